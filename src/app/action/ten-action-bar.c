@@ -258,10 +258,7 @@ set_shown (GtkToggleButton *button, GtkWidget *content, gboolean shown)
 {
   if (content != NULL)
     gtk_widget_set_visible (content, shown);
-  if (shown)
-    gtk_widget_add_css_class (GTK_WIDGET (button), "shown");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (button), "shown");
+  ten_widget_set_css_class (button, "shown", shown);
 }
 
 /* Several kinds can be combined, and one of them is seen at a time. */
@@ -494,8 +491,7 @@ ten_action_bar_init (TenActionBar *self)
   self->roll = create_button (self, _ ("Roll"), _ ("A roll of the pool alone"),
                               G_CALLBACK (on_roll_toggled));
   /* Another button rolls. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Roll alone"), -1);
+  ten_widget_set_label (self->roll, _ ("Roll alone"));
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     self->buttons[i] =
         create_button (self, _ (kinds[i].label), _ (kinds[i].tooltip), G_CALLBACK (on_toggled));

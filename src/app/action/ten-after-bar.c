@@ -132,8 +132,7 @@ update_damage (TenAfterBar *self)
           : g_strdup_printf (ngettext ("Apply %d Damage…", "Apply %d Damage…", amount), amount);
 
   gtk_label_set_text (self->damage_label, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->damage), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label, -1);
+  ten_widget_set_label (self->damage, label);
 }
 
 /* TEST-6 */
@@ -194,14 +193,10 @@ update_reroll (TenAfterBar *self)
                              self->n_chosen);
 
   gtk_label_set_text (self->reroll_label, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reroll), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label, -1);
+  ten_widget_set_label (self->reroll, label);
   gtk_widget_set_tooltip_text (self->reroll, willpower);
   gtk_widget_set_sensitive (self->reroll, self->points != 0);
-  if (self->n_chosen > 0)
-    gtk_widget_add_css_class (self->reroll, "suggested-action");
-  else
-    gtk_widget_remove_css_class (self->reroll, "suggested-action");
+  ten_widget_set_css_class (self->reroll, "suggested-action", self->n_chosen > 0);
 }
 
 static void

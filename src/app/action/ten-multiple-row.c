@@ -97,10 +97,8 @@ ten_multiple_row_add_buttons (TenMultipleRow *self, const char *name, gboolean i
   remove = g_object_new (GTK_TYPE_BUTTON, "icon-name", "edit-delete-symbolic", "valign",
                          GTK_ALIGN_CENTER, "tooltip-text", _ ("Remove This Action"), NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (attack), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  attack_label, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  remove_label, -1);
+  ten_widget_set_label (attack, attack_label);
+  ten_widget_set_label (remove, remove_label);
   gtk_widget_add_css_class (remove, "flat");
   g_signal_connect_object (attack, "toggled", G_CALLBACK (on_attack), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (remove, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);

@@ -177,11 +177,9 @@ ten_side_entry_set_role (TenSideEntry *self, const char *role)
 
   gtk_entry_set_placeholder_text (self->name, role);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), role);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, role, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, pool,
-                                  -1);
+  ten_widget_set_label (self, role);
+  ten_widget_set_label (self->name, name);
+  ten_widget_set_label (self->entry, pool);
   ten_part_names_set (GTK_WIDGET (self->chooser), GTK_TYPE_TOGGLE_BUTTON, sheet);
 }
 

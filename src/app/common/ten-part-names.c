@@ -4,6 +4,8 @@
 
 #include "common/ten-part-names.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 static char *
@@ -61,8 +63,7 @@ name_items (GtkWidget *widget)
       GtkWidget *label = find_part (widget, GTK_TYPE_LABEL);
 
       if (label != NULL)
-        gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                        gtk_label_get_text (GTK_LABEL (label)), -1);
+        ten_widget_set_label (widget, gtk_label_get_text (GTK_LABEL (label)));
       return;
     }
 
@@ -82,16 +83,14 @@ ten_part_names_set (GtkWidget *widget, GType type, const char *name)
 {
   /* These are no more than the one part. */
   if (GTK_IS_MENU_BUTTON (widget) || GTK_IS_DROP_DOWN (widget))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                    -1);
+    ten_widget_set_label (widget, name);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (g_type_is_a (G_OBJECT_TYPE (child), type))
       {
         /* Where the part takes its name from the whole too, it would be said twice. */
         gtk_accessible_reset_relation (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                        -1);
+        ten_widget_set_label (child, name);
       }
 }
 

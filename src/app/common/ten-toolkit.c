@@ -6,6 +6,8 @@
 
 #include "common/ten-toolkit.h"
 
+#include "common/ten-widget.h"
+
 #if !GTK_CHECK_VERSION(4, 14, 0)
 
 #define SAID "ten-said"
@@ -234,8 +236,7 @@ ten_toolkit_name_list_item (GtkListItem *item, const char *text)
   GtkWidget *parent = child != NULL ? gtk_widget_get_parent (child) : NULL;
 
   if (parent != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                    -1);
+    ten_widget_set_label (parent, text);
 #endif
 }
 

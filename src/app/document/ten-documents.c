@@ -395,8 +395,7 @@ ten_documents_create_library_popover (TenDocuments *self)
   GtkWidget *popover = gtk_popover_new ();
 
   gtk_widget_add_css_class (popover, "library");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Library"), -1);
+  ten_widget_set_label (popover, _ ("Library"));
   g_signal_connect_object (popover, "realize", G_CALLBACK (fill_popover), self, G_CONNECT_SWAPPED);
   g_signal_connect (popover, "map", G_CALLBACK (focus_library), NULL);
   return popover;

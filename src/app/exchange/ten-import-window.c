@@ -127,7 +127,7 @@ create_check (TenImportWindow *self, TenSheet *sheet)
 
   /* Translators: a check box: the name of a character. */
   name = g_strdup_printf (_ ("Open %s"), ten_sheet_get_name (sheet));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (check, name);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
   g_object_set_data_full (G_OBJECT (check), "sheet", g_object_ref (sheet), g_object_unref);

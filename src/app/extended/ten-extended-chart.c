@@ -2,6 +2,8 @@
 
 #include "extended/ten-extended-chart.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 #define WIDEST_SLOT 26.0f
@@ -196,8 +198,7 @@ update_label (TenExtendedChart *self)
 
       g_string_append_printf (text, "\n%s", bar);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str,
-                                  -1);
+  ten_widget_set_label (self, text->str);
   g_string_free (text, TRUE);
 }
 

@@ -39,8 +39,7 @@ follow_action (GtkListBoxRow *list_row)
 {
   TenExtendedRow *row = TEN_EXTENDED_ROW (gtk_list_box_row_get_child (list_row));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list_row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  ten_extended_row_get_text (row), -1);
+  ten_widget_set_label (list_row, ten_extended_row_get_text (row));
 }
 
 static GtkWidget *

@@ -116,7 +116,7 @@ create_reward (TenExtendedRow *self, TenExtendedChoice choice)
       g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "xalign", 0.0f, NULL);
   GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "child", label, NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  ten_widget_set_label (button, text);
   g_object_set_data (G_OBJECT (button), "ten-extended-choice", GUINT_TO_POINTER (choice));
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_reward), self, G_CONNECT_SWAPPED);
   return button;
@@ -179,8 +179,7 @@ show_chances (TenExtendedRow *self)
   extended = odds != NULL ? ten_action_odds_get_extended (odds) : NULL;
   ten_extended_chart_set_odds (self->chart, extended);
   gtk_widget_set_visible (GTK_WIDGET (self->chart), extended != NULL);
-  gtk_label_set_text (self->chances, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->chances), text != NULL);
+  ten_label_show (self->chances, text);
 }
 
 /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
@@ -270,8 +269,7 @@ show_words (TenExtendedRow *self)
   gtk_label_set_text (self->time, time);
   g_free (self->text);
   self->text = g_strdup_printf ("%s\n%s\n%s\n%s", name, pool, state, time);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
-                                  -1);
+  ten_widget_set_label (self, self->text);
 }
 
 static void

@@ -188,7 +188,7 @@ tell (TenLibraryRow *self)
     label = g_strdup_printf (_ ("%s, %s, opened %s"), name, description,
                              gtk_label_get_text (self->time));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  ten_widget_set_label (self, label);
 }
 
 static void

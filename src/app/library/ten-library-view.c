@@ -202,10 +202,7 @@ show_parts (TenLibraryView *self)
   gtk_widget_set_visible (self->welcome, empty);
   gtk_widget_set_visible (GTK_WIDGET (self->search), !empty);
   gtk_widget_set_halign (self->buttons, empty ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
-  if (empty)
-    gtk_widget_add_css_class (self->new_button, "suggested-action");
-  else
-    gtk_widget_remove_css_class (self->new_button, "suggested-action");
+  ten_widget_set_css_class (self->new_button, "suggested-action", empty);
   if (empty)
     gtk_editable_set_text (GTK_EDITABLE (self->search), "");
 }

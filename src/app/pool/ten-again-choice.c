@@ -70,7 +70,7 @@ add_button (TenAgainChoice *self, int face)
 
   /* What is written on it would go before the name. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (button, name);
   gtk_widget_set_tooltip_text (button, name);
   g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
@@ -129,8 +129,7 @@ static void
 ten_again_choice_init (TenAgainChoice *self)
 {
   gtk_widget_add_css_class (GTK_WIDGET (self), "linked");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Again"),
-                                  -1);
+  ten_widget_set_label (self, _ ("Again"));
 }
 
 /* COFD-8 */

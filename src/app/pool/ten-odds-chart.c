@@ -2,6 +2,8 @@
 
 #include "pool/ten-odds-chart-private.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 /* Bars at either end that nobody would see are left out, as long as all together are rarer. */
@@ -58,7 +60,7 @@ update_label (TenOddsChart *self)
   g_autofree char *text =
       self->odds != NULL ? ten_words_for_odds (self->odds) : g_strdup (_ ("No chances yet"));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  ten_widget_set_label (self, text);
 }
 
 static gboolean

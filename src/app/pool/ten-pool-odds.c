@@ -84,10 +84,7 @@ refuse (TenPoolOdds *self, gboolean mistake, const char *message)
   gtk_label_set_text (self->message, message);
   gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
   gtk_widget_set_visible (self->warning, mistake);
-  if (mistake)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->message), "dim-label");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->message), "dim-label");
+  ten_widget_set_css_class (self->message, "dim-label", !mistake);
   gtk_stack_set_visible_child_name (self->stack, "message");
   set_state (self, FALSE, mistake ? message : _ ("No dice yet"));
 }

@@ -57,8 +57,7 @@ show_text (TenPoolSummary *self, TenPool *pool)
   gtk_label_set_markup (self->text, markup);
   /* Translators: how the pool is rolled: "Settings: needs 1, 10-again" */
   words = g_strdup_printf (_ ("Settings: %s"), gtk_label_get_text (self->text));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words, -1);
+  ten_widget_set_label (self->button, words);
 }
 
 /* COFD-18, V20-5: what was chosen before can always be taken back. */
@@ -119,8 +118,7 @@ create_popover (GtkMenuButton *button, gpointer user_data)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->options));
   popover = g_object_new (GTK_TYPE_POPOVER, "child", box, NULL);
   gtk_widget_add_css_class (popover, "settings");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Settings"), -1);
+  ten_widget_set_label (popover, _ ("Settings"));
   gtk_menu_button_set_popover (button, popover);
 }
 

@@ -122,15 +122,13 @@ show_words (TenPresetsRow *self, const char *name, const char *description, TenP
   label = g_strdup_printf (C_ ("saved roll", "%s, %s"), name, dice != NULL ? dice : description);
   self->searched = g_strdup_printf ("%s %s", name, description);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  ten_widget_set_label (self, label);
   /* Translators: the name of a saved roll or of a common action. */
   roll = g_strdup_printf (_ ("Roll %s"), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_LABEL, roll,
-                                  -1);
+  ten_widget_set_label (self->roll, roll);
   /* Translators: the name of a saved roll. */
   remove = g_strdup_printf (_ ("Remove %s"), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  remove, -1);
+  ten_widget_set_label (self->remove, remove);
 }
 
 /* A pool of the same character and ruleset, to try things out with. */

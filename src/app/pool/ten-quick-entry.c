@@ -170,8 +170,7 @@ follow_line (TenQuickEntry *self)
   preview = dup_preview (self, text);
   if (preview == NULL && self->lines[0] != NULL)
     preview = dup_preview (self, self->lines[0]);
-  gtk_label_set_text (self->preview, preview != NULL ? preview : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->preview), preview != NULL);
+  ten_label_show (self->preview, preview);
   follow_popover (self);
 }
 

@@ -41,15 +41,6 @@ get_label (TenTermChip *self)
   return label != NULL && *label != '\0' ? label : _ ("Dice");
 }
 
-static void
-set_css_class (TenTermChip *self, const char *css_class, gboolean set)
-{
-  if (set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), css_class);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), css_class);
-}
-
 /* POOL-7: what the icon says, and the screen reader with it. */
 static char *
 dup_name (TenTermChip *self, const char *label, const char *dice)
@@ -81,7 +72,7 @@ update_secrecy (TenTermChip *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->secrecy), secret
                                                                ? _ ("Players see nothing of it")
                                                                : _ ("Players see the number only"));
-  set_css_class (self, "secret", secrecy != TEN_SECRECY_OPEN);
+  ten_widget_set_css_class (self, "secret", secrecy != TEN_SECRECY_OPEN);
 }
 
 static void
@@ -93,11 +84,9 @@ update_names (TenTermChip *self, const char *dice)
   /* Translators: a switch that says whether a penalty counts, "Count Untrained" */
   g_autofree char *counts = g_strdup_printf (_ ("Count %s"), label);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, chip, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  remove, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->counts), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  counts, -1);
+  ten_widget_set_label (self, chip);
+  ten_widget_set_label (self->remove, remove);
+  ten_widget_set_label (self->counts, counts);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->remove), remove);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->counts), counts);
 }
@@ -117,8 +106,8 @@ update (TenTermChip *self)
   gtk_toggle_button_set_active (self->counts, self->counted);
   gtk_button_set_icon_name (GTK_BUTTON (self->counts),
                             self->counted ? "checkbox-checked-symbolic" : "checkbox-symbolic");
-  set_css_class (self, "left-out", !self->counted);
-  set_css_class (self, "fixed", use == TEN_TERM_CHIP_FIXED);
+  ten_widget_set_css_class (self, "left-out", !self->counted);
+  ten_widget_set_css_class (self, "fixed", use == TEN_TERM_CHIP_FIXED);
   update_secrecy (self);
   update_names (self, dice);
 }

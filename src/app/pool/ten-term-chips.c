@@ -3,6 +3,7 @@
 #include "pool/ten-term-chips.h"
 
 #include "common/ten-toolkit.h"
+#include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-modifier-popover.h"
 #include "pool/ten-term-chip.h"
@@ -135,8 +136,7 @@ create_add (TenTermChips *self)
   self->add = g_object_new (GTK_TYPE_MENU_BUTTON, "child", content, "tooltip-text",
                             _ ("Add a modifier that has a name"), NULL);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->add), create_popover, self, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->add), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Add Modifier"), -1);
+  ten_widget_set_label (self->add, _ ("Add Modifier"));
   gtk_widget_set_parent (self->add, GTK_WIDGET (self));
 }
 
@@ -277,6 +277,5 @@ ten_term_chips_init (TenTermChips *self)
   gtk_widget_set_layout_manager (GTK_WIDGET (self),
                                  g_object_new (TEN_TYPE_WRAP_LAYOUT, "column-spacing", 6,
                                                "row-spacing", 6, "n-rows", 2, NULL));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("The pool is made of"), -1);
+  ten_widget_set_label (self, _ ("The pool is made of"));
 }

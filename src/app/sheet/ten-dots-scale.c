@@ -395,7 +395,7 @@ ten_dots_scale_new (const char *name, int rating, int maximum)
 {
   TenDotsScale *self = g_object_new (TEN_TYPE_DOTS_SCALE, NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (self, name);
   self->maximum = CLAMP (maximum, 1, TEN_DOTS_MAX);
   self->rating = CLAMP (rating, 0, TEN_DOTS_MAX);
   update_value (self);

@@ -2,6 +2,7 @@
 
 #include "sheet/ten-dots.h"
 
+#include "common/ten-widget.h"
 #include "sheet/ten-dots-drawing.h"
 
 #include <glib/gi18n.h>
@@ -28,7 +29,7 @@ update_label (TenDots *self)
   g_autofree char *label =
       g_strdup_printf (ngettext ("%d dot", "%d dots", self->rating), self->rating);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  ten_widget_set_label (self, label);
 }
 
 static void

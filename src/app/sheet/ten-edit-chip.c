@@ -78,7 +78,7 @@ ten_edit_chip_new (const char *text, const char *change_name, const char *remove
   TenEditChip *self = g_object_new (TEN_TYPE_EDIT_CHIP, NULL);
 
   gtk_label_set_label (self->label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  ten_widget_set_label (self, text);
   ten_part_names_set_tooltip (self->change, change_name);
   ten_part_names_set_tooltip (self->remove, remove_name);
   return GTK_WIDGET (self);

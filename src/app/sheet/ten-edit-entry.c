@@ -2,6 +2,7 @@
 
 #include "sheet/ten-edit-entry.h"
 
+#include "common/ten-widget.h"
 #include "sheet/ten-edit-keys.h"
 
 struct _TenEditEntry
@@ -64,7 +65,7 @@ ten_edit_entry_new (const char *name)
 void
 ten_edit_entry_set_name (TenEditEntry *self, const char *name)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (self, name);
 }
 
 void

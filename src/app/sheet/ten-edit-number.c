@@ -172,8 +172,7 @@ ten_edit_number_new (const char *name, int lowest, int highest, int n_chars)
 void
 ten_edit_number_set_name (TenEditNumber *self, const char *name)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
+  ten_widget_set_label (self->button, name);
 }
 
 void

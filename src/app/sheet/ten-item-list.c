@@ -102,7 +102,7 @@ create_equipment (TenSheet *sheet, TenSheetItem *item, guint position)
   gtk_widget_add_css_class (chip, "chip");
   hint = dup_hint (sheet, item, text);
   gtk_widget_set_tooltip_text (chip, hint);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  ten_widget_set_label (chip, text);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "u", position);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sheet.toggle-equipment");
   return chip;
@@ -192,7 +192,7 @@ ten_item_list_new (TenSheetItemKind kind)
 
   self->kind = kind;
   gtk_label_set_label (self->heading, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  ten_widget_set_label (self, title);
   gtk_widget_set_layout_manager (
       self->cells,
       kind == TEN_SHEET_EQUIPMENT

@@ -260,7 +260,7 @@ ten_item_row_set_title (TenItemRow *self, const char *title)
 
   g_free (self->title);
   self->title = g_strdup (title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  ten_widget_set_label (self, title);
   name_fields (self);
   name_buttons (self);
 }

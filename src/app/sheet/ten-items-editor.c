@@ -88,7 +88,7 @@ ten_items_editor_new (TenSheetItemKind kind)
   self->kind = kind;
   gtk_label_set_label (self->heading, title);
   gtk_button_set_label (self->add, _ (words[kind].add));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  ten_widget_set_label (self, title);
   return GTK_WIDGET (self);
 }
 

@@ -131,8 +131,7 @@ ten_name_popover_new (const char *title,
   self->taken = fold_names (taken, name);
   gtk_label_set_label (self->title, title);
   gtk_button_set_label (GTK_BUTTON (self->accept), accept);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  title, -1);
+  ten_widget_set_label (self->entry, title);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), name != NULL ? name : "");
   on_changed (self);
   return GTK_WIDGET (self);

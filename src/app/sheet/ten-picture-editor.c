@@ -19,10 +19,7 @@ G_DEFINE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, TEN_TYPE_WIDGET)
 static void
 on_problem (TenPictureEditor *self)
 {
-  const char *problem = ten_portrait_get_problem (self->portrait);
-
-  gtk_label_set_text (self->problem, problem != NULL ? problem : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), problem != NULL);
+  ten_label_show (self->problem, ten_portrait_get_problem (self->portrait));
 }
 
 /* Sheets that are dropped are opened, wherever that is. */

@@ -5,6 +5,7 @@
 #include "sheet/ten-portrait.h"
 
 #include "common/ten-picture.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 
@@ -173,8 +174,7 @@ ten_portrait_init (TenPortrait *self)
 {
   gtk_widget_set_size_request (GTK_WIDGET (self), SIZE, SIZE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Picture of the character"), -1);
+  ten_widget_set_label (self, _ ("Picture of the character"));
 }
 
 void

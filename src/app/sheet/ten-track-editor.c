@@ -81,10 +81,9 @@ ten_track_editor_new (const TenTrack *track)
   self->size = TEN_EDIT_NUMBER (ten_edit_number_new (name, 0, MAX_SIZE, 2));
   g_signal_connect_swapped (self->size, "edited", G_CALLBACK (set_size), self);
   gtk_box_append (self->pair, GTK_WIDGET (self->size));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->follow), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  follow, -1);
+  ten_widget_set_label (self->follow, follow);
   gtk_widget_set_visible (GTK_WIDGET (self->follow), track->base > 0 || track->traits[0] != NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (self, name);
   return GTK_WIDGET (self);
 }
 

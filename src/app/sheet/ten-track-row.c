@@ -134,7 +134,7 @@ update_words (TenTrackRow *self)
     /* Translators: a track and how it stands: "Willpower: 4 of 5" */
     name = g_strdup_printf (_ ("%s: %s"), self->track->name, summary);
   gtk_label_set_label (self->summary, summary);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (self, name);
   return g_steal_pointer (&name);
 }
 

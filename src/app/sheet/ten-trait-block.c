@@ -64,8 +64,7 @@ ten_trait_block_new (const char *title, gboolean wide, const char *group, int sp
   gtk_label_set_label (self->heading, title != NULL ? title : "");
   gtk_widget_set_visible (self->head, title != NULL && *title != '\0');
   if (title != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                    -1);
+    ten_widget_set_label (self, title);
   return GTK_WIDGET (self);
 }
 

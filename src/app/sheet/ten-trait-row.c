@@ -509,8 +509,7 @@ set_rating (TenTraitRow *self, int rating)
   ten_dots_set_rating (self->dots, rating);
   /* Translators: a trait and its rating, as a screen reader says it: "Strength, 3" */
   label = g_strdup_printf (_ ("%s, %d"), get_title (self), ten_dots_get_rating (self->dots));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->toggle), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label, -1);
+  ten_widget_set_label (self->toggle, label);
 }
 
 /* COFD-3, V20-4: specialties count from a rating on. */

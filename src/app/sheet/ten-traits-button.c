@@ -119,8 +119,7 @@ create_popover (GtkMenuButton *button, gpointer user_data)
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), create_list (self));
   gtk_popover_set_child (GTK_POPOVER (popover), scroller);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Traits That It Helps"), -1);
+  ten_widget_set_label (popover, _ ("Traits That It Helps"));
   gtk_menu_button_set_popover (button, popover);
 }
 
