@@ -136,20 +136,19 @@ ten_resistance_entry_set_sheet (TenResistanceEntry *self, TenSheet *sheet)
 const char *
 ten_resistance_entry_get_id (TenResistanceEntry *self)
 {
-  const char *const *ids;
-  guint selected;
+  const char *const *ids =
+      self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
+  guint selected = gtk_drop_down_get_selected (self->trait);
 
-  ids = self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
-  selected = gtk_drop_down_get_selected (self->trait);
   return ids != NULL && selected < g_strv_length ((char **) ids) ? ids[selected] : NULL;
 }
 
 void
 ten_resistance_entry_set_id (TenResistanceEntry *self, const char *id)
 {
-  const char *const *ids;
+  const char *const *ids =
+      self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
 
-  ids = self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
   for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
     if (g_str_equal (ids[i], id))
       gtk_drop_down_set_selected (self->trait, i);

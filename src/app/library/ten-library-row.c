@@ -168,11 +168,10 @@ tell (TenLibraryRow *self)
   const char *name = gtk_label_get_text (self->name);
   const char *description = gtk_label_get_text (self->description);
   g_autofree char *path = self->entry != NULL ? ten_file_dup_name (self->file) : NULL;
-  g_autofree char *tooltip = NULL;
   g_autofree char *label = NULL;
+  g_autofree char *tooltip = path != NULL ? g_strdup_printf ("%s\n%s\n%s", name, description, path)
+                                          : g_strdup_printf ("%s\n%s", name, description);
 
-  tooltip = path != NULL ? g_strdup_printf ("%s\n%s\n%s", name, description, path)
-                         : g_strdup_printf ("%s\n%s", name, description);
   if (missing && ten_file_is_portal (self->file))
     /* Translators: a sheet of the library that a sandbox may not see any more: a name, a ruleset.
      */

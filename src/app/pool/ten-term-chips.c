@@ -191,13 +191,12 @@ announce (TenTermChips *self, TenPool *pool, GPtrArray *before)
   g_autoptr (GPtrArray) after = list_chosen (self);
   const char *added = find_single (after, before);
   const char *removed = find_single (before, after);
-  g_autofree char *count = NULL;
   g_autofree char *text = NULL;
   TenRequest request;
+  g_autofree char *count = !ten_pool_is_empty (pool) && ten_pool_to_request (pool, &request, NULL)
+                               ? ten_words_for_dice (&request)
+                               : g_strdup (_ ("No dice"));
 
-  count = !ten_pool_is_empty (pool) && ten_pool_to_request (pool, &request, NULL)
-              ? ten_words_for_dice (&request)
-              : g_strdup (_ ("No dice"));
   if (added != NULL)
     /* Translators: what went into the pool, and the size of the pool: "Strength added, 5 dice" */
     text = g_strdup_printf (_ ("%s added, %s"), added, count);

@@ -40,11 +40,9 @@ static gboolean
 matches (gpointer item, gpointer data)
 {
   TenExtraTraits *self = data;
-  g_autofree char *title = NULL;
-  g_autofree char *folded = NULL;
+  g_autofree char *title = ten_sheet_dup_title (gtk_string_object_get_string (item));
+  g_autofree char *folded = ten_fold_name (title, -1);
 
-  title = ten_sheet_dup_title (gtk_string_object_get_string (item));
-  folded = ten_fold_name (title, -1);
   return strstr (folded, self->wanted) != NULL;
 }
 

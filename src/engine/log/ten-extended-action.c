@@ -503,9 +503,9 @@ ten_extended_action_get_helper (TenExtendedAction *self,
                                 TenRequest *request,
                                 GListModel **terms)
 {
-  const TenExtendedActionHelper *helper;
+  const TenExtendedActionHelper *helper =
+      &g_array_index (self->state.helpers, TenExtendedActionHelper, index);
 
-  helper = &g_array_index (self->state.helpers, TenExtendedActionHelper, index);
   *request = helper->request;
   *terms = g_object_ref (helper->terms);
   return helper->character;

@@ -107,12 +107,11 @@ static const char *
 guess_trait (TenPool *pool, const char *folded)
 {
   const char *const *extra = ten_character_get_extra_traits (pool->character);
-  const TenTraitGroup *groups;
   const char *guess = NULL;
   guint best = G_MAXUINT;
   guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (pool->ruleset, &n_groups);
 
-  groups = ten_ruleset_get_groups (pool->ruleset, &n_groups);
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
       try_guess (folded, groups[i].traits[j].name, &guess, &best);

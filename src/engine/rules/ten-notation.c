@@ -549,13 +549,11 @@ ten_notation_prefix (const char *text, gsize place, GError **error)
 gboolean
 ten_notation_is_near (const char *word, const char *name, guint *distance)
 {
-  g_autofree gunichar *letters = NULL;
-  g_autofree gunichar *name_letters = NULL;
   glong n_letters = 0;
   glong n_name_letters = 0;
+  g_autofree gunichar *letters = g_utf8_to_ucs4_fast (word, -1, &n_letters);
+  g_autofree gunichar *name_letters = g_utf8_to_ucs4_fast (name, -1, &n_name_letters);
 
-  letters = g_utf8_to_ucs4_fast (word, -1, &n_letters);
-  name_letters = g_utf8_to_ucs4_fast (name, -1, &n_name_letters);
   if (n_letters == 0 || n_letters > MAX_GUESS || n_name_letters > MAX_GUESS)
     return FALSE;
 
