@@ -294,7 +294,6 @@ ten_sheet_pages_new_with_picture (TenSheet *sheet, GBytes *picture, double width
   TenSheetPages *self;
   double scale;
 
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
   g_return_val_if_fail (width >= LEAST_WIDTH && height >= LEAST_HEIGHT, NULL);
 
   self = g_object_new (TEN_TYPE_SHEET_PAGES, NULL);
@@ -314,16 +313,12 @@ ten_sheet_pages_new_with_picture (TenSheet *sheet, GBytes *picture, double width
 gboolean
 ten_sheet_pages_has_picture (TenSheetPages *self)
 {
-  g_return_val_if_fail (TEN_IS_SHEET_PAGES (self), FALSE);
-
   return self->picture != NULL;
 }
 
 guint
 ten_sheet_pages_get_n_pages (TenSheetPages *self)
 {
-  g_return_val_if_fail (TEN_IS_SHEET_PAGES (self), 0);
-
   return self->n_pages;
 }
 
@@ -333,9 +328,7 @@ ten_sheet_pages_draw (TenSheetPages *self, guint page, cairo_t *cr)
 {
   double margin;
 
-  g_return_if_fail (TEN_IS_SHEET_PAGES (self));
   g_return_if_fail (page < self->n_pages);
-  g_return_if_fail (cr != NULL);
 
   margin = get_paper_scale (self);
   cairo_save (cr);
@@ -377,7 +370,6 @@ ten_sheet_pages_to_pdf (TenSheetPages *self, GError **error)
   cairo_status_t status;
   cairo_t *cr;
 
-  g_return_val_if_fail (TEN_IS_SHEET_PAGES (self), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   surface = cairo_pdf_surface_create_for_stream (append, bytes, self->width, self->height);

@@ -2,11 +2,12 @@
 
 #include "action/ten-action-bar.h"
 
-#include "action/ten-helpers-section.h"
-#include "action/ten-opponent-section.h"
-#include "action/ten-multiple-section.h"
 #include "action/ten-extended-section.h"
+#include "action/ten-helpers-section.h"
+#include "action/ten-multiple-section.h"
+#include "action/ten-opponent-section.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-pool-odds.h"
 
@@ -18,7 +19,7 @@ typedef struct
   const char *tooltip;
   guint goes_with;
   gboolean (*applies) (TenRuleset *ruleset);
-  GtkWidget *(*create) (void);
+  GType (*get_type) (void);
 } Kind;
 
 static const Kind kinds[TEN_N_ACTION_SECTIONS] = {
@@ -28,28 +29,28 @@ static const Kind kinds[TEN_N_ACTION_SECTIONS] = {
     .goes_with = 1u << TEN_ACTION_SECTION_TEAMWORK | 1u << TEN_ACTION_SECTION_EXTENDED |
                  1u << TEN_ACTION_SECTION_MULTIPLE,
     .applies = ten_opponent_section_applies,
-    .create = ten_opponent_section_new,
+    .get_type = ten_opponent_section_get_type,
   },
   [TEN_ACTION_SECTION_TEAMWORK] = {
     .label = N_ ("Teamwork"),
     .tooltip = N_ ("Others roll first, and help"),
     .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED | 1u << TEN_ACTION_SECTION_EXTENDED,
     .applies = ten_helpers_section_applies,
-    .create = ten_helpers_section_new,
+    .get_type = ten_helpers_section_get_type,
   },
   [TEN_ACTION_SECTION_EXTENDED] = {
     .label = N_ ("Extended"),
     .tooltip = N_ ("It takes several rolls, and time in the story"),
     .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED | 1u << TEN_ACTION_SECTION_TEAMWORK,
     .applies = ten_extended_section_applies,
-    .create = ten_extended_section_new,
+    .get_type = ten_extended_section_get_type,
   },
   [TEN_ACTION_SECTION_MULTIPLE] = {
     .label = N_ ("Multiple"),
     .tooltip = N_ ("Multiple actions in one turn, declared before the first roll"),
     .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED,
     .applies = ten_multiple_section_applies,
-    .create = ten_multiple_section_new,
+    .get_type = ten_multiple_section_get_type,
   },
 };
 
@@ -258,10 +259,7 @@ set_shown (GtkToggleButton *button, GtkWidget *content, gboolean shown)
 {
   if (content != NULL)
     gtk_widget_set_visible (content, shown);
-  if (shown)
-    gtk_widget_add_css_class (GTK_WIDGET (button), "shown");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (button), "shown");
+  ten_widget_set_css_class (button, "shown", shown);
 }
 
 /* Several kinds can be combined, and one of them is seen at a time. */
@@ -294,7 +292,7 @@ create_section (TenActionBar *self, guint kind)
   if (self->sections[kind] != NULL)
     return;
 
-  self->sections[kind] = TEN_ACTION_SECTION (kinds[kind].create ());
+  self->sections[kind] = g_object_new (kinds[kind].get_type (), NULL);
   g_signal_connect_object (self->sections[kind], "changed", G_CALLBACK (update_state), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sections[kind], "closed", G_CALLBACK (on_closed), self,
@@ -414,7 +412,6 @@ ten_action_bar_dispose (GObject *object)
 
   g_clear_object (&self->sheets);
   g_clear_pointer (&self->headline, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_ACTION_BAR);
 
   G_OBJECT_CLASS (ten_action_bar_parent_class)->dispose (object);
 }
@@ -479,8 +476,7 @@ ten_action_bar_class_init (TenActionBarClass *klass)
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-action-bar.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-action-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenActionBar, row);
   gtk_widget_class_bind_template_child (widget_class, TenActionBar, area);
   gtk_widget_class_bind_template_child (widget_class, TenActionBar, odds);
@@ -497,8 +493,7 @@ ten_action_bar_init (TenActionBar *self)
   self->roll = create_button (self, _ ("Roll"), _ ("A roll of the pool alone"),
                               G_CALLBACK (on_roll_toggled));
   /* Another button rolls. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Roll alone"), -1);
+  ten_widget_set_label (self->roll, _ ("Roll alone"));
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     self->buttons[i] =
         create_button (self, _ (kinds[i].label), _ (kinds[i].tooltip), G_CALLBACK (on_toggled));
@@ -508,7 +503,6 @@ ten_action_bar_init (TenActionBar *self)
 gboolean
 ten_action_bar_get_active (TenActionBar *self, TenActionSectionKind kind)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), FALSE);
   g_return_val_if_fail (kind < TEN_N_ACTION_SECTIONS, FALSE);
 
   return get_open (self, kind) != NULL;
@@ -519,7 +513,6 @@ ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboole
 {
   const gboolean programmatic = self->programmatic;
 
-  g_return_if_fail (TEN_IS_ACTION_BAR (self));
   g_return_if_fail (kind < TEN_N_ACTION_SECTIONS);
 
   if (!active || gtk_widget_get_visible (GTK_WIDGET (self->buttons[kind])))
@@ -533,7 +526,6 @@ ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboole
 TenActionSection *
 ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), NULL);
   g_return_val_if_fail (kind < TEN_N_ACTION_SECTIONS, NULL);
 
   return self->sections[kind];
@@ -542,25 +534,18 @@ ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind)
 const char *
 ten_action_bar_get_headline (TenActionBar *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), NULL);
-
   return self->headline;
 }
 
 gboolean
 ten_action_bar_get_can_roll (TenActionBar *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), FALSE);
-
   return self->can_roll;
 }
 
 void
 ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)
 {
-  g_return_if_fail (TEN_IS_ACTION_BAR (self));
-  g_return_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets));
-
   if (!g_set_object (&self->sheets, sheets))
     return;
 
@@ -573,8 +558,6 @@ ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)
 void
 ten_action_bar_clear (TenActionBar *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_BAR (self));
-
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     ten_action_bar_set_active (self, i, FALSE);
 }
@@ -583,8 +566,6 @@ ten_action_bar_clear (TenActionBar *self)
 void
 ten_action_bar_drop_willpower (TenActionBar *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_BAR (self));
-
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (get_open (self, i) != NULL)
       ten_action_section_drop_willpower (self->sections[i]);
@@ -599,10 +580,8 @@ ten_action_bar_create_action (TenActionBar *self, const char *character, GError 
   g_autoptr (TenActionSide) actor = NULL;
   g_autoptr (TenActionSide) other = NULL;
   g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenPool) pool = NULL;
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
-  g_return_val_if_fail (TEN_IS_ACTION_BAR (self), NULL);
-  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   g_return_val_if_fail (pool != NULL, NULL);
 
   multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);

@@ -2,6 +2,8 @@
 
 #include "action/ten-action-section.h"
 
+#include "common/ten-widget.h"
+
 typedef struct
 {
   gboolean can_roll;
@@ -57,22 +59,8 @@ ten_action_section_class_init (TenActionSectionClass *klass)
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * TenActionSection::changed:
-   * @self: the section
-   *
-   * Emitted when other chances hold than before, or those of the pool alone.
-   */
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * TenActionSection::closed:
-   * @self: the section
-   *
-   * Emitted when there is nothing left that it could be open for.
-   */
-  signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = ten_signal_new (klass, "changed");
+  signals[CLOSED] = ten_signal_new (klass, "closed");
 }
 
 static void
@@ -84,8 +72,6 @@ ten_action_section_init (TenActionSection *self)
 void
 ten_action_section_clear (TenActionSection *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
   TEN_ACTION_SECTION_GET_CLASS (self)->clear (self);
 }
 
@@ -97,8 +83,6 @@ ten_action_section_show_odds (TenActionSection *self,
                               TenActionOdds *odds,
                               const GError *error)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_SECTION (self), NULL);
-
   return TEN_ACTION_SECTION_GET_CLASS (self)->show_odds (self, action, odds, error);
 }
 
@@ -106,19 +90,14 @@ ten_action_section_show_odds (TenActionSection *self,
 void
 ten_action_section_focus (TenActionSection *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
   TEN_ACTION_SECTION_GET_CLASS (self)->focus (self);
 }
 
 void
 ten_action_section_drop_willpower (TenActionSection *self)
 {
-  TenActionSectionClass *klass;
+  TenActionSectionClass *klass = TEN_ACTION_SECTION_GET_CLASS (self);
 
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
-  klass = TEN_ACTION_SECTION_GET_CLASS (self);
   if (klass->drop_willpower != NULL)
     klass->drop_willpower (self);
 }
@@ -126,12 +105,8 @@ ten_action_section_drop_willpower (TenActionSection *self)
 void
 ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets)
 {
-  TenActionSectionClass *klass;
+  TenActionSectionClass *klass = TEN_ACTION_SECTION_GET_CLASS (self);
 
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-  g_return_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets));
-
-  klass = TEN_ACTION_SECTION_GET_CLASS (self);
   if (klass->set_sheets != NULL)
     klass->set_sheets (self, sheets);
 }
@@ -139,19 +114,14 @@ ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets)
 gboolean
 ten_action_section_get_can_roll (TenActionSection *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_SECTION (self), FALSE);
-
   return get_private (self)->can_roll;
 }
 
 void
 ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll)
 {
-  TenActionSectionPrivate *private;
+  TenActionSectionPrivate *private = get_private (self);
 
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
-  private = get_private (self);
   can_roll = !!can_roll;
   if (private->can_roll == can_roll)
     return;
@@ -163,16 +133,12 @@ ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll)
 void
 ten_action_section_changed (TenActionSection *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 void
 ten_action_section_close (TenActionSection *self)
 {
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
-
   g_signal_emit (self, signals[CLOSED], 0);
 }
 

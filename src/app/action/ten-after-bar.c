@@ -12,7 +12,7 @@
 
 struct _TenAfterBar
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenRecord *record;
   TenRecord *second; /* of a contest: its dice can be rerolled too */
@@ -33,7 +33,7 @@ struct _TenAfterBar
   guint n_chosen;
 };
 
-G_DEFINE_FINAL_TYPE (TenAfterBar, ten_after_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN_TYPE_WIDGET)
 
 static const struct
 {
@@ -113,9 +113,6 @@ keep_focus (TenAfterBar *self)
 guint
 ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset)
 {
-  g_return_val_if_fail (record == NULL || TEN_IS_RECORD (record), 0);
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), 0);
-
   if (record == NULL || ruleset == NULL ||
       !ten_aftermath_check (TEN_AFTERMATH_REROLL, record, ruleset, NULL))
     return 0;
@@ -135,8 +132,7 @@ update_damage (TenAfterBar *self)
           : g_strdup_printf (ngettext ("Apply %d Damage…", "Apply %d Damage…", amount), amount);
 
   gtk_label_set_text (self->damage_label, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->damage), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label, -1);
+  ten_widget_set_label (self->damage, label);
 }
 
 /* TEST-6 */
@@ -197,14 +193,10 @@ update_reroll (TenAfterBar *self)
                              self->n_chosen);
 
   gtk_label_set_text (self->reroll_label, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reroll), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label, -1);
+  ten_widget_set_label (self->reroll, label);
   gtk_widget_set_tooltip_text (self->reroll, willpower);
   gtk_widget_set_sensitive (self->reroll, self->points != 0);
-  if (self->n_chosen > 0)
-    gtk_widget_add_css_class (self->reroll, "suggested-action");
-  else
-    gtk_widget_remove_css_class (self->reroll, "suggested-action");
+  ten_widget_set_css_class (self->reroll, "suggested-action", self->n_chosen > 0);
 }
 
 static void
@@ -220,7 +212,6 @@ ten_after_bar_dispose (GObject *object)
 {
   TenAfterBar *self = TEN_AFTER_BAR (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_AFTER_BAR);
   g_clear_object (&self->record);
   g_clear_object (&self->second);
   g_clear_object (&self->ruleset);
@@ -237,8 +228,7 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
   object_class->dispose = ten_after_bar_dispose;
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-after-bar.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-after-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, events);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, try_again);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, reroll);
@@ -268,9 +258,6 @@ ten_after_bar_init (TenAfterBar *self)
 void
 ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record)
 {
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-  g_return_if_fail (what != NULL);
-
   if (record != NULL)
     gtk_widget_activate_action (widget, "win.after", "(sx)", what,
                                 ten_record_get_sequence (record));
@@ -283,11 +270,6 @@ ten_after_bar_set_record (TenAfterBar *self,
                           TenRecord *second,
                           TenRuleset *ruleset)
 {
-  g_return_if_fail (TEN_IS_AFTER_BAR (self));
-  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
-  g_return_if_fail (second == NULL || TEN_IS_RECORD (second));
-  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
-
   g_set_object (&self->record, record);
   g_set_object (&self->second, second);
   g_set_object (&self->ruleset, ruleset);
@@ -298,8 +280,6 @@ ten_after_bar_set_record (TenAfterBar *self,
 void
 ten_after_bar_set_points (TenAfterBar *self, int points)
 {
-  g_return_if_fail (TEN_IS_AFTER_BAR (self));
-
   self->points = points;
   update_reroll (self);
 }
@@ -308,16 +288,12 @@ ten_after_bar_set_points (TenAfterBar *self, int points)
 void
 ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse)
 {
-  g_return_if_fail (TEN_IS_AFTER_BAR (self));
-
   gtk_widget_set_visible (self->rouse, rouse);
 }
 
 void
 ten_after_bar_set_n_chosen (TenAfterBar *self, guint n_chosen)
 {
-  g_return_if_fail (TEN_IS_AFTER_BAR (self));
-
   self->n_chosen = n_chosen;
   update_reroll (self);
 }

@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
@@ -21,7 +22,7 @@ void ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record)
 
 /* What can be done after the roll that the tray shows: a row of buttons. */
 #define TEN_TYPE_AFTER_BAR (ten_after_bar_get_type ())
-G_DECLARE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN, AFTER_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN, AFTER_BAR, TenWidget)
 
 void ten_after_bar_set_record (TenAfterBar *self,
                                TenRecord *record,

@@ -8,7 +8,7 @@
 
 struct _TenContestChances
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenShareBar *bar;
   GtkLabel *first;
@@ -16,7 +16,7 @@ struct _TenContestChances
   GtkLabel *last;
 };
 
-G_DEFINE_FINAL_TYPE (TenContestChances, ten_contest_chances, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenContestChances, ten_contest_chances, TEN_TYPE_WIDGET)
 
 static void
 show_chance (GtkLabel *label, const char *what, double probability)
@@ -39,27 +39,12 @@ dup_winner (const char *name, const char *otherwise)
 }
 
 static void
-ten_contest_chances_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_CONTEST_CHANCES);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (ten_contest_chances_parent_class)->dispose (object);
-}
-
-static void
 ten_contest_chances_class_init (TenContestChancesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_contest_chances_dispose;
-
   g_type_ensure (TEN_TYPE_SHARE_BAR);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-contest-chances.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-contest-chances.ui");
   gtk_widget_class_bind_template_child (widget_class, TenContestChances, bar);
   gtk_widget_class_bind_template_child (widget_class, TenContestChances, first);
   gtk_widget_class_bind_template_child (widget_class, TenContestChances, middle);
@@ -82,18 +67,10 @@ ten_contest_chances_show (TenContestChances *self,
                           const char *name_a,
                           const char *name_b)
 {
-  g_autofree char *first = NULL;
-  g_autofree char *last = NULL;
-  gboolean decides;
+  g_autofree char *first = dup_winner (name_a, _ ("You win"));
+  g_autofree char *last = dup_winner (name_b, _ ("They win"));
+  gboolean decides = ten_ruleset_get_actions (ruleset)->tie == TEN_TIE_DEFENDER;
 
-  g_return_if_fail (TEN_IS_CONTEST_CHANCES (self));
-  g_return_if_fail (TEN_IS_RULESET (ruleset));
-  g_return_if_fail (odds != NULL);
-  g_return_if_fail (name_a != NULL && name_b != NULL);
-
-  first = dup_winner (name_a, _ ("You win"));
-  last = dup_winner (name_b, _ ("They win"));
-  decides = ten_ruleset_get_actions (ruleset)->tie == TEN_TIE_DEFENDER;
   show_chance (self->first, first, odds->a);
   show_chance (self->middle, decides ? _ ("Storyteller decides") : _ ("Tie"), odds->none);
   show_chance (self->last, last, odds->b);

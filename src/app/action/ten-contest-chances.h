@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* The chance of each side of a contest, in words and as a bar. */
 #define TEN_TYPE_CONTEST_CHANCES (ten_contest_chances_get_type ())
-G_DECLARE_FINAL_TYPE (TenContestChances, ten_contest_chances, TEN, CONTEST_CHANCES, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenContestChances, ten_contest_chances, TEN, CONTEST_CHANCES, TenWidget)
 
 void ten_contest_chances_show (TenContestChances *self,
                                TenRuleset *ruleset,

@@ -4,6 +4,7 @@
 
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-text.h"
@@ -262,10 +263,7 @@ static void
 ten_extended_section_dispose (GObject *object)
 {
   TenExtendedSection *self = TEN_EXTENDED_SECTION (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->actor);
   g_clear_object (&self->opponent);
@@ -316,8 +314,7 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-extended-section.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-extended-section.ui");
   bind_children (widget_class);
   gtk_widget_class_set_css_name (widget_class, "extendedsection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -338,15 +335,7 @@ ten_extended_section_init (TenExtendedSection *self)
 gboolean
 ten_extended_section_applies (TenRuleset *ruleset)
 {
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-
   return ten_ruleset_get_actions (ruleset)->extended;
-}
-
-GtkWidget *
-ten_extended_section_new (void)
-{
-  return g_object_new (TEN_TYPE_EXTENDED_SECTION, NULL);
 }
 
 static char *
@@ -362,7 +351,6 @@ ten_extended_section_create (TenExtendedSection *self)
   g_autofree char *name = NULL;
   TenExtendedProgress *progress;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), NULL);
   g_return_val_if_fail (self->ruleset != NULL, NULL);
 
   name = dup_name (self);
@@ -388,7 +376,6 @@ ten_extended_section_create_action (TenExtendedSection *self,
   g_autofree char *name = NULL;
   TenExtendedContest contest;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_SECTION (self), NULL);
   g_return_val_if_fail (self->ruleset != NULL, NULL);
 
   g_set_object (&self->actor, actor);
@@ -407,8 +394,6 @@ ten_extended_section_create_action (TenExtendedSection *self,
 void
 ten_extended_section_set_contested (TenExtendedSection *self, gboolean contested)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_SECTION (self));
-
   if (self->contested == contested)
     return;
   self->contested = contested;

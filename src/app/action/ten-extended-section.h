@@ -12,7 +12,6 @@ G_DECLARE_FINAL_TYPE (
     TenExtendedSection, ten_extended_section, TEN, EXTENDED_SECTION, TenActionSection)
 
 gboolean ten_extended_section_applies (TenRuleset *ruleset);
-GtkWidget *ten_extended_section_new (void);
 void ten_extended_section_set_contested (TenExtendedSection *self, gboolean contested);
 TenExtendedProgress *
 ten_extended_section_create (TenExtendedSection *self) G_GNUC_WARN_UNUSED_RESULT;

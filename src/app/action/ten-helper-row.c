@@ -2,15 +2,15 @@
 
 #include "action/ten-helper-row.h"
 
+#include "common/ten-widget.h"
 #include "pool/ten-term-chips.h"
 
 #include <glib/gi18n.h>
 
 struct _TenHelperRow
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
-  GtkWidget *line;
   TenSideEntry *side;
   GtkWidget *chips;
 };
@@ -23,7 +23,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenHelperRow, ten_helper_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenHelperRow, ten_helper_row, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -47,92 +47,38 @@ on_remove (TenHelperRow *self)
 }
 
 static void
-ten_helper_row_dispose (GObject *object)
-{
-  TenHelperRow *self = TEN_HELPER_ROW (object);
-
-  g_clear_pointer (&self->line, gtk_widget_unparent);
-  g_clear_pointer (&self->chips, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (ten_helper_row_parent_class)->dispose (object);
-}
-
-static void
 ten_helper_row_class_init (TenHelperRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_helper_row_dispose;
+  signals[CHANGED] = ten_signal_new (klass, "changed");
+  signals[ACTIVATED] = ten_signal_new (klass, "activated");
+  signals[REMOVE] = ten_signal_new (klass, "remove");
 
-  /**
-   * TenHelperRow::changed:
-   * @self: the row
-   *
-   * Emitted when another pool or another name holds, or another mistake.
-   */
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * TenHelperRow::activated:
-   * @self: the row
-   *
-   * Emitted when Enter is pressed in it.
-   */
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * TenHelperRow::remove:
-   * @self: the row
-   *
-   * Emitted when the helper is not wanted any more.
-   */
-  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
-
+  g_type_ensure (TEN_TYPE_SIDE_ENTRY);
+  g_type_ensure (TEN_TYPE_TERM_CHIPS);
+  ten_widget_class_set_template (widget_class, "action/ten-helper-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenHelperRow, side);
+  gtk_widget_class_bind_template_child (widget_class, TenHelperRow, chips);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove);
   gtk_widget_class_set_css_name (widget_class, "helperrow");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 ten_helper_row_init (TenHelperRow *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  GtkWidget *remove;
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
-
-  self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_widget_set_parent (self->line, GTK_WIDGET (self));
-  self->side = TEN_SIDE_ENTRY (ten_side_entry_new (_ ("Helper")));
-  gtk_widget_set_hexpand (GTK_WIDGET (self->side), TRUE);
-  gtk_box_append (GTK_BOX (self->line), GTK_WIDGET (self->side));
-  remove = g_object_new (GTK_TYPE_BUTTON, "icon-name", "list-remove-symbolic", "tooltip-text",
-                         _ ("Remove this helper"), NULL);
-  gtk_widget_add_css_class (remove, "flat");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Remove this helper"), -1);
-  gtk_box_append (GTK_BOX (self->line), remove);
-  self->chips = g_object_new (TEN_TYPE_TERM_CHIPS, "visible", FALSE, NULL);
-  gtk_widget_set_parent (self->chips, GTK_WIDGET (self));
-
-  g_signal_connect_object (self->side, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->side, "activated", G_CALLBACK (on_activated), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (remove, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_side_entry_set_role (self->side, _ ("Helper"));
 }
 
 GtkWidget *
 ten_helper_row_new (TenRuleset *ruleset, TenSheetSource *sheets)
 {
-  TenHelperRow *self;
+  TenHelperRow *self = g_object_new (TEN_TYPE_HELPER_ROW, NULL);
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets), NULL);
-
-  self = g_object_new (TEN_TYPE_HELPER_ROW, NULL);
   ten_side_entry_set_ruleset (self->side, ruleset);
   ten_side_entry_set_sheets (self->side, sheets);
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->chips), ten_side_entry_get_pool (self->side));
@@ -142,7 +88,5 @@ ten_helper_row_new (TenRuleset *ruleset, TenSheetSource *sheets)
 TenSideEntry *
 ten_helper_row_get_side (TenHelperRow *self)
 {
-  g_return_val_if_fail (TEN_IS_HELPER_ROW (self), NULL);
-
   return self->side;
 }

@@ -5,6 +5,7 @@
 #include "action/ten-helper-row.h"
 #include "action/ten-hint.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-pool-odds.h"
 
@@ -315,7 +316,6 @@ ten_helpers_section_dispose (GObject *object)
   self->updating = TRUE;
   g_clear_object (&self->sheets);
   g_clear_object (&self->ruleset);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_HELPERS_SECTION);
 
   G_OBJECT_CLASS (ten_helpers_section_parent_class)->dispose (object);
 }
@@ -338,8 +338,7 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-helpers-section.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-helpers-section.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, rows);
   gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, add);
   gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, spoils);
@@ -363,23 +362,13 @@ ten_helpers_section_init (TenHelpersSection *self)
 gboolean
 ten_helpers_section_applies (TenRuleset *ruleset)
 {
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-
   return ten_ruleset_get_actions (ruleset)->teamwork != TEN_HELP_NONE;
-}
-
-GtkWidget *
-ten_helpers_section_new (void)
-{
-  return g_object_new (TEN_TYPE_HELPERS_SECTION, NULL);
 }
 
 guint
 ten_helpers_section_get_n_helpers (TenHelpersSection *self)
 {
   guint n = 0;
-
-  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), 0);
 
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
@@ -390,11 +379,8 @@ ten_helpers_section_get_n_helpers (TenHelpersSection *self)
 TenSideEntry *
 ten_helpers_section_get_helper (TenHelpersSection *self, guint index)
 {
-  GtkWidget *row;
+  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows));
 
-  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), NULL);
-
-  row = gtk_widget_get_first_child (GTK_WIDGET (self->rows));
   for (; row != NULL && index > 0; index--)
     row = gtk_widget_get_next_sibling (row);
   g_return_val_if_fail (row != NULL, NULL);
@@ -407,7 +393,6 @@ ten_helpers_section_add (TenHelpersSection *self)
 {
   GtkWidget *row;
 
-  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), NULL);
   g_return_val_if_fail (self->ruleset != NULL, NULL);
 
   row = ten_helper_row_new (self->ruleset, self->sheets);
@@ -423,7 +408,6 @@ ten_helpers_section_add (TenHelpersSection *self)
 gboolean
 ten_helpers_section_help (TenHelpersSection *self, TenAction *action, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_HELPERS_SECTION (self), FALSE);
   g_return_val_if_fail (TEN_IS_ROLL_ACTION (action) || TEN_IS_EXTENDED_STEP (action), FALSE);
 
   for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)

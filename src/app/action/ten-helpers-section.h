@@ -13,7 +13,6 @@ G_DECLARE_FINAL_TYPE (
     TenHelpersSection, ten_helpers_section, TEN, HELPERS_SECTION, TenActionSection)
 
 gboolean ten_helpers_section_applies (TenRuleset *ruleset);
-GtkWidget *ten_helpers_section_new (void);
 guint ten_helpers_section_get_n_helpers (TenHelpersSection *self);
 TenSideEntry *ten_helpers_section_get_helper (TenHelpersSection *self, guint index);
 TenSideEntry *ten_helpers_section_add (TenHelpersSection *self);

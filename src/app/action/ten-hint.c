@@ -3,6 +3,7 @@
 #include "action/ten-hint.h"
 
 #include "common/ten-toolkit.h"
+#include "common/ten-widget.h"
 
 /* Nobody wants to hear of each letter that is still missing. */
 #define PAUSE_MILLISECONDS 1000
@@ -45,29 +46,18 @@ say_later (GtkLabel *label, const char *text)
   g_timeout_add_full (G_PRIORITY_DEFAULT, PAUSE_MILLISECONDS, say_mistake, mistake, mistake_free);
 }
 
-static void
-show_text (GtkLabel *label, const char *text)
-{
-  gtk_label_set_text (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
-}
-
 void
 ten_hint_show (GtkLabel *label, const char *text)
 {
-  g_return_if_fail (GTK_IS_LABEL (label));
-
-  show_text (label, text);
+  ten_label_show (label, text);
   gtk_widget_remove_css_class (GTK_WIDGET (label), "error");
 }
 
 void
 ten_hint_show_mistake (GtkLabel *label, const char *text)
 {
-  g_return_if_fail (GTK_IS_LABEL (label));
-
   if (text != NULL && g_strcmp0 (gtk_label_get_text (label), text) != 0)
     say_later (label, text);
-  show_text (label, text);
+  ten_label_show (label, text);
   gtk_widget_add_css_class (GTK_WIDGET (label), "error");
 }

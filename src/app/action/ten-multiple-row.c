@@ -3,6 +3,7 @@
 #include "action/ten-multiple-row.h"
 
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 
@@ -40,22 +41,8 @@ on_remove (TenMultipleRow *self)
 static void
 ten_multiple_row_class_init (TenMultipleRowClass *klass)
 {
-  /**
-   * TenMultipleRow::attack-changed:
-   * @self: the row
-   *
-   * Emitted when it is an attack, or none any more.
-   */
-  signals[ATTACK_CHANGED] = g_signal_new ("attack-changed", G_TYPE_FROM_CLASS (klass),
-                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * TenMultipleRow::remove:
-   * @self: the row
-   *
-   * Emitted when the action is to be taken back.
-   */
-  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[ATTACK_CHANGED] = ten_signal_new (klass, "attack-changed");
+  signals[REMOVE] = ten_signal_new (klass, "remove");
 }
 
 static void
@@ -70,15 +57,12 @@ ten_multiple_row_init (TenMultipleRow *self)
 GtkWidget *
 ten_multiple_row_new (const char *name, const char *text, gboolean wrong)
 {
-  TenMultipleRow *self;
-  GtkWidget *heading;
-  GtkWidget *detail;
+  TenMultipleRow *self = g_object_new (TEN_TYPE_MULTIPLE_ROW, NULL);
+  GtkWidget *heading =
+      g_object_new (GTK_TYPE_LABEL, "label", name, "xalign", 0.0f, "wrap", TRUE, NULL);
+  GtkWidget *detail =
+      g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE, NULL);
 
-  g_return_val_if_fail (name != NULL && text != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_MULTIPLE_ROW, NULL);
-  heading = g_object_new (GTK_TYPE_LABEL, "label", name, "xalign", 0.0f, "wrap", TRUE, NULL);
-  detail = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE, NULL);
   gtk_widget_add_css_class (detail, "caption");
   if (wrong)
     gtk_widget_add_css_class (detail, "error");
@@ -90,8 +74,6 @@ ten_multiple_row_new (const char *name, const char *text, gboolean wrong)
 void
 ten_multiple_row_set_done (TenMultipleRow *self)
 {
-  g_return_if_fail (TEN_IS_MULTIPLE_ROW (self));
-
   gtk_widget_add_css_class (self->words, "dim-label");
 }
 
@@ -103,7 +85,6 @@ ten_multiple_row_add_buttons (TenMultipleRow *self, const char *name, gboolean i
   GtkWidget *attack;
   GtkWidget *remove;
 
-  g_return_if_fail (TEN_IS_MULTIPLE_ROW (self));
   g_return_if_fail (self->attack == NULL);
 
   /* Translators: what is rolled, such as "Dexterity + Melee" */
@@ -116,10 +97,8 @@ ten_multiple_row_add_buttons (TenMultipleRow *self, const char *name, gboolean i
   remove = g_object_new (GTK_TYPE_BUTTON, "icon-name", "edit-delete-symbolic", "valign",
                          GTK_ALIGN_CENTER, "tooltip-text", _ ("Remove This Action"), NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (attack), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  attack_label, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  remove_label, -1);
+  ten_widget_set_label (attack, attack_label);
+  ten_widget_set_label (remove, remove_label);
   gtk_widget_add_css_class (remove, "flat");
   g_signal_connect_object (attack, "toggled", G_CALLBACK (on_attack), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (remove, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
@@ -131,7 +110,6 @@ ten_multiple_row_add_buttons (TenMultipleRow *self, const char *name, gboolean i
 gboolean
 ten_multiple_row_get_attack (TenMultipleRow *self)
 {
-  g_return_val_if_fail (TEN_IS_MULTIPLE_ROW (self), FALSE);
   g_return_val_if_fail (self->attack != NULL, FALSE);
 
   return gtk_toggle_button_get_active (self->attack);
@@ -140,7 +118,6 @@ ten_multiple_row_get_attack (TenMultipleRow *self)
 void
 ten_multiple_row_set_attack (TenMultipleRow *self, gboolean attack)
 {
-  g_return_if_fail (TEN_IS_MULTIPLE_ROW (self));
   g_return_if_fail (self->attack != NULL);
 
   gtk_toggle_button_set_active (self->attack, attack);

@@ -4,6 +4,7 @@
 
 #include "action/ten-multiple-row.h"
 #include "common/ten-toolkit.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 
@@ -311,10 +312,7 @@ static void
 ten_multiple_section_dispose (GObject *object)
 {
   TenMultipleSection *self = TEN_MULTIPLE_SECTION (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->opponent);
 
@@ -345,8 +343,7 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
   object_class->finalize = ten_multiple_section_finalize;
   section_class->focus = ten_multiple_section_focus;
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-multiple-section.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-multiple-section.ui");
   gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, banner);
   gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, cancel);
   gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, progress);
@@ -371,15 +368,7 @@ ten_multiple_section_init (TenMultipleSection *self)
 gboolean
 ten_multiple_section_applies (TenRuleset *ruleset)
 {
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-
   return ten_multiple_is_offered (ten_ruleset_get_actions (ruleset));
-}
-
-GtkWidget *
-ten_multiple_section_new (void)
-{
-  return g_object_new (TEN_TYPE_MULTIPLE_SECTION, NULL);
 }
 
 /* Somebody opposes the action that is added, once it is known with what. */
@@ -418,11 +407,8 @@ declare (TenMultipleSection *self, TenPool *pool, GError **error)
 gboolean
 ten_multiple_section_add (TenMultipleSection *self, GError **error)
 {
-  g_autoptr (TenPool) pool = NULL;
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), FALSE);
-
-  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   g_return_val_if_fail (pool != NULL, FALSE);
   if (is_rolling (self) || get_n (self) >= TEN_MULTIPLE_MAX_ACTIONS)
     {
@@ -443,7 +429,6 @@ ten_multiple_section_add (TenMultipleSection *self, GError **error)
 void
 ten_multiple_section_remove (TenMultipleSection *self, guint index)
 {
-  g_return_if_fail (TEN_IS_MULTIPLE_SECTION (self));
   g_return_if_fail (index < get_n (self));
   g_return_if_fail (!is_rolling (self));
 
@@ -457,7 +442,6 @@ ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean
 {
   guint i = 0;
 
-  g_return_if_fail (TEN_IS_MULTIPLE_SECTION (self));
   g_return_if_fail (index < get_n (self));
   g_return_if_fail (!is_rolling (self));
 
@@ -480,15 +464,12 @@ ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean
 guint
 ten_multiple_section_get_n_actions (TenMultipleSection *self)
 {
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), 0);
-
   return get_n (self);
 }
 
 gboolean
 ten_multiple_section_get_attack (TenMultipleSection *self, guint index)
 {
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), FALSE);
   g_return_val_if_fail (index < get_n (self), FALSE);
 
   return get_declared (self, index)->attack;
@@ -498,9 +479,6 @@ ten_multiple_section_get_attack (TenMultipleSection *self, guint index)
 void
 ten_multiple_section_set_opponent (TenMultipleSection *self, TenOpponentSection *opponent)
 {
-  g_return_if_fail (TEN_IS_MULTIPLE_SECTION (self));
-  g_return_if_fail (opponent == NULL || TEN_IS_OPPONENT_SECTION (opponent));
-
   g_set_object (&self->opponent, opponent);
 }
 
@@ -508,11 +486,8 @@ ten_multiple_section_set_opponent (TenMultipleSection *self, TenOpponentSection 
 TenAction *
 ten_multiple_section_create_action (TenMultipleSection *self)
 {
-  TenTurnAction *turn;
+  TenTurnAction *turn = create_turn (self);
 
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), NULL);
-
-  turn = create_turn (self);
   ten_turn_action_set_next (turn, self->turn, self->next);
   return TEN_ACTION (turn);
 }
@@ -520,23 +495,18 @@ ten_multiple_section_create_action (TenMultipleSection *self)
 guint
 ten_multiple_section_get_next (TenMultipleSection *self)
 {
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), 0);
-
   return self->next;
 }
 
 gint64
 ten_multiple_section_get_turn (TenMultipleSection *self)
 {
-  g_return_val_if_fail (TEN_IS_MULTIPLE_SECTION (self), 0);
-
   return self->turn;
 }
 
 void
 ten_multiple_section_advance (TenMultipleSection *self, gint64 turn)
 {
-  g_return_if_fail (TEN_IS_MULTIPLE_SECTION (self));
   g_return_if_fail (turn > 0);
   g_return_if_fail (self->next < get_n (self));
 

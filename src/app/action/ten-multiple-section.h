@@ -12,7 +12,6 @@ G_DECLARE_FINAL_TYPE (
     TenMultipleSection, ten_multiple_section, TEN, MULTIPLE_SECTION, TenActionSection)
 
 gboolean ten_multiple_section_applies (TenRuleset *ruleset);
-GtkWidget *ten_multiple_section_new (void);
 gboolean ten_multiple_section_add (TenMultipleSection *self, GError **error);
 void ten_multiple_section_remove (TenMultipleSection *self, guint index);
 void ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean attack);

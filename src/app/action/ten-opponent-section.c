@@ -8,6 +8,7 @@
 #include "action/ten-side-entry.h"
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-term-chips.h"
 
@@ -17,7 +18,6 @@ struct _TenOpponentSection
 {
   TenActionSection parent_instance;
 
-  GtkBox *line;
   TenSideEntry *side;
   TenResistanceEntry *resistance;
   GtkWidget *chips;
@@ -340,7 +340,6 @@ ten_opponent_section_dispose (GObject *object)
   self->updating = TRUE;
   g_clear_object (&self->ruleset);
   g_clear_pointer (&self->label, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_OPPONENT_SECTION);
 
   G_OBJECT_CLASS (ten_opponent_section_parent_class)->dispose (object);
 }
@@ -348,7 +347,7 @@ ten_opponent_section_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, line);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, side);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, resistance);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, chips);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, modes);
@@ -361,6 +360,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hint);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, chances);
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_side_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_resistance_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_willpower_toggled);
@@ -386,11 +386,11 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
 
   g_type_ensure (TEN_TYPE_CONTEST_CHANCES);
   g_type_ensure (TEN_TYPE_RESISTANCE_ENTRY);
+  g_type_ensure (TEN_TYPE_SIDE_ENTRY);
   g_type_ensure (TEN_TYPE_TERM_CHIPS);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-opponent-section.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-opponent-section.ui");
   bind_children (widget_class);
   gtk_widget_class_set_css_name (widget_class, "opponentsection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -401,48 +401,28 @@ ten_opponent_section_init (TenOpponentSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_part_names_follow_drop_down (self->defender, _ ("Who defends"));
-
-  self->side = TEN_SIDE_ENTRY (ten_side_entry_new (_ ("Opponent")));
-  gtk_widget_set_hexpand (GTK_WIDGET (self->side), TRUE);
-  g_signal_connect_object (self->side, "changed", G_CALLBACK (on_side_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->side, "activated", G_CALLBACK (on_activated), self,
-                           G_CONNECT_SWAPPED);
-  gtk_box_prepend (self->line, GTK_WIDGET (self->side));
+  ten_side_entry_set_role (self->side, _ ("Opponent"));
 }
 
 /* COFD-13, COFD-14, V20-11, CHAT-6, TEST-7 */
 gboolean
 ten_opponent_section_applies (TenRuleset *ruleset)
 {
-  const TenRulesetActions *actions;
+  const TenRulesetActions *actions = ten_ruleset_get_actions (ruleset);
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-
-  actions = ten_ruleset_get_actions (ruleset);
   return actions->contest || actions->resistance != NULL;
-}
-
-GtkWidget *
-ten_opponent_section_new (void)
-{
-  return g_object_new (TEN_TYPE_OPPONENT_SECTION, NULL);
 }
 
 /* COFD-13 */
 gboolean
 ten_opponent_section_get_rolls (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
-
   return !gtk_toggle_button_get_active (self->resists);
 }
 
 void
 ten_opponent_section_set_rolls (TenOpponentSection *self)
 {
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-
   if (self->ruleset != NULL && ten_ruleset_get_actions (self->ruleset)->contest)
     gtk_toggle_button_set_active (self->rolls, TRUE);
 }
@@ -450,41 +430,30 @@ ten_opponent_section_set_rolls (TenOpponentSection *self)
 TenPool *
 ten_opponent_section_get_pool (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
-
   return ten_side_entry_get_pool (self->side);
 }
 
 TenSheet *
 ten_opponent_section_get_sheet (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
-
   return ten_side_entry_get_sheet (self->side);
 }
 
 gboolean
 ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
-
   return ten_side_entry_set_sheet (self->side, sheet);
 }
 
 const char *
 ten_opponent_section_get_name (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
-
   return ten_side_entry_get_name (self->side);
 }
 
 void
 ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
 {
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-  g_return_if_fail (name != NULL);
-
   ten_side_entry_set_name (self->side, name);
 }
 
@@ -492,9 +461,6 @@ ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
 void
 ten_opponent_section_suggest (TenOpponentSection *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-  g_return_if_fail (text != NULL);
-
   ten_opponent_section_set_rolls (self);
   ten_side_entry_set_text (self->side, "");
   ten_side_entry_set_suggestion (self->side, text);
@@ -506,8 +472,6 @@ ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, i
 {
   g_autofree char *text = NULL;
 
-  g_return_if_fail (TEN_IS_OPPONENT_SECTION (self));
-  g_return_if_fail (id != NULL);
   g_return_if_fail (value >= -1);
 
   text = value >= 0 ? g_strdup_printf ("%d", value) : g_strdup ("");
@@ -520,8 +484,6 @@ ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, i
 gboolean
 ten_opponent_section_get_own_targets (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), FALSE);
-
   return !gtk_toggle_button_get_active (self->pool_targets);
 }
 
@@ -529,19 +491,14 @@ ten_opponent_section_get_own_targets (TenOpponentSection *self)
 TenSide
 ten_opponent_section_get_defender (TenOpponentSection *self)
 {
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), TEN_SIDE_NONE);
-
   return (TenSide) gtk_drop_down_get_selected (self->defender);
 }
 
 TenActionSide *
 ten_opponent_section_create_side (TenOpponentSection *self, GError **error)
 {
-  TenActionSide *side;
+  TenActionSide *side = ten_side_entry_create_side (self->side, TRUE, error);
 
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
-
-  side = ten_side_entry_create_side (self->side, TRUE, error);
   if (side != NULL && ten_opponent_section_get_own_targets (self))
     ten_action_side_set_target_given (side, TRUE);
   if (side != NULL && self->storyteller)
@@ -555,8 +512,6 @@ ten_opponent_section_create_resisting (TenOpponentSection *self)
 {
   TenActionSide *side;
   TenRequest none;
-
-  g_return_val_if_fail (TEN_IS_OPPONENT_SECTION (self), NULL);
 
   if (ten_opponent_section_get_rolls (self))
     return NULL;

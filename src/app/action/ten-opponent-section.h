@@ -12,7 +12,6 @@ G_DECLARE_FINAL_TYPE (
     TenOpponentSection, ten_opponent_section, TEN, OPPONENT_SECTION, TenActionSection)
 
 gboolean ten_opponent_section_applies (TenRuleset *ruleset);
-GtkWidget *ten_opponent_section_new (void);
 TenPool *ten_opponent_section_get_pool (TenOpponentSection *self);
 TenSheet *ten_opponent_section_get_sheet (TenOpponentSection *self);
 gboolean ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet);

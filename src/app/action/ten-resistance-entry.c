@@ -8,7 +8,7 @@
 
 struct _TenResistanceEntry
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkDropDown *trait;
   GtkEntry *entry;
@@ -25,7 +25,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenResistanceEntry, ten_resistance_entry, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenResistanceEntry, ten_resistance_entry, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -77,14 +77,10 @@ static void
 ten_resistance_entry_dispose (GObject *object)
 {
   TenResistanceEntry *self = TEN_RESISTANCE_ENTRY (object);
-  GtkWidget *child;
 
   self->updating = TRUE;
   g_clear_object (&self->ruleset);
   g_clear_object (&self->sheet);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_RESISTANCE_ENTRY);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_resistance_entry_parent_class)->dispose (object);
 }
@@ -97,25 +93,10 @@ ten_resistance_entry_class_init (TenResistanceEntryClass *klass)
 
   object_class->dispose = ten_resistance_entry_dispose;
 
-  /**
-   * TenResistanceEntry::changed:
-   * @self: the entry
-   *
-   * Emitted when another trait or value holds.
-   */
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * TenResistanceEntry::activated:
-   * @self: the entry
-   *
-   * Emitted when Enter is pressed in it.
-   */
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = ten_signal_new (klass, "changed");
+  signals[ACTIVATED] = ten_signal_new (klass, "activated");
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-resistance-entry.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-resistance-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, TenResistanceEntry, trait);
   gtk_widget_class_bind_template_child (widget_class, TenResistanceEntry, entry);
   gtk_widget_class_bind_template_callback (widget_class, changed);
@@ -136,9 +117,6 @@ ten_resistance_entry_init (TenResistanceEntry *self)
 void
 ten_resistance_entry_set_ruleset (TenResistanceEntry *self, TenRuleset *ruleset)
 {
-  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
-  g_return_if_fail (TEN_IS_RULESET (ruleset));
-
   if (!g_set_object (&self->ruleset, ruleset))
     return;
 
@@ -151,9 +129,6 @@ ten_resistance_entry_set_ruleset (TenResistanceEntry *self, TenRuleset *ruleset)
 void
 ten_resistance_entry_set_sheet (TenResistanceEntry *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
-  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
-
   if (g_set_object (&self->sheet, sheet))
     changed (self);
 }
@@ -161,25 +136,19 @@ ten_resistance_entry_set_sheet (TenResistanceEntry *self, TenSheet *sheet)
 const char *
 ten_resistance_entry_get_id (TenResistanceEntry *self)
 {
-  const char *const *ids;
-  guint selected;
+  const char *const *ids =
+      self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
+  guint selected = gtk_drop_down_get_selected (self->trait);
 
-  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), NULL);
-
-  ids = self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
-  selected = gtk_drop_down_get_selected (self->trait);
   return ids != NULL && selected < g_strv_length ((char **) ids) ? ids[selected] : NULL;
 }
 
 void
 ten_resistance_entry_set_id (TenResistanceEntry *self, const char *id)
 {
-  const char *const *ids;
+  const char *const *ids =
+      self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
 
-  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
-  g_return_if_fail (id != NULL);
-
-  ids = self->ruleset != NULL ? ten_ruleset_get_actions (self->ruleset)->resistance : NULL;
   for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
     if (g_str_equal (ids[i], id))
       gtk_drop_down_set_selected (self->trait, i);
@@ -188,9 +157,6 @@ ten_resistance_entry_set_id (TenResistanceEntry *self, const char *id)
 void
 ten_resistance_entry_set_text (TenResistanceEntry *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
-  g_return_if_fail (text != NULL);
-
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
 }
 
@@ -199,8 +165,6 @@ gboolean
 ten_resistance_entry_get_value (TenResistanceEntry *self, int *value, int *n_values)
 {
   g_auto (GStrv) words = NULL;
-
-  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), FALSE);
 
   *value = -1;
   *n_values = 0;
@@ -228,8 +192,6 @@ ten_resistance_entry_is_wrong (TenResistanceEntry *self)
 {
   int value, n_values;
 
-  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), FALSE);
-
   return *gtk_editable_get_text (GTK_EDITABLE (self->entry)) != '\0' &&
          !ten_resistance_entry_get_value (self, &value, &n_values);
 }
@@ -241,9 +203,6 @@ ten_resistance_entry_dup_label (TenResistanceEntry *self, const char *who, gbool
   const char *id, *name;
   g_autofree char *label = NULL;
   int value, n_values;
-
-  g_return_val_if_fail (TEN_IS_RESISTANCE_ENTRY (self), NULL);
-  g_return_val_if_fail (who != NULL, NULL);
 
   id = ten_resistance_entry_get_id (self);
   if (id == NULL || !ten_resistance_entry_get_value (self, &value, &n_values))
@@ -270,7 +229,5 @@ ten_resistance_entry_dup_label (TenResistanceEntry *self, const char *who, gbool
 void
 ten_resistance_entry_focus (TenResistanceEntry *self)
 {
-  g_return_if_fail (TEN_IS_RESISTANCE_ENTRY (self));
-
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }

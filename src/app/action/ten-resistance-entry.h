@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* What somebody resists with: a trait, and its value. */
 #define TEN_TYPE_RESISTANCE_ENTRY (ten_resistance_entry_get_type ())
-G_DECLARE_FINAL_TYPE (TenResistanceEntry, ten_resistance_entry, TEN, RESISTANCE_ENTRY, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenResistanceEntry, ten_resistance_entry, TEN, RESISTANCE_ENTRY, TenWidget)
 
 void ten_resistance_entry_set_ruleset (TenResistanceEntry *self, TenRuleset *ruleset);
 void ten_resistance_entry_set_sheet (TenResistanceEntry *self, TenSheet *sheet);

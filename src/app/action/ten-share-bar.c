@@ -103,8 +103,6 @@ ten_share_bar_init (TenShareBar *self)
 void
 ten_share_bar_set_shares (TenShareBar *self, double first, double middle, double last)
 {
-  g_return_if_fail (TEN_IS_SHARE_BAR (self));
-
   self->shares[0] = first;
   self->shares[1] = middle;
   self->shares[2] = last;

@@ -8,13 +8,12 @@ G_BEGIN_DECLS
 
 struct _TenSideEntry
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkEntry *name;
   GtkMenuButton *chooser;
   GtkEntry *entry;
 
-  char *role;
   char *suggestion;
   char *error;
   TenPool *pool;

@@ -112,9 +112,6 @@ ten_side_entry_install_sheet_actions (GtkWidgetClass *widget_class)
 void
 ten_side_entry_set_sheets (TenSideEntry *self, TenSheetSource *sheets)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-  g_return_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets));
-
   g_set_object (&self->sheets, sheets);
   gtk_widget_set_visible (GTK_WIDGET (self->chooser), sheets != NULL);
 }
@@ -123,24 +120,18 @@ ten_side_entry_set_sheets (TenSideEntry *self, TenSheetSource *sheets)
 void
 ten_side_entry_set_other (TenSideEntry *self, TenCharacter *other)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-
   g_set_weak_pointer (&self->other, TEN_IS_SHEET (other) ? TEN_SHEET (other) : NULL);
 }
 
 TenSheet *
 ten_side_entry_get_sheet (TenSideEntry *self)
 {
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
-
   return self->sheet;
 }
 
 gboolean
 ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet)
 {
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), FALSE);
-  g_return_val_if_fail (sheet == NULL || TEN_IS_SHEET (sheet), FALSE);
   g_return_val_if_fail (self->pool != NULL, FALSE);
 
   if (sheet != NULL && ten_sheet_get_ruleset (sheet) != ten_pool_get_ruleset (self->pool))

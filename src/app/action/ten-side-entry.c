@@ -13,7 +13,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenSideEntry, ten_side_entry, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenSideEntry, ten_side_entry, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -122,7 +122,6 @@ static void
 ten_side_entry_dispose (GObject *object)
 {
   TenSideEntry *self = TEN_SIDE_ENTRY (object);
-  GtkWidget *child;
 
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
@@ -132,23 +131,10 @@ ten_side_entry_dispose (GObject *object)
   g_clear_object (&self->sheet);
   g_clear_weak_pointer (&self->other);
   g_clear_object (&self->sheets);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_SIDE_ENTRY);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  g_clear_pointer (&self->suggestion, g_free);
+  g_clear_pointer (&self->error, g_free);
 
   G_OBJECT_CLASS (ten_side_entry_parent_class)->dispose (object);
-}
-
-static void
-ten_side_entry_finalize (GObject *object)
-{
-  TenSideEntry *self = TEN_SIDE_ENTRY (object);
-
-  g_free (self->role);
-  g_free (self->suggestion);
-  g_free (self->error);
-
-  G_OBJECT_CLASS (ten_side_entry_parent_class)->finalize (object);
 }
 
 static void
@@ -158,27 +144,11 @@ ten_side_entry_class_init (TenSideEntryClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_side_entry_dispose;
-  object_class->finalize = ten_side_entry_finalize;
 
-  /**
-   * TenSideEntry::changed:
-   * @self: the line
-   *
-   * Emitted when another pool, another name or another sheet holds, or another mistake.
-   */
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * TenSideEntry::activated:
-   * @self: the line
-   *
-   * Emitted when Enter is pressed in it.
-   */
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = ten_signal_new (klass, "changed");
+  signals[ACTIVATED] = ten_signal_new (klass, "activated");
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/action/ten-side-entry.ui");
+  ten_widget_class_set_template (widget_class, "action/ten-side-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSideEntry, name);
   gtk_widget_class_bind_template_child (widget_class, TenSideEntry, chooser);
   gtk_widget_class_bind_template_child (widget_class, TenSideEntry, entry);
@@ -197,43 +167,25 @@ ten_side_entry_init (TenSideEntry *self)
   ten_side_entry_follow_sheets (self);
 }
 
-static void
-name_parts (TenSideEntry *self)
+void
+ten_side_entry_set_role (TenSideEntry *self, const char *role)
 {
   /* Translators: the placeholder is who takes part, such as “Opponent” or “Helper”. */
-  g_autofree char *name = g_strdup_printf (_ ("%s: name"), self->role);
-  g_autofree char *sheet = g_strdup_printf (_ ("%s: sheet"), self->role);
-  g_autofree char *pool = g_strdup_printf (_ ("%s: pool"), self->role);
+  g_autofree char *name = g_strdup_printf (_ ("%s: name"), role);
+  g_autofree char *sheet = g_strdup_printf (_ ("%s: sheet"), role);
+  g_autofree char *pool = g_strdup_printf (_ ("%s: pool"), role);
 
-  gtk_entry_set_placeholder_text (self->name, self->role);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), self->role);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->role,
-                                  -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, pool,
-                                  -1);
+  gtk_entry_set_placeholder_text (self->name, role);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), role);
+  ten_widget_set_label (self, role);
+  ten_widget_set_label (self->name, name);
+  ten_widget_set_label (self->entry, pool);
   ten_part_names_set (GTK_WIDGET (self->chooser), GTK_TYPE_TOGGLE_BUTTON, sheet);
-}
-
-GtkWidget *
-ten_side_entry_new (const char *role)
-{
-  TenSideEntry *self;
-
-  g_return_val_if_fail (role != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_SIDE_ENTRY, NULL);
-  self->role = g_strdup (role);
-  name_parts (self);
-  return GTK_WIDGET (self);
 }
 
 TenPool *
 ten_side_entry_get_pool (TenSideEntry *self)
 {
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
-
   return self->pool;
 }
 
@@ -255,9 +207,6 @@ show_placeholder (TenSideEntry *self)
 void
 ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-  g_return_if_fail (TEN_IS_RULESET (ruleset));
-
   if (self->pool == NULL)
     {
       self->pool = ten_pool_new (ruleset);
@@ -281,26 +230,18 @@ ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
 const char *
 ten_side_entry_get_name (TenSideEntry *self)
 {
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
-
   return gtk_editable_get_text (GTK_EDITABLE (self->name));
 }
 
 void
 ten_side_entry_set_name (TenSideEntry *self, const char *name)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-  g_return_if_fail (name != NULL);
-
   gtk_editable_set_text (GTK_EDITABLE (self->name), name);
 }
 
 void
 ten_side_entry_set_text (TenSideEntry *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-  g_return_if_fail (text != NULL);
-
   self->applying = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   ten_side_entry_apply_text (self);
@@ -309,8 +250,6 @@ ten_side_entry_set_text (TenSideEntry *self, const char *text)
 void
 ten_side_entry_set_suggestion (TenSideEntry *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-
   g_free (self->suggestion);
   self->suggestion = g_strdup (text);
   show_placeholder (self);
@@ -320,16 +259,12 @@ ten_side_entry_set_suggestion (TenSideEntry *self, const char *text)
 void
 ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-
   gtk_widget_set_visible (GTK_WIDGET (self->entry), visible);
 }
 
 const char *
 ten_side_entry_get_error (TenSideEntry *self)
 {
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
-
   return self->error;
 }
 
@@ -337,8 +272,6 @@ gboolean
 ten_side_entry_needs_chips (TenSideEntry *self)
 {
   g_autoptr (TenTerm) term = NULL;
-
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), FALSE);
 
   if (self->pool == NULL)
     return FALSE;
@@ -350,8 +283,6 @@ ten_side_entry_needs_chips (TenSideEntry *self)
 void
 ten_side_entry_clear (TenSideEntry *self)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-
   g_cancellable_cancel (self->opening);
   if (self->pool == NULL)
     return;
@@ -370,7 +301,6 @@ ten_side_entry_create_side (TenSideEntry *self, gboolean contested, GError **err
 {
   TenActionSide *side;
 
-  g_return_val_if_fail (TEN_IS_SIDE_ENTRY (self), NULL);
   g_return_val_if_fail (self->pool != NULL, NULL);
 
   side =
@@ -383,8 +313,6 @@ ten_side_entry_create_side (TenSideEntry *self, gboolean contested, GError **err
 void
 ten_side_entry_focus (TenSideEntry *self)
 {
-  g_return_if_fail (TEN_IS_SIDE_ENTRY (self));
-
   gtk_widget_grab_focus (gtk_widget_get_visible (GTK_WIDGET (self->entry))
                              ? GTK_WIDGET (self->entry)
                              : GTK_WIDGET (self->name));

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "common/ten-widget.h"
 #include "library/ten-sheet-source.h"
 
 G_BEGIN_DECLS
@@ -9,9 +10,9 @@ G_BEGIN_DECLS
 /* A line for one more who rolls: their name, or their sheet, and a quick notation that fills a
  * pool of their own. */
 #define TEN_TYPE_SIDE_ENTRY (ten_side_entry_get_type ())
-G_DECLARE_FINAL_TYPE (TenSideEntry, ten_side_entry, TEN, SIDE_ENTRY, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenSideEntry, ten_side_entry, TEN, SIDE_ENTRY, TenWidget)
 
-GtkWidget *ten_side_entry_new (const char *role);
+void ten_side_entry_set_role (TenSideEntry *self, const char *role);
 TenPool *ten_side_entry_get_pool (TenSideEntry *self);
 void ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset);
 void ten_side_entry_set_other (TenSideEntry *self, TenCharacter *other);

@@ -21,10 +21,6 @@ ten_message_dialog_new (GtkWindow *parent, const char *heading, const char *body
 {
   GtkWidget *dialog, *box;
 
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (heading != NULL, NULL);
-  g_return_val_if_fail (body != NULL, NULL);
-
   dialog = adw_message_dialog_new (parent, NULL, NULL);
   gtk_window_set_title (GTK_WINDOW (dialog), heading);
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
@@ -63,9 +59,6 @@ ten_message_dialog_add_answer (GtkWidget *dialog,
 void
 ten_message_dialog_append (GtkWidget *dialog, GtkWidget *widget)
 {
-  g_return_if_fail (ADW_IS_MESSAGE_DIALOG (dialog));
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-
   gtk_box_append (GTK_BOX (adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog))),
                   widget);
 }

@@ -81,9 +81,6 @@ ten_notices_new (AdwToastOverlay *toasts, GtkInfoBar *problem_bar, GtkLabel *pro
 void
 ten_notices_show_toast (TenNotices *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_NOTICES (self));
-  g_return_if_fail (text != NULL);
-
   if (self->toasts != NULL)
     add_toast (self, create_toast (text), text);
 }
@@ -92,12 +89,8 @@ void
 ten_notices_show_undo (
     TenNotices *self, const char *text, TenNoticesUndo undo, gpointer data, GDestroyNotify destroy)
 {
-  AdwToast *toast;
+  AdwToast *toast = create_toast (text);
 
-  g_return_if_fail (TEN_IS_NOTICES (self));
-  g_return_if_fail (text != NULL);
-
-  toast = create_toast (text);
   adw_toast_set_button_label (toast, _ ("_Undo"));
   /* Behind an earlier toast it would come too late. */
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
@@ -115,9 +108,6 @@ ten_notices_show_problem (TenNotices *self, const char *text)
   const char *before;
   g_autofree char *both = NULL;
 
-  g_return_if_fail (TEN_IS_NOTICES (self));
-  g_return_if_fail (text != NULL);
-
   if (self->problem_bar == NULL)
     return;
   before = gtk_label_get_label (self->problem_label);
@@ -131,14 +121,9 @@ ten_notices_show_problem (TenNotices *self, const char *text)
 void
 ten_notices_show_error (TenNotices *self, const char *heading, const GError *error)
 {
-  GtkRoot *root;
   GtkWidget *dialog;
+  GtkRoot *root = self->toasts != NULL ? gtk_widget_get_root (GTK_WIDGET (self->toasts)) : NULL;
 
-  g_return_if_fail (TEN_IS_NOTICES (self));
-  g_return_if_fail (heading != NULL);
-  g_return_if_fail (error != NULL);
-
-  root = self->toasts != NULL ? gtk_widget_get_root (GTK_WIDGET (self->toasts)) : NULL;
   if (root == NULL)
     return;
   dialog = ten_message_dialog_new (GTK_WINDOW (root), heading, error->message);

@@ -4,6 +4,8 @@
 
 #include "common/ten-part-names.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 static char *
@@ -61,8 +63,7 @@ name_items (GtkWidget *widget)
       GtkWidget *label = find_part (widget, GTK_TYPE_LABEL);
 
       if (label != NULL)
-        gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                        gtk_label_get_text (GTK_LABEL (label)), -1);
+        ten_widget_set_label (widget, gtk_label_get_text (GTK_LABEL (label)));
       return;
     }
 
@@ -80,29 +81,22 @@ free_name (gpointer data, GClosure *closure)
 void
 ten_part_names_set (GtkWidget *widget, GType type, const char *name)
 {
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-  g_return_if_fail (name != NULL);
-
   /* These are no more than the one part. */
   if (GTK_IS_MENU_BUTTON (widget) || GTK_IS_DROP_DOWN (widget))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                    -1);
+    ten_widget_set_label (widget, name);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (g_type_is_a (G_OBJECT_TYPE (child), type))
       {
         /* Where the part takes its name from the whole too, it would be said twice. */
         gtk_accessible_reset_relation (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                        -1);
+        ten_widget_set_label (child, name);
       }
 }
 
 void
 ten_part_names_set_tooltip (GtkWidget *widget, const char *words)
 {
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-
   gtk_widget_set_tooltip_text (widget, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
@@ -111,11 +105,8 @@ ten_part_names_set_tooltip (GtkWidget *widget, const char *words)
 void
 ten_part_names_set_items (GtkWidget *widget)
 {
-  GtkWidget *popover;
+  GtkWidget *popover = find_part (widget, GTK_TYPE_POPOVER);
 
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-
-  popover = find_part (widget, GTK_TYPE_POPOVER);
   g_return_if_fail (popover != NULL);
   g_signal_connect_after (popover, "map", G_CALLBACK (name_items), NULL);
 }
@@ -123,9 +114,6 @@ ten_part_names_set_items (GtkWidget *widget)
 void
 ten_part_names_follow_drop_down (GtkDropDown *drop_down, const char *name)
 {
-  g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
-  g_return_if_fail (name != NULL);
-
   g_signal_connect_data (drop_down, "notify::selected-item", G_CALLBACK (update_drop_down),
                          g_strdup (name), free_name, 0);
   update_drop_down (drop_down, NULL, name);
@@ -149,8 +137,6 @@ ten_part_names_take_tooltips (GtkWidget *widget)
 void
 ten_part_names_hush_pages (GtkWidget *widget)
 {
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-
   for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL;
        widget = parent, parent = gtk_widget_get_parent (parent))
     if (GTK_IS_STACK (parent))

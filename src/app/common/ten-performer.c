@@ -4,6 +4,8 @@
 
 #include "common/ten-performer.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 struct _TenPerformer
@@ -43,9 +45,7 @@ ten_performer_class_init (TenPerformerClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ten_performer_finalize;
 
-  signals[SIGNAL_PERFORMING] =
-      g_signal_new ("performing", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 0);
+  signals[SIGNAL_PERFORMING] = ten_signal_new (klass, "performing");
   signals[SIGNAL_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_PLAY);
 }
@@ -61,13 +61,8 @@ ten_performer_new (TenTable *table,
                    const TenPerformerSheets *sheets,
                    gpointer data)
 {
-  TenPerformer *self;
+  TenPerformer *self = g_object_new (TEN_TYPE_PERFORMER, NULL);
 
-  g_return_val_if_fail (TEN_IS_TABLE (table), NULL);
-  g_return_val_if_fail (TEN_IS_NOTICES (notices), NULL);
-  g_return_val_if_fail (sheets != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_PERFORMER, NULL);
   self->table = g_object_ref (table);
   self->notices = g_object_ref (notices);
   self->sheets = *sheets;
@@ -78,33 +73,24 @@ ten_performer_new (TenTable *table,
 TenTable *
 ten_performer_get_table (TenPerformer *self)
 {
-  g_return_val_if_fail (TEN_IS_PERFORMER (self), NULL);
-
   return self->table;
 }
 
 TenNotices *
 ten_performer_get_notices (TenPerformer *self)
 {
-  g_return_val_if_fail (TEN_IS_PERFORMER (self), NULL);
-
   return self->notices;
 }
 
 TenSheet *
 ten_performer_find_sheet (TenPerformer *self, const char *character, const char *ruleset)
 {
-  g_return_val_if_fail (TEN_IS_PERFORMER (self), NULL);
-
   return self->sheets.find (character, ruleset, self->sheets_data);
 }
 
 void
 ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_PERFORMER (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   self->sheets.save (sheet, self->sheets_data);
 }
 
@@ -122,8 +108,6 @@ tell (TenPerformer *self, TenPlay *play)
 void
 ten_performer_prepare (TenPerformer *self)
 {
-  g_return_if_fail (TEN_IS_PERFORMER (self));
-
   g_signal_emit (self, signals[SIGNAL_PERFORMING], 0);
 }
 
@@ -134,9 +118,6 @@ ten_performer_perform (TenPerformer *self, TenAction *action, const char *headin
   g_autoptr (GError) error = NULL;
   g_autoptr (TenLog) log = NULL;
   TenPlay *play;
-
-  g_return_val_if_fail (TEN_IS_PERFORMER (self), NULL);
-  g_return_val_if_fail (TEN_IS_ACTION (action), NULL);
 
   ten_performer_prepare (self);
   /* Whoever plays it back may keep the log silent for longer. */
@@ -176,13 +157,9 @@ void
 ten_performer_roll_again (TenPerformer *self, TenRecord *record)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenAction) action = NULL;
   TenRollAction *again;
+  g_autoptr (TenAction) action = ten_roll_action_new_again (record, self->table, &error);
 
-  g_return_if_fail (TEN_IS_PERFORMER (self));
-  g_return_if_fail (TEN_IS_RECORD (record));
-
-  action = ten_roll_action_new_again (record, self->table, &error);
   if (action == NULL)
     {
       ten_notices_show_error (self->notices, _ ("The Roll Was Not Made"), error);

@@ -141,14 +141,8 @@ ten_picture_loader_load (TenPictureLoader *self,
                          GObject *object,
                          TenPictureLoaderDone done)
 {
-  Job *job;
+  Job *job = g_new0 (Job, 1);
 
-  g_return_if_fail (TEN_IS_PICTURE_LOADER (self));
-  g_return_if_fail (G_IS_FILE (file));
-  g_return_if_fail (G_IS_OBJECT (object));
-  g_return_if_fail (done != NULL);
-
-  job = g_new0 (Job, 1);
   job->file = g_object_ref (file);
   g_weak_ref_init (&job->object, object);
   job->done = done;

@@ -182,7 +182,6 @@ ten_picture_decode_async (GBytes *bytes,
 {
   const Work work = { .bytes = bytes, .size = size, .square = TRUE };
 
-  g_return_if_fail (bytes != NULL);
   g_return_if_fail (size > 0);
 
   run (&work, decode_in_thread, ten_picture_decode_async, cancellable, callback, user_data);
@@ -208,7 +207,6 @@ ten_picture_shrink_async (GBytes *bytes,
 {
   const Work work = { .bytes = bytes, .size = size };
 
-  g_return_if_fail (bytes != NULL);
   g_return_if_fail (size > 0);
 
   run (&work, shrink_in_thread, ten_picture_shrink_async, cancellable, callback, user_data);

@@ -177,7 +177,6 @@ ten_scroll_area_init (TenScrollArea *self)
 void
 ten_scroll_area_show (TenScrollArea *self, GtkWidget *descendant)
 {
-  g_return_if_fail (TEN_IS_SCROLL_AREA (self));
   g_return_if_fail (self->child != NULL && gtk_widget_is_ancestor (descendant, self->child));
 
   g_set_weak_pointer (&self->shown, descendant);

@@ -12,8 +12,6 @@ ten_time_dup_text (GDateTime *time, GDateTime *now)
   g_autoptr (GDateTime) local = NULL;
   g_autoptr (GDateTime) yesterday = NULL;
 
-  g_return_val_if_fail (now != NULL, NULL);
-
   if (time == NULL)
     return g_strdup ("");
   local = g_date_time_to_timezone (time, g_date_time_get_timezone (now));

@@ -6,6 +6,8 @@
 
 #include "common/ten-toolkit.h"
 
+#include "common/ten-widget.h"
+
 #if !GTK_CHECK_VERSION(4, 14, 0)
 
 #define SAID "ten-said"
@@ -154,9 +156,6 @@ ten_toolkit_describes_what_it_announces (void)
 void
 ten_toolkit_announce (GtkWidget *widget, const char *text)
 {
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-  g_return_if_fail (text != NULL);
-
 #if GTK_CHECK_VERSION(4, 14, 0)
   gtk_accessible_announce (GTK_ACCESSIBLE (widget), text,
                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
@@ -229,9 +228,6 @@ ten_toolkit_name_icon_buttons (void)
 void
 ten_toolkit_name_list_item (GtkListItem *item, const char *text)
 {
-  g_return_if_fail (GTK_IS_LIST_ITEM (item));
-  g_return_if_fail (text != NULL);
-
 #if GTK_CHECK_VERSION(4, 12, 0)
   gtk_list_item_set_accessible_label (item, text);
 #else
@@ -240,16 +236,13 @@ ten_toolkit_name_list_item (GtkListItem *item, const char *text)
   GtkWidget *parent = child != NULL ? gtk_widget_get_parent (child) : NULL;
 
   if (parent != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                    -1);
+    ten_widget_set_label (parent, text);
 #endif
 }
 
 void
 ten_toolkit_focus_list_child (GtkListItem *item)
 {
-  g_return_if_fail (GTK_IS_LIST_ITEM (item));
-
   gtk_list_item_set_activatable (item, FALSE);
   gtk_list_item_set_selectable (item, FALSE);
 #if GTK_CHECK_VERSION(4, 12, 0)

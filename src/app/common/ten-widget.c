@@ -5,6 +5,44 @@
 G_DEFINE_ABSTRACT_TYPE (TenWidget, ten_widget, GTK_TYPE_WIDGET)
 
 void
+ten_widget_class_set_template (GtkWidgetClass *widget_class, const char *file)
+{
+  g_autofree char *resource = g_strconcat ("/io/github/tenagain/TenAgain/", file, NULL);
+
+  gtk_widget_class_set_template_from_resource (widget_class, resource);
+}
+
+guint
+ten_signal_new (gpointer klass, const char *name)
+{
+  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                       G_TYPE_NONE, 0);
+}
+
+void
+ten_widget_set_label (gpointer accessible, const char *label)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (accessible), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+}
+
+void
+ten_label_show (GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
+}
+
+void
+ten_widget_set_css_class (gpointer widget, const char *css_class, gboolean set)
+{
+  if (set)
+    gtk_widget_add_css_class (GTK_WIDGET (widget), css_class);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (widget), css_class);
+}
+
+void
 ten_widget_clear (GtkWidget *widget)
 {
   GtkWidget *child;

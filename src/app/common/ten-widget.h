@@ -15,6 +15,20 @@ struct _TenWidgetClass
   GtkWidgetClass parent_class;
 };
 
+/* The template of any widget class: a file below ui/. */
+void ten_widget_class_set_template (GtkWidgetClass *widget_class, const char *file);
+
+/* Adds a signal without arguments to any class. */
+guint ten_signal_new (gpointer klass, const char *name);
+
+/* What a screen reader calls anything accessible. */
+void ten_widget_set_label (gpointer accessible, const char *label);
+
+/* Shows a text in a label that is seen where there is one. */
+void ten_label_show (GtkLabel *label, const char *text);
+
+void ten_widget_set_css_class (gpointer widget, const char *css_class, gboolean set);
+
 /* Lets go of all children of any widget. */
 void ten_widget_clear (GtkWidget *widget);
 

@@ -4,6 +4,8 @@
 
 #include "document/ten-differences.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 /* More than that nobody reads, and each is a widget. */
@@ -66,8 +68,7 @@ ten_differences_create_list (GListModel *differences)
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Differences"), -1);
+  ten_widget_set_label (list, _ ("Differences"));
   for (guint i = 0; i < rows->len; i++)
     gtk_list_box_append (GTK_LIST_BOX (list), g_ptr_array_index (rows, i));
   return g_object_new (GTK_TYPE_SCROLLED_WINDOW, "child", list, "hscrollbar-policy",

@@ -76,8 +76,7 @@ ten_document_bar_class_init (TenDocumentBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/document/ten-document-bar.ui");
+  ten_widget_class_set_template (widget_class, "document/ten-document-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, bar);
   gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, label);
   gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, buttons);
@@ -99,8 +98,6 @@ ten_document_bar_is_needed (TenSheetWatchState state)
 void
 ten_document_bar_set_state (TenDocumentBar *self, TenSheetWatchState state)
 {
-  g_return_if_fail (TEN_IS_DOCUMENT_BAR (self));
-
   if (self->state == state)
     return;
   self->state = state;

@@ -118,11 +118,8 @@ ten_document_choose_picture (TenDocument *self)
     .kind = _ ("Pictures"),
     .suffixes = suffixes,
   };
-  Taking *taking;
+  Taking *taking = g_new0 (Taking, 1);
 
-  g_return_if_fail (TEN_IS_DOCUMENT (self));
-
-  taking = g_new0 (Taking, 1);
   taking->document = g_object_ref (self);
   ten_file_dialog_choose (&dialog, ten_widget_get_window (GTK_WIDGET (self)), NULL, on_file_chosen,
                           taking);
@@ -131,12 +128,8 @@ ten_document_choose_picture (TenDocument *self)
 void
 ten_document_take_picture (TenDocument *self, GFile *file)
 {
-  Taking *taking;
+  Taking *taking = g_new0 (Taking, 1);
 
-  g_return_if_fail (TEN_IS_DOCUMENT (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  taking = g_new0 (Taking, 1);
   taking->document = g_object_ref (self);
   taking->file = g_object_ref (file);
   ten_picture_load_async (file, NULL, on_loaded, taking);

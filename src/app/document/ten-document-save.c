@@ -202,11 +202,8 @@ ten_document_save_async (TenDocument *self,
                          GAsyncReadyCallback callback,
                          gpointer data)
 {
-  GTask *task;
+  GTask *task = g_task_new (self, NULL, callback, data);
 
-  g_return_if_fail (TEN_IS_DOCUMENT (self));
-
-  task = g_task_new (self, NULL, callback, data);
   /* Include what is still being typed. */
   ten_sheet_end_edit (ten_document_get_sheet (self));
   if (mode == TEN_SAVE_AS)

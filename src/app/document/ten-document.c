@@ -119,19 +119,11 @@ ten_document_dispose (GObject *object)
   self->bar = NULL;
 
   G_OBJECT_CLASS (ten_document_parent_class)->dispose (object);
-}
-
-static void
-ten_document_finalize (GObject *object)
-{
-  TenDocument *self = TEN_DOCUMENT (object);
 
   g_clear_object (&self->session);
   g_clear_object (&self->sheet);
   g_clear_object (&self->sheets);
   g_clear_object (&self->notices);
-
-  G_OBJECT_CLASS (ten_document_parent_class)->finalize (object);
 }
 
 static void
@@ -163,7 +155,6 @@ ten_document_class_init (TenDocumentClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_document_dispose;
-  object_class->finalize = ten_document_finalize;
   object_class->get_property = ten_document_get_property;
 
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "", flags);
@@ -186,15 +177,9 @@ ten_document_init (TenDocument *self)
 GtkWidget *
 ten_document_new (TenPlaySession *session, TenSheetSource *sheets, TenNotices *notices)
 {
-  TenDocument *self;
-  TenSheet *sheet;
+  TenDocument *self = g_object_new (TEN_TYPE_DOCUMENT, NULL);
+  TenSheet *sheet = ten_play_session_get_sheet (session);
 
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (session), NULL);
-  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (sheets), NULL);
-  g_return_val_if_fail (TEN_IS_NOTICES (notices), NULL);
-
-  self = g_object_new (TEN_TYPE_DOCUMENT, NULL);
-  sheet = ten_play_session_get_sheet (session);
   self->sheet = g_object_ref (sheet);
   self->session = g_object_ref (session);
   self->sheets = g_object_ref (sheets);
@@ -212,8 +197,6 @@ ten_document_new (TenPlaySession *session, TenSheetSource *sheets, TenNotices *n
 TenDocument *
 ten_document_find (AdwTabView *view, TenSheet *sheet)
 {
-  g_return_val_if_fail (ADW_IS_TAB_VIEW (view), NULL);
-
   for (int i = 0; i < adw_tab_view_get_n_pages (view); i++)
     {
       TenDocument *document =
@@ -228,8 +211,6 @@ ten_document_find (AdwTabView *view, TenSheet *sheet)
 AdwTabView *
 ten_document_get_view (TenDocument *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
-
   return (AdwTabView *) gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_TAB_VIEW);
 }
 
@@ -244,11 +225,8 @@ ten_document_choose (TenDocument *self)
 char *
 ten_document_dup_place (TenSheet *sheet)
 {
-  GFile *file;
+  GFile *file = ten_sheet_get_file (sheet);
 
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
-
-  file = ten_sheet_get_file (sheet);
   if (file == NULL)
     return g_strdup (_ ("Not saved in a file yet"));
   if (g_file_has_uri_scheme (file, "resource"))
@@ -259,43 +237,32 @@ ten_document_dup_place (TenSheet *sheet)
 TenSheet *
 ten_document_get_sheet (TenDocument *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
-
   return self->sheet;
 }
 
 TenPlaySession *
 ten_document_get_session (TenDocument *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
-
   return self->session;
 }
 
 TenSheetSource *
 ten_document_get_sheets (TenDocument *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
-
   return self->sheets;
 }
 
 TenNotices *
 ten_document_get_notices (TenDocument *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
-
   return self->notices;
 }
 
 char *
 ten_document_dup_title (TenDocument *self)
 {
-  const char *name;
+  const char *name = ten_sheet_get_name (self->sheet);
 
-  g_return_val_if_fail (TEN_IS_DOCUMENT (self), NULL);
-
-  name = ten_sheet_get_name (self->sheet);
   if (!ten_sheet_is_changed (self->sheet))
     return g_strdup (name);
   /* Translators: the name of a sheet that has unsaved changes. */
@@ -305,16 +272,12 @@ ten_document_dup_title (TenDocument *self)
 gboolean
 ten_document_get_editing (TenDocument *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENT (self), FALSE);
-
   return self->panel != NULL && ten_sheet_panel_get_editing (self->panel);
 }
 
 void
 ten_document_set_editing (TenDocument *self, gboolean editing)
 {
-  g_return_if_fail (TEN_IS_DOCUMENT (self));
-
   if (editing)
     ten_document_show (self);
   if (self->panel != NULL)
@@ -324,8 +287,6 @@ ten_document_set_editing (TenDocument *self, gboolean editing)
 void
 ten_document_set_counting (TenDocument *self, gboolean counting)
 {
-  g_return_if_fail (TEN_IS_DOCUMENT (self));
-
   ten_document_show (self);
   ten_sheet_panel_set_counting (self->panel, counting);
 }
@@ -333,8 +294,6 @@ ten_document_set_counting (TenDocument *self, gboolean counting)
 void
 ten_document_show (TenDocument *self)
 {
-  g_return_if_fail (TEN_IS_DOCUMENT (self));
-
   if (self->panel != NULL)
     return;
 
@@ -358,9 +317,6 @@ ten_document_save_play (TenSheet *sheet, TenNotices *notices)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-  g_return_if_fail (TEN_IS_NOTICES (notices));
-
   if (ten_sheet_save (sheet, NULL, &error))
     return;
 
@@ -381,8 +337,6 @@ void
 ten_document_reload (TenDocument *self)
 {
   g_autoptr (GError) error = NULL;
-
-  g_return_if_fail (TEN_IS_DOCUMENT (self));
 
   if (!ten_sheet_reload (self->sheet, NULL, &error))
     ten_notices_show_error (self->notices, _ ("The File Cannot Be Read"), error);
@@ -424,11 +378,8 @@ on_present_loaded (GObject *source, GAsyncResult *result, gpointer data)
 void
 ten_document_show_differences (TenDocument *self)
 {
-  GFile *file;
+  GFile *file = ten_sheet_get_file (self->sheet);
 
-  g_return_if_fail (TEN_IS_DOCUMENT (self));
-
-  file = ten_sheet_get_file (self->sheet);
   if (file != NULL)
     ten_sheet_load_async (file, ten_sheet_source_get_rulesets (self->sheets), NULL,
                           on_present_loaded, g_object_ref (self));
@@ -437,8 +388,6 @@ ten_document_show_differences (TenDocument *self)
 void
 ten_document_focus (TenDocument *self)
 {
-  g_return_if_fail (TEN_IS_DOCUMENT (self));
-
   if (self->panel != NULL)
     gtk_widget_child_focus (GTK_WIDGET (self->panel), GTK_DIR_TAB_FORWARD);
 }

@@ -357,9 +357,6 @@ ten_documents_dup_redo_text (TenDocuments *self)
 void
 ten_documents_add_actions (TenDocuments *self, GActionMap *actions)
 {
-  g_return_if_fail (TEN_IS_DOCUMENTS (self));
-  g_return_if_fail (G_IS_ACTION_MAP (actions));
-
   g_set_weak_pointer (&self->actions, actions);
   g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
   ten_documents_update_actions (self);
@@ -368,12 +365,9 @@ ten_documents_add_actions (TenDocuments *self, GActionMap *actions)
 void
 ten_documents_import (TenDocuments *self, GPtrArray *files)
 {
-  GtkWindow *window;
   GtkWidget *dialog;
+  GtkWindow *window = ten_widget_get_window (GTK_WIDGET (self));
 
-  g_return_if_fail (TEN_IS_DOCUMENTS (self));
-
-  window = ten_widget_get_window (GTK_WIDGET (self));
   if (window == NULL)
     return;
   dialog = ten_import_window_new (window, ten_sheet_source_get_rulesets (self->sheets), files);

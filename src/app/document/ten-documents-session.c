@@ -50,8 +50,6 @@ ten_documents_save_session (TenDocuments *self)
 void
 ten_documents_end (TenDocuments *self)
 {
-  g_return_if_fail (TEN_IS_DOCUMENTS (self));
-
   if (self->session_source != 0)
     {
       g_clear_handle_id (&self->session_source, g_source_remove);
@@ -68,8 +66,6 @@ ten_documents_restore (TenDocuments *self)
   GFile *current;
   g_autoptr (GPtrArray) files = NULL;
   guint chosen = 0;
-
-  g_return_if_fail (TEN_IS_DOCUMENTS (self));
 
   if (self->restored || !g_settings_get_boolean (self->settings, "reopen-sheet"))
     return;
@@ -161,8 +157,6 @@ find_recovered (gpointer data)
 void
 ten_documents_offer_recovery (TenDocuments *self)
 {
-  g_return_if_fail (TEN_IS_DOCUMENTS (self));
-
   if (self->offered_recovery || ten_open_queue_get_busy (self->queue))
     return;
   self->offered_recovery = TRUE;

@@ -328,8 +328,7 @@ ten_documents_class_init (TenDocumentsClass *klass)
 
   g_type_ensure (TEN_TYPE_PANE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/document/ten-documents.ui");
+  ten_widget_class_set_template (widget_class, "document/ten-documents.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDocuments, stack);
   gtk_widget_class_bind_template_child (widget_class, TenDocuments, library_bin);
   gtk_widget_class_bind_template_child (widget_class, TenDocuments, view);
@@ -369,7 +368,6 @@ ten_documents_connect (TenDocuments *self,
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
 
-  g_return_if_fail (TEN_IS_DOCUMENTS (self));
   g_return_if_fail (self->library == NULL);
 
   self->library = g_object_ref (library);
@@ -396,11 +394,8 @@ ten_documents_create_library_popover (TenDocuments *self)
 {
   GtkWidget *popover = gtk_popover_new ();
 
-  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
-
   gtk_widget_add_css_class (popover, "library");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Library"), -1);
+  ten_widget_set_label (popover, _ ("Library"));
   g_signal_connect_object (popover, "realize", G_CALLBACK (fill_popover), self, G_CONNECT_SWAPPED);
   g_signal_connect (popover, "map", G_CALLBACK (focus_library), NULL);
   return popover;
@@ -409,48 +404,36 @@ ten_documents_create_library_popover (TenDocuments *self)
 GMenuModel *
 ten_documents_get_undo_menu (TenDocuments *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
-
   return G_MENU_MODEL (self->undo_menu);
 }
 
 AdwTabView *
 ten_documents_get_view (TenDocuments *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
-
   return self->view;
 }
 
 TenSheetSource *
 ten_documents_get_sheets (TenDocuments *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
-
   return self->sheets;
 }
 
 TenDocument *
 ten_documents_get_document (TenDocuments *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
-
   return self->document;
 }
 
 TenSheet *
 ten_documents_get_sheet (TenDocuments *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
-
   return self->document != NULL ? ten_document_get_sheet (self->document) : NULL;
 }
 
 TenOpenQueue *
 ten_documents_get_queue (TenDocuments *self)
 {
-  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), NULL);
-
   return self->queue;
 }
 
@@ -524,8 +507,6 @@ ten_documents_open (TenDocuments *self, GPtrArray *files, guint chosen, TenOpenF
 {
   GFile *first, *before;
 
-  g_return_if_fail (TEN_IS_DOCUMENTS (self));
-
   if (files->len == 0)
     return;
   chosen = MIN (chosen, files->len - 1);
@@ -542,12 +523,8 @@ ten_documents_open (TenDocuments *self, GPtrArray *files, guint chosen, TenOpenF
 void
 ten_documents_open_sheet (TenDocuments *self, TenSheet *sheet)
 {
-  TenDocument *document;
+  TenDocument *document = ten_document_find (self->view, sheet);
 
-  g_return_if_fail (TEN_IS_DOCUMENTS (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
-  document = ten_document_find (self->view, sheet);
   ten_document_choose (document != NULL ? document : ten_documents_add (self, sheet, -1));
 }
 
@@ -555,8 +532,6 @@ ten_documents_open_sheet (TenDocuments *self, TenSheet *sheet)
 void
 ten_documents_save_sheet (TenDocuments *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_DOCUMENTS (self));
-
   if (ten_document_find (self->view, sheet) == NULL)
     ten_document_save_play (sheet, self->notices);
 }
@@ -565,8 +540,6 @@ gboolean
 ten_documents_ask_to_close (TenDocuments *self)
 {
   g_autoptr (GPtrArray) documents = NULL;
-
-  g_return_val_if_fail (TEN_IS_DOCUMENTS (self), FALSE);
 
   if (self->closing != NULL)
     return !self->may_close;
@@ -586,11 +559,8 @@ ten_documents_ask_to_close (TenDocuments *self)
 void
 ten_documents_focus (TenDocuments *self)
 {
-  GtkWidget *library;
+  GtkWidget *library = adw_bin_get_child (self->library_bin);
 
-  g_return_if_fail (TEN_IS_DOCUMENTS (self));
-
-  library = adw_bin_get_child (self->library_bin);
   if (self->document != NULL)
     ten_document_focus (self->document);
   else if (library != NULL)

@@ -4,6 +4,8 @@
 
 #include "document/ten-open-queue.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -241,8 +243,7 @@ ten_open_queue_class_init (TenOpenQueueClass *klass)
                                   NULL, G_TYPE_NONE, 3, TEN_TYPE_SHEET, G_TYPE_FILE, G_TYPE_UINT);
   signals[FOREIGN] = g_signal_new ("foreign", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
-  signals[DONE] = g_signal_new ("done", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  signals[DONE] = ten_signal_new (klass, "done");
 }
 
 static void
@@ -253,12 +254,8 @@ ten_open_queue_init (TenOpenQueue *self)
 TenOpenQueue *
 ten_open_queue_new (TenSheetSource *sheets, TenNotices *notices)
 {
-  TenOpenQueue *self;
+  TenOpenQueue *self = g_object_new (TEN_TYPE_OPEN_QUEUE, NULL);
 
-  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (sheets), NULL);
-  g_return_val_if_fail (TEN_IS_NOTICES (notices), NULL);
-
-  self = g_object_new (TEN_TYPE_OPEN_QUEUE, NULL);
   self->sheets = g_object_ref (sheets);
   self->notices = g_object_ref (notices);
   return self;
@@ -267,12 +264,8 @@ ten_open_queue_new (TenSheetSource *sheets, TenNotices *notices)
 void
 ten_open_queue_push (TenOpenQueue *self, GFile *file, GFile *before, TenOpenFlags flags)
 {
-  Entry *entry;
+  Entry *entry = g_new0 (Entry, 1);
 
-  g_return_if_fail (TEN_IS_OPEN_QUEUE (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  entry = g_new0 (Entry, 1);
   entry->file = g_object_ref (file);
   g_set_object (&entry->before, before);
   entry->flags = flags;
@@ -286,8 +279,6 @@ ten_open_queue_push (TenOpenQueue *self, GFile *file, GFile *before, TenOpenFlag
 void
 ten_open_queue_stop (TenOpenQueue *self)
 {
-  g_return_if_fail (TEN_IS_OPEN_QUEUE (self));
-
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_queue_clear_full (&self->entries, (GDestroyNotify) entry_free);
@@ -296,7 +287,5 @@ ten_open_queue_stop (TenOpenQueue *self)
 gboolean
 ten_open_queue_get_busy (TenOpenQueue *self)
 {
-  g_return_val_if_fail (TEN_IS_OPEN_QUEUE (self), FALSE);
-
   return self->cancellable != NULL;
 }

@@ -6,6 +6,8 @@
 #include "document/ten-document.h"
 #include "document/ten-recovery-window.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 struct _TenRecoveryWindow
@@ -170,8 +172,7 @@ ten_recovery_window_class_init (TenRecoveryWindowClass *klass)
                                  g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
                                  TEN_TYPE_RECOVERED);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/document/ten-recovery-window.ui");
+  ten_widget_class_set_template (widget_class, "document/ten-recovery-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenRecoveryWindow, group);
   gtk_widget_class_bind_template_child (widget_class, TenRecoveryWindow, restore_all);
   gtk_widget_class_bind_template_callback (widget_class, on_restore_all);
@@ -188,12 +189,8 @@ ten_recovery_window_init (TenRecoveryWindow *self)
 GtkWidget *
 ten_recovery_window_new (GtkWindow *parent, GListModel *found)
 {
-  TenRecoveryWindow *self;
+  TenRecoveryWindow *self = g_object_new (TEN_TYPE_RECOVERY_WINDOW, "transient-for", parent, NULL);
 
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (G_IS_LIST_MODEL (found), NULL);
-
-  self = g_object_new (TEN_TYPE_RECOVERY_WINDOW, "transient-for", parent, NULL);
   for (guint i = 0; i < g_list_model_get_n_items (found); i++)
     {
       g_autoptr (TenRecovered) recovered = g_list_model_get_item (found, i);

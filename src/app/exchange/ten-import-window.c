@@ -127,7 +127,7 @@ create_check (TenImportWindow *self, TenSheet *sheet)
 
   /* Translators: a check box: the name of a character. */
   name = g_strdup_printf (_ ("Open %s"), ten_sheet_get_name (sheet));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (check, name);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
   g_object_set_data_full (G_OBJECT (check), "sheet", g_object_ref (sheet), g_object_unref);
@@ -328,8 +328,7 @@ ten_import_window_class_init (TenImportWindowClass *klass)
                               NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/exchange/ten-import-window.ui");
+  ten_widget_class_set_template (widget_class, "exchange/ten-import-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenImportWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TenImportWindow, reading);
   gtk_widget_class_bind_template_child (widget_class, TenImportWindow, progress);
@@ -351,13 +350,8 @@ ten_import_window_init (TenImportWindow *self)
 GtkWidget *
 ten_import_window_new (GtkWindow *parent, TenRulesets *rulesets, GPtrArray *files)
 {
-  TenImportWindow *self;
+  TenImportWindow *self = g_object_new (TEN_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
 
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-  g_return_val_if_fail (files != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
   self->rulesets = g_object_ref (rulesets);
   self->files = g_ptr_array_ref (files);
   read_files (self);

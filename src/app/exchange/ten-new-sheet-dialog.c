@@ -5,6 +5,8 @@
 #include "common/ten-part-names.h"
 #include "exchange/ten-new-sheet-dialog.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 struct _TenNewSheetDialog
@@ -175,8 +177,7 @@ ten_new_sheet_dialog_class_init (TenNewSheetDialogClass *klass)
                                 NULL, NULL, G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/exchange/ten-new-sheet-dialog.ui");
+  ten_widget_class_set_template (widget_class, "exchange/ten-new-sheet-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, ruleset);
   gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, description);
   gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, name);
@@ -206,12 +207,8 @@ ten_new_sheet_dialog_init (TenNewSheetDialog *self)
 GtkWidget *
 ten_new_sheet_dialog_new (GtkWindow *parent, TenRulesets *rulesets, TenRuleset *ruleset)
 {
-  TenNewSheetDialog *self;
+  TenNewSheetDialog *self = g_object_new (TEN_TYPE_NEW_SHEET_DIALOG, "transient-for", parent, NULL);
 
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-
-  self = g_object_new (TEN_TYPE_NEW_SHEET_DIALOG, "transient-for", parent, NULL);
   offer_rulesets (self, rulesets, ruleset);
   on_ruleset_selected (self);
   return GTK_WIDGET (self);

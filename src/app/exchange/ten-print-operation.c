@@ -47,13 +47,9 @@ on_draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page, 
 GtkPrintOperation *
 ten_print_operation_new (TenSheet *sheet, GBytes *picture)
 {
-  GtkPrintOperation *operation;
-  Printing *printing;
+  GtkPrintOperation *operation = gtk_print_operation_new ();
+  Printing *printing = g_new0 (Printing, 1);
 
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
-
-  operation = gtk_print_operation_new ();
-  printing = g_new0 (Printing, 1);
   printing->sheet = g_object_ref (sheet);
   printing->picture = picture != NULL ? g_bytes_ref (picture) : NULL;
   g_object_set_data_full (G_OBJECT (operation), "printing", printing, printing_free);

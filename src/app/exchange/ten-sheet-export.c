@@ -210,10 +210,6 @@ ten_sheet_export (TenSheet *sheet, TenExportKind kind, GtkWindow *parent, TenNot
 {
   Export *self;
 
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-  g_return_if_fail (GTK_IS_WINDOW (parent));
-  g_return_if_fail (TEN_IS_NOTICES (notices));
-
   /* Include what is still being typed. */
   ten_sheet_end_edit (sheet);
   self = g_new0 (Export, 1);

@@ -2,6 +2,8 @@
 
 #include "extended/ten-extended-chart.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 #define WIDEST_SLOT 26.0f
@@ -196,16 +198,13 @@ update_label (TenExtendedChart *self)
 
       g_string_append_printf (text, "\n%s", bar);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str,
-                                  -1);
+  ten_widget_set_label (self, text->str);
   g_string_free (text, TRUE);
 }
 
 void
 ten_extended_chart_set_odds (TenExtendedChart *self, TenExtendedOdds *odds)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_CHART (self));
-
   if (self->odds == odds)
     return;
 
@@ -220,7 +219,6 @@ ten_extended_chart_dup_tooltip (TenExtendedChart *self, guint index)
 {
   g_autofree char *chance = NULL;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_CHART (self), NULL);
   g_return_val_if_fail (self->odds != NULL, NULL);
   g_return_val_if_fail (index < ten_extended_odds_get_n_rolls (self->odds), NULL);
 

@@ -39,8 +39,7 @@ follow_action (GtkListBoxRow *list_row)
 {
   TenExtendedRow *row = TEN_EXTENDED_ROW (gtk_list_box_row_get_child (list_row));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list_row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  ten_extended_row_get_text (row), -1);
+  ten_widget_set_label (list_row, ten_extended_row_get_text (row));
 }
 
 static GtkWidget *
@@ -190,8 +189,7 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
   g_signal_new ("begin-again", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                 TEN_TYPE_EXTENDED_ACTION);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/extended/ten-extended-panel.ui");
+  ten_widget_class_set_template (widget_class, "extended/ten-extended-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, open_list);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, none_open);
@@ -212,20 +210,14 @@ ten_extended_panel_init (TenExtendedPanel *self)
 GListModel *
 ten_extended_panel_get_actions (TenExtendedPanel *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PANEL (self), NULL);
-
   return self->actions;
 }
 
 void
 ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
 {
-  g_autoptr (GListModel) previous = NULL;
+  g_autoptr (GListModel) previous = self->actions != NULL ? g_object_ref (self->actions) : NULL;
 
-  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
-  g_return_if_fail (actions == NULL || G_IS_LIST_MODEL (actions));
-
-  previous = self->actions != NULL ? g_object_ref (self->actions) : NULL;
   if (!g_set_object (&self->actions, actions))
     return;
 
@@ -255,28 +247,20 @@ ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
 void
 ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   g_set_object (&self->pool, pool);
 }
 
 TenPool *
 ten_extended_panel_get_pool (TenExtendedPanel *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PANEL (self), NULL);
-
   return self->pool;
 }
 
 void
 ten_extended_panel_focus_newest (TenExtendedPanel *self)
 {
-  GtkListBoxRow *row;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->open_list, 0);
 
-  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
-
-  row = gtk_list_box_get_row_at_index (self->open_list, 0);
   if (row != NULL)
     ten_extended_row_focus_next (TEN_EXTENDED_ROW (gtk_list_box_row_get_child (row)));
 }
@@ -285,8 +269,6 @@ void
 ten_extended_panel_set_willpower (TenExtendedPanel *self, gint64 action, gboolean willpower)
 {
   GtkListBoxRow *list_row;
-
-  g_return_if_fail (TEN_IS_EXTENDED_PANEL (self));
 
   for (int i = 0; (list_row = gtk_list_box_get_row_at_index (self->open_list, i)) != NULL; i++)
     {

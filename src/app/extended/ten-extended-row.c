@@ -116,7 +116,7 @@ create_reward (TenExtendedRow *self, TenExtendedChoice choice)
       g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "xalign", 0.0f, NULL);
   GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "child", label, NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  ten_widget_set_label (button, text);
   g_object_set_data (G_OBJECT (button), "ten-extended-choice", GUINT_TO_POINTER (choice));
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_reward), self, G_CONNECT_SWAPPED);
   return button;
@@ -179,8 +179,7 @@ show_chances (TenExtendedRow *self)
   extended = odds != NULL ? ten_action_odds_get_extended (odds) : NULL;
   ten_extended_chart_set_odds (self->chart, extended);
   gtk_widget_set_visible (GTK_WIDGET (self->chart), extended != NULL);
-  gtk_label_set_text (self->chances, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->chances), text != NULL);
+  ten_label_show (self->chances, text);
 }
 
 /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
@@ -270,8 +269,7 @@ show_words (TenExtendedRow *self)
   gtk_label_set_text (self->time, time);
   g_free (self->text);
   self->text = g_strdup_printf ("%s\n%s\n%s\n%s", name, pool, state, time);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
-                                  -1);
+  ten_widget_set_label (self, self->text);
 }
 
 static void
@@ -385,8 +383,7 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/extended/ten-extended-row.ui");
+  ten_widget_class_set_template (widget_class, "extended/ten-extended-row.ui");
   bind_children (widget_class);
   gtk_widget_class_set_css_name (widget_class, "extendedrow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -402,11 +399,8 @@ ten_extended_row_init (TenExtendedRow *self)
 GtkWidget *
 ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel)
 {
-  TenExtendedRow *self;
+  TenExtendedRow *self = g_object_new (TEN_TYPE_EXTENDED_ROW, NULL);
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (action), NULL);
-
-  self = g_object_new (TEN_TYPE_EXTENDED_ROW, NULL);
   self->action = g_object_ref (action);
   self->panel = panel;
   g_signal_connect_object (action, "changed", G_CALLBACK (show_action), self, G_CONNECT_SWAPPED);
@@ -417,25 +411,18 @@ ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel)
 TenExtendedAction *
 ten_extended_row_get_action (TenExtendedRow *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), NULL);
-
   return self->action;
 }
 
 const char *
 ten_extended_row_get_text (TenExtendedRow *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), NULL);
-
   return self->text;
 }
 
 void
 ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_ROW (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   if (self->pool != NULL)
     g_signal_handlers_disconnect_by_func (self->pool, show_other_pool, self);
   if (g_set_object (&self->pool, pool) && pool != NULL)
@@ -447,15 +434,11 @@ ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool)
 gboolean
 ten_extended_row_focus_next (TenExtendedRow *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ROW (self), FALSE);
-
   return focus_next (self);
 }
 
 void
 ten_extended_row_set_willpower (TenExtendedRow *self, gboolean willpower)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_ROW (self));
-
   gtk_toggle_button_set_active (self->willpower, willpower);
 }

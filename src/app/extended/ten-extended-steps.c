@@ -207,12 +207,8 @@ ten_extended_steps_init (TenExtendedSteps *self)
 TenExtendedSteps *
 ten_extended_steps_new (TenExtendedPanel *panel, TenPerformer *performer)
 {
-  TenExtendedSteps *self;
+  TenExtendedSteps *self = g_object_new (TEN_TYPE_EXTENDED_STEPS, NULL);
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_PANEL (panel), NULL);
-  g_return_val_if_fail (TEN_IS_PERFORMER (performer), NULL);
-
-  self = g_object_new (TEN_TYPE_EXTENDED_STEPS, NULL);
   g_set_weak_pointer (&self->panel, panel);
   self->performer = g_object_ref (performer);
   g_signal_connect_object (panel, "roll", G_CALLBACK (roll), self, G_CONNECT_SWAPPED);
@@ -229,9 +225,6 @@ ten_extended_steps_new (TenExtendedPanel *panel, TenPerformer *performer)
 void
 ten_extended_steps_begin (TenExtendedSteps *self, TenExtendedAction *action, gboolean willpower)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_STEPS (self));
-  g_return_if_fail (TEN_IS_EXTENDED_ACTION (action));
-
   fill (self);
   ten_extended_panel_set_willpower (self->panel, ten_extended_action_get_action (action),
                                     willpower);

@@ -7,11 +7,8 @@
 char *
 ten_extended_text_for_name (TenExtendedAction *action)
 {
-  const char *name;
+  const char *name = ten_extended_action_get_name (action);
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (action), NULL);
-
-  name = ten_extended_action_get_name (action);
   return g_strdup (*name != '\0' ? name : _ ("Extended action"));
 }
 
@@ -32,8 +29,6 @@ ten_extended_text_for_pool (TenExtendedAction *action, gboolean willpower)
   g_autofree char *own = NULL;
   g_autofree char *other = NULL;
   TenRequest request;
-
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (action), NULL);
 
   ten_extended_action_get_next_request (action, willpower, &request);
   own = say_dice (ten_extended_action_get_character (action), &request,
@@ -68,15 +63,10 @@ append_terms (GString *text, GListModel *terms)
 char *
 ten_extended_text_for_terms (TenExtendedAction *action, gboolean willpower)
 {
-  g_autoptr (GListModel) terms = NULL;
-  GListModel *others;
-  GString *text;
+  g_autoptr (GListModel) terms = ten_extended_action_dup_next_terms (action, willpower);
+  GListModel *others = ten_extended_action_get_opponent_terms (action);
+  GString *text = g_string_new (NULL);
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (action), NULL);
-
-  terms = ten_extended_action_dup_next_terms (action, willpower);
-  others = ten_extended_action_get_opponent_terms (action);
-  text = g_string_new (NULL);
   append_terms (text, terms);
   if (others != NULL)
     {
@@ -90,13 +80,10 @@ ten_extended_text_for_terms (TenExtendedAction *action, gboolean willpower)
 char *
 ten_extended_text_for_time (TenExtendedAction *action)
 {
-  TenExtendedProgress *extended;
   g_autofree char *spent = NULL;
   g_autofree char *interval = NULL;
+  TenExtendedProgress *extended = ten_extended_action_get_extended (action);
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (action), NULL);
-
-  extended = ten_extended_action_get_extended (action);
   if (extended == NULL)
     return g_strdup (_ ("Both roll in each turn"));
   spent = ten_extended_progress_dup_time_text (extended);
@@ -127,8 +114,6 @@ ten_extended_text_for_odds (TenExtendedOdds *odds, gboolean limited)
   g_autofree char *chance = NULL;
   g_autofree char *in_the_end = NULL;
   guint n_rolls, first, even;
-
-  g_return_val_if_fail (odds != NULL, NULL);
 
   n_rolls = ten_extended_odds_get_n_rolls (odds);
   first = ten_extended_odds_get_first_roll (odds);

@@ -3,6 +3,7 @@
 #include "library/ten-library-row.h"
 
 #include "common/ten-time-text.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 
@@ -167,11 +168,10 @@ tell (TenLibraryRow *self)
   const char *name = gtk_label_get_text (self->name);
   const char *description = gtk_label_get_text (self->description);
   g_autofree char *path = self->entry != NULL ? ten_file_dup_name (self->file) : NULL;
-  g_autofree char *tooltip = NULL;
   g_autofree char *label = NULL;
+  g_autofree char *tooltip = path != NULL ? g_strdup_printf ("%s\n%s\n%s", name, description, path)
+                                          : g_strdup_printf ("%s\n%s", name, description);
 
-  tooltip = path != NULL ? g_strdup_printf ("%s\n%s\n%s", name, description, path)
-                         : g_strdup_printf ("%s\n%s", name, description);
   if (missing && ten_file_is_portal (self->file))
     /* Translators: a sheet of the library that a sandbox may not see any more: a name, a ruleset.
      */
@@ -187,7 +187,7 @@ tell (TenLibraryRow *self)
     label = g_strdup_printf (_ ("%s, %s, opened %s"), name, description,
                              gtk_label_get_text (self->time));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  ten_widget_set_label (self, label);
 }
 
 static void
@@ -213,7 +213,6 @@ ten_library_row_dispose (GObject *object)
   TenLibraryRow *self = TEN_LIBRARY_ROW (object);
 
   g_clear_pointer (&self->menu, gtk_widget_unparent);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_LIBRARY_ROW);
   g_clear_object (&self->entry);
   g_clear_object (&self->rulesets);
   g_clear_object (&self->pictures);
@@ -230,13 +229,10 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_library_row_dispose;
 
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
-  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[OPEN] = ten_signal_new (klass, "open");
+  signals[REMOVE] = ten_signal_new (klass, "remove");
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/library/ten-library-row.ui");
+  ten_widget_class_set_template (widget_class, "library/ten-library-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, avatar);
   gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, words);
   gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, name);
@@ -262,12 +258,8 @@ ten_library_row_init (TenLibraryRow *self)
 GtkWidget *
 ten_library_row_new (TenLibraryEntry *entry, TenRulesets *rulesets, TenPictureLoader *pictures)
 {
-  TenLibraryRow *self;
+  TenLibraryRow *self = g_object_new (TEN_TYPE_LIBRARY_ROW, NULL);
 
-  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (entry), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-
-  self = g_object_new (TEN_TYPE_LIBRARY_ROW, NULL);
   self->entry = g_object_ref (entry);
   self->rulesets = g_object_ref (rulesets);
   g_set_object (&self->pictures, pictures);
@@ -283,11 +275,8 @@ ten_library_row_new (TenLibraryEntry *entry, TenRulesets *rulesets, TenPictureLo
 GtkWidget *
 ten_library_row_new_for_sample (TenSheet *sample)
 {
-  TenLibraryRow *self;
+  TenLibraryRow *self = g_object_new (TEN_TYPE_LIBRARY_ROW, NULL);
 
-  g_return_val_if_fail (TEN_IS_SHEET (sample), NULL);
-
-  self = g_object_new (TEN_TYPE_LIBRARY_ROW, NULL);
   g_set_object (&self->file, ten_sheet_get_file (sample));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.remove", FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->time), FALSE);
@@ -300,33 +289,24 @@ ten_library_row_new_for_sample (TenSheet *sample)
 TenLibraryEntry *
 ten_library_row_get_entry (TenLibraryRow *self)
 {
-  g_return_val_if_fail (TEN_IS_LIBRARY_ROW (self), NULL);
-
   return self->entry;
 }
 
 GFile *
 ten_library_row_get_file (TenLibraryRow *self)
 {
-  g_return_val_if_fail (TEN_IS_LIBRARY_ROW (self), NULL);
-
   return self->file;
 }
 
 gboolean
 ten_library_row_matches (TenLibraryRow *self, const char *words)
 {
-  g_return_val_if_fail (TEN_IS_LIBRARY_ROW (self), FALSE);
-  g_return_val_if_fail (words != NULL, FALSE);
-
   return g_str_match_string (words, self->searched, TRUE);
 }
 
 void
 ten_library_row_update_time (TenLibraryRow *self)
 {
-  g_return_if_fail (TEN_IS_LIBRARY_ROW (self));
-
   if (self->entry != NULL)
     {
       g_autoptr (GDateTime) now = g_date_time_new_now_local ();

@@ -202,10 +202,7 @@ show_parts (TenLibraryView *self)
   gtk_widget_set_visible (self->welcome, empty);
   gtk_widget_set_visible (GTK_WIDGET (self->search), !empty);
   gtk_widget_set_halign (self->buttons, empty ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
-  if (empty)
-    gtk_widget_add_css_class (self->new_button, "suggested-action");
-  else
-    gtk_widget_remove_css_class (self->new_button, "suggested-action");
+  ten_widget_set_css_class (self->new_button, "suggested-action", empty);
   if (empty)
     gtk_editable_set_text (GTK_EDITABLE (self->search), "");
 }
@@ -281,8 +278,7 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
                               NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/library/ten-library-view.ui");
+  ten_widget_class_set_template (widget_class, "library/ten-library-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TenLibraryView, welcome);
   gtk_widget_class_bind_template_child (widget_class, TenLibraryView, buttons);
   gtk_widget_class_bind_template_child (widget_class, TenLibraryView, new_button);
@@ -314,14 +310,8 @@ ten_library_view_new (TenLibrary *library,
                       TenPictureLoader *pictures,
                       TenNotices *notices)
 {
-  TenLibraryView *self;
+  TenLibraryView *self = g_object_new (TEN_TYPE_LIBRARY_VIEW, NULL);
 
-  g_return_val_if_fail (TEN_IS_LIBRARY (library), NULL);
-  g_return_val_if_fail (G_IS_LIST_MODEL (samples), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-  g_return_val_if_fail (TEN_IS_NOTICES (notices), NULL);
-
-  self = g_object_new (TEN_TYPE_LIBRARY_VIEW, NULL);
   self->library = g_object_ref (library);
   self->samples = g_object_ref (samples);
   self->rulesets = g_object_ref (rulesets);
@@ -339,8 +329,6 @@ ten_library_view_new (TenLibrary *library,
 void
 ten_library_view_focus (TenLibraryView *self)
 {
-  g_return_if_fail (TEN_IS_LIBRARY_VIEW (self));
-
   if (gtk_widget_get_visible (GTK_WIDGET (self->search)))
     gtk_widget_grab_focus (GTK_WIDGET (self->search));
   else

@@ -236,12 +236,8 @@ ten_sheet_source_init (TenSheetSource *self)
 TenSheetSource *
 ten_sheet_source_new (TenRulesets *rulesets, TenLibrary *library)
 {
-  TenSheetSource *self;
+  TenSheetSource *self = g_object_new (TEN_TYPE_SHEET_SOURCE, NULL);
 
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-  g_return_val_if_fail (TEN_IS_LIBRARY (library), NULL);
-
-  self = g_object_new (TEN_TYPE_SHEET_SOURCE, NULL);
   self->rulesets = g_object_ref (rulesets);
   self->library = g_object_ref (library);
   return self;
@@ -250,16 +246,12 @@ ten_sheet_source_new (TenRulesets *rulesets, TenLibrary *library)
 TenRulesets *
 ten_sheet_source_get_rulesets (TenSheetSource *self)
 {
-  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
-
   return self->rulesets;
 }
 
 GListModel *
 ten_sheet_source_get_samples (TenSheetSource *self)
 {
-  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
-
   return G_LIST_MODEL (self->samples);
 }
 
@@ -270,17 +262,10 @@ ten_sheet_source_create_menu (TenSheetSource *self,
                               TenSheet *without)
 {
   const Choice choice = { action, ruleset, without != NULL ? ten_sheet_get_file (without) : NULL };
-  g_autoptr (GMenu) recent = NULL;
-  g_autoptr (GMenu) samples = NULL;
-  GMenu *menu;
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) recent = create_recent_menu (self, &choice);
+  g_autoptr (GMenu) samples = create_sample_menu (self, &choice);
 
-  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
-  g_return_val_if_fail (action != NULL, NULL);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-
-  menu = g_menu_new ();
-  recent = create_recent_menu (self, &choice);
-  samples = create_sample_menu (self, &choice);
   if (g_menu_model_get_n_items (G_MENU_MODEL (recent)) > 0)
     g_menu_append_section (menu, _ ("Recent"), G_MENU_MODEL (recent));
   if (g_menu_model_get_n_items (G_MENU_MODEL (samples)) > 0)
@@ -292,18 +277,12 @@ ten_sheet_source_create_menu (TenSheetSource *self,
 void
 ten_sheet_source_note (TenSheetSource *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   ten_library_add (self->library, sheet);
 }
 
 void
 ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   if (g_ptr_array_find (self->sheets, sheet, NULL))
     return;
   g_object_weak_ref (G_OBJECT (sheet), on_sheet_gone, self);
@@ -313,9 +292,6 @@ ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet)
 void
 ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   if (g_ptr_array_remove_fast (self->sheets, sheet))
     g_object_weak_unref (G_OBJECT (sheet), on_sheet_gone, self);
 }
@@ -324,8 +300,6 @@ TenSheet *
 ten_sheet_source_find (TenSheetSource *self, GFile *file)
 {
   g_autofree char *identity = NULL;
-
-  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
 
   if (file == NULL || self->sheets->len == 0)
     return NULL;
@@ -343,8 +317,6 @@ ten_sheet_source_find (TenSheetSource *self, GFile *file)
 TenSheet *
 ten_sheet_source_find_character (TenSheetSource *self, const char *name, const char *ruleset)
 {
-  g_return_val_if_fail (TEN_IS_SHEET_SOURCE (self), NULL);
-
   for (guint i = 0; i < self->sheets->len; i++)
     {
       TenSheet *sheet = g_ptr_array_index (self->sheets, i);
@@ -363,13 +335,9 @@ ten_sheet_source_load (TenSheetSource *self,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
   TenSheet *known;
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
 
-  g_return_if_fail (TEN_IS_SHEET_SOURCE (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, ten_sheet_source_load);
   known = ten_sheet_source_find (self, file);
   if (known != NULL)

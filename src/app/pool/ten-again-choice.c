@@ -5,12 +5,13 @@
 #include "common/ten-toggle.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define HIGHEST_FACE 10
 
 struct _TenAgainChoice
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkWidget *buttons[HIGHEST_FACE + 1];
   guint choices;
@@ -25,7 +26,7 @@ enum
   N_PROPS
 };
 
-G_DEFINE_FINAL_TYPE (TenAgainChoice, ten_again_choice, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenAgainChoice, ten_again_choice, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 
@@ -69,26 +70,11 @@ add_button (TenAgainChoice *self, int face)
 
   /* What is written on it would go before the name. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (button, name);
   gtk_widget_set_tooltip_text (button, name);
   g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
   self->buttons[face] = button;
-}
-
-static void
-clear_buttons (TenAgainChoice *self)
-{
-  for (int face = 0; face <= HIGHEST_FACE; face++)
-    g_clear_pointer (&self->buttons[face], gtk_widget_unparent);
-}
-
-static void
-ten_again_choice_dispose (GObject *object)
-{
-  clear_buttons (TEN_AGAIN_CHOICE (object));
-
-  G_OBJECT_CLASS (ten_again_choice_parent_class)->dispose (object);
 }
 
 static void
@@ -127,7 +113,6 @@ ten_again_choice_class_init (TenAgainChoiceClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_again_choice_dispose;
   object_class->get_property = ten_again_choice_get_property;
   object_class->set_property = ten_again_choice_set_property;
 
@@ -144,21 +129,19 @@ static void
 ten_again_choice_init (TenAgainChoice *self)
 {
   gtk_widget_add_css_class (GTK_WIDGET (self), "linked");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Again"),
-                                  -1);
+  ten_widget_set_label (self, _ ("Again"));
 }
 
 /* COFD-8 */
 void
 ten_again_choice_set_choices (TenAgainChoice *self, guint choices)
 {
-  g_return_if_fail (TEN_IS_AGAIN_CHOICE (self));
-
   if (self->choices == choices)
     return;
 
   self->choices = choices;
-  clear_buttons (self);
+  ten_widget_clear (GTK_WIDGET (self));
+  memset (self->buttons, 0, sizeof self->buttons);
   for (int face = HIGHEST_FACE; face >= 0; face--)
     if (choices & (1u << face))
       add_button (self, face);
@@ -168,15 +151,12 @@ ten_again_choice_set_choices (TenAgainChoice *self, guint choices)
 int
 ten_again_choice_get_again (TenAgainChoice *self)
 {
-  g_return_val_if_fail (TEN_IS_AGAIN_CHOICE (self), TEN_AGAIN_NONE);
-
   return self->again;
 }
 
 void
 ten_again_choice_set_again (TenAgainChoice *self, int again)
 {
-  g_return_if_fail (TEN_IS_AGAIN_CHOICE (self));
   g_return_if_fail (again >= 0 && again <= HIGHEST_FACE);
 
   if (self->again == again)
@@ -190,7 +170,6 @@ ten_again_choice_set_again (TenAgainChoice *self, int again)
 GtkWidget *
 ten_again_choice_get_button (TenAgainChoice *self, int again)
 {
-  g_return_val_if_fail (TEN_IS_AGAIN_CHOICE (self), NULL);
   g_return_val_if_fail (again >= 0 && again <= HIGHEST_FACE, NULL);
 
   return self->buttons[again];

@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* From which face a die is rolled again: linked buttons, one for each that the ruleset allows. */
 #define TEN_TYPE_AGAIN_CHOICE (ten_again_choice_get_type ())
-G_DECLARE_FINAL_TYPE (TenAgainChoice, ten_again_choice, TEN, AGAIN_CHOICE, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenAgainChoice, ten_again_choice, TEN, AGAIN_CHOICE, TenWidget)
 
 void ten_again_choice_set_choices (TenAgainChoice *self, guint choices);
 int ten_again_choice_get_again (TenAgainChoice *self);

@@ -3,6 +3,7 @@
 #include "pool/ten-automatic-choice.h"
 
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 
 struct _TenAutomaticChoice
 {
@@ -43,26 +44,15 @@ on_toggled (TenAutomaticChoice *self)
 }
 
 static void
-ten_automatic_choice_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_AUTOMATIC_CHOICE);
-
-  G_OBJECT_CLASS (ten_automatic_choice_parent_class)->dispose (object);
-}
-
-static void
 ten_automatic_choice_class_init (TenAutomaticChoiceClass *klass)
 {
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_automatic_choice_update;
-  object_class->dispose = ten_automatic_choice_dispose;
 
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-automatic-choice.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-automatic-choice.ui");
   gtk_widget_class_bind_template_child (widget_class, TenAutomaticChoice, automatic);
   gtk_widget_class_bind_template_callback (widget_class, on_toggled);
   gtk_widget_class_set_css_name (widget_class, "automaticchoice");
@@ -79,8 +69,6 @@ void
 ten_automatic_choice_set_contest (TenAutomaticChoice *self, gboolean contest)
 {
   g_autoptr (TenPool) pool = NULL;
-
-  g_return_if_fail (TEN_IS_AUTOMATIC_CHOICE (self));
 
   if (self->contest == contest)
     return;

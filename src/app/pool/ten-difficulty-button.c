@@ -2,6 +2,7 @@
 
 #include "pool/ten-difficulty-button.h"
 
+#include "common/ten-widget.h"
 #include "pool/ten-difficulty-popover.h"
 
 #include <glib/gi18n.h>
@@ -111,8 +112,7 @@ ten_difficulty_button_init (TenDifficultyButton *self)
 {
   self->button = g_object_new (GTK_TYPE_MENU_BUTTON, "label", _ ("Test…"), "tooltip-text",
                                _ ("Put together how many successes are needed"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Test…"), -1);
+  ten_widget_set_label (self->button, _ ("Test…"));
   gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
   gtk_widget_set_parent (GTK_WIDGET (self->button), GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
@@ -122,8 +122,6 @@ ten_difficulty_button_init (TenDifficultyButton *self)
 TenDifficultyBuilder *
 ten_difficulty_button_get_difficulty (TenDifficultyButton *self)
 {
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUTTON (self), NULL);
-
   return self->built ? self->test : NULL;
 }
 

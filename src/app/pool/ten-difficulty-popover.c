@@ -4,6 +4,7 @@
 
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "pool/ten-signed.h"
 
 #include <glib/gi18n.h>
@@ -357,8 +358,7 @@ ten_difficulty_popover_class_init (TenDifficultyPopoverClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_difficulty_popover_dispose;
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-difficulty-popover.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-difficulty-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, base);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, bases);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, number);
@@ -424,13 +424,8 @@ fill_bases (TenDifficultyPopover *self)
 GtkWidget *
 ten_difficulty_popover_new (TenDifficultyBuilder *test, TenRuleset *ruleset, TenSheetSource *sheets)
 {
-  TenDifficultyPopover *self;
+  TenDifficultyPopover *self = g_object_new (TEN_TYPE_DIFFICULTY_POPOVER, NULL);
 
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (test), NULL);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets), NULL);
-
-  self = g_object_new (TEN_TYPE_DIFFICULTY_POPOVER, NULL);
   self->test = g_object_ref (test);
   self->ruleset = g_object_ref (ruleset);
   gtk_widget_set_visible (GTK_WIDGET (self->target), g_set_object (&self->sheets, sheets));

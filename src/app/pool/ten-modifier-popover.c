@@ -2,6 +2,8 @@
 
 #include "pool/ten-modifier-popover.h"
 
+#include "common/ten-widget.h"
+
 struct _TenModifierPopover
 {
   GtkPopover parent_instance;
@@ -136,7 +138,6 @@ ten_modifier_popover_dispose (GObject *object)
 
   g_clear_handle_id (&self->focus_source, g_source_remove);
   g_clear_object (&self->pool);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_MODIFIER_POPOVER);
 
   G_OBJECT_CLASS (ten_modifier_popover_parent_class)->dispose (object);
 }
@@ -150,8 +151,7 @@ ten_modifier_popover_class_init (TenModifierPopoverClass *klass)
   object_class->dispose = ten_modifier_popover_dispose;
   widget_class->show = ten_modifier_popover_show;
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-modifier-popover.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-modifier-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, name);
   gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, dice);
   gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, secrecy);
@@ -171,8 +171,5 @@ ten_modifier_popover_init (TenModifierPopover *self)
 void
 ten_modifier_popover_set_pool (TenModifierPopover *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_MODIFIER_POPOVER (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   g_set_object (&self->pool, pool);
 }

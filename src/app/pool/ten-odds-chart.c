@@ -2,6 +2,8 @@
 
 #include "pool/ten-odds-chart-private.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 /* Bars at either end that nobody would see are left out, as long as all together are rarer. */
@@ -58,7 +60,7 @@ update_label (TenOddsChart *self)
   g_autofree char *text =
       self->odds != NULL ? ten_words_for_odds (self->odds) : g_strdup (_ ("No chances yet"));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  ten_widget_set_label (self, text);
 }
 
 static gboolean
@@ -173,16 +175,12 @@ ten_odds_chart_init (TenOddsChart *self)
 TenOdds *
 ten_odds_chart_get_odds (TenOddsChart *self)
 {
-  g_return_val_if_fail (TEN_IS_ODDS_CHART (self), NULL);
-
   return self->odds;
 }
 
 void
 ten_odds_chart_set_odds (TenOddsChart *self, TenOdds *odds)
 {
-  g_return_if_fail (TEN_IS_ODDS_CHART (self));
-
   if (self->odds == odds)
     return;
 
@@ -200,8 +198,6 @@ ten_odds_chart_set_odds (TenOddsChart *self, TenOdds *odds)
 gboolean
 ten_odds_chart_get_bars (TenOddsChart *self, int *first, int *last)
 {
-  g_return_val_if_fail (TEN_IS_ODDS_CHART (self), FALSE);
-
   *first = self->first;
   *last = self->last;
   return self->odds != NULL;
@@ -213,7 +209,6 @@ ten_odds_chart_get_bar (TenOddsChart *self, int successes)
 {
   const TenRequest *request;
 
-  g_return_val_if_fail (TEN_IS_ODDS_CHART (self), TEN_ODDS_BAR_FAILURE);
   g_return_val_if_fail (self->odds != NULL, TEN_ODDS_BAR_FAILURE);
 
   request = ten_odds_get_request (self->odds);
@@ -232,7 +227,6 @@ ten_odds_chart_dup_tooltip (TenOddsChart *self, int successes)
   g_autofree char *exactly = NULL;
   g_autofree char *at_least = NULL;
 
-  g_return_val_if_fail (TEN_IS_ODDS_CHART (self), NULL);
   g_return_val_if_fail (self->odds != NULL, NULL);
 
   exactly = ten_words_for_probability (ten_odds_get_exactly (self->odds, successes));

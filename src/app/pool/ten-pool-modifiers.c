@@ -2,6 +2,7 @@
 
 #include "pool/ten-pool-modifiers.h"
 
+#include "common/ten-widget.h"
 #include "pool/ten-signed.h"
 #include "pool/ten-wheel.h"
 
@@ -145,7 +146,6 @@ ten_pool_modifiers_dispose (GObject *object)
   TenPoolModifiers *self = TEN_POOL_MODIFIERS (object);
 
   g_clear_object (&self->ruleset);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_MODIFIERS);
 
   G_OBJECT_CLASS (ten_pool_modifiers_parent_class)->dispose (object);
 }
@@ -160,8 +160,7 @@ ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
   part_class->update = ten_pool_modifiers_update;
   object_class->dispose = ten_pool_modifiers_dispose;
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-modifiers.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-pool-modifiers.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, equipment);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, equipment_value);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, circumstance);

@@ -84,10 +84,7 @@ refuse (TenPoolOdds *self, gboolean mistake, const char *message)
   gtk_label_set_text (self->message, message);
   gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
   gtk_widget_set_visible (self->warning, mistake);
-  if (mistake)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->message), "dim-label");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->message), "dim-label");
+  ten_widget_set_css_class (self->message, "dim-label", !mistake);
   gtk_stack_set_visible_child_name (self->stack, "message");
   set_state (self, FALSE, mistake ? message : _ ("No dice yet"));
 }
@@ -125,8 +122,7 @@ ten_pool_odds_class_init (TenPoolOddsClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ten_pool_odds_finalize;
 
   g_type_ensure (TEN_TYPE_ODDS_CHART);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-odds.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-pool-odds.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, stack);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, grid);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, warning);
@@ -152,9 +148,6 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
   g_autofree char *dice = NULL;
   g_autofree char *headline = NULL;
   TenRequest request;
-
-  g_return_if_fail (TEN_IS_POOL_ODDS (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
 
   if (pool == NULL || ten_pool_is_empty (pool))
     {
@@ -182,16 +175,12 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
 gboolean
 ten_pool_odds_get_can_roll (TenPoolOdds *self)
 {
-  g_return_val_if_fail (TEN_IS_POOL_ODDS (self), FALSE);
-
   return self->can_roll;
 }
 
 const char *
 ten_pool_odds_get_headline (TenPoolOdds *self)
 {
-  g_return_val_if_fail (TEN_IS_POOL_ODDS (self), NULL);
-
   return self->headline;
 }
 

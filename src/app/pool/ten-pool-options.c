@@ -4,6 +4,7 @@
 
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "pool/ten-again-choice.h"
 #include "pool/ten-wheel.h"
 
@@ -125,7 +126,6 @@ ten_pool_options_dispose (GObject *object)
 
   g_clear_object (&self->bindings);
   g_clear_object (&self->ruleset);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_OPTIONS);
 
   G_OBJECT_CLASS (ten_pool_options_parent_class)->dispose (object);
 }
@@ -142,8 +142,7 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
 
   g_type_ensure (TEN_TYPE_AGAIN_CHOICE);
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-options.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-pool-options.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, required);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again_field);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again);

@@ -3,6 +3,7 @@
 #include "pool/ten-pool-summary.h"
 
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "pool/ten-difficulty-button.h"
 #include "pool/ten-pool-modifiers.h"
 #include "pool/ten-pool-options.h"
@@ -57,8 +58,7 @@ show_text (TenPoolSummary *self, TenPool *pool)
   gtk_label_set_markup (self->text, markup);
   /* Translators: how the pool is rolled: "Settings: needs 1, 10-again" */
   words = g_strdup_printf (_ ("Settings: %s"), gtk_label_get_text (self->text));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words, -1);
+  ten_widget_set_label (self->button, words);
 }
 
 /* COFD-18, V20-5: what was chosen before can always be taken back. */
@@ -131,8 +131,7 @@ create_popover (GtkMenuButton *button, gpointer user_data)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->options));
   popover = g_object_new (GTK_TYPE_POPOVER, "child", box, NULL);
   gtk_widget_add_css_class (popover, "settings");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Settings"), -1);
+  ten_widget_set_label (popover, _ ("Settings"));
   gtk_menu_button_set_popover (button, popover);
 }
 
@@ -154,7 +153,6 @@ ten_pool_summary_dispose (GObject *object)
   self->modifiers = NULL;
   self->options = NULL;
   g_clear_object (&self->bindings);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_POOL_SUMMARY);
 
   G_OBJECT_CLASS (ten_pool_summary_parent_class)->dispose (object);
 }
@@ -169,8 +167,7 @@ ten_pool_summary_class_init (TenPoolSummaryClass *klass)
 
   g_type_ensure (TEN_TYPE_DIFFICULTY_BUTTON);
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-pool-summary.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-pool-summary.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, button);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, text);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, reset);
@@ -207,15 +204,11 @@ ten_pool_summary_set_sheets (TenPoolSummary *self, TenSheetSource *sheets)
 TenDifficultyBuilder *
 ten_pool_summary_get_difficulty (TenPoolSummary *self)
 {
-  g_return_val_if_fail (TEN_IS_POOL_SUMMARY (self), NULL);
-
   return ten_difficulty_button_get_difficulty (self->test);
 }
 
 void
 ten_pool_summary_popup (TenPoolSummary *self)
 {
-  g_return_if_fail (TEN_IS_POOL_SUMMARY (self));
-
   gtk_menu_button_popup (self->button);
 }

@@ -14,7 +14,7 @@ enum
   N_PROPS
 };
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenPoolView, ten_pool_view, GTK_TYPE_WIDGET)
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenPoolView, ten_pool_view, TEN_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 
@@ -28,11 +28,8 @@ static void
 ten_pool_view_dispose (GObject *object)
 {
   TenPoolViewPrivate *private = ten_pool_view_get_instance_private (TEN_POOL_VIEW (object));
-  GtkWidget *child;
 
   g_clear_object (&private->signals);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_pool_view_parent_class)->dispose (object);
 }
@@ -93,8 +90,6 @@ ten_pool_view_dup_pool (TenPoolView *self)
 {
   GSignalGroup *signals;
 
-  g_return_val_if_fail (TEN_IS_POOL_VIEW (self), NULL);
-
   /* There is none left where a child changes as the part goes away. */
   signals = get_signals (self);
   return signals != NULL ? g_signal_group_dup_target (signals) : NULL;
@@ -103,12 +98,8 @@ ten_pool_view_dup_pool (TenPoolView *self)
 void
 ten_pool_view_set_pool (TenPoolView *self, TenPool *pool)
 {
-  g_autoptr (TenPool) previous = NULL;
+  g_autoptr (TenPool) previous = ten_pool_view_dup_pool (self);
 
-  g_return_if_fail (TEN_IS_POOL_VIEW (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
-  previous = ten_pool_view_dup_pool (self);
   if (previous == pool)
     return;
 
@@ -120,10 +111,7 @@ ten_pool_view_set_pool (TenPoolView *self, TenPool *pool)
 void
 ten_pool_view_update (TenPoolView *self)
 {
-  g_autoptr (TenPool) pool = NULL;
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (self);
 
-  g_return_if_fail (TEN_IS_POOL_VIEW (self));
-
-  pool = ten_pool_view_dup_pool (self);
   TEN_POOL_VIEW_GET_CLASS (self)->update (self, pool);
 }

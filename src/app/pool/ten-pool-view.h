@@ -2,18 +2,19 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* A widget that shows a pool, and follows it. It does not keep the pool alive. */
 #define TEN_TYPE_POOL_VIEW (ten_pool_view_get_type ())
-G_DECLARE_DERIVABLE_TYPE (TenPoolView, ten_pool_view, TEN, POOL_VIEW, GtkWidget)
+G_DECLARE_DERIVABLE_TYPE (TenPoolView, ten_pool_view, TEN, POOL_VIEW, TenWidget)
 
 struct _TenPoolViewClass
 {
-  GtkWidgetClass parent_class;
+  TenWidgetClass parent_class;
 
   void (*update) (TenPoolView *self, TenPool *pool);
 };

@@ -64,8 +64,6 @@ ten_presets_button_init (TenPresetsButton *self)
 void
 ten_presets_button_popup (TenPresetsButton *self)
 {
-  g_return_if_fail (TEN_IS_PRESETS_BUTTON (self));
-
   if (gtk_widget_get_visible (GTK_WIDGET (self)))
     gtk_menu_button_popup (self->button);
 }

@@ -2,6 +2,7 @@
 
 #include "pool/ten-presets-popover.h"
 
+#include "common/ten-widget.h"
 #include "pool/ten-presets-row.h"
 
 #include <glib/gi18n.h>
@@ -284,7 +285,6 @@ ten_presets_popover_dispose (GObject *object)
 
   g_clear_object (&self->rolls);
   g_clear_object (&self->pool);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_PRESETS_POPOVER);
 
   G_OBJECT_CLASS (ten_presets_popover_parent_class)->dispose (object);
 }
@@ -299,8 +299,7 @@ ten_presets_popover_class_init (TenPresetsPopoverClass *klass)
   widget_class->show = ten_presets_popover_show;
   widget_class->hide = ten_presets_popover_hide;
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-presets-popover.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-presets-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, search);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, area);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, list);
@@ -331,8 +330,6 @@ ten_presets_popover_init (TenPresetsPopover *self)
 gboolean
 ten_presets_popover_applies (TenPool *pool)
 {
-  g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
-
   return get_sheet (pool) != NULL ||
          ten_ruleset_get_actions (ten_pool_get_ruleset (pool))->n_common > 0;
 }
@@ -340,11 +337,8 @@ ten_presets_popover_applies (TenPool *pool)
 GtkWidget *
 ten_presets_popover_new (TenPool *pool)
 {
-  TenPresetsPopover *self;
+  TenPresetsPopover *self = g_object_new (TEN_TYPE_PRESETS_POPOVER, NULL);
 
-  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
-
-  self = g_object_new (TEN_TYPE_PRESETS_POPOVER, NULL);
   self->pool = g_object_ref (pool);
   return GTK_WIDGET (self);
 }

@@ -2,6 +2,8 @@
 
 #include "pool/ten-presets-row.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 struct _TenPresetsRow
@@ -66,7 +68,6 @@ ten_presets_row_dispose (GObject *object)
   g_clear_object (&self->saved);
   g_clear_pointer (&self->preferred, g_strfreev);
   g_clear_pointer (&self->searched, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_PRESETS_ROW);
 
   G_OBJECT_CLASS (ten_presets_row_parent_class)->dispose (object);
 }
@@ -79,25 +80,10 @@ ten_presets_row_class_init (TenPresetsRowClass *klass)
 
   object_class->dispose = ten_presets_row_dispose;
 
-  /**
-   * TenPresetsRow::roll:
-   * @self: the row
-   *
-   * The pool is to be rolled at once.
-   */
-  signals[ROLL] = g_signal_new ("roll", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
-  /**
-   * TenPresetsRow::remove:
-   * @self: the row
-   *
-   * The saved roll is not wanted any more.
-   */
-  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[ROLL] = ten_signal_new (klass, "roll");
+  signals[REMOVE] = ten_signal_new (klass, "remove");
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-presets-row.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-presets-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, name);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, description);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, dice);
@@ -136,15 +122,13 @@ show_words (TenPresetsRow *self, const char *name, const char *description, TenP
   label = g_strdup_printf (C_ ("saved roll", "%s, %s"), name, dice != NULL ? dice : description);
   self->searched = g_strdup_printf ("%s %s", name, description);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  ten_widget_set_label (self, label);
   /* Translators: the name of a saved roll or of a common action. */
   roll = g_strdup_printf (_ ("Roll %s"), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_LABEL, roll,
-                                  -1);
+  ten_widget_set_label (self->roll, roll);
   /* Translators: the name of a saved roll. */
   remove = g_strdup_printf (_ ("Remove %s"), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  remove, -1);
+  ten_widget_set_label (self->remove, remove);
 }
 
 /* A pool of the same character and ruleset, to try things out with. */
@@ -160,15 +144,11 @@ create_scratch (TenPool *pool)
 GtkWidget *
 ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool)
 {
-  TenPresetsRow *self;
   g_autoptr (TenPool) scratch = NULL;
   TenNotation own, other;
   gboolean versus, filled;
+  TenPresetsRow *self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
 
-  g_return_val_if_fail (TEN_IS_SAVED_ROLL (roll), NULL);
-  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
-
-  self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
   self->saved = g_object_ref (roll);
   scratch = create_scratch (pool);
   filled =
@@ -215,16 +195,11 @@ ten_presets_row_new_for_common (const TenCommonAction *action,
                                 const char *const *preferred,
                                 TenPool *pool)
 {
-  TenPresetsRow *self;
   g_autoptr (TenPool) scratch = NULL;
   g_autofree char *description = NULL;
   gboolean filled;
+  TenPresetsRow *self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
 
-  g_return_val_if_fail (action != NULL, NULL);
-  g_return_val_if_fail (preferred != NULL, NULL);
-  g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
-
-  self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
   self->common = action;
   self->preferred = g_strdupv ((char **) preferred);
   scratch = create_scratch (pool);
@@ -238,32 +213,23 @@ ten_presets_row_new_for_common (const TenCommonAction *action,
 TenSavedRoll *
 ten_presets_row_get_saved (TenPresetsRow *self)
 {
-  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), NULL);
-
   return self->saved;
 }
 
 const TenCommonAction *
 ten_presets_row_get_common (TenPresetsRow *self)
 {
-  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), NULL);
-
   return self->common;
 }
 
 const char *const *
 ten_presets_row_get_preferred (TenPresetsRow *self)
 {
-  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), NULL);
-
   return (const char *const *) self->preferred;
 }
 
 gboolean
 ten_presets_row_matches (TenPresetsRow *self, const char *words)
 {
-  g_return_val_if_fail (TEN_IS_PRESETS_ROW (self), FALSE);
-  g_return_val_if_fail (words != NULL, FALSE);
-
   return g_str_match_string (words, self->searched, TRUE);
 }

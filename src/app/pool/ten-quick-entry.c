@@ -170,8 +170,7 @@ follow_line (TenQuickEntry *self)
   preview = dup_preview (self, text);
   if (preview == NULL && self->lines[0] != NULL)
     preview = dup_preview (self, self->lines[0]);
-  gtk_label_set_text (self->preview, preview != NULL ? preview : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->preview), preview != NULL);
+  ten_label_show (self->preview, preview);
   follow_popover (self);
 }
 
@@ -408,38 +407,14 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
       "text", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * TenQuickEntry::applied:
-   * @self: the entry
-   * @comment: what the line says behind its `#`, or an empty string
-   *
-   * Emitted once the pool is what the line says.
-   */
   signals[APPLIED] = g_signal_new ("applied", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  /**
-   * TenQuickEntry::opposed:
-   * @self: the entry
-   *
-   * Emitted when the line has two sides, such as `7 vs 5`.
-   *
-   * Returns: (transfer full) (nullable): the pool of the other side, or %NULL where there can be
-   *   none
-   */
+  /* Returns the pool of the other side, or NULL where there can be none. */
   signals[OPPOSED] = g_signal_new ("opposed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    g_signal_accumulator_first_wins, NULL, NULL, TEN_TYPE_POOL, 0);
+  signals[UNOPPOSED] = ten_signal_new (klass, "unopposed");
 
-  /**
-   * TenQuickEntry::unopposed:
-   * @self: the entry
-   *
-   * Emitted when a line with one side takes the place of one that had two.
-   */
-  signals[UNOPPOSED] = g_signal_new ("unopposed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-quick-entry.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-quick-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, entry);
   gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, popover);
   gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, error);
@@ -465,19 +440,14 @@ ten_quick_entry_init (TenQuickEntry *self)
 void
 ten_quick_entry_focus (TenQuickEntry *self)
 {
-  g_return_if_fail (TEN_IS_QUICK_ENTRY (self));
-
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 gboolean
 ten_quick_entry_finish (TenQuickEntry *self)
 {
-  GtkWidget *focus;
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
 
-  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), FALSE);
-
-  focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   if (gtk_entry_get_text_length (self->entry) == 0 || focus == NULL ||
       !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     return FALSE;
@@ -491,9 +461,6 @@ ten_quick_entry_load (TenQuickEntry *self, const char *text, char **comment)
 {
   g_autofree char *said = NULL;
   gboolean done;
-
-  g_return_val_if_fail (TEN_IS_QUICK_ENTRY (self), FALSE);
-  g_return_val_if_fail (text != NULL, FALSE);
 
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   done = apply (self, &said);

@@ -9,7 +9,7 @@
 
 struct _TenTermChip
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkImage *secrecy;
   GtkLabel *label;
@@ -28,7 +28,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenTermChip, ten_term_chip, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTermChip, ten_term_chip, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -39,15 +39,6 @@ get_label (TenTermChip *self)
 
   /* A pool that is given as a number has no name of its own. */
   return label != NULL && *label != '\0' ? label : _ ("Dice");
-}
-
-static void
-set_css_class (TenTermChip *self, const char *css_class, gboolean set)
-{
-  if (set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), css_class);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), css_class);
 }
 
 /* POOL-7: what the icon says, and the screen reader with it. */
@@ -81,7 +72,7 @@ update_secrecy (TenTermChip *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->secrecy), secret
                                                                ? _ ("Players see nothing of it")
                                                                : _ ("Players see the number only"));
-  set_css_class (self, "secret", secrecy != TEN_SECRECY_OPEN);
+  ten_widget_set_css_class (self, "secret", secrecy != TEN_SECRECY_OPEN);
 }
 
 static void
@@ -93,11 +84,9 @@ update_names (TenTermChip *self, const char *dice)
   /* Translators: a switch that says whether a penalty counts, "Count Untrained" */
   g_autofree char *counts = g_strdup_printf (_ ("Count %s"), label);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, chip, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  remove, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->counts), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  counts, -1);
+  ten_widget_set_label (self, chip);
+  ten_widget_set_label (self->remove, remove);
+  ten_widget_set_label (self->counts, counts);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->remove), remove);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->counts), counts);
 }
@@ -117,8 +106,8 @@ update (TenTermChip *self)
   gtk_toggle_button_set_active (self->counts, self->counted);
   gtk_button_set_icon_name (GTK_BUTTON (self->counts),
                             self->counted ? "checkbox-checked-symbolic" : "checkbox-symbolic");
-  set_css_class (self, "left-out", !self->counted);
-  set_css_class (self, "fixed", use == TEN_TERM_CHIP_FIXED);
+  ten_widget_set_css_class (self, "left-out", !self->counted);
+  ten_widget_set_css_class (self, "fixed", use == TEN_TERM_CHIP_FIXED);
   update_secrecy (self);
   update_names (self, dice);
 }
@@ -140,12 +129,8 @@ static void
 ten_term_chip_dispose (GObject *object)
 {
   TenTermChip *self = TEN_TERM_CHIP (object);
-  GtkWidget *child;
 
   g_clear_object (&self->term);
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_TERM_CHIP);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (ten_term_chip_parent_class)->dispose (object);
 }
@@ -158,26 +143,11 @@ ten_term_chip_class_init (TenTermChipClass *klass)
 
   object_class->dispose = ten_term_chip_dispose;
 
-  /**
-   * TenTermChip::removed:
-   * @self: the chip
-   *
-   * Emitted when the player wants the term out of the pool.
-   */
-  signals[REMOVED] = g_signal_new ("removed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * TenTermChip::switched:
-   * @self: the chip
-   *
-   * Emitted when the player wants a term left out that counts, or the other way round.
-   */
-  signals[SWITCHED] = g_signal_new ("switched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REMOVED] = ten_signal_new (klass, "removed");
+  signals[SWITCHED] = ten_signal_new (klass, "switched");
 
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/pool/ten-term-chip.ui");
+  ten_widget_class_set_template (widget_class, "pool/ten-term-chip.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, secrecy);
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, label);
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, dice);
@@ -195,34 +165,21 @@ ten_term_chip_init (TenTermChip *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_term_chip_new (void)
-{
-  return g_object_new (TEN_TYPE_TERM_CHIP, NULL);
-}
-
 TenTerm *
 ten_term_chip_get_term (TenTermChip *self)
 {
-  g_return_val_if_fail (TEN_IS_TERM_CHIP (self), NULL);
-
   return self->term;
 }
 
 gboolean
 ten_term_chip_get_counted (TenTermChip *self)
 {
-  g_return_val_if_fail (TEN_IS_TERM_CHIP (self), FALSE);
-
   return self->counted;
 }
 
 void
 ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted)
 {
-  g_return_if_fail (TEN_IS_TERM_CHIP (self));
-  g_return_if_fail (TEN_IS_TERM (term));
-
   g_set_object (&self->term, term);
   self->counted = counted;
   update (self);
@@ -232,7 +189,6 @@ ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted)
 TenTermChipUse
 ten_term_chip_get_use (TenTermChip *self)
 {
-  g_return_val_if_fail (TEN_IS_TERM_CHIP (self), TEN_TERM_CHIP_FIXED);
   g_return_val_if_fail (self->term != NULL, TEN_TERM_CHIP_FIXED);
 
   switch (ten_term_get_kind (self->term))

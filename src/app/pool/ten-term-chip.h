@@ -2,14 +2,15 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-widget.h"
+
 #include <ten-again.h>
 
 G_BEGIN_DECLS
 
 /* One term of a pool, and what can be done with it. */
 #define TEN_TYPE_TERM_CHIP (ten_term_chip_get_type ())
-G_DECLARE_FINAL_TYPE (TenTermChip, ten_term_chip, TEN, TERM_CHIP, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenTermChip, ten_term_chip, TEN, TERM_CHIP, TenWidget)
 
 typedef enum
 {
@@ -18,7 +19,6 @@ typedef enum
   TEN_TERM_CHIP_SWITCHED
 } TenTermChipUse;
 
-GtkWidget *ten_term_chip_new (void);
 TenTerm *ten_term_chip_get_term (TenTermChip *self);
 gboolean ten_term_chip_get_counted (TenTermChip *self);
 void ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted);

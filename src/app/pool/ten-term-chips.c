@@ -3,6 +3,7 @@
 #include "pool/ten-term-chips.h"
 
 #include "common/ten-toolkit.h"
+#include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
 #include "pool/ten-modifier-popover.h"
 #include "pool/ten-term-chip.h"
@@ -34,7 +35,7 @@ put_chip (TenTermChips *self, guint index, TenTerm *term, gboolean counted)
 {
   if (index == self->chips->len)
     {
-      GtkWidget *chip = ten_term_chip_new ();
+      GtkWidget *chip = g_object_new (TEN_TYPE_TERM_CHIP, NULL);
 
       g_signal_connect_object (chip, "removed", G_CALLBACK (on_removed), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (chip, "switched", G_CALLBACK (on_switched), self, G_CONNECT_SWAPPED);
@@ -135,8 +136,7 @@ create_add (TenTermChips *self)
   self->add = g_object_new (GTK_TYPE_MENU_BUTTON, "child", content, "tooltip-text",
                             _ ("Add a modifier that has a name"), NULL);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->add), create_popover, self, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->add), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Add Modifier"), -1);
+  ten_widget_set_label (self->add, _ ("Add Modifier"));
   gtk_widget_set_parent (self->add, GTK_WIDGET (self));
 }
 
@@ -191,13 +191,12 @@ announce (TenTermChips *self, TenPool *pool, GPtrArray *before)
   g_autoptr (GPtrArray) after = list_chosen (self);
   const char *added = find_single (after, before);
   const char *removed = find_single (before, after);
-  g_autofree char *count = NULL;
   g_autofree char *text = NULL;
   TenRequest request;
+  g_autofree char *count = !ten_pool_is_empty (pool) && ten_pool_to_request (pool, &request, NULL)
+                               ? ten_words_for_dice (&request)
+                               : g_strdup (_ ("No dice"));
 
-  count = !ten_pool_is_empty (pool) && ten_pool_to_request (pool, &request, NULL)
-              ? ten_words_for_dice (&request)
-              : g_strdup (_ ("No dice"));
   if (added != NULL)
     /* Translators: what went into the pool, and the size of the pool: "Strength added, 5 dice" */
     text = g_strdup_printf (_ ("%s added, %s"), added, count);
@@ -277,6 +276,5 @@ ten_term_chips_init (TenTermChips *self)
   gtk_widget_set_layout_manager (GTK_WIDGET (self),
                                  g_object_new (TEN_TYPE_WRAP_LAYOUT, "column-spacing", 6,
                                                "row-spacing", 6, "n-rows", 2, NULL));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("The pool is made of"), -1);
+  ten_widget_set_label (self, _ ("The pool is made of"));
 }

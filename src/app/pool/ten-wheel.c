@@ -5,11 +5,8 @@
 void
 ten_wheel_pass_through (GtkWidget *widget)
 {
-  g_autoptr (GListModel) controllers = NULL;
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-
-  controllers = gtk_widget_observe_controllers (widget);
   for (guint i = g_list_model_get_n_items (controllers); i > 0; i--)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i - 1);

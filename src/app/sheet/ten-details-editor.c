@@ -260,8 +260,7 @@ ten_details_editor_class_init (TenDetailsEditorClass *klass)
 
   g_type_ensure (TEN_TYPE_PICTURE_EDITOR);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-details-editor.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-details-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, picture);
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, texts);
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, details);
@@ -290,9 +289,6 @@ ten_details_editor_init (TenDetailsEditor *self)
 void
 ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_DETAILS_EDITOR (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   ten_picture_editor_update (self->picture, sheet);
   ten_edit_entry_show (self->text_entries[0], ten_sheet_get_name (sheet));
   ten_edit_entry_show (self->text_entries[1], ten_sheet_get_player (sheet));

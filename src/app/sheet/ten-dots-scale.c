@@ -2,6 +2,7 @@
 
 #include "sheet/ten-dots-scale.h"
 
+#include "common/ten-widget.h"
 #include "sheet/ten-dots-drawing.h"
 #include "sheet/ten-dots.h"
 
@@ -374,8 +375,7 @@ ten_dots_scale_class_init (TenDotsScaleClass *klass)
                                         NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
   /* All that was rated since the last one is a single change. */
-  signals[SIGNAL_DONE] = g_signal_new ("done", TEN_TYPE_DOTS_SCALE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                       NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_DONE] = ten_signal_new (klass, "done");
 
   install_keys (widget_class);
   gtk_widget_class_set_css_name (widget_class, "dotsscale");
@@ -393,12 +393,9 @@ ten_dots_scale_init (TenDotsScale *self)
 GtkWidget *
 ten_dots_scale_new (const char *name, int rating, int maximum)
 {
-  TenDotsScale *self;
+  TenDotsScale *self = g_object_new (TEN_TYPE_DOTS_SCALE, NULL);
 
-  g_return_val_if_fail (name != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_DOTS_SCALE, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (self, name);
   self->maximum = CLAMP (maximum, 1, TEN_DOTS_MAX);
   self->rating = CLAMP (rating, 0, TEN_DOTS_MAX);
   update_value (self);
@@ -408,8 +405,6 @@ ten_dots_scale_new (const char *name, int rating, int maximum)
 void
 ten_dots_scale_set_rating (TenDotsScale *self, int rating)
 {
-  g_return_if_fail (TEN_IS_DOTS_SCALE (self));
-
   rating = CLAMP (rating, 0, TEN_DOTS_MAX);
   if (self->rating == rating)
     return;

@@ -2,6 +2,7 @@
 
 #include "sheet/ten-dots.h"
 
+#include "common/ten-widget.h"
 #include "sheet/ten-dots-drawing.h"
 
 #include <glib/gi18n.h>
@@ -28,7 +29,7 @@ update_label (TenDots *self)
   g_autofree char *label =
       g_strdup_printf (ngettext ("%d dot", "%d dots", self->rating), self->rating);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  ten_widget_set_label (self, label);
 }
 
 static void
@@ -84,16 +85,12 @@ ten_dots_new (int rating, int maximum)
 int
 ten_dots_get_rating (TenDots *self)
 {
-  g_return_val_if_fail (TEN_IS_DOTS (self), 0);
-
   return self->rating;
 }
 
 void
 ten_dots_set_rating (TenDots *self, int rating)
 {
-  g_return_if_fail (TEN_IS_DOTS (self));
-
   rating = CLAMP (rating, 0, TEN_DOTS_MAX);
   if (self->rating == rating)
     return;
@@ -106,8 +103,6 @@ ten_dots_set_rating (TenDots *self, int rating)
 void
 ten_dots_set_maximum (TenDots *self, int maximum)
 {
-  g_return_if_fail (TEN_IS_DOTS (self));
-
   maximum = CLAMP (maximum, 0, TEN_DOTS_MAX);
   if (self->maximum == maximum)
     return;

@@ -22,8 +22,7 @@ ten_edit_bar_class_init (TenEditBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-edit-bar.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-edit-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenEditBar, summary);
   gtk_widget_class_bind_template_child (widget_class, TenEditBar, count);
   gtk_widget_class_set_css_name (widget_class, "editbar");
@@ -40,16 +39,12 @@ ten_edit_bar_init (TenEditBar *self)
 void
 ten_edit_bar_set_countable (TenEditBar *self, gboolean countable)
 {
-  g_return_if_fail (TEN_IS_EDIT_BAR (self));
-
   gtk_widget_set_visible (self->count, countable);
 }
 
 void
 ten_edit_bar_set_summary (TenEditBar *self, const char *summary)
 {
-  g_return_if_fail (TEN_IS_EDIT_BAR (self));
-
   gtk_label_set_label (self->summary,
                        summary != NULL ? summary : _ ("Click or drag the dots to set them"));
 }

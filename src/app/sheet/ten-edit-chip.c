@@ -48,16 +48,13 @@ ten_edit_chip_class_init (TenEditChipClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[SIGNAL_CHANGE] = g_signal_new ("change", TEN_TYPE_EDIT_CHIP, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGE] = ten_signal_new (klass, "change");
 
-  signals[SIGNAL_REMOVE] = g_signal_new ("remove", TEN_TYPE_EDIT_CHIP, G_SIGNAL_RUN_LAST, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REMOVE] = ten_signal_new (klass, "remove");
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, on_delete_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, on_delete_key, NULL);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-edit-chip.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-edit-chip.ui");
   gtk_widget_class_bind_template_child (widget_class, TenEditChip, change);
   gtk_widget_class_bind_template_child (widget_class, TenEditChip, remove);
   gtk_widget_class_bind_template_callback (widget_class, on_change);
@@ -78,13 +75,10 @@ ten_edit_chip_init (TenEditChip *self)
 GtkWidget *
 ten_edit_chip_new (const char *text, const char *change_name, const char *remove_name)
 {
-  TenEditChip *self;
+  TenEditChip *self = g_object_new (TEN_TYPE_EDIT_CHIP, NULL);
 
-  g_return_val_if_fail (text != NULL && change_name != NULL && remove_name != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_EDIT_CHIP, NULL);
   gtk_label_set_label (self->label, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  ten_widget_set_label (self, text);
   ten_part_names_set_tooltip (self->change, change_name);
   ten_part_names_set_tooltip (self->remove, remove_name);
   return GTK_WIDGET (self);
@@ -93,7 +87,5 @@ ten_edit_chip_new (const char *text, const char *change_name, const char *remove
 const char *
 ten_edit_chip_get_text (TenEditChip *self)
 {
-  g_return_val_if_fail (TEN_IS_EDIT_CHIP (self), NULL);
-
   return gtk_label_get_label (self->label);
 }

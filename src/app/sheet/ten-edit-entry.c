@@ -2,6 +2,7 @@
 
 #include "sheet/ten-edit-entry.h"
 
+#include "common/ten-widget.h"
 #include "sheet/ten-edit-keys.h"
 
 struct _TenEditEntry
@@ -64,18 +65,13 @@ ten_edit_entry_new (const char *name)
 void
 ten_edit_entry_set_name (TenEditEntry *self, const char *name)
 {
-  g_return_if_fail (TEN_IS_EDIT_ENTRY (self));
-  g_return_if_fail (name != NULL);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (self, name);
 }
 
 void
 ten_edit_entry_show (TenEditEntry *self, const char *text)
 {
   gboolean focused;
-
-  g_return_if_fail (TEN_IS_EDIT_ENTRY (self));
 
   if (text == NULL)
     text = "";

@@ -15,8 +15,6 @@ ten_edit_keys_add (GtkWidget *field)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
-  g_return_if_fail (GTK_IS_WIDGET (field));
-
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   add (controller, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo");
   add (controller, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo");

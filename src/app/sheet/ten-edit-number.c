@@ -172,18 +172,12 @@ ten_edit_number_new (const char *name, int lowest, int highest, int n_chars)
 void
 ten_edit_number_set_name (TenEditNumber *self, const char *name)
 {
-  g_return_if_fail (TEN_IS_EDIT_NUMBER (self));
-  g_return_if_fail (name != NULL);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
+  ten_widget_set_label (self->button, name);
 }
 
 void
 ten_edit_number_set_typed_from (TenEditNumber *self, int least)
 {
-  g_return_if_fail (TEN_IS_EDIT_NUMBER (self));
-
   self->typed_from = MAX (least, self->lowest);
 }
 
@@ -191,8 +185,6 @@ void
 ten_edit_number_show (TenEditNumber *self, int value)
 {
   int typed;
-
-  g_return_if_fail (TEN_IS_EDIT_NUMBER (self));
 
   self->value = value;
   self->showing = TRUE;
@@ -207,7 +199,5 @@ ten_edit_number_show (TenEditNumber *self, int value)
 int
 ten_edit_number_get_value (TenEditNumber *self)
 {
-  g_return_val_if_fail (TEN_IS_EDIT_NUMBER (self), 0);
-
   return self->value;
 }

@@ -40,11 +40,9 @@ static gboolean
 matches (gpointer item, gpointer data)
 {
   TenExtraTraits *self = data;
-  g_autofree char *title = NULL;
-  g_autofree char *folded = NULL;
+  g_autofree char *title = ten_sheet_dup_title (gtk_string_object_get_string (item));
+  g_autofree char *folded = ten_fold_name (title, -1);
 
-  title = ten_sheet_dup_title (gtk_string_object_get_string (item));
-  folded = ten_fold_name (title, -1);
   return strstr (folded, self->wanted) != NULL;
 }
 
@@ -179,8 +177,7 @@ ten_extra_traits_class_init (TenExtraTraitsClass *klass)
   object_class->finalize = ten_extra_traits_finalize;
   widget_class->focus = ten_extra_traits_focus;
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-extra-traits.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-extra-traits.ui");
   gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, entry);
   gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, scroller);
   gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, list);
@@ -231,9 +228,6 @@ ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits)
   guint n_old, n_new, front = 0, back = 0;
   g_auto (GStrv) added = NULL;
 
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
-  g_return_if_fail (traits != NULL);
-
   n_old = g_list_model_get_n_items (G_LIST_MODEL (self->traits));
   n_new = g_strv_length ((char **) traits);
   while (front < MIN (n_old, n_new) &&
@@ -255,9 +249,6 @@ ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits)
 void
 ten_extra_traits_update (TenExtraTraits *self, TenCharacter *character)
 {
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
-  g_return_if_fail (TEN_IS_CHARACTER (character));
-
   g_set_object (&self->character, character);
   for (guint i = 0; i < self->cells->len; i++)
     ten_trait_row_update (g_ptr_array_index (self->cells, i), character);
@@ -266,9 +257,6 @@ ten_extra_traits_update (TenExtraTraits *self, TenCharacter *character)
 void
 ten_extra_traits_mark (TenExtraTraits *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   g_set_object (&self->pool, pool);
   for (guint i = 0; i < self->cells->len; i++)
     ten_trait_row_mark (g_ptr_array_index (self->cells, i), pool);
@@ -277,8 +265,6 @@ ten_extra_traits_mark (TenExtraTraits *self, TenPool *pool)
 void
 ten_extra_traits_set_editing (TenExtraTraits *self, gboolean editing)
 {
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
-
   self->editing = editing;
   for (guint i = 0; i < self->cells->len; i++)
     ten_trait_row_set_editing (g_ptr_array_index (self->cells, i), editing);
@@ -300,11 +286,8 @@ find_position (GListModel *model, const char *trait)
 int
 ten_extra_traits_find_focus (TenExtraTraits *self)
 {
-  GtkWidget *cell;
+  GtkWidget *cell = find_focused_cell (self);
 
-  g_return_val_if_fail (TEN_IS_EXTRA_TRAITS (self), -1);
-
-  cell = find_focused_cell (self);
   return cell != NULL ? find_position (G_LIST_MODEL (self->traits),
                                        ten_trait_row_get_trait (TEN_TRAIT_ROW (cell)))
                       : -1;
@@ -316,7 +299,6 @@ ten_extra_traits_focus_trait (TenExtraTraits *self, guint position)
   const char *trait;
   int shown;
 
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
   g_return_if_fail (position < g_list_model_get_n_items (G_LIST_MODEL (self->traits)));
 
   trait = gtk_string_list_get_string (self->traits, position);
@@ -336,9 +318,6 @@ ten_extra_traits_focus_trait (TenExtraTraits *self, guint position)
 void
 ten_extra_traits_search (TenExtraTraits *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_EXTRA_TRAITS (self));
-  g_return_if_fail (text != NULL);
-
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   on_search_changed (self);
 }

@@ -120,7 +120,7 @@ create_equipment (TenSheet *sheet, TenSheetItem *item, guint position)
   gtk_widget_add_css_class (chip, "chip");
   hint = dup_hint (sheet, item, text);
   gtk_widget_set_tooltip_text (chip, hint);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  ten_widget_set_label (chip, text);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "u", position);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sheet.toggle-equipment");
   return chip;
@@ -190,8 +190,7 @@ ten_item_list_class_init (TenItemListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-item-list.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-item-list.ui");
   gtk_widget_class_bind_template_child (widget_class, TenItemList, heading);
   gtk_widget_class_bind_template_child (widget_class, TenItemList, cells);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -211,7 +210,7 @@ ten_item_list_new (TenSheetItemKind kind)
 
   self->kind = kind;
   gtk_label_set_label (self->heading, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  ten_widget_set_label (self, title);
   gtk_widget_set_layout_manager (
       self->cells,
       kind == TEN_SHEET_EQUIPMENT
@@ -225,9 +224,6 @@ ten_item_list_update (TenItemList *self, TenSheet *sheet)
 {
   GListModel *items;
   guint n_items;
-
-  g_return_if_fail (TEN_IS_ITEM_LIST (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
 
   ten_widget_clear (self->cells);
   items = ten_sheet_get_items (sheet, self->kind);
@@ -245,8 +241,6 @@ void
 ten_item_list_mark (TenItemList *self, guint position)
 {
   guint i = 0;
-
-  g_return_if_fail (TEN_IS_ITEM_LIST (self));
 
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell), i++)

@@ -239,10 +239,6 @@ void
 ten_item_row_set_item (
     TenItemRow *self, TenSheetItem *item, guint position, guint n_items, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_ITEM_ROW (self));
-  g_return_if_fail (TEN_IS_SHEET_ITEM (item));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   self->showing = TRUE;
   self->position = position;
   ten_edit_entry_show (self->name, ten_sheet_item_get_name (item));
@@ -259,15 +255,12 @@ ten_item_row_set_item (
 void
 ten_item_row_set_title (TenItemRow *self, const char *title)
 {
-  g_return_if_fail (TEN_IS_ITEM_ROW (self));
-  g_return_if_fail (title != NULL);
-
   if (g_strcmp0 (self->title, title) == 0)
     return;
 
   g_free (self->title);
   self->title = g_strdup (title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  ten_widget_set_label (self, title);
   name_fields (self);
   name_buttons (self);
 }
@@ -275,7 +268,5 @@ ten_item_row_set_title (TenItemRow *self, const char *title)
 void
 ten_item_row_focus (TenItemRow *self)
 {
-  g_return_if_fail (TEN_IS_ITEM_ROW (self));
-
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
 }

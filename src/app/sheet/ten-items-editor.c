@@ -65,8 +65,7 @@ ten_items_editor_class_init (TenItemsEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-items-editor.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-items-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, heading);
   gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, rows);
   gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, add);
@@ -89,7 +88,7 @@ ten_items_editor_new (TenSheetItemKind kind)
   self->kind = kind;
   gtk_label_set_label (self->heading, title);
   gtk_button_set_label (self->add, _ (words[kind].add));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  ten_widget_set_label (self, title);
   return GTK_WIDGET (self);
 }
 
@@ -97,15 +96,10 @@ void
 ten_items_editor_update (TenItemsEditor *self, TenSheet *sheet)
 {
   g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
-  GListModel *items;
   GtkWidget *row, *next;
-  guint n_items;
+  GListModel *items = ten_sheet_get_items (sheet, self->kind);
+  guint n_items = g_list_model_get_n_items (items);
 
-  g_return_if_fail (TEN_IS_ITEMS_EDITOR (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
-  items = ten_sheet_get_items (sheet, self->kind);
-  n_items = g_list_model_get_n_items (items);
   row = gtk_widget_get_first_child (GTK_WIDGET (self->rows));
   for (guint i = 0; i < n_items; i++, row = gtk_widget_get_next_sibling (row))
     {

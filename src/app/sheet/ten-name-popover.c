@@ -2,6 +2,8 @@
 
 #include "sheet/ten-name-popover.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 #include <ten-again.h>
 
@@ -82,38 +84,27 @@ ten_name_popover_closed (GtkPopover *popover)
 static void
 ten_name_popover_dispose (GObject *object)
 {
-  g_clear_weak_pointer (&TEN_NAME_POPOVER (object)->anchor);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_NAME_POPOVER);
-
-  G_OBJECT_CLASS (ten_name_popover_parent_class)->dispose (object);
-}
-
-static void
-ten_name_popover_finalize (GObject *object)
-{
   TenNamePopover *self = TEN_NAME_POPOVER (object);
 
-  g_free (self->name);
-  g_clear_pointer (&self->taken, g_hash_table_unref);
+  g_clear_weak_pointer (&self->anchor);
 
-  G_OBJECT_CLASS (ten_name_popover_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ten_name_popover_parent_class)->dispose (object);
+
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->taken, g_hash_table_unref);
 }
 
 static void
 ten_name_popover_class_init (TenNamePopoverClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_name_popover_dispose;
-  object_class->finalize = ten_name_popover_finalize;
+  G_OBJECT_CLASS (klass)->dispose = ten_name_popover_dispose;
   GTK_POPOVER_CLASS (klass)->closed = ten_name_popover_closed;
 
-  accepted_signal = g_signal_new ("accepted", TEN_TYPE_NAME_POPOVER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  accepted_signal = ten_signal_new (klass, "accepted");
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-name-popover.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-name-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenNamePopover, title);
   gtk_widget_class_bind_template_child (widget_class, TenNamePopover, entry);
   gtk_widget_class_bind_template_child (widget_class, TenNamePopover, accept);
@@ -134,17 +125,13 @@ ten_name_popover_new (const char *title,
                       const char *name,
                       const char *const *taken)
 {
-  TenNamePopover *self;
+  TenNamePopover *self = g_object_new (TEN_TYPE_NAME_POPOVER, NULL);
 
-  g_return_val_if_fail (title != NULL && accept != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_NAME_POPOVER, NULL);
   self->name = g_strdup (name);
   self->taken = fold_names (taken, name);
   gtk_label_set_label (self->title, title);
   gtk_button_set_label (GTK_BUTTON (self->accept), accept);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  title, -1);
+  ten_widget_set_label (self->entry, title);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), name != NULL ? name : "");
   on_changed (self);
   return GTK_WIDGET (self);
@@ -154,9 +141,6 @@ void
 ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *anchor)
 {
   graphene_rect_t bounds;
-
-  g_return_if_fail (TEN_IS_NAME_POPOVER (self));
-  g_return_if_fail (GTK_IS_WIDGET (parent) && GTK_IS_WIDGET (anchor));
 
   g_set_weak_pointer (&self->anchor, anchor);
   gtk_widget_set_parent (GTK_WIDGET (self), parent);
@@ -171,7 +155,5 @@ ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *ancho
 const char *
 ten_name_popover_get_name (TenNamePopover *self)
 {
-  g_return_val_if_fail (TEN_IS_NAME_POPOVER (self), NULL);
-
   return self->name;
 }

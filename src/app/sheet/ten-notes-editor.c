@@ -103,8 +103,7 @@ ten_notes_editor_class_init (TenNotesEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-notes-editor.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-notes-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenNotesEditor, view);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_cursor_moved);
@@ -151,11 +150,8 @@ replace (GtkTextBuffer *buffer, const char *old, const char *new)
 void
 ten_notes_editor_show (TenNotesEditor *self, const char *notes)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = dup_text (self);
 
-  g_return_if_fail (TEN_IS_NOTES_EDITOR (self));
-
-  text = dup_text (self);
   if (notes == NULL)
     notes = "";
   if (g_str_equal (text, notes))

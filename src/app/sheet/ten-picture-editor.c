@@ -19,10 +19,7 @@ G_DEFINE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, TEN_TYPE_WIDGET)
 static void
 on_problem (TenPictureEditor *self)
 {
-  const char *problem = ten_portrait_get_problem (self->portrait);
-
-  gtk_label_set_text (self->problem, problem != NULL ? problem : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->problem), problem != NULL);
+  ten_label_show (self->problem, ten_portrait_get_problem (self->portrait));
 }
 
 /* Sheets that are dropped are opened, wherever that is. */
@@ -48,8 +45,7 @@ ten_picture_editor_class_init (TenPictureEditorClass *klass)
   g_type_ensure (TEN_TYPE_PORTRAIT);
   g_type_ensure (GDK_TYPE_FILE_LIST);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-picture-editor.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-picture-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, portrait);
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, remove);
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, problem);
@@ -68,9 +64,6 @@ ten_picture_editor_init (TenPictureEditor *self)
 void
 ten_picture_editor_update (TenPictureEditor *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_PICTURE_EDITOR (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   ten_portrait_show_sheet (self->portrait, sheet);
   gtk_widget_set_visible (self->remove, ten_sheet_get_picture (sheet) != NULL);
 }

@@ -5,6 +5,7 @@
 #include "sheet/ten-portrait.h"
 
 #include "common/ten-picture.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 
@@ -173,21 +174,15 @@ ten_portrait_init (TenPortrait *self)
 {
   gtk_widget_set_size_request (GTK_WIDGET (self), SIZE, SIZE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Picture of the character"), -1);
+  ten_widget_set_label (self, _ ("Picture of the character"));
 }
 
 void
 ten_portrait_show_sheet (TenPortrait *self, TenSheet *sheet)
 {
-  const char *picture;
-  g_autoptr (GFile) file = NULL;
+  const char *picture = ten_sheet_get_picture (sheet);
+  g_autoptr (GFile) file = ten_sheet_dup_picture_file (sheet);
 
-  g_return_if_fail (TEN_IS_PORTRAIT (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
-  picture = ten_sheet_get_picture (sheet);
-  file = ten_sheet_dup_picture_file (sheet);
   if (g_strcmp0 (picture, self->picture) == 0 && is_same_file (file, self->file))
     return;
 
@@ -205,15 +200,11 @@ ten_portrait_show_sheet (TenPortrait *self, TenSheet *sheet)
 GdkTexture *
 ten_portrait_get_texture (TenPortrait *self)
 {
-  g_return_val_if_fail (TEN_IS_PORTRAIT (self), NULL);
-
   return self->texture;
 }
 
 const char *
 ten_portrait_get_problem (TenPortrait *self)
 {
-  g_return_val_if_fail (TEN_IS_PORTRAIT (self), NULL);
-
   return self->problem;
 }

@@ -114,8 +114,7 @@ ten_sheet_details_class_init (TenSheetDetailsClass *klass)
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-details.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-sheet-details.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, portrait);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, words);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, name);
@@ -137,12 +136,8 @@ void
 ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
 {
   const char *const *names;
-  const char *ruleset;
+  const char *ruleset = ten_ruleset_get_name (ten_sheet_get_ruleset (sheet));
 
-  g_return_if_fail (TEN_IS_SHEET_DETAILS (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
-  ruleset = ten_ruleset_get_name (ten_sheet_get_ruleset (sheet));
   ten_portrait_show_sheet (self->portrait, sheet);
   gtk_label_set_label (self->name, ten_sheet_get_name (sheet));
   gtk_label_set_label (self->ruleset, ruleset);

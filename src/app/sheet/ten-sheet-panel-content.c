@@ -552,10 +552,7 @@ switch_bar (TenSheetPanel *self)
 void
 ten_sheet_panel_switch_parts (TenSheetPanel *self)
 {
-  if (self->editing)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "editing");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "editing");
+  ten_widget_set_css_class (self, "editing", self->editing);
 
   for (guint i = 0; i < self->blocks->len; i++)
     ten_trait_block_set_editing (g_ptr_array_index (self->blocks, i), self->editing);

@@ -117,8 +117,7 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_SHEET_DETAILS);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-sheet-panel.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-sheet-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, page);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, content);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, details);
@@ -170,9 +169,6 @@ ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
 {
   g_autoptr (TenSheet) previous = NULL;
 
-  g_return_if_fail (TEN_IS_SHEET_PANEL (self));
-  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
-
   if (self->sheet == sheet)
     return;
 
@@ -191,9 +187,6 @@ ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
 void
 ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_SHEET_PANEL (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   if (!g_set_object (&self->pool, pool))
     return;
 
@@ -204,16 +197,12 @@ ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool)
 gboolean
 ten_sheet_panel_get_editing (TenSheetPanel *self)
 {
-  g_return_val_if_fail (TEN_IS_SHEET_PANEL (self), FALSE);
-
   return self->editing;
 }
 
 void
 ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
 {
-  g_return_if_fail (TEN_IS_SHEET_PANEL (self));
-
   editing = editing && self->sheet != NULL;
   if (self->editing == editing)
     return;
@@ -232,8 +221,6 @@ ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
 void
 ten_sheet_panel_set_counting (TenSheetPanel *self, gboolean counting)
 {
-  g_return_if_fail (TEN_IS_SHEET_PANEL (self));
-
   counting = !!counting;
   if (self->counting == counting)
     return;

@@ -111,7 +111,5 @@ ten_track_box_new (TenTrackBoxShape shape)
 TenTrackBoxShape
 ten_track_box_get_shape (TenTrackBox *self)
 {
-  g_return_val_if_fail (TEN_IS_TRACK_BOX (self), TEN_TRACK_BOX_EMPTY);
-
   return self->shape;
 }

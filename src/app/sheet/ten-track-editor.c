@@ -50,8 +50,7 @@ ten_track_editor_class_init (TenTrackEditorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-track-editor.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-track-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, pair);
   gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, label);
   gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, follow);
@@ -82,10 +81,9 @@ ten_track_editor_new (const TenTrack *track)
   self->size = TEN_EDIT_NUMBER (ten_edit_number_new (name, 0, MAX_SIZE, 2));
   g_signal_connect_swapped (self->size, "edited", G_CALLBACK (set_size), self);
   gtk_box_append (self->pair, GTK_WIDGET (self->size));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->follow), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  follow, -1);
+  ten_widget_set_label (self->follow, follow);
   gtk_widget_set_visible (GTK_WIDGET (self->follow), track->base > 0 || track->traits[0] != NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (self, name);
   return GTK_WIDGET (self);
 }
 
@@ -94,9 +92,6 @@ ten_track_editor_update (TenTrackEditor *self, TenSheet *sheet)
 {
   TenTrackState state = { 0 };
   int n_marked = 0;
-
-  g_return_if_fail (TEN_IS_TRACK_EDITOR (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
 
   ten_character_get_track (TEN_CHARACTER (sheet), self->track, &state);
   for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)

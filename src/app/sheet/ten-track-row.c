@@ -138,7 +138,7 @@ update_words (TenTrackRow *self)
     /* Translators: a track and how it stands: "Willpower: 4 of 5" */
     name = g_strdup_printf (_ ("%s: %s"), self->track->name, summary);
   gtk_label_set_label (self->summary, summary);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  ten_widget_set_label (self, name);
   return g_steal_pointer (&name);
 }
 
@@ -263,8 +263,7 @@ ten_track_row_class_init (TenTrackRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-track-row.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-track-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, heading);
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, summary);
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, menu_button);
@@ -285,11 +284,8 @@ ten_track_row_init (TenTrackRow *self)
 GtkWidget *
 ten_track_row_new (const TenTrack *track)
 {
-  TenTrackRow *self;
+  TenTrackRow *self = g_object_new (TEN_TYPE_TRACK_ROW, NULL);
 
-  g_return_val_if_fail (track != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_TRACK_ROW, NULL);
   self->track = track;
   gtk_label_set_label (self->heading, track->name);
   g_free (update_words (self));
@@ -302,9 +298,6 @@ void
 ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
 {
   g_autofree char *words = NULL;
-
-  g_return_if_fail (TEN_IS_TRACK_ROW (self));
-  g_return_if_fail (state != NULL);
 
   if (self->has_state && memcmp (&self->state, state, sizeof *state) == 0)
     return;

@@ -38,8 +38,7 @@ ten_trait_block_class_init (TenTraitBlockClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ten_trait_block_finalize;
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-trait-block.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-trait-block.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, head);
   gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, heading);
   gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, cells);
@@ -65,16 +64,13 @@ ten_trait_block_new (const char *title, gboolean wide, const char *group, int sp
   gtk_label_set_label (self->heading, title != NULL ? title : "");
   gtk_widget_set_visible (self->head, title != NULL && *title != '\0');
   if (title != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                    -1);
+    ten_widget_set_label (self, title);
   return GTK_WIDGET (self);
 }
 
 const char *
 ten_trait_block_get_group (TenTraitBlock *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAIT_BLOCK (self), NULL);
-
   return self->group;
 }
 
@@ -82,8 +78,6 @@ void
 ten_trait_block_set_budget (TenTraitBlock *self, const char *text, const char *warning)
 {
   const char *title;
-
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
 
   if (self->budget == NULL && text == NULL)
     return;
@@ -105,21 +99,14 @@ void
 ten_trait_block_add_trait (
     TenTraitBlock *self, const char *trait, const char *title, int maximum, gboolean own)
 {
-  GtkWidget *cell;
+  GtkWidget *cell = ten_trait_row_new (trait, title, maximum, self->specialties_from, own);
 
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-  g_return_if_fail (trait != NULL && title != NULL);
-
-  cell = ten_trait_row_new (trait, title, maximum, self->specialties_from, own);
   gtk_box_append (GTK_BOX (self->cells), cell);
 }
 
 void
 ten_trait_block_update (TenTraitBlock *self, TenCharacter *character)
 {
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-  g_return_if_fail (TEN_IS_CHARACTER (character));
-
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
     ten_trait_row_update (TEN_TRAIT_ROW (cell), character);
@@ -128,9 +115,6 @@ ten_trait_block_update (TenTraitBlock *self, TenCharacter *character)
 void
 ten_trait_block_mark (TenTraitBlock *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
     ten_trait_row_mark (TEN_TRAIT_ROW (cell), pool);
@@ -139,8 +123,6 @@ ten_trait_block_mark (TenTraitBlock *self, TenPool *pool)
 void
 ten_trait_block_set_editing (TenTraitBlock *self, gboolean editing)
 {
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
     ten_trait_row_set_editing (TEN_TRAIT_ROW (cell), editing);
@@ -149,12 +131,9 @@ ten_trait_block_set_editing (TenTraitBlock *self, gboolean editing)
 int
 ten_trait_block_find_focus (TenTraitBlock *self)
 {
-  GtkWidget *focused;
   int place = 0;
+  GtkWidget *focused = gtk_widget_get_focus_child (self->cells);
 
-  g_return_val_if_fail (TEN_IS_TRAIT_BLOCK (self), -1);
-
-  focused = gtk_widget_get_focus_child (self->cells);
   if (focused == NULL)
     return -1;
   while ((focused = gtk_widget_get_prev_sibling (focused)) != NULL)
@@ -165,11 +144,8 @@ ten_trait_block_find_focus (TenTraitBlock *self)
 void
 ten_trait_block_focus (TenTraitBlock *self, int place)
 {
-  GtkWidget *cell;
+  GtkWidget *cell = gtk_widget_get_first_child (self->cells);
 
-  g_return_if_fail (TEN_IS_TRAIT_BLOCK (self));
-
-  cell = gtk_widget_get_first_child (self->cells);
   while (cell != NULL && place-- > 0)
     cell = gtk_widget_get_next_sibling (cell);
   if (cell != NULL)

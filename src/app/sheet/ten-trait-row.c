@@ -448,18 +448,10 @@ ten_trait_row_dispose (GObject *object)
   self->editor = NULL;
 
   G_OBJECT_CLASS (ten_trait_row_parent_class)->dispose (object);
-}
 
-static void
-ten_trait_row_finalize (GObject *object)
-{
-  TenTraitRow *self = TEN_TRAIT_ROW (object);
-
-  g_free (self->trait);
-  g_free (self->renamed);
-  g_strfreev (self->specialties);
-
-  G_OBJECT_CLASS (ten_trait_row_parent_class)->finalize (object);
+  g_clear_pointer (&self->trait, g_free);
+  g_clear_pointer (&self->renamed, g_free);
+  g_clear_pointer (&self->specialties, g_strfreev);
 }
 
 static void
@@ -469,13 +461,11 @@ ten_trait_row_class_init (TenTraitRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_trait_row_dispose;
-  object_class->finalize = ten_trait_row_finalize;
 
   g_type_ensure (TEN_TYPE_DOTS);
   g_type_ensure (TEN_TYPE_TOGGLE);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-trait-row.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-trait-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, toggle);
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, label);
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, dots);
@@ -519,8 +509,7 @@ set_rating (TenTraitRow *self, int rating)
   ten_dots_set_rating (self->dots, rating);
   /* Translators: a trait and its rating, as a screen reader says it: "Strength, 3" */
   label = g_strdup_printf (_ ("%s, %d"), get_title (self), ten_dots_get_rating (self->dots));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->toggle), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label, -1);
+  ten_widget_set_label (self->toggle, label);
 }
 
 /* COFD-3, V20-4: specialties count from a rating on. */
@@ -528,12 +517,8 @@ GtkWidget *
 ten_trait_row_new (
     const char *trait, const char *title, int maximum, int specialties_from, gboolean own)
 {
-  TenTraitRow *self;
+  TenTraitRow *self = g_object_new (TEN_TYPE_TRAIT_ROW, NULL);
 
-  g_return_val_if_fail (trait != NULL, NULL);
-  g_return_val_if_fail (title != NULL, NULL);
-
-  self = g_object_new (TEN_TYPE_TRAIT_ROW, NULL);
   self->trait = g_strdup (trait);
   self->maximum = maximum;
   self->specialties_from = specialties_from;
@@ -549,8 +534,6 @@ ten_trait_row_new (
 const char *
 ten_trait_row_get_trait (TenTraitRow *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAIT_ROW (self), NULL);
-
   return self->trait;
 }
 
@@ -558,9 +541,6 @@ void
 ten_trait_row_update (TenTraitRow *self, TenCharacter *character)
 {
   int rating = 0;
-
-  g_return_if_fail (TEN_IS_TRAIT_ROW (self));
-  g_return_if_fail (TEN_IS_CHARACTER (character));
 
   if (!ten_character_get_rating (character, self->trait, &rating))
     rating = 0;
@@ -576,15 +556,10 @@ ten_trait_row_update (TenTraitRow *self, TenCharacter *character)
 void
 ten_trait_row_mark (TenTraitRow *self, TenPool *pool)
 {
-  const char *specialty;
   GtkWidget *chip;
-  gboolean chosen;
+  gboolean chosen = pool != NULL && ten_pool_has_trait (pool, self->trait);
+  const char *specialty = chosen ? ten_pool_get_specialty (pool) : NULL;
 
-  g_return_if_fail (TEN_IS_TRAIT_ROW (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
-  chosen = pool != NULL && ten_pool_has_trait (pool, self->trait);
-  specialty = chosen ? ten_pool_get_specialty (pool) : NULL;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->toggle), chosen);
   if (self->editing)
     return;
@@ -599,8 +574,6 @@ ten_trait_row_set_editing (TenTraitRow *self, gboolean editing)
 {
   GtkWidget *shown;
   gboolean focused;
-
-  g_return_if_fail (TEN_IS_TRAIT_ROW (self));
 
   if (self->editing == editing)
     return;
@@ -621,7 +594,5 @@ ten_trait_row_set_editing (TenTraitRow *self, gboolean editing)
 void
 ten_trait_row_focus (TenTraitRow *self)
 {
-  g_return_if_fail (TEN_IS_TRAIT_ROW (self));
-
   gtk_widget_grab_focus (self->editing ? self->scale : self->toggle);
 }

@@ -119,8 +119,7 @@ create_popover (GtkMenuButton *button, gpointer user_data)
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), create_list (self));
   gtk_popover_set_child (GTK_POPOVER (popover), scroller);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Traits That It Helps"), -1);
+  ten_widget_set_label (popover, _ ("Traits That It Helps"));
   gtk_menu_button_set_popover (button, popover);
 }
 
@@ -143,11 +142,9 @@ ten_traits_button_class_init (TenTraitsButtonClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ten_traits_button_finalize;
 
-  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                NULL, NULL, G_TYPE_NONE, 0);
+  chosen_signal = ten_signal_new (klass, "chosen");
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/sheet/ten-traits-button.ui");
+  ten_widget_class_set_template (widget_class, "sheet/ten-traits-button.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, button);
   gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, label);
 }
@@ -164,8 +161,6 @@ ten_traits_button_init (TenTraitsButton *self)
 const char *const *
 ten_traits_button_get_traits (TenTraitsButton *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAITS_BUTTON (self), NULL);
-
   return (const char *const *) self->traits;
 }
 
@@ -173,10 +168,6 @@ void
 ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char *const *traits)
 {
   GtkWidget *popover;
-
-  g_return_if_fail (TEN_IS_TRAITS_BUTTON (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-  g_return_if_fail (traits != NULL);
 
   if (!g_set_object (&self->sheet, sheet) &&
       g_strv_equal ((const char *const *) self->traits, traits))
@@ -194,9 +185,6 @@ ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char
 void
 ten_traits_button_set_helper (TenTraitsButton *self, const char *helper)
 {
-  g_return_if_fail (TEN_IS_TRAITS_BUTTON (self));
-  g_return_if_fail (helper != NULL);
-
   if (g_str_equal (self->helper, helper))
     return;
 

@@ -473,11 +473,10 @@ ten_roll_read (TenRoll *self)
 {
   const TenRequest *request = &self->request;
   int required = ten_request_get_required (request);
-  TenReadingTally tally;
   TenSum sum;
   int standing;
+  TenReadingTally tally = count_dice (self, ten_request_get_target (request));
 
-  tally = count_dice (self, ten_request_get_target (request));
   self->ones = tally.ones;
   if (ten_request_get_n_thrown (request) == 0)
     {

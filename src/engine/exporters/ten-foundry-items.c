@@ -190,11 +190,11 @@ static void
 write_other_traits (TenFoundryWriter *self)
 {
   const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
-  const TenTraitGroup *groups;
   guint n_groups;
   int rating;
+  const TenTraitGroup *groups =
+      ten_ruleset_get_groups (ten_sheet_get_ruleset (self->sheet), &n_groups);
 
-  groups = ten_ruleset_get_groups (ten_sheet_get_ruleset (self->sheet), &n_groups);
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
       if (!g_hash_table_contains (self->traits, groups[i].traits[j].id) &&

@@ -286,11 +286,10 @@ read_whole (TenImportDraft *self, const TenTrack *track, JsonNode *node)
 static const char *
 split_key (TenImportDraft *self, const char *key, const TenTrack **track)
 {
-  const TenTrack *tracks;
   g_autofree char *folded = ten_fold_name (key, -1);
   guint n_tracks;
+  const TenTrack *tracks = ten_ruleset_get_tracks (self->ruleset, &n_tracks);
 
-  tracks = ten_ruleset_get_tracks (self->ruleset, &n_tracks);
   for (guint i = 0; i < n_tracks; i++)
     {
       g_autofree char *name = ten_fold_name (tracks[i].id, -1);

@@ -10,6 +10,8 @@
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
 
+#include "json/ten-fields-private.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -271,13 +273,7 @@ ten_import_load (GFile *file,
  *
  * Returns: (transfer none): the sheet that was made, which has no file
  */
-TenSheet *
-ten_import_get_sheet (TenImport *self)
-{
-  g_return_val_if_fail (TEN_IS_IMPORT (self), NULL);
-
-  return self->sheet;
-}
+TEN_DEFINE_GETTER (TenImport, ten_import, TEN_IS_IMPORT, TenSheet *, sheet)
 
 /**
  * ten_import_get_format:

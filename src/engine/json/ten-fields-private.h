@@ -18,4 +18,13 @@ typedef struct
 /* To be called from class_init, once the class has its own finalize, if it needs one. */
 void ten_class_install_fields (GObjectClass *klass, const TenField *fields, guint n_fields);
 
+/* A public function that only gives a field; its documentation is above it, as for any other. */
+#define TEN_DEFINE_GETTER(TypeName, type_name, IS_TYPE, Result, field)                             \
+  Result type_name##_get_##field (TypeName *self)                                                  \
+  {                                                                                                \
+    g_return_val_if_fail (IS_TYPE (self), (Result) 0);                                             \
+                                                                                                   \
+    return self->field;                                                                            \
+  }
+
 G_END_DECLS

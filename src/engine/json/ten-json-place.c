@@ -558,10 +558,9 @@ ten_json_place_replace (const TenJsonPlace *self, JsonNode *value, GError **erro
 {
   g_autofree char *written = NULL;
   TenJsonSpan span;
-  const char *text;
   gsize length;
+  const char *text = ten_json_document_get_text (self->document, &length);
 
-  text = ten_json_document_get_text (self->document, &length);
   span.from = ten_json_locate_value (text, text + length, self);
   span.to = ten_json_skip_value (span.from, text + length);
   written = ten_json_to_text (value, FALSE);

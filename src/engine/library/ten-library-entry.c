@@ -107,26 +107,14 @@ ten_library_entry_set_missing (TenLibraryEntry *self, gboolean missing)
  *
  * Returns: (transfer none): the file of the sheet
  */
-GFile *
-ten_library_entry_get_file (TenLibraryEntry *self)
-{
-  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
-
-  return self->file;
-}
+TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, GFile *, file)
 
 /**
  * ten_library_entry_get_name:
  *
  * Returns: (transfer none): the character's name, which may be empty
  */
-const char *
-ten_library_entry_get_name (TenLibraryEntry *self)
-{
-  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
-
-  return self->name;
-}
+TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, const char *, name)
 
 /**
  * ten_library_entry_get_ruleset:
@@ -134,13 +122,7 @@ ten_library_entry_get_name (TenLibraryEntry *self)
  * Returns: (transfer none): the id of the ruleset, which may not be known any more
  *   (ten_rulesets_find())
  */
-const char *
-ten_library_entry_get_ruleset (TenLibraryEntry *self)
-{
-  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
-
-  return self->ruleset;
-}
+TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, const char *, ruleset)
 
 /**
  * ten_library_entry_get_chronicle:
@@ -148,13 +130,8 @@ ten_library_entry_get_ruleset (TenLibraryEntry *self)
  * Returns: (transfer none): the name of the chronicle that the character belongs to, which may be
  *   empty
  */
-const char *
-ten_library_entry_get_chronicle (TenLibraryEntry *self)
-{
-  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
-
-  return self->chronicle;
-}
+TEN_DEFINE_GETTER (
+    TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, const char *, chronicle)
 
 /**
  * ten_library_entry_get_picture:
@@ -164,26 +141,14 @@ ten_library_entry_get_chronicle (TenLibraryEntry *self)
  *
  * Returns: (transfer none) (nullable): the file, or %NULL where there is no picture
  */
-GFile *
-ten_library_entry_get_picture (TenLibraryEntry *self)
-{
-  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
-
-  return self->picture;
-}
+TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, GFile *, picture)
 
 /**
  * ten_library_entry_get_opened:
  *
  * Returns: (transfer none): when the sheet was opened or saved last, in UTC
  */
-GDateTime *
-ten_library_entry_get_opened (TenLibraryEntry *self)
-{
-  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), NULL);
-
-  return self->opened;
-}
+TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, GDateTime *, opened)
 
 /**
  * ten_library_entry_is_missing:

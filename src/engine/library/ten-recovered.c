@@ -75,13 +75,7 @@ ten_recovered_new (TenRecovery *recovery,
  *
  * Returns: (transfer none) (not nullable): the sheet
  */
-TenSheet *
-ten_recovered_get_sheet (TenRecovered *self)
-{
-  g_return_val_if_fail (TEN_IS_RECOVERED (self), NULL);
-
-  return self->sheet;
-}
+TEN_DEFINE_GETTER (TenRecovered, ten_recovered, TEN_IS_RECOVERED, TenSheet *, sheet)
 
 /**
  * ten_recovered_get_saved_sheet:
@@ -89,26 +83,14 @@ ten_recovered_get_sheet (TenRecovered *self)
  * Returns: (transfer none) (nullable): the sheet as it was last saved, to compare with
  *   (ten_sheet_compare()), or %NULL where it was never saved
  */
-TenSheet *
-ten_recovered_get_saved_sheet (TenRecovered *self)
-{
-  g_return_val_if_fail (TEN_IS_RECOVERED (self), NULL);
-
-  return self->saved_sheet;
-}
+TEN_DEFINE_GETTER (TenRecovered, ten_recovered, TEN_IS_RECOVERED, TenSheet *, saved_sheet)
 
 /**
  * ten_recovered_get_time:
  *
  * Returns: (transfer none): when the work was written down for the last time, in UTC
  */
-GDateTime *
-ten_recovered_get_time (TenRecovered *self)
-{
-  g_return_val_if_fail (TEN_IS_RECOVERED (self), NULL);
-
-  return self->time;
-}
+TEN_DEFINE_GETTER (TenRecovered, ten_recovered, TEN_IS_RECOVERED, GDateTime *, time)
 
 /**
  * ten_recovered_discard:

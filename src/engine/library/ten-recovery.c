@@ -394,10 +394,4 @@ ten_recovery_get_problems (TenRecovery *self)
  *
  * Returns: (transfer none) (nullable): a sentence for its user, or %NULL where all is well
  */
-const char *
-ten_recovery_get_failure (TenRecovery *self)
-{
-  g_return_val_if_fail (TEN_IS_RECOVERY (self), NULL);
-
-  return self->failure;
-}
+TEN_DEFINE_GETTER (TenRecovery, ten_recovery, TEN_IS_RECOVERY, const char *, failure)

@@ -3,6 +3,8 @@
 #include "log/ten-event-private.h"
 #include "json/ten-json.h"
 
+#include "json/ten-fields-private.h"
+
 struct _TenEvent
 {
   GObject parent_instance;
@@ -238,26 +240,14 @@ ten_event_get_sequence (TenEvent *self)
  * Returns: (transfer none) (nullable): when the event was written, in UTC; %NULL where the event
  *   was not written, or the time is none
  */
-GDateTime *
-ten_event_get_time (TenEvent *self)
-{
-  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
-
-  return self->time;
-}
+TEN_DEFINE_GETTER (TenEvent, ten_event, TEN_IS_EVENT, GDateTime *, time)
 
 /**
  * ten_event_get_kind:
  *
  * Returns: (transfer none): what kind of event it is, such as %TEN_EVENT_ACTION
  */
-const char *
-ten_event_get_kind (TenEvent *self)
-{
-  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
-
-  return self->kind;
-}
+TEN_DEFINE_GETTER (TenEvent, ten_event, TEN_IS_EVENT, const char *, kind)
 
 gint64
 ten_event_get_after (TenEvent *self)

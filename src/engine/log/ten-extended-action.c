@@ -7,6 +7,8 @@
 #include "actions/ten-extended-progress-private.h"
 #include "rules/ten-term-private.h"
 
+#include "json/ten-fields-private.h"
+
 #include <glib/gi18n-lib.h>
 
 /**
@@ -141,13 +143,7 @@ ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GEr
  *
  * Returns: the sequence number of the event that began it, 1 or more
  */
-gint64
-ten_extended_action_get_action (TenExtendedAction *self)
-{
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), 0);
-
-  return self->action;
-}
+TEN_DEFINE_GETTER (TenExtendedAction, ten_extended_action, TEN_IS_EXTENDED_ACTION, gint64, action)
 
 /**
  * ten_extended_action_get_name:
@@ -507,9 +503,9 @@ ten_extended_action_get_helper (TenExtendedAction *self,
                                 TenRequest *request,
                                 GListModel **terms)
 {
-  const TenExtendedActionHelper *helper;
+  const TenExtendedActionHelper *helper =
+      &g_array_index (self->state.helpers, TenExtendedActionHelper, index);
 
-  helper = &g_array_index (self->state.helpers, TenExtendedActionHelper, index);
   *request = helper->request;
   *terms = g_object_ref (helper->terms);
   return helper->character;

@@ -3,6 +3,7 @@
 #include "log/ten-extended-actions.h"
 #include "log/ten-log-private.h"
 #include "json/ten-fields-private.h"
+#include "rules/ten-array-list-private.h"
 
 struct _TenExtendedActions
 {
@@ -14,13 +15,11 @@ struct _TenExtendedActions
   guint n_open;
 };
 
-static void ten_extended_actions_list_model_init (GListModelInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenExtendedActions,
                                ten_extended_actions,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      ten_extended_actions_list_model_init))
+                                                      ten_array_list_init_interface))
 
 static void
 set_n_open (TenExtendedActions *self, guint n_open)
@@ -127,35 +126,6 @@ load_all (TenExtendedActions *self, GError **error)
   return TRUE;
 }
 
-static GType
-ten_extended_actions_get_item_type (GListModel *model)
-{
-  return TEN_TYPE_EXTENDED_ACTION;
-}
-
-static guint
-ten_extended_actions_get_n_items (GListModel *model)
-{
-  return TEN_EXTENDED_ACTIONS (model)->actions->len;
-}
-
-static gpointer
-ten_extended_actions_get_item (GListModel *model, guint position)
-{
-  TenExtendedActions *self = TEN_EXTENDED_ACTIONS (model);
-
-  return position < self->actions->len ? g_object_ref (g_ptr_array_index (self->actions, position))
-                                       : NULL;
-}
-
-static void
-ten_extended_actions_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = ten_extended_actions_get_item_type;
-  iface->get_n_items = ten_extended_actions_get_n_items;
-  iface->get_item = ten_extended_actions_get_item;
-}
-
 static void
 ten_extended_actions_class_init (TenExtendedActionsClass *klass)
 {
@@ -167,6 +137,8 @@ ten_extended_actions_class_init (TenExtendedActionsClass *klass)
   };
 
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
+  ten_array_list_install (G_OBJECT_CLASS (klass), TEN_TYPE_EXTENDED_ACTION,
+                          G_STRUCT_OFFSET (TenExtendedActions, actions));
 }
 
 static void
@@ -211,10 +183,4 @@ ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
  *
  * Returns: how many are under way: these are the first of the list
  */
-guint
-ten_extended_actions_get_n_open (TenExtendedActions *self)
-{
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTIONS (self), 0);
-
-  return self->n_open;
-}
+TEN_DEFINE_GETTER (TenExtendedActions, ten_extended_actions, TEN_IS_EXTENDED_ACTIONS, guint, n_open)

@@ -7,6 +7,8 @@
 #include "log/ten-record-private.h"
 #include "log/ten-event-private.h"
 
+#include "json/ten-fields-private.h"
+
 /* How many items are read at once, and how many such pages are kept. */
 #define PAGE_SIZE 50
 #define MAX_PAGES 40
@@ -403,13 +405,7 @@ ten_history_new (TenLog *log)
  *
  * Returns: (transfer none) (not nullable): the log
  */
-TenLog *
-ten_history_get_log (TenHistory *self)
-{
-  g_return_val_if_fail (TEN_IS_HISTORY (self), NULL);
-
-  return self->log;
-}
+TEN_DEFINE_GETTER (TenHistory, ten_history, TEN_IS_HISTORY, TenLog *, log)
 
 /**
  * ten_history_read_progress:

@@ -4,6 +4,8 @@
 
 #include "log/ten-log-private.h"
 
+#include "json/ten-fields-private.h"
+
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 
@@ -255,13 +257,7 @@ ten_log_dup_default_path (void)
  * Returns: (transfer none) (nullable): where a damaged log was moved to when this one was opened,
  *   or %NULL where nothing was damaged
  */
-const char *
-ten_log_get_moved_aside (TenLog *self)
-{
-  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
-
-  return self->moved_aside;
-}
+TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, const char *, moved_aside)
 
 /**
  * ten_log_get_n_records:

@@ -10,151 +10,127 @@
 #include <glib/gi18n-lib.h>
 
 static void
-add_text (JsonBuilder *builder, const char *name, const char *text)
+set_number_or_null (JsonObject *object, const char *name, gboolean there, gint64 number)
 {
-  json_builder_set_member_name (builder, name);
-  if (text != NULL)
-    json_builder_add_string_value (builder, text);
-  else
-    json_builder_add_null_value (builder);
-}
-
-static void
-add_number (JsonBuilder *builder, const char *name, gint64 number)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, number);
-}
-
-static void
-add_number_or_null (JsonBuilder *builder, const char *name, gboolean there, gint64 number)
-{
-  json_builder_set_member_name (builder, name);
   if (there)
-    json_builder_add_int_value (builder, number);
+    json_object_set_int_member (object, name, number);
   else
-    json_builder_add_null_value (builder);
+    json_object_set_null_member (object, name);
 }
 
-static void
-add_boolean (JsonBuilder *builder, const char *name, gboolean value)
+static JsonArray *
+create_terms (GListModel *terms, gboolean with_ids)
 {
-  json_builder_set_member_name (builder, name);
-  json_builder_add_boolean_value (builder, value);
-}
+  JsonArray *array = json_array_new ();
 
-static void
-add_terms (JsonBuilder *builder, GListModel *terms, gboolean with_ids)
-{
-  json_builder_begin_array (builder);
   for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+      JsonObject *object = json_object_new ();
 
-      json_builder_begin_object (builder);
-      add_text (builder, "kind", ten_term_kind_to_id (ten_term_get_kind (term)));
+      json_object_set_string_member (object, "kind",
+                                     ten_term_kind_to_id (ten_term_get_kind (term)));
       if (with_ids)
-        add_text (builder, "id", ten_term_get_id (term));
-      add_text (builder, "label", ten_term_get_label (term));
-      add_number (builder, "dice", ten_term_get_dice (term));
+        json_object_set_string_member (object, "id", ten_term_get_id (term));
+      json_object_set_string_member (object, "label", ten_term_get_label (term));
+      json_object_set_int_member (object, "dice", ten_term_get_dice (term));
       /* Left out of an open one, so that logs from before there were others keep their hashes. */
       if (ten_term_get_secrecy (term) != TEN_SECRECY_OPEN)
-        add_text (builder, "secrecy", ten_secrecy_to_id (ten_term_get_secrecy (term)));
-      json_builder_end_object (builder);
+        json_object_set_string_member (object, "secrecy",
+                                       ten_secrecy_to_id (ten_term_get_secrecy (term)));
+      json_array_add_object_element (array, object);
     }
-  json_builder_end_array (builder);
+  return array;
 }
 
-static void
-add_dice (JsonBuilder *builder, const TenRoll *roll)
+static JsonArray *
+create_dice (const TenRoll *roll)
 {
+  JsonArray *array = json_array_new ();
   guint n_dice = 0;
   const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
 
-  json_builder_begin_array (builder);
   for (guint i = 0; i < n_dice; i++)
     {
-      json_builder_begin_object (builder);
-      add_number (builder, "face", dice[i].face);
-      add_number (builder, "wave", dice[i].wave);
-      add_text (builder, "kind", ten_die_kind_to_id (dice[i].kind));
-      add_number_or_null (builder, "from", dice[i].from >= 0, dice[i].from);
-      add_boolean (builder, "replaced", dice[i].replaced);
-      add_boolean (builder, "cancelled", dice[i].cancelled);
-      add_number (builder, "successes", dice[i].successes);
-      json_builder_end_object (builder);
+      JsonObject *object = json_object_new ();
+
+      json_object_set_int_member (object, "face", dice[i].face);
+      json_object_set_int_member (object, "wave", dice[i].wave);
+      json_object_set_string_member (object, "kind", ten_die_kind_to_id (dice[i].kind));
+      set_number_or_null (object, "from", dice[i].from >= 0, dice[i].from);
+      json_object_set_boolean_member (object, "replaced", dice[i].replaced);
+      json_object_set_boolean_member (object, "cancelled", dice[i].cancelled);
+      json_object_set_int_member (object, "successes", dice[i].successes);
+      json_array_add_object_element (array, object);
     }
-  json_builder_end_array (builder);
+  return array;
 }
 
 static void
-add_pool (JsonBuilder *builder, TenRecord *self, GListModel *terms)
+add_pool (JsonObject *object, TenRecord *self, GListModel *terms)
 {
   const TenRequest *request = ten_roll_get_request (ten_record_get_roll (self));
+  JsonObject *pool = json_object_new ();
 
-  json_builder_set_member_name (builder, "pool");
-  json_builder_begin_object (builder);
-  add_number (builder, "dice", request->dice);
-  add_number (builder, "red", ten_request_get_red (request));
-  add_boolean (builder, "chance", ten_request_is_chance (request));
-  json_builder_set_member_name (builder, "terms");
-  add_terms (builder, terms, FALSE);
-  json_builder_end_object (builder);
+  json_object_set_int_member (pool, "dice", request->dice);
+  json_object_set_int_member (pool, "red", ten_request_get_red (request));
+  json_object_set_boolean_member (pool, "chance", ten_request_is_chance (request));
+  json_object_set_array_member (pool, "terms", create_terms (terms, FALSE));
+  json_object_set_object_member (object, "pool", pool);
 }
 
 static void
-add_reading (JsonBuilder *builder, const TenRoll *roll)
+add_reading (JsonObject *object, const TenRoll *roll)
 {
   TenRollFlags flags = ten_roll_get_flags (roll);
+  JsonArray *names = json_array_new ();
   int margin = 0;
   gboolean has_margin = ten_roll_get_margin (roll, &margin);
 
-  add_number (builder, "ones", ten_roll_get_ones (roll));
-  add_number (builder, "successes", ten_roll_get_successes (roll));
-  add_number (builder, "net", ten_roll_get_net (roll));
-  add_text (builder, "outcome", ten_outcome_to_id (ten_roll_get_outcome (roll)));
-  add_text (builder, "degree", ten_roll_get_degree (roll));
-  add_number_or_null (builder, "margin", has_margin, margin);
-  json_builder_set_member_name (builder, "flags");
-  json_builder_begin_array (builder);
+  json_object_set_int_member (object, "ones", ten_roll_get_ones (roll));
+  json_object_set_int_member (object, "successes", ten_roll_get_successes (roll));
+  json_object_set_int_member (object, "net", ten_roll_get_net (roll));
+  json_object_set_string_member (object, "outcome",
+                                 ten_outcome_to_id (ten_roll_get_outcome (roll)));
+  json_object_set_string_member (object, "degree", ten_roll_get_degree (roll));
+  set_number_or_null (object, "margin", has_margin, margin);
   for (guint flag = TEN_ROLL_CRITICAL; flag <= TEN_ROLL_NO_DICE; flag <<= 1)
     if (flags & flag)
-      json_builder_add_string_value (builder, ten_roll_flag_to_id (flag));
-  json_builder_end_array (builder);
+      json_array_add_string_element (names, ten_roll_flag_to_id (flag));
+  json_object_set_array_member (object, "flags", names);
 }
 
 static void
-add_roll (JsonBuilder *builder, TenRecord *self, GListModel *terms)
+add_roll (JsonObject *object, TenRecord *self, GListModel *terms)
 {
   TenRoll *roll = ten_record_get_roll (self);
   const TenRequest *request = ten_roll_get_request (roll);
   int again = ten_request_get_again (request);
 
-  add_text (builder, "ruleset", ten_record_get_ruleset (self));
-  add_pool (builder, self, terms);
-  add_number (builder, "target", ten_request_get_target (request));
-  add_number (builder, "required", ten_request_get_required (request));
-  add_number_or_null (builder, "again", again != TEN_AGAIN_NONE, again);
-  add_boolean (builder, "rote", request->rote);
+  json_object_set_string_member (object, "ruleset", ten_record_get_ruleset (self));
+  add_pool (object, self, terms);
+  json_object_set_int_member (object, "target", ten_request_get_target (request));
+  json_object_set_int_member (object, "required", ten_request_get_required (request));
+  set_number_or_null (object, "again", again != TEN_AGAIN_NONE, again);
+  json_object_set_boolean_member (object, "rote", request->rote);
   if (request->combat)
-    add_boolean (builder, "combat", TRUE);
-  json_builder_set_member_name (builder, "dice");
-  add_dice (builder, roll);
-  add_reading (builder, roll);
+    json_object_set_boolean_member (object, "combat", TRUE);
+  json_object_set_array_member (object, "dice", create_dice (roll));
+  add_reading (object, roll);
 }
 
 /* A member that told how the dice fell would tell how many there were, and with them of what is
  * secret; so would one that told what they had to reach (POOL-7, TEST-4). */
 static void
-add_outcome (JsonBuilder *builder, TenRecord *self, GListModel *terms)
+add_outcome (JsonObject *object, TenRecord *self, GListModel *terms)
 {
-  add_text (builder, "ruleset", ten_record_get_ruleset (self));
-  json_builder_set_member_name (builder, "pool");
-  json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "terms");
-  add_terms (builder, terms, FALSE);
-  json_builder_end_object (builder);
-  add_text (builder, "outcome", ten_outcome_to_id (ten_record_get_player_outcome (self)));
+  JsonObject *pool = json_object_new ();
+
+  json_object_set_string_member (object, "ruleset", ten_record_get_ruleset (self));
+  json_object_set_array_member (pool, "terms", create_terms (terms, FALSE));
+  json_object_set_object_member (object, "pool", pool);
+  json_object_set_string_member (object, "outcome",
+                                 ten_outcome_to_id (ten_record_get_player_outcome (self)));
 }
 
 /* With the seed, and the request as it stands there, anyone can check the seal and the dice. */
@@ -176,99 +152,95 @@ ten_record_reveal (TenRecord *self, JsonObject *object)
 
 /* NWOD-5: no more than was told. */
 static void
-add_told (JsonBuilder *builder, TenRecord *self, TenPlayerSight sight)
+add_told (JsonObject *object, TenRecord *self, TenPlayerSight sight)
 {
-  add_boolean (builder, "hidden", TRUE);
+  json_object_set_boolean_member (object, "hidden", TRUE);
   if (sight < TEN_PLAYER_SIGHT_ROLL)
     {
       g_autofree char *seal = ten_record_dup_short_seal (self);
 
-      add_text (builder, "seal", seal);
+      json_object_set_string_member (object, "seal", seal);
     }
   if (sight == TEN_PLAYER_SIGHT_OUTCOME || sight == TEN_PLAYER_SIGHT_RESULT)
     {
-      add_text (builder, "ruleset", ten_record_get_ruleset (self));
-      add_text (builder, "outcome", ten_outcome_to_id (ten_record_get_player_outcome (self)));
+      json_object_set_string_member (object, "ruleset", ten_record_get_ruleset (self));
+      json_object_set_string_member (object, "outcome",
+                                     ten_outcome_to_id (ten_record_get_player_outcome (self)));
     }
   if (sight == TEN_PLAYER_SIGHT_RESULT)
     {
       g_autofree char *text = ten_record_dup_player_outcome_text (self, NULL);
 
-      add_text (builder, "text", text);
+      json_object_set_string_member (object, "text", text);
     }
   if (sight == TEN_PLAYER_SIGHT_ROLL)
-    {
-      g_autoptr (JsonObject) object = json_object_new ();
-      g_autoptr (GList) members = NULL;
-
-      ten_record_reveal (self, object);
-      members = json_object_get_members (object);
-      for (GList *link = members; link != NULL; link = link->next)
-        {
-          json_builder_set_member_name (builder, link->data);
-          json_builder_add_value (builder,
-                                  json_node_copy (json_object_get_member (object, link->data)));
-        }
-    }
+    ten_record_reveal (self, object);
 }
 
 static void
-add_roll_for_players (JsonBuilder *builder, TenRecord *self)
+add_roll_for_players (JsonObject *object, TenRecord *self)
 {
   g_autoptr (GListModel) terms = ten_record_dup_player_terms (self);
-
   const TenPlayerSight sight = ten_record_get_player_sight (self);
 
   if (ten_record_get_hidden (self))
-    add_told (builder, self, sight);
+    add_told (object, self, sight);
   if (sight == TEN_PLAYER_SIGHT_ROLL)
-    add_roll (builder, self, terms);
+    add_roll (object, self, terms);
   else if (!ten_record_get_hidden (self))
-    add_outcome (builder, self, terms);
+    add_outcome (object, self, terms);
 }
 
 static void
-add_time (JsonBuilder *builder, GDateTime *date_time)
+add_time (JsonObject *object, GDateTime *date_time)
 {
   g_autofree char *time =
       date_time != NULL ? g_date_time_format (date_time, "%Y-%m-%dT%H:%M:%S.%fZ") : NULL;
 
-  add_text (builder, "time", time);
+  json_object_set_string_member (object, "time", time);
 }
 
 static void
-add_strike (JsonBuilder *builder, TenRecord *self)
+add_strike (JsonObject *object, TenRecord *self)
 {
   if (ten_record_get_strike (self) != NULL)
-    add_boolean (builder, "struck_out", TRUE);
+    json_object_set_boolean_member (object, "struck_out", TRUE);
 }
 
 static void
-add_links (JsonBuilder *builder, TenRecord *self)
+add_links (JsonObject *object, TenRecord *self)
 {
   GListModel *events = ten_record_get_events (self);
+  JsonArray *array = json_array_new ();
   gint64 action = ten_record_get_action (self);
   gint64 follows = ten_record_get_follows (self);
 
-  add_number_or_null (builder, "action", action > 0, action);
-  add_text (builder, "role", ten_record_get_role (self));
-  add_number_or_null (builder, "follows", follows > 0, follows);
-  add_number (builder, "tries", ten_record_get_tries (self));
-  json_builder_set_member_name (builder, "events");
-  json_builder_begin_array (builder);
+  set_number_or_null (object, "action", action > 0, action);
+  json_object_set_string_member (object, "role", ten_record_get_role (self));
+  set_number_or_null (object, "follows", follows > 0, follows);
+  json_object_set_int_member (object, "tries", ten_record_get_tries (self));
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
 
-      json_builder_add_value (builder, ten_event_to_json (event));
+      json_array_add_element (array, ten_event_to_json (event));
     }
-  json_builder_end_array (builder);
+  json_object_set_array_member (object, "events", array);
+}
+
+static JsonNode *
+take_array (JsonArray *array)
+{
+  JsonNode *node = json_node_new (JSON_NODE_ARRAY);
+
+  json_node_take_array (node, array);
+  return node;
 }
 
 static char *
-to_text (JsonBuilder *builder)
+to_text (JsonArray *array)
 {
-  g_autoptr (JsonNode) node = json_builder_get_root (builder);
+  g_autoptr (JsonNode) node = take_array (array);
 
   return json_to_string (node, FALSE);
 }
@@ -312,23 +284,15 @@ read_die (const TenJsonPlace *place, int index, TenDie *die, GError **error)
 void
 ten_record_to_texts (TenRecord *self, TenRecordTexts *texts)
 {
-  g_autoptr (JsonBuilder) terms = json_builder_new ();
-  g_autoptr (JsonBuilder) dice = json_builder_new ();
-
-  add_terms (terms, ten_record_get_terms (self), TRUE);
-  add_dice (dice, ten_record_get_roll (self));
   texts->request = ten_request_to_text (ten_roll_get_request (ten_record_get_roll (self)));
-  texts->terms = to_text (terms);
-  texts->dice = to_text (dice);
+  texts->terms = to_text (create_terms (ten_record_get_terms (self), TRUE));
+  texts->dice = to_text (create_dice (ten_record_get_roll (self)));
 }
 
 JsonNode *
 ten_record_dup_terms_json (GListModel *terms)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-
-  add_terms (builder, terms, TRUE);
-  return json_builder_get_root (builder);
+  return take_array (create_terms (terms, TRUE));
 }
 
 void
@@ -422,12 +386,10 @@ ten_record_terms_from_text (const char *text, GError **error)
 JsonNode *
 ten_record_roll_to_json (TenRecord *self)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  JsonObject *object = json_object_new ();
 
-  json_builder_begin_object (builder);
-  add_roll (builder, self, ten_record_get_terms (self));
-  json_builder_end_object (builder);
-  return json_builder_get_root (builder);
+  add_roll (object, self, ten_record_get_terms (self));
+  return ten_json_take_object (object);
 }
 
 /**
@@ -443,43 +405,41 @@ ten_record_roll_to_json (TenRecord *self)
 JsonNode *
 ten_record_to_json (TenRecord *self)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  JsonObject *object;
   gint64 sequence;
 
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
+  object = json_object_new ();
   sequence = ten_record_get_sequence (self);
-  json_builder_begin_object (builder);
-  add_number_or_null (builder, "sequence", sequence > 0, sequence);
-  add_time (builder, ten_record_get_time (self));
-  add_text (builder, "character", ten_record_get_character (self));
-  add_text (builder, "comment", ten_record_get_comment (self));
-  add_boolean (builder, "hidden", ten_record_get_hidden (self));
+  set_number_or_null (object, "sequence", sequence > 0, sequence);
+  add_time (object, ten_record_get_time (self));
+  json_object_set_string_member (object, "character", ten_record_get_character (self));
+  json_object_set_string_member (object, "comment", ten_record_get_comment (self));
+  json_object_set_boolean_member (object, "hidden", ten_record_get_hidden (self));
   if (ten_record_get_seed (self) != NULL)
     {
       g_autofree char *seal = ten_record_dup_seal (self);
 
-      add_text (builder, "seal", seal);
+      json_object_set_string_member (object, "seal", seal);
     }
-  add_strike (builder, self);
-  add_links (builder, self);
-  add_roll (builder, self, ten_record_get_terms (self));
-  json_builder_end_object (builder);
-  return json_builder_get_root (builder);
+  add_strike (object, self);
+  add_links (object, self);
+  add_roll (object, self, ten_record_get_terms (self));
+  return ten_json_take_object (object);
 }
 
 JsonNode *
 ten_record_roll_to_player_json (TenRecord *self)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  JsonObject *object;
 
   if (ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_NOTHING)
     return NULL;
 
-  json_builder_begin_object (builder);
-  add_roll_for_players (builder, self);
-  json_builder_end_object (builder);
-  return json_builder_get_root (builder);
+  object = json_object_new ();
+  add_roll_for_players (object, self);
+  return ten_json_take_object (object);
 }
 
 /**
@@ -494,20 +454,19 @@ ten_record_roll_to_player_json (TenRecord *self)
 JsonNode *
 ten_record_to_player_json (TenRecord *self)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  JsonObject *object;
 
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
   if (ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_NOTHING)
     return NULL;
 
-  json_builder_begin_object (builder);
-  add_time (builder, ten_record_get_player_time (self));
-  add_text (builder, "character", ten_record_get_player_character (self));
-  add_text (builder, "comment", ten_record_get_player_comment (self));
+  object = json_object_new ();
+  add_time (object, ten_record_get_player_time (self));
+  json_object_set_string_member (object, "character", ten_record_get_player_character (self));
+  json_object_set_string_member (object, "comment", ten_record_get_player_comment (self));
   if (ten_record_get_player_sight (self) > TEN_PLAYER_SIGHT_SEAL)
-    add_strike (builder, self);
-  add_roll_for_players (builder, self);
-  json_builder_end_object (builder);
-  return json_builder_get_root (builder);
+    add_strike (object, self);
+  add_roll_for_players (object, self);
+  return ten_json_take_object (object);
 }

@@ -310,13 +310,7 @@ ten_record_peek_sequence (TenRecord *self)
  *
  * Returns: the number, 1 or more; 0 where the record was not written
  */
-gint64
-ten_record_get_sequence (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), 0);
-
-  return self->sequence;
-}
+TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gint64, sequence)
 
 /**
  * ten_record_get_time:
@@ -324,26 +318,14 @@ ten_record_get_sequence (TenRecord *self)
  * Returns: (transfer none) (nullable): when the record was written, in UTC; %NULL where the record
  *   was not written, or the time is none
  */
-GDateTime *
-ten_record_get_time (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
-  return self->time;
-}
+TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, GDateTime *, time)
 
 /**
  * ten_record_get_roll:
  *
  * Returns: (transfer none): the roll, with every die of it
  */
-TenRoll *
-ten_record_get_roll (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
-  return self->roll;
-}
+TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, TenRoll *, roll)
 
 /**
  * ten_record_get_ruleset:
@@ -351,13 +333,7 @@ ten_record_get_roll (TenRecord *self)
  * Returns: (transfer none): the id of the ruleset that the roll was made under, which may be one
  *   that is no longer there
  */
-const char *
-ten_record_get_ruleset (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
-  return self->ruleset;
-}
+TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, const char *, ruleset)
 
 /**
  * ten_record_get_terms:
@@ -378,26 +354,14 @@ ten_record_get_terms (TenRecord *self)
  *
  * Returns: (transfer none) (nullable): who rolled, or %NULL for nobody
  */
-const char *
-ten_record_get_character (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
-  return self->character;
-}
+TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, const char *, character)
 
 /**
  * ten_record_get_comment:
  *
  * Returns: (transfer none): what the roll was for (may be empty)
  */
-const char *
-ten_record_get_comment (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
-  return self->comment;
-}
+TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, const char *, comment)
 
 /**
  * ten_record_get_seed:
@@ -448,13 +412,7 @@ ten_record_dup_seal (TenRecord *self)
  *
  * Returns: whether the roll is for the Storyteller alone (NWOD-5)
  */
-gboolean
-ten_record_get_hidden (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), FALSE);
-
-  return self->hidden;
-}
+TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, hidden)
 
 /**
  * ten_record_dup_pool_text:

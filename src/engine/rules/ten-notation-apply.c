@@ -10,31 +10,15 @@
 static void
 override_options (const TenNotation *self, int *options)
 {
-  if (self->target != 0)
+  for (guint option = TEN_POOL_TARGET; option < TEN_POOL_N_OPTIONS; option++)
     {
-      options[TEN_POOL_TARGET] = self->target;
-      options[TEN_POOL_TARGET_GIVEN] = TRUE;
+      const TenNotationMember *member = &ten_notation_members[option];
+
+      if (member->offset != 0 && G_STRUCT_MEMBER (int, self, member->offset) != member->absent)
+        options[option] = G_STRUCT_MEMBER (int, self, member->offset);
     }
-  if (self->required != 0)
-    options[TEN_POOL_REQUIRED] = self->required;
-  if (self->again >= 0)
-    options[TEN_POOL_AGAIN] = self->again;
-  if (self->rote)
-    options[TEN_POOL_ROTE] = TRUE;
-  if (self->extra != 0)
-    options[TEN_POOL_EXTRA] = self->extra;
-  if (self->tens_double)
-    options[TEN_POOL_TENS_DOUBLE] = TRUE;
-  if (self->willpower)
-    options[TEN_POOL_WILLPOWER] = TRUE;
-  if (self->red >= 0)
-    options[TEN_POOL_RED] = self->red;
-  if (self->injury)
-    options[TEN_POOL_INJURY] = TRUE;
-  if (self->combat)
-    options[TEN_POOL_COMBAT] = TRUE;
-  if (self->tries != 0)
-    options[TEN_POOL_TRIES] = self->tries;
+  if (self->target != 0)
+    options[TEN_POOL_TARGET_GIVEN] = TRUE;
 }
 
 /* The rules complain of an option, and the notation knows where it stands. */
@@ -115,13 +99,12 @@ static const char *
 guess_trait (TenPool *pool, const char *folded)
 {
   const char *const *extra = ten_character_get_extra_traits (pool->character);
-  const TenTraitGroup *groups;
   const char *guess = NULL;
   guint best = G_MAXUINT;
   const TenDerived *derived;
   guint n_groups, n_derived;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (pool->ruleset, &n_groups);
 
-  groups = ten_ruleset_get_groups (pool->ruleset, &n_groups);
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
       try_guess (folded, groups[i].traits[j].name, &guess, &best);

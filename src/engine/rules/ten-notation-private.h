@@ -31,9 +31,18 @@ typedef struct
   guint length;
   TenPoolOption option;
   gboolean has_number;
-  int minimum;
+  int minimum; /* of a word without a number, what it sets */
   int maximum;
 } TenKeyword;
+
+/* Where a notation has an option, unless it is at 0, and its value where the text does not say. */
+typedef struct
+{
+  gsize offset;
+  int absent;
+} TenNotationMember;
+
+extern const TenNotationMember ten_notation_members[TEN_POOL_N_OPTIONS];
 
 /* What a byte can be the start of. */
 typedef enum

@@ -10,6 +10,26 @@
 
 G_STATIC_ASSERT ((int) TEN_POOL_N_OPTIONS <= TEN_NOTATION_MAX_PLACES);
 
+#define MEMBER(name, absent)                                                                       \
+  {                                                                                                \
+    G_STRUCT_OFFSET (TenNotation, name), absent                                                    \
+  }
+
+const TenNotationMember ten_notation_members[TEN_POOL_N_OPTIONS] = {
+  [TEN_POOL_TARGET] = MEMBER (target, 0),
+  [TEN_POOL_REQUIRED] = MEMBER (required, 0),
+  [TEN_POOL_AGAIN] = MEMBER (again, -1),
+  [TEN_POOL_ROTE] = MEMBER (rote, FALSE),
+  [TEN_POOL_EXTRA] = MEMBER (extra, 0),
+  [TEN_POOL_TENS_DOUBLE] = MEMBER (tens_double, FALSE),
+  [TEN_POOL_WILLPOWER] = MEMBER (willpower, FALSE),
+  [TEN_POOL_RED] = MEMBER (red, -1),
+  [TEN_POOL_TRIES] = MEMBER (tries, 0),
+  [TEN_POOL_INJURY] = MEMBER (injury, FALSE),
+  [TEN_POOL_COMBAT] = MEMBER (combat, FALSE),
+  [TEN_POOL_UNCOMMON] = MEMBER (uncommon, FALSE),
+};
+
 static gboolean
 is_versus (const char *at)
 {
@@ -138,49 +158,6 @@ scan_versus (TenScanner *scanner, gsize place)
   return TRUE;
 }
 
-static void
-set_option (TenNotation *self, TenPoolOption option, int number)
-{
-  switch ((int) option)
-    {
-    case TEN_POOL_TARGET:
-      self->target = number;
-      break;
-    case TEN_POOL_REQUIRED:
-      self->required = number;
-      break;
-    case TEN_POOL_AGAIN:
-      self->again = number;
-      break;
-    case TEN_POOL_ROTE:
-      self->rote = TRUE;
-      break;
-    case TEN_POOL_EXTRA:
-      self->extra = number;
-      break;
-    case TEN_POOL_WILLPOWER:
-      self->willpower = TRUE;
-      break;
-    case TEN_POOL_RED:
-      self->red = number;
-      break;
-    case TEN_POOL_TRIES:
-      self->tries = number;
-      break;
-    case TEN_POOL_UNCOMMON:
-      self->uncommon = TRUE;
-      break;
-    case TEN_POOL_INJURY:
-      self->injury = TRUE;
-      break;
-    case TEN_POOL_COMBAT:
-      self->combat = TRUE;
-      break;
-    default:
-      g_assert_not_reached ();
-    }
-}
-
 static gboolean
 scan_option (TenScanner *scanner)
 {
@@ -189,12 +166,13 @@ scan_option (TenScanner *scanner)
   const char *digits = NULL;
   const TenKeyword *keyword = ten_keyword_match (start, end, &digits);
   gsize place = ten_scanner_get_place (scanner, start);
-  int number = 0;
+  int number;
 
   if (keyword == NULL)
     return ten_scanner_fail_keyword (scanner, start, end);
 
   scanner->at = digits;
+  number = keyword->minimum;
   if (keyword->option == TEN_KEYWORD_VERSUS)
     return scan_versus (scanner, place);
   if (keyword->option == TEN_POOL_NO_OPTION)
@@ -210,7 +188,7 @@ scan_option (TenScanner *scanner)
         return FALSE;
     }
 
-  set_option (scanner->notation, keyword->option, number);
+  G_STRUCT_MEMBER (int, scanner->notation, ten_notation_members[keyword->option].offset) = number;
   scanner->notation->places[keyword->option] = (guint16) (place + 1);
 
   return TRUE;
@@ -247,7 +225,7 @@ scan_number (TenScanner *scanner)
     return FALSE;
 
   scanner->at = end;
-  set_option (scanner->notation, TEN_POOL_AGAIN, number);
+  scanner->notation->again = number;
   scanner->notation->places[TEN_POOL_AGAIN] = (guint16) (place + 1);
   return TRUE;
 }
@@ -572,13 +550,11 @@ ten_notation_prefix (const char *text, gsize place, GError **error)
 gboolean
 ten_notation_is_near (const char *word, const char *name, guint *distance)
 {
-  g_autofree gunichar *letters = NULL;
-  g_autofree gunichar *name_letters = NULL;
   glong n_letters = 0;
   glong n_name_letters = 0;
+  g_autofree gunichar *letters = g_utf8_to_ucs4_fast (word, -1, &n_letters);
+  g_autofree gunichar *name_letters = g_utf8_to_ucs4_fast (name, -1, &n_name_letters);
 
-  letters = g_utf8_to_ucs4_fast (word, -1, &n_letters);
-  name_letters = g_utf8_to_ucs4_fast (name, -1, &n_name_letters);
   if (n_letters == 0 || n_letters > MAX_GUESS || n_name_letters > MAX_GUESS)
     return FALSE;
 

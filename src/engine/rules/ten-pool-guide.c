@@ -5,6 +5,8 @@
 #include "ten-config.h"
 #include "rules/ten-ruleset-private.h"
 
+#include "json/ten-fields-private.h"
+
 #include <glib/gi18n-lib.h>
 
 /* How many traits a roll combines (POOL-3). */
@@ -440,10 +442,4 @@ ten_pool_set_specialty (TenPool *self, const char *trait, const char *specialty,
  * Returns: (nullable) (transfer none): the name of the specialty that counts, as the sheet spells
  *   it
  */
-const char *
-ten_pool_get_specialty (TenPool *self)
-{
-  g_return_val_if_fail (TEN_IS_POOL (self), NULL);
-
-  return self->specialty;
-}
+TEN_DEFINE_GETTER (TenPool, ten_pool, TEN_IS_POOL, const char *, specialty)

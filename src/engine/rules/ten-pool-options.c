@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "json/ten-fields-private.h"
 #include "rules/ten-pool-private.h"
 
 /* The ruleset's own options. Whether wounds and missing skills count is no matter of it. */
@@ -75,13 +76,7 @@ ten_pool_set_option (TenPool *self, TenPoolOption option, int value)
  *
  * Returns: whether a roll with willpower is not refused for want of it
  */
-gboolean
-ten_pool_get_willpower_left (TenPool *self)
-{
-  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
-
-  return self->willpower_left;
-}
+TEN_DEFINE_GETTER (TenPool, ten_pool, TEN_IS_POOL, gboolean, willpower_left)
 
 /**
  * ten_pool_get_settings:

@@ -3,6 +3,8 @@
 #include "rules/ten-pool-private.h"
 #include "rules/ten-array-list-private.h"
 
+#include "json/ten-fields-private.h"
+
 /**
  * TenPool:
  *
@@ -306,13 +308,7 @@ ten_pool_new (TenRuleset *ruleset)
  *
  * Returns: (transfer none): the ruleset that the pool is for
  */
-TenRuleset *
-ten_pool_get_ruleset (TenPool *self)
-{
-  g_return_val_if_fail (TEN_IS_POOL (self), NULL);
-
-  return self->ruleset;
-}
+TEN_DEFINE_GETTER (TenPool, ten_pool, TEN_IS_POOL, TenRuleset *, ruleset)
 
 /**
  * ten_pool_set_ruleset:
@@ -340,13 +336,7 @@ ten_pool_set_ruleset (TenPool *self, TenRuleset *ruleset)
  *
  * Returns: (nullable) (transfer none): the character whose traits the pool is made of
  */
-TenCharacter *
-ten_pool_get_character (TenPool *self)
-{
-  g_return_val_if_fail (TEN_IS_POOL (self), NULL);
-
-  return self->character;
-}
+TEN_DEFINE_GETTER (TenPool, ten_pool, TEN_IS_POOL, TenCharacter *, character)
 
 /**
  * ten_pool_set_character:
@@ -405,13 +395,7 @@ ten_pool_clear (TenPool *self)
  *
  * Returns: the number of dice
  */
-int
-ten_pool_get_dice (TenPool *self)
-{
-  g_return_val_if_fail (TEN_IS_POOL (self), 0);
-
-  return self->dice;
-}
+TEN_DEFINE_GETTER (TenPool, ten_pool, TEN_IS_POOL, int, dice)
 
 /**
  * ten_pool_is_empty:

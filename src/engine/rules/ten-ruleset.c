@@ -4,6 +4,7 @@
 
 #include "rules/ten-ruleset-private.h"
 
+#include "json/ten-fields-private.h"
 #include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -241,26 +242,14 @@ ten_ruleset_new_from_document (TenJsonDocument *document, GError **error)
  *
  * Returns: (transfer none): the word that sheets and command lines name it by
  */
-const char *
-ten_ruleset_get_id (TenRuleset *self)
-{
-  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
-
-  return self->id;
-}
+TEN_DEFINE_GETTER (TenRuleset, ten_ruleset, TEN_IS_RULESET, const char *, id)
 
 /**
  * ten_ruleset_get_name:
  *
  * Returns: (transfer none): what a person calls it, in the user's language
  */
-const char *
-ten_ruleset_get_name (TenRuleset *self)
-{
-  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
-
-  return self->name;
-}
+TEN_DEFINE_GETTER (TenRuleset, ten_ruleset, TEN_IS_RULESET, const char *, name)
 
 /**
  * ten_ruleset_get_description:
@@ -268,13 +257,7 @@ ten_ruleset_get_name (TenRuleset *self)
  * Returns: (transfer none): what it is, in a sentence in the user's language; empty where it has
  *   none
  */
-const char *
-ten_ruleset_get_description (TenRuleset *self)
-{
-  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
-
-  return self->description;
-}
+TEN_DEFINE_GETTER (TenRuleset, ten_ruleset, TEN_IS_RULESET, const char *, description)
 
 /**
  * ten_ruleset_init_request:

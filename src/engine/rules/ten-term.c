@@ -116,13 +116,7 @@ ten_term_get_kind (TenTerm *self)
  * Returns: (nullable) (transfer none): the id of the trait or of the track that the dice come from,
  *   or the name of a modifier
  */
-const char *
-ten_term_get_id (TenTerm *self)
-{
-  g_return_val_if_fail (TEN_IS_TERM (self), NULL);
-
-  return self->id;
-}
+TEN_DEFINE_GETTER (TenTerm, ten_term, TEN_IS_TERM, const char *, id)
 
 /**
  * ten_term_get_label:
@@ -130,26 +124,14 @@ ten_term_get_id (TenTerm *self)
  * Returns: (transfer none): the text that a person reads, in the language that the term was made in
  *   (may be empty)
  */
-const char *
-ten_term_get_label (TenTerm *self)
-{
-  g_return_val_if_fail (TEN_IS_TERM (self), NULL);
-
-  return self->label;
-}
+TEN_DEFINE_GETTER (TenTerm, ten_term, TEN_IS_TERM, const char *, label)
 
 /**
  * ten_term_get_dice:
  *
  * Returns: how many dice the term adds, negative where it takes some away
  */
-int
-ten_term_get_dice (TenTerm *self)
-{
-  g_return_val_if_fail (TEN_IS_TERM (self), 0);
-
-  return self->dice;
-}
+TEN_DEFINE_GETTER (TenTerm, ten_term, TEN_IS_TERM, int, dice)
 
 /**
  * ten_term_get_secrecy:

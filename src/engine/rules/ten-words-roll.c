@@ -235,12 +235,11 @@ count_dice (const TenRoll *roll)
 {
   const TenRequest *request = ten_roll_get_request (roll);
   int target = ten_request_get_target (request);
-  const TenDie *dice;
   guint n_dice;
   Count count = { 0 };
   int n_cancelled = 0;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
 
-  dice = ten_roll_get_dice (roll, &n_dice);
   for (guint i = 0; i < n_dice; i++)
     {
       if (dice[i].replaced)

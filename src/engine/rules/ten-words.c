@@ -498,10 +498,9 @@ static const char *const formats[][N_DIE_STATES][2] = {
 static gboolean
 is_source (const TenRoll *roll, guint index)
 {
-  const TenDie *dice;
   guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
 
-  dice = ten_roll_get_dice (roll, &n_dice);
   if (dice[index].replaced)
     return FALSE;
 
@@ -519,12 +518,11 @@ cancels (const TenRoll *roll, guint index)
 {
   const TenRequest *request = ten_roll_get_request (roll);
   int target = ten_request_get_target (request);
-  const TenDie *dice;
   guint n_dice;
   int ones_before = 0;
   int to_take = 0;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
 
-  dice = ten_roll_get_dice (roll, &n_dice);
   if (request->ones == TEN_ONES_NOTHING || dice[index].face != 1)
     return FALSE;
 

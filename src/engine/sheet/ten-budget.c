@@ -82,13 +82,7 @@ ten_budget_new (const TenBudgetParts *parts)
  *
  * Returns: (transfer none): the heading that it stands under ("Skills"), in the user's language
  */
-const char *
-ten_budget_get_section (TenBudget *self)
-{
-  g_return_val_if_fail (TEN_IS_BUDGET (self), NULL);
-
-  return self->section;
-}
+TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, section)
 
 /**
  * ten_budget_get_group:
@@ -96,13 +90,7 @@ ten_budget_get_section (TenBudget *self)
  * Returns: (transfer none) (nullable): the id of the group of traits that the dots are for, or
  *   %NULL where it is not one group alone
  */
-const char *
-ten_budget_get_group (TenBudget *self)
-{
-  g_return_val_if_fail (TEN_IS_BUDGET (self), NULL);
-
-  return self->group;
-}
+TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, group)
 
 /**
  * ten_budget_get_rating:
@@ -110,26 +98,14 @@ ten_budget_get_group (TenBudget *self)
  * Returns: the rating whose traits a spread counts, 1 to %TEN_SPREAD_MAX_RATING, or 0 where dots
  *   are counted
  */
-int
-ten_budget_get_rating (TenBudget *self)
-{
-  g_return_val_if_fail (TEN_IS_BUDGET (self), 0);
-
-  return self->rating;
-}
+TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, int, rating)
 
 /**
  * ten_budget_get_allowed:
  *
  * Returns: how many dots, specialties, or traits of its rating there are to have
  */
-int
-ten_budget_get_allowed (TenBudget *self)
-{
-  g_return_val_if_fail (TEN_IS_BUDGET (self), 0);
-
-  return self->allowed;
-}
+TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, int, allowed)
 
 /**
  * ten_budget_get_spent:
@@ -138,13 +114,7 @@ ten_budget_get_allowed (TenBudget *self)
  *
  * Returns: their number, 0 or more
  */
-int
-ten_budget_get_spent (TenBudget *self)
-{
-  g_return_val_if_fail (TEN_IS_BUDGET (self), 0);
-
-  return self->spent;
-}
+TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, int, spent)
 
 /**
  * ten_budget_get_text:
@@ -152,13 +122,7 @@ ten_budget_get_spent (TenBudget *self)
  * Returns: (transfer none): the budget in words, in the user's language: "Mental: 4 of 5 spent",
  *   "Balanced, at 3: 2 of 3"
  */
-const char *
-ten_budget_get_text (TenBudget *self)
-{
-  g_return_val_if_fail (TEN_IS_BUDGET (self), NULL);
-
-  return self->text;
-}
+TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, text)
 
 /**
  * ten_budget_get_warning:
@@ -166,10 +130,4 @@ ten_budget_get_text (TenBudget *self)
  * Returns: (transfer none) (nullable): which traits are rated higher than a new character's may be,
  *   in the user's language, or %NULL where none is
  */
-const char *
-ten_budget_get_warning (TenBudget *self)
-{
-  g_return_val_if_fail (TEN_IS_BUDGET (self), NULL);
-
-  return self->warning;
-}
+TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, warning)

@@ -71,13 +71,7 @@ ten_saved_roll_read (const TenJsonPlace *place, GPtrArray *problems, GError **er
  *
  * Returns: (transfer none): the name that the player gave the roll, which is not empty
  */
-const char *
-ten_saved_roll_get_name (TenSavedRoll *self)
-{
-  g_return_val_if_fail (TEN_IS_SAVED_ROLL (self), NULL);
-
-  return self->name;
-}
+TEN_DEFINE_GETTER (TenSavedRoll, ten_saved_roll, TEN_IS_SAVED_ROLL, const char *, name)
 
 /**
  * ten_saved_roll_get_notation:
@@ -87,10 +81,4 @@ ten_saved_roll_get_name (TenSavedRoll *self)
  *
  * Returns: (transfer none) (not nullable): the notation
  */
-const char *
-ten_saved_roll_get_notation (TenSavedRoll *self)
-{
-  g_return_val_if_fail (TEN_IS_SAVED_ROLL (self), NULL);
-
-  return self->notation;
-}
+TEN_DEFINE_GETTER (TenSavedRoll, ten_saved_roll, TEN_IS_SAVED_ROLL, const char *, notation)

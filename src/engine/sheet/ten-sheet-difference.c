@@ -54,36 +54,21 @@ ten_sheet_differences_add (GListStore *differences,
  *
  * Returns: (transfer none): where the sheets differ: "Strength"
  */
-const char *
-ten_sheet_difference_get_place (TenSheetDifference *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_DIFFERENCE (self), NULL);
-
-  return self->place;
-}
+TEN_DEFINE_GETTER (
+    TenSheetDifference, ten_sheet_difference, TEN_IS_SHEET_DIFFERENCE, const char *, place)
 
 /**
  * ten_sheet_difference_get_before:
  *
  * Returns: (transfer none): what the first sheet has there, "3", or "" for nothing
  */
-const char *
-ten_sheet_difference_get_before (TenSheetDifference *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_DIFFERENCE (self), NULL);
-
-  return self->before;
-}
+TEN_DEFINE_GETTER (
+    TenSheetDifference, ten_sheet_difference, TEN_IS_SHEET_DIFFERENCE, const char *, before)
 
 /**
  * ten_sheet_difference_get_after:
  *
  * Returns: (transfer none): what the second sheet has there, "4", or "" for nothing
  */
-const char *
-ten_sheet_difference_get_after (TenSheetDifference *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_DIFFERENCE (self), NULL);
-
-  return self->after;
-}
+TEN_DEFINE_GETTER (
+    TenSheetDifference, ten_sheet_difference, TEN_IS_SHEET_DIFFERENCE, const char *, after)

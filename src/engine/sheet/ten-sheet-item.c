@@ -147,13 +147,7 @@ ten_sheet_item_get_kind (TenSheetItem *self)
  *
  * Returns: (transfer none): what the player calls the item, as the sheet has it
  */
-const char *
-ten_sheet_item_get_name (TenSheetItem *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_ITEM (self), NULL);
-
-  return self->name;
-}
+TEN_DEFINE_GETTER (TenSheetItem, ten_sheet_item, TEN_IS_SHEET_ITEM, const char *, name)
 
 /**
  * ten_sheet_item_get_number:
@@ -163,26 +157,14 @@ ten_sheet_item_get_name (TenSheetItem *self)
  *
  * Returns: the number
  */
-int
-ten_sheet_item_get_number (TenSheetItem *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_ITEM (self), 0);
-
-  return self->number;
-}
+TEN_DEFINE_GETTER (TenSheetItem, ten_sheet_item, TEN_IS_SHEET_ITEM, int, number)
 
 /**
  * ten_sheet_item_get_note:
  *
  * Returns: (transfer none): what the player noted about a condition; empty where there is none
  */
-const char *
-ten_sheet_item_get_note (TenSheetItem *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_ITEM (self), NULL);
-
-  return self->note;
-}
+TEN_DEFINE_GETTER (TenSheetItem, ten_sheet_item, TEN_IS_SHEET_ITEM, const char *, note)
 
 /**
  * ten_sheet_item_get_traits:

@@ -8,6 +8,8 @@
 #include "sheet/ten-sheet-picture.h"
 #include "json/ten-json-private.h"
 
+#include "json/ten-fields-private.h"
+
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -199,13 +201,7 @@ ten_sheet_read_picture (TenSheet *self, const TenJsonPlace *root, GError **error
  *
  * Returns: (transfer none) (nullable): the picture, or %NULL where there is none
  */
-const char *
-ten_sheet_get_picture (TenSheet *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-
-  return self->picture;
-}
+TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, picture)
 
 /**
  * ten_sheet_dup_picture_file:

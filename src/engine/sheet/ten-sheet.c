@@ -118,52 +118,28 @@ ten_sheet_emit_played (TenSheet *self)
  * Returns: (transfer none) (nullable): the file that the sheet was loaded from, or %NULL where
  *   there is none
  */
-GFile *
-ten_sheet_get_file (TenSheet *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-
-  return self->file;
-}
+TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, GFile *, file)
 
 /**
  * ten_sheet_get_ruleset:
  *
  * Returns: (transfer none): the ruleset that the character is played under
  */
-TenRuleset *
-ten_sheet_get_ruleset (TenSheet *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-
-  return self->ruleset;
-}
+TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, TenRuleset *, ruleset)
 
 /**
  * ten_sheet_get_name:
  *
  * Returns: (transfer none): the character's name, which may be empty
  */
-const char *
-ten_sheet_get_name (TenSheet *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-
-  return self->name;
-}
+TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, name)
 
 /**
  * ten_sheet_get_player:
  *
  * Returns: (transfer none): the name of the player (may be empty)
  */
-const char *
-ten_sheet_get_player (TenSheet *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-
-  return self->player;
-}
+TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, player)
 
 /**
  * ten_sheet_get_chronicle:
@@ -171,26 +147,14 @@ ten_sheet_get_player (TenSheet *self)
  * Returns: (transfer none): the name of the chronicle that the character belongs to, which may be
  *   empty
  */
-const char *
-ten_sheet_get_chronicle (TenSheet *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-
-  return self->chronicle;
-}
+TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, chronicle)
 
 /**
  * ten_sheet_get_notes:
  *
  * Returns: (transfer none): the player's notes, which may be empty
  */
-const char *
-ten_sheet_get_notes (TenSheet *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-
-  return self->notes;
-}
+TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, notes)
 
 /**
  * ten_sheet_get_detail_names:
@@ -227,26 +191,14 @@ ten_sheet_get_detail (TenSheet *self, const char *name)
  *
  * Returns: how many Beats the character has (COFD-7), 0 or more
  */
-int
-ten_sheet_get_beats (TenSheet *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), 0);
-
-  return self->beats;
-}
+TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, int, beats)
 
 /**
  * ten_sheet_get_experiences:
  *
  * Returns: how many Experiences the character has to spend, 0 or more
  */
-int
-ten_sheet_get_experiences (TenSheet *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), 0);
-
-  return self->experiences;
-}
+TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, int, experiences)
 
 /**
  * ten_sheet_get_items:
