@@ -3,24 +3,9 @@
 #pragma once
 
 #include "play/ten-turn-order.h"
+#include "play/ten-turn-participant-private.h"
 
 G_BEGIN_DECLS
-
-struct _TenTurnParticipant
-{
-  GObject parent_instance;
-
-  char *name;
-  char *path;
-  TenExtra *extra;
-  TenSheet *sheet;
-  int number;
-  int face;
-  int modifier;
-  gboolean by_hand;
-  gboolean hidden;
-  gboolean delayed;
-};
 
 struct _TenTurnOrder
 {

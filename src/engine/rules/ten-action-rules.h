@@ -164,8 +164,8 @@ typedef struct
  * @multiple_target: by how much its target rises, n times
  * @multiple_refused_at: the raised target at which it cannot be taken, or 0
  * @initiative: (array zero-terminated=1) (nullable): the ids of the traits and derived values whose
- *   sum, with the faces of @initiative_dice dice, gives the place in the order of turns; %NULL where
- *   that is decided by hand or by a pool
+ *   sum, with the faces of @initiative_dice dice, gives the place in the order of turns; %NULL
+ * where that is decided by hand or by a pool
  * @initiative_dice: how many dice are added to it
  * @beat_for_dramatic_failure: how many Beats a failure earns that the player turns into a dramatic
  *   one (COFD-7); 0 where that cannot be done
