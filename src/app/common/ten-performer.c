@@ -152,23 +152,38 @@ find_payer (TenPerformer *self, TenActionSide *side)
         side, ten_performer_find_sheet (self, ten_action_side_get_character (side), NULL));
 }
 
+static void
+find_payers (TenPerformer *self, TenRollAction *again)
+{
+  find_payer (self, ten_roll_action_get_actor (again));
+  find_payer (self, ten_roll_action_get_opponent (again));
+  for (guint i = 0; i < ten_roll_action_get_helpers (again)->len; i++)
+    find_payer (self, ten_roll_action_get_helpers (again)->pdata[i]);
+}
+
+static gboolean
+is_party (TenRecord *record)
+{
+  TenEvent *event = ten_record_get_action_event (record);
+
+  return event != NULL && g_str_equal (ten_event_get_word (event, "action"), "party");
+}
+
 /* Performs what was logged once more, exactly as it was. */
 void
 ten_performer_roll_again (TenPerformer *self, TenRecord *record)
 {
   g_autoptr (GError) error = NULL;
-  TenRollAction *again;
-  g_autoptr (TenAction) action = ten_roll_action_new_again (record, self->table, &error);
+  g_autoptr (TenAction) action = is_party (record)
+                                     ? ten_party_action_new_again (record, self->table, &error)
+                                     : ten_roll_action_new_again (record, self->table, &error);
 
   if (action == NULL)
     {
       ten_notices_show_error (self->notices, _ ("The Roll Was Not Made"), error);
       return;
     }
-  again = TEN_ROLL_ACTION (action);
-  find_payer (self, ten_roll_action_get_actor (again));
-  find_payer (self, ten_roll_action_get_opponent (again));
-  for (guint i = 0; i < ten_roll_action_get_helpers (again)->len; i++)
-    find_payer (self, ten_roll_action_get_helpers (again)->pdata[i]);
+  if (TEN_IS_ROLL_ACTION (action))
+    find_payers (self, TEN_ROLL_ACTION (action));
   ten_performer_do (self, action, _ ("The Roll Was Not Made"));
 }
