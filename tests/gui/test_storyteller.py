@@ -150,6 +150,36 @@ class OfTheCast(Storyteller):
         self.assertEqual(self.look_at(table), before)
 
 
+    def test_turn_order(self):
+        """Rolled for all in one go, and there again after a restart; players see who is shown."""
+        table = self.open_table()
+        self.press("ctrl+shift+p")
+        entry = self.window.find(TEXTS, "Extras in one line")
+        entry.set_text("thug: 5 brawl, x2")
+        entry.click()
+        self.app.key("Return")
+        wait(lambda: self.window.all(LABELS, "thug 2"), "two of them")
+        self.window.find(BUTTONS, "Roll Initiative for the Party").do()
+        wait(lambda: table.all(LABELS, "thug 2"), "the order on the table")
+        turn = lambda: self.window.find(LABELS, re.compile(r"^Round \d+: ")).name
+        first = turn()
+        self.press("ctrl+shift+n")
+        wait(lambda: turn() != first, "the next turn")
+        second = turn()
+        hide = [
+            node
+            for node in self.window.all(BUTTONS, "Hide from Players")
+            if node.role != Role.CHECK_BOX
+        ]
+        hide[0].do()
+        wait(lambda: len(table.all(LABELS, re.compile("^thug|^Marisol"))) == 2, "one to be hidden")
+
+        self.app.stop()
+        self.start(self.sheet, again=True)
+        self.press("ctrl+shift+p")
+        self.assertEqual(turn(), second)
+
+
 class OfPlayers(Storyteller):
     storyteller = False
 

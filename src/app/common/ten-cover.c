@@ -186,8 +186,7 @@ ten_cover_class_init (TenCoverClass *klass)
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tenagain/TenAgain/common/ten-cover.ui");
+  ten_widget_class_set_template (widget_class, "common/ten-cover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenCover, back);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
   gtk_widget_class_bind_template_callback (widget_class, let_go);

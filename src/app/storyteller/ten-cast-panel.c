@@ -8,6 +8,7 @@
 #include "common/ten-toolkit.h"
 #include "storyteller/ten-cast-row.h"
 #include "storyteller/ten-party-bar.h"
+#include "storyteller/ten-turns-bar.h"
 
 #include <glib/gi18n.h>
 
@@ -17,6 +18,7 @@ struct _TenCastPanel
 
   GtkStack *stack;
   GtkSingleSelection *selection;
+  TenTurnsBar *turns;
   TenPartyBar *party;
   GtkEntry *extra;
   GtkLabel *hint;
@@ -79,6 +81,13 @@ list_members (TenCastPanel *self, gboolean (*belongs) (TenSheet *sheet))
   return G_LIST_MODEL (list);
 }
 
+static void
+give_party (TenCastPanel *self, GListModel *party)
+{
+  ten_party_bar_set_members (self->party, party);
+  ten_turns_bar_set_party (self->turns, party);
+}
+
 /* Where nobody is chosen, the party are the players' characters, or else everybody. */
 static void
 take_party (TenCastPanel *self)
@@ -88,12 +97,12 @@ take_party (TenCastPanel *self)
 
   if (g_list_model_get_n_items (G_LIST_MODEL (self->chosen)) > 0 || self->roll_view == NULL)
     {
-      ten_party_bar_set_members (self->party, G_LIST_MODEL (self->chosen));
+      give_party (self, G_LIST_MODEL (self->chosen));
       return;
     }
   played = list_members (self, is_played);
   all = list_members (self, NULL);
-  ten_party_bar_set_members (self->party, g_list_model_get_n_items (played) > 0 ? played : all);
+  give_party (self, g_list_model_get_n_items (played) > 0 ? played : all);
 }
 
 static void
@@ -205,10 +214,11 @@ ten_cast_panel_class_init (TenCastPanelClass *klass)
                     G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_STRING);
 
   g_type_ensure (TEN_TYPE_PARTY_BAR);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/storyteller/ten-cast-panel.ui");
+  g_type_ensure (TEN_TYPE_TURNS_BAR);
+  ten_widget_class_set_template (widget_class, "storyteller/ten-cast-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenCastPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, TenCastPanel, selection);
+  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, turns);
   gtk_widget_class_bind_template_child (widget_class, TenCastPanel, party);
   gtk_widget_class_bind_template_child (widget_class, TenCastPanel, extra);
   gtk_widget_class_bind_template_child (widget_class, TenCastPanel, hint);
@@ -241,6 +251,7 @@ ten_cast_panel_connect (TenCastPanel *self,
   g_set_object (&self->performer, performer);
   self->roll_view = roll_view;
   ten_party_bar_set_performer (self->party, performer);
+  ten_turns_bar_set_performer (self->turns, performer);
   if (roll_view != NULL)
     g_signal_connect_object (roll_view, "notify::pool", G_CALLBACK (take_party), self,
                              G_CONNECT_SWAPPED);
@@ -253,4 +264,12 @@ ten_cast_panel_focus_party (TenCastPanel *self)
   g_return_if_fail (TEN_IS_CAST_PANEL (self));
 
   ten_party_bar_focus (self->party);
+}
+
+TenTurnsBar *
+ten_cast_panel_get_turns (TenCastPanel *self)
+{
+  g_return_val_if_fail (TEN_IS_CAST_PANEL (self), NULL);
+
+  return self->turns;
 }

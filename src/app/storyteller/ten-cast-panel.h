@@ -4,6 +4,7 @@
 
 #include "roll/ten-roll-view.h"
 #include "storyteller/ten-cast.h"
+#include "storyteller/ten-turns-bar.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,7 @@ void ten_cast_panel_connect (TenCastPanel *self,
                              TenPerformer *performer,
                              TenRollView *roll_view);
 
+TenTurnsBar *ten_cast_panel_get_turns (TenCastPanel *self);
 void ten_cast_panel_focus_party (TenCastPanel *self);
 
 G_END_DECLS

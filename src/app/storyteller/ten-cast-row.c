@@ -197,8 +197,7 @@ ten_cast_row_class_init (TenCastRowClass *klass)
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_SHEET);
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/storyteller/ten-cast-row.ui");
+  ten_widget_class_set_template (widget_class, "storyteller/ten-cast-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenCastRow, chosen);
   gtk_widget_class_bind_template_child (widget_class, TenCastRow, portrait);
   gtk_widget_class_bind_template_child (widget_class, TenCastRow, name);

@@ -213,8 +213,7 @@ ten_party_bar_class_init (TenPartyBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ten_party_bar_dispose;
 
   g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/storyteller/ten-party-bar.ui");
+  ten_widget_class_set_template (widget_class, "storyteller/ten-party-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPartyBar, who);
   gtk_widget_class_bind_template_child (widget_class, TenPartyBar, entry);
   gtk_widget_class_bind_template_child (widget_class, TenPartyBar, hidden);

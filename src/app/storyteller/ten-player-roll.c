@@ -59,12 +59,10 @@ ten_player_roll_class_init (TenPlayerRollClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ten_player_roll_finalize;
 
-  settled_signal = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  settled_signal = ten_signal_new (klass, "settled");
 
   g_type_ensure (TEN_TYPE_DICE_AREA);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/storyteller/ten-player-roll.ui");
+  ten_widget_class_set_template (widget_class, "storyteller/ten-player-roll.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, name);
   gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, pool);
   gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, area);

@@ -16,6 +16,9 @@ struct _TenPlayersTable
   GArray *sequences; /* of the rolls that lead them; nobody else hears of these */
   GListStore *earlier;
   TenPlayerView *view;
+  GListStore *order;    /* of TenTurnParticipant: those whom players see */
+  TenTurnOrder *latest; /* of the Storyteller */
+  char *turn;
   char *scene;
   char *latest_scene;
   gboolean frozen;
@@ -26,6 +29,7 @@ enum
   PROP_0,
   PROP_VIEW,
   PROP_SCENE,
+  PROP_TURN,
   PROP_FROZEN,
   N_PROPS
 };
@@ -44,6 +48,25 @@ show_scene (TenPlayersTable *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SCENE]);
 }
 
+/* The round and whose turn it is, as players know them. */
+static void
+show_order (TenPlayersTable *self)
+{
+  g_autoptr (TenTurnOrder) order =
+      self->latest != NULL ? ten_turn_order_new_for_players (self->latest) : NULL;
+  const guint n = order != NULL ? ten_turn_order_get_n_participants (order) : 0;
+  const guint turn = order != NULL ? ten_turn_order_get_turn (order) : TEN_TURN_ORDER_NOBODY;
+
+  g_list_store_remove_all (self->order);
+  for (guint i = 0; i < n; i++)
+    g_list_store_append (self->order, ten_turn_order_get_participant (order, i));
+  g_clear_pointer (&self->turn, g_free);
+  if (turn < n)
+    self->turn =
+        g_strdup (ten_turn_participant_get_name (ten_turn_order_get_participant (order, turn)));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TURN]);
+}
+
 /* Everything changes together, and nothing while it is frozen. */
 static void
 show (TenPlayersTable *self)
@@ -54,6 +77,7 @@ show (TenPlayersTable *self)
   if (self->frozen)
     return;
   show_scene (self);
+  show_order (self);
   view = g_list_model_get_item (G_LIST_MODEL (self->views), 0);
   g_list_store_remove_all (self->earlier);
   for (guint i = 1; i < n; i++)
@@ -193,6 +217,9 @@ ten_players_table_finalize (GObject *object)
   g_clear_object (&self->earlier);
   g_clear_object (&self->view);
   g_array_unref (self->sequences);
+  g_clear_object (&self->order);
+  g_clear_object (&self->latest);
+  g_free (self->turn);
   g_free (self->scene);
   g_free (self->latest_scene);
 
@@ -211,6 +238,9 @@ ten_players_table_get_property (GObject *object, guint id, GValue *value, GParam
       break;
     case PROP_SCENE:
       g_value_set_string (value, self->scene);
+      break;
+    case PROP_TURN:
+      g_value_set_string (value, self->turn);
       break;
     case PROP_FROZEN:
       g_value_set_boolean (value, self->frozen);
@@ -251,6 +281,7 @@ ten_players_table_class_init (TenPlayersTableClass *klass)
 
   properties[PROP_VIEW] = g_param_spec_object ("view", NULL, NULL, TEN_TYPE_PLAYER_VIEW, flags);
   properties[PROP_SCENE] = g_param_spec_string ("scene", NULL, NULL, NULL, flags);
+  properties[PROP_TURN] = g_param_spec_string ("turn", NULL, NULL, NULL, flags);
   properties[PROP_FROZEN] =
       g_param_spec_boolean ("frozen", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -261,6 +292,7 @@ ten_players_table_init (TenPlayersTable *self)
 {
   self->views = g_list_store_new (TEN_TYPE_PLAYER_VIEW);
   self->earlier = g_list_store_new (TEN_TYPE_PLAYER_VIEW);
+  self->order = g_list_store_new (TEN_TYPE_TURN_PARTICIPANT);
   self->sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
 }
 
@@ -293,4 +325,22 @@ ten_players_table_get_earlier (TenPlayersTable *self)
   g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), NULL);
 
   return G_LIST_MODEL (self->earlier);
+}
+
+void
+ten_players_table_set_order (TenPlayersTable *self, TenTurnOrder *order)
+{
+  g_return_if_fail (TEN_IS_PLAYERS_TABLE (self));
+
+  g_set_object (&self->latest, order);
+  if (!self->frozen)
+    show_order (self);
+}
+
+GListModel *
+ten_players_table_get_order (TenPlayersTable *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), NULL);
+
+  return G_LIST_MODEL (self->order);
 }

@@ -12,6 +12,8 @@ G_DECLARE_FINAL_TYPE (TenPlayersTable, ten_players_table, TEN, PLAYERS_TABLE, GO
 
 TenPlayersTable *ten_players_table_new (TenPerformer *performer) G_GNUC_WARN_UNUSED_RESULT;
 TenPlayerView *ten_players_table_get_view (TenPlayersTable *self);
+void ten_players_table_set_order (TenPlayersTable *self, TenTurnOrder *order);
+GListModel *ten_players_table_get_order (TenPlayersTable *self);
 GListModel *ten_players_table_get_earlier (TenPlayersTable *self);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "storyteller/ten-players-window.h"
 
+#include "common/ten-wrap-layout.h"
 #include "storyteller/ten-player-roll.h"
 
 #include <glib/gi18n.h>
@@ -25,6 +26,7 @@ struct _TenPlayersWindow
   GtkLabel *others;
   GtkWidget *waiting;
   GtkListBox *earlier;
+  GtkBox *order;
 
   TenPlayersTable *table;
   GSettings *settings;
@@ -148,6 +150,29 @@ create_earlier (gpointer item, gpointer data)
   if (ten_player_view_get_struck (item))
     gtk_widget_add_css_class (label, "struck");
   return label;
+}
+
+static void
+show_order (TenPlayersWindow *self)
+{
+  GListModel *order = ten_players_table_get_order (self->table);
+  g_autofree char *turn = NULL;
+  GtkWidget *child;
+
+  g_object_get (self->table, "turn", &turn, NULL);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->order))) != NULL)
+    gtk_box_remove (self->order, child);
+  for (guint i = 0; i < g_list_model_get_n_items (order); i++)
+    {
+      g_autoptr (TenTurnParticipant) participant = g_list_model_get_item (order, i);
+      const char *name = ten_turn_participant_get_name (participant);
+      GtkWidget *label = gtk_label_new (name);
+
+      ten_widget_set_css_class (label, "turn", g_strcmp0 (name, turn) == 0);
+      ten_widget_set_css_class (label, "dim-label", ten_turn_participant_get_delayed (participant));
+      gtk_box_append (self->order, label);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->order), g_list_model_get_n_items (order) > 0);
 }
 
 static void
@@ -328,8 +353,8 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
   properties[PROP_BLANK] = g_param_spec_boolean ("blank", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/storyteller/ten-players-window.ui");
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  ten_widget_class_set_template (widget_class, "storyteller/ten-players-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, header);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, screens);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, ground);
@@ -341,6 +366,7 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, others);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, waiting);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, earlier);
+  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, order);
   gtk_widget_class_bind_template_callback (widget_class, follow_size);
   gtk_widget_class_install_action (widget_class, "players.fullscreen", NULL, fullscreen_action);
   gtk_widget_class_install_action (widget_class, "players.leave", NULL, leave_action);
@@ -375,7 +401,9 @@ ten_players_window_new (GtkApplication *application, TenPlayersTable *table, GSe
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::scene", G_CALLBACK (show_scene), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "notify::turn", G_CALLBACK (show_order), self, G_CONNECT_SWAPPED);
   show_scene (self);
+  show_order (self);
   show_view (self, FALSE);
   return self;
 }

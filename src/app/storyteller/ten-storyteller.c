@@ -61,6 +61,20 @@ on_asked (TenStoryteller *self, TenSheet *sheet, const char *what)
 }
 
 static void
+follow_turns (TenStoryteller *self)
+{
+  if (self->table != NULL)
+    ten_players_table_set_order (
+        self->table, ten_turns_bar_get_order (ten_cast_panel_get_turns (self->parts.cast_panel)));
+}
+
+static void
+take_turn (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ten_turns_bar_next (ten_cast_panel_get_turns (TEN_STORYTELLER (data)->parts.cast_panel));
+}
+
+static void
 roll_party (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenStoryteller *self = data;
@@ -81,7 +95,8 @@ static void
 begin (TenStoryteller *self)
 {
   static const GActionEntry entries[] = { { "show-players", show_players },
-                                          { "roll-party", roll_party } };
+                                          { "roll-party", roll_party },
+                                          { "next-turn", take_turn } };
   g_autoptr (TenCast) cast = NULL;
 
   self->table = ten_players_table_new (self->parts.performer);
@@ -90,6 +105,7 @@ begin (TenStoryteller *self)
   cast = ten_cast_new (self->parts.documents, self->parts.library);
   ten_cast_panel_connect (self->parts.cast_panel, cast, self->parts.performer,
                           self->parts.roll_view);
+  follow_turns (self);
   add_property_action (self, "freeze-players", self->table, "frozen");
   add_property_action (self, "blank-players", self, "blank");
   add_property_action (self, "cover", self->parts.cover, "covered");
@@ -98,8 +114,8 @@ begin (TenStoryteller *self)
 static void
 end (TenStoryteller *self)
 {
-  static const char *const names[] = { "show-players", "freeze-players", "blank-players", "cover",
-                                       "roll-party" };
+  static const char *const names[] = { "show-players", "freeze-players", "blank-players",
+                                       "cover",        "roll-party",     "next-turn" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_action_map_remove_action (G_ACTION_MAP (self->parts.window), names[i]);
@@ -204,6 +220,8 @@ ten_storyteller_new (const TenStorytellerParts *parts, GSettings *settings)
   self = g_object_new (TEN_TYPE_STORYTELLER, NULL);
   self->parts = *parts;
   self->settings = g_object_ref (settings);
+  g_signal_connect_object (ten_cast_panel_get_turns (parts->cast_panel), "changed",
+                           G_CALLBACK (follow_turns), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (parts->cast_panel, "asked", G_CALLBACK (on_asked), self,
                            G_CONNECT_SWAPPED);
   g_settings_bind (settings, "storyteller", self, "storyteller", G_SETTINGS_BIND_GET);

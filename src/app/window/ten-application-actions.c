@@ -91,6 +91,7 @@ static const struct
   { "win.mark::chapter", { "<Control><Shift>h" } },
   { "win.show-extended", { "F8" } },
   { "win.roll-party", { "<Control><Shift>p" } },
+  { "win.next-turn", { "<Control><Shift>n" } },
   { "win.cover", { "<Control><Shift>space" } },
   { "win.show-players", { "F7" } },
   { "win.freeze-players", { "<Control>F7" } },
