@@ -168,7 +168,10 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
       text = ten_history_text_to_copy (item, companions, find_ruleset (self, item));
     }
   else
-    text = ten_event_dup_text (item);
+    text = ten_event_dup_player_text (item);
+  /* NWOD-5: of what players know nothing, nothing is copied. */
+  if (*text == '\0')
+    return;
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   ten_toolkit_announce (widget, _ ("Copied"));
 }

@@ -343,6 +343,8 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   text = g_str_equal (name, "row.copy-reply")
              ? g_strdup (self->reply)
              : ten_history_text_to_copy (self->record, self->companions, self->ruleset);
+  if (*text == '\0')
+    return;
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   ten_toolkit_announce (widget, _ ("Copied"));
 }

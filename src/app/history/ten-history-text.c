@@ -401,14 +401,14 @@ ten_history_text_to_copy (TenRecord *record, GPtrArray *companions, TenRuleset *
   g_autoptr (GString) lines = g_string_new (NULL);
   g_autofree char *events = NULL;
   g_autofree char *strike = NULL;
-  gboolean for_players;
+  gboolean for_players, with_hidden;
 
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
   for_players = is_for_players (record, companions);
-  strike = ten_history_text_for_strike (record, ten_record_get_hidden (record));
-  events = ten_history_text_for_events (record, companions, ruleset, now,
-                                        ten_record_get_hidden (record));
+  with_hidden = ten_record_get_hidden (record) && !for_players;
+  strike = ten_history_text_for_strike (record, with_hidden);
+  events = ten_history_text_for_events (record, companions, ruleset, now, with_hidden);
   append_copy (lines, record, ruleset, for_players);
   for (guint i = 0; companions != NULL && i < companions->len; i++)
     append_copy (lines, companions->pdata[i], ruleset, for_players);

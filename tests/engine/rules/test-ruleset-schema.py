@@ -32,6 +32,7 @@ BEYOND_A_SCHEMA = {
     "actions-contest-fixed-target",
     "actions-contest-target-over",
     "actions-extended-maximum-under-minimum",
+    "actions-initiative-unknown",
     "actions-multiple-fixed-target",
     "actions-resistance-unknown",
     "actions-rouse-trait-unknown",
