@@ -41,6 +41,11 @@ update (TenCover *self)
   if (self->child != NULL)
     gtk_widget_set_visible (self->child, shown);
   gtk_widget_set_focusable (GTK_WIDGET (self), self->covered);
+  /* What lies open is a part like any other. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  !shown && self->text != NULL ? self->text : "",
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  !shown ? _ ("Hold Space to show it") : "", -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWN]);
 }
 
@@ -226,8 +231,7 @@ ten_cover_set_text (TenCover *self, const char *text)
 
   g_free (self->text);
   self->text = g_strdup (text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  text != NULL ? text : "", -1);
+  update (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 
