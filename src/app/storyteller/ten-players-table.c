@@ -19,9 +19,11 @@ struct _TenPlayersTable
   GListStore *order;    /* of TenTurnParticipant: those whom players see */
   TenTurnOrder *latest; /* of the Storyteller */
   char *turn;
+  char *order_text; /* all that is seen of the order */
   char *scene;
   char *latest_scene;
   gboolean frozen;
+  gboolean changed;
 };
 
 enum
@@ -48,20 +50,33 @@ show_scene (TenPlayersTable *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SCENE]);
 }
 
-/* The round and whose turn it is, as players know them. */
+static char *
+dup_order_text (TenTurnOrder *order)
+{
+  g_autoptr (JsonNode) node = order != NULL ? ten_turn_order_to_player_json (order) : NULL;
+
+  return node != NULL ? json_to_string (node, FALSE) : g_strdup ("");
+}
+
+/* NWOD-5: whatever players do not see of the order does not so much as touch what they see. */
 static void
 show_order (TenPlayersTable *self)
 {
-  g_autoptr (TenTurnOrder) order =
-      self->latest != NULL ? ten_turn_order_new_for_players (self->latest) : NULL;
-  const guint n = order != NULL ? ten_turn_order_get_n_participants (order) : 0;
-  const guint turn = order != NULL ? ten_turn_order_get_turn (order) : TEN_TURN_ORDER_NOBODY;
+  g_autoptr (TenTurnOrder) order = NULL;
+  g_autofree char *text = dup_order_text (self->latest);
+  guint turn;
 
+  if (g_strcmp0 (self->order_text, text) == 0 || self->latest == NULL)
+    return;
+  g_free (self->order_text);
+  self->order_text = g_steal_pointer (&text);
+  order = ten_turn_order_new_for_players (self->latest);
+  turn = ten_turn_order_get_turn (order);
   g_list_store_remove_all (self->order);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < ten_turn_order_get_n_participants (order); i++)
     g_list_store_append (self->order, ten_turn_order_get_participant (order, i));
   g_clear_pointer (&self->turn, g_free);
-  if (turn < n)
+  if (turn != TEN_TURN_ORDER_NOBODY)
     self->turn =
         g_strdup (ten_turn_participant_get_name (ten_turn_order_get_participant (order, turn)));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TURN]);
@@ -76,8 +91,11 @@ show (TenPlayersTable *self)
 
   if (self->frozen)
     return;
-  show_scene (self);
   show_order (self);
+  if (!self->changed)
+    return;
+  self->changed = FALSE;
+  show_scene (self);
   view = g_list_model_get_item (G_LIST_MODEL (self->views), 0);
   g_list_store_remove_all (self->earlier);
   for (guint i = 1; i < n; i++)
@@ -98,6 +116,7 @@ forget (TenPlayersTable *self, gint64 sequence)
       {
         g_array_remove_index (self->sequences, i);
         g_list_store_remove (self->views, i);
+        self->changed = TRUE;
         return;
       }
 }
@@ -114,6 +133,7 @@ put (TenPlayersTable *self, guint position, TenRecord *record, GPtrArray *compan
     return;
   g_array_insert_val (self->sequences, position, sequence);
   g_list_store_insert (self->views, position, view);
+  self->changed = TRUE;
   if (self->sequences->len > 1 + MAX_EARLIER)
     forget (self, g_array_index (self->sequences, gint64, 1 + MAX_EARLIER));
 }
@@ -157,6 +177,7 @@ take_event (TenPlayersTable *self, TenEvent *event)
     {
       g_free (self->latest_scene);
       self->latest_scene = g_strdup (ten_event_get_word (event, "name"));
+      self->changed = TRUE;
     }
   else if (g_str_equal (kind, TEN_EVENT_TELLING))
     read_action (self, ten_event_get_roll (event), TRUE);
@@ -220,6 +241,7 @@ ten_players_table_finalize (GObject *object)
   g_clear_object (&self->order);
   g_clear_object (&self->latest);
   g_free (self->turn);
+  g_free (self->order_text);
   g_free (self->scene);
   g_free (self->latest_scene);
 

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "records.h"
+
+#include "storyteller/ten-players-table.h"
+
+#include <glib/gstdio.h>
+
+#define N_HIDDEN 1000
+
+typedef struct
+{
+  char *folder;
+  char *path;
+  GtkWidget *toasts;
+  GtkWidget *bar;
+  TenTable *table;
+  TenPerformer *performer;
+  TenPlayersTable *players;
+  guint n_changes;
+} Fixture;
+
+static TenSheet *
+find_no_sheet (const char *character, const char *ruleset, gpointer data)
+{
+  return NULL;
+}
+
+static void
+save_no_sheet (TenSheet *sheet, gpointer data)
+{
+}
+
+static void
+count (gpointer data)
+{
+  ++*(guint *) data;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  static const TenPerformerSheets sheets = { find_no_sheet, save_no_sheet };
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenRandom) random = ten_random_new_system ();
+  g_autoptr (TenNotices) notices = NULL;
+  g_autoptr (TenLog) log = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("ten-players-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->path = g_build_filename (fixture->folder, "log", NULL);
+  log = ten_log_open (fixture->path, &error);
+  g_assert_no_error (error);
+  fixture->table = ten_table_new (rulesets, random);
+  ten_table_set_log (fixture->table, log);
+  fixture->toasts = g_object_ref_sink (adw_toast_overlay_new ());
+  fixture->bar = g_object_ref_sink (gtk_info_bar_new ());
+  notices = ten_notices_new (ADW_TOAST_OVERLAY (fixture->toasts), GTK_INFO_BAR (fixture->bar),
+                             GTK_LABEL (gtk_label_new (NULL)));
+  fixture->performer = ten_performer_new (fixture->table, notices, &sheets, NULL);
+  fixture->players = ten_players_table_new (fixture->performer);
+  g_signal_connect_swapped (fixture->players, "notify", G_CALLBACK (count), &fixture->n_changes);
+  g_signal_connect_swapped (ten_players_table_get_earlier (fixture->players), "items-changed",
+                            G_CALLBACK (count), &fixture->n_changes);
+  g_signal_connect_swapped (ten_players_table_get_order (fixture->players), "items-changed",
+                            G_CALLBACK (count), &fixture->n_changes);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_object_unref (fixture->players);
+  g_object_unref (fixture->performer);
+  g_object_unref (fixture->table);
+  g_object_unref (fixture->toasts);
+  g_object_unref (fixture->bar);
+  g_remove (fixture->path);
+  g_rmdir (fixture->folder);
+  g_free (fixture->path);
+  g_free (fixture->folder);
+}
+
+static TenAction *
+create_roll (Fixture *fixture, const char *who, int dice, gboolean hidden)
+{
+  TenRuleset *ruleset = ten_rulesets_find (ten_table_get_rulesets (fixture->table), "cofd", NULL);
+  TenRequest request;
+  g_autoptr (TenActionSide) side = NULL;
+  TenAction *action;
+
+  ten_ruleset_init_request (ruleset, &request);
+  request.dice = dice;
+  side = ten_action_side_new (who, &request, NULL);
+  action = ten_roll_action_new (ruleset, side);
+  if (hidden)
+    ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
+  return action;
+}
+
+static void
+roll (Fixture *fixture, const char *who, int dice, gboolean hidden)
+{
+  g_autoptr (TenAction) action = create_roll (fixture, who, dice, hidden);
+
+  g_assert_true (ten_performer_do (fixture->performer, action, ""));
+}
+
+/* NWOD-5: what is hidden does not so much as stir what players look at. */
+static void
+test_nothing_stirs (Fixture *fixture, gconstpointer data)
+{
+  TenPlayerView *view;
+
+  roll (fixture, "Ben", 5, FALSE);
+  view = ten_players_table_get_view (fixture->players);
+  g_assert_cmpstr (ten_player_view_get_side (view, 0)->name, ==, "Ben");
+  fixture->n_changes = 0;
+  for (guint i = 0; i < N_HIDDEN; i++)
+    roll (fixture, "Sentinel", i % 2 == 0 ? 1 : 40, TRUE);
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+  g_assert_true (ten_players_table_get_view (fixture->players) == view);
+  roll (fixture, "Cass", 5, FALSE);
+  g_assert_cmpuint (fixture->n_changes, >, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_players_table_get_earlier (fixture->players)), ==,
+                    1);
+}
+
+/* A turn that nobody sees goes by as if it were none. */
+static void
+test_hidden_turns (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "Ann", "Sentinel", "Ben" };
+  g_autoptr (TenTurnOrder) order = ten_turn_order_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *turn = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (TenTurnParticipant) participant = ten_turn_participant_new (names[i]);
+
+      ten_turn_participant_set_hidden (participant, i == 1);
+      ten_turn_participant_set_by_hand (participant, 10 - (int) i);
+      g_assert_true (ten_turn_order_add (order, participant, &error));
+    }
+  g_assert_true (ten_turn_order_roll (order, ten_table_get_random (fixture->table), &error));
+  ten_players_table_set_order (fixture->players, order);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_players_table_get_order (fixture->players)), ==,
+                    2);
+
+  fixture->n_changes = 0;
+  g_assert_true (ten_turn_order_next (order));
+  ten_players_table_set_order (fixture->players, order);
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+  g_assert_true (ten_turn_order_next (order));
+  ten_players_table_set_order (fixture->players, order);
+  g_assert_cmpuint (fixture->n_changes, >, 0);
+  g_object_get (fixture->players, "turn", &turn, NULL);
+  g_assert_cmpstr (turn, ==, "Ben");
+}
+
+/* It shows what it showed, and afterwards all that happened meanwhile. */
+static void
+test_frozen (Fixture *fixture, gconstpointer data)
+{
+  TenPlayerView *view;
+
+  roll (fixture, "Ben", 5, FALSE);
+  view = ten_players_table_get_view (fixture->players);
+  g_object_set (fixture->players, "frozen", TRUE, NULL);
+  roll (fixture, "Cass", 5, FALSE);
+  g_assert_true (ten_players_table_get_view (fixture->players) == view);
+  g_object_set (fixture->players, "frozen", FALSE, NULL);
+  view = ten_players_table_get_view (fixture->players);
+  g_assert_cmpstr (ten_player_view_get_side (view, 0)->name, ==, "Cass");
+}
+
+int
+main (int argc, char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add ("/players-table/NWOD-5-nothing-stirs", Fixture, NULL, set_up, test_nothing_stirs,
+              tear_down);
+  g_test_add ("/players-table/NWOD-5-hidden-turns", Fixture, NULL, set_up, test_hidden_turns,
+              tear_down);
+  g_test_add ("/players-table/frozen", Fixture, NULL, set_up, test_frozen, tear_down);
+  return g_test_run ();
+}
