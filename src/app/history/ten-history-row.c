@@ -60,7 +60,7 @@ static const struct
   { "row.damage", TEN_AFTER_DAMAGE, TEN_AFTERMATH_DAMAGE },
 };
 
-#define MAX_NAME_CHARS 20
+#define MAX_NAME_CHARS 12
 
 G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN_TYPE_WIDGET)
 
