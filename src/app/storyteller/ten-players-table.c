@@ -53,9 +53,17 @@ show_scene (TenPlayersTable *self)
 static char *
 dup_order_text (TenTurnOrder *order)
 {
-  g_autoptr (JsonNode) node = order != NULL ? ten_turn_order_to_player_json (order) : NULL;
+  GString *text = g_string_new (NULL);
 
-  return node != NULL ? json_to_string (node, FALSE) : g_strdup ("");
+  g_string_printf (text, "%u", ten_turn_order_get_turn (order));
+  for (guint i = 0; i < ten_turn_order_get_n_participants (order); i++)
+    {
+      TenTurnParticipant *participant = ten_turn_order_get_participant (order, i);
+
+      g_string_append_printf (text, "\n%d %s", ten_turn_participant_get_delayed (participant),
+                              ten_turn_participant_get_name (participant));
+    }
+  return g_string_free (text, FALSE);
 }
 
 /* NWOD-5: whatever players do not see of the order does not so much as touch what they see. */
@@ -63,14 +71,17 @@ static void
 show_order (TenPlayersTable *self)
 {
   g_autoptr (TenTurnOrder) order = NULL;
-  g_autofree char *text = dup_order_text (self->latest);
+  g_autofree char *text = NULL;
   guint turn;
 
-  if (g_strcmp0 (self->order_text, text) == 0 || self->latest == NULL)
+  if (self->latest == NULL)
+    return;
+  order = ten_turn_order_new_for_players (self->latest);
+  text = dup_order_text (order);
+  if (g_strcmp0 (self->order_text, text) == 0)
     return;
   g_free (self->order_text);
   self->order_text = g_steal_pointer (&text);
-  order = ten_turn_order_new_for_players (self->latest);
   turn = ten_turn_order_get_turn (order);
   g_list_store_remove_all (self->order);
   for (guint i = 0; i < ten_turn_order_get_n_participants (order); i++)
