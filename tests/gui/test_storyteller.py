@@ -61,6 +61,15 @@ class Storyteller(Gui):
 
 
 class OfHiddenRolls(Storyteller):
+    def test_nothing_is_said(self):
+        """Nobody at the table hears through a screen reader what lies face down."""
+        said = re.compile(r"\d success|Failure\b|[Dd]ramatic|Exceptional success:")
+        for dice in ("12", "2", "12"):
+            self.throw_hidden(dice)
+            self.cover()
+            for node in self.window.walk():
+                self.assertNotRegex(node.description, said, repr(node))
+
     def test_players_notice_nothing(self):
         """NWOD-5: not what, not that, and not how many dice."""
         table = self.open_table()

@@ -16,6 +16,7 @@ struct _TenCover
   char *text;
   gboolean covered;
   gboolean held;
+  gboolean was_shown;
 };
 
 enum
@@ -41,11 +42,14 @@ update (TenCover *self)
   if (self->child != NULL)
     gtk_widget_set_visible (self->child, shown);
   gtk_widget_set_focusable (GTK_WIDGET (self), self->covered);
-  /* What lies open is a part like any other. */
+  /* A name only while there is something to uncover. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   !shown && self->text != NULL ? self->text : "",
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   !shown ? _ ("Hold Space to show it") : "", -1);
+  if (self->was_shown == shown)
+    return;
+  self->was_shown = shown;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWN]);
 }
 
@@ -205,6 +209,7 @@ ten_cover_class_init (TenCoverClass *klass)
 static void
 ten_cover_init (TenCover *self)
 {
+  self->was_shown = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -241,4 +246,13 @@ ten_cover_get_shown (TenCover *self)
   g_return_val_if_fail (TEN_IS_COVER (self), FALSE);
 
   return !self->covered || self->held;
+}
+
+/* Whether somebody looks at what is covered. */
+gboolean
+ten_cover_get_held (TenCover *self)
+{
+  g_return_val_if_fail (TEN_IS_COVER (self), FALSE);
+
+  return self->covered && self->held;
 }

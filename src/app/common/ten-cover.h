@@ -14,5 +14,6 @@ G_DECLARE_FINAL_TYPE (TenCover, ten_cover, TEN, COVER, TenWidget)
 void ten_cover_set_covered (TenCover *self, gboolean covered);
 void ten_cover_set_text (TenCover *self, const char *text);
 gboolean ten_cover_get_shown (TenCover *self);
+gboolean ten_cover_get_held (TenCover *self);
 
 G_END_DECLS

@@ -280,8 +280,7 @@ show_record (TenHistoryRow *self)
 static void
 on_shown (TenHistoryRow *self)
 {
-  if (self->record != NULL && ten_record_get_hidden (self->record) &&
-      ten_cover_get_shown (self->cover))
+  if (ten_cover_get_held (self->cover))
     ten_toolkit_announce (GTK_WIDGET (self), self->spoken);
 }
 

@@ -17,7 +17,7 @@ typedef struct
   int n_boxes;
 } TenTrackChange;
 
-/* The actions that a track row asks of whoever has the sheet. */
+/* The actions that a track row activates, for the widget that has the sheet. */
 void ten_track_change_install (GtkWidgetClass *widget_class, GtkWidgetActionActivateFunc activate);
 TenSheetEdit *ten_track_change_create_edit (TenTrackChange *self,
                                             TenSheet *sheet,

@@ -48,14 +48,6 @@ on_asked (TenCastPanel *self, TenSheet *sheet, const char *what)
     g_signal_emit (self, signals[SIGNAL_ASKED], 0, sheet, what);
 }
 
-static gboolean
-is_played (TenSheet *sheet)
-{
-  const char *player = ten_sheet_get_player (sheet);
-
-  return player != NULL && *player != '\0';
-}
-
 static TenRuleset *
 get_ruleset (TenCastPanel *self)
 {
@@ -100,7 +92,7 @@ take_party (TenCastPanel *self)
       give_party (self, G_LIST_MODEL (self->chosen));
       return;
     }
-  played = list_members (self, is_played);
+  played = list_members (self, ten_cast_is_played);
   all = list_members (self, NULL);
   give_party (self, g_list_model_get_n_items (played) > 0 ? played : all);
 }
@@ -249,6 +241,8 @@ ten_cast_panel_connect (TenCastPanel *self,
 
   g_set_object (&self->cast, cast);
   g_set_object (&self->performer, performer);
+  if (self->roll_view != NULL)
+    g_signal_handlers_disconnect_by_func (self->roll_view, take_party, self);
   self->roll_view = roll_view;
   ten_party_bar_set_performer (self->party, performer);
   ten_turns_bar_set_performer (self->turns, performer);

@@ -58,12 +58,10 @@ compare_members (gconstpointer a, gconstpointer b, gpointer data)
 {
   TenSheet *first = TEN_SHEET ((gpointer) a);
   TenSheet *second = TEN_SHEET ((gpointer) b);
-  const char *players[] = { ten_sheet_get_player (first), ten_sheet_get_player (second) };
-  const gboolean played[] = { players[0] != NULL && *players[0] != '\0',
-                              players[1] != NULL && *players[1] != '\0' };
+  const gboolean played = ten_cast_is_played (first);
 
-  if (played[0] != played[1])
-    return played[0] ? -1 : 1;
+  if (played != ten_cast_is_played (second))
+    return played ? -1 : 1;
   return g_utf8_collate (ten_sheet_get_name (first), ten_sheet_get_name (second));
 }
 
@@ -135,7 +133,7 @@ is_same (GListModel *a, GListModel *b)
   return TRUE;
 }
 
-/* Who stays keeps their place, and whoever is chosen in a list stays chosen. */
+/* Nothing is changed where nobody came or left, so that a list keeps its place. */
 static void
 take_members (TenCast *self, GListStore *members)
 {
@@ -323,4 +321,16 @@ ten_cast_remove_extra (TenCast *self, TenSheet *sheet)
   if (g_list_store_find (self->extras, sheet, &position))
     g_list_store_remove (self->extras, position);
   queue_update (self);
+}
+
+/* Whether a player has the character, and not the Storyteller. */
+gboolean
+ten_cast_is_played (TenSheet *sheet)
+{
+  const char *player;
+
+  g_return_val_if_fail (TEN_IS_SHEET (sheet), FALSE);
+
+  player = ten_sheet_get_player (sheet);
+  return player != NULL && *player != '\0';
 }

@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (TenCast, ten_cast, TEN, CAST, GObject)
 TenCast *ten_cast_new (TenDocuments *documents, TenLibrary *library) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GError **error);
 gboolean ten_cast_is_extra (TenCast *self, TenSheet *sheet);
+gboolean ten_cast_is_played (TenSheet *sheet);
 void ten_cast_remove_extra (TenCast *self, TenSheet *sheet);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_PLAYER_ROLL (ten_player_roll_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlayerRoll, ten_player_roll, TEN, PLAYER_ROLL, TenWidget)
 
-/* Either everything lies there already, or its dice fall and are said later. */
+/* With its result, or with dice that fall first. */
 void ten_player_roll_show (TenPlayerRoll *self, const TenPlayerSide *side);
 void ten_player_roll_throw (TenPlayerRoll *self, const TenPlayerSide *side, gboolean animated);
 gboolean ten_player_roll_get_flying (TenPlayerRoll *self);

@@ -384,14 +384,14 @@ ten_players_window_init (TenPlayersWindow *self)
 }
 
 TenPlayersWindow *
-ten_players_window_new (GtkApplication *application, TenPlayersTable *table, GSettings *settings)
+ten_players_window_new (TenPlayersTable *table, GSettings *settings)
 {
   TenPlayersWindow *self;
 
   g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (table), NULL);
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
-  self = g_object_new (TEN_TYPE_PLAYERS_WINDOW, "application", application, NULL);
+  self = g_object_new (TEN_TYPE_PLAYERS_WINDOW, NULL);
   self->table = g_object_ref (table);
   self->settings = g_object_ref (settings);
   g_settings_bind (settings, "animate-dice", self, "animated", G_SETTINGS_BIND_GET);

@@ -8,11 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* The window for another screen: it has the table and nothing else. */
+/* The window for another screen: it has the table and nothing else. It belongs to
+ * no application, so that nothing of the Storyteller's opens over it. */
 #define TEN_TYPE_PLAYERS_WINDOW (ten_players_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlayersWindow, ten_players_window, TEN, PLAYERS_WINDOW, AdwWindow)
 
-TenPlayersWindow *
-ten_players_window_new (GtkApplication *application, TenPlayersTable *table, GSettings *settings);
+TenPlayersWindow *ten_players_window_new (TenPlayersTable *table, GSettings *settings);
 
 G_END_DECLS

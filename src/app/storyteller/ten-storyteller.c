@@ -38,9 +38,7 @@ show_players (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->players == NULL)
     {
-      g_set_weak_pointer (&self->players,
-                          ten_players_window_new (gtk_window_get_application (self->parts.window),
-                                                  self->table, self->settings));
+      g_set_weak_pointer (&self->players, ten_players_window_new (self->table, self->settings));
       g_object_bind_property (self, "blank", self->players, "blank", G_BINDING_SYNC_CREATE);
     }
   gtk_window_present (GTK_WINDOW (self->players));

@@ -6,6 +6,7 @@
 
 #include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
+#include "storyteller/ten-cast.h"
 
 #include <glib/gi18n.h>
 
@@ -113,26 +114,35 @@ show_order (TenTurnsBar *self)
     gtk_list_box_append (self->list, create_row (self, i));
 }
 
-/* A turn that has begun is on the disk before it is shown. */
+static void
+load (TenTurnsBar *self)
+{
+  TenLog *log = self->performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
+  TenTurnOrder *order =
+      log != NULL ? ten_turn_order_load (log, ten_table_get_rulesets (get_table (self)), NULL)
+                  : NULL;
+
+  if (order == NULL)
+    return;
+  g_object_unref (self->order);
+  self->order = order;
+}
+
+/* A turn is on the disk before it is shown: what could not be written is as it was. */
 static void
 keep (TenTurnsBar *self)
 {
   g_autoptr (GError) error = NULL;
 
   if (!ten_turn_order_save (self->order, get_table (self), &error))
-    ten_notices_show_error (ten_performer_get_notices (self->performer),
-                            _ ("The Turn Order Was Not Written"), error);
+    {
+      ten_notices_show_error (ten_performer_get_notices (self->performer),
+                              _ ("The Turn Order Was Not Written"), error);
+      load (self);
+    }
   show_order (self);
   ten_toolkit_announce (GTK_WIDGET (self), gtk_label_get_text (self->turn));
   g_signal_emit (self, changed_signal, 0);
-}
-
-static gboolean
-is_played (TenSheet *sheet)
-{
-  const char *player = ten_sheet_get_player (sheet);
-
-  return player != NULL && *player != '\0';
 }
 
 static gboolean
@@ -142,7 +152,7 @@ has_players (GListModel *party)
     {
       g_autoptr (TenSheet) sheet = g_list_model_get_item (party, i);
 
-      if (is_played (sheet))
+      if (ten_cast_is_played (sheet))
         return TRUE;
     }
   return FALSE;
@@ -154,7 +164,7 @@ create_participant (TenSheet *sheet, gboolean with_players)
 {
   TenTurnParticipant *participant = ten_turn_participant_new_for_sheet (sheet);
 
-  ten_turn_participant_set_hidden (participant, with_players && !is_played (sheet));
+  ten_turn_participant_set_hidden (participant, with_players && !ten_cast_is_played (sheet));
   return participant;
 }
 
@@ -278,19 +288,10 @@ ten_turns_bar_init (TenTurnsBar *self)
 void
 ten_turns_bar_set_performer (TenTurnsBar *self, TenPerformer *performer)
 {
-  TenLog *log;
-  TenTurnOrder *order;
-
   g_return_if_fail (TEN_IS_TURNS_BAR (self));
 
   g_set_object (&self->performer, performer);
-  log = performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
-  order = log != NULL ? ten_turn_order_load (log, ten_table_get_rulesets (get_table (self)), NULL)
-                      : NULL;
-  if (order == NULL)
-    return;
-  g_object_unref (self->order);
-  self->order = order;
+  load (self);
   show_order (self);
 }
 

@@ -131,12 +131,27 @@ is_untold (TenRecord *record)
          ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL;
 }
 
+static GPtrArray *
+list_untold (TenTray *self)
+{
+  TenRecord *const records[] = { self->record, ten_tray_side_get_record (self->second) };
+  GPtrArray *untold = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
+    if (is_untold (records[i]))
+      g_ptr_array_add (untold, records[i]);
+  for (guint i = 0; self->others != NULL && i < self->others->len; i++)
+    if (is_untold (self->others->pdata[i]))
+      g_ptr_array_add (untold, self->others->pdata[i]);
+  return untold;
+}
+
 /* NWOD-5: what players may not see lies face down, and does not fall. */
 static void
 cover_hidden (TenTray *self)
 {
-  const gboolean hidden =
-      is_untold (self->record) || is_untold (ten_tray_side_get_record (self->second));
+  g_autoptr (GPtrArray) untold = list_untold (self);
+  const gboolean hidden = untold->len > 0;
 
   if (hidden != gtk_widget_get_visible (self->tell))
     ten_cover_set_covered (self->cover, hidden);
@@ -183,14 +198,14 @@ show_words (TenTray *self)
   describe (self);
 }
 
-/* Whoever has uncovered it hears it. */
+/* Those who uncover it hear it. */
 static void
 on_shown (TenTray *self)
 {
   if (self->record == NULL || self->playing)
     return;
   describe (self);
-  if (ten_cover_get_shown (self->cover) && is_untold (self->record))
+  if (ten_cover_get_held (self->cover))
     announce (self);
 }
 
@@ -267,16 +282,12 @@ static void
 tell_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenTray *self = TEN_TRAY (widget);
-  TenRecord *const records[] = { self->record, ten_tray_side_get_record (self->second) };
+  g_autoptr (GPtrArray) untold = list_untold (self);
   GVariantBuilder sequences;
 
   g_variant_builder_init (&sequences, G_VARIANT_TYPE ("ax"));
-  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
-    if (is_untold (records[i]))
-      g_variant_builder_add (&sequences, "x", ten_record_get_sequence (records[i]));
-  for (guint i = 0; self->others != NULL && i < self->others->len; i++)
-    if (is_untold (self->others->pdata[i]))
-      g_variant_builder_add (&sequences, "x", ten_record_get_sequence (self->others->pdata[i]));
+  for (guint i = 0; i < untold->len; i++)
+    g_variant_builder_add (&sequences, "x", ten_record_get_sequence (untold->pdata[i]));
   gtk_widget_activate_action (widget, "win.tell", "(axs)", &sequences,
                               g_variant_get_string (parameter, NULL));
 }
@@ -384,6 +395,7 @@ take_play (TenTray *self, TenPlay *play)
     return;
   ten_tray_helpers_set_records (self->helpers, others);
   self->others = g_ptr_array_ref (others);
+  cover_hidden (self);
   ten_tray_side_make_dense (self->first, second != NULL || adds_successes (play) ||
                                                  ten_play_get_kind (play) == TEN_ACTION_PARTY
                                              ? get_name (record, _ ("Dice Pool"))
