@@ -67,6 +67,13 @@ add_records (GPtrArray *entries, GPtrArray *records, guint *at, TenRecord *liste
     }
 }
 
+static gboolean
+is_turn (TenEvent *event)
+{
+  return g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK) &&
+         g_str_equal (ten_event_get_word (event, "unit"), "turn");
+}
+
 /* The headings among the records, where the history has them: those below the last record are of
  * rolls that are not listed. Without any roll there may be headings alone. */
 static GPtrArray *
@@ -75,16 +82,36 @@ add_headings (TenLog *log, GPtrArray *records, gboolean for_players)
   g_autoptr (TenHistory) history = ten_history_new (log);
   GPtrArray *entries = g_ptr_array_new_with_free_func (g_object_unref);
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (history));
+  int hidden_turn = -1;
   guint at = 0;
 
-  for (guint i = 0; i < n_items && (at < records->len || records->len == 0); i++)
+  for (guint i = 0; i < n_items && (at < records->len || records->len == 0 || hidden_turn >= 0);
+       i++)
     {
       g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (history), i);
 
       if (TEN_IS_RECORD (item))
-        add_records (entries, records, &at, TEN_RECORD (item));
-      else if (is_seen (TEN_EVENT (item), for_players))
-        g_ptr_array_add (entries, g_object_ref (item));
+        {
+          add_records (entries, records, &at, TEN_RECORD (item));
+          continue;
+        }
+      /* To players, a hidden turn is part of the one before it, whose heading is above both. */
+      if (is_turn (TEN_EVENT (item)) && !is_seen (TEN_EVENT (item), for_players))
+        hidden_turn = hidden_turn < 0 ? (int) entries->len : hidden_turn;
+      else if (is_turn (TEN_EVENT (item)) && hidden_turn >= 0)
+        {
+          g_ptr_array_insert (entries, hidden_turn, g_object_ref (item));
+          hidden_turn = -1;
+        }
+      else if (at < records->len || records->len == 0)
+        {
+          if (g_str_equal (ten_event_get_kind (TEN_EVENT (item)), TEN_EVENT_MARK))
+            hidden_turn = -1;
+          if (is_seen (TEN_EVENT (item), for_players))
+            g_ptr_array_add (entries, g_object_ref (item));
+        }
+      else if (g_str_equal (ten_event_get_kind (TEN_EVENT (item)), TEN_EVENT_MARK))
+        break;
     }
   for (; at < records->len; at++)
     g_ptr_array_add (entries, g_object_ref (records->pdata[at]));

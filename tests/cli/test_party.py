@@ -222,6 +222,19 @@ class Turns(Table):
         self.assertEqual(self.database("SELECT count(*) FROM events WHERE kind = 'turns' AND NOT hidden"), [(0,)])
         self.assertTrue(json.loads(self.text("history", "verify", "--json", "--log-file", self.log))["valid"])
 
+    def test_nwod_5_rolls_of_a_hidden_turn(self):
+        """To players they belong to the turn before it, as nothing else has begun."""
+        self.roll("--faces", "1,10,4", "--hide", "thug 2")
+        self.text("roll", "--dice", "3", "--comment", "first", *self.kept)
+        for turn in ("second", "third"):
+            self.turns("next")
+            self.text("roll", "--dice", "3", "--comment", turn, *self.kept)
+        lines = self.text("history", "list", "--for-players", "--log-file", self.log).splitlines()
+        found = [line.split()[-1] if "Turn" not in line else line for line in lines]
+        self.assertEqual(
+            found, ["Turn: Marisol Vega (round 1)", "third", "Turn: thug 1 (round 1)", "second", "first"]
+        )
+
     def test_cofd_19_wounds_and_conditions_are_shown(self):
         sheet = self.sheet(tracks={"health": {"bashing": 7}})
         self.turns("roll", "--sheet", sheet, "--extra", "thug: 5 brawl, 3 health, 2 lethal")
