@@ -37,6 +37,19 @@ class Exchange(Gui):
         self.app.type(str(path))
         self.app.key("Return")
 
+    def choose_files(self, title, path):
+        """In the dialog that opens them, where the line for a path has to be asked for."""
+        dialog = self.app.window_id(title)
+        wait(
+            lambda: command("xdotool", "windowactivate", dialog) == ""
+            and command("xdotool", "getactivewindow").strip() == dialog,
+            "the dialog to have the keyboard",
+        )
+        self.app.key("ctrl+l", "ctrl+a")
+        # At once: what is typed is completed meanwhile. It comes later than the next key.
+        self.app.paste(str(path))
+        wait(lambda: self.app.closes(dialog, "Return"), "the file to be taken", 20)
+
     def export_item(self, pattern, position):
         """By its name; by its place where items have none, as in GTK 4.18."""
 
@@ -79,22 +92,35 @@ class Exchange(Gui):
     def test_import(self):
         before = ACTOR.read_bytes()
         self.key("ctrl+i")
-        dialog = self.app.window_id("Import Characters of Other Programs")
-        wait(
-            lambda: command("xdotool", "windowactivate", dialog) == ""
-            and command("xdotool", "getactivewindow").strip() == dialog,
-            "the dialog to have the keyboard",
-        )
-        self.app.key("ctrl+l", "ctrl+a")
-        # At once: what is typed is completed meanwhile. It comes later than the next key.
-        self.app.paste(str(ACTOR))
-        wait(lambda: self.app.closes(dialog, "Return"), "the file to be taken", 20)
+        self.choose_files("Import Characters of Other Programs", ACTOR)
         found = self.app.window("Import")
         found.find({Role.CHECK_BOX}, "Open Ilse von Brandt")
         self.app.activate("Import")
         self.app.key("Return")
         self.window = self.app.window("• Ilse von Brandt")
         self.assertEqual(ACTOR.read_bytes(), before)
+
+    def test_save_all_to_a_folder(self):
+        """Everybody of an import in one go, two of them with one name, and nothing replaced."""
+        actor = json.loads(ACTOR.read_text())
+        file = self.folder / "party.json"
+        names = ["Ana", "Ana", "Berta"]
+        file.write_text(json.dumps([{**actor, "name": name} for name in names]))
+        there = self.folder / "sheets"
+        there.mkdir()
+        (there / "Berta.tensheet.json").write_text("mine")
+        self.key("ctrl+i")
+        self.choose_files("Import Characters of Other Programs", file)
+        self.app.window("Import").find({Role.CHECK_BOX}, "Open Berta")
+        self.app.activate("Import")
+        self.app.key("Return")
+        self.window = self.app.window("• Ana")
+        self.key("ctrl+alt+s")
+        self.choose_files("Save All Sheets to a Folder", there)
+        self.app.window("Ana")
+        read = lambda name: json.loads((there / (name + ".tensheet.json")).read_text())["name"]
+        self.assertEqual([read(name) for name in ("Ana", "Ana 2", "Berta 2")], names)
+        self.assertEqual((there / "Berta.tensheet.json").read_text(), "mine")
 
     def test_export_pdf(self):
         target = self.folder / "marisol.pdf"

@@ -81,13 +81,16 @@ ten_file_dialog_choose (const TenFileDialog *self,
                         gpointer user_data)
 {
   GTask *task = g_task_new (NULL, cancellable, callback, user_data);
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-      self->title, parent,
-      self->sheet != NULL ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
-      self->accept, _ ("_Cancel"));
+  GtkFileChooserNative *dialog =
+      gtk_file_chooser_native_new (self->title, parent,
+                                   self->folder          ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+                                   : self->sheet != NULL ? GTK_FILE_CHOOSER_ACTION_SAVE
+                                                         : GTK_FILE_CHOOSER_ACTION_OPEN,
+                                   self->accept, _ ("_Cancel"));
 
   g_task_set_source_tag (task, ten_file_dialog_choose);
-  add_filters (GTK_FILE_CHOOSER (dialog), self);
+  if (!self->folder)
+    add_filters (GTK_FILE_CHOOSER (dialog), self);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), self->many);
   if (self->sheet != NULL)
     suggest (GTK_FILE_CHOOSER (dialog), self);

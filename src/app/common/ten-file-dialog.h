@@ -16,6 +16,7 @@ typedef struct
   TenSheet *sheet;
   const char *name;
   gboolean many;
+  gboolean folder; /* without a kind, suffixes and a sheet */
 } TenFileDialog;
 
 void ten_file_dialog_choose (const TenFileDialog *self,

@@ -156,8 +156,8 @@ on_target_chosen (GObject *source, GAsyncResult *result, gpointer data)
   save (task);
 }
 
-static gboolean
-has_file (TenSheet *sheet)
+gboolean
+ten_document_has_file (TenSheet *sheet)
 {
   GFile *file = ten_sheet_get_file (sheet);
 
@@ -170,8 +170,9 @@ choose_target (GTask *task)
   static const char *const suffixes[] = { "json", NULL };
   TenSheet *sheet = get_sheet (task);
   TenFileDialog dialog = { .suffixes = suffixes, .sheet = sheet };
-  g_autofree char *name = has_file (sheet) ? g_file_get_basename (ten_sheet_get_file (sheet))
-                                           : ten_file_dialog_dup_name (sheet, TEN_SHEET_SUFFIX);
+  g_autofree char *name = ten_document_has_file (sheet)
+                              ? g_file_get_basename (ten_sheet_get_file (sheet))
+                              : ten_file_dialog_dup_name (sheet, TEN_SHEET_SUFFIX);
 
   dialog.title = _ ("Save the Sheet");
   dialog.accept = _ ("_Save");
@@ -188,7 +189,7 @@ save (GTask *task)
 
   if (target != NULL)
     save_as (task, target);
-  else if (!has_file (get_sheet (task)))
+  else if (!ten_document_has_file (get_sheet (task)))
     choose_target (task);
   else if (ten_sheet_save (get_sheet (task), NULL, &error))
     end (task, TRUE);

@@ -6,6 +6,7 @@
 #include "common/ten-message-dialog.h"
 #include "common/ten-toolkit.h"
 #include "document/ten-document-picture.h"
+#include "document/ten-document-save-all.h"
 #include "document/ten-document-save.h"
 #include "document/ten-documents-private.h"
 #include "exchange/ten-import-window.h"
@@ -17,9 +18,11 @@
 
 /* These need a sheet. */
 static const char *const document_actions[] = {
-  "save",        "save-as",        "save-again",      "keep-mine", "show-differences",
-  "reload",      "export-pdf",     "export-markdown", "print",     "duplicate",
-  "close-sheet", "choose-picture", "take-picture",    "edit",
+  "save",           "save-as",      "save-all",
+  "save-again",     "keep-mine",    "show-differences",
+  "reload",         "export-pdf",   "export-markdown",
+  "print",          "duplicate",    "close-sheet",
+  "choose-picture", "take-picture", "edit",
 };
 
 static const struct
@@ -168,6 +171,17 @@ save (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+save_all (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenDocuments *self = data;
+  g_autoptr (GPtrArray) documents = g_ptr_array_new ();
+
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->view); i++)
+    g_ptr_array_add (documents, adw_tab_page_get_child (adw_tab_view_get_nth_page (self->view, i)));
+  ten_document_save_all (documents, self->notices);
+}
+
+static void
 show_differences (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   ten_document_show_differences (TEN_DOCUMENTS (data)->document);
@@ -258,6 +272,7 @@ static const GActionEntry entries[] = {
   { .name = "print", .activate = export_sheet },
   { .name = "save", .activate = save },
   { .name = "save-as", .activate = save },
+  { .name = "save-all", .activate = save_all },
   { .name = "save-again", .activate = save },
   { .name = "keep-mine", .activate = save },
   { .name = "show-differences", .activate = show_differences },

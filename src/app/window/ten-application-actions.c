@@ -76,6 +76,7 @@ static const struct
   { "win.edit", { "<Control>e" } },
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },
+  { "win.save-all", { "<Control><Alt>s" } },
   { "win.new-sheet", { "<Control>n" } },
   { "win.open", { "<Control>o" } },
   { "win.import", { "<Control>i" } },
