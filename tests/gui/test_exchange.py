@@ -8,7 +8,7 @@ import re
 import tempfile
 import unittest
 
-from driver import BUTTONS, App, Role, command, wait
+from driver import BUTTONS, LABELS, App, Atspi, Role, command, wait
 from test_gui import ENVIRONMENT, PROGRAM, SOURCE, Gui
 
 ACTOR = SOURCE / "tests" / "data" / "foundry" / "mta-vampire-hurt.json"
@@ -101,10 +101,11 @@ class Exchange(Gui):
         self.assertEqual(ACTOR.read_bytes(), before)
 
     def test_save_all_to_a_folder(self):
-        """Everybody of an import in one go, two of them with one name, and nothing replaced."""
+        """Everybody of an import in one go, two of them with one name, and nothing replaced. The
+        tab that is chosen among so many is in view."""
         actor = json.loads(ACTOR.read_text())
         file = self.folder / "party.json"
-        names = ["Ana", "Ana", "Berta"]
+        names = ["Ana", "Ana", "Berta"] + [f"Nobody {n}" for n in range(20)]
         file.write_text(json.dumps([{**actor, "name": name} for name in names]))
         there = self.folder / "sheets"
         there.mkdir()
@@ -115,11 +116,16 @@ class Exchange(Gui):
         self.app.activate("Import")
         self.app.key("Return")
         self.window = self.app.window("• Ana")
+        tabs = self.window.all(LABELS, "• Ana")
+        left = lambda: min(tab.extents(Atspi.CoordType.WINDOW).x for tab in tabs)
+        self.assertGreaterEqual(len(tabs), 3)
+        wait(lambda: left() >= 0, "the tab to be in view")
         self.key("ctrl+alt+s")
         self.choose_files("Save All Sheets to a Folder", there)
         self.app.window("Ana")
         read = lambda name: json.loads((there / (name + ".tensheet.json")).read_text())["name"]
-        self.assertEqual([read(name) for name in ("Ana", "Ana 2", "Berta 2")], names)
+        saved = ("Ana", "Ana 2", "Berta 2", *names[3:])
+        self.assertEqual([read(name) for name in saved], names)
         self.assertEqual((there / "Berta.tensheet.json").read_text(), "mine")
 
     def test_export_pdf(self):

@@ -108,18 +108,17 @@ duplicate (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 on_imported (TenDocuments *self, GPtrArray *sheets)
 {
-  TenDocument *first = NULL;
+  const int position = adw_tab_view_get_n_pages (self->view);
 
-  for (guint i = 0; i < sheets->len && ten_widget_get_window (GTK_WIDGET (self)) != NULL; i++)
+  /* From behind: the bar of tabs scrolls to the one that came last, and that is chosen. */
+  for (guint i = sheets->len; i > 0 && ten_widget_get_window (GTK_WIDGET (self)) != NULL; i--)
     {
-      g_autoptr (TenSheet) sheet = ten_sheet_new_copy (g_ptr_array_index (sheets, i));
-      TenDocument *document = ten_documents_add (self, sheet, -1);
+      g_autoptr (TenSheet) sheet = ten_sheet_new_copy (g_ptr_array_index (sheets, i - 1));
+      TenDocument *document = ten_documents_add (self, sheet, position);
 
-      if (first == NULL)
-        first = document;
+      if (i == 1)
+        ten_document_choose (document);
     }
-  if (first != NULL)
-    ten_document_choose (first);
 }
 
 static void
