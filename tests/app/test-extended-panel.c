@@ -3,6 +3,7 @@
 #include "action/ten-extended-section.h"
 #include "actions/ten-extended-odds-private.h"
 #include "roll/ten-roll-view.h"
+#include "common/ten-cover.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-panel.h"
 #include "extended/ten-extended-row.h"
@@ -87,7 +88,7 @@ perform (Fixture *fixture, TenAction *action, const char *faces)
 }
 
 static TenExtendedAction *
-begin (Fixture *fixture, int needed, int max_rolls)
+begin_as (Fixture *fixture, int needed, int max_rolls, TenVisibility visibility)
 {
   g_autoptr (GError) error = NULL;
   TenRuleset *ruleset = ten_pool_get_ruleset (fixture->pool);
@@ -97,13 +98,23 @@ begin (Fixture *fixture, int needed, int max_rolls)
   g_autoptr (TenActionSide) side =
       ten_action_side_new_for_pool ("Marisol Vega", fixture->pool, FALSE, NULL);
   g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, extended, side);
-  g_autoptr (TenPlay) play = perform (fixture, start, "1");
-  TenEvent *event = g_ptr_array_index (ten_play_get_entries (play), 0);
-  TenExtendedAction *begun = ten_extended_action_load (fixture->log, fixture->rulesets,
-                                                       ten_event_get_sequence (event), &error);
+  g_autoptr (TenPlay) play = NULL;
+  TenEvent *event;
+  TenExtendedAction *begun;
 
+  ten_action_set_visibility (start, visibility);
+  play = perform (fixture, start, "1");
+  event = g_ptr_array_index (ten_play_get_entries (play), 0);
+  begun = ten_extended_action_load (fixture->log, fixture->rulesets, ten_event_get_sequence (event),
+                                    &error);
   g_assert_no_error (error);
   return begun;
+}
+
+static TenExtendedAction *
+begin (Fixture *fixture, int needed, int max_rolls)
+{
+  return begin_as (fixture, needed, max_rolls, TEN_VISIBILITY_OPEN);
 }
 
 static void
@@ -290,6 +301,29 @@ test_failure (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find (fixture->panel, "No extended action is under way."));
 }
 
+/* NWOD-5: it lies face down, and can be played as it lies. */
+static void
+test_hidden (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenExtendedAction) action = begin_as (fixture, 12, 5, TEN_VISIBILITY_HIDDEN);
+  GtkWidget *cover;
+
+  list (fixture);
+  g_assert_nonnull (find (fixture->panel, "Hidden Action, "));
+  g_assert_null (find (fixture->panel, "Marisol Vega"));
+  g_assert_null (find (fixture->panel, "of 12"));
+  cover = find_type (fixture->panel, TEN_TYPE_COVER);
+  g_assert_nonnull (cover);
+  ten_cover_set_covered (TEN_COVER (cover), FALSE);
+  g_assert_nonnull (find (fixture->panel, "of 12"));
+
+  roll (fixture, action, "1,2,3,4,5");
+  g_assert_null (find (fixture->panel, "of 12"));
+  g_assert_null (find (fixture->panel, "The roll failed"));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find (fixture->panel, "Choose")), TRUE);
+  g_assert_nonnull (find (fixture->panel, "The roll failed"));
+}
+
 /* COFD-16: each reward says what it would do. */
 static void
 test_reward (Fixture *fixture, gconstpointer data)
@@ -457,6 +491,7 @@ main (int argc, char **argv)
   ADD ("/app/extended/V20-10/not-offered", "cofd", test_not_offered);
   ADD ("/app/extended/COFD-16/failure", "cofd", test_failure);
   ADD ("/app/extended/COFD-16/reward", "cofd", test_reward);
+  ADD ("/app/extended/COFD-16/hidden", "cofd", test_hidden);
   ADD ("/app/extended/COFD-17/ended", "cofd", test_ended);
   ADD ("/app/extended/POOL-8/other-pool", "cofd", test_other_pool);
 #undef ADD

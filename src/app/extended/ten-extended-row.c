@@ -2,7 +2,10 @@
 
 #include "extended/ten-extended-row.h"
 
+#include "common/ten-cover.h"
+#include "common/ten-time-text.h"
 #include "common/ten-toggle.h"
+#include "common/ten-toolkit.h"
 #include "common/ten-wrap-layout.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-text.h"
@@ -16,9 +19,11 @@ struct _TenExtendedRow
   GtkWidget *panel; /* borrowed: what is asked for is its signal */
   TenExtendedAction *action;
   TenPool *pool;
-  char *text;
+  char *text;   /* what is said of the row */
+  char *spoken; /* and of what is below its cover */
   int n_rolls;
 
+  TenCover *cover;
   GtkLabel *name;
   GtkWidget *hidden;
   GtkLabel *pool_text;
@@ -37,6 +42,7 @@ struct _TenExtendedRow
   GtkWidget *buttons;
   GtkWidget *roll;
   GtkToggleButton *willpower;
+  GtkToggleButton *choosing;
   GtkWidget *use_pool;
   GtkWidget *give_up;
   GtkWidget *begin_again;
@@ -122,6 +128,28 @@ create_reward (TenExtendedRow *self, TenExtendedChoice choice)
   return button;
 }
 
+static gboolean
+is_covered (TenExtendedRow *self)
+{
+  return ten_extended_action_hides_rolls (self->action, FALSE) ||
+         ten_extended_action_hides_rolls (self->action, TRUE);
+}
+
+/* What is asked tells what was rolled. */
+static void
+show_question (TenExtendedRow *self, const char *question)
+{
+  const gboolean covered = question != NULL && is_covered (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->choosing), covered);
+  if (!covered)
+    gtk_toggle_button_set_active (self->choosing, FALSE);
+  gtk_label_set_text (self->question, question != NULL ? question : "");
+  gtk_widget_set_visible (self->question_box,
+                          question != NULL &&
+                              (!covered || gtk_toggle_button_get_active (self->choosing)));
+}
+
 /* COFD-16: what each would do is on its button. */
 static void
 show_choices (TenExtendedRow *self)
@@ -139,8 +167,7 @@ show_choices (TenExtendedRow *self)
     if (choices & rewards[i])
       gtk_box_append (GTK_BOX (self->choices), create_reward (self, rewards[i]));
 
-  gtk_label_set_text (self->question, question != NULL ? question : "");
-  gtk_widget_set_visible (self->question_box, question != NULL);
+  show_question (self, question);
   gtk_widget_set_visible (self->condition_box, (choices & TEN_EXTENDED_CONTINUE) != 0);
   if ((choices & TEN_EXTENDED_CONTINUE) == 0)
     gtk_editable_set_text (self->condition, "");
@@ -252,6 +279,17 @@ show_progress (TenExtendedRow *self)
   gtk_level_bar_set_value (self->progress, MIN (total, needed));
 }
 
+static char *
+dup_back (TenExtendedRow *self)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  TenEvent *begun = ten_extended_action_get_log (self->action)->pdata[0];
+  g_autofree char *time = ten_time_dup_text (ten_event_get_time (begun), now);
+
+  /* Translators: an extended action that is covered, and when it was begun. */
+  return g_strdup_printf (_ ("Hidden Action, %s"), time);
+}
+
 static void
 show_words (TenExtendedRow *self)
 {
@@ -267,9 +305,20 @@ show_words (TenExtendedRow *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->pool_text), terms);
   gtk_label_set_text (self->state, state);
   gtk_label_set_text (self->time, time);
+  g_free (self->spoken);
+  self->spoken = g_strdup_printf ("%s\n%s\n%s\n%s", name, pool, state, time);
   g_free (self->text);
-  self->text = g_strdup_printf ("%s\n%s\n%s\n%s", name, pool, state, time);
+  self->text = is_covered (self) ? dup_back (self) : g_strdup (self->spoken);
   ten_widget_set_label (self, self->text);
+  ten_cover_set_text (self->cover, self->text);
+  ten_cover_set_covered (self->cover, is_covered (self));
+}
+
+static void
+on_shown (TenExtendedRow *self)
+{
+  if (ten_cover_get_held (self->cover))
+    ten_toolkit_announce (GTK_WIDGET (self), self->spoken);
 }
 
 static void
@@ -289,7 +338,8 @@ focus_next (TenExtendedRow *self)
   if (gtk_widget_get_visible (self->roll) && gtk_widget_get_sensitive (self->roll))
     return gtk_widget_grab_focus (self->roll);
   if (!gtk_widget_get_visible (self->question_box))
-    return FALSE;
+    return gtk_widget_get_visible (GTK_WIDGET (self->choosing)) &&
+           gtk_widget_grab_focus (GTK_WIDGET (self->choosing));
   return gtk_widget_grab_focus (reward != NULL ? reward : GTK_WIDGET (self->condition));
 }
 
@@ -335,6 +385,7 @@ ten_extended_row_finalize (GObject *object)
   g_clear_object (&self->action);
   g_clear_object (&self->pool);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->spoken, g_free);
 
   G_OBJECT_CLASS (ten_extended_row_parent_class)->finalize (object);
 }
@@ -342,6 +393,7 @@ ten_extended_row_finalize (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, cover);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, name);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, hidden);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, pool_text);
@@ -360,11 +412,14 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, buttons);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, roll);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, willpower);
+  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, choosing);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, use_pool);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, give_up);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, begin_again);
   gtk_widget_class_bind_template_callback (widget_class, on_roll);
   gtk_widget_class_bind_template_callback (widget_class, on_willpower);
+  gtk_widget_class_bind_template_callback (widget_class, on_shown);
+  gtk_widget_class_bind_template_callback (widget_class, show_choices);
   gtk_widget_class_bind_template_callback (widget_class, on_use_pool);
   gtk_widget_class_bind_template_callback (widget_class, on_begin_again);
   gtk_widget_class_bind_template_callback (widget_class, on_give_up);
@@ -380,6 +435,7 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
 
   object_class->finalize = ten_extended_row_finalize;
 
+  g_type_ensure (TEN_TYPE_COVER);
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_TOGGLE);

@@ -54,7 +54,6 @@ ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entri
 void ten_extended_action_state_clear (TenExtendedActionState *self);
 
 /* NWOD-5: all of it, or the opponent alone. */
-gboolean ten_extended_action_hides_rolls (TenExtendedAction *self, gboolean opponent);
 
 /* How it goes on. */
 gboolean ten_extended_action_check_can_roll (TenExtendedAction *self, GError **error);

@@ -564,11 +564,20 @@ ten_extended_action_add_turn (
   return TRUE;
 }
 
+/**
+ * ten_extended_action_hides_rolls:
+ * @opponent: whether the rolls of the opponent are meant
+ *
+ * Returns: whether it is rolled hidden (NWOD-5), which one with a secret modifier alone is not
+ */
 gboolean
 ten_extended_action_hides_rolls (TenExtendedAction *self, gboolean opponent)
 {
-  JsonNode *details = ten_event_get_details (self->entries->pdata[0]);
+  JsonNode *details;
 
+  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), TRUE);
+
+  details = ten_event_get_details (self->entries->pdata[0]);
   return json_object_get_boolean_member_with_default (json_node_get_object (details),
                                                       opponent ? "hidden_b" : "hidden", FALSE);
 }
