@@ -6,6 +6,7 @@
 
 #include "common/ten-message-dialog.h"
 #include "common/ten-toolkit.h"
+#include "history/ten-history-text.h"
 
 #include <glib/gi18n.h>
 
@@ -234,46 +235,89 @@ restore_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
 }
 
 static void
-tell_players (TenHistoryActions *self, GVariant *sequences, TenPlayerSight told)
+tell_players (TenHistoryActions *self, TenRecord *record, TenPlayerSight told)
 {
   TenRulesets *rulesets = ten_table_get_rulesets (ten_performer_get_table (self->performer));
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenPlay) play = NULL;
 
-  for (gsize i = 0; i < g_variant_n_children (sequences); i++)
-    {
-      g_autoptr (GVariant) sequence = g_variant_get_child_value (sequences, i);
-      g_autoptr (TenRecord) record = read_record (self, sequence);
-      g_autoptr (TenAction) action = NULL;
-      g_autoptr (TenPlay) play = NULL;
-
-      if (record == NULL || ten_record_get_player_sight (record) >= told)
-        continue;
-      action = ten_following_action_new_telling (
-          ten_rulesets_find (rulesets, ten_record_get_ruleset (record), NULL), record, told);
-      play = ten_performer_perform (self->performer, action, _ ("Nothing Was Told"));
-      tell (self, play, TEN_EVENT_TELLING);
-    }
+  if (ten_record_get_player_sight (record) >= told)
+    return;
+  action = ten_following_action_new_telling (
+      ten_rulesets_find (rulesets, ten_record_get_ruleset (record), NULL), record, told);
+  play = ten_performer_perform (self->performer, action, _ ("Nothing Was Told"));
+  tell (self, play, TEN_EVENT_TELLING);
 }
 
 static void
 on_tell_response (AdwMessageDialog *dialog, const char *response, TenHistoryActions *self)
 {
-  if (g_str_equal (response, "tell"))
-    tell_players (self, g_object_get_data (G_OBJECT (dialog), "sequences"), TEN_PLAYER_SIGHT_ROLL);
+  GPtrArray *checks = g_object_get_data (G_OBJECT (dialog), "checks");
+  GPtrArray *records = g_object_get_data (G_OBJECT (dialog), "records");
+  const TenPlayerSight told = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "told"));
+
+  for (guint i = 0; g_str_equal (response, "tell") && i < records->len; i++)
+    if (checks->len == 0 || gtk_check_button_get_active (checks->pdata[i]))
+      tell_players (self, records->pdata[i], told);
+}
+
+/* Each of a party can be told of on their own. */
+static GtkWidget *
+create_list (GPtrArray *records, GPtrArray *checks)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      g_autofree char *name = ten_history_text_for_character (records->pdata[i]);
+      GtkWidget *check = gtk_check_button_new_with_label (name);
+
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+      gtk_box_append (GTK_BOX (box), check);
+      g_ptr_array_add (checks, check);
+    }
+  return g_object_new (GTK_TYPE_SCROLLED_WINDOW, "child", box, "hscrollbar-policy",
+                       GTK_POLICY_NEVER, "propagate-natural-height", TRUE, "max-content-height",
+                       240, NULL);
 }
 
 static void
-ask_to_tell (TenHistoryActions *self, GVariant *sequences)
+ask_to_tell (TenHistoryActions *self, GPtrArray *records, TenPlayerSight told)
 {
+  const gboolean everything = told == TEN_PLAYER_SIGHT_ROLL;
+  GPtrArray *checks = g_ptr_array_new ();
   GtkWidget *dialog = ten_message_dialog_new_question (
-      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))), _ ("Tell Everything?"),
-      _ ("Players will see the pool with all its modifiers, and every die. This cannot be taken "
-         "back."));
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
+      everything ? _ ("Tell Everything?") : _ ("Whose Rolls Are Told?"),
+      everything ? _ ("Players will see the pool with all its modifiers, and every die. This "
+                      "cannot be taken back.")
+                 : _ ("What players are told cannot be taken back."));
 
-  g_object_set_data_full (G_OBJECT (dialog), "sequences", g_variant_ref (sequences),
-                          (GDestroyNotify) g_variant_unref);
+  if (records->len > 1)
+    ten_message_dialog_append (dialog, create_list (records, checks));
+  g_object_set_data_full (G_OBJECT (dialog), "checks", checks, (GDestroyNotify) g_ptr_array_unref);
+  g_object_set_data_full (G_OBJECT (dialog), "records", g_ptr_array_ref (records),
+                          (GDestroyNotify) g_ptr_array_unref);
+  g_object_set_data (G_OBJECT (dialog), "told", GUINT_TO_POINTER (told));
   ten_message_dialog_add_answer (dialog, "tell", _ ("_Tell"), ADW_RESPONSE_SUGGESTED);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_tell_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static GPtrArray *
+read_untold (TenHistoryActions *self, GVariant *sequences, TenPlayerSight told)
+{
+  GPtrArray *untold = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (gsize i = 0; i < g_variant_n_children (sequences); i++)
+    {
+      g_autoptr (GVariant) sequence = g_variant_get_child_value (sequences, i);
+      g_autoptr (TenRecord) record = read_record (self, sequence);
+
+      if (record != NULL && ten_record_get_player_sight (record) < told)
+        g_ptr_array_add (untold, g_steal_pointer (&record));
+    }
+  return untold;
 }
 
 /* NWOD-5 */
@@ -282,16 +326,18 @@ tell_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenHistoryActions *self = data;
   g_autoptr (GVariant) sequences = g_variant_get_child_value (parameter, 0);
+  g_autoptr (GPtrArray) untold = NULL;
   TenPlayerSight told;
   const char *word;
 
   g_variant_get_child (parameter, 1, "&s", &word);
   if (!ten_player_sight_from_id (word, &told) || self->panel == NULL)
     return;
-  if (told == TEN_PLAYER_SIGHT_ROLL)
-    ask_to_tell (self, sequences);
-  else
-    tell_players (self, sequences, told);
+  untold = read_untold (self, sequences, told);
+  if (untold->len > 1 || (untold->len == 1 && told == TEN_PLAYER_SIGHT_ROLL))
+    ask_to_tell (self, untold, told);
+  else if (untold->len == 1)
+    tell_players (self, untold->pdata[0], told);
 }
 
 static void
