@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-log-private.h"
+#include "log/ten-log-index-private.h"
 #include "log/ten-record-private.h"
 #include "log/ten-event-private.h"
 
@@ -209,7 +209,10 @@ end_writing (Writing *self, int result, GError **error)
   TenLog *log = self->log;
 
   if (result == SQLITE_OK)
-    result = ten_log_run (log, TEN_STATEMENT_COMMIT);
+    {
+      ten_log_index_written (log, self->written);
+      result = ten_log_run (log, TEN_STATEMENT_COMMIT);
+    }
   if (result != SQLITE_OK)
     {
       ten_log_fail (log->database, result, TEN_LOG_ERROR_WRITE, log->path, error);

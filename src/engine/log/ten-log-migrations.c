@@ -133,16 +133,19 @@ ten_log_migrate (sqlite3 *database, const char *path, GError **error)
 int
 ten_log_complete (sqlite3 *database, const char *path, GError **error)
 {
-  static const char sql[] =
-      "CREATE TEMP VIEW rolls AS SELECT *, NULL AS action, NULL AS role, NULL AS follows, "
-      "NULL AS tries FROM main.rolls;"
-      "CREATE TEMP TABLE events (sequence INTEGER PRIMARY KEY, time INTEGER, kind TEXT, "
-      "after INTEGER, action INTEGER, roll INTEGER, hidden INTEGER, details TEXT, hash BLOB)";
+  static const char *const sql[] = {
+    NULL,
+    "CREATE TEMP VIEW rolls AS SELECT *, NULL AS action, NULL AS role, NULL AS follows, "
+    "NULL AS tries, NULL AS chronicle FROM main.rolls;"
+    "CREATE TEMP TABLE events (sequence INTEGER PRIMARY KEY, time INTEGER, kind TEXT, "
+    "after INTEGER, action INTEGER, roll INTEGER, hidden INTEGER, details TEXT, hash BLOB)",
+    "CREATE TEMP VIEW rolls AS SELECT *, NULL AS chronicle FROM main.rolls",
+  };
   gint64 version = 0;
   int result = ten_log_query_integer (database, "PRAGMA user_version", &version);
 
-  if (result == SQLITE_OK && version == 1)
-    result = sqlite3_exec (database, sql, NULL, NULL, NULL);
+  if (result == SQLITE_OK && version > 0 && version < (gint64) G_N_ELEMENTS (sql))
+    result = sqlite3_exec (database, sql[version], NULL, NULL, NULL);
   if (result != SQLITE_OK)
     ten_log_fail (database, result, TEN_LOG_ERROR_OPEN, path, error);
   return result;

@@ -172,7 +172,8 @@ check_ends (sqlite3 *database)
     "SELECT max(time) FROM rolls",
     "SELECT max(seq) FROM sqlite_sequence",
     "SELECT sequence, time, character, ruleset, request, terms, dice, outcome, successes, net, "
-    "comment, hidden, random, seed, struck, previous_hash, hash, action, role, follows, tries "
+    "comment, hidden, random, seed, struck, previous_hash, hash, action, role, follows, tries, "
+    "chronicle "
     "FROM rolls "
     "ORDER BY sequence DESC LIMIT 1",
     "SELECT sequence FROM rolls ORDER BY sequence LIMIT 1",

@@ -26,6 +26,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   TEN_STATEMENT_BEGIN,
+  TEN_STATEMENT_BEGIN_INDEX,
   TEN_STATEMENT_COMMIT,
   TEN_STATEMENT_ROLLBACK,
   TEN_STATEMENT_NEWEST,
@@ -144,7 +145,7 @@ void ten_log_announce (TenLog *self, GPtrArray *written);
 #define TEN_LOG_COLUMNS                                                                            \
   "sequence, time, character, ruleset, request, terms, dice, comment, hidden, seed, action, "      \
   "role, "                                                                                         \
-  "follows, tries"
+  "follows, tries, chronicle"
 
 /* The columns that ten_log_read_events() asks for, in its order. */
 #define TEN_LOG_EVENT_COLUMNS "sequence, time, kind, after, action, roll, hidden, details"

@@ -25,7 +25,8 @@ enum
   COLUMN_ACTION,
   COLUMN_ROLE,
   COLUMN_FOLLOWS,
-  COLUMN_TRIES
+  COLUMN_TRIES,
+  COLUMN_CHRONICLE
 };
 
 /* What an earlier version of the program wrote had no links, and keeps its hash. */
@@ -40,6 +41,8 @@ append_links (GString *text, const TenRecordLinks *links)
     ten_canonical_append_number (text, ",\"follows\":", links->follows);
   if (links->tries > 0)
     ten_canonical_append_number (text, ",\"tries\":", links->tries);
+  if (links->chronicle != NULL)
+    ten_canonical_append (text, ",\"chronicle\":", links->chronicle);
 }
 
 static void
@@ -100,6 +103,7 @@ insert_row (TenLog *self, TenRecord *record, Row *row)
   sqlite3_bind_text (statement, ++column, links->role, -1, SQLITE_STATIC);
   ten_log_bind_number (statement, ++column, links->follows);
   ten_log_bind_number (statement, ++column, links->tries);
+  sqlite3_bind_text (statement, ++column, links->chronicle, -1, SQLITE_STATIC);
   sqlite3_bind_blob (statement, ++column, row->link.previous_hash, TEN_LOG_HASH_SIZE,
                      SQLITE_STATIC);
   sqlite3_bind_blob (statement, ++column, row->link.hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
@@ -142,6 +146,7 @@ read_links (sqlite3_stmt *statement, TenRecordLinks *links)
   links->role = g_strdup (get_text (statement, COLUMN_ROLE));
   links->follows = MAX (sqlite3_column_int64 (statement, COLUMN_FOLLOWS), 0);
   links->tries = MAX (sqlite3_column_int (statement, COLUMN_TRIES), 0);
+  links->chronicle = g_strdup (get_text (statement, COLUMN_CHRONICLE));
 }
 
 TenRecord *

@@ -9,7 +9,8 @@
 
 #define ROLLS                                                                                      \
   "SELECT sequence, previous_hash, hash, time, character, ruleset, request, terms, dice, "         \
-  "outcome, successes, net, comment, hidden, random, seed, action, role, follows, tries "          \
+  "outcome, successes, net, comment, hidden, random, seed, action, role, follows, tries, "         \
+  "chronicle "                                                                                     \
   "FROM rolls ORDER BY sequence"
 #define EVENTS                                                                                     \
   "SELECT sequence, previous_hash, hash, time, kind, after, action, roll, hidden, details "        \
@@ -37,7 +38,8 @@ enum
   COLUMN_ACTION,
   COLUMN_ROLE,
   COLUMN_FOLLOWS,
-  COLUMN_TRIES
+  COLUMN_TRIES,
+  COLUMN_CHRONICLE
 };
 
 enum
@@ -113,6 +115,7 @@ write_roll (sqlite3_stmt *row)
   append_if_given (text, ",\"role\":", row, COLUMN_ROLE);
   append_if_given (text, ",\"follows\":", row, COLUMN_FOLLOWS);
   append_if_given (text, ",\"tries\":", row, COLUMN_TRIES);
+  append_if_given (text, ",\"chronicle\":", row, COLUMN_CHRONICLE);
   g_string_append_c (text, '}');
   return text;
 }

@@ -27,14 +27,16 @@ static guint signals[N_SIGNALS];
 
 static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
+  /* What is only read has its index in memory. */
+  [TEN_STATEMENT_BEGIN_INDEX] = "BEGIN",
   [TEN_STATEMENT_COMMIT] = "COMMIT",
   [TEN_STATEMENT_ROLLBACK] = "ROLLBACK",
   [TEN_STATEMENT_NEWEST] = "SELECT sequence, hash FROM rolls ORDER BY sequence DESC LIMIT 1",
   [TEN_STATEMENT_INSERT] =
       "INSERT INTO rolls (sequence, time, character, ruleset, request, terms, dice, outcome, "
-      "successes, net, comment, hidden, random, seed, action, role, follows, tries, previous_hash, "
-      "hash) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "successes, net, comment, hidden, random, seed, action, role, follows, tries, chronicle, "
+      "previous_hash, hash) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   [TEN_STATEMENT_BOUNDS] = "SELECT (SELECT min(sequence) FROM rolls), "
                            "(SELECT max(sequence) FROM rolls), (SELECT count(*) FROM rolls)",
   [TEN_STATEMENT_PAGE] =

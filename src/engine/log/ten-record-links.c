@@ -15,6 +15,7 @@ ten_record_links_copy (TenRecordLinks *links, const TenRecordLinks *from)
   links->role = g_strdup (from->role);
   links->follows = from->follows;
   links->tries = from->tries;
+  links->chronicle = g_strdup (from->chronicle);
   g_set_object (&links->action_event, from->action_event);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (from->events)); i++)
     {
@@ -28,6 +29,7 @@ void
 ten_record_links_clear (TenRecordLinks *links)
 {
   g_clear_pointer (&links->role, g_free);
+  g_clear_pointer (&links->chronicle, g_free);
   g_clear_object (&links->earlier);
   g_clear_object (&links->events);
   g_clear_object (&links->action_event);
@@ -88,6 +90,19 @@ ten_record_set_tries (TenRecord *self, int tries)
   ten_record_get_links (self)->tries = tries;
 }
 
+void
+ten_record_set_chronicle (TenRecord *self, const char *chronicle)
+{
+  TenRecordLinks *links;
+
+  g_assert (ten_record_get_sequence (self) == 0);
+
+  links = ten_record_get_links (self);
+  g_free (links->chronicle);
+  links->chronicle =
+      chronicle != NULL && *chronicle != '\0' ? g_utf8_make_valid (chronicle, -1) : NULL;
+}
+
 /**
  * ten_record_get_action:
  *
@@ -138,6 +153,20 @@ ten_record_get_tries (TenRecord *self)
   g_return_val_if_fail (TEN_IS_RECORD (self), 0);
 
   return ten_record_get_links (self)->tries;
+}
+
+/**
+ * ten_record_get_chronicle:
+ *
+ * Returns: (transfer none) (nullable): the chronicle (campaign) that the roll belongs to, or %NULL
+ *   for none
+ */
+const char *
+ten_record_get_chronicle (TenRecord *self)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  return ten_record_get_links (self)->chronicle;
 }
 
 /**

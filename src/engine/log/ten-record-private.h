@@ -13,6 +13,7 @@ typedef struct
   gint64 follows;
   TenRecord *earlier;
   int tries;
+  char *chronicle;
   GListStore *events;
   TenEvent *action_event;
 } TenRecordLinks;
@@ -56,6 +57,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRecordTexts, ten_record_texts_clear)
 void ten_record_set_role (TenRecord *self, const char *role);
 void ten_record_set_follows (TenRecord *self, TenRecord *earlier);
 void ten_record_set_tries (TenRecord *self, int tries);
+void ten_record_set_chronicle (TenRecord *self, const char *chronicle);
 
 /* COFD-21: the action that comes up often, of which this is a roll. */
 const TenCommonAction *ten_record_find_common (TenRecord *self, TenRuleset *ruleset);

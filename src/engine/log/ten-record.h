@@ -41,6 +41,7 @@ gint64 ten_record_get_action (TenRecord *self);
 const char *ten_record_get_role (TenRecord *self);
 gint64 ten_record_get_follows (TenRecord *self);
 int ten_record_get_tries (TenRecord *self);
+const char *ten_record_get_chronicle (TenRecord *self);
 GListModel *ten_record_get_events (TenRecord *self);
 TenEvent *ten_record_get_action_event (TenRecord *self);
 TenEvent *ten_record_get_strike (TenRecord *self);

@@ -28,6 +28,7 @@ struct _TenPerformance
   GArray *changes; /* of Change, one for each sheet */
   JsonObject *details;
   char *text;
+  char *chronicle; /* of whoever acts */
   gboolean secret;
   gboolean hidden;
 };
@@ -63,6 +64,7 @@ ten_performance_free (TenPerformance *self)
   g_array_unref (self->changes);
   json_object_unref (self->details);
   g_free (self->text);
+  g_free (self->chronicle);
   g_free (self);
 }
 
@@ -92,6 +94,8 @@ ten_performance_reserve (TenPerformance *self, TenActionSide *side, GError **err
   Change *change;
   int left;
 
+  if (sheet != NULL && self->chronicle == NULL)
+    self->chronicle = g_strdup (ten_sheet_get_chronicle (sheet));
   if (!ten_action_side_get_willpower (side) || sheet == NULL)
     return TRUE;
   track = ten_ruleset_get_options (ten_sheet_get_ruleset (sheet))->willpower_track;
@@ -170,6 +174,9 @@ ten_performance_roll (TenPerformance *self,
   record = ten_record_new (roll, self->ruleset_id, terms, character, comment);
   ten_record_set_role (record, role);
   ten_record_set_hidden (record, hidden);
+  ten_record_set_chronicle (record, ten_table_get_chronicle (self->table) != NULL
+                                        ? ten_table_get_chronicle (self->table)
+                                        : self->chronicle);
   if (hidden)
     ten_record_set_seed (record, ten_random_get_seed (random));
   g_ptr_array_add (self->entries->records, record);

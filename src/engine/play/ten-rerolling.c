@@ -35,6 +35,7 @@ ten_rerolling_roll (TenRecord *record,
   ten_record_set_role (next, "reroll");
   ten_record_set_follows (next, record);
   ten_record_set_tries (next, ten_record_get_tries (record));
+  ten_record_set_chronicle (next, ten_record_get_chronicle (record));
   return next;
 }
 

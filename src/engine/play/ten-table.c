@@ -17,6 +17,7 @@ struct _TenTable
   TenRandom *random;
   TenLog *log;
   char *log_path;
+  char *chronicle;
   TenClock clock;
   gpointer clock_data;
   gboolean spends;
@@ -39,6 +40,7 @@ ten_table_class_init (TenTableClass *klass)
     { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenTable, rulesets) },
     { NULL, TEN_TYPE_RANDOM, G_STRUCT_OFFSET (TenTable, random) },
     { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, log_path) },
+    { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, chronicle) },
   };
 
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
@@ -182,6 +184,33 @@ ten_table_open_log (TenTable *self, GError **error)
     return FALSE;
   ten_table_set_log (self, log);
   return TRUE;
+}
+
+/**
+ * ten_table_get_chronicle:
+ *
+ * Returns: (transfer none) (nullable): the chronicle that all rolls belong to, or %NULL where each
+ *   belongs to that of the sheet
+ */
+TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, const char *, chronicle)
+
+/**
+ * ten_table_set_chronicle:
+ * @self: a table
+ * @chronicle: (nullable): the name of a chronicle (campaign)
+ *
+ * Sets which chronicle the rolls belong to, whatever the sheets say.
+ */
+void
+ten_table_set_chronicle (TenTable *self, const char *chronicle)
+{
+  g_return_if_fail (TEN_IS_TABLE (self));
+
+  if (g_strcmp0 (self->chronicle, chronicle) == 0)
+    return;
+  g_free (self->chronicle);
+  self->chronicle = g_strdup (chronicle);
+  g_object_notify (G_OBJECT (self), "chronicle");
 }
 
 /**

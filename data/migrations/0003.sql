@@ -1,0 +1,57 @@
+-- SPDX-License-Identifier: CC0-1.0
+--
+-- What finds a roll again: the chronicle that it belongs to, its words, and the session
+-- in which it was made.
+--
+-- In the canonical JSON of a roll, chronicle stands behind "tries" as ,"chronicle":"…",
+-- and only where it is not null: what was written before keeps its hash.
+--
+-- search and sessions are made from the rolls and events, and can be made anew. search
+-- covers the rolls up to its highest rowid, which is the number of a roll: "words" are
+-- those of the roll itself, "others" those of rolls that were made with it and of what
+-- players do not see, and "facts" are what it can be sorted out by.
+--
+-- A session begins with the first roll after the mark of a chapter, or after a pause of
+-- more than six hours.
+
+ALTER TABLE rolls ADD COLUMN chronicle TEXT;
+
+CREATE TRIGGER chronicles_are_not_changed BEFORE UPDATE OF chronicle ON rolls
+BEGIN
+  SELECT RAISE(ABORT, 'a roll is never changed');
+END;
+
+-- An opponent, a helper or another one of a party: they stand in the row of whoever acts.
+CREATE INDEX rolls_of_companions ON rolls (action, role) WHERE role IN ('b', 'helper', 'member');
+
+CREATE INDEX events_marking_chapters ON events (after) WHERE kind = 'mark' AND (
+  instr(details, '"unit":"chapter"') > 0 OR instr(details, '"unit":"story"') > 0
+  OR instr(details, '"unit":"chronicle"') > 0);
+
+CREATE VIRTUAL TABLE search USING fts5 (
+  words, others, facts, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+);
+
+CREATE TABLE sessions (
+  first INTEGER PRIMARY KEY REFERENCES rolls (sequence)
+) STRICT;
+
+CREATE TRIGGER sessions_begin AFTER INSERT ON rolls
+WHEN coalesce(NEW.time - (SELECT time FROM rolls WHERE sequence < NEW.sequence
+                          ORDER BY sequence DESC LIMIT 1) > 21600000000, 1)
+  OR EXISTS (SELECT 1 FROM events WHERE kind = 'mark' AND (
+               instr(details, '"unit":"chapter"') > 0 OR instr(details, '"unit":"story"') > 0
+               OR instr(details, '"unit":"chronicle"') > 0)
+             AND after = (SELECT sequence FROM rolls WHERE sequence < NEW.sequence
+                          ORDER BY sequence DESC LIMIT 1))
+BEGIN
+  INSERT INTO sessions VALUES (NEW.sequence);
+END;
+
+INSERT INTO sessions SELECT sequence FROM (
+  SELECT sequence, time, lag(time) OVER numbered AS time_before, lag(sequence) OVER numbered AS before
+  FROM rolls WINDOW numbered AS (ORDER BY sequence)
+) WHERE coalesce(time - time_before > 21600000000, 1) OR EXISTS (
+  SELECT 1 FROM events WHERE kind = 'mark' AND (
+    instr(details, '"unit":"chapter"') > 0 OR instr(details, '"unit":"story"') > 0
+    OR instr(details, '"unit":"chronicle"') > 0) AND after = before);

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-log-index-private.h"
+
+/* More than anybody would roll, and than ten_request_check() allows. */
+#define MAX_DICE 1000
+
+/* How many rolls are indexed in one transaction. */
+#define INDEXED_AT_ONCE 5000
+
+/**
+ * ten_log_query_init:
+ * @self: (out caller-allocates): a query
+ *
+ * Begins a query that finds every roll.
+ */
+void
+ten_log_query_init (TenLogQuery *self)
+{
+  g_return_if_fail (self != NULL);
+
+  *self = (TenLogQuery){ .max_dice = -1 };
+}
+
+/**
+ * ten_log_query_get_kinds:
+ *
+ * Returns: (transfer none) (not nullable) (array zero-terminated=1): the kinds of actions that can
+ *   be looked for
+ */
+const char *const *
+ten_log_query_get_kinds (void)
+{
+  static const char *const kinds[] = { "roll",     "contest", "teamwork", "extended",
+                                       "multiple", "party",   NULL };
+
+  return kinds;
+}
+
+/**
+ * ten_log_query_is_empty:
+ * @self: (not nullable): a query
+ *
+ * Returns: whether it finds every roll that players do not only see a part of, or every one at all
+ */
+gboolean
+ten_log_query_is_empty (const TenLogQuery *self)
+{
+  g_auto (GStrv) words = NULL;
+
+  g_return_val_if_fail (self != NULL, TRUE);
+
+  words = ten_log_query_dup_words (self);
+  return words[0] == NULL && self->ruleset == NULL && self->outcome == NULL && self->kind == NULL &&
+         self->character == NULL && self->chronicle == NULL && self->min_dice <= 0 &&
+         self->max_dice < 0 && self->first == 0 && self->last == 0 && self->since == 0 &&
+         self->until == 0 && self->visibility == TEN_LOG_QUERY_ANY;
+}
+
+static gboolean
+has_letter (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_isalnum (g_utf8_get_char (text)))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+take_word (GStrvBuilder *words, GString *word)
+{
+  if (has_letter (word->str))
+    g_strv_builder_add (words, word->str);
+  g_string_truncate (word, 0);
+}
+
+/**
+ * ten_log_query_dup_words:
+ * @self: (not nullable): a query
+ *
+ * Takes its words apart, so that they can be marked in what was found.
+ *
+ * Returns: (transfer full) (not nullable) (array zero-terminated=1): the words, and each phrase
+ *   that stands in quotation marks with one of these before it
+ */
+char **
+ten_log_query_dup_words (const TenLogQuery *self)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_autoptr (GString) word = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  gboolean quoted = FALSE;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  text = g_utf8_make_valid (self->words != NULL ? self->words : "", -1);
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      const gunichar c = g_utf8_get_char (at);
+
+      if (c != '"' && (quoted || !g_unichar_isspace (c)))
+        {
+          g_string_append_unichar (word, c);
+          continue;
+        }
+      take_word (words, word);
+      if (c == '"')
+        quoted = !quoted;
+      if (quoted)
+        g_string_assign (word, "\"");
+    }
+  take_word (words, word);
+  return g_strv_builder_end (words);
+}
+
+/* Nothing of what was typed is syntax: each word is a string to SQLite, in which no quotation mark
+ * is left. */
+static void
+append_words (GString *text, const TenLogQuery *query)
+{
+  g_auto (GStrv) words = ten_log_query_dup_words (query);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const gboolean phrase = words[i][0] == '"';
+
+      g_string_append_printf (text, " AND {%s} : \"%s\"%s",
+                              query->for_players ? "words" : "words others", words[i] + phrase,
+                              phrase ? "" : " *");
+    }
+}
+
+static void
+append_fact (GString *text, const char *kind, const char *value)
+{
+  if (value == NULL)
+    return;
+  g_string_append (text, " AND facts : ");
+  ten_log_index_append_fact (text, kind, value);
+}
+
+static void
+append_dice (GString *text, const TenLogQuery *query)
+{
+  const int least = CLAMP (query->min_dice, 0, MAX_DICE);
+  const int most = query->max_dice < 0 ? MAX_DICE : MIN (query->max_dice, MAX_DICE);
+
+  if (least == 0 && most == MAX_DICE)
+    return;
+  g_string_append (text, " AND facts : (none");
+  for (int dice = least; dice <= most; dice++)
+    g_string_append_printf (text, " OR d%d", dice);
+  g_string_append_c (text, ')');
+}
+
+static char *
+write_match (const TenLogQuery *query)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *who = query->leading ? "leading" : NULL;
+
+  /* So that there is always something to follow. */
+  g_string_append (text, "facts : (leading OR companion)");
+  append_fact (text, "", who);
+  append_fact (text, "r", query->ruleset);
+  append_fact (text, "o", query->outcome);
+  append_fact (text, "k", query->kind);
+  append_fact (text, "", query->for_players ? "seen" : NULL);
+  if (query->visibility != TEN_LOG_QUERY_ANY)
+    append_fact (text, "", query->visibility == TEN_LOG_QUERY_HIDDEN ? "hidden" : "open");
+  append_dice (text, query);
+  append_words (text, query);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static const char sql[] =
+    "SELECT rolls.sequence FROM search CROSS JOIN rolls ON rolls.sequence = search.rowid "
+    "WHERE search MATCH :match AND search.rowid < :before AND search.rowid BETWEEN :first AND "
+    ":last "
+    "AND rolls.time BETWEEN :since AND :until "
+    "AND (:character IS NULL OR rolls.character = :character) "
+    "AND (:chronicle IS NULL OR rolls.chronicle = :chronicle) "
+    "ORDER BY search.rowid DESC LIMIT :n";
+
+static void
+bind_integer (sqlite3_stmt *statement, const char *name, gint64 value)
+{
+  sqlite3_bind_int64 (statement, sqlite3_bind_parameter_index (statement, name), value);
+}
+
+static void
+bind_text (sqlite3_stmt *statement, const char *name, const char *value)
+{
+  sqlite3_bind_text (statement, sqlite3_bind_parameter_index (statement, name), value, -1,
+                     SQLITE_TRANSIENT);
+}
+
+static void
+bind_query (sqlite3_stmt *statement, const TenLogQuery *query, gint64 before, guint n_rolls)
+{
+  g_autofree char *match = write_match (query);
+
+  bind_text (statement, ":match", match);
+  bind_integer (statement, ":before", before > 0 ? before : G_MAXINT64);
+  bind_integer (statement, ":first", query->first);
+  bind_integer (statement, ":last", query->last > 0 ? query->last : G_MAXINT64);
+  bind_integer (statement, ":since", query->since != 0 ? query->since : G_MININT64);
+  bind_integer (statement, ":until", query->until != 0 ? query->until - 1 : G_MAXINT64);
+  bind_text (statement, ":character", query->character);
+  bind_text (statement, ":chronicle", query->chronicle);
+  bind_integer (statement, ":n", n_rolls);
+}
+
+/* The numbers of what was found are added to @found. */
+static int
+find (TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GArray *found)
+{
+  sqlite3_stmt *statement = NULL;
+  int result = ten_log_index_prepare (self, sql, &statement);
+
+  if (result == SQLITE_OK)
+    {
+      bind_query (statement, query, before, n_rolls);
+      while ((result = sqlite3_step (statement)) == SQLITE_ROW)
+        {
+          const gint64 sequence = sqlite3_column_int64 (statement, 0);
+
+          g_array_append_val (found, sequence);
+        }
+    }
+  sqlite3_finalize (statement);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+static int
+index_and_find (TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GArray *found)
+{
+  int result = SQLITE_OK;
+
+  while (result == SQLITE_OK && ten_log_get_n_unindexed (self) > 0)
+    result = ten_log_index_some (self, INDEXED_AT_ONCE);
+  return result == SQLITE_OK ? find (self, query, before, n_rolls, found) : result;
+}
+
+/**
+ * ten_log_search:
+ * @self: (not nullable): a log
+ * @query: (not nullable): what is looked for
+ * @before: a sequence number; 0 for the newest rolls
+ * @n_rolls: how many rolls at most
+ * @error: return location for a #TenLogError
+ *
+ * Looks for rolls that are older than @before. Those that are not in the index yet are taken into
+ * it first: see ten_log_get_n_unindexed().
+ *
+ * Returns: (transfer full) (nullable) (element-type gint64): the numbers of the rolls, the newest
+ *   first, or %NULL with @error set
+ */
+GArray *
+ten_log_search (
+    TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GError **error)
+{
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (gint64));
+  int result;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+  g_return_val_if_fail (query != NULL, NULL);
+  g_return_val_if_fail (before >= 0, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  result = index_and_find (self, query, before, n_rolls, found);
+  if ((result & 0xff) == SQLITE_CORRUPT && ten_log_index_drop (self, result))
+    {
+      g_array_set_size (found, 0);
+      result = index_and_find (self, query, before, n_rolls, found);
+    }
+  if (result == SQLITE_OK)
+    return g_steal_pointer (&found);
+  ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  return NULL;
+}
