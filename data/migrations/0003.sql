@@ -28,8 +28,10 @@ CREATE INDEX events_marking_chapters ON events (after) WHERE kind = 'mark' AND (
   instr(details, '"unit":"chapter"') > 0 OR instr(details, '"unit":"story"') > 0
   OR instr(details, '"unit":"chronicle"') > 0);
 
+CREATE INDEX events_about_sessions ON events (sequence) WHERE kind = 'session';
+
 CREATE VIRTUAL TABLE search USING fts5 (
-  words, others, facts, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+  words, others, facts, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3 4 5 6'
 );
 
 CREATE TABLE sessions (

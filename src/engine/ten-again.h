@@ -68,6 +68,7 @@
 #include "log/ten-player-sight.h"
 #include "log/ten-player-view.h"
 #include "log/ten-record.h"
+#include "log/ten-session.h"
 #include "log/ten-extended-action.h"
 #include "log/ten-extended-actions.h"
 

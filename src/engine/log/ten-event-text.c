@@ -517,6 +517,13 @@ write_mark (TenEvent *event)
 #pragma GCC diagnostic pop
 }
 
+static char *
+write_session (TenEvent *event)
+{
+  /* Translators: the title of a session of play */
+  return g_strdup_printf (_ ("Session: %s"), ten_event_get_word (event, "title"));
+}
+
 /**
  * ten_event_dup_text:
  *
@@ -554,6 +561,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_RESTORE, write_restore },
     { TEN_EVENT_MARK, write_mark },
     { TEN_EVENT_TURNS, write_turns },
+    { TEN_EVENT_SESSION, write_session },
   };
 
   g_return_val_if_fail (TEN_IS_EVENT (self), NULL);

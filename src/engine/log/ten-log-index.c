@@ -200,7 +200,7 @@ create_if_missing (TenLog *self, const char *schema)
 {
   g_autofree char *sql = g_strdup_printf (
       "CREATE VIRTUAL TABLE IF NOT EXISTS %s.search USING fts5 (words, others, facts, "
-      "tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')",
+      "tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3 4 5 6')",
       schema);
 
   return run (self, sql);

@@ -27,6 +27,7 @@ struct _TenFollowingAction
 
   TenActionKind kind;
   TenRecord *record;
+  TenSession *session;
   TenSheet *sheet;
   TenActionSide *payer;
   GArray *dice;
@@ -301,6 +302,17 @@ strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
   return TRUE;
 }
 
+static void
+entitle (TenFollowingAction *self, TenPerformance *performance)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_int_member (object, "first", ten_session_get_first (self->session));
+  json_object_set_string_member (object, "title", self->name);
+  json_object_set_string_member (object, "notes", self->character);
+  ten_performance_add_event (performance, take_event (TEN_EVENT_SESSION, NULL, object));
+}
+
 static gboolean
 ten_following_action_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
@@ -334,6 +346,9 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
     case TEN_ACTION_STRIKE:
     case TEN_ACTION_RESTORE:
       return strike (self, performance, error);
+    case TEN_ACTION_SESSION:
+      entitle (self, performance);
+      return TRUE;
     default:
       ten_performance_add_event (performance, ten_event_new_mark (self->name, self->character));
       return TRUE;
@@ -346,6 +361,7 @@ ten_following_action_finalize (GObject *object)
   TenFollowingAction *self = TEN_FOLLOWING_ACTION (object);
 
   g_clear_object (&self->record);
+  g_clear_object (&self->session);
   g_clear_object (&self->sheet);
   g_clear_object (&self->payer);
   g_clear_pointer (&self->dice, g_array_unref);
@@ -641,6 +657,25 @@ ten_following_action_new_restore (TenRecord *record)
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
   return TEN_ACTION (create (TEN_ACTION_RESTORE, NULL, record, NULL));
+}
+
+/**
+ * ten_following_action_new_session:
+ * @session: a session of the log
+ * @title: what it is called; may be empty
+ * @notes: what is noted; may be empty
+ *
+ * Returns: (transfer full): an action that gives a session a title and notes
+ */
+TenAction *
+ten_following_action_new_session (TenSession *session, const char *title, const char *notes)
+{
+  TenFollowingAction *self = create (TEN_ACTION_SESSION, NULL, NULL, NULL);
+
+  self->session = g_object_ref (session);
+  self->name = g_utf8_make_valid (title, -1);
+  self->character = g_utf8_make_valid (notes, -1);
+  return TEN_ACTION (self);
 }
 
 /**

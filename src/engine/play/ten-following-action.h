@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "log/ten-session.h"
 #include "play/ten-action.h"
 
 G_BEGIN_DECLS
@@ -47,6 +48,9 @@ TenAction *ten_following_action_new_telling (TenRuleset *ruleset,
 TenAction *ten_following_action_new_strike (TenRecord *record,
                                             const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_restore (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_session (TenSession *session,
+                                             const char *title,
+                                             const char *notes) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_mark (const char *unit,
                                           const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

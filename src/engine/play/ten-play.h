@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  * @TEN_ACTION_BONUS: a bonus passes to the next roll (TEST-6)
  * @TEN_ACTION_DAMAGE: the damage of an attack is marked on a sheet (COFD-19, V20-15, V5-4)
  * @TEN_ACTION_MARK: a unit of dramatic time begins (COFD-22)
+ * @TEN_ACTION_SESSION: a session gets a title, or notes
  * @TEN_ACTION_GIVE_UP: an action is given up before its chance die is rolled (NWOD-4)
  * @TEN_ACTION_TELLING: players are told of a roll (NWOD-5)
  * @TEN_ACTION_STRIKE: a roll is struck out
@@ -49,6 +50,7 @@ typedef enum
   TEN_ACTION_BONUS,
   TEN_ACTION_DAMAGE,
   TEN_ACTION_MARK,
+  TEN_ACTION_SESSION,
   TEN_ACTION_GIVE_UP,
   TEN_ACTION_TELLING,
   TEN_ACTION_STRIKE,

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-log.h"
+
+G_BEGIN_DECLS
+
+#define TEN_SESSION_MAX_TITLE 200
+#define TEN_SESSION_MAX_NOTES 20000
+
+/* An evening of play: the rolls from the mark of a chapter, or from a pause of more than six hours,
+ * to the next. Immutable. */
+#define TEN_TYPE_SESSION (ten_session_get_type ())
+G_DECLARE_FINAL_TYPE (TenSession, ten_session, TEN, SESSION, GObject)
+
+GPtrArray *
+ten_log_read_sessions (TenLog *log, guint n_sessions, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenSession *
+ten_log_read_session (TenLog *log, guint number, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+guint ten_session_get_number (TenSession *self);
+gint64 ten_session_get_first (TenSession *self);
+gint64 ten_session_get_last (TenSession *self);
+GDateTime *ten_session_get_begin (TenSession *self);
+GDateTime *ten_session_get_end (TenSession *self);
+gint64 ten_session_get_n_rolls (TenSession *self);
+const char *ten_session_get_characters (TenSession *self);
+const char *ten_session_get_title (TenSession *self);
+const char *ten_session_get_notes (TenSession *self);
+gint64 ten_session_get_best (TenSession *self);
+gint64 ten_session_get_worst (TenSession *self);
+char *ten_session_dup_name (TenSession *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_session_dup_text (TenSession *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

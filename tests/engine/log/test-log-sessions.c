@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What belongs to one evening, and what is said of it. */
+
+#include "fixtures.h"
+#include "log/ten-session.h"
+#include "play/ten-following-action.h"
+
+static void
+mark (TenLog *log, const char *unit)
+{
+  g_autoptr (TenEvent) event = ten_event_new_mark (unit, "A name");
+
+  g_object_unref (log_append_event (log, event, 0, 0, NULL));
+}
+
+/* As if so many hours had passed since: the trigger compares with the roll before. */
+static void
+put_back (const char *path, int hours)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "DROP TRIGGER rolls_are_not_changed; UPDATE rolls SET time = time - %d * 3600000000;"
+      "CREATE TRIGGER rolls_are_not_changed BEFORE UPDATE OF time ON rolls "
+      "BEGIN SELECT RAISE(ABORT, 'a roll is never changed'); END",
+      hours);
+
+  run_sql (path, sql);
+}
+
+static void
+assert_sessions (TenLog *log, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) sessions = ten_log_read_sessions (log, 100, &error);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < sessions->len; i++)
+    g_string_append_printf (text, "%s%u: %" G_GINT64_FORMAT " +%" G_GINT64_FORMAT,
+                            i > 0 ? ", " : "", ten_session_get_number (sessions->pdata[i]),
+                            ten_session_get_first (sessions->pdata[i]),
+                            ten_session_get_n_rolls (sessions->pdata[i]));
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+test_pauses_and_chapters (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->path);
+
+  assert_sessions (log, "");
+  append_many (log, 3);
+  assert_sessions (log, "1: 1 +3");
+  mark (log, "scene");
+  append_many (log, 1);
+  assert_sessions (log, "1: 1 +4");
+  mark (log, "chapter");
+  assert_sessions (log, "1: 1 +4");
+  append_many (log, 2);
+  assert_sessions (log, "2: 5 +2, 1: 1 +4");
+  put_back (fixture->path, 5);
+  append_many (log, 1);
+  assert_sessions (log, "2: 5 +3, 1: 1 +4");
+  put_back (fixture->path, 7);
+  append_many (log, 1);
+  assert_sessions (log, "3: 8 +1, 2: 5 +3, 1: 1 +4");
+  /* A clock that was put back is no pause. */
+  put_back (fixture->path, -100);
+  append_many (log, 1);
+  assert_sessions (log, "3: 8 +2, 2: 5 +3, 1: 1 +4");
+}
+
+/* NWOD-5: nothing of a hidden roll is in the line of a session. */
+static void
+test_moments (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenRecord) good = make_record (5, "8,8,8,8,8", "good");
+  g_autoptr (TenRecord) bad = make_record (2, "1,1", "bad");
+  g_autoptr (TenRecord) hidden = make_record (6, "8,8,8,8,8,8", "hidden");
+  g_autoptr (TenSession) session = NULL;
+  g_autofree char *text = NULL;
+
+  append_many (log, 2);
+  g_object_unref (log_append (log, good, NULL));
+  g_object_unref (log_append (log, bad, NULL));
+  ten_record_set_hidden (hidden, TRUE);
+  g_object_unref (log_append (log, hidden, NULL));
+  session = ten_log_read_session (log, 0, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ten_session_get_best (session), ==, 3);
+  g_assert_cmpint (ten_session_get_worst (session), ==, 4);
+  g_assert_cmpint (ten_session_get_n_rolls (session), ==, 4);
+  text = ten_session_dup_text (session);
+  g_assert_cmpstr (text, ==, "4 rolls · 0:00 h · Marisol “M” Vega");
+  g_assert_null (ten_log_read_session (log, 2, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_titles (Fixture *fixture, gconstpointer data)
+{
+  static const char *const titles[] = { "The Dock", "The “Dock”, again" };
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenRandom) random = ten_random_new_system ();
+  g_autoptr (TenTable) table = ten_table_new (rulesets, random);
+  g_autoptr (TenLog) log = open_log (fixture->path);
+
+  append_many (log, 2);
+  ten_table_set_log (table, log);
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TenSession) session = ten_log_read_session (log, 1, NULL);
+      g_autoptr (TenAction) action =
+          ten_following_action_new_session (session, titles[i], "It rained.");
+      g_autoptr (TenPlay) play = ten_action_perform (action, table, &error);
+      g_autoptr (TenSession) after = ten_log_read_session (log, 1, NULL);
+      g_autofree char *name = ten_session_dup_name (after);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (name, ==, titles[i]);
+      g_assert_cmpstr (ten_session_get_notes (after), ==, "It rained.");
+    }
+}
+
+/* A log of before has the sessions that it would have had. */
+static void
+test_upgrade (Fixture *fixture, gconstpointer data)
+{
+  {
+    g_autoptr (TenLog) log = open_log (fixture->path);
+
+    append_many (log, 3);
+    mark (log, "chapter");
+    append_many (log, 1);
+    put_back (fixture->path, 7);
+    append_many (log, 2);
+  }
+  run_sql (fixture->path, "DROP TABLE search; DROP TRIGGER sessions_begin; DROP TABLE sessions;"
+                          "DROP TRIGGER chronicles_are_not_changed; DROP INDEX rolls_of_companions;"
+                          "DROP INDEX events_marking_chapters; DROP INDEX events_about_sessions;"
+                          "ALTER TABLE rolls DROP COLUMN chronicle; PRAGMA user_version = 2");
+  {
+    g_autoptr (TenLog) log = open_log (fixture->path);
+
+    assert_sessions (log, "3: 5 +2, 2: 4 +1, 1: 1 +3");
+  }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function)                                                                        \
+  g_test_add ("/log/sessions/" name, Fixture, NULL, set_up, function, tear_down)
+  ADD ("COFD-22/pauses-and-chapters", test_pauses_and_chapters);
+  ADD ("NWOD-5/moments", test_moments);
+  ADD ("titles", test_titles);
+  ADD ("upgrade", test_upgrade);
+#undef ADD
+
+  return g_test_run ();
+}
