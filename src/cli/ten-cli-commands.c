@@ -17,7 +17,9 @@ const TenCliCommand ten_cli_sheet_command = {
 const TenCliCommand ten_cli_history_command = {
   .name = "history",
   .summary = N_ ("The log of rolls"),
-  .children = { &ten_cli_history_list_command, &ten_cli_history_mark_command,
+  .children = { &ten_cli_history_list_command, &ten_cli_history_search_command,
+                &ten_cli_history_sessions_command, &ten_cli_history_session_command,
+                &ten_cli_history_mark_command,
                 &ten_cli_history_show_command, &ten_cli_history_dramatic_failure_command,
                 &ten_cli_history_condition_command, &ten_cli_history_damage_command,
                 &ten_cli_history_bonus_command, &ten_cli_history_reroll_command,

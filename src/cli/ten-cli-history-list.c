@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-cli-commands.h"
+#include "ten-cli-history-list.h"
 #include "ten-cli-log.h"
 #include "ten-cli-request.h"
 #include "ten-cli-text.h"
@@ -171,8 +172,11 @@ events_to_json (GPtrArray *entries, gboolean for_players)
   return array;
 }
 
-static void
-print_json (TenCli *cli, GPtrArray *entries, gboolean with_events, gboolean for_players)
+void
+ten_cli_history_print_json (TenCli *cli,
+                            GPtrArray *entries,
+                            gboolean with_events,
+                            gboolean for_players)
 {
   JsonObject *object = json_object_new ();
 
@@ -257,8 +261,8 @@ create_table (gboolean for_players)
 }
 
 /* A heading (COFD-22) stands alone, above a table of the rolls that were made under it. */
-static void
-print_text (TenCli *cli, GPtrArray *entries, gboolean for_players)
+void
+ten_cli_history_print_text (TenCli *cli, GPtrArray *entries, gboolean for_players)
 {
   g_autoptr (TenCliTable) table = create_table (for_players);
 
@@ -297,9 +301,9 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
   if (entries == NULL)
     return FALSE;
   if (ten_cli_options_has (options, "json"))
-    print_json (cli, entries, ten_cli_options_has (options, "events"), for_players);
+    ten_cli_history_print_json (cli, entries, ten_cli_options_has (options, "events"), for_players);
   else if (entries->len > 0)
-    print_text (cli, entries, for_players);
+    ten_cli_history_print_text (cli, entries, for_players);
   else
     ten_cli_print (cli, "%s\n", _ ("No rolls yet"));
   return TRUE;

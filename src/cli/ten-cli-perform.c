@@ -19,6 +19,8 @@ const TenCliOption ten_cli_random_options[] = {
 const TenCliOption ten_cli_log_options[] = {
   { "comment", 'c', TEN_CLI_VALUE, N_ ("TEXT"), N_ ("What the roll is for") },
   { "log", 0, TEN_CLI_FLAG, NULL, N_ ("Write the roll to the log first") },
+  { "chronicle", 0, TEN_CLI_VALUE, N_ ("NAME"),
+    N_ ("The chronicle of the roll, where it is not the sheet’s") },
   { NULL },
 };
 
@@ -256,6 +258,7 @@ ten_cli_perform (TenCli *cli,
   ten_table_set_uses_all_faces (table, TRUE);
   ten_table_set_spends (table, ten_cli_options_has (options, "spend"));
   ten_table_set_log (table, log);
+  ten_table_set_chronicle (table, ten_cli_options_get (options, "chronicle"));
   play = ten_action_perform (action, table, error);
   if (play != NULL)
     save_sheets (cli, options, play);
