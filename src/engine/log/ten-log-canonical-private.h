@@ -42,13 +42,14 @@ typedef struct
 
 /* What is wrong with a row. */
 extern const char *const ten_log_fault_unreadable;
+extern const char *const ten_log_fault_missing;
 extern const char *const ten_log_fault_hash;
 
 void ten_log_roll_row_hash (TenLogRollRow *self);
 void ten_log_event_row_hash (TenLogEventRow *self);
 const char *ten_log_roll_row_read (TenLogRollRow *self, sqlite3_stmt *statement);
 const char *ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statement);
-const char *ten_log_find_break (sqlite3_stmt *statement, const TenLogLink *link);
+const char *ten_log_find_break (sqlite3_stmt *statement, TenLogChain chain, const TenLogLink *link);
 
 /* Where some of the columns are, for a row that does not hold. */
 enum

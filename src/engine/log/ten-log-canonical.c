@@ -19,6 +19,7 @@ enum
 };
 
 const char *const ten_log_fault_unreadable = N_ ("it cannot be read");
+const char *const ten_log_fault_missing = N_ ("it is not there any more");
 const char *const ten_log_fault_hash = N_ ("its hash does not fit what it says");
 
 /* What an earlier version of the program wrote had no links, and keeps its hash. */
@@ -205,17 +206,38 @@ ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statement)
   return compare_hash (&self->link, statement);
 }
 
+/* One that is damaged itself gives nothing away. */
+static gboolean
+holds (sqlite3 *database, TenLogChain chain, gint64 sequence)
+{
+  const char *sql = chain == TEN_LOG_ROLL
+                        ? "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence = ?"
+                        : "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events WHERE sequence = ?";
+  TenLogRollRow roll = { { 0 } };
+  TenLogEventRow event = { { 0 } };
+  sqlite3_stmt *statement = NULL;
+  gboolean fits = FALSE;
+
+  if (sqlite3_prepare_v2 (database, sql, -1, &statement, NULL) == SQLITE_OK)
+    sqlite3_bind_int64 (statement, 1, sequence);
+  if (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
+    fits = (chain == TEN_LOG_ROLL ? ten_log_roll_row_read (&roll, statement)
+                                  : ten_log_event_row_read (&event, statement)) == NULL;
+  sqlite3_finalize (statement);
+  return fits;
+}
+
 /* An entry that was written anew with a hash that fits it is given away by the one after it. */
 const char *
-ten_log_find_break (sqlite3_stmt *statement, const TenLogLink *link)
+ten_log_find_break (sqlite3_stmt *statement, TenLogChain chain, const TenLogLink *link)
 {
   int column = sqlite3_column_count (statement) - 1;
 
-  if (sqlite3_column_type (statement, column) == SQLITE_NULL)
+  if (sqlite3_column_type (statement, column) == SQLITE_NULL ||
+      (sqlite3_column_bytes (statement, column) == TEN_LOG_HASH_SIZE &&
+       memcmp (sqlite3_column_blob (statement, column), link->hash, TEN_LOG_HASH_SIZE) == 0))
     return NULL;
-  return sqlite3_column_bytes (statement, column) == TEN_LOG_HASH_SIZE &&
-                 memcmp (sqlite3_column_blob (statement, column), link->hash, TEN_LOG_HASH_SIZE) ==
-                     0
-             ? NULL
-             : N_ ("the entry after it was written behind another one");
+  return holds (sqlite3_db_handle (statement), chain, link->sequence + 1)
+             ? N_ ("the entry after it was written behind another one")
+             : NULL;
 }

@@ -84,15 +84,15 @@ create_damaged (sqlite3_stmt *statement)
   return ten_event_new_stored (TEN_EVENT_DAMAGED, "", &place);
 }
 
-static TenEvent *
-read_event (TenLog *self, sqlite3_stmt *statement)
+TenEvent *
+ten_log_read_event_row (TenLog *self, sqlite3_stmt *statement)
 {
   TenLogEventRow row = { { 0 } };
   const char *fault = ten_log_event_row_read (&row, statement);
   g_autoptr (TenEvent) event = NULL;
 
   if (fault == NULL)
-    fault = ten_log_find_break (statement, &row.link);
+    fault = ten_log_find_break (statement, TEN_LOG_EVENT, &row.link);
   if (fault == NULL)
     event = create_event (&row);
   if (event != NULL && !ten_event_is_damaged (event))
@@ -110,7 +110,7 @@ ten_log_read_events (TenLog *self, sqlite3_stmt *statement, GError **error)
   int result;
 
   while ((result = sqlite3_step (statement)) == SQLITE_ROW)
-    g_ptr_array_add (events, read_event (self, statement));
+    g_ptr_array_add (events, ten_log_read_event_row (self, statement));
   sqlite3_reset (statement);
   if (result == SQLITE_DONE || events->len > 0 || ten_log_is_damage (result))
     return g_steal_pointer (&events);
@@ -129,12 +129,25 @@ ten_log_read_event (TenLog *self, gint64 sequence)
   return events != NULL && events->len > 0 ? g_object_ref (g_ptr_array_index (events, 0)) : NULL;
 }
 
+/**
+ * ten_log_dup_event:
+ * @self: (not nullable): a log
+ * @sequence: the number of an event
+ *
+ * Reads an event.
+ *
+ * Returns: (transfer full) (not nullable): the event; where it is damaged, or is not there, one
+ * that says so
+ */
 TenEvent *
 ten_log_dup_event (TenLog *self, gint64 sequence)
 {
   TenEventPlace place = { .sequence = sequence, .hidden = TRUE };
-  TenEvent *event = ten_log_read_event (self, sequence);
+  TenEvent *event;
 
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+
+  event = ten_log_read_event (self, sequence);
   return event != NULL ? event : ten_event_new_stored (TEN_EVENT_DAMAGED, "", &place);
 }
 

@@ -34,6 +34,7 @@ typedef enum
   TEN_STATEMENT_PAGE,
   TEN_STATEMENT_RANGE,
   TEN_STATEMENT_STRAY,
+  TEN_STATEMENT_GIVEN,
   TEN_STATEMENT_SEQUENCES,
   TEN_STATEMENT_COMPANIONS,
   TEN_STATEMENT_ROLL,
@@ -131,6 +132,7 @@ void ten_log_bind_number (sqlite3_stmt *statement, int column, gint64 number);
 
 /* Damage. */
 gboolean ten_log_is_damage (int result);
+gint64 ten_log_read_given (TenLog *self, TenLogChain chain);
 char *
 ten_log_dup_fault (TenLogChain chain, gint64 sequence, const char *fault) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_note_damage (TenLog *self, TenLogChain chain, gint64 sequence, const char *fault);
@@ -150,8 +152,8 @@ ten_log_write_event (TenLog *self, TenEvent *event, const TenEventPlace *place, 
 GPtrArray *ten_log_read_events (TenLog *self,
                                 sqlite3_stmt *statement,
                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_log_read_event_row (TenLog *self, sqlite3_stmt *statement) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_log_read_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_log_dup_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_attach_events (TenLog *self, GPtrArray *records);
 GPtrArray *
 ten_log_gather (TenLog *self, sqlite3_stmt *statement, GError **error) G_GNUC_WARN_UNUSED_RESULT;

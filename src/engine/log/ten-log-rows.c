@@ -138,7 +138,7 @@ read_row (TenLog *self, sqlite3_stmt *statement)
   TenRecord *record = NULL;
 
   if (fault == NULL)
-    fault = ten_log_find_break (statement, &row.link);
+    fault = ten_log_find_break (statement, TEN_LOG_ROLL, &row.link);
   if (fault == NULL)
     record = create_record (&row);
   if (record != NULL)
@@ -280,6 +280,22 @@ find_readable (TenLog *self, gint64 bad)
   return good;
 }
 
+/* @expected: the number of the first, where there is none missing */
+static void
+note_gaps (TenLog *self, GPtrArray *records, gint64 expected, guint n_records)
+{
+  for (guint i = 0; i < records->len; i++)
+    {
+      gint64 sequence = ten_record_get_sequence (records->pdata[i]);
+
+      if (sequence < expected)
+        ten_log_note_damage (self, TEN_LOG_ROLL, sequence + 1, ten_log_fault_missing);
+      expected = sequence - 1;
+    }
+  if (records->len < n_records && expected > 0)
+    ten_log_note_damage (self, TEN_LOG_ROLL, 1, ten_log_fault_missing);
+}
+
 static void
 note_stray (TenLog *self)
 {
@@ -338,15 +354,21 @@ GPtrArray *
 ten_log_read_entries (TenLog *self, gint64 before, guint n_records, GError **error)
 {
   g_autoptr (GPtrArray) records = NULL;
+  gint64 given;
   int result;
 
   g_return_val_if_fail (TEN_IS_LOG (self), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
+  given = ten_log_read_given (self, TEN_LOG_ROLL);
+  if (before > 0)
+    given = MIN (given, before - 1);
   records = g_ptr_array_new_with_free_func (g_object_unref);
   result = gather_page (self, before > 0 ? before - 1 : G_MAXINT64, n_records, records);
   if (records->len < n_records)
     note_stray (self);
+  if (result == SQLITE_OK)
+    note_gaps (self, records, given, n_records);
   if (result != SQLITE_OK && records->len == 0)
     {
       ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);

@@ -88,12 +88,10 @@ check_event (sqlite3_stmt *statement, TenLogLink *link, TenVerification *found)
 static const struct
 {
   const char *sql;
-  const char *newest; /* the highest number that was ever given */
   const char *(*check) (sqlite3_stmt *statement, TenLogLink *link, TenVerification *found);
 } chains[TEN_LOG_N_CHAINS] = {
-  [TEN_LOG_ROLL] = { ROLLS, "SELECT seq FROM sqlite_sequence WHERE name = 'rolls'", check_roll },
-  [TEN_LOG_EVENT] = { EVENTS, "SELECT seq FROM sqlite_sequence WHERE name = 'events'",
-                      check_event },
+  [TEN_LOG_ROLL] = { ROLLS, check_roll },
+  [TEN_LOG_EVENT] = { EVENTS, check_event },
 };
 
 static gboolean
@@ -124,13 +122,13 @@ verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n
     }
   sqlite3_finalize (row);
   if (result == SQLITE_DONE)
-    result = ten_log_query_integer (self->database, chains[chain].newest, &given);
-  if (fault == NULL && result != SQLITE_OK && result != SQLITE_DONE && result != SQLITE_ROW)
+    given = ten_log_read_given (self, chain);
+  if (fault == NULL && result != SQLITE_DONE)
     return ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
   if (fault == NULL && given > sequence)
     {
       sequence = given;
-      fault = N_ ("it is not there any more");
+      fault = ten_log_fault_missing;
     }
   return fault == NULL || fail (chain, sequence, fault, error);
 }

@@ -46,6 +46,7 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   /* No roll is ever given such a number. */
   [TEN_STATEMENT_STRAY] =
       "SELECT sequence FROM rolls WHERE sequence <= 0 ORDER BY sequence DESC LIMIT 1",
+  [TEN_STATEMENT_GIVEN] = "SELECT seq FROM sqlite_sequence WHERE name = ?",
   [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls WHERE sequence > 0 ORDER BY sequence",
   [TEN_STATEMENT_COMPANIONS] =
       /* The sign keeps SQLite from reading every roll in its order: few are of an action. */
@@ -58,7 +59,7 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
       "INSERT INTO events (sequence, time, kind, after, action, roll, hidden, details, "
       "previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   [TEN_STATEMENT_EVENT] = SELECT_EVENTS "WHERE sequence = ?",
-  [TEN_STATEMENT_NEWEST_EVENTS] = SELECT_EVENTS "ORDER BY sequence DESC LIMIT ?",
+  [TEN_STATEMENT_NEWEST_EVENTS] = SELECT_EVENTS "WHERE sequence > 0 ORDER BY sequence DESC LIMIT ?",
   [TEN_STATEMENT_EVENTS_ABOUT] = SELECT_EVENTS "WHERE roll BETWEEN ? AND ? ORDER BY sequence",
   [TEN_STATEMENT_BEGINNINGS] =
       SELECT_EVENTS "WHERE sequence IN (SELECT action FROM rolls WHERE sequence BETWEEN ? AND ? "

@@ -38,6 +38,19 @@ typedef struct
   char newest[65];
 } TenVerification;
 
+/**
+ * TenLogHeading:
+ * @event: the number of an event
+ * @after: the number of the roll that it stands above; %G_MAXINT64 for all rolls
+ *
+ * Where an event stands among the rolls.
+ */
+typedef struct
+{
+  gint64 event;
+  gint64 after;
+} TenLogHeading;
+
 /* The log of rolls, and of events that give them their meaning. */
 #define TEN_TYPE_LOG (ten_log_get_type ())
 G_DECLARE_FINAL_TYPE (TenLog, ten_log, TEN, LOG, GObject)
@@ -61,9 +74,14 @@ GPtrArray *ten_log_read_page (TenLog *self, gint64 before, guint n_records, GErr
 GPtrArray *
 ten_log_read_action (TenLog *self, gint64 action, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Events between the rolls. */
+GArray *ten_log_list_headings (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_log_dup_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
+
 /* What is damaged. */
 char *ten_log_dup_damage (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_check_newest (TenLog *self, guint n);
+void ten_log_check_events (TenLog *self, gint64 after);
 gboolean ten_log_verify (TenLog *self, TenVerification *found, GError **error);
 
 G_END_DECLS
