@@ -6,6 +6,7 @@
 #include "log/ten-event-private.h"
 
 #include <sqlite3.h>
+#include <sys/types.h>
 
 G_BEGIN_DECLS
 
@@ -68,6 +69,13 @@ typedef struct
   const char *fault; /* what is wrong with it, or NULL */
 } TenLogDamage;
 
+/* Which file it is. */
+typedef struct
+{
+  dev_t device;
+  ino_t inode;
+} TenLogPlace;
+
 struct _TenLog
 {
   GObject parent_instance;
@@ -76,6 +84,12 @@ struct _TenLog
   char *moved_aside;
   sqlite3 *database;
   sqlite3_stmt *statements[TEN_N_STATEMENTS];
+  gboolean read_only;
+  TenLogPlace place;
+  gint64 data_version; /* what others have written changes it */
+  gint64 last_roll;    /* of those that were announced */
+  gint64 last_event;
+  gboolean is_following;
   TenLogDamage damage[TEN_LOG_N_CHAINS];
   guint n_holds;
   GPtrArray *held; /* what was written and not announced */
@@ -162,6 +176,15 @@ ten_log_gather (TenLog *self, sqlite3_stmt *statement, GError **error) G_GNUC_WA
 int ten_log_run (TenLog *self, TenStatement which);
 void ten_log_announce (TenLog *self, GPtrArray *written);
 void ten_log_announce_damage (TenLog *self);
+void ten_log_announce_news (TenLog *self, gpointer entry);
+void ten_log_announce_reopened (TenLog *self);
+GPtrArray *ten_log_merge (GPtrArray *events, GPtrArray *records) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Following. */
+void ten_log_begin_following (TenLog *self);
+void ten_log_follow_written (TenLog *self, GPtrArray *written);
+gboolean ten_log_check_place (TenLog *self, GError **error);
+gboolean ten_log_connect (TenLog *self, GError **error);
 
 gboolean ten_log_append_decided (
     TenLog *self, TenLogDecide decide, gpointer data, GPtrArray **written, GError **error);

@@ -14,6 +14,8 @@ enum
   SIGNAL_APPENDED,
   SIGNAL_EVENT_APPENDED,
   SIGNAL_DAMAGED,
+  SIGNAL_NEWS,
+  SIGNAL_REOPENED,
   N_SIGNALS
 };
 
@@ -124,6 +126,7 @@ open_file (TenLog *self, GError **error)
   if (!damaged)
     return self->database != NULL;
 
+  g_free (self->moved_aside);
   self->moved_aside = ten_log_move_aside (self->path, error);
   if (self->moved_aside == NULL || !ten_log_prepare_file (self->path, &damaged, error))
     return FALSE;
@@ -134,13 +137,36 @@ open_file (TenLog *self, GError **error)
 }
 
 static void
+disconnect_file (TenLog *self)
+{
+  for (guint i = 0; i < TEN_N_STATEMENTS; i++)
+    g_clear_pointer (&self->statements[i], sqlite3_finalize);
+  g_clear_pointer (&self->database, sqlite3_close);
+}
+
+/* Opens the file at the path, where there may be another than that which was open. */
+gboolean
+ten_log_connect (TenLog *self, GError **error)
+{
+  /* What lies beside the path may belong to another file by now. */
+  if (self->database != NULL)
+    sqlite3_db_config (self->database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  disconnect_file (self);
+  if (!open_file (self, error) || !prepare_statements (self, error))
+    {
+      disconnect_file (self);
+      return FALSE;
+    }
+  ten_log_begin_following (self);
+  return TRUE;
+}
+
+static void
 ten_log_finalize (GObject *object)
 {
   TenLog *self = TEN_LOG (object);
 
-  for (guint i = 0; i < TEN_N_STATEMENTS; i++)
-    sqlite3_finalize (self->statements[i]);
-  sqlite3_close (self->database);
+  disconnect_file (self);
   g_free (self->path);
   g_free (self->moved_aside);
   g_ptr_array_unref (self->held);
@@ -185,6 +211,26 @@ ten_log_class_init (TenLogClass *klass)
    */
   signals[SIGNAL_DAMAGED] = g_signal_new ("damaged", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 0);
+
+  /**
+   * TenLog::news:
+   * @self: a log
+   * @entry: a #TenRecord or a #TenEvent
+   *
+   * Emitted for what another program has written, after the signal that announces it.
+   */
+  signals[SIGNAL_NEWS] = g_signal_new ("news", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_OBJECT);
+
+  /**
+   * TenLog::reopened:
+   * @self: a log
+   *
+   * Emitted when another file stood at the path of the log, and was opened: nothing of what was
+   * read until then need be in it.
+   */
+  signals[SIGNAL_REOPENED] = g_signal_new ("reopened", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -214,7 +260,7 @@ ten_log_open (const char *path, GError **error)
 
   self = g_object_new (TEN_TYPE_LOG, NULL);
   self->path = g_canonicalize_filename (path, NULL);
-  if (!open_file (self, error) || !prepare_statements (self, error))
+  if (!ten_log_connect (self, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -241,6 +287,7 @@ ten_log_open_to_read (const char *path, GError **error)
 
   self = g_object_new (TEN_TYPE_LOG, NULL);
   self->path = g_canonicalize_filename (path, NULL);
+  self->read_only = TRUE;
   result = sqlite3_open_v2 (self->path, &self->database, SQLITE_OPEN_READONLY, NULL);
   if (result != SQLITE_OK)
     {
@@ -301,16 +348,24 @@ ten_log_run (TenLog *self, TenStatement which)
 }
 
 static void
+announce (TenLog *self, gpointer entry)
+{
+  g_signal_emit (self, signals[TEN_IS_RECORD (entry) ? SIGNAL_APPENDED : SIGNAL_EVENT_APPENDED], 0,
+                 entry);
+}
+
+static void
 announce_held (TenLog *self)
 {
+  g_autoptr (GPtrArray) announced = g_ptr_array_new_with_free_func (g_object_unref);
+
   while (self->n_holds == 0 && self->held->len > 0)
     {
-      g_autoptr (GObject) object = g_ptr_array_steal_index (self->held, 0);
-
-      g_signal_emit (self,
-                     signals[TEN_IS_RECORD (object) ? SIGNAL_APPENDED : SIGNAL_EVENT_APPENDED], 0,
-                     object);
+      g_ptr_array_add (announced, g_ptr_array_steal_index (self->held, 0));
+      announce (self, announced->pdata[announced->len - 1]);
     }
+  if (announced->len > 0)
+    ten_log_follow_written (self, announced);
 }
 
 void
@@ -318,6 +373,19 @@ ten_log_announce (TenLog *self, GPtrArray *written)
 {
   g_ptr_array_extend (self->held, written, (GCopyFunc) g_object_ref, NULL);
   announce_held (self);
+}
+
+void
+ten_log_announce_news (TenLog *self, gpointer entry)
+{
+  announce (self, entry);
+  g_signal_emit (self, signals[SIGNAL_NEWS], 0, entry);
+}
+
+void
+ten_log_announce_reopened (TenLog *self)
+{
+  g_signal_emit (self, signals[SIGNAL_REOPENED], 0);
 }
 
 void

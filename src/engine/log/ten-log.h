@@ -10,13 +10,14 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_LOG_ERROR_OPEN,   /* the file can neither be opened nor made */
-  TEN_LOG_ERROR_NEWER,  /* a newer version of the program wrote it */
-  TEN_LOG_ERROR_READ,   /* it could not be read */
-  TEN_LOG_ERROR_FULL,   /* the disk is full */
-  TEN_LOG_ERROR_BUSY,   /* another program holds it */
-  TEN_LOG_ERROR_WRITE,  /* it could not be written for another reason */
-  TEN_LOG_ERROR_CHANGED /* an entry is not what was written */
+  TEN_LOG_ERROR_OPEN,    /* the file can neither be opened nor made */
+  TEN_LOG_ERROR_NEWER,   /* a newer version of the program wrote it */
+  TEN_LOG_ERROR_READ,    /* it could not be read */
+  TEN_LOG_ERROR_FULL,    /* the disk is full */
+  TEN_LOG_ERROR_BUSY,    /* another program holds it */
+  TEN_LOG_ERROR_WRITE,   /* it could not be written for another reason */
+  TEN_LOG_ERROR_CHANGED, /* an entry is not what was written */
+  TEN_LOG_ERROR_MOVED    /* its file was moved, deleted or replaced while it was open */
 } TenLogError;
 
 GQuark ten_log_error_quark (void);
@@ -60,6 +61,8 @@ TenLog *ten_log_open_to_read (const char *path, GError **error) G_GNUC_WARN_UNUS
 char *ten_log_dup_default_path (void) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_hold (TenLog *self);
 void ten_log_release (TenLog *self);
+void ten_log_follow (TenLog *self);
+gboolean ten_log_get_is_following (TenLog *self);
 const char *ten_log_get_moved_aside (TenLog *self);
 gint64 ten_log_get_n_records (TenLog *self);
 TenRecord *ten_log_read_record (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
