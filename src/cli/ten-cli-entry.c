@@ -26,7 +26,7 @@ refuse_number (gint64 sequence, GError **error)
 static gboolean
 find_record (TenCliEntry *self, gint64 sequence, GError **error)
 {
-  g_autoptr (GPtrArray) page = ten_log_read_page (self->log, sequence + 1, 1, error);
+  g_autoptr (GPtrArray) page = ten_log_read_entries (self->log, sequence + 1, 1, error);
 
   if (page == NULL)
     return FALSE;
@@ -36,8 +36,12 @@ find_record (TenCliEntry *self, gint64 sequence, GError **error)
   return TRUE;
 }
 
+/* One that is damaged too. */
 gboolean
-ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options, GError **error)
+ten_cli_entry_init_to_show (TenCliEntry *self,
+                            TenCli *cli,
+                            const TenCliOptions *options,
+                            GError **error)
 {
   gboolean empty = FALSE;
   TenRuleset *ruleset;
@@ -55,6 +59,20 @@ ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options
   ruleset =
       ten_rulesets_find (ten_cli_get_rulesets (cli), ten_record_get_ruleset (self->record), NULL);
   g_set_object (&self->ruleset, ruleset);
+  return TRUE;
+}
+
+gboolean
+ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  if (!ten_cli_entry_init_to_show (self, cli, options, error))
+    return FALSE;
+  if (ten_record_get_damaged (self->record))
+    {
+      g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_DAMAGED, _ ("history: %s"),
+                   ten_record_get_comment (self->record));
+      return FALSE;
+    }
   return TRUE;
 }
 
@@ -104,6 +122,8 @@ ten_cli_entry_read_sheet (TenCliEntry *self,
 
   if (path == NULL)
     return TRUE;
+  if (character == NULL)
+    character = "";
   self->sheet = ten_cli_load_sheet (cli, path, error);
   if (self->sheet == NULL)
     return FALSE;

@@ -17,6 +17,10 @@ typedef struct
   TenSheet *sheet;
 } TenCliEntry;
 
+gboolean ten_cli_entry_init_to_show (TenCliEntry *self,
+                                     TenCli *cli,
+                                     const TenCliOptions *options,
+                                     GError **error);
 gboolean
 ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options, GError **error);
 gboolean ten_cli_entry_init_to_write (TenCliEntry *self,

@@ -10,14 +10,16 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_CLI_ERROR_USAGE, /* the command line or its input is wrong: status 2 */
-  TEN_CLI_ERROR_WORK   /* the work could not be done: status 1 */
+  TEN_CLI_ERROR_USAGE,  /* the command line or its input is wrong: status 2 */
+  TEN_CLI_ERROR_WORK,   /* the work could not be done: status 1 */
+  TEN_CLI_ERROR_DAMAGED /* an entry of the log is not what was written: status 3 */
 } TenCliError;
 
 /* The exit statuses. */
 #define TEN_CLI_DONE 0
 #define TEN_CLI_FAILED 1
 #define TEN_CLI_MISUSED 2
+#define TEN_CLI_DAMAGED 3
 
 GQuark ten_cli_error_quark (void);
 int ten_cli_error_get_status (const GError *error);

@@ -10,40 +10,36 @@
 
 #include <glib/gi18n.h>
 
+/* How many rolls are read, and stand in one table. */
 #define PAGE 500
 
+#define DEFAULT_LIMIT 100
+
 static const TenCliOption list_only_options[] = {
-  { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("How many rolls are listed at most") },
+  { "limit", 'l', TEN_CLI_VALUE, N_ ("N"),
+    N_ ("How many rolls are listed at most: 100 unless given") },
+  { "all", 0, TEN_CLI_FLAG, NULL, N_ ("List every roll") },
   { "events", 0, TEN_CLI_FLAG, NULL,
     N_ ("With --json, tell of scenes and actions as well as of rolls") },
   { NULL },
 };
 
-/* Newest first. Those that players do not see do not count for them either: a list that is
- * shorter than its limit would tell of them. */
-static GPtrArray *
-read_records (TenLog *log, gint64 limit, gboolean for_players, GError **error)
+/* What is printed as it is read: a log of any length needs no more memory than one page of it. */
+typedef struct
 {
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  gint64 before = 0;
-
-  while (records->len < limit)
-    {
-      g_autoptr (GPtrArray) page = NULL;
-
-      page = ten_log_read_page (log, before, (guint) MIN (PAGE, limit - records->len), error);
-      if (page == NULL)
-        return NULL;
-      if (page->len == 0)
-        break;
-      before = ten_record_get_sequence (g_ptr_array_index (page, page->len - 1));
-      for (guint i = 0; i < page->len; i++)
-        if (!for_players ||
-            ten_record_get_player_sight (page->pdata[i]) != TEN_PLAYER_SIGHT_NOTHING)
-          g_ptr_array_add (records, g_object_ref (page->pdata[i]));
-    }
-  return g_steal_pointer (&records);
-}
+  TenCli *cli;
+  TenLog *log;
+  gboolean for_players;
+  gboolean json;
+  gboolean with_events;
+  GArray *headings; /* those that are yet to be printed */
+  gint64 moved;     /* the event of one that was printed before its turn */
+  gint64 before;    /* the roll that was printed last */
+  guint n_printed;
+  TenCliTable *table;
+  GArray *events; /* the numbers of those that are told of, in their order */
+  GHashTable *seen;
+} Listing;
 
 static gboolean
 is_seen (TenEvent *event, gboolean for_players)
@@ -51,139 +47,110 @@ is_seen (TenEvent *event, gboolean for_players)
   return !for_players || !ten_event_get_hidden (event);
 }
 
-/* The history has one row for what was rolled together, and here each roll has its own. */
-static void
-add_records (GPtrArray *entries, GPtrArray *records, guint *at, TenRecord *listed)
+static gboolean
+is_mark (TenEvent *event)
 {
-  while (*at < records->len)
-    {
-      TenRecord *record = records->pdata[*at];
-
-      if (ten_record_get_sequence (record) < ten_record_get_sequence (listed) &&
-          (g_strcmp0 (ten_record_get_role (record), "helper") != 0 ||
-           ten_record_get_action (record) != ten_record_get_action (listed)))
-        return;
-      g_ptr_array_add (entries, g_object_ref (record));
-      ++*at;
-    }
+  return g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK);
 }
 
 static gboolean
 is_turn (TenEvent *event)
 {
-  return g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK) &&
-         g_str_equal (ten_event_get_word (event, "unit"), "turn");
+  return is_mark (event) && g_str_equal (ten_event_get_word (event, "unit"), "turn");
 }
 
-/* The headings among the records, where the history has them: those below the last record are of
- * rolls that are not listed. Without any roll there may be headings alone. */
-static GPtrArray *
-add_headings (TenLog *log, GPtrArray *records, gboolean for_players)
+static TenEvent *
+read_heading (Listing *self, guint from_end)
 {
-  g_autoptr (TenHistory) history = ten_history_new (log);
-  GPtrArray *entries = g_ptr_array_new_with_free_func (g_object_unref);
-  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (history));
-  int hidden_turn = -1;
-  guint at = 0;
+  const TenLogHeading *heading =
+      &g_array_index (self->headings, TenLogHeading, self->headings->len - 1 - from_end);
 
-  for (guint i = 0; i < n_items && (at < records->len || records->len == 0 || hidden_turn >= 0);
-       i++)
+  return ten_log_dup_event (self->log, heading->event);
+}
+
+/* To players, a hidden turn is part of the one before it, whose heading is above both. */
+static TenEvent *
+find_seen_turn (Listing *self)
+{
+  for (guint i = 1; i < self->headings->len; i++)
     {
-      g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (history), i);
+      g_autoptr (TenEvent) event = read_heading (self, i);
 
-      if (TEN_IS_RECORD (item))
+      if (is_mark (event) && !is_turn (event))
+        return NULL;
+      if (is_turn (event) && is_seen (event, TRUE))
         {
-          add_records (entries, records, &at, TEN_RECORD (item));
-          continue;
+          self->moved = ten_event_get_sequence (event);
+          return g_steal_pointer (&event);
         }
-      /* To players, a hidden turn is part of the one before it, whose heading is above both. */
-      if (is_turn (TEN_EVENT (item)) && !is_seen (TEN_EVENT (item), for_players))
-        hidden_turn = hidden_turn < 0 ? (int) entries->len : hidden_turn;
-      else if (is_turn (TEN_EVENT (item)) && hidden_turn >= 0)
-        {
-          g_ptr_array_insert (entries, hidden_turn, g_object_ref (item));
-          hidden_turn = -1;
-        }
-      else if (at < records->len || records->len == 0)
-        {
-          if (g_str_equal (ten_event_get_kind (TEN_EVENT (item)), TEN_EVENT_MARK))
-            hidden_turn = -1;
-          if (is_seen (TEN_EVENT (item), for_players))
-            g_ptr_array_add (entries, g_object_ref (item));
-        }
-      else if (g_str_equal (ten_event_get_kind (TEN_EVENT (item)), TEN_EVENT_MARK))
-        break;
     }
-  for (; at < records->len; at++)
-    g_ptr_array_add (entries, g_object_ref (records->pdata[at]));
-  return entries;
+  return NULL;
 }
 
-static GPtrArray *
-load_entries (const TenCliOptions *options, gint64 limit, GError **error)
+static TenCliTable *
+create_table (gboolean for_players)
 {
-  gboolean for_players = ten_cli_options_has (options, "for-players");
-  gboolean empty = FALSE;
-  g_autoptr (TenLog) log = ten_cli_log_open_to_read (options, &empty, error);
-  g_autoptr (GPtrArray) records = NULL;
-
-  if (empty)
-    return g_ptr_array_new_with_free_func (g_object_unref);
-  if (log != NULL)
-    records = read_records (log, limit, for_players, error);
-  return records != NULL ? add_headings (log, records, for_players) : NULL;
+  return for_players ? ten_cli_table_new (6, 0) : ten_cli_table_new (8, 1);
 }
 
-static JsonArray *
-records_to_json (GPtrArray *entries, gboolean for_players)
+static void
+print_table (Listing *self)
 {
-  JsonArray *array = json_array_new ();
-
-  for (guint i = 0; i < entries->len; i++)
-    {
-      TenRecord *record = entries->pdata[i];
-
-      if (TEN_IS_RECORD (record))
-        json_array_add_element (array, for_players ? ten_record_to_player_json (record)
-                                                   : ten_record_to_json (record));
-    }
-  return array;
+  ten_cli_table_print (self->table, self->cli);
+  ten_cli_table_free (self->table);
+  self->table = create_table (self->for_players);
 }
 
-/* What scenes there are, and what the actions of the records are: each once. */
-static JsonArray *
-events_to_json (GPtrArray *entries, gboolean for_players)
+static void
+remember_event (Listing *self, TenEvent *event)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  JsonArray *array = json_array_new ();
+  gint64 sequence = event != NULL ? ten_event_get_sequence (event) : 0;
 
-  for (guint i = 0; i < entries->len; i++)
-    {
-      GObject *entry = entries->pdata[i];
-      TenEvent *event = TEN_IS_EVENT (entry) ? TEN_EVENT (entry)
-                                             : ten_record_get_action_event (TEN_RECORD (entry));
-      gint64 sequence = event != NULL ? ten_event_get_sequence (event) : 0;
-
-      if (event != NULL && is_seen (event, for_players) &&
-          g_hash_table_add (seen, g_memdup2 (&sequence, sizeof sequence)))
-        json_array_add_element (array, for_players ? ten_event_to_player_json (event)
-                                                   : ten_event_to_json (event));
-    }
-  return array;
+  if (!self->with_events || event == NULL || !is_seen (event, self->for_players) ||
+      !g_hash_table_add (self->seen, g_memdup2 (&sequence, sizeof sequence)))
+    return;
+  g_array_append_val (self->events, sequence);
 }
 
-void
-ten_cli_history_print_json (TenCli *cli,
-                            GPtrArray *entries,
-                            gboolean with_events,
-                            gboolean for_players)
+/* A heading (COFD-22) stands alone, above a table of the rolls that were made under it. */
+static void
+print_heading (Listing *self, TenEvent *event)
 {
-  JsonObject *object = json_object_new ();
+  g_autofree char *sentence = NULL;
 
-  json_object_set_array_member (object, "records", records_to_json (entries, for_players));
-  if (with_events)
-    json_object_set_array_member (object, "events", events_to_json (entries, for_players));
-  ten_cli_print_json (cli, ten_json_take_object (object));
+  remember_event (self, event);
+  if (self->json)
+    return;
+  print_table (self);
+  sentence = ten_event_dup_text (event);
+  ten_cli_text_print (self->cli, TEN_CLI_BOLD, sentence);
+}
+
+static void
+print_next_heading (Listing *self)
+{
+  g_autoptr (TenEvent) event = read_heading (self, 0);
+  const gboolean moved = ten_event_get_sequence (event) == self->moved;
+  g_autoptr (TenEvent) seen = NULL;
+
+  if (is_seen (event, self->for_players))
+    seen = moved ? NULL : g_object_ref (event);
+  else if (is_turn (event) && self->moved == 0)
+    seen = find_seen_turn (self);
+  if (seen != NULL)
+    print_heading (self, seen);
+  if (moved || (is_mark (event) && !is_turn (event)))
+    self->moved = 0;
+  g_array_set_size (self->headings, self->headings->len - 1);
+}
+
+/* Those that stand above a roll: the ones below the last roll are of rolls that are not listed. */
+static void
+print_headings_above (Listing *self, gint64 sequence)
+{
+  while (self->headings->len > 0 &&
+         g_array_index (self->headings, TenLogHeading, self->headings->len - 1).after >= sequence)
+    print_next_heading (self);
 }
 
 /* What the roll was part of, and what was said of it later. */
@@ -223,6 +190,15 @@ dup_sentences (TenRecord *record, gboolean for_players)
 }
 
 static void
+add_damaged_row (TenCliTable *table, TenRecord *record)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, ten_record_get_sequence (record));
+  g_autofree char *when = ten_cli_text_time (ten_record_get_time (record));
+
+  ten_cli_table_add_row (table, number, when, ten_record_get_comment (record), NULL);
+}
+
+static void
 add_row (TenCliTable *table, TenRecord *record)
 {
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, ten_record_get_sequence (record));
@@ -254,59 +230,157 @@ add_player_row (TenCliTable *table, TenRecord *record)
                          ten_record_get_player_comment (record), sentences, NULL);
 }
 
-static TenCliTable *
-create_table (gboolean for_players)
+static void
+print_record (Listing *self, TenRecord *record)
 {
-  return for_players ? ten_cli_table_new (6, 0) : ten_cli_table_new (8, 1);
+  print_headings_above (self, ten_record_get_sequence (record));
+  remember_event (self, ten_record_get_action_event (record));
+  if (self->json)
+    ten_cli_print_json_element (self->cli,
+                                self->for_players ? ten_record_to_player_json (record)
+                                                  : ten_record_to_json (record),
+                                self->n_printed);
+  else if (self->for_players)
+    add_player_row (self->table, record);
+  else if (ten_record_get_damaged (record))
+    add_damaged_row (self->table, record);
+  else
+    add_row (self->table, record);
+  self->n_printed++;
 }
 
-/* A heading (COFD-22) stands alone, above a table of the rolls that were made under it. */
-void
-ten_cli_history_print_text (TenCli *cli, GPtrArray *entries, gboolean for_players)
+/* Newest first. Those that players do not see do not count for them either: a list that is
+ * shorter than its limit would tell of them. */
+static gboolean
+print_records (Listing *self, gint64 limit, GError **error)
 {
-  g_autoptr (TenCliTable) table = create_table (for_players);
-
-  for (guint i = 0; i < entries->len; i++)
+  while (self->n_printed < limit)
     {
-      GObject *entry = entries->pdata[i];
-      g_autofree char *sentence = NULL;
+      g_autoptr (GPtrArray) page = ten_log_read_entries (
+          self->log, self->before, (guint) MIN (PAGE, limit - self->n_printed), error);
 
-      if (TEN_IS_RECORD (entry))
-        {
-          if (for_players)
-            add_player_row (table, TEN_RECORD (entry));
-          else
-            add_row (table, TEN_RECORD (entry));
-          continue;
-        }
-      ten_cli_table_print (table, cli);
-      ten_cli_table_free (table);
-      table = create_table (for_players);
-      sentence = ten_event_dup_text (TEN_EVENT (entry));
-      ten_cli_text_print (cli, TEN_CLI_BOLD, sentence);
+      if (page == NULL)
+        return FALSE;
+      for (guint i = 0; i < page->len; i++)
+        if (!self->for_players ||
+            ten_record_get_player_sight (page->pdata[i]) != TEN_PLAYER_SIGHT_NOTHING)
+          print_record (self, page->pdata[i]);
+      if (page->len > 0)
+        self->before = ten_record_get_sequence (page->pdata[page->len - 1]);
+      if (!self->json)
+        print_table (self);
+      if (page->len == 0 || self->before == 1)
+        break;
+      if (!ten_cli_flush (self->cli, error))
+        return FALSE;
     }
-  ten_cli_table_print (table, cli);
+  /* Without any roll there may be headings alone. */
+  if (self->n_printed == 0)
+    print_headings_above (self, 0);
+  return TRUE;
+}
+
+static void
+print_events (Listing *self)
+{
+  for (guint i = 0; i < self->events->len; i++)
+    {
+      g_autoptr (TenEvent) event =
+          ten_log_dup_event (self->log, g_array_index (self->events, gint64, i));
+
+      ten_cli_print_json_element (
+          self->cli,
+          self->for_players ? ten_event_to_player_json (event) : ten_event_to_json (event), i);
+    }
+}
+
+static gboolean
+list_log (Listing *self, gint64 limit, GError **error)
+{
+  if (self->json)
+    ten_cli_begin_json_array (self->cli, "records", TRUE);
+  if (self->log != NULL && !print_records (self, limit, error))
+    return FALSE;
+  if (self->json)
+    {
+      ten_cli_end_json_array (self->cli, self->n_printed, !self->with_events);
+      if (self->with_events)
+        {
+          ten_cli_begin_json_array (self->cli, "events", FALSE);
+          print_events (self);
+          ten_cli_end_json_array (self->cli, self->events->len, TRUE);
+        }
+    }
+  else if (self->cli->output->len == 0 && self->n_printed == 0)
+    ten_cli_print (self->cli, "%s\n", _ ("No rolls yet"));
+  if (self->log != NULL)
+    {
+      ten_log_check_events (self->log, self->before);
+      ten_cli_log_tell_damage (self->cli, self->log, self->for_players);
+    }
+  return TRUE;
+}
+
+static void
+listing_clear (Listing *self)
+{
+  g_clear_object (&self->log);
+  g_clear_pointer (&self->headings, g_array_unref);
+  g_clear_pointer (&self->table, ten_cli_table_free);
+  g_clear_pointer (&self->events, g_array_unref);
+  g_clear_pointer (&self->seen, g_hash_table_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Listing, listing_clear)
+
+void
+ten_cli_history_print_records (TenCli *cli, GPtrArray *records, gboolean for_players, gboolean json)
+{
+  g_auto (Listing) listing = {
+    .cli = cli,
+    .for_players = for_players,
+    .json = json,
+    .headings = g_array_new (FALSE, FALSE, sizeof (TenLogHeading)),
+    .table = create_table (for_players),
+  };
+
+  if (json)
+    ten_cli_begin_json_array (cli, "records", TRUE);
+  for (guint i = 0; i < records->len; i++)
+    print_record (&listing, records->pdata[i]);
+  if (json)
+    ten_cli_end_json_array (cli, records->len, TRUE);
+  else
+    print_table (&listing);
 }
 
 static gboolean
 run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (GPtrArray) entries = NULL;
-  gboolean for_players = ten_cli_options_has (options, "for-players");
-  gint64 limit = G_MAXINT32;
+  g_auto (Listing) listing = {
+    .cli = cli,
+    .for_players = ten_cli_options_has (options, "for-players"),
+    .json = ten_cli_options_has (options, "json"),
+    .with_events = ten_cli_options_has (options, "json") && ten_cli_options_has (options, "events"),
+    .events = g_array_new (FALSE, FALSE, sizeof (gint64)),
+    .seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
+  };
+  gint64 limit = DEFAULT_LIMIT;
+  gboolean empty = FALSE;
 
+  if (ten_cli_options_has (options, "all") && ten_cli_options_has (options, "limit"))
+    return ten_cli_refuse (error, _ ("--all: not together with --limit"));
   if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error))
     return FALSE;
-  entries = load_entries (options, limit, error);
-  if (entries == NULL)
+  if (ten_cli_options_has (options, "all"))
+    limit = G_MAXINT64;
+  listing.log = ten_cli_log_open_to_read (options, &empty, error);
+  if (listing.log == NULL && !empty)
     return FALSE;
-  if (ten_cli_options_has (options, "json"))
-    ten_cli_history_print_json (cli, entries, ten_cli_options_has (options, "events"), for_players);
-  else if (entries->len > 0)
-    ten_cli_history_print_text (cli, entries, for_players);
-  else
-    ten_cli_print (cli, "%s\n", _ ("No rolls yet"));
-  return TRUE;
+  listing.table = create_table (listing.for_players);
+  if (listing.log != NULL)
+    listing.headings = ten_log_list_headings (listing.log);
+  return list_log (&listing, limit, error);
 }
 
 const TenCliCommand ten_cli_history_list_command = {

@@ -6,11 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* Prints rolls, and events as headings between them. */
-void ten_cli_history_print_text (TenCli *cli, GPtrArray *entries, gboolean for_players);
-void ten_cli_history_print_json (TenCli *cli,
-                                 GPtrArray *entries,
-                                 gboolean with_events,
-                                 gboolean for_players);
+/* Prints rolls as a list, without headings. */
+void ten_cli_history_print_records (TenCli *cli,
+                                    GPtrArray *records,
+                                    gboolean for_players,
+                                    gboolean json);
 
 G_END_DECLS

@@ -79,10 +79,9 @@ run_history_search (TenCli *cli, const TenCliOptions *options, GError **error)
     records = g_ptr_array_new_with_free_func (g_object_unref);
   if (records == NULL)
     return FALSE;
-  if (ten_cli_options_has (options, "json"))
-    ten_cli_history_print_json (cli, records, FALSE, for_players);
-  else if (records->len > 0)
-    ten_cli_history_print_text (cli, records, for_players);
+  if (records->len > 0 || ten_cli_options_has (options, "json"))
+    ten_cli_history_print_records (cli, records, for_players,
+                                   ten_cli_options_has (options, "json"));
   else
     ten_cli_print (cli, "%s\n", _ ("Nothing was found"));
   return TRUE;

@@ -27,7 +27,7 @@ read_others (TenCliEntry *entry, GError **error)
   gint64 action = ten_record_get_action (entry->record);
   g_autoptr (GPtrArray) all = NULL;
 
-  if (action == 0)
+  if (action == 0 || ten_record_get_damaged (entry->record))
     return others;
   all = ten_log_read_action (entry->log, action, error);
   if (all == NULL)
@@ -66,11 +66,11 @@ print_json (TenCli *cli, TenCliEntry *entry, GPtrArray *others)
 static void
 print_heading (TenCli *cli, TenRecord *record)
 {
+  const gboolean hidden = ten_record_get_hidden (record) && !ten_record_get_damaged (record);
   g_autofree char *when = ten_cli_text_time (ten_record_get_time (record));
   g_autofree char *line =
       g_strdup_printf ("%" G_GINT64_FORMAT "  %s%s%s", ten_record_get_sequence (record), when,
-                       ten_record_get_hidden (record) ? "  " : "",
-                       ten_record_get_hidden (record) ? _ ("hidden") : "");
+                       hidden ? "  " : "", hidden ? _ ("hidden") : "");
 
   ten_cli_text_print (cli, TEN_CLI_BOLD, line);
 }
@@ -119,7 +119,10 @@ add_row (TenCliTable *table, TenRecord *record)
       "%s (%d)", ten_words_for_outcome (ten_roll_get_outcome (roll)), ten_roll_get_net (roll));
   const char *character = ten_record_get_character (record);
 
-  ten_cli_table_add_row (table, number, character != NULL ? character : "", pool, outcome, NULL);
+  if (ten_record_get_damaged (record))
+    ten_cli_table_add_row (table, number, "", ten_record_get_comment (record), NULL);
+  else
+    ten_cli_table_add_row (table, number, character != NULL ? character : "", pool, outcome, NULL);
 }
 
 static void
@@ -138,27 +141,37 @@ print_action (TenCli *cli, TenEvent *action, GPtrArray *others)
       print_event (cli, others->pdata[i]);
 }
 
+static void
+print_text (TenCli *cli, TenCliEntry *entry, GPtrArray *others)
+{
+  print_heading (cli, entry->record);
+  if (ten_record_get_damaged (entry->record))
+    {
+      ten_cli_text_print (cli, TEN_CLI_NORMAL, ten_record_get_comment (entry->record));
+      return;
+    }
+  ten_cli_dice_print_roll (cli, entry->record, entry->ruleset);
+  print_about (cli, entry);
+  if (ten_record_get_action_event (entry->record) != NULL && others->len > 0)
+    print_action (cli, ten_record_get_action_event (entry->record), others);
+}
+
 static gboolean
 run_history_show (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliEntry) entry = { NULL };
   g_autoptr (GPtrArray) others = NULL;
 
-  if (!ten_cli_entry_init (&entry, cli, options, error))
+  if (!ten_cli_entry_init_to_show (&entry, cli, options, error))
     return FALSE;
   others = read_others (&entry, error);
   if (others == NULL)
     return FALSE;
   if (ten_cli_options_has (options, "json"))
-    {
-      print_json (cli, &entry, others);
-      return TRUE;
-    }
-  print_heading (cli, entry.record);
-  ten_cli_dice_print_roll (cli, entry.record, entry.ruleset);
-  print_about (cli, &entry);
-  if (ten_record_get_action_event (entry.record) != NULL && others->len > 0)
-    print_action (cli, ten_record_get_action_event (entry.record), others);
+    print_json (cli, &entry, others);
+  else
+    print_text (cli, &entry, others);
+  ten_cli_log_tell_damage (cli, entry.log, FALSE);
   return TRUE;
 }
 

@@ -70,6 +70,25 @@ ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError 
   return *empty ? NULL : ten_log_open_to_read (path, error);
 }
 
+/* What is damaged is told from the rest of it, and says so. Of what players do not see, not even
+ * the number is told. */
+void
+ten_cli_log_tell_damage (TenCli *cli, TenLog *log, gboolean for_players)
+{
+  g_autofree char *damage = ten_log_dup_damage (log);
+  g_autofree char *text = NULL;
+
+  if (damage == NULL)
+    return;
+  text = for_players
+             ? g_strdup (_ ("history: the log was changed or damaged since it was written"))
+             /* Translators: an entry, and what is wrong with it */
+             : g_strdup_printf (
+                   _ ("history: the log was changed or damaged since it was written: %s"), damage);
+  ten_cli_complain (cli, text);
+  cli->status = MAX (cli->status, TEN_CLI_DAMAGED);
+}
+
 /* TEST-6: what the log has for the next roll of a character is for one that it will have too.
  * Without a sheet nobody knows whose roll it is. */
 gboolean

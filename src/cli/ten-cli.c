@@ -4,6 +4,7 @@
 
 #include "ten-cli-charset.h"
 #include "ten-cli-suggest.h"
+#include "ten-cli-text.h"
 
 #include "ten-config.h"
 
@@ -11,6 +12,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 #include <unistd.h>
+
+#define REPLACEMENT "\357\277\275"
 
 static gboolean
 may_color (FILE *file)
@@ -22,20 +25,19 @@ may_color (FILE *file)
          !g_str_equal (terminal, "dumb");
 }
 
-/* How long a style such as "\033[32m" at the start of a text is, or 0. */
-static gsize
-measure_style (const char *text)
+/* Text with such a character looks like other text, or steers the terminal. */
+static gboolean
+is_unsafe (gunichar character)
 {
-  gsize n_digits;
-
-  if (text[0] != '\033' || text[1] != '[')
-    return 0;
-  n_digits = strspn (text + 2, "0123456789");
-  return text[2 + n_digits] == 'm' ? n_digits + 3 : 0;
+  return g_unichar_iscntrl (character) || character == 0x061c ||
+         (character >= 0x200e && character <= 0x200f) ||
+         (character >= 0x2028 && character <= 0x202e) ||
+         (character >= 0x2066 && character <= 0x2069);
 }
 
-/* Names and notes come from files of others: what would steer the terminal is shown as a
- * replacement character. Styles can do no more than colour a word. */
+/* Names and notes come from files of others: what would steer the terminal, or turn the order of
+ * what is read, is shown as a replacement character. A style begins with a byte that no text has.
+ */
 static char *
 make_safe (const char *text, gboolean styled, const char *kept)
 {
@@ -43,20 +45,46 @@ make_safe (const char *text, gboolean styled, const char *kept)
 
   while (*text != '\0')
     {
-      gunichar character = g_utf8_get_char (text);
-      gsize style = styled ? measure_style (text) : 0;
+      gunichar character = g_utf8_get_char_validated (text, -1);
 
-      if (style > 0)
+      if (text[0] == TEN_CLI_STYLE_BYTE && text[1] != '\0')
         {
-          g_string_append_len (safe, text, (gssize) style);
-          text += style;
-          continue;
+          if (styled)
+            g_string_append (safe, ten_cli_text_get_code (text[1]));
+          text += 2;
         }
-      if (g_unichar_iscntrl (character) && (character >= 128 || !strchr (kept, (int) character)))
-        g_string_append (safe, "\357\277\275");
+      else if (character >= (gunichar) -2)
+        {
+          g_string_append (safe, REPLACEMENT);
+          text++;
+        }
+      else
+        {
+          if (is_unsafe (character) && (character >= 128 || !strchr (kept, (int) character)))
+            g_string_append (safe, REPLACEMENT);
+          else
+            g_string_append_unichar (safe, character);
+          text = g_utf8_next_char (text);
+        }
+    }
+  return g_string_free (g_steal_pointer (&safe), FALSE);
+}
+
+/* The same for a program to read: outside ASCII there is nothing but strings, and what is escaped
+ * there means the same. */
+static char *
+make_json_safe (const char *text)
+{
+  g_autoptr (GString) safe = g_string_new (NULL);
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar character = g_utf8_get_char (text);
+
+      if (character >= 127 && is_unsafe (character))
+        g_string_append_printf (safe, "\\u%04x", character);
       else
         g_string_append_unichar (safe, character);
-      text = g_utf8_next_char (text);
     }
   return g_string_free (g_steal_pointer (&safe), FALSE);
 }
@@ -167,6 +195,32 @@ ten_cli_print_json (TenCli *self, JsonNode *node)
   self->json = TRUE;
 }
 
+/* What is too long for one document in memory is printed piece by piece. */
+void
+ten_cli_begin_json_array (TenCli *self, const char *member, gboolean first)
+{
+  ten_cli_print (self, "%s  \"%s\" : [", first ? "{\n" : ",\n", member);
+  self->json = TRUE;
+}
+
+/* Takes the node. */
+void
+ten_cli_print_json_element (TenCli *self, JsonNode *node, guint n_before)
+{
+  g_autoptr (JsonNode) owned = node;
+  g_autofree char *text = ten_json_to_text (owned, TRUE);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autofree char *indented = g_strjoinv ("\n    ", lines);
+
+  ten_cli_print (self, "%s\n    %s", n_before > 0 ? "," : "", indented);
+}
+
+void
+ten_cli_end_json_array (TenCli *self, guint n_elements, gboolean last)
+{
+  ten_cli_print (self, "%s]%s", n_elements > 0 ? "\n  " : "", last ? "\n}\n" : "");
+}
+
 void
 ten_cli_complain (TenCli *self, const char *message)
 {
@@ -199,18 +253,17 @@ ten_cli_print_list (TenCli *self, const char *member, JsonArray *array)
 gboolean
 ten_cli_flush (TenCli *self, GError **error)
 {
-  g_autofree char *local = NULL;
-  const char *text = self->output->str;
-
   /* JSON is UTF-8 wherever it is read. */
-  if (!self->json)
-    {
-      g_autofree char *safe = make_safe (text, self->color, "\n\t");
+  g_autofree char *safe = self->json ? make_json_safe (self->output->str)
+                                     : make_safe (self->output->str, self->color, "\n\t");
+  g_autofree char *local = self->json ? NULL : ten_cli_charset_from_utf8 (safe);
+  const char *text = self->json ? safe : local;
 
-      text = local = ten_cli_charset_from_utf8 (safe);
-    }
   if (fputs (text, self->output_file) >= 0 && fflush (self->output_file) == 0)
-    return TRUE;
+    {
+      g_string_truncate (self->output, 0);
+      return TRUE;
+    }
   g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, _ ("standard output: %s"),
                g_strerror (errno));
   return FALSE;

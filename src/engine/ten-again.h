@@ -63,6 +63,7 @@
 #include "log/ten-aftermath.h"
 #include "log/ten-log.h"
 #include "log/ten-log-search.h"
+#include "log/ten-log-watch.h"
 #include "log/ten-event.h"
 #include "log/ten-history.h"
 #include "log/ten-player-sight.h"

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs the command line in a home of its own, and reports every test as a line of TAP."""
 
+import hashlib
 import json
 import os
 import pathlib
@@ -24,6 +25,50 @@ MARISOL = {
     "equipment": [{"name": "First-aid kit", "bonus": 2, "traits": ["medicine"]}],
     "conditions": [{"name": "Inspired", "note": ""}],
 }
+
+
+def canonical(row, names):
+    """What the hash of an entry covers, as docs and migrations have it."""
+    parts = []
+    for name in names:
+        value = row[name]
+        if name in ("action", "role", "follows", "tries") and value is None and "kind" not in row:
+            continue
+        if name == "hidden":
+            value = "true" if value else "false"
+        elif name in ("request", "terms", "dice", "details"):
+            value = value
+        elif name == "seed":
+            value = "null" if value is None else f'"{value.hex()}"'
+        else:
+            value = json.dumps(value, ensure_ascii=False)
+        parts.append(f'"{name}":{value}')
+    return "{" + ",".join(parts) + "}"
+
+
+CHAINS = {
+    "rolls": "sequence time character ruleset request terms dice outcome successes net comment hidden random seed "
+    "action role follows tries".split(),
+    "events": "sequence time kind after action roll hidden details".split(),
+}
+
+
+def digest(previous, row, names):
+    return hashlib.sha256(previous + canonical(row, names).encode()).digest()
+
+
+def seal(database):
+    """Writes the hashes anew, so that what was changed by hand counts as what was written."""
+    for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        database.execute(f"DROP TRIGGER {name}")
+    for table, names in CHAINS.items():
+        previous = bytes(32)
+        for values in database.execute(f"SELECT {', '.join(names)} FROM {table} ORDER BY sequence").fetchall():
+            found = digest(previous, dict(zip(names, values)), names)
+            database.execute(
+                f"UPDATE {table} SET previous_hash = ?, hash = ? WHERE sequence = ?", (previous, found, values[0])
+            )
+            previous = found
 
 
 class Case(unittest.TestCase):

@@ -656,7 +656,7 @@ class History(harness.Case):
         self.assertIsInstance(self.json("history", "list", "--log-file", log)["records"], list)
 
     def mark_scene(self, name, hidden=0):
-        """What another program wrote: the hash is not looked at here."""
+        """What another program wrote."""
         log = max(self.find_log(), key=lambda path: path.suffix == ".sqlite")
         with contextlib.closing(sqlite3.connect(log)) as database, database:
             database.execute(
@@ -664,6 +664,7 @@ class History(harness.Case):
                 "max(sequence), ?, ?, zeroblob(32), zeroblob(32) FROM rolls",
                 (hidden, json.dumps({"unit": "scene", "name": name})),
             )
+            harness.seal(database)
 
     def test_scenes_stand_above_their_rolls_COFD_22(self):
         self.json("roll", "--dice", "3", "--log", "--comment", "first")

@@ -120,6 +120,7 @@ class History(harness.Case):
             for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
                 database.execute(f"DROP TRIGGER {name}")
             database.execute("UPDATE rolls SET hidden = 1 WHERE sequence = ?", (sequence,))
+            harness.seal(database)
         database.close()
 
     def test_pool_7_the_log_keeps_what_is_secret(self):

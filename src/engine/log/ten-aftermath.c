@@ -58,6 +58,8 @@ has_event (TenRecord *record, const char *kind)
 static gboolean
 check_stands (TenRecord *record, GError **error)
 {
+  if (ten_record_get_damaged (record))
+    return refuse (error, ten_record_get_comment (record));
   if (g_strcmp0 (ten_record_get_role (record), "rouse") == 0)
     return refuse (error, _ ("This die only says whether the trait rises"));
   if (ten_record_get_strike (record) != NULL)

@@ -100,7 +100,7 @@ get_page (TenHistory *self, gint64 number)
   return page;
 }
 
-/* Another program has written to the log as well. */
+/* Another program has written to the log as well, or more than can be followed one by one. */
 static void
 refresh (TenHistory *self)
 {
@@ -118,6 +118,19 @@ refresh (TenHistory *self)
   else
     g_list_model_items_changed (G_LIST_MODEL (self), 0, before, after);
   ten_history_order_clear (&earlier);
+}
+
+static void
+on_reopened (TenHistory *self)
+{
+  guint before = g_list_model_get_n_items (G_LIST_MODEL (self));
+
+  forget_pages (self);
+  ten_history_order_clear (&self->order);
+  ten_history_order_init (&self->order);
+  ten_history_order_read (&self->order, self->log);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before,
+                              g_list_model_get_n_items (G_LIST_MODEL (self)));
 }
 
 /* Puts what has just got the next number where its page is kept. */
@@ -141,7 +154,7 @@ on_appended (TenHistory *self, TenRecord *record)
 
   if (sequence <= bounds->last)
     return;
-  if (bounds->last > 0 && sequence != bounds->last + 1)
+  if (sequence != bounds->last + 1)
     {
       refresh (self);
       return;
@@ -301,6 +314,8 @@ ten_history_constructed (GObject *object)
   g_signal_connect_object (self->log, "appended", G_CALLBACK (on_appended), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->log, "event-appended", G_CALLBACK (on_event_appended), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->log, "reopened", G_CALLBACK (on_reopened), self,
                            G_CONNECT_SWAPPED);
 }
 

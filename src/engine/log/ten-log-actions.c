@@ -190,7 +190,7 @@ write_all (Writing *self, const TenLogEntries *entries)
 static int
 begin_writing (Writing *self)
 {
-  if (self->log->statements[TEN_STATEMENT_INSERT] == NULL)
+  if (self->log->read_only)
     return SQLITE_READONLY;
   return ten_log_run (self->log, TEN_STATEMENT_BEGIN);
 }
@@ -198,7 +198,7 @@ begin_writing (Writing *self)
 static void
 roll_back (Writing *self)
 {
-  if (!sqlite3_get_autocommit (self->log->database))
+  if (self->log->database != NULL && !sqlite3_get_autocommit (self->log->database))
     ten_log_run (self->log, TEN_STATEMENT_ROLLBACK);
 }
 
@@ -253,6 +253,8 @@ ten_log_append_decided (
   writing_init (&writing, self);
   entries.time = writing.time;
   result = begin_writing (&writing);
+  if (!self->read_only && (result & 0xff) != SQLITE_BUSY && !ten_log_check_place (self, error))
+    return FALSE;
   if (result == SQLITE_OK && !decide (&entries, data, error))
     {
       roll_back (&writing);
@@ -268,8 +270,8 @@ ten_log_append_decided (
 }
 
 /* In the order in which all was written: an event stands after its roll "after". */
-static GPtrArray *
-merge (GPtrArray *events, GPtrArray *records)
+GPtrArray *
+ten_log_merge (GPtrArray *events, GPtrArray *records)
 {
   GPtrArray *all = g_ptr_array_new_with_free_func (g_object_unref);
   guint at = 0;
@@ -338,11 +340,11 @@ ten_log_read_action (TenLog *self, gint64 action, GError **error)
     return NULL;
   statement = self->statements[TEN_STATEMENT_ROLLS_OF_ACTION];
   sqlite3_bind_int64 (statement, 1, action);
-  records = ten_log_gather (self, statement, TRUE, error);
+  records = ten_log_gather (self, statement, error);
   if (records == NULL)
     return NULL;
   attach_events_of_action (events, records);
-  return merge (events, records);
+  return ten_log_merge (events, records);
 }
 
 /* Looks for actions. An action has ended when it has an event of the kind TEN_EVENT_END,

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-private.h"
+#include "log/ten-log-canonical-private.h"
 
 #include "json/ten-fields-private.h"
 
@@ -13,6 +13,9 @@ enum
 {
   SIGNAL_APPENDED,
   SIGNAL_EVENT_APPENDED,
+  SIGNAL_DAMAGED,
+  SIGNAL_NEWS,
+  SIGNAL_REOPENED,
   N_SIGNALS
 };
 
@@ -37,13 +40,18 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
       "successes, net, comment, hidden, random, seed, action, role, follows, tries, chronicle, "
       "previous_hash, hash) "
       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-  [TEN_STATEMENT_BOUNDS] = "SELECT (SELECT min(sequence) FROM rolls), "
+  [TEN_STATEMENT_BOUNDS] = "SELECT (SELECT min(sequence) FROM rolls WHERE sequence > 0), "
                            "(SELECT max(sequence) FROM rolls), (SELECT count(*) FROM rolls)",
   [TEN_STATEMENT_PAGE] =
-      "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence < ? ORDER BY sequence DESC LIMIT ?",
+      "SELECT " TEN_LOG_COLUMNS
+      " FROM rolls WHERE sequence BETWEEN 1 AND ? ORDER BY sequence DESC LIMIT ?",
   [TEN_STATEMENT_RANGE] =
       "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
-  [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls ORDER BY sequence",
+  /* No roll is ever given such a number. */
+  [TEN_STATEMENT_STRAY] =
+      "SELECT sequence FROM rolls WHERE sequence <= 0 ORDER BY sequence DESC LIMIT 1",
+  [TEN_STATEMENT_GIVEN] = "SELECT seq FROM sqlite_sequence WHERE name = ?",
+  [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls WHERE sequence > 0 ORDER BY sequence",
   [TEN_STATEMENT_COMPANIONS] =
       /* The sign keeps SQLite from reading every roll in its order: few are of an action. */
   "SELECT sequence FROM rolls AS companion WHERE action > 0 AND "
@@ -55,14 +63,15 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
       "INSERT INTO events (sequence, time, kind, after, action, roll, hidden, details, "
       "previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   [TEN_STATEMENT_EVENT] = SELECT_EVENTS "WHERE sequence = ?",
+  [TEN_STATEMENT_NEWEST_EVENTS] = SELECT_EVENTS "WHERE sequence > 0 ORDER BY sequence DESC LIMIT ?",
   [TEN_STATEMENT_EVENTS_ABOUT] = SELECT_EVENTS "WHERE roll BETWEEN ? AND ? ORDER BY sequence",
   [TEN_STATEMENT_BEGINNINGS] =
       SELECT_EVENTS "WHERE sequence IN (SELECT action FROM rolls WHERE sequence BETWEEN ? AND ? "
                     "AND action IS NOT NULL)",
   [TEN_STATEMENT_ACTIONS] =
-      SELECT_EVENTS "AS beginning WHERE kind = 'action' AND instr(details, ?) > 0 AND (? = 0 OR "
-                    "NOT EXISTS (SELECT 1 FROM events WHERE action = beginning.sequence AND "
-                    "kind = 'end')) ORDER BY sequence DESC",
+      SELECT_EVENTS "WHERE kind = 'action' AND instr(details, ?) > 0 AND (? = 0 OR "
+                    "NOT EXISTS (SELECT 1 FROM events AS last WHERE "
+                    "last.action = events.sequence AND last.kind = 'end')) ORDER BY sequence DESC",
   [TEN_STATEMENT_EVENTS_OF_ACTION] = SELECT_EVENTS "WHERE sequence = ?1 UNION ALL " SELECT_EVENTS
                                                    "WHERE action = ?1 ORDER BY sequence",
   [TEN_STATEMENT_ROLLS_OF_ACTION] =
@@ -119,6 +128,7 @@ open_file (TenLog *self, GError **error)
   if (!damaged)
     return self->database != NULL;
 
+  g_free (self->moved_aside);
   self->moved_aside = ten_log_move_aside (self->path, error);
   if (self->moved_aside == NULL || !ten_log_prepare_file (self->path, &damaged, error))
     return FALSE;
@@ -129,13 +139,36 @@ open_file (TenLog *self, GError **error)
 }
 
 static void
+disconnect_file (TenLog *self)
+{
+  for (guint i = 0; i < TEN_N_STATEMENTS; i++)
+    g_clear_pointer (&self->statements[i], sqlite3_finalize);
+  g_clear_pointer (&self->database, sqlite3_close);
+}
+
+/* Opens the file at the path, where there may be another than that which was open. */
+gboolean
+ten_log_connect (TenLog *self, GError **error)
+{
+  /* What lies beside the path may belong to another file by now. */
+  if (self->database != NULL)
+    sqlite3_db_config (self->database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  disconnect_file (self);
+  if (!open_file (self, error) || !prepare_statements (self, error))
+    {
+      disconnect_file (self);
+      return FALSE;
+    }
+  ten_log_begin_following (self);
+  return TRUE;
+}
+
+static void
 ten_log_finalize (GObject *object)
 {
   TenLog *self = TEN_LOG (object);
 
-  for (guint i = 0; i < TEN_N_STATEMENTS; i++)
-    sqlite3_finalize (self->statements[i]);
-  sqlite3_close (self->database);
+  disconnect_file (self);
   g_free (self->path);
   g_free (self->moved_aside);
   g_ptr_array_unref (self->held);
@@ -171,6 +204,35 @@ ten_log_class_init (TenLogClass *klass)
   signals[SIGNAL_EVENT_APPENDED] =
       g_signal_new ("event-appended", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, TEN_TYPE_EVENT);
+
+  /**
+   * TenLog::damaged:
+   * @self: a log
+   *
+   * Emitted when ten_log_dup_damage() has something else to say, while something is read.
+   */
+  signals[SIGNAL_DAMAGED] = g_signal_new ("damaged", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 0);
+
+  /**
+   * TenLog::news:
+   * @self: a log
+   * @entry: a #TenRecord or a #TenEvent
+   *
+   * Emitted for what another program has written, after the signal that announces it.
+   */
+  signals[SIGNAL_NEWS] = g_signal_new ("news", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_OBJECT);
+
+  /**
+   * TenLog::reopened:
+   * @self: a log
+   *
+   * Emitted when another file stood at the path of the log, and was opened: nothing of what was
+   * read until then need be in it.
+   */
+  signals[SIGNAL_REOPENED] = g_signal_new ("reopened", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -200,7 +262,7 @@ ten_log_open (const char *path, GError **error)
 
   self = g_object_new (TEN_TYPE_LOG, NULL);
   self->path = g_canonicalize_filename (path, NULL);
-  if (!open_file (self, error) || !prepare_statements (self, error))
+  if (!ten_log_connect (self, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -227,6 +289,7 @@ ten_log_open_to_read (const char *path, GError **error)
 
   self = g_object_new (TEN_TYPE_LOG, NULL);
   self->path = g_canonicalize_filename (path, NULL);
+  self->read_only = TRUE;
   result = sqlite3_open_v2 (self->path, &self->database, SQLITE_OPEN_READONLY, NULL);
   if (result != SQLITE_OK)
     {
@@ -287,16 +350,24 @@ ten_log_run (TenLog *self, TenStatement which)
 }
 
 static void
+announce (TenLog *self, gpointer entry)
+{
+  g_signal_emit (self, signals[TEN_IS_RECORD (entry) ? SIGNAL_APPENDED : SIGNAL_EVENT_APPENDED], 0,
+                 entry);
+}
+
+static void
 announce_held (TenLog *self)
 {
+  g_autoptr (GPtrArray) announced = g_ptr_array_new_with_free_func (g_object_unref);
+
   while (self->n_holds == 0 && self->held->len > 0)
     {
-      g_autoptr (GObject) object = g_ptr_array_steal_index (self->held, 0);
-
-      g_signal_emit (self,
-                     signals[TEN_IS_RECORD (object) ? SIGNAL_APPENDED : SIGNAL_EVENT_APPENDED], 0,
-                     object);
+      g_ptr_array_add (announced, g_ptr_array_steal_index (self->held, 0));
+      announce (self, announced->pdata[announced->len - 1]);
     }
+  if (announced->len > 0)
+    ten_log_follow_written (self, announced);
 }
 
 void
@@ -304,6 +375,25 @@ ten_log_announce (TenLog *self, GPtrArray *written)
 {
   g_ptr_array_extend (self->held, written, (GCopyFunc) g_object_ref, NULL);
   announce_held (self);
+}
+
+void
+ten_log_announce_news (TenLog *self, gpointer entry)
+{
+  announce (self, entry);
+  g_signal_emit (self, signals[SIGNAL_NEWS], 0, entry);
+}
+
+void
+ten_log_announce_reopened (TenLog *self)
+{
+  g_signal_emit (self, signals[SIGNAL_REOPENED], 0);
+}
+
+void
+ten_log_announce_damage (TenLog *self)
+{
+  g_signal_emit (self, signals[SIGNAL_DAMAGED], 0);
 }
 
 /**
@@ -449,15 +539,6 @@ ten_canonical_append_number (GString *text, const char *name, gint64 number)
 }
 
 void
-ten_canonical_append_seed (GString *text, const guint8 *seed)
-{
-  g_autofree char *hex = seed != NULL ? ten_seed_to_hex (seed) : NULL;
-
-  ten_canonical_append (text, ",\"random\":", hex != NULL ? TEN_RANDOM_OF_HIDDEN : NULL);
-  ten_canonical_append (text, ",\"seed\":", hex);
-}
-
-void
 ten_canonical_hash (GString *text, TenLogLink *link)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
@@ -481,7 +562,12 @@ ten_log_read_link (TenLog *self, TenStatement newest, gint64 time, TenLogLink *l
     {
       gsize size = sqlite3_column_bytes (statement, 1);
 
-      link->sequence = sqlite3_column_int64 (statement, 0) + 1;
+      if (sqlite3_column_int64 (statement, 0) == G_MAXINT64)
+        {
+          sqlite3_reset (statement);
+          return SQLITE_CORRUPT;
+        }
+      link->sequence = MAX (sqlite3_column_int64 (statement, 0), 0) + 1;
       if (size == sizeof link->previous_hash)
         memcpy (link->previous_hash, sqlite3_column_blob (statement, 1), size);
       result = SQLITE_DONE;

@@ -10,13 +10,14 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_LOG_ERROR_OPEN,   /* the file can neither be opened nor made */
-  TEN_LOG_ERROR_NEWER,  /* a newer version of the program wrote it */
-  TEN_LOG_ERROR_READ,   /* it could not be read */
-  TEN_LOG_ERROR_FULL,   /* the disk is full */
-  TEN_LOG_ERROR_BUSY,   /* another program holds it */
-  TEN_LOG_ERROR_WRITE,  /* it could not be written for another reason */
-  TEN_LOG_ERROR_CHANGED /* an entry is not what was written */
+  TEN_LOG_ERROR_OPEN,    /* the file can neither be opened nor made */
+  TEN_LOG_ERROR_NEWER,   /* a newer version of the program wrote it */
+  TEN_LOG_ERROR_READ,    /* it could not be read */
+  TEN_LOG_ERROR_FULL,    /* the disk is full */
+  TEN_LOG_ERROR_BUSY,    /* another program holds it */
+  TEN_LOG_ERROR_WRITE,   /* it could not be written for another reason */
+  TEN_LOG_ERROR_CHANGED, /* an entry is not what was written */
+  TEN_LOG_ERROR_MOVED    /* its file was moved, deleted or replaced while it was open */
 } TenLogError;
 
 GQuark ten_log_error_quark (void);
@@ -38,6 +39,19 @@ typedef struct
   char newest[65];
 } TenVerification;
 
+/**
+ * TenLogHeading:
+ * @event: the number of an event
+ * @after: the number of the roll that it stands above; %G_MAXINT64 for all rolls
+ *
+ * Where an event stands among the rolls.
+ */
+typedef struct
+{
+  gint64 event;
+  gint64 after;
+} TenLogHeading;
+
 /* The log of rolls, and of events that give them their meaning. */
 #define TEN_TYPE_LOG (ten_log_get_type ())
 G_DECLARE_FINAL_TYPE (TenLog, ten_log, TEN, LOG, GObject)
@@ -47,11 +61,15 @@ TenLog *ten_log_open_to_read (const char *path, GError **error) G_GNUC_WARN_UNUS
 char *ten_log_dup_default_path (void) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_hold (TenLog *self);
 void ten_log_release (TenLog *self);
+void ten_log_follow (TenLog *self);
+gboolean ten_log_get_is_following (TenLog *self);
 const char *ten_log_get_moved_aside (TenLog *self);
 gint64 ten_log_get_n_records (TenLog *self);
 TenRecord *ten_log_read_record (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 TenRecord *ten_log_read_leading (TenLog *self, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_log_read_companions (TenLog *self, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_log_read_entries (TenLog *self, gint64 before, guint n_records, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 
@@ -59,6 +77,14 @@ GPtrArray *ten_log_read_page (TenLog *self, gint64 before, guint n_records, GErr
 GPtrArray *
 ten_log_read_action (TenLog *self, gint64 action, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Events between the rolls. */
+GArray *ten_log_list_headings (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
+TenEvent *ten_log_dup_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
+
+/* What is damaged. */
+char *ten_log_dup_damage (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
+void ten_log_check_newest (TenLog *self, guint n);
+void ten_log_check_events (TenLog *self, gint64 after);
 gboolean ten_log_verify (TenLog *self, TenVerification *found, GError **error);
 
 G_END_DECLS

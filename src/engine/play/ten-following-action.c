@@ -67,6 +67,12 @@ refresh_record (TenFollowingAction *self, TenLog *log, GError **error)
     record = ten_log_read_record (log, ten_record_get_sequence (self->record));
   if (record != NULL)
     g_set_object (&self->record, record);
+  if (ten_record_get_damaged (self->record))
+    {
+      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
+                           ten_record_get_comment (self->record));
+      return FALSE;
+    }
   for (guint i = 0; i < G_N_ELEMENTS (aftermaths); i++)
     if (aftermaths[i].kind == self->kind)
       return ten_aftermath_check (aftermaths[i].aftermath, self->record,

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What others write to the log, and what becomes of its file while it is open. */
+
+#include "ten-config.h"
+
+#include "log/ten-log-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <sys/stat.h>
+
+/* What is more than this is read anew by whoever lists it. */
+#define MAX_FOLLOWED 200
+
+static gboolean
+read_place (const char *path, TenLogPlace *place)
+{
+  struct stat status;
+
+  if (stat (path, &status) != 0)
+    return FALSE;
+  place->device = status.st_dev;
+  place->inode = status.st_ino;
+  return TRUE;
+}
+
+static gint64
+query (TenLog *self, const char *sql)
+{
+  gint64 number = 0;
+
+  ten_log_query_integer (self->database, sql, &number);
+  return number;
+}
+
+/* From here on the log is followed. */
+void
+ten_log_begin_following (TenLog *self)
+{
+  read_place (self->path, &self->place);
+  self->data_version = query (self, "PRAGMA data_version");
+  self->last_roll = query (self, "SELECT max(sequence) FROM rolls");
+  self->last_event = query (self, "SELECT max(sequence) FROM events");
+}
+
+/* Whether the file at the path of the log is another one than that which is open, or none. */
+static gboolean
+has_moved (TenLog *self, gboolean *missing)
+{
+  TenLogPlace place = { 0 };
+
+  *missing = !read_place (self->path, &place);
+  return *missing || place.device != self->place.device || place.inode != self->place.inode;
+}
+
+/* Nothing may be shown that is not in the file at the path. What is open is left as whole as it can
+ * be, and the log is opened again where it should be, or begun. */
+static gboolean
+reopen (TenLog *self, GError **error)
+{
+  if (self->database != NULL)
+    sqlite3_wal_checkpoint_v2 (self->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+  if (!ten_log_connect (self, error))
+    return FALSE;
+  memset (self->damage, 0, sizeof self->damage);
+  ten_log_announce_reopened (self);
+  return TRUE;
+}
+
+/* To be asked while nobody else writes. */
+gboolean
+ten_log_check_place (TenLog *self, GError **error)
+{
+  gboolean missing;
+
+  if (self->database != NULL && !has_moved (self, &missing))
+    return TRUE;
+  if (self->database != NULL && !sqlite3_get_autocommit (self->database))
+    ten_log_run (self, TEN_STATEMENT_ROLLBACK);
+  if (reopen (self, error))
+    g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_MOVED,
+                 _ ("%s: the log of rolls was moved, deleted or replaced while it was open. "
+                    "Nothing was written. The log at this place is open now: try again."),
+                 self->path);
+  return FALSE;
+}
+
+static void
+add_events (TenLog *self, gint64 first, gint64 last, GPtrArray *events)
+{
+  for (gint64 sequence = first; sequence <= last; sequence++)
+    {
+      TenEvent *event = ten_log_read_event (self, sequence);
+
+      if (event != NULL)
+        g_ptr_array_add (events, event);
+    }
+}
+
+/* What stands between the last that was announced and @roll and @event, in its order. */
+static GPtrArray *
+read_news (TenLog *self, gint64 roll, gint64 event)
+{
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) records = NULL;
+
+  if (roll > self->last_roll)
+    records = ten_log_read_range (self, MAX (self->last_roll + 1, roll - MAX_FOLLOWED), roll, NULL);
+  if (records == NULL)
+    records = g_ptr_array_new_with_free_func (g_object_unref);
+  add_events (self, MAX (self->last_event + 1, event - MAX_FOLLOWED), event, events);
+  return ten_log_merge (events, records);
+}
+
+static void
+announce_news (TenLog *self, gint64 roll, gint64 event)
+{
+  g_autoptr (GPtrArray) news = read_news (self, roll, event);
+
+  self->last_roll = MAX (self->last_roll, roll);
+  self->last_event = MAX (self->last_event, event);
+  self->is_following = TRUE;
+  for (guint i = 0; i < news->len; i++)
+    ten_log_announce_news (self, news->pdata[i]);
+  self->is_following = FALSE;
+}
+
+/* After what was written here has been announced. */
+void
+ten_log_follow_written (TenLog *self, GPtrArray *written)
+{
+  gint64 first_roll = G_MAXINT64, last_roll = self->last_roll;
+  gint64 first_event = G_MAXINT64, last_event = self->last_event;
+
+  for (guint i = 0; i < written->len; i++)
+    if (TEN_IS_RECORD (written->pdata[i]))
+      {
+        last_roll = ten_record_get_sequence (written->pdata[i]);
+        first_roll = MIN (first_roll, last_roll);
+      }
+    else
+      {
+        last_event = ten_event_get_sequence (written->pdata[i]);
+        first_event = MIN (first_event, last_event);
+      }
+  announce_news (self, first_roll < G_MAXINT64 ? first_roll - 1 : self->last_roll,
+                 first_event < G_MAXINT64 ? first_event - 1 : self->last_event);
+  self->last_roll = MAX (self->last_roll, last_roll);
+  self->last_event = MAX (self->last_event, last_event);
+}
+
+/**
+ * ten_log_follow:
+ * @self: (not nullable): a log
+ *
+ * Looks whether another program has written to the log, and emits #TenLog::appended or
+ * #TenLog::event-appended, and #TenLog::news, for what it wrote. Where another file stands at the
+ * path of the log now, that one is opened: see #TenLog::reopened.
+ */
+void
+ten_log_follow (TenLog *self)
+{
+  gboolean missing = FALSE;
+  gint64 version;
+
+  g_return_if_fail (TEN_IS_LOG (self));
+
+  if (self->database == NULL || self->read_only || self->n_holds > 0 ||
+      !sqlite3_get_autocommit (self->database))
+    return;
+  if (has_moved (self, &missing))
+    {
+      /* It may be on its way: the next roll begins a new one. */
+      if (!missing)
+        reopen (self, NULL);
+      return;
+    }
+  version = query (self, "PRAGMA data_version");
+  if (version == self->data_version)
+    return;
+  self->data_version = version;
+  announce_news (self, query (self, "SELECT max(sequence) FROM rolls"),
+                 query (self, "SELECT max(sequence) FROM events"));
+}
+
+/**
+ * ten_log_get_is_following:
+ *
+ * Returns: whether what is announced right now was written by another program
+ */
+gboolean
+ten_log_get_is_following (TenLog *self)
+{
+  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
+
+  return self->is_following;
+}
