@@ -7,6 +7,7 @@
 #include "common/ten-message-dialog.h"
 #include "common/ten-toolkit.h"
 #include "history/ten-history-text.h"
+#include "history/ten-sessions-window.h"
 
 #include <glib/gi18n.h>
 
@@ -341,6 +342,28 @@ tell_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+show_session (TenHistoryActions *self, TenSession *session)
+{
+  if (self->panel != NULL)
+    ten_history_panel_show_session (self->panel, session);
+}
+
+static void
+sessions_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenHistoryActions *self = data;
+  GtkWidget *window;
+
+  if (self->panel == NULL)
+    return;
+  window = ten_sessions_window_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
+                                    self->performer);
+  g_signal_connect_object (window, "show-session", G_CALLBACK (show_session), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
 ten_history_actions_dispose (GObject *object)
 {
   TenHistoryActions *self = TEN_HISTORY_ACTIONS (object);
@@ -386,10 +409,9 @@ void
 ten_history_actions_add (TenHistoryActions *self, GActionMap *map)
 {
   static const GActionEntry entries[] = {
-    { "mark", mark_action, "s" },
-    { "strike-out", strike_action, "x" },
-    { "restore", restore_action, "x" },
-    { "tell", tell_action, "(axs)" },
+    { "mark", mark_action, "s" },       { "strike-out", strike_action, "x" },
+    { "restore", restore_action, "x" }, { "tell", tell_action, "(axs)" },
+    { "sessions", sessions_action },
   };
 
   g_return_if_fail (TEN_IS_HISTORY_ACTIONS (self));

@@ -6,7 +6,9 @@
 
 #include "common/ten-toolkit.h"
 #include "history/ten-history-heading.h"
+#include "history/ten-history-results.h"
 #include "history/ten-history-row.h"
+#include "history/ten-history-search.h"
 #include "history/ten-history-text.h"
 
 #include <adwaita.h>
@@ -17,8 +19,11 @@ struct _TenHistoryPanel
   TenWidget parent_instance;
 
   GListModel *history;
+  TenHistoryResults *results; /* while something is looked for */
+  char **words;               /* what is marked in them */
   TenRulesets *rulesets;
 
+  TenHistorySearch *search;
   GtkStack *stack;
   AdwBin *empty;
   GtkListView *list;
@@ -58,6 +63,7 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
   ten_history_row_set_history (TEN_HISTORY_ROW (row),
                                TEN_IS_HISTORY (self->history) ? TEN_HISTORY (self->history) : NULL);
   ten_history_row_set_record (TEN_HISTORY_ROW (row), record, find_ruleset (self, record));
+  ten_history_row_mark_words (TEN_HISTORY_ROW (row), (const char *const *) self->words);
   ten_toolkit_name_list_item (item, ten_history_row_get_text (TEN_HISTORY_ROW (row)));
 }
 
@@ -142,11 +148,61 @@ on_items_changed (TenHistoryPanel *self, guint position, guint removed, guint ad
 {
   gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->selection)) == 0;
 
-  if (empty)
+  if (empty && self->results == NULL)
     fill_empty_page (self);
-  gtk_stack_set_visible_child_name (self->stack, empty ? "empty" : "list");
+  gtk_stack_set_visible_child_name (self->stack, !empty                  ? "list"
+                                                 : self->results != NULL ? "nothing"
+                                                                         : "empty");
   if (added > removed && is_below_headings (self, position))
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", 0);
+}
+
+static TenLog *
+get_log (TenHistoryPanel *self)
+{
+  return TEN_IS_HISTORY (self->history) ? ten_history_get_log (TEN_HISTORY (self->history)) : NULL;
+}
+
+static void
+show_model (TenHistoryPanel *self)
+{
+  GListModel *model = self->results != NULL ? G_LIST_MODEL (self->results) : self->history;
+
+  if (gtk_single_selection_get_model (self->selection) == model)
+    return;
+  gtk_single_selection_set_model (self->selection, model);
+  on_items_changed (self, 0, 0, 0);
+}
+
+static void
+say_found (TenHistoryPanel *self)
+{
+  const guint n_found = g_list_model_get_n_items (G_LIST_MODEL (self->results));
+  g_autofree char *text =
+      g_strdup_printf (ngettext ("%u roll found", "%u rolls found", n_found), n_found);
+
+  ten_toolkit_announce (GTK_WIDGET (self), n_found > 0 ? text : _ ("Nothing Was Found"));
+}
+
+static void
+follow_search (TenHistoryPanel *self)
+{
+  TenLogQuery query;
+  const gboolean searching = ten_history_search_get_query (self->search, &query);
+
+  g_clear_pointer (&self->words, g_strfreev);
+  if (searching)
+    {
+      self->words = ten_log_query_dup_words (&query);
+      if (self->results == NULL)
+        self->results = ten_history_results_new (get_log (self));
+      ten_history_results_search (self->results, &query);
+      show_model (self);
+      say_found (self);
+      return;
+    }
+  g_clear_object (&self->results);
+  show_model (self);
 }
 
 static void
@@ -160,10 +216,8 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (TEN_IS_RECORD (item))
     {
-      g_autoptr (GPtrArray) companions =
-          TEN_IS_HISTORY (self->history)
-              ? ten_log_read_companions (ten_history_get_log (TEN_HISTORY (self->history)), item)
-              : NULL;
+      TenLog *log = get_log (self);
+      g_autoptr (GPtrArray) companions = log != NULL ? ten_log_read_companions (log, item) : NULL;
 
       text = ten_history_text_to_copy (item, companions, find_ruleset (self, item));
     }
@@ -222,7 +276,9 @@ ten_history_panel_finalize (GObject *object)
   TenHistoryPanel *self = TEN_HISTORY_PANEL (object);
 
   g_clear_object (&self->history);
+  g_clear_object (&self->results);
   g_clear_object (&self->rulesets);
+  g_strfreev (self->words);
   G_OBJECT_CLASS (ten_history_panel_parent_class)->finalize (object);
 }
 
@@ -238,8 +294,10 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   roll_again_signal = g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/history/ten-history-panel.ui");
+  g_type_ensure (TEN_TYPE_HISTORY_SEARCH);
+  ten_widget_class_set_template (widget_class, "history/ten-history-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, search);
+  gtk_widget_class_bind_template_callback (widget_class, follow_search);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, empty);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, list);
@@ -286,8 +344,9 @@ ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history)
 
   if (!g_set_object (&self->history, history))
     return;
-  gtk_single_selection_set_model (self->selection, history);
-  on_items_changed (self, 0, 0, 0);
+  ten_history_search_set_log (self->search, get_log (self));
+  g_clear_object (&self->results);
+  show_model (self);
 }
 
 void
@@ -297,4 +356,29 @@ ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets)
   g_return_if_fail (rulesets == NULL || TEN_IS_RULESETS (rulesets));
 
   g_set_object (&self->rulesets, rulesets);
+}
+
+void
+ten_history_panel_search (TenHistoryPanel *self)
+{
+  g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
+
+  ten_history_search_open (self->search);
+}
+
+void
+ten_history_panel_set_settings (TenHistoryPanel *self, GSettings *settings)
+{
+  g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
+  g_return_if_fail (G_IS_SETTINGS (settings));
+
+  g_settings_bind (settings, "storyteller", self->search, "storyteller", G_SETTINGS_BIND_GET);
+}
+
+void
+ten_history_panel_show_session (TenHistoryPanel *self, TenSession *session)
+{
+  g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
+
+  ten_history_search_show_session (self->search, session);
 }

@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN, HISTORY_PANEL, Te
 
 GListModel *ten_history_panel_get_history (TenHistoryPanel *self);
 void ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history);
+void ten_history_panel_search (TenHistoryPanel *self);
+void ten_history_panel_show_session (TenHistoryPanel *self, TenSession *session);
+void ten_history_panel_set_settings (TenHistoryPanel *self, GSettings *settings);
 void ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets);
 
 G_END_DECLS

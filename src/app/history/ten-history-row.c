@@ -11,6 +11,7 @@
 #include "tray/ten-dice-strip.h"
 #include "tray/ten-tray-helpers.h"
 #include "history/ten-history-text.h"
+#include "history/ten-history-words.h"
 
 #include <glib/gi18n.h>
 
@@ -456,6 +457,17 @@ ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *
   read_companions (self);
   if (record != NULL)
     show_record (self);
+}
+
+void
+ten_history_row_mark_words (TenHistoryRow *self, const char *const *words)
+{
+  GtkLabel *labels[] = { self->character, self->pool, self->events, self->comment };
+
+  g_return_if_fail (TEN_IS_HISTORY_ROW (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    ten_history_words_mark (labels[i], words);
 }
 
 const char *

@@ -87,6 +87,8 @@ static const struct
   { "win.close", { "<Control>w" } },
   { "win.clear-pool", { "<Control>BackSpace" } },
   { "win.show-history", { "F9" } },
+  { "win.search-history", { "<Control>f" } },
+  { "win.sessions", { "<Control><Shift>f" } },
   { "win.mark::turn", { "<Control>t" } },
   { "win.mark::scene", { "<Control><Shift>t" } },
   { "win.mark::chapter", { "<Control><Shift>h" } },

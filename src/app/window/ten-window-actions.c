@@ -106,11 +106,22 @@ show_cast (GtkWidget *widget, const char *action_name, GVariant *parameter)
   adw_flap_set_reveal_flap (self->history_flap, TRUE);
 }
 
+static void
+search_history (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+
+  gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->history_panel));
+  adw_flap_set_reveal_flap (self->history_flap, TRUE);
+  ten_history_panel_search (self->history_panel);
+}
+
 void
 ten_window_install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.show-extended", NULL, show_extended);
   gtk_widget_class_install_action (widget_class, "win.show-cast", NULL, show_cast);
+  gtk_widget_class_install_action (widget_class, "win.search-history", NULL, search_history);
   gtk_widget_class_install_action (widget_class, "win.library", NULL, library);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_shortcuts);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);
@@ -128,4 +139,5 @@ ten_window_connect_storyteller (TenWindow *self, TenApplication *application)
                                       ten_application_get_library (application) };
 
   self->storyteller = ten_storyteller_new (&parts, ten_application_get_settings (application));
+  ten_history_panel_set_settings (self->history_panel, ten_application_get_settings (application));
 }

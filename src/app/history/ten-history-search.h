@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "common/ten-widget.h"
+
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* What is looked for in the history: a bar that comes and goes. Emits "changed" when that is
+ * another query. */
+#define TEN_TYPE_HISTORY_SEARCH (ten_history_search_get_type ())
+G_DECLARE_FINAL_TYPE (TenHistorySearch, ten_history_search, TEN, HISTORY_SEARCH, TenWidget)
+
+void ten_history_search_set_log (TenHistorySearch *self, TenLog *log);
+void ten_history_search_open (TenHistorySearch *self);
+void ten_history_search_show_session (TenHistorySearch *self, TenSession *session);
+gboolean ten_history_search_get_query (TenHistorySearch *self, TenLogQuery *query);
+
+G_END_DECLS

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "history/ten-sessions-window.h"
+
+#include "common/ten-widget.h"
+#include "history/ten-history-text.h"
+
+#include <glib/gi18n.h>
+
+/* How many are listed: several years of evenings. */
+#define MAX_SESSIONS 300
+
+struct _TenSessionsWindow
+{
+  AdwWindow parent_instance;
+
+  GtkStack *stack;
+  GtkListBox *list;
+
+  TenPerformer *performer;
+};
+
+G_DEFINE_FINAL_TYPE (TenSessionsWindow, ten_sessions_window, ADW_TYPE_WINDOW)
+
+static guint show_signal;
+
+static TenLog *
+get_log (TenSessionsWindow *self)
+{
+  return ten_table_get_log (ten_performer_get_table (self->performer));
+}
+
+static void
+set_title (AdwExpanderRow *row, TenSession *session)
+{
+  g_autofree char *name = ten_session_dup_name (session);
+  g_autofree char *text = ten_session_dup_text (session);
+  g_autofree char *title = g_markup_escape_text (name, -1);
+  g_autofree char *subtitle = g_markup_escape_text (text, -1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_expander_row_set_subtitle (row, subtitle);
+}
+
+static TenSession *
+get_session (GtkWidget *widget)
+{
+  return g_object_get_data (G_OBJECT (gtk_widget_get_ancestor (widget, ADW_TYPE_EXPANDER_ROW)),
+                            "session");
+}
+
+/* What was written before stays in the log, and the newest counts. */
+static void
+on_applied (GtkWidget *entry, TenSessionsWindow *self)
+{
+  AdwExpanderRow *row = ADW_EXPANDER_ROW (gtk_widget_get_ancestor (entry, ADW_TYPE_EXPANDER_ROW));
+  GtkEditable *title = g_object_get_data (G_OBJECT (row), "title");
+  GtkEditable *notes = g_object_get_data (G_OBJECT (row), "notes");
+  g_autoptr (TenAction) action = ten_following_action_new_session (
+      get_session (entry), gtk_editable_get_text (title), gtk_editable_get_text (notes));
+  g_autoptr (TenPlay) play =
+      ten_performer_perform (self->performer, action, _ ("Nothing Was Written"));
+  TenSession *session =
+      play != NULL ? ten_log_read_session (get_log (self),
+                                           ten_session_get_number (get_session (entry)), NULL)
+                   : NULL;
+
+  if (session == NULL)
+    return;
+  g_object_set_data_full (G_OBJECT (row), "session", session, g_object_unref);
+  set_title (row, session);
+}
+
+static void
+on_show (GtkWidget *button, TenSessionsWindow *self)
+{
+  g_signal_emit (self, show_signal, 0, get_session (button));
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static GtkWidget *
+create_entry (TenSessionsWindow *self,
+              AdwExpanderRow *row,
+              const char *key,
+              const char *title,
+              const char *text)
+{
+  GtkWidget *entry = adw_entry_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry), title);
+  gtk_editable_set_text (GTK_EDITABLE (entry), text != NULL ? text : "");
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (entry), TRUE);
+  g_object_set_data (G_OBJECT (row), key, entry);
+  g_signal_connect_object (entry, "apply", G_CALLBACK (on_applied), self, 0);
+  adw_expander_row_add_row (row, entry);
+  return entry;
+}
+
+static void
+add_moment (TenSessionsWindow *self, AdwExpanderRow *row, const char *title, gint64 sequence)
+{
+  g_autoptr (TenRecord) record =
+      sequence > 0 ? ten_log_read_record (get_log (self), sequence) : NULL;
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *text = NULL;
+  g_autofree char *subtitle = NULL;
+  GtkWidget *moment;
+
+  if (record == NULL)
+    return;
+  text = ten_history_text_for_row (
+      record,
+      ten_rulesets_find (ten_table_get_rulesets (ten_performer_get_table (self->performer)),
+                         ten_record_get_ruleset (record), NULL),
+      now, FALSE);
+  subtitle = g_markup_escape_text (text, -1);
+  moment = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle, NULL);
+  adw_expander_row_add_row (row, moment);
+}
+
+/* What is below a heading is made when it is opened. */
+static void
+on_expanded (AdwExpanderRow *row, GParamSpec *pspec, TenSessionsWindow *self)
+{
+  TenSession *session = g_object_get_data (G_OBJECT (row), "session");
+
+  if (g_object_get_data (G_OBJECT (row), "title") != NULL)
+    return;
+  add_moment (self, row, _ ("Best Moment"), ten_session_get_best (session));
+  add_moment (self, row, _ ("Worst Moment"), ten_session_get_worst (session));
+  create_entry (self, row, "title", _ ("Title"), ten_session_get_title (session));
+  create_entry (self, row, "notes", _ ("Notes"), ten_session_get_notes (session));
+}
+
+static GtkWidget *
+create_row (TenSessionsWindow *self, TenSession *session)
+{
+  GtkWidget *row = adw_expander_row_new ();
+  GtkWidget *button = gtk_button_new_from_icon_name ("edit-find-symbolic");
+
+  g_object_set_data_full (G_OBJECT (row), "session", g_object_ref (session), g_object_unref);
+  set_title (ADW_EXPANDER_ROW (row), session);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Show Its Rolls"));
+  ten_widget_set_label (button, _ ("Show Its Rolls"));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_show), self, 0);
+  adw_expander_row_add_action (ADW_EXPANDER_ROW (row), button);
+  g_signal_connect_object (row, "notify::expanded", G_CALLBACK (on_expanded), self, 0);
+  return row;
+}
+
+static void
+fill (TenSessionsWindow *self)
+{
+  g_autoptr (GPtrArray) sessions =
+      get_log (self) != NULL ? ten_log_read_sessions (get_log (self), MAX_SESSIONS, NULL) : NULL;
+
+  for (guint i = 0; sessions != NULL && i < sessions->len; i++)
+    gtk_list_box_append (self->list, create_row (self, sessions->pdata[i]));
+  gtk_stack_set_visible_child_name (self->stack,
+                                    sessions != NULL && sessions->len > 0 ? "list" : "empty");
+}
+
+static void
+ten_sessions_window_dispose (GObject *object)
+{
+  g_clear_object (&TEN_SESSIONS_WINDOW (object)->performer);
+
+  G_OBJECT_CLASS (ten_sessions_window_parent_class)->dispose (object);
+}
+
+static void
+ten_sessions_window_class_init (TenSessionsWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_sessions_window_dispose;
+
+  show_signal = g_signal_new ("show-session", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                              NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_SESSION);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  ten_widget_class_set_template (widget_class, "history/ten-sessions-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenSessionsWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, TenSessionsWindow, list);
+}
+
+static void
+ten_sessions_window_init (TenSessionsWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ten_sessions_window_new (GtkWindow *parent, TenPerformer *performer)
+{
+  TenSessionsWindow *self = g_object_new (TEN_TYPE_SESSIONS_WINDOW, "transient-for", parent, NULL);
+
+  self->performer = g_object_ref (performer);
+  fill (self);
+  return GTK_WIDGET (self);
+}
