@@ -8,6 +8,7 @@
 #include "records.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 /* A model of any length that counts what it is asked for. */
 #define TEST_TYPE_LONG_LIST (test_long_list_get_type ())
@@ -577,6 +578,115 @@ test_headings (void)
   g_rmdir (folder);
 }
 
+static void
+append_roll (TenLog *log, const char *comment)
+{
+  g_autoptr (TenRecord) record = make_record (2, "9,3", "Marisol Vega", comment);
+  g_autoptr (TenRecord) stored = log_append (log, record, NULL);
+
+  g_assert_nonnull (stored);
+}
+
+static void
+change_log (const char *path, const char *sql)
+{
+  sqlite3 *database = NULL;
+
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (database, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (database);
+}
+
+/* It is shown as damaged and nothing else, and the list says so above. */
+static void
+test_damaged (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("ten-history-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "rolls.sqlite", NULL);
+  g_autoptr (TenLog) log = ten_log_open (path, NULL);
+  g_autoptr (TenHistory) history = NULL;
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
+  GtkInfoBar *bar = GTK_INFO_BAR (find_widget (GTK_WIDGET (panel), GTK_TYPE_INFO_BAR, NULL));
+  GtkWindow *window;
+  GtkWidget *line;
+
+  append_roll (log, "first");
+  append_roll (log, "second");
+  history = ten_history_new (log);
+  ten_history_panel_set_history (panel, G_LIST_MODEL (history));
+  window = show_in_window (GTK_WIDGET (panel), 350, 500);
+  run_until (get_first_row (panel) != NULL);
+  g_assert_false (gtk_info_bar_get_revealed (bar));
+  close_window (window, GTK_WIDGET (panel));
+  g_clear_object (&history);
+
+  change_log (path, "DROP TRIGGER rolls_are_not_changed;"
+                    "UPDATE rolls SET comment = 'nonsense' WHERE sequence = 2");
+  panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
+  bar = GTK_INFO_BAR (find_widget (GTK_WIDGET (panel), GTK_TYPE_INFO_BAR, NULL));
+  history = ten_history_new (log);
+  ten_history_panel_set_history (panel, G_LIST_MODEL (history));
+  window = show_in_window (GTK_WIDGET (panel), 350, 500);
+  run_until (gtk_info_bar_get_revealed (bar));
+  line = find_widget (GTK_WIDGET (panel), TEN_TYPE_HISTORY_HEADING, NULL);
+  g_assert_nonnull (line);
+  g_assert_cmpstr (ten_history_heading_get_text (TEN_HISTORY_HEADING (line)), ==,
+                   "This entry is damaged and cannot be read.");
+  g_assert_true (has_text (line, "This entry is damaged and cannot be read."));
+  g_assert_false (has_text (GTK_WIDGET (panel), "nonsense"));
+  g_assert_false (has_text (GTK_WIDGET (panel), "Hidden"));
+  g_assert_true (has_text (GTK_WIDGET (get_first_row (panel)), "first"));
+  close_window (window, GTK_WIDGET (panel));
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+/* What others roll comes in above, and tears nobody away from what they read. */
+static void
+test_others_roll (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("ten-history-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "rolls.sqlite", NULL);
+  g_autoptr (TenLog) log = ten_log_open (path, NULL);
+  g_autoptr (TenLog) theirs = ten_log_open (path, NULL);
+  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenLogWatch) watch = ten_log_watch_new (log);
+  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
+  GtkListView *list;
+  GtkSelectionModel *selection;
+  GtkAdjustment *adjustment;
+  GtkWindow *window;
+
+  for (guint i = 0; i < 60; i++)
+    append_roll (log, "ours");
+  history = ten_history_new (log);
+  ten_history_panel_set_history (panel, G_LIST_MODEL (history));
+  window = show_in_window (GTK_WIDGET (panel), 350, 500);
+  list = GTK_LIST_VIEW (find_widget (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW, NULL));
+  selection = gtk_list_view_get_model (list);
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  run_until (get_first_row (panel) != NULL);
+  append_roll (theirs, "theirs");
+  run_until (has_text (GTK_WIDGET (get_first_row (panel)), "theirs"));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), <, 1);
+
+  gtk_selection_model_select_item (selection, 40, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (list), "list.scroll-to-item", "u", 40);
+  run_until (gtk_adjustment_get_value (adjustment) > 200);
+  append_roll (theirs, "theirs again");
+  run_until (g_list_model_get_n_items (G_LIST_MODEL (history)) == 62);
+  g_assert_true (gtk_selection_model_is_selected (selection, 41));
+  g_assert_false (gtk_selection_model_is_selected (selection, 40));
+  run_until (gtk_adjustment_get_value (adjustment) > 200);
+  append_roll (log, "ours again");
+  run_until (gtk_adjustment_get_value (adjustment) < 1);
+  close_window (window, GTK_WIDGET (panel));
+  g_clear_object (&history);
+  g_clear_object (&watch);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -594,6 +704,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/history/panel/POOL-7/copy-for-players", test_copy_for_players);
   g_test_add_func ("/history/panel/COFD-7/COFD-22/headings", test_headings);
   g_test_add_func ("/history/panel/long", test_long);
+  g_test_add_func ("/history/panel/damaged", test_damaged);
+  g_test_add_func ("/history/panel/others-roll", test_others_roll);
   g_test_add_func ("/history/panel/COFD-14/one-row", test_one_row);
   return g_test_run ();
 }

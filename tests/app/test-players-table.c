@@ -126,6 +126,34 @@ test_nothing_stirs (Fixture *fixture, gconstpointer data)
                     1);
 }
 
+/* Rolls of the command line or of another window are shown too, and what is hidden stays so. */
+static void
+test_others_roll (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenRandom) random = ten_random_new_system ();
+  g_autoptr (TenTable) table = ten_table_new (ten_table_get_rulesets (fixture->table), random);
+  g_autoptr (TenLog) theirs = ten_log_open (fixture->path, NULL);
+  TenLog *ours = ten_table_get_log (fixture->table);
+
+  ten_table_set_log (table, theirs);
+  for (guint i = 0; i < 3; i++)
+    {
+      const gboolean hidden = i == 1;
+      g_autoptr (TenAction) action = create_roll (fixture, hidden ? "Sentinel" : "Dana", 3, hidden);
+      g_autoptr (TenPlay) play = ten_action_perform (action, table, NULL);
+
+      g_assert_nonnull (play);
+      fixture->n_changes = 0;
+      ten_log_follow (ours);
+      g_assert_cmpuint (fixture->n_changes > 0, ==, !hidden);
+      g_assert_cmpstr (
+          ten_player_view_get_side (ten_players_table_get_view (fixture->players), 0)->name, ==,
+          "Dana");
+    }
+  g_assert_cmpuint (g_list_model_get_n_items (ten_players_table_get_earlier (fixture->players)), ==,
+                    1);
+}
+
 /* A turn that nobody sees goes by as if it were none. */
 static void
 test_hidden_turns (Fixture *fixture, gconstpointer data)
@@ -183,6 +211,8 @@ main (int argc, char *argv[])
   g_test_add ("/players-table/NWOD-5-nothing-stirs", Fixture, NULL, set_up, test_nothing_stirs,
               tear_down);
   g_test_add ("/players-table/NWOD-5-hidden-turns", Fixture, NULL, set_up, test_hidden_turns,
+              tear_down);
+  g_test_add ("/players-table/NWOD-5-others-roll", Fixture, NULL, set_up, test_others_roll,
               tear_down);
   g_test_add ("/players-table/frozen", Fixture, NULL, set_up, test_frozen, tear_down);
   return g_test_run ();

@@ -36,6 +36,16 @@ show_moved_aside (TenHistoryActions *self, TenLog *log)
   ten_notices_show_problem (ten_performer_get_notices (self->performer), text);
 }
 
+/* How many of the newest entries are checked when the log is opened. */
+#define N_CHECKED 200
+
+static gboolean
+check_newest (gpointer data)
+{
+  ten_log_check_newest (data, N_CHECKED);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 follow_log (TenHistoryActions *self)
 {
@@ -46,6 +56,7 @@ follow_log (TenHistoryActions *self)
     return;
   history = ten_history_new (log);
   ten_history_panel_set_history (self->panel, G_LIST_MODEL (history));
+  g_idle_add_full (G_PRIORITY_LOW, check_newest, g_object_ref (log), g_object_unref);
   show_moved_aside (self, log);
 }
 

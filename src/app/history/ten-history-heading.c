@@ -24,6 +24,8 @@ get_style (TenEvent *event)
 {
   const char *unit = ten_event_get_word (event, "unit");
 
+  if (ten_event_is_damaged (event))
+    return "damaged";
   if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK))
     return "end";
   if (g_str_equal (unit, "story") || g_str_equal (unit, "chronicle"))
@@ -66,28 +68,53 @@ ten_history_heading_init (TenHistoryHeading *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static void
+show_text (TenHistoryHeading *self, const char *sentence, const char *style, GDateTime *time)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *short_time = ten_time_dup_text (time, now);
+  g_autofree char *full_time = ten_history_text_for_full_time (time);
+  const char *styles[] = { style, NULL };
+
+  gtk_widget_set_css_classes (GTK_WIDGET (self), styles);
+  gtk_label_set_text (self->label, sentence);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), sentence);
+  gtk_label_set_text (self->time, short_time);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
+}
+
+/* Takes the text. */
+static void
+set_spoken (TenHistoryHeading *self, char *text)
+{
+  g_free (self->text);
+  self->text = text;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
+                                  -1);
+}
+
 /* COFD-22 */
 void
 ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  GDateTime *time = ten_event_get_time (event);
   g_autofree char *sentence = ten_event_dup_text (event);
-  g_autofree char *short_time = ten_time_dup_text (time, now);
-  g_autofree char *full_time = ten_history_text_for_full_time (time);
-  const char *styles[] = { get_style (event), NULL };
+  const gboolean damaged = ten_event_is_damaged (event);
 
-  gtk_widget_set_css_classes (GTK_WIDGET (self), styles);
-  gtk_label_set_text (self->label, sentence);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_event_get_hidden (event));
-  gtk_label_set_text (self->time, short_time);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
+  show_text (self, sentence, get_style (event), ten_event_get_time (event));
+  gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_event_get_hidden (event) && !damaged);
+  set_spoken (self, damaged ? g_strdup (sentence) : ten_history_text_for_event (event, now));
+}
 
-  g_free (self->text);
-  self->text = ten_history_text_for_event (event, now);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
-                                  -1);
+/* A roll of which nothing else can be said. */
+void
+ten_history_heading_set_damaged (TenHistoryHeading *self, TenRecord *record)
+{
+  const char *sentence = ten_record_get_comment (record);
+
+  show_text (self, sentence, "damaged", ten_record_get_time (record));
+  gtk_widget_set_visible (GTK_WIDGET (self->hidden), FALSE);
+  set_spoken (self, g_strdup (sentence));
 }
 
 const char *

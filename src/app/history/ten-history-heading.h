@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN, HISTORY_HEADING, TenWidget)
 
 void ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event);
+void ten_history_heading_set_damaged (TenHistoryHeading *self, TenRecord *record);
 const char *ten_history_heading_get_text (TenHistoryHeading *self);
 
 G_END_DECLS

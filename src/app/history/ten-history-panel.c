@@ -4,6 +4,7 @@
 
 #include "history/ten-history-panel.h"
 
+#include "common/ten-message-dialog.h"
 #include "common/ten-toolkit.h"
 #include "history/ten-history-heading.h"
 #include "history/ten-history-results.h"
@@ -22,8 +23,10 @@ struct _TenHistoryPanel
   TenHistoryResults *results; /* while something is looked for */
   char **words;               /* what is marked in them */
   TenRulesets *rulesets;
+  guint damage_source;
 
   TenHistorySearch *search;
+  GtkInfoBar *damage;
   GtkStack *stack;
   AdwBin *empty;
   GtkListView *list;
@@ -33,6 +36,12 @@ struct _TenHistoryPanel
 static guint roll_again_signal;
 
 G_DEFINE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN_TYPE_WIDGET)
+
+static TenLog *
+get_log (TenHistoryPanel *self)
+{
+  return TEN_IS_HISTORY (self->history) ? ten_history_get_log (TEN_HISTORY (self->history)) : NULL;
+}
 
 /* A roll of a ruleset that is not there any more is shown without its words. */
 static TenRuleset *
@@ -68,7 +77,7 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
 }
 
 static void
-bind_event (GtkListItem *item, TenEvent *event)
+bind_heading (GtkListItem *item, GObject *object)
 {
   GtkWidget *heading = gtk_list_item_get_child (item);
 
@@ -77,8 +86,18 @@ bind_event (GtkListItem *item, TenEvent *event)
       heading = g_object_new (TEN_TYPE_HISTORY_HEADING, NULL);
       gtk_list_item_set_child (item, heading);
     }
-  ten_history_heading_set_event (TEN_HISTORY_HEADING (heading), event);
+  if (TEN_IS_RECORD (object))
+    ten_history_heading_set_damaged (TEN_HISTORY_HEADING (heading), TEN_RECORD (object));
+  else
+    ten_history_heading_set_event (TEN_HISTORY_HEADING (heading), TEN_EVENT (object));
   ten_toolkit_name_list_item (item, ten_history_heading_get_text (TEN_HISTORY_HEADING (heading)));
+}
+
+/* One that is damaged is a line of text. */
+static gboolean
+is_roll (gpointer item)
+{
+  return item != NULL && TEN_IS_RECORD (item) && !ten_record_get_damaged (item);
 }
 
 static void
@@ -86,11 +105,11 @@ on_bind (TenHistoryPanel *self, GtkListItem *item)
 {
   GObject *object = gtk_list_item_get_item (item);
 
-  gtk_list_item_set_activatable (item, TEN_IS_RECORD (object));
-  if (TEN_IS_RECORD (object))
+  gtk_list_item_set_activatable (item, is_roll (object));
+  if (is_roll (object))
     bind_record (self, item, TEN_RECORD (object));
   else
-    bind_event (item, TEN_EVENT (object));
+    bind_heading (item, object);
 }
 
 static void
@@ -107,7 +126,7 @@ on_activate (TenHistoryPanel *self, guint position)
 {
   g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
 
-  if (item != NULL && TEN_IS_RECORD (item))
+  if (is_roll (item))
     roll_again (self, TEN_RECORD (item));
 }
 
@@ -123,6 +142,23 @@ is_below_headings (TenHistoryPanel *self, guint position)
         return FALSE;
     }
   return TRUE;
+}
+
+static gboolean
+is_at_top (TenHistoryPanel *self)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list));
+
+  return adjustment == NULL || gtk_adjustment_get_value (adjustment) < 1;
+}
+
+/* Somebody who reads what is further down is not torn away by what others roll. */
+static gboolean
+may_scroll (TenHistoryPanel *self)
+{
+  TenLog *log = get_log (self);
+
+  return log == NULL || !ten_log_get_is_following (log) || is_at_top (self);
 }
 
 /* The page of a history without rolls, which most starts never show. */
@@ -153,14 +189,8 @@ on_items_changed (TenHistoryPanel *self, guint position, guint removed, guint ad
   gtk_stack_set_visible_child_name (self->stack, !empty                  ? "list"
                                                  : self->results != NULL ? "nothing"
                                                                          : "empty");
-  if (added > removed && is_below_headings (self, position))
+  if (added > removed && may_scroll (self) && is_below_headings (self, position))
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", 0);
-}
-
-static TenLog *
-get_log (TenHistoryPanel *self)
-{
-  return TEN_IS_HISTORY (self->history) ? ten_history_get_log (TEN_HISTORY (self->history)) : NULL;
 }
 
 static void
@@ -212,12 +242,12 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gpointer item = gtk_single_selection_get_selected_item (self->selection);
   g_autofree char *text = NULL;
 
-  if (item == NULL)
+  if (item == NULL || (TEN_IS_RECORD (item) && !is_roll (item)))
     return;
   if (TEN_IS_RECORD (item))
     {
-      TenLog *log = get_log (self);
-      g_autoptr (GPtrArray) companions = log != NULL ? ten_log_read_companions (log, item) : NULL;
+      g_autoptr (GPtrArray) companions =
+          get_log (self) != NULL ? ten_log_read_companions (get_log (self), item) : NULL;
 
       text = ten_history_text_to_copy (item, companions, find_ruleset (self, item));
     }
@@ -236,7 +266,7 @@ strike_action (GtkWidget *widget, const char *name, GVariant *parameter)
   TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
   gpointer item = gtk_single_selection_get_selected_item (self->selection);
 
-  if (item != NULL && TEN_IS_RECORD (item))
+  if (is_roll (item))
     gtk_widget_activate_action (
         widget, ten_record_get_strike (item) != NULL ? "win.restore" : "win.strike-out", "x",
         ten_record_get_sequence (item));
@@ -257,6 +287,60 @@ menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
     row = gtk_widget_get_first_child (focus);
   if (row != NULL && TEN_IS_HISTORY_ROW (row))
     ten_history_row_popup_menu (TEN_HISTORY_ROW (row));
+}
+
+static void
+show_damage (gpointer data)
+{
+  TenHistoryPanel *self = data;
+  TenLog *log = get_log (self);
+  g_autofree char *text = log != NULL ? ten_log_dup_damage (log) : NULL;
+
+  self->damage_source = 0;
+  gtk_info_bar_set_revealed (self->damage, text != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->damage), text != NULL);
+}
+
+/* It may be found while the list is laid out. */
+static void
+follow_damage (TenHistoryPanel *self)
+{
+  if (self->damage_source == 0)
+    self->damage_source = g_idle_add_once (show_damage, self);
+}
+
+static void
+damage_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
+  TenLog *log = get_log (self);
+  g_autofree char *damage = log != NULL ? ten_log_dup_damage (log) : NULL;
+  g_autofree char *text = NULL;
+  GtkWidget *dialog;
+
+  if (damage == NULL)
+    return;
+  text = g_strdup_printf (
+      /* Translators: the first entry that is damaged, and what is wrong with it */
+      _ ("%s.\n\nAn entry that is not what was written is shown as damaged; every other entry can "
+         "be relied on, and new rolls are written as before. Keep a copy of the file of the log "
+         "before anything else is done with it."),
+      damage);
+  dialog = ten_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                   _ ("The Log Was Changed or Damaged"), text);
+  ten_message_dialog_add_answer (dialog, "close", _ ("_Close"), ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+ten_history_panel_dispose (GObject *object)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (object);
+
+  g_clear_handle_id (&self->damage_source, g_source_remove);
+
+  G_OBJECT_CLASS (ten_history_panel_parent_class)->dispose (object);
 }
 
 static void
@@ -288,6 +372,7 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->dispose = ten_history_panel_dispose;
   object_class->finalize = ten_history_panel_finalize;
   widget_class->map = ten_history_panel_map;
 
@@ -298,6 +383,7 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   ten_widget_class_set_template (widget_class, "history/ten-history-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, search);
   gtk_widget_class_bind_template_callback (widget_class, follow_search);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, damage);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, empty);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, list);
@@ -309,6 +395,7 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "history.damage", NULL, damage_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
   gtk_widget_class_install_action (widget_class, "history.strike", NULL, strike_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "history.strike", NULL);
@@ -342,8 +429,19 @@ ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history)
   g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
   g_return_if_fail (history == NULL || G_IS_LIST_MODEL (history));
 
-  if (!g_set_object (&self->history, history))
+  if (self->history == history)
     return;
+  if (get_log (self) != NULL)
+    g_signal_handlers_disconnect_by_data (get_log (self), self);
+  g_set_object (&self->history, history);
+  if (get_log (self) != NULL)
+    {
+      g_signal_connect_object (get_log (self), "damaged", G_CALLBACK (follow_damage), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (get_log (self), "reopened", G_CALLBACK (follow_damage), self,
+                               G_CONNECT_SWAPPED);
+    }
+  follow_damage (self);
   ten_history_search_set_log (self->search, get_log (self));
   g_clear_object (&self->results);
   show_model (self);

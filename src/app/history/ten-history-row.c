@@ -21,7 +21,8 @@ struct _TenHistoryRow
 
   TenRecord *record;
   GPtrArray *companions;
-  const char *winner; /* of a contest; a word of the record */
+  const char *damaged; /* what is to be said of companions that are damaged, or NULL */
+  const char *winner;  /* of a contest; a word of the record */
   TenRuleset *ruleset;
   TenHistory *history;
   char *text;   /* what is said of the row */
@@ -258,6 +259,13 @@ show_record (TenHistoryRow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "struck");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "struck");
+  if (self->damaged != NULL)
+    {
+      g_autofree char *said = g_steal_pointer (&events);
+
+      events =
+          *said != '\0' ? g_strjoin ("\n", said, self->damaged, NULL) : g_strdup (self->damaged);
+    }
   set_optional (self->events, events);
   set_optional (self->comment, ten_record_get_comment (self->record));
   show_copying (self);
@@ -433,6 +441,13 @@ read_companions (TenHistoryRow *self)
       self->record != NULL && self->history != NULL
           ? ten_log_read_companions (ten_history_get_log (self->history), self->record)
           : g_ptr_array_new_with_free_func (g_object_unref);
+  self->damaged = NULL;
+  for (guint i = self->companions->len; i > 0; i--)
+    if (ten_record_get_damaged (self->companions->pdata[i - 1]))
+      {
+        self->damaged = _ ("Another roll of this action is damaged and cannot be read.");
+        g_ptr_array_remove_index (self->companions, i - 1);
+      }
   self->winner = self->record != NULL ? ten_record_find_winner (self->record) : "";
 }
 

@@ -239,6 +239,38 @@ read_earlier (TenPlayersTable *self)
     }
 }
 
+/* What the command line or another window has written. */
+static void
+on_news (TenPlayersTable *self, GObject *entry)
+{
+  if (TEN_IS_RECORD (entry))
+    read_action (self, ten_record_get_sequence (TEN_RECORD (entry)), TRUE);
+  else
+    take_event (self, TEN_EVENT (entry));
+  show (self);
+}
+
+static void
+on_reopened (TenPlayersTable *self)
+{
+  g_array_set_size (self->sequences, 0);
+  g_list_store_remove_all (self->views);
+  self->changed = TRUE;
+  read_earlier (self);
+  show (self);
+}
+
+static void
+follow_log (TenPlayersTable *self)
+{
+  TenLog *log = get_log (self);
+
+  if (log == NULL)
+    return;
+  g_signal_connect_object (log, "news", G_CALLBACK (on_news), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (log, "reopened", G_CALLBACK (on_reopened), self, G_CONNECT_SWAPPED);
+}
+
 static void
 ten_players_table_finalize (GObject *object)
 {
@@ -339,6 +371,9 @@ ten_players_table_new (TenPerformer *performer)
   self = g_object_new (TEN_TYPE_PLAYERS_TABLE, NULL);
   self->performer = g_object_ref (performer);
   g_signal_connect_object (performer, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ten_performer_get_table (performer), "notify::log",
+                           G_CALLBACK (follow_log), self, G_CONNECT_SWAPPED);
+  follow_log (self);
   read_earlier (self);
   show (self);
   return self;

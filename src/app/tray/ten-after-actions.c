@@ -175,7 +175,7 @@ choose_reroll (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
       g_autoptr (GPtrArray) companions = ten_log_read_companions (self->log, leading);
 
       ten_tray_set_ruleset (self->tray, ruleset);
-      if (companions->len > 0)
+      if (companions->len > 0 && !ten_record_get_damaged (companions->pdata[companions->len - 1]))
         ten_tray_show_contest (self->tray, leading, companions->pdata[companions->len - 1]);
       else
         ten_tray_set_record (self->tray, leading);

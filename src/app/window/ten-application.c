@@ -13,6 +13,7 @@ struct _TenApplication
 
   GSettings *settings;
   TenTable *table;
+  TenLogWatch *watch;
   TenLibrary *library;
   TenRecovery *recovery;
   GtkCssProvider *dice_colors;
@@ -41,6 +42,16 @@ follow_dice_colors (TenApplication *self)
   g_autofree char *path = g_strdup_printf ("/io/github/tenagain/TenAgain/tray/dice-%s.css", set);
 
   gtk_css_provider_load_from_resource (self->dice_colors, path);
+}
+
+static void
+follow_log (TenApplication *self)
+{
+  TenLog *log = ten_table_get_log (self->table);
+
+  g_clear_object (&self->watch);
+  if (log != NULL)
+    self->watch = ten_log_watch_new (log);
 }
 
 static void
@@ -73,6 +84,8 @@ ten_application_startup (GApplication *application)
   ten_rulesets_load_folder (rulesets, folder);
   self->table = ten_table_new (rulesets, random);
   ten_table_set_log_path (self->table, log_path);
+  g_signal_connect_object (self->table, "notify::log", G_CALLBACK (follow_log), self,
+                           G_CONNECT_SWAPPED);
 
   ten_application_add_actions (self);
   gtk_window_set_default_icon_name (TEN_APPLICATION_ID);
@@ -97,6 +110,7 @@ ten_application_dispose (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_object (&self->dice_colors);
+  g_clear_object (&self->watch);
   g_clear_object (&self->table);
   g_clear_object (&self->library);
   g_clear_object (&self->recovery);

@@ -24,7 +24,6 @@ TenEvent *ten_event_new_stored (const char *kind,
                                 const TenEventPlace *place) G_GNUC_WARN_UNUSED_RESULT;
 const char *ten_event_get_details_text (TenEvent *self);
 TenRecord *ten_event_get_record (TenEvent *self);
-gboolean ten_event_is_damaged (TenEvent *self);
 
 const gint64 *ten_event_peek_sequence (TenEvent *self);
 

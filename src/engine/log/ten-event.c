@@ -172,10 +172,16 @@ ten_event_get_record (TenEvent *self)
   return self->record;
 }
 
+/**
+ * ten_event_is_damaged:
+ *
+ * Returns: whether the log has something else than what was written, or something that cannot be
+ *   read: such an event has a number and a time, and says nothing else
+ */
 gboolean
 ten_event_is_damaged (TenEvent *self)
 {
-  g_assert (TEN_IS_EVENT (self));
+  g_return_val_if_fail (TEN_IS_EVENT (self), FALSE);
 
   return self->document == NULL;
 }

@@ -46,6 +46,7 @@ const char *ten_event_get_kind (TenEvent *self);
 gint64 ten_event_get_action (TenEvent *self);
 gint64 ten_event_get_roll (TenEvent *self);
 gboolean ten_event_get_hidden (TenEvent *self);
+gboolean ten_event_is_damaged (TenEvent *self);
 JsonNode *ten_event_get_details (TenEvent *self);
 const char *ten_event_get_word (TenEvent *self, const char *member);
 int ten_event_get_number (TenEvent *self, const char *member, int otherwise);

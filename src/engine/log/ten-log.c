@@ -426,6 +426,7 @@ ten_log_release (TenLog *self)
   kept = g_object_ref (self);
   self->n_holds--;
   announce_held (self);
+  ten_log_follow (self);
 }
 
 G_DEFINE_QUARK (ten_log_error_quark, ten_log_error)
