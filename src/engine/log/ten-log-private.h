@@ -20,6 +20,9 @@ G_BEGIN_DECLS
 /* Where the dice of a hidden roll come from, in its row. */
 #define TEN_RANDOM_OF_HIDDEN "seeded"
 
+/* A number that no log gets to. */
+#define TEN_LOG_MAX_SEQUENCE (G_GINT64_CONSTANT (1) << 40)
+
 /* A log up to this size is checked as a whole when it is opened. */
 #define TEN_LOG_MAX_CHECKED_BYTES (4 * 1024 * 1024)
 
@@ -73,6 +76,9 @@ struct _TenLog
 
   char *path;
   char *moved_aside;
+  TenRescue rescue; /* what could be read of the log that was moved aside */
+  char *warning;
+  gboolean read_only;
   sqlite3 *database;
   sqlite3_stmt *statements[TEN_N_STATEMENTS];
   TenLogDamage damage[TEN_LOG_N_CHAINS];
@@ -111,12 +117,14 @@ typedef gboolean (*TenLogDecide) (TenLogEntries *entries, gpointer data, GError 
 
 /* Opening: what it makes of the file. */
 gboolean ten_log_prepare_file (const char *path, gboolean *damaged, GError **error);
-char *ten_log_move_aside (const char *path, GError **error);
+gboolean
+ten_log_replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **error);
 sqlite3 *ten_log_open_database (const char *path, gboolean *damaged, GError **error);
+sqlite3 *ten_log_open_database_to_read (const char *path, char **warning, GError **error);
 int ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value);
 int ten_log_check_version (sqlite3 *database, const char *path, GError **error);
-int ten_log_migrate (sqlite3 *database, const char *path, GError **error);
-int ten_log_complete (sqlite3 *database, const char *path, GError **error);
+int ten_log_migrate (sqlite3 *database);
+int ten_log_complete (sqlite3 *database);
 
 /* Errors. */
 gboolean ten_log_fail (

@@ -10,13 +10,15 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_LOG_ERROR_OPEN,   /* the file can neither be opened nor made */
-  TEN_LOG_ERROR_NEWER,  /* a newer version of the program wrote it */
-  TEN_LOG_ERROR_READ,   /* it could not be read */
-  TEN_LOG_ERROR_FULL,   /* the disk is full */
-  TEN_LOG_ERROR_BUSY,   /* another program holds it */
-  TEN_LOG_ERROR_WRITE,  /* it could not be written for another reason */
-  TEN_LOG_ERROR_CHANGED /* an entry is not what was written */
+  TEN_LOG_ERROR_OPEN,      /* the file can neither be opened nor made */
+  TEN_LOG_ERROR_NEWER,     /* a newer version of the program wrote it */
+  TEN_LOG_ERROR_READ,      /* it could not be read */
+  TEN_LOG_ERROR_FULL,      /* the disk is full */
+  TEN_LOG_ERROR_BUSY,      /* another program holds it */
+  TEN_LOG_ERROR_WRITE,     /* it could not be written for another reason */
+  TEN_LOG_ERROR_CHANGED,   /* an entry is not what was written */
+  TEN_LOG_ERROR_READ_ONLY, /* nothing can be written where it is */
+  TEN_LOG_ERROR_IMPORT     /* what is imported is no export of a log */
 } TenLogError;
 
 GQuark ten_log_error_quark (void);
@@ -38,6 +40,42 @@ typedef struct
   char newest[65];
 } TenVerification;
 
+/**
+ * TenRescue:
+ * @n_rolls: how many rolls could be read
+ * @n_events: how many events
+ * @n_changed: how many of both are not what was written
+ * @n_missing_rolls: how many rolls are missing, as far as their numbers tell
+ * @n_missing_events: how many events
+ *
+ * What could be read of a damaged log.
+ */
+typedef struct
+{
+  gint64 n_rolls;
+  gint64 n_events;
+  gint64 n_changed;
+  gint64 n_missing_rolls;
+  gint64 n_missing_events;
+} TenRescue;
+
+char *ten_rescue_dup_text (const TenRescue *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * TenAdoption:
+ * @n_rolls: how many rolls were added
+ * @n_events: how many events
+ * @n_known: how many of both were in the log before
+ *
+ * What came to a log from another one.
+ */
+typedef struct
+{
+  gint64 n_rolls;
+  gint64 n_events;
+  gint64 n_known;
+} TenAdoption;
+
 /* The log of rolls, and of events that give them their meaning. */
 #define TEN_TYPE_LOG (ten_log_get_type ())
 G_DECLARE_FINAL_TYPE (TenLog, ten_log, TEN, LOG, GObject)
@@ -48,6 +86,9 @@ char *ten_log_dup_default_path (void) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_hold (TenLog *self);
 void ten_log_release (TenLog *self);
 const char *ten_log_get_moved_aside (TenLog *self);
+const TenRescue *ten_log_get_rescue (TenLog *self);
+const char *ten_log_get_warning (TenLog *self);
+gboolean ten_log_get_read_only (TenLog *self);
 gint64 ten_log_get_n_records (TenLog *self);
 TenRecord *ten_log_read_record (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 TenRecord *ten_log_read_leading (TenLog *self, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
