@@ -384,10 +384,21 @@ set_up_to_write (sqlite3 *database, const char *path, GError **error)
   return result == SQLITE_OK ? check_ends (database) : result;
 }
 
+/* The file may be one that can be written, and its folder none. */
+static gboolean
+is_read_only (sqlite3 *database, int result)
+{
+  const int reason = sqlite3_system_errno (database);
+
+  return (result & 0xff) == SQLITE_READONLY ||
+         ((result & 0xff) == SQLITE_CANTOPEN &&
+          (sqlite3_db_readonly (database, "main") == 1 || reason == EROFS || reason == EACCES ||
+           reason == EPERM));
+}
+
 sqlite3 *
 ten_log_open_database (const char *path, gboolean *damaged, GError **error)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
   g_autoptr (GError) local_error = NULL;
   sqlite3 *database = NULL;
   int result = sqlite3_open_v2 (path, &database, SQLITE_OPEN_READWRITE, NULL);
@@ -403,8 +414,7 @@ ten_log_open_database (const char *path, gboolean *damaged, GError **error)
     sqlite3_db_config (database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   else if (local_error != NULL)
     g_propagate_error (error, g_steal_pointer (&local_error));
-  else if ((result & 0xff) == SQLITE_READONLY ||
-           ((result & 0xff) == SQLITE_CANTOPEN && access (folder, W_OK) != 0))
+  else if (is_read_only (database, result))
     fail_read_only (path, error);
   else
     ten_log_fail (database, result, TEN_LOG_ERROR_OPEN, path, error);
