@@ -118,7 +118,6 @@ find_origin (
   TenLogEventRow event = { { 0 } };
   const char *fault;
   const char *text;
-  gboolean was_changed = FALSE;
   guint8 hash[TEN_LOG_HASH_SIZE] = { 0 };
   g_autofree char *hex = NULL;
 
@@ -129,8 +128,7 @@ find_origin (
   link = chain == TEN_LOG_ROLL ? &roll.link : &event.link;
   text = chain == TEN_LOG_ROLL ? roll.origin : event.origin;
   *changed = fault != NULL;
-  if (text != NULL && fault != ten_log_fault_hash && fault != ten_log_fault_unreadable &&
-      read_origin (text, origin, &was_changed))
+  if (fault == NULL && read_origin (text, origin, changed))
     return;
   if (sqlite3_column_bytes (row, TEN_LOG_COLUMN_HASH) == sizeof hash)
     memcpy (hash, sqlite3_column_blob (row, TEN_LOG_COLUMN_HASH), sizeof hash);

@@ -55,6 +55,8 @@ void ten_log_roll_row_hash (TenLogRollRow *self);
 void ten_log_event_row_hash (TenLogEventRow *self);
 const char *ten_log_roll_row_read (TenLogRollRow *self, sqlite3_stmt *statement);
 const char *ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statement);
+/* What was wrong with an entry in the log that it comes from. */
+const char *ten_log_find_change (const char *origin);
 const char *ten_log_find_break (sqlite3_stmt *statement, const TenLogLink *link);
 
 /* Where some of the columns are, for a row that does not hold. */

@@ -164,12 +164,19 @@ read_seed (sqlite3_stmt *statement, int *column, TenLogRollRow *row)
          sqlite3_column_bytes (statement, at) == TEN_SEED_SIZE;
 }
 
-/* Whether it says what was written, here and in the log that it comes from. */
+/* Whether it says what was written. */
 static const char *
-find_fault (const TenLogLink *computed, const char *origin, sqlite3_stmt *statement)
+compare_hash (const TenLogLink *computed, sqlite3_stmt *statement)
 {
-  if (memcmp (computed->hash, sqlite3_column_blob (statement, COLUMN_HASH), TEN_LOG_HASH_SIZE) != 0)
-    return ten_log_fault_hash;
+  return memcmp (computed->hash, sqlite3_column_blob (statement, COLUMN_HASH), TEN_LOG_HASH_SIZE) ==
+                 0
+             ? NULL
+             : ten_log_fault_hash;
+}
+
+const char *
+ten_log_find_change (const char *origin)
+{
   return origin != NULL && g_str_has_suffix (origin, TEN_LOG_ORIGIN_CHANGED)
              ? N_ ("it was damaged before it was rescued")
              : NULL;
@@ -198,7 +205,7 @@ ten_log_roll_row_read (TenLogRollRow *self, sqlite3_stmt *statement)
       !read_text (statement, &column, FALSE, &self->origin))
     return ten_log_fault_unreadable;
   ten_log_roll_row_hash (self);
-  return find_fault (&self->link, self->origin, statement);
+  return compare_hash (&self->link, statement);
 }
 
 const char *
@@ -215,7 +222,7 @@ ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statement)
       !read_text (statement, &column, FALSE, &self->origin))
     return ten_log_fault_unreadable;
   ten_log_event_row_hash (self);
-  return find_fault (&self->link, self->origin, statement);
+  return compare_hash (&self->link, statement);
 }
 
 /* An entry that was written anew with a hash that fits it is given away by the one after it. */

@@ -95,6 +95,8 @@ read_event (TenLog *self, sqlite3_stmt *statement)
   if (fault == NULL)
     fault = ten_log_find_break (statement, &row.link);
   if (fault == NULL)
+    fault = ten_log_find_change (row.origin);
+  if (fault == NULL)
     event = create_event (&row);
   if (event != NULL && !ten_event_is_damaged (event))
     return g_steal_pointer (&event);

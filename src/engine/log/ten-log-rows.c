@@ -141,6 +141,8 @@ read_row (TenLog *self, sqlite3_stmt *statement)
   if (fault == NULL)
     fault = ten_log_find_break (statement, &row.link);
   if (fault == NULL)
+    fault = ten_log_find_change (row.origin);
+  if (fault == NULL)
     record = create_record (&row);
   if (record != NULL)
     return record;

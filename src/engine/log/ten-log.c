@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-canonical-private.h"
+#include "log/ten-log-adopt-private.h"
 
 #include "json/ten-fields-private.h"
 
@@ -218,6 +218,16 @@ ten_log_open (const char *path, GError **error)
   return g_steal_pointer (&self);
 }
 
+TenLog *
+ten_log_new_for_database (sqlite3 *database, GError **error)
+{
+  g_autoptr (TenLog) self = g_object_new (TEN_TYPE_LOG, NULL);
+
+  self->path = g_strdup ("");
+  self->database = database;
+  return prepare_statements (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
 /**
  * ten_log_open_to_read:
  * @path: (not nullable): the file of a log
@@ -340,6 +350,23 @@ ten_log_announce (TenLog *self, GPtrArray *written)
 {
   g_ptr_array_extend (self->held, written, (GCopyFunc) g_object_ref, NULL);
   announce_held (self);
+}
+
+void
+ten_log_announce_newest (TenLog *self, const TenAdoption *adopted)
+{
+  g_autoptr (GPtrArray) page = NULL;
+  g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (g_object_unref);
+  TenLogLink link;
+
+  if (adopted->n_rolls > 0)
+    page = ten_log_read_entries (self, 0, 1, NULL);
+  if (page != NULL && page->len > 0)
+    g_ptr_array_add (written, g_object_ref (page->pdata[0]));
+  if (adopted->n_events > 0 &&
+      ten_log_read_link (self, TEN_STATEMENT_NEWEST_EVENT, 0, &link) == SQLITE_OK)
+    g_ptr_array_add (written, ten_log_dup_event (self, link.sequence - 1));
+  ten_log_announce (self, written);
 }
 
 void

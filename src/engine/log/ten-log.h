@@ -28,6 +28,7 @@ GQuark ten_log_error_quark (void);
  * @n_rolls: how many rolls were checked
  * @n_events: how many events
  * @n_seals: how many of the rolls are sealed, and have their dice from their seed
+ * @n_damaged: how many entries of both were damaged before they were rescued from another log
  * @newest: the hash of the newest roll in hexadecimal digits, or empty for none
  *
  * What a verified log holds.
@@ -37,6 +38,7 @@ typedef struct
   gint64 n_rolls;
   gint64 n_events;
   gint64 n_seals;
+  gint64 n_damaged;
   char newest[65];
 } TenVerification;
 
@@ -86,6 +88,8 @@ char *ten_log_dup_default_path (void) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_hold (TenLog *self);
 void ten_log_release (TenLog *self);
 const char *ten_log_get_moved_aside (TenLog *self);
+gboolean ten_log_import (
+    TenLog *self, GFile *file, TenAdoption *adopted, GCancellable *cancellable, GError **error);
 const TenRescue *ten_log_get_rescue (TenLog *self);
 const char *ten_log_get_warning (TenLog *self);
 gboolean ten_log_get_read_only (TenLog *self);

@@ -180,7 +180,8 @@ check_opened (Copies *fixture)
     {
       g_assert_true (g_file_test (ten_log_get_moved_aside (log), G_FILE_TEST_EXISTS));
       g_assert_cmpint (ten_log_get_n_records (log), ==, rescue->n_rolls);
-      g_assert_cmpint (ten_log_verify (log, &found, &error), ==, rescue->n_changed == 0);
+      g_assert_true (ten_log_verify (log, &found, &error));
+      g_assert_cmpint (found.n_damaged, ==, rescue->n_changed);
     }
   appended = append (log, "one more");
 }
@@ -213,6 +214,7 @@ test_changed_row (Copies *fixture, gconstpointer data)
   g_autoptr (GPtrArray) records = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *damage = NULL;
   TenVerification found;
 
   at[6] = '9';
@@ -232,8 +234,10 @@ test_changed_row (Copies *fixture, gconstpointer data)
   g_assert_no_error (error);
   g_assert_cmpint (ten_record_get_sequence (records->pdata[0]), ==, 17);
   g_assert_true (ten_record_get_damaged (records->pdata[0]));
-  g_assert_false (ten_log_verify (log, &found, &error));
-  g_assert_cmpstr (error->message, ==, "Roll 17: it was damaged before it was rescued");
+  damage = ten_log_dup_damage (log);
+  g_assert_cmpstr (damage, ==, "Roll 17: it was damaged before it was rescued");
+  g_assert_true (ten_log_verify (log, &found, &error));
+  g_assert_cmpint (found.n_damaged, ==, 1);
 }
 
 /* Events keep their place and what they are about, whatever is missing before them. */
