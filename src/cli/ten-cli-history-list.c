@@ -119,7 +119,7 @@ add_headings (TenLog *log, GPtrArray *records, gboolean for_players)
 }
 
 static GPtrArray *
-load_entries (const TenCliOptions *options, gint64 limit, GError **error)
+load_entries (TenCli *cli, const TenCliOptions *options, gint64 limit, GError **error)
 {
   gboolean for_players = ten_cli_options_has (options, "for-players");
   gboolean empty = FALSE;
@@ -128,6 +128,8 @@ load_entries (const TenCliOptions *options, gint64 limit, GError **error)
 
   if (empty)
     return g_ptr_array_new_with_free_func (g_object_unref);
+  if (log != NULL)
+    ten_cli_log_warn (cli, log, for_players);
   if (log != NULL)
     records = read_records (log, limit, for_players, error);
   return records != NULL ? add_headings (log, records, for_players) : NULL;
@@ -293,7 +295,7 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
 
   if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error))
     return FALSE;
-  entries = load_entries (options, limit, error);
+  entries = load_entries (cli, options, limit, error);
   if (entries == NULL)
     return FALSE;
   if (ten_cli_options_has (options, "json"))

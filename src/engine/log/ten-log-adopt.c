@@ -8,6 +8,7 @@
 
 #include "json/ten-json.h"
 
+#include <glib/gi18n-lib.h>
 #include <stdio.h>
 
 /* Where an entry is in the log that it comes from, and in this one. */
@@ -431,4 +432,23 @@ ten_log_adopt (TenLog *self, sqlite3 *source, TenAdoption *adopted, GError **err
   if (!sqlite3_get_autocommit (self->database))
     ten_log_run (self, TEN_STATEMENT_ROLLBACK);
   return FALSE;
+}
+
+/**
+ * ten_adoption_dup_text:
+ * @self: (not nullable): what came from another log
+ *
+ * Returns: (transfer full) (not nullable): a sentence that says how many rolls were added
+ */
+char *
+ten_adoption_dup_text (const TenAdoption *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->n_rolls == 0)
+    return g_strdup (self->n_events == 0 ? _ ("Nothing was added: all of it was there.")
+                                         : _ ("No roll was added, but what is said of others."));
+  return g_strdup_printf (
+      ngettext ("%u roll was added.", "%u rolls were added.", (gulong) self->n_rolls),
+      (guint) self->n_rolls);
 }
