@@ -2,6 +2,7 @@
 """Damaged logs, logs of a newer version, and what comes from another computer."""
 
 import json
+import re
 import sqlite3
 
 import harness
@@ -51,7 +52,7 @@ class Damaged(Log):
         self.assertEqual(comments[0], "one more")
         self.assertIn("roll 1", comments)
         self.assertNotIn("roll 20", comments)
-        moved = next(self.home.glob("rolls.sqlite.damaged-*"))
+        moved = self.home / re.search(r"kept as \S+/(\S+?), and", result.stderr)[1]
         self.assertEqual(moved.read_bytes(), kept)
         self.text("history", "verify", "--log-file", self.log)
 
