@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-adopt-private.h"
+#include "log/ten-log-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,8 +4,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-pages-private.h"
-#include "log/ten-log.h"
+#include "log/ten-log-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,8 +4,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-adopt-private.h"
-#include "log/ten-log-pages-private.h"
+#include "log/ten-log-canonical-private.h"
 
 #include <glib/gi18n-lib.h>
 

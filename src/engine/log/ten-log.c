@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-adopt-private.h"
+#include "log/ten-log-canonical-private.h"
 
 #include "json/ten-fields-private.h"
 
@@ -34,8 +34,7 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_INSERT] =
       "INSERT INTO rolls (sequence, time, character, ruleset, request, terms, dice, outcome, "
       "successes, net, comment, hidden, random, seed, action, role, follows, tries, origin, "
-      "previous_hash, hash) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "previous_hash, hash) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
   [TEN_STATEMENT_BOUNDS] = "SELECT (SELECT min(sequence) FROM rolls WHERE sequence > 0), "
                            "(SELECT max(sequence) FROM rolls), (SELECT count(*) FROM rolls)",
   [TEN_STATEMENT_PAGE] =
