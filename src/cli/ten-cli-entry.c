@@ -54,6 +54,8 @@ ten_cli_entry_init_to_show (TenCliEntry *self,
   self->log = ten_cli_log_open_to_read (options, &empty, error);
   if (empty)
     return refuse_number (sequence, error);
+  if (self->log != NULL)
+    ten_cli_log_warn (cli, self->log, ten_cli_options_has (options, "for-players"));
   if (self->log == NULL || !find_record (self, sequence, error))
     return FALSE;
   ruleset =

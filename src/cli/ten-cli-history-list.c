@@ -379,6 +379,8 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
     return FALSE;
   listing.table = create_table (listing.for_players);
   if (listing.log != NULL)
+    ten_cli_log_warn (cli, listing.log, listing.for_players);
+  if (listing.log != NULL)
     listing.headings = ten_log_list_headings (listing.log);
   return list_log (&listing, limit, error);
 }

@@ -44,6 +44,7 @@ ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autofree char *path = dup_path (options);
   g_autofree char *notice = NULL;
+  g_autofree char *numbers = NULL;
   TenLog *log;
 
   if (!check_given (options, error))
@@ -55,7 +56,20 @@ ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
   notice = g_strdup_printf (_ ("%s: damaged; it is kept as %s, and a new log begun"), path,
                             ten_log_get_moved_aside (log));
   ten_cli_complain (cli, notice);
+  numbers = ten_rescue_dup_text (ten_log_get_rescue (log));
+  ten_cli_complain (cli, numbers);
   return log;
+}
+
+/* Numbers would tell players of rolls that they do not see. */
+void
+ten_cli_log_warn (TenCli *cli, TenLog *log, gboolean for_players)
+{
+  const char *warning = ten_log_get_warning (log);
+
+  if (warning != NULL)
+    ten_cli_complain (cli,
+                      for_players ? _ ("history: not everything in the log can be read") : warning);
 }
 
 TenLog *

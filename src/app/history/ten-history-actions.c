@@ -4,6 +4,7 @@
 
 #include "history/ten-history-actions.h"
 
+#include "common/ten-file-dialog.h"
 #include "common/ten-message-dialog.h"
 #include "common/ten-toolkit.h"
 #include "history/ten-history-text.h"
@@ -17,6 +18,8 @@ struct _TenHistoryActions
 
   TenHistoryPanel *panel; /* weak */
   TenPerformer *performer;
+  TenLog *log; /* weak: the one that the panel shows */
+  GCancellable *cancellable;
 };
 
 G_DEFINE_FINAL_TYPE (TenHistoryActions, ten_history_actions, G_TYPE_OBJECT)
@@ -26,13 +29,17 @@ show_moved_aside (TenHistoryActions *self, TenLog *log)
 {
   const char *moved_aside = ten_log_get_moved_aside (log);
   g_autofree char *name = moved_aside != NULL ? g_filename_display_name (moved_aside) : NULL;
+  g_autofree char *numbers = NULL;
   g_autofree char *text = NULL;
 
   if (name == NULL)
     return;
+  numbers = ten_rescue_dup_text (ten_log_get_rescue (log));
   text = g_strdup_printf (
-      /* Translators: the placeholder is the path of a file. */
-      _ ("The log of rolls was damaged. It is kept as “%s”, and a new one was begun."), name);
+      /* Translators: the placeholders are the path of a file, and sentences that say how many
+       * rolls could be read. */
+      _ ("The log of rolls was damaged. It is kept as “%s”, and a new one was begun. %s"), name,
+      numbers);
   ten_notices_show_problem (ten_performer_get_notices (self->performer), text);
 }
 
@@ -52,8 +59,9 @@ follow_log (TenHistoryActions *self)
   TenLog *log = ten_table_get_log (ten_performer_get_table (self->performer));
   g_autoptr (TenHistory) history = NULL;
 
-  if (self->panel == NULL || log == NULL || ten_history_panel_get_history (self->panel) != NULL)
+  if (self->panel == NULL || log == NULL || log == self->log)
     return;
+  g_set_weak_pointer (&self->log, log);
   history = ten_history_new (log);
   ten_history_panel_set_history (self->panel, G_LIST_MODEL (history));
   g_idle_add_full (G_PRIORITY_LOW, check_newest, g_object_ref (log), g_object_unref);
@@ -375,10 +383,58 @@ sessions_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+import_file (TenHistoryActions *self, GFile *file)
+{
+  TenTable *table = ten_performer_get_table (self->performer);
+  TenNotices *notices = ten_performer_get_notices (self->performer);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  TenAdoption adopted;
+
+  if (!ten_table_import_log (table, file, &adopted, &error))
+    {
+      ten_notices_show_error (notices, _ ("Nothing Was Added"), error);
+      return;
+    }
+  text = ten_adoption_dup_text (&adopted);
+  ten_notices_show_toast (notices, text);
+}
+
+static void
+on_export_chosen (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (TenHistoryActions) self = data;
+  g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, NULL);
+
+  if (files != NULL && self->panel != NULL)
+    import_file (self, files->pdata[0]);
+}
+
+static void
+import_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const suffixes[] = { "json", NULL };
+  TenHistoryActions *self = data;
+  const TenFileDialog dialog = {
+    .title = _ ("Import a Log"),
+    .accept = _ ("_Import"),
+    .kind = _ ("Exported logs"),
+    .suffixes = suffixes,
+  };
+
+  if (self->panel != NULL)
+    ten_file_dialog_choose (&dialog, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
+                            self->cancellable, on_export_chosen, g_object_ref (self));
+}
+
+static void
 ten_history_actions_dispose (GObject *object)
 {
   TenHistoryActions *self = TEN_HISTORY_ACTIONS (object);
 
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_weak_pointer (&self->log);
   g_clear_weak_pointer (&self->panel);
   g_clear_object (&self->performer);
 
@@ -394,6 +450,7 @@ ten_history_actions_class_init (TenHistoryActionsClass *klass)
 static void
 ten_history_actions_init (TenHistoryActions *self)
 {
+  self->cancellable = g_cancellable_new ();
 }
 
 TenHistoryActions *
@@ -423,6 +480,7 @@ ten_history_actions_add (TenHistoryActions *self, GActionMap *map)
     { "mark", mark_action, "s" },       { "strike-out", strike_action, "x" },
     { "restore", restore_action, "x" }, { "tell", tell_action, "(axs)" },
     { "sessions", sessions_action },
+    { "import-log", import_action },
   };
 
   g_return_if_fail (TEN_IS_HISTORY_ACTIONS (self));

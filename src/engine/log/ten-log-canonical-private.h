@@ -28,6 +28,7 @@ typedef struct
   gint64 follows;
   gint64 tries;
   const char *chronicle;
+  const char *origin; /* JSON, or NULL */
 } TenLogRollRow;
 
 typedef struct
@@ -39,24 +40,33 @@ typedef struct
   gint64 roll;
   gint64 hidden;
   const char *details;
+  const char *origin; /* JSON, or NULL */
 } TenLogEventRow;
+
+/* The end of the origin of an entry that was rescued, and whose hash did not fit. */
+#define TEN_LOG_ORIGIN_CHANGED ",\"changed\":true}"
 
 /* What is wrong with a row. */
 extern const char *const ten_log_fault_unreadable;
 extern const char *const ten_log_fault_missing;
 extern const char *const ten_log_fault_hash;
 
+int ten_log_insert_roll (TenLog *self, const TenLogRollRow *row);
+int ten_log_insert_event (TenLog *self, const TenLogEventRow *row);
 void ten_log_roll_row_hash (TenLogRollRow *self);
 void ten_log_event_row_hash (TenLogEventRow *self);
 const char *ten_log_roll_row_read (TenLogRollRow *self, sqlite3_stmt *statement);
 const char *ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statement);
+/* What was wrong with an entry in the log that it comes from. */
+const char *ten_log_find_change (const char *origin);
 const char *ten_log_find_break (sqlite3_stmt *statement, TenLogChain chain, const TenLogLink *link);
 
 /* Where some of the columns are, for a row that does not hold. */
 enum
 {
   TEN_LOG_COLUMN_SEQUENCE,
-  TEN_LOG_COLUMN_TIME = 3,
+  TEN_LOG_COLUMN_HASH = 2,
+  TEN_LOG_COLUMN_TIME,
   TEN_LOG_COLUMN_ACTION = 16,
   TEN_LOG_COLUMN_ROLE,
   TEN_LOG_EVENT_COLUMN_AFTER = 5,
@@ -69,11 +79,12 @@ enum
 #define TEN_LOG_COLUMNS                                                                            \
   "sequence, previous_hash, hash, time, character, ruleset, request, terms, dice, outcome, "       \
   "successes, net, comment, hidden, random, seed, action, role, follows, tries, chronicle, "       \
+  "origin, "                                                                                       \
   "(SELECT later.previous_hash FROM rolls AS later WHERE later.sequence = rolls.sequence + 1)"
 
 /* The columns that ten_log_event_row_read() asks for, in its order. */
 #define TEN_LOG_EVENT_COLUMNS                                                                      \
-  "sequence, previous_hash, hash, time, kind, after, action, roll, hidden, details, "              \
+  "sequence, previous_hash, hash, time, kind, after, action, roll, hidden, details, origin, "      \
   "(SELECT later.previous_hash FROM events AS later WHERE later.sequence = events.sequence + 1)"
 
 G_END_DECLS

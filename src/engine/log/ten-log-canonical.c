@@ -38,6 +38,15 @@ append_links (GString *text, const TenLogRollRow *row)
     ten_canonical_append (text, ",\"chronicle\":", row->chronicle);
 }
 
+/* What was not adopted from another log has no origin, and the hash that it always had. */
+static void
+finish (GString *text, const char *origin)
+{
+  if (origin != NULL)
+    g_string_append_printf (text, ",\"origin\":%s", origin);
+  g_string_append_c (text, '}');
+}
+
 void
 ten_log_roll_row_hash (TenLogRollRow *self)
 {
@@ -58,7 +67,7 @@ ten_log_roll_row_hash (TenLogRollRow *self)
   ten_canonical_append (text, ",\"random\":", self->random);
   ten_canonical_append (text, ",\"seed\":", seed);
   append_links (text, self);
-  g_string_append_c (text, '}');
+  finish (text, self->origin);
   ten_canonical_hash (text, &self->link);
 }
 
@@ -73,8 +82,9 @@ ten_log_event_row_hash (TenLogEventRow *self)
   g_string_append_printf (text, ",\"after\":%" G_GINT64_FORMAT, self->after);
   ten_canonical_append_number (text, ",\"action\":", self->action);
   ten_canonical_append_number (text, ",\"roll\":", self->roll);
-  g_string_append_printf (text, ",\"hidden\":%s,\"details\":%s}",
+  g_string_append_printf (text, ",\"hidden\":%s,\"details\":%s",
                           self->hidden != 0 ? "true" : "false", self->details);
+  finish (text, self->origin);
   ten_canonical_hash (text, &self->link);
 }
 
@@ -168,6 +178,14 @@ compare_hash (const TenLogLink *computed, sqlite3_stmt *statement)
 }
 
 const char *
+ten_log_find_change (const char *origin)
+{
+  return origin != NULL && g_str_has_suffix (origin, TEN_LOG_ORIGIN_CHANGED)
+             ? N_ ("it was damaged before it was rescued")
+             : NULL;
+}
+
+const char *
 ten_log_roll_row_read (TenLogRollRow *self, sqlite3_stmt *statement)
 {
   int column = FIRST_COLUMN;
@@ -187,7 +205,8 @@ ten_log_roll_row_read (TenLogRollRow *self, sqlite3_stmt *statement)
       !read_text (statement, &column, FALSE, &self->role) ||
       !read_link_number (statement, &column, &self->follows) ||
       !read_link_number (statement, &column, &self->tries) || self->tries > G_MAXINT ||
-      !read_text (statement, &column, FALSE, &self->chronicle))
+      !read_text (statement, &column, FALSE, &self->chronicle) ||
+      !read_text (statement, &column, FALSE, &self->origin))
     return ten_log_fault_unreadable;
   ten_log_roll_row_hash (self);
   return compare_hash (&self->link, statement);
@@ -203,7 +222,8 @@ ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statement)
       !read_link_number (statement, &column, &self->action) ||
       !read_link_number (statement, &column, &self->roll) ||
       !read_flag (statement, &column, &self->hidden) ||
-      !read_text (statement, &column, TRUE, &self->details))
+      !read_text (statement, &column, TRUE, &self->details) ||
+      !read_text (statement, &column, FALSE, &self->origin))
     return ten_log_fault_unreadable;
   ten_log_event_row_hash (self);
   return compare_hash (&self->link, statement);

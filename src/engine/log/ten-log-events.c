@@ -3,8 +3,8 @@
 #include "log/ten-log-canonical-private.h"
 #include "log/ten-record-private.h"
 
-static int
-insert_event (TenLog *self, const TenLogEventRow *row)
+int
+ten_log_insert_event (TenLog *self, const TenLogEventRow *row)
 {
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_INSERT_EVENT];
   int column = 0;
@@ -18,6 +18,7 @@ insert_event (TenLog *self, const TenLogEventRow *row)
   ten_log_bind_number (statement, ++column, row->roll);
   sqlite3_bind_int64 (statement, ++column, row->hidden);
   sqlite3_bind_text (statement, ++column, row->details, -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, ++column, row->origin, -1, SQLITE_STATIC);
   sqlite3_bind_blob (statement, ++column, row->link.previous_hash, TEN_LOG_HASH_SIZE,
                      SQLITE_STATIC);
   sqlite3_bind_blob (statement, ++column, row->link.hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
@@ -62,7 +63,7 @@ ten_log_write_event (TenLog *self, TenEvent *event, const TenEventPlace *place, 
     return result;
   row.after = newest_roll.sequence - 1;
   ten_log_event_row_hash (&row);
-  result = insert_event (self, &row);
+  result = ten_log_insert_event (self, &row);
   if (result == SQLITE_OK)
     *stored = create_event (&row);
   return result;
@@ -93,6 +94,8 @@ ten_log_read_event_row (TenLog *self, sqlite3_stmt *statement)
 
   if (fault == NULL)
     fault = ten_log_find_break (statement, TEN_LOG_EVENT, &row.link);
+  if (fault == NULL)
+    fault = ten_log_find_change (row.origin);
   if (fault == NULL)
     event = create_event (&row);
   if (event != NULL && !ten_event_is_damaged (event))

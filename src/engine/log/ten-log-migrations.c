@@ -17,9 +17,9 @@ load_migration (int version)
   return g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 }
 
-/* Brings the schema from @version - 1 to @version, unless another program just did. */
+/* Brings the schema to @version, unless another program just did: all of it or nothing. */
 static int
-migrate_once (sqlite3 *database, int version, GBytes *sql)
+migrate (sqlite3 *database, int version)
 {
   g_autofree char *set_version = g_strdup_printf (
       "PRAGMA user_version = %d; PRAGMA application_id = %d", version, TEN_LOG_APPLICATION_ID);
@@ -29,31 +29,18 @@ migrate_once (sqlite3 *database, int version, GBytes *sql)
   if (result != SQLITE_OK)
     return result;
   result = ten_log_query_integer (database, "PRAGMA user_version", &current);
-  if (result == SQLITE_OK && current < version)
+  while (result == SQLITE_OK && current < version)
     {
+      g_autoptr (GBytes) sql = load_migration ((int) ++current);
+
       result = sqlite3_exec (database, g_bytes_get_data (sql, NULL), NULL, NULL, NULL);
-      if (result == SQLITE_OK)
+      if (result == SQLITE_OK && current == version)
         result = sqlite3_exec (database, set_version, NULL, NULL, NULL);
     }
   if (result == SQLITE_OK)
     result = sqlite3_exec (database, "COMMIT", NULL, NULL, NULL);
   if (result != SQLITE_OK)
     sqlite3_exec (database, "ROLLBACK", NULL, NULL, NULL);
-  return result;
-}
-
-/* A database that another program made is neither damaged nor ours to change. */
-static int
-check_owner (sqlite3 *database, gboolean *foreign)
-{
-  gint64 id = 0;
-  gint64 n_tables = 0;
-  /* In this order: another copy of this program may create the tables between the two. */
-  int result = ten_log_query_integer (database, "SELECT count(*) FROM sqlite_schema", &n_tables);
-
-  if (result == SQLITE_OK)
-    result = ten_log_query_integer (database, "PRAGMA application_id", &id);
-  *foreign = result == SQLITE_OK && n_tables > 0 && id != TEN_LOG_APPLICATION_ID;
   return result;
 }
 
@@ -84,70 +71,179 @@ ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value)
   return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-int
-ten_log_check_version (sqlite3 *database, const char *path, GError **error)
+/* The schema of a version, as it would be made now: the name of each thing and what makes it. */
+static int
+read_schema (sqlite3 *database, GHashTable *schema)
 {
-  gboolean foreign = FALSE;
-  gint64 version = 0;
-  int result = check_owner (database, &foreign);
+  /* What SQLite makes by itself has no text, or one of a few names; the index is made anew where it
+   * is lost. */
+  static const char sql[] =
+      "SELECT coalesce(name, ''), coalesce(type, '') || ' ' || coalesce(sql, '') FROM "
+      "main.sqlite_schema "
+      "WHERE NOT (type = 'index' AND sql IS NULL) AND "
+      "NOT (type = 'table' AND (name IN ('sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4') OR "
+      "name = 'search' OR name GLOB 'search_*'))";
+  sqlite3_stmt *statement = NULL;
+  int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
+
+  while (result == SQLITE_OK && (result = sqlite3_step (statement)) == SQLITE_ROW)
+    {
+      g_hash_table_insert (schema, g_strdup ((const char *) sqlite3_column_text (statement, 0)),
+                           g_strdup ((const char *) sqlite3_column_text (statement, 1)));
+      result = SQLITE_OK;
+    }
+  sqlite3_finalize (statement);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+typedef enum
+{
+  SCHEMA_FITS,
+  SCHEMA_DAMAGED,
+  SCHEMA_FOREIGN
+} Schema;
+
+static Schema
+compare_schemas (GHashTable *schema, GHashTable *expected)
+{
+  guint n_found = 0;
+  guint n_others = 0;
+  GHashTableIter iter;
+  gpointer name;
+  gpointer text;
+
+  g_hash_table_iter_init (&iter, schema);
+  while (g_hash_table_iter_next (&iter, &name, &text))
+    if (g_strcmp0 (g_hash_table_lookup (expected, name), text) == 0)
+      n_found++;
+    else
+      n_others++;
+  if (n_found == 0)
+    return SCHEMA_FOREIGN;
+  if (!g_hash_table_contains (schema, "rolls") ||
+      (g_hash_table_contains (expected, "events") && !g_hash_table_contains (schema, "events")))
+    return SCHEMA_DAMAGED;
+  return n_others > 0 ? SCHEMA_FOREIGN : SCHEMA_FITS;
+}
+
+/* A trigger, a view or another table could have a roll printed that is never stored. */
+static int
+check_schema (sqlite3 *database, int version, Schema *schema)
+{
+  g_autoptr (GHashTable) found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) expected = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  sqlite3 *model = NULL;
+  int result = sqlite3_open (":memory:", &model);
 
   if (result == SQLITE_OK)
-    result = ten_log_query_integer (database, "PRAGMA user_version", &version);
+    result = migrate (model, version);
+  if (result == SQLITE_OK)
+    result = read_schema (model, expected);
+  sqlite3_close (model);
+  if (result == SQLITE_OK)
+    result = read_schema (database, found);
+  if (result == SQLITE_OK)
+    *schema = compare_schemas (found, expected);
+  return result;
+}
+
+/* Whether only the header is wrong about what the database is. */
+static gboolean
+fits_some_version (sqlite3 *database)
+{
+  Schema schema = SCHEMA_FOREIGN;
+
+  for (int version = get_newest_version (); version > 0 && schema != SCHEMA_FITS; version--)
+    if (check_schema (database, version, &schema) != SQLITE_OK)
+      return FALSE;
+  return schema == SCHEMA_FITS;
+}
+
+static int
+refuse (const char *path, const char *sentence, GError **error)
+{
+  g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_OPEN, "%s: %s", path, sentence);
+  return SQLITE_MISMATCH;
+}
+
+static int
+check_version (sqlite3 *database, gint64 n_tables, gint64 version, const char *path, GError **error)
+{
+  gint64 id = 0;
+  Schema schema = SCHEMA_FITS;
+  int result = ten_log_query_integer (database, "PRAGMA application_id", &id);
+
   if (result != SQLITE_OK)
-    {
-      ten_log_fail (database, result, TEN_LOG_ERROR_OPEN, path, error);
-      return result;
-    }
-  if (foreign)
-    {
-      g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_OPEN,
-                   _ ("%s: this is the database of another program"), path);
-      return SQLITE_MISMATCH;
-    }
+    return result;
+  if (n_tables == 0)
+    return version == 0 ? SQLITE_OK : SQLITE_CORRUPT;
+  if (id != TEN_LOG_APPLICATION_ID || version == 0)
+    return fits_some_version (database)
+               ? SQLITE_CORRUPT
+               : refuse (path, _ ("this is the database of another program"), error);
+  if (version < 0)
+    return refuse (path, _ ("this log has a version that no program writes"), error);
   if (version > get_newest_version ())
     {
       ten_log_fail (NULL, SQLITE_OK, TEN_LOG_ERROR_NEWER, path, error);
       return SQLITE_MISMATCH;
     }
-  return SQLITE_OK;
+  result = check_schema (database, (int) version, &schema);
+  if (result == SQLITE_OK && schema == SCHEMA_FOREIGN)
+    return refuse (path, _ ("this log has tables or triggers that the program did not make"),
+                   error);
+  return result == SQLITE_OK && schema == SCHEMA_DAMAGED ? SQLITE_CORRUPT : result;
+}
+
+/* Gives SQLITE_MISMATCH, with @error set, where the file is neither damaged nor ours to change. */
+int
+ten_log_check_version (sqlite3 *database, const char *path, GError **error)
+{
+  gint64 n_tables = 0;
+  gint64 version = 0;
+  /* Another copy of this program may create the tables meanwhile. */
+  int result = sqlite3_exec (database, "BEGIN", NULL, NULL, NULL);
+
+  if (result != SQLITE_OK)
+    return result;
+  result = ten_log_query_integer (database, "SELECT count(*) FROM main.sqlite_schema", &n_tables);
+  if (result == SQLITE_OK)
+    result = ten_log_query_integer (database, "PRAGMA user_version", &version);
+  if (result == SQLITE_OK)
+    result = check_version (database, n_tables, version, path, error);
+  sqlite3_exec (database, "ROLLBACK", NULL, NULL, NULL);
+  return result;
 }
 
 int
-ten_log_migrate (sqlite3 *database, const char *path, GError **error)
+ten_log_migrate (sqlite3 *database)
 {
   int newest = get_newest_version ();
   gint64 version = 0;
   int result = ten_log_query_integer (database, "PRAGMA user_version", &version);
 
-  while (result == SQLITE_OK && version < newest)
-    {
-      g_autoptr (GBytes) sql = load_migration (++version);
-
-      result = migrate_once (database, version, sql);
-    }
-  if (result != SQLITE_OK)
-    ten_log_fail (database, result, TEN_LOG_ERROR_OPEN, path, error);
-  return result;
+  return result == SQLITE_OK && version < newest ? migrate (database, newest) : result;
 }
 
+/* Gives a log that is only read what later versions have. */
 int
-ten_log_complete (sqlite3 *database, const char *path, GError **error)
+ten_log_complete (sqlite3 *database)
 {
   static const char *const sql[] = {
-    NULL,
-    "CREATE TEMP VIEW rolls AS SELECT *, NULL AS action, NULL AS role, NULL AS follows, "
-    "NULL AS tries, NULL AS chronicle FROM main.rolls;"
-    "CREATE TEMP TABLE events (sequence INTEGER PRIMARY KEY, time INTEGER, kind TEXT, "
-    "after INTEGER, action INTEGER, roll INTEGER, hidden INTEGER, details TEXT, "
-    "previous_hash BLOB, hash BLOB)",
-    "CREATE TEMP VIEW rolls AS SELECT *, NULL AS chronicle FROM main.rolls",
+    [1] = "CREATE TEMP VIEW rolls AS SELECT *, NULL AS action, NULL AS role, NULL AS follows, "
+          "NULL AS tries, NULL AS chronicle, NULL AS origin FROM main.rolls;"
+          "CREATE TEMP TABLE events (sequence INTEGER PRIMARY KEY, time INTEGER, kind TEXT, "
+          "after INTEGER, action INTEGER, roll INTEGER, hidden INTEGER, details TEXT, "
+          "origin TEXT, previous_hash BLOB, hash BLOB)",
+    [2] = "CREATE TEMP VIEW rolls AS SELECT *, NULL AS chronicle, NULL AS origin FROM main.rolls;"
+          "CREATE TEMP VIEW events AS SELECT *, NULL AS origin FROM main.events",
+    [3] = "CREATE TEMP VIEW rolls AS SELECT *, NULL AS origin FROM main.rolls;"
+          "CREATE TEMP VIEW events AS SELECT *, NULL AS origin FROM main.events",
   };
   gint64 version = 0;
   int result = ten_log_query_integer (database, "PRAGMA user_version", &version);
 
   if (result == SQLITE_OK && version > 0 && version < (gint64) G_N_ELEMENTS (sql))
     result = sqlite3_exec (database, sql[version], NULL, NULL, NULL);
-  if (result != SQLITE_OK)
-    ten_log_fail (database, result, TEN_LOG_ERROR_OPEN, path, error);
   return result;
 }

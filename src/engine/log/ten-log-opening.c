@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,11 +16,26 @@
  * between must not leave a fresh database with an old journal. */
 static const char *const suffixes[] = { "-journal", "-wal", "-shm", "" };
 
+/* The successor of a damaged log, while it is written and when it is complete. */
+#define RESCUING ".rescuing"
+#define RESCUED ".rescued"
+
+static gboolean
+fail_read_only (const char *path, GError **error)
+{
+  g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ_ONLY,
+               /* Translators: the path of a file */
+               _ ("%s: nothing can be written there, so that no roll can be logged"), path);
+  return FALSE;
+}
+
 static gboolean
 fail_with_errno (const char *path, GError **error)
 {
   int reason = errno;
 
+  if (reason == EROFS)
+    return fail_read_only (path, error);
   g_set_error (error, TEN_LOG_ERROR,
                reason == ENOSPC || reason == EDQUOT ? TEN_LOG_ERROR_FULL : TEN_LOG_ERROR_OPEN,
                /* Translators: the path of a file, and what the database says */
@@ -59,6 +75,19 @@ make_file (const char *path, GError **error)
   return TRUE;
 }
 
+/* A log that was being replaced when the program ended: its successor is complete. */
+static gboolean
+finish_replacing (const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *rescued = g_strconcat (path, RESCUED, NULL);
+
+  if (g_rename (rescued, path) != 0 && errno != ENOENT && errno != ENOTDIR)
+    return fail_with_errno (path, error);
+  sync_folder (folder);
+  return TRUE;
+}
+
 gboolean
 ten_log_prepare_file (const char *path, gboolean *damaged, GError **error)
 {
@@ -69,6 +98,8 @@ ten_log_prepare_file (const char *path, gboolean *damaged, GError **error)
   int descriptor;
 
   *damaged = FALSE;
+  if (stat (path, &status) != 0 && errno == ENOENT && !finish_replacing (path, error))
+    return FALSE;
   if (stat (path, &status) != 0)
     return errno == ENOENT ? make_file (path, error) : fail_with_errno (path, error);
   if (!S_ISREG (status.st_mode))
@@ -78,12 +109,19 @@ ten_log_prepare_file (const char *path, gboolean *damaged, GError **error)
     }
 
   descriptor = open (path, O_RDWR | O_CLOEXEC);
+  if (descriptor < 0 && access (path, R_OK) == 0 && access (path, W_OK) != 0)
+    return fail_read_only (path, error);
   if (descriptor < 0)
     return fail_with_errno (path, error);
   do
     n_read = pread (descriptor, header, sizeof header, 0);
   while (n_read < 0 && errno == EINTR);
   close (descriptor);
+  if (n_read >= 0 && n_read < MIN (status.st_size, (gssize) sizeof header))
+    {
+      errno = EIO;
+      n_read = -1;
+    }
   if (n_read < 0)
     return fail_with_errno (path, error);
 
@@ -117,8 +155,8 @@ find_free_name (const char *path)
     }
 }
 
-char *
-ten_log_move_aside (const char *path, GError **error)
+static char *
+move_aside (const char *path, GError **error)
 {
   g_autofree char *name = find_free_name (path);
   g_autofree char *folder = g_path_get_dirname (path);
@@ -136,6 +174,94 @@ ten_log_move_aside (const char *path, GError **error)
     }
   sync_folder (folder);
   return g_steal_pointer (&name);
+}
+
+static gboolean
+remove_leftovers (const char *path, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *name = g_strconcat (path, suffixes[i], NULL);
+
+      if (g_unlink (name) != 0 && errno != ENOENT)
+        return fail_with_errno (path, error);
+    }
+  return TRUE;
+}
+
+/* Writes the successor of a damaged log beside it. */
+static gboolean
+write_successor (const char *path, const char *rescued, TenRescue *rescue, GError **error)
+{
+  g_autofree char *rescuing = g_strconcat (path, RESCUING, NULL);
+  g_autofree char *journal = g_strconcat (rescuing, "-wal", NULL);
+  sqlite3 *source = ten_log_salvage (path, rescue, error);
+  TenLog *log = NULL;
+  TenAdoption adoption;
+  gboolean done = FALSE;
+
+  if (source == NULL)
+    return FALSE;
+  if (remove_leftovers (rescuing, error))
+    log = ten_log_open (rescuing, error);
+  if (log != NULL)
+    done = ten_log_adopt (log, source, &adoption, error);
+  g_clear_object (&log);
+  sqlite3_close (source);
+  if (done && (g_file_test (journal, G_FILE_TEST_EXISTS) || g_rename (rescuing, rescued) != 0))
+    done = fail_with_errno (rescuing, error);
+  if (!done)
+    remove_leftovers (rescuing, NULL);
+  return done;
+}
+
+static gboolean
+replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **error)
+{
+  g_autofree char *rescued = g_strconcat (path, RESCUED, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  /* One that is there was made when there was more to read. */
+  if (!g_file_test (rescued, G_FILE_TEST_EXISTS) && !write_successor (path, rescued, rescue, error))
+    return FALSE;
+  sync_folder (folder);
+  *moved_aside = move_aside (path, error);
+  return *moved_aside != NULL && finish_replacing (path, error);
+}
+
+/* Moves a damaged log aside, with a new one in its place that has all that can be read of it:
+ * either both or nothing, whenever the program ends. Another program may do so at the same time;
+ * @moved_aside is NULL then. */
+gboolean
+ten_log_replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **error)
+{
+  int lock = open (path, O_RDONLY | O_CLOEXEC);
+  struct stat locked;
+  struct stat status;
+  gboolean done = TRUE;
+
+  if (lock < 0)
+    return errno == ENOENT || fail_with_errno (path, error);
+  /* Best effort: not every file system has locks. */
+  if (flock (lock, LOCK_EX) != 0)
+    g_debug ("%s: %s", path, g_strerror (errno));
+  if (fstat (lock, &locked) == 0 && stat (path, &status) == 0 && locked.st_ino == status.st_ino)
+    done = replace_file (path, rescue, moved_aside, error);
+  close (lock);
+  return done;
+}
+
+/* A page that could not be read for now is not damaged. */
+static int
+read_verdict (const char *text)
+{
+  static const char code[] = "error code=";
+  const char *found = text != NULL ? strstr (text, code) : NULL;
+  int result = found != NULL ? (int) g_ascii_strtoll (found + strlen (code), NULL, 10) : 0;
+
+  if (g_strcmp0 (text, "ok") == 0)
+    return SQLITE_OK;
+  return result > 0 && !ten_log_is_damage (result) ? result : SQLITE_CORRUPT;
 }
 
 /* A long log is not read as a whole at every start: that it has all its pages and
@@ -157,11 +283,24 @@ check_database (sqlite3 *database)
   if (result == SQLITE_OK)
     result = sqlite3_step (statement);
   if (result == SQLITE_ROW)
-    result = g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0
-                 ? SQLITE_OK
-                 : SQLITE_CORRUPT;
+    result = read_verdict ((const char *) sqlite3_column_text (statement, 0));
   sqlite3_finalize (statement);
   return result;
+}
+
+static int
+run_queries (sqlite3 *database, const char *const *queries)
+{
+  int result = SQLITE_OK;
+
+  for (; result == SQLITE_OK && *queries != NULL; queries++)
+    {
+      gint64 ignored;
+
+      result = ten_log_query_integer (database, *queries, &ignored);
+    }
+  /* A table or a column is not there, although the version says so. */
+  return result == SQLITE_ERROR ? SQLITE_CORRUPT : result;
 }
 
 /* What the next roll is written beside. Without it, no roll could be written ever again. */
@@ -171,25 +310,28 @@ check_ends (sqlite3 *database)
   static const char *const queries[] = {
     "SELECT max(time) FROM rolls",
     "SELECT max(seq) FROM sqlite_sequence",
-    "SELECT sequence, time, character, ruleset, request, terms, dice, outcome, successes, net, "
-    "comment, hidden, random, seed, struck, previous_hash, hash, action, role, follows, tries, "
-    "chronicle "
-    "FROM rolls "
-    "ORDER BY sequence DESC LIMIT 1",
+    "SELECT * FROM rolls ORDER BY sequence DESC LIMIT 1",
     "SELECT sequence FROM rolls ORDER BY sequence LIMIT 1",
-    "SELECT sequence, time, kind, after, action, roll, hidden, details, previous_hash, hash "
-    "FROM events ORDER BY sequence DESC LIMIT 1",
+    "SELECT * FROM events ORDER BY sequence DESC LIMIT 1",
+    NULL,
   };
-  int result = SQLITE_OK;
+  static const char *const stray[] = {
+    "SELECT count(*) FROM rolls WHERE sequence < 1",
+    "SELECT count(*) FROM rolls WHERE sequence > 1 << 40",
+    "SELECT count(*) FROM events WHERE sequence < 1",
+    "SELECT count(*) FROM events WHERE sequence > 1 << 40",
+  };
+  int result = run_queries (database, queries);
 
-  for (guint i = 0; result == SQLITE_OK && i < G_N_ELEMENTS (queries); i++)
+  for (guint i = 0; result == SQLITE_OK && i < G_N_ELEMENTS (stray); i++)
     {
-      gint64 ignored;
+      gint64 n_rows = 0;
 
-      result = ten_log_query_integer (database, queries[i], &ignored);
+      result = ten_log_query_integer (database, stray[i], &n_rows);
+      if (result == SQLITE_OK && n_rows > 0)
+        result = SQLITE_CORRUPT;
     }
-  /* A table or a column is not there, although the version says so. */
-  return result == SQLITE_ERROR ? SQLITE_CORRUPT : result;
+  return result;
 }
 
 /* Until here, nothing has been written to the file. */
@@ -214,42 +356,44 @@ make_durable (sqlite3 *database)
 }
 
 static int
-set_up_database (sqlite3 *database, const char *path, GError **error)
+set_up_database (sqlite3 *database)
 {
   gint64 version = 0;
-  int result;
 
   sqlite3_extended_result_codes (database, 1);
   sqlite3_busy_timeout (database, TEN_LOG_BUSY_MILLISECONDS);
   sqlite3_db_config (database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
   sqlite3_db_config (database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  return ten_log_query_integer (database, "PRAGMA schema_version", &version);
+}
 
-  result = ten_log_query_integer (database, "PRAGMA schema_version", &version);
+/* Until it is clear that the file is an intact log, nothing is written to it. */
+static int
+set_up_to_write (sqlite3 *database, const char *path, GError **error)
+{
+  int result = set_up_database (database);
+
   if (result == SQLITE_OK)
     result = check_database (database);
   if (result == SQLITE_OK)
-    {
-      result = ten_log_check_version (database, path, error);
-      if (result != SQLITE_OK)
-        return result;
-      result = make_durable (database);
-    }
+    result = ten_log_check_version (database, path, error);
   if (result == SQLITE_OK)
-    {
-      result = ten_log_migrate (database, path, error);
-      if (result != SQLITE_OK)
-        return result;
-      result = check_ends (database);
-    }
-  if (result != SQLITE_OK)
-    ten_log_fail (database, result, TEN_LOG_ERROR_OPEN, path, error);
-  return result;
+    result = make_durable (database);
+  if (result == SQLITE_OK)
+    result = ten_log_migrate (database);
+  return result == SQLITE_OK ? check_ends (database) : result;
 }
 
+/* The file may be one that can be written, and its folder none. */
 static gboolean
-is_damage (int result)
+is_read_only (sqlite3 *database, int result)
 {
-  return (result & 0xff) == SQLITE_NOTADB || (result & 0xff) == SQLITE_CORRUPT;
+  const int reason = sqlite3_system_errno (database);
+
+  return (result & 0xff) == SQLITE_READONLY ||
+         ((result & 0xff) == SQLITE_CANTOPEN &&
+          (sqlite3_db_readonly (database, "main") == 1 || reason == EROFS || reason == EACCES ||
+           reason == EPERM));
 }
 
 sqlite3 *
@@ -259,22 +403,128 @@ ten_log_open_database (const char *path, gboolean *damaged, GError **error)
   sqlite3 *database = NULL;
   int result = sqlite3_open_v2 (path, &database, SQLITE_OPEN_READWRITE, NULL);
 
-  *damaged = FALSE;
   if (result == SQLITE_OK)
-    result = set_up_database (database, path, &local_error);
-  else
-    ten_log_fail (database, result, TEN_LOG_ERROR_OPEN, path, &local_error);
+    result = set_up_to_write (database, path, &local_error);
   if (result == SQLITE_OK)
     return database;
 
-  if (is_damage (result))
-    {
-      *damaged = TRUE;
-      /* Closing would otherwise write the journal into the damaged file, and drop it. */
-      sqlite3_db_config (database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    }
-  else
+  *damaged = ten_log_is_damage (result);
+  if (*damaged)
+    /* Closing would otherwise write the journal into the damaged file, and drop it. */
+    sqlite3_db_config (database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  else if (local_error != NULL)
     g_propagate_error (error, g_steal_pointer (&local_error));
+  else if (is_read_only (database, result))
+    fail_read_only (path, error);
+  else
+    ten_log_fail (database, result, TEN_LOG_ERROR_OPEN, path, error);
   sqlite3_close (database);
   return NULL;
+}
+
+/* A newer version may have other columns, but not another kind of thing in their place. */
+static int
+check_newer (sqlite3 *database)
+{
+  gint64 n_tables = 0;
+  int result = ten_log_query_integer (database,
+                                      "SELECT count(*) FROM sqlite_schema WHERE type = 'table' "
+                                      "AND name IN ('rolls', 'events')",
+                                      &n_tables);
+
+  return result == SQLITE_OK && n_tables != 2 ? SQLITE_MISMATCH : result;
+}
+
+static int
+set_up_to_read (sqlite3 *database, const char *path, char **warning, GError **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  int result = set_up_database (database);
+
+  if (result == SQLITE_OK)
+    result = check_database (database);
+  if (result == SQLITE_OK)
+    result = ten_log_check_version (database, path, &local_error);
+  if (result == SQLITE_MISMATCH &&
+      g_error_matches (local_error, TEN_LOG_ERROR, TEN_LOG_ERROR_NEWER) &&
+      check_newer (database) == SQLITE_OK)
+    {
+      *warning = g_strdup (local_error->message);
+      return SQLITE_OK;
+    }
+  if (local_error != NULL)
+    g_propagate_error (error, g_steal_pointer (&local_error));
+  return result == SQLITE_OK ? ten_log_complete (database) : result;
+}
+
+/* SQLite cannot read a database with a journal where it may not write, unless there is nothing in
+ * the journal. */
+static int
+open_where_nothing_is_written (const char *path, sqlite3 **database)
+{
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  g_autofree char *plain = g_filename_to_uri (path, NULL, NULL);
+  g_autofree char *uri = g_strconcat (plain != NULL ? plain : "", "?immutable=1", NULL);
+  struct stat status;
+
+  if (stat (wal, &status) == 0 && status.st_size > 0)
+    return SQLITE_CANTOPEN;
+  return sqlite3_open_v2 (uri, database, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL);
+}
+
+static int
+open_to_read (const char *path, sqlite3 **database, char **warning, GError **error)
+{
+  int result = sqlite3_open_v2 (path, database, SQLITE_OPEN_READONLY, NULL);
+
+  if (result == SQLITE_OK)
+    result = set_up_to_read (*database, path, warning, error);
+  if ((result & 0xff) != SQLITE_CANTOPEN && (result & 0xff) != SQLITE_READONLY)
+    return result;
+  g_clear_pointer (database, sqlite3_close);
+  result = open_where_nothing_is_written (path, database);
+  return result == SQLITE_OK ? set_up_to_read (*database, path, warning, error) : result;
+}
+
+/* Gives a copy of what can be read, or NULL where that is nothing. */
+static sqlite3 *
+copy_readable (const char *path, gboolean damaged, char **warning)
+{
+  TenRescue rescue;
+  sqlite3 *copy = ten_log_salvage (path, &rescue, NULL);
+  g_autofree char *numbers = NULL;
+
+  if (copy == NULL || rescue.n_rolls + rescue.n_events == 0)
+    {
+      sqlite3_close (copy);
+      return NULL;
+    }
+  numbers = ten_rescue_dup_text (&rescue);
+  if (damaged)
+    /* Translators: the path of a file, and sentences that say how many rolls could be read */
+    *warning = g_strdup_printf (_ ("%s: the log of rolls is damaged. %s"), path, numbers);
+  return copy;
+}
+
+sqlite3 *
+ten_log_open_database_to_read (const char *path, char **warning, GError **error)
+{
+  sqlite3 *database = NULL;
+  sqlite3 *copy = NULL;
+  int result = open_to_read (path, &database, warning, error);
+
+  if (ten_log_is_damage (result))
+    {
+      /* What is damaged is so the second time as well. */
+      g_clear_pointer (&database, sqlite3_close);
+      result = open_to_read (path, &database, warning, error);
+    }
+  if (result == SQLITE_OK)
+    return database;
+  if (ten_log_is_damage (result) || (result & 0xff) == SQLITE_CANTOPEN)
+    copy = copy_readable (path, ten_log_is_damage (result), warning);
+  if (copy == NULL && (error == NULL || *error == NULL))
+    ten_log_fail (database, result, TEN_LOG_ERROR_OPEN, path, error);
+  sqlite3_close (database);
+  return copy;
 }

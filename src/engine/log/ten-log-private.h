@@ -21,6 +21,9 @@ G_BEGIN_DECLS
 /* Where the dice of a hidden roll come from, in its row. */
 #define TEN_RANDOM_OF_HIDDEN "seeded"
 
+/* A number that no log gets to. */
+#define TEN_LOG_MAX_SEQUENCE (G_GINT64_CONSTANT (1) << 40)
+
 /* A log up to this size is checked as a whole when it is opened. */
 #define TEN_LOG_MAX_CHECKED_BYTES (4 * 1024 * 1024)
 
@@ -83,9 +86,11 @@ struct _TenLog
 
   char *path;
   char *moved_aside;
+  TenRescue rescue; /* what could be read of the log that was moved aside */
+  char *warning;
+  gboolean read_only;
   sqlite3 *database;
   sqlite3_stmt *statements[TEN_N_STATEMENTS];
-  gboolean read_only;
   TenLogPlace place;
   gint64 data_version; /* what others have written changes it */
   gint64 last_roll;    /* of those that were announced */
@@ -127,12 +132,31 @@ typedef gboolean (*TenLogDecide) (TenLogEntries *entries, gpointer data, GError 
 
 /* Opening: what it makes of the file. */
 gboolean ten_log_prepare_file (const char *path, gboolean *damaged, GError **error);
-char *ten_log_move_aside (const char *path, GError **error);
+gboolean
+ten_log_replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **error);
 sqlite3 *ten_log_open_database (const char *path, gboolean *damaged, GError **error);
+sqlite3 *ten_log_open_database_to_read (const char *path, char **warning, GError **error);
 int ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value);
 int ten_log_check_version (sqlite3 *database, const char *path, GError **error);
-int ten_log_migrate (sqlite3 *database, const char *path, GError **error);
-int ten_log_complete (sqlite3 *database, const char *path, GError **error);
+int ten_log_migrate (sqlite3 *database);
+int ten_log_complete (sqlite3 *database);
+
+/* Taking over what another log holds. */
+gboolean ten_log_adopt (TenLog *self, sqlite3 *source, TenAdoption *adopted, GError **error);
+
+/* A database that holds the tables of a log for a while, and takes what no log would: on the disk
+ * where it is large, and in no file that others see. */
+sqlite3 *ten_log_create_scratch (GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* All that can be read from the pages of a damaged log, or NULL with @error set. */
+sqlite3 *
+ten_log_salvage (const char *path, TenRescue *rescue, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Takes the database, which is a log that is in no file. */
+TenLog *ten_log_new_for_database (sqlite3 *database, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Says to whoever follows the log that there is more in it now. */
+void ten_log_announce_newest (TenLog *self, const TenAdoption *adopted);
 
 /* Errors. */
 gboolean ten_log_fail (
@@ -193,5 +217,28 @@ GPtrArray *ten_log_list_actions (TenLog *self,
                                  const char *action_kind,
                                  gboolean open_only,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* One row of a table, as a page has it. */
+typedef struct
+{
+  gint64 type; /* SQLite's "serial type" */
+  const guint8 *data;
+  gsize size;
+} TenPageValue;
+
+typedef struct
+{
+  gint64 number; /* the rowid */
+  const TenPageValue *values;
+  guint n_values;
+} TenPageRow;
+
+typedef gboolean (*TenPageFunc) (const TenPageRow *row, gpointer data, GError **error);
+
+/* Reads every row that a page of the file, or of its journal, seems to hold, without asking what
+ * the file says of itself. Gives FALSE where the file cannot be read at all. */
+gboolean ten_pages_read (
+    const char *path, guint page_size, TenPageFunc function, gpointer data, GError **error);
+gint64 ten_page_value_get_integer (const TenPageValue *value);
 
 G_END_DECLS

@@ -12,8 +12,8 @@ bind_text (sqlite3_stmt *statement, int *column, const char *text)
   sqlite3_bind_text (statement, ++*column, text, -1, SQLITE_STATIC);
 }
 
-static int
-insert_row (TenLog *self, const TenLogRollRow *row)
+int
+ten_log_insert_roll (TenLog *self, const TenLogRollRow *row)
 {
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_INSERT];
   int column = 0;
@@ -41,6 +41,7 @@ insert_row (TenLog *self, const TenLogRollRow *row)
   ten_log_bind_number (statement, ++column, row->follows);
   ten_log_bind_number (statement, ++column, row->tries);
   bind_text (statement, &column, row->chronicle);
+  bind_text (statement, &column, row->origin);
   sqlite3_bind_blob (statement, ++column, row->link.previous_hash, TEN_LOG_HASH_SIZE,
                      SQLITE_STATIC);
   sqlite3_bind_blob (statement, ++column, row->link.hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
@@ -82,7 +83,7 @@ ten_log_write_row (TenLog *self, gint64 time, TenRecord *record, TenRecord **sto
   row.terms = texts.terms;
   row.dice = texts.dice;
   ten_log_roll_row_hash (&row);
-  result = insert_row (self, &row);
+  result = ten_log_insert_roll (self, &row);
   if (result == SQLITE_OK)
     *stored = ten_record_new_stored (record, row.link.sequence, row.link.time);
   return result;
@@ -142,6 +143,8 @@ read_row (TenLog *self, sqlite3_stmt *statement)
 
   if (fault == NULL)
     fault = ten_log_find_break (statement, TEN_LOG_ROLL, &row.link);
+  if (fault == NULL)
+    fault = ten_log_find_change (row.origin);
   if (fault == NULL)
     record = create_record (&row);
   if (record != NULL)

@@ -38,8 +38,8 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_INSERT] =
       "INSERT INTO rolls (sequence, time, character, ruleset, request, terms, dice, outcome, "
       "successes, net, comment, hidden, random, seed, action, role, follows, tries, chronicle, "
-      "previous_hash, hash) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "origin, previous_hash, hash) "
+      "VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
   [TEN_STATEMENT_BOUNDS] = "SELECT (SELECT min(sequence) FROM rolls WHERE sequence > 0), "
                            "(SELECT max(sequence) FROM rolls), (SELECT count(*) FROM rolls)",
   [TEN_STATEMENT_PAGE] =
@@ -61,7 +61,7 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_NEWEST_EVENT] = "SELECT sequence, hash FROM events ORDER BY sequence DESC LIMIT 1",
   [TEN_STATEMENT_INSERT_EVENT] =
       "INSERT INTO events (sequence, time, kind, after, action, roll, hidden, details, "
-      "previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "origin, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   [TEN_STATEMENT_EVENT] = SELECT_EVENTS "WHERE sequence = ?",
   [TEN_STATEMENT_NEWEST_EVENTS] = SELECT_EVENTS "WHERE sequence > 0 ORDER BY sequence DESC LIMIT ?",
   [TEN_STATEMENT_EVENTS_ABOUT] = SELECT_EVENTS "WHERE roll BETWEEN ? AND ? ORDER BY sequence",
@@ -86,7 +86,8 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
                            "WHEN instr(details, '\"unit\":\"chapter\"') > 0 THEN 2 "
                            "WHEN instr(details, '\"unit\":\"turn\"') > 0 THEN 4 ELSE 3 END "
                            "FROM events WHERE kind IN ('mark', 'end', 'give-up') ORDER BY sequence",
-  [TEN_STATEMENT_TURNS] = SELECT_EVENTS "WHERE kind = 'turns' ORDER BY sequence DESC LIMIT 1",
+  [TEN_STATEMENT_TURNS] = SELECT_EVENTS "WHERE kind = 'turns' AND origin IS NULL "
+                                        "ORDER BY sequence DESC LIMIT 1",
 };
 
 /* A log that is only read, and has no such table yet, knows no such statement. */
@@ -99,13 +100,11 @@ is_for_writing (TenStatement which)
 static gboolean
 prepare_statements (TenLog *self, GError **error)
 {
-  gboolean read_only = sqlite3_db_readonly (self->database, "main") == 1;
-
   for (guint i = 0; i < TEN_N_STATEMENTS; i++)
     {
       int result = SQLITE_OK;
 
-      if (read_only && is_for_writing (i))
+      if (self->read_only && is_for_writing (i))
         continue;
       result = sqlite3_prepare_v3 (self->database, statement_texts[i], -1,
                                    SQLITE_PREPARE_PERSISTENT, &self->statements[i], NULL);
@@ -116,26 +115,24 @@ prepare_statements (TenLog *self, GError **error)
   return TRUE;
 }
 
+/* Only what is damaged when it is read again is damaged. */
 static gboolean
 open_file (TenLog *self, GError **error)
 {
-  gboolean damaged = FALSE;
+  for (guint i = 0; i < 3; i++)
+    {
+      gboolean damaged = FALSE;
 
-  if (!ten_log_prepare_file (self->path, &damaged, error))
-    return FALSE;
-  if (!damaged)
-    self->database = ten_log_open_database (self->path, &damaged, error);
-  if (!damaged)
-    return self->database != NULL;
-
-  g_free (self->moved_aside);
-  self->moved_aside = ten_log_move_aside (self->path, error);
-  if (self->moved_aside == NULL || !ten_log_prepare_file (self->path, &damaged, error))
-    return FALSE;
-  self->database = ten_log_open_database (self->path, &damaged, error);
-  if (damaged)
-    return ten_log_fail (NULL, SQLITE_CORRUPT, TEN_LOG_ERROR_OPEN, self->path, error);
-  return self->database != NULL;
+      if (!ten_log_prepare_file (self->path, &damaged, error))
+        return FALSE;
+      if (!damaged)
+        self->database = ten_log_open_database (self->path, &damaged, error);
+      if (!damaged)
+        return self->database != NULL;
+      if (i == 1 && !ten_log_replace_file (self->path, &self->rescue, &self->moved_aside, error))
+        return FALSE;
+    }
+  return ten_log_fail (NULL, SQLITE_CORRUPT, TEN_LOG_ERROR_OPEN, self->path, error);
 }
 
 static void
@@ -171,6 +168,7 @@ ten_log_finalize (GObject *object)
   disconnect_file (self);
   g_free (self->path);
   g_free (self->moved_aside);
+  g_free (self->warning);
   g_ptr_array_unref (self->held);
 
   G_OBJECT_CLASS (ten_log_parent_class)->finalize (object);
@@ -248,7 +246,8 @@ ten_log_init (TenLog *self)
  *
  * Opens a log of rolls, and makes it and its folder where they are missing.
  * A file that is no log, or is damaged, is moved aside and never deleted, and a
- * fresh log begun: ten_log_get_moved_aside() says so.
+ * fresh log begun with all that could be read of it: ten_log_get_moved_aside() and
+ * ten_log_get_rescue() say so. A file that cannot be read for another reason is left alone.
  *
  * Returns: (transfer full) (nullable): the log, or %NULL with @error set
  */
@@ -267,14 +266,25 @@ ten_log_open (const char *path, GError **error)
   return g_steal_pointer (&self);
 }
 
+TenLog *
+ten_log_new_for_database (sqlite3 *database, GError **error)
+{
+  g_autoptr (TenLog) self = g_object_new (TEN_TYPE_LOG, NULL);
+
+  self->path = g_strdup ("");
+  self->database = database;
+  return prepare_statements (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
 /**
  * ten_log_open_to_read:
  * @path: (not nullable): the file of a log
  * @error: return location for a #TenLogError
  *
- * Opens a log of rolls that is there, to read it: a file that is damaged, or not a log, is
- * refused and left as it is. Nothing can be appended to it. One that an earlier version of
- * the program wrote is read as it is.
+ * Opens a log of rolls that is there, to read it. The file is left as it is, and nothing can be
+ * appended to it. Of one that is damaged, all that can be read is read; one that an earlier or a
+ * later version of the program wrote is read as far as it is understood: see
+ * ten_log_get_warning(). A file of which nothing can be read is refused.
  *
  * Returns: (transfer full) (nullable): the log, or %NULL with @error set
  */
@@ -282,7 +292,6 @@ TenLog *
 ten_log_open_to_read (const char *path, GError **error)
 {
   g_autoptr (TenLog) self = NULL;
-  int result;
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
@@ -290,16 +299,8 @@ ten_log_open_to_read (const char *path, GError **error)
   self = g_object_new (TEN_TYPE_LOG, NULL);
   self->path = g_canonicalize_filename (path, NULL);
   self->read_only = TRUE;
-  result = sqlite3_open_v2 (self->path, &self->database, SQLITE_OPEN_READONLY, NULL);
-  if (result != SQLITE_OK)
-    {
-      ten_log_fail (self->database, result, TEN_LOG_ERROR_OPEN, self->path, error);
-      return NULL;
-    }
-  sqlite3_busy_timeout (self->database, TEN_LOG_BUSY_MILLISECONDS);
-  if (ten_log_check_version (self->database, self->path, error) != SQLITE_OK ||
-      ten_log_complete (self->database, self->path, error) != SQLITE_OK ||
-      !prepare_statements (self, error))
+  self->database = ten_log_open_database_to_read (self->path, &self->warning, error);
+  if (self->database == NULL || !prepare_statements (self, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -323,6 +324,36 @@ ten_log_dup_default_path (void)
  *   or %NULL where nothing was damaged
  */
 TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, const char *, moved_aside)
+
+/**
+ * ten_log_get_rescue:
+ *
+ * Returns: (transfer none) (nullable): what of the log that was moved aside is in this one, or
+ * %NULL where nothing was damaged
+ */
+const TenRescue *
+ten_log_get_rescue (TenLog *self)
+{
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+
+  return self->moved_aside != NULL ? &self->rescue : NULL;
+}
+
+/**
+ * ten_log_get_warning:
+ *
+ * Returns: (transfer none) (nullable): why a log that ten_log_open_to_read() opened does not show
+ *   everything that was written to it, in the user's language and with the path of the file; or
+ *   %NULL
+ */
+TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, const char *, warning)
+
+/**
+ * ten_log_get_read_only:
+ *
+ * Returns: whether nothing can be appended
+ */
+TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, gboolean, read_only)
 
 /**
  * ten_log_get_n_records:
@@ -388,6 +419,23 @@ void
 ten_log_announce_reopened (TenLog *self)
 {
   g_signal_emit (self, signals[SIGNAL_REOPENED], 0);
+}
+
+void
+ten_log_announce_newest (TenLog *self, const TenAdoption *adopted)
+{
+  g_autoptr (GPtrArray) page = NULL;
+  g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (g_object_unref);
+  TenLogLink link;
+
+  if (adopted->n_rolls > 0)
+    page = ten_log_read_entries (self, 0, 1, NULL);
+  if (page != NULL && page->len > 0)
+    g_ptr_array_add (written, g_object_ref (page->pdata[0]));
+  if (adopted->n_events > 0 &&
+      ten_log_read_link (self, TEN_STATEMENT_NEWEST_EVENT, 0, &link) == SQLITE_OK)
+    g_ptr_array_add (written, ten_log_dup_event (self, link.sequence - 1));
+  ten_log_announce (self, written);
 }
 
 void
@@ -473,6 +521,8 @@ get_sentence (TenLogError code)
       return _ ("the disk is full");
     case TEN_LOG_ERROR_BUSY:
       return _ ("another program is using the log of rolls");
+    case TEN_LOG_ERROR_READ_ONLY:
+      return _ ("nothing can be written where the log of rolls is");
     case TEN_LOG_ERROR_WRITE:
       return _ ("the log of rolls cannot be written");
     default:

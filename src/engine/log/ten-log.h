@@ -10,14 +10,16 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_LOG_ERROR_OPEN,    /* the file can neither be opened nor made */
-  TEN_LOG_ERROR_NEWER,   /* a newer version of the program wrote it */
-  TEN_LOG_ERROR_READ,    /* it could not be read */
-  TEN_LOG_ERROR_FULL,    /* the disk is full */
-  TEN_LOG_ERROR_BUSY,    /* another program holds it */
-  TEN_LOG_ERROR_WRITE,   /* it could not be written for another reason */
-  TEN_LOG_ERROR_CHANGED, /* an entry is not what was written */
-  TEN_LOG_ERROR_MOVED    /* its file was moved, deleted or replaced while it was open */
+  TEN_LOG_ERROR_OPEN,      /* the file can neither be opened nor made */
+  TEN_LOG_ERROR_NEWER,     /* a newer version of the program wrote it */
+  TEN_LOG_ERROR_READ,      /* it could not be read */
+  TEN_LOG_ERROR_FULL,      /* the disk is full */
+  TEN_LOG_ERROR_BUSY,      /* another program holds it */
+  TEN_LOG_ERROR_WRITE,     /* it could not be written for another reason */
+  TEN_LOG_ERROR_CHANGED,   /* an entry is not what was written */
+  TEN_LOG_ERROR_MOVED,     /* its file was moved, deleted or replaced while it was open */
+  TEN_LOG_ERROR_READ_ONLY, /* nothing can be written where it is */
+  TEN_LOG_ERROR_IMPORT     /* what is imported is no export of a log */
 } TenLogError;
 
 GQuark ten_log_error_quark (void);
@@ -27,6 +29,7 @@ GQuark ten_log_error_quark (void);
  * @n_rolls: how many rolls were checked
  * @n_events: how many events
  * @n_seals: how many of the rolls are sealed, and have their dice from their seed
+ * @n_damaged: how many entries of both were damaged before they were rescued from another log
  * @newest: the hash of the newest roll in hexadecimal digits, or empty for none
  *
  * What a verified log holds.
@@ -36,6 +39,7 @@ typedef struct
   gint64 n_rolls;
   gint64 n_events;
   gint64 n_seals;
+  gint64 n_damaged;
   char newest[65];
 } TenVerification;
 
@@ -52,6 +56,44 @@ typedef struct
   gint64 after;
 } TenLogHeading;
 
+/**
+ * TenRescue:
+ * @n_rolls: how many rolls could be read
+ * @n_events: how many events
+ * @n_changed: how many of both are not what was written
+ * @n_missing_rolls: how many rolls are missing, as far as their numbers tell
+ * @n_missing_events: how many events
+ *
+ * What could be read of a damaged log.
+ */
+typedef struct
+{
+  gint64 n_rolls;
+  gint64 n_events;
+  gint64 n_changed;
+  gint64 n_missing_rolls;
+  gint64 n_missing_events;
+} TenRescue;
+
+char *ten_rescue_dup_text (const TenRescue *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * TenAdoption:
+ * @n_rolls: how many rolls were added
+ * @n_events: how many events
+ * @n_known: how many of both were in the log before
+ *
+ * What came to a log from another one.
+ */
+typedef struct
+{
+  gint64 n_rolls;
+  gint64 n_events;
+  gint64 n_known;
+} TenAdoption;
+
+char *ten_adoption_dup_text (const TenAdoption *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The log of rolls, and of events that give them their meaning. */
 #define TEN_TYPE_LOG (ten_log_get_type ())
 G_DECLARE_FINAL_TYPE (TenLog, ten_log, TEN, LOG, GObject)
@@ -64,6 +106,11 @@ void ten_log_release (TenLog *self);
 void ten_log_follow (TenLog *self);
 gboolean ten_log_get_is_following (TenLog *self);
 const char *ten_log_get_moved_aside (TenLog *self);
+gboolean ten_log_import (
+    TenLog *self, GFile *file, TenAdoption *adopted, GCancellable *cancellable, GError **error);
+const TenRescue *ten_log_get_rescue (TenLog *self);
+const char *ten_log_get_warning (TenLog *self);
+gboolean ten_log_get_read_only (TenLog *self);
 gint64 ten_log_get_n_records (TenLog *self);
 TenRecord *ten_log_read_record (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 TenRecord *ten_log_read_leading (TenLog *self, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;

@@ -166,7 +166,8 @@ ten_table_set_log_path (TenTable *self, const char *path)
  * @error: return location for a #TenLogError
  *
  * Opens the log that ten_table_set_log_path() named, unless it is open. Whoever performs an action
- * need not call this.
+ * need not call this. One that cannot be written to, such as that of a newer version of the
+ * program, is opened to be read.
  *
  * Returns: %FALSE where it cannot be opened; it can be tried again
  */
@@ -174,16 +175,42 @@ gboolean
 ten_table_open_log (TenTable *self, GError **error)
 {
   g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLog) reading = NULL;
 
   g_return_val_if_fail (TEN_IS_TABLE (self), FALSE);
 
-  if (self->log != NULL || self->log_path == NULL)
+  if (self->log_path == NULL || (self->log != NULL && !ten_log_get_read_only (self->log)))
     return TRUE;
   log = ten_log_open (self->log_path, error);
-  if (log == NULL)
-    return FALSE;
-  ten_table_set_log (self, log);
-  return TRUE;
+  if (log != NULL)
+    {
+      ten_table_set_log (self, log);
+      return TRUE;
+    }
+  if (self->log == NULL && g_file_test (self->log_path, G_FILE_TEST_EXISTS))
+    reading = ten_log_open_to_read (self->log_path, NULL);
+  if (reading != NULL)
+    ten_table_set_log (self, reading);
+  return FALSE;
+}
+
+/**
+ * ten_table_import_log:
+ * @file: (not nullable): an export of a whole log
+ * @adopted: (out caller-allocates): what was added
+ * @error: return location for a #TenLogError, or another error
+ *
+ * Adds what the log of another computer holds: ten_log_import().
+ *
+ * Returns: %FALSE where nothing was added
+ */
+gboolean
+ten_table_import_log (TenTable *self, GFile *file, TenAdoption *adopted, GError **error)
+{
+  g_return_val_if_fail (TEN_IS_TABLE (self), FALSE);
+  g_return_val_if_fail (self->log != NULL || self->log_path != NULL, FALSE);
+
+  return ten_table_open_log (self, error) && ten_log_import (self->log, file, adopted, NULL, error);
 }
 
 /**

@@ -14,15 +14,31 @@ mark (TenLog *log, const char *unit)
   g_object_unref (log_append_event (log, event, 0, 0, NULL));
 }
 
+static char *
+ask (const char *path, const char *sql)
+{
+  sqlite3 *database = NULL;
+  sqlite3_stmt *statement = NULL;
+  char *answer;
+
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (database, sql, -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
+  answer = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+  sqlite3_finalize (statement);
+  sqlite3_close (database);
+  return answer;
+}
+
 /* As if so many hours had passed since: the trigger compares with the roll before. */
 static void
 put_back (const char *path, int hours)
 {
-  g_autofree char *sql = g_strdup_printf (
-      "DROP TRIGGER rolls_are_not_changed; UPDATE rolls SET time = time - %d * 3600000000;"
-      "CREATE TRIGGER rolls_are_not_changed BEFORE UPDATE OF time ON rolls "
-      "BEGIN SELECT RAISE(ABORT, 'a roll is never changed'); END",
-      hours);
+  g_autofree char *trigger =
+      ask (path, "SELECT sql FROM sqlite_schema WHERE name = 'rolls_are_not_changed'");
+  g_autofree char *sql = g_strdup_printf ("DROP TRIGGER rolls_are_not_changed;"
+                                          "UPDATE rolls SET time = time - %d * 3600000000; %s",
+                                          hours, trigger);
 
   run_sql (path, sql);
 }
@@ -125,10 +141,24 @@ test_titles (Fixture *fixture, gconstpointer data)
     }
 }
 
+static char *
+load_migration (const char *name)
+{
+  g_autofree char *path = g_strconcat ("/io/github/tenagain/migrations/", name, NULL);
+  g_autoptr (GBytes) sql = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  return g_strdup (g_bytes_get_data (sql, NULL));
+}
+
 /* A log of before has the sessions that it would have had. */
 static void
 test_upgrade (Fixture *fixture, gconstpointer data)
 {
+  g_autofree char *earlier = g_strconcat (fixture->path, ".2", NULL);
+  g_autofree char *first = load_migration ("0001.sql");
+  g_autofree char *second = load_migration ("0002.sql");
+  g_autofree char *sql = NULL;
+
   {
     g_autoptr (TenLog) log = open_log (fixture->path);
 
@@ -138,12 +168,18 @@ test_upgrade (Fixture *fixture, gconstpointer data)
     put_back (fixture->path, 7);
     append_many (log, 2);
   }
-  run_sql (fixture->path, "DROP TABLE search; DROP TRIGGER sessions_begin; DROP TABLE sessions;"
-                          "DROP TRIGGER chronicles_are_not_changed; DROP INDEX rolls_of_companions;"
-                          "DROP INDEX events_marking_chapters; DROP INDEX events_about_sessions;"
-                          "ALTER TABLE rolls DROP COLUMN chronicle; PRAGMA user_version = 2");
+  sql = g_strdup_printf (
+      "BEGIN; %s; %s; PRAGMA user_version = 2; PRAGMA application_id = 1415933505; COMMIT;"
+      "ATTACH '%s' AS newer;"
+      "INSERT INTO rolls SELECT sequence, time, character, ruleset, request, terms, dice, outcome, "
+      "successes, net, comment, hidden, random, seed, struck, previous_hash, hash, action, role, "
+      "follows, tries FROM newer.rolls;"
+      "INSERT INTO events SELECT sequence, time, kind, after, action, roll, hidden, details, "
+      "previous_hash, hash FROM newer.events;",
+      first, second, fixture->path);
+  run_sql (earlier, sql);
   {
-    g_autoptr (TenLog) log = open_log (fixture->path);
+    g_autoptr (TenLog) log = open_log (earlier);
 
     assert_sessions (log, "3: 5 +2, 2: 4 +1, 1: 1 +3");
   }

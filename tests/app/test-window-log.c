@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A window whose log is damaged, of a newer version, or gets more from another computer. */
+
+#include "records.h"
+#include "windows.h"
+
+#include <glib/gstdio.h>
+
+typedef struct
+{
+  TenTable *table;
+  TenWindow *window;
+  char *path;
+} Fixture;
+
+/* One for all tests: a process has one application on its bus. */
+static TenApplication *the_application;
+
+static void
+open_window (Fixture *fixture)
+{
+  fixture->window = ten_window_new (the_application);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+leave_window (Fixture *fixture)
+{
+  gpointer window = fixture->window;
+
+  g_object_add_weak_pointer (window, &window);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  run_until (window == NULL);
+}
+
+static void
+roll (Fixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
+  ten_roll_view_roll (fixture->window->roll_view);
+}
+
+static guint
+count_listed (Fixture *fixture)
+{
+  return g_list_model_get_n_items (ten_history_panel_get_history (fixture->window->history_panel));
+}
+
+/* Three rolls are in the log. */
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->table = ten_application_get_table (the_application);
+  fixture->path = ten_log_dup_default_path ();
+  open_window (fixture);
+  for (guint i = 0; i < 3; i++)
+    {
+      roll (fixture);
+      run_until (count_listed (fixture) == i + 1);
+    }
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  leave_window (fixture);
+  ten_table_set_log (fixture->table, NULL);
+  g_assert_cmpint (g_unlink (fixture->path), ==, 0);
+  g_free (fixture->path);
+}
+
+/* @at: a place in the header of the file */
+static void
+open_changed (Fixture *fixture, gsize at, const char *bytes, gsize n_bytes)
+{
+  g_autofree char *content = NULL;
+  gsize length;
+
+  leave_window (fixture);
+  ten_table_set_log (fixture->table, NULL);
+  g_assert_true (g_file_get_contents (fixture->path, &content, &length, NULL));
+  memcpy (content + at, bytes, n_bytes);
+  g_assert_true (g_file_set_contents (fixture->path, content, (gssize) length, NULL));
+  open_window (fixture);
+}
+
+static AdwMessageDialog *
+find_dialog (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (ADW_IS_MESSAGE_DIALOG (link->data))
+      return link->data;
+
+  return NULL;
+}
+
+static gboolean
+says (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+test_rescued (Fixture *fixture, gconstpointer data)
+{
+  open_changed (fixture, 0, "no database", 11);
+  g_assert_true (gtk_info_bar_get_revealed (fixture->window->problem_bar));
+  g_assert_nonnull (strstr (gtk_label_get_text (fixture->window->problem_label),
+                            "a new one was begun. 3 rolls could be read."));
+  g_assert_cmpuint (count_listed (fixture), ==, 3);
+  roll (fixture);
+  run_until (count_listed (fixture) == 4);
+}
+
+/* The history can be seen, and Roll says why it does not. */
+static void
+test_newer (Fixture *fixture, gconstpointer data)
+{
+  open_changed (fixture, 60, "\0\0\0\x63", 4);
+  g_assert_nonnull (
+      strstr (gtk_label_get_text (fixture->window->problem_label), "a newer version"));
+  g_assert_cmpuint (count_listed (fixture), ==, 3);
+  roll (fixture);
+  run_until (find_dialog () != NULL);
+  g_assert_true (says (GTK_WIDGET (find_dialog ()), "a newer version"));
+  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+  g_assert_cmpuint (count_listed (fixture), ==, 3);
+}
+
+static void
+test_import (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "log.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  TenAdoption adopted;
+
+  g_assert_true (
+      g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), "import-log"));
+  g_assert_true (g_file_set_contents (path,
+                                      "{\"format\":\"ten-again log\",\"version\":1,\"newest\":\"\","
+                                      "\"rolls\":[],\"events\":[]}",
+                                      -1, NULL));
+  g_assert_true (ten_table_import_log (fixture->table, file, &adopted, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (adopted.n_rolls, ==, 0);
+  g_assert_cmpuint (count_listed (fixture), ==, 3);
+  g_unlink (path);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (the_application), NULL, &error);
+  g_assert_no_error (error);
+
+#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
+  ADD ("/window/log/rescued", test_rescued);
+  ADD ("/window/log/newer", test_newer);
+  ADD ("/window/log/import", test_import);
+#undef ADD
+
+  status = g_test_run ();
+  g_object_unref (the_application);
+  return status;
+}

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Exports of one log that come to another. */
+
+#include "fixtures.h"
+
+typedef struct
+{
+  Fixture base;
+  char *other; /* the log of another computer */
+  char *file;
+} Logs;
+
+static void
+logs_set_up (Logs *fixture, gconstpointer data)
+{
+  set_up (&fixture->base, NULL);
+  fixture->other = g_build_filename (fixture->base.folder, "other.sqlite", NULL);
+  fixture->file = g_build_filename (fixture->base.folder, "export.json", NULL);
+}
+
+static void
+logs_tear_down (Logs *fixture, gconstpointer data)
+{
+  g_free (fixture->other);
+  g_free (fixture->file);
+  tear_down (&fixture->base, NULL);
+}
+
+/* Three rolls, of which the second is struck out and the third follows from it in an action. */
+static void
+write_log (const char *path, const char *who)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = open_log (path);
+  g_autofree char *comment = g_strdup_printf ("%s second", who);
+  g_autoptr (TenRecord) first = append (log, who);
+  g_autoptr (TenEvent) mark = ten_event_new_mark ("scene", who);
+  g_autoptr (TenEvent) marked = log_append_event (log, mark, 0, 0, &error);
+  g_autoptr (TenRecord) second = append (log, comment);
+  g_autoptr (TenRecord) third = make_record (3, "10,3,9,7", "third");
+  g_autoptr (TenEvent) strike = ten_event_new (TEN_EVENT_STRIKE, NULL);
+  g_autoptr (TenEvent) struck =
+      log_append_event (log, strike, 0, ten_record_get_sequence (second), &error);
+  g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, NULL);
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+
+  g_assert_no_error (error);
+  ten_record_set_follows (third, second);
+  g_ptr_array_add (records, third);
+  g_assert_true (log_append_action (log, start, 0, records, NULL, NULL, &error));
+  g_assert_no_error (error);
+}
+
+static void
+append_entries (GString *text, sqlite3 *database, const char *sql)
+{
+  sqlite3_stmt *row = NULL;
+  gboolean first = TRUE;
+
+  g_assert_cmpint (sqlite3_prepare_v2 (database, sql, -1, &row, NULL), ==, SQLITE_OK);
+  for (; sqlite3_step (row) == SQLITE_ROW; first = FALSE)
+    g_string_append_printf (text, "%s\n{\"entry\":%s,\"previous_hash\":\"%s\",\"hash\":\"%s\"}",
+                            first ? "" : ",", sqlite3_column_text (row, 0),
+                            sqlite3_column_text (row, 1), sqlite3_column_text (row, 2));
+  sqlite3_finalize (row);
+}
+
+/* Written here anew from the columns. */
+static char *
+write_export (const char *path)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  sqlite3 *database = NULL;
+  sqlite3_stmt *newest = NULL;
+
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (database,
+                                       "SELECT lower(hex(hash)) FROM rolls ORDER BY sequence DESC",
+                                       -1, &newest, NULL),
+                   ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (newest), ==, SQLITE_ROW);
+  g_string_append_printf (
+      text, "{\"format\":\"ten-again log\",\"version\":1,\"newest\":\"%s\",\"rolls\":[",
+      sqlite3_column_text (newest, 0));
+  sqlite3_finalize (newest);
+  append_entries (text, database,
+                  "SELECT '{\"sequence\":' || sequence || ',\"time\":' || time || "
+                  "',\"character\":' || json_quote(character) || ',\"ruleset\":\"' || ruleset || "
+                  "'\",\"request\":' || request || ',\"terms\":' || terms || ',\"dice\":' || dice "
+                  "|| ',\"outcome\":\"' || outcome || '\",\"successes\":' || successes || "
+                  "',\"net\":' || net || ',\"comment\":\"' || comment || "
+                  "'\",\"hidden\":false,\"random\":null,\"seed\":null' || "
+                  "coalesce(',\"action\":' || action, '') || "
+                  "coalesce(',\"role\":\"' || role || '\"', '') || "
+                  "coalesce(',\"follows\":' || follows, '') || "
+                  "coalesce(',\"tries\":' || tries, '') || "
+                  "coalesce(',\"origin\":' || origin, '') || '}', "
+                  "lower(hex(previous_hash)), lower(hex(hash)) FROM rolls ORDER BY sequence");
+  g_string_append (text, "\n],\"events\":[");
+  append_entries (text, database,
+                  "SELECT '{\"sequence\":' || sequence || ',\"time\":' || time || "
+                  "',\"kind\":\"' || kind || '\",\"after\":' || after || "
+                  "',\"action\":' || coalesce(action, 'null') || ',\"roll\":' || "
+                  "coalesce(roll, 'null') || ',\"hidden\":' || iif(hidden, 'true', 'false') || "
+                  "',\"details\":' || details || coalesce(',\"origin\":' || origin, '') || '}', "
+                  "lower(hex(previous_hash)), lower(hex(hash)) FROM events ORDER BY sequence");
+  g_string_append (text, "\n]}\n");
+  sqlite3_close (database);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+import (Logs *fixture, const char *text, gint64 n_rolls, gint64 n_events, gint64 n_known)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = open_log (fixture->base.path);
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->file);
+  TenVerification found;
+  TenAdoption adopted;
+
+  g_assert_true (g_file_set_contents (fixture->file, text, -1, &error));
+  ten_log_import (log, file, &adopted, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (adopted.n_rolls, ==, n_rolls);
+  g_assert_cmpint (adopted.n_events, ==, n_events);
+  g_assert_cmpint (adopted.n_known, ==, n_known);
+  g_assert_true (ten_log_verify (log, &found, &error));
+  g_assert_no_error (error);
+}
+
+static char *
+query (const char *path, const char *sql)
+{
+  sqlite3 *database = NULL;
+  sqlite3_stmt *statement = NULL;
+  char *text;
+
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (database, sql, -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
+  text = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+  sqlite3_finalize (statement);
+  sqlite3_close (database);
+  return text;
+}
+
+static void
+test_import (Logs *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *links = NULL;
+  g_autofree char *origin = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *same = NULL;
+  g_autofree char *events = NULL;
+
+  write_log (fixture->base.path, "here");
+  write_log (fixture->other, "there");
+  text = write_export (fixture->other);
+  import (fixture, text, 3, 3, 0);
+  links = query (fixture->base.path,
+                 "SELECT group_concat(sequence || ':' || coalesce(action, '') || ':' || "
+                 "coalesce(follows, '')) FROM rolls");
+  g_assert_cmpstr (links, ==, "1::,2::,3:3:2,4::,5::,6:6:5");
+  events = query (fixture->base.path,
+                  "SELECT group_concat(sequence || ':' || kind || ':' || after || ':' || "
+                  "coalesce(roll, '')) FROM events WHERE origin IS NOT NULL");
+  g_assert_cmpstr (events, ==, "4:mark:4:,5:strike:5:5,6:action:5:");
+  origin = query (fixture->base.path, "SELECT origin FROM rolls WHERE sequence = 5");
+  name = query (fixture->other, "SELECT '{\"log\":\"' || lower(hex(a.hash)) || "
+                                "'\",\"sequence\":2,\"hash\":\"' || lower(hex(b.hash)) || '\"}' "
+                                "FROM rolls AS a, rolls AS b "
+                                "WHERE a.sequence = 1 AND b.sequence = 2");
+  g_assert_cmpstr (origin, ==, name);
+  same = query (fixture->base.path,
+                "SELECT count(*) FROM rolls WHERE time IN (SELECT time FROM rolls LIMIT 3)");
+  g_assert_cmpstr (same, ==, "3");
+}
+
+/* Neither again, nor by a detour, nor what was here from the beginning. */
+static void
+test_nothing_twice (Logs *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *both = NULL;
+  g_autofree char *longer = NULL;
+
+  write_log (fixture->base.path, "here");
+  write_log (fixture->other, "there");
+  text = write_export (fixture->other);
+  import (fixture, text, 3, 3, 0);
+  import (fixture, text, 0, 0, 6);
+  both = write_export (fixture->base.path);
+  import (fixture, both, 0, 0, 12);
+  {
+    g_autoptr (TenLog) log = open_log (fixture->other);
+
+    append_many (log, 2);
+  }
+  longer = write_export (fixture->other);
+  import (fixture, longer, 2, 0, 6);
+  g_free (g_steal_pointer (&fixture->base.path));
+  fixture->base.path = g_strdup (fixture->other);
+  import (fixture, both, 3, 3, 6);
+}
+
+/* The history is told. */
+static void
+test_followed (Logs *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->file);
+  g_autofree char *text = NULL;
+  TenAdoption adopted;
+
+  write_log (fixture->base.path, "here");
+  write_log (fixture->other, "there");
+  text = write_export (fixture->other);
+  g_assert_true (g_file_set_contents (fixture->file, text, -1, &error));
+  log = open_log (fixture->base.path);
+  history = ten_history_new (log);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 4);
+  g_assert_true (ten_log_import (log, file, &adopted, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 8);
+}
+
+static const struct
+{
+  const char *name;
+  const char *from;
+  const char *to;
+  const char *message; /* at its end */
+} refused[] = {
+  { "comment", "there second", "there secund", "Roll 2: its hash does not fit what it says" },
+  { "event", "\"kind\":\"mark\"", "\"kind\":\"merk\"",
+    "Event 1: its hash does not fit what it says" },
+  { "sequence", "{\"sequence\":2,", "{\"sequence\":7,",
+    "Roll 3: it does not follow the entry before it" },
+  { "space", "\"outcome\":", "\"outcome\": ", NULL },
+  { "newest", "\"newest\":\"", "\"newest\":\"0", "the newest roll is not there any more" },
+  { "format", "ten-again log", "ten-again sheet", "this is no whole export of a log" },
+  { "version", "\"version\":1", "\"version\":2",
+    "a newer version of the program wrote this export" },
+  { "part", "\"version\":1", "\"version\":1,\"part\":true",
+    "this is a part of a log, which cannot be checked; a whole one is needed" },
+  { "end", "\n]}\n", "\n]", "this is no whole export of a log" },
+  { "more", "\n]}\n", "\n]}}", "this is no whole export of a log" },
+  { "no-entry", "\"entry\":", "\"antry\":", "this is no whole export of a log" },
+  { "hash", "\"hash\":\"", "\"hash\":\"x", "this is no whole export of a log" },
+  { "nested", "\"request\":", "\"request\":[[[[", NULL },
+  { "empty", NULL, NULL, "this is no whole export of a log" },
+};
+
+static void
+test_refused (Logs *fixture, gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->file);
+  g_autofree char *text = NULL;
+  TenAdoption adopted;
+
+  write_log (fixture->base.path, "here");
+  write_log (fixture->other, "there");
+  text = write_export (fixture->other);
+  if (refused[i].from != NULL)
+    {
+      char *at = strstr (text, refused[i].from);
+      g_autofree char *before = NULL;
+      g_autofree char *changed = NULL;
+
+      g_assert_nonnull (at);
+      before = g_strndup (text, (gsize) (at - text));
+      changed = g_strconcat (before, refused[i].to, at + strlen (refused[i].from), NULL);
+      g_assert_true (g_file_set_contents (fixture->file, changed, -1, &error));
+    }
+  else
+    g_assert_true (g_file_set_contents (fixture->file, "", 0, &error));
+  log = open_log (fixture->base.path);
+  /* The spaces of an export mean nothing: an entry is written again to be checked. */
+  if (g_str_equal (refused[i].name, "space"))
+    {
+      g_assert_true (ten_log_import (log, file, &adopted, NULL, &error));
+      return;
+    }
+  g_assert_false (ten_log_import (log, file, &adopted, NULL, &error));
+  g_assert_nonnull (error);
+  if (refused[i].message != NULL)
+    g_assert_true (g_str_has_suffix (error->message, refused[i].message));
+  g_assert_nonnull (strstr (error->message, fixture->file));
+  g_assert_cmpint (ten_log_get_n_records (log), ==, 3);
+}
+
+/* Any byte of an export: it is refused, or says the same. */
+static void
+test_damaged (Logs *fixture, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->file);
+  g_autoptr (TenLog) log = NULL;
+  g_autofree char *text = NULL;
+
+  write_log (fixture->base.path, "here");
+  write_log (fixture->other, "there");
+  text = write_export (fixture->other);
+  log = open_log (fixture->base.path);
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autofree char *changed = g_strdup (text);
+      TenAdoption adopted;
+
+      changed[g_rand_int_range (rand, 0, (gint32) strlen (text))] ^=
+          (char) (1 << g_rand_int_range (rand, 0, 7));
+      g_assert_true (g_file_set_contents (fixture->file, changed, (gssize) strlen (text), NULL));
+      if (ten_log_import (log, file, &adopted, NULL, NULL))
+        g_assert_cmpint (adopted.n_rolls + adopted.n_known, >=, 3);
+    }
+  g_assert_cmpint (ten_log_get_n_records (log), <=, 6);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, function)                                                                        \
+  g_test_add ("/log/adopt/" name, Logs, NULL, logs_set_up, function, logs_tear_down)
+  ADD ("import", test_import);
+  ADD ("nothing-twice", test_nothing_twice);
+  ADD ("followed", test_followed);
+  ADD ("damaged", test_damaged);
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/log/adopt/refused/%s", refused[i].name);
+
+      g_test_add (path, Logs, GUINT_TO_POINTER (i), logs_set_up, test_refused, logs_tear_down);
+    }
+
+  return g_test_run ();
+}
