@@ -106,7 +106,7 @@ say_rare (const char *format, double probability)
  * Says what ten_fairness_test() finds. No number of dice can prove that they are fair, and this
  * never says so.
  *
- * Returns: (transfer full): one or two sentences, in the user's language
+ * Returns: (transfer full): one or more sentences, in the user's language
  */
 char *
 ten_fairness_dup_text (const gint64 *faces)
@@ -131,6 +131,9 @@ ten_fairness_dup_text (const gint64 *faces)
     return say_rare (_ ("The faces are unusually even: about one in %s logs of fair dice looks "
                         "like this. Sooner or later one does."),
                      1.0 - probability);
+  if (probability > 0.5)
+    return g_strdup (_ ("The faces are as uneven as those of fair dice: most logs of fair dice are "
+                        "at least as uneven."));
   return say_rare (_ ("The faces are as uneven as those of fair dice: about one in %s logs of fair "
                       "dice is at least as uneven."),
                    probability);
