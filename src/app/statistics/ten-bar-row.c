@@ -49,6 +49,8 @@ ten_fact_row_append (GtkListBox *list, const char *label, const char *text)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+  /* Its title is in its name already. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   append (list, row, label, text);
 }
 

@@ -78,8 +78,8 @@ show_outcomes (TenStatisticsWindow *self, const TenStatistics *found)
   for (int i = 0; i < TEN_N_OUTCOMES; i++)
     {
       /* Translators: how many rolls ended like that, and how many should by the odds */
-      g_autofree char *text = g_strdup_printf (_ ("%d, %.1f expected"), (int) found->outcomes[i],
-                                               found->expected_outcomes[i]);
+      g_autofree char *text = g_strdup_printf (
+          _ ("%d, and %.1f expected"), (int) found->outcomes[i], found->expected_outcomes[i]);
 
       if (found->outcomes[i] > 0 || found->expected_outcomes[i] > 0.0)
         ten_bar_row_append (self->outcomes, ten_words_for_outcome ((TenOutcome) i),
