@@ -17,6 +17,20 @@ append (GtkListBox *list, GtkWidget *row, const char *label, const char *text)
   gtk_list_box_append (list, row);
 }
 
+/* So that the bars of a list begin and end below each other. */
+static void
+align (GtkListBox *list, const char *column, GtkWidget *cell)
+{
+  GtkSizeGroup *group = g_object_get_data (G_OBJECT (list), column);
+
+  if (group == NULL)
+    {
+      group = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+      g_object_set_data_full (G_OBJECT (list), column, group, g_object_unref);
+    }
+  gtk_size_group_add_widget (group, cell);
+}
+
 void
 ten_bar_row_append (
     GtkListBox *list, const char *label, double share, double expected, const char *text)
@@ -28,10 +42,10 @@ ten_bar_row_append (
 
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_label_set_xalign (GTK_LABEL (value), 1);
-  /* So that bars begin and end below each other. */
-  gtk_label_set_width_chars (GTK_LABEL (name), g_utf8_strlen (label, -1) > 3 ? 20 : 3);
-  gtk_label_set_width_chars (GTK_LABEL (value), 20);
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_wrap (GTK_LABEL (value), TRUE);
+  align (list, "names", name);
+  align (list, "values", value);
   gtk_widget_add_css_class (value, "numeric");
   gtk_widget_add_css_class (box, "chart-row");
   gtk_box_append (GTK_BOX (box), name);

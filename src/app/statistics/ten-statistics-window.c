@@ -13,6 +13,8 @@
 /* What takes longer shows how far it is. */
 #define PATIENCE (G_USEC_PER_SEC / 2)
 
+#define FOLLOW_MILLISECONDS 500
+
 /* A bar as long as its list has twice the dice that a fair face has. */
 #define FULL_SHARE 0.2
 
@@ -41,7 +43,7 @@ struct _TenStatisticsWindow
   GCancellable *computation; /* the one under way */
   gint64 start;
   GCancellable *rolling;
-  gboolean stale;
+  guint follow_id;
 };
 
 G_DEFINE_FINAL_TYPE (TenStatisticsWindow, ten_statistics_window, ADW_TYPE_WINDOW)
@@ -203,7 +205,6 @@ compute (TenStatisticsWindow *self)
   g_clear_object (&self->computation);
   self->computation = g_cancellable_new ();
   self->start = g_get_monotonic_time ();
-  self->stale = FALSE;
   ten_statistics_compute_async (self->log, &selection, on_progress, self, self->computation,
                                 on_computed, self);
 }
@@ -226,17 +227,22 @@ on_storyteller_changed (TenStatisticsWindow *self)
     gtk_switch_set_active (self->hidden, FALSE);
 }
 
+static gboolean
+follow (gpointer data)
+{
+  TenStatisticsWindow *self = data;
+
+  self->follow_id = 0;
+  compute (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Once for all that is written together. */
 static void
 on_appended (TenStatisticsWindow *self)
 {
-  self->stale = TRUE;
-}
-
-static void
-on_active_changed (TenStatisticsWindow *self)
-{
-  if (self->stale && gtk_window_is_active (GTK_WINDOW (self)))
-    compute (self);
+  if (self->follow_id == 0)
+    self->follow_id = g_timeout_add (FOLLOW_MILLISECONDS, follow, self);
 }
 
 static void
@@ -310,6 +316,7 @@ ten_statistics_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->computation);
   g_cancellable_cancel (self->rolling);
+  g_clear_handle_id (&self->follow_id, g_source_remove);
   g_clear_object (&self->computation);
   g_clear_object (&self->rolling);
   g_clear_object (&self->log);
@@ -344,7 +351,6 @@ ten_statistics_window_class_init (TenStatisticsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, rolled_text);
   gtk_widget_class_bind_template_callback (widget_class, on_hidden_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_storyteller_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_active_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_roll);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
