@@ -19,14 +19,14 @@ const TenCliCommand ten_cli_history_command = {
   .summary = N_ ("The log of rolls"),
   .children = { &ten_cli_history_list_command, &ten_cli_history_search_command,
                 &ten_cli_history_sessions_command, &ten_cli_history_session_command,
-                &ten_cli_history_mark_command,
-                &ten_cli_history_show_command, &ten_cli_history_dramatic_failure_command,
-                &ten_cli_history_condition_command, &ten_cli_history_damage_command,
-                &ten_cli_history_bonus_command, &ten_cli_history_reroll_command,
-                &ten_cli_history_try_again_command, &ten_cli_history_strike_command,
-                &ten_cli_history_restore_command, &ten_cli_history_tell_command,
-                &ten_cli_history_reveal_command, &ten_cli_history_verify_command,
-                &ten_cli_history_import_command },
+                &ten_cli_history_mark_command, &ten_cli_history_show_command,
+                &ten_cli_history_dramatic_failure_command, &ten_cli_history_condition_command,
+                &ten_cli_history_damage_command, &ten_cli_history_bonus_command,
+                &ten_cli_history_reroll_command, &ten_cli_history_try_again_command,
+                &ten_cli_history_strike_command, &ten_cli_history_restore_command,
+                &ten_cli_history_tell_command, &ten_cli_history_reveal_command,
+                &ten_cli_history_verify_command, &ten_cli_history_import_command,
+                &ten_cli_history_stats_command },
 };
 
 const TenCliCommand ten_cli_extended_command = {
@@ -45,5 +45,6 @@ const TenCliCommand ten_cli_root = {
                 &ten_cli_simulate_command, &ten_cli_contest_command, &ten_cli_extended_command,
                 &ten_cli_teamwork_command, &ten_cli_multiple_command, &ten_cli_party_command,
                 &ten_cli_turns_command, &ten_cli_rouse_command, &ten_cli_sheet_command,
-                &ten_cli_history_command, &ten_cli_actions_command, &ten_cli_rulesets_command },
+                &ten_cli_history_command, &ten_cli_fairness_command, &ten_cli_actions_command,
+                &ten_cli_rulesets_command },
 };

@@ -25,6 +25,7 @@ extern const TenCliCommand ten_cli_extended_choose_command;
 extern const TenCliCommand ten_cli_party_command;
 extern const TenCliCommand ten_cli_turns_command;
 extern const TenCliCommand ten_cli_rouse_command;
+extern const TenCliCommand ten_cli_fairness_command;
 extern const TenCliCommand ten_cli_actions_command;
 extern const TenCliCommand ten_cli_rulesets_command;
 extern const TenCliCommand ten_cli_sheet_command;
@@ -51,6 +52,7 @@ extern const TenCliCommand ten_cli_history_tell_command;
 extern const TenCliCommand ten_cli_history_reveal_command;
 extern const TenCliCommand ten_cli_history_verify_command;
 extern const TenCliCommand ten_cli_history_import_command;
+extern const TenCliCommand ten_cli_history_stats_command;
 extern const TenCliCommand ten_cli_history_strike_command;
 extern const TenCliCommand ten_cli_history_restore_command;
 

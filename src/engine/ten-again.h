@@ -6,8 +6,10 @@
 #include "json/ten-json.h"
 
 #include "dice/ten-dice-error.h"
+#include "dice/ten-fairness.h"
 #include "dice/ten-odds.h"
 #include "dice/ten-outcome.h"
+#include "dice/ten-progress.h"
 #include "dice/ten-random.h"
 #include "dice/ten-request.h"
 #include "dice/ten-reroll.h"
@@ -70,6 +72,7 @@
 #include "log/ten-player-view.h"
 #include "log/ten-record.h"
 #include "log/ten-session.h"
+#include "log/ten-statistics.h"
 #include "log/ten-extended-action.h"
 #include "log/ten-extended-actions.h"
 

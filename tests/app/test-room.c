@@ -8,6 +8,7 @@
 #include "exchange/ten-import-window.h"
 #include "exchange/ten-new-sheet-dialog.h"
 #include "preferences/ten-preferences-window.h"
+#include "statistics/ten-statistics-window.h"
 #include "records.h"
 #include "windows.h"
 
@@ -368,10 +369,17 @@ open_import (TenWindow *window)
   return import;
 }
 
+static GtkWidget *
+open_statistics (TenWindow *window)
+{
+  return GTK_WIDGET (ten_statistics_window_new (NULL, ten_application_get_settings (application)));
+}
+
 static const Dialog dialogs[] = {
   { "preferences", open_preferences },
   { "new-sheet", open_new_sheet },
   { "import", open_import },
+  { "statistics", open_statistics },
 };
 
 static void

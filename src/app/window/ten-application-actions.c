@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "preferences/ten-preferences-window.h"
+#include "statistics/ten-statistics-window.h"
 #include "window/ten-application-private.h"
 
 #include <glib/gi18n.h>
@@ -15,6 +16,27 @@ show_preferences (GSimpleAction *action, GVariant *parameter, gpointer user_data
   TenPreferencesWindow *window = ten_preferences_window_new (ten_application_get_settings (self),
                                                              ten_application_get_rulesets (self));
 
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* One window is enough: it is asked for again where it is behind others. */
+static void
+show_statistics (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  TenApplication *self = user_data;
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+  TenStatisticsWindow *window;
+
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
+       link = link->next)
+    if (TEN_IS_STATISTICS_WINDOW (link->data))
+      {
+        gtk_window_present (link->data);
+        return;
+      }
+  window = ten_statistics_window_new (ten_table_get_log (ten_application_get_table (self)),
+                                      ten_application_get_settings (self));
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -54,6 +76,7 @@ quit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 static const GActionEntry actions[] = {
   { .name = "preferences", .activate = show_preferences },
+  { .name = "statistics", .activate = show_statistics },
   { .name = "help", .activate = show_help },
   { .name = "about", .activate = show_about },
   { .name = "quit", .activate = quit },
@@ -93,6 +116,7 @@ static const struct
   { "win.mark::scene", { "<Control><Shift>t" } },
   { "win.mark::chapter", { "<Control><Shift>h" } },
   { "win.show-extended", { "F8" } },
+  { "app.statistics", { "<Control><Shift>r" } },
   { "win.roll-party", { "<Control><Shift>p" } },
   { "win.next-turn", { "<Control><Shift>n" } },
   { "win.cover", { "<Control><Shift>space" } },

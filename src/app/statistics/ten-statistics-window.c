@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "statistics/ten-statistics-window.h"
+
+#include "common/ten-part-names.h"
+#include "common/ten-toolkit.h"
+#include "statistics/ten-bar-row.h"
+
+#include <glib/gi18n.h>
+
+/* What takes longer shows how far it is. */
+#define PATIENCE (G_USEC_PER_SEC / 2)
+
+#define FOLLOW_MILLISECONDS 500
+
+/* A bar as long as its list has twice the dice that a fair face has. */
+#define FULL_SHARE 0.2
+
+struct _TenStatisticsWindow
+{
+  AdwWindow parent_instance;
+
+  AdwComboRow *who;
+  GtkWidget *hidden_row;
+  GtkSwitch *hidden;
+  GtkProgressBar *progress;
+  GtkListBox *facts;
+  GtkListBox *outcomes;
+  GtkListBox *faces;
+  GtkLabel *faces_text;
+  GtkLabel *source;
+  GtkButton *roll;
+  GtkButton *cancel;
+  GtkProgressBar *roll_progress;
+  GtkWidget *rolled;
+  GtkListBox *rolled_faces;
+  GtkLabel *rolled_text;
+
+  TenLog *log;
+  GStrv names;               /* of the characters, as the list has them */
+  GCancellable *computation; /* the one under way */
+  gint64 start;
+  GCancellable *rolling;
+  guint follow_id;
+};
+
+G_DEFINE_FINAL_TYPE (TenStatisticsWindow, ten_statistics_window, ADW_TYPE_WINDOW)
+
+static void
+show_faces (GtkListBox *list, GtkLabel *label, const gint64 *faces)
+{
+  g_autofree char *text = ten_fairness_dup_text (faces);
+  double n_dice = 0.0;
+
+  for (guint i = 0; i < 10; i++)
+    n_dice += (double) faces[i];
+  ten_rows_clear (list);
+  for (guint i = 0; i < 10; i++)
+    {
+      const double share = n_dice > 0.0 ? (double) faces[i] / n_dice : 0.0;
+      g_autofree char *face = g_strdup_printf ("%u", i + 1);
+      /* Translators: how many dice show a face, and a percentage */
+      g_autofree char *count =
+          g_strdup_printf (ngettext ("%d die, %.2f %%", "%d dice, %.2f %%", (gulong) faces[i]),
+                           (int) faces[i], share * 100.0);
+
+      ten_bar_row_append (list, face, share / FULL_SHARE, n_dice > 0.0 ? 0.5 : 0.0, count);
+    }
+  gtk_label_set_text (label, text);
+}
+
+static void
+show_outcomes (TenStatisticsWindow *self, const TenStatistics *found)
+{
+  const double n = (double) MAX (found->n_rolls, 1);
+
+  ten_rows_clear (self->outcomes);
+  for (int i = 0; i < TEN_N_OUTCOMES; i++)
+    {
+      /* Translators: how many rolls ended like that, and how many should by the odds */
+      g_autofree char *text = g_strdup_printf (
+          _ ("%d, and %.1f expected"), (int) found->outcomes[i], found->expected_outcomes[i]);
+
+      if (found->outcomes[i] > 0 || found->expected_outcomes[i] > 0.0)
+        ten_bar_row_append (self->outcomes, ten_words_for_outcome ((TenOutcome) i),
+                            (double) found->outcomes[i] / n, found->expected_outcomes[i] / n, text);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->outcomes), found->n_rolls > 0);
+}
+
+/* Everybody's rolls say whose there are. */
+static void
+offer_characters (TenStatisticsWindow *self, const TenStatistics *found)
+{
+  g_autoptr (GtkStringList) items = gtk_string_list_new (NULL);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  gtk_string_list_append (items, _ ("Everybody"));
+  for (guint i = 0; i < found->characters->len; i++)
+    {
+      const TenStatisticsCount *character = found->characters->pdata[i];
+
+      gtk_string_list_append (items, character->name);
+      g_strv_builder_add (names, character->name);
+    }
+  g_strfreev (self->names);
+  self->names = g_strv_builder_end (names);
+  adw_combo_row_set_model (self->who, G_LIST_MODEL (items));
+}
+
+static void
+show_statistics (TenStatisticsWindow *self, const TenStatistics *found)
+{
+  g_autoptr (GPtrArray) facts =
+      ten_statistics_list_facts (found, !gtk_switch_get_active (self->hidden));
+
+  ten_rows_clear (self->facts);
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const TenStatisticsFact *fact = facts->pdata[i];
+
+      ten_fact_row_append (self->facts, fact->label, fact->text);
+    }
+  show_outcomes (self, found);
+  show_faces (self->faces, self->faces_text, found->faces);
+}
+
+static const char *
+get_character (TenStatisticsWindow *self)
+{
+  const guint selected = adw_combo_row_get_selected (self->who);
+
+  return self->names != NULL && selected > 0 && selected <= g_strv_length (self->names)
+             ? self->names[selected - 1]
+             : NULL;
+}
+
+static void
+on_progress (double share, gpointer data)
+{
+  TenStatisticsWindow *self = data;
+
+  gtk_progress_bar_set_fraction (self->progress, share);
+  if (g_get_monotonic_time () - self->start > PATIENCE)
+    gtk_widget_set_visible (GTK_WIDGET (self->progress), TRUE);
+}
+
+static void compute (TenStatisticsWindow *self);
+
+static void
+on_who_changed (TenStatisticsWindow *self)
+{
+  compute (self);
+}
+
+/* Asking for a list of names must not ask for statistics again. */
+static void
+follow_characters (TenStatisticsWindow *self, const TenStatistics *found)
+{
+  if (get_character (self) != NULL)
+    return;
+  g_signal_handlers_block_by_func (self->who, on_who_changed, self);
+  offer_characters (self, found);
+  g_signal_handlers_unblock_by_func (self->who, on_who_changed, self);
+}
+
+static void
+on_computed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenStatistics) found = ten_statistics_compute_finish (result, &error);
+  TenStatisticsWindow *self;
+
+  /* The window may be closed, or something else asked for. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  self = data;
+  g_clear_object (&self->computation);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), FALSE);
+  if (found == NULL)
+    {
+      ten_rows_clear (self->facts);
+      ten_rows_clear (self->outcomes);
+      ten_fact_row_append (self->facts, _ ("The log cannot be read"), error->message);
+      return;
+    }
+  follow_characters (self, found);
+  show_statistics (self, found);
+}
+
+/* The one place where it is decided what is counted. */
+static void
+compute (TenStatisticsWindow *self)
+{
+  const TenStatisticsSelection selection = {
+    .with_hidden = gtk_switch_get_active (self->hidden),
+    .character = get_character (self),
+  };
+
+  if (self->log == NULL)
+    return;
+  g_cancellable_cancel (self->computation);
+  g_clear_object (&self->computation);
+  self->computation = g_cancellable_new ();
+  self->start = g_get_monotonic_time ();
+  ten_statistics_compute_async (self->log, &selection, on_progress, self, self->computation,
+                                on_computed, self);
+}
+
+/* NWOD-5: names of hidden rolls are no names of open ones. */
+static void
+on_hidden_changed (TenStatisticsWindow *self)
+{
+  g_clear_pointer (&self->names, g_strfreev);
+  g_signal_handlers_block_by_func (self->who, on_who_changed, self);
+  adw_combo_row_set_selected (self->who, 0);
+  g_signal_handlers_unblock_by_func (self->who, on_who_changed, self);
+  compute (self);
+}
+
+static void
+on_storyteller_changed (TenStatisticsWindow *self)
+{
+  if (!gtk_widget_get_visible (self->hidden_row))
+    gtk_switch_set_active (self->hidden, FALSE);
+}
+
+static gboolean
+follow (gpointer data)
+{
+  TenStatisticsWindow *self = data;
+
+  self->follow_id = 0;
+  compute (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Once for all that is written together. */
+static void
+on_appended (TenStatisticsWindow *self)
+{
+  if (self->follow_id == 0)
+    self->follow_id = g_timeout_add (FOLLOW_MILLISECONDS, follow, self);
+}
+
+static void
+show_rolling (TenStatisticsWindow *self, gboolean rolling)
+{
+  const gboolean focused = gtk_widget_has_focus (GTK_WIDGET (rolling ? self->roll : self->cancel));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->roll), !rolling);
+  gtk_widget_set_visible (GTK_WIDGET (self->cancel), rolling);
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_progress), rolling);
+  if (focused)
+    gtk_widget_grab_focus (GTK_WIDGET (rolling ? self->cancel : self->roll));
+}
+
+static void
+on_roll_progress (double share, gpointer data)
+{
+  TenStatisticsWindow *self = data;
+
+  gtk_progress_bar_set_fraction (self->roll_progress, share);
+}
+
+static void
+on_rolled (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 faces[10];
+  TenStatisticsWindow *self;
+
+  ten_fairness_roll_finish (result, faces, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  self = data;
+  g_clear_object (&self->rolling);
+  show_rolling (self, FALSE);
+  gtk_widget_set_visible (self->rolled, TRUE);
+  if (error != NULL)
+    {
+      ten_rows_clear (self->rolled_faces);
+      gtk_label_set_text (self->rolled_text, error->message);
+    }
+  else
+    show_faces (self->rolled_faces, self->rolled_text, faces);
+  ten_toolkit_announce (GTK_WIDGET (self), gtk_label_get_text (self->rolled_text));
+}
+
+static void
+on_roll (TenStatisticsWindow *self)
+{
+  if (self->rolling != NULL)
+    return;
+  self->rolling = g_cancellable_new ();
+  gtk_progress_bar_set_fraction (self->roll_progress, 0.0);
+  show_rolling (self, TRUE);
+  ten_fairness_roll_async (TEN_FAIRNESS_N_DICE, on_roll_progress, self, self->rolling, on_rolled,
+                           self);
+}
+
+static void
+on_cancel (TenStatisticsWindow *self)
+{
+  g_cancellable_cancel (self->rolling);
+  g_clear_object (&self->rolling);
+  show_rolling (self, FALSE);
+}
+
+static void
+ten_statistics_window_dispose (GObject *object)
+{
+  TenStatisticsWindow *self = TEN_STATISTICS_WINDOW (object);
+
+  g_cancellable_cancel (self->computation);
+  g_cancellable_cancel (self->rolling);
+  g_clear_handle_id (&self->follow_id, g_source_remove);
+  g_clear_object (&self->computation);
+  g_clear_object (&self->rolling);
+  g_clear_object (&self->log);
+  g_clear_pointer (&self->names, g_strfreev);
+
+  G_OBJECT_CLASS (ten_statistics_window_parent_class)->dispose (object);
+}
+
+static void
+ten_statistics_window_class_init (TenStatisticsWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_statistics_window_dispose;
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tenagain/TenAgain/statistics/ten-statistics-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, who);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, hidden_row);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, hidden);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, progress);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, facts);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, outcomes);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, faces);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, faces_text);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, source);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, roll);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, cancel);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, roll_progress);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, rolled);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, rolled_faces);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, rolled_text);
+  gtk_widget_class_bind_template_callback (widget_class, on_hidden_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_storyteller_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_roll);
+  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+ten_statistics_window_init (TenStatisticsWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_part_names_set_items (GTK_WIDGET (self->who));
+  gtk_label_set_text (self->source, ten_fairness_get_source_text ());
+}
+
+TenStatisticsWindow *
+ten_statistics_window_new (TenLog *log, GSettings *settings)
+{
+  TenStatisticsWindow *self = g_object_new (TEN_TYPE_STATISTICS_WINDOW, NULL);
+  g_autoptr (TenStatistics) none = ten_statistics_new ();
+
+  g_settings_bind (settings, "storyteller", self->hidden_row, "visible", G_SETTINGS_BIND_GET);
+  offer_characters (self, none);
+  show_statistics (self, none);
+  g_signal_connect_swapped (self->who, "notify::selected", G_CALLBACK (on_who_changed), self);
+  if (log != NULL)
+    {
+      self->log = g_object_ref (log);
+      g_signal_connect_object (log, "appended", G_CALLBACK (on_appended), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (log, "event-appended", G_CALLBACK (on_appended), self,
+                               G_CONNECT_SWAPPED);
+      compute (self);
+    }
+  return self;
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "dice/ten-fairness.h"
+
+#include "dice/ten-progress-private.h"
+#include "dice/ten-random-private.h"
+#include "json/ten-json.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define N_FACES 10
+
+/* The test is an approximation, which asks for five of each face at least. */
+#define MIN_DICE (5 * N_FACES)
+
+/* How unlikely faces are that a sentence calls unusual. */
+#define UNUSUAL 0.01
+
+/* Dice between two looks at whether somebody has cancelled. */
+#define CHUNK 100000
+
+/* The chance of this chi-square or more with nine degrees of freedom: for an odd number of them the
+ * regularised incomplete gamma function is a finite sum. Abramowitz and Stegun, Handbook of
+ * Mathematical Functions, 26.4.4. */
+static double
+compute_probability (double chi_square)
+{
+  const double half = chi_square / 2.0;
+  double term = sqrt (half) * exp (-half) * M_2_SQRTPI;
+  double sum = erfc (sqrt (half));
+
+  for (int i = 1; i <= 4; i++)
+    {
+      sum += term;
+      term *= half / (i + 0.5);
+    }
+  return CLAMP (sum, 0.0, 1.0);
+}
+
+static gint64
+count_dice (const gint64 *faces)
+{
+  gint64 n_dice = 0;
+
+  for (guint i = 0; i < N_FACES; i++)
+    n_dice += faces[i];
+  return n_dice;
+}
+
+/**
+ * ten_fairness_test:
+ * @faces: (array fixed-size=10): how often each face came, from 1 to 10
+ * @chi_square: (out): how far they are from equally often
+ * @probability: (out): the chance that faces of fair dice are at least as far from it (the p-value)
+ *
+ * Compares the faces of dice with those of fair ones, by Pearson's chi-square test.
+ *
+ * Returns: %FALSE where there are too few dice: fewer than 50
+ */
+gboolean
+ten_fairness_test (const gint64 *faces, double *chi_square, double *probability)
+{
+  double expected;
+
+  g_return_val_if_fail (faces != NULL, FALSE);
+  g_return_val_if_fail (chi_square != NULL && probability != NULL, FALSE);
+
+  *chi_square = 0.0;
+  *probability = 1.0;
+  expected = (double) count_dice (faces) / N_FACES;
+  if (expected * N_FACES < MIN_DICE)
+    return FALSE;
+  for (guint i = 0; i < N_FACES; i++)
+    *chi_square += ((double) faces[i] - expected) * ((double) faces[i] - expected) / expected;
+  *probability = compute_probability (*chi_square);
+  return TRUE;
+}
+
+/* "One in 20", with two digits: more would say more than is known. */
+static gint64
+get_one_in (double probability)
+{
+  const double n = 1.0 / MAX (probability, 1e-15);
+  const double unit = pow (10.0, MAX (floor (log10 (n)) - 1.0, 0.0));
+
+  return (gint64) (round (n / unit) * unit);
+}
+
+static char *
+say_rare (const char *format, double probability)
+{
+  g_autofree char *n = g_strdup_printf ("%" G_GINT64_FORMAT, get_one_in (probability));
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf (format, n);
+#pragma GCC diagnostic pop
+}
+
+/**
+ * ten_fairness_dup_text:
+ * @faces: (array fixed-size=10): how often each face came, from 1 to 10
+ *
+ * Says what ten_fairness_test() finds. No number of dice can prove that they are fair, and this
+ * never says so.
+ *
+ * Returns: (transfer full): one or more sentences, in the user's language
+ */
+char *
+ten_fairness_dup_text (const gint64 *faces)
+{
+  double chi_square, probability;
+
+  g_return_val_if_fail (faces != NULL, NULL);
+
+  if (!ten_fairness_test (faces, &chi_square, &probability))
+    return g_strdup_printf (ngettext ("Too few dice to tell: at least %d die is needed.",
+                                      "Too few dice to tell: at least %d dice are needed.",
+                                      MIN_DICE),
+                            MIN_DICE);
+  if (probability < UNUSUAL)
+    /* Translators: a number of logs */
+    return say_rare (_ ("The faces are unusually uneven: about one in %s logs of fair dice looks "
+                        "like this. Sooner or later one does; if more dice make it rarer still, "
+                        "something may be wrong."),
+                     probability);
+  if (1.0 - probability < UNUSUAL)
+    /* Translators: a number of logs */
+    return say_rare (_ ("The faces are unusually even: about one in %s logs of fair dice looks "
+                        "like this. Sooner or later one does."),
+                     1.0 - probability);
+  if (probability > 0.5)
+    return g_strdup (_ ("The faces are as uneven as those of fair dice: most logs of fair dice are "
+                        "at least as uneven."));
+  return say_rare (_ ("The faces are as uneven as those of fair dice: about one in %s logs of fair "
+                      "dice is at least as uneven."),
+                   probability);
+}
+
+/**
+ * ten_fairness_get_source_text:
+ *
+ * Says how the faces of the dice are made.
+ *
+ * Returns: (transfer none): some sentences, in the user's language
+ */
+const char *
+ten_fairness_get_source_text (void)
+{
+  return _ ("Every die comes from the random number generator of the operating system, the one "
+            "that makes keys for encryption. Numbers that would favor some faces are thrown away, "
+            "so that each face is equally likely. A hidden roll takes a fresh seed from there, so "
+            "that it can be checked once it is revealed.");
+}
+
+/**
+ * ten_fairness_to_json:
+ * @faces: (array fixed-size=10): how often each face came, from 1 to 10
+ *
+ * Writes what ten_fairness_test() finds as an object: `dice`, how many there are; `faces`, ten
+ * numbers; `chi_square` and `p`, which are null where there are too few dice.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_fairness_to_json (const gint64 *faces)
+{
+  JsonObject *object;
+  JsonArray *array;
+  double chi_square, probability;
+
+  g_return_val_if_fail (faces != NULL, NULL);
+
+  object = json_object_new ();
+  array = json_array_new ();
+  for (guint i = 0; i < N_FACES; i++)
+    json_array_add_int_element (array, faces[i]);
+  json_object_set_int_member (object, "dice", count_dice (faces));
+  json_object_set_array_member (object, "faces", array);
+  if (ten_fairness_test (faces, &chi_square, &probability))
+    {
+      json_object_set_double_member (object, "chi_square", chi_square);
+      json_object_set_double_member (object, "p", probability);
+    }
+  else
+    {
+      json_object_set_null_member (object, "chi_square");
+      json_object_set_null_member (object, "p");
+    }
+  return ten_json_take_object (object);
+}
+
+/**
+ * ten_fairness_roll:
+ * @random: (not nullable): where the dice come from
+ * @n_dice: how many are rolled, at most %TEN_FAIRNESS_MAX_DICE
+ * @faces: (out caller-allocates) (array fixed-size=10): how often each face came, from 1 to 10
+ * @progress: (scope call) (nullable): told how far it is
+ * @data: passed to @progress
+ * @cancellable: (nullable): ends it early
+ * @error: return location for an error
+ *
+ * Rolls dice for nothing but to count their faces.
+ *
+ * Returns: %FALSE where @error is set
+ */
+gboolean
+ten_fairness_roll (TenRandom *random,
+                   gint64 n_dice,
+                   gint64 *faces,
+                   TenProgress progress,
+                   gpointer data,
+                   GCancellable *cancellable,
+                   GError **error)
+{
+  TenFaces *ready;
+
+  g_return_val_if_fail (TEN_IS_RANDOM (random), FALSE);
+  g_return_val_if_fail (n_dice >= 0 && n_dice <= TEN_FAIRNESS_MAX_DICE, FALSE);
+  g_return_val_if_fail (faces != NULL, FALSE);
+
+  memset (faces, 0, N_FACES * sizeof *faces);
+  ready = ten_random_get_faces (random);
+  for (gint64 i = 0; i < n_dice; i++)
+    {
+      if (i % CHUNK == 0)
+        {
+          if (g_cancellable_set_error_if_cancelled (cancellable, error))
+            return FALSE;
+          if (progress != NULL)
+            progress ((double) i / (double) n_dice, data);
+        }
+      if (G_UNLIKELY (ready->next == ready->end) && !ten_random_fill (random, error))
+        return FALSE;
+      faces[*ready->next++ - 1]++;
+    }
+  return TRUE;
+}
+
+typedef struct
+{
+  gint64 n_dice;
+  gint64 faces[N_FACES];
+  TenProgressTarget target;
+} Request;
+
+static void
+request_free (gpointer data)
+{
+  Request *self = data;
+
+  ten_progress_target_clear (&self->target);
+  g_free (self);
+}
+
+static void
+roll_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Request *request = data;
+  g_autoptr (TenRandom) random = ten_random_new_system ();
+  GError *error = NULL;
+
+  if (ten_fairness_roll (random, request->n_dice, request->faces, ten_progress_target_report,
+                         &request->target, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * ten_fairness_roll_async:
+ * @n_dice: how many are rolled, at most %TEN_FAIRNESS_MAX_DICE
+ * @progress: (scope notified) (nullable): told how far it is, where this was called
+ * @progress_data: passed to @progress
+ * @cancellable: (nullable): ends it early
+ * @callback: called when it is done
+ * @data: passed to @callback
+ *
+ * Does what ten_fairness_roll() does in a thread, with dice from ten_random_new_system().
+ */
+void
+ten_fairness_roll_async (gint64 n_dice,
+                         TenProgress progress,
+                         gpointer progress_data,
+                         GCancellable *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer data)
+{
+  g_autoptr (GTask) task = NULL;
+  Request *request;
+
+  g_return_if_fail (n_dice >= 0 && n_dice <= TEN_FAIRNESS_MAX_DICE);
+
+  task = g_task_new (NULL, cancellable, callback, data);
+  request = g_new0 (Request, 1);
+  request->n_dice = n_dice;
+  ten_progress_target_init (&request->target, task, progress, progress_data);
+  g_task_set_task_data (task, request, request_free);
+  g_task_set_source_tag (task, ten_fairness_roll_async);
+  g_task_run_in_thread (task, roll_in_thread);
+}
+
+/**
+ * ten_fairness_roll_finish:
+ * @result: (not nullable): what the callback was given
+ * @faces: (out caller-allocates) (array fixed-size=10): how often each face came, from 1 to 10
+ * @error: return location for an error
+ *
+ * Returns: %FALSE where @error is set
+ */
+gboolean
+ten_fairness_roll_finish (GAsyncResult *result, gint64 *faces, GError **error)
+{
+  const Request *request;
+
+  g_return_val_if_fail (G_IS_TASK (result), FALSE);
+  g_return_val_if_fail (faces != NULL, FALSE);
+
+  request = g_task_get_task_data (G_TASK (result));
+  memcpy (faces, request->faces, sizeof request->faces);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "log/ten-log-private.h"
+#include "log/ten-statistics.h"
+
+G_BEGIN_DECLS
+
+/* What is known of a text that many rows share. */
+typedef struct
+{
+  const char *text;
+  gsize length;
+  guint64 hash;
+} TenCachedText;
+
+/* What is known of a request: the numbers that its odds come to, and none of the rest. */
+typedef struct
+{
+  TenCachedText key;
+  gboolean is_valid;
+  TenRequest request;
+  guint n_thrown;
+  double mean;
+  double variance;
+  double outcomes[TEN_N_OUTCOMES];
+  int first; /* of the net successes */
+  int last;
+  double *at_least;
+  double *at_most;
+  int willpower; /* the dice that a point added when the next was computed; -1 for none yet */
+  double mean_without;
+} TenCachedRequest;
+
+/* What is known of the terms of a pool. */
+typedef struct
+{
+  TenCachedText key;
+  gboolean is_valid;
+  gboolean is_secret;
+  int willpower; /* the dice that a point added */
+  char *pool;
+} TenCachedTerms;
+
+/* Distinct texts, until they take too much room. */
+typedef struct
+{
+  GHashTable *requests;
+  GHashTable *terms;
+  gsize size;
+} TenTextCache;
+
+void ten_text_cache_init (TenTextCache *self);
+void ten_text_cache_clear (TenTextCache *self);
+void ten_text_cache_trim (TenTextCache *self);
+TenCachedRequest *ten_text_cache_find_request (TenTextCache *self, const char *text, gsize length);
+TenCachedTerms *ten_text_cache_find_terms (TenTextCache *self, const char *text, gsize length);
+double ten_cached_request_get_mean_without (TenCachedRequest *self, int willpower);
+
+/* How often something is there again and again, of rolls that can be put together. */
+typedef struct
+{
+  gint64 n;
+  gint64 before; /* at the beginning */
+  gint64 after;  /* at the end */
+  gint64 longest;
+} TenStreak;
+
+/* The rolls of one thread. */
+typedef struct
+{
+  TenLog *log;
+  const TenStatisticsSelection *selection;
+  TenStatisticsRange range; /* of the selection, this thread takes what is in it */
+  GHashTable *struck;
+  GCancellable *cancellable;
+  gint *n_read; /* by all threads */
+  TenProgress progress;
+  gpointer data;
+  gint64 n_all;
+
+  TenStatistics *found;
+  TenTextCache cache;
+  GHashTable *pools;
+  GHashTable *characters;
+  TenStreak successes;
+  TenStreak failures;
+  gint64 luckiest;
+  gint64 unluckiest;
+  gint64 action; /* the one whose contest is known */
+  char winner;
+  sqlite3_stmt *rows;
+  sqlite3_stmt *actions;
+  sqlite3_stmt *contests;
+  sqlite3_stmt *earlier;
+} TenStatisticsPart;
+
+void ten_statistics_part_init (TenStatisticsPart *self);
+gboolean ten_statistics_part_read (TenStatisticsPart *self, GError **error);
+void ten_statistics_part_clear (TenStatisticsPart *self);
+
+G_END_DECLS

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "dice/ten-progress.h"
+#include "log/ten-log.h"
+
+G_BEGIN_DECLS
+
+/* How many pools and characters are listed at most. */
+#define TEN_STATISTICS_MAX_POOLS 10
+#define TEN_STATISTICS_MAX_CHARACTERS 500
+
+/**
+ * TenStatisticsRange:
+ * @first: the sequence number of the first roll
+ * @last: that of the last one
+ *
+ * Rolls that follow each other in a log, such as those of a session.
+ */
+typedef struct
+{
+  gint64 first;
+  gint64 last;
+} TenStatisticsRange;
+
+/**
+ * TenStatisticsSelection:
+ * @with_hidden: whether rolls are counted of which players do not see all (NWOD-5, POOL-7)
+ * @character: (nullable): whose rolls are counted, or %NULL for everybody's
+ * @since: the time of the earliest roll, in microseconds since 1970 (UTC); 0 for any
+ * @until: the time before which the last one was made, likewise
+ * @ranges: (nullable) (array length=n_ranges): where the rolls are, in ascending order and without
+ *   overlaps, or %NULL for the whole log
+ * @n_ranges: how many there are
+ *
+ * Which rolls of a log are counted.
+ */
+typedef struct
+{
+  gboolean with_hidden;
+  const char *character;
+  gint64 since;
+  gint64 until;
+  const TenStatisticsRange *ranges;
+  guint n_ranges;
+} TenStatisticsSelection;
+
+/**
+ * TenStatisticsCount:
+ * @name: what is counted, in words
+ * @count: how often it is there
+ *
+ * A pool or a character, and how many rolls there are of it.
+ */
+typedef struct
+{
+  char *name;
+  gint64 count;
+} TenStatisticsCount;
+
+/**
+ * TenStatisticsExtreme:
+ * @record: (nullable): the roll; %NULL where there is none
+ * @probability: the chance of a result at least as good, or at least as bad, with that very pool
+ *
+ * The luckiest or the unluckiest roll.
+ */
+typedef struct
+{
+  TenRecord *record;
+  double probability;
+} TenStatisticsExtreme;
+
+/**
+ * TenStatistics:
+ * @n_rolls: how many rolls are counted; those below are left out
+ * @n_rerolls: how many were made of rerolled dice, which chance alone does not explain
+ * @n_struck: how many are struck out
+ * @n_damaged: how many cannot be read
+ * @outcomes: (array fixed-size=5): how often each #TenOutcome came
+ * @expected_outcomes: (array fixed-size=5): how often it comes by the exact odds
+ * @n_compared: how many rolls were left to chance: not those without dice
+ * @successes: the successes that these have
+ * @expected: the successes that they have by the exact odds
+ * @variance: the variance of that number
+ * @luckiest: the roll whose result or a better one was the least likely
+ * @unluckiest: the roll whose result or a worse one was the least likely
+ * @longest_success: the most successful rolls in a row
+ * @longest_failure: the most rolls in a row that failed
+ * @contests_won: the contests that were won: by the character, or by whoever acted
+ * @contests_lost: those that were lost
+ * @contests_tied: those that nobody won
+ * @willpower_rolls: the rolls for which a point of Willpower was spent
+ * @willpower_rerolls: the rerolls for a point
+ * @willpower_resistance: the points that were spent to resist
+ * @willpower_successes: the successes of @willpower_rolls
+ * @willpower_expected: what these have by the exact odds
+ * @willpower_without: what they would have without the points
+ * @reroll_gain: the successes that rerolls brought
+ * @n_dice: how many dice fell
+ * @faces: (array fixed-size=10): how often each face came, from 1 to 10
+ * @pools: (element-type TenStatisticsCount): the most used pools, most used first
+ * @characters: (element-type TenStatisticsCount): who rolled, most rolls first
+ *
+ * What the rolls of a log come to.
+ */
+typedef struct
+{
+  gint64 n_rolls;
+  gint64 n_rerolls;
+  gint64 n_struck;
+  gint64 n_damaged;
+  gint64 outcomes[TEN_N_OUTCOMES];
+  double expected_outcomes[TEN_N_OUTCOMES];
+
+  gint64 n_compared;
+  gint64 successes;
+  double expected;
+  double variance;
+  TenStatisticsExtreme luckiest;
+  TenStatisticsExtreme unluckiest;
+  gint64 longest_success;
+  gint64 longest_failure;
+
+  gint64 contests_won;
+  gint64 contests_lost;
+  gint64 contests_tied;
+
+  gint64 willpower_rolls;
+  gint64 willpower_rerolls;
+  gint64 willpower_resistance;
+  gint64 willpower_successes;
+  double willpower_expected;
+  double willpower_without;
+  gint64 reroll_gain;
+
+  gint64 n_dice;
+  gint64 faces[10];
+  GPtrArray *pools;
+  GPtrArray *characters;
+} TenStatistics;
+
+/**
+ * TenStatisticsFact:
+ * @label: what it is about
+ * @text: what there is to say
+ *
+ * Something that statistics say, in words.
+ */
+typedef struct
+{
+  const char *label;
+  char *text;
+} TenStatisticsFact;
+
+#define TEN_TYPE_STATISTICS (ten_statistics_get_type ())
+
+GType ten_statistics_get_type (void) G_GNUC_CONST;
+
+TenStatistics *ten_statistics_new (void) G_GNUC_WARN_UNUSED_RESULT;
+TenStatistics *ten_statistics_compute (TenLog *log,
+                                       const TenStatisticsSelection *selection,
+                                       TenProgress progress,
+                                       gpointer data,
+                                       GCancellable *cancellable,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void ten_statistics_compute_async (TenLog *log,
+                                   const TenStatisticsSelection *selection,
+                                   TenProgress progress,
+                                   gpointer progress_data,
+                                   GCancellable *cancellable,
+                                   GAsyncReadyCallback callback,
+                                   gpointer data);
+TenStatistics *ten_statistics_compute_finish (GAsyncResult *result,
+                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenStatistics *ten_statistics_ref (TenStatistics *self);
+void ten_statistics_unref (TenStatistics *self);
+
+gboolean ten_statistics_get_luck (const TenStatistics *self, double *deviations);
+void ten_statistics_get_band (const TenStatistics *self, double *from, double *to);
+char *ten_statistics_dup_luck_text (const TenStatistics *self) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_statistics_list_facts (const TenStatistics *self,
+                                      gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_statistics_to_json (const TenStatistics *self,
+                                  gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenStatistics, ten_statistics_unref)
+
+G_END_DECLS
