@@ -447,7 +447,7 @@ ten_adoption_dup_text (const TenAdoption *self)
 
   if (self->n_rolls == 0)
     return g_strdup (self->n_events == 0 ? _ ("Nothing was added: all of it was there.")
-                                         : _ ("No roll was added, but what is said of others."));
+                                         : _ ("No roll was added, only other entries."));
   return g_strdup_printf (
       ngettext ("%u roll was added.", "%u rolls were added.", (gulong) self->n_rolls),
       (guint) self->n_rolls);

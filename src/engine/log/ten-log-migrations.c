@@ -71,9 +71,18 @@ ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value)
   return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/* The schema of a version, as it would be made now: the name of each thing and what makes it. */
+/* The schemas of the versions as they are made, so that opening a log needs not make them again to
+ * compare. Where one is missing here, that takes two milliseconds more; a test says so. */
+static const char *const fingerprints[] = {
+  [1] = "4ee7851617cb4223db37b12de7c2755a2ba951c6c97e1495f2195a8608739380",
+  [2] = "23b0324493a77d6c7d7771241a339bc0a79867dc12e830e46531f5e777581bc7",
+  [3] = "a5ce9e4c86af5753b799530cdc62e37e8a3b4eb829d0d101b419598d734e14c8",
+  [4] = "70d31f116f9c8d7820640546e912a3442bebf9ead29c2db9853129a250e937c8",
+};
+
+/* The name of each thing and what makes it. */
 static int
-read_schema (sqlite3 *database, GHashTable *schema)
+read_schema (sqlite3 *database, GHashTable *schema, char **fingerprint)
 {
   /* What SQLite makes by itself has no text, or one of a few names; the index is made anew where it
    * is lost. */
@@ -82,17 +91,24 @@ read_schema (sqlite3 *database, GHashTable *schema)
       "main.sqlite_schema "
       "WHERE NOT (type = 'index' AND sql IS NULL) AND "
       "NOT (type = 'table' AND (name IN ('sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4') OR "
-      "name = 'search' OR name GLOB 'search_*'))";
+      "name = 'search' OR name GLOB 'search_*')) "
+      "ORDER BY 1";
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   sqlite3_stmt *statement = NULL;
   int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
 
   while (result == SQLITE_OK && (result = sqlite3_step (statement)) == SQLITE_ROW)
     {
-      g_hash_table_insert (schema, g_strdup ((const char *) sqlite3_column_text (statement, 0)),
-                           g_strdup ((const char *) sqlite3_column_text (statement, 1)));
+      char *name = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+      char *text = g_strdup ((const char *) sqlite3_column_text (statement, 1));
+
+      g_checksum_update (checksum, (const guchar *) name, (gssize) strlen (name) + 1);
+      g_checksum_update (checksum, (const guchar *) text, (gssize) strlen (text) + 1);
+      g_hash_table_insert (schema, name, text);
       result = SQLITE_OK;
     }
   sqlite3_finalize (statement);
+  *fingerprint = g_strdup (g_checksum_get_string (checksum));
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
@@ -126,22 +142,46 @@ compare_schemas (GHashTable *schema, GHashTable *expected)
   return n_others > 0 ? SCHEMA_FOREIGN : SCHEMA_FITS;
 }
 
+static gboolean
+is_known (int version, const char *fingerprint)
+{
+  return version < (int) G_N_ELEMENTS (fingerprints) &&
+         g_strcmp0 (fingerprints[version], fingerprint) == 0;
+}
+
+/* Gives the fingerprint that has to be in the table above, or NULL where it is. */
+char *
+ten_log_find_fingerprint (sqlite3 *database, int version)
+{
+  g_autoptr (GHashTable) found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autofree char *fingerprint = NULL;
+
+  if (read_schema (database, found, &fingerprint) == SQLITE_OK && is_known (version, fingerprint))
+    return NULL;
+  return g_steal_pointer (&fingerprint);
+}
+
 /* A trigger, a view or another table could have a roll printed that is never stored. */
 static int
 check_schema (sqlite3 *database, int version, Schema *schema)
 {
   g_autoptr (GHashTable) found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr (GHashTable) expected = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autofree char *fingerprint = NULL;
+  g_autofree char *made = NULL;
   sqlite3 *model = NULL;
-  int result = sqlite3_open (":memory:", &model);
+  int result = read_schema (database, found, &fingerprint);
 
+  *schema = SCHEMA_FITS;
+  if (result == SQLITE_OK && is_known (version, fingerprint))
+    return result;
+  if (result == SQLITE_OK)
+    result = sqlite3_open (":memory:", &model);
   if (result == SQLITE_OK)
     result = migrate (model, version);
   if (result == SQLITE_OK)
-    result = read_schema (model, expected);
+    result = read_schema (model, expected, &made);
   sqlite3_close (model);
-  if (result == SQLITE_OK)
-    result = read_schema (database, found);
   if (result == SQLITE_OK)
     *schema = compare_schemas (found, expected);
   return result;

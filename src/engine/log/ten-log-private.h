@@ -139,6 +139,7 @@ sqlite3 *ten_log_open_database_to_read (const char *path, char **warning, GError
 int ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value);
 int ten_log_check_version (sqlite3 *database, const char *path, GError **error);
 int ten_log_migrate (sqlite3 *database);
+char *ten_log_find_fingerprint (sqlite3 *database, int version) G_GNUC_WARN_UNUSED_RESULT;
 int ten_log_complete (sqlite3 *database);
 
 /* Taking over what another log holds. */

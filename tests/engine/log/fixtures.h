@@ -125,6 +125,34 @@ run_sql (const char *path, const char *sql)
   g_assert_cmpint (sqlite3_close (database), ==, SQLITE_OK);
 }
 
+static inline char *
+load_migration (const char *name)
+{
+  g_autofree char *path = g_strconcat ("/io/github/tenagain/migrations/", name, NULL);
+  g_autoptr (GBytes) sql = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  return g_strdup (g_bytes_get_data (sql, NULL));
+}
+
+/* What a log says, in a file as version 2 wrote it. */
+static inline void
+copy_as_version_2 (const char *from, const char *to)
+{
+  g_autofree char *first = load_migration ("0001.sql");
+  g_autofree char *second = load_migration ("0002.sql");
+  g_autofree char *sql = g_strdup_printf (
+      "BEGIN; %s; %s; PRAGMA user_version = 2; PRAGMA application_id = 1415933505; COMMIT;"
+      "ATTACH '%s' AS newer;"
+      "INSERT INTO rolls SELECT sequence, time, character, ruleset, request, terms, dice, outcome, "
+      "successes, net, comment, hidden, random, seed, struck, previous_hash, hash, action, role, "
+      "follows, tries FROM newer.rolls;"
+      "INSERT INTO events SELECT sequence, time, kind, after, action, roll, hidden, details, "
+      "previous_hash, hash FROM newer.events;",
+      first, second, from);
+
+  run_sql (to, sql);
+}
+
 /* Copies the first row until the log has @n rows: quick, and in a chain. */
 static inline void
 fill (const char *path, guint n)

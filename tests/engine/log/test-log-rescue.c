@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define N_COPIES 400
+#define N_COPIES 240
 #define N_ROLLS 60
 #define PAGE 4096
 

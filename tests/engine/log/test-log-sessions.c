@@ -141,24 +141,11 @@ test_titles (Fixture *fixture, gconstpointer data)
     }
 }
 
-static char *
-load_migration (const char *name)
-{
-  g_autofree char *path = g_strconcat ("/io/github/tenagain/migrations/", name, NULL);
-  g_autoptr (GBytes) sql = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-
-  return g_strdup (g_bytes_get_data (sql, NULL));
-}
-
 /* A log of before has the sessions that it would have had. */
 static void
 test_upgrade (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *earlier = g_strconcat (fixture->path, ".2", NULL);
-  g_autofree char *first = load_migration ("0001.sql");
-  g_autofree char *second = load_migration ("0002.sql");
-  g_autofree char *sql = NULL;
-
   {
     g_autoptr (TenLog) log = open_log (fixture->path);
 
@@ -168,16 +155,7 @@ test_upgrade (Fixture *fixture, gconstpointer data)
     put_back (fixture->path, 7);
     append_many (log, 2);
   }
-  sql = g_strdup_printf (
-      "BEGIN; %s; %s; PRAGMA user_version = 2; PRAGMA application_id = 1415933505; COMMIT;"
-      "ATTACH '%s' AS newer;"
-      "INSERT INTO rolls SELECT sequence, time, character, ruleset, request, terms, dice, outcome, "
-      "successes, net, comment, hidden, random, seed, struck, previous_hash, hash, action, role, "
-      "follows, tries FROM newer.rolls;"
-      "INSERT INTO events SELECT sequence, time, kind, after, action, roll, hidden, details, "
-      "previous_hash, hash FROM newer.events;",
-      first, second, fixture->path);
-  run_sql (earlier, sql);
+  copy_as_version_2 (fixture->path, earlier);
   {
     g_autoptr (TenLog) log = open_log (earlier);
 

@@ -8,6 +8,9 @@
 #include "log/ten-event-private.h"
 
 #include <gio/gio.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #define ROLL_JSON                                                                                  \
   "'{\"sequence\":' || sequence || ',\"time\":' || time || "                                       \
@@ -170,6 +173,169 @@ test_read_version_1 (Fixture *fixture, gconstpointer data)
   g_assert_cmpmem (before, length_before, after, length_after);
 }
 
+/* A log of version 2, as that version wrote it. */
+static void
+make_version_2 (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *newer = g_strconcat (path, ".newer", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  {
+    g_autoptr (TenLog) log = open_log (newer);
+    g_autoptr (TenRecord) first = append (log, "first");
+
+    g_object_unref (append_mark (log));
+    append_try (log, first);
+  }
+  copy_as_version_2 (newer, path);
+}
+
+static void
+test_version_2 (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  TenLog *log;
+  TenVerification found;
+
+  make_version_2 (fixture->path);
+  log = ten_log_open_to_read (fixture->path, &error);
+  g_assert_no_error (error);
+  g_assert_null (ten_log_get_warning (log));
+  g_assert_true (ten_log_verify (log, &found, &error));
+  g_assert_cmpint (found.n_rolls, ==, 2);
+  g_assert_finalize_object (log);
+  log = open_log (fixture->path);
+  g_assert_null (ten_log_get_moved_aside (log));
+  g_object_unref (append_mark (log));
+  append_many (log, 1);
+  g_assert_true (ten_log_verify (log, &found, &error));
+  g_assert_finalize_object (log);
+  check_rolls (fixture->path, 3);
+  check_events (fixture->path, 4);
+}
+
+/* Without them, opening a log takes longer: ten-log-migrations.c has to have each of these. */
+static void
+test_fingerprints (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GString) sql = g_string_new ("BEGIN;");
+
+  for (int version = 1;; version++)
+    {
+      g_autofree char *path = g_strdup_printf ("/io/github/tenagain/migrations/%04d.sql", version);
+      g_autoptr (GBytes) migration =
+          g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+      g_autofree char *unknown = NULL;
+      sqlite3 *database = NULL;
+
+      if (migration == NULL)
+        break;
+      g_string_append (sql, g_bytes_get_data (migration, NULL));
+      g_assert_cmpint (sqlite3_open (":memory:", &database), ==, SQLITE_OK);
+      g_assert_cmpint (sqlite3_exec (database, sql->str, NULL, NULL, NULL), ==, SQLITE_OK);
+      unknown = ten_log_find_fingerprint (database, version);
+      sqlite3_close (database);
+      if (unknown != NULL)
+        g_test_message ("[%d] = \"%s\"", version, unknown);
+      if (unknown != NULL)
+        g_test_fail ();
+    }
+}
+
+/* Several programs find the same log of an earlier version. */
+static void
+test_together (Fixture *fixture, gconstpointer data)
+{
+  pid_t children[4];
+
+  make_version_2 (fixture->path);
+  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
+    {
+      children[i] = fork ();
+      if (children[i] == 0)
+        {
+          g_autoptr (TenLog) log = ten_log_open (fixture->path, NULL);
+
+          _exit (log != NULL && ten_log_get_moved_aside (log) == NULL &&
+                         ten_log_get_n_records (log) == 2
+                     ? 0
+                     : 1);
+        }
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
+    {
+      int status;
+
+      g_assert_cmpint (waitpid (children[i], &status, 0), ==, children[i]);
+      g_assert_cmpint (status, ==, 0);
+    }
+  check_rolls (fixture->path, 2);
+  check_events (fixture->path, 3);
+}
+
+static int writes_left;
+
+static ssize_t
+killing_pwrite (int file, const void *bytes, size_t size, off_t at)
+{
+  if (--writes_left == 0)
+    raise (SIGKILL);
+  return pwrite (file, bytes, size, at);
+}
+
+/* The program ends at any write: it is the earlier version or the new one, and all rolls are there.
+ */
+static void
+test_killed (Fixture *fixture, gconstpointer data)
+{
+  static const char *const calls[] = { "pwrite", "pwrite64" };
+  g_autofree char *good = NULL;
+  g_autofree char *wal = g_strconcat (fixture->path, "-wal", NULL);
+  g_autofree char *shm = g_strconcat (fixture->path, "-shm", NULL);
+  gsize length;
+  gboolean killed = TRUE;
+  int n_killed = 0;
+
+  make_version_2 (fixture->path);
+  g_assert_true (g_file_get_contents (fixture->path, &good, &length, NULL));
+  for (int n = 1; killed; n++)
+    {
+      pid_t child;
+      int status;
+
+      g_unlink (wal);
+      g_unlink (shm);
+      g_assert_true (g_file_set_contents (fixture->path, good, (gssize) length, NULL));
+      child = fork ();
+      if (child == 0)
+        {
+          sqlite3_vfs *vfs = sqlite3_vfs_find (NULL);
+          g_autoptr (TenLog) log = NULL;
+
+          for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
+            vfs->xSetSystemCall (vfs, calls[i], (sqlite3_syscall_ptr) killing_pwrite);
+          writes_left = n;
+          log = ten_log_open (fixture->path, NULL);
+          _exit (log != NULL ? 0 : 1);
+        }
+      g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+      killed = WIFSIGNALED (status);
+      n_killed += killed;
+      if (!killed)
+        g_assert_cmpint (status, ==, 0);
+      {
+        g_autoptr (TenLog) log = open_log (fixture->path);
+
+        g_assert_null (ten_log_get_moved_aside (log));
+        g_assert_cmpint (ten_log_get_n_records (log), ==, 2);
+      }
+      check_rolls (fixture->path, 2);
+      check_events (fixture->path, 3);
+    }
+  g_assert_cmpint (n_killed, >, 5);
+}
+
 static void
 refuse_sql (sqlite3 *database, const char *sql)
 {
@@ -206,6 +372,10 @@ main (int argc, char *argv[])
   ADD ("chains", test_chains);
   ADD ("version-1", test_version_1);
   ADD ("read-version-1", test_read_version_1);
+  ADD ("version-2", test_version_2);
+  ADD ("fingerprints", test_fingerprints);
+  ADD ("together", test_together);
+  ADD ("killed", test_killed);
   ADD ("events-stay", test_events_stay);
 
   return g_test_run ();
