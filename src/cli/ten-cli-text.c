@@ -76,11 +76,6 @@ ten_cli_text_dots (int rating, int maximum)
   return g_string_free (g_steal_pointer (&dots), FALSE);
 }
 
-static const char *const codes[] = {
-  [TEN_CLI_NORMAL] = "\033[0m", [TEN_CLI_BOLD] = "\033[1m", [TEN_CLI_DIM] = "\033[2m",
-  [TEN_CLI_GOOD] = "\033[32m",  [TEN_CLI_BAD] = "\033[35m", [TEN_CLI_RED] = "\033[31m",
-};
-
 /* Escape sequences are made where text is written: those that are in a text by then are not ours.
  */
 char *
@@ -90,12 +85,6 @@ ten_cli_text_style (const TenCli *cli, TenCliStyle style, const char *text)
     return g_strdup (text);
   return g_strdup_printf ("%c%c%s%c%c", TEN_CLI_STYLE_BYTE, 'a' + style, text, TEN_CLI_STYLE_BYTE,
                           'a' + TEN_CLI_NORMAL);
-}
-
-const char *
-ten_cli_text_get_code (char style)
-{
-  return style >= 'a' && style < 'a' + (char) G_N_ELEMENTS (codes) ? codes[style - 'a'] : "";
 }
 
 /* On a line alone. */

@@ -6,20 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* How something is coloured, where colours may be used: never the only way that it is told. */
-typedef enum
-{
-  TEN_CLI_NORMAL,
-  TEN_CLI_BOLD,
-  TEN_CLI_DIM,
-  TEN_CLI_GOOD,
-  TEN_CLI_BAD,
-  TEN_CLI_RED
-} TenCliStyle;
-
-/* Begins a style within a text, where UTF-8 has no such byte. */
-#define TEN_CLI_STYLE_BYTE ((char) 0xff)
-
 /* What a person would read as never has no row of its own. */
 #define TEN_CLI_LEAST_SHOWN 0.0005
 
@@ -31,7 +17,6 @@ char *ten_cli_text_dots (int rating, int maximum) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_cli_text_style (const TenCli *cli,
                           TenCliStyle style,
                           const char *text) G_GNUC_WARN_UNUSED_RESULT;
-const char *ten_cli_text_get_code (char style);
 void ten_cli_text_print (TenCli *cli, TenCliStyle style, const char *text);
 char *ten_cli_text_time (GDateTime *time) G_GNUC_WARN_UNUSED_RESULT;
 

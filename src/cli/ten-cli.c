@@ -4,7 +4,6 @@
 
 #include "ten-cli-charset.h"
 #include "ten-cli-suggest.h"
-#include "ten-cli-text.h"
 
 #include "ten-config.h"
 
@@ -14,6 +13,17 @@
 #include <unistd.h>
 
 #define REPLACEMENT "\357\277\275"
+
+static const char *const codes[] = {
+  [TEN_CLI_NORMAL] = "\033[0m", [TEN_CLI_BOLD] = "\033[1m", [TEN_CLI_DIM] = "\033[2m",
+  [TEN_CLI_GOOD] = "\033[32m",  [TEN_CLI_BAD] = "\033[35m", [TEN_CLI_RED] = "\033[31m",
+};
+
+static const char *
+get_code (char style)
+{
+  return style >= 'a' && style < 'a' + (char) G_N_ELEMENTS (codes) ? codes[style - 'a'] : "";
+}
 
 static gboolean
 may_color (FILE *file)
@@ -50,7 +60,7 @@ make_safe (const char *text, gboolean styled, const char *kept)
       if (text[0] == TEN_CLI_STYLE_BYTE && text[1] != '\0')
         {
           if (styled)
-            g_string_append (safe, ten_cli_text_get_code (text[1]));
+            g_string_append (safe, get_code (text[1]));
           text += 2;
         }
       else if (character >= (gunichar) -2)

@@ -10,6 +10,20 @@
 
 G_BEGIN_DECLS
 
+/* How something is coloured, where colours may be used: never the only way that it is told. */
+typedef enum
+{
+  TEN_CLI_NORMAL,
+  TEN_CLI_BOLD,
+  TEN_CLI_DIM,
+  TEN_CLI_GOOD,
+  TEN_CLI_BAD,
+  TEN_CLI_RED
+} TenCliStyle;
+
+/* Begins a style within a text, where UTF-8 has no such byte. */
+#define TEN_CLI_STYLE_BYTE ((char) 0xff)
+
 typedef struct
 {
   GString *output;

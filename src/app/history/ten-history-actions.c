@@ -479,8 +479,7 @@ ten_history_actions_add (TenHistoryActions *self, GActionMap *map)
   static const GActionEntry entries[] = {
     { "mark", mark_action, "s" },       { "strike-out", strike_action, "x" },
     { "restore", restore_action, "x" }, { "tell", tell_action, "(axs)" },
-    { "sessions", sessions_action },
-    { "import-log", import_action },
+    { "sessions", sessions_action },    { "import-log", import_action },
   };
 
   g_return_if_fail (TEN_IS_HISTORY_ACTIONS (self));

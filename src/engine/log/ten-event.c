@@ -139,6 +139,28 @@ ten_event_new_mark (const char *unit, const char *name)
   return ten_event_new (TEN_EVENT_MARK, details);
 }
 
+/**
+ * ten_event_new_session:
+ * @first: the number of the first roll of a session
+ * @title: (not nullable): what it is called; may be empty
+ * @notes: (not nullable): what is noted; may be empty
+ *
+ * Returns: (transfer full): the event with which a session gets a title and notes
+ */
+TenEvent *
+ten_event_new_session (gint64 first, const char *title, const char *notes)
+{
+  JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
+
+  g_return_val_if_fail (title != NULL && notes != NULL, NULL);
+
+  json_object_set_int_member (object, "first", first);
+  json_object_set_string_member (object, "title", title);
+  json_object_set_string_member (object, "notes", notes);
+  return ten_event_new (TEN_EVENT_SESSION, details);
+}
+
 TenEvent *
 ten_event_new_stored (const char *kind, const char *details, const TenEventPlace *place)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-log-index-private.h"
+#include "log/ten-log-private.h"
 #include "log/ten-record-private.h"
 #include "log/ten-event-private.h"
 

@@ -4,7 +4,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-canonical-private.h"
+#include "log/ten-log-private.h"
 
 #include "json/ten-json.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-log-index-private.h"
+#include "log/ten-log-private.h"
 
 #include "log/ten-record-private.h"
 
@@ -303,7 +303,7 @@ ten_log_index_some (TenLog *self, guint n_rolls)
   int result = prepare (self, &covered);
 
   if (result == SQLITE_OK)
-    result = ten_log_run (self, TEN_STATEMENT_BEGIN_INDEX);
+    result = run (self, "BEGIN");
   if (result == SQLITE_OK)
     result = index_next (self, n_rolls);
   if (result == SQLITE_OK)

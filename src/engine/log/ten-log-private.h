@@ -30,7 +30,6 @@ G_BEGIN_DECLS
 typedef enum
 {
   TEN_STATEMENT_BEGIN,
-  TEN_STATEMENT_BEGIN_INDEX,
   TEN_STATEMENT_COMMIT,
   TEN_STATEMENT_ROLLBACK,
   TEN_STATEMENT_NEWEST,
@@ -241,5 +240,98 @@ typedef gboolean (*TenPageFunc) (const TenPageRow *row, gpointer data, GError **
 gboolean ten_pages_read (
     const char *path, guint page_size, TenPageFunc function, gpointer data, GError **error);
 gint64 ten_page_value_get_integer (const TenPageValue *value);
+
+/* What the hash of an entry covers. */
+
+/* What the hash of a roll covers, as its row says it. The texts belong to whatever it was made of.
+ */
+typedef struct
+{
+  TenLogLink link;
+  const char *character;
+  const char *ruleset;
+  const char *request;
+  const char *terms;
+  const char *dice;
+  const char *outcome;
+  gint64 successes;
+  gint64 net;
+  const char *comment;
+  gint64 hidden;
+  const char *random;
+  const guint8 *seed;
+  gint64 action;
+  const char *role;
+  gint64 follows;
+  gint64 tries;
+  const char *chronicle;
+  const char *origin; /* JSON, or NULL */
+} TenLogRollRow;
+
+typedef struct
+{
+  TenLogLink link;
+  const char *kind;
+  gint64 after;
+  gint64 action;
+  gint64 roll;
+  gint64 hidden;
+  const char *details;
+  const char *origin; /* JSON, or NULL */
+} TenLogEventRow;
+
+/* The end of the origin of an entry that was rescued, and whose hash did not fit. */
+#define TEN_LOG_ORIGIN_CHANGED ",\"changed\":true}"
+
+/* What is wrong with a row. */
+extern const char *const ten_log_fault_unreadable;
+extern const char *const ten_log_fault_missing;
+extern const char *const ten_log_fault_hash;
+
+int ten_log_insert_roll (TenLog *self, const TenLogRollRow *row);
+int ten_log_insert_event (TenLog *self, const TenLogEventRow *row);
+void ten_log_roll_row_hash (TenLogRollRow *self);
+void ten_log_event_row_hash (TenLogEventRow *self);
+const char *ten_log_roll_row_read (TenLogRollRow *self, sqlite3_stmt *statement);
+const char *ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statement);
+/* What was wrong with an entry in the log that it comes from. */
+const char *ten_log_find_change (const char *origin);
+const char *ten_log_find_break (sqlite3_stmt *statement, TenLogChain chain, const TenLogLink *link);
+
+/* Where some of the columns are, for a row that does not hold. */
+enum
+{
+  TEN_LOG_COLUMN_SEQUENCE,
+  TEN_LOG_COLUMN_HASH = 2,
+  TEN_LOG_COLUMN_TIME,
+  TEN_LOG_COLUMN_ACTION = 16,
+  TEN_LOG_COLUMN_ROLE,
+  TEN_LOG_EVENT_COLUMN_AFTER = 5,
+  TEN_LOG_EVENT_COLUMN_ACTION,
+  TEN_LOG_EVENT_COLUMN_ROLL
+};
+
+/* The columns that ten_log_roll_row_read() asks for, in its order. The last is what the entry
+ * after this one was written behind. */
+#define TEN_LOG_COLUMNS                                                                            \
+  "sequence, previous_hash, hash, time, character, ruleset, request, terms, dice, outcome, "       \
+  "successes, net, comment, hidden, random, seed, action, role, follows, tries, chronicle, "       \
+  "origin, "                                                                                       \
+  "(SELECT later.previous_hash FROM rolls AS later WHERE later.sequence = rolls.sequence + 1)"
+
+/* The columns that ten_log_event_row_read() asks for, in its order. */
+#define TEN_LOG_EVENT_COLUMNS                                                                      \
+  "sequence, previous_hash, hash, time, kind, after, action, roll, hidden, details, origin, "      \
+  "(SELECT later.previous_hash FROM events AS later WHERE later.sequence = events.sequence + 1)"
+
+/* The index of words. */
+void ten_log_index_append_fact (GString *facts, const char *kind, const char *value);
+int ten_log_index_prepare (TenLog *self, const char *sql, sqlite3_stmt **statement);
+int ten_log_index_some (TenLog *self, guint n_rolls);
+gboolean ten_log_index_drop (TenLog *self, int reason);
+void ten_log_index_written (TenLog *self, GPtrArray *written);
+
+/* Statements. */
+gboolean ten_log_prepare_statements (TenLog *self, GError **error);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-log-canonical-private.h"
+#include "log/ten-log-private.h"
 #include "log/ten-record-private.h"
 
 /* How many rolls are listed as lost with one page of the file: it may name more than ever were. */

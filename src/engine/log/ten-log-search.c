@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-log-index-private.h"
+#include "log/ten-log-search.h"
+
+#include "log/ten-log-private.h"
 
 /* More than anybody would roll, and than ten_request_check() allows. */
 #define MAX_DICE 1000

@@ -57,8 +57,6 @@ void ten_log_query_init (TenLogQuery *self);
 const char *const *ten_log_query_get_kinds (void);
 gboolean ten_log_query_is_empty (const TenLogQuery *self);
 
-gint64 ten_log_get_n_unindexed (TenLog *self);
-gboolean ten_log_index (TenLog *self, guint n_rolls, GError **error);
 GArray *ten_log_search (TenLog *self,
                         const TenLogQuery *query,
                         gint64 before,

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-canonical-private.h"
+#include "log/ten-log-private.h"
 #include "log/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -132,6 +132,10 @@ TenEvent *ten_log_dup_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_R
 char *ten_log_dup_damage (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_check_newest (TenLog *self, guint n);
 void ten_log_check_events (TenLog *self, gint64 after);
+/* The index of words: see ten_log_search(). */
+gint64 ten_log_get_n_unindexed (TenLog *self);
+gboolean ten_log_index (TenLog *self, guint n_rolls, GError **error);
+
 gboolean ten_log_verify (TenLog *self, TenVerification *found, GError **error);
 
 G_END_DECLS

@@ -308,17 +308,6 @@ strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
   return TRUE;
 }
 
-static void
-entitle (TenFollowingAction *self, TenPerformance *performance)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_int_member (object, "first", ten_session_get_first (self->session));
-  json_object_set_string_member (object, "title", self->name);
-  json_object_set_string_member (object, "notes", self->character);
-  ten_performance_add_event (performance, take_event (TEN_EVENT_SESSION, NULL, object));
-}
-
 static gboolean
 ten_following_action_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
@@ -336,13 +325,13 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
                              self->sheet, performance, error);
     case TEN_ACTION_DRAMATIC_FAILURE:
       make_dramatic (self, performance);
-      return TRUE;
+      break;
     case TEN_ACTION_CONDITION:
       give_condition (self, performance);
-      return TRUE;
+      break;
     case TEN_ACTION_BONUS:
       pass_bonus (self, performance);
-      return TRUE;
+      break;
     case TEN_ACTION_DAMAGE:
       return damage (self, performance, error);
     case TEN_ACTION_GIVE_UP:
@@ -353,12 +342,14 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
     case TEN_ACTION_RESTORE:
       return strike (self, performance, error);
     case TEN_ACTION_SESSION:
-      entitle (self, performance);
-      return TRUE;
+      ten_performance_add_event (performance,
+                                 ten_event_new_session (ten_session_get_first (self->session),
+                                                        self->name, self->character));
+      break;
     default:
       ten_performance_add_event (performance, ten_event_new_mark (self->name, self->character));
-      return TRUE;
     }
+  return TRUE;
 }
 
 static void

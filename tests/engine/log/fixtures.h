@@ -5,7 +5,7 @@
 #pragma once
 
 #include "appending.h"
-#include "log/ten-log-canonical-private.h"
+#include "log/ten-log-private.h"
 #include "log/ten-history.h"
 #include "dice/ten-random.h"
 #include "rules/ten-pool.h"
