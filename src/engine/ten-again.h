@@ -61,6 +61,7 @@
 #include "library/ten-sheet-watch.h"
 
 #include "log/ten-aftermath.h"
+#include "log/ten-log-export.h"
 #include "log/ten-log.h"
 #include "log/ten-event.h"
 #include "log/ten-history.h"

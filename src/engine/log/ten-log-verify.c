@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-private.h"
+#include "log/ten-log-export-private.h"
 #include "log/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -135,44 +135,52 @@ write_event (sqlite3_stmt *row)
   return text;
 }
 
-static const char *
-check_seed (sqlite3_stmt *row, TenVerification *found)
+const char *
+ten_log_find_seed_fault (const guint8 *seed,
+                         const char *random,
+                         const char *ruleset,
+                         const char *request,
+                         const char *dice)
 {
-  const char *request = get_text (row, COLUMN_REQUEST);
-  const guint8 *seed = get_seed (row);
-  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (TenRandom) stream = NULL;
   g_autoptr (TenRecord) record = NULL;
   g_autoptr (TenRoll) stored = NULL;
   g_autoptr (TenRoll) roll = NULL;
   g_auto (TenRecordTexts) texts = { NULL };
 
-  if (seed == NULL)
-    return NULL;
-  if (g_strcmp0 (get_text (row, COLUMN_RANDOM), TEN_RANDOM_OF_HIDDEN) != 0)
+  if (g_strcmp0 (random, TEN_RANDOM_OF_HIDDEN) != 0)
     return N_ ("it does not say where its dice come from");
-  found->n_seals++;
-  random = ten_random_new_seeded (seed);
-  stored = ten_record_roll_from_texts (request, get_text (row, COLUMN_DICE), NULL);
+  stream = ten_random_new_seeded (seed);
+  stored = ten_record_roll_from_texts (request, dice, NULL);
   if (stored != NULL)
-    roll = ten_roll (ten_roll_get_request (stored), random, NULL);
+    roll = ten_roll (ten_roll_get_request (stored), stream, NULL);
   if (roll == NULL)
     return N_ ("it cannot be read");
-  record = ten_record_new (roll, get_text (row, COLUMN_RULESET), NULL, NULL, NULL);
+  record = ten_record_new (roll, ruleset, NULL, NULL, NULL);
   ten_record_to_texts (record, &texts);
-  return g_str_equal (texts.dice, get_text (row, COLUMN_DICE)) &&
-                 g_str_equal (texts.request, request)
+  return g_str_equal (texts.dice, dice) && g_str_equal (texts.request, request)
              ? NULL
              : N_ ("its dice do not come from its seed");
 }
 
-/* NWOD-5: what was revealed has to hold by itself. */
 static const char *
-check_telling (sqlite3_stmt *row, TenVerification *found)
+check_seed (sqlite3_stmt *row, TenVerification *found)
 {
-  TenEventPlace place = { .sequence = sqlite3_column_int64 (row, COLUMN_SEQUENCE) };
-  g_autoptr (TenEvent) event =
-      ten_event_new_stored (get_text (row, EVENT_KIND), get_text (row, EVENT_DETAILS), &place);
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  const guint8 *seed = get_seed (row);
+
+  if (seed == NULL)
+    return NULL;
+  found->n_seals++;
+  return ten_log_find_seed_fault (seed, get_text (row, COLUMN_RANDOM),
+                                  get_text (row, COLUMN_RULESET), get_text (row, COLUMN_REQUEST),
+                                  get_text (row, COLUMN_DICE));
+}
+
+/* NWOD-5: what was revealed has to hold by itself. */
+const char *
+ten_log_find_telling_fault (TenEvent *event)
+{
+  g_autoptr (GChecksum) checksum = NULL;
   guint8 seed[TEN_SEED_SIZE];
 
   if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_TELLING) ||
@@ -180,11 +188,22 @@ check_telling (sqlite3_stmt *row, TenVerification *found)
     return NULL;
   if (!ten_seed_from_hex (ten_event_get_word (event, "seed"), seed, NULL))
     return N_ ("it cannot be read");
+  checksum = g_checksum_new (G_CHECKSUM_SHA256);
   g_checksum_update (checksum, seed, sizeof seed);
   g_checksum_update (checksum, (const guchar *) ten_event_get_word (event, "request"), -1);
   return g_str_equal (g_checksum_get_string (checksum), ten_event_get_word (event, "seal"))
              ? NULL
              : N_ ("its seal does not fit its seed");
+}
+
+static const char *
+check_telling (sqlite3_stmt *row, TenVerification *found)
+{
+  TenEventPlace place = { .sequence = sqlite3_column_int64 (row, COLUMN_SEQUENCE) };
+  g_autoptr (TenEvent) event =
+      ten_event_new_stored (get_text (row, EVENT_KIND), get_text (row, EVENT_DETAILS), &place);
+
+  return ten_log_find_telling_fault (event);
 }
 
 static const Chain rolls = { ROLLS, "SELECT seq FROM sqlite_sequence WHERE name = 'rolls'",
@@ -234,16 +253,38 @@ find_fault (sqlite3_stmt *row, const Chain *chain, TenLogLink *link, TenVerifica
   return chain->find_fault (row, found);
 }
 
+sqlite3_stmt *
+ten_log_prepare_chain (TenLog *self, gboolean of_events, GError **error)
+{
+  const Chain *chain = of_events ? &events : &rolls;
+  sqlite3_stmt *row = NULL;
+  int result = sqlite3_prepare_v2 (self->database, chain->sql, -1, &row, NULL);
+
+  if (result != SQLITE_OK)
+    ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  return row;
+}
+
+GString *
+ten_log_write_canonical (sqlite3_stmt *row, gboolean of_events)
+{
+  const Chain *chain = of_events ? &events : &rolls;
+
+  return are_texts_there (row, chain) ? chain->write (row) : NULL;
+}
+
 static gboolean
-fail (const Chain *chain, gint64 sequence, const char *fault, GError **error)
+fail (TenLog *self, const Chain *chain, gint64 sequence, const char *fault, GError **error)
 {
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, sequence);
+  g_autofree char *says = ten_log_describe_entry (self, chain == &events, sequence);
+  g_autofree char *text = NULL;
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED, _ (chain->name), number, _ (fault));
+  text = g_strdup_printf (_ (chain->name), number, _ (fault));
 #pragma GCC diagnostic pop
-  return FALSE;
+  return ten_log_fail_changed (text, says, error);
 }
 
 static gboolean
@@ -273,7 +314,7 @@ verify_chain (TenLog *self, const Chain *chain, TenVerification *found, gint64 *
       link.sequence = given;
       fault = N_ ("it is not there any more");
     }
-  return fault == NULL || fail (chain, link.sequence, fault, error);
+  return fault == NULL || fail (self, chain, link.sequence, fault, error);
 }
 
 static void
