@@ -23,7 +23,8 @@ const TenCliCommand ten_cli_history_command = {
                 &ten_cli_history_bonus_command, &ten_cli_history_reroll_command,
                 &ten_cli_history_try_again_command, &ten_cli_history_strike_command,
                 &ten_cli_history_restore_command, &ten_cli_history_tell_command,
-                &ten_cli_history_reveal_command, &ten_cli_history_verify_command },
+                &ten_cli_history_reveal_command, &ten_cli_history_export_command,
+                &ten_cli_history_verify_command },
 };
 
 const TenCliCommand ten_cli_extended_command = {
