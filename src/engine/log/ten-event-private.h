@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* The kind of one that is not what was written: no other word of it can be relied on. */
+#define TEN_EVENT_DAMAGED "damaged"
+
 typedef struct
 {
   gint64 sequence;

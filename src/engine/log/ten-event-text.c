@@ -633,7 +633,8 @@ finish (JsonObject *object, TenEvent *event)
  * ten_event_to_json:
  *
  * Gives the event as a document: `event` (its sequence), `time` (ISO 8601, UTC), `kind`,
- * `after`, `action`, `roll`, `hidden`, `details`, and `text`, the sentence.
+ * `after`, `action`, `roll`, `hidden`, `details`, and `text`, the sentence. One that is damaged has
+ * `event`, `time` and `damaged` alone.
  *
  * Returns: (transfer full) (not nullable): the document
  */
@@ -647,6 +648,11 @@ ten_event_to_json (TenEvent *self)
   object = json_object_new ();
   set_number_or_null (object, "event", ten_event_get_sequence (self));
   set_time (object, self);
+  if (ten_event_is_damaged (self))
+    {
+      json_object_set_boolean_member (object, "damaged", TRUE);
+      return ten_json_take_object (object);
+    }
   json_object_set_string_member (object, "kind", ten_event_get_kind (self));
   json_object_set_int_member (object, "after", ten_event_get_after (self));
   set_number_or_null (object, "action", ten_event_get_action (self));

@@ -216,8 +216,7 @@ read_records (const TenHistoryOrder *self, TenLog *log, gint64 first, gint64 las
       if (found != NULL && at < found->len &&
           ten_record_get_sequence (g_ptr_array_index (found, at)) == sequence)
         record = g_object_ref (g_ptr_array_index (found, at));
-      g_ptr_array_add (records,
-                       record != NULL ? record : ten_record_new_damaged (sequence, 0, TRUE));
+      g_ptr_array_add (records, record != NULL ? record : ten_record_new_damaged (sequence, 0));
     }
   return records;
 }

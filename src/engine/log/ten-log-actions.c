@@ -335,7 +335,7 @@ ten_log_read_action (TenLog *self, gint64 action, GError **error)
     return NULL;
   statement = self->statements[TEN_STATEMENT_ROLLS_OF_ACTION];
   sqlite3_bind_int64 (statement, 1, action);
-  records = ten_log_gather (self, statement, TRUE, error);
+  records = ten_log_gather (self, statement, error);
   if (records == NULL)
     return NULL;
   attach_events_of_action (events, records);

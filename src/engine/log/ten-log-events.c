@@ -1,54 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-log-private.h"
+#include "log/ten-log-canonical-private.h"
 #include "log/ten-record-private.h"
 
-/* The columns of TEN_LOG_EVENT_COLUMNS. */
-enum
-{
-  COLUMN_SEQUENCE,
-  COLUMN_TIME,
-  COLUMN_KIND,
-  COLUMN_AFTER,
-  COLUMN_ACTION,
-  COLUMN_ROLL,
-  COLUMN_HIDDEN,
-  COLUMN_DETAILS
-};
-
-static void
-compute_hash (TenEvent *event, const TenEventPlace *place, TenLogLink *link)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  ten_canonical_append_number (text, "{\"sequence\":", link->sequence);
-  g_string_append_printf (text, ",\"time\":%" G_GINT64_FORMAT, link->time);
-  ten_canonical_append (text, ",\"kind\":", ten_event_get_kind (event));
-  g_string_append_printf (text, ",\"after\":%" G_GINT64_FORMAT, place->after);
-  ten_canonical_append_number (text, ",\"action\":", place->action);
-  ten_canonical_append_number (text, ",\"roll\":", place->roll);
-  g_string_append_printf (text, ",\"hidden\":%s,\"details\":%s}", place->hidden ? "true" : "false",
-                          ten_event_get_details_text (event));
-  ten_canonical_hash (text, link);
-}
-
 static int
-insert_event (TenLog *self, TenEvent *event, const TenEventPlace *place, const TenLogLink *link)
+insert_event (TenLog *self, const TenLogEventRow *row)
 {
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_INSERT_EVENT];
   int column = 0;
   int result;
 
-  sqlite3_bind_int64 (statement, ++column, link->sequence);
-  sqlite3_bind_int64 (statement, ++column, link->time);
-  sqlite3_bind_text (statement, ++column, ten_event_get_kind (event), -1, SQLITE_STATIC);
-  sqlite3_bind_int64 (statement, ++column, place->after);
-  ten_log_bind_number (statement, ++column, place->action);
-  ten_log_bind_number (statement, ++column, place->roll);
-  sqlite3_bind_int (statement, ++column, place->hidden);
-  sqlite3_bind_text (statement, ++column, ten_event_get_details_text (event), -1, SQLITE_STATIC);
-  sqlite3_bind_blob (statement, ++column, link->previous_hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
-  sqlite3_bind_blob (statement, ++column, link->hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
+  sqlite3_bind_int64 (statement, ++column, row->link.sequence);
+  sqlite3_bind_int64 (statement, ++column, row->link.time);
+  sqlite3_bind_text (statement, ++column, row->kind, -1, SQLITE_STATIC);
+  sqlite3_bind_int64 (statement, ++column, row->after);
+  ten_log_bind_number (statement, ++column, row->action);
+  ten_log_bind_number (statement, ++column, row->roll);
+  sqlite3_bind_int64 (statement, ++column, row->hidden);
+  sqlite3_bind_text (statement, ++column, row->details, -1, SQLITE_STATIC);
+  sqlite3_bind_blob (statement, ++column, row->link.previous_hash, TEN_LOG_HASH_SIZE,
+                     SQLITE_STATIC);
+  sqlite3_bind_blob (statement, ++column, row->link.hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
 
   result = sqlite3_step (statement);
   sqlite3_reset (statement);
@@ -56,51 +28,79 @@ insert_event (TenLog *self, TenEvent *event, const TenEventPlace *place, const T
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
+static TenEvent *
+create_event (const TenLogEventRow *row)
+{
+  TenEventPlace place = {
+    .sequence = row->link.sequence,
+    .time = row->link.time,
+    .after = row->after,
+    .action = row->action,
+    .roll = row->roll,
+    .hidden = row->hidden != 0,
+  };
+
+  return ten_event_new_stored (row->kind, row->details, &place);
+}
+
 int
 ten_log_write_event (TenLog *self, TenEvent *event, const TenEventPlace *place, TenEvent **stored)
 {
-  TenEventPlace found = *place;
   TenLogLink newest_roll;
-  TenLogLink link;
+  TenLogEventRow row = {
+    .kind = ten_event_get_kind (event),
+    .action = place->action,
+    .roll = place->roll,
+    .hidden = place->hidden,
+    .details = ten_event_get_details_text (event),
+  };
   int result = ten_log_read_link (self, TEN_STATEMENT_NEWEST, place->time, &newest_roll);
 
   if (result == SQLITE_OK)
-    result = ten_log_read_link (self, TEN_STATEMENT_NEWEST_EVENT, place->time, &link);
+    result = ten_log_read_link (self, TEN_STATEMENT_NEWEST_EVENT, place->time, &row.link);
   if (result != SQLITE_OK)
     return result;
-  found.after = newest_roll.sequence - 1;
-  found.sequence = link.sequence;
-  found.time = link.time;
-  compute_hash (event, &found, &link);
-  result = insert_event (self, event, &found, &link);
+  row.after = newest_roll.sequence - 1;
+  ten_log_event_row_hash (&row);
+  result = insert_event (self, &row);
   if (result == SQLITE_OK)
-    *stored = ten_event_new_stored (ten_event_get_kind (event), ten_event_get_details_text (event),
-                                    &found);
+    *stored = create_event (&row);
   return result;
 }
 
-static const char *
-get_text (sqlite3_stmt *statement, int column)
+/* What it seems to be about decides where it is shown. To players it is nothing. */
+static TenEvent *
+create_damaged (sqlite3_stmt *statement)
 {
-  const char *text = (const char *) sqlite3_column_text (statement, column);
+  TenEventPlace place = {
+    .sequence = sqlite3_column_int64 (statement, TEN_LOG_COLUMN_SEQUENCE),
+    .time = sqlite3_column_int64 (statement, TEN_LOG_COLUMN_TIME),
+    .after = MAX (sqlite3_column_int64 (statement, TEN_LOG_EVENT_COLUMN_AFTER), 0),
+    .action = MAX (sqlite3_column_int64 (statement, TEN_LOG_EVENT_COLUMN_ACTION), 0),
+    .roll = MAX (sqlite3_column_int64 (statement, TEN_LOG_EVENT_COLUMN_ROLL), 0),
+    .hidden = TRUE,
+  };
 
-  return text != NULL && g_utf8_validate (text, -1, NULL) ? text : "";
+  return ten_event_new_stored (TEN_EVENT_DAMAGED, "", &place);
 }
 
 static TenEvent *
-read_event (sqlite3_stmt *statement)
+read_event (TenLog *self, sqlite3_stmt *statement)
 {
-  TenEventPlace place = {
-    .sequence = sqlite3_column_int64 (statement, COLUMN_SEQUENCE),
-    .time = sqlite3_column_int64 (statement, COLUMN_TIME),
-    .after = MAX (sqlite3_column_int64 (statement, COLUMN_AFTER), 0),
-    .action = MAX (sqlite3_column_int64 (statement, COLUMN_ACTION), 0),
-    .roll = MAX (sqlite3_column_int64 (statement, COLUMN_ROLL), 0),
-    .hidden = sqlite3_column_int (statement, COLUMN_HIDDEN) != 0,
-  };
+  TenLogEventRow row = { { 0 } };
+  const char *fault = ten_log_event_row_read (&row, statement);
+  g_autoptr (TenEvent) event = NULL;
 
-  return ten_event_new_stored (get_text (statement, COLUMN_KIND),
-                               get_text (statement, COLUMN_DETAILS), &place);
+  if (fault == NULL)
+    fault = ten_log_find_break (statement, &row.link);
+  if (fault == NULL)
+    event = create_event (&row);
+  if (event != NULL && !ten_event_is_damaged (event))
+    return g_steal_pointer (&event);
+  ten_log_note_damage (self, TEN_LOG_EVENT,
+                       sqlite3_column_int64 (statement, TEN_LOG_COLUMN_SEQUENCE),
+                       fault != NULL ? fault : ten_log_fault_unreadable);
+  return create_damaged (statement);
 }
 
 GPtrArray *
@@ -110,9 +110,9 @@ ten_log_read_events (TenLog *self, sqlite3_stmt *statement, GError **error)
   int result;
 
   while ((result = sqlite3_step (statement)) == SQLITE_ROW)
-    g_ptr_array_add (events, read_event (statement));
+    g_ptr_array_add (events, read_event (self, statement));
   sqlite3_reset (statement);
-  if (result == SQLITE_DONE || events->len > 0)
+  if (result == SQLITE_DONE || events->len > 0 || ten_log_is_damage (result))
     return g_steal_pointer (&events);
   ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
   return NULL;
@@ -135,7 +135,7 @@ ten_log_dup_event (TenLog *self, gint64 sequence)
   TenEventPlace place = { .sequence = sequence, .hidden = TRUE };
   TenEvent *event = ten_log_read_event (self, sequence);
 
-  return event != NULL ? event : ten_event_new_stored (TEN_EVENT_MARK, "", &place);
+  return event != NULL ? event : ten_event_new_stored (TEN_EVENT_DAMAGED, "", &place);
 }
 
 static GPtrArray *
@@ -182,7 +182,7 @@ ten_log_attach_events (TenLog *self, GPtrArray *records)
       gint64 roll = ten_event_get_roll (event);
       TenRecord *record = g_hash_table_lookup (rolls, &roll);
 
-      if (record != NULL)
+      if (record != NULL && !ten_record_get_damaged (record))
         g_list_store_append (ten_record_get_links (record)->events, event);
     }
 
@@ -195,7 +195,7 @@ ten_log_attach_events (TenLog *self, GPtrArray *records)
     {
       TenRecordLinks *links = ten_record_get_links (g_ptr_array_index (records, i));
 
-      if (links->action > 0)
+      if (links->action > 0 && !ten_record_get_damaged (records->pdata[i]))
         g_set_object (&links->action_event, g_hash_table_lookup (actions, &links->action));
     }
 }

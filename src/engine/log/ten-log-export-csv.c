@@ -145,7 +145,7 @@ static void
 append_record (TenLogExporter *exporter, TenRecord *record)
 {
   const gboolean players = exporter->for_players;
-  const gboolean damaged = *ten_record_get_ruleset (record) == '\0';
+  const gboolean damaged = ten_record_get_damaged (record);
   const TenPlayerSight sight = damaged   ? TEN_PLAYER_SIGHT_NOTHING
                                : players ? ten_record_get_player_sight (record)
                                          : TEN_PLAYER_SIGHT_ROLL;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "log/ten-log-canonical-private.h"
 #include "log/ten-log-export-private.h"
 #include "log/ten-record-private.h"
 
@@ -102,7 +103,7 @@ read_next_of_all (TenLogItems *self, GError **error)
 
   sqlite3_bind_int64 (self->next_rolls, 1, self->last_record);
   sqlite3_bind_int64 (self->next_rolls, 2, N_AT_ONCE);
-  read = ten_log_gather (log, self->next_rolls, TRUE, error);
+  read = ten_log_gather (log, self->next_rolls, error);
   if (read != NULL)
     ten_log_attach_events (log, read);
   return read;
@@ -278,12 +279,6 @@ take_event (TenLogItems *self, TenLogItem *item)
   return TRUE;
 }
 
-static gboolean
-is_damaged (TenRecord *record)
-{
-  return *ten_record_get_ruleset (record) == '\0';
-}
-
 /* Players see nothing of what cannot be read: it may be hidden. */
 static gboolean
 is_seen (TenLogItems *self, const TenLogItem *item)
@@ -292,10 +287,10 @@ is_seen (TenLogItems *self, const TenLogItem *item)
 
   if (!self->exporter->for_players)
     return TRUE;
-  if (is_damaged (item->record) || is_all_hidden (item))
+  if (ten_record_get_damaged (item->record) || is_all_hidden (item))
     return FALSE;
   for (guint i = item->companions->len; i > 0; i--)
-    if (is_damaged (item->companions->pdata[i - 1]))
+    if (ten_record_get_damaged (item->companions->pdata[i - 1]))
       g_ptr_array_remove_index (item->companions, i - 1);
   seen = ten_record_get_player_sight (item->record) != TEN_PLAYER_SIGHT_NOTHING;
   for (guint i = 0; i < item->companions->len; i++)

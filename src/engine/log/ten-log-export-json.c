@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "json/ten-json.h"
+#include "log/ten-log-canonical-private.h"
 #include "log/ten-log-export-private.h"
 
 #include <string.h>
@@ -53,24 +54,45 @@ append_hash (GString *text, const char *name, sqlite3_stmt *row, int column)
   g_string_append_c (text, '"');
 }
 
-/* One damaged entry must not make all of the document unreadable. */
-static gboolean
-is_readable (GString *canonical, sqlite3_stmt *row)
+sqlite3_stmt *
+ten_log_prepare_chain (TenLog *self, TenLogChain chain, GError **error)
 {
-  g_autoptr (TenJsonDocument) document = NULL;
-  TenLogLink link = { 0 };
+  static const char *const queries[] = {
+    [TEN_LOG_ROLL] = "SELECT " TEN_LOG_COLUMNS " FROM rolls ORDER BY sequence",
+    [TEN_LOG_EVENT] = "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events ORDER BY sequence",
+  };
+  sqlite3_stmt *row = NULL;
+  int result = sqlite3_prepare_v2 (self->database, queries[chain], -1, &row, NULL);
 
-  if (canonical == NULL)
-    return FALSE;
-  if (sqlite3_column_bytes (row, TEN_LOG_CHAIN_PREVIOUS_HASH) == TEN_LOG_HASH_SIZE)
-    memcpy (link.previous_hash, sqlite3_column_blob (row, TEN_LOG_CHAIN_PREVIOUS_HASH),
-            TEN_LOG_HASH_SIZE);
-  ten_canonical_hash (canonical, &link);
-  if (sqlite3_column_bytes (row, TEN_LOG_CHAIN_HASH) == TEN_LOG_HASH_SIZE &&
-      memcmp (sqlite3_column_blob (row, TEN_LOG_CHAIN_HASH), link.hash, TEN_LOG_HASH_SIZE) == 0)
-    return TRUE;
-  document = ten_json_document_new ("entry", canonical->str, (gssize) canonical->len, NULL);
-  return document != NULL && strchr (canonical->str, '\n') == NULL;
+  if (result != SQLITE_OK)
+    ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  return row;
+}
+
+/* One damaged entry must not make all of a document unreadable. */
+static GString *
+check_json (GString *owned)
+{
+  g_autoptr (GString) text = owned;
+  g_autoptr (TenJsonDocument) document =
+      ten_json_document_new ("entry", text->str, (gssize) text->len, NULL);
+
+  return document != NULL && strchr (text->str, '\n') == NULL ? g_steal_pointer (&text) : NULL;
+}
+
+GString *
+ten_log_dup_canonical (sqlite3_stmt *row, TenLogChain chain)
+{
+  TenLogRollRow roll = { { 0 } };
+  TenLogEventRow event = { { 0 } };
+  const char *fault = chain == TEN_LOG_ROLL ? ten_log_roll_row_read (&roll, row)
+                                            : ten_log_event_row_read (&event, row);
+  GString *text;
+
+  if (fault == ten_log_fault_unreadable)
+    return NULL;
+  text = chain == TEN_LOG_ROLL ? ten_log_roll_row_write (&roll) : ten_log_event_row_write (&event);
+  return fault == NULL ? text : check_json (text);
 }
 
 typedef struct
@@ -88,25 +110,25 @@ add_number (GHashTable *numbers, gint64 number)
 
 /* Of some rolls alone, what is said of these, and the actions that they belong to. */
 static gboolean
-is_wanted (const Choice *choice, sqlite3_stmt *row, gboolean of_events)
+is_wanted (const Choice *choice, sqlite3_stmt *row, TenLogChain chain)
 {
-  gint64 sequence = sqlite3_column_int64 (row, TEN_LOG_CHAIN_SEQUENCE);
+  gint64 sequence = sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE);
   gint64 action;
 
   if (choice->exporter->sequences == NULL)
     return TRUE;
-  if (of_events)
+  if (chain == TEN_LOG_EVENT)
     {
-      action = sqlite3_column_int64 (row, TEN_LOG_CHAIN_EVENT_ACTION);
+      action = sqlite3_column_int64 (row, TEN_LOG_EVENT_COLUMN_ACTION);
       return g_hash_table_contains (choice->actions, &sequence) ||
              g_hash_table_contains (choice->actions, &action) ||
-             (sqlite3_column_int64 (row, TEN_LOG_CHAIN_EVENT_ROLL) > 0 &&
+             (sqlite3_column_int64 (row, TEN_LOG_EVENT_COLUMN_ROLL) > 0 &&
               ten_log_exporter_is_wanted (choice->exporter,
-                                          sqlite3_column_int64 (row, TEN_LOG_CHAIN_EVENT_ROLL)));
+                                          sqlite3_column_int64 (row, TEN_LOG_EVENT_COLUMN_ROLL)));
     }
   if (!ten_log_exporter_is_wanted (choice->exporter, sequence))
     return FALSE;
-  add_number (choice->actions, sqlite3_column_int64 (row, TEN_LOG_CHAIN_ROLL_ACTION));
+  add_number (choice->actions, sqlite3_column_int64 (row, TEN_LOG_COLUMN_ACTION));
   return TRUE;
 }
 
@@ -114,9 +136,9 @@ is_wanted (const Choice *choice, sqlite3_stmt *row, gboolean of_events)
  * the hash before it. */
 static gboolean
 write_chain (
-    TenLogExporter *self, const Choice *choice, gboolean of_events, gint64 *n_done, GError **error)
+    TenLogExporter *self, const Choice *choice, TenLogChain chain, gint64 *n_done, GError **error)
 {
-  sqlite3_stmt *row = ten_log_prepare_chain (self->log, of_events, error);
+  sqlite3_stmt *row = ten_log_prepare_chain (self->log, chain, error);
   gboolean going_on = row != NULL;
   gboolean first = TRUE;
   int result = SQLITE_ROW;
@@ -126,14 +148,14 @@ write_chain (
       g_autoptr (GString) canonical = NULL;
 
       going_on = ten_log_exporter_flush (self, ++*n_done, error);
-      if (!going_on || !is_wanted (choice, row, of_events))
+      if (!going_on || !is_wanted (choice, row, chain))
         continue;
-      canonical = ten_log_write_canonical (row, of_events);
-      if (!is_readable (canonical, row))
+      canonical = ten_log_dup_canonical (row, chain);
+      if (canonical == NULL)
         continue;
       g_string_append_printf (self->text, "%s\n{\"entry\":%s", first ? "" : ",", canonical->str);
-      append_hash (self->text, ",\"previous_hash\":\"", row, TEN_LOG_CHAIN_PREVIOUS_HASH);
-      append_hash (self->text, ",\"hash\":\"", row, TEN_LOG_CHAIN_HASH);
+      append_hash (self->text, ",\"previous_hash\":\"", row, TEN_LOG_COLUMN_SEQUENCE + 1);
+      append_hash (self->text, ",\"hash\":\"", row, TEN_LOG_COLUMN_SEQUENCE + 2);
       g_string_append_c (self->text, '}');
       first = FALSE;
     }
@@ -155,10 +177,10 @@ ten_log_exporter_write_whole (TenLogExporter *self, GError **error)
                           "{\"format\":\"ten-again log\",\"version\":1,\"newest\":\"%s\",%s"
                           "\"rolls\":[",
                           self->newest, self->sequences != NULL ? "\"part\":true," : "");
-  if (!write_chain (self, &choice, FALSE, &n_done, error))
+  if (!write_chain (self, &choice, TEN_LOG_ROLL, &n_done, error))
     return FALSE;
   g_string_append (self->text, "\n],\"events\":[");
-  if (!write_chain (self, &choice, TRUE, &n_done, error))
+  if (!write_chain (self, &choice, TEN_LOG_EVENT, &n_done, error))
     return FALSE;
   g_string_append (self->text, "\n]}\n");
   return TRUE;

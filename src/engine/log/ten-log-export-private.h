@@ -116,32 +116,15 @@ extern const TenLogWriter ten_log_player_json_writer;
 gboolean ten_log_exporter_write_whole (TenLogExporter *self, GError **error);
 gboolean ten_log_exporter_flush (TenLogExporter *self, gint64 n_done, GError **error);
 
-/* The chains of hashes. The columns of a row begin with these; further on are those of what it
- * belongs to. */
-enum
-{
-  TEN_LOG_CHAIN_SEQUENCE,
-  TEN_LOG_CHAIN_PREVIOUS_HASH,
-  TEN_LOG_CHAIN_HASH,
-  TEN_LOG_CHAIN_EVENT_ACTION = 6,
-  TEN_LOG_CHAIN_EVENT_ROLL,
-  TEN_LOG_CHAIN_ROLL_ACTION = 16
-};
-
+/* The entries of a chain, oldest first, and the text of one that is hashed: NULL where it cannot be
+ * read. */
 sqlite3_stmt *
-ten_log_prepare_chain (TenLog *self, gboolean of_events, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Gives NULL where the row cannot be read. */
-GString *ten_log_write_canonical (sqlite3_stmt *row, gboolean of_events) G_GNUC_WARN_UNUSED_RESULT;
+ten_log_prepare_chain (TenLog *self, TenLogChain chain, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GString *ten_log_dup_canonical (sqlite3_stmt *row, TenLogChain chain) G_GNUC_WARN_UNUSED_RESULT;
 
-const char *ten_log_find_seed_fault (const guint8 *seed,
-                                     const char *random,
-                                     const char *ruleset,
-                                     const char *request,
-                                     const char *dice);
-const char *ten_log_find_telling_fault (TenEvent *event);
-char *ten_log_describe_entry (TenLog *self,
-                              gboolean of_events,
-                              gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
+/* What an entry that does not hold says now. */
+char *
+ten_log_describe_entry (TenLog *self, TenLogChain chain, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_log_fail_changed (const char *fault, const char *says, GError **error);
 
 G_END_DECLS

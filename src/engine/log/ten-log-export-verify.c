@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "json/ten-json.h"
+#include "log/ten-log-canonical-private.h"
 #include "log/ten-log-export-private.h"
 #include "log/ten-record-private.h"
 
@@ -86,7 +87,7 @@ typedef struct
   GDataInputStream *stream;
   GCancellable *cancellable;
   TenVerification *found;
-  gboolean of_events;
+  TenLogChain chain;
   gboolean part; /* some of the entries alone */
   char newest[HEX + 1];
   TenLogLink link; /* of the entry before */
@@ -133,9 +134,7 @@ ten_log_fail_changed (const char *fault, const char *says, GError **error)
 static gboolean
 fail_entry (const Reading *reading, const char *fault, const char *says, GError **error)
 {
-  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, reading->link.sequence);
-  g_autofree char *text =
-      g_strdup_printf (reading->of_events ? _ ("Event %s: %s") : _ ("Roll %s: %s"), number, fault);
+  g_autofree char *text = ten_log_dup_fault (reading->chain, reading->link.sequence, fault);
 
   return ten_log_fail_changed (text, says, error);
 }
@@ -159,14 +158,14 @@ create_event (JsonObject *entry)
 
 /* What an entry says, be it what somebody else has made it say. */
 static char *
-describe (JsonObject *entry, gboolean of_events)
+describe (JsonObject *entry, TenLogChain chain)
 {
   const char *character = get_word (entry, "character");
   const char *comment = get_word (entry, "comment");
   g_autoptr (GString) text = g_string_new (character);
   TenOutcome outcome;
 
-  if (of_events)
+  if (chain == TEN_LOG_EVENT)
     {
       g_autoptr (TenEvent) event = create_event (entry);
 
@@ -181,22 +180,22 @@ describe (JsonObject *entry, gboolean of_events)
 }
 
 char *
-ten_log_describe_entry (TenLog *self, gboolean of_events, gint64 sequence)
+ten_log_describe_entry (TenLog *self, TenLogChain chain, gint64 sequence)
 {
-  sqlite3_stmt *row = ten_log_prepare_chain (self, of_events, NULL);
+  sqlite3_stmt *row = ten_log_prepare_chain (self, chain, NULL);
   g_autoptr (GString) canonical = NULL;
   g_autoptr (TenJsonDocument) document = NULL;
 
   while (row != NULL && sqlite3_step (row) == SQLITE_ROW)
-    if (sqlite3_column_int64 (row, TEN_LOG_CHAIN_SEQUENCE) == sequence)
+    if (sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE) == sequence)
       {
-        canonical = ten_log_write_canonical (row, of_events);
+        canonical = ten_log_dup_canonical (row, chain);
         break;
       }
   sqlite3_finalize (row);
   if (canonical != NULL)
     document = ten_json_document_new ("entry", canonical->str, (gssize) canonical->len, NULL);
-  return get_object (document) != NULL ? describe (get_object (document), of_events) : NULL;
+  return get_object (document) != NULL ? describe (get_object (document), chain) : NULL;
 }
 
 static const char *
@@ -205,25 +204,26 @@ check_seed (Reading *self, JsonObject *entry)
   g_autofree char *request = dup_member (entry, "request");
   g_autofree char *dice = dup_member (entry, "dice");
   guint8 seed[TEN_SEED_SIZE];
+  const TenLogRollRow row = {
+    .ruleset = get_word (entry, "ruleset"),
+    .request = request,
+    .dice = dice,
+    .seed = *get_word (entry, "seed") != '\0' ? seed : NULL,
+  };
 
-  if (*get_word (entry, "seed") == '\0')
-    return NULL;
-  self->found->n_seals++;
-  if (!ten_seed_from_hex (get_word (entry, "seed"), seed, NULL))
-    return N_ ("it cannot be read");
-  return ten_log_find_seed_fault (seed, get_word (entry, "random"), get_word (entry, "ruleset"),
-                                  request, dice);
+  if (row.seed != NULL && (!g_str_equal (get_word (entry, "random"), TEN_RANDOM_OF_HIDDEN) ||
+                           !ten_seed_from_hex (get_word (entry, "seed"), seed, NULL)))
+    return ten_log_fault_unreadable;
+  return ten_log_roll_row_check_seed (&row, self->found);
 }
 
 static const char *
-check_entry (Reading *self, JsonObject *entry)
+check_telling (JsonObject *entry)
 {
-  g_autoptr (TenEvent) event = NULL;
+  g_autofree char *details = dup_member (entry, "details");
+  const TenLogEventRow row = { .kind = get_word (entry, "kind"), .details = details };
 
-  if (!self->of_events)
-    return check_seed (self, entry);
-  event = create_event (entry);
-  return ten_log_find_telling_fault (event);
+  return ten_log_event_row_check_telling (&row);
 }
 
 /* @hash: what is in the line, in hexadecimal digits */
@@ -248,9 +248,9 @@ check_links (Reading *self, GString *text, gint64 sequence, const char *previous
   if (follows && !is_hash (previous, self->link.hash) && (!self->part || self->link.sequence > 0))
     return N_ ("it does not follow the entry before it");
   if (!ten_seed_from_hex (digits, self->link.previous_hash, NULL))
-    return N_ ("it cannot be read");
+    return ten_log_fault_unreadable;
   ten_canonical_hash (text, &self->link);
-  return is_hash (hash, self->link.hash) ? NULL : N_ ("its hash does not fit what it says");
+  return is_hash (hash, self->link.hash) ? NULL : ten_log_fault_hash;
 }
 
 /* The bytes of the entry are those that are hashed, and are not written again. */
@@ -280,12 +280,12 @@ read_entry (Reading *self, const char *line, gsize length, GError **error)
   fault = check_links (self, text, sequence, previous + strlen (PREVIOUS_HASH),
                        end - strlen ("\"}") - HEX);
   if (fault == NULL)
-    fault = check_entry (self, entry);
+    fault = self->chain == TEN_LOG_ROLL ? check_seed (self, entry) : check_telling (entry);
   self->link.sequence = sequence;
   if (fault == NULL)
     return TRUE;
-  says = describe (entry, self->of_events);
-  return fail_entry (self, _ (fault), says, error);
+  says = describe (entry, self->chain);
+  return fail_entry (self, fault, says, error);
 }
 
 static gboolean
@@ -313,7 +313,7 @@ end_rolls (Reading *self, GError **error)
 {
   g_autofree char *hash = self->found->n_rolls > 0 ? ten_seed_to_hex (self->link.hash) : NULL;
 
-  self->of_events = TRUE;
+  self->chain = TEN_LOG_EVENT;
   memset (&self->link, 0, sizeof self->link);
   g_strlcpy (self->found->newest, self->newest, sizeof self->found->newest);
   if (self->part || g_str_equal (hash != NULL ? hash : "", self->newest))
@@ -334,15 +334,15 @@ read_lines (Reading *self, GError **error)
 
       if (line == NULL)
         return error != NULL && *error != NULL ? FALSE : fail_reading (error);
-      if (self->of_events && g_str_equal (line, "]}"))
+      if (self->chain == TEN_LOG_EVENT && g_str_equal (line, "]}"))
         return TRUE;
-      if (!self->of_events && g_str_equal (line, "],\"events\":["))
+      if (self->chain == TEN_LOG_ROLL && g_str_equal (line, "],\"events\":["))
         {
           if (!end_rolls (self, error))
             return FALSE;
           continue;
         }
-      if (self->of_events)
+      if (self->chain == TEN_LOG_EVENT)
         self->found->n_events++;
       else
         self->found->n_rolls++;

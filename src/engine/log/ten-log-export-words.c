@@ -180,7 +180,7 @@ add_whole_side (TenLogWords *self, const TenLogExporter *exporter, TenRecord *re
   g_autofree char *outcome =
       ten_words_for_roll (ten_record_get_roll (record), find_ruleset (exporter, record));
   /* One that is damaged has no dice, and says so in its comment. */
-  const gboolean damaged = *ten_record_get_ruleset (record) == '\0';
+  const gboolean damaged = ten_record_get_damaged (record);
 
   add_side (self, ten_record_get_character (record), pool, damaged ? "" : outcome,
             damaged ? NULL : ten_record_get_roll (record));

@@ -137,9 +137,8 @@ ten_log_complete (sqlite3 *database, const char *path, GError **error)
       "CREATE TEMP VIEW rolls AS SELECT *, NULL AS action, NULL AS role, NULL AS follows, "
       "NULL AS tries FROM main.rolls;"
       "CREATE TEMP TABLE events (sequence INTEGER PRIMARY KEY, time INTEGER, kind TEXT, "
-      "after INTEGER, action INTEGER, roll INTEGER, hidden INTEGER, details TEXT, previous_hash "
-      "BLOB, "
-      "hash BLOB)";
+      "after INTEGER, action INTEGER, roll INTEGER, hidden INTEGER, details TEXT, "
+      "previous_hash BLOB, hash BLOB)";
   gint64 version = 0;
   int result = ten_log_query_integer (database, "PRAGMA user_version", &version);
 

@@ -33,12 +33,14 @@ typedef enum
   TEN_STATEMENT_BOUNDS,
   TEN_STATEMENT_PAGE,
   TEN_STATEMENT_RANGE,
+  TEN_STATEMENT_STRAY,
   TEN_STATEMENT_SEQUENCES,
   TEN_STATEMENT_COMPANIONS,
   TEN_STATEMENT_ROLL,
   TEN_STATEMENT_NEWEST_EVENT,
   TEN_STATEMENT_INSERT_EVENT,
   TEN_STATEMENT_EVENT,
+  TEN_STATEMENT_NEWEST_EVENTS,
   TEN_STATEMENT_EVENTS_ABOUT,
   TEN_STATEMENT_BEGINNINGS,
   TEN_STATEMENT_ACTIONS,
@@ -50,6 +52,21 @@ typedef enum
   TEN_N_STATEMENTS
 } TenStatement;
 
+/* The tables, each of which is a chain. */
+typedef enum
+{
+  TEN_LOG_ROLL,
+  TEN_LOG_EVENT,
+  TEN_LOG_N_CHAINS
+} TenLogChain;
+
+/* The first entry of a chain that was found to be damaged. */
+typedef struct
+{
+  gint64 sequence;
+  const char *fault; /* what is wrong with it, or NULL */
+} TenLogDamage;
+
 struct _TenLog
 {
   GObject parent_instance;
@@ -58,6 +75,7 @@ struct _TenLog
   char *moved_aside;
   sqlite3 *database;
   sqlite3_stmt *statements[TEN_N_STATEMENTS];
+  TenLogDamage damage[TEN_LOG_N_CHAINS];
   guint n_holds;
   GPtrArray *held; /* what was written and not announced */
 };
@@ -107,14 +125,18 @@ gboolean ten_log_fail (
 /* Chains. */
 void ten_canonical_append (GString *text, const char *name, const char *string);
 void ten_canonical_append_number (GString *text, const char *name, gint64 number);
-void ten_canonical_append_seed (GString *text, const guint8 *seed);
 void ten_canonical_hash (GString *text, TenLogLink *link);
 int ten_log_read_link (TenLog *self, TenStatement newest, gint64 time, TenLogLink *link);
 void ten_log_bind_number (sqlite3_stmt *statement, int column, gint64 number);
 
+/* Damage. */
+gboolean ten_log_is_damage (int result);
+char *
+ten_log_dup_fault (TenLogChain chain, gint64 sequence, const char *fault) G_GNUC_WARN_UNUSED_RESULT;
+void ten_log_note_damage (TenLog *self, TenLogChain chain, gint64 sequence, const char *fault);
+
 /* Rows. */
 int ten_log_write_row (TenLog *self, gint64 time, TenRecord *record, TenRecord **stored);
-TenRecord *ten_log_read_row (sqlite3_stmt *statement) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error);
 GPtrArray *ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
@@ -131,23 +153,13 @@ GPtrArray *ten_log_read_events (TenLog *self,
 TenEvent *ten_log_read_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_log_dup_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_attach_events (TenLog *self, GPtrArray *records);
-GPtrArray *ten_log_gather (TenLog *self,
-                           sqlite3_stmt *statement,
-                           gboolean with_damaged,
-                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *
+ten_log_gather (TenLog *self, sqlite3_stmt *statement, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Writing. */
 int ten_log_run (TenLog *self, TenStatement which);
 void ten_log_announce (TenLog *self, GPtrArray *written);
-
-/* The columns that ten_log_read_row() asks for, in its order. */
-#define TEN_LOG_COLUMNS                                                                            \
-  "sequence, time, character, ruleset, request, terms, dice, comment, hidden, seed, action, "      \
-  "role, "                                                                                         \
-  "follows, tries"
-
-/* The columns that ten_log_read_events() asks for, in its order. */
-#define TEN_LOG_EVENT_COLUMNS "sequence, time, kind, after, action, roll, hidden, details"
+void ten_log_announce_damage (TenLog *self);
 
 gboolean ten_log_append_decided (
     TenLog *self, TenLogDecide decide, gpointer data, GPtrArray **written, GError **error);

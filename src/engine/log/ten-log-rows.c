@@ -1,105 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-log-private.h"
+#include "log/ten-log-canonical-private.h"
 #include "log/ten-record-private.h"
 
-typedef struct
-{
-  TenLogLink link;
-  TenRecordTexts texts;
-} Row;
-
-/* The columns of TEN_LOG_COLUMNS. */
-enum
-{
-  COLUMN_SEQUENCE,
-  COLUMN_TIME,
-  COLUMN_CHARACTER,
-  COLUMN_RULESET,
-  COLUMN_REQUEST,
-  COLUMN_TERMS,
-  COLUMN_DICE,
-  COLUMN_COMMENT,
-  COLUMN_HIDDEN,
-  COLUMN_SEED,
-  COLUMN_ACTION,
-  COLUMN_ROLE,
-  COLUMN_FOLLOWS,
-  COLUMN_TRIES
-};
-
-/* What an earlier version of the program wrote had no links, and keeps its hash. */
-static void
-append_links (GString *text, const TenRecordLinks *links)
-{
-  if (links->action > 0)
-    ten_canonical_append_number (text, ",\"action\":", links->action);
-  if (links->role != NULL)
-    ten_canonical_append (text, ",\"role\":", links->role);
-  if (links->follows > 0)
-    ten_canonical_append_number (text, ",\"follows\":", links->follows);
-  if (links->tries > 0)
-    ten_canonical_append_number (text, ",\"tries\":", links->tries);
-}
+/* How many rolls are listed as lost with one page of the file: it may name more than ever were. */
+#define MAX_LOST 500
 
 static void
-compute_hash (TenRecord *record, Row *row)
+bind_text (sqlite3_stmt *statement, int *column, const char *text)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  TenRoll *roll = ten_record_get_roll (record);
-
-  g_string_append_printf (text, "{\"sequence\":%" G_GINT64_FORMAT, row->link.sequence);
-  g_string_append_printf (text, ",\"time\":%" G_GINT64_FORMAT, row->link.time);
-  ten_canonical_append (text, ",\"character\":", ten_record_get_character (record));
-  ten_canonical_append (text, ",\"ruleset\":", ten_record_get_ruleset (record));
-  g_string_append_printf (text, ",\"request\":%s,\"terms\":%s,\"dice\":%s", row->texts.request,
-                          row->texts.terms, row->texts.dice);
-  ten_canonical_append (text, ",\"outcome\":", ten_outcome_to_id (ten_roll_get_outcome (roll)));
-  g_string_append_printf (text, ",\"successes\":%d,\"net\":%d", ten_roll_get_successes (roll),
-                          ten_roll_get_net (roll));
-  ten_canonical_append (text, ",\"comment\":", ten_record_get_comment (record));
-  g_string_append_printf (text, ",\"hidden\":%s",
-                          ten_record_get_hidden (record) ? "true" : "false");
-  ten_canonical_append_seed (text, ten_record_get_seed (record));
-  append_links (text, ten_record_get_links (record));
-  g_string_append_c (text, '}');
-  ten_canonical_hash (text, &row->link);
+  sqlite3_bind_text (statement, ++*column, text, -1, SQLITE_STATIC);
 }
 
 static int
-insert_row (TenLog *self, TenRecord *record, Row *row)
+insert_row (TenLog *self, const TenLogRollRow *row)
 {
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_INSERT];
-  TenRoll *roll = ten_record_get_roll (record);
-  const TenRecordLinks *links = ten_record_get_links (record);
   int column = 0;
   int result;
 
   sqlite3_bind_int64 (statement, ++column, row->link.sequence);
   sqlite3_bind_int64 (statement, ++column, row->link.time);
-  sqlite3_bind_text (statement, ++column, ten_record_get_character (record), -1, SQLITE_STATIC);
-  sqlite3_bind_text (statement, ++column, ten_record_get_ruleset (record), -1, SQLITE_STATIC);
-  sqlite3_bind_text (statement, ++column, row->texts.request, -1, SQLITE_STATIC);
-  sqlite3_bind_text (statement, ++column, row->texts.terms, -1, SQLITE_STATIC);
-  sqlite3_bind_text (statement, ++column, row->texts.dice, -1, SQLITE_STATIC);
-  sqlite3_bind_text (statement, ++column, ten_outcome_to_id (ten_roll_get_outcome (roll)), -1,
-                     SQLITE_STATIC);
-  sqlite3_bind_int (statement, ++column, ten_roll_get_successes (roll));
-  sqlite3_bind_int (statement, ++column, ten_roll_get_net (roll));
-  sqlite3_bind_text (statement, ++column, ten_record_get_comment (record), -1, SQLITE_STATIC);
-  sqlite3_bind_int (statement, ++column, ten_record_get_hidden (record));
-  if (ten_record_get_seed (record) != NULL)
-    {
-      sqlite3_bind_text (statement, ++column, TEN_RANDOM_OF_HIDDEN, -1, SQLITE_STATIC);
-      sqlite3_bind_blob (statement, ++column, ten_record_get_seed (record), TEN_SEED_SIZE,
-                         SQLITE_STATIC);
-    }
+  bind_text (statement, &column, row->character);
+  bind_text (statement, &column, row->ruleset);
+  bind_text (statement, &column, row->request);
+  bind_text (statement, &column, row->terms);
+  bind_text (statement, &column, row->dice);
+  bind_text (statement, &column, row->outcome);
+  sqlite3_bind_int64 (statement, ++column, row->successes);
+  sqlite3_bind_int64 (statement, ++column, row->net);
+  bind_text (statement, &column, row->comment);
+  sqlite3_bind_int64 (statement, ++column, row->hidden);
+  bind_text (statement, &column, row->random);
+  if (row->seed != NULL)
+    sqlite3_bind_blob (statement, ++column, row->seed, TEN_SEED_SIZE, SQLITE_STATIC);
   else
-    column += 2;
-  ten_log_bind_number (statement, ++column, links->action);
-  sqlite3_bind_text (statement, ++column, links->role, -1, SQLITE_STATIC);
-  ten_log_bind_number (statement, ++column, links->follows);
-  ten_log_bind_number (statement, ++column, links->tries);
+    sqlite3_bind_null (statement, ++column);
+  ten_log_bind_number (statement, ++column, row->action);
+  bind_text (statement, &column, row->role);
+  ten_log_bind_number (statement, ++column, row->follows);
+  ten_log_bind_number (statement, ++column, row->tries);
   sqlite3_bind_blob (statement, ++column, row->link.previous_hash, TEN_LOG_HASH_SIZE,
                      SQLITE_STATIC);
   sqlite3_bind_blob (statement, ++column, row->link.hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
@@ -113,124 +53,307 @@ insert_row (TenLog *self, TenRecord *record, Row *row)
 int
 ten_log_write_row (TenLog *self, gint64 time, TenRecord *record, TenRecord **stored)
 {
-  Row row = { 0 };
+  TenRoll *roll = ten_record_get_roll (record);
+  const TenRecordLinks *links = ten_record_get_links (record);
+  g_auto (TenRecordTexts) texts = { NULL };
+  TenLogRollRow row = {
+    .character = ten_record_get_character (record),
+    .ruleset = ten_record_get_ruleset (record),
+    .outcome = ten_outcome_to_id (ten_roll_get_outcome (roll)),
+    .successes = ten_roll_get_successes (roll),
+    .net = ten_roll_get_net (roll),
+    .comment = ten_record_get_comment (record),
+    .hidden = ten_record_get_hidden (record),
+    .random = ten_record_get_seed (record) != NULL ? TEN_RANDOM_OF_HIDDEN : NULL,
+    .seed = ten_record_get_seed (record),
+    .action = links->action,
+    .role = links->role,
+    .follows = links->follows,
+    .tries = links->tries,
+  };
   int result = ten_log_read_link (self, TEN_STATEMENT_NEWEST, time, &row.link);
 
   if (result != SQLITE_OK)
     return result;
-  ten_record_to_texts (record, &row.texts);
-  compute_hash (record, &row);
-  result = insert_row (self, record, &row);
-  ten_record_texts_clear (&row.texts);
+  ten_record_to_texts (record, &texts);
+  row.request = texts.request;
+  row.terms = texts.terms;
+  row.dice = texts.dice;
+  ten_log_roll_row_hash (&row);
+  result = insert_row (self, &row);
   if (result == SQLITE_OK)
     *stored = ten_record_new_stored (record, row.link.sequence, row.link.time);
   return result;
 }
 
-static const char *
-get_text (sqlite3_stmt *statement, int column)
-{
-  const char *text = (const char *) sqlite3_column_text (statement, column);
-
-  return text != NULL && g_utf8_validate (text, -1, NULL) ? text : NULL;
-}
-
-static void
-read_links (sqlite3_stmt *statement, TenRecordLinks *links)
-{
-  links->action = MAX (sqlite3_column_int64 (statement, COLUMN_ACTION), 0);
-  links->role = g_strdup (get_text (statement, COLUMN_ROLE));
-  links->follows = MAX (sqlite3_column_int64 (statement, COLUMN_FOLLOWS), 0);
-  links->tries = MAX (sqlite3_column_int (statement, COLUMN_TRIES), 0);
-}
-
-TenRecord *
-ten_log_read_row (sqlite3_stmt *statement)
+static TenRecord *
+create_record (const TenLogRollRow *row)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenRoll) roll = NULL;
+  g_autoptr (TenRoll) roll = ten_record_roll_from_texts (row->request, row->dice, &error);
   g_autoptr (GListModel) terms = NULL;
   g_autoptr (TenRecord) record = NULL;
-  const char *ruleset = get_text (statement, COLUMN_RULESET);
-  const char *request = get_text (statement, COLUMN_REQUEST);
-  const char *dice = get_text (statement, COLUMN_DICE);
-  const char *text = get_text (statement, COLUMN_TERMS);
-  gint64 sequence = sqlite3_column_int64 (statement, COLUMN_SEQUENCE);
+  TenRecordLinks *links;
 
-  if (ruleset == NULL || request == NULL || dice == NULL || text == NULL)
-    return NULL;
-  roll = ten_record_roll_from_texts (request, dice, &error);
   if (roll != NULL)
-    terms = ten_record_terms_from_text (text, &error);
+    terms = ten_record_terms_from_text (row->terms, &error);
   if (terms == NULL)
     {
-      g_debug ("Entry %" G_GINT64_FORMAT " is damaged: %s", sequence, error->message);
+      g_debug ("Entry %" G_GINT64_FORMAT " is damaged: %s", row->link.sequence, error->message);
       return NULL;
     }
-  record = ten_record_new (roll, ruleset, terms, get_text (statement, COLUMN_CHARACTER),
-                           get_text (statement, COLUMN_COMMENT));
-  ten_record_set_hidden (record, sqlite3_column_int (statement, COLUMN_HIDDEN) != 0);
-  if (sqlite3_column_bytes (statement, COLUMN_SEED) == TEN_SEED_SIZE)
-    ten_record_set_seed (record, sqlite3_column_blob (statement, COLUMN_SEED));
-  read_links (statement, ten_record_get_links (record));
-  return ten_record_new_stored (record, sequence, sqlite3_column_int64 (statement, COLUMN_TIME));
+  record = ten_record_new (roll, row->ruleset, terms, row->character, row->comment);
+  ten_record_set_hidden (record, row->hidden != 0);
+  ten_record_set_seed (record, row->seed);
+  links = ten_record_get_links (record);
+  links->action = row->action;
+  links->role = g_strdup (row->role);
+  links->follows = row->follows;
+  links->tries = (int) row->tries;
+  return ten_record_new_stored (record, row->link.sequence, row->link.time);
 }
 
-GPtrArray *
-ten_log_gather (TenLog *self, sqlite3_stmt *statement, gboolean with_damaged, GError **error)
+/* What it seems to be a part of decides where it is shown, and is not told. */
+static TenRecord *
+create_damaged (sqlite3_stmt *statement)
 {
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  TenRecord *record =
+      ten_record_new_damaged (sqlite3_column_int64 (statement, TEN_LOG_COLUMN_SEQUENCE),
+                              sqlite3_column_int64 (statement, TEN_LOG_COLUMN_TIME));
+  TenRecordLinks *links = ten_record_get_links (record);
+  const char *role = (const char *) sqlite3_column_text (statement, TEN_LOG_COLUMN_ROLE);
+
+  links->action = MAX (sqlite3_column_int64 (statement, TEN_LOG_COLUMN_ACTION), 0);
+  if (role != NULL && g_utf8_validate (role, -1, NULL))
+    links->role = g_strdup (role);
+  return record;
+}
+
+/* Gives a damaged record where the row does not hold. */
+static TenRecord *
+read_row (TenLog *self, sqlite3_stmt *statement)
+{
+  TenLogRollRow row = { { 0 } };
+  const char *fault = ten_log_roll_row_read (&row, statement);
+  TenRecord *record = NULL;
+
+  if (fault == NULL)
+    fault = ten_log_find_break (statement, &row.link);
+  if (fault == NULL)
+    record = create_record (&row);
+  if (record != NULL)
+    return record;
+  ten_log_note_damage (self, TEN_LOG_ROLL,
+                       sqlite3_column_int64 (statement, TEN_LOG_COLUMN_SEQUENCE),
+                       fault != NULL ? fault : ten_log_fault_unreadable);
+  return create_damaged (statement);
+}
+
+/* Adds to @records what a statement gives. */
+static int
+gather (TenLog *self, sqlite3_stmt *statement, GPtrArray *records)
+{
   int result;
 
   while ((result = sqlite3_step (statement)) == SQLITE_ROW)
-    {
-      TenRecord *record = ten_log_read_row (statement);
-
-      if (record == NULL && with_damaged)
-        record = ten_record_new_damaged (sqlite3_column_int64 (statement, COLUMN_SEQUENCE),
-                                         sqlite3_column_int64 (statement, COLUMN_TIME),
-                                         sqlite3_column_int (statement, COLUMN_HIDDEN) != 0);
-      if (record != NULL)
-        g_ptr_array_add (records, record);
-    }
+    g_ptr_array_add (records, read_row (self, statement));
   sqlite3_reset (statement);
-  if (result == SQLITE_DONE || records->len > 0)
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+static void
+add_lost (TenLog *self, gint64 sequence, GPtrArray *records)
+{
+  ten_log_note_damage (self, TEN_LOG_ROLL, sequence, ten_log_fault_unreadable);
+  g_ptr_array_add (records, ten_record_new_damaged (sequence, 0));
+}
+
+GPtrArray *
+ten_log_gather (TenLog *self, sqlite3_stmt *statement, GError **error)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  int result = gather (self, statement, records);
+
+  if (result == SQLITE_OK || records->len > 0)
     return g_steal_pointer (&records);
   ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
   return NULL;
 }
 
-GPtrArray *
-ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
+static int
+gather_range (TenLog *self, gint64 first, gint64 last, GPtrArray *records)
 {
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_RANGE];
-  GPtrArray *records;
 
   sqlite3_bind_int64 (statement, 1, first);
   sqlite3_bind_int64 (statement, 2, last);
-  records = ten_log_gather (self, statement, TRUE, error);
-  if (records != NULL)
-    ten_log_attach_events (self, records);
-  return records;
+  return gather (self, statement, records);
+}
+
+/* Around a page of the file that is damaged, one after another. */
+GPtrArray *
+ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  int result = gather_range (self, first, last, records);
+
+  if (ten_log_is_damage (result) && last - first < MAX_LOST)
+    {
+      g_ptr_array_set_size (records, 0);
+      for (gint64 sequence = first; sequence <= last; sequence++)
+        if (ten_log_is_damage (gather_range (self, sequence, sequence, records)))
+          add_lost (self, sequence, records);
+      result = SQLITE_OK;
+    }
+  if (result != SQLITE_OK)
+    {
+      ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+      return NULL;
+    }
+  ten_log_attach_events (self, records);
+  return g_steal_pointer (&records);
 }
 
 /* In a damaged file rows can come out of order, or again and again: whoever asks for
  * one page after another would never reach the end. */
 static void
-drop_disordered (GPtrArray *records, gint64 before)
+drop_disordered (GPtrArray *records, gint64 last)
 {
   for (guint i = 0; i < records->len;)
     {
-      gint64 sequence = ten_record_get_sequence (g_ptr_array_index (records, i));
+      gint64 sequence = ten_record_get_sequence (records->pdata[i]);
 
-      if (sequence < before)
+      if (sequence > last)
+        g_ptr_array_remove_index (records, i);
+      else
         {
-          before = sequence;
+          last = sequence - 1;
           i++;
         }
-      else
-        g_ptr_array_remove_index (records, i);
     }
+}
+
+static int
+gather_newest (TenLog *self, gint64 last, guint n_records, GPtrArray *records)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_PAGE];
+
+  sqlite3_bind_int64 (statement, 1, last);
+  sqlite3_bind_int64 (statement, 2, n_records);
+  return gather (self, statement, records);
+}
+
+static gboolean
+is_readable_from (TenLog *self, gint64 last)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_PAGE];
+  int result;
+
+  sqlite3_bind_int64 (statement, 1, last);
+  sqlite3_bind_int64 (statement, 2, 1);
+  result = sqlite3_step (statement);
+  sqlite3_reset (statement);
+  return !ten_log_is_damage (result);
+}
+
+/* Finds the highest number below @bad from which the log can be read again, in steps that grow and
+ * then shrink: many rolls may be lost with one page of the file. */
+static gint64
+find_readable (TenLog *self, gint64 bad)
+{
+  gint64 step = 1;
+  gint64 good;
+
+  while (step < bad && !is_readable_from (self, bad - step))
+    step = step > bad / 2 ? bad : step * 2;
+  good = bad - step;
+  bad -= step / 2;
+  while (bad - good > 1)
+    {
+      gint64 middle = good + (bad - good) / 2;
+
+      if (is_readable_from (self, middle))
+        good = middle;
+      else
+        bad = middle;
+    }
+  return good;
+}
+
+static void
+note_stray (TenLog *self)
+{
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_STRAY];
+
+  if (sqlite3_step (statement) == SQLITE_ROW)
+    ten_log_note_damage (self, TEN_LOG_ROLL, sqlite3_column_int64 (statement, 0),
+                         ten_log_fault_unreadable);
+  sqlite3_reset (statement);
+}
+
+/* The newest rolls up to @last. */
+static int
+gather_page (TenLog *self, gint64 last, guint n_records, GPtrArray *records)
+{
+  const gint64 newest = last;
+  TenLogBounds bounds;
+
+  for (;;)
+    {
+      int result = gather_newest (self, last, n_records - records->len, records);
+      gint64 good;
+
+      drop_disordered (records, newest);
+      if (records->len > 0)
+        last = ten_record_get_sequence (records->pdata[records->len - 1]) - 1;
+      else if (last == G_MAXINT64 && ten_log_get_bounds (self, &bounds, NULL))
+        last = bounds.last;
+      if (!ten_log_is_damage (result) || last <= 0 || records->len >= n_records)
+        return result;
+      good = find_readable (self, last);
+      for (gint64 lost = last - good > MAX_LOST ? good + MAX_LOST : last;
+           lost > good && records->len < n_records; lost--)
+        add_lost (self, lost, records);
+      if (records->len >= n_records)
+        return SQLITE_OK;
+      last = good;
+    }
+}
+
+/**
+ * ten_log_read_entries:
+ * @self: (not nullable): a log
+ * @before: a sequence number; 0 for the newest page
+ * @n_records: how many records to read at most
+ * @error: return location for a #TenLogError
+ *
+ * Reads the rolls before a sequence number, newest first. One that is not what was written, or that
+ * cannot be read, is there as well: see ten_record_get_damaged(). Of a file of which a part is
+ * damaged, the rest is read.
+ *
+ * Returns: (transfer full) (nullable) (element-type TenRecord): the records,
+ *   or %NULL with @error set where nothing can be read
+ */
+GPtrArray *
+ten_log_read_entries (TenLog *self, gint64 before, guint n_records, GError **error)
+{
+  g_autoptr (GPtrArray) records = NULL;
+  int result;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  records = g_ptr_array_new_with_free_func (g_object_unref);
+  result = gather_page (self, before > 0 ? before - 1 : G_MAXINT64, n_records, records);
+  if (records->len < n_records)
+    note_stray (self);
+  if (result != SQLITE_OK && records->len == 0)
+    {
+      ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+      return NULL;
+    }
+  ten_log_attach_events (self, records);
+  return g_steal_pointer (&records);
 }
 
 /**
@@ -239,8 +362,8 @@ drop_disordered (GPtrArray *records, gint64 before)
  * @n_records: how many records to read at most
  * @error: return location for a #TenLogError
  *
- * Reads the records before a sequence number, newest first. Entries that are
- * damaged, or out of their order, are left out.
+ * Reads the records before a sequence number, newest first, as ten_log_read_entries() does.
+ * Entries that are damaged are left out.
  *
  * Returns: (transfer full) (nullable) (element-type TenRecord): the records,
  *   or %NULL with @error set where nothing can be read
@@ -248,25 +371,37 @@ drop_disordered (GPtrArray *records, gint64 before)
 GPtrArray *
 ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
 {
-  sqlite3_stmt *statement;
   GPtrArray *records;
+  gint64 next = before;
 
-  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
-  g_return_val_if_fail (before >= 0, NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  statement = self->statements[TEN_STATEMENT_PAGE];
-  if (before == 0)
-    before = G_MAXINT64;
-  sqlite3_bind_int64 (statement, 1, before);
-  sqlite3_bind_int64 (statement, 2, n_records);
-  records = ten_log_gather (self, statement, FALSE, error);
-  if (records != NULL)
+  do
     {
-      drop_disordered (records, before);
-      ten_log_attach_events (self, records);
+      records = ten_log_read_entries (self, next, n_records, error);
+      if (records == NULL || records->len == 0)
+        return records;
+      next = ten_record_get_sequence (records->pdata[records->len - 1]);
+      for (guint i = 0; i < records->len;)
+        if (ten_record_get_damaged (records->pdata[i]))
+          g_ptr_array_remove_index (records, i);
+        else
+          i++;
+      if (records->len == 0)
+        g_clear_pointer (&records, g_ptr_array_unref);
     }
+  while (records == NULL);
   return records;
+}
+
+/* Damaged or not. */
+static TenRecord *
+read_entry (TenLog *self, gint64 sequence)
+{
+  g_autoptr (GPtrArray) found = NULL;
+
+  if (sequence <= 0)
+    return NULL;
+  found = ten_log_read_range (self, sequence, sequence, NULL);
+  return found != NULL && found->len > 0 ? g_object_ref (found->pdata[0]) : NULL;
 }
 
 /**
@@ -275,21 +410,17 @@ ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
  *
  * Reads a roll as it is now, with all that has been said of it.
  *
- * Returns: (transfer full) (nullable): the roll, or %NULL where it cannot be read
+ * Returns: (transfer full) (nullable): the roll, or %NULL where it is damaged or is not there
  */
 TenRecord *
 ten_log_read_record (TenLog *self, gint64 sequence)
 {
-  g_autoptr (GPtrArray) page = NULL;
+  g_autoptr (TenRecord) record = NULL;
 
   g_return_val_if_fail (TEN_IS_LOG (self), NULL);
 
-  if (sequence <= 0)
-    return NULL;
-  page = ten_log_read_page (self, sequence + 1, 1, NULL);
-  if (page == NULL || page->len == 0 || ten_record_get_sequence (page->pdata[0]) != sequence)
-    return NULL;
-  return g_object_ref (page->pdata[0]);
+  record = read_entry (self, sequence);
+  return record != NULL && !ten_record_get_damaged (record) ? g_steal_pointer (&record) : NULL;
 }
 
 gboolean
@@ -365,7 +496,7 @@ ten_record_is_companion (TenRecord *self)
 static TenRecord *
 read_neighbour (TenLog *self, gint64 sequence, TenRecord *record)
 {
-  g_autoptr (TenRecord) other = ten_log_read_record (self, sequence);
+  g_autoptr (TenRecord) other = read_entry (self, sequence);
 
   return other != NULL && ten_record_get_action (other) == ten_record_get_action (record)
              ? g_steal_pointer (&other)

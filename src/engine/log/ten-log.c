@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-private.h"
+#include "log/ten-log-canonical-private.h"
 
 #include "json/ten-fields-private.h"
 
@@ -13,6 +13,7 @@ enum
 {
   SIGNAL_APPENDED,
   SIGNAL_EVENT_APPENDED,
+  SIGNAL_DAMAGED,
   N_SIGNALS
 };
 
@@ -35,13 +36,17 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
       "successes, net, comment, hidden, random, seed, action, role, follows, tries, previous_hash, "
       "hash) "
       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-  [TEN_STATEMENT_BOUNDS] = "SELECT (SELECT min(sequence) FROM rolls), "
+  [TEN_STATEMENT_BOUNDS] = "SELECT (SELECT min(sequence) FROM rolls WHERE sequence > 0), "
                            "(SELECT max(sequence) FROM rolls), (SELECT count(*) FROM rolls)",
   [TEN_STATEMENT_PAGE] =
-      "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence < ? ORDER BY sequence DESC LIMIT ?",
+      "SELECT " TEN_LOG_COLUMNS
+      " FROM rolls WHERE sequence BETWEEN 1 AND ? ORDER BY sequence DESC LIMIT ?",
   [TEN_STATEMENT_RANGE] =
       "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
-  [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls ORDER BY sequence",
+  /* No roll is ever given such a number. */
+  [TEN_STATEMENT_STRAY] =
+      "SELECT sequence FROM rolls WHERE sequence <= 0 ORDER BY sequence DESC LIMIT 1",
+  [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls WHERE sequence > 0 ORDER BY sequence",
   [TEN_STATEMENT_COMPANIONS] =
       /* The sign keeps SQLite from reading every roll in its order: few are of an action. */
   "SELECT sequence FROM rolls AS companion WHERE action > 0 AND "
@@ -53,14 +58,15 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
       "INSERT INTO events (sequence, time, kind, after, action, roll, hidden, details, "
       "previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   [TEN_STATEMENT_EVENT] = SELECT_EVENTS "WHERE sequence = ?",
+  [TEN_STATEMENT_NEWEST_EVENTS] = SELECT_EVENTS "ORDER BY sequence DESC LIMIT ?",
   [TEN_STATEMENT_EVENTS_ABOUT] = SELECT_EVENTS "WHERE roll BETWEEN ? AND ? ORDER BY sequence",
   [TEN_STATEMENT_BEGINNINGS] =
       SELECT_EVENTS "WHERE sequence IN (SELECT action FROM rolls WHERE sequence BETWEEN ? AND ? "
                     "AND action IS NOT NULL)",
   [TEN_STATEMENT_ACTIONS] =
-      SELECT_EVENTS "AS beginning WHERE kind = 'action' AND instr(details, ?) > 0 AND (? = 0 OR "
-                    "NOT EXISTS (SELECT 1 FROM events WHERE action = beginning.sequence AND "
-                    "kind = 'end')) ORDER BY sequence DESC",
+      SELECT_EVENTS "WHERE kind = 'action' AND instr(details, ?) > 0 AND (? = 0 OR "
+                    "NOT EXISTS (SELECT 1 FROM events AS last WHERE "
+                    "last.action = events.sequence AND last.kind = 'end')) ORDER BY sequence DESC",
   [TEN_STATEMENT_EVENTS_OF_ACTION] = SELECT_EVENTS "WHERE sequence = ?1 UNION ALL " SELECT_EVENTS
                                                    "WHERE action = ?1 ORDER BY sequence",
   [TEN_STATEMENT_ROLLS_OF_ACTION] =
@@ -169,6 +175,15 @@ ten_log_class_init (TenLogClass *klass)
   signals[SIGNAL_EVENT_APPENDED] =
       g_signal_new ("event-appended", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, TEN_TYPE_EVENT);
+
+  /**
+   * TenLog::damaged:
+   * @self: a log
+   *
+   * Emitted when ten_log_dup_damage() has something else to say, while something is read.
+   */
+  signals[SIGNAL_DAMAGED] = g_signal_new ("damaged", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                          NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -302,6 +317,12 @@ ten_log_announce (TenLog *self, GPtrArray *written)
 {
   g_ptr_array_extend (self->held, written, (GCopyFunc) g_object_ref, NULL);
   announce_held (self);
+}
+
+void
+ten_log_announce_damage (TenLog *self)
+{
+  g_signal_emit (self, signals[SIGNAL_DAMAGED], 0);
 }
 
 /**
@@ -447,15 +468,6 @@ ten_canonical_append_number (GString *text, const char *name, gint64 number)
 }
 
 void
-ten_canonical_append_seed (GString *text, const guint8 *seed)
-{
-  g_autofree char *hex = seed != NULL ? ten_seed_to_hex (seed) : NULL;
-
-  ten_canonical_append (text, ",\"random\":", hex != NULL ? TEN_RANDOM_OF_HIDDEN : NULL);
-  ten_canonical_append (text, ",\"seed\":", hex);
-}
-
-void
 ten_canonical_hash (GString *text, TenLogLink *link)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
@@ -479,7 +491,12 @@ ten_log_read_link (TenLog *self, TenStatement newest, gint64 time, TenLogLink *l
     {
       gsize size = sqlite3_column_bytes (statement, 1);
 
-      link->sequence = sqlite3_column_int64 (statement, 0) + 1;
+      if (sqlite3_column_int64 (statement, 0) == G_MAXINT64)
+        {
+          sqlite3_reset (statement);
+          return SQLITE_CORRUPT;
+        }
+      link->sequence = MAX (sqlite3_column_int64 (statement, 0), 0) + 1;
       if (size == sizeof link->previous_hash)
         memcpy (link->previous_hash, sqlite3_column_blob (statement, 1), size);
       result = SQLITE_DONE;

@@ -62,6 +62,8 @@ gint64 ten_log_get_n_records (TenLog *self);
 TenRecord *ten_log_read_record (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 TenRecord *ten_log_read_leading (TenLog *self, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_log_read_companions (TenLog *self, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_log_read_entries (TenLog *self, gint64 before, guint n_records, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 
@@ -69,6 +71,9 @@ GPtrArray *ten_log_read_page (TenLog *self, gint64 before, guint n_records, GErr
 GPtrArray *
 ten_log_read_action (TenLog *self, gint64 action, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What is damaged. */
+char *ten_log_dup_damage (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
+void ten_log_check_newest (TenLog *self, guint n);
 gboolean ten_log_verify (TenLog *self, TenVerification *found, GError **error);
 
 G_END_DECLS

@@ -398,7 +398,8 @@ ten_record_roll_to_json (TenRecord *self)
  * Gives the record as a document: `sequence`, `time` (ISO 8601, UTC),
  * `character`, `comment`, `hidden`, `action`, `role`, `follows`, `tries` and `events`
  * (those about the roll, see ten_event_to_json()), `struck_out` where the roll does not count, and
- * then the members of ten_record_roll_to_json().
+ * then the members of ten_record_roll_to_json(). One that is damaged has `sequence`, `time` and
+ * `damaged` alone.
  *
  * Returns: (transfer full) (not nullable): the document
  */
@@ -414,6 +415,11 @@ ten_record_to_json (TenRecord *self)
   sequence = ten_record_get_sequence (self);
   set_number_or_null (object, "sequence", sequence > 0, sequence);
   add_time (object, ten_record_get_time (self));
+  if (ten_record_get_damaged (self))
+    {
+      json_object_set_boolean_member (object, "damaged", TRUE);
+      return ten_json_take_object (object);
+    }
   json_object_set_string_member (object, "character", ten_record_get_character (self));
   json_object_set_string_member (object, "comment", ten_record_get_comment (self));
   json_object_set_boolean_member (object, "hidden", ten_record_get_hidden (self));

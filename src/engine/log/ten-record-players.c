@@ -73,6 +73,8 @@ ten_record_get_player_sight (TenRecord *self)
 
   g_return_val_if_fail (TEN_IS_RECORD (self), TEN_PLAYER_SIGHT_NOTHING);
 
+  if (ten_record_get_damaged (self))
+    return TEN_PLAYER_SIGHT_NOTHING;
   if (ten_record_get_hidden (self))
     sight = TEN_PLAYER_SIGHT_NOTHING;
   else if (ten_record_get_secrecy (self) == TEN_SECRECY_SECRET)

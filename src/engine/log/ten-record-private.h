@@ -26,8 +26,7 @@ typedef struct
 
 TenRecord *
 ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
-TenRecord *
-ten_record_new_damaged (gint64 sequence, gint64 time, gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
+TenRecord *ten_record_new_damaged (gint64 sequence, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
 void ten_record_set_hidden (TenRecord *self, gboolean hidden);
 void ten_record_set_seed (TenRecord *self, const guint8 *seed);
 gint64 ten_record_get_microseconds (TenRecord *self);

@@ -26,6 +26,7 @@ struct _TenRecord
   char *character;
   char *comment;
   gboolean hidden;
+  gboolean damaged;
   GBytes *seed; /* of a hidden roll: what its dice come from */
   TenRecordLinks links;
 };
@@ -219,6 +220,7 @@ ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time)
 
   g_set_object (&self->terms, record->terms);
   self->hidden = record->hidden;
+  self->damaged = record->damaged;
   self->seed = record->seed != NULL ? g_bytes_ref (record->seed) : NULL;
   ten_record_links_copy (&self->links, &record->links);
   set_stored (self, sequence, time);
@@ -226,7 +228,7 @@ ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time)
 }
 
 TenRecord *
-ten_record_new_damaged (gint64 sequence, gint64 time, gboolean hidden)
+ten_record_new_damaged (gint64 sequence, gint64 time)
 {
   TenRecord *self;
   TenRequest request;
@@ -238,7 +240,7 @@ ten_record_new_damaged (gint64 sequence, gint64 time, gboolean hidden)
   roll = ten_roll_new_from_dice (&request, NULL, 0, NULL);
   g_assert (roll != NULL);
   self = ten_record_new (roll, "", NULL, NULL, _ ("This entry is damaged and cannot be read."));
-  self->hidden = hidden;
+  self->hidden = self->damaged = TRUE;
   set_stored (self, sequence, time);
   return self;
 }
@@ -413,6 +415,17 @@ ten_record_dup_seal (TenRecord *self)
  * Returns: whether the roll is for the Storyteller alone (NWOD-5)
  */
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, hidden)
+
+/**
+ * ten_record_get_damaged:
+ *
+ * Says whether the log has something else than what was written, or something that cannot be read.
+ * Such a record has a number, and the time that the log gives; its roll is a placeholder, and its
+ * comment says what it is. Players see nothing of it.
+ *
+ * Returns: whether it is damaged
+ */
+TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, damaged)
 
 /**
  * ten_record_dup_pool_text:

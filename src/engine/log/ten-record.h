@@ -33,6 +33,7 @@ GListModel *ten_record_get_terms (TenRecord *self);
 const char *ten_record_get_character (TenRecord *self);
 const char *ten_record_get_comment (TenRecord *self);
 gboolean ten_record_get_hidden (TenRecord *self);
+gboolean ten_record_get_damaged (TenRecord *self);
 const guint8 *ten_record_get_seed (TenRecord *self);
 char *ten_record_dup_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 

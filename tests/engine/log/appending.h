@@ -57,7 +57,7 @@ log_append (TenLog *log, TenRecord *record, GError **error)
 static inline TenEvent *
 log_append_event (TenLog *log, TenEvent *event, gint64 action, gint64 roll, GError **error)
 {
-  g_autoptr (TenRecord) about = roll > 0 ? ten_record_new_damaged (roll, 1, FALSE) : NULL;
+  g_autoptr (TenRecord) about = roll > 0 ? ten_record_new_damaged (roll, 1) : NULL;
   g_autoptr (GPtrArray) events = g_ptr_array_new ();
   g_autoptr (GPtrArray) written = NULL;
 

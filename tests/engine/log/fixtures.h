@@ -5,6 +5,7 @@
 #pragma once
 
 #include "appending.h"
+#include "log/ten-log-canonical-private.h"
 #include "log/ten-history.h"
 #include "dice/ten-random.h"
 #include "rules/ten-pool.h"
@@ -124,20 +125,53 @@ run_sql (const char *path, const char *sql)
   g_assert_cmpint (sqlite3_close (database), ==, SQLITE_OK);
 }
 
-/* Copies the first row until the log has @n rows: quick, and without a chain. */
+/* Copies the first row until the log has @n rows: quick, and in a chain. */
 static inline void
 fill (const char *path, guint n)
 {
-  g_autofree char *sql = g_strdup_printf (
-      "PRAGMA synchronous = OFF; BEGIN;"
-      "WITH RECURSIVE number (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < %u) "
-      "INSERT INTO rolls (sequence, time, character, ruleset, request, terms, dice, outcome, "
-      "successes, net, comment, hidden, previous_hash, hash) "
-      "SELECT n, time + n, character, ruleset, request, terms, dice, outcome, successes, net, "
-      "'roll ' || n, hidden, previous_hash, hash FROM number, rolls WHERE sequence = 1; COMMIT",
-      n);
+  sqlite3 *database = NULL;
+  sqlite3_stmt *first = NULL;
+  sqlite3_stmt *insert = NULL;
+  TenLogRollRow row = { { 0 } };
 
-  run_sql (path, sql);
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  sqlite3_exec (database, "PRAGMA synchronous = OFF; BEGIN", NULL, NULL, NULL);
+  g_assert_cmpint (sqlite3_prepare_v2 (database,
+                                       "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence = 1",
+                                       -1, &first, NULL),
+                   ==, SQLITE_OK);
+  g_assert_cmpint (
+      sqlite3_prepare_v2 (
+          database,
+          "INSERT INTO rolls (sequence, time, character, ruleset, request, terms, dice, outcome, "
+          "successes, net, comment, hidden, previous_hash, hash) SELECT ?, ?, character, ruleset, "
+          "request, terms, dice, outcome, successes, net, ?, hidden, ?, ? FROM rolls "
+          "WHERE sequence = 1",
+          -1, &insert, NULL),
+      ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (first), ==, SQLITE_ROW);
+  g_assert_null (ten_log_roll_row_read (&row, first));
+  for (guint i = 2; i <= n; i++)
+    {
+      g_autofree char *comment = g_strdup_printf ("roll %u", i);
+
+      memcpy (row.link.previous_hash, row.link.hash, TEN_LOG_HASH_SIZE);
+      row.link.sequence = i;
+      row.link.time++;
+      row.comment = comment;
+      ten_log_roll_row_hash (&row);
+      sqlite3_bind_int64 (insert, 1, row.link.sequence);
+      sqlite3_bind_int64 (insert, 2, row.link.time);
+      sqlite3_bind_text (insert, 3, comment, -1, SQLITE_STATIC);
+      sqlite3_bind_blob (insert, 4, row.link.previous_hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
+      sqlite3_bind_blob (insert, 5, row.link.hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
+      g_assert_cmpint (sqlite3_step (insert), ==, SQLITE_DONE);
+      sqlite3_reset (insert);
+    }
+  sqlite3_finalize (first);
+  sqlite3_finalize (insert);
+  g_assert_cmpint (sqlite3_exec (database, "COMMIT", NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_close (database), ==, SQLITE_OK);
 }
 
 /* The hashes of a table, computed here anew from its columns. */

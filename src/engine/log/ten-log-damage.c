@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What was found to be damaged while the log was read. */
+
+#include "ten-config.h"
+
+#include "log/ten-log-canonical-private.h"
+
+#include <glib/gi18n-lib.h>
+
+gboolean
+ten_log_is_damage (int result)
+{
+  return (result & 0xff) == SQLITE_NOTADB || (result & 0xff) == SQLITE_CORRUPT;
+}
+
+char *
+ten_log_dup_fault (TenLogChain chain, gint64 sequence, const char *fault)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, sequence);
+
+  return chain == TEN_LOG_ROLL
+             /* Translators: the number of a roll, and what is wrong with it */
+             ? g_strdup_printf (_ ("Roll %s: %s"), number, _ (fault))
+             /* Translators: the number of an event, and what is wrong with it */
+             : g_strdup_printf (_ ("Event %s: %s"), number, _ (fault));
+}
+
+void
+ten_log_note_damage (TenLog *self, TenLogChain chain, gint64 sequence, const char *fault)
+{
+  TenLogDamage *damage = &self->damage[chain];
+
+  if (damage->fault != NULL && damage->sequence <= sequence)
+    return;
+  damage->sequence = sequence;
+  damage->fault = fault;
+  ten_log_announce_damage (self);
+}
+
+/**
+ * ten_log_dup_damage:
+ * @self: (not nullable): a log
+ *
+ * Names the first entry of those that were read until now that is not what was written, or cannot
+ * be read: "Roll 2: its hash does not fit what it says". The rest of the log can be read.
+ *
+ * Returns: (transfer full) (nullable): a sentence, in the user's language and without a full stop;
+ *   %NULL where no entry is damaged
+ */
+char *
+ten_log_dup_damage (TenLog *self)
+{
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+
+  for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS; chain++)
+    if (self->damage[chain].fault != NULL)
+      return ten_log_dup_fault (chain, self->damage[chain].sequence, self->damage[chain].fault);
+  return NULL;
+}
+
+/**
+ * ten_log_check_newest:
+ * @self: (not nullable): a log
+ * @n: how many rolls
+ *
+ * Checks the newest rolls and events: see ten_log_dup_damage(), and ten_log_verify() for all of
+ * them.
+ */
+void
+ten_log_check_newest (TenLog *self, guint n)
+{
+  g_autoptr (GPtrArray) records = NULL;
+  g_autoptr (GPtrArray) events = NULL;
+  sqlite3_stmt *statement;
+
+  g_return_if_fail (TEN_IS_LOG (self));
+
+  records = ten_log_read_entries (self, 0, n, NULL);
+  statement = self->statements[TEN_STATEMENT_NEWEST_EVENTS];
+  sqlite3_bind_int64 (statement, 1, n);
+  events = ten_log_read_events (self, statement, NULL);
+}
