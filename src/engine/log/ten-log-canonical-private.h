@@ -56,6 +56,19 @@ const char *ten_log_find_break (sqlite3_stmt *statement, const TenLogLink *link)
 const char *ten_log_roll_row_check_seed (const TenLogRollRow *row, TenVerification *found);
 const char *ten_log_event_row_check_telling (const TenLogEventRow *row);
 
+/* The entries of a chain, oldest first, and the text of one that is hashed: NULL where it cannot be
+ * read. */
+sqlite3_stmt *
+ten_log_prepare_chain (TenLog *self, TenLogChain chain, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GString *ten_log_dup_canonical (sqlite3_stmt *row, TenLogChain chain) G_GNUC_WARN_UNUSED_RESULT;
+
+/* @canonical: what the entry says now, or NULL */
+gboolean ten_log_fail_entry (TenLogChain chain,
+                             gint64 sequence,
+                             const char *fault,
+                             const GString *canonical,
+                             GError **error);
+
 /* Where some of the columns are, for a row that does not hold. */
 enum
 {

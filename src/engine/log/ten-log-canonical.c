@@ -4,9 +4,11 @@
 
 #include "ten-config.h"
 
+#include "json/ten-json.h"
 #include "log/ten-log-canonical-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* The first columns of both; the last is the one after the entry. */
 enum
@@ -234,4 +236,45 @@ ten_log_find_break (sqlite3_stmt *statement, const TenLogLink *link)
                      0
              ? NULL
              : N_ ("the entry after it was written behind another one");
+}
+
+sqlite3_stmt *
+ten_log_prepare_chain (TenLog *self, TenLogChain chain, GError **error)
+{
+  static const char *const queries[] = {
+    [TEN_LOG_ROLL] = "SELECT " TEN_LOG_COLUMNS " FROM rolls ORDER BY sequence",
+    [TEN_LOG_EVENT] = "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events ORDER BY sequence",
+  };
+  sqlite3_stmt *row = NULL;
+  int result = sqlite3_prepare_v2 (self->database, queries[chain], -1, &row, NULL);
+
+  if (result != SQLITE_OK)
+    ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  return row;
+}
+
+/* One damaged entry must not make all of a document unreadable. */
+static GString *
+check_json (GString *owned)
+{
+  g_autoptr (GString) text = owned;
+  g_autoptr (TenJsonDocument) document =
+      ten_json_document_new ("entry", text->str, (gssize) text->len, NULL);
+
+  return document != NULL && strchr (text->str, '\n') == NULL ? g_steal_pointer (&text) : NULL;
+}
+
+GString *
+ten_log_dup_canonical (sqlite3_stmt *row, TenLogChain chain)
+{
+  TenLogRollRow roll = { { 0 } };
+  TenLogEventRow event = { { 0 } };
+  const char *fault = chain == TEN_LOG_ROLL ? ten_log_roll_row_read (&roll, row)
+                                            : ten_log_event_row_read (&event, row);
+  GString *text;
+
+  if (fault == ten_log_fault_unreadable)
+    return NULL;
+  text = chain == TEN_LOG_ROLL ? ten_log_roll_row_write (&roll) : ten_log_event_row_write (&event);
+  return fault == NULL ? text : check_json (text);
 }

@@ -116,15 +116,4 @@ extern const TenLogWriter ten_log_player_json_writer;
 gboolean ten_log_exporter_write_whole (TenLogExporter *self, GError **error);
 gboolean ten_log_exporter_flush (TenLogExporter *self, gint64 n_done, GError **error);
 
-/* The entries of a chain, oldest first, and the text of one that is hashed: NULL where it cannot be
- * read. */
-sqlite3_stmt *
-ten_log_prepare_chain (TenLog *self, TenLogChain chain, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-GString *ten_log_dup_canonical (sqlite3_stmt *row, TenLogChain chain) G_GNUC_WARN_UNUSED_RESULT;
-
-/* What an entry that does not hold says now. */
-char *
-ten_log_describe_entry (TenLog *self, TenLogChain chain, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_log_fail_changed (const char *fault, const char *says, GError **error);
-
 G_END_DECLS

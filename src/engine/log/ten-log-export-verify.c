@@ -119,83 +119,12 @@ dup_member (JsonObject *object, const char *member)
   return node != NULL ? ten_json_to_text (node, FALSE) : g_strdup ("");
 }
 
-gboolean
-ten_log_fail_changed (const char *fault, const char *says, GError **error)
-{
-  if (says != NULL && *says != '\0')
-    /* Translators: what is wrong with an entry of the log, and what the entry says now */
-    g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED, _ ("%s. The entry says: %s"), fault,
-                 says);
-  else
-    g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED, fault);
-  return FALSE;
-}
-
-static gboolean
-fail_entry (const Reading *reading, const char *fault, const char *says, GError **error)
-{
-  g_autofree char *text = ten_log_dup_fault (reading->chain, reading->link.sequence, fault);
-
-  return ten_log_fail_changed (text, says, error);
-}
-
 static JsonObject *
 get_object (TenJsonDocument *document)
 {
   JsonNode *node = document != NULL ? ten_json_document_get_node (document) : NULL;
 
   return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-}
-
-static TenEvent *
-create_event (JsonObject *entry)
-{
-  g_autofree char *details = dup_member (entry, "details");
-  TenEventPlace place = { .sequence = 1 };
-
-  return ten_event_new_stored (get_word (entry, "kind"), details, &place);
-}
-
-/* What an entry says, be it what somebody else has made it say. */
-static char *
-describe (JsonObject *entry, TenLogChain chain)
-{
-  const char *character = get_word (entry, "character");
-  const char *comment = get_word (entry, "comment");
-  g_autoptr (GString) text = g_string_new (character);
-  TenOutcome outcome;
-
-  if (chain == TEN_LOG_EVENT)
-    {
-      g_autoptr (TenEvent) event = create_event (entry);
-
-      return ten_event_dup_text (event);
-    }
-  if (ten_outcome_from_id (get_word (entry, "outcome"), &outcome))
-    g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "",
-                            ten_words_for_outcome (outcome));
-  if (*comment != '\0')
-    g_string_append_printf (text, "%s“%s”", text->len > 0 ? ", " : "", comment);
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-char *
-ten_log_describe_entry (TenLog *self, TenLogChain chain, gint64 sequence)
-{
-  sqlite3_stmt *row = ten_log_prepare_chain (self, chain, NULL);
-  g_autoptr (GString) canonical = NULL;
-  g_autoptr (TenJsonDocument) document = NULL;
-
-  while (row != NULL && sqlite3_step (row) == SQLITE_ROW)
-    if (sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE) == sequence)
-      {
-        canonical = ten_log_dup_canonical (row, chain);
-        break;
-      }
-  sqlite3_finalize (row);
-  if (canonical != NULL)
-    document = ten_json_document_new ("entry", canonical->str, (gssize) canonical->len, NULL);
-  return get_object (document) != NULL ? describe (get_object (document), chain) : NULL;
 }
 
 static const char *
@@ -262,7 +191,6 @@ read_entry (Reading *self, const char *line, gsize length, GError **error)
   const char *previous = end - tail;
   g_autoptr (TenJsonDocument) document = NULL;
   g_autoptr (GString) text = NULL;
-  g_autofree char *says = NULL;
   const char *fault;
   JsonObject *entry;
   gint64 sequence;
@@ -284,8 +212,7 @@ read_entry (Reading *self, const char *line, gsize length, GError **error)
   self->link.sequence = sequence;
   if (fault == NULL)
     return TRUE;
-  says = describe (entry, self->chain);
-  return fail_entry (self, fault, says, error);
+  return ten_log_fail_entry (self->chain, sequence, fault, text, error);
 }
 
 static gboolean

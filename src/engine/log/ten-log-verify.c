@@ -2,8 +2,8 @@
 
 #include "ten-config.h"
 
+#include "json/ten-json.h"
 #include "log/ten-log-canonical-private.h"
-#include "log/ten-log-export-private.h"
 #include "log/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -97,13 +97,72 @@ static const struct
                       check_event },
 };
 
-static gboolean
-fail (TenLog *self, TenLogChain chain, gint64 sequence, const char *fault, GError **error)
+static const char *
+get_word (JsonObject *entry, const char *member)
+{
+  JsonNode *node = json_object_get_member (entry, member);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING
+             ? json_node_get_string (node)
+             : "";
+}
+
+static char *
+describe_event (JsonObject *entry)
+{
+  JsonNode *node = json_object_get_member (entry, "details");
+  g_autofree char *details = node != NULL ? ten_json_to_text (node, FALSE) : g_strdup ("");
+  const TenEventPlace place = { .sequence = 1 };
+  g_autoptr (TenEvent) event = ten_event_new_stored (get_word (entry, "kind"), details, &place);
+
+  return ten_event_dup_text (event);
+}
+
+/* What an entry says, be it what somebody else has made it say; NULL for nothing. */
+static char *
+describe (TenLogChain chain, const GString *canonical)
+{
+  g_autoptr (TenJsonDocument) document =
+      ten_json_document_new ("entry", canonical->str, (gssize) canonical->len, NULL);
+  JsonNode *node = document != NULL ? ten_json_document_get_node (document) : NULL;
+  JsonObject *entry;
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *comment = NULL;
+  TenOutcome outcome;
+
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
+  entry = json_node_get_object (node);
+  if (chain == TEN_LOG_EVENT)
+    return describe_event (entry);
+  if (*get_word (entry, "character") != '\0')
+    g_ptr_array_add (words, (char *) get_word (entry, "character"));
+  if (ten_outcome_from_id (get_word (entry, "outcome"), &outcome))
+    g_ptr_array_add (words, (char *) ten_words_for_outcome (outcome));
+  if (*get_word (entry, "comment") != '\0')
+    {
+      /* Translators: a comment, in quotation marks. */
+      comment = g_strdup_printf (_ ("“%s”"), get_word (entry, "comment"));
+      g_ptr_array_add (words, comment);
+    }
+  g_ptr_array_add (words, NULL);
+  return words->len > 1 ? g_strjoinv (_ (", "), (char **) words->pdata) : NULL;
+}
+
+gboolean
+ten_log_fail_entry (
+    TenLogChain chain, gint64 sequence, const char *fault, const GString *canonical, GError **error)
 {
   g_autofree char *text = ten_log_dup_fault (chain, sequence, fault);
-  g_autofree char *says = ten_log_describe_entry (self, chain, sequence);
+  g_autofree char *says = canonical != NULL ? describe (chain, canonical) : NULL;
 
-  return ten_log_fail_changed (text, says, error);
+  if (says != NULL)
+    /* Translators: what is wrong with an entry of the log, and what the entry says now */
+    g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED, _ ("%s. The entry says: %s"), text,
+                 says);
+  else
+    g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED, text);
+  return FALSE;
 }
 
 static gboolean
@@ -114,6 +173,7 @@ verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n
   gint64 sequence = 0;
   gint64 given = 0;
   const char *fault = NULL;
+  g_autoptr (GString) says = NULL;
   int result = sqlite3_prepare_v2 (self->database, chains[chain].sql, -1, &row, NULL);
 
   while (result == SQLITE_OK && fault == NULL && (result = sqlite3_step (row)) == SQLITE_ROW)
@@ -121,6 +181,8 @@ verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n
       sequence = sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE);
       fault = chains[chain].check (row, &link, found);
       ++*n;
+      if (fault != NULL)
+        says = ten_log_dup_canonical (row, chain);
       result = SQLITE_OK;
     }
   sqlite3_finalize (row);
@@ -133,7 +195,7 @@ verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n
       sequence = given;
       fault = N_ ("it is not there any more");
     }
-  return fault == NULL || fail (self, chain, sequence, fault, error);
+  return fault == NULL || ten_log_fail_entry (chain, sequence, fault, says, error);
 }
 
 static void
