@@ -36,6 +36,7 @@ extern const TenCliCommand ten_cli_sheet_rolls_command;
 extern const TenCliCommand ten_cli_sheet_export_command;
 extern const TenCliCommand ten_cli_sheet_import_command;
 extern const TenCliCommand ten_cli_history_command;
+extern const TenCliCommand ten_cli_history_export_command;
 extern const TenCliCommand ten_cli_history_list_command;
 extern const TenCliCommand ten_cli_history_mark_command;
 extern const TenCliCommand ten_cli_history_show_command;

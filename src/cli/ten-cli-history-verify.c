@@ -6,21 +6,64 @@
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+/* A log is a database, and anything else has to be an export. */
+static gboolean
+is_database (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  char head[16] = "";
+
+  return stream != NULL &&
+         g_input_stream_read (G_INPUT_STREAM (stream), head, sizeof head, NULL, NULL) ==
+             sizeof head &&
+         memcmp (head, "SQLite format 3", sizeof head) == 0;
+}
+
+static gboolean
+verify_export (const char *path, TenVerification *found, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
+
+  if (stream != NULL && ten_log_verify_export (G_INPUT_STREAM (stream), found, NULL, error))
+    return TRUE;
+  g_prefix_error (error, "%s: ", name);
+  return FALSE;
+}
+
+static gboolean
+verify (TenCli *cli, const TenCliOptions *options, TenVerification *found, GError **error)
+{
+  const char *path = ten_cli_options_get_arguments (options)[0];
+  gboolean empty = FALSE;
+  g_autoptr (TenLog) log = NULL;
+
+  if (path != NULL && ten_cli_options_has (options, "log-file"))
+    return ten_cli_refuse (error, _ ("history verify: either FILE or --log-file"));
+  if (path != NULL && !is_database (path))
+    return verify_export (path, found, error);
+  if (path != NULL)
+    log = ten_log_open_to_read (path, error);
+  else
+    log = ten_cli_log_open_to_read (options, &empty, error);
+  if (log == NULL)
+    return empty;
+  ten_cli_log_warn (cli, log, FALSE);
+  return ten_log_verify (log, found, error) || ten_cli_error_prefix (error, "history verify");
+}
 
 static gboolean
 run_verify (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  gboolean empty = FALSE;
-  g_autoptr (TenLog) log = ten_cli_log_open_to_read (options, &empty, error);
   g_autofree char *newest = NULL;
   TenVerification found = { 0 };
 
-  if (log == NULL && !empty)
+  if (!verify (cli, options, &found, error))
     return FALSE;
-  if (log != NULL && !ten_log_verify (log, &found, error))
-    return ten_cli_error_prefix (error, "history verify");
-  if (log != NULL)
-    ten_cli_log_warn (cli, log, FALSE);
   newest = g_strndup (found.newest, 12);
   if (ten_cli_options_has (options, "json"))
     {
@@ -60,6 +103,8 @@ run_verify (TenCli *cli, const TenCliOptions *options, GError **error)
 const TenCliCommand ten_cli_history_verify_command = {
   .name = "verify",
   .summary = N_ ("Check that nothing in the log was changed since it was written"),
+  .arguments = N_ ("[FILE]"),
+  .max_arguments = 1,
   .options = { ten_cli_log_file_options },
   .run = run_verify,
 };

@@ -5,8 +5,10 @@
 #include "ten-config.h"
 
 #include "log/ten-log-private.h"
+#include "json/ten-json.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* The first columns of both; the last is the one after the entry. */
 enum
@@ -47,10 +49,10 @@ finish (GString *text, const char *origin)
   g_string_append_c (text, '}');
 }
 
-void
-ten_log_roll_row_hash (TenLogRollRow *self)
+GString *
+ten_log_roll_row_write (const TenLogRollRow *self)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   g_autofree char *seed = self->seed != NULL ? ten_seed_to_hex (self->seed) : NULL;
 
   g_string_append_printf (text, "{\"sequence\":%" G_GINT64_FORMAT ",\"time\":%" G_GINT64_FORMAT,
@@ -68,13 +70,13 @@ ten_log_roll_row_hash (TenLogRollRow *self)
   ten_canonical_append (text, ",\"seed\":", seed);
   append_links (text, self);
   finish (text, self->origin);
-  ten_canonical_hash (text, &self->link);
+  return text;
 }
 
-void
-ten_log_event_row_hash (TenLogEventRow *self)
+GString *
+ten_log_event_row_write (const TenLogEventRow *self)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   ten_canonical_append_number (text, "{\"sequence\":", self->link.sequence);
   g_string_append_printf (text, ",\"time\":%" G_GINT64_FORMAT, self->link.time);
@@ -85,6 +87,22 @@ ten_log_event_row_hash (TenLogEventRow *self)
   g_string_append_printf (text, ",\"hidden\":%s,\"details\":%s",
                           self->hidden != 0 ? "true" : "false", self->details);
   finish (text, self->origin);
+  return text;
+}
+
+void
+ten_log_roll_row_hash (TenLogRollRow *self)
+{
+  g_autoptr (GString) text = ten_log_roll_row_write (self);
+
+  ten_canonical_hash (text, &self->link);
+}
+
+void
+ten_log_event_row_hash (TenLogEventRow *self)
+{
+  g_autoptr (GString) text = ten_log_event_row_write (self);
+
   ten_canonical_hash (text, &self->link);
 }
 
@@ -263,4 +281,45 @@ ten_log_find_break (sqlite3_stmt *statement, TenLogChain chain, const TenLogLink
   return holds (sqlite3_db_handle (statement), chain, link->sequence + 1)
              ? N_ ("the entry after it was written behind another one")
              : NULL;
+}
+
+sqlite3_stmt *
+ten_log_prepare_chain (TenLog *self, TenLogChain chain, GError **error)
+{
+  static const char *const queries[] = {
+    [TEN_LOG_ROLL] = "SELECT " TEN_LOG_COLUMNS " FROM rolls ORDER BY sequence",
+    [TEN_LOG_EVENT] = "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events ORDER BY sequence",
+  };
+  sqlite3_stmt *row = NULL;
+  int result = sqlite3_prepare_v2 (self->database, queries[chain], -1, &row, NULL);
+
+  if (result != SQLITE_OK)
+    ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  return row;
+}
+
+/* One damaged entry must not make all of a document unreadable. */
+static GString *
+check_json (GString *owned)
+{
+  g_autoptr (GString) text = owned;
+  g_autoptr (TenJsonDocument) document =
+      ten_json_document_new ("entry", text->str, (gssize) text->len, NULL);
+
+  return document != NULL && strchr (text->str, '\n') == NULL ? g_steal_pointer (&text) : NULL;
+}
+
+GString *
+ten_log_dup_canonical (sqlite3_stmt *row, TenLogChain chain)
+{
+  TenLogRollRow roll = { { 0 } };
+  TenLogEventRow event = { { 0 } };
+  const char *fault = chain == TEN_LOG_ROLL ? ten_log_roll_row_read (&roll, row)
+                                            : ten_log_event_row_read (&event, row);
+  GString *text;
+
+  if (fault == ten_log_fault_unreadable)
+    return NULL;
+  text = chain == TEN_LOG_ROLL ? ten_log_roll_row_write (&roll) : ten_log_event_row_write (&event);
+  return fault == NULL ? text : check_json (text);
 }

@@ -290,6 +290,9 @@ extern const char *const ten_log_fault_hash;
 
 int ten_log_insert_roll (TenLog *self, const TenLogRollRow *row);
 int ten_log_insert_event (TenLog *self, const TenLogEventRow *row);
+/* The text that is hashed. */
+GString *ten_log_roll_row_write (const TenLogRollRow *self) G_GNUC_WARN_UNUSED_RESULT;
+GString *ten_log_event_row_write (const TenLogEventRow *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_roll_row_hash (TenLogRollRow *self);
 void ten_log_event_row_hash (TenLogEventRow *self);
 const char *ten_log_roll_row_read (TenLogRollRow *self, sqlite3_stmt *statement);
@@ -297,6 +300,23 @@ const char *ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statemen
 /* What was wrong with an entry in the log that it comes from. */
 const char *ten_log_find_change (const char *origin);
 const char *ten_log_find_break (sqlite3_stmt *statement, TenLogChain chain, const TenLogLink *link);
+
+/* What is wrong with the dice of a seed (NWOD-5), and with what was revealed. */
+const char *ten_log_roll_row_check_seed (const TenLogRollRow *row, TenVerification *found);
+const char *ten_log_event_row_check_telling (const TenLogEventRow *row);
+
+/* The entries of a chain, oldest first, and the text of one that is hashed: NULL where it cannot be
+ * read. */
+sqlite3_stmt *
+ten_log_prepare_chain (TenLog *self, TenLogChain chain, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GString *ten_log_dup_canonical (sqlite3_stmt *row, TenLogChain chain) G_GNUC_WARN_UNUSED_RESULT;
+
+/* @canonical: what the entry says now, or NULL */
+gboolean ten_log_fail_entry (TenLogChain chain,
+                             gint64 sequence,
+                             const char *fault,
+                             const GString *canonical,
+                             GError **error);
 
 /* Where some of the columns are, for a row that does not hold. */
 enum

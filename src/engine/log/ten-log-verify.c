@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "log/ten-log-private.h"
+#include "json/ten-json.h"
 #include "log/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -10,8 +11,8 @@
 #define ROLLS "SELECT " TEN_LOG_COLUMNS " FROM rolls ORDER BY sequence"
 #define EVENTS "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events ORDER BY sequence"
 
-static const char *
-check_seed (const TenLogRollRow *row, TenVerification *found)
+const char *
+ten_log_roll_row_check_seed (const TenLogRollRow *row, TenVerification *found)
 {
   g_autoptr (TenRandom) random = NULL;
   g_autoptr (TenRecord) record = NULL;
@@ -36,8 +37,8 @@ check_seed (const TenLogRollRow *row, TenVerification *found)
 }
 
 /* NWOD-5: what was revealed has to hold by itself. */
-static const char *
-check_telling (const TenLogEventRow *row)
+const char *
+ten_log_event_row_check_telling (const TenLogEventRow *row)
 {
   TenEventPlace place = { .sequence = row->link.sequence };
   g_autoptr (TenEvent) event = ten_event_new_stored (row->kind, row->details, &place);
@@ -73,7 +74,7 @@ check_roll (sqlite3_stmt *statement, TenLogLink *link, TenVerification *found)
 
   *link = row.link;
   if (fault != NULL || ten_log_find_change (row.origin) == NULL)
-    return fault != NULL ? fault : check_seed (&row, found);
+    return fault != NULL ? fault : ten_log_roll_row_check_seed (&row, found);
   found->n_damaged++;
   return NULL;
 }
@@ -86,7 +87,7 @@ check_event (sqlite3_stmt *statement, TenLogLink *link, TenVerification *found)
 
   *link = row.link;
   if (fault != NULL || ten_log_find_change (row.origin) == NULL)
-    return fault != NULL ? fault : check_telling (&row);
+    return fault != NULL ? fault : ten_log_event_row_check_telling (&row);
   found->n_damaged++;
   return NULL;
 }
@@ -100,12 +101,71 @@ static const struct
   [TEN_LOG_EVENT] = { EVENTS, check_event },
 };
 
-static gboolean
-fail (TenLogChain chain, gint64 sequence, const char *fault, GError **error)
+static const char *
+get_word (JsonObject *entry, const char *member)
+{
+  JsonNode *node = json_object_get_member (entry, member);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING
+             ? json_node_get_string (node)
+             : "";
+}
+
+static char *
+describe_event (JsonObject *entry)
+{
+  JsonNode *node = json_object_get_member (entry, "details");
+  g_autofree char *details = node != NULL ? ten_json_to_text (node, FALSE) : g_strdup ("");
+  const TenEventPlace place = { .sequence = 1 };
+  g_autoptr (TenEvent) event = ten_event_new_stored (get_word (entry, "kind"), details, &place);
+
+  return ten_event_dup_text (event);
+}
+
+/* What an entry says, be it what somebody else has made it say; NULL for nothing. */
+static char *
+describe (TenLogChain chain, const GString *canonical)
+{
+  g_autoptr (TenJsonDocument) document =
+      ten_json_document_new ("entry", canonical->str, (gssize) canonical->len, NULL);
+  JsonNode *node = document != NULL ? ten_json_document_get_node (document) : NULL;
+  JsonObject *entry;
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *comment = NULL;
+  TenOutcome outcome;
+
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
+  entry = json_node_get_object (node);
+  if (chain == TEN_LOG_EVENT)
+    return describe_event (entry);
+  if (*get_word (entry, "character") != '\0')
+    g_ptr_array_add (words, (char *) get_word (entry, "character"));
+  if (ten_outcome_from_id (get_word (entry, "outcome"), &outcome))
+    g_ptr_array_add (words, (char *) ten_words_for_outcome (outcome));
+  if (*get_word (entry, "comment") != '\0')
+    {
+      /* Translators: a comment, in quotation marks. */
+      comment = g_strdup_printf (_ ("“%s”"), get_word (entry, "comment"));
+      g_ptr_array_add (words, comment);
+    }
+  g_ptr_array_add (words, NULL);
+  return words->len > 1 ? g_strjoinv (_ (", "), (char **) words->pdata) : NULL;
+}
+
+gboolean
+ten_log_fail_entry (
+    TenLogChain chain, gint64 sequence, const char *fault, const GString *canonical, GError **error)
 {
   g_autofree char *text = ten_log_dup_fault (chain, sequence, fault);
+  g_autofree char *says = canonical != NULL ? describe (chain, canonical) : NULL;
 
-  g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED, text);
+  if (says != NULL)
+    /* Translators: what is wrong with an entry of the log, and what the entry says now */
+    g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED, _ ("%s. The entry says: %s"), text,
+                 says);
+  else
+    g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED, text);
   return FALSE;
 }
 
@@ -117,6 +177,7 @@ verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n
   gint64 sequence = 0;
   gint64 given = 0;
   const char *fault = NULL;
+  g_autoptr (GString) says = NULL;
   int result = sqlite3_prepare_v2 (self->database, chains[chain].sql, -1, &row, NULL);
 
   while (result == SQLITE_OK && fault == NULL && (result = sqlite3_step (row)) == SQLITE_ROW)
@@ -124,6 +185,8 @@ verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n
       sequence = sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE);
       fault = chains[chain].check (row, &link, found);
       ++*n;
+      if (fault != NULL)
+        says = ten_log_dup_canonical (row, chain);
       result = SQLITE_OK;
     }
   sqlite3_finalize (row);
@@ -136,7 +199,7 @@ verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n
       sequence = given;
       fault = ten_log_fault_missing;
     }
-  return fault == NULL || fail (chain, sequence, fault, error);
+  return fault == NULL || ten_log_fail_entry (chain, sequence, fault, says, error);
 }
 
 static void

@@ -94,6 +94,16 @@ typedef struct
 
 char *ten_adoption_dup_text (const TenAdoption *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * TenLogProgress:
+ * @done: how many entries are done
+ * @total: how many there are
+ * @user_data: what was given with the function
+ *
+ * Is told how far something is that takes a while, by the thread that does it.
+ */
+typedef void (*TenLogProgress) (gint64 done, gint64 total, gpointer user_data);
+
 /* The log of rolls, and of events that give them their meaning. */
 #define TEN_TYPE_LOG (ten_log_get_type ())
 G_DECLARE_FINAL_TYPE (TenLog, ten_log, TEN, LOG, GObject)

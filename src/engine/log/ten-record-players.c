@@ -47,6 +47,15 @@ find_told (TenRecord *self, TenEvent **telling)
   return told;
 }
 
+gint64
+ten_record_get_telling (TenRecord *self)
+{
+  g_autoptr (TenEvent) telling = NULL;
+
+  find_told (self, &telling);
+  return telling != NULL ? ten_event_get_sequence (telling) : 0;
+}
+
 /**
  * ten_record_get_player_sight:
  * @self: (not nullable): a record

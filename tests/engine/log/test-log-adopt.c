@@ -291,7 +291,7 @@ test_refused (Logs *fixture, gconstpointer data)
   g_assert_false (ten_log_import (log, file, &adopted, NULL, &error));
   g_assert_nonnull (error);
   if (refused[i].message != NULL)
-    g_assert_true (g_str_has_suffix (error->message, refused[i].message));
+    g_assert_nonnull (strstr (error->message, refused[i].message));
   g_assert_nonnull (strstr (error->message, fixture->file));
   g_assert_cmpint (ten_log_get_n_records (log), ==, 3);
 }

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "json/ten-json.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-export-private.h"
+
+#include <string.h>
+
+static void
+begin (TenLogExporter *exporter)
+{
+  g_string_append_c (exporter->text, '[');
+}
+
+static void
+add_record (TenLogExporter *exporter, TenRecord *record, gboolean first)
+{
+  g_autoptr (JsonNode) node = ten_record_to_player_json (record);
+  g_autofree char *json = node != NULL ? ten_json_to_text (node, FALSE) : NULL;
+
+  if (json != NULL)
+    g_string_append_printf (exporter->text, "%s\n%s", first ? "" : ",", json);
+}
+
+static void
+add (TenLogExporter *exporter, const TenLogItem *item)
+{
+  const gsize start = exporter->text->len;
+
+  if (item->event != NULL)
+    return;
+  add_record (exporter, item->record, !exporter->any);
+  for (guint i = 0; i < item->companions->len; i++)
+    add_record (exporter, item->companions->pdata[i],
+                !exporter->any && exporter->text->len == start);
+}
+
+static void
+end (TenLogExporter *exporter)
+{
+  g_string_append (exporter->text, "\n]\n");
+}
+
+const TenLogWriter ten_log_player_json_writer = { begin, add, end };
+
+static void
+append_hash (GString *text, const char *name, sqlite3_stmt *row, int column)
+{
+  const guint8 *hash = sqlite3_column_blob (row, column);
+
+  g_string_append (text, name);
+  for (int i = 0; i < sqlite3_column_bytes (row, column); i++)
+    g_string_append_printf (text, "%02x", hash[i]);
+  g_string_append_c (text, '"');
+}
+
+typedef struct
+{
+  const TenLogExporter *exporter;
+  GHashTable *actions; /* of the rolls that are wanted */
+} Choice;
+
+static void
+add_number (GHashTable *numbers, gint64 number)
+{
+  if (number > 0)
+    g_hash_table_add (numbers, g_memdup2 (&number, sizeof number));
+}
+
+/* Of some rolls alone, what is said of these, and the actions that they belong to. */
+static gboolean
+is_wanted (const Choice *choice, sqlite3_stmt *row, TenLogChain chain)
+{
+  gint64 sequence = sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE);
+  gint64 action;
+
+  if (choice->exporter->sequences == NULL)
+    return TRUE;
+  if (chain == TEN_LOG_EVENT)
+    {
+      action = sqlite3_column_int64 (row, TEN_LOG_EVENT_COLUMN_ACTION);
+      return g_hash_table_contains (choice->actions, &sequence) ||
+             g_hash_table_contains (choice->actions, &action) ||
+             (sqlite3_column_int64 (row, TEN_LOG_EVENT_COLUMN_ROLL) > 0 &&
+              ten_log_exporter_is_wanted (choice->exporter,
+                                          sqlite3_column_int64 (row, TEN_LOG_EVENT_COLUMN_ROLL)));
+    }
+  if (!ten_log_exporter_is_wanted (choice->exporter, sequence))
+    return FALSE;
+  add_number (choice->actions, sqlite3_column_int64 (row, TEN_LOG_COLUMN_ACTION));
+  return TRUE;
+}
+
+/* Each entry is one line, and the bytes of "entry" are those that its hash covers, behind those of
+ * the hash before it. */
+static gboolean
+write_chain (
+    TenLogExporter *self, const Choice *choice, TenLogChain chain, gint64 *n_done, GError **error)
+{
+  sqlite3_stmt *row = ten_log_prepare_chain (self->log, chain, error);
+  gboolean going_on = row != NULL;
+  gboolean first = TRUE;
+  int result = SQLITE_ROW;
+
+  while (going_on && (result = sqlite3_step (row)) == SQLITE_ROW)
+    {
+      g_autoptr (GString) canonical = NULL;
+
+      going_on = ten_log_exporter_flush (self, ++*n_done, error);
+      if (!going_on || !is_wanted (choice, row, chain))
+        continue;
+      canonical = ten_log_dup_canonical (row, chain);
+      if (canonical == NULL)
+        continue;
+      g_string_append_printf (self->text, "%s\n{\"entry\":%s", first ? "" : ",", canonical->str);
+      append_hash (self->text, ",\"previous_hash\":\"", row, TEN_LOG_COLUMN_SEQUENCE + 1);
+      append_hash (self->text, ",\"hash\":\"", row, TEN_LOG_COLUMN_SEQUENCE + 2);
+      g_string_append_c (self->text, '}');
+      first = FALSE;
+    }
+  sqlite3_finalize (row);
+  if (going_on && result != SQLITE_DONE)
+    return ten_log_fail (self->log->database, result, TEN_LOG_ERROR_READ, self->log->path, error);
+  return going_on;
+}
+
+gboolean
+ten_log_exporter_write_whole (TenLogExporter *self, GError **error)
+{
+  g_autoptr (GHashTable) actions =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  const Choice choice = { self, actions };
+  gint64 n_done = 0;
+
+  g_string_append_printf (self->text,
+                          "{\"format\":\"ten-again log\",\"version\":1,\"newest\":\"%s\",%s"
+                          "\"rolls\":[",
+                          self->newest, self->sequences != NULL ? "\"part\":true," : "");
+  if (!write_chain (self, &choice, TEN_LOG_ROLL, &n_done, error))
+    return FALSE;
+  g_string_append (self->text, "\n],\"events\":[");
+  if (!write_chain (self, &choice, TEN_LOG_EVENT, &n_done, error))
+    return FALSE;
+  g_string_append (self->text, "\n]}\n");
+  return TRUE;
+}

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-log-export-private.h"
+#include "log/ten-history-order-private.h"
+#include "log/ten-record-private.h"
+
+/* How much is gathered before it is written. */
+#define BUFFER_SIZE (64 * 1024)
+
+/* After how many entries somebody is told how far it is, and may stop it. */
+#define N_IN_STEP 256
+
+static const char *const formats[] = { "md", "html", "csv", "json" };
+
+/**
+ * ten_log_format_to_id:
+ * @format: a format
+ *
+ * Returns: (transfer none): its id, which is the ending of the names of such files too
+ */
+const char *
+ten_log_format_to_id (TenLogFormat format)
+{
+  g_return_val_if_fail (format < G_N_ELEMENTS (formats), "");
+
+  return formats[format];
+}
+
+/**
+ * ten_log_format_from_id:
+ * @id: (not nullable): an id
+ * @format: (out): the format of that id
+ *
+ * Returns: whether there is such a format
+ */
+gboolean
+ten_log_format_from_id (const char *id, TenLogFormat *format)
+{
+  g_return_val_if_fail (id != NULL, FALSE);
+  g_return_val_if_fail (format != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (g_str_equal (id, formats[i]))
+      {
+        *format = (TenLogFormat) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+write_text (TenLogExporter *self, GError **error)
+{
+  gboolean written = g_output_stream_write_all (self->stream, self->text->str, self->text->len,
+                                                NULL, self->cancellable, error);
+
+  g_string_truncate (self->text, 0);
+  return written;
+}
+
+gboolean
+ten_log_exporter_flush (TenLogExporter *self, gint64 n_done, GError **error)
+{
+  if (++self->n_steps % N_IN_STEP == 0)
+    {
+      if (self->progress != NULL)
+        self->progress (n_done, MAX (self->n_total, n_done), self->progress_data);
+      if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+        return FALSE;
+    }
+  return self->text->len < BUFFER_SIZE || write_text (self, error);
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  const gint64 first = *(const gint64 *) a;
+  const gint64 second = *(const gint64 *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+/* An action is exported as a whole. */
+static void
+find_sequences (TenLogExporter *self, const GArray *given)
+{
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  self->sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
+  for (guint i = 0; i < given->len; i++)
+    {
+      const gint64 number = g_array_index (given, gint64, i);
+      g_autoptr (TenRecord) record = ten_log_read_record (self->log, number);
+      g_autoptr (TenRecord) leading = NULL;
+      g_autoptr (GPtrArray) companions = NULL;
+
+      g_array_append_val (all, number);
+      if (record == NULL || ten_record_get_action (record) == 0)
+        continue;
+      leading = ten_log_read_leading (self->log, record);
+      companions = ten_log_read_companions (self->log, leading);
+      g_array_append_vals (all, ten_record_peek_sequence (leading), 1);
+      for (guint j = 0; j < companions->len; j++)
+        g_array_append_vals (all, ten_record_peek_sequence (companions->pdata[j]), 1);
+    }
+  g_array_sort (all, compare_numbers);
+  for (guint i = 0; i < all->len; i++)
+    if (i == 0 || g_array_index (all, gint64, i) != g_array_index (all, gint64, i - 1))
+      g_array_append_vals (self->sequences, &g_array_index (all, gint64, i), 1);
+}
+
+static void
+find_newest (TenLogExporter *self)
+{
+  TenLogLink link;
+
+  if (ten_log_read_link (self->log, TEN_STATEMENT_NEWEST, 0, &link) == SQLITE_OK &&
+      link.sequence > 1)
+    {
+      g_autofree char *hash = ten_seed_to_hex (link.previous_hash);
+
+      g_strlcpy (self->newest, hash, sizeof self->newest);
+    }
+}
+
+/* A heading closes those within the unit before it. */
+static void
+follow_headings (TenLogExporter *self, TenEvent *event)
+{
+  const guint unit = ten_history_order_get_unit (event);
+
+  g_set_object (&self->headings[unit], event);
+  for (guint i = unit + 1; i < TEN_LOG_N_LEVELS; i++)
+    g_clear_object (&self->headings[i]);
+}
+
+static void
+add (TenLogExporter *self, const TenLogWriter *writer, const TenLogItem *item)
+{
+  const gsize start = self->text->len;
+
+  writer->add (self, item);
+  self->any |= self->text->len > start;
+}
+
+/* Among some rolls alone, headings without any would be most of it. */
+static void
+add_headings (TenLogExporter *self, const TenLogWriter *writer, TenEvent **said)
+{
+  for (guint i = 0; i < TEN_LOG_N_LEVELS; i++)
+    {
+      const TenLogItem item = { .event = self->headings[i] };
+
+      if (item.event != NULL && item.event != said[i])
+        add (self, writer, &item);
+      g_set_object (&said[i], item.event);
+    }
+}
+
+static void
+add_item (TenLogExporter *self, const TenLogWriter *writer, const TenLogItem *item, TenEvent **said)
+{
+  const gboolean is_heading = ten_log_exporter_get_level (self, item) > 0;
+
+  if (is_heading)
+    follow_headings (self, item->event);
+  if (self->sequences == NULL)
+    add (self, writer, item);
+  else if (item->event == NULL)
+    {
+      add_headings (self, writer, said);
+      add (self, writer, item);
+    }
+}
+
+static gboolean
+write_items (TenLogExporter *self, const TenLogWriter *writer, GError **error)
+{
+  g_autoptr (TenLogItems) items = ten_log_items_new (self, error);
+  g_autoptr (GError) problem = NULL;
+  TenEvent *said[TEN_LOG_N_LEVELS] = { NULL };
+  gboolean going_on = items != NULL;
+
+  if (going_on)
+    writer->begin (self);
+  while (going_on)
+    {
+      g_auto (TenLogItem) item = { NULL };
+
+      if (!ten_log_items_next (items, &item, &problem))
+        break;
+      add_item (self, writer, &item, said);
+      going_on = ten_log_exporter_flush (self, ten_log_items_get_done (items), error);
+    }
+  for (guint i = 0; i < TEN_LOG_N_LEVELS; i++)
+    g_clear_object (&said[i]);
+  if (problem != NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  else if (going_on)
+    {
+      writer->end (self);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+write_wanted (TenLogExporter *self, GError **error)
+{
+  static const TenLogWriter *const writers[] = {
+    [TEN_LOG_FORMAT_MARKDOWN] = &ten_log_markdown_writer,
+    [TEN_LOG_FORMAT_HTML] = &ten_log_html_writer,
+    [TEN_LOG_FORMAT_CSV] = &ten_log_csv_writer,
+    [TEN_LOG_FORMAT_JSON] = &ten_log_player_json_writer,
+  };
+  const TenLogFormat format = self->wanted->format;
+
+  find_newest (self);
+  if (self->wanted->sequences != NULL)
+    find_sequences (self, self->wanted->sequences);
+  else if (self->wanted->story && !ten_log_exporter_find_session (self, error))
+    return FALSE;
+  if (self->progress != NULL)
+    ten_log_query_integer (self->log->database,
+                           format == TEN_LOG_FORMAT_JSON ? "SELECT (SELECT count(*) FROM rolls) + "
+                                                           "(SELECT count(*) FROM events)"
+                                                         : "SELECT count(*) FROM rolls",
+                           &self->n_total);
+  if (format == TEN_LOG_FORMAT_JSON && !self->for_players)
+    return ten_log_exporter_write_whole (self, error) && write_text (self, error);
+  return write_items (self, writers[format], error) && write_text (self, error);
+}
+
+/**
+ * ten_log_export:
+ * @self: (not nullable): a log
+ * @wanted: (not nullable): what is exported of it
+ * @rulesets: (nullable): for their words
+ * @stream: (not nullable): where it is written; it stays open
+ * @cancellable: (nullable): to stop it
+ * @progress: (nullable) (scope call): is told how far it is
+ * @user_data: what @progress is given
+ * @error: return location for a #TenLogError, or an error of the stream
+ *
+ * Writes what a log says as it is now, oldest first, while others may write to it. It takes the
+ * same memory however long the log is.
+ *
+ * For players there is nothing but what a #TenPlayerView and ten_record_to_player_json() give: the
+ * bytes are the same as those of a log in which the hidden rolls were never made, and in which
+ * those they were told of were made when they were told. Therefore, theirs has neither numbers nor
+ * hashes.
+ *
+ * JSON of the whole log has the text that is hashed of each entry, byte by byte, so that anyone can
+ * check it: `{"format":"ten-again log","version":1,"newest":HASH,"rolls":[...],"events":[...]}`
+ * with a line for each `{"entry":{...},"previous_hash":HASH,"hash":HASH}`, where the hash is the
+ * SHA-256 of the 32 bytes of the previous one and the text of the entry. Where only some rolls are
+ * wanted, `"part":true` comes before the rolls.
+ *
+ * Returns: %FALSE with @error set where it could not be written
+ */
+gboolean
+ten_log_export (TenLog *self,
+                const TenLogExport *wanted,
+                TenRulesets *rulesets,
+                GOutputStream *stream,
+                GCancellable *cancellable,
+                TenLogProgress progress,
+                gpointer user_data,
+                GError **error)
+{
+  TenLogExporter exporter = { self };
+  gboolean done;
+  int result;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
+  g_return_val_if_fail (wanted != NULL, FALSE);
+  g_return_val_if_fail (wanted->format <= TEN_LOG_FORMAT_JSON, FALSE);
+  g_return_val_if_fail (rulesets == NULL || TEN_IS_RULESETS (rulesets), FALSE);
+  g_return_val_if_fail (G_IS_OUTPUT_STREAM (stream), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  /* Everything is read as it was at one moment. */
+  result = sqlite3_exec (self->database, "SAVEPOINT export", NULL, NULL, NULL);
+  if (result != SQLITE_OK)
+    return ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  exporter.wanted = wanted;
+  exporter.for_players = wanted->for_players || wanted->story;
+  exporter.rulesets = rulesets;
+  exporter.stream = stream;
+  exporter.cancellable = cancellable;
+  exporter.progress = progress;
+  exporter.progress_data = user_data;
+  exporter.text = g_string_new (NULL);
+  done = write_wanted (&exporter, error);
+  g_string_free (exporter.text, TRUE);
+  g_clear_pointer (&exporter.sequences, g_array_unref);
+  g_clear_pointer (&exporter.begins_at, g_date_time_unref);
+  for (guint i = 0; i < TEN_LOG_N_LEVELS; i++)
+    g_clear_object (&exporter.headings[i]);
+  sqlite3_exec (self->database, "RELEASE export", NULL, NULL, NULL);
+  return done;
+}
