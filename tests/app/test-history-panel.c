@@ -5,81 +5,18 @@
 #include "history/ten-history-panel.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"
+#include "long-list.h"
 #include "records.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
-/* A model of any length that counts what it is asked for. */
-#define TEST_TYPE_LONG_LIST (test_long_list_get_type ())
-G_DECLARE_FINAL_TYPE (TestLongList, test_long_list, TEST, LONG_LIST, GObject)
-
-struct _TestLongList
-{
-  GObject parent_instance;
-
-  TenRecord *record;
-  guint n_items;
-  guint n_asked;
-};
-
-static GType
-test_long_list_get_item_type (GListModel *model)
-{
-  return TEN_TYPE_RECORD;
-}
-
-static guint
-test_long_list_get_n_items (GListModel *model)
-{
-  return TEST_LONG_LIST (model)->n_items;
-}
-
-static gpointer
-test_long_list_get_item (GListModel *model, guint position)
-{
-  TestLongList *self = TEST_LONG_LIST (model);
-
-  self->n_asked++;
-  return position < self->n_items ? g_object_ref (self->record) : NULL;
-}
-
-static void
-test_long_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = test_long_list_get_item_type;
-  iface->get_n_items = test_long_list_get_n_items;
-  iface->get_item = test_long_list_get_item;
-}
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TestLongList,
-                               test_long_list,
-                               G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, test_long_list_model_init))
-
-static void
-test_long_list_finalize (GObject *object)
-{
-  g_clear_object (&TEST_LONG_LIST (object)->record);
-  G_OBJECT_CLASS (test_long_list_parent_class)->finalize (object);
-}
-
-static void
-test_long_list_class_init (TestLongListClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = test_long_list_finalize;
-}
-
-static void
-test_long_list_init (TestLongList *self)
-{
-}
-
 static const char *
 get_stack_page (TenHistoryPanel *panel)
 {
-  return gtk_stack_get_visible_child_name (
-      GTK_STACK (find_widget (GTK_WIDGET (panel), GTK_TYPE_STACK, NULL)));
+  GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (panel));
+
+  return gtk_stack_get_visible_child_name (GTK_STACK (gtk_widget_get_last_child (box)));
 }
 
 static TenHistoryRow *

@@ -61,10 +61,10 @@ show_faces (GtkListBox *list, GtkLabel *label, const gint64 *faces)
     {
       const double share = n_dice > 0.0 ? (double) faces[i] / n_dice : 0.0;
       g_autofree char *face = g_strdup_printf ("%u", i + 1);
-      /* Translators: how many dice show a face, and a percentage */
-      g_autofree char *count =
-          g_strdup_printf (ngettext ("%d die, %.2f %%", "%d dice, %.2f %%", (gulong) faces[i]),
-                           (int) faces[i], share * 100.0);
+      g_autofree char *count = g_strdup_printf (
+          /* Translators: how many dice show a face, and a percentage */
+          ngettext ("%d die, %.2f %%", "%d dice, %.2f %%", (gulong) faces[i]), (int) faces[i],
+          share * 100.0);
 
       ten_bar_row_append (list, face, share / FULL_SHARE, n_dice > 0.0 ? 0.5 : 0.0, count);
     }

@@ -370,9 +370,8 @@ ten_session_dup_text (TenSession *self)
   if (self->begin == NULL)
     return g_strdup (_ ("No rolls"));
   minutes = g_date_time_difference (self->end, self->begin) / G_TIME_SPAN_MINUTE;
-  rolls = g_strdup_printf (
-      ngettext ("%" G_GINT64_FORMAT " roll", "%" G_GINT64_FORMAT " rolls", (gulong) self->n_rolls),
-      self->n_rolls);
+  rolls = g_strdup_printf (ngettext ("%u roll", "%u rolls", (gulong) self->n_rolls),
+                           (guint) self->n_rolls);
   /* Translators: how many rolls a session had; its hours and minutes; who rolled */
   return g_strdup_printf (_ ("%s · %d:%02d h · %s"), rolls, (int) (minutes / 60),
                           (int) (minutes % 60), self->characters);
