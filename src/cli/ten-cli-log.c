@@ -94,11 +94,12 @@ ten_cli_log_tell_damage (TenCli *cli, TenLog *log, gboolean for_players)
 
   if (damage == NULL)
     return;
-  text = for_players
-             ? g_strdup (_ ("history: the log was changed or damaged since it was written"))
-             /* Translators: an entry, and what is wrong with it */
-             : g_strdup_printf (
-                   _ ("history: the log was changed or damaged since it was written: %s"), damage);
+  if (for_players)
+    text = g_strdup (_ ("history: the log was changed or damaged since it was written"));
+  else
+    text = g_strdup_printf (
+        /* Translators: an entry, and what is wrong with it */
+        _ ("history: the log was changed or damaged since it was written: %s"), damage);
   ten_cli_complain (cli, text);
   cli->status = MAX (cli->status, TEN_CLI_DAMAGED);
 }

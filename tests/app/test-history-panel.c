@@ -11,12 +11,17 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
+/* Below what is searched with. */
+static GtkWidget *
+get_stack (TenHistoryPanel *panel)
+{
+  return gtk_widget_get_last_child (gtk_widget_get_first_child (GTK_WIDGET (panel)));
+}
+
 static const char *
 get_stack_page (TenHistoryPanel *panel)
 {
-  GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (panel));
-
-  return gtk_stack_get_visible_child_name (GTK_STACK (gtk_widget_get_last_child (box)));
+  return gtk_stack_get_visible_child_name (GTK_STACK (get_stack (panel)));
 }
 
 static TenHistoryRow *
@@ -66,7 +71,7 @@ test_grows (void)
     }
   window = show_in_window (GTK_WIDGET (panel), 350, 500);
   adjustment = gtk_scrollable_get_vadjustment (
-      GTK_SCROLLABLE (find_widget (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW, NULL)));
+      GTK_SCROLLABLE (find_widget (get_stack (panel), GTK_TYPE_LIST_VIEW, NULL)));
   run_until (gtk_adjustment_get_upper (adjustment) > 1000);
   gtk_adjustment_set_value (adjustment, 800);
   run_until (gtk_adjustment_get_value (adjustment) > 700);
@@ -105,7 +110,7 @@ test_roll_again (void)
 
   gtk_widget_activate_action (GTK_WIDGET (get_first_row (panel)), "row.roll-again", NULL);
   g_assert_true (taken == first);
-  g_signal_emit_by_name (find_widget (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW, NULL), "activate", 1);
+  g_signal_emit_by_name (find_widget (get_stack (panel), GTK_TYPE_LIST_VIEW, NULL), "activate", 1);
   g_assert_true (taken == second);
   taken = NULL;
   g_signal_emit_by_name (find_widget (GTK_WIDGET (get_first_row (panel)), GTK_TYPE_BUTTON, NULL),
@@ -135,7 +140,7 @@ test_copy (void)
   g_autoptr (GListStore) store = g_list_store_new (TEN_TYPE_RECORD);
   g_autoptr (TenRecord) first = make_record (3, "8 2 3", "First", NULL);
   g_autoptr (TenRecord) second = make_record (3, "8 2 3", "Second", NULL);
-  GtkWidget *list = find_widget (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW, NULL);
+  GtkWidget *list = find_widget (get_stack (panel), GTK_TYPE_LIST_VIEW, NULL);
   GtkWindow *window;
 
   g_list_store_append (store, first);
@@ -160,7 +165,7 @@ test_copy_for_players (void)
   TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
   g_autoptr (GListStore) store = g_list_store_new (TEN_TYPE_RECORD);
   g_autoptr (TenRecord) record = make_record_with_modifier (TEN_SECRECY_SECRET);
-  GtkWidget *list = find_widget (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW, NULL);
+  GtkWidget *list = find_widget (get_stack (panel), GTK_TYPE_LIST_VIEW, NULL);
   GtkWindow *window;
   GtkWidget *row;
 
@@ -599,7 +604,7 @@ test_others_roll (void)
   history = ten_history_new (log);
   ten_history_panel_set_history (panel, G_LIST_MODEL (history));
   window = show_in_window (GTK_WIDGET (panel), 350, 500);
-  list = GTK_LIST_VIEW (find_widget (GTK_WIDGET (panel), GTK_TYPE_LIST_VIEW, NULL));
+  list = GTK_LIST_VIEW (find_widget (get_stack (panel), GTK_TYPE_LIST_VIEW, NULL));
   selection = gtk_list_view_get_model (list);
   adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
   run_until (get_first_row (panel) != NULL);

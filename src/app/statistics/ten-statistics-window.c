@@ -79,8 +79,8 @@ show_outcomes (TenStatisticsWindow *self, const TenStatistics *found)
   ten_rows_clear (self->outcomes);
   for (int i = 0; i < TEN_N_OUTCOMES; i++)
     {
-      /* Translators: how many rolls ended like that, and how many should by the odds */
       g_autofree char *text = g_strdup_printf (
+          /* Translators: how many rolls ended like that, and how many should by the odds */
           _ ("%d, and %.1f expected"), (int) found->outcomes[i], found->expected_outcomes[i]);
 
       if (found->outcomes[i] > 0 || found->expected_outcomes[i] > 0.0)

@@ -69,9 +69,10 @@ add_luck (GPtrArray *facts, const TenStatistics *self)
       return;
     }
   ten_statistics_get_band (self, &from, &to);
-  /* Translators: how many successes there are, and how many there should be by the odds */
   add_fact (facts, _ ("Successes"),
-            g_strdup_printf (_ ("%d, and %.1f expected"), (int) self->successes, self->expected));
+            g_strdup_printf (/* Translators: how many successes there are, and how many there should
+                              * be by the odds */
+                             _ ("%d, and %.1f expected"), (int) self->successes, self->expected));
   add_fact (facts, _ ("Luck"),
             /* Translators: a number of standard deviations; a sentence; two numbers of successes */
             g_strdup_printf (_ ("%+.2f standard deviations. %s Chance alone: %.0f to %.0f "
