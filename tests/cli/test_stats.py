@@ -167,7 +167,7 @@ class Stats(harness.Case):
     def test_character_and_time(self):
         sheet = self.sheet()
         pool = chances.Pool("cofd", 4)
-        self.roll(pool, "--sheet", sheet, "--no-wounds")
+        self.roll(pool, "--sheet", sheet, "--no-wounds", "--faces", "8,9,2,3")
         self.roll(pool)
         mine = self.stats("--character", "Marisol Vega")
         self.assertEqual((mine["rolls"], mine["characters"]), (1, [{"name": "Marisol Vega", "rolls": 1}]))

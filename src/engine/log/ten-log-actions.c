@@ -124,6 +124,17 @@ begin_action (Writing *self, TenEvent *start)
   return result;
 }
 
+/* Without a sheet it is that of what went before. */
+static char *
+dup_chronicle (Writing *self, TenRecord *earlier)
+{
+  const char *chronicle = earlier != NULL ? ten_record_get_chronicle (earlier) : NULL;
+
+  if (chronicle == NULL && self->action_event != NULL)
+    chronicle = ten_event_get_word (self->action_event, "chronicle");
+  return chronicle != NULL && *chronicle != '\0' ? g_strdup (chronicle) : NULL;
+}
+
 static int
 write_record (Writing *self, TenRecord *record)
 {
@@ -139,6 +150,8 @@ write_record (Writing *self, TenRecord *record)
   g_set_object (&links->action_event, self->action_event);
   if (earlier != NULL)
     result = find_roll (self, earlier, &links->follows);
+  if (links->chronicle == NULL)
+    links->chronicle = dup_chronicle (self, earlier);
   if (result == SQLITE_OK)
     result = ten_log_write_row (self->log, self->time, copy, &stored);
   if (result == SQLITE_OK)

@@ -65,6 +65,17 @@ put_helpers (const TenRound *round, JsonObject *object)
   json_object_set_boolean_member (object, "spoils", round->spoils);
 }
 
+/* That of its later rolls, too. */
+static void
+put_chronicle (const TenRound *round, JsonObject *object)
+{
+  TenSheet *sheet = ten_action_side_get_sheet (round->actor);
+  const char *chronicle = sheet != NULL ? ten_sheet_get_chronicle (sheet) : NULL;
+
+  if (chronicle != NULL && *chronicle != '\0')
+    json_object_set_string_member (object, "chronicle", chronicle);
+}
+
 /* One with a secret modifier is for the Storyteller alone (POOL-7). */
 TenEvent *
 ten_extended_events_create_start (const TenRound *round,
@@ -79,6 +90,7 @@ ten_extended_events_create_start (const TenRound *round,
   json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (round->ruleset));
   put_pool (object, "request", "terms", ten_action_side_get_request (round->actor), round->terms);
   put_helpers (round, object);
+  put_chronicle (round, object);
   if (hidden)
     json_object_set_boolean_member (object, "hidden", TRUE);
   event = ten_event_new (TEN_EVENT_ACTION, details);
@@ -110,6 +122,7 @@ ten_extended_events_create_contest_start (const TenRound *round,
   put_pool (object, "request", "terms", &round->alone, round->terms);
   put_pool (object, "request_b", "terms_b", &round->other_request, round->other_terms);
   put_helpers (round, object);
+  put_chronicle (round, object);
   if (hidden)
     json_object_set_boolean_member (object, "hidden", TRUE);
   if (ten_action_side_get_hidden (round->opponent))
