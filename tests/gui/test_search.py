@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Finding rolls again, and evenings. Runs in tests/session.sh, as test_gui.py."""
 
+import pathlib
 import re
+import tempfile
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Role, wait
+from driver import BUTTONS, LABELS, TEXTS, Role, command, wait
 from test_gui import Gui
 
 
@@ -50,6 +52,27 @@ class Search(Gui):
         wait(lambda: len(self.app.root.children) == 1, "the window of sessions to be gone")
         wait(lambda: len(self.comments()) == 3, "its rolls")
         self.assertTrue(self.window.all(TEXTS, "Search the History"))
+
+    def test_export_and_verify(self):
+        """What is sent to players is written to a file, and the log is found to be whole."""
+        target = pathlib.Path(tempfile.mkdtemp()) / "evening.html"
+        self.window.find(BUTTONS, "New Turn, Scene or Chapter").do()
+        self.app.root.find({Role.MENU_ITEM}, "Export or Verify…").do()
+        log = self.app.window("Log of Rolls")
+        log.find(BUTTONS, re.compile("Verify$")).do()
+        log.find(LABELS, re.compile(r"^Verified: 3 rolls\nThe newest entry: [0-9a-f]{12}$"))
+        log.find(BUTTONS, re.compile("Export…$")).do()
+        dialog = self.app.window_id("Export the Log")
+        wait(
+            lambda: command("xdotool", "windowactivate", dialog) == ""
+            and command("xdotool", "getactivewindow").strip() == dialog,
+            "the dialog to have the keyboard",
+        )
+        self.app.key("ctrl+a")
+        self.app.type(str(target))
+        self.app.key("Return")
+        wait(lambda: target.exists() and "arm wrestling" in target.read_text(), "the file", 20)
+        log.find(LABELS, re.compile("^Written to .*evening.html”$"))
 
 
 if __name__ == "__main__":

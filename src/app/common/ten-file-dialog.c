@@ -53,7 +53,7 @@ add_filters (GtkFileChooser *chooser, const TenFileDialog *self)
 static GFile *
 dup_folder (TenSheet *sheet)
 {
-  GFile *file = ten_sheet_get_file (sheet);
+  GFile *file = sheet != NULL ? ten_sheet_get_file (sheet) : NULL;
   const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
   const gboolean is_sample = file != NULL && g_file_has_uri_scheme (file, "resource");
   g_autoptr (GFile) folder = file != NULL && !is_sample ? g_file_get_parent (file) : NULL;
@@ -83,16 +83,16 @@ ten_file_dialog_choose (const TenFileDialog *self,
   GTask *task = g_task_new (NULL, cancellable, callback, user_data);
   GtkFileChooserNative *dialog =
       gtk_file_chooser_native_new (self->title, parent,
-                                   self->folder          ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
-                                   : self->sheet != NULL ? GTK_FILE_CHOOSER_ACTION_SAVE
-                                                         : GTK_FILE_CHOOSER_ACTION_OPEN,
+                                   self->folder         ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+                                   : self->name != NULL ? GTK_FILE_CHOOSER_ACTION_SAVE
+                                                        : GTK_FILE_CHOOSER_ACTION_OPEN,
                                    self->accept, _ ("_Cancel"));
 
   g_task_set_source_tag (task, ten_file_dialog_choose);
   if (!self->folder)
     add_filters (GTK_FILE_CHOOSER (dialog), self);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), self->many);
-  if (self->sheet != NULL)
+  if (self->name != NULL)
     suggest (GTK_FILE_CHOOSER (dialog), self);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect (dialog, "response", G_CALLBACK (on_response), task);

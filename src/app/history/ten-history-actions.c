@@ -8,6 +8,7 @@
 #include "common/ten-message-dialog.h"
 #include "common/ten-toolkit.h"
 #include "history/ten-history-text.h"
+#include "history/ten-log-window.h"
 #include "history/ten-sessions-window.h"
 
 #include <glib/gi18n.h>
@@ -428,6 +429,16 @@ import_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+log_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenHistoryActions *self = data;
+
+  if (self->panel != NULL)
+    gtk_window_present (GTK_WINDOW (ten_log_window_new (
+        GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))), self->performer)));
+}
+
+static void
 ten_history_actions_dispose (GObject *object)
 {
   TenHistoryActions *self = TEN_HISTORY_ACTIONS (object);
@@ -477,9 +488,13 @@ void
 ten_history_actions_add (TenHistoryActions *self, GActionMap *map)
 {
   static const GActionEntry entries[] = {
-    { "mark", mark_action, "s" },       { "strike-out", strike_action, "x" },
-    { "restore", restore_action, "x" }, { "tell", tell_action, "(axs)" },
-    { "sessions", sessions_action },    { "import-log", import_action },
+    { "mark", mark_action, "s" },
+    { "strike-out", strike_action, "x" },
+    { "restore", restore_action, "x" },
+    { "tell", tell_action, "(axs)" },
+    { "sessions", sessions_action },
+    { "import-log", import_action },
+    { "log", log_action },
   };
 
   g_return_if_fail (TEN_IS_HISTORY_ACTIONS (self));

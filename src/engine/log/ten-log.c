@@ -226,6 +226,13 @@ ten_log_dup_default_path (void)
 }
 
 /**
+ * ten_log_get_path:
+ *
+ * Returns: (transfer none): the file of the log
+ */
+TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, const char *, path)
+
+/**
  * ten_log_get_moved_aside:
  *
  * Returns: (transfer none) (nullable): where a damaged log was moved to when this one was opened,

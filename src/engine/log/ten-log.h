@@ -115,6 +115,7 @@ void ten_log_hold (TenLog *self);
 void ten_log_release (TenLog *self);
 void ten_log_follow (TenLog *self);
 gboolean ten_log_get_is_following (TenLog *self);
+const char *ten_log_get_path (TenLog *self);
 const char *ten_log_get_moved_aside (TenLog *self);
 gboolean ten_log_import (
     TenLog *self, GFile *file, TenAdoption *adopted, GCancellable *cancellable, GError **error);

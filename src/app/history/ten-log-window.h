@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "common/ten-performer.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Writes the log to a file that can be kept or sent, and checks that nothing in it was changed. */
+#define TEN_TYPE_LOG_WINDOW (ten_log_window_get_type ())
+G_DECLARE_FINAL_TYPE (TenLogWindow, ten_log_window, TEN, LOG_WINDOW, AdwWindow)
+
+GtkWidget *ten_log_window_new (GtkWindow *parent, TenPerformer *performer);
+
+G_END_DECLS
