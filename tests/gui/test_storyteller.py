@@ -168,7 +168,7 @@ class OfTheCast(Storyteller):
         self.app.key("alt+t")
         wait(lambda: table.all(LABELS, re.compile("thug 2")), "the one that players are told of")
         self.assertEqual(table.all(LABELS, re.compile("thug [13]")), [])
-        self.assertEqual(len(table.all(LABELS, "Marisol Vega")), of_hers)
+        self.assertLessEqual(len(table.all(LABELS, "Marisol Vega")), of_hers)
 
     def test_turn_order(self):
         """Rolled for all in one go, and there again after a restart; players see who is shown."""
