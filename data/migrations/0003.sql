@@ -1,18 +1,18 @@
 -- SPDX-License-Identifier: CC0-1.0
 --
--- What finds a roll again: the chronicle that it belongs to, its words, and the session
--- in which it was made.
+-- The chronicle of each roll, a full-text index, and the sessions.
 --
--- In the canonical JSON of a roll, chronicle stands behind "tries" as ,"chronicle":"…",
--- and only where it is not null: what was written before keeps its hash.
+-- In the canonical JSON of a roll, ,"chronicle":"…" follows "tries", but only if it is not
+-- null, so that older rolls keep their hashes.
 --
--- search and sessions are made from the rolls and events, and can be made anew. search
--- covers the rolls up to its highest rowid, which is the number of a roll: "words" are
--- those of the roll itself, "others" those of rolls that were made with it and of what
--- players do not see, and "facts" are what it can be sorted out by.
+-- The tables search and sessions are derived from the rolls and events and can be rebuilt
+-- at any time. The rowid of search is the sequence number of a roll; the index covers all
+-- rolls up to the highest one. "words" holds the text of the roll itself, "others" the text
+-- of rolls made together with it and everything that players do not see, and "facts" the
+-- terms for filters.
 --
--- A session begins with the first roll after the mark of a chapter, or after a pause of
--- more than six hours.
+-- A session begins with the first roll after a chapter mark, or after a pause of more than
+-- six hours.
 
 ALTER TABLE rolls ADD COLUMN chronicle TEXT;
 
@@ -21,7 +21,7 @@ BEGIN
   SELECT RAISE(ABORT, 'a roll is never changed');
 END;
 
--- An opponent, a helper or another one of a party: they stand in the row of whoever acts.
+-- Opponents, helpers and other members of a party share the history row of whoever acts.
 CREATE INDEX rolls_of_companions ON rolls (action, role) WHERE role IN ('b', 'helper', 'member');
 
 CREATE INDEX events_marking_chapters ON events (after) WHERE kind = 'mark' AND (

@@ -36,7 +36,7 @@ find_record (TenCliEntry *self, gint64 sequence, GError **error)
   return TRUE;
 }
 
-/* One that is damaged too. */
+/* Even if it is damaged. */
 gboolean
 ten_cli_entry_init_to_show (TenCliEntry *self,
                             TenCli *cli,

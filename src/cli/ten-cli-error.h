@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_CLI_ERROR_USAGE,  /* the command line or its input is wrong: status 2 */
-  TEN_CLI_ERROR_WORK,   /* the work could not be done: status 1 */
-  TEN_CLI_ERROR_DAMAGED /* an entry of the log is not what was written: status 3 */
+  TEN_CLI_ERROR_USAGE,  /* status 2: the command line or its input is wrong */
+  TEN_CLI_ERROR_WORK,   /* status 1: the work could not be done */
+  TEN_CLI_ERROR_DAMAGED /* status 3: an entry of the log is damaged or was changed */
 } TenCliError;
 
 /* The exit statuses. */

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* A bar of this many characters is twice as long as that of a fair die. */
+/* The width, in characters, of the bar of a fair face is half of this. */
 #define BAR 30
 #define FULL 0.2
 

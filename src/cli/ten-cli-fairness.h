@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A TenProgress, with a TenCli as its data. */
+/* A TenProgress whose data is a TenCli. */
 void ten_cli_show_progress (double share, gpointer data);
 void ten_cli_end_progress (TenCli *cli);
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
-/* A new file is made only where there is none, whoever makes one at the same time. */
+/* Never overwrites a file that another program creates at the same moment. */
 gboolean
 ten_cli_write_new_file (GFile *file, GBytes *content, GError **error)
 {

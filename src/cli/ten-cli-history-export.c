@@ -42,7 +42,7 @@ export_to_file (TenCli *cli,
   return FALSE;
 }
 
-/* Straight to where it goes: a log may be longer than what fits into memory. */
+/* Written directly to its destination, since a log may not fit into memory. */
 static gboolean
 export_to_output (TenCli *cli, TenLog *log, const TenLogExport *wanted, GError **error)
 {

@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-/* How many rolls are read, and stand in one table. */
+/* Rolls read at a time, and printed as one table. */
 #define PAGE 500
 
 #define DEFAULT_LIMIT 100
@@ -24,7 +24,7 @@ static const TenCliOption list_only_options[] = {
   { NULL },
 };
 
-/* What is printed as it is read: a log of any length needs no more memory than one page of it. */
+/* Prints a log of any length in the memory of one page. */
 typedef struct
 {
   TenCli *cli;
@@ -32,12 +32,12 @@ typedef struct
   gboolean for_players;
   gboolean json;
   gboolean with_events;
-  GArray *headings; /* those that are yet to be printed */
-  gint64 moved;     /* the event of one that was printed before its turn */
-  gint64 before;    /* the roll that was printed last */
+  GArray *headings; /* not yet printed */
+  gint64 moved;     /* events that were printed out of turn */
+  gint64 before;    /* the last roll printed */
   guint n_printed;
   TenCliTable *table;
-  GArray *events; /* the numbers of those that are told of, in their order */
+  GArray *events; /* the hidden rolls that players were told about, in order */
   GHashTable *seen;
 } Listing;
 
@@ -68,7 +68,7 @@ read_heading (Listing *self, guint from_end)
   return ten_log_dup_event (self->log, heading->event);
 }
 
-/* To players, a hidden turn is part of the one before it, whose heading is above both. */
+/* Players see a hidden turn as part of the previous one, so its rolls come under that heading. */
 static TenEvent *
 find_seen_turn (Listing *self)
 {
@@ -112,7 +112,7 @@ remember_event (Listing *self, TenEvent *event)
   g_array_append_val (self->events, sequence);
 }
 
-/* A heading (COFD-22) stands alone, above a table of the rolls that were made under it. */
+/* COFD-22: a heading stands above the table of its rolls. */
 static void
 print_heading (Listing *self, TenEvent *event)
 {
@@ -144,7 +144,7 @@ print_next_heading (Listing *self)
   g_array_set_size (self->headings, self->headings->len - 1);
 }
 
-/* Those that stand above a roll: the ones below the last roll are of rolls that are not listed. */
+/* Headings above a roll; those below the last one belong to rolls that are not listed. */
 static void
 print_headings_above (Listing *self, gint64 sequence)
 {
@@ -153,7 +153,6 @@ print_headings_above (Listing *self, gint64 sequence)
     print_next_heading (self);
 }
 
-/* What the roll was part of, and what was said of it later. */
 static void
 add_sentence (GPtrArray *sentences, TenEvent *event, gboolean for_players)
 {
@@ -249,8 +248,8 @@ print_record (Listing *self, TenRecord *record)
   self->n_printed++;
 }
 
-/* Newest first. Those that players do not see do not count for them either: a list that is
- * shorter than its limit would tell of them. */
+/* Newest first. Hidden rolls do not count towards the limit: a shorter list would tell players
+ * about them. */
 static gboolean
 print_records (Listing *self, gint64 limit, GError **error)
 {
@@ -274,7 +273,7 @@ print_records (Listing *self, gint64 limit, GError **error)
       if (!ten_cli_flush (self->cli, error))
         return FALSE;
     }
-  /* Without any roll there may be headings alone. */
+  /* There may be headings without any rolls. */
   if (self->n_printed == 0)
     print_headings_above (self, 0);
   return TRUE;

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Prints rolls as a list, without headings. */
+/* Prints rolls as a list without headings. */
 void ten_cli_history_print_records (TenCli *cli,
                                     GPtrArray *records,
                                     gboolean for_players,

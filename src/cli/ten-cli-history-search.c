@@ -18,8 +18,7 @@ static const TenCliOption search_only_options[] = {
   { NULL },
 };
 
-/* To write the index is part of looking for something; a log that cannot be written has one in
- * memory for as long. */
+/* Searching updates the index; a log that cannot be written gets one in memory. */
 static TenLog *
 open_log (TenCli *cli, const TenCliOptions *options, gboolean *empty, GError **error)
 {

@@ -73,7 +73,6 @@ print_json (TenCli *cli, GPtrArray *sessions)
   ten_cli_print_json (cli, ten_json_take_object (object));
 }
 
-/* What came of a roll, in the words of the history. */
 static char *
 dup_moment (TenLog *log, gint64 sequence)
 {

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* A log is a database, and anything else has to be an export. */
+/* A file that is not a database must be an export. */
 static gboolean
 is_database (const char *path)
 {

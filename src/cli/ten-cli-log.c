@@ -61,7 +61,7 @@ ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
   return log;
 }
 
-/* Numbers would tell players of rolls that they do not see. */
+/* Sequence numbers would give hidden rolls away to players. */
 void
 ten_cli_log_warn (TenCli *cli, TenLog *log, gboolean for_players)
 {
@@ -84,8 +84,7 @@ ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError 
   return *empty ? NULL : ten_log_open_to_read (path, error);
 }
 
-/* What is damaged is told from the rest of it, and says so. Of what players do not see, not even
- * the number is told. */
+/* Players are not told which entry is damaged: its number could give a hidden roll away. */
 void
 ten_cli_log_tell_damage (TenCli *cli, TenLog *log, gboolean for_players)
 {

@@ -76,7 +76,7 @@ read_session (TenLogQuery *query, const TenCliOptions *options, TenLog *log, GEr
   return TRUE;
 }
 
-/* A day of the calendar that hangs on the wall here. */
+/* A date in the local time zone. */
 static gboolean
 read_date (
     const TenCliOptions *options, const char *name, int days, gint64 *microseconds, GError **error)

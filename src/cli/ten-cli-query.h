@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Which rolls of a log are meant. */
+/* The options that select rolls of a log. */
 extern const TenCliOption ten_cli_query_options[];
 
 gboolean

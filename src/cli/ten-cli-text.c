@@ -76,8 +76,7 @@ ten_cli_text_dots (int rating, int maximum)
   return g_string_free (g_steal_pointer (&dots), FALSE);
 }
 
-/* Escape sequences are made where text is written: those that are in a text by then are not ours.
- */
+/* Escape sequences are only added on output: any in the text itself are not ours. */
 char *
 ten_cli_text_style (const TenCli *cli, TenCliStyle style, const char *text)
 {

@@ -35,7 +35,7 @@ may_color (FILE *file)
          !g_str_equal (terminal, "dumb");
 }
 
-/* Text with such a character looks like other text, or steers the terminal. */
+/* Such a character disguises text or controls the terminal. */
 static gboolean
 is_unsafe (gunichar character)
 {
@@ -45,9 +45,9 @@ is_unsafe (gunichar character)
          (character >= 0x2066 && character <= 0x2069);
 }
 
-/* Names and notes come from files of others: what would steer the terminal, or turn the order of
- * what is read, is shown as a replacement character. A style begins with a byte that no text has.
- */
+/* Names and notes may come from strangers' files, so control characters and bidirectional
+ * controls become replacement characters. A style begins with a byte that UTF-8 text cannot
+ * contain. */
 static char *
 make_safe (const char *text, gboolean styled, const char *kept)
 {
@@ -80,8 +80,8 @@ make_safe (const char *text, gboolean styled, const char *kept)
   return g_string_free (g_steal_pointer (&safe), FALSE);
 }
 
-/* The same for a program to read: outside ASCII there is nothing but strings, and what is escaped
- * there means the same. */
+/* The same for JSON, where characters outside ASCII occur only in strings and can be escaped
+ * without changing their meaning. */
 static char *
 make_json_safe (const char *text)
 {
@@ -205,7 +205,7 @@ ten_cli_print_json (TenCli *self, JsonNode *node)
   self->json = TRUE;
 }
 
-/* What is too long for one document in memory is printed piece by piece. */
+/* Prints a document that may not fit into memory piece by piece. */
 void
 ten_cli_begin_json_array (TenCli *self, const char *member, gboolean first)
 {

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* How something is coloured, where colours may be used: never the only way that it is told. */
+/* The styles of text, where colours are allowed; they never carry meaning of their own. */
 typedef enum
 {
   TEN_CLI_NORMAL,
@@ -21,7 +21,7 @@ typedef enum
   TEN_CLI_RED
 } TenCliStyle;
 
-/* Begins a style within a text, where UTF-8 has no such byte. */
+/* Begins a style: a byte that UTF-8 does not contain. */
 #define TEN_CLI_STYLE_BYTE ((char) 0xff)
 
 typedef struct

@@ -4,7 +4,7 @@
 
 #include <ten-again.h>
 
-/* A model of any length that counts what it is asked for. */
+/* A list model of any length that counts how many items were read. */
 #define TEST_TYPE_LONG_LIST (test_long_list_get_type ())
 G_DECLARE_FINAL_TYPE (TestLongList, test_long_list, TEST, LONG_LIST, GObject)
 

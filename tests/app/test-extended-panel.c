@@ -301,7 +301,7 @@ test_failure (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find (fixture->panel, "No extended action is under way."));
 }
 
-/* NWOD-5: it lies face down, and can be played as it lies. */
+/* NWOD-5: a hidden action is covered, and can be played while covered. */
 static void
 test_hidden (Fixture *fixture, gconstpointer data)
 {

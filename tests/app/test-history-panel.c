@@ -11,7 +11,7 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
-/* Below what is searched with. */
+/* The content below the search bar. */
 static GtkWidget *
 get_stack (TenHistoryPanel *panel)
 {
@@ -539,7 +539,7 @@ change_log (const char *path, const char *sql)
   sqlite3_close (database);
 }
 
-/* It is shown as damaged and nothing else, and the list says so above. */
+/* A damaged roll is shown as damaged and nothing else, and a banner says so. */
 static void
 test_damaged (void)
 {
@@ -583,7 +583,7 @@ test_damaged (void)
   g_rmdir (folder);
 }
 
-/* What others roll comes in above, and tears nobody away from what they read. */
+/* Rolls of other programs do not scroll the list away from a reader. */
 static void
 test_others_roll (void)
 {

@@ -126,7 +126,7 @@ test_nothing_stirs (Fixture *fixture, gconstpointer data)
                     1);
 }
 
-/* Rolls of the command line or of another window are shown too, and what is hidden stays so. */
+/* Rolls of other programs appear as well, and hidden ones stay hidden. */
 static void
 test_others_roll (Fixture *fixture, gconstpointer data)
 {

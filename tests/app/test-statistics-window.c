@@ -115,7 +115,7 @@ dup_character (Fixture *fixture, guint position)
   return item != NULL ? g_strdup (gtk_string_object_get_string (item)) : NULL;
 }
 
-/* NWOD-5: neither their number nor who rolled. */
+/* NWOD-5: neither the number of hidden rolls nor who made them. */
 static void
 test_hidden_rolls (Fixture *fixture, gconstpointer data)
 {
@@ -134,7 +134,7 @@ test_hidden_rolls (Fixture *fixture, gconstpointer data)
   model = adw_combo_row_get_model (get_child (fixture, "who"));
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, 4);
 
-  /* What is no longer for the Storyteller is no longer counted. */
+  /* Switching the Storyteller tools off leaves hidden rolls out. */
   g_settings_set_boolean (fixture->settings, "storyteller", FALSE);
   run_until (says (fixture, "facts", "Rolls\n2\n"));
   g_assert_false (gtk_switch_get_active (get_child (fixture, "hidden")));
@@ -159,7 +159,7 @@ test_characters (Fixture *fixture, gconstpointer data)
   adw_combo_row_set_selected (get_child (fixture, "who"), 1);
   run_until (says (fixture, "facts", "Rolls\n1\n"));
   g_assert_true (says (fixture, "facts", "6 dice (1)"));
-  /* The list stays, so that there is a way back. */
+  /* The list stays, so that another choice can be made. */
   g_assert_cmpuint (adw_combo_row_get_selected (get_child (fixture, "who")), ==, 1);
   adw_combo_row_set_selected (get_child (fixture, "who"), 0);
   run_until (says (fixture, "facts", "Rolls\n2\n"));
@@ -204,7 +204,7 @@ test_self_test (Fixture *fixture, gconstpointer data)
       g_str_has_prefix (gtk_label_get_text (get_child (fixture, "rolled_text")), "The faces are"));
 }
 
-/* Whatever is under way does not keep it, and does not come back to it. */
+/* Closing the window during a computation frees it, and the result is dropped. */
 static void
 test_closed_too_soon (Fixture *fixture, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A window whose log is damaged, of a newer version, or gets more from another computer. */
+/* A window whose log is damaged, was written by a newer version, or grows by an import. */
 
 #include "records.h"
 #include "windows.h"
@@ -14,7 +14,7 @@ typedef struct
   char *path;
 } Fixture;
 
-/* One for all tests: a process has one application on its bus. */
+/* Shared by all tests: a process can register only one application. */
 static TenApplication *the_application;
 
 static void
@@ -49,7 +49,7 @@ count_listed (Fixture *fixture)
   return g_list_model_get_n_items (ten_history_panel_get_history (fixture->window->history_panel));
 }
 
-/* Three rolls are in the log. */
+/* The log has three rolls. */
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
@@ -72,7 +72,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->path);
 }
 
-/* @at: a place in the header of the file */
+/* @at: an offset in the header of the file */
 static void
 open_changed (Fixture *fixture, gsize at, const char *bytes, gsize n_bytes)
 {
@@ -123,7 +123,7 @@ test_rescued (Fixture *fixture, gconstpointer data)
   run_until (count_listed (fixture) == 4);
 }
 
-/* The history can be seen, and Roll says why it does not. */
+/* The history can be read, and Roll says why it is insensitive. */
 static void
 test_newer (Fixture *fixture, gconstpointer data)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How long the statistics of a long log take, and how much memory.
- * Usage: ten-bench-statistics [ROLLS [LOG]]; a log that is there is read as it is. */
+/* The time and memory that statistics of a long log take. Usage: ten-bench-statistics [ROLLS
+ * [LOG]]; an existing log is read as it is. */
 
 #include "../engine/log/fixtures.h"
 #include "log/ten-statistics.h"

@@ -14,7 +14,7 @@ typedef struct
   const char *kind;
   const char *const *suffixes;
   TenSheet *sheet;
-  const char *name; /* of a file that is written */
+  const char *name; /* to write a file */
   gboolean many;
   gboolean folder; /* without a kind, suffixes and a sheet */
 } TenFileDialog;

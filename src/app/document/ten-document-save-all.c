@@ -26,7 +26,7 @@ saving_free (Saving *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
 
-/* Two characters may have the same name, and nothing in the folder is replaced. */
+/* Two characters may have the same name, and no file in the folder may be replaced. */
 static GFile *
 find_free_file (GFile *folder, TenSheet *sheet)
 {
@@ -105,7 +105,7 @@ ten_document_save_all (GPtrArray *documents, TenNotices *notices)
       TenDocument *document = documents->pdata[i];
 
       window = ten_widget_get_window (GTK_WIDGET (document));
-      /* Include what is still being typed. */
+      /* Includes what is still being typed. */
       ten_sheet_end_edit (ten_document_get_sheet (document));
       if (!ten_document_has_file (ten_document_get_sheet (document)))
         g_ptr_array_add (saving->documents, g_object_ref (document));

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Saves several sheets at once: in their own files, and those that have none in one folder. */
+/* Saves all open sheets: each to its file, and those without one to a folder. */
 void ten_document_save_all (GPtrArray *documents, TenNotices *notices);
 
 G_END_DECLS

@@ -13,7 +13,7 @@ typedef enum
   TEN_SAVE_OVER, /* whatever the file says now */
 } TenSaveMode;
 
-/* Whether it has a file that can be written: a sample has none. */
+/* Whether it has a file that can be written; a sample has none. */
 gboolean ten_document_has_file (TenSheet *sheet);
 
 /* Saves the sheet of a document, and asks where it must. The result is whether it is saved. */

@@ -110,7 +110,7 @@ on_imported (TenDocuments *self, GPtrArray *sheets)
 {
   const int position = adw_tab_view_get_n_pages (self->view);
 
-  /* From behind: the bar of tabs scrolls to the one that came last, and that is chosen. */
+  /* In reverse, because the tab bar scrolls to the tab added last, which is the one to select. */
   for (guint i = sheets->len; i > 0 && ten_widget_get_window (GTK_WIDGET (self)) != NULL; i--)
     {
       g_autoptr (TenSheet) sheet = ten_sheet_new_copy (g_ptr_array_index (sheets, i - 1));

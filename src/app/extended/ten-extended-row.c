@@ -19,8 +19,8 @@ struct _TenExtendedRow
   GtkWidget *panel; /* borrowed: what is asked for is its signal */
   TenExtendedAction *action;
   TenPool *pool;
-  char *text;   /* what is said of the row */
-  char *spoken; /* and of what is below its cover */
+  char *text;   /* the row's text */
+  char *spoken; /* the text below the cover */
   int n_rolls;
 
   TenCover *cover;
@@ -135,7 +135,7 @@ is_covered (TenExtendedRow *self)
          ten_extended_action_hides_rolls (self->action, TRUE);
 }
 
-/* What is asked tells what was rolled. */
+/* The question would give the result away. */
 static void
 show_question (TenExtendedRow *self, const char *question)
 {

@@ -44,7 +44,7 @@ show_moved_aside (TenHistoryActions *self, TenLog *log)
   ten_notices_show_problem (ten_performer_get_notices (self->performer), text);
 }
 
-/* How many of the newest entries are checked when the log is opened. */
+/* The number of newest entries checked when the log is opened. */
 #define N_CHECKED 200
 
 static gboolean
@@ -282,7 +282,7 @@ on_tell_response (AdwMessageDialog *dialog, const char *response, TenHistoryActi
       tell_players (self, records->pdata[i], told);
 }
 
-/* Each of a party can be told of on their own. */
+/* Each member of a party can be told about separately. */
 static GtkWidget *
 create_list (GPtrArray *records, GPtrArray *checks)
 {

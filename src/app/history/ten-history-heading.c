@@ -106,7 +106,7 @@ ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event)
   set_spoken (self, damaged ? g_strdup (sentence) : ten_history_text_for_event (event, now));
 }
 
-/* A roll of which nothing else can be said. */
+/* A damaged roll. */
 void
 ten_history_heading_set_damaged (TenHistoryHeading *self, TenRecord *record)
 {

@@ -20,8 +20,8 @@ struct _TenHistoryPanel
   TenWidget parent_instance;
 
   GListModel *history;
-  TenHistoryResults *results; /* while something is looked for */
-  char **words;               /* what is marked in them */
+  TenHistoryResults *results; /* while there is a search */
+  char **words;               /* to be marked in the results */
   TenRulesets *rulesets;
   guint damage_source;
 
@@ -93,7 +93,7 @@ bind_heading (GtkListItem *item, GObject *object)
   ten_toolkit_name_list_item (item, ten_history_heading_get_text (TEN_HISTORY_HEADING (heading)));
 }
 
-/* One that is damaged is a line of text. */
+/* A damaged roll is a line of text. */
 static gboolean
 is_roll (gpointer item)
 {
@@ -152,7 +152,7 @@ is_at_top (TenHistoryPanel *self)
   return adjustment == NULL || gtk_adjustment_get_value (adjustment) < 1;
 }
 
-/* Somebody who reads what is further down is not torn away by what others roll. */
+/* New rolls must not scroll the list away from someone who is reading. */
 static gboolean
 may_scroll (TenHistoryPanel *self)
 {
@@ -301,7 +301,7 @@ show_damage (gpointer data)
   gtk_widget_set_visible (GTK_WIDGET (self->damage), text != NULL);
 }
 
-/* It may be found while the list is laid out. */
+/* Damage may be found while the list is being laid out. */
 static void
 follow_damage (TenHistoryPanel *self)
 {

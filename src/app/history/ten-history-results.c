@@ -4,7 +4,7 @@
 
 #include "history/ten-history-results.h"
 
-/* How many rolls are found at once. */
+/* Rolls found per page. */
 #define PAGE 100
 
 struct _TenHistoryResults
@@ -70,7 +70,7 @@ ten_history_results_get_n_items (GListModel *model)
   return TEN_HISTORY_RESULTS (model)->found->len;
 }
 
-/* Whoever comes near the end gets more, but not while the list is asked. */
+/* Scrolling near the end loads more, but not while the model is being queried. */
 static gpointer
 ten_history_results_get_item (GListModel *model, guint position)
 {
@@ -102,7 +102,7 @@ search_again (TenHistoryResults *self)
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before->len, self->found->len);
 }
 
-/* A list that is scrolled down does not jump for a roll that comes in above. */
+/* A list that is scrolled down must not jump when a new roll comes in. */
 static void
 on_appended (TenHistoryResults *self)
 {

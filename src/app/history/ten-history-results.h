@@ -6,8 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The rolls of a log that were looked for, newest first: a list of #TenRecord that grows as it is
- * scrolled. */
+/* The rolls found in a log, newest first: a list of #TenRecord that grows as it is scrolled. */
 #define TEN_TYPE_HISTORY_RESULTS (ten_history_results_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistoryResults, ten_history_results, TEN, HISTORY_RESULTS, GObject)
 

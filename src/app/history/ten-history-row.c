@@ -21,8 +21,8 @@ struct _TenHistoryRow
 
   TenRecord *record;
   GPtrArray *companions;
-  const char *damaged; /* what is to be said of companions that are damaged, or NULL */
-  const char *winner;  /* of a contest; a word of the record */
+  const char *damaged; /* the text of damaged companions, or NULL */
+  const char *winner;  /* of a contest, as in the record */
   TenRuleset *ruleset;
   TenHistory *history;
   char *text;   /* what is said of the row */

@@ -6,10 +6,10 @@
 
 #include <glib/gi18n.h>
 
-/* How many rolls of an old log are indexed between two frames. */
+/* Rolls of an old log indexed between two frames. */
 #define INDEXED_AT_ONCE 200
 
-/* The choice of a session that is there from the beginning. */
+/* The fixed choices of sessions. */
 #define LAST_SESSION 1
 
 struct _TenHistorySearch
@@ -26,7 +26,7 @@ struct _TenHistorySearch
   GtkProgressBar *progress;
 
   TenLog *log;
-  TenSession *chosen; /* what the third choice is, once there is one */
+  TenSession *chosen; /* the session of the third choice, or NULL */
   gint64 n_unindexed; /* when indexing began */
   guint index_source;
   gboolean storyteller;
@@ -44,7 +44,7 @@ G_DEFINE_FINAL_TYPE (TenHistorySearch, ten_history_search, TEN_TYPE_WIDGET)
 static GParamSpec *properties[N_PROPS];
 static guint changed_signal;
 
-/* In the order of the choices, of which the first is any. */
+/* In the order of the choices after "any". */
 static const char *const outcomes[] = { NULL,      "exceptional-success", "success",
                                         "failure", "dramatic-failure",    "botch" };
 
@@ -79,7 +79,7 @@ index_some (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* An old log is read once before anything can be found in it. */
+/* The whole of an old log must be indexed before it can be searched. */
 static void
 on_search_mode (TenHistorySearch *self)
 {
@@ -186,7 +186,6 @@ ten_history_search_open (TenHistorySearch *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
-/* Until another one is chosen. */
 void
 ten_history_search_show_session (TenHistorySearch *self, TenSession *session)
 {
@@ -214,7 +213,6 @@ read_session (TenHistorySearch *self, TenLogQuery *query)
   query->last = ten_session_get_last (session);
 }
 
-/* Whether anything is looked for. */
 gboolean
 ten_history_search_get_query (TenHistorySearch *self, TenLogQuery *query)
 {

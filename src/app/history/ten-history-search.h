@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What is looked for in the history: a bar that comes and goes. Emits "changed" when that is
- * another query. */
+/* The search bar of the history. Emits "changed" when the query changes. */
 #define TEN_TYPE_HISTORY_SEARCH (ten_history_search_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistorySearch, ten_history_search, TEN, HISTORY_SEARCH, TenWidget)
 

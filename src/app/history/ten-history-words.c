@@ -4,7 +4,7 @@
 
 #include "history/ten-history-words.h"
 
-/* As the index takes them: without case and accents. */
+/* Folds case and accents as the index does. */
 static gunichar
 fold (gunichar c)
 {
@@ -14,7 +14,7 @@ fold (gunichar c)
   return g_unichar_tolower (parts[0]);
 }
 
-/* Where the word ends that @text begins with, or NULL where it does not. */
+/* The end of the word that @text begins with, or NULL if it does not match. */
 static const char *
 skip (const char *text, const char *word)
 {

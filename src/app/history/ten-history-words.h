@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Marks in a label what was looked for: words, and phrases with a quotation mark before them, as
- * ten_log_query_dup_words() gives them. Without any, nothing is marked. */
+/* Marks the words of a search in a label: words and phrases, as ten_log_query_dup_words()
+ * returns them, or none. */
 void ten_history_words_mark (GtkLabel *label, const char *const *words);
 
 G_END_DECLS

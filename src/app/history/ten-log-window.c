@@ -10,10 +10,10 @@
 
 #include <glib/gi18n.h>
 
-/* How often the bar moves while something is under way. */
+/* The interval, in milliseconds, at which the bar moves. */
 #define PULSE_MILLISECONDS 100
 
-/* As many digits of the newest hash as people compare. */
+/* The digits of the newest hash that people compare. */
 #define SHORT_HASH 12
 
 struct _TenLogWindow
@@ -34,7 +34,7 @@ struct _TenLogWindow
   guint pulse_source;
 };
 
-/* What a thread does with a log of its own. */
+/* A worker thread opens the log for itself. */
 typedef struct
 {
   char *path;
@@ -67,7 +67,7 @@ is_story (TenLogWindow *self)
   return adw_combo_row_get_selected (self->what) == 1;
 }
 
-/* A story is for players in any case. */
+/* A story is always for players. */
 static void
 on_what_changed (TenLogWindow *self)
 {
@@ -142,7 +142,7 @@ on_worked (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = NULL;
   g_autofree char *name = NULL;
 
-  /* The window is gone. */
+  /* The window was closed. */
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
   set_working (self, FALSE);

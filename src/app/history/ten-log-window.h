@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Writes the log to a file that can be kept or sent, and checks that nothing in it was changed. */
+/* Exports and verifies the log. */
 #define TEN_TYPE_LOG_WINDOW (ten_log_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenLogWindow, ten_log_window, TEN, LOG_WINDOW, AdwWindow)
 

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* How many are listed: several years of evenings. */
+/* The most sessions listed: several years of evenings. */
 #define MAX_SESSIONS 300
 
 struct _TenSessionsWindow
@@ -51,7 +51,7 @@ get_session (GtkWidget *widget)
                             "session");
 }
 
-/* What was written before stays in the log, and the newest counts. */
+/* Earlier titles and notes stay in the log; the newest count. */
 static void
 on_applied (GtkWidget *entry, TenSessionsWindow *self)
 {
@@ -120,7 +120,7 @@ add_moment (TenSessionsWindow *self, AdwExpanderRow *row, const char *title, gin
   adw_expander_row_add_row (row, moment);
 }
 
-/* What is below a heading is made when it is opened. */
+/* The content of a row is made when the row is first opened. */
 static void
 on_expanded (AdwExpanderRow *row, GParamSpec *pspec, TenSessionsWindow *self)
 {

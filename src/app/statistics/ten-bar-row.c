@@ -17,7 +17,7 @@ append (GtkListBox *list, GtkWidget *row, const char *label, const char *text)
   gtk_list_box_append (list, row);
 }
 
-/* So that the bars of a list begin and end below each other. */
+/* Keeps the bars of a list aligned. */
 static void
 align (GtkListBox *list, const char *column, GtkWidget *cell)
 {
@@ -63,7 +63,7 @@ ten_fact_row_append (GtkListBox *list, const char *label, const char *text)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
-  /* Its title is in its name already. */
+  /* The row's accessible name contains its title. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   append (list, row, label, text);
 }

@@ -6,11 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* Charts are lists: each bar is a row, which the keyboard reaches and a screen reader says. */
+/* A bar of a chart as a row of a list, so that the keyboard and a screen reader reach it. */
 void ten_bar_row_append (
     GtkListBox *list, const char *label, double share, double expected, const char *text);
 
-/* A row that says something without a bar. */
+/* A row of text without a bar. */
 void ten_fact_row_append (GtkListBox *list, const char *label, const char *text);
 
 void ten_rows_clear (GtkListBox *list);

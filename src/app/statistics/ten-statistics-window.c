@@ -10,12 +10,12 @@
 
 #include <glib/gi18n.h>
 
-/* What takes longer shows how far it is. */
+/* Progress is shown for anything that takes longer, in milliseconds. */
 #define PATIENCE (G_USEC_PER_SEC / 2)
 
 #define FOLLOW_MILLISECONDS 500
 
-/* A bar as long as its list has twice the dice that a fair face has. */
+/* A full bar stands for twice the dice that a fair face would have. */
 #define FULL_SHARE 0.2
 
 struct _TenStatisticsWindow
@@ -39,8 +39,8 @@ struct _TenStatisticsWindow
   GtkLabel *rolled_text;
 
   TenLog *log;
-  GStrv names;               /* of the characters, as the list has them */
-  GCancellable *computation; /* the one under way */
+  GStrv names;               /* the characters in the order of the list */
+  GCancellable *computation; /* the computation under way */
   gint64 start;
   GCancellable *rolling;
   guint follow_id;
@@ -90,7 +90,7 @@ show_outcomes (TenStatisticsWindow *self, const TenStatistics *found)
   gtk_widget_set_visible (GTK_WIDGET (self->outcomes), found->n_rolls > 0);
 }
 
-/* Everybody's rolls say whose there are. */
+/* For all characters together, each roll says whose it is. */
 static void
 offer_characters (TenStatisticsWindow *self, const TenStatistics *found)
 {
@@ -155,7 +155,7 @@ on_who_changed (TenStatisticsWindow *self)
   compute (self);
 }
 
-/* Asking for a list of names must not ask for statistics again. */
+/* Filling the list of characters must not start another computation. */
 static void
 follow_characters (TenStatisticsWindow *self, const TenStatistics *found)
 {
@@ -173,7 +173,7 @@ on_computed (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (TenStatistics) found = ten_statistics_compute_finish (result, &error);
   TenStatisticsWindow *self;
 
-  /* The window may be closed, or something else asked for. */
+  /* The window was closed, or a new computation was started. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   self = data;
@@ -190,7 +190,7 @@ on_computed (GObject *source, GAsyncResult *result, gpointer data)
   show_statistics (self, found);
 }
 
-/* The one place where it is decided what is counted. */
+/* The only place that decides what is counted. */
 static void
 compute (TenStatisticsWindow *self)
 {
@@ -209,7 +209,7 @@ compute (TenStatisticsWindow *self)
                                 on_computed, self);
 }
 
-/* NWOD-5: names of hidden rolls are no names of open ones. */
+/* NWOD-5: characters with hidden rolls only are not listed for players. */
 static void
 on_hidden_changed (TenStatisticsWindow *self)
 {
@@ -237,7 +237,7 @@ follow (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once for all that is written together. */
+/* Once for all entries that are written together. */
 static void
 on_appended (TenStatisticsWindow *self)
 {

@@ -239,7 +239,7 @@ read_earlier (TenPlayersTable *self)
     }
 }
 
-/* What the command line or another window has written. */
+/* Rolls of the command line or of another window. */
 static void
 on_news (TenPlayersTable *self, GObject *entry)
 {

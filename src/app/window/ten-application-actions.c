@@ -20,7 +20,7 @@ show_preferences (GSimpleAction *action, GVariant *parameter, gpointer user_data
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* One window is enough: it is asked for again where it is behind others. */
+/* There is only one such window; asking again brings it to the front. */
 static void
 show_statistics (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {

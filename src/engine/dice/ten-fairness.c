@@ -12,18 +12,18 @@
 
 #define N_FACES 10
 
-/* The test is an approximation, which asks for five of each face at least. */
+/* The chi-square test needs an expected count of at least five per face. */
 #define MIN_DICE (5 * N_FACES)
 
-/* How unlikely faces are that a sentence calls unusual. */
+/* The p-value below which faces are called unusual. */
 #define UNUSUAL 0.01
 
-/* Dice between two looks at whether somebody has cancelled. */
+/* Dice between two checks for cancellation. */
 #define CHUNK 100000
 
-/* The chance of this chi-square or more with nine degrees of freedom: for an odd number of them the
- * regularised incomplete gamma function is a finite sum. Abramowitz and Stegun, Handbook of
- * Mathematical Functions, 26.4.4. */
+/* The upper tail of the chi-square distribution with nine degrees of freedom. For an odd number
+ * of degrees the regularised incomplete gamma function is a finite sum: Abramowitz and Stegun,
+ * Handbook of Mathematical Functions, 26.4.4. */
 static double
 compute_probability (double chi_square)
 {
@@ -78,7 +78,7 @@ ten_fairness_test (const gint64 *faces, double *chi_square, double *probability)
   return TRUE;
 }
 
-/* "One in 20", with two digits: more would say more than is known. */
+/* "One in 20": two significant digits, as more would be false precision. */
 static gint64
 get_one_in (double probability)
 {

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* How many dice a self-test rolls unless it is told otherwise, and how many at most. */
+/* How many dice a self-test rolls by default, and at most. */
 #define TEN_FAIRNESS_N_DICE 10000000
 #define TEN_FAIRNESS_MAX_DICE 10000000000
 

@@ -8,10 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Who wants to know how far a task is, and where. */
+/* Whom to tell about the progress of a task, and in which context. */
 typedef struct
 {
-  GTask *task; /* which owns this, and is not owned */
+  GTask *task; /* owns this, not owned */
   GMainContext *context;
   TenProgress progress;
   gpointer data;
@@ -23,7 +23,7 @@ void ten_progress_target_init (TenProgressTarget *self,
                                gpointer data);
 void ten_progress_target_clear (TenProgressTarget *self);
 
-/* A TenProgress for the thread of the task, with the target as its data. */
+/* A TenProgress that a task's thread calls with the target as its data. */
 void ten_progress_target_report (double share, gpointer data);
 
 G_END_DECLS

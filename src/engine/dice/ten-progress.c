@@ -21,7 +21,7 @@ ten_progress_target_clear (TenProgressTarget *self)
   g_clear_pointer (&self->context, g_main_context_unref);
 }
 
-/* Whoever has cancelled may not be there any more. */
+/* After a cancellation the receiver may be gone. */
 static gboolean
 tell (gpointer data)
 {

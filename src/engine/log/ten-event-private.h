@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The kind of one that is not what was written: no other word of it can be relied on. */
+/* The kind of a damaged event: nothing else in it can be relied on. */
 #define TEN_EVENT_DAMAGED "damaged"
 
 typedef struct

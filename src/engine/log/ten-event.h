@@ -30,7 +30,7 @@ G_BEGIN_DECLS
 #define TEN_EVENT_RESTORE "restore" /* one that was struck out counts again */
 #define TEN_EVENT_MARK "mark"       /* a unit of time begins (COFD-22) */
 #define TEN_EVENT_TURNS "turns"     /* the turn order changed */
-#define TEN_EVENT_SESSION "session" /* a session got a title, or notes */
+#define TEN_EVENT_SESSION "session" /* a session was given a title or notes */
 
 /* Something in the log that is no roll, but gives rolls their meaning. Immutable; one
  * that comes from the log has a sequence number, which counts events alone. */

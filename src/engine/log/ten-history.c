@@ -100,7 +100,7 @@ get_page (TenHistory *self, gint64 number)
   return page;
 }
 
-/* Another program has written to the log as well, or more than can be followed one by one. */
+/* Another program has written too, or there are too many new entries to follow. */
 static void
 refresh (TenHistory *self)
 {

@@ -124,7 +124,7 @@ begin_action (Writing *self, TenEvent *start)
   return result;
 }
 
-/* Without a sheet it is that of what went before. */
+/* A roll without a sheet belongs to the chronicle of the roll that it follows. */
 static char *
 dup_chronicle (Writing *self, TenRecord *earlier)
 {

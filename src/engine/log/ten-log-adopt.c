@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Taking over what was written to another log: one that was damaged, or one of another computer. */
+/* Adopts the entries of another log: a damaged one, or one from another computer. */
 
 #include "ten-config.h"
 
@@ -11,15 +11,15 @@
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
-/* Where an entry is in the log that it comes from, and in this one. */
+/* The sequence number of an entry in the other log and in this one. */
 typedef struct
 {
   gint64 from;
   gint64 to;
-  gboolean known; /* it was here before */
+  gboolean known; /* adopted before */
 } Moved;
 
-/* What says where an entry comes from. */
+/* The origin of an adopted entry. */
 typedef struct
 {
   char log[65];
@@ -31,11 +31,11 @@ typedef struct
 {
   TenLog *log;
   sqlite3 *source;
-  GArray *moved[TEN_LOG_N_CHAINS]; /* of Moved, by "from" */
-  gint64 newest[TEN_LOG_N_CHAINS]; /* the last number that is given here */
-  gint64 newest_before;            /* that of the rolls, before anything is adopted */
+  GArray *moved[TEN_LOG_N_CHAINS]; /* of Moved, ordered by "from" */
+  gint64 newest[TEN_LOG_N_CHAINS]; /* the last sequence number given here */
+  gint64 newest_before;            /* the last roll before the adoption */
   char names[TEN_LOG_N_CHAINS][65];
-  GPtrArray *texts; /* that were made for the row that is being adopted */
+  GPtrArray *texts;
 } Adopting;
 
 static const struct
@@ -77,7 +77,7 @@ write_origin (const Origin *origin, gboolean changed)
                           changed ? TEN_LOG_ORIGIN_CHANGED : "}");
 }
 
-/* Takes only what write_origin() writes. */
+/* Accepts only what write_origin() writes. */
 static gboolean
 read_origin (const char *text, Origin *origin, gboolean *changed)
 {
@@ -93,7 +93,7 @@ read_origin (const char *text, Origin *origin, gboolean *changed)
   return g_str_equal (same, text);
 }
 
-/* The hash of its first entry, which the second one has too, is the name of a log. */
+/* A log is identified by the hash of its first entry, which its second entry repeats. */
 static int
 read_name (Adopting *self, TenLogChain chain)
 {
@@ -109,7 +109,7 @@ read_name (Adopting *self, TenLogChain chain)
   return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/* What was adopted keeps the origin that it has. */
+/* An entry that was adopted before keeps its first origin. */
 static void
 find_origin (
     const Adopting *self, TenLogChain chain, sqlite3_stmt *row, gboolean *changed, Origin *origin)
@@ -139,7 +139,7 @@ find_origin (
   g_strlcpy (origin->hash, hex, sizeof origin->hash);
 }
 
-/* Its number here, or 0. */
+/* The entry's sequence number here, or 0. */
 static int
 find_known (sqlite3_stmt *find, const Origin *origin, gint64 *sequence)
 {
@@ -160,7 +160,6 @@ find_known (sqlite3_stmt *find, const Origin *origin, gint64 *sequence)
   return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/* Gives every entry its number here. */
 static int
 number_entries (Adopting *self, TenLogChain chain)
 {
@@ -194,7 +193,7 @@ number_entries (Adopting *self, TenLogChain chain)
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/* The last entry up to one, or NULL. */
+/* The last entry whose number is at most @from, or NULL. */
 static const Moved *
 find_moved (const Adopting *self, TenLogChain chain, gint64 from)
 {
@@ -214,7 +213,7 @@ find_moved (const Adopting *self, TenLogChain chain, gint64 from)
   return low > 0 ? &g_array_index (moved, Moved, low - 1) : NULL;
 }
 
-/* An entry that is missing cannot be referred to. */
+/* A missing entry cannot be referred to. */
 static gint64
 move (const Adopting *self, TenLogChain chain, gint64 from)
 {
@@ -241,7 +240,7 @@ take_text (Adopting *self, sqlite3_stmt *row, int column)
   return valid;
 }
 
-/* What is written as it is has to stay JSON. */
+/* Copied verbatim, so it must be valid JSON. */
 static const char *
 take_json (Adopting *self, sqlite3_stmt *row, int column)
 {
@@ -251,7 +250,8 @@ take_json (Adopting *self, sqlite3_stmt *row, int column)
   return document != NULL ? text : "null";
 }
 
-/* All that a damaged row says is kept; nobody knows any more whether players might see it. */
+/* The columns of a damaged row are kept as its comment. Players do not see it: it may have been
+ * hidden. */
 static void
 take_damaged_roll (Adopting *self, sqlite3_stmt *row, TenLogRollRow *roll)
 {
@@ -385,7 +385,8 @@ adopt_entries (Adopting *self, TenLogChain chain, TenAdoption *adopted)
 static int
 adopt_all (Adopting *self, TenAdoption *adopted)
 {
-  /* A roll names the event that began its action, and that event may be about a roll. */
+  /* A roll names the event that began its action, and that event may name a roll, so they are
+   * adopted together. */
   int result =
       sqlite3_exec (self->log->database, "PRAGMA defer_foreign_keys = ON", NULL, NULL, NULL);
 
@@ -406,9 +407,9 @@ adopt_all (Adopting *self, TenAdoption *adopted)
   return result;
 }
 
-/* Appends what another log holds to this one, in one transaction. Each entry says where it comes
- * from, and nothing is adopted twice: neither what came here before, nor what went from here to
- * that log. Nothing else is changed of it than the numbers of the entries that it names. */
+/* Appends the entries of another log in one transaction. Each entry names its origin, and
+ * nothing is adopted twice, not even an entry that went from here to the other log. Only the
+ * sequence numbers in them are changed. */
 gboolean
 ten_log_adopt (TenLog *self, sqlite3 *source, TenAdoption *adopted, GError **error)
 {

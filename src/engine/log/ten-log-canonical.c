@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the hash of an entry covers, written and read in one place. */
+/* The text that the hash of an entry covers: written and parsed here. */
 
 #include "ten-config.h"
 
@@ -10,7 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The first columns of both; the last is the one after the entry. */
+/* The first columns of both tables; the last column is the previous hash that the next entry
+ * stores. */
 enum
 {
   COLUMN_SEQUENCE,
@@ -24,7 +25,7 @@ const char *const ten_log_fault_unreadable = N_ ("it cannot be read");
 const char *const ten_log_fault_missing = N_ ("it is not there any more");
 const char *const ten_log_fault_hash = N_ ("its hash does not fit what it says");
 
-/* What an earlier version of the program wrote had no links, and keeps its hash. */
+/* Earlier versions wrote no links, and their entries keep their hashes. */
 static void
 append_links (GString *text, const TenLogRollRow *row)
 {
@@ -40,7 +41,7 @@ append_links (GString *text, const TenLogRollRow *row)
     ten_canonical_append (text, ",\"chronicle\":", row->chronicle);
 }
 
-/* What was not adopted from another log has no origin, and the hash that it always had. */
+/* Only adopted entries have an origin; the hash of others does not cover it. */
 static void
 finish (GString *text, const char *origin)
 {
@@ -106,8 +107,8 @@ ten_log_event_row_hash (TenLogEventRow *self)
   ten_canonical_hash (text, &self->link);
 }
 
-/* The hash does not tell a number from a text, nor nothing from zero: only what the program writes
- * is taken. */
+/* The text cannot tell a number from a string, or NULL from zero, so the types of the columns
+ * are checked as well. */
 static gboolean
 read_text (sqlite3_stmt *statement, int *column, gboolean needed, const char **text)
 {
@@ -185,7 +186,6 @@ read_seed (sqlite3_stmt *statement, int *column, TenLogRollRow *row)
          sqlite3_column_bytes (statement, at) == TEN_SEED_SIZE;
 }
 
-/* Whether it says what was written. */
 static const char *
 compare_hash (const TenLogLink *computed, sqlite3_stmt *statement)
 {
@@ -247,7 +247,7 @@ ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statement)
   return compare_hash (&self->link, statement);
 }
 
-/* One that is damaged itself gives nothing away. */
+/* If the next entry is damaged itself, it proves nothing. */
 static gboolean
 holds (sqlite3 *database, TenLogChain chain, gint64 sequence)
 {
@@ -268,7 +268,8 @@ holds (sqlite3 *database, TenLogChain chain, gint64 sequence)
   return fits;
 }
 
-/* An entry that was written anew with a hash that fits it is given away by the one after it. */
+/* A changed entry whose hash was recalculated no longer fits the previous hash that the next entry
+ * stores. */
 const char *
 ten_log_find_break (sqlite3_stmt *statement, TenLogChain chain, const TenLogLink *link)
 {
@@ -298,7 +299,7 @@ ten_log_prepare_chain (TenLog *self, TenLogChain chain, GError **error)
   return row;
 }
 
-/* One damaged entry must not make all of a document unreadable. */
+/* One damaged entry must not make the whole document invalid. */
 static GString *
 check_json (GString *owned)
 {

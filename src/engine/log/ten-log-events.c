@@ -69,7 +69,7 @@ ten_log_write_event (TenLog *self, TenEvent *event, const TenEventPlace *place, 
   return result;
 }
 
-/* What it seems to be about decides where it is shown. To players it is nothing. */
+/* A damaged event is shown where it seems to belong; players do not see it at all. */
 static TenEvent *
 create_damaged (sqlite3_stmt *statement)
 {

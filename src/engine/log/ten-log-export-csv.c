@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* What a spreadsheet takes for a formula is given a mark that it takes for a text; of numbers of
- * our own there is none. */
+/* A spreadsheet would run a text that looks like a formula; the numbers here are our own. */
 static gboolean
 is_formula (const char *text)
 {
@@ -87,7 +86,7 @@ append_hash (GString *row, const TenLogExporter *exporter, gint64 sequence)
 {
   sqlite3_stmt *statement = NULL;
 
-  /* The last one is the newest hash of the log. */
+  /* The last line holds the newest hash of the log. */
   if (sqlite3_prepare_v2 (exporter->log->database,
                           "SELECT lower(hex(hash)) FROM rolls WHERE sequence = ?", -1, &statement,
                           NULL) == SQLITE_OK &&
@@ -116,7 +115,7 @@ dup_dice (const TenRoll *roll)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Numbers where all of the roll is known, and empty cells otherwise. */
+/* The cells are empty unless the whole roll may be known. */
 static void
 append_roll (GString *row, TenRecord *record, const TenLogExporter *exporter, TenPlayerSight sight)
 {
@@ -176,12 +175,11 @@ append_record (TenLogExporter *exporter, TenRecord *record)
   append_cell (row, known && ten_record_get_strike (record) != NULL ? "yes" : "");
   if (!players)
     append_cell (row, ten_record_get_hidden (record) ? "yes" : "");
-  /* Each cell begins with a comma, and the first has none. */
   g_string_append_len (exporter->text, row->str + 1, (gssize) row->len - 1);
   g_string_append (exporter->text, "\r\n");
 }
 
-/* In the order of their numbers. Headings are in columns of the rolls. */
+/* In order of their sequence numbers. Headings have columns of their own. */
 static void
 add (TenLogExporter *exporter, const TenLogItem *item)
 {

@@ -18,8 +18,7 @@ fail_with_errno (GError **error)
   return FALSE;
 }
 
-/* A name that is not there yet, beside the file or, where nothing can be made, among the user's
- * temporary files. */
+/* A new name beside the file, or among the temporary files if the folder is not writable. */
 static int
 open_temporary (const char *path, char **name)
 {
@@ -35,7 +34,7 @@ open_temporary (const char *path, char **name)
   return g_mkstemp_full (*name, O_RDWR | O_CLOEXEC, 0600);
 }
 
-/* Where nothing can be renamed, as among the files that a portal gives. */
+/* For folders in which nothing can be renamed, such as those of a portal. */
 static gboolean
 copy (const char *name, const char *path, gboolean replace, GError **error)
 {
@@ -55,7 +54,7 @@ copy (const char *name, const char *path, gboolean replace, GError **error)
          (fsync (descriptor) == 0 || errno == EINVAL || fail_with_errno (error));
 }
 
-/* A new file is made only where there is none, whoever makes one at the same time. */
+/* Never overwrites a file that another program creates at the same moment. */
 static gboolean
 take_place (const char *name, const char *path, gboolean replace, GError **error)
 {
@@ -86,7 +85,7 @@ write_export (const Work *work, GOutputStream *stream, GError **error)
 static gboolean
 write_local (const char *given, gboolean replace, const Work *work, GError **error)
 {
-  /* A symbolic link stays, and what it leads to is replaced. */
+  /* Replaces the target of a symbolic link, not the link. */
   char *target = replace ? realpath (given, NULL) : NULL;
   const char *path = target != NULL ? target : given;
   g_autofree char *name = NULL;
@@ -116,7 +115,7 @@ write_local (const char *given, gboolean replace, const Work *work, GError **err
   return done;
 }
 
-/* A file of another computer; what was there stays where something fails. */
+/* If anything fails, the existing file stays as it was. */
 static gboolean
 write_remote (GFile *file, gboolean replace, const Work *work, GError **error)
 {

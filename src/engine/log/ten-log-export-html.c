@@ -62,7 +62,6 @@ begin (TenLogExporter *exporter)
   g_string_append (text, "<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
                          "content=\"width=device-width, initial-scale=1\"/>\n");
   append_within (text, "<title>", title, "</title>\n<style>\n" STYLE "</style>\n</head>\n<body>\n");
-  /* The outline of a ten-sided die, which each of them shows again. */
   g_string_append (text, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\">"
                          "<symbol id=\"d\" viewBox=\"0 0 32 32\">"
                          "<path d=\"M16 1.5 30 12.5v7L16 30.5 2 19.5v-7z\"/></symbol></svg>\n");
@@ -79,7 +78,7 @@ get_class (const TenDie *die)
   return die->kind == TEN_DIE_RED ? "r" : "";
 }
 
-/* One picture with one text for all of them: a screen reader reads it in one go. */
+/* The dice are one picture with one description, so that a screen reader reads them in one go. */
 static void
 append_dice (GString *text, const TenRoll *roll)
 {
@@ -116,7 +115,6 @@ append_side (TenLogExporter *exporter, const TenLogSide *side)
     append_dice (text, side->roll);
 }
 
-/* A list ends where a heading begins. */
 static void
 set_in_list (TenLogExporter *exporter, gboolean in_list)
 {

@@ -18,10 +18,10 @@ struct _TenLogItems
   sqlite3_stmt *next_rolls;
   sqlite3_stmt *next_events;
 
-  GPtrArray *records; /* that were read, and not given yet */
+  GPtrArray *records; /* read, but not yet returned */
   guint at_record;
   gint64 last_record;
-  guint at_sequence; /* in those of the exporter */
+  guint at_sequence;
   GPtrArray *events;
   guint at_event;
   gint64 last_event;
@@ -78,7 +78,7 @@ ten_log_items_get_done (TenLogItems *self)
   return self->n_done;
 }
 
-/* In a damaged file, rows can come out of their order: each is given once, and none twice. */
+/* Rows of a damaged file can come out of order or twice. */
 static void
 take_records (TenLogItems *self, GPtrArray *read)
 {
@@ -126,7 +126,7 @@ read_next_of_some (TenLogItems *self, GError **error)
                              g_array_index (sequences, gint64, end - 1), error);
 }
 
-/* Gives a record that was not taken yet, or none after the last one. */
+/* NULL after the last record. */
 static gboolean
 peek_record (TenLogItems *self, guint ahead, TenRecord **record, GError **error)
 {
@@ -173,8 +173,8 @@ peek_event (TenLogItems *self, TenEvent **event, GError **error)
   return TRUE;
 }
 
-/* What is rolled together is written together: the helpers, who acts, the rest of a party, the
- * opponent. Players see nothing of those that are hidden, whatever their number is. */
+/* Rolls made together are exported together: helpers, the acting side, the rest of a party, the
+ * opponent. Players do not see the hidden ones among them. */
 static gboolean
 belongs_to (TenRecord *record, TenRecord *before, gboolean led)
 {
@@ -194,7 +194,6 @@ take_group (TenLogItems *self, TenLogItem *item, GError **error)
   guint leading = 0;
   guint n = 1;
   gboolean led = !ten_record_is_companion (before);
-  /* A companion whose leading roll is gone is one for itself. */
   gboolean alone = !led && g_strcmp0 (ten_record_get_role (before), "helper") != 0;
 
   while (!alone)
@@ -203,7 +202,7 @@ take_group (TenLogItems *self, TenLogItem *item, GError **error)
 
       if (!peek_record (self, n, &record, error))
         return FALSE;
-      /* Reading on may have moved them. */
+      /* Reading may have moved the array. */
       before = self->records->pdata[self->at_record + n - 1];
       if (record == NULL || !belongs_to (record, before, led))
         break;
@@ -241,8 +240,8 @@ is_all_hidden (const TenLogItem *item)
   return hidden;
 }
 
-/* Where a hidden roll stands would tell when it was made: players find it where they were told of
- * it, and there it is read again (NWOD-5). */
+/* NWOD-5: the place of a hidden roll would tell when it was made, so players read it where they
+ * were told about it. */
 static gboolean
 read_told (TenLogItems *self, TenEvent *telling, TenLogItem *item)
 {
@@ -279,7 +278,7 @@ take_event (TenLogItems *self, TenLogItem *item)
   return TRUE;
 }
 
-/* Players see nothing of what cannot be read: it may be hidden. */
+/* A damaged entry may be a hidden one, so players do not see it. */
 static gboolean
 is_seen (TenLogItems *self, const TenLogItem *item)
 {
@@ -298,7 +297,7 @@ is_seen (TenLogItems *self, const TenLogItem *item)
   return seen;
 }
 
-/* Gives FALSE, without an error, after the last one. */
+/* Returns FALSE without an error at the end. */
 gboolean
 ten_log_items_next (TenLogItems *self, TenLogItem *item, GError **error)
 {
@@ -354,14 +353,14 @@ ten_log_exporter_is_wanted (const TenLogExporter *self, gint64 sequence)
   "FROM events WHERE (hidden = 0 AND kind IN ('mark', 'end', 'give-up')) OR kind = 'telling' "     \
   "ORDER BY sequence DESC"
 
-/* Whether the entry of a row is before the pause that the entry after it ends. */
+/* Whether a pause follows the entry of this row. */
 static gboolean
 is_before_pause (sqlite3_stmt *row, gint64 later)
 {
   return later > 0 && later - sqlite3_column_int64 (row, 1) > TEN_LOG_SESSION_PAUSE;
 }
 
-/* Of what players know alone: a hidden roll between two sessions must not join them. */
+/* Only entries that players know of count: a hidden roll must not join two sessions. */
 static int
 find_beginning (TenLogExporter *self, sqlite3_stmt *rolls, sqlite3_stmt *events)
 {
@@ -397,7 +396,7 @@ find_beginning (TenLogExporter *self, sqlite3_stmt *rolls, sqlite3_stmt *events)
   return event == SQLITE_ROW ? SQLITE_DONE : event;
 }
 
-/* The last session begins with a chapter (COFD-22), or after a pause. */
+/* COFD-22: a session begins with a chapter mark or after a pause. */
 gboolean
 ten_log_exporter_find_session (TenLogExporter *self, GError **error)
 {

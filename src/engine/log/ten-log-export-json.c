@@ -57,7 +57,7 @@ append_hash (GString *text, const char *name, sqlite3_stmt *row, int column)
 typedef struct
 {
   const TenLogExporter *exporter;
-  GHashTable *actions; /* of the rolls that are wanted */
+  GHashTable *actions;
 } Choice;
 
 static void
@@ -67,7 +67,7 @@ add_number (GHashTable *numbers, gint64 number)
     g_hash_table_add (numbers, g_memdup2 (&number, sizeof number));
 }
 
-/* Of some rolls alone, what is said of these, and the actions that they belong to. */
+/* An export of some rolls holds only the events about them and the actions they belong to. */
 static gboolean
 is_wanted (const Choice *choice, sqlite3_stmt *row, TenLogChain chain)
 {
@@ -91,8 +91,7 @@ is_wanted (const Choice *choice, sqlite3_stmt *row, TenLogChain chain)
   return TRUE;
 }
 
-/* Each entry is one line, and the bytes of "entry" are those that its hash covers, behind those of
- * the hash before it. */
+/* One entry per line. The bytes of "entry", after the previous hash, are what its hash covers. */
 static gboolean
 write_chain (
     TenLogExporter *self, const Choice *choice, TenLogChain chain, gint64 *n_done, GError **error)

@@ -25,7 +25,7 @@ begin (TenLogExporter *exporter)
   append_within (exporter->text, "# ", title, "\n");
 }
 
-/* Successes are bold, what does not count is crossed out, and a red die has an asterisk. */
+/* Successes are bold, dice that do not count are struck through, and red dice have an asterisk. */
 static void
 append_dice (GString *text, const TenRoll *roll)
 {

@@ -8,13 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* A session ends with a pause as long as this. */
 #define TEN_LOG_SESSION_PAUSE (6 * G_TIME_SPAN_HOUR)
 
-/* Headings within each other, from a chronicle to a turn (COFD-22). */
+/* COFD-22: headings nest, from the chronicle down to the turn. */
 #define TEN_LOG_N_LEVELS 5
 
-/* How much of a hash is shown to people, in hexadecimal digits. */
+/* Hexadecimal digits of a hash that people are shown. */
 #define TEN_LOG_SHORT_HASH 12
 
 typedef struct
@@ -23,13 +22,13 @@ typedef struct
   const TenLogExport *wanted;
   gboolean for_players;
   TenRulesets *rulesets;
-  GArray *sequences;                    /* all that are wanted, ascending; NULL for all */
-  gint64 after;                         /* the last roll that is not wanted any more */
-  gint64 first_event;                   /* the first event that is */
+  GArray *sequences;                    /* the rolls to export, ascending; NULL for all */
+  gint64 after;                         /* the last roll before the range */
+  gint64 first_event;                   /* the first event of the range */
   GDateTime *begins_at;                 /* the session, or NULL */
-  TenEvent *headings[TEN_LOG_N_LEVELS]; /* that something stands under now, or will */
-  gboolean any;                         /* whether anything was written */
-  gboolean in_list;                     /* of HTML */
+  TenEvent *headings[TEN_LOG_N_LEVELS]; /* headings that are open, or pending */
+  gboolean any;
+  gboolean in_list;
   char newest[2 * TEN_LOG_HASH_SIZE + 1];
 
   GOutputStream *stream;
@@ -38,15 +37,15 @@ typedef struct
   gpointer progress_data;
   gint64 n_total;
   guint n_steps;
-  GString *text; /* what is to be written next */
+  GString *text;
 } TenLogExporter;
 
-/* What is written next to each other: rolls that were made together, or an event between them. */
+/* Rolls that were made together, or one event between rolls. */
 typedef struct
 {
-  TenRecord *record;     /* the one that leads, or NULL */
-  GPtrArray *companions; /* with it, in their order */
-  TenEvent *event;       /* or a heading, or what an action has come to */
+  TenRecord *record;     /* the acting side, or NULL */
+  GPtrArray *companions; /* the others, in order */
+  TenEvent *event;       /* a heading, or the end of an action */
 } TenLogItem;
 
 void ten_log_item_clear (TenLogItem *item);
@@ -71,13 +70,13 @@ typedef struct
   char *name;
   char *pool;
   char *outcome;
-  TenRoll *roll; /* NULL where players do not see the dice */
+  TenRoll *roll; /* NULL if players may not see the dice */
 } TenLogSide;
 
-/* What people read of rolls that were made together. */
+/* The text of rolls that were made together. */
 typedef struct
 {
-  char *number; /* NULL for players, to whom gaps would count what is hidden */
+  char *number; /* NULL for players: gaps in the numbers would count the hidden rolls */
   char *time;
   GArray *sides;
   char *comment;
@@ -96,7 +95,7 @@ char *ten_log_dup_clean (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_log_dup_event_text (TenEvent *event,
                               const TenLogExporter *exporter) G_GNUC_WARN_UNUSED_RESULT;
 guint ten_log_exporter_get_level (const TenLogExporter *self, const TenLogItem *item);
-/* Whether a die is the first of those that others have earned, or were rerolled for. */
+/* Whether a die is the first of those added by an earned die or a reroll. */
 gboolean ten_log_begins_throw (const TenRoll *roll, guint index);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenLogWords, ten_log_words_clear)

@@ -16,7 +16,7 @@
 #define HASH "\",\"hash\":\""
 #define HEX (2 * TEN_LOG_HASH_SIZE)
 
-/* How many steps of SQLite's machine are done before somebody is asked whether to go on. */
+/* SQLite instructions between two checks for cancellation. */
 #define N_STEPS 20000
 
 typedef struct
@@ -81,16 +81,15 @@ ten_log_verify_with_progress (TenLog *self,
   return FALSE;
 }
 
-/* Where a line of an export is read. */
 typedef struct
 {
   GDataInputStream *stream;
   GCancellable *cancellable;
   TenVerification *found;
   TenLogChain chain;
-  gboolean part; /* some of the entries alone */
+  gboolean part; /* only part of the log */
   char newest[HEX + 1];
-  TenLogLink link; /* of the entry before */
+  TenLogLink link; /* of the previous entry */
 } Reading;
 
 static gboolean
@@ -155,7 +154,7 @@ check_telling (JsonObject *entry)
   return ten_log_event_row_check_telling (&row);
 }
 
-/* @hash: what is in the line, in hexadecimal digits */
+/* @hash: the line's hash in hexadecimal digits */
 static gboolean
 is_hash (const char *hash, const guint8 *expected)
 {
@@ -165,7 +164,7 @@ is_hash (const char *hash, const guint8 *expected)
   return ten_seed_from_hex (digits, read, NULL) && memcmp (read, expected, sizeof read) == 0;
 }
 
-/* Of some of the entries alone, only those that follow each other are a chain. */
+/* In part of a log, only consecutive entries form a chain. */
 static const char *
 check_links (Reading *self, GString *text, gint64 sequence, const char *previous, const char *hash)
 {
@@ -182,7 +181,7 @@ check_links (Reading *self, GString *text, gint64 sequence, const char *previous
   return is_hash (hash, self->link.hash) ? NULL : ten_log_fault_hash;
 }
 
-/* The bytes of the entry are those that are hashed, and are not written again. */
+/* The hash covers the bytes as they are in the file, so they are not serialised again. */
 static gboolean
 read_entry (Reading *self, const char *line, gsize length, GError **error)
 {
@@ -234,7 +233,8 @@ read_head (Reading *self, GError **error)
   return self->part || g_str_equal (rest, "\",\"rolls\":[") || fail_reading (error);
 }
 
-/* The newest rolls of an export cannot be left out, as its head names the last one. */
+/* The head of an export names its last roll, so that the newest rolls cannot be cut off
+ * unnoticed. */
 static gboolean
 end_rolls (Reading *self, GError **error)
 {

@@ -12,13 +12,12 @@ is_unwanted (gunichar character)
 {
   if (character == '\t' || character == '\n')
     return FALSE;
-  /* What turns the direction of a text around would reach what comes after it. */
+  /* Bidirectional controls would affect the text that follows. */
   return g_unichar_iscntrl (character) || character == 0x061c || character == 0x200e ||
          character == 0x200f || (character >= 0x202a && character <= 0x202e) ||
          (character >= 0x2066 && character <= 0x2069);
 }
 
-/* Without control characters, and in line breaks of one kind. */
 char *
 ten_log_dup_clean (const char *text)
 {
@@ -52,8 +51,8 @@ ten_log_dup_title (const TenLogExporter *exporter)
   return g_strdup_printf (_ ("Our Session of %s"), date);
 }
 
-/* Every hidden roll changes the hashes after it, so that two exports for players would tell
- * whether one was made between them: theirs have none. */
+/* Every hidden roll changes the hashes after it: by comparing them, players could tell that one
+ * was made. Exports for players contain no hash. */
 char *
 ten_log_dup_newest (const TenLogExporter *exporter)
 {
@@ -74,8 +73,7 @@ ten_log_dup_event_text (TenEvent *event, const TenLogExporter *exporter)
   return ten_log_dup_clean (text);
 }
 
-/* As in HTML: of what stands under the title alone 2, and so on to that of a turn (COFD-22); 0 for
- * what is no heading. */
+/* The heading level in HTML, 2 for the topmost (COFD-22), or 0 if the event is no heading. */
 guint
 ten_log_exporter_get_level (const TenLogExporter *self, const TenLogItem *item)
 {
@@ -109,7 +107,6 @@ add_note (GPtrArray *notes, TenEvent *event, const TenLogExporter *exporter)
     g_free (text);
 }
 
-/* What was said of a roll later. */
 static void
 add_notes (GPtrArray *notes, TenRecord *record, const TenLogExporter *exporter)
 {
@@ -122,13 +119,12 @@ add_notes (GPtrArray *notes, TenRecord *record, const TenLogExporter *exporter)
 
       add_note (notes, event, exporter);
     }
-  /* The reason may tell of what players do not see (POOL-7). */
+  /* POOL-7: the reason may mention something that players do not see. */
   if (strike != NULL && exporter->for_players && ten_event_get_hidden (strike) &&
       ten_record_get_player_sight (record) > TEN_PLAYER_SIGHT_SEAL)
     g_ptr_array_add (notes, g_strdup (_ ("Struck out")));
 }
 
-/* What the roll was part of, and what was said of it. */
 char *
 ten_log_dup_notes (TenRecord *record, const TenLogExporter *exporter)
 {
@@ -179,7 +175,7 @@ add_whole_side (TenLogWords *self, const TenLogExporter *exporter, TenRecord *re
   g_autofree char *pool = ten_record_dup_pool_text (record);
   g_autofree char *outcome =
       ten_words_for_roll (ten_record_get_roll (record), find_ruleset (exporter, record));
-  /* One that is damaged has no dice, and says so in its comment. */
+  /* A damaged roll has no dice; its comment says so. */
   const gboolean damaged = ten_record_get_damaged (record);
 
   add_side (self, ten_record_get_character (record), pool, damaged ? "" : outcome,
@@ -214,7 +210,6 @@ add_words_for_players (TenLogWords *self, const TenLogExporter *exporter, const 
   add_sides_of_view (self, view);
   self->comment = ten_log_dup_clean (ten_player_view_get_comment (view));
   self->struck = ten_player_view_get_struck (view);
-  /* A seal says so itself. */
   self->hidden =
       ten_record_get_hidden (first) && ten_record_get_player_sight (first) > TEN_PLAYER_SIGHT_SEAL;
   if (*ten_player_view_get_verdict (view) != '\0')

@@ -4,10 +4,10 @@
 #include "log/ten-history-order-private.h"
 #include "log/ten-record-private.h"
 
-/* How much is gathered before it is written. */
+/* Bytes collected before they are written. */
 #define BUFFER_SIZE (64 * 1024)
 
-/* After how many entries somebody is told how far it is, and may stop it. */
+/* Entries between two reports of progress. */
 #define N_IN_STEP 256
 
 static const char *const formats[] = { "md", "html", "csv", "json" };
@@ -80,7 +80,6 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return first < second ? -1 : first > second;
 }
 
-/* An action is exported as a whole. */
 static void
 find_sequences (TenLogExporter *self, const GArray *given)
 {
@@ -123,7 +122,7 @@ find_newest (TenLogExporter *self)
     }
 }
 
-/* A heading closes those within the unit before it. */
+/* A heading closes all headings of smaller units before it. */
 static void
 follow_headings (TenLogExporter *self, TenEvent *event)
 {
@@ -143,7 +142,7 @@ add (TenLogExporter *self, const TenLogWriter *writer, const TenLogItem *item)
   self->any |= self->text->len > start;
 }
 
-/* Among some rolls alone, headings without any would be most of it. */
+/* In an export of some rolls, most headings would have no rolls below them. */
 static void
 add_headings (TenLogExporter *self, const TenLogWriter *writer, TenEvent **said)
 {
@@ -279,7 +278,7 @@ ten_log_export (TenLog *self,
   g_return_val_if_fail (G_IS_OUTPUT_STREAM (stream), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  /* Everything is read as it was at one moment. */
+  /* One read transaction, so that the export shows the log at one moment. */
   result = sqlite3_exec (self->database, "SAVEPOINT export", NULL, NULL, NULL);
   if (result != SQLITE_OK)
     return ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @TEN_LOG_FORMAT_CSV: a table for a spreadsheet (RFC 4180)
  * @TEN_LOG_FORMAT_JSON: a document for other programs; one of the whole log can be verified
  *
- * What a log is exported as.
+ * The file formats that a log can be exported to.
  */
 typedef enum
 {

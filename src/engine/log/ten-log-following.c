@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What others write to the log, and what becomes of its file while it is open. */
+/* Notices what other programs write to the log, and whether its file is still there. */
 
 #include "ten-config.h"
 
@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <sys/stat.h>
 
-/* What is more than this is read anew by whoever lists it. */
+/* Beyond this many new entries, a list is read again from the start. */
 #define MAX_FOLLOWED 200
 
 static gboolean
@@ -33,7 +33,6 @@ query (TenLog *self, const char *sql)
   return number;
 }
 
-/* From here on the log is followed. */
 void
 ten_log_begin_following (TenLog *self)
 {
@@ -43,7 +42,7 @@ ten_log_begin_following (TenLog *self)
   self->last_event = query (self, "SELECT max(sequence) FROM events");
 }
 
-/* Whether the file at the path of the log is another one than that which is open, or none. */
+/* Whether the file at the log's path is missing, or is not the one that is open. */
 static gboolean
 has_moved (TenLog *self, gboolean *missing)
 {
@@ -53,8 +52,8 @@ has_moved (TenLog *self, gboolean *missing)
   return *missing || place.device != self->place.device || place.inode != self->place.inode;
 }
 
-/* Nothing may be shown that is not in the file at the path. What is open is left as whole as it can
- * be, and the log is opened again where it should be, or begun. */
+/* Only rolls that are in the file at the path may be shown. If that file is gone or was
+ * replaced, the log is closed and opened again there, or begun anew. */
 static gboolean
 reopen (TenLog *self, GError **error)
 {
@@ -67,7 +66,7 @@ reopen (TenLog *self, GError **error)
   return TRUE;
 }
 
-/* To be asked while nobody else writes. */
+/* To be called only while no other program writes. */
 gboolean
 ten_log_check_place (TenLog *self, GError **error)
 {
@@ -97,7 +96,7 @@ add_events (TenLog *self, gint64 first, gint64 last, GPtrArray *events)
     }
 }
 
-/* What stands between the last that was announced and @roll and @event, in its order. */
+/* The entries between the last one announced and @roll and @event, in order. */
 static GPtrArray *
 read_news (TenLog *self, gint64 roll, gint64 event)
 {
@@ -125,7 +124,6 @@ announce_news (TenLog *self, gint64 roll, gint64 event)
   self->is_following = FALSE;
 }
 
-/* After what was written here has been announced. */
 void
 ten_log_follow_written (TenLog *self, GPtrArray *written)
 {
@@ -170,7 +168,7 @@ ten_log_follow (TenLog *self)
     return;
   if (has_moved (self, &missing))
     {
-      /* It may be on its way: the next roll begins a new one. */
+      /* The file may just be being moved: the next roll begins a new one. */
       if (!missing)
         reopen (self, NULL);
       return;

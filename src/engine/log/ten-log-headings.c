@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the history shows between the rolls, in its order. */
+/* The entries of the history other than rolls, in order. */
 
 #include "log/ten-log-private.h"
 
-/* The units of dramatic time, each within the one before (COFD-22), and what is no mark. */
+/* COFD-22: the units of dramatic time, each contained in the one before. */
 #define N_UNITS 5
 
 static void
@@ -12,14 +12,13 @@ settle (GArray *headings, gint64 event, gint64 after)
 {
   TenLogHeading heading = { event, after };
 
-  /* In a damaged log they may be out of order. */
+  /* A damaged log may have them out of order. */
   if (headings->len > 0)
     heading.after = MAX (after, g_array_index (headings, TenLogHeading, headings->len - 1).after);
   g_array_append_val (headings, heading);
 }
 
-/* What has begun within the unit that ends now, and the unit itself, settle: the inner one
- * first, so that it stands below. */
+/* When a unit ends, the units within it end too, innermost first. */
 static void
 begin_unit (GArray *headings, gint64 *open, gint64 event, guint unit, gint64 after)
 {

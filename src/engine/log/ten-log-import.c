@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What another computer exported of its log. */
+/* Imports a JSON export of a log from another computer. */
 
 #include "ten-config.h"
 
@@ -17,7 +17,7 @@ typedef struct
 {
   const char *name;
   TenJsonScanner scanner;
-  TenLog *log; /* a scratch one, that has what was read */
+  TenLog *log; /* a scratch log that holds what was read */
   char *newest;
 } Import;
 
@@ -54,7 +54,6 @@ skip_character (Import *self, char expected)
   return TRUE;
 }
 
-/* A document of its own is as small as any other that is read. */
 static TenJsonDocument *
 read_value (Import *self, GError **error)
 {
@@ -92,7 +91,7 @@ get_hash (JsonObject *object, const char *member, guint8 *hash)
   return text != NULL && ten_seed_from_hex (text, hash, NULL);
 }
 
-/* The bytes of a member, as they were hashed. */
+/* The bytes of a member exactly as they were hashed. */
 static const char *
 take_bytes (TenJsonDocument *document, JsonObject *entry, const char *member, GPtrArray *texts)
 {
@@ -163,7 +162,6 @@ keep_event (Import *self, TenJsonDocument *document, JsonObject *entry, const Te
   return ten_log_insert_event (self->log, &row);
 }
 
-/* Whether the text of the entry is the one that is hashed shows when it is written again. */
 static gboolean
 read_entry (Import *self, TenLogChain chain, GError **error)
 {
@@ -268,7 +266,7 @@ read_document (Import *self, GError **error)
   return TRUE;
 }
 
-/* Nobody who has the file can have changed, removed or added anything without a trace. */
+/* Refuses an export in which anything was changed, removed or added. */
 static gboolean
 verify (Import *self, GError **error)
 {

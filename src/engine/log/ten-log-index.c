@@ -4,7 +4,7 @@
 
 #include "log/ten-record-private.h"
 
-/* What of an event's details has words that somebody would look for. */
+/* The details of an event that contain words to search for. */
 static const char *const members_with_words[] = {
   "name", "condition", "reason", "against", "target", "leader", "a", "b", "comment",
 };
@@ -80,7 +80,6 @@ append_words (TenLog *self, GString *words, GString *others, TenRecord *record)
     append_record (others, companions->pdata[i]);
 }
 
-/* As one word, whatever is in it. */
 void
 ten_log_index_append_fact (GString *facts, const char *kind, const char *value)
 {
@@ -138,7 +137,7 @@ write_row (TenLog *self, sqlite3_stmt *statement, TenRecord *record)
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/* An index without its inner tables is not known to be one. */
+/* SQLite does not report an index whose shadow tables are missing. */
 int
 ten_log_index_prepare (TenLog *self, const char *sql, sqlite3_stmt **statement)
 {
@@ -162,7 +161,7 @@ index_range (TenLog *self, gint64 first, gint64 last)
   return records != NULL ? result : SQLITE_IOERR;
 }
 
-/* The last roll that is in the index; 0 for none. */
+/* The last indexed roll, or 0. */
 static int
 read_covered (TenLog *self, gint64 *covered)
 {
@@ -206,7 +205,7 @@ create_if_missing (TenLog *self, const char *schema)
   return run (self, sql);
 }
 
-/* One that is too damaged to be dropped is left alone, and another one made in memory. */
+/* An index that cannot even be dropped is left alone; another one is made in memory. */
 gboolean
 ten_log_index_drop (TenLog *self, int reason)
 {
@@ -215,9 +214,9 @@ ten_log_index_drop (TenLog *self, int reason)
          create_if_missing (self, "temp") == SQLITE_OK;
 }
 
-/* What was written is in the index once it is on the disk, unless what comes before is not. An
- * index that is damaged keeps nobody from rolling: it is dropped, and made anew when it is asked
- * for. Releasing the savepoint writes what the index holds back, and tells of damage. */
+/* Indexes a new entry unless earlier entries are missing from the index. A damaged index must
+ * not keep anyone from rolling: it is dropped, and rebuilt by the next search. Releasing the
+ * savepoint flushes the index, so damage shows up then. */
 void
 ten_log_index_written (TenLog *self, GPtrArray *written)
 {
@@ -233,7 +232,7 @@ ten_log_index_written (TenLog *self, GPtrArray *written)
   ten_log_index_drop (self, result);
 }
 
-/* A log that is only read has an index in memory, where its own does not do. */
+/* A log opened for reading gets an index in memory if its own cannot be used. */
 static int
 prepare (TenLog *self, gint64 *covered)
 {
@@ -274,7 +273,6 @@ ten_log_get_n_unindexed (TenLog *self)
   return MAX (bounds.last - MAX (covered, bounds.first - 1), 0);
 }
 
-/* Over gaps, in a log of which something is missing. */
 static int
 index_next (TenLog *self, guint n_rolls)
 {

@@ -17,7 +17,7 @@ load_migration (int version)
   return g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 }
 
-/* Brings the schema to @version, unless another program just did: all of it or nothing. */
+/* Migrates the schema to @version in one transaction, unless another program has just done so. */
 static int
 migrate (sqlite3 *database, int version)
 {
@@ -71,8 +71,8 @@ ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value)
   return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/* The schemas of the versions as they are made, so that opening a log needs not make them again to
- * compare. Where one is missing here, that takes two milliseconds more; a test says so. */
+/* Fingerprints of the schemas, so that opening a log does not have to create them for
+ * comparison. Without an entry, opening takes two milliseconds longer, and a test fails. */
 static const char *const fingerprints[] = {
   [1] = "4ee7851617cb4223db37b12de7c2755a2ba951c6c97e1495f2195a8608739380",
   [2] = "23b0324493a77d6c7d7771241a339bc0a79867dc12e830e46531f5e777581bc7",
@@ -80,12 +80,10 @@ static const char *const fingerprints[] = {
   [4] = "70d31f116f9c8d7820640546e912a3442bebf9ead29c2db9853129a250e937c8",
 };
 
-/* The name of each thing and what makes it. */
 static int
 read_schema (sqlite3 *database, GHashTable *schema, char **fingerprint)
 {
-  /* What SQLite makes by itself has no text, or one of a few names; the index is made anew where it
-   * is lost. */
+  /* SQLite's own tables have no SQL text or known names. A missing index is made again. */
   static const char sql[] =
       "SELECT coalesce(name, ''), coalesce(type, '') || ' ' || coalesce(sql, '') FROM "
       "main.sqlite_schema "
@@ -149,7 +147,7 @@ is_known (int version, const char *fingerprint)
          g_strcmp0 (fingerprints[version], fingerprint) == 0;
 }
 
-/* Gives the fingerprint that has to be in the table above, or NULL where it is. */
+/* Returns the fingerprint to enter in the table above, or NULL if it is there. */
 char *
 ten_log_find_fingerprint (sqlite3 *database, int version)
 {
@@ -161,7 +159,7 @@ ten_log_find_fingerprint (sqlite3 *database, int version)
   return g_steal_pointer (&fingerprint);
 }
 
-/* A trigger, a view or another table could have a roll printed that is never stored. */
+/* A trigger, a view or an extra table could make the program print a roll that is never stored. */
 static int
 check_schema (sqlite3 *database, int version, Schema *schema)
 {
@@ -187,7 +185,7 @@ check_schema (sqlite3 *database, int version, Schema *schema)
   return result;
 }
 
-/* Whether only the header is wrong about what the database is. */
+/* Whether only the version in the header is wrong. */
 static gboolean
 fits_some_version (sqlite3 *database)
 {
@@ -235,13 +233,13 @@ check_version (sqlite3 *database, gint64 n_tables, gint64 version, const char *p
   return result == SQLITE_OK && schema == SCHEMA_DAMAGED ? SQLITE_CORRUPT : result;
 }
 
-/* Gives SQLITE_MISMATCH, with @error set, where the file is neither damaged nor ours to change. */
+/* Returns SQLITE_MISMATCH and sets @error if the file is intact, but is not a log. */
 int
 ten_log_check_version (sqlite3 *database, const char *path, GError **error)
 {
   gint64 n_tables = 0;
   gint64 version = 0;
-  /* Another copy of this program may create the tables meanwhile. */
+  /* Another program may create the tables at the same time. */
   int result = sqlite3_exec (database, "BEGIN", NULL, NULL, NULL);
 
   if (result != SQLITE_OK)
@@ -265,7 +263,7 @@ ten_log_migrate (sqlite3 *database)
   return result == SQLITE_OK && version < newest ? migrate (database, newest) : result;
 }
 
-/* Gives a log that is only read what later versions have. */
+/* Gives a log that is opened for reading the tables of later versions, in memory. */
 int
 ten_log_complete (sqlite3 *database)
 {

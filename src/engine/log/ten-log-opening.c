@@ -16,7 +16,7 @@
  * between must not leave a fresh database with an old journal. */
 static const char *const suffixes[] = { "-journal", "-wal", "-shm", "" };
 
-/* The successor of a damaged log, while it is written and when it is complete. */
+/* The new log that replaces a damaged one, while it is being written and once it is complete. */
 #define RESCUING ".rescuing"
 #define RESCUED ".rescued"
 
@@ -75,7 +75,7 @@ make_file (const char *path, GError **error)
   return TRUE;
 }
 
-/* A log that was being replaced when the program ended: its successor is complete. */
+/* The program ended while it replaced a damaged log; the new log is complete. */
 static gboolean
 finish_replacing (const char *path, GError **error)
 {
@@ -189,7 +189,7 @@ remove_leftovers (const char *path, GError **error)
   return TRUE;
 }
 
-/* Writes the successor of a damaged log beside it. */
+/* Rescues a damaged log into a new one beside it. */
 static gboolean
 write_successor (const char *path, const char *rescued, TenRescue *rescue, GError **error)
 {
@@ -221,7 +221,7 @@ replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **
   g_autofree char *rescued = g_strconcat (path, RESCUED, NULL);
   g_autofree char *folder = g_path_get_dirname (path);
 
-  /* One that is there was made when there was more to read. */
+  /* An existing one was rescued earlier, when more could be read. */
   if (!g_file_test (rescued, G_FILE_TEST_EXISTS) && !write_successor (path, rescued, rescue, error))
     return FALSE;
   sync_folder (folder);
@@ -229,9 +229,9 @@ replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **
   return *moved_aside != NULL && finish_replacing (path, error);
 }
 
-/* Moves a damaged log aside, with a new one in its place that has all that can be read of it:
- * either both or nothing, whenever the program ends. Another program may do so at the same time;
- * @moved_aside is NULL then. */
+/* Moves a damaged log aside and puts a rescued copy in its place. If the program ends half-way,
+ * the next start completes or repeats it. @moved_aside is NULL if another program did this at
+ * the same time. */
 gboolean
 ten_log_replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **error)
 {
@@ -251,7 +251,7 @@ ten_log_replace_file (const char *path, TenRescue *rescue, char **moved_aside, G
   return done;
 }
 
-/* A page that could not be read for now is not damaged. */
+/* A page that could not be read just now is not damaged. */
 static int
 read_verdict (const char *text)
 {
@@ -299,7 +299,7 @@ run_queries (sqlite3 *database, const char *const *queries)
 
       result = ten_log_query_integer (database, *queries, &ignored);
     }
-  /* A table or a column is not there, although the version says so. */
+  /* The version promises a table or a column that is missing. */
   return result == SQLITE_ERROR ? SQLITE_CORRUPT : result;
 }
 
@@ -367,7 +367,7 @@ set_up_database (sqlite3 *database)
   return ten_log_query_integer (database, "PRAGMA schema_version", &version);
 }
 
-/* Until it is clear that the file is an intact log, nothing is written to it. */
+/* Writes nothing until it is clear that the file is an intact log. */
 static int
 set_up_to_write (sqlite3 *database, const char *path, GError **error)
 {
@@ -384,7 +384,7 @@ set_up_to_write (sqlite3 *database, const char *path, GError **error)
   return result == SQLITE_OK ? check_ends (database) : result;
 }
 
-/* The file may be one that can be written, and its folder none. */
+/* The file may be writable while its folder is not. */
 static gboolean
 is_read_only (sqlite3 *database, int result)
 {
@@ -410,7 +410,7 @@ ten_log_open_database (const char *path, gboolean *damaged, GError **error)
 
   *damaged = ten_log_is_damage (result);
   if (*damaged)
-    /* Closing would otherwise write the journal into the damaged file, and drop it. */
+    /* Closing the database would write the journal into the damaged file and delete it. */
     sqlite3_db_config (database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   else if (local_error != NULL)
     g_propagate_error (error, g_steal_pointer (&local_error));
@@ -422,7 +422,7 @@ ten_log_open_database (const char *path, gboolean *damaged, GError **error)
   return NULL;
 }
 
-/* A newer version may have other columns, but not another kind of thing in their place. */
+/* A newer version may have other columns, but not, say, a view in place of a table. */
 static int
 check_newer (sqlite3 *database)
 {
@@ -457,8 +457,7 @@ set_up_to_read (sqlite3 *database, const char *path, char **warning, GError **er
   return result == SQLITE_OK ? ten_log_complete (database) : result;
 }
 
-/* SQLite cannot read a database with a journal where it may not write, unless there is nothing in
- * the journal. */
+/* SQLite cannot open a read-only database that has a journal, unless the journal is empty. */
 static int
 open_where_nothing_is_written (const char *path, sqlite3 **database)
 {
@@ -486,7 +485,7 @@ open_to_read (const char *path, sqlite3 **database, char **warning, GError **err
   return result == SQLITE_OK ? set_up_to_read (*database, path, warning, error) : result;
 }
 
-/* Gives a copy of what can be read, or NULL where that is nothing. */
+/* Returns a copy of what can be read, or NULL if that is nothing. */
 static sqlite3 *
 copy_readable (const char *path, gboolean damaged, char **warning)
 {
@@ -515,7 +514,7 @@ ten_log_open_database_to_read (const char *path, char **warning, GError **error)
 
   if (ten_log_is_damage (result))
     {
-      /* What is damaged is so the second time as well. */
+      /* If it is still damaged after the second attempt, it really is. */
       g_clear_pointer (&database, sqlite3_close);
       result = open_to_read (path, &database, warning, error);
     }

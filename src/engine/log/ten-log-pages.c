@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The pages of a damaged database, each read alone: https://www.sqlite.org/fileformat2.html */
+/* Reads each page of a damaged database by itself: https://www.sqlite.org/fileformat2.html */
 
 #include "ten-config.h"
 
@@ -15,8 +15,8 @@
 #define LEAF_OF_TABLE 0x0d
 #define MAX_PAYLOAD (4 * 1024 * 1024)
 
-/* How often, on average, a page is read for the rows that go on there: a chain of pages may have
- * been made to go round in a circle. */
+/* How many times, on average, a page may be read as an overflow page: a damaged chain of pages
+ * may form a circle. */
 #define MAX_READS 16
 #define MAX_COLUMNS 64
 #define WAL_HEADER 32
@@ -29,8 +29,8 @@ typedef struct
   int wal;
   guint page_size;
   gint64 n_pages;
-  gint64 n_reads;     /* of pages that rows go on in */
-  GHashTable *frames; /* of the journal: the number of a page -> where its newest copy is */
+  gint64 n_reads;     /* of overflow pages */
+  GHashTable *frames; /* of the journal: page number -> the position of its newest copy */
   GByteArray *payload;
 } Pages;
 
@@ -47,7 +47,7 @@ pages_clear (Pages *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pages, pages_clear)
 
-/* What is behind the end of the file reads as zeros; an error is no damage. */
+/* Past the end of the file there are zeros. A read error is not damage. */
 static gboolean
 read_at (const Pages *self, int file, gint64 at, guint8 *bytes, gsize size, GError **error)
 {
@@ -97,7 +97,7 @@ sum_up (const guint8 *bytes, gsize size, gboolean big_endian, guint32 sums[2])
     }
 }
 
-/* What was written to the journal and confirmed, and nothing behind it. */
+/* Only what was committed to the journal. */
 static gboolean
 read_journal (Pages *self, GError **error)
 {
@@ -178,7 +178,7 @@ read_page (const Pages *self, gint64 page, guint8 *bytes, GError **error)
                                   self->page_size, error);
 }
 
-/* Gives the number of bytes that it takes, or 0 where it does not end. */
+/* Returns the number of bytes that the integer takes, or 0 if it is cut off. */
 static guint
 read_varint (const guint8 *bytes, gsize size, guint64 *number)
 {
@@ -220,7 +220,7 @@ ten_page_value_get_integer (const TenPageValue *value)
   return (gint64) number;
 }
 
-/* The rest of a row that is too long for its page. */
+/* Reads the overflow pages of a row. */
 static gboolean
 read_overflow (Pages *self, gint64 page, gsize size, GError **error)
 {
@@ -296,7 +296,7 @@ read_cell (Pages *self,
   return function (&row, data, error);
 }
 
-/* Page 1 begins with the header of the file. */
+/* Page 1 begins with the file header. */
 static gboolean
 read_cells (Pages *self,
             gint64 page,
@@ -309,7 +309,7 @@ read_cells (Pages *self,
   const guint n_cells = get_number (bytes + begin + 3, 2);
   const guint8 wrong = bytes[begin] ^ LEAF_OF_TABLE;
 
-  /* One bit of it may be wrong. */
+  /* A single bit of it may be wrong. */
   if ((wrong & (wrong - 1)) != 0)
     return TRUE;
   for (guint i = 0; i < n_cells && begin + 8 + 2 * i + 2 <= self->page_size; i++)

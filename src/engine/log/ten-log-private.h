@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 /* Where the dice of a hidden roll come from, in its row. */
 #define TEN_RANDOM_OF_HIDDEN "seeded"
 
-/* A number that no log gets to. */
+/* Larger than any sequence number. */
 #define TEN_LOG_MAX_SEQUENCE (G_GINT64_CONSTANT (1) << 40)
 
 /* A log up to this size is checked as a whole when it is opened. */
@@ -57,7 +57,7 @@ typedef enum
   TEN_N_STATEMENTS
 } TenStatement;
 
-/* The tables, each of which is a chain. */
+/* Each of these tables is a chain of hashes. */
 typedef enum
 {
   TEN_LOG_ROLL,
@@ -65,14 +65,14 @@ typedef enum
   TEN_LOG_N_CHAINS
 } TenLogChain;
 
-/* The first entry of a chain that was found to be damaged. */
+/* The first damaged entry of a chain. */
 typedef struct
 {
   gint64 sequence;
   const char *fault; /* what is wrong with it, or NULL */
 } TenLogDamage;
 
-/* Which file it is. */
+/* Identifies a file. */
 typedef struct
 {
   dev_t device;
@@ -91,8 +91,8 @@ struct _TenLog
   sqlite3 *database;
   sqlite3_stmt *statements[TEN_N_STATEMENTS];
   TenLogPlace place;
-  gint64 data_version; /* what others have written changes it */
-  gint64 last_roll;    /* of those that were announced */
+  gint64 data_version; /* changes when another program has written */
+  gint64 last_roll;    /* of the entries that were announced */
   gint64 last_event;
   gboolean is_following;
   TenLogDamage damage[TEN_LOG_N_CHAINS];
@@ -141,21 +141,21 @@ int ten_log_migrate (sqlite3 *database);
 char *ten_log_find_fingerprint (sqlite3 *database, int version) G_GNUC_WARN_UNUSED_RESULT;
 int ten_log_complete (sqlite3 *database);
 
-/* Taking over what another log holds. */
+/* Adopting the entries of another log. */
 gboolean ten_log_adopt (TenLog *self, sqlite3 *source, TenAdoption *adopted, GError **error);
 
-/* A database that holds the tables of a log for a while, and takes what no log would: on the disk
- * where it is large, and in no file that others see. */
+/* A temporary database with the tables of a log but none of its constraints, in memory or, if it
+ * is large, in an unnamed file. */
 sqlite3 *ten_log_create_scratch (GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* All that can be read from the pages of a damaged log, or NULL with @error set. */
+/* Everything that can be read from the pages of a damaged log, or NULL with @error set. */
 sqlite3 *
 ten_log_salvage (const char *path, TenRescue *rescue, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Takes the database, which is a log that is in no file. */
+/* Takes the database, which becomes a log without a file. */
 TenLog *ten_log_new_for_database (sqlite3 *database, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Says to whoever follows the log that there is more in it now. */
+/* Announces new entries to those who follow the log. */
 void ten_log_announce_newest (TenLog *self, const TenAdoption *adopted);
 
 /* Errors. */
@@ -218,10 +218,10 @@ GPtrArray *ten_log_list_actions (TenLog *self,
                                  gboolean open_only,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* One row of a table, as a page has it. */
+/* A row of a table as it is stored in a page. */
 typedef struct
 {
-  gint64 type; /* SQLite's "serial type" */
+  gint64 type; /* SQLite's serial type */
   const guint8 *data;
   gsize size;
 } TenPageValue;
@@ -235,16 +235,15 @@ typedef struct
 
 typedef gboolean (*TenPageFunc) (const TenPageRow *row, gpointer data, GError **error);
 
-/* Reads every row that a page of the file, or of its journal, seems to hold, without asking what
- * the file says of itself. Gives FALSE where the file cannot be read at all. */
+/* Reads every row that a page of the file or of its journal seems to hold, whatever the file
+ * says about its own structure. Returns FALSE if the file cannot be read at all. */
 gboolean ten_pages_read (
     const char *path, guint page_size, TenPageFunc function, gpointer data, GError **error);
 gint64 ten_page_value_get_integer (const TenPageValue *value);
 
 /* What the hash of an entry covers. */
 
-/* What the hash of a roll covers, as its row says it. The texts belong to whatever it was made of.
- */
+/* The columns of a roll that its hash covers. The strings belong to the caller. */
 typedef struct
 {
   TenLogLink link;
@@ -280,7 +279,7 @@ typedef struct
   const char *origin; /* JSON, or NULL */
 } TenLogEventRow;
 
-/* The end of the origin of an entry that was rescued, and whose hash did not fit. */
+/* Ends the origin of an entry that was rescued although its hash did not fit. */
 #define TEN_LOG_ORIGIN_CHANGED ",\"changed\":true}"
 
 /* What is wrong with a row. */
@@ -290,23 +289,22 @@ extern const char *const ten_log_fault_hash;
 
 int ten_log_insert_roll (TenLog *self, const TenLogRollRow *row);
 int ten_log_insert_event (TenLog *self, const TenLogEventRow *row);
-/* The text that is hashed. */
+/* The text that the hash covers. */
 GString *ten_log_roll_row_write (const TenLogRollRow *self) G_GNUC_WARN_UNUSED_RESULT;
 GString *ten_log_event_row_write (const TenLogEventRow *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_roll_row_hash (TenLogRollRow *self);
 void ten_log_event_row_hash (TenLogEventRow *self);
 const char *ten_log_roll_row_read (TenLogRollRow *self, sqlite3_stmt *statement);
 const char *ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statement);
-/* What was wrong with an entry in the log that it comes from. */
+/* What was wrong with an adopted entry in its first log. */
 const char *ten_log_find_change (const char *origin);
 const char *ten_log_find_break (sqlite3_stmt *statement, TenLogChain chain, const TenLogLink *link);
 
-/* What is wrong with the dice of a seed (NWOD-5), and with what was revealed. */
+/* What is wrong with the dice of a seeded roll, or with what was revealed (NWOD-5). */
 const char *ten_log_roll_row_check_seed (const TenLogRollRow *row, TenVerification *found);
 const char *ten_log_event_row_check_telling (const TenLogEventRow *row);
 
-/* The entries of a chain, oldest first, and the text of one that is hashed: NULL where it cannot be
- * read. */
+/* Reads the entries of a chain, oldest first; the text is NULL if it cannot be read. */
 sqlite3_stmt *
 ten_log_prepare_chain (TenLog *self, TenLogChain chain, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 GString *ten_log_dup_canonical (sqlite3_stmt *row, TenLogChain chain) G_GNUC_WARN_UNUSED_RESULT;
@@ -318,7 +316,7 @@ gboolean ten_log_fail_entry (TenLogChain chain,
                              const GString *canonical,
                              GError **error);
 
-/* Where some of the columns are, for a row that does not hold. */
+/* The positions of some columns, for rows that are damaged. */
 enum
 {
   TEN_LOG_COLUMN_SEQUENCE,
@@ -331,20 +329,20 @@ enum
   TEN_LOG_EVENT_COLUMN_ROLL
 };
 
-/* The columns that ten_log_roll_row_read() asks for, in its order. The last is what the entry
- * after this one was written behind. */
+/* The columns for ten_log_roll_row_read(), in order. The last is the previous hash that the next
+ * entry stores. */
 #define TEN_LOG_COLUMNS                                                                            \
   "sequence, previous_hash, hash, time, character, ruleset, request, terms, dice, outcome, "       \
   "successes, net, comment, hidden, random, seed, action, role, follows, tries, chronicle, "       \
   "origin, "                                                                                       \
   "(SELECT later.previous_hash FROM rolls AS later WHERE later.sequence = rolls.sequence + 1)"
 
-/* The columns that ten_log_event_row_read() asks for, in its order. */
+/* The columns for ten_log_event_row_read(), in order. */
 #define TEN_LOG_EVENT_COLUMNS                                                                      \
   "sequence, previous_hash, hash, time, kind, after, action, roll, hidden, details, origin, "      \
   "(SELECT later.previous_hash FROM events AS later WHERE later.sequence = events.sequence + 1)"
 
-/* The index of words. */
+/* The full-text index. */
 void ten_log_index_append_fact (GString *facts, const char *kind, const char *value);
 int ten_log_index_prepare (TenLog *self, const char *sql, sqlite3_stmt **statement);
 int ten_log_index_some (TenLog *self, guint n_rolls);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What can be read of a damaged log, and what is missing. */
+/* Rescues what can be read of a damaged log, and counts what is missing. */
 
 #include "ten-config.h"
 
@@ -10,12 +10,12 @@
 
 #define TYPE_OF_HASH (12 + 2 * TEN_LOG_HASH_SIZE)
 
-/* The columns that tell the rows of a table, as the first version of it had them. */
+/* The columns of the first version, by which a row's table is recognised. */
 typedef struct
 {
   const char *table;
   guint n_columns;
-  guint texts[6]; /* 0 ends them */
+  guint texts[6]; /* ends with 0 */
   guint previous_hash;
 } Shape;
 
@@ -28,10 +28,10 @@ typedef struct
 {
   sqlite3 *database;
   GPtrArray *columns[TEN_LOG_N_CHAINS];
-  GHashTable *inserts[TEN_LOG_N_CHAINS]; /* by the number of columns */
+  GHashTable *inserts[TEN_LOG_N_CHAINS]; /* by number of columns */
   sqlite3_stmt *selects[TEN_LOG_N_CHAINS];
-  gint64 given[TEN_LOG_N_CHAINS];   /* the highest number that the file speaks of */
-  gint64 n_stray[TEN_LOG_N_CHAINS]; /* rows with a number that none is ever given */
+  gint64 given[TEN_LOG_N_CHAINS];   /* the highest sequence number found in the file */
+  gint64 n_stray[TEN_LOG_N_CHAINS]; /* rows with an impossible number */
 } Salvage;
 
 static void
@@ -128,7 +128,7 @@ salvage_init (Salvage *self, sqlite3 *database)
   return result;
 }
 
-/* An earlier version of the program wrote fewer columns, a later one may have written more. */
+/* Earlier versions had fewer columns, and later ones may have more. */
 static sqlite3_stmt *
 get_insert (Salvage *self, TenLogChain chain, guint n_columns)
 {
@@ -185,7 +185,7 @@ bind_value (sqlite3_stmt *statement, int column, const TenPageValue *value)
     sqlite3_bind_int64 (statement, column, ten_page_value_get_integer (value));
 }
 
-/* Whether the row is here, and says what was written. */
+/* Whether an intact copy of the row has been rescued. */
 static gboolean
 holds (Salvage *self, TenLogChain chain, gint64 number, gboolean *here)
 {
@@ -211,7 +211,7 @@ holds (Salvage *self, TenLogChain chain, gint64 number, gboolean *here)
   return TRUE;
 }
 
-/* Where two pages have a row of the same number, the one that says what was written is it. */
+/* If two pages have a row with the same number, the intact one is kept. */
 static int
 keep_row (Salvage *self, TenLogChain chain, const TenPageRow *row)
 {
@@ -243,7 +243,7 @@ keep_row (Salvage *self, TenLogChain chain, const TenPageRow *row)
     bind_value (insert, (int) i + 1, &row->values[i]);
   result = sqlite3_step (insert);
   sqlite3_reset (insert);
-  /* What is no row of the table, or has the origin of another one, is lost. */
+  /* A row that fits no table, or that has the origin of another one, is lost. */
   if (result != SQLITE_DONE && (result & 0xff) != SQLITE_CONSTRAINT &&
       (result & 0xff) != SQLITE_MISMATCH)
     return result;
@@ -251,7 +251,7 @@ keep_row (Salvage *self, TenLogChain chain, const TenPageRow *row)
   return SQLITE_OK;
 }
 
-/* The table in which SQLite keeps the highest number that it gave. */
+/* SQLite keeps the highest number of each table here. */
 static void
 keep_given (Salvage *self, const TenPageRow *row)
 {
@@ -285,7 +285,7 @@ on_row (const TenPageRow *row, gpointer data, GError **error)
   return TRUE;
 }
 
-/* Those that are read, those of them that are not what was written, and those that are missing. */
+/* Counts the rows that were read, the damaged ones among them, and the missing ones. */
 static void
 count (Salvage *self, TenLogChain chain, gint64 *n, gint64 *n_missing, gint64 *n_changed)
 {
@@ -344,7 +344,7 @@ salvage_pages (const char *path, guint page_size, TenRescue *rescue, GError **er
 sqlite3 *
 ten_log_salvage (const char *path, TenRescue *rescue, GError **error)
 {
-  /* The one that every log has comes first: what the header says may be wrong. */
+  /* The usual page size comes first, since the header may be wrong. */
   static const guint page_sizes[] = { 4096, 1024, 2048, 8192, 16384, 32768, 65536, 512 };
 
   for (guint i = 0;; i++)

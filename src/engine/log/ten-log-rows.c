@@ -3,7 +3,7 @@
 #include "log/ten-log-private.h"
 #include "log/ten-record-private.h"
 
-/* How many rolls are listed as lost with one page of the file: it may name more than ever were. */
+/* One damaged page may claim any number of rolls: at most so many are listed as lost. */
 #define MAX_LOST 500
 
 static void
@@ -117,7 +117,7 @@ create_record (const TenLogRollRow *row)
   return ten_record_new_stored (record, row->link.sequence, row->link.time);
 }
 
-/* What it seems to be a part of decides where it is shown, and is not told. */
+/* A damaged roll is shown within the action that it seems to belong to, without saying so. */
 static TenRecord *
 create_damaged (sqlite3_stmt *statement)
 {
@@ -133,7 +133,7 @@ create_damaged (sqlite3_stmt *statement)
   return record;
 }
 
-/* Gives a damaged record where the row does not hold. */
+/* Returns a damaged record if the row does not hold. */
 static TenRecord *
 read_row (TenLog *self, sqlite3_stmt *statement)
 {
@@ -155,7 +155,6 @@ read_row (TenLog *self, sqlite3_stmt *statement)
   return create_damaged (statement);
 }
 
-/* Adds to @records what a statement gives. */
 static int
 gather (TenLog *self, sqlite3_stmt *statement, GPtrArray *records)
 {
@@ -196,7 +195,7 @@ gather_range (TenLog *self, gint64 first, gint64 last, GPtrArray *records)
   return gather (self, statement, records);
 }
 
-/* Around a page of the file that is damaged, one after another. */
+/* Reads the rolls around a damaged page one by one. */
 GPtrArray *
 ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
 {
@@ -262,8 +261,8 @@ is_readable_from (TenLog *self, gint64 last)
   return !ten_log_is_damage (result);
 }
 
-/* Finds the highest number below @bad from which the log can be read again, in steps that grow and
- * then shrink: many rolls may be lost with one page of the file. */
+/* Finds the highest number below @bad that can be read, in steps that first grow and then
+ * shrink, since one damaged page may hold many rolls. */
 static gint64
 find_readable (TenLog *self, gint64 bad)
 {
@@ -286,7 +285,7 @@ find_readable (TenLog *self, gint64 bad)
   return good;
 }
 
-/* @expected: the number of the first, where there is none missing */
+/* @expected: the number of the first roll if none is missing */
 static void
 note_gaps (TenLog *self, GPtrArray *records, gint64 expected, guint n_records)
 {
@@ -420,7 +419,7 @@ ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
   return records;
 }
 
-/* Damaged or not. */
+/* Includes damaged rolls. */
 static TenRecord *
 read_entry (TenLog *self, gint64 sequence)
 {

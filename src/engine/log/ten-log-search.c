@@ -4,10 +4,10 @@
 
 #include "log/ten-log-private.h"
 
-/* More than anybody would roll, and than ten_request_check() allows. */
+/* More dice than ten_request_check() allows. */
 #define MAX_DICE 1000
 
-/* How many rolls are indexed in one transaction. */
+/* Rolls indexed per transaction. */
 #define INDEXED_AT_ONCE 5000
 
 /**
@@ -115,8 +115,8 @@ ten_log_query_dup_words (const TenLogQuery *self)
   return g_strv_builder_end (words);
 }
 
-/* Nothing of what was typed is syntax: each word is a string to SQLite, in which no quotation mark
- * is left. */
+/* FTS5 gets each word as a string with its quotation marks removed, so nothing that is typed is
+ * query syntax. */
 static void
 append_words (GString *text, const TenLogQuery *query)
 {
@@ -161,7 +161,6 @@ write_match (const TenLogQuery *query)
   g_autoptr (GString) text = g_string_new (NULL);
   const char *who = query->leading ? "leading" : NULL;
 
-  /* So that there is always something to follow. */
   g_string_append (text, "facts : (leading OR companion)");
   append_fact (text, "", who);
   append_fact (text, "r", query->ruleset);
@@ -213,7 +212,7 @@ bind_query (sqlite3_stmt *statement, const TenLogQuery *query, gint64 before, gu
   bind_integer (statement, ":n", n_rolls);
 }
 
-/* The numbers of what was found are added to @found. */
+/* Adds the sequence numbers found to @found. */
 static int
 find (TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GArray *found)
 {

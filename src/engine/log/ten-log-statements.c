@@ -2,7 +2,7 @@
 
 #include "log/ten-log-private.h"
 
-/* A roll of which players do not see all (NWOD-5, POOL-7). */
+/* A roll that players do not see all of (NWOD-5, POOL-7). */
 #define IS_SECRET "(hidden OR instr(terms, '\"secrecy\":\"secret\"') > 0)"
 
 #define SELECT_EVENTS "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events "
@@ -23,13 +23,13 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
       " FROM rolls WHERE sequence BETWEEN 1 AND ? ORDER BY sequence DESC LIMIT ?",
   [TEN_STATEMENT_RANGE] =
       "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
-  /* No roll is ever given such a number. */
+  /* No roll has this number. */
   [TEN_STATEMENT_STRAY] =
       "SELECT sequence FROM rolls WHERE sequence <= 0 ORDER BY sequence DESC LIMIT 1",
   [TEN_STATEMENT_GIVEN] = "SELECT seq FROM sqlite_sequence WHERE name = ?",
   [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls WHERE sequence > 0 ORDER BY sequence",
   [TEN_STATEMENT_COMPANIONS] =
-      /* The sign keeps SQLite from reading every roll in its order: few are of an action. */
+      /* The unary + keeps SQLite from scanning all rolls in order: few belong to an action. */
   "SELECT sequence FROM rolls AS companion WHERE action > 0 AND "
   "role IN ('b', 'helper', 'member') AND EXISTS (SELECT 1 FROM rolls WHERE "
   "action = companion.action AND role NOT IN ('b', 'helper', 'member')) ORDER BY +sequence",
@@ -55,7 +55,7 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_HIDDEN_ACTION] =
       "SELECT hidden OR EXISTS (SELECT 1 FROM rolls WHERE action = ?1 AND " IS_SECRET
       ") FROM events WHERE sequence = ?1",
-  /* The units by their order in ten-history-order.c; -1 for what is no mark. */
+  /* The units in the order of ten-history-order.c; -1 for events that are no marks. */
   [TEN_STATEMENT_LISTED] = "SELECT sequence, after, CASE WHEN kind <> 'mark' THEN -1 "
                            "WHEN instr(details, '\"unit\":\"chronicle\"') > 0 THEN 0 "
                            "WHEN instr(details, '\"unit\":\"story\"') > 0 THEN 1 "
@@ -66,7 +66,7 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
                                         "ORDER BY sequence DESC LIMIT 1",
 };
 
-/* A log that is only read, and has no such table yet, knows no such statement. */
+/* A read-only log of an earlier version may lack the table. */
 static gboolean
 is_for_writing (TenStatement which)
 {

@@ -56,7 +56,7 @@ ten_log_event_row_check_telling (const TenLogEventRow *row)
              : N_ ("its seal does not fit its seed");
 }
 
-/* @before: the hash of the entry before it */
+/* @before: the hash of the previous entry */
 static const char *
 check_place (const char *fault, const TenLogLink *link, const guint8 *before)
 {
@@ -122,7 +122,7 @@ describe_event (JsonObject *entry)
   return ten_event_dup_text (event);
 }
 
-/* What an entry says, be it what somebody else has made it say; NULL for nothing. */
+/* What an entry says now, even if it was changed, or NULL. */
 static char *
 describe (TenLogChain chain, const GString *canonical)
 {

@@ -4,7 +4,7 @@
 
 #include "log/ten-log-private.h"
 
-/* How often, in milliseconds, a file that is written again and again is looked at. */
+/* The interval, in milliseconds, at which a file that keeps changing is read. */
 #define RATE_LIMIT 200
 
 /**

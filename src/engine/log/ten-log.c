@@ -23,7 +23,7 @@ G_DEFINE_FINAL_TYPE (TenLog, ten_log, G_TYPE_OBJECT)
 
 static guint signals[N_SIGNALS];
 
-/* Only what is damaged when it is read again is damaged. */
+/* An entry is damaged only if a second attempt reads the same. */
 static gboolean
 open_file (TenLog *self, GError **error)
 {
@@ -51,11 +51,11 @@ disconnect_file (TenLog *self)
   g_clear_pointer (&self->database, sqlite3_close);
 }
 
-/* Opens the file at the path, where there may be another than that which was open. */
+/* Opens the file at the path, which may have been replaced. */
 gboolean
 ten_log_connect (TenLog *self, GError **error)
 {
-  /* What lies beside the path may belong to another file by now. */
+  /* The journal beside the path may belong to another file by now. */
   if (self->database != NULL)
     sqlite3_db_config (self->database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   disconnect_file (self);

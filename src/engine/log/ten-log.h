@@ -10,16 +10,16 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_LOG_ERROR_OPEN,      /* the file can neither be opened nor made */
+  TEN_LOG_ERROR_OPEN,      /* the file cannot be opened or created */
   TEN_LOG_ERROR_NEWER,     /* a newer version of the program wrote it */
   TEN_LOG_ERROR_READ,      /* it could not be read */
   TEN_LOG_ERROR_FULL,      /* the disk is full */
-  TEN_LOG_ERROR_BUSY,      /* another program holds it */
+  TEN_LOG_ERROR_BUSY,      /* another program has locked it */
   TEN_LOG_ERROR_WRITE,     /* it could not be written for another reason */
-  TEN_LOG_ERROR_CHANGED,   /* an entry is not what was written */
+  TEN_LOG_ERROR_CHANGED,   /* an entry is damaged or was changed */
   TEN_LOG_ERROR_MOVED,     /* its file was moved, deleted or replaced while it was open */
-  TEN_LOG_ERROR_READ_ONLY, /* nothing can be written where it is */
-  TEN_LOG_ERROR_IMPORT     /* what is imported is no export of a log */
+  TEN_LOG_ERROR_READ_ONLY, /* it is read-only */
+  TEN_LOG_ERROR_IMPORT     /* the imported file is not an export of a log */
 } TenLogError;
 
 GQuark ten_log_error_quark (void);
@@ -135,15 +135,15 @@ GPtrArray *ten_log_read_page (TenLog *self, gint64 before, guint n_records, GErr
 GPtrArray *
 ten_log_read_action (TenLog *self, gint64 action, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Events between the rolls. */
+/* Events between rolls. */
 GArray *ten_log_list_headings (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_log_dup_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What is damaged. */
+/* Damage. */
 char *ten_log_dup_damage (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_check_newest (TenLog *self, guint n);
 void ten_log_check_events (TenLog *self, gint64 after);
-/* The index of words: see ten_log_search(). */
+/* The full-text index: see ten_log_search(). */
 gint64 ten_log_get_n_unindexed (TenLog *self);
 gboolean ten_log_index (TenLog *self, guint n_rolls, GError **error);
 

@@ -34,7 +34,7 @@ gint64 ten_record_get_microseconds (TenRecord *self);
 
 void ten_record_reveal (TenRecord *self, JsonObject *object);
 TenOutcome ten_record_get_player_outcome (TenRecord *self);
-/* The event that told players as much as they know of a roll, or 0. */
+/* The event that told players the most about a roll, or 0. */
 gint64 ten_record_get_telling (TenRecord *self);
 char *ten_record_terms_to_text (GListModel *terms, gboolean marked) G_GNUC_WARN_UNUSED_RESULT;
 const gint64 *ten_record_peek_sequence (TenRecord *self);

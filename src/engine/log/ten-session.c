@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A heading must tell nothing of what players do not see (NWOD-5, POOL-7). */
+/* NWOD-5, POOL-7: a heading must not reveal anything that players do not see. */
 #define IS_OPEN "hidden = 0 AND instr(terms, '\"secrecy\":\"secret\"') = 0"
 #define WITHIN " FROM rolls WHERE sequence BETWEEN ?1 AND ?2 AND " IS_OPEN
 
@@ -50,7 +50,7 @@ ten_session_init (TenSession *self)
 {
 }
 
-/* Gives the columns of the one row that there is. */
+/* Reads the only row. */
 static int
 ask (TenLog *log, TenSession *self, const char *sql, void (*take) (TenSession *, sqlite3_stmt *))
 {
@@ -108,7 +108,7 @@ take_worst (TenSession *self, sqlite3_stmt *row)
   self->worst = sqlite3_column_int64 (row, 0);
 }
 
-/* Events of the kind "session" are few, and the newest one counts. */
+/* There are few events of kind "session", and the newest one counts. */
 static int
 read_title (TenLog *log, TenSession *self)
 {

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define TEN_SESSION_MAX_TITLE 200
 #define TEN_SESSION_MAX_NOTES 20000
 
-/* An evening of play: the rolls from the mark of a chapter, or from a pause of more than six hours,
+/* A session of play: the rolls from a chapter mark, or from a pause of more than six hours, up
  * to the next. Immutable. */
 #define TEN_TYPE_SESSION (ten_session_get_type ())
 G_DECLARE_FINAL_TYPE (TenSession, ten_session, TEN, SESSION, GObject)

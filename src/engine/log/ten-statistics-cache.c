@@ -11,12 +11,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Above this all is forgotten, and what comes again is computed again. */
+/* Above this size, the cache is emptied. */
 #define MAX_SIZE (4 * 1024 * 1024)
 
 #define MIX G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
 
-/* Four words at a time: these texts are long, and there are two in each row. */
+/* Hashes four words at a time: the texts are long, and each row has two. */
 static guint64
 compute_hash (const char *text, gsize length)
 {
@@ -90,7 +90,7 @@ ten_text_cache_clear (TenTextCache *self)
   g_clear_pointer (&self->terms, g_hash_table_unref);
 }
 
-/* Not while a row is read, which must keep what it has found. */
+/* Not within a row, which still refers to its entries. */
 void
 ten_text_cache_trim (TenTextCache *self)
 {
@@ -125,7 +125,7 @@ read_odds (TenCachedRequest *self, const TenOdds *odds)
   sum = 0.0;
   for (gsize i = n_net; i > 0; i--)
     self->at_least[i - 1] = sum += ten_odds_get_exactly (odds, self->first + (int) i - 1);
-  /* What is certain is so without rounding errors. */
+  /* Avoids a rounding error for certain results. */
   self->at_least[0] = 1.0;
   self->at_most[n_net - 1] = 1.0;
 }
@@ -167,8 +167,7 @@ ten_text_cache_find_request (TenTextCache *self, const char *text, gsize length)
   return found;
 }
 
-/* The mean number of successes that the roll has without its point of Willpower (COFD-18,
- * V20-5). */
+/* COFD-18, V20-5: the mean number of successes without the point of Willpower. */
 double
 ten_cached_request_get_mean_without (TenCachedRequest *self, int willpower)
 {
@@ -188,7 +187,7 @@ ten_cached_request_get_mean_without (TenCachedRequest *self, int willpower)
   return self->mean_without;
 }
 
-/* What a player would call it: the traits, or the number of dice. */
+/* The traits, or the number of dice, as a player would name the pool. */
 static char *
 dup_pool (GListModel *terms)
 {

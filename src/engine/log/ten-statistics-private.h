@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What is known of a text that many rows share. */
+/* What was computed from a text that many rows share. */
 typedef struct
 {
   const char *text;
@@ -15,7 +15,7 @@ typedef struct
   guint64 hash;
 } TenCachedText;
 
-/* What is known of a request: the numbers that its odds come to, and none of the rest. */
+/* What was computed from a request. */
 typedef struct
 {
   TenCachedText key;
@@ -29,21 +29,21 @@ typedef struct
   int last;
   double *at_least;
   double *at_most;
-  int willpower; /* the dice that a point added when the next was computed; -1 for none yet */
+  int willpower; /* the dice of a Willpower point in the cached odds; -1 for none yet */
   double mean_without;
 } TenCachedRequest;
 
-/* What is known of the terms of a pool. */
+/* What was computed from the terms of a pool. */
 typedef struct
 {
   TenCachedText key;
   gboolean is_valid;
   gboolean is_secret;
-  int willpower; /* the dice that a point added */
+  int willpower; /* the dice of a Willpower point */
   char *pool;
 } TenCachedTerms;
 
-/* Distinct texts, until they take too much room. */
+/* Distinct texts, emptied when they take too much room. */
 typedef struct
 {
   GHashTable *requests;
@@ -58,7 +58,8 @@ TenCachedRequest *ten_text_cache_find_request (TenTextCache *self, const char *t
 TenCachedTerms *ten_text_cache_find_terms (TenTextCache *self, const char *text, gsize length);
 double ten_cached_request_get_mean_without (TenCachedRequest *self, int willpower);
 
-/* How often something is there again and again, of rolls that can be put together. */
+/* The longest run of some outcome, in a form that can be merged with that of the following
+ * rolls. */
 typedef struct
 {
   gint64 n;
@@ -67,12 +68,12 @@ typedef struct
   gint64 longest;
 } TenStreak;
 
-/* The rolls of one thread. */
+/* What one thread has counted. */
 typedef struct
 {
   TenLog *log;
   const TenStatisticsSelection *selection;
-  TenStatisticsRange range; /* of the selection, this thread takes what is in it */
+  TenStatisticsRange range; /* the thread's part of the selection */
   GHashTable *struck;
   GCancellable *cancellable;
   gint *n_read; /* by all threads */
@@ -88,7 +89,7 @@ typedef struct
   TenStreak failures;
   gint64 luckiest;
   gint64 unluckiest;
-  gint64 action; /* the one whose contest is known */
+  gint64 action; /* the roll whose contest is known */
   char winner;
   sqlite3_stmt *rows;
   sqlite3_stmt *actions;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rolls of a log, one after the other, without a record for each: a log has a million. */
+/* Reads the rolls of a log without making a record of each, since there may be a million. */
 
 #include "log/ten-record-private.h"
 #include "log/ten-statistics-private.h"
 
 #include <string.h>
 
-/* Rows between two looks at whether somebody has cancelled. */
+/* Rows between two checks for cancellation. */
 #define CHUNK 4096
 
-/* Names beyond these are not counted. */
+/* At most so many names are counted. */
 #define MAX_NAMES 5000
 
 enum
@@ -35,7 +35,7 @@ enum
 
 #define ACTIONS "SELECT details FROM events WHERE sequence = ?1 AND (?2 OR hidden = 0)"
 
-/* The last word on who wins, after other dice (TEST-7) or in a turn of several actions (V20-9). */
+/* TEST-7, V20-9: the final word on who wins, after a reroll or a turn of multiple actions. */
 #define CONTESTS                                                                                   \
   "SELECT details FROM events WHERE roll = ?1 AND (?2 OR hidden = 0) AND kind = 'contest' "        \
   "ORDER BY sequence DESC LIMIT 1"
@@ -43,7 +43,6 @@ enum
 #define EARLIER                                                                                    \
   "SELECT terms, dice, successes, action FROM rolls WHERE sequence = ?1 AND (?2 OR hidden = 0)"
 
-/* A row as it is read. */
 typedef struct
 {
   gint64 sequence;
@@ -83,7 +82,7 @@ add_to_count (GHashTable *counts, const char *name)
     count->count++;
 }
 
-/* Compares with a literal, whose length the compiler knows; never beyond the end of a text. */
+/* The length of the literal is known to the compiler. */
 #define SKIP(at, end, literal)                                                                     \
   ((gsize) ((end) - *(at)) >= sizeof (literal) - 1 &&                                              \
            memcmp (*(at), literal, sizeof (literal) - 1) == 0                                      \
@@ -123,7 +122,7 @@ skip_die (const char **at, const char *end, guint *face, gboolean *is_first)
          SKIP (at, end, ",\"successes\":") && skip_number (at, &number) && SKIP (at, end, "}");
 }
 
-/* As the log writes them, to the byte: anything else is read as any JSON is. */
+/* Fast path for JSON exactly as the log writes it; other JSON goes through the parser. */
 static gboolean
 scan_dice (const char *text, const char *end, guint n_thrown, guint *n_dice, gint64 *faces)
 {
@@ -167,7 +166,7 @@ read_dice (
   return TRUE;
 }
 
-/* A value is asked for once: each call for a column takes a lock. */
+/* Columns are read once, because each call of SQLite takes a lock. */
 static const char *
 get_text (sqlite3_stmt *statement, int column, gsize *length)
 {
@@ -213,7 +212,7 @@ read_rest (TenStatisticsPart *self, Row *row)
          read_dice (dice, dice_length, row->request, &row->n_dice, row->faces);
 }
 
-/* Within a JSON text no name can hold these: its quotation marks have a backslash before them. */
+/* A JSON string cannot contain these, as its quotation marks are escaped. */
 static char
 find_winner (const char *details)
 {
@@ -231,7 +230,7 @@ look_up (TenStatisticsPart *self, sqlite3_stmt *statement, gint64 number)
   return sqlite3_step (statement) == SQLITE_ROW ? get_text (statement, 0, NULL) : NULL;
 }
 
-/* Who wins what a roll is part of: a, b, none or storyteller by its first letter. */
+/* The first letter of the winner: a, b, none or storyteller. */
 static char
 get_winner (TenStatisticsPart *self, gint64 action)
 {
@@ -244,7 +243,7 @@ get_winner (TenStatisticsPart *self, gint64 action)
       if (details != NULL && strstr (details, "\"action\":\"contest\"") != NULL)
         self->winner = find_winner (details);
       else if (details != NULL && strstr (details, "\"action\":\"multiple\"") != NULL)
-        self->winner = 'm'; /* each of several actions has its own */
+        self->winner = 'm'; /* each of multiple actions has its own */
     }
   return self->winner;
 }
@@ -260,7 +259,7 @@ count_contest (TenStatisticsPart *self, char winner, char side, int by)
     self->found->contests_lost += by;
 }
 
-/* Each contest once: where everybody's rolls are counted, as it ended for whoever acted. */
+/* Counts each contest once; if no character is selected, for the acting side. */
 static gboolean
 is_counted_side (const TenStatisticsPart *self, char side)
 {
@@ -281,7 +280,7 @@ read_contest (TenStatisticsPart *self, const Row *row)
   count_contest (self, winner, side, 1);
 }
 
-/* TEST-7: where the new dice decide a contest, they do so in place of the old ones. */
+/* TEST-7: the reroll replaces the first result. */
 static void
 read_contest_again (TenStatisticsPart *self, const Row *row, gint64 follows, gint64 action)
 {
@@ -299,7 +298,7 @@ read_contest_again (TenStatisticsPart *self, const Row *row, gint64 follows, gin
   count_contest (self, before, side, -1);
 }
 
-/* Chance did not choose which dice are rerolled: no odds say what to expect. */
+/* The dice to reroll were chosen, so the odds cannot say what to expect. */
 static void
 read_reroll (TenStatisticsPart *self, const Row *row)
 {
@@ -386,7 +385,7 @@ count_row (TenStatisticsPart *self, const Row *row)
   read_contest (self, row);
 }
 
-/* To players a row does not exist whose terms they may not see, or that do not say so. */
+/* Players' statistics leave out any row whose terms they may not see. */
 static void
 read_row (TenStatisticsPart *self, gint64 sequence)
 {
@@ -405,7 +404,7 @@ read_row (TenStatisticsPart *self, gint64 sequence)
     count_row (self, &row);
 }
 
-/* A condition that is none is left out: it would be asked of every row. */
+/* An empty condition is left out, as it would be evaluated for every row. */
 static char *
 dup_rows_sql (const TenStatisticsSelection *selection)
 {
@@ -473,7 +472,7 @@ read_range (TenStatisticsPart *self, gint64 first, gint64 last, GError **error)
       const gint64 sequence = sqlite3_column_int64 (self->rows, COLUMN_SEQUENCE);
 
       ten_text_cache_trim (&self->cache);
-      /* In a damaged file rows can come out of order, or again. */
+      /* In a damaged file rows can come out of order or twice. */
       if (sequence > before)
         read_row (self, sequence);
       before = MAX (before, sequence);

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A list in a sentence names no more. */
+/* The most names in a sentence. */
 #define MAX_NAMED 10
 
 static void

@@ -12,10 +12,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* From here on a second thread is worth its while. */
+/* With fewer rolls than this a second thread does not pay. */
 #define MIN_SHARED 20000
 
-/* Chance alone stays within so many standard deviations in 95 of 100 cases. */
+/* In 95 of 100 cases chance alone stays within this many standard deviations. */
 #define BAND 1.959963984540054
 
 G_DEFINE_BOXED_TYPE (TenStatistics, ten_statistics, ten_statistics_ref, ten_statistics_unref)
@@ -132,7 +132,7 @@ join_counts (GHashTable *a, GHashTable *b)
     }
 }
 
-/* The rolls of @b come after those of @a. */
+/* The rolls of @b follow those of @a. */
 static void
 join (TenStatisticsPart *a, TenStatisticsPart *b)
 {
@@ -224,7 +224,7 @@ contains (const TenStatisticsSelection *selection, gint64 roll)
   return found;
 }
 
-/* A point that somebody spent to resist the roll of another (COFD-18). */
+/* A point spent to resist someone else's roll (COFD-18). */
 static void
 read_resistance (TenStatisticsPart *part, sqlite3_stmt *row)
 {
@@ -244,7 +244,7 @@ read_resistance (TenStatisticsPart *part, sqlite3_stmt *row)
     part->found->willpower_resistance++;
 }
 
-/* What was said of rolls later, and which of them do not count. */
+/* Reads what was said about rolls later, and which of them do not count. */
 static gboolean
 read_events (TenStatisticsPart *part, GError **error)
 {
@@ -288,7 +288,7 @@ work_in_thread (gpointer data)
   return NULL;
 }
 
-/* Two threads, each with its half of the rolls and its own way to the file. */
+/* Each of the two threads reads half of the rolls over its own connection. */
 static gboolean
 share_work (TenStatisticsPart *part, TenLog *other_log, GError **error)
 {

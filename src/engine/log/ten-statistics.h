@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* How many pools and characters are listed at most. */
+/* The most pools and characters listed. */
 #define TEN_STATISTICS_MAX_POOLS 10
 #define TEN_STATISTICS_MAX_CHARACTERS 500
 

@@ -65,7 +65,6 @@ put_helpers (const TenRound *round, JsonObject *object)
   json_object_set_boolean_member (object, "spoils", round->spoils);
 }
 
-/* That of its later rolls, too. */
 static void
 put_chronicle (const TenRound *round, JsonObject *object)
 {

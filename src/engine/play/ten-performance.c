@@ -28,7 +28,7 @@ struct _TenPerformance
   GArray *changes; /* of Change, one for each sheet */
   JsonObject *details;
   char *text;
-  char *chronicle; /* of whoever acts */
+  char *chronicle; /* of the acting side */
   gboolean secret;
   gboolean hidden;
 };

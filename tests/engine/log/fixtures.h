@@ -134,7 +134,7 @@ load_migration (const char *name)
   return g_strdup (g_bytes_get_data (sql, NULL));
 }
 
-/* What a log says, in a file as version 2 wrote it. */
+/* Dumps a log as a file of version 2. */
 static inline void
 copy_as_version_2 (const char *from, const char *to)
 {
@@ -153,7 +153,7 @@ copy_as_version_2 (const char *from, const char *to)
   run_sql (to, sql);
 }
 
-/* Copies the first row until the log has @n rows: quick, and in a chain. */
+/* Copies the first row until the log has @n rows; quick, with a valid chain. */
 static inline void
 fill (const char *path, guint n)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Exports of one log that come to another. */
+/* Importing exports of a log into another log. */
 
 #include "fixtures.h"
 
@@ -27,7 +27,7 @@ logs_tear_down (Logs *fixture, gconstpointer data)
   tear_down (&fixture->base, NULL);
 }
 
-/* Three rolls, of which the second is struck out and the third follows from it in an action. */
+/* Three rolls: the second is struck out, and the third follows it within an action. */
 static void
 write_log (const char *path, const char *who)
 {
@@ -66,7 +66,7 @@ append_entries (GString *text, sqlite3 *database, const char *sql)
   sqlite3_finalize (row);
 }
 
-/* Written here anew from the columns. */
+/* Written independently from the columns. */
 static char *
 write_export (const char *path)
 {
@@ -178,7 +178,7 @@ test_import (Logs *fixture, gconstpointer data)
   g_assert_cmpstr (same, ==, "3");
 }
 
-/* Neither again, nor by a detour, nor what was here from the beginning. */
+/* Nothing is adopted twice: not again, not by way of a third log, and not if it came from here. */
 static void
 test_nothing_twice (Logs *fixture, gconstpointer data)
 {
@@ -205,7 +205,7 @@ test_nothing_twice (Logs *fixture, gconstpointer data)
   import (fixture, both, 3, 3, 6);
 }
 
-/* The history is told. */
+/* The history is notified. */
 static void
 test_followed (Logs *fixture, gconstpointer data)
 {
@@ -233,7 +233,7 @@ static const struct
   const char *name;
   const char *from;
   const char *to;
-  const char *message; /* at its end */
+  const char *message; /* at the end */
 } refused[] = {
   { "comment", "there second", "there secund", "Roll 2: its hash does not fit what it says" },
   { "event", "\"kind\":\"mark\"", "\"kind\":\"merk\"",
@@ -282,7 +282,7 @@ test_refused (Logs *fixture, gconstpointer data)
   else
     g_assert_true (g_file_set_contents (fixture->file, "", 0, &error));
   log = open_log (fixture->base.path);
-  /* The spaces of an export mean nothing: an entry is written again to be checked. */
+  /* White space in an export does not matter: entries are serialised again to be checked. */
   if (g_str_equal (refused[i].name, "space"))
     {
       g_assert_true (ten_log_import (log, file, &adopted, NULL, &error));
@@ -296,7 +296,7 @@ test_refused (Logs *fixture, gconstpointer data)
   g_assert_cmpint (ten_log_get_n_records (log), ==, 3);
 }
 
-/* Any byte of an export: it is refused, or says the same. */
+/* Changes any byte of an export: it is refused, or its content is the same. */
 static void
 test_damaged (Logs *fixture, gconstpointer data)
 {

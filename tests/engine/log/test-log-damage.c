@@ -27,8 +27,8 @@ make_log (const char *path, guint n)
   g_assert_finalize_object (log);
 }
 
-/* Opens a damaged log: what was there lies beside it, byte for byte, and what can be read of @n
- * rolls is in the new one. */
+/* Opens a damaged log: the old file is kept unchanged beside it, and the new one holds what can
+ * be read of @n rolls. */
 static void
 check_moved_aside (const char *path, gint64 n, gint64 n_at_least)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a log is exported as, and what of it reaches players. */
+/* Every export format, for the Storyteller and for players. */
 
 #include "log/ten-log-export-private.h"
 #include "fixtures.h"
@@ -23,7 +23,7 @@ take_timed (TenLogEntries *entries, gpointer data, GError **error)
   return take_entries (entries, (gpointer) timed->entries, error);
 }
 
-/* Writes at a given minute, which what is not written does not change. */
+/* Writes as if it were a given minute, whatever was written before. */
 static GPtrArray *
 write_at (TenLog *log, int minute, TenEvent *start, GPtrArray *records, GPtrArray *events)
 {
@@ -141,7 +141,8 @@ open_in (Fixture *fixture, const char *name)
   return open_log (path);
 }
 
-/* An evening with scenes, turns, contests and a pause, with as many hidden rolls as are wanted. */
+/* An evening with scenes, turns, contests and a pause, and with the given number of hidden
+ * rolls. */
 static TenLog *
 play (Fixture *fixture, const char *name, guint n_hidden)
 {
@@ -168,7 +169,7 @@ play (Fixture *fixture, const char *name, guint n_hidden)
       else
         write_roll_at (log, minute + 2, i, FALSE);
     }
-  /* Hidden rolls fill the pause as well. */
+  /* There are hidden rolls in the pause, too. */
   return log;
 }
 
@@ -223,7 +224,8 @@ test_session (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (marked, "Player 4"));
 }
 
-/* NWOD-5: it is where it was told of, so that nobody knows when it was made. */
+/* NWOD-5: a hidden roll appears where players were told about it, so they do not learn when it
+ * was made. */
 static void
 test_told (Fixture *fixture, gconstpointer data)
 {
@@ -248,7 +250,7 @@ test_some (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = play (fixture, "log.sqlite", 0);
   g_autoptr (GArray) sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
-  /* An opponent, whose action comes with it, and a roll for itself. */
+  /* An opponent, exported with the whole action, and a roll by itself. */
   const gint64 wanted[] = { 5, 2 };
   TenLogExport export = { TEN_LOG_FORMAT_CSV, FALSE, FALSE, sequences };
   g_autofree char *csv = NULL;
@@ -313,7 +315,7 @@ without_line (const char *json, guint index)
   return g_strjoinv ("\n", kept);
 }
 
-/* Computed here anew of the bytes of the line. */
+/* Calculated independently from the bytes of the line. */
 static void
 check_line (const char *line)
 {
@@ -426,7 +428,7 @@ test_cancel (Fixture *fixture, gconstpointer data)
     g_assert_true (g_str_has_prefix (name, "log.sqlite"));
   g_assert_false (ten_log_verify_with_progress (log, &found, cancellable, NULL, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  /* It can be read afterwards. */
+  /* The export can be read again. */
   g_clear_error (&error);
   ten_log_export_to_file (log, &wanted, NULL, file, FALSE, NULL, NULL, NULL, &error);
   g_assert_no_error (error);

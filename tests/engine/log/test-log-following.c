@@ -69,7 +69,7 @@ count_news (TenLog *log, GObject *entry, guint *n)
   ++*n;
 }
 
-/* The one change that is made at a time, and none that removes. */
+/* Each change is a single insertion, and nothing is removed. */
 static void
 check_insertion (GListModel *model, guint position, guint removed, guint added, guint *n)
 {
@@ -110,7 +110,7 @@ test_follow (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_changes, ==, 4);
 }
 
-/* What comes in with one's own next roll is news as well. */
+/* Other programs' rolls also arrive with one's own next roll. */
 static void
 test_with_own (Fixture *fixture, gconstpointer data)
 {
@@ -191,7 +191,7 @@ static const struct
   { "deleted-with-journal", unlink_all },
 };
 
-/* Nothing is shown that is not in the file at the path. */
+/* Only rolls that are in the file at the path are shown. */
 static void
 test_gone (Fixture *fixture, gconstpointer data)
 {
@@ -221,7 +221,7 @@ test_gone (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (log);
   if (!g_file_test (aside, G_FILE_TEST_EXISTS))
     return;
-  /* The other file has all that was in it. */
+  /* The other file keeps everything. */
   log = open_log (aside);
   history = ten_history_new (log);
   check_comments (history, "before 2;before 1;");
@@ -253,7 +253,7 @@ test_replaced (Fixture *fixture, gconstpointer data)
   append_called (log, "after");
   check_comments (history, "after;another;");
 
-  /* Without a roll too, where somebody looks. */
+  /* Also noticed without a roll, when the log is looked at. */
   replace (fixture->path, "a third");
   ten_log_follow (log);
   check_comments (history, "a third;");
@@ -261,7 +261,8 @@ test_replaced (Fixture *fixture, gconstpointer data)
   check_comments (history, "last;a third;");
 }
 
-/* It comes back, or cannot be begun: nothing is written, and nothing crashes. */
+/* Whether the file comes back or cannot be created: nothing is written elsewhere, and nothing
+ * crashes. */
 static void
 test_folder_gone (Fixture *fixture, gconstpointer data)
 {

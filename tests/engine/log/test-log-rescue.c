@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Damaged copies of a log, errors that are no damage, and databases that are no log. */
+/* Damaged copies of a log, errors that are not damage, and databases that are not logs. */
 
 #include "fixtures.h"
 
@@ -19,10 +19,10 @@ typedef struct
   Fixture base;
   char *good;
   gsize length;
-  GHashTable *comments; /* of what was written: all that tells one roll from another */
+  GHashTable *comments; /* everything that distinguishes one roll from another */
 } Copies;
 
-/* Rolls, a contest, marks, a hidden roll: something of everything. */
+/* Rolls, a contest, marks and a hidden roll. */
 static void
 write_log (const char *path)
 {
@@ -83,7 +83,7 @@ put (Copies *fixture, const char *bytes, gsize length)
   g_assert_true (g_file_set_contents (fixture->base.path, bytes, (gssize) length, NULL));
 }
 
-/* Damages a copy in one of the ways that disks and people have. */
+/* Damages a copy in one of the ways that disks and people do. */
 static gsize
 damage (Copies *fixture, GRand *rand, char *bytes, guint way)
 {
@@ -125,7 +125,7 @@ damage (Copies *fixture, GRand *rand, char *bytes, guint way)
   return length;
 }
 
-/* A roll that is shown as one says what was written. */
+/* A roll that is not shown as damaged is shown as it was written. */
 static void
 check_shown (Copies *fixture, GPtrArray *records)
 {
@@ -141,7 +141,7 @@ check_shown (Copies *fixture, GPtrArray *records)
     }
 }
 
-/* What is not shown as it was written is named: by the log that is read, or by verifying it. */
+/* Every changed entry is named, by reading the log or by verifying it. */
 static void
 check_read (Copies *fixture, gsize length)
 {
@@ -203,7 +203,7 @@ test_copies (Copies *fixture, gconstpointer data)
     }
 }
 
-/* One bit of one row: everything else is there. */
+/* One flipped bit in a row: everything else is there. */
 static void
 test_changed_row (Copies *fixture, gconstpointer data)
 {
@@ -218,7 +218,7 @@ test_changed_row (Copies *fixture, gconstpointer data)
   TenVerification found;
 
   at[6] = '9';
-  bytes[28] ^= 1; /* the number of pages, so that it is rescued */
+  bytes[28] ^= 1; /* the page count in the header, so that the log is rescued */
   bytes[18] = 9;
   put (fixture, bytes, fixture->length);
   log = open_log (fixture->base.path);
@@ -240,7 +240,7 @@ test_changed_row (Copies *fixture, gconstpointer data)
   g_assert_cmpint (found.n_damaged, ==, 1);
 }
 
-/* Events keep their place and what they are about, whatever is missing before them. */
+/* Events keep their place and their rolls, whatever is missing before them. */
 static void
 test_references (Copies *fixture, gconstpointer data)
 {
@@ -269,7 +269,7 @@ test_references (Copies *fixture, gconstpointer data)
   g_assert_cmpuint (n_struck, >, 2);
 }
 
-/* What was written and is not yet in the file itself. */
+/* What is only in the journal so far. */
 static void
 test_journal (Copies *fixture, gconstpointer data)
 {
@@ -294,7 +294,7 @@ test_journal (Copies *fixture, gconstpointer data)
   g_assert_finalize_object (log);
 }
 
-/* The program ends between writing the new log and putting it in its place. */
+/* The program ends after writing the new log and before putting it in place. */
 static void
 test_interrupted (Copies *fixture, gconstpointer data)
 {
@@ -354,7 +354,7 @@ test_hostile (Copies *fixture, gconstpointer data)
   g_assert_cmpmem (before, length_before, after, length_after);
 }
 
-/* Numbers that no roll is ever given. */
+/* Impossible sequence numbers. */
 static void
 test_numbers (Copies *fixture, gconstpointer data)
 {
@@ -392,7 +392,7 @@ test_numbers (Copies *fixture, gconstpointer data)
     }
 }
 
-/* Reading fails while there is nothing wrong with the file. */
+/* Reading fails although nothing is wrong with the file. */
 static int fail_after;
 static int fail_times;
 static guint n_failed;
@@ -472,7 +472,7 @@ test_read_errors (Copies *fixture, gconstpointer data)
   vfs->xSetSystemCall (vfs, NULL, NULL);
 }
 
-/* Too little memory is no damage either. */
+/* Running out of memory is not damage either. */
 static void
 test_memory (Copies *fixture, gconstpointer data)
 {
@@ -490,7 +490,7 @@ test_memory (Copies *fixture, gconstpointer data)
     }
 }
 
-/* A log whose folder cannot be written to: for SQLite alone, so that it fails for root as well. */
+/* A log in a read-only folder; simulated for SQLite, so that it works for root as well. */
 static int
 refusing_open (const char *path, int flags, int mode)
 {

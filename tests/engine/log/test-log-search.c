@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which rolls are found, by whom, and that the index keeps up with the log. */
+/* Which rolls are found and by whom, and that the index keeps up with the log. */
 
 #include "fixtures.h"
 #include "log/ten-log-search.h"
@@ -52,7 +52,7 @@ test_words (Fixture *fixture, gconstpointer data)
   assert_found (log, "\"at night", "3");
 }
 
-/* Whatever is typed is looked for, and is no syntax. */
+/* Whatever is typed is searched for; nothing is query syntax. */
 static void
 test_hostile_words (Fixture *fixture, gconstpointer data)
 {
@@ -123,7 +123,7 @@ test_filters (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* What is said of a roll later is found with it. */
+/* What was said about a roll later is found, too. */
 static void
 test_events (Fixture *fixture, gconstpointer data)
 {
@@ -161,7 +161,7 @@ test_pages (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* An index that is gone, is behind, or is damaged, is made anew, and keeps nobody from rolling. */
+/* An index that is missing, behind or damaged is rebuilt, and never keeps anyone from rolling. */
 static void
 test_lost_index (Fixture *fixture, gconstpointer data)
 {
@@ -194,7 +194,7 @@ test_lost_index (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Reading alone writes nothing to the file. */
+/* Opening a log for reading writes nothing to the file. */
 static void
 test_read_only (Fixture *fixture, gconstpointer data)
 {
@@ -217,7 +217,7 @@ test_read_only (Fixture *fixture, gconstpointer data)
   }
 }
 
-/* A log of a table that has lost thousands of rolls has no end of gaps. */
+/* A log with thousands of missing rolls is indexed in reasonable time. */
 static void
 test_gap (Fixture *fixture, gconstpointer data)
 {

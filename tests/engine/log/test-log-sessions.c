@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What belongs to one evening, and what is said of it. */
+/* What belongs to a session, and its titles and notes. */
 
 #include "fixtures.h"
 #include "log/ten-session.h"
@@ -30,7 +30,7 @@ ask (const char *path, const char *sql)
   return answer;
 }
 
-/* As if so many hours had passed since: the trigger compares with the roll before. */
+/* Simulates a pause of so many hours: the trigger compares with the previous roll. */
 static void
 put_back (const char *path, int hours)
 {
@@ -80,13 +80,13 @@ test_pauses_and_chapters (Fixture *fixture, gconstpointer data)
   put_back (fixture->path, 7);
   append_many (log, 1);
   assert_sessions (log, "3: 8 +1, 2: 5 +3, 1: 1 +4");
-  /* A clock that was put back is no pause. */
+  /* A clock that was set back is not a pause. */
   put_back (fixture->path, -100);
   append_many (log, 1);
   assert_sessions (log, "3: 8 +2, 2: 5 +3, 1: 1 +4");
 }
 
-/* NWOD-5: nothing of a hidden roll is in the line of a session. */
+/* NWOD-5: the line of a session reveals nothing of a hidden roll. */
 static void
 test_moments (Fixture *fixture, gconstpointer data)
 {
@@ -141,7 +141,7 @@ test_titles (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A log of before has the sessions that it would have had. */
+/* A log of an earlier version gets the sessions that it would have had. */
 static void
 test_upgrade (Fixture *fixture, gconstpointer data)
 {

@@ -173,7 +173,7 @@ test_read_version_1 (Fixture *fixture, gconstpointer data)
   g_assert_cmpmem (before, length_before, after, length_after);
 }
 
-/* A log of version 2, as that version wrote it. */
+/* A log as version 2 wrote it. */
 static void
 make_version_2 (const char *path)
 {
@@ -215,7 +215,7 @@ test_version_2 (Fixture *fixture, gconstpointer data)
   check_events (fixture->path, 4);
 }
 
-/* Without them, opening a log takes longer: ten-log-migrations.c has to have each of these. */
+/* The fingerprints for ten-log-migrations.c, without which opening a log takes longer. */
 static void
 test_fingerprints (Fixture *fixture, gconstpointer data)
 {
@@ -243,7 +243,7 @@ test_fingerprints (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Several programs find the same log of an earlier version. */
+/* Several programs open the same old log at the same time. */
 static void
 test_together (Fixture *fixture, gconstpointer data)
 {
@@ -284,8 +284,8 @@ killing_pwrite (int file, const void *bytes, size_t size, off_t at)
   return pwrite (file, bytes, size, at);
 }
 
-/* The program ends at any write: it is the earlier version or the new one, and all rolls are there.
- */
+/* The program is killed at each write: the log is of the old version or the new one, with all
+ * its rolls. */
 static void
 test_killed (Fixture *fixture, gconstpointer data)
 {

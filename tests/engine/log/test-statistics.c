@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* Enough for two threads. */
+/* Enough rolls for two threads. */
 #define MANY 50000
 
 static void
@@ -57,7 +57,7 @@ test_long_log (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (nothing->n_rolls, ==, 0);
 }
 
-/* A failure in the middle of the file, where one thread hands over to the other. */
+/* A failure in the middle of the file, where the threads meet. */
 static void
 test_streaks_go_on_from_thread_to_thread (Fixture *fixture, gconstpointer data)
 {
@@ -123,7 +123,7 @@ test_in_a_thread (Fixture *fixture, gconstpointer data)
   append_many (log, 1);
   fill (fixture->path, MANY);
   ten_statistics_compute_async (log, &selection, on_progress, &run, NULL, on_computed, &run);
-  /* It has its own copy. */
+  /* The statistics are a copy. */
   name[0] = 'X';
   ranges[0].last = 1;
   g_main_loop_run (run.loop);
@@ -146,7 +146,7 @@ test_in_a_thread (Fixture *fixture, gconstpointer data)
   g_main_loop_unref (run.loop);
 }
 
-/* Text that is JSON, though not as the log writes it, is read like any other. */
+/* JSON that is not formatted as the log writes it is read all the same. */
 static void
 test_other_ways_to_write_it (Fixture *fixture, gconstpointer data)
 {
