@@ -11,9 +11,10 @@ G_BEGIN_DECLS
 
 typedef struct
 {
+  TenLog *log; /* not owned */
   TenLogBounds bounds;
   gint64 last_event;
-  GArray *sequences;
+  GArray *sequences; /* of a log with gaps: the rolls that have rows */
   GArray *settled;
   gint64 open[TEN_HISTORY_N_UNITS];
 } TenHistoryOrder;
@@ -28,7 +29,6 @@ guint ten_history_order_get_n_open (const TenHistoryOrder *self);
 gint64 ten_history_order_get_open (const TenHistoryOrder *self, guint position);
 gint64 ten_history_order_find_roll (const TenHistoryOrder *self, gint64 sequence);
 GPtrArray *ten_history_order_read_items (const TenHistoryOrder *self,
-                                         TenLog *log,
                                          gint64 first,
                                          gint64 last) G_GNUC_WARN_UNUSED_RESULT;
 

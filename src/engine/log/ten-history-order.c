@@ -16,14 +16,20 @@ typedef struct
 static const char *const units[TEN_HISTORY_N_UNITS] = { "chronicle", "story", "chapter", "scene",
                                                         "turn" };
 
+/* How many companions of other rolls there are up to a roll. */
 static gint64
-get_sequence (const TenHistoryOrder *self, gint64 index)
+count_companions (const TenHistoryOrder *self, gint64 sequence)
 {
-  return self->sequences != NULL ? g_array_index (self->sequences, gint64, index)
-                                 : self->bounds.first + index;
+  sqlite3_stmt *statement = self->log->statements[TEN_STATEMENT_COUNT_COMPANIONS];
+  gint64 n;
+
+  sqlite3_bind_int64 (statement, 1, sequence);
+  n = sqlite3_step (statement) == SQLITE_ROW ? sqlite3_column_int64 (statement, 0) : 0;
+  sqlite3_reset (statement);
+  return n;
 }
 
-/* How many rolls there are up to one of them. */
+/* How many rows there are for the rolls up to one of them. */
 static gint64
 count_rolls (const TenHistoryOrder *self, gint64 sequence)
 {
@@ -31,15 +37,42 @@ count_rolls (const TenHistoryOrder *self, gint64 sequence)
   gint64 high = self->bounds.n_records;
 
   if (self->sequences == NULL)
-    return high == 0 ? 0 : CLAMP (sequence - self->bounds.first + 1, 0, high);
+    {
+      const gint64 last = MIN (sequence, self->bounds.last);
+
+      return last < self->bounds.first
+                 ? 0
+                 : last - self->bounds.first + 1 - count_companions (self, last);
+    }
   while (low < high)
     {
       gint64 middle = low + (high - low) / 2;
 
-      if (get_sequence (self, middle) <= sequence)
+      if (g_array_index (self->sequences, gint64, middle) <= sequence)
         low = middle + 1;
       else
         high = middle;
+    }
+  return low;
+}
+
+/* The first roll up to which there are @index + 1 rows. */
+static gint64
+get_sequence (const TenHistoryOrder *self, gint64 index)
+{
+  gint64 low = self->bounds.first + index;
+  gint64 high = self->bounds.last;
+
+  if (self->sequences != NULL)
+    return g_array_index (self->sequences, gint64, index);
+  while (low < high)
+    {
+      gint64 middle = low + (high - low) / 2;
+
+      if (count_rolls (self, middle) > index)
+        high = middle;
+      else
+        low = middle + 1;
     }
   return low;
 }
@@ -100,79 +133,33 @@ begin_unit (TenHistoryOrder *self, gint64 sequence, guint unit, gint64 rolls_bef
   return n_kept;
 }
 
-/* From here on the rolls that are listed have no numbers without gaps. */
+/* Nobody removes rolls, so gaps in their numbers mean damage; only then is every roll looked at. */
 static void
-write_down_sequences (TenHistoryOrder *self)
-{
-  if (self->sequences != NULL)
-    return;
-  self->sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
-  for (gint64 i = 0; i < self->bounds.n_records; i++)
-    {
-      gint64 sequence = self->bounds.first + i;
-
-      g_array_append_val (self->sequences, sequence);
-    }
-}
-
-/* One row for each action: the opponent and the helpers are in the actor’s row. */
-static void
-leave_out_companions (TenHistoryOrder *self, TenLog *log)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) companions = ten_log_read_companion_sequences (log, &error);
-  guint n_kept = 0;
-  guint at = 0;
-
-  if (companions == NULL)
-    g_debug ("%s", error->message);
-  if (companions == NULL || companions->len == 0)
-    return;
-  write_down_sequences (self);
-  for (guint i = 0; i < self->sequences->len; i++)
-    {
-      gint64 sequence = g_array_index (self->sequences, gint64, i);
-
-      while (at < companions->len && g_array_index (companions, gint64, at) < sequence)
-        at++;
-      if (at == companions->len || g_array_index (companions, gint64, at) != sequence)
-        g_array_index (self->sequences, gint64, n_kept++) = sequence;
-    }
-  g_array_set_size (self->sequences, n_kept);
-  self->bounds.n_records = n_kept;
-}
-
-/* Sequence numbers have no gaps as long as nobody deletes from the file by hand. */
-static void
-read_sequences (TenHistoryOrder *self, TenLog *log)
+read_rolls (TenHistoryOrder *self)
 {
   g_autoptr (GError) error = NULL;
   TenLogBounds *bounds = &self->bounds;
 
-  if (!ten_log_get_bounds (log, bounds, &error))
+  if (!ten_log_get_bounds (self->log, bounds, &error))
     {
       g_debug ("%s", error->message);
       return;
     }
-  if (bounds->n_records == 0 || bounds->n_records == bounds->last - bounds->first + 1)
-    return;
-  self->sequences = ten_log_read_sequences (log, &error);
+  if (bounds->n_records == bounds->last - bounds->first + 1)
+    {
+      bounds->n_records = count_rolls (self, bounds->last);
+      return;
+    }
+  self->sequences = ten_log_read_leading_sequences (self->log, &error);
   if (self->sequences == NULL)
     g_debug ("%s", error->message);
   bounds->n_records = self->sequences != NULL ? self->sequences->len : 0;
 }
 
 static void
-read_rolls (TenHistoryOrder *self, TenLog *log)
+read_events (TenHistoryOrder *self)
 {
-  read_sequences (self, log);
-  leave_out_companions (self, log);
-}
-
-static void
-read_events (TenHistoryOrder *self, TenLog *log)
-{
-  sqlite3_stmt *statement = log->statements[TEN_STATEMENT_LISTED];
+  sqlite3_stmt *statement = self->log->statements[TEN_STATEMENT_LISTED];
   int result;
 
   while ((result = sqlite3_step (statement)) == SQLITE_ROW)
@@ -188,34 +175,52 @@ read_events (TenHistoryOrder *self, TenLog *log)
     }
   sqlite3_reset (statement);
   if (result != SQLITE_DONE)
-    g_debug ("%s: %s", log->path, sqlite3_errstr (result));
+    g_debug ("%s: %s", self->log->path, sqlite3_errstr (result));
 }
 
-/* Every roll that was counted has a place, be it that of one that cannot be read. */
+/* The table is asked as well: a companion whose leading roll is missing has a row. */
+static gboolean
+is_companion (const TenHistoryOrder *self, TenRecord *record)
+{
+  const gint64 sequence = ten_record_get_sequence (record);
+
+  return ten_record_is_companion (record) &&
+         count_companions (self, sequence) > count_companions (self, sequence - 1);
+}
+
+/* Every roll that was counted has a row, even if it cannot be read. */
 static GPtrArray *
-read_records (const TenHistoryOrder *self, TenLog *log, gint64 first, gint64 last)
+read_records (const TenHistoryOrder *self, gint64 first, gint64 last)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) found = NULL;
   GPtrArray *records = g_ptr_array_new_with_free_func (g_object_unref);
+  gint64 sequence;
   guint at = 0;
 
   if (first > last)
     return records;
-  found = ten_log_read_range (log, get_sequence (self, first), get_sequence (self, last), &error);
+  sequence = get_sequence (self, first);
+  found = ten_log_read_range (self->log, sequence, get_sequence (self, last), &error);
   if (found == NULL)
     g_debug ("%s", error->message);
   for (gint64 index = first; index <= last; index++)
     {
-      gint64 sequence = get_sequence (self, index);
       TenRecord *record = NULL;
 
-      while (found != NULL && at < found->len &&
-             ten_record_get_sequence (g_ptr_array_index (found, at)) < sequence)
-        at++;
-      if (found != NULL && at < found->len &&
-          ten_record_get_sequence (g_ptr_array_index (found, at)) == sequence)
-        record = g_object_ref (g_ptr_array_index (found, at));
+      if (self->sequences != NULL)
+        sequence = g_array_index (self->sequences, gint64, index);
+      for (; record == NULL && found != NULL && at < found->len; at++)
+        {
+          TenRecord *next = found->pdata[at];
+
+          if (ten_record_get_sequence (next) < sequence ||
+              (self->sequences == NULL && is_companion (self, next)))
+            continue;
+          if (self->sequences != NULL && ten_record_get_sequence (next) > sequence)
+            break;
+          record = g_object_ref (next);
+        }
       g_ptr_array_add (records, record != NULL ? record : ten_record_new_damaged (sequence, 0));
     }
   return records;
@@ -238,9 +243,10 @@ ten_history_order_clear (TenHistoryOrder *self)
 void
 ten_history_order_read (TenHistoryOrder *self, TenLog *log)
 {
-  read_rolls (self, log);
+  self->log = log;
+  read_rolls (self);
   ten_log_query_integer (log->database, "SELECT max(sequence) FROM events", &self->last_event);
-  read_events (self, log);
+  read_events (self);
 }
 
 gboolean
@@ -304,11 +310,11 @@ ten_history_order_find_roll (const TenHistoryOrder *self, gint64 sequence)
 }
 
 GPtrArray *
-ten_history_order_read_items (const TenHistoryOrder *self, TenLog *log, gint64 first, gint64 last)
+ten_history_order_read_items (const TenHistoryOrder *self, gint64 first, gint64 last)
 {
   guint index = count_settled_before (self, first);
   guint after = count_settled_before (self, last + 1);
-  g_autoptr (GPtrArray) records = read_records (self, log, first - index, last - after);
+  g_autoptr (GPtrArray) records = read_records (self, first - index, last - after);
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
   guint at = 0;
 
@@ -317,7 +323,7 @@ ten_history_order_read_items (const TenHistoryOrder *self, TenLog *log, gint64 f
       gpointer item;
 
       if (index < after && get_settled (self, index)->rolls_before + index == number)
-        item = ten_log_dup_event (log, get_settled (self, index++)->sequence);
+        item = ten_log_dup_event (self->log, get_settled (self, index++)->sequence);
       else
         item = g_object_ref (g_ptr_array_index (records, at++));
       g_ptr_array_add (items, item);
@@ -328,9 +334,7 @@ ten_history_order_read_items (const TenHistoryOrder *self, TenLog *log, gint64 f
 void
 ten_history_order_add_roll (TenHistoryOrder *self, gint64 sequence)
 {
-  if (self->bounds.last == 0)
-    self->bounds.first = sequence;
-  self->bounds.last = sequence;
+  ten_history_order_leave_out (self, sequence);
   self->bounds.n_records++;
   if (self->sequences != NULL)
     g_array_append_val (self->sequences, sequence);
@@ -339,7 +343,6 @@ ten_history_order_add_roll (TenHistoryOrder *self, gint64 sequence)
 void
 ten_history_order_leave_out (TenHistoryOrder *self, gint64 sequence)
 {
-  write_down_sequences (self);
   if (self->bounds.last == 0)
     self->bounds.first = sequence;
   self->bounds.last = sequence;

@@ -93,8 +93,7 @@ get_page (TenHistory *self, gint64 number)
   gint64 last = MIN (first + PAGE_SIZE, ten_history_order_get_n_settled (&self->order)) - 1;
 
   if (page == NULL)
-    return add_page (self, number,
-                     ten_history_order_read_items (&self->order, self->log, first, last));
+    return add_page (self, number, ten_history_order_read_items (&self->order, first, last));
   g_queue_unlink (&self->used, &page->link);
   g_queue_push_head_link (&self->used, &page->link);
   return page;

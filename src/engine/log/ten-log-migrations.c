@@ -78,6 +78,7 @@ static const char *const fingerprints[] = {
   [2] = "23b0324493a77d6c7d7771241a339bc0a79867dc12e830e46531f5e777581bc7",
   [3] = "a5ce9e4c86af5753b799530cdc62e37e8a3b4eb829d0d101b419598d734e14c8",
   [4] = "70d31f116f9c8d7820640546e912a3442bebf9ead29c2db9853129a250e937c8",
+  [5] = "b0dd43049e480f49e5b6ae7c57f6c188e0ffe836b54ce8e6a08b29161e1107c4",
 };
 
 static int
@@ -263,6 +264,11 @@ ten_log_migrate (sqlite3 *database)
   return result == SQLITE_OK && version < newest ? migrate (database, newest) : result;
 }
 
+#define WITH_COMPANIONS                                                                            \
+  "CREATE TEMP TABLE companions (roll INTEGER PRIMARY KEY, number INTEGER);"                       \
+  "INSERT INTO companions SELECT sequence, row_number() OVER (ORDER BY sequence) FROM rolls "      \
+  "WHERE action > 0 AND role IN ('b', 'helper', 'member');"
+
 /* Gives a log that is opened for reading the tables of later versions, in memory. */
 int
 ten_log_complete (sqlite3 *database)
@@ -272,11 +278,12 @@ ten_log_complete (sqlite3 *database)
           "NULL AS tries, NULL AS chronicle, NULL AS origin FROM main.rolls;"
           "CREATE TEMP TABLE events (sequence INTEGER PRIMARY KEY, time INTEGER, kind TEXT, "
           "after INTEGER, action INTEGER, roll INTEGER, hidden INTEGER, details TEXT, "
-          "origin TEXT, previous_hash BLOB, hash BLOB)",
+          "origin TEXT, previous_hash BLOB, hash BLOB);" WITH_COMPANIONS,
     [2] = "CREATE TEMP VIEW rolls AS SELECT *, NULL AS chronicle, NULL AS origin FROM main.rolls;"
-          "CREATE TEMP VIEW events AS SELECT *, NULL AS origin FROM main.events",
+          "CREATE TEMP VIEW events AS SELECT *, NULL AS origin FROM main.events;" WITH_COMPANIONS,
     [3] = "CREATE TEMP VIEW rolls AS SELECT *, NULL AS origin FROM main.rolls;"
-          "CREATE TEMP VIEW events AS SELECT *, NULL AS origin FROM main.events",
+          "CREATE TEMP VIEW events AS SELECT *, NULL AS origin FROM main.events;" WITH_COMPANIONS,
+    [4] = WITH_COMPANIONS,
   };
   gint64 version = 0;
   int result = ten_log_query_integer (database, "PRAGMA user_version", &version);

@@ -39,8 +39,8 @@ typedef enum
   TEN_STATEMENT_RANGE,
   TEN_STATEMENT_STRAY,
   TEN_STATEMENT_GIVEN,
-  TEN_STATEMENT_SEQUENCES,
-  TEN_STATEMENT_COMPANIONS,
+  TEN_STATEMENT_LEADING,
+  TEN_STATEMENT_COUNT_COMPANIONS,
   TEN_STATEMENT_ROLL,
   TEN_STATEMENT_NEWEST_EVENT,
   TEN_STATEMENT_INSERT_EVENT,
@@ -181,9 +181,8 @@ int ten_log_write_row (TenLog *self, gint64 time, TenRecord *record, TenRecord *
 gboolean ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error);
 GPtrArray *ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
-GArray *ten_log_read_companion_sequences (TenLog *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GArray *ten_log_read_leading_sequences (TenLog *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_record_is_companion (TenRecord *self);
-GArray *ten_log_read_sequences (TenLog *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Events. */
 int

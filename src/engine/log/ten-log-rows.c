@@ -468,10 +468,11 @@ ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error)
          ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
 }
 
-static GArray *
-read_numbers (TenLog *self, TenStatement which, GError **error)
+/* The rolls that are not companions of another one, or whose leading roll is missing. */
+GArray *
+ten_log_read_leading_sequences (TenLog *self, GError **error)
 {
-  sqlite3_stmt *statement = self->statements[which];
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_LEADING];
   g_autoptr (GArray) sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
   int result;
 
@@ -486,19 +487,6 @@ read_numbers (TenLog *self, TenStatement which, GError **error)
     return g_steal_pointer (&sequences);
   ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
   return NULL;
-}
-
-GArray *
-ten_log_read_sequences (TenLog *self, GError **error)
-{
-  return read_numbers (self, TEN_STATEMENT_SEQUENCES, error);
-}
-
-/* Those of rolls that belong to another one. */
-GArray *
-ten_log_read_companion_sequences (TenLog *self, GError **error)
-{
-  return read_numbers (self, TEN_STATEMENT_COMPANIONS, error);
 }
 
 /* Those that are written after the roll that they belong to: an opponent, and who else is of a

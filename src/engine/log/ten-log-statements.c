@@ -27,12 +27,12 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_STRAY] =
       "SELECT sequence FROM rolls WHERE sequence <= 0 ORDER BY sequence DESC LIMIT 1",
   [TEN_STATEMENT_GIVEN] = "SELECT seq FROM sqlite_sequence WHERE name = ?",
-  [TEN_STATEMENT_SEQUENCES] = "SELECT sequence FROM rolls WHERE sequence > 0 ORDER BY sequence",
-  [TEN_STATEMENT_COMPANIONS] =
-      /* The unary + keeps SQLite from scanning all rolls in order: few belong to an action. */
-  "SELECT sequence FROM rolls AS companion WHERE action > 0 AND "
-  "role IN ('b', 'helper', 'member') AND EXISTS (SELECT 1 FROM rolls WHERE "
-  "action = companion.action AND role NOT IN ('b', 'helper', 'member')) ORDER BY +sequence",
+  [TEN_STATEMENT_LEADING] =
+      "SELECT sequence FROM rolls AS listed WHERE sequence > 0 AND NOT (coalesce(action, 0) > 0 "
+      "AND coalesce(role, '') IN ('b', 'helper', 'member') AND EXISTS (SELECT 1 FROM rolls WHERE "
+      "action = listed.action AND role NOT IN ('b', 'helper', 'member'))) ORDER BY sequence",
+  [TEN_STATEMENT_COUNT_COMPANIONS] =
+      "SELECT number FROM companions WHERE roll <= ? ORDER BY roll DESC LIMIT 1",
   [TEN_STATEMENT_ROLL] = "SELECT action, " IS_SECRET " FROM rolls WHERE sequence = ?",
   [TEN_STATEMENT_NEWEST_EVENT] = "SELECT sequence, hash FROM events ORDER BY sequence DESC LIMIT 1",
   [TEN_STATEMENT_INSERT_EVENT] =

@@ -323,7 +323,8 @@ static const struct
   { "constraints", "ALTER TABLE events RENAME TO e; CREATE TABLE events AS SELECT * FROM e" },
   { "table", "CREATE TABLE t (a)" },
   { "version", "PRAGMA user_version = -1" },
-  { "foreign", "DROP TABLE search; DROP TABLE sessions; DROP TABLE rolls; DROP TABLE events;"
+  { "foreign", "DROP TABLE search; DROP TABLE sessions; DROP TABLE companions; DROP TABLE rolls; "
+               "DROP TABLE events; "
                "CREATE TABLE bookmarks (url TEXT)" },
 };
 

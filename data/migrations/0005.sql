@@ -1,0 +1,25 @@
+-- SPDX-License-Identifier: CC0-1.0
+--
+-- Opponents, helpers and other members of a party share the history row of whoever acts. They
+-- are numbered here from 1, so that the row of any roll can be counted without reading those
+-- before it. The table is derived from the rolls and can be rebuilt at any time.
+
+CREATE TABLE companions (
+  roll INTEGER PRIMARY KEY REFERENCES rolls (sequence),
+  number INTEGER NOT NULL
+) STRICT;
+
+CREATE TRIGGER companions_are_numbered AFTER INSERT ON rolls
+WHEN NEW.action > 0 AND NEW.role IN ('b', 'helper', 'member')
+BEGIN
+  INSERT INTO companions VALUES (
+    NEW.sequence, 1 + coalesce((SELECT number FROM companions ORDER BY roll DESC LIMIT 1), 0)
+  );
+END;
+
+INSERT INTO companions SELECT sequence, row_number() OVER (ORDER BY sequence) FROM rolls
+WHERE action > 0 AND role IN ('b', 'helper', 'member');
+
+DROP INDEX rolls_of_companions;
+DROP INDEX events_listed;
+CREATE INDEX events_listed ON events (sequence, after) WHERE kind IN ('mark', 'end', 'give-up');
