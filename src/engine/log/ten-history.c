@@ -10,8 +10,8 @@
 #include "json/ten-fields-private.h"
 
 /* How many items are read at once, and how many such pages are kept. */
-#define PAGE_SIZE 50
-#define MAX_PAGES 40
+#define PAGE_SIZE 20
+#define MAX_PAGES 100
 
 /* The items are counted from the oldest, 0, so that a page stays the same page
  * when newer ones are added. */

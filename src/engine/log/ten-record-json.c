@@ -281,6 +281,115 @@ read_die (const TenJsonPlace *place, int index, TenDie *die, GError **error)
   return TRUE;
 }
 
+/* The length of the literal is known to the compiler. */
+#define SKIP(at, end, literal)                                                                     \
+  ((gsize) ((end) - *(at)) >= sizeof (literal) - 1 &&                                              \
+           memcmp (*(at), literal, sizeof (literal) - 1) == 0                                      \
+       ? (*(at) += sizeof (literal) - 1, TRUE)                                                     \
+       : FALSE)
+
+static gboolean
+scan_number (const char **at, int *number)
+{
+  const char *start = *at;
+
+  for (*number = 0; g_ascii_isdigit (**at) && *at - start < 6; ++*at)
+    *number = *number * 10 + (**at - '0');
+  return *at > start;
+}
+
+static gboolean
+scan_boolean (const char **at, const char *end, gboolean *value)
+{
+  *value = SKIP (at, end, "true");
+  return *value || SKIP (at, end, "false");
+}
+
+/* Fast path for a die exactly as the log writes it; other JSON goes through the parser. */
+gboolean
+ten_record_scan_die (const char **at, const char *end, int index, TenDie *die)
+{
+  gboolean replaced;
+  gboolean cancelled;
+  int successes;
+  int face;
+
+  if (!SKIP (at, end, "{\"face\":") || !scan_number (at, &face) || face < 1 || face > 10 ||
+      !SKIP (at, end, ",\"wave\":") || !scan_number (at, &die->wave) ||
+      die->wave > TEN_ROLL_MAX_DICE || !SKIP (at, end, ",\"kind\":\""))
+    return FALSE;
+  if (SKIP (at, end, "plain"))
+    die->kind = TEN_DIE_PLAIN;
+  else if (SKIP (at, end, "red"))
+    die->kind = TEN_DIE_RED;
+  else if (SKIP (at, end, "chance"))
+    die->kind = TEN_DIE_CHANCE;
+  else
+    return FALSE;
+  if (!SKIP (at, end, "\",\"from\":"))
+    return FALSE;
+  if (SKIP (at, end, "null"))
+    die->from = -1;
+  else if (!scan_number (at, &die->from) || die->from >= index)
+    return FALSE;
+  if (!SKIP (at, end, ",\"replaced\":") || !scan_boolean (at, end, &replaced) ||
+      !SKIP (at, end, ",\"cancelled\":") || !scan_boolean (at, end, &cancelled) ||
+      !SKIP (at, end, ",\"successes\":") || !scan_number (at, &successes) || successes > 100 ||
+      !SKIP (at, end, "}"))
+    return FALSE;
+  die->face = (guint8) face;
+  die->successes = (guint8) successes;
+  die->replaced = replaced;
+  die->cancelled = cancelled;
+  return TRUE;
+}
+
+/* NULL if the text is not exactly as the log writes it. */
+static GArray *
+scan_dice (const char *text)
+{
+  const char *end = text + strlen (text);
+  g_autoptr (GArray) dice = g_array_new (FALSE, FALSE, sizeof (TenDie));
+
+  if (*text++ != '[')
+    return NULL;
+  while (*text != ']')
+    {
+      TenDie die;
+
+      if ((dice->len > 0 && *text++ != ',') ||
+          !ten_record_scan_die (&text, end, (int) dice->len, &die) ||
+          dice->len == TEN_ROLL_MAX_DICE)
+        return NULL;
+      g_array_append_val (dice, die);
+    }
+  return text + 1 == end ? g_steal_pointer (&dice) : NULL;
+}
+
+static GArray *
+parse_dice (const char *text, GError **error)
+{
+  g_autoptr (TenJsonDocument) document = ten_json_document_new ("dice", text, -1, error);
+  g_autoptr (GArray) dice = g_array_new (FALSE, FALSE, sizeof (TenDie));
+  TenJsonPlace root;
+
+  if (document == NULL)
+    return NULL;
+  root = ten_json_document_get_root (document);
+  if (!ten_json_place_check_array (&root, TEN_ROLL_MAX_DICE, error))
+    return NULL;
+  for (guint i = 0; i < ten_json_place_get_length (&root); i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (&root, i);
+      TenDie die;
+
+      if (!read_die (&element, (int) i, &die, error))
+        return NULL;
+      g_array_append_val (dice, die);
+    }
+  return g_steal_pointer (&dice);
+}
+
 void
 ten_record_to_texts (TenRecord *self, TenRecordTexts *texts)
 {
@@ -307,32 +416,17 @@ TenRoll *
 ten_record_roll_from_texts (const char *request, const char *dice, GError **error)
 {
   g_autoptr (TenJsonDocument) document = ten_json_document_new ("request", request, -1, error);
-  g_autoptr (TenJsonDocument) dice_document = NULL;
-  g_autofree TenDie *read = NULL;
-  TenJsonPlace root;
+  g_autoptr (GArray) read = NULL;
   TenRequest value;
-  guint n_dice;
 
   if (document == NULL ||
       !ten_request_from_json (&value, ten_json_document_get_node (document), error))
     return NULL;
-  dice_document = ten_json_document_new ("dice", dice, -1, error);
-  if (dice_document == NULL)
-    return NULL;
-  root = ten_json_document_get_root (dice_document);
-  if (!ten_json_place_check_array (&root, TEN_ROLL_MAX_DICE, error))
-    return NULL;
-
-  n_dice = ten_json_place_get_length (&root);
-  read = g_new0 (TenDie, MAX (n_dice, 1));
-  for (guint i = 0; i < n_dice; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (&root, i);
-
-      if (!read_die (&element, i, &read[i], error))
-        return NULL;
-    }
-  return ten_roll_new_from_dice (&value, read, n_dice, error);
+  read = scan_dice (dice);
+  if (read == NULL)
+    read = parse_dice (dice, error);
+  return read != NULL ? ten_roll_new_from_dice (&value, (TenDie *) read->data, read->len, error)
+                      : NULL;
 }
 
 GListModel *

@@ -47,6 +47,7 @@ gboolean ten_record_has_event (TenRecord *self, gint64 sequence);
 
 void ten_record_to_texts (TenRecord *self, TenRecordTexts *texts);
 void ten_record_texts_clear (TenRecordTexts *texts);
+gboolean ten_record_scan_die (const char **at, const char *end, int index, TenDie *die);
 TenRoll *ten_record_roll_from_texts (const char *request,
                                      const char *dice,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;

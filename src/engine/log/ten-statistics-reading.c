@@ -82,64 +82,22 @@ add_to_count (GHashTable *counts, const char *name)
     count->count++;
 }
 
-/* The length of the literal is known to the compiler. */
-#define SKIP(at, end, literal)                                                                     \
-  ((gsize) ((end) - *(at)) >= sizeof (literal) - 1 &&                                              \
-           memcmp (*(at), literal, sizeof (literal) - 1) == 0                                      \
-       ? (*(at) += sizeof (literal) - 1, TRUE)                                                     \
-       : FALSE)
-
-static gboolean
-skip_number (const char **at, guint *number)
-{
-  const char *start = *at;
-
-  for (*number = 0; g_ascii_isdigit (**at) && *at - start < 6; ++*at)
-    *number = *number * 10 + (guint) (**at - '0');
-  return *at > start;
-}
-
-static gboolean
-skip_boolean (const char **at, const char *end)
-{
-  return SKIP (at, end, "false") || SKIP (at, end, "true");
-}
-
-static gboolean
-skip_die (const char **at, const char *end, guint *face, gboolean *is_first)
-{
-  guint number;
-
-  if (!SKIP (at, end, "{\"face\":") || !skip_number (at, face) || *face < 1 || *face > 10 ||
-      !SKIP (at, end, ",\"wave\":") || !skip_number (at, &number) ||
-      !SKIP (at, end, ",\"kind\":\"") ||
-      !(SKIP (at, end, "plain") || SKIP (at, end, "red") || SKIP (at, end, "chance")) ||
-      !SKIP (at, end, "\",\"from\":"))
-    return FALSE;
-  *is_first = SKIP (at, end, "null");
-  return (*is_first || skip_number (at, &number)) && SKIP (at, end, ",\"replaced\":") &&
-         skip_boolean (at, end) && SKIP (at, end, ",\"cancelled\":") && skip_boolean (at, end) &&
-         SKIP (at, end, ",\"successes\":") && skip_number (at, &number) && SKIP (at, end, "}");
-}
-
-/* Fast path for JSON exactly as the log writes it; other JSON goes through the parser. */
 static gboolean
 scan_dice (const char *text, const char *end, guint n_thrown, guint *n_dice, gint64 *faces)
 {
   guint n_first = 0;
 
   *n_dice = 0;
-  if (!SKIP (&text, end, "["))
+  if (*text++ != '[')
     return FALSE;
   while (*text != ']')
     {
-      guint face;
-      gboolean is_first;
+      TenDie die;
 
-      if ((*n_dice > 0 && !SKIP (&text, end, ",")) || !skip_die (&text, end, &face, &is_first))
+      if ((*n_dice > 0 && *text++ != ',') || !ten_record_scan_die (&text, end, *n_dice, &die))
         return FALSE;
-      faces[face - 1]++;
-      n_first += is_first;
+      faces[die.face - 1]++;
+      n_first += die.from < 0;
       ++*n_dice;
     }
   return text + 1 == end && n_first == n_thrown;
