@@ -1,8 +1,9 @@
 -- SPDX-License-Identifier: CC0-1.0
 --
--- Opponents, helpers and other members of a party share the history row of whoever acts. They
--- are numbered here from 1, so that the row of any roll can be counted without reading those
--- before it. The table is derived from the rolls and can be rebuilt at any time.
+-- Opponents, helpers and other members of a party share the history row of whoever acts, and
+-- multiple actions that were rolled together share that of the first. Such rolls are numbered
+-- here from 1, so that the row of any roll can be counted without reading those before it. The
+-- table is derived from the rolls and can be rebuilt at any time.
 
 CREATE TABLE companions (
   roll INTEGER PRIMARY KEY REFERENCES rolls (sequence),
@@ -10,15 +11,19 @@ CREATE TABLE companions (
 ) STRICT;
 
 CREATE TRIGGER companions_are_numbered AFTER INSERT ON rolls
-WHEN NEW.action > 0 AND NEW.role IN ('b', 'helper', 'member')
+WHEN NEW.action > 0 AND (NEW.role IN ('b', 'helper', 'member') OR NEW.role = 'multiple' AND EXISTS (
+  SELECT 1 FROM rolls WHERE action = NEW.action AND time = NEW.time AND role = 'multiple'
+  AND sequence < NEW.sequence))
 BEGIN
   INSERT INTO companions VALUES (
     NEW.sequence, 1 + coalesce((SELECT number FROM companions ORDER BY roll DESC LIMIT 1), 0)
   );
 END;
 
-INSERT INTO companions SELECT sequence, row_number() OVER (ORDER BY sequence) FROM rolls
-WHERE action > 0 AND role IN ('b', 'helper', 'member');
+INSERT INTO companions SELECT sequence, row_number() OVER (ORDER BY sequence)
+FROM rolls AS companion WHERE action > 0 AND (role IN ('b', 'helper', 'member') OR
+  role = 'multiple' AND EXISTS (SELECT 1 FROM rolls WHERE action = companion.action AND
+    time = companion.time AND role = 'multiple' AND sequence < companion.sequence));
 
 DROP INDEX rolls_of_companions;
 DROP INDEX events_listed;

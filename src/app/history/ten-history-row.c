@@ -140,7 +140,9 @@ list_others (TenHistoryRow *self, GPtrArray *others)
     {
       TenRecord *companion = self->companions->pdata[i];
 
-      if (g_str_equal (self->winner, "b") && g_strcmp0 (ten_record_get_role (companion), "b") == 0)
+      if (g_str_equal (self->winner, "b") &&
+          g_strcmp0 (ten_record_get_role (self->record), "multiple") != 0 &&
+          g_strcmp0 (ten_record_get_role (companion), "b") == 0)
         first = companion;
       else
         g_ptr_array_add (others, companion);
@@ -249,7 +251,7 @@ show_record (TenHistoryRow *self)
   g_autofree char *strike = ten_history_text_for_strike (self->record, TRUE);
   g_autofree char *events =
       ten_history_text_for_events (self->record, self->companions, self->ruleset, now, TRUE);
-  g_autofree char *words = ten_history_text_for_others (others, self->ruleset, self->winner);
+  g_autofree char *words = ten_history_text_for_others (others, self->ruleset, self->record);
 
   show_roll (self, first, now);
   show_outcome (self, first, progress);

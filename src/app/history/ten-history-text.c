@@ -420,20 +420,33 @@ ten_history_text_to_copy (TenRecord *record, GPtrArray *companions, TenRuleset *
 }
 
 /* The other rolls of the row, each after the one before it: "Ben: 2 successes". */
+/* One of multiple actions goes by the name of the action. */
+static char *
+dup_name (TenRecord *record)
+{
+  const char *comment = ten_record_get_comment (record);
+
+  return g_strcmp0 (ten_record_get_role (record), "multiple") == 0 && comment != NULL &&
+                 *comment != '\0'
+             ? g_strdup (comment)
+             : ten_history_text_for_character (record);
+}
+
 char *
-ten_history_text_for_others (GPtrArray *others, TenRuleset *ruleset, const char *winner)
+ten_history_text_for_others (GPtrArray *others, TenRuleset *ruleset, TenRecord *leading)
 {
   g_autofree char *text = g_strdup ("");
 
   for (guint i = 0; i < others->len; i++)
     {
       TenRecord *record = others->pdata[i];
-      g_autofree char *character = ten_history_text_for_character (record);
-      g_autofree char *outcome =
-          ten_history_text_for_outcome (record, ruleset, ten_record_has_lost (record, winner));
+      g_autofree char *name = dup_name (record);
+      g_autofree char *outcome = ten_history_text_for_outcome (
+          record, ruleset,
+          ten_record_has_lost (record, ten_record_find_winner_of (leading, others, i)));
       g_autofree char *before = g_steal_pointer (&text);
       /* Translators: who rolled, and what came of it. */
-      g_autofree char *words = g_strdup_printf (C_ ("contest", "%s: %s"), character, outcome);
+      g_autofree char *words = g_strdup_printf (C_ ("contest", "%s: %s"), name, outcome);
 
       text = *before != '\0' ? g_strdup_printf (C_ ("history", "%s. %s"), before, words)
                              : g_steal_pointer (&words);

@@ -18,7 +18,7 @@ char *ten_history_text_for_strike (TenRecord *record,
                                    gboolean with_hidden) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_others (GPtrArray *others,
                                    TenRuleset *ruleset,
-                                   const char *winner) G_GNUC_WARN_UNUSED_RESULT;
+                                   TenRecord *leading) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_history_text_is_for_players (TenRecord *record);
 char *ten_history_text_for_row (TenRecord *record,
                                 TenRuleset *ruleset,

@@ -44,7 +44,11 @@ static const char *
 get_name (TenRecord *record)
 {
   const char *character = ten_record_get_character (record);
+  const char *comment = ten_record_get_comment (record);
 
+  if (g_strcmp0 (ten_record_get_role (record), "multiple") == 0 && comment != NULL &&
+      *comment != '\0')
+    return comment;
   if (character != NULL && *character != '\0')
     return character;
   return g_strcmp0 (ten_record_get_role (record), "b") == 0 ? _ ("Opponent") : _ ("Dice Pool");

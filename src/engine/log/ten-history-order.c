@@ -16,19 +16,6 @@ typedef struct
 static const char *const units[TEN_HISTORY_N_UNITS] = { "chronicle", "story", "chapter", "scene",
                                                         "turn" };
 
-/* How many companions of other rolls there are up to a roll. */
-static gint64
-count_companions (const TenHistoryOrder *self, gint64 sequence)
-{
-  sqlite3_stmt *statement = self->log->statements[TEN_STATEMENT_COUNT_COMPANIONS];
-  gint64 n;
-
-  sqlite3_bind_int64 (statement, 1, sequence);
-  n = sqlite3_step (statement) == SQLITE_ROW ? sqlite3_column_int64 (statement, 0) : 0;
-  sqlite3_reset (statement);
-  return n;
-}
-
 /* How many rows there are for the rolls up to one of them. */
 static gint64
 count_rolls (const TenHistoryOrder *self, gint64 sequence)
@@ -42,7 +29,7 @@ count_rolls (const TenHistoryOrder *self, gint64 sequence)
 
       return last < self->bounds.first
                  ? 0
-                 : last - self->bounds.first + 1 - count_companions (self, last);
+                 : last - self->bounds.first + 1 - ten_log_count_companions (self->log, last);
     }
   while (low < high)
     {
@@ -178,14 +165,14 @@ read_events (TenHistoryOrder *self)
     g_debug ("%s: %s", self->log->path, sqlite3_errstr (result));
 }
 
-/* The table is asked as well: a companion whose leading roll is missing has a row. */
 static gboolean
 is_companion (const TenHistoryOrder *self, TenRecord *record)
 {
   const gint64 sequence = ten_record_get_sequence (record);
 
-  return ten_record_is_companion (record) &&
-         count_companions (self, sequence) > count_companions (self, sequence - 1);
+  return ten_record_get_action (record) > 0 &&
+         ten_log_count_companions (self->log, sequence) >
+             ten_log_count_companions (self->log, sequence - 1);
 }
 
 /* Every roll that was counted has a row, even if it cannot be read. */

@@ -158,7 +158,7 @@ on_appended (TenHistory *self, TenRecord *record)
       refresh (self);
       return;
     }
-  if (ten_record_is_companion (record))
+  if (ten_log_is_companion (self->log, record))
     {
       ten_history_order_leave_out (&self->order, sequence);
       return;

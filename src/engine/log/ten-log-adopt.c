@@ -382,19 +382,6 @@ adopt_entries (Adopting *self, TenLogChain chain, TenAdoption *adopted)
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/* A companion whose leading roll is missing gets a row of its own. */
-static int
-number_companions (TenLog *log)
-{
-  return sqlite3_exec (
-      log->database,
-      "DELETE FROM companions; INSERT INTO companions "
-      "SELECT sequence, row_number() OVER (ORDER BY sequence) FROM rolls AS companion "
-      "WHERE action > 0 AND role IN ('b', 'helper', 'member') AND EXISTS (SELECT 1 FROM rolls "
-      "WHERE action = companion.action AND role NOT IN ('b', 'helper', 'member'))",
-      NULL, NULL, NULL);
-}
-
 static int
 adopt_all (Adopting *self, TenAdoption *adopted)
 {
@@ -417,7 +404,11 @@ adopt_all (Adopting *self, TenAdoption *adopted)
     }
   for (TenLogChain chain = 0; result == SQLITE_OK && chain < TEN_LOG_N_CHAINS; chain++)
     result = adopt_entries (self, chain, adopted);
-  return result == SQLITE_OK ? number_companions (self->log) : result;
+  /* A companion whose leading roll is missing has a row of its own. */
+  return result == SQLITE_OK
+             ? sqlite3_exec (self->log->database,
+                             "DELETE FROM companions;" TEN_LOG_NUMBER_COMPANIONS, NULL, NULL, NULL)
+             : result;
 }
 
 /* Appends the entries of another log in one transaction. Each entry names its origin, and

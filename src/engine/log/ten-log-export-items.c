@@ -176,24 +176,27 @@ peek_event (TenLogItems *self, TenEvent **event, GError **error)
 /* Rolls made together are exported together: helpers, the acting side, the rest of a party, the
  * opponent. Players do not see the hidden ones among them. */
 static gboolean
-belongs_to (TenRecord *record, TenRecord *before, gboolean led)
+belongs_to (TenLog *log, TenRecord *record, TenRecord *before, gboolean led)
 {
-  const gboolean companion = ten_record_is_companion (record);
   const gboolean helps = g_strcmp0 (ten_record_get_role (record), "helper") == 0;
 
-  return ten_record_get_action (record) > 0 &&
-         ten_record_get_action (record) == ten_record_get_action (before) &&
-         ten_record_get_sequence (record) == ten_record_get_sequence (before) + 1 &&
-         (led ? companion && !helps : helps || !companion);
+  if (ten_record_get_action (record) == 0 ||
+      ten_record_get_action (record) != ten_record_get_action (before) ||
+      ten_record_get_sequence (record) != ten_record_get_sequence (before) + 1)
+    return FALSE;
+  if (led && helps)
+    return ten_log_helps_another (record, before);
+  return led ? ten_log_is_companion (log, record) : helps || !ten_log_is_companion (log, record);
 }
 
 static gboolean
 take_group (TenLogItems *self, TenLogItem *item, GError **error)
 {
+  TenLog *log = self->exporter->log;
   TenRecord *before = self->records->pdata[self->at_record];
   guint leading = 0;
   guint n = 1;
-  gboolean led = !ten_record_is_companion (before);
+  gboolean led = !ten_log_is_companion (log, before);
   gboolean alone = !led && g_strcmp0 (ten_record_get_role (before), "helper") != 0;
 
   while (!alone)
@@ -204,9 +207,9 @@ take_group (TenLogItems *self, TenLogItem *item, GError **error)
         return FALSE;
       /* Reading may have moved the array. */
       before = self->records->pdata[self->at_record + n - 1];
-      if (record == NULL || !belongs_to (record, before, led))
+      if (record == NULL || !belongs_to (log, record, before, led))
         break;
-      if (!led && !ten_record_is_companion (record))
+      if (!led && !ten_log_is_companion (log, record))
         {
           led = TRUE;
           leading = n;

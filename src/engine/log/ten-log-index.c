@@ -101,7 +101,7 @@ get_kind (TenRecord *record)
 }
 
 static char *
-dup_facts (TenRecord *record)
+dup_facts (TenLog *self, TenRecord *record)
 {
   TenRoll *roll = ten_record_get_roll (record);
   g_autoptr (GString) facts = g_string_new (NULL);
@@ -112,7 +112,7 @@ dup_facts (TenRecord *record)
   ten_log_index_append_fact (facts, " k", get_kind (record));
   ten_log_index_append_fact (facts, " d", dice);
   g_string_append (facts, ten_record_get_hidden (record) ? " hidden" : " open");
-  g_string_append (facts, ten_record_is_companion (record) ? " companion" : " leading");
+  g_string_append (facts, ten_log_is_companion (self, record) ? " companion" : " leading");
   if (ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_ROLL)
     g_string_append (facts, " seen");
   return g_string_free (g_steal_pointer (&facts), FALSE);
@@ -123,7 +123,7 @@ write_row (TenLog *self, sqlite3_stmt *statement, TenRecord *record)
 {
   g_autoptr (GString) words = g_string_new (NULL);
   g_autoptr (GString) others = g_string_new (NULL);
-  g_autofree char *facts = dup_facts (record);
+  g_autofree char *facts = dup_facts (self, record);
   int result;
 
   append_words (self, words, others, record);

@@ -78,7 +78,7 @@ static const char *const fingerprints[] = {
   [2] = "23b0324493a77d6c7d7771241a339bc0a79867dc12e830e46531f5e777581bc7",
   [3] = "a5ce9e4c86af5753b799530cdc62e37e8a3b4eb829d0d101b419598d734e14c8",
   [4] = "70d31f116f9c8d7820640546e912a3442bebf9ead29c2db9853129a250e937c8",
-  [5] = "b0dd43049e480f49e5b6ae7c57f6c188e0ffe836b54ce8e6a08b29161e1107c4",
+  [5] = "ee941eb97a6e6f4146e493447444c4bdf829b003643bba2add91c220ebdce68b",
 };
 
 static int
@@ -265,9 +265,8 @@ ten_log_migrate (sqlite3 *database)
 }
 
 #define WITH_COMPANIONS                                                                            \
-  "CREATE TEMP TABLE companions (roll INTEGER PRIMARY KEY, number INTEGER);"                       \
-  "INSERT INTO companions SELECT sequence, row_number() OVER (ORDER BY sequence) FROM rolls "      \
-  "WHERE action > 0 AND role IN ('b', 'helper', 'member');"
+  "CREATE TEMP TABLE companions (roll INTEGER PRIMARY KEY, number "                                \
+  "INTEGER);" TEN_LOG_NUMBER_COMPANIONS
 
 /* Gives a log that is opened for reading the tables of later versions, in memory. */
 int

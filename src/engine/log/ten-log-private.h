@@ -182,7 +182,9 @@ gboolean ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error)
 GPtrArray *ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 GArray *ten_log_read_leading_sequences (TenLog *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_record_is_companion (TenRecord *self);
+gint64 ten_log_count_companions (TenLog *self, gint64 sequence);
+gboolean ten_log_helps_another (TenRecord *self, TenRecord *before);
+gboolean ten_log_is_companion (TenLog *self, TenRecord *record);
 
 /* Events. */
 int
@@ -335,6 +337,18 @@ enum
   "successes, net, comment, hidden, random, seed, action, role, follows, tries, chronicle, "       \
   "origin, "                                                                                       \
   "(SELECT later.previous_hash FROM rolls AS later WHERE later.sequence = rolls.sequence + 1)"
+
+/* The rolls that share the row of another one in the history. */
+#define TEN_LOG_SELECT_COMPANIONS                                                                  \
+  "SELECT sequence FROM rolls AS companion WHERE action > 0 AND ("                                 \
+  "role IN ('b', 'helper', 'member') AND EXISTS (SELECT 1 FROM rolls WHERE "                       \
+  "action = companion.action AND role NOT IN ('b', 'helper', 'member')) OR "                       \
+  "role = 'multiple' AND EXISTS (SELECT 1 FROM rolls WHERE action = companion.action AND "         \
+  "time = companion.time AND role = 'multiple' AND sequence < companion.sequence))"
+
+#define TEN_LOG_NUMBER_COMPANIONS                                                                  \
+  "INSERT INTO companions SELECT sequence, row_number() OVER (ORDER BY sequence) FROM "            \
+  "(" TEN_LOG_SELECT_COMPANIONS ");"
 
 /* The columns for ten_log_event_row_read(), in order. */
 #define TEN_LOG_EVENT_COLUMNS                                                                      \

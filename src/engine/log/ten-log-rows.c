@@ -489,21 +489,53 @@ ten_log_read_leading_sequences (TenLog *self, GError **error)
   return NULL;
 }
 
-/* Those that are written after the roll that they belong to: an opponent, and who else is of a
- * party. */
-static gboolean
-comes_after (TenRecord *record)
+/* How many companions there are up to a roll. */
+gint64
+ten_log_count_companions (TenLog *self, gint64 sequence)
 {
-  const char *role = ten_record_get_role (record);
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_COUNT_COMPANIONS];
+  gint64 n;
 
-  return g_strcmp0 (role, "b") == 0 || g_strcmp0 (role, "member") == 0;
+  sqlite3_bind_int64 (statement, 1, sequence);
+  n = sqlite3_step (statement) == SQLITE_ROW ? sqlite3_column_int64 (statement, 0) : 0;
+  sqlite3_reset (statement);
+  return n;
+}
+
+static gboolean
+has_role (TenRecord *record, const char *role)
+{
+  return g_strcmp0 (ten_record_get_role (record), role) == 0;
+}
+
+/* V20-9: whether it helps with the next of multiple actions that were rolled together. */
+gboolean
+ten_log_helps_another (TenRecord *self, TenRecord *before)
+{
+  TenEvent *action = ten_record_get_action_event (before);
+
+  return has_role (self, "helper") && action != NULL &&
+         g_str_equal (ten_event_get_word (action, "action"), "multiple") &&
+         ten_record_get_microseconds (self) == ten_record_get_microseconds (before);
+}
+
+/* The opponent, the other members of a party, and all but the first of multiple actions follow
+ * the roll that they belong to. */
+static gboolean
+comes_after (TenLog *self, TenRecord *record)
+{
+  const gint64 sequence = ten_record_get_sequence (record);
+
+  return has_role (record, "b") || has_role (record, "member") ||
+         (has_role (record, "multiple") && ten_log_count_companions (self, sequence) >
+                                               ten_log_count_companions (self, sequence - 1));
 }
 
 gboolean
-ten_record_is_companion (TenRecord *self)
+ten_log_is_companion (TenLog *self, TenRecord *record)
 {
-  return ten_record_get_action (self) > 0 &&
-         (comes_after (self) || g_strcmp0 (ten_record_get_role (self), "helper") == 0);
+  return ten_record_get_action (record) > 0 &&
+         (has_role (record, "helper") || comes_after (self, record));
 }
 
 /* What is rolled together is written together: the helpers, who acts, the rest of a party, the
@@ -538,11 +570,14 @@ ten_log_read_leading (TenLog *self, TenRecord *record)
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
   leading = g_object_ref (record);
-  step = comes_after (record) ? -1 : 1;
-  while (leading != NULL && ten_record_is_companion (leading))
+  step = has_role (record, "helper") ? 1 : -1;
+  while (leading != NULL && ten_log_is_companion (self, leading))
     {
       g_autoptr (TenRecord) before = g_steal_pointer (&leading);
 
+      /* A helper of the second of multiple actions stands between companions. */
+      if (!has_role (before, "helper"))
+        step = -1;
       leading = read_neighbour (self, ten_record_get_sequence (before) + step, before);
     }
   return leading != NULL ? g_steal_pointer (&leading) : g_object_ref (record);
@@ -569,13 +604,13 @@ ten_log_read_companions (TenLog *self, TenRecord *record)
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
   sequence = ten_record_get_sequence (record);
-  if (ten_record_get_action (record) == 0 || sequence == 0 || ten_record_is_companion (record))
+  if (ten_record_get_action (record) == 0 || sequence == 0 || ten_log_is_companion (self, record))
     return g_steal_pointer (&companions);
   for (gint64 before = sequence - 1;; before--)
     {
       g_autoptr (TenRecord) helper = read_neighbour (self, before, record);
 
-      if (helper == NULL || g_strcmp0 (ten_record_get_role (helper), "helper") != 0)
+      if (helper == NULL || !has_role (helper, "helper"))
         break;
       g_ptr_array_insert (companions, 0, g_steal_pointer (&helper));
     }
@@ -583,7 +618,7 @@ ten_log_read_companions (TenLog *self, TenRecord *record)
     {
       g_autoptr (TenRecord) other = read_neighbour (self, after, record);
 
-      if (other == NULL || !comes_after (other))
+      if (other == NULL || !(comes_after (self, other) || ten_log_helps_another (other, record)))
         break;
       g_ptr_array_add (companions, g_steal_pointer (&other));
     }

@@ -27,10 +27,8 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_STRAY] =
       "SELECT sequence FROM rolls WHERE sequence <= 0 ORDER BY sequence DESC LIMIT 1",
   [TEN_STATEMENT_GIVEN] = "SELECT seq FROM sqlite_sequence WHERE name = ?",
-  [TEN_STATEMENT_LEADING] =
-      "SELECT sequence FROM rolls AS listed WHERE sequence > 0 AND NOT (coalesce(action, 0) > 0 "
-      "AND coalesce(role, '') IN ('b', 'helper', 'member') AND EXISTS (SELECT 1 FROM rolls WHERE "
-      "action = listed.action AND role NOT IN ('b', 'helper', 'member'))) ORDER BY sequence",
+  [TEN_STATEMENT_LEADING] = "SELECT sequence FROM rolls WHERE sequence > 0 AND sequence NOT IN "
+                            "(" TEN_LOG_SELECT_COMPANIONS ") ORDER BY sequence",
   [TEN_STATEMENT_COUNT_COMPANIONS] =
       "SELECT number FROM companions WHERE roll <= ? ORDER BY roll DESC LIMIT 1",
   [TEN_STATEMENT_ROLL] = "SELECT action, " IS_SECRET " FROM rolls WHERE sequence = ?",

@@ -143,7 +143,8 @@ ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *rules
     winner = ten_record_find_winner (record);
   append_side (self, record, ruleset, winner);
   for (guint i = 0; companions != NULL && i < companions->len; i++)
-    append_side (self, companions->pdata[i], ruleset, winner);
+    append_side (self, companions->pdata[i], ruleset,
+                 *winner != '\0' ? ten_record_find_winner_of (record, companions, i) : "");
   if (self->sides->len == 0)
     return NULL;
   self->comment = g_strdup (ten_record_get_player_comment (record));

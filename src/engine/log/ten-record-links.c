@@ -260,6 +260,29 @@ ten_record_find_winner (TenRecord *self)
 }
 
 /**
+ * ten_record_find_winner_of:
+ * @leading: (not nullable): the roll that leads an action
+ * @companions: (not nullable) (element-type TenRecord): what ten_log_read_companions() gave
+ * @index: which of @companions
+ *
+ * Finds who won the contest that a companion is part of: each of multiple actions has its own
+ * (V20-9).
+ *
+ * Returns: (transfer none) (not nullable): as ten_record_find_winner() does
+ */
+const char *
+ten_record_find_winner_of (TenRecord *leading, GPtrArray *companions, guint index)
+{
+  g_return_val_if_fail (TEN_IS_RECORD (leading), "");
+  g_return_val_if_fail (companions != NULL && index < companions->len, "");
+
+  for (guint i = index + 1; i > 0; i--)
+    if (g_strcmp0 (ten_record_get_role (companions->pdata[i - 1]), "multiple") == 0)
+      return ten_record_find_winner (companions->pdata[i - 1]);
+  return ten_record_find_winner (leading);
+}
+
+/**
  * ten_record_has_lost:
  * @self: (not nullable): a record
  * @winner: (not nullable): what ten_record_find_winner() gave
