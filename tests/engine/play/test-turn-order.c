@@ -226,7 +226,7 @@ test_insert_and_remove (PlayFixture *fixture, gconstpointer data)
   g_assert_true (ten_turn_order_insert (order, x, 10, NULL));
   assert_order (order, "1: b14 >h10 a10 x10 c4");
   g_assert_true (ten_turn_order_insert (order, y, -3, NULL));
-  g_assert_true (ten_turn_order_roll_one (order, z, random, NULL));
+  g_assert_true (ten_turn_order_roll_one (order, z, NULL, random, NULL));
   assert_order (order, "1: z20 b14 >h10 a10 x10 c4 y-3");
   ten_turn_order_remove (order, 0);
   assert_order (order, "1: b14 >h10 a10 x10 c4 y-3");
