@@ -5,6 +5,7 @@
 #include "storyteller/ten-cast.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _TenCast
 {
@@ -56,17 +57,21 @@ ten_cast_list_model_init (GListModelInterface *iface)
   iface->get_item = ten_cast_get_item;
 }
 
-/* Players' characters first. */
+/* Players' characters first, and "thug 2" before "thug 10". */
 static int
 compare_members (gconstpointer a, gconstpointer b, gpointer data)
 {
   TenSheet *first = TEN_SHEET ((gpointer) a);
   TenSheet *second = TEN_SHEET ((gpointer) b);
   const gboolean played = ten_cast_is_played (first);
+  g_autofree char *first_key = NULL;
+  g_autofree char *second_key = NULL;
 
   if (played != ten_cast_is_played (second))
     return played ? -1 : 1;
-  return g_utf8_collate (ten_sheet_get_name (first), ten_sheet_get_name (second));
+  first_key = g_utf8_collate_key_for_filename (ten_sheet_get_name (first), -1);
+  second_key = g_utf8_collate_key_for_filename (ten_sheet_get_name (second), -1);
+  return strcmp (first_key, second_key);
 }
 
 static void

@@ -76,7 +76,8 @@ create_row (TenTurnsBar *self, guint index)
   gtk_widget_set_visible (wounds, *state != '\0');
   gtk_widget_add_css_class (wounds, "caption");
   gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  /* "thug 12": the number is at the end. */
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_MIDDLE);
   gtk_widget_set_hexpand (name, TRUE);
   ten_widget_set_css_class (name, "dim-label", delayed);
   ten_widget_set_css_class (name, "heading", index == ten_turn_order_get_turn (self->order));
