@@ -337,6 +337,7 @@ char *
 ten_turn_participant_dup_state (TenTurnParticipant *self)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GString) names = g_string_new (NULL);
   g_auto (GStrv) parts = NULL;
   const TenTrackLevel *wounds;
   const TenTrack *track;
@@ -362,8 +363,10 @@ ten_turn_participant_dup_state (TenTurnParticipant *self)
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (conditions, i);
 
-      g_strv_builder_add (builder, ten_sheet_item_get_name (item));
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", ten_sheet_item_get_name (item));
     }
+  if (names->len > 0)
+    g_strv_builder_add (builder, names->str);
   parts = g_strv_builder_end (builder);
-  return g_strjoinv (", ", parts);
+  return g_strjoinv ("; ", parts);
 }
