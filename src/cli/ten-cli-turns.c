@@ -102,27 +102,16 @@ find_wounds (TenSheet *sheet)
 static char *
 dup_state (TenTurnParticipant *participant)
 {
-  TenSheet *sheet = ten_turn_participant_get_sheet (participant);
-  const TenTrackLevel *wounds = sheet != NULL ? find_wounds (sheet) : NULL;
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autofree char *conditions = sheet != NULL ? dup_conditions (sheet) : g_strdup ("");
+  g_autofree char *state = ten_turn_participant_dup_state (participant);
   g_auto (GStrv) parts = NULL;
 
   if (ten_turn_participant_get_hidden (participant))
     g_strv_builder_add (builder, _ ("hidden"));
   if (ten_turn_participant_get_delayed (participant))
     g_strv_builder_add (builder, _ ("delayed"));
-  if (wounds != NULL)
-    {
-      g_autofree char *penalty = wounds->name != NULL
-                                     ? g_strdup_printf ("%s %d", wounds->name, wounds->penalty)
-                                     /* Translators: dice that wounds cost, as -1 */
-                                     : g_strdup_printf (_ ("wounds %d"), wounds->penalty);
-
-      g_strv_builder_add (builder, penalty);
-    }
-  if (*conditions != '\0')
-    g_strv_builder_add (builder, conditions);
+  if (*state != '\0')
+    g_strv_builder_add (builder, state);
   parts = g_strv_builder_end (builder);
   return g_strjoinv ("; ", parts);
 }
@@ -422,8 +411,8 @@ join (Turns *self, const TenCliOptions *options, TenTurnParticipant *participant
   ten_turn_participant_set_hidden (participant, ten_cli_options_has (options, "hidden"));
   if (ten_cli_options_has (options, "number")
           ? ten_turn_order_insert (self->order, participant, (int) number, error)
-          : ten_turn_order_roll_one (self->order, participant, ten_table_get_random (self->table),
-                                     error))
+          : ten_turn_order_roll_one (self->order, participant, NULL,
+                                     ten_table_get_random (self->table), error))
     return TRUE;
   return ten_cli_error_prefix (error, "turns");
 }

@@ -58,6 +58,7 @@
 #include "exporters/ten-markdown.h"
 #include "exporters/ten-sheet-words.h"
 
+#include "library/ten-extras.h"
 #include "library/ten-library.h"
 #include "library/ten-recovery.h"
 #include "library/ten-sheet-watch.h"

@@ -128,16 +128,40 @@ class Hidden(Table):
         self.assertEqual([die["face"] for die in found["dice"]], faces(found["seed"], json.loads(request)["dice"]))
 
     def test_nwod_5_the_lines_of_the_help_check_it(self):
-        page = ET.parse(harness.pathlib.Path(os.environ["TEN_SOURCE_ROOT"]) / "help" / "C" / "seal.page")
-        (code,) = [node.text for node in page.iter() if node.get("mime") == "text/x-python"]
         self.roll("--dice", "8", "--rote", "--required", "2")
         self.roll("--dice", "3")
         self.history("reveal", 1)
         seen = self.history("list", "--for-players", "--json")
         for text, good in ((seen, True), (seen.replace('"face" : ', '"face" : 1', 1), False)):
-            self.write("rolls.json", text)
-            done = subprocess.run([sys.executable, "-c", code], cwd=self.home, capture_output=True, text=True)
+            done = self.check(text)
             self.assertEqual((done.returncode == 0, "holds" in done.stdout), (good, good), done.stderr)
+
+    def test_nwod_5_rerolled_dice_have_a_seal(self):
+        """V5-3, TEST-10: dice that are rerolled for willpower come from another seed, which holds too."""
+        for ruleset in ("v5", "wodtests"):
+            self.log = str(self.home / f"{ruleset}.log")
+            self.kept = ("--log", "--log-file", self.log)
+            self.roll("-r", ruleset, "--dice", "9", "--required", "3")
+            self.history("reroll", 1, "--dice", "1,4")
+            (before,), (seed,) = self.database("SELECT lower(hex(seed)) FROM rolls ORDER BY sequence")[0]
+            after = self.record(2)
+            self.assertNotEqual(before, seed)
+            self.assertEqual([die["face"] for die in after["dice"][9:]], faces(seed, 2))
+            self.assertEqual(json.loads(self.history("verify", "--json"))["seals"], 2)
+            self.history("tell", 2, "seal")
+            self.assertIn(after["seal"][:12], self.seen())
+            self.assertNotIn(seed, self.seen())
+            self.history("reveal", 1)
+            self.history("reveal", 2)
+            done = self.check(self.history("list", "--for-players", "--json"))
+            self.assertEqual((done.returncode, done.stdout.count("holds")), (0, 2), done.stderr)
+
+    def check(self, text):
+        """What the help tells a stranger to do."""
+        page = ET.parse(harness.pathlib.Path(os.environ["TEN_SOURCE_ROOT"]) / "help" / "C" / "seal.page")
+        (code,) = [node.text for node in page.iter() if node.get("mime") == "text/x-python"]
+        self.write("rolls.json", text)
+        return subprocess.run([sys.executable, "-c", code], cwd=self.home, capture_output=True, text=True)
 
     def test_nwod_5_dice_and_their_number_tell_nothing(self):
         """One die and forty give players the same, at each telling but the last."""

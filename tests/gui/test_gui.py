@@ -63,7 +63,8 @@ class Gui(unittest.TestCase):
     def start(self, *files, again=False):
         """Starts the program; @again: as it was the last time."""
         if not again:
-            (DATA / "library.json").unlink(missing_ok=True)
+            for name in ("library.json", "extras.json"):
+                (DATA / name).unlink(missing_ok=True)
             shutil.rmtree(DATA / "recovery", ignore_errors=True)
         self.app = App(
             [str(PROGRAM), *(str(file) for file in files)],

@@ -6,6 +6,7 @@ test_gui.py."""
 import os
 import pathlib
 import re
+import signal
 import unittest
 
 from driver import BUTTONS, LABELS, TEXTS, Role, command, wait
@@ -200,6 +201,27 @@ class OfTheCast(Storyteller):
         self.start(self.sheet, again=True)
         self.press("ctrl+shift+p")
         self.assertEqual(turn(), second)
+
+
+    def test_extras_return(self):
+        """COFD-19, COFD-22: killed, extras are in the cast and in the turn order again."""
+        table = self.open_table()
+        self.press("ctrl+shift+p")
+        entry = self.window.find(TEXTS, "Extras in one line")
+        entry.set_text("sentinel: 5 brawl, 3 health, x2")
+        entry.click()
+        self.app.key("Return")
+        wait(lambda: self.window.all(LABELS, "sentinel 2"), "two of them")
+        self.window.find(BUTTONS, "Roll Initiative for the Party").do()
+        wait(lambda: table.all(LABELS, "sentinel 2"), "the order on the table")
+
+        self.app.process.send_signal(signal.SIGKILL)
+        self.app.process.wait()
+        self.start(self.sheet, again=True)
+        self.press("ctrl+shift+p")
+        wait(lambda: self.window.all(LABELS, "sentinel 2"), "the extras again")
+        self.window.find(BUTTONS, "Choose sentinel 2")
+        self.assertEqual(len(self.window.all(LABELS, "sentinel 2")), 2)
 
 
 class OfPlayers(Storyteller):

@@ -246,6 +246,7 @@ ten_cast_panel_connect (TenCastPanel *self,
   self->roll_view = roll_view;
   ten_party_bar_set_performer (self->party, performer);
   ten_turns_bar_set_performer (self->turns, performer);
+  ten_turns_bar_set_cast (self->turns, (GListModel *) cast);
   if (roll_view != NULL)
     g_signal_connect_object (roll_view, "notify::pool", G_CALLBACK (take_party), self,
                              G_CONNECT_SWAPPED);

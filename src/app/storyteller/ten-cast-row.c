@@ -147,7 +147,7 @@ static void
 track_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenCastRow *self = TEN_CAST_ROW (widget);
-  g_autoptr (TenSheetEdit) edit =
+  TenSheetEdit *edit =
       ten_track_change_create_edit (&self->track_change, self->sheet, name, parameter);
 
   if (edit != NULL && ten_sheet_play (self->sheet, edit, NULL))

@@ -4,6 +4,9 @@
 
 #include "storyteller/ten-cast.h"
 
+#include <glib/gi18n.h>
+#include <string.h>
+
 struct _TenCast
 {
   GObject parent_instance;
@@ -11,6 +14,8 @@ struct _TenCast
   TenDocuments *documents; /* weak */
   TenLibrary *library;
   TenSheetSource *sheets;
+  TenNotices *notices;
+  GFile *extras_file;
 
   GListStore *members;
   GListStore *extras;
@@ -52,17 +57,21 @@ ten_cast_list_model_init (GListModelInterface *iface)
   iface->get_item = ten_cast_get_item;
 }
 
-/* Players' characters first. */
+/* Players' characters first, and "thug 2" before "thug 10". */
 static int
 compare_members (gconstpointer a, gconstpointer b, gpointer data)
 {
   TenSheet *first = TEN_SHEET ((gpointer) a);
   TenSheet *second = TEN_SHEET ((gpointer) b);
   const gboolean played = ten_cast_is_played (first);
+  g_autofree char *first_key = NULL;
+  g_autofree char *second_key = NULL;
 
   if (played != ten_cast_is_played (second))
     return played ? -1 : 1;
-  return g_utf8_collate (ten_sheet_get_name (first), ten_sheet_get_name (second));
+  first_key = g_utf8_collate_key_for_filename (ten_sheet_get_name (first), -1);
+  second_key = g_utf8_collate_key_for_filename (ten_sheet_get_name (second), -1);
+  return strcmp (first_key, second_key);
 }
 
 static void
@@ -187,6 +196,38 @@ queue_update (TenCast *self)
 }
 
 static void
+save_extras (TenCast *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!ten_extras_save (self->extras_file, G_LIST_MODEL (self->extras), &error))
+    ten_notices_show_problem (self->notices, error->message);
+}
+
+static void
+follow_extra (TenCast *self, TenSheet *sheet)
+{
+  g_signal_connect_object (sheet, "changed", G_CALLBACK (save_extras), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sheet, "notify::file", G_CALLBACK (save_extras), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+load_extras (TenCast *self, TenRulesets *rulesets)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!ten_extras_load (self->extras_file, rulesets, self->extras, &error))
+    ten_notices_show_problem (self->notices, error->message);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->extras)); i++)
+    {
+      g_autoptr (TenSheet) sheet = g_list_model_get_item (G_LIST_MODEL (self->extras), i);
+
+      follow_extra (self, sheet);
+    }
+}
+
+static void
 on_members_changed (TenCast *self, guint position, guint removed, guint added)
 {
   g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
@@ -201,6 +242,8 @@ ten_cast_dispose (GObject *object)
   g_clear_weak_pointer (&self->documents);
   g_clear_object (&self->library);
   g_clear_object (&self->sheets);
+  g_clear_object (&self->notices);
+  g_clear_object (&self->extras_file);
 
   G_OBJECT_CLASS (ten_cast_parent_class)->dispose (object);
 }
@@ -244,7 +287,7 @@ ten_cast_init (TenCast *self)
 }
 
 TenCast *
-ten_cast_new (TenDocuments *documents, TenLibrary *library)
+ten_cast_new (TenDocuments *documents, TenLibrary *library, TenPerformer *performer)
 {
   TenCast *self;
 
@@ -255,6 +298,9 @@ ten_cast_new (TenDocuments *documents, TenLibrary *library)
   g_set_weak_pointer (&self->documents, documents);
   self->library = g_object_ref (library);
   self->sheets = g_object_ref (ten_documents_get_sheets (documents));
+  self->notices = g_object_ref (ten_performer_get_notices (performer));
+  self->extras_file = ten_extras_dup_user_file ();
+  load_extras (self, ten_table_get_rulesets (ten_performer_get_table (performer)));
   g_signal_connect_object (documents, "notify::document", G_CALLBACK (queue_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (ten_documents_get_view (documents), "notify::n-pages",
@@ -291,6 +337,13 @@ ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GErro
   extra = ten_extra_new_from_text (line, ruleset, error);
   if (extra == NULL)
     return FALSE;
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->extras)) + ten_extra_get_count (extra) >
+      TEN_EXTRAS_MAX)
+    {
+      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
+                   _ ("There are at most %d extras in a cast"), TEN_EXTRAS_MAX);
+      return FALSE;
+    }
   taken = list_names (self);
   names = ten_extra_dup_names (extra, (const char *const *) taken);
   for (guint i = 0; names[i] != NULL; i++)
@@ -298,7 +351,9 @@ ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GErro
       g_autoptr (TenSheet) sheet = ten_extra_create_sheet (extra, names[i]);
 
       g_list_store_append (self->extras, sheet);
+      follow_extra (self, sheet);
     }
+  save_extras (self);
   queue_update (self);
   return TRUE;
 }
@@ -318,8 +373,11 @@ ten_cast_remove_extra (TenCast *self, TenSheet *sheet)
 
   g_return_if_fail (TEN_IS_CAST (self));
 
-  if (g_list_store_find (self->extras, sheet, &position))
-    g_list_store_remove (self->extras, position);
+  if (!g_list_store_find (self->extras, sheet, &position))
+    return;
+  g_signal_handlers_disconnect_by_func (sheet, save_extras, self);
+  g_list_store_remove (self->extras, position);
+  save_extras (self);
   queue_update (self);
 }
 

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "common/ten-performer.h"
 #include "document/ten-documents.h"
 
 G_BEGIN_DECLS
@@ -11,7 +12,9 @@ G_BEGIN_DECLS
 #define TEN_TYPE_CAST (ten_cast_get_type ())
 G_DECLARE_FINAL_TYPE (TenCast, ten_cast, TEN, CAST, GObject)
 
-TenCast *ten_cast_new (TenDocuments *documents, TenLibrary *library) G_GNUC_WARN_UNUSED_RESULT;
+TenCast *ten_cast_new (TenDocuments *documents,
+                       TenLibrary *library,
+                       TenPerformer *performer) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GError **error);
 gboolean ten_cast_is_extra (TenCast *self, TenSheet *sheet);
 gboolean ten_cast_is_played (TenSheet *sheet);

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_LINES 6
+#define MAX_LINES 3
 
 struct _TenPartyBar
 {

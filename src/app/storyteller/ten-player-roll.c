@@ -78,6 +78,7 @@ ten_player_roll_init (TenPlayerRoll *self)
 {
   self->words = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_dice_area_set_grows (self->area, TRUE);
 }
 
 static void

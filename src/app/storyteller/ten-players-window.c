@@ -11,6 +11,9 @@
 
 #define MAX_ROLLS 2
 
+/* Letters are twice as large on screens of this height, as those of 4K. */
+#define LARGE_SCREEN 1600
+
 struct _TenPlayersWindow
 {
   AdwWindow parent_instance;
@@ -280,10 +283,18 @@ follow_size (TenPlayersWindow *self)
   const gboolean full = gtk_window_is_fullscreen (GTK_WINDOW (self));
 
   gtk_widget_set_visible (self->header, !full);
-  if (full)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "far");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "far");
+  ten_widget_set_css_class (GTK_WIDGET (self), "far", full);
+  ten_widget_set_css_class (
+      GTK_WIDGET (self), "farther",
+      full && gdk_surface_get_height (gtk_native_get_surface (GTK_NATIVE (self))) >= LARGE_SCREEN);
+}
+
+static void
+ten_players_window_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ten_players_window_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "notify::height",
+                           G_CALLBACK (follow_size), widget, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -348,6 +359,7 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
   object_class->dispose = ten_players_window_dispose;
   object_class->get_property = ten_players_window_get_property;
   object_class->set_property = ten_players_window_set_property;
+  widget_class->realize = ten_players_window_realize;
 
   properties[PROP_ANIMATED] = g_param_spec_boolean ("animated", NULL, NULL, FALSE, flags);
   properties[PROP_BLANK] = g_param_spec_boolean ("blank", NULL, NULL, FALSE, flags);

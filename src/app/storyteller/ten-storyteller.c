@@ -100,7 +100,7 @@ begin (TenStoryteller *self)
   self->table = ten_players_table_new (self->parts.performer);
   g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), entries,
                                    G_N_ELEMENTS (entries), self);
-  cast = ten_cast_new (self->parts.documents, self->parts.library);
+  cast = ten_cast_new (self->parts.documents, self->parts.library, self->parts.performer);
   ten_cast_panel_connect (self->parts.cast_panel, cast, self->parts.performer,
                           self->parts.roll_view);
   follow_turns (self);

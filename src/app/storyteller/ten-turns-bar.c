@@ -4,6 +4,7 @@
 
 #include "storyteller/ten-turns-bar.h"
 
+#include "action/ten-hint.h"
 #include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
 #include "storyteller/ten-cast.h"
@@ -20,10 +21,15 @@ struct _TenTurnsBar
   GtkWidget *clear;
   GtkWidget *area;
   GtkListBox *list;
+  GtkMenuButton *by_hand;
+  GtkEntry *line;
+  GtkEntry *pool;
+  GtkLabel *hint;
 
   TenPerformer *performer;
   TenTurnOrder *order;
   GListModel *party;
+  GListModel *cast;
 };
 
 G_DEFINE_FINAL_TYPE (TenTurnsBar, ten_turns_bar, TEN_TYPE_WIDGET)
@@ -39,7 +45,7 @@ get_table (TenTurnsBar *self)
 static GtkWidget *
 create_button (const char *icon, const char *label, const char *action, guint index)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  GtkWidget *button = icon != NULL ? gtk_button_new_from_icon_name (icon) : gtk_button_new ();
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, label);
@@ -56,19 +62,28 @@ create_row (TenTurnsBar *self, guint index)
   const gboolean hidden = ten_turn_participant_get_hidden (participant);
   const gboolean delayed = ten_turn_participant_get_delayed (participant);
   g_autofree char *number = g_strdup_printf ("%d", ten_turn_participant_get_number (participant));
+  g_autofree char *state = ten_turn_participant_dup_state (participant);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *place = gtk_label_new (number);
+  GtkWidget *place = create_button (NULL, _ ("Set Initiative"), "turns.set", index);
   GtkWidget *name = gtk_label_new (ten_turn_participant_get_name (participant));
+  GtkWidget *wounds = gtk_label_new (state);
 
-  gtk_label_set_width_chars (GTK_LABEL (place), 3);
+  gtk_button_set_label (GTK_BUTTON (place), number);
+  gtk_widget_set_size_request (place, 36, -1);
   gtk_widget_add_css_class (place, "numeric");
+  gtk_label_set_ellipsize (GTK_LABEL (wounds), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (wounds, state);
+  gtk_widget_set_visible (wounds, *state != '\0');
+  gtk_widget_add_css_class (wounds, "caption");
   gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  /* "thug 12": the number is at the end. */
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_MIDDLE);
   gtk_widget_set_hexpand (name, TRUE);
   ten_widget_set_css_class (name, "dim-label", delayed);
   ten_widget_set_css_class (name, "heading", index == ten_turn_order_get_turn (self->order));
   gtk_box_append (GTK_BOX (row), place);
   gtk_box_append (GTK_BOX (row), name);
+  gtk_box_append (GTK_BOX (row), wounds);
   gtk_box_append (GTK_BOX (row),
                   create_button (hidden ? "view-conceal-symbolic" : "view-reveal-symbolic",
                                  hidden ? _ ("Show to Players") : _ ("Hide from Players"),
@@ -90,10 +105,27 @@ dup_turn (TenTurnsBar *self)
       turn != TEN_TURN_ORDER_NOBODY ? ten_turn_order_get_participant (self->order, turn) : NULL;
 
   if (participant == NULL)
-    return g_strdup (_ ("No turn order"));
+    return g_strdup (ten_turn_order_get_n_participants (self->order) > 0 ? _ ("Not started")
+                                                                         : _ ("No turn order"));
   /* Translators: the number of a round, and whose turn it is */
   return g_strdup_printf (_ ("Round %d: %s"), ten_turn_order_get_round (self->order),
                           ten_turn_participant_get_name (participant));
+}
+
+static TenSheet *
+find_sheet (TenTurnsBar *self, const char *name)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+
+  for (guint i = 0; self->cast != NULL && i < g_list_model_get_n_items (self->cast); i++)
+    {
+      g_autoptr (TenSheet) sheet = g_list_model_get_item (self->cast, i);
+      g_autofree char *other = ten_fold_name (ten_sheet_get_name (sheet), -1);
+
+      if (g_str_equal (other, folded))
+        return sheet;
+    }
+  return NULL;
 }
 
 static void
@@ -112,6 +144,43 @@ show_order (TenTurnsBar *self)
     gtk_list_box_remove (self->list, child);
   for (guint i = 0; i < n; i++)
     gtk_list_box_append (self->list, create_row (self, i));
+}
+
+static void
+on_sheet_changed (TenTurnsBar *self, TenSheet *sheet)
+{
+  if (self->performer != NULL && ten_extra_find_for_sheet (sheet) != NULL)
+    ten_turn_order_save (self->order, get_table (self), NULL);
+  show_order (self);
+}
+
+/* The sheets come from the cast, and those of extras with their wounds. */
+static void
+link_sheets (TenTurnsBar *self)
+{
+  for (guint i = 0; i < ten_turn_order_get_n_participants (self->order); i++)
+    {
+      TenTurnParticipant *participant = ten_turn_order_get_participant (self->order, i);
+      TenSheet *before = ten_turn_participant_get_sheet (participant);
+      TenSheet *sheet = find_sheet (self, ten_turn_participant_get_name (participant));
+
+      if (sheet == NULL)
+        sheet = before;
+      if (before != NULL)
+        g_signal_handlers_disconnect_by_func (before, on_sheet_changed, self);
+      if (sheet == NULL)
+        continue;
+      ten_turn_participant_set_sheet (participant, sheet);
+      g_signal_connect_object (sheet, "changed", G_CALLBACK (on_sheet_changed), self,
+                               G_CONNECT_SWAPPED);
+    }
+}
+
+static void
+follow_cast (TenTurnsBar *self)
+{
+  link_sheets (self);
+  show_order (self);
 }
 
 static void
@@ -140,17 +209,17 @@ keep (TenTurnsBar *self)
                               _ ("The Turn Order Was Not Written"), error);
       load (self);
     }
-  show_order (self);
+  follow_cast (self);
   ten_toolkit_announce (GTK_WIDGET (self), gtk_label_get_text (self->turn));
   g_signal_emit (self, changed_signal, 0);
 }
 
 static gboolean
-has_players (GListModel *party)
+has_players (GListModel *cast)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (party); i++)
+  for (guint i = 0; cast != NULL && i < g_list_model_get_n_items (cast); i++)
     {
-      g_autoptr (TenSheet) sheet = g_list_model_get_item (party, i);
+      g_autoptr (TenSheet) sheet = g_list_model_get_item (cast, i);
 
       if (ten_cast_is_played (sheet))
         return TRUE;
@@ -160,47 +229,155 @@ has_players (GListModel *party)
 
 /* Beside players' characters, the Storyteller's own are hidden until they are shown. */
 static TenTurnParticipant *
-create_participant (TenSheet *sheet, gboolean with_players)
+create_participant (TenTurnsBar *self, TenSheet *sheet, const char *name)
 {
-  TenTurnParticipant *participant = ten_turn_participant_new_for_sheet (sheet);
+  TenTurnParticipant *participant =
+      sheet != NULL ? ten_turn_participant_new_for_sheet (sheet) : ten_turn_participant_new (name);
 
-  ten_turn_participant_set_hidden (participant, with_players && !ten_cast_is_played (sheet));
+  ten_turn_participant_set_hidden (participant, has_players (self->cast) &&
+                                                    (sheet == NULL || !ten_cast_is_played (sheet)));
   return participant;
 }
 
-/* Whoever is not in the order yet joins it. */
-static void
-roll_action (GtkWidget *widget, const char *name, GVariant *parameter)
+static gboolean
+read_pool (TenSheet *sheet, const char *text, TenRequest *request, GError **error)
 {
-  TenTurnsBar *self = TEN_TURNS_BAR (widget);
-  const gboolean begins = ten_turn_order_get_n_participants (self->order) == 0;
-  const gboolean with_players = self->party != NULL && has_players (self->party);
-  TenRandom *random = ten_table_get_random (get_table (self));
-  g_autoptr (GError) error = NULL;
+  g_autoptr (TenPool) pool = ten_pool_new (ten_sheet_get_ruleset (sheet));
+  TenNotation notation;
 
-  for (guint i = 0;
-       self->party != NULL && error == NULL && i < g_list_model_get_n_items (self->party); i++)
+  ten_pool_set_option (pool, TEN_POOL_APPLY_UNTRAINED, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_APPLY_WOUNDS, TRUE);
+  ten_pool_set_character (pool, TEN_CHARACTER (sheet));
+  return ten_notation_parse (&notation, text, error) &&
+         ten_notation_apply (&notation, pool, error) && ten_pool_to_request (pool, request, error);
+}
+
+static gboolean
+join (TenTurnsBar *self, const char *text, GError **error)
+{
+  for (guint i = 0; self->party != NULL && i < g_list_model_get_n_items (self->party); i++)
     {
       g_autoptr (TenSheet) sheet = g_list_model_get_item (self->party, i);
-      g_autoptr (TenTurnParticipant) participant = create_participant (sheet, with_players);
+      g_autoptr (TenTurnParticipant) participant = create_participant (self, sheet, NULL);
+      TenRequest request;
 
       if (ten_turn_order_find (self->order, ten_sheet_get_name (sheet)) != TEN_TURN_ORDER_NOBODY)
         continue;
-      if (begins)
-        ten_turn_order_add (self->order, participant, &error);
-      else
-        ten_turn_order_roll_one (self->order, participant, random, &error);
+      if (text != NULL && !read_pool (sheet, text, &request, error))
+        return FALSE;
+      if (!ten_turn_order_roll_one (self->order, participant, text != NULL ? &request : NULL,
+                                    ten_table_get_random (get_table (self)), error))
+        return FALSE;
     }
-  if (error == NULL && begins)
-    ten_turn_order_roll (self->order, random, &error);
-  if (error != NULL)
+  return TRUE;
+}
+
+/* Whoever of the party is not in the order yet joins it. Where a ruleset has no initiative, the
+ * pool is asked for. */
+static void
+roll (TenTurnsBar *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!join (self, text, &error))
     {
-      if (begins)
-        ten_turn_order_clear (self->order);
-      ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
+      load (self);
+      g_signal_emit (self, changed_signal, 0);
+      gtk_menu_button_popup (self->by_hand);
+      gtk_widget_grab_focus (GTK_WIDGET (self->pool));
+      ten_hint_show_mistake (self->hint, error->message);
       return;
     }
+  if (ten_turn_order_get_turn (self->order) == TEN_TURN_ORDER_NOBODY)
+    ten_turn_order_next (self->order);
+  gtk_menu_button_popdown (self->by_hand);
   keep (self);
+}
+
+static void
+roll_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  roll (TEN_TURNS_BAR (widget), NULL);
+}
+
+static void
+roll_pool (TenTurnsBar *self)
+{
+  if (gtk_entry_get_text_length (self->pool) > 0)
+    roll (self, gtk_editable_get_text (GTK_EDITABLE (self->pool)));
+}
+
+static void
+forget_mistake (TenTurnsBar *self)
+{
+  ten_hint_show_mistake (self->hint, NULL);
+}
+
+/* "thug 3 14": the last word is the number. */
+static gboolean
+read_line (TenTurnsBar *self, char **name, gint64 *number)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->line)));
+  char *space = strrchr (g_strstrip (text), ' ');
+
+  if (space == NULL || !g_ascii_string_to_signed (space + 1, 10, -TEN_TURN_MAX_NUMBER,
+                                                  TEN_TURN_MAX_NUMBER, number, NULL))
+    return FALSE;
+  *space = '\0';
+  *name = g_strdup (g_strchomp (text));
+  return TRUE;
+}
+
+static void
+set_line (TenTurnsBar *self)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 number;
+  guint index;
+
+  if (!read_line (self, &name, &number))
+    {
+      ten_hint_show_mistake (self->hint, _ ("A name and a number are needed, as in thug 3 14"));
+      return;
+    }
+  index = ten_turn_order_find (self->order, name);
+  if (index != TEN_TURN_ORDER_NOBODY)
+    ten_turn_order_set_number (self->order, index, (int) number);
+  else
+    {
+      g_autoptr (TenTurnParticipant) participant =
+          create_participant (self, find_sheet (self, name), name);
+
+      if (!ten_turn_order_insert (self->order, participant, (int) number, &error))
+        {
+          ten_hint_show_mistake (self->hint, error->message);
+          return;
+        }
+    }
+  gtk_editable_set_text (GTK_EDITABLE (self->line), "");
+  keep (self);
+}
+
+/* Asks for the number of somebody. */
+static void
+set_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenTurnsBar *self = TEN_TURNS_BAR (widget);
+  TenTurnParticipant *participant =
+      ten_turn_order_get_participant (self->order, g_variant_get_uint32 (parameter));
+  const char *who = participant != NULL ? ten_turn_participant_get_name (participant) : "";
+  g_autofree char *text =
+      participant != NULL
+          ? g_strdup_printf ("%s %d", who, ten_turn_participant_get_number (participant))
+          : NULL;
+
+  if (text == NULL)
+    return;
+  gtk_menu_button_popup (self->by_hand);
+  gtk_editable_set_text (GTK_EDITABLE (self->line), text);
+  gtk_widget_grab_focus (GTK_WIDGET (self->line));
+  gtk_editable_select_region (GTK_EDITABLE (self->line), (int) g_utf8_strlen (who, -1) + 1, -1);
 }
 
 static void
@@ -246,6 +423,7 @@ ten_turns_bar_dispose (GObject *object)
   g_clear_object (&self->performer);
   g_clear_object (&self->order);
   g_clear_object (&self->party);
+  ten_turns_bar_set_cast (self, NULL);
 
   G_OBJECT_CLASS (ten_turns_bar_parent_class)->dispose (object);
 }
@@ -266,11 +444,19 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, clear);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, area);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, list);
+  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, by_hand);
+  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, line);
+  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, pool);
+  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, hint);
+  gtk_widget_class_bind_template_callback (widget_class, set_line);
+  gtk_widget_class_bind_template_callback (widget_class, roll_pool);
+  gtk_widget_class_bind_template_callback (widget_class, forget_mistake);
   gtk_widget_class_set_css_name (widget_class, "turnsbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "turns.roll", NULL, roll_action);
   gtk_widget_class_install_action (widget_class, "turns.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "turns.clear", NULL, clear_action);
+  gtk_widget_class_install_action (widget_class, "turns.set", "u", set_action);
   gtk_widget_class_install_action (widget_class, "turns.hide", "u", change_action);
   gtk_widget_class_install_action (widget_class, "turns.delay", "u", change_action);
   gtk_widget_class_install_action (widget_class, "turns.remove", "u", change_action);
@@ -292,7 +478,23 @@ ten_turns_bar_set_performer (TenTurnsBar *self, TenPerformer *performer)
 
   g_set_object (&self->performer, performer);
   load (self);
-  show_order (self);
+  follow_cast (self);
+}
+
+/* Whose sheets show wounds, and who can join by name. */
+void
+ten_turns_bar_set_cast (TenTurnsBar *self, GListModel *cast)
+{
+  g_return_if_fail (TEN_IS_TURNS_BAR (self));
+
+  if (self->cast != NULL)
+    g_signal_handlers_disconnect_by_func (self->cast, follow_cast, self);
+  g_set_object (&self->cast, cast);
+  if (cast == NULL)
+    return;
+  g_signal_connect_object (cast, "items-changed", G_CALLBACK (follow_cast), self,
+                           G_CONNECT_SWAPPED);
+  follow_cast (self);
 }
 
 /* Whose initiative is rolled: a list of sheets. */

@@ -15,6 +15,10 @@
 /* More dice than these are small, and drawn flat. */
 #define MAX_SOLID 60
 
+/* The size of an area beyond which dice grow. */
+#define GROWN_WIDTH 640.0
+#define GROWN_HEIGHT 240.0
+
 struct _TenDiceArea
 {
   GtkWidget parent_instance;
@@ -25,6 +29,7 @@ struct _TenDiceArea
   guint tick_id;
   gint64 started;
   double time;
+  gboolean grows;
   guint at_most; /* of the dice can be chosen */
   GPtrArray
       *toggles; /* by die, NULL for one that cannot be chosen; the area has them as children */
@@ -109,6 +114,15 @@ tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+/* Where they grow, few dice fill a large area: they are seen from afar. */
+static double
+get_scale (TenDiceArea *self, double width, double height)
+{
+  const double scale = ten_die_pen_get_text_scale (GTK_WIDGET (self));
+
+  return self->grows ? MAX (scale, MIN (width / GROWN_WIDTH, height / GROWN_HEIGHT)) : scale;
+}
+
 static void
 draw_more (TenDiceArea *self, GtkSnapshot *snapshot, guint n_more, double scale)
 {
@@ -170,13 +184,14 @@ ten_dice_area_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   TenDiceArea *self = TEN_DICE_AREA (widget);
   graphene_rect_t area =
       GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
-  const double scale = ten_die_pen_get_text_scale (widget);
+  double scale;
   cairo_t *cr;
 
   if (self->roll == NULL || area.size.width <= 0 || area.size.height <= 0)
     return;
   if (self->pen == NULL)
     self->pen = ten_die_pen_new (widget, "dice_felt");
+  scale = get_scale (self, area.size.width, area.size.height);
   ten_tray_motion_set_area (&self->motion, area.size.width / scale, area.size.height / scale);
 
   cr = gtk_snapshot_append_cairo (snapshot, &area);
@@ -193,7 +208,7 @@ static void
 ten_dice_area_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   TenDiceArea *self = TEN_DICE_AREA (widget);
-  const double scale = ten_die_pen_get_text_scale (widget);
+  const double scale = get_scale (self, width, height);
 
   ten_tray_motion_set_area (&self->motion, width / scale, height / scale);
   for (guint i = 0; i < self->toggles->len; i++)
@@ -328,6 +343,15 @@ ten_dice_area_init (TenDiceArea *self)
   self->toggles = g_ptr_array_new ();
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   update_label (self);
+}
+
+void
+ten_dice_area_set_grows (TenDiceArea *self, gboolean grows)
+{
+  g_return_if_fail (TEN_IS_DICE_AREA (self));
+
+  self->grows = grows;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 void

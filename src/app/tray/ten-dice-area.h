@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenDiceArea, ten_dice_area, TEN, DICE_AREA, GtkWidget)
 
 void ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed);
+void ten_dice_area_set_grows (TenDiceArea *self, gboolean grows);
 void ten_dice_area_play (TenDiceArea *self);
 void ten_dice_area_skip (TenDiceArea *self);
 gboolean ten_dice_area_get_playing (TenDiceArea *self);

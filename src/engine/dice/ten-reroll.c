@@ -147,6 +147,18 @@ draw_new (GArray *dice, guint start, int again, TenRandom *random, GError **erro
   return TRUE;
 }
 
+/* A die that an earlier one earned is of another wave. */
+static gboolean
+is_rerolled (const TenRoll *roll, const TenDie *die)
+{
+  guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
+  const TenDie *before = die->from >= 0 ? &dice[die->from] : NULL;
+
+  return before != NULL && before->replaced && before->wave == die->wave &&
+         !is_rote (before, ten_roll_get_request (roll));
+}
+
 static int
 compare_indexes (gconstpointer a, gconstpointer b)
 {
@@ -294,4 +306,65 @@ ten_roll_reroll (const TenRoll *roll,
     return NULL;
 
   return ten_roll_new_from_dice (request, (const TenDie *) all->data, all->len, error);
+}
+
+/**
+ * ten_roll_get_n_kept:
+ * @roll: a roll
+ *
+ * Gets how many of its dice were thrown before dice were rerolled: those behind them are new.
+ *
+ * Returns: the number; 0 where no dice were rerolled
+ */
+guint
+ten_roll_get_n_kept (const TenRoll *roll)
+{
+  const TenDie *dice;
+  guint n_dice;
+
+  g_return_val_if_fail (roll != NULL, 0);
+
+  dice = ten_roll_get_dice (roll, &n_dice);
+  for (guint i = 0; i < n_dice; i++)
+    if (is_rerolled (roll, &dice[i]))
+      return i;
+  return 0;
+}
+
+/**
+ * ten_roll_repeat_reroll:
+ * @roll: a roll of which dice were rerolled
+ * @random: where the faces of the new dice come from
+ * @error: return location for an error
+ *
+ * Rerolls the same dice of the same roll, as ten_roll_reroll() does: to check that the new dice
+ * came from a seed (NWOD-5).
+ *
+ * Returns: (transfer full): the roll, or %NULL where @error is set
+ */
+TenRoll *
+ten_roll_repeat_reroll (const TenRoll *roll, TenRandom *random, GError **error)
+{
+  g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (TenRoll) before = NULL;
+  g_autofree TenDie *dice = NULL;
+  const TenDie *thrown;
+  guint n_kept, n_dice;
+
+  g_return_val_if_fail (roll != NULL, NULL);
+  g_return_val_if_fail (TEN_IS_RANDOM (random), NULL);
+
+  n_kept = ten_roll_get_n_kept (roll);
+  thrown = ten_roll_get_dice (roll, &n_dice);
+  dice = g_memdup2 (thrown, n_dice * sizeof (TenDie));
+  for (guint i = n_kept; i < n_dice; i++)
+    if (is_rerolled (roll, &thrown[i]))
+      {
+        dice[thrown[i].from].replaced = FALSE;
+        g_array_append_vals (chosen, &thrown[i].from, 1);
+      }
+  before = ten_roll_new_from_dice (ten_roll_get_request (roll), dice, n_kept, error);
+  return before != NULL ? ten_roll_reroll (before, (const guint *) chosen->data, chosen->len,
+                                           chosen->len, random, error)
+                        : NULL;
 }

@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "dice/ten-reroll.h"
 #include "log/ten-log-private.h"
 #include "json/ten-json.h"
 #include "log/ten-record-private.h"
@@ -26,7 +27,8 @@ ten_log_roll_row_check_seed (const TenLogRollRow *row, TenVerification *found)
   random = ten_random_new_seeded (row->seed);
   stored = ten_record_roll_from_texts (row->request, row->dice, NULL);
   if (stored != NULL)
-    roll = ten_roll (ten_roll_get_request (stored), random, NULL);
+    roll = ten_roll_is_rerolled (stored) ? ten_roll_repeat_reroll (stored, random, NULL)
+                                         : ten_roll (ten_roll_get_request (stored), random, NULL);
   if (roll == NULL)
     return ten_log_fault_unreadable;
   record = ten_record_new (roll, row->ruleset, NULL, NULL, NULL);

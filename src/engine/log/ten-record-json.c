@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "log/ten-record-private.h"
+#include "dice/ten-reroll.h"
 #include "json/ten-json-private.h"
 #include "dice/ten-roll-private.h"
 #include "rules/ten-term-private.h"
@@ -133,7 +134,8 @@ add_outcome (JsonObject *object, TenRecord *self, GListModel *terms)
                                  ten_outcome_to_id (ten_record_get_player_outcome (self)));
 }
 
-/* With the seed, and the request as it stands there, anyone can check the seal and the dice. */
+/* With the seed, and the request as it stands there, anyone can check the seal and the dice; those
+ * that were kept in a reroll are checked with the roll before. */
 void
 ten_record_reveal (TenRecord *self, JsonObject *object)
 {
@@ -148,6 +150,7 @@ ten_record_reveal (TenRecord *self, JsonObject *object)
   json_object_set_string_member (object, "seal", seal);
   json_object_set_string_member (object, "seed", seed);
   json_object_set_string_member (object, "request", texts.request);
+  json_object_set_int_member (object, "kept", ten_roll_get_n_kept (ten_record_get_roll (self)));
 }
 
 /* NWOD-5: no more than was told. */

@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* Dice of a roll of the log that are rerolled for a point of willpower (TEST-10, V5-3). Those of a
- * hidden roll stay hidden, and have no seal of their own (NWOD-5). */
+ * hidden roll stay hidden, and have their own seed and seal (NWOD-5). */
 
 TenRecord *ten_rerolling_roll (TenRecord *record,
                                TenRuleset *ruleset,

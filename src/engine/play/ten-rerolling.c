@@ -19,19 +19,25 @@ ten_rerolling_roll (TenRecord *record,
                     TenRandom *random,
                     GError **error)
 {
+  const gboolean hidden = ten_record_get_hidden (record);
+  g_autoptr (TenRandom) source = NULL;
   g_autoptr (TenRoll) roll = NULL;
   TenRecord *next;
 
   if (!ten_aftermath_check (TEN_AFTERMATH_REROLL, record, ruleset, error))
     return NULL;
-  roll = ten_roll_reroll (ten_record_get_roll (record), dice, n_dice,
-                          ten_ruleset_get_options (ruleset)->willpower_after, random, error);
+  source = hidden ? ten_random_branch (random, error) : g_object_ref (random);
+  if (source != NULL)
+    roll = ten_roll_reroll (ten_record_get_roll (record), dice, n_dice,
+                            ten_ruleset_get_options (ruleset)->willpower_after, source, error);
   if (roll == NULL)
     return NULL;
 
   next = ten_record_new (roll, ten_record_get_ruleset (record), ten_record_get_terms (record),
                          ten_record_get_character (record), ten_record_get_comment (record));
-  ten_record_set_hidden (next, ten_record_get_hidden (record));
+  ten_record_set_hidden (next, hidden);
+  if (hidden)
+    ten_record_set_seed (next, ten_random_get_seed (source));
   ten_record_set_role (next, "reroll");
   ten_record_set_follows (next, record);
   ten_record_set_tries (next, ten_record_get_tries (record));

@@ -31,10 +31,15 @@ participant_to_json (TenTurnParticipant *participant)
       g_autoptr (TenExtra) now =
           ten_extra_new_single (participant->extra, participant->name, participant->sheet);
       g_autofree char *text = ten_extra_dup_text (now);
+      TenRuleset *ruleset = ten_extra_get_ruleset (now);
+      g_autoptr (TenExtra) again = ten_extra_new_from_text (text, ruleset, NULL);
 
-      json_object_set_string_member (object, "extra", text);
-      json_object_set_string_member (object, "ruleset",
-                                     ten_ruleset_get_id (ten_extra_get_ruleset (now)));
+      /* A sheet that was edited may be more than a line can say. */
+      if (again != NULL)
+        {
+          json_object_set_string_member (object, "extra", text);
+          json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (ruleset));
+        }
     }
   json_object_set_int_member (object, "number", participant->number);
   json_object_set_int_member (object, "face", participant->face);

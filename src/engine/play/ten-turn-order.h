@@ -52,6 +52,7 @@ gboolean ten_turn_order_insert (TenTurnOrder *self,
                                 GError **error);
 gboolean ten_turn_order_roll_one (TenTurnOrder *self,
                                   TenTurnParticipant *participant,
+                                  const TenRequest *request,
                                   TenRandom *random,
                                   GError **error);
 void ten_turn_order_set_number (TenTurnOrder *self, guint index, int number);

@@ -3,6 +3,9 @@
 #include "play/ten-turn-participant-private.h"
 
 #include "json/ten-fields-private.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
 
 /**
  * TenTurnParticipant:
@@ -58,7 +61,8 @@ ten_turn_participant_new (const char *name)
  * ten_turn_participant_new_for_sheet:
  * @sheet: a sheet
  *
- * Makes a participant of a sheet. Where it is found again, the file of the sheet, is kept.
+ * Makes a participant of a sheet. The order keeps the file of the sheet, or the line of an extra,
+ * so that it is found again.
  *
  * Returns: (transfer full): the participant
  */
@@ -66,15 +70,19 @@ TenTurnParticipant *
 ten_turn_participant_new_for_sheet (TenSheet *sheet)
 {
   TenTurnParticipant *self;
+  TenExtra *extra;
   GFile *file;
 
   g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
 
+  extra = ten_extra_find_for_sheet (sheet);
   self = ten_turn_participant_new (ten_sheet_get_name (sheet));
   file = ten_sheet_get_file (sheet);
   if (file != NULL)
     self->path = g_file_peek_path (file) != NULL ? g_file_get_path (file) : g_file_get_uri (file);
   self->sheet = g_object_ref (sheet);
+  if (file == NULL && extra != NULL)
+    self->extra = ten_extra_ref (extra);
   return self;
 }
 
@@ -315,4 +323,50 @@ ten_turn_participant_get_delayed (TenTurnParticipant *self)
   g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), FALSE);
 
   return self->delayed;
+}
+
+/**
+ * ten_turn_participant_dup_state:
+ * @self: a participant
+ *
+ * Says in words what their sheet shows beside the turn: wounds and Conditions.
+ *
+ * Returns: (transfer full): the words, which are empty where there is nothing to say
+ */
+char *
+ten_turn_participant_dup_state (TenTurnParticipant *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_auto (GStrv) parts = NULL;
+  const TenTrackLevel *wounds;
+  const TenTrack *track;
+  GListModel *conditions;
+
+  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), NULL);
+
+  if (self->sheet == NULL)
+    return g_strdup ("");
+  wounds = ten_character_get_wounds (TEN_CHARACTER (self->sheet),
+                                     ten_sheet_get_ruleset (self->sheet), &track);
+  if (wounds != NULL)
+    {
+      g_autofree char *penalty = wounds->name != NULL
+                                     ? g_strdup_printf ("%s %d", wounds->name, wounds->penalty)
+                                     /* Translators: dice that wounds cost, as -1 */
+                                     : g_strdup_printf (_ ("wounds %d"), wounds->penalty);
+
+      g_strv_builder_add (builder, penalty);
+    }
+  conditions = ten_sheet_get_items (self->sheet, TEN_SHEET_CONDITION);
+  for (guint i = 0; i < g_list_model_get_n_items (conditions); i++)
+    {
+      g_autoptr (TenSheetItem) item = g_list_model_get_item (conditions, i);
+
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", ten_sheet_item_get_name (item));
+    }
+  if (names->len > 0)
+    g_strv_builder_add (builder, names->str);
+  parts = g_strv_builder_end (builder);
+  return g_strjoinv ("; ", parts);
 }

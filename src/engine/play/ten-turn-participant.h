@@ -30,5 +30,6 @@ void ten_turn_participant_set_by_hand (TenTurnParticipant *self, int number);
 gboolean ten_turn_participant_get_hidden (TenTurnParticipant *self);
 void ten_turn_participant_set_hidden (TenTurnParticipant *self, gboolean hidden);
 gboolean ten_turn_participant_get_delayed (TenTurnParticipant *self);
+char *ten_turn_participant_dup_state (TenTurnParticipant *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

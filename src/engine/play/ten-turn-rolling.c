@@ -50,6 +50,17 @@ roll_by_traits (TenTurnParticipant *participant, TenRandom *random, Rolled *roll
   return TRUE;
 }
 
+static gboolean
+roll_pool (const TenRequest *request, TenRandom *random, Rolled *rolled, GError **error)
+{
+  g_autoptr (TenRoll) roll = ten_roll (request, random, error);
+
+  if (roll == NULL)
+    return FALSE;
+  rolled->face = ten_roll_get_successes (roll);
+  return TRUE;
+}
+
 static void
 take (TenTurnParticipant *participant, const Rolled *rolled)
 {
@@ -138,16 +149,8 @@ ten_turn_order_roll_pools (TenTurnOrder *self,
   participants = (TenTurnParticipant **) self->participants->pdata;
   rolled = g_new0 (Rolled, n_requests);
   for (guint i = 0; i < n_requests; i++)
-    {
-      g_autoptr (TenRoll) roll = NULL;
-
-      if (participants[i]->by_hand)
-        continue;
-      roll = ten_roll (&requests[i], random, error);
-      if (roll == NULL)
-        return FALSE;
-      rolled[i].face = ten_roll_get_successes (roll);
-    }
+    if (!participants[i]->by_hand && !roll_pool (&requests[i], random, &rolled[i], error))
+      return FALSE;
   begin (self, rolled);
   return TRUE;
 }
@@ -156,16 +159,19 @@ ten_turn_order_roll_pools (TenTurnOrder *self,
  * ten_turn_order_roll_one:
  * @self: an order
  * @participant: somebody
+ * @request: (nullable): their pool, for rulesets that have no initiative
  * @random: where the dice come from
  * @error: return location for an error
  *
- * Lets somebody join, and rolls for them as their ruleset says. The turn stays with whoever has it.
+ * Lets somebody join, and rolls for them: their number is the successes of the pool, or as their
+ * ruleset says. The turn stays with whoever has it.
  *
  * Returns: whether they joined
  */
 gboolean
 ten_turn_order_roll_one (TenTurnOrder *self,
                          TenTurnParticipant *participant,
+                         const TenRequest *request,
                          TenRandom *random,
                          GError **error)
 {
@@ -176,7 +182,8 @@ ten_turn_order_roll_one (TenTurnOrder *self,
   g_return_val_if_fail (TEN_IS_RANDOM (random), FALSE);
 
   if (!ten_turn_order_check_new (self, participant, error) ||
-      !roll_by_traits (participant, random, &rolled, error))
+      !(request != NULL ? roll_pool (request, random, &rolled, error)
+                        : roll_by_traits (participant, random, &rolled, error)))
     return FALSE;
   take (participant, &rolled);
   ten_turn_order_join (self, participant);

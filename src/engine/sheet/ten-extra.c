@@ -14,6 +14,8 @@
 /* The word for the boxes in every language, beside the name that the ruleset has for the track. */
 #define HEALTH "health"
 
+#define SHEET_KEY "ten-extra"
+
 /**
  * TenExtra:
  *
@@ -600,7 +602,9 @@ ten_extra_create_sheet (TenExtra *self, const char *name)
 {
   JsonObject *object = json_object_new ();
   g_autoptr (JsonNode) node = ten_json_take_object (object);
+  g_autoptr (TenExtra) single = NULL;
   g_autofree char *text = NULL;
+  TenSheet *sheet;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (name != NULL, NULL);
@@ -612,5 +616,41 @@ ten_extra_create_sheet (TenExtra *self, const char *name)
   json_object_set_member (object, "traits", write_traits (self));
   json_object_set_object_member (object, "tracks", write_tracks (self));
   text = ten_json_to_text (node, TRUE);
-  return ten_sheet_new_with_text (self->ruleset, name, text);
+  sheet = ten_sheet_new_with_text (self->ruleset, name, text);
+  single = ten_extra_new_single (self, name, NULL);
+  ten_extra_mark_sheet (single, sheet);
+  return sheet;
+}
+
+/**
+ * ten_extra_mark_sheet:
+ * @self: an extra, of which there is one
+ * @sheet: its sheet, as it was kept
+ *
+ * Says of a sheet that it is that of an extra: see ten_extra_find_for_sheet().
+ */
+void
+ten_extra_mark_sheet (TenExtra *self, TenSheet *sheet)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (TEN_IS_SHEET (sheet));
+
+  g_object_set_data_full (G_OBJECT (sheet), SHEET_KEY, ten_extra_ref (self),
+                          (GDestroyNotify) ten_extra_unref);
+}
+
+/**
+ * ten_extra_find_for_sheet:
+ * @sheet: a sheet
+ *
+ * Finds the extra that a sheet was made for.
+ *
+ * Returns: (transfer none) (nullable): the extra, or %NULL where the sheet is that of a character
+ */
+TenExtra *
+ten_extra_find_for_sheet (TenSheet *sheet)
+{
+  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
+
+  return g_object_get_data (G_OBJECT (sheet), SHEET_KEY);
 }

@@ -33,6 +33,8 @@ TenExtra *
 ten_extra_new_single (TenExtra *self, const char *name, TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 char **ten_extra_dup_names (TenExtra *self, const char *const *taken) G_GNUC_WARN_UNUSED_RESULT;
 TenSheet *ten_extra_create_sheet (TenExtra *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+void ten_extra_mark_sheet (TenExtra *self, TenSheet *sheet);
+TenExtra *ten_extra_find_for_sheet (TenSheet *sheet);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenExtra, ten_extra_unref)
 

@@ -135,11 +135,15 @@ check_row (gconstpointer data)
   g_autofree char *dice = NULL;
   g_autofree char *result = NULL;
   g_autofree char *result_read = NULL;
+  g_autoptr (TenRandom) new_faces = NULL;
+  g_autoptr (TenRoll) repeated = NULL;
+  g_autofree char *again = NULL;
   const TenDie *array;
   guint chosen[8];
   guint n_chosen = read_chosen (row->chosen, chosen);
-  guint n_dice;
+  guint n_dice, n_thrown;
 
+  ten_roll_get_dice (roll, &n_thrown);
   g_assert_false (ten_roll_is_rerolled (roll));
   for (guint i = 0; i < n_chosen; i++)
     g_assert_true (ten_roll_can_reroll_die (roll, chosen[i]));
@@ -156,6 +160,14 @@ check_row (gconstpointer data)
   g_assert_cmpstr (dice, ==, row->dice);
   g_assert_cmpstr (result, ==, row->result);
   g_assert_true (ten_roll_is_rerolled (rerolled));
+
+  /* NWOD-5: the same faces give the same dice again, and others do not. */
+  new_faces = script (row->new_faces);
+  g_assert_cmpuint (ten_roll_get_n_kept (rerolled), ==, n_thrown);
+  repeated = ten_roll_repeat_reroll (rerolled, new_faces, &error);
+  g_assert_no_error (error);
+  again = describe_dice (repeated);
+  g_assert_cmpstr (again, ==, row->dice);
 
   /* As a log reads it back. */
   array = ten_roll_get_dice (rerolled, &n_dice);

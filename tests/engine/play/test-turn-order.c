@@ -226,7 +226,7 @@ test_insert_and_remove (PlayFixture *fixture, gconstpointer data)
   g_assert_true (ten_turn_order_insert (order, x, 10, NULL));
   assert_order (order, "1: b14 >h10 a10 x10 c4");
   g_assert_true (ten_turn_order_insert (order, y, -3, NULL));
-  g_assert_true (ten_turn_order_roll_one (order, z, random, NULL));
+  g_assert_true (ten_turn_order_roll_one (order, z, NULL, random, NULL));
   assert_order (order, "1: z20 b14 >h10 a10 x10 c4 y-3");
   ten_turn_order_remove (order, 0);
   assert_order (order, "1: b14 >h10 a10 x10 c4 y-3");
@@ -515,6 +515,52 @@ test_kill (PlayFixture *fixture, gconstpointer data)
     }
 }
 
+/* The line of an extra of the cast is kept, unless its sheet is more than a line can say. */
+static void
+test_extra_of_the_cast (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenExtra) extra =
+      ten_extra_new_from_text ("thug: 5 brawl, 3 health", get_ruleset (fixture, "cofd"), NULL);
+  const int marked[TEN_MAX_DAMAGE_KINDS] = { 0, 2 };
+  TenSheetEdit *wound = ten_damage_edit_new ("health", marked);
+  g_autoptr (TenSheet) sheet = ten_extra_create_sheet (extra, "thug");
+  g_autoptr (TenSheet) renamed = ten_extra_create_sheet (extra, "thug: 5");
+  g_autoptr (TenTurnParticipant) one = ten_turn_participant_new_for_sheet (sheet);
+  g_autoptr (TenTurnParticipant) other = ten_turn_participant_new_for_sheet (renamed);
+  g_autoptr (TenTurnOrder) order = ten_turn_order_new ();
+  g_autoptr (TenTurnOrder) loaded = NULL;
+  g_autofree char *state = NULL;
+
+  g_assert_true (ten_turn_order_insert (order, one, 9, NULL));
+  g_assert_true (ten_turn_order_insert (order, other, 4, NULL));
+  g_assert_true (ten_sheet_play (sheet, wound, NULL));
+  set_faces (fixture, "");
+  save (fixture, order);
+  loaded = load (fixture);
+  assert_order (loaded, "0: thug9 thug: 54");
+  state = ten_turn_participant_dup_state (ten_turn_order_get_participant (loaded, 0));
+  g_assert_nonnull (strstr (state, "-2"));
+  g_assert_null (ten_turn_participant_get_extra (ten_turn_order_get_participant (loaded, 1)));
+}
+
+/* V5, TEST: whoever joins rolls a pool where the ruleset has no initiative. */
+static void
+test_join_by_pool (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenTurnOrder) order = ten_turn_order_new ();
+  g_autoptr (TenTurnParticipant) a = make_participant (fixture, "v5", "a", "\"wits\": 3");
+  g_autoptr (TenRandom) random = script ("7,8,2");
+  g_autoptr (GError) error = NULL;
+  TenRequest request;
+
+  ten_ruleset_init_request (get_ruleset (fixture, "v5"), &request);
+  request.dice = 3;
+  g_assert_false (ten_turn_order_roll_one (order, a, NULL, random, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+  g_assert_true (ten_turn_order_roll_one (order, a, &request, random, NULL));
+  assert_order (order, "0: a2");
+}
+
 static void
 add (const char *path, void (*test) (PlayFixture *fixture, gconstpointer data))
 {
@@ -536,6 +582,8 @@ main (int argc, char *argv[])
   add ("/turns/NWOD-5-players", test_players);
   add ("/turns/COFD-22-kept", test_kept);
   add ("/turns/COFD-19-extras", test_extras);
+  add ("/turns/COFD-19-extra-of-the-cast", test_extra_of_the_cast);
+  add ("/turns/V5-1-join-by-pool", test_join_by_pool);
   add ("/turns/bad", test_bad);
   add ("/turns/kill", test_kill);
   return g_test_run ();

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "library/ten-extras.h"
+
+#include "json/ten-json-private.h"
+#include "library/ten-file-queue-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define FORMAT "ten-again/extras"
+#define VERSION 1
+#define MAX_RULESET 1000
+
+/**
+ * ten_extras_dup_user_file:
+ *
+ * Returns: (transfer full): the file of the user's own extras, `ten-again/extras.json` in the
+ *   folder for data, which need not exist
+ */
+GFile *
+ten_extras_dup_user_file (void)
+{
+  return g_file_new_build_filename (g_get_user_data_dir (), "ten-again", "extras.json", NULL);
+}
+
+static TenSheet *
+read_sheet (const TenJsonPlace *place, TenRulesets *rulesets, GError **error)
+{
+  static const char *const known[] = { "extra", "ruleset", "sheet", NULL };
+  g_autoptr (TenExtra) extra = NULL;
+  g_autoptr (TenSheet) sheet = NULL;
+  g_autoptr (GError) problem = NULL;
+  const char *line = "";
+  const char *id = "";
+  const char *text = "";
+  TenRuleset *ruleset;
+
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_read_string_member (place, "extra", TEN_EXTRA_MAX_LENGTH, &line, error) ||
+      !ten_json_place_read_string_member (place, "ruleset", MAX_RULESET, &id, error) ||
+      !ten_json_place_read_string_member (place, "sheet", TEN_JSON_MAX_BYTES, &text, error))
+    return NULL;
+  ruleset = ten_rulesets_find (rulesets, id, &problem);
+  if (ruleset != NULL)
+    extra = ten_extra_new_from_text (line, ruleset, &problem);
+  if (extra != NULL)
+    sheet = ten_sheet_new_from_text (NULL, text, NULL, rulesets, &problem);
+  if (sheet == NULL)
+    {
+      ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error, "%s", problem->message);
+      return NULL;
+    }
+  ten_extra_mark_sheet (extra, sheet);
+  return g_steal_pointer (&sheet);
+}
+
+static gboolean
+read_all (TenJsonDocument *document, TenRulesets *rulesets, GListStore *sheets, GError **error)
+{
+  static const char *const known[] = { "format", "version", "extras", NULL };
+  static const char *const formats[] = { FORMAT, NULL };
+  const TenJsonPlace root = ten_json_document_get_root (document);
+  TenJsonPlace format, version, list;
+  int number;
+
+  if (!ten_json_place_check_object (&root, known, error) ||
+      !ten_json_place_get_member (&root, "format", &format, error) ||
+      !ten_json_place_read_word (&format, formats, &number, error) ||
+      !ten_json_place_get_member (&root, "version", &version, error) ||
+      !ten_json_place_read_integer (&version, VERSION, VERSION, &number, error) ||
+      !ten_json_place_get_member (&root, "extras", &list, error) ||
+      !ten_json_place_check_array (&list, TEN_EXTRAS_MAX, error))
+    return FALSE;
+  for (guint i = 0; i < ten_json_place_get_length (&list); i++)
+    {
+      const TenJsonPlace place = ten_json_place_get_element (&list, i);
+      g_autoptr (TenSheet) sheet = read_sheet (&place, rulesets, error);
+
+      if (sheet == NULL)
+        return FALSE;
+      g_list_store_append (sheets, sheet);
+    }
+  return TRUE;
+}
+
+/**
+ * ten_extras_load:
+ * @file: what ten_extras_save() wrote, which need not exist
+ * @rulesets: the rulesets that are known
+ * @sheets: where the sheets of the extras are appended
+ * @error: return location for a #TenJsonError
+ *
+ * Reads extras with their wounds and all else that their sheets say. A file that cannot be read is
+ * moved aside, so that the next ten_extras_save() does not destroy it.
+ *
+ * Returns: whether all of them were read; if not, those before the mistake are in @sheets
+ */
+gboolean
+ten_extras_load (GFile *file, TenRulesets *rulesets, GListStore *sheets, GError **error)
+{
+  g_autoptr (TenJsonDocument) document = NULL;
+  g_autofree char *aside = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), FALSE);
+  g_return_val_if_fail (G_IS_LIST_STORE (sheets), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  if (!g_file_query_exists (file, NULL))
+    return TRUE;
+  document = ten_json_document_load (file, NULL, error);
+  if (document != NULL && read_all (document, rulesets, sheets, error))
+    return TRUE;
+  aside = ten_file_move_aside (g_file_peek_path (file));
+  /* Translators: a file; before it is said what is wrong with another one */
+  g_prefix_error (error, _ ("The extras are damaged, and kept as %s: "), aside);
+  return FALSE;
+}
+
+/**
+ * ten_extras_save:
+ * @file: a file
+ * @sheets: the sheets of extras: see ten_extra_find_for_sheet()
+ * @error: return location for a #GFileError
+ *
+ * Writes all of them, durably and at once: a program that is killed leaves the extras as they were
+ * before or after. Sheets that were saved to files of their own meanwhile are left out.
+ *
+ * Returns: whether they were written
+ */
+gboolean
+ten_extras_save (GFile *file, GListModel *sheets, GError **error)
+{
+  JsonObject *root = json_object_new ();
+  g_autoptr (JsonNode) node = ten_json_take_object (root);
+  JsonArray *extras = json_array_new ();
+  g_autofree char *text = NULL;
+  g_autofree char *folder = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+  g_return_val_if_fail (G_IS_LIST_MODEL (sheets), FALSE);
+
+  json_object_set_string_member (root, "format", FORMAT);
+  json_object_set_int_member (root, "version", VERSION);
+  json_object_set_array_member (root, "extras", extras);
+  for (guint i = 0; i < g_list_model_get_n_items (sheets); i++)
+    {
+      g_autoptr (TenSheet) sheet = g_list_model_get_item (sheets, i);
+      TenExtra *extra = ten_extra_find_for_sheet (sheet);
+      g_autofree char *line = NULL;
+      g_autofree char *document = NULL;
+      JsonObject *object;
+
+      if (extra == NULL || ten_sheet_get_file (sheet) != NULL)
+        continue;
+      line = ten_extra_dup_text (extra);
+      document = ten_sheet_dup_text (sheet);
+      object = json_object_new ();
+      json_object_set_string_member (object, "extra", line);
+      json_object_set_string_member (object, "ruleset",
+                                     ten_ruleset_get_id (ten_extra_get_ruleset (extra)));
+      json_object_set_string_member (object, "sheet", document);
+      json_array_add_object_element (extras, object);
+    }
+  text = ten_json_to_text (node, TRUE);
+  folder = g_path_get_dirname (g_file_peek_path (file));
+  /* If this fails, so does the writing, which says why. */
+  (void) g_mkdir_with_parents (folder, 0700);
+  return g_file_set_contents_full (g_file_peek_path (file), text, (gssize) strlen (text),
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                   0600, error);
+}
