@@ -34,6 +34,7 @@ typedef struct
   GArray *moved[TEN_LOG_N_CHAINS]; /* of Moved, by "from" */
   gint64 newest[TEN_LOG_N_CHAINS]; /* the last number that is given here */
   gint64 newest_before;            /* that of the rolls, before anything is adopted */
+  gboolean same;                   /* the other log is what became of this one */
   char names[TEN_LOG_N_CHAINS][65];
   GPtrArray *texts; /* that were made for the row that is being adopted */
 } Adopting;
@@ -167,6 +168,7 @@ number_entries (Adopting *self, TenLogChain chain)
   sqlite3_stmt *row = NULL;
   sqlite3_stmt *find = NULL;
   TenLogLink link;
+  gint64 n_before;
   int result = read_name (self, chain);
 
   if (result == SQLITE_OK)
@@ -175,7 +177,7 @@ number_entries (Adopting *self, TenLogChain chain)
     result = sqlite3_prepare_v2 (self->log->database, chains[chain].find, -1, &find, NULL);
   if (result == SQLITE_OK)
     result = sqlite3_prepare_v2 (self->source, chains[chain].select, -1, &row, NULL);
-  self->newest[chain] = link.sequence - 1;
+  n_before = self->newest[chain] = link.sequence - 1;
   while (result == SQLITE_OK && (result = sqlite3_step (row)) == SQLITE_ROW)
     {
       Moved moved = { .from = sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE) };
@@ -184,6 +186,8 @@ number_entries (Adopting *self, TenLogChain chain)
 
       find_origin (self, chain, row, &changed, &origin);
       result = find_known (find, &origin, &moved.to);
+      if (moved.to == 0 && changed && self->same && origin.sequence <= n_before)
+        moved.to = origin.sequence;
       moved.known = moved.to > 0;
       if (!moved.known)
         moved.to = ++self->newest[chain];
@@ -410,9 +414,9 @@ adopt_all (Adopting *self, TenAdoption *adopted)
  * from, and nothing is adopted twice: neither what came here before, nor what went from here to
  * that log. Nothing else is changed of it than the numbers of the entries that it names. */
 gboolean
-ten_log_adopt (TenLog *self, sqlite3 *source, TenAdoption *adopted, GError **error)
+ten_log_adopt (TenLog *self, sqlite3 *source, gboolean same, TenAdoption *adopted, GError **error)
 {
-  g_auto (Adopting) adopting = { .log = self, .source = source };
+  g_auto (Adopting) adopting = { .log = self, .source = source, .same = same };
   int result;
 
   *adopted = (TenAdoption){ 0 };

@@ -323,7 +323,7 @@ ten_log_import (
   if (import.log == NULL || ten_log_run (import.log, TEN_STATEMENT_BEGIN) != SQLITE_OK ||
       !read_document (&import, error) ||
       ten_log_run (import.log, TEN_STATEMENT_COMMIT) != SQLITE_OK || !verify (&import, error) ||
-      !ten_log_adopt (self, scratch, adopted, error))
+      !ten_log_adopt (self, scratch, FALSE, adopted, error))
     return FALSE;
   ten_log_announce_newest (self, adopted);
   return TRUE;

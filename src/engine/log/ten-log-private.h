@@ -141,8 +141,14 @@ int ten_log_migrate (sqlite3 *database);
 char *ten_log_find_fingerprint (sqlite3 *database, int version) G_GNUC_WARN_UNUSED_RESULT;
 int ten_log_complete (sqlite3 *database);
 
-/* Taking over what another log holds. */
-gboolean ten_log_adopt (TenLog *self, sqlite3 *source, TenAdoption *adopted, GError **error);
+gboolean
+ten_log_put_in_place (const char *path, const char *successor, char **moved_aside, GError **error);
+gboolean ten_log_remove_files (const char *path, GError **error);
+void ten_log_sync_folder (const char *folder);
+
+/* Taking over what another log holds. @same: it is what became of this one */
+gboolean
+ten_log_adopt (TenLog *self, sqlite3 *source, gboolean same, TenAdoption *adopted, GError **error);
 
 /* A database that holds the tables of a log for a while, and takes what no log would: on the disk
  * where it is large, and in no file that others see. */
