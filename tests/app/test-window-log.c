@@ -159,6 +159,97 @@ test_import (Fixture *fixture, gconstpointer data)
   g_unlink (path);
 }
 
+static GtkWidget *
+find_labelled (GtkWidget *widget, const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_labelled (child, label);
+  return found;
+}
+
+static GtkWidget *
+find_titled (const char *title)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (g_strcmp0 (gtk_window_get_title (link->data), title) == 0)
+      return link->data;
+  return NULL;
+}
+
+static void
+remove_files (const char *folder)
+{
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+/* A few seconds after the log is opened, by itself. */
+static void
+test_backed_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
+  g_autofree char *backup = ten_log_dup_backup_path (fixture->path, date);
+  g_autofree char *folder = g_path_get_dirname (backup);
+
+  remove_files (folder);
+  leave_window (fixture);
+  ten_table_set_log (fixture->table, NULL);
+  open_window (fixture);
+  run_until (g_file_test (backup, G_FILE_TEST_EXISTS));
+  remove_files (folder);
+}
+
+/* The history of a log that was lost is back at once. */
+static void
+test_restored (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *backup = ten_log_dup_backup_path (fixture->path, "");
+  g_autofree char *folder = g_path_get_dirname (backup);
+  GtkWidget *backups;
+
+  remove_files (folder);
+  g_assert_true (ten_log_back_up (fixture->path, 0, &error));
+  leave_window (fixture);
+  ten_table_set_log (fixture->table, NULL);
+  g_assert_cmpint (g_unlink (fixture->path), ==, 0);
+  open_window (fixture);
+  g_assert_cmpuint (count_listed (fixture), ==, 0);
+  roll (fixture);
+  run_until (count_listed (fixture) == 1);
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.backups", NULL);
+  run_until (find_titled ("Backups") != NULL);
+  backups = find_titled ("Backups");
+  run_until (find_labelled (backups, "Restore") != NULL);
+  g_assert_true (says (backups, "3 rolls · "));
+  g_signal_emit_by_name (find_labelled (backups, "Restore"), "clicked");
+  run_until (says (backups, "3 rolls were restored. 1 newer roll was added"));
+  g_assert_cmpuint (count_listed (fixture), ==, 4);
+  run_until (find_labelled (backups, "Restore") != NULL);
+  gtk_window_close (GTK_WINDOW (backups));
+  run_until (find_titled ("Backups") == NULL);
+  roll (fixture);
+  run_until (count_listed (fixture) == 5);
+  remove_files (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -174,6 +265,8 @@ main (int argc, char *argv[])
   ADD ("/window/log/rescued", test_rescued);
   ADD ("/window/log/newer", test_newer);
   ADD ("/window/log/import", test_import);
+  ADD ("/window/log/backed-up", test_backed_up);
+  ADD ("/window/log/restored", test_restored);
 #undef ADD
 
   status = g_test_run ();

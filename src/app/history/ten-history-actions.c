@@ -7,6 +7,7 @@
 #include "common/ten-file-dialog.h"
 #include "common/ten-message-dialog.h"
 #include "common/ten-toolkit.h"
+#include "history/ten-backups-window.h"
 #include "history/ten-history-text.h"
 #include "history/ten-log-window.h"
 #include "history/ten-sessions-window.h"
@@ -439,6 +440,16 @@ log_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+backups_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenHistoryActions *self = data;
+
+  if (self->panel != NULL)
+    gtk_window_present (GTK_WINDOW (ten_backups_window_new (
+        GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))), self->performer)));
+}
+
+static void
 ten_history_actions_dispose (GObject *object)
 {
   TenHistoryActions *self = TEN_HISTORY_ACTIONS (object);
@@ -495,6 +506,7 @@ ten_history_actions_add (TenHistoryActions *self, GActionMap *map)
     { "sessions", sessions_action },
     { "import-log", import_action },
     { "log", log_action },
+    { "backups", backups_action },
   };
 
   g_return_if_fail (TEN_IS_HISTORY_ACTIONS (self));
