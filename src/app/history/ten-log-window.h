@@ -8,10 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* Writes the log to a file that can be kept or sent, and checks that nothing in it was changed. */
+/* Writes the log to a file that can be kept or sent, adds such a file of another computer, and
+ * checks that nothing in it was changed. */
 #define TEN_TYPE_LOG_WINDOW (ten_log_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenLogWindow, ten_log_window, TEN, LOG_WINDOW, AdwWindow)
 
-GtkWidget *ten_log_window_new (GtkWindow *parent, TenPerformer *performer);
+/* @shown: (nullable): what the history shows, where that is not everything */
+GtkWidget *
+ten_log_window_new (GtkWindow *parent, TenPerformer *performer, const TenLogQuery *shown);
+void ten_log_window_import (TenLogWindow *self, GFile *file);
 
 G_END_DECLS

@@ -11,6 +11,9 @@
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
+/* After how many entries somebody is told how far it is, and may stop it. */
+#define N_IN_STEP 64
+
 /* Where an entry is in the log that it comes from, and in this one. */
 typedef struct
 {
@@ -36,6 +39,7 @@ typedef struct
   gint64 newest_before;            /* that of the rolls, before anything is adopted */
   gboolean same;                   /* the other log is what became of this one */
   char names[TEN_LOG_N_CHAINS][65];
+  const TenLogCourse *course;
   GPtrArray *texts; /* that were made for the row that is being adopted */
 } Adopting;
 
@@ -351,6 +355,19 @@ adopt_event (Adopting *self, sqlite3_stmt *row, gint64 sequence, const char *ori
   return ten_log_insert_event (self->log, &event);
 }
 
+static gboolean
+go_on (const Adopting *self, const TenAdoption *adopted)
+{
+  const gint64 done = adopted->n_rolls + adopted->n_events + adopted->n_known;
+
+  if (self->course == NULL || done % N_IN_STEP != 0)
+    return TRUE;
+  if (self->course->progress != NULL)
+    self->course->progress (done, self->moved[TEN_LOG_ROLL]->len + self->moved[TEN_LOG_EVENT]->len,
+                            self->course->data);
+  return !g_cancellable_is_cancelled (self->course->cancellable);
+}
+
 static int
 adopt_entries (Adopting *self, TenLogChain chain, TenAdoption *adopted)
 {
@@ -364,7 +381,9 @@ adopt_entries (Adopting *self, TenLogChain chain, TenAdoption *adopted)
       gboolean changed;
       g_autofree char *text = NULL;
 
-      result = SQLITE_OK;
+      result = go_on (self, adopted) ? SQLITE_OK : SQLITE_INTERRUPT;
+      if (result != SQLITE_OK)
+        break;
       if (moved->known)
         {
           adopted->n_known++;
@@ -414,9 +433,14 @@ adopt_all (Adopting *self, TenAdoption *adopted)
  * from, and nothing is adopted twice: neither what came here before, nor what went from here to
  * that log. Nothing else is changed of it than the numbers of the entries that it names. */
 gboolean
-ten_log_adopt (TenLog *self, sqlite3 *source, gboolean same, TenAdoption *adopted, GError **error)
+ten_log_adopt (TenLog *self,
+               sqlite3 *source,
+               gboolean same,
+               TenAdoption *adopted,
+               const TenLogCourse *course,
+               GError **error)
 {
-  g_auto (Adopting) adopting = { .log = self, .source = source, .same = same };
+  g_auto (Adopting) adopting = { .log = self, .source = source, .same = same, .course = course };
   int result;
 
   *adopted = (TenAdoption){ 0 };
@@ -432,7 +456,8 @@ ten_log_adopt (TenLog *self, sqlite3 *source, gboolean same, TenAdoption *adopte
     result = ten_log_run (self, TEN_STATEMENT_COMMIT);
   if (result == SQLITE_OK)
     return TRUE;
-  ten_log_fail (self->database, result, TEN_LOG_ERROR_WRITE, self->path, error);
+  if (course == NULL || !g_cancellable_set_error_if_cancelled (course->cancellable, error))
+    ten_log_fail (self->database, result, TEN_LOG_ERROR_WRITE, self->path, error);
   if (!sqlite3_get_autocommit (self->database))
     ten_log_run (self, TEN_STATEMENT_ROLLBACK);
   return FALSE;

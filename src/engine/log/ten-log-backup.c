@@ -426,7 +426,7 @@ complete (const char *restoring, const char *path, TenRestoration *restored, GEr
     source = ten_log_open_database_to_read (path, &warning, NULL);
   restored->unread = source == NULL;
   if (source != NULL)
-    done = ten_log_adopt (log, source, TRUE, &restored->adopted, error);
+    done = ten_log_adopt (log, source, TRUE, &restored->adopted, NULL, error);
   sqlite3_close (source);
   g_clear_object (&log);
   if (done && g_file_test (journal, G_FILE_TEST_EXISTS))

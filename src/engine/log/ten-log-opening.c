@@ -205,7 +205,7 @@ write_successor (const char *path, const char *rescued, TenRescue *rescue, GErro
   if (ten_log_remove_files (rescuing, error))
     log = ten_log_open (rescuing, error);
   if (log != NULL)
-    done = ten_log_adopt (log, source, FALSE, &adoption, error);
+    done = ten_log_adopt (log, source, FALSE, &adoption, NULL, error);
   g_clear_object (&log);
   sqlite3_close (source);
   if (done && (g_file_test (journal, G_FILE_TEST_EXISTS) || g_rename (rescuing, rescued) != 0))

@@ -129,6 +129,14 @@ typedef struct
  * that cannot be done; nothing is written then. */
 typedef gboolean (*TenLogDecide) (TenLogEntries *entries, gpointer data, GError **error);
 
+/* Who follows something that takes a while, and may stop it. */
+typedef struct
+{
+  GCancellable *cancellable;
+  TenLogProgress progress;
+  gpointer data;
+} TenLogCourse;
+
 /* Opening: what it makes of the file. */
 gboolean ten_log_prepare_file (const char *path, gboolean *damaged, GError **error);
 gboolean
@@ -147,8 +155,12 @@ gboolean ten_log_remove_files (const char *path, GError **error);
 void ten_log_sync_folder (const char *folder);
 
 /* Taking over what another log holds. @same: it is what became of this one */
-gboolean
-ten_log_adopt (TenLog *self, sqlite3 *source, gboolean same, TenAdoption *adopted, GError **error);
+gboolean ten_log_adopt (TenLog *self,
+                        sqlite3 *source,
+                        gboolean same,
+                        TenAdoption *adopted,
+                        const TenLogCourse *course,
+                        GError **error);
 
 /* A database that holds the tables of a log for a while, and takes what no log would: on the disk
  * where it is large, and in no file that others see. */

@@ -117,8 +117,20 @@ void ten_log_follow (TenLog *self);
 gboolean ten_log_get_is_following (TenLog *self);
 const char *ten_log_get_path (TenLog *self);
 const char *ten_log_get_moved_aside (TenLog *self);
-gboolean ten_log_import (
-    TenLog *self, GFile *file, TenAdoption *adopted, GCancellable *cancellable, GError **error);
+gboolean ten_log_import (TenLog *self,
+                         GFile *file,
+                         TenAdoption *adopted,
+                         GCancellable *cancellable,
+                         TenLogProgress progress,
+                         gpointer user_data,
+                         GError **error);
+gboolean ten_log_import_at (const char *path,
+                            GFile *file,
+                            TenAdoption *adopted,
+                            GCancellable *cancellable,
+                            TenLogProgress progress,
+                            gpointer user_data,
+                            GError **error);
 const TenRescue *ten_log_get_rescue (TenLog *self);
 const char *ten_log_get_warning (TenLog *self);
 gboolean ten_log_get_read_only (TenLog *self);

@@ -120,7 +120,7 @@ import (Logs *fixture, const char *text, gint64 n_rolls, gint64 n_events, gint64
   TenAdoption adopted;
 
   g_assert_true (g_file_set_contents (fixture->file, text, -1, &error));
-  ten_log_import (log, file, &adopted, NULL, &error);
+  ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (adopted.n_rolls, ==, n_rolls);
   g_assert_cmpint (adopted.n_events, ==, n_events);
@@ -223,9 +223,54 @@ test_followed (Logs *fixture, gconstpointer data)
   log = open_log (fixture->base.path);
   history = ten_history_new (log);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 4);
-  g_assert_true (ten_log_import (log, file, &adopted, NULL, &error));
+  g_assert_true (ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 8);
+}
+
+typedef struct
+{
+  GCancellable *cancellable;
+  gint64 stop_at;
+  gint64 last;
+} Stopping;
+
+static void
+stop (gint64 done, gint64 total, gpointer data)
+{
+  Stopping *stopping = data;
+
+  g_assert_cmpint (done, >=, stopping->last);
+  g_assert_cmpint (done, <=, total);
+  stopping->last = done;
+  if (done * 10 >= total * stopping->stop_at)
+    g_cancellable_cancel (stopping->cancellable);
+}
+
+/* Whenever it is stopped, all of it is there or nothing. */
+static void
+test_stopped (Logs *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->base.path);
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->file);
+  g_autoptr (TenLog) other = open_log (fixture->other);
+  g_autofree char *text = NULL;
+  TenAdoption adopted;
+
+  append_many (other, 200);
+  text = write_export (fixture->other);
+  g_assert_true (g_file_set_contents (fixture->file, text, -1, NULL));
+  for (gint64 stop_at = 0; stop_at < 10; stop_at++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      Stopping stopping = { cancellable, stop_at, 0 };
+
+      g_assert_false (ten_log_import (log, file, &adopted, cancellable, stop, &stopping, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_assert_cmpint (ten_log_get_n_records (log), ==, 0);
+    }
+  import (fixture, text, 200, 0, 0);
 }
 
 static const struct
@@ -285,10 +330,10 @@ test_refused (Logs *fixture, gconstpointer data)
   /* The spaces of an export mean nothing: an entry is written again to be checked. */
   if (g_str_equal (refused[i].name, "space"))
     {
-      g_assert_true (ten_log_import (log, file, &adopted, NULL, &error));
+      g_assert_true (ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error));
       return;
     }
-  g_assert_false (ten_log_import (log, file, &adopted, NULL, &error));
+  g_assert_false (ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error));
   g_assert_nonnull (error);
   if (refused[i].message != NULL)
     g_assert_nonnull (strstr (error->message, refused[i].message));
@@ -317,7 +362,7 @@ test_damaged (Logs *fixture, gconstpointer data)
       changed[g_rand_int_range (rand, 0, (gint32) strlen (text))] ^=
           (char) (1 << g_rand_int_range (rand, 0, 7));
       g_assert_true (g_file_set_contents (fixture->file, changed, (gssize) strlen (text), NULL));
-      if (ten_log_import (log, file, &adopted, NULL, NULL))
+      if (ten_log_import (log, file, &adopted, NULL, NULL, NULL, NULL))
         g_assert_cmpint (adopted.n_rolls + adopted.n_known, >=, 3);
     }
   g_assert_cmpint (ten_log_get_n_records (log), <=, 6);
@@ -333,6 +378,7 @@ main (int argc, char *argv[])
   ADD ("import", test_import);
   ADD ("nothing-twice", test_nothing_twice);
   ADD ("followed", test_followed);
+  ADD ("stopped", test_stopped);
   ADD ("damaged", test_damaged);
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
