@@ -222,6 +222,17 @@ find_moved (const Adopting *self, TenLogChain chain, gint64 from)
   return low > 0 ? &g_array_index (moved, Moved, low - 1) : NULL;
 }
 
+/* The first entry from one on that is here, or 0. */
+static gint64
+move_up (const Adopting *self, TenLogChain chain, gint64 from)
+{
+  const GArray *moved = self->moved[chain];
+  const Moved *before = find_moved (self, chain, from - 1);
+  const guint next = before != NULL ? (guint) (before - (Moved *) moved->data) + 1 : 0;
+
+  return next < moved->len ? g_array_index (moved, Moved, next).to : 0;
+}
+
 /* An entry that is missing cannot be referred to. */
 static gint64
 move (const Adopting *self, TenLogChain chain, gint64 from)
@@ -289,6 +300,8 @@ take_damaged_roll (Adopting *self, sqlite3_stmt *row, TenLogRollRow *roll)
   roll->role = take_text (self, row, column++);
   roll->follows = sqlite3_column_int64 (row, column++);
   roll->tries = MAX (sqlite3_column_int (row, column++), 0);
+  if (sqlite3_column_type (row, column) == SQLITE_TEXT)
+    roll->chronicle = take_text (self, row, column);
 }
 
 static void
@@ -332,6 +345,35 @@ adopt_roll (Adopting *self, sqlite3_stmt *row, gint64 sequence, const char *orig
   return ten_log_insert_roll (self->log, &roll);
 }
 
+/* The entries that an event names in its details: the first roll of a session, and the event that
+ * has a turn order as a whole. */
+static const char *
+move_details (Adopting *self, const TenLogEventRow *event)
+{
+  const gboolean is_session = g_str_equal (event->kind, TEN_EVENT_SESSION);
+  const char *member = is_session ? "first" : "of";
+  g_autoptr (TenJsonDocument) document = NULL;
+  g_autoptr (JsonNode) moved = NULL;
+  JsonObject *object;
+  gint64 number;
+
+  if (!is_session && !g_str_equal (event->kind, TEN_EVENT_TURNS))
+    return event->details;
+  document = ten_json_document_new ("", event->details, -1, NULL);
+  if (document == NULL || !JSON_NODE_HOLDS_OBJECT (ten_json_document_get_node (document)))
+    return event->details;
+  moved = json_node_copy (ten_json_document_get_node (document));
+  object = json_node_get_object (moved);
+  number = json_object_get_int_member_with_default (object, member, 0);
+  if (number <= 0)
+    return event->details;
+  json_object_set_int_member (object, member,
+                              is_session ? move_up (self, TEN_LOG_ROLL, number)
+                                         : move (self, TEN_LOG_EVENT, number));
+  g_ptr_array_add (self->texts, ten_json_to_text (moved, FALSE));
+  return self->texts->pdata[self->texts->len - 1];
+}
+
 static int
 adopt_event (Adopting *self, sqlite3_stmt *row, gint64 sequence, const char *origin)
 {
@@ -350,6 +392,7 @@ adopt_event (Adopting *self, sqlite3_stmt *row, gint64 sequence, const char *ori
   event.after = move_after (self, event.after);
   event.action = move (self, TEN_LOG_EVENT, event.action);
   event.roll = move (self, TEN_LOG_ROLL, event.roll);
+  event.details = move_details (self, &event);
   event.origin = origin;
   ten_log_event_row_hash (&event);
   return ten_log_insert_event (self->log, &event);

@@ -156,6 +156,7 @@ keep_roll (Import *self, TenJsonDocument *document, JsonObject *entry, const Ten
     .role = get_text (entry, "role"),
     .follows = get_number (entry, "follows"),
     .tries = get_number (entry, "tries"),
+    .chronicle = get_text (entry, "chronicle"),
     .origin = take_bytes (document, entry, "origin", texts),
   };
 
