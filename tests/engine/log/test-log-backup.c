@@ -240,7 +240,7 @@ static void
 test_full (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *backup = dup_backup (fixture->path);
+  g_autofree char *backup = ten_log_dup_backup_path (fixture->path, "2026-01-02");
   g_autofree char *partial = g_strconcat (backup, ".partial", NULL);
   struct rlimit before;
   struct rlimit little;
