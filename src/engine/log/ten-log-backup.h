@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "log/ten-log-export.h"
+#include "log/ten-log.h"
 
 G_BEGIN_DECLS
 

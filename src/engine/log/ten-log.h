@@ -164,5 +164,11 @@ gint64 ten_log_get_n_unindexed (TenLog *self);
 gboolean ten_log_index (TenLog *self, guint n_rolls, GError **error);
 
 gboolean ten_log_verify (TenLog *self, TenVerification *found, GError **error);
+gboolean ten_log_verify_with_progress (TenLog *self,
+                                       TenVerification *found,
+                                       GCancellable *cancellable,
+                                       TenLogProgress progress,
+                                       gpointer user_data,
+                                       GError **error);
 
 G_END_DECLS
