@@ -347,6 +347,17 @@ ten_log_back_up (const char *path, gint64 max_size, GError **error)
   return done;
 }
 
+/* Whoever lists the backup says which it is. */
+static char *
+dup_fault (const char *path, const char *message)
+{
+  const gsize length = strlen (path);
+
+  return g_strdup (strncmp (message, path, length) == 0 && g_str_has_prefix (message + length, ": ")
+                       ? message + length + 2
+                       : message);
+}
+
 /**
  * ten_log_list_backups:
  * @path: (not nullable): the file of a log
@@ -379,7 +390,7 @@ ten_log_list_backups (const char *path, GCancellable *cancellable)
       backup->size = status.st_size;
       log = open_intact (backup->path, &backup->found, cancellable, &error);
       if (log == NULL)
-        backup->fault = g_strdup (error->message);
+        backup->fault = dup_fault (backup->path, error->message);
       g_ptr_array_add (backups, backup);
     }
   return backups;
