@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-cli-commands.h"
+#include "ten-cli-log.h"
 
 #include "ten-config.h"
 
@@ -26,8 +27,11 @@ main (int argc, char **argv)
 {
   g_auto (TenCli) cli = { NULL };
   const char *const *words = (const char *const *) argv + (argc > 0 ? 1 : 0);
+  int status;
 
   set_language (words);
   ten_cli_init (&cli, stdout, stderr);
-  return ten_cli_command_run (&ten_cli_root, &cli, words);
+  status = ten_cli_command_run (&ten_cli_root, &cli, words);
+  ten_cli_log_back_up (&cli);
+  return status;
 }

@@ -36,7 +36,9 @@ const TenCliCommand ten_cli_history_command = {
                 &ten_cli_history_export_command,
                 &ten_cli_history_verify_command,
                 &ten_cli_history_import_command,
-                &ten_cli_history_stats_command },
+                &ten_cli_history_stats_command,
+                &ten_cli_history_backups_command,
+                &ten_cli_history_restore_backup_command },
 };
 
 const TenCliCommand ten_cli_extended_command = {

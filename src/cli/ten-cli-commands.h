@@ -54,6 +54,8 @@ extern const TenCliCommand ten_cli_history_reveal_command;
 extern const TenCliCommand ten_cli_history_verify_command;
 extern const TenCliCommand ten_cli_history_import_command;
 extern const TenCliCommand ten_cli_history_stats_command;
+extern const TenCliCommand ten_cli_history_backups_command;
+extern const TenCliCommand ten_cli_history_restore_backup_command;
 extern const TenCliCommand ten_cli_history_strike_command;
 extern const TenCliCommand ten_cli_history_restore_command;
 

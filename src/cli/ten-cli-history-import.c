@@ -16,7 +16,7 @@ run_import (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autofree char *text = NULL;
   TenAdoption adopted;
 
-  if (log == NULL || !ten_log_import (log, file, &adopted, NULL, error))
+  if (log == NULL || !ten_log_import (log, file, &adopted, NULL, NULL, NULL, error))
     return FALSE;
   if (ten_cli_options_has (options, "json"))
     {

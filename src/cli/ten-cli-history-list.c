@@ -33,6 +33,7 @@ typedef struct
   gboolean json;
   gboolean with_events;
   GArray *headings; /* not yet printed */
+  GArray *tellings; /* likewise, for players */
   gint64 moved;     /* events that were printed out of turn */
   gint64 before;    /* the last roll printed */
   guint n_printed;
@@ -230,9 +231,9 @@ add_player_row (TenCliTable *table, TenRecord *record)
 }
 
 static void
-print_record (Listing *self, TenRecord *record)
+print_record (Listing *self, TenRecord *record, gint64 below)
 {
-  print_headings_above (self, ten_record_get_sequence (record));
+  print_headings_above (self, below);
   remember_event (self, ten_record_get_action_event (record));
   if (self->json)
     ten_cli_print_json_element (self->cli,
@@ -248,6 +249,37 @@ print_record (Listing *self, TenRecord *record)
   self->n_printed++;
 }
 
+/* Prints the hidden rolls that players were told about after a roll. */
+static void
+print_told_since (Listing *self, gint64 sequence, gint64 limit)
+{
+  while (self->tellings->len > 0 && self->n_printed < limit)
+    {
+      const TenLogHeading telling =
+          g_array_index (self->tellings, TenLogHeading, self->tellings->len - 1);
+      g_autoptr (TenRecord) record = NULL;
+      gint64 below;
+
+      if (telling.after < sequence)
+        return;
+      g_array_set_size (self->tellings, self->tellings->len - 1);
+      record = ten_log_read_told (self->log, telling.event, &below);
+      if (record != NULL && ten_record_get_player_sight (record) != TEN_PLAYER_SIGHT_NOTHING)
+        print_record (self, record, below);
+    }
+}
+
+static void
+print_for_players (Listing *self, TenRecord *record, gint64 limit)
+{
+  const gint64 sequence = ten_record_get_sequence (record);
+
+  print_told_since (self, sequence, limit);
+  if (self->n_printed < limit && ten_record_get_player_sight (record) != TEN_PLAYER_SIGHT_NOTHING &&
+      !ten_log_is_found_where_told (self->log, record))
+    print_record (self, record, sequence);
+}
+
 /* Newest first. Hidden rolls do not count towards the limit: a shorter list would tell players
  * about them. */
 static gboolean
@@ -261,9 +293,10 @@ print_records (Listing *self, gint64 limit, GError **error)
       if (page == NULL)
         return FALSE;
       for (guint i = 0; i < page->len; i++)
-        if (!self->for_players ||
-            ten_record_get_player_sight (page->pdata[i]) != TEN_PLAYER_SIGHT_NOTHING)
-          print_record (self, page->pdata[i]);
+        if (self->for_players)
+          print_for_players (self, page->pdata[i], limit);
+        else
+          print_record (self, page->pdata[i], ten_record_get_sequence (page->pdata[i]));
       if (page->len > 0)
         self->before = ten_record_get_sequence (page->pdata[page->len - 1]);
       if (!self->json)
@@ -273,6 +306,10 @@ print_records (Listing *self, gint64 limit, GError **error)
       if (!ten_cli_flush (self->cli, error))
         return FALSE;
     }
+  if (self->for_players)
+    print_told_since (self, 0, limit);
+  if (!self->json)
+    print_table (self);
   /* There may be headings without any rolls. */
   if (self->n_printed == 0)
     print_headings_above (self, 0);
@@ -325,6 +362,7 @@ listing_clear (Listing *self)
 {
   g_clear_object (&self->log);
   g_clear_pointer (&self->headings, g_array_unref);
+  g_clear_pointer (&self->tellings, g_array_unref);
   g_clear_pointer (&self->table, ten_cli_table_free);
   g_clear_pointer (&self->events, g_array_unref);
   g_clear_pointer (&self->seen, g_hash_table_unref);
@@ -346,7 +384,7 @@ ten_cli_history_print_records (TenCli *cli, GPtrArray *records, gboolean for_pla
   if (json)
     ten_cli_begin_json_array (cli, "records", TRUE);
   for (guint i = 0; i < records->len; i++)
-    print_record (&listing, records->pdata[i]);
+    print_record (&listing, records->pdata[i], ten_record_get_sequence (records->pdata[i]));
   if (json)
     ten_cli_end_json_array (cli, records->len, TRUE);
   else
@@ -380,7 +418,10 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
   if (listing.log != NULL)
     ten_cli_log_warn (cli, listing.log, listing.for_players);
   if (listing.log != NULL)
-    listing.headings = ten_log_list_headings (listing.log);
+    {
+      listing.headings = ten_log_list_headings (listing.log);
+      listing.tellings = ten_log_list_tellings (listing.log);
+    }
   return list_log (&listing, limit, error);
 }
 

@@ -9,6 +9,9 @@
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
+/* A fraction of a second's work. */
+#define MAX_BACKUP_SIZE (16 * 1024 * 1024)
+
 const TenCliOption ten_cli_log_file_options[] = {
   { "log-file", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The log, where it is not the usual one") },
   { NULL },
@@ -19,8 +22,8 @@ const TenCliOption ten_cli_bonus_options[] = {
   { NULL },
 };
 
-static char *
-dup_path (const TenCliOptions *options)
+char *
+ten_cli_log_dup_path (const TenCliOptions *options)
 {
   const char *given = ten_cli_options_get (options, "log-file");
 
@@ -42,7 +45,7 @@ check_given (const TenCliOptions *options, GError **error)
 TenLog *
 ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autofree char *path = dup_path (options);
+  g_autofree char *path = ten_cli_log_dup_path (options);
   g_autofree char *notice = NULL;
   g_autofree char *numbers = NULL;
   TenLog *log;
@@ -50,7 +53,11 @@ ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
   if (!check_given (options, error))
     return NULL;
   log = ten_log_open (path, error);
-  if (log == NULL || ten_log_get_moved_aside (log) == NULL)
+  if (log == NULL)
+    return NULL;
+  g_free (cli->written_log);
+  cli->written_log = g_strdup (path);
+  if (ten_log_get_moved_aside (log) == NULL)
     return log;
   /* Translators: the paths of two files */
   notice = g_strdup_printf (_ ("%s: damaged; it is kept as %s, and a new log begun"), path,
@@ -59,6 +66,17 @@ ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
   numbers = ten_rescue_dup_text (ten_log_get_rescue (log));
   ten_cli_complain (cli, numbers);
   return log;
+}
+
+/* Runs once a day, after the command has done its work. A log that is too large is left to the
+ * window, and a failure is no error: the next command tries again. */
+void
+ten_cli_log_back_up (TenCli *cli)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (cli->written_log != NULL && !ten_log_back_up (cli->written_log, MAX_BACKUP_SIZE, &error))
+    g_debug ("%s", error->message);
 }
 
 /* Sequence numbers would give hidden rolls away to players. */
@@ -75,7 +93,7 @@ ten_cli_log_warn (TenCli *cli, TenLog *log, gboolean for_players)
 TenLog *
 ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError **error)
 {
-  g_autofree char *path = dup_path (options);
+  g_autofree char *path = ten_cli_log_dup_path (options);
   GStatBuf status;
 
   /* An empty file is what is left where the program ended right after making it. */

@@ -16,6 +16,8 @@ TenLog *ten_cli_log_open (TenCli *cli,
 TenLog *ten_cli_log_open_to_read (const TenCliOptions *options,
                                   gboolean *empty,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_cli_log_dup_path (const TenCliOptions *options) G_GNUC_WARN_UNUSED_RESULT;
+void ten_cli_log_back_up (TenCli *cli);
 void ten_cli_log_tell_damage (TenCli *cli, TenLog *log, gboolean for_players);
 void ten_cli_log_warn (TenCli *cli, TenLog *log, gboolean for_players);
 gboolean ten_cli_log_add_bonuses (const TenCliOptions *options,

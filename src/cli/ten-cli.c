@@ -119,6 +119,7 @@ ten_cli_clear (TenCli *self)
   g_string_free (self->output, TRUE);
   g_clear_object (&self->rulesets);
   g_clear_pointer (&self->sheets, g_hash_table_unref);
+  g_free (self->written_log);
 }
 
 TenRulesets *

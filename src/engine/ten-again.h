@@ -64,6 +64,7 @@
 #include "library/ten-sheet-watch.h"
 
 #include "log/ten-aftermath.h"
+#include "log/ten-log-backup.h"
 #include "log/ten-log-export.h"
 #include "log/ten-log.h"
 #include "log/ten-log-search.h"

@@ -5,6 +5,9 @@
 #include "records.h"
 #include "windows.h"
 
+#include "history/ten-log-window.h"
+#include "roll/ten-roll-bar.h"
+
 #include <glib/gstdio.h>
 
 typedef struct
@@ -138,25 +141,238 @@ test_newer (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_listed (fixture), ==, 3);
 }
 
+static GtkWidget *
+find_labelled (GtkWidget *widget, const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_labelled (child, label);
+  return found;
+}
+
+static GtkWidget *
+find_titled (const char *title)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (g_strcmp0 (gtk_window_get_title (link->data), title) == 0)
+      return link->data;
+  return NULL;
+}
+
+static void
+remove_files (const char *folder)
+{
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+static GtkWidget *
+find_type (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = NULL;
+
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_type (child, type);
+  return found;
+}
+
+static GtkFileChooser *
+find_chooser (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (GTK_IS_FILE_CHOOSER (link->data))
+      return link->data;
+  return NULL;
+}
+
+/* Answers the dialog, and says where the file is. */
+static char *
+choose_file (const char *name)
+{
+  g_autoptr (GFile) file = NULL;
+
+  run_until (find_chooser () != NULL);
+  run_until ((file = gtk_file_chooser_get_current_folder (find_chooser ())) != NULL);
+  gtk_file_chooser_set_current_name (find_chooser (), name);
+  g_clear_object (&file);
+  run_until ((file = gtk_file_chooser_get_file (find_chooser ())) != NULL);
+  gtk_dialog_response (GTK_DIALOG (find_chooser ()), GTK_RESPONSE_ACCEPT);
+  run_until (find_chooser () == NULL);
+  return g_file_get_path (file);
+}
+
+static void
+press (GtkWidget *window, const char *label)
+{
+  g_signal_emit_by_name (find_labelled (window, label), "clicked");
+}
+
+static void
+close_titled (const char *title)
+{
+  gtk_window_close (GTK_WINDOW (find_titled (title)));
+  run_until (find_titled (title) == NULL);
+}
+
+static guint
+count_in_file (const char *path, const char *text)
+{
+  g_autofree char *content = NULL;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+  for (const char *at = content; (at = strstr (at, text)) != NULL; at++)
+    n++;
+  return n;
+}
+
+static void
+test_export_shown (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+  GtkWidget *panel = GTK_WIDGET (fixture->window->history_panel);
+  GtkWidget *bar = find_type (GTK_WIDGET (fixture->window), TEN_TYPE_ROLL_BAR);
+  GtkWidget *log;
+  AdwComboRow *what;
+
+  if (g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS))
+    {
+      g_test_skip ("the dialog is not the program's own");
+      return;
+    }
+  gtk_editable_set_text (GTK_EDITABLE (ten_roll_bar_get_comment (TEN_ROLL_BAR (bar))), "griffon");
+  roll (fixture);
+  run_until (count_listed (fixture) == 4);
+  ten_history_panel_search (fixture->window->history_panel);
+  gtk_editable_set_text (GTK_EDITABLE (find_type (panel, GTK_TYPE_SEARCH_ENTRY)), "griff");
+  run_until (ten_history_panel_get_query (fixture->window->history_panel, &(TenLogQuery){ NULL }));
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.log", NULL);
+  run_until (find_titled ("Log of Rolls") != NULL);
+  log = find_titled ("Log of Rolls");
+  what = ADW_COMBO_ROW (find_type (log, ADW_TYPE_COMBO_ROW));
+  adw_combo_row_set_selected (what, 2);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_next_sibling (GTK_WIDGET (what))), 3);
+  gtk_switch_set_active (GTK_SWITCH (find_type (log, GTK_TYPE_SWITCH)), FALSE);
+  press (log, "_Export…");
+  path = choose_file ("shown.json");
+  run_until (says (log, "shown.json”"));
+  g_assert_cmpuint (count_in_file (path, "{\"entry\":"), ==, 1);
+  g_assert_cmpuint (count_in_file (path, "griffon"), ==, 1);
+  close_titled ("Log of Rolls");
+  g_unlink (path);
+}
+
+static void
+export_all (Fixture *fixture, GFile *file)
+{
+  const TenLogExport wanted = { .format = TEN_LOG_FORMAT_JSON };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ten_log_export_to_file (ten_table_get_log (fixture->table), &wanted, NULL, file,
+                                         TRUE, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+}
+
+/* The whole is one transaction: nothing is added after Cancel. */
 static void
 test_import (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "log.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GError) error = NULL;
-  TenAdoption adopted;
+  GtkWidget *log;
 
   g_assert_true (
       g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), "import-log"));
-  g_assert_true (g_file_set_contents (path,
-                                      "{\"format\":\"ten-again log\",\"version\":1,\"newest\":\"\","
-                                      "\"rolls\":[],\"events\":[]}",
-                                      -1, NULL));
-  g_assert_true (ten_table_import_log (fixture->table, file, &adopted, &error));
-  g_assert_no_error (error);
-  g_assert_cmpint (adopted.n_rolls, ==, 0);
+  export_all (fixture, file);
+  leave_window (fixture);
+  ten_table_set_log (fixture->table, NULL);
+  g_assert_cmpint (g_unlink (fixture->path), ==, 0);
+  open_window (fixture);
+  g_assert_cmpuint (count_listed (fixture), ==, 0);
+
+  log = ten_log_window_new (GTK_WINDOW (fixture->window), fixture->window->performer, NULL);
+  gtk_window_present (GTK_WINDOW (log));
+  ten_log_window_import (TEN_LOG_WINDOW (log), file);
+  press (log, "_Cancel");
+  run_until (says (log, "Stopped: nothing was added"));
+  g_assert_cmpuint (count_listed (fixture), ==, 0);
+  ten_log_window_import (TEN_LOG_WINDOW (log), file);
+  run_until (says (log, "3 rolls were added."));
   g_assert_cmpuint (count_listed (fixture), ==, 3);
+  close_titled ("Log of Rolls");
   g_unlink (path);
+}
+
+/* A few seconds after the log is opened, by itself. */
+static void
+test_backed_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
+  g_autofree char *backup = ten_log_dup_backup_path (fixture->path, date);
+  g_autofree char *folder = g_path_get_dirname (backup);
+
+  remove_files (folder);
+  leave_window (fixture);
+  ten_table_set_log (fixture->table, NULL);
+  open_window (fixture);
+  run_until (g_file_test (backup, G_FILE_TEST_EXISTS));
+  remove_files (folder);
+}
+
+/* The history of a log that was lost is back at once. */
+static void
+test_restored (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *backup = ten_log_dup_backup_path (fixture->path, "");
+  g_autofree char *folder = g_path_get_dirname (backup);
+  GtkWidget *backups;
+
+  remove_files (folder);
+  g_assert_true (ten_log_back_up (fixture->path, 0, &error));
+  leave_window (fixture);
+  ten_table_set_log (fixture->table, NULL);
+  g_assert_cmpint (g_unlink (fixture->path), ==, 0);
+  open_window (fixture);
+  g_assert_cmpuint (count_listed (fixture), ==, 0);
+  roll (fixture);
+  run_until (count_listed (fixture) == 1);
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.backups", NULL);
+  run_until (find_titled ("Backups") != NULL);
+  backups = find_titled ("Backups");
+  run_until (find_labelled (backups, "Restore") != NULL);
+  g_assert_true (says (backups, "3 rolls · "));
+  g_signal_emit_by_name (find_labelled (backups, "Restore"), "clicked");
+  run_until (says (backups, "3 rolls were restored. 1 newer roll was added"));
+  g_assert_cmpuint (count_listed (fixture), ==, 4);
+  run_until (find_labelled (backups, "Restore") != NULL);
+  gtk_window_close (GTK_WINDOW (backups));
+  run_until (find_titled ("Backups") == NULL);
+  roll (fixture);
+  run_until (count_listed (fixture) == 5);
+  remove_files (folder);
 }
 
 int
@@ -173,7 +389,10 @@ main (int argc, char *argv[])
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/window/log/rescued", test_rescued);
   ADD ("/window/log/newer", test_newer);
+  ADD ("/window/log/export-shown", test_export_shown);
   ADD ("/window/log/import", test_import);
+  ADD ("/window/log/backed-up", test_backed_up);
+  ADD ("/window/log/restored", test_restored);
 #undef ADD
 
   status = g_test_run ();

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import json
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -118,6 +119,31 @@ class Hidden(Table):
         for word in ("nothing", "more", ""):
             self.fails(2, "can be told", "history", "tell", 1, word, "--log-file", self.log)
         self.fails(2, "no roll 9", "history", "reveal", 9, "--log-file", self.log)
+
+    def test_nwod_5_a_told_roll_is_listed_where_it_was_told(self):
+        """As if it had been rolled when players were told of it."""
+        lists = []
+        for late in (True, False):
+            self.log = str(self.home / f"{late}.log")
+            self.kept = ("--log", "--log-file", self.log)
+            if late:
+                self.roll("--dice", "1", "--required", "9")
+            self.history("mark", "scene", "One")
+            self.text("roll", "--dice", "3", "--faces", "8,3,2", "--comment", "before", *self.kept)
+            if not late:
+                self.roll("--dice", "1", "--required", "9")
+            self.history("tell", 1 if late else 2, "outcome")
+            self.history("mark", "scene", "Two")
+            self.text("roll", "--dice", "3", "--faces", "8,3,2", "--comment", "after", *self.kept)
+            lines = self.history("list", "--for-players").splitlines()
+            lists.append([re.sub(r"^[0-9: -]{16}", "", line) for line in lines])
+            records = json.loads(self.history("list", "--for-players", "--json"))["records"]
+            self.assertEqual([record.get("comment") for record in records], ["after", "", "before"])
+            limited = json.loads(self.history("list", "--for-players", "--json", "--limit", "2"))["records"]
+            self.assertEqual(limited, records[:2])
+        self.assertEqual(lists[0], lists[1])
+        self.assertEqual([line.strip() for line in lists[0] if line.startswith("Scene")], ["Scene: Two", "Scene: One"])
+        self.assertIn("Failure", lists[0][3])
 
     def test_nwod_5_a_stranger_checks_what_was_revealed(self):
         self.roll("--dice", "8", "--again", "none")

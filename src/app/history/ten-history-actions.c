@@ -7,6 +7,7 @@
 #include "common/ten-file-dialog.h"
 #include "common/ten-message-dialog.h"
 #include "common/ten-toolkit.h"
+#include "history/ten-backups-window.h"
 #include "history/ten-history-text.h"
 #include "history/ten-log-window.h"
 #include "history/ten-sessions-window.h"
@@ -383,32 +384,26 @@ sessions_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (GTK_WINDOW (window));
 }
 
-static void
-import_file (TenHistoryActions *self, GFile *file)
+static TenLogWindow *
+open_log_window (TenHistoryActions *self)
 {
-  TenTable *table = ten_performer_get_table (self->performer);
-  TenNotices *notices = ten_performer_get_notices (self->performer);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  TenAdoption adopted;
+  GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel)));
+  TenLogQuery query;
+  const gboolean searching = ten_history_panel_get_query (self->panel, &query);
+  GtkWidget *window = ten_log_window_new (parent, self->performer, searching ? &query : NULL);
 
-  if (!ten_table_import_log (table, file, &adopted, &error))
-    {
-      ten_notices_show_error (notices, _ ("Nothing Was Added"), error);
-      return;
-    }
-  text = ten_adoption_dup_text (&adopted);
-  ten_notices_show_toast (notices, text);
+  gtk_window_present (GTK_WINDOW (window));
+  return TEN_LOG_WINDOW (window);
 }
 
 static void
-on_export_chosen (GObject *source, GAsyncResult *result, gpointer data)
+on_import_chosen (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (TenHistoryActions) self = data;
   g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, NULL);
 
   if (files != NULL && self->panel != NULL)
-    import_file (self, files->pdata[0]);
+    ten_log_window_import (open_log_window (self), files->pdata[0]);
 }
 
 static void
@@ -425,7 +420,7 @@ import_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->panel != NULL)
     ten_file_dialog_choose (&dialog, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
-                            self->cancellable, on_export_chosen, g_object_ref (self));
+                            self->cancellable, on_import_chosen, g_object_ref (self));
 }
 
 static void
@@ -434,7 +429,16 @@ log_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   TenHistoryActions *self = data;
 
   if (self->panel != NULL)
-    gtk_window_present (GTK_WINDOW (ten_log_window_new (
+    open_log_window (self);
+}
+
+static void
+backups_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TenHistoryActions *self = data;
+
+  if (self->panel != NULL)
+    gtk_window_present (GTK_WINDOW (ten_backups_window_new (
         GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))), self->performer)));
 }
 
@@ -495,6 +499,7 @@ ten_history_actions_add (TenHistoryActions *self, GActionMap *map)
     { "sessions", sessions_action },
     { "import-log", import_action },
     { "log", log_action },
+    { "backups", backups_action },
   };
 
   g_return_if_fail (TEN_IS_HISTORY_ACTIONS (self));

@@ -480,3 +480,12 @@ ten_history_panel_show_session (TenHistoryPanel *self, TenSession *session)
 
   ten_history_search_show_session (self->search, session);
 }
+
+/* Whether anything less than all of it is shown. */
+gboolean
+ten_history_panel_get_query (TenHistoryPanel *self, TenLogQuery *query)
+{
+  g_return_val_if_fail (TEN_IS_HISTORY_PANEL (self), FALSE);
+
+  return ten_history_search_get_query (self->search, query);
+}

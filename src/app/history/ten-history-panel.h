@@ -16,6 +16,7 @@ GListModel *ten_history_panel_get_history (TenHistoryPanel *self);
 void ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history);
 void ten_history_panel_search (TenHistoryPanel *self);
 void ten_history_panel_show_session (TenHistoryPanel *self, TenSession *session);
+gboolean ten_history_panel_get_query (TenHistoryPanel *self, TenLogQuery *query);
 void ten_history_panel_set_settings (TenHistoryPanel *self, GSettings *settings);
 void ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets);
 

@@ -11,7 +11,9 @@
 #include <glib/gi18n.h>
 
 /* The interval, in milliseconds, at which the bar moves. */
-#define PULSE_MILLISECONDS 100
+#define PROGRESS_MILLISECONDS 100
+
+#define DONE 1000
 
 /* The digits of the newest hash that people compare. */
 #define SHORT_HASH 12
@@ -26,22 +28,43 @@ struct _TenLogWindow
   GtkWidget *for_players_row;
   GtkWidget *export_button;
   GtkWidget *verify_button;
+  GtkWidget *working;
   GtkProgressBar *progress;
   GtkLabel *result;
 
   TenPerformer *performer;
-  GCancellable *cancellable;
-  guint pulse_source;
+  TenLogQuery query;         /* what the history shows, if not everything */
+  GCancellable *cancellable; /* of the window */
+  GCancellable *stopping;    /* of the work under way */
+  gpointer work;
+  guint progress_source;
 };
+
+typedef enum
+{
+  ALL,
+  STORY,
+  SHOWN
+} What;
 
 /* A worker thread opens the log for itself. */
 typedef struct
 {
+  enum
+  {
+    VERIFY,
+    EXPORT,
+    IMPORT
+  } kind;
   char *path;
-  TenRulesets *rulesets;
+  TenTable *table;
   TenLogExport wanted;
-  GFile *file; /* NULL to verify it */
+  gboolean shown; /* only what was searched */
+  TenLogQuery query;
+  GFile *file;
+  int done; /* atomic */
   TenVerification found;
+  TenAdoption adopted;
 } Work;
 
 G_DEFINE_FINAL_TYPE (TenLogWindow, ten_log_window, ADW_TYPE_WINDOW)
@@ -56,7 +79,9 @@ work_free (gpointer data)
   Work *work = data;
 
   g_free (work->path);
-  g_object_unref (work->rulesets);
+  g_free ((char *) work->query.words);
+  g_clear_pointer (&work->wanted.sequences, g_array_unref);
+  g_object_unref (work->table);
   g_clear_object (&work->file);
   g_free (work);
 }
@@ -64,7 +89,7 @@ work_free (gpointer data)
 static gboolean
 is_story (TenLogWindow *self)
 {
-  return adw_combo_row_get_selected (self->what) == 1;
+  return adw_combo_row_get_selected (self->what) == STORY;
 }
 
 /* A story is always for players. */
@@ -75,21 +100,26 @@ on_what_changed (TenLogWindow *self)
 }
 
 static gboolean
-pulse (gpointer data)
+show_progress (gpointer data)
 {
-  gtk_progress_bar_pulse (TEN_LOG_WINDOW (data)->progress);
+  TenLogWindow *self = data;
+  const int done = g_atomic_int_get (&((Work *) self->work)->done);
+
+  gtk_progress_bar_set_fraction (self->progress, (double) done / DONE);
   return G_SOURCE_CONTINUE;
 }
 
 static void
-set_working (TenLogWindow *self, gboolean working)
+set_working (TenLogWindow *self, Work *work)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->progress), working);
-  gtk_widget_set_sensitive (self->export_button, !working);
-  gtk_widget_set_sensitive (self->verify_button, !working);
-  g_clear_handle_id (&self->pulse_source, g_source_remove);
-  if (working)
-    self->pulse_source = g_timeout_add (PULSE_MILLISECONDS, pulse, self);
+  self->work = work;
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  gtk_widget_set_visible (self->working, work != NULL);
+  gtk_widget_set_sensitive (self->export_button, work == NULL);
+  gtk_widget_set_sensitive (self->verify_button, work == NULL);
+  g_clear_handle_id (&self->progress_source, g_source_remove);
+  if (work != NULL)
+    self->progress_source = g_timeout_add (PROGRESS_MILLISECONDS, show_progress, self);
 }
 
 static void
@@ -100,17 +130,41 @@ say (TenLogWindow *self, const char *text)
 }
 
 static void
+on_progress (gint64 done, gint64 total, gpointer data)
+{
+  if (total > 0)
+    g_atomic_int_set (&((Work *) data)->done, (int) (DONE * done / total));
+}
+
+static gboolean export(Work *work, TenLog *log, GCancellable *cancellable, GError **error)
+{
+  if (work->shown)
+    work->wanted.sequences = ten_log_search (log, &work->query, 0, G_MAXUINT, error);
+  return (!work->shown || work->wanted.sequences != NULL) &&
+         ten_log_export_to_file (log, &work->wanted, ten_table_get_rulesets (work->table),
+                                 work->file, TRUE, cancellable, on_progress, work, error);
+}
+
+static void
 work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Work *work = data;
   GError *error = NULL;
-  g_autoptr (TenLog) log = ten_log_open_to_read (work->path, &error);
+  g_autoptr (TenLog) log = NULL;
+  gboolean done;
 
-  if (log != NULL &&
-      (work->file != NULL
-           ? ten_log_export_to_file (log, &work->wanted, work->rulesets, work->file, TRUE,
-                                     cancellable, NULL, NULL, &error)
-           : ten_log_verify_with_progress (log, &work->found, cancellable, NULL, NULL, &error)))
+  if (work->kind == IMPORT)
+    done = ten_log_import_at (work->path, work->file, &work->adopted, cancellable, on_progress,
+                              work, &error);
+  else
+    {
+      log = ten_log_open_to_read (work->path, &error);
+      done = log != NULL &&
+             (work->kind == EXPORT ? export(work, log, cancellable, &error)
+                                   : ten_log_verify_with_progress (log, &work->found, cancellable,
+                                                                   on_progress, work, &error));
+    }
+  if (done)
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -132,54 +186,84 @@ dup_verified (const TenVerification *found)
   return g_strjoin ("\n", rolls, newest, NULL);
 }
 
-static void
-on_worked (GObject *source, GAsyncResult *result, gpointer data)
+static char *
+dup_result (const Work *work)
 {
-  Work *work = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GError) error = NULL;
-  const gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
-  TenLogWindow *self = data;
-  g_autofree char *text = NULL;
   g_autofree char *name = NULL;
 
-  /* The window was closed. */
-  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
-    return;
-  set_working (self, FALSE);
-  if (!done)
-    text = g_strdup (error->message);
-  else if (work->file == NULL)
-    text = dup_verified (&work->found);
-  else
-    {
-      name = ten_file_dup_name (work->file);
-      /* Translators: the name of a file. */
-      text = g_strdup_printf (_ ("Written to “%s”"), name);
-    }
-  say (self, text);
+  if (work->kind == VERIFY)
+    return dup_verified (&work->found);
+  if (work->kind == IMPORT)
+    return ten_adoption_dup_text (&work->adopted);
+  name = ten_file_dup_name (work->file);
+  /* Translators: the name of a file. */
+  return g_strdup_printf (_ ("Written to “%s”"), name);
 }
 
 static void
-begin (TenLogWindow *self, GFile *file)
+on_worked (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (TenLogWindow) self = data;
+  Work *work = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  const gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+  g_autofree char *text = done ? dup_result (work) : NULL;
+
+  if (work->kind == IMPORT && done)
+    ten_log_follow (ten_table_get_log (work->table));
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+  set_working (self, NULL);
+  if (!done && g_cancellable_is_cancelled (self->stopping))
+    say (self, work->kind == IMPORT ? _ ("Stopped: nothing was added") : _ ("Stopped"));
+  else
+    say (self, done ? text : error->message);
+}
+
+static void
+begin (TenLogWindow *self, int kind, GFile *file)
 {
   TenTable *table = ten_performer_get_table (self->performer);
   g_autoptr (GTask) task = NULL;
+  g_autoptr (GError) error = NULL;
   Work *work;
 
+  /* One that is only read can be exported. */
+  if (!ten_table_open_log (table, &error) && (kind == IMPORT || ten_table_get_log (table) == NULL))
+    {
+      say (self, error->message);
+      return;
+    }
   if (ten_table_get_log (table) == NULL)
     return;
   work = g_new0 (Work, 1);
+  work->kind = kind;
   work->path = g_strdup (ten_log_get_path (ten_table_get_log (table)));
-  work->rulesets = g_object_ref (ten_table_get_rulesets (table));
+  work->table = g_object_ref (table);
   work->file = file != NULL ? g_object_ref (file) : NULL;
   work->wanted.format = formats[adw_combo_row_get_selected (self->format)];
   work->wanted.story = is_story (self);
   work->wanted.for_players = is_story (self) || gtk_switch_get_active (self->for_players);
-  set_working (self, TRUE);
+  work->shown = adw_combo_row_get_selected (self->what) == SHOWN;
+  work->query = self->query;
+  work->query.words = g_strdup (self->query.words);
+  /* Not even that a hidden roll was found may be told. */
+  work->query.for_players = work->wanted.for_players;
+  g_clear_object (&self->stopping);
+  self->stopping = g_cancellable_new ();
+  set_working (self, work);
   ten_label_show (self->result, NULL);
-  task = g_task_new (NULL, self->cancellable, on_worked, self);
+  task = g_task_new (NULL, self->stopping, on_worked, g_object_ref (self));
+  /* What was added is shown, even where it was too late to stop it. */
+  g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, work, work_free);
   g_task_run_in_thread (task, work_in_thread);
+}
+
+static void
+on_cancel (TenLogWindow *self)
+{
+  g_cancellable_cancel (self->stopping);
 }
 
 static void
@@ -189,7 +273,7 @@ on_file_chosen (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, NULL);
 
   if (files != NULL && !g_cancellable_is_cancelled (self->cancellable))
-    begin (self, files->pdata[0]);
+    begin (self, EXPORT, files->pdata[0]);
 }
 
 static void
@@ -213,7 +297,7 @@ on_export (TenLogWindow *self)
 static void
 on_verify (TenLogWindow *self)
 {
-  begin (self, NULL);
+  begin (self, VERIFY, NULL);
 }
 
 static void
@@ -222,7 +306,8 @@ ten_log_window_dispose (GObject *object)
   TenLogWindow *self = TEN_LOG_WINDOW (object);
 
   g_cancellable_cancel (self->cancellable);
-  g_clear_handle_id (&self->pulse_source, g_source_remove);
+  g_cancellable_cancel (self->stopping);
+  g_clear_handle_id (&self->progress_source, g_source_remove);
   g_clear_object (&self->performer);
 
   G_OBJECT_CLASS (ten_log_window_parent_class)->dispose (object);
@@ -231,7 +316,11 @@ ten_log_window_dispose (GObject *object)
 static void
 ten_log_window_finalize (GObject *object)
 {
-  g_object_unref (TEN_LOG_WINDOW (object)->cancellable);
+  TenLogWindow *self = TEN_LOG_WINDOW (object);
+
+  g_object_unref (self->cancellable);
+  g_clear_object (&self->stopping);
+  g_free ((char *) self->query.words);
 
   G_OBJECT_CLASS (ten_log_window_parent_class)->finalize (object);
 }
@@ -252,11 +341,13 @@ ten_log_window_class_init (TenLogWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenLogWindow, for_players_row);
   gtk_widget_class_bind_template_child (widget_class, TenLogWindow, export_button);
   gtk_widget_class_bind_template_child (widget_class, TenLogWindow, verify_button);
+  gtk_widget_class_bind_template_child (widget_class, TenLogWindow, working);
   gtk_widget_class_bind_template_child (widget_class, TenLogWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, TenLogWindow, result);
   gtk_widget_class_bind_template_callback (widget_class, on_what_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_export);
   gtk_widget_class_bind_template_callback (widget_class, on_verify);
+  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
 }
 
 static void
@@ -267,10 +358,23 @@ ten_log_window_init (TenLogWindow *self)
 }
 
 GtkWidget *
-ten_log_window_new (GtkWindow *parent, TenPerformer *performer)
+ten_log_window_new (GtkWindow *parent, TenPerformer *performer, const TenLogQuery *shown)
 {
   TenLogWindow *self = g_object_new (TEN_TYPE_LOG_WINDOW, "transient-for", parent, NULL);
 
   self->performer = g_object_ref (performer);
+  if (shown != NULL)
+    {
+      self->query = *shown;
+      self->query.words = g_strdup (shown->words);
+      gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->what)),
+                              _ ("What the search found"));
+    }
   return GTK_WIDGET (self);
+}
+
+void
+ten_log_window_import (TenLogWindow *self, GFile *file)
+{
+  begin (self, IMPORT, file);
 }

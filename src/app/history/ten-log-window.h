@@ -8,10 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* Exports and verifies the log. */
+/* Exports, imports and verifies the log. */
 #define TEN_TYPE_LOG_WINDOW (ten_log_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenLogWindow, ten_log_window, TEN, LOG_WINDOW, AdwWindow)
 
-GtkWidget *ten_log_window_new (GtkWindow *parent, TenPerformer *performer);
+/* @shown: (nullable): what the history shows, where that is not everything */
+GtkWidget *
+ten_log_window_new (GtkWindow *parent, TenPerformer *performer, const TenLogQuery *shown);
+void ten_log_window_import (TenLogWindow *self, GFile *file);
 
 G_END_DECLS

@@ -7,6 +7,10 @@
 
 #include <glib/gi18n.h>
 
+/* When the log is backed up first, and when it is asked again whether a new day has begun. */
+#define FIRST_BACKUP_SECONDS 5
+#define BACKUP_SECONDS 3600
+
 struct _TenApplication
 {
   AdwApplication parent_instance;
@@ -17,6 +21,7 @@ struct _TenApplication
   TenLibrary *library;
   TenRecovery *recovery;
   GtkCssProvider *dice_colors;
+  guint backup_source;
 };
 
 G_DEFINE_FINAL_TYPE (TenApplication, ten_application, ADW_TYPE_APPLICATION)
@@ -45,6 +50,31 @@ follow_dice_colors (TenApplication *self)
 }
 
 static void
+back_up_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autoptr (GError) error = NULL;
+
+  /* It is tried again; that the log is damaged is said where the history is. */
+  if (!ten_log_back_up (data, 0, &error))
+    g_debug ("%s", error->message);
+}
+
+static gboolean
+back_up (gpointer data)
+{
+  TenApplication *self = data;
+  TenLog *log = ten_table_get_log (self->table);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+
+  self->backup_source = g_timeout_add_seconds (BACKUP_SECONDS, back_up, self);
+  if (log == NULL || ten_log_get_read_only (log))
+    return G_SOURCE_REMOVE;
+  g_task_set_task_data (task, g_strdup (ten_log_get_path (log)), g_free);
+  g_task_run_in_thread (task, back_up_in_thread);
+  return G_SOURCE_REMOVE;
+}
+
+static void
 follow_log (TenApplication *self)
 {
   TenLog *log = ten_table_get_log (self->table);
@@ -52,6 +82,9 @@ follow_log (TenApplication *self)
   g_clear_object (&self->watch);
   if (log != NULL)
     self->watch = ten_log_watch_new (log);
+  g_clear_handle_id (&self->backup_source, g_source_remove);
+  if (log != NULL)
+    self->backup_source = g_timeout_add_seconds (FIRST_BACKUP_SECONDS, back_up, self);
 }
 
 static void
@@ -108,6 +141,7 @@ ten_application_dispose (GObject *object)
 {
   TenApplication *self = TEN_APPLICATION (object);
 
+  g_clear_handle_id (&self->backup_source, g_source_remove);
   g_clear_object (&self->settings);
   g_clear_object (&self->dice_colors);
   g_clear_object (&self->watch);

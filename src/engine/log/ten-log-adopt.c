@@ -11,6 +11,9 @@
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
+/* Entries between two reports of progress. */
+#define N_IN_STEP 64
+
 /* The sequence number of an entry in the other log and in this one. */
 typedef struct
 {
@@ -34,7 +37,9 @@ typedef struct
   GArray *moved[TEN_LOG_N_CHAINS]; /* of Moved, ordered by "from" */
   gint64 newest[TEN_LOG_N_CHAINS]; /* the last sequence number given here */
   gint64 newest_before;            /* the last roll before the adoption */
+  gboolean same;                   /* the other log grew out of this one */
   char names[TEN_LOG_N_CHAINS][65];
+  const TenLogCourse *course;
   GPtrArray *texts;
 } Adopting;
 
@@ -166,6 +171,7 @@ number_entries (Adopting *self, TenLogChain chain)
   sqlite3_stmt *row = NULL;
   sqlite3_stmt *find = NULL;
   TenLogLink link;
+  gint64 n_before;
   int result = read_name (self, chain);
 
   if (result == SQLITE_OK)
@@ -174,7 +180,7 @@ number_entries (Adopting *self, TenLogChain chain)
     result = sqlite3_prepare_v2 (self->log->database, chains[chain].find, -1, &find, NULL);
   if (result == SQLITE_OK)
     result = sqlite3_prepare_v2 (self->source, chains[chain].select, -1, &row, NULL);
-  self->newest[chain] = link.sequence - 1;
+  n_before = self->newest[chain] = link.sequence - 1;
   while (result == SQLITE_OK && (result = sqlite3_step (row)) == SQLITE_ROW)
     {
       Moved moved = { .from = sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE) };
@@ -183,6 +189,8 @@ number_entries (Adopting *self, TenLogChain chain)
 
       find_origin (self, chain, row, &changed, &origin);
       result = find_known (find, &origin, &moved.to);
+      if (moved.to == 0 && changed && self->same && origin.sequence <= n_before)
+        moved.to = origin.sequence;
       moved.known = moved.to > 0;
       if (!moved.known)
         moved.to = ++self->newest[chain];
@@ -211,6 +219,17 @@ find_moved (const Adopting *self, TenLogChain chain, gint64 from)
         high = middle;
     }
   return low > 0 ? &g_array_index (moved, Moved, low - 1) : NULL;
+}
+
+/* The number here of the first adopted entry at or after @from, or 0. */
+static gint64
+move_up (const Adopting *self, TenLogChain chain, gint64 from)
+{
+  const GArray *moved = self->moved[chain];
+  const Moved *before = find_moved (self, chain, from - 1);
+  const guint next = before != NULL ? (guint) (before - (Moved *) moved->data) + 1 : 0;
+
+  return next < moved->len ? g_array_index (moved, Moved, next).to : 0;
 }
 
 /* A missing entry cannot be referred to. */
@@ -281,6 +300,8 @@ take_damaged_roll (Adopting *self, sqlite3_stmt *row, TenLogRollRow *roll)
   roll->role = take_text (self, row, column++);
   roll->follows = sqlite3_column_int64 (row, column++);
   roll->tries = MAX (sqlite3_column_int (row, column++), 0);
+  if (sqlite3_column_type (row, column) == SQLITE_TEXT)
+    roll->chronicle = take_text (self, row, column);
 }
 
 static void
@@ -324,6 +345,35 @@ adopt_roll (Adopting *self, sqlite3_stmt *row, gint64 sequence, const char *orig
   return ten_log_insert_roll (self->log, &roll);
 }
 
+/* The entries that an event names in its details: the first roll of a session, and the event that
+ * has a turn order as a whole. */
+static const char *
+move_details (Adopting *self, const TenLogEventRow *event)
+{
+  const gboolean is_session = g_str_equal (event->kind, TEN_EVENT_SESSION);
+  const char *member = is_session ? "first" : "of";
+  g_autoptr (TenJsonDocument) document = NULL;
+  g_autoptr (JsonNode) moved = NULL;
+  JsonObject *object;
+  gint64 number;
+
+  if (!is_session && !g_str_equal (event->kind, TEN_EVENT_TURNS))
+    return event->details;
+  document = ten_json_document_new ("", event->details, -1, NULL);
+  if (document == NULL || !JSON_NODE_HOLDS_OBJECT (ten_json_document_get_node (document)))
+    return event->details;
+  moved = json_node_copy (ten_json_document_get_node (document));
+  object = json_node_get_object (moved);
+  number = json_object_get_int_member_with_default (object, member, 0);
+  if (number <= 0)
+    return event->details;
+  json_object_set_int_member (object, member,
+                              is_session ? move_up (self, TEN_LOG_ROLL, number)
+                                         : move (self, TEN_LOG_EVENT, number));
+  g_ptr_array_add (self->texts, ten_json_to_text (moved, FALSE));
+  return self->texts->pdata[self->texts->len - 1];
+}
+
 static int
 adopt_event (Adopting *self, sqlite3_stmt *row, gint64 sequence, const char *origin)
 {
@@ -342,9 +392,23 @@ adopt_event (Adopting *self, sqlite3_stmt *row, gint64 sequence, const char *ori
   event.after = move_after (self, event.after);
   event.action = move (self, TEN_LOG_EVENT, event.action);
   event.roll = move (self, TEN_LOG_ROLL, event.roll);
+  event.details = move_details (self, &event);
   event.origin = origin;
   ten_log_event_row_hash (&event);
   return ten_log_insert_event (self->log, &event);
+}
+
+static gboolean
+go_on (const Adopting *self, const TenAdoption *adopted)
+{
+  const gint64 done = adopted->n_rolls + adopted->n_events + adopted->n_known;
+
+  if (self->course == NULL || done % N_IN_STEP != 0)
+    return TRUE;
+  if (self->course->progress != NULL)
+    self->course->progress (done, self->moved[TEN_LOG_ROLL]->len + self->moved[TEN_LOG_EVENT]->len,
+                            self->course->data);
+  return !g_cancellable_is_cancelled (self->course->cancellable);
 }
 
 static int
@@ -360,7 +424,9 @@ adopt_entries (Adopting *self, TenLogChain chain, TenAdoption *adopted)
       gboolean changed;
       g_autofree char *text = NULL;
 
-      result = SQLITE_OK;
+      result = go_on (self, adopted) ? SQLITE_OK : SQLITE_INTERRUPT;
+      if (result != SQLITE_OK)
+        break;
       if (moved->known)
         {
           adopted->n_known++;
@@ -415,9 +481,14 @@ adopt_all (Adopting *self, TenAdoption *adopted)
  * nothing is adopted twice, not even an entry that went from here to the other log. Only the
  * sequence numbers in them are changed. */
 gboolean
-ten_log_adopt (TenLog *self, sqlite3 *source, TenAdoption *adopted, GError **error)
+ten_log_adopt (TenLog *self,
+               sqlite3 *source,
+               gboolean same,
+               TenAdoption *adopted,
+               const TenLogCourse *course,
+               GError **error)
 {
-  g_auto (Adopting) adopting = { .log = self, .source = source };
+  g_auto (Adopting) adopting = { .log = self, .source = source, .same = same, .course = course };
   int result;
 
   *adopted = (TenAdoption){ 0 };
@@ -433,7 +504,8 @@ ten_log_adopt (TenLog *self, sqlite3 *source, TenAdoption *adopted, GError **err
     result = ten_log_run (self, TEN_STATEMENT_COMMIT);
   if (result == SQLITE_OK)
     return TRUE;
-  ten_log_fail (self->database, result, TEN_LOG_ERROR_WRITE, self->path, error);
+  if (course == NULL || !g_cancellable_set_error_if_cancelled (course->cancellable, error))
+    ten_log_fail (self->database, result, TEN_LOG_ERROR_WRITE, self->path, error);
   if (!sqlite3_get_autocommit (self->database))
     ten_log_run (self, TEN_STATEMENT_ROLLBACK);
   return FALSE;

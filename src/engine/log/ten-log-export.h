@@ -62,12 +62,6 @@ gboolean ten_log_export_to_file (TenLog *self,
                                  TenLogProgress progress,
                                  gpointer user_data,
                                  GError **error);
-gboolean ten_log_verify_with_progress (TenLog *self,
-                                       TenVerification *found,
-                                       GCancellable *cancellable,
-                                       TenLogProgress progress,
-                                       gpointer user_data,
-                                       GError **error);
 gboolean ten_log_verify_export (GInputStream *stream,
                                 TenVerification *found,
                                 GCancellable *cancellable,

@@ -3,6 +3,7 @@
 /* The entries of the history other than rolls, in order. */
 
 #include "log/ten-log-private.h"
+#include "log/ten-record-private.h"
 
 /* COFD-22: the units of dramatic time, each contained in the one before. */
 #define N_UNITS 5
@@ -70,4 +71,101 @@ ten_log_list_headings (TenLog *self)
     if (open[i - 1] > 0)
       settle (headings, open[i - 1], G_MAXINT64);
   return headings;
+}
+
+/**
+ * ten_log_list_tellings:
+ * @self: (not nullable): a log
+ *
+ * Lists when players were told of hidden rolls, oldest first, with the roll after which they were
+ * told: see ten_log_read_told().
+ *
+ * Returns: (transfer full) (not nullable) (element-type TenLogHeading): the events
+ */
+GArray *
+ten_log_list_tellings (TenLog *self)
+{
+  GArray *tellings = g_array_new (FALSE, FALSE, sizeof (TenLogHeading));
+  sqlite3_stmt *statement = NULL;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), tellings);
+
+  sqlite3_prepare_v2 (self->database,
+                      "SELECT sequence, after FROM events WHERE kind = 'telling' ORDER BY sequence",
+                      -1, &statement, NULL);
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    {
+      const TenLogHeading telling = { sqlite3_column_int64 (statement, 0),
+                                      sqlite3_column_int64 (statement, 1) };
+
+      g_array_append_val (tellings, telling);
+    }
+  sqlite3_finalize (statement);
+  return tellings;
+}
+
+/**
+ * ten_log_is_found_where_told:
+ * @self: (not nullable): a log
+ * @record: (not nullable): a roll of it
+ *
+ * Where a hidden roll is in the log would tell when it was made. Players find it where they were
+ * told of it, unless they know of another roll that was made with it (NWOD-5).
+ *
+ * Returns: whether nothing of the action of the roll was open
+ */
+gboolean
+ten_log_is_found_where_told (TenLog *self, TenRecord *record)
+{
+  g_autoptr (TenRecord) leading = NULL;
+  g_autoptr (GPtrArray) companions = NULL;
+  gboolean hidden;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
+  g_return_val_if_fail (TEN_IS_RECORD (record), FALSE);
+
+  if (!ten_record_get_hidden (record))
+    return FALSE;
+  leading = ten_log_read_leading (self, record);
+  companions = ten_log_read_companions (self, leading);
+  hidden = ten_record_get_hidden (leading);
+  for (guint i = 0; i < companions->len; i++)
+    hidden &= ten_record_get_hidden (companions->pdata[i]);
+  return hidden;
+}
+
+/**
+ * ten_log_read_told:
+ * @self: (not nullable): a log
+ * @telling: one of the events of ten_log_list_tellings()
+ * @below: (out): the headings that stand above a roll with this number stand above what was told
+ *
+ * Reads the roll that players find where they were told of it.
+ *
+ * Returns: (transfer full) (nullable): the roll, or %NULL where they find it in another place
+ */
+TenRecord *
+ten_log_read_told (TenLog *self, gint64 telling, gint64 *below)
+{
+  g_autoptr (TenEvent) event = NULL;
+  g_autoptr (TenRecord) record = NULL;
+  g_autofree char *next = NULL;
+  gint64 after = -1;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+  g_return_val_if_fail (below != NULL, NULL);
+
+  event = ten_log_dup_event (self, telling);
+  if (event != NULL && ten_event_get_roll (event) > 0)
+    record = ten_log_read_record (self, ten_event_get_roll (event));
+  if (record == NULL || ten_record_get_telling (record) != telling ||
+      !ten_log_is_found_where_told (self, record))
+    return NULL;
+  /* What began before the next roll ends what was above. */
+  next = g_strdup_printf ("SELECT after FROM events WHERE kind IN ('mark', 'end') AND sequence > "
+                          "%" G_GINT64_FORMAT " ORDER BY sequence LIMIT 1",
+                          telling);
+  ten_log_query_integer (self->database, next, &after);
+  *below = ten_event_get_after (event) + (after != ten_event_get_after (event));
+  return g_steal_pointer (&record);
 }

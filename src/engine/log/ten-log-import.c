@@ -19,7 +19,23 @@ typedef struct
   TenJsonScanner scanner;
   TenLog *log; /* a scratch log that holds what was read */
   char *newest;
+  const TenLogCourse *course;
+  guint phase;
 } Import;
+
+/* It is read, verified and added. */
+#define N_PHASES 3
+#define PHASE 1000
+
+static void
+on_progress (gint64 done, gint64 total, gpointer data)
+{
+  const Import *self = data;
+
+  if (self->course->progress != NULL && total > 0)
+    self->course->progress (self->phase * PHASE + PHASE * done / total, N_PHASES * PHASE,
+                            self->course->data);
+}
 
 static void
 import_clear (Import *self)
@@ -138,6 +154,7 @@ keep_roll (Import *self, TenJsonDocument *document, JsonObject *entry, const Ten
     .role = get_text (entry, "role"),
     .follows = get_number (entry, "follows"),
     .tries = get_number (entry, "tries"),
+    .chronicle = get_text (entry, "chronicle"),
     .origin = take_bytes (document, entry, "origin", texts),
   };
 
@@ -191,13 +208,19 @@ read_entry (Import *self, TenLogChain chain, GError **error)
 static gboolean
 read_entries (Import *self, TenLogChain chain, GError **error)
 {
+  const char *begin = self->scanner.at;
+
   if (!skip_character (self, '['))
     return fail_foreign (self, error);
   if (skip_character (self, ']'))
     return TRUE;
   do
-    if (!read_entry (self, chain, error))
-      return FALSE;
+    {
+      if (g_cancellable_set_error_if_cancelled (self->course->cancellable, error) ||
+          !read_entry (self, chain, error))
+        return FALSE;
+      on_progress (self->scanner.at - begin, self->scanner.end - begin, self);
+    }
   while (skip_character (self, ','));
   return skip_character (self, ']') || ten_json_scanner_refuse (&self->scanner, error);
 }
@@ -272,7 +295,9 @@ verify (Import *self, GError **error)
 {
   TenVerification found;
 
-  if (!ten_log_verify (self->log, &found, error))
+  self->phase = 1;
+  if (!ten_log_verify_with_progress (self->log, &found, self->course->cancellable, on_progress,
+                                     self, error))
     {
       g_prefix_error (error, "%s: ", self->name);
       return FALSE;
@@ -286,7 +311,9 @@ verify (Import *self, GError **error)
  * @self: (not nullable): a log
  * @file: (not nullable): an export of a whole log, as JSON
  * @adopted: (out caller-allocates): what was added
- * @cancellable: (nullable): to stop it
+ * @cancellable: (nullable): to stop it; nothing is added then
+ * @progress: (nullable) (scope call): is told how far it is
+ * @user_data: what @progress is given
  * @error: return location for a #TenLogError, or another error
  *
  * Adds what another log holds, behind all that is in this one. It is checked first as
@@ -296,12 +323,19 @@ verify (Import *self, GError **error)
  * Returns: %FALSE with @error set where nothing was added
  */
 gboolean
-ten_log_import (
-    TenLog *self, GFile *file, TenAdoption *adopted, GCancellable *cancellable, GError **error)
+ten_log_import (TenLog *self,
+                GFile *file,
+                TenAdoption *adopted,
+                GCancellable *cancellable,
+                TenLogProgress progress,
+                gpointer user_data,
+                GError **error)
 {
+  const TenLogCourse course = { cancellable, progress, user_data };
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
-  g_auto (Import) import = { NULL };
+  g_auto (Import) import = { .course = &course };
+  const TenLogCourse adding = { cancellable, on_progress, &import };
   sqlite3 *scratch;
   gsize length;
 
@@ -320,9 +354,44 @@ ten_log_import (
   ten_json_scanner_init (&import.scanner, name, text, length);
   if (import.log == NULL || ten_log_run (import.log, TEN_STATEMENT_BEGIN) != SQLITE_OK ||
       !read_document (&import, error) ||
-      ten_log_run (import.log, TEN_STATEMENT_COMMIT) != SQLITE_OK || !verify (&import, error) ||
-      !ten_log_adopt (self, scratch, adopted, error))
+      ten_log_run (import.log, TEN_STATEMENT_COMMIT) != SQLITE_OK || !verify (&import, error))
+    return FALSE;
+  import.phase = 2;
+  if (!ten_log_adopt (self, scratch, FALSE, adopted, &adding, error))
     return FALSE;
   ten_log_announce_newest (self, adopted);
   return TRUE;
+}
+
+/**
+ * ten_log_import_at:
+ * @path: (not nullable): the file of a log
+ * @file: (not nullable): an export of a whole log, as JSON
+ * @adopted: (out caller-allocates): what was added
+ * @cancellable: (nullable): to stop it; nothing is added then
+ * @progress: (nullable) (scope call): is told how far it is
+ * @user_data: what @progress is given
+ * @error: return location for a #TenLogError, or another error
+ *
+ * Does what ten_log_import() does, in a thread for which the log is not open.
+ *
+ * Returns: %FALSE with @error set where nothing was added
+ */
+gboolean
+ten_log_import_at (const char *path,
+                   GFile *file,
+                   TenAdoption *adopted,
+                   GCancellable *cancellable,
+                   TenLogProgress progress,
+                   gpointer user_data,
+                   GError **error)
+{
+  g_autoptr (TenLog) log = NULL;
+
+  g_return_val_if_fail (path != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  log = ten_log_open (path, error);
+  return log != NULL &&
+         ten_log_import (log, file, adopted, cancellable, progress, user_data, error);
 }

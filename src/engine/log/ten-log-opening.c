@@ -44,8 +44,8 @@ fail_with_errno (const char *path, GError **error)
 }
 
 /* Best effort: not every file system can sync a folder. */
-static void
-sync_folder (const char *folder)
+void
+ten_log_sync_folder (const char *folder)
 {
   int descriptor = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
@@ -70,8 +70,8 @@ make_file (const char *path, GError **error)
     return fail_with_errno (path, error);
   if (descriptor >= 0)
     close (descriptor);
-  sync_folder (folder);
-  sync_folder (above);
+  ten_log_sync_folder (folder);
+  ten_log_sync_folder (above);
   return TRUE;
 }
 
@@ -84,7 +84,7 @@ finish_replacing (const char *path, GError **error)
 
   if (g_rename (rescued, path) != 0 && errno != ENOENT && errno != ENOTDIR)
     return fail_with_errno (path, error);
-  sync_folder (folder);
+  ten_log_sync_folder (folder);
   return TRUE;
 }
 
@@ -132,15 +132,15 @@ ten_log_prepare_file (const char *path, gboolean *damaged, GError **error)
 }
 
 static char *
-find_free_name (const char *path)
+find_free_name (const char *path, const char *why)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *stamp = g_date_time_format (now, "%Y%m%d-%H%M%S");
 
   for (guint n = 0;; n++)
     {
-      g_autofree char *name = n == 0 ? g_strdup_printf ("%s.damaged-%s", path, stamp)
-                                     : g_strdup_printf ("%s.damaged-%s.%u", path, stamp, n);
+      g_autofree char *name = n == 0 ? g_strdup_printf ("%s.%s-%s", path, why, stamp)
+                                     : g_strdup_printf ("%s.%s-%s.%u", path, why, stamp, n);
       gboolean taken = FALSE;
 
       for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
@@ -156,9 +156,9 @@ find_free_name (const char *path)
 }
 
 static char *
-move_aside (const char *path, GError **error)
+move_aside (const char *path, const char *why, GError **error)
 {
-  g_autofree char *name = find_free_name (path);
+  g_autofree char *name = find_free_name (path, why);
   g_autofree char *folder = g_path_get_dirname (path);
 
   for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
@@ -172,12 +172,12 @@ move_aside (const char *path, GError **error)
           return NULL;
         }
     }
-  sync_folder (folder);
+  ten_log_sync_folder (folder);
   return g_steal_pointer (&name);
 }
 
-static gboolean
-remove_leftovers (const char *path, GError **error)
+gboolean
+ten_log_remove_files (const char *path, GError **error)
 {
   for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
     {
@@ -202,16 +202,16 @@ write_successor (const char *path, const char *rescued, TenRescue *rescue, GErro
 
   if (source == NULL)
     return FALSE;
-  if (remove_leftovers (rescuing, error))
+  if (ten_log_remove_files (rescuing, error))
     log = ten_log_open (rescuing, error);
   if (log != NULL)
-    done = ten_log_adopt (log, source, &adoption, error);
+    done = ten_log_adopt (log, source, FALSE, &adoption, NULL, error);
   g_clear_object (&log);
   sqlite3_close (source);
   if (done && (g_file_test (journal, G_FILE_TEST_EXISTS) || g_rename (rescuing, rescued) != 0))
     done = fail_with_errno (rescuing, error);
   if (!done)
-    remove_leftovers (rescuing, NULL);
+    ten_log_remove_files (rescuing, NULL);
   return done;
 }
 
@@ -224,9 +224,28 @@ replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **
   /* An existing one was rescued earlier, when more could be read. */
   if (!g_file_test (rescued, G_FILE_TEST_EXISTS) && !write_successor (path, rescued, rescue, error))
     return FALSE;
-  sync_folder (folder);
-  *moved_aside = move_aside (path, error);
+  ten_log_sync_folder (folder);
+  *moved_aside = move_aside (path, "damaged", error);
   return *moved_aside != NULL && finish_replacing (path, error);
+}
+
+/* Puts a complete log in the place of an existing one, which is moved aside. */
+gboolean
+ten_log_put_in_place (const char *path, const char *successor, char **moved_aside, GError **error)
+{
+  g_autofree char *rescued = g_strconcat (path, RESCUED, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  const gboolean exists = g_file_test (path, G_FILE_TEST_EXISTS);
+
+  if (g_rename (successor, rescued) != 0)
+    return fail_with_errno (successor, error);
+  ten_log_sync_folder (folder);
+  *moved_aside = move_aside (path, "replaced", error);
+  if (*moved_aside == NULL)
+    return FALSE;
+  if (!exists)
+    g_clear_pointer (moved_aside, g_free);
+  return finish_replacing (path, error);
 }
 
 /* Moves a damaged log aside and puts a rescued copy in its place. If the program ends half-way,

@@ -129,6 +129,14 @@ typedef struct
  * that cannot be done; nothing is written then. */
 typedef gboolean (*TenLogDecide) (TenLogEntries *entries, gpointer data, GError **error);
 
+/* Who follows something that takes a while, and may stop it. */
+typedef struct
+{
+  GCancellable *cancellable;
+  TenLogProgress progress;
+  gpointer data;
+} TenLogCourse;
+
 /* Opening: what it makes of the file. */
 gboolean ten_log_prepare_file (const char *path, gboolean *damaged, GError **error);
 gboolean
@@ -141,8 +149,18 @@ int ten_log_migrate (sqlite3 *database);
 char *ten_log_find_fingerprint (sqlite3 *database, int version) G_GNUC_WARN_UNUSED_RESULT;
 int ten_log_complete (sqlite3 *database);
 
-/* Adopting the entries of another log. */
-gboolean ten_log_adopt (TenLog *self, sqlite3 *source, TenAdoption *adopted, GError **error);
+gboolean
+ten_log_put_in_place (const char *path, const char *successor, char **moved_aside, GError **error);
+gboolean ten_log_remove_files (const char *path, GError **error);
+void ten_log_sync_folder (const char *folder);
+
+/* Adopts the entries of another log. @same: it grew out of this one */
+gboolean ten_log_adopt (TenLog *self,
+                        sqlite3 *source,
+                        gboolean same,
+                        TenAdoption *adopted,
+                        const TenLogCourse *course,
+                        GError **error);
 
 /* A temporary database with the tables of a log but none of its constraints, in memory or, if it
  * is large, in an unnamed file. */

@@ -7,6 +7,9 @@
 
 #define SELECT_EVENTS "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events "
 
+#define NEWEST_TURNS                                                                               \
+  "SELECT sequence FROM events WHERE kind = 'turns' AND details NOT LIKE '{\"of\":0,%'"
+
 static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
   [TEN_STATEMENT_COMMIT] = "COMMIT",
@@ -60,8 +63,11 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
                            "WHEN instr(details, '\"unit\":\"chapter\"') > 0 THEN 2 "
                            "WHEN instr(details, '\"unit\":\"turn\"') > 0 THEN 4 ELSE 3 END "
                            "FROM events WHERE kind IN ('mark', 'end', 'give-up') ORDER BY sequence",
-  [TEN_STATEMENT_TURNS] = SELECT_EVENTS "WHERE kind = 'turns' AND origin IS NULL "
-                                        "ORDER BY sequence DESC LIMIT 1",
+  /* That of another log counts where this one never had any, as after a rescue; and no step of one
+   * that was lost. */
+  [TEN_STATEMENT_TURNS] = SELECT_EVENTS
+  "WHERE sequence = coalesce((" NEWEST_TURNS " AND origin IS NULL "
+  "ORDER BY sequence DESC LIMIT 1), (" NEWEST_TURNS " ORDER BY sequence DESC LIMIT 1))",
 };
 
 /* A read-only log of an earlier version may lack the table. */

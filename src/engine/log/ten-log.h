@@ -117,8 +117,20 @@ void ten_log_follow (TenLog *self);
 gboolean ten_log_get_is_following (TenLog *self);
 const char *ten_log_get_path (TenLog *self);
 const char *ten_log_get_moved_aside (TenLog *self);
-gboolean ten_log_import (
-    TenLog *self, GFile *file, TenAdoption *adopted, GCancellable *cancellable, GError **error);
+gboolean ten_log_import (TenLog *self,
+                         GFile *file,
+                         TenAdoption *adopted,
+                         GCancellable *cancellable,
+                         TenLogProgress progress,
+                         gpointer user_data,
+                         GError **error);
+gboolean ten_log_import_at (const char *path,
+                            GFile *file,
+                            TenAdoption *adopted,
+                            GCancellable *cancellable,
+                            TenLogProgress progress,
+                            gpointer user_data,
+                            GError **error);
 const TenRescue *ten_log_get_rescue (TenLog *self);
 const char *ten_log_get_warning (TenLog *self);
 gboolean ten_log_get_read_only (TenLog *self);
@@ -137,6 +149,10 @@ ten_log_read_action (TenLog *self, gint64 action, GError **error) G_GNUC_WARN_UN
 
 /* Events between rolls. */
 GArray *ten_log_list_headings (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
+GArray *ten_log_list_tellings (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_log_is_found_where_told (TenLog *self, TenRecord *record);
+TenRecord *
+ten_log_read_told (TenLog *self, gint64 telling, gint64 *below) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_log_dup_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Damage. */
@@ -148,5 +164,11 @@ gint64 ten_log_get_n_unindexed (TenLog *self);
 gboolean ten_log_index (TenLog *self, guint n_rolls, GError **error);
 
 gboolean ten_log_verify (TenLog *self, TenVerification *found, GError **error);
+gboolean ten_log_verify_with_progress (TenLog *self,
+                                       TenVerification *found,
+                                       GCancellable *cancellable,
+                                       TenLogProgress progress,
+                                       gpointer user_data,
+                                       GError **error);
 
 G_END_DECLS

@@ -195,25 +195,6 @@ ten_table_open_log (TenTable *self, GError **error)
 }
 
 /**
- * ten_table_import_log:
- * @file: (not nullable): an export of a whole log
- * @adopted: (out caller-allocates): what was added
- * @error: return location for a #TenLogError, or another error
- *
- * Adds what the log of another computer holds: ten_log_import().
- *
- * Returns: %FALSE where nothing was added
- */
-gboolean
-ten_table_import_log (TenTable *self, GFile *file, TenAdoption *adopted, GError **error)
-{
-  g_return_val_if_fail (TEN_IS_TABLE (self), FALSE);
-  g_return_val_if_fail (self->log != NULL || self->log_path != NULL, FALSE);
-
-  return ten_table_open_log (self, error) && ten_log_import (self->log, file, adopted, NULL, error);
-}
-
-/**
  * ten_table_get_chronicle:
  *
  * Returns: (transfer none) (nullable): the chronicle that all rolls belong to, or %NULL where each

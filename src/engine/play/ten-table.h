@@ -32,7 +32,6 @@ void ten_table_set_log_path (TenTable *self, const char *path);
 gboolean ten_table_open_log (TenTable *self, GError **error);
 const char *ten_table_get_chronicle (TenTable *self);
 void ten_table_set_chronicle (TenTable *self, const char *chronicle);
-gboolean ten_table_import_log (TenTable *self, GFile *file, TenAdoption *adopted, GError **error);
 void ten_table_set_clock (TenTable *self, TenClock clock, gpointer data);
 void ten_table_set_spends (TenTable *self, gboolean spends);
 void ten_table_set_uses_all_faces (TenTable *self, gboolean uses_all_faces);

@@ -341,6 +341,8 @@ ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error)
   of = json_object_get_int_member_with_default (
       json_node_get_object (ten_event_get_details (newest)), "of", 0);
   whole = of > 0 ? ten_log_dup_event (log, of) : g_object_ref (newest);
+  if (whole == NULL)
+    return ten_turn_order_new ();
   self = ten_turn_order_new_from_text (ten_event_get_details_text (whole), rulesets, error);
   if (self == NULL)
     return NULL;

@@ -4,6 +4,9 @@
 
 #include "fixtures.h"
 
+#include "json/ten-json.h"
+#include "log/ten-log-export.h"
+
 typedef struct
 {
   Fixture base;
@@ -120,7 +123,7 @@ import (Logs *fixture, const char *text, gint64 n_rolls, gint64 n_events, gint64
   TenAdoption adopted;
 
   g_assert_true (g_file_set_contents (fixture->file, text, -1, &error));
-  ten_log_import (log, file, &adopted, NULL, &error);
+  ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (adopted.n_rolls, ==, n_rolls);
   g_assert_cmpint (adopted.n_events, ==, n_events);
@@ -223,9 +226,151 @@ test_followed (Logs *fixture, gconstpointer data)
   log = open_log (fixture->base.path);
   history = ten_history_new (log);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 4);
-  g_assert_true (ten_log_import (log, file, &adopted, NULL, &error));
+  g_assert_true (ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 8);
+}
+
+static void
+say (TenLog *log, const char *kind, const char *details)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenJsonDocument) document = ten_json_document_new ("", details, -1, NULL);
+  g_autoptr (TenEvent) event = ten_event_new (kind, ten_json_document_get_node (document));
+  g_autoptr (TenEvent) stored = log_append_event (log, event, 0, 0, &error);
+
+  g_assert_no_error (error);
+}
+
+/* Five rolls, a title of the session that begins with the fourth, and an order of turns. */
+static void
+write_naming_log (const char *path)
+{
+  g_autoptr (TenLog) log = open_log (path);
+
+  append_many (log, 5);
+  say (log, "mark", "{\"unit\":\"scene\"}");
+  say (log, TEN_EVENT_SESSION, "{\"first\":4,\"title\":\"A night\",\"notes\":\"\"}");
+  say (log, TEN_EVENT_TURNS, "{\"participants\":[],\"round\":0}");
+  say (log, TEN_EVENT_TURNS, "{\"of\":3,\"turn\":0,\"round\":2}");
+}
+
+static void
+check_details (const char *path, const char *expected)
+{
+  g_autofree char *details =
+      query (path, "SELECT group_concat(details, ' ') FROM (SELECT details FROM events "
+                   "WHERE origin IS NOT NULL AND kind IN ('session', 'turns') ORDER BY sequence)");
+
+  g_assert_cmpstr (details, ==, expected);
+}
+
+/* What names an entry within its details names it by the number that it has here. */
+static void
+test_named (Logs *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  write_log (fixture->base.path, "here");
+  write_naming_log (fixture->other);
+  text = write_export (fixture->other);
+  import (fixture, text, 5, 4, 0);
+  check_details (fixture->base.path,
+                 "{\"first\":7,\"title\":\"A night\",\"notes\":\"\"} "
+                 "{\"participants\":[],\"round\":0} {\"of\":6,\"turn\":0,\"round\":2}");
+}
+
+/* A roll and a mark are missing, and the rolls after it have moved up. */
+static void
+test_named_rescued (Logs *fixture, gconstpointer data)
+{
+  g_autofree char *content = NULL;
+  g_autoptr (TenLog) log = NULL;
+  gsize length;
+
+  write_naming_log (fixture->other);
+  run_sql (fixture->other, "DROP TRIGGER rolls_are_not_deleted; DROP TRIGGER "
+                           "events_are_not_deleted; DELETE FROM rolls WHERE sequence = 4;"
+                           "DELETE FROM rolls WHERE sequence = 2;"
+                           "DELETE FROM events WHERE sequence = 1; VACUUM");
+  g_assert_true (g_file_get_contents (fixture->other, &content, &length, NULL));
+  memcpy (content, "no database", 11);
+  g_assert_true (g_file_set_contents (fixture->other, content, (gssize) length, NULL));
+  log = open_log (fixture->other);
+  g_assert_nonnull (ten_log_get_moved_aside (log));
+  check_details (fixture->other,
+                 "{\"first\":3,\"title\":\"A night\",\"notes\":\"\"} "
+                 "{\"participants\":[],\"round\":0} {\"of\":2,\"turn\":0,\"round\":2}");
+}
+
+/* Its hash covers the chronicle of a roll. */
+static void
+test_chronicle (Logs *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) other = open_log (fixture->other);
+  g_autoptr (TenLog) log = open_log (fixture->base.path);
+  g_autoptr (TenRecord) record = make_record (3, "10,3,9,7", NULL);
+  g_autoptr (TenRecord) stored = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->file);
+  g_autofree char *chronicle = NULL;
+  const TenLogExport wanted = { .format = TEN_LOG_FORMAT_JSON };
+  TenAdoption adopted;
+
+  ten_record_set_chronicle (record, "The Long Night");
+  stored = log_append (other, record, &error);
+  g_assert_no_error (error);
+  g_assert_true (
+      ten_log_export_to_file (other, &wanted, NULL, file, TRUE, NULL, NULL, NULL, &error));
+  ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  chronicle = query (fixture->base.path, "SELECT chronicle FROM rolls");
+  g_assert_cmpstr (chronicle, ==, "The Long Night");
+}
+
+typedef struct
+{
+  GCancellable *cancellable;
+  gint64 stop_at;
+  gint64 last;
+} Stopping;
+
+static void
+stop (gint64 done, gint64 total, gpointer data)
+{
+  Stopping *stopping = data;
+
+  g_assert_cmpint (done, >=, stopping->last);
+  g_assert_cmpint (done, <=, total);
+  stopping->last = done;
+  if (done * 10 >= total * stopping->stop_at)
+    g_cancellable_cancel (stopping->cancellable);
+}
+
+/* Whenever it is stopped, all of it is there or nothing. */
+static void
+test_stopped (Logs *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->base.path);
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->file);
+  g_autoptr (TenLog) other = open_log (fixture->other);
+  g_autofree char *text = NULL;
+  TenAdoption adopted;
+
+  append_many (other, 200);
+  text = write_export (fixture->other);
+  g_assert_true (g_file_set_contents (fixture->file, text, -1, NULL));
+  for (gint64 stop_at = 0; stop_at < 10; stop_at++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      Stopping stopping = { cancellable, stop_at, 0 };
+
+      g_assert_false (ten_log_import (log, file, &adopted, cancellable, stop, &stopping, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_assert_cmpint (ten_log_get_n_records (log), ==, 0);
+    }
+  import (fixture, text, 200, 0, 0);
 }
 
 static const struct
@@ -285,10 +430,10 @@ test_refused (Logs *fixture, gconstpointer data)
   /* White space in an export does not matter: entries are serialised again to be checked. */
   if (g_str_equal (refused[i].name, "space"))
     {
-      g_assert_true (ten_log_import (log, file, &adopted, NULL, &error));
+      g_assert_true (ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error));
       return;
     }
-  g_assert_false (ten_log_import (log, file, &adopted, NULL, &error));
+  g_assert_false (ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error));
   g_assert_nonnull (error);
   if (refused[i].message != NULL)
     g_assert_nonnull (strstr (error->message, refused[i].message));
@@ -317,7 +462,7 @@ test_damaged (Logs *fixture, gconstpointer data)
       changed[g_rand_int_range (rand, 0, (gint32) strlen (text))] ^=
           (char) (1 << g_rand_int_range (rand, 0, 7));
       g_assert_true (g_file_set_contents (fixture->file, changed, (gssize) strlen (text), NULL));
-      if (ten_log_import (log, file, &adopted, NULL, NULL))
+      if (ten_log_import (log, file, &adopted, NULL, NULL, NULL, NULL))
         g_assert_cmpint (adopted.n_rolls + adopted.n_known, >=, 3);
     }
   g_assert_cmpint (ten_log_get_n_records (log), <=, 6);
@@ -333,6 +478,10 @@ main (int argc, char *argv[])
   ADD ("import", test_import);
   ADD ("nothing-twice", test_nothing_twice);
   ADD ("followed", test_followed);
+  ADD ("stopped", test_stopped);
+  ADD ("named", test_named);
+  ADD ("named-rescued", test_named_rescued);
+  ADD ("chronicle", test_chronicle);
   ADD ("damaged", test_damaged);
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {

@@ -215,6 +215,23 @@ test_views (PlayFixture *fixture, gconstpointer data)
     }
 }
 
+/* COFD-14: who wins is said of an open contest, and successes that have lost are no success. */
+static void
+test_contest_view (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 3", "cofd 3", NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, "8,9,2,8,1,1");
+  g_autoptr (TenRecord) leading = ten_log_read_leading (fixture->log, ten_play_get_record (play));
+  g_autoptr (GPtrArray) companions = ten_log_read_companions (fixture->log, leading);
+  g_autoptr (TenPlayerView) view = ten_player_view_new (leading, companions, NULL);
+
+  g_assert_nonnull (strstr (ten_player_view_get_verdict (view), "wins"));
+  g_assert_cmpuint (ten_player_view_get_n_sides (view), ==, 2);
+  g_assert_false (ten_player_view_get_side (view, 0)->lost);
+  g_assert_true (ten_player_view_get_side (view, 1)->lost);
+  g_assert_cmpstr (ten_player_view_get_side (view, 1)->outcome, ==, "1 success");
+}
+
 static void
 test_again (PlayFixture *fixture, gconstpointer data)
 {
@@ -247,6 +264,8 @@ main (int argc, char *argv[])
               tear_down_table);
   g_test_add ("/play/hidden/NWOD-5-views", PlayFixture, NULL, set_up_table, test_views,
               tear_down_table);
+  g_test_add ("/play/hidden/COFD-14-contest-view", PlayFixture, NULL, set_up_table,
+              test_contest_view, tear_down_table);
   g_test_add ("/play/hidden/NWOD-5-rolled-again", PlayFixture, NULL, set_up_table, test_again,
               tear_down_table);
   return g_test_run ();
