@@ -33,7 +33,7 @@ typedef struct
   gboolean json;
   gboolean with_events;
   GArray *headings; /* not yet printed */
-  GArray *tellings; /* likewise, for players */
+  GArray *tellings; /* also not yet printed, for players */
   gint64 moved;     /* events that were printed out of turn */
   gint64 before;    /* the last roll printed */
   guint n_printed;

@@ -9,7 +9,7 @@
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
-/* A fraction of a second's work. */
+/* Can be copied in a fraction of a second. */
 #define MAX_BACKUP_SIZE (16 * 1024 * 1024)
 
 const TenCliOption ten_cli_log_file_options[] = {

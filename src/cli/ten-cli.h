@@ -35,7 +35,7 @@ typedef struct
   gboolean progress;
   TenRulesets *rulesets;
   GHashTable *sheets;
-  char *written_log; /* the file of the log that was opened to be written */
+  char *written_log; /* the file of the log that was opened for writing */
 } TenCli;
 
 void ten_cli_init (TenCli *self, FILE *output_file, FILE *error_file);

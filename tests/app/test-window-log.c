@@ -204,7 +204,7 @@ find_chooser (void)
   return NULL;
 }
 
-/* Answers the dialog, and says where the file is. */
+/* Answers the file dialog. */
 static char *
 choose_file (const char *name)
 {
@@ -293,7 +293,7 @@ export_all (Fixture *fixture, GFile *file)
   g_assert_no_error (error);
 }
 
-/* The whole is one transaction: nothing is added after Cancel. */
+/* An import is one transaction, so nothing is added after Cancel. */
 static void
 test_import (Fixture *fixture, gconstpointer data)
 {
@@ -323,7 +323,7 @@ test_import (Fixture *fixture, gconstpointer data)
   g_unlink (path);
 }
 
-/* A few seconds after the log is opened, by itself. */
+/* The backup is made a few seconds after the log is opened. */
 static void
 test_backed_up (Fixture *fixture, gconstpointer data)
 {
@@ -340,7 +340,7 @@ test_backed_up (Fixture *fixture, gconstpointer data)
   remove_files (folder);
 }
 
-/* The history of a log that was lost is back at once. */
+/* The history of a lost log is back at once. */
 static void
 test_restored (Fixture *fixture, gconstpointer data)
 {

@@ -22,13 +22,13 @@ struct _TenBackupsWindow
   GCancellable *cancellable;
 };
 
-/* What a thread does: it lists the backups, and restores one before where one is named. */
+/* A worker thread lists the backups, and first restores one if it is named. */
 typedef struct
 {
   TenTable *table;
   char *path;
   char *backup;
-  char *restored; /* what is said of it */
+  char *restored; /* the text of the result */
 } Work;
 
 G_DEFINE_FINAL_TYPE (TenBackupsWindow, ten_backups_window, ADW_TYPE_WINDOW)
@@ -141,7 +141,7 @@ show_backups (TenBackupsWindow *self, GPtrArray *backups)
   gtk_stack_set_visible_child_name (self->stack, backups->len > 0 ? "list" : "empty");
 }
 
-/* The history shows what was restored, whether or not this window is still there. */
+/* The history shows the restored log even if this window was closed. */
 static void
 show_restored (const Work *work)
 {
@@ -170,7 +170,7 @@ on_worked (GObject *source, GAsyncResult *result, gpointer data)
     say (self, work->restored);
 }
 
-/* @backup: what is restored, or NULL */
+/* @backup: the backup to restore, or NULL */
 static void
 begin (TenBackupsWindow *self, const char *backup)
 {
@@ -185,7 +185,7 @@ begin (TenBackupsWindow *self, const char *backup)
   set_working (self, TRUE);
   ten_label_show (self->result, NULL);
   g_task_set_task_data (task, work, work_free);
-  /* What was restored has to be shown, even where it is too late to cancel. */
+  /* A restored log must be shown even if it is too late to cancel. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_run_in_thread (task, work_in_thread);
 }

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The daily copies of the log, each of which can take its place. */
+/* The daily backups of the log, each of which can be restored. */
 #define TEN_TYPE_BACKUPS_WINDOW (ten_backups_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenBackupsWindow, ten_backups_window, TEN, BACKUPS_WINDOW, AdwWindow)
 

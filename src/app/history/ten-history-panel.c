@@ -481,7 +481,7 @@ ten_history_panel_show_session (TenHistoryPanel *self, TenSession *session)
   ten_history_search_show_session (self->search, session);
 }
 
-/* Whether anything less than all of it is shown. */
+/* Whether a search or a filter is active. */
 gboolean
 ten_history_panel_get_query (TenHistoryPanel *self, TenLogQuery *query)
 {

@@ -228,7 +228,7 @@ begin (TenLogWindow *self, int kind, GFile *file)
   g_autoptr (GError) error = NULL;
   Work *work;
 
-  /* One that is only read can be exported. */
+  /* A read-only log can be exported, too. */
   if (!ten_table_open_log (table, &error) && (kind == IMPORT || ten_table_get_log (table) == NULL))
     {
       say (self, error->message);
@@ -247,14 +247,14 @@ begin (TenLogWindow *self, int kind, GFile *file)
   work->shown = adw_combo_row_get_selected (self->what) == SHOWN;
   work->query = self->query;
   work->query.words = g_strdup (self->query.words);
-  /* Not even that a hidden roll was found may be told. */
+  /* Not even whether a hidden roll was found may be said. */
   work->query.for_players = work->wanted.for_players;
   g_clear_object (&self->stopping);
   self->stopping = g_cancellable_new ();
   set_working (self, work);
   ten_label_show (self->result, NULL);
   task = g_task_new (NULL, self->stopping, on_worked, g_object_ref (self));
-  /* What was added is shown, even where it was too late to stop it. */
+  /* What was imported is shown even if it was too late to stop. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, work, work_free);
   g_task_run_in_thread (task, work_in_thread);

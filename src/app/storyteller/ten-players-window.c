@@ -11,7 +11,7 @@
 
 #define MAX_ROLLS 2
 
-/* Letters are twice as large on screens of this height, as those of 4K. */
+/* On screens of at least this height, such as 4K, letters are twice as large. */
 #define LARGE_SCREEN 1600
 
 struct _TenPlayersWindow

@@ -76,7 +76,7 @@ create_row (TenTurnsBar *self, guint index)
   gtk_widget_set_visible (wounds, *state != '\0');
   gtk_widget_add_css_class (wounds, "caption");
   gtk_label_set_xalign (GTK_LABEL (name), 0);
-  /* "thug 12": the number is at the end. */
+  /* "thug 12": the number comes last. */
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_MIDDLE);
   gtk_widget_set_hexpand (name, TRUE);
   ten_widget_set_css_class (name, "dim-label", delayed);
@@ -154,7 +154,7 @@ on_sheet_changed (TenTurnsBar *self, TenSheet *sheet)
   show_order (self);
 }
 
-/* The sheets come from the cast, and those of extras with their wounds. */
+/* Sheets come from the cast, so those of extras show their wounds. */
 static void
 link_sheets (TenTurnsBar *self)
 {
@@ -272,7 +272,7 @@ join (TenTurnsBar *self, const char *text, GError **error)
   return TRUE;
 }
 
-/* Whoever of the party is not in the order yet joins it. Where a ruleset has no initiative, the
+/* Members of the party who are not in the order yet join it. If the ruleset has no initiative, a
  * pool is asked for. */
 static void
 roll (TenTurnsBar *self, const char *text)
@@ -359,7 +359,6 @@ set_line (TenTurnsBar *self)
   keep (self);
 }
 
-/* Asks for the number of somebody. */
 static void
 set_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -481,7 +480,7 @@ ten_turns_bar_set_performer (TenTurnsBar *self, TenPerformer *performer)
   follow_cast (self);
 }
 
-/* Whose sheets show wounds, and who can join by name. */
+/* The sheets that show wounds, and that can join by name. */
 void
 ten_turns_bar_set_cast (TenTurnsBar *self, GListModel *cast)
 {

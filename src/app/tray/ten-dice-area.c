@@ -15,7 +15,7 @@
 /* More dice than these are small, and drawn flat. */
 #define MAX_SOLID 60
 
-/* The size of an area beyond which dice grow. */
+/* The size of an area from which dice grow. */
 #define GROWN_WIDTH 640.0
 #define GROWN_HEIGHT 240.0
 
@@ -114,7 +114,7 @@ tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Where they grow, few dice fill a large area: they are seen from afar. */
+/* Where dice may grow, a few dice fill a large area, so that they can be seen from afar. */
 static double
 get_scale (TenDiceArea *self, double width, double height)
 {

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* When the log is backed up first, and when it is asked again whether a new day has begun. */
+/* When the log is first backed up, and how often the day is checked. */
 #define FIRST_BACKUP_SECONDS 5
 #define BACKUP_SECONDS 3600
 
@@ -54,7 +54,7 @@ back_up_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *ca
 {
   g_autoptr (GError) error = NULL;
 
-  /* It is tried again; that the log is damaged is said where the history is. */
+  /* It will be tried again, and the history tells about a damaged log. */
   if (!ten_log_back_up (data, 0, &error))
     g_debug ("%s", error->message);
 }

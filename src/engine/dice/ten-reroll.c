@@ -147,7 +147,7 @@ draw_new (GArray *dice, guint start, int again, TenRandom *random, GError **erro
   return TRUE;
 }
 
-/* A die that an earlier one earned is of another wave. */
+/* A die earned by another one belongs to a later wave. */
 static gboolean
 is_rerolled (const TenRoll *roll, const TenDie *die)
 {

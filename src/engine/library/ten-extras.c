@@ -167,7 +167,7 @@ ten_extras_save (GFile *file, GListModel *sheets, GError **error)
     }
   text = ten_json_to_text (node, TRUE);
   folder = g_path_get_dirname (g_file_peek_path (file));
-  /* If this fails, so does the writing, which says why. */
+  /* If this fails, writing fails too, and says why. */
   (void) g_mkdir_with_parents (folder, 0700);
   return g_file_set_contents_full (g_file_peek_path (file), text, (gssize) strlen (text),
                                    G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 #define TEN_EXTRAS_MAX 1000
 
-/* The file that keeps the extras of the cast, each with its sheet as it is. */
+/* The file with the extras of the cast, each with its whole sheet. */
 GFile *ten_extras_dup_user_file (void) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_extras_load (GFile *file, TenRulesets *rulesets, GListStore *sheets, GError **error);
 gboolean ten_extras_save (GFile *file, GListModel *sheets, GError **error);

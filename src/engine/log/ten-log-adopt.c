@@ -345,8 +345,8 @@ adopt_roll (Adopting *self, sqlite3_stmt *row, gint64 sequence, const char *orig
   return ten_log_insert_roll (self->log, &roll);
 }
 
-/* The entries that an event names in its details: the first roll of a session, and the event that
- * has a turn order as a whole. */
+/* The entries that an event names in its details: the first roll of a session, or the event with
+ * the whole turn order. */
 static const char *
 move_details (Adopting *self, const TenLogEventRow *event)
 {

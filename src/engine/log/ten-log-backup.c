@@ -13,7 +13,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* The newest that are kept, and of the others the newest of so many months. */
+/* Backups to keep: the newest, and the newest of each of the last months. */
 #define N_KEPT 7
 #define N_KEPT_MONTHS 3
 
@@ -40,7 +40,7 @@ dup_folder (const char *path)
   return g_build_filename (beside, "backups", NULL);
 }
 
-/* How the names of all backups of a log begin. */
+/* The beginning of the names of all backups of a log. */
 static char *
 dup_prefix (const char *path)
 {
@@ -91,7 +91,7 @@ compare_dates (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) b, *(const char *const *) a);
 }
 
-/* The days of all backups, newest first. @partial: those that were not finished instead */
+/* The days of all backups, newest first. @partial: the unfinished ones instead */
 static GPtrArray *
 list_dates (const char *path, gboolean partial)
 {
@@ -138,7 +138,7 @@ remove_old (const char *path)
     }
 }
 
-/* What was left by a program that ended meanwhile. */
+/* Removes what a program left behind that ended during a backup. */
 static void
 remove_partial (const char *path)
 {
@@ -165,7 +165,7 @@ fail_with_errno (const char *path, GError **error)
   return FALSE;
 }
 
-/* Two programs would be in each other's way. Not every file system has locks. */
+/* Two programs would get in each other's way. Not every file system has locks. */
 static gboolean
 lock_folder (const char *path, gboolean wait, int *lock, GError **error)
 {
@@ -196,7 +196,7 @@ sync_file (const char *path, GError **error)
   return done;
 }
 
-/* One file, with no journal beside it. */
+/* Makes it a single file, without a journal beside it. */
 static gboolean
 copy_database (sqlite3 *source, const char *path, GError **error)
 {
@@ -229,7 +229,7 @@ copy_database (sqlite3 *source, const char *path, GError **error)
   return result == SQLITE_OK;
 }
 
-/* Opens what can be relied on, down to its last entry. */
+/* Opens a backup only if it is intact down to its last entry. */
 static TenLog *
 open_intact (const char *path, TenVerification *found, GCancellable *cancellable, GError **error)
 {
@@ -248,7 +248,7 @@ open_intact (const char *path, TenVerification *found, GCancellable *cancellable
   return NULL;
 }
 
-/* Whether both have the same entries, as far as their ends tell. */
+/* Whether both logs end with the same entries. */
 static gboolean
 has_same_ends (TenLog *a, TenLog *b)
 {
@@ -347,7 +347,7 @@ ten_log_back_up (const char *path, gint64 max_size, GError **error)
   return done;
 }
 
-/* Whoever lists the backup says which it is. */
+/* The list names the backup already. */
 static char *
 dup_fault (const char *path, const char *message)
 {
@@ -396,7 +396,7 @@ ten_log_list_backups (const char *path, GCancellable *cancellable)
   return backups;
 }
 
-/* Keeps other programs from writing, as far as a damaged log has locks. */
+/* Keeps other programs from writing, if a damaged log can still be locked. */
 static sqlite3 *
 hold_writers (const char *path, int *result)
 {
@@ -413,7 +413,7 @@ hold_writers (const char *path, int *result)
   return database;
 }
 
-/* Its journal is at another path by now, where another log may have one. */
+/* The journal's path has changed, and another log may have one at the old path. */
 static void
 release_writers (sqlite3 *database)
 {
@@ -423,7 +423,7 @@ release_writers (sqlite3 *database)
   sqlite3_close (database);
 }
 
-/* Adds what is newer in the log, as far as it can be read. */
+/* Adds the newer entries of the log as far as they can be read. */
 static gboolean
 complete (const char *restoring, const char *path, TenRestoration *restored, GError **error)
 {

@@ -161,7 +161,7 @@ ten_log_read_told (TenLog *self, gint64 telling, gint64 *below)
   if (record == NULL || ten_record_get_telling (record) != telling ||
       !ten_log_is_found_where_told (self, record))
     return NULL;
-  /* What began before the next roll ends what was above. */
+  /* A unit that begins before the next roll ends the one above. */
   next = g_strdup_printf ("SELECT after FROM events WHERE kind IN ('mark', 'end') AND sequence > "
                           "%" G_GINT64_FORMAT " ORDER BY sequence LIMIT 1",
                           telling);

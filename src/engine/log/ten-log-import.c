@@ -23,7 +23,7 @@ typedef struct
   guint phase;
 } Import;
 
-/* It is read, verified and added. */
+/* The three phases: reading, verifying and adding. */
 #define N_PHASES 3
 #define PHASE 1000
 

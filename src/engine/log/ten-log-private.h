@@ -129,7 +129,7 @@ typedef struct
  * that cannot be done; nothing is written then. */
 typedef gboolean (*TenLogDecide) (TenLogEntries *entries, gpointer data, GError **error);
 
-/* Who follows something that takes a while, and may stop it. */
+/* Whom to tell about the progress of long work, and how it is cancelled. */
 typedef struct
 {
   GCancellable *cancellable;

@@ -63,8 +63,7 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
                            "WHEN instr(details, '\"unit\":\"chapter\"') > 0 THEN 2 "
                            "WHEN instr(details, '\"unit\":\"turn\"') > 0 THEN 4 ELSE 3 END "
                            "FROM events WHERE kind IN ('mark', 'end', 'give-up') ORDER BY sequence",
-  /* That of another log counts where this one never had any, as after a rescue; and no step of one
-   * that was lost. */
+  /* The turn order of another log only counts if this log never had one, as after a rescue. */
   [TEN_STATEMENT_TURNS] = SELECT_EVENTS
   "WHERE sequence = coalesce((" NEWEST_TURNS " AND origin IS NULL "
   "ORDER BY sequence DESC LIMIT 1), (" NEWEST_TURNS " ORDER BY sequence DESC LIMIT 1))",

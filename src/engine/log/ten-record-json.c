@@ -134,8 +134,8 @@ add_outcome (JsonObject *object, TenRecord *self, GListModel *terms)
                                  ten_outcome_to_id (ten_record_get_player_outcome (self)));
 }
 
-/* With the seed, and the request as it stands there, anyone can check the seal and the dice; those
- * that were kept in a reroll are checked with the roll before. */
+/* The seed and the request let anyone check the seal and the dice; dice kept in a reroll are
+ * checked with the previous roll. */
 void
 ten_record_reveal (TenRecord *self, JsonObject *object)
 {

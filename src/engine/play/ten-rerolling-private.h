@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Dice of a roll of the log that are rerolled for a point of willpower (TEST-10, V5-3). Those of a
- * hidden roll stay hidden, and have their own seed and seal (NWOD-5). */
+/* Rerolls dice of a logged roll for a point of Willpower (TEST-10, V5-3). The reroll of a hidden
+ * roll is hidden too, with its own seed and seal (NWOD-5). */
 
 TenRecord *ten_rerolling_roll (TenRecord *record,
                                TenRuleset *ruleset,

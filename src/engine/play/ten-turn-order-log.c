@@ -34,7 +34,7 @@ participant_to_json (TenTurnParticipant *participant)
       TenRuleset *ruleset = ten_extra_get_ruleset (now);
       g_autoptr (TenExtra) again = ten_extra_new_from_text (text, ruleset, NULL);
 
-      /* A sheet that was edited may be more than a line can say. */
+      /* The line of an extra may not describe a sheet that was edited. */
       if (again != NULL)
         {
           json_object_set_string_member (object, "extra", text);
