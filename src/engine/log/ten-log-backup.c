@@ -268,13 +268,23 @@ has_same_ends (TenLog *a, TenLog *b)
 }
 
 static gboolean
+is_empty (TenLog *log)
+{
+  TenLogLink next;
+
+  return ten_log_get_n_records (log) == 0 &&
+         ten_log_read_link (log, TEN_STATEMENT_NEWEST_EVENT, 0, &next) == SQLITE_OK &&
+         next.sequence == 1;
+}
+
+static gboolean
 is_backed_up (TenLog *log, const char *path)
 {
   g_autoptr (GPtrArray) dates = list_dates (path, FALSE);
   g_autofree char *newest = dates->len > 0 ? ten_log_dup_backup_path (path, dates->pdata[0]) : NULL;
   g_autoptr (TenLog) backup = newest != NULL ? ten_log_open_to_read (newest, NULL) : NULL;
 
-  return ten_log_get_n_records (log) == 0 || (backup != NULL && has_same_ends (log, backup));
+  return is_empty (log) || (backup != NULL && has_same_ends (log, backup));
 }
 
 static gboolean
