@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: CC0-1.0
 --
 -- Opponents, helpers and other members of a party share the history row of whoever acts, and
--- multiple actions that were rolled together share that of the first. Such rolls are numbered
--- here from 1, so that the row of any roll can be counted without reading those before it. The
+-- multiple actions with no other roll between them share that of the first. Such rolls are
+-- numbered here from 1, so that the row of any roll can be counted without reading those before it. The
 -- table is derived from the rolls and can be rebuilt at any time.
 
 CREATE TABLE companions (
@@ -12,8 +12,9 @@ CREATE TABLE companions (
 
 CREATE TRIGGER companions_are_numbered AFTER INSERT ON rolls
 WHEN NEW.action > 0 AND (NEW.role IN ('b', 'helper', 'member') OR NEW.role = 'multiple' AND EXISTS (
-  SELECT 1 FROM rolls WHERE action = NEW.action AND time = NEW.time AND role = 'multiple'
-  AND sequence < NEW.sequence))
+  SELECT 1 FROM rolls AS earlier WHERE action = NEW.action AND role = 'multiple'
+  AND sequence < NEW.sequence AND NOT EXISTS (SELECT 1 FROM rolls WHERE
+    sequence BETWEEN earlier.sequence AND NEW.sequence AND action IS NOT NEW.action)))
 BEGIN
   INSERT INTO companions VALUES (
     NEW.sequence, 1 + coalesce((SELECT number FROM companions ORDER BY roll DESC LIMIT 1), 0)
@@ -22,8 +23,10 @@ END;
 
 INSERT INTO companions SELECT sequence, row_number() OVER (ORDER BY sequence)
 FROM rolls AS companion WHERE action > 0 AND (role IN ('b', 'helper', 'member') OR
-  role = 'multiple' AND EXISTS (SELECT 1 FROM rolls WHERE action = companion.action AND
-    time = companion.time AND role = 'multiple' AND sequence < companion.sequence));
+  role = 'multiple' AND EXISTS (SELECT 1 FROM rolls AS earlier WHERE action = companion.action
+    AND role = 'multiple' AND sequence < companion.sequence AND NOT EXISTS (SELECT 1 FROM rolls
+    WHERE sequence BETWEEN earlier.sequence AND companion.sequence
+    AND action IS NOT companion.action)));
 
 DROP INDEX rolls_of_companions;
 DROP INDEX events_listed;

@@ -145,6 +145,52 @@ keep (TenHistory *self, gint64 number, gpointer item)
     g_ptr_array_add (page->items, g_object_ref (item));
 }
 
+/* The row of a companion is that of its leading roll. */
+static gint64
+find_row (TenHistory *self, gint64 roll)
+{
+  gint64 number = ten_history_order_find_roll (&self->order, roll);
+  g_autoptr (TenRecord) companion = NULL;
+  g_autoptr (TenRecord) leading = NULL;
+
+  if (number < 0)
+    companion = ten_log_read_record (self->log, roll);
+  if (companion == NULL)
+    return number;
+  leading = ten_log_read_leading (self->log, companion);
+  return ten_history_order_find_roll (&self->order, ten_record_get_sequence (leading));
+}
+
+/* Replaces the record of a row by an equal one, with the event if that is about it. */
+static void
+renew_row (TenHistory *self, gint64 roll, TenEvent *event)
+{
+  gint64 number = find_row (self, roll);
+  gint64 page_number = number / PAGE_SIZE;
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self));
+  Page *page;
+
+  if (number < 0)
+    return;
+  page = g_hash_table_lookup (self->pages, &page_number);
+  if (page != NULL)
+    {
+      gpointer *item = &g_ptr_array_index (page->items, number % PAGE_SIZE);
+      g_autoptr (TenRecord) record = *item;
+
+      if (event != NULL && ten_record_has_event (record, ten_event_get_sequence (event)))
+        {
+          g_steal_pointer (&record);
+          return;
+        }
+      *item = event != NULL && ten_record_get_sequence (record) == roll
+                  ? ten_record_new_with_event (record, event)
+                  : ten_record_new_stored (record, ten_record_get_sequence (record),
+                                           ten_record_get_microseconds (record));
+    }
+  g_list_model_items_changed (G_LIST_MODEL (self), n_items - 1 - number, 1, 1);
+}
+
 static void
 on_appended (TenHistory *self, TenRecord *record)
 {
@@ -161,6 +207,9 @@ on_appended (TenHistory *self, TenRecord *record)
   if (ten_log_is_companion (self->log, record))
     {
       ten_history_order_leave_out (&self->order, sequence);
+      /* V20-9: the next of multiple actions joins the row of the first. */
+      if (g_strcmp0 (ten_record_get_role (record), "multiple") == 0)
+        renew_row (self, sequence, NULL);
       return;
     }
 
@@ -193,52 +242,6 @@ list_end (TenHistory *self, TenEvent *event)
                               1);
 }
 
-/* What is said of a companion is shown where it is listed. */
-static gint64
-find_row (TenHistory *self, gint64 roll)
-{
-  gint64 number = ten_history_order_find_roll (&self->order, roll);
-  g_autoptr (TenRecord) companion = NULL;
-  g_autoptr (TenRecord) leading = NULL;
-
-  if (number < 0)
-    companion = ten_log_read_record (self->log, roll);
-  if (companion == NULL)
-    return number;
-  leading = ten_log_read_leading (self->log, companion);
-  return ten_history_order_find_roll (&self->order, ten_record_get_sequence (leading));
-}
-
-/* The roll is replaced by one that says the same, and knows of the event. */
-static void
-show_event (TenHistory *self, TenEvent *event)
-{
-  gint64 number = find_row (self, ten_event_get_roll (event));
-  gint64 page_number = number / PAGE_SIZE;
-  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self));
-  Page *page;
-
-  if (number < 0)
-    return;
-  page = g_hash_table_lookup (self->pages, &page_number);
-  if (page != NULL)
-    {
-      gpointer *item = &g_ptr_array_index (page->items, number % PAGE_SIZE);
-      g_autoptr (TenRecord) record = *item;
-
-      if (ten_record_has_event (record, ten_event_get_sequence (event)))
-        {
-          g_steal_pointer (&record);
-          return;
-        }
-      *item = ten_record_get_sequence (record) == ten_event_get_roll (event)
-                  ? ten_record_new_with_event (record, event)
-                  : ten_record_new_stored (record, ten_record_get_sequence (record),
-                                           ten_record_get_microseconds (record));
-    }
-  g_list_model_items_changed (G_LIST_MODEL (self), n_items - 1 - number, 1, 1);
-}
-
 static void
 on_event_appended (TenHistory *self, TenEvent *event)
 {
@@ -260,7 +263,7 @@ on_event_appended (TenHistory *self, TenEvent *event)
            g_str_equal (ten_event_get_kind (event), TEN_EVENT_GIVE_UP))
     list_end (self, event);
   else if (ten_event_get_roll (event) > 0)
-    show_event (self, event);
+    renew_row (self, ten_event_get_roll (event), event);
 }
 
 static GType

@@ -361,8 +361,10 @@ enum
   "SELECT sequence FROM rolls AS companion WHERE action > 0 AND ("                                 \
   "role IN ('b', 'helper', 'member') AND EXISTS (SELECT 1 FROM rolls WHERE "                       \
   "action = companion.action AND role NOT IN ('b', 'helper', 'member')) OR "                       \
-  "role = 'multiple' AND EXISTS (SELECT 1 FROM rolls WHERE action = companion.action AND "         \
-  "time = companion.time AND role = 'multiple' AND sequence < companion.sequence))"
+  "role = 'multiple' AND EXISTS (SELECT 1 FROM rolls AS earlier WHERE action = companion.action "  \
+  "AND role = 'multiple' AND sequence < companion.sequence AND NOT EXISTS (SELECT 1 FROM rolls "   \
+  "WHERE sequence BETWEEN earlier.sequence AND companion.sequence "                                \
+  "AND action IS NOT companion.action)))"
 
 #define TEN_LOG_NUMBER_COMPANIONS                                                                  \
   "INSERT INTO companions SELECT sequence, row_number() OVER (ORDER BY sequence) FROM "            \

@@ -508,15 +508,14 @@ has_role (TenRecord *record, const char *role)
   return g_strcmp0 (ten_record_get_role (record), role) == 0;
 }
 
-/* V20-9: whether it helps with the next of multiple actions that were rolled together. */
+/* V20-9: whether it helps with the next of multiple actions. */
 gboolean
 ten_log_helps_another (TenRecord *self, TenRecord *before)
 {
   TenEvent *action = ten_record_get_action_event (before);
 
   return has_role (self, "helper") && action != NULL &&
-         g_str_equal (ten_event_get_word (action, "action"), "multiple") &&
-         ten_record_get_microseconds (self) == ten_record_get_microseconds (before);
+         g_str_equal (ten_event_get_word (action, "action"), "multiple");
 }
 
 /* The opponent, the other members of a party, and all but the first of multiple actions follow

@@ -277,6 +277,50 @@ test_one_row (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (changed, ==, live);
 }
 
+static void
+append_to_action (TenLog *log, gint64 action, const char *role)
+{
+  g_autoptr (TenRecord) record = make_record (3, "8,3,9", role);
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+
+  g_ptr_array_add (records, record);
+  ten_record_set_role (record, role);
+  g_assert_true (log_append_action (log, NULL, action, records, NULL, NULL, NULL));
+}
+
+/* V20-9: each of multiple actions is rolled when its turn comes. It joins the row of those before
+ * it, unless somebody else has rolled since. */
+static void
+test_one_by_one (Fixture *fixture, gconstpointer data)
+{
+  static const char *const first[] = { "multiple", NULL };
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (GPtrArray) written = append_together (log, "multiple", first);
+  g_autoptr (TenRecord) earliest = ten_log_read_record (log, 1);
+  const gint64 action = ten_record_get_action (earliest);
+  g_autoptr (TenHistory) anew = NULL;
+  g_autofree char *live = NULL;
+  g_autofree char *read = NULL;
+  Changes changes = { 0 };
+
+  g_signal_connect (history, "items-changed", G_CALLBACK (count_changes), &changes);
+  append_to_action (log, action, "multiple");
+  g_assert_cmpuint (changes.n, ==, 1);
+  g_assert_cmpuint (changes.position, ==, 0);
+  assert_companions (log, 1, "2 ");
+  append_many (log, 1);
+  append_to_action (log, action, "helper");
+  append_to_action (log, action, "multiple");
+  assert_companions (log, 1, "2 ");
+  assert_companions (log, 5, "4 ");
+  live = list_rolls (G_LIST_MODEL (history));
+  g_assert_cmpstr (live, ==, "5 3 1 ");
+  anew = ten_history_new (log);
+  read = list_rolls (G_LIST_MODEL (anew));
+  g_assert_cmpstr (read, ==, live);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -291,6 +335,7 @@ main (int argc, char *argv[])
   ADD ("gaps", test_gaps);
   ADD ("many", test_many);
   ADD ("COFD-12/COFD-14/V20-9/one-row", test_one_row);
+  ADD ("V20-9/one-by-one", test_one_by_one);
 
   return g_test_run ();
 }
