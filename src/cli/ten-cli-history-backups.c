@@ -12,19 +12,16 @@ static void
 print_backup (TenCli *cli, const TenLogBackup *backup)
 {
   g_autofree char *size = g_format_size ((guint64) backup->size);
-  g_autofree char *rolls = NULL;
+  g_autofree char *state = NULL;
 
   if (backup->fault != NULL)
-    {
-      /* Translators: a date, a size, and what is wrong */
-      ten_cli_print (cli, _ ("%s  %s  damaged: %s"), backup->date, size, backup->fault);
-      ten_cli_print (cli, "\n");
-      return;
-    }
-  rolls = g_strdup_printf (
-      ngettext ("Verified: %u roll", "Verified: %u rolls", (gulong) backup->found.n_rolls),
-      (guint) backup->found.n_rolls);
-  ten_cli_print (cli, "%s  %s  %s\n", backup->date, size, rolls);
+    /* Translators: what is wrong with a backup */
+    state = g_strdup_printf (_ ("damaged: %s"), backup->fault);
+  else
+    state = g_strdup_printf (
+        ngettext ("Verified: %u roll", "Verified: %u rolls", (gulong) backup->found.n_rolls),
+        (guint) backup->found.n_rolls);
+  ten_cli_print (cli, "%s  %s  %s\n", backup->date, size, state);
 }
 
 static void

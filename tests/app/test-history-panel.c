@@ -3,6 +3,7 @@
 #include "history/ten-history-heading.h"
 #include "../engine/log/appending.h"
 #include "history/ten-history-panel.h"
+#include "history/ten-history-results.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"
 #include "long-list.h"
@@ -539,6 +540,23 @@ change_log (const char *path, const char *sql)
   sqlite3_close (database);
 }
 
+/* A search can find a roll by what it said before it was damaged. */
+static void
+assert_found_damaged (TenLog *log)
+{
+  g_autoptr (TenHistoryResults) results = ten_history_results_new (log);
+  g_autoptr (TenRecord) found = NULL;
+  TenLogQuery query;
+
+  ten_log_query_init (&query);
+  query.words = "second";
+  ten_history_results_search (results, &query);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (results)), ==, 1);
+  found = g_list_model_get_item (G_LIST_MODEL (results), 0);
+  g_assert_nonnull (found);
+  g_assert_true (ten_record_get_damaged (found));
+}
+
 /* A damaged roll is shown as damaged and nothing else, and a banner says so. */
 static void
 test_damaged (void)
@@ -579,6 +597,7 @@ test_damaged (void)
   g_assert_false (has_text (GTK_WIDGET (panel), "Hidden"));
   g_assert_true (has_text (GTK_WIDGET (get_first_row (panel)), "first"));
   close_window (window, GTK_WIDGET (panel));
+  assert_found_damaged (log);
   g_remove (path);
   g_rmdir (folder);
 }

@@ -80,7 +80,7 @@ ten_history_results_get_item (GListModel *model, guint position)
     return NULL;
   if (!self->complete && self->more_source == 0 && position + PAGE / 2 > self->found->len)
     self->more_source = g_idle_add (find_more, self);
-  return ten_log_read_record (self->log, g_array_index (self->found, gint64, position));
+  return ten_log_read_entry (self->log, g_array_index (self->found, gint64, position));
 }
 
 static void

@@ -450,6 +450,26 @@ ten_log_read_record (TenLog *self, gint64 sequence)
   return record != NULL && !ten_record_get_damaged (record) ? g_steal_pointer (&record) : NULL;
 }
 
+/**
+ * ten_log_read_entry:
+ * @self: (not nullable): a log
+ * @sequence: the number of a roll
+ *
+ * Reads a roll, damaged or not: see ten_record_get_damaged().
+ *
+ * Returns: (transfer full) (not nullable): the roll, damaged where it cannot be read
+ */
+TenRecord *
+ten_log_read_entry (TenLog *self, gint64 sequence)
+{
+  TenRecord *record;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+
+  record = read_entry (self, sequence);
+  return record != NULL ? record : ten_record_new_damaged (sequence, 0);
+}
+
 gboolean
 ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error)
 {

@@ -136,6 +136,7 @@ const char *ten_log_get_warning (TenLog *self);
 gboolean ten_log_get_read_only (TenLog *self);
 gint64 ten_log_get_n_records (TenLog *self);
 TenRecord *ten_log_read_record (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
+TenRecord *ten_log_read_entry (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 TenRecord *ten_log_read_leading (TenLog *self, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_log_read_companions (TenLog *self, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_log_read_entries (TenLog *self, gint64 before, guint n_records, GError **error)
