@@ -21,7 +21,7 @@ BEGIN
   SELECT RAISE(ABORT, 'a roll is never changed');
 END;
 
--- Opponents, helpers and other members of a party share the history row of whoever acts.
+-- Rolls that share the history row of another roll: opponents, helpers and members of a party.
 CREATE INDEX rolls_of_companions ON rolls (action, role) WHERE role IN ('b', 'helper', 'member');
 
 CREATE INDEX events_marking_chapters ON events (after) WHERE kind = 'mark' AND (

@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: CC0-1.0
 --
--- Opponents, helpers and other members of a party share the history row of whoever acts, and
--- multiple actions with no other roll between them share that of the first. Such rolls are
--- numbered here from 1, so that the row of any roll can be counted without reading those before it. The
+-- Rolls that share the history row of another roll: opponents, helpers, members of a party, and
+-- all but the first of multiple actions, unless other rolls come between them. They are numbered
+-- from 1, so that the row of any roll can be counted without reading those before it. The
 -- table is derived from the rolls and can be rebuilt at any time.
 
 CREATE TABLE companions (

@@ -254,7 +254,7 @@ begin (TenLogWindow *self, int kind, GFile *file)
   set_working (self, work);
   ten_label_show (self->result, NULL);
   task = g_task_new (NULL, self->stopping, on_worked, g_object_ref (self));
-  /* What was imported is shown even if it was too late to stop. */
+  /* Cancel may come too late; the history must show the imported rolls then. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, work, work_free);
   g_task_run_in_thread (task, work_in_thread);

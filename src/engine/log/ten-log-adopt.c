@@ -470,7 +470,7 @@ adopt_all (Adopting *self, TenAdoption *adopted)
     }
   for (TenLogChain chain = 0; result == SQLITE_OK && chain < TEN_LOG_N_CHAINS; chain++)
     result = adopt_entries (self, chain, adopted);
-  /* A companion whose leading roll is missing has a row of its own. */
+  /* Companions get their own rows if the leading roll is missing. */
   return result == SQLITE_OK
              ? sqlite3_exec (self->log->database,
                              "DELETE FROM companions;" TEN_LOG_NUMBER_COMPANIONS, NULL, NULL, NULL)

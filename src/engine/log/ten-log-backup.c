@@ -325,9 +325,9 @@ back_up (const char *path, const char *backup, GError **error)
  * @error: return location for a #TenLogError
  *
  * Makes the backup of today in a folder beside the log, unless there is one, or nothing was written
- * since the last. The copy is verified from end to end before it gets its name, so that a damaged
- * log takes the place of no good copy. The newest seven are kept, and one of each of three months
- * before. It may take a while, and be done in a thread.
+ * since the last. The copy is verified before it gets its name, so that a copy of a damaged log
+ * never replaces a good one. The newest seven are kept, and one for each of the three months
+ * before. May take a while; can be called from a thread.
  *
  * Returns: %FALSE with @error set where there should be a copy and is none
  */

@@ -52,8 +52,8 @@ has_moved (TenLog *self, gboolean *missing)
   return *missing || place.device != self->place.device || place.inode != self->place.inode;
 }
 
-/* Only rolls that are in the file at the path may be shown. If that file is gone or was
- * replaced, the log is closed and opened again there, or begun anew. */
+/* Only rolls that are in the file at the path may be shown. If that file was
+ * replaced, the new one is opened; if it is gone, the next roll creates a new log. */
 static gboolean
 reopen (TenLog *self, GError **error)
 {

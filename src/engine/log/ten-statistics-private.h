@@ -68,7 +68,7 @@ typedef struct
   gint64 longest;
 } TenStreak;
 
-/* What one thread has counted. */
+/* The counts of one thread. */
 typedef struct
 {
   TenLog *log;

@@ -448,7 +448,7 @@ ten_turn_order_delay (TenTurnOrder *self, guint index)
   return FALSE;
 }
 
-/* The turn stays with whoever has it. */
+/* It remains the same participant's turn. */
 static void
 take_out (TenTurnOrder *self, guint index)
 {
@@ -525,8 +525,8 @@ ten_turn_order_rejoin (TenTurnOrder *self, guint index)
  * @number: their initiative
  * @error: return location for a #TenRulesError
  *
- * Lets somebody join with a number that is set by hand, after those who have the same. The turn
- * stays with whoever has it.
+ * Lets somebody join with a number that is set by hand, after those who have the same. It remains
+ * the same participant's turn.
  *
  * Returns: whether they joined
  */
@@ -553,8 +553,8 @@ ten_turn_order_insert (TenTurnOrder *self,
  * @index: somebody's place
  * @number: their initiative
  *
- * Sets a number by hand, and moves whoever has it to their place. The turn stays with whoever has
- * it.
+ * Sets a number by hand, and moves the participant to that place in the order. It remains the same
+ * participant's turn.
  */
 void
 ten_turn_order_set_number (TenTurnOrder *self, guint index, int number)

@@ -164,7 +164,7 @@ ten_turn_order_roll_pools (TenTurnOrder *self,
  * @error: return location for an error
  *
  * Lets somebody join, and rolls for them: their number is the successes of the pool, or as their
- * ruleset says. The turn stays with whoever has it.
+ * ruleset says. It remains the same participant's turn.
  *
  * Returns: whether they joined
  */
