@@ -44,6 +44,25 @@ class Search(Gui):
         self.app.key("Escape")
         wait(lambda: len(self.comments()) == 3, "everything again")
 
+    def test_filters(self):
+        """A filter alone finds, one that is wrong narrows nothing, and all are cleared at once."""
+        self.press("ctrl+f")
+        self.window.find(BUTTONS, "Filters").do()
+        least = self.window.find(TEXTS, "At Least")
+        least.set_text("3")
+        wait(lambda: self.comments() == ["a lie at the Dock", "across the dock"], "the large pools")
+        self.window.find(TEXTS, "At Most").set_text("3")
+        wait(lambda: self.comments() == ["across the dock"], "the pool of three dice")
+        least.set_text("x")
+        wait(lambda: "arm wrestling" in self.comments(), "what is no number to narrow nothing")
+        self.window.find(BUTTONS, re.compile("Clear Filters$")).do()
+        wait(lambda: len(self.comments()) == 3, "everything again")
+        self.window.find(TEXTS, "From").set_text("2999-01-01")
+        wait(lambda: self.window.all(LABELS, "Nothing Was Found"), "no roll of the future")
+        self.window.find(TEXTS, "From").set_text("")
+        self.window.find(TEXTS, "Until").set_text("2999-01-01")
+        wait(lambda: len(self.comments()) == 3, "what was rolled before then")
+
     def test_sessions(self):
         self.press("ctrl+shift+f")
         sessions = self.app.window("Sessions")

@@ -454,6 +454,8 @@ ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets)
   g_return_if_fail (rulesets == NULL || TEN_IS_RULESETS (rulesets));
 
   g_set_object (&self->rulesets, rulesets);
+  if (rulesets != NULL)
+    ten_history_search_set_rulesets (self->search, rulesets);
 }
 
 void
