@@ -30,7 +30,7 @@ class Search(Gui):
 
     def comments(self):
         """Of the rows, which have nothing else of these words."""
-        found = [label.name for label in self.window.all(LABELS, re.compile("dock|wrestling", re.I))]
+        found = [label.name for label in self.window.all(LABELS, re.compile("dock|wrestling|harbor", re.I))]
         return list(dict.fromkeys(found))
 
     def test_words_and_filters(self):
@@ -71,6 +71,32 @@ class Search(Gui):
         wait(lambda: len(self.app.root.children) == 1, "the window of sessions to be gone")
         wait(lambda: len(self.comments()) == 3, "its rolls")
         self.assertTrue(self.window.all(TEXTS, "Search the History"))
+
+    def test_chronicle(self):
+        """A chronicle that is chosen counts for new rolls, and can be filtered by."""
+        self.press("ctrl+shift+f")
+        sessions = self.app.window("Sessions")
+        entry = sessions.find(TEXTS, "Another Chronicle")
+        choice = sessions.find({Role.COMBO_BOX}, "Chronicle of New Rolls")
+        for _ in range(10):
+            if not choice.has_state("FOCUSED"):
+                self.app.key("Tab")
+        self.app.key("Tab")
+        self.app.type("One Night in Lisbon")
+        self.app.key("Return")
+        wait(lambda: entry.text == "", "the chronicle to be taken")
+        self.app.key("Escape")
+        wait(lambda: len(self.app.root.children) == 1, "the window of sessions to be gone")
+        self.write("5 # at the harbor")
+        self.press("ctrl+f")
+        self.window.find(BUTTONS, "Filters").do()
+        choice = self.window.find({Role.COMBO_BOX}, "Chronicle")
+        button = choice.all(BUTTONS)[0]
+        button.do()
+        wait(lambda: len(choice.all({Role.LIST_ITEM})) > 1, "the chronicles")
+        wait(lambda: not button.has_state("FOCUSED"), "the choices to have the keyboard")
+        self.app.key("Home", "Down", "Return")
+        wait(lambda: self.comments() == ["at the harbor"], "the rolls of the chronicle")
 
     def test_export_and_verify(self):
         """What is sent to players is written to a file, and the log is found to be whole."""
