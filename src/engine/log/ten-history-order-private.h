@@ -28,6 +28,7 @@ gint64 ten_history_order_get_n_settled (const TenHistoryOrder *self);
 guint ten_history_order_get_n_open (const TenHistoryOrder *self);
 gint64 ten_history_order_get_open (const TenHistoryOrder *self, guint position);
 gint64 ten_history_order_find_roll (const TenHistoryOrder *self, gint64 sequence);
+gint64 ten_history_order_count_before (const TenHistoryOrder *self, gint64 sequence);
 GPtrArray *ten_history_order_read_items (const TenHistoryOrder *self,
                                          gint64 first,
                                          gint64 last) G_GNUC_WARN_UNUSED_RESULT;
