@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 from driver import BUTTONS, LABELS, TEXTS, Role, command, wait
-from test_gui import Gui
+from test_gui import BUILD, Gui
 
 
 class Search(Gui):
@@ -71,6 +71,18 @@ class Search(Gui):
         wait(lambda: len(self.app.root.children) == 1, "the window of sessions to be gone")
         wait(lambda: len(self.comments()) == 3, "its rolls")
         self.assertTrue(self.window.all(TEXTS, "Search the History"))
+
+    def test_folding(self):
+        """A session that is over is one line once it is folded."""
+        cli = str(BUILD / "src" / "cli" / "ten-again-cli")
+        command(cli, "history", "mark", "chapter", "Two")
+        command(cli, "roll", "--dice", "3", "--comment", "at the harbor", "--log")
+        line = self.window.find({Role.LIST_ITEM}, re.compile("^.*\n3 rolls · .* Marisol Vega\n(Best|Worst): "))
+        self.assertEqual(len(self.comments()), 4)
+        line.find(BUTTONS, "Fold").do()
+        wait(lambda: self.comments() == ["at the harbor"], "the session to be folded")
+        line.find(BUTTONS, "Unfold").do()
+        wait(lambda: len(self.comments()) == 4, "the session to be open again")
 
     def test_chronicle(self):
         """A chronicle that is chosen counts for new rolls, and can be filtered by."""

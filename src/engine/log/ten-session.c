@@ -373,6 +373,10 @@ ten_session_dup_text (TenSession *self)
   minutes = g_date_time_difference (self->end, self->begin) / G_TIME_SPAN_MINUTE;
   rolls = g_strdup_printf (ngettext ("%u roll", "%u rolls", (gulong) self->n_rolls),
                            (guint) self->n_rolls);
+  if (*self->characters == '\0')
+    /* Translators: how many rolls a session had; its hours and minutes */
+    return g_strdup_printf (_ ("%s · %d:%02d h"), rolls, (int) (minutes / 60),
+                            (int) (minutes % 60));
   /* Translators: how many rolls a session had; its hours and minutes; who rolled */
   return g_strdup_printf (_ ("%s · %d:%02d h · %s"), rolls, (int) (minutes / 60),
                           (int) (minutes % 60), self->characters);
