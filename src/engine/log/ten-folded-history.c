@@ -4,7 +4,7 @@
 
 #include "log/ten-history-order-private.h"
 #include "log/ten-history-private.h"
-#include "log/ten-log-private.h"
+#include "log/ten-session-private.h"
 
 #include "json/ten-fields-private.h"
 
@@ -445,7 +445,7 @@ find_scene (TenFoldedHistory *self, const Place *place, Scene *scene)
       self->sessions->len == 0)
     return FALSE;
   item = read_history (self, place->number);
-  if (!TEN_IS_EVENT (item) || !ten_history_is_scene (TEN_EVENT (item)))
+  if (!TEN_IS_EVENT (item) || !ten_history_order_is_scene (TEN_EVENT (item)))
     return FALSE;
   scene->to = place->number;
   scene->from =

@@ -38,5 +38,6 @@ void ten_history_order_leave_out (TenHistoryOrder *self, gint64 sequence);
 void ten_history_order_add_end (TenHistoryOrder *self, gint64 sequence);
 guint ten_history_order_add_mark (TenHistoryOrder *self, gint64 sequence, guint unit);
 guint ten_history_order_get_unit (TenEvent *event);
+gboolean ten_history_order_is_scene (TenEvent *event);
 
 G_END_DECLS

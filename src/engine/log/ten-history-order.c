@@ -2,7 +2,6 @@
 
 #include "log/ten-history-order-private.h"
 
-#include "log/ten-history-private.h"
 #include "log/ten-record-private.h"
 
 /* The unit of a mark of the clock, of one that names none, or one of a newer version. */
@@ -371,7 +370,7 @@ ten_history_order_get_unit (TenEvent *event)
 }
 
 gboolean
-ten_history_is_scene (TenEvent *event)
+ten_history_order_is_scene (TenEvent *event)
 {
   return g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK) &&
          !ten_event_is_damaged (event) && ten_history_order_get_unit (event) == UNIT_SCENE;

@@ -8,6 +8,5 @@ G_BEGIN_DECLS
 
 guint ten_history_get_n_open (TenHistory *self);
 gint64 ten_history_count_before (TenHistory *self, gint64 roll);
-gboolean ten_history_is_scene (TenEvent *event);
 
 G_END_DECLS

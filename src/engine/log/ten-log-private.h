@@ -4,7 +4,6 @@
 
 #include "log/ten-log.h"
 #include "log/ten-event-private.h"
-#include "log/ten-session.h"
 
 #include <sqlite3.h>
 #include <sys/types.h>
@@ -144,9 +143,6 @@ gboolean
 ten_log_replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **error);
 sqlite3 *ten_log_open_database (const char *path, gboolean *damaged, GError **error);
 sqlite3 *ten_log_open_database_to_read (const char *path, char **warning, GError **error);
-int ten_log_read_session_starts (TenLog *log, GArray *firsts);
-TenSession *ten_log_read_session_at (TenLog *log, GArray *firsts, guint index, int *result)
-    G_GNUC_WARN_UNUSED_RESULT;
 int ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value);
 int ten_log_check_version (sqlite3 *database, const char *path, GError **error);
 int ten_log_migrate (sqlite3 *database);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-session.h"
+#include "log/ten-session-private.h"
 
 #include "json/ten-fields-private.h"
 #include "log/ten-log-private.h"
