@@ -47,6 +47,8 @@ find_records (TenLog *log, const TenLogQuery *query, guint limit, GError **error
       if (record != NULL)
         g_ptr_array_add (records, record);
     }
+  if (query->for_players)
+    ten_log_sort_for_players (log, records);
   return records;
 }
 

@@ -59,6 +59,22 @@ class Search(harness.Case):
         self.assertEqual(self.json("history", "search", "--for-players", "follows")["records"], [])
         self.assertEqual(self.json("history", "search", "--for-players", "--only-hidden")["records"], [])
 
+    def test_NWOD_5_players_find_a_revealed_roll_where_it_was_told(self):
+        hidden = self.json("history", "search", "follows")["records"][0]["sequence"]
+        self.json("history", "reveal", hidden)
+        self.json("roll", "--dice", 2, "--comment", "back at the dock", "--log")
+        found = self.json("history", "search", "--for-players", "dock")["records"]
+        self.assertEqual(
+            [record["comment"] for record in found],
+            ["back at the dock", "who follows the dock hand", "a Lie about the dock"],
+        )
+        self.json("roll", "--dice", 2, "--comment", "hidden again", "--hidden", "--log")
+        hidden = self.json("history", "search", "again")["records"][0]["sequence"]
+        self.json("roll", "--dice", 2, "--comment", "away from the dock again", "--log")
+        self.json("history", "reveal", hidden)
+        found = self.json("history", "search", "--for-players", "again")["records"]
+        self.assertEqual([record["comment"] for record in found], ["hidden again", "away from the dock again"])
+
 
 class Sessions(harness.Case):
     def sessions(self):

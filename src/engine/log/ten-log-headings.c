@@ -169,3 +169,39 @@ ten_log_read_told (TenLog *self, gint64 telling, gint64 *below)
   *below = ten_event_get_after (event) + (after != ten_event_get_after (event));
   return g_steal_pointer (&record);
 }
+
+static gint64
+get_place (TenLog *self, TenRecord *record)
+{
+  g_autoptr (TenEvent) telling = NULL;
+
+  if (ten_log_is_found_where_told (self, record))
+    telling = ten_log_dup_event (self, ten_record_get_telling (record));
+  return telling != NULL ? 2 * ten_event_get_after (telling) + 1
+                         : 2 * ten_record_get_sequence (record);
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b, gpointer self)
+{
+  const gint64 one = get_place (self, *(TenRecord *const *) a);
+  const gint64 other = get_place (self, *(TenRecord *const *) b);
+
+  return (one < other) - (one > other);
+}
+
+/**
+ * ten_log_sort_for_players:
+ * @self: (not nullable): a log
+ * @records: (not nullable) (element-type TenRecord): some of its rolls
+ *
+ * Sorts rolls, the newest first, and hidden ones by when players were told of them (NWOD-5).
+ */
+void
+ten_log_sort_for_players (TenLog *self, GPtrArray *records)
+{
+  g_return_if_fail (TEN_IS_LOG (self));
+  g_return_if_fail (records != NULL);
+
+  g_ptr_array_sort_with_data (records, compare_places, self);
+}

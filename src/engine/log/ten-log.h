@@ -152,6 +152,7 @@ ten_log_read_action (TenLog *self, gint64 action, GError **error) G_GNUC_WARN_UN
 GArray *ten_log_list_headings (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
 GArray *ten_log_list_tellings (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_log_is_found_where_told (TenLog *self, TenRecord *record);
+void ten_log_sort_for_players (TenLog *self, GPtrArray *records);
 TenRecord *
 ten_log_read_told (TenLog *self, gint64 telling, gint64 *below) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_log_dup_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
