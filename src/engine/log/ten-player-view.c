@@ -87,6 +87,8 @@ append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const 
   side.lost = ten_record_has_lost (record, winner);
   side.outcome = dup_outcome (record, ruleset, side.lost);
   g_array_append_val (self->sides, side);
+  /* A seal does not say what became of its roll. */
+  self->struck |= sight > TEN_PLAYER_SIGHT_SEAL && ten_record_get_strike (record) != NULL;
 }
 
 static gboolean
@@ -151,7 +153,6 @@ ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *rules
   if (self->sides->len == 0)
     return NULL;
   self->comment = g_strdup (ten_record_get_player_comment (record));
-  self->struck = ten_record_get_strike (record) != NULL;
   return g_steal_pointer (&self);
 }
 
