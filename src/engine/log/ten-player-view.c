@@ -108,7 +108,8 @@ dup_verdict (TenRecord *record, gboolean all_seen)
   GListModel *events = ten_record_get_events (record);
   TenEvent *action = ten_record_get_action_event (record);
 
-  if (action != NULL && g_str_equal (ten_event_get_word (action, "action"), "contest"))
+  if (action != NULL && (g_str_equal (ten_event_get_word (action, "action"), "contest") ||
+                         g_str_equal (ten_event_get_word (action, "action"), "party")))
     return all_seen ? ten_event_dup_text (action) : ten_event_dup_player_text (action);
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
