@@ -8,6 +8,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import unittest
 
@@ -228,6 +229,32 @@ class Surfaces(Storyteller):
             self.press("ctrl+shift+space")
             wait(lambda: not self.named(self.window, "Covered"), "the sheet again")
         self.assertEqual(*pictures)
+
+
+class HiddenExtendedAction(Storyteller):
+    def go_on(self, table):
+        before = self.look_at(table)
+        self.window.find({Role.PAGE_TAB}, "Extended (1)").click()
+        roll = self.window.find(BUTTONS, "Roll Next")
+        record = self.roll_is_added(roll.do)
+        self.assertTrue(record["hidden"])
+        self.assertEqual(self.look_at(table), before)
+        return record
+
+    def test_it_survives_a_kill(self):
+        """V20-10: in its middle, and players see the same before and after."""
+        # V20-10: no failure asks for a choice.
+        words = ("--ruleset", "v20", "--dice", "30", "--total", "300", "--hidden")
+        command(str(CLI), "extended", "start", WORD, *words)
+        table = self.open_table()
+        before = self.look_at(table)
+        first = self.go_on(table)
+        self.app.process.send_signal(signal.SIGKILL)
+        self.app.process.wait()
+        self.start(self.sheet, again=True)
+        table = self.open_table()
+        self.assertEqual(self.look_at(table), before)
+        self.assertEqual(self.go_on(table)["action"], first["action"])
 
 
 if __name__ == "__main__":
