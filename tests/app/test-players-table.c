@@ -201,6 +201,19 @@ test_sealed_strike (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_player_view_get_struck (ten_players_table_get_view (fixture->players)));
 }
 
+/* Dice do not fall again because their roll is struck out. */
+static void
+test_again (Fixture *fixture, gconstpointer data)
+{
+  roll (fixture, "Ann", 5, FALSE);
+  g_assert_false (ten_players_table_get_again (fixture->players));
+  roll (fixture, "Ben", 5, FALSE);
+  g_assert_false (ten_players_table_get_again (fixture->players));
+  strike (fixture, 2);
+  g_assert_true (ten_player_view_get_struck (ten_players_table_get_view (fixture->players)));
+  g_assert_true (ten_players_table_get_again (fixture->players));
+}
+
 /* The other side of a contest is a roll of its own in the log, but nothing of its own to players.
  */
 static void
@@ -328,6 +341,7 @@ main (int argc, char *argv[])
   g_test_add ("/players-table/NWOD-5-restart", Fixture, NULL, set_up, test_restart, tear_down);
   g_test_add ("/players-table/NWOD-5-sealed-strike", Fixture, NULL, set_up, test_sealed_strike,
               tear_down);
+  g_test_add ("/players-table/again", Fixture, NULL, set_up, test_again, tear_down);
   g_test_add ("/players-table/NWOD-5-hidden-side", Fixture, NULL, set_up, test_hidden_side,
               tear_down);
   g_test_add ("/players-table/frozen", Fixture, NULL, set_up, test_frozen, tear_down);

@@ -21,6 +21,8 @@ struct _TenPlayersTable
   char *order_text; /* all that is seen of the order */
   char *scene;
   char *latest_scene;
+  gint64 top; /* the roll that leads what is shown */
+  gboolean again;
   gboolean frozen;
   gboolean changed;
 };
@@ -97,6 +99,7 @@ static void
 show (TenPlayersTable *self)
 {
   const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->views));
+  const gint64 top = n > 0 ? g_array_index (self->sequences, gint64, 0) : 0;
   g_autoptr (TenPlayerView) view = NULL;
 
   if (self->frozen)
@@ -105,6 +108,8 @@ show (TenPlayersTable *self)
   if (!self->changed)
     return;
   self->changed = FALSE;
+  self->again = top == self->top;
+  self->top = top;
   show_scene (self);
   view = g_list_model_get_item (G_LIST_MODEL (self->views), 0);
   g_list_store_remove_all (self->earlier);
@@ -447,6 +452,15 @@ ten_players_table_get_view (TenPlayersTable *self)
   g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), NULL);
 
   return self->view;
+}
+
+/* Whether the action of the view was shown before, and only more is known of it. */
+gboolean
+ten_players_table_get_again (TenPlayersTable *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), FALSE);
+
+  return self->again;
 }
 
 GListModel *

@@ -71,16 +71,28 @@ dup_outcome (TenRecord *record, TenRuleset *ruleset, gboolean lost)
   return ten_record_dup_player_outcome_text (record, ruleset);
 }
 
+static const char *
+get_name (TenRecord *record)
+{
+  const char *name = ten_record_get_player_character (record);
+
+  if (name != NULL && *name != '\0')
+    return name;
+  return ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_OUTCOME &&
+                 g_strcmp0 (ten_record_get_role (record), "b") == 0
+             ? _ ("Opponent")
+             : "";
+}
+
 static void
 append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const char *winner)
 {
   const TenPlayerSight sight = ten_record_get_player_sight (record);
-  const char *name = ten_record_get_player_character (record);
   TenPlayerSide side = { NULL };
 
   if (sight == TEN_PLAYER_SIGHT_NOTHING)
     return;
-  side.name = g_strdup (name != NULL ? name : "");
+  side.name = g_strdup (get_name (record));
   side.pool = ten_record_dup_player_pool_text (record);
   if (sight == TEN_PLAYER_SIGHT_ROLL)
     side.roll = ten_roll_ref (ten_record_get_roll (record));
