@@ -3,6 +3,7 @@
 #include "ten-cli-commands.h"
 #include "ten-cli-fairness.h"
 #include "ten-cli-log.h"
+#include "ten-cli-query.h"
 #include "ten-cli-request.h"
 #include "ten-cli-text.h"
 
@@ -12,6 +13,9 @@
 
 static const TenCliOption stats_only_options[] = {
   { "character", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The rolls of one character") },
+  { "chronicle", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The rolls of one chronicle") },
+  { "session", 0, TEN_CLI_VALUE, N_ ("NUMBER"),
+    N_ ("The rolls of one session, or of the last one: last") },
   { "since", 0, TEN_CLI_VALUE, N_ ("TIME"),
     N_ ("The rolls from then on, as 2026-11-23 or with T20:30") },
   { "until", 0, TEN_CLI_VALUE, N_ ("TIME"), N_ ("The rolls before then") },
@@ -38,6 +42,19 @@ read_time (const TenCliOptions *options, const char *name, gint64 *time, GError 
     return ten_cli_refuse (error, _ ("--%s: “%s” is no date, as 2026-11-23 or 2026-11-23T20:30"),
                            name, text);
   *time = MAX (g_date_time_to_unix (date_time) * G_USEC_PER_SEC, 1);
+  return TRUE;
+}
+
+static gboolean
+read_session (const TenCliOptions *options, TenLog *log, TenStatisticsRange *range, GError **error)
+{
+  g_autoptr (TenSession) session =
+      ten_cli_read_session (log, ten_cli_options_get (options, "session"), error);
+
+  if (session == NULL)
+    return ten_cli_error_prefix (error, "--session");
+  range->first = ten_session_get_first (session);
+  range->last = ten_session_get_last (session);
   return TRUE;
 }
 
@@ -87,7 +104,9 @@ run_history_stats (TenCli *cli, const TenCliOptions *options, GError **error)
   TenStatisticsSelection selection = {
     .with_hidden = !for_players,
     .character = ten_cli_options_get (options, "character"),
+    .chronicle = ten_cli_options_get (options, "chronicle"),
   };
+  TenStatisticsRange range;
   g_autoptr (TenStatistics) found = NULL;
   g_autoptr (TenLog) log = NULL;
   gboolean empty = FALSE;
@@ -98,6 +117,13 @@ run_history_stats (TenCli *cli, const TenCliOptions *options, GError **error)
   log = ten_cli_log_open_to_read (options, &empty, error);
   if (log == NULL && !empty)
     return FALSE;
+  if (ten_cli_options_get (options, "session") != NULL && log != NULL)
+    {
+      if (!read_session (options, log, &range, error))
+        return FALSE;
+      selection.ranges = &range;
+      selection.n_ranges = 1;
+    }
   found = empty ? ten_statistics_new ()
                 : ten_statistics_compute (log, &selection, ten_cli_show_progress, cli, NULL, error);
   if (found == NULL)

@@ -76,24 +76,15 @@ read_session (TenLogQuery *query, const TenCliOptions *options, TenLog *log, GEr
   return TRUE;
 }
 
-/* A date in the local time zone. */
 static gboolean
 read_date (
     const TenCliOptions *options, const char *name, int days, gint64 *microseconds, GError **error)
 {
   const char *text = ten_cli_options_get (options, name);
-  g_autofree char *full = text != NULL ? g_strconcat (text, "T00:00:00", NULL) : NULL;
-  g_autoptr (GTimeZone) here = g_time_zone_new_local ();
-  g_autoptr (GDateTime) day = full != NULL ? g_date_time_new_from_iso8601 (full, here) : NULL;
-  g_autoptr (GDateTime) moment = day != NULL ? g_date_time_add_days (day, days) : NULL;
 
-  if (text == NULL)
-    return TRUE;
-  if (moment == NULL)
-    /* Translators: an option, and what was given */
-    return ten_cli_refuse (error, _ ("--%s: “%s” is no date, such as 2026-01-31"), name, text);
-  *microseconds = g_date_time_to_unix (moment) * G_USEC_PER_SEC;
-  return TRUE;
+  return text == NULL || ten_log_query_read_day (text, days, microseconds) ||
+         /* Translators: an option, and what was given */
+         ten_cli_refuse (error, _ ("--%s: “%s” is no date, such as 2026-01-31"), name, text);
 }
 
 static gboolean

@@ -70,6 +70,7 @@
 #include "log/ten-log-search.h"
 #include "log/ten-log-watch.h"
 #include "log/ten-event.h"
+#include "log/ten-folded-history.h"
 #include "log/ten-history.h"
 #include "log/ten-player-sight.h"
 #include "log/ten-player-view.h"

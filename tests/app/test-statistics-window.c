@@ -115,6 +115,25 @@ dup_character (Fixture *fixture, guint position)
   return item != NULL ? g_strdup (gtk_string_object_get_string (item)) : NULL;
 }
 
+/* The newest session is the first after all of them. */
+static void
+test_sessions (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenEvent) mark = ten_event_new_mark ("chapter", NULL);
+
+  g_object_unref (log_append_event (fixture->log, mark, 0, 0, NULL));
+  append (fixture, "Ida", 3, FALSE);
+  show (fixture);
+  run_until (says (fixture, "facts", "Rolls\n3\n"));
+  adw_combo_row_set_selected (get_child (fixture, "session"), 1);
+  run_until (says (fixture, "facts", "Rolls\n1\n"));
+  run_until (g_list_model_get_n_items (adw_combo_row_get_model (get_child (fixture, "who"))) == 2);
+  adw_combo_row_set_selected (get_child (fixture, "session"), 2);
+  run_until (says (fixture, "facts", "Rolls\n2\n"));
+  adw_combo_row_set_selected (get_child (fixture, "session"), 0);
+  run_until (says (fixture, "facts", "Rolls\n3\n"));
+}
+
 /* NWOD-5: neither the number of hidden rolls nor who made them. */
 static void
 test_hidden_rolls (Fixture *fixture, gconstpointer data)
@@ -221,6 +240,7 @@ main (int argc, char *argv[])
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/statistics-window/NWOD-5/hidden", test_hidden_rolls);
+  ADD ("/statistics-window/sessions", test_sessions);
   ADD ("/statistics-window/characters", test_characters);
   ADD ("/statistics-window/faces", test_faces);
   ADD ("/statistics-window/self-test", test_self_test);

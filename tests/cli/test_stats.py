@@ -177,6 +177,19 @@ class Stats(harness.Case):
         self.assertEqual(self.stats("--until", "2020-01-01T20:30")["rolls"], 0)
         self.fails(2, "--since: “soon” is no date", "history", "stats", "--since", "soon", "--log-file", self.log)
 
+    def test_session_and_chronicle(self):
+        pool = chances.Pool("cofd", 4)
+        self.roll(pool, "--chronicle", "Elysium")
+        self.text("history", "mark", "chapter", "Two", "--log-file", self.log)
+        self.roll(pool, "--chronicle", "Elysium")
+        self.roll(pool)
+        self.compare(self.stats("--session", "1"), self.rolled[:1])
+        self.compare(self.stats("--session", "last"), self.rolled[1:])
+        self.compare(self.stats("--chronicle", "Elysium"), self.rolled[:2])
+        self.compare(self.stats("--chronicle", "Elysium", "--session", 2), self.rolled[1:2])
+        self.assertEqual(self.stats("--chronicle", "elysium")["rolls"], 0)
+        self.fails(2, "there is no session 3", "history", "stats", "--session", 3, "--log-file", self.log)
+
     def test_V5_3_rerolls_are_left_out_but_for_their_new_dice(self):
         self.text("roll", "--ruleset", "v5", "--dice", 4, "--faces", "1,2,3,7", "--log", "--log-file", self.log)
         self.text("history", "reroll", 1, "--dice", "0,1", "--faces", "9,4", "--log-file", self.log)

@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 from driver import BUTTONS, LABELS, TEXTS, Role, command, wait
-from test_gui import Gui
+from test_gui import BUILD, Gui
 
 
 class Search(Gui):
@@ -30,7 +30,7 @@ class Search(Gui):
 
     def comments(self):
         """Of the rows, which have nothing else of these words."""
-        found = [label.name for label in self.window.all(LABELS, re.compile("dock|wrestling", re.I))]
+        found = [label.name for label in self.window.all(LABELS, re.compile("dock|wrestling|harbor", re.I))]
         return list(dict.fromkeys(found))
 
     def test_words_and_filters(self):
@@ -44,6 +44,25 @@ class Search(Gui):
         self.app.key("Escape")
         wait(lambda: len(self.comments()) == 3, "everything again")
 
+    def test_filters(self):
+        """A filter alone finds, one that is wrong narrows nothing, and all are cleared at once."""
+        self.press("ctrl+f")
+        self.window.find(BUTTONS, "Filters").do()
+        least = self.window.find(TEXTS, "At Least")
+        least.set_text("3")
+        wait(lambda: self.comments() == ["a lie at the Dock", "across the dock"], "the large pools")
+        self.window.find(TEXTS, "At Most").set_text("3")
+        wait(lambda: self.comments() == ["across the dock"], "the pool of three dice")
+        least.set_text("x")
+        wait(lambda: "arm wrestling" in self.comments(), "what is no number to narrow nothing")
+        self.window.find(BUTTONS, re.compile("Clear Filters$")).do()
+        wait(lambda: len(self.comments()) == 3, "everything again")
+        self.window.find(TEXTS, "From").set_text("2999-01-01")
+        wait(lambda: self.window.all(LABELS, "Nothing Was Found"), "no roll of the future")
+        self.window.find(TEXTS, "From").set_text("")
+        self.window.find(TEXTS, "Until").set_text("2999-01-01")
+        wait(lambda: len(self.comments()) == 3, "what was rolled before then")
+
     def test_sessions(self):
         self.press("ctrl+shift+f")
         sessions = self.app.window("Sessions")
@@ -52,6 +71,44 @@ class Search(Gui):
         wait(lambda: len(self.app.root.children) == 1, "the window of sessions to be gone")
         wait(lambda: len(self.comments()) == 3, "its rolls")
         self.assertTrue(self.window.all(TEXTS, "Search the History"))
+
+    def test_folding(self):
+        """A session that is over is one line once it is folded."""
+        cli = str(BUILD / "src" / "cli" / "ten-again-cli")
+        command(cli, "history", "mark", "chapter", "Two")
+        command(cli, "roll", "--dice", "3", "--comment", "at the harbor", "--log")
+        line = self.window.find({Role.LIST_ITEM}, re.compile("^.*\n3 rolls · .* Marisol Vega\n(Best|Worst): "))
+        self.assertEqual(len(self.comments()), 4)
+        line.find(BUTTONS, "Fold").do()
+        wait(lambda: self.comments() == ["at the harbor"], "the session to be folded")
+        line.find(BUTTONS, "Unfold").do()
+        wait(lambda: len(self.comments()) == 4, "the session to be open again")
+
+    def test_chronicle(self):
+        """A chronicle that is chosen counts for new rolls, and can be filtered by."""
+        self.press("ctrl+shift+f")
+        sessions = self.app.window("Sessions")
+        entry = sessions.find(TEXTS, "Another Chronicle")
+        choice = sessions.find({Role.COMBO_BOX}, "Chronicle of New Rolls")
+        for _ in range(10):
+            if not choice.has_state("FOCUSED"):
+                self.app.key("Tab")
+        self.app.key("Tab")
+        self.app.type("One Night in Lisbon")
+        self.app.key("Return")
+        wait(lambda: entry.text == "", "the chronicle to be taken")
+        self.app.key("Escape")
+        wait(lambda: len(self.app.root.children) == 1, "the window of sessions to be gone")
+        self.write("5 # at the harbor")
+        self.press("ctrl+f")
+        self.window.find(BUTTONS, "Filters").do()
+        choice = self.window.find({Role.COMBO_BOX}, "Chronicle")
+        button = choice.all(BUTTONS)[0]
+        button.do()
+        wait(lambda: len(choice.all({Role.LIST_ITEM})) > 1, "the chronicles")
+        wait(lambda: not button.has_state("FOCUSED"), "the choices to have the keyboard")
+        self.app.key("Home", "Down", "Return")
+        wait(lambda: self.comments() == ["at the harbor"], "the rolls of the chronicle")
 
     def test_export_and_verify(self):
         """What is sent to players is written to a file, and the log is found to be whole."""

@@ -60,12 +60,14 @@ follow_log (TenHistoryActions *self)
 {
   TenLog *log = ten_table_get_log (ten_performer_get_table (self->performer));
   g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenFoldedHistory) folded = NULL;
 
   if (self->panel == NULL || log == NULL || log == self->log)
     return;
   g_set_weak_pointer (&self->log, log);
   history = ten_history_new (log);
-  ten_history_panel_set_history (self->panel, G_LIST_MODEL (history));
+  folded = ten_folded_history_new (history);
+  ten_history_panel_set_history (self->panel, G_LIST_MODEL (folded));
   g_idle_add_full (G_PRIORITY_LOW, check_newest, g_object_ref (log), g_object_unref);
   show_moved_aside (self, log);
 }

@@ -14,6 +14,13 @@ G_DECLARE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN, HISTORY_HEADI
 
 void ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event);
 void ten_history_heading_set_damaged (TenHistoryHeading *self, TenRecord *record);
+void ten_history_heading_set_session (TenHistoryHeading *self,
+                                      TenSession *session,
+                                      TenRecord *best,
+                                      TenRuleset *best_ruleset,
+                                      TenRecord *worst,
+                                      TenRuleset *worst_ruleset);
+void ten_history_heading_set_fold (TenHistoryHeading *self, gboolean can_fold, gboolean folded);
 const char *ten_history_heading_get_text (TenHistoryHeading *self);
 
 G_END_DECLS

@@ -37,10 +37,20 @@ static guint roll_again_signal;
 
 G_DEFINE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN_TYPE_WIDGET)
 
+static TenHistory *
+get_history (TenHistoryPanel *self)
+{
+  if (TEN_IS_FOLDED_HISTORY (self->history))
+    return ten_folded_history_get_history (TEN_FOLDED_HISTORY (self->history));
+  return TEN_IS_HISTORY (self->history) ? TEN_HISTORY (self->history) : NULL;
+}
+
 static TenLog *
 get_log (TenHistoryPanel *self)
 {
-  return TEN_IS_HISTORY (self->history) ? ten_history_get_log (TEN_HISTORY (self->history)) : NULL;
+  TenHistory *history = get_history (self);
+
+  return history != NULL ? ten_history_get_log (history) : NULL;
 }
 
 /* A roll of a ruleset that is not there any more is shown without its words. */
@@ -69,24 +79,82 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
       g_signal_connect_object (row, "roll-again", G_CALLBACK (roll_again), self, G_CONNECT_SWAPPED);
       gtk_list_item_set_child (item, row);
     }
-  ten_history_row_set_history (TEN_HISTORY_ROW (row),
-                               TEN_IS_HISTORY (self->history) ? TEN_HISTORY (self->history) : NULL);
+  ten_history_row_set_history (TEN_HISTORY_ROW (row), get_history (self));
   ten_history_row_set_record (TEN_HISTORY_ROW (row), record, find_ruleset (self, record));
   ten_history_row_mark_words (TEN_HISTORY_ROW (row), (const char *const *) self->words);
   ten_toolkit_name_list_item (item, ten_history_row_get_text (TEN_HISTORY_ROW (row)));
 }
 
+/* Where the list can be folded; not among the results of a search. */
+static TenFoldedHistory *
+get_folds (TenHistoryPanel *self, guint position)
+{
+  if (self->results != NULL || !TEN_IS_FOLDED_HISTORY (self->history) ||
+      !ten_folded_history_can_fold (TEN_FOLDED_HISTORY (self->history), position))
+    return NULL;
+  return TEN_FOLDED_HISTORY (self->history);
+}
+
+static gboolean
+fold (TenHistoryPanel *self, guint position, gboolean folded)
+{
+  TenFoldedHistory *folds = get_folds (self, position);
+
+  if (folds == NULL || ten_folded_history_is_folded (folds, position) == folded)
+    return FALSE;
+  ten_folded_history_set_folded (folds, position, folded);
+  ten_toolkit_announce (GTK_WIDGET (self), folded ? _ ("Folded") : _ ("Unfolded"));
+  return TRUE;
+}
+
 static void
-bind_heading (GtkListItem *item, GObject *object)
+toggle (TenHistoryPanel *self, guint position)
+{
+  if (!fold (self, position, TRUE))
+    fold (self, position, FALSE);
+}
+
+static void
+on_heading_toggled (GtkListItem *item)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (
+      gtk_widget_get_ancestor (gtk_list_item_get_child (item), TEN_TYPE_HISTORY_PANEL));
+
+  toggle (self, gtk_list_item_get_position (item));
+}
+
+static void
+set_session (TenHistoryPanel *self, TenHistoryHeading *heading, TenSession *session)
+{
+  g_autoptr (TenRecord) best = ten_log_read_record (get_log (self), ten_session_get_best (session));
+  g_autoptr (TenRecord) worst =
+      ten_log_read_record (get_log (self), ten_session_get_worst (session));
+
+  ten_history_heading_set_session (heading, session, best,
+                                   best != NULL ? find_ruleset (self, best) : NULL, worst,
+                                   worst != NULL ? find_ruleset (self, worst) : NULL);
+}
+
+static void
+bind_heading (TenHistoryPanel *self, GtkListItem *item, GObject *object)
 {
   GtkWidget *heading = gtk_list_item_get_child (item);
+  TenFoldedHistory *folds = get_folds (self, gtk_list_item_get_position (item));
 
   if (heading == NULL || !TEN_IS_HISTORY_HEADING (heading))
     {
       heading = g_object_new (TEN_TYPE_HISTORY_HEADING, NULL);
+      g_signal_connect_object (heading, "toggled", G_CALLBACK (on_heading_toggled), item,
+                               G_CONNECT_SWAPPED);
       gtk_list_item_set_child (item, heading);
     }
-  if (TEN_IS_RECORD (object))
+  ten_history_heading_set_fold (
+      TEN_HISTORY_HEADING (heading), folds != NULL,
+      folds != NULL && ten_folded_history_is_folded (folds, gtk_list_item_get_position (item)));
+  gtk_list_item_set_activatable (item, folds != NULL);
+  if (TEN_IS_SESSION (object))
+    set_session (self, TEN_HISTORY_HEADING (heading), TEN_SESSION (object));
+  else if (TEN_IS_RECORD (object))
     ten_history_heading_set_damaged (TEN_HISTORY_HEADING (heading), TEN_RECORD (object));
   else
     ten_history_heading_set_event (TEN_HISTORY_HEADING (heading), TEN_EVENT (object));
@@ -109,7 +177,7 @@ on_bind (TenHistoryPanel *self, GtkListItem *item)
   if (is_roll (object))
     bind_record (self, item, TEN_RECORD (object));
   else
-    bind_heading (item, object);
+    bind_heading (self, item, object);
 }
 
 static void
@@ -128,6 +196,8 @@ on_activate (TenHistoryPanel *self, guint position)
 
   if (is_roll (item))
     roll_again (self, TEN_RECORD (item));
+  else
+    toggle (self, position);
 }
 
 /* The headings of what is going on stay above what is new. */
@@ -138,7 +208,7 @@ is_below_headings (TenHistoryPanel *self, guint position)
     {
       g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->selection), i);
 
-      if (!TEN_IS_EVENT (item))
+      if (!TEN_IS_EVENT (item) && !TEN_IS_SESSION (item))
         return FALSE;
     }
   return TRUE;
@@ -251,6 +321,8 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
       text = ten_history_text_to_copy (item, companions, find_ruleset (self, item));
     }
+  else if (TEN_IS_SESSION (item))
+    text = ten_session_dup_text (item);
   else
     text = ten_event_dup_player_text (item);
   /* NWOD-5: of what players know nothing, nothing is copied. */
@@ -270,6 +342,15 @@ strike_action (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_widget_activate_action (
         widget, ten_record_get_strike (item) != NULL ? "win.restore" : "win.strike-out", "x",
         ten_record_get_sequence (item));
+}
+
+static gboolean
+on_fold_key (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
+
+  return fold (self, gtk_single_selection_get_selected (self->selection),
+               g_variant_get_boolean (arguments));
 }
 
 /* The row with the focus: the list gives it to the widget around the row. */
@@ -401,6 +482,8 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "history.strike", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "history.copy",
                                        NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, 0, on_fold_key, "b", TRUE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Right, 0, on_fold_key, "b", FALSE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "history.menu", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "history.menu",
                                        NULL);
@@ -420,7 +503,7 @@ ten_history_panel_get_history (TenHistoryPanel *self)
 {
   g_return_val_if_fail (TEN_IS_HISTORY_PANEL (self), NULL);
 
-  return self->history;
+  return TEN_IS_FOLDED_HISTORY (self->history) ? G_LIST_MODEL (get_history (self)) : self->history;
 }
 
 void
@@ -454,6 +537,8 @@ ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets)
   g_return_if_fail (rulesets == NULL || TEN_IS_RULESETS (rulesets));
 
   g_set_object (&self->rulesets, rulesets);
+  if (rulesets != NULL)
+    ten_history_search_set_rulesets (self->search, rulesets);
 }
 
 void

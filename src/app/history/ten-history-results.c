@@ -13,8 +13,6 @@ struct _TenHistoryResults
 
   TenLog *log;
   TenLogQuery query;
-  char *words;
-  char *chronicle;
   GArray *found;
   gboolean complete;
   guint more_source;
@@ -136,8 +134,7 @@ ten_history_results_finalize (GObject *object)
   g_clear_handle_id (&self->more_source, g_source_remove);
   g_clear_object (&self->log);
   g_array_unref (self->found);
-  g_free (self->words);
-  g_free (self->chronicle);
+  ten_log_query_clear (&self->query);
 
   G_OBJECT_CLASS (ten_history_results_parent_class)->finalize (object);
 }
@@ -169,10 +166,7 @@ ten_history_results_new (TenLog *log)
 void
 ten_history_results_search (TenHistoryResults *self, const TenLogQuery *query)
 {
-  g_free (self->words);
-  g_free (self->chronicle);
-  self->query = *query;
-  self->query.words = self->words = g_strdup (query->words);
-  self->query.chronicle = self->chronicle = g_strdup (query->chronicle);
+  ten_log_query_clear (&self->query);
+  ten_log_query_copy (&self->query, query);
   search_again (self);
 }

@@ -9,8 +9,31 @@
 /* Rolls of an old log indexed between two frames. */
 #define INDEXED_AT_ONCE 200
 
+#define MAX_DICE_SOUGHT 1000
+
 /* The fixed choices of sessions. */
 #define LAST_SESSION 1
+
+typedef enum
+{
+  KIND,
+  OUTCOME,
+  CHARACTER,
+  CHRONICLE,
+  RULESET,
+  SESSION,
+  VISIBILITY,
+  N_CHOICES
+} Choice;
+
+typedef enum
+{
+  SINCE,
+  UNTIL,
+  MIN_DICE,
+  MAX_DICE,
+  N_LIMITS
+} Limit;
 
 struct _TenHistorySearch
 {
@@ -18,17 +41,17 @@ struct _TenHistorySearch
 
   GtkSearchBar *bar;
   GtkEditable *entry;
-  GtkDropDown *kind;
-  GtkDropDown *outcome;
-  GtkDropDown *session;
-  GtkDropDown *visibility;
+  GtkDropDown *choices[N_CHOICES];
+  GtkEditable *limits[N_LIMITS];
   GtkWidget *filters;
   GtkProgressBar *progress;
 
   TenLog *log;
   TenSession *chosen; /* the session of the third choice, or NULL */
+  TenRulesets *rulesets;
   gint64 n_unindexed; /* when indexing began */
   guint index_source;
+  guint n_frozen; /* while several filters are set */
   gboolean storyteller;
 };
 
@@ -44,20 +67,133 @@ G_DEFINE_FINAL_TYPE (TenHistorySearch, ten_history_search, TEN_TYPE_WIDGET)
 static GParamSpec *properties[N_PROPS];
 static guint changed_signal;
 
+static const char *const choices[] = { "kind",    "outcome", "character", "chronicle",
+                                       "ruleset", "session", "visibility" };
+static const char *const limits[] = { "since", "until", "min_dice", "max_dice" };
+
 /* In the order of the choices after "any". */
 static const char *const outcomes[] = { NULL,      "exceptional-success", "success",
                                         "failure", "dramatic-failure",    "botch" };
 
+static guint
+get_choice (TenHistorySearch *self, Choice choice)
+{
+  return gtk_drop_down_get_selected (self->choices[choice]);
+}
+
+static GtkStringList *
+get_names (TenHistorySearch *self, Choice choice)
+{
+  return GTK_STRING_LIST (gtk_drop_down_get_model (self->choices[choice]));
+}
+
+/* NULL for any. */
+static const char *
+get_name (TenHistorySearch *self, Choice choice)
+{
+  const guint selected = get_choice (self, choice);
+
+  return selected > 0 ? gtk_string_list_get_string (get_names (self, choice), selected) : NULL;
+}
+
+static gboolean
+read_limit (TenHistorySearch *self, Limit limit, TenLogQuery *query)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (self->limits[limit]));
+  guint64 dice;
+
+  if (*g_strstrip (text) == '\0')
+    return TRUE;
+  if (limit == SINCE)
+    return ten_log_query_read_day (text, 0, &query->since);
+  if (limit == UNTIL)
+    return ten_log_query_read_day (text, 1, &query->until);
+  if (!g_ascii_string_to_unsigned (text, 10, 0, MAX_DICE_SOUGHT, &dice, NULL))
+    return FALSE;
+  *(limit == MIN_DICE ? &query->min_dice : &query->max_dice) = (int) dice;
+  return TRUE;
+}
+
 static void
 on_changed (TenHistorySearch *self)
 {
-  const gboolean filtered = gtk_drop_down_get_selected (self->kind) > 0 ||
-                            gtk_drop_down_get_selected (self->outcome) > 0 ||
-                            gtk_drop_down_get_selected (self->session) > 0 ||
-                            gtk_drop_down_get_selected (self->visibility) > 0;
+  gboolean filtered = FALSE;
 
+  if (self->n_frozen > 0)
+    return;
+  for (guint i = 0; i < N_CHOICES; i++)
+    filtered |= get_choice (self, i) > 0;
+  for (guint i = 0; i < N_LIMITS; i++)
+    {
+      TenLogQuery unused;
+      const gboolean valid = read_limit (self, i, &unused);
+
+      gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self->limits[i]), GTK_ENTRY_ICON_SECONDARY,
+                                         valid ? NULL : "dialog-warning-symbolic");
+      ten_widget_set_css_class (self->limits[i], "error", !valid);
+      gtk_accessible_update_state (
+          GTK_ACCESSIBLE (self->limits[i]), GTK_ACCESSIBLE_STATE_INVALID,
+          valid ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE, -1);
+      filtered |= *gtk_editable_get_text (self->limits[i]) != '\0';
+    }
   ten_widget_set_css_class (self->filters, "accent", filtered);
   g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+clear_filters (TenHistorySearch *self)
+{
+  self->n_frozen++;
+  for (guint i = 0; i < N_CHOICES; i++)
+    gtk_drop_down_set_selected (self->choices[i], 0);
+  for (guint i = 0; i < N_LIMITS; i++)
+    gtk_editable_set_text (self->limits[i], "");
+  self->n_frozen--;
+}
+
+static void
+on_clear (TenHistorySearch *self)
+{
+  clear_filters (self);
+  on_changed (self);
+}
+
+/* Keeps what is chosen. */
+static void
+offer_names (TenHistorySearch *self, Choice choice, const char *const *names)
+{
+  GtkStringList *offered = get_names (self, choice);
+  g_autofree char *chosen = g_strdup (get_name (self, choice));
+  guint at = 0;
+
+  gtk_string_list_splice (offered, 1, g_list_model_get_n_items (G_LIST_MODEL (offered)) - 1, names);
+  while (chosen != NULL && names[at] != NULL && !g_str_equal (names[at], chosen))
+    at++;
+  gtk_drop_down_set_selected (self->choices[choice],
+                              chosen != NULL && names[at] != NULL ? at + 1 : 0);
+}
+
+static void
+offer_names_of_log (TenHistorySearch *self, Choice choice, TenLogName kind)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) names = ten_log_read_names (self->log, kind, self->storyteller, &error);
+
+  if (names != NULL)
+    offer_names (self, choice, (const char *const *) names);
+  else
+    g_warning ("%s", error->message);
+}
+
+static void
+on_filters_shown (TenHistorySearch *self)
+{
+  if (self->log == NULL)
+    return;
+  self->n_frozen++;
+  offer_names_of_log (self, CHARACTER, TEN_LOG_NAME_CHARACTER);
+  offer_names_of_log (self, CHRONICLE, TEN_LOG_NAME_CHRONICLE);
+  self->n_frozen--;
 }
 
 static gboolean
@@ -84,12 +220,7 @@ static void
 on_search_mode (TenHistorySearch *self)
 {
   if (!gtk_search_bar_get_search_mode (self->bar))
-    {
-      gtk_drop_down_set_selected (self->kind, 0);
-      gtk_drop_down_set_selected (self->outcome, 0);
-      gtk_drop_down_set_selected (self->session, 0);
-      gtk_drop_down_set_selected (self->visibility, 0);
-    }
+    clear_filters (self);
   else if (self->log != NULL && self->index_source == 0)
     {
       self->n_unindexed = ten_log_get_n_unindexed (self->log);
@@ -108,6 +239,7 @@ ten_history_search_dispose (GObject *object)
   g_clear_handle_id (&self->index_source, g_source_remove);
   g_clear_object (&self->log);
   g_clear_object (&self->chosen);
+  g_clear_object (&self->rulesets);
 
   G_OBJECT_CLASS (ten_history_search_parent_class)->dispose (object);
 }
@@ -133,7 +265,7 @@ ten_history_search_set_property (GObject *object, guint id, const GValue *value,
     }
   self->storyteller = g_value_get_boolean (value);
   if (!self->storyteller)
-    gtk_drop_down_set_selected (self->visibility, 0);
+    gtk_drop_down_set_selected (self->choices[VISIBILITY], 0);
 }
 
 static void
@@ -154,13 +286,19 @@ ten_history_search_class_init (TenHistorySearchClass *klass)
   ten_widget_class_set_template (widget_class, "history/ten-history-search.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, bar);
   gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, entry);
-  gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, kind);
-  gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, outcome);
-  gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, session);
-  gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, visibility);
+  for (guint i = 0; i < N_CHOICES; i++)
+    gtk_widget_class_bind_template_child_full (
+        widget_class, choices[i], FALSE,
+        G_STRUCT_OFFSET (TenHistorySearch, choices) + (gssize) (i * sizeof (GtkDropDown *)));
+  for (guint i = 0; i < N_LIMITS; i++)
+    gtk_widget_class_bind_template_child_full (
+        widget_class, limits[i], FALSE,
+        G_STRUCT_OFFSET (TenHistorySearch, limits) + (gssize) (i * sizeof (GtkEditable *)));
   gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, filters);
   gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, progress);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_clear);
+  gtk_widget_class_bind_template_callback (widget_class, on_filters_shown);
   gtk_widget_class_bind_template_callback (widget_class, on_search_mode);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -180,6 +318,23 @@ ten_history_search_set_log (TenHistorySearch *self, TenLog *log)
 }
 
 void
+ten_history_search_set_rulesets (TenHistorySearch *self, TenRulesets *rulesets)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  g_set_object (&self->rulesets, rulesets);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
+
+      g_strv_builder_add (names, ten_ruleset_get_name (ruleset));
+    }
+  all = g_strv_builder_end (names);
+  offer_names (self, RULESET, (const char *const *) all);
+}
+
+void
 ten_history_search_open (TenHistorySearch *self)
 {
   gtk_search_bar_set_search_mode (self->bar, TRUE);
@@ -189,7 +344,7 @@ ten_history_search_open (TenHistorySearch *self)
 void
 ten_history_search_show_session (TenHistorySearch *self, TenSession *session)
 {
-  GtkStringList *sessions = GTK_STRING_LIST (gtk_drop_down_get_model (self->session));
+  GtkStringList *sessions = get_names (self, SESSION);
   g_autofree char *name = ten_session_dup_name (session);
 
   g_set_object (&self->chosen, session);
@@ -197,13 +352,13 @@ ten_history_search_show_session (TenHistorySearch *self, TenSession *session)
                           g_list_model_get_n_items (G_LIST_MODEL (sessions)) - LAST_SESSION - 1,
                           (const char *const[]){ name, NULL });
   ten_history_search_open (self);
-  gtk_drop_down_set_selected (self->session, LAST_SESSION + 1);
+  gtk_drop_down_set_selected (self->choices[SESSION], LAST_SESSION + 1);
 }
 
 static void
 read_session (TenHistorySearch *self, TenLogQuery *query)
 {
-  g_autoptr (TenSession) session = gtk_drop_down_get_selected (self->session) > LAST_SESSION
+  g_autoptr (TenSession) session = get_choice (self, SESSION) > LAST_SESSION
                                        ? g_object_ref (self->chosen)
                                        : ten_log_read_session (self->log, 0, NULL);
 
@@ -213,20 +368,37 @@ read_session (TenHistorySearch *self, TenLogQuery *query)
   query->last = ten_session_get_last (session);
 }
 
+static const char *
+get_ruleset (TenHistorySearch *self)
+{
+  g_autoptr (TenRuleset) ruleset = NULL;
+  const guint chosen = get_choice (self, RULESET);
+
+  if (chosen == 0)
+    return NULL;
+  ruleset = g_list_model_get_item (G_LIST_MODEL (self->rulesets), chosen - 1);
+  return ten_ruleset_get_id (ruleset);
+}
+
 gboolean
 ten_history_search_get_query (TenHistorySearch *self, TenLogQuery *query)
 {
-  const guint kind = gtk_drop_down_get_selected (self->kind);
+  const guint kind = get_choice (self, KIND);
 
   ten_log_query_init (query);
   if (self->log == NULL || !gtk_search_bar_get_search_mode (self->bar) || self->index_source != 0)
     return FALSE;
   query->words = gtk_editable_get_text (self->entry);
   query->kind = kind > 0 ? ten_log_query_get_kinds ()[kind - 1] : NULL;
-  query->outcome = outcomes[gtk_drop_down_get_selected (self->outcome)];
-  query->visibility = gtk_drop_down_get_selected (self->visibility);
+  query->outcome = outcomes[get_choice (self, OUTCOME)];
+  query->character = get_name (self, CHARACTER);
+  query->chronicle = get_name (self, CHRONICLE);
+  query->ruleset = get_ruleset (self);
+  query->visibility = get_choice (self, VISIBILITY);
   query->leading = TRUE;
-  if (gtk_drop_down_get_selected (self->session) > 0)
+  for (guint i = 0; i < N_LIMITS; i++)
+    read_limit (self, i, query);
+  if (get_choice (self, SESSION) > 0)
     read_session (self, query);
   return !ten_log_query_is_empty (query);
 }

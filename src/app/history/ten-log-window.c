@@ -79,7 +79,7 @@ work_free (gpointer data)
   Work *work = data;
 
   g_free (work->path);
-  g_free ((char *) work->query.words);
+  ten_log_query_clear (&work->query);
   g_clear_pointer (&work->wanted.sequences, g_array_unref);
   g_object_unref (work->table);
   g_clear_object (&work->file);
@@ -245,8 +245,7 @@ begin (TenLogWindow *self, int kind, GFile *file)
   work->wanted.story = is_story (self);
   work->wanted.for_players = is_story (self) || gtk_switch_get_active (self->for_players);
   work->shown = adw_combo_row_get_selected (self->what) == SHOWN;
-  work->query = self->query;
-  work->query.words = g_strdup (self->query.words);
+  ten_log_query_copy (&work->query, &self->query);
   /* Not even whether a hidden roll was found may be said. */
   work->query.for_players = work->wanted.for_players;
   g_clear_object (&self->stopping);
@@ -320,7 +319,7 @@ ten_log_window_finalize (GObject *object)
 
   g_object_unref (self->cancellable);
   g_clear_object (&self->stopping);
-  g_free ((char *) self->query.words);
+  ten_log_query_clear (&self->query);
 
   G_OBJECT_CLASS (ten_log_window_parent_class)->finalize (object);
 }
@@ -365,8 +364,7 @@ ten_log_window_new (GtkWindow *parent, TenPerformer *performer, const TenLogQuer
   self->performer = g_object_ref (performer);
   if (shown != NULL)
     {
-      self->query = *shown;
-      self->query.words = g_strdup (shown->words);
+      ten_log_query_copy (&self->query, shown);
       gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->what)),
                               _ ("What the search found"));
     }

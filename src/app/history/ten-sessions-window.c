@@ -4,6 +4,7 @@
 
 #include "history/ten-sessions-window.h"
 
+#include "common/ten-part-names.h"
 #include "common/ten-widget.h"
 #include "history/ten-history-text.h"
 
@@ -18,6 +19,8 @@ struct _TenSessionsWindow
 
   GtkStack *stack;
   GtkListBox *list;
+  AdwComboRow *chronicle;
+  AdwEntryRow *other;
 
   TenPerformer *performer;
 };
@@ -153,6 +156,55 @@ create_row (TenSessionsWindow *self, TenSession *session)
 }
 
 static void
+on_chronicle_chosen (TenSessionsWindow *self)
+{
+  const guint chosen = adw_combo_row_get_selected (self->chronicle);
+  GtkStringList *names = GTK_STRING_LIST (adw_combo_row_get_model (self->chronicle));
+
+  ten_table_set_chronicle (ten_performer_get_table (self->performer),
+                           chosen > 0 ? gtk_string_list_get_string (names, chosen) : NULL);
+}
+
+static void
+offer_chronicles (TenSessionsWindow *self)
+{
+  GtkStringList *offered = GTK_STRING_LIST (adw_combo_row_get_model (self->chronicle));
+  const char *chosen = ten_table_get_chronicle (ten_performer_get_table (self->performer));
+  g_auto (GStrv) names =
+      get_log (self) != NULL
+          ? ten_log_read_names (get_log (self), TEN_LOG_NAME_CHRONICLE, FALSE, NULL)
+          : NULL;
+
+  if (names != NULL)
+    gtk_string_list_splice (offered, 1, 0, (const char *const *) names);
+  if (chosen != NULL && (names == NULL || !g_strv_contains ((const char *const *) names, chosen)))
+    gtk_string_list_append (offered, chosen);
+  for (guint i = 1; chosen != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (offered)); i++)
+    if (g_str_equal (gtk_string_list_get_string (offered, i), chosen))
+      adw_combo_row_set_selected (self->chronicle, i);
+  g_signal_connect_object (self->chronicle, "notify::selected", G_CALLBACK (on_chronicle_chosen),
+                           self, G_CONNECT_SWAPPED);
+}
+
+static void
+on_other_chronicle (TenSessionsWindow *self)
+{
+  GtkStringList *offered = GTK_STRING_LIST (adw_combo_row_get_model (self->chronicle));
+  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->other)));
+  guint at = 1;
+
+  if (*g_strstrip (name) == '\0')
+    return;
+  while (at < g_list_model_get_n_items (G_LIST_MODEL (offered)) &&
+         !g_str_equal (gtk_string_list_get_string (offered, at), name))
+    at++;
+  if (at == g_list_model_get_n_items (G_LIST_MODEL (offered)))
+    gtk_string_list_append (offered, name);
+  adw_combo_row_set_selected (self->chronicle, at);
+  gtk_editable_set_text (GTK_EDITABLE (self->other), "");
+}
+
+static void
 fill (TenSessionsWindow *self)
 {
   g_autoptr (GPtrArray) sessions =
@@ -186,12 +238,18 @@ ten_sessions_window_class_init (TenSessionsWindowClass *klass)
   ten_widget_class_set_template (widget_class, "history/ten-sessions-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSessionsWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TenSessionsWindow, list);
+  gtk_widget_class_bind_template_child (widget_class, TenSessionsWindow, chronicle);
+  gtk_widget_class_bind_template_child (widget_class, TenSessionsWindow, other);
+  gtk_widget_class_bind_template_callback (widget_class, on_other_chronicle);
 }
 
 static void
 ten_sessions_window_init (TenSessionsWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_part_names_set_items (GTK_WIDGET (self->chronicle));
+  gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self->other))),
+                           TEN_SESSION_MAX_TITLE);
 }
 
 GtkWidget *
@@ -201,5 +259,6 @@ ten_sessions_window_new (GtkWindow *parent, TenPerformer *performer)
 
   self->performer = g_object_ref (performer);
   fill (self);
+  offer_chronicles (self);
   return GTK_WIDGET (self);
 }

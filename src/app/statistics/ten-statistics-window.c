@@ -15,6 +15,9 @@
 
 #define FOLLOW_MILLISECONDS 500
 
+/* The most sessions offered. */
+#define MAX_SESSIONS 100
+
 /* A full bar stands for twice the dice that a fair face would have. */
 #define FULL_SHARE 0.2
 
@@ -22,6 +25,8 @@ struct _TenStatisticsWindow
 {
   AdwWindow parent_instance;
 
+  AdwComboRow *session;
+  AdwComboRow *chronicle;
   AdwComboRow *who;
   GtkWidget *hidden_row;
   GtkSwitch *hidden;
@@ -39,6 +44,7 @@ struct _TenStatisticsWindow
   GtkLabel *rolled_text;
 
   TenLog *log;
+  GPtrArray *sessions;       /* in the order of the list, after all of them */
   GStrv names;               /* the characters in the order of the list */
   GCancellable *computation; /* the computation under way */
   gint64 start;
@@ -155,6 +161,54 @@ on_who_changed (TenStatisticsWindow *self)
   compute (self);
 }
 
+static const char *
+get_chronicle (TenStatisticsWindow *self)
+{
+  const guint selected = adw_combo_row_get_selected (self->chronicle);
+
+  return selected > 0 ? gtk_string_list_get_string (
+                            GTK_STRING_LIST (adw_combo_row_get_model (self->chronicle)), selected)
+                      : NULL;
+}
+
+static gboolean
+get_range (TenStatisticsWindow *self, TenStatisticsRange *range)
+{
+  const guint selected = adw_combo_row_get_selected (self->session);
+  TenSession *session;
+
+  if (selected == 0 || self->sessions == NULL || selected > self->sessions->len)
+    return FALSE;
+  session = self->sessions->pdata[selected - 1];
+  range->first = ten_session_get_first (session);
+  range->last = ten_session_get_last (session);
+  return TRUE;
+}
+
+static void
+offer_sessions (TenStatisticsWindow *self)
+{
+  GtkStringList *offered = GTK_STRING_LIST (adw_combo_row_get_model (self->session));
+
+  self->sessions = ten_log_read_sessions (self->log, MAX_SESSIONS, NULL);
+  for (guint i = 0; self->sessions != NULL && i < self->sessions->len; i++)
+    {
+      g_autofree char *name = ten_session_dup_name (self->sessions->pdata[i]);
+
+      gtk_string_list_append (offered, name);
+    }
+}
+
+static void
+offer_chronicles (TenStatisticsWindow *self)
+{
+  g_auto (GStrv) names = ten_log_read_names (self->log, TEN_LOG_NAME_CHRONICLE, FALSE, NULL);
+
+  if (names != NULL)
+    gtk_string_list_splice (GTK_STRING_LIST (adw_combo_row_get_model (self->chronicle)), 1, 0,
+                            (const char *const *) names);
+}
+
 /* Filling the list of characters must not start another computation. */
 static void
 follow_characters (TenStatisticsWindow *self, const TenStatistics *found)
@@ -194,9 +248,14 @@ on_computed (GObject *source, GAsyncResult *result, gpointer data)
 static void
 compute (TenStatisticsWindow *self)
 {
+  TenStatisticsRange range;
+  const gboolean in_session = get_range (self, &range);
   const TenStatisticsSelection selection = {
     .with_hidden = gtk_switch_get_active (self->hidden),
     .character = get_character (self),
+    .chronicle = get_chronicle (self),
+    .ranges = in_session ? &range : NULL,
+    .n_ranges = in_session,
   };
 
   if (self->log == NULL)
@@ -209,9 +268,10 @@ compute (TenStatisticsWindow *self)
                                 on_computed, self);
 }
 
-/* NWOD-5: characters with hidden rolls only are not listed for players. */
+/* Those who rolled there are listed again. NWOD-5: characters with hidden rolls only are not
+ * listed for players. */
 static void
-on_hidden_changed (TenStatisticsWindow *self)
+on_selection_changed (TenStatisticsWindow *self)
 {
   g_clear_pointer (&self->names, g_strfreev);
   g_signal_handlers_block_by_func (self->who, on_who_changed, self);
@@ -320,6 +380,7 @@ ten_statistics_window_dispose (GObject *object)
   g_clear_object (&self->computation);
   g_clear_object (&self->rolling);
   g_clear_object (&self->log);
+  g_clear_pointer (&self->sessions, g_ptr_array_unref);
   g_clear_pointer (&self->names, g_strfreev);
 
   G_OBJECT_CLASS (ten_statistics_window_parent_class)->dispose (object);
@@ -334,6 +395,8 @@ ten_statistics_window_class_init (TenStatisticsWindowClass *klass)
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/statistics/ten-statistics-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, session);
+  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, chronicle);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, who);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, hidden_row);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, hidden);
@@ -349,7 +412,7 @@ ten_statistics_window_class_init (TenStatisticsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, rolled);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, rolled_faces);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, rolled_text);
-  gtk_widget_class_bind_template_callback (widget_class, on_hidden_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_selection_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_storyteller_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_roll);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
@@ -360,6 +423,8 @@ static void
 ten_statistics_window_init (TenStatisticsWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_part_names_set_items (GTK_WIDGET (self->session));
+  ten_part_names_set_items (GTK_WIDGET (self->chronicle));
   ten_part_names_set_items (GTK_WIDGET (self->who));
   gtk_label_set_text (self->source, ten_fairness_get_source_text ());
 }
@@ -380,6 +445,12 @@ ten_statistics_window_new (TenLog *log, GSettings *settings)
       g_signal_connect_object (log, "appended", G_CALLBACK (on_appended), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (log, "event-appended", G_CALLBACK (on_appended), self,
                                G_CONNECT_SWAPPED);
+      offer_sessions (self);
+      offer_chronicles (self);
+      g_signal_connect_swapped (self->session, "notify::selected",
+                                G_CALLBACK (on_selection_changed), self);
+      g_signal_connect_swapped (self->chronicle, "notify::selected",
+                                G_CALLBACK (on_selection_changed), self);
       compute (self);
     }
   return self;

@@ -88,6 +88,14 @@ follow_log (TenApplication *self)
 }
 
 static void
+save_chronicle (TenApplication *self)
+{
+  const char *chronicle = ten_table_get_chronicle (self->table);
+
+  g_settings_set_string (self->settings, "chronicle", chronicle != NULL ? chronicle : "");
+}
+
+static void
 ten_application_startup (GApplication *application)
 {
   TenApplication *self = TEN_APPLICATION (application);
@@ -95,6 +103,7 @@ ten_application_startup (GApplication *application)
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autofree char *log_path = ten_log_dup_default_path ();
   g_autofree char *folder_path = NULL;
+  g_autofree char *chronicle = NULL;
   g_autoptr (GFile) folder = NULL;
 
   G_APPLICATION_CLASS (ten_application_parent_class)->startup (application);
@@ -117,6 +126,10 @@ ten_application_startup (GApplication *application)
   ten_rulesets_load_folder (rulesets, folder);
   self->table = ten_table_new (rulesets, random);
   ten_table_set_log_path (self->table, log_path);
+  chronicle = g_settings_get_string (self->settings, "chronicle");
+  ten_table_set_chronicle (self->table, chronicle);
+  g_signal_connect_object (self->table, "notify::chronicle", G_CALLBACK (save_chronicle), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table, "notify::log", G_CALLBACK (follow_log), self,
                            G_CONNECT_SWAPPED);
 

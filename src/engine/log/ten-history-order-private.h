@@ -28,6 +28,7 @@ gint64 ten_history_order_get_n_settled (const TenHistoryOrder *self);
 guint ten_history_order_get_n_open (const TenHistoryOrder *self);
 gint64 ten_history_order_get_open (const TenHistoryOrder *self, guint position);
 gint64 ten_history_order_find_roll (const TenHistoryOrder *self, gint64 sequence);
+gint64 ten_history_order_count_before (const TenHistoryOrder *self, gint64 sequence);
 GPtrArray *ten_history_order_read_items (const TenHistoryOrder *self,
                                          gint64 first,
                                          gint64 last) G_GNUC_WARN_UNUSED_RESULT;
@@ -37,5 +38,6 @@ void ten_history_order_leave_out (TenHistoryOrder *self, gint64 sequence);
 void ten_history_order_add_end (TenHistoryOrder *self, gint64 sequence);
 guint ten_history_order_add_mark (TenHistoryOrder *self, gint64 sequence, guint unit);
 guint ten_history_order_get_unit (TenEvent *event);
+gboolean ten_history_order_is_scene (TenEvent *event);
 
 G_END_DECLS

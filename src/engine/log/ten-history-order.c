@@ -275,15 +275,13 @@ ten_history_order_get_open (const TenHistoryOrder *self, guint position)
   return 0;
 }
 
-gint64
-ten_history_order_find_roll (const TenHistoryOrder *self, gint64 sequence)
+/* A roll and the events before it, by the number of rolls before it. */
+static gint64
+count_items (const TenHistoryOrder *self, gint64 index)
 {
-  gint64 index = count_rolls (self, sequence) - 1;
   guint low = 0;
   guint high = self->settled->len;
 
-  if (index < 0 || get_sequence (self, index) != sequence)
-    return -1;
   while (low < high)
     {
       guint middle = low + (high - low) / 2;
@@ -294,6 +292,20 @@ ten_history_order_find_roll (const TenHistoryOrder *self, gint64 sequence)
         high = middle;
     }
   return index + low;
+}
+
+gint64
+ten_history_order_find_roll (const TenHistoryOrder *self, gint64 sequence)
+{
+  const gint64 index = count_rolls (self, sequence) - 1;
+
+  return index < 0 || get_sequence (self, index) != sequence ? -1 : count_items (self, index);
+}
+
+gint64
+ten_history_order_count_before (const TenHistoryOrder *self, gint64 sequence)
+{
+  return count_items (self, count_rolls (self, sequence - 1));
 }
 
 GPtrArray *
@@ -355,4 +367,11 @@ ten_history_order_get_unit (TenEvent *event)
     if (g_str_equal (ten_event_get_word (event, "unit"), units[i]))
       return i;
   return UNIT_SCENE;
+}
+
+gboolean
+ten_history_order_is_scene (TenEvent *event)
+{
+  return g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK) &&
+         !ten_event_is_damaged (event) && ten_history_order_get_unit (event) == UNIT_SCENE;
 }

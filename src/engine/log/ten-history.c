@@ -4,6 +4,7 @@
 
 #include "log/ten-extended-action-private.h"
 #include "log/ten-history-order-private.h"
+#include "log/ten-history-private.h"
 #include "log/ten-record-private.h"
 #include "log/ten-event-private.h"
 
@@ -423,6 +424,19 @@ ten_history_new (TenLog *log)
  * Returns: (transfer none) (not nullable): the log
  */
 TEN_DEFINE_GETTER (TenHistory, ten_history, TEN_IS_HISTORY, TenLog *, log)
+
+guint
+ten_history_get_n_open (TenHistory *self)
+{
+  return ten_history_order_get_n_open (&self->order);
+}
+
+/* How many items are older than a roll. */
+gint64
+ten_history_count_before (TenHistory *self, gint64 roll)
+{
+  return ten_history_order_count_before (&self->order, roll);
+}
 
 /**
  * ten_history_read_progress:

@@ -24,6 +24,77 @@ ten_log_query_init (TenLogQuery *self)
   *self = (TenLogQuery){ .max_dice = -1 };
 }
 
+static const gsize texts[] = {
+  G_STRUCT_OFFSET (TenLogQuery, words),     G_STRUCT_OFFSET (TenLogQuery, ruleset),
+  G_STRUCT_OFFSET (TenLogQuery, outcome),   G_STRUCT_OFFSET (TenLogQuery, kind),
+  G_STRUCT_OFFSET (TenLogQuery, character), G_STRUCT_OFFSET (TenLogQuery, chronicle),
+};
+
+/**
+ * ten_log_query_copy:
+ * @self: (out caller-allocates): a query; it is not cleared before
+ * @query: (not nullable): the query to copy
+ *
+ * Makes a copy that owns its texts: free them with ten_log_query_clear().
+ */
+void
+ten_log_query_copy (TenLogQuery *self, const TenLogQuery *query)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (query != NULL);
+
+  *self = *query;
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      char **text = G_STRUCT_MEMBER_P (self, texts[i]);
+
+      *text = g_strdup (*text);
+    }
+}
+
+/**
+ * ten_log_query_clear:
+ * @self: (not nullable): a copy, or a query filled with zeros
+ *
+ * Frees its texts, and begins anew.
+ */
+void
+ten_log_query_clear (TenLogQuery *self)
+{
+  g_return_if_fail (self != NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_free (G_STRUCT_MEMBER (char *, self, texts[i]));
+  ten_log_query_init (self);
+}
+
+/**
+ * ten_log_query_read_day:
+ * @text: (not nullable): a date, as in 2026-01-31
+ * @days: how many days to add
+ * @microseconds: (out): when that day begins here, in microseconds since 1970, UTC
+ *
+ * Returns: whether @text is a date
+ */
+gboolean
+ten_log_query_read_day (const char *text, int days, gint64 *microseconds)
+{
+  g_autofree char *full = NULL;
+  g_autoptr (GTimeZone) here = g_time_zone_new_local ();
+  g_autoptr (GDateTime) day = NULL;
+  g_autoptr (GDateTime) moment = NULL;
+
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (microseconds != NULL, FALSE);
+
+  full = g_strconcat (text, "T00:00:00", NULL);
+  day = g_date_time_new_from_iso8601 (full, here);
+  moment = day != NULL ? g_date_time_add_days (day, days) : NULL;
+  if (moment != NULL)
+    *microseconds = g_date_time_to_unix (moment) * G_USEC_PER_SEC;
+  return moment != NULL;
+}
+
 /**
  * ten_log_query_get_kinds:
  *
@@ -179,7 +250,8 @@ static const char sql[] =
     "WHERE search MATCH :match AND search.rowid < :before AND search.rowid BETWEEN :first AND "
     ":last "
     "AND rolls.time BETWEEN :since AND :until "
-    "AND (:character IS NULL OR rolls.character = :character) "
+    "AND (:character IS NULL OR rolls.character = :character OR (:leading AND EXISTS (SELECT 1 "
+    "FROM rolls AS other WHERE other.action = rolls.action AND other.character = :character))) "
     "AND (:chronicle IS NULL OR rolls.chronicle = :chronicle) "
     "ORDER BY search.rowid DESC LIMIT :n";
 
@@ -208,6 +280,7 @@ bind_query (sqlite3_stmt *statement, const TenLogQuery *query, gint64 before, gu
   bind_integer (statement, ":since", query->since != 0 ? query->since : G_MININT64);
   bind_integer (statement, ":until", query->until != 0 ? query->until - 1 : G_MAXINT64);
   bind_text (statement, ":character", query->character);
+  bind_integer (statement, ":leading", query->leading && !query->for_players);
   bind_text (statement, ":chronicle", query->chronicle);
   bind_integer (statement, ":n", n_rolls);
 }
@@ -277,6 +350,60 @@ ten_log_search (
     }
   if (result == SQLITE_OK)
     return g_steal_pointer (&found);
+  ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  return NULL;
+}
+
+/**
+ * ten_log_read_names:
+ * @self: (not nullable): a log
+ * @kind: of what
+ * @with_hidden: whether names are listed that stand with hidden rolls only (NWOD-5)
+ * @error: return location for a #TenLogError
+ *
+ * Lists what there are rolls of, without reading all of them.
+ *
+ * Returns: (transfer full) (nullable) (array zero-terminated=1): at most %TEN_LOG_MAX_NAMES names,
+ *   sorted, or %NULL with @error set
+ */
+char **
+ten_log_read_names (TenLog *self, TenLogName kind, gboolean with_hidden, GError **error)
+{
+  static const char *const columns[] = {
+    [TEN_LOG_NAME_CHARACTER] = "character",
+    [TEN_LOG_NAME_CHRONICLE] = "chronicle",
+  };
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autofree char *text = NULL;
+  sqlite3_stmt *statement = NULL;
+  int result;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
+  g_return_val_if_fail (kind <= TEN_LOG_NAME_CHRONICLE, NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  /* From each name to the next, as DISTINCT would read the whole index. */
+  text = g_strdup_printf (
+      "WITH names (name) AS (SELECT min(%1$s) FROM rolls WHERE %1$s IS NOT NULL UNION ALL "
+      "SELECT (SELECT min(%1$s) FROM rolls WHERE %1$s > name) FROM names WHERE name IS NOT NULL) "
+      "SELECT name FROM names WHERE name <> '' AND (? OR EXISTS (SELECT 1 FROM rolls WHERE "
+      "%1$s = name AND hidden = 0)) LIMIT %2$d",
+      columns[kind], TEN_LOG_MAX_NAMES);
+  result = sqlite3_prepare_v2 (self->database, text, -1, &statement, NULL);
+  if (result == SQLITE_OK)
+    {
+      sqlite3_bind_int (statement, 1, with_hidden);
+      while ((result = sqlite3_step (statement)) == SQLITE_ROW)
+        {
+          g_autofree char *name =
+              g_utf8_make_valid ((const char *) sqlite3_column_text (statement, 0), -1);
+
+          g_strv_builder_add (names, name);
+        }
+    }
+  sqlite3_finalize (statement);
+  if (result == SQLITE_DONE)
+    return g_strv_builder_end (names);
   ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
   return NULL;
 }

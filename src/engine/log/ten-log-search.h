@@ -53,7 +53,26 @@ typedef struct
   gboolean leading;
 } TenLogQuery;
 
+/**
+ * TenLogName:
+ * @TEN_LOG_NAME_CHARACTER: those who rolled
+ * @TEN_LOG_NAME_CHRONICLE: the chronicles (campaigns) of rolls
+ *
+ * What a log has names of.
+ */
+typedef enum
+{
+  TEN_LOG_NAME_CHARACTER,
+  TEN_LOG_NAME_CHRONICLE
+} TenLogName;
+
+/* The most names listed. */
+#define TEN_LOG_MAX_NAMES 500
+
 void ten_log_query_init (TenLogQuery *self);
+void ten_log_query_copy (TenLogQuery *self, const TenLogQuery *query);
+void ten_log_query_clear (TenLogQuery *self);
+gboolean ten_log_query_read_day (const char *text, int days, gint64 *microseconds);
 const char *const *ten_log_query_get_kinds (void);
 gboolean ten_log_query_is_empty (const TenLogQuery *self);
 
@@ -62,6 +81,8 @@ GArray *ten_log_search (TenLog *self,
                         gint64 before,
                         guint n_rolls,
                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+char **ten_log_read_names (TenLog *self, TenLogName kind, gboolean with_hidden, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
 char **ten_log_query_dup_words (const TenLogQuery *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-session.h"
+#include "log/ten-session-private.h"
 
 #include "json/ten-fields-private.h"
 #include "log/ten-log-private.h"
@@ -161,8 +161,9 @@ read_details (TenLog *log, TenSession *self)
   return result;
 }
 
-static int
-read_firsts (TenLog *log, GArray *firsts)
+/* The first roll of each session. */
+int
+ten_log_read_session_starts (TenLog *log, GArray *firsts)
 {
   sqlite3_stmt *statement = NULL;
   int result = sqlite3_prepare_v2 (log->database, "SELECT first FROM sessions ORDER BY first", -1,
@@ -179,8 +180,8 @@ read_firsts (TenLog *log, GArray *firsts)
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-static TenSession *
-read_one (TenLog *log, GArray *firsts, guint index, int *result)
+TenSession *
+ten_log_read_session_at (TenLog *log, GArray *firsts, guint index, int *result)
 {
   TenSession *self = g_object_new (TEN_TYPE_SESSION, NULL);
 
@@ -212,9 +213,9 @@ ten_log_read_sessions (TenLog *log, guint n_sessions, GError **error)
   g_return_val_if_fail (TEN_IS_LOG (log), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  result = read_firsts (log, firsts);
+  result = ten_log_read_session_starts (log, firsts);
   for (guint i = firsts->len; result == SQLITE_OK && i > 0 && sessions->len < n_sessions; i--)
-    g_ptr_array_add (sessions, read_one (log, firsts, i - 1, &result));
+    g_ptr_array_add (sessions, ten_log_read_session_at (log, firsts, i - 1, &result));
   if (result == SQLITE_OK)
     return g_steal_pointer (&sessions);
   ten_log_fail (log->database, result, TEN_LOG_ERROR_READ, log->path, error);
@@ -240,11 +241,11 @@ ten_log_read_session (TenLog *log, guint number, GError **error)
   g_return_val_if_fail (TEN_IS_LOG (log), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  result = read_firsts (log, firsts);
+  result = ten_log_read_session_starts (log, firsts);
   if (number == 0)
     number = firsts->len;
   if (result == SQLITE_OK && number > 0 && number <= firsts->len)
-    session = read_one (log, firsts, number - 1, &result);
+    session = ten_log_read_session_at (log, firsts, number - 1, &result);
   if (result == SQLITE_OK)
     return g_steal_pointer (&session);
   ten_log_fail (log->database, result, TEN_LOG_ERROR_READ, log->path, error);
@@ -372,6 +373,10 @@ ten_session_dup_text (TenSession *self)
   minutes = g_date_time_difference (self->end, self->begin) / G_TIME_SPAN_MINUTE;
   rolls = g_strdup_printf (ngettext ("%u roll", "%u rolls", (gulong) self->n_rolls),
                            (guint) self->n_rolls);
+  if (*self->characters == '\0')
+    /* Translators: how many rolls a session had; its hours and minutes */
+    return g_strdup_printf (_ ("%s · %d:%02d h"), rolls, (int) (minutes / 60),
+                            (int) (minutes % 60));
   /* Translators: how many rolls a session had; its hours and minutes; who rolled */
   return g_strdup_printf (_ ("%s · %d:%02d h · %s"), rolls, (int) (minutes / 60),
                           (int) (minutes % 60), self->characters);

@@ -97,6 +97,7 @@ typedef struct
   sqlite3_stmt *earlier;
 } TenStatisticsPart;
 
+void ten_statistics_count_free (gpointer data);
 void ten_statistics_part_init (TenStatisticsPart *self);
 gboolean ten_statistics_part_read (TenStatisticsPart *self, GError **error);
 void ten_statistics_part_clear (TenStatisticsPart *self);

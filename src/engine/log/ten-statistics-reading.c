@@ -366,10 +366,11 @@ read_row (TenStatisticsPart *self, gint64 sequence)
 static char *
 dup_rows_sql (const TenStatisticsSelection *selection)
 {
-  return g_strconcat (ROWS, selection->with_hidden ? "" : " AND hidden = 0",
-                      selection->character != NULL ? " AND character = ?3" : "",
-                      selection->since > 0 ? " AND time >= ?4" : "",
-                      selection->until > 0 ? " AND time < ?5" : "", " ORDER BY sequence", NULL);
+  return g_strconcat (
+      ROWS, selection->with_hidden ? "" : " AND hidden = 0",
+      selection->character != NULL ? " AND character = ?3" : "",
+      selection->since > 0 ? " AND time >= ?4" : "", selection->until > 0 ? " AND time < ?5" : "",
+      selection->chronicle != NULL ? " AND chronicle = ?6" : "", " ORDER BY sequence", NULL);
 }
 
 static int
@@ -405,6 +406,8 @@ bind (TenStatisticsPart *self, gint64 first, gint64 last)
     sqlite3_bind_int64 (self->rows, 4, selection->since);
   if (selection->until > 0)
     sqlite3_bind_int64 (self->rows, 5, selection->until);
+  if (selection->chronicle != NULL)
+    sqlite3_bind_text (self->rows, 6, selection->chronicle, -1, SQLITE_STATIC);
 }
 
 static gboolean
@@ -462,8 +465,8 @@ ten_statistics_part_read (TenStatisticsPart *self, GError **error)
   return TRUE;
 }
 
-static void
-free_count (gpointer data)
+void
+ten_statistics_count_free (gpointer data)
 {
   TenStatisticsCount *count = data;
 
@@ -476,8 +479,9 @@ ten_statistics_part_init (TenStatisticsPart *self)
 {
   self->found = ten_statistics_new ();
   ten_text_cache_init (&self->cache);
-  self->pools = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_count);
-  self->characters = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_count);
+  self->pools = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, ten_statistics_count_free);
+  self->characters =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, ten_statistics_count_free);
 }
 
 void

@@ -20,15 +20,6 @@
 
 G_DEFINE_BOXED_TYPE (TenStatistics, ten_statistics, ten_statistics_ref, ten_statistics_unref)
 
-static void
-free_count (gpointer data)
-{
-  TenStatisticsCount *count = data;
-
-  g_free (count->name);
-  g_free (count);
-}
-
 /**
  * ten_statistics_new:
  *
@@ -41,8 +32,8 @@ ten_statistics_new (void)
 
   self->luckiest.probability = 1.0;
   self->unluckiest.probability = 1.0;
-  self->pools = g_ptr_array_new_with_free_func (free_count);
-  self->characters = g_ptr_array_new_with_free_func (free_count);
+  self->pools = g_ptr_array_new_with_free_func (ten_statistics_count_free);
+  self->characters = g_ptr_array_new_with_free_func (ten_statistics_count_free);
   return self;
 }
 
@@ -236,6 +227,8 @@ read_resistance (TenStatisticsPart *part, sqlite3_stmt *row)
 
   if (text == NULL || (!selection->with_hidden && sqlite3_column_int (row, 3) != 0) ||
       !contains (selection, sqlite3_column_int64 (row, 0)) || time < selection->since ||
+      (selection->chronicle != NULL &&
+       g_strcmp0 ((const char *) sqlite3_column_text (row, 5), selection->chronicle) != 0) ||
       (selection->until > 0 && time >= selection->until))
     return;
   event = ten_event_new_stored (TEN_EVENT_WILLPOWER, text, &place);
@@ -249,7 +242,8 @@ static gboolean
 read_events (TenStatisticsPart *part, GError **error)
 {
   static const char text[] =
-      "SELECT roll, kind, details, hidden, time FROM events WHERE kind IN ('strike', 'restore') OR "
+      "SELECT roll, kind, details, hidden, time, (SELECT chronicle FROM rolls WHERE sequence = "
+      "events.roll) FROM events WHERE kind IN ('strike', 'restore') OR "
       "(kind = 'willpower' AND instr(details, '\"use\":\"resistance\"') > 0) ORDER BY sequence";
   sqlite3_stmt *row = NULL;
   int result = sqlite3_prepare_v2 (part->log->database, text, -1, &row, NULL);
@@ -394,6 +388,7 @@ typedef struct
   char *path;
   TenStatisticsSelection selection;
   char *character;
+  char *chronicle;
   TenStatisticsRange *ranges;
   TenProgressTarget target;
 } Request;
@@ -405,6 +400,7 @@ request_free (gpointer data)
 
   g_free (self->path);
   g_free (self->character);
+  g_free (self->chronicle);
   g_free (self->ranges);
   ten_progress_target_clear (&self->target);
   g_free (self);
@@ -459,8 +455,10 @@ ten_statistics_compute_async (TenLog *log,
   request->path = g_strdup (log->path);
   request->selection = *selection;
   request->character = g_strdup (selection->character);
+  request->chronicle = g_strdup (selection->chronicle);
   request->ranges = g_memdup2 (selection->ranges, selection->n_ranges * sizeof *selection->ranges);
   request->selection.character = request->character;
+  request->selection.chronicle = request->chronicle;
   request->selection.ranges = request->ranges;
   ten_progress_target_init (&request->target, task, progress, progress_data);
   g_task_set_task_data (task, request, request_free);

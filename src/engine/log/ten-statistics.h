@@ -28,6 +28,7 @@ typedef struct
  * TenStatisticsSelection:
  * @with_hidden: whether rolls are counted of which players do not see all (NWOD-5, POOL-7)
  * @character: (nullable): whose rolls are counted, or %NULL for everybody's
+ * @chronicle: (nullable): the chronicle (campaign) of the rolls, or %NULL for any
  * @since: the time of the earliest roll, in microseconds since 1970 (UTC); 0 for any
  * @until: the time before which the last one was made, likewise
  * @ranges: (nullable) (array length=n_ranges): where the rolls are, in ascending order and without
@@ -40,6 +41,7 @@ typedef struct
 {
   gboolean with_hidden;
   const char *character;
+  const char *chronicle;
   gint64 since;
   gint64 until;
   const TenStatisticsRange *ranges;

@@ -69,8 +69,10 @@ static void
 put_chronicle (const TenRound *round, JsonObject *object)
 {
   TenSheet *sheet = ten_action_side_get_sheet (round->actor);
-  const char *chronicle = sheet != NULL ? ten_sheet_get_chronicle (sheet) : NULL;
+  const char *chronicle = round->chronicle;
 
+  if (chronicle == NULL && sheet != NULL)
+    chronicle = ten_sheet_get_chronicle (sheet);
   if (chronicle != NULL && *chronicle != '\0')
     json_object_set_string_member (object, "chronicle", chronicle);
 }

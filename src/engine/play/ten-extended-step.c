@@ -219,6 +219,7 @@ start (TenExtendedStep *self, TenPerformance *performance, GError **error)
   if (!ten_extended_step_prepare (self, &round, actor, opponent, helpers, error))
     return FALSE;
   hidden = ten_action_is_hidden (TEN_ACTION (self));
+  round.chronicle = ten_table_get_chronicle (ten_performance_get_table (performance));
   ten_performance_set_start (
       performance,
       opponent != NULL

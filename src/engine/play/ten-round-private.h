@@ -18,6 +18,7 @@ typedef struct
   int limit;
   gboolean spoils;
   TenSide defender;
+  const char *chronicle; /* that of the table, or NULL for that of the sheet */
 
   /* As they are rolled: ten_round_prepare (). */
   TenRequest request;

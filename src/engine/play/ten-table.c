@@ -205,7 +205,7 @@ TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, const char *, chronicle)
 /**
  * ten_table_set_chronicle:
  * @self: a table
- * @chronicle: (nullable): the name of a chronicle (campaign)
+ * @chronicle: (nullable): the name of a chronicle (campaign); an empty one is none
  *
  * Sets which chronicle the rolls belong to, whatever the sheets say.
  */
@@ -214,6 +214,8 @@ ten_table_set_chronicle (TenTable *self, const char *chronicle)
 {
   g_return_if_fail (TEN_IS_TABLE (self));
 
+  if (chronicle != NULL && *chronicle == '\0')
+    chronicle = NULL;
   if (g_strcmp0 (self->chronicle, chronicle) == 0)
     return;
   g_free (self->chronicle);

@@ -123,6 +123,96 @@ test_filters (Fixture *fixture, gconstpointer data)
     }
 }
 
+static TenRecord *
+make_record_of (const char *character, const char *role)
+{
+  g_autoptr (TenRecord) pattern = make_record (3, "1,2,3", NULL);
+  TenRecord *record = ten_record_new (ten_record_get_roll (pattern), "cofd",
+                                      ten_record_get_terms (pattern), character, NULL);
+
+  ten_record_set_role (record, role);
+  return record;
+}
+
+/* Whoever shares the row of another is found there, but players do not find by what is hidden. */
+static void
+test_companion (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) details = json_from_string ("{\"action\":\"contest\"}", NULL);
+  g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, details);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  TenLogQuery query;
+  g_autofree char *found = NULL;
+  g_autofree char *seen = NULL;
+
+  g_object_unref (append (log, "first"));
+  g_ptr_array_add (records, make_record_of ("Ida", "a"));
+  g_ptr_array_add (records, make_record_of ("Rat", "b"));
+  ten_record_set_hidden (records->pdata[1], TRUE);
+  g_assert_true (log_append_action (log, start, 0, records, NULL, NULL, &error));
+  g_assert_no_error (error);
+  ten_log_query_init (&query);
+  query.character = "Rat";
+  query.leading = TRUE;
+  found = search (log, &query);
+  g_assert_cmpstr (found, ==, "2");
+  query.for_players = TRUE;
+  seen = search (log, &query);
+  g_assert_cmpstr (seen, ==, "");
+}
+
+static void
+assert_names (TenLog *log, TenLogName kind, gboolean with_hidden, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) names = ten_log_read_names (log, kind, with_hidden, &error);
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  text = g_strjoinv ("|", names);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_names (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "Rat", "Ida", NULL, "", "Ida", "Zoë" };
+  g_autoptr (TenLog) log = open_log (fixture->path);
+
+  assert_names (log, TEN_LOG_NAME_CHARACTER, TRUE, "");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (TenRecord) record = make_record_of (names[i], NULL);
+
+      ten_record_set_hidden (record, g_strcmp0 (names[i], "Rat") == 0);
+      ten_record_set_chronicle (record, i > 3 ? "The Long Night" : NULL);
+      g_object_unref (log_append (log, record, NULL));
+    }
+  assert_names (log, TEN_LOG_NAME_CHARACTER, TRUE, "Ida|Rat|Zoë");
+  assert_names (log, TEN_LOG_NAME_CHARACTER, FALSE, "Ida|Zoë");
+  assert_names (log, TEN_LOG_NAME_CHRONICLE, FALSE, "The Long Night");
+}
+
+static void
+test_copy (void)
+{
+  g_autofree char *words = g_strdup ("cellar");
+  TenLogQuery query;
+  TenLogQuery copy;
+
+  ten_log_query_init (&query);
+  query.words = words;
+  query.min_dice = 3;
+  ten_log_query_copy (&copy, &query);
+  *words = 'C';
+  g_assert_cmpstr (copy.words, ==, "cellar");
+  g_assert_cmpint (copy.min_dice, ==, 3);
+  ten_log_query_clear (&copy);
+  g_assert_true (ten_log_query_is_empty (&copy));
+}
+
 /* What was said about a roll later is found, too. */
 static void
 test_events (Fixture *fixture, gconstpointer data)
@@ -243,6 +333,9 @@ main (int argc, char *argv[])
   ADD ("words", test_words);
   ADD ("hostile-words", test_hostile_words);
   ADD ("NWOD-5/filters", test_filters);
+  ADD ("NWOD-5/companion", test_companion);
+  ADD ("NWOD-5/names", test_names);
+  g_test_add_func ("/log/search/copy", test_copy);
   ADD ("events", test_events);
   ADD ("pages", test_pages);
   ADD ("lost-index", test_lost_index);

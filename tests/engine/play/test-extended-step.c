@@ -96,6 +96,21 @@ test_helpers_give_dice (PlayFixture *fixture, gconstpointer data)
   assert_replayed (fixture, extended, "3 of 6 successes, 2 rolls left");
 }
 
+/* Its rolls belong to the chronicle in which it was begun. */
+static void
+test_chronicle (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) begin = make_start (fixture, "cofd 1", 6, 4);
+  g_autoptr (TenExtendedAction) extended = NULL;
+  g_autoptr (TenPlay) play = NULL;
+
+  ten_table_set_chronicle (fixture->table, "Elysium");
+  extended = start (fixture, begin);
+  ten_table_set_chronicle (fixture->table, "");
+  play = roll (fixture, extended, "8");
+  g_assert_cmpstr (ten_record_get_chronicle (ten_play_get_entries (play)->pdata[0]), ==, "Elysium");
+}
+
 /* CHAT-8: it is what all have together that counts, also when it is read back. */
 static void
 test_helpers_give_successes (PlayFixture *fixture, gconstpointer data)
@@ -440,6 +455,7 @@ main (int argc, char *argv[])
 #define ADD(path, test)                                                                            \
   g_test_add ("/play/step/" path, PlayFixture, NULL, set_up_table, test, tear_down_table)
   ADD ("COFD-12/helpers", test_helpers_give_dice);
+  ADD ("COFD-15/chronicle", test_chronicle);
   ADD ("CHAT-8/helpers", test_helpers_give_successes);
   ADD ("CHAT-8/spoils", test_helpers_spoil);
   ADD ("COFD-12/once", test_helper_once);

@@ -1,0 +1,569 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "log/ten-folded-history.h"
+
+#include "log/ten-history-order-private.h"
+#include "log/ten-history-private.h"
+#include "log/ten-session-private.h"
+
+#include "json/ten-fields-private.h"
+
+/* The line of a longer session is not renewed after each roll, since it is read from all of them.
+ */
+#define MANY_ROLLS 2000
+
+/* Items of the history are counted from the oldest, 0, as in TenHistoryOrder. */
+typedef struct
+{
+  gint64 from;
+  gint64 to; /* the heading of the scene */
+} Scene;
+
+typedef struct
+{
+  gint64 from;    /* its first item; -1 until it is needed */
+  GArray *scenes; /* of Scene: those that are folded, or NULL */
+  gboolean folded;
+  TenSession *line; /* or NULL until it is needed */
+  gint64 below;     /* how many items of this list are in earlier sessions */
+} Session;
+
+struct _TenFoldedHistory
+{
+  GObject parent_instance;
+
+  TenHistory *history;
+  GArray *firsts;   /* the first roll of each session */
+  GArray *sessions; /* of Session, the oldest first */
+  guint n_open;     /* headings of what is going on */
+  guint n_items;
+};
+
+/* Where an item of this list is. */
+typedef struct
+{
+  guint session;
+  gint64 number; /* of the item in the history, or -1 for the line of the session */
+} Place;
+
+static void ten_folded_history_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TenFoldedHistory,
+                               ten_folded_history,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      ten_folded_history_list_model_init))
+
+static void
+session_clear (gpointer data)
+{
+  Session *session = data;
+
+  g_clear_pointer (&session->scenes, g_array_unref);
+  g_clear_object (&session->line);
+}
+
+static Session *
+get_session (TenFoldedHistory *self, guint index)
+{
+  return &g_array_index (self->sessions, Session, index);
+}
+
+static gint64
+count_history (TenFoldedHistory *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (self->history));
+}
+
+static gint64
+get_from (TenFoldedHistory *self, guint index)
+{
+  Session *session;
+
+  if (index == self->sessions->len)
+    return count_history (self);
+  session = get_session (self, index);
+  if (session->from < 0)
+    session->from =
+        index == 0
+            ? 0
+            : ten_history_count_before (self->history, g_array_index (self->firsts, gint64, index));
+  return session->from;
+}
+
+/* The items of a session that are listed, without its line. */
+static gint64
+count_shown (TenFoldedHistory *self, guint index)
+{
+  const Session *session = get_session (self, index);
+  gint64 n_shown;
+
+  if (session->folded)
+    return 0;
+  n_shown = get_from (self, index + 1) - get_from (self, index);
+  for (guint i = 0; session->scenes != NULL && i < session->scenes->len; i++)
+    {
+      const Scene *scene = &g_array_index (session->scenes, Scene, i);
+
+      n_shown -= scene->to - scene->from;
+    }
+  return MAX (n_shown, 0);
+}
+
+/* From a session on. */
+static void
+count_again (TenFoldedHistory *self, guint index)
+{
+  gint64 below = index < self->sessions->len ? get_session (self, index)->below : 0;
+
+  for (; index < self->sessions->len; index++)
+    {
+      get_session (self, index)->below = below;
+      below += count_shown (self, index) + 1;
+    }
+  self->n_items = (guint) MIN (self->sessions->len > 0 ? below : count_history (self), G_MAXUINT);
+  self->n_open = ten_history_get_n_open (self->history);
+}
+
+static void
+read_firsts (TenFoldedHistory *self)
+{
+  g_array_set_size (self->firsts, 0);
+  ten_log_read_session_starts (ten_history_get_log (self->history), self->firsts);
+}
+
+static void
+add_session (TenFoldedHistory *self)
+{
+  const Session session = { .from = -1 };
+
+  g_array_append_val (self->sessions, session);
+}
+
+/* All but the last one are folded. */
+static void
+read_sessions (TenFoldedHistory *self)
+{
+  read_firsts (self);
+  g_array_set_size (self->sessions, 0);
+  for (guint i = 0; i < self->firsts->len; i++)
+    {
+      add_session (self);
+      get_session (self, i)->folded = i + 1 < self->firsts->len;
+    }
+  count_again (self, 0);
+}
+
+static gint64
+skip_scenes (const Session *session, gint64 number)
+{
+  for (guint i = 0; session->scenes != NULL && i < session->scenes->len; i++)
+    {
+      const Scene *scene = &g_array_index (session->scenes, Scene, i);
+
+      if (number >= scene->from)
+        number += scene->to - scene->from;
+    }
+  return number;
+}
+
+static Place
+find_place (TenFoldedHistory *self, guint position)
+{
+  const gint64 below = (gint64) self->n_items - 1 - position;
+  Place place = { .number = below };
+  guint high = self->sessions->len;
+
+  if (self->sessions->len == 0)
+    return place;
+  while (high - place.session > 1)
+    {
+      const guint middle = place.session + (high - place.session) / 2;
+
+      if (get_session (self, middle)->below <= below)
+        place.session = middle;
+      else
+        high = middle;
+    }
+  place.number = below - get_session (self, place.session)->below;
+  if (place.number == count_shown (self, place.session))
+    place.number = -1;
+  else
+    place.number = skip_scenes (get_session (self, place.session),
+                                get_from (self, place.session) + place.number);
+  return place;
+}
+
+/* The position of an item, or -1 where it is folded away. */
+static gint64
+find_position (TenFoldedHistory *self, gint64 number)
+{
+  guint index = self->sessions->len;
+  const Session *session;
+  gint64 within;
+
+  if (index == 0)
+    return self->n_items - 1 - number;
+  while (index > 1 && get_from (self, index - 1) > number)
+    index--;
+  session = get_session (self, index - 1);
+  if (session->folded)
+    return -1;
+  within = number - get_from (self, index - 1);
+  for (guint i = 0; session->scenes != NULL && i < session->scenes->len; i++)
+    {
+      const Scene *scene = &g_array_index (session->scenes, Scene, i);
+
+      if (number >= scene->to)
+        within -= scene->to - scene->from;
+      else if (number >= scene->from)
+        return -1;
+    }
+  return self->n_items - 1 - (session->below + within);
+}
+
+static gpointer
+read_history (TenFoldedHistory *self, gint64 number)
+{
+  return g_list_model_get_item (G_LIST_MODEL (self->history),
+                                (guint) (count_history (self) - 1 - number));
+}
+
+static TenSession *
+get_line (TenFoldedHistory *self, guint index)
+{
+  Session *session = get_session (self, index);
+  int result;
+
+  if (session->line == NULL)
+    session->line =
+        ten_log_read_session_at (ten_history_get_log (self->history), self->firsts, index, &result);
+  return g_object_ref (session->line);
+}
+
+static GType
+ten_folded_history_get_item_type (GListModel *model)
+{
+  return G_TYPE_OBJECT;
+}
+
+static guint
+ten_folded_history_get_n_items (GListModel *model)
+{
+  return TEN_FOLDED_HISTORY (model)->n_items;
+}
+
+static gpointer
+ten_folded_history_get_item (GListModel *model, guint position)
+{
+  TenFoldedHistory *self = TEN_FOLDED_HISTORY (model);
+  Place place;
+
+  if (position >= self->n_items)
+    return NULL;
+  place = find_place (self, position);
+  return place.number < 0 ? get_line (self, place.session) : read_history (self, place.number);
+}
+
+static void
+ten_folded_history_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = ten_folded_history_get_item_type;
+  iface->get_n_items = ten_folded_history_get_n_items;
+  iface->get_item = ten_folded_history_get_item;
+}
+
+static void
+change (TenFoldedHistory *self, gint64 position, guint removed, guint added)
+{
+  g_list_model_items_changed (G_LIST_MODEL (self), (guint) position, removed, added);
+}
+
+static void
+read_again (TenFoldedHistory *self)
+{
+  const guint before = self->n_items;
+
+  read_sessions (self);
+  change (self, 0, before, self->n_items);
+}
+
+/* The first roll of a session stands between its line and that of the session before. */
+static void
+begin_session (TenFoldedHistory *self, guint position)
+{
+  const guint n_known = self->sessions->len;
+
+  add_session (self);
+  if (n_known > 0)
+    g_clear_object (&get_session (self, n_known - 1)->line);
+  count_again (self, n_known > 0 ? n_known - 1 : 0);
+  change (self, 0, position + (n_known > 0), position + (n_known > 0) + 2);
+}
+
+/* The line says how many rolls there are. */
+static void
+renew_line (TenFoldedHistory *self)
+{
+  Session *session = get_session (self, self->sessions->len - 1);
+
+  if (session->line == NULL ||
+      (ten_session_get_n_rolls (session->line) >= MANY_ROLLS && self->n_items % MANY_ROLLS != 0))
+    return;
+  g_clear_object (&session->line);
+  change (self, 0, 1, 1);
+}
+
+/* The headings that a mark closes can be folded now. */
+static void
+add_items (TenFoldedHistory *self, guint position, guint n_added)
+{
+  const guint n_closed =
+      self->n_open > position ? self->n_open + n_added - ten_history_get_n_open (self->history) : 0;
+  const guint at = position + (self->sessions->len > 0);
+
+  count_again (self, self->sessions->len > 0 ? self->sessions->len - 1 : 0);
+  change (self, at, n_closed, n_added + n_closed);
+  if (self->sessions->len > 0)
+    renew_line (self);
+}
+
+static void
+on_items_changed (TenFoldedHistory *self, guint position, guint removed, guint added)
+{
+  const guint n_known = self->sessions->len;
+
+  if (removed == 1 && added == 1)
+    {
+      const gint64 shown = find_position (self, count_history (self) - 1 - position);
+
+      if (shown >= 0)
+        change (self, shown, 1, 1);
+    }
+  else
+    {
+      read_firsts (self);
+      if (removed == 0 && self->firsts->len == n_known)
+        add_items (self, position, added);
+      else if (removed == 0 && self->firsts->len == n_known + 1 && added == 1)
+        begin_session (self, position);
+      else
+        read_again (self);
+    }
+}
+
+static gint64
+get_position_of_line (TenFoldedHistory *self, guint index)
+{
+  return self->n_items - 1 - get_session (self, index)->below - count_shown (self, index);
+}
+
+/* A session has a new title. */
+static void
+on_event (TenFoldedHistory *self, TenEvent *event)
+{
+  if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_SESSION))
+    return;
+  for (guint i = 0; i < self->sessions->len; i++)
+    if (get_session (self, i)->line != NULL)
+      {
+        g_clear_object (&get_session (self, i)->line);
+        change (self, get_position_of_line (self, i), 1, 1);
+      }
+}
+
+static void
+ten_folded_history_finalize (GObject *object)
+{
+  TenFoldedHistory *self = TEN_FOLDED_HISTORY (object);
+
+  g_array_unref (self->firsts);
+  g_array_unref (self->sessions);
+  g_clear_object (&self->history);
+
+  G_OBJECT_CLASS (ten_folded_history_parent_class)->finalize (object);
+}
+
+static void
+ten_folded_history_class_init (TenFoldedHistoryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ten_folded_history_finalize;
+}
+
+static void
+ten_folded_history_init (TenFoldedHistory *self)
+{
+  self->firsts = g_array_new (FALSE, FALSE, sizeof (gint64));
+  self->sessions = g_array_new (FALSE, FALSE, sizeof (Session));
+  g_array_set_clear_func (self->sessions, session_clear);
+}
+
+/**
+ * ten_folded_history_new:
+ * @history: (not nullable): a history
+ *
+ * Lists a history with a line above each session, which says what came of it. All sessions but the
+ * last are folded: of these there is only the line.
+ *
+ * Returns: (transfer full) (not nullable): the list
+ */
+TenFoldedHistory *
+ten_folded_history_new (TenHistory *history)
+{
+  TenFoldedHistory *self;
+
+  g_return_val_if_fail (TEN_IS_HISTORY (history), NULL);
+
+  self = g_object_new (TEN_TYPE_FOLDED_HISTORY, NULL);
+  self->history = g_object_ref (history);
+  read_sessions (self);
+  g_signal_connect_object (history, "items-changed", G_CALLBACK (on_items_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ten_history_get_log (history), "event-appended", G_CALLBACK (on_event),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ten_history_get_log (history), "reopened", G_CALLBACK (read_again), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+/**
+ * ten_folded_history_get_history:
+ * @self: (not nullable): a folded history
+ *
+ * Returns: (transfer none) (not nullable): what it lists
+ */
+TEN_DEFINE_GETTER (
+    TenFoldedHistory, ten_folded_history, TEN_IS_FOLDED_HISTORY, TenHistory *, history)
+
+/* What stands under a heading of a scene, from the roll after which it was marked (COFD-22). */
+static gboolean
+find_scene (TenFoldedHistory *self, const Place *place, Scene *scene)
+{
+  g_autoptr (GObject) item = NULL;
+
+  if (place->number < 0 || place->number >= count_history (self) - self->n_open ||
+      self->sessions->len == 0)
+    return FALSE;
+  item = read_history (self, place->number);
+  if (!TEN_IS_EVENT (item) || !ten_history_order_is_scene (TEN_EVENT (item)))
+    return FALSE;
+  scene->to = place->number;
+  scene->from =
+      MAX (ten_history_count_before (self->history, ten_event_get_after (TEN_EVENT (item)) + 1),
+           get_from (self, place->session));
+  return scene->from < scene->to;
+}
+
+static guint
+find_folded (const Session *session, const Scene *scene)
+{
+  for (guint i = 0; session->scenes != NULL && i < session->scenes->len; i++)
+    if (g_array_index (session->scenes, Scene, i).to == scene->to)
+      return i;
+  return G_MAXUINT;
+}
+
+/**
+ * ten_folded_history_can_fold:
+ * @self: (not nullable): a folded history
+ * @position: the position of an item
+ *
+ * Returns: whether it is the line of a session or the heading of a scene that is over
+ */
+gboolean
+ten_folded_history_can_fold (TenFoldedHistory *self, guint position)
+{
+  Place place;
+  Scene scene;
+
+  g_return_val_if_fail (TEN_IS_FOLDED_HISTORY (self), FALSE);
+
+  if (position >= self->n_items)
+    return FALSE;
+  place = find_place (self, position);
+  return find_scene (self, &place, &scene) ||
+         (place.number < 0 && place.session + 1 < self->sessions->len);
+}
+
+/**
+ * ten_folded_history_is_folded:
+ * @self: (not nullable): a folded history
+ * @position: the position of an item
+ *
+ * Returns: whether what stands under it is not listed
+ */
+gboolean
+ten_folded_history_is_folded (TenFoldedHistory *self, guint position)
+{
+  Place place;
+  Scene scene;
+
+  g_return_val_if_fail (TEN_IS_FOLDED_HISTORY (self), FALSE);
+
+  if (position >= self->n_items || self->sessions->len == 0)
+    return FALSE;
+  place = find_place (self, position);
+  if (place.number < 0)
+    return get_session (self, place.session)->folded;
+  return find_scene (self, &place, &scene) &&
+         find_folded (get_session (self, place.session), &scene) != G_MAXUINT;
+}
+
+/* Scenes are kept in their order; in a damaged log they may overlap, and then stay as they are. */
+static gboolean
+set_scene_folded (Session *session, const Scene *scene, gboolean folded)
+{
+  const guint index = find_folded (session, scene);
+  guint at = 0;
+
+  if (folded == (index != G_MAXUINT))
+    return FALSE;
+  if (!folded)
+    {
+      g_array_remove_index (session->scenes, index);
+      return TRUE;
+    }
+  if (session->scenes == NULL)
+    session->scenes = g_array_new (FALSE, FALSE, sizeof (Scene));
+  while (at < session->scenes->len && g_array_index (session->scenes, Scene, at).to < scene->to)
+    at++;
+  if ((at > 0 && g_array_index (session->scenes, Scene, at - 1).to >= scene->from) ||
+      (at < session->scenes->len && g_array_index (session->scenes, Scene, at).from <= scene->to))
+    return FALSE;
+  g_array_insert_val (session->scenes, at, *scene);
+  return TRUE;
+}
+
+/**
+ * ten_folded_history_set_folded:
+ * @self: (not nullable): a folded history
+ * @position: the position of an item that can be folded
+ * @folded: whether what stands under it shall not be listed
+ *
+ * Folds a session or a scene, or opens it.
+ */
+void
+ten_folded_history_set_folded (TenFoldedHistory *self, guint position, gboolean folded)
+{
+  Place place;
+  Scene scene;
+  Session *session;
+  guint before;
+
+  g_return_if_fail (TEN_IS_FOLDED_HISTORY (self));
+  g_return_if_fail (ten_folded_history_can_fold (self, position));
+
+  if (ten_folded_history_is_folded (self, position) == folded)
+    return;
+  before = self->n_items;
+  place = find_place (self, position);
+  session = get_session (self, place.session);
+  if (place.number < 0)
+    session->folded = folded;
+  else if (!find_scene (self, &place, &scene) || !set_scene_folded (session, &scene, folded))
+    return;
+  count_again (self, place.session);
+  change (self, position + 1, before > self->n_items ? before - self->n_items : 0,
+          self->n_items > before ? self->n_items - before : 0);
+  change (self, position, 1, 1);
+}
