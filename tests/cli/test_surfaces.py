@@ -58,6 +58,8 @@ VIEWS = (
     "turns show",
     "turns show --json",
 )
+# Headings, which the Storyteller's window does not cover.
+OPEN_VIEWS = ("history sessions",)
 
 
 class Surfaces(harness.Case):
@@ -152,9 +154,9 @@ class Surfaces(harness.Case):
         self.assertGreaterEqual(self.rows(logs[1], "SELECT count(*) FROM rolls WHERE hidden")[0][0], ACTIONS)
         for log in logs:
             self.stop_clock(log)
-        for view in VIEWS:
+        for view in [f"{view} --for-players" for view in VIEWS] + [*OPEN_VIEWS]:
             with self.subTest(view=view):
-                results = [self.run_cli(*view.split(), "--for-players", "--log-file", log) for log in logs]
+                results = [self.run_cli(*view.split(), "--log-file", log) for log in logs]
                 said = [
                     "\n".join(line for line in result.stdout.splitlines() if "-DEBUG: " not in line) + result.stderr
                     for result in results
