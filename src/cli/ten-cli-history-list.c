@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-/* Rolls read at a time, and printed as one table. */
+/* Rolls read at a time, and rolls printed as one table. */
 #define PAGE 500
 
 #define DEFAULT_LIMIT 100
@@ -247,6 +247,9 @@ print_record (Listing *self, TenRecord *record, gint64 below)
   else
     add_row (self->table, record);
   self->n_printed++;
+  /* NWOD-5: hidden rolls that are not printed do not count, or the columns' widths would tell. */
+  if (!self->json && self->n_printed % PAGE == 0)
+    print_table (self);
 }
 
 /* Prints the hidden rolls that players were told about after a roll. */
@@ -299,8 +302,6 @@ print_records (Listing *self, gint64 limit, GError **error)
           print_record (self, page->pdata[i], ten_record_get_sequence (page->pdata[i]));
       if (page->len > 0)
         self->before = ten_record_get_sequence (page->pdata[page->len - 1]);
-      if (!self->json)
-        print_table (self);
       if (page->len == 0 || self->before == 1)
         break;
       if (!ten_cli_flush (self->cli, error))

@@ -126,6 +126,130 @@ test_nothing_stirs (Fixture *fixture, gconstpointer data)
                     1);
 }
 
+static void
+tell (Fixture *fixture, gint64 sequence, TenPlayerSight told)
+{
+  g_autoptr (TenRecord) record = ten_log_read_record (ten_table_get_log (fixture->table), sequence);
+  g_autoptr (TenAction) action = ten_following_action_new_telling (NULL, record, told);
+
+  g_assert_true (ten_performer_do (fixture->performer, action, ""));
+}
+
+static void
+strike (Fixture *fixture, gint64 sequence)
+{
+  g_autoptr (TenRecord) record = ten_log_read_record (ten_table_get_log (fixture->table), sequence);
+  g_autoptr (TenAction) action = ten_following_action_new_strike (record, "Sentinel");
+
+  g_assert_true (ten_performer_do (fixture->performer, action, ""));
+}
+
+static char *
+dup_shown (TenPlayersTable *players)
+{
+  GListModel *earlier = ten_players_table_get_earlier (players);
+  TenPlayerView *view = ten_players_table_get_view (players);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i <= g_list_model_get_n_items (earlier); i++)
+    {
+      g_autoptr (TenPlayerView) other = i > 0 ? g_list_model_get_item (earlier, i - 1) : NULL;
+      g_autofree char *line = ten_player_view_dup_text (i > 0 ? other : view);
+
+      g_string_append_printf (text, "%s\n", line);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* The same is there after a restart: not in another order, and not less of it. */
+static void
+test_restart (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPlayersTable) again = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  roll (fixture, "Told", 5, TRUE);
+  roll (fixture, "Ann", 5, FALSE);
+  roll (fixture, "Sealed", 5, TRUE);
+  roll (fixture, "Ben", 5, FALSE);
+  tell (fixture, 3, TEN_PLAYER_SIGHT_SEAL);
+  roll (fixture, "Cass", 5, FALSE);
+  tell (fixture, 1, TEN_PLAYER_SIGHT_SEAL);
+  tell (fixture, 1, TEN_PLAYER_SIGHT_OUTCOME);
+  for (guint i = 0; i < N_HIDDEN; i++)
+    roll (fixture, "Sentinel", i % 2 == 0 ? 1 : 40, TRUE);
+  before = dup_shown (fixture->players);
+  again = ten_players_table_new (fixture->performer);
+  after = dup_shown (again);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_true (g_str_has_prefix (after, "Told: "));
+}
+
+/* Nobody who knows of a seal alone learns that its roll was struck out. */
+static void
+test_sealed_strike (Fixture *fixture, gconstpointer data)
+{
+  roll (fixture, "Ben", 5, FALSE);
+  roll (fixture, "Sentinel", 5, TRUE);
+  tell (fixture, 2, TEN_PLAYER_SIGHT_SEAL);
+  fixture->n_changes = 0;
+  strike (fixture, 2);
+  g_assert_cmpuint (fixture->n_changes, ==, 0);
+  g_assert_false (ten_player_view_get_struck (ten_players_table_get_view (fixture->players)));
+  tell (fixture, 2, TEN_PLAYER_SIGHT_OUTCOME);
+  g_assert_true (ten_player_view_get_struck (ten_players_table_get_view (fixture->players)));
+}
+
+/* Dice do not fall again because their roll is struck out. */
+static void
+test_again (Fixture *fixture, gconstpointer data)
+{
+  roll (fixture, "Ann", 5, FALSE);
+  g_assert_false (ten_players_table_get_again (fixture->players));
+  roll (fixture, "Ben", 5, FALSE);
+  g_assert_false (ten_players_table_get_again (fixture->players));
+  strike (fixture, 2);
+  g_assert_true (ten_player_view_get_struck (ten_players_table_get_view (fixture->players)));
+  g_assert_true (ten_players_table_get_again (fixture->players));
+}
+
+/* The other side of a contest is a roll of its own in the log, but nothing of its own to players.
+ */
+static void
+test_hidden_side (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenRandom) random = ten_random_new_system ();
+  g_autoptr (TenTable) table = ten_table_new (ten_table_get_rulesets (fixture->table), random);
+  g_autoptr (TenLog) theirs = ten_log_open (fixture->path, NULL);
+  guint n_of_roll = 0;
+
+  ten_table_set_log (table, theirs);
+  /* By then there are as many earlier ones as there ever are. */
+  for (guint i = 0; i < 10; i++)
+    {
+      const gboolean contest = i == 9;
+      g_autoptr (TenAction) action = create_roll (fixture, "Dana", 3, FALSE);
+      g_autoptr (TenPlay) play = NULL;
+
+      if (contest)
+        {
+          g_autoptr (TenAction) other = create_roll (fixture, "Sentinel", 3, FALSE);
+          TenActionSide *side = ten_roll_action_get_actor (TEN_ROLL_ACTION (other));
+
+          ten_action_side_set_hidden (side, TRUE);
+          ten_roll_action_set_opponent (TEN_ROLL_ACTION (action), side, TEN_SIDE_NONE);
+        }
+      play = ten_action_perform (action, table, NULL);
+      g_assert_nonnull (play);
+      fixture->n_changes = 0;
+      ten_log_follow (ten_table_get_log (fixture->table));
+      if (contest)
+        g_assert_cmpuint (fixture->n_changes, ==, n_of_roll);
+      n_of_roll = fixture->n_changes;
+    }
+}
+
 /* Rolls of other programs appear as well, and hidden ones stay hidden. */
 static void
 test_others_roll (Fixture *fixture, gconstpointer data)
@@ -213,6 +337,12 @@ main (int argc, char *argv[])
   g_test_add ("/players-table/NWOD-5-hidden-turns", Fixture, NULL, set_up, test_hidden_turns,
               tear_down);
   g_test_add ("/players-table/NWOD-5-others-roll", Fixture, NULL, set_up, test_others_roll,
+              tear_down);
+  g_test_add ("/players-table/NWOD-5-restart", Fixture, NULL, set_up, test_restart, tear_down);
+  g_test_add ("/players-table/NWOD-5-sealed-strike", Fixture, NULL, set_up, test_sealed_strike,
+              tear_down);
+  g_test_add ("/players-table/again", Fixture, NULL, set_up, test_again, tear_down);
+  g_test_add ("/players-table/NWOD-5-hidden-side", Fixture, NULL, set_up, test_hidden_side,
               tear_down);
   g_test_add ("/players-table/frozen", Fixture, NULL, set_up, test_frozen, tear_down);
   return g_test_run ();

@@ -400,6 +400,38 @@ test_choice (void)
 }
 
 /* Any number of dice is drawn at any moment. */
+/* NWOD-5: neither how long it takes nor how much room it needs tells of dice that lie face down. */
+static void
+test_hidden (void)
+{
+  static const int numbers[] = { 1, 40 };
+  int sizes[G_N_ELEMENTS (numbers)][4];
+
+  set_animations (TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autoptr (GString) faces = g_string_new ("8");
+      g_autoptr (TenRecord) record = NULL;
+      GtkWindow *window;
+      int n_settled;
+      TenTray *tray = show_tray (&window, &n_settled);
+      GtkWidget *widget = GTK_WIDGET (tray);
+      int *size = sizes[i];
+
+      for (int k = 1; k < numbers[i]; k++)
+        g_string_append (faces, " 8");
+      record = make_record (numbers[i], faces->str, "Sentinel", NULL);
+      ten_record_set_hidden (record, TRUE);
+      play (tray, record, NULL, NULL);
+      g_assert_false (ten_tray_get_playing (tray));
+      g_assert_cmpint (n_settled, ==, 1);
+      gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &size[0], &size[1], NULL, NULL);
+      gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, 400, &size[2], &size[3], NULL, NULL);
+      close_window (window, widget);
+    }
+  g_assert_cmpmem (sizes[0], sizeof sizes[0], sizes[1], sizeof sizes[1]);
+}
+
 static void
 test_drawing (void)
 {
@@ -587,6 +619,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/COFD-14/contest", test_contest);
   g_test_add_func ("/tray/closed", test_closed);
   g_test_add_func ("/tray/accessible", test_accessible);
+  g_test_add_func ("/tray/NWOD-5/hidden", test_hidden);
   g_test_add_func ("/tray/drawing", test_drawing);
   g_test_add_func ("/tray/text-scale", test_text_scale);
   g_test_add_func ("/tray/colors", test_colors);

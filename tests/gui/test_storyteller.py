@@ -13,6 +13,7 @@ from driver import BUTTONS, LABELS, TEXTS, Role, command, wait
 from test_gui import ENVIRONMENT, Gui, history
 
 SETTINGS = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "glib-2.0" / "settings" / "keyfile"
+THOSE = re.compile(r"^(Marisol Vega|thug \d)$")
 OUTCOME = re.compile(r"success|failure", re.IGNORECASE)
 
 
@@ -157,6 +158,7 @@ class OfTheCast(Storyteller):
         rolls = len(history())
         self.app.key("Return")
         wait(lambda: len(history()) == rolls + 4, "everybody to roll")
+        wait(lambda: pool.text == "", "the pool not to be read by whoever passes")
         self.assertTrue(all(record["hidden"] for record in history()[:4]))
         self.assertEqual(self.look_at(table), before)
 
@@ -164,6 +166,10 @@ class OfTheCast(Storyteller):
         of_hers = len(table.all(LABELS, "Marisol Vega"))
         self.window.find(BUTTONS, "Tell Players").do()
         self.app.root.find({Role.MENU_ITEM}, "The Result in Words").do()
+        # The order tells nothing of who did best.
+        self.app.root.find({Role.CHECK_BOX}, "thug 1")
+        names = [node.name for node in self.app.root.all({Role.CHECK_BOX}, THOSE)]
+        self.assertEqual(names, ["Marisol Vega", "thug 1", "thug 2", "thug 3"])
         for name in ("thug 1", "thug 3", "Marisol Vega"):
             self.app.root.find({Role.CHECK_BOX}, name).click()
         self.app.key("alt+t")

@@ -328,6 +328,16 @@ ask_to_tell (TenHistoryActions *self, GPtrArray *records, TenPlayerSight told)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+static int
+compare_sequences (gconstpointer a, gconstpointer b)
+{
+  const gint64 first = ten_record_get_sequence (*(TenRecord *const *) a);
+  const gint64 second = ten_record_get_sequence (*(TenRecord *const *) b);
+
+  return (first > second) - (first < second);
+}
+
+/* NWOD-5: in the order in which they rolled, for the best are shown first. */
 static GPtrArray *
 read_untold (TenHistoryActions *self, GVariant *sequences, TenPlayerSight told)
 {
@@ -341,6 +351,7 @@ read_untold (TenHistoryActions *self, GVariant *sequences, TenPlayerSight told)
       if (record != NULL && ten_record_get_player_sight (record) < told)
         g_ptr_array_add (untold, g_steal_pointer (&record));
     }
+  g_ptr_array_sort (untold, compare_sequences);
   return untold;
 }
 

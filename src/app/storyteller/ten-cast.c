@@ -376,6 +376,7 @@ ten_cast_remove_extra (TenCast *self, TenSheet *sheet)
   if (!g_list_store_find (self->extras, sheet, &position))
     return;
   g_signal_handlers_disconnect_by_func (sheet, save_extras, self);
+  ten_extra_mark_sheet (NULL, sheet);
   g_list_store_remove (self->extras, position);
   save_extras (self);
   queue_update (self);

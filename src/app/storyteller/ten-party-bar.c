@@ -191,7 +191,9 @@ roll (TenPartyBar *self)
     }
   if (gtk_toggle_button_get_active (self->hidden))
     ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
-  ten_performer_do (self->performer, action, _ ("The Roll Was Not Made"));
+  /* Left there, it would be read by whoever passes, and selected when it gets the focus again. */
+  if (ten_performer_do (self->performer, action, _ ("The Roll Was Not Made")))
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
 }
 
 static void

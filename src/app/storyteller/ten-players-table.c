@@ -5,7 +5,6 @@
 #include "storyteller/ten-players-table.h"
 
 #define MAX_EARLIER 5
-#define MAX_READ 500
 
 struct _TenPlayersTable
 {
@@ -22,6 +21,8 @@ struct _TenPlayersTable
   char *order_text; /* all that is seen of the order */
   char *scene;
   char *latest_scene;
+  gint64 top; /* the roll that leads what is shown */
+  gboolean again;
   gboolean frozen;
   gboolean changed;
 };
@@ -98,6 +99,7 @@ static void
 show (TenPlayersTable *self)
 {
   const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->views));
+  const gint64 top = n > 0 ? g_array_index (self->sequences, gint64, 0) : 0;
   g_autoptr (TenPlayerView) view = NULL;
 
   if (self->frozen)
@@ -106,6 +108,8 @@ show (TenPlayersTable *self)
   if (!self->changed)
     return;
   self->changed = FALSE;
+  self->again = top == self->top;
+  self->top = top;
   show_scene (self);
   view = g_list_model_get_item (G_LIST_MODEL (self->views), 0);
   g_list_store_remove_all (self->earlier);
@@ -119,40 +123,83 @@ show (TenPlayersTable *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
 }
 
-static void
-forget (TenPlayersTable *self, gint64 sequence)
+/* At the end where it is not there. */
+static guint
+find (TenPlayersTable *self, gint64 sequence)
 {
-  for (guint i = 0; i < self->sequences->len; i++)
-    if (g_array_index (self->sequences, gint64, i) == sequence)
-      {
-        g_array_remove_index (self->sequences, i);
-        g_list_store_remove (self->views, i);
-        self->changed = TRUE;
-        return;
-      }
+  guint i = 0;
+
+  while (i < self->sequences->len && g_array_index (self->sequences, gint64, i) != sequence)
+    i++;
+  return i;
 }
 
+static void
+forget (TenPlayersTable *self, guint position)
+{
+  if (position >= self->sequences->len)
+    return;
+  g_array_remove_index (self->sequences, position);
+  g_list_store_remove (self->views, position);
+  self->changed = TRUE;
+}
+
+static gboolean
+is_same_view (TenPlayerView *a, TenPlayerView *b)
+{
+  const guint n = ten_player_view_get_n_sides (a);
+  g_autofree char *text = ten_player_view_dup_text (a);
+  g_autofree char *other = ten_player_view_dup_text (b);
+
+  if (n != ten_player_view_get_n_sides (b) || !g_str_equal (text, other) ||
+      !g_str_equal (ten_player_view_get_comment (a), ten_player_view_get_comment (b)) ||
+      ten_player_view_get_struck (a) != ten_player_view_get_struck (b))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      const TenPlayerSide *side = ten_player_view_get_side (a, i);
+      const TenPlayerSide *same = ten_player_view_get_side (b, i);
+
+      if ((side->roll != NULL) != (same->roll != NULL) || !g_str_equal (side->pool, same->pool))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* NWOD-5: what changes nothing for players does not so much as touch what they see. */
 static void
 put (TenPlayersTable *self, guint position, TenRecord *record, GPtrArray *companions)
 {
   TenRulesets *rulesets = ten_table_get_rulesets (ten_performer_get_table (self->performer));
   const gint64 sequence = ten_record_get_sequence (record);
+  const guint before = find (self, sequence);
   g_autoptr (TenPlayerView) view = ten_player_view_new (
       record, companions, ten_rulesets_find (rulesets, ten_record_get_ruleset (record), NULL));
+  g_autoptr (TenPlayerView) same = g_list_model_get_item (G_LIST_MODEL (self->views), before);
 
+  if (before == position && view != NULL && same != NULL && is_same_view (view, same))
+    return;
+  forget (self, before);
   if (view == NULL)
     return;
   g_array_insert_val (self->sequences, position, sequence);
   g_list_store_insert (self->views, position, view);
   self->changed = TRUE;
-  if (self->sequences->len > 1 + MAX_EARLIER)
-    forget (self, g_array_index (self->sequences, gint64, 1 + MAX_EARLIER));
+  forget (self, 1 + MAX_EARLIER);
 }
 
 static TenLog *
 get_log (TenPlayersTable *self)
 {
   return ten_table_get_log (ten_performer_get_table (self->performer));
+}
+
+static void
+put_leading (TenPlayersTable *self, guint position, TenRecord *leading)
+{
+  g_autoptr (GPtrArray) companions = ten_log_read_companions (get_log (self), leading);
+
+  put (self, position, leading, companions);
 }
 
 /* As it was written, with everything that was said of it. */
@@ -162,20 +209,14 @@ read_action (TenPlayersTable *self, gint64 sequence, gboolean news)
   TenLog *log = get_log (self);
   g_autoptr (TenRecord) record = log != NULL ? ten_log_read_record (log, sequence) : NULL;
   g_autoptr (TenRecord) leading = record != NULL ? ten_log_read_leading (log, record) : NULL;
-  g_autoptr (GPtrArray) companions = NULL;
   guint position = 0;
 
   if (leading == NULL)
     return;
-  sequence = ten_record_get_sequence (leading);
-  while (!news && position < self->sequences->len &&
-         g_array_index (self->sequences, gint64, position) != sequence)
-    position++;
-  if (!news && position == self->sequences->len)
-    return;
-  companions = ten_log_read_companions (log, leading);
-  forget (self, sequence);
-  put (self, position, leading, companions);
+  if (!news)
+    position = find (self, ten_record_get_sequence (leading));
+  if (news || position < self->sequences->len)
+    put_leading (self, position, leading);
 }
 
 static void
@@ -209,27 +250,52 @@ on_played (TenPlayersTable *self, TenPlay *play)
   show (self);
 }
 
-/* What lay there before the program was started. */
+/* Hidden rolls that players were told of after a roll. */
+static void
+read_told (TenPlayersTable *self, GArray *tellings, gint64 sequence)
+{
+  TenLog *log = get_log (self);
+
+  while (tellings->len > 0 && self->sequences->len <= MAX_EARLIER)
+    {
+      const TenLogHeading telling = g_array_index (tellings, TenLogHeading, tellings->len - 1);
+      g_autoptr (TenRecord) record = NULL;
+      g_autoptr (TenRecord) leading = NULL;
+      gint64 below;
+
+      if (telling.after < sequence)
+        return;
+      g_array_set_size (tellings, tellings->len - 1);
+      record = ten_log_read_told (log, telling.event, &below);
+      leading = record != NULL ? ten_log_read_leading (log, record) : NULL;
+      if (leading != NULL && find (self, ten_record_get_sequence (leading)) == self->sequences->len)
+        put_leading (self, self->sequences->len, leading);
+    }
+}
+
+/* NWOD-5: what lay there before the program was started, however much is hidden in between. */
 static void
 read_earlier (TenPlayersTable *self)
 {
   TenLog *log = get_log (self);
   g_autoptr (TenHistory) history = log != NULL ? ten_history_new (log) : NULL;
+  g_autoptr (GArray) tellings = log != NULL ? ten_log_list_tellings (log) : NULL;
   gboolean scene = FALSE;
 
   if (history == NULL)
     return;
-  for (guint i = 0; i < MAX_READ && self->sequences->len <= MAX_EARLIER; i++)
+  for (guint i = 0; self->sequences->len <= MAX_EARLIER; i++)
     {
       g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (history), i);
-      g_autoptr (GPtrArray) companions = NULL;
 
       if (item == NULL)
         break;
       if (TEN_IS_RECORD (item))
         {
-          companions = ten_log_read_companions (log, TEN_RECORD (item));
-          put (self, self->sequences->len, TEN_RECORD (item), companions);
+          read_told (self, tellings, ten_record_get_sequence (TEN_RECORD (item)));
+          if (self->sequences->len <= MAX_EARLIER &&
+              !ten_log_is_found_where_told (log, TEN_RECORD (item)))
+            put_leading (self, self->sequences->len, TEN_RECORD (item));
         }
       else if (!scene && g_str_equal (ten_event_get_word (TEN_EVENT (item), "unit"), "scene"))
         {
@@ -237,6 +303,7 @@ read_earlier (TenPlayersTable *self)
           scene = TRUE;
         }
     }
+  read_told (self, tellings, 0);
 }
 
 /* Rolls of the command line or of another window. */
@@ -385,6 +452,15 @@ ten_players_table_get_view (TenPlayersTable *self)
   g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), NULL);
 
   return self->view;
+}
+
+/* Whether the action of the view was shown before, and only more is known of it. */
+gboolean
+ten_players_table_get_again (TenPlayersTable *self)
+{
+  g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), FALSE);
+
+  return self->again;
 }
 
 GListModel *

@@ -14,6 +14,7 @@ TenPlayersTable *ten_players_table_new (TenPerformer *performer) G_GNUC_WARN_UNU
 TenPlayerView *ten_players_table_get_view (TenPlayersTable *self);
 void ten_players_table_set_order (TenPlayersTable *self, TenTurnOrder *order);
 GListModel *ten_players_table_get_order (TenPlayersTable *self);
+gboolean ten_players_table_get_again (TenPlayersTable *self);
 GListModel *ten_players_table_get_earlier (TenPlayersTable *self);
 
 G_END_DECLS

@@ -139,7 +139,7 @@ show_view (TenPlayersWindow *self, gboolean thrown)
 static void
 on_view_changed (TenPlayersWindow *self)
 {
-  show_view (self, TRUE);
+  show_view (self, !ten_players_table_get_again (self->table));
 }
 
 static GtkWidget *

@@ -11,6 +11,8 @@
 
 #include <glib/gi18n.h>
 
+#define NO_PART G_MAXUINT
+
 struct _TenTurnsBar
 {
   TenWidget parent_instance;
@@ -128,11 +130,62 @@ find_sheet (TenTurnsBar *self, const char *name)
   return NULL;
 }
 
+/* The part of a row that has the keyboard, and whose row it is. */
+static guint
+find_focus (TenTurnsBar *self, char **name, int *index)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *row, *part;
+  guint position = 0;
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)))
+    return NO_PART;
+  row = gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX_ROW);
+  *index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+  for (part = gtk_widget_get_first_child (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row)));
+       part != NULL && part != focus; part = gtk_widget_get_next_sibling (part))
+    {
+      if (GTK_IS_LABEL (part) && *name == NULL)
+        *name = g_strdup (gtk_label_get_text (GTK_LABEL (part)));
+      position++;
+    }
+  return part != NULL ? position : NO_PART;
+}
+
+/* The keyboard stays with whoever it was with, and where they have left, with who comes next. */
+static void
+restore_focus (TenTurnsBar *self, guint part, const char *name, int index)
+{
+  const int n = (int) ten_turn_order_get_n_participants (self->order);
+  const guint found =
+      name != NULL ? ten_turn_order_find (self->order, name) : TEN_TURN_ORDER_NOBODY;
+  GtkListBoxRow *row;
+  GtkWidget *widget;
+
+  if (part == NO_PART)
+    return;
+  if (n == 0)
+    {
+      gtk_widget_grab_focus (self->roll);
+      return;
+    }
+  row = gtk_list_box_get_row_at_index (
+      self->list, found != TEN_TURN_ORDER_NOBODY ? (int) found : MIN (index, n - 1));
+  widget = gtk_widget_get_first_child (gtk_list_box_row_get_child (row));
+  while (part-- > 0)
+    widget = gtk_widget_get_next_sibling (widget);
+  gtk_widget_grab_focus (widget);
+}
+
 static void
 show_order (TenTurnsBar *self)
 {
   const guint n = ten_turn_order_get_n_participants (self->order);
   g_autofree char *turn = dup_turn (self);
+  g_autofree char *name = NULL;
+  int index = 0;
+  const guint part = find_focus (self, &name, &index);
   GtkWidget *child;
 
   gtk_label_set_text (self->turn, turn);
@@ -140,10 +193,14 @@ show_order (TenTurnsBar *self)
   gtk_widget_set_visible (self->next, n > 0);
   gtk_widget_set_visible (self->clear, n > 0);
   gtk_widget_set_visible (self->area, n > 0);
+  /* A window moves the focus of a removed widget on later, wherever it is by then. */
+  if (part != NO_PART)
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
     gtk_list_box_remove (self->list, child);
   for (guint i = 0; i < n; i++)
     gtk_list_box_append (self->list, create_row (self, i));
+  restore_focus (self, part, name, index);
 }
 
 static void

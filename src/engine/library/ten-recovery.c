@@ -4,6 +4,7 @@
 
 #include "library/ten-file-queue-private.h"
 #include "library/ten-recovery-private.h"
+#include "sheet/ten-extra.h"
 #include "sheet/ten-sheet-private.h"
 #include "json/ten-fields-private.h"
 
@@ -111,6 +112,16 @@ claim (TenRecovery *self)
   return TRUE;
 }
 
+/* Extras without a file of their own are kept by ten_extras_save(). */
+static gboolean
+has_work (Follower *follower)
+{
+  TenSheet *sheet = follower->sheet;
+
+  return ten_sheet_is_changed (sheet) &&
+         (ten_sheet_get_file (sheet) != NULL || ten_extra_find_for_sheet (sheet) == NULL);
+}
+
 static gboolean
 is_written (Follower *follower)
 {
@@ -124,7 +135,7 @@ write_now (Follower *follower)
   TenRecovery *self = follower->recovery;
   g_autoptr (GBytes) bytes = NULL;
 
-  if (!ten_sheet_is_changed (follower->sheet))
+  if (!has_work (follower))
     return;
   if (!claim (self))
     {
@@ -161,7 +172,7 @@ on_timeout (gpointer data)
 static void
 update (Follower *follower)
 {
-  if (!ten_sheet_is_changed (follower->sheet))
+  if (!has_work (follower))
     {
       g_clear_handle_id (&follower->timeout, g_source_remove);
       if (follower->path != NULL)

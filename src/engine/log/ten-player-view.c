@@ -71,22 +71,36 @@ dup_outcome (TenRecord *record, TenRuleset *ruleset, gboolean lost)
   return ten_record_dup_player_outcome_text (record, ruleset);
 }
 
+static const char *
+get_name (TenRecord *record)
+{
+  const char *name = ten_record_get_player_character (record);
+
+  if (name != NULL && *name != '\0')
+    return name;
+  return ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_OUTCOME &&
+                 g_strcmp0 (ten_record_get_role (record), "b") == 0
+             ? _ ("Opponent")
+             : "";
+}
+
 static void
 append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const char *winner)
 {
   const TenPlayerSight sight = ten_record_get_player_sight (record);
-  const char *name = ten_record_get_player_character (record);
   TenPlayerSide side = { NULL };
 
   if (sight == TEN_PLAYER_SIGHT_NOTHING)
     return;
-  side.name = g_strdup (name != NULL ? name : "");
+  side.name = g_strdup (get_name (record));
   side.pool = ten_record_dup_player_pool_text (record);
   if (sight == TEN_PLAYER_SIGHT_ROLL)
     side.roll = ten_roll_ref (ten_record_get_roll (record));
   side.lost = ten_record_has_lost (record, winner);
   side.outcome = dup_outcome (record, ruleset, side.lost);
   g_array_append_val (self->sides, side);
+  /* A seal does not say what became of its roll. */
+  self->struck |= sight > TEN_PLAYER_SIGHT_SEAL && ten_record_get_strike (record) != NULL;
 }
 
 static gboolean
@@ -106,7 +120,8 @@ dup_verdict (TenRecord *record, gboolean all_seen)
   GListModel *events = ten_record_get_events (record);
   TenEvent *action = ten_record_get_action_event (record);
 
-  if (action != NULL && g_str_equal (ten_event_get_word (action, "action"), "contest"))
+  if (action != NULL && (g_str_equal (ten_event_get_word (action, "action"), "contest") ||
+                         g_str_equal (ten_event_get_word (action, "action"), "party")))
     return all_seen ? ten_event_dup_text (action) : ten_event_dup_player_text (action);
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
@@ -151,7 +166,6 @@ ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *rules
   if (self->sides->len == 0)
     return NULL;
   self->comment = g_strdup (ten_record_get_player_comment (record));
-  self->struck = ten_record_get_strike (record) != NULL;
   return g_steal_pointer (&self);
 }
 

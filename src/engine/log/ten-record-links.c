@@ -265,8 +265,8 @@ ten_record_find_winner (TenRecord *self)
  * @companions: (not nullable) (element-type TenRecord): what ten_log_read_companions() gave
  * @index: which of @companions
  *
- * Finds who won the contest that a companion is part of: each of multiple actions has its own
- * (V20-9).
+ * Finds who won the contest that a companion is part of: each of multiple actions (V20-9) and each
+ * member of a party has its own. Against a party, one side may win and lose at once.
  *
  * Returns: (transfer none) (not nullable): as ten_record_find_winner() does
  */
@@ -276,6 +276,10 @@ ten_record_find_winner_of (TenRecord *leading, GPtrArray *companions, guint inde
   g_return_val_if_fail (TEN_IS_RECORD (leading), "");
   g_return_val_if_fail (companions != NULL && index < companions->len, "");
 
+  if (g_strcmp0 (ten_record_get_role (leading), "party") == 0)
+    return g_strcmp0 (ten_record_get_role (companions->pdata[index]), "member") == 0
+               ? ten_record_find_winner (companions->pdata[index])
+               : "";
   for (guint i = index + 1; i > 0; i--)
     if (g_strcmp0 (ten_record_get_role (companions->pdata[i - 1]), "multiple") == 0)
       return ten_record_find_winner (companions->pdata[i - 1]);

@@ -624,7 +624,7 @@ ten_extra_create_sheet (TenExtra *self, const char *name)
 
 /**
  * ten_extra_mark_sheet:
- * @self: an extra, of which there is one
+ * @self: (nullable): an extra, of which there is one, or %NULL once nobody keeps the sheet as one
  * @sheet: its sheet, as it was kept
  *
  * Says of a sheet that it is that of an extra: see ten_extra_find_for_sheet().
@@ -632,10 +632,9 @@ ten_extra_create_sheet (TenExtra *self, const char *name)
 void
 ten_extra_mark_sheet (TenExtra *self, TenSheet *sheet)
 {
-  g_return_if_fail (self != NULL);
   g_return_if_fail (TEN_IS_SHEET (sheet));
 
-  g_object_set_data_full (G_OBJECT (sheet), SHEET_KEY, ten_extra_ref (self),
+  g_object_set_data_full (G_OBJECT (sheet), SHEET_KEY, self != NULL ? ten_extra_ref (self) : NULL,
                           (GDestroyNotify) ten_extra_unref);
 }
 

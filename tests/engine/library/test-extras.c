@@ -80,6 +80,29 @@ test_kept (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (line, ==, "thug 2: 5 brawl, 3 health");
 }
 
+/* COFD-19: an extra that is open in a tab does not return twice after a crash. */
+static void
+test_recovery (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenSheet) thug = make_sheet (fixture, "thug: 5 brawl, 3 health, x2", "thug 2");
+
+  for (guint n_expected = 0; n_expected < 2; n_expected++)
+    {
+      g_autoptr (TenRecovery) recovery = ten_recovery_new (fixture->recovery_folder);
+      g_autoptr (GListModel) found = NULL;
+
+      if (n_expected > 0)
+        ten_extra_mark_sheet (NULL, thug);
+      ten_recovery_follow (recovery, thug);
+      hurt (thug);
+      ten_recovery_flush (recovery);
+      g_clear_object (&recovery);
+      recovery = ten_recovery_new (fixture->recovery_folder);
+      found = ten_recovery_find (recovery, fixture->rulesets);
+      g_assert_cmpuint (g_list_model_get_n_items (found), ==, n_expected);
+    }
+}
+
 /* A damaged file is kept aside, and the next save does not write over it. */
 static void
 test_damaged (Fixture *fixture, gconstpointer data)
@@ -125,6 +148,7 @@ main (int argc, char *argv[])
 
 #define ADD(path, test) g_test_add ("/extras/" path, Fixture, NULL, set_up, test, tear_down)
   ADD ("kept/COFD-19", test_kept);
+  ADD ("recovery/COFD-19", test_recovery);
   ADD ("damaged", test_damaged);
 #undef ADD
 

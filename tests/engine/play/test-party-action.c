@@ -101,6 +101,23 @@ test_against (PlayFixture *fixture, gconstpointer data)
         winners[i]);
 }
 
+/* COFD-14: players see how the whole party did, and each of them as their own contest went. */
+static void
+test_player_view (PlayFixture *fixture, gconstpointer data)
+{
+  static const char *const outcomes[] = { "1 success", "Success: 2 successes", "Failure",
+                                          "Success: 2 successes" };
+  g_autoptr (TenAction) action = make_party (fixture, "cofd 1;cofd 2;cofd 2", "cofd 2");
+  g_autoptr (TenPlay) play = perform (fixture, action, "8,8,8,1,1,9,8");
+  g_autoptr (TenRecord) leading = ten_log_read_leading (fixture->log, ten_play_get_record (play));
+  g_autoptr (GPtrArray) companions = ten_log_read_companions (fixture->log, leading);
+  g_autoptr (TenPlayerView) view = ten_player_view_new (leading, companions, NULL);
+
+  g_assert_cmpstr (ten_player_view_get_verdict (view), ==, "Party: 0 of 3 win against Guard");
+  for (guint i = 0; i < G_N_ELEMENTS (outcomes); i++)
+    g_assert_cmpstr (ten_player_view_get_side (view, i)->outcome, ==, outcomes[i]);
+}
+
 /* V20-11: each target is the pool of the one; that of the one is the largest pool. */
 static void
 test_targets (PlayFixture *fixture, gconstpointer data)
@@ -329,6 +346,7 @@ main (int argc, char *argv[])
   add ("/party/COFD-1-together", test_together);
   add ("/party/COFD-5-order", test_order);
   add ("/party/COFD-14-against", test_against);
+  add ("/party/COFD-14-player-view", test_player_view);
   add ("/party/V20-11-targets", test_targets);
   add ("/party/COFD-18-all-or-nothing", test_all_or_nothing);
   add ("/party/NWOD-5-hidden", test_hidden);

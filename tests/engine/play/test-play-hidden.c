@@ -232,6 +232,24 @@ test_contest_view (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_player_view_get_side (view, 1)->outcome, ==, "1 success");
 }
 
+/* A line without a name would say nobody's result. */
+static void
+test_nameless_view (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 1", NULL, NULL);
+  g_autoptr (TenActionSide) opponent = make_side (fixture, NULL, "cofd 1", TRUE);
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (GPtrArray) companions = NULL;
+  g_autoptr (TenPlayerView) view = NULL;
+
+  ten_roll_action_set_opponent (TEN_ROLL_ACTION (action), opponent, TEN_SIDE_NONE);
+  play = perform (fixture, action, "8,1");
+  companions = ten_log_read_companions (fixture->log, ten_play_get_record (play));
+  view = ten_player_view_new (ten_play_get_record (play), companions, NULL);
+  g_assert_cmpstr (ten_player_view_get_side (view, 0)->name, ==, "Marisol");
+  g_assert_cmpstr (ten_player_view_get_side (view, 1)->name, ==, "Opponent");
+}
+
 static void
 test_again (PlayFixture *fixture, gconstpointer data)
 {
@@ -266,6 +284,8 @@ main (int argc, char *argv[])
               tear_down_table);
   g_test_add ("/play/hidden/COFD-14-contest-view", PlayFixture, NULL, set_up_table,
               test_contest_view, tear_down_table);
+  g_test_add ("/play/hidden/COFD-14-nameless-view", PlayFixture, NULL, set_up_table,
+              test_nameless_view, tear_down_table);
   g_test_add ("/play/hidden/NWOD-5-rolled-again", PlayFixture, NULL, set_up_table, test_again,
               tear_down_table);
   return g_test_run ();

@@ -1,0 +1,191 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""NWOD-5: every surface on which the command line could give hidden actions away, with a thousand of them."""
+
+import concurrent.futures
+import itertools
+import json
+import os
+import random
+import re
+import sqlite3
+
+import harness
+
+ACTIONS = 1000
+WORD = "zqx"
+# As odd as names can be: what is not escaped somewhere shows here.
+NAME = WORD + "{n} \u202e<b>&amp; %s %n \"'`$(id) =1+1 \u00e9"
+OPEN = 40  # rolls that players see, with what is hidden between
+QUIET = {"G_MESSAGES_DEBUG": ""}
+
+HIDDEN = (
+    "roll --dice {dice} --comment {name} --modifier 1:{name} --secret -1:{name} --announced 1:{name}",
+    "roll --sheet {sheet} --trait wits --trait medicine --specialty {own} --modifier -1:{name}",
+    "roll -r v5 --dice {dice} --required 9 --comment {name}",
+    "throw {dice}#{name}",
+    "contest --dice {dice} --against {dice} --modifier 1:{name} --comment {name}",
+    "contest --sheet {sheet} --trait wits --against 3 --against-sheet {sheet}",
+    "teamwork --dice {dice} --helper {dice} --helper 2 --comment {name}",
+    "multiple -r v20 --roll {dice} {dice}",
+    "party brawl --extra {extra} --comment {name}",
+    "party brawl --extra {extra} --against {dice} --secret 2:{name}",
+)
+VIEWS = (
+    "history list",
+    "history list --all",
+    "history list --limit 7",
+    "history list --all --json --events",
+    "history search roll",
+    "history search " + WORD,
+    "history search --only-hidden --json",
+    "history search --outcome failure --json",
+    "history search --min-dice 1 --max-dice 1 --json",
+    "history search --min-dice 40 --json",
+    "history search --kind contest --json",
+    "history search --session last --json",
+    "history stats",
+    "history stats --json",
+    "history stats --character Zqx0",
+    "history export -f md",
+    "history export -f html",
+    "history export -f csv",
+    "history export -f json",
+    "history export -f md --story",
+    "history export -f html --story",
+    "history export -f csv --story",
+    "history export -f json --story",
+    "turns show",
+    "turns show --json",
+)
+# Headings, which the Storyteller's window does not cover.
+OPEN_VIEWS = ("history sessions",)
+
+
+class Surfaces(harness.Case):
+    def setUp(self):
+        super().setUp()
+        self.environment["G_MESSAGES_DEBUG"] = "all"
+        self.maxDiff = None
+        self.chance = random.Random(5)
+        self.hidden_sheet = self.home / "hidden.tensheet.json"
+        name = NAME.format(n="s")
+        person = {**harness.MARISOL, "name": name, "specialties": {"medicine": [name]}}
+        self.hidden_sheet.write_text(json.dumps(person))
+        self.names = itertools.count()
+
+    def log_file(self, name):
+        return str(self.home / f"{name}.log")
+
+    def hide(self, log, command, dice):
+        """Performs a hidden action. Neither the action nor its size may show in what is printed."""
+        name = NAME.format(n=next(self.names))
+        extra = f"{WORD}: {min(dice, 9)} brawl, x{1 if dice == 1 else 5}"
+        words = [word.format(dice=dice, name=name, sheet=self.hidden_sheet, own=NAME.format(n="s"), extra=extra) for word in command.split()]
+        for_players = [] if words[0] == "throw" else ["--for-players"]
+        result = self.run_cli(*words, "--hidden", *for_players, "--log", "--log-file", log)
+        self.assertEqual(result.returncode, 0, (words, result.stderr))
+        lines = result.stdout.splitlines()
+        if for_players:
+            self.assertEqual([line for line in lines if "-DEBUG: " not in line], [], words)
+        self.assertNotIn(WORD, "".join(line for line in lines if "-DEBUG: " in line) + result.stderr)
+
+    def hide_all(self, log, count):
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            jobs = [
+                pool.submit(self.hide, log, command, self.chance.choice((1, 40)))
+                for command in itertools.islice(itertools.cycle(HIDDEN), count)
+            ]
+        for job in jobs:
+            job.result()
+
+    def play(self, name, hidden):
+        """An evening that players see, and between all of it what they do not."""
+        log = self.log_file(name)
+        kept = ("--log", "--log-file", log)
+        sheet = self.sheet()
+        for number in range(OPEN):
+            self.text("roll", "--dice", 3, "--faces", "8,1,2", "--comment", f"roll {'x' * (number % 9)}", *kept, **QUIET)
+            if number % 10 == 0:
+                self.text("history", "mark", "scene", f"Scene {number}", "--log-file", log, **QUIET)
+                self.text("contest", "--sheet", sheet, "--trait", "wits", "--against", 2, "--faces", "1,2,3,8,8", *kept, **QUIET)
+            if hidden:
+                self.hide_all(log, ACTIONS // OPEN)
+        self.text("turns", "roll", "--sheet", sheet, "--extra", "thug: 1 brawl", "--faces", "1,2", "--log-file", log, **QUIET)
+        if hidden:
+            self.hide_more(log)
+        return log
+
+    def hide_more(self, log):
+        """What follows, and who takes turns in hiding."""
+        file = ("--log-file", log)
+        (number,) = self.rows(log, "SELECT sequence FROM rolls WHERE hidden AND follows IS NULL AND ruleset = 'cofd' AND role IS NULL AND outcome = 'failure'")[:1][0]
+        self.run_cli("history", "try-again", number, *file, **QUIET)
+        self.text("history", "strike", number, "--reason", WORD, *file, **QUIET)
+        self.text("extended", "start", WORD, "--dice", 40, "--total", 20, "--hidden", *file, **QUIET)
+        (action,) = self.json("extended", "list", *file, **QUIET)["actions"]
+        self.text("extended", "roll", action["id"], *file, **QUIET)
+        self.text("turns", "insert", WORD, "--hidden", "--number", "1000", *file, **QUIET)
+        self.text("turns", "insert", "--hidden", "--extra", f"{WORD} two: 9 brawl", "--faces", "1", *file, **QUIET)
+
+    @staticmethod
+    def rows(log, statement):
+        database = sqlite3.connect(log, isolation_level=None)
+        rows = database.execute(statement).fetchall()
+        database.close()
+        return rows
+
+    @staticmethod
+    def stop_clock(log):
+        with sqlite3.connect(log) as database:
+            for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+                database.execute(f"DROP TRIGGER {name}")
+            for table in ("rolls", "events"):
+                database.execute(f"UPDATE {table} SET time = 1700000000000000")
+            harness.seal(database)
+        database.close()
+
+    def test_nwod_5_a_thousand_hidden_actions(self):
+        """Players get the same bytes with them and without them: rows, numbers, gaps, hashes and widths."""
+        logs = [self.play("open", False)]
+        before = self.pages()
+        logs.append(self.play("hidden", True))
+        self.assertEqual(self.pages(), before)
+        self.assertGreaterEqual(self.rows(logs[1], "SELECT count(*) FROM rolls WHERE hidden")[0][0], ACTIONS)
+        for log in logs:
+            self.stop_clock(log)
+        for view in [f"{view} --for-players" for view in VIEWS] + [*OPEN_VIEWS]:
+            with self.subTest(view=view):
+                results = [self.run_cli(*view.split(), "--log-file", log) for log in logs]
+                said = [
+                    "\n".join(line for line in result.stdout.splitlines() if "-DEBUG: " not in line) + result.stderr
+                    for result in results
+                ]
+                self.assertEqual(said[1].replace("hidden.log", "open.log"), said[0])
+                self.assertNotIn(WORD, (results[1].stdout + results[1].stderr).replace(view, ""))
+        self.check_files()
+
+    def pages(self):
+        """What is printed, and what a PDF says of itself: the sheet alone."""
+        path = self.home / "sheet.pdf"
+        self.text("sheet", "export", "--pdf", self.home / "sheet.json", "--to", path, "--force", **QUIET)
+        pdf = re.sub(rb"/CreationDate \([^)]*\)", b"", path.read_bytes())
+        said = set(re.findall(rb"/(Title|Author|Subject|Keywords|Creator|Producer|ModDate) \(([^)]*)\)", pdf))
+        self.assertEqual({key for key, _ in said}, {b"Title", b"Creator", b"Producer"})
+        self.assertEqual(dict(said)[b"Title"], b"Marisol Vega")
+        return pdf
+
+    def check_files(self):
+        """No file but the log keeps anything of it: neither lists of what is recent, nor settings, nor caches."""
+        holding = set()
+        for folder, _, names in os.walk(self.home):
+            for name in names:
+                path = os.path.join(folder, name)
+                with open(path, "rb") as file:
+                    if WORD.encode() in file.read():
+                        holding.add(os.path.relpath(path, self.home))
+        self.assertLessEqual(holding, {"hidden.log", "hidden.log-wal", "hidden.log-shm", "hidden.tensheet.json"})
+
+
+if __name__ == "__main__":
+    harness.main()

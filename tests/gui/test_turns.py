@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""COFD-23: the order of turns by keyboard, and extras after a crash. Runs in tests/session.sh, as
+test_gui.py."""
+
+import json
+import re
+import signal
+import unittest
+
+from driver import BUTTONS, LABELS, TEXTS, Role, command, wait
+from test_gui import CLI, DATA
+from test_storyteller import Storyteller
+
+
+class Turns(Storyteller):
+    def setUp(self):
+        command(str(CLI), "turns", "clear")
+        super().setUp()
+
+    def start(self, *files, again=False):
+        super().start(*files, again=again)
+        # A popover of a window that lies partly outside of the screen has no monitor in GTK 4.8.
+        window = self.app.window_id(self.window.name)
+        command("xdotool", "windowsize", window, "1366", "768", "windowmove", window, "0", "0")
+        self.press("ctrl+shift+p")
+
+    def add_extras(self, line, last):
+        entry = self.window.find(TEXTS, "Extras in one line")
+        entry.set_text(line)
+        entry.click()
+        self.app.key("Return")
+        wait(lambda: self.window.all(LABELS, last), last)
+
+    def kill(self):
+        self.app.process.send_signal(signal.SIGKILL)
+        self.app.process.wait()
+        self.start(self.sheet, again=True)
+
+    def focused(self, roles, name):
+        return wait(
+            lambda: [node for node in self.window.all(roles, name) if node.has_state("FOCUSED")],
+            f"{name} to have the keyboard",
+        )[0]
+
+    def turns(self):
+        """Who takes turns, in their order."""
+        (order,) = self.window.all({Role.LIST}, "Turn Order")
+        # The number of each is a label too.
+        return [row.all(LABELS)[1].name for row in order.all({Role.LIST_ITEM})]
+
+    def go_back_to(self, roles, name):
+        """By keyboard alone, and not for ever."""
+        for _ in range(40):
+            found = [node for node in self.window.all(roles, name) if node.has_state("FOCUSED")]
+            if found:
+                return found[0]
+            self.app.key("shift+Tab")
+        self.fail(f"{name} cannot be reached")
+
+
+class SetInitiative(Turns):
+    def test_by_hand_and_by_a_pool(self):
+        self.window.find(BUTTONS, "Set Initiative").do()
+        line = self.focused(TEXTS, "Name and Initiative")
+        self.app.type("Old Wick 14")
+        self.app.key("Return")
+        wait(lambda: line.text == "", "the line to be taken")
+        self.app.type("thug 3 -2")
+        self.app.key("Return")
+        wait(lambda: len(self.turns()) == 2, "both")
+        # A mistake says what is wrong and leaves the line as it is.
+        self.app.type("nobody")
+        self.app.key("Return")
+        self.window.find(LABELS, re.compile("A name and a number are needed"))
+        self.assertEqual(line.text, "nobody")
+        self.app.key("ctrl+a")
+        self.app.type("old wick 3")
+        self.app.key("Return")
+        wait(lambda: line.text == "", "the new number to be taken")
+        self.app.key("Tab")
+        pool = self.focused(TEXTS, "Pool for Initiative")
+        self.app.type("sorcery + wits")
+        self.app.key("Return")
+        self.window.find(LABELS, re.compile("sorcery"))
+        self.app.key("ctrl+a")
+        self.app.type("dexterity + wits")
+        self.app.key("Return")
+        wait(lambda: "Marisol Vega" in self.turns(), "those whose pool was rolled")
+        self.assertEqual(pool.has_state("FOCUSED"), False)
+        self.assertIn("Old Wick", self.turns())
+
+    def test_a_number_is_changed_where_it_stands(self):
+        self.add_extras("thug: 5 brawl, x2", "thug 2")
+        self.window.find(BUTTONS, "Roll Initiative for the Party").do()
+        wait(lambda: len(self.turns()) == 3, "all of them")
+        name = self.turns()[-1]
+        (order,) = self.window.all({Role.LIST}, "Turn Order")
+        order.all({Role.LIST_ITEM})[-1].all(BUTTONS)[0].do()
+        line = self.focused(TEXTS, "Name and Initiative")
+        wait(lambda: line.text.startswith(f"{name} "), "whose number it is")
+        self.app.type("99")
+        self.app.key("Return")
+        wait(lambda: self.turns()[0] == name, "the first turn")
+
+
+class Keyboard(Turns):
+    def test_it_stays_where_it_is(self):
+        """A row that changes is made anew, and does not lose the keyboard."""
+        self.add_extras("thug: 5 brawl, x2", "thug 2")
+        self.window.find(BUTTONS, "Roll Initiative for the Party").do()
+        wait(lambda: len(self.turns()) == 3, "all of them")
+        last = self.turns()[-1]
+        self.go_back_to(BUTTONS, "Delay")
+        for name in ("Act Now", "Delay"):
+            self.app.key("space")
+            self.focused(BUTTONS, name)
+        self.app.key("shift+Tab")
+        for name in ("Show to Players", "Hide from Players"):
+            self.app.key("space")
+            self.focused(BUTTONS, name)
+        self.app.key("Tab", "Tab")
+        for left in (2, 1):
+            self.focused(BUTTONS, "Leave the Turn Order")
+            self.app.key("space")
+            wait(lambda: len(self.turns()) == left, "one to leave")
+            self.focused(BUTTONS, "Leave the Turn Order")
+        self.assertNotIn(last, self.turns())
+        self.app.key("space")
+        self.focused(BUTTONS, "Roll Initiative for the Party")
+
+
+class Extras(Turns):
+    def marked(self):
+        (extra,) = json.loads((DATA / "extras.json").read_text())["extras"]
+        return json.loads(extra["sheet"])["tracks"]["health"].get("bashing", 0)
+
+    def test_wounds_survive_a_kill(self):
+        """COFD-19: marked in the cast while its sheet is open."""
+        self.add_extras("sentry: 5 brawl, 3 health", "sentry")
+        rows = [node for node in self.window.walk() if node.name == "sentry"]
+        row = [node for node in rows if node.all(BUTTONS, "Choose sentry")][-1]
+        row.find(BUTTONS, re.compile("^Open")).do()
+        self.app.window("sentry")
+        self.assertEqual(self.marked(), 0)
+        boxes = [node for node in row.walk() if node.description.startswith("Click a box")]
+        # The tab pushes everything down, for a while.
+        places = []
+        wait(lambda: places.append(boxes[0].place()) or places[-3:] == places[-1:] * 3, "them to lie still")
+        boxes[0].children[0].click()
+        wait(lambda: self.marked() == 1, "the wound on the disk")
+        self.kill()
+        wait(lambda: self.window.all(LABELS, "sentry"), "the extra again")
+        self.assertEqual(self.marked(), 1)
+        self.assertEqual(len(self.window.all(BUTTONS, "Choose sentry")), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
