@@ -33,6 +33,25 @@ class Search(Gui):
         found = [label.name for label in self.window.all(LABELS, re.compile("dock|wrestling|harbor", re.I))]
         return list(dict.fromkeys(found))
 
+    def choose_first(self, name):
+        """The first after "any"."""
+        choice = self.window.find({Role.COMBO_BOX}, name)
+        button = choice.all(BUTTONS)[0]
+        button.do()
+        wait(lambda: len(choice.all({Role.LIST_ITEM})) > 1, "the choices")
+        wait(lambda: not button.has_state("FOCUSED"), "the choices to have the keyboard")
+        self.app.key("Home", "Down", "Return")
+
+    def test_exceptional_successes(self):
+        """COFD-6: the first outcome that can be chosen."""
+        cli = str(BUILD / "src" / "cli" / "ten-again-cli")
+        command(cli, "roll", "--dice", "5", "--faces", "8,8,8,8,8", "--comment", "a feat at the dock", "--log")
+        wait(lambda: len(self.comments()) == 4, "the roll")
+        self.press("ctrl+f")
+        self.window.find(BUTTONS, "Filters").do()
+        self.choose_first("Outcome")
+        wait(lambda: self.comments() == ["a feat at the dock"], "the exceptional success")
+
     def test_words_and_filters(self):
         self.press("ctrl+f")
         entry = self.window.find(TEXTS, "Search the History")
@@ -102,12 +121,7 @@ class Search(Gui):
         self.write("5 # at the harbor")
         self.press("ctrl+f")
         self.window.find(BUTTONS, "Filters").do()
-        choice = self.window.find({Role.COMBO_BOX}, "Chronicle")
-        button = choice.all(BUTTONS)[0]
-        button.do()
-        wait(lambda: len(choice.all({Role.LIST_ITEM})) > 1, "the chronicles")
-        wait(lambda: not button.has_state("FOCUSED"), "the choices to have the keyboard")
-        self.app.key("Home", "Down", "Return")
+        self.choose_first("Chronicle")
         wait(lambda: self.comments() == ["at the harbor"], "the rolls of the chronicle")
 
     def test_export_and_verify(self):

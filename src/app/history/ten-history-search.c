@@ -72,8 +72,9 @@ static const char *const choices[] = { "kind",    "outcome", "character", "chron
 static const char *const limits[] = { "since", "until", "min_dice", "max_dice" };
 
 /* In the order of the choices after "any". */
-static const char *const outcomes[] = { NULL,      "exceptional-success", "success",
-                                        "failure", "dramatic-failure",    "botch" };
+static const TenOutcome outcomes[] = { TEN_OUTCOME_EXCEPTIONAL, TEN_OUTCOME_SUCCESS,
+                                       TEN_OUTCOME_FAILURE, TEN_OUTCOME_DRAMATIC_FAILURE,
+                                       TEN_OUTCOME_BOTCH };
 
 static guint
 get_choice (TenHistorySearch *self, Choice choice)
@@ -384,13 +385,14 @@ gboolean
 ten_history_search_get_query (TenHistorySearch *self, TenLogQuery *query)
 {
   const guint kind = get_choice (self, KIND);
+  const guint outcome = get_choice (self, OUTCOME);
 
   ten_log_query_init (query);
   if (self->log == NULL || !gtk_search_bar_get_search_mode (self->bar) || self->index_source != 0)
     return FALSE;
   query->words = gtk_editable_get_text (self->entry);
   query->kind = kind > 0 ? ten_log_query_get_kinds ()[kind - 1] : NULL;
-  query->outcome = outcomes[get_choice (self, OUTCOME)];
+  query->outcome = outcome > 0 ? ten_outcome_to_id (outcomes[outcome - 1]) : NULL;
   query->character = get_name (self, CHARACTER);
   query->chronicle = get_name (self, CHRONICLE);
   query->ruleset = get_ruleset (self);

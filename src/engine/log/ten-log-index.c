@@ -119,6 +119,32 @@ dup_facts (TenLog *self, TenRecord *record)
 }
 
 static int
+write_name (sqlite3_stmt *statement, const char *kind, const char *name, TenRecord *record)
+{
+  int result;
+
+  if (name == NULL)
+    return SQLITE_OK;
+  sqlite3_bind_text (statement, 1, kind, -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, 2, name, -1, SQLITE_STATIC);
+  sqlite3_bind_int (statement, 3, ten_record_get_hidden (record));
+  result = sqlite3_step (statement);
+  sqlite3_reset (statement);
+  sqlite3_clear_bindings (statement);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+static int
+write_names (sqlite3_stmt *statement, TenRecord *record)
+{
+  const int result = write_name (statement, "character", ten_record_get_character (record), record);
+
+  return result == SQLITE_OK
+             ? write_name (statement, "chronicle", ten_record_get_chronicle (record), record)
+             : result;
+}
+
+static int
 write_row (TenLog *self, sqlite3_stmt *statement, TenRecord *record)
 {
   g_autoptr (GString) words = g_string_new (NULL);
@@ -151,13 +177,22 @@ index_range (TenLog *self, gint64 first, gint64 last)
 {
   g_autoptr (GPtrArray) records = ten_log_read_range (self, first, last, NULL);
   sqlite3_stmt *statement = NULL;
+  sqlite3_stmt *names = NULL;
   int result = ten_log_index_prepare (
       self, "INSERT OR REPLACE INTO search (rowid, words, others, facts) VALUES (?, ?, ?, ?)",
       &statement);
 
+  if (result == SQLITE_OK)
+    result = ten_log_index_prepare (
+        self, "INSERT OR IGNORE INTO search_names (kind, name, hidden) VALUES (?, ?, ?)", &names);
   for (guint i = 0; result == SQLITE_OK && records != NULL && i < records->len; i++)
-    result = write_row (self, statement, records->pdata[i]);
+    {
+      result = write_row (self, statement, records->pdata[i]);
+      if (result == SQLITE_OK)
+        result = write_names (names, records->pdata[i]);
+    }
   sqlite3_finalize (statement);
+  sqlite3_finalize (names);
   return records != NULL ? result : SQLITE_IOERR;
 }
 
@@ -199,8 +234,10 @@ create_if_missing (TenLog *self, const char *schema)
 {
   g_autofree char *sql = g_strdup_printf (
       "CREATE VIRTUAL TABLE IF NOT EXISTS %s.search USING fts5 (words, others, facts, "
-      "tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3 4 5 6')",
-      schema);
+      "tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3 4 5 6'); "
+      "CREATE TABLE IF NOT EXISTS %s.search_names (kind TEXT NOT NULL, name TEXT NOT NULL, "
+      "hidden INTEGER NOT NULL, PRIMARY KEY (kind, name, hidden)) WITHOUT ROWID",
+      schema, schema);
 
   return run (self, sql);
 }
@@ -210,7 +247,8 @@ gboolean
 ten_log_index_drop (TenLog *self, int reason)
 {
   g_debug ("%s: the index is made anew: %s", self->path, sqlite3_errstr (reason));
-  return run (self, "DROP TABLE IF EXISTS search") == SQLITE_OK ||
+  return run (self, "DROP TABLE IF EXISTS search; DROP TABLE IF EXISTS search_names") ==
+             SQLITE_OK ||
          create_if_missing (self, "temp") == SQLITE_OK;
 }
 

@@ -79,7 +79,7 @@ static const char *const fingerprints[] = {
   [3] = "a5ce9e4c86af5753b799530cdc62e37e8a3b4eb829d0d101b419598d734e14c8",
   [4] = "70d31f116f9c8d7820640546e912a3442bebf9ead29c2db9853129a250e937c8",
   [5] = "2333954d5d34b1a9a3942ed76192f564d67d4140fac48cfb31dafcb97d3d7bbf",
-  [6] = "f5d8aa65bab1417bfba45edc2700596f0d739bd1a782bf220df7511fa311959c",
+  [6] = "cf0f61c5d26cdaf06aea1c4377da22d4d06eb37323c2adf74a624c925eb79a1b",
 };
 
 static int

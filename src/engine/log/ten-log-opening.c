@@ -328,6 +328,8 @@ check_ends (sqlite3 *database)
 {
   static const char *const queries[] = {
     "SELECT max(time) FROM rolls",
+    "SELECT max(sequence) FROM rolls WHERE hidden = 0",
+    "SELECT max(sequence) FROM rolls WHERE hidden = 1",
     "SELECT max(seq) FROM sqlite_sequence",
     "SELECT * FROM rolls ORDER BY sequence DESC LIMIT 1",
     "SELECT sequence FROM rolls ORDER BY sequence LIMIT 1",

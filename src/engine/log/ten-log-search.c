@@ -361,7 +361,7 @@ ten_log_search (
  * @with_hidden: whether names are listed that stand with hidden rolls only (NWOD-5)
  * @error: return location for a #TenLogError
  *
- * Lists what there are rolls of, without reading all of them.
+ * Lists what there are rolls of, among those that are in the index: see ten_log_get_n_unindexed().
  *
  * Returns: (transfer full) (nullable) (array zero-terminated=1): at most %TEN_LOG_MAX_NAMES names,
  *   sorted, or %NULL with @error set
@@ -369,7 +369,7 @@ ten_log_search (
 char **
 ten_log_read_names (TenLog *self, TenLogName kind, gboolean with_hidden, GError **error)
 {
-  static const char *const columns[] = {
+  static const char *const kinds[] = {
     [TEN_LOG_NAME_CHARACTER] = "character",
     [TEN_LOG_NAME_CHRONICLE] = "chronicle",
   };
@@ -382,17 +382,14 @@ ten_log_read_names (TenLog *self, TenLogName kind, gboolean with_hidden, GError 
   g_return_val_if_fail (kind <= TEN_LOG_NAME_CHRONICLE, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  /* From each name to the next, as DISTINCT would read the whole index. */
-  text = g_strdup_printf (
-      "WITH names (name) AS (SELECT min(%1$s) FROM rolls WHERE %1$s IS NOT NULL UNION ALL "
-      "SELECT (SELECT min(%1$s) FROM rolls WHERE %1$s > name) FROM names WHERE name IS NOT NULL) "
-      "SELECT name FROM names WHERE name <> '' AND (? OR EXISTS (SELECT 1 FROM rolls WHERE "
-      "%1$s = name AND hidden = 0)) LIMIT %2$d",
-      columns[kind], TEN_LOG_MAX_NAMES);
-  result = sqlite3_prepare_v2 (self->database, text, -1, &statement, NULL);
+  text = g_strdup_printf ("SELECT DISTINCT name FROM search_names WHERE kind = ? AND name <> '' "
+                          "AND (? OR hidden = 0) ORDER BY name LIMIT %d",
+                          TEN_LOG_MAX_NAMES);
+  result = ten_log_index_prepare (self, text, &statement);
   if (result == SQLITE_OK)
     {
-      sqlite3_bind_int (statement, 1, with_hidden);
+      sqlite3_bind_text (statement, 1, kinds[kind], -1, SQLITE_STATIC);
+      sqlite3_bind_int (statement, 2, with_hidden);
       while ((result = sqlite3_step (statement)) == SQLITE_ROW)
         {
           g_autofree char *name =

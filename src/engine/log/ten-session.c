@@ -149,7 +149,7 @@ read_details (TenLog *log, TenSession *self)
   if (result == SQLITE_OK)
     result = ask (log, self,
                   "SELECT sequence" WITHIN " AND net > 0 "
-                  "ORDER BY outcome = 'exceptional-success' DESC, net DESC, sequence LIMIT 1",
+                  "ORDER BY outcome = 'exceptional' DESC, net DESC, sequence LIMIT 1",
                   take_best);
   if (result == SQLITE_OK)
     result = ask (log, self,

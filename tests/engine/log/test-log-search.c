@@ -257,6 +257,7 @@ test_lost_index (Fixture *fixture, gconstpointer data)
 {
   static const char *const harms[] = {
     "DROP TABLE search",
+    "DROP TABLE search_names",
     "DELETE FROM search WHERE rowid > 2",
     "UPDATE search_data SET block = zeroblob(3)",
     "DELETE FROM search_data",

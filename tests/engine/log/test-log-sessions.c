@@ -86,6 +86,22 @@ test_pauses_and_chapters (Fixture *fixture, gconstpointer data)
   assert_sessions (log, "3: 8 +2, 2: 5 +3, 1: 1 +4");
 }
 
+/* More successes, where none of the rules makes them exceptional. */
+static TenRecord *
+make_plain_record (void)
+{
+  static const guint8 faces[] = { 8, 8, 8, 8, 8, 8, 8 };
+  g_autoptr (TenRandom) random = ten_random_new_scripted (faces, G_N_ELEMENTS (faces));
+  g_autoptr (TenRoll) roll = NULL;
+  TenRequest request;
+
+  ten_request_init (&request);
+  request.dice = G_N_ELEMENTS (faces);
+  request.exceptional = 0;
+  roll = ten_roll (&request, random, NULL);
+  return ten_record_new (roll, "v20", NULL, "Ida", NULL);
+}
+
 /* NWOD-5: the line of a session reveals nothing of a hidden roll. */
 static void
 test_moments (Fixture *fixture, gconstpointer data)
@@ -94,6 +110,7 @@ test_moments (Fixture *fixture, gconstpointer data)
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenRecord) good = make_record (5, "8,8,8,8,8", "good");
   g_autoptr (TenRecord) bad = make_record (2, "1,1", "bad");
+  g_autoptr (TenRecord) plain = make_plain_record ();
   g_autoptr (TenRecord) hidden = make_record (6, "8,8,8,8,8,8", "hidden");
   g_autoptr (TenSession) session = NULL;
   g_autofree char *text = NULL;
@@ -101,15 +118,16 @@ test_moments (Fixture *fixture, gconstpointer data)
   append_many (log, 2);
   g_object_unref (log_append (log, good, NULL));
   g_object_unref (log_append (log, bad, NULL));
+  g_object_unref (log_append (log, plain, NULL));
   ten_record_set_hidden (hidden, TRUE);
   g_object_unref (log_append (log, hidden, NULL));
   session = ten_log_read_session (log, 0, &error);
   g_assert_no_error (error);
   g_assert_cmpint (ten_session_get_best (session), ==, 3);
   g_assert_cmpint (ten_session_get_worst (session), ==, 4);
-  g_assert_cmpint (ten_session_get_n_rolls (session), ==, 4);
+  g_assert_cmpint (ten_session_get_n_rolls (session), ==, 5);
   text = ten_session_dup_text (session);
-  g_assert_cmpstr (text, ==, "4 rolls · 0:00 h · Marisol “M” Vega");
+  g_assert_cmpstr (text, ==, "5 rolls · 0:00 h · Ida, Marisol “M” Vega");
   g_assert_null (ten_log_read_session (log, 2, &error));
   g_assert_no_error (error);
 }
