@@ -22,7 +22,7 @@ struct _TenExtendedSection
   GtkDropDown *interval;
   GtkWidget *skill_box;
   GtkSpinButton *skill;
-  GtkToggleButton *botch_ends;
+  TenToggle *botch_ends;
 
   TenExtendedChart *chart;
   GtkLabel *words;
@@ -210,7 +210,7 @@ ten_extended_section_clear (TenActionSection *section)
   gtk_editable_set_text (self->name, "");
   gtk_spin_button_set_value (self->count, 1);
   gtk_drop_down_set_selected (self->interval, TEN_INTERVAL_HOUR);
-  gtk_toggle_button_set_active (self->botch_ends, FALSE);
+  ten_toggle_set_active (self->botch_ends, FALSE);
   self->own_rolls = FALSE;
   self->own_skill = FALSE;
   ten_extended_section_set_contested (self, FALSE);
@@ -359,7 +359,7 @@ ten_extended_section_create (TenExtendedSection *self)
       (TenInterval) MIN (gtk_drop_down_get_selected (self->interval), TEN_N_INTERVALS - 1),
       get_number (self->count), get_rules (self)->extended_reward ? get_number (self->skill) : 0,
       FALSE);
-  if (gtk_toggle_button_get_active (self->botch_ends))
+  if (ten_toggle_get_active (self->botch_ends))
     ten_extended_progress_set_botch_effect (progress, TEN_BOTCH_ENDS);
   return progress;
 }

@@ -17,7 +17,7 @@ struct _TenPartyBar
 
   GtkLabel *who;
   GtkEntry *entry;
-  GtkToggleButton *hidden;
+  TenToggle *hidden;
   GtkWidget *roll;
   GtkLabel *chances;
   GtkLabel *hint;
@@ -189,7 +189,7 @@ roll (TenPartyBar *self)
       ten_hint_show_mistake (self->hint, error->message);
       return;
     }
-  if (gtk_toggle_button_get_active (self->hidden))
+  if (ten_toggle_get_active (self->hidden))
     ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   ten_performer_do (self->performer, action, _ ("The Roll Was Not Made"));
 }
