@@ -49,6 +49,9 @@ ten_toggle_clicked (GtkButton *button)
 {
   TenToggle *self = TEN_TOGGLE (button);
 
+  /* An action has the state that the button follows. */
+  if (gtk_actionable_get_action_name (GTK_ACTIONABLE (self)) != NULL)
+    return;
   if (!self->active || self->alternative == NULL)
     ten_toggle_set_active (self, !self->active);
 }
