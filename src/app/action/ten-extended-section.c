@@ -240,16 +240,18 @@ ten_extended_section_show_odds (TenActionSection *section,
                                 const GError *error)
 {
   TenExtendedSection *self = TEN_EXTENDED_SECTION (section);
+  TenExtendedOdds *extended = odds != NULL ? ten_action_odds_get_extended (odds) : NULL;
   g_autofree char *words = NULL;
+  const char *rest;
 
   if (self->ruleset != NULL)
     words = dup_words (self, odds);
-  ten_extended_chart_set_odds (self->chart,
-                               odds != NULL ? ten_action_odds_get_extended (odds) : NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->chart),
-                          odds != NULL && ten_action_odds_get_extended (odds) != NULL);
-  gtk_label_set_text (self->words, words != NULL ? words : "");
-  /* The rest of it is for the section alone. */
+  ten_extended_chart_set_odds (self->chart, extended);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), extended != NULL);
+  /* The first line is beside the button that rolls, and with a chart there is no room to repeat it.
+   */
+  rest = extended != NULL && words != NULL ? strchr (words, '\n') : NULL;
+  ten_label_show (self->words, rest != NULL ? rest + 1 : extended == NULL ? words : NULL);
   return words != NULL ? g_strndup (words, strcspn (words, "\n")) : NULL;
 }
 

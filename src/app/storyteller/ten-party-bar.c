@@ -142,6 +142,8 @@ show_chances (TenPartyBar *self, TenAction *action, TenActionOdds *odds)
       g_string_append_c (some, '\n');
       g_string_append_printf (some, ngettext ("and %u more", "and %u more", n_more), n_more);
     }
+  /* A line never begins with the sign of percent. */
+  g_string_replace (some, " %", "\u00a0%", 0);
   ten_hint_show (self->chances, some->str);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->chances), all->str);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
