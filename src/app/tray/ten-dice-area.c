@@ -5,6 +5,7 @@
 #include "tray/ten-dice-area.h"
 
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "tray/ten-tray-motion.h"
 
 #include <adwaita.h>
@@ -119,7 +120,7 @@ tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 static double
 get_scale (TenDiceArea *self, double width, double height)
 {
-  const double scale = ten_die_pen_get_text_scale (GTK_WIDGET (self));
+  const double scale = ten_widget_get_text_scale (GTK_WIDGET (self));
 
   return self->grows ? MAX (scale, MIN (width / GROWN_WIDTH, height / GROWN_HEIGHT)) : scale;
 }
@@ -242,7 +243,7 @@ ten_dice_area_measure (GtkWidget *widget,
                        int *minimum_baseline,
                        int *natural_baseline)
 {
-  const double scale = ten_die_pen_get_text_scale (widget);
+  const double scale = ten_widget_get_text_scale (widget);
 
   *minimum = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 52));
   *natural = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 80));
