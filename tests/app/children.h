@@ -3,6 +3,7 @@
 #pragma once
 
 #include "action/ten-side-entry.h"
+#include "common/ten-toggle.h"
 
 G_BEGIN_DECLS
 
@@ -28,7 +29,7 @@ find_side_entry (GtkWidget *widget)
 static inline void
 oppose_with (gpointer section, const char *text)
 {
-  gtk_toggle_button_set_active (get_child (section, "rolls"), TRUE);
+  ten_toggle_set_active (get_child (section, "rolls"), TRUE);
   ten_side_entry_set_text (TEN_SIDE_ENTRY (find_side_entry (section)), text);
 }
 

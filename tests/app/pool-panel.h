@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "common/ten-toggle.h"
 #include "roll/ten-roll-view.h"
 #include "pool/ten-pool-summary.h"
 #include "pool/ten-term-chip.h"
@@ -119,7 +120,7 @@ count_chips (Fixture *fixture)
 static inline void
 press (gpointer toggle, gboolean active)
 {
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), active);
+  ten_toggle_set_active (TEN_TOGGLE (toggle), active);
 }
 
 static inline void

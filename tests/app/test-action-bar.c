@@ -5,6 +5,7 @@
 #include "action/ten-opponent-section.h"
 #include "action/ten-resistance-entry.h"
 #include "action/ten-side-entry.h"
+#include "common/ten-toggle.h"
 #include "roll/ten-roll-view.h"
 #include "children.h"
 
@@ -173,11 +174,11 @@ test_line_follows_the_pool (Fixture *fixture, gconstpointer data)
   TenPool *pool = ten_opponent_section_get_pool (section);
 
   oppose_with (section, "4");
-  gtk_toggle_button_set_active (get_child (section, "willpower"), TRUE);
+  ten_toggle_set_active (get_child (section, "willpower"), TRUE);
   g_assert_cmpstr (gtk_editable_get_text (get_child (side, "entry")), ==, "4 wp");
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 7);
   oppose_with (section, "6 wp");
-  gtk_toggle_button_set_active (get_child (section, "willpower"), FALSE);
+  ten_toggle_set_active (get_child (section, "willpower"), FALSE);
   g_assert_cmpstr (gtk_editable_get_text (get_child (side, "entry")), ==, "6");
   ten_pool_clear (pool);
   g_assert_cmpstr (gtk_editable_get_text (get_child (side, "entry")), ==, "");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "common/ten-toggle.h"
 #include "pool/ten-difficulty-popover.h"
 #include "records.h"
 #include "windows.h"
@@ -70,7 +71,7 @@ add (Fixture *fixture, const char *name, int successes, gboolean secret)
 {
   gtk_editable_set_text (GTK_EDITABLE (search (fixture->popover, "name")), name);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (search (fixture->popover, "successes")), successes);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (search (fixture->popover, "secret")), secret);
+  ten_toggle_set_active (TEN_TOGGLE (search (fixture->popover, "secret")), secret);
   g_signal_emit_by_name (search (fixture->popover, "add"), "clicked");
 }
 
@@ -169,7 +170,7 @@ test_combined (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (gtk_widget_get_visible (search (fixture->popover, "target_row")));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (search (fixture->popover, "number")), 4);
   g_assert_false (gtk_widget_get_visible (beside));
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (search (fixture->popover, "combined")), TRUE);
+  ten_toggle_set_active (TEN_TOGGLE (search (fixture->popover, "combined")), TRUE);
   g_assert_true (gtk_widget_get_visible (search (fixture->popover, "adding")));
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 6);
   g_assert_true (gtk_widget_get_visible (beside));

@@ -59,6 +59,22 @@ test_size (void)
   g_assert_cmpint (other_width, ==, 0);
 }
 
+/* Dots scale with the text. */
+static void
+test_text_scale (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  int dpi, width, height, other_width, other_height;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  measure (0, 5, &width, &height);
+  g_object_set (settings, "gtk-xft-dpi", 2 * dpi, NULL);
+  measure (0, 5, &other_width, &other_height);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  g_assert_cmpint (other_width, ==, 2 * width);
+  g_assert_cmpint (other_height, ==, 2 * height);
+}
+
 static void
 test_accessible (void)
 {
@@ -81,6 +97,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/sheet/dots/rating", test_rating);
   g_test_add_func ("/sheet/dots/size", test_size);
+  g_test_add_func ("/sheet/dots/text-scale", test_text_scale);
   g_test_add_func ("/sheet/dots/accessible", test_accessible);
 
   return g_test_run ();

@@ -2,6 +2,7 @@
 
 #include "action/ten-extended-section.h"
 #include "actions/ten-extended-odds-private.h"
+#include "common/ten-toggle.h"
 #include "roll/ten-roll-view.h"
 #include "common/ten-cover.h"
 #include "extended/ten-extended-chart.h"
@@ -320,7 +321,7 @@ test_hidden (Fixture *fixture, gconstpointer data)
   roll (fixture, action, "1,2,3,4,5");
   g_assert_null (find (fixture->panel, "of 12"));
   g_assert_null (find (fixture->panel, "The roll failed"));
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find (fixture->panel, "Choose")), TRUE);
+  ten_toggle_set_active (TEN_TOGGLE (find (fixture->panel, "Choose")), TRUE);
   g_assert_nonnull (find (fixture->panel, "The roll failed"));
 }
 
@@ -439,8 +440,7 @@ test_section (Fixture *fixture, gconstpointer ruleset)
   gtk_spin_button_set_value (get_child (section, "rolls"), 3);
   ten_pool_set_number (fixture->pool, 8, NULL);
   if (!limited)
-    gtk_toggle_button_set_active (
-        GTK_TOGGLE_BUTTON (find (GTK_WIDGET (section), "A Botch Ends It")), TRUE);
+    ten_toggle_set_active (TEN_TOGGLE (find (GTK_WIDGET (section), "A Botch Ends It")), TRUE);
   changed = ten_extended_section_create (section);
   g_assert_cmpint (ten_extended_progress_get_needed (changed), ==, 9);
   g_assert_cmpint (ten_extended_progress_get_max_rolls (changed), ==, 3);

@@ -188,7 +188,7 @@ test_search (Fixture *fixture, gconstpointer data)
 static void
 test_play (Fixture *fixture, gconstpointer data)
 {
-  GtkToggleButton *toggle;
+  TenToggle *toggle;
   TenTraitRow *row;
 
   show (fixture);
@@ -196,10 +196,10 @@ test_play (Fixture *fixture, gconstpointer data)
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (row), "sheet.toggle-trait", "s", "lore_of_2"));
   g_assert_true (ten_pool_has_trait (fixture->pool, "lore_of_2"));
-  toggle = GTK_TOGGLE_BUTTON (find (GTK_WIDGET (row), is_toggle, NULL));
-  g_assert_true (gtk_toggle_button_get_active (toggle));
+  toggle = TEN_TOGGLE (find (GTK_WIDGET (row), is_toggle, NULL));
+  g_assert_true (ten_toggle_get_active (toggle));
   ten_pool_clear (fixture->pool);
-  g_assert_false (gtk_toggle_button_get_active (toggle));
+  g_assert_false (ten_toggle_get_active (toggle));
 }
 
 /* An edit shows at once, and what is new in the list takes no other row away. */

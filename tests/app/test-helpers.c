@@ -2,6 +2,7 @@
 
 #include "action/ten-helpers-section.h"
 #include "action/ten-opponent-section.h"
+#include "common/ten-toggle.h"
 #include "tray/ten-tray-side.h"
 #include "children.h"
 #include "records.h"
@@ -181,7 +182,7 @@ test_limit (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 4, &error));
   section = open_helpers (fixture, "3 diff 5", "2");
   gtk_spin_button_set_value (get_child (section, "limit"), 1);
-  gtk_toggle_button_set_active (get_child (section, "limited"), TRUE);
+  ten_toggle_set_active (get_child (section, "limited"), TRUE);
   roll (fixture, "6,6,6,2,2,2,2,2,2,2,2,2");
   entries = read_action (fixture);
   g_assert_cmpint (get_target (entries->pdata[1]), ==, 6);
@@ -206,7 +207,7 @@ test_successes (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (ten_event_get_number (entries->pdata[0], "botches", -1), ==, 1);
   g_assert_cmpstr (ten_event_get_word (entries->pdata[0], "outcome"), ==, "success");
 
-  gtk_toggle_button_set_active (get_child (section, "spoils"), TRUE);
+  ten_toggle_set_active (get_child (section, "spoils"), TRUE);
   roll (fixture, "7,8,1,6,2");
   spoilt = read_action (fixture);
   g_assert_cmpstr (ten_event_get_word (spoilt->pdata[0], "outcome"), ==, "botch");

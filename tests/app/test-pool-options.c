@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "common/ten-toggle.h"
 #include "pool-panel.h"
 #include "pool/ten-again-choice.h"
 #include "pool/ten-modifier-popover.h"
@@ -55,8 +56,7 @@ test_options_drive_pool (Fixture *fixture, gconstpointer data)
   /* One of them is always pressed. */
   press (ten_again_choice_get_button (again, 8), FALSE);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_AGAIN), ==, 8);
-  g_assert_true (
-      gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (ten_again_choice_get_button (again, 8))));
+  g_assert_true (ten_toggle_get_active (TEN_TOGGLE (ten_again_choice_get_button (again, 8))));
   press (ten_again_choice_get_button (again, TEN_AGAIN_NONE), TRUE);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_AGAIN), ==, TEN_AGAIN_NONE);
   g_assert_null (ten_again_choice_get_button (again, 7));
@@ -76,7 +76,7 @@ test_options_drive_pool (Fixture *fixture, gconstpointer data)
 
   ten_pool_clear (pool);
   g_assert_cmpint (ten_again_choice_get_again (again), ==, 10);
-  g_assert_false (gtk_toggle_button_get_active (find (fixture, "rote")));
+  g_assert_false (ten_toggle_get_active (find (fixture, "rote")));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "required")), ==, 1);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "tries")), ==, 0);
 }

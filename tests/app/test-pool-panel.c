@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "common/ten-toggle.h"
 #include "pool-panel.h"
 #include "pool/ten-again-choice.h"
 #include "pool/ten-odds-chart.h"
@@ -96,7 +97,7 @@ test_quick_entry (Fixture *fixture, gconstpointer data)
   g_assert_true (submit (fixture, "7 again9 rote # punch"));
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
   g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_AGAIN), ==, 9);
-  g_assert_true (gtk_toggle_button_get_active (find (fixture, "rote")));
+  g_assert_true (ten_toggle_get_active (find (fixture, "rote")));
   g_assert_cmpstr (ten_play_session_get_comment (fixture->session), ==, "punch");
   g_assert_cmpint (fixture->n_rolls, ==, 1);
 

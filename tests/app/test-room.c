@@ -9,11 +9,16 @@
 #include "exchange/ten-new-sheet-dialog.h"
 #include "preferences/ten-preferences-window.h"
 #include "statistics/ten-statistics-window.h"
+#include "children.h"
 #include "records.h"
 #include "windows.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
+
+/* What the dice keep of a window that is 768 high; where words are longer, less by a line. */
+#define LEAST_TRAY 260
+#define CAPTION 14
 
 #define SAMPLES "resource:///io/github/tenagain/sheets/"
 
@@ -108,17 +113,20 @@ edit (TenWindow *window)
   activate (window, "win.edit");
 }
 
-static void
+static TenActionSection *
 open_section (TenWindow *window, TenActionSectionKind kind)
 {
+  TenActionBar *bar = ten_roll_view_get_actions (window->roll_view);
+
   take_traits (window);
-  ten_action_bar_set_active (ten_roll_view_get_actions (window->roll_view), kind, TRUE);
+  ten_action_bar_set_active (bar, kind, TRUE);
+  return ten_action_bar_get_section (bar, kind);
 }
 
 static void
 oppose (TenWindow *window)
 {
-  open_section (window, TEN_ACTION_SECTION_CONTESTED);
+  oppose_with (open_section (window, TEN_ACTION_SECTION_CONTESTED), "4 + 2 + 1 + 1 - 1");
 }
 
 static void
@@ -132,7 +140,10 @@ oppose_and_roll (TenWindow *window)
 static void
 help (TenWindow *window)
 {
-  open_section (window, TEN_ACTION_SECTION_TEAMWORK);
+  TenActionSection *section = open_section (window, TEN_ACTION_SECTION_TEAMWORK);
+
+  for (guint i = 0; i < 2; i++)
+    g_signal_emit_by_name (get_child (section, "add"), "clicked");
 }
 
 static void
@@ -167,10 +178,10 @@ static const Page pages[] = {
   { "library/roll", NULL, roll, TRUE },
   { "cofd/roll", "marisol-vega", roll, TRUE },
   { "cofd/edit", "marisol-vega", edit, FALSE, TRUE },
-  { "cofd/against", "marisol-vega", oppose },
+  { "cofd/against", "marisol-vega", oppose, TRUE },
   { "cofd/contest", "marisol-vega", oppose_and_roll, FALSE, TRUE },
-  { "cofd/helpers", "marisol-vega", help },
-  { "cofd/extended", "marisol-vega", plan_extended },
+  { "cofd/helpers", "marisol-vega", help, TRUE },
+  { "cofd/extended", "marisol-vega", plan_extended, TRUE },
   { "cofd/extended-begun", "marisol-vega", begin_extended },
   { "cofd/history", "marisol-vega", show_history },
   { "cofd/tabs", "marisol-vega", roll_beside_others, TRUE },
@@ -178,18 +189,18 @@ static const Page pages[] = {
   { "nwod/edit", "imani-osei", edit },
   { "v20/roll", "dolores-quill", roll, TRUE, TRUE },
   { "v20/edit", "dolores-quill", edit },
-  { "v20/helpers", "dolores-quill", help },
-  { "v20/extended", "dolores-quill", plan_extended },
-  { "v20/several", "dolores-quill", declare_several },
+  { "v20/helpers", "dolores-quill", help, TRUE },
+  { "v20/extended", "dolores-quill", plan_extended, TRUE },
+  { "v20/several", "dolores-quill", declare_several, TRUE },
   { "v20da/roll", "brother-kazimir", roll, TRUE },
   { "v20da/edit", "brother-kazimir", edit },
   { "v20da/against", "brother-kazimir", oppose, FALSE, TRUE },
   { "v5/roll", "noor-haddad", roll, TRUE },
   { "v5/edit", "noor-haddad", edit },
-  { "v5/against", "noor-haddad", oppose },
+  { "v5/against", "noor-haddad", oppose, TRUE },
   { "wodtests/roll", "wen-li-hua", roll, TRUE, TRUE },
   { "wodtests/edit", "wen-li-hua", edit },
-  { "wodtests/against", "wen-li-hua", oppose },
+  { "wodtests/against", "wen-li-hua", oppose, TRUE },
 };
 
 /* The names of what it is in, from the inside. */
@@ -304,6 +315,13 @@ check_pool (TenWindow *window, const Room *room)
   if (hidden > 0)
     {
       g_test_message ("%s: %g of the pool are hidden", room->name, hidden);
+      g_test_fail ();
+    }
+  if (gtk_widget_get_height (GTK_WIDGET (window->tray)) <
+      LEAST_TRAY - (g_strcmp0 (_ ("Roll"), "Roll") == 0 ? 0 : CAPTION))
+    {
+      g_test_message ("%s: the tray is only %d high", room->name,
+                      gtk_widget_get_height (GTK_WIDGET (window->tray)));
       g_test_fail ();
     }
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "common/ten-toggle.h"
 #include "sheet-editing.h"
 
 static const char debtor[] =
@@ -122,8 +123,7 @@ test_pool (Fixture *fixture, gconstpointer data)
   rate (fixture, "brawl", 5);
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
   ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), FALSE);
-  g_assert_true (gtk_toggle_button_get_active (
-      GTK_TOGGLE_BUTTON (find_in_row (fixture, "strength", is_toggle))));
+  g_assert_true (ten_toggle_get_active (TEN_TOGGLE (find_in_row (fixture, "strength", is_toggle))));
 }
 
 /* Nothing of edit mode happens in play. */

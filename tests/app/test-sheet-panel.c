@@ -135,8 +135,7 @@ is_dots (GtkWidget *widget, const char *text)
 static gboolean
 is_chip (GtkWidget *widget, const char *text)
 {
-  GtkWidget *child =
-      GTK_IS_TOGGLE_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
+  GtkWidget *child = TEN_IS_TOGGLE (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
 
   return GTK_IS_LABEL (child) && g_str_equal (gtk_label_get_label (GTK_LABEL (child)), text);
 }
@@ -181,7 +180,7 @@ find_chip (Fixture *fixture, const char *text)
 static void
 assert_pressed (GtkWidget *button, gboolean pressed)
 {
-  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)), ==, pressed);
+  g_assert_cmpint (ten_toggle_get_active (TEN_TOGGLE (button)), ==, pressed);
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_CHECKED,
                                     pressed ? GTK_ACCESSIBLE_TRISTATE_TRUE
                                             : GTK_ACCESSIBLE_TRISTATE_FALSE);
@@ -325,7 +324,7 @@ test_three_traits (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (fixture->guided);
   g_assert_true (g_str_has_suffix (fixture->guided, "no more than two traits are combined"));
   for (guint i = 0; i < G_N_ELEMENTS (traits); i++)
-    n_pressed += gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_row (fixture, traits[i])));
+    n_pressed += ten_toggle_get_active (TEN_TOGGLE (find_row (fixture, traits[i])));
   g_assert_cmpuint (n_pressed, ==, 2);
 }
 
@@ -471,7 +470,7 @@ test_changed (Fixture *fixture, gconstpointer data)
 static void
 assert_named (GtkWidget *root)
 {
-  if (GTK_IS_TOGGLE_BUTTON (root))
+  if (TEN_IS_TOGGLE (root))
     g_assert_true (
         gtk_test_accessible_has_property (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_PROPERTY_LABEL));
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;

@@ -118,9 +118,46 @@ test_toggle_is_checked (Fixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_role (accessible, GTK_ACCESSIBLE_ROLE_CHECKBOX);
   gtk_test_accessible_assert_state (accessible, GTK_ACCESSIBLE_STATE_CHECKED,
                                     GTK_ACCESSIBLE_TRISTATE_FALSE);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), TRUE);
+  ten_toggle_set_active (TEN_TOGGLE (toggle), TRUE);
   gtk_test_accessible_assert_state (accessible, GTK_ACCESSIBLE_STATE_CHECKED,
                                     GTK_ACCESSIBLE_TRISTATE_TRUE);
+  /* A screen reader says each of the two. */
+  g_assert_false (gtk_test_accessible_has_state (accessible, GTK_ACCESSIBLE_STATE_PRESSED));
+}
+
+static void
+count (guint *n_times)
+{
+  (*n_times)++;
+}
+
+/* A click on the one that is on keeps it. */
+static void
+test_toggle_has_alternative (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *toggles[2];
+  guint n_toggled = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (toggles); i++)
+    {
+      toggles[i] = ten_toggle_new ();
+      gtk_box_append (GTK_BOX (fixture->box), toggles[i]);
+      g_signal_connect_swapped (toggles[i], "toggled", G_CALLBACK (count), &n_toggled);
+    }
+  g_object_set (toggles[1], "alternative", toggles[0], NULL);
+  ten_toggle_set_active (TEN_TOGGLE (toggles[0]), TRUE);
+  g_assert_cmpuint (n_toggled, ==, 1);
+  g_signal_emit_by_name (toggles[0], "clicked");
+  g_assert_true (ten_toggle_get_active (TEN_TOGGLE (toggles[0])));
+  g_assert_cmpuint (n_toggled, ==, 1);
+  g_signal_emit_by_name (toggles[1], "clicked");
+  g_assert_true (ten_toggle_get_active (TEN_TOGGLE (toggles[1])));
+  g_assert_false (ten_toggle_get_active (TEN_TOGGLE (toggles[0])));
+  g_assert_cmpuint (n_toggled, ==, 3);
+  gtk_box_remove (GTK_BOX (fixture->box), toggles[1]);
+  ten_toggle_set_active (TEN_TOGGLE (toggles[0]), TRUE);
+  g_signal_emit_by_name (toggles[0], "clicked");
+  g_assert_false (ten_toggle_get_active (TEN_TOGGLE (toggles[0])));
 }
 
 int
@@ -133,6 +170,7 @@ main (int argc, char **argv)
   ADD ("list-child-is-focused", test_list_child_is_focused);
   ADD ("announcement", test_announcement);
   ADD ("toggle-is-checked", test_toggle_is_checked);
+  ADD ("toggle-has-alternative", test_toggle_has_alternative);
 
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "action/ten-opponent-section.h"
+#include "common/ten-toggle.h"
 #include "tray/ten-tray-side.h"
 #include "children.h"
 #include "records.h"
@@ -260,7 +261,7 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 3);
   ten_opponent_section_set_resistance (opponent, "resolve", -1);
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 4);
-  gtk_toggle_button_set_active (get_child (opponent, "willpower"), TRUE);
+  ten_toggle_set_active (get_child (opponent, "willpower"), TRUE);
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 3);
 
   roll (fixture, "8,2,2,1,1,1,1,1");
@@ -273,7 +274,7 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
 
   /* A point is for one roll, and there is none left for another. */
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
-  gtk_toggle_button_set_active (get_child (opponent, "willpower"), TRUE);
+  ten_toggle_set_active (get_child (opponent, "willpower"), TRUE);
   roll (fixture, "8,2,2,1,1,1,1,1");
   g_assert_cmpint (count_records (fixture), ==, before + 1);
   g_assert_cmpint (get_points (guard), ==, 0);
@@ -303,7 +304,7 @@ test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
   opponent = oppose (fixture);
   g_assert_true (ten_opponent_section_set_sheet (opponent, guard));
   oppose_with (opponent, "resolve");
-  gtk_toggle_button_set_active (get_child (opponent, "willpower"), TRUE);
+  ten_toggle_set_active (get_child (opponent, "willpower"), TRUE);
   roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2");
   g_assert_cmpint (get_request (get_side (fixture, 0))->dice, ==, 3);
   g_assert_cmpint (get_request (get_side (fixture, 1))->dice, ==, 7);

@@ -131,9 +131,12 @@ def odds(stage):
     return stage.window.find({Role.IMAGE}, re.compile(r"(?i)success.*%"))
 
 
+def tray(stage):
+    return stage.window.find({Role.PANEL, Role.GROUPING}, "Dice tray")
+
+
 def result_label(stage, pattern):
-    tray = stage.window.find({Role.PANEL, Role.GROUPING}, "Dice tray")
-    return tray.find(LABELS, re.compile(pattern))
+    return tray(stage).find(LABELS, re.compile(pattern))
 
 
 def button(stage, name):
@@ -144,37 +147,39 @@ def quick_entry(stage):
     return stage.window.find(TEXTS, "Quick roll")
 
 
+def part(stage, first, last, margin=12):
+    """A part of the pane without what stands just above it."""
+    x, y, width, height = stage.pane(first, last, margin)
+    return x, y + 8, width, height - 8
+
+
 def of_sheet_and_pool(stage):
-    x, y, width, height = stage.pane(quick_entry(stage), odds(stage), 3)
-    return 0, y, x + width, height
+    x, y, width, _ = stage.pane(quick_entry(stage), odds(stage))
+    return 0, y, x + width, 390
 
 
 def of_chances(stage):
-    return stage.pane(odds(stage), odds(stage), 3)
+    return part(stage, odds(stage), odds(stage), 3)
 
 
 def of_result(stage):
-    return stage.pane(button(stage, "Roll"), result_label(stage, "^Exceptional success: "), 3)
+    return part(stage, tray(stage), button(stage, "Roll"))
 
 
 def of_against(stage):
-    return stage.pane(button(stage, "Contested"), result_label(stage, "^Success: "))
+    return part(stage, button(stage, "Contested"), result_label(stage, "^Success: "))
 
 
 def of_resistance(stage):
-    return stage.pane(quick_entry(stage), odds(stage), 3)
+    return stage.pane(quick_entry(stage), button(stage, "They Resist"))
 
 
 def of_helpers(stage):
-    return stage.pane(button(stage, "Contested"), odds(stage), 3)
+    return part(stage, button(stage, "Contested"), stage.says("^The helpers add "), 3)
 
 
 def of_multiple(stage):
-    return stage.pane(button(stage, "Contested"), button(stage, "Roll"))
-
-
-def of_after(stage):
-    return stage.pane(button(stage, "Roll"), button(stage, "Make It Dramatic…"), 9)
+    return part(stage, button(stage, "Contested"), stage.says("^Action 2"), 3)
 
 
 WIDE = (1240, 700)
@@ -183,7 +188,7 @@ SCENES = [
     Scene("chances", pool, size=WIDE, crop=of_chances),
     Scene("result", result, size=WIDE, faces=PATCH_UP, crop=of_result),
     Scene("edit", editing, size=WIDE, crop=(0, 46, 505, 654)),
-    Scene("tracks", tracks, size=WIDE, crop=(0, 556, 340, 58)),
+    Scene("tracks", tracks, size=WIDE, crop=(0, 580, 340, 58)),
     Scene("rolls", rolls, size=WIDE, crop=(506, 46, 500, 516)),
     Scene("against", against, size=WIDE, faces="5,9,1,10,8,7,7,3,9,6", crop=of_against),
     Scene("extended", extended, size=WIDE, faces="10,3,8,7,9,2,8,5", crop=(930, 46, 310, 336)),
@@ -192,8 +197,8 @@ SCENES = [
     Scene("helpers", helpers, size=WIDE, crop=of_helpers),
     Scene("multiple", multiple, size=(1240, 860), sheets=("dolores-quill",),
           crop=of_multiple),
-    Scene("test", test, size=WIDE, sheets=("wen-li-hua",), crop=(506, 46, 440, 400)),
-    Scene("after", after, size=WIDE, faces="3,7,5,2,6,1,4,5", crop=of_after),
+    Scene("test", test, size=WIDE, sheets=("wen-li-hua",), crop=(506, 46, 600, 340)),
+    Scene("after", after, size=WIDE, faces="3,7,5,2,6,1,4,5", crop=of_result),
     Scene("changed", changed, size=WIDE, crop=(0, 46, 506, 126)),
     Scene("history", show, size=WIDE, before=history, crop=(930, 46, 310, 264)),
 ]

@@ -59,8 +59,8 @@ struct _TenActionBar
   TenPoolView parent_instance;
 
   GtkWidget *row;
-  GtkToggleButton *roll;
-  GtkToggleButton *buttons[TEN_N_ACTION_SECTIONS];
+  TenToggle *roll;
+  TenToggle *buttons[TEN_N_ACTION_SECTIONS];
   GtkBox *area;
   TenPoolOdds *odds;
   TenActionSection *sections[TEN_N_ACTION_SECTIONS];
@@ -90,7 +90,7 @@ static GParamSpec *properties[N_PROPS];
 static gboolean
 is_open (TenActionBar *self, guint kind)
 {
-  return gtk_toggle_button_get_active (self->buttons[kind]);
+  return ten_toggle_get_active (self->buttons[kind]);
 }
 
 static TenActionSection *
@@ -255,7 +255,7 @@ update_state (TenActionBar *self)
 }
 
 static void
-set_shown (GtkToggleButton *button, GtkWidget *content, gboolean shown)
+set_shown (TenToggle *button, GtkWidget *content, gboolean shown)
 {
   if (content != NULL)
     gtk_widget_set_visible (content, shown);
@@ -275,7 +275,7 @@ show (TenActionBar *self, guint kind)
       any |= is_open (self, i);
     }
   set_shown (self->roll, GTK_WIDGET (self->odds), kind == TEN_N_ACTION_SECTIONS);
-  gtk_toggle_button_set_active (self->roll, !any);
+  ten_toggle_set_active (self->roll, !any);
 }
 
 static void
@@ -345,7 +345,7 @@ close_section (TenActionBar *self, guint kind)
 
 /* A press shows what is on and not seen; the next one turns it off. */
 static void
-on_toggled (TenActionBar *self, GtkToggleButton *button)
+on_toggled (TenActionBar *self, TenToggle *button)
 {
   guint kind = 0;
 
@@ -361,20 +361,20 @@ on_toggled (TenActionBar *self, GtkToggleButton *button)
   else
     {
       show (self, kind);
-      gtk_toggle_button_set_active (button, TRUE);
+      ten_toggle_set_active (button, TRUE);
     }
 }
 
 static void
 on_roll_toggled (TenActionBar *self)
 {
-  if (gtk_toggle_button_get_active (self->roll))
+  if (ten_toggle_get_active (self->roll))
     ten_action_bar_clear (self);
   else if (find_open (self) == TEN_N_ACTION_SECTIONS)
-    gtk_toggle_button_set_active (self->roll, TRUE);
+    ten_toggle_set_active (self->roll, TRUE);
 }
 
-static GtkToggleButton *
+static TenToggle *
 create_button (TenActionBar *self, const char *label, const char *tooltip, GCallback toggled)
 {
   GtkWidget *button = g_object_new (TEN_TYPE_TOGGLE, "label", label, "tooltip-text", tooltip, NULL);
@@ -382,7 +382,7 @@ create_button (TenActionBar *self, const char *label, const char *tooltip, GCall
   gtk_widget_add_css_class (button, "kind");
   g_signal_connect_object (button, "toggled", toggled, self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->row), button);
-  return GTK_TOGGLE_BUTTON (button);
+  return TEN_TOGGLE (button);
 }
 
 /* What the ruleset does not have is not on the screen. */
@@ -518,7 +518,7 @@ ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboole
   if (!active || gtk_widget_get_visible (GTK_WIDGET (self->buttons[kind])))
     {
       self->programmatic = TRUE;
-      gtk_toggle_button_set_active (self->buttons[kind], active);
+      ten_toggle_set_active (self->buttons[kind], active);
       self->programmatic = programmatic;
     }
 }

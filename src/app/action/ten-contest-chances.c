@@ -22,10 +22,13 @@ static void
 show_chance (GtkLabel *label, const char *what, double probability)
 {
   g_autofree char *chance = ten_words_for_probability (probability);
-  /* Translators: what can happen, and how likely it is: "Marisol Vega wins: 55.3 %" */
-  g_autofree char *text = g_strdup_printf (C_ ("chance", "%s: %s"), what, chance);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  gtk_label_set_text (label, text);
+  /* Translators: what can happen, and how likely it is: "Marisol Vega wins: 55.3 %" */
+  g_string_printf (text, C_ ("chance", "%s: %s"), what, chance);
+  /* A line never begins with the sign of percent. */
+  g_string_replace (text, " %", "\u00a0%", 0);
+  gtk_label_set_text (label, text->str);
   gtk_widget_set_visible (GTK_WIDGET (label), probability > 0);
 }
 

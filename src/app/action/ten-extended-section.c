@@ -22,7 +22,7 @@ struct _TenExtendedSection
   GtkDropDown *interval;
   GtkWidget *skill_box;
   GtkSpinButton *skill;
-  GtkToggleButton *botch_ends;
+  TenToggle *botch_ends;
 
   TenExtendedChart *chart;
   GtkLabel *words;
@@ -210,7 +210,7 @@ ten_extended_section_clear (TenActionSection *section)
   gtk_editable_set_text (self->name, "");
   gtk_spin_button_set_value (self->count, 1);
   gtk_drop_down_set_selected (self->interval, TEN_INTERVAL_HOUR);
-  gtk_toggle_button_set_active (self->botch_ends, FALSE);
+  ten_toggle_set_active (self->botch_ends, FALSE);
   self->own_rolls = FALSE;
   self->own_skill = FALSE;
   ten_extended_section_set_contested (self, FALSE);
@@ -240,16 +240,18 @@ ten_extended_section_show_odds (TenActionSection *section,
                                 const GError *error)
 {
   TenExtendedSection *self = TEN_EXTENDED_SECTION (section);
+  TenExtendedOdds *extended = odds != NULL ? ten_action_odds_get_extended (odds) : NULL;
   g_autofree char *words = NULL;
+  const char *rest;
 
   if (self->ruleset != NULL)
     words = dup_words (self, odds);
-  ten_extended_chart_set_odds (self->chart,
-                               odds != NULL ? ten_action_odds_get_extended (odds) : NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->chart),
-                          odds != NULL && ten_action_odds_get_extended (odds) != NULL);
-  gtk_label_set_text (self->words, words != NULL ? words : "");
-  /* The rest of it is for the section alone. */
+  ten_extended_chart_set_odds (self->chart, extended);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), extended != NULL);
+  /* The first line is beside the button that rolls, and with a chart there is no room to repeat it.
+   */
+  rest = extended != NULL && words != NULL ? strchr (words, '\n') : NULL;
+  ten_label_show (self->words, rest != NULL ? rest + 1 : extended == NULL ? words : NULL);
   return words != NULL ? g_strndup (words, strcspn (words, "\n")) : NULL;
 }
 
@@ -359,7 +361,7 @@ ten_extended_section_create (TenExtendedSection *self)
       (TenInterval) MIN (gtk_drop_down_get_selected (self->interval), TEN_N_INTERVALS - 1),
       get_number (self->count), get_rules (self)->extended_reward ? get_number (self->skill) : 0,
       FALSE);
-  if (gtk_toggle_button_get_active (self->botch_ends))
+  if (ten_toggle_get_active (self->botch_ends))
     ten_extended_progress_set_botch_effect (progress, TEN_BOTCH_ENDS);
   return progress;
 }

@@ -17,9 +17,9 @@ struct _TenHelpersSection
 
   GtkBox *rows;
   GtkWidget *add;
-  GtkToggleButton *spoils;
+  TenToggle *spoils;
   GtkWidget *limit_field;
-  GtkToggleButton *limited;
+  TenToggle *limited;
   GtkSpinButton *limit;
   GtkLabel *hint;
 
@@ -58,7 +58,7 @@ has_all_pools (TenHelpersSection *self, TenPool *pool)
 static int
 get_limit (TenHelpersSection *self)
 {
-  return gtk_widget_get_visible (self->limit_field) && gtk_toggle_button_get_active (self->limited)
+  return gtk_widget_get_visible (self->limit_field) && ten_toggle_get_active (self->limited)
              ? gtk_spin_button_get_value_as_int (self->limit)
              : -1;
 }
@@ -67,8 +67,7 @@ get_limit (TenHelpersSection *self)
 static gboolean
 get_spoils (TenHelpersSection *self)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (self->spoils)) &&
-         gtk_toggle_button_get_active (self->spoils);
+  return gtk_widget_get_visible (GTK_WIDGET (self->spoils)) && ten_toggle_get_active (self->spoils);
 }
 
 /* What they bring, on average. */
@@ -249,8 +248,8 @@ ten_helpers_section_clear (TenActionSection *section)
   self->updating = TRUE;
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->rows))) != NULL)
     gtk_box_remove (self->rows, row);
-  gtk_toggle_button_set_active (self->spoils, FALSE);
-  gtk_toggle_button_set_active (self->limited, FALSE);
+  ten_toggle_set_active (self->spoils, FALSE);
+  ten_toggle_set_active (self->limited, FALSE);
   ten_hint_show (self->hint, NULL);
   self->updating = FALSE;
 }

@@ -12,7 +12,7 @@ struct _TenMultipleRow
   GtkBox parent_instance;
 
   GtkWidget *words;
-  GtkToggleButton *attack;
+  TenToggle *attack;
 };
 
 enum
@@ -104,7 +104,7 @@ ten_multiple_row_add_buttons (TenMultipleRow *self, const char *name, gboolean i
   g_signal_connect_object (remove, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self), attack);
   gtk_box_append (GTK_BOX (self), remove);
-  self->attack = GTK_TOGGLE_BUTTON (attack);
+  self->attack = TEN_TOGGLE (attack);
 }
 
 gboolean
@@ -112,7 +112,7 @@ ten_multiple_row_get_attack (TenMultipleRow *self)
 {
   g_return_val_if_fail (self->attack != NULL, FALSE);
 
-  return gtk_toggle_button_get_active (self->attack);
+  return ten_toggle_get_active (self->attack);
 }
 
 void
@@ -120,5 +120,5 @@ ten_multiple_row_set_attack (TenMultipleRow *self, gboolean attack)
 {
   g_return_if_fail (self->attack != NULL);
 
-  gtk_toggle_button_set_active (self->attack, attack);
+  ten_toggle_set_active (self->attack, attack);
 }

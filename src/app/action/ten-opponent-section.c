@@ -22,11 +22,11 @@ struct _TenOpponentSection
   TenResistanceEntry *resistance;
   GtkWidget *chips;
   GtkWidget *modes;
-  GtkToggleButton *rolls;
-  GtkToggleButton *resists;
-  GtkToggleButton *willpower;
-  GtkToggleButton *hidden;
-  GtkToggleButton *pool_targets;
+  TenToggle *rolls;
+  TenToggle *resists;
+  TenToggle *willpower;
+  TenToggle *hidden;
+  TenToggle *pool_targets;
   GtkDropDown *defender;
   GtkLabel *hint;
   TenContestChances *chances;
@@ -44,14 +44,14 @@ static gboolean
 get_willpower (TenOpponentSection *self)
 {
   return gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
-         gtk_toggle_button_get_active (self->willpower);
+         ten_toggle_get_active (self->willpower);
 }
 
 /* COFD-13, COFD-18: the resistance is a term of the pool of the one who acts. */
 static gboolean
 put_resistance (TenOpponentSection *self, TenPool *pool, GError **error)
 {
-  const gboolean willpower = gtk_toggle_button_get_active (self->willpower);
+  const gboolean willpower = ten_toggle_get_active (self->willpower);
   g_autofree char *label = NULL;
   int value, n_values;
   gboolean given, done;
@@ -166,7 +166,7 @@ set_ruleset (TenOpponentSection *self, TenRuleset *ruleset)
 
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->chips), ten_side_entry_get_pool (self->side));
   ten_resistance_entry_set_ruleset (self->resistance, ruleset);
-  gtk_toggle_button_set_active (actions->contest ? self->rolls : self->resists, TRUE);
+  ten_toggle_set_active (actions->contest ? self->rolls : self->resists, TRUE);
   show_choices (self);
 }
 
@@ -180,7 +180,7 @@ on_side_changed (TenOpponentSection *self)
 
   ten_resistance_entry_set_sheet (self->resistance, ten_side_entry_get_sheet (self->side));
   if (ten_opponent_section_get_rolls (self))
-    gtk_toggle_button_set_active (self->willpower, ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
+    ten_toggle_set_active (self->willpower, ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
   refresh (self);
 }
 
@@ -206,7 +206,7 @@ on_willpower_toggled (TenOpponentSection *self)
   if (self->updating || pool == NULL)
     return;
   if (ten_opponent_section_get_rolls (self))
-    ten_pool_set_option (pool, TEN_POOL_WILLPOWER, gtk_toggle_button_get_active (self->willpower));
+    ten_pool_set_option (pool, TEN_POOL_WILLPOWER, ten_toggle_get_active (self->willpower));
   refresh (self);
 }
 
@@ -228,7 +228,7 @@ on_mode_toggled (TenOpponentSection *self)
     return;
 
   take_resistance (self);
-  gtk_toggle_button_set_active (self->willpower, FALSE);
+  ten_toggle_set_active (self->willpower, FALSE);
   show_choices (self);
   refresh (self);
   /* Whoever changes it here fills it in next. */
@@ -272,13 +272,13 @@ ten_opponent_section_clear (TenActionSection *section)
   ten_side_entry_clear (self->side);
   ten_resistance_entry_set_sheet (self->resistance, NULL);
   ten_resistance_entry_set_text (self->resistance, "");
-  gtk_toggle_button_set_active (self->willpower, FALSE);
-  gtk_toggle_button_set_active (self->pool_targets, TRUE);
+  ten_toggle_set_active (self->willpower, FALSE);
+  ten_toggle_set_active (self->pool_targets, TRUE);
   gtk_drop_down_set_selected (self->defender, 0);
   ten_hint_show (self->hint, NULL);
   self->updating = FALSE;
   if (self->ruleset != NULL && ten_ruleset_get_actions (self->ruleset)->contest)
-    gtk_toggle_button_set_active (self->rolls, TRUE);
+    ten_toggle_set_active (self->rolls, TRUE);
 }
 
 /* COFD-14, V20-11, CHAT-6, TEST-7 */
@@ -312,7 +312,7 @@ ten_opponent_section_show_odds (TenActionSection *section,
 static void
 ten_opponent_section_drop_willpower (TenActionSection *section)
 {
-  gtk_toggle_button_set_active (TEN_OPPONENT_SECTION (section)->willpower, FALSE);
+  ten_toggle_set_active (TEN_OPPONENT_SECTION (section)->willpower, FALSE);
 }
 
 /* NWOD-5: each side can be hidden by itself. */
@@ -417,14 +417,14 @@ ten_opponent_section_applies (TenRuleset *ruleset)
 gboolean
 ten_opponent_section_get_rolls (TenOpponentSection *self)
 {
-  return !gtk_toggle_button_get_active (self->resists);
+  return !ten_toggle_get_active (self->resists);
 }
 
 void
 ten_opponent_section_set_rolls (TenOpponentSection *self)
 {
   if (self->ruleset != NULL && ten_ruleset_get_actions (self->ruleset)->contest)
-    gtk_toggle_button_set_active (self->rolls, TRUE);
+    ten_toggle_set_active (self->rolls, TRUE);
 }
 
 TenPool *
@@ -475,7 +475,7 @@ ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, i
   g_return_if_fail (value >= -1);
 
   text = value >= 0 ? g_strdup_printf ("%d", value) : g_strdup ("");
-  gtk_toggle_button_set_active (self->resists, TRUE);
+  ten_toggle_set_active (self->resists, TRUE);
   ten_resistance_entry_set_id (self->resistance, id);
   ten_resistance_entry_set_text (self->resistance, text);
 }
@@ -484,7 +484,7 @@ ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, i
 gboolean
 ten_opponent_section_get_own_targets (TenOpponentSection *self)
 {
-  return !gtk_toggle_button_get_active (self->pool_targets);
+  return !ten_toggle_get_active (self->pool_targets);
 }
 
 /* TEST-7 */
@@ -502,7 +502,7 @@ ten_opponent_section_create_side (TenOpponentSection *self, GError **error)
   if (side != NULL && ten_opponent_section_get_own_targets (self))
     ten_action_side_set_target_given (side, TRUE);
   if (side != NULL && self->storyteller)
-    ten_action_side_set_hidden (side, gtk_toggle_button_get_active (self->hidden));
+    ten_action_side_set_hidden (side, ten_toggle_get_active (self->hidden));
   return side;
 }
 

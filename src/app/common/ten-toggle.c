@@ -2,28 +2,129 @@
 
 #include "common/ten-toggle.h"
 
-G_DEFINE_TYPE (TenToggle, ten_toggle, GTK_TYPE_TOGGLE_BUTTON)
+struct _TenToggle
+{
+  GtkButton parent_instance;
+
+  TenToggle *alternative;
+  gboolean active;
+};
+
+enum
+{
+  PROP_ACTIVE = 1,
+  PROP_ALTERNATIVE,
+  N_PROPS,
+};
+
+G_DEFINE_FINAL_TYPE (TenToggle, ten_toggle, GTK_TYPE_BUTTON)
+
+static GParamSpec *properties[N_PROPS];
+static guint toggled;
 
 static void
 update_state (TenToggle *self)
 {
-  const gboolean active = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self));
-
+  if (self->active)
+    gtk_widget_set_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_CHECKED, FALSE);
+  else
+    gtk_widget_unset_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_CHECKED);
   gtk_accessible_update_state (
       GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_CHECKED,
-      active ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+      self->active ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
+static void
+ten_toggle_set_alternative (TenToggle *self, TenToggle *alternative)
+{
+  if (!g_set_weak_pointer (&self->alternative, alternative))
+    return;
+  if (alternative != NULL)
+    ten_toggle_set_alternative (alternative, self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALTERNATIVE]);
+}
+
+static void
+ten_toggle_clicked (GtkButton *button)
+{
+  TenToggle *self = TEN_TOGGLE (button);
+
+  /* An action has the state that the button follows. */
+  if (gtk_actionable_get_action_name (GTK_ACTIONABLE (self)) != NULL)
+    return;
+  if (!self->active || self->alternative == NULL)
+    ten_toggle_set_active (self, !self->active);
+}
+
+static void
+ten_toggle_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  TenToggle *self = TEN_TOGGLE (object);
+
+  switch (prop_id)
+    {
+    case PROP_ACTIVE:
+      g_value_set_boolean (value, self->active);
+      break;
+    case PROP_ALTERNATIVE:
+      g_value_set_object (value, self->alternative);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_toggle_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  TenToggle *self = TEN_TOGGLE (object);
+
+  switch (prop_id)
+    {
+    case PROP_ACTIVE:
+      ten_toggle_set_active (self, g_value_get_boolean (value));
+      break;
+    case PROP_ALTERNATIVE:
+      ten_toggle_set_alternative (self, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+ten_toggle_dispose (GObject *object)
+{
+  g_clear_weak_pointer (&TEN_TOGGLE (object)->alternative);
+  G_OBJECT_CLASS (ten_toggle_parent_class)->dispose (object);
 }
 
 static void
 ten_toggle_class_init (TenToggleClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = ten_toggle_get_property;
+  object_class->set_property = ten_toggle_set_property;
+  object_class->dispose = ten_toggle_dispose;
+  GTK_BUTTON_CLASS (klass)->clicked = ten_toggle_clicked;
+
+  properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE, flags);
+  /* One of the two is on. */
+  properties[PROP_ALTERNATIVE] =
+      g_param_spec_object ("alternative", NULL, NULL, TEN_TYPE_TOGGLE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  toggled = g_signal_new ("toggled", TEN_TYPE_TOGGLE, G_SIGNAL_RUN_FIRST, 0, NULL, NULL, NULL,
+                          G_TYPE_NONE, 0);
+
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_CHECKBOX);
 }
 
 static void
 ten_toggle_init (TenToggle *self)
 {
-  g_signal_connect (self, "notify::active", G_CALLBACK (update_state), NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "toggle");
   update_state (self);
 }
 
@@ -31,6 +132,30 @@ GtkWidget *
 ten_toggle_new (void)
 {
   return g_object_new (TEN_TYPE_TOGGLE, NULL);
+}
+
+gboolean
+ten_toggle_get_active (TenToggle *self)
+{
+  g_return_val_if_fail (TEN_IS_TOGGLE (self), FALSE);
+
+  return self->active;
+}
+
+void
+ten_toggle_set_active (TenToggle *self, gboolean active)
+{
+  g_return_if_fail (TEN_IS_TOGGLE (self));
+
+  active = !!active;
+  if (self->active == active)
+    return;
+  if (active && self->alternative != NULL)
+    ten_toggle_set_active (self->alternative, FALSE);
+  self->active = active;
+  update_state (self);
+  g_signal_emit (self, toggled, 0);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
 }
 
 /* Presses the toggles below @parent whose target is a trait of the pool, and no others. */
@@ -45,9 +170,9 @@ ten_toggle_mark_traits (GtkWidget *parent, TenPool *pool)
                              : NULL;
 
       if (target != NULL && g_variant_is_of_type (target, G_VARIANT_TYPE_STRING))
-        gtk_toggle_button_set_active (
-            GTK_TOGGLE_BUTTON (child),
-            pool != NULL && ten_pool_has_trait (pool, g_variant_get_string (target, NULL)));
+        ten_toggle_set_active (TEN_TOGGLE (child),
+                               pool != NULL &&
+                                   ten_pool_has_trait (pool, g_variant_get_string (target, NULL)));
       else
         ten_toggle_mark_traits (child, pool);
     }

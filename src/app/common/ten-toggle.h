@@ -7,17 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* A toggle button that a screen reader knows as something to check: GTK 4.8 calls one a button, and
- * does not say whether it is pressed. */
+/* A button that stays pressed, which a screen reader knows as something to check. GtkToggleButton
+ * tells it of "pressed" too, so that each change is said twice. */
 #define TEN_TYPE_TOGGLE (ten_toggle_get_type ())
-G_DECLARE_DERIVABLE_TYPE (TenToggle, ten_toggle, TEN, TOGGLE, GtkToggleButton)
-
-struct _TenToggleClass
-{
-  GtkToggleButtonClass parent_class;
-};
+G_DECLARE_FINAL_TYPE (TenToggle, ten_toggle, TEN, TOGGLE, GtkButton)
 
 GtkWidget *ten_toggle_new (void);
+gboolean ten_toggle_get_active (TenToggle *self);
+void ten_toggle_set_active (TenToggle *self, gboolean active);
 void ten_toggle_mark_traits (GtkWidget *parent, TenPool *pool);
 
 G_END_DECLS

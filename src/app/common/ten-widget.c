@@ -96,3 +96,12 @@ static void
 ten_widget_init (TenWidget *self)
 {
 }
+
+double
+ten_widget_get_text_scale (GtkWidget *widget)
+{
+  int dpi = 0;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+  return dpi > 0 ? dpi / (96.0 * PANGO_SCALE) : 1;
+}

@@ -36,6 +36,9 @@ void ten_widget_clear (GtkWidget *widget);
 void ten_widget_measure_children (
     GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural);
 
+/* How much larger than usual a person wants text, and with it what is drawn. */
+double ten_widget_get_text_scale (GtkWidget *widget);
+
 /* NULL once the window is closed. */
 GtkWindow *ten_widget_get_window (GtkWidget *widget);
 

@@ -41,8 +41,8 @@ struct _TenExtendedRow
   GtkWidget *choices;
   GtkWidget *buttons;
   GtkWidget *roll;
-  GtkToggleButton *willpower;
-  GtkToggleButton *choosing;
+  TenToggle *willpower;
+  TenToggle *choosing;
   GtkWidget *use_pool;
   GtkWidget *give_up;
   GtkWidget *begin_again;
@@ -54,7 +54,7 @@ static gboolean
 get_willpower (TenExtendedRow *self)
 {
   return gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
-         gtk_toggle_button_get_active (self->willpower);
+         ten_toggle_get_active (self->willpower);
 }
 
 static void
@@ -143,11 +143,10 @@ show_question (TenExtendedRow *self, const char *question)
 
   gtk_widget_set_visible (GTK_WIDGET (self->choosing), covered);
   if (!covered)
-    gtk_toggle_button_set_active (self->choosing, FALSE);
+    ten_toggle_set_active (self->choosing, FALSE);
   gtk_label_set_text (self->question, question != NULL ? question : "");
   gtk_widget_set_visible (self->question_box,
-                          question != NULL &&
-                              (!covered || gtk_toggle_button_get_active (self->choosing)));
+                          question != NULL && (!covered || ten_toggle_get_active (self->choosing)));
 }
 
 /* COFD-16: what each would do is on its button. */
@@ -219,7 +218,7 @@ show_willpower (TenExtendedRow *self)
       extended != NULL ? ten_extended_progress_get_n_rolls (extended) : contest->turns;
 
   if (self->n_rolls != n_rolls)
-    gtk_toggle_button_set_active (self->willpower, FALSE);
+    ten_toggle_set_active (self->willpower, FALSE);
   self->n_rolls = n_rolls;
   gtk_widget_set_visible (GTK_WIDGET (self->willpower),
                           !ten_extended_action_is_over (self->action) &&
@@ -496,5 +495,5 @@ ten_extended_row_focus_next (TenExtendedRow *self)
 void
 ten_extended_row_set_willpower (TenExtendedRow *self, gboolean willpower)
 {
-  gtk_toggle_button_set_active (self->willpower, willpower);
+  ten_toggle_set_active (self->willpower, willpower);
 }

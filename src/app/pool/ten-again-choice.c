@@ -36,12 +36,12 @@ update (TenAgainChoice *self)
   self->updating = TRUE;
   for (int face = 0; face <= HIGHEST_FACE; face++)
     if (self->buttons[face] != NULL)
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[face]), face == self->again);
+      ten_toggle_set_active (TEN_TOGGLE (self->buttons[face]), face == self->again);
   self->updating = FALSE;
 }
 
 static void
-on_toggled (TenAgainChoice *self, GtkToggleButton *button)
+on_toggled (TenAgainChoice *self, TenToggle *button)
 {
   if (self->updating)
     return;
@@ -49,7 +49,7 @@ on_toggled (TenAgainChoice *self, GtkToggleButton *button)
   for (int face = 0; face <= HIGHEST_FACE; face++)
     if (self->buttons[face] == GTK_WIDGET (button))
       {
-        const int again = gtk_toggle_button_get_active (button) ? face : self->again;
+        const int again = ten_toggle_get_active (button) ? face : self->again;
 
         ten_again_choice_set_again (self, again);
       }

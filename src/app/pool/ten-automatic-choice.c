@@ -26,7 +26,7 @@ ten_automatic_choice_update (TenPoolView *part, TenPool *pool)
   gboolean chosen = pool != NULL && ten_pool_get_option (pool, TEN_POOL_AUTOMATIC);
 
   self->updating = TRUE;
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->automatic), chosen);
+  ten_toggle_set_active (TEN_TOGGLE (self->automatic), chosen);
   self->updating = FALSE;
   gtk_widget_set_visible (self->automatic, chosen || (pool != NULL && !self->contest &&
                                                       ten_pool_offers_automatic (pool)));
@@ -40,7 +40,7 @@ on_toggled (TenAutomaticChoice *self)
 
   if (!self->updating && pool != NULL)
     ten_pool_set_option (pool, TEN_POOL_AUTOMATIC,
-                         gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->automatic)));
+                         ten_toggle_get_active (TEN_TOGGLE (self->automatic)));
 }
 
 static void

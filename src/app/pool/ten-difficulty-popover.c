@@ -18,14 +18,14 @@ struct _TenDifficultyPopover
   GtkSpinButton *number;
   GtkWidget *target_row;
   GtkMenuButton *target;
-  GtkToggleButton *combined;
+  TenToggle *combined;
   GtkDropDown *beside;
   GtkStringList *kinds;
   GtkListBox *list;
   GtkWidget *adding;
   GtkEntry *name;
   GtkSpinButton *successes;
-  GtkToggleButton *secret;
+  TenToggle *secret;
   GtkWidget *add;
   GtkLabel *error;
   GtkLabel *total;
@@ -95,7 +95,7 @@ take_trait (TenDifficultyPopover *self, const char *trait, GError **error)
     }
   if (ten_difficulty_builder_set_trait (self->test, trait, label,
                                         gtk_spin_button_get_value_as_int (self->number), error))
-    ten_difficulty_builder_set_combined (self->test, gtk_toggle_button_get_active (self->combined),
+    ten_difficulty_builder_set_combined (self->test, ten_toggle_get_active (self->combined),
                                          get_beside (self), error);
 }
 
@@ -269,7 +269,7 @@ show_total (TenDifficultyPopover *self)
   g_autofree char *text = g_strdup_printf (
       ngettext ("Needs %d success", "Needs %d successes", (gulong) required), required);
   const gboolean of_target = get_trait (self) != NULL;
-  const gboolean combined = gtk_toggle_button_get_active (self->combined);
+  const gboolean combined = ten_toggle_get_active (self->combined);
 
   gtk_label_set_text (self->total, text);
   gtk_widget_set_visible (self->target_row, of_target);
@@ -295,7 +295,7 @@ on_add (TenDifficultyPopover *self)
 
   if (!gtk_widget_get_sensitive (self->add))
     return;
-  if (gtk_toggle_button_get_active (self->secret))
+  if (ten_toggle_get_active (self->secret))
     ten_difficulty_builder_set_penalty (self->test, name, successes, &error);
   else
     ten_difficulty_builder_set_bonus (self->test, name, successes, &error);
@@ -303,7 +303,7 @@ on_add (TenDifficultyPopover *self)
   if (error != NULL)
     return;
   gtk_editable_set_text (GTK_EDITABLE (self->name), "");
-  gtk_toggle_button_set_active (self->secret, FALSE);
+  ten_toggle_set_active (self->secret, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
 }
 

@@ -15,7 +15,7 @@ struct _TenTermChip
   GtkLabel *label;
   GtkLabel *dice;
   GtkButton *remove;
-  GtkToggleButton *counts;
+  TenToggle *counts;
 
   TenTerm *term;
   gboolean counted;
@@ -103,7 +103,7 @@ update (TenTermChip *self)
                           self->counted || ten_term_get_dice (self->term) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->remove), use == TEN_TERM_CHIP_REMOVABLE);
   gtk_widget_set_visible (GTK_WIDGET (self->counts), use == TEN_TERM_CHIP_SWITCHED);
-  gtk_toggle_button_set_active (self->counts, self->counted);
+  ten_toggle_set_active (self->counts, self->counted);
   gtk_button_set_icon_name (GTK_BUTTON (self->counts),
                             self->counted ? "checkbox-checked-symbolic" : "checkbox-symbolic");
   ten_widget_set_css_class (self, "left-out", !self->counted);
@@ -121,7 +121,7 @@ on_remove_clicked (TenTermChip *self)
 static void
 on_counts_toggled (TenTermChip *self)
 {
-  if (gtk_toggle_button_get_active (self->counts) != self->counted)
+  if (ten_toggle_get_active (self->counts) != self->counted)
     g_signal_emit (self, signals[SWITCHED], 0);
 }
 

@@ -227,7 +227,7 @@ ten_dots_scale_measure (GtkWidget *widget,
        child = gtk_widget_get_next_sibling (child))
     gtk_widget_measure (child, orientation, for_size, NULL, NULL, NULL, NULL);
   *minimum = *natural =
-      ten_dots_drawing_measure (orientation, count_dots (TEN_DOTS_SCALE (widget)));
+      ten_dots_drawing_measure (widget, orientation, count_dots (TEN_DOTS_SCALE (widget)));
 }
 
 static gboolean

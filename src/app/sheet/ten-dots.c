@@ -49,7 +49,8 @@ ten_dots_measure (GtkWidget *widget,
                   int *minimum_baseline,
                   int *natural_baseline)
 {
-  *minimum = *natural = ten_dots_drawing_measure (orientation, count_dots (TEN_DOTS (widget)));
+  *minimum = *natural =
+      ten_dots_drawing_measure (widget, orientation, count_dots (TEN_DOTS (widget)));
 }
 
 static void

@@ -244,8 +244,8 @@ ten_item_list_mark (TenItemList *self, guint position)
 
   for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell), i++)
-    if (GTK_IS_TOGGLE_BUTTON (cell))
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (cell), i == position);
+    if (TEN_IS_TOGGLE (cell))
+      ten_toggle_set_active (TEN_TOGGLE (cell), i == position);
 }
 
 /* Presses the advantages that are in the pool. */

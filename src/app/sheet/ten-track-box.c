@@ -2,6 +2,8 @@
 
 #include "sheet/ten-track-box.h"
 
+#include "common/ten-widget.h"
+
 #include <math.h>
 
 #define BOX_SIZE 16
@@ -59,22 +61,43 @@ draw_shape (cairo_t *cr, TenTrackBoxShape shape)
   cairo_stroke (cr);
 }
 
+static int
+get_size (GtkWidget *widget)
+{
+  return (int) round (BOX_SIZE * ten_widget_get_text_scale (widget));
+}
+
+static void
+ten_track_box_measure (GtkWidget *widget,
+                       GtkOrientation orientation,
+                       int for_size,
+                       int *minimum,
+                       int *natural,
+                       int *minimum_baseline,
+                       int *natural_baseline)
+{
+  *minimum = *natural = get_size (widget);
+}
+
 static void
 ten_track_box_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TenTrackBox *self = TEN_TRACK_BOX (widget);
+  const double scale = ten_widget_get_text_scale (widget);
+  const int size = get_size (widget);
   graphene_rect_t bounds =
-      GRAPHENE_RECT_INIT ((gtk_widget_get_width (widget) - BOX_SIZE) / 2,
-                          (gtk_widget_get_height (widget) - BOX_SIZE) / 2, BOX_SIZE, BOX_SIZE);
+      GRAPHENE_RECT_INIT ((gtk_widget_get_width (widget) - size) / 2,
+                          (gtk_widget_get_height (widget) - size) / 2, size, size);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   GdkRGBA color;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
   gdk_cairo_set_source_rgba (cr, &color);
   cairo_set_line_width (cr, 1);
-  cairo_rectangle (cr, bounds.origin.x + 0.5, bounds.origin.y + 0.5, BOX_SIZE - 1, BOX_SIZE - 1);
+  cairo_rectangle (cr, bounds.origin.x + 0.5, bounds.origin.y + 0.5, size - 1, size - 1);
   cairo_stroke (cr);
-  cairo_translate (cr, bounds.origin.x + BOX_SIZE / 2.0, bounds.origin.y + BOX_SIZE / 2.0);
+  cairo_translate (cr, bounds.origin.x + size / 2.0, bounds.origin.y + size / 2.0);
+  cairo_scale (cr, scale, scale);
   cairo_set_line_width (cr, STROKE_WIDTH);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   draw_shape (cr, self->shape);
@@ -86,6 +109,7 @@ ten_track_box_class_init (TenTrackBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  widget_class->measure = ten_track_box_measure;
   widget_class->snapshot = ten_track_box_snapshot;
 
   gtk_widget_class_set_css_name (widget_class, "mark");
@@ -96,7 +120,6 @@ ten_track_box_class_init (TenTrackBoxClass *klass)
 static void
 ten_track_box_init (TenTrackBox *self)
 {
-  gtk_widget_set_size_request (GTK_WIDGET (self), BOX_SIZE, BOX_SIZE);
 }
 
 GtkWidget *

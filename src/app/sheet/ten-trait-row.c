@@ -560,13 +560,12 @@ ten_trait_row_mark (TenTraitRow *self, TenPool *pool)
   gboolean chosen = pool != NULL && ten_pool_has_trait (pool, self->trait);
   const char *specialty = chosen ? ten_pool_get_specialty (pool) : NULL;
 
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->toggle), chosen);
+  ten_toggle_set_active (TEN_TOGGLE (self->toggle), chosen);
   if (self->editing)
     return;
   chip = gtk_widget_get_first_child (self->chips);
   for (guint i = 0; chip != NULL; i++, chip = gtk_widget_get_next_sibling (chip))
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chip),
-                                  g_strcmp0 (self->specialties[i], specialty) == 0);
+    ten_toggle_set_active (TEN_TOGGLE (chip), g_strcmp0 (self->specialties[i], specialty) == 0);
 }
 
 void

@@ -17,7 +17,7 @@ struct _TenPartyBar
 
   GtkLabel *who;
   GtkEntry *entry;
-  GtkToggleButton *hidden;
+  TenToggle *hidden;
   GtkWidget *roll;
   GtkLabel *chances;
   GtkLabel *hint;
@@ -142,6 +142,8 @@ show_chances (TenPartyBar *self, TenAction *action, TenActionOdds *odds)
       g_string_append_c (some, '\n');
       g_string_append_printf (some, ngettext ("and %u more", "and %u more", n_more), n_more);
     }
+  /* A line never begins with the sign of percent. */
+  g_string_replace (some, " %", "\u00a0%", 0);
   ten_hint_show (self->chances, some->str);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->chances), all->str);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -189,7 +191,7 @@ roll (TenPartyBar *self)
       ten_hint_show_mistake (self->hint, error->message);
       return;
     }
-  if (gtk_toggle_button_get_active (self->hidden))
+  if (ten_toggle_get_active (self->hidden))
     ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   /* Left there, it would be read by whoever passes, and selected when it gets the focus again. */
   if (ten_performer_do (self->performer, action, _ ("The Roll Was Not Made")))

@@ -4,6 +4,8 @@
 
 #include "tray/ten-dice-area.h"
 
+#include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 #include "tray/ten-tray-motion.h"
 
 #include <adwaita.h>
@@ -118,7 +120,7 @@ tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 static double
 get_scale (TenDiceArea *self, double width, double height)
 {
-  const double scale = ten_die_pen_get_text_scale (GTK_WIDGET (self));
+  const double scale = ten_widget_get_text_scale (GTK_WIDGET (self));
 
   return self->grows ? MAX (scale, MIN (width / GROWN_WIDTH, height / GROWN_HEIGHT)) : scale;
 }
@@ -241,7 +243,7 @@ ten_dice_area_measure (GtkWidget *widget,
                        int *minimum_baseline,
                        int *natural_baseline)
 {
-  const double scale = ten_die_pen_get_text_scale (widget);
+  const double scale = ten_widget_get_text_scale (widget);
 
   *minimum = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 52));
   *natural = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 80));
@@ -429,9 +431,9 @@ ten_dice_area_show_moment (TenDiceArea *self, double time)
 static gboolean
 is_chosen (TenDiceArea *self, guint index)
 {
-  GtkToggleButton *toggle = g_ptr_array_index (self->toggles, index);
+  TenToggle *toggle = g_ptr_array_index (self->toggles, index);
 
-  return toggle != NULL && gtk_toggle_button_get_active (toggle);
+  return toggle != NULL && ten_toggle_get_active (toggle);
 }
 
 /* No more than the rule allows can be chosen, and what is chosen can be taken back. */
@@ -447,8 +449,6 @@ follow_toggles (TenDiceArea *self)
       if (toggle == NULL)
         continue;
       gtk_widget_set_sensitive (toggle, n_chosen < self->at_most || is_chosen (self, i));
-      gtk_accessible_update_state (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_STATE_CHECKED,
-                                   is_chosen (self, i), -1);
     }
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
@@ -459,8 +459,7 @@ create_toggle (TenDiceArea *self, guint index)
   g_autofree char *words = ten_words_for_die (self->roll, index);
   /* Translators: the number of a die of a roll, and what it shows: "Die 3: 4, a failure". */
   g_autofree char *name = g_strdup_printf (_ ("Die %u: %s"), index + 1, words);
-  GtkWidget *toggle = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "accessible-role",
-                                    GTK_ACCESSIBLE_ROLE_CHECKBOX, "tooltip-text", name, NULL);
+  GtkWidget *toggle = g_object_new (TEN_TYPE_TOGGLE, "tooltip-text", name, NULL);
 
   gtk_widget_add_css_class (toggle, "die");
   gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -502,7 +501,7 @@ ten_dice_area_suggest (TenDiceArea *self)
   for (guint i = n_dice; i-- > 0;)
     if (dice[i] < self->toggles->len && g_ptr_array_index (self->toggles, dice[i]) != NULL)
       {
-        gtk_toggle_button_set_active (g_ptr_array_index (self->toggles, dice[i]), TRUE);
+        ten_toggle_set_active (g_ptr_array_index (self->toggles, dice[i]), TRUE);
         gtk_widget_grab_focus (g_ptr_array_index (self->toggles, dice[i]));
       }
 }
@@ -526,7 +525,7 @@ ten_dice_area_forget_chosen (TenDiceArea *self)
 
   for (guint i = 0; i < self->toggles->len; i++)
     if (is_chosen (self, i))
-      gtk_toggle_button_set_active (g_ptr_array_index (self->toggles, i), FALSE);
+      ten_toggle_set_active (g_ptr_array_index (self->toggles, i), FALSE);
 }
 
 /* Their numbers, from 0: au. */

@@ -4,6 +4,7 @@
 
 #include "tray/ten-dice-strip.h"
 
+#include "common/ten-widget.h"
 #include "tray/ten-die-pen.h"
 
 #include <glib/gi18n.h>
@@ -32,7 +33,7 @@ G_DEFINE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, GTK_TYPE_WIDGET)
 static int
 get_cell (GtkWidget *widget)
 {
-  return (int) (CELL * ten_die_pen_get_text_scale (widget));
+  return (int) (CELL * ten_widget_get_text_scale (widget));
 }
 
 static guint

@@ -142,16 +142,6 @@ ten_die_pen_draw_shadow (TenDiePen *self, cairo_t *cr, double opacity)
   cairo_pattern_destroy (pattern);
 }
 
-/* How much larger than usual a person wants text, and the dice with it. */
-double
-ten_die_pen_get_text_scale (GtkWidget *widget)
-{
-  int dpi = 0;
-
-  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
-  return dpi > 0 ? dpi / (96.0 * PANGO_SCALE) : 1;
-}
-
 TenDiePen *
 ten_die_pen_new (GtkWidget *widget, const char *ground)
 {

@@ -40,7 +40,6 @@ typedef struct _TenDiePen TenDiePen;
 
 TenDieMarks ten_die_get_marks (const TenRequest *request, const TenDie *dice, guint index);
 TenDieMarks ten_die_get_marks_in_roll (const TenRoll *roll, guint index);
-double ten_die_pen_get_text_scale (GtkWidget *widget);
 TenDiePen *ten_die_pen_new (GtkWidget *widget, const char *ground);
 void ten_die_pen_free (TenDiePen *self);
 void ten_die_pen_draw (

@@ -21,7 +21,8 @@ G_DEFINE_FINAL_TYPE (TenTrayHelpers, ten_tray_helpers, GTK_TYPE_WIDGET)
 static GtkWidget *
 create_label (const char *text, float xalign)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", xalign, NULL);
+  GtkWidget *label =
+      g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", xalign, "tooltip-text", text, NULL);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 24);

@@ -51,9 +51,13 @@ ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double he
 
       room = height - TEN_TRAY_LAYOUT_MORE_HEIGHT;
       rows = (guint) MAX (floor (room / TEN_TRAY_LAYOUT_MIN_CELL), 0);
-      self->n_shown = MIN (columns * rows, self->n_shown);
-      self->cell = TEN_TRAY_LAYOUT_MIN_CELL;
-      self->columns = MAX (columns, 1);
+      /* Small dice are better than none. */
+      if (rows > 0 || columns == 0 || self->cell < TEN_TRAY_LAYOUT_MIN_CELL / 2)
+        {
+          self->n_shown = MIN (columns * rows, self->n_shown);
+          self->cell = TEN_TRAY_LAYOUT_MIN_CELL;
+          self->columns = MAX (columns, 1);
+        }
     }
   self->n_more = n_dice - self->n_shown;
 
