@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 
 HERE = pathlib.Path(__file__).parent
@@ -93,8 +94,10 @@ class Play:
 
 def main():
     table = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "expected.txt"
+    # A copy: what is spent in play is written to the sheet.
+    sheet = shutil.copy(SHEET, tempfile.mkdtemp())
     app = App(
-        [str(BUILD / "src" / "app" / "ten-again"), str(SHEET)],
+        [str(BUILD / "src" / "app" / "ten-again"), sheet],
         {"GSETTINGS_SCHEMA_DIR": str(BUILD / "data" / "desktop")},
     )
     # Orca looks for the active window when it starts.
