@@ -179,10 +179,10 @@ class Stats(harness.Case):
 
     def test_session_and_chronicle(self):
         pool = chances.Pool("cofd", 4)
-        self.roll(pool, "--chronicle", "Elysium")
+        self.roll(pool, "--chronicle", "Elysium", "--faces", "8,9,2,3")
         self.text("history", "mark", "chapter", "Two", "--log-file", self.log)
-        self.roll(pool, "--chronicle", "Elysium")
-        self.roll(pool)
+        self.roll(pool, "--chronicle", "Elysium", "--faces", "8,9,2,3")
+        self.roll(pool, "--faces", "1,2,3,8")
         self.compare(self.stats("--session", "1"), self.rolled[:1])
         self.compare(self.stats("--session", "last"), self.rolled[1:])
         self.compare(self.stats("--chronicle", "Elysium"), self.rolled[:2])

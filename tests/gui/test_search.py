@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Finding rolls again, and evenings. Runs in tests/session.sh, as test_gui.py."""
 
+import os
 import pathlib
 import re
 import tempfile
@@ -24,6 +25,9 @@ class Search(Gui):
         self.roll_is_added(lambda: self.app.key("Return"))
 
     def setUp(self):
+        # Each with a log of its own.
+        for log in pathlib.Path(os.environ["HOME"]).rglob("rolls.sqlite*"):
+            log.unlink()
         super().setUp()
         for text in ("3 # across the dock", "2 # arm wrestling", "4 # a lie at the Dock"):
             self.write(text)

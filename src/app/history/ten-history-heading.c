@@ -174,7 +174,6 @@ dup_moments (TenRecord *best, TenRuleset *best_ruleset, TenRecord *worst, TenRul
   return bad != NULL ? g_strdup_printf (_ ("Worst: %s"), bad) : NULL;
 }
 
-/* Tells of the moments once the session is over: until then they change with each roll. */
 void
 ten_history_heading_set_session (TenHistoryHeading *self,
                                  TenSession *session,
@@ -185,9 +184,7 @@ ten_history_heading_set_session (TenHistoryHeading *self,
 {
   g_autofree char *name = ten_session_dup_name (session);
   g_autofree char *detail = ten_session_dup_text (session);
-  g_autofree char *moments = ten_session_get_last (session) < G_MAXINT64
-                                 ? dup_moments (best, best_ruleset, worst, worst_ruleset)
-                                 : NULL;
+  g_autofree char *moments = dup_moments (best, best_ruleset, worst, worst_ruleset);
 
   show_text (self, name, "session", ten_session_get_begin (session));
   gtk_widget_set_visible (GTK_WIDGET (self->hidden), FALSE);

@@ -208,7 +208,7 @@ is_below_headings (TenHistoryPanel *self, guint position)
     {
       g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->selection), i);
 
-      if (!TEN_IS_EVENT (item) && !TEN_IS_SESSION (item))
+      if (!TEN_IS_EVENT (item))
         return FALSE;
     }
   return TRUE;

@@ -8,10 +8,6 @@
 
 #include "json/ten-fields-private.h"
 
-/* The line of a longer session is not renewed after each roll, since it is read from all of them.
- */
-#define MANY_ROLLS 2000
-
 /* Items of the history are counted from the oldest, 0, as in TenHistoryOrder. */
 typedef struct
 {
@@ -110,6 +106,13 @@ count_shown (TenFoldedHistory *self, guint index)
   return MAX (n_shown, 0);
 }
 
+/* The session that is going on gets its line when the next one begins. */
+static gboolean
+has_line (TenFoldedHistory *self, guint index)
+{
+  return index + 1 < self->sessions->len;
+}
+
 /* From a session on. */
 static void
 count_again (TenFoldedHistory *self, guint index)
@@ -119,7 +122,7 @@ count_again (TenFoldedHistory *self, guint index)
   for (; index < self->sessions->len; index++)
     {
       get_session (self, index)->below = below;
-      below += count_shown (self, index) + 1;
+      below += count_shown (self, index) + has_line (self, index);
     }
   self->n_items = (guint) MIN (self->sessions->len > 0 ? below : count_history (self), G_MAXUINT);
   self->n_open = ten_history_get_n_open (self->history);
@@ -186,7 +189,7 @@ find_place (TenFoldedHistory *self, guint position)
         high = middle;
     }
   place.number = below - get_session (self, place.session)->below;
-  if (place.number == count_shown (self, place.session))
+  if (has_line (self, place.session) && place.number == count_shown (self, place.session))
     place.number = -1;
   else
     place.number = skip_scenes (get_session (self, place.session),
@@ -288,30 +291,15 @@ read_again (TenFoldedHistory *self)
   change (self, 0, before, self->n_items);
 }
 
-/* The first roll of a session stands between its line and that of the session before. */
+/* Above the rolls of the session before stands its line from now on. */
 static void
 begin_session (TenFoldedHistory *self, guint position)
 {
   const guint n_known = self->sessions->len;
 
   add_session (self);
-  if (n_known > 0)
-    g_clear_object (&get_session (self, n_known - 1)->line);
   count_again (self, n_known > 0 ? n_known - 1 : 0);
-  change (self, 0, position + (n_known > 0), position + (n_known > 0) + 2);
-}
-
-/* The line says how many rolls there are. */
-static void
-renew_line (TenFoldedHistory *self)
-{
-  Session *session = get_session (self, self->sessions->len - 1);
-
-  if (session->line == NULL ||
-      (ten_session_get_n_rolls (session->line) >= MANY_ROLLS && self->n_items % MANY_ROLLS != 0))
-    return;
-  g_clear_object (&session->line);
-  change (self, 0, 1, 1);
+  change (self, position, 0, 1 + (n_known > 0));
 }
 
 /* The headings that a mark closes can be folded now. */
@@ -320,12 +308,9 @@ add_items (TenFoldedHistory *self, guint position, guint n_added)
 {
   const guint n_closed =
       self->n_open > position ? self->n_open + n_added - ten_history_get_n_open (self->history) : 0;
-  const guint at = position + (self->sessions->len > 0);
 
   count_again (self, self->sessions->len > 0 ? self->sessions->len - 1 : 0);
-  change (self, at, n_closed, n_added + n_closed);
-  if (self->sessions->len > 0)
-    renew_line (self);
+  change (self, position, n_closed, n_added + n_closed);
 }
 
 static void
@@ -402,8 +387,8 @@ ten_folded_history_init (TenFoldedHistory *self)
  * ten_folded_history_new:
  * @history: (not nullable): a history
  *
- * Lists a history with a line above each session, which says what came of it. All sessions but the
- * last are folded: of these there is only the line.
+ * Lists a history with a line above each session that is over, which says what came of it. These
+ * sessions are folded at first: there is only the line.
  *
  * Returns: (transfer full) (not nullable): the list
  */
@@ -481,8 +466,7 @@ ten_folded_history_can_fold (TenFoldedHistory *self, guint position)
   if (position >= self->n_items)
     return FALSE;
   place = find_place (self, position);
-  return find_scene (self, &place, &scene) ||
-         (place.number < 0 && place.session + 1 < self->sessions->len);
+  return place.number < 0 || find_scene (self, &place, &scene);
 }
 
 /**

@@ -126,13 +126,13 @@ test_growing (Fixture *fixture, gconstpointer data)
     char step;
     const char *list;
   } steps[] = {
-    { 'r', " [1 rolls] 1" },
-    { 's', " [1 rolls] scene 1" },
-    { 'r', " [2 rolls] scene 2 1" },
-    { 's', " [2 rolls] scene scene+ 2 1" },
-    { 'r', " [3 rolls] scene 3 scene+ 2 1" },
-    { 'c', " [3 rolls] chapter scene+ 3 scene+ 2 1" },
-    { 'r', " [1 rolls] chapter 4 [3 rolls]+ scene+ 3 scene+ 2 1" },
+    { 'r', " 1" },
+    { 's', " scene 1" },
+    { 'r', " scene 2 1" },
+    { 's', " scene scene+ 2 1" },
+    { 'r', " scene 3 scene+ 2 1" },
+    { 'c', " chapter scene+ 3 scene+ 2 1" },
+    { 'r', " chapter 4 [3 rolls]+ scene+ 3 scene+ 2 1" },
   };
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenFoldedHistory) list = make_list (log);
@@ -143,19 +143,19 @@ test_growing (Fixture *fixture, gconstpointer data)
       take (log, steps[i].step);
       assert_list (list, copy, steps[i].list);
     }
-  ten_folded_history_set_folded (list, 6, TRUE);
-  assert_list (list, copy, " [1 rolls] chapter 4 [3 rolls]+ scene+ 3 scene- 1");
-  ten_folded_history_set_folded (list, 4, TRUE);
-  assert_list (list, copy, " [1 rolls] chapter 4 [3 rolls]+ scene- scene- 1");
+  ten_folded_history_set_folded (list, 5, TRUE);
+  assert_list (list, copy, " chapter 4 [3 rolls]+ scene+ 3 scene- 1");
   ten_folded_history_set_folded (list, 3, TRUE);
-  assert_list (list, copy, " [1 rolls] chapter 4 [3 rolls]-");
+  assert_list (list, copy, " chapter 4 [3 rolls]+ scene- scene- 1");
+  ten_folded_history_set_folded (list, 2, TRUE);
+  assert_list (list, copy, " chapter 4 [3 rolls]-");
   take (log, 'r');
-  assert_list (list, copy, " [2 rolls] chapter 5 4 [3 rolls]-");
+  assert_list (list, copy, " chapter 5 4 [3 rolls]-");
+  ten_folded_history_set_folded (list, 3, FALSE);
+  assert_list (list, copy, " chapter 5 4 [3 rolls]+ scene- scene- 1");
   ten_folded_history_set_folded (list, 4, FALSE);
-  assert_list (list, copy, " [2 rolls] chapter 5 4 [3 rolls]+ scene- scene- 1");
-  ten_folded_history_set_folded (list, 5, FALSE);
-  ten_folded_history_set_folded (list, 7, FALSE);
-  assert_list (list, copy, " [2 rolls] chapter 5 4 [3 rolls]+ scene+ 3 scene+ 2 1");
+  ten_folded_history_set_folded (list, 6, FALSE);
+  assert_list (list, copy, " chapter 5 4 [3 rolls]+ scene+ 3 scene+ 2 1");
 }
 
 static void
@@ -171,9 +171,9 @@ test_start (Fixture *fixture, gconstpointer data)
     take (log, *step);
   list = make_list (log);
   copy = make_copy (list);
-  assert_list (list, copy, " [1 rolls] chapter 6 [3 rolls]- [2 rolls]-");
-  ten_folded_history_set_folded (list, 4, FALSE);
-  assert_list (list, copy, " [1 rolls] chapter 6 [3 rolls]- [2 rolls]+ 2 1");
+  assert_list (list, copy, " chapter 6 [3 rolls]- [2 rolls]-");
+  ten_folded_history_set_folded (list, 3, FALSE);
+  assert_list (list, copy, " chapter 6 [3 rolls]- [2 rolls]+ 2 1");
 }
 
 /* A title that is given later, and what is said of a roll that is folded away. */
@@ -192,13 +192,13 @@ test_said_later (Fixture *fixture, gconstpointer data)
 
   for (const char *step = "rrcr"; *step != '\0'; step++)
     take (log, *step);
-  ten_folded_history_set_folded (list, 3, TRUE);
+  ten_folded_history_set_folded (list, 2, TRUE);
   g_object_unref (log_append_event (log, beat, 0, 1, &error));
   g_assert_no_error (error);
-  assert_list (list, copy, " [1 rolls] chapter 3 [2 rolls]-");
+  assert_list (list, copy, " chapter 3 [2 rolls]-");
   g_object_unref (log_append_event (log, title, 0, 0, &error));
   g_assert_no_error (error);
-  session = g_list_model_get_item (G_LIST_MODEL (copy), 3);
+  session = g_list_model_get_item (G_LIST_MODEL (copy), 2);
   g_assert_cmpstr (ten_session_get_title (session), ==, "The Harbor");
 }
 
