@@ -37,9 +37,10 @@ class Log(harness.Case):
 class Damaged(Log):
     def zero(self, content):
         pages = range(0, len(content), PAGE)
-        # The words of the index are on other pages than the rolls, and a hash that begins with "0"
-        # makes a "roll 20" of the second.
-        is_of_rolls = lambda page: b"roll 20" in page and b"roll 21" in page and b"again" in page
+        # The words of the index are on other pages than the rolls. The hash after "roll 2" may begin
+        # with a "0", so that a neighbor must be there, too.
+        near = (b"roll 19", b"roll 21")
+        is_of_rolls = lambda page: b"roll 20" in page and b"again" in page and any(n in page for n in near)
         place = next(at for at in pages if is_of_rolls(content[at : at + PAGE]))
         content[place : place + PAGE] = bytes(PAGE)
 
