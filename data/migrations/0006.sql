@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: CC0-1.0
 --
--- The characters and chronicles of the rolls, so that a long log can list them. They belong to the
--- full-text index: they are written with it, and made anew with it.
+-- The names of characters and chronicles, so that a long log can list them. They are part of the
+-- full-text index and are rebuilt along with it.
 
 CREATE TABLE search_names (
   kind TEXT NOT NULL,

@@ -193,7 +193,7 @@ roll (TenPartyBar *self)
     }
   if (ten_toggle_get_active (self->hidden))
     ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
-  /* Left there, it would be read by whoever passes, and selected when it gets the focus again. */
+  /* Otherwise passers-by could read it, and it would be selected on the next focus. */
   if (ten_performer_do (self->performer, action, _ ("The Roll Was Not Made")))
     gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
 }

@@ -153,7 +153,7 @@ find_focus (TenTurnsBar *self, char **name, int *index)
   return part != NULL ? position : NO_PART;
 }
 
-/* The keyboard stays with whoever it was with, and where they have left, with who comes next. */
+/* Keeps the focus on the same participant, or moves it to the next one if they have left. */
 static void
 restore_focus (TenTurnsBar *self, guint part, const char *name, int index)
 {

@@ -56,7 +56,7 @@ ten_log_query_copy (TenLogQuery *self, const TenLogQuery *query)
  * ten_log_query_clear:
  * @self: (not nullable): a copy, or a query filled with zeros
  *
- * Frees its texts, and begins anew.
+ * Frees its texts and resets it.
  */
 void
 ten_log_query_clear (TenLogQuery *self)

@@ -58,7 +58,7 @@ typedef struct
  * @TEN_LOG_NAME_CHARACTER: those who rolled
  * @TEN_LOG_NAME_CHRONICLE: the chronicles (campaigns) of rolls
  *
- * What a log has names of.
+ * Which names ten_log_read_names() lists.
  */
 typedef enum
 {
