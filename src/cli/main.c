@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-cli-commands.h"
-#include "ten-cli-log.h"
+#include "commands/ten-cli-commands.h"
+#include "shared/ten-cli-log.h"
 
 #include "ten-config.h"
 

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "commands/ten-cli-commands.h"
+#include "shared/ten-cli-entry.h"
+#include "shared/ten-cli-log.h"
+#include "shared/ten-cli-perform.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+static const TenCliOption reroll_only_options[] = {
+  { "dice", 'd', TEN_CLI_VALUE, N_ ("NUMBERS"),
+    N_ ("Which dice: 0,3 are the first and the fourth") },
+  { NULL },
+};
+
+static const TenCliOption try_only_options[] = {
+  { "no-pressure", 0, TEN_CLI_FLAG, NULL, N_ ("Earlier tries do not count") },
+  { NULL },
+};
+
+/* A contest has two sides, which may both roll anew. */
+static gboolean
+check_sides (TenCliEntry *entry, GError **error)
+{
+  TenEvent *action = ten_record_get_action_event (entry->record);
+
+  if (action == NULL || (!g_str_equal (ten_event_get_word (action, "action"), "contest") &&
+                         *ten_event_get_word (action, "against") == '\0'))
+    return TRUE;
+  return ten_cli_refuse (error, _ ("history: a contest is tried again by contest, with --tries"));
+}
+
+/* With what it means: for a common action (COFD-21), or for a contest that is decided anew. */
+static gboolean
+perform (TenCli *cli,
+         const TenCliOptions *options,
+         TenCliEntry *entry,
+         TenAction *action,
+         GError **error)
+{
+  g_autoptr (TenPlay) play = ten_cli_perform (cli, options, action, entry->log, "history", error);
+  g_autofree char *text = NULL;
+  TenEvent *event;
+
+  if (play == NULL)
+    return FALSE;
+  ten_cli_print_play (cli, play, options);
+  event = ten_record_get_action_event (ten_play_get_record (play));
+  if (ten_cli_options_has (options, "json") || event == NULL)
+    return TRUE;
+  text = ten_record_dup_common_text (ten_play_get_record (play), entry->ruleset, FALSE);
+  if (text == NULL)
+    text = ten_event_dup_text (event);
+  ten_cli_print (cli, "%s\n", text);
+  return TRUE;
+}
+
+/* COFD-11, V20-8, CHAT-5 */
+static TenAction *
+create_try (TenCliEntry *entry, const TenCliOptions *options, GError **error)
+{
+  g_autoptr (TenPool) pool = ten_pool_new (entry->ruleset);
+  TenEvent *event = ten_record_get_action_event (entry->record);
+  g_autoptr (TenActionSide) side = NULL;
+  TenAction *action;
+
+  if (entry->sheet != NULL)
+    ten_pool_set_character (pool, TEN_CHARACTER (entry->sheet));
+  if (ten_aftermath_set_up_try (entry->record, entry->log,
+                                !ten_cli_options_has (options, "no-pressure"), pool, error))
+    side =
+        ten_action_side_new_for_pool (ten_record_get_character (entry->record), pool, FALSE, error);
+  if (side == NULL)
+    return NULL;
+  action = ten_roll_action_new (entry->ruleset, side);
+  ten_action_set_comment (action, ten_record_get_comment (entry->record));
+  ten_action_set_follows (action, entry->record);
+  if (event != NULL && *ten_event_get_word (event, "common") != '\0')
+    ten_action_set_common (action, ten_event_get_word (event, "common"));
+  return action;
+}
+
+static gboolean
+run_try_again (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliEntry) entry = { NULL };
+  g_autoptr (TenAction) action = NULL;
+
+  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
+      !ten_cli_entry_check (&entry, TEN_AFTERMATH_TRY_AGAIN, error) ||
+      !check_sides (&entry, error) ||
+      !ten_cli_entry_read_sheet (&entry, cli, options, ten_record_get_character (entry.record),
+                                 error))
+    return FALSE;
+  action = create_try (&entry, options, error);
+  if (action != NULL)
+    return perform (cli, options, &entry, action, error);
+  return ten_cli_error_prefix (error, "history");
+}
+
+/* TEST-10, V5-3 */
+static gboolean
+run_reroll (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliEntry) entry = { NULL };
+  g_autoptr (GPtrArray) payers = g_ptr_array_new ();
+  g_autoptr (GArray) dice = NULL;
+  g_autoptr (TenAction) action = NULL;
+
+  if (!ten_cli_options_has (options, "dice"))
+    return ten_cli_refuse (error, _ ("--dice: which dice are rerolled is needed"));
+  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
+      !ten_cli_entry_read_sheet (&entry, cli, options, ten_record_get_character (entry.record),
+                                 error))
+    return FALSE;
+  dice = ten_cli_read_reroll (options, "dice", entry.sheet, error);
+  g_ptr_array_add (payers, entry.sheet);
+  if (dice == NULL || !ten_cli_check_payers (options, payers, error))
+    return FALSE;
+  action = ten_following_action_new_reroll (entry.ruleset, entry.record, (const guint *) dice->data,
+                                            dice->len, entry.sheet);
+  return perform (cli, options, &entry, action, error);
+}
+
+const TenCliCommand ten_cli_history_reroll_command = {
+  .name = "reroll",
+  .summary = N_ ("Reroll dice of a roll for a point of willpower"),
+  .arguments = N_ ("NUMBER"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = { reroll_only_options, ten_cli_entry_sheet_options, ten_cli_spend_options,
+               ten_cli_random_options, ten_cli_log_file_options },
+  .run = run_reroll,
+};
+
+const TenCliCommand ten_cli_history_try_again_command = {
+  .name = "try-again",
+  .summary = N_ ("Try again what failed"),
+  .arguments = N_ ("NUMBER"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = { try_only_options, ten_cli_entry_sheet_options, ten_cli_random_options,
+               ten_cli_log_file_options },
+  .run = run_try_again,
+};

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "commands/ten-cli-commands.h"
+#include "shared/ten-cli-entry.h"
+#include "shared/ten-cli-log.h"
+#include "shared/ten-cli-perform.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+/* NWOD-5: the ruleset may be gone meanwhile. */
+static gboolean
+tell (TenCli *cli, const TenCliOptions *options, TenPlayerSight told, GError **error)
+{
+  g_auto (TenCliEntry) entry = { NULL };
+  g_autoptr (TenLog) log = NULL;
+
+  if (!ten_cli_entry_init (&entry, cli, options, error))
+    return FALSE;
+  log = ten_cli_log_open (cli, options, error);
+  return log != NULL &&
+         ten_cli_perform_event (
+             cli, options, ten_following_action_new_telling (entry.ruleset, entry.record, told),
+             log, "history", TEN_EVENT_TELLING, error);
+}
+
+static gboolean
+run_tell (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  const char *word = ten_cli_options_get_arguments (options)[1];
+  TenPlayerSight told;
+
+  if (word == NULL || !ten_player_sight_from_id (word, &told) || told == TEN_PLAYER_SIGHT_NOTHING)
+    return ten_cli_refuse (error, _ ("history: players can be told the seal, outcome, result or "
+                                     "everything"));
+  return tell (cli, options, told, error);
+}
+
+static gboolean
+run_reveal (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  return tell (cli, options, TEN_PLAYER_SIGHT_ROLL, error);
+}
+
+const TenCliCommand ten_cli_history_tell_command = {
+  .name = "tell",
+  .summary = N_ ("Tell players of a hidden roll: its seal, outcome or result, or everything"),
+  .arguments = N_ ("NUMBER WHAT"),
+  .min_arguments = 2,
+  .max_arguments = 2,
+  .options = { ten_cli_log_file_options },
+  .run = run_tell,
+};
+
+const TenCliCommand ten_cli_history_reveal_command = {
+  .name = "reveal",
+  .summary = N_ ("Reveal a hidden roll, with the seed that its dice came from"),
+  .arguments = N_ ("NUMBER"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = { ten_cli_log_file_options },
+  .run = run_reveal,
+};

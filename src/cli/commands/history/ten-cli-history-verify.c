@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "commands/ten-cli-commands.h"
+#include "shared/ten-cli-log.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* A file that is not a database must be an export. */
+static gboolean
+is_database (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  char head[16] = "";
+
+  return stream != NULL &&
+         g_input_stream_read (G_INPUT_STREAM (stream), head, sizeof head, NULL, NULL) ==
+             sizeof head &&
+         memcmp (head, "SQLite format 3", sizeof head) == 0;
+}
+
+static gboolean
+verify_export (const char *path, TenVerification *found, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
+
+  if (stream != NULL && ten_log_verify_export (G_INPUT_STREAM (stream), found, NULL, error))
+    return TRUE;
+  g_prefix_error (error, "%s: ", name);
+  return FALSE;
+}
+
+static gboolean
+verify (TenCli *cli, const TenCliOptions *options, TenVerification *found, GError **error)
+{
+  const char *path = ten_cli_options_get_arguments (options)[0];
+  gboolean empty = FALSE;
+  g_autoptr (TenLog) log = NULL;
+
+  if (path != NULL && ten_cli_options_has (options, "log-file"))
+    return ten_cli_refuse (error, _ ("history verify: either FILE or --log-file"));
+  if (path != NULL && !is_database (path))
+    return verify_export (path, found, error);
+  if (path != NULL)
+    log = ten_log_open_to_read (path, error);
+  else
+    log = ten_cli_log_open_to_read (options, &empty, error);
+  if (log == NULL)
+    return empty;
+  ten_cli_log_warn (cli, log, FALSE);
+  return ten_log_verify (log, found, error) || ten_cli_error_prefix (error, "history verify");
+}
+
+static gboolean
+run_verify (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_autofree char *newest = NULL;
+  TenVerification found = { 0 };
+
+  if (!verify (cli, options, &found, error))
+    return FALSE;
+  newest = g_strndup (found.newest, 12);
+  if (ten_cli_options_has (options, "json"))
+    {
+      JsonObject *object = json_object_new ();
+
+      json_object_set_boolean_member (object, "valid", TRUE);
+      json_object_set_int_member (object, "rolls", found.n_rolls);
+      json_object_set_int_member (object, "events", found.n_events);
+      json_object_set_int_member (object, "seals", found.n_seals);
+      if (found.n_damaged > 0)
+        json_object_set_int_member (object, "damaged", found.n_damaged);
+      json_object_set_string_member (object, "newest", found.newest);
+      ten_cli_print_json (cli, ten_json_take_object (object));
+      return TRUE;
+    }
+  ten_cli_print (cli, ngettext ("Verified: %u roll", "Verified: %u rolls", (gulong) found.n_rolls),
+                 (guint) found.n_rolls);
+  ten_cli_print (cli, "\n");
+  if (found.n_damaged > 0)
+    {
+      ten_cli_print (cli,
+                     ngettext ("Damaged before it was rescued: %u entry",
+                               "Damaged before they were rescued: %u entries",
+                               (gulong) found.n_damaged),
+                     (guint) found.n_damaged);
+      ten_cli_print (cli, "\n");
+    }
+  if (*newest != '\0')
+    {
+      /* Translators: the beginning of a hash, hexadecimal digits */
+      ten_cli_print (cli, _ ("The newest entry: %s"), newest);
+      ten_cli_print (cli, "\n");
+    }
+  return TRUE;
+}
+
+const TenCliCommand ten_cli_history_verify_command = {
+  .name = "verify",
+  .summary = N_ ("Check that nothing in the log was changed since it was written"),
+  .arguments = N_ ("[FILE]"),
+  .max_arguments = 1,
+  .options = { ten_cli_log_file_options },
+  .run = run_verify,
+};

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "commands/ten-cli-commands.h"
+#include "output/ten-cli-file.h"
+
+#include "ten-config.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* Names of characters may be long; those of files may not. */
+#define MAX_FILE_NAME 100
+
+/* With fewer files nobody waits. */
+#define MANY_FILES 20
+
+static const TenCliOption sheet_import_options[] = {
+  { "to", 0, TEN_CLI_FILE, N_ ("FOLDER"), N_ ("Where the sheets are written to") },
+  { "ruleset", 0, TEN_CLI_VALUE, N_ ("ID"), N_ ("The ruleset of the sheets") },
+  { "without-player", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out the player’s name and addresses") },
+  { NULL },
+};
+
+/* What one run writes, and what it tells. */
+typedef struct
+{
+  TenCli *cli;
+  const char *folder;
+  TenImportOptions options;
+  JsonArray *files;
+  gboolean json;
+} Run;
+
+/* A name that every file system takes. */
+static char *
+dup_file_name (const char *name)
+{
+  g_autoptr (GString) safe = g_string_new (NULL);
+  glong length = 0;
+
+  for (const char *at = name; *at != '\0' && length < MAX_FILE_NAME; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+      gboolean good = g_unichar_isprint (character) &&
+                      (character >= 0x80 || strchr ("/\\:*?\"<>|", (int) character) == NULL);
+
+      g_string_append_unichar (safe, good ? character : '_');
+      length++;
+    }
+  g_strstrip (safe->str);
+  while (*safe->str == '.')
+    *safe->str = '_';
+  return *safe->str != '\0' ? g_strdup (safe->str) : g_strdup ("_");
+}
+
+/* Writes a sheet under its name, or "NAME (2)" where that is taken. */
+static char *
+write_sheet (Run *run, TenSheet *sheet, GError **error)
+{
+  g_autofree char *name = dup_file_name (ten_sheet_get_name (sheet));
+  char *text = ten_sheet_dup_text (sheet);
+  g_autoptr (GBytes) content = g_bytes_new_take (text, strlen (text));
+
+  if (g_mkdir_with_parents (run->folder, 0777) < 0)
+    {
+      g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, "%s: %s", run->folder,
+                   g_strerror (errno));
+      return NULL;
+    }
+  for (guint n = 1; n < G_MAXUINT; n++)
+    {
+      g_autofree char *base = n == 1 ? g_strconcat (name, TEN_SHEET_SUFFIX, NULL)
+                                     : g_strdup_printf ("%s (%u)%s", name, n, TEN_SHEET_SUFFIX);
+      g_autofree char *path = g_build_filename (run->folder, base, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GError) problem = NULL;
+
+      if (ten_cli_write_new_file (file, content, &problem))
+        return g_steal_pointer (&path);
+      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
+        {
+          g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, "%s: %s", path, problem->message);
+          return NULL;
+        }
+    }
+  return NULL;
+}
+
+static void
+print_character (Run *run, TenImport *import, const char *path)
+{
+  TenSheet *sheet = ten_import_get_sheet (import);
+
+  /* Translators: the name of a character, the id of a ruleset, a format, and a file */
+  ten_cli_print (run->cli, _ ("  %s (%s, %s): %s\n"), ten_sheet_get_name (sheet),
+                 ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)),
+                 ten_import_get_format_name (import), path);
+  for (const char *const *line = ten_import_get_lines (import); *line != NULL; line++)
+    ten_cli_print (run->cli, "    %s\n", *line);
+}
+
+static JsonObject *
+character_to_json (TenImport *import, const char *path)
+{
+  TenSheet *sheet = ten_import_get_sheet (import);
+  JsonObject *object = json_object_new ();
+  JsonArray *lines = json_array_new ();
+
+  json_object_set_string_member (object, "name", ten_sheet_get_name (sheet));
+  json_object_set_string_member (object, "ruleset",
+                                 ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)));
+  json_object_set_string_member (object, "sheet", path);
+  for (const char *const *line = ten_import_get_lines (import); *line != NULL; line++)
+    json_array_add_string_element (lines, *line);
+  json_object_set_array_member (object, "lines", lines);
+  return object;
+}
+
+static void
+write_all (Run *run, GPtrArray *imports, JsonArray *characters, GError **error)
+{
+  for (guint i = 0; imports != NULL && i < imports->len; i++)
+    {
+      TenImport *import = g_ptr_array_index (imports, i);
+      g_autofree char *path = write_sheet (run, ten_import_get_sheet (import), error);
+      g_autofree char *shown = path != NULL ? g_filename_display_name (path) : NULL;
+
+      if (path == NULL)
+        return;
+      if (!run->json)
+        print_character (run, import, shown);
+      json_array_add_object_element (characters, character_to_json (import, shown));
+    }
+}
+
+static void
+import_file (Run *run, const char *path)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) imports =
+      ten_import_load (file, ten_cli_get_rulesets (run->cli), &run->options, NULL, &error);
+  TenImport *first = imports != NULL ? g_ptr_array_index (imports, 0) : NULL;
+  TenSheet *sheet = first != NULL ? ten_import_get_sheet (first) : NULL;
+  JsonObject *object = json_object_new ();
+  JsonArray *characters = json_array_new ();
+
+  if (!run->json && imports != NULL)
+    ten_cli_print (run->cli, "%s\n", shown);
+  write_all (run, imports, characters, error == NULL ? &error : NULL);
+  json_object_set_string_member (object, "file", shown);
+  json_object_set_string_member (object, "format",
+                                 first != NULL ? ten_import_get_format (first) : NULL);
+  json_object_set_string_member (
+      object, "ruleset", sheet != NULL ? ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)) : NULL);
+  json_object_set_array_member (object, "characters", characters);
+  json_object_set_string_member (object, "error", error != NULL ? error->message : NULL);
+  json_array_add_object_element (run->files, object);
+  if (error != NULL)
+    ten_cli_fail (run->cli, error);
+}
+
+static void
+import_files (Run *run, const char *const *paths)
+{
+  guint n = g_strv_length ((char **) paths);
+  gboolean progress = run->cli->progress && n >= MANY_FILES;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (progress)
+        fprintf (run->cli->error_file, "\r%u/%u", i + 1, n);
+      import_file (run, paths[i]);
+    }
+  if (progress)
+    fputs ("\r             \r", run->cli->error_file);
+}
+
+static gboolean
+run_sheet_import (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_autoptr (JsonArray) files = json_array_new ();
+  Run run = { cli,
+              ten_cli_options_get (options, "to"),
+              { ten_cli_options_get (options, "ruleset"),
+                ten_cli_options_has (options, "without-player") },
+              files,
+              ten_cli_options_has (options, "json") };
+
+  if (run.folder == NULL)
+    return ten_cli_refuse (error, _ ("--to: say in which folder the sheets are to be written"));
+  if (run.options.ruleset != NULL && ten_cli_find_ruleset (cli, run.options.ruleset, error) == NULL)
+    return ten_cli_error_prefix (error, "--ruleset");
+  import_files (&run, ten_cli_options_get_arguments (options));
+  if (run.json)
+    ten_cli_print_list (cli, "files", g_steal_pointer (&files));
+  return TRUE;
+}
+
+const TenCliCommand ten_cli_sheet_import_command = {
+  .name = "import",
+  .summary = N_ ("Make sheets of the characters in files of other programs"),
+  .arguments = N_ ("FILE…"),
+  .min_arguments = 1,
+  .max_arguments = G_MAXUINT,
+  .options = { sheet_import_options },
+  .run = run_sheet_import,
+};

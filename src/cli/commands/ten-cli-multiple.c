@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "commands/ten-cli-commands.h"
+#include "output/ten-cli-dice.h"
+#include "shared/ten-cli-log.h"
+#include "shared/ten-cli-perform.h"
+#include "shared/ten-cli-sides.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+static const TenCliOption multiple_only_options[] = {
+  { "number", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("How many actions, all with the same pool") },
+  { "attack", 0, TEN_CLI_LIST, N_ ("N"), N_ ("Which of the actions is an attack: at most one") },
+  { "roll", 0, TEN_CLI_FLAG, NULL, N_ ("Roll them, in order") },
+  { NULL },
+};
+
+/* The actions of a turn, as they are declared, and who pays for them. */
+typedef struct
+{
+  TenAction *action;
+  gboolean *attacks;
+  guint n_actions;
+  GPtrArray *payers;
+} Turn;
+
+static void
+turn_clear (Turn *self)
+{
+  g_clear_object (&self->action);
+  g_free (self->attacks);
+  g_clear_pointer (&self->payers, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Turn, turn_clear)
+
+static void
+declare (Turn *self, TenCliRequest *request, TenActionSide *actor, TenActionSide *opponent)
+{
+  TenTurnAction *turn;
+  guint index;
+
+  if (self->action == NULL)
+    self->action = ten_turn_action_new (request->ruleset);
+  turn = TEN_TURN_ACTION (self->action);
+  index = ten_turn_action_get_n_actions (turn);
+  ten_turn_action_declare (turn, request->comment, self->attacks[index], actor, opponent);
+  ten_cli_add_payer (self->payers, actor);
+  ten_cli_add_payer (self->payers, opponent);
+}
+
+/* V20-11: "5 vs 4" is an action that somebody resists. */
+static gboolean
+read_action (
+    Turn *self, TenCli *cli, const TenCliOptions *options, const char *text, GError **error)
+{
+  g_auto (TenCliRequest) request = { NULL };
+  g_auto (TenCliRequest) other = { NULL };
+  g_autoptr (TenActionSide) actor = NULL;
+  g_autoptr (TenActionSide) opponent = NULL;
+  TenNotation left, right;
+  gboolean versus = FALSE;
+
+  if (!ten_cli_request_init_pool (&request, cli, options, NULL, error))
+    return FALSE;
+  if (!g_utf8_validate (text, -1, NULL))
+    /* Translators: a command or an option */
+    return ten_cli_refuse (error, _ ("%s: the text is not UTF-8"), "multiple");
+  if (!ten_notation_parse_versus (&left, &right, &versus, text, error))
+    return ten_cli_error_prefix (error, "multiple");
+  if (!ten_cli_request_apply (&request, &left, versus, "multiple", error) ||
+      (versus && (!ten_cli_request_init_side (&other, cli, NULL, NULL,
+                                              ten_ruleset_get_id (request.ruleset), error) ||
+                  !ten_cli_request_apply (&other, &right, TRUE, "multiple", error))))
+    return FALSE;
+  actor = ten_cli_request_create_side (&request, versus, "multiple", error);
+  if (actor != NULL && versus)
+    opponent = ten_cli_request_create_side (&other, TRUE, "multiple", error);
+  if (actor == NULL || (versus && opponent == NULL))
+    return FALSE;
+  declare (self, &request, actor, opponent);
+  return TRUE;
+}
+
+static gboolean
+read_pool (Turn *self, TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliRequest) request = { NULL };
+  g_autoptr (TenActionSide) actor = NULL;
+
+  if (!ten_cli_request_init (&request, cli, options, error))
+    return FALSE;
+  actor = ten_cli_request_create_side (&request, FALSE, NULL, error);
+  for (guint i = 0; actor != NULL && i < self->n_actions; i++)
+    declare (self, &request, actor, NULL);
+  return actor != NULL;
+}
+
+static gboolean
+read_attacks (Turn *self, const TenCliOptions *options, GError **error)
+{
+  const char *const *texts = ten_cli_options_get_all (options, "attack");
+
+  self->attacks = g_new0 (gboolean, self->n_actions);
+  for (; *texts != NULL; texts++)
+    {
+      gint64 number;
+
+      if (!ten_cli_read_integer (*texts, 1, self->n_actions, &number, error))
+        return ten_cli_error_prefix (error, "--attack");
+      self->attacks[number - 1] = TRUE;
+    }
+  return TRUE;
+}
+
+/* Each action as a text of its own, or one pool for as many as are asked for. */
+static gboolean
+read_actions (Turn *self, TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  const char *const *texts = ten_cli_options_get_arguments (options);
+  gint64 number = g_strv_length ((char **) texts);
+
+  if (*texts != NULL && ten_cli_options_has (options, "number"))
+    return ten_cli_refuse (error, _ ("--number: not together with actions as texts"));
+  if (*texts != NULL && !ten_cli_request_check_no_pool (options, error))
+    return FALSE;
+  if (*texts == NULL && !ten_cli_options_has (options, "number"))
+    return ten_cli_refuse (error, _ ("--number: how many actions is needed"));
+  if (!ten_cli_options_read_integer (options, "number", 2, TEN_MULTIPLE_MAX_ACTIONS, &number,
+                                     error))
+    return FALSE;
+
+  self->n_actions = (guint) number;
+  self->payers = g_ptr_array_new ();
+  if (!read_attacks (self, options, error))
+    return FALSE;
+  if (*texts == NULL)
+    return read_pool (self, cli, options, error);
+  for (; *texts != NULL; texts++)
+    if (!read_action (self, cli, options, *texts, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* V20-9: what is declared is checked as a whole. */
+static gboolean
+check (Turn *self, const TenCliOptions *options, GError **error)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ten_action_get_ruleset (self->action));
+  static const char *const rolling[] = { "faces", "seed", "log", "spend" };
+
+  if (!ten_multiple_check (rules, self->attacks, self->n_actions, error))
+    return ten_cli_error_prefix (error, "multiple");
+  if (ten_cli_options_has (options, "roll"))
+    return ten_cli_check_payers (options, self->payers, error);
+  for (guint i = 0; i < G_N_ELEMENTS (rolling); i++)
+    if (ten_cli_options_has (options, rolling[i]))
+      return ten_cli_refuse (error, _ ("multiple: --faces, --seed, --log and --spend need --roll"));
+  return TRUE;
+}
+
+/* What is declared and not rolled. */
+static gboolean
+print_json (TenCli *cli, const Turn *self, GError **error)
+{
+  JsonObject *object = json_object_new ();
+  g_autoptr (JsonNode) node = ten_json_take_object (object);
+  JsonArray *array = json_array_new ();
+
+  json_object_set_array_member (object, "actions", array);
+  for (guint i = 0; i < self->n_actions; i++)
+    {
+      JsonObject *member = json_object_new ();
+      gboolean can_be_taken;
+      TenRequest request;
+
+      json_array_add_object_element (array, member);
+      if (!ten_turn_action_prepare (TEN_TURN_ACTION (self->action), i, &request, &can_be_taken,
+                                    error))
+        return FALSE;
+      json_object_set_int_member (member, "action", i + 1);
+      json_object_set_int_member (member, "dice", request.dice);
+      json_object_set_int_member (member, "target", request.target);
+      json_object_set_boolean_member (member, "can_be_taken", can_be_taken);
+    }
+  ten_cli_print_json (cli, g_steal_pointer (&node));
+  return TRUE;
+}
+
+/* The roll of an action, and that of whoever resists it. Returns how many these are. */
+static guint
+print_rolls (
+    TenCli *cli, TenRuleset *ruleset, TenRecord **records, guint n_records, JsonObject *action)
+{
+  const gboolean opposed = n_records > 1 && g_strcmp0 (ten_record_get_role (records[1]), "b") == 0;
+
+  ten_cli_dice_print_roll (cli, records[0], ruleset);
+  if (opposed)
+    {
+      ten_cli_print (cli, "\n");
+      ten_cli_dice_print_roll (cli, records[1], ruleset);
+      ten_cli_print (cli, "\n");
+      ten_cli_sides_print_winner (cli, ruleset, records[0], records[1],
+                                  json_object_get_object_member (action, "contest"));
+    }
+  return opposed ? 2 : 1;
+}
+
+/* @play: or NULL, where they are not rolled */
+static gboolean
+print_text (TenCli *cli, const Turn *self, TenPlay *play, GError **error)
+{
+  GPtrArray *records = play != NULL ? ten_play_get_records (play) : NULL;
+  g_autoptr (JsonNode) node = play != NULL ? ten_play_to_json (play) : NULL;
+  JsonArray *actions =
+      node != NULL ? json_object_get_array_member (json_node_get_object (node), "actions") : NULL;
+  guint n_shown = 0;
+
+  for (guint i = 0; i < self->n_actions; i++)
+    {
+      g_autofree char *text = NULL;
+      gboolean can_be_taken;
+      TenRequest request;
+
+      if (!ten_turn_action_prepare (TEN_TURN_ACTION (self->action), i, &request, &can_be_taken,
+                                    error))
+        return FALSE;
+      text = ten_multiple_dup_text (&request, i + 1, can_be_taken);
+      ten_cli_print (cli, "%s\n", text);
+      if (play == NULL || !can_be_taken)
+        continue;
+      n_shown += print_rolls (cli, ten_action_get_ruleset (self->action),
+                              (TenRecord **) records->pdata + n_shown, records->len - n_shown,
+                              json_array_get_object_element (actions, i));
+      ten_cli_print (cli, "%s", i + 1 < self->n_actions ? "\n" : "");
+    }
+  return TRUE;
+}
+
+static gboolean
+run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (Turn) turn = { NULL };
+  g_autoptr (TenPlay) play = NULL;
+
+  if (!read_actions (&turn, cli, options, error) || !check (&turn, options, error))
+    return FALSE;
+  if (ten_cli_options_has (options, "roll"))
+    {
+      play = ten_cli_perform (cli, options, turn.action, NULL, "multiple", error);
+      if (play == NULL)
+        return FALSE;
+    }
+  if (play != NULL &&
+      (ten_cli_options_has (options, "json") || ten_cli_options_has (options, "for-players")))
+    ten_cli_print_play (cli, play, options);
+  else if (ten_cli_options_has (options, "json") ? !print_json (cli, &turn, error)
+                                                 : !print_text (cli, &turn, play, error))
+    return ten_cli_error_prefix (error, "multiple");
+  return TRUE;
+}
+
+const TenCliCommand ten_cli_multiple_command = {
+  .name = "multiple",
+  .summary = N_ ("Multiple actions in one turn: their dice and targets"),
+  .arguments = N_ ("[TEXT…]"),
+  .max_arguments = TEN_MULTIPLE_MAX_ACTIONS,
+  .options = { multiple_only_options, ten_cli_character_options, ten_cli_pool_options,
+               ten_cli_random_options, ten_cli_log_options, ten_cli_log_file_options,
+               ten_cli_spend_options, ten_cli_hidden_options, ten_cli_player_options },
+  .run = run_multiple,
+};

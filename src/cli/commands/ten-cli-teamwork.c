@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "commands/ten-cli-commands.h"
+#include "output/ten-cli-dice.h"
+#include "shared/ten-cli-log.h"
+#include "shared/ten-cli-perform.h"
+#include "shared/ten-cli-sides.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+static gboolean
+init (TenCliSides *sides, TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  if (!ten_cli_options_has (options, "helper"))
+    return ten_cli_refuse (error, _ ("--helper: at least one is needed"));
+  return ten_cli_sides_init (sides, cli, options, error);
+}
+
+static void
+print_text (TenCli *cli, const TenCliSides *sides, TenPlay *play)
+{
+  TenRecord **records = (TenRecord **) ten_play_get_records (play)->pdata;
+  g_autoptr (JsonNode) node = ten_play_to_json (play);
+  JsonObject *object = json_node_get_object (node);
+
+  ten_cli_sides_print_helpers (cli, sides->first.ruleset, records, sides->helpers->len, object);
+  ten_cli_dice_print_roll (cli, ten_play_get_record (play), sides->first.ruleset);
+  if (json_object_has_member (object, "result"))
+    ten_cli_print (cli, "\n%s\n", ten_play_get_text (play));
+}
+
+static gboolean
+run_teamwork (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliSides) sides = { { NULL } };
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenPlay) play = NULL;
+
+  if (!init (&sides, cli, options, error) || !ten_cli_sides_check_payers (&sides, options, error))
+    return FALSE;
+  action = ten_cli_sides_create_roll (&sides);
+  play = ten_cli_perform (cli, options, action, NULL, "teamwork", error);
+  if (play == NULL)
+    return FALSE;
+  if (ten_cli_options_has (options, "json") || ten_cli_options_has (options, "for-players"))
+    ten_cli_print_play (cli, play, options);
+  else
+    print_text (cli, &sides, play);
+  return TRUE;
+}
+
+static gboolean
+run_teamwork_odds (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliSides) sides = { { NULL } };
+  g_autoptr (TenAction) action = NULL;
+
+  if (!init (&sides, cli, options, error))
+    return FALSE;
+  action = ten_cli_sides_create_roll (&sides);
+  return ten_cli_sides_print_odds (cli, &sides, options, action, "teamwork odds", error);
+}
+
+static const TenCliCommand teamwork_odds_command = {
+  .name = "odds",
+  .summary = N_ ("Tell the odds of the whole, before the first die"),
+  .options = { ten_cli_helper_options, ten_cli_character_options, ten_cli_pool_options },
+  .run = run_teamwork_odds,
+};
+
+const TenCliCommand ten_cli_teamwork_command = {
+  .name = "teamwork",
+  .summary = N_ ("Roll for helpers, and then for who leads them"),
+  .options = { ten_cli_helper_options, ten_cli_character_options, ten_cli_pool_options,
+               ten_cli_random_options, ten_cli_log_options, ten_cli_log_file_options,
+               ten_cli_bonus_options, ten_cli_spend_options, ten_cli_hidden_options,
+               ten_cli_player_options },
+  .run = run_teamwork,
+  .children = { &teamwork_odds_command },
+};

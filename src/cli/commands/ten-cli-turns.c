@@ -1,0 +1,545 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "shared/ten-cli-cast.h"
+#include "commands/ten-cli-commands.h"
+#include "shared/ten-cli-log.h"
+#include "shared/ten-cli-perform.h"
+#include "shared/ten-cli-request.h"
+#include "output/ten-cli-text.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+static const TenCliOption roll_only_options[] = {
+  { "hide", 0, TEN_CLI_LIST, N_ ("NAME"), N_ ("Somebody whom players do not see (repeat)") },
+  { "pool", 0, TEN_CLI_VALUE, N_ ("TEXT"),
+    N_ ("Take the successes of a pool: dexterity + composure") },
+  { NULL },
+};
+
+static const TenCliOption insert_only_options[] = {
+  { "number", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("The initiative, which is rolled otherwise") },
+  { "hidden", 0, TEN_CLI_FLAG, NULL, N_ ("Players do not see whoever joins") },
+  { NULL },
+};
+
+/* The order, and where it is kept. */
+typedef struct
+{
+  TenTable *table;
+  TenTurnOrder *order;
+} Turns;
+
+static void
+turns_clear (Turns *self)
+{
+  g_clear_object (&self->table);
+  g_clear_object (&self->order);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Turns, turns_clear)
+
+/* Sheets that are gone have no wounds to show, and take their turns all the same. */
+static void
+load_sheets (Turns *self, TenCli *cli)
+{
+  for (guint i = 0; i < ten_turn_order_get_n_participants (self->order); i++)
+    {
+      TenTurnParticipant *participant = ten_turn_order_get_participant (self->order, i);
+      const char *path = ten_turn_participant_get_path (participant);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TenSheet) sheet = path != NULL ? ten_cli_load_sheet (cli, path, &error) : NULL;
+
+      if (sheet != NULL)
+        ten_turn_participant_set_sheet (participant, sheet);
+    }
+}
+
+static gboolean
+init (Turns *self, TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_autoptr (TenRandom) random = ten_cli_create_random (options, error);
+  g_autoptr (TenLog) log = random != NULL ? ten_cli_log_open (cli, options, error) : NULL;
+
+  if (log == NULL)
+    return FALSE;
+  self->table = ten_table_new (ten_cli_get_rulesets (cli), random);
+  ten_table_set_log (self->table, log);
+  ten_table_set_uses_all_faces (self->table, TRUE);
+  self->order = ten_turn_order_load (log, ten_cli_get_rulesets (cli), error);
+  if (self->order == NULL)
+    return ten_cli_error_prefix (error, "turns");
+  load_sheets (self, cli);
+  return TRUE;
+}
+
+static char *
+dup_conditions (TenSheet *sheet)
+{
+  GListModel *items = ten_sheet_get_items (sheet, TEN_SHEET_CONDITION);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
+
+      g_strv_builder_add (builder, ten_sheet_item_get_name (item));
+    }
+  names = g_strv_builder_end (builder);
+  return g_strjoinv (", ", names);
+}
+
+static const TenTrackLevel *
+find_wounds (TenSheet *sheet)
+{
+  const TenTrack *track;
+
+  return ten_character_get_wounds (TEN_CHARACTER (sheet), ten_sheet_get_ruleset (sheet), &track);
+}
+
+static char *
+dup_state (TenTurnParticipant *participant)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autofree char *state = ten_turn_participant_dup_state (participant);
+  g_auto (GStrv) parts = NULL;
+
+  if (ten_turn_participant_get_hidden (participant))
+    g_strv_builder_add (builder, _ ("hidden"));
+  if (ten_turn_participant_get_delayed (participant))
+    g_strv_builder_add (builder, _ ("delayed"));
+  if (*state != '\0')
+    g_strv_builder_add (builder, state);
+  parts = g_strv_builder_end (builder);
+  return g_strjoinv ("; ", parts);
+}
+
+static void
+add_row (TenCliTable *table, TenTurnOrder *order, guint index, gboolean for_players)
+{
+  TenTurnParticipant *participant = ten_turn_order_get_participant (order, index);
+  const gboolean delayed = ten_turn_participant_get_delayed (participant);
+  g_autofree char *number = g_strdup_printf ("%d", ten_turn_participant_get_number (participant));
+  g_autofree char *state =
+      for_players ? g_strdup (delayed ? _ ("delayed") : "") : dup_state (participant);
+
+  ten_cli_table_add_row (table, index == ten_turn_order_get_turn (order) ? ">" : "", number,
+                         ten_turn_participant_get_name (participant), state, NULL);
+}
+
+static void
+print_text (TenCli *cli, TenTurnOrder *order, gboolean for_players)
+{
+  g_autoptr (TenTurnOrder) seen =
+      for_players ? ten_turn_order_new_for_players (order) : g_object_ref (order);
+  g_autoptr (TenCliTable) table = ten_cli_table_new (4, 0);
+
+  if (ten_turn_order_get_n_participants (seen) == 0)
+    {
+      ten_cli_print (cli, "%s\n", _ ("Nobody takes turns"));
+      return;
+    }
+  if (ten_turn_order_get_round (seen) > 0)
+    {
+      ten_cli_print (cli, _ ("Round %d"), ten_turn_order_get_round (seen));
+      ten_cli_print (cli, "\n");
+    }
+  for (guint i = 0; i < ten_turn_order_get_n_participants (seen); i++)
+    add_row (table, seen, i, for_players);
+  ten_cli_table_print (table, cli);
+}
+
+/* What the sheets say beside what is kept. */
+static JsonNode *
+write_order (TenTurnOrder *order)
+{
+  JsonNode *node = ten_turn_order_to_json (order);
+  JsonArray *array = json_object_get_array_member (json_node_get_object (node), "participants");
+
+  for (guint i = 0; i < ten_turn_order_get_n_participants (order); i++)
+    {
+      TenSheet *sheet = ten_turn_participant_get_sheet (ten_turn_order_get_participant (order, i));
+      JsonObject *object = json_array_get_object_element (array, i);
+      const TenTrackLevel *wounds = sheet != NULL ? find_wounds (sheet) : NULL;
+      g_autofree char *conditions = sheet != NULL ? dup_conditions (sheet) : g_strdup ("");
+
+      json_object_set_int_member (object, "wounds", wounds != NULL ? wounds->penalty : 0);
+      json_object_set_string_member (object, "conditions", conditions);
+    }
+  return node;
+}
+
+static void
+print_order (Turns *self, TenCli *cli, const TenCliOptions *options)
+{
+  const gboolean for_players = ten_cli_options_has (options, "for-players");
+
+  if (!ten_cli_options_has (options, "json"))
+    print_text (cli, self->order, for_players);
+  else
+    ten_cli_print_json (cli, for_players ? ten_turn_order_to_player_json (self->order)
+                                         : write_order (self->order));
+}
+
+/* Saved first, shown then. */
+static gboolean
+finish (Turns *self, TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  if (!ten_turn_order_save (self->order, self->table, error))
+    return ten_cli_error_prefix (error, "turns");
+  print_order (self, cli, options);
+  return TRUE;
+}
+
+static gboolean
+find (Turns *self, const TenCliOptions *options, guint *index, GError **error)
+{
+  const char *name = ten_cli_options_get_arguments (options)[0];
+
+  *index = ten_turn_order_find (self->order, name);
+  return *index != TEN_TURN_ORDER_NOBODY ||
+         /* Translators: a name */
+         ten_cli_refuse (error, _ ("turns: “%s” does not take turns"), name);
+}
+
+static TenTurnParticipant *
+create_participant (const TenCliMember *member)
+{
+  return member->extra != NULL ? ten_turn_participant_new_for_extra (member->extra, member->name)
+                               : ten_turn_participant_new_for_sheet (member->sheet);
+}
+
+/* Whoever is named takes the place of those who took turns before. */
+static gboolean
+gather (Turns *self, TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_autoptr (GArray) members = ten_cli_cast_read (cli, options, error);
+  const char *const *hidden = ten_cli_options_get_all (options, "hide");
+
+  if (members == NULL)
+    return FALSE;
+  if (members->len > 0)
+    ten_turn_order_clear (self->order);
+  for (guint i = 0; i < members->len; i++)
+    {
+      g_autoptr (TenTurnParticipant) participant =
+          create_participant (&g_array_index (members, TenCliMember, i));
+
+      if (!ten_turn_order_add (self->order, participant, error))
+        return ten_cli_error_prefix (error, "turns");
+    }
+  if (ten_turn_order_get_n_participants (self->order) == 0)
+    return ten_cli_refuse (error, _ ("turns: at least one --sheet or --extra is needed"));
+  for (; *hidden != NULL; hidden++)
+    {
+      guint index = ten_turn_order_find (self->order, *hidden);
+
+      if (index == TEN_TURN_ORDER_NOBODY)
+        /* Translators: a name */
+        return ten_cli_refuse (error, _ ("turns: “%s” does not take turns"), *hidden);
+      ten_turn_participant_set_hidden (ten_turn_order_get_participant (self->order, index), TRUE);
+    }
+  return TRUE;
+}
+
+static gboolean
+roll_pools (Turns *self, const char *text, GError **error)
+{
+  const guint n = ten_turn_order_get_n_participants (self->order);
+  g_autofree TenRequest *requests = g_new0 (TenRequest, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      TenTurnParticipant *participant = ten_turn_order_get_participant (self->order, i);
+      TenSheet *sheet = ten_turn_participant_get_sheet (participant);
+      g_auto (TenCliRequest) request = { NULL };
+
+      if (ten_turn_participant_get_by_hand (participant))
+        continue;
+      if (sheet == NULL)
+        /* Translators: a name */
+        return ten_cli_refuse (error, _ ("--pool: %s has no sheet"),
+                               ten_turn_participant_get_name (participant));
+      request.pool = ten_pool_new (ten_sheet_get_ruleset (sheet));
+      ten_pool_set_character (request.pool, TEN_CHARACTER (sheet));
+      if (!ten_cli_request_read_text (&request, text, FALSE, "--pool", error))
+        return FALSE;
+      if (!ten_pool_to_request (request.pool, &requests[i], error))
+        return ten_cli_error_prefix (error, "--pool");
+    }
+  return ten_turn_order_roll_pools (self->order, requests, n, ten_table_get_random (self->table),
+                                    error) ||
+         ten_cli_error_prefix (error, "turns");
+}
+
+/* The action that is written later finds the faces used up. */
+static gboolean
+roll_all (Turns *self, const TenCliOptions *options, GError **error)
+{
+  if (ten_cli_options_has (options, "pool"))
+    return roll_pools (self, ten_cli_options_get (options, "pool"), error);
+  return ten_turn_order_roll (self->order, ten_table_get_random (self->table), error) ||
+         ten_cli_error_prefix (error, "turns");
+}
+
+static gboolean
+run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (Turns) turns = { NULL };
+
+  return init (&turns, cli, options, error) && gather (&turns, cli, options, error) &&
+         roll_all (&turns, options, error) && finish (&turns, cli, options, error);
+}
+
+static gboolean
+run_show (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (Turns) turns = { NULL };
+  gboolean empty = FALSE;
+  g_autoptr (TenLog) log = ten_cli_log_open_to_read (options, &empty, error);
+
+  if (log == NULL && !empty)
+    return FALSE;
+  turns.order =
+      empty ? ten_turn_order_new () : ten_turn_order_load (log, ten_cli_get_rulesets (cli), error);
+  if (turns.order == NULL)
+    return ten_cli_error_prefix (error, "turns");
+  load_sheets (&turns, cli);
+  print_order (&turns, cli, options);
+  return TRUE;
+}
+
+static gboolean
+run_next (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (Turns) turns = { NULL };
+
+  if (!init (&turns, cli, options, error))
+    return FALSE;
+  if (!ten_turn_order_next (turns.order))
+    return ten_cli_refuse (error, _ ("turns: nobody can take a turn"));
+  return finish (&turns, cli, options, error);
+}
+
+static gboolean
+run_previous (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (Turns) turns = { NULL };
+
+  if (!init (&turns, cli, options, error))
+    return FALSE;
+  if (!ten_turn_order_previous (turns.order))
+    return ten_cli_refuse (error, _ ("turns: there is no turn before this one"));
+  return finish (&turns, cli, options, error);
+}
+
+static gboolean
+run_delay (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (Turns) turns = { NULL };
+  guint index;
+
+  if (!init (&turns, cli, options, error) || !find (&turns, options, &index, error))
+    return FALSE;
+  if (!ten_turn_order_delay (turns.order, index))
+    return ten_cli_refuse (error, _ ("turns: this turn cannot be delayed"));
+  return finish (&turns, cli, options, error);
+}
+
+static gboolean
+run_rejoin (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (Turns) turns = { NULL };
+  guint index;
+
+  if (!init (&turns, cli, options, error) || !find (&turns, options, &index, error))
+    return FALSE;
+  if (!ten_turn_order_rejoin (turns.order, index))
+    return ten_cli_refuse (error, _ ("turns: only a turn that was delayed can be taken up again"));
+  return finish (&turns, cli, options, error);
+}
+
+static gboolean
+run_remove (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (Turns) turns = { NULL };
+  guint index;
+
+  if (!init (&turns, cli, options, error) || !find (&turns, options, &index, error))
+    return FALSE;
+  ten_turn_order_remove (turns.order, index);
+  return finish (&turns, cli, options, error);
+}
+
+static gboolean
+run_set (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  const char *text = ten_cli_options_get_arguments (options)[1];
+  g_auto (Turns) turns = { NULL };
+  gint64 number;
+  guint index;
+
+  if (!ten_cli_read_integer (text, -TEN_TURN_MAX_NUMBER, TEN_TURN_MAX_NUMBER, &number, error))
+    return ten_cli_error_prefix (error, "turns");
+  if (!init (&turns, cli, options, error) || !find (&turns, options, &index, error))
+    return FALSE;
+  ten_turn_order_set_number (turns.order, index, (int) number);
+  return finish (&turns, cli, options, error);
+}
+
+static gboolean
+run_clear (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (Turns) turns = { NULL };
+
+  if (!init (&turns, cli, options, error))
+    return FALSE;
+  ten_turn_order_clear (turns.order);
+  return finish (&turns, cli, options, error);
+}
+
+static gboolean
+join (Turns *self, const TenCliOptions *options, TenTurnParticipant *participant, GError **error)
+{
+  gint64 number = 0;
+
+  if (!ten_cli_options_read_integer (options, "number", -TEN_TURN_MAX_NUMBER, TEN_TURN_MAX_NUMBER,
+                                     &number, error))
+    return FALSE;
+  ten_turn_participant_set_hidden (participant, ten_cli_options_has (options, "hidden"));
+  if (ten_cli_options_has (options, "number")
+          ? ten_turn_order_insert (self->order, participant, (int) number, error)
+          : ten_turn_order_roll_one (self->order, participant, NULL,
+                                     ten_table_get_random (self->table), error))
+    return TRUE;
+  return ten_cli_error_prefix (error, "turns");
+}
+
+static gboolean
+run_insert (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  const char *name = ten_cli_options_get_arguments (options)[0];
+  g_autoptr (GArray) members = ten_cli_cast_read (cli, options, error);
+  g_auto (Turns) turns = { NULL };
+
+  if (members == NULL)
+    return FALSE;
+  if (members->len == 0 && name == NULL)
+    return ten_cli_refuse (error, _ ("turns: a name, --sheet or --extra is needed"));
+  if (name != NULL && !g_utf8_validate (name, -1, NULL))
+    /* Translators: a command or an option */
+    return ten_cli_refuse (error, _ ("%s: the text is not UTF-8"), "turns");
+  if (!init (&turns, cli, options, error))
+    return FALSE;
+  for (guint i = 0; i < members->len; i++)
+    {
+      g_autoptr (TenTurnParticipant) participant =
+          create_participant (&g_array_index (members, TenCliMember, i));
+
+      if (!join (&turns, options, participant, error))
+        return FALSE;
+    }
+  if (name != NULL)
+    {
+      g_autoptr (TenTurnParticipant) participant = ten_turn_participant_new (name);
+
+      if (!join (&turns, options, participant, error))
+        return FALSE;
+    }
+  return finish (&turns, cli, options, error);
+}
+
+static const TenCliCommand roll_command = {
+  .name = "roll",
+  .summary = N_ ("Roll for everybody, or for everybody again"),
+  .options = { ten_cli_cast_options, roll_only_options, ten_cli_random_options,
+               ten_cli_log_file_options, ten_cli_player_options },
+  .run = run_roll,
+};
+
+static const TenCliCommand show_command = {
+  .name = "show",
+  .summary = N_ ("Show the order, and whose turn it is"),
+  .options = { ten_cli_log_file_options, ten_cli_player_options },
+  .run = run_show,
+};
+
+static const TenCliCommand next_command = {
+  .name = "next",
+  .summary = N_ ("Go on to the next turn"),
+  .options = { ten_cli_log_file_options, ten_cli_player_options },
+  .run = run_next,
+};
+
+static const TenCliCommand previous_command = {
+  .name = "previous",
+  .summary = N_ ("Go back to the turn before"),
+  .options = { ten_cli_log_file_options, ten_cli_player_options },
+  .run = run_previous,
+};
+
+static const TenCliCommand delay_command = {
+  .name = "delay",
+  .summary = N_ ("Delay the turn of somebody"),
+  .arguments = N_ ("NAME"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = { ten_cli_log_file_options, ten_cli_player_options },
+  .run = run_delay,
+};
+
+static const TenCliCommand rejoin_command = {
+  .name = "rejoin",
+  .summary = N_ ("Take a delayed turn now"),
+  .arguments = N_ ("NAME"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = { ten_cli_log_file_options, ten_cli_player_options },
+  .run = run_rejoin,
+};
+
+static const TenCliCommand insert_command = {
+  .name = "insert",
+  .summary = N_ ("Let somebody join"),
+  .arguments = N_ ("[NAME]"),
+  .max_arguments = 1,
+  .options = { ten_cli_cast_options, insert_only_options, ten_cli_random_options,
+               ten_cli_log_file_options, ten_cli_player_options },
+  .run = run_insert,
+};
+
+static const TenCliCommand set_command = {
+  .name = "set",
+  .summary = N_ ("Set the initiative of somebody by hand"),
+  .arguments = N_ ("NAME NUMBER"),
+  .min_arguments = 2,
+  .max_arguments = 2,
+  .options = { ten_cli_log_file_options, ten_cli_player_options },
+  .run = run_set,
+};
+
+static const TenCliCommand remove_command = {
+  .name = "remove",
+  .summary = N_ ("Let somebody leave"),
+  .arguments = N_ ("NAME"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .options = { ten_cli_log_file_options, ten_cli_player_options },
+  .run = run_remove,
+};
+
+static const TenCliCommand clear_command = {
+  .name = "clear",
+  .summary = N_ ("End the order of turns"),
+  .options = { ten_cli_log_file_options, ten_cli_player_options },
+  .run = run_clear,
+};
+
+const TenCliCommand ten_cli_turns_command = {
+  .name = "turns",
+  .summary = N_ ("The order of turns"),
+  .children = { &roll_command, &show_command, &next_command, &previous_command, &delay_command,
+                &rejoin_command, &insert_command, &set_command, &remove_command, &clear_command },
+};

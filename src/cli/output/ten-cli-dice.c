@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "output/ten-cli-dice.h"
+
+#include "output/ten-cli-text.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+#define LABEL_WIDTH 8
+
+static const char *
+get_sign (const TenRequest *request, const TenDie *die, TenCliStyle *style)
+{
+  *style = TEN_CLI_DIM;
+  if (die->replaced)
+    return "↻";
+  if (die->cancelled)
+    return "⊘";
+  *style = TEN_CLI_GOOD;
+  if (die->successes > 1)
+    return "✓✓";
+  if (die->successes == 1)
+    return "✓";
+  *style = TEN_CLI_BAD;
+  if (ten_die_is_bad_one (die, request))
+    return "✗";
+  *style = TEN_CLI_NORMAL;
+  return "·";
+}
+
+static void
+print_line (TenCli *cli, const char *label, const char *text)
+{
+  g_autofree char *padded = ten_cli_text_pad (label, LABEL_WIDTH, FALSE);
+  g_autofree char *styled = ten_cli_text_style (cli, TEN_CLI_DIM, padded);
+  g_autofree char *line = ten_cli_text_line (text);
+
+  ten_cli_print (cli, "%s %s\n", styled, line);
+}
+
+/* Dice that were thrown for the same reason stand in one line. */
+static gboolean
+is_same_throw (const TenDie *die, const TenDie *other)
+{
+  return die->wave == other->wave && (die->from < 0) == (other->from < 0);
+}
+
+static void
+print_dice (TenCli *cli, const TenRoll *roll)
+{
+  guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
+  guint i = 0;
+
+  while (i < n_dice)
+    {
+      const TenDie *first = &dice[i];
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      for (; i < n_dice && is_same_throw (first, &dice[i]); i++)
+        {
+          g_autofree char *die = ten_cli_dice_get_die (cli, roll, i);
+
+          g_string_append_printf (line, "%s%s", line->len > 0 ? "  " : "", die);
+        }
+      print_line (cli,
+                  first->from < 0   ? _ ("Dice")
+                  : first->wave > 0 ? _ ("Again")
+                                    : _ ("Rerolled"),
+                  line->str);
+    }
+}
+
+/* A rating stands as it is, and what changes the pool has its sign: "Wits 3 + Occult 1, dark −2". A
+ * name may hold a number of its own, so that a sign before it could not be read. */
+static void
+append_term (GString *text, TenTerm *term)
+{
+  const char *label = ten_term_get_label (term);
+  TenTermKind kind = ten_term_get_kind (term);
+  int number = ten_term_get_dice (term);
+  gboolean is_rating = kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER;
+
+  if (text->len > 0)
+    g_string_append (text, is_rating ? " + " : ", ");
+  if (label != NULL && *label != '\0')
+    g_string_append_printf (text, "%s ", label);
+  g_string_append (text, number < 0 ? "−" : is_rating ? "" : "+");
+  g_string_append_printf (text, "%d", ABS (number));
+}
+
+/* POOL-7: who reads all of a pool has to know what players do not. */
+static void
+append_mark (GString *text, TenTerm *term)
+{
+  if (ten_term_get_secrecy (term) == TEN_SECRECY_ANNOUNCED)
+    g_string_append_printf (text, " %s", _ ("(announced)"));
+  else if (ten_term_get_secrecy (term) == TEN_SECRECY_SECRET)
+    g_string_append_printf (text, " %s", _ ("(secret)"));
+}
+
+static void
+print_terms (TenCli *cli, const char *dice, GListModel *terms, gboolean marked)
+{
+  g_autoptr (GString) sum = g_string_new (NULL);
+  guint n_terms = g_list_model_get_n_items (terms);
+  gboolean has_label = FALSE;
+
+  for (guint i = 0; i < n_terms; i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+      const char *label = ten_term_get_label (term);
+
+      has_label |= label != NULL && *label != '\0';
+      append_term (sum, term);
+      if (marked)
+        append_mark (sum, term);
+    }
+  /* A number alone is told by the dice that it gives. */
+  if (dice != NULL && n_terms < 2 && !has_label)
+    g_string_truncate (sum, 0);
+  if (dice != NULL)
+    g_string_append_printf (sum, "%s%s", sum->len > 0 ? ": " : "", dice);
+  if (sum->len > 0)
+    print_line (cli, _ ("Pool"), sum->str);
+}
+
+static void
+print_who_and_what (TenCli *cli, TenRecord *record)
+{
+  const char *character = ten_record_get_character (record);
+  const char *comment = ten_record_get_comment (record);
+
+  if (character != NULL && *character != '\0')
+    print_line (cli, _ ("Who"), character);
+  if (comment != NULL && *comment != '\0')
+    print_line (cli, _ ("What"), comment);
+}
+
+static void
+print_words (TenCli *cli, TenRecord *record, const char *words)
+{
+  g_autofree char *styled = ten_cli_text_style (
+      cli, ten_roll_is_success (ten_record_get_roll (record)) ? TEN_CLI_GOOD : TEN_CLI_BOLD, words);
+
+  ten_cli_print (cli, "%s\n", styled);
+}
+
+char *
+ten_cli_dice_get_die (const TenCli *cli, const TenRoll *roll, guint index)
+{
+  guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
+  TenCliStyle style;
+  const char *sign = get_sign (ten_roll_get_request (roll), &dice[index], &style);
+  g_autofree char *text = g_strdup_printf ("%s%d%s", sign, dice[index].face,
+                                           dice[index].kind == TEN_DIE_RED ? "◆" : "");
+
+  if (dice[index].kind == TEN_DIE_RED && style == TEN_CLI_NORMAL)
+    style = TEN_CLI_RED;
+  return ten_cli_text_style (cli, style, text);
+}
+
+/* CHAT-3 */
+const char *
+ten_cli_dice_get_heading (const TenRequest *request)
+{
+  if (request->ones == TEN_ONES_CANCEL_DICE && request->tens_double)
+    /* Translators: the heading of a column of numbers of successes, as a noun */
+    return _ ("Before doubled tens");
+  return _ ("Successes");
+}
+
+/* POOL-8, POOL-7 */
+void
+ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListModel *terms)
+{
+  g_autofree char *dice = ten_words_for_dice (request);
+
+  print_terms (cli, dice, terms, TRUE);
+}
+
+void
+ten_cli_dice_print_side (TenCli *cli, TenActionSide *side)
+{
+  ten_cli_dice_print_terms (cli, ten_action_side_get_request (side),
+                            ten_action_side_get_terms (side));
+}
+
+/* POOL-7 */
+void
+ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GListModel *terms)
+{
+  g_autofree char *dice = NULL;
+  g_autoptr (GListModel) seen = NULL;
+
+  g_return_if_fail (ten_player_terms_get_secrecy (terms) != TEN_SECRECY_SECRET);
+
+  dice = ten_words_for_dice (request);
+  seen = ten_player_terms_new (terms);
+  print_terms (cli, dice, seen, FALSE);
+}
+
+/* POOL-7, NWOD-5 */
+void
+ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
+{
+  g_autoptr (GListModel) terms = ten_record_dup_player_terms (record);
+  g_autofree char *words = ten_record_dup_player_outcome_text (record, ruleset);
+  TenRoll *roll = ten_record_get_roll (record);
+
+  switch (ten_record_get_player_sight (record))
+    {
+    case TEN_PLAYER_SIGHT_ROLL:
+      print_who_and_what (cli, record);
+      ten_cli_dice_print_player_terms (cli, ten_roll_get_request (roll),
+                                       ten_record_get_terms (record));
+      print_dice (cli, roll);
+      print_words (cli, record, words);
+      break;
+
+    case TEN_PLAYER_SIGHT_SEAL:
+      print_words (cli, record, words);
+      break;
+
+    case TEN_PLAYER_SIGHT_OUTCOME:
+    case TEN_PLAYER_SIGHT_RESULT:
+      print_who_and_what (cli, record);
+      print_terms (cli, NULL, terms, FALSE);
+      print_words (cli, record, words);
+      break;
+
+    case TEN_PLAYER_SIGHT_NOTHING:
+    default:
+      break;
+    }
+}
+
+/* Where it is the same for every roll, nobody asks for it. */
+static void
+print_target (TenCli *cli, const TenRequest *request, TenRuleset *ruleset)
+{
+  const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
+  g_autofree char *target = g_strdup_printf ("%d", ten_request_get_target (request));
+
+  if (options != NULL && options->target_minimum != options->target_maximum &&
+      ten_request_get_n_thrown (request) > 0)
+    print_line (cli, _ ("Target"), target);
+}
+
+void
+ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
+{
+  TenRoll *roll = ten_record_get_roll (record);
+  g_autofree char *words = ten_words_for_roll (roll, ruleset);
+
+  print_who_and_what (cli, record);
+  ten_cli_dice_print_terms (cli, ten_roll_get_request (roll), ten_record_get_terms (record));
+  print_target (cli, ten_roll_get_request (roll), ruleset);
+  print_dice (cli, roll);
+  print_words (cli, record, words);
+}

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "parser/ten-cli-options.h"
+
+#include "parser/ten-cli-error.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _TenCliOptions
+{
+  GPtrArray *declared; /* TenCliOption, borrowed */
+  GHashTable *given;   /* name to an array of values, with NULL at its end */
+  char **arguments;
+};
+
+static const TenCliOption *
+find_option (const TenCliOptions *self, const char *written)
+{
+  for (guint i = 0; i < self->declared->len; i++)
+    {
+      const TenCliOption *option = g_ptr_array_index (self->declared, i);
+
+      if (g_str_has_prefix (written, "--") ? g_str_equal (option->name, written + 2)
+                                           : option->letter == written[1])
+        return option;
+    }
+  return NULL;
+}
+
+static gboolean
+keep_option (const char *written, const char *value, gpointer user_data, GError **error)
+{
+  TenCliOptions *self = user_data;
+  const TenCliOption *option = find_option (self, written);
+  GPtrArray *values;
+
+  g_assert (option != NULL);
+  if (value != NULL && option->kind != TEN_CLI_FILE && !g_utf8_validate (value, -1, NULL))
+    {
+      ten_cli_refuse (error, _ ("%s: not UTF-8"), written);
+      return FALSE;
+    }
+  values = g_hash_table_lookup (self->given, option->name);
+  if (values == NULL)
+    {
+      values = g_ptr_array_new_with_free_func (g_free);
+      g_hash_table_insert (self->given, (gpointer) option->name, values);
+    }
+  /* What is there ends in NULL: all of it is replaced, or only that. */
+  g_ptr_array_set_size (values,
+                        option->kind != TEN_CLI_LIST || values->len == 0 ? 0 : values->len - 1);
+  g_ptr_array_add (values, g_strdup (value != NULL ? value : ""));
+  g_ptr_array_add (values, NULL);
+  return TRUE;
+}
+
+static GOptionContext *
+new_context (TenCliOptions *self, const char *usage)
+{
+  GOptionContext *context = g_option_context_new (usage);
+  GOptionGroup *group = g_option_group_new ("ten", "", "", self, NULL);
+  g_autofree GOptionEntry *entries = g_new0 (GOptionEntry, self->declared->len + 1);
+
+  for (guint i = 0; i < self->declared->len; i++)
+    {
+      const TenCliOption *option = g_ptr_array_index (self->declared, i);
+
+      entries[i].long_name = option->name;
+      entries[i].short_name = option->letter;
+      entries[i].flags = option->kind == TEN_CLI_FLAG ? G_OPTION_FLAG_NO_ARG : 0;
+      entries[i].flags |= G_OPTION_FLAG_FILENAME;
+      entries[i].arg = G_OPTION_ARG_CALLBACK;
+      entries[i].arg_data = (gpointer) keep_option;
+      entries[i].description = option->summary;
+      entries[i].arg_description = option->value;
+    }
+  g_option_group_add_entries (group, entries);
+  g_option_group_set_translation_domain (group, GETTEXT_PACKAGE);
+  g_option_context_set_main_group (context, group);
+  g_option_context_set_help_enabled (context, FALSE);
+  return context;
+}
+
+static gboolean
+takes_value (const TenCliOptions *self, const char *written)
+{
+  const TenCliOption *option = find_option (self, written);
+
+  return option != NULL && option->kind != TEN_CLI_FLAG;
+}
+
+/* The parser does not know values that are written behind a letter, as in "-n5": they become
+ * words of their own. It lets flags have a value, as in "--rote=no": that is refused. */
+static gboolean
+add_words (const TenCliOptions *self,
+           GStrvBuilder *builder,
+           const char *const *words,
+           gboolean stop_at_argument,
+           GError **error)
+{
+  for (; *words != NULL && !g_str_equal (*words, "--"); words++)
+    {
+      gboolean is_long = g_str_has_prefix (*words, "--");
+      const char *value = is_long ? strchr (*words, '=') : NULL;
+      g_autofree char *name = g_strndup (*words, is_long ? strcspn (*words, "=") : 2);
+
+      if ((*words)[0] != '-' && stop_at_argument)
+        break;
+      if ((*words)[0] != '-' || (*words)[1] == '\0')
+        {
+          g_strv_builder_add (builder, *words);
+          continue;
+        }
+      if (value != NULL && find_option (self, name) != NULL && !takes_value (self, name))
+        return ten_cli_refuse (error, _ ("%s: takes no value"), name);
+      if (is_long || (*words)[2] == '\0' || !takes_value (self, name))
+        {
+          g_strv_builder_add (builder, *words);
+          /* A value may look like an option. */
+          if (value == NULL && takes_value (self, *words) && words[1] != NULL)
+            g_strv_builder_add (builder, *++words);
+          continue;
+        }
+      g_strv_builder_add (builder, name);
+      g_strv_builder_add (builder, *words + 2);
+    }
+  g_strv_builder_addv (builder, (const char **) words);
+  return TRUE;
+}
+
+/* The parser leaves "--" where a word behind it looks like an option. */
+static void
+drop_separator (char **words)
+{
+  while (*words != NULL && !g_str_equal (*words, "--"))
+    words++;
+  if (*words == NULL)
+    return;
+  g_free (*words);
+  memmove (words, words + 1, sizeof (char *) * g_strv_length (words + 1) + sizeof (char *));
+}
+
+TenCliOptions *
+ten_cli_options_new (void)
+{
+  TenCliOptions *self = g_new0 (TenCliOptions, 1);
+
+  self->declared = g_ptr_array_new ();
+  self->given =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
+  return self;
+}
+
+void
+ten_cli_options_free (TenCliOptions *self)
+{
+  g_ptr_array_unref (self->declared);
+  g_hash_table_unref (self->given);
+  g_strfreev (self->arguments);
+  g_free (self);
+}
+
+void
+ten_cli_options_declare (TenCliOptions *self, const TenCliOption *options)
+{
+  for (; options != NULL && options->name != NULL; options++)
+    g_ptr_array_add (self->declared, (gpointer) options);
+}
+
+gboolean
+ten_cli_options_parse (TenCliOptions *self,
+                       const char *const *words,
+                       gboolean stop_at_argument,
+                       GError **error)
+{
+  g_autoptr (GOptionContext) context = NULL;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) rest = NULL;
+
+  /* The parser takes the first word for the name of the program. */
+  g_strv_builder_add (builder, "");
+  if (!add_words (self, builder, words, stop_at_argument, error))
+    return FALSE;
+  rest = g_strv_builder_end (builder);
+  context = new_context (self, NULL);
+  g_option_context_set_strict_posix (context, stop_at_argument);
+  if (!g_option_context_parse_strv (context, &rest, error))
+    return FALSE;
+  g_strfreev (self->arguments);
+  self->arguments = g_strdupv (rest + 1);
+  if (!stop_at_argument)
+    drop_separator (self->arguments);
+  return TRUE;
+}
+
+char *
+ten_cli_options_get_help (TenCliOptions *self,
+                          const char *usage,
+                          const char *summary,
+                          const char *description)
+{
+  g_autoptr (GOptionContext) context = new_context (self, NULL);
+  g_autoptr (GString) help = g_string_new (NULL);
+  g_autofree char *options = g_option_context_get_help (context, TRUE, NULL);
+  /* The library's own first lines name the program and not the command. */
+  const char *listed = strstr (options, "\n\n");
+
+  g_string_append_printf (help, _ ("Usage: %s"), usage);
+  g_string_append (help, "\n\n");
+  if (summary != NULL)
+    g_string_append_printf (help, "%s\n\n", summary);
+  if (description != NULL)
+    g_string_append (help, description);
+  g_string_append (help, listed != NULL ? listed + 2 : options);
+  while (g_str_has_suffix (help->str, "\n\n"))
+    g_string_truncate (help, help->len - 1);
+  return g_string_free (g_steal_pointer (&help), FALSE);
+}
+
+gboolean
+ten_cli_options_has (const TenCliOptions *self, const char *name)
+{
+  return g_hash_table_contains (self->given, name);
+}
+
+const char *
+ten_cli_options_get (const TenCliOptions *self, const char *name)
+{
+  return ten_cli_options_get_all (self, name)[0];
+}
+
+const char *const *
+ten_cli_options_get_all (const TenCliOptions *self, const char *name)
+{
+  static const char *const none[] = { NULL };
+  GPtrArray *values = g_hash_table_lookup (self->given, name);
+
+  return values != NULL ? (const char *const *) values->pdata : none;
+}
+
+const char *const *
+ten_cli_options_get_arguments (const TenCliOptions *self)
+{
+  return (const char *const *) self->arguments;
+}
+
+gboolean
+ten_cli_options_read_integer (const TenCliOptions *self,
+                              const char *name,
+                              gint64 minimum,
+                              gint64 maximum,
+                              gint64 *value,
+                              GError **error)
+{
+  g_autofree char *where = g_strconcat ("--", name, NULL);
+  const char *text = ten_cli_options_get (self, name);
+
+  if (text == NULL || ten_cli_read_integer (text, minimum, maximum, value, error))
+    return TRUE;
+  return ten_cli_error_prefix (error, where);
+}
+
+gboolean
+ten_cli_read_integer (
+    const char *text, gint64 minimum, gint64 maximum, gint64 *value, GError **error)
+{
+  const char *digits = text;
+
+  if (*digits == '+' || *digits == '-')
+    digits++;
+  if (*digits == '\0' || digits[strspn (digits, "0123456789")] != '\0')
+    {
+      ten_cli_refuse (error, _ ("“%s” is not a whole number"), text);
+      return FALSE;
+    }
+  if (!g_ascii_string_to_signed (*text == '+' ? digits : text, 10, minimum, maximum, value, NULL))
+    {
+      g_autofree char *least = g_strdup_printf ("%" G_GINT64_FORMAT, minimum);
+      g_autofree char *most = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
+
+      return ten_cli_refuse (error, _ ("%s is not between %s and %s"), text, least, most);
+    }
+  return TRUE;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "parser/ten-cli-error.h"
+#include "parser/ten-cli-options.h"
+
+#include <stdio.h>
+#include <ten-again.h>
+
+G_BEGIN_DECLS
+
+/* The styles of text, where colours are allowed; they never carry meaning of their own. */
+typedef enum
+{
+  TEN_CLI_NORMAL,
+  TEN_CLI_BOLD,
+  TEN_CLI_DIM,
+  TEN_CLI_GOOD,
+  TEN_CLI_BAD,
+  TEN_CLI_RED
+} TenCliStyle;
+
+/* Begins a style: a byte that UTF-8 does not contain. */
+#define TEN_CLI_STYLE_BYTE ((char) 0xff)
+
+typedef struct
+{
+  GString *output;
+  gboolean json;
+  int status;
+  FILE *output_file;
+  FILE *error_file;
+  gboolean color;
+  gboolean progress;
+  TenRulesets *rulesets;
+  GHashTable *sheets;
+  char *written_log; /* the file of the log that was opened for writing */
+} TenCli;
+
+void ten_cli_init (TenCli *self, FILE *output_file, FILE *error_file);
+void ten_cli_clear (TenCli *self);
+TenRulesets *ten_cli_get_rulesets (TenCli *self);
+TenRuleset *ten_cli_find_ruleset (TenCli *self, const char *id, GError **error);
+TenSheet *ten_cli_load_sheet (TenCli *self, const char *path, GError **error);
+
+void ten_cli_print (TenCli *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void ten_cli_print_json (TenCli *self, JsonNode *node);
+void ten_cli_print_list (TenCli *self, const char *member, JsonArray *array);
+void ten_cli_begin_json_array (TenCli *self, const char *member, gboolean first);
+void ten_cli_print_json_element (TenCli *self, JsonNode *node, guint n_before);
+void ten_cli_end_json_array (TenCli *self, guint n_elements, gboolean last);
+void ten_cli_complain (TenCli *self, const char *message);
+void ten_cli_fail (TenCli *self, const GError *error);
+gboolean ten_cli_flush (TenCli *self, GError **error);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCli, ten_cli_clear)
+
+G_END_DECLS

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "parser/ten-cli.h"
+
+G_BEGIN_DECLS
+
+/* Somebody of several who are named at once: of a sheet, or one of some extras. */
+typedef struct
+{
+  char *name;
+  TenSheet *sheet;
+  TenExtra *extra; /* or NULL */
+} TenCliMember;
+
+extern const TenCliOption ten_cli_cast_options[];
+
+/* Of the options, at least one; an array of TenCliMember. */
+GArray *ten_cli_cast_read (TenCli *cli,
+                           const TenCliOptions *options,
+                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

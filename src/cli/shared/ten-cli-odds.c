@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "commands/ten-cli-commands.h"
+
+#include "output/ten-cli-dice.h"
+#include "shared/ten-cli-odds.h"
+#include "shared/ten-cli-perform.h"
+#include "shared/ten-cli-request.h"
+#include "output/ten-cli-text.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* POOL-7: every number of the odds follows from the pool, and what is wrong with it does too. */
+static gboolean
+check_players (const TenCliOptions *options, GError **error)
+{
+  if (!ten_cli_options_has (options, "for-players"))
+    return TRUE;
+  if (ten_cli_options_has (options, "test-secret"))
+    return ten_cli_refuse (error, _ ("--for-players: the odds would tell of a secret penalty"));
+  if (!ten_cli_options_has (options, "secret"))
+    return TRUE;
+  return ten_cli_refuse (error, _ ("--for-players: the odds would tell of a secret modifier"));
+}
+
+static gboolean
+run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliRequest) request = { NULL };
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (TenActionSide) side = NULL;
+  g_autoptr (TenOdds) odds = NULL;
+
+  if (!check_players (options, error) || !ten_cli_request_init (&request, cli, options, error))
+    return FALSE;
+  random = ten_cli_create_random (options, error);
+  if (random != NULL)
+    side = ten_cli_request_create_side (&request, FALSE, NULL, error);
+  if (side == NULL)
+    return FALSE;
+  odds = ten_odds_compute (ten_action_side_get_request (side), error);
+  if (odds == NULL)
+    return ten_cli_error_prefix (error, "odds");
+  if (ten_cli_options_has (options, "json"))
+    {
+      ten_cli_print_json (cli, ten_odds_to_json (odds));
+      return TRUE;
+    }
+  if (ten_cli_options_has (options, "for-players"))
+    ten_cli_dice_print_player_terms (cli, ten_action_side_get_request (side),
+                                     ten_action_side_get_terms (side));
+  else
+    ten_cli_dice_print_side (cli, side);
+  ten_cli_print (cli, "\n");
+  ten_cli_odds_print (cli, odds, request.ruleset);
+  return TRUE;
+}
+
+const TenCliCommand ten_cli_odds_command = {
+  .name = "odds",
+  .summary = N_ ("Tell the exact odds of a pool"),
+  .options = { ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options,
+               ten_cli_resistance_options, ten_cli_difficulty_options, ten_cli_random_options,
+               ten_cli_player_options },
+  .run = run_odds,
+};
+
+#define BAR_WIDTH 24
+
+static void
+add_share (TenCliTable *table, const char *label, double probability)
+{
+  g_autofree char *text = ten_words_for_probability (probability);
+  g_autofree char *bar = ten_cli_text_bar (probability, BAR_WIDTH);
+
+  ten_cli_table_add_row (table, label, text, bar, NULL);
+}
+
+static void
+print_outcomes (TenCli *cli, const TenOdds *odds)
+{
+  g_autoptr (TenCliTable) table = ten_cli_table_new (3, 1 << 1);
+
+  for (int outcome = 0; outcome < TEN_N_OUTCOMES; outcome++)
+    if (ten_odds_has_outcome (odds, (TenOutcome) outcome))
+      add_share (table, ten_words_for_outcome ((TenOutcome) outcome),
+                 ten_odds_get_outcome (odds, (TenOutcome) outcome));
+  ten_cli_table_print (table, cli);
+}
+
+/* What a success or a failure may be besides: degrees (V20-7, TEST-6), criticals (V5-2). */
+static void
+print_details (TenCli *cli, const TenOdds *odds, TenRuleset *ruleset)
+{
+  static const TenRollFlags flags[] = { TEN_ROLL_CRITICAL, TEN_ROLL_MESSY_CRITICAL,
+                                        TEN_ROLL_BESTIAL_FAILURE };
+  const TenRequest *request = ten_odds_get_request (odds);
+  g_autoptr (TenCliTable) table = ten_cli_table_new (3, 1 << 1);
+
+  ten_cli_print (cli, "\n");
+  for (guint i = 0; i < request->n_degrees; i++)
+    add_share (table, ten_ruleset_get_degree_name (ruleset, request->degrees[i].id),
+               ten_odds_get_degree (odds, i));
+  for (guint i = 0; request->pairs && i < G_N_ELEMENTS (flags); i++)
+    add_share (table, ten_words_for_flag (flags[i]), ten_odds_get_flag (odds, flags[i]));
+  ten_cli_table_print (table, cli);
+}
+
+static void
+print_distribution (TenCli *cli, const TenOdds *odds)
+{
+  g_autoptr (TenCliTable) table = ten_cli_table_new (4, 7);
+  const char *heading = ten_cli_dice_get_heading (ten_odds_get_request (odds));
+  int first;
+  int last;
+
+  ten_odds_get_range (odds, &first, &last);
+  ten_cli_table_add_row (table, heading, _ ("Exactly"), _ ("At least"), NULL);
+  for (int successes = first; successes <= last; successes++)
+    {
+      double exactly = ten_odds_get_exactly (odds, successes);
+      g_autofree char *number = g_strdup_printf ("%d", successes);
+      g_autofree char *exactly_text = ten_words_for_probability (exactly);
+      g_autofree char *at_least_text = ten_words_for_probability (
+          successes > first ? ten_odds_get_at_least (odds, successes) : 1.0);
+      g_autofree char *bar = ten_cli_text_bar (exactly, BAR_WIDTH);
+
+      if (exactly >= TEN_CLI_LEAST_SHOWN)
+        ten_cli_table_add_row (table, number, exactly_text, at_least_text, bar, NULL);
+    }
+  ten_cli_table_print (table, cli);
+}
+
+void
+ten_cli_odds_print (TenCli *cli, const TenOdds *odds, TenRuleset *ruleset)
+{
+  const TenRequest *request = ten_odds_get_request (odds);
+
+  print_outcomes (cli, odds);
+  if (request->n_degrees > 0 || request->pairs)
+    print_details (cli, odds, ruleset);
+  ten_cli_print (cli, "\n");
+  print_distribution (cli, odds);
+  ten_cli_print (cli, "\n");
+  ten_cli_print (cli, _ ("On average: %.2f"), ten_odds_get_mean (odds));
+  ten_cli_print (cli, "\n");
+}
+
+void
+ten_cli_odds_print_contest (TenCli *cli, const TenContestOdds *odds, const char *a, const char *b)
+{
+  g_autoptr (TenCliTable) table = ten_cli_table_new (3, 1 << 1);
+
+  add_share (table, *a != '\0' ? a : _ ("First side"), odds->a);
+  add_share (table, *b != '\0' ? b : _ ("Second side"), odds->b);
+  add_share (table, _ ("Neither"), odds->none);
+  ten_cli_table_print (table, cli);
+}
+
+void
+ten_cli_odds_print_extended (TenCli *cli, const TenExtendedOdds *odds)
+{
+  g_autoptr (TenCliTable) table = ten_cli_table_new (3, 3);
+  const double mean = ten_extended_odds_get_mean_rolls (odds);
+
+  ten_cli_table_add_row (table, _ ("Rolls"), _ ("By then"), NULL);
+  for (guint i = 0; i < ten_extended_odds_get_n_rolls (odds); i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", ten_extended_odds_get_first_roll (odds) + i);
+
+      add_share (table, number, ten_extended_odds_get_by_roll (odds, i));
+    }
+  ten_cli_table_print (table, cli);
+  if (isinf (mean))
+    return;
+  ten_cli_print (cli, "\n");
+  /* Translators: a number of rolls, such as 3.25 */
+  ten_cli_print (cli, _ ("Rolls on average: %.2f"), mean);
+  ten_cli_print (cli, "\n");
+}

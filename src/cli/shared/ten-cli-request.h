@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "parser/ten-cli.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  TenRuleset *ruleset;
+  TenSheet *sheet;
+  TenPool *pool;
+  const TenCommonAction *action;
+  TenActionSide *resisting;
+  TenDifficultyBuilder *difficulty;
+  char *comment;
+} TenCliRequest;
+
+/* Who rolls, and what. */
+extern const TenCliOption ten_cli_character_options[];
+extern const TenCliOption ten_cli_pool_options[];
+extern const TenCliOption ten_cli_ready_options[];
+extern const TenCliOption ten_cli_resistance_options[];
+extern const TenCliOption ten_cli_difficulty_options[];
+extern const TenCliOption ten_cli_player_options[];
+
+gboolean ten_cli_request_init_side (TenCliRequest *self,
+                                    TenCli *cli,
+                                    const char *path,
+                                    const char *id,
+                                    const char *otherwise,
+                                    GError **error);
+gboolean ten_cli_request_init_pool (TenCliRequest *self,
+                                    TenCli *cli,
+                                    const TenCliOptions *options,
+                                    const char *otherwise,
+                                    GError **error);
+gboolean ten_cli_request_init (TenCliRequest *self,
+                               TenCli *cli,
+                               const TenCliOptions *options,
+                               GError **error);
+void ten_cli_request_clear (TenCliRequest *self);
+gboolean
+ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error);
+gboolean
+ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, GError **error);
+gboolean
+ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error);
+gboolean ten_cli_request_read_resistance (TenCliRequest *self,
+                                          TenCli *cli,
+                                          const TenCliOptions *options,
+                                          GError **error);
+gboolean ten_cli_request_read_difficulty (TenCliRequest *self,
+                                          TenCli *cli,
+                                          const TenCliOptions *options,
+                                          GError **error);
+void ten_cli_request_settle_difficulty (TenCliRequest *self);
+gboolean ten_cli_request_read_text (
+    TenCliRequest *self, const char *text, gboolean contested, const char *where, GError **error);
+gboolean ten_cli_request_apply (TenCliRequest *self,
+                                const TenNotation *notation,
+                                gboolean contested,
+                                const char *where,
+                                GError **error);
+gboolean ten_cli_request_check_no_pool (const TenCliOptions *options, GError **error);
+TenActionSide *ten_cli_request_create_side (TenCliRequest *self,
+                                            gboolean contested,
+                                            const char *where,
+                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCliRequest, ten_cli_request_clear)
+
+G_END_DECLS

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "shared/ten-cli-roll.h"
+
+#include "commands/ten-cli-commands.h"
+#include "shared/ten-cli-log.h"
+#include "shared/ten-cli-perform.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+static const TenCliOption reroll_options[] = {
+  { "reroll", 0, TEN_CLI_VALUE, N_ ("NUMBERS"),
+    N_ ("Reroll these dice for willpower: 0,3 are the first and the fourth") },
+  { NULL },
+};
+
+static const TenCliOption give_up_options[] = {
+  { "give-up", 0, TEN_CLI_FLAG, NULL, N_ ("Give up instead of rolling a chance die") },
+  { NULL },
+};
+
+static gboolean
+set_reroll (TenRollAction *action,
+            const TenCliOptions *options,
+            TenSheet *sheet,
+            GPtrArray *payers,
+            GError **error)
+{
+  g_autoptr (GArray) dice = NULL;
+
+  if (!ten_cli_options_has (options, "reroll"))
+    return TRUE;
+  dice = ten_cli_read_reroll (options, "reroll", sheet, error);
+  if (dice == NULL)
+    return FALSE;
+  ten_roll_action_set_reroll (action, (const guint *) dice->data, dice->len);
+  g_ptr_array_add (payers, sheet);
+  return TRUE;
+}
+
+TenPlay *
+ten_cli_roll (TenCli *cli,
+              const TenCliOptions *options,
+              TenCliRequest *request,
+              const char *where,
+              GError **error)
+{
+  g_autoptr (GPtrArray) payers = g_ptr_array_new ();
+  g_autoptr (TenActionSide) side = NULL;
+  g_autoptr (TenAction) action = NULL;
+
+  if (!ten_cli_log_add_bonuses (options, request->pool, request->sheet, error))
+    return NULL;
+  ten_cli_request_settle_difficulty (request);
+  side = ten_cli_request_create_side (request, FALSE, where, error);
+  if (side == NULL)
+    return NULL;
+  action = ten_roll_action_new (request->ruleset, side);
+  ten_action_set_comment (action, request->comment);
+  ten_action_set_common (action, request->action != NULL ? request->action->id : NULL);
+  ten_roll_action_set_resisting (TEN_ROLL_ACTION (action), request->resisting);
+  ten_roll_action_set_difficulty (TEN_ROLL_ACTION (action), request->difficulty);
+  ten_cli_add_payer (payers, side);
+  if (request->resisting != NULL && ten_action_side_get_willpower (request->resisting) &&
+      ten_action_side_get_sheet (request->resisting) != NULL)
+    ten_cli_add_payer (payers, request->resisting);
+  if (!set_reroll (TEN_ROLL_ACTION (action), options, request->sheet, payers, error) ||
+      !ten_cli_check_payers (options, payers, error))
+    return NULL;
+  return ten_cli_perform (cli, options, action, NULL,
+                          where != NULL ? where : ten_ruleset_get_id (request->ruleset), error);
+}
+
+/* POOL-7: what is wrong with a pool may tell how many dice it has. */
+static gboolean
+fail (const TenCliOptions *options, GError **error)
+{
+  if (!ten_cli_options_has (options, "for-players") ||
+      (!ten_cli_options_has (options, "secret") && !ten_cli_options_has (options, "test-secret")))
+    return FALSE;
+  g_clear_error (error);
+  return ten_cli_refuse (
+      error, _ ("--for-players: this cannot be rolled; without the option you are told why"));
+}
+
+/* POOL-7: a line for players tells whether it succeeded, and no more where they see no more. */
+static char *
+dup_line (const TenCommonAction *action, TenRecord *record, const TenCliOptions *options)
+{
+  const TenRoll *roll = ten_record_get_roll (record);
+
+  if (!ten_cli_options_has (options, "for-players") ||
+      ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_ROLL)
+    return ten_words_for_common_result (action, roll);
+  return ten_words_for_common_outcome (
+      action, ten_roll_is_success (roll) ? TEN_OUTCOME_SUCCESS : TEN_OUTCOME_FAILURE, 0);
+}
+
+static JsonObject *
+action_to_json (const TenCommonAction *action, const char *line)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "id", action->id);
+  json_object_set_string_member (object, "name", action->source_name);
+  json_object_set_string_member (object, "line", line != NULL ? line : "");
+  return object;
+}
+
+/* COFD-21: with what it means for the action, where it is a common one. */
+static void
+print_common (TenCli *cli,
+              const TenCommonAction *action,
+              TenPlay *play,
+              const TenCliOptions *options)
+{
+  g_autofree char *line = dup_line (action, ten_play_get_record (play), options);
+
+  if (ten_cli_options_has (options, "json"))
+    {
+      JsonNode *node = ten_cli_options_has (options, "for-players") ? ten_play_to_player_json (play)
+                                                                    : ten_play_to_json (play);
+
+      json_object_set_object_member (json_node_get_object (node), "action",
+                                     action_to_json (action, line));
+      ten_cli_print_json (cli, node);
+      return;
+    }
+  ten_cli_print_play (cli, play, options);
+  if (line != NULL)
+    ten_cli_print (cli, "%s\n", line);
+}
+
+static gboolean
+give_up (TenCli *cli, const TenCliOptions *options, TenCliRequest *request, GError **error)
+{
+  TenRequest chance;
+  TenAction *action;
+
+  if (!ten_pool_to_request (request->pool, &chance, error))
+    return FALSE;
+  action = ten_following_action_new_give_up (
+      request->ruleset, &chance, request->sheet != NULL ? ten_sheet_get_name (request->sheet) : "");
+  ten_action_set_comment (action, request->comment);
+  return ten_cli_perform_event (cli, options, action, NULL, "--give-up", TEN_EVENT_GIVE_UP, error);
+}
+
+static gboolean
+run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliRequest) request = { NULL };
+  g_autoptr (TenPlay) play = NULL;
+
+  if (ten_cli_request_init (&request, cli, options, error))
+    {
+      if (ten_cli_options_has (options, "give-up"))
+        return give_up (cli, options, &request, error);
+      play = ten_cli_roll (cli, options, &request, NULL, error);
+    }
+  if (play == NULL)
+    return fail (options, error);
+  if (request.action != NULL)
+    print_common (cli, request.action, play, options);
+  else
+    ten_cli_print_play (cli, play, options);
+  return TRUE;
+}
+
+const TenCliCommand ten_cli_roll_command = {
+  .name = "roll",
+  .summary = N_ ("Roll a pool"),
+  .options = { ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options,
+               ten_cli_resistance_options, ten_cli_difficulty_options, ten_cli_random_options,
+               ten_cli_log_options, ten_cli_log_file_options, ten_cli_bonus_options,
+               ten_cli_spend_options, reroll_options, give_up_options, ten_cli_player_options,
+               ten_cli_hidden_options },
+  .run = run_roll,
+};

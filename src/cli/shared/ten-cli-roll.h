@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "shared/ten-cli-request.h"
+
+G_BEGIN_DECLS
+
+/* What a pool comes to that is rolled alone. */
+TenPlay *ten_cli_roll (TenCli *cli,
+                       const TenCliOptions *options,
+                       TenCliRequest *request,
+                       const char *where,
+                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "shared/ten-cli-sides.h"
+
+#include "output/ten-cli-dice.h"
+#include "shared/ten-cli-log.h"
+#include "shared/ten-cli-odds.h"
+#include "shared/ten-cli-perform.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* What stands for a helper without a sheet. */
+#define NO_SHEET "-"
+
+const TenCliOption ten_cli_opponent_options[] = {
+  { "against", 0, TEN_CLI_VALUE, N_ ("TEXT"), N_ ("The roll of the other side: 5 diff 7") },
+  { "against-sheet", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of the other side") },
+  { "defender", 0, TEN_CLI_VALUE, N_ ("SIDE"), N_ ("Who defends: a, b or none") },
+  { NULL },
+};
+
+const TenCliOption ten_cli_hidden_opponent_options[] = {
+  { "hidden-opponent", 0, TEN_CLI_FLAG, NULL, N_ ("Hide the roll of the other side") },
+  { NULL },
+};
+
+const TenCliOption ten_cli_helper_options[] = {
+  { "helper", 0, TEN_CLI_LIST, N_ ("TEXT"), N_ ("What a helper rolls, as 4 diff 7 (repeat)") },
+  { "helper-sheet", 0, TEN_CLI_LIST, N_ ("FILE"),
+    N_ ("The sheet of a helper, in their order; - for none (repeat)") },
+  { "limit", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many may help before everyone’s target rises") },
+  { "spoils", 0, TEN_CLI_FLAG, NULL, N_ ("One botch spoils what they do together") },
+  { NULL },
+};
+
+static gboolean
+read_helper (TenCliSides *self,
+             TenCli *cli,
+             const char *text,
+             const char *path,
+             const char *ruleset,
+             GError **error)
+{
+  g_auto (TenCliRequest) helper = { NULL };
+  TenActionSide *side;
+
+  if (!ten_cli_request_init_side (&helper, cli, g_strcmp0 (path, NO_SHEET) == 0 ? NULL : path, NULL,
+                                  ruleset, error))
+    return FALSE;
+  if (!g_str_equal (ten_ruleset_get_id (helper.ruleset), ruleset))
+    /* Translators: the ids of two rulesets */
+    return ten_cli_refuse (error, _ ("--helper-sheet: its ruleset is %s, and not %s"),
+                           ten_ruleset_get_id (helper.ruleset), ruleset);
+  if (!ten_cli_request_read_text (&helper, text, FALSE, "--helper", error))
+    return FALSE;
+  side = ten_cli_request_create_side (&helper, FALSE, "--helper", error);
+  if (side != NULL)
+    g_ptr_array_add (self->helpers, side);
+  return side != NULL;
+}
+
+/* V20-13, CHAT-8 */
+static gboolean
+read_help (TenCliSides *self, const TenCliOptions *options, TenRuleset *ruleset, GError **error)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
+  gint64 limit = self->limit;
+
+  if (!ten_cli_options_read_integer (options, "limit", 0, TEN_TEAMWORK_MAX_HELPERS, &limit, error))
+    return FALSE;
+  if (ten_cli_options_has (options, "limit") && rules->teamwork_crowd_target == 0)
+    return ten_cli_refuse (error, _ ("--limit: “%s” has no limit of helpers"),
+                           ten_ruleset_get_name (ruleset));
+  if (ten_cli_options_has (options, "spoils") && !rules->teamwork_botch_spoils)
+    return ten_cli_refuse (error, _ ("--spoils: in “%s” a botch of one does not spoil the whole"),
+                           ten_ruleset_get_name (ruleset));
+  self->limit = (int) limit;
+  self->spoils |= ten_cli_options_has (options, "spoils");
+  return TRUE;
+}
+
+/* COFD-12, V20-13, CHAT-8 */
+gboolean
+ten_cli_sides_read_helpers (TenCliSides *self,
+                            TenCli *cli,
+                            const TenCliOptions *options,
+                            const char *ruleset,
+                            GError **error)
+{
+  const char *const *texts = ten_cli_options_get_all (options, "helper");
+  const char *const *paths = ten_cli_options_get_all (options, "helper-sheet");
+  const guint n_helpers = g_strv_length ((char **) texts);
+  TenRuleset *found;
+
+  if (self->helpers == NULL)
+    self->helpers = g_ptr_array_new_with_free_func (g_object_unref);
+  if (n_helpers > TEN_TEAMWORK_MAX_HELPERS)
+    return ten_cli_refuse (error, _ ("--helper: more than %d"), TEN_TEAMWORK_MAX_HELPERS);
+  if (g_strv_length ((char **) paths) > n_helpers)
+    return ten_cli_refuse (error, _ ("--helper-sheet: there are more sheets than helpers"));
+  for (; *texts != NULL; texts++)
+    {
+      if (!read_helper (self, cli, *texts, *paths, ruleset, error))
+        return FALSE;
+      paths += *paths != NULL ? 1 : 0;
+    }
+  if (!ten_cli_options_has (options, "limit") && !ten_cli_options_has (options, "spoils"))
+    return TRUE;
+  found = ten_cli_find_ruleset (cli, ruleset, error);
+  return found != NULL && read_help (self, options, found, error);
+}
+
+/* Most successes win: none of the sides has to reach a number, or can do without dice (V20-6). */
+static gboolean
+check_side (TenCliRequest *side, GError **error)
+{
+  TenRequest usual;
+
+  ten_ruleset_init_request (side->ruleset, &usual);
+  if (ten_pool_get_option (side->pool, TEN_POOL_AUTOMATIC))
+    return ten_cli_refuse (error, _ ("contest: no success is automatic in a contest"));
+  if (ten_pool_get_option (side->pool, TEN_POOL_REQUIRED) != usual.required)
+    return ten_cli_refuse (error, _ ("contest: no number of successes is required in a contest"));
+  return TRUE;
+}
+
+/* @where: where both texts stand, or NULL where the first side is of options */
+static gboolean
+create_sides (TenCliSides *self,
+              TenCliRequest *second,
+              const TenCliOptions *options,
+              const char *where,
+              GError **error)
+{
+  TenCliRequest *first = &self->first;
+  const gboolean contested = second->pool != NULL;
+
+  if (contested && (!check_side (first, error) || !check_side (second, error)))
+    return FALSE;
+  if (!ten_cli_log_add_bonuses (options, first->pool, first->sheet, error) ||
+      (contested && !ten_cli_log_add_bonuses (options, second->pool, second->sheet, error)))
+    return FALSE;
+  self->actor = ten_cli_request_create_side (first, contested, where, error);
+  if (self->actor != NULL && contested)
+    self->opponent =
+        ten_cli_request_create_side (second, TRUE, where != NULL ? where : "--against", error);
+  if (self->opponent != NULL)
+    ten_action_side_set_hidden (self->opponent, ten_cli_options_has (options, "hidden-opponent"));
+  return self->actor != NULL && (!contested || self->opponent != NULL);
+}
+
+static gboolean
+init_second (TenCliSides *self,
+             TenCliRequest *second,
+             TenCli *cli,
+             const TenCliOptions *options,
+             GError **error)
+{
+  const char *id = ten_ruleset_get_id (self->first.ruleset);
+
+  if (!ten_cli_request_init_side (second, cli, ten_cli_options_get (options, "against-sheet"), NULL,
+                                  id, error))
+    return FALSE;
+  return second->ruleset == self->first.ruleset ||
+         /* Translators: the ids of two rulesets */
+         ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, and not %s"),
+                         ten_ruleset_get_id (second->ruleset), id);
+}
+
+static gboolean
+init_first (TenCliSides *self, TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  const char *text = ten_cli_options_get (options, "defender");
+
+  memset (self, 0, sizeof *self);
+  self->limit = -1;
+  if (!ten_cli_request_init_pool (&self->first, cli, options, NULL, error) ||
+      !ten_cli_sides_read_helpers (self, cli, options, ten_ruleset_get_id (self->first.ruleset),
+                                   error))
+    return FALSE;
+  return text == NULL ||
+         (ten_side_from_id (text, &self->defender) && self->defender != TEN_SIDE_STORYTELLER) ||
+         ten_cli_refuse (error, _ ("--defender: “%s” is not a, b or none"), text);
+}
+
+static gboolean
+init_by_options (TenCliSides *self,
+                 TenCliRequest *second,
+                 TenCli *cli,
+                 const TenCliOptions *options,
+                 GError **error)
+{
+  const char *against = ten_cli_options_get (options, "against");
+  const TenCommonAction *action;
+
+  if (!ten_cli_request_read_pool (&self->first, options, error))
+    return FALSE;
+  action = self->first.action;
+  if (against != NULL || (action != NULL && action->against != NULL))
+    {
+      if (!init_second (self, second, cli, options, error))
+        return FALSE;
+      if (against != NULL &&
+          (!ten_cli_request_read_text (second, against, TRUE, "--against", error) ||
+           !ten_cli_request_read_words (second, options, error)))
+        return FALSE;
+      if (against == NULL && second->sheet == NULL)
+        return ten_cli_refuse (error, _ ("contest: both sides are needed, as in 7 vs 5"));
+      if (against == NULL && !ten_pool_set_common_opposition (second->pool, action, error))
+        return ten_cli_error_prefix (error, "--action");
+    }
+  return create_sides (self, second, options, NULL, error);
+}
+
+/* By the options of a pool, with an opponent where there is an --against. */
+gboolean
+ten_cli_sides_init (TenCliSides *self, TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_auto (TenCliRequest) second = { NULL };
+
+  return init_first (self, cli, options, error) &&
+         init_by_options (self, &second, cli, options, error);
+}
+
+static gboolean
+read_versus (TenCliSides *self,
+             TenCliRequest *second,
+             const TenCliOptions *options,
+             const char *text,
+             GError **error)
+{
+  TenNotation left;
+  TenNotation right;
+  gboolean versus = FALSE;
+
+  if (!g_utf8_validate (text, -1, NULL))
+    /* Translators: a command or an option */
+    return ten_cli_refuse (error, _ ("%s: the text is not UTF-8"), "contest");
+  if (!ten_notation_parse_versus (&left, &right, &versus, text, error))
+    return ten_cli_error_prefix (error, "contest");
+  if (!versus)
+    return ten_cli_refuse (error, _ ("contest: “%s” has no other side, as in 7 vs 5"), text);
+  return ten_cli_request_apply (&self->first, &left, TRUE, "contest", error) &&
+         ten_cli_request_apply (second, &right, TRUE, "contest", error) &&
+         create_sides (self, second, options, "contest", error);
+}
+
+/* COFD-14, V20-11, CHAT-6, TEST-7: by a text of both sides, or by options. */
+gboolean
+ten_cli_sides_init_contest (TenCliSides *self,
+                            TenCli *cli,
+                            const TenCliOptions *options,
+                            GError **error)
+{
+  g_autofree char *text = g_strjoinv (" ", (char **) ten_cli_options_get_arguments (options));
+  g_auto (TenCliRequest) second = { NULL };
+
+  if (!init_first (self, cli, options, error))
+    return FALSE;
+  if (*text != '\0' && ten_cli_options_has (options, "against"))
+    return ten_cli_refuse (error, _ ("--against: not together with a text of both sides"));
+  if (*text != '\0')
+    return ten_cli_request_check_no_pool (options, error) &&
+           init_second (self, &second, cli, options, error) &&
+           read_versus (self, &second, options, text, error);
+  if (!ten_cli_options_has (options, "against") && !ten_cli_options_has (options, "action"))
+    return ten_cli_refuse (error, _ ("contest: both sides are needed, as in 7 vs 5"));
+  return init_by_options (self, &second, cli, options, error) &&
+         (self->opponent != NULL ||
+          ten_cli_refuse (error, _ ("contest: both sides are needed, as in 7 vs 5")));
+}
+
+void
+ten_cli_sides_clear (TenCliSides *self)
+{
+  ten_cli_request_clear (&self->first);
+  g_clear_object (&self->actor);
+  g_clear_object (&self->opponent);
+  g_clear_pointer (&self->helpers, g_ptr_array_unref);
+}
+
+void
+ten_cli_sides_list_payers (const TenCliSides *self, GPtrArray *payers)
+{
+  ten_cli_add_payer (payers, self->actor);
+  ten_cli_add_payer (payers, self->opponent);
+  for (guint i = 0; i < self->helpers->len; i++)
+    ten_cli_add_payer (payers, self->helpers->pdata[i]);
+}
+
+gboolean
+ten_cli_sides_check_payers (const TenCliSides *self, const TenCliOptions *options, GError **error)
+{
+  g_autoptr (GPtrArray) payers = g_ptr_array_new ();
+
+  ten_cli_sides_list_payers (self, payers);
+  return ten_cli_check_payers (options, payers, error);
+}
+
+/* One round: a contest, teamwork, or both. */
+TenAction *
+ten_cli_sides_create_roll (const TenCliSides *self)
+{
+  TenAction *action = ten_roll_action_new (self->first.ruleset, self->actor);
+  TenRollAction *roll = TEN_ROLL_ACTION (action);
+
+  if (self->opponent != NULL)
+    ten_roll_action_set_opponent (roll, self->opponent, self->defender);
+  for (guint i = 0; i < self->helpers->len; i++)
+    ten_roll_action_add_helper (roll, self->helpers->pdata[i]);
+  ten_roll_action_set_help (roll, self->limit, self->spoils);
+  ten_action_set_comment (action, self->first.comment);
+  if (self->first.action != NULL)
+    ten_action_set_common (action, self->first.action->id);
+  return action;
+}
+
+void
+ten_cli_sides_help_step (const TenCliSides *self, TenExtendedStep *step)
+{
+  for (guint i = 0; i < self->helpers->len; i++)
+    ten_extended_step_add_helper (step, self->helpers->pdata[i]);
+  ten_extended_step_set_help (step, self->limit, self->spoils);
+}
+
+/* V20-12, CHAT-7 */
+TenAction *
+ten_cli_sides_create_contest (const TenCliSides *self, const char *name, int needed)
+{
+  TenExtendedContest contest;
+
+  ten_extended_contest_init (&contest, needed, needed, self->defender);
+  return ten_extended_step_new_contest (self->first.ruleset, name, &contest, self->actor,
+                                        self->opponent);
+}
+
+static void
+print_terms (TenCli *cli, const TenCliSides *self)
+{
+  ten_cli_dice_print_side (cli, self->actor);
+  if (self->opponent != NULL)
+    ten_cli_dice_print_side (cli, self->opponent);
+  for (guint i = 0; i < self->helpers->len; i++)
+    ten_cli_dice_print_side (cli, self->helpers->pdata[i]);
+  ten_cli_print (cli, "\n");
+}
+
+gboolean
+ten_cli_sides_print_odds (TenCli *cli,
+                          const TenCliSides *self,
+                          const TenCliOptions *options,
+                          TenAction *action,
+                          const char *where,
+                          GError **error)
+{
+  g_autoptr (TenActionOdds) odds = ten_action_compute_odds (action, error);
+
+  if (odds == NULL)
+    return ten_cli_error_prefix (error, where);
+  if (ten_cli_options_has (options, "json"))
+    {
+      ten_cli_print_json (cli, ten_action_odds_to_json (odds));
+      return TRUE;
+    }
+  print_terms (cli, self);
+  if (ten_action_odds_get_contest (odds) != NULL)
+    ten_cli_odds_print_contest (cli, ten_action_odds_get_contest (odds),
+                                ten_action_side_get_character (self->actor),
+                                ten_action_side_get_character (self->opponent));
+  else if (ten_action_odds_get_extended (odds) != NULL)
+    ten_cli_odds_print_extended (cli, ten_action_odds_get_extended (odds));
+  else
+    ten_cli_odds_print (cli, ten_action_odds_get_odds (odds), self->first.ruleset);
+  return TRUE;
+}
+
+static void
+print_given (TenCli *cli, TenRuleset *ruleset, JsonObject *object)
+{
+  const TenHelpGiven given = {
+    .dice = (int) json_object_get_int_member (object, "dice"),
+    .successes = (int) json_object_get_int_member (object, "successes"),
+    .dramatic = (int) json_object_get_int_member (object, "dramatic"),
+    .botches = (int) json_object_get_int_member (object, "botches"),
+  };
+  g_autofree char *words = ten_words_for_help (ten_ruleset_get_actions (ruleset), &given);
+
+  ten_cli_print (cli, "%s\n\n", words);
+}
+
+/* @object: what has `given`, where that is said */
+void
+ten_cli_sides_print_helpers (
+    TenCli *cli, TenRuleset *ruleset, TenRecord **records, guint n_records, JsonObject *object)
+{
+  for (guint i = 0; i < n_records; i++)
+    {
+      /* Translators: a number, and what that helper rolls follows */
+      g_autofree char *heading = g_strdup_printf (_ ("Helper %u"), i + 1);
+
+      /* One without a name is called that. */
+      if (g_strcmp0 (heading, ten_record_get_character (records[i])) != 0)
+        ten_cli_print (cli, "%s\n", heading);
+      ten_cli_dice_print_roll (cli, records[i], ruleset);
+      ten_cli_print (cli, "\n");
+    }
+  if (n_records > 0 && json_object_has_member (object, "given"))
+    print_given (cli, ruleset, json_object_get_object_member (object, "given"));
+}
+
+/* @object: what has `winner` and `margin` */
+void
+ten_cli_sides_print_winner (
+    TenCli *cli, TenRuleset *ruleset, TenRecord *a, TenRecord *b, JsonObject *object)
+{
+  TenContestResult result = { TEN_SIDE_NONE, (int) json_object_get_int_member (object, "margin") };
+  g_autofree char *words = NULL;
+
+  ten_side_from_id (json_object_get_string_member (object, "winner"), &result.winner);
+  words = ten_words_for_contest (&result, ten_record_get_character (a),
+                                 ten_record_get_character (b), ruleset);
+  ten_cli_print (cli, "%s\n", words);
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "shared/ten-cli-request.h"
+
+G_BEGIN_DECLS
+
+/* Everybody who takes part in an action. */
+typedef struct
+{
+  TenCliRequest first;
+  TenActionSide *actor;
+  TenActionSide *opponent;
+  TenSide defender;
+  GPtrArray *helpers;
+  int limit;
+  gboolean spoils;
+} TenCliSides;
+
+extern const TenCliOption ten_cli_opponent_options[];
+extern const TenCliOption ten_cli_hidden_opponent_options[];
+extern const TenCliOption ten_cli_helper_options[];
+
+gboolean
+ten_cli_sides_init (TenCliSides *self, TenCli *cli, const TenCliOptions *options, GError **error);
+gboolean ten_cli_sides_init_contest (TenCliSides *self,
+                                     TenCli *cli,
+                                     const TenCliOptions *options,
+                                     GError **error);
+gboolean ten_cli_sides_read_helpers (TenCliSides *self,
+                                     TenCli *cli,
+                                     const TenCliOptions *options,
+                                     const char *ruleset,
+                                     GError **error);
+void ten_cli_sides_clear (TenCliSides *self);
+
+void ten_cli_sides_list_payers (const TenCliSides *self, GPtrArray *payers);
+gboolean
+ten_cli_sides_check_payers (const TenCliSides *self, const TenCliOptions *options, GError **error);
+TenAction *ten_cli_sides_create_roll (const TenCliSides *self) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_cli_sides_create_contest (const TenCliSides *self,
+                                         const char *name,
+                                         int needed) G_GNUC_WARN_UNUSED_RESULT;
+void ten_cli_sides_help_step (const TenCliSides *self, TenExtendedStep *step);
+
+gboolean ten_cli_sides_print_odds (TenCli *cli,
+                                   const TenCliSides *self,
+                                   const TenCliOptions *options,
+                                   TenAction *action,
+                                   const char *where,
+                                   GError **error);
+void ten_cli_sides_print_helpers (
+    TenCli *cli, TenRuleset *ruleset, TenRecord **records, guint n_records, JsonObject *object);
+void ten_cli_sides_print_winner (
+    TenCli *cli, TenRuleset *ruleset, TenRecord *a, TenRecord *b, JsonObject *object);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCliSides, ten_cli_sides_clear)
+
+G_END_DECLS
