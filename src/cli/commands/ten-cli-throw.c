@@ -3,7 +3,7 @@
 #include "commands/ten-cli-commands.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
-#include "shared/ten-cli-roll.h"
+#include "commands/ten-cli-roll.h"
 
 #include "ten-config.h"
 

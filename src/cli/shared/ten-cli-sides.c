@@ -4,7 +4,7 @@
 
 #include "output/ten-cli-dice.h"
 #include "shared/ten-cli-log.h"
-#include "shared/ten-cli-odds.h"
+#include "output/ten-cli-odds-table.h"
 #include "shared/ten-cli-perform.h"
 
 #include "ten-config.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
-#include "shared/ten-cli-fairness.h"
+#include "output/ten-cli-faces.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-query.h"
 #include "shared/ten-cli-request.h"

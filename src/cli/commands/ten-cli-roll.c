@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "shared/ten-cli-roll.h"
+#include "commands/ten-cli-roll.h"
 
 #include "commands/ten-cli-commands.h"
 #include "shared/ten-cli-log.h"
