@@ -27,7 +27,7 @@ struct _TenHistoryActions
 G_DEFINE_FINAL_TYPE (TenHistoryActions, ten_history_actions, G_TYPE_OBJECT)
 
 static void
-show_moved_aside (TenHistoryActions *self, TenLog *log)
+show_moved_aside (TenLog *log, TenHistoryActions *self)
 {
   const char *moved_aside = ten_log_get_moved_aside (log);
   g_autofree char *name = moved_aside != NULL ? g_filename_display_name (moved_aside) : NULL;
@@ -69,7 +69,8 @@ follow_log (TenHistoryActions *self)
   folded = ten_folded_history_new (history);
   ten_history_panel_set_history (self->panel, G_LIST_MODEL (folded));
   g_idle_add_full (G_PRIORITY_LOW, check_newest, g_object_ref (log), g_object_unref);
-  show_moved_aside (self, log);
+  show_moved_aside (log, self);
+  g_signal_connect_object (log, "reopened", G_CALLBACK (show_moved_aside), self, 0);
 }
 
 static void

@@ -42,12 +42,27 @@ check_given (const TenCliOptions *options, GError **error)
   return empty || log != NULL;
 }
 
+static void
+tell_moved_aside (TenLog *log, TenCli *cli)
+{
+  const char *moved_aside = ten_log_get_moved_aside (log);
+  g_autofree char *notice = NULL;
+  g_autofree char *numbers = NULL;
+
+  if (moved_aside == NULL)
+    return;
+  /* Translators: the paths of two files */
+  notice = g_strdup_printf (_ ("%s: damaged; it is kept as %s, and a new log begun"),
+                            ten_log_get_path (log), moved_aside);
+  ten_cli_complain (cli, notice);
+  numbers = ten_rescue_dup_text (ten_log_get_rescue (log));
+  ten_cli_complain (cli, numbers);
+}
+
 TenLog *
 ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autofree char *path = ten_cli_log_dup_path (options);
-  g_autofree char *notice = NULL;
-  g_autofree char *numbers = NULL;
   TenLog *log;
 
   if (!check_given (options, error))
@@ -57,14 +72,8 @@ ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
     return NULL;
   g_free (cli->written_log);
   cli->written_log = g_strdup (path);
-  if (ten_log_get_moved_aside (log) == NULL)
-    return log;
-  /* Translators: the paths of two files */
-  notice = g_strdup_printf (_ ("%s: damaged; it is kept as %s, and a new log begun"), path,
-                            ten_log_get_moved_aside (log));
-  ten_cli_complain (cli, notice);
-  numbers = ten_rescue_dup_text (ten_log_get_rescue (log));
-  ten_cli_complain (cli, numbers);
+  tell_moved_aside (log, cli);
+  g_signal_connect (log, "reopened", G_CALLBACK (tell_moved_aside), cli);
   return log;
 }
 

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "log/ten-log-private.h"
 #include "log/ten-record-private.h"
 #include "log/ten-event-private.h"
+
+#include <glib/gi18n-lib.h>
 
 /* What is written in one transaction. */
 typedef struct
@@ -215,26 +219,11 @@ roll_back (Writing *self)
     ten_log_run (self->log, TEN_STATEMENT_ROLLBACK);
 }
 
-/* @result: what became of it until now */
-static gboolean
-end_writing (Writing *self, int result, GError **error)
+static int
+commit (Writing *self)
 {
-  TenLog *log = self->log;
-
-  if (result == SQLITE_OK)
-    {
-      ten_log_index_written (log, self->written);
-      result = ten_log_run (log, TEN_STATEMENT_COMMIT);
-    }
-  if (result != SQLITE_OK)
-    {
-      ten_log_fail (log->database, result, TEN_LOG_ERROR_WRITE, log->path, error);
-      roll_back (self);
-      return FALSE;
-    }
-  attach_events (self);
-  ten_log_announce (log, self->written);
-  return TRUE;
+  ten_log_index_written (self->log, self->written);
+  return ten_log_run (self->log, TEN_STATEMENT_COMMIT);
 }
 
 static void
@@ -246,6 +235,55 @@ entries_clear (TenLogEntries *self)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenLogEntries, entries_clear)
+
+static gboolean
+is_earlier (TenRecord *record)
+{
+  return record != NULL && ten_record_get_sequence (record) > 0;
+}
+
+/* Entries get new numbers in a rescued log if earlier ones are missing. */
+static gboolean
+refers_to_earlier (const TenLogEntries *entries)
+{
+  gboolean refers = entries->action > 0;
+
+  if (entries->start != NULL)
+    refers |= is_earlier (ten_event_get_record (entries->start));
+  for (guint i = 0; i < entries->records->len; i++)
+    refers |= is_earlier (ten_record_get_links (entries->records->pdata[i])->earlier);
+  for (guint i = 0; i < entries->events->len; i++)
+    {
+      TenRecord *record = ten_event_get_record (entries->events->pdata[i]);
+
+      refers |= record == NULL || is_earlier (record);
+    }
+  return refers;
+}
+
+/* Opening a long log does not read all of it, so damage may only be found by writing. */
+static gboolean
+rescue (Writing *self, const TenLogEntries *entries, GError **error)
+{
+  TenLog *log = self->log;
+
+  roll_back (self);
+  if (!ten_log_rescue (log, error))
+    return FALSE;
+  if (refers_to_earlier (entries) &&
+      (log->rescue.n_missing_rolls > 0 || log->rescue.n_missing_events > 0))
+    {
+      g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_MOVED,
+                   _ ("%s: the log of rolls was damaged. What could be read of it has been "
+                      "rescued. Nothing was written: try again."),
+                   log->path);
+      return FALSE;
+    }
+  g_clear_object (&self->action_event);
+  g_hash_table_remove_all (self->records);
+  g_ptr_array_set_size (self->written, 0);
+  return TRUE;
+}
 
 /* Writes what belongs together in one transaction, and waits until it is on the disk: all of it is
  * there, or nothing. Which roll another one follows from, or an event is about, may be one of those
@@ -261,22 +299,41 @@ ten_log_append_decided (
     .records = g_ptr_array_new_with_free_func (g_object_unref),
     .events = g_ptr_array_new_with_free_func (g_object_unref),
   };
+  gboolean decided = FALSE;
+  gboolean rescued = FALSE;
   int result;
 
   writing_init (&writing, self);
   entries.time = writing.time;
-  result = begin_writing (&writing);
-  if (!self->read_only && (result & 0xff) != SQLITE_BUSY && !ten_log_check_place (self, error))
-    return FALSE;
-  if (result == SQLITE_OK && !decide (&entries, data, error))
+  for (;;)
     {
+      result = begin_writing (&writing);
+      if (!self->read_only && (result & 0xff) != SQLITE_BUSY && !ten_log_check_place (self, error))
+        return FALSE;
+      if (result == SQLITE_OK && !decided && !decide (&entries, data, error))
+        {
+          roll_back (&writing);
+          return FALSE;
+        }
+      decided |= result == SQLITE_OK;
+      if (result == SQLITE_OK)
+        result = write_all (&writing, &entries);
+      if (result == SQLITE_OK)
+        result = commit (&writing);
+      if (rescued || !ten_log_is_damage (result))
+        break;
+      rescued = TRUE;
+      if (!rescue (&writing, &entries, error))
+        return FALSE;
+    }
+  if (result != SQLITE_OK)
+    {
+      ten_log_fail (self->database, result, TEN_LOG_ERROR_WRITE, self->path, error);
       roll_back (&writing);
       return FALSE;
     }
-  if (result == SQLITE_OK)
-    result = write_all (&writing, &entries);
-  if (!end_writing (&writing, result, error))
-    return FALSE;
+  attach_events (&writing);
+  ten_log_announce (self, writing.written);
   if (written != NULL)
     *written = g_steal_pointer (&writing.written);
   return TRUE;

@@ -84,6 +84,35 @@ ten_log_check_place (TenLog *self, GError **error)
   return FALSE;
 }
 
+/* Replaces the log that is open, and in which damage was found, by what can be read of it. */
+gboolean
+ten_log_rescue (TenLog *self, GError **error)
+{
+  g_autofree char *moved_aside = NULL;
+  gboolean missing;
+  /* Keeps other programs from writing to the damaged log, as far as that is still possible. */
+  int result = ten_log_run (self, TEN_STATEMENT_BEGIN);
+
+  if ((result & 0xff) == SQLITE_BUSY)
+    return ten_log_fail (self->database, result, TEN_LOG_ERROR_WRITE, self->path, error);
+  if (!has_moved (self, &missing) &&
+      !ten_log_replace_file (self->path, &self->rescue, &moved_aside, error))
+    {
+      ten_log_run (self, TEN_STATEMENT_ROLLBACK);
+      return FALSE;
+    }
+  if (!ten_log_connect (self, error))
+    return FALSE;
+  if (moved_aside != NULL)
+    {
+      g_free (self->moved_aside);
+      self->moved_aside = g_steal_pointer (&moved_aside);
+    }
+  memset (self->damage, 0, sizeof self->damage);
+  ten_log_announce_reopened (self);
+  return TRUE;
+}
+
 static void
 add_events (TenLog *self, gint64 first, gint64 last, GPtrArray *events)
 {

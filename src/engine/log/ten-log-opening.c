@@ -426,6 +426,10 @@ ten_log_open_database (const char *path, gboolean *damaged, GError **error)
 
   if (result == SQLITE_OK)
     result = set_up_to_write (database, path, &local_error);
+  /* A damaged header can say that only newer versions of SQLite may write to the file. */
+  if (result == SQLITE_OK && sqlite3_db_readonly (database, "main") == 1 &&
+      access (path, W_OK) == 0)
+    result = SQLITE_CORRUPT;
   if (result == SQLITE_OK)
     return database;
 

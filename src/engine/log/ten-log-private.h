@@ -228,6 +228,7 @@ GPtrArray *ten_log_merge (GPtrArray *events, GPtrArray *records) G_GNUC_WARN_UNU
 void ten_log_begin_following (TenLog *self);
 void ten_log_follow_written (TenLog *self, GPtrArray *written);
 gboolean ten_log_check_place (TenLog *self, GError **error);
+gboolean ten_log_rescue (TenLog *self, GError **error);
 gboolean ten_log_connect (TenLog *self, GError **error);
 
 gboolean ten_log_append_decided (

@@ -27,6 +27,7 @@ static guint signals[N_SIGNALS];
 static gboolean
 open_file (TenLog *self, GError **error)
 {
+  g_clear_pointer (&self->moved_aside, g_free);
   for (guint i = 0; i < 3; i++)
     {
       gboolean damaged = FALSE;
@@ -134,8 +135,9 @@ ten_log_class_init (TenLogClass *klass)
    * TenLog::reopened:
    * @self: a log
    *
-   * Emitted when another file stood at the path of the log, and was opened: nothing of what was
-   * read until then need be in it.
+   * Emitted when another file stood at the path of the log, and was opened, or when damage was
+   * found and the log was rescued: see ten_log_get_moved_aside(). Nothing of what was read until
+   * then need be in it.
    */
   signals[SIGNAL_REOPENED] = g_signal_new ("reopened", TEN_TYPE_LOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 0);
@@ -235,8 +237,8 @@ TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, const char *, path)
 /**
  * ten_log_get_moved_aside:
  *
- * Returns: (transfer none) (nullable): where a damaged log was moved to when this one was opened,
- *   or %NULL where nothing was damaged
+ * Returns: (transfer none) (nullable): where a damaged log was moved to when this one was last
+ *   opened, or %NULL where nothing was damaged
  */
 TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, const char *, moved_aside)
 

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #define N_COPIES 240
+#define N_COPIES_WHEN_SLOW 2000
 #define N_ROLLS 60
 #define PAGE 4096
 
@@ -187,11 +188,11 @@ check_opened (Copies *fixture)
 }
 
 static void
-test_copies (Copies *fixture, gconstpointer data)
+check_copies (Copies *fixture, guint32 seed, guint n_copies)
 {
-  g_autoptr (GRand) rand = g_rand_new_with_seed (20261123);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
 
-  for (guint i = 0; i < N_COPIES; i++)
+  for (guint i = 0; i < n_copies; i++)
     {
       g_autofree char *bytes = g_memdup2 (fixture->good, fixture->length);
       gsize length = damage (fixture, rand, bytes, i);
@@ -201,6 +202,14 @@ test_copies (Copies *fixture, gconstpointer data)
       put (fixture, bytes, length);
       check_opened (fixture);
     }
+}
+
+static void
+test_copies (Copies *fixture, gconstpointer data)
+{
+  check_copies (fixture, 20261123, N_COPIES);
+  for (guint32 seed = 20261124; g_test_slow () && seed < 20261127; seed++)
+    check_copies (fixture, seed, N_COPIES_WHEN_SLOW);
 }
 
 /* One flipped bit in a row: everything else is there. */
@@ -267,6 +276,57 @@ test_references (Copies *fixture, gconstpointer data)
       n_struck += ten_record_get_strike (record) != NULL;
     }
   g_assert_cmpuint (n_struck, >, 2);
+}
+
+static void
+count (guint *n)
+{
+  ++*n;
+}
+
+/* Damage in a log that is too long to be checked as a whole when it is opened. */
+static void
+test_append (Copies *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenEvent) mark = ten_event_new_mark ("scene", "found it");
+  g_autoptr (TenEvent) written = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *bytes = NULL;
+  gsize length;
+  gint64 root = 0;
+  guint n_reopened = 0;
+  sqlite3 *database = NULL;
+  TenVerification found;
+
+  clean (fixture);
+  log = open_log (fixture->base.path);
+  append_many (log, 1);
+  g_clear_object (&log);
+  fill (fixture->base.path, 9000);
+  g_assert_cmpint (sqlite3_open (fixture->base.path, &database), ==, SQLITE_OK);
+  g_assert_cmpint (ten_log_query_integer (database,
+                                          "SELECT rootpage FROM sqlite_schema WHERE name = "
+                                          "'events_listed'",
+                                          &root),
+                   ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_close (database), ==, SQLITE_OK);
+  g_assert_true (g_file_get_contents (fixture->base.path, &bytes, &length, NULL));
+  g_assert_cmpuint (length, >, TEN_LOG_MAX_CHECKED_BYTES);
+  memset (bytes + (root - 1) * PAGE, 0, PAGE);
+  put (fixture, bytes, length);
+  log = open_log (fixture->base.path);
+  g_assert_null (ten_log_get_moved_aside (log));
+  g_signal_connect_swapped (log, "reopened", G_CALLBACK (count), &n_reopened);
+  written = log_append_event (log, mark, 0, 0, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ten_event_get_sequence (written), ==, 1);
+  g_assert_cmpuint (n_reopened, ==, 1);
+  g_assert_true (g_file_test (ten_log_get_moved_aside (log), G_FILE_TEST_EXISTS));
+  g_assert_cmpint (ten_log_get_rescue (log)->n_rolls, ==, 9000);
+  g_assert_true (ten_log_verify (log, &found, &error));
+  g_assert_cmpint (found.n_rolls, ==, 9000);
+  g_assert_cmpint (found.n_events, ==, 1);
 }
 
 /* What is only in the journal so far. */
@@ -582,6 +642,7 @@ main (int argc, char *argv[])
   g_test_add ("/log/rescue/" name, Copies, NULL, copies_set_up, function, copies_tear_down)
   ADD ("changed-row", test_changed_row);
   ADD ("references", test_references);
+  ADD ("append", test_append);
   ADD ("journal", test_journal);
   ADD ("interrupted", test_interrupted);
   ADD ("numbers", test_numbers);
