@@ -158,6 +158,21 @@ class Damaged(harness.Case):
         self.assertEqual([sorted(event) for event in shown["events"]], [["damaged", "event", "time"]])
         self.assertNotIn("struck_out", shown)
 
+    def test_the_numbers_of_companions_are_verified(self):
+        self.fill()
+        self.assertIn("4 rolls", self.read("verify", status=0).stdout)
+        self.change()
+        whole = self.log.read_bytes()
+        for change in (
+            "UPDATE companions SET number = 3",
+            "UPDATE companions SET roll = 2",
+            "DELETE FROM companions",
+        ):
+            with self.subTest(change=change):
+                self.log.write_bytes(whole)
+                self.change(change)
+                self.assertIn("numbered wrongly", self.read("verify", status=1).stderr)
+
     def test_one_bad_page_of_a_long_log(self):
         self.json("roll", "--dice", 4, *self.kept)
         with self.database() as database:

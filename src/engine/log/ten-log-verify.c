@@ -204,6 +204,29 @@ verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n
   return fault == NULL || ten_log_fail_entry (chain, sequence, fault, says, error);
 }
 
+/* The history finds its rows by these numbers, which no hash covers. */
+static gboolean
+verify_companions (TenLog *self, GError **error)
+{
+  gint64 n_wrong = 0;
+  const int result = ten_log_query_integer (
+      self->database,
+      "SELECT (SELECT count(*) FROM (SELECT roll, number, row_number() OVER (ORDER BY roll) AS "
+      "place "
+      "FROM companions) JOIN rolls ON sequence = roll WHERE number <> place OR action = 0 OR role "
+      "NOT IN ('b', 'helper', 'member', 'multiple')) + (SELECT count(*) FROM "
+      "(" TEN_LOG_SELECT_COMPANIONS " EXCEPT SELECT roll FROM companions))",
+      &n_wrong);
+
+  if (result != SQLITE_OK)
+    return ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  if (n_wrong == 0)
+    return TRUE;
+  g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED,
+                       _ ("The rolls of an action are numbered wrongly"));
+  return FALSE;
+}
+
 static void
 write_newest (TenLog *self, TenVerification *found)
 {
@@ -237,7 +260,8 @@ ten_log_verify (TenLog *self, TenVerification *found, GError **error)
 
   *found = (TenVerification){ 0 };
   if (!verify_chain (self, TEN_LOG_ROLL, found, &found->n_rolls, error) ||
-      !verify_chain (self, TEN_LOG_EVENT, found, &found->n_events, error))
+      !verify_chain (self, TEN_LOG_EVENT, found, &found->n_events, error) ||
+      !verify_companions (self, error))
     return FALSE;
   write_newest (self, found);
   return TRUE;
