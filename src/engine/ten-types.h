@@ -26,6 +26,9 @@ typedef struct _TenTerm TenTerm;
 typedef struct _TenPool TenPool;
 typedef struct _TenNotation TenNotation;
 
+typedef struct _TenDifficultyBuilder TenDifficultyBuilder;
+typedef struct _TenExtendedOdds TenExtendedOdds;
+
 typedef struct _TenSheet TenSheet;
 typedef struct _TenSheetItem TenSheetItem;
 

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include <ten-again.h>
+#include <ten-engine.h>
 
 G_BEGIN_DECLS
 

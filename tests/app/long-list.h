@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include <ten-again.h>
+#include <ten-engine.h>
 
 /* A list model of any length that counts how many items were read. */
 #define TEST_TYPE_LONG_LIST (test_long_list_get_type ())

@@ -5,7 +5,7 @@
 #pragma once
 
 #include <adwaita.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 #include "log/ten-record-private.h"
 #include "play/ten-play-private.h"

@@ -3,7 +3,7 @@
 /* How long an edit of a very large sheet takes, until it is read anew. */
 
 #include <stdio.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 #include <time.h>
 
 #define N_TRAITS 10000

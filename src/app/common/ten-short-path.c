@@ -5,7 +5,7 @@
 #include "ten-config.h"
 
 #include <string.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 char *
 ten_file_dup_short_path (GFile *file)

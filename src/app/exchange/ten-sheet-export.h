@@ -4,7 +4,7 @@
 
 #include "common/ten-notices.h"
 
-#include <ten-again.h>
+#include <ten-engine.h>
 
 G_BEGIN_DECLS
 

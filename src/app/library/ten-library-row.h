@@ -5,7 +5,7 @@
 #include "common/ten-picture-loader.h"
 
 #include <adwaita.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 G_BEGIN_DECLS
 

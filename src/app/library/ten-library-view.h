@@ -6,7 +6,7 @@
 #include "common/ten-notices.h"
 #include "common/ten-picture-loader.h"
 
-#include <ten-again.h>
+#include <ten-engine.h>
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 #include "common/ten-widget.h"
 
 #include <gtk/gtk.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 G_BEGIN_DECLS
 

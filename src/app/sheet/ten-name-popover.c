@@ -5,7 +5,7 @@
 #include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 struct _TenNamePopover
 {

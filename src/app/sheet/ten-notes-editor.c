@@ -5,7 +5,7 @@
 #include "sheet/ten-edit-keys.h"
 
 #include <string.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 /* What is seen around the line that is being typed. */
 #define MARGIN 12

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <adwaita.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 
 #include "common/ten-widget.h"
 
-#include <ten-again.h>
+#include <ten-engine.h>
 
 G_BEGIN_DECLS
 

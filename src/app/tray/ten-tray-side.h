@@ -5,7 +5,7 @@
 #include "tray/ten-dice-area.h"
 
 #include <gtk/gtk.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 #include "action/ten-after-bar.h"
 
 #include <gtk/gtk.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 G_BEGIN_DECLS
 

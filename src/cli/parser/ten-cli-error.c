@@ -2,7 +2,7 @@
 
 #include "parser/ten-cli-error.h"
 
-#include <ten-again.h>
+#include <ten-engine.h>
 
 G_DEFINE_QUARK (ten_cli_error_quark, ten_cli_error)
 

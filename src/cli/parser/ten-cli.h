@@ -6,7 +6,7 @@
 #include "parser/ten-cli-options.h"
 
 #include <stdio.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 G_BEGIN_DECLS
 

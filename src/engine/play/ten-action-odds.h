@@ -3,7 +3,6 @@
 #pragma once
 
 #include "actions/ten-contest.h"
-#include "actions/ten-extended-odds.h"
 #include "actions/ten-party.h"
 #include "actions/ten-teamwork.h"
 

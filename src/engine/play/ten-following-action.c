@@ -11,6 +11,9 @@
 #include "ten-config.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
+#include "log/ten-aftermath.h"
+#include "dice/ten-reroll.h"
+#include "rules/ten-common-action.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,6 +3,8 @@
 #include "play/ten-play-session.h"
 
 #include "play/ten-waiting-bonuses-private.h"
+#include "log/ten-aftermath.h"
+#include "rules/ten-common-action.h"
 
 /**
  * TenPlaySession:

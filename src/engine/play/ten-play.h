@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include "log/ten-aftermath.h"
+#include "log/ten-log.h"
+#include "rules/ten-rulesets.h"
 
 G_BEGIN_DECLS
 

@@ -16,6 +16,8 @@
 #include "play/ten-action-odds-private.h"
 #include "play/ten-action-side-private.h"
 #include "rules/ten-term-private.h"
+#include "log/ten-aftermath.h"
+#include "rules/ten-difficulty-builder.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "play/ten-action.h"
-#include "rules/ten-difficulty-builder.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 /* A sheet with the members that are always there, and @members behind them. */
 static inline TenSheet *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <glib/gstdio.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 typedef struct
 {

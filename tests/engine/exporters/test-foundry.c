@@ -3,7 +3,7 @@
 #include "importers/ten-foundry-table-private.h"
 
 #include <string.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 static TenRulesets *rulesets;
 

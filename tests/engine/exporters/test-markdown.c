@@ -4,7 +4,7 @@
 #include "exporters/ten-sheet-words.h"
 
 #include <string.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 typedef struct
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <string.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 /*
  * What is expected of an actor, a line each: `name`, `ruleset`, `player`, `chronicle`, `beats`,

@@ -2,7 +2,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 static const char somebody[] =
     "{\"name\": \"Odo Marsh\", \"concept\": \"Fisher\", \"player\": \"Real Name\","

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include <ten-again.h>
+#include <ten-engine.h>
 
 #include <errno.h>
 #include <glib/gstdio.h>

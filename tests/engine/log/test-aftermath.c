@@ -4,7 +4,7 @@
 #include "log/ten-record-private.h"
 #include "log/ten-event-private.h"
 
-#include <ten-again.h>
+#include <ten-engine.h>
 
 static TenRulesets *rulesets;
 

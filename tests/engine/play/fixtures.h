@@ -8,7 +8,7 @@
 #include "../log/fixtures.h"
 
 #include <stdlib.h>
-#include <ten-again.h>
+#include <ten-engine.h>
 
 typedef struct
 {

@@ -2,7 +2,7 @@
 
 /* Extras in one line, and the sheets that they have. */
 
-#include <ten-again.h>
+#include <ten-engine.h>
 
 static TenRulesets *rulesets;
 

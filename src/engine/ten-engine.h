@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Everything that the window and the command line use. Only ten-again.h is installed. */
+
+#pragma once
+
+#include "ten-again.h"
+
+#include "json/ten-file.h"
+
+#include "dice/ten-fairness.h"
+#include "dice/ten-progress.h"
+#include "dice/ten-reroll.h"
+#include "dice/ten-simulation.h"
+
+#include "rules/ten-common-action.h"
+#include "rules/ten-difficulty-builder.h"
+#include "rules/ten-player-terms.h"
+
+#include "actions/ten-extended-contest.h"
+#include "actions/ten-extended-odds.h"
+#include "actions/ten-extended-progress.h"
+#include "actions/ten-extended-time.h"
+#include "actions/ten-multiple.h"
+
+#include "sheet/ten-budget.h"
+#include "sheet/ten-extra.h"
+#include "sheet/ten-sheet-difference.h"
+#include "sheet/ten-sheet-picture.h"
+
+#include "edits/ten-damage.h"
+#include "edits/ten-sheet-edits.h"
+#include "edits/ten-sheet-play.h"
+
+#include "library/ten-extras.h"
+#include "library/ten-library.h"
+#include "library/ten-recovery.h"
+#include "library/ten-sheet-watch.h"
+
+#include "exporters/ten-foundry.h"
+#include "exporters/ten-markdown.h"
+#include "exporters/ten-sheet-words.h"
+
+#include "log/ten-aftermath.h"
+#include "log/ten-extended-action.h"
+#include "log/ten-extended-actions.h"
+#include "log/ten-folded-history.h"
+#include "log/ten-history.h"
+#include "log/ten-log-backup.h"
+#include "log/ten-log-watch.h"
+#include "log/ten-player-view.h"
+#include "log/ten-session.h"
+#include "log/ten-statistics.h"
+
+#include "play/ten-extended-step.h"
+#include "play/ten-following-action.h"
+#include "play/ten-party-action.h"
+#include "play/ten-play-session.h"
+#include "play/ten-turn-action.h"
+#include "play/ten-turn-order.h"
+#include "play/ten-turn-participant.h"
