@@ -34,4 +34,6 @@ void ten_event_set_record (TenEvent *self, TenRecord *record);
 void ten_event_set_hidden (TenEvent *self, gboolean hidden);
 gint64 ten_event_get_after (TenEvent *self);
 
+gint64 ten_event_get_action (TenEvent *self);
+
 G_END_DECLS

@@ -46,7 +46,6 @@ TenEvent *ten_event_new_session (gint64 first,
 gint64 ten_event_get_sequence (TenEvent *self);
 GDateTime *ten_event_get_time (TenEvent *self);
 const char *ten_event_get_kind (TenEvent *self);
-gint64 ten_event_get_action (TenEvent *self);
 gint64 ten_event_get_roll (TenEvent *self);
 gboolean ten_event_get_hidden (TenEvent *self);
 gboolean ten_event_is_damaged (TenEvent *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "log/ten-extended-action-private.h"
+#include "log/ten-event-private.h"
 
 #include "ten-config.h"
 #include "actions/ten-extended-contest-private.h"

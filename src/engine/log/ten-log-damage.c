@@ -5,6 +5,7 @@
 #include "ten-config.h"
 
 #include "log/ten-log-private.h"
+#include "log/ten-log-damage.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,6 +3,7 @@
 /* The entries of the history other than rolls, in order. */
 
 #include "log/ten-log-private.h"
+#include "log/ten-log-headings.h"
 #include "log/ten-record-private.h"
 
 /* COFD-22: the units of dramatic time, each contained in the one before. */

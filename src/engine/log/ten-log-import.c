@@ -5,6 +5,7 @@
 #include "ten-config.h"
 
 #include "log/ten-log-private.h"
+#include "log/ten-log-import.h"
 
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"

@@ -44,19 +44,6 @@ typedef struct
 } TenVerification;
 
 /**
- * TenLogHeading:
- * @event: the number of an event
- * @after: the number of the roll that it stands above; %G_MAXINT64 for all rolls
- *
- * Where an event stands among the rolls.
- */
-typedef struct
-{
-  gint64 event;
-  gint64 after;
-} TenLogHeading;
-
-/**
  * TenRescue:
  * @n_rolls: how many rolls could be read
  * @n_events: how many events
@@ -117,20 +104,6 @@ void ten_log_follow (TenLog *self);
 gboolean ten_log_get_is_following (TenLog *self);
 const char *ten_log_get_path (TenLog *self);
 const char *ten_log_get_moved_aside (TenLog *self);
-gboolean ten_log_import (TenLog *self,
-                         GFile *file,
-                         TenAdoption *adopted,
-                         GCancellable *cancellable,
-                         TenLogProgress progress,
-                         gpointer user_data,
-                         GError **error);
-gboolean ten_log_import_at (const char *path,
-                            GFile *file,
-                            TenAdoption *adopted,
-                            GCancellable *cancellable,
-                            TenLogProgress progress,
-                            gpointer user_data,
-                            GError **error);
 const TenRescue *ten_log_get_rescue (TenLog *self);
 const char *ten_log_get_warning (TenLog *self);
 gboolean ten_log_get_read_only (TenLog *self);
@@ -148,22 +121,7 @@ GPtrArray *ten_log_read_page (TenLog *self, gint64 before, guint n_records, GErr
 GPtrArray *
 ten_log_read_action (TenLog *self, gint64 action, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Events between rolls. */
-GArray *ten_log_list_headings (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
-GArray *ten_log_list_tellings (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_log_is_found_where_told (TenLog *self, TenRecord *record);
-void ten_log_sort_for_players (TenLog *self, GPtrArray *records);
-TenRecord *
-ten_log_read_told (TenLog *self, gint64 telling, gint64 *below) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_log_dup_event (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Damage. */
-char *ten_log_dup_damage (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
-void ten_log_check_newest (TenLog *self, guint n);
-void ten_log_check_events (TenLog *self, gint64 after);
-/* The full-text index: see ten_log_search(). */
-gint64 ten_log_get_n_unindexed (TenLog *self);
-gboolean ten_log_index (TenLog *self, guint n_rolls, GError **error);
 
 gboolean ten_log_verify (TenLog *self, TenVerification *found, GError **error);
 gboolean ten_log_verify_with_progress (TenLog *self,
@@ -172,5 +130,8 @@ gboolean ten_log_verify_with_progress (TenLog *self,
                                        TenLogProgress progress,
                                        gpointer user_data,
                                        GError **error);
+
+gint64 ten_log_get_n_unindexed (TenLog *self);
+gboolean ten_log_index (TenLog *self, guint n_rolls, GError **error);
 
 G_END_DECLS

@@ -68,4 +68,8 @@ JsonNode *ten_record_dup_terms_json (GListModel *terms) G_GNUC_WARN_UNUSED_RESUL
 JsonNode *ten_record_roll_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_roll_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
+const guint8 *ten_record_get_seed (TenRecord *self);
+char *ten_record_dup_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_record_dup_short_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -34,8 +34,6 @@ const char *ten_record_get_character (TenRecord *self);
 const char *ten_record_get_comment (TenRecord *self);
 gboolean ten_record_get_hidden (TenRecord *self);
 gboolean ten_record_get_damaged (TenRecord *self);
-const guint8 *ten_record_get_seed (TenRecord *self);
-char *ten_record_dup_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What ties a roll to others. */
 gint64 ten_record_get_action (TenRecord *self);
@@ -63,7 +61,6 @@ GListModel *ten_record_dup_player_terms (TenRecord *self) G_GNUC_WARN_UNUSED_RES
 GDateTime *ten_record_get_player_time (TenRecord *self);
 const char *ten_record_get_player_character (TenRecord *self);
 const char *ten_record_get_player_comment (TenRecord *self);
-char *ten_record_dup_short_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_player_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_player_outcome_text (TenRecord *self,
                                           TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;

@@ -16,4 +16,8 @@ TenActionOdds *ten_action_odds_new_for_party (const TenPartyOdds *party,
                                               const TenContestOdds *contests);
 TenActionOdds *ten_action_odds_new_for_chances (const double *chances, guint n_chances);
 
+guint ten_action_odds_get_n_members (TenActionOdds *self);
+TenOdds *ten_action_odds_get_member_odds (TenActionOdds *self, guint index);
+const TenContestOdds *ten_action_odds_get_member_contest (TenActionOdds *self, guint index);
+
 G_END_DECLS

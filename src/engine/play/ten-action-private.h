@@ -15,4 +15,6 @@ gboolean ten_action_is_hidden (TenAction *self);
 const char *ten_action_get_common (TenAction *self);
 TenRecord *ten_action_get_follows (TenAction *self);
 
+TenVisibility ten_action_get_visibility (TenAction *self);
+
 G_END_DECLS

@@ -10,4 +10,8 @@ TenActionSide *ten_action_side_new_for_record (TenRecord *record) G_GNUC_WARN_UN
 TenActionSide *ten_action_side_new_lasting (TenActionSide *side,
                                             TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 
+gboolean ten_action_side_get_target_given (TenActionSide *self);
+gboolean ten_action_side_get_hidden (TenActionSide *self);
+void ten_action_side_set_tries (TenActionSide *self, int tries);
+
 G_END_DECLS

@@ -26,11 +26,8 @@ TenSheet *ten_action_side_get_sheet (TenActionSide *self);
 void ten_action_side_set_sheet (TenActionSide *self, TenSheet *sheet);
 gboolean ten_action_side_get_willpower (TenActionSide *self);
 void ten_action_side_set_willpower (TenActionSide *self, gboolean willpower);
-gboolean ten_action_side_get_target_given (TenActionSide *self);
 void ten_action_side_set_target_given (TenActionSide *self, gboolean target_given);
-gboolean ten_action_side_get_hidden (TenActionSide *self);
 void ten_action_side_set_hidden (TenActionSide *self, gboolean hidden);
 int ten_action_side_get_tries (TenActionSide *self);
-void ten_action_side_set_tries (TenActionSide *self, int tries);
 
 G_END_DECLS

@@ -53,7 +53,6 @@ const char *ten_action_get_comment (TenAction *self);
 void ten_action_set_comment (TenAction *self, const char *comment);
 void ten_action_set_common (TenAction *self, const char *common);
 void ten_action_set_follows (TenAction *self, TenRecord *follows);
-TenVisibility ten_action_get_visibility (TenAction *self);
 void ten_action_set_visibility (TenAction *self, TenVisibility visibility);
 
 TenActionOdds *ten_action_compute_odds (TenAction *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;

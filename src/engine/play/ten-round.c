@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-round-private.h"
+#include "play/ten-action-side-private.h"
 
 #include "rules/ten-player-terms.h"
 #include "ten-config.h"

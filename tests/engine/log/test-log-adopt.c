@@ -4,6 +4,8 @@
 
 #include "fixtures.h"
 
+#include "log/ten-log-import.h"
+
 #include "json/ten-json.h"
 #include "log/ten-log-export.h"
 

@@ -4,6 +4,8 @@
 
 #include "fixtures.h"
 
+#include "log/ten-log-damage.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>

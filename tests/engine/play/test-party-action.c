@@ -4,6 +4,8 @@
 
 #include "fixtures.h"
 
+#include "play/ten-action-odds-private.h"
+
 static TenAction *
 make_party (PlayFixture *fixture, const char *members, const char *opponent)
 {

@@ -4,6 +4,8 @@
 
 #include "fixtures.h"
 
+#include "play/ten-action-private.h"
+
 #define N_ACTIONS 1000
 #define SENTINEL "Sentinel"
 

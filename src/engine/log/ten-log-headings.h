@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where events stand between the rolls, and rolls that players were told of later. */
+
+#pragma once
+
+#include "log/ten-log.h"
+
+G_BEGIN_DECLS
+
+/**
+ * TenLogHeading:
+ * @event: the number of an event
+ * @after: the number of the roll that it stands above; %G_MAXINT64 for all rolls
+ *
+ * Where an event stands among the rolls.
+ */
+typedef struct
+{
+  gint64 event;
+  gint64 after;
+} TenLogHeading;
+
+GArray *ten_log_list_headings (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
+GArray *ten_log_list_tellings (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_log_is_found_where_told (TenLog *self, TenRecord *record);
+void ten_log_sort_for_players (TenLog *self, GPtrArray *records);
+TenRecord *
+ten_log_read_told (TenLog *self, gint64 telling, gint64 *below) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
