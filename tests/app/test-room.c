@@ -38,7 +38,6 @@ typedef struct
   const char *sheet;
   void (*prepare) (TenWindow *window);
   gboolean whole; /* whether the whole pool is to be seen on a notebook */
-  gboolean tight; /* whether it is measured in every language */
 } Page;
 
 typedef struct
@@ -177,9 +176,9 @@ static const Page pages[] = {
   { "library", NULL, NULL },
   { "library/roll", NULL, roll, TRUE },
   { "cofd/roll", "marisol-vega", roll, TRUE },
-  { "cofd/edit", "marisol-vega", edit, FALSE, TRUE },
+  { "cofd/edit", "marisol-vega", edit },
   { "cofd/against", "marisol-vega", oppose, TRUE },
-  { "cofd/contest", "marisol-vega", oppose_and_roll, FALSE, TRUE },
+  { "cofd/contest", "marisol-vega", oppose_and_roll },
   { "cofd/helpers", "marisol-vega", help, TRUE },
   { "cofd/extended", "marisol-vega", plan_extended, TRUE },
   { "cofd/extended-begun", "marisol-vega", begin_extended },
@@ -187,18 +186,18 @@ static const Page pages[] = {
   { "cofd/tabs", "marisol-vega", roll_beside_others, TRUE },
   { "nwod/roll", "imani-osei", roll, TRUE },
   { "nwod/edit", "imani-osei", edit },
-  { "v20/roll", "dolores-quill", roll, TRUE, TRUE },
+  { "v20/roll", "dolores-quill", roll, TRUE },
   { "v20/edit", "dolores-quill", edit },
   { "v20/helpers", "dolores-quill", help, TRUE },
   { "v20/extended", "dolores-quill", plan_extended, TRUE },
   { "v20/several", "dolores-quill", declare_several, TRUE },
   { "v20da/roll", "brother-kazimir", roll, TRUE },
   { "v20da/edit", "brother-kazimir", edit },
-  { "v20da/against", "brother-kazimir", oppose, FALSE, TRUE },
+  { "v20da/against", "brother-kazimir", oppose },
   { "v5/roll", "noor-haddad", roll, TRUE },
   { "v5/edit", "noor-haddad", edit },
   { "v5/against", "noor-haddad", oppose, TRUE },
-  { "wodtests/roll", "wen-li-hua", roll, TRUE, TRUE },
+  { "wodtests/roll", "wen-li-hua", roll, TRUE },
   { "wodtests/edit", "wen-li-hua", edit },
   { "wodtests/against", "wen-li-hua", oppose, TRUE },
 };
@@ -448,7 +447,6 @@ main (int argc, char *argv[])
 {
   g_autoptr (GError) error = NULL;
   const char *catalogues = g_getenv ("TEN_LOCALE_DIR");
-  const gboolean only_tight = g_strcmp0 (g_getenv ("TEN_TEST_PAGES"), "tight") == 0;
 
   gtk_test_init (&argc, &argv, NULL);
   setlocale (LC_ALL, "");
@@ -464,10 +462,8 @@ main (int argc, char *argv[])
   g_assert_no_error (error);
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (pages[i].tight || !only_tight)
-      add_test (pages[i].name, &pages[i], test_page);
+    add_test (pages[i].name, &pages[i], test_page);
   for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
-    if (!only_tight)
-      add_test (dialogs[i].name, &dialogs[i], test_dialog);
+    add_test (dialogs[i].name, &dialogs[i], test_dialog);
   return g_test_run ();
 }

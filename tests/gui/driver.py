@@ -41,6 +41,7 @@ def wait(condition, what, seconds=10.0):
     """Gives what the condition gives, as soon as that is true; fails after the bound."""
     end = time.monotonic() + seconds
     problem = None
+    pause = 0.02
     while True:
         try:
             value = condition()
@@ -50,7 +51,13 @@ def wait(condition, what, seconds=10.0):
             problem = error
         if time.monotonic() > end:
             raise Timeout(f"waited {seconds} s for {what} {problem or ''}")
-        time.sleep(0.03)
+        # What takes longer is looked for less often, which takes time from the program.
+        time.sleep(min(pause, 0.2))
+        pause *= 1.2
+
+
+def matches(name, text):
+    return bool(name.search(text)) if isinstance(name, re.Pattern) else text == name
 
 
 def command(*arguments):
@@ -95,14 +102,15 @@ class Node:
     def value(self):
         return Atspi.Value.get_current_value(self.accessible)
 
-    @property
-    def children(self):
-        found = []
+    def each_child(self):
         for index in range(self.accessible.get_child_count()):
             child = self.accessible.get_child_at_index(index)
             if child is not None:
-                found.append(Node(child, self.app))
-        return found
+                yield Node(child, self.app)
+
+    @property
+    def children(self):
+        return list(self.each_child())
 
     def has_state(self, name):
         return self.accessible.get_state_set().contains(getattr(Atspi.StateType, name))
@@ -116,25 +124,29 @@ class Node:
             yield child
             yield from child.walk()
 
-    def all(self, roles, name=None):
-        found = []
-        for node in self.walk():
+    def search(self, roles, name=None, through=lambda role: True):
+        """Those of a role and a name; what is in an object is looked at where @through says so."""
+        for child in self.each_child():
             try:
-                if node.role not in roles:
-                    continue
-                if name is None or (
-                    name.search(node.name) if isinstance(name, re.Pattern) else node.name == name
-                ):
-                    found.append(node)
-            except GLib.Error:
-                pass
-        return found
+                role = child.role
+                if role in roles and (name is None or matches(name, child.name)):
+                    yield child
+            except GLib.Error:  # it vanished
+                continue
+            if through(role):
+                yield from child.search(roles, name, through)
+
+    def all(self, roles, name=None):
+        return list(self.search(roles, name))
+
+    def first(self, roles, name=None):
+        return next(self.search(roles, name), None)
 
     def find(self, roles, name=None, seconds=10.0):
         what = name.pattern if isinstance(name, re.Pattern) else name
-        found = wait(lambda: self.all(roles, name), f"{what!r} in {self!r}", seconds)[0]
+        found = wait(lambda: self.first(roles, name), f"{what!r} in {self!r}", seconds)
         # A button that opens a menu holds the button that is pressed, of the same name.
-        inside = [node for node in found.all(roles, name) if node.name == found.name]
+        inside = found.all(roles, found.name)
         return inside[-1] if inside else found
 
     @property

@@ -46,15 +46,24 @@ def name_of(sheet):
     return json.loads(sheet.read_text())["name"]
 
 
+def set_animations(enabled):
+    """Without them, dice lie at once."""
+    settings = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "gtk-4.0" / "settings.ini"
+    settings.parent.mkdir(exist_ok=True)
+    settings.write_text(f"[Settings]\ngtk-enable-animations={str(enabled).lower()}\n")
+
+
 class Gui(unittest.TestCase):
     sheet = MARISOL
     environment = ENVIRONMENT
+    animated = False
 
     @property
     def log(self):
         return pathlib.Path(f"{self.evidence}.log")
 
     def setUp(self):
+        set_animations(self.animated)
         self.evidence = BUILD / "gui" / self.id()
         self.evidence.parent.mkdir(exist_ok=True)
         self.log.unlink(missing_ok=True)

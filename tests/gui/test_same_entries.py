@@ -16,8 +16,11 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, screenshot, pause_after_roll, wait
+from driver import (
+    BUTTONS, CONTROLS, LABELS, TEXTS, App, Role, Timeout, matches, pause_after_roll, screenshot, wait,
+)
 from stage import BUILD, CLI, PROGRAM, SHEETS, Stage
+from test_gui import set_animations
 
 # What the window calls things.
 ROLL = "Roll"
@@ -221,25 +224,9 @@ class Window:
         self.act(re.compile(f"{answer}$"), inside=dialog)
 
 
-def matches(name, text):
-    return bool(name.search(text)) if isinstance(name, re.Pattern) else text == name
-
-
 def first(node, roles, name):
     """The first of that name. Buttons are not looked into, but the one that is given."""
-    for child in node.children:
-        try:
-            role = child.role
-            if role in roles and matches(name, child.name):
-                return child
-        except GLib.Error:  # it vanished
-            continue
-        if role in BUTTONS:
-            continue
-        found = first(child, roles, name)
-        if found is not None:
-            return found
-    return None
+    return next(node.search(roles, name, through=lambda role: role not in BUTTONS), None)
 
 
 def differences(by_window, by_command):
@@ -258,18 +245,12 @@ def differences(by_window, by_command):
     return found
 
 
-def setUpModule():
-    """Dice lie at once."""
-    settings = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "gtk-4.0" / "settings.ini"
-    settings.parent.mkdir(exist_ok=True)
-    settings.write_text("[Settings]\ngtk-enable-animations=false\n")
-
-
 class SameEntries(unittest.TestCase):
     sheet = "marisol-vega"
     maxDiff = None
 
     def setUp(self):
+        set_animations(False)
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
