@@ -43,7 +43,7 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   fixture->application = the_application;
   fixture->window = ten_window_new (fixture->application);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  ten_tray_set_animated (fixture->window->tray, FALSE);
+  ten_tray_set_animated (window_get_tray (fixture->window), FALSE);
   ten_pool_set_ruleset (window_get_pool (fixture->window),
                         ten_rulesets_find (rulesets, "wodtests", &error));
   g_assert_no_error (error);
@@ -87,7 +87,7 @@ roll (Fixture *fixture)
   random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
   ten_table_set_random (ten_application_get_table (fixture->application), random);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.roll", NULL));
-  return ten_tray_get_record (fixture->window->tray);
+  return ten_tray_get_record (window_get_tray (fixture->window));
 }
 
 static void
@@ -107,12 +107,13 @@ test_bonuses (Fixture *fixture, gconstpointer ruleset)
   event = g_list_model_get_item (ten_record_get_events (roll (fixture)), 0);
   text = ten_event_dup_text (event);
   g_assert_cmpstr (text, ==, "Test: 4 successes needed (Easy +2, Guard +2)");
-  g_assert_cmpint (ten_record_get_player_sight (ten_tray_get_record (fixture->window->tray)), ==,
-                   TEN_PLAYER_SIGHT_ROLL);
+  g_assert_cmpint (
+      ten_record_get_player_sight (ten_tray_get_record (window_get_tray (fixture->window))), ==,
+      TEN_PLAYER_SIGHT_ROLL);
 
   /* A number that is set by hand is no test any more. */
   ten_pool_set_option (pool, TEN_POOL_REQUIRED, 1);
-  g_assert_null (ten_roll_view_get_difficulty (fixture->window->roll_view));
+  g_assert_null (ten_roll_view_get_difficulty (window_get_roll_view (fixture->window)));
 }
 
 /* POOL-7: neither the penalty nor what follows from it reaches players. */

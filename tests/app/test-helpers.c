@@ -27,11 +27,11 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   fixture->application = the_application;
   fixture->window = ten_window_new (fixture->application);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  fixture->bar = ten_roll_view_get_actions (fixture->window->roll_view);
+  fixture->bar = ten_roll_view_get_actions (window_get_roll_view (fixture->window));
   ten_pool_set_ruleset (window_get_pool (fixture->window),
                         ten_rulesets_find (rulesets, ruleset, &error));
   g_assert_no_error (error);
-  ten_tray_set_animated (fixture->window->tray, FALSE);
+  ten_tray_set_animated (window_get_tray (fixture->window), FALSE);
 }
 
 static void
@@ -70,13 +70,13 @@ roll (Fixture *fixture, const char *faces)
   g_assert_no_error (error);
   random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
   ten_table_set_random (ten_application_get_table (fixture->application), random);
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
 }
 
 static GPtrArray *
 read_action (Fixture *fixture)
 {
-  TenRecord *shown = ten_tray_get_record (fixture->window->tray);
+  TenRecord *shown = ten_tray_get_record (window_get_tray (fixture->window));
   TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
   g_autoptr (GError) error = NULL;
   GPtrArray *entries;
@@ -125,7 +125,7 @@ test_dice (Fixture *fixture, gconstpointer ruleset)
 
   /* Two successes, a dramatic failure: the leader is left with two dice. */
   roll (fixture, "8,9,2,1,8,3");
-  leader = ten_tray_get_record (fixture->window->tray);
+  leader = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (leader))->dice, ==, 2);
   g_assert_cmpint (ten_term_get_dice (find_term (leader, TEN_TERM_TEAMWORK)), ==, -2);
   g_assert_cmpint (ten_pool_get_teamwork (window_get_pool (fixture->window)), ==, 0);
@@ -152,7 +152,7 @@ test_again (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
   open_helpers (fixture, "1", "1");
   roll (fixture, "8,9,8,8,3,3");
-  leader = ten_tray_get_record (fixture->window->tray);
+  leader = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (leader))->dice, ==, 4);
 
   {
@@ -162,9 +162,9 @@ test_again (Fixture *fixture, gconstpointer ruleset)
     ten_faces_from_text ("2,9,8,8,3", &list, &error);
     random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
     ten_table_set_random (ten_application_get_table (fixture->application), random);
-    g_signal_emit_by_name (fixture->window->history_panel, "roll-again", leader);
+    g_signal_emit_by_name (window_get_history_panel (fixture->window), "roll-again", leader);
   }
-  leader = ten_tray_get_record (fixture->window->tray);
+  leader = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (leader))->dice, ==, 3);
   g_assert_cmpint (ten_term_get_dice (find_term (leader, TEN_TERM_TEAMWORK)), ==, 1);
   entries = read_action (fixture);
@@ -238,7 +238,8 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpstr (ten_record_get_role (entries->pdata[1]), ==, "helper");
   g_assert_cmpstr (ten_record_get_role (entries->pdata[3]), ==, "a");
   g_assert_cmpstr (ten_record_get_role (entries->pdata[4]), ==, "b");
-  g_assert_nonnull (ten_tray_side_get_record (get_child (fixture->window->tray, "second")));
+  g_assert_nonnull (
+      ten_tray_side_get_record (get_child (window_get_tray (fixture->window), "second")));
 }
 
 /* What a ruleset does not have is not there. */

@@ -316,8 +316,8 @@ test_window (void)
   run_until (gtk_widget_get_mapped (GTK_WIDGET (window)));
   view = find_widget (GTK_WIDGET (window), TEN_TYPE_LIBRARY_VIEW, NULL);
   g_assert_nonnull (view);
-  run_until (g_list_model_get_n_items (
-                 ten_sheet_source_get_samples (ten_documents_get_sheets (window->documents))) > 0);
+  run_until (g_list_model_get_n_items (ten_sheet_source_get_samples (
+                 ten_documents_get_sheets (window_get_documents (window)))) > 0);
   g_assert_nonnull (get_row (view, 0));
   ten_library_add (library, sheet);
 
@@ -325,20 +325,20 @@ test_window (void)
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), view));
   gtk_widget_activate_action (get_row (view, 0), "library.remove", NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (library)), ==, 0);
-  g_assert_nonnull (find_widget (GTK_WIDGET (window->toasts), GTK_TYPE_BUTTON, NULL));
+  g_assert_nonnull (find_widget (GTK_WIDGET (get_child (window, "toasts")), GTK_TYPE_BUTTON, NULL));
   ten_library_add (library, sheet);
   g_signal_emit_by_name (get_list (view), "row-activated", get_row (view, 0));
-  run_until (window->document != NULL);
+  run_until (ten_documents_get_document (window_get_documents (window)) != NULL);
   g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (window)), ==, "Marisol Vega");
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.library", NULL);
-  run_until (
-      gtk_widget_get_mapped (GTK_WIDGET (adw_split_button_get_popover (window->open_button))));
-  view = gtk_popover_get_child (adw_split_button_get_popover (window->open_button));
+  run_until (gtk_widget_get_mapped (
+      GTK_WIDGET (adw_split_button_get_popover (get_child (window, "open_button")))));
+  view = gtk_popover_get_child (adw_split_button_get_popover (get_child (window, "open_button")));
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), view));
   g_assert_nonnull (get_row (view, 0));
-  adw_split_button_popdown (window->open_button);
-  close_window (GTK_WINDOW (window), GTK_WIDGET (window->documents));
+  adw_split_button_popdown (get_child (window, "open_button"));
+  close_window (GTK_WINDOW (window), GTK_WIDGET (window_get_documents (window)));
 }
 
 int

@@ -120,13 +120,13 @@ take_common (Fixture *fixture, const char *id, const char *const *traits, gboole
 static TenRecord *
 get_shown (Fixture *fixture)
 {
-  return ten_tray_get_record (fixture->window->tray);
+  return ten_tray_get_record (window_get_tray (fixture->window));
 }
 
 static TenOpponentSection *
 get_opponent (Fixture *fixture)
 {
-  TenActionBar *bar = ten_roll_view_get_actions (fixture->window->roll_view);
+  TenActionBar *bar = ten_roll_view_get_actions (window_get_roll_view (fixture->window));
 
   if (!ten_action_bar_get_active (bar, TEN_ACTION_SECTION_CONTESTED))
     return NULL;
@@ -162,7 +162,7 @@ test_plain_action (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (window_get_pool (fixture->window)), ==, 3);
   g_assert_null (get_opponent (fixture));
   script_dice (fixture, "8,9,3");
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
 
   text = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
   g_assert_nonnull (strstr (text, "Jumping: "));
@@ -173,7 +173,7 @@ test_plain_action (Fixture *fixture, gconstpointer data)
   /* With another trait it is something else. */
   g_assert_true (ten_pool_toggle_trait (window_get_pool (fixture->window), "brawl", NULL, NULL));
   script_dice (fixture, "8,9,3");
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
   again = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
   g_assert_null (again);
 }
@@ -185,11 +185,11 @@ test_resisted_action (Fixture *fixture, gconstpointer data)
   static const char *const traits[] = { "manipulation", "subterfuge", NULL };
 
   take_common (fixture, "fast_talk", traits, TRUE);
-  g_assert_false (ten_roll_view_get_can_roll (fixture->window->roll_view));
+  g_assert_false (ten_roll_view_get_can_roll (window_get_roll_view (fixture->window)));
   g_assert_nonnull (get_opponent (fixture));
   ten_opponent_section_set_resistance (get_opponent (fixture), "composure", 2);
   g_assert_cmpint (ten_pool_get_dice (window_get_pool (fixture->window)), ==, 1);
-  g_assert_true (ten_roll_view_get_can_roll (fixture->window->roll_view));
+  g_assert_true (ten_roll_view_get_can_roll (window_get_roll_view (fixture->window)));
 }
 
 /* COFD-14, COFD-21: who loses has failed. */
@@ -212,12 +212,13 @@ test_contested_action (Fixture *fixture, gconstpointer data)
                    7);
 
   script_dice (fixture, "8,1,1,8,8,8,1,1,1,1");
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
   text = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
   failure = ten_words_for_common_outcome (action, TEN_OUTCOME_FAILURE, 0);
   g_assert_nonnull (strstr (text, failure));
   others = ten_record_dup_common_text (
-      ten_tray_side_get_record (get_child (fixture->window->tray, "second")), ruleset, FALSE);
+      ten_tray_side_get_record (get_child (window_get_tray (fixture->window), "second")), ruleset,
+      FALSE);
   g_assert_null (others);
 }
 
@@ -234,7 +235,8 @@ test_saved_rolls (Fixture *fixture, gconstpointer data)
 
   g_assert_true (ten_pool_add_trait (window_get_pool (fixture->window), "strength", &error));
   g_assert_true (ten_pool_add_trait (window_get_pool (fixture->window), "brawl", &error));
-  ten_play_session_set_comment (ten_roll_view_get_session (fixture->window->roll_view), "punch");
+  ten_play_session_set_comment (ten_roll_view_get_session (window_get_roll_view (fixture->window)),
+                                "punch");
   popover = open_rolls (fixture);
   g_assert_true (gtk_widget_activate_action (window, "win.save-roll", "s", "Punch"));
   g_assert_cmpuint (g_list_model_get_n_items (rolls), ==, before + 1);

@@ -85,7 +85,7 @@ roll (TenWindow *window)
 {
   take_traits (window);
   activate (window, "win.roll");
-  ten_tray_skip (window->tray);
+  ten_tray_skip (window_get_tray (window));
 }
 
 static void
@@ -115,7 +115,7 @@ edit (TenWindow *window)
 static TenActionSection *
 open_section (TenWindow *window, TenActionSectionKind kind)
 {
-  TenActionBar *bar = ten_roll_view_get_actions (window->roll_view);
+  TenActionBar *bar = ten_roll_view_get_actions (window_get_roll_view (window));
 
   take_traits (window);
   ten_action_bar_set_active (bar, kind, TRUE);
@@ -133,7 +133,7 @@ oppose_and_roll (TenWindow *window)
 {
   oppose (window);
   activate (window, "win.roll");
-  ten_tray_skip (window->tray);
+  ten_tray_skip (window_get_tray (window));
 }
 
 static void
@@ -306,7 +306,8 @@ check_texts (GtkWidget *widget, const Room *room)
 static void
 check_pool (TenWindow *window, const Room *room)
 {
-  GtkWidget *area = find_widget (GTK_WIDGET (window->roll_view), TEN_TYPE_SCROLL_AREA, NULL);
+  GtkWidget *area =
+      find_widget (GTK_WIDGET (window_get_roll_view (window)), TEN_TYPE_SCROLL_AREA, NULL);
   GtkWidget *scrolled = gtk_widget_get_first_child (area);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
   double hidden = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
@@ -316,11 +317,11 @@ check_pool (TenWindow *window, const Room *room)
       g_test_message ("%s: %g of the pool are hidden", room->name, hidden);
       g_test_fail ();
     }
-  if (gtk_widget_get_height (GTK_WIDGET (window->tray)) <
+  if (gtk_widget_get_height (GTK_WIDGET (window_get_tray (window))) <
       LEAST_TRAY - (g_strcmp0 (_ ("Roll"), "Roll") == 0 ? 0 : CAPTION))
     {
       g_test_message ("%s: the tray is only %d high", room->name,
-                      gtk_widget_get_height (GTK_WIDGET (window->tray)));
+                      gtk_widget_get_height (GTK_WIDGET (window_get_tray (window))));
       g_test_fail ();
     }
 }

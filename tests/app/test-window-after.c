@@ -82,26 +82,15 @@ roll (Fixture *fixture, int dice, const char *faces)
   ten_pool_clear (pool);
   g_assert_true (ten_pool_set_number (pool, dice, &error));
   script_dice (fixture, faces);
-  ten_roll_view_roll (fixture->window->roll_view);
-  return ten_tray_get_record (fixture->window->tray);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
+  return ten_tray_get_record (window_get_tray (fixture->window));
 }
 
 static void
 act (Fixture *fixture, const char *what)
 {
-  ten_after_activate (GTK_WIDGET (fixture->window->tray), what,
-                      ten_tray_get_record (fixture->window->tray));
-}
-
-static AdwMessageDialog *
-find_dialog (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (ADW_IS_MESSAGE_DIALOG (link->data))
-      return link->data;
-  return NULL;
+  ten_after_activate (GTK_WIDGET (window_get_tray (fixture->window)), what,
+                      ten_tray_get_record (window_get_tray (fixture->window)));
 }
 
 static void
@@ -134,19 +123,21 @@ test_try_again (Fixture *fixture, gconstpointer data)
   gint64 first;
   TenRecord *record;
 
-  ten_play_session_set_comment (ten_roll_view_get_session (fixture->window->roll_view), "the lock");
+  ten_play_session_set_comment (ten_roll_view_get_session (window_get_roll_view (fixture->window)),
+                                "the lock");
   first = ten_record_get_sequence (roll (fixture, 3, "2,2,2"));
   ten_pool_clear (pool);
-  ten_play_session_set_comment (ten_roll_view_get_session (fixture->window->roll_view), "");
+  ten_play_session_set_comment (ten_roll_view_get_session (window_get_roll_view (fixture->window)),
+                                "");
 
   act (fixture, TEN_AFTER_TRY_AGAIN);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
-  g_assert_cmpstr (
-      ten_play_session_get_comment (ten_roll_view_get_session (fixture->window->roll_view)), ==,
-      "the lock");
+  g_assert_cmpstr (ten_play_session_get_comment (
+                       ten_roll_view_get_session (window_get_roll_view (fixture->window))),
+                   ==, "the lock");
   script_dice (fixture, "3,3");
-  ten_roll_view_roll (fixture->window->roll_view);
-  record = ten_tray_get_record (fixture->window->tray);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
+  record = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_record_get_follows (record), ==, first);
   g_assert_cmpint (ten_record_get_tries (record), ==, 1);
   /* The next roll is no try until that is asked for. */
@@ -171,8 +162,8 @@ test_another_pool (Fixture *fixture, gconstpointer data)
   ten_pool_clear (pool);
   g_assert_true (ten_pool_add_trait (pool, "strength", &error));
   script_dice (fixture, "3,3");
-  ten_roll_view_roll (fixture->window->roll_view);
-  record = ten_tray_get_record (fixture->window->tray);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
+  record = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_record_get_follows (record), ==, 0);
   g_assert_cmpint (ten_record_get_tries (record), ==, 0);
 }
@@ -190,9 +181,9 @@ test_try_of_another (Fixture *fixture, gconstpointer data)
   window_open (fixture->window, file);
   run_until (window_get_sheet (fixture->window) != NULL);
   script_dice (fixture, "3,8");
-  ten_after_activate (GTK_WIDGET (fixture->window->tray), TEN_AFTER_TRY_AGAIN, first);
+  ten_after_activate (GTK_WIDGET (window_get_tray (fixture->window)), TEN_AFTER_TRY_AGAIN, first);
   answer ("roll");
-  record = ten_tray_get_record (fixture->window->tray);
+  record = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpstr (ten_record_get_character (record), ==, "Somebody");
   g_assert_cmpint (ten_record_get_follows (record), ==, ten_record_get_sequence (first));
   g_assert_cmpint (ten_record_get_tries (record), ==, 1);
@@ -209,7 +200,7 @@ test_try_in_another_tab (Fixture *fixture, gconstpointer data)
 
   window_open (fixture->window, file);
   run_until (window_get_sheet (fixture->window) != before);
-  ten_after_activate (GTK_WIDGET (fixture->window->tray), TEN_AFTER_TRY_AGAIN, first);
+  ten_after_activate (GTK_WIDGET (window_get_tray (fixture->window)), TEN_AFTER_TRY_AGAIN, first);
   g_assert_true (window_get_sheet (fixture->window) == before);
   g_assert_cmpint (ten_pool_get_option (window_get_pool (fixture->window), TEN_POOL_TRIES), ==, 1);
   g_assert_null (find_dialog ());
@@ -234,7 +225,7 @@ find_button (GtkWidget *root, const char *label)
 static void
 test_dramatic_failure (Fixture *fixture, gconstpointer data)
 {
-  GtkWidget *after = GTK_WIDGET (ten_tray_get_after (fixture->window->tray));
+  GtkWidget *after = GTK_WIDGET (ten_tray_get_after (window_get_tray (fixture->window)));
   TenSheet *sheet = window_get_sheet (fixture->window);
 
   roll (fixture, 2, "2,2");
@@ -248,7 +239,8 @@ test_dramatic_failure (Fixture *fixture, gconstpointer data)
   /* The button is gone: the keyboard is on the next one. */
   g_assert_true (
       gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), after));
-  assert_event (ten_tray_get_record (fixture->window->tray), TEN_EVENT_DRAMATIC_FAILURE);
+  assert_event (ten_tray_get_record (window_get_tray (fixture->window)),
+                TEN_EVENT_DRAMATIC_FAILURE);
 
   /* Once only. */
   act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
@@ -269,7 +261,7 @@ test_condition (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (conditions), ==, 1);
   condition = g_list_model_get_item (conditions, 0);
   g_assert_cmpstr (ten_sheet_item_get_name (condition), ==, "Inspired");
-  assert_event (ten_tray_get_record (fixture->window->tray), TEN_EVENT_CONDITION);
+  assert_event (ten_tray_get_record (window_get_tray (fixture->window)), TEN_EVENT_CONDITION);
 }
 
 static int
@@ -303,7 +295,7 @@ test_reroll (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_points (fixture), ==, 1);
   script_dice (fixture, "9");
   reroll (fixture, first, 1);
-  record = ten_tray_get_record (fixture->window->tray);
+  record = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpstr (ten_record_get_role (record), ==, "reroll");
   g_assert_cmpint (ten_record_get_follows (record), ==, ten_record_get_sequence (first));
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (record)), ==, 1);
@@ -312,14 +304,14 @@ test_reroll (Fixture *fixture, gconstpointer data)
   /* Once only. */
   reroll (fixture, first, 0);
   answer ("close");
-  g_assert_true (ten_tray_get_record (fixture->window->tray) == record);
+  g_assert_true (ten_tray_get_record (window_get_tray (fixture->window)) == record);
 
   g_set_object (&first, roll (fixture, 2, "2,3"));
   script_dice (fixture, "9");
   reroll (fixture, first, 0);
   answer ("close");
   g_assert_cmpint (get_points (fixture), ==, 0);
-  g_assert_true (ten_tray_get_record (fixture->window->tray) == first);
+  g_assert_true (ten_tray_get_record (window_get_tray (fixture->window)) == first);
 }
 
 /* It is in every pool until it is rolled with. */
@@ -332,12 +324,12 @@ test_bonus (Fixture *fixture, gconstpointer data)
   roll (fixture, 8, "6,6,6,6,6,6,6,6");
   act (fixture, TEN_AFTER_BONUS);
   answer ("act");
-  assert_event (ten_tray_get_record (fixture->window->tray), TEN_EVENT_BONUS);
+  assert_event (ten_tray_get_record (window_get_tray (fixture->window)), TEN_EVENT_BONUS);
   ten_pool_clear (pool);
   g_assert_true (ten_pool_set_number (pool, 2, &error));
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 5);
   script_dice (fixture, "1,1,1,1,1");
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
 }
 
@@ -383,7 +375,7 @@ check_rouse (Fixture *fixture, const char *face, int hunger)
 
   script_dice (fixture, face);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.rouse", NULL));
-  assert_event (ten_tray_get_record (fixture->window->tray), TEN_EVENT_ROUSE);
+  assert_event (ten_tray_get_record (window_get_tray (fixture->window)), TEN_EVENT_ROUSE);
   g_assert_true (ten_character_get_rating (TEN_CHARACTER (window_get_sheet (fixture->window)),
                                            "hunger", &rating));
   g_assert_cmpint (rating, ==, hunger);
@@ -400,7 +392,7 @@ test_rouse (Fixture *fixture, gconstpointer data)
 static void
 test_marks (Fixture *fixture, gconstpointer data)
 {
-  GListModel *history = ten_history_panel_get_history (fixture->window->history_panel);
+  GListModel *history = ten_history_panel_get_history (window_get_history_panel (fixture->window));
   guint before = g_list_model_get_n_items (history);
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.mark", "s", "turn");

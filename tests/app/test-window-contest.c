@@ -97,7 +97,7 @@ get_points (TenSheet *sheet)
 static TenOpponentSection *
 oppose (Fixture *fixture)
 {
-  TenActionBar *bar = ten_roll_view_get_actions (fixture->window->roll_view);
+  TenActionBar *bar = ten_roll_view_get_actions (window_get_roll_view (fixture->window));
 
   ten_action_bar_set_active (bar, TEN_ACTION_SECTION_CONTESTED, TRUE);
   return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_CONTESTED));
@@ -114,15 +114,15 @@ static void
 roll (Fixture *fixture, const char *faces)
 {
   script_dice (fixture, faces);
-  ten_roll_view_roll (fixture->window->roll_view);
-  ten_tray_skip (fixture->window->tray);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
+  ten_tray_skip (window_get_tray (fixture->window));
 }
 
 static const char *
 get_verdict (Fixture *fixture)
 {
-  return gtk_label_get_text (
-      GTK_LABEL (find_widget (GTK_WIDGET (fixture->window->tray), GTK_TYPE_LABEL, "verdict")));
+  return gtk_label_get_text (GTK_LABEL (
+      find_widget (GTK_WIDGET (window_get_tray (fixture->window)), GTK_TYPE_LABEL, "verdict")));
 }
 
 static const TenRequest *
@@ -134,9 +134,10 @@ get_request (TenRecord *record)
 static TenRecord *
 get_side (Fixture *fixture, guint side)
 {
-  TenRecord *record = side == 0
-                          ? ten_tray_get_record (fixture->window->tray)
-                          : ten_tray_side_get_record (get_child (fixture->window->tray, "second"));
+  TenRecord *record =
+      side == 0
+          ? ten_tray_get_record (window_get_tray (fixture->window))
+          : ten_tray_side_get_record (get_child (window_get_tray (fixture->window), "second"));
 
   g_assert_nonnull (record);
   return record;
@@ -189,8 +190,9 @@ test_again_rolls_for_both (Fixture *fixture, gconstpointer data)
   ten_pool_clear (fixture->pool);
   ten_pool_set_number (fixture->pool, 9, NULL);
   script_dice (fixture, "2,3,9");
-  g_signal_emit_by_name (fixture->window->history_panel, "roll-again", get_side (fixture, 1));
-  ten_tray_skip (fixture->window->tray);
+  g_signal_emit_by_name (window_get_history_panel (fixture->window), "roll-again",
+                         get_side (fixture, 1));
+  ten_tray_skip (window_get_tray (fixture->window));
 
   g_assert_cmpint (count_records (fixture), ==, before + 2);
   g_assert_cmpint (get_request (get_side (fixture, 0))->dice, ==, 2);
@@ -266,7 +268,8 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
 
   roll (fixture, "8,2,2,1,1,1,1,1");
   g_assert_cmpint (count_records (fixture), ==, before + 1);
-  g_assert_null (ten_tray_side_get_record (get_child (fixture->window->tray, "second")));
+  g_assert_null (
+      ten_tray_side_get_record (get_child (window_get_tray (fixture->window), "second")));
   g_assert_cmpint (get_request (get_side (fixture, 0))->dice, ==, 3);
   events = ten_record_get_events (get_side (fixture, 0));
   g_assert_cmpuint (g_list_model_get_n_items (events), ==, 1);
@@ -322,7 +325,7 @@ test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
 static void
 test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
 {
-  GtkWidget *panel = GTK_WIDGET (fixture->window->roll_view);
+  GtkWidget *panel = GTK_WIDGET (window_get_roll_view (fixture->window));
   GtkWidget *entry = find_widget (panel, GTK_TYPE_ENTRY, NULL);
   gint64 before = count_records (fixture);
   gint64 mistake;
@@ -330,7 +333,7 @@ test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
   script_dice (fixture, "8,2,2,9,2,2");
   gtk_editable_set_text (GTK_EDITABLE (entry), "3 vs 2 + 1 # arm wrestling");
   g_signal_emit_by_name (entry, "activate");
-  ten_tray_skip (fixture->window->tray);
+  ten_tray_skip (window_get_tray (fixture->window));
   g_assert_cmpint (count_records (fixture), ==, before + 2);
   g_assert_cmpstr (ten_record_get_comment (get_side (fixture, 1)), ==, "arm wrestling");
   g_assert_cmpstr (get_verdict (fixture), ==, "A tie: nobody wins");
@@ -346,7 +349,7 @@ test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
   script_dice (fixture, "8,2");
   gtk_editable_set_text (GTK_EDITABLE (entry), "2");
   g_signal_emit_by_name (entry, "activate");
-  ten_tray_skip (fixture->window->tray);
+  ten_tray_skip (window_get_tray (fixture->window));
   g_assert_cmpint (count_records (fixture), ==, before + 3);
 }
 

@@ -15,7 +15,7 @@ get_name (Fixture *fixture)
 static const char *
 get_tab (Fixture *fixture, int position)
 {
-  AdwTabView *view = ten_documents_get_view (fixture->window->documents);
+  AdwTabView *view = ten_documents_get_view (window_get_documents (fixture->window));
 
   return adw_tab_page_get_title (adw_tab_view_get_nth_page (view, position));
 }
@@ -74,21 +74,23 @@ test_pools (Fixture *fixture, gconstpointer data)
 
   open_three (fixture);
   g_assert_true (ten_pool_toggle_trait (window_get_pool (window), "strength", NULL, NULL));
-  ten_play_session_set_comment (ten_roll_view_get_session (window->roll_view), "lift");
+  ten_play_session_set_comment (ten_roll_view_get_session (window_get_roll_view (window)), "lift");
   activate (fixture, "win.next-sheet");
   g_assert_cmpstr (get_name (fixture), ==, "Marisol Vega");
   g_assert_true (ten_pool_is_empty (window_get_pool (window)));
-  g_assert_true (ten_play_session_get_pool (ten_roll_view_get_session (window->roll_view)) ==
-                 window_get_pool (window));
+  g_assert_true (ten_play_session_get_pool (ten_roll_view_get_session (
+                     window_get_roll_view (window))) == window_get_pool (window));
   g_assert_true (ten_pool_get_character (window_get_pool (window)) ==
                  TEN_CHARACTER (window_get_sheet (window)));
-  g_assert_cmpstr (ten_play_session_get_comment (ten_roll_view_get_session (window->roll_view)), ==,
-                   "");
+  g_assert_cmpstr (
+      ten_play_session_get_comment (ten_roll_view_get_session (window_get_roll_view (window))), ==,
+      "");
   activate (fixture, "win.previous-sheet");
   g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
   g_assert_true (ten_pool_has_trait (window_get_pool (window), "strength"));
-  g_assert_cmpstr (ten_play_session_get_comment (ten_roll_view_get_session (window->roll_view)), ==,
-                   "lift");
+  g_assert_cmpstr (
+      ten_play_session_get_comment (ten_roll_view_get_session (window_get_roll_view (window))), ==,
+      "lift");
 }
 
 /* The roll of a tab lies in the tray again when it is chosen. */
@@ -101,12 +103,12 @@ test_tray (Fixture *fixture, gconstpointer data)
   open_three (fixture);
   g_assert_true (ten_pool_set_number (window_get_pool (window), 3, NULL));
   activate (fixture, "win.roll");
-  record = g_object_ref (ten_tray_get_record (window->tray));
+  record = g_object_ref (ten_tray_get_record (window_get_tray (window)));
   activate (fixture, "win.next-sheet");
-  g_assert_null (ten_tray_get_record (window->tray));
+  g_assert_null (ten_tray_get_record (window_get_tray (window)));
   activate (fixture, "win.previous-sheet");
-  g_assert_nonnull (ten_tray_get_record (window->tray));
-  g_assert_cmpint (ten_record_get_sequence (ten_tray_get_record (window->tray)), ==,
+  g_assert_nonnull (ten_tray_get_record (window_get_tray (window)));
+  g_assert_cmpint (ten_record_get_sequence (ten_tray_get_record (window_get_tray (window))), ==,
                    ten_record_get_sequence (record));
 }
 
@@ -123,10 +125,12 @@ test_close (Fixture *fixture, gconstpointer data)
     }
   g_assert_null (window_get_sheet (window));
   g_assert_null (ten_pool_get_character (window_get_pool (window)));
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (window->documents->stack), ==, "library");
-  g_assert_true (gtk_widget_get_visible (window->ruleset_box));
+  g_assert_cmpstr (
+      gtk_stack_get_visible_child_name (get_child (window_get_documents (window), "stack")), ==,
+      "library");
+  g_assert_true (gtk_widget_get_visible (get_child (window, "ruleset_box")));
   g_assert_true (ten_pool_set_number (window_get_pool (window), 2, NULL));
-  g_assert_true (ten_roll_view_get_can_roll (window->roll_view));
+  g_assert_true (ten_roll_view_get_can_roll (window_get_roll_view (window)));
 }
 
 static void
@@ -170,45 +174,32 @@ test_undo (Fixture *fixture, gconstpointer data)
 
   open_three (fixture);
   activate (fixture, "win.edit");
-  g_assert_true (gtk_widget_get_visible (window->undo_button));
+  g_assert_true (gtk_widget_get_visible (get_child (window, "undo_button")));
   before = get_strength (fixture);
   set_strength (fixture, 5);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "• Brother Kazimir");
   g_assert_cmpstr (get_tab (fixture, 2), ==, "• Brother Kazimir");
-  g_assert_true (g_str_has_prefix (adw_window_title_get_subtitle (window->title), "Edited · "));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (window->undo_button), ==, "Undo Strength 5");
-  undo = dup_menu_label (ten_documents_get_undo_menu (window->documents), 0);
+  g_assert_true (
+      g_str_has_prefix (adw_window_title_get_subtitle (get_child (window, "title")), "Edited · "));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_child (window, "undo_button")), ==,
+                   "Undo Strength 5");
+  undo = dup_menu_label (ten_documents_get_undo_menu (window_get_documents (window)), 0);
   g_assert_cmpstr (undo, ==, "_Undo Strength 5");
 
   activate (fixture, "win.next-sheet");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (window->undo_button), ==, "Undo");
-  g_assert_false (gtk_widget_get_visible (window->undo_button));
-  g_assert_false (gtk_widget_get_sensitive (window->undo_button));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_child (window, "undo_button")), ==, "Undo");
+  g_assert_false (gtk_widget_get_visible (get_child (window, "undo_button")));
+  g_assert_false (gtk_widget_get_sensitive (get_child (window, "undo_button")));
   activate (fixture, "win.previous-sheet");
 
   activate (fixture, "win.undo");
   g_assert_cmpint (get_strength (fixture), ==, before);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Brother Kazimir");
-  redo = dup_menu_label (ten_documents_get_undo_menu (window->documents), 1);
+  redo = dup_menu_label (ten_documents_get_undo_menu (window_get_documents (window)), 1);
   g_assert_cmpstr (redo, ==, "_Redo Strength 5");
   activate (fixture, "win.redo");
   g_assert_cmpint (get_strength (fixture), ==, 5);
   activate (fixture, "win.undo");
-}
-
-static GtkWidget *
-find_dialog (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (window))
-        return window;
-    }
-  return NULL;
 }
 
 /* As a click on a button: the dialog goes, and answers. */
@@ -284,7 +275,7 @@ test_save_over_changed_file (Fixture *fixture, gconstpointer data)
   file = copy_sheet (fixture, "silas-grue.tensheet.json", "3.json");
   activate (fixture, "win.save");
   answer ("cancel");
-  run_until (!fixture->window->documents->closing);
+  run_until (!window_get_documents (fixture->window)->closing);
   g_assert_cmpint (read_strength (fixture, "3.json"), !=, 5);
   activate (fixture, "win.save");
   answer ("overwrite");
@@ -299,7 +290,7 @@ test_close_question (Fixture *fixture, gconstpointer data)
   set_strength (fixture, 5);
   activate (fixture, "win.close-sheet");
   answer ("cancel");
-  run_until (!fixture->window->documents->closing);
+  run_until (!window_get_documents (fixture->window)->closing);
   g_assert_cmpint (get_n_tabs (fixture), ==, 3);
 
   activate (fixture, "win.close-sheet");
@@ -352,7 +343,7 @@ test_close_window (Fixture *fixture, gconstpointer data)
   run_until (find_dialog () != NULL &&
              adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (find_dialog ()), "retry"));
   answer ("cancel");
-  run_until (!fixture->window->documents->closing);
+  run_until (!window_get_documents (fixture->window)->closing);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
   g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
 
@@ -386,7 +377,7 @@ test_session (Fixture *fixture, gconstpointer data)
   AdwTabView *view;
 
   open_three (fixture);
-  view = ten_documents_get_view (fixture->window->documents);
+  view = ten_documents_get_view (window_get_documents (fixture->window));
   adw_tab_view_reorder_first (view, adw_tab_view_get_nth_page (view, 1));
   activate (fixture, "win.previous-sheet");
   g_assert_cmpstr (get_name (fixture), ==, "Marisol Vega");
@@ -408,8 +399,9 @@ test_session_without_a_file (Fixture *fixture, gconstpointer data)
   activate (fixture, "win.close-sheet");
   g_file_delete (file, NULL, NULL);
   start_again (fixture);
-  run_until (g_strcmp0 (get_name (fixture), "Dolores Quill") == 0 &&
-             !ten_open_queue_get_busy (ten_documents_get_queue (fixture->window->documents)));
+  run_until (
+      g_strcmp0 (get_name (fixture), "Dolores Quill") == 0 &&
+      !ten_open_queue_get_busy (ten_documents_get_queue (window_get_documents (fixture->window))));
   g_assert_cmpint (get_n_tabs (fixture), ==, 1);
   g_assert_null (find_dialog ());
 }
@@ -423,7 +415,8 @@ test_session_is_not_wanted (Fixture *fixture, gconstpointer data)
   g_settings_set_boolean (settings, "reopen-sheet", FALSE);
   start_again (fixture);
   run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->window)));
-  g_assert_false (ten_open_queue_get_busy (ten_documents_get_queue (fixture->window->documents)));
+  g_assert_false (
+      ten_open_queue_get_busy (ten_documents_get_queue (window_get_documents (fixture->window))));
   g_assert_cmpint (get_n_tabs (fixture), ==, 0);
   g_settings_reset (settings, "reopen-sheet");
 }
@@ -445,7 +438,7 @@ test_play (Fixture *fixture, gconstpointer data)
 
   set_strength (fixture, 5);
   g_assert_true (ten_sheet_spend (window_get_sheet (window), "willpower", 1, &error));
-  ten_performer_save_sheet (window->performer, window_get_sheet (window));
+  ten_documents_save_sheet (window_get_documents (window), window_get_sheet (window));
   g_assert_cmpint (read_strength (fixture, "1.json"), !=, 5);
   g_assert_true (ten_sheet_is_changed (window_get_sheet (window)));
 }

@@ -8,22 +8,6 @@
 
 #include <glib/gstdio.h>
 
-/* The dialog of a type that is open, or NULL. */
-static GtkWidget *
-find_dialog (GType type)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      if (g_type_is_a (G_OBJECT_TYPE (window), type) && gtk_widget_get_mapped (window))
-        return window;
-    }
-  return NULL;
-}
-
 static void
 collect (GtkWidget *widget, GType type, GPtrArray *found)
 {
@@ -48,8 +32,8 @@ static GtkWidget *
 begin_sheet (Fixture *fixture)
 {
   activate (fixture, "win.new-sheet");
-  run_until (find_dialog (TEN_TYPE_NEW_SHEET_DIALOG) != NULL);
-  return find_dialog (TEN_TYPE_NEW_SHEET_DIALOG);
+  run_until (find_window (TEN_TYPE_NEW_SHEET_DIALOG) != NULL);
+  return find_window (TEN_TYPE_NEW_SHEET_DIALOG);
 }
 
 static void
@@ -70,7 +54,8 @@ static gboolean
 is_counting (Fixture *fixture)
 {
   GtkWidget *panel =
-      find_widget (GTK_WIDGET (fixture->window->document), TEN_TYPE_SHEET_PANEL, NULL);
+      find_widget (GTK_WIDGET (ten_documents_get_document (window_get_documents (fixture->window))),
+                   TEN_TYPE_SHEET_PANEL, NULL);
   gboolean counting;
 
   g_object_get (panel, "counting", &counting, NULL);
@@ -116,7 +101,8 @@ test_new (Fixture *fixture, gconstpointer data)
   g_assert_null (ten_sheet_get_file (sheet));
   g_assert_true (ten_sheet_is_changed (sheet));
   g_assert_null (ten_sheet_dup_undo_label (sheet));
-  g_assert_true (ten_document_get_editing (fixture->window->document));
+  g_assert_true (ten_document_get_editing (
+      ten_documents_get_document (window_get_documents (fixture->window))));
   g_assert_true (is_counting (fixture));
 }
 
@@ -140,7 +126,7 @@ test_new_cancelled (Fixture *fixture, gconstpointer data)
   GtkWidget *dialog = begin_sheet (fixture);
 
   gtk_widget_activate_action (dialog, "window.close", NULL);
-  run_until (find_dialog (TEN_TYPE_NEW_SHEET_DIALOG) == NULL);
+  run_until (find_window (TEN_TYPE_NEW_SHEET_DIALOG) == NULL);
   g_assert_cmpint (get_n_tabs (fixture), ==, 0);
 }
 
@@ -159,9 +145,10 @@ test_duplicate (Fixture *fixture, gconstpointer data)
   activate (fixture, "win.duplicate");
   g_assert_cmpint (get_n_tabs (fixture), ==, 3);
   g_assert_true (window_get_sheet (fixture->window) != first);
-  g_assert_true (ten_document_get_sheet (TEN_DOCUMENT (adw_tab_page_get_child (
-                     adw_tab_view_get_nth_page (fixture->window->documents->view, 1)))) ==
-                 window_get_sheet (fixture->window));
+  g_assert_true (
+      ten_document_get_sheet (TEN_DOCUMENT (adw_tab_page_get_child (adw_tab_view_get_nth_page (
+          ten_documents_get_view (window_get_documents (fixture->window)), 1)))) ==
+      window_get_sheet (fixture->window));
   before = ten_sheet_dup_text (first);
   after = ten_sheet_dup_text (window_get_sheet (fixture->window));
   g_assert_cmpstr (before, ==, after);
@@ -191,7 +178,7 @@ is_in_folder (GtkFileChooser *chooser, GFile *folder)
 static void
 replace (void)
 {
-  GtkDialog *dialog = GTK_DIALOG (find_dialog (GTK_TYPE_MESSAGE_DIALOG));
+  GtkDialog *dialog = GTK_DIALOG (find_window (GTK_TYPE_MESSAGE_DIALOG));
   const int accept = GTK_RESPONSE_ACCEPT;
 
   gtk_dialog_response (dialog,
@@ -215,18 +202,18 @@ choose_file (Fixture *fixture, const char *name)
   GtkFileChooser *chooser;
   char *suggested;
 
-  run_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
-  chooser = GTK_FILE_CHOOSER (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  run_until (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  chooser = GTK_FILE_CHOOSER (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
   run_until (is_in_folder (chooser, fixture->folder));
   suggested = gtk_file_chooser_get_current_name (chooser);
   gtk_file_chooser_set_current_name (chooser, name);
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
   /* A file that is there is replaced. */
-  run_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL ||
-             find_dialog (GTK_TYPE_MESSAGE_DIALOG) != NULL);
-  if (find_dialog (GTK_TYPE_MESSAGE_DIALOG) != NULL)
+  run_until (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL ||
+             find_window (GTK_TYPE_MESSAGE_DIALOG) != NULL);
+  if (find_window (GTK_TYPE_MESSAGE_DIALOG) != NULL)
     replace ();
-  run_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL);
+  run_until (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL);
   return suggested;
 }
 
@@ -291,11 +278,11 @@ test_export_fails (Fixture *fixture, gconstpointer data)
   g_chmod (g_file_peek_path (file), 0444);
   activate (fixture, "win.export-pdf");
   suggested = choose_file (fixture, "1.pdf");
-  run_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  dialog = find_dialog (ADW_TYPE_MESSAGE_DIALOG);
+  run_until (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  dialog = find_window (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), "close"));
   gtk_window_close (GTK_WINDOW (dialog));
-  run_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+  run_until (find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
   text = read_file (fixture, "1.pdf");
   g_assert_cmpstr (text, ==, "mine");
 }
@@ -307,8 +294,8 @@ is_enabled (Fixture *fixture, const char *action)
   gboolean enabled;
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  adw_window_title_set_title (fixture->window->title, "");
-  gtk_widget_set_parent (button, GTK_WIDGET (fixture->window->title));
+  adw_window_title_set_title (get_child (fixture->window, "title"), "");
+  gtk_widget_set_parent (button, GTK_WIDGET (get_child (fixture->window, "title")));
   enabled = gtk_widget_get_sensitive (button);
   gtk_widget_unparent (button);
   return enabled;
@@ -327,7 +314,7 @@ test_export_enabled (Fixture *fixture, gconstpointer data)
   g_assert_true (is_enabled (fixture, "win.export-foundry"));
   g_assert_true (is_enabled (fixture, "win.print"));
   choose_ruleset (begin_sheet (fixture), "wodtests");
-  accept_dialog (find_dialog (TEN_TYPE_NEW_SHEET_DIALOG));
+  accept_dialog (find_window (TEN_TYPE_NEW_SHEET_DIALOG));
   g_assert_true (is_enabled (fixture, "win.export-pdf"));
   g_assert_false (is_enabled (fixture, "win.export-foundry"));
 }
@@ -364,14 +351,14 @@ import_fixture (Fixture *fixture, const char *const *names)
 
       g_ptr_array_add (files, g_file_new_for_path (path));
     }
-  ten_documents_import (fixture->window->documents, files);
-  run_until (find_dialog (TEN_TYPE_IMPORT_WINDOW) != NULL);
+  ten_documents_import (window_get_documents (fixture->window), files);
+  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
 }
 
 static GtkWidget *
 wait_for_imports (void)
 {
-  GtkWidget *dialog = find_dialog (TEN_TYPE_IMPORT_WINDOW);
+  GtkWidget *dialog = find_window (TEN_TYPE_IMPORT_WINDOW);
   GtkStack *stack = GTK_STACK (find_widget (dialog, GTK_TYPE_STACK, NULL));
 
   run_until (g_strcmp0 (gtk_stack_get_visible_child_name (stack), "found") == 0);
@@ -447,8 +434,8 @@ test_import_cancelled (Fixture *fixture, gconstpointer data)
   const char *names[] = { "foundry/mta-vampire-hurt.json", NULL };
 
   import_fixture (fixture, names);
-  gtk_widget_activate_action (find_dialog (TEN_TYPE_IMPORT_WINDOW), "window.close", NULL);
-  run_until (find_dialog (TEN_TYPE_IMPORT_WINDOW) == NULL);
+  gtk_widget_activate_action (find_window (TEN_TYPE_IMPORT_WINDOW), "window.close", NULL);
+  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) == NULL);
   g_assert_cmpint (get_n_tabs (fixture), ==, 0);
 }
 
@@ -460,7 +447,7 @@ open_fixture (Fixture *fixture, const char *name)
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   window_open (fixture->window, file);
-  run_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  run_until (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
 }
 
 /* A file of another program that is opened like a sheet can be imported. */
@@ -470,11 +457,11 @@ test_offer (Fixture *fixture, gconstpointer data)
   GtkWidget *dialog;
 
   open_fixture (fixture, "foundry/mta-vampire-hurt.json");
-  dialog = find_dialog (ADW_TYPE_MESSAGE_DIALOG);
+  dialog = find_window (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), "import"));
   g_signal_emit_by_name (dialog, "response", "import");
   gtk_window_destroy (GTK_WINDOW (dialog));
-  run_until (find_dialog (TEN_TYPE_IMPORT_WINDOW) != NULL);
+  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
   accept_dialog (wait_for_imports ());
   g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (fixture->window)), ==, "Ilse von Brandt");
 }
@@ -490,10 +477,10 @@ test_no_offer (Fixture *fixture, gconstpointer data)
       GtkWidget *dialog;
 
       open_fixture (fixture, names[i]);
-      dialog = find_dialog (ADW_TYPE_MESSAGE_DIALOG);
+      dialog = find_window (ADW_TYPE_MESSAGE_DIALOG);
       g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), "close"));
       gtk_window_close (GTK_WINDOW (dialog));
-      run_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+      run_until (find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
     }
 }
 

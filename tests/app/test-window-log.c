@@ -56,13 +56,14 @@ roll (Fixture *fixture)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
 }
 
 static guint
 count_listed (Fixture *fixture)
 {
-  return g_list_model_get_n_items (ten_history_panel_get_history (fixture->window->history_panel));
+  return g_list_model_get_n_items (
+      ten_history_panel_get_history (window_get_history_panel (fixture->window)));
 }
 
 /* The log has three rolls. */
@@ -101,18 +102,6 @@ open_changed (Fixture *fixture, gsize at, const char *bytes, gsize n_bytes)
   open_window (fixture);
 }
 
-static AdwMessageDialog *
-find_dialog (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (ADW_IS_MESSAGE_DIALOG (link->data))
-      return link->data;
-
-  return NULL;
-}
-
 static gboolean
 says (GtkWidget *widget, const char *text)
 {
@@ -129,8 +118,8 @@ static void
 test_rescued (Fixture *fixture, gconstpointer data)
 {
   open_changed (fixture, 0, "no database", 11);
-  g_assert_true (gtk_info_bar_get_revealed (fixture->window->problem_bar));
-  g_assert_nonnull (strstr (gtk_label_get_text (fixture->window->problem_label),
+  g_assert_true (gtk_info_bar_get_revealed (get_child (fixture->window, "problem_bar")));
+  g_assert_nonnull (strstr (gtk_label_get_text (get_child (fixture->window, "problem_label")),
                             "a new one was begun. 3 rolls could be read."));
   g_assert_cmpuint (count_listed (fixture), ==, 3);
   roll (fixture);
@@ -142,8 +131,8 @@ static void
 test_newer (Fixture *fixture, gconstpointer data)
 {
   open_changed (fixture, 60, "\0\0\0\x63", 4);
-  g_assert_nonnull (
-      strstr (gtk_label_get_text (fixture->window->problem_label), "a newer version"));
+  g_assert_nonnull (strstr (gtk_label_get_text (get_child (fixture->window, "problem_label")),
+                            "a newer version"));
   g_assert_cmpuint (count_listed (fixture), ==, 3);
   roll (fixture);
   run_until (find_dialog () != NULL);
@@ -163,17 +152,6 @@ find_labelled (GtkWidget *widget, const char *label)
        child = gtk_widget_get_next_sibling (child))
     found = find_labelled (child, label);
   return found;
-}
-
-static GtkWidget *
-find_titled (const char *title)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (g_strcmp0 (gtk_window_get_title (link->data), title) == 0)
-      return link->data;
-  return NULL;
 }
 
 static void
@@ -260,7 +238,7 @@ static void
 test_export_shown (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = NULL;
-  GtkWidget *panel = GTK_WIDGET (fixture->window->history_panel);
+  GtkWidget *panel = GTK_WIDGET (window_get_history_panel (fixture->window));
   GtkWidget *bar = find_type (GTK_WIDGET (fixture->window), TEN_TYPE_ROLL_BAR);
   GtkWidget *log;
   AdwComboRow *what;
@@ -273,9 +251,10 @@ test_export_shown (Fixture *fixture, gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (ten_roll_bar_get_comment (TEN_ROLL_BAR (bar))), "griffon");
   roll (fixture);
   run_until (count_listed (fixture) == 4);
-  ten_history_panel_search (fixture->window->history_panel);
+  ten_history_panel_search (window_get_history_panel (fixture->window));
   gtk_editable_set_text (GTK_EDITABLE (find_type (panel, GTK_TYPE_SEARCH_ENTRY)), "griff");
-  run_until (ten_history_panel_get_query (fixture->window->history_panel, &(TenLogQuery){ NULL }));
+  run_until (ten_history_panel_get_query (window_get_history_panel (fixture->window),
+                                          &(TenLogQuery){ NULL }));
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.log", NULL);
   run_until (find_titled ("Log of Rolls") != NULL);
@@ -320,8 +299,9 @@ test_import (Fixture *fixture, gconstpointer data)
   open_window (fixture);
   g_assert_cmpuint (count_listed (fixture), ==, 0);
 
-  log = ten_log_window_new (GTK_WINDOW (fixture->window), fixture->window->performer, NULL);
-  gtk_window_present (GTK_WINDOW (log));
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.log", NULL);
+  run_until (find_titled ("Log of Rolls") != NULL);
+  log = find_titled ("Log of Rolls");
   ten_log_window_import (TEN_LOG_WINDOW (log), file);
   press (log, "_Cancel");
   run_until (says (log, "Stopped: nothing was added"));

@@ -4,6 +4,8 @@
 #include "records.h"
 #include "windows.h"
 
+#include "extended/ten-extended-panel.h"
+
 #include <glib/gstdio.h>
 
 #define SAMPLE "resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json"
@@ -70,18 +72,6 @@ script_dice (Fixture *fixture, const char *faces)
   ten_table_set_random (ten_application_get_table (fixture->application), random);
 }
 
-static AdwMessageDialog *
-find_dialog (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (ADW_IS_MESSAGE_DIALOG (link->data))
-      return link->data;
-
-  return NULL;
-}
-
 static gboolean
 says (GtkWidget *widget, const char *text)
 {
@@ -105,7 +95,8 @@ activate (Fixture *fixture, const char *action)
 static guint
 count_listed (Fixture *fixture)
 {
-  return g_list_model_get_n_items (ten_history_panel_get_history (fixture->window->history_panel));
+  return g_list_model_get_n_items (
+      ten_history_panel_get_history (window_get_history_panel (fixture->window)));
 }
 
 static void
@@ -121,14 +112,14 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
   open_sample (fixture);
   g_assert_true (ten_pool_add_trait (pool, "strength", &error));
   script_dice (fixture, "8,3");
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
 
   g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
-  shown = ten_tray_get_record (fixture->window->tray);
+  shown = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_record_get_sequence (shown), >, 0);
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (shown)), ==, 1);
   g_assert_cmpstr (ten_record_get_character (shown), ==, "Marisol Vega");
-  ten_tray_skip (fixture->window->tray);
+  ten_tray_skip (window_get_tray (fixture->window));
   g_assert_cmpuint (count_listed (fixture), ==, before + 1);
 }
 
@@ -140,7 +131,7 @@ roll_two (Fixture *fixture, const char *faces)
   ten_pool_clear (window_get_pool (fixture->window));
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
   script_dice (fixture, faces);
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
 }
 
 /* A key that is held down is one roll, and so is a double click. */
@@ -171,13 +162,13 @@ test_repeat (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_set_number (pool, 2, NULL));
   ten_pool_set_option (pool, TEN_POOL_ROTE, TRUE);
   script_dice (fixture, "8,3,2,9,1,4");
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
   g_assert_false (ten_pool_get_option (pool, TEN_POOL_ROTE));
-  ten_tray_skip (fixture->window->tray);
+  ten_tray_skip (window_get_tray (fixture->window));
 
   activate (fixture, "win.repeat-roll");
-  request =
-      ten_roll_get_request (ten_record_get_roll (ten_tray_get_record (fixture->window->tray)));
+  request = ten_roll_get_request (
+      ten_record_get_roll (ten_tray_get_record (window_get_tray (fixture->window))));
   g_assert_true (request->rote);
   g_assert_cmpint (request->dice, ==, 2);
   g_assert_false (ten_pool_get_option (pool, TEN_POOL_ROTE));
@@ -187,7 +178,7 @@ test_repeat (Fixture *fixture, gconstpointer data)
 static void
 test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
 {
-  TenTray *tray = fixture->window->tray;
+  TenTray *tray = window_get_tray (fixture->window);
   TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
   const gint64 before = ten_log_get_n_records (log);
   const guint listed = count_listed (fixture);
@@ -239,6 +230,7 @@ test_end_of_extended_action (Fixture *fixture, gconstpointer data)
   g_autoptr (TenActionSide) side = NULL;
   g_autoptr (TenAction) start = NULL;
   g_autoptr (TenExtendedAction) task = NULL;
+  g_autoptr (TenPlay) play = NULL;
   g_autoptr (GError) error = NULL;
 
   set_animations (TRUE);
@@ -248,17 +240,19 @@ test_end_of_extended_action (Fixture *fixture, gconstpointer data)
   side = ten_action_side_new_for_pool ("Somebody", pool, FALSE, &error);
   g_assert_no_error (error);
   start = ten_extended_step_new_start (ruleset, progress, side);
-  g_assert_true (ten_performer_do (fixture->window->performer, start, NULL));
-  run_until (ten_extended_panel_get_actions (fixture->window->extended_panel) != NULL);
-  tasks = ten_extended_panel_get_actions (fixture->window->extended_panel);
+  play = ten_action_perform (start, ten_application_get_table (the_application), &error);
+  g_assert_no_error (error);
+  run_until (ten_extended_panel_get_actions (get_child (fixture->window, "extended_panel")) !=
+             NULL);
+  tasks = ten_extended_panel_get_actions (get_child (fixture->window, "extended_panel"));
   task = g_list_model_get_item (tasks, 0);
   script_dice (fixture, "8,9");
-  g_signal_emit_by_name (fixture->window->extended_panel, "roll", task, FALSE);
-  g_assert_true (ten_tray_get_playing (fixture->window->tray));
+  g_signal_emit_by_name (get_child (fixture->window, "extended_panel"), "roll", task, FALSE);
+  g_assert_true (ten_tray_get_playing (window_get_tray (fixture->window)));
   g_assert_false (ten_extended_action_is_over (task));
-  ten_tray_skip (fixture->window->tray);
+  ten_tray_skip (window_get_tray (fixture->window));
   g_assert_true (ten_extended_action_is_over (task));
-  g_assert_true (says (GTK_WIDGET (fixture->window->tray), "Pick the lock"));
+  g_assert_true (says (GTK_WIDGET (window_get_tray (fixture->window)), "Pick the lock"));
   g_assert_cmpint (ten_extended_actions_get_n_open (TEN_EXTENDED_ACTIONS (tasks)), ==, 0);
 }
 
@@ -271,8 +265,8 @@ test_mark_clears_the_tray (Fixture *fixture, gconstpointer data)
   roll_two (fixture, "8,3");
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.mark", "s", "turn"));
-  g_assert_null (ten_tray_get_record (fixture->window->tray));
-  g_assert_false (ten_tray_get_playing (fixture->window->tray));
+  g_assert_null (ten_tray_get_record (window_get_tray (fixture->window)));
+  g_assert_false (ten_tray_get_playing (window_get_tray (fixture->window)));
   g_assert_cmpuint (count_listed (fixture), ==, listed + 2);
 }
 
@@ -287,13 +281,13 @@ test_willpower_is_spent_on_one_roll (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_set_number (pool, 1, &error));
   ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   script_dice (fixture, "8,3,2,2,9");
-  ten_roll_view_roll (fixture->window->roll_view);
-  shown = ten_tray_get_record (fixture->window->tray);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
+  shown = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 4);
   g_assert_false (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
 
-  ten_roll_view_roll (fixture->window->roll_view);
-  shown = ten_tray_get_record (fixture->window->tray);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
+  shown = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 1);
 }
 
@@ -352,7 +346,7 @@ roll_with_willpower (Fixture *fixture)
 
   g_assert_true (ten_pool_set_number (pool, 1, &error));
   ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
 }
 
 /* COFD-18: a point for a roll, until none is left; then no die is thrown. */
@@ -371,18 +365,18 @@ test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
   assert_file (path, 1);
   g_assert_true (ten_pool_get_willpower_left (pool));
 
-  g_signal_emit_by_name (fixture->window->history_panel, "roll-again",
-                         ten_tray_get_record (fixture->window->tray));
+  g_signal_emit_by_name (window_get_history_panel (fixture->window), "roll-again",
+                         ten_tray_get_record (window_get_tray (fixture->window)));
   assert_points (fixture, 0);
   assert_file (path, 2);
   g_assert_false (ten_pool_get_willpower_left (pool));
 
-  shown = ten_tray_get_record (fixture->window->tray);
+  shown = ten_tray_get_record (window_get_tray (fixture->window));
   sequence = ten_record_get_sequence (shown);
-  g_signal_emit_by_name (fixture->window->history_panel, "roll-again", shown);
+  g_signal_emit_by_name (window_get_history_panel (fixture->window), "roll-again", shown);
   roll_with_willpower (fixture);
-  ten_roll_view_roll (fixture->window->roll_view);
-  shown = ten_tray_get_record (fixture->window->tray);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
+  shown = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_record_get_sequence (shown), ==, sequence);
   run_until (says (GTK_WIDGET (fixture->window), "Willpower: no point is left"));
   assert_points (fixture, 0);
@@ -443,12 +437,12 @@ test_roll_again_leaves_the_pool_alone (Fixture *fixture, gconstpointer data)
 
   g_assert_true (ten_pool_set_number (pool, 2, &error));
   script_dice (fixture, "8,3,9,9");
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
   g_assert_true (ten_pool_set_number (pool, 5, &error));
-  g_signal_emit_by_name (fixture->window->history_panel, "roll-again",
-                         ten_tray_get_record (fixture->window->tray));
+  g_signal_emit_by_name (window_get_history_panel (fixture->window), "roll-again",
+                         ten_tray_get_record (window_get_tray (fixture->window)));
 
-  shown = ten_tray_get_record (fixture->window->tray);
+  shown = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 2);
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (shown)), ==, 2);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 5);
@@ -459,12 +453,12 @@ test_roll_that_cannot_be_written_is_not_shown (Fixture *fixture, gconstpointer d
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (gtk_info_bar_get_revealed (fixture->window->problem_bar));
+  g_assert_true (gtk_info_bar_get_revealed (get_child (fixture->window, "problem_bar")));
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
 
   run_until (find_dialog () != NULL);
-  g_assert_null (ten_tray_get_record (fixture->window->tray));
+  g_assert_null (ten_tray_get_record (window_get_tray (fixture->window)));
   gtk_window_destroy (GTK_WINDOW (find_dialog ()));
 }
 
@@ -494,22 +488,22 @@ test_closing_a_sheet_goes_back_to_the_chosen_ruleset (Fixture *fixture, gconstpo
 {
   TenPool *pool = window_get_pool (fixture->window);
 
-  gtk_drop_down_set_selected (fixture->window->ruleset_chooser, 4);
+  gtk_drop_down_set_selected (get_child (fixture->window, "ruleset_chooser"), 4);
   g_assert_cmpstr (ten_ruleset_get_id (ten_pool_get_ruleset (pool)), !=, "cofd");
   open_sample (fixture);
   g_assert_cmpstr (ten_ruleset_get_id (ten_pool_get_ruleset (pool)), ==, "cofd");
-  g_assert_false (gtk_widget_get_visible (fixture->window->ruleset_box));
+  g_assert_false (gtk_widget_get_visible (get_child (fixture->window, "ruleset_box")));
   ten_pool_add_trait (pool, "stamina", NULL);
   script_dice (fixture, "8,3");
-  ten_roll_view_roll (fixture->window->roll_view);
-  g_assert_nonnull (ten_tray_get_record (fixture->window->tray));
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
+  g_assert_nonnull (ten_tray_get_record (window_get_tray (fixture->window)));
 
   activate (fixture, "win.close-sheet");
-  g_assert_null (ten_tray_get_record (fixture->window->tray));
+  g_assert_null (ten_tray_get_record (window_get_tray (fixture->window)));
   g_assert_null (window_get_sheet (fixture->window));
   g_assert_null (ten_pool_get_character (pool));
   g_assert_cmpstr (ten_ruleset_get_id (ten_pool_get_ruleset (pool)), !=, "cofd");
-  g_assert_true (gtk_widget_get_visible (fixture->window->ruleset_box));
+  g_assert_true (gtk_widget_get_visible (get_child (fixture->window, "ruleset_box")));
 }
 
 static void
@@ -518,18 +512,18 @@ test_roll_is_offered_when_there_is_a_pool (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   TenPool *pool = window_get_pool (fixture->window);
 
-  g_assert_false (ten_roll_view_get_can_roll (fixture->window->roll_view));
-  ten_roll_view_roll (fixture->window->roll_view);
-  g_assert_null (ten_tray_get_record (fixture->window->tray));
+  g_assert_false (ten_roll_view_get_can_roll (window_get_roll_view (fixture->window)));
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
+  g_assert_null (ten_tray_get_record (window_get_tray (fixture->window)));
   g_assert_true (ten_pool_set_number (pool, 3, &error));
-  g_assert_true (ten_roll_view_get_can_roll (fixture->window->roll_view));
-  ten_play_session_set_comment (ten_roll_view_get_session (fixture->window->roll_view),
+  g_assert_true (ten_roll_view_get_can_roll (window_get_roll_view (fixture->window)));
+  ten_play_session_set_comment (ten_roll_view_get_session (window_get_roll_view (fixture->window)),
                                 "into the dark");
   activate (fixture, "win.clear-pool");
   g_assert_true (ten_pool_is_empty (pool));
-  g_assert_cmpstr (
-      ten_play_session_get_comment (ten_roll_view_get_session (fixture->window->roll_view)), ==,
-      "");
+  g_assert_cmpstr (ten_play_session_get_comment (
+                       ten_roll_view_get_session (window_get_roll_view (fixture->window))),
+                   ==, "");
 }
 
 static void
@@ -541,7 +535,8 @@ test_history_is_shown_and_hidden (Fixture *fixture, gconstpointer data)
   activate (fixture, "win.show-history");
   g_object_get (fixture->window, "show-history", &after, NULL);
   g_assert_cmpint (after, ==, !before);
-  g_assert_cmpint (adw_flap_get_reveal_flap (fixture->window->history_flap), ==, after);
+  g_assert_cmpint (adw_flap_get_reveal_flap (get_child (fixture->window, "history_flap")), ==,
+                   after);
   activate (fixture, "win.show-history");
   g_object_get (fixture->window, "show-history", &after, NULL);
   g_assert_cmpint (after, ==, before);
@@ -555,9 +550,9 @@ test_extended_actions_have_a_page_where_there_are_some (Fixture *fixture, gconst
   TenPool *pool = window_get_pool (fixture->window);
 
   ten_pool_set_ruleset (pool, ten_rulesets_find (rulesets, "v5", NULL));
-  g_assert_false (gtk_stack_page_get_visible (fixture->window->extended_page));
+  g_assert_false (gtk_stack_page_get_visible (get_child (fixture->window, "extended_page")));
   ten_pool_set_ruleset (pool, ten_rulesets_find (rulesets, "cofd", NULL));
-  g_assert_true (gtk_stack_page_get_visible (fixture->window->extended_page));
+  g_assert_true (gtk_stack_page_get_visible (get_child (fixture->window, "extended_page")));
 }
 
 /* TEST-9: always, never, or as somebody says before the roll. */
@@ -578,26 +573,26 @@ test_large_pools (Fixture *fixture, gconstpointer data)
 
   g_settings_set_string (settings, "halve-large-pools", "ask");
   g_assert_true (ten_pool_set_number (pool, 12, NULL));
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
   adw_message_dialog_response (find_dialog (), "cancel");
   g_assert_cmpint (ten_log_get_n_records (log), ==, before);
 
   script_dice (fixture, "6,6,1,1,1,1");
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
   adw_message_dialog_response (find_dialog (), "halve");
   g_assert_cmpint (ten_log_get_n_records (log), ==, before + 1);
-  roll = ten_record_get_roll (ten_tray_get_record (fixture->window->tray));
+  roll = ten_record_get_roll (ten_tray_get_record (window_get_tray (fixture->window)));
   g_assert_cmpint (ten_roll_get_successes (roll), ==, 4);
 
   script_dice (fixture, "6,6,1,1,1,1,1,1,1,1,1,1");
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
   adw_message_dialog_response (find_dialog (), "all");
-  roll = ten_record_get_roll (ten_tray_get_record (fixture->window->tray));
+  roll = ten_record_get_roll (ten_tray_get_record (window_get_tray (fixture->window)));
   g_assert_cmpint (ten_roll_get_successes (roll), ==, 2);
 
   g_assert_true (ten_pool_set_number (pool, 10, NULL));
   script_dice (fixture, "1,1,1,1,1,1,1,1,1,1");
-  ten_roll_view_roll (fixture->window->roll_view);
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
   g_assert_cmpint (ten_log_get_n_records (log), ==, before + 3);
   g_settings_reset (settings, "halve-large-pools");
 }
@@ -606,7 +601,8 @@ test_large_pools (Fixture *fixture, gconstpointer data)
 static void
 check_dice_colors (Fixture *fixture, GSettings *settings)
 {
-  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (fixture->window->tray));
+  GtkStyleContext *context =
+      gtk_widget_get_style_context (GTK_WIDGET (window_get_tray (fixture->window)));
   GdkRGBA ivory, obsidian;
 
   g_assert_true (gtk_style_context_lookup_color (context, "dice_plain", &ivory));

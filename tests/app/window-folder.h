@@ -89,5 +89,5 @@ activate (Fixture *fixture, const char *action)
 static inline int
 get_n_tabs (Fixture *fixture)
 {
-  return adw_tab_view_get_n_pages (ten_documents_get_view (fixture->window->documents));
+  return adw_tab_view_get_n_pages (ten_documents_get_view (window_get_documents (fixture->window)));
 }

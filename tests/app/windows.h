@@ -1,31 +1,98 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a window has, and how it gets it. */
+/* What a window has, as anybody finds it, and how it gets it. */
 
 #pragma once
 
-#include "window/ten-window-private.h"
+#include "children.h"
+#include "document/ten-documents.h"
+#include "history/ten-history-panel.h"
+#include "roll/ten-roll-view.h"
+#include "tray/ten-tray.h"
+#include "window/ten-window.h"
+
+static inline TenTray *
+window_get_tray (TenWindow *window)
+{
+  return get_child (window, "tray");
+}
+
+static inline TenRollView *
+window_get_roll_view (TenWindow *window)
+{
+  return get_child (window, "roll_view");
+}
+
+static inline TenDocuments *
+window_get_documents (TenWindow *window)
+{
+  return get_child (window, "documents");
+}
+
+static inline TenHistoryPanel *
+window_get_history_panel (TenWindow *window)
+{
+  return get_child (window, "history_panel");
+}
 
 static inline TenPool *
 window_get_pool (TenWindow *window)
 {
-  return ten_play_session_get_pool (window->session);
+  return ten_play_session_get_pool (ten_roll_view_get_session (window_get_roll_view (window)));
 }
 
 static inline TenSheet *
 window_get_sheet (TenWindow *window)
 {
-  return ten_play_session_get_sheet (window->session);
+  return ten_play_session_get_sheet (ten_roll_view_get_session (window_get_roll_view (window)));
 }
 
 static inline void
 window_set_sheet (TenWindow *window, TenSheet *sheet)
 {
-  ten_documents_open_sheet (window->documents, sheet);
+  ten_documents_open_sheet (window_get_documents (window), sheet);
 }
 
 static inline void
 window_open (TenWindow *window, GFile *file)
 {
   ten_window_open_files (window, &file, 1);
+}
+
+/* The window of a type that is seen, or NULL. */
+static inline gpointer
+find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (g_type_is_a (G_OBJECT_TYPE (window), type) && gtk_widget_get_visible (window))
+        return window;
+    }
+  return NULL;
+}
+
+/* A question that is asked. */
+static inline gpointer
+find_dialog (void)
+{
+  return find_window (ADW_TYPE_MESSAGE_DIALOG);
+}
+
+static inline GtkWidget *
+find_titled (const char *title)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (g_strcmp0 (gtk_window_get_title (window), title) == 0)
+        return GTK_WIDGET (window);
+    }
+  return NULL;
 }

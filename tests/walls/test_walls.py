@@ -121,6 +121,11 @@ class Layers(unittest.TestCase):
                 )
 
 
+    def test_tests_know_the_window_as_anybody_does(self):
+        for path in sources(ROOT / "tests" / "app"):
+            self.assertNotIn("window/ten-window-private.h", path.read_text(), name_of(path))
+
+
 class Circles(unittest.TestCase):
     """A file is part of the thing whose stem it has. One without a header of its own is part
     of the thing whose header declares most of its functions."""

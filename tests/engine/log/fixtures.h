@@ -114,6 +114,29 @@ append_many (TenLog *log, guint n)
 }
 
 static inline void
+mark (TenLog *log, const char *unit, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenEvent) event = ten_event_new_mark (unit, name);
+  g_autoptr (TenEvent) stored = log_append_event (log, event, 0, 0, &error);
+
+  g_assert_no_error (error);
+}
+
+/* Keeps a copy of a list up by what the list says of its changes. */
+static inline void
+follow_items (GListStore *copy, guint position, guint removed, guint added, GListModel *model)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_add (items, g_list_model_get_item (model, position + i));
+  g_list_store_splice (copy, position, removed, items->pdata, added);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (copy)), ==,
+                    g_list_model_get_n_items (model));
+}
+
+static inline void
 run_sql (const char *path, const char *sql)
 {
   sqlite3 *database = NULL;

@@ -7,22 +7,12 @@
 #include "log/ten-folded-history.h"
 
 static void
-mark (TenLog *log, const char *unit)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenEvent) event = ten_event_new_mark (unit, NULL);
-  g_autoptr (TenEvent) stored = log_append_event (log, event, 0, 0, &error);
-
-  g_assert_no_error (error);
-}
-
-static void
 take (TenLog *log, char step)
 {
   if (step == 'r')
     g_object_unref (append (log, NULL));
   else
-    mark (log, step == 'c' ? "chapter" : step == 's' ? "scene" : "turn");
+    mark (log, step == 'c' ? "chapter" : step == 's' ? "scene" : "turn", NULL);
 }
 
 static void
@@ -58,18 +48,6 @@ write_list (GListModel *model)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static void
-follow (GListStore *copy, guint position, guint removed, guint added, GListModel *model)
-{
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < added; i++)
-    g_ptr_array_add (items, g_list_model_get_item (model, position + i));
-  g_list_store_splice (copy, position, removed, items->pdata, added);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (copy)), ==,
-                    g_list_model_get_n_items (model));
-}
-
 static TenFoldedHistory *
 make_list (TenLog *log)
 {
@@ -83,8 +61,8 @@ make_copy (TenFoldedHistory *list)
 {
   GListStore *copy = g_list_store_new (G_TYPE_OBJECT);
 
-  follow (copy, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (list)), G_LIST_MODEL (list));
-  g_signal_connect_swapped (list, "items-changed", G_CALLBACK (follow), copy);
+  follow_items (copy, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (list)), G_LIST_MODEL (list));
+  g_signal_connect_swapped (list, "items-changed", G_CALLBACK (follow_items), copy);
   return copy;
 }
 

@@ -8,16 +8,6 @@
 #include "json/ten-json.h"
 
 static void
-mark (TenLog *log, const char *unit)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenEvent) event = ten_event_new_mark (unit, NULL);
-  g_autoptr (TenEvent) stored = log_append_event (log, event, 0, 0, &error);
-
-  g_assert_no_error (error);
-}
-
-static void
 say (TenLog *log, const char *kind, gint64 roll)
 {
   g_autoptr (GError) error = NULL;
@@ -54,24 +44,14 @@ write_list (GListModel *model)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* A copy of the list, kept up by what the list says of its changes. */
-static void
-follow (GListStore *copy, guint position, guint removed, guint added, GListModel *model)
-{
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < added; i++)
-    g_ptr_array_add (items, g_list_model_get_item (model, position + i));
-  g_list_store_splice (copy, position, removed, items->pdata, added);
-}
-
 static GListStore *
 make_copy (TenHistory *history)
 {
   GListStore *copy = g_list_store_new (G_TYPE_OBJECT);
 
-  follow (copy, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (history)), G_LIST_MODEL (history));
-  g_signal_connect_swapped (history, "items-changed", G_CALLBACK (follow), copy);
+  follow_items (copy, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (history)),
+                G_LIST_MODEL (history));
+  g_signal_connect_swapped (history, "items-changed", G_CALLBACK (follow_items), copy);
   return copy;
 }
 
@@ -124,7 +104,11 @@ test_headings (Fixture *fixture, gconstpointer data)
       else if (*steps[i].step == 'e')
         say (log, TEN_EVENT_END, 0);
       else
-        mark (log, *steps[i].step == 'c' ? "chapter" : *steps[i].step == 's' ? "scene" : "turn");
+        mark (log,
+              *steps[i].step == 'c'   ? "chapter"
+              : *steps[i].step == 's' ? "scene"
+                                      : "turn",
+              NULL);
       assert_list (history, copy, steps[i].list);
     }
 }
@@ -139,7 +123,7 @@ test_said (Fixture *fixture, gconstpointer data)
   g_autoptr (TenRecord) record = NULL;
 
   append_many (log, 2);
-  mark (log, "scene");
+  mark (log, "scene", NULL);
   history = ten_history_new (log);
   copy = make_copy (history);
   g_object_unref (append (log, NULL));
@@ -162,7 +146,7 @@ test_action (Fixture *fixture, gconstpointer data)
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, NULL);
 
-  mark (log, "scene");
+  mark (log, "scene", NULL);
   for (guint i = 0; i < 2; i++)
     {
       g_ptr_array_add (records, make_record (1, "3", NULL));
@@ -183,14 +167,14 @@ test_two_writers (Fixture *fixture, gconstpointer data)
   g_autoptr (TenHistory) history = ten_history_new (one);
   g_autoptr (GListStore) copy = make_copy (history);
 
-  mark (one, "scene");
+  mark (one, "scene", NULL);
   g_object_unref (append (one, NULL));
   g_object_unref (append (two, NULL));
   g_object_unref (append (one, NULL));
   assert_list (history, copy, "S321");
-  mark (two, "turn");
+  mark (two, "turn", NULL);
   g_object_unref (append (two, NULL));
-  mark (one, "turn");
+  mark (one, "turn", NULL);
   assert_list (history, copy, "STT4321");
   g_object_unref (append (two, NULL));
   say (one, TEN_EVENT_BEAT, 5);
@@ -216,7 +200,7 @@ test_long (Fixture *fixture, gconstpointer data)
           copy = make_copy (history);
         }
       if (i % 7 == 1)
-        mark (log, "scene");
+        mark (log, "scene", NULL);
       g_object_unref (append (log, NULL));
       if (i % 7 == 1)
         g_string_prepend (expected, "S");
@@ -235,7 +219,7 @@ test_damaged (Fixture *fixture, gconstpointer data)
   g_autofree char *text = NULL;
 
   g_object_unref (append (log, NULL));
-  mark (log, "scene");
+  mark (log, "scene", NULL);
   g_object_unref (append (log, NULL));
   say (log, TEN_EVENT_BEAT, 1);
   g_assert_finalize_object (g_steal_pointer (&log));
@@ -249,7 +233,7 @@ test_damaged (Fixture *fixture, gconstpointer data)
   text = ten_event_dup_text (event);
   g_assert_cmpstr (text, ==, "This entry is damaged and cannot be read.");
   g_object_unref (append (log, NULL));
-  mark (log, "scene");
+  mark (log, "scene", NULL);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 5);
 }
 

@@ -37,16 +37,6 @@ append_called (TenLog *log, const char *comment)
 }
 
 static void
-mark (TenLog *log, const char *name)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenEvent) event = ten_event_new_mark ("scene", name);
-  g_autoptr (TenEvent) stored = log_append_event (log, event, 0, 0, &error);
-
-  g_assert_no_error (error);
-}
-
-static void
 refuse_to_append (TenLog *log)
 {
   g_autoptr (GError) error = NULL;
@@ -94,7 +84,7 @@ test_follow (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_news, ==, 0);
 
   append_called (theirs, "theirs 1");
-  mark (theirs, "The dock");
+  mark (theirs, "scene", "The dock");
   append_called (theirs, "theirs 2");
   check_comments (history, "ours;");
   ten_log_follow (ours);
@@ -121,7 +111,7 @@ test_with_own (Fixture *fixture, gconstpointer data)
 
   g_signal_connect (ours, "news", G_CALLBACK (count_news), &n_news);
   append_called (theirs, "theirs 1");
-  mark (theirs, "The dock");
+  mark (theirs, "scene", "The dock");
   ten_log_hold (ours);
   append_called (ours, "ours");
   g_assert_cmpuint (n_news, ==, 0);

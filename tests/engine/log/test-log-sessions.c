@@ -6,14 +6,6 @@
 #include "log/ten-session.h"
 #include "play/ten-following-action.h"
 
-static void
-mark (TenLog *log, const char *unit)
-{
-  g_autoptr (TenEvent) event = ten_event_new_mark (unit, "A name");
-
-  g_object_unref (log_append_event (log, event, 0, 0, NULL));
-}
-
 static char *
 ask (const char *path, const char *sql)
 {
@@ -67,10 +59,10 @@ test_pauses_and_chapters (Fixture *fixture, gconstpointer data)
   assert_sessions (log, "");
   append_many (log, 3);
   assert_sessions (log, "1: 1 +3");
-  mark (log, "scene");
+  mark (log, "scene", "A name");
   append_many (log, 1);
   assert_sessions (log, "1: 1 +4");
-  mark (log, "chapter");
+  mark (log, "chapter", "A name");
   assert_sessions (log, "1: 1 +4");
   append_many (log, 2);
   assert_sessions (log, "2: 5 +2, 1: 1 +4");
@@ -168,7 +160,7 @@ test_upgrade (Fixture *fixture, gconstpointer data)
     g_autoptr (TenLog) log = open_log (fixture->path);
 
     append_many (log, 3);
-    mark (log, "chapter");
+    mark (log, "chapter", "A name");
     append_many (log, 1);
     put_back (fixture->path, 7);
     append_many (log, 2);
