@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 static const TenCliOption actions_only_options[] = {
-  { "ruleset", 'r', TEN_CLI_VALUE, N_ ("ID"), N_ ("The ruleset: cofd unless given") },
+  { "ruleset", 'r', TEN_CLI_VALUE, N_ ("ID"), N_ ("The ruleset (default: cofd)") },
   { NULL },
 };
 

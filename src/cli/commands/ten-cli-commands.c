@@ -8,7 +8,7 @@
 
 const TenCliCommand ten_cli_sheet_command = {
   .name = "sheet",
-  .summary = N_ ("Read character sheets"),
+  .summary = N_ ("Create, check, show and convert sheets"),
   .children = { &ten_cli_sheet_new_command, &ten_cli_sheet_check_command,
                 &ten_cli_sheet_show_command, &ten_cli_sheet_rolls_command,
                 &ten_cli_sheet_export_command, &ten_cli_sheet_import_command },
@@ -16,7 +16,7 @@ const TenCliCommand ten_cli_sheet_command = {
 
 const TenCliCommand ten_cli_history_command = {
   .name = "history",
-  .summary = N_ ("The log of rolls"),
+  .summary = N_ ("Work with the log of rolls"),
   .children = { &ten_cli_history_list_command,
                 &ten_cli_history_search_command,
                 &ten_cli_history_sessions_command,
@@ -43,7 +43,7 @@ const TenCliCommand ten_cli_history_command = {
 
 const TenCliCommand ten_cli_extended_command = {
   .name = "extended",
-  .summary = N_ ("Actions that take many rolls"),
+  .summary = N_ ("Manage extended actions"),
   .children = { &ten_cli_extended_odds_command, &ten_cli_extended_start_command,
                 &ten_cli_extended_list_command, &ten_cli_extended_show_command,
                 &ten_cli_extended_roll_command, &ten_cli_extended_choose_command },
@@ -52,7 +52,7 @@ const TenCliCommand ten_cli_extended_command = {
 /* The tree of all commands. */
 const TenCliCommand ten_cli_root = {
   .name = "ten-again-cli",
-  .summary = N_ ("Rolls pools of ten-sided dice, and tells their exact odds."),
+  .summary = N_ ("Roll pools of ten-sided dice and show their exact odds."),
   .children = { &ten_cli_roll_command, &ten_cli_odds_command, &ten_cli_throw_command,
                 &ten_cli_simulate_command, &ten_cli_contest_command, &ten_cli_extended_command,
                 &ten_cli_teamwork_command, &ten_cli_multiple_command, &ten_cli_party_command,

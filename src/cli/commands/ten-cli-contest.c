@@ -11,7 +11,8 @@
 #include <glib/gi18n.h>
 
 static const TenCliOption total_options[] = {
-  { "total", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Go on, turn by turn, to that many successes") },
+  { "total", 0, TEN_CLI_VALUE, N_ ("N"),
+    N_ ("Continue turn by turn until one side has N successes") },
   { NULL },
 };
 
@@ -135,9 +136,8 @@ run_contest_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 
 static const TenCliCommand contest_odds_command = {
   .name = "odds",
-  .summary = N_ ("Tell the chance of each side"),
+  .summary = N_ ("Show the odds of each side"),
   .arguments = N_ ("[TEXT…]"),
-  .max_arguments = G_MAXUINT,
   .options = { ten_cli_opponent_options, total_options, ten_cli_helper_options,
                ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options },
   .run = run_contest_odds,
@@ -147,7 +147,6 @@ const TenCliCommand ten_cli_contest_command = {
   .name = "contest",
   .summary = N_ ("Roll one side against another: 7 vs 5"),
   .arguments = N_ ("[TEXT…]"),
-  .max_arguments = G_MAXUINT,
   .options = { ten_cli_opponent_options, total_options, ten_cli_helper_options,
                ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options,
                ten_cli_random_options, ten_cli_log_options, ten_cli_log_file_options,

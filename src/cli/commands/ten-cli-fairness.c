@@ -8,8 +8,7 @@
 #include <glib/gi18n.h>
 
 static const TenCliOption fairness_only_options[] = {
-  { "count", 'n', TEN_CLI_VALUE, N_ ("N"),
-    N_ ("How many dice are rolled; ten million unless given") },
+  { "count", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("Roll N dice (default: ten million)") },
   { NULL },
 };
 
@@ -37,7 +36,7 @@ run_fairness (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_fairness_command = {
   .name = "fairness",
-  .summary = N_ ("Roll dice to test whether they are fair"),
+  .summary = N_ ("Test whether the dice are fair"),
   .options = { fairness_only_options },
   .run = run_fairness,
 };

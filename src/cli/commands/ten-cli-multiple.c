@@ -11,9 +11,9 @@
 #include <glib/gi18n.h>
 
 static const TenCliOption multiple_only_options[] = {
-  { "number", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("How many actions, all with the same pool") },
-  { "attack", 0, TEN_CLI_LIST, N_ ("N"), N_ ("Which of the actions is an attack: at most one") },
-  { "roll", 0, TEN_CLI_FLAG, NULL, N_ ("Roll them, in order") },
+  { "number", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("Declare N actions with the same pool") },
+  { "attack", 0, TEN_CLI_LIST, N_ ("N"), N_ ("Make action N an attack (at most one)") },
+  { "roll", 0, TEN_CLI_FLAG, NULL, N_ ("Roll them in order") },
   { NULL },
 };
 
@@ -264,9 +264,9 @@ run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_multiple_command = {
   .name = "multiple",
-  .summary = N_ ("Multiple actions in one turn: their dice and targets"),
+  .summary = N_ ("Declare and roll multiple actions in one turn"),
   .arguments = N_ ("[TEXT…]"),
-  .max_arguments = TEN_MULTIPLE_MAX_ACTIONS,
+  .most_arguments = TEN_MULTIPLE_MAX_ACTIONS,
   .options = { multiple_only_options, ten_cli_character_options, ten_cli_pool_options,
                ten_cli_random_options, ten_cli_log_options, ten_cli_log_file_options,
                ten_cli_spend_options, ten_cli_hidden_options, ten_cli_player_options },

@@ -58,7 +58,7 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_odds_command = {
   .name = "odds",
-  .summary = N_ ("Tell the exact odds of a pool"),
+  .summary = N_ ("Show the exact odds of a pool"),
   .options = { ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options,
                ten_cli_resistance_options, ten_cli_difficulty_options, ten_cli_random_options,
                ten_cli_player_options },

@@ -245,10 +245,8 @@ run_party_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 
 static const TenCliCommand party_odds_command = {
   .name = "odds",
-  .summary = N_ ("Tell the chances of each, of any and of all"),
+  .summary = N_ ("Show the odds of each, any and all"),
   .arguments = N_ ("TEXT…"),
-  .min_arguments = 1,
-  .max_arguments = G_MAXUINT,
   .options = { ten_cli_opponent_options, ten_cli_cast_options, modifier_options },
   .run = run_party_odds,
 };
@@ -257,8 +255,6 @@ const TenCliCommand ten_cli_party_command = {
   .name = "party",
   .summary = N_ ("Roll for a whole party at once: wits + composure"),
   .arguments = N_ ("TEXT…"),
-  .min_arguments = 1,
-  .max_arguments = G_MAXUINT,
   .options = { ten_cli_opponent_options, ten_cli_cast_options, modifier_options,
                ten_cli_random_options, ten_cli_log_options, ten_cli_log_file_options,
                ten_cli_bonus_options, ten_cli_spend_options, ten_cli_hidden_options,

@@ -10,8 +10,8 @@
 #include <glib/gi18n.h>
 
 static const TenCliOption rouse_only_options[] = {
-  { "write", 0, TEN_CLI_FLAG, NULL, N_ ("Write what changes to the sheet’s file") },
-  { "log", 0, TEN_CLI_FLAG, NULL, N_ ("Write the roll to the log first") },
+  { "write", 0, TEN_CLI_FLAG, NULL, N_ ("Save the changes in the sheet’s file") },
+  { "log", 0, TEN_CLI_FLAG, NULL, N_ ("Write the roll to the log") },
   { NULL },
 };
 

@@ -15,7 +15,7 @@
 #define SEED_DIGITS 16
 
 static const TenCliOption simulate_only_options[] = {
-  { "rolls", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("How many times it is rolled") },
+  { "rolls", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("Roll N times") },
   { "seed", 0, TEN_CLI_VALUE, N_ ("HEX"),
     N_ ("The seed of the generator: up to 16 hexadecimal digits") },
   { NULL },
@@ -156,7 +156,7 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_simulate_command = {
   .name = "simulate",
-  .summary = N_ ("Roll a pool many times, and count"),
+  .summary = N_ ("Simulate a pool and compare it with its odds"),
   .options = { simulate_only_options, ten_cli_character_options, ten_cli_pool_options,
                ten_cli_ready_options, ten_cli_resistance_options, ten_cli_difficulty_options },
   .run = run_simulate,

@@ -65,14 +65,14 @@ run_teamwork_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 
 static const TenCliCommand teamwork_odds_command = {
   .name = "odds",
-  .summary = N_ ("Tell the odds of the whole, before the first die"),
+  .summary = N_ ("Show the odds of teamwork"),
   .options = { ten_cli_helper_options, ten_cli_character_options, ten_cli_pool_options },
   .run = run_teamwork_odds,
 };
 
 const TenCliCommand ten_cli_teamwork_command = {
   .name = "teamwork",
-  .summary = N_ ("Roll for helpers, and then for who leads them"),
+  .summary = N_ ("Roll for helpers, then for their leader"),
   .options = { ten_cli_helper_options, ten_cli_character_options, ten_cli_pool_options,
                ten_cli_random_options, ten_cli_log_options, ten_cli_log_file_options,
                ten_cli_bonus_options, ten_cli_spend_options, ten_cli_hidden_options,

@@ -65,10 +65,8 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_throw_command = {
   .name = "throw",
-  .summary = N_ ("Roll what a quick notation says: 7 again9 rote, 6 diff 7"),
+  .summary = N_ ("Roll a quick notation: 7 again9 rote, 6 diff 7"),
   .arguments = N_ ("TEXT…"),
-  .min_arguments = 1,
-  .max_arguments = G_MAXUINT,
   .options = { ten_cli_character_options, ten_cli_random_options, ten_cli_log_options,
                ten_cli_log_file_options, ten_cli_bonus_options, ten_cli_spend_options,
                ten_cli_hidden_options },

@@ -12,15 +12,15 @@
 #include <glib/gi18n.h>
 
 static const TenCliOption roll_only_options[] = {
-  { "hide", 0, TEN_CLI_LIST, N_ ("NAME"), N_ ("Somebody whom players do not see (repeat)") },
+  { "hide", 0, TEN_CLI_LIST, N_ ("NAME"), N_ ("Hide NAME from players (repeat)") },
   { "pool", 0, TEN_CLI_VALUE, N_ ("TEXT"),
-    N_ ("Take the successes of a pool: dexterity + composure") },
+    N_ ("Use the successes of a pool: dexterity + composure") },
   { NULL },
 };
 
 static const TenCliOption insert_only_options[] = {
-  { "number", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("The initiative, which is rolled otherwise") },
-  { "hidden", 0, TEN_CLI_FLAG, NULL, N_ ("Players do not see whoever joins") },
+  { "number", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("Set the initiative instead of rolling it") },
+  { "hidden", 0, TEN_CLI_FLAG, NULL, N_ ("Hide whoever joins from players") },
   { NULL },
 };
 
@@ -453,7 +453,7 @@ run_insert (TenCli *cli, const TenCliOptions *options, GError **error)
 
 static const TenCliCommand roll_command = {
   .name = "roll",
-  .summary = N_ ("Roll for everybody, or for everybody again"),
+  .summary = N_ ("Roll initiative for everybody"),
   .options = { ten_cli_cast_options, roll_only_options, ten_cli_random_options,
                ten_cli_log_file_options, ten_cli_player_options },
   .run = run_roll,
@@ -461,7 +461,7 @@ static const TenCliCommand roll_command = {
 
 static const TenCliCommand show_command = {
   .name = "show",
-  .summary = N_ ("Show the order, and whose turn it is"),
+  .summary = N_ ("Show the turn order"),
   .options = { ten_cli_log_file_options, ten_cli_player_options },
   .run = run_show,
 };
@@ -475,17 +475,15 @@ static const TenCliCommand next_command = {
 
 static const TenCliCommand previous_command = {
   .name = "previous",
-  .summary = N_ ("Go back to the turn before"),
+  .summary = N_ ("Go back to the previous turn"),
   .options = { ten_cli_log_file_options, ten_cli_player_options },
   .run = run_previous,
 };
 
 static const TenCliCommand delay_command = {
   .name = "delay",
-  .summary = N_ ("Delay the turn of somebody"),
+  .summary = N_ ("Delay somebody’s turn"),
   .arguments = N_ ("NAME"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_log_file_options, ten_cli_player_options },
   .run = run_delay,
 };
@@ -494,17 +492,14 @@ static const TenCliCommand rejoin_command = {
   .name = "rejoin",
   .summary = N_ ("Take a delayed turn now"),
   .arguments = N_ ("NAME"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_log_file_options, ten_cli_player_options },
   .run = run_rejoin,
 };
 
 static const TenCliCommand insert_command = {
   .name = "insert",
-  .summary = N_ ("Let somebody join"),
+  .summary = N_ ("Add somebody to the turn order"),
   .arguments = N_ ("[NAME]"),
-  .max_arguments = 1,
   .options = { ten_cli_cast_options, insert_only_options, ten_cli_random_options,
                ten_cli_log_file_options, ten_cli_player_options },
   .run = run_insert,
@@ -512,34 +507,30 @@ static const TenCliCommand insert_command = {
 
 static const TenCliCommand set_command = {
   .name = "set",
-  .summary = N_ ("Set the initiative of somebody by hand"),
+  .summary = N_ ("Set somebody’s initiative"),
   .arguments = N_ ("NAME NUMBER"),
-  .min_arguments = 2,
-  .max_arguments = 2,
   .options = { ten_cli_log_file_options, ten_cli_player_options },
   .run = run_set,
 };
 
 static const TenCliCommand remove_command = {
   .name = "remove",
-  .summary = N_ ("Let somebody leave"),
+  .summary = N_ ("Remove somebody from the turn order"),
   .arguments = N_ ("NAME"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_log_file_options, ten_cli_player_options },
   .run = run_remove,
 };
 
 static const TenCliCommand clear_command = {
   .name = "clear",
-  .summary = N_ ("End the order of turns"),
+  .summary = N_ ("Clear the turn order"),
   .options = { ten_cli_log_file_options, ten_cli_player_options },
   .run = run_clear,
 };
 
 const TenCliCommand ten_cli_turns_command = {
   .name = "turns",
-  .summary = N_ ("The order of turns"),
+  .summary = N_ ("Manage the turn order"),
   .children = { &roll_command, &show_command, &next_command, &previous_command, &delay_command,
                 &rejoin_command, &insert_command, &set_command, &remove_command, &clear_command },
 };

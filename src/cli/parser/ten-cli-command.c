@@ -12,12 +12,12 @@
 
 #define HELP_OPTION                                                                                \
   {                                                                                                \
-    "help", 'h', TEN_CLI_FLAG, NULL, N_ ("Say how it is used")                                     \
+    "help", 'h', TEN_CLI_FLAG, NULL, N_ ("Show this help")                                         \
   }
 
 const TenCliOption ten_cli_common_options[] = {
   HELP_OPTION,
-  { "json", 0, TEN_CLI_FLAG, NULL, N_ ("Print one JSON document") },
+  { "json", 0, TEN_CLI_FLAG, NULL, N_ ("Print JSON") },
   { NULL },
 };
 
@@ -28,7 +28,7 @@ const TenCliOption ten_cli_group_options[] = {
 
 const TenCliOption ten_cli_program_options[] = {
   HELP_OPTION,
-  { "version", 0, TEN_CLI_FLAG, NULL, N_ ("Say which version it is") },
+  { "version", 0, TEN_CLI_FLAG, NULL, N_ ("Show the version") },
   { NULL },
 };
 
@@ -65,14 +65,17 @@ static char *
 describe_children (const TenCliCommand *self, const char *path)
 {
   g_autoptr (GString) text = g_string_new (_ ("Commands:"));
+  gsize width = 0;
 
-  g_string_append_c (text, '\n');
   for (guint i = 0; self->children[i] != NULL; i++)
-    g_string_append_printf (text, "  %-12s %s\n", self->children[i]->name,
+    width = MAX (width, strlen (self->children[i]->name));
+  for (guint i = 0; self->children[i] != NULL; i++)
+    g_string_append_printf (text, "\n  %-*s  %s", (int) width, self->children[i]->name,
                             _ (self->children[i]->summary));
   if (is_program (path))
-    g_string_append_printf (text, "  %-12s %s\n", HELP_COMMAND, _ ("Say how a command is used"));
-  g_string_append_c (text, '\n');
+    g_string_append_printf (text, "\n  %-*s  %s", (int) width, HELP_COMMAND,
+                            _ ("Show the help of a command"));
+  g_string_append (text, "\n\n");
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -130,6 +133,23 @@ run_help (const TenCliCommand *self, TenCli *cli, const char *const *words)
   return end_well (cli);
 }
 
+/* How many arguments a command needs and takes follows from how they are written. */
+static void
+count_arguments (const TenCliCommand *self, guint *least, guint *most)
+{
+  g_auto (GStrv) words = g_strsplit (self->arguments != NULL ? self->arguments : "", " ", -1);
+
+  *least = 0;
+  *most = g_strv_length (words);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (words[i][0] != '[')
+        ++*least;
+      if (strstr (words[i], "…") != NULL)
+        *most = self->most_arguments > 0 ? self->most_arguments : G_MAXUINT;
+    }
+}
+
 static gboolean
 check_arguments (const TenCliCommand *self,
                  const TenCliOptions *options,
@@ -138,17 +158,16 @@ check_arguments (const TenCliCommand *self,
 {
   const char *const *arguments = ten_cli_options_get_arguments (options);
   guint n_arguments = g_strv_length ((char **) arguments);
+  guint least, most;
 
-  if (n_arguments < self->min_arguments)
+  count_arguments (self, &least, &most);
+  if (n_arguments < least)
     /* Translators: the command, and the word for what its argument is, "FILE" */
-    ten_cli_refuse (error, _ ("%s: %s is needed"), where, _ (self->arguments));
-  else if (n_arguments > self->max_arguments)
-    /* Translators: the command, and the argument */
-    ten_cli_refuse (error, _ ("%s: “%s” is one argument too many"), where,
-                    arguments[self->max_arguments]);
-  else
+    return ten_cli_refuse (error, _ ("%s: %s is needed"), where, _ (self->arguments));
+  if (n_arguments <= most)
     return TRUE;
-  return FALSE;
+  /* Translators: the command, and the argument */
+  return ten_cli_refuse (error, _ ("%s: “%s” is one argument too many"), where, arguments[most]);
 }
 
 static int

@@ -14,9 +14,8 @@ struct _TenCliCommand
 {
   const char *name;
   const char *summary;
-  const char *arguments;
-  guint min_arguments;
-  guint max_arguments;
+  const char *arguments;           /* "FILE [NAME] TEXT…": one, one or none, one or more */
+  guint most_arguments;            /* where the list ends, if not with the memory */
   const TenCliOption *options[16]; /* up to the first NULL */
   TenCliRun run;
   const TenCliCommand *children[24]; /* likewise */

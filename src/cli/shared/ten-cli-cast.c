@@ -7,10 +7,10 @@
 #include <glib/gi18n.h>
 
 const TenCliOption ten_cli_cast_options[] = {
-  { "ruleset", 'r', TEN_CLI_VALUE, N_ ("ID"),
-    N_ ("The ruleset: cofd unless given, or the sheet’s") },
-  { "sheet", 's', TEN_CLI_LIST, N_ ("FILE"), N_ ("The sheet of somebody who takes part (repeat)") },
-  { "extra", 0, TEN_CLI_LIST, N_ ("LINE"), N_ ("Nameless extras: thug: 5 brawl, x3 (repeat)") },
+  { "ruleset", 'r', TEN_CLI_VALUE, N_ ("ID"), N_ ("The ruleset (default: the sheet’s, or cofd)") },
+  { "sheet", 's', TEN_CLI_LIST, N_ ("FILE"), N_ ("The sheet of a participant (repeat)") },
+  { "extra", 0, TEN_CLI_LIST, N_ ("LINE"),
+    N_ ("Nameless extras, such as thug: 5 brawl, x3 (repeat)") },
   { NULL },
 };
 

@@ -13,12 +13,12 @@
 #define MAX_BACKUP_SIZE (16 * 1024 * 1024)
 
 const TenCliOption ten_cli_log_file_options[] = {
-  { "log-file", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The log, where it is not the usual one") },
+  { "log-file", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("Use FILE as the log") },
   { NULL },
 };
 
 const TenCliOption ten_cli_bonus_options[] = {
-  { "no-bonus", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out a bonus from an earlier roll") },
+  { "no-bonus", 0, TEN_CLI_FLAG, NULL, N_ ("Ignore bonuses from earlier rolls") },
   { NULL },
 };
 

@@ -11,26 +11,25 @@
 #include <string.h>
 
 const TenCliOption ten_cli_random_options[] = {
-  { "faces", 0, TEN_CLI_VALUE, N_ ("FACES"), N_ ("The faces that are thrown, as 3,10,7") },
+  { "faces", 0, TEN_CLI_VALUE, N_ ("FACES"), N_ ("The faces to roll: 3,10,7") },
   { "seed", 0, TEN_CLI_VALUE, N_ ("HEX"), N_ ("The seed of the dice: 64 hexadecimal digits") },
   { NULL },
 };
 
 const TenCliOption ten_cli_log_options[] = {
   { "comment", 'c', TEN_CLI_VALUE, N_ ("TEXT"), N_ ("What the roll is for") },
-  { "log", 0, TEN_CLI_FLAG, NULL, N_ ("Write the roll to the log first") },
-  { "chronicle", 0, TEN_CLI_VALUE, N_ ("NAME"),
-    N_ ("The chronicle of the roll, where it is not the sheet’s") },
+  { "log", 0, TEN_CLI_FLAG, NULL, N_ ("Write the roll to the log") },
+  { "chronicle", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The chronicle (default: the sheet’s)") },
   { NULL },
 };
 
 const TenCliOption ten_cli_hidden_options[] = {
-  { "hidden", 0, TEN_CLI_FLAG, NULL, N_ ("Players learn nothing of it until they are told") },
+  { "hidden", 0, TEN_CLI_FLAG, NULL, N_ ("Hide the roll from players until you tell them") },
   { NULL },
 };
 
 const TenCliOption ten_cli_spend_options[] = {
-  { "spend", 0, TEN_CLI_FLAG, NULL, N_ ("Take the point of willpower from the sheet’s file") },
+  { "spend", 0, TEN_CLI_FLAG, NULL, N_ ("Deduct the point of willpower in the sheet’s file") },
   { NULL },
 };
 

@@ -8,14 +8,13 @@
 #include <string.h>
 
 const TenCliOption ten_cli_character_options[] = {
-  { "ruleset", 'r', TEN_CLI_VALUE, N_ ("ID"),
-    N_ ("The ruleset: cofd unless given, or the sheet’s") },
+  { "ruleset", 'r', TEN_CLI_VALUE, N_ ("ID"), N_ ("The ruleset (default: the sheet’s, or cofd)") },
   { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of the character who rolls") },
   { NULL },
 };
 
 const TenCliOption ten_cli_player_options[] = {
-  { "for-players", 0, TEN_CLI_FLAG, NULL, N_ ("Print what players may see, and no more") },
+  { "for-players", 0, TEN_CLI_FLAG, NULL, N_ ("Print only what players may see") },
   { NULL },
 };
 

@@ -28,11 +28,11 @@ const TenCliOption ten_cli_hidden_opponent_options[] = {
 };
 
 const TenCliOption ten_cli_helper_options[] = {
-  { "helper", 0, TEN_CLI_LIST, N_ ("TEXT"), N_ ("What a helper rolls, as 4 diff 7 (repeat)") },
+  { "helper", 0, TEN_CLI_LIST, N_ ("TEXT"), N_ ("What a helper rolls: 4 diff 7 (repeat)") },
   { "helper-sheet", 0, TEN_CLI_LIST, N_ ("FILE"),
-    N_ ("The sheet of a helper, in their order; - for none (repeat)") },
-  { "limit", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many may help before everyone’s target rises") },
-  { "spoils", 0, TEN_CLI_FLAG, NULL, N_ ("One botch spoils what they do together") },
+    N_ ("The sheet of a helper, in order; - for none (repeat)") },
+  { "limit", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Let N people help before everyone’s target rises") },
+  { "spoils", 0, TEN_CLI_FLAG, NULL, N_ ("Let one botch spoil the whole") },
   { NULL },
 };
 

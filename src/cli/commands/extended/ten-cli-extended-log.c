@@ -13,7 +13,7 @@
 #include <string.h>
 
 static const TenCliOption list_only_options[] = {
-  { "all", 'a', TEN_CLI_FLAG, NULL, N_ ("Those that are over too") },
+  { "all", 'a', TEN_CLI_FLAG, NULL, N_ ("Include actions that are over") },
   { NULL },
 };
 
@@ -29,7 +29,7 @@ static const TenCliOption payer_options[] = {
 };
 
 static const TenCliOption choose_only_options[] = {
-  { "condition", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The Condition that is taken") },
+  { "condition", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The Condition to take") },
   { NULL },
 };
 
@@ -251,8 +251,6 @@ run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autoptr (TenPlay) play = NULL;
   TenExtendedChoice choice;
 
-  if (word == NULL)
-    return ten_cli_refuse (error, _ ("extended: what is chosen is needed"));
   if (!ten_extended_choice_from_id (word, &choice))
     return ten_cli_refuse (error, _ ("extended: “%s” is nothing that can be chosen"), word);
   extended = load_to_write (cli, options, &log, error);
@@ -269,10 +267,8 @@ run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_extended_start_command = {
   .name = "start",
-  .summary = N_ ("Begin an extended action: it is kept in the log"),
+  .summary = N_ ("Begin an extended action"),
   .arguments = N_ ("NAME"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_extended_setup_options, ten_cli_opponent_options, ten_cli_helper_options,
                ten_cli_character_options, ten_cli_pool_options, ten_cli_log_file_options,
                ten_cli_hidden_options, ten_cli_hidden_opponent_options },
@@ -281,17 +277,15 @@ const TenCliCommand ten_cli_extended_start_command = {
 
 const TenCliCommand ten_cli_extended_list_command = {
   .name = "list",
-  .summary = N_ ("List the extended actions that are under way"),
+  .summary = N_ ("List the extended actions"),
   .options = { list_only_options, ten_cli_log_file_options },
   .run = run_list,
 };
 
 const TenCliCommand ten_cli_extended_show_command = {
   .name = "show",
-  .summary = N_ ("Show an extended action, and what happened to it"),
+  .summary = N_ ("Show an extended action and its rolls"),
   .arguments = N_ ("ID"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_log_file_options },
   .run = run_show,
 };
@@ -300,8 +294,6 @@ const TenCliCommand ten_cli_extended_roll_command = {
   .name = "roll",
   .summary = N_ ("Make the next roll of an extended action"),
   .arguments = N_ ("ID"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_random_options, comment_options, payer_options, ten_cli_helper_options,
                ten_cli_spend_options, ten_cli_log_file_options, ten_cli_hidden_options,
                ten_cli_player_options },
@@ -310,10 +302,8 @@ const TenCliCommand ten_cli_extended_roll_command = {
 
 const TenCliCommand ten_cli_extended_choose_command = {
   .name = "choose",
-  .summary = N_ ("Choose how an extended action goes on"),
+  .summary = N_ ("Choose how an extended action continues"),
   .arguments = N_ ("ID CHOICE"),
-  .min_arguments = 1,
-  .max_arguments = 2,
   .options = { choose_only_options, ten_cli_log_file_options },
   .run = run_choose,
 };

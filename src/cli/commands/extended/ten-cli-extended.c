@@ -10,12 +10,12 @@
 #include <string.h>
 
 const TenCliOption ten_cli_extended_setup_options[] = {
-  { "total", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many successes are needed in all") },
-  { "rolls", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many rolls there may be; 0 for any number") },
-  { "interval", 0, TEN_CLI_VALUE, N_ ("TIME"), N_ ("The time that each roll takes, as 2 hours") },
+  { "total", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Successes needed in total") },
+  { "rolls", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Allow at most N rolls; 0 for any number") },
+  { "interval", 0, TEN_CLI_VALUE, N_ ("TIME"), N_ ("The time that each roll takes: 2 hours") },
   { "on-botch", 0, TEN_CLI_VALUE, N_ ("WORD"),
     N_ ("What a botch does: nothing, loses-total or ends") },
-  { "further", 0, TEN_CLI_FLAG, NULL, N_ ("It is tried again after a dramatic failure") },
+  { "further", 0, TEN_CLI_FLAG, NULL, N_ ("Try again after a dramatic failure") },
   { NULL },
 };
 
@@ -209,7 +209,7 @@ run_extended_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_extended_odds_command = {
   .name = "odds",
-  .summary = N_ ("Tell the chance to reach a total by each roll"),
+  .summary = N_ ("Show the odds of an extended action"),
   .options = { ten_cli_extended_setup_options, ten_cli_opponent_options, ten_cli_helper_options,
                ten_cli_character_options, ten_cli_pool_options },
   .run = run_extended_odds,

@@ -10,23 +10,22 @@
 #include <glib/gi18n.h>
 
 static const TenCliOption condition_only_options[] = {
-  { "name", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The Condition, where it is not the usual one") },
-  { "to", 0, TEN_CLI_VALUE, N_ ("WHO"), N_ ("Who gets it, where it is not who rolled") },
+  { "name", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The Condition (default: the usual one)") },
+  { "to", 0, TEN_CLI_VALUE, N_ ("WHO"), N_ ("Who gets the Condition (default: who rolled)") },
   { NULL },
 };
 
 static const TenCliOption bonus_only_options[] = {
-  { "dice", 'd', TEN_CLI_VALUE, N_ ("N"), N_ ("How many dice the next roll gets") },
-  { "easier", 0, TEN_CLI_FLAG, NULL, N_ ("The next test needs less instead") },
+  { "dice", 'd', TEN_CLI_VALUE, N_ ("N"), N_ ("Give the next roll N dice") },
+  { "easier", 0, TEN_CLI_FLAG, NULL, N_ ("Make the next test easier instead") },
   { NULL },
 };
 
 static const TenCliOption damage_only_options[] = {
-  { "amount", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("How much armor leaves, where it is less") },
-  { "kind", 'k', TEN_CLI_VALUE, N_ ("ID"),
-    N_ ("The kind of damage, where it is not the usual one") },
-  { "to", 0, TEN_CLI_VALUE, N_ ("WHO"), N_ ("Who is hurt, where it is not who was attacked") },
-  { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of who is hurt") },
+  { "amount", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("Damage that is left after armor") },
+  { "kind", 'k', TEN_CLI_VALUE, N_ ("ID"), N_ ("The kind of damage (default: the usual one)") },
+  { "to", 0, TEN_CLI_VALUE, N_ ("WHO"), N_ ("Who is hurt (default: who was attacked)") },
+  { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of the character who is hurt") },
   { NULL },
 };
 
@@ -131,10 +130,8 @@ run_damage (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_dramatic_failure_command = {
   .name = "dramatic-failure",
-  .summary = N_ ("Make a failure a dramatic one, for a Beat"),
+  .summary = N_ ("Turn a failure into a dramatic failure for a Beat"),
   .arguments = N_ ("NUMBER"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_entry_sheet_options, ten_cli_log_file_options },
   .run = run_dramatic_failure,
 };
@@ -143,8 +140,6 @@ const TenCliCommand ten_cli_history_condition_command = {
   .name = "condition",
   .summary = N_ ("Give the Condition of an exceptional success"),
   .arguments = N_ ("NUMBER"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { condition_only_options, ten_cli_entry_sheet_options, ten_cli_log_file_options },
   .run = run_condition,
 };
@@ -153,8 +148,6 @@ const TenCliCommand ten_cli_history_bonus_command = {
   .name = "bonus",
   .summary = N_ ("Pass a bonus to the next roll"),
   .arguments = N_ ("NUMBER"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { bonus_only_options, ten_cli_log_file_options },
   .run = run_bonus,
 };
@@ -163,8 +156,6 @@ const TenCliCommand ten_cli_history_damage_command = {
   .name = "damage",
   .summary = N_ ("Mark the damage of an attack on a sheet"),
   .arguments = N_ ("NUMBER"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { damage_only_options, ten_cli_log_file_options },
   .run = run_damage,
 };

@@ -11,12 +11,12 @@
 
 static const TenCliOption reroll_only_options[] = {
   { "dice", 'd', TEN_CLI_VALUE, N_ ("NUMBERS"),
-    N_ ("Which dice: 0,3 are the first and the fourth") },
+    N_ ("Reroll these dice: 0,3 are the first and the fourth") },
   { NULL },
 };
 
 static const TenCliOption try_only_options[] = {
-  { "no-pressure", 0, TEN_CLI_FLAG, NULL, N_ ("Earlier tries do not count") },
+  { "no-pressure", 0, TEN_CLI_FLAG, NULL, N_ ("Ignore earlier tries") },
   { NULL },
 };
 
@@ -126,10 +126,8 @@ run_reroll (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_reroll_command = {
   .name = "reroll",
-  .summary = N_ ("Reroll dice of a roll for a point of willpower"),
+  .summary = N_ ("Reroll dice for a point of willpower"),
   .arguments = N_ ("NUMBER"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { reroll_only_options, ten_cli_entry_sheet_options, ten_cli_spend_options,
                ten_cli_random_options, ten_cli_log_file_options },
   .run = run_reroll,
@@ -137,10 +135,8 @@ const TenCliCommand ten_cli_history_reroll_command = {
 
 const TenCliCommand ten_cli_history_try_again_command = {
   .name = "try-again",
-  .summary = N_ ("Try again what failed"),
+  .summary = N_ ("Try a failed roll again"),
   .arguments = N_ ("NUMBER"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { try_only_options, ten_cli_entry_sheet_options, ten_cli_random_options,
                ten_cli_log_file_options },
   .run = run_try_again,

@@ -97,17 +97,15 @@ run_restore_backup (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_backups_command = {
   .name = "backups",
-  .summary = N_ ("List the daily copies of the log"),
+  .summary = N_ ("List the backups of the log"),
   .options = { ten_cli_log_file_options },
   .run = run_backups,
 };
 
 const TenCliCommand ten_cli_history_restore_backup_command = {
   .name = "restore-backup",
-  .summary = N_ ("Put a daily copy in the place of the log"),
+  .summary = N_ ("Restore a backup of the log"),
   .arguments = N_ ("FILE|DATE"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_log_file_options },
   .run = run_restore_backup,
 };

@@ -10,10 +10,11 @@
 #include <glib/gi18n.h>
 
 static const TenCliOption export_only_options[] = {
-  { "format", 'f', TEN_CLI_VALUE, N_ ("FORMAT"), N_ ("md, html, csv or json; md unless given") },
-  { "story", 0, TEN_CLI_FLAG, NULL, N_ ("The last session alone, to read, for players") },
-  { "to", 'o', TEN_CLI_FILE, N_ ("FILE"), N_ ("The file to write") },
-  { "force", 0, TEN_CLI_FLAG, NULL, N_ ("Replace the file if it is there") },
+  { "format", 'f', TEN_CLI_VALUE, N_ ("FORMAT"),
+    N_ ("The format: md, html, csv or json (default: md)") },
+  { "story", 0, TEN_CLI_FLAG, NULL, N_ ("Write the last session as a story for players") },
+  { "to", 'o', TEN_CLI_FILE, N_ ("FILE"), N_ ("Write to FILE") },
+  { "force", 0, TEN_CLI_FLAG, NULL, N_ ("Overwrite an existing file") },
   { NULL },
 };
 
@@ -135,7 +136,7 @@ run_export (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_export_command = {
   .name = "export",
-  .summary = N_ ("Write the rolls to a file, to read, to keep or for a spreadsheet"),
+  .summary = N_ ("Export the log"),
   .options = { ten_cli_log_file_options, export_only_options, ten_cli_player_options },
   .run = run_export,
 };

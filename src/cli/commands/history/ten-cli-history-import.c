@@ -35,10 +35,8 @@ run_import (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_import_command = {
   .name = "import",
-  .summary = N_ ("Add what the log of another computer holds"),
+  .summary = N_ ("Add the log of another computer"),
   .arguments = N_ ("FILE"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_log_file_options },
   .run = run_import,
 };

@@ -16,11 +16,9 @@
 #define DEFAULT_LIMIT 100
 
 static const TenCliOption list_only_options[] = {
-  { "limit", 'l', TEN_CLI_VALUE, N_ ("N"),
-    N_ ("How many rolls are listed at most: 100 unless given") },
-  { "all", 0, TEN_CLI_FLAG, NULL, N_ ("List every roll") },
-  { "events", 0, TEN_CLI_FLAG, NULL,
-    N_ ("With --json, tell of scenes and actions as well as of rolls") },
+  { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("List at most N rolls (default: 100)") },
+  { "all", 0, TEN_CLI_FLAG, NULL, N_ ("List all rolls") },
+  { "events", 0, TEN_CLI_FLAG, NULL, N_ ("With --json, include scenes and actions") },
   { NULL },
 };
 
@@ -428,7 +426,7 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_list_command = {
   .name = "list",
-  .summary = N_ ("List the rolls, the newest first"),
+  .summary = N_ ("List the rolls, newest first"),
   .options = { ten_cli_log_file_options, list_only_options, ten_cli_player_options },
   .run = run_history_list,
 };

@@ -35,10 +35,8 @@ run_history_mark (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_mark_command = {
   .name = "mark",
-  .summary = N_ ("Begin a new turn, scene, chapter or another unit of time"),
+  .summary = N_ ("Begin a new turn, scene, chapter or other unit of time"),
   .arguments = N_ ("UNIT [NAME…]"),
-  .min_arguments = 1,
-  .max_arguments = G_MAXUINT,
   .options = { ten_cli_log_file_options },
   .run = run_history_mark,
 };

@@ -14,7 +14,7 @@
 #define DEFAULT_LIMIT 100
 
 static const TenCliOption search_only_options[] = {
-  { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("How many rolls are listed at most") },
+  { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("List at most N rolls (default: 100)") },
   { NULL },
 };
 
@@ -90,9 +90,8 @@ run_history_search (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_search_command = {
   .name = "search",
-  .summary = N_ ("Find rolls by words, and by what they are"),
+  .summary = N_ ("Search the log"),
   .arguments = N_ ("[WORDS…]"),
-  .max_arguments = G_MAXUINT,
   .options = { search_only_options, ten_cli_query_options, ten_cli_log_file_options,
                ten_cli_player_options },
   .run = run_history_search,

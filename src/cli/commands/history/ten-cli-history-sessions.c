@@ -13,13 +13,13 @@
 #define DEFAULT_LIMIT 20
 
 static const TenCliOption sessions_only_options[] = {
-  { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("How many sessions are listed at most") },
+  { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("List at most N sessions (default: 20)") },
   { NULL },
 };
 
 static const TenCliOption session_only_options[] = {
-  { "title", 0, TEN_CLI_VALUE, N_ ("TEXT"), N_ ("What the session is called") },
-  { "notes", 0, TEN_CLI_VALUE, N_ ("TEXT"), N_ ("What is noted of it") },
+  { "title", 0, TEN_CLI_VALUE, N_ ("TEXT"), N_ ("The title of the session") },
+  { "notes", 0, TEN_CLI_VALUE, N_ ("TEXT"), N_ ("The notes of the session") },
   { NULL },
 };
 
@@ -172,17 +172,15 @@ run_session (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_sessions_command = {
   .name = "sessions",
-  .summary = N_ ("List the sessions of play, the newest first"),
+  .summary = N_ ("List the sessions, newest first"),
   .options = { sessions_only_options, ten_cli_log_file_options },
   .run = run_sessions,
 };
 
 const TenCliCommand ten_cli_history_session_command = {
   .name = "session",
-  .summary = N_ ("Give a session a title, or notes"),
+  .summary = N_ ("Set the title and notes of a session"),
   .arguments = N_ ("NUMBER"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { session_only_options, ten_cli_log_file_options },
   .run = run_session,
 };

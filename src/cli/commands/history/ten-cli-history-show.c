@@ -177,10 +177,8 @@ run_history_show (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_show_command = {
   .name = "show",
-  .summary = N_ ("Show a roll, and what is said of it"),
+  .summary = N_ ("Show a roll and its events"),
   .arguments = N_ ("NUMBER"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_log_file_options },
   .run = run_history_show,
 };

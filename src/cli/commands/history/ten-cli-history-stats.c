@@ -12,13 +12,13 @@
 #include <glib/gi18n.h>
 
 static const TenCliOption stats_only_options[] = {
-  { "character", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The rolls of one character") },
-  { "chronicle", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The rolls of one chronicle") },
+  { "character", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("Only rolls of this character") },
+  { "chronicle", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("Only rolls of this chronicle") },
   { "session", 0, TEN_CLI_VALUE, N_ ("NUMBER"),
-    N_ ("The rolls of one session, or of the last one: last") },
+    N_ ("Only rolls of this session; “last” for the latest") },
   { "since", 0, TEN_CLI_VALUE, N_ ("TIME"),
-    N_ ("The rolls from then on, as 2026-11-23 or with T20:30") },
-  { "until", 0, TEN_CLI_VALUE, N_ ("TIME"), N_ ("The rolls before then") },
+    N_ ("Only rolls since TIME: 2026-11-23 or 2026-11-23T20:30") },
+  { "until", 0, TEN_CLI_VALUE, N_ ("TIME"), N_ ("Only rolls before TIME") },
   { NULL },
 };
 
@@ -138,7 +138,7 @@ run_history_stats (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_stats_command = {
   .name = "stats",
-  .summary = N_ ("Count the rolls, and compare them with their odds"),
+  .summary = N_ ("Compare the rolls with their odds"),
   .options = { ten_cli_log_file_options, stats_only_options, ten_cli_player_options },
   .run = run_history_stats,
 };

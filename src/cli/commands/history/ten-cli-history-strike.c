@@ -57,8 +57,6 @@ const TenCliCommand ten_cli_history_strike_command = {
   .name = "strike",
   .summary = N_ ("Strike out a roll that does not count"),
   .arguments = N_ ("NUMBER"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { strike_only_options, ten_cli_log_file_options },
   .run = run_strike,
 };
@@ -67,8 +65,6 @@ const TenCliCommand ten_cli_history_restore_command = {
   .name = "restore",
   .summary = N_ ("Restore a roll that was struck out"),
   .arguments = N_ ("NUMBER"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_log_file_options },
   .run = run_restore,
 };

@@ -45,20 +45,16 @@ run_reveal (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_tell_command = {
   .name = "tell",
-  .summary = N_ ("Tell players of a hidden roll: its seal, outcome or result, or everything"),
+  .summary = N_ ("Tell players about a hidden roll"),
   .arguments = N_ ("NUMBER WHAT"),
-  .min_arguments = 2,
-  .max_arguments = 2,
   .options = { ten_cli_log_file_options },
   .run = run_tell,
 };
 
 const TenCliCommand ten_cli_history_reveal_command = {
   .name = "reveal",
-  .summary = N_ ("Reveal a hidden roll, with the seed that its dice came from"),
+  .summary = N_ ("Reveal a hidden roll and its seed"),
   .arguments = N_ ("NUMBER"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { ten_cli_log_file_options },
   .run = run_reveal,
 };

@@ -102,9 +102,8 @@ run_verify (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_history_verify_command = {
   .name = "verify",
-  .summary = N_ ("Check that nothing in the log was changed since it was written"),
+  .summary = N_ ("Verify that the log is unchanged"),
   .arguments = N_ ("[FILE]"),
-  .max_arguments = 1,
   .options = { ten_cli_log_file_options },
   .run = run_verify,
 };

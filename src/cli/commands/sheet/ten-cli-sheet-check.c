@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 static const TenCliOption check_only_options[] = {
-  { "warnings", 0, TEN_CLI_FLAG, NULL, N_ ("Say what is allowed and seldom meant, too") },
+  { "warnings", 0, TEN_CLI_FLAG, NULL, N_ ("Also warn about likely mistakes") },
   { NULL },
 };
 
@@ -108,10 +108,8 @@ run_sheet_check (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_sheet_check_command = {
   .name = "check",
-  .summary = N_ ("Say whether sheets are good, and all that is wrong with them"),
+  .summary = N_ ("Check sheets and list their problems"),
   .arguments = N_ ("FILE…"),
-  .min_arguments = 1,
-  .max_arguments = G_MAXUINT,
   .options = { check_only_options },
   .run = run_sheet_check,
 };

@@ -15,16 +15,15 @@
 #define LETTER_MILLIMETRES 216
 
 static const TenCliOption export_only_options[] = {
-  { "pdf", 0, TEN_CLI_FLAG, NULL, N_ ("As pages to print, in a PDF") },
-  { "markdown", 0, TEN_CLI_FLAG, NULL, N_ ("As a text in Markdown") },
-  { "foundry", 0, TEN_CLI_FLAG, NULL, N_ ("As an actor of Foundry VTT") },
+  { "pdf", 0, TEN_CLI_FLAG, NULL, N_ ("Write a PDF to print") },
+  { "markdown", 0, TEN_CLI_FLAG, NULL, N_ ("Write Markdown") },
+  { "foundry", 0, TEN_CLI_FLAG, NULL, N_ ("Write an actor for Foundry VTT") },
   { "system", 0, TEN_CLI_VALUE, N_ ("ID"),
-    N_ ("The system of Foundry VTT: mta, worldofdarkness, wod5e or vtm5e; that of the ruleset "
-        "unless given") },
+    N_ ("The system of Foundry VTT: mta, worldofdarkness, wod5e or vtm5e (default: by ruleset)") },
   { "paper", 0, TEN_CLI_VALUE, N_ ("NAME"),
-    N_ ("The paper of a PDF: a4 or letter; that of the language unless given") },
-  { "to", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The file to write") },
-  { "force", 0, TEN_CLI_FLAG, NULL, N_ ("Replace the file if it is there") },
+    N_ ("The paper of a PDF: a4 or letter (default: by locale)") },
+  { "to", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("Write to FILE") },
+  { "force", 0, TEN_CLI_FLAG, NULL, N_ ("Overwrite an existing file") },
   { NULL },
 };
 
@@ -240,10 +239,8 @@ run_sheet_export (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_sheet_export_command = {
   .name = "export",
-  .summary = N_ ("Write a sheet in another format"),
+  .summary = N_ ("Export a sheet"),
   .arguments = N_ ("FILE"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .options = { export_only_options },
   .run = run_sheet_export,
 };

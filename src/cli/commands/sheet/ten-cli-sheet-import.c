@@ -17,7 +17,7 @@
 #define MANY_FILES 20
 
 static const TenCliOption sheet_import_options[] = {
-  { "to", 0, TEN_CLI_FILE, N_ ("FOLDER"), N_ ("Where the sheets are written to") },
+  { "to", 0, TEN_CLI_FILE, N_ ("FOLDER"), N_ ("Write the sheets to FOLDER") },
   { "ruleset", 0, TEN_CLI_VALUE, N_ ("ID"), N_ ("The ruleset of the sheets") },
   { "without-player", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out the player’s name and addresses") },
   { NULL },
@@ -202,10 +202,8 @@ run_sheet_import (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_sheet_import_command = {
   .name = "import",
-  .summary = N_ ("Make sheets of the characters in files of other programs"),
+  .summary = N_ ("Import characters from other programs"),
   .arguments = N_ ("FILE…"),
-  .min_arguments = 1,
-  .max_arguments = G_MAXUINT,
   .options = { sheet_import_options },
   .run = run_sheet_import,
 };

@@ -10,10 +10,10 @@
 #include <string.h>
 
 static const TenCliOption new_only_options[] = {
-  { "ruleset", 'r', TEN_CLI_VALUE, N_ ("ID"), N_ ("The ruleset: cofd unless given") },
+  { "ruleset", 'r', TEN_CLI_VALUE, N_ ("ID"), N_ ("The ruleset (default: cofd)") },
   { "name", 0, TEN_CLI_VALUE, N_ ("TEXT"), N_ ("The character’s name") },
-  { "to", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The file to write") },
-  { "force", 0, TEN_CLI_FLAG, NULL, N_ ("Replace the file if it is there") },
+  { "to", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("Write to FILE") },
+  { "force", 0, TEN_CLI_FLAG, NULL, N_ ("Overwrite an existing file") },
   { NULL },
 };
 
@@ -75,7 +75,7 @@ run_sheet_new (TenCli *cli, const TenCliOptions *options, GError **error)
 
 const TenCliCommand ten_cli_sheet_new_command = {
   .name = "new",
-  .summary = N_ ("Make a sheet for a new character"),
+  .summary = N_ ("Create a sheet"),
   .options = { new_only_options },
   .run = run_sheet_new,
 };

@@ -60,7 +60,5 @@ const TenCliCommand ten_cli_sheet_rolls_command = {
   .name = "rolls",
   .summary = N_ ("List the saved rolls of a sheet"),
   .arguments = N_ ("FILE"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .run = run_sheet_rolls,
 };

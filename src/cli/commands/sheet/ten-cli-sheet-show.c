@@ -307,7 +307,5 @@ const TenCliCommand ten_cli_sheet_show_command = {
   .name = "show",
   .summary = N_ ("Show a sheet"),
   .arguments = N_ ("FILE"),
-  .min_arguments = 1,
-  .max_arguments = 1,
   .run = run_sheet_show,
 };
