@@ -91,6 +91,14 @@ test_problem (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_info_bar_get_revealed (fixture->bar));
   ten_notices_show_problem (fixture->notices, "two");
   g_assert_cmpstr (gtk_label_get_text (fixture->label), ==, "one\ntwo");
+  ten_notices_show_problem (fixture->notices, "one");
+  g_assert_cmpstr (gtk_label_get_text (fixture->label), ==, "one\ntwo");
+  ten_notices_drop_problem (fixture->notices, "one");
+  g_assert_cmpstr (gtk_label_get_text (fixture->label), ==, "two");
+  g_assert_true (gtk_info_bar_get_revealed (fixture->bar));
+  ten_notices_drop_problem (fixture->notices, "two");
+  g_assert_false (gtk_info_bar_get_revealed (fixture->bar));
+  ten_notices_show_problem (fixture->notices, "one");
   gtk_info_bar_response (fixture->bar, GTK_RESPONSE_CLOSE);
   g_assert_false (gtk_info_bar_get_revealed (fixture->bar));
   ten_notices_show_problem (fixture->notices, "three");

@@ -130,6 +130,21 @@ class Statuses(harness.Case):
         self.assertEqual(result.returncode, 1)
         self.assertRegex(result.stderr, r"^ten-again-cli: standard output: ")
 
+    def test_what_was_logged_and_not_printed_is_said(self):
+        with open("/dev/full", "w") as full:
+            import subprocess
+
+            result = subprocess.run(
+                [harness.PROGRAM, "roll", "--dice", "3", "--log"],
+                stdout=full,
+                stderr=subprocess.PIPE,
+                env=self.environment,
+                text=True,
+            )
+        self.assertEqual(result.returncode, 1)
+        self.assertRegex(result.stderr, "it is in the log")
+        self.assertEqual(len(self.json("history", "list")["records"]), 1)
+
     def test_negative_numbers_are_values(self):
         for words in (["--dice", "-2"], ["--dice=-2"], ["-d", "-2"]):
             self.assertEqual(self.json("roll", *words)["pool"]["dice"], -2)

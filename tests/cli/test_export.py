@@ -49,6 +49,20 @@ class Markdown(Export):
         self.assertEqual(self.export(self.sheet(), "--markdown", "--to", "m.md"), "Wrote m.md\n")
         self.assertEqual(self.path("m.md").read_text(), text)
 
+    def test_only_regular_files_are_replaced(self):
+        os.mkfifo(self.path("pipe"))
+        for path in (self.path("pipe"), "/dev/null"):
+            for words in (
+                ("sheet", "export", self.sheet(), "--markdown", "--to", path),
+                ("history", "export", "--to", path),
+                ("sheet", "new", "--name", "N", path),
+            ):
+                before = os.stat(path)
+                for force in ([], ["--force"]):
+                    with self.subTest(words=words, force=force):
+                        self.assertNotEqual(self.run_cli(*words, *force).returncode, 0)
+                        self.assertEqual(os.stat(path).st_ino, before.st_ino)
+
     def test_json_has_the_text_or_says_the_file(self):
         text = self.export(self.sheet(), "--markdown")
         answer = self.json("sheet", "export", self.sheet(), "--markdown")

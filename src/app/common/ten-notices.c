@@ -16,6 +16,8 @@ struct _TenNotices
   AdwToastOverlay *toasts;
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
+
+  GPtrArray *problems; /* of strings: the lines of the bar */
 };
 
 G_DEFINE_FINAL_TYPE (TenNotices, ten_notices, G_TYPE_OBJECT)
@@ -37,9 +39,25 @@ add_toast (TenNotices *self, AdwToast *toast, const char *text)
 }
 
 static void
+update_problems (TenNotices *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (self->problem_bar == NULL)
+    return;
+  for (guint i = 0; i < self->problems->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
+                            (const char *) self->problems->pdata[i]);
+  if (text->len > 0)
+    gtk_label_set_label (self->problem_label, text->str);
+  gtk_info_bar_set_revealed (self->problem_bar, text->len > 0);
+}
+
+static void
 on_problem_response (TenNotices *self)
 {
-  gtk_info_bar_set_revealed (self->problem_bar, FALSE);
+  g_ptr_array_set_size (self->problems, 0);
+  update_problems (self);
 }
 
 static void
@@ -55,14 +73,24 @@ ten_notices_dispose (GObject *object)
 }
 
 static void
+ten_notices_finalize (GObject *object)
+{
+  g_ptr_array_unref (TEN_NOTICES (object)->problems);
+
+  G_OBJECT_CLASS (ten_notices_parent_class)->finalize (object);
+}
+
+static void
 ten_notices_class_init (TenNoticesClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_notices_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ten_notices_finalize;
 }
 
 static void
 ten_notices_init (TenNotices *self)
 {
+  self->problems = g_ptr_array_new_with_free_func (g_free);
 }
 
 TenNotices *
@@ -102,20 +130,31 @@ ten_notices_show_undo (
     g_object_unref (toast);
 }
 
+static gboolean
+find_problem (TenNotices *self, const char *text, guint *position)
+{
+  return g_ptr_array_find_with_equal_func (self->problems, text, g_str_equal, position);
+}
+
 void
 ten_notices_show_problem (TenNotices *self, const char *text)
 {
-  const char *before;
-  g_autofree char *both = NULL;
-
-  if (self->problem_bar == NULL)
+  if (self->problem_bar == NULL || find_problem (self, text, NULL))
     return;
-  before = gtk_label_get_label (self->problem_label);
-  if (gtk_info_bar_get_revealed (self->problem_bar) && *before != '\0')
-    both = g_strconcat (before, "\n", text, NULL);
-  gtk_label_set_label (self->problem_label, both != NULL ? both : text);
-  gtk_info_bar_set_revealed (self->problem_bar, TRUE);
+  g_ptr_array_add (self->problems, g_strdup (text));
+  update_problems (self);
   ten_toolkit_announce (GTK_WIDGET (self->problem_bar), text);
+}
+
+void
+ten_notices_drop_problem (TenNotices *self, const char *text)
+{
+  guint position;
+
+  if (!find_problem (self, text, &position))
+    return;
+  g_ptr_array_remove_index (self->problems, position);
+  update_problems (self);
 }
 
 void

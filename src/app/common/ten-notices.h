@@ -19,6 +19,7 @@ void ten_notices_show_toast (TenNotices *self, const char *text);
 void ten_notices_show_undo (
     TenNotices *self, const char *text, TenNoticesUndo undo, gpointer data, GDestroyNotify destroy);
 void ten_notices_show_problem (TenNotices *self, const char *text);
+void ten_notices_drop_problem (TenNotices *self, const char *text);
 void ten_notices_show_error (TenNotices *self, const char *heading, const GError *error);
 
 G_END_DECLS

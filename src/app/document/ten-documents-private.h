@@ -17,6 +17,7 @@ struct _TenDocuments
 
   TenLibrary *library;
   TenRecovery *recovery;
+  char *recovery_failure; /* is shown */
   GSettings *settings;
   TenNotices *notices;
   TenSheetSource *sheets;

@@ -136,6 +136,10 @@ on_recovery_failure (TenDocuments *self)
 {
   const char *failure = ten_recovery_get_failure (self->recovery);
 
+  if (self->recovery_failure != NULL)
+    ten_notices_drop_problem (self->notices, self->recovery_failure);
+  g_free (self->recovery_failure);
+  self->recovery_failure = g_strdup (failure);
   if (failure != NULL)
     ten_notices_show_problem (self->notices, failure);
 }
@@ -275,6 +279,7 @@ ten_documents_finalize (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->notices);
   g_clear_object (&self->undo_menu);
+  g_free (self->recovery_failure);
 
   G_OBJECT_CLASS (ten_documents_parent_class)->finalize (object);
 }

@@ -92,7 +92,7 @@ write_file (Export *self)
   g_autofree char *name = g_filename_display_name (path);
   g_autofree char *text = NULL;
 
-  if (content == NULL || !ten_export_write (self->file, content, &error))
+  if (content == NULL || !ten_export_write (self->file, content, TRUE, &error))
     {
       ten_notices_show_error (self->notices, _ ("The Sheet Could Not Be Exported"), error);
       return;

@@ -6,7 +6,6 @@
 
 G_BEGIN_DECLS
 
-gboolean ten_cli_write_new_file (GFile *file, GBytes *content, GError **error);
 gboolean ten_cli_write_file (const char *path, GBytes *content, gboolean force, GError **error);
 
 G_END_DECLS

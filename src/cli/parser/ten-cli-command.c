@@ -94,8 +94,11 @@ end_well (TenCli *cli)
 {
   GError *error = NULL;
 
-  if (!ten_cli_flush (cli, &error))
-    return end_with_error (cli, NULL, error);
+  if (ten_cli_flush (cli, &error))
+    return cli->status;
+  end_with_error (cli, NULL, error);
+  if (cli->has_logged)
+    ten_cli_complain (cli, _ ("it could not be printed, but it is in the log: do not do it again"));
   return cli->status;
 }
 

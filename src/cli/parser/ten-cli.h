@@ -36,6 +36,7 @@ typedef struct
   TenRulesets *rulesets;
   GHashTable *sheets;
   char *written_log; /* the file of the log that was opened for writing */
+  gboolean has_logged;
 } TenCli;
 
 void ten_cli_init (TenCli *self, FILE *output_file, FILE *error_file);

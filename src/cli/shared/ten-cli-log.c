@@ -59,6 +59,12 @@ tell_moved_aside (TenLog *log, TenCli *cli)
   ten_cli_complain (cli, numbers);
 }
 
+static void
+note_logged (TenLog *log, GObject *entry, TenCli *cli)
+{
+  cli->has_logged |= !ten_log_get_is_following (log);
+}
+
 TenLog *
 ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -74,6 +80,8 @@ ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
   cli->written_log = g_strdup (path);
   tell_moved_aside (log, cli);
   g_signal_connect (log, "reopened", G_CALLBACK (tell_moved_aside), cli);
+  g_signal_connect (log, "appended", G_CALLBACK (note_logged), cli);
+  g_signal_connect (log, "event-appended", G_CALLBACK (note_logged), cli);
   return log;
 }
 

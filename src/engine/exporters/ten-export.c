@@ -6,11 +6,46 @@
 
 #include "sheet/ten-sheet-file-private.h"
 
+/* Never replaces a file that another program makes at the same moment. */
+static gboolean
+write_new (GFile *file, const char *data, gsize length, GError **error)
+{
+  g_autoptr (GFileOutputStream) stream = NULL;
+
+  if (g_file_peek_path (file) != NULL)
+    return ten_file_write (g_file_peek_path (file), data, length, 0666, FALSE, error);
+  stream = g_file_create (file, G_FILE_CREATE_NONE, NULL, error);
+  if (stream == NULL)
+    return FALSE;
+  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), data, length, NULL, NULL, error) &&
+      g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error))
+    return TRUE;
+  g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, NULL);
+  g_file_delete (file, NULL, NULL);
+  return FALSE;
+}
+
+static gboolean
+replace_file (GFile *file, const char *data, gsize length, GError **error)
+{
+  g_auto (TenSheetTarget) target = { 0 };
+
+  if (g_file_peek_path (file) == NULL)
+    return g_file_replace_contents (file, data, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
+                                    error);
+  return ten_sheet_target_init (&target, file, error) &&
+         ten_sheet_target_check_writable (&target, error) &&
+         ten_sheet_target_lock (&target, error) &&
+         ten_sheet_target_write (&target, data, length, error);
+}
+
 /**
  * ten_export_write:
- * @file: (not nullable): a file, which is replaced where it is there
+ * @file: (not nullable): a file
  * @content: (not nullable): what is to be in it
- * @error: return location for a #TenSheetError, or of what the file lies on
+ * @replace: whether a file that is there is replaced
+ * @error: return location for a #TenSheetError, or of what the file lies on: %G_IO_ERROR_EXISTS
+ *   where it is there and not to be replaced
  *
  * Writes what a sheet was exported as. A file of this computer is written whole or not at all,
  * and a symbolic link to it stays.
@@ -18,9 +53,8 @@
  * Returns: whether it was written
  */
 gboolean
-ten_export_write (GFile *file, GBytes *content, GError **error)
+ten_export_write (GFile *file, GBytes *content, gboolean replace, GError **error)
 {
-  g_auto (TenSheetTarget) target = { 0 };
   const char *data;
   gsize length;
 
@@ -29,10 +63,7 @@ ten_export_write (GFile *file, GBytes *content, GError **error)
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   data = g_bytes_get_data (content, &length);
-  if (g_file_peek_path (file) == NULL)
-    return g_file_replace_contents (file, data != NULL ? data : "", length, NULL, FALSE,
-                                    G_FILE_CREATE_NONE, NULL, NULL, error);
-  return ten_sheet_target_init (&target, file, error) &&
-         ten_sheet_target_check_writable (&target, error) &&
-         ten_sheet_target_write (&target, data != NULL ? data : "", length, error);
+  if (data == NULL)
+    data = "";
+  return replace ? replace_file (file, data, length, error) : write_new (file, data, length, error);
 }

@@ -6,6 +6,6 @@
 
 G_BEGIN_DECLS
 
-gboolean ten_export_write (GFile *file, GBytes *content, GError **error);
+gboolean ten_export_write (GFile *file, GBytes *content, gboolean replace, GError **error);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "library/ten-extras.h"
 
+#include "json/ten-file-writer-private.h"
 #include "json/ten-json-private.h"
 #include "library/ten-file-queue-private.h"
 
@@ -169,7 +170,5 @@ ten_extras_save (GFile *file, GListModel *sheets, GError **error)
   folder = g_path_get_dirname (g_file_peek_path (file));
   /* If this fails, writing fails too, and says why. */
   (void) g_mkdir_with_parents (folder, 0700);
-  return g_file_set_contents_full (g_file_peek_path (file), text, (gssize) strlen (text),
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   0600, error);
+  return ten_file_write (g_file_peek_path (file), text, strlen (text), 0600, TRUE, error);
 }

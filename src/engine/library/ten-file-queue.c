@@ -2,6 +2,8 @@
 
 #include "library/ten-file-queue-private.h"
 
+#include "json/ten-file-writer-private.h"
+
 #include <errno.h>
 #include <glib/gstdio.h>
 
@@ -72,17 +74,14 @@ write_file (Job *job)
 
   /* Where this fails, so does the writing, which says why. */
   (void) g_mkdir_with_parents (folder, 0700);
-  g_file_set_contents_full (job->path, text, (gssize) length,
-                            G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
-                            &job->error);
+  ten_file_write (job->path, text, length, 0600, TRUE, &job->error);
 }
 
 static void
 remove_file (Job *job)
 {
   if (g_unlink (job->path) != 0 && errno != ENOENT)
-    g_set_error (&job->error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), "%s: %s",
-                 job->path, g_strerror (errno));
+    ten_file_fail (&job->error);
 }
 
 static void

@@ -32,7 +32,11 @@ static void
 on_file_done (gpointer owner, const char *path, const GError *error)
 {
   if (error != NULL)
-    set_problem (owner, error->message);
+    {
+      g_autofree char *problem = g_strdup_printf ("%s: %s", path, error->message);
+
+      set_problem (owner, problem);
+    }
   else
     ten_library_show_picture (owner, path);
 }

@@ -78,9 +78,18 @@ has_files (TenRecoveryLock *self)
   return FALSE;
 }
 
+/* One sentence for each cause, however many files it concerns. */
+char *
+ten_recovery_dup_failure (const char *folder, const char *reason)
+{
+  /* Translators: a folder, and what the system says */
+  return g_strdup_printf (_ ("%s: unsaved work cannot be kept there (%s)"), folder, reason);
+}
+
 TenRecoveryLock *
 ten_recovery_lock_new (const char *folder, GError **error)
 {
+  g_autofree char *failure = NULL;
   int reason = 0;
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
@@ -99,9 +108,8 @@ ten_recovery_lock_new (const char *folder, GError **error)
       if (i == TRIES - 1)
         reason = errno;
     }
-  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (reason),
-               /* Translators: a folder, and what the system says */
-               _ ("%s: unsaved work cannot be kept there (%s)"), folder, g_strerror (reason));
+  failure = ten_recovery_dup_failure (folder, g_strerror (reason));
+  g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (reason), failure);
   return NULL;
 }
 

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 /* What says that the program that wrote some files of the folder lives. */
 typedef struct _TenRecoveryLock TenRecoveryLock;
 
+char *ten_recovery_dup_failure (const char *folder, const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 TenRecoveryLock *ten_recovery_lock_new (const char *folder,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenRecoveryLock *ten_recovery_lock_take (const char *folder,

@@ -59,17 +59,53 @@ forget_written (Follower *follower)
   g_clear_pointer (&follower->written_saved, ten_json_document_unref);
 }
 
+/* Extras without a file of their own are kept by ten_extras_save(). */
+static gboolean
+has_work (Follower *follower)
+{
+  TenSheet *sheet = follower->sheet;
+
+  return ten_sheet_is_changed (sheet) &&
+         (ten_sheet_get_file (sheet) != NULL || ten_extra_find_for_sheet (sheet) == NULL);
+}
+
+static gboolean
+is_written (Follower *follower)
+{
+  return follower->path != NULL && follower->written == follower->sheet->document &&
+         follower->written_saved == follower->sheet->saved;
+}
+
+static gboolean
+is_all_written (TenRecovery *self)
+{
+  GHashTableIter iter;
+  Follower *follower;
+
+  g_hash_table_iter_init (&iter, self->followed);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &follower))
+    if (has_work (follower) && !is_written (follower))
+      return FALSE;
+  return TRUE;
+}
+
 /* What could not be written is tried again until it can. */
 static void
 on_file_done (gpointer owner, const char *path, const GError *error)
 {
   TenRecovery *self = owner;
+  g_autofree char *failure = NULL;
   GHashTableIter iter;
   Follower *follower;
 
-  set_failure (self, error != NULL ? error->message : NULL);
   if (error == NULL)
-    return;
+    {
+      if (is_all_written (self))
+        set_failure (self, NULL);
+      return;
+    }
+  failure = ten_recovery_dup_failure (ten_recovery_peek_folder (self), error->message);
+  set_failure (self, failure);
   g_hash_table_iter_init (&iter, self->followed);
   while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &follower))
     if (g_strcmp0 (follower->path, path) == 0)
@@ -110,23 +146,6 @@ claim (TenRecovery *self)
   while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &follower))
     update (follower);
   return TRUE;
-}
-
-/* Extras without a file of their own are kept by ten_extras_save(). */
-static gboolean
-has_work (Follower *follower)
-{
-  TenSheet *sheet = follower->sheet;
-
-  return ten_sheet_is_changed (sheet) &&
-         (ten_sheet_get_file (sheet) != NULL || ten_extra_find_for_sheet (sheet) == NULL);
-}
-
-static gboolean
-is_written (Follower *follower)
-{
-  return follower->path != NULL && follower->written == follower->sheet->document &&
-         follower->written_saved == follower->sheet->saved;
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "log/ten-log-backup.h"
 
+#include "json/ten-file-writer-private.h"
 #include "log/ten-log-private.h"
 
 #include <errno.h>
@@ -313,7 +314,7 @@ back_up (const char *path, const char *backup, GError **error)
       ten_log_remove_files (partial, NULL);
       return FALSE;
     }
-  ten_log_sync_folder (folder);
+  ten_folder_sync (folder);
   remove_old (path);
   return TRUE;
 }

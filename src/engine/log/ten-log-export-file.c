@@ -2,37 +2,14 @@
 
 #include "log/ten-log-export-private.h"
 
+#include "json/ten-file-writer-private.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <gio/gunixoutputstream.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-static gboolean
-fail_with_errno (GError **error)
-{
-  int reason = errno;
-
-  g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (reason), g_strerror (reason));
-  return FALSE;
-}
-
-/* A new name beside the file, or among the temporary files if the folder is not writable. */
-static int
-open_temporary (const char *path, char **name)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  int descriptor;
-
-  *name = g_build_filename (folder, ".ten-again-XXXXXX", NULL);
-  descriptor = g_mkstemp_full (*name, O_RDWR | O_CLOEXEC, 0666);
-  if (descriptor >= 0 || errno == ENOSPC || errno == ENOENT)
-    return descriptor;
-  g_free (*name);
-  *name = g_build_filename (g_get_tmp_dir (), "ten-again-XXXXXX", NULL);
-  return g_mkstemp_full (*name, O_RDWR | O_CLOEXEC, 0600);
-}
 
 /* For folders in which nothing can be renamed, such as those of a portal. */
 static gboolean
@@ -48,21 +25,10 @@ copy (const char *name, const char *path, gboolean replace, GError **error)
     return FALSE;
   descriptor = g_open (path, O_WRONLY | O_CLOEXEC | O_CREAT | (replace ? O_TRUNC : O_EXCL), 0666);
   if (descriptor < 0)
-    return fail_with_errno (error);
+    return ten_file_fail (error);
   output = g_unix_output_stream_new (descriptor, TRUE);
   return g_output_stream_splice (output, input, G_OUTPUT_STREAM_SPLICE_NONE, NULL, error) >= 0 &&
-         (fsync (descriptor) == 0 || errno == EINVAL || fail_with_errno (error));
-}
-
-/* Never overwrites a file that another program creates at the same moment. */
-static gboolean
-take_place (const char *name, const char *path, gboolean replace, GError **error)
-{
-  int result = replace ? g_rename (name, path) : link (name, path);
-
-  if (result == 0 || errno == EEXIST || errno == EISDIR || errno == ENOSPC)
-    return result == 0 || fail_with_errno (error);
-  return copy (name, path, replace, error);
+         (fsync (descriptor) == 0 || errno == EINVAL || ten_file_fail (error));
 }
 
 typedef struct
@@ -83,36 +49,76 @@ write_export (const Work *work, GOutputStream *stream, GError **error)
 }
 
 static gboolean
+write_to_descriptor (int descriptor, const Work *work, GError **error)
+{
+  g_autoptr (GOutputStream) stream = g_unix_output_stream_new (descriptor, FALSE);
+
+  return write_export (work, stream, error);
+}
+
+static gboolean
+write_through_temporary (const char *path, gboolean replace, const Work *work, GError **error)
+{
+  g_autofree char *name = NULL;
+  int descriptor = g_file_open_tmp ("ten-again-XXXXXX", &name, error);
+  gboolean done;
+
+  if (descriptor < 0)
+    return FALSE;
+  done = write_to_descriptor (descriptor, work, error);
+  close (descriptor);
+  done = done && copy (name, path, replace, error);
+  g_unlink (name);
+  return done;
+}
+
+/* Some folders only let the file itself be written. */
+static gboolean
+can_only_copy (const GError *error)
+{
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED) ||
+         g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+}
+
+static gboolean
 write_local (const char *given, gboolean replace, const Work *work, GError **error)
 {
   /* Replaces the target of a symbolic link, not the link. */
   char *target = replace ? realpath (given, NULL) : NULL;
-  const char *path = target != NULL ? target : given;
-  g_autofree char *name = NULL;
-  g_autoptr (GOutputStream) stream = NULL;
-  gboolean done = FALSE;
-  int descriptor = -1;
+  g_auto (TenFileWriter) writer = { NULL };
+  g_autoptr (GError) problem = NULL;
+  struct stat status;
+  gboolean exists;
 
-  if (!replace && g_file_test (path, G_FILE_TEST_EXISTS))
-    errno = EEXIST;
-  else
-    descriptor = open_temporary (path, &name);
-  if (descriptor < 0)
+  ten_file_writer_init (&writer, target != NULL ? target : given);
+  free (target);
+  exists = stat (writer.path, &status) == 0;
+  if (exists && (!replace || !S_ISREG (status.st_mode)))
     {
-      fail_with_errno (error);
-      free (target);
+      errno = !replace ? EEXIST : S_ISDIR (status.st_mode) ? EISDIR : EINVAL;
+      return ten_file_fail (error);
+    }
+  if (!ten_file_writer_lock (&writer, error))
+    return FALSE;
+  if (!ten_file_writer_open (&writer, exists ? 0600 : 0666, &problem))
+    {
+      if (can_only_copy (problem) || g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
+        return write_through_temporary (writer.path, replace, work, error);
+      g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
     }
-  stream = g_unix_output_stream_new (descriptor, FALSE);
-  done = write_export (work, stream, error);
-  if (done && fsync (descriptor) != 0)
-    done = fail_with_errno (error);
-  if (close (descriptor) != 0 && done)
-    done = fail_with_errno (error);
-  done = done && take_place (name, path, replace, error);
-  g_unlink (name);
-  free (target);
-  return done;
+  /* A long log takes its time, and others may save meanwhile. */
+  ten_file_writer_unlock (&writer);
+  if (exists && !ten_file_writer_keep_owner (&writer, &status, error))
+    return FALSE;
+  if (!write_to_descriptor (writer.descriptor, work, error))
+    return FALSE;
+  if (ten_file_writer_commit (&writer, replace, &problem))
+    return TRUE;
+  if (can_only_copy (problem))
+    return copy (writer.temporary, writer.path, replace, error);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }
 
 /* If anything fails, the existing file stays as it was. */

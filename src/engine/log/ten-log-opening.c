@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "json/ten-file-writer-private.h"
 #include "log/ten-log-private.h"
 
 #include <errno.h>
@@ -43,19 +44,6 @@ fail_with_errno (const char *path, GError **error)
   return FALSE;
 }
 
-/* Best effort: not every file system can sync a folder. */
-void
-ten_log_sync_folder (const char *folder)
-{
-  int descriptor = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-
-  if (descriptor < 0)
-    return;
-  if (fsync (descriptor) != 0)
-    g_debug ("%s: %s", folder, g_strerror (errno));
-  close (descriptor);
-}
-
 static gboolean
 make_file (const char *path, GError **error)
 {
@@ -70,8 +58,8 @@ make_file (const char *path, GError **error)
     return fail_with_errno (path, error);
   if (descriptor >= 0)
     close (descriptor);
-  ten_log_sync_folder (folder);
-  ten_log_sync_folder (above);
+  ten_folder_sync (folder);
+  ten_folder_sync (above);
   return TRUE;
 }
 
@@ -84,7 +72,7 @@ finish_replacing (const char *path, GError **error)
 
   if (g_rename (rescued, path) != 0 && errno != ENOENT && errno != ENOTDIR)
     return fail_with_errno (path, error);
-  ten_log_sync_folder (folder);
+  ten_folder_sync (folder);
   return TRUE;
 }
 
@@ -172,7 +160,7 @@ move_aside (const char *path, const char *why, GError **error)
           return NULL;
         }
     }
-  ten_log_sync_folder (folder);
+  ten_folder_sync (folder);
   return g_steal_pointer (&name);
 }
 
@@ -224,7 +212,7 @@ replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **
   /* An existing one was rescued earlier, when more could be read. */
   if (!g_file_test (rescued, G_FILE_TEST_EXISTS) && !write_successor (path, rescued, rescue, error))
     return FALSE;
-  ten_log_sync_folder (folder);
+  ten_folder_sync (folder);
   *moved_aside = move_aside (path, "damaged", error);
   return *moved_aside != NULL && finish_replacing (path, error);
 }
@@ -239,7 +227,7 @@ ten_log_put_in_place (const char *path, const char *successor, char **moved_asid
 
   if (g_rename (successor, rescued) != 0)
     return fail_with_errno (successor, error);
-  ten_log_sync_folder (folder);
+  ten_folder_sync (folder);
   *moved_aside = move_aside (path, "replaced", error);
   if (*moved_aside == NULL)
     return FALSE;
@@ -464,12 +452,18 @@ static int
 set_up_to_read (sqlite3 *database, const char *path, char **warning, GError **error)
 {
   g_autoptr (GError) local_error = NULL;
+  gint64 n_tables = 0;
   int result = set_up_database (database);
 
   if (result == SQLITE_OK)
     result = check_database (database);
   if (result == SQLITE_OK)
     result = ten_log_check_version (database, path, &local_error);
+  if (result == SQLITE_OK)
+    result = ten_log_query_integer (database, "SELECT count(*) FROM sqlite_schema", &n_tables);
+  /* Another program is making the log, or ended while it did. */
+  if (result == SQLITE_OK && n_tables == 0)
+    return SQLITE_EMPTY;
   if (result == SQLITE_MISMATCH &&
       g_error_matches (local_error, TEN_LOG_ERROR, TEN_LOG_ERROR_NEWER) &&
       check_newer (database) == SQLITE_OK)
@@ -545,6 +539,11 @@ ten_log_open_database_to_read (const char *path, char **warning, GError **error)
     }
   if (result == SQLITE_OK)
     return database;
+  if (result == SQLITE_EMPTY)
+    {
+      sqlite3_close (database);
+      return ten_log_create_scratch (error);
+    }
   if (ten_log_is_damage (result) || (result & 0xff) == SQLITE_CANTOPEN)
     copy = copy_readable (path, ten_log_is_damage (result), warning);
   if (copy == NULL && (error == NULL || *error == NULL))

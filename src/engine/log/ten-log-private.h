@@ -152,7 +152,6 @@ int ten_log_complete (sqlite3 *database);
 gboolean
 ten_log_put_in_place (const char *path, const char *successor, char **moved_aside, GError **error);
 gboolean ten_log_remove_files (const char *path, GError **error);
-void ten_log_sync_folder (const char *folder);
 
 /* Adopts the entries of another log. @same: it grew out of this one */
 gboolean ten_log_adopt (TenLog *self,

@@ -109,7 +109,8 @@ put_other (TenPool *self, TenTerm *term)
   int dice = ten_term_get_dice (term);
 
   ten_pool_put_other (self, kind, ten_term_get_id (term), ten_term_get_label (term),
-                      kind == TEN_TERM_RESISTANCE ? -dice : dice, ten_term_get_secrecy (term));
+                      kind == TEN_TERM_RESISTANCE ? -MAX (dice, -G_MAXINT) : dice,
+                      ten_term_get_secrecy (term));
 }
 
 /* The rules find again what follows from a character, and not without one. */

@@ -154,8 +154,9 @@ add_other (TenPool *self, GPtrArray *terms, TenTermKind kind)
 
       if (part->kind == kind)
         g_ptr_array_add (terms, ten_term_new_with_secrecy (kind, part->id, part->label,
-                                                           kind == TEN_TERM_RESISTANCE ? -part->dice
-                                                                                       : part->dice,
+                                                           kind == TEN_TERM_RESISTANCE
+                                                               ? -MAX (part->dice, -G_MAXINT)
+                                                               : part->dice,
                                                            part->secrecy));
     }
 }

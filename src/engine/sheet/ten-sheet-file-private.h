@@ -2,10 +2,10 @@
 
 #pragma once
 
+#include "json/ten-file-writer-private.h"
 #include "sheet/ten-sheet-error.h"
 
 #include <gio/gio.h>
-#include <sys/stat.h>
 
 G_BEGIN_DECLS
 
@@ -15,12 +15,14 @@ typedef struct
   char *path;
   gboolean exists;
   struct stat status;
+  TenFileWriter writer;
 } TenSheetTarget;
 
 gboolean ten_sheet_target_init (TenSheetTarget *self, GFile *file, GError **error);
 gboolean ten_sheet_target_check_writable (const TenSheetTarget *self, GError **error);
+gboolean ten_sheet_target_lock (TenSheetTarget *self, GError **error);
 gboolean
-ten_sheet_target_write (const TenSheetTarget *self, const char *text, gsize length, GError **error);
+ten_sheet_target_write (TenSheetTarget *self, const char *text, gsize length, GError **error);
 gboolean ten_sheet_target_fail (const TenSheetTarget *self,
                                 TenSheetError code,
                                 const char *reason,

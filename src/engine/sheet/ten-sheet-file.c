@@ -7,13 +7,11 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #define ANY_WRITE (S_IWUSR | S_IWGRP | S_IWOTH)
-#define PERMISSIONS 07777
 #define MAX_LINKS 40
 
 /* The name that the last of a chain of links has, also where nothing is there. */
@@ -80,34 +78,6 @@ has_leave (const char *path, mode_t mode)
   return (mode & ANY_WRITE) != 0 && access (path, W_OK) == 0;
 }
 
-/* A new inode gets what its name had. A group that cannot be kept is no leave for another one. */
-static void
-keep_owner (const char *path, const struct stat *status)
-{
-  mode_t mode = status->st_mode & PERMISSIONS;
-  struct stat present;
-
-  if (stat (path, &present) == 0 &&
-      (present.st_uid != status->st_uid || present.st_gid != status->st_gid) &&
-      chown (path, status->st_uid, status->st_gid) < 0 &&
-      chown (path, (uid_t) -1, status->st_gid) < 0)
-    {
-      g_debug ("%s: %s", path, g_strerror (errno));
-      mode = (mode & ~(mode_t) S_IRWXG) | ((mode & S_IRWXO) << 3);
-    }
-  if (chmod (path, mode) < 0)
-    g_debug ("%s: %s", path, g_strerror (errno));
-}
-
-/* Of “Failed to create file PATH.XXXXXX: REASON”: where it was tried says nothing to a person. */
-static const char *
-get_reason (const GError *problem)
-{
-  const char *reason = g_strrstr (problem->message, ": ");
-
-  return reason != NULL ? reason + strlen (": ") : problem->message;
-}
-
 static gboolean
 fail_to_write (const TenSheetTarget *self, const GError *problem, GError **error)
 {
@@ -116,20 +86,18 @@ fail_to_write (const TenSheetTarget *self, const GError *problem, GError **error
 
   if (!g_file_test (folder, G_FILE_TEST_IS_DIR))
     return fail_without_folder (self, error);
-  if (g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOSPC) ||
-      strstr (problem->message, g_strerror (EDQUOT)) != NULL)
+  if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
     return ten_sheet_target_fail (self, TEN_SHEET_ERROR_FULL,
                                   _ ("there is no room left on the disk; the file is as it was"),
                                   error);
-  if (g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_ACCES) ||
-      g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_PERM) ||
-      g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_ROFS))
+  if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED) ||
+      g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
     return ten_sheet_target_fail (
         self, TEN_SHEET_ERROR_FOLDER_READ_ONLY,
         _ ("no new file can be made in its folder, so that it cannot be saved safely"), error);
   /* Translators: the reason is what the system says */
   reason = g_strdup_printf (_ ("the file could not be written, and is as it was (%s)"),
-                            get_reason (problem));
+                            problem->message);
   return ten_sheet_target_fail (self, TEN_SHEET_ERROR_WRITE, reason, error);
 }
 
@@ -165,19 +133,27 @@ ten_sheet_target_check_writable (const TenSheetTarget *self, GError **error)
                                 _ ("the file is not to be written to"), error);
 }
 
+/* No other program saves to the folder until @self is cleared. */
 gboolean
-ten_sheet_target_write (const TenSheetTarget *self, const char *text, gsize length, GError **error)
+ten_sheet_target_lock (TenSheetTarget *self, GError **error)
 {
   g_autoptr (GError) problem = NULL;
-  int mode = self->exists ? (int) (self->status.st_mode & 0777) : 0666;
 
-  if (!g_file_set_contents_full (self->path, text, (gssize) length,
-                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
-                                 &problem))
-    return fail_to_write (self, problem, error);
-  if (self->exists)
-    keep_owner (self->path, &self->status);
-  return TRUE;
+  ten_file_writer_init (&self->writer, self->path);
+  return ten_file_writer_lock (&self->writer, &problem) || fail_to_write (self, problem, error);
+}
+
+gboolean
+ten_sheet_target_write (TenSheetTarget *self, const char *text, gsize length, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  gboolean done = ten_file_writer_open (&self->writer, self->exists ? 0600 : 0666, &problem);
+
+  if (done && self->exists)
+    done = ten_file_writer_keep_owner (&self->writer, &self->status, &problem);
+  done = done && ten_file_writer_write (&self->writer, text, length, &problem) &&
+         ten_file_writer_commit (&self->writer, TRUE, &problem);
+  return done || fail_to_write (self, problem, error);
 }
 
 gboolean
@@ -196,6 +172,7 @@ ten_sheet_target_fail (const TenSheetTarget *self,
 void
 ten_sheet_target_clear (TenSheetTarget *self)
 {
+  ten_file_writer_clear (&self->writer);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->path, g_free);
 }

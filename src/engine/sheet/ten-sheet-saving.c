@@ -80,7 +80,7 @@ write_to (
   gsize length;
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
-      !ten_sheet_target_init (&target, file, error) ||
+      !ten_sheet_target_init (&target, file, error) || !ten_sheet_target_lock (&target, error) ||
       (is_checked && !check_unchanged (self, &target, cancellable, error)) ||
       !ten_sheet_target_check_writable (&target, error))
     return FALSE;

@@ -35,7 +35,7 @@ write_text (GFile *file, const char *text, GError **error)
 {
   g_autoptr (GBytes) content = g_bytes_new (text, strlen (text));
 
-  return ten_export_write (file, content, error);
+  return ten_export_write (file, content, TRUE, error);
 }
 
 static void

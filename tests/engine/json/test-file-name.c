@@ -4,7 +4,9 @@
 
 #include <errno.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/xattr.h>
 
 #define NAME "marisol-vega.tensheet.json"
@@ -125,13 +127,20 @@ test_error_of_writing (void)
   g_autoptr (GFile) file = g_file_new_for_path (long_path);
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (TenSheet) sheet = ten_sheet_new_from_text (NULL, SHEET, NULL, rulesets, NULL);
-  g_autofree char *expected =
-      g_strdup_printf ("%s: the file could not be written, and is as it was (%s)", long_name,
-                       g_strerror (ENAMETOOLONG));
+  g_autofree char *expected = g_strdup_printf (
+      "%s: the file could not be written, and is as it was (%s)", long_name, g_strerror (EFBIG));
   g_autoptr (GError) error = NULL;
 
+  struct rlimit limit;
+
+  g_assert_true (ten_sheet_save_as (sheet, file, NULL, &error));
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &(struct rlimit){ 10, limit.rlim_max }), ==, 0);
   g_assert_false (ten_sheet_save_as (sheet, file, NULL, &error));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
   g_assert_cmpstr (error->message, ==, expected);
+  g_assert_cmpint (g_unlink (long_path), ==, 0);
   remove_document (path);
 }
 

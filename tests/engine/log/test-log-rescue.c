@@ -331,6 +331,20 @@ test_append (Copies *fixture, gconstpointer data)
   g_assert_cmpint (found.n_events, ==, 1);
 }
 
+/* Another program is just making the log. */
+static void
+test_unfinished (Copies *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = NULL;
+
+  clean (fixture);
+  run_sql (fixture->base.path, "PRAGMA journal_mode = WAL");
+  log = ten_log_open_to_read (fixture->base.path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (ten_log_get_n_records (log), ==, 0);
+}
+
 /* What is only in the journal so far. */
 static void
 test_journal (Copies *fixture, gconstpointer data)
@@ -645,6 +659,7 @@ main (int argc, char *argv[])
   ADD ("changed-row", test_changed_row);
   ADD ("references", test_references);
   ADD ("append", test_append);
+  ADD ("unfinished", test_unfinished);
   ADD ("journal", test_journal);
   ADD ("interrupted", test_interrupted);
   ADD ("numbers", test_numbers);

@@ -77,7 +77,7 @@ write_sheet (Run *run, TenSheet *sheet, GError **error)
       g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (GError) problem = NULL;
 
-      if (ten_cli_write_new_file (file, content, &problem))
+      if (ten_export_write (file, content, FALSE, &problem))
         return g_steal_pointer (&path);
       if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
         {
