@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs the worker with calls that fail, and tells what it said."""
+
+import errno
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PRELOAD = os.environ["TEN_FAULTS_PRELOAD"]
+WORKER = os.environ["TEN_FAULTS_WORKER"]
+CLI = os.environ["TEN_CLI"]
+ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
+# Walks every call; otherwise those that take turns.
+ALL = os.environ.get("TEN_FAULTS") == "all"
+
+KILLED = -9
+HOWS = {
+    "kill": {},
+    "short": {},
+    "EINTR": {},
+    "EIO": {},
+    "ENOSPC": {"FAULTS_ALWAYS": "1", "FAULTS_CALLS": "write fsync rename link"},
+    "EDQUOT": {"FAULTS_ALWAYS": "1", "FAULTS_CALLS": "write fsync rename link"},
+    "EROFS": {"FAULTS_ALWAYS": "1", "FAULTS_CALLS": "write rename link"},
+}
+SHEET = {"format": "ten-again/sheet", "version": 1, "ruleset": "cofd", "name": "Marisol", "beats": 0}
+TEMPORARY = re.compile(r"\.ten-again-[0-9a-f]{6}$")
+
+
+def write_sheet(path):
+    path.write_text(json.dumps(SHEET, indent=1) + "\n")
+
+
+def run(*arguments, **environment):
+    return subprocess.run(
+        [WORKER, *map(str, arguments)],
+        env={**os.environ, "LD_PRELOAD": PRELOAD, **{name: str(value) for name, value in environment.items()}},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def list_files(folder):
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir())
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.home = pathlib.Path(tempfile.mkdtemp(prefix="ten-faults."))
+        self.addCleanup(shutil.rmtree, self.home)
+        self.folder = self.home / "work"
+
+    def begin(self, prepare):
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir()
+        prepare()
+
+    def count(self, prepare, arguments, **environment):
+        self.begin(prepare)
+        count = self.home / "count"
+        done = run(*arguments, FAULTS_UNDER=self.folder, FAULTS_COUNT=count, **environment)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        return int(count.read_text())
+
+    def walk(self, prepare, arguments, check, hows=HOWS):
+        """Fails the work at each call, and checks what is left of it."""
+        n_points = 0
+        for turn, (how, options) in enumerate(hows.items()):
+            number = str(getattr(errno, how, how))
+            n = self.count(prepare, arguments, **{key: value for key, value in options.items() if key == "FAULTS_CALLS"})
+            self.assertGreater(n, 0)
+            for at in range(1, n + 1):
+                if not ALL and (at + turn) % max(1, n // 12) != 0:
+                    continue
+                n_points += 1
+                with self.subTest(work=arguments[0], how=how, at=at, of=n):
+                    self.begin(prepare)
+                    done = run(*arguments, FAULTS_UNDER=self.folder, FAULTS_AT=at, FAULTS_HOW=number, **options)
+                    said = f"{done.stdout}{done.stderr}"
+                    self.assertIn(done.returncode, (0, 1, KILLED), said)
+                    self.assertEqual(done.returncode == KILLED, how == "kill", said)
+                    if done.returncode == 1:
+                        self.assertRegex(said, r"refused: .+\w", said)
+                    check(done, how)
+        print(f"# {arguments[0]}: {n_points} points", flush=True)
+
+
+class Result(unittest.TestResult):
+    n = 0
+    broken = None
+
+    def tell(self, good, test, text=""):
+        Result.n += 1
+        print(f"{'ok' if good else 'not ok'} {self.n} - {test.id().split('.', 1)[1]}", flush=True)
+        for line in text.splitlines():
+            print(f"# {line}", flush=True)
+
+    def addSuccess(self, test):
+        super().addSuccess(test)
+        self.tell(True, test)
+
+    def addFailure(self, test, problem):
+        super().addFailure(test, problem)
+        self.tell(False, test, self.failures[-1][1])
+
+    def addError(self, test, problem):
+        super().addError(test, problem)
+        self.tell(False, test, self.errors[-1][1])
+
+    def addSubTest(self, test, part, problem):
+        super().addSubTest(test, part, problem)
+        if problem is not None:
+            print(f"# {part.id()}: {problem[1]}", flush=True)
+            self.broken = test
+
+    def stopTest(self, test):
+        super().stopTest(test)
+        if self.broken is test:
+            self.tell(False, test)
+
+
+def main():
+    loader = unittest.defaultTestLoader
+    tests = loader.loadTestsFromModule(sys.modules["__main__"])
+    if len(sys.argv) > 1:
+        tests = loader.loadTestsFromNames(sys.argv[1:], sys.modules["__main__"])
+    result = Result()
+    tests.run(result)
+    print(f"1..{result.n}", flush=True)
+    sys.exit(0 if result.wasSuccessful() else 1)

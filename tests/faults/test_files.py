@@ -1,0 +1,213 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Each call that works on a file fails, or is the last of the program: the file is the old or the new one."""
+
+import json
+import os
+import sqlite3
+import subprocess
+
+from faults import CLI, KILLED, ROOT, Case, list_files, main, run, write_sheet
+
+GROUP = 4242
+
+
+class Saving(Case):
+    def sheet(self):
+        return self.folder / "a.tensheet.json"
+
+    def check_sheet(self, done, how, expected, mode=None):
+        path = self.sheet()
+        beats = json.loads(path.read_text())["beats"]
+        if done.returncode == 0:
+            self.assertEqual(beats, 1)
+        if done.returncode == 1:
+            self.assertEqual(beats, 0)
+            self.assertIn(path.name, done.stdout)
+        if done.returncode == KILLED:
+            # What a killed program left goes with the next save.
+            self.assertEqual(run("save", path).returncode, 0)
+        self.assertEqual(list_files(self.folder), expected)
+        if mode is not None:
+            self.assertEqual(path.stat().st_mode & 0o7777, mode)
+
+    def save(self, prepare, check):
+        self.walk(prepare, ("save", self.sheet()), check)
+
+    def test_plain(self):
+        self.save(
+            lambda: write_sheet(self.sheet()),
+            lambda done, how: self.check_sheet(done, how, ["a.tensheet.json"], 0o644),
+        )
+
+    def test_private(self):
+        def prepare():
+            write_sheet(self.sheet())
+            self.sheet().chmod(0o600)
+
+        self.save(prepare, lambda done, how: self.check_sheet(done, how, ["a.tensheet.json"], 0o600))
+
+    def test_group(self):
+        if os.geteuid() != 0:
+            self.skipTest("only root can give files to other groups")
+
+        def prepare():
+            write_sheet(self.sheet())
+            os.chown(self.sheet(), 65534, GROUP)
+            self.sheet().chmod(0o664)
+
+        def check(done, how):
+            self.check_sheet(done, how, ["a.tensheet.json"], 0o664)
+            status = self.sheet().stat()
+            self.assertEqual((status.st_uid, status.st_gid), (65534, GROUP))
+
+        self.save(prepare, check)
+
+    def test_symbolic_link(self):
+        def prepare():
+            (self.folder / "real").mkdir()
+            write_sheet(self.folder / "real" / "b.json")
+            self.sheet().symlink_to("real/b.json")
+
+        def check(done, how):
+            self.check_sheet(done, how, ["a.tensheet.json", "real/b.json"])
+            self.assertEqual(os.readlink(self.sheet()), "real/b.json")
+
+        self.save(prepare, check)
+
+    def test_hard_link(self):
+        def prepare():
+            write_sheet(self.sheet())
+            os.link(self.sheet(), self.folder / "other")
+
+        def check(done, how):
+            self.check_sheet(done, how, ["a.tensheet.json", "other"])
+            self.assertEqual(json.loads((self.folder / "other").read_text())["beats"], 0)
+
+        self.save(prepare, check)
+
+
+class Writing(Case):
+    """Other files that are replaced as a whole."""
+
+    def out(self):
+        return self.folder / "out"
+
+    def check_out(self, good, done):
+        """An old file, or a whole new one."""
+        text = self.out().read_text() if self.out().exists() else None
+        self.assertIn(text, (good, self.before), done.stdout)
+        if done.returncode == 0:
+            self.assertEqual(text, good)
+        if done.returncode == 1:
+            self.assertEqual(text, self.before)
+
+    def walk_out(self, name, prepare, source):
+        for self.before in (None, "before\n"):
+
+            def begin():
+                prepare()
+                if self.before is not None:
+                    self.out().write_text(self.before)
+
+            arguments = (name, source, self.out())
+            self.begin(begin)
+            self.assertEqual(run(*arguments).returncode, 0)
+            good = self.out().read_text()
+            expected = list_files(self.folder)
+
+            def check(done, how):
+                self.check_out(good, done)
+                if how == "kill":
+                    self.assertEqual(run(*arguments).returncode, 0)
+                    self.assertEqual(list_files(self.folder), expected)
+                self.assertLessEqual(set(list_files(self.folder)), set(expected))
+
+            self.walk(begin, arguments, check)
+
+    def test_export(self):
+        self.walk_out("export", lambda: write_sheet(self.folder / "sheet"), self.folder / "sheet")
+
+    def test_import(self):
+        source = next((ROOT / "tests/data/foundry").glob("*.json"))
+        self.walk_out("import", lambda: None, source)
+
+    def test_log_export(self):
+        log = self.home / "log" / "rolls.sqlite"
+        self.assertEqual(run("append", log, 3).returncode, 0)
+        self.walk_out("export-log", lambda: None, log)
+
+    def test_library(self):
+        def check(done, how):
+            if self.out().exists():
+                found = json.loads(self.out().read_text())
+                self.assertIsInstance(found, dict)
+            if how == "kill":
+                self.assertEqual(run(*arguments).returncode, 0)
+            self.assertLessEqual(set(list_files(self.folder)), {"out", "sheet"})
+
+        arguments = ("remember", self.folder / "sheet", self.out())
+        self.walk(lambda: write_sheet(self.folder / "sheet"), arguments, check)
+
+    def test_recovery(self):
+        kept = self.folder / "recovery"
+
+        def check(done, how):
+            found = run("find", kept)
+            if done.returncode == 0:
+                self.assertEqual(found.stdout, "found 1\n")
+            self.assertIn(found.stdout, ("found 1\n", ""))
+            if how == "kill":
+                self.assertEqual(run(*arguments).returncode, 0)
+            self.assertNotIn(".ten-again", str(list_files(self.folder)))
+
+        arguments = ("recover", self.folder / "sheet", kept)
+        self.walk(lambda: write_sheet(self.folder / "sheet"), arguments, check)
+
+
+class Log(Case):
+    def log(self):
+        return self.folder / "log" / "rolls.sqlite"
+
+    def check_log(self, done, n_before):
+        """All that was confirmed is there, and the chain holds."""
+        confirmed = [int(line.split()[1]) for line in done.stdout.splitlines() if line.startswith("rolled")]
+        if not confirmed and not self.log().exists():
+            self.assertEqual(n_before, 0)
+            return
+        again = run("append", self.log(), 1)
+        self.assertEqual(again.returncode, 0, again.stdout)
+        database = sqlite3.connect(self.log())
+        found = [number for (number,) in database.execute("SELECT sequence FROM rolls ORDER BY sequence")]
+        database.close()
+        self.assertLessEqual(set(confirmed), set(found))
+        self.assertEqual(found, list(range(1, len(found) + 1)))
+        self.assertGreater(len(found), n_before)
+        verified = subprocess.run([CLI, "history", "verify", "--log-file", self.log()], capture_output=True, text=True)
+        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+        self.assertNotIn(".damaged", str(list_files(self.folder)))
+
+    def test_begin(self):
+        self.walk(lambda: None, ("append", self.log(), 2), lambda done, how: self.check_log(done, 0))
+
+    def test_append(self):
+        self.walk(
+            lambda: run("append", self.log(), 3),
+            ("append", self.log(), 2),
+            lambda done, how: self.check_log(done, 3),
+        )
+
+    def test_backup(self):
+        def check(done, how):
+            for path in (self.folder / "log" / "backups").glob("*.sqlite"):
+                verified = subprocess.run([CLI, "history", "verify", "--log-file", path], capture_output=True, text=True)
+                self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+            self.check_log(done, 3)
+            if how == "kill":
+                run("back-up", self.log())
+            self.assertNotIn(".partial", str(list_files(self.folder)))
+
+        self.walk(lambda: run("append", self.log(), 3), ("back-up", self.log()), check)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Does one thing with the engine that writes to the disk, and says what became of it: what the
+ * tests of faults run. Ends with 0 when it was done, 1 when it was refused, 3 when it was refused
+ * and the sheet is no longer unsaved. */
+
+#include "../engine/log/appending.h"
+
+#include "dice/ten-random.h"
+#include "edits/ten-sheet-edits.h"
+#include "edits/ten-sheet-play.h"
+#include "exporters/ten-export.h"
+#include "exporters/ten-markdown.h"
+#include "importers/ten-import.h"
+#include "library/ten-library.h"
+#include "library/ten-recovery.h"
+#include "log/ten-log-backup.h"
+#include "log/ten-log-export.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static int
+say (gboolean done, GError *const *error)
+{
+  if (!done)
+    printf ("refused: %s\n", *error != NULL ? (*error)->message : "");
+  return done ? 0 : 1;
+}
+
+/* Without a buffer, so that it is known when it was said. */
+static void
+tell (const char *what, gint64 number)
+{
+  g_autofree char *line = g_strdup_printf ("%s %" G_GINT64_FORMAT "\n", what, number);
+
+  if (write (STDOUT_FILENO, line, strlen (line)) < 0)
+    exit (4);
+}
+
+static TenSheet *
+load_sheet (const char *path, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+
+  return ten_sheet_load (file, rulesets, NULL, error);
+}
+
+static TenSheet *
+load_changed_sheet (const char *path, GError **error)
+{
+  TenSheet *sheet = load_sheet (path, error);
+
+  if (sheet != NULL)
+    ten_sheet_play (
+        sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), error);
+  return sheet;
+}
+
+/* SHEET */
+static int
+save (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet = load_changed_sheet (arguments[0], &error);
+  int status = say (sheet != NULL && ten_sheet_save (sheet, NULL, &error), &error);
+
+  if (status == 0)
+    tell ("saved", ten_sheet_get_beats (sheet));
+  return status == 1 && sheet != NULL && !ten_sheet_is_changed (sheet) ? 3 : status;
+}
+
+/* LOG N */
+static int
+append (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = ten_log_open (arguments[0], &error);
+  g_autoptr (GArray) faces = NULL;
+  const int n = log != NULL ? atoi (arguments[1]) : 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (TenRandom) random = NULL;
+      g_autoptr (TenRoll) roll = NULL;
+      g_autoptr (TenRecord) record = NULL;
+      g_autoptr (TenRecord) stored = NULL;
+      g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+      TenRequest request;
+
+      ten_request_init (&request);
+      request.dice = 3;
+      random = ten_random_new_system ();
+      roll = ten_roll (&request, random, &error);
+      record = ten_record_new (roll, "cofd", G_LIST_MODEL (terms), "N", "by a worker");
+      stored = log_append (log, record, &error);
+      if (stored == NULL)
+        return say (FALSE, &error);
+      tell ("rolled", ten_record_get_sequence (stored));
+    }
+  return say (log != NULL, &error);
+}
+
+/* SHEET FOLDER */
+static int
+recover (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet = load_changed_sheet (arguments[0], &error);
+  g_autoptr (GFile) folder = g_file_new_for_path (arguments[1]);
+  g_autoptr (TenRecovery) recovery = ten_recovery_new (folder);
+  const char *failure;
+
+  if (sheet == NULL)
+    return say (FALSE, &error);
+  ten_recovery_follow (recovery, sheet);
+  ten_recovery_flush (recovery);
+  /* The thread that writes tells of it after it is done. */
+  g_usleep (20 * 1000);
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  failure = ten_recovery_get_failure (recovery);
+  printf ("%s%s\n", failure != NULL ? "refused: " : "kept", failure != NULL ? failure : "");
+  /* As a program that dies: the work is to be found again. */
+  exit (failure != NULL ? 1 : 0);
+}
+
+/* FOLDER */
+static int
+find (char **arguments)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (arguments[0]);
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenRecovery) recovery = ten_recovery_new (folder);
+  g_autoptr (GListModel) found = ten_recovery_find (recovery, rulesets);
+
+  for (guint i = 0; i < g_list_model_get_n_items (found); i++)
+    {
+      g_autoptr (TenRecovered) work = g_list_model_get_item (found, i);
+
+      printf ("found %d\n", ten_sheet_get_beats (ten_recovered_get_sheet (work)));
+    }
+  return 0;
+}
+
+/* SHEET FILE */
+static int
+remember (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet = load_sheet (arguments[0], &error);
+  g_autoptr (GFile) file = g_file_new_for_path (arguments[1]);
+  g_autoptr (TenLibrary) library = ten_library_new (file);
+
+  if (sheet == NULL)
+    return say (FALSE, &error);
+  ten_library_add (library, sheet);
+  ten_library_flush (library);
+  return 0;
+}
+
+/* SHEET FILE */
+static int export(char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet = load_sheet (arguments[0], &error);
+  g_autoptr (GFile) file = g_file_new_for_path (arguments[1]);
+  g_autofree char *text = sheet != NULL ? ten_markdown_export (sheet) : NULL;
+  g_autoptr (GBytes) bytes = text != NULL ? g_bytes_new (text, strlen (text)) : NULL;
+
+  return say (bytes != NULL && ten_export_write (file, bytes, TRUE, &error), &error);
+}
+
+/* LOG FILE */
+static int
+export_log (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = ten_log_open_to_read (arguments[0], &error);
+  g_autoptr (GFile) file = g_file_new_for_path (arguments[1]);
+  const TenLogExport wanted = { TEN_LOG_FORMAT_MARKDOWN };
+
+  return say (log != NULL &&
+                  ten_log_export_to_file (log, &wanted, NULL, file, TRUE, NULL, NULL, NULL, &error),
+              &error);
+}
+
+/* FOREIGN-FILE SHEET */
+static int
+import (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (GFile) from = g_file_new_for_path (arguments[0]);
+  g_autoptr (GFile) to = g_file_new_for_path (arguments[1]);
+  g_autoptr (GPtrArray) found = ten_import_load (from, rulesets, NULL, NULL, &error);
+
+  return say (found != NULL &&
+                  ten_sheet_save_as (ten_import_get_sheet (found->pdata[0]), to, NULL, &error),
+              &error);
+}
+
+/* LOG */
+static int
+back_up (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+
+  return say (ten_log_back_up (arguments[0], 0, &error), &error);
+}
+
+static const struct
+{
+  const char *name;
+  int n_arguments;
+  int (*run) (char **arguments);
+} works[] = {
+  { "save", 1, save },
+  { "append", 2, append },
+  { "recover", 2, recover },
+  { "find", 1, find },
+  { "remember", 2, remember },
+  { "export", 2, export },
+  { "export-log", 2, export_log },
+  { "import", 2, import },
+  { "back-up", 1, back_up },
+};
+
+int
+main (int argc, char *argv[])
+{
+  for (guint i = 0; argc > 1 && i < G_N_ELEMENTS (works); i++)
+    if (g_str_equal (works[i].name, argv[1]) && argc == works[i].n_arguments + 2)
+      return works[i].run (argv + 2);
+  return 2;
+}
