@@ -10,15 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/**
- * ten_extended_contest_init:
- * @self: (out caller-allocates): a contest of several turns
- * @needed_a: the total that side a needs, 1 to %TEN_EXTENDED_CONTEST_MAX_NEEDED
- * @needed_b: the total that side b needs, likewise
- * @defender: the side that defends, or %TEN_SIDE_NONE
- *
- * Begins a contest of several turns (V20-12, CHAT-7).
- */
+/* Begins a contest of several turns (V20-12, CHAT-7). */
 void
 ten_extended_contest_init (TenExtendedContest *self, int needed_a, int needed_b, TenSide defender)
 {
@@ -102,15 +94,9 @@ write_sides (int a, int b)
   return object;
 }
 
-/**
- * ten_extended_contest_to_json:
- *
- * Writes a contest of several turns (V20-12, CHAT-7) as an object: what it was begun with (`needed`
- * of each side, and the `defender`), and where it stands: `totals`, `turns`, `over` and `winner`,
- * which is `none` before the end and after a tie.
- *
- * Returns: (transfer full): an object
- */
+/* Writes a contest of several turns (V20-12, CHAT-7) as an object: what it was begun with
+   (`needed` of each side, and the `defender`), and where it stands: `totals`, `turns`, `over`
+   and `winner`, which is `none` before the end and after a tie. */
 JsonNode *
 ten_extended_contest_to_json (const TenExtendedContest *self)
 {

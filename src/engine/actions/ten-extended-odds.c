@@ -244,13 +244,6 @@ ten_extended_compute_odds (TenExtendedProgress *progress,
   return first != NULL ? ten_extended_odds_new (progress, first, following, most_rolls) : NULL;
 }
 
-/**
- * ten_extended_odds_ref:
- *
- * Takes a reference. Odds never change, so that threads may share them.
- *
- * Returns: (transfer full): @self
- */
 TenExtendedOdds *
 ten_extended_odds_ref (TenExtendedOdds *self)
 {
@@ -260,12 +253,6 @@ ten_extended_odds_ref (TenExtendedOdds *self)
   return self;
 }
 
-/**
- * ten_extended_odds_unref:
- * @self: (transfer full): odds
- *
- * Drops a reference; the last one frees the odds.
- */
 void
 ten_extended_odds_unref (TenExtendedOdds *self)
 {
@@ -275,14 +262,6 @@ ten_extended_odds_unref (TenExtendedOdds *self)
     g_free (self);
 }
 
-/**
- * ten_extended_odds_get_n_rolls:
- *
- * Gets of how many further rolls there are chances: those that are left, or, without a limit, as
- * many as were asked for.
- *
- * Returns: the number of rolls
- */
 guint
 ten_extended_odds_get_n_rolls (const TenExtendedOdds *self)
 {
@@ -291,12 +270,6 @@ ten_extended_odds_get_n_rolls (const TenExtendedOdds *self)
   return self->n_rolls;
 }
 
-/**
- * ten_extended_odds_get_first_roll:
- *
- * Returns: the number of the first of the further rolls: 1 for an action of which no roll has been
- *   made
- */
 guint
 ten_extended_odds_get_first_roll (const TenExtendedOdds *self)
 {
@@ -305,12 +278,7 @@ ten_extended_odds_get_first_roll (const TenExtendedOdds *self)
   return self->first_roll;
 }
 
-/**
- * ten_extended_odds_get_by_roll:
- * @index: a further roll, 0 for the next
- *
- * Returns: the chance that the total is reached with that roll or before (COFD-15, V20-10)
- */
+/* The chance that the total is reached with that roll or before (COFD-15, V20-10) */
 double
 ten_extended_odds_get_by_roll (const TenExtendedOdds *self, guint index)
 {
@@ -320,12 +288,8 @@ ten_extended_odds_get_by_roll (const TenExtendedOdds *self, guint index)
   return self->by_roll[index];
 }
 
-/**
- * ten_extended_odds_get_success:
- *
- * Returns: the chance that the total is reached by the last of the further rolls (COFD-17), 0 to 1;
- *   that of an action that is over is one of these
- */
+/* The chance that the total is reached by the last of the further rolls (COFD-17), 0
+   to 1; that of an action that is over is one of these */
 double
 ten_extended_odds_get_success (const TenExtendedOdds *self)
 {
@@ -334,15 +298,6 @@ ten_extended_odds_get_success (const TenExtendedOdds *self)
   return self->success;
 }
 
-/**
- * ten_extended_odds_get_mean_rolls:
- *
- * Gets how many further rolls are made on average until the action is over: the total is reached, a
- * botch has ended it or the rolls are used up. Where it has no limit that is however many it
- * takes.
- *
- * Returns: the mean, 0 or more; infinity where no number of rolls would do
- */
 double
 ten_extended_odds_get_mean_rolls (const TenExtendedOdds *self)
 {

@@ -9,11 +9,6 @@ static const char *const choice_ids[TEN_N_EXTENDED_CHOICES] = { "continue", "giv
                                                                 "less-needed", "less-time",
                                                                 "exceptional-finish" };
 
-/**
- * ten_extended_progress_get_name:
- *
- * Returns: (transfer none): what is being done (may be empty)
- */
 const char *
 ten_extended_progress_get_name (TenExtendedProgress *self)
 {
@@ -22,11 +17,7 @@ ten_extended_progress_get_name (TenExtendedProgress *self)
   return self->name;
 }
 
-/**
- * ten_extended_progress_get_max_rolls:
- *
- * Returns: how many rolls there are in all (COFD-15), or 0 for no limit
- */
+/* How many rolls there are in all (COFD-15), or 0 for no limit */
 int
 ten_extended_progress_get_max_rolls (TenExtendedProgress *self)
 {
@@ -35,11 +26,7 @@ ten_extended_progress_get_max_rolls (TenExtendedProgress *self)
   return self->setup.max_rolls;
 }
 
-/**
- * ten_extended_progress_get_botch_effect:
- *
- * Returns: what a botch does (V20-10)
- */
+/* What a botch does (V20-10) */
 TenBotchEffect
 ten_extended_progress_get_botch_effect (TenExtendedProgress *self)
 {
@@ -55,11 +42,6 @@ ten_extended_progress_get_first_roll_dice (TenExtendedProgress *self)
   return self->setup.further ? self->setup.rules.further_dice : 0;
 }
 
-/**
- * ten_extended_progress_get_status:
- *
- * Returns: where the action stands
- */
 TenExtendedStatus
 ten_extended_progress_get_status (TenExtendedProgress *self)
 {
@@ -68,11 +50,6 @@ ten_extended_progress_get_status (TenExtendedProgress *self)
   return self->state.status;
 }
 
-/**
- * ten_extended_progress_is_over:
- *
- * Returns: whether the action has ended, well or not
- */
 gboolean
 ten_extended_progress_is_over (TenExtendedProgress *self)
 {
@@ -81,14 +58,7 @@ ten_extended_progress_is_over (TenExtendedProgress *self)
   return self->state.status >= TEN_EXTENDED_SUCCEEDED;
 }
 
-/**
- * ten_extended_progress_get_choices:
- *
- * Gets the choices that are open (COFD-16): one of them has to be made before the next roll. To
- * give up, which can be chosen at any time, is among them only after a failure.
- *
- * Returns: any number of choices; 0 where none is open
- */
+/* Gets the choices that are open (COFD-16): one of them has to be made before the next roll. */
 TenExtendedChoices
 ten_extended_progress_get_choices (TenExtendedProgress *self)
 {
@@ -97,14 +67,8 @@ ten_extended_progress_get_choices (TenExtendedProgress *self)
   return self->state.choices;
 }
 
-/**
- * ten_extended_progress_get_needed:
- *
- * Gets the successes that the action takes now: an exceptional success may have lowered them
- * (COFD-16).
- *
- * Returns: a number of successes, 1 or more
- */
+/* Gets the successes that the action takes now: an exceptional success may have lowered them
+   (COFD-16). */
 int
 ten_extended_progress_get_needed (TenExtendedProgress *self)
 {
@@ -113,11 +77,6 @@ ten_extended_progress_get_needed (TenExtendedProgress *self)
   return self->state.needed;
 }
 
-/**
- * ten_extended_progress_get_total:
- *
- * Returns: the successes that have been gathered, and not lost
- */
 int
 ten_extended_progress_get_total (TenExtendedProgress *self)
 {
@@ -126,11 +85,6 @@ ten_extended_progress_get_total (TenExtendedProgress *self)
   return self->state.total;
 }
 
-/**
- * ten_extended_progress_get_n_rolls:
- *
- * Returns: how many rolls have been made
- */
 int
 ten_extended_progress_get_n_rolls (TenExtendedProgress *self)
 {
@@ -151,11 +105,7 @@ ten_extended_progress_get_next_roll_dice (TenExtendedProgress *self)
   return self->state.n_rolls == 0 ? ten_extended_progress_get_first_roll_dice (self) : 0;
 }
 
-/**
- * ten_extended_progress_is_exceptional:
- *
- * Returns: whether the action counts as an exceptional success once it is finished (COFD-16)
- */
+/* Whether the action counts as an exceptional success once it is finished (COFD-16) */
 gboolean
 ten_extended_progress_is_exceptional (TenExtendedProgress *self)
 {
@@ -164,13 +114,7 @@ ten_extended_progress_is_exceptional (TenExtendedProgress *self)
   return self->state.exceptional;
 }
 
-/**
- * ten_extended_progress_get_conditions:
- *
- * Gets the Conditions that were taken to go on, in their order (COFD-16).
- *
- * Returns: (array zero-terminated=1) (transfer none): their names, until the next change
- */
+/* Gets the Conditions that were taken to go on, in their order (COFD-16). */
 const char *const *
 ten_extended_progress_get_conditions (TenExtendedProgress *self)
 {
@@ -210,14 +154,6 @@ ten_extended_status_to_id (TenExtendedStatus status)
   return status_ids[status];
 }
 
-/**
- * ten_extended_choice_to_id:
- * @choice: one choice
- *
- * Gets the word of a choice in JSON.
- *
- * Returns: (transfer none) (nullable): such as `less-needed`; %NULL for anything but one choice
- */
 const char *
 ten_extended_choice_to_id (TenExtendedChoice choice)
 {
@@ -227,13 +163,6 @@ ten_extended_choice_to_id (TenExtendedChoice choice)
   return NULL;
 }
 
-/**
- * ten_extended_choice_from_id:
- * @id: a word
- * @choice: (out): the choice
- *
- * Returns: %FALSE where the word stands for no choice; @choice is then left alone
- */
 gboolean
 ten_extended_choice_from_id (const char *id, TenExtendedChoice *choice)
 {
@@ -249,17 +178,8 @@ ten_extended_choice_from_id (const char *id, TenExtendedChoice *choice)
   return FALSE;
 }
 
-/**
- * ten_extended_get_roll_limit:
- * @rules: the rules of a ruleset
- * @pool: the pool of an extended action
- *
- * Gets how many rolls an extended action has at most (COFD-15): as many as its traits and specialty
- * have dice, modifiers and penalties not counted, but one at least. A pool that is given as a
- * number has as many as that.
- *
- * Returns: a number of rolls, or 0 where the ruleset has no limit (V20-10)
- */
+/* Gets how many rolls an extended action has at most (COFD-15): as many as its traits and
+   specialty have dice, modifiers and penalties not counted, but one at least. */
 int
 ten_extended_get_roll_limit (const TenRulesetActions *rules, TenPool *pool)
 {

@@ -125,12 +125,8 @@ ten_extended_progress_dup_text (TenExtendedProgress *self)
     }
 }
 
-/**
- * ten_extended_progress_dup_question:
- *
- * Returns: (transfer full) (nullable): what has to be chosen before the next roll (COFD-16), or
- *   %NULL where no choice is open
- */
+/* What has to be chosen before the next roll (COFD-16),
+   or %NULL where no choice is open */
 char *
 ten_extended_progress_dup_question (TenExtendedProgress *self)
 {
@@ -143,12 +139,7 @@ ten_extended_progress_dup_question (TenExtendedProgress *self)
   return g_strdup (_ ("An exceptional success: what does it bring?"));
 }
 
-/**
- * ten_extended_progress_dup_choice_text:
- * @choice: one choice
- *
- * Returns: (transfer full): what a choice would do now (COFD-16), in words
- */
+/* What a choice would do now (COFD-16), in words */
 char *
 ten_extended_progress_dup_choice_text (TenExtendedProgress *self, TenExtendedChoice choice)
 {
@@ -180,12 +171,8 @@ ten_extended_progress_dup_choice_text (TenExtendedProgress *self, TenExtendedCho
     }
 }
 
-/**
- * ten_extended_progress_dup_time_text:
- *
- * Returns: (transfer full): how much time in the story the rolls so far have taken (COFD-15): "2
- *   hours and 15 minutes"
- */
+/* How much time in the story the rolls so far have taken (COFD-15):
+   "2 hours and 15 minutes" */
 char *
 ten_extended_progress_dup_time_text (TenExtendedProgress *self)
 {
@@ -197,11 +184,8 @@ ten_extended_progress_dup_time_text (TenExtendedProgress *self)
   return ten_story_time_dup_text (&time);
 }
 
-/**
- * ten_extended_progress_dup_interval_text:
- *
- * Returns: (transfer full): how much time in the story the next roll takes (COFD-15): "45 minutes"
- */
+/* How much time in the story the next roll takes (COFD-15): "45
+   minutes" */
 char *
 ten_extended_progress_dup_interval_text (TenExtendedProgress *self)
 {

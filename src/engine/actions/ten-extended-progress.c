@@ -250,24 +250,7 @@ ten_extended_progress_new_from_setup (const char *name, const TenExtendedSetup *
   return self;
 }
 
-/**
- * ten_extended_progress_new:
- * @name: what is being done, as a person calls it; may be empty, and is cut after
- *   %TEN_EXTENDED_MAX_NAME characters
- * @rules: the rules of the ruleset, copied where they matter here
- * @needed: the successes that it takes, 1 to %TEN_EXTENDED_MAX_NEEDED
- * @max_rolls: how many rolls there are (ten_extended_get_roll_limit()), at most
- *   %TEN_EXTENDED_MAX_ROLLS; 0 for no limit
- * @interval: what the time between rolls is counted in
- * @interval_count: how many of these there are, 1 to %TEN_EXTENDED_MAX_INTERVALS
- * @skill_dots: the dots of the skill that is rolled, 0 to %TEN_EXTENDED_MAX_SKILL
- * @further: whether it is a further attempt, after one with a dramatic failure
- *
- * Begins an extended action (COFD-15, V20-10). A botch does what the ruleset says until
- * ten_extended_progress_set_botch_effect() says otherwise.
- *
- * Returns: (transfer full): the action
- */
+/* Begins an extended action (COFD-15, V20-10). */
 TenExtendedProgress *
 ten_extended_progress_new (const char *name,
                            const TenRulesetActions *rules,
@@ -303,17 +286,10 @@ ten_extended_progress_new (const char *name,
   return ten_extended_progress_new_from_setup (name, &setup);
 }
 
-/**
- * ten_extended_progress_new_further:
- * @ended: an action that is over
- *
- * Begins the same action anew. Where @ended had a dramatic failure, the first roll of the
- * further attempt has the dice that ten_extended_progress_get_first_roll_dice() gives (COFD-16):
- * once, however many there were, and whether it was given up for that one or not. Earlier tries
- * count for nothing else (COFD-11).
- *
- * Returns: (transfer full): the further attempt
- */
+/* Where @ended had a dramatic failure, the first roll of the further attempt has the dice that
+   ten_extended_progress_get_first_roll_dice() gives (COFD-16): once, however many there were,
+   and whether it was given up for that one or not. Earlier tries count for nothing else
+   (COFD-11). */
 TenExtendedProgress *
 ten_extended_progress_new_further (TenExtendedProgress *ended)
 {
@@ -327,13 +303,7 @@ ten_extended_progress_new_further (TenExtendedProgress *ended)
   return ten_extended_progress_new_from_setup (ended->name, &setup);
 }
 
-/**
- * ten_extended_progress_set_botch_effect:
- * @self: an action of which no roll was made
- * @effect: what a botch is to do
- *
- * Sets what a botch does: where the Storyteller says so, it ends the action (V20-10).
- */
+/* Sets what a botch does: where the Storyteller says so, it ends the action (V20-10). */
 void
 ten_extended_progress_set_botch_effect (TenExtendedProgress *self, TenBotchEffect effect)
 {
@@ -344,13 +314,6 @@ ten_extended_progress_set_botch_effect (TenExtendedProgress *self, TenBotchEffec
   self->setup.rules.botch = effect;
 }
 
-/**
- * ten_extended_prepare:
- * @request: (inout): what is to be rolled
- *
- * Makes a request one of a roll of an extended action: one success is enough for it, and a large
- * pool that is halved has its successes doubled, since there is nothing else to halve.
- */
 void
 ten_extended_prepare (TenRequest *request)
 {
@@ -554,15 +517,6 @@ ten_extended_progress_new_from_json (JsonNode *node, GError **error)
   return ten_extended_progress_new_from_setup (name, &setup);
 }
 
-/**
- * ten_extended_progress_to_json:
- *
- * Writes where the action stands as an object: `name`, `status`, `needed`, `total`, `rolls`, `left`
- * (`null` for no limit), `time` (ten_story_time_to_json()), `choices` and `conditions` (arrays),
- * `exceptional`, and `next_roll_dice`, the dice that the next roll has more.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_extended_progress_to_json (TenExtendedProgress *self)
 {

@@ -146,12 +146,6 @@ join_parts (GPtrArray *parts)
   return g_steal_pointer (&text);
 }
 
-/**
- * ten_interval_to_id:
- * @interval: an interval
- *
- * Returns: (transfer none): the word of an interval in JSON, such as `hour`
- */
 const char *
 ten_interval_to_id (TenInterval interval)
 {
@@ -160,13 +154,6 @@ ten_interval_to_id (TenInterval interval)
   return interval_ids[interval];
 }
 
-/**
- * ten_interval_from_id:
- * @id: a word
- * @interval: (out): the interval
- *
- * Returns: %FALSE where the word stands for no interval; @interval is then left alone
- */
 gboolean
 ten_interval_from_id (const char *id, TenInterval *interval)
 {
@@ -182,16 +169,7 @@ ten_interval_from_id (const char *id, TenInterval *interval)
   return FALSE;
 }
 
-/**
- * ten_story_time_dup_text:
- *
- * Says a time (COFD-15) in words: "2 hours and 15 minutes", "3 weeks", "1 3/4 turns". Minutes and
- * hours fill days, and nothing fills weeks, months and years; a month has
- * thirty days here, and a year 365. Parts of a
- * second are rounded.
- *
- * Returns: (transfer full): the words
- */
+/* Says a time (COFD-15) in words: "2 hours and 15 minutes", "3 weeks", "1 3/4 turns". */
 char *
 ten_story_time_dup_text (const TenStoryTime *self)
 {
@@ -222,14 +200,6 @@ ten_story_time_dup_text (const TenStoryTime *self)
   return join_parts (parts);
 }
 
-/**
- * ten_story_time_to_json:
- *
- * Writes a time as an object: its `unit`, and how many there are as an exact fraction of
- * `numerator` and `denominator`.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_story_time_to_json (const TenStoryTime *self)
 {

@@ -17,12 +17,7 @@ refuse (GError **error, const char *message)
   return FALSE;
 }
 
-/**
- * ten_multiple_is_offered:
- * @rules: the rules of a ruleset
- *
- * Returns: whether a ruleset has a rule for multiple actions in one turn (V20-9)
- */
+/* Whether a ruleset has a rule for multiple actions in one turn (V20-9) */
 gboolean
 ten_multiple_is_offered (const TenRulesetActions *rules)
 {
@@ -31,19 +26,8 @@ ten_multiple_is_offered (const TenRulesetActions *rules)
   return rules->multiple_dice != 0 || rules->multiple_target != 0;
 }
 
-/**
- * ten_multiple_check:
- * @rules: the rules of the ruleset
- * @attacks: (array length=n_actions): for each action, in their order, whether it is an attack
- * @n_actions: how many actions are declared
- * @error: return location for an error
- *
- * Checks what is declared for a turn (V20-9): at least two actions and at most
- * %TEN_MULTIPLE_MAX_ACTIONS, of which one at most is an attack. Fails with
- * %TEN_RULES_ERROR_REFUSED where that is not so, or the ruleset has no such rule.
- *
- * Returns: %FALSE where @error is set
- */
+/* Checks what is declared for a turn (V20-9): at least two actions and at most
+   %TEN_MULTIPLE_MAX_ACTIONS, of which one at most is an attack. */
 gboolean
 ten_multiple_check (const TenRulesetActions *rules,
                     const gboolean *attacks,
@@ -106,15 +90,8 @@ ten_multiple_list_terms (const TenRulesetActions *rules, GListModel *terms, guin
   return G_LIST_MODEL (list);
 }
 
-/**
- * ten_multiple_dup_text:
- * @request: the request of the action, after ten_multiple_apply()
- * @index: the number of the action among those of its turn, 1 for the first
- * @can_be_taken: whether the action can be taken
- *
- * Returns: (transfer full): what one of several actions is rolled with (V20-9): "Action 2: 5 dice
- *   against 8"
- */
+/* What one of several actions is rolled with (V20-9): "Action 2: 5
+   dice against 8" */
 char *
 ten_multiple_dup_text (const TenRequest *request, guint index, gboolean can_be_taken)
 {

@@ -49,16 +49,6 @@ count_dice (const gint64 *faces)
   return n_dice;
 }
 
-/**
- * ten_fairness_test:
- * @faces: (array fixed-size=10): how often each face came, from 1 to 10
- * @chi_square: (out): how far they are from equally often
- * @probability: (out): the chance that faces of fair dice are at least as far from it (the p-value)
- *
- * Compares the faces of dice with those of fair ones, by Pearson's chi-square test.
- *
- * Returns: %FALSE where there are too few dice: fewer than 50
- */
 gboolean
 ten_fairness_test (const gint64 *faces, double *chi_square, double *probability)
 {
@@ -99,15 +89,6 @@ say_rare (const char *format, double probability)
 #pragma GCC diagnostic pop
 }
 
-/**
- * ten_fairness_dup_text:
- * @faces: (array fixed-size=10): how often each face came, from 1 to 10
- *
- * Says what ten_fairness_test() finds. No number of dice can prove that they are fair, and this
- * never says so.
- *
- * Returns: (transfer full): one or more sentences, in the user's language
- */
 char *
 ten_fairness_dup_text (const gint64 *faces)
 {
@@ -139,13 +120,6 @@ ten_fairness_dup_text (const gint64 *faces)
                    probability);
 }
 
-/**
- * ten_fairness_get_source_text:
- *
- * Says how the faces of the dice are made.
- *
- * Returns: (transfer none): some sentences, in the user's language
- */
 const char *
 ten_fairness_get_source_text (void)
 {
@@ -155,15 +129,6 @@ ten_fairness_get_source_text (void)
             "that it can be checked once it is revealed.");
 }
 
-/**
- * ten_fairness_to_json:
- * @faces: (array fixed-size=10): how often each face came, from 1 to 10
- *
- * Writes what ten_fairness_test() finds as an object: `dice`, how many there are; `faces`, ten
- * numbers; `chi_square` and `p`, which are null where there are too few dice.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_fairness_to_json (const gint64 *faces)
 {
@@ -192,20 +157,6 @@ ten_fairness_to_json (const gint64 *faces)
   return ten_json_take_object (object);
 }
 
-/**
- * ten_fairness_roll:
- * @random: (not nullable): where the dice come from
- * @n_dice: how many are rolled, at most %TEN_FAIRNESS_MAX_DICE
- * @faces: (out caller-allocates) (array fixed-size=10): how often each face came, from 1 to 10
- * @progress: (scope call) (nullable): told how far it is
- * @data: passed to @progress
- * @cancellable: (nullable): ends it early
- * @error: return location for an error
- *
- * Rolls dice for nothing but to count their faces.
- *
- * Returns: %FALSE where @error is set
- */
 gboolean
 ten_fairness_roll (TenRandom *random,
                    gint64 n_dice,
@@ -269,17 +220,6 @@ roll_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
     g_task_return_error (task, error);
 }
 
-/**
- * ten_fairness_roll_async:
- * @n_dice: how many are rolled, at most %TEN_FAIRNESS_MAX_DICE
- * @progress: (scope notified) (nullable): told how far it is, where this was called
- * @progress_data: passed to @progress
- * @cancellable: (nullable): ends it early
- * @callback: called when it is done
- * @data: passed to @callback
- *
- * Does what ten_fairness_roll() does in a thread, with dice from ten_random_new_system().
- */
 void
 ten_fairness_roll_async (gint64 n_dice,
                          TenProgress progress,
@@ -302,14 +242,6 @@ ten_fairness_roll_async (gint64 n_dice,
   g_task_run_in_thread (task, roll_in_thread);
 }
 
-/**
- * ten_fairness_roll_finish:
- * @result: (not nullable): what the callback was given
- * @faces: (out caller-allocates) (array fixed-size=10): how often each face came, from 1 to 10
- * @error: return location for an error
- *
- * Returns: %FALSE where @error is set
- */
 gboolean
 ten_fairness_roll_finish (GAsyncResult *result, gint64 *faces, GError **error)
 {

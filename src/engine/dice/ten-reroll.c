@@ -168,15 +168,8 @@ compare_indexes (gconstpointer a, gconstpointer b)
   return first < second ? -1 : first > second;
 }
 
-/**
- * ten_roll_is_rerolled:
- * @roll: a roll
- *
- * Gets whether dice of the roll were rerolled after it (TEST-10, V5-3). Dice that a rote roll
- * replaced (COFD-10) are no such dice.
- *
- * Returns: whether any were
- */
+/* Gets whether dice of the roll were rerolled after it (TEST-10, V5-3). Dice that a rote roll
+   replaced (COFD-10) are no such dice. */
 gboolean
 ten_roll_is_rerolled (const TenRoll *roll)
 {
@@ -192,16 +185,9 @@ ten_roll_is_rerolled (const TenRoll *roll)
   return FALSE;
 }
 
-/**
- * ten_roll_can_reroll_die:
- * @roll: a roll
- * @index: the number of a die, from 0
- *
- * Gets whether a point of willpower can reroll a die (TEST-10, V5-3): a plain one, no red one and
- * no chance die, that is not out of the roll, of a roll no die of which was rerolled before.
- *
- * Returns: whether it can; %FALSE for a die that is not there
- */
+/* Gets whether a point of willpower can reroll a die (TEST-10, V5-3): a plain one, no red one
+   and no chance die, that is not out of the roll, of a roll no die of which was rerolled
+   before. */
 gboolean
 ten_roll_can_reroll_die (const TenRoll *roll, guint index)
 {
@@ -214,17 +200,8 @@ ten_roll_can_reroll_die (const TenRoll *roll, guint index)
   return !ten_roll_is_rerolled (roll) && check_chosen (dice, n_dice, index, NULL);
 }
 
-/**
- * ten_roll_suggest_reroll:
- * @roll: a roll
- * @at_most: how many dice may be rerolled
- * @n_dice: (out): how many are suggested
- *
- * Suggests the dice to reroll (TEST-10, V5-3): those that can be and are under the target; ones
- * that do harm before others, and then from the left.
- *
- * Returns: (array length=n_dice) (transfer full): the numbers of the dice, from 0, in their order
- */
+/* Suggests the dice to reroll (TEST-10, V5-3): those that can be and are under the target;
+   ones that do harm before others, and then from the left. */
 guint *
 ten_roll_suggest_reroll (const TenRoll *roll, guint at_most, guint *n_dice)
 {
@@ -253,30 +230,10 @@ ten_roll_suggest_reroll (const TenRoll *roll, guint at_most, guint *n_dice)
   return (guint *) (gpointer) g_array_free (g_steal_pointer (&suggested), FALSE);
 }
 
-/**
- * ten_roll_reroll:
- * @roll: the roll
- * @dice: (array length=n_dice): the numbers of the dice to reroll, from 0, each once, in any order
- * @n_dice: how many, 1 or more
- * @at_most: how many may be: what the ruleset's `willpower_after` says
- * @random: where the faces come from
- * @error: return location for an error
- *
- * Rerolls dice of a roll for a point of willpower (TEST-10, V5-3). Only plain dice can be rerolled,
- * and those of a roll only once. The chosen dice stay in the roll as replaced ones; the new dice
- * come behind all others, in the order of those that they replace, each of the wave of its
- * forerunner. Where dice are rolled again (COFD-2) the new ones may earn dice too, and what a
- * replaced die had earned stays. Then all is read anew from the request: a pool that was
- * halved is doubled after the reroll (TEST-9), margins, criticals and bestial failures are those
- * of the dice that stand now. No face is drawn that does not count, so that
- * ten_random_get_n_left() tells what a script has left over.
- *
- * Fails with %TEN_DICE_ERROR_REROLL where a die cannot be rerolled, or not so many; with
- * %TEN_DICE_ERROR_TOO_FEW_FACES where a script has fewer faces than are needed; with
- * %TEN_DICE_ERROR_TOO_MANY_DICE; and where @random fails. @roll never changes.
- *
- * Returns: (transfer full): the roll as it is now, or %NULL where @error is set
- */
+/* Rerolls dice of a roll for a point of willpower (TEST-10, V5-3). Where dice are rolled again
+   (COFD-2) the new ones may earn dice too, and what a replaced die had earned stays. Then all
+   is read anew from the request: a pool that was halved is doubled after the reroll (TEST-9),
+   margins, criticals and bestial failures are those of the dice that stand now. */
 TenRoll *
 ten_roll_reroll (const TenRoll *roll,
                  const guint *dice,
@@ -308,14 +265,6 @@ ten_roll_reroll (const TenRoll *roll,
   return ten_roll_new_from_dice (request, (const TenDie *) all->data, all->len, error);
 }
 
-/**
- * ten_roll_get_n_kept:
- * @roll: a roll
- *
- * Gets how many of its dice were thrown before dice were rerolled: those behind them are new.
- *
- * Returns: the number; 0 where no dice were rerolled
- */
 guint
 ten_roll_get_n_kept (const TenRoll *roll)
 {
@@ -331,17 +280,8 @@ ten_roll_get_n_kept (const TenRoll *roll)
   return 0;
 }
 
-/**
- * ten_roll_repeat_reroll:
- * @roll: a roll of which dice were rerolled
- * @random: where the faces of the new dice come from
- * @error: return location for an error
- *
- * Rerolls the same dice of the same roll, as ten_roll_reroll() does: to check that the new dice
- * came from a seed (NWOD-5).
- *
- * Returns: (transfer full): the roll, or %NULL where @error is set
- */
+/* Rerolls the same dice of the same roll, as ten_roll_reroll() does: to check that the new
+   dice came from a seed (NWOD-5). */
 TenRoll *
 ten_roll_repeat_reroll (const TenRoll *roll, TenRandom *random, GError **error)
 {

@@ -260,18 +260,6 @@ run_chance (TenSimulation *self, guint64 n_rolls)
     }
 }
 
-/**
- * ten_simulation_new:
- * @request: what to roll, and how to read it
- * @seed: any number; the same one gives the same rolls again
- * @error: return location for an error
- *
- * Prepares to roll a request very often. The dice come from a fast generator (xoshiro256**), which
- * is fair, and good for nothing that must not be foreseen. Fails with
- * %TEN_DICE_ERROR_REQUEST where ten_request_check() does.
- *
- * Returns: (transfer full): a simulation without rolls, or %NULL where @error is set
- */
 TenSimulation *
 ten_simulation_new (const TenRequest *request, guint64 seed, GError **error)
 {
@@ -301,13 +289,6 @@ ten_simulation_new (const TenRequest *request, guint64 seed, GError **error)
   return self;
 }
 
-/**
- * ten_simulation_ref:
- *
- * Takes a reference. Only one thread at a time may run a simulation.
- *
- * Returns: (transfer full): @self
- */
 TenSimulation *
 ten_simulation_ref (TenSimulation *self)
 {
@@ -317,12 +298,6 @@ ten_simulation_ref (TenSimulation *self)
   return self;
 }
 
-/**
- * ten_simulation_unref:
- * @self: (transfer full): a simulation
- *
- * Drops a reference; the last one frees the simulation.
- */
 void
 ten_simulation_unref (TenSimulation *self)
 {
@@ -336,13 +311,6 @@ ten_simulation_unref (TenSimulation *self)
   g_free (self);
 }
 
-/**
- * ten_simulation_run:
- * @n_rolls: how many more rolls
- *
- * Rolls, and counts what comes of it. Nothing is allocated for a roll, so that it costs
- * about what its dice do: tens of millions of rolls take a second.
- */
 void
 ten_simulation_run (TenSimulation *self, guint64 n_rolls)
 {
@@ -436,11 +404,6 @@ count_botches (const TenSimulation *self)
     }
 }
 
-/**
- * ten_simulation_get_n_rolls:
- *
- * Returns: how many rolls there were
- */
 guint64
 ten_simulation_get_n_rolls (const TenSimulation *self)
 {
@@ -449,13 +412,6 @@ ten_simulation_get_n_rolls (const TenSimulation *self)
   return self->n_rolls;
 }
 
-/**
- * ten_simulation_get_range:
- * @first: (out): the least net successes that a roll had, or 0 where that is less
- * @last: (out): the most, or 0 where that is more
- *
- * Gets between which numbers of net successes all rolls lie.
- */
 void
 ten_simulation_get_range (const TenSimulation *self, int *first, int *last)
 {
@@ -475,12 +431,6 @@ ten_simulation_get_range (const TenSimulation *self, int *first, int *last)
     }
 }
 
-/**
- * ten_simulation_get_exactly:
- * @successes: a number of net successes
- *
- * Returns: how many rolls had just that many
- */
 guint64
 ten_simulation_get_exactly (const TenSimulation *self, int successes)
 {
@@ -494,12 +444,6 @@ ten_simulation_get_exactly (const TenSimulation *self, int successes)
   return count;
 }
 
-/**
- * ten_simulation_get_outcome:
- * @outcome: an outcome
- *
- * Returns: how many rolls had an outcome
- */
 guint64
 ten_simulation_get_outcome (const TenSimulation *self, TenOutcome outcome)
 {
@@ -524,11 +468,6 @@ ten_simulation_get_outcome (const TenSimulation *self, TenOutcome outcome)
   return count;
 }
 
-/**
- * ten_simulation_get_mean:
- *
- * Returns: the mean of the net successes; 0 without rolls
- */
 double
 ten_simulation_get_mean (const TenSimulation *self)
 {
@@ -542,14 +481,6 @@ ten_simulation_get_mean (const TenSimulation *self)
   return self->n_rolls > 0 ? sum / (double) self->n_rolls : 0.0;
 }
 
-/**
- * ten_simulation_to_json:
- *
- * Writes @self as an object: `rolls`, and then the members of ten_odds_to_json() that
- * rolls can give, where `p` and every outcome are shares of the rolls.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_simulation_to_json (const TenSimulation *self)
 {

@@ -35,17 +35,7 @@ make_worse (const TenTrack *track, TenTrackState *state, int kind, int n_kinds)
   return TRUE;
 }
 
-/**
- * ten_damage_mark:
- * @track: (not nullable): a track of damage
- * @state: (not nullable) (inout): which of its boxes are marked
- * @kind: the kind of damage, from 0, the lightest, as in #TenTrack.damage
- *
- * Marks one more box (COFD-19, V20-15, V5-4). Where all are marked, worse damage takes the place
- * of the lightest mark, and any other makes it worse by one kind if the track overflows.
- *
- * Returns: whether anything has changed; %FALSE where there is no room for it
- */
+/* Marks one more box (COFD-19, V20-15, V5-4). */
 gboolean
 ten_damage_mark (const TenTrack *track, TenTrackState *state, int kind)
 {
@@ -62,16 +52,7 @@ ten_damage_mark (const TenTrack *track, TenTrackState *state, int kind)
   return TRUE;
 }
 
-/**
- * ten_damage_heal:
- * @track: (not nullable): a track of damage
- * @state: (not nullable) (inout): which of its boxes are marked
- * @kind: the kind of damage, from 0, the lightest, as in #TenTrack.damage
- *
- * Takes one mark of a kind away (COFD-19, V20-15, V5-4).
- *
- * Returns: whether anything has changed; %FALSE where there is no such mark
- */
+/* Takes one mark of a kind away (COFD-19, V20-15, V5-4). */
 gboolean
 ten_damage_heal (const TenTrack *track, TenTrackState *state, int kind)
 {

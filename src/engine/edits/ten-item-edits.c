@@ -125,15 +125,6 @@ static const TenSheetEditOperation add_item_operation = {
   .dup_label = ten_edit_dup_add_label,
 };
 
-/**
- * ten_add_item_edit_new:
- * @item: (not nullable) (transfer none): an advantage, a piece of equipment or a condition
- * @position: the place that it gets among its kind, from 0, or %G_MAXUINT for the end
- *
- * Makes an edit that puts an item into a sheet. What a sheet cannot hold is refused.
- *
- * Returns: (transfer full): the edit
- */
 TenSheetEdit *
 ten_add_item_edit_new (TenSheetItem *item, guint position)
 {
@@ -274,16 +265,6 @@ static const TenSheetEditOperation change_item_operation = {
   .continues = change_item_continues,
 };
 
-/**
- * ten_change_item_edit_new:
- * @position: the place of an item among its kind, from 0
- * @item: (not nullable) (transfer none): what it is to be, of the same kind
- *
- * Makes an edit that changes an item. It keeps what the program does not know of it. What a sheet
- * cannot hold is refused, and a place that is not there.
- *
- * Returns: (transfer full): the edit
- */
 TenSheetEdit *
 ten_change_item_edit_new (guint position, TenSheetItem *item)
 {
@@ -319,15 +300,6 @@ static const TenSheetEditOperation remove_item_operation = {
   .dup_label = ten_edit_dup_remove_label,
 };
 
-/**
- * ten_remove_item_edit_new:
- * @kind: what the item is
- * @position: its place among its kind, from 0
- *
- * Makes an edit that takes an item out of a sheet. A place that is not there is refused.
- *
- * Returns: (transfer full): the edit
- */
 TenSheetEdit *
 ten_remove_item_edit_new (TenSheetItemKind kind, guint position)
 {
@@ -369,15 +341,8 @@ static const TenSheetEditOperation resolve_operation = {
   .dup_label = resolve_dup_label,
 };
 
-/**
- * ten_resolve_condition_edit_new:
- * @position: the place of a Condition among its kind, from 0
- *
- * Makes an edit that resolves a Condition: it is taken out, and gives a Beat where the ruleset has
- * those (COFD-7).
- *
- * Returns: (transfer full): the edit
- */
+/* Makes an edit that resolves a Condition: it is taken out, and gives a Beat where the ruleset
+   has those (COFD-7). */
 TenSheetEdit *
 ten_resolve_condition_edit_new (guint position)
 {
@@ -425,17 +390,6 @@ static const TenSheetEditOperation move_item_operation = {
   .continues = move_item_continues,
 };
 
-/**
- * ten_move_item_edit_new:
- * @kind: what the item is
- * @from: its place among its kind, from 0
- * @to: the place that it is to have
- *
- * Makes an edit that moves an item; those between move up or down by one. A place that is not
- * there is refused.
- *
- * Returns: (transfer full): the edit
- */
 TenSheetEdit *
 ten_move_item_edit_new (TenSheetItemKind kind, guint from, guint to)
 {

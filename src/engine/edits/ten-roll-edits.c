@@ -96,16 +96,7 @@ static const TenSheetEditOperation add_roll_operation = {
   .dup_label = add_roll_dup_label,
 };
 
-/**
- * ten_add_roll_edit_new:
- * @name: (not nullable): what the player calls the roll
- * @notation: (not nullable): the roll as a quick notation, of one or of two sides
- *
- * Makes an edit that saves a roll (COFD-21). One of the same name is replaced, in its place. No
- * name is refused, and a notation that cannot be read, with its column.
- *
- * Returns: (transfer full): the edit
- */
+/* Makes an edit that saves a roll (COFD-21). */
 TenSheetEdit *
 ten_add_roll_edit_new (const char *name, const char *notation)
 {
@@ -144,14 +135,6 @@ static const TenSheetEditOperation remove_roll_operation = {
   .dup_label = ten_edit_dup_remove_label,
 };
 
-/**
- * ten_remove_roll_edit_new:
- * @name: (not nullable): the name of a saved roll
- *
- * Makes an edit that takes a saved roll out of a sheet. One that is not there is refused.
- *
- * Returns: (transfer full): the edit
- */
 TenSheetEdit *
 ten_remove_roll_edit_new (const char *name)
 {

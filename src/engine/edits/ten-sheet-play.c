@@ -9,15 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/**
- * ten_sheet_play:
- * @edit: (transfer full): what changes
- * @error: return location for an error
- *
- * Changes a sheet in play: as one step that is undone by itself.
- *
- * Returns: %FALSE where @error is set and nothing has changed
- */
 gboolean
 ten_sheet_play (TenSheet *self, TenSheetEdit *edit, GError **error)
 {
@@ -58,16 +49,7 @@ fail_without_points (const TenTrack *track, int left, GError **error)
   return FALSE;
 }
 
-/**
- * ten_sheet_get_points_left:
- * @track: (not nullable): the id of a track of its ruleset
- * @points: (out) (optional): how many points are left, 0 or more
- *
- * Tells how many points of a track can still be spent. Where a track is one of damage, each box
- * without a mark is a point (V5-4).
- *
- * Returns: whether the character has that track
- */
+/* Where a track is one of damage, each box without a mark is a point (V5-4). */
 gboolean
 ten_sheet_get_points_left (TenSheet *self, const char *track, int *points)
 {
@@ -85,17 +67,7 @@ ten_sheet_get_points_left (TenSheet *self, const char *track, int *points)
   return TRUE;
 }
 
-/**
- * ten_sheet_spend:
- * @track: (not nullable): the id of a track of its ruleset
- * @points: how many points, 1 or more
- * @error: return location for an error
- *
- * Spends points (COFD-18, V20-5, CHAT-11, TEST-10, V5-3). Where fewer are left it is
- * %TEN_SHEET_ERROR_NO_POINTS, and nothing is spent: a track never falls under zero.
- *
- * Returns: whether they were spent
- */
+/* Spends points (COFD-18, V20-5, CHAT-11, TEST-10, V5-3). */
 gboolean
 ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error)
 {
@@ -116,17 +88,6 @@ ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error)
   return ten_sheet_play (self, ten_points_edit_new (track, state.marked[0] + points), error);
 }
 
-/**
- * ten_sheet_add_roll:
- * @name: (not nullable): what the player calls the roll; empty is %TEN_SHEET_ERROR_VALUE
- * @notation: (not nullable): the roll as a quick notation, of one or of two sides
- * @error: return location for an error
- *
- * Saves a roll, so that it can be made again by its name. One of the same name is replaced, in
- * its place. A notation that cannot be read is refused with its column.
- *
- * Returns: whether it was saved
- */
 gboolean
 ten_sheet_add_roll (TenSheet *self, const char *name, const char *notation, GError **error)
 {
@@ -138,14 +99,6 @@ ten_sheet_add_roll (TenSheet *self, const char *name, const char *notation, GErr
   return ten_sheet_play (self, ten_add_roll_edit_new (name, notation), error);
 }
 
-/**
- * ten_sheet_remove_roll:
- * @name: (not nullable): the name of a saved roll
- *
- * Takes a saved roll out of the sheet.
- *
- * Returns: whether it was there
- */
 gboolean
 ten_sheet_remove_roll (TenSheet *self, const char *name)
 {

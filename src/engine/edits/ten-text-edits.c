@@ -51,15 +51,6 @@ static const TenSheetEditOperation text_operation = {
   .continues = ten_edit_has_same_subject,
 };
 
-/**
- * ten_text_edit_new:
- * @text: which text
- * @value: (nullable): what it is to be; %NULL removes it, and makes a name empty
- *
- * Makes an edit that gives a sheet another text. One that is too long is refused.
- *
- * Returns: (transfer full): the edit
- */
 TenSheetEdit *
 ten_text_edit_new (TenSheetText text, const char *value)
 {
@@ -105,15 +96,6 @@ static const TenSheetEditOperation detail_operation = {
   .continues = ten_edit_has_same_subject,
 };
 
-/**
- * ten_detail_edit_new:
- * @name: (not nullable): the name of a detail: `concept`
- * @value: (nullable): its text, or %NULL to remove it
- *
- * Makes an edit that gives a sheet a detail. One without a name, or that is too long, is refused.
- *
- * Returns: (transfer full): the edit
- */
 TenSheetEdit *
 ten_detail_edit_new (const char *name, const char *value)
 {
@@ -163,16 +145,7 @@ static const TenSheetEditOperation count_operation = {
   .continues = ten_edit_has_same_subject,
 };
 
-/**
- * ten_count_edit_new:
- * @count: what is counted
- * @value: how many there are, 0 to a million
- *
- * Makes an edit that gives the character other Beats (COFD-7) or Experiences. A number out of its
- * range is refused.
- *
- * Returns: (transfer full): the edit
- */
+/* Makes an edit that gives the character other Beats (COFD-7) or Experiences. */
 TenSheetEdit *
 ten_count_edit_new (TenSheetCount count, int value)
 {
@@ -235,15 +208,7 @@ static const TenSheetEditOperation beats_operation = {
   .dup_label = beats_dup_label,
 };
 
-/**
- * ten_beats_edit_new:
- * @beats: how many Beats the character gets, 1 or more
- *
- * Makes an edit that gives Beats (COFD-7). As many as the ruleset asks for become an Experience, in
- * the same step.
- *
- * Returns: (transfer full): the edit
- */
+/* Makes an edit that gives Beats (COFD-7). */
 TenSheetEdit *
 ten_beats_edit_new (int beats)
 {

@@ -62,16 +62,7 @@ static const TenSheetEditOperation points_operation = {
   .continues = ten_edit_has_same_subject,
 };
 
-/**
- * ten_points_edit_new:
- * @track: (not nullable): the id of a track of the sheet's ruleset
- * @spent: how many of its points are spent, 0 or more
- *
- * Makes an edit that spends points or takes them back (COFD-18, V20-5, V5-3). Where the track is
- * one of damage, what is spent is its lightest kind. More than there are is refused.
- *
- * Returns: (transfer full): the edit
- */
+/* Makes an edit that spends points or takes them back (COFD-18, V20-5, V5-3). */
 TenSheetEdit *
 ten_points_edit_new (const char *track, int spent)
 {
@@ -142,17 +133,8 @@ static const TenSheetEditOperation damage_operation = {
   .continues = ten_edit_has_same_subject,
 };
 
-/**
- * ten_damage_edit_new:
- * @track: (not nullable): the id of a track of the sheet's ruleset
- * @marked: (array fixed-size=4): how many boxes each kind of damage has marked, in the order of
- *   #TenTrack.damage
- *
- * Makes an edit that marks boxes or heals them (COFD-19, V20-15, V5-4); ten_damage_mark() and
- * ten_damage_heal() say which a click marks. More than there are is refused.
- *
- * Returns: (transfer full): the edit
- */
+/* Makes an edit that marks boxes or heals them (COFD-19, V20-15, V5-4);
+   ten_damage_mark() and ten_damage_heal() say which a click marks. */
 TenSheetEdit *
 ten_damage_edit_new (const char *track, const int marked[TEN_MAX_DAMAGE_KINDS])
 {
@@ -206,16 +188,7 @@ static const TenSheetEditOperation track_size_operation = {
   .continues = ten_edit_has_same_subject,
 };
 
-/**
- * ten_track_size_edit_new:
- * @track: (not nullable): the id of a track of the sheet's ruleset
- * @size: how many boxes or points it has, 0 to 100, or -1 where that is to follow from the traits
- *
- * Makes an edit that gives a track a size of its own (COFD-19, V20-15, V5-4). One under what is
- * marked or spent is refused.
- *
- * Returns: (transfer full): the edit
- */
+/* Makes an edit that gives a track a size of its own (COFD-19, V20-15, V5-4). */
 TenSheetEdit *
 ten_track_size_edit_new (const char *track, int size)
 {

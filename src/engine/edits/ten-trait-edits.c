@@ -174,17 +174,8 @@ static const TenSheetEditOperation rating_operation = {
   .continues = ten_edit_has_same_subject,
 };
 
-/**
- * ten_rating_edit_new:
- * @trait: (not nullable): the id of a trait, of the ruleset or an extra one, not empty
- * @rating: its rating, 0 to %TEN_SHEET_MAX_RATING
- *
- * Makes an edit that gives a trait another rating. Where the sheet does not have the trait, it
- * gets it. A rating out of its range is refused, and one that would leave a track with fewer
- * boxes than are marked (COFD-19, V5-4).
- *
- * Returns: (transfer full): the edit
- */
+/* A rating out of its range is refused, and one that would leave a track with fewer boxes than
+   are marked (COFD-19, V5-4). */
 TenSheetEdit *
 ten_rating_edit_new (const char *trait, int rating)
 {
@@ -239,16 +230,6 @@ static const TenSheetEditOperation specialties_operation = {
   .continues = ten_edit_has_same_subject,
 };
 
-/**
- * ten_specialties_edit_new:
- * @trait: (not nullable): the id of a trait
- * @specialties: (nullable) (array zero-terminated=1): all the specialties that it is to have, in
- *   order; none removes them
- *
- * Makes an edit that gives a trait other specialties. One without a name is refused.
- *
- * Returns: (transfer full): the edit
- */
 TenSheetEdit *
 ten_specialties_edit_new (const char *trait, const char *const *specialties)
 {
@@ -282,16 +263,6 @@ static const TenSheetEditOperation add_trait_operation = {
   .dup_label = ten_edit_dup_add_label,
 };
 
-/**
- * ten_add_trait_edit_new:
- * @trait: (not nullable): what the player calls the trait; blanks around it do not count
- * @rating: its rating, 0 to %TEN_SHEET_MAX_RATING
- *
- * Makes an edit that gives a sheet a trait that the ruleset does not know. One without a name is
- * refused, or with that of another trait, where case, accents and spaces do not count.
- *
- * Returns: (transfer full): the edit
- */
 TenSheetEdit *
 ten_add_trait_edit_new (const char *trait, int rating)
 {
@@ -335,15 +306,8 @@ static const TenSheetEditOperation remove_trait_operation = {
   .dup_label = ten_edit_dup_remove_label,
 };
 
-/**
- * ten_remove_trait_edit_new:
- * @trait: (not nullable): the id of a trait that the sheet has
- *
- * Makes an edit that takes a trait out of a sheet, with its specialties. One that is not there is
- * refused, and one that would leave a track with fewer boxes than are marked (COFD-19, V5-4).
- *
- * Returns: (transfer full): the edit
- */
+/* One that is not there is refused, and one that would leave a track with fewer boxes than are
+   marked (COFD-19, V5-4). */
 TenSheetEdit *
 ten_remove_trait_edit_new (const char *trait)
 {
@@ -459,17 +423,6 @@ static const TenSheetEditOperation rename_trait_operation = {
   .continues = rename_trait_continues,
 };
 
-/**
- * ten_rename_trait_edit_new:
- * @trait: (not nullable): the id of a trait that only the sheet has
- * @name: (not nullable): its new name; blanks around it do not count
- *
- * Makes an edit that gives an extra trait another name, also where it has specialties and where
- * equipment helps with it. One of the ruleset is refused, no name, and that of another trait,
- * where case, accents and spaces do not count.
- *
- * Returns: (transfer full): the edit
- */
 TenSheetEdit *
 ten_rename_trait_edit_new (const char *trait, const char *name)
 {

@@ -142,15 +142,6 @@ make_actor (TenFoundryWriter *self)
   return ten_json_take_object (actor);
 }
 
-/**
- * ten_foundry_plays:
- * @ruleset: (not nullable): a ruleset
- *
- * Asks whether a system of Foundry VTT plays a ruleset, so that ten_foundry_export() can write its
- * sheets.
- *
- * Returns: whether one does
- */
 gboolean
 ten_foundry_plays (TenRuleset *ruleset)
 {
@@ -166,19 +157,6 @@ ten_foundry_plays (TenRuleset *ruleset)
   return FALSE;
 }
 
-/**
- * ten_foundry_export:
- * @sheet: (not nullable): a sheet
- * @system: (nullable): the id of a system of Foundry VTT: `mta`, `worldofdarkness`, `wod5e` or
- *   `vtm5e`; %NULL for the one that plays the sheet's ruleset
- * @error: return location for a #TenFoundryError
- *
- * Writes a sheet as an actor of Foundry VTT, which its "Import Data" takes. What the system has
- * no place for is in the flags of the actor, from where an import brings it back; the picture
- * is left out. The same sheet gives the same text.
- *
- * Returns: (transfer full) (nullable): the text of a file of JSON, or %NULL with @error set
- */
 char *
 ten_foundry_export (TenSheet *sheet, const char *system, GError **error)
 {

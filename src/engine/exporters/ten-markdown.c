@@ -305,16 +305,6 @@ append_rolls (GString *markdown, TenSheet *sheet)
     }
 }
 
-/**
- * ten_markdown_export:
- * @sheet: a sheet
- *
- * Writes a whole sheet as Markdown (CommonMark, with the tables that most readers know), in the
- * user's language. Every text of the sheet is shown as it was typed: nothing in it is taken for
- * Markdown.
- *
- * Returns: (transfer full): the text, in UTF-8, with a break at its end
- */
 char *
 ten_markdown_export (TenSheet *sheet)
 {

@@ -31,15 +31,8 @@ count_marked (const TenTrack *track, const TenTrackState *state)
   return CLAMP (marked, 0, state->size);
 }
 
-/**
- * ten_words_for_level:
- * @level: (nullable): a level of wounds
- *
- * Says what a box of a track is called and which dice it takes away: "Hurt −1" (COFD-19, V20-15,
- * V5-4).
- *
- * Returns: (nullable) (transfer full): the words; %NULL for a box that has neither
- */
+/* Says what a box of a track is called and which dice it takes away: "Hurt −1" (COFD-19,
+   V20-15, V5-4). */
 char *
 ten_words_for_level (const TenTrackLevel *level)
 {
@@ -74,14 +67,6 @@ dup_damage (const TenTrack *track, const TenTrackState *state)
   return g_strjoinv (_ (", "), parts);
 }
 
-/**
- * ten_words_for_track:
- * @track: a track
- * @state: its size and marks
- *
- * Returns: (transfer full): how a track stands: "4 of 5", "Lethal 2, Bashing 1" with the worst
- *   damage first, or "no damage"
- */
 char *
 ten_words_for_track (const TenTrack *track, const TenTrackState *state)
 {
@@ -97,16 +82,6 @@ ten_words_for_track (const TenTrack *track, const TenTrackState *state)
   return marked > 0 ? dup_damage (track, state) : g_strdup (_ ("no damage"));
 }
 
-/**
- * ten_track_find_level:
- * @track: a track
- * @size: how many boxes it has
- * @box: one of them, 0 for the first
- *
- * Finds what a box means: the last of the track's levels is that of its last box.
- *
- * Returns: (nullable) (transfer none): the level; %NULL where the box has none
- */
 const TenTrackLevel *
 ten_track_find_level (const TenTrack *track, int size, int box)
 {
@@ -118,18 +93,8 @@ ten_track_find_level (const TenTrack *track, int size, int box)
   return index >= 0 && box < size ? &track->levels[index] : NULL;
 }
 
-/**
- * ten_track_find_mark:
- * @track: a track
- * @state: its size and marks
- * @box: one of its boxes, 0 for the first
- *
- * Finds what a box is marked with: the worst damage stands first, and points that are spent behind
- * those that are left (COFD-19, V20-15, V5-4).
- *
- * Returns: the place of its kind of damage in the track's list, 0 for a point that is spent, or -1
- *   for a box without a mark
- */
+/* Finds what a box is marked with: the worst damage stands first, and points that are spent
+   behind those that are left (COFD-19, V20-15, V5-4). */
 int
 ten_track_find_mark (const TenTrack *track, const TenTrackState *state, int box)
 {
@@ -235,16 +200,8 @@ dup_side (const TenNotation *notation, TenRuleset *ruleset, TenCharacter *charac
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
-/**
- * ten_sheet_dup_roll_words:
- * @notation: a quick notation, as saved rolls have
- *
- * Says what a saved roll is, with the dice that it has unless there are wounds: "Strength + Brawl:
- * 5 dice" (POOL-8). Of a contest both sides are told.
- *
- * Returns: (transfer full): the words; the notation itself where it cannot be read, or asks for
- *   what the sheet does not have
- */
+/* Says what a saved roll is, with the dice that it has unless there are wounds: "Strength +
+   Brawl: 5 dice" (POOL-8). */
 char *
 ten_sheet_dup_roll_words (TenSheet *self, const char *notation)
 {
@@ -270,15 +227,6 @@ ten_sheet_dup_roll_words (TenSheet *self, const char *notation)
   return g_strdup_printf (_ ("%s against %s"), left, right);
 }
 
-/**
- * ten_sheet_dup_trait_names:
- * @self: a sheet
- * @traits: (nullable) (array zero-terminated=1): ids of traits
- *
- * Names traits, such as those that a piece of equipment helps.
- *
- * Returns: (transfer full): their names in a list; an empty text where there are none
- */
 char *
 ten_sheet_dup_trait_names (TenSheet *self, const char *const *traits)
 {

@@ -32,15 +32,6 @@ dup_host_path (const char *path)
   return g_strndup (host_path, (gsize) length);
 }
 
-/**
- * ten_file_is_portal:
- * @file: a file
- *
- * Tells whether a program in a sandbox sees the file through the document portal only: nothing that
- * lies beside it is there, and it may be gone at the next time.
- *
- * Returns: whether it does
- */
 gboolean
 ten_file_is_portal (GFile *file)
 {
@@ -52,16 +43,6 @@ ten_file_is_portal (GFile *file)
   return path != NULL && is_portal_path (path);
 }
 
-/**
- * ten_file_dup_name:
- * @file: a file
- *
- * Gives what a file is called in errors and to people: its path, or its URI where it has none. One
- * that the document portal hands to a sandbox is called what it is called outside: its path there,
- * or where the portal does not tell that, its name alone.
- *
- * Returns: (transfer full) (not nullable): the name, in UTF-8
- */
 char *
 ten_file_dup_name (GFile *file)
 {

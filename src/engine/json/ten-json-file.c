@@ -135,19 +135,6 @@ ten_json_read_file (GFile *file,
   return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
 }
 
-/**
- * ten_file_read:
- * @file: a file
- * @max_bytes: how many bytes it may have, under 4 GiB
- * @cancellable: (nullable): a cancellable
- * @error: return location for a %TEN_JSON_ERROR_READ or %TEN_JSON_ERROR_SIZE, which begins with
- *   the file's name
- *
- * Reads a regular file, and blocks meanwhile. It never waits for a pipe or a device, and reads
- * nothing of a file that is too large.
- *
- * Returns: (transfer full) (nullable): what is in it, or %NULL with an error
- */
 GBytes *
 ten_file_read (GFile *file, gsize max_bytes, GCancellable *cancellable, GError **error)
 {

@@ -15,12 +15,6 @@
 #define VERSION 1
 #define MAX_RULESET 1000
 
-/**
- * ten_extras_dup_user_file:
- *
- * Returns: (transfer full): the file of the user's own extras, `ten-again/extras.json` in the
- *   folder for data, which need not exist
- */
 GFile *
 ten_extras_dup_user_file (void)
 {
@@ -87,18 +81,6 @@ read_all (TenJsonDocument *document, TenRulesets *rulesets, GListStore *sheets, 
   return TRUE;
 }
 
-/**
- * ten_extras_load:
- * @file: what ten_extras_save() wrote, which need not exist
- * @rulesets: the rulesets that are known
- * @sheets: where the sheets of the extras are appended
- * @error: return location for a #TenJsonError
- *
- * Reads extras with their wounds and all else that their sheets say. A file that cannot be read is
- * moved aside, so that the next ten_extras_save() does not destroy it.
- *
- * Returns: whether all of them were read; if not, those before the mistake are in @sheets
- */
 gboolean
 ten_extras_load (GFile *file, TenRulesets *rulesets, GListStore *sheets, GError **error)
 {
@@ -121,17 +103,6 @@ ten_extras_load (GFile *file, TenRulesets *rulesets, GListStore *sheets, GError 
   return FALSE;
 }
 
-/**
- * ten_extras_save:
- * @file: a file
- * @sheets: the sheets of extras: see ten_extra_find_for_sheet()
- * @error: return location for a #GFileError
- *
- * Writes all of them, durably and at once: a program that is killed leaves the extras as they were
- * before or after. Sheets that were saved to files of their own meanwhile are left out.
- *
- * Returns: whether they were written
- */
 gboolean
 ten_extras_save (GFile *file, GListModel *sheets, GError **error)
 {

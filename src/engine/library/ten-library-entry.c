@@ -102,59 +102,19 @@ ten_library_entry_set_missing (TenLibraryEntry *self, gboolean missing)
   g_object_notify (G_OBJECT (self), "missing");
 }
 
-/**
- * ten_library_entry_get_file:
- *
- * Returns: (transfer none): the file of the sheet
- */
 TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, GFile *, file)
 
-/**
- * ten_library_entry_get_name:
- *
- * Returns: (transfer none): the character's name, which may be empty
- */
 TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, const char *, name)
 
-/**
- * ten_library_entry_get_ruleset:
- *
- * Returns: (transfer none): the id of the ruleset, which may not be known any more
- *   (ten_rulesets_find())
- */
 TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, const char *, ruleset)
 
-/**
- * ten_library_entry_get_chronicle:
- *
- * Returns: (transfer none): the name of the chronicle that the character belongs to, which may be
- *   empty
- */
 TEN_DEFINE_GETTER (
     TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, const char *, chronicle)
 
-/**
- * ten_library_entry_get_picture:
- *
- * Gets the file of the character's picture, which may not be there: the one that the sheet names,
- * or a copy of the one that lies within it.
- *
- * Returns: (transfer none) (nullable): the file, or %NULL where there is no picture
- */
 TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, GFile *, picture)
 
-/**
- * ten_library_entry_get_opened:
- *
- * Returns: (transfer none): when the sheet was opened or saved last, in UTC
- */
 TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, GDateTime *, opened)
 
-/**
- * ten_library_entry_is_missing:
- *
- * Returns: whether the file was not there when it was looked for (ten_library_check())
- */
 gboolean
 ten_library_entry_is_missing (TenLibraryEntry *self)
 {

@@ -151,12 +151,6 @@ ten_library_show_picture (TenLibrary *self, const char *path)
   set_picture (self, entry, file);
 }
 
-/**
- * ten_library_check:
- *
- * Looks for all files, without blocking, and marks the entries of those that are not there
- * ("missing"). A library that is made does so by itself.
- */
 void
 ten_library_check (TenLibrary *self)
 {

@@ -215,16 +215,6 @@ ten_library_find (TenLibrary *self, GFile *file, guint *position)
   return NULL;
 }
 
-/**
- * ten_library_new:
- * @file: (not nullable): the local file that it is kept in, which is made with the first sheet
- *
- * Reads which sheets were open before. A file that is damaged is kept aside, and
- * #TenLibrary:problem says so; the library is empty then. What changes is written soon after,
- * in a thread, and whenever the library goes.
- *
- * Returns: (transfer full) (not nullable): the library
- */
 TenLibrary *
 ten_library_new (GFile *file)
 {
@@ -240,27 +230,12 @@ ten_library_new (GFile *file)
   return self;
 }
 
-/**
- * ten_library_dup_user_file:
- *
- * Returns: (transfer full): the file of the user's own library, `ten-again/library.json` in the
- *   folder for data, which need not be there
- */
 GFile *
 ten_library_dup_user_file (void)
 {
   return g_file_new_build_filename (g_get_user_data_dir (), "ten-again", "library.json", NULL);
 }
 
-/**
- * ten_library_add:
- * @sheet: (not nullable): a sheet that was opened, or saved
- *
- * Puts a sheet first, as it is now. One that is there already moves there; one without a file stays
- * out, and so does one that comes with the program. Where a sandbox was handed the sheet before,
- * under an address that leads nowhere now, that is dropped. The library has at most
- * %TEN_LIBRARY_MAX_ENTRIES, and drops those that were not opened for the longest time.
- */
 void
 ten_library_add (TenLibrary *self, TenSheet *sheet)
 {
@@ -295,15 +270,6 @@ ten_library_add (TenLibrary *self, TenSheet *sheet)
   ten_library_changed (self);
 }
 
-/**
- * ten_library_remove:
- * @file: (not nullable): the file of a sheet
- *
- * Takes a sheet out of the library. The file stays. Until ten_library_flush(), or until the library
- * goes, ten_library_restore() brings it back with its picture.
- *
- * Returns: whether it was there
- */
 gboolean
 ten_library_remove (TenLibrary *self, GFile *file)
 {
@@ -318,13 +284,6 @@ ten_library_remove (TenLibrary *self, GFile *file)
   return TRUE;
 }
 
-/**
- * ten_library_restore:
- * @entry: (not nullable): an entry that ten_library_remove() took out of it
- *
- * Puts an entry back where it was: among the others, by when it was opened. One whose file is there
- * again already is left out.
- */
 void
 ten_library_restore (TenLibrary *self, TenLibraryEntry *entry)
 {
@@ -344,12 +303,6 @@ ten_library_restore (TenLibrary *self, TenLibraryEntry *entry)
   ten_library_changed (self);
 }
 
-/**
- * ten_library_get_session:
- *
- * Returns: (transfer none): which sheets were open when the program ended, in the order of their
- *   tabs, as a list of #GFile
- */
 GListModel *
 ten_library_get_session (TenLibrary *self)
 {
@@ -358,12 +311,6 @@ ten_library_get_session (TenLibrary *self)
   return G_LIST_MODEL (self->content.session);
 }
 
-/**
- * ten_library_get_current:
- *
- * Returns: (transfer none) (nullable): the file of the sheet of the session that was seen, or %NULL
- *   where it had none
- */
 GFile *
 ten_library_get_current (TenLibrary *self)
 {
@@ -372,14 +319,6 @@ ten_library_get_current (TenLibrary *self)
   return self->content.current;
 }
 
-/**
- * ten_library_set_session:
- * @files: (not nullable): a list of #GFile, in the order of the tabs
- * @current: (nullable): the one that is seen
- *
- * Keeps which sheets are open: whenever that changes, so that it is known after a crash as well. No
- * more than %TEN_LIBRARY_MAX_SESSION are kept.
- */
 void
 ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current)
 {
@@ -401,11 +340,6 @@ ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current)
   ten_library_changed (self);
 }
 
-/**
- * ten_library_flush:
- *
- * Writes what has changed, and waits until it is on the disk.
- */
 void
 ten_library_flush (TenLibrary *self)
 {

@@ -67,38 +67,12 @@ ten_recovered_new (TenRecovery *recovery,
   return self;
 }
 
-/**
- * ten_recovered_get_sheet:
- *
- * Gets the sheet as it was last, with the file that it belongs to. It is changed, and saving it
- * asks nothing where the file is still as it was.
- *
- * Returns: (transfer none) (not nullable): the sheet
- */
 TEN_DEFINE_GETTER (TenRecovered, ten_recovered, TEN_IS_RECOVERED, TenSheet *, sheet)
 
-/**
- * ten_recovered_get_saved_sheet:
- *
- * Returns: (transfer none) (nullable): the sheet as it was last saved, to compare with
- *   (ten_sheet_compare()), or %NULL where it was never saved
- */
 TEN_DEFINE_GETTER (TenRecovered, ten_recovered, TEN_IS_RECOVERED, TenSheet *, saved_sheet)
 
-/**
- * ten_recovered_get_time:
- *
- * Returns: (transfer none): when the work was written down for the last time, in UTC
- */
 TEN_DEFINE_GETTER (TenRecovered, ten_recovered, TEN_IS_RECOVERED, GDateTime *, time)
 
-/**
- * ten_recovered_discard:
- *
- * Removes the work from the disk: once it is opened and followed (ten_recovery_follow()), or where
- * nobody wants it. All that is followed is written before, so that nothing is lost whenever the
- * program ends. Work that is not discarded is offered again at the next start.
- */
 void
 ten_recovered_discard (TenRecovered *self)
 {

@@ -158,17 +158,6 @@ list_names (const char *path)
   return g_steal_pointer (&names);
 }
 
-/**
- * ten_recovery_find:
- * @rulesets: (not nullable): the rulesets that are known
- *
- * Finds the work that programs left unsaved when they died, and blocks meanwhile. What belongs to a
- * program that lives is left alone, and what is found here is offered by no other while one of the
- * #TenRecovered lives. Files are not trusted: what is damaged, or is no sheet, is kept aside, and
- * ten_recovery_get_problems() says so.
- *
- * Returns: (transfer full) (not nullable): a list of #TenRecovered, the newest first
- */
 GListModel *
 ten_recovery_find (TenRecovery *self, TenRulesets *rulesets)
 {

@@ -303,16 +303,6 @@ ten_recovery_remove_file (TenRecovery *self, const char *path)
   ten_file_queue_flush (self->queue);
 }
 
-/**
- * ten_recovery_new:
- * @folder: (not nullable): a local folder, which is made with the first file; only its user can
- *   read it
- *
- * Makes what keeps unsaved work: each sheet that it follows has a file in @folder while it is
- * changed. Who ends the program with sheets that are changed and followed finds them again.
- *
- * Returns: (transfer full) (not nullable): the recovery
- */
 TenRecovery *
 ten_recovery_new (GFile *folder)
 {
@@ -326,26 +316,12 @@ ten_recovery_new (GFile *folder)
   return self;
 }
 
-/**
- * ten_recovery_dup_user_folder:
- *
- * Returns: (transfer full): the folder in which the user's unsaved work is kept,
- *   `ten-again/recovery` in the folder for data, which need not be there
- */
 GFile *
 ten_recovery_dup_user_folder (void)
 {
   return g_file_new_build_filename (g_get_user_data_dir (), "ten-again", "recovery", NULL);
 }
 
-/**
- * ten_recovery_follow:
- * @sheet: (not nullable): a sheet
- *
- * Keeps the unsaved work of a sheet from now on: what it is, what was last saved of it and its
- * file are on the disk within a second of the first change that is not, whole or not at all, and
- * only its user can read it. That goes when the sheet is saved, and when the change is undone.
- */
 void
 ten_recovery_follow (TenRecovery *self, TenSheet *sheet)
 {
@@ -361,12 +337,6 @@ ten_recovery_follow (TenRecovery *self, TenSheet *sheet)
   update (follower);
 }
 
-/**
- * ten_recovery_unfollow:
- * @sheet: (not nullable): a sheet
- *
- * Gives up the unsaved work of a sheet, as its user has decided to: what is kept of it goes.
- */
 void
 ten_recovery_unfollow (TenRecovery *self, TenSheet *sheet)
 {
@@ -383,11 +353,6 @@ ten_recovery_unfollow (TenRecovery *self, TenSheet *sheet)
   g_hash_table_remove (self->followed, sheet);
 }
 
-/**
- * ten_recovery_flush:
- *
- * Writes all that is not saved, and waits until it is on the disk: for a session that ends.
- */
 void
 ten_recovery_flush (TenRecovery *self)
 {
@@ -399,13 +364,6 @@ ten_recovery_flush (TenRecovery *self)
   ten_file_queue_flush (self->queue);
 }
 
-/**
- * ten_recovery_get_problems:
- *
- * Says what ten_recovery_find() could not read, and where it is kept.
- *
- * Returns: (transfer none) (not nullable) (array zero-terminated=1): sentences for its user
- */
 const char *const *
 ten_recovery_get_problems (TenRecovery *self)
 {
@@ -416,12 +374,4 @@ ten_recovery_get_problems (TenRecovery *self)
   return (const char *const *) self->problems->pdata;
 }
 
-/**
- * ten_recovery_get_failure:
- *
- * Says why unsaved work is not kept at the moment, such as a full disk. It is the property
- * "failure", which is notified.
- *
- * Returns: (transfer none) (nullable): a sentence for its user, or %NULL where all is well
- */
 TEN_DEFINE_GETTER (TenRecovery, ten_recovery, TEN_IS_RECOVERY, const char *, failure)

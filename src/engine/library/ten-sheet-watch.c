@@ -297,19 +297,6 @@ ten_sheet_watch_init (TenSheetWatch *self)
   self->cancellable = g_cancellable_new ();
 }
 
-/**
- * ten_sheet_watch_new:
- * @sheet: (not nullable): a sheet
- *
- * Watches the file of a sheet, whichever it is, from now on: its property "state" says what others
- * have done to it, some moments after they did. It is the content that is compared, so that what
- * the sheet itself saves is no change, and a file that gets its old content back is the same again.
- * The file is looked at in a thread, now and after each sign that something happened to it, to its
- * folder, or to what it links to. Where a file system gives no such signs, ten_sheet_watch_check()
- * looks; and ten_sheet_save() always does.
- *
- * Returns: (transfer full) (not nullable): the watch
- */
 TenSheetWatch *
 ten_sheet_watch_new (TenSheet *sheet)
 {
@@ -329,14 +316,6 @@ ten_sheet_watch_new (TenSheet *sheet)
   return self;
 }
 
-/**
- * ten_sheet_watch_get_state:
- *
- * Gets what has become of the file. Until it has been looked at for the first time, it is taken to
- * be the same.
- *
- * Returns: what has become of it
- */
 TenSheetWatchState
 ten_sheet_watch_get_state (TenSheetWatch *self)
 {
@@ -345,12 +324,6 @@ ten_sheet_watch_get_state (TenSheetWatch *self)
   return self->state;
 }
 
-/**
- * ten_sheet_watch_check:
- *
- * Looks at the file now, in a thread: for a window that gets the keyboard back, as not every file
- * system tells what others do.
- */
 void
 ten_sheet_watch_check (TenSheetWatch *self)
 {

@@ -210,16 +210,8 @@ check_damage (TenRecord *record, TenRuleset *ruleset, GError **error)
   return TRUE;
 }
 
-/**
- * ten_aftermath_get_damage:
- * @record: (not nullable): a roll
- * @ruleset: (not nullable): its ruleset
- *
- * Tells how many boxes an attack marks (#TenCommonAction.damage): as many as it has successes, or
- * as a contest is won by (COFD-14, V20-11, TEST-7).
- *
- * Returns: how many, or 0 where the roll hurts nobody
- */
+/* Tells how many boxes an attack marks (#TenCommonAction.damage): as many as it has successes,
+   or as a contest is won by (COFD-14, V20-11, TEST-7). */
 int
 ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset)
 {
@@ -243,15 +235,6 @@ ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset)
              : 0;
 }
 
-/**
- * ten_aftermath_get_damage_kinds:
- * @record: (not nullable): an attack
- * @ruleset: (not nullable): its ruleset
- *
- * Gets the kinds of damage that an attack can do.
- *
- * Returns: (transfer none) (nullable) (array zero-terminated=1): their ids, the usual one first
- */
 const char *const *
 ten_aftermath_get_damage_kinds (TenRecord *record, TenRuleset *ruleset)
 {
@@ -265,15 +248,8 @@ ten_aftermath_get_damage_kinds (TenRecord *record, TenRuleset *ruleset)
   return action != NULL ? action->damage : NULL;
 }
 
-/**
- * ten_aftermath_get_target:
- * @record: (not nullable): a roll
- *
- * Gets who was in the way of a roll: the other side of a contest (COFD-14), or who resisted
- * (COFD-13).
- *
- * Returns: (transfer none) (not nullable): the name, or an empty text
- */
+/* Gets who was in the way of a roll: the other side of a contest (COFD-14), or who resisted
+   (COFD-13). */
 const char *
 ten_aftermath_get_target (TenRecord *record)
 {
@@ -287,16 +263,8 @@ ten_aftermath_get_target (TenRecord *record)
   return ten_event_get_word (event, g_str_equal (get_action (record), "contest") ? "b" : "target");
 }
 
-/**
- * ten_aftermath_find_bonus:
- * @record: (not nullable): a roll
- * @ruleset: (not nullable): its ruleset
- *
- * Finds the bonus that a roll passes to the next one (TEST-6). In a contest it is the winner's, by
- * what the contest is won by (TEST-7). In combat there is none.
- *
- * Returns: (transfer none) (nullable): the bonus, or %NULL where there is none
- */
+/* Finds the bonus that a roll passes to the next one (TEST-6). In a contest it is the
+   winner's, by what the contest is won by (TEST-7). */
 const TenBonus *
 ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
 {
@@ -313,21 +281,11 @@ ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
   return bonus != NULL && bonus->next_roll ? bonus : NULL;
 }
 
-/**
- * ten_aftermath_check:
- * @aftermath: one of #TenAftermath
- * @record: (not nullable): a roll of the log, as it is now
- * @ruleset: (not nullable): its ruleset
- * @error: return location for a #TenAftermathError
- *
- * Says whether something can be done after a roll, and in words why not: another try only at what
- * failed and was no roll of an extended action (COFD-11); dice are rerolled once (V5-3); a failure
- * becomes dramatic once, and an exceptional success gives one Condition (COFD-7); a bonus is
- * passed on once (TEST-6), and damage is marked once. A roll whose dice were rerolled does not
- * count any more. A target that has risen too high (V20-8) is told by ten_aftermath_set_up_try().
- *
- * Returns: whether it can be done
- */
+/* Says whether something can be done after a roll, and in words why not: another try only at
+   what failed and was no roll of an extended action (COFD-11); dice are rerolled once (V5-3);
+   a failure becomes dramatic once, and an exceptional success gives one Condition (COFD-7); a
+   bonus is passed on once (TEST-6), and damage is marked once. A target that has risen too
+   high (V20-8) is told by ten_aftermath_set_up_try(). */
 gboolean
 ten_aftermath_check (TenAftermath aftermath, TenRecord *record, TenRuleset *ruleset, GError **error)
 {
@@ -355,15 +313,6 @@ ten_aftermath_check (TenAftermath aftermath, TenRecord *record, TenRuleset *rule
     }
 }
 
-/**
- * ten_aftermath_list:
- * @record: (not nullable): a roll of the log, as it is now
- * @ruleset: (nullable): its ruleset, or %NULL where that is not there any more
- *
- * Lists what can be done after a roll: see ten_aftermath_check().
- *
- * Returns: flags; 0 for nothing
- */
 TenAftermath
 ten_aftermath_list (TenRecord *record, TenRuleset *ruleset)
 {
@@ -423,19 +372,9 @@ is_open (TenEvent *event, const char *ruleset, GPtrArray *records)
   return TRUE;
 }
 
-/**
- * ten_aftermath_list_bonuses_for:
- * @log: (not nullable): the log
- * @character: (nullable): who is about to roll
- * @ruleset: (not nullable): the ruleset of that roll
- * @error: return location for a #TenLogError
- *
- * Finds the bonuses that wait for the next roll of a character (TEST-6): what
- * ten_following_action_new_bonus() passed on after one of the last fifty rolls in the same ruleset,
- * unless a roll since then has left them (%TEN_EVENT_NO_BONUS).
- *
- * Returns: (transfer full) (nullable) (element-type TenEvent): the events, or %NULL with @error set
- */
+/* Finds the bonuses that wait for the next roll of a character (TEST-6): what
+   ten_following_action_new_bonus() passed on after one of the last fifty rolls in the same
+   ruleset, unless a roll since then has left them (%TEN_EVENT_NO_BONUS). */
 GPtrArray *
 ten_aftermath_list_bonuses_for (TenLog *log,
                                 const char *character,
@@ -474,14 +413,8 @@ ten_aftermath_list_bonuses_for (TenLog *log,
   return bonuses;
 }
 
-/**
- * ten_aftermath_apply_bonus:
- * @bonus: (not nullable): one of ten_aftermath_list_bonuses_for()
- * @pool: (not nullable): the pool of the next roll
- *
- * Gives a pool what a bonus is (TEST-6): dice, as a modifier with the name of the bonus and no more
- * than a modifier may have, or fewer successes that it needs, but never less than one.
- */
+/* Gives a pool what a bonus is (TEST-6): dice, as a modifier with the name of the bonus and no
+   more than a modifier may have, or fewer successes that it needs, but never less than one. */
 void
 ten_aftermath_apply_bonus (TenEvent *bonus, TenPool *pool)
 {
@@ -587,24 +520,12 @@ find_first_target (TenRecord *record, TenLog *log, const TenRulesetOptions *opti
                 options->target_maximum);
 }
 
-/**
- * ten_aftermath_set_up_try:
- * @record: (not nullable): a roll of the log that failed
- * @log: (nullable): the log, to look for the earlier tries
- * @pressure: whether the earlier tries count; where there is no pressure they do not (COFD-11), and
- *   the Storyteller may waive them (CHAT-5)
- * @pool: (not nullable): a pool of the roll's ruleset; its character, if it has one, must be
- *   the one who rolled
- * @error: return location for an error
- *
- * Sets a pool up for another try at what failed: as it was, with one earlier try more (COFD-11,
- * V20-8, CHAT-5). Willpower that was spent on the roll, and a bonus from another one (TEST-6),
- * were for that roll alone. Fails with %TEN_AFTERMATH_ERROR_REFUSED where ten_aftermath_check()
- * does, with %TEN_RULES_ERROR_REFUSED where the target would rise too high (V20-8), and where
- * ten_pool_restore() fails; the pool is then as it was.
- *
- * Returns: whether the pool is set up
- */
+/* the Storyteller may waive them (CHAT-5) the one who rolled Sets a pool up for another try at
+   what failed: as it was, with one earlier try more (COFD-11, V20-8, CHAT-5). Willpower that
+   was spent on the roll, and a bonus from another one (TEST-6), were for that roll alone.
+   Fails with %TEN_AFTERMATH_ERROR_REFUSED where ten_aftermath_check() does, with
+   %TEN_RULES_ERROR_REFUSED where the target would rise too high (V20-8), and where
+   ten_pool_restore() fails; the pool is then as it was. */
 gboolean
 ten_aftermath_set_up_try (
     TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error)

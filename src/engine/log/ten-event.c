@@ -283,14 +283,6 @@ ten_event_get_after (TenEvent *self)
   return self->place.after;
 }
 
-/**
- * ten_event_get_action:
- *
- * Gets the action that the event belongs to.
- *
- * Returns: the sequence number of the event that began it; 0 for none, and for the
- *   one that begins an action
- */
 gint64
 ten_event_get_action (TenEvent *self)
 {

@@ -106,17 +106,6 @@ ten_extended_action_init (TenExtendedAction *self)
 {
 }
 
-/**
- * ten_extended_action_load:
- * @log: (not nullable): the log
- * @rulesets: (not nullable): the rulesets
- * @action: the sequence number of the event that began it
- * @error: return location for an error
- *
- * Rebuilds an extended action from its events and rolls.
- *
- * Returns: (transfer full) (nullable): the extended action, or %NULL with @error set
- */
 TenExtendedAction *
 ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GError **error)
 {
@@ -139,18 +128,8 @@ ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GEr
   return g_steal_pointer (&self);
 }
 
-/**
- * ten_extended_action_get_action:
- *
- * Returns: the sequence number of the event that began it, 1 or more
- */
 TEN_DEFINE_GETTER (TenExtendedAction, ten_extended_action, TEN_IS_EXTENDED_ACTION, gint64, action)
 
-/**
- * ten_extended_action_get_name:
- *
- * Returns: (transfer none): what is being done (may be empty)
- */
 const char *
 ten_extended_action_get_name (TenExtendedAction *self)
 {
@@ -160,11 +139,6 @@ ten_extended_action_get_name (TenExtendedAction *self)
                                      : ten_extended_progress_get_name (self->state.extended);
 }
 
-/**
- * ten_extended_action_get_character:
- *
- * Returns: (transfer none): who began it (may be empty)
- */
 const char *
 ten_extended_action_get_character (TenExtendedAction *self)
 {
@@ -173,11 +147,6 @@ ten_extended_action_get_character (TenExtendedAction *self)
   return self->state.character;
 }
 
-/**
- * ten_extended_action_get_ruleset_id:
- *
- * Returns: (transfer none): the id of the ruleset that it was begun under
- */
 const char *
 ten_extended_action_get_ruleset_id (TenExtendedAction *self)
 {
@@ -186,12 +155,6 @@ ten_extended_action_get_ruleset_id (TenExtendedAction *self)
   return self->state.ruleset;
 }
 
-/**
- * ten_extended_action_get_ruleset:
- *
- * Returns: (transfer none) (nullable): the ruleset that it was begun under, which a homebrew may
- *   have been, or %NULL where it is gone
- */
 TenRuleset *
 ten_extended_action_get_ruleset (TenExtendedAction *self)
 {
@@ -200,11 +163,7 @@ ten_extended_action_get_ruleset (TenExtendedAction *self)
   return ten_rulesets_find (self->rulesets, self->state.ruleset, NULL);
 }
 
-/**
- * ten_extended_action_get_hidden:
- *
- * Returns: whether it is for the Storyteller alone (POOL-7)
- */
+/* Whether it is for the Storyteller alone (POOL-7) */
 gboolean
 ten_extended_action_get_hidden (TenExtendedAction *self)
 {
@@ -213,14 +172,6 @@ ten_extended_action_get_hidden (TenExtendedAction *self)
   return ten_event_get_hidden (g_ptr_array_index (self->entries, 0));
 }
 
-/**
- * ten_extended_action_get_extended:
- *
- * Gets where it stands. What happens to it later is in another object.
- *
- * Returns: (transfer none) (nullable): the action, which is not to be changed, or %NULL for a
- *   contest
- */
 TenExtendedProgress *
 ten_extended_action_get_extended (TenExtendedAction *self)
 {
@@ -229,11 +180,6 @@ ten_extended_action_get_extended (TenExtendedAction *self)
   return self->state.extended;
 }
 
-/**
- * ten_extended_action_is_over:
- *
- * Returns: whether it has ended
- */
 gboolean
 ten_extended_action_is_over (TenExtendedAction *self)
 {
@@ -243,11 +189,6 @@ ten_extended_action_is_over (TenExtendedAction *self)
                                      : ten_extended_progress_is_over (self->state.extended);
 }
 
-/**
- * ten_extended_action_can_roll:
- *
- * Returns: whether its next roll can be made: it is not over, and no choice is open
- */
 gboolean
 ten_extended_action_can_roll (TenExtendedAction *self)
 {
@@ -258,14 +199,6 @@ ten_extended_action_can_roll (TenExtendedAction *self)
   return ten_extended_progress_get_status (self->state.extended) == TEN_EXTENDED_UNDER_WAY;
 }
 
-/**
- * ten_extended_action_get_log:
- *
- * Gets all that the log says of it.
- *
- * Returns: (transfer none) (not nullable) (element-type GObject): #TenEvent and #TenRecord, in the
- *   order in which they were written
- */
 GPtrArray *
 ten_extended_action_get_log (TenExtendedAction *self)
 {
@@ -274,12 +207,8 @@ ten_extended_action_get_log (TenExtendedAction *self)
   return self->entries;
 }
 
-/**
- * ten_extended_action_get_contest:
- *
- * Returns: (transfer none) (nullable): where it stands, where somebody opposes (V20-12, CHAT-7), or
- *   %NULL where nobody does
- */
+/* Where it stands, where somebody opposes (V20-12,
+   CHAT-7), or %NULL where nobody does */
 const TenExtendedContest *
 ten_extended_action_get_contest (TenExtendedAction *self)
 {
@@ -288,11 +217,6 @@ ten_extended_action_get_contest (TenExtendedAction *self)
   return self->state.contest != NULL ? &self->state.contest->contest : NULL;
 }
 
-/**
- * ten_extended_action_get_opponent:
- *
- * Returns: (transfer none): who opposes (may be empty)
- */
 const char *
 ten_extended_action_get_opponent (TenExtendedAction *self)
 {
@@ -301,12 +225,6 @@ ten_extended_action_get_opponent (TenExtendedAction *self)
   return self->state.contest != NULL ? self->state.contest->opponent : "";
 }
 
-/**
- * ten_extended_action_get_opponent_request:
- *
- * Returns: (transfer none) (nullable): what the opponent rolls in each turn, or %NULL where nobody
- *   opposes
- */
 const TenRequest *
 ten_extended_action_get_opponent_request (TenExtendedAction *self)
 {
@@ -315,12 +233,8 @@ ten_extended_action_get_opponent_request (TenExtendedAction *self)
   return self->state.contest != NULL ? &self->state.contest->request : NULL;
 }
 
-/**
- * ten_extended_action_get_opponent_terms:
- *
- * Returns: (transfer none) (nullable): how the dice of the opponent come about (POOL-8), as a list
- *   of #TenTerm, or %NULL where nobody opposes
- */
+/* How the dice of the opponent come about (POOL-8), as a
+   list of #TenTerm, or %NULL where nobody opposes */
 GListModel *
 ten_extended_action_get_opponent_terms (TenExtendedAction *self)
 {
@@ -343,14 +257,6 @@ ten_extended_action_compute_contest_odds (TenExtendedAction *self,
                                             &self->state.request, &contest->request, odds, error);
 }
 
-/**
- * ten_extended_action_dup_text:
- *
- * Says where it stands, as ten_extended_progress_dup_text() and ten_words_for_extended_contest()
- * do.
- *
- * Returns: (transfer full): the words
- */
 char *
 ten_extended_action_dup_text (TenExtendedAction *self)
 {
@@ -369,12 +275,6 @@ ten_extended_action_dup_text (TenExtendedAction *self)
                                          contest->opponent);
 }
 
-/**
- * ten_extended_action_get_request:
- *
- * Returns: (transfer none): what its rolls are of: the pool that it was begun with, or the one that
- *   was chosen since
- */
 const TenRequest *
 ten_extended_action_get_request (TenExtendedAction *self)
 {
@@ -383,12 +283,8 @@ ten_extended_action_get_request (TenExtendedAction *self)
   return &self->state.request;
 }
 
-/**
- * ten_extended_action_get_terms:
- *
- * Returns: (transfer none): how the dice of ten_extended_action_get_request() come about (POOL-8),
- *   as a list of #TenTerm
- */
+/* How the dice of ten_extended_action_get_request() come about
+   (POOL-8), as a list of #TenTerm */
 GListModel *
 ten_extended_action_get_terms (TenExtendedAction *self)
 {
@@ -407,13 +303,7 @@ get_willpower_dice (TenExtendedAction *self)
   return options != NULL && options->willpower == TEN_WILLPOWER_DICE ? options->willpower_dice : 0;
 }
 
-/**
- * ten_extended_action_takes_willpower:
- *
- * Gets whether a point of willpower can be spent before its rolls (COFD-18, V20-5, CHAT-11).
- *
- * Returns: whether the ruleset, which a homebrew may have been, is there and has that
- */
+/* Gets whether a point of willpower can be spent before its rolls (COFD-18, V20-5, CHAT-11). */
 gboolean
 ten_extended_action_takes_willpower (TenExtendedAction *self)
 {
@@ -425,14 +315,8 @@ ten_extended_action_takes_willpower (TenExtendedAction *self)
   return ruleset != NULL && ten_ruleset_get_options (ruleset)->willpower != TEN_WILLPOWER_NONE;
 }
 
-/**
- * ten_extended_action_get_next_request:
- * @willpower: whether a point of willpower is spent on it
- * @request: (out caller-allocates): what the next roll is of
- *
- * Gets what the next roll is of: the pool, the dice that a further attempt loses (COFD-16), and
- * what a point of willpower gives (COFD-18, V20-5).
- */
+/* Gets what the next roll is of: the pool, the dice that a further attempt loses (COFD-16),
+   and what a point of willpower gives (COFD-18, V20-5). */
 void
 ten_extended_action_get_next_request (TenExtendedAction *self,
                                       gboolean willpower,
@@ -451,13 +335,8 @@ ten_extended_action_get_next_request (TenExtendedAction *self,
     }
 }
 
-/**
- * ten_extended_action_dup_next_terms:
- * @willpower: whether a point of willpower is spent on the roll
- *
- * Returns: (transfer full): how the dice of ten_extended_action_get_next_request() come about
- *   (POOL-8), as a list of #TenTerm
- */
+/* How the dice of ten_extended_action_get_next_request() come about
+   (POOL-8), as a list of #TenTerm */
 GListModel *
 ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
 {
@@ -479,25 +358,13 @@ ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
   return G_LIST_MODEL (terms);
 }
 
-/**
- * ten_extended_action_get_n_helpers:
- *
- * Returns: how many help in each roll (COFD-12, V20-13, CHAT-8)
- */
+/* How many help in each roll (COFD-12, V20-13, CHAT-8) */
 guint
 ten_extended_action_get_n_helpers (TenExtendedAction *self)
 {
   return self->state.helpers->len;
 }
 
-/**
- * ten_extended_action_get_helper:
- * @index: one of the helpers, from 0
- * @request: (out caller-allocates): what they roll
- * @terms: (out) (transfer full): how that comes about (POOL-8)
- *
- * Returns: (transfer none): who helps in each roll (may be empty)
- */
 const char *
 ten_extended_action_get_helper (TenExtendedAction *self,
                                 guint index,
@@ -512,13 +379,6 @@ ten_extended_action_get_helper (TenExtendedAction *self,
   return helper->character;
 }
 
-/**
- * ten_extended_action_get_help:
- * @limit: (out): how many may help before everyone's target rises (V20-13), or -1
- * @spoils: (out): whether one botch spoils the whole (CHAT-8)
- *
- * Gets what the Storyteller has said about help.
- */
 void
 ten_extended_action_get_help (TenExtendedAction *self, int *limit, gboolean *spoils)
 {
@@ -565,12 +425,7 @@ ten_extended_action_add_turn (
   return TRUE;
 }
 
-/**
- * ten_extended_action_hides_rolls:
- * @opponent: whether the rolls of the opponent are meant
- *
- * Returns: whether it is rolled hidden (NWOD-5), which one with a secret modifier alone is not
- */
+/* Whether it is rolled hidden (NWOD-5), which one with a secret modifier alone is not */
 gboolean
 ten_extended_action_hides_rolls (TenExtendedAction *self, gboolean opponent)
 {

@@ -147,18 +147,9 @@ ten_extended_actions_init (TenExtendedActions *self)
   self->actions = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-/**
- * ten_extended_actions_new:
- * @log: (not nullable): the log
- * @rulesets: (not nullable): the rulesets
- * @error: return location for a #TenLogError
- *
- * Lists the extended actions of a log (COFD-15, V20-10): first those that are under way, then those
- * that are over, the one that was begun last before the others; one that ends while it is listed
- * comes first among those that are over. A damaged one is left out.
- *
- * Returns: (transfer full) (nullable): the list, or %NULL with @error set
- */
+/* Lists the extended actions of a log (COFD-15, V20-10): first those that are under way, then
+   those that are over, the one that was begun last before the others; one that ends while it
+   is listed comes first among those that are over. */
 TenExtendedActions *
 ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
 {
@@ -178,9 +169,4 @@ ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
   return g_steal_pointer (&self);
 }
 
-/**
- * ten_extended_actions_get_n_open:
- *
- * Returns: how many are under way: these are the first of the list
- */
 TEN_DEFINE_GETTER (TenExtendedActions, ten_extended_actions, TEN_IS_EXTENDED_ACTIONS, guint, n_open)

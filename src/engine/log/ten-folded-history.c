@@ -383,15 +383,6 @@ ten_folded_history_init (TenFoldedHistory *self)
   g_array_set_clear_func (self->sessions, session_clear);
 }
 
-/**
- * ten_folded_history_new:
- * @history: (not nullable): a history
- *
- * Lists a history with a line above each session that is over, which says what came of it. These
- * sessions are folded at first: there is only the line.
- *
- * Returns: (transfer full) (not nullable): the list
- */
 TenFoldedHistory *
 ten_folded_history_new (TenHistory *history)
 {
@@ -411,12 +402,6 @@ ten_folded_history_new (TenHistory *history)
   return self;
 }
 
-/**
- * ten_folded_history_get_history:
- * @self: (not nullable): a folded history
- *
- * Returns: (transfer none) (not nullable): what it lists
- */
 TEN_DEFINE_GETTER (
     TenFoldedHistory, ten_folded_history, TEN_IS_FOLDED_HISTORY, TenHistory *, history)
 
@@ -448,13 +433,6 @@ find_folded (const Session *session, const Scene *scene)
   return G_MAXUINT;
 }
 
-/**
- * ten_folded_history_can_fold:
- * @self: (not nullable): a folded history
- * @position: the position of an item
- *
- * Returns: whether it is the line of a session or the heading of a scene that is over
- */
 gboolean
 ten_folded_history_can_fold (TenFoldedHistory *self, guint position)
 {
@@ -469,13 +447,6 @@ ten_folded_history_can_fold (TenFoldedHistory *self, guint position)
   return place.number < 0 || find_scene (self, &place, &scene);
 }
 
-/**
- * ten_folded_history_is_folded:
- * @self: (not nullable): a folded history
- * @position: the position of an item
- *
- * Returns: whether what stands under it is not listed
- */
 gboolean
 ten_folded_history_is_folded (TenFoldedHistory *self, guint position)
 {
@@ -518,14 +489,6 @@ set_scene_folded (Session *session, const Scene *scene, gboolean folded)
   return TRUE;
 }
 
-/**
- * ten_folded_history_set_folded:
- * @self: (not nullable): a folded history
- * @position: the position of an item that can be folded
- * @folded: whether what stands under it shall not be listed
- *
- * Folds a session or a scene, or opens it.
- */
 void
 ten_folded_history_set_folded (TenFoldedHistory *self, guint position, gboolean folded)
 {

@@ -388,25 +388,9 @@ ten_history_init (TenHistory *self)
   ten_history_order_init (&self->order);
 }
 
-/**
- * ten_history_new:
- * @log: (not nullable): a log
- *
- * Makes a list of all the rolls of a log, newest first: #TenRecord, and between them
- * #TenEvent of the kinds %TEN_EVENT_MARK, %TEN_EVENT_END and %TEN_EVENT_GIVE_UP. Only those that
- * are asked for are read, a page at a time, and a bounded number of pages is kept. An entry that is
- * damaged has its place too, as a roll of no dice that says so. Each action is listed once: the
- * rolls of ten_log_read_companions() are not.
- *
- * The mark of a unit of time (COFD-22) is a heading: it stands above the rolls
- * that were made in it, so that of the one which is going on is first in the list, and new
- * rolls come in below it. What says that an action has ended stands above its last roll.
- *
- * When something is said of a roll that is listed, its record is replaced by one
- * that knows of it.
- *
- * Returns: (transfer full) (not nullable): the history
- */
+/* The mark of a unit of time (COFD-22) is a heading: it stands above the rolls that were made
+   in it, so that of the one which is going on is first in the list, and new rolls come in
+   below it. */
 TenHistory *
 ten_history_new (TenLog *log)
 {
@@ -415,14 +399,6 @@ ten_history_new (TenLog *log)
   return g_object_new (TEN_TYPE_HISTORY, "log", log, NULL);
 }
 
-/**
- * ten_history_get_log:
- * @self: (not nullable): a history
- *
- * Gets the log that the history lists.
- *
- * Returns: (transfer none) (not nullable): the log
- */
 TEN_DEFINE_GETTER (TenHistory, ten_history, TEN_IS_HISTORY, TenLog *, log)
 
 guint
@@ -438,17 +414,7 @@ ten_history_count_before (TenHistory *self, gint64 roll)
   return ten_history_order_count_before (&self->order, roll);
 }
 
-/**
- * ten_history_read_progress:
- * @self: (not nullable): a history
- * @record: (not nullable): one of its rolls
- * @total: (out): the successes gathered so far
- * @needed: (out): the successes needed
- *
- * Reads where an extended action stood once @record was rolled (COFD-15, V20-10).
- *
- * Returns: whether @record is a roll of an extended action
- */
+/* Reads where an extended action stood once @record was rolled (COFD-15, V20-10). */
 gboolean
 ten_history_read_progress (TenHistory *self, TenRecord *record, int *total, int *needed)
 {

@@ -52,13 +52,6 @@ dup_prefix (const char *path)
   return g_strconcat (name, "-", NULL);
 }
 
-/**
- * ten_log_dup_backup_path:
- * @path: (not nullable): the file of a log
- * @date: (not nullable): a day, such as "2026-11-23"
- *
- * Returns: (transfer full) (not nullable): where the backup of that day is, if there is one
- */
 char *
 ten_log_dup_backup_path (const char *path, const char *date)
 {
@@ -319,19 +312,6 @@ back_up (const char *path, const char *backup, GError **error)
   return TRUE;
 }
 
-/**
- * ten_log_back_up:
- * @path: (not nullable): the file of a log
- * @max_size: a log of more bytes than this is left alone; 0 for no limit
- * @error: return location for a #TenLogError
- *
- * Makes the backup of today in a folder beside the log, unless there is one, or nothing was written
- * since the last. The copy is verified before it gets its name, so that a copy of a damaged log
- * never replaces a good one. The newest seven are kept, and one for each of the three months
- * before. May take a while; can be called from a thread.
- *
- * Returns: %FALSE with @error set where there should be a copy and is none
- */
 gboolean
 ten_log_back_up (const char *path, gint64 max_size, GError **error)
 {
@@ -369,15 +349,6 @@ dup_fault (const char *path, const char *message)
                        : message);
 }
 
-/**
- * ten_log_list_backups:
- * @path: (not nullable): the file of a log
- * @cancellable: (nullable): to stop it
- *
- * Lists the backups of a log, and verifies each of them, which may take a while.
- *
- * Returns: (transfer full) (element-type TenLogBackup) (not nullable): the backups, newest first
- */
 GPtrArray *
 ten_log_list_backups (const char *path, GCancellable *cancellable)
 {
@@ -483,21 +454,6 @@ restore (const char *path,
   return done;
 }
 
-/**
- * ten_log_restore_backup:
- * @path: (not nullable): the file of a log
- * @backup: (not nullable): a backup of it
- * @restored: (out caller-allocates): what was restored; free its @kept
- * @cancellable: (nullable): to stop it
- * @error: return location for a #TenLogError, or for %G_IO_ERROR_CANCELLED
- *
- * Puts a backup in the place of a log, with all that is newer in the log and can be read. The log
- * as it was is kept under another name. Whoever has it open opens the new one: see
- * ten_log_follow(). It may take a while, and be done in a thread.
- *
- * Returns: %FALSE with @error set, and nothing changed, where the backup does not verify or the log
- *   cannot be replaced
- */
 gboolean
 ten_log_restore_backup (const char *path,
                         const char *backup,
@@ -525,13 +481,6 @@ ten_log_restore_backup (const char *path,
   return done;
 }
 
-/**
- * ten_restoration_dup_text:
- * @self: (not nullable): what was restored
- *
- * Returns: (transfer full) (not nullable): sentences that say how many rolls were restored and
- *   added, and where the log as it was is kept
- */
 char *
 ten_restoration_dup_text (const TenRestoration *self)
 {

@@ -39,16 +39,6 @@ ten_log_note_damage (TenLog *self, TenLogChain chain, gint64 sequence, const cha
   ten_log_announce_damage (self);
 }
 
-/**
- * ten_log_dup_damage:
- * @self: (not nullable): a log
- *
- * Names the first entry of those that were read until now that is not what was written, or cannot
- * be read: "Roll 2: its hash does not fit what it says". The rest of the log can be read.
- *
- * Returns: (transfer full) (nullable): a sentence, in the user's language and without a full stop;
- *   %NULL where no entry is damaged
- */
 char *
 ten_log_dup_damage (TenLog *self)
 {
@@ -102,13 +92,6 @@ check_events (TenLog *self, gint64 after, gint64 n)
     ten_log_note_damage (self, TEN_LOG_EVENT, MAX (expected, 1), ten_log_fault_unreadable);
 }
 
-/**
- * ten_log_check_events:
- * @self: (not nullable): a log
- * @after: the number of a roll
- *
- * Checks the events that were written since a roll: see ten_log_dup_damage().
- */
 void
 ten_log_check_events (TenLog *self, gint64 after)
 {
@@ -117,14 +100,6 @@ ten_log_check_events (TenLog *self, gint64 after)
   check_events (self, after, G_MAXINT64);
 }
 
-/**
- * ten_log_check_newest:
- * @self: (not nullable): a log
- * @n: how many rolls
- *
- * Checks the newest rolls and events: see ten_log_dup_damage(), and ten_log_verify() for all of
- * them.
- */
 void
 ten_log_check_newest (TenLog *self, guint n)
 {

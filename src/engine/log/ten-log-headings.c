@@ -33,16 +33,8 @@ begin_unit (GArray *headings, gint64 *open, gint64 event, guint unit, gint64 aft
   open[unit] = event;
 }
 
-/**
- * ten_log_list_headings:
- * @self: (not nullable): a log
- *
- * Lists what #TenHistory shows between the rolls, oldest first: marks of time (COFD-22), and the
- * ends of actions. A heading stands above the rolls up to its `after`; one of a unit that goes on
- * stands above all rolls.
- *
- * Returns: (transfer full) (not nullable) (element-type TenLogHeading): the headings
- */
+/* Lists what #TenHistory shows between the rolls, oldest first: marks of time (COFD-22), and
+   the ends of actions. */
 GArray *
 ten_log_list_headings (TenLog *self)
 {
@@ -74,15 +66,6 @@ ten_log_list_headings (TenLog *self)
   return headings;
 }
 
-/**
- * ten_log_list_tellings:
- * @self: (not nullable): a log
- *
- * Lists when players were told of hidden rolls, oldest first, with the roll after which they were
- * told: see ten_log_read_told().
- *
- * Returns: (transfer full) (not nullable) (element-type TenLogHeading): the events
- */
 GArray *
 ten_log_list_tellings (TenLog *self)
 {
@@ -105,16 +88,8 @@ ten_log_list_tellings (TenLog *self)
   return tellings;
 }
 
-/**
- * ten_log_is_found_where_told:
- * @self: (not nullable): a log
- * @record: (not nullable): a roll of it
- *
- * Where a hidden roll is in the log would tell when it was made. Players find it where they were
- * told of it, unless they know of another roll that was made with it (NWOD-5).
- *
- * Returns: whether nothing of the action of the roll was open
- */
+/* Players find it where they were told of it, unless they know of another roll that was made
+   with it (NWOD-5). */
 gboolean
 ten_log_is_found_where_told (TenLog *self, TenRecord *record)
 {
@@ -135,16 +110,6 @@ ten_log_is_found_where_told (TenLog *self, TenRecord *record)
   return hidden;
 }
 
-/**
- * ten_log_read_told:
- * @self: (not nullable): a log
- * @telling: one of the events of ten_log_list_tellings()
- * @below: (out): the headings that stand above a roll with this number stand above what was told
- *
- * Reads the roll that players find where they were told of it.
- *
- * Returns: (transfer full) (nullable): the roll, or %NULL where they find it in another place
- */
 TenRecord *
 ten_log_read_told (TenLog *self, gint64 telling, gint64 *below)
 {
@@ -191,13 +156,7 @@ compare_places (gconstpointer a, gconstpointer b, gpointer self)
   return (one < other) - (one > other);
 }
 
-/**
- * ten_log_sort_for_players:
- * @self: (not nullable): a log
- * @records: (not nullable) (element-type TenRecord): some of its rolls
- *
- * Sorts rolls, the newest first, and hidden ones by when players were told of them (NWOD-5).
- */
+/* Sorts rolls, the newest first, and hidden ones by when players were told of them (NWOD-5). */
 void
 ten_log_sort_for_players (TenLog *self, GPtrArray *records)
 {

@@ -307,22 +307,6 @@ verify (Import *self, GError **error)
          fail (self, _ ("the newest roll is not there any more"), error);
 }
 
-/**
- * ten_log_import:
- * @self: (not nullable): a log
- * @file: (not nullable): an export of a whole log, as JSON
- * @adopted: (out caller-allocates): what was added
- * @cancellable: (nullable): to stop it; nothing is added then
- * @progress: (nullable) (scope call): is told how far it is
- * @user_data: what @progress is given
- * @error: return location for a #TenLogError, or another error
- *
- * Adds what another log holds, behind all that is in this one. It is checked first as
- * ten_log_verify() does. Each entry keeps the number and the hash that it had there, as its origin;
- * and what is in this log, or came from it, is not added again.
- *
- * Returns: %FALSE with @error set where nothing was added
- */
 gboolean
 ten_log_import (TenLog *self,
                 GFile *file,
@@ -364,20 +348,6 @@ ten_log_import (TenLog *self,
   return TRUE;
 }
 
-/**
- * ten_log_import_at:
- * @path: (not nullable): the file of a log
- * @file: (not nullable): an export of a whole log, as JSON
- * @adopted: (out caller-allocates): what was added
- * @cancellable: (nullable): to stop it; nothing is added then
- * @progress: (nullable) (scope call): is told how far it is
- * @user_data: what @progress is given
- * @error: return location for a #TenLogError, or another error
- *
- * Does what ten_log_import() does, in a thread for which the log is not open.
- *
- * Returns: %FALSE with @error set where nothing was added
- */
 gboolean
 ten_log_import_at (const char *path,
                    GFile *file,

@@ -55,14 +55,6 @@ on_changed (TenLogWatch *self)
   ten_log_follow (self->log);
 }
 
-/**
- * ten_log_watch_new:
- * @log: (not nullable): a log
- *
- * Follows a log as long as the watch lives, and the main loop runs.
- *
- * Returns: (transfer full) (not nullable): the watch
- */
 TenLogWatch *
 ten_log_watch_new (TenLog *log)
 {

@@ -134,16 +134,7 @@ dup_verdict (TenRecord *record, gboolean all_seen)
   return g_strdup ("");
 }
 
-/**
- * ten_player_view_new:
- * @record: a roll of the log: the one that leads its action
- * @companions: (nullable) (element-type TenRecord): the other rolls of the action
- * @ruleset: (nullable): the ruleset that it was made by, for its words
- *
- * Finds what players see of an action (NWOD-5, POOL-7).
- *
- * Returns: (transfer full) (nullable): the view, or %NULL where they see nothing of it
- */
+/* Finds what players see of an action (NWOD-5, POOL-7). */
 TenPlayerView *
 ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
 {
@@ -169,12 +160,6 @@ ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *rules
   return g_steal_pointer (&self);
 }
 
-/**
- * ten_player_view_get_n_sides:
- * @self: (not nullable): a view
- *
- * Returns: how many rolls players know of: at least 1
- */
 guint
 ten_player_view_get_n_sides (TenPlayerView *self)
 {
@@ -183,13 +168,6 @@ ten_player_view_get_n_sides (TenPlayerView *self)
   return self->sides->len;
 }
 
-/**
- * ten_player_view_get_side:
- * @self: (not nullable): a view
- * @i: which roll, from 0: the one that leads the action is first
- *
- * Returns: (transfer none) (not nullable): what players see of the roll
- */
 const TenPlayerSide *
 ten_player_view_get_side (TenPlayerView *self, guint i)
 {
@@ -199,13 +177,6 @@ ten_player_view_get_side (TenPlayerView *self, guint i)
   return &g_array_index (self->sides, TenPlayerSide, i);
 }
 
-/**
- * ten_player_view_get_verdict:
- * @self: (not nullable): a view
- *
- * Returns: (transfer none) (not nullable): who wins a contest or what helpers gave, in the user's
- *   language and without a full stop; empty where there is nothing to say, or nothing may be said
- */
 const char *
 ten_player_view_get_verdict (TenPlayerView *self)
 {
@@ -214,12 +185,6 @@ ten_player_view_get_verdict (TenPlayerView *self)
   return self->verdict;
 }
 
-/**
- * ten_player_view_get_comment:
- * @self: (not nullable): a view
- *
- * Returns: (transfer none) (not nullable): what it was for; empty for none
- */
 const char *
 ten_player_view_get_comment (TenPlayerView *self)
 {
@@ -228,12 +193,6 @@ ten_player_view_get_comment (TenPlayerView *self)
   return self->comment;
 }
 
-/**
- * ten_player_view_get_struck:
- * @self: (not nullable): a view
- *
- * Returns: whether it was struck out
- */
 gboolean
 ten_player_view_get_struck (TenPlayerView *self)
 {
@@ -242,14 +201,6 @@ ten_player_view_get_struck (TenPlayerView *self)
   return self->struck;
 }
 
-/**
- * ten_player_view_dup_text:
- * @self: (not nullable): a view
- *
- * Says all of it but pools and dice, as in "Ben: Success".
- *
- * Returns: (transfer full) (not nullable): the text, in the user's language
- */
 char *
 ten_player_view_dup_text (TenPlayerView *self)
 {

@@ -137,14 +137,6 @@ ten_record_get_player_comment (TenRecord *self)
              : "";
 }
 
-/**
- * ten_record_dup_short_seal:
- * @self: (not nullable): a record
- *
- * Gets the beginning of the seal of a hidden roll, which is short enough to be told.
- *
- * Returns: (transfer full) (not nullable): 12 hexadecimal digits; empty where there is no seal
- */
 char *
 ten_record_dup_short_seal (TenRecord *self)
 {

@@ -365,16 +365,8 @@ TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, const char *, character
  */
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, const char *, comment)
 
-/**
- * ten_record_get_seed:
- * @self: (not nullable): a record
- *
- * Gets the seed of a hidden roll (NWOD-5), from which anyone can compute its dice: see
- * ten_random_new_seeded().
- *
- * Returns: (transfer none) (nullable) (array fixed-size=32): %TEN_SEED_SIZE bytes; %NULL for an
- *   open roll, and for one whose dice were scripted
- */
+/* Gets the seed of a hidden roll (NWOD-5), from which anyone can compute its dice: see
+   ten_random_new_seeded(). */
 const guint8 *
 ten_record_get_seed (TenRecord *self)
 {
@@ -383,15 +375,6 @@ ten_record_get_seed (TenRecord *self)
   return self->seed != NULL ? g_bytes_get_data (self->seed, NULL) : NULL;
 }
 
-/**
- * ten_record_dup_seal:
- * @self: (not nullable): a record
- *
- * Computes the seal of a hidden roll: SHA-256 over its seed and the canonical JSON of its request.
- * Whoever was told the seal can check, once the seed is told, that neither was changed since.
- *
- * Returns: (transfer full) (nullable): 64 hexadecimal digits; %NULL where there is no seed
- */
 char *
 ten_record_dup_seal (TenRecord *self)
 {

@@ -192,17 +192,6 @@ ten_log_read_session_at (TenLog *log, GArray *firsts, guint index, int *result)
   return self;
 }
 
-/**
- * ten_log_read_sessions:
- * @log: (not nullable): a log
- * @n_sessions: how many at most
- * @error: return location for a #TenLogError
- *
- * Reads when was played, and what came of it. What players do not see counts for nothing in it.
- *
- * Returns: (transfer full) (nullable) (element-type TenSession): the sessions, the newest first, or
- *   %NULL with @error set
- */
 GPtrArray *
 ten_log_read_sessions (TenLog *log, guint n_sessions, GError **error)
 {
@@ -222,15 +211,6 @@ ten_log_read_sessions (TenLog *log, guint n_sessions, GError **error)
   return NULL;
 }
 
-/**
- * ten_log_read_session:
- * @log: (not nullable): a log
- * @number: the number of a session, from 1; 0 for the last one
- * @error: return location for a #TenLogError
- *
- * Returns: (transfer full) (nullable): the session, or %NULL, with @error set where it could not be
- *   read, and without where there is none
- */
 TenSession *
 ten_log_read_session (TenLog *log, guint number, GError **error)
 {
@@ -252,90 +232,28 @@ ten_log_read_session (TenLog *log, guint number, GError **error)
   return NULL;
 }
 
-/**
- * ten_session_get_number:
- *
- * Returns: which session of the log it is, from 1
- */
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, guint, number)
 
-/**
- * ten_session_get_first:
- *
- * Returns: the number of its first roll
- */
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, first)
 
-/**
- * ten_session_get_last:
- *
- * Returns: a number that its last roll does not go beyond; %G_MAXINT64 while it is the last one
- */
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, last)
 
-/**
- * ten_session_get_begin:
- *
- * Returns: (transfer none) (nullable): when it began, in UTC, or %NULL where nothing of it is open
- */
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, GDateTime *, begin)
 
-/**
- * ten_session_get_end:
- *
- * Returns: (transfer none) (nullable): when its last roll was made, in UTC, or %NULL where nothing
- * of it is open
- */
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, GDateTime *, end)
 
-/**
- * ten_session_get_n_rolls:
- *
- * Returns: how many rolls were made
- */
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, n_rolls)
 
-/**
- * ten_session_get_characters:
- *
- * Returns: (transfer none) (not nullable): who rolled, in one line
- */
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, const char *, characters)
 
-/**
- * ten_session_get_title:
- *
- * Returns: (transfer none) (nullable): what it is called, or %NULL
- */
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, const char *, title)
 
-/**
- * ten_session_get_notes:
- *
- * Returns: (transfer none) (nullable): what was noted, or %NULL
- */
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, const char *, notes)
 
-/**
- * ten_session_get_best:
- *
- * Returns: the number of its best roll; 0 where none succeeded
- */
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, best)
 
-/**
- * ten_session_get_worst:
- *
- * Returns: the number of its worst roll; 0 where none failed
- */
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, worst)
 
-/**
- * ten_session_dup_name:
- * @self: (not nullable): a session
- *
- * Returns: (transfer full) (not nullable): its title, or the day when it began
- */
 char *
 ten_session_dup_name (TenSession *self)
 {
@@ -353,13 +271,6 @@ ten_session_dup_name (TenSession *self)
   return g_date_time_format (begin, C_ ("session", "%A, %x"));
 }
 
-/**
- * ten_session_dup_text:
- * @self: (not nullable): a session
- *
- * Returns: (transfer full) (not nullable): how long it took, how many rolls were made, and who
- *   rolled, in one line
- */
 char *
 ten_session_dup_text (TenSession *self)
 {

@@ -179,15 +179,6 @@ add_counts (GPtrArray *facts, const char *label, GPtrArray *counts)
   add_fact (facts, label, g_string_free (text, FALSE));
 }
 
-/**
- * ten_statistics_list_facts:
- * @self: (not nullable): statistics
- * @for_players: whether they are for players, who do not see why a modifier was announced (POOL-7)
- *
- * Says all but the outcomes and the faces in words.
- *
- * Returns: (transfer full) (element-type TenStatisticsFact): the facts, in the user's language
- */
 GPtrArray *
 ten_statistics_list_facts (const TenStatistics *self, gboolean for_players)
 {

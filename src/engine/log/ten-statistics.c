@@ -20,11 +20,6 @@
 
 G_DEFINE_BOXED_TYPE (TenStatistics, ten_statistics, ten_statistics_ref, ten_statistics_unref)
 
-/**
- * ten_statistics_new:
- *
- * Returns: (transfer full): the statistics of no rolls
- */
 TenStatistics *
 ten_statistics_new (void)
 {
@@ -37,14 +32,6 @@ ten_statistics_new (void)
   return self;
 }
 
-/**
- * ten_statistics_ref:
- * @self: (not nullable): statistics
- *
- * Takes a reference. Statistics never change.
- *
- * Returns: (transfer full): @self
- */
 TenStatistics *
 ten_statistics_ref (TenStatistics *self)
 {
@@ -64,12 +51,6 @@ clear (gpointer data)
   g_ptr_array_unref (self->characters);
 }
 
-/**
- * ten_statistics_unref:
- * @self: (transfer full): statistics
- *
- * Drops a reference; the last one frees the statistics.
- */
 void
 ten_statistics_unref (TenStatistics *self)
 {
@@ -322,25 +303,6 @@ count_rolls (const TenStatisticsSelection *selection, TenStatisticsRange range)
   return n;
 }
 
-/**
- * ten_statistics_compute:
- * @log: (not nullable): a log
- * @selection: (not nullable): which of its rolls count
- * @progress: (scope call) (nullable): told how far it is
- * @data: passed to @progress
- * @cancellable: (nullable): ends it early
- * @error: return location for a #TenLogError or a #GIOErrorEnum
- *
- * Counts the rolls of a log, and compares them with the exact odds of what was rolled. Reads each
- * roll once. Rolls that were struck out, that are damaged, or that were made of rerolled dice are
- * left out. What the numbers say of open rolls does not depend on hidden ones where the selection
- * leaves these out.
- *
- * The log does not say which faces somebody has given (as the tests of the program do): such rolls
- * count like others.
- *
- * Returns: (transfer full) (nullable): the statistics, or %NULL where @error is set
- */
 TenStatistics *
 ten_statistics_compute (TenLog *log,
                         const TenStatisticsSelection *selection,
@@ -423,18 +385,6 @@ compute_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *ca
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/**
- * ten_statistics_compute_async:
- * @log: (not nullable): a log
- * @selection: (not nullable): which of its rolls count; it is copied
- * @progress: (scope notified) (nullable): told how far it is, where this was called
- * @progress_data: passed to @progress
- * @cancellable: (nullable): ends it early
- * @callback: called when it is done
- * @data: passed to @callback
- *
- * Does what ten_statistics_compute() does in a thread, which opens the log for itself.
- */
 void
 ten_statistics_compute_async (TenLog *log,
                               const TenStatisticsSelection *selection,
@@ -466,13 +416,6 @@ ten_statistics_compute_async (TenLog *log,
   g_task_run_in_thread (task, compute_in_thread);
 }
 
-/**
- * ten_statistics_compute_finish:
- * @result: (not nullable): what the callback was given
- * @error: return location for an error
- *
- * Returns: (transfer full) (nullable): the statistics, or %NULL where @error is set
- */
 TenStatistics *
 ten_statistics_compute_finish (GAsyncResult *result, GError **error)
 {
@@ -481,15 +424,6 @@ ten_statistics_compute_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/**
- * ten_statistics_get_luck:
- * @self: (not nullable): statistics
- * @deviations: (out): by how many standard deviations there are more successes than expected
- *
- * Compares the successes with what the exact odds of the same rolls let expect.
- *
- * Returns: %FALSE where there is nothing to compare
- */
 gboolean
 ten_statistics_get_luck (const TenStatistics *self, double *deviations)
 {
@@ -503,14 +437,6 @@ ten_statistics_get_luck (const TenStatistics *self, double *deviations)
   return TRUE;
 }
 
-/**
- * ten_statistics_get_band:
- * @self: (not nullable): statistics
- * @from: (out): the least successes
- * @to: (out): the most
- *
- * Gets the numbers of successes between which chance alone stays in 95 of 100 cases.
- */
 void
 ten_statistics_get_band (const TenStatistics *self, double *from, double *to)
 {
@@ -524,14 +450,6 @@ ten_statistics_get_band (const TenStatistics *self, double *from, double *to)
   *to = self->expected + width;
 }
 
-/**
- * ten_statistics_dup_luck_text:
- * @self: (not nullable): statistics
- *
- * Says how lucky the rolls were, in a sentence.
- *
- * Returns: (transfer full): the sentence, in the user's language
- */
 char *
 ten_statistics_dup_luck_text (const TenStatistics *self)
 {
@@ -647,22 +565,6 @@ willpower_to_json (const TenStatistics *self)
   return node;
 }
 
-/**
- * ten_statistics_to_json:
- * @self: (not nullable): statistics
- * @for_players: whether the luckiest and the unluckiest roll are written for players, without their
- *   numbers
- *
- * Writes the statistics as an object: `rolls`; `left_out` with `rerolls`, `struck_out` and
- * `damaged`; `outcomes`, each with `rolls` and `expected`; `luck` with `rolls`, `successes`,
- * `expected`, `variance`, `from` and `to` (the band) and `deviations`; `luckiest` and `unluckiest`
- * with `p` and `roll`; `streaks` with `success` and `failure`; `contests` with `won`, `lost` and
- * `tied`; `willpower` with `rolls`, `successes`, `expected`, `expected_without`, `rerolls`,
- * `reroll_gain` and `resistance`; `dice` as ten_fairness_to_json() writes it; `pools` and
- * `characters`, each with `name` and `rolls`.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_statistics_to_json (const TenStatistics *self, gboolean for_players)
 {

@@ -222,14 +222,6 @@ ten_action_odds_get_party (TenActionOdds *self)
   return self->members != NULL ? &self->party : NULL;
 }
 
-/**
- * ten_action_odds_get_n_members:
- * @self: odds
- *
- * Gets how many members a party has.
- *
- * Returns: the number; 0 for another kind of action
- */
 guint
 ten_action_odds_get_n_members (TenActionOdds *self)
 {
@@ -238,15 +230,6 @@ ten_action_odds_get_n_members (TenActionOdds *self)
   return self->members != NULL ? self->members->len : 0;
 }
 
-/**
- * ten_action_odds_get_member_odds:
- * @self: odds
- * @index: which member of a party, from 0
- *
- * Gets the odds of what one member rolls.
- *
- * Returns: (transfer none) (nullable): the odds, or %NULL where there is no such member
- */
 TenOdds *
 ten_action_odds_get_member_odds (TenActionOdds *self, guint index)
 {
@@ -255,16 +238,6 @@ ten_action_odds_get_member_odds (TenActionOdds *self, guint index)
   return index < ten_action_odds_get_n_members (self) ? self->members->pdata[index] : NULL;
 }
 
-/**
- * ten_action_odds_get_member_contest:
- * @self: odds
- * @index: which member of a party, from 0
- *
- * Gets the chances of one member (side a) against the one who opposes all of them (side b).
- *
- * Returns: (transfer none) (nullable): the chances, or %NULL where there is no such member, or
- *   nobody opposes them
- */
 const TenContestOdds *
 ten_action_odds_get_member_contest (TenActionOdds *self, guint index)
 {

@@ -257,11 +257,7 @@ ten_action_side_set_willpower (TenActionSide *self, gboolean willpower)
   self->willpower = willpower;
 }
 
-/**
- * ten_action_side_get_target_given:
- *
- * Returns: whether the target is the side's own, whatever the pool of the other is (V20-11)
- */
+/* Whether the target is the side's own, whatever the pool of the other is (V20-11) */
 gboolean
 ten_action_side_get_target_given (TenActionSide *self)
 {
@@ -284,14 +280,7 @@ ten_action_side_set_target_given (TenActionSide *self, gboolean target_given)
   self->target_given = target_given;
 }
 
-/**
- * ten_action_side_get_hidden:
- * @self: a side
- *
- * Says whether the roll of this side alone is hidden (NWOD-5), in an action that may be open.
- *
- * Returns: whether it is
- */
+/* Says whether the roll of this side alone is hidden (NWOD-5), in an action that may be open. */
 gboolean
 ten_action_side_get_hidden (TenActionSide *self)
 {
@@ -328,12 +317,6 @@ ten_action_side_get_tries (TenActionSide *self)
   return self->tries;
 }
 
-/**
- * ten_action_side_set_tries:
- * @tries: how many earlier tries there were, 0 or more
- *
- * Sets how many earlier tries there were.
- */
 void
 ten_action_side_set_tries (TenActionSide *self, int tries)
 {

@@ -171,14 +171,6 @@ ten_action_set_follows (TenAction *self, TenRecord *follows)
     ten_action_set_visibility (self, TEN_VISIBILITY_HIDDEN);
 }
 
-/**
- * ten_action_get_visibility:
- * @self: an action
- *
- * Gets who may see the play.
- *
- * Returns: the visibility
- */
 TenVisibility
 ten_action_get_visibility (TenAction *self)
 {

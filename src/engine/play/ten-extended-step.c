@@ -414,16 +414,7 @@ create (TenActionKind kind, TenRuleset *ruleset, const char *ruleset_id)
   return self;
 }
 
-/**
- * ten_extended_step_new_start:
- * @ruleset: a ruleset that has extended actions
- * @progress: what is begun: an extended action of which nothing has happened
- * @actor: who acts, and what each roll is of
- *
- * Describes how an extended action begins (COFD-15, V20-10). A point of willpower is no part of it.
- *
- * Returns: (transfer full): the action
- */
+/* Describes how an extended action begins (COFD-15, V20-10). */
 TenAction *
 ten_extended_step_new_start (TenRuleset *ruleset,
                              TenExtendedProgress *progress,
@@ -441,16 +432,7 @@ ten_extended_step_new_start (TenRuleset *ruleset,
   return TEN_ACTION (self);
 }
 
-/**
- * ten_extended_step_new_contest:
- * @ruleset: a ruleset that has contests of several turns
- * @name: (nullable): what it is for
- * @contest: what is begun: a contest of which nothing has happened
- * @actor: who acts, and what they roll in each turn
- * @opponent: who opposes, and what they roll
- *
- * Returns: (transfer full): the beginning of a contest of several turns (V20-12, CHAT-7)
- */
+/* The beginning of a contest of several turns (V20-12, CHAT-7) */
 TenAction *
 ten_extended_step_new_contest (TenRuleset *ruleset,
                                const char *name,
@@ -473,11 +455,6 @@ ten_extended_step_new_contest (TenRuleset *ruleset,
   return TEN_ACTION (self);
 }
 
-/**
- * ten_extended_step_set_to_the_end:
- *
- * Plays all of its turns at once. A point of willpower is spent on the first.
- */
 void
 ten_extended_step_set_to_the_end (TenExtendedStep *self)
 {
@@ -487,17 +464,6 @@ ten_extended_step_set_to_the_end (TenExtendedStep *self)
   self->to_the_end = TRUE;
 }
 
-/**
- * ten_extended_step_new_roll:
- * @extended: an extended action
- * @willpower: whether a point of willpower is spent on the roll (COFD-18, V20-5)
- * @sheet: (nullable): the sheet that pays for it
- *
- * Describes its next roll, or its next turn where somebody opposes. Those who help from its start
- * help again.
- *
- * Returns: (transfer full): the action
- */
 TenAction *
 ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, TenSheet *sheet)
 {
@@ -518,14 +484,8 @@ ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, Ten
   return TEN_ACTION (self);
 }
 
-/**
- * ten_extended_step_add_helper:
- * @self: the start of an extended action, or its next roll
- * @helper: somebody who helps
- *
- * Lets somebody help: in each roll from the start, or in the next one alone (COFD-12, V20-13,
- * CHAT-8).
- */
+/* Lets somebody help: in each roll from the start, or in the next one alone (COFD-12, V20-13,
+   CHAT-8). */
 void
 ten_extended_step_add_helper (TenExtendedStep *self, TenActionSide *helper)
 {
@@ -537,14 +497,6 @@ ten_extended_step_add_helper (TenExtendedStep *self, TenActionSide *helper)
     g_ptr_array_add (self->added, g_object_ref (helper));
 }
 
-/**
- * ten_extended_step_set_help:
- * @self: the start of an extended action, or its next roll
- * @limit: how many may help before everyone's target rises (V20-13), or -1 for any number
- * @spoils: whether one botch spoils the whole (CHAT-8)
- *
- * Sets what the Storyteller says about help.
- */
 void
 ten_extended_step_set_help (TenExtendedStep *self, int limit, gboolean spoils)
 {
@@ -555,14 +507,7 @@ ten_extended_step_set_help (TenExtendedStep *self, int limit, gboolean spoils)
   self->spoils = spoils;
 }
 
-/**
- * ten_extended_step_new_choice:
- * @extended: an extended action
- * @choice: one of ten_extended_progress_get_choices(), or %TEN_EXTENDED_GIVE_UP
- * @condition: (nullable): the Condition that is taken, for %TEN_EXTENDED_CONTINUE only
- *
- * Returns: (transfer full): a choice in it (COFD-16), or giving it up
- */
+/* A choice in it (COFD-16), or giving it up */
 TenAction *
 ten_extended_step_new_choice (TenExtendedAction *extended,
                               TenExtendedChoice choice,
@@ -581,16 +526,6 @@ ten_extended_step_new_choice (TenExtendedAction *extended,
   return TEN_ACTION (self);
 }
 
-/**
- * ten_extended_step_new_pool:
- * @extended: an extended action
- * @actor: what the following rolls are of
- *
- * Describes that it goes on with another pool, as where other modifiers hold than before. That is
- * refused in a contest, where each side's target may come from the other's pool.
- *
- * Returns: (transfer full): the action
- */
 TenAction *
 ten_extended_step_new_pool (TenExtendedAction *extended, TenActionSide *actor)
 {

@@ -399,19 +399,7 @@ create (TenActionKind kind, TenRuleset *ruleset, TenRecord *record, TenSheet *sh
   return self;
 }
 
-/**
- * ten_following_action_new_reroll:
- * @ruleset: the ruleset of @record
- * @record: a roll of the log
- * @dice: (array length=n_dice): the numbers of the dice to reroll, from 0
- * @n_dice: how many
- * @sheet: (nullable): the sheet that pays the point
- *
- * Describes that dice of a roll are rerolled for a point of willpower (TEST-10, V5-3). In a contest
- * that decides again who wins.
- *
- * Returns: (transfer full): the action
- */
+/* Describes that dice of a roll are rerolled for a point of willpower (TEST-10, V5-3). */
 TenAction *
 ten_following_action_new_reroll (
     TenRuleset *ruleset, TenRecord *record, const guint *dice, guint n_dice, TenSheet *sheet)
@@ -433,15 +421,7 @@ ten_following_action_new_reroll (
   return TEN_ACTION (self);
 }
 
-/**
- * ten_following_action_new_rouse:
- * @ruleset: a ruleset with rouse checks
- * @character: (nullable): who makes it
- * @rating: the rating of the trait that a failure raises
- * @sheet: (nullable): the sheet in which it rises
- *
- * Returns: (transfer full): a rouse check (V5-4)
- */
+/* A rouse check (V5-4) */
 TenAction *
 ten_following_action_new_rouse (TenRuleset *ruleset,
                                 const char *character,
@@ -458,14 +438,7 @@ ten_following_action_new_rouse (TenRuleset *ruleset,
   return TEN_ACTION (self);
 }
 
-/**
- * ten_following_action_new_dramatic_failure:
- * @ruleset: the ruleset of @record
- * @record: a failure of the log
- * @sheet: (nullable): the sheet that gets the Beat
- *
- * Returns: (transfer full): an action that makes a failure a dramatic one, for a Beat (COFD-7)
- */
+/* An action that makes a failure a dramatic one, for a Beat (COFD-7) */
 TenAction *
 ten_following_action_new_dramatic_failure (TenRuleset *ruleset, TenRecord *record, TenSheet *sheet)
 {
@@ -475,16 +448,8 @@ ten_following_action_new_dramatic_failure (TenRuleset *ruleset, TenRecord *recor
   return TEN_ACTION (create (TEN_ACTION_DRAMATIC_FAILURE, ruleset, record, sheet));
 }
 
-/**
- * ten_following_action_new_condition:
- * @ruleset: the ruleset of @record
- * @record: an exceptional success of the log
- * @name: the Condition
- * @character: (nullable): who gets it
- * @sheet: (nullable): their sheet
- *
- * Returns: (transfer full): an action that gives the Condition of an exceptional success (COFD-7)
- */
+/* An action that gives the Condition of an exceptional success
+   (COFD-7) */
 TenAction *
 ten_following_action_new_condition (TenRuleset *ruleset,
                                     TenRecord *record,
@@ -504,16 +469,7 @@ ten_following_action_new_condition (TenRuleset *ruleset,
   return TEN_ACTION (self);
 }
 
-/**
- * ten_following_action_new_bonus:
- * @ruleset: the ruleset of @record
- * @record: a success of the log with a great margin
- * @dice: how many dice the next roll gets, or 0
- * @easier: how many successes less it needs instead, or 0
- * @character: (nullable): whose next roll it is
- *
- * Returns: (transfer full): an action that passes a bonus to the next roll (TEST-6)
- */
+/* An action that passes a bonus to the next roll (TEST-6) */
 TenAction *
 ten_following_action_new_bonus (
     TenRuleset *ruleset, TenRecord *record, int dice, int easier, const char *character)
@@ -531,20 +487,8 @@ ten_following_action_new_bonus (
   return TEN_ACTION (self);
 }
 
-/**
- * ten_following_action_new_damage:
- * @ruleset: the ruleset of @record
- * @record: an attack of the log
- * @amount: how many boxes are marked, 1 or more: ten_aftermath_get_damage(), or what armor leaves
- * @kind: the id of one of the kinds of damage that the attack can do
- * @character: (nullable): who is hurt
- * @sheet: (nullable): their sheet
- *
- * Describes that the damage of an attack is marked on the sheet of its target (COFD-19, V20-15,
- * V5-4), in one step. What has no room there is in the log alone.
- *
- * Returns: (transfer full): the action
- */
+/* Describes that the damage of an attack is marked on the sheet of its target (COFD-19,
+   V20-15, V5-4), in one step. */
 TenAction *
 ten_following_action_new_damage (TenRuleset *ruleset,
                                  TenRecord *record,
@@ -567,17 +511,7 @@ ten_following_action_new_damage (TenRuleset *ruleset,
   return TEN_ACTION (self);
 }
 
-/**
- * ten_following_action_new_give_up:
- * @ruleset: a ruleset in which a chance die may be given up
- * @request: what would be rolled
- * @character: (nullable): who would roll it
- *
- * Describes that an action whose pool has become a chance die is given up (NWOD-4). It is refused
- * for any other pool.
- *
- * Returns: (transfer full): the action
- */
+/* Describes that an action whose pool has become a chance die is given up (NWOD-4). */
 TenAction *
 ten_following_action_new_give_up (TenRuleset *ruleset,
                                   const TenRequest *request,
@@ -594,17 +528,8 @@ ten_following_action_new_give_up (TenRuleset *ruleset,
   return TEN_ACTION (self);
 }
 
-/**
- * ten_following_action_new_telling:
- * @ruleset: (nullable): the ruleset of @record
- * @record: a roll of the log of which players do not see all
- * @told: how much they see from now on
- *
- * Describes that the Storyteller tells players of a hidden roll, or of one with a secret modifier
- * (NWOD-5, POOL-7). Nothing that was told can be taken back.
- *
- * Returns: (transfer full): the action
- */
+/* Describes that the Storyteller tells players of a hidden roll, or of one with a secret
+   modifier (NWOD-5, POOL-7). */
 TenAction *
 ten_following_action_new_telling (TenRuleset *ruleset, TenRecord *record, TenPlayerSight told)
 {
@@ -618,16 +543,6 @@ ten_following_action_new_telling (TenRuleset *ruleset, TenRecord *record, TenPla
   return TEN_ACTION (self);
 }
 
-/**
- * ten_following_action_new_strike:
- * @record: a roll of the log
- * @reason: why it does not count
- *
- * Describes that a roll is struck out, with all that was rolled together with it. It stays in the
- * log as it was made, and so does what it has cost and changed.
- *
- * Returns: (transfer full): the action
- */
 TenAction *
 ten_following_action_new_strike (TenRecord *record, const char *reason)
 {
@@ -643,14 +558,6 @@ ten_following_action_new_strike (TenRecord *record, const char *reason)
   return TEN_ACTION (self);
 }
 
-/**
- * ten_following_action_new_restore:
- * @record: a roll of the log that was struck out
- *
- * Describes that a roll counts again.
- *
- * Returns: (transfer full): the action
- */
 TenAction *
 ten_following_action_new_restore (TenRecord *record)
 {
@@ -659,14 +566,6 @@ ten_following_action_new_restore (TenRecord *record)
   return TEN_ACTION (create (TEN_ACTION_RESTORE, NULL, record, NULL));
 }
 
-/**
- * ten_following_action_new_session:
- * @session: a session of the log
- * @title: what it is called; may be empty
- * @notes: what is noted; may be empty
- *
- * Returns: (transfer full): an action that gives a session a title and notes
- */
 TenAction *
 ten_following_action_new_session (TenSession *session, const char *title, const char *notes)
 {
@@ -678,13 +577,7 @@ ten_following_action_new_session (TenSession *session, const char *title, const 
   return TEN_ACTION (self);
 }
 
-/**
- * ten_following_action_new_mark:
- * @unit: one of ten_mark_get_units()
- * @name: (nullable): what it is called
- *
- * Returns: (transfer full): an action with which a unit of dramatic time begins (COFD-22)
- */
+/* An action with which a unit of dramatic time begins (COFD-22) */
 TenAction *
 ten_following_action_new_mark (const char *unit, const char *name)
 {

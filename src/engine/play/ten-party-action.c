@@ -299,14 +299,6 @@ ten_party_action_init (TenPartyAction *self)
   self->members = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-/**
- * ten_party_action_new:
- * @ruleset: the ruleset
- *
- * Makes an action of a party, whose members are still to be added.
- *
- * Returns: (transfer full): the action
- */
 TenAction *
 ten_party_action_new (TenRuleset *ruleset)
 {
@@ -315,18 +307,6 @@ ten_party_action_new (TenRuleset *ruleset)
   return ten_action_new (TEN_TYPE_PARTY_ACTION, ruleset, NULL);
 }
 
-/**
- * ten_party_action_new_again:
- * @record: any roll of a party in the log
- * @table: where it is to be performed
- * @error: return location for an error
- *
- * Describes the same again, for everybody. Who pays for willpower is not known here: the sheets are
- * to be set.
- *
- * Returns: (transfer full) (nullable): the action, or %NULL with @error set where the roll is not
- *   of a party, or the ruleset is gone
- */
 TenAction *
 ten_party_action_new_again (TenRecord *record, TenTable *table, GError **error)
 {
@@ -374,14 +354,6 @@ ten_party_action_new_again (TenRecord *record, TenTable *table, GError **error)
   return g_steal_pointer (&action);
 }
 
-/**
- * ten_party_action_add_member:
- * @self: an action
- * @member: who rolls, and what
- *
- * Adds a member to the party, at most %TEN_PARTY_MAX_MEMBERS. They roll in the order in which they
- * are added.
- */
 void
 ten_party_action_add_member (TenPartyAction *self, TenActionSide *member)
 {
@@ -391,14 +363,6 @@ ten_party_action_add_member (TenPartyAction *self, TenActionSide *member)
   g_ptr_array_add (self->members, g_object_ref (member));
 }
 
-/**
- * ten_party_action_get_members:
- * @self: an action
- *
- * Gets who rolls.
- *
- * Returns: (transfer none) (element-type TenActionSide): the members, in their order
- */
 GPtrArray *
 ten_party_action_get_members (TenPartyAction *self)
 {
@@ -407,14 +371,6 @@ ten_party_action_get_members (TenPartyAction *self)
   return self->members;
 }
 
-/**
- * ten_party_action_get_opponent:
- * @self: an action
- *
- * Gets who opposes them.
- *
- * Returns: (transfer none) (nullable): the one, or %NULL where nobody does
- */
 TenActionSide *
 ten_party_action_get_opponent (TenPartyAction *self)
 {
@@ -423,14 +379,6 @@ ten_party_action_get_opponent (TenPartyAction *self)
   return self->opponent;
 }
 
-/**
- * ten_party_action_set_opponent:
- * @self: an action
- * @opponent: (nullable): the one who opposes them
- * @defender: who defends (TEST-7): %TEN_SIDE_A the members, %TEN_SIDE_B the one
- *
- * Sets the one who opposes all of them with one roll.
- */
 void
 ten_party_action_set_opponent (TenPartyAction *self, TenActionSide *opponent, TenSide defender)
 {

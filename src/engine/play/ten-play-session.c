@@ -236,12 +236,6 @@ ten_play_session_init (TenPlaySession *self)
   self->bonuses = ten_waiting_bonuses_new ();
 }
 
-/**
- * ten_play_session_new:
- * @ruleset: the ruleset of rolls without a sheet
- *
- * Returns: (transfer full): a session without a sheet, with an empty pool
- */
 TenPlaySession *
 ten_play_session_new (TenRuleset *ruleset)
 {
@@ -256,11 +250,6 @@ ten_play_session_new (TenRuleset *ruleset)
   return self;
 }
 
-/**
- * ten_play_session_get_pool:
- *
- * Returns: (transfer none): the pool, which stays the same as long as the session
- */
 TenPool *
 ten_play_session_get_pool (TenPlaySession *self)
 {
@@ -269,12 +258,6 @@ ten_play_session_get_pool (TenPlaySession *self)
   return self->pool;
 }
 
-/**
- * ten_play_session_get_sheet:
- *
- * Returns: (transfer none) (nullable): the sheet of the one who plays, or %NULL for rolls without
- *   one
- */
 TenSheet *
 ten_play_session_get_sheet (TenPlaySession *self)
 {
@@ -283,13 +266,6 @@ ten_play_session_get_sheet (TenPlaySession *self)
   return self->sheet;
 }
 
-/**
- * ten_play_session_set_sheet:
- * @sheet: (nullable): the sheet of the one who plays
- *
- * Begins again with another sheet, or without one: with an empty pool of its ruleset. What was left
- * out for one character counts for the next.
- */
 void
 ten_play_session_set_sheet (TenPlaySession *self, TenSheet *sheet)
 {
@@ -312,12 +288,6 @@ ten_play_session_set_sheet (TenPlaySession *self, TenSheet *sheet)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET]);
 }
 
-/**
- * ten_play_session_get_character:
- *
- * Returns: (transfer none): the name of the one who has the sheet, or tries again without one (may
- *   be empty)
- */
 const char *
 ten_play_session_get_character (TenPlaySession *self)
 {
@@ -333,11 +303,6 @@ ten_play_session_get_character (TenPlaySession *self)
   return name != NULL ? name : "";
 }
 
-/**
- * ten_play_session_get_comment:
- *
- * Returns: (transfer none): what the next roll is for (may be empty)
- */
 const char *
 ten_play_session_get_comment (TenPlaySession *self)
 {
@@ -346,12 +311,6 @@ ten_play_session_get_comment (TenPlaySession *self)
   return self->comment;
 }
 
-/**
- * ten_play_session_set_comment:
- * @comment: (nullable): what the next roll is for
- *
- * Says what the next roll is for.
- */
 void
 ten_play_session_set_comment (TenPlaySession *self, const char *comment)
 {
@@ -364,12 +323,6 @@ ten_play_session_set_comment (TenPlaySession *self, const char *comment)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMENT]);
 }
 
-/**
- * ten_play_session_set_line:
- * @line: (nullable): a line in quick notation, however much of it is written
- *
- * Keeps what is written in quick notation and not in the pool yet.
- */
 void
 ten_play_session_set_line (TenPlaySession *self, const char *line)
 {
@@ -382,12 +335,6 @@ ten_play_session_set_line (TenPlaySession *self, const char *line)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LINE]);
 }
 
-/**
- * ten_play_session_set_pinned:
- * @pinned: whether it does
- *
- * Sets whether a roll leaves its settings for the next one: see ten_play_session_finish().
- */
 void
 ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
 {
@@ -400,11 +347,7 @@ ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PINNED]);
 }
 
-/**
- * ten_play_session_get_hidden:
- *
- * Returns: whether what is rolled here is hidden from players (NWOD-5)
- */
+/* Whether what is rolled here is hidden from players (NWOD-5) */
 gboolean
 ten_play_session_get_hidden (TenPlaySession *self)
 {
@@ -413,13 +356,7 @@ ten_play_session_get_hidden (TenPlaySession *self)
   return self->hidden;
 }
 
-/**
- * ten_play_session_set_hidden:
- * @hidden: whether it is
- *
- * Sets whether what is rolled here is hidden from players (NWOD-5). It stays so after a roll: what
- * is hidden by mistake can be told, and what was open cannot be hidden again.
- */
+/* Sets whether what is rolled here is hidden from players (NWOD-5). */
 void
 ten_play_session_set_hidden (TenPlaySession *self, gboolean hidden)
 {
@@ -432,12 +369,8 @@ ten_play_session_set_hidden (TenPlaySession *self, gboolean hidden)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HIDDEN]);
 }
 
-/**
- * ten_play_session_get_common:
- *
- * Returns: (transfer none) (nullable): the id of the common action that the next roll is (COFD-21),
- *   or %NULL where it is none
- */
+/* The id of the common action that the next roll is
+   (COFD-21), or %NULL where it is none */
 const char *
 ten_play_session_get_common (TenPlaySession *self)
 {
@@ -446,12 +379,7 @@ ten_play_session_get_common (TenPlaySession *self)
   return self->common;
 }
 
-/**
- * ten_play_session_set_common:
- * @common: (nullable): the id of a common action of the pool's ruleset, or %NULL
- *
- * Says which common action the next roll is (COFD-21), for as long as the pool has its traits.
- */
+/* Says which common action the next roll is (COFD-21), for as long as the pool has its traits. */
 void
 ten_play_session_set_common (TenPlaySession *self, const char *common)
 {
@@ -467,12 +395,8 @@ ten_play_session_set_common (TenPlaySession *self, const char *common)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMON]);
 }
 
-/**
- * ten_play_session_get_follows:
- *
- * Returns: (transfer none) (nullable): the roll that the pool is another try of (COFD-11, V20-8,
- *   CHAT-5), for as long as it is about the same, or %NULL where it is none
- */
+/* The roll that the pool is another try of (COFD-11,
+   V20-8, CHAT-5), for as long as it is about the same, or %NULL where it is none */
 TenRecord *
 ten_play_session_get_follows (TenPlaySession *self)
 {
@@ -486,18 +410,6 @@ ten_play_session_get_follows (TenPlaySession *self)
   return g_strcmp0 (core, self->core) == 0 ? self->follows : NULL;
 }
 
-/**
- * ten_play_session_set_up_try:
- * @self: a session of whoever rolled, or without a sheet
- * @record: a roll of the log that failed
- * @log: (nullable): the log, to look for the earlier tries
- * @pressure: whether the earlier tries count
- * @error: return location for an error
- *
- * Sets the pool up for another try: see ten_aftermath_set_up_try().
- *
- * Returns: %FALSE where @error is set and nothing has changed
- */
 gboolean
 ten_play_session_set_up_try (
     TenPlaySession *self, TenRecord *record, TenLog *log, gboolean pressure, GError **error)
@@ -514,13 +426,7 @@ ten_play_session_set_up_try (
   return TRUE;
 }
 
-/**
- * ten_play_session_add_bonus:
- * @bonus: an event of the kind %TEN_EVENT_BONUS for whoever plays
- *
- * Adds a bonus to the next roll (TEST-6): to its dice, or to what it needs. It is in each pool that
- * is begun, until it is rolled with or somebody takes it out.
- */
+/* Adds a bonus to the next roll (TEST-6): to its dice, or to what it needs. */
 void
 ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
 {
@@ -531,13 +437,8 @@ ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
   put_bonuses (self);
 }
 
-/**
- * ten_play_session_take_bonuses:
- * @log: the log
- *
- * Adds the bonuses that wait in the log for whoever plays (TEST-6), in place of those that the
- * session had.
- */
+/* Adds the bonuses that wait in the log for whoever plays (TEST-6), in place of those that the
+   session had. */
 void
 ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
 {
@@ -554,11 +455,6 @@ ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
     ten_play_session_add_bonus (self, waiting->pdata[i]);
 }
 
-/**
- * ten_play_session_get_play:
- *
- * Returns: (transfer none) (nullable): what was played last, or %NULL where nothing was
- */
 TenPlay *
 ten_play_session_get_play (TenPlaySession *self)
 {
@@ -567,12 +463,6 @@ ten_play_session_get_play (TenPlaySession *self)
   return self->play;
 }
 
-/**
- * ten_play_session_set_play:
- * @play: (nullable): what was played last
- *
- * Remembers what was played, whoever did it. See ten_play_session_finish() for a roll of the pool.
- */
 void
 ten_play_session_set_play (TenPlaySession *self, TenPlay *play)
 {
@@ -593,14 +483,9 @@ use_up (TenPlaySession *self)
   ten_play_session_set_comment (self, NULL);
 }
 
-/**
- * ten_play_session_finish:
- * @play: what was played
- *
- * Takes note of what was played. What was for a roll of the pool alone is used up: a point of
- * willpower (COFD-18, V20-5), the tries before it, a bonus (TEST-6), and unless the session is
- * pinned also what ten_pool_use_up() takes out, and the comment.
- */
+/* What was for a roll of the pool alone is used up: a point of willpower (COFD-18, V20-5), the
+   tries before it, a bonus (TEST-6), and unless the session is pinned also what
+   ten_pool_use_up() takes out, and the comment. */
 void
 ten_play_session_finish (TenPlaySession *self, TenPlay *play)
 {

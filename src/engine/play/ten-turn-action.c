@@ -312,12 +312,6 @@ ten_turn_action_init (TenTurnAction *self)
   self->next = ALL;
 }
 
-/**
- * ten_turn_action_new:
- * @ruleset: a ruleset that has such a rule: see ten_multiple_is_offered()
- *
- * Returns: (transfer full): the actions of a turn, which are still to be declared
- */
 TenAction *
 ten_turn_action_new (TenRuleset *ruleset)
 {
@@ -349,15 +343,6 @@ dup_pool_name (GListModel *terms)
   return g_string_free (name, FALSE);
 }
 
-/**
- * ten_turn_action_declare:
- * @name: (nullable): what the next one is for; by default, the traits that are rolled
- * @attack: whether it is an attack
- * @actor: who acts, and with what, as if it were the only action
- * @opponent: (nullable): who opposes it (V20-11)
- *
- * Declares the next action.
- */
 void
 ten_turn_action_declare (TenTurnAction *self,
                          const char *name,
@@ -378,11 +363,6 @@ ten_turn_action_declare (TenTurnAction *self,
   g_array_append_val (self->declared, declared);
 }
 
-/**
- * ten_turn_action_get_n_actions:
- *
- * Returns: how many are declared
- */
 guint
 ten_turn_action_get_n_actions (TenTurnAction *self)
 {
@@ -391,12 +371,6 @@ ten_turn_action_get_n_actions (TenTurnAction *self)
   return self->declared->len;
 }
 
-/**
- * ten_turn_action_get_name:
- * @index: which of them, from 0
- *
- * Returns: the name of one of them
- */
 const char *
 ten_turn_action_get_name (TenTurnAction *self, guint index)
 {
@@ -406,13 +380,6 @@ ten_turn_action_get_name (TenTurnAction *self, guint index)
   return get_declared (self, index)->name;
 }
 
-/**
- * ten_turn_action_set_next:
- * @turn: the sequence number of the event that declared them, or 0 where they are not declared yet
- * @next: which action is rolled, from 0
- *
- * Rolls one of the actions, where otherwise all of them are rolled at once.
- */
 void
 ten_turn_action_set_next (TenTurnAction *self, gint64 turn, guint next)
 {
@@ -423,17 +390,7 @@ ten_turn_action_set_next (TenTurnAction *self, gint64 turn, guint next)
   self->next = next;
 }
 
-/**
- * ten_turn_action_prepare:
- * @index: one of the actions, from 0
- * @request: (out caller-allocates): what it is rolled with
- * @can_be_taken: (out): whether it can be taken
- * @error: return location for an error
- *
- * Says what one of the actions is rolled with (V20-9).
- *
- * Returns: %FALSE where @error is set
- */
+/* Says what one of the actions is rolled with (V20-9). */
 gboolean
 ten_turn_action_prepare (
     TenTurnAction *self, guint index, TenRequest *request, gboolean *can_be_taken, GError **error)

@@ -60,17 +60,6 @@ set_turn (TenTurnOrder *self, JsonObject *object)
     json_object_set_int_member (object, "turn", self->turn);
 }
 
-/**
- * ten_turn_order_to_json:
- * @self: an order
- *
- * Writes the whole order: `participants`, each with `name`, `sheet` (a path) or `extra` (a line)
- * and `ruleset`, `number`, `face`, `modifier`, `by_hand`, `hidden` and `delayed`; `round`; and
- * `turn`, the place of the one whose turn it is, or null. For players,
- * ten_turn_order_to_player_json() writes it.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_turn_order_to_json (TenTurnOrder *self)
 {
@@ -89,15 +78,6 @@ ten_turn_order_to_json (TenTurnOrder *self)
   return ten_json_take_object (object);
 }
 
-/**
- * ten_turn_order_to_player_json:
- * @self: an order
- *
- * Writes what players see of the order: see ten_turn_order_new_for_players(). Of each participant,
- * `name`, `number` and `delayed`.
- *
- * Returns: (transfer full): an object
- */
 JsonNode *
 ten_turn_order_to_player_json (TenTurnOrder *self)
 {
@@ -223,17 +203,6 @@ read_turn (TenTurnOrder *self, const TenJsonPlace *root, GError **error)
   return TRUE;
 }
 
-/**
- * ten_turn_order_new_from_text:
- * @text: what ten_turn_order_to_json() wrote
- * @rulesets: the rulesets that are known
- * @error: return location for a #TenJsonError
- *
- * Reads an order, as strictly as a file. The sheets of files are not loaded:
- * ten_turn_participant_set_sheet().
- *
- * Returns: (transfer full) (nullable): the order, or %NULL with @error set
- */
 TenTurnOrder *
 ten_turn_order_new_from_text (const char *text, TenRulesets *rulesets, GError **error)
 {
@@ -305,19 +274,6 @@ apply_step (TenTurnOrder *self, TenEvent *step)
   self->turn = turn < 0 ? TEN_TURN_ORDER_NOBODY : (guint) turn;
 }
 
-/**
- * ten_turn_order_load:
- * @log: a log
- * @rulesets: the rulesets that are known
- * @error: return location for an error
- *
- * Finds the order in the log, as ten_turn_order_save() left it, be it by another program that ended
- * since. The sheets of files are not loaded: ten_turn_participant_set_sheet().
- *
- * Returns: (transfer full) (nullable): the order, without anybody where there is none; or %NULL
- * with
- *   @error set where it cannot be read
- */
 TenTurnOrder *
 ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error)
 {
@@ -434,19 +390,8 @@ ten_turn_order_step_init (TenTurnOrderStep *self)
 {
 }
 
-/**
- * ten_turn_order_save:
- * @self: an order
- * @table: where it is played
- * @error: return location for an error
- *
- * Writes the order to the log of the table, in one transaction with a mark of the turn that begins,
- * if one does (COFD-22): it is then there after a restart, however the program ended. Players see
- * nothing of the order in the log, and the marks of those alone who are not hidden. Where the order
- * is as it was, nothing is written.
- *
- * Returns: whether the log has it
- */
+/* Writes the order to the log of the table, in one transaction with a mark of the turn that
+   begins, if one does (COFD-22): it is then there after a restart, however the program ended. */
 gboolean
 ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error)
 {

@@ -82,13 +82,6 @@ ten_turn_order_init (TenTurnOrder *self)
   self->turn = TEN_TURN_ORDER_NOBODY;
 }
 
-/**
- * ten_turn_order_new:
- *
- * Makes an order without anybody.
- *
- * Returns: (transfer full): the order
- */
 TenTurnOrder *
 ten_turn_order_new (void)
 {
@@ -161,15 +154,6 @@ find_turn_for_players (TenTurnOrder *self, int *round, guint *turn)
   *round = 0;
 }
 
-/**
- * ten_turn_order_new_for_players:
- * @self: an order
- *
- * Makes the order that players see, without those who are hidden. While one of them has the turn,
- * it is still that of the last one whom players know.
- *
- * Returns: (transfer full): the order, which does not follow @self
- */
 TenTurnOrder *
 ten_turn_order_new_for_players (TenTurnOrder *self)
 {
@@ -192,14 +176,6 @@ ten_turn_order_new_for_players (TenTurnOrder *self)
   return seen;
 }
 
-/**
- * ten_turn_order_get_n_participants:
- * @self: an order
- *
- * Gets how many take part.
- *
- * Returns: the number
- */
 guint
 ten_turn_order_get_n_participants (TenTurnOrder *self)
 {
@@ -208,15 +184,6 @@ ten_turn_order_get_n_participants (TenTurnOrder *self)
   return self->participants->len;
 }
 
-/**
- * ten_turn_order_get_participant:
- * @self: an order
- * @index: a place in it, from 0
- *
- * Gets who has a place.
- *
- * Returns: (transfer none) (nullable): the participant, or %NULL where there is none
- */
 TenTurnParticipant *
 ten_turn_order_get_participant (TenTurnOrder *self, guint index)
 {
@@ -225,15 +192,6 @@ ten_turn_order_get_participant (TenTurnOrder *self, guint index)
   return index < self->participants->len ? get_participant (self, index) : NULL;
 }
 
-/**
- * ten_turn_order_find:
- * @self: an order
- * @name: a name, without regard to case and accents (ten_fold_name())
- *
- * Looks for a participant.
- *
- * Returns: the place, or %TEN_TURN_ORDER_NOBODY
- */
 guint
 ten_turn_order_find (TenTurnOrder *self, const char *name)
 {
@@ -256,14 +214,6 @@ ten_turn_order_find (TenTurnOrder *self, const char *name)
   return TEN_TURN_ORDER_NOBODY;
 }
 
-/**
- * ten_turn_order_get_round:
- * @self: an order
- *
- * Gets the round: everybody has one turn in each.
- *
- * Returns: the number, from 1; 0 before the first
- */
 int
 ten_turn_order_get_round (TenTurnOrder *self)
 {
@@ -272,14 +222,6 @@ ten_turn_order_get_round (TenTurnOrder *self)
   return self->round;
 }
 
-/**
- * ten_turn_order_get_turn:
- * @self: an order
- *
- * Gets whose turn it is.
- *
- * Returns: the place, or %TEN_TURN_ORDER_NOBODY
- */
 guint
 ten_turn_order_get_turn (TenTurnOrder *self)
 {
@@ -306,16 +248,6 @@ ten_turn_order_check_new (TenTurnOrder *self, TenTurnParticipant *participant, G
   return FALSE;
 }
 
-/**
- * ten_turn_order_add:
- * @self: an order
- * @participant: somebody
- * @error: return location for a #TenRulesError
- *
- * Adds somebody at the end, before ten_turn_order_roll(). Names differ within an order.
- *
- * Returns: whether they were added
- */
 gboolean
 ten_turn_order_add (TenTurnOrder *self, TenTurnParticipant *participant, GError **error)
 {
@@ -383,15 +315,6 @@ move (TenTurnOrder *self, int step)
   return TRUE;
 }
 
-/**
- * ten_turn_order_next:
- * @self: an order
- *
- * Goes on to the next turn; after the last, to the first one of the next round. Those who have
- * delayed theirs are passed over.
- *
- * Returns: %FALSE where nobody can take a turn
- */
 gboolean
 ten_turn_order_next (TenTurnOrder *self)
 {
@@ -400,14 +323,6 @@ ten_turn_order_next (TenTurnOrder *self)
   return move (self, 1);
 }
 
-/**
- * ten_turn_order_previous:
- * @self: an order
- *
- * Goes back to the turn before.
- *
- * Returns: %FALSE where this is the first turn
- */
 gboolean
 ten_turn_order_previous (TenTurnOrder *self)
 {
@@ -423,16 +338,6 @@ set_delayed (TenTurnOrder *self, guint index, gboolean delayed)
   g_object_notify (G_OBJECT (get_participant (self, index)), "delayed");
 }
 
-/**
- * ten_turn_order_delay:
- * @self: an order
- * @index: somebody's place
- *
- * Delays a turn: whoever has it is passed over until ten_turn_order_rejoin(). Where it is theirs
- * now, the next one has it.
- *
- * Returns: %FALSE where they have delayed it already, or nobody else could take a turn
- */
 gboolean
 ten_turn_order_delay (TenTurnOrder *self, guint index)
 {
@@ -485,16 +390,6 @@ ten_turn_order_join (TenTurnOrder *self, TenTurnParticipant *participant)
   put_in (self, find_place (self, participant), participant);
 }
 
-/**
- * ten_turn_order_rejoin:
- * @self: an order
- * @index: the place of somebody who has delayed their turn
- *
- * Takes a delayed turn: it is theirs now, before the one who had it. From then on they have this
- * place in the order.
- *
- * Returns: %FALSE where they have not delayed it
- */
 gboolean
 ten_turn_order_rejoin (TenTurnOrder *self, guint index)
 {
@@ -518,18 +413,6 @@ ten_turn_order_rejoin (TenTurnOrder *self, guint index)
   return TRUE;
 }
 
-/**
- * ten_turn_order_insert:
- * @self: an order
- * @participant: somebody
- * @number: their initiative
- * @error: return location for a #TenRulesError
- *
- * Lets somebody join with a number that is set by hand, after those who have the same. It remains
- * the same participant's turn.
- *
- * Returns: whether they joined
- */
 gboolean
 ten_turn_order_insert (TenTurnOrder *self,
                        TenTurnParticipant *participant,
@@ -547,15 +430,6 @@ ten_turn_order_insert (TenTurnOrder *self,
   return TRUE;
 }
 
-/**
- * ten_turn_order_set_number:
- * @self: an order
- * @index: somebody's place
- * @number: their initiative
- *
- * Sets a number by hand, and moves the participant to that place in the order. It remains the same
- * participant's turn.
- */
 void
 ten_turn_order_set_number (TenTurnOrder *self, guint index, int number)
 {
@@ -577,13 +451,6 @@ ten_turn_order_set_number (TenTurnOrder *self, guint index, int number)
     set_turn (self, self->round, place);
 }
 
-/**
- * ten_turn_order_remove:
- * @self: an order
- * @index: somebody's place
- *
- * Lets somebody leave. Where it is their turn, the next one has it.
- */
 void
 ten_turn_order_remove (TenTurnOrder *self, guint index)
 {
@@ -598,12 +465,6 @@ ten_turn_order_remove (TenTurnOrder *self, guint index)
   take_out (self, index);
 }
 
-/**
- * ten_turn_order_clear:
- * @self: an order
- *
- * Ends it: nobody takes part any more.
- */
 void
 ten_turn_order_clear (TenTurnOrder *self)
 {

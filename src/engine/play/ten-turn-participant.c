@@ -37,14 +37,6 @@ ten_turn_participant_init (TenTurnParticipant *self)
 {
 }
 
-/**
- * ten_turn_participant_new:
- * @name: what they are called
- *
- * Makes somebody without a sheet, whose place in the order is set by hand.
- *
- * Returns: (transfer full): the participant
- */
 TenTurnParticipant *
 ten_turn_participant_new (const char *name)
 {
@@ -57,15 +49,6 @@ ten_turn_participant_new (const char *name)
   return self;
 }
 
-/**
- * ten_turn_participant_new_for_sheet:
- * @sheet: a sheet
- *
- * Makes a participant of a sheet. The order keeps the file of the sheet, or the line of an extra,
- * so that it is found again.
- *
- * Returns: (transfer full): the participant
- */
 TenTurnParticipant *
 ten_turn_participant_new_for_sheet (TenSheet *sheet)
 {
@@ -86,16 +69,6 @@ ten_turn_participant_new_for_sheet (TenSheet *sheet)
   return self;
 }
 
-/**
- * ten_turn_participant_new_for_extra:
- * @extra: an extra
- * @name: what this one is called: see ten_extra_dup_names()
- *
- * Makes a participant of one of several extras, with a sheet in memory. The damage that is marked
- * on that is kept with the order.
- *
- * Returns: (transfer full): the participant
- */
 TenTurnParticipant *
 ten_turn_participant_new_for_extra (TenExtra *extra, const char *name)
 {
@@ -109,14 +82,6 @@ ten_turn_participant_new_for_extra (TenExtra *extra, const char *name)
   return self;
 }
 
-/**
- * ten_turn_participant_get_name:
- * @self: a participant
- *
- * Gets what they are called.
- *
- * Returns: (transfer none): the name
- */
 const char *
 ten_turn_participant_get_name (TenTurnParticipant *self)
 {
@@ -125,14 +90,6 @@ ten_turn_participant_get_name (TenTurnParticipant *self)
   return self->name;
 }
 
-/**
- * ten_turn_participant_get_path:
- * @self: a participant
- *
- * Gets where their sheet is.
- *
- * Returns: (transfer none) (nullable): a path, or a URI where there is none; %NULL without a file
- */
 const char *
 ten_turn_participant_get_path (TenTurnParticipant *self)
 {
@@ -141,14 +98,6 @@ ten_turn_participant_get_path (TenTurnParticipant *self)
   return self->path;
 }
 
-/**
- * ten_turn_participant_get_extra:
- * @self: a participant
- *
- * Gets the extra that they are.
- *
- * Returns: (transfer none) (nullable): the extra, or %NULL where they are none
- */
 TenExtra *
 ten_turn_participant_get_extra (TenTurnParticipant *self)
 {
@@ -157,15 +106,6 @@ ten_turn_participant_get_extra (TenTurnParticipant *self)
   return self->extra;
 }
 
-/**
- * ten_turn_participant_get_sheet:
- * @self: a participant
- *
- * Gets their sheet, which shows their wounds and Conditions. After ten_turn_order_load() those of
- * files are missing until ten_turn_participant_set_sheet() gives them back.
- *
- * Returns: (transfer none) (nullable): the sheet, or %NULL where there is none
- */
 TenSheet *
 ten_turn_participant_get_sheet (TenTurnParticipant *self)
 {
@@ -174,13 +114,6 @@ ten_turn_participant_get_sheet (TenTurnParticipant *self)
   return self->sheet;
 }
 
-/**
- * ten_turn_participant_set_sheet:
- * @self: a participant
- * @sheet: (nullable): their sheet
- *
- * Sets the sheet of a participant, whose name and path stay as they are.
- */
 void
 ten_turn_participant_set_sheet (TenTurnParticipant *self, TenSheet *sheet)
 {
@@ -191,14 +124,6 @@ ten_turn_participant_set_sheet (TenTurnParticipant *self, TenSheet *sheet)
     g_object_notify (G_OBJECT (self), "sheet");
 }
 
-/**
- * ten_turn_participant_get_number:
- * @self: a participant
- *
- * Gets their initiative: the higher, the earlier.
- *
- * Returns: the number
- */
 int
 ten_turn_participant_get_number (TenTurnParticipant *self)
 {
@@ -207,14 +132,6 @@ ten_turn_participant_get_number (TenTurnParticipant *self)
   return self->number;
 }
 
-/**
- * ten_turn_participant_get_face:
- * @self: a participant
- *
- * Gets what the dice showed.
- *
- * Returns: the sum of their faces; 0 where none were thrown
- */
 int
 ten_turn_participant_get_face (TenTurnParticipant *self)
 {
@@ -223,14 +140,6 @@ ten_turn_participant_get_face (TenTurnParticipant *self)
   return self->face;
 }
 
-/**
- * ten_turn_participant_get_modifier:
- * @self: a participant
- *
- * Gets what was added to the dice.
- *
- * Returns: the sum of the traits
- */
 int
 ten_turn_participant_get_modifier (TenTurnParticipant *self)
 {
@@ -239,14 +148,6 @@ ten_turn_participant_get_modifier (TenTurnParticipant *self)
   return self->modifier;
 }
 
-/**
- * ten_turn_participant_get_by_hand:
- * @self: a participant
- *
- * Says whether their number was set by hand, and so is not rolled.
- *
- * Returns: whether it was
- */
 gboolean
 ten_turn_participant_get_by_hand (TenTurnParticipant *self)
 {
@@ -255,13 +156,6 @@ ten_turn_participant_get_by_hand (TenTurnParticipant *self)
   return self->by_hand;
 }
 
-/**
- * ten_turn_participant_set_by_hand:
- * @self: a participant that is in no order yet
- * @number: their initiative
- *
- * Sets the number, which is not rolled then. In an order, ten_turn_order_set_number() does it.
- */
 void
 ten_turn_participant_set_by_hand (TenTurnParticipant *self, int number)
 {
@@ -275,14 +169,6 @@ ten_turn_participant_set_by_hand (TenTurnParticipant *self, int number)
   g_object_notify (G_OBJECT (self), "number");
 }
 
-/**
- * ten_turn_participant_get_hidden:
- * @self: a participant
- *
- * Says whether players know nothing of them.
- *
- * Returns: whether they are hidden
- */
 gboolean
 ten_turn_participant_get_hidden (TenTurnParticipant *self)
 {
@@ -291,13 +177,6 @@ ten_turn_participant_get_hidden (TenTurnParticipant *self)
   return self->hidden;
 }
 
-/**
- * ten_turn_participant_set_hidden:
- * @self: a participant
- * @hidden: whether players know nothing of them
- *
- * Hides a participant from the players, or shows them.
- */
 void
 ten_turn_participant_set_hidden (TenTurnParticipant *self, gboolean hidden)
 {
@@ -309,14 +188,6 @@ ten_turn_participant_set_hidden (TenTurnParticipant *self, gboolean hidden)
   g_object_notify (G_OBJECT (self), "hidden");
 }
 
-/**
- * ten_turn_participant_get_delayed:
- * @self: a participant
- *
- * Says whether they have delayed their turn, and are passed over until they rejoin.
- *
- * Returns: whether they have
- */
 gboolean
 ten_turn_participant_get_delayed (TenTurnParticipant *self)
 {
@@ -325,14 +196,6 @@ ten_turn_participant_get_delayed (TenTurnParticipant *self)
   return self->delayed;
 }
 
-/**
- * ten_turn_participant_dup_state:
- * @self: a participant
- *
- * Says in words what their sheet shows beside the turn: wounds and Conditions.
- *
- * Returns: (transfer full): the words, which are empty where there is nothing to say
- */
 char *
 ten_turn_participant_dup_state (TenTurnParticipant *self)
 {

@@ -89,18 +89,6 @@ begin (TenTurnOrder *self, const Rolled *rolled)
                           sorted->len > 0 ? 0 : TEN_TURN_ORDER_NOBODY);
 }
 
-/**
- * ten_turn_order_roll:
- * @self: an order
- * @random: where the dice come from
- * @error: return location for an error
- *
- * Rolls for everybody as their rulesets say, in the order of the list, but for those whose number
- * was set by hand; sorts them; and gives the first one the first turn of round 1. A tie goes to the
- * higher sum of traits, and then to the one who was added first.
- *
- * Returns: whether it was rolled; where not, nothing has changed
- */
 gboolean
 ten_turn_order_roll (TenTurnOrder *self, TenRandom *random, GError **error)
 {
@@ -119,19 +107,6 @@ ten_turn_order_roll (TenTurnOrder *self, TenRandom *random, GError **error)
   return TRUE;
 }
 
-/**
- * ten_turn_order_roll_pools:
- * @self: an order
- * @requests: (array length=n_requests): what each participant rolls, in the order of the list
- * @n_requests: how many there are, one for each
- * @random: where the dice come from
- * @error: return location for an error
- *
- * Does what ten_turn_order_roll() does, but the number of each is the successes of a pool, for
- * rulesets that have no initiative.
- *
- * Returns: whether it was rolled; where not, nothing has changed
- */
 gboolean
 ten_turn_order_roll_pools (TenTurnOrder *self,
                            const TenRequest *requests,
@@ -155,19 +130,6 @@ ten_turn_order_roll_pools (TenTurnOrder *self,
   return TRUE;
 }
 
-/**
- * ten_turn_order_roll_one:
- * @self: an order
- * @participant: somebody
- * @request: (nullable): their pool, for rulesets that have no initiative
- * @random: where the dice come from
- * @error: return location for an error
- *
- * Lets somebody join, and rolls for them: their number is the successes of the pool, or as their
- * ruleset says. It remains the same participant's turn.
- *
- * Returns: whether they joined
- */
 gboolean
 ten_turn_order_roll_one (TenTurnOrder *self,
                          TenTurnParticipant *participant,

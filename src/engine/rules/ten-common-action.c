@@ -55,22 +55,8 @@ fill (TenPool *self, const char *const *traits, gboolean combat, GError **error)
   return TRUE;
 }
 
-/**
- * ten_pool_set_common_action:
- * @self: a pool with a character
- * @action: an action of the pool's ruleset
- * @preferred: (array zero-terminated=1) (nullable): the ids of traits to take where the action
- *   leaves a choice
- * @error: return location for an error
- *
- * Fills the pool with the traits of an action that comes up often (COFD-21), in place of all that
- * is in it, as after ten_pool_clear(). Where the action leaves a choice, and none of the
- * alternatives is preferred, it is the one that the character is best at, and of equals the usual
- * one. What an opponent resists or rolls with is not known here. An attack is combat (TEST-6).
- * Errors are those of ten_pool_add_trait(), and leave the pool as it was.
- *
- * Returns: whether the pool was filled
- */
+/* Fills the pool with the traits of an action that comes up often (COFD-21),
+   in place of all that is in it, as after ten_pool_clear(). An attack is combat (TEST-6). */
 gboolean
 ten_pool_set_common_action (TenPool *self,
                             const TenCommonAction *action,
@@ -92,16 +78,8 @@ ten_pool_set_common_action (TenPool *self,
   return fill (self, (const char *const *) traits->pdata, combat, error);
 }
 
-/**
- * ten_pool_set_common_opposition:
- * @action: a contested action of the pool's ruleset: one with `against`
- * @error: return location for an error
- *
- * Fills the pool of whoever opposes a common action (COFD-14, COFD-21), in place of all that is in
- * it. Errors are those of ten_pool_add_trait(), and leave the pool as it was.
- *
- * Returns: whether the pool was filled
- */
+/* Fills the pool of whoever opposes a common action (COFD-14, COFD-21), in place of all that
+   is in it. */
 gboolean
 ten_pool_set_common_opposition (TenPool *self, const TenCommonAction *action, GError **error)
 {
@@ -131,18 +109,9 @@ find_line (const TenCommonAction *action, TenOutcome outcome)
     }
 }
 
-/**
- * ten_words_for_common_outcome:
- * @action: an action that comes up often
- * @outcome: what came of it
- * @successes: with how many successes, 0 or more
- *
- * Says what an outcome means for a common action (COFD-21), in a line, and how far it went where
- * its successes are a distance: a foot each, and a metre for three. In a contest (COFD-14) the
- * outcome of who loses it is a failure, whatever the dice say.
- *
- * Returns: (transfer full) (nullable): the words, or %NULL where the action has none for it
- */
+/* Says what an outcome means for a common action (COFD-21), in a line, and how far it went
+   where its successes are a distance: a foot each, and a metre for three. In a contest
+   (COFD-14) the outcome of who loses it is a failure, whatever the dice say. */
 char *
 ten_words_for_common_outcome (const TenCommonAction *action, TenOutcome outcome, int successes)
 {
@@ -168,15 +137,7 @@ ten_words_for_common_outcome (const TenCommonAction *action, TenOutcome outcome,
       line, feet, feet / FEET_IN_A_METRE);
 }
 
-/**
- * ten_words_for_common_result:
- * @action: an action that comes up often
- * @roll: the roll that was made for it
- *
- * Says what a roll means for a common action (COFD-21): see ten_words_for_common_outcome().
- *
- * Returns: (transfer full) (nullable): the words, or %NULL where the action has none for it
- */
+/* Says what a roll means for a common action (COFD-21): see ten_words_for_common_outcome(). */
 char *
 ten_words_for_common_result (const TenCommonAction *action, const TenRoll *roll)
 {

@@ -155,12 +155,6 @@ ten_difficulty_builder_init (TenDifficultyBuilder *self)
   self->terms = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-/**
- * ten_difficulty_builder_new:
- * @ruleset: the ruleset of the test
- *
- * Returns: (transfer full): a test of the usual kind, which needs what the ruleset always needs
- */
 TenDifficultyBuilder *
 ten_difficulty_builder_new (TenRuleset *ruleset)
 {
@@ -174,11 +168,7 @@ ten_difficulty_builder_new (TenRuleset *ruleset)
   return self;
 }
 
-/**
- * ten_difficulty_builder_get_required:
- *
- * Returns: how many successes the test needs: the sum of its terms (TEST-4), at least 1
- */
+/* How many successes the test needs: the sum of its terms (TEST-4), at least 1 */
 int
 ten_difficulty_builder_get_required (TenDifficultyBuilder *self)
 {
@@ -187,14 +177,8 @@ ten_difficulty_builder_get_required (TenDifficultyBuilder *self)
   return self->required;
 }
 
-/**
- * ten_difficulty_builder_is_secret:
- *
- * Finds out whether players may not see how many successes it needs, since a secret penalty could
- * be told from it (POOL-7).
- *
- * Returns: whether any of its terms is secret
- */
+/* Finds out whether players may not see how many successes it needs, since a secret penalty
+   could be told from it (POOL-7). */
 gboolean
 ten_difficulty_builder_is_secret (TenDifficultyBuilder *self)
 {
@@ -206,15 +190,7 @@ ten_difficulty_builder_is_secret (TenDifficultyBuilder *self)
   return FALSE;
 }
 
-/**
- * ten_difficulty_builder_set_kind:
- * @id: the id of a kind of test, such as `hard`
- * @error: return location for a %TEN_RULES_ERROR_OPTION
- *
- * Starts from what a test of a kind usually needs (TEST-4), and no longer from a trait.
- *
- * Returns: whether the ruleset has that kind
- */
+/* Starts from what a test of a kind usually needs (TEST-4), and no longer from a trait. */
 gboolean
 ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GError **error)
 {
@@ -233,16 +209,8 @@ ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GEr
                          id);
 }
 
-/**
- * ten_difficulty_builder_set_base:
- * @required: a number of successes, 1 to 100
- * @error: return location for a %TEN_RULES_ERROR_RANGE
- *
- * Starts from a number of successes, which says what kind of test it is (TEST-4), and no longer
- * from a trait.
- *
- * Returns: whether it was set
- */
+/* Starts from a number of successes, which says what kind of test it is (TEST-4), and no
+   longer from a trait. */
 gboolean
 ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GError **error)
 {
@@ -256,19 +224,7 @@ ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GErro
   return TRUE;
 }
 
-/**
- * ten_difficulty_builder_set_trait:
- * @id: the id of a trait of the target, usually `stamina`
- * @label: (nullable): what a person reads, such as "Stamina (Guard)"; %NULL for the trait's name
- * @rating: its rating, 0 to 10
- * @error: return location for a %TEN_RULES_ERROR_RANGE
- *
- * Sets what the test needs to a trait of the target (TEST-4), at least one. Bonuses and penalties
- * do not count then, but with ten_difficulty_builder_set_combined(); they come back with
- * ten_difficulty_builder_set_kind().
- *
- * Returns: whether it was set
- */
+/* Sets what the test needs to a trait of the target (TEST-4), at least one. */
 gboolean
 ten_difficulty_builder_set_trait (
     TenDifficultyBuilder *self, const char *id, const char *label, int rating, GError **error)
@@ -286,17 +242,8 @@ ten_difficulty_builder_set_trait (
   return TRUE;
 }
 
-/**
- * ten_difficulty_builder_set_combined:
- * @combined: whether everything counts together
- * @base: what a kind of test adds to the trait, 1 to 90, or 0 for no kind
- * @error: return location for a %TEN_RULES_ERROR_RANGE
- *
- * Sets whether a trait of the target is combined with a kind of test, bonuses and penalties
- * (TEST-4). Without a trait they always count.
- *
- * Returns: whether it was set
- */
+/* Sets whether a trait of the target is combined with a kind of test, bonuses and penalties
+   (TEST-4). */
 gboolean
 ten_difficulty_builder_set_combined (TenDifficultyBuilder *self,
                                      gboolean combined,
@@ -313,16 +260,8 @@ ten_difficulty_builder_set_combined (TenDifficultyBuilder *self,
   return TRUE;
 }
 
-/**
- * ten_difficulty_builder_set_bonus:
- * @name: what it is, or whose
- * @successes: how many more successes the test needs for it, -30 to 30; 0 takes it out
- * @error: return location for a %TEN_RULES_ERROR_RANGE
- *
- * Sets the bonus of somebody who is in the way (TEST-4), in place of an earlier one of that name.
- *
- * Returns: whether it was set
- */
+/* Sets the bonus of somebody who is in the way (TEST-4), in place of an earlier one of that
+   name. */
 gboolean
 ten_difficulty_builder_set_bonus (TenDifficultyBuilder *self,
                                   const char *name,
@@ -335,17 +274,8 @@ ten_difficulty_builder_set_bonus (TenDifficultyBuilder *self,
   return set_added (self, name, successes, TEN_SECRECY_OPEN, error);
 }
 
-/**
- * ten_difficulty_builder_set_penalty:
- * @name: what it is
- * @successes: how many more successes the test needs for it, -30 to 30; 0 takes it out
- * @error: return location for a %TEN_RULES_ERROR_RANGE
- *
- * Sets a penalty that players do not see (TEST-4, POOL-7), in place of an earlier one of that
- * name.
- *
- * Returns: whether it was set
- */
+/* Sets a penalty that players do not see (TEST-4, POOL-7), in place of an earlier one of that
+   name. */
 gboolean
 ten_difficulty_builder_set_penalty (TenDifficultyBuilder *self,
                                     const char *name,
@@ -358,11 +288,6 @@ ten_difficulty_builder_set_penalty (TenDifficultyBuilder *self,
   return set_added (self, name, successes, TEN_SECRECY_SECRET, error);
 }
 
-/**
- * ten_difficulty_builder_clear:
- *
- * Sets the test back to the usual kind, without bonuses, penalties or a trait.
- */
 void
 ten_difficulty_builder_clear (TenDifficultyBuilder *self)
 {

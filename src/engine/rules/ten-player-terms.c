@@ -22,16 +22,7 @@ make_announced (TenTerm *term)
                                     ten_term_get_dice (term), TEN_SECRECY_ANNOUNCED);
 }
 
-/**
- * ten_player_terms_get_secrecy:
- * @terms: a list of #TenTerm
- *
- * Gets how secret the most secret of the terms is (POOL-7). Where it is %TEN_SECRECY_SECRET,
- * players may see neither the sum of the terms nor anything that follows from it, such as the
- * dice, the odds, or a result that is finer than success and failure.
- *
- * Returns: the secrecy; %TEN_SECRECY_OPEN where there are no terms
- */
+/* Gets how secret the most secret of the terms is (POOL-7). */
 TenSecrecy
 ten_player_terms_get_secrecy (GListModel *terms)
 {
@@ -49,16 +40,9 @@ ten_player_terms_get_secrecy (GListModel *terms)
   return secrecy;
 }
 
-/**
- * ten_player_terms_new:
- * @terms: a list of #TenTerm
- *
- * Makes the list that players see in place of another one (POOL-7). Announced terms have their
- * number, and no id nor name; secret ones are left out, and with them the term whose number
- * they could be told from (V5-2).
- *
- * Returns: (transfer full): a list of #TenTerm, which does not change
- */
+/* Makes the list that players see in place of another one (POOL-7). Announced terms have their
+   number, and no id nor name; secret ones are left out, and with them the term whose number
+   they could be told from (V5-2). */
 GListModel *
 ten_player_terms_new (GListModel *terms)
 {

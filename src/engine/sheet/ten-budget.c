@@ -77,57 +77,16 @@ ten_budget_new (const TenBudgetParts *parts)
   return self;
 }
 
-/**
- * ten_budget_get_section:
- *
- * Returns: (transfer none): the heading that it stands under ("Skills"), in the user's language
- */
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, section)
 
-/**
- * ten_budget_get_group:
- *
- * Returns: (transfer none) (nullable): the id of the group of traits that the dots are for, or
- *   %NULL where it is not one group alone
- */
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, group)
 
-/**
- * ten_budget_get_rating:
- *
- * Returns: the rating whose traits a spread counts, 1 to %TEN_SPREAD_MAX_RATING, or 0 where dots
- *   are counted
- */
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, int, rating)
 
-/**
- * ten_budget_get_allowed:
- *
- * Returns: how many dots, specialties, or traits of its rating there are to have
- */
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, int, allowed)
 
-/**
- * ten_budget_get_spent:
- *
- * Gets how many of them the character has. What every character starts with is not counted.
- *
- * Returns: their number, 0 or more
- */
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, int, spent)
 
-/**
- * ten_budget_get_text:
- *
- * Returns: (transfer none): the budget in words, in the user's language: "Mental: 4 of 5 spent",
- *   "Balanced, at 3: 2 of 3"
- */
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, text)
 
-/**
- * ten_budget_get_warning:
- *
- * Returns: (transfer none) (nullable): which traits are rated higher than a new character's may be,
- *   in the user's language, or %NULL where none is
- */
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, warning)

@@ -54,14 +54,6 @@ extra_new (TenRuleset *ruleset)
   return self;
 }
 
-/**
- * ten_extra_ref:
- * @self: an extra
- *
- * Takes a reference.
- *
- * Returns: (transfer full): @self
- */
 TenExtra *
 ten_extra_ref (TenExtra *self)
 {
@@ -71,12 +63,6 @@ ten_extra_ref (TenExtra *self)
   return self;
 }
 
-/**
- * ten_extra_unref:
- * @self: (transfer full): an extra
- *
- * Gives up a reference.
- */
 void
 ten_extra_unref (TenExtra *self)
 {
@@ -305,20 +291,6 @@ read_all (TenExtra *self, Reader *reader)
          fail (reader, reader->at, _ ("there is more damage than health"));
 }
 
-/**
- * ten_extra_new_from_text:
- * @text: a line such as `thug: 5 brawl, 3 health, x3`
- * @ruleset: the ruleset that they are played under
- * @error: return location for a #TenRulesError
- *
- * Reads extras: a name, a colon, and, separated by commas, at least one pool (its dice and its
- * name), how many boxes of Health each has, how many of them there are, and how much damage of a
- * kind each has taken (`2 lethal`). A pool can have any name; where the ruleset has such a trait
- * (see ten_ruleset_match_trait()), it is that one.
- *
- * Returns: (transfer full) (nullable): the extras, or %NULL with @error set, which says the column
- *   and what is wrong
- */
 TenExtra *
 ten_extra_new_from_text (const char *text, TenRuleset *ruleset, GError **error)
 {
@@ -350,14 +322,6 @@ ten_extra_new_from_text (const char *text, TenRuleset *ruleset, GError **error)
   return read_all (self, &reader) ? g_steal_pointer (&self) : NULL;
 }
 
-/**
- * ten_extra_get_name:
- * @self: an extra
- *
- * Gets what each of them is called, without a number.
- *
- * Returns: (transfer none): the name
- */
 const char *
 ten_extra_get_name (TenExtra *self)
 {
@@ -366,14 +330,6 @@ ten_extra_get_name (TenExtra *self)
   return self->name;
 }
 
-/**
- * ten_extra_get_ruleset:
- * @self: an extra
- *
- * Gets the ruleset that they are played under.
- *
- * Returns: (transfer none): the ruleset
- */
 TenRuleset *
 ten_extra_get_ruleset (TenExtra *self)
 {
@@ -382,16 +338,6 @@ ten_extra_get_ruleset (TenExtra *self)
   return self->ruleset;
 }
 
-/**
- * ten_extra_get_pool:
- * @self: an extra
- * @trait: the id of a trait
- * @dice: (out) (optional): how many dice it has
- *
- * Looks for a pool.
- *
- * Returns: whether there is one of that trait
- */
 gboolean
 ten_extra_get_pool (TenExtra *self, const char *trait, int *dice)
 {
@@ -408,14 +354,6 @@ ten_extra_get_pool (TenExtra *self, const char *trait, int *dice)
   return FALSE;
 }
 
-/**
- * ten_extra_get_health:
- * @self: an extra
- *
- * Gets how many boxes of Health each of them has.
- *
- * Returns: the boxes; 0 for as many as the ruleset gives
- */
 int
 ten_extra_get_health (TenExtra *self)
 {
@@ -424,14 +362,6 @@ ten_extra_get_health (TenExtra *self)
   return self->health;
 }
 
-/**
- * ten_extra_get_count:
- * @self: an extra
- *
- * Gets how many of them there are.
- *
- * Returns: the number, at least 1
- */
 guint
 ten_extra_get_count (TenExtra *self)
 {
@@ -440,15 +370,6 @@ ten_extra_get_count (TenExtra *self)
   return self->count;
 }
 
-/**
- * ten_extra_dup_text:
- * @self: an extra
- *
- * Writes the line that ten_extra_new_from_text() reads: the pools as they were given, then the
- * Health, the damage and the number.
- *
- * Returns: (transfer full): the line
- */
 char *
 ten_extra_dup_text (TenExtra *self)
 {
@@ -470,16 +391,6 @@ ten_extra_dup_text (TenExtra *self)
   return g_string_free (text, FALSE);
 }
 
-/**
- * ten_extra_new_single:
- * @self: an extra
- * @name: what one of them is called
- * @sheet: (nullable): the sheet of this one, whose damage is taken over
- *
- * Makes one of them an extra alone, whose line can be kept for it.
- *
- * Returns: (transfer full): the extra, of which there is one
- */
 TenExtra *
 ten_extra_new_single (TenExtra *self, const char *name, TenSheet *sheet)
 {
@@ -515,16 +426,6 @@ is_taken (GPtrArray *names, const char *const *taken, const char *name)
          g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL);
 }
 
-/**
- * ten_extra_dup_names:
- * @self: an extra
- * @taken: (nullable) (array zero-terminated=1): the names of the others
- *
- * Names each of them: one that is alone has the name as it is, unless it is taken; several have
- * numbers, the first that are free.
- *
- * Returns: (transfer full) (array zero-terminated=1): the names
- */
 char **
 ten_extra_dup_names (TenExtra *self, const char *const *taken)
 {
@@ -587,16 +488,6 @@ write_tracks (TenExtra *self)
   return tracks;
 }
 
-/**
- * ten_extra_create_sheet:
- * @self: an extra
- * @name: what this one is called: see ten_extra_dup_names()
- *
- * Makes the sheet of one of them, which has no file: the pools are its traits, and all others of
- * the ruleset's attributes and skills are 0.
- *
- * Returns: (transfer full): the sheet
- */
 TenSheet *
 ten_extra_create_sheet (TenExtra *self, const char *name)
 {
@@ -622,13 +513,6 @@ ten_extra_create_sheet (TenExtra *self, const char *name)
   return sheet;
 }
 
-/**
- * ten_extra_mark_sheet:
- * @self: (nullable): an extra, of which there is one, or %NULL once nobody keeps the sheet as one
- * @sheet: its sheet, as it was kept
- *
- * Says of a sheet that it is that of an extra: see ten_extra_find_for_sheet().
- */
 void
 ten_extra_mark_sheet (TenExtra *self, TenSheet *sheet)
 {
@@ -638,14 +522,6 @@ ten_extra_mark_sheet (TenExtra *self, TenSheet *sheet)
                           (GDestroyNotify) ten_extra_unref);
 }
 
-/**
- * ten_extra_find_for_sheet:
- * @sheet: a sheet
- *
- * Finds the extra that a sheet was made for.
- *
- * Returns: (transfer none) (nullable): the extra, or %NULL where the sheet is that of a character
- */
 TenExtra *
 ten_extra_find_for_sheet (TenSheet *sheet)
 {

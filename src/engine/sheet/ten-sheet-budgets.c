@@ -240,21 +240,6 @@ append_advantages (TenSheet *self, const TenAllowance *allowance, GListStore *bu
   append (budgets, &parts);
 }
 
-/**
- * ten_sheet_count_budgets:
- * @sheet: (not nullable): a sheet
- *
- * Counts what a new character may have, and how much of it the sheet's has: the dots of each
- * group of traits, the traits at each rating, specialties, and the dots of advantages, as the
- * ruleset's file says. What a character starts with is free. Where groups get their numbers in
- * any order, the largest belongs to the group that the most is spent on. Of several spreads the
- * one is counted that the ratings are nearest to.
- *
- * The list says what is so now; it does not follow the sheet.
- *
- * Returns: (transfer full) (not nullable): a list of #TenBudget, in the order of the ruleset;
- *   empty where it says nothing about new characters
- */
 GListModel *
 ten_sheet_count_budgets (TenSheet *sheet)
 {

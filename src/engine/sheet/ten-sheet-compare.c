@@ -267,16 +267,6 @@ compare_others (TenSheet *before, TenSheet *after, GListStore *differences)
                                _ ("written in another way"));
 }
 
-/**
- * ten_sheet_compare:
- * @before: (not nullable): a sheet
- * @after: (not nullable): the same sheet at another time, or in another program
- *
- * Lists in which places two sheets differ, in the order of a sheet and in the user's language. It
- * is empty only where both are the same to the byte.
- *
- * Returns: (transfer full) (not nullable): a list of #TenSheetDifference
- */
 GListModel *
 ten_sheet_compare (TenSheet *before, TenSheet *after)
 {

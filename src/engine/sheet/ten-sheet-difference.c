@@ -49,26 +49,11 @@ ten_sheet_differences_add (GListStore *differences,
   g_list_store_append (differences, self);
 }
 
-/**
- * ten_sheet_difference_get_place:
- *
- * Returns: (transfer none): where the sheets differ: "Strength"
- */
 TEN_DEFINE_GETTER (
     TenSheetDifference, ten_sheet_difference, TEN_IS_SHEET_DIFFERENCE, const char *, place)
 
-/**
- * ten_sheet_difference_get_before:
- *
- * Returns: (transfer none): what the first sheet has there, "3", or "" for nothing
- */
 TEN_DEFINE_GETTER (
     TenSheetDifference, ten_sheet_difference, TEN_IS_SHEET_DIFFERENCE, const char *, before)
 
-/**
- * ten_sheet_difference_get_after:
- *
- * Returns: (transfer none): what the second sheet has there, "4", or "" for nothing
- */
 TEN_DEFINE_GETTER (
     TenSheetDifference, ten_sheet_difference, TEN_IS_SHEET_DIFFERENCE, const char *, after)

@@ -192,25 +192,8 @@ ten_sheet_read_picture (TenSheet *self, const TenJsonPlace *root, GError **error
   return TRUE;
 }
 
-/**
- * ten_sheet_get_picture:
- *
- * Gets the character's picture as the sheet has it: a path relative to the sheet's file, an
- * absolute one, a `file:` URI, or a `data:` URI of a PNG, JPEG or WebP picture of at most
- * %TEN_SHEET_MAX_PICTURE bytes.
- *
- * Returns: (transfer none) (nullable): the picture, or %NULL where there is none
- */
 TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, picture)
 
-/**
- * ten_sheet_dup_picture_file:
- *
- * Gives the file that the picture is in.
- *
- * Returns: (transfer full) (nullable): the file, or %NULL where there is no picture, where it
- *   lies within the sheet, and where its path is relative and the sheet has no file
- */
 GFile *
 ten_sheet_dup_picture_file (TenSheet *self)
 {
@@ -230,16 +213,6 @@ ten_sheet_dup_picture_file (TenSheet *self)
   return folder != NULL ? g_file_resolve_relative_path (folder, self->picture) : NULL;
 }
 
-/**
- * ten_sheet_load_picture:
- * @cancellable: (nullable): a #GCancellable
- * @error: return location for an error, as of ten_sheet_load_picture_finish()
- *
- * Loads the character's picture at once, as ten_sheet_load_picture_async() does.
- *
- * Returns: (transfer full) (nullable): the bytes of a PNG, JPEG or WebP file, or %NULL with
- *   @error set
- */
 GBytes *
 ten_sheet_load_picture (TenSheet *self, GCancellable *cancellable, GError **error)
 {
@@ -258,15 +231,6 @@ ten_sheet_load_picture (TenSheet *self, GCancellable *cancellable, GError **erro
   return bytes;
 }
 
-/**
- * ten_sheet_load_picture_async:
- * @cancellable: (nullable): a #GCancellable
- * @callback: (nullable): what to call when it is done
- * @user_data: what to hand to @callback
- *
- * Loads the character's picture in a thread of its own. Only a regular file of at most
- * %TEN_SHEET_MAX_PICTURE_FILE bytes is read, and a pipe or a device is not waited for.
- */
 void
 ten_sheet_load_picture_async (TenSheet *self,
                               GCancellable *cancellable,
@@ -292,17 +256,6 @@ ten_sheet_load_picture_async (TenSheet *self,
   g_task_run_in_thread (task, load_in_thread);
 }
 
-/**
- * ten_sheet_load_picture_finish:
- * @result: (not nullable): what the callback was given
- * @error: return location for a %TEN_JSON_ERROR_READ or %TEN_JSON_ERROR_SIZE, or for a
- *   %TEN_SHEET_ERROR_VALUE where there is no picture, or none in a format that is known
- *
- * Ends ten_sheet_load_picture_async().
- *
- * Returns: (transfer full) (nullable): the bytes of a PNG, JPEG or WebP file, or %NULL with
- *   @error set
- */
 GBytes *
 ten_sheet_load_picture_finish (TenSheet *self, GAsyncResult *result, GError **error)
 {
@@ -313,15 +266,6 @@ ten_sheet_load_picture_finish (TenSheet *self, GAsyncResult *result, GError **er
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/**
- * ten_picture_load_async:
- * @file: (not nullable): the file of a picture
- * @cancellable: (nullable): a #GCancellable
- * @callback: (nullable): what to call when it is done
- * @user_data: what to hand to @callback
- *
- * Loads a picture that no sheet has (yet), as ten_sheet_load_picture_async() does.
- */
 void
 ten_picture_load_async (GFile *file,
                         GCancellable *cancellable,
@@ -342,17 +286,6 @@ ten_picture_load_async (GFile *file,
   g_task_run_in_thread (task, load_in_thread);
 }
 
-/**
- * ten_picture_load_finish:
- * @file: (not nullable): the file of a picture
- * @result: (not nullable): what the callback was given
- * @error: return location for an error, as of ten_sheet_load_picture_finish()
- *
- * Ends ten_picture_load_async().
- *
- * Returns: (transfer full) (nullable): the bytes of a PNG, JPEG or WebP file, or %NULL with
- *   @error set
- */
 GBytes *
 ten_picture_load_finish (GFile *file, GAsyncResult *result, GError **error)
 {
@@ -363,16 +296,6 @@ ten_picture_load_finish (GFile *file, GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/**
- * ten_picture_to_uri:
- * @bytes: (not nullable): what is in a file of a picture
- * @error: return location for a %TEN_SHEET_ERROR_VALUE
- *
- * Writes a picture as it can lie within a sheet.
- *
- * Returns: (transfer full) (nullable): a `data:` URI, or %NULL with @error set where it is no
- *   PNG, JPEG or WebP file, or has more than %TEN_SHEET_MAX_PICTURE bytes
- */
 char *
 ten_picture_to_uri (GBytes *bytes, GError **error)
 {
