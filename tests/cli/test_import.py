@@ -158,7 +158,8 @@ class Shapes(Case):
         self.traits(sheet, {"Lore (Sea)": 2, "Potence": 1})
         self.assertEqual(sheet["specialties"], {"brawl": ["Throws"]})
         self.assertEqual(
-            sheet["advantages"], [{"name": "Strong Back", "dots": 1}, {"name": "Gullible", "dots": 2}]
+            sheet["advantages"],
+            [{"name": "Strong Back", "dots": 1}, {"name": "Gullible", "dots": 2, "flaw": True}],
         )
 
     def test_one_field_with_many_types(self):
@@ -726,7 +727,7 @@ class Parts(Case):
         self.assertEqual(sheet["details"]["predator"], "Farmer")
         self.assertEqual(sheet["tracks"]["health"]["boxes"], 8)
         self.assertIn({"name": "Bold", "dots": 3}, sheet["advantages"])
-        self.assertIn({"name": "Two", "dots": 2}, sheet["advantages"])
+        self.assertIn({"name": "Two", "dots": 2, "of": "blood sorcery"}, sheet["advantages"])
 
     def test_the_other_parts(self):
         sheet = self.sheet(

@@ -21,8 +21,8 @@ struct _TenImportDraft
   TenRulesets *rulesets;
   TenRuleset *ruleset;
   TenImportNames *names;
-  gboolean without_player;
-  GHashTable *taken; /* nodes that are in the sheet */
+  GHashTable *secrets; /* (nullable): texts that are not to be in the sheet */
+  GHashTable *taken;   /* nodes that are in the sheet */
 
   char *texts[TEN_N_IMPORT_TEXTS];
   GString *notes;
@@ -32,6 +32,10 @@ struct _TenImportDraft
   JsonObject *specialties;
   JsonObject *details;
   JsonArray *advantages;
+  JsonObject *groups;  /* headings -> the keys of traits */
+  const char *heading; /* (nullable): of the traits that are being read */
+  const char *of;      /* (nullable): the trait whose powers are being read */
+  gboolean flaw;       /* whether flaws are being read */
   JsonArray *equipment;
   JsonArray *conditions;
   JsonArray *rolls;
@@ -50,8 +54,7 @@ struct _TenImportDraft
 
 TenImportDraft *ten_import_draft_new (TenRulesets *rulesets,
                                       TenRuleset *ruleset,
-                                      TenImportNames *names,
-                                      gboolean without_player) G_GNUC_WARN_UNUSED_RESULT;
+                                      TenImportNames *names) G_GNUC_WARN_UNUSED_RESULT;
 void ten_import_draft_free (TenImportDraft *self);
 TenSheet *ten_import_draft_finish (TenImportDraft *self,
                                    const char *fallback_name,

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "importers/ten-import-draft-private.h"
+#include "importers/ten-import-shape-private.h"
 
 #include "json/ten-json.h"
 
@@ -20,17 +21,13 @@ add_item (JsonArray *items, const char *name)
 }
 
 TenImportDraft *
-ten_import_draft_new (TenRulesets *rulesets,
-                      TenRuleset *ruleset,
-                      TenImportNames *names,
-                      gboolean without_player)
+ten_import_draft_new (TenRulesets *rulesets, TenRuleset *ruleset, TenImportNames *names)
 {
   TenImportDraft *self = g_new0 (TenImportDraft, 1);
 
   self->rulesets = rulesets;
   self->ruleset = g_object_ref (ruleset);
   self->names = names;
-  self->without_player = without_player;
   self->taken = g_hash_table_new (NULL, NULL);
   self->notes = g_string_new (NULL);
   self->beats = -1;
@@ -40,6 +37,7 @@ ten_import_draft_new (TenRulesets *rulesets,
   self->specialties = json_object_new ();
   self->details = json_object_new ();
   self->advantages = json_array_new ();
+  self->groups = json_object_new ();
   self->equipment = json_array_new ();
   self->conditions = json_array_new ();
   self->rolls = json_array_new ();
@@ -62,6 +60,7 @@ ten_import_draft_free (TenImportDraft *self)
   json_object_unref (self->specialties);
   json_object_unref (self->details);
   json_array_unref (self->advantages);
+  json_object_unref (self->groups);
   json_array_unref (self->equipment);
   json_array_unref (self->conditions);
   json_array_unref (self->rolls);
@@ -180,6 +179,17 @@ ten_import_draft_know_own_traits (TenImportDraft *self)
     g_hash_table_add (self->own, g_strdup (key->data));
 }
 
+/* The ruleset's own traits have their place. */
+static void
+add_to_group (TenImportDraft *self, const char *key)
+{
+  if (self->heading == NULL || ten_ruleset_find_trait (self->ruleset, key) != NULL)
+    return;
+  if (!json_object_has_member (self->groups, self->heading))
+    json_object_set_array_member (self->groups, self->heading, json_array_new ());
+  json_array_add_string_element (json_object_get_array_member (self->groups, self->heading), key);
+}
+
 /* FALSE where the rating cannot be kept, or the trait has another one already. */
 gboolean
 ten_import_draft_set_trait (TenImportDraft *self, const char *name, int rating)
@@ -195,9 +205,16 @@ ten_import_draft_set_trait (TenImportDraft *self, const char *name, int rating)
       return FALSE;
     }
   if (there != NULL)
-    return json_object_has_member (self->traits, there) &&
-           json_object_get_int_member (self->traits, there) == rating;
+    {
+      /* What a new character has everywhere gives way to what is rated in one place. */
+      if (json_object_has_member (self->traits, there) && rating > 0 &&
+          json_object_get_int_member (self->traits, there) == 0)
+        json_object_set_int_member (self->traits, there, rating);
+      return json_object_has_member (self->traits, there) &&
+             json_object_get_int_member (self->traits, there) == rating;
+    }
   json_object_set_int_member (self->traits, key, rating);
+  add_to_group (self, key);
   g_hash_table_insert (self->folded, g_steal_pointer (&folded), g_steal_pointer (&key));
   self->n_traits++;
   return TRUE;
@@ -257,11 +274,18 @@ ten_import_draft_has_advantage (TenImportDraft *self, const char *name, int dots
 gboolean
 ten_import_draft_add_advantage (TenImportDraft *self, const char *name, int dots)
 {
+  JsonObject *item;
+
   if (dots < 0 || dots > TEN_SHEET_MAX_RATING || name[strspn (name, " ")] == '\0')
     return FALSE;
   if (ten_import_draft_has_advantage (self, name, dots))
     return TRUE;
-  json_object_set_int_member (add_item (self->advantages, name), "dots", dots);
+  item = add_item (self->advantages, name);
+  json_object_set_int_member (item, "dots", dots);
+  if (self->of != NULL)
+    json_object_set_string_member (item, "of", self->of);
+  if (self->flaw)
+    json_object_set_boolean_member (item, "flaw", TRUE);
   g_hash_table_add (self->had, dup_advantage_key (name, dots));
   return TRUE;
 }
@@ -517,6 +541,8 @@ make_document (TenImportDraft *self, const char *fallback_name)
                                                             : "");
   json_object_set_object_member (root, "details", json_object_ref (self->details));
   json_object_set_object_member (root, "traits", json_object_ref (self->traits));
+  if (json_object_get_size (self->groups) > 0)
+    json_object_set_object_member (root, "groups", json_object_ref (self->groups));
   json_object_set_object_member (root, "specialties", json_object_ref (self->specialties));
   json_object_set_object_member (root, "tracks", make_tracks (self));
   json_object_set_array_member (root, "advantages", json_array_ref (self->advantages));
@@ -527,6 +553,8 @@ make_document (TenImportDraft *self, const char *fallback_name)
   json_object_set_int_member (root, "beats", MAX (self->beats, 0));
   json_object_set_int_member (root, "experiences", MAX (self->experiences, 0));
   json_object_set_string_member (root, "notes", self->notes->str);
+  if (self->secrets != NULL)
+    ten_import_hide_secrets (root, self->secrets);
   return ten_json_take_object (root);
 }
 

@@ -12,6 +12,7 @@ typedef struct
   JsonNode *node;
   JsonNode *root;
   const TenImportFormat *format;
+  const char *name; /* (nullable): the key that the character lies under */
 } TenImportFound;
 
 GPtrArray *ten_import_find_characters (TenImportNames *names,
@@ -21,6 +22,7 @@ TenRuleset *ten_import_guess_ruleset (TenImportNames *names,
                                       TenRulesets *rulesets,
                                       const char *format,
                                       JsonNode *node);
-void ten_import_say_what_is_outside (TenImportDraft *draft, GPtrArray *found, JsonNode *root);
+void ten_import_say_what_is_outside (TenImportDraft *draft, GPtrArray *found, GPtrArray *documents);
+gboolean ten_import_has_format (JsonNode *node);
 
 G_END_DECLS

@@ -16,7 +16,10 @@
 
 /* What counts for more than a skill when the ruleset is guessed. */
 #define MARKER_WEIGHT 3
-#define ATTRIBUTE_WEIGHT 2
+#define ATTRIBUTE_WEIGHT 3
+
+/* Two people have so many traits in common. */
+#define MIN_SHARED 2
 
 #define FOUNDRY(_id, _system, _ruleset)                                                            \
   {                                                                                                \
@@ -61,6 +64,17 @@ ten_import_find_format (JsonNode *node)
   return NULL;
 }
 
+gboolean
+ten_import_has_format (JsonNode *node)
+{
+  if (ten_import_find_format (node) != NULL)
+    return TRUE;
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    if (ten_import_has_format (child.node))
+      return TRUE;
+  return FALSE;
+}
+
 typedef struct
 {
   TenImportNames *names;
@@ -70,6 +84,7 @@ typedef struct
 } Search;
 
 static gboolean is_character (Search *search, JsonNode *node);
+static void search_node (Search *search, JsonNode *node);
 
 static gboolean
 is_any_trait (Search *search, const char *name)
@@ -155,15 +170,101 @@ is_character (Search *search, JsonNode *node)
          (count_details (search, node) >= MIN_DETAILS || count_traits (search, node) >= MIN_TRAITS);
 }
 
+/* Counts in how many values of a list each trait is rated. Returns how many there are in one. */
+static guint
+collect_traits (Search *search, JsonNode *node, GHashTable *counts, GHashTable *own)
+{
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    {
+      g_autofree char *folded = child.key != NULL ? ten_fold_name (child.key, -1) : NULL;
+
+      if (folded != NULL && ten_import_get_rating_node (child.node) != NULL &&
+          is_any_trait (search, child.key))
+        {
+          if (!g_hash_table_contains (own, folded))
+            g_hash_table_insert (
+                counts, g_strdup (folded),
+                GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (counts, folded)) + 1));
+          g_hash_table_add (own, g_steal_pointer (&folded));
+        }
+      else
+        collect_traits (search, child.node, counts, own);
+    }
+  return g_hash_table_size (own);
+}
+
+/* A key that says what lies under it is the name of nobody. */
+static gboolean
+is_name_of_person (Search *search, const char *key)
+{
+  static const char *const lists[] = { "sections", "identity", "qualifiers", "states",
+                                       "details",  "root",     "tracks" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (ten_import_names_find_word (search->names, lists[i], key) != NULL)
+      return FALSE;
+  return !ten_import_is_hidden_key (key) && !is_any_trait (search, key);
+}
+
+static gboolean
+may_be_person (Search *search, const TenImportChild *child)
+{
+  return JSON_NODE_HOLDS_OBJECT (child->node) &&
+         (child->key == NULL || is_name_of_person (search, child->key));
+}
+
+/* Values that rate the same traits are several people; parts of one person rate others. */
+static gboolean
+is_cast (Search *search, JsonNode *node)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer count;
+  guint n_people = 0;
+  guint n_shared = 0;
+  guint n = 0;
+  const char *last = NULL;
+
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child); n++)
+    if (may_be_person (search, &child))
+      {
+        g_autoptr (GHashTable) own = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+        if (collect_traits (search, child.node, counts, own) < MIN_TRAITS)
+          continue;
+        n_people++;
+        last = child.key;
+      }
+  if (n_people == 1 && n == 1)
+    return last != NULL && g_unichar_isupper (g_utf8_get_char (last));
+  g_hash_table_iter_init (&iter, counts);
+  while (g_hash_table_iter_next (&iter, NULL, &count))
+    n_shared += GPOINTER_TO_INT (count) > 1 ? 1 : 0;
+  return n_people > 1 && n_shared >= MIN_SHARED;
+}
+
 static void
-add_found (Search *search, JsonNode *node, const TenImportFormat *format)
+add_found (Search *search, JsonNode *node, const char *name, const TenImportFormat *format)
 {
   TenImportFound *found = g_new0 (TenImportFound, 1);
 
   found->node = node;
   found->root = search->root;
   found->format = format;
+  found->name = name;
   g_ptr_array_add (search->found, found);
+}
+
+static void
+add_cast (Search *search, JsonNode *node)
+{
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    if (may_be_person (search, &child) && ten_import_find_format (child.node) == NULL &&
+        !is_character (search, child.node) &&
+        count_traits (search, child.node) + count_details (search, child.node) > 0)
+      add_found (search, child.node, child.key, &ten_import_meaning_format);
+    else
+      search_node (search, child.node);
 }
 
 static void
@@ -172,7 +273,9 @@ search_node (Search *search, JsonNode *node)
   const TenImportFormat *format = ten_import_find_format (node);
 
   if (format != NULL || is_character (search, node))
-    add_found (search, node, format != NULL ? format : &ten_import_meaning_format);
+    add_found (search, node, NULL, format != NULL ? format : &ten_import_meaning_format);
+  else if (is_cast (search, node))
+    add_cast (search, node);
   else
     for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
       search_node (search, child.node);
@@ -188,11 +291,13 @@ ten_import_find_characters (TenImportNames *names, TenRulesets *rulesets, GPtrAr
       search.root = g_ptr_array_index (documents, i);
       search_node (&search, search.root);
     }
-  for (guint i = 0; search.found->len == 0 && i < documents->len; i++)
+  if (search.found->len > 0)
+    return search.found;
+  for (guint i = 0; i < documents->len; i++)
     {
       search.root = g_ptr_array_index (documents, i);
       if (count_traits (&search, search.root) >= MIN_TRAITS)
-        add_found (&search, search.root, &ten_import_meaning_format);
+        add_found (&search, search.root, NULL, &ten_import_meaning_format);
     }
   return search.found;
 }
@@ -283,12 +388,30 @@ holds_found (GPtrArray *found, JsonNode *node)
   return FALSE;
 }
 
-void
-ten_import_say_what_is_outside (TenImportDraft *draft, GPtrArray *found, JsonNode *root)
+static void
+say_what_is_beside (TenImportDraft *draft, GPtrArray *found, JsonNode *node)
 {
-  if (!JSON_NODE_HOLDS_OBJECT (root) || is_found (found, root))
+  if (is_found (found, node))
     return;
-  for (TenImportChild child = ten_import_members (root); ten_import_next (&child);)
-    if (!holds_found (found, child.node))
-      ten_import_draft_say (draft, _ ("“%s” belongs to no character, and was left out"), child.key);
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", child.number);
+
+      if (holds_found (found, child.node))
+        say_what_is_beside (draft, found, child.node);
+      else if (!ten_import_is_hollow (child.node))
+        ten_import_draft_say (draft, _ ("“%s” belongs to no character, and was left out"),
+                              child.key != NULL ? child.key : number);
+    }
+}
+
+void
+ten_import_say_what_is_outside (TenImportDraft *draft, GPtrArray *found, GPtrArray *documents)
+{
+  for (guint i = 0; i < documents->len; i++)
+    if (holds_found (found, g_ptr_array_index (documents, i)))
+      say_what_is_beside (draft, found, g_ptr_array_index (documents, i));
+    else
+      ten_import_draft_say (draft, _ ("Part %u of the file holds no character, and was left out"),
+                            i + 1);
 }

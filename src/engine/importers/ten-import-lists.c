@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "importers/ten-import-meaning-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Longer than this a piece of a text is no name of a thing. */
@@ -9,6 +12,41 @@
 
 /* Longer than this a text that stands alone tells of the past. */
 #define MAX_MERIT 60
+
+/* Splits at commas, or at semicolons where there are some, but not within brackets. */
+static GPtrArray *
+split_things (const char *text)
+{
+  GPtrArray *things = g_ptr_array_new_with_free_func (g_free);
+  const char *separators = strchr (text, ';') != NULL ? ";\n" : ",\n";
+  const char *start = text;
+  int depth = 0;
+
+  for (const char *at = text;; at++)
+    {
+      depth += *at == '(' ? 1 : *at == ')' && depth > 0 ? -1 : 0;
+      if (*at == '\0' || (depth == 0 && strchr (separators, *at) != NULL))
+        {
+          g_autofree char *thing = g_strstrip (g_strndup (start, (gsize) (at - start)));
+
+          if (*thing != '\0')
+            g_ptr_array_add (things, g_steal_pointer (&thing));
+          start = at + 1;
+        }
+      if (*at == '\0')
+        return things;
+    }
+}
+
+/* What stands in brackets behind a name is part of it, behind a rating it is not:
+ * "Thaumaturgy (Fire) 3", "Dominate 2 (Command)". */
+static char *
+dup_rated_name (const TenImportPhrase *phrase, const char *text)
+{
+  return phrase->remark != NULL && !g_str_has_suffix (text, ")")
+             ? g_strdup_printf ("%s (%s)", phrase->name, phrase->remark)
+             : g_strdup (phrase->name);
+}
 
 static void
 read_merit_text (TenImportDraft *self, JsonNode *node)
@@ -22,9 +60,30 @@ read_merit_text (TenImportDraft *self, JsonNode *node)
     return;
   name = phrase.remark != NULL ? g_strdup_printf ("%s (%s)", phrase.name, phrase.remark)
                                : g_strdup (phrase.name);
-  if ((phrase.rating < 0 && ten_import_draft_has_trait (self, name)) ||
+  if ((self->of == NULL && phrase.rating < 0 && ten_import_draft_has_trait (self, name)) ||
       ten_import_draft_add_advantage (self, name, MAX (phrase.rating, 0)))
     ten_import_draft_take (self, node);
+}
+
+/* "flaws" holds nothing else; "merits_and_flaws" may. */
+static gboolean
+is_flaw_word (const char *word)
+{
+  g_autofree char *folded = word != NULL ? ten_fold_name (word, -1) : NULL;
+
+  return folded != NULL && strstr (folded, "flaw") != NULL && strstr (folded, "merit") == NULL &&
+         strstr (folded, "advantage") == NULL;
+}
+
+static gboolean
+is_flaw (JsonNode *node)
+{
+  static const char *const keys[] = { "type", "category", "kind", "featuretype" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (is_flaw_word (ten_import_get_text (ten_import_get_alike (node, keys[i]))))
+      return TRUE;
+  return FALSE;
 }
 
 /* An object with a name, or one whose key was its name. */
@@ -36,6 +95,8 @@ read_merit_object (TenImportDraft *self, const char *key, JsonNode *node)
   const char *text = ten_import_get_entry_name (self, node, &name_node);
   const char *custom = ten_import_get_text (custom_node);
   g_autofree char *name = NULL;
+  gboolean outer = self->flaw;
+  gboolean added;
   int dots = 0;
 
   if (key != NULL && (name_node == NULL || name_node != ten_import_get_alike (node, "name")))
@@ -54,7 +115,10 @@ read_merit_object (TenImportDraft *self, const char *key, JsonNode *node)
     return FALSE;
   if (!ten_import_get_rating (node, &dots) && name_node == NULL)
     return FALSE;
-  if (!ten_import_draft_add_advantage (self, name, dots))
+  self->flaw = outer || is_flaw (node);
+  added = ten_import_draft_add_advantage (self, name, ABS (dots));
+  self->flaw = outer;
+  if (!added)
     return FALSE;
   ten_import_draft_take (self, ten_import_get_rating_node (node));
   ten_import_draft_take (self, name_node);
@@ -76,7 +140,7 @@ read_merit_member (TenImportDraft *self, const char *key, JsonNode *node)
         ten_import_draft_take (self, node);
     }
   else if (ten_import_get_section (self, key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_MERITS)
-    ten_import_read_list (self, node, TEN_IMPORT_MERITS);
+    ten_import_read_merits (self, key, node);
   else if (JSON_NODE_HOLDS_OBJECT (node))
     {
       if (!read_merit_object (self, key, node))
@@ -127,14 +191,84 @@ ten_import_read_list (TenImportDraft *self, JsonNode *node, TenImportSection sec
   return TRUE;
 }
 
+/* "Allies 2, Danger Sense (2 pt)": taken where all of it has dots. */
+static void
+read_merit_texts (TenImportDraft *self, JsonNode *node)
+{
+  g_autoptr (GPtrArray) things = split_things (ten_import_get_text (node));
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < things->len; i++)
+      {
+        g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
+        g_autofree char *name = NULL;
+
+        ten_import_phrase_init (&phrase, g_ptr_array_index (things, i));
+        ten_import_phrase_takes_remark_as_rating (&phrase);
+        name = phrase.remark != NULL ? g_strdup_printf ("%s (%s)", phrase.name, phrase.remark)
+                                     : g_strdup (phrase.name);
+        if (pass == 0 && (phrase.rating < 0 || phrase.rating > TEN_SHEET_MAX_RATING ||
+                          *name == '\0' || strlen (name) > MAX_MERIT))
+          return;
+        if (pass == 1)
+          ten_import_draft_add_advantage (self, name, phrase.rating);
+      }
+  ten_import_draft_take (self, node);
+}
+
 /* The same for a member of a character: what somebody's background is may be a tale. */
 void
-ten_import_read_merits (TenImportDraft *self, JsonNode *node)
+ten_import_read_merits (TenImportDraft *self, const char *key, JsonNode *node)
 {
   const char *text = ten_import_get_text (node);
+  gboolean outer = self->flaw;
 
-  if (text == NULL || g_utf8_strlen (text, -1) <= MAX_MERIT)
+  self->flaw = outer || is_flaw_word (key);
+  if (text != NULL && strpbrk (text, ",;\n") != NULL)
+    read_merit_texts (self, node);
+  else if (text == NULL || g_utf8_strlen (text, -1) <= MAX_MERIT)
     ten_import_read_list (self, node, TEN_IMPORT_MERITS);
+  self->flaw = outer;
+}
+
+/* What a trait calls its powers: {"name": "Auspex", "rating": 2, "powers": ["Premonition"]}. */
+void
+ten_import_read_inner_powers (TenImportDraft *self, const char *trait, JsonNode *node)
+{
+  g_autofree char *key = ten_import_dup_key (trait);
+
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (ten_import_find_word (self, "inner_powers", child.key) != NULL)
+      {
+        self->of = key;
+        ten_import_read_list (self, child.node, TEN_IMPORT_MERITS);
+        self->of = NULL;
+      }
+}
+
+/* {"Auspex": ["Heightened Senses", "Premonition"]}: as many dots as powers. */
+gboolean
+ten_import_read_counted_powers (TenImportDraft *self, const char *trait, JsonNode *node)
+{
+  g_autofree char *key = ten_import_dup_key (trait);
+  guint n = 0;
+
+  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child); n++)
+    if (ten_import_get_text (child.node) == NULL &&
+        ten_import_get_text (ten_import_get_alike (child.node, "name")) == NULL)
+      return FALSE;
+  if (n == 0 || n > TEN_SHEET_MAX_RATING || !ten_import_draft_set_trait (self, trait, (int) n))
+    return FALSE;
+  ten_import_draft_say (self,
+                        /* Translators: a trait, and how many dots it got */
+                        ngettext ("%s: without a rating in the file, taken as %u, for its power",
+                                  "%s: without a rating in the file, taken as %u, for its powers",
+                                  n),
+                        trait, n);
+  self->of = key;
+  ten_import_read_list (self, node, TEN_IMPORT_MERITS);
+  self->of = NULL;
+  return TRUE;
 }
 
 /* Some programs list single powers, each with the discipline that it belongs to. The number of
@@ -151,12 +285,16 @@ ten_import_read_powers_of (TenImportDraft *self, JsonNode *list)
       JsonNode *element = child.node;
       JsonNode *of = ten_import_get_alike (element, "discipline");
       JsonNode *power = ten_import_get_alike (element, "name");
+      gboolean added;
       int level = 0;
 
       if (ten_import_get_text (of) == NULL || ten_import_get_text (power) == NULL)
         continue;
       ten_import_get_rating (element, &level);
-      if (!ten_import_draft_add_advantage (self, ten_import_get_text (power), level))
+      self->of = ten_import_get_text (of);
+      added = ten_import_draft_add_advantage (self, ten_import_get_text (power), level);
+      self->of = NULL;
+      if (!added)
         continue;
       count = g_hash_table_lookup (counts, ten_import_get_text (of));
       g_hash_table_insert (counts, (gpointer) ten_import_get_text (of),
@@ -167,41 +305,6 @@ ten_import_read_powers_of (TenImportDraft *self, JsonNode *list)
   g_hash_table_iter_init (&iter, counts);
   while (g_hash_table_iter_next (&iter, &name, &count))
     ten_import_draft_set_trait (self, name, MIN (GPOINTER_TO_INT (count), TEN_SHEET_MAX_RATING));
-}
-
-/* Splits at commas, or at semicolons where there are some, but not within brackets. */
-static GPtrArray *
-split_things (const char *text)
-{
-  GPtrArray *things = g_ptr_array_new_with_free_func (g_free);
-  const char *separators = strchr (text, ';') != NULL ? ";\n" : ",\n";
-  const char *start = text;
-  int depth = 0;
-
-  for (const char *at = text;; at++)
-    {
-      depth += *at == '(' ? 1 : *at == ')' && depth > 0 ? -1 : 0;
-      if (*at == '\0' || (depth == 0 && strchr (separators, *at) != NULL))
-        {
-          g_autofree char *thing = g_strstrip (g_strndup (start, (gsize) (at - start)));
-
-          if (*thing != '\0')
-            g_ptr_array_add (things, g_steal_pointer (&thing));
-          start = at + 1;
-        }
-      if (*at == '\0')
-        return things;
-    }
-}
-
-/* What stands in brackets behind a name is part of it, behind a rating it is not:
- * "Thaumaturgy (Fire) 3", "Dominate 2 (Command)". */
-static char *
-dup_rated_name (const TenImportPhrase *phrase, const char *text)
-{
-  return phrase->remark != NULL && !g_str_has_suffix (text, ")")
-             ? g_strdup_printf ("%s (%s)", phrase->name, phrase->remark)
-             : g_strdup (phrase->name);
 }
 
 /* Takes the traits of a text such as "Auspex 3, Dominate 2", where all of it has ratings. */

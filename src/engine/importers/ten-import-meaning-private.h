@@ -57,10 +57,13 @@ gboolean ten_import_read_track (TenImportDraft *self, const char *key, JsonNode 
 gboolean
 ten_import_read_text_member (TenImportDraft *self, const char *key, JsonNode *node, guint depth);
 gboolean ten_import_read_list (TenImportDraft *self, JsonNode *node, TenImportSection section);
-void ten_import_read_merits (TenImportDraft *self, JsonNode *node);
+void ten_import_read_merits (TenImportDraft *self, const char *key, JsonNode *node);
 void ten_import_read_rated_texts (TenImportDraft *self, JsonNode *node);
 void ten_import_read_own_text (TenImportDraft *self, const char *key, JsonNode *node);
 void ten_import_read_powers_of (TenImportDraft *self, JsonNode *list);
+void ten_import_read_inner_powers (TenImportDraft *self, const char *trait, JsonNode *node);
+gboolean ten_import_read_counted_powers (TenImportDraft *self, const char *trait, JsonNode *node);
+void ten_import_read_experience_parts (TenImportDraft *self, JsonNode *node);
 void ten_import_read_equipment (TenImportDraft *self, JsonNode *node);
 void ten_import_read_conditions (TenImportDraft *self, JsonNode *node);
 

@@ -47,6 +47,29 @@ read_rating_text (TenImportDraft *self, const char *name, JsonNode *node)
   return TRUE;
 }
 
+/* "hunger": [1, 1, 0, 0, 0] is two dots. */
+static gboolean
+read_dot_list (JsonNode *node, int *rating)
+{
+  guint n = 0;
+
+  *rating = 0;
+  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child); n++)
+    {
+      int number = 0;
+
+      if (!JSON_NODE_HOLDS_VALUE (child.node))
+        return FALSE;
+      if (json_node_get_value_type (child.node) == G_TYPE_BOOLEAN)
+        number = json_node_get_boolean (child.node) ? 1 : 0;
+      else if (json_node_get_value_type (child.node) != G_TYPE_INT64 ||
+               !ten_import_read_number (child.node, &number) || number < 0 || number > 1)
+        return FALSE;
+      *rating += number;
+    }
+  return n > 1 && n <= TEN_SHEET_MAX_RATING;
+}
+
 /* Takes the rating that stands with the name of a trait. */
 static gboolean
 read_trait (TenImportDraft *self, const char *name, JsonNode *node)
@@ -55,7 +78,15 @@ read_trait (TenImportDraft *self, const char *name, JsonNode *node)
 
   if (ten_import_draft_find_trait (self, name) != NULL && read_rating_text (self, name, node))
     return TRUE;
-  if (ten_import_draft_find_trait (self, name) == NULL || !ten_import_get_rating (node, &rating))
+  if (ten_import_draft_find_trait (self, name) == NULL)
+    return FALSE;
+  if (read_dot_list (node, &rating))
+    {
+      if (ten_import_draft_set_trait (self, name, rating))
+        ten_import_draft_take (self, node);
+      return TRUE;
+    }
+  if (!ten_import_get_rating (node, &rating))
     return FALSE;
   if (ten_import_draft_set_trait (self, name, rating))
     ten_import_take_entry (self, node, name);

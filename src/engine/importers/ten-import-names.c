@@ -147,32 +147,6 @@ ten_import_names_find_trait (TenImportNames *self, TenRuleset *ruleset, const ch
   return found;
 }
 
-const char *
-ten_import_names_find_word (TenImportNames *self, const char *list, const char *name)
-{
-  GHashTable *words = g_hash_table_lookup (self->words, list);
-  g_autofree char *folded = ten_fold_name (name, -1);
-  const char *plain = g_str_has_prefix (name, "attr_") ? folded + strlen ("attr") : folded;
-
-  return words != NULL ? g_hash_table_lookup (words, plain) : NULL;
-}
-
-/* Whether characters of a format may belong to a ruleset. */
-gboolean
-ten_import_names_allow (TenImportNames *self, const char *format, const char *ruleset)
-{
-  return !json_object_has_member (self->formats, format) ||
-         ten_foundry_has_word (self->formats, format, ruleset);
-}
-
-/* "sideHustler" and "side_hustler" are written for programs; what has blanks is for people. */
-static gboolean
-is_for_programs (const char *name)
-{
-  return strpbrk (name, " \t\n") == NULL &&
-         (strchr (name, '_') != NULL || !g_unichar_isupper (g_utf8_get_char (name)));
-}
-
 static gboolean
 begins_word (const char *name, const char *at)
 {
@@ -205,6 +179,61 @@ join_words (const char *name, const char *blank, gunichar (*change) (gunichar))
       begins = FALSE;
     }
   return g_string_free (g_steal_pointer (&result), FALSE);
+}
+
+/* What programs put before every name: "attr_clan", "v5Disciplines". */
+static const char *
+skip_prefix (TenImportNames *self, const char *folded)
+{
+  GHashTableIter iter;
+  gpointer prefix;
+
+  g_hash_table_iter_init (&iter, g_hash_table_lookup (self->words, "prefixes"));
+  while (g_hash_table_iter_next (&iter, &prefix, NULL))
+    if (g_str_has_prefix (folded, prefix))
+      return folded + strlen (prefix);
+  return folded;
+}
+
+const char *
+ten_import_names_find_word (TenImportNames *self, const char *list, const char *name)
+{
+  GHashTable *words = g_hash_table_lookup (self->words, list);
+  g_autofree char *folded = ten_fold_name (name, -1);
+  const char *plain = skip_prefix (self, folded);
+  const char *found = words != NULL ? g_hash_table_lookup (words, folded) : NULL;
+
+  return found != NULL || plain == folded || words == NULL ? found
+                                                           : g_hash_table_lookup (words, plain);
+}
+
+/* "birth_year" and "ageAtEmbrace" have a word in them that is about no rating. */
+gboolean
+ten_import_names_is_number (TenImportNames *self, const char *name)
+{
+  g_autofree char *words = join_words (name, " ", g_unichar_tolower);
+  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
+
+  for (char **part = parts; *part != NULL; part++)
+    if (ten_import_names_find_word (self, "number_parts", *part) != NULL)
+      return TRUE;
+  return ten_import_names_find_word (self, "numbers", name) != NULL;
+}
+
+/* Whether characters of a format may belong to a ruleset. */
+gboolean
+ten_import_names_allow (TenImportNames *self, const char *format, const char *ruleset)
+{
+  return !json_object_has_member (self->formats, format) ||
+         ten_foundry_has_word (self->formats, format, ruleset);
+}
+
+/* "sideHustler" and "side_hustler" are written for programs; what has blanks is for people. */
+static gboolean
+is_for_programs (const char *name)
+{
+  return strpbrk (name, " \t\n") == NULL &&
+         (strchr (name, '_') != NULL || !g_unichar_isupper (g_utf8_get_char (name)));
 }
 
 char *

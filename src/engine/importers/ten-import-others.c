@@ -30,7 +30,7 @@ read_extra (TenImportDraft *self, const char *name, JsonNode *node, gboolean zer
 
   if (!ten_import_get_rating (node, &rating) || (rating == 0 && !zero))
     return FALSE;
-  if (ten_import_find_word (self, "numbers", name) != NULL)
+  if (ten_import_names_is_number (self->names, name))
     return FALSE;
   if (ten_import_draft_has_advantage (self, name, rating))
     ;
@@ -44,6 +44,8 @@ read_extra (TenImportDraft *self, const char *name, JsonNode *node, gboolean zer
   else if (!ten_import_draft_set_trait (self, name, rating))
     return FALSE;
   ten_import_take_entry (self, node, name);
+  ten_import_read_inner_specialties (self, name, node);
+  ten_import_read_inner_powers (self, name, node);
   return TRUE;
 }
 
@@ -107,7 +109,6 @@ read_extra_entry (TenImportDraft *self, JsonNode *node, TenImportSection section
        !read_other_path (self, name, node)))
     return FALSE;
   ten_import_draft_take (self, name_node);
-  ten_import_read_inner_specialties (self, name, node);
   return TRUE;
 }
 
@@ -143,6 +144,23 @@ get_entry_section (TenImportDraft *self, JsonNode *node, TenImportSection sectio
   return type != NULL ? ten_import_get_section (self, type, section) : section;
 }
 
+/* {"name": "Clan", "value": "Brujah"}: the name says what the value is. */
+static gboolean
+read_pair (TenImportDraft *self, const char *name, JsonNode *node, JsonNode *name_node, guint depth)
+{
+  static const char *const value_keys[] = { "value", "current", "text", "rating", "points" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (value_keys); i++)
+    {
+      JsonNode *value = ten_import_get_alike (node, value_keys[i]);
+
+      if (value != NULL && value != name_node)
+        return ten_import_read_text_member (self, name, value, depth);
+    }
+  return ten_import_find_word (self, "details", name) == NULL &&
+         ten_import_read_text_member (self, name, node, depth);
+}
+
 static void
 read_array (TenImportDraft *self, JsonNode *node, TenImportSection section, guint depth)
 {
@@ -159,9 +177,11 @@ read_array (TenImportDraft *self, JsonNode *node, TenImportSection section, guin
         ten_import_read_rated_texts (self, element);
       if (ten_import_draft_is_taken (self, element) || !JSON_NODE_HOLDS_OBJECT (element))
         continue;
-      known = ten_import_get_known_name (self, element, &name_node);
+      known = own != TEN_IMPORT_MERITS && own != TEN_IMPORT_POWERS
+                  ? ten_import_get_known_name (self, element, &name_node)
+                  : NULL;
       if (known != NULL && !ten_import_draft_is_taken (self, name_node) &&
-          ten_import_read_text_member (self, known, element, depth))
+          read_pair (self, known, element, name_node, depth))
         {
           ten_import_draft_take (self, name_node);
           ten_import_take_plain (self, element, known);
@@ -185,6 +205,22 @@ is_bare_rating (TenImportDraft *self, JsonNode *node)
            ten_import_get_alike (node, "name") == NULL));
 }
 
+/* The powers that lie under a key have it as their heading. */
+static void
+read_powers (TenImportDraft *self, const char *key, JsonNode *node, guint depth)
+{
+  const char *outer = self->heading;
+  const char *word = ten_import_find_word (self, "headings", key);
+  g_autofree char *title = word != NULL ? g_strdup (word) : ten_import_dup_title (key);
+
+  self->heading = title;
+  if (ten_import_get_text (node) != NULL)
+    ten_import_read_rated_texts (self, node);
+  else
+    ten_import_read_others (self, node, TEN_IMPORT_POWERS, depth + 1);
+  self->heading = outer;
+}
+
 static void
 read_member (TenImportDraft *self,
              const char *key,
@@ -195,10 +231,13 @@ read_member (TenImportDraft *self,
 {
   TenImportSection inner = ten_import_get_section (self, key, section);
   gboolean container = JSON_NODE_HOLDS_OBJECT (node) || JSON_NODE_HOLDS_ARRAY (node);
+  int number;
 
   if (ten_import_is_hidden_key (key) || ten_import_draft_is_taken (self, node))
     return;
-  if (depth <= MAX_TEXT_DEPTH && !is_rated_section (section) &&
+  if (depth <= MAX_TEXT_DEPTH &&
+      (!is_rated_section (section) ||
+       (ten_import_get_text (node) != NULL && !ten_import_read_number (node, &number))) &&
       ten_import_read_text_member (self, key, node, depth))
     return;
   /* A number beside traits is a rating, even where a list of that name would be none. */
@@ -209,7 +248,9 @@ read_member (TenImportDraft *self,
   if (inner == TEN_IMPORT_REST || inner == TEN_IMPORT_SPECIALTIES)
     return;
   if (inner == TEN_IMPORT_MERITS)
-    ten_import_read_merits (self, node);
+    ten_import_read_merits (self, key, node);
+  else if (inner == TEN_IMPORT_POWERS && inner != section)
+    read_powers (self, key, node, depth);
   else if (inner != section && is_rated_section (inner) && ten_import_get_text (node) != NULL)
     ten_import_read_rated_texts (self, node);
   else if (inner == TEN_IMPORT_EQUIPMENT)
@@ -221,9 +262,8 @@ read_member (TenImportDraft *self,
     {
       const char *name = get_better_name (self, key, node);
 
-      if (read_extra (self, name, node, section == TEN_IMPORT_ABILITIES))
-        ten_import_read_inner_specialties (self, name, node);
-      else if (container)
+      if (!read_extra (self, name, node, section == TEN_IMPORT_ABILITIES) && container &&
+          (section != TEN_IMPORT_POWERS || !ten_import_read_counted_powers (self, name, node)))
         ten_import_read_others (self, node, inner, depth + 1);
     }
   else if (container)
@@ -254,6 +294,7 @@ read_own_texts (TenImportDraft *self, JsonNode *node)
   for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
     if (!ten_import_is_hidden_key (child.key) && !ten_import_draft_is_taken (self, child.node))
       ten_import_read_own_text (self, child.key, child.node);
+  ten_import_read_experience_parts (self, node);
   for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
     if (JSON_NODE_HOLDS_OBJECT (child.node) &&
         ten_import_find_word (self, "identity", child.key) != NULL)

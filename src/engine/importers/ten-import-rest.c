@@ -16,7 +16,6 @@ typedef struct
   GPtrArray *path; /* keys and numbers, borrowed or static */
   guint n_lines;
   guint n_empty;
-  guint n_private;
 } Rest;
 
 static void add_node (Rest *rest, JsonNode *node);
@@ -78,12 +77,6 @@ add_children (Rest *rest, JsonNode *node)
     {
       g_autofree char *number = g_strdup_printf ("%u", child.number);
 
-      if (child.key != NULL && rest->draft->without_player &&
-          ten_import_find_word (rest->draft, "private", child.key) != NULL)
-        {
-          rest->n_private++;
-          continue;
-        }
       g_ptr_array_add (rest->path, child.key != NULL ? (char *) child.key : number);
       add_node (rest, child.node);
       g_ptr_array_set_size (rest->path, (int) rest->path->len - 1);
@@ -128,8 +121,6 @@ say_what_was_done (TenImportDraft *self, const Rest *rest)
         self,
         ngettext ("%u empty entry was left out", "%u empty entries were left out", rest->n_empty),
         rest->n_empty);
-  if (rest->n_private > 0)
-    ten_import_draft_say (self, _ ("The player’s name and addresses were left out"));
 }
 
 void
@@ -137,7 +128,7 @@ ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node, const char *pro
 {
   g_autoptr (GString) lines = g_string_new (NULL);
   g_autoptr (GPtrArray) path = g_ptr_array_new ();
-  Rest rest = { self, lines, path, 0, 0, 0 };
+  Rest rest = { self, lines, path, 0, 0 };
 
   add_node (&rest, node);
   if (prose != NULL && *prose != '\0')

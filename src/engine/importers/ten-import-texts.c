@@ -99,6 +99,28 @@ read_experience (TenImportDraft *self, JsonNode *node)
   return TRUE;
 }
 
+static JsonNode *
+find_number (TenImportDraft *self, JsonNode *node, const char *word, int *number)
+{
+  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+    if (g_strcmp0 (ten_import_find_word (self, "experience_parts", child.key), word) == 0 &&
+        ten_import_read_number (child.node, number))
+      return child.node;
+  return NULL;
+}
+
+/* "xpTotal": 30, "xpSpent": 12: what is left is the difference. Both stay in the notes. */
+void
+ten_import_read_experience_parts (TenImportDraft *self, JsonNode *node)
+{
+  int total, spent;
+
+  if (self->experiences < 0 && find_number (self, node, "total", &total) != NULL &&
+      find_number (self, node, "spent", &spent) != NULL && spent >= 0 && total >= spent &&
+      total <= MAX_EXPERIENCES)
+    ten_import_draft_set_experiences (self, total - spent);
+}
+
 static gboolean
 read_beats (TenImportDraft *self, JsonNode *node)
 {
@@ -129,8 +151,7 @@ read_name (TenImportDraft *self, const char *word, JsonNode *node)
         used = ten_import_get_alike (node, "value");
       text = ten_import_get_text (used);
     }
-  if (text == NULL || (kind == TEN_IMPORT_PLAYER && self->without_player) ||
-      self->texts[kind] != NULL)
+  if (text == NULL || self->texts[kind] != NULL)
     return FALSE;
   ten_import_draft_set_text (self, kind, text);
   ten_import_draft_take (self, used);

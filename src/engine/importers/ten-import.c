@@ -6,6 +6,7 @@
 
 #include "importers/ten-import-find-private.h"
 #include "importers/ten-import-meaning-private.h"
+#include "importers/ten-import-shape-private.h"
 #include "importers/ten-loose-private.h"
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
@@ -35,7 +36,9 @@ typedef struct
   const TenImportOptions *options;
   TenImportNames *names;
   TenLoose *loose;
+  GPtrArray *documents; /* as they are read */
   GPtrArray *found;
+  GHashTable *secrets;
 } Reading;
 
 static TenImport *
@@ -98,24 +101,84 @@ choose_ruleset (Reading *reading, const TenImportFound *found)
                                    found->node);
 }
 
+/* With one character in one document, all that is left of the file goes to its notes. */
+static gboolean
+is_alone (Reading *reading)
+{
+  return reading->found->len == 1 && reading->documents->len == 1;
+}
+
+static char *
+dup_name_of (Reading *reading, const TenImportFound *found)
+{
+  g_autofree char *name = NULL;
+  guint number;
+
+  if (found->name != NULL)
+    return ten_import_dup_title (found->name);
+  name = dup_fallback_name (reading->name);
+  return reading->found->len > 1 && g_ptr_array_find (reading->found, (gpointer) found, &number) &&
+                 number > 0
+             ? g_strdup_printf ("%s %u", name, number + 1)
+             : g_steal_pointer (&name);
+}
+
+static void
+say_what_is_outside (Reading *reading, TenImportDraft *draft)
+{
+  g_autofree char *prose = g_strstrip (g_strdup (ten_loose_get_prose (reading->loose)));
+
+  ten_import_say_what_is_outside (draft, reading->found, reading->documents);
+  if (*prose != '\0')
+    ten_import_draft_say (draft, _ ("Text that belongs to no character was left out: %s"), prose);
+}
+
 static TenImport *
 import_one (Reading *reading, const TenImportFound *found, GError **error)
 {
   TenRuleset *ruleset = choose_ruleset (reading, found);
-  g_autoptr (TenImportDraft) draft = ten_import_draft_new (
-      reading->rulesets, ruleset, reading->names, reading->options->without_player);
-  g_autofree char *fallback = dup_fallback_name (reading->name);
+  g_autoptr (TenImportDraft) draft =
+      ten_import_draft_new (reading->rulesets, ruleset, reading->names);
+  g_autofree char *fallback = dup_name_of (reading, found);
   g_autoptr (TenSheet) sheet = NULL;
-  gboolean alone = reading->found->len == 1;
+  gboolean first = found == g_ptr_array_index (reading->found, 0);
+  gboolean alone = is_alone (reading);
 
   ten_loose_add_repairs (reading->loose, draft->lines);
   found->format->read (found->format, draft, found->node);
   ten_import_draft_add_rest (draft, alone ? found->root : found->node,
                              alone ? ten_loose_get_prose (reading->loose) : NULL);
-  if (!alone && found == g_ptr_array_index (reading->found, 0))
-    ten_import_say_what_is_outside (draft, reading->found, found->root);
+  if (!alone && first)
+    say_what_is_outside (reading, draft);
+  if (g_hash_table_size (reading->secrets) > 0)
+    {
+      draft->secrets = reading->secrets;
+      ten_import_draft_say (draft, _ ("The player’s name and addresses were left out"));
+    }
   sheet = ten_import_draft_finish (draft, fallback, error);
   return sheet != NULL ? make_import (sheet, found->format, draft->lines) : NULL;
+}
+
+/* Formats that are known by their marks stay as they are. */
+static void
+prepare_documents (Reading *reading)
+{
+  GPtrArray *documents = ten_loose_get_documents (reading->loose);
+
+  reading->documents = g_ptr_array_new_with_free_func ((GDestroyNotify) json_node_unref);
+  reading->secrets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < documents->len; i++)
+    {
+      JsonNode *document = g_ptr_array_index (documents, i);
+      g_autoptr (JsonNode) shaped = ten_import_has_format (document)
+                                        ? json_node_ref (document)
+                                        : ten_import_shape (reading->names, document);
+
+      g_ptr_array_add (reading->documents,
+                       reading->options->without_player
+                           ? ten_import_leave_out_player (reading->names, shaped, reading->secrets)
+                           : g_steal_pointer (&shaped));
+    }
 }
 
 static GPtrArray *
@@ -123,8 +186,9 @@ import_all (Reading *reading, GError **error)
 {
   g_autoptr (GPtrArray) imports = g_ptr_array_new_with_free_func (g_object_unref);
 
-  reading->found = ten_import_find_characters (reading->names, reading->rulesets,
-                                               ten_loose_get_documents (reading->loose));
+  prepare_documents (reading);
+  reading->found =
+      ten_import_find_characters (reading->names, reading->rulesets, reading->documents);
   for (guint i = 0; i < reading->found->len; i++)
     {
       TenImport *import = import_one (reading, g_ptr_array_index (reading->found, i), error);
@@ -188,7 +252,7 @@ ten_import_read (const char *name,
                  GError **error)
 {
   static const TenImportOptions no_options = { NULL, FALSE };
-  Reading reading = { name, rulesets, options != NULL ? options : &no_options, NULL, NULL, NULL };
+  Reading reading = { .name = name, .rulesets = rulesets };
   g_autoptr (TenImportNames) names = NULL;
   g_autoptr (TenLoose) loose = NULL;
   g_autoptr (TenJsonDocument) strict = NULL;
@@ -199,6 +263,7 @@ ten_import_read (const char *name,
   g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
+  reading.options = options != NULL ? options : &no_options;
   if (reading.options->ruleset != NULL &&
       ten_rulesets_find (rulesets, reading.options->ruleset, error) == NULL)
     return NULL;
@@ -228,6 +293,8 @@ ten_import_read (const char *name,
   reading.loose = loose;
   imports = import_all (&reading, error);
   g_clear_pointer (&reading.found, g_ptr_array_unref);
+  g_clear_pointer (&reading.documents, g_ptr_array_unref);
+  g_clear_pointer (&reading.secrets, g_hash_table_unref);
   return imports;
 }
 
