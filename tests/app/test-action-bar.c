@@ -290,6 +290,38 @@ test_help_against_somebody (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (ten_action_odds_get_success (helped), >, ten_action_odds_get_success (alone));
 }
 
+static void
+assert_hidden (Fixture *fixture, gboolean actor, gboolean opponent)
+{
+  g_autoptr (TenAction) action = ten_action_bar_create_action (fixture->bar, "", NULL);
+  g_autoptr (TenRandom) random = ten_random_new_system ();
+  g_autoptr (TenTable) table = ten_table_new (fixture->rulesets, random);
+  g_autoptr (TenPlay) play = ten_action_perform (action, table, NULL);
+
+  g_assert_cmpint (ten_record_get_hidden (ten_play_find_record (play, "a")), ==, actor);
+  g_assert_cmpint (ten_record_get_hidden (ten_play_find_record (play, "b")), ==, opponent);
+}
+
+/* NWOD-5 */
+static void
+test_each_side_is_hidden_by_itself (Fixture *fixture, gconstpointer data)
+{
+  TenOpponentSection *section = oppose (fixture);
+
+  ten_pool_set_number (fixture->pool, 5, NULL);
+  oppose_with (section, "6");
+  g_assert_false (gtk_widget_get_visible (get_child (section, "hiding")));
+  ten_toggle_set_active (get_child (section, "hidden_self"), TRUE);
+  assert_hidden (fixture, FALSE, FALSE);
+
+  ten_action_bar_set_storyteller (fixture->bar, TRUE);
+  g_assert_true (gtk_widget_get_visible (get_child (section, "hiding")));
+  assert_hidden (fixture, TRUE, FALSE);
+  ten_toggle_set_active (get_child (section, "hidden_self"), FALSE);
+  ten_toggle_set_active (get_child (section, "hidden"), TRUE);
+  assert_hidden (fixture, FALSE, TRUE);
+}
+
 /* COFD-12, COFD-15: whoever helps with an extended action helps with each roll of it. */
 static void
 test_help_with_a_long_task (Fixture *fixture, gconstpointer data)
@@ -347,6 +379,7 @@ main (int argc, char **argv)
   ADD ("/app/action-bar/COFD-13/term", test_resistance_goes_with_the_section);
   ADD ("/app/action-bar/COFD-14/other-rules", test_opponent_follows_the_same_rules);
   ADD ("/app/action-bar/COFD-12/COFD-14", test_help_against_somebody);
+  ADD ("/app/action-bar/NWOD-5/sides", test_each_side_is_hidden_by_itself);
   ADD ("/app/action-bar/COFD-12/COFD-15", test_help_with_a_long_task);
 #undef ADD
   g_test_add ("/app/action-bar/V20-11/target", Fixture, "v20da", set_up, test_chosen_target_counts,

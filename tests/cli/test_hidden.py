@@ -221,6 +221,47 @@ class Hidden(Table):
         self.assertEqual(record["pool"]["dice"], 5)
         self.assertNotIn("Contested", self.seen())
 
+    def test_nwod_5_the_first_side_of_a_contest_alone(self):
+        self.write("hidden.json", json.dumps({**harness.MARISOL, "name": "sentinel"}))
+        words = ("--sheet", self.home / "hidden.json", "--trait", "wits", "--against", "4", "--helper", "7", "--comment", "why")
+        self.text("contest", *words, "--hidden-self", *self.kept)
+        self.assertEqual(self.database("SELECT role, hidden FROM rolls ORDER BY sequence")[0], [("helper", 1), ("a", 1), ("b", 0)])
+        (record,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        self.assertEqual((record["pool"]["dice"], record["comment"]), (4, "why"))
+        for word in ("sentinel", "Contested", "winner"):
+            self.assertNotIn(word, self.seen())
+        said = self.text("contest", *words, "--hidden-self", "--for-players", *self.kept)
+        self.assertIn("4 dice", said)
+        self.assertNotIn("sentinel", said)
+        said = self.json("contest", *words, "--hidden-self", "--for-players", *self.kept)
+        self.assertEqual((list(said), said["b"]["pool"]["dice"]), (["b"], 4))
+
+    def test_v20_11_a_target_from_a_hidden_pool_is_a_secret(self):
+        """Either side rolls against the number of dice of the other."""
+        for option, seen in (("--hidden-self", "b"), ("--hidden-opponent", "a")):
+            said = self.json("contest", "-r", "v20", "--dice", "5", "--against", "5", option, "--for-players", *self.kept)
+            self.assertEqual((list(said), [key for key in ("target", "dice") if key in said[seen]]), ([seen], []))
+
+    def test_nwod_5_the_first_side_of_an_extended_contest_alone(self):
+        words = ("--dice", "9", "--against", "4 diff 6", "--total", "9", "--hidden-self", "--log-file", self.log)
+        self.text("extended", "start", "Chase", "-r", "v20", *words)
+        (action,) = self.json("extended", "list", "--log-file", self.log)["actions"]
+        self.text("extended", "roll", action["id"], "--log-file", self.log)
+        self.assertEqual(self.database("SELECT role, hidden FROM rolls ORDER BY sequence")[0], [("a", 1), ("b", 0)])
+        for word in ("winner", "successes_a", "total"):
+            self.assertNotIn(word, self.seen())
+
+    def test_nwod_5_what_follows_an_open_roll_can_be_hidden(self):
+        self.text("roll", "--dice", "1", "--required", "9", *self.kept)
+        self.text("roll", "-r", "wodtests", "--dice", "5", "--required", "9", *self.kept)
+        before = self.seen()
+        self.history("try-again", 1, "--hidden")
+        self.history("reroll", 2, "--dice", "0", "--hidden")
+        self.assertEqual(self.seen(), before)
+        rows = self.database("SELECT hidden, seed IS NOT NULL FROM rolls ORDER BY sequence")[0]
+        self.assertEqual(rows, [(0, 0), (0, 0), (1, 1), (1, 1)])
+        self.assertEqual(json.loads(self.history("verify", "--json"))["seals"], 2)
+
     def test_nwod_5_a_seal_does_not_say_that_a_roll_was_struck_out(self):
         self.roll("--dice", "5")
         self.history("tell", 1, "seal")

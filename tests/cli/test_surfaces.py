@@ -17,6 +17,7 @@ WORD = "zqx"
 # As odd as names can be: what is not escaped somewhere shows here.
 NAME = WORD + "{n} \u202e<b>&amp; %s %n \"'`$(id) =1+1 \u00e9"
 OPEN = 40  # rolls that players see, with what is hidden between
+SEED = "00112233445566778899aabbccddeeff" * 2
 QUIET = {"G_MESSAGES_DEBUG": ""}
 
 HIDDEN = (
@@ -73,6 +74,7 @@ class Surfaces(harness.Case):
         person = {**harness.MARISOL, "name": name, "specialties": {"medicine": [name]}}
         self.hidden_sheet.write_text(json.dumps(person))
         self.names = itertools.count()
+        self.one_sided = {}
 
     def log_file(self, name):
         return str(self.home / f"{name}.log")
@@ -111,10 +113,28 @@ class Surfaces(harness.Case):
                 self.text("contest", "--sheet", sheet, "--trait", "wits", "--against", 2, "--faces", "1,2,3,8,8", *kept, **QUIET)
             if hidden:
                 self.hide_all(log, ACTIONS // OPEN)
+        self.play_contests(log, hidden)
         self.text("turns", "roll", "--sheet", sheet, "--extra", "thug: 1 brawl", "--faces", "1,2", "--log-file", log, **QUIET)
         if hidden:
             self.hide_more(log)
         return log
+
+    def play_contests(self, log, hidden):
+        """Of these players see one side, whoever the other is; and of what follows an open roll nothing."""
+        kept = ("--log", "--log-file", log)
+        name = NAME.format(n="s")
+        dice = 40 if hidden else 1
+        own = ["--sheet", self.hidden_sheet, "--trait", "wits", "--modifier", f"5:{name}"] if hidden else ["--dice", dice]
+        helped = ["--helper", dice, "--helper-sheet", self.hidden_sheet] if hidden else ["--helper", dice]
+        other = ["--against", dice, "--against-sheet", self.hidden_sheet] if hidden else ["--against", dice]
+        for words in ([*own, *helped, "--against", 3, "--hidden-self"], ["--dice", 3, *other, "--hidden-opponent"]):
+            said = self.text("contest", *words, "--seed", SEED, "--for-players", *kept, **QUIET)
+            self.assertEqual(self.one_sided.setdefault(words[-1], said), said)
+        for ruleset, *follows in (("wodtests", "reroll", "--dice", 0), ("cofd", "try-again")):
+            self.text("roll", "-r", ruleset, "--dice", 5, "--required", 9, "--seed", SEED, *kept, **QUIET)
+            if hidden:
+                ((number,),) = self.rows(log, "SELECT max(sequence) FROM rolls")
+                self.text("history", *follows, number, "--hidden", "--log-file", log, **QUIET)
 
     def hide_more(self, log):
         """What follows, and who takes turns in hiding."""

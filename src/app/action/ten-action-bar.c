@@ -132,8 +132,8 @@ create_actor (TenActionBar *self, TenPool *pool, const char *character, GError *
 
   if (actor != NULL && TEN_IS_SHEET (sheet))
     ten_action_side_set_sheet (actor, TEN_SHEET (sheet));
-  if (actor != NULL && opponent != NULL && ten_opponent_section_get_own_targets (opponent))
-    ten_action_side_set_target_given (actor, TRUE);
+  if (actor != NULL && opponent != NULL)
+    ten_opponent_section_prepare_actor (opponent, actor);
   return actor;
 }
 

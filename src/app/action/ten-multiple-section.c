@@ -394,8 +394,8 @@ declare (TenMultipleSection *self, TenPool *pool, GError **error)
     return FALSE;
   if (TEN_IS_SHEET (character))
     ten_action_side_set_sheet (actor, TEN_SHEET (character));
-  if (contested && ten_opponent_section_get_own_targets (self->opponent))
-    ten_action_side_set_target_given (actor, TRUE);
+  if (contested)
+    ten_opponent_section_prepare_actor (self->opponent, actor);
 
   declared.actor = g_steal_pointer (&actor);
   declared.opponent = g_steal_pointer (&opponent);

@@ -25,6 +25,8 @@ struct _TenOpponentSection
   TenToggle *rolls;
   TenToggle *resists;
   TenToggle *willpower;
+  GtkWidget *hiding;
+  TenToggle *hidden_self;
   TenToggle *hidden;
   TenToggle *pool_targets;
   GtkDropDown *defender;
@@ -147,7 +149,7 @@ show_choices (TenOpponentSection *self)
   gtk_widget_set_visible (GTK_WIDGET (self->willpower),
                           rolls ? options->willpower != TEN_WILLPOWER_NONE
                                 : actions->resistance_willpower > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->hidden), rolls && self->storyteller);
+  gtk_widget_set_visible (self->hiding, rolls && self->storyteller);
   gtk_widget_set_visible (GTK_WIDGET (self->pool_targets),
                           rolls && actions->contest_target_maximum > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->defender), rolls && actions->tie == TEN_TIE_DEFENDER);
@@ -354,6 +356,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, rolls);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, resists);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, willpower);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hiding);
+  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hidden_self);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hidden);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, pool_targets);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, defender);
@@ -480,13 +484,6 @@ ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, i
   ten_resistance_entry_set_text (self->resistance, text);
 }
 
-/* V20-11: a target can come from the other's pool. */
-gboolean
-ten_opponent_section_get_own_targets (TenOpponentSection *self)
-{
-  return !ten_toggle_get_active (self->pool_targets);
-}
-
 /* TEST-7 */
 TenSide
 ten_opponent_section_get_defender (TenOpponentSection *self)
@@ -494,15 +491,29 @@ ten_opponent_section_get_defender (TenOpponentSection *self)
   return (TenSide) gtk_drop_down_get_selected (self->defender);
 }
 
+/* V20-11: a target can come from the other's pool. NWOD-5 */
+static void
+prepare_side (TenOpponentSection *self, TenActionSide *side, TenToggle *hidden)
+{
+  if (!ten_toggle_get_active (self->pool_targets))
+    ten_action_side_set_target_given (side, TRUE);
+  if (self->storyteller)
+    ten_action_side_set_hidden (side, ten_toggle_get_active (hidden));
+}
+
+void
+ten_opponent_section_prepare_actor (TenOpponentSection *self, TenActionSide *actor)
+{
+  prepare_side (self, actor, self->hidden_self);
+}
+
 TenActionSide *
 ten_opponent_section_create_side (TenOpponentSection *self, GError **error)
 {
   TenActionSide *side = ten_side_entry_create_side (self->side, TRUE, error);
 
-  if (side != NULL && ten_opponent_section_get_own_targets (self))
-    ten_action_side_set_target_given (side, TRUE);
-  if (side != NULL && self->storyteller)
-    ten_action_side_set_hidden (side, ten_toggle_get_active (self->hidden));
+  if (side != NULL)
+    prepare_side (self, side, self->hidden);
   return side;
 }
 

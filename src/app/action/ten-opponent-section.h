@@ -21,7 +21,7 @@ void ten_opponent_section_suggest (TenOpponentSection *self, const char *text);
 gboolean ten_opponent_section_get_rolls (TenOpponentSection *self);
 void ten_opponent_section_set_rolls (TenOpponentSection *self);
 void ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value);
-gboolean ten_opponent_section_get_own_targets (TenOpponentSection *self);
+void ten_opponent_section_prepare_actor (TenOpponentSection *self, TenActionSide *actor);
 TenSide ten_opponent_section_get_defender (TenOpponentSection *self);
 TenActionSide *ten_opponent_section_create_side (TenOpponentSection *self,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;

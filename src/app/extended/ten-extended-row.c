@@ -131,8 +131,9 @@ create_reward (TenExtendedRow *self, TenExtendedChoice choice)
 static gboolean
 is_covered (TenExtendedRow *self)
 {
-  return ten_extended_action_hides_rolls (self->action, FALSE) ||
-         ten_extended_action_hides_rolls (self->action, TRUE);
+  return ten_extended_action_hides_rolls (self->action, TEN_SIDE_NONE) ||
+         ten_extended_action_hides_rolls (self->action, TEN_SIDE_A) ||
+         ten_extended_action_hides_rolls (self->action, TEN_SIDE_B);
 }
 
 /* The question would give the result away. */

@@ -151,7 +151,8 @@ const TenCliCommand ten_cli_contest_command = {
                ten_cli_character_options, ten_cli_pool_options, ten_cli_ready_options,
                ten_cli_random_options, ten_cli_log_options, ten_cli_log_file_options,
                ten_cli_bonus_options, ten_cli_spend_options, ten_cli_hidden_options,
-               ten_cli_hidden_opponent_options, ten_cli_player_options },
+               ten_cli_hidden_self_options, ten_cli_hidden_opponent_options,
+               ten_cli_player_options },
   .run = run_contest,
   .children = { &contest_odds_command },
 };

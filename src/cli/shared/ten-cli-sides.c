@@ -27,6 +27,11 @@ const TenCliOption ten_cli_hidden_opponent_options[] = {
   { NULL },
 };
 
+const TenCliOption ten_cli_hidden_self_options[] = {
+  { "hidden-self", 0, TEN_CLI_FLAG, NULL, N_ ("Hide the roll of the first side") },
+  { NULL },
+};
+
 const TenCliOption ten_cli_helper_options[] = {
   { "helper", 0, TEN_CLI_LIST, N_ ("TEXT"), N_ ("What a helper rolls: 4 diff 7 (repeat)") },
   { "helper-sheet", 0, TEN_CLI_LIST, N_ ("FILE"),
@@ -148,7 +153,10 @@ create_sides (TenCliSides *self,
     self->opponent =
         ten_cli_request_create_side (second, TRUE, where != NULL ? where : "--against", error);
   if (self->opponent != NULL)
-    ten_action_side_set_hidden (self->opponent, ten_cli_options_has (options, "hidden-opponent"));
+    {
+      ten_action_side_set_hidden (self->actor, ten_cli_options_has (options, "hidden-self"));
+      ten_action_side_set_hidden (self->opponent, ten_cli_options_has (options, "hidden-opponent"));
+    }
   return self->actor != NULL && (!contested || self->opponent != NULL);
 }
 

@@ -20,6 +20,7 @@ typedef struct
 
 extern const TenCliOption ten_cli_opponent_options[];
 extern const TenCliOption ten_cli_hidden_opponent_options[];
+extern const TenCliOption ten_cli_hidden_self_options[];
 extern const TenCliOption ten_cli_helper_options[];
 
 gboolean

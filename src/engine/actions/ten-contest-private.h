@@ -25,7 +25,7 @@ gboolean ten_contest_prepare (TenRuleset *ruleset,
 GListModel *ten_contest_list_terms (const TenRulesetActions *rules,
                                     GListModel *terms,
                                     gboolean target_given,
-                                    GListModel *opponent) G_GNUC_WARN_UNUSED_RESULT;
+                                    gboolean secret) G_GNUC_WARN_UNUSED_RESULT;
 void ten_contest_compare (
     const TenRulesetActions *rules, int a, int b, TenSide defender, TenContestResult *result);
 void ten_contest_decide (const TenRulesetActions *rules,

@@ -5,7 +5,6 @@
 #include "actions/ten-contest-private.h"
 
 #include "json/ten-json.h"
-#include "rules/ten-player-terms.h"
 #include "rules/ten-term-private.h"
 #include "rules/ten-words.h"
 
@@ -98,12 +97,11 @@ GListModel *
 ten_contest_list_terms (const TenRulesetActions *rules,
                         GListModel *terms,
                         gboolean target_given,
-                        GListModel *opponent)
+                        gboolean secret)
 {
   GListStore *list = ten_terms_copy (terms);
 
-  if (rules->contest_target_maximum > 0 && !target_given &&
-      ten_player_terms_get_secrecy (opponent) == TEN_SECRECY_SECRET)
+  if (rules->contest_target_maximum > 0 && !target_given && secret)
     ten_terms_add (list, TEN_TERM_MODIFIER, NULL, _ ("Target from a secret pool"), 0,
                    TEN_SECRECY_SECRET);
   return G_LIST_MODEL (list);

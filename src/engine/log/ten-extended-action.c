@@ -425,9 +425,10 @@ ten_extended_action_add_turn (
   return TRUE;
 }
 
-/* Whether it is rolled hidden (NWOD-5), which one with a secret modifier alone is not */
+/* Whether it is rolled hidden (NWOD-5), which one with a secret modifier alone is not: all of it,
+ * or one side of a contest. */
 gboolean
-ten_extended_action_hides_rolls (TenExtendedAction *self, gboolean opponent)
+ten_extended_action_hides_rolls (TenExtendedAction *self, TenSide side)
 {
   JsonNode *details;
 
@@ -435,5 +436,8 @@ ten_extended_action_hides_rolls (TenExtendedAction *self, gboolean opponent)
 
   details = ten_event_get_details (self->entries->pdata[0]);
   return json_object_get_boolean_member_with_default (json_node_get_object (details),
-                                                      opponent ? "hidden_b" : "hidden", FALSE);
+                                                      side == TEN_SIDE_A   ? "hidden_a"
+                                                      : side == TEN_SIDE_B ? "hidden_b"
+                                                                           : "hidden",
+                                                      FALSE);
 }

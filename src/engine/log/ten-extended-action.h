@@ -26,7 +26,7 @@ const char *ten_extended_action_get_character (TenExtendedAction *self);
 const char *ten_extended_action_get_ruleset_id (TenExtendedAction *self);
 TenRuleset *ten_extended_action_get_ruleset (TenExtendedAction *self);
 gboolean ten_extended_action_get_hidden (TenExtendedAction *self);
-gboolean ten_extended_action_hides_rolls (TenExtendedAction *self, gboolean opponent);
+gboolean ten_extended_action_hides_rolls (TenExtendedAction *self, TenSide side);
 
 /* Where it stands. */
 TenExtendedProgress *ten_extended_action_get_extended (TenExtendedAction *self);

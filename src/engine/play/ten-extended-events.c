@@ -127,11 +127,14 @@ ten_extended_events_create_contest_start (const TenRound *round,
   put_chronicle (round, object);
   if (hidden)
     json_object_set_boolean_member (object, "hidden", TRUE);
+  if (ten_action_side_get_hidden (round->actor))
+    json_object_set_boolean_member (object, "hidden_a", TRUE);
   if (ten_action_side_get_hidden (round->opponent))
     json_object_set_boolean_member (object, "hidden_b", TRUE);
   event = ten_event_new (TEN_EVENT_ACTION, details);
   ten_event_set_hidden (event, is_secret (round->terms) || is_secret (round->other_terms) ||
                                    is_help_secret (round) ||
+                                   ten_action_side_get_hidden (round->actor) ||
                                    ten_action_side_get_hidden (round->opponent));
   return event;
 }

@@ -74,13 +74,15 @@ take_sides (TenExtendedStep *self)
   ten_action_side_set_willpower (self->actor, self->willpower);
   ten_action_side_set_sheet (self->actor, self->sheet);
   ten_action_side_set_target_given (self->actor, TRUE);
+  ten_action_side_set_hidden (self->actor, ten_extended_action_hides_rolls (extended, TEN_SIDE_A));
   g_clear_object (&self->opponent);
   if (other != NULL)
     {
       self->opponent = ten_action_side_new (ten_extended_action_get_opponent (extended), other,
                                             ten_extended_action_get_opponent_terms (extended));
       ten_action_side_set_target_given (self->opponent, TRUE);
-      ten_action_side_set_hidden (self->opponent, ten_extended_action_hides_rolls (extended, TRUE));
+      ten_action_side_set_hidden (self->opponent,
+                                  ten_extended_action_hides_rolls (extended, TEN_SIDE_B));
       self->contest = *ten_extended_action_get_contest (extended);
     }
   take_helpers (self);
@@ -478,7 +480,7 @@ ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, Ten
   self->willpower = willpower;
   g_set_object (&self->sheet, sheet);
   take_sides (self);
-  if (ten_extended_action_hides_rolls (extended, FALSE))
+  if (ten_extended_action_hides_rolls (extended, TEN_SIDE_NONE))
     ten_action_set_visibility (TEN_ACTION (self), TEN_VISIBILITY_HIDDEN);
   ten_extended_action_get_help (extended, &self->limit, &self->spoils);
   return TEN_ACTION (self);

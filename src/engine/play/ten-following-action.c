@@ -105,7 +105,8 @@ reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
   TenEvent *contest;
 
   rerolled = ten_rerolling_roll (self->record, ruleset, (const guint *) self->dice->data,
-                                 self->dice->len, ten_table_get_random (table), error);
+                                 self->dice->len, ten_action_is_hidden (TEN_ACTION (self)),
+                                 ten_table_get_random (table), error);
   if (rerolled == NULL)
     return FALSE;
   ten_performance_add_record (performance, rerolled);

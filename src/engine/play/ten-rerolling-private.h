@@ -13,6 +13,7 @@ TenRecord *ten_rerolling_roll (TenRecord *record,
                                TenRuleset *ruleset,
                                const guint *dice,
                                guint n_dice,
+                               gboolean hidden,
                                TenRandom *random,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -16,16 +16,17 @@ ten_rerolling_roll (TenRecord *record,
                     TenRuleset *ruleset,
                     const guint *dice,
                     guint n_dice,
+                    gboolean hidden,
                     TenRandom *random,
                     GError **error)
 {
-  const gboolean hidden = ten_record_get_hidden (record);
   g_autoptr (TenRandom) source = NULL;
   g_autoptr (TenRoll) roll = NULL;
   TenRecord *next;
 
   if (!ten_aftermath_check (TEN_AFTERMATH_REROLL, record, ruleset, error))
     return NULL;
+  hidden |= ten_record_get_hidden (record);
   source = hidden ? ten_random_branch (random, error) : g_object_ref (random);
   if (source != NULL)
     roll = ten_roll_reroll (ten_record_get_roll (record), dice, n_dice,

@@ -227,9 +227,10 @@ reroll (TenRollAction *self, TenRound *round, TenPerformance *performance, GErro
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   g_autoptr (TenActionSide) payer = create_payer (self->actor);
-  TenRecord *rerolled = ten_rerolling_roll (
-      round->record, ruleset, (const guint *) self->reroll->data, self->reroll->len,
-      ten_table_get_random (ten_performance_get_table (performance)), error);
+  TenRecord *rerolled =
+      ten_rerolling_roll (round->record, ruleset, (const guint *) self->reroll->data,
+                          self->reroll->len, ten_action_is_hidden (TEN_ACTION (self)),
+                          ten_table_get_random (ten_performance_get_table (performance)), error);
 
   if (rerolled == NULL)
     return FALSE;

@@ -93,6 +93,12 @@ ten_round_tells_winner (const TenRound *self, gboolean hidden)
 }
 
 static gboolean
+is_pool_secret (TenActionSide *side)
+{
+  return is_secret (ten_action_side_get_terms (side)) || ten_action_side_get_hidden (side);
+}
+
+static gboolean
 prepare_contest (TenRound *self, GError **error)
 {
   const TenRulesetActions *rules = get_rules (self);
@@ -115,10 +121,9 @@ prepare_contest (TenRound *self, GError **error)
   self->other_request = b.request;
   g_set_object (&self->terms, NULL);
   self->terms = ten_contest_list_terms (rules, ten_action_side_get_terms (self->actor),
-                                        a.target_given, ten_action_side_get_terms (self->opponent));
-  self->other_terms =
-      ten_contest_list_terms (rules, ten_action_side_get_terms (self->opponent), b.target_given,
-                              ten_action_side_get_terms (self->actor));
+                                        a.target_given, is_pool_secret (self->opponent));
+  self->other_terms = ten_contest_list_terms (rules, ten_action_side_get_terms (self->opponent),
+                                              b.target_given, is_pool_secret (self->actor));
   return TRUE;
 }
 
@@ -231,10 +236,13 @@ roll_helpers (TenRound *self, TenPerformance *performance, const char *comment, 
       TenActionSide *helper = self->helpers->pdata[i];
       g_autofree char *nameless = g_strdup_printf (_ ("Helper %u"), i + 1);
       const char *character = ten_action_side_get_character (helper);
-      TenRecord *record = ten_round_roll_side (
+      TenRecord *record;
+
+      if (ten_action_side_get_hidden (self->actor))
+        ten_action_side_set_hidden (helper, TRUE);
+      record = ten_round_roll_side (
           performance, helper, &self->helping[i], ten_action_side_get_terms (helper),
           *character != '\0' ? character : nameless, "helper", comment, error);
-
       if (record == NULL)
         return FALSE;
       g_ptr_array_add (rolls, ten_record_get_roll (record));
@@ -311,8 +319,9 @@ ten_round_decide_contest (const TenRound *self,
     json_object_set_boolean_member (object, "tells_winner", TRUE);
   event = ten_event_new (TEN_EVENT_CONTEST, details);
   ten_event_set_record (event, self->record);
-  ten_event_set_hidden (event,
-                        ten_round_is_secret (self) || ten_action_side_get_hidden (self->opponent));
+  ten_event_set_hidden (event, ten_round_is_secret (self) ||
+                                   ten_action_side_get_hidden (self->actor) ||
+                                   ten_action_side_get_hidden (self->opponent));
   ten_performance_add_event (performance, event);
   ten_performance_take_text (
       performance,

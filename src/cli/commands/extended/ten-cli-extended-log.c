@@ -271,7 +271,8 @@ const TenCliCommand ten_cli_extended_start_command = {
   .arguments = N_ ("NAME"),
   .options = { ten_cli_extended_setup_options, ten_cli_opponent_options, ten_cli_helper_options,
                ten_cli_character_options, ten_cli_pool_options, ten_cli_log_file_options,
-               ten_cli_hidden_options, ten_cli_hidden_opponent_options },
+               ten_cli_hidden_options, ten_cli_hidden_self_options,
+               ten_cli_hidden_opponent_options },
   .run = run_start,
 };
 

@@ -129,7 +129,7 @@ const TenCliCommand ten_cli_history_reroll_command = {
   .summary = N_ ("Reroll dice for a point of willpower"),
   .arguments = N_ ("NUMBER"),
   .options = { reroll_only_options, ten_cli_entry_sheet_options, ten_cli_spend_options,
-               ten_cli_random_options, ten_cli_log_file_options },
+               ten_cli_random_options, ten_cli_log_file_options, ten_cli_hidden_options },
   .run = run_reroll,
 };
 
@@ -138,6 +138,6 @@ const TenCliCommand ten_cli_history_try_again_command = {
   .summary = N_ ("Try a failed roll again"),
   .arguments = N_ ("NUMBER"),
   .options = { try_only_options, ten_cli_entry_sheet_options, ten_cli_random_options,
-               ten_cli_log_file_options },
+               ten_cli_log_file_options, ten_cli_hidden_options },
   .run = run_try_again,
 };
