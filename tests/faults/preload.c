@@ -440,3 +440,11 @@ fchmod (int descriptor, mode_t mode)
 {
   return change (NULL, descriptor, mode);
 }
+
+int
+fchown (int descriptor, uid_t user, gid_t group)
+{
+  int error = meet_file ("chown", descriptor);
+
+  return error > 0 ? fail (error) : (int) syscall (SYS_fchown, descriptor, user, group);
+}

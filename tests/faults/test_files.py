@@ -9,6 +9,16 @@ import subprocess
 from faults import CLI, KILLED, ROOT, Case, list_files, main, run, write_sheet
 
 GROUP = 4242
+# What a person is told, in our words or in those of the system.
+NO_ROOM = "no room left|No space left|quota exceeded"
+REASONS = {
+    "EIO": "Input/output error",
+    "ENOSPC": NO_ROOM,
+    "EDQUOT": NO_ROOM,
+    "EROFS": "no new file can be made in its folder|Read-only file system",
+    "EINTR": "Interrupted system call",
+    "EPERM": "Operation not permitted",
+}
 
 
 class Saving(Case):
@@ -23,6 +33,7 @@ class Saving(Case):
         if done.returncode == 1:
             self.assertEqual(beats, 0)
             self.assertIn(path.name, done.stdout)
+            self.assertRegex(done.stdout, REASONS[how])
         if done.returncode == KILLED:
             # What a killed program left goes with the next save.
             self.assertEqual(run("save", path).returncode, 0)
@@ -58,9 +69,30 @@ class Saving(Case):
         def check(done, how):
             self.check_sheet(done, how, ["a.tensheet.json"], 0o664)
             status = self.sheet().stat()
-            self.assertEqual((status.st_uid, status.st_gid), (65534, GROUP))
+            self.assertEqual(status.st_gid, GROUP)
+            # If only the owner cannot be kept, it is saved nevertheless.
+            self.assertIn(status.st_uid, (65534, os.geteuid()) if how == "EIO" else (65534,))
 
         self.save(prepare, check)
+
+    def test_group_that_cannot_be_kept(self):
+        """Another group may do no more than everybody."""
+        if os.geteuid() != 0:
+            self.skipTest("only root can give files to other groups")
+
+        def prepare():
+            write_sheet(self.sheet())
+            os.chown(self.sheet(), 65534, GROUP)
+            self.sheet().chmod(0o660)
+
+        def check(done, how):
+            self.check_sheet(done, how, ["a.tensheet.json"])
+            if done.returncode == 0:
+                self.assertEqual(self.sheet().stat().st_mode & 0o777, 0o600)
+            self.assertNotEqual(self.sheet().stat().st_gid == GROUP, done.returncode == 0)
+
+        refused = {"EPERM": {"FAULTS_ALWAYS": "1", "FAULTS_CALLS": "chown"}}
+        self.walk(prepare, ("save", self.sheet()), check, refused)
 
     def test_symbolic_link(self):
         def prepare():
@@ -147,6 +179,18 @@ class Writing(Case):
 
         arguments = ("remember", self.folder / "sheet", self.out())
         self.walk(lambda: write_sheet(self.folder / "sheet"), arguments, check)
+
+    def test_extras(self):
+        def check(done, how):
+            if self.out().exists():
+                self.assertEqual(len(json.loads(self.out().read_text())["extras"]), 1)
+            self.assertEqual(self.out().exists() or how == "kill", done.returncode == 0 or how == "kill")
+            if how == "kill":
+                self.assertEqual(run(*arguments).returncode, 0)
+            self.assertLessEqual(set(list_files(self.folder)), {"out"})
+
+        arguments = ("keep-extras", self.out())
+        self.walk(lambda: None, arguments, check)
 
     def test_recovery(self):
         kept = self.folder / "recovery"

@@ -9,7 +9,7 @@ import subprocess
 
 from faults import ALL, CLI, Case, main, run, write_sheet
 
-N_POINTS = 500 if ALL else 40
+N_POINTS = 1000 if ALL else 40
 PAGE = 4096
 
 

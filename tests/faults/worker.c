@@ -12,6 +12,7 @@
 #include "exporters/ten-export.h"
 #include "exporters/ten-markdown.h"
 #include "importers/ten-import.h"
+#include "library/ten-extras.h"
 #include "library/ten-library.h"
 #include "library/ten-recovery.h"
 #include "log/ten-log-backup.h"
@@ -187,6 +188,23 @@ export_log (char **arguments)
               &error);
 }
 
+/* FILE */
+static int
+keep_extras (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (arguments[0]);
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (GListStore) sheets = g_list_store_new (TEN_TYPE_SHEET);
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "cofd", NULL);
+  g_autoptr (TenExtra) extra = ten_extra_new_from_text ("thug: 5 brawl", ruleset, &error);
+  g_autoptr (TenSheet) sheet = extra != NULL ? ten_extra_create_sheet (extra, "thug") : NULL;
+
+  if (sheet != NULL)
+    g_list_store_append (sheets, sheet);
+  return say (sheet != NULL && ten_extras_save (file, G_LIST_MODEL (sheets), &error), &error);
+}
+
 /* FOREIGN-FILE SHEET */
 static int
 import (char **arguments)
@@ -225,6 +243,7 @@ static const struct
   { "export", 2, export },
   { "export-log", 2, export_log },
   { "import", 2, import },
+  { "keep-extras", 1, keep_extras },
   { "back-up", 1, back_up },
 };
 

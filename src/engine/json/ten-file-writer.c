@@ -164,8 +164,8 @@ ten_file_writer_keep_owner (TenFileWriter *self, const struct stat *status, GErr
 
   if (fstat (self->descriptor, &present) == 0 &&
       (present.st_uid != status->st_uid || present.st_gid != status->st_gid) &&
-      fchown (self->descriptor, status->st_uid, status->st_gid) < 0 &&
-      fchown (self->descriptor, (uid_t) -1, status->st_gid) < 0)
+      TEMP_FAILURE_RETRY (fchown (self->descriptor, status->st_uid, status->st_gid)) < 0 &&
+      TEMP_FAILURE_RETRY (fchown (self->descriptor, (uid_t) -1, status->st_gid)) < 0)
     {
       g_debug ("%s: %s", self->temporary, g_strerror (errno));
       mode = (mode & ~(mode_t) S_IRWXG) | ((mode & S_IRWXO) << 3);
