@@ -72,7 +72,8 @@ ten_json_document_new (const char *name, const char *text, gssize length, GError
                    TEN_JSON_MAX_BYTES / (1024u * 1024u));
       return NULL;
     }
-  return document_new_take (name, g_memdup2 (text, size), size, error);
+  /* Of no bytes, too, there is a text. */
+  return document_new_take (name, g_memdup2 (size > 0 ? text : "", MAX (size, 1)), size, error);
 }
 
 /**

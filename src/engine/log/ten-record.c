@@ -146,7 +146,10 @@ append_term (GString *text, TenTerm *term)
 static void
 ten_record_finalize (GObject *object)
 {
-  ten_record_links_clear (&TEN_RECORD (object)->links);
+  TenRecord *self = TEN_RECORD (object);
+
+  g_clear_pointer (&self->seed, g_bytes_unref);
+  ten_record_links_clear (&self->links);
 
   G_OBJECT_CLASS (ten_record_parent_class)->finalize (object);
 }
