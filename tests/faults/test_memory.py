@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A program gets no memory, once: it says so or ends at once, and no file is half of anything."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+
+from faults import ALL, CLI, WORKER, Case, list_files, main, write_sheet
+
+MEMORY = os.environ["TEN_FAULTS_MEMORY"]
+N_POINTS = 5000 if ALL else 40
+# GLib ends a program that gets no memory by one of these.
+ENDED = (0, 1, 2, -signal.SIGTRAP, -signal.SIGABRT)
+
+
+class Memory(Case):
+    def run_with(self, arguments, **environment):
+        return subprocess.run(
+            [*map(str, arguments)],
+            env={**os.environ, "LD_PRELOAD": MEMORY, **{name: str(value) for name, value in environment.items()}},
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+
+    def walk_memory(self, arguments, check):
+        count = self.home / "count"
+        done = self.run_with(arguments, FAULTS_MEMORY_COUNT=count)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        check(done)
+        n = int(count.read_text())
+        self.assertGreater(n, 100)
+        # Not only the first ones: a program begins before it works.
+        points = sorted({1 + (n - 1) * i // (N_POINTS - 1) for i in range(N_POINTS)})
+        n_refused = 0
+        for at in points:
+            with self.subTest(work=arguments[1], at=at, of=n):
+                done = self.run_with(arguments, FAULTS_MEMORY_AT=at)
+                self.assertIn(done.returncode, ENDED, done.stdout + done.stderr)
+                n_refused += done.returncode != 0
+                check(done)
+        self.assertGreater(n_refused, 0)
+        print(f"# {arguments[1]}: {len(points)} of {n} points, {n_refused} ended it", flush=True)
+
+    def test_log(self):
+        log = self.folder / "rolls.sqlite"
+        confirmed = []
+        self.folder.mkdir()
+
+        def check(done):
+            confirmed.extend(map(int, re.findall(r"rolled (\d+)\n", done.stdout)))
+
+        self.walk_memory((WORKER, "append", log, 2), check)
+        self.assertEqual(len(confirmed), len(set(confirmed)))
+        self.assertEqual([name for name in list_files(self.folder) if ".damaged" in name], [])
+        self.assertEqual(subprocess.run([WORKER, "append", log, "1"], capture_output=True).returncode, 0)
+        verified = subprocess.run([CLI, "history", "verify", "--json", "--log-file", log], capture_output=True, text=True)
+        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+        self.assertGreater(json.loads(verified.stdout)["rolls"], max(confirmed))
+
+    def test_sheet(self):
+        sheet = self.folder / "a.tensheet.json"
+        self.folder.mkdir()
+        write_sheet(sheet)
+        self.beats = 0
+
+        def check(done):
+            beats = json.loads(sheet.read_text())["beats"]
+            # Nobody has heard of a change that was made as the program ended.
+            self.assertIn(beats, (self.beats + 1,) if done.returncode == 0 else (self.beats, self.beats + 1))
+            if beats > 5:
+                write_sheet(sheet)
+                beats = 0
+            self.beats = beats
+
+        self.walk_memory((WORKER, "save", sheet), check)
+        # What an ended program left goes with the next save.
+        self.assertEqual(subprocess.run([WORKER, "save", sheet], capture_output=True).returncode, 0)
+        self.assertEqual(list_files(self.folder), [sheet.name])
+
+    def test_roll(self):
+        self.folder.mkdir()
+        words = "roll --dice 5 --again 9 --json".split()
+
+        def check(done):
+            if done.returncode == 0:
+                self.assertGreaterEqual(len(json.loads(done.stdout)["dice"]), 5)
+
+        self.walk_memory((CLI, *words), check)
+
+    def test_parser(self):
+        sheet = self.folder / "a.tensheet.json"
+        self.folder.mkdir()
+        write_sheet(sheet)
+
+        def check(done):
+            if done.returncode == 0:
+                self.assertEqual(json.loads(done.stdout)["name"], "Marisol")
+
+        self.walk_memory((CLI, "sheet", "show", "--json", sheet), check)
+
+
+if __name__ == "__main__":
+    main()
