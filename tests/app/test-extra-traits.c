@@ -154,7 +154,8 @@ test_quick (Fixture *fixture, gconstpointer data)
   show (fixture);
   seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
   g_test_minimized_result (seconds, "%u traits shown in %.3f s", GPOINTER_TO_UINT (data), seconds);
-  g_assert_cmpfloat (seconds, <, 1.0);
+  if (g_getenv ("TEN_UNMEASURED") == NULL)
+    g_assert_cmpfloat (seconds, <, 1.0);
   g_assert_cmpuint (count_rows (fixture->panel), <, 400);
 }
 

@@ -389,7 +389,8 @@ class Tracks(Case):
         start = time.monotonic()
         sheet = self.sheet({"name": "Cob Ferris", "attributes": V20_ATTRIBUTES, "backgrounds": backgrounds})
         self.assertEqual(len(sheet["advantages"]), 8000)
-        self.assertLess(time.monotonic() - start, 4)
+        if "TEN_UNMEASURED" not in os.environ:
+            self.assertLess(time.monotonic() - start, 4)
 
     def test_damage_without_a_track(self):
         damage = {"superficialDamage": 2, "aggravatedDamage": 1, "superficialWillpowerDamage": 3, "hunger": 4}

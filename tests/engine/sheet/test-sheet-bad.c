@@ -164,7 +164,8 @@ test_giant (void)
   sheet = read_text (rulesets, text->str, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (ten_sheet_get_notes (sheet), ==, notes);
-  g_assert_cmpint (g_get_monotonic_time () - start, <, 2 * G_USEC_PER_SEC);
+  if (g_getenv ("TEN_UNMEASURED") == NULL)
+    g_assert_cmpint (g_get_monotonic_time () - start, <, 2 * G_USEC_PER_SEC);
 }
 
 int
