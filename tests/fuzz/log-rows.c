@@ -49,7 +49,7 @@ move_on (Entries *self, TenLogChain chain)
 static void
 add_roll (Entries *self)
 {
-  TenLogRollRow row = { .random = "system" };
+  TenLogRollRow row = { { 0 } };
 
   row.request = take (self);
   row.terms = take (self);
@@ -57,7 +57,7 @@ add_roll (Entries *self)
   row.ruleset = take (self);
   row.outcome = take (self);
   row.character = take_name (self);
-  row.comment = take_name (self);
+  row.comment = take (self);
   row.successes = take_number (self);
   row.net = take_number (self);
   row.hidden = take_number (self) & 1;

@@ -74,7 +74,7 @@ read_text (const char *text, int *number)
   if (read_dots (stripped, number) || read_words (stripped, number))
     return TRUE;
   value = g_ascii_strtoll (stripped, &end, 10);
-  if (end == stripped || value < G_MININT || value > G_MAXINT)
+  if (end == stripped || value < -G_MAXINT || value > G_MAXINT)
     return FALSE;
   end += strspn (end, " ");
   if (*end == '/' && g_ascii_isdigit (end[1 + strspn (end + 1, " ")]))
@@ -97,7 +97,7 @@ ten_import_read_number (JsonNode *node, int *number)
   switch (json_node_get_value_type (node))
     {
     case G_TYPE_INT64:
-      if (json_node_get_int (node) < G_MININT || json_node_get_int (node) > G_MAXINT)
+      if (json_node_get_int (node) < -G_MAXINT || json_node_get_int (node) > G_MAXINT)
         return FALSE;
       *number = (int) json_node_get_int (node);
       return TRUE;

@@ -5,6 +5,9 @@
 
 #include "json/ten-fields-private.h"
 
+/* Larger ones are none of ours; the sum of two fits. */
+#define MAX_NUMBER 1000000000
+
 struct _TenEvent
 {
   GObject parent_instance;
@@ -376,5 +379,5 @@ ten_event_get_number (TenEvent *self, const char *member, int otherwise)
   if (node == NULL || json_node_get_value_type (node) != G_TYPE_INT64)
     return otherwise;
   number = json_node_get_int (node);
-  return number >= G_MININT && number <= G_MAXINT ? (int) number : otherwise;
+  return number >= -MAX_NUMBER && number <= MAX_NUMBER ? (int) number : otherwise;
 }

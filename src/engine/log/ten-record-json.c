@@ -10,6 +10,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* So large that no pool has it, and so small that sums of them fit. */
+#define MAX_TERM 1000000
+
 static void
 set_number_or_null (JsonObject *object, const char *name, gboolean there, gint64 number)
 {
@@ -460,7 +463,7 @@ ten_record_terms_from_text (const char *text, GError **error)
 
       if (!ten_json_place_read_string_member (&element, "kind", G_MAXSIZE, &kind_id, error) ||
           !ten_json_place_read_string_member (&element, "label", G_MAXSIZE, &label, error) ||
-          !ten_json_place_read_integer_member (&element, "dice", G_MININT, G_MAXINT, &dice,
+          !ten_json_place_read_integer_member (&element, "dice", -MAX_TERM, MAX_TERM, &dice,
                                                error) ||
           !ten_json_place_read_string_member (&element, "secrecy", G_MAXSIZE, &secrecy_id, error))
         return NULL;
