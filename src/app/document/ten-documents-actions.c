@@ -134,7 +134,8 @@ on_files_chosen (GObject *source, GAsyncResult *result, gpointer data)
 static void
 choose_imports (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  static const char *const suffixes[] = { "json", "db", "xml", "txt", NULL };
+  static const char *const suffixes[] = { "json", "db",   "xml", "gv3", "gex", "csv",
+                                          "tsv",  "yaml", "yml", "md",  "txt", NULL };
   TenDocuments *self = data;
   const TenFileDialog dialog = {
     .title = _ ("Import Characters of Other Programs"),

@@ -86,17 +86,23 @@ typedef struct
 static gboolean is_character (Search *search, JsonNode *node);
 static void search_node (Search *search, JsonNode *node);
 
-static gboolean
-is_any_trait (Search *search, const char *name)
+gboolean
+ten_import_is_any_trait (TenImportNames *names, TenRulesets *rulesets, const char *name)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (search->rulesets)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
     {
-      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (search->rulesets), i);
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
 
-      if (ten_import_names_find_trait (search->names, ruleset, name) != NULL)
+      if (ten_import_names_find_trait (names, ruleset, name) != NULL)
         return TRUE;
     }
   return FALSE;
+}
+
+static gboolean
+is_any_trait (Search *search, const char *name)
+{
+  return ten_import_is_any_trait (search->names, search->rulesets, name);
 }
 
 static gboolean

@@ -299,6 +299,7 @@ ten_import_read_powers_of (TenImportDraft *self, JsonNode *list)
       count = g_hash_table_lookup (counts, ten_import_get_text (of));
       g_hash_table_insert (counts, (gpointer) ten_import_get_text (of),
                            GINT_TO_POINTER (GPOINTER_TO_INT (count) + 1));
+      ten_import_draft_take (self, of);
       ten_import_draft_take (self, power);
       ten_import_draft_take (self, ten_import_get_rating_node (element));
     }

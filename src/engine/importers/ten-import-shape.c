@@ -212,8 +212,114 @@ shape_text (JsonNode *node)
   return json_node_init_string (json_node_alloc (), text);
 }
 
-JsonNode *
-ten_import_shape (TenImportNames *names, JsonNode *node)
+/* Grapevine's "Auspex: Premonition" is a power of a discipline. */
+static JsonNode *
+shape_power (const char *name, JsonNode *entry)
+{
+  const char *note = ten_import_get_member_text (entry, "note");
+  const char *paid = ten_import_get_member_text (entry, "val");
+  JsonObject *power = json_object_new ();
+  const char *colon = strstr (name, ": ");
+  g_autofree char *of = colon != NULL ? g_strndup (name, (gsize) (colon - name)) : NULL;
+
+  json_object_set_string_member (power, "name", colon != NULL ? colon + 2 : name);
+  if (of != NULL)
+    json_object_set_string_member (power, "discipline", of);
+  if (note != NULL && *note != '\0')
+    json_object_set_string_member (power, "note", note);
+  if (paid != NULL)
+    json_object_set_string_member (power, "paid", paid);
+  return ten_json_take_object (power);
+}
+
+static JsonNode *
+shape_rated (const char *name, JsonNode *entry)
+{
+  JsonObject *rated = json_object_new ();
+  JsonNode *value = ten_import_get_member (entry, "val");
+  const char *note = ten_import_get_member_text (entry, "note");
+
+  json_object_set_string_member (rated, "name", name);
+  json_object_set_string_member (
+      rated, "value", ten_import_get_text (value) != NULL ? ten_import_get_text (value) : "1");
+  if (note != NULL && *note != '\0')
+    json_object_set_string_member (rated, "specialty", note);
+  return ten_json_take_object (rated);
+}
+
+static void
+append_words (GString *words, const char *name, JsonNode *entry)
+{
+  const char *value = ten_import_get_member_text (entry, "val");
+  const char *note = ten_import_get_member_text (entry, "note");
+
+  g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", name);
+  if (value != NULL && !g_str_equal (value, "1") && *value != '\0')
+    g_string_append_printf (words, " x%s", value);
+  if (note != NULL && *note != '\0')
+    g_string_append_printf (words, " (%s)", note);
+}
+
+/* A list of Grapevine: ratings where the tabletop game has any, and words everywhere else. */
+static void
+add_trait_list (TenImportNames *names, JsonObject *object, JsonNode *list)
+{
+  const char *title = ten_import_get_member_text (list, "name");
+  JsonNode *entries = ten_import_get_member (list, "trait");
+  g_autoptr (JsonNode) alone = NULL;
+  g_autoptr (GString) words = g_string_new (NULL);
+  const char *section;
+  JsonArray *array;
+
+  if (title == NULL || entries == NULL)
+    return;
+  section = ten_import_names_find_word (names, "sections", title);
+  if (!JSON_NODE_HOLDS_ARRAY (entries))
+    {
+      array = json_array_new ();
+      json_array_add_element (array, json_node_copy (entries));
+      entries = alone = take_array (array);
+    }
+  array = json_array_new ();
+  for (TenImportChild child = ten_import_elements (entries); ten_import_next (&child);)
+    {
+      const char *name = ten_import_get_member_text (child.node, "name");
+
+      if (name == NULL)
+        continue;
+      append_words (words, name, child.node);
+      json_array_add_element (array, g_strcmp0 (section, "powers") == 0
+                                         ? shape_power (name, child.node)
+                                         : shape_rated (name, child.node));
+    }
+  if (g_strcmp0 (section, "abilities") == 0 || g_strcmp0 (section, "powers") == 0 ||
+      g_strcmp0 (section, "merits") == 0)
+    json_object_set_array_member (object, title, array);
+  else
+    {
+      json_object_set_string_member (object, title, words->str);
+      json_array_unref (array);
+    }
+}
+
+static void
+add_trait_lists (TenImportNames *names, JsonObject *object, const char *kind, JsonNode *lists)
+{
+  if (JSON_NODE_HOLDS_ARRAY (lists))
+    for (TenImportChild child = ten_import_elements (lists); ten_import_next (&child);)
+      add_trait_list (names, object, child.node);
+  else
+    add_trait_list (names, object, lists);
+  if (kind != NULL && !json_object_has_member (object, "splat"))
+    {
+      g_autofree char *title = ten_import_dup_title (kind);
+
+      json_object_set_string_member (object, "splat", title);
+    }
+}
+
+static JsonNode *
+shape_member (TenImportNames *names, const char *own_key, JsonNode *node)
 {
   if (JSON_NODE_HOLDS_OBJECT (node))
     {
@@ -222,8 +328,14 @@ ten_import_shape (TenImportNames *names, JsonNode *node)
 
       for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
         {
-          JsonNode *inner = ten_import_shape (names, child.node);
+          JsonNode *inner;
 
+          if (g_str_equal (child.key, "traitlist"))
+            {
+              add_trait_lists (names, object, own_key, child.node);
+              continue;
+            }
+          inner = shape_member (names, child.key, child.node);
           if (add_repeating (object, rows, child.key, inner))
             json_node_unref (inner);
           else
@@ -237,11 +349,17 @@ ten_import_shape (TenImportNames *names, JsonNode *node)
       JsonArray *array;
 
       if (table != NULL)
-        return ten_import_shape (names, table);
+        return shape_member (names, own_key, table);
       array = json_array_new ();
       for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
-        json_array_add_element (array, ten_import_shape (names, child.node));
+        json_array_add_element (array, shape_member (names, own_key, child.node));
       return take_array (array);
     }
   return shape_text (node);
+}
+
+JsonNode *
+ten_import_shape (TenImportNames *names, JsonNode *node)
+{
+  return shape_member (names, NULL, node);
 }

@@ -6,7 +6,9 @@
 
 #include "importers/ten-import-find-private.h"
 #include "importers/ten-import-meaning-private.h"
+#include "importers/ten-import-refusal-private.h"
 #include "importers/ten-import-shape-private.h"
+#include "importers/ten-import-text-private.h"
 #include "importers/ten-loose-private.h"
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
@@ -197,12 +199,65 @@ import_all (Reading *reading, GError **error)
         return NULL;
       g_ptr_array_add (imports, import);
     }
-  if (imports->len > 0)
+  return g_steal_pointer (&imports);
+}
+
+static void
+reading_clear (Reading *reading)
+{
+  g_clear_pointer (&reading->found, g_ptr_array_unref);
+  g_clear_pointer (&reading->documents, g_ptr_array_unref);
+  g_clear_pointer (&reading->secrets, g_hash_table_unref);
+}
+
+/* Reads what is no data as a person does: lines with names and ratings, or cells. */
+static gboolean
+read_as_text (Reading *reading, const char *text)
+{
+  static const TenLooseRepair kinds[] = { [TEN_IMPORT_PLAIN_TEXT] = TEN_LOOSE_TEXT,
+                                          [TEN_IMPORT_YAML] = TEN_LOOSE_YAML,
+                                          [TEN_IMPORT_CELLS] = TEN_LOOSE_CELLS };
+  TenImportTextKind kind;
+  JsonNode *node =
+      ten_import_parse_text (reading->names, reading->rulesets, reading->name, text, &kind);
+
+  if (node != NULL)
+    ten_loose_replace (reading->loose, node, kinds[kind]);
+  return node != NULL;
+}
+
+/* Data first, unless the text does not look like it. */
+static GPtrArray *
+import_anyhow (Reading *reading, const char *text, gsize length, GError **error)
+{
+  gboolean changed;
+  g_autofree char *decoded = ten_loose_decode (text, length, &length, &changed);
+  gboolean markup = decoded[strspn (decoded, " \t\r\n")] == '<';
+  gboolean data = markup || ten_loose_is_data (decoded);
+  gboolean any = data || read_as_text (reading, decoded);
+  g_autoptr (GPtrArray) imports = NULL;
+
+  if (any)
+    imports = import_all (reading, error);
+  if (data && !markup && imports != NULL && imports->len == 0 && read_as_text (reading, decoded))
+    {
+      reading_clear (reading);
+      g_ptr_array_unref (imports);
+      imports = import_all (reading, error);
+    }
+  reading_clear (reading);
+  if (any && (imports == NULL || imports->len > 0))
     return g_steal_pointer (&imports);
-  g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_CHARACTER,
-               _ ("%s: no character in it: neither a name with details such as a concept or "
-                  "clan, nor three traits with ratings"),
-               reading->name);
+  if (any && ten_loose_get_documents (reading->loose)->len > 0)
+    g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_CHARACTER,
+                 _ ("%s: no character in it: neither a name with details such as a concept or "
+                    "clan, nor three traits with ratings"),
+                 reading->name);
+  else
+    g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA,
+                 _ ("%s: this looks like plain text, and names no trait with a rating. A line "
+                    "such as “Strength: 3” for each trait can be read"),
+                 reading->name);
   return NULL;
 }
 
@@ -256,6 +311,8 @@ ten_import_read (const char *name,
   g_autoptr (TenImportNames) names = NULL;
   g_autoptr (TenLoose) loose = NULL;
   g_autoptr (TenJsonDocument) strict = NULL;
+  g_autoptr (GError) problem = NULL;
+  const char *refusal;
   GPtrArray *imports;
 
   g_return_val_if_fail (name != NULL, NULL);
@@ -279,23 +336,25 @@ ten_import_read (const char *name,
       g_ptr_array_add (imports, import);
       return imports;
     }
-  names = ten_import_names_get (rulesets);
-  loose = ten_loose_new (name, text, length, error);
-  if (loose == NULL)
-    return NULL;
-  if (ten_loose_get_documents (loose)->len == 0)
+  refusal = ten_import_find_refusal (text, length);
+  if (refusal != NULL)
     {
-      g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA,
-                   _ ("%s: neither JSON nor XML: there is no “{”, “[” or “<” to begin with"), name);
+      g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA, "%s: %s", name, refusal);
+      return NULL;
+    }
+  names = ten_import_names_get (rulesets);
+  loose = ten_loose_new (name, text, length, &problem);
+  if (loose == NULL)
+    {
+      if (problem->domain == G_MARKUP_ERROR)
+        g_set_error_literal (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA, problem->message);
+      else
+        g_propagate_error (error, g_steal_pointer (&problem));
       return NULL;
     }
   reading.names = names;
   reading.loose = loose;
-  imports = import_all (&reading, error);
-  g_clear_pointer (&reading.found, g_ptr_array_unref);
-  g_clear_pointer (&reading.documents, g_ptr_array_unref);
-  g_clear_pointer (&reading.secrets, g_hash_table_unref);
-  return imports;
+  return import_anyhow (&reading, text, length, error);
 }
 
 /**

@@ -28,6 +28,9 @@ typedef enum
   TEN_LOOSE_END,
   TEN_LOOSE_NESTED,
   TEN_LOOSE_MARKUP,
+  TEN_LOOSE_TEXT,
+  TEN_LOOSE_YAML,
+  TEN_LOOSE_CELLS,
   TEN_N_LOOSE_REPAIRS
 } TenLooseRepair;
 
@@ -37,6 +40,8 @@ typedef struct _TenLoose TenLoose;
 TenLoose *ten_loose_new (const char *name, const char *text, gsize length, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 void ten_loose_free (TenLoose *self);
+gboolean ten_loose_is_data (const char *text);
+void ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind);
 GPtrArray *ten_loose_get_documents (TenLoose *self);
 const char *ten_loose_get_prose (TenLoose *self);
 void ten_loose_add_repairs (TenLoose *self, GPtrArray *lines);
@@ -51,7 +56,8 @@ typedef struct
 } TenLooseScanner;
 
 JsonNode *ten_loose_parse (TenLooseScanner *scanner) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *ten_loose_parse_markup (const char *text, gsize length) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *
+ten_loose_parse_markup (const char *text, gsize length, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_loose_decode (const char *text, gsize length, gsize *decoded_length, gboolean *changed)
     G_GNUC_WARN_UNUSED_RESULT;
 

@@ -45,6 +45,9 @@ static const char *const repairs[TEN_N_LOOSE_REPAIRS] = {
   [TEN_LOOSE_END] = N_ ("the data ended too early"),
   [TEN_LOOSE_NESTED] = N_ ("a text was JSON again, and was read as that"),
   [TEN_LOOSE_MARKUP] = N_ ("the data was XML"),
+  [TEN_LOOSE_TEXT] = N_ ("the file was read as text with names and ratings"),
+  [TEN_LOOSE_YAML] = N_ ("the file was read as YAML"),
+  [TEN_LOOSE_CELLS] = N_ ("the file was read as a table"),
 };
 
 static void
@@ -170,25 +173,41 @@ parse_loosely (TenLoose *self, const char *text, gsize length)
     }
 }
 
+/* FALSE where the text is no XML: "<Odo> Strength 3" comes from a chat. Entities of a file's own
+ * are unknown to the parser, so that none is ever resolved. */
 static gboolean
-parse_markup (TenLoose *self, const char *text, gsize length)
+parse_markup (TenLoose *self, const char *name, const char *text, gsize length, GError **error)
 {
+  const char *start = text + strspn (text, " \t\r\n");
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *words = NULL;
   JsonNode *node;
 
-  if (text[strspn (text, " \t\r\n")] != '<')
+  if (*start != '<')
     return FALSE;
-  node = ten_loose_parse_markup (text, length);
-  if (node == NULL)
-    return FALSE;
-  note (self, TEN_LOOSE_MARKUP);
-  add_document (self, node);
-  return TRUE;
+  node = ten_loose_parse_markup (text, length, &problem);
+  if (node != NULL)
+    {
+      note (self, TEN_LOOSE_MARKUP);
+      add_document (self, node);
+      return TRUE;
+    }
+  if (problem != NULL &&
+      (g_str_has_prefix (start, "<?xml") || g_str_has_prefix (start, "<!DOCTYPE")))
+    {
+      words = g_utf8_make_valid (problem->message, -1);
+      /* Translators: a file, and what is wrong with it, with the line */
+      g_set_error (error, G_MARKUP_ERROR, problem->code, _ ("%s: the XML cannot be read: %s"), name,
+                   words);
+    }
+  return FALSE;
 }
 
 TenLoose *
 ten_loose_new (const char *name, const char *text, gsize length, GError **error)
 {
   g_autoptr (TenLoose) self = g_new0 (TenLoose, 1);
+  g_autoptr (GError) problem = NULL;
   g_autofree char *decoded = NULL;
   gboolean changed;
   JsonNode *strict;
@@ -207,8 +226,13 @@ ten_loose_new (const char *name, const char *text, gsize length, GError **error)
   strict = parse_strictly (decoded, (gssize) length);
   if (strict != NULL)
     add_document (self, strict);
-  else if (!parse_markup (self, decoded, length))
+  else if (!parse_markup (self, name, decoded, length, &problem))
     parse_loosely (self, decoded, length);
+  if (problem != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
   return g_steal_pointer (&self);
 }
 
@@ -224,6 +248,30 @@ GPtrArray *
 ten_loose_get_documents (TenLoose *self)
 {
   return self->documents;
+}
+
+/* Whether a line begins as JSON does; "[x] Brawl" does not. */
+gboolean
+ten_loose_is_data (const char *text)
+{
+  return g_regex_match_simple ("(?m)^\\s*([\\w.]+\\s*=\\s*|\\W{0,3})"
+                               "(\\{|\\[\\s*([\\[{\"'\\]\\d-]|$))",
+                               text, G_REGEX_OPTIMIZE, 0);
+}
+
+/* Puts what another reader found in the place of all documents. */
+void
+ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind)
+{
+  guint encoding = self->counts[TEN_LOOSE_ENCODING];
+
+  memset (self->counts, 0, sizeof self->counts);
+  memset (self->lines, 0, sizeof self->lines);
+  self->counts[TEN_LOOSE_ENCODING] = encoding;
+  g_string_truncate (self->prose, 0);
+  g_ptr_array_set_size (self->documents, 0);
+  g_ptr_array_add (self->documents, node);
+  note (self, kind);
 }
 
 /* What stands around the documents; empty where there is nothing. */
@@ -438,7 +486,7 @@ add_text (
 }
 
 JsonNode *
-ten_loose_parse_markup (const char *text, gsize length)
+ten_loose_parse_markup (const char *text, gsize length, GError **error)
 {
   static const GMarkupParser parser = { start_element, end_element, add_text, NULL, NULL };
   g_autoptr (GPtrArray) stack = g_ptr_array_new_with_free_func (free_element);
@@ -449,8 +497,9 @@ ten_loose_parse_markup (const char *text, gsize length)
   root->object = json_object_new ();
   root->text = g_string_new (NULL);
   g_ptr_array_add (stack, root);
-  if (!g_markup_parse_context_parse (context, text, (gssize) length, NULL) ||
-      !g_markup_parse_context_end_parse (context, NULL) || json_object_get_size (root->object) == 0)
+  if (!g_markup_parse_context_parse (context, text, (gssize) length, error) ||
+      !g_markup_parse_context_end_parse (context, error) ||
+      json_object_get_size (root->object) == 0)
     return NULL;
   return json_node_init_object (json_node_alloc (), root->object);
 }

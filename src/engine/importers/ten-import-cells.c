@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import-text-private.h"
+
+#include "json/ten-json.h"
+
+#include <string.h>
+
+/* How far a value may stand from its name. */
+#define MAX_GAP 3
+
+/* With so many traits in its first row, a table has a person in each of the others. */
+#define MIN_COLUMNS 3
+
+/* Marks of boxes that are ticked, and of those that are not. */
+#define TICKED "TRUE ● • x X ✓ ✔ ☑ ☒ ⬤ ■"
+#define CLEAR "FALSE ○ ☐ □ ◯ . -"
+
+typedef struct
+{
+  TenImportPairs *pairs;
+  GPtrArray *rows;  /* of GPtrArray of char */
+  GHashTable *used; /* cells */
+  char **headings;  /* by column, borrowed */
+  guint n_columns;
+} Cells;
+
+/* Splits a table: a cell in quotation marks may hold anything, those twice. */
+GPtrArray *
+ten_import_split_cells (const char *text, char separator)
+{
+  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) cell = g_string_new (NULL);
+  gboolean quoted = FALSE;
+
+  for (const char *at = text;; at++)
+    {
+      if (quoted && *at == '"' && at[1] == '"')
+        g_string_append_c (cell, *at++);
+      else if (*at == '"' && (quoted || cell->len == 0))
+        quoted = !quoted;
+      else if (*at == '\0' || (!quoted && (*at == separator || *at == '\n')))
+        {
+          g_ptr_array_add (row, g_strstrip (g_strdup (cell->str)));
+          g_string_truncate (cell, 0);
+          if (*at == separator)
+            continue;
+          g_ptr_array_add (rows, row);
+          if (*at == '\0')
+            return rows;
+          row = g_ptr_array_new_with_free_func (g_free);
+        }
+      else if (*at != '\r')
+        g_string_append_c (cell, *at);
+    }
+}
+
+static char *
+get_cell (Cells *self, guint row, guint column)
+{
+  GPtrArray *cells = row < self->rows->len ? g_ptr_array_index (self->rows, row) : NULL;
+  char *cell = cells != NULL && column < cells->len ? g_ptr_array_index (cells, column) : NULL;
+
+  return cell != NULL && *cell != '\0' ? cell : NULL;
+}
+
+static gboolean
+is_one_of (const char *cell, const char *marks)
+{
+  g_auto (GStrv) words = g_strsplit (marks, " ", -1);
+
+  return cell != NULL && g_strv_contains ((const char *const *) words, cell);
+}
+
+static gboolean
+is_label (Cells *self, const char *cell)
+{
+  return cell != NULL && !ten_import_is_rating (cell) &&
+         (ten_import_pairs_is_trait (self->pairs, cell) ||
+          ten_import_pairs_is_text (self->pairs, cell));
+}
+
+/* Dots that have a cell each. */
+static char *
+read_boxes (Cells *self, guint row, guint column)
+{
+  guint n = 0;
+  guint ticked = 0;
+  guint start = get_cell (self, row, column) == NULL ? column + 1 : column;
+
+  for (column = start;; column++, n++)
+    {
+      const char *cell = get_cell (self, row, column);
+
+      if (is_one_of (cell, TICKED))
+        ticked++;
+      else if (!is_one_of (cell, CLEAR))
+        break;
+    }
+  if (n < 2)
+    return NULL;
+  for (guint i = start; i < column; i++)
+    g_hash_table_add (self->used, get_cell (self, row, i));
+  return g_strdup_printf ("%u", ticked);
+}
+
+static guint
+count_cells (Cells *self, guint row)
+{
+  guint n = 0;
+
+  for (guint column = 0; column < self->n_columns; column++)
+    n += get_cell (self, row, column) != NULL ? 1 : 0;
+  return n;
+}
+
+/* The value of a name: behind it, or below it where names stand side by side. */
+static char *
+find_value (Cells *self, guint row, guint column)
+{
+  const char *name = get_cell (self, row, column);
+  char *boxes = read_boxes (self, row, column + 1);
+  char *below = get_cell (self, row + 1, column);
+  char *found = NULL;
+  guint at;
+
+  if (boxes != NULL)
+    return boxes;
+  for (at = column + 1; found == NULL && at <= column + MAX_GAP && at < self->n_columns; at++)
+    found = get_cell (self, row, at);
+  if (found != NULL &&
+      (is_label (self, found) || g_hash_table_contains (self->used, found) ||
+       (!ten_import_is_rating (found) && !ten_import_pairs_is_text (self->pairs, name) &&
+        (ten_import_pairs_is_trait (self->pairs, name) || count_cells (self, row) != 2))))
+    found = NULL;
+  if (found == NULL && below != NULL && is_label (self, name) && ten_import_is_rating (below) &&
+      !g_hash_table_contains (self->used, below))
+    found = below;
+  if (found != NULL)
+    g_hash_table_add (self->used, found);
+  return g_strdup (found);
+}
+
+/* A name and its dots may have a specialty in the next cell. */
+static char *
+add_remark (Cells *self, guint row, guint column, char *value)
+{
+  const char *name = get_cell (self, row, column);
+  char *next = get_cell (self, row, column + 2);
+  const char *after = get_cell (self, row, column + 3);
+
+  if (next == NULL || g_hash_table_contains (self->used, next) || ten_import_is_rating (next) ||
+      is_label (self, next) || ten_import_pairs_find_section (self->pairs, next) != NULL ||
+      !ten_import_is_rating (value) || !ten_import_pairs_is_trait (self->pairs, name) ||
+      (after != NULL && ten_import_is_rating (after)))
+    return value;
+  g_hash_table_add (self->used, next);
+  next = g_strdup_printf ("%s (%s)", value, next);
+  g_free (value);
+  return next;
+}
+
+static const char *
+find_heading (Cells *self, guint column)
+{
+  for (guint at = column + 1; at > 0; at--)
+    if (self->headings[at - 1] != NULL)
+      return self->headings[at - 1];
+  return NULL;
+}
+
+static gboolean
+is_title_row (Cells *self, guint row)
+{
+  static const char *const words[] = {
+    "value", "rating", "dots", "score", "points", "level", NULL
+  };
+  g_autofree char *second = NULL;
+
+  if (count_cells (self, row) < 2 || get_cell (self, row, 1) == NULL)
+    return FALSE;
+  second = g_utf8_strdown (get_cell (self, row, 1), -1);
+  return g_strv_contains (words, second);
+}
+
+static void
+read_cell (Cells *self, guint row, guint column)
+{
+  char *cell = get_cell (self, row, column);
+  const char *section, *heading;
+  g_autofree char *value = NULL;
+
+  if (cell == NULL || g_hash_table_contains (self->used, cell) || ten_import_is_rating (cell))
+    return;
+  section = ten_import_pairs_find_section (self->pairs, cell);
+  value = find_value (self, row, column);
+  if (value == NULL && section != NULL)
+    {
+      /* A heading ends the one before it, and those of the columns that it spans. */
+      self->headings[column] = cell;
+      g_hash_table_add (self->used, cell);
+      return;
+    }
+  if (value == NULL)
+    return;
+  value = add_remark (self, row, column, g_steal_pointer (&value));
+  g_hash_table_add (self->used, cell);
+  heading = find_heading (self, column);
+  section = heading != NULL ? ten_import_pairs_find_section (self->pairs, heading) : NULL;
+  if (section != NULL && (!is_label (self, cell) || ten_import_is_named_list (section)))
+    {
+      g_autofree char *line = g_strdup_printf ("%s: %s", cell, value);
+
+      ten_import_pairs_add_line (self->pairs, heading, line);
+    }
+  else
+    ten_import_pairs_add (self->pairs, cell, value);
+}
+
+/* Names below a heading such as Merits need no value. */
+static void
+read_rest (Cells *self, guint row)
+{
+  g_autoptr (GString) rest = g_string_new (NULL);
+
+  for (guint column = 0; column < self->n_columns; column++)
+    {
+      char *cell = get_cell (self, row, column);
+
+      if (cell != NULL && !g_hash_table_contains (self->used, cell))
+        g_string_append_printf (rest, "%s%s", rest->len > 0 ? " | " : "", cell);
+    }
+  if (rest->len > 0)
+    ten_import_pairs_note (self->pairs, rest->str);
+}
+
+/* A row of names, and a person in each of the others. */
+static gboolean
+read_people (Cells *self)
+{
+  gboolean named = FALSE;
+  guint n = 0;
+
+  for (guint column = 0; column < self->n_columns; column++)
+    {
+      const char *cell = get_cell (self, 0, column);
+
+      n += cell != NULL && ten_import_pairs_is_trait (self->pairs, cell) ? 1 : 0;
+      named = named || (cell != NULL &&
+                        g_strcmp0 (ten_import_names_find_word (self->pairs->names, "root", cell),
+                                   "name") == 0);
+    }
+  if (n < MIN_COLUMNS || !named || self->rows->len < 2)
+    return FALSE;
+  for (guint row = 1; row < self->rows->len; row++)
+    {
+      if (count_cells (self, row) == 0)
+        continue;
+      if (self->pairs->n_pairs > 0)
+        ten_import_pairs_begin (self->pairs);
+      for (guint column = 0; column < self->n_columns; column++)
+        if (get_cell (self, row, column) != NULL && get_cell (self, 0, column) != NULL)
+          ten_import_pairs_add (self->pairs, get_cell (self, 0, column),
+                                get_cell (self, row, column));
+        else if (get_cell (self, row, column) != NULL)
+          ten_import_pairs_note (self->pairs, get_cell (self, row, column));
+    }
+  return TRUE;
+}
+
+/* Reads a table of a name and a value in each row, of people in rows, or a sheet laid out in
+ * cells. FALSE where there is nothing in it. */
+gboolean
+ten_import_read_cells (TenImportPairs *pairs, GPtrArray *rows)
+{
+  g_autoptr (GHashTable) used = g_hash_table_new (NULL, NULL);
+  Cells self = { pairs, rows, used, NULL, 0 };
+  guint before = pairs->n_pairs;
+
+  for (guint row = 0; row < rows->len; row++)
+    self.n_columns = MAX (self.n_columns, ((GPtrArray *) g_ptr_array_index (rows, row))->len);
+  self.headings = g_new0 (char *, self.n_columns + 1);
+  if (!read_people (&self))
+    for (guint row = 0; row < rows->len; row++)
+      {
+        if (is_title_row (&self, row))
+          continue;
+        for (guint column = 0; column < self.n_columns; column++)
+          read_cell (&self, row, column);
+      }
+  if (pairs->n_pairs > before && g_hash_table_size (used) > 0)
+    for (guint row = 0; row < rows->len; row++)
+      if (!is_title_row (&self, row))
+        read_rest (&self, row);
+  g_free (self.headings);
+  return pairs->n_pairs > before;
+}

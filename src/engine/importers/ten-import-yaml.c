@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-import-text-private.h"
+
+#include "importers/ten-loose-private.h"
+#include "json/ten-json.h"
+
+#include <string.h>
+
+/* The lines of a text, as a block of YAML has them. Tags and anchors say nothing here, and an
+ * alias is a text: nothing is ever looked up or made of a name in the file. */
+typedef struct
+{
+  char **lines;
+  guint n_lines;
+  guint at;
+  char *inner; /* what stands behind the dash of a list, in place of the line */
+  int inner_indent;
+} Yaml;
+
+static JsonNode *read_block (Yaml *self, int indent, guint depth);
+
+static const char *
+get_line (Yaml *self, int *indent)
+{
+  const char *line;
+
+  if (self->inner != NULL)
+    {
+      *indent = self->inner_indent;
+      return self->inner;
+    }
+  for (; self->at < self->n_lines; self->at++)
+    {
+      line = self->lines[self->at];
+      *indent = (int) strspn (line, " \t");
+      line += *indent;
+      if (*line != '\0' && *line != '#' && *line != '\r' && *line != '%')
+        return line;
+    }
+  *indent = -1;
+  return NULL;
+}
+
+static void
+next_line (Yaml *self)
+{
+  if (self->inner != NULL)
+    g_clear_pointer (&self->inner, g_free);
+  self->at++;
+}
+
+static JsonNode *
+take_text (const char *text)
+{
+  return json_node_init_string (json_node_alloc (), text);
+}
+
+/* Without quotation marks, comments, tags and anchors. */
+static char *
+dup_scalar (const char *text)
+{
+  g_autofree char *scalar = g_strstrip (g_strdup (text));
+  char *comment;
+
+  while (*scalar == '!' || (*scalar == '&' && g_ascii_isalnum (scalar[1])))
+    {
+      gsize length = strcspn (scalar, " \t");
+
+      memmove (scalar, scalar + length, strlen (scalar + length) + 1);
+      g_strchug (scalar);
+    }
+  if ((*scalar == '"' || *scalar == '\'') && strlen (scalar) > 1)
+    {
+      char *end = strrchr (scalar + 1, *scalar);
+
+      if (end != NULL)
+        return g_strndup (scalar + 1, (gsize) (end - scalar - 1));
+    }
+  comment = strstr (scalar, " #");
+  if (comment != NULL)
+    *comment = '\0';
+  if (g_str_equal (scalar, "~") || g_str_equal (scalar, "null"))
+    *scalar = '\0';
+  return g_strchomp (g_steal_pointer (&scalar));
+}
+
+/* The colon behind a key, or NULL. */
+static const char *
+find_colon (const char *line)
+{
+  const char *at = line;
+
+  if (*at == '"' || *at == '\'')
+    {
+      at = strchr (line + 1, *line);
+      if (at == NULL)
+        return NULL;
+    }
+  for (; *at != '\0'; at++)
+    if (*at == ':' && (at[1] == '\0' || g_ascii_isspace (at[1])))
+      return at > line ? at : NULL;
+  return NULL;
+}
+
+/* "key: |" and "key: >": the lines that are indented more. */
+static JsonNode *
+read_literal (Yaml *self, int indent)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (; self->at < self->n_lines; self->at++)
+    {
+      const char *line = self->lines[self->at];
+      int own = (int) strspn (line, " \t");
+
+      if (line[own] != '\0' && own <= indent)
+        break;
+      g_string_append_printf (text, "%s\n", line + own);
+    }
+  return take_text (g_strchomp (text->str));
+}
+
+static JsonNode *
+read_flow (const char *text)
+{
+  TenLooseScanner scanner = { .text = text, .end = text + strlen (text), .at = text };
+
+  return ten_loose_parse (&scanner);
+}
+
+static JsonNode *
+read_scalar (Yaml *self, const char *text, int indent, guint depth)
+{
+  g_autofree char *scalar = dup_scalar (text);
+  int inner;
+
+  if (*scalar == '{' || *scalar == '[')
+    return read_flow (scalar);
+  if ((*scalar == '|' || *scalar == '>') && strlen (scalar) <= 2)
+    return read_literal (self, indent);
+  if (*scalar == '\0' && get_line (self, &inner) != NULL &&
+      (inner > indent || (inner == indent && *get_line (self, &inner) == '-')))
+    return read_block (self, inner, depth + 1);
+  return take_text (scalar);
+}
+
+static JsonNode *
+read_list (Yaml *self, int indent, guint depth)
+{
+  JsonArray *array = json_array_new ();
+  JsonNode *node = json_node_init_array (json_node_alloc (), array);
+  const char *line;
+  int own;
+
+  while ((line = get_line (self, &own)) != NULL && own == indent && *line == '-' &&
+         (line[1] == '\0' || g_ascii_isspace (line[1])))
+    {
+      g_autofree char *rest = g_strdup (line + 1);
+      int deeper = indent + 1 + (int) strspn (rest, " \t");
+
+      if (find_colon (g_strchug (rest)) != NULL && *rest != '{' && *rest != '[')
+        {
+          g_free (self->inner);
+          self->inner = g_steal_pointer (&rest);
+          self->inner_indent = deeper;
+          json_array_add_element (array, read_block (self, deeper, depth + 1));
+          continue;
+        }
+      next_line (self);
+      json_array_add_element (array, read_scalar (self, rest, indent, depth));
+    }
+  json_array_unref (array);
+  return node;
+}
+
+static JsonNode *
+read_mapping (Yaml *self, int indent, guint depth)
+{
+  JsonObject *object = json_object_new ();
+  const char *line;
+  int own;
+
+  while ((line = get_line (self, &own)) != NULL && own == indent)
+    {
+      const char *colon = find_colon (line);
+      g_autofree char *key = NULL;
+      g_autofree char *rest = NULL;
+
+      if (colon == NULL)
+        break;
+      key = g_strndup (line, (gsize) (colon - line));
+      rest = g_strdup (colon + 1);
+      next_line (self);
+      g_strdelimit (key, "\"'", ' ');
+      json_object_set_member (object, g_strstrip (key), read_scalar (self, rest, indent, depth));
+    }
+  return ten_json_take_object (object);
+}
+
+static JsonNode *
+read_block (Yaml *self, int indent, guint depth)
+{
+  int own;
+  const char *line = get_line (self, &own);
+
+  if (depth > TEN_JSON_MAX_DEPTH)
+    {
+      next_line (self);
+      return take_text (line);
+    }
+  return *line == '-' && (line[1] == '\0' || g_ascii_isspace (line[1]))
+             ? read_list (self, indent, depth)
+             : read_mapping (self, indent, depth);
+}
+
+/* Reads a block of YAML, as far as it is one. */
+JsonNode *
+ten_import_parse_yaml (char **lines, guint n_lines, guint *n_read)
+{
+  Yaml self = { lines, n_lines, 0, NULL, 0 };
+  JsonNode *node = NULL;
+  int indent;
+
+  if (get_line (&self, &indent) != NULL)
+    node = read_block (&self, indent, 0);
+  *n_read = self.at;
+  g_free (self.inner);
+  return node;
+}
