@@ -2,6 +2,7 @@
 
 #include "commands/ten-cli-commands.h"
 #include "shared/ten-cli-log.h"
+#include "shared/ten-cli-request.h"
 
 #include "ten-config.h"
 
@@ -30,6 +31,7 @@ main (int argc, char **argv)
   int status;
 
   set_language (words);
+  ten_cli_request_init_options ();
   ten_cli_init (&cli, stdout, stderr);
   status = ten_cli_command_run (&ten_cli_root, &cli, words);
   ten_cli_log_back_up (&cli);

@@ -15,6 +15,7 @@
 #include "rules/ten-character.h"
 #include "rules/ten-creation.h"
 #include "rules/ten-notation.h"
+#include "rules/ten-pool-option.h"
 #include "rules/ten-pool.h"
 #include "rules/ten-ruleset.h"
 #include "rules/ten-rulesets.h"

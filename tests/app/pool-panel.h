@@ -31,7 +31,7 @@ static inline GtkWidget *
 search (GtkWidget *root, const char *id)
 {
   if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (root)), id) == 0 ||
-      g_str_equal (G_OBJECT_TYPE_NAME (root), id))
+      g_str_equal (gtk_widget_get_name (root), id) || g_str_equal (G_OBJECT_TYPE_NAME (root), id))
     return root;
 
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
@@ -46,7 +46,7 @@ search (GtkWidget *root, const char *id)
   return NULL;
 }
 
-/* The widget of the panel that has an id in a template, or the first of a type. */
+/* The widget of the panel that has an id in a template or a name, or the first of a type. */
 static inline gpointer
 find (Fixture *fixture, const char *id)
 {

@@ -10,20 +10,20 @@ static void
 test_options (Fixture *fixture, gconstpointer ruleset_id)
 {
   static const char *const controls[] = {
-    "target",    "target_word", "again_field", "rote",        "willpower",   "tens_double",
-    "red_field", "extra_field", "tries_field", "halve_field", "botch_field",
+    "target",    "target_word", "again-field", "rote",        "willpower",   "tens-double",
+    "red-field", "extra-field", "tries-field", "halve-field", "botch-field",
   };
   static const struct
   {
     const char *ruleset;
     const char *shown;
   } cases[] = {
-    { "cofd", "again_field rote willpower extra_field tries_field" },
-    { "nwod", "again_field rote willpower extra_field tries_field" },
-    { "v20da", "target willpower tens_double tries_field" },
-    { "v20", "target target_word willpower tens_double tries_field botch_field" },
-    { "wodtests", "target red_field halve_field" },
-    { "v5", "red_field" },
+    { "cofd", "again-field rote willpower extra-field tries-field" },
+    { "nwod", "again-field rote willpower extra-field tries-field" },
+    { "v20da", "target willpower tens-double tries-field" },
+    { "v20", "target target_word willpower tens-double tries-field botch-field" },
+    { "wodtests", "target red-field halve-field" },
+    { "v5", "red-field" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

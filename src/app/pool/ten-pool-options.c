@@ -14,118 +14,115 @@ struct _TenPoolOptions
 {
   TenPoolView parent_instance;
 
-  GtkSpinButton *required;
-  GtkWidget *again_field;
+  GtkWidget *fields[TEN_POOL_N_OPTIONS];
   TenAgainChoice *again;
-  GtkWidget *tens_double;
-  GtkWidget *red_field;
-  GtkSpinButton *red;
-  GtkWidget *extra_field;
-  GtkSpinButton *extra;
-  GtkWidget *tries_field;
-  GtkSpinButton *tries;
-  GtkWidget *halve_field;
-  GtkDropDown *halve;
-  GtkWidget *botch_field;
-  GtkDropDown *botch;
-  GtkWidget *injury;
-  GtkWidget *combat;
-  GtkWidget *uncommon;
 
   GBindingGroup *bindings;
-  TenRuleset *ruleset;
-  gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN_TYPE_POOL_VIEW)
 
-static gboolean
-is_choice (guint bits)
-{
-  return (bits & (bits - 1)) != 0;
-}
-
 static void
-set_ruleset (TenPoolOptions *self, TenRuleset *ruleset)
+ten_pool_options_update (TenPoolView *view, TenPool *pool)
 {
-  const TenRulesetOptions *options;
-
-  if (!g_set_object (&self->ruleset, ruleset) || ruleset == NULL)
-    return;
-
-  options = ten_ruleset_get_options (ruleset);
-  gtk_widget_set_visible (self->again_field, is_choice (options->again));
-  ten_again_choice_set_choices (self->again, options->again);
-  gtk_widget_set_visible (self->tens_double, options->tens_double);
-  gtk_widget_set_visible (self->injury, options->automatic);
-  gtk_widget_set_visible (self->combat, options->combat);
-  gtk_widget_set_visible (self->red_field, options->red);
-  gtk_widget_set_visible (self->extra_field, options->extra);
-  gtk_widget_set_visible (self->tries_field, options->tries != TEN_TRIES_NONE);
-  gtk_widget_set_visible (self->halve_field, options->halve);
-  gtk_widget_set_visible (self->botch_field, is_choice (options->botch));
-}
-
-static void
-on_chosen (TenPoolOptions *self, GParamSpec *pspec, GtkWidget *widget)
-{
-  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
-
-  if (self->updating || pool == NULL)
-    return;
-
-  if (widget == GTK_WIDGET (self->again))
-    ten_pool_set_option (pool, TEN_POOL_AGAIN, ten_again_choice_get_again (self->again));
-  else if (widget == GTK_WIDGET (self->halve))
-    ten_pool_set_option (pool, TEN_POOL_HALVE, gtk_drop_down_get_selected (self->halve));
-  else
-    ten_pool_set_option (pool, TEN_POOL_BOTCH, gtk_drop_down_get_selected (self->botch));
-}
-
-static void
-bind_pool (TenPoolOptions *self)
-{
-  const GBindingFlags flags = G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE;
-
-  g_binding_group_bind (self->bindings, "required", gtk_spin_button_get_adjustment (self->required),
-                        "value", flags);
-  g_binding_group_bind (self->bindings, "tens-double", self->tens_double, "active", flags);
-  g_binding_group_bind (self->bindings, "injury", self->injury, "active", flags);
-  g_binding_group_bind (self->bindings, "combat", self->combat, "active", flags);
-  g_binding_group_bind (self->bindings, "uncommon", self->uncommon, "active", flags);
-  g_binding_group_bind (self->bindings, "red", gtk_spin_button_get_adjustment (self->red), "value",
-                        flags);
-  g_binding_group_bind (self->bindings, "extra", gtk_spin_button_get_adjustment (self->extra),
-                        "value", flags);
-  g_binding_group_bind (self->bindings, "tries", gtk_spin_button_get_adjustment (self->tries),
-                        "value", flags);
-}
-
-static void
-ten_pool_options_update (TenPoolView *part, TenPool *pool)
-{
-  TenPoolOptions *self = TEN_POOL_OPTIONS (part);
+  TenPoolOptions *self = TEN_POOL_OPTIONS (view);
 
   gtk_widget_set_sensitive (GTK_WIDGET (self), pool != NULL);
   if (pool != NULL)
     {
-      self->updating = TRUE;
-      set_ruleset (self, ten_pool_get_ruleset (pool));
-      ten_again_choice_set_again (self->again, ten_pool_get_option (pool, TEN_POOL_AGAIN));
-      gtk_drop_down_set_selected (self->halve, ten_pool_get_option (pool, TEN_POOL_HALVE));
-      gtk_drop_down_set_selected (self->botch, ten_pool_get_option (pool, TEN_POOL_BOTCH));
-      self->updating = FALSE;
+      const TenRulesetOptions *options = ten_ruleset_get_options (ten_pool_get_ruleset (pool));
+
+      ten_again_choice_set_choices (self->again, options->again);
+      for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+        if (self->fields[i] != NULL)
+          gtk_widget_set_visible (self->fields[i], ten_option_is_in (options->offered, i));
     }
   g_binding_group_set_source (self->bindings, pool);
 }
 
 static void
+bind (TenPoolOptions *self, TenPoolOption id, gpointer control, const char *property)
+{
+  g_binding_group_bind (self->bindings, ten_option_get (id)->name, control, property,
+                        G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+}
+
+static GtkWidget *
+create_toggle (TenPoolOptions *self, TenPoolOption id)
+{
+  const TenOption *option = ten_option_get (id);
+  GtkWidget *toggle = g_object_new (TEN_TYPE_TOGGLE, "label", _ (option->title), "tooltip-text",
+                                    _ (option->tooltip), NULL);
+
+  bind (self, id, toggle, "active");
+  return toggle;
+}
+
+static GtkWidget *
+create_spin_button (TenPoolOptions *self, TenPoolOption id)
+{
+  const TenOption *option = ten_option_get (id);
+  GtkWidget *button = gtk_spin_button_new_with_range (option->minimum, option->maximum, 1);
+
+  g_object_set (button, "numeric", TRUE, "width-chars", 4, "max-width-chars", 4, "tooltip-text",
+                _ (option->tooltip), NULL);
+  gtk_spin_button_set_increments (GTK_SPIN_BUTTON (button), 1, 5);
+  gtk_widget_add_css_class (button, "compact");
+  ten_wheel_pass_through (button);
+  bind (self, id, gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (button)), "value");
+  return button;
+}
+
+static GtkWidget *
+create_drop_down (TenPoolOptions *self, TenPoolOption id)
+{
+  const TenOption *option = ten_option_get (id);
+  GtkStringList *choices = gtk_string_list_new (NULL);
+  GtkWidget *drop_down;
+
+  for (guint i = 0; option->choices[i] != NULL; i++)
+    gtk_string_list_append (choices, _ (option->choices[i]));
+  drop_down = gtk_drop_down_new (G_LIST_MODEL (choices), NULL);
+  ten_part_names_follow_drop_down (GTK_DROP_DOWN (drop_down), _ (option->title));
+  bind (self, id, drop_down, "selected");
+  return drop_down;
+}
+
+static GtkWidget *
+create_control (TenPoolOptions *self, TenPoolOption id)
+{
+  if (ten_option_get (id)->kind == TEN_OPTION_WORD)
+    return create_drop_down (self, id);
+  if (id != TEN_POOL_AGAIN)
+    return create_spin_button (self, id);
+
+  self->again = g_object_new (TEN_TYPE_AGAIN_CHOICE, NULL);
+  bind (self, id, self->again, "again");
+  return GTK_WIDGET (self->again);
+}
+
+static GtkWidget *
+create_field (TenPoolOptions *self, TenPoolOption id)
+{
+  const TenOption *option = ten_option_get (id);
+  g_autofree char *name = g_strconcat (option->name, "-field", NULL);
+  GtkWidget *control = create_control (self, id);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", _ (option->title), "xalign", 0.0,
+                                   "hexpand", TRUE, NULL);
+  GtkWidget *field = g_object_new (GTK_TYPE_BOX, "name", name, "spacing", 6, NULL);
+
+  gtk_widget_set_name (control, option->name);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                  label, NULL, -1);
+  gtk_box_append (GTK_BOX (field), label);
+  gtk_box_append (GTK_BOX (field), control);
+  return field;
+}
+
+static void
 ten_pool_options_dispose (GObject *object)
 {
-  TenPoolOptions *self = TEN_POOL_OPTIONS (object);
-
-  g_clear_object (&self->bindings);
-  g_clear_object (&self->ruleset);
+  g_clear_object (&TEN_POOL_OPTIONS (object)->bindings);
 
   G_OBJECT_CLASS (ten_pool_options_parent_class)->dispose (object);
 }
@@ -133,34 +130,12 @@ ten_pool_options_dispose (GObject *object)
 static void
 ten_pool_options_class_init (TenPoolOptionsClass *klass)
 {
-  TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  part_class->update = ten_pool_options_update;
-  object_class->dispose = ten_pool_options_dispose;
+  TEN_POOL_VIEW_CLASS (klass)->update = ten_pool_options_update;
+  G_OBJECT_CLASS (klass)->dispose = ten_pool_options_dispose;
 
-  g_type_ensure (TEN_TYPE_AGAIN_CHOICE);
-  g_type_ensure (TEN_TYPE_TOGGLE);
-  ten_widget_class_set_template (widget_class, "pool/ten-pool-options.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, required);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again_field);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, again);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, tens_double);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, red_field);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, red);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, extra_field);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, extra);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, tries_field);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, tries);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, halve_field);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, halve);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, botch_field);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, botch);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, uncommon);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, injury);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOptions, combat);
-  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "pooloptions");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -168,14 +143,22 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
 static void
 ten_pool_options_init (TenPoolOptions *self)
 {
-  self->bindings = g_binding_group_new ();
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
-  gtk_widget_init_template (GTK_WIDGET (self));
-  ten_wheel_pass_through (GTK_WIDGET (self->required));
-  ten_wheel_pass_through (GTK_WIDGET (self->red));
-  ten_wheel_pass_through (GTK_WIDGET (self->extra));
-  ten_wheel_pass_through (GTK_WIDGET (self->tries));
-  ten_part_names_follow_drop_down (self->halve, _ ("Large pools"));
-  ten_part_names_follow_drop_down (self->botch, _ ("Botch"));
-  bind_pool (self);
+  self->bindings = g_binding_group_new ();
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  ten_widget_set_label (self, _ ("Options"));
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      const TenOption *option = ten_option_get (i);
+
+      if (option->title == NULL)
+        continue;
+      self->fields[i] =
+          option->kind == TEN_OPTION_SWITCH ? create_toggle (self, i) : create_field (self, i);
+      if (option->kind == TEN_OPTION_SWITCH)
+        gtk_widget_set_name (self->fields[i], option->name);
+      gtk_widget_set_parent (self->fields[i], GTK_WIDGET (self));
+    }
 }

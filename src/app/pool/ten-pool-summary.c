@@ -99,8 +99,9 @@ ten_pool_summary_update (TenPoolView *view, TenPool *pool)
       show_text (self, pool);
       update_willpower (self, pool);
       show_hint (self, pool);
-      gtk_widget_set_visible (self->rote, options->rote);
-      gtk_widget_set_visible (self->willpower, options->willpower != TEN_WILLPOWER_NONE);
+      gtk_widget_set_visible (self->rote, ten_option_is_in (options->offered, TEN_POOL_ROTE));
+      gtk_widget_set_visible (self->willpower,
+                              ten_option_is_in (options->offered, TEN_POOL_WILLPOWER));
       /* It keeps its place, or the others would move. */
       gtk_widget_set_sensitive (self->reset, !usual);
       gtk_widget_set_opacity (self->reset, usual ? 0 : 1);

@@ -27,7 +27,8 @@ get_setting (GSettings *settings)
 static void
 apply (TenPool *pool, GSettings *settings)
 {
-  if (ten_ruleset_get_options (ten_pool_get_ruleset (pool))->halve)
+  if (ten_option_is_in (ten_ruleset_get_options (ten_pool_get_ruleset (pool))->offered,
+                        TEN_POOL_HALVE))
     ten_pool_set_option (pool, TEN_POOL_HALVE,
                          get_setting (settings) == HALVE_NEVER ? TEN_HALVE_NEVER
                                                                : TEN_HALVE_SUCCESSES);
@@ -61,7 +62,8 @@ would_be_halved (TenPool *pool)
 {
   TenRequest request;
 
-  if (!ten_ruleset_get_options (ten_pool_get_ruleset (pool))->halve ||
+  if (!ten_option_is_in (ten_ruleset_get_options (ten_pool_get_ruleset (pool))->offered,
+                         TEN_POOL_HALVE) ||
       !ten_pool_to_request (pool, &request, NULL))
     return FALSE;
   request.halve = TEN_HALVE_SUCCESSES;

@@ -8,9 +8,8 @@
 
 #include <glib/gi18n.h>
 
-#define MAX_TRIES 100
-
-const TenCliOption ten_cli_pool_options[] = {
+/* The rest come from the table of options. */
+TenCliOption ten_cli_pool_options[TEN_CLI_MAX_POOL_OPTIONS] = {
   { "dice", 'd', TEN_CLI_VALUE, N_ ("N"), N_ ("The pool as a number; may be negative") },
   { "trait", 't', TEN_CLI_LIST, N_ ("ID"), N_ ("A trait of the sheet (repeat)") },
   { "specialty", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("A specialty of one of the traits") },
@@ -19,27 +18,28 @@ const TenCliOption ten_cli_pool_options[] = {
     N_ ("A modifier whose label players do not see (repeat)") },
   { "secret", 0, TEN_CLI_LIST, N_ ("N[:LABEL]"),
     N_ ("A modifier that players do not see (repeat)") },
-  { "tries", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many earlier tries there were") },
-  { "target", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("The face that makes a die a success") },
-  { "required", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many successes are needed") },
   { "again", 0, TEN_CLI_LIST, N_ ("FACE"), N_ ("The face that is rolled again: 8, 9, 10 or none") },
-  { "rote", 0, TEN_CLI_FLAG, NULL, N_ ("Reroll each die that is no success, once") },
-  { "extra", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Successes that are added to a success") },
-  { "tens-double", 0, TEN_CLI_FLAG, NULL, N_ ("Count each 10 twice") },
-  { "willpower", 'w', TEN_CLI_FLAG, NULL, N_ ("Spend a point of willpower") },
-  { "red", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("How many of the dice are red") },
-  { "halve", 0, TEN_CLI_VALUE, N_ ("WORD"),
-    N_ ("How a large pool is halved: successes, required or never") },
-  { "automatic", 0, TEN_CLI_FLAG, NULL, N_ ("Take the automatic success") },
-  { "injury", 0, TEN_CLI_FLAG, NULL, N_ ("Injury is at stake: no success is automatic") },
-  { "combat", 0, TEN_CLI_FLAG, NULL, N_ ("In combat: a margin gives no bonus") },
-  { "botch", 0, TEN_CLI_VALUE, N_ ("WORD"), N_ ("What a botch is: negative, no-success or never") },
-  { "wounds", 0, TEN_CLI_FLAG, NULL, N_ ("Count wounds for --dice, too") },
-  { "no-wounds", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out the penalty of wounds") },
-  { "no-untrained", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out the penalty of untrained skills") },
-  { "uncommon", 0, TEN_CLI_FLAG, NULL, N_ ("Let traits be combined that usually are not") },
-  { NULL },
 };
+
+void
+ten_cli_request_init_options (void)
+{
+  TenCliOption *next = ten_cli_pool_options;
+
+  while (next->name != NULL)
+    next++;
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      const TenOption *option = ten_option_get (i);
+
+      if (option->argument == NULL)
+        continue;
+      g_assert (next < ten_cli_pool_options + G_N_ELEMENTS (ten_cli_pool_options) - 1);
+      *next++ = (TenCliOption){ option->argument, option->letter,
+                                option->kind == TEN_OPTION_SWITCH ? TEN_CLI_FLAG : TEN_CLI_VALUE,
+                                option->value, option->help };
+    }
+}
 
 const TenCliOption ten_cli_ready_options[] = {
   { "action", 0, TEN_CLI_VALUE, N_ ("ID"), N_ ("A common action, whose pool it is") },
@@ -358,98 +358,54 @@ read_again (TenCliRequest *self, const TenCliOptions *options, GError **error)
 }
 
 static gboolean
-read_word (const TenCliOptions *options,
-           const char *name,
-           const char *const *words,
-           int *value,
-           GError **error)
+read_word (const TenOption *option, const char *text, int *value, GError **error)
 {
-  const char *text = ten_cli_options_get (options, name);
   g_autofree char *list = NULL;
 
-  if (text == NULL)
-    return TRUE;
-  for (*value = 0; words[*value] != NULL; (*value)++)
-    if (g_str_equal (words[*value], text))
+  for (*value = 0; option->words[*value] != NULL; (*value)++)
+    if (g_str_equal (option->words[*value], text))
       return TRUE;
-  list = g_strjoinv (", ", (char **) words);
+  list = g_strjoinv (", ", (char **) option->words);
   /* Translators: an option, its value, and a list of those that it can have */
-  return ten_cli_refuse (error, _ ("--%s: “%s” is none of %s"), name, text, list);
+  return ten_cli_refuse (error, _ ("--%s: “%s” is none of %s"), option->argument, text, list);
+}
+
+static gboolean
+read_option (TenPool *pool, TenPoolOption id, const TenCliOptions *options, GError **error)
+{
+  const TenOption *option = ten_option_get (id);
+  gint64 number = 0;
+  int value = 0;
+
+  if (option->argument == NULL || !ten_cli_options_has (options, option->argument))
+    return TRUE;
+
+  switch (option->kind)
+    {
+    case TEN_OPTION_NUMBER:
+      if (!ten_cli_options_read_integer (options, option->argument, option->minimum,
+                                         option->maximum, &number, error))
+        return FALSE;
+      value = (int) number;
+      break;
+    case TEN_OPTION_WORD:
+      if (!read_word (option, ten_cli_options_get (options, option->argument), &value, error))
+        return FALSE;
+      break;
+    case TEN_OPTION_SWITCH:
+    default:
+      value = !option->turns_off;
+    }
+  ten_pool_set_option (pool, id, value);
+  return TRUE;
 }
 
 /* What is said of all dice. */
 gboolean
 ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
-  /* In the order of TenHalve and of TenBotch. */
-  static const char *const halves[] = { "never", "successes", "required", NULL };
-  static const char *const botches[] = { "never", "no-success", "negative", NULL };
-  int halve = -1;
-  int botch = -1;
-
-  if (!read_word (options, "halve", halves, &halve, error) ||
-      !read_word (options, "botch", botches, &botch, error))
-    return FALSE;
-  if (halve >= 0)
-    ten_pool_set_option (self->pool, TEN_POOL_HALVE, halve);
-  if (botch >= 0)
-    ten_pool_set_option (self->pool, TEN_POOL_BOTCH, botch);
-  return TRUE;
-}
-
-static gboolean
-read_numbers (TenCliRequest *self, const TenCliOptions *options, GError **error)
-{
-  const struct
-  {
-    const char *name;
-    int minimum;
-    int maximum;
-    TenPoolOption option;
-  } numbers[] = {
-    { "tries", 0, MAX_TRIES, TEN_POOL_TRIES },
-    { "target", 2, 10, TEN_POOL_TARGET },
-    { "required", 1, TEN_REQUEST_MAX_REQUIRED, TEN_POOL_REQUIRED },
-    { "extra", 0, TEN_REQUEST_MAX_REQUIRED, TEN_POOL_EXTRA },
-    { "red", 0, TEN_REQUEST_MAX_DICE, TEN_POOL_RED },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    {
-      gint64 value = 0;
-
-      if (!ten_cli_options_read_integer (options, numbers[i].name, numbers[i].minimum,
-                                         numbers[i].maximum, &value, error))
-        return FALSE;
-      if (ten_cli_options_has (options, numbers[i].name))
-        ten_pool_set_option (self->pool, numbers[i].option, (int) value);
-    }
-  return TRUE;
-}
-
-static void
-read_switches (TenCliRequest *self, const TenCliOptions *options)
-{
-  const struct
-  {
-    const char *name;
-    TenPoolOption option;
-    gboolean value;
-  } switches[] = {
-    { "rote", TEN_POOL_ROTE, TRUE },
-    { "tens-double", TEN_POOL_TENS_DOUBLE, TRUE },
-    { "willpower", TEN_POOL_WILLPOWER, TRUE },
-    { "automatic", TEN_POOL_AUTOMATIC, TRUE },
-    { "injury", TEN_POOL_INJURY, TRUE },
-    { "combat", TEN_POOL_COMBAT, TRUE },
-    { "wounds", TEN_POOL_WOUND_NUMBER, TRUE },
-    { "no-wounds", TEN_POOL_APPLY_WOUNDS, FALSE },
-    { "no-untrained", TEN_POOL_APPLY_UNTRAINED, FALSE },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
-    if (ten_cli_options_has (options, switches[i].name))
-      ten_pool_set_option (self->pool, switches[i].option, switches[i].value);
+  return read_option (self->pool, TEN_POOL_HALVE, options, error) &&
+         read_option (self->pool, TEN_POOL_BOTCH, options, error);
 }
 
 gboolean
@@ -459,9 +415,10 @@ ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GE
   ten_pool_set_option (self->pool, TEN_POOL_UNCOMMON, ten_cli_options_has (options, "uncommon"));
   if (!read_traits (self, options, error) || !ten_cli_request_read_modifiers (self, options, error))
     return FALSE;
-  read_switches (self, options);
-  return read_numbers (self, options, error) && read_again (self, options, error) &&
-         ten_cli_request_read_words (self, options, error);
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    if (!read_option (self->pool, i, options, error))
+      return FALSE;
+  return read_again (self, options, error);
 }
 
 gboolean

@@ -28,6 +28,12 @@ typedef struct
 #define TEN_REQUEST_N_FIELDS 21
 #define TEN_REQUEST_MAX_DEGREE_ID 64
 
+/* Of each enumeration, in its order. */
+G_GNUC_INTERNAL extern const char *const ten_halve_words[];
+G_GNUC_INTERNAL extern const char *const ten_ones_words[];
+G_GNUC_INTERNAL extern const char *const ten_botch_words[];
+G_GNUC_INTERNAL extern const char *const ten_empty_pool_words[];
+
 G_GNUC_INTERNAL extern const TenRequestField ten_request_fields[TEN_REQUEST_N_FIELDS];
 
 static inline gboolean

@@ -17,10 +17,10 @@ G_STATIC_ASSERT (sizeof (TenOnes) == sizeof (int));
 G_STATIC_ASSERT (sizeof (TenBotch) == sizeof (int));
 G_STATIC_ASSERT (sizeof (TenEmptyPool) == sizeof (int));
 
-static const char *const halve_words[] = { "never", "successes", "required", NULL };
-static const char *const ones_words[] = { "nothing", "cancel-successes", "cancel-dice", NULL };
-static const char *const botch_words[] = { "never", "no-success", "negative", NULL };
-static const char *const empty_pool_words[] = { "chance-die", "no-dice", "one-die", NULL };
+const char *const ten_halve_words[] = { "never", "successes", "required", NULL };
+const char *const ten_ones_words[] = { "nothing", "cancel-successes", "cancel-dice", NULL };
+const char *const ten_botch_words[] = { "never", "no-success", "negative", NULL };
+const char *const ten_empty_pool_words[] = { "chance-die", "no-dice", "one-die", NULL };
 
 #define INTEGER(name, minimum, maximum)                                                            \
   {                                                                                                \
@@ -37,16 +37,16 @@ static const char *const empty_pool_words[] = { "chance-die", "no-dice", "one-di
   }
 #define WORD(name)                                                                                 \
   {                                                                                                \
-#name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_WORD, 0, 2, name##_words           \
+#name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_WORD, 0, 2, ten_##name##_words     \
   }
 
 /* The order is that of the canonical JSON, over which rolls are sealed: new members go last. */
 const TenRequestField ten_request_fields[TEN_REQUEST_N_FIELDS] = {
   INTEGER (dice, -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE),
   INTEGER (red, 0, TEN_REQUEST_MAX_DICE),
-  INTEGER (target, 2, 10),
+  INTEGER (target, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE),
   INTEGER (required, 1, TEN_REQUEST_MAX_REQUIRED),
-  INTEGER (again, TEN_AGAIN_NONE, 10),
+  INTEGER (again, TEN_AGAIN_NONE, TEN_REQUEST_MAX_FACE),
   BOOLEAN (rote),
   INTEGER (extra, 0, TEN_REQUEST_MAX_REQUIRED),
   BOOLEAN (tens_double),

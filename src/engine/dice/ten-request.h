@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 #define TEN_REQUEST_MAX_DICE 1000
 #define TEN_REQUEST_MAX_REQUIRED 1000
 #define TEN_REQUEST_MAX_DEGREES 8
+#define TEN_REQUEST_MIN_FACE 2
+#define TEN_REQUEST_MAX_FACE 10
 
 /* What #TenRequest.again holds where no die is rolled again. */
 #define TEN_AGAIN_NONE 0

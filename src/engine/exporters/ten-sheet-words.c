@@ -134,37 +134,12 @@ append_term (GString *words, TenTerm *term)
 }
 
 static void
-append_options (GString *words, const TenRequest *request, TenRuleset *ruleset)
+append_settings (GString *words, const TenRequest *request, TenRuleset *ruleset)
 {
-  TenRequest usual;
+  g_auto (GStrv) settings = ten_words_list_settings (request, ruleset, FALSE);
 
-  ten_ruleset_init_request (ruleset, &usual);
-  if (request->again != usual.again)
-    {
-      g_string_append (words, _ (", "));
-      if (request->again == TEN_AGAIN_NONE)
-        g_string_append (words, _ ("no again"));
-      else
-        g_string_append_printf (words, _ ("%d-again"), request->again);
-    }
-  if (request->rote)
-    /* Translators: after a pool: "7 dice, rote" */
-    g_string_append (words, _ (", rote"));
-  if (request->combat)
-    /* Translators: after a pool: "7 dice, in combat" */
-    g_string_append (words, _ (", in combat"));
-  if (request->extra > 0)
-    g_string_append_printf (
-        words,
-        /* Translators: after a pool: "7 dice, 2 more successes" */
-        ngettext (", %d more success", ", %d more successes", (gulong) request->extra),
-        request->extra);
-  if (request->required > usual.required)
-    g_string_append_printf (
-        words,
-        /* Translators: after a pool: "7 dice, 3 successes needed" */
-        ngettext (", %d success needed", ", %d successes needed", (gulong) request->required),
-        request->required);
+  for (char **setting = settings; *setting != NULL; setting++)
+    g_string_append_printf (words, "%s%s", _ (", "), *setting);
 }
 
 /* Wounds come and go, and are no part of what is printed. */
@@ -196,7 +171,7 @@ dup_side (const TenNotation *notation, TenRuleset *ruleset, TenCharacter *charac
         g_string_append (words, C_ ("pool", ": "));
     }
   g_string_append (words, dice);
-  append_options (words, &request, ruleset);
+  append_settings (words, &request, ruleset);
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 

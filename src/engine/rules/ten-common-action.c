@@ -2,6 +2,7 @@
 
 #include "rules/ten-common-action.h"
 
+#include "rules/ten-option.h"
 #include "rules/ten-pool-private.h"
 #include "ten-config.h"
 
@@ -74,7 +75,8 @@ ten_pool_set_common_action (TenPool *self,
     g_ptr_array_add (traits, (gpointer) choose (self, action->pool[i], preferred));
   g_ptr_array_add (traits, NULL);
   /* TEST-6: whoever attacks is in combat. */
-  combat = action->damage != NULL && ten_ruleset_get_options (self->ruleset)->combat;
+  combat = action->damage != NULL &&
+           ten_option_is_in (ten_ruleset_get_options (self->ruleset)->offered, TEN_POOL_COMBAT);
   return fill (self, (const char *const *) traits->pdata, combat, error);
 }
 

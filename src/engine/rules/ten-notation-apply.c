@@ -11,13 +11,9 @@ static void
 override_options (const TenNotation *self, int *options)
 {
   for (guint option = TEN_POOL_TARGET; option < TEN_POOL_N_OPTIONS; option++)
-    {
-      const TenNotationMember *member = &ten_notation_members[option];
-
-      if (member->offset != 0 && G_STRUCT_MEMBER (int, self, member->offset) != member->absent)
-        options[option] = G_STRUCT_MEMBER (int, self, member->offset);
-    }
-  if (self->target != 0)
+    if (self->places[option] != 0)
+      options[option] = self->options[option];
+  if (self->places[TEN_POOL_TARGET] != 0)
     options[TEN_POOL_TARGET_GIVEN] = TRUE;
 }
 
@@ -313,7 +309,7 @@ apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **erro
   TenRequest request;
 
   scratch = ten_pool_new_scratch (pool);
-  if (self->uncommon)
+  if (self->options[TEN_POOL_UNCOMMON])
     scratch->options[TEN_POOL_UNCOMMON] = TRUE;
   if (!apply_terms (self, scratch, error) || !apply_specialty (self, scratch, error))
     return FALSE;

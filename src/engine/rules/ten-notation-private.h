@@ -7,9 +7,6 @@
 
 G_BEGIN_DECLS
 
-#define MIN_FACE 2
-#define MAX_FACE 10
-
 typedef struct
 {
   TenNotation *notation;
@@ -34,15 +31,6 @@ typedef struct
   int minimum; /* of a word without a number, what it sets */
   int maximum;
 } TenKeyword;
-
-/* Where a notation has an option, unless it is at 0, and its value where the text does not say. */
-typedef struct
-{
-  gsize offset;
-  int absent;
-} TenNotationMember;
-
-extern const TenNotationMember ten_notation_members[TEN_POOL_N_OPTIONS];
 
 /* What a byte can be the start of. */
 typedef enum
@@ -124,6 +112,13 @@ static inline gsize
 ten_scanner_get_place (TenScanner *scanner, const char *at)
 {
   return (gsize) (at - scanner->text);
+}
+
+static inline void
+ten_scanner_give (TenScanner *scanner, TenPoolOption option, gsize place, int value)
+{
+  scanner->notation->options[option] = value;
+  scanner->notation->places[option] = (guint16) (place + 1);
 }
 
 /* Where the word ends that starts here. */

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "rules/ten-notation-private.h"
+#include "rules/ten-option.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -119,33 +120,46 @@ ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationT
   scanner->at = end;
 }
 
-#define KEYWORD(word, option, has_number, minimum, maximum)                                        \
-  {                                                                                                \
-    word, sizeof (word) - 1, option, has_number, minimum, maximum                                  \
-  }
+#define MAX_KEYWORDS 40
 
-/* A specialty has the place of TEN_POOL_NO_OPTION, which no number follows. */
-static const TenKeyword keywords[] = {
-  KEYWORD ("again", TEN_POOL_AGAIN, TRUE, MIN_FACE, MAX_FACE),
-  KEYWORD ("rote", TEN_POOL_ROTE, FALSE, TRUE, TRUE),
-  KEYWORD ("wp", TEN_POOL_WILLPOWER, FALSE, TRUE, TRUE),
-  KEYWORD ("willpower", TEN_POOL_WILLPOWER, FALSE, TRUE, TRUE),
-  KEYWORD ("diff", TEN_POOL_TARGET, TRUE, MIN_FACE, MAX_FACE),
-  KEYWORD ("target", TEN_POOL_TARGET, TRUE, MIN_FACE, MAX_FACE),
-  KEYWORD ("need", TEN_POOL_REQUIRED, TRUE, 1, TEN_REQUEST_MAX_REQUIRED),
-  KEYWORD ("required", TEN_POOL_REQUIRED, TRUE, 1, TEN_REQUEST_MAX_REQUIRED),
-  KEYWORD ("spec", TEN_POOL_NO_OPTION, FALSE, 0, 0),
-  KEYWORD ("noagain", TEN_POOL_AGAIN, FALSE, TEN_AGAIN_NONE, TEN_AGAIN_NONE),
-  KEYWORD ("extra", TEN_POOL_EXTRA, TRUE, 0, TEN_REQUEST_MAX_REQUIRED),
-  KEYWORD ("red", TEN_POOL_RED, TRUE, 0, TEN_REQUEST_MAX_DICE),
-  KEYWORD ("tries", TEN_POOL_TRIES, TRUE, 0, TEN_POOL_MAX_TRIES),
-  KEYWORD ("uncommon", TEN_POOL_UNCOMMON, FALSE, TRUE, TRUE),
-  KEYWORD ("injury", TEN_POOL_INJURY, FALSE, TRUE, TRUE),
-  KEYWORD ("combat", TEN_POOL_COMBAT, FALSE, TRUE, TRUE),
-  KEYWORD ("vs", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
-  KEYWORD ("vs.", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
-  KEYWORD ("versus", TEN_KEYWORD_VERSUS, FALSE, 0, 0),
-};
+static TenKeyword keywords[MAX_KEYWORDS];
+static guint n_keywords;
+
+static void
+add_keyword (const char *word, guint option, gboolean has_number, int minimum, int maximum)
+{
+  if (word == NULL)
+    return;
+  g_assert (n_keywords < MAX_KEYWORDS);
+  keywords[n_keywords++] =
+      (TenKeyword){ word, (guint) strlen (word), option, has_number, minimum, maximum };
+}
+
+static void
+make_keywords (void)
+{
+  static gsize once;
+
+  if (!g_once_init_enter (&once))
+    return;
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      const TenOption *option = ten_option_get (i);
+      const gboolean has_number = option->kind == TEN_OPTION_NUMBER;
+      /* A specialty may have a name behind it, and is read as if it were no option. */
+      const guint place = i == TEN_POOL_TENS_DOUBLE ? TEN_POOL_NO_OPTION : i;
+
+      add_keyword (option->keyword, place, has_number, has_number ? option->minimum : TRUE,
+                   option->maximum);
+      add_keyword (option->other_keyword, place, has_number, has_number ? option->minimum : TRUE,
+                   option->maximum);
+    }
+  add_keyword ("noagain", TEN_POOL_AGAIN, FALSE, TEN_AGAIN_NONE, TEN_AGAIN_NONE);
+  add_keyword ("vs", TEN_KEYWORD_VERSUS, FALSE, 0, 0);
+  add_keyword ("vs.", TEN_KEYWORD_VERSUS, FALSE, 0, 0);
+  add_keyword ("versus", TEN_KEYWORD_VERSUS, FALSE, 0, 0);
+  g_once_init_leave (&once, 1);
+}
 
 /* Whether the letters of a word are these, which are lower-case, in either case. */
 static inline gboolean
@@ -164,11 +178,12 @@ ten_keyword_match (const char *start, const char *end, const char **number)
   const char *letters_end = start;
   gsize length;
 
+  make_keywords ();
   while (letters_end < end && !g_ascii_isdigit (*letters_end))
     letters_end++;
   length = (gsize) (letters_end - start);
 
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
+  for (guint i = 0; i < n_keywords; i++)
     {
       if (keywords[i].length != length || !is_word (start, keywords[i].word, length))
         continue;
@@ -188,7 +203,8 @@ ten_keyword_match (const char *start, const char *end, const char **number)
 const char *
 ten_keyword_get_word (guint index)
 {
-  return index < G_N_ELEMENTS (keywords) ? keywords[index].word : NULL;
+  make_keywords ();
+  return index < n_keywords ? keywords[index].word : NULL;
 }
 
 static const char *
@@ -197,7 +213,7 @@ guess_keyword (const char *word)
   const char *best = NULL;
   guint best_distance = G_MAXUINT;
 
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
+  for (guint i = 0; i < n_keywords; i++)
     {
       guint distance;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-notation-private.h"
+#include "rules/ten-option.h"
 
 #include <string.h>
 
@@ -97,46 +98,32 @@ append_modifiers (TenPool *pool, GString *text)
   return TRUE;
 }
 
-static void
-append_number (GString *text, const char *word, int value, int usual)
-{
-  if (value != usual)
-    g_string_append_printf (text, " %s %d", word, value);
-}
-
 static gboolean
 append_options (TenPool *pool, GString *text)
 {
-  const int *options = pool->options;
   int usual[TEN_POOL_N_OPTIONS] = { 0 };
 
   ten_pool_init_options (usual, pool->ruleset);
-  /* What a ruleset always does, or what is of the moment, has no word. */
-  if (options[TEN_POOL_AUTOMATIC] || usual[TEN_POOL_ROTE] > options[TEN_POOL_ROTE] ||
-      usual[TEN_POOL_TENS_DOUBLE] > options[TEN_POOL_TENS_DOUBLE])
+  /* It is of the moment, and has no word. */
+  if (pool->options[TEN_POOL_AUTOMATIC])
     return FALSE;
 
-  append_number (text, "target", options[TEN_POOL_TARGET], usual[TEN_POOL_TARGET]);
-  append_number (text, "required", options[TEN_POOL_REQUIRED], usual[TEN_POOL_REQUIRED]);
-  if (options[TEN_POOL_AGAIN] == TEN_AGAIN_NONE && usual[TEN_POOL_AGAIN] != TEN_AGAIN_NONE)
-    g_string_append (text, " noagain");
-  else
-    append_number (text, "again", options[TEN_POOL_AGAIN], usual[TEN_POOL_AGAIN]);
-  append_number (text, "extra", options[TEN_POOL_EXTRA], usual[TEN_POOL_EXTRA]);
-  append_number (text, "red", options[TEN_POOL_RED], TEN_POOL_RED_BY_RULES);
-  append_number (text, "tries", options[TEN_POOL_TRIES], 0);
-  if (options[TEN_POOL_ROTE] != usual[TEN_POOL_ROTE])
-    g_string_append (text, " rote");
-  if (options[TEN_POOL_UNCOMMON])
-    g_string_append (text, " uncommon");
-  if (options[TEN_POOL_INJURY])
-    g_string_append (text, " injury");
-  if (options[TEN_POOL_COMBAT])
-    g_string_append (text, " combat");
-  if (options[TEN_POOL_WILLPOWER])
-    g_string_append (text, " wp");
-  if (options[TEN_POOL_TENS_DOUBLE] != usual[TEN_POOL_TENS_DOUBLE])
-    g_string_append (text, " spec");
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      const TenOption *option = ten_option_get (i);
+      const int value = pool->options[i];
+
+      if (option->keyword == NULL || value == usual[i])
+        continue;
+      if (i == TEN_POOL_AGAIN && value == TEN_AGAIN_NONE)
+        g_string_append (text, " noagain");
+      else if (option->kind == TEN_OPTION_NUMBER)
+        g_string_append_printf (text, " %s %d", option->keyword, value);
+      else if (value)
+        g_string_append_printf (text, " %s", option->keyword);
+      else
+        return FALSE;
+    }
   return TRUE;
 }
 

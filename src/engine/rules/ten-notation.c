@@ -8,28 +8,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_STATIC_ASSERT ((int) TEN_POOL_N_OPTIONS <= TEN_NOTATION_MAX_PLACES);
-
-#define MEMBER(name, absent)                                                                       \
-  {                                                                                                \
-    G_STRUCT_OFFSET (TenNotation, name), absent                                                    \
-  }
-
-const TenNotationMember ten_notation_members[TEN_POOL_N_OPTIONS] = {
-  [TEN_POOL_TARGET] = MEMBER (target, 0),
-  [TEN_POOL_REQUIRED] = MEMBER (required, 0),
-  [TEN_POOL_AGAIN] = MEMBER (again, -1),
-  [TEN_POOL_ROTE] = MEMBER (rote, FALSE),
-  [TEN_POOL_EXTRA] = MEMBER (extra, 0),
-  [TEN_POOL_TENS_DOUBLE] = MEMBER (tens_double, FALSE),
-  [TEN_POOL_WILLPOWER] = MEMBER (willpower, FALSE),
-  [TEN_POOL_RED] = MEMBER (red, -1),
-  [TEN_POOL_TRIES] = MEMBER (tries, 0),
-  [TEN_POOL_INJURY] = MEMBER (injury, FALSE),
-  [TEN_POOL_COMBAT] = MEMBER (combat, FALSE),
-  [TEN_POOL_UNCOMMON] = MEMBER (uncommon, FALSE),
-};
-
 static gboolean
 is_versus (const char *at)
 {
@@ -140,8 +118,7 @@ scan_specialty (TenScanner *scanner, gsize place)
       return TRUE;
     }
 
-  self->tens_double = TRUE;
-  self->places[TEN_POOL_TENS_DOUBLE] = (guint16) (place + 1);
+  ten_scanner_give (scanner, TEN_POOL_TENS_DOUBLE, place, TRUE);
 
   return TRUE;
 }
@@ -188,9 +165,7 @@ scan_option (TenScanner *scanner)
         return FALSE;
     }
 
-  G_STRUCT_MEMBER (int, scanner->notation, ten_notation_members[keyword->option].offset) = number;
-  scanner->notation->places[keyword->option] = (guint16) (place + 1);
-
+  ten_scanner_give (scanner, keyword->option, place, number);
   return TRUE;
 }
 
@@ -221,12 +196,11 @@ scan_number (TenScanner *scanner)
   if (end == NULL)
     return ten_notation_fail (scanner->text, place, TEN_RULES_ERROR_NOTATION, scanner->error,
                               _ ("there is no + or - before this"));
-  if (!ten_scanner_read_number (scanner, MIN_FACE, MAX_FACE, &number))
+  if (!ten_scanner_read_number (scanner, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE, &number))
     return FALSE;
 
   scanner->at = end;
-  scanner->notation->again = number;
-  scanner->notation->places[TEN_POOL_AGAIN] = (guint16) (place + 1);
+  ten_scanner_give (scanner, TEN_POOL_AGAIN, place, number);
   return TRUE;
 }
 
@@ -237,6 +211,7 @@ scan_throw (TenScanner *scanner)
   static const char command[] = "?throw";
   const gsize length = sizeof command - 1;
   gsize place;
+  int target;
 
   if (g_ascii_strncasecmp (scanner->at, command, length) != 0 ||
       ten_scanner_is_word_at (scanner->at + length, TRUE))
@@ -258,9 +233,11 @@ scan_throw (TenScanner *scanner)
     return TRUE;
 
   place = ten_scanner_get_place (scanner, scanner->at);
-  scanner->notation->places[TEN_POOL_TARGET] = (guint16) (place + 1);
+  if (!ten_scanner_read_number (scanner, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE, &target))
+    return FALSE;
 
-  return ten_scanner_read_number (scanner, MIN_FACE, MAX_FACE, &scanner->notation->target);
+  ten_scanner_give (scanner, TEN_POOL_TARGET, place, target);
+  return TRUE;
 }
 
 static void
@@ -367,8 +344,6 @@ scan_side (TenNotation *self, TenScanner *scanner)
 {
   memset (self, 0, sizeof *self);
   self->text = scanner->text;
-  self->again = -1;
-  self->red = -1;
   scanner->notation = self;
 
   return scan_first (scanner) && scan_rest (scanner);

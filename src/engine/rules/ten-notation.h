@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 
 #define TEN_NOTATION_MAX_TERMS 16
 #define TEN_NOTATION_MAX_LENGTH 1000
-#define TEN_NOTATION_MAX_PLACES 20
 
 /**
  * TenNotationTerm:
@@ -41,21 +40,8 @@ struct _TenNotation
   guint n_terms;
   TenNotationTerm specialty;
   TenNotationTerm comment;
-  int target;   /* 0 where it is not given */
-  int required; /* 0 where it is not given */
-  int again;    /* -1 where it is not given */
-  int extra;
-  int red; /* -1 where it is not given */
-  int tries;
-  gboolean rote;
-  gboolean tens_double;
-  gboolean willpower;
-  gboolean uncommon;
-  gboolean injury;
-  gboolean combat;
-
-  /*< private >*/
-  guint16 places[TEN_NOTATION_MAX_PLACES]; /* one more than where each option starts, in bytes */
+  int options[TEN_POOL_N_OPTIONS];    /* those that are given */
+  guint16 places[TEN_POOL_N_OPTIONS]; /* one more than where each starts, in bytes; 0 for none */
 };
 
 gboolean ten_notation_parse (TenNotation *self, const char *text, GError **error);

@@ -1,32 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "json/ten-fields-private.h"
+#include "rules/ten-option.h"
 #include "rules/ten-pool-private.h"
 
-/* The ruleset's own options. Whether wounds and missing skills count is no matter of it. */
+/* Whether wounds and missing skills count is up to the character, not the ruleset. */
+static gboolean
+is_of_ruleset (TenPoolOption option)
+{
+  return option != TEN_POOL_APPLY_WOUNDS && option != TEN_POOL_APPLY_UNTRAINED;
+}
+
 void
 ten_pool_init_options (int *options, TenRuleset *ruleset)
 {
   TenRequest request;
 
   ten_ruleset_init_request (ruleset, &request);
-  options[TEN_POOL_TARGET] = request.target;
-  options[TEN_POOL_REQUIRED] = request.required;
-  options[TEN_POOL_AGAIN] = request.again;
-  options[TEN_POOL_ROTE] = request.rote;
-  options[TEN_POOL_EXTRA] = request.extra;
-  options[TEN_POOL_TENS_DOUBLE] = request.tens_double;
-  options[TEN_POOL_WILLPOWER] = FALSE;
-  options[TEN_POOL_RED] = TEN_POOL_RED_BY_RULES;
-  options[TEN_POOL_HALVE] = (int) request.halve;
-  options[TEN_POOL_TRIES] = 0;
-  options[TEN_POOL_AUTOMATIC] = FALSE;
-  options[TEN_POOL_INJURY] = FALSE;
-  options[TEN_POOL_COMBAT] = FALSE;
-  options[TEN_POOL_BOTCH] = (int) request.botch;
-  options[TEN_POOL_UNCOMMON] = FALSE;
-  options[TEN_POOL_WOUND_NUMBER] = FALSE;
-  options[TEN_POOL_TARGET_GIVEN] = FALSE;
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      const TenOption *option = ten_option_get (i);
+
+      if (is_of_ruleset (i))
+        options[i] = option->request != 0 && option->usual == 0
+                         ? ten_option_get_in_request (option, &request)
+                         : option->usual;
+    }
 }
 
 /**
@@ -92,24 +91,17 @@ ten_pool_get_settings (TenPool *self, TenRequest *request)
   g_return_if_fail (request != NULL);
 
   ten_ruleset_init_request (self->ruleset, request);
-  request->target = self->options[TEN_POOL_TARGET];
-  request->required = self->options[TEN_POOL_REQUIRED];
-  request->again = self->options[TEN_POOL_AGAIN];
-  request->rote = self->options[TEN_POOL_ROTE];
-  request->extra = self->options[TEN_POOL_EXTRA];
-  request->tens_double = self->options[TEN_POOL_TENS_DOUBLE];
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    if (ten_option_get (i)->request != 0 && i != TEN_POOL_AUTOMATIC)
+      ten_option_set_in_request (ten_option_get (i), request, self->options[i]);
   request->red = MAX (self->announced[TEN_POOL_RED], 0);
-  request->halve = (TenHalve) self->options[TEN_POOL_HALVE];
-  request->botch = (TenBotch) self->options[TEN_POOL_BOTCH];
-  request->combat = self->options[TEN_POOL_COMBAT];
 }
 
-/* Wounds, missing skills and a point of willpower are no matter of the ruleset's options. */
 static gboolean
 is_usual (TenPool *self, const int *usual, TenPoolOption option)
 {
-  return option == TEN_POOL_WILLPOWER || option == TEN_POOL_APPLY_WOUNDS ||
-         option == TEN_POOL_APPLY_UNTRAINED || self->options[option] == usual[option];
+  return option == TEN_POOL_WILLPOWER || !is_of_ruleset (option) ||
+         self->options[option] == usual[option];
 }
 
 /**
@@ -174,10 +166,9 @@ ten_pool_use_up (TenPool *self)
   g_return_if_fail (TEN_IS_POOL (self));
 
   ten_pool_init_options (usual, self->ruleset);
-  self->options[TEN_POOL_ROTE] = usual[TEN_POOL_ROTE];
-  self->options[TEN_POOL_WILLPOWER] = FALSE;
-  self->options[TEN_POOL_TRIES] = 0;
-  self->options[TEN_POOL_AUTOMATIC] = FALSE;
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    if (ten_option_get (i)->of_one_roll)
+      self->options[i] = usual[i];
   for (guint i = self->parts->len; i > 0; i--)
     if (is_for_one_roll (self->parts->pdata[i - 1]))
       g_ptr_array_remove_index (self->parts, i - 1);

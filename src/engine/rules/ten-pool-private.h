@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 /* More than any game combines, and few enough that the sum cannot overflow. */
 #define TEN_POOL_MAX_TRAITS 16
 #define TEN_POOL_MAX_PARTS 64
-#define TEN_POOL_MAX_TRIES 100
 
 typedef enum
 {

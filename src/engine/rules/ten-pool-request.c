@@ -3,13 +3,10 @@
 #include "rules/ten-pool-private.h"
 
 #include "ten-config.h"
+#include "rules/ten-option.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
-
-/* The faces that a target can be; a ruleset narrows it. */
-#define MIN_FACE 2
-#define MAX_FACE 10
 
 /* What a request is being made of, and where the first complaint goes. */
 typedef struct
@@ -17,14 +14,11 @@ typedef struct
   TenRuleset *ruleset;
   const TenRulesetOptions *allowed;
   const int *values;
+  const TenRequest *usual;
   TenRequest *request;
   TenPoolOption *culprit;
   GError **error;
 } Filling;
-
-static gboolean
-refuse (Filling *filling, TenPoolOption option, TenRulesError code, const char *format, ...)
-    G_GNUC_PRINTF (4, 5);
 
 static gboolean
 refuse (Filling *filling, TenPoolOption option, TenRulesError code, const char *format, ...)
@@ -74,23 +68,17 @@ fill_target (Filling *filling)
   const TenRulesetOptions *allowed = filling->allowed;
   int target = filling->values[TEN_POOL_TARGET];
 
-  if (target != filling->request->target)
+  if (target < allowed->target_minimum || target > allowed->target_maximum)
     {
-      if (target < MIN_FACE || target > MAX_FACE)
-        return refuse (filling, TEN_POOL_TARGET, TEN_RULES_ERROR_RANGE,
-                       _ ("A target is %d to %d, not %d"), MIN_FACE, MAX_FACE, target);
-
       if (allowed->target_minimum == allowed->target_maximum)
         return refuse (filling, TEN_POOL_TARGET, TEN_RULES_ERROR_OPTION,
                        /* Translators: the name of a ruleset, and a target */
                        _ ("“%s” has no target but %d"), get_name (filling),
                        allowed->target_minimum);
-
-      if (target < allowed->target_minimum || target > allowed->target_maximum)
-        return refuse (filling, TEN_POOL_TARGET, TEN_RULES_ERROR_OPTION,
-                       /* Translators: the name of a ruleset, and three targets */
-                       _ ("“%s” has no target of %d; its targets are %d to %d"), get_name (filling),
-                       target, allowed->target_minimum, allowed->target_maximum);
+      return refuse (filling, TEN_POOL_TARGET, TEN_RULES_ERROR_OPTION,
+                     /* Translators: the name of a ruleset, and three targets */
+                     _ ("“%s” has no target of %d; its targets are %d to %d"), get_name (filling),
+                     target, allowed->target_minimum, allowed->target_maximum);
     }
 
   target = raise_target (filling);
@@ -105,169 +93,52 @@ fill_target (Filling *filling)
 }
 
 static gboolean
-fill_tries (Filling *filling)
-{
-  int tries = filling->values[TEN_POOL_TRIES];
-
-  if (tries < 0 || tries > TEN_POOL_MAX_TRIES)
-    return refuse (filling, TEN_POOL_TRIES, TEN_RULES_ERROR_RANGE,
-                   _ ("The earlier tries are 0 to %d, not %d"), TEN_POOL_MAX_TRIES, tries);
-
-  if (tries > 0 && filling->allowed->tries == TEN_TRIES_NONE)
-    return refuse (filling, TEN_POOL_TRIES, TEN_RULES_ERROR_OPTION,
-                   _ ("“%s” has no rule for earlier tries"), get_name (filling));
-
-  return TRUE;
-}
-
-static gboolean
-fill_required (Filling *filling)
-{
-  int required = filling->values[TEN_POOL_REQUIRED];
-
-  if (required < 1 || required > TEN_REQUEST_MAX_REQUIRED)
-    return refuse (filling, TEN_POOL_REQUIRED, TEN_RULES_ERROR_RANGE,
-                   _ ("An action needs 1 to %d successes, not %d"), TEN_REQUEST_MAX_REQUIRED,
-                   required);
-
-  filling->request->required = required;
-
-  return TRUE;
-}
-
-static gboolean
 fill_again (Filling *filling)
 {
-  int again = filling->values[TEN_POOL_AGAIN];
+  int again = filling->request->again;
 
-  if (again == filling->request->again)
+  if (again == filling->usual->again || ten_option_is_in (filling->allowed->again, again))
     return TRUE;
 
-  if (again != TEN_AGAIN_NONE && (again < MIN_FACE || again > MAX_FACE))
-    return refuse (filling, TEN_POOL_AGAIN, TEN_RULES_ERROR_RANGE,
-                   _ ("Dice are rolled again from %d to %d, not from %d"), MIN_FACE, MAX_FACE,
-                   again);
-
-  if ((filling->allowed->again & (1u << again)) == 0 && again == TEN_AGAIN_NONE)
+  if (again == TEN_AGAIN_NONE)
     return refuse (filling, TEN_POOL_AGAIN, TEN_RULES_ERROR_OPTION,
                    _ ("“%s” has no rolls in which no die is rolled again"), get_name (filling));
-
-  if ((filling->allowed->again & (1u << again)) == 0)
-    return refuse (filling, TEN_POOL_AGAIN, TEN_RULES_ERROR_OPTION,
-                   /* Translators: the name of a ruleset, and a face */
-                   _ ("“%s” has no rolling again from %d"), get_name (filling), again);
-
-  filling->request->again = again;
-
-  return TRUE;
+  return refuse (filling, TEN_POOL_AGAIN, TEN_RULES_ERROR_OPTION,
+                 /* Translators: the name of a ruleset, and a face */
+                 _ ("“%s” has no rolling again from %d"), get_name (filling), again);
 }
 
 static gboolean
-fill_extra (Filling *filling)
+fill_botch (Filling *filling)
 {
-  int extra = filling->values[TEN_POOL_EXTRA];
+  const TenBotch botch = filling->request->botch;
 
-  if (extra < 0 || extra > TEN_REQUEST_MAX_REQUIRED)
-    return refuse (filling, TEN_POOL_EXTRA, TEN_RULES_ERROR_RANGE,
-                   _ ("The extra successes are 0 to %d, not %d"), TEN_REQUEST_MAX_REQUIRED, extra);
-
-  if (extra != filling->request->extra && !filling->allowed->extra)
-    return refuse (filling, TEN_POOL_EXTRA, TEN_RULES_ERROR_OPTION,
-                   _ ("“%s” has no extra successes"), get_name (filling));
-
-  filling->request->extra = extra;
-
-  return TRUE;
+  return botch == filling->usual->botch || (filling->allowed->botch & (1u << botch)) != 0 ||
+         refuse (filling, TEN_POOL_BOTCH, TEN_RULES_ERROR_OPTION,
+                 _ (ten_option_get (TEN_POOL_BOTCH)->missing), get_name (filling));
 }
 
+/* The range of an option, and whether the ruleset offers it, from the table of them. */
 static gboolean
-fill_red (Filling *filling)
+fill_option (Filling *filling, TenPoolOption option)
 {
-  int red = filling->values[TEN_POOL_RED];
+  const TenOption *self = ten_option_get (option);
+  const int value = filling->values[option];
+  const int usual = self->request != 0 ? ten_option_get_in_request (self, filling->usual) : 0;
 
-  if (red == TEN_POOL_RED_BY_RULES)
+  if (value == usual || (value == self->usual && self->usual != 0))
     return TRUE;
+  if (self->range != NULL && (value < self->minimum || value > self->maximum) &&
+      !(option == TEN_POOL_AGAIN && value == TEN_AGAIN_NONE))
+    return refuse (filling, option, TEN_RULES_ERROR_RANGE, _ (self->range), self->minimum,
+                   self->maximum, value);
+  if (self->missing != NULL &&
+      (!ten_option_is_in (filling->allowed->offered, option) ||
+       (self->kind == TEN_OPTION_WORD && (value < self->minimum || value > self->maximum))))
+    return refuse (filling, option, TEN_RULES_ERROR_OPTION, _ (self->missing), get_name (filling));
 
-  if (red < 0 || red > TEN_REQUEST_MAX_DICE)
-    return refuse (filling, TEN_POOL_RED, TEN_RULES_ERROR_RANGE,
-                   _ ("The red dice are 0 to %d, not %d"), TEN_REQUEST_MAX_DICE, red);
-
-  if (red != filling->request->red && !filling->allowed->red)
-    return refuse (filling, TEN_POOL_RED, TEN_RULES_ERROR_OPTION, _ ("“%s” has no red dice"),
-                   get_name (filling));
-
-  filling->request->red = red;
-
-  return TRUE;
-}
-
-static gboolean
-fill_rote_and_tens (Filling *filling)
-{
-  TenRequest *request = filling->request;
-  const int *values = filling->values;
-
-  if (values[TEN_POOL_ROTE] != request->rote && !filling->allowed->rote)
-    return refuse (filling, TEN_POOL_ROTE, TEN_RULES_ERROR_OPTION, _ ("“%s” has no rote rolls"),
-                   get_name (filling));
-
-  if (values[TEN_POOL_TENS_DOUBLE] != request->tens_double && !filling->allowed->tens_double)
-    return refuse (filling, TEN_POOL_TENS_DOUBLE, TEN_RULES_ERROR_OPTION,
-                   _ ("“%s” has no tens that count twice"), get_name (filling));
-
-  request->rote = values[TEN_POOL_ROTE];
-  request->tens_double = values[TEN_POOL_TENS_DOUBLE];
-
-  return TRUE;
-}
-
-static gboolean
-fill_willpower (Filling *filling)
-{
-  if (!filling->values[TEN_POOL_WILLPOWER])
-    return TRUE;
-
-  if (filling->allowed->willpower == TEN_WILLPOWER_NONE)
-    return refuse (filling, TEN_POOL_WILLPOWER, TEN_RULES_ERROR_OPTION,
-                   _ ("“%s” has no willpower to spend before a roll"), get_name (filling));
-
-  filling->request->sure_success = filling->allowed->willpower == TEN_WILLPOWER_SUCCESS;
-
-  return TRUE;
-}
-
-static gboolean
-fill_house_rules (Filling *filling)
-{
-  int halve = filling->values[TEN_POOL_HALVE];
-  int botch = filling->values[TEN_POOL_BOTCH];
-
-  if (halve != (int) filling->request->halve &&
-      (!filling->allowed->halve || halve < TEN_HALVE_NEVER || halve > TEN_HALVE_REQUIRED))
-    return refuse (filling, TEN_POOL_HALVE, TEN_RULES_ERROR_OPTION,
-                   _ ("“%s” has no such halving of large pools"), get_name (filling));
-
-  if (botch != (int) filling->request->botch &&
-      (botch < TEN_BOTCH_NEVER || botch > TEN_BOTCH_NEGATIVE ||
-       (filling->allowed->botch & (1u << botch)) == 0))
-    return refuse (filling, TEN_POOL_BOTCH, TEN_RULES_ERROR_OPTION, _ ("“%s” has no such botch"),
-                   get_name (filling));
-
-  filling->request->halve = (TenHalve) halve;
-  filling->request->botch = (TenBotch) botch;
-
-  return TRUE;
-}
-
-static gboolean
-fill_combat (Filling *filling)
-{
-  if (filling->values[TEN_POOL_COMBAT] && !filling->allowed->combat)
-    return refuse (filling, TEN_POOL_COMBAT, TEN_RULES_ERROR_OPTION,
-                   _ ("“%s” has no bonuses that combat could take away"), get_name (filling));
-
-  filling->request->combat = filling->values[TEN_POOL_COMBAT];
-
+  if (self->request != 0)
+    ten_option_set_in_request (self, filling->request, value);
   return TRUE;
 }
 
@@ -275,26 +146,14 @@ fill_combat (Filling *filling)
 static gboolean
 fill_automatic (Filling *filling)
 {
-  TenRequest *request = filling->request;
+  const TenRequest *request = filling->request;
 
-  if (!filling->values[TEN_POOL_AUTOMATIC])
-    return TRUE;
-
-  if (!filling->allowed->automatic)
-    return refuse (filling, TEN_POOL_AUTOMATIC, TEN_RULES_ERROR_OPTION,
-                   _ ("“%s” has no automatic successes"), get_name (filling));
-
-  if (request->dice < request->target)
-    return refuse (
-        filling, TEN_POOL_AUTOMATIC, TEN_RULES_ERROR_REFUSED,
-        ngettext ("An automatic success needs a pool of %d die or more, and this has %d",
-                  "An automatic success needs a pool of %d dice or more, and this has %d",
-                  (gulong) request->target),
-        request->target, request->dice);
-
-  request->automatic = TRUE;
-
-  return TRUE;
+  return !request->automatic || request->dice >= request->target ||
+         refuse (filling, TEN_POOL_AUTOMATIC, TEN_RULES_ERROR_REFUSED,
+                 ngettext ("An automatic success needs a pool of %d die or more, and this has %d",
+                           "An automatic success needs a pool of %d dice or more, and this has %d",
+                           (gulong) request->target),
+                 request->target, request->dice);
 }
 
 static gboolean
@@ -319,20 +178,25 @@ ten_pool_fill_request (TenRuleset *ruleset,
                        TenPoolOption *culprit,
                        GError **error)
 {
-  Filling filling = {
-    ruleset, ten_ruleset_get_options (ruleset), options, request, culprit, error
-  };
+  TenRequest usual;
+  Filling filling = { ruleset, ten_ruleset_get_options (ruleset), options, &usual, request, culprit,
+                      error };
 
   if (culprit != NULL)
     *culprit = TEN_POOL_NO_OPTION;
 
-  ten_ruleset_init_request (ruleset, request);
+  ten_ruleset_init_request (ruleset, &usual);
+  *request = usual;
+  if (!fill_dice (&filling, dice))
+    return FALSE;
+  for (guint option = TEN_POOL_TARGET; option < TEN_POOL_N_OPTIONS; option++)
+    if (!fill_option (&filling, option))
+      return FALSE;
+  if (options[TEN_POOL_WILLPOWER])
+    request->sure_success = filling.allowed->willpower == TEN_WILLPOWER_SUCCESS;
 
-  return fill_dice (&filling, dice) && fill_tries (&filling) && fill_target (&filling) &&
-         fill_required (&filling) && fill_again (&filling) && fill_rote_and_tens (&filling) &&
-         fill_extra (&filling) && fill_red (&filling) && fill_willpower (&filling) &&
-         fill_house_rules (&filling) && fill_combat (&filling) && fill_automatic (&filling) &&
-         ten_request_check (request, error);
+  return fill_target (&filling) && fill_again (&filling) && fill_botch (&filling) &&
+         fill_automatic (&filling) && ten_request_check (request, error);
 }
 
 /* COFD-18, V20-5, CHAT-11: whether there is a point to spend, as far as anybody keeps count. */
@@ -497,8 +361,8 @@ ten_pool_offers_automatic (TenPool *self)
 
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
 
-  return ten_ruleset_get_options (self->ruleset)->automatic && !self->options[TEN_POOL_INJURY] &&
-         find_always_rolled (self) == NULL &&
+  return ten_option_is_in (ten_ruleset_get_options (self->ruleset)->offered, TEN_POOL_AUTOMATIC) &&
+         !self->options[TEN_POOL_INJURY] && find_always_rolled (self) == NULL &&
          ten_pool_make_request (self, FALSE, &request, NULL, NULL) &&
          ten_request_offers_automatic (&request);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-pool-private.h"
+#include "rules/ten-option.h"
 
 #include "ten-config.h"
 
@@ -193,17 +194,11 @@ put_request (TenPool *self, const TenRequest *request)
                                                       request->red == MAX (request->dice, 0));
 
   self->options[TEN_POOL_TARGET_GIVEN] = request->target != self->options[TEN_POOL_TARGET];
-  self->options[TEN_POOL_TARGET] = request->target;
-  self->options[TEN_POOL_REQUIRED] = request->required;
-  self->options[TEN_POOL_AGAIN] = request->again;
-  self->options[TEN_POOL_ROTE] = request->rote;
-  self->options[TEN_POOL_EXTRA] = request->extra;
-  self->options[TEN_POOL_TENS_DOUBLE] = request->tens_double;
-  self->options[TEN_POOL_RED] = follows_trait ? TEN_POOL_RED_BY_RULES : request->red;
-  self->options[TEN_POOL_HALVE] = (int) request->halve;
-  self->options[TEN_POOL_BOTCH] = (int) request->botch;
-  self->options[TEN_POOL_AUTOMATIC] = request->automatic;
-  self->options[TEN_POOL_COMBAT] = request->combat;
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    if (ten_option_get (i)->request != 0)
+      self->options[i] = ten_option_get_in_request (ten_option_get (i), request);
+  if (follows_trait)
+    self->options[TEN_POOL_RED] = TEN_POOL_RED_BY_RULES;
   if (request->sure_success)
     self->options[TEN_POOL_WILLPOWER] = TRUE;
 }

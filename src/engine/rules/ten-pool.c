@@ -2,6 +2,7 @@
 
 #include "rules/ten-pool-private.h"
 #include "rules/ten-array-list-private.h"
+#include "rules/ten-option.h"
 
 #include "json/ten-fields-private.h"
 
@@ -166,36 +167,17 @@ ten_pool_set_property (GObject *object, guint property, const GValue *value, GPa
 static void
 install_options (void)
 {
-  static const struct
-  {
-    TenPoolOption option;
-    const char *name;
-  } numbers[] = {
-    { TEN_POOL_TARGET, "target" }, { TEN_POOL_REQUIRED, "required" }, { TEN_POOL_AGAIN, "again" },
-    { TEN_POOL_EXTRA, "extra" },   { TEN_POOL_RED, "red" },           { TEN_POOL_HALVE, "halve" },
-    { TEN_POOL_TRIES, "tries" },   { TEN_POOL_BOTCH, "botch" },
-  }, switches[] = {
-    { TEN_POOL_ROTE, "rote" },
-    { TEN_POOL_TENS_DOUBLE, "tens-double" },
-    { TEN_POOL_WILLPOWER, "willpower" },
-    { TEN_POOL_AUTOMATIC, "automatic" },
-    { TEN_POOL_INJURY, "injury" },
-    { TEN_POOL_COMBAT, "combat" },
-    { TEN_POOL_UNCOMMON, "uncommon" },
-    { TEN_POOL_APPLY_WOUNDS, "apply-wounds" },
-    { TEN_POOL_WOUND_NUMBER, "wound-number" },
-    { TEN_POOL_APPLY_UNTRAINED, "apply-untrained" },
-    { TEN_POOL_TARGET_GIVEN, "target-given" },
-  };
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    properties[numbers[i].option] =
-        g_param_spec_int (numbers[i].name, NULL, NULL, G_MININT, G_MAXINT, 0, flags);
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      const TenOption *option = ten_option_get (i);
 
-  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
-    properties[switches[i].option] =
-        g_param_spec_boolean (switches[i].name, NULL, NULL, FALSE, flags);
+      properties[i] =
+          option->kind == TEN_OPTION_SWITCH
+              ? g_param_spec_boolean (option->name, NULL, NULL, FALSE, flags)
+              : g_param_spec_int (option->name, NULL, NULL, G_MININT, G_MAXINT, 0, flags);
+    }
 }
 
 static void
@@ -278,12 +260,9 @@ ten_pool_new_scratch (TenPool *self)
 {
   TenPool *scratch = ten_pool_new (self->ruleset);
 
-  scratch->options[TEN_POOL_HALVE] = self->options[TEN_POOL_HALVE];
-  scratch->options[TEN_POOL_BOTCH] = self->options[TEN_POOL_BOTCH];
-  scratch->options[TEN_POOL_UNCOMMON] = self->options[TEN_POOL_UNCOMMON];
-  scratch->options[TEN_POOL_APPLY_WOUNDS] = self->options[TEN_POOL_APPLY_WOUNDS];
-  scratch->options[TEN_POOL_WOUND_NUMBER] = self->options[TEN_POOL_WOUND_NUMBER];
-  scratch->options[TEN_POOL_APPLY_UNTRAINED] = self->options[TEN_POOL_APPLY_UNTRAINED];
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    if (ten_option_get (i)->of_table)
+      scratch->options[i] = self->options[i];
   ten_pool_set_character (scratch, self->character);
 
   return scratch;

@@ -4,18 +4,17 @@
 
 #include "rules/ten-ruleset-private.h"
 #include "json/ten-json-private.h"
+#include "dice/ten-request-private.h"
+#include "rules/ten-option.h"
 
 #include <glib/gi18n-lib.h>
 
-#define MIN_TARGET 2
-#define MAX_TARGET 10
+#define MIN_TARGET TEN_REQUEST_MIN_FACE
+#define MAX_TARGET TEN_REQUEST_MAX_FACE
 #define MAX_DEGREE 100
 
-/* The words of the file for the enumerations of a request, in their order. */
-static const char *const ones_words[] = { "nothing", "cancel-successes", "cancel-dice", NULL };
-static const char *const botch_words[] = { "never", "no-success", "negative-net", NULL };
-static const char *const empty_words[] = { "chance-die", "no-dice", "one-die", NULL };
-static const char *const halve_words[] = { "never", "successes", "required", NULL };
+/* The words of rulesets that were written for earlier versions */
+static const char *const earlier_botch_words[] = { "never", "no-success", "negative-net", NULL };
 static const char *const by_words[] = { "successes", "margin", NULL };
 static const char *const none_words[] = { "none", NULL };
 
@@ -79,7 +78,8 @@ read_again_face (const TenJsonPlace *place, int *again, GError **error)
 static gboolean
 read_botch_word (const TenJsonPlace *place, int *botch, GError **error)
 {
-  return ten_json_place_read_word (place, botch_words, botch, error);
+  return ten_json_place_read_word (place, earlier_botch_words, botch, NULL) ||
+         ten_json_place_read_word (place, ten_botch_words, botch, error);
 }
 
 /* The usual value, and a bit for each that can be chosen. */
@@ -139,7 +139,7 @@ read_red (TenRuleset *self, const TenJsonPlace *place, GError **error)
 
   if (!ten_json_place_check_object (place, known, error))
     return FALSE;
-  self->options.red = TRUE;
+  self->options.offered |= 1u << TEN_POOL_RED;
   return !ten_json_place_find_member (place, "trait", &member) ||
          ten_ruleset_read_trait_id (self, &member, &self->options.red_trait, error);
 }
@@ -155,9 +155,9 @@ read_halving (TenRuleset *self, const TenJsonPlace *place, GError **error)
       !ten_json_place_get_member (place, "over", &over, error) ||
       !ten_json_place_read_integer (&over, 1, TEN_REQUEST_MAX_DICE, &self->request.halve_over,
                                     error) ||
-      !ten_json_place_read_word_member (place, "default", halve_words, &halve, error))
+      !ten_json_place_read_word_member (place, "default", ten_halve_words, &halve, error))
     return FALSE;
-  self->options.halve = TRUE;
+  self->options.offered |= 1u << TEN_POOL_HALVE;
   self->request.halve = (TenHalve) halve;
   return TRUE;
 }
@@ -215,12 +215,55 @@ read_degrees (TenRuleset *self, const TenJsonPlace *place, GError **error)
   return TRUE;
 }
 
-/* What is one number, word or switch. */
+/* The name that the file offers an option under, or NULL. */
+static char *
+dup_member (TenPoolOption option)
+{
+  const TenOption *self = ten_option_get (option);
+
+  return self->in_ruleset ? g_strdelimit (g_strdup (self->name), "-", '_') : NULL;
+}
+
+static gboolean
+check_members (const TenJsonPlace *dice, GError **error)
+{
+  static const char *const others[] = {
+    "target",      "required",      "again", "ones",    "botch",  "empty_pool", "chance_again",
+    "exceptional", "pairs_of_tens", "red",   "halving", "margin", "degrees",
+  };
+  g_autoptr (GPtrArray) known = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_ptr_array_add (known, g_strdup (others[i]));
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    if (ten_option_get (i)->in_ruleset)
+      g_ptr_array_add (known, dup_member (i));
+  g_ptr_array_add (known, NULL);
+  return ten_json_place_check_object (dice, (const char *const *) known->pdata, error);
+}
+
+static gboolean
+read_offers (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      g_autofree char *member = dup_member (i);
+      gboolean offered = FALSE;
+
+      if (member == NULL)
+        continue;
+      if (!ten_json_place_read_boolean_member (dice, member, &offered, error))
+        return FALSE;
+      self->options.offered |= offered ? 1u << i : 0;
+    }
+  return TRUE;
+}
+
+/* Numbers, words and switches */
 static gboolean
 read_plain_members (TenRuleset *self, const TenJsonPlace *dice, GError **error)
 {
   TenRequest *request = &self->request;
-  TenRulesetOptions *options = &self->options;
   int ones = TEN_ONES_NOTHING;
   int empty_pool = TEN_EMPTY_POOL_NO_DICE;
 
@@ -228,15 +271,13 @@ read_plain_members (TenRuleset *self, const TenJsonPlace *dice, GError **error)
                                            &request->required, error) ||
       !ten_json_place_read_integer_member (dice, "exceptional", 0, TEN_REQUEST_MAX_REQUIRED,
                                            &request->exceptional, error) ||
-      !ten_json_place_read_word_member (dice, "ones", ones_words, &ones, error) ||
-      !ten_json_place_read_word_member (dice, "empty_pool", empty_words, &empty_pool, error) ||
+      !ten_json_place_read_word_member (dice, "ones", ten_ones_words, &ones, error) ||
+      !ten_json_place_read_word_member (dice, "empty_pool", ten_empty_pool_words, &empty_pool,
+                                        error) ||
       !ten_json_place_read_boolean_member (dice, "chance_again", &request->chance_again, error) ||
       !ten_json_place_read_boolean_member (dice, "pairs_of_tens", &request->pairs, error) ||
       !ten_json_place_read_boolean_member (dice, "margin", &request->margin, error) ||
-      !ten_json_place_read_boolean_member (dice, "rote", &options->rote, error) ||
-      !ten_json_place_read_boolean_member (dice, "extra", &options->extra, error) ||
-      !ten_json_place_read_boolean_member (dice, "tens_double", &options->tens_double, error) ||
-      !ten_json_place_read_boolean_member (dice, "automatic", &options->automatic, error))
+      !read_offers (self, dice, error))
     return FALSE;
   request->ones = (TenOnes) ones;
   request->empty_pool = (TenEmptyPool) empty_pool;
@@ -247,18 +288,13 @@ read_plain_members (TenRuleset *self, const TenJsonPlace *dice, GError **error)
 gboolean
 ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, GError **error)
 {
-  static const char *const known[] = {
-    "target",        "required", "again",      "rote",         "extra",     "tens_double",
-    "ones",          "botch",    "empty_pool", "chance_again", "automatic", "exceptional",
-    "pairs_of_tens", "red",      "halving",    "margin",       "degrees",   NULL,
-  };
   static const TenRulesetSection sections[] = {
     { "red", read_red },
     { "halving", read_halving },
     { "degrees", read_degrees },
   };
 
-  return ten_json_place_check_object (place, known, error) && read_target (self, place, error) &&
+  return check_members (place, error) && read_target (self, place, error) &&
          read_plain_members (self, place, error) && read_choices (self, place, error) &&
          ten_ruleset_read_sections (self, place, sections, G_N_ELEMENTS (sections), error);
 }

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "rules/ten-ruleset-private.h"
+#include "rules/ten-option.h"
 #include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -48,7 +49,8 @@ read_specialty (TenRuleset *self, const TenJsonPlace *place, GError **error)
       !ten_json_place_read_integer_member (place, "from", 0, MAX_DOTS, &options->specialty_from,
                                            error))
     return FALSE;
-  if (options->specialty == TEN_SPECIALTY_TENS_DOUBLE && !options->tens_double)
+  if (options->specialty == TEN_SPECIALTY_TENS_DOUBLE &&
+      !ten_option_is_in (options->offered, TEN_POOL_TENS_DOUBLE))
     return ten_json_place_fail (&effect_place, TEN_JSON_ERROR_VALUE, error,
                                 _ ("this needs “tens_double” of the dice to be true"));
   return options->specialty != TEN_SPECIALTY_DICE ||

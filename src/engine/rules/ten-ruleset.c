@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "rules/ten-ruleset-private.h"
+#include "rules/ten-option.h"
 
 #include "json/ten-fields-private.h"
 #include "json/ten-json-private.h"
@@ -483,11 +484,11 @@ check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
   guint offered = options->again | (1u << self->request.again);
   TenRequest request = self->request;
 
-  request.rote = options->rote;
-  request.extra = options->extra ? 1 : 0;
-  request.tens_double = options->tens_double;
+  request.rote = ten_option_is_in (options->offered, TEN_POOL_ROTE);
+  request.extra = ten_option_is_in (options->offered, TEN_POOL_EXTRA) ? 1 : 0;
+  request.tens_double = ten_option_is_in (options->offered, TEN_POOL_TENS_DOUBLE);
   request.sure_success = options->willpower == TEN_WILLPOWER_SUCCESS;
-  request.red = options->red ? 1 : 0;
+  request.red = ten_option_is_in (options->offered, TEN_POOL_RED) ? 1 : 0;
   for (int again = TEN_AGAIN_NONE; again <= 10; again++)
     {
       request.again = again;
@@ -522,10 +523,40 @@ check_chance (TenRuleset *self, const TenJsonPlace *dice, GError **error)
                               _ ("an empty pool has no chance die here"));
 }
 
+static gboolean
+is_choice (guint bits)
+{
+  return (bits & (bits - 1)) != 0;
+}
+
+/* The options that other parts of the file offer. */
+static void
+offer_others (TenRulesetOptions *self)
+{
+  const struct
+  {
+    TenPoolOption option;
+    gboolean offered;
+  } others[] = {
+    { TEN_POOL_TARGET, self->target_minimum < self->target_maximum },
+    { TEN_POOL_REQUIRED, TRUE },
+    { TEN_POOL_AGAIN, is_choice (self->again) },
+    { TEN_POOL_WILLPOWER, self->willpower != TEN_WILLPOWER_NONE },
+    { TEN_POOL_TRIES, self->tries != TEN_TRIES_NONE },
+    { TEN_POOL_INJURY, ten_option_is_in (self->offered, TEN_POOL_AUTOMATIC) },
+    { TEN_POOL_BOTCH, is_choice (self->botch) },
+    { TEN_POOL_UNCOMMON, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    self->offered |= others[i].offered ? 1u << others[i].option : 0;
+}
+
 /* Checks that whatever a player may choose under the ruleset can be rolled. */
 gboolean
 ten_ruleset_check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
 {
+  offer_others (&self->options);
   return check_request (dice, &self->request, error) && check_choices (self, dice, error) &&
          check_botch (self, dice, error) && check_chance (self, dice, error);
 }
@@ -564,7 +595,8 @@ read_bonuses (TenRuleset *self, const TenJsonPlace *list, GError **error)
   if (!self->request.margin)
     return ten_json_place_fail (list, TEN_JSON_ERROR_VALUE, error,
                                 _ ("bonuses need “margin” of the dice to be true"));
-  self->options.combat = ten_json_place_get_length (list) > 0;
+  if (ten_json_place_get_length (list) > 0)
+    self->options.offered |= 1u << TEN_POOL_COMBAT;
   return ten_ruleset_read_list (self, list, MAX_BONUSES, read_bonus, sizeof (TenBonus),
                                 &self->actions.bonuses, &self->actions.n_bonuses, error);
 }

@@ -5,6 +5,7 @@
 #include "dice/ten-request.h"
 #include "rules/ten-action-rules.h"
 #include "rules/ten-creation.h"
+#include "rules/ten-pool-option.h"
 
 #include <gio/gio.h>
 
@@ -218,14 +219,8 @@ typedef struct
  * @target_minimum: the lowest target; equal to @target_maximum where it is fixed
  * @target_maximum: the highest
  * @again: bit n is set where n may be the "again" face, bit 0 for no again; 0 for no choice
- * @rote: whether a roll can be rote
- * @extra: whether successes can be added
- * @tens_double: whether tens can count twice
- * @red: whether dice can be red
+ * @offered: bit n is set where #TenPoolOption n is offered: there is more than one value of it
  * @red_trait: (nullable): the trait that says how many are (V5-2)
- * @halve: whether large pools are halved (TEST-9)
- * @automatic: whether a success can be automatic (V20-6)
- * @combat: whether a roll can be in combat, where a margin gives no bonus (TEST-6)
  * @botch: bit n is set where #TenBotch n may be chosen (CHAT-4)
  * @double_attribute: whether one attribute may count twice (TEST-1)
  * @stand_in: whether any other rating of the sheet may stand in for an attribute or a skill
@@ -253,14 +248,8 @@ typedef struct
   int target_minimum;
   int target_maximum;
   guint again;
-  gboolean rote;
-  gboolean extra;
-  gboolean tens_double;
-  gboolean red;
+  guint offered;
   const char *red_trait;
-  gboolean halve;
-  gboolean automatic;
-  gboolean combat;
   guint botch;
   gboolean double_attribute;
   gboolean stand_in;

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "rules/ten-words.h"
+#include "rules/ten-option.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -297,19 +298,18 @@ ten_words_for_odds (const TenOdds *odds)
 }
 
 static gboolean
-is_choice (guint bits)
+is_offered (TenRuleset *ruleset, TenPoolOption option)
 {
-  return (bits & (bits - 1)) != 0;
+  return ten_option_is_in (ten_ruleset_get_options (ruleset)->offered, option);
 }
 
 /* V20-1, CHAT-1 */
 static char *
 say_target (const TenRequest *request, TenRuleset *ruleset)
 {
-  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
   const char *word;
 
-  if (options->target_minimum == options->target_maximum)
+  if (!is_offered (ruleset, TEN_POOL_TARGET))
     return NULL;
   word = ten_ruleset_get_target_word (ruleset, request->target);
   if (word == NULL)
@@ -329,24 +329,12 @@ say_required (const TenRequest *request, TenRuleset *ruleset)
 static char *
 say_again (const TenRequest *request, TenRuleset *ruleset)
 {
-  if (!is_choice (ten_ruleset_get_options (ruleset)->again))
+  if (!is_offered (ruleset, TEN_POOL_AGAIN))
     return NULL;
   if (request->again == TEN_AGAIN_NONE)
     return g_strdup (_ ("no die again"));
   /* Translators: the lowest face that is rolled again: "9-again" */
   return g_strdup_printf (_ ("%d-again"), request->again);
-}
-
-static char *
-say_rote (const TenRequest *request, TenRuleset *ruleset)
-{
-  return request->rote ? g_strdup (_ ("rote")) : NULL;
-}
-
-static char *
-say_tens_double (const TenRequest *request, TenRuleset *ruleset)
-{
-  return request->tens_double ? g_strdup (_ ("tens count twice")) : NULL;
 }
 
 static char *
@@ -377,7 +365,7 @@ say_halve (const TenRequest *request, TenRuleset *ruleset)
       return g_strdup (_ ("half the dice, for half required"));
     case TEN_HALVE_NEVER:
     default:
-      return ten_ruleset_get_options (ruleset)->halve ? g_strdup (_ ("every die")) : NULL;
+      return is_offered (ruleset, TEN_POOL_HALVE) ? g_strdup (_ ("every die")) : NULL;
     }
 }
 
@@ -385,7 +373,7 @@ say_halve (const TenRequest *request, TenRuleset *ruleset)
 static char *
 say_botch (const TenRequest *request, TenRuleset *ruleset)
 {
-  if (!is_choice (ten_ruleset_get_options (ruleset)->botch))
+  if (!is_offered (ruleset, TEN_POOL_BOTCH))
     return NULL;
   switch (request->botch)
     {
@@ -399,11 +387,21 @@ say_botch (const TenRequest *request, TenRuleset *ruleset)
     }
 }
 
-/* TEST-6 */
 static char *
-say_combat (const TenRequest *request, TenRuleset *ruleset)
+say_setting (TenPoolOption option, const TenRequest *request, TenRuleset *ruleset)
 {
-  return request->combat ? g_strdup (_ ("combat, no bonus")) : NULL;
+  static char *(*const sayers[TEN_POOL_N_OPTIONS]) (const TenRequest *, TenRuleset *) = {
+    [TEN_POOL_TARGET] = say_target, [TEN_POOL_REQUIRED] = say_required,
+    [TEN_POOL_AGAIN] = say_again,   [TEN_POOL_EXTRA] = say_extra,
+    [TEN_POOL_RED] = say_red,       [TEN_POOL_HALVE] = say_halve,
+    [TEN_POOL_BOTCH] = say_botch,
+  };
+  const TenOption *self = ten_option_get (option);
+
+  if (sayers[option] != NULL)
+    return sayers[option](request, ruleset);
+  return self->said != NULL && ten_option_get_in_request (self, request) ? g_strdup (_ (self->said))
+                                                                         : NULL;
 }
 
 /**
@@ -420,15 +418,6 @@ say_combat (const TenRequest *request, TenRuleset *ruleset)
 char **
 ten_words_list_settings (const TenRequest *request, TenRuleset *ruleset, gboolean usual)
 {
-  static const struct
-  {
-    char *(*say) (const TenRequest *request, TenRuleset *ruleset);
-    gboolean of_every_roll;
-  } settings[] = {
-    { say_target, TRUE }, { say_required, TRUE }, { say_again, TRUE }, { say_rote },
-    { say_tens_double },  { say_extra },          { say_red },         { say_halve },
-    { say_botch },        { say_combat },
-  };
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
   TenRequest own;
 
@@ -436,13 +425,15 @@ ten_words_list_settings (const TenRequest *request, TenRuleset *ruleset, gboolea
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
 
   ten_ruleset_init_request (ruleset, &own);
-  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     {
-      g_autofree char *word = settings[i].say (request, ruleset);
-      g_autofree char *own_word = settings[i].say (&own, ruleset);
+      g_autofree char *word = say_setting (i, request, ruleset);
+      g_autofree char *own_word = say_setting (i, &own, ruleset);
       const gboolean differs = g_strcmp0 (word, own_word) != 0;
+      /* Every roll has these. */
+      const gboolean is_said = !differs && i <= TEN_POOL_AGAIN;
 
-      if (word != NULL && (usual ? settings[i].of_every_roll && !differs : differs))
+      if (word != NULL && (usual ? is_said : differs))
         g_strv_builder_add (words, word);
     }
   return g_strv_builder_end (words);

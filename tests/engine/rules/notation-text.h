@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "rules/ten-option.h"
 #include "rules/ten-notation.h"
 
 /* All that was read from a notation, in one line. */
@@ -24,27 +25,19 @@ describe_notation (const TenNotation *notation)
                                 notation->text + term->start);
     }
 
-  if (notation->target != 0)
-    g_string_append_printf (text, " target=%d", notation->target);
-  if (notation->required != 0)
-    g_string_append_printf (text, " required=%d", notation->required);
-  if (notation->again >= 0)
-    g_string_append_printf (text, " again=%d", notation->again);
-  if (notation->rote)
-    g_string_append (text, " rote");
-  if (notation->extra != 0)
-    g_string_append_printf (text, " extra=%d", notation->extra);
-  if (notation->red >= 0)
-    g_string_append_printf (text, " red=%d", notation->red);
-  if (notation->tries != 0)
-    g_string_append_printf (text, " tries=%d", notation->tries);
-  if (notation->tens_double)
-    g_string_append (text, " double");
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      const TenOption *option = ten_option_get (i);
+
+      if (notation->places[i] == 0)
+        continue;
+      g_string_append_printf (text, " %s", option->name);
+      if (option->kind == TEN_OPTION_NUMBER)
+        g_string_append_printf (text, "=%d", notation->options[i]);
+    }
   if (notation->specialty.length != 0)
     g_string_append_printf (text, " spec='%.*s'", (int) notation->specialty.length,
                             notation->text + notation->specialty.start);
-  if (notation->willpower)
-    g_string_append (text, " willpower");
   if (comment != NULL)
     g_string_append_printf (text, " comment='%s'", comment);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-option.h"
 #include "dice/ten-random.h"
 #include "dice/ten-roll.h"
 #include "rules/ten-rulesets.h"
@@ -86,8 +87,13 @@ test_options (void)
   g_assert_cmpint (options->willpower_dice, ==, 2);
   g_assert_cmpint (options->tries, ==, TEN_TRIES_DICE);
   g_assert_cmpint (options->tries_each, ==, -2);
-  g_assert_false (options->rote || options->extra || options->tens_double || options->red ||
-                  options->halve || options->automatic || options->double_attribute);
+  g_assert_false (ten_option_is_in (options->offered, TEN_POOL_ROTE) ||
+                  ten_option_is_in (options->offered, TEN_POOL_EXTRA) ||
+                  ten_option_is_in (options->offered, TEN_POOL_TENS_DOUBLE) ||
+                  ten_option_is_in (options->offered, TEN_POOL_RED) ||
+                  ten_option_is_in (options->offered, TEN_POOL_HALVE) ||
+                  ten_option_is_in (options->offered, TEN_POOL_AUTOMATIC) ||
+                  options->double_attribute);
   g_assert_cmpuint (options->botch, ==, 0);
 }
 

@@ -20,7 +20,7 @@ static const struct
     "'strength' 'brawl' comment='arm wrestling'", "'stamina' 'brawl' comment='arm wrestling'" },
   { "animal ken vs animal ken", "'animal ken'", "'animal ken'" },
   { "brawl spec Hand-to-hand fights vs 4", "'brawl' spec='Hand-to-hand fights'", "4" },
-  { "6 spec vs 5 spec", "6 double", "5 double" },
+  { "6 spec vs 5 spec", "6 tens-double", "5 tens-double" },
   { "?throw 7 6 vs ?throw 5 8", "7 target=6", "5 target=8" },
   { "\"vs\" + wits vs \"versus\"", "'vs' 'wits'", "'versus'" },
   { "7 # me vs 5", "7 comment='me vs 5'", NULL },

@@ -14,7 +14,7 @@ static const struct
   { "cofd", "Strength + BRAWL + 2 spec grappling wp # punch",
     "strength + brawl + 2 spec \"Grappling\" wp # punch" },
   { "cofd", "wits 9again rote extra 2 required 3 tries 1",
-    "wits required 3 again 9 extra 2 tries 1 rote" },
+    "wits required 3 again 9 rote extra 2 tries 1" },
   { "cofd", "wits noagain", "wits noagain" },
   { "cofd", "strength + 2 \"equipment\" - 1 \"dark\" + 1",
     "strength + 2 \"equipment\" - 1 \"dark\" + 1" },

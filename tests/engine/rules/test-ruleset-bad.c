@@ -99,7 +99,7 @@ static const struct
     "10:14: a net is negative only where ones cancel dice" },
   { "botch-option-negative-without-ones", TEN_JSON_ERROR_VALUE,
     "9:14: a net is negative only where ones cancel dice" },
-  { "botch-word", TEN_JSON_ERROR_VALUE, "9:26: expected one of: never, no-success, negative-net" },
+  { "botch-word", TEN_JSON_ERROR_VALUE, "9:26: expected one of: never, no-success, negative" },
   { "chance-again-without-chance", TEN_JSON_ERROR_VALUE,
     "10:21: an empty pool has no chance die here" },
   { "combination-cancel-again", TEN_JSON_ERROR_VALUE,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-option.h"
 #include "rules/ten-notation.h"
 #include "rules/ten-rulesets.h"
 
@@ -101,8 +102,8 @@ check_rote_and_extra (TenRuleset *ruleset,
                       const TenRequest *request,
                       const TenRulesetOptions *options)
 {
-  g_assert_true (options->rote);
-  g_assert_true (options->extra);
+  g_assert_true (ten_option_is_in (options->offered, TEN_POOL_ROTE));
+  g_assert_true (ten_option_is_in (options->offered, TEN_POOL_EXTRA));
   g_assert_false (request->rote);
   g_assert_cmpint (request->extra, ==, 0);
 }
@@ -161,7 +162,7 @@ check_tens_double (TenRuleset *ruleset, const TenRequest *request, const TenRule
 {
   g_assert_cmpint (options->specialty, ==, TEN_SPECIALTY_TENS_DOUBLE);
   g_assert_cmpint (options->specialty_from, ==, 4);
-  g_assert_true (options->tens_double);
+  g_assert_true (ten_option_is_in (options->offered, TEN_POOL_TENS_DOUBLE));
   g_assert_false (request->tens_double);
 }
 
@@ -177,7 +178,7 @@ check_willpower_success (TenRuleset *ruleset,
 static void
 check_automatic (TenRuleset *ruleset, const TenRequest *request, const TenRulesetOptions *options)
 {
-  g_assert_true (options->automatic);
+  g_assert_true (ten_option_is_in (options->offered, TEN_POOL_AUTOMATIC));
   g_assert_false (request->automatic);
 }
 
@@ -298,7 +299,7 @@ check_margin_degrees (TenRuleset *ruleset,
 static void
 check_red (TenRuleset *ruleset, const TenRequest *request, const TenRulesetOptions *options)
 {
-  g_assert_true (options->red);
+  g_assert_true (ten_option_is_in (options->offered, TEN_POOL_RED));
   g_assert_null (options->red_trait);
   g_assert_cmpint (request->red, ==, 0);
   g_assert_false (request->pairs);
@@ -307,7 +308,7 @@ check_red (TenRuleset *ruleset, const TenRequest *request, const TenRulesetOptio
 static void
 check_halving (TenRuleset *ruleset, const TenRequest *request, const TenRulesetOptions *options)
 {
-  g_assert_true (options->halve);
+  g_assert_true (ten_option_is_in (options->offered, TEN_POOL_HALVE));
   g_assert_cmpint (request->halve, ==, TEN_HALVE_SUCCESSES);
   g_assert_cmpint (request->halve_over, ==, 10);
 }
@@ -334,7 +335,7 @@ check_pairs (TenRuleset *ruleset, const TenRequest *request, const TenRulesetOpt
 static void
 check_hunger (TenRuleset *ruleset, const TenRequest *request, const TenRulesetOptions *options)
 {
-  g_assert_true (options->red);
+  g_assert_true (ten_option_is_in (options->offered, TEN_POOL_RED));
   g_assert_cmpstr (options->red_trait, ==, "hunger");
   g_assert_cmpint (request->empty_pool, ==, TEN_EMPTY_POOL_ONE_DIE);
 }
@@ -449,12 +450,14 @@ test_offers (void)
       g_assert_cmpstr (ten_ruleset_get_id (ruleset), ==, offers[i].id);
       g_assert_cmpstr (ten_ruleset_get_name (ruleset), !=, "");
       g_assert_cmpstr (ten_ruleset_get_description (ruleset), !=, "");
-      g_assert_cmpint (options->rote, ==, offers[i].rote);
-      g_assert_cmpint (options->extra, ==, offers[i].extra);
-      g_assert_cmpint (options->tens_double, ==, offers[i].tens_double);
-      g_assert_cmpint (options->red, ==, offers[i].red);
-      g_assert_cmpint (options->halve, ==, offers[i].halve);
-      g_assert_cmpint (options->automatic, ==, offers[i].automatic);
+      g_assert_cmpint (ten_option_is_in (options->offered, TEN_POOL_ROTE), ==, offers[i].rote);
+      g_assert_cmpint (ten_option_is_in (options->offered, TEN_POOL_EXTRA), ==, offers[i].extra);
+      g_assert_cmpint (ten_option_is_in (options->offered, TEN_POOL_TENS_DOUBLE), ==,
+                       offers[i].tens_double);
+      g_assert_cmpint (ten_option_is_in (options->offered, TEN_POOL_RED), ==, offers[i].red);
+      g_assert_cmpint (ten_option_is_in (options->offered, TEN_POOL_HALVE), ==, offers[i].halve);
+      g_assert_cmpint (ten_option_is_in (options->offered, TEN_POOL_AUTOMATIC), ==,
+                       offers[i].automatic);
       g_assert_cmpint (options->double_attribute, ==, offers[i].double_attribute);
       g_assert_cmpint (options->throw_command, ==, offers[i].throw_command);
     }

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-option.h"
+
+#include "dice/ten-request-private.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+#define REQUEST(member) .request = G_STRUCT_OFFSET (TenRequest, member)
+
+/* In the order of TenHalve and of TenBotch */
+static const char *const halve_choices[] = { N_ ("Roll every die"), N_ ("Half, successes doubled"),
+                                             N_ ("Half, for half required"), NULL };
+static const char *const botch_choices[] = { N_ ("Never"), N_ ("No die succeeds and a 1 shows"),
+                                             N_ ("More ones than successes"), NULL };
+
+static const TenOption options[TEN_POOL_N_OPTIONS] = {
+  [TEN_POOL_TARGET] = {
+    "target", TEN_OPTION_NUMBER, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE,
+    REQUEST (target),
+    .range = N_ ("A target is %d to %d, not %d"),
+    .keyword = "target", .other_keyword = "diff",
+    .argument = "target", .value = N_ ("N"), .help = N_ ("The face that makes a die a success"),
+  },
+  [TEN_POOL_REQUIRED] = {
+    "required", TEN_OPTION_NUMBER, 1, TEN_REQUEST_MAX_REQUIRED,
+    REQUEST (required),
+    .range = N_ ("An action needs %d to %d successes, not %d"),
+    .keyword = "required", .other_keyword = "need",
+    .argument = "required", .value = N_ ("N"), .help = N_ ("How many successes are needed"),
+    .title = N_ ("Required successes"), .tooltip = N_ ("How many successes the action needs"),
+  },
+  [TEN_POOL_AGAIN] = {
+    "again", TEN_OPTION_NUMBER, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE,
+    REQUEST (again),
+    .range = N_ ("Dice are rolled again from %d to %d, not from %d"),
+    .keyword = "again",
+    .title = N_ ("Again"),
+  },
+  [TEN_POOL_ROTE] = {
+    "rote", TEN_OPTION_SWITCH,
+    REQUEST (rote), .in_ruleset = TRUE, .of_one_roll = TRUE,
+    .missing = N_ ("“%s” has no rote rolls"), .said = N_ ("rote"),
+    .keyword = "rote",
+    .argument = "rote", .help = N_ ("Reroll each die that is no success, once"),
+  },
+  [TEN_POOL_EXTRA] = {
+    "extra", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_REQUIRED,
+    REQUEST (extra), .in_ruleset = TRUE,
+    .range = N_ ("The extra successes are %d to %d, not %d"),
+    .missing = N_ ("“%s” has no extra successes"),
+    .keyword = "extra",
+    .argument = "extra", .value = N_ ("N"), .help = N_ ("Successes that are added to a success"),
+    .title = N_ ("Extra successes"), .tooltip = N_ ("Added where the dice give at least one"),
+  },
+  [TEN_POOL_TENS_DOUBLE] = {
+    "tens-double", TEN_OPTION_SWITCH,
+    REQUEST (tens_double), .in_ruleset = TRUE,
+    .missing = N_ ("“%s” has no tens that count twice"), .said = N_ ("tens count twice"),
+    .keyword = "spec",
+    .argument = "tens-double", .help = N_ ("Count each 10 twice"),
+    .title = N_ ("Tens Double"),
+    .tooltip = N_ ("A specialty applies: each 10 counts as two successes"),
+  },
+  [TEN_POOL_WILLPOWER] = {
+    "willpower", TEN_OPTION_SWITCH,
+    .of_one_roll = TRUE,
+    .missing = N_ ("“%s” has no willpower to spend before a roll"),
+    .keyword = "wp", .other_keyword = "willpower",
+    .argument = "willpower", .letter = 'w', .help = N_ ("Spend a point of willpower"),
+  },
+  [TEN_POOL_RED] = {
+    "red", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_DICE,
+    REQUEST (red), .usual = TEN_POOL_RED_BY_RULES,
+    .range = N_ ("The red dice are %d to %d, not %d"), .missing = N_ ("“%s” has no red dice"),
+    .keyword = "red",
+    .argument = "red", .value = N_ ("N"), .help = N_ ("How many of the dice are red"),
+    .title = N_ ("Red dice"), .tooltip = N_ ("How many of the dice are red"),
+  },
+  [TEN_POOL_HALVE] = {
+    "halve", TEN_OPTION_WORD, TEN_HALVE_NEVER, TEN_HALVE_REQUIRED, ten_halve_words,
+    REQUEST (halve), .of_table = TRUE,
+    .missing = N_ ("“%s” has no such halving of large pools"),
+    .argument = "halve", .value = N_ ("WORD"),
+    .help = N_ ("How a large pool is halved: successes, required or never"),
+    .title = N_ ("Large pools"), .choices = halve_choices,
+  },
+  [TEN_POOL_TRIES] = {
+    "tries", TEN_OPTION_NUMBER, 0, TEN_POOL_MAX_TRIES,
+    .of_one_roll = TRUE,
+    .range = N_ ("The earlier tries are %d to %d, not %d"),
+    .missing = N_ ("“%s” has no rule for earlier tries"),
+    .keyword = "tries",
+    .argument = "tries", .value = N_ ("N"), .help = N_ ("How many earlier tries there were"),
+    .title = N_ ("Earlier tries"), .tooltip = N_ ("How often the same thing was tried before"),
+  },
+  [TEN_POOL_AUTOMATIC] = {
+    "automatic", TEN_OPTION_SWITCH,
+    REQUEST (automatic), .in_ruleset = TRUE, .of_one_roll = TRUE,
+    .missing = N_ ("“%s” has no automatic successes"),
+    .argument = "automatic", .help = N_ ("Take the automatic success"),
+  },
+  [TEN_POOL_INJURY] = {
+    "injury", TEN_OPTION_SWITCH,
+    .keyword = "injury",
+    .argument = "injury", .help = N_ ("Injury is at stake: no success is automatic"),
+    .title = N_ ("Injury at Stake"),
+    .tooltip = N_ ("Failing means being hurt: no automatic success is offered"),
+  },
+  [TEN_POOL_COMBAT] = {
+    "combat", TEN_OPTION_SWITCH,
+    REQUEST (combat),
+    .missing = N_ ("“%s” has no bonuses that combat could take away"),
+    .said = N_ ("combat, no bonus"),
+    .keyword = "combat",
+    .argument = "combat", .help = N_ ("In combat: a margin gives no bonus"),
+    .title = N_ ("In Combat"),
+    .tooltip = N_ ("However well it goes, it gives no bonus for the next roll"),
+  },
+  [TEN_POOL_BOTCH] = {
+    "botch", TEN_OPTION_WORD, TEN_BOTCH_NEVER, TEN_BOTCH_NEGATIVE, ten_botch_words,
+    REQUEST (botch), .of_table = TRUE,
+    .missing = N_ ("“%s” has no such botch"),
+    .argument = "botch", .value = N_ ("WORD"),
+    .help = N_ ("What a botch is: negative, no-success or never"),
+    .title = N_ ("Botch"), .choices = botch_choices,
+  },
+  [TEN_POOL_UNCOMMON] = {
+    "uncommon", TEN_OPTION_SWITCH,
+    .of_table = TRUE,
+    .keyword = "uncommon",
+    .argument = "uncommon", .help = N_ ("Let traits be combined that usually are not"),
+    .title = N_ ("Uncommon Combination"),
+    .tooltip = N_ ("Let any traits be combined, as the Storyteller allows"),
+  },
+  [TEN_POOL_APPLY_WOUNDS] = {
+    "apply-wounds", TEN_OPTION_SWITCH,
+    .of_table = TRUE,
+    .argument = "no-wounds", .turns_off = TRUE, .help = N_ ("Leave out the penalty of wounds"),
+  },
+  [TEN_POOL_WOUND_NUMBER] = {
+    "wound-number", TEN_OPTION_SWITCH,
+    .of_table = TRUE,
+    .argument = "wounds", .help = N_ ("Count wounds for --dice, too"),
+  },
+  [TEN_POOL_APPLY_UNTRAINED] = {
+    "apply-untrained", TEN_OPTION_SWITCH,
+    .of_table = TRUE,
+    .argument = "no-untrained", .turns_off = TRUE,
+    .help = N_ ("Leave out the penalty of untrained skills"),
+  },
+  [TEN_POOL_TARGET_GIVEN] = { "target-given", TEN_OPTION_SWITCH },
+};
+
+const TenOption *
+ten_option_get (TenPoolOption option)
+{
+  g_return_val_if_fail (option > TEN_POOL_NO_OPTION && option < TEN_POOL_N_OPTIONS, NULL);
+
+  return &options[option];
+}

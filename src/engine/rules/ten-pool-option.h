@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What TEN_POOL_RED is set to where the rules say how many dice are red. */
+#define TEN_POOL_RED_BY_RULES (-1)
+
+/* More tries at one thing than anybody makes. */
+#define TEN_POOL_MAX_TRIES 100
+
+/**
+ * TenPoolOption:
+ * @TEN_POOL_NO_OPTION: none of them
+ * @TEN_POOL_TARGET: the face that a die must reach, 2 to 10, before earlier tries raise it (V20-1,
+ *   CHAT-1); once it is set, it is given
+ * @TEN_POOL_REQUIRED: how many successes the action needs, 1 or more (COFD-1, TEST-4)
+ * @TEN_POOL_AGAIN: the face from which a die is rolled again, or %TEN_AGAIN_NONE (COFD-2, COFD-8)
+ * @TEN_POOL_ROTE: whether the roll is rote (COFD-10)
+ * @TEN_POOL_EXTRA: how many successes are added to a success, 0 or more (COFD-9)
+ * @TEN_POOL_TENS_DOUBLE: whether each 10 counts twice (V20-4), even without a specialty of the
+ *   sheet that has that effect
+ * @TEN_POOL_WILLPOWER: whether a point of willpower is spent before the roll (COFD-18, V20-5,
+ *   CHAT-11)
+ * @TEN_POOL_RED: how many of the dice are red, 0 or more (TEST-8, V5-2); at most the pool counts.
+ *   %TEN_POOL_RED_BY_RULES sets it to the rating of the ruleset's own trait, or to none
+ * @TEN_POOL_HALVE: how a large pool is halved, a #TenHalve (TEST-9)
+ * @TEN_POOL_TRIES: how many tries at the same thing there have been before, 0 or more (COFD-11,
+ *   V20-8, CHAT-5)
+ * @TEN_POOL_AUTOMATIC: whether the automatic success is taken instead of a roll (V20-6)
+ * @TEN_POOL_INJURY: whether injury is at stake, so that no success is automatic (V20-6)
+ * @TEN_POOL_COMBAT: whether it is rolled in combat, so that a margin gives no bonus (TEST-6)
+ * @TEN_POOL_BOTCH: what a botch is, a #TenBotch (V20-3, CHAT-4)
+ * @TEN_POOL_UNCOMMON: whether any traits may be combined (POOL-3, an "uncommon test"); what is in
+ *   the pool already stays there
+ * @TEN_POOL_APPLY_WOUNDS: whether wounds count (COFD-19, V20-15, V5-4)
+ * @TEN_POOL_WOUND_NUMBER: whether they count for a pool that is a number, too: it is the pool as
+ *   somebody says it (CHAT-9)
+ * @TEN_POOL_APPLY_UNTRAINED: whether skills without dots take dice away (COFD-4)
+ * @TEN_POOL_TARGET_GIVEN: whether somebody has named the target. In a contest, one that is not
+ *   given comes from the other side's pool (V20-11, CHAT-6)
+ * @TEN_POOL_N_OPTIONS: how many there are
+ *
+ * How a pool is rolled.
+ */
+typedef enum
+{
+  TEN_POOL_NO_OPTION,
+  TEN_POOL_TARGET,
+  TEN_POOL_REQUIRED,
+  TEN_POOL_AGAIN,
+  TEN_POOL_ROTE,
+  TEN_POOL_EXTRA,
+  TEN_POOL_TENS_DOUBLE,
+  TEN_POOL_WILLPOWER,
+  TEN_POOL_RED,
+  TEN_POOL_HALVE,
+  TEN_POOL_TRIES,
+  TEN_POOL_AUTOMATIC,
+  TEN_POOL_INJURY,
+  TEN_POOL_COMBAT,
+  TEN_POOL_BOTCH,
+  TEN_POOL_UNCOMMON,
+  TEN_POOL_APPLY_WOUNDS,
+  TEN_POOL_WOUND_NUMBER,
+  TEN_POOL_APPLY_UNTRAINED,
+  TEN_POOL_TARGET_GIVEN,
+  TEN_POOL_N_OPTIONS
+} TenPoolOption;
+
+G_END_DECLS
