@@ -110,7 +110,7 @@ void ten_page_band_take_marks (TenPageBand *self, TenPageBand *other, double x);
 void ten_page_band_draw (TenPageBand *self, cairo_t *cr, double x, double y);
 double ten_page_dots_get_width (int maximum);
 
-/* ten-page-picture.c */
+/* ten-page-band.c */
 cairo_surface_t *ten_page_read_picture (GBytes *bytes);
 
 /* ten-page-draft.c */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "json/ten-json-private.h"
 #include "ten-config.h"
 
-#include "json/ten-json-private.h"
-
 #include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
 
 /* A JsonObject finds its members by g_str_hash(), for which anyone can make up a hundred
  * thousand names with one and the same value: two megabytes of them take a minute to read.
@@ -281,4 +282,308 @@ ten_json_parse (TenJsonScanner *scanner, GError **error)
   if (!fine)
     g_clear_pointer (&self.root, json_node_unref);
   return self.root;
+}
+
+/* How many characters of a text an error repeats. */
+#define MAX_QUOTED 40
+
+static gboolean
+is_digit (TenJsonScanner *self)
+{
+  return g_ascii_isdigit (ten_json_scanner_peek (self));
+}
+
+static gboolean
+read_four_digits (TenJsonScanner *self, gunichar *value, GError **error)
+{
+  *value = 0;
+  for (guint i = 0; i < 4; i++)
+    {
+      int digit = g_ascii_xdigit_value (ten_json_scanner_peek (self));
+
+      if (digit < 0)
+        return ten_json_scanner_fail (self, self->at, TEN_JSON_ERROR_SYNTAX, error,
+                                      _ ("expected four hexadecimal digits after “\\u”"));
+      *value = *value * 16 + (gunichar) digit;
+      self->at++;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_unicode_escape (TenJsonScanner *self, const char *start, GString *string, GError **error)
+{
+  gunichar high, low;
+
+  if (!read_four_digits (self, &high, error))
+    return FALSE;
+  if (high == 0)
+    return ten_json_scanner_fail (self, start, TEN_JSON_ERROR_ENCODING, error,
+                                  _ ("a string cannot hold the character NUL"));
+  if (high >= 0xd800 && high <= 0xdbff && self->end - self->at >= 2 && self->at[0] == '\\' &&
+      self->at[1] == 'u')
+    {
+      self->at += 2;
+      if (!read_four_digits (self, &low, error))
+        return FALSE;
+      if (low >= 0xdc00 && low <= 0xdfff)
+        {
+          g_string_append_unichar (string, 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00));
+          return TRUE;
+        }
+    }
+  if (high >= 0xd800 && high <= 0xdfff)
+    return ten_json_scanner_fail (self, start, TEN_JSON_ERROR_ENCODING, error,
+                                  _ ("half a surrogate pair is no character"));
+  g_string_append_unichar (string, high);
+  return TRUE;
+}
+
+static gboolean
+read_escape (TenJsonScanner *self, GString *string, GError **error)
+{
+  static const char letters[] = "\"\\/bfnrt";
+  static const char meanings[] = "\"\\/\b\f\n\r\t";
+  const char *start = self->at++;
+  char letter = ten_json_scanner_peek (self);
+  const char *found;
+
+  if (letter == 'u')
+    {
+      self->at++;
+      return read_unicode_escape (self, start, string, error);
+    }
+  found = letter != '\0' ? strchr (letters, letter) : NULL;
+  if (found == NULL)
+    return ten_json_scanner_fail (self, start, TEN_JSON_ERROR_SYNTAX, error,
+                                  _ ("unknown escape in a string"));
+  g_string_append_c (string, meanings[found - letters]);
+  self->at++;
+  return TRUE;
+}
+
+static gboolean
+skip_digits (TenJsonScanner *self, GError **error)
+{
+  if (!is_digit (self))
+    return ten_json_scanner_fail (self, self->at, TEN_JSON_ERROR_SYNTAX, error,
+                                  _ ("expected a digit"));
+  while (is_digit (self))
+    self->at++;
+  return TRUE;
+}
+
+static gboolean
+skip_number (TenJsonScanner *self, gboolean *whole, GError **error)
+{
+  *whole = TRUE;
+  if (ten_json_scanner_peek (self) == '-')
+    self->at++;
+  if (ten_json_scanner_peek (self) == '0')
+    {
+      self->at++;
+      if (is_digit (self))
+        return ten_json_scanner_fail (self, self->at - 1, TEN_JSON_ERROR_SYNTAX, error,
+                                      _ ("a number cannot begin with a zero"));
+    }
+  else if (!skip_digits (self, error))
+    return FALSE;
+  if (ten_json_scanner_peek (self) == '.')
+    {
+      *whole = FALSE;
+      self->at++;
+      if (!skip_digits (self, error))
+        return FALSE;
+    }
+  if (ten_json_scanner_peek (self) == 'e' || ten_json_scanner_peek (self) == 'E')
+    {
+      *whole = FALSE;
+      self->at++;
+      if (ten_json_scanner_peek (self) == '+' || ten_json_scanner_peek (self) == '-')
+        self->at++;
+      if (!skip_digits (self, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_real (const char *digits, double *real)
+{
+  *real = g_ascii_strtod (digits, NULL);
+  /* One that is too small to keep turns into zero without a word. */
+  if (*real == 0.0 && digits[strspn (digits, "-0.")] != '\0' &&
+      g_ascii_isdigit (digits[strspn (digits, "-0.")]))
+    return FALSE;
+  return isfinite (*real);
+}
+
+char *
+ten_json_shorten (const char *string)
+{
+  GString *result = g_string_new (NULL);
+  guint length = 0;
+
+  for (; *string != '\0' && length < MAX_QUOTED; string = g_utf8_next_char (string), length++)
+    {
+      gunichar character = g_utf8_get_char (string);
+
+      g_string_append_unichar (result, g_unichar_isprint (character) ? character : 0xfffd);
+    }
+  if (*string != '\0')
+    g_string_append (result, "…");
+  return g_string_free (result, FALSE);
+}
+
+void
+ten_json_scanner_init (TenJsonScanner *self, const char *name, const char *text, gsize length)
+{
+  self->name = name;
+  self->text = text;
+  self->end = text + length;
+  self->at = text;
+}
+
+gboolean
+ten_json_scanner_fail (
+    TenJsonScanner *self, const char *at, TenJsonError code, GError **error, const char *message)
+{
+  guint line, column;
+
+  ten_json_get_position (self->text, self->end, at, &line, &column);
+  g_set_error (error, TEN_JSON_ERROR, code, "%s:%u:%u: %s", self->name, line, column, message);
+  return FALSE;
+}
+
+gboolean
+ten_json_scanner_check_encoding (TenJsonScanner *self, GError **error)
+{
+  const char *wrong;
+
+  if (!g_utf8_validate_len (self->text, (gsize) (self->end - self->text), &wrong))
+    return ten_json_scanner_fail (self, wrong, TEN_JSON_ERROR_ENCODING, error,
+                                  *wrong == '\0' ? _ ("a text cannot hold the character NUL")
+                                                 : _ ("the text is not UTF-8"));
+  if (self->end - self->text >= 3 && memcmp (self->text, "\xef\xbb\xbf", 3) == 0)
+    return ten_json_scanner_fail (self, self->text, TEN_JSON_ERROR_ENCODING, error,
+                                  _ ("the text begins with a byte order mark"));
+  return TRUE;
+}
+
+void
+ten_json_scanner_skip_space (TenJsonScanner *self)
+{
+  while (self->at < self->end &&
+         (*self->at == ' ' || *self->at == '\t' || *self->at == '\n' || *self->at == '\r'))
+    self->at++;
+}
+
+gboolean
+ten_json_scanner_is_at_end (TenJsonScanner *self)
+{
+  return self->at >= self->end;
+}
+
+char
+ten_json_scanner_peek (TenJsonScanner *self)
+{
+  return self->at < self->end ? *self->at : '\0';
+}
+
+gboolean
+ten_json_scanner_read_string (TenJsonScanner *self, char **string, GError **error)
+{
+  const char *start = self->at++;
+  g_autoptr (GString) result = g_string_new (NULL);
+
+  for (;;)
+    {
+      const char *plain = self->at;
+
+      while (self->at < self->end && *self->at != '"' && *self->at != '\\' &&
+             (guchar) *self->at >= 0x20)
+        self->at++;
+      g_string_append_len (result, plain, self->at - plain);
+      if (ten_json_scanner_is_at_end (self))
+        return ten_json_scanner_fail (self, start, TEN_JSON_ERROR_SYNTAX, error,
+                                      _ ("this string does not end"));
+      if (*self->at == '"')
+        break;
+      if (*self->at != '\\')
+        return ten_json_scanner_fail (self, self->at, TEN_JSON_ERROR_SYNTAX, error,
+                                      _ ("a control character in a string must be escaped"));
+      if (!read_escape (self, result, error))
+        return FALSE;
+    }
+  self->at++;
+  *string = g_string_free (g_steal_pointer (&result), FALSE);
+  return TRUE;
+}
+
+gboolean
+ten_json_scanner_read_number (TenJsonScanner *self, JsonNode **node, GError **error)
+{
+  const char *start = self->at;
+  g_autofree char *digits = NULL;
+  gboolean whole;
+  gint64 integer;
+  double real;
+
+  if (!skip_number (self, &whole, error))
+    return FALSE;
+  digits = g_strndup (start, (gsize) (self->at - start));
+  if (whole)
+    {
+      if (strcmp (digits, "-0") == 0)
+        return ten_json_scanner_fail (self, start, TEN_JSON_ERROR_NUMBER, error,
+                                      _ ("zero has no sign"));
+      if (!g_ascii_string_to_signed (digits, 10, G_MININT64, G_MAXINT64, &integer, NULL))
+        return ten_json_scanner_fail (self, start, TEN_JSON_ERROR_NUMBER, error,
+                                      _ ("this whole number is too large"));
+      *node = json_node_init_int (json_node_alloc (), integer);
+      return TRUE;
+    }
+  if (!read_real (digits, &real))
+    return ten_json_scanner_fail (self, start, TEN_JSON_ERROR_NUMBER, error,
+                                  _ ("this number is too large or too small"));
+  *node = json_node_init_double (json_node_alloc (), real);
+  return TRUE;
+}
+
+gboolean
+ten_json_scanner_read_word (TenJsonScanner *self, JsonNode **node, GError **error)
+{
+  const char *start = self->at;
+  g_autofree char *word = NULL;
+  g_autofree char *quoted = NULL;
+  g_autofree char *message = NULL;
+
+  while (g_ascii_isalnum (ten_json_scanner_peek (self)) || ten_json_scanner_peek (self) == '_')
+    self->at++;
+  word = g_strndup (start, (gsize) (self->at - start));
+  if (strcmp (word, "true") == 0 || strcmp (word, "false") == 0)
+    *node = json_node_init_boolean (json_node_alloc (), *word == 't');
+  else if (strcmp (word, "null") == 0)
+    *node = json_node_init_null (json_node_alloc ());
+  else
+    {
+      quoted = ten_json_shorten (word);
+      message = g_strdup_printf (_ ("unknown word “%s”"), quoted);
+      return ten_json_scanner_fail (self, start, TEN_JSON_ERROR_SYNTAX, error, message);
+    }
+  return TRUE;
+}
+
+gboolean
+ten_json_scanner_refuse (TenJsonScanner *self, GError **error)
+{
+  const char *message = _ ("expected a value");
+
+  if (ten_json_scanner_is_at_end (self))
+    message = _ ("the text ends too early");
+  else if (*self->at == '/' || *self->at == '#')
+    message = _ ("JSON has no comments");
+  else if (*self->at == '\'')
+    message = _ ("a string must be in double quotation marks");
+  return ten_json_scanner_fail (self, self->at, TEN_JSON_ERROR_SYNTAX, error, message);
 }

@@ -45,20 +45,18 @@ typedef enum
   TEN_BYTE_WORD
 } TenByteKind;
 
-/* ten-notation-errors.c */
 gboolean ten_notation_fail (
     const char *text, gsize place, TenRulesError code, GError **error, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
 gboolean ten_notation_prefix (const char *text, gsize place, GError **error);
 gboolean ten_notation_is_near (const char *word, const char *name, guint *distance);
 
-/* ten-notation-scanner.c */
+/* ten-notation-apply.c */
 TenByteKind ten_scanner_classify_wide (const char *at, guint *length);
 gboolean ten_scanner_read_number (TenScanner *scanner, int minimum, int maximum, int *number);
 gboolean ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTerm *term);
 void ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationTerm *term);
 
-/* ten-notation-keywords.c */
 const TenKeyword *ten_keyword_match (const char *start, const char *end, const char **number);
 const char *ten_keyword_get_word (guint index);
 gboolean ten_scanner_fail_keyword (TenScanner *scanner, const char *start, const char *end);

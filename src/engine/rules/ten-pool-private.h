@@ -65,10 +65,9 @@ void ten_pool_update (TenPool *self);
 void ten_pool_take (TenPool *self, TenPool *from);
 TenPool *ten_pool_new_scratch (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* ten-pool-difference.c */
 TenPoolDifference ten_pool_replace_terms (TenPool *self, GPtrArray *terms);
 
-/* ten-pool-options.c */
+/* ten-pool-request.c */
 void ten_pool_init_options (int *options, TenRuleset *ruleset);
 
 /* ten-pool-parts.c */
@@ -81,7 +80,6 @@ gboolean ten_pool_knows_trait (TenPool *self, const char *trait);
 void ten_pool_drop_missing (TenPool *self);
 gboolean ten_pool_remove_parts (TenPool *self, TenTermKind kind, const char *id);
 
-/* ten-pool-others.c */
 TenPoolPart *ten_pool_find_kind (TenPool *self, TenTermKind kind);
 void ten_pool_put_other (TenPool *self,
                          TenTermKind kind,
@@ -95,7 +93,6 @@ gboolean ten_pool_check_combination (TenPool *self, const char *trait, GError **
 gboolean ten_pool_check_specialty (
     TenPool *self, const char *trait, const char *specialty, const char **spelling, GError **error);
 
-/* ten-pool-values.c */
 guint ten_pool_refresh_values (TenPool *self, gboolean *differs);
 
 /* ten-pool-terms.c */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-option.h"
 #include "rules/ten-pool-private.h"
-
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -245,4 +245,248 @@ ten_pool_get_option_dice (TenRuleset *ruleset, const int *values)
   const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
 
   return get_willpower_dice (options, values) + get_tries_dice (options, values);
+}
+
+/* The trait of the ruleset or of the character that a term stands for. A record of an older
+ * roll may know only what it was called. */
+static const char *
+find_trait (TenPool *self, TenTerm *term)
+{
+  const char *id = ten_term_get_id (term);
+  const char *label = ten_term_get_label (term);
+  const TenTrait *trait;
+
+  if (id != NULL && ten_pool_knows_trait (self, id))
+    return id;
+  if (self->character == NULL || *label == '\0')
+    return NULL;
+
+  trait = ten_ruleset_match_trait (self->ruleset, label, -1);
+  if (trait != NULL)
+    return trait->id;
+
+  return ten_pool_knows_trait (self, label) ? label : NULL;
+}
+
+/* What cannot be found again stays as the number that it was, under its name. */
+static void
+put_number (TenPool *self, TenTerm *term)
+{
+  const char *label = ten_term_get_label (term);
+
+  TenPoolPart *part = ten_pool_put_part (self, TEN_TERM_NUMBER, *label != '\0' ? label : NULL,
+                                         label, ten_term_get_dice (term));
+
+  part->secrecy = ten_term_get_secrecy (term);
+}
+
+static void
+put_trait (TenPool *self, TenTerm *term)
+{
+  const char *trait = NULL;
+
+  if (self->character != NULL)
+    trait = find_trait (self, term);
+
+  if (trait != NULL &&
+      (ten_character_get_rating (self->character, trait, NULL) || ten_term_get_dice (term) == 0))
+    ten_pool_put_part (self, TEN_TERM_TRAIT, trait, NULL, 0);
+  else
+    put_number (self, term);
+}
+
+static void
+put_modifier (TenPool *self, TenTerm *term)
+{
+  const char *id = ten_term_get_id (term);
+  const char *label = ten_term_get_label (term);
+
+  if (id == NULL || *id == '\0')
+    {
+      if (g_str_equal (label, _ ("Equipment")))
+        id = TEN_MODIFIER_EQUIPMENT;
+      else if (g_str_equal (label, _ ("Circumstance")))
+        id = TEN_MODIFIER_CIRCUMSTANCE;
+      else
+        id = label;
+    }
+
+  /* A secret of no dice keeps the rest of the roll from players (POOL-7). */
+  if (ten_term_get_dice (term) != 0 || ten_term_get_secrecy (term) == TEN_SECRECY_SECRET)
+    {
+      TenPoolPart *part =
+          ten_pool_put_part (self, TEN_TERM_MODIFIER, id, NULL, ten_term_get_dice (term));
+
+      part->secrecy = ten_term_get_secrecy (term);
+    }
+}
+
+static void
+put_tries (TenPool *self, TenTerm *term)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
+
+  if (options->tries == TEN_TRIES_DICE && options->tries_each != 0 &&
+      ten_term_get_dice (term) / options->tries_each >= 0)
+    self->options[TEN_POOL_TRIES] = ten_term_get_dice (term) / options->tries_each;
+  else
+    put_number (self, term);
+}
+
+static void
+put_willpower (TenPool *self, TenTerm *term)
+{
+  if (ten_ruleset_get_options (self->ruleset)->willpower == TEN_WILLPOWER_DICE)
+    self->options[TEN_POOL_WILLPOWER] = TRUE;
+  else
+    put_number (self, term);
+}
+
+/* What others did to the pool is theirs, and stays as it was. */
+static void
+put_other (TenPool *self, TenTerm *term)
+{
+  TenTermKind kind = ten_term_get_kind (term);
+  int dice = ten_term_get_dice (term);
+
+  ten_pool_put_other (self, kind, ten_term_get_id (term), ten_term_get_label (term),
+                      kind == TEN_TERM_RESISTANCE ? -MAX (dice, -G_MAXINT) : dice,
+                      ten_term_get_secrecy (term));
+}
+
+/* The rules find again what follows from a character, and not without one. */
+static void
+put_term (TenPool *self, TenTerm *term)
+{
+  switch (ten_term_get_kind (term))
+    {
+    case TEN_TERM_TRAIT:
+      put_trait (self, term);
+      break;
+    case TEN_TERM_MODIFIER:
+      put_modifier (self, term);
+      break;
+    case TEN_TERM_TRIES:
+      put_tries (self, term);
+      break;
+    case TEN_TERM_WILLPOWER:
+      put_willpower (self, term);
+      break;
+    case TEN_TERM_UNTRAINED:
+    case TEN_TERM_WOUNDS:
+      if (self->character == NULL)
+        put_number (self, term);
+      break;
+    case TEN_TERM_RESISTANCE:
+    case TEN_TERM_TEAMWORK:
+      put_other (self, term);
+      break;
+    case TEN_TERM_NUMBER:
+      put_number (self, term);
+      break;
+    case TEN_TERM_SPECIALTY:
+    case TEN_TERM_MINIMUM:
+    default:
+      break;
+    }
+}
+
+static void
+put_specialty (TenPool *self, TenTerm *term)
+{
+  const char *trait = ten_term_get_id (term);
+
+  if (trait != NULL && !ten_pool_has_trait (self, trait))
+    trait = NULL;
+
+  if (!ten_pool_set_specialty (self, trait, ten_term_get_label (term), NULL))
+    put_number (self, term);
+}
+
+/* On a pool of its own, so that the other changes once. */
+static void
+put_terms (TenPool *scratch, GListModel *terms)
+{
+  guint n_terms = MIN (g_list_model_get_n_items (terms), TEN_POOL_MAX_PARTS);
+
+  for (guint i = 0; i < n_terms; i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      put_term (scratch, term);
+    }
+
+  for (guint i = 0; i < n_terms; i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_SPECIALTY)
+        put_specialty (scratch, term);
+    }
+}
+
+static void
+put_request (TenPool *self, const TenRequest *request)
+{
+  const TenRulesetOptions *allowed = ten_ruleset_get_options (self->ruleset);
+  int rating = allowed->red_trait != NULL ? ten_pool_get_rating (self, allowed->red_trait) : -1;
+  gboolean follows_trait = rating == request->red || (rating >= 0 && rating > request->dice &&
+                                                      request->red == MAX (request->dice, 0));
+
+  self->options[TEN_POOL_TARGET_GIVEN] = request->target != self->options[TEN_POOL_TARGET];
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    if (ten_option_get (i)->request != 0)
+      self->options[i] = ten_option_get_in_request (ten_option_get (i), request);
+  if (follows_trait)
+    self->options[TEN_POOL_RED] = TEN_POOL_RED_BY_RULES;
+  if (request->sure_success)
+    self->options[TEN_POOL_WILLPOWER] = TRUE;
+}
+
+/**
+ * ten_pool_set_terms:
+ * @terms: a list of #TenTerm
+ *
+ * Fills the pool with terms in place of what is in it, and leaves the other options alone.
+ * Traits and the specialty that the character does not have become numbers under their names.
+ * Wounds and missing skills are those of the character; without one they become numbers too.
+ * Modifiers are not bound by the range of POOL-4, so that a resistance can be one (COFD-13);
+ * what others do to the pool stays as it is, in its own terms (COFD-12, COFD-13).
+ * They stay as secret as they are, as do numbers (POOL-7).
+ */
+void
+ten_pool_set_terms (TenPool *self, GListModel *terms)
+{
+  g_autoptr (TenPool) scratch = NULL;
+
+  g_return_if_fail (TEN_IS_POOL (self));
+  g_return_if_fail (G_IS_LIST_MODEL (terms));
+
+  scratch = ten_pool_new_scratch (self);
+  memcpy (scratch->options, self->options, sizeof scratch->options);
+  scratch->options[TEN_POOL_WILLPOWER] = FALSE;
+  scratch->options[TEN_POOL_TRIES] = 0;
+  put_terms (scratch, terms);
+  ten_pool_take (self, scratch);
+}
+
+/* Sets the pool up as it was for an earlier roll, for the same roll again: see
+ * ten_pool_set_terms (). Where earlier tries had raised the target, it is the raised one, and
+ * there are no tries. Errors are those of ten_pool_to_request (), and leave the pool as it was. */
+gboolean
+ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error)
+{
+  g_autoptr (TenPool) scratch = NULL;
+  TenRequest check;
+
+  scratch = ten_pool_new_scratch (self);
+  put_terms (scratch, terms);
+  put_request (scratch, request);
+  ten_pool_update (scratch);
+  if (!ten_pool_make_request (scratch, FALSE, &check, NULL, error))
+    return FALSE;
+
+  ten_pool_take (self, scratch);
+
+  return TRUE;
 }
