@@ -2,6 +2,9 @@
 
 #include "ten-page-private.h"
 
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
 #include <string.h>
 
 /* What a cell can show of a text at most: the rest of a longer one is not even measured. */
@@ -11,6 +14,9 @@
 /* A line of this many characters is broken before it is measured. */
 #define MAX_FLOW_CHARS 20000
 #define MAX_WORD_CHARS 1000
+
+/* Some hundred pages: nobody prints more of one sheet. */
+#define MAX_LINES 20000
 
 #define SECTION_GAP 9.0
 #define SECTION_HEIGHT 15.0
@@ -281,6 +287,28 @@ find_piece_end (const char *text)
   return n_behind == MAX_WORD_CHARS || blank == NULL ? text : blank;
 }
 
+static void
+add_piece (TenPageDraft *self, TenPageStyle style, const char *piece, double gap)
+{
+  g_autoptr (PangoLayout) layout = ten_page_draft_create_text (self, style, piece, self->width);
+
+  pango_layout_set_alignment (layout, PANGO_ALIGN_LEFT);
+  add_lines (self, layout, gap);
+}
+
+/* Whether there is an end to it. */
+static gboolean
+is_full (TenPageDraft *self)
+{
+  if (!self->is_cut && self->bands->len >= MAX_LINES)
+    {
+      self->is_cut = TRUE;
+      /* Translators: on paper, where the notes of a sheet go on for hundreds of pages */
+      add_piece (self, TEN_STYLE_ASIDE, _ ("The rest is too long to be printed."), LINE_HEIGHT);
+    }
+  return self->is_cut;
+}
+
 /* Adds a text across the page, over as many pages as it takes: each of its lines is a paragraph. */
 void
 ten_page_draft_add_flow (TenPageDraft *self, TenPageStyle style, const char *text)
@@ -288,7 +316,7 @@ ten_page_draft_add_flow (TenPageDraft *self, TenPageStyle style, const char *tex
   g_auto (GStrv) paragraphs = g_strsplit (text, "\n", -1);
   double gap = 0;
 
-  for (guint i = 0; paragraphs[i] != NULL; i++)
+  for (guint i = 0; paragraphs[i] != NULL && !is_full (self); i++)
     {
       const char *end;
 
@@ -297,16 +325,13 @@ ten_page_draft_add_flow (TenPageDraft *self, TenPageStyle style, const char *tex
           gap = LINE_HEIGHT / 2;
           continue;
         }
-      for (const char *start = paragraphs[i]; *start != '\0'; start = end)
+      for (const char *start = paragraphs[i]; *start != '\0' && !is_full (self); start = end)
         {
           g_autofree char *piece = NULL;
-          g_autoptr (PangoLayout) layout = NULL;
 
           end = find_piece_end (start);
           piece = g_strndup (start, (gsize) (end - start));
-          layout = ten_page_draft_create_text (self, style, piece, self->width);
-          pango_layout_set_alignment (layout, PANGO_ALIGN_LEFT);
-          add_lines (self, layout, start == paragraphs[i] ? gap : 0);
+          add_piece (self, style, piece, start == paragraphs[i] ? gap : 0);
         }
       gap = PARAGRAPH_GAP;
     }

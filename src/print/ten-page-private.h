@@ -79,6 +79,7 @@ typedef struct
   cairo_surface_t *picture;
   double width;
   double height;
+  gboolean is_cut; /* after too many lines */
   guint n_blank;
   GPtrArray *bands;
   GPtrArray *long_titles;

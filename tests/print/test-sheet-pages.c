@@ -594,6 +594,27 @@ test_nothing_is_lost (void)
   g_assert_cmpuint (count_character (condition_text, 'Q'), >=, 5000);
 }
 
+/* Notes of any size are soon laid out, and paper says that it does not hold them all. */
+static void
+test_endless (void)
+{
+  static const char *const pieces[] = { "Q", "a\\n", "The tide is coming in. " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      g_autofree char *notes = repeat_word (pieces[i], 15000000 / (guint) strlen (pieces[i]));
+      g_autofree char *rest = g_strdup_printf (", \"notes\": \"%s\"", notes);
+      g_autoptr (TenSheet) sheet = make_sheet ("cofd", "A", rest);
+      const gint64 start = g_get_monotonic_time ();
+      g_autofree char *text = collect_text (sheet);
+
+      g_test_minimized_result ((double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC,
+                               "%" G_GSIZE_FORMAT " bytes on paper", strlen (text));
+      g_assert_cmpuint (strlen (text), <, 4000000);
+      g_assert_true (g_str_has_suffix (text, "The rest is too long to be printed. "));
+    }
+}
+
 /* The pages are of the sheet as it was. */
 static void
 test_snapshot (void)
@@ -622,6 +643,7 @@ main (int argc, char **argv)
   g_test_add_func ("/print/samples", test_samples);
   g_test_add_func ("/print/full", test_full);
   g_test_add_func ("/print/long", test_long);
+  g_test_add_func ("/print/endless", test_endless);
   g_test_add_func ("/print/other-scripts", test_other_scripts);
   g_test_add_func ("/print/papers", test_papers);
   g_test_add_func ("/print/dots", test_dots);
