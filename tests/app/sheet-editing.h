@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/ten-toggle.h"
-#include "sheet/ten-dots-scale.h"
+#include "sheet/ten-dots.h"
 #include "sheet/ten-edit-chip.h"
 #include "sheet/ten-name-popover.h"
 #include "sheet/ten-sheet-panel.h"
@@ -122,7 +122,7 @@ is_editor (GtkWidget *widget, const char *text)
 static inline gboolean
 is_scale (GtkWidget *widget, const char *text)
 {
-  return TEN_IS_DOTS_SCALE (widget);
+  return TEN_IS_DOTS (widget) && gtk_widget_has_css_class (widget, "editable");
 }
 
 static inline GtkWidget *

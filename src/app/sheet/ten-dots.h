@@ -8,11 +8,13 @@ G_BEGIN_DECLS
 
 #define TEN_DOTS_MAX 10
 
-/* A rating, drawn as dots. */
+/* A rating as dots, which the mouse, the keyboard and a screen reader set where they are editable:
+ * a range, as GTK tells a screen reader the values of nothing else. */
 #define TEN_TYPE_DOTS (ten_dots_get_type ())
-G_DECLARE_FINAL_TYPE (TenDots, ten_dots, TEN, DOTS, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenDots, ten_dots, TEN, DOTS, GtkRange)
 
 GtkWidget *ten_dots_new (int rating, int maximum);
+GtkWidget *ten_dots_new_editable (const char *name, int rating, int maximum);
 int ten_dots_get_rating (TenDots *self);
 void ten_dots_set_rating (TenDots *self, int rating);
 void ten_dots_set_maximum (TenDots *self, int maximum);

@@ -5,7 +5,6 @@
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
 #include "common/ten-wrap-layout.h"
-#include "sheet/ten-dots-scale.h"
 #include "sheet/ten-dots.h"
 #include "sheet/ten-edit-chip.h"
 #include "sheet/ten-name-popover.h"
@@ -292,7 +291,7 @@ update_editor (TenTraitRow *self)
   if (self->editor == NULL)
     return;
 
-  ten_dots_scale_set_rating (TEN_DOTS_SCALE (self->scale), rating);
+  ten_dots_set_rating (TEN_DOTS (self->scale), rating);
   if (takes && self->add == NULL)
     add_specialty_button (self);
   if (self->add != NULL)
@@ -421,7 +420,7 @@ add_editor (TenTraitRow *self)
                                  gtk_custom_layout_new (NULL, measure_editor, allocate_editor));
   gtk_widget_add_css_class (self->editor, "trait-row");
   add_name (self);
-  self->scale = ten_dots_scale_new (title, ten_dots_get_rating (self->dots), self->maximum);
+  self->scale = ten_dots_new_editable (title, ten_dots_get_rating (self->dots), self->maximum);
   g_signal_connect_swapped (self->scale, "rated", G_CALLBACK (on_rated), self);
   g_signal_connect_swapped (self->scale, "done", G_CALLBACK (end_edit), self);
   gtk_box_append (GTK_BOX (self->editor), self->scale);
