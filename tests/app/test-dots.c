@@ -391,9 +391,11 @@ test_image (void)
   TenDots *dots = create_dots (1, 5);
 
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (dots), GTK_ACCESSIBLE_ROLE_IMG);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (dots), GTK_ACCESSIBLE_PROPERTY_LABEL, "1 dot");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (dots), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "1 dot");
   ten_dots_set_rating (dots, 7);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (dots), GTK_ACCESSIBLE_PROPERTY_LABEL, "7 dots");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (dots), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "7 dots");
   g_assert_finalize_object (dots);
 }
 

@@ -18,9 +18,21 @@ typedef struct
 } Fixture;
 
 static gpointer
+search (GtkWidget *root, const char *id)
+{
+  gpointer found =
+      g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (root)), id) == 0 ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = search (child, id);
+  return found;
+}
+
+static gpointer
 get_child (Fixture *fixture, const char *id)
 {
-  return gtk_widget_get_template_child (fixture->window, TEN_TYPE_STATISTICS_WINDOW, id);
+  return search (fixture->window, id);
 }
 
 static void

@@ -4,12 +4,55 @@
 
 G_DEFINE_ABSTRACT_TYPE (TenWidget, ten_widget, GTK_TYPE_WIDGET)
 
+static gboolean
+has_text (gpointer self, const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+static gboolean
+is_false (gpointer self, gboolean value)
+{
+  return !value;
+}
+
+/* More than spaces. */
+static gboolean
+is_written (gpointer self, const char *text)
+{
+  return text != NULL && text[strspn (text, " \t\n")] != '\0';
+}
+
+static gboolean
+both (gpointer self, gboolean one, gboolean other)
+{
+  return one && other;
+}
+
+static gboolean
+either (gpointer self, gboolean one, gboolean other)
+{
+  return one || other;
+}
+
+static char *
+pick (gpointer self, gboolean condition, const char *one, const char *other)
+{
+  return g_strdup (condition ? one : other);
+}
+
 void
 ten_widget_class_set_template (GtkWidgetClass *widget_class, const char *file)
 {
   g_autofree char *resource = g_strconcat ("/io/github/tenagain/TenAgain/", file, NULL);
 
   gtk_widget_class_set_template_from_resource (widget_class, resource);
+  gtk_widget_class_bind_template_callback (widget_class, has_text);
+  gtk_widget_class_bind_template_callback (widget_class, is_false);
+  gtk_widget_class_bind_template_callback (widget_class, is_written);
+  gtk_widget_class_bind_template_callback (widget_class, both);
+  gtk_widget_class_bind_template_callback (widget_class, either);
+  gtk_widget_class_bind_template_callback (widget_class, pick);
 }
 
 guint

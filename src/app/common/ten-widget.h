@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "common/ten-view.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +15,8 @@ struct _TenWidgetClass
   GtkWidgetClass parent_class;
 };
 
-/* The template of any widget class: a file below ui/. */
+/* The template of any widget class: a file below ui/, which has these closures at hand: has_text,
+ * is_written, is_false, both, either and pick. */
 void ten_widget_class_set_template (GtkWidgetClass *widget_class, const char *file);
 
 /* Adds a signal without arguments to any class. */

@@ -18,19 +18,9 @@ struct _TenExtendedPanel
 
   GtkStack *stack;
   GtkListBox *open_list;
-  GtkWidget *none_open;
   GtkExpander *expander;
   GtkListBox *ended_list;
 };
-
-enum
-{
-  PROP_0,
-  PROP_ACTIONS,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, TEN_TYPE_WIDGET)
 
@@ -99,10 +89,7 @@ update (TenExtendedPanel *self)
                                             ngettext ("%u ended", "%u ended", n_ended), n_ended);
 
   gtk_stack_set_visible_child_name (self->stack, n_open + n_ended > 0 ? "list" : "empty");
-  gtk_widget_set_visible (self->none_open, n_open == 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->open_list), n_open > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->expander), n_ended > 0);
-  gtk_expander_set_label (self->expander, label);
+  ten_view_set (self, "any-open", n_open > 0, "ended-text", n_ended > 0 ? label : NULL, NULL);
   if (has_ended (self, self->focused_action))
     {
       self->focused_action = 0;
@@ -152,33 +139,17 @@ ten_extended_panel_finalize (GObject *object)
 }
 
 static void
-ten_extended_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenExtendedPanel *self = TEN_EXTENDED_PANEL (object);
-
-  switch (id)
-    {
-    case PROP_ACTIONS:
-      g_value_set_object (value, self->actions);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_extended_panel_class_init (TenExtendedPanelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GType type = G_TYPE_FROM_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->finalize = ten_extended_panel_finalize;
-  object_class->get_property = ten_extended_panel_get_property;
 
-  properties[PROP_ACTIONS] = g_param_spec_object ("actions", NULL, NULL, G_TYPE_LIST_MODEL, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install (klass, G_TYPE_LIST_MODEL, "actions", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "any-open", NULL);
+  ten_view_install (klass, G_TYPE_STRING, "ended-text", NULL);
   /* Of an action: with a point of willpower, or without. */
   g_signal_new ("roll", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                 TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);
@@ -192,7 +163,6 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
   ten_widget_class_set_template (widget_class, "extended/ten-extended-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, open_list);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, none_open);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, expander);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, ended_list);
   gtk_widget_class_bind_template_callback (widget_class, on_expanded);
@@ -241,7 +211,7 @@ ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
                                G_CONNECT_SWAPPED);
     }
   update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIONS]);
+  ten_view_set (self, "actions", actions, NULL);
 }
 
 void

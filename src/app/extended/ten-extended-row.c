@@ -19,33 +19,16 @@ struct _TenExtendedRow
   GtkWidget *panel; /* borrowed: what is asked for is its signal */
   TenExtendedAction *action;
   TenPool *pool;
-  char *text;   /* the row's text */
-  char *spoken; /* the text below the cover */
   int n_rolls;
 
   TenCover *cover;
-  GtkLabel *name;
-  GtkWidget *hidden;
-  GtkLabel *pool_text;
-  GtkLevelBar *progress;
-  GtkLabel *state;
-  GtkLabel *time;
   TenExtendedChart *chart;
-  GtkLabel *chances;
-  GtkLabel *conditions;
   GtkWidget *question_box;
-  GtkLabel *question;
-  GtkWidget *condition_box;
   GtkEditable *condition;
-  GtkWidget *go_on;
   GtkWidget *choices;
-  GtkWidget *buttons;
   GtkWidget *roll;
   TenToggle *willpower;
   TenToggle *choosing;
-  GtkWidget *use_pool;
-  GtkWidget *give_up;
-  GtkWidget *begin_again;
 };
 
 G_DEFINE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN_TYPE_WIDGET)
@@ -97,14 +80,6 @@ on_go_on (TenExtendedRow *self)
 }
 
 static void
-on_condition_changed (TenExtendedRow *self)
-{
-  g_autofree char *condition = dup_condition (self);
-
-  gtk_widget_set_sensitive (self->go_on, *condition != '\0');
-}
-
-static void
 on_reward (TenExtendedRow *self, GtkWidget *button)
 {
   const guint choice =
@@ -138,16 +113,12 @@ is_covered (TenExtendedRow *self)
 
 /* The question would give the result away. */
 static void
-show_question (TenExtendedRow *self, const char *question)
+show_question (TenExtendedRow *self)
 {
-  const gboolean covered = question != NULL && is_covered (self);
-
-  gtk_widget_set_visible (GTK_WIDGET (self->choosing), covered);
-  if (!covered)
-    ten_toggle_set_active (self->choosing, FALSE);
-  gtk_label_set_text (self->question, question != NULL ? question : "");
-  gtk_widget_set_visible (self->question_box,
-                          question != NULL && (!covered || ten_toggle_get_active (self->choosing)));
+  ten_view_set (self, "asks",
+                ten_view_get_string (self, "question") != NULL &&
+                    (!is_covered (self) || ten_toggle_get_active (self->choosing)),
+                NULL);
 }
 
 /* COFD-16: what each would do is on its button. */
@@ -167,8 +138,11 @@ show_choices (TenExtendedRow *self)
     if (choices & rewards[i])
       gtk_box_append (GTK_BOX (self->choices), create_reward (self, rewards[i]));
 
-  show_question (self, question);
-  gtk_widget_set_visible (self->condition_box, (choices & TEN_EXTENDED_CONTINUE) != 0);
+  if (question == NULL || !is_covered (self))
+    ten_toggle_set_active (self->choosing, FALSE);
+  ten_view_set (self, "question", question, "asks-condition",
+                (choices & TEN_EXTENDED_CONTINUE) != 0, NULL);
+  show_question (self);
   if ((choices & TEN_EXTENDED_CONTINUE) == 0)
     gtk_editable_set_text (self->condition, "");
 }
@@ -205,8 +179,7 @@ show_chances (TenExtendedRow *self)
     text = dup_chances (self, odds);
   extended = odds != NULL ? ten_action_odds_get_extended (odds) : NULL;
   ten_extended_chart_set_odds (self->chart, extended);
-  gtk_widget_set_visible (GTK_WIDGET (self->chart), extended != NULL);
-  ten_label_show (self->chances, text);
+  ten_view_set (self, "charted", extended != NULL, "chances", text, NULL);
 }
 
 /* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
@@ -221,11 +194,10 @@ show_willpower (TenExtendedRow *self)
   if (self->n_rolls != n_rolls)
     ten_toggle_set_active (self->willpower, FALSE);
   self->n_rolls = n_rolls;
-  gtk_widget_set_visible (GTK_WIDGET (self->willpower),
-                          !ten_extended_action_is_over (self->action) &&
-                              ten_extended_action_takes_willpower (self->action));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->willpower),
-                            ten_extended_action_can_roll (self->action));
+  ten_view_set (self, "takes-willpower",
+                !ten_extended_action_is_over (self->action) &&
+                    ten_extended_action_takes_willpower (self->action),
+                "can-roll", ten_extended_action_can_roll (self->action), NULL);
 }
 
 /* Offered where it would change what is rolled. */
@@ -247,22 +219,22 @@ show_other_pool (TenExtendedRow *self)
       ten_extended_prepare (&request);
       offered = !ten_request_equal (own, &request);
     }
-  gtk_widget_set_visible (self->use_pool, offered);
+  ten_view_set (self, "other-pool", offered, NULL);
 }
 
-static void
-show_conditions (TenExtendedRow *self)
+static char *
+dup_conditions (TenExtendedRow *self)
 {
-  static const char *const none[] = { NULL };
   TenExtendedProgress *extended = ten_extended_action_get_extended (self->action);
   const char *const *conditions =
-      extended != NULL ? ten_extended_progress_get_conditions (extended) : none;
-  g_autofree char *list = g_strjoinv (", ", (char **) conditions);
-  /* Translators: names of Conditions */
-  g_autofree char *text = g_strdup_printf (_ ("Conditions taken: %s"), list);
+      extended != NULL ? ten_extended_progress_get_conditions (extended) : NULL;
+  g_autofree char *list = NULL;
 
-  gtk_label_set_text (self->conditions, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->conditions), conditions[0] != NULL);
+  if (conditions == NULL || conditions[0] == NULL)
+    return NULL;
+  list = g_strjoinv (", ", (char **) conditions);
+  /* Translators: names of Conditions */
+  return g_strdup_printf (_ ("Conditions taken: %s"), list);
 }
 
 static void
@@ -275,8 +247,7 @@ show_progress (TenExtendedRow *self)
   const int total =
       extended != NULL ? ten_extended_progress_get_total (extended) : contest->total_a;
 
-  gtk_level_bar_set_max_value (self->progress, needed);
-  gtk_level_bar_set_value (self->progress, MIN (total, needed));
+  ten_view_set (self, "needed", (double) needed, "total", (double) MIN (total, needed), NULL);
 }
 
 static char *
@@ -299,26 +270,20 @@ show_words (TenExtendedRow *self)
   g_autofree char *terms = ten_extended_text_for_terms (self->action, willpower);
   g_autofree char *state = ten_extended_action_dup_text (self->action);
   g_autofree char *time = ten_extended_text_for_time (self->action);
+  g_autofree char *spoken = g_strdup_printf ("%s\n%s\n%s\n%s", name, pool, state, time);
+  g_autofree char *text = is_covered (self) ? dup_back (self) : g_strdup (spoken);
 
-  gtk_label_set_text (self->name, name);
-  gtk_label_set_text (self->pool_text, pool);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->pool_text), terms);
-  gtk_label_set_text (self->state, state);
-  gtk_label_set_text (self->time, time);
-  g_free (self->spoken);
-  self->spoken = g_strdup_printf ("%s\n%s\n%s\n%s", name, pool, state, time);
-  g_free (self->text);
-  self->text = is_covered (self) ? dup_back (self) : g_strdup (self->spoken);
-  ten_widget_set_label (self, self->text);
-  ten_cover_set_text (self->cover, self->text);
+  ten_view_set (self, "title", name, "pool", pool, "terms", terms, "state", state, "time", time,
+                "spoken", spoken, "text", text, "covered", is_covered (self), NULL);
   ten_cover_set_covered (self->cover, is_covered (self));
+  ten_widget_set_label (self, text);
 }
 
 static void
 on_shown (TenExtendedRow *self)
 {
   if (ten_cover_get_held (self->cover))
-    ten_toolkit_announce (GTK_WIDGET (self), self->spoken);
+    ten_toolkit_announce (GTK_WIDGET (self), ten_view_get_string (self, "spoken"));
 }
 
 static void
@@ -359,19 +324,16 @@ show_action (TenExtendedRow *self)
 {
   const gboolean over = ten_extended_action_is_over (self->action);
   const gboolean focused = is_played_by_keyboard (self);
+  g_autofree char *conditions = dup_conditions (self);
 
   show_willpower (self);
   show_words (self);
-  show_conditions (self);
-  gtk_widget_set_visible (self->hidden, ten_extended_action_get_hidden (self->action));
   show_progress (self);
   show_chances (self);
   show_choices (self);
-  gtk_widget_set_visible (self->roll, !over);
-  gtk_widget_set_sensitive (self->roll, ten_extended_action_can_roll (self->action));
-  gtk_widget_set_visible (self->give_up, !over);
-  gtk_widget_set_visible (self->begin_again,
-                          over && ten_extended_action_get_extended (self->action) != NULL);
+  ten_view_set (self, "hidden", ten_extended_action_get_hidden (self->action), "conditions",
+                conditions, "over", over, "repeatable",
+                over && ten_extended_action_get_extended (self->action) != NULL, NULL);
   show_other_pool (self);
   if (focused && !over)
     focus_next (self);
@@ -384,8 +346,6 @@ ten_extended_row_finalize (GObject *object)
 
   g_clear_object (&self->action);
   g_clear_object (&self->pool);
-  g_clear_pointer (&self->text, g_free);
-  g_clear_pointer (&self->spoken, g_free);
 
   G_OBJECT_CLASS (ten_extended_row_parent_class)->finalize (object);
 }
@@ -394,37 +354,21 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, cover);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, name);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, hidden);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, pool_text);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, progress);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, state);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, time);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, chart);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, chances);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, conditions);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, question_box);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, question);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, condition_box);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, condition);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, go_on);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, choices);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, buttons);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, roll);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, willpower);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, choosing);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, use_pool);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, give_up);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, begin_again);
   gtk_widget_class_bind_template_callback (widget_class, on_roll);
   gtk_widget_class_bind_template_callback (widget_class, on_willpower);
   gtk_widget_class_bind_template_callback (widget_class, on_shown);
-  gtk_widget_class_bind_template_callback (widget_class, show_choices);
   gtk_widget_class_bind_template_callback (widget_class, on_use_pool);
   gtk_widget_class_bind_template_callback (widget_class, on_begin_again);
   gtk_widget_class_bind_template_callback (widget_class, on_give_up);
   gtk_widget_class_bind_template_callback (widget_class, on_go_on);
-  gtk_widget_class_bind_template_callback (widget_class, on_condition_changed);
+  gtk_widget_class_bind_template_callback (widget_class, show_question);
 }
 
 static void
@@ -435,6 +379,11 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
 
   object_class->finalize = ten_extended_row_finalize;
 
+  ten_view_install (klass, G_TYPE_STRING, "title", "pool", "terms", "state", "time", "conditions",
+                    "chances", "question", "text", "spoken", NULL);
+  ten_view_install (klass, G_TYPE_DOUBLE, "needed", "total", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "covered", "hidden", "charted", "over", "can-roll",
+                    "repeatable", "takes-willpower", "asks", "asks-condition", "other-pool", NULL);
   g_type_ensure (TEN_TYPE_COVER);
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
@@ -473,7 +422,7 @@ ten_extended_row_get_action (TenExtendedRow *self)
 const char *
 ten_extended_row_get_text (TenExtendedRow *self)
 {
-  return self->text;
+  return ten_view_get_string (self, "text");
 }
 
 void

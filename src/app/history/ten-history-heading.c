@@ -13,14 +13,7 @@ struct _TenHistoryHeading
 {
   TenWidget parent_instance;
 
-  char *text;
-
-  GtkButton *arrow;
-  GtkLabel *label;
-  GtkLabel *detail;
-  GtkLabel *moments;
-  GtkLabel *hidden;
-  GtkLabel *time;
+  GtkWidget *arrow;
 };
 
 G_DEFINE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN_TYPE_WIDGET)
@@ -51,31 +44,18 @@ on_arrow (TenHistoryHeading *self)
 }
 
 static void
-ten_history_heading_finalize (GObject *object)
-{
-  TenHistoryHeading *self = TEN_HISTORY_HEADING (object);
-
-  g_clear_pointer (&self->text, g_free);
-  G_OBJECT_CLASS (ten_history_heading_parent_class)->finalize (object);
-}
-
-static void
 ten_history_heading_class_init (TenHistoryHeadingClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->finalize = ten_history_heading_finalize;
   toggled_signal = ten_signal_new (klass, "toggled");
 
+  ten_view_install (klass, G_TYPE_STRING, "sentence", "time", "full-time", "detail", "moments",
+                    "text", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "foldable", "folded", "hidden", NULL);
   ten_widget_class_set_template (widget_class, "history/ten-history-heading.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, arrow);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, detail);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, moments);
   gtk_widget_class_bind_template_callback (widget_class, on_arrow);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, label);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, hidden);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, time);
   gtk_widget_class_set_css_name (widget_class, "historyheading");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -88,7 +68,14 @@ ten_history_heading_init (TenHistoryHeading *self)
 }
 
 static void
-show_text (TenHistoryHeading *self, const char *sentence, const char *style, GDateTime *time)
+show (TenHistoryHeading *self,
+      const char *style,
+      GDateTime *time,
+      const char *sentence,
+      const char *detail,
+      const char *moments,
+      gboolean hidden,
+      const char *text)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *short_time = time != NULL ? ten_time_dup_text (time, now) : NULL;
@@ -96,22 +83,9 @@ show_text (TenHistoryHeading *self, const char *sentence, const char *style, GDa
   const char *styles[] = { style, NULL };
 
   gtk_widget_set_css_classes (GTK_WIDGET (self), styles);
-  gtk_label_set_text (self->label, sentence);
-  ten_label_show (self->detail, NULL);
-  ten_label_show (self->moments, NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->label), sentence);
-  gtk_label_set_text (self->time, short_time != NULL ? short_time : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
-}
-
-/* Takes the text. */
-static void
-set_spoken (TenHistoryHeading *self, char *text)
-{
-  g_free (self->text);
-  self->text = text;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
-                                  -1);
+  ten_view_set (self, "sentence", sentence, "time", short_time, "full-time", full_time, "detail",
+                detail, "moments", moments, "hidden", hidden, "text", text, NULL);
+  ten_widget_set_label (self, text);
 }
 
 /* COFD-22 */
@@ -120,11 +94,11 @@ ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *sentence = ten_event_dup_text (event);
+  g_autofree char *text = ten_history_text_for_event (event, now);
   const gboolean damaged = ten_event_is_damaged (event);
 
-  show_text (self, sentence, get_style (event), ten_event_get_time (event));
-  gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_event_get_hidden (event) && !damaged);
-  set_spoken (self, damaged ? g_strdup (sentence) : ten_history_text_for_event (event, now));
+  show (self, get_style (event), ten_event_get_time (event), sentence, NULL, NULL,
+        ten_event_get_hidden (event) && !damaged, damaged ? sentence : text);
 }
 
 /* A damaged roll. */
@@ -133,16 +107,13 @@ ten_history_heading_set_damaged (TenHistoryHeading *self, TenRecord *record)
 {
   const char *sentence = ten_record_get_comment (record);
 
-  show_text (self, sentence, "damaged", ten_record_get_time (record));
-  gtk_widget_set_visible (GTK_WIDGET (self->hidden), FALSE);
-  set_spoken (self, g_strdup (sentence));
+  show (self, "damaged", ten_record_get_time (record), sentence, NULL, NULL, FALSE, sentence);
 }
 
 void
 ten_history_heading_set_fold (TenHistoryHeading *self, gboolean can_fold, gboolean folded)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->arrow), can_fold);
-  gtk_button_set_icon_name (self->arrow, folded ? "pan-end-symbolic" : "pan-down-symbolic");
+  ten_view_set (self, "foldable", can_fold, "folded", folded, NULL);
   ten_widget_set_label (self->arrow, folded ? _ ("Unfold") : _ ("Fold"));
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED,
                                can_fold ? !folded : GTK_ACCESSIBLE_VALUE_UNDEFINED, -1);
@@ -185,14 +156,9 @@ ten_history_heading_set_session (TenHistoryHeading *self,
   g_autofree char *name = ten_session_dup_name (session);
   g_autofree char *detail = ten_session_dup_text (session);
   g_autofree char *moments = dup_moments (best, best_ruleset, worst, worst_ruleset);
+  g_autofree char *text = g_strjoin ("\n", name, detail, moments, NULL);
 
-  show_text (self, name, "session", ten_session_get_begin (session));
-  gtk_widget_set_visible (GTK_WIDGET (self->hidden), FALSE);
-  ten_label_show (self->detail, detail);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->detail), detail);
-  ten_label_show (self->moments, moments);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->moments), moments);
-  set_spoken (self, g_strjoin ("\n", name, detail, moments, NULL));
+  show (self, "session", ten_session_get_begin (session), name, detail, moments, FALSE, text);
 }
 
 const char *
@@ -200,5 +166,5 @@ ten_history_heading_get_text (TenHistoryHeading *self)
 {
   g_return_val_if_fail (TEN_IS_HISTORY_HEADING (self), NULL);
 
-  return self->text;
+  return ten_view_get_string (self, "text");
 }

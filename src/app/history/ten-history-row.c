@@ -25,20 +25,13 @@ struct _TenHistoryRow
   const char *winner;  /* of a contest, as in the record */
   TenRuleset *ruleset;
   TenHistory *history;
-  char *text;   /* what is said of the row */
-  char *spoken; /* and of what is below its cover */
   char *reply;
 
   TenCover *cover;
   GtkLabel *character;
-  GtkLabel *hidden;
-  GtkLabel *secret;
-  GtkLabel *time;
   GtkLabel *pool;
   TenDiceStrip *strip;
-  GtkLabel *outcome;
   TenTrayHelpers *others;
-  GtkLabel *strike;
   GtkLabel *events;
   GtkLabel *comment;
   GtkMenuButton *menu;
@@ -65,13 +58,6 @@ static const struct
 #define MAX_NAME_CHARS 12
 
 G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN_TYPE_WIDGET)
-
-static void
-set_optional (GtkLabel *label, const char *text)
-{
-  gtk_label_set_text (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
 
 /* COFD-15: where an extended action stood after the roll. */
 static char *
@@ -102,8 +88,7 @@ show_outcome (TenHistoryRow *self, TenRecord *record, const char *progress)
     styles[1] = lost ? NULL : "success";
   else if (outcome == TEN_OUTCOME_BOTCH || outcome == TEN_OUTCOME_DRAMATIC_FAILURE)
     styles[1] = "error";
-  gtk_widget_set_css_classes (GTK_WIDGET (self->outcome), styles);
-  gtk_label_set_text (self->outcome, text);
+  ten_view_set (self, "outcome", text, "outcome-styles", styles, NULL);
 }
 
 /* Somebody of those who rolled together: the one who acted first. */
@@ -153,14 +138,14 @@ list_others (TenHistoryRow *self, GPtrArray *others)
 }
 
 static void
-append_words (TenHistoryRow *self, const char *format, const char *words)
+append_words (char **text, const char *format, const char *words)
 {
-  g_autofree char *row = g_steal_pointer (&self->text);
+  g_autofree char *row = g_steal_pointer (text);
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  self->text = words != NULL && *words != '\0' ? g_strdup_printf (format, row, words)
-                                               : g_steal_pointer (&row);
+  *text = words != NULL && *words != '\0' ? g_strdup_printf (format, row, words)
+                                          : g_steal_pointer (&row);
 #pragma GCC diagnostic pop
 }
 
@@ -201,20 +186,18 @@ list_untold (TenHistoryRow *self)
 }
 
 static void
-cover_hidden (TenHistoryRow *self, GDateTime *now)
+show_spoken (TenHistoryRow *self, const char *spoken, GDateTime *now)
 {
   g_autoptr (GPtrArray) untold = list_untold (self);
   g_autofree char *time = ten_time_dup_text (ten_record_get_time (self->record), now);
   /* Translators: a roll of the history that is covered, and when it was made */
-  g_autofree char *text = g_strdup_printf (_ ("Hidden Roll, %s"), time);
+  g_autofree char *back = g_strdup_printf (_ ("Hidden Roll, %s"), time);
+  const gboolean covered = untold->len > 0;
 
-  ten_cover_set_text (self->cover, text);
-  ten_cover_set_covered (self->cover, untold->len > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.tell", untold->len > 0);
-  if (untold->len == 0)
-    return;
-  g_free (self->text);
-  self->text = g_steal_pointer (&text);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.tell", covered);
+  ten_view_set (self, "spoken", spoken, "text", covered ? back : spoken, NULL);
+  ten_cover_set_covered (self->cover, covered);
+  ten_widget_set_label (self, ten_view_get_string (self, "text"));
 }
 
 static void
@@ -225,19 +208,13 @@ show_roll (TenHistoryRow *self, TenRecord *record, GDateTime *now)
   g_autofree char *pool = ten_history_text_for_pool (record, self->ruleset);
   g_autofree char *short_time = ten_time_dup_text (time, now);
   g_autofree char *full_time = ten_history_text_for_full_time (time);
+  const gboolean hidden = ten_record_get_hidden (record);
+  const gboolean secret = !hidden && ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL;
 
-  gtk_label_set_text (self->character, character);
   /* However long the outcome is, the name keeps its place. */
-  gtk_label_set_width_chars (self->character,
-                             (int) MIN (g_utf8_strlen (character, -1), MAX_NAME_CHARS));
-  gtk_widget_set_visible (GTK_WIDGET (self->hidden), ten_record_get_hidden (record));
-  gtk_widget_set_visible (GTK_WIDGET (self->secret),
-                          !ten_record_get_hidden (record) &&
-                              ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL);
-  gtk_label_set_text (self->time, short_time);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), full_time);
-  set_optional (self->pool, pool);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->pool), pool);
+  ten_view_set (self, "character", character, "name-chars",
+                (int) MIN (g_utf8_strlen (character, -1), MAX_NAME_CHARS), "pool", pool, "hidden",
+                hidden, "secret", secret, "time", short_time, "full-time", full_time, NULL);
   ten_dice_strip_set_record (self->strip, record);
 }
 
@@ -252,15 +229,12 @@ show_record (TenHistoryRow *self)
   g_autofree char *events =
       ten_history_text_for_events (self->record, self->companions, self->ruleset, now, TRUE);
   g_autofree char *words = ten_history_text_for_others (others, self->ruleset, self->record);
+  g_autofree char *spoken = NULL;
 
   show_roll (self, first, now);
   show_outcome (self, first, progress);
   ten_tray_helpers_set_records (self->others, others);
-  set_optional (self->strike, strike);
-  if (strike != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "struck");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "struck");
+  ten_widget_set_css_class (self, "struck", strike != NULL);
   if (self->damaged != NULL)
     {
       g_autofree char *said = g_steal_pointer (&events);
@@ -268,31 +242,26 @@ show_record (TenHistoryRow *self)
       events =
           *said != '\0' ? g_strjoin ("\n", said, self->damaged, NULL) : g_strdup (self->damaged);
     }
-  set_optional (self->events, events);
-  set_optional (self->comment, ten_record_get_comment (self->record));
+  ten_view_set (self, "strike", strike, "events", events, "comment",
+                ten_record_get_comment (self->record), NULL);
   show_copying (self);
   offer_after (self);
 
-  g_free (self->text);
-  self->text = ten_history_text_for_row (first, self->ruleset, now,
-                                         ten_record_has_lost (first, self->winner));
-  append_words (self, _ ("%s, %s"), progress);
+  spoken = ten_history_text_for_row (first, self->ruleset, now,
+                                     ten_record_has_lost (first, self->winner));
+  append_words (&spoken, _ ("%s, %s"), progress);
   /* Translators: a roll of the history, and the sentences that were said of it. */
-  append_words (self, C_ ("history", "%s. %s"), strike);
-  append_words (self, C_ ("history", "%s. %s"), words);
-  append_words (self, C_ ("history", "%s. %s"), events);
-  g_free (self->spoken);
-  self->spoken = g_strdup (self->text);
-  cover_hidden (self, now);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->text,
-                                  -1);
+  append_words (&spoken, C_ ("history", "%s. %s"), strike);
+  append_words (&spoken, C_ ("history", "%s. %s"), words);
+  append_words (&spoken, C_ ("history", "%s. %s"), events);
+  show_spoken (self, spoken, now);
 }
 
 static void
 on_shown (TenHistoryRow *self)
 {
   if (ten_cover_get_held (self->cover))
-    ten_toolkit_announce (GTK_WIDGET (self), self->spoken);
+    ten_toolkit_announce (GTK_WIDGET (self), ten_view_get_string (self, "spoken"));
 }
 
 static void
@@ -376,8 +345,6 @@ ten_history_row_finalize (GObject *object)
   g_clear_pointer (&self->companions, g_ptr_array_unref);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->history);
-  g_clear_pointer (&self->text, g_free);
-  g_clear_pointer (&self->spoken, g_free);
   g_clear_pointer (&self->reply, g_free);
   G_OBJECT_CLASS (ten_history_row_parent_class)->finalize (object);
 }
@@ -396,18 +363,17 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   g_type_ensure (TEN_TYPE_COVER);
   g_type_ensure (TEN_TYPE_DICE_STRIP);
   g_type_ensure (TEN_TYPE_TRAY_HELPERS);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/history/ten-history-row.ui");
+  ten_view_install (klass, G_TYPE_STRING, "character", "pool", "outcome", "time", "full-time",
+                    "strike", "events", "comment", "text", "spoken", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "hidden", "secret", NULL);
+  ten_view_install (klass, G_TYPE_INT, "name-chars", NULL);
+  ten_view_install (klass, G_TYPE_STRV, "outcome-styles", NULL);
+  ten_widget_class_set_template (widget_class, "history/ten-history-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, cover);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, character);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, hidden);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, secret);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, time);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, pool);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, strip);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, outcome);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, others);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, strike);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, events);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, comment);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, menu);
@@ -492,7 +458,7 @@ ten_history_row_get_text (TenHistoryRow *self)
 {
   g_return_val_if_fail (TEN_IS_HISTORY_ROW (self), NULL);
 
-  return self->text;
+  return ten_view_get_string (self, "text");
 }
 
 void

@@ -25,12 +25,7 @@ struct _TenLogWindow
   AdwComboRow *what;
   AdwComboRow *format;
   GtkSwitch *for_players;
-  GtkWidget *for_players_row;
-  GtkWidget *export_button;
-  GtkWidget *verify_button;
-  GtkWidget *working;
   GtkProgressBar *progress;
-  GtkLabel *result;
 
   TenPerformer *performer;
   TenLogQuery query;         /* what the history shows, if not everything */
@@ -93,10 +88,10 @@ is_story (TenLogWindow *self)
 }
 
 /* A story is always for players. */
-static void
-on_what_changed (TenLogWindow *self)
+static gboolean
+offers_players (gpointer object, guint what)
 {
-  gtk_widget_set_visible (self->for_players_row, !is_story (self));
+  return what != STORY;
 }
 
 static gboolean
@@ -114,9 +109,7 @@ set_working (TenLogWindow *self, Work *work)
 {
   self->work = work;
   gtk_progress_bar_set_fraction (self->progress, 0);
-  gtk_widget_set_visible (self->working, work != NULL);
-  gtk_widget_set_sensitive (self->export_button, work == NULL);
-  gtk_widget_set_sensitive (self->verify_button, work == NULL);
+  ten_view_set (self, "working", work != NULL, NULL);
   g_clear_handle_id (&self->progress_source, g_source_remove);
   if (work != NULL)
     self->progress_source = g_timeout_add (PROGRESS_MILLISECONDS, show_progress, self);
@@ -125,7 +118,7 @@ set_working (TenLogWindow *self, Work *work)
 static void
 say (TenLogWindow *self, const char *text)
 {
-  ten_label_show (self->result, text);
+  ten_view_set (self, "result", text, NULL);
   ten_toolkit_announce (GTK_WIDGET (self), text);
 }
 
@@ -251,7 +244,7 @@ begin (TenLogWindow *self, int kind, GFile *file)
   g_clear_object (&self->stopping);
   self->stopping = g_cancellable_new ();
   set_working (self, work);
-  ten_label_show (self->result, NULL);
+  ten_view_set (self, "result", NULL, NULL);
   task = g_task_new (NULL, self->stopping, on_worked, g_object_ref (self));
   /* Cancel may come too late; the history must show the imported rolls then. */
   g_task_set_check_cancellable (task, FALSE);
@@ -333,17 +326,14 @@ ten_log_window_class_init (TenLogWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ten_log_window_finalize;
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  ten_view_install (klass, G_TYPE_STRING, "result", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "working", NULL);
   ten_widget_class_set_template (widget_class, "history/ten-log-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenLogWindow, what);
   gtk_widget_class_bind_template_child (widget_class, TenLogWindow, format);
   gtk_widget_class_bind_template_child (widget_class, TenLogWindow, for_players);
-  gtk_widget_class_bind_template_child (widget_class, TenLogWindow, for_players_row);
-  gtk_widget_class_bind_template_child (widget_class, TenLogWindow, export_button);
-  gtk_widget_class_bind_template_child (widget_class, TenLogWindow, verify_button);
-  gtk_widget_class_bind_template_child (widget_class, TenLogWindow, working);
   gtk_widget_class_bind_template_child (widget_class, TenLogWindow, progress);
-  gtk_widget_class_bind_template_child (widget_class, TenLogWindow, result);
-  gtk_widget_class_bind_template_callback (widget_class, on_what_changed);
+  gtk_widget_class_bind_template_callback (widget_class, offers_players);
   gtk_widget_class_bind_template_callback (widget_class, on_export);
   gtk_widget_class_bind_template_callback (widget_class, on_verify);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);

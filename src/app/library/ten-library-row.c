@@ -13,9 +13,6 @@ struct _TenLibraryRow
 
   AdwAvatar *avatar;
   GtkBox *words;
-  GtkLabel *name;
-  GtkLabel *time;
-  GtkLabel *description;
   GtkWidget *missing; /* made where the file is not there */
   GtkWidget *menu;    /* made when it is asked for */
 
@@ -23,7 +20,6 @@ struct _TenLibraryRow
   TenRulesets *rulesets;
   TenPictureLoader *pictures;
   GFile *file;
-  char *searched;
 };
 
 enum
@@ -152,12 +148,9 @@ static void
 show_words (TenLibraryRow *self, const char *name, const char *ruleset, const char *chronicle)
 {
   g_autofree char *description = dup_description (ruleset, chronicle);
+  g_autofree char *searched = g_strjoin ("\n", name, ruleset, chronicle, NULL);
 
-  adw_avatar_set_text (self->avatar, name);
-  gtk_label_set_text (self->name, name);
-  gtk_label_set_text (self->description, description);
-  g_free (self->searched);
-  self->searched = g_strjoin ("\n", name, ruleset, chronicle, NULL);
+  ten_view_set (self, "title", name, "description", description, "searched", searched, NULL);
 }
 
 /* What a screen reader says, and what is seen where the row is too narrow. */
@@ -165,8 +158,8 @@ static void
 tell (TenLibraryRow *self)
 {
   const gboolean missing = self->entry != NULL && ten_library_entry_is_missing (self->entry);
-  const char *name = gtk_label_get_text (self->name);
-  const char *description = gtk_label_get_text (self->description);
+  const char *name = ten_view_get_string (self, "title");
+  const char *description = ten_view_get_string (self, "description");
   g_autofree char *path = self->entry != NULL ? ten_file_dup_name (self->file) : NULL;
   g_autofree char *label = NULL;
   g_autofree char *tooltip = path != NULL ? g_strdup_printf ("%s\n%s\n%s", name, description, path)
@@ -185,7 +178,7 @@ tell (TenLibraryRow *self)
   else
     /* Translators: a sheet of the library: a name, a ruleset, and a time. */
     label = g_strdup_printf (_ ("%s, %s, opened %s"), name, description,
-                             gtk_label_get_text (self->time));
+                             ten_view_get_string (self, "time"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
   ten_widget_set_label (self, label);
 }
@@ -217,7 +210,6 @@ ten_library_row_dispose (GObject *object)
   g_clear_object (&self->rulesets);
   g_clear_object (&self->pictures);
   g_clear_object (&self->file);
-  g_clear_pointer (&self->searched, g_free);
 
   G_OBJECT_CLASS (ten_library_row_parent_class)->dispose (object);
 }
@@ -232,12 +224,10 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
   signals[OPEN] = ten_signal_new (klass, "open");
   signals[REMOVE] = ten_signal_new (klass, "remove");
 
+  ten_view_install (klass, G_TYPE_STRING, "title", "time", "description", "searched", NULL);
   ten_widget_class_set_template (widget_class, "library/ten-library-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, avatar);
   gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, words);
-  gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, name);
-  gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, time);
-  gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, description);
   gtk_widget_class_bind_template_callback (widget_class, on_menu_pressed);
   gtk_widget_class_bind_template_callback (widget_class, show_menu);
   gtk_widget_class_install_action (widget_class, "library.open", NULL, open_action);
@@ -279,7 +269,6 @@ ten_library_row_new_for_sample (TenSheet *sample)
 
   g_set_object (&self->file, ten_sheet_get_file (sample));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.remove", FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->time), FALSE);
   show_words (self, ten_sheet_get_name (sample),
               ten_ruleset_get_name (ten_sheet_get_ruleset (sample)), NULL);
   tell (self);
@@ -301,7 +290,7 @@ ten_library_row_get_file (TenLibraryRow *self)
 gboolean
 ten_library_row_matches (TenLibraryRow *self, const char *words)
 {
-  return g_str_match_string (words, self->searched, TRUE);
+  return g_str_match_string (words, ten_view_get_string (self, "searched"), TRUE);
 }
 
 void
@@ -312,7 +301,7 @@ ten_library_row_update_time (TenLibraryRow *self)
       g_autoptr (GDateTime) now = g_date_time_new_now_local ();
       g_autofree char *time = ten_time_dup_text (ten_library_entry_get_opened (self->entry), now);
 
-      gtk_label_set_text (self->time, time);
+      ten_view_set (self, "time", time, NULL);
     }
   tell (self);
 }

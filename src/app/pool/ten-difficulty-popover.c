@@ -16,19 +16,15 @@ struct _TenDifficultyPopover
   GtkDropDown *base;
   GtkStringList *bases;
   GtkSpinButton *number;
-  GtkWidget *target_row;
   GtkMenuButton *target;
   TenToggle *combined;
   GtkDropDown *beside;
   GtkStringList *kinds;
   GtkListBox *list;
-  GtkWidget *adding;
   GtkEntry *name;
   GtkSpinButton *successes;
   TenToggle *secret;
   GtkWidget *add;
-  GtkLabel *error;
-  GtkLabel *total;
 
   TenDifficultyBuilder *test;
   TenRuleset *ruleset;
@@ -45,13 +41,6 @@ static char *
 dup_name (TenDifficultyPopover *self)
 {
   return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
-}
-
-static void
-show_error (TenDifficultyPopover *self, const GError *error)
-{
-  gtk_label_set_text (self->error, error != NULL ? error->message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error), error != NULL);
 }
 
 /* The trait of the target that is chosen, behind the kinds of test. */
@@ -110,7 +99,7 @@ take_base (TenDifficultyPopover *self)
   else
     ten_difficulty_builder_set_base (self->test, gtk_spin_button_get_value_as_int (self->number),
                                      &error);
-  show_error (self, error);
+  ten_view_set (self, "error", error != NULL ? error->message : NULL, NULL);
 }
 
 static void
@@ -129,10 +118,9 @@ set_sheet (TenDifficultyPopover *self, TenSheet *sheet)
 
   g_set_object (&self->sheet, sheet);
   g_signal_group_set_target (self->sheet_signals, sheet);
-  gtk_menu_button_set_label (self->target, name);
+  ten_view_set (self, "target-name", name, "has-sheet", sheet != NULL, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->target), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label, -1);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->number), sheet == NULL || get_trait (self) == NULL);
   take_base (self);
 }
 
@@ -149,7 +137,7 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   if (sheet == NULL)
     {
-      show_error (self, error);
+      ten_view_set (self, "error", error != NULL ? error->message : NULL, NULL);
       return;
     }
   ten_sheet_source_note (self->sheets, sheet);
@@ -210,8 +198,6 @@ on_base_selected (TenDifficultyPopover *self)
   if (selected < actions->n_tests)
     gtk_spin_button_set_value (self->number, actions->tests[selected].required);
   self->updating = FALSE;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->number),
-                            self->sheet == NULL || selected < actions->n_tests);
   take_base (self);
 }
 
@@ -271,10 +257,8 @@ show_total (TenDifficultyPopover *self)
   const gboolean of_target = get_trait (self) != NULL;
   const gboolean combined = ten_toggle_get_active (self->combined);
 
-  gtk_label_set_text (self->total, text);
-  gtk_widget_set_visible (self->target_row, of_target);
-  gtk_widget_set_visible (GTK_WIDGET (self->beside), of_target && combined);
-  gtk_widget_set_visible (self->adding, !of_target || combined);
+  ten_view_set (self, "total", text, "of-target", of_target, "has-kind", of_target && combined,
+                "adds", !of_target || combined, NULL);
 }
 
 static void
@@ -282,8 +266,8 @@ update_add (TenDifficultyPopover *self)
 {
   g_autofree char *name = dup_name (self);
 
-  gtk_widget_set_sensitive (self->add, *name != '\0' &&
-                                           gtk_spin_button_get_value_as_int (self->successes) != 0);
+  ten_view_set (self, "complete",
+                *name != '\0' && gtk_spin_button_get_value_as_int (self->successes) != 0, NULL);
 }
 
 static void
@@ -299,7 +283,7 @@ on_add (TenDifficultyPopover *self)
     ten_difficulty_builder_set_penalty (self->test, name, successes, &error);
   else
     ten_difficulty_builder_set_bonus (self->test, name, successes, &error);
-  show_error (self, error);
+  ten_view_set (self, "error", error != NULL ? error->message : NULL, NULL);
   if (error != NULL)
     return;
   gtk_editable_set_text (GTK_EDITABLE (self->name), "");
@@ -358,28 +342,27 @@ ten_difficulty_popover_class_init (TenDifficultyPopoverClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_difficulty_popover_dispose;
   g_type_ensure (TEN_TYPE_TOGGLE);
+  ten_view_install (klass, G_TYPE_STRING, "error", "total", "target-name", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "of-target", "has-sheet", "offers-sheets", "has-kind",
+                    "adds", "complete", NULL);
   ten_widget_class_set_template (widget_class, "pool/ten-difficulty-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, base);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, bases);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, number);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, target_row);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, target);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, combined);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, beside);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, kinds);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, list);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, adding);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, name);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, successes);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, secret);
   gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, add);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, error);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, total);
   gtk_widget_class_bind_template_callback (widget_class, on_base_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_number_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_combined);
-  gtk_widget_class_bind_template_callback (widget_class, update_add);
   gtk_widget_class_bind_template_callback (widget_class, on_add);
+  gtk_widget_class_bind_template_callback (widget_class, update_add);
   gtk_widget_class_install_action (widget_class, "target.by-number", NULL, by_number_action);
   gtk_widget_class_install_action (widget_class, "target.open-file", "s", open_file_action);
 }
@@ -388,12 +371,12 @@ static void
 ten_difficulty_popover_init (TenDifficultyPopover *self)
 {
   self->updating = TRUE;
+  ten_view_set (self, "target-name", _ ("By Number"), NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_part_names_follow_drop_down (self->base, _ ("Kind of test"));
   ten_part_names_follow_drop_down (self->beside, _ ("Together with"));
   self->sheet_signals = g_signal_group_new (TEN_TYPE_SHEET);
   g_signal_group_connect_swapped (self->sheet_signals, "changed", G_CALLBACK (take_base), self);
-  update_add (self);
   self->updating = FALSE;
 }
 
@@ -428,7 +411,7 @@ ten_difficulty_popover_new (TenDifficultyBuilder *test, TenRuleset *ruleset, Ten
 
   self->test = g_object_ref (test);
   self->ruleset = g_object_ref (ruleset);
-  gtk_widget_set_visible (GTK_WIDGET (self->target), g_set_object (&self->sheets, sheets));
+  ten_view_set (self, "offers-sheets", g_set_object (&self->sheets, sheets), NULL);
   gtk_menu_button_set_create_popup_func (self->target, create_menu, self, NULL);
   fill_bases (self);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (test), create_row, NULL, NULL);

@@ -12,7 +12,6 @@ struct _TenModifierPopover
   GtkSpinButton *dice;
   GtkDropDown *secrecy;
   GtkWidget *add;
-  GtkLabel *error;
 
   TenPool *pool;
   guint focus_source;
@@ -24,13 +23,6 @@ static char *
 dup_name (TenModifierPopover *self)
 {
   return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
-}
-
-static void
-set_error (TenModifierPopover *self, const char *message)
-{
-  gtk_label_set_text (self->error, message);
-  gtk_widget_set_visible (GTK_WIDGET (self->error), *message != '\0');
 }
 
 /* POOL-7: writing the name of a modifier that is there does not give it away. */
@@ -53,9 +45,8 @@ update (TenModifierPopover *self)
   g_autofree char *name = dup_name (self);
 
   keep_secrecy (self, name);
-  gtk_widget_set_sensitive (self->add,
-                            *name != '\0' && gtk_spin_button_get_value_as_int (self->dice) != 0);
-  set_error (self, "");
+  ten_view_set (self, "error", NULL, "complete",
+                *name != '\0' && gtk_spin_button_get_value_as_int (self->dice) != 0, NULL);
 }
 
 /* POOL-4: what the pool refuses stays written, with the reason. */
@@ -74,7 +65,7 @@ on_add (TenModifierPopover *self)
                                     &error))
     gtk_popover_popdown (GTK_POPOVER (self));
   else
-    set_error (self, error->message);
+    ten_view_set (self, "error", error->message, NULL);
 }
 
 static void
@@ -151,12 +142,13 @@ ten_modifier_popover_class_init (TenModifierPopoverClass *klass)
   object_class->dispose = ten_modifier_popover_dispose;
   widget_class->show = ten_modifier_popover_show;
 
+  ten_view_install (klass, G_TYPE_STRING, "error", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "complete", NULL);
   ten_widget_class_set_template (widget_class, "pool/ten-modifier-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, name);
   gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, dice);
   gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, secrecy);
   gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, add);
-  gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, error);
   gtk_widget_class_bind_template_callback (widget_class, on_add);
   gtk_widget_class_bind_template_callback (widget_class, update);
 }

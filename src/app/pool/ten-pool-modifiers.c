@@ -14,14 +14,8 @@ struct _TenPoolModifiers
   TenPoolView parent_instance;
 
   GtkRange *equipment;
-  GtkLabel *equipment_value;
   GtkRange *circumstance;
-  GtkLabel *circumstance_value;
-  GtkLabel *grade;
-  GtkLabel *target_label;
   GtkRange *target;
-  GtkLabel *target_value;
-  GtkLabel *target_word;
 
   TenRuleset *ruleset;
   gboolean updating;
@@ -34,7 +28,7 @@ static void
 set_ruleset (TenPoolModifiers *self, TenRuleset *ruleset)
 {
   const TenRulesetOptions *options;
-  gboolean has_target, has_words;
+  gboolean has_target;
   guint n_words;
 
   if (!g_set_object (&self->ruleset, ruleset) || ruleset == NULL)
@@ -48,11 +42,7 @@ set_ruleset (TenPoolModifiers *self, TenRuleset *ruleset)
   if (has_target)
     gtk_range_set_range (self->target, options->target_minimum, options->target_maximum);
   ten_ruleset_get_target_words (ruleset, &n_words);
-  has_words = has_target && n_words > 0;
-  gtk_widget_set_visible (GTK_WIDGET (self->target_label), has_target);
-  gtk_widget_set_visible (GTK_WIDGET (self->target), has_target);
-  gtk_widget_set_visible (GTK_WIDGET (self->target_value), has_target);
-  gtk_widget_set_visible (GTK_WIDGET (self->target_word), has_words);
+  ten_view_set (self, "has-target", has_target, "has-words", has_target && n_words > 0, NULL);
 }
 
 /* GTK 4.8 tells nobody the text of a value, and nothing of its change. */
@@ -65,8 +55,12 @@ set_value (GtkRange *range, int value, const char *text)
 }
 
 static void
-show_modifier (
-    TenPool *pool, const char *modifier, GtkRange *range, GtkLabel *label, const char *grade)
+show_modifier (TenPoolModifiers *self,
+               TenPool *pool,
+               const char *modifier,
+               GtkRange *range,
+               const char *name,
+               const char *grade)
 {
   const int dice = ten_pool_get_modifier (pool, modifier);
   g_autofree char *number = ten_signed_dup_text (dice);
@@ -75,7 +69,7 @@ show_modifier (
       grade != NULL ? g_strdup_printf (_ ("%s, %s"), number, grade) : g_strdup (number);
 
   set_value (range, dice, text);
-  gtk_label_set_text (label, number);
+  ten_view_set (self, name, number, NULL);
 }
 
 /* POOL-6 */
@@ -85,10 +79,9 @@ show_modifiers (TenPoolModifiers *self, TenPool *pool)
   const char *grade =
       ten_words_for_challenge (ten_pool_get_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE));
 
-  show_modifier (pool, TEN_MODIFIER_EQUIPMENT, self->equipment, self->equipment_value, NULL);
-  show_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE, self->circumstance, self->circumstance_value,
-                 grade);
-  gtk_label_set_text (self->grade, grade != NULL ? grade : "");
+  show_modifier (self, pool, TEN_MODIFIER_EQUIPMENT, self->equipment, "equipment", NULL);
+  show_modifier (self, pool, TEN_MODIFIER_CIRCUMSTANCE, self->circumstance, "circumstance", grade);
+  ten_view_set (self, "grade", grade, NULL);
 }
 
 static void
@@ -102,8 +95,7 @@ show_target (TenPoolModifiers *self, TenPool *pool)
       word != NULL ? g_strdup_printf (_ ("%d, %s"), target, word) : g_strdup (number);
 
   set_value (self->target, target, text);
-  gtk_label_set_text (self->target_value, number);
-  gtk_label_set_text (self->target_word, word != NULL ? word : "");
+  ten_view_set (self, "target", number, "target-word", word, NULL);
 }
 
 static void
@@ -160,16 +152,13 @@ ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
   part_class->update = ten_pool_modifiers_update;
   object_class->dispose = ten_pool_modifiers_dispose;
 
+  ten_view_install (klass, G_TYPE_STRING, "equipment", "circumstance", "grade", "target",
+                    "target-word", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "has-target", "has-words", NULL);
   ten_widget_class_set_template (widget_class, "pool/ten-pool-modifiers.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, equipment);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, equipment_value);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, circumstance);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, circumstance_value);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, grade);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target_label);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target_value);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target_word);
   gtk_widget_class_bind_template_callback (widget_class, on_value_changed);
   gtk_widget_class_set_css_name (widget_class, "poolmodifiers");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -19,16 +19,11 @@ struct _TenPoolOdds
 {
   TenWidget parent_instance;
 
-  GtkStack *stack;
   GtkGrid *grid;
-  GtkWidget *warning;
   GtkLabel *message;
   TenOddsChart *chart;
   GtkLabel *names[N_ROWS];
   GtkLabel *chances[N_ROWS];
-
-  char *headline;
-  gboolean can_roll;
 };
 
 G_DEFINE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN_TYPE_WIDGET)
@@ -62,15 +57,6 @@ show_odds (TenPoolOdds *self, TenOdds *odds)
       show_row (self, row, probability > 0, ten_words_for_flag (flags[i]), probability);
     }
   ten_odds_chart_set_odds (self->chart, odds);
-  gtk_stack_set_visible_child_name (self->stack, "odds");
-}
-
-static void
-set_state (TenPoolOdds *self, gboolean can_roll, const char *headline)
-{
-  self->can_roll = can_roll;
-  g_free (self->headline);
-  self->headline = g_strdup (headline);
 }
 
 /* Says why there is nothing to roll: because of a mistake, or because nothing is chosen yet. */
@@ -81,12 +67,9 @@ refuse (TenPoolOdds *self, gboolean mistake, const char *message)
     show_row (self, row, FALSE, NULL, 0);
   ten_odds_chart_set_odds (self->chart, NULL);
 
-  gtk_label_set_text (self->message, message);
-  gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
-  gtk_widget_set_visible (self->warning, mistake);
   ten_widget_set_css_class (self->message, "dim-label", !mistake);
-  gtk_stack_set_visible_child_name (self->stack, "message");
-  set_state (self, FALSE, mistake ? message : _ ("No dice yet"));
+  ten_view_set (self, "message", message, "mistake", mistake, "can-roll", FALSE, "page", "message",
+                "headline", mistake ? message : _ ("No dice yet"), NULL);
 }
 
 static void
@@ -107,25 +90,15 @@ create_rows (TenPoolOdds *self)
 }
 
 static void
-ten_pool_odds_finalize (GObject *object)
-{
-  g_free (TEN_POOL_ODDS (object)->headline);
-
-  G_OBJECT_CLASS (ten_pool_odds_parent_class)->finalize (object);
-}
-
-static void
 ten_pool_odds_class_init (TenPoolOddsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = ten_pool_odds_finalize;
-
+  ten_view_install (klass, G_TYPE_STRING, "page", "message", "headline", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "mistake", "can-roll", NULL);
   g_type_ensure (TEN_TYPE_ODDS_CHART);
   ten_widget_class_set_template (widget_class, "pool/ten-pool-odds.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, stack);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, grid);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, warning);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, message);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, chart);
   gtk_widget_class_set_css_name (widget_class, "poolodds");
@@ -165,23 +138,22 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
 
   dice = ten_words_for_pool (&request, ten_pool_get_ruleset (pool));
   headline = ten_pool_odds_dup_headline (dice, odds);
-  /* A screen reader finds what a stack does not show, unless it is hidden. */
-  gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
-  gtk_widget_set_visible (self->warning, FALSE);
   show_odds (self, odds);
-  set_state (self, TRUE, headline);
+  /* A screen reader finds what a stack does not show, unless it is hidden. */
+  ten_view_set (self, "mistake", FALSE, "can-roll", TRUE, "page", "odds", "headline", headline,
+                NULL);
 }
 
 gboolean
 ten_pool_odds_get_can_roll (TenPoolOdds *self)
 {
-  return self->can_roll;
+  return ten_view_get_boolean (self, "can-roll");
 }
 
 const char *
 ten_pool_odds_get_headline (TenPoolOdds *self)
 {
-  return self->headline;
+  return ten_view_get_string (self, "headline");
 }
 
 char *

@@ -16,8 +16,6 @@ struct _TenPoolSummary
 
   GtkMenuButton *button;
   GtkLabel *text;
-  GtkWidget *reset;
-  GtkLabel *hint;
   TenDifficultyButton *test;
   GtkWidget *rote;
   GtkWidget *willpower;
@@ -55,34 +53,24 @@ show_text (TenPoolSummary *self, TenPool *pool)
 
   ten_pool_get_settings (pool, &request);
   markup = dup_markup (pool, &request);
-  gtk_label_set_markup (self->text, markup);
+  ten_view_set (self, "markup", markup, NULL);
   /* Translators: how the pool is rolled: "Settings: needs 1, 10-again" */
   words = g_strdup_printf (_ ("Settings: %s"), gtk_label_get_text (self->text));
   ten_widget_set_label (self->button, words);
 }
 
-/* COFD-18, V20-5: what was chosen before can always be taken back. */
-static void
-update_willpower (TenPoolSummary *self, TenPool *pool)
+static char *
+dup_willpower_hint (gpointer object, gboolean left)
 {
-  const gboolean left = ten_pool_get_willpower_left (pool);
-
-  gtk_widget_set_sensitive (self->willpower,
-                            left || ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
-  gtk_widget_set_tooltip_text (self->willpower, left
-                                                    ? _ ("Spend a point of willpower on this roll")
-                                                    : _ ("No point of willpower is left to spend"));
+  return g_strdup (left ? _ ("Spend a point of willpower on this roll")
+                        : _ ("No point of willpower is left to spend"));
 }
 
-/* TEST-1: no more than a suggestion. */
-static void
-show_hint (TenPoolSummary *self, TenPool *pool)
+/* It keeps its place, or the others would move. */
+static double
+get_opacity (gpointer object, gboolean changed)
 {
-  g_autofree char *hint = ten_pool_dup_kind_hint (pool);
-
-  gtk_label_set_text (self->hint, hint != NULL ? hint : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint), hint);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), hint != NULL);
+  return changed ? 1 : 0;
 }
 
 static void
@@ -94,17 +82,16 @@ ten_pool_summary_update (TenPoolView *view, TenPool *pool)
   if (pool != NULL)
     {
       const TenRulesetOptions *options = ten_ruleset_get_options (ten_pool_get_ruleset (pool));
-      const gboolean usual = ten_pool_has_usual_options (pool);
+      const gboolean left = ten_pool_get_willpower_left (pool);
+      /* TEST-1: no more than a suggestion. */
+      g_autofree char *hint = ten_pool_dup_kind_hint (pool);
 
       show_text (self, pool);
-      update_willpower (self, pool);
-      show_hint (self, pool);
-      gtk_widget_set_visible (self->rote, ten_option_is_in (options->offered, TEN_POOL_ROTE));
-      gtk_widget_set_visible (self->willpower,
-                              ten_option_is_in (options->offered, TEN_POOL_WILLPOWER));
-      /* It keeps its place, or the others would move. */
-      gtk_widget_set_sensitive (self->reset, !usual);
-      gtk_widget_set_opacity (self->reset, usual ? 0 : 1);
+      /* COFD-18, V20-5: what was chosen before can always be taken back. */
+      ten_view_set (self, "hint", hint, "rote", ten_option_is_in (options->offered, TEN_POOL_ROTE),
+                    "willpower", ten_option_is_in (options->offered, TEN_POOL_WILLPOWER), "left",
+                    left, "spendable", left || ten_pool_get_option (pool, TEN_POOL_WILLPOWER),
+                    "changed", !ten_pool_has_usual_options (pool), NULL);
     }
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->test), pool);
   if (self->modifiers != NULL)
@@ -168,15 +155,18 @@ ten_pool_summary_class_init (TenPoolSummaryClass *klass)
 
   g_type_ensure (TEN_TYPE_DIFFICULTY_BUTTON);
   g_type_ensure (TEN_TYPE_TOGGLE);
+  ten_view_install (klass, G_TYPE_STRING, "markup", "hint", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "rote", "willpower", "left", "spendable", "changed",
+                    NULL);
   ten_widget_class_set_template (widget_class, "pool/ten-pool-summary.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, button);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, text);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, reset);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, hint);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, test);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, rote);
   gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, willpower);
   gtk_widget_class_bind_template_callback (widget_class, on_reset);
+  gtk_widget_class_bind_template_callback (widget_class, dup_willpower_hint);
+  gtk_widget_class_bind_template_callback (widget_class, get_opacity);
   gtk_widget_class_set_css_name (widget_class, "poolsummary");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -14,10 +14,8 @@ struct _TenPresetsPopover
   GtkSearchEntry *search;
   GtkWidget *area;
   GtkListBox *list;
-  GtkWidget *saving;
   GtkEntry *name;
   GtkWidget *save;
-  GtkLabel *hint;
 
   TenPool *pool;
   GSignalGroup *rolls;
@@ -163,25 +161,22 @@ update_saving (TenPresetsPopover *self)
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
   g_autofree char *notation = ten_pool_to_notation (self->pool, NULL);
   const gboolean empty = ten_pool_is_empty (self->pool);
-  const char *hint = "";
+  const char *hint = NULL;
 
   if (empty)
     hint = _ ("Put a pool together, and save it here under a name");
   else if (notation == NULL)
     hint = _ ("This pool holds something that cannot be saved: an opponent, helpers or a secret");
-  gtk_label_set_text (self->hint, hint);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), *hint != '\0');
-  gtk_widget_set_sensitive (GTK_WIDGET (self->name), notation != NULL);
-  gtk_widget_set_sensitive (self->save, notation != NULL && *name != '\0');
+  ten_view_set (self, "hint", hint, "savable", notation != NULL, "complete",
+                notation != NULL && *name != '\0', NULL);
 }
 
 static void
 show_rolls (TenPresetsPopover *self)
 {
   fill_list (self);
-  gtk_widget_set_visible (self->saving, get_sheet (self->pool) != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->search), has_rows (self));
-  gtk_widget_set_visible (self->area, has_rows (self));
+  ten_view_set (self, "has-sheet", get_sheet (self->pool) != NULL, "any-rolls", has_rows (self),
+                NULL);
   update_saving (self);
 }
 
@@ -299,14 +294,14 @@ ten_presets_popover_class_init (TenPresetsPopoverClass *klass)
   widget_class->show = ten_presets_popover_show;
   widget_class->hide = ten_presets_popover_hide;
 
+  ten_view_install (klass, G_TYPE_STRING, "hint", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "savable", "complete", "has-sheet", "any-rolls", NULL);
   ten_widget_class_set_template (widget_class, "pool/ten-presets-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, search);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, area);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, list);
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, saving);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, name);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, save);
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, hint);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activated);

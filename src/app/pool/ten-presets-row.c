@@ -10,16 +10,12 @@ struct _TenPresetsRow
 {
   GtkListBoxRow parent_instance;
 
-  GtkLabel *name;
-  GtkLabel *description;
-  GtkLabel *dice;
   GtkWidget *roll;
   GtkWidget *remove;
 
   TenSavedRoll *saved;
   const TenCommonAction *common;
   char **preferred;
-  char *searched;
 };
 
 enum
@@ -67,7 +63,6 @@ ten_presets_row_dispose (GObject *object)
 
   g_clear_object (&self->saved);
   g_clear_pointer (&self->preferred, g_strfreev);
-  g_clear_pointer (&self->searched, g_free);
 
   G_OBJECT_CLASS (ten_presets_row_parent_class)->dispose (object);
 }
@@ -83,10 +78,9 @@ ten_presets_row_class_init (TenPresetsRowClass *klass)
   signals[ROLL] = ten_signal_new (klass, "roll");
   signals[REMOVE] = ten_signal_new (klass, "remove");
 
+  ten_view_install (klass, G_TYPE_STRING, "title", "description", "dice", "searched", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "saved", NULL);
   ten_widget_class_set_template (widget_class, "pool/ten-presets-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, name);
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, description);
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, dice);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, roll);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, remove);
   gtk_widget_class_bind_template_callback (widget_class, on_roll);
@@ -107,20 +101,19 @@ show_words (TenPresetsRow *self, const char *name, const char *description, TenP
 {
   TenRequest request;
   g_autofree char *dice = NULL;
+  g_autofree char *searched = NULL;
   g_autofree char *label = NULL;
   g_autofree char *roll = NULL;
   g_autofree char *remove = NULL;
 
   if (filled != NULL && ten_pool_to_request (filled, &request, NULL))
     dice = ten_words_for_dice (&request);
-  gtk_label_set_text (self->name, name);
-  gtk_label_set_text (self->description, description);
-  gtk_label_set_text (self->dice, dice != NULL ? dice : "");
-  gtk_widget_set_visible (self->remove, self->saved != NULL);
+  searched = g_strdup_printf ("%s %s", name, description);
+  ten_view_set (self, "title", name, "description", description, "dice", dice, "searched", searched,
+                "saved", self->saved != NULL, NULL);
 
   /* Translators: the name of a roll, and its pool. */
   label = g_strdup_printf (C_ ("saved roll", "%s, %s"), name, dice != NULL ? dice : description);
-  self->searched = g_strdup_printf ("%s %s", name, description);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
   ten_widget_set_label (self, label);
   /* Translators: the name of a saved roll or of a common action. */
@@ -231,5 +224,5 @@ ten_presets_row_get_preferred (TenPresetsRow *self)
 gboolean
 ten_presets_row_matches (TenPresetsRow *self, const char *words)
 {
-  return g_str_match_string (words, self->searched, TRUE);
+  return g_str_match_string (words, ten_view_get_string (self, "searched"), TRUE);
 }

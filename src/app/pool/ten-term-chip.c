@@ -11,9 +11,6 @@ struct _TenTermChip
 {
   TenWidget parent_instance;
 
-  GtkImage *secrecy;
-  GtkLabel *label;
-  GtkLabel *dice;
   GtkButton *remove;
   TenToggle *counts;
 
@@ -66,12 +63,12 @@ update_secrecy (TenTermChip *self)
   const TenSecrecy secrecy = ten_term_get_secrecy (self->term);
   const gboolean secret = secrecy == TEN_SECRECY_SECRET;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->secrecy), secrecy != TEN_SECRECY_OPEN);
-  gtk_image_set_from_icon_name (self->secrecy,
-                                secret ? "view-conceal-symbolic" : "dialog-question-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->secrecy), secret
-                                                               ? _ ("Players see nothing of it")
-                                                               : _ ("Players see the number only"));
+  ten_view_set (self, "secrecy-icon",
+                secrecy == TEN_SECRECY_OPEN ? NULL
+                : secret                    ? "view-conceal-symbolic"
+                                            : "dialog-question-symbolic",
+                "secrecy-hint",
+                secret ? _ ("Players see nothing of it") : _ ("Players see the number only"), NULL);
   ten_widget_set_css_class (self, "secret", secrecy != TEN_SECRECY_OPEN);
 }
 
@@ -87,8 +84,7 @@ update_names (TenTermChip *self, const char *dice)
   ten_widget_set_label (self, chip);
   ten_widget_set_label (self->remove, remove);
   ten_widget_set_label (self->counts, counts);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->remove), remove);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->counts), counts);
+  ten_view_set (self, "remove-text", remove, "count-text", counts, NULL);
 }
 
 static void
@@ -97,15 +93,11 @@ update (TenTermChip *self)
   const TenTermChipUse use = ten_term_chip_get_use (self);
   g_autofree char *dice = ten_signed_dup_text (ten_term_get_dice (self->term));
 
-  gtk_label_set_text (self->label, get_label (self));
-  gtk_label_set_text (self->dice, dice);
-  gtk_widget_set_visible (GTK_WIDGET (self->dice),
-                          self->counted || ten_term_get_dice (self->term) != 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->remove), use == TEN_TERM_CHIP_REMOVABLE);
-  gtk_widget_set_visible (GTK_WIDGET (self->counts), use == TEN_TERM_CHIP_SWITCHED);
+  ten_view_set (self, "text", get_label (self), "dice", dice, "has-dice",
+                self->counted || ten_term_get_dice (self->term) != 0, "removable",
+                use == TEN_TERM_CHIP_REMOVABLE, "switched", use == TEN_TERM_CHIP_SWITCHED,
+                "counted", self->counted, NULL);
   ten_toggle_set_active (self->counts, self->counted);
-  gtk_button_set_icon_name (GTK_BUTTON (self->counts),
-                            self->counted ? "checkbox-checked-symbolic" : "checkbox-symbolic");
   ten_widget_set_css_class (self, "left-out", !self->counted);
   ten_widget_set_css_class (self, "fixed", use == TEN_TERM_CHIP_FIXED);
   update_secrecy (self);
@@ -147,10 +139,10 @@ ten_term_chip_class_init (TenTermChipClass *klass)
   signals[SWITCHED] = ten_signal_new (klass, "switched");
 
   g_type_ensure (TEN_TYPE_TOGGLE);
+  ten_view_install (klass, G_TYPE_STRING, "text", "dice", "secrecy-icon", "secrecy-hint",
+                    "remove-text", "count-text", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "counted", "has-dice", "removable", "switched", NULL);
   ten_widget_class_set_template (widget_class, "pool/ten-term-chip.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTermChip, secrecy);
-  gtk_widget_class_bind_template_child (widget_class, TenTermChip, label);
-  gtk_widget_class_bind_template_child (widget_class, TenTermChip, dice);
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, remove);
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, counts);
   gtk_widget_class_bind_template_callback (widget_class, on_remove_clicked);

@@ -29,7 +29,6 @@ struct _TenDetailsEditor
   GtkBox *texts;
   GtkBox *details;
   GtkEntry *new_detail;
-  GtkWidget *add;
   GtkBox *counts;
 
   TenEditEntry *text_entries[N_TEXTS];
@@ -235,15 +234,6 @@ on_add_detail (TenDetailsEditor *self)
 }
 
 static void
-on_new_detail_changed (TenDetailsEditor *self)
-{
-  g_autofree char *name =
-      g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->new_detail))));
-
-  gtk_widget_set_sensitive (self->add, *name != '\0');
-}
-
-static void
 ten_details_editor_finalize (GObject *object)
 {
   g_strfreev (TEN_DETAILS_EDITOR (object)->names);
@@ -265,10 +255,8 @@ ten_details_editor_class_init (TenDetailsEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, texts);
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, details);
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, new_detail);
-  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, add);
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, counts);
   gtk_widget_class_bind_template_callback (widget_class, on_add_detail);
-  gtk_widget_class_bind_template_callback (widget_class, on_new_detail_changed);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -11,10 +11,8 @@ struct _TenNamePopover
 {
   GtkPopover parent_instance;
 
-  GtkLabel *title;
   GtkEntry *entry;
   GtkWidget *accept;
-  GtkWidget *hint;
 
   GtkWidget *anchor; /* a weak pointer */
   char *name;
@@ -48,10 +46,9 @@ on_changed (TenNamePopover *self)
 {
   g_autofree char *entered = dup_entered (self);
   g_autofree char *folded = ten_fold_name (entered, -1);
-  gboolean taken = g_hash_table_contains (self->taken, folded);
+  const gboolean taken = g_hash_table_contains (self->taken, folded);
 
-  gtk_widget_set_visible (self->hint, taken);
-  gtk_widget_set_sensitive (self->accept, *entered != '\0' && !taken);
+  ten_view_set (self, "taken", taken, "acceptable", *entered != '\0' && !taken, NULL);
 }
 
 static void
@@ -104,11 +101,11 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
 
   accepted_signal = ten_signal_new (klass, "accepted");
 
+  ten_view_install (klass, G_TYPE_STRING, "title", "action", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "taken", "acceptable", NULL);
   ten_widget_class_set_template (widget_class, "sheet/ten-name-popover.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenNamePopover, title);
   gtk_widget_class_bind_template_child (widget_class, TenNamePopover, entry);
   gtk_widget_class_bind_template_child (widget_class, TenNamePopover, accept);
-  gtk_widget_class_bind_template_child (widget_class, TenNamePopover, hint);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_accept);
 }
@@ -129,8 +126,7 @@ ten_name_popover_new (const char *title,
 
   self->name = g_strdup (name);
   self->taken = fold_names (taken, name);
-  gtk_label_set_label (self->title, title);
-  gtk_button_set_label (GTK_BUTTON (self->accept), accept);
+  ten_view_set (self, "title", title, "action", accept, NULL);
   ten_widget_set_label (self->entry, title);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), name != NULL ? name : "");
   on_changed (self);

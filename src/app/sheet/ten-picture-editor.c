@@ -10,17 +10,9 @@ struct _TenPictureEditor
   TenWidget parent_instance;
 
   TenPortrait *portrait;
-  GtkWidget *remove;
-  GtkLabel *problem;
 };
 
 G_DEFINE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, TEN_TYPE_WIDGET)
-
-static void
-on_problem (TenPictureEditor *self)
-{
-  ten_label_show (self->problem, ten_portrait_get_problem (self->portrait));
-}
 
 /* Sheets that are dropped are opened, wherever that is. */
 static gboolean
@@ -45,11 +37,9 @@ ten_picture_editor_class_init (TenPictureEditorClass *klass)
   g_type_ensure (TEN_TYPE_PORTRAIT);
   g_type_ensure (GDK_TYPE_FILE_LIST);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "removable", NULL);
   ten_widget_class_set_template (widget_class, "sheet/ten-picture-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, portrait);
-  gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, remove);
-  gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, problem);
-  gtk_widget_class_bind_template_callback (widget_class, on_problem);
   gtk_widget_class_bind_template_callback (widget_class, on_drop);
   gtk_widget_class_set_css_name (widget_class, "pictureeditor");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -65,5 +55,5 @@ void
 ten_picture_editor_update (TenPictureEditor *self, TenSheet *sheet)
 {
   ten_portrait_show_sheet (self->portrait, sheet);
-  gtk_widget_set_visible (self->remove, ten_sheet_get_picture (sheet) != NULL);
+  ten_view_set (self, "removable", ten_sheet_get_picture (sheet) != NULL, NULL);
 }

@@ -17,10 +17,6 @@ struct _TenSheetDetails
   TenWidget parent_instance;
 
   TenPortrait *portrait;
-  GtkWidget *words;
-  GtkLabel *name;
-  GtkLabel *ruleset;
-  GtkWidget *beat;
   GtkWidget *details;
 };
 
@@ -100,11 +96,10 @@ add_derived (TenSheetDetails *self, TenSheet *sheet)
 
 /* The portrait stands beside the words where there is one. GtkBoxLayout would ask the words for
  * their height at any width, which labels in two sizes do not answer alike. */
-static void
-make_room (TenSheetDetails *self)
+static int
+get_margin (gpointer object, gboolean portrait)
 {
-  gtk_widget_set_margin_start (
-      self->words, gtk_widget_get_visible (GTK_WIDGET (self->portrait)) ? PORTRAIT_WIDTH : 0);
+  return portrait ? PORTRAIT_WIDTH : 0;
 }
 
 static void
@@ -114,14 +109,12 @@ ten_sheet_details_class_init (TenSheetDetailsClass *klass)
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  ten_view_install (klass, G_TYPE_STRING, "title", "ruleset", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "beats", NULL);
   ten_widget_class_set_template (widget_class, "sheet/ten-sheet-details.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, portrait);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, words);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, name);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, ruleset);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, beat);
   gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, details);
-  gtk_widget_class_bind_template_callback (widget_class, make_room);
+  gtk_widget_class_bind_template_callback (widget_class, get_margin);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -139,10 +132,8 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
   const char *ruleset = ten_ruleset_get_name (ten_sheet_get_ruleset (sheet));
 
   ten_portrait_show_sheet (self->portrait, sheet);
-  gtk_label_set_label (self->name, ten_sheet_get_name (sheet));
-  gtk_label_set_label (self->ruleset, ruleset);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->ruleset), ruleset);
-  gtk_widget_set_visible (self->beat, ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet)));
+  ten_view_set (self, "title", ten_sheet_get_name (sheet), "ruleset", ruleset, "beats",
+                ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet)), NULL);
   ten_widget_clear (self->details);
 
   names = ten_sheet_get_detail_names (sheet);

@@ -12,9 +12,7 @@ struct _TenTraitBlock
 {
   TenWidget parent_instance;
 
-  GtkWidget *head;
-  GtkLabel *heading;
-  GtkLabel *budget; /* there once dots were counted */
+  /* there once dots were counted */
   GtkWidget *cells;
 
   char *group;
@@ -38,9 +36,8 @@ ten_trait_block_class_init (TenTraitBlockClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = ten_trait_block_finalize;
 
+  ten_view_install (klass, G_TYPE_STRING, "title", "budget", "warning", NULL);
   ten_widget_class_set_template (widget_class, "sheet/ten-trait-block.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, head);
-  gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, heading);
   gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, cells);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -61,8 +58,7 @@ ten_trait_block_new (const char *title, gboolean wide, const char *group, int sp
   if (wide)
     gtk_widget_set_layout_manager (self->cells,
                                    ten_columns_layout_new (WIDE_COLUMNS, COLUMN_SPACING, 0));
-  gtk_label_set_label (self->heading, title != NULL ? title : "");
-  gtk_widget_set_visible (self->head, title != NULL && *title != '\0');
+  ten_view_set (self, "title", title, NULL);
   if (title != NULL)
     ten_widget_set_label (self, title);
   return GTK_WIDGET (self);
@@ -77,22 +73,7 @@ ten_trait_block_get_group (TenTraitBlock *self)
 void
 ten_trait_block_set_budget (TenTraitBlock *self, const char *text, const char *warning)
 {
-  const char *title;
-
-  if (self->budget == NULL && text == NULL)
-    return;
-
-  if (self->budget == NULL)
-    {
-      self->budget = GTK_LABEL (gtk_label_new (NULL));
-      gtk_widget_add_css_class (GTK_WIDGET (self->budget), "caption");
-      gtk_box_append (GTK_BOX (self->head), GTK_WIDGET (self->budget));
-    }
-  title = gtk_label_get_label (self->heading);
-  gtk_label_set_label (self->budget, text != NULL ? text : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->budget), warning);
-  gtk_widget_set_visible (GTK_WIDGET (self->budget), text != NULL);
-  gtk_widget_set_visible (self->head, text != NULL || *title != '\0');
+  ten_view_set (self, "budget", text, "warning", warning, NULL);
 }
 
 void

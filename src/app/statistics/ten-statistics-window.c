@@ -6,6 +6,7 @@
 
 #include "common/ten-part-names.h"
 #include "common/ten-toolkit.h"
+#include "common/ten-widget.h"
 #include "statistics/ten-bar-row.h"
 
 #include <glib/gi18n.h>
@@ -30,18 +31,12 @@ struct _TenStatisticsWindow
   AdwComboRow *who;
   GtkWidget *hidden_row;
   GtkSwitch *hidden;
-  GtkProgressBar *progress;
   GtkListBox *facts;
   GtkListBox *outcomes;
   GtkListBox *faces;
-  GtkLabel *faces_text;
-  GtkLabel *source;
   GtkButton *roll;
   GtkButton *cancel;
-  GtkProgressBar *roll_progress;
-  GtkWidget *rolled;
   GtkListBox *rolled_faces;
-  GtkLabel *rolled_text;
 
   TenLog *log;
   GPtrArray *sessions;       /* in the order of the list, after all of them */
@@ -55,7 +50,7 @@ struct _TenStatisticsWindow
 G_DEFINE_FINAL_TYPE (TenStatisticsWindow, ten_statistics_window, ADW_TYPE_WINDOW)
 
 static void
-show_faces (GtkListBox *list, GtkLabel *label, const gint64 *faces)
+show_faces (TenStatisticsWindow *self, GtkListBox *list, const char *name, const gint64 *faces)
 {
   g_autofree char *text = ten_fairness_dup_text (faces);
   double n_dice = 0.0;
@@ -74,7 +69,7 @@ show_faces (GtkListBox *list, GtkLabel *label, const gint64 *faces)
 
       ten_bar_row_append (list, face, share / FULL_SHARE, n_dice > 0.0 ? 0.5 : 0.0, count);
     }
-  gtk_label_set_text (label, text);
+  ten_view_set (self, name, text, NULL);
 }
 
 static void
@@ -93,7 +88,7 @@ show_outcomes (TenStatisticsWindow *self, const TenStatistics *found)
         ten_bar_row_append (self->outcomes, ten_words_for_outcome ((TenOutcome) i),
                             (double) found->outcomes[i] / n, found->expected_outcomes[i] / n, text);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->outcomes), found->n_rolls > 0);
+  ten_view_set (self, "any-rolls", found->n_rolls > 0, NULL);
 }
 
 /* For all characters together, each roll says whose it is. */
@@ -130,7 +125,7 @@ show_statistics (TenStatisticsWindow *self, const TenStatistics *found)
       ten_fact_row_append (self->facts, fact->label, fact->text);
     }
   show_outcomes (self, found);
-  show_faces (self->faces, self->faces_text, found->faces);
+  show_faces (self, self->faces, "faces", found->faces);
 }
 
 static const char *
@@ -148,9 +143,9 @@ on_progress (double share, gpointer data)
 {
   TenStatisticsWindow *self = data;
 
-  gtk_progress_bar_set_fraction (self->progress, share);
+  ten_view_set (self, "share", share, NULL);
   if (g_get_monotonic_time () - self->start > PATIENCE)
-    gtk_widget_set_visible (GTK_WIDGET (self->progress), TRUE);
+    ten_view_set (self, "computing", TRUE, NULL);
 }
 
 static void compute (TenStatisticsWindow *self);
@@ -232,7 +227,7 @@ on_computed (GObject *source, GAsyncResult *result, gpointer data)
     return;
   self = data;
   g_clear_object (&self->computation);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress), FALSE);
+  ten_view_set (self, "computing", FALSE, NULL);
   if (found == NULL)
     {
       ten_rows_clear (self->facts);
@@ -310,9 +305,7 @@ show_rolling (TenStatisticsWindow *self, gboolean rolling)
 {
   const gboolean focused = gtk_widget_has_focus (GTK_WIDGET (rolling ? self->roll : self->cancel));
 
-  gtk_widget_set_visible (GTK_WIDGET (self->roll), !rolling);
-  gtk_widget_set_visible (GTK_WIDGET (self->cancel), rolling);
-  gtk_widget_set_visible (GTK_WIDGET (self->roll_progress), rolling);
+  ten_view_set (self, "rolling", rolling, NULL);
   if (focused)
     gtk_widget_grab_focus (GTK_WIDGET (rolling ? self->cancel : self->roll));
 }
@@ -322,7 +315,7 @@ on_roll_progress (double share, gpointer data)
 {
   TenStatisticsWindow *self = data;
 
-  gtk_progress_bar_set_fraction (self->roll_progress, share);
+  ten_view_set (self, "roll-share", share, NULL);
 }
 
 static void
@@ -338,15 +331,14 @@ on_rolled (GObject *source, GAsyncResult *result, gpointer data)
   self = data;
   g_clear_object (&self->rolling);
   show_rolling (self, FALSE);
-  gtk_widget_set_visible (self->rolled, TRUE);
   if (error != NULL)
     {
       ten_rows_clear (self->rolled_faces);
-      gtk_label_set_text (self->rolled_text, error->message);
+      ten_view_set (self, "rolled", error->message, NULL);
     }
   else
-    show_faces (self->rolled_faces, self->rolled_text, faces);
-  ten_toolkit_announce (GTK_WIDGET (self), gtk_label_get_text (self->rolled_text));
+    show_faces (self, self->rolled_faces, "rolled", faces);
+  ten_toolkit_announce (GTK_WIDGET (self), ten_view_get_string (self, "rolled"));
 }
 
 static void
@@ -355,7 +347,7 @@ on_roll (TenStatisticsWindow *self)
   if (self->rolling != NULL)
     return;
   self->rolling = g_cancellable_new ();
-  gtk_progress_bar_set_fraction (self->roll_progress, 0.0);
+  ten_view_set (self, "roll-share", 0.0, NULL);
   show_rolling (self, TRUE);
   ten_fairness_roll_async (TEN_FAIRNESS_N_DICE, on_roll_progress, self, self->rolling, on_rolled,
                            self);
@@ -393,25 +385,21 @@ ten_statistics_window_class_init (TenStatisticsWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_statistics_window_dispose;
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/statistics/ten-statistics-window.ui");
+  ten_view_install (klass, G_TYPE_STRING, "faces", "rolled", "source", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "any-rolls", "computing", "rolling", NULL);
+  ten_view_install (klass, G_TYPE_DOUBLE, "share", "roll-share", NULL);
+  ten_widget_class_set_template (widget_class, "statistics/ten-statistics-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, session);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, chronicle);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, who);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, hidden_row);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, hidden);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, facts);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, outcomes);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, faces);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, faces_text);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, source);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, roll);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, cancel);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, roll_progress);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, rolled);
   gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, rolled_faces);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, rolled_text);
   gtk_widget_class_bind_template_callback (widget_class, on_selection_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_storyteller_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_roll);
@@ -426,7 +414,7 @@ ten_statistics_window_init (TenStatisticsWindow *self)
   ten_part_names_set_items (GTK_WIDGET (self->session));
   ten_part_names_set_items (GTK_WIDGET (self->chronicle));
   ten_part_names_set_items (GTK_WIDGET (self->who));
-  gtk_label_set_text (self->source, ten_fairness_get_source_text ());
+  ten_view_set (self, "source", ten_fairness_get_source_text (), NULL);
 }
 
 TenStatisticsWindow *
