@@ -89,6 +89,20 @@ class Sessions(harness.Case):
         self.assertEqual([(session["number"], session["rolls"]) for session in self.sessions()], [(2, 1), (1, 2)])
         self.assertEqual((self.sessions()[1]["best"], self.sessions()[1]["worst"]), (1, 2))
 
+    def test_nwod_5_one_of_hidden_rolls_alone(self):
+        self.json("roll", "--dice", 5, "--log")
+        self.json("history", "mark", "chapter", "The", "Harbour")
+        self.json("roll", "--dice", 2, "--hidden", "--log")
+        self.json("roll", "--dice", 2, "--hidden", "--log")
+        self.json("history", "mark", "chapter", "The", "Cellar")
+        self.json("roll", "--dice", 2, "--log")
+        self.assertIn("2 hidden rolls", self.text("history", "sessions"))
+        self.assertEqual([session["hidden_rolls"] for session in self.sessions()], [0, 2, 0])
+        seen = self.text("history", "sessions", "--for-players", "--limit", 2)
+        self.assertEqual((len(seen.splitlines()), seen.count("1 roll"), seen.count("hidden")), (2, 2, 0))
+        (newest, _) = self.json("history", "sessions", "--for-players")["sessions"]
+        self.assertEqual(sorted(newest), ["begin", "characters", "end", "rolls", "title"])
+
     def test_titles_and_notes(self):
         self.json("roll", "--dice", 5, "--log")
         self.json("history", "session", 1, "--title", "The Dock")

@@ -243,6 +243,10 @@ class App:
 
     def window(self, name=None):
         def found():
+            for child in self.root.children:
+                # A role that was asked for too early is another one, and libatspi keeps it.
+                if child.role not in WINDOWS:
+                    child.accessible.clear_cache()
             return [
                 child
                 for child in self.root.children

@@ -10,7 +10,7 @@ import signal
 import unittest
 
 from driver import BUTTONS, LABELS, TEXTS, Role, command, wait
-from test_gui import ENVIRONMENT, Gui, history
+from test_gui import CLI, ENVIRONMENT, Gui, history
 
 SETTINGS = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "glib-2.0" / "settings" / "keyfile"
 THOSE = re.compile(r"^(Marisol Vega|thug \d)$")
@@ -114,8 +114,11 @@ class OfHiddenRolls(Storyteller):
         self.press("ctrl+shift+space")
         wait(lambda: self.named(self.window, "Covered"), "the cover")
         self.assertEqual(self.window.all(BUTTONS, re.compile("^Wits")), [])
+        self.assertEqual(self.window.name, "Ten Again")
+        self.assertEqual([node for node in self.look_at(self.window) if "Marisol" in "".join(node[1:])], [])
         self.press("ctrl+shift+space")
         wait(lambda: self.window.all(BUTTONS, re.compile("^Wits")), "the sheet again")
+        wait(lambda: self.window.name == "Marisol Vega", "the name again")
 
 
 class OfTheTable(Storyteller):
@@ -137,6 +140,10 @@ class OfTheTable(Storyteller):
 
 
 class OfTheCast(Storyteller):
+    def setUp(self):
+        command(str(CLI), "turns", "clear")
+        super().setUp()
+
     def test_party(self):
         """One shortcut, one line and Return: a hidden roll for everybody."""
         table = self.open_table()
@@ -161,6 +168,9 @@ class OfTheCast(Storyteller):
         wait(lambda: pool.text == "", "the pool not to be read by whoever passes")
         self.assertTrue(all(record["hidden"] for record in history()[:4]))
         self.assertEqual(self.look_at(table), before)
+        # One key brings the keyboard to what lies face down.
+        self.app.key("shift+F6")
+        wait(lambda: self.cover().has_state("FOCUSED"), "the cover to have the keyboard")
 
         # Each can be told of on their own.
         of_hers = len(table.all(LABELS, "Marisol Vega"))

@@ -4,13 +4,15 @@
 test_gui.py."""
 
 import json
+import os
+import pathlib
 import re
 import signal
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Role, command, wait
-from test_gui import CLI, DATA
-from test_storyteller import Storyteller
+from driver import BUTTONS, LABELS, TEXTS, Node, Role, command, wait
+from test_gui import CLI, DATA, MARISOL
+from test_storyteller import SETTINGS, Storyteller
 
 
 class Turns(Storyteller):
@@ -45,9 +47,9 @@ class Turns(Storyteller):
 
     def turns(self):
         """Who takes turns, in their order."""
-        (order,) = self.window.all({Role.LIST}, "Turn Order")
+        orders = self.window.all({Role.LIST}, "Turn Order")
         # The number of each is a label too.
-        return [row.all(LABELS)[1].name for row in order.all({Role.LIST_ITEM})]
+        return [row.all(LABELS)[1].name for order in orders for row in order.all({Role.LIST_ITEM})]
 
     def go_back_to(self, roles, name):
         """By keyboard alone, and not for ever."""
@@ -102,6 +104,58 @@ class SetInitiative(Turns):
         self.app.type("99")
         self.app.key("Return")
         wait(lambda: self.turns()[0] == name, "the first turn")
+
+
+class Roll(Turns):
+    def setUp(self):
+        self.sheet = pathlib.Path(os.environ["HOME"]) / "played.tensheet.json"
+        self.sheet.write_text(json.dumps({**json.loads(MARISOL.read_text()), "player": "Ann"}))
+        super().setUp()
+
+    def test_extras_roll_with_the_players(self):
+        self.add_extras("thug: 5 brawl, x2", "thug 2")
+        self.window.find(BUTTONS, "Roll Initiative for the Party").do()
+        wait(lambda: sorted(self.turns()) == ["Marisol Vega", "thug 1", "thug 2"], "those of the scene")
+        self.assertEqual(self.window.all(LABELS, re.compile("^Not in the turn order")), [])
+
+    def test_who_is_left_out_is_said(self):
+        self.add_extras("thug: 5 brawl, x2", "thug 2")
+        self.window.find(BUTTONS, "Choose thug 1").click()
+        self.window.find(BUTTONS, "Roll Initiative for the Party").do()
+        self.window.find(LABELS, "Not in the turn order: Marisol Vega, thug 2")
+        self.assertEqual(self.turns(), ["thug 1"])
+
+    def test_whose_turn_it_is_is_seen(self):
+        self.add_extras("thug: 5 brawl, x12", "thug 12")
+        self.window.find(BUTTONS, "Roll Initiative for the Party").do()
+        wait(lambda: len(self.turns()) == 13, "all of them")
+        for place in (0, 8, 12):
+            while self.turn() != place:
+                self.press("ctrl+shift+n")
+            wait(lambda: self.is_seen(place), f"the row of turn {place}")
+
+    def turn(self):
+        return self.turns().index(self.window.find(LABELS, re.compile(r"^Round \d+: ")).name.split(": ")[1])
+
+    def is_seen(self, place):
+        (order,) = self.window.all({Role.LIST}, "Turn Order")
+        area = Node(order.accessible.get_parent(), self.app).place()
+        row = order.all({Role.LIST_ITEM})[place].place()
+        return area[1] <= row[1] and row[1] + row[3] <= area[1] + area[3]
+
+
+class Tools(Turns):
+    def test_an_extra_in_a_tab_is_there_once(self):
+        """While the tools are switched off and on again."""
+        self.add_extras("thug: 5 brawl, x2", "thug 2")
+        self.window.all(BUTTONS, "Open Their Sheet")[1].do()
+        self.window = self.app.window("thug 1")
+        for on in (False, True):
+            SETTINGS.write_text(f"[io/github/tenagain/TenAgain]\nstoryteller={str(on).lower()}\n")
+            wait(lambda: bool(self.window.all(BUTTONS, "Hide from Players")) == on, "the tools to follow the settings")
+        self.press("ctrl+shift+p")
+        choices = wait(lambda: self.window.all(BUTTONS, re.compile("^Choose thug")), "the cast again")
+        self.assertEqual([node.name for node in choices], ["Choose thug 1", "Choose thug 2"])
 
 
 class Keyboard(Turns):

@@ -73,28 +73,31 @@ list_members (TenCastPanel *self, gboolean (*belongs) (TenSheet *sheet))
   return G_LIST_MODEL (list);
 }
 
-static void
-give_party (TenCastPanel *self, GListModel *party)
+/* Extras are made for the scene. */
+static gboolean
+is_in_scene (TenSheet *sheet)
 {
-  ten_party_bar_set_members (self->party, party);
-  ten_turns_bar_set_party (self->turns, party);
+  return ten_cast_is_played (sheet) || ten_extra_find_for_sheet (sheet) != NULL;
 }
 
-/* Where nobody is chosen, the party are the players' characters, or else everybody. */
+/* Where nobody is chosen, the party are the players' characters, and extras take turns with them;
+ * or else it is everybody. */
 static void
 take_party (TenCastPanel *self)
 {
   g_autoptr (GListModel) played = NULL;
-  g_autoptr (GListModel) all = NULL;
+  g_autoptr (GListModel) others = NULL;
 
   if (g_list_model_get_n_items (G_LIST_MODEL (self->chosen)) > 0 || self->roll_view == NULL)
     {
-      give_party (self, G_LIST_MODEL (self->chosen));
+      ten_party_bar_set_members (self->party, G_LIST_MODEL (self->chosen));
+      ten_turns_bar_set_party (self->turns, G_LIST_MODEL (self->chosen));
       return;
     }
   played = list_members (self, ten_cast_is_played);
-  all = list_members (self, NULL);
-  give_party (self, g_list_model_get_n_items (played) > 0 ? played : all);
+  others = list_members (self, g_list_model_get_n_items (played) > 0 ? is_in_scene : NULL);
+  ten_party_bar_set_members (self->party, g_list_model_get_n_items (played) > 0 ? played : others);
+  ten_turns_bar_set_party (self->turns, others);
 }
 
 static void

@@ -13,6 +13,7 @@ struct _TenStoryteller
   TenStorytellerParts parts;
   GSettings *settings;
 
+  TenCast *cast; /* kept while the tools are off: its extras may be in tabs */
   TenPlayersTable *table;
   TenPlayersWindow *players; /* weak */
   gboolean storyteller;
@@ -95,13 +96,13 @@ begin (TenStoryteller *self)
   static const GActionEntry entries[] = { { "show-players", show_players },
                                           { "roll-party", roll_party },
                                           { "next-turn", take_turn } };
-  g_autoptr (TenCast) cast = NULL;
 
   self->table = ten_players_table_new (self->parts.performer);
   g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), entries,
                                    G_N_ELEMENTS (entries), self);
-  cast = ten_cast_new (self->parts.documents, self->parts.library, self->parts.performer);
-  ten_cast_panel_connect (self->parts.cast_panel, cast, self->parts.performer,
+  if (self->cast == NULL)
+    self->cast = ten_cast_new (self->parts.documents, self->parts.library, self->parts.performer);
+  ten_cast_panel_connect (self->parts.cast_panel, self->cast, self->parts.performer,
                           self->parts.roll_view);
   follow_turns (self);
   add_property_action (self, "freeze-players", self->table, "frozen");
@@ -182,6 +183,7 @@ ten_storyteller_dispose (GObject *object)
     gtk_window_destroy (GTK_WINDOW (self->players));
   g_clear_weak_pointer (&self->players);
   g_clear_object (&self->table);
+  g_clear_object (&self->cast);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ten_storyteller_parent_class)->dispose (object);

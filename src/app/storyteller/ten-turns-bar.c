@@ -22,6 +22,7 @@ struct _TenTurnsBar
   GtkWidget *roll;
   GtkWidget *clear;
   GtkWidget *area;
+  GtkLabel *left_out;
   GtkListBox *list;
   GtkMenuButton *by_hand;
   GtkEntry *line;
@@ -178,6 +179,32 @@ restore_focus (TenTurnsBar *self, guint part, const char *name, int index)
   gtk_widget_grab_focus (widget);
 }
 
+/* A row that was just made has its place with the next frame. */
+static gboolean
+scroll_to_turn (GtkWidget *area, GdkFrameClock *clock, gpointer data)
+{
+  TenTurnsBar *self = data;
+  const guint turn = ten_turn_order_get_turn (self->order);
+  GtkListBoxRow *row =
+      turn != TEN_TURN_ORDER_NOBODY ? gtk_list_box_get_row_at_index (self->list, (int) turn) : NULL;
+  graphene_rect_t bounds;
+
+  if (row == NULL || !gtk_widget_get_mapped (area))
+    return G_SOURCE_REMOVE;
+  if (gtk_widget_get_height (GTK_WIDGET (row)) <= 0 ||
+      !gtk_widget_compute_bounds (GTK_WIDGET (row), GTK_WIDGET (self->list), &bounds))
+    return G_SOURCE_CONTINUE;
+  gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (area)),
+                             bounds.origin.y, bounds.origin.y + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue_scroll (TenTurnsBar *self)
+{
+  gtk_widget_add_tick_callback (self->area, scroll_to_turn, self, NULL);
+}
+
 static void
 show_order (TenTurnsBar *self)
 {
@@ -201,6 +228,7 @@ show_order (TenTurnsBar *self)
   for (guint i = 0; i < n; i++)
     gtk_list_box_append (self->list, create_row (self, i));
   restore_focus (self, part, name, index);
+  queue_scroll (self);
 }
 
 static void
@@ -329,12 +357,36 @@ join (TenTurnsBar *self, const char *text, GError **error)
   return TRUE;
 }
 
+/* Of the cast, with the rules of those who rolled. */
+static char *
+dup_left_out (TenTurnsBar *self)
+{
+  g_autoptr (TenSheet) first = self->party != NULL ? g_list_model_get_item (self->party, 0) : NULL;
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0;
+       first != NULL && self->cast != NULL && i < g_list_model_get_n_items (self->cast); i++)
+    {
+      g_autoptr (TenSheet) sheet = g_list_model_get_item (self->cast, i);
+
+      if (ten_sheet_get_ruleset (sheet) != ten_sheet_get_ruleset (first) ||
+          ten_turn_order_find (self->order, ten_sheet_get_name (sheet)) != TEN_TURN_ORDER_NOBODY)
+        continue;
+      /* Translators: between two names of a list */
+      g_string_append_printf (names, "%s%s", n++ > 0 ? _ (", ") : "", ten_sheet_get_name (sheet));
+    }
+  /* Translators: one or more names */
+  return n > 0 ? g_strdup_printf (_ ("Not in the turn order: %s"), names->str) : NULL;
+}
+
 /* Members of the party who are not in the order yet join it. If the ruleset has no initiative, a
  * pool is asked for. */
 static void
 roll (TenTurnsBar *self, const char *text)
 {
   g_autoptr (GError) error = NULL;
+  g_autofree char *left_out = NULL;
 
   if (!join (self, text, &error))
     {
@@ -349,6 +401,11 @@ roll (TenTurnsBar *self, const char *text)
     ten_turn_order_next (self->order);
   gtk_menu_button_popdown (self->by_hand);
   keep (self);
+  left_out = dup_left_out (self);
+  ten_hint_show (self->left_out, left_out);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->left_out), left_out);
+  if (left_out != NULL)
+    ten_toolkit_announce (GTK_WIDGET (self), left_out);
 }
 
 static void
@@ -442,6 +499,7 @@ clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
   TenTurnsBar *self = TEN_TURNS_BAR (widget);
 
   ten_turn_order_clear (self->order);
+  ten_hint_show (self->left_out, NULL);
   keep (self);
 }
 
@@ -499,11 +557,13 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, roll);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, clear);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, area);
+  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, left_out);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, list);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, by_hand);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, line);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, pool);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, hint);
+  gtk_widget_class_bind_template_callback (widget_class, queue_scroll);
   gtk_widget_class_bind_template_callback (widget_class, set_line);
   gtk_widget_class_bind_template_callback (widget_class, roll_pool);
   gtk_widget_class_bind_template_callback (widget_class, forget_mistake);
@@ -567,6 +627,7 @@ ten_turns_bar_next (TenTurnsBar *self)
 {
   g_return_if_fail (TEN_IS_TURNS_BAR (self));
 
+  ten_hint_show (self->left_out, NULL);
   if (ten_turn_order_next (self->order))
     keep (self);
 }

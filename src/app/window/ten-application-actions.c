@@ -109,6 +109,8 @@ static const struct
   { "win.previous-sheet", { "<Control>Page_Up", "<Control><Shift>Tab" } },
   { "win.close", { "<Control>w" } },
   { "win.clear-pool", { "<Control>BackSpace" } },
+  { "win.next-pane", { "F6" } },
+  { "win.previous-pane", { "<Shift>F6" } },
   { "win.show-history", { "F9" } },
   { "win.search-history", { "<Control>f" } },
   { "win.sessions", { "<Control><Shift>f" } },

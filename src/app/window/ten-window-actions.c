@@ -116,10 +116,41 @@ search_history (GtkWidget *widget, const char *action_name, GVariant *parameter)
   ten_history_panel_search (self->history_panel);
 }
 
+/* The sheet, the pool, the tray and the side pane, as far as they are there. */
+static void
+move_to_pane (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+  GtkWidget *panes[] = { GTK_WIDGET (self->documents), GTK_WIDGET (self->roll_view),
+                         GTK_WIDGET (self->tray), GTK_WIDGET (self->side_stack) };
+  const int n_panes = G_N_ELEMENTS (panes);
+  const int step = g_str_equal (action_name, "win.next-pane") ? 1 : -1;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  int place = step > 0 ? -1 : n_panes;
+
+  for (int i = 0; focus != NULL && i < n_panes; i++)
+    if (focus == panes[i] || gtk_widget_is_ancestor (focus, panes[i]))
+      place = i;
+  for (int i = 0; i < n_panes; i++)
+    {
+      GtkWidget *pane;
+
+      place = (place + step + n_panes) % n_panes;
+      pane = panes[place];
+      if (pane == GTK_WIDGET (self->roll_view) && gtk_widget_get_mapped (pane))
+        gtk_widget_activate_action (widget, "win.quick-entry", NULL);
+      else if (!gtk_widget_get_mapped (pane) || !gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD))
+        continue;
+      return;
+    }
+}
+
 void
 ten_window_install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.show-extended", NULL, show_extended);
+  gtk_widget_class_install_action (widget_class, "win.next-pane", NULL, move_to_pane);
+  gtk_widget_class_install_action (widget_class, "win.previous-pane", NULL, move_to_pane);
   gtk_widget_class_install_action (widget_class, "win.show-cast", NULL, show_cast);
   gtk_widget_class_install_action (widget_class, "win.search-history", NULL, search_history);
   gtk_widget_class_install_action (widget_class, "win.library", NULL, library);

@@ -55,8 +55,9 @@ update_title (TenWindow *self)
 {
   const char *ruleset = ten_ruleset_get_name (ten_pool_get_ruleset (get_pool (self)));
   TenSheet *sheet = ten_play_session_get_sheet (self->session);
-  g_autofree char *name =
-      self->document != NULL ? ten_document_dup_title (self->document) : g_strdup (_ ("Ten Again"));
+  g_autofree char *name = self->document != NULL && ten_cover_get_shown (self->cover)
+                              ? ten_document_dup_title (self->document)
+                              : g_strdup (_ ("Ten Again"));
   g_autofree char *edited = NULL;
 
   if (sheet != NULL && ten_sheet_is_changed (sheet))
@@ -537,6 +538,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TenWindow, extended_panel);
   gtk_widget_class_bind_template_child (widget_class, TenWindow, cast_panel);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
+  gtk_widget_class_bind_template_callback (widget_class, update_title);
   gtk_widget_class_bind_template_callback (widget_class, on_tray_playing);
 }
 

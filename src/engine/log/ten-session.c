@@ -22,6 +22,7 @@ struct _TenSession
   GDateTime *begin;
   GDateTime *end;
   gint64 n_rolls;
+  gint64 n_hidden;
   char *characters;
   char *title;
   char *notes;
@@ -89,6 +90,12 @@ take_summary (TenSession *self, sqlite3_stmt *row)
 }
 
 static void
+take_hidden (TenSession *self, sqlite3_stmt *row)
+{
+  self->n_hidden = sqlite3_column_int64 (row, 0);
+}
+
+static void
 take_characters (TenSession *self, sqlite3_stmt *row)
 {
   const char *text = (const char *) sqlite3_column_text (row, 0);
@@ -141,6 +148,10 @@ read_details (TenLog *log, TenSession *self)
 {
   int result = ask (log, self, "SELECT count(*), min(time), max(time)" WITHIN, take_summary);
 
+  if (result == SQLITE_OK)
+    result =
+        ask (log, self, "SELECT count(*) FROM rolls WHERE sequence BETWEEN ?1 AND ?2 AND hidden",
+             take_hidden);
   if (result == SQLITE_OK)
     result = ask (log, self,
                   "SELECT group_concat(character, ', ') FROM (SELECT DISTINCT character" WITHIN
@@ -244,6 +255,8 @@ TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, GDateTime *, end)
 
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, n_rolls)
 
+TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, n_hidden)
+
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, const char *, characters)
 
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, const char *, title)
@@ -279,6 +292,10 @@ ten_session_dup_text (TenSession *self)
 
   g_return_val_if_fail (TEN_IS_SESSION (self), NULL);
 
+  /* NWOD-5: the Storyteller alone has such a session. */
+  if (self->begin == NULL && self->n_hidden > 0)
+    return g_strdup_printf (ngettext ("%u hidden roll", "%u hidden rolls", (gulong) self->n_hidden),
+                            (guint) self->n_hidden);
   if (self->begin == NULL)
     return g_strdup (_ ("No rolls"));
   minutes = g_date_time_difference (self->end, self->begin) / G_TIME_SPAN_MINUTE;

@@ -24,6 +24,7 @@ gint64 ten_session_get_last (TenSession *self);
 GDateTime *ten_session_get_begin (TenSession *self);
 GDateTime *ten_session_get_end (TenSession *self);
 gint64 ten_session_get_n_rolls (TenSession *self);
+gint64 ten_session_get_n_hidden (TenSession *self);
 const char *ten_session_get_characters (TenSession *self);
 const char *ten_session_get_title (TenSession *self);
 const char *ten_session_get_notes (TenSession *self);

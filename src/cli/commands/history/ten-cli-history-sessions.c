@@ -3,6 +3,7 @@
 #include "commands/ten-cli-commands.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
+#include "shared/ten-cli-request.h"
 #include "shared/ten-cli-query.h"
 #include "output/ten-cli-text.h"
 
@@ -43,32 +44,38 @@ set_roll (JsonObject *object, const char *name, gint64 sequence)
     json_object_set_null_member (object, name);
 }
 
+/* NWOD-5: numbers of rolls and of sessions would count what is hidden; notes are the Storyteller's.
+ */
 static JsonNode *
-session_to_json (TenSession *session)
+session_to_json (TenSession *session, gboolean for_players)
 {
   JsonObject *object = json_object_new ();
 
-  json_object_set_int_member (object, "number", ten_session_get_number (session));
-  json_object_set_int_member (object, "first", ten_session_get_first (session));
+  if (!for_players)
+    {
+      json_object_set_int_member (object, "number", ten_session_get_number (session));
+      json_object_set_int_member (object, "first", ten_session_get_first (session));
+      json_object_set_int_member (object, "hidden_rolls", ten_session_get_n_hidden (session));
+      set_roll (object, "best", ten_session_get_best (session));
+      set_roll (object, "worst", ten_session_get_worst (session));
+      json_object_set_string_member (object, "notes", ten_session_get_notes (session));
+    }
   set_time (object, "begin", ten_session_get_begin (session));
   set_time (object, "end", ten_session_get_end (session));
   json_object_set_int_member (object, "rolls", ten_session_get_n_rolls (session));
   json_object_set_string_member (object, "characters", ten_session_get_characters (session));
   json_object_set_string_member (object, "title", ten_session_get_title (session));
-  json_object_set_string_member (object, "notes", ten_session_get_notes (session));
-  set_roll (object, "best", ten_session_get_best (session));
-  set_roll (object, "worst", ten_session_get_worst (session));
   return ten_json_take_object (object);
 }
 
 static void
-print_json (TenCli *cli, GPtrArray *sessions)
+print_json (TenCli *cli, GPtrArray *sessions, gboolean for_players)
 {
   JsonObject *object = json_object_new ();
   JsonArray *array = json_array_new ();
 
   for (guint i = 0; i < sessions->len; i++)
-    json_array_add_element (array, session_to_json (sessions->pdata[i]));
+    json_array_add_element (array, session_to_json (sessions->pdata[i], for_players));
   json_object_set_array_member (object, "sessions", array);
   ten_cli_print_json (cli, ten_json_take_object (object));
 }
@@ -88,9 +95,11 @@ dup_moment (TenLog *log, gint64 sequence)
 }
 
 static void
-print_session (TenCli *cli, TenCliTable *table, TenLog *log, TenSession *session)
+print_session (
+    TenCli *cli, TenCliTable *table, TenLog *log, TenSession *session, gboolean for_players)
 {
-  g_autofree char *number = g_strdup_printf ("%u", ten_session_get_number (session));
+  g_autofree char *number =
+      for_players ? g_strdup ("") : g_strdup_printf ("%u", ten_session_get_number (session));
   g_autofree char *name = ten_session_dup_name (session);
   g_autofree char *text = ten_session_dup_text (session);
   g_autofree char *best = dup_moment (log, ten_session_get_best (session));
@@ -99,9 +108,19 @@ print_session (TenCli *cli, TenCliTable *table, TenLog *log, TenSession *session
   ten_cli_table_add_row (table, number, name, text, best, worst, NULL);
 }
 
+static void
+pick_sessions (GPtrArray *sessions, guint limit, gboolean for_players)
+{
+  for (guint i = sessions->len; for_players && i > 0; i--)
+    if (ten_session_get_n_rolls (sessions->pdata[i - 1]) == 0)
+      g_ptr_array_remove_index (sessions, i - 1);
+  g_ptr_array_set_size (sessions, (int) MIN (sessions->len, limit));
+}
+
 static gboolean
 run_sessions (TenCli *cli, const TenCliOptions *options, GError **error)
 {
+  const gboolean for_players = ten_cli_options_has (options, "for-players");
   gint64 limit = DEFAULT_LIMIT;
   gboolean empty = FALSE;
   g_autoptr (TenLog) log = NULL;
@@ -114,19 +133,20 @@ run_sessions (TenCli *cli, const TenCliOptions *options, GError **error)
   if (log == NULL && !empty)
     return FALSE;
   sessions = empty ? g_ptr_array_new_with_free_func (g_object_unref)
-                   : ten_log_read_sessions (log, (guint) limit, error);
+                   : ten_log_read_sessions (log, for_players ? G_MAXUINT : (guint) limit, error);
   if (sessions == NULL)
     return FALSE;
+  pick_sessions (sessions, (guint) limit, for_players);
   if (ten_cli_options_has (options, "json"))
     {
-      print_json (cli, sessions);
+      print_json (cli, sessions, for_players);
       return TRUE;
     }
   if (sessions->len == 0)
     ten_cli_print (cli, "%s\n", _ ("No rolls yet"));
   table = ten_cli_table_new (5, 1);
   for (guint i = 0; i < sessions->len; i++)
-    print_session (cli, table, log, sessions->pdata[i]);
+    print_session (cli, table, log, sessions->pdata[i], for_players);
   ten_cli_table_print (table, cli);
   return TRUE;
 }
@@ -173,7 +193,7 @@ run_session (TenCli *cli, const TenCliOptions *options, GError **error)
 const TenCliCommand ten_cli_history_sessions_command = {
   .name = "sessions",
   .summary = N_ ("List the sessions, newest first"),
-  .options = { sessions_only_options, ten_cli_log_file_options },
+  .options = { sessions_only_options, ten_cli_log_file_options, ten_cli_player_options },
   .run = run_sessions,
 };
 
