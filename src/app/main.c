@@ -7,6 +7,9 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <pango/pangocairo.h>
+#ifdef TEN_HAVE_PDF
+#include <ten-pdf-form.h>
+#endif
 
 static TenWindow *
 ensure_window (TenApplication *application)
@@ -51,6 +54,9 @@ main (int argc, char *argv[])
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
+#ifdef TEN_HAVE_PDF
+  ten_import_set_pdf_reader (ten_pdf_form_read);
+#endif
   g_set_application_name (_ ("Ten Again"));
 
   /* Reading the fonts takes a thread of its own a while: it begins before the first label asks. */

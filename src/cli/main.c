@@ -8,6 +8,9 @@
 
 #include <glib/gi18n.h>
 #include <locale.h>
+#ifdef TEN_HAVE_PDF
+#include <ten-pdf-form.h>
+#endif
 
 /* What a program reads is the same in every language. */
 static void
@@ -32,6 +35,9 @@ main (int argc, char **argv)
 
   set_language (words);
   ten_cli_request_init_options ();
+#ifdef TEN_HAVE_PDF
+  ten_import_set_pdf_reader (ten_pdf_form_read);
+#endif
   ten_cli_init (&cli, stdout, stderr);
   status = ten_cli_command_run (&ten_cli_root, &cli, words);
   ten_cli_log_back_up (&cli);

@@ -38,6 +38,8 @@
 #include "library/ten-recovery.h"
 #include "library/ten-sheet-watch.h"
 
+#include "importers/ten-import-pdf.h"
+
 #include "exporters/ten-foundry.h"
 #include "exporters/ten-markdown.h"
 #include "exporters/ten-sheet-words.h"

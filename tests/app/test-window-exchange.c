@@ -393,6 +393,33 @@ test_import (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_sheet_is_changed (window_get_sheet (fixture->window)));
 }
 
+/* What was copied in a chat is a sheet; what says nothing is refused in words. */
+static void
+test_import_clipboard (Fixture *fixture, gconstpointer data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
+  GtkWidget *dialog;
+  TenSheet *sheet;
+  int rating;
+
+  gdk_clipboard_set_text (clipboard, "**Odo Marsh**\nSTR 3 DEX 2\nBrawl ••• (Kicks)\n");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.import-clipboard", NULL);
+  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
+  dialog = wait_for_imports ();
+  accept_dialog (dialog);
+  sheet = window_get_sheet (fixture->window);
+  g_assert_cmpstr (ten_sheet_get_name (sheet), ==, "Odo Marsh");
+  g_assert_true (ten_character_get_rating (TEN_CHARACTER (sheet), "brawl", &rating));
+  g_assert_cmpint (rating, ==, 3);
+
+  gdk_clipboard_set_text (clipboard, "Dear diary");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.import-clipboard", NULL);
+  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
+  dialog = wait_for_imports ();
+  g_assert_cmpint (get_n_tabs (fixture), ==, 1);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 static void
 test_import_chosen (Fixture *fixture, gconstpointer data)
 {
@@ -500,6 +527,7 @@ main (int argc, char *argv[])
   add ("export/enabled", test_export_enabled);
   add ("print", test_print);
   add ("import", test_import);
+  add ("import-clipboard", test_import_clipboard);
   add ("import/chosen", test_import_chosen);
   add ("import/again", test_import_again);
   add ("import/cancelled", test_import_cancelled);

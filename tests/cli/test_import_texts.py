@@ -123,6 +123,11 @@ class Notes(Case):
         for rest in ("neonate", "He likes the sea."):
             self.assertIn(rest, sheet["notes"])
 
+    def test_few_words_are_enough(self):
+        for text in ("**Odo Marsh**\nSTR 3 DEX 2\nBrawl ••• (Kicks)\n", "# Odo Marsh\n## Skills\n- Brawl 3 (Kicks)\n- Stealth 2\n- Drive 1\n"):
+            sheet = self.sheet(text)
+            self.assertEqual((sheet["name"], sheet["traits"]["brawl"], sheet["specialties"]), ("Odo Marsh", 3, {"brawl": ["Kicks"]}))
+
     def test_several_in_one_text(self):
         text = "Name: Odo\nStrength: 3\nWits: 2\nBrawl: 1\n\nName: Ilse\nStrength: 1\nWits: 4\nBrawl: 2\n"
         for text in (text, text.replace("Name: ", "# ")):

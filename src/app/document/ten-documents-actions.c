@@ -134,8 +134,8 @@ on_files_chosen (GObject *source, GAsyncResult *result, gpointer data)
 static void
 choose_imports (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  static const char *const suffixes[] = { "json", "db",   "xml", "gv3", "gex", "csv",
-                                          "tsv",  "yaml", "yml", "md",  "txt", NULL };
+  static const char *const suffixes[] = { "json", "db",  "xml", "gv3", "gex", "csv", "tsv",
+                                          "yaml", "yml", "md",  "txt", "pdf", NULL };
   TenDocuments *self = data;
   const TenFileDialog dialog = {
     .title = _ ("Import Characters of Other Programs"),
@@ -147,6 +147,37 @@ choose_imports (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   ten_file_dialog_choose (&dialog, ten_widget_get_window (GTK_WIDGET (self)), NULL, on_files_chosen,
                           g_object_ref (self));
+}
+
+static void
+show_imports (TenDocuments *self, GPtrArray *files, const char *text)
+{
+  GtkWidget *dialog;
+  GtkWindow *window = ten_widget_get_window (GTK_WIDGET (self));
+
+  if (window == NULL)
+    return;
+  dialog =
+      ten_import_window_new (window, ten_sheet_source_get_rulesets (self->sheets), files, text);
+  g_signal_connect_object (dialog, "open", G_CALLBACK (on_imported), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Without any text in the clipboard, the window says what would work. */
+static void
+on_text (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (TenDocuments) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+
+  show_imports (self, NULL, text != NULL ? text : "");
+}
+
+static void
+import_clipboard (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (data)), NULL, on_text,
+                                 g_object_ref (data));
 }
 
 static void
@@ -266,6 +297,7 @@ static const GActionEntry entries[] = {
   { .name = "new-sheet", .activate = create_sheet },
   { .name = "duplicate", .activate = duplicate },
   { .name = "import", .activate = choose_imports },
+  { .name = "import-clipboard", .activate = import_clipboard },
   { .name = "export-pdf", .activate = export_sheet },
   { .name = "export-markdown", .activate = export_sheet },
   { .name = "export-foundry", .activate = export_sheet },
@@ -380,14 +412,7 @@ ten_documents_add_actions (TenDocuments *self, GActionMap *actions)
 void
 ten_documents_import (TenDocuments *self, GPtrArray *files)
 {
-  GtkWidget *dialog;
-  GtkWindow *window = ten_widget_get_window (GTK_WIDGET (self));
-
-  if (window == NULL)
-    return;
-  dialog = ten_import_window_new (window, ten_sheet_source_get_rulesets (self->sheets), files);
-  g_signal_connect_object (dialog, "open", G_CALLBACK (on_imported), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  show_imports (self, files, NULL);
 }
 
 static GtkWidget *

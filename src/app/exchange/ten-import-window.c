@@ -7,6 +7,7 @@
 #include "exchange/ten-import-window.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* How often the bar moves while the first file is read. */
 #define PULSE_MILLISECONDS 100
@@ -24,6 +25,7 @@ struct _TenImportWindow
 
   TenRulesets *rulesets;
   GPtrArray *files;
+  char *text; /* (nullable): in place of the only file */
   guint n_read;
   guint n_found;
   GCancellable *cancellable; /* of what is read now */
@@ -34,6 +36,7 @@ struct _TenImportWindow
 typedef struct
 {
   GFile *file;
+  char *text;
   TenRulesets *rulesets;
   TenImportOptions options;
 } Reading;
@@ -51,6 +54,7 @@ reading_free (gpointer data)
 
   g_object_unref (reading->file);
   g_object_unref (reading->rulesets);
+  g_free (reading->text);
   g_free (reading);
 }
 
@@ -219,8 +223,12 @@ read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 {
   Reading *reading = data;
   GError *error = NULL;
-  GPtrArray *imports =
-      ten_import_load (reading->file, reading->rulesets, &reading->options, cancellable, &error);
+  g_autofree char *name = dup_name (reading->file);
+  GPtrArray *imports = reading->text != NULL
+                           ? ten_import_read (name, reading->text, strlen (reading->text),
+                                              reading->rulesets, &reading->options, &error)
+                           : ten_import_load (reading->file, reading->rulesets, &reading->options,
+                                              cancellable, &error);
 
   if (imports != NULL)
     g_task_return_pointer (task, imports, (GDestroyNotify) g_ptr_array_unref);
@@ -257,6 +265,7 @@ read_next (TenImportWindow *self)
   show_progress (self);
   reading = g_new0 (Reading, 1);
   reading->file = g_object_ref (g_ptr_array_index (self->files, self->n_read));
+  reading->text = g_strdup (self->text);
   reading->rulesets = g_object_ref (self->rulesets);
   reading->options.without_player = gtk_switch_get_active (self->without_player);
   task = g_task_new (NULL, self->cancellable, on_read, self);
@@ -309,6 +318,7 @@ ten_import_window_finalize (GObject *object)
 
   g_clear_object (&self->rulesets);
   g_clear_pointer (&self->files, g_ptr_array_unref);
+  g_free (self->text);
   g_ptr_array_unref (self->checks);
 
   G_OBJECT_CLASS (ten_import_window_parent_class)->finalize (object);
@@ -348,12 +358,17 @@ ten_import_window_init (TenImportWindow *self)
 }
 
 GtkWidget *
-ten_import_window_new (GtkWindow *parent, TenRulesets *rulesets, GPtrArray *files)
+ten_import_window_new (GtkWindow *parent, TenRulesets *rulesets, GPtrArray *files, const char *text)
 {
   TenImportWindow *self = g_object_new (TEN_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
 
   self->rulesets = g_object_ref (rulesets);
-  self->files = g_ptr_array_ref (files);
+  self->text = g_strdup (text);
+  self->files =
+      files != NULL ? g_ptr_array_ref (files) : g_ptr_array_new_with_free_func (g_object_unref);
+  if (files == NULL)
+    /* Translators: in the place of the name of a file. */
+    g_ptr_array_add (self->files, g_file_new_for_path (_ ("Clipboard")));
   read_files (self);
   return GTK_WIDGET (self);
 }

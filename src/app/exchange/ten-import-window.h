@@ -11,6 +11,10 @@ G_BEGIN_DECLS
 #define TEN_TYPE_IMPORT_WINDOW (ten_import_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenImportWindow, ten_import_window, TEN, IMPORT_WINDOW, AdwWindow)
 
-GtkWidget *ten_import_window_new (GtkWindow *parent, TenRulesets *rulesets, GPtrArray *files);
+/* Of files, or of a text that was copied. */
+GtkWidget *ten_import_window_new (GtkWindow *parent,
+                                  TenRulesets *rulesets,
+                                  GPtrArray *files,
+                                  const char *text);
 
 G_END_DECLS

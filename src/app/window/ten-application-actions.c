@@ -103,6 +103,7 @@ static const struct
   { "win.new-sheet", { "<Control>n" } },
   { "win.open", { "<Control>o" } },
   { "win.import", { "<Control>i" } },
+  { "win.import-clipboard", { "<Control><Shift>i" } },
   { "win.print", { "<Control>p" } },
   { "win.library", { "<Control><Shift>l" } },
   { "win.next-sheet", { "<Control>Page_Down", "<Control>Tab" } },

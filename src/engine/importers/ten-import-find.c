@@ -18,6 +18,9 @@
 #define MARKER_WEIGHT 3
 #define ATTRIBUTE_WEIGHT 3
 
+/* Longer than this a text is no name with a rating. */
+#define MAX_PHRASE 80
+
 /* Two people have so many traits in common. */
 #define MIN_SHARED 2
 
@@ -148,6 +151,35 @@ is_name_of_trait (Search *search, JsonNode *node, const char *key, JsonNode *mem
          is_any_trait (search, ten_import_get_text (member));
 }
 
+/* "3 (Swords)" beside the name of a trait. */
+static gboolean
+is_rating_text (JsonNode *node)
+{
+  const char *text = ten_import_get_text (node);
+  g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
+  g_autoptr (JsonNode) number = NULL;
+  int rating;
+
+  if (text == NULL || strlen (text) > MAX_PHRASE)
+    return FALSE;
+  ten_import_phrase_init (&phrase, text);
+  number = json_node_init_string (json_node_alloc (), phrase.name);
+  return phrase.remark != NULL && ten_import_read_number (number, &rating);
+}
+
+/* "Brawl 3 (Kicks)" in a list. */
+static gboolean
+is_rated_trait (Search *search, JsonNode *node)
+{
+  const char *text = ten_import_get_text (node);
+  g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
+
+  if (text == NULL || strlen (text) > MAX_PHRASE)
+    return FALSE;
+  ten_import_phrase_init (&phrase, text);
+  return phrase.rating >= 0 && is_any_trait (search, phrase.name);
+}
+
 /* How many members with the name of a trait have a rating, those of other characters apart. */
 static guint
 count_traits (Search *search, JsonNode *node)
@@ -157,10 +189,11 @@ count_traits (Search *search, JsonNode *node)
   for (TenImportChild child = ten_import_children (node);
        n < MIN_TRAITS && ten_import_next (&child);)
     if (child.key == NULL)
-      n += count_traits (search, child.node);
+      n += is_rated_trait (search, child.node) ? 1 : count_traits (search, child.node);
     else if (ten_import_is_hidden_key (child.key))
       continue;
-    else if (ten_import_get_rating_node (child.node) != NULL && is_any_trait (search, child.key))
+    else if ((ten_import_get_rating_node (child.node) != NULL || is_rating_text (child.node)) &&
+             is_any_trait (search, child.key))
       n++;
     else if (is_name_of_trait (search, node, child.key, child.node))
       n++;

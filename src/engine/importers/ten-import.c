@@ -6,6 +6,7 @@
 
 #include "importers/ten-import-find-private.h"
 #include "importers/ten-import-meaning-private.h"
+#include "importers/ten-import-pdf.h"
 #include "importers/ten-import-refusal-private.h"
 #include "importers/ten-import-shape-private.h"
 #include "importers/ten-import-text-private.h"
@@ -226,6 +227,43 @@ read_as_text (Reading *reading, const char *text)
   return node != NULL;
 }
 
+static TenImportPdfReader pdf_reader;
+
+void
+ten_import_set_pdf_reader (TenImportPdfReader reader)
+{
+  pdf_reader = reader;
+}
+
+static gboolean
+is_pdf (const char *text, gsize length)
+{
+  return pdf_reader != NULL && length > 5 && memcmp (text, "%PDF-", 5) == 0;
+}
+
+static TenLoose *
+read_pdf (const char *name, const char *text, gsize length, GError **error)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
+  JsonNode *node = pdf_reader (name, bytes, error);
+  TenLoose *loose;
+
+  if (node == NULL)
+    return NULL;
+  loose = ten_loose_new (name, "", 0, NULL);
+  ten_loose_replace (loose, node, TEN_LOOSE_PDF);
+  return loose;
+}
+
+static void
+refuse_empty (Reading *reading, GError **error)
+{
+  g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_CHARACTER,
+               _ ("%s: no character in it: neither a name with details such as a concept or "
+                  "clan, nor three traits with ratings"),
+               reading->name);
+}
+
 /* Data first, unless the text does not look like it. */
 static GPtrArray *
 import_anyhow (Reading *reading, const char *text, gsize length, GError **error)
@@ -249,10 +287,7 @@ import_anyhow (Reading *reading, const char *text, gsize length, GError **error)
   if (any && (imports == NULL || imports->len > 0))
     return g_steal_pointer (&imports);
   if (any && ten_loose_get_documents (reading->loose)->len > 0)
-    g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_CHARACTER,
-                 _ ("%s: no character in it: neither a name with details such as a concept or "
-                    "clan, nor three traits with ratings"),
-                 reading->name);
+    refuse_empty (reading, error);
   else
     g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA,
                  _ ("%s: this looks like plain text, and names no trait with a rating. A line "
@@ -336,13 +371,26 @@ ten_import_read (const char *name,
       g_ptr_array_add (imports, import);
       return imports;
     }
+  names = ten_import_names_get (rulesets);
+  reading.names = names;
+  if (is_pdf (text, length))
+    {
+      reading.loose = loose = read_pdf (name, text, length, error);
+      imports = loose != NULL ? import_all (&reading, error) : NULL;
+      if (imports != NULL && imports->len == 0)
+        {
+          g_clear_pointer (&imports, g_ptr_array_unref);
+          refuse_empty (&reading, error);
+        }
+      reading_clear (&reading);
+      return imports;
+    }
   refusal = ten_import_find_refusal (text, length);
   if (refusal != NULL)
     {
       g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA, "%s: %s", name, refusal);
       return NULL;
     }
-  names = ten_import_names_get (rulesets);
   loose = ten_loose_new (name, text, length, &problem);
   if (loose == NULL)
     {
@@ -352,7 +400,6 @@ ten_import_read (const char *name,
         g_propagate_error (error, g_steal_pointer (&problem));
       return NULL;
     }
-  reading.names = names;
   reading.loose = loose;
   return import_anyhow (&reading, text, length, error);
 }
@@ -388,7 +435,7 @@ ten_import_load (GFile *file,
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   name = ten_file_dup_name (file);
-  text = ten_json_read_file (file, name, TEN_JSON_MAX_BYTES, &length, cancellable, error);
+  text = ten_json_read_file (file, name, TEN_IMPORT_MAX_PDF_BYTES, &length, cancellable, error);
   if (text == NULL)
     return NULL;
   return ten_import_read (name, text, length, rulesets, options, error);

@@ -31,6 +31,7 @@ typedef enum
   TEN_LOOSE_TEXT,
   TEN_LOOSE_YAML,
   TEN_LOOSE_CELLS,
+  TEN_LOOSE_PDF,
   TEN_N_LOOSE_REPAIRS
 } TenLooseRepair;
 

@@ -48,6 +48,7 @@ static const char *const repairs[TEN_N_LOOSE_REPAIRS] = {
   [TEN_LOOSE_TEXT] = N_ ("the file was read as text with names and ratings"),
   [TEN_LOOSE_YAML] = N_ ("the file was read as YAML"),
   [TEN_LOOSE_CELLS] = N_ ("the file was read as a table"),
+  [TEN_LOOSE_PDF] = N_ ("the fields of a PDF were read"),
 };
 
 static void

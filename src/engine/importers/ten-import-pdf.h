@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/* Makes names and values of a PDF. The engine links no such library: a program that has one says
+ * so before its first import, and elsewhere a PDF is refused with a sentence. */
+typedef JsonNode *(*TenImportPdfReader) (const char *name, GBytes *bytes, GError **error);
+
+void ten_import_set_pdf_reader (TenImportPdfReader reader);
+
+#define TEN_IMPORT_MAX_PDF_BYTES (64u * 1024u * 1024u)
+
+G_END_DECLS
