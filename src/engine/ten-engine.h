@@ -42,6 +42,7 @@
 
 #include "exporters/ten-foundry.h"
 #include "exporters/ten-markdown.h"
+#include "exporters/ten-sheet-outline.h"
 #include "exporters/ten-sheet-words.h"
 
 #include "log/ten-aftermath.h"

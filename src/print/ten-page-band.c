@@ -273,6 +273,10 @@ ten_page_band_draw (TenPageBand *self, cairo_t *cr, double x, double y)
   cairo_restore (cr);
 }
 
+/* The ruleset has a line of its own; behind it are the player and the chronicle. */
+#define FIRST_FACT 1
+#define FIRST_DETAIL 3
+
 #define NAME_BASELINE 20.0
 #define NAME_HEIGHT 27.0
 #define NAME_LEAST_SIZE 15.0
@@ -418,21 +422,19 @@ static GArray *
 collect_facts (TenPageDraft *self)
 {
   GArray *facts = ten_page_facts_new ();
-  const char *const *names = ten_sheet_get_detail_names (self->sheet);
+  const TenOutlineSection *section = ten_outline_find (self->outline, TEN_OUTLINE_FACTS);
 
-  append (facts, _ ("Player"), ten_sheet_get_player (self->sheet));
-  append (facts, _ ("Chronicle"), ten_sheet_get_chronicle (self->sheet));
-  if (names == NULL || *names == NULL)
+  for (guint i = FIRST_FACT; i < section->entries->len; i++)
+    {
+      const TenOutlineEntry *entry = section->entries->pdata[i];
+
+      append (facts, entry->title, entry->text);
+    }
+  if (section->entries->len == FIRST_DETAIL)
     {
       append (facts, _ ("Concept"), NULL);
       for (guint i = 0; i < TEN_COLUMNS; i++)
         append (facts, NULL, NULL);
-    }
-  for (; names != NULL && *names != NULL; names++)
-    {
-      g_autofree char *title = ten_sheet_dup_title (*names);
-
-      append (facts, title, ten_sheet_get_detail (self->sheet, *names));
     }
   /* What is left of the last row is for what comes to the player's mind. */
   while (facts->len % TEN_COLUMNS != 0)

@@ -77,6 +77,7 @@ ten_page_draft_new (TenSheet *sheet,
   TenPageDraft *self = g_new0 (TenPageDraft, 1);
 
   self->sheet = g_object_ref (sheet);
+  self->outline = ten_sheet_list_outline (sheet);
   self->context = g_object_ref (context);
   self->picture = picture != NULL ? cairo_surface_reference (picture) : NULL;
   self->width = width;
@@ -92,6 +93,7 @@ void
 ten_page_draft_free (TenPageDraft *self)
 {
   g_object_unref (self->sheet);
+  g_ptr_array_unref (self->outline);
   g_object_unref (self->context);
   g_clear_pointer (&self->picture, cairo_surface_destroy);
   g_ptr_array_unref (self->bands);

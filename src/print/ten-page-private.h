@@ -75,6 +75,7 @@ typedef enum
 typedef struct
 {
   TenSheet *sheet;
+  GPtrArray *outline; /* of the sheet */
   PangoContext *context;
   cairo_surface_t *picture;
   double width;

@@ -5,7 +5,6 @@
 
 #include <glib/gi18n.h>
 
-#define EXTRA_MAXIMUM 5
 #define DOT_MIDDLE 7.2
 #define GROUP_HEIGHT 13.5
 #define GROUP_BASELINE 9.5
@@ -102,21 +101,14 @@ ten_page_draft_add_rating (TenPageDraft *self,
 }
 
 static void
-add_trait (TenPageDraft *self,
-           TenPageBand *band,
-           double x,
-           double width,
-           const char *id,
-           const char *name,
-           int maximum)
+add_trait (
+    TenPageDraft *self, TenPageBand *band, double x, double width, const TenOutlineEntry *entry)
 {
-  const char *const *specialties = ten_character_get_specialties (TEN_CHARACTER (self->sheet), id);
   g_autofree char *aside =
-      specialties != NULL ? g_strjoinv (_ (", "), (char **) specialties) : NULL;
-  int rating = 0;
+      entry->specialties != NULL ? g_strjoinv (", ", entry->specialties) : NULL;
 
-  ten_character_get_rating (TEN_CHARACTER (self->sheet), id, &rating);
-  ten_page_draft_add_rating (self, band, x, width, name, aside, rating, maximum);
+  ten_page_draft_add_rating (self, band, x, width, entry->title, aside, entry->number,
+                             entry->maximum);
 }
 
 /* Groups of one rank stand in columns of their own, the one behind the other. */
@@ -141,111 +133,72 @@ add_group_names (TenPageDraft *self, const TenTraitGroup *groups, guint n_groups
 }
 
 static void
-add_rank (TenPageDraft *self, const TenTraitGroup *groups, guint n_groups)
+add_rank (TenPageDraft *self, const TenOutlineSection *section)
 {
   double width = ten_page_draft_get_column_width (self, TEN_COLUMNS);
-  guint n_rows = 0;
 
-  add_group_names (self, groups, n_groups);
-  for (guint i = 0; i < n_groups; i++)
-    n_rows = MAX (n_rows, groups[i].n_traits);
-  for (guint row = 0; row < n_rows; row++)
+  add_group_names (self, section->groups, section->n_groups);
+  for (guint line = 0; line < section->n_lines; line++)
     {
       TenPageBand *band = ten_page_draft_add_band (self, 0);
 
-      for (guint i = 0; i < n_groups; i++)
+      for (guint i = 0; i < section->n_groups; i++)
         {
-          guint column = (guint) CLAMP (groups[i].column, 0, TEN_COLUMNS - 1);
-          const TenTrait *trait;
+          guint column = (guint) CLAMP (section->groups[i].column, 0, TEN_COLUMNS - 1);
+          const TenOutlineEntry *entry = ten_outline_section_find (section, i, line);
 
-          if (row >= groups[i].n_traits)
-            continue;
-          trait = &groups[i].traits[row];
-          add_trait (self, band, ten_page_draft_get_column_x (self, TEN_COLUMNS, column), width,
-                     trait->id, trait->name, trait->maximum);
+          if (entry != NULL)
+            add_trait (self, band, ten_page_draft_get_column_x (self, TEN_COLUMNS, column), width,
+                       entry);
         }
     }
 }
 
-/* A group that is alone in its section takes all of the columns. */
+/* One list takes all of the columns. */
 static void
-add_alone (TenPageDraft *self, const TenTraitGroup *group)
+add_list (TenPageDraft *self, const TenOutlineSection *section)
 {
   double width = ten_page_draft_get_column_width (self, TEN_COLUMNS);
   TenPageBand *band = NULL;
 
-  if (g_strcmp0 (group->name, group->section) != 0)
-    add_group_names (self, group, 1);
-  for (guint i = 0; i < group->n_traits; i++)
+  for (guint i = 0; i < section->entries->len; i++)
     {
-      const TenTrait *trait = &group->traits[i];
-
       if (i % TEN_COLUMNS == 0)
         band = ten_page_draft_add_band (self, 0);
       add_trait (self, band, ten_page_draft_get_column_x (self, TEN_COLUMNS, i % TEN_COLUMNS),
-                 width, trait->id, trait->name, trait->maximum);
+                 width, section->entries->pdata[i]);
     }
 }
 
 static void
-add_section (TenPageDraft *self, const TenTraitGroup *groups, guint n_groups)
+add_section (TenPageDraft *self, const TenOutlineSection *section)
 {
-  guint end;
+  guint n_before;
 
-  ten_page_draft_add_section (self, groups[0].section);
-  if (n_groups == 1)
-    {
-      add_alone (self, groups);
-      return;
-    }
-  for (guint first = 0; first < n_groups; first = end)
-    {
-      guint n_before = self->bands->len;
-
-      for (end = first + 1; end < n_groups && groups[end].column > groups[end - 1].column;)
-        end++;
-      add_rank (self, groups + first, end - first);
-      if (first > 0)
-        ((TenPageBand *) g_ptr_array_index (self->bands, n_before))->gap = RANK_GAP;
-    }
-}
-
-static void
-add_extra_traits (TenPageDraft *self)
-{
-  const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
-  double width = ten_page_draft_get_column_width (self, TEN_COLUMNS);
-  TenPageBand *band = NULL;
-
-  if (traits == NULL || traits[0] == NULL)
-    return;
-  ten_page_draft_add_section (self, _ ("Extra Traits"));
-  for (guint i = 0; traits[i] != NULL; i++)
-    {
-      g_autofree char *title = ten_sheet_dup_title (traits[i]);
-
-      if (i % TEN_COLUMNS == 0)
-        band = ten_page_draft_add_band (self, 0);
-      add_trait (self, band, ten_page_draft_get_column_x (self, TEN_COLUMNS, i % TEN_COLUMNS),
-                 width, traits[i], title, EXTRA_MAXIMUM);
-    }
+  if (section->heading != NULL)
+    ten_page_draft_add_section (self, section->heading);
+  n_before = self->bands->len;
+  if (section->alone && g_strcmp0 (section->groups->name, section->heading) != 0)
+    add_group_names (self, section->groups, 1);
+  if (section->alone || section->kind == TEN_OUTLINE_EXTRA_TRAITS)
+    add_list (self, section);
+  else
+    add_rank (self, section);
+  if (section->heading == NULL)
+    ((TenPageBand *) g_ptr_array_index (self->bands, n_before))->gap = RANK_GAP;
 }
 
 /* Adds the ruleset's traits in its columns, and those that only the sheet knows. */
 void
 ten_page_draft_add_traits (TenPageDraft *self)
 {
-  guint n_groups, first = 0;
-  const TenTraitGroup *groups =
-      ten_ruleset_get_groups (ten_sheet_get_ruleset (self->sheet), &n_groups);
+  for (guint i = 0; i < self->outline->len; i++)
+    {
+      const TenOutlineSection *section = self->outline->pdata[i];
 
-  for (guint i = 1; i <= n_groups; i++)
-    if (i == n_groups || g_strcmp0 (groups[i].section, groups[first].section) != 0)
-      {
-        add_section (self, groups + first, i - first);
-        first = i;
-      }
-  add_extra_traits (self);
+      if (section->kind == TEN_OUTLINE_TRAITS || section->kind == TEN_OUTLINE_EXTRA_TRAITS)
+        add_section (self, section);
+    }
 }
 
 #define MAXIMUM 5
@@ -399,24 +352,20 @@ add_pair (TenPageDraft *self, const List *lists)
 static void
 add_rolls (TenPageDraft *self)
 {
-  GListModel *rolls = ten_sheet_get_rolls (self->sheet);
-  guint n_rolls = g_list_model_get_n_items (rolls);
+  const TenOutlineSection *section = ten_outline_find (self->outline, TEN_OUTLINE_ROLLS);
   double width = self->width * ROLL_NAME_SHARE;
 
-  if (n_rolls == 0)
+  if (section == NULL)
     return;
-  ten_page_draft_add_section (self, _ ("Saved Rolls"));
-  for (guint i = 0; i < n_rolls; i++)
+  ten_page_draft_add_section (self, section->heading);
+  for (guint i = 0; i < section->entries->len; i++)
     {
-      g_autoptr (TenSavedRoll) roll = g_list_model_get_item (rolls, i);
-      const char *title = ten_saved_roll_get_name (roll);
-      g_autofree char *words =
-          ten_sheet_dup_roll_words (self->sheet, ten_saved_roll_get_notation (roll));
+      const TenOutlineEntry *entry = section->entries->pdata[i];
       TenPageBand *band = ten_page_draft_add_band (self, 0);
       g_autoptr (PangoLayout) name =
-          ten_page_draft_create_cell (self, TEN_STYLE_BODY, title, title, width - 8);
-      g_autoptr (PangoLayout) text =
-          ten_page_draft_create_cell (self, TEN_STYLE_BODY, title, words, self->width - width);
+          ten_page_draft_create_cell (self, TEN_STYLE_BODY, entry->title, entry->title, width - 8);
+      g_autoptr (PangoLayout) text = ten_page_draft_create_cell (self, TEN_STYLE_BODY, entry->title,
+                                                                 entry->text, self->width - width);
       double above = ten_page_band_add_layout (band, name, 0, TEN_ROW_BASELINE, TEN_INK_BLACK);
       double last = ten_page_band_add_layout (band, text, width, TEN_ROW_BASELINE, TEN_INK_BLACK);
 

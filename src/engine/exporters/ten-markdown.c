@@ -4,14 +4,11 @@
 
 #include "exporters/ten-markdown-private.h"
 
+#include "exporters/ten-sheet-outline.h"
 #include "exporters/ten-sheet-words.h"
-#include "rules/ten-ruleset.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-#define COLUMNS 3
-#define EXTRA_MAXIMUM 5
 
 static void
 append_within (GString *markdown, const char *before, const char *text, const char *after)
@@ -28,26 +25,13 @@ append_heading (GString *markdown, const char *heading)
 }
 
 static void
-append_name (GString *markdown, TenSheet *sheet, const char *trait, const char *name)
+append_trait (GString *markdown, const TenOutlineEntry *entry)
 {
-  const char *const *specialties = ten_character_get_specialties (TEN_CHARACTER (sheet), trait);
-
-  ten_markdown_append_line (markdown, name);
-  for (guint i = 0; specialties != NULL && specialties[i] != NULL; i++)
-    append_within (markdown, i == 0 ? " (*" : "*, *", specialties[i], "");
-  if (specialties != NULL && specialties[0] != NULL)
-    g_string_append (markdown, "*)");
-}
-
-static void
-append_trait (GString *markdown, TenSheet *sheet, const char *trait, const char *name, int maximum)
-{
-  int rating = 0;
-
-  ten_character_get_rating (TEN_CHARACTER (sheet), trait, &rating);
-  append_name (markdown, sheet, trait, name);
-  g_string_append (markdown, " | ");
-  ten_markdown_append_dots (markdown, rating, maximum);
+  ten_markdown_append_line (markdown, entry->title);
+  for (guint i = 0; entry->specialties != NULL && entry->specialties[i] != NULL; i++)
+    append_within (markdown, i == 0 ? " (*" : "*, *", entry->specialties[i], "");
+  g_string_append (markdown, entry->specialties != NULL ? "*) | " : " | ");
+  ten_markdown_append_dots (markdown, entry->number, entry->maximum);
 }
 
 static void
@@ -60,28 +44,26 @@ append_columns (GString *markdown, guint n_columns)
 
 /* Groups that stand side by side on the sheet do so in a table; its head names them. */
 static void
-append_table (GString *markdown, TenSheet *sheet, const TenTraitGroup *groups, guint n_groups)
+append_table (GString *markdown, const TenOutlineSection *section)
 {
-  guint n_rows = 0;
-
-  for (guint i = 0; i < n_groups; i++)
+  for (guint i = 0; i < section->n_groups; i++)
     {
-      gboolean named = g_strcmp0 (groups[i].name, groups[i].section) != 0;
+      const TenTraitGroup *group = &section->groups[i];
+      gboolean named = g_strcmp0 (group->name, group->section) != 0;
 
-      n_rows = MAX (n_rows, groups[i].n_traits);
-      append_within (markdown, "| ", named ? groups[i].name : "", " | ");
+      append_within (markdown, "| ", named ? group->name : "", " | ");
     }
   g_string_append (markdown, "|\n");
-  append_columns (markdown, n_groups);
-  for (guint row = 0; row < n_rows; row++)
+  append_columns (markdown, section->n_groups);
+  for (guint line = 0; line < section->n_lines; line++)
     {
-      for (guint i = 0; i < n_groups; i++)
+      for (guint i = 0; i < section->n_groups; i++)
         {
-          const TenTrait *trait = row < groups[i].n_traits ? &groups[i].traits[row] : NULL;
+          const TenOutlineEntry *entry = ten_outline_section_find (section, i, line);
 
           g_string_append (markdown, "| ");
-          if (trait != NULL)
-            append_trait (markdown, sheet, trait->id, trait->name, trait->maximum);
+          if (entry != NULL)
+            append_trait (markdown, entry);
           else
             g_string_append (markdown, " |");
           g_string_append_c (markdown, ' ');
@@ -91,243 +73,132 @@ append_table (GString *markdown, TenSheet *sheet, const TenTraitGroup *groups, g
 }
 
 static void
-append_extra_traits (GString *markdown, TenSheet *sheet)
-{
-  const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (sheet));
-
-  if (traits == NULL || traits[0] == NULL)
-    return;
-  append_heading (markdown, _ ("Extra Traits"));
-  g_string_append (markdown, "|  |  |\n");
-  append_columns (markdown, 1);
-  for (; *traits != NULL; traits++)
-    {
-      g_autofree char *title = ten_sheet_dup_title (*traits);
-
-      g_string_append (markdown, "| ");
-      append_trait (markdown, sheet, *traits, title, EXTRA_MAXIMUM);
-      g_string_append (markdown, " |\n");
-    }
-}
-
-/* Appends a section for each of the ruleset's, and one for the traits that only the sheet knows. */
-static void
-append_traits (GString *markdown, TenSheet *sheet)
-{
-  guint n_groups;
-  const TenTraitGroup *groups = ten_ruleset_get_groups (ten_sheet_get_ruleset (sheet), &n_groups);
-  const char *section = NULL;
-  guint end;
-
-  for (guint first = 0; first < n_groups; first = end)
-    {
-      end = first + 1;
-      while (end < n_groups && end - first < COLUMNS &&
-             g_strcmp0 (groups[end].section, groups[first].section) == 0)
-        end++;
-      if (first == 0 || g_strcmp0 (groups[first].section, section) != 0)
-        append_heading (markdown, groups[first].section);
-      else
-        g_string_append_c (markdown, '\n');
-      section = groups[first].section;
-      append_table (markdown, sheet, groups + first, end - first);
-    }
-  append_extra_traits (markdown, sheet);
-}
-
-static void
 append_title (GString *markdown, const char *title)
 {
   append_within (markdown, "- **", title, ":** ");
 }
 
 static void
-append_fact (GString *markdown, const char *title, const char *text)
+append_fact (GString *markdown, const TenOutlineEntry *entry)
 {
-  if (text == NULL || *text == '\0')
+  if (entry->text == NULL || *entry->text == '\0')
     return;
-  append_title (markdown, title);
-  append_within (markdown, "", text, "\n");
+  append_title (markdown, entry->title);
+  append_within (markdown, "", entry->text, "\n");
+}
+
+static const TenTrackLevel *
+find_worst (const TenOutlineEntry *entry)
+{
+  for (int box = entry->state.size - 1; box >= 0; box--)
+    if (ten_track_find_mark (entry->track, &entry->state, box) >= 0)
+      return ten_track_find_level (entry->track, entry->state.size, box);
+  return NULL;
 }
 
 static void
-append_number (GString *markdown, const char *title, int number)
+append_track (GString *markdown, const TenOutlineEntry *entry)
 {
-  g_autofree char *text = g_strdup_printf ("%d", number);
-
-  append_fact (markdown, title, text);
-}
-
-static void
-append_head (GString *markdown, TenSheet *sheet)
-{
-  const char *const *names = ten_sheet_get_detail_names (sheet);
-
-  append_within (markdown, "# ", ten_sheet_get_name (sheet), "\n\n");
-  append_fact (markdown, _ ("Ruleset"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
-  append_fact (markdown, _ ("Player"), ten_sheet_get_player (sheet));
-  append_fact (markdown, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));
-  for (; names != NULL && *names != NULL; names++)
+  append_title (markdown, entry->title);
+  if (entry->track->kind == TEN_TRACK_DAMAGE && entry->state.size > 0)
     {
-      g_autofree char *title = ten_sheet_dup_title (*names);
+      g_autofree char *boxes = ten_words_for_boxes (entry->track, &entry->state);
+      g_autofree char *wounds = ten_words_for_level (find_worst (entry));
 
-      append_fact (markdown, title, ten_sheet_get_detail (sheet, *names));
+      g_string_append_printf (markdown, "`%s` ", boxes);
+      if (wounds != NULL)
+        append_within (markdown, "", wounds, ". ");
     }
-}
-
-/* Boxes as people draw them in a text: the worst damage first. */
-static void
-append_boxes (GString *markdown, const TenTrack *track, const TenTrackState *state)
-{
-  static const char signs[TEN_MAX_DAMAGE_KINDS] = { '/', 'X', '*', '#' };
-  const TenTrackLevel *worst = NULL;
-  g_autofree char *wounds = NULL;
-
-  g_string_append_c (markdown, '`');
-  for (int box = 0; box < state->size; box++)
-    {
-      int mark = ten_track_find_mark (track, state, box);
-
-      g_string_append_printf (markdown, "[%c]", mark >= 0 ? signs[mark] : ' ');
-      if (mark >= 0)
-        worst = ten_track_find_level (track, state->size, box);
-    }
-  g_string_append (markdown, "` ");
-  wounds = ten_words_for_level (worst);
-  if (wounds != NULL)
-    append_within (markdown, "", wounds, ". ");
-}
-
-static void
-append_tracks (GString *markdown, TenSheet *sheet)
-{
-  guint n_tracks;
-  const TenTrack *tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (sheet), &n_tracks);
-  gboolean any = FALSE;
-
-  for (guint i = 0; i < n_tracks; i++)
-    {
-      TenTrackState state = { 0 };
-      g_autofree char *words = NULL;
-
-      if (!ten_character_get_track (TEN_CHARACTER (sheet), &tracks[i], &state))
-        continue;
-      if (!any)
-        append_heading (markdown, _ ("Tracks"));
-      any = TRUE;
-      append_title (markdown, tracks[i].name);
-      if (tracks[i].kind == TEN_TRACK_DAMAGE && state.size > 0)
-        append_boxes (markdown, &tracks[i], &state);
-      words = ten_words_for_track (&tracks[i], &state);
-      append_within (markdown, "", words, "\n");
-    }
-}
-
-static void
-append_derived (GString *markdown, TenSheet *sheet)
-{
-  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
-  guint n_derived;
-  const TenDerived *derived = ten_ruleset_get_derived (ruleset, &n_derived);
-  gboolean counted = ten_sheet_get_beats (sheet) > 0 || ten_sheet_get_experiences (sheet) > 0;
-
-  if (n_derived == 0 && !counted)
-    return;
-  append_heading (markdown, _ ("Values"));
-  for (guint i = 0; i < n_derived; i++)
-    {
-      int value = 0;
-
-      ten_character_get_value (TEN_CHARACTER (sheet), ruleset, derived[i].id, &value);
-      append_number (markdown, derived[i].name, value);
-    }
-  if (ten_sheet_get_beats (sheet) > 0)
-    append_number (markdown, _ ("Beats"), ten_sheet_get_beats (sheet));
-  if (ten_sheet_get_experiences (sheet) > 0)
-    append_number (markdown, _ ("Experiences"), ten_sheet_get_experiences (sheet));
+  append_within (markdown, "", entry->text, "\n");
 }
 
 /* "Contacts ●●", "First-aid kit +2 (Medicine)", "Inspired: after the night" */
 static void
-append_item (GString *markdown, TenSheet *sheet, TenSheetItem *item)
+append_item (GString *markdown, TenOutlineKind kind, const TenOutlineEntry *entry)
 {
-  g_autofree char *traits = ten_sheet_dup_trait_names (sheet, ten_sheet_item_get_traits (item));
-  const char *note = ten_sheet_item_get_note (item);
-  int number = ten_sheet_item_get_number (item);
-
-  append_within (markdown, "- ", ten_sheet_item_get_name (item), "");
-  if (ten_sheet_item_get_kind (item) == TEN_SHEET_ADVANTAGE && number > 0)
+  append_within (markdown, "- ", entry->title, "");
+  if (kind == TEN_OUTLINE_ADVANTAGES && entry->number > 0)
     {
       g_string_append_c (markdown, ' ');
-      ten_markdown_append_dots (markdown, number, number);
+      ten_markdown_append_dots (markdown, entry->number, entry->number);
     }
-  else if (ten_sheet_item_get_kind (item) == TEN_SHEET_EQUIPMENT && number != 0)
-    g_string_append_printf (markdown, " %s%d", number < 0 ? "−" : "+", ABS (number));
-  if (*traits != '\0')
-    append_within (markdown, " (", traits, ")");
-  if (note != NULL && *note != '\0')
-    append_within (markdown, ": ", note, "");
+  else if (kind == TEN_OUTLINE_EQUIPMENT && entry->number != 0)
+    g_string_append_printf (markdown, " %s%d", entry->number < 0 ? "−" : "+", ABS (entry->number));
+  if (*entry->helps != '\0')
+    append_within (markdown, " (", entry->helps, ")");
+  if (entry->text != NULL && *entry->text != '\0')
+    append_within (markdown, ": ", entry->text, "");
   g_string_append_c (markdown, '\n');
 }
 
 static void
-append_items (GString *markdown, TenSheet *sheet, TenSheetItemKind kind, const char *heading)
+append_entry (GString *markdown, TenOutlineKind kind, const TenOutlineEntry *entry)
 {
-  GListModel *items = ten_sheet_get_items (sheet, kind);
-  guint n_items = g_list_model_get_n_items (items);
-
-  if (n_items == 0)
-    return;
-  append_heading (markdown, heading);
-  for (guint i = 0; i < n_items; i++)
+  switch (kind)
     {
-      g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
-
-      append_item (markdown, sheet, item);
+    case TEN_OUTLINE_EXTRA_TRAITS:
+      g_string_append (markdown, "| ");
+      append_trait (markdown, entry);
+      g_string_append (markdown, " |\n");
+      break;
+    case TEN_OUTLINE_TRACKS:
+      append_track (markdown, entry);
+      break;
+    case TEN_OUTLINE_COUNTS:
+      if (entry->number > 0)
+        append_fact (markdown, entry);
+      break;
+    case TEN_OUTLINE_ADVANTAGES:
+    case TEN_OUTLINE_EQUIPMENT:
+    case TEN_OUTLINE_CONDITIONS:
+      append_item (markdown, kind, entry);
+      break;
+    case TEN_OUTLINE_NOTES:
+      ten_markdown_append_paragraphs (markdown, entry->text);
+      break;
+    case TEN_OUTLINE_FACTS:
+    case TEN_OUTLINE_TRAITS:
+    case TEN_OUTLINE_VALUES:
+    case TEN_OUTLINE_ROLLS:
+    default:
+      append_fact (markdown, entry);
     }
 }
 
 static void
-append_rolls (GString *markdown, TenSheet *sheet)
+append_section (GString *markdown, const TenOutlineSection *section)
 {
-  GListModel *rolls = ten_sheet_get_rolls (sheet);
-  guint n_rolls = g_list_model_get_n_items (rolls);
-
-  if (n_rolls == 0)
-    return;
-  append_heading (markdown, _ ("Saved Rolls"));
-  for (guint i = 0; i < n_rolls; i++)
+  if (section->heading != NULL)
+    append_heading (markdown, section->heading);
+  if (section->kind == TEN_OUTLINE_TRAITS)
     {
-      g_autoptr (TenSavedRoll) roll = g_list_model_get_item (rolls, i);
-      g_autofree char *words = ten_sheet_dup_roll_words (sheet, ten_saved_roll_get_notation (roll));
-
-      append_fact (markdown, ten_saved_roll_get_name (roll), words);
+      if (section->heading == NULL)
+        g_string_append_c (markdown, '\n');
+      append_table (markdown, section);
+      return;
     }
+  if (section->kind == TEN_OUTLINE_EXTRA_TRAITS)
+    {
+      g_string_append (markdown, "|  |  |\n");
+      append_columns (markdown, 1);
+    }
+  for (guint i = 0; i < section->entries->len; i++)
+    append_entry (markdown, section->kind, section->entries->pdata[i]);
 }
 
 char *
 ten_markdown_export (TenSheet *sheet)
 {
+  g_autoptr (GPtrArray) outline = NULL;
   g_autoptr (GString) markdown = NULL;
-  const char *notes;
 
   g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
 
+  outline = ten_sheet_list_outline (sheet);
   markdown = g_string_new (NULL);
-  append_head (markdown, sheet);
-  append_traits (markdown, sheet);
-  append_tracks (markdown, sheet);
-  append_derived (markdown, sheet);
-  append_items (markdown, sheet, TEN_SHEET_ADVANTAGE, _ ("Advantages"));
-  append_items (markdown, sheet, TEN_SHEET_EQUIPMENT, _ ("Equipment"));
-  append_items (markdown, sheet, TEN_SHEET_CONDITION, _ ("Conditions"));
-  append_rolls (markdown, sheet);
-  notes = ten_sheet_get_notes (sheet);
-  if (notes != NULL && *notes != '\0')
-    {
-      append_heading (markdown, _ ("Notes"));
-      ten_markdown_append_paragraphs (markdown, notes);
-    }
+  append_within (markdown, "# ", ten_sheet_get_name (sheet), "\n\n");
+  for (guint i = 0; i < outline->len; i++)
+    append_section (markdown, outline->pdata[i]);
   return g_string_free (g_steal_pointer (&markdown), FALSE);
 }
 

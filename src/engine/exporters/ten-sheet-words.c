@@ -114,6 +114,22 @@ ten_track_find_mark (const TenTrack *track, const TenTrackState *state, int box)
   return -1;
 }
 
+/* As people draw them in a text: the worst damage stands at the left, and has a sign of its own. */
+char *
+ten_words_for_boxes (const TenTrack *track, const TenTrackState *state)
+{
+  static const char signs[TEN_MAX_DAMAGE_KINDS] = { '/', 'X', '*', '#' };
+  g_autoptr (GString) boxes = g_string_new (NULL);
+
+  for (int box = 0; box < state->size; box++)
+    {
+      const int mark = ten_track_find_mark (track, state, box);
+
+      g_string_append_printf (boxes, "[%c]", mark < 0 ? ' ' : signs[mark]);
+    }
+  return g_string_free (g_steal_pointer (&boxes), FALSE);
+}
+
 /* Traits go by their names; of all else, what it gives or takes has to be said too. */
 static void
 append_term (GString *words, TenTerm *term)
