@@ -75,18 +75,6 @@ read_row (TenPageDraft *self, const TenTrack *track, Row *row)
   row->n_ghosts = count_ghosts (self, track, row->state.size);
 }
 
-static guint
-count_signs (const TenTrack *track)
-{
-  guint n_kinds = 0;
-
-  if (track->kind == TEN_TRACK_POINTS)
-    return 1;
-  while (track->damage != NULL && track->damage[n_kinds] != NULL)
-    n_kinds++;
-  return MIN (n_kinds, TEN_MAX_DAMAGE_KINDS);
-}
-
 /* Nobody knows yet which box will be the last, so what it means is said below them all. */
 static char *
 dup_ghost_levels (const Row *row)
@@ -143,7 +131,7 @@ add_legend (TenPageDraft *self, TenPageBand *band, const Row *row, double x, dou
   const TenTrack *track = row->track;
   Legend at = { x, end, x, HEADING_BASELINE };
 
-  for (guint i = 0; i < count_signs (track); i++)
+  for (guint i = 0; i < ten_track_count_kinds (track); i++)
     add_entry (self, band, &at, (int) i,
                track->kind == TEN_TRACK_POINTS ? _ ("spent") : track->damage_names[i]);
   return at.baseline;

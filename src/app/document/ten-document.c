@@ -29,18 +29,7 @@ struct _TenDocument
   TenNotices *notices;
 };
 
-enum
-{
-  PROP_0,
-  PROP_TITLE,
-  PROP_PLACE,
-  PROP_EDITING,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenDocument, ten_document, TEN_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
 
 static char *
 dup_place (TenSheet *sheet)
@@ -56,14 +45,16 @@ dup_place (TenSheet *sheet)
 static void
 follow_sheet (TenDocument *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLACE]);
+  g_autofree char *title = ten_document_dup_title (self);
+  g_autofree char *place = dup_place (self->sheet);
+
+  ten_view_set (self, "title", title, "place", place, NULL);
 }
 
 static void
 on_editing (TenDocument *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
+  ten_view_set (self, "editing", ten_document_get_editing (self), NULL);
 }
 
 /* The rules made another pool of a click than it seemed to ask for. */
@@ -127,40 +118,15 @@ ten_document_dispose (GObject *object)
 }
 
 static void
-ten_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenDocument *self = TEN_DOCUMENT (object);
-
-  switch (id)
-    {
-    case PROP_TITLE:
-      g_value_take_string (value, ten_document_dup_title (self));
-      break;
-    case PROP_PLACE:
-      g_value_take_string (value, dup_place (self->sheet));
-      break;
-    case PROP_EDITING:
-      g_value_set_boolean (value, ten_document_get_editing (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_document_class_init (TenDocumentClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_document_dispose;
-  object_class->get_property = ten_document_get_property;
 
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "", flags);
-  properties[PROP_PLACE] = g_param_spec_string ("place", NULL, NULL, "", flags);
-  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install (klass, G_TYPE_STRING, "title", "place", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "editing", NULL);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -191,6 +157,7 @@ ten_document_new (TenPlaySession *session, TenSheetSource *sheets, TenNotices *n
   g_signal_connect_object (sheet, "notify::file", G_CALLBACK (follow_sheet), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (sheet, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
+  follow_sheet (self);
   return GTK_WIDGET (self);
 }
 

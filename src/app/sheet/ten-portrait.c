@@ -19,7 +19,6 @@ struct _TenPortrait
   GtkWidget parent_instance;
 
   GdkTexture *texture;
-  char *problem;
 
   TenSheet *sheet; /* until the picture is being read */
   char *picture;   /* what the texture is of */
@@ -28,28 +27,14 @@ struct _TenPortrait
   GCancellable *cancellable;
 };
 
-enum
-{
-  PROP_0,
-  PROP_PROBLEM,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenPortrait, ten_portrait, GTK_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 take (TenPortrait *self, GdkTexture *texture, const char *problem)
 {
   g_clear_object (&self->cancellable);
   g_set_object (&self->texture, texture);
-  if (g_strcmp0 (self->problem, problem) != 0)
-    {
-      g_free (self->problem);
-      self->problem = g_strdup (problem);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROBLEM]);
-    }
+  ten_view_set (self, "problem", problem, NULL);
   /* The place is kept while the picture is read: what is below would jump. */
   gtk_widget_set_visible (GTK_WIDGET (self), self->picture != NULL && problem == NULL);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -130,25 +115,9 @@ ten_portrait_dispose (GObject *object)
   stop (self);
   g_clear_object (&self->texture);
   g_clear_object (&self->file);
-  g_clear_pointer (&self->problem, g_free);
   g_clear_pointer (&self->picture, g_free);
 
   G_OBJECT_CLASS (ten_portrait_parent_class)->dispose (object);
-}
-
-static void
-ten_portrait_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenPortrait *self = TEN_PORTRAIT (object);
-
-  switch (id)
-    {
-    case PROP_PROBLEM:
-      g_value_set_string (value, self->problem);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
 }
 
 static void
@@ -156,14 +125,11 @@ ten_portrait_class_init (TenPortraitClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_portrait_dispose;
-  object_class->get_property = ten_portrait_get_property;
   widget_class->snapshot = ten_portrait_snapshot;
 
-  properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install (klass, G_TYPE_STRING, "problem", NULL);
 
   gtk_widget_class_set_css_name (widget_class, "portrait");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -206,5 +172,5 @@ ten_portrait_get_texture (TenPortrait *self)
 const char *
 ten_portrait_get_problem (TenPortrait *self)
 {
-  return self->problem;
+  return ten_view_get_string (self, "problem");
 }

@@ -31,21 +31,10 @@ struct _TenTrackRow
 
 G_DEFINE_FINAL_TYPE (TenTrackRow, ten_track_row, TEN_TYPE_WIDGET)
 
-static guint
-count_kinds (const TenTrack *track)
-{
-  guint n_kinds = 0;
-
-  while (track->damage != NULL && track->damage[n_kinds] != NULL)
-    n_kinds++;
-
-  return MIN (n_kinds, TEN_MAX_DAMAGE_KINDS);
-}
-
 static int
 count_marked (TenTrackRow *self)
 {
-  guint n_kinds = self->track->kind == TEN_TRACK_DAMAGE ? count_kinds (self->track) : 1;
+  guint n_kinds = ten_track_count_kinds (self->track);
   int marked = 0;
 
   for (guint i = 0; i < n_kinds; i++)
@@ -97,7 +86,7 @@ dup_damage_text (TenTrackRow *self)
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) parts = NULL;
 
-  for (guint i = 0; i < count_kinds (self->track); i++)
+  for (guint i = 0; i < ten_track_count_kinds (self->track); i++)
     if (self->state.marked[i] > 0)
       {
         g_autofree char *part =

@@ -9,8 +9,9 @@
 
 #include <glib/gi18n-lib.h>
 
-static guint
-count_kinds (const TenTrack *track)
+/* Of damage, or the one that points are spent in. */
+guint
+ten_track_count_kinds (const TenTrack *track)
 {
   guint n_kinds = 0;
 
@@ -26,7 +27,7 @@ count_marked (const TenTrack *track, const TenTrackState *state)
 {
   int marked = 0;
 
-  for (guint kind = 0; kind < count_kinds (track); kind++)
+  for (guint kind = 0; kind < ten_track_count_kinds (track); kind++)
     marked += state->marked[kind];
   return CLAMP (marked, 0, state->size);
 }
@@ -53,7 +54,7 @@ dup_damage (const TenTrack *track, const TenTrackState *state)
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) parts = NULL;
 
-  for (int kind = (int) count_kinds (track) - 1; kind >= 0; kind--)
+  for (int kind = (int) ten_track_count_kinds (track) - 1; kind >= 0; kind--)
     if (state->marked[kind] > 0)
       {
         g_autofree char *part =
@@ -105,7 +106,7 @@ ten_track_find_mark (const TenTrack *track, const TenTrackState *state, int box)
 
   if (track->kind == TEN_TRACK_POINTS)
     return box < state->size - count_marked (track, state) ? -1 : 0;
-  for (int kind = (int) count_kinds (track) - 1; kind >= 0; kind--)
+  for (int kind = (int) ten_track_count_kinds (track) - 1; kind >= 0; kind--)
     {
       from += state->marked[kind];
       if (box < from)

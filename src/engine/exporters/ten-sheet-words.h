@@ -12,6 +12,7 @@ char *ten_words_for_track (const TenTrack *track,
                            const TenTrackState *state) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_words_for_boxes (const TenTrack *track,
                            const TenTrackState *state) G_GNUC_WARN_UNUSED_RESULT;
+guint ten_track_count_kinds (const TenTrack *track);
 const TenTrackLevel *ten_track_find_level (const TenTrack *track, int size, int box);
 int ten_track_find_mark (const TenTrack *track, const TenTrackState *state, int box);
 char *ten_sheet_dup_roll_words (TenSheet *self, const char *notation) G_GNUC_WARN_UNUSED_RESULT;
