@@ -94,6 +94,26 @@ ten_widget_clear (GtkWidget *widget)
     gtk_widget_unparent (child);
 }
 
+void
+ten_list_box_clear (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+GtkListBoxRow *
+ten_list_box_find_shown (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    if (gtk_widget_get_child_visible (GTK_WIDGET (row)))
+      return row;
+  return NULL;
+}
+
 GtkWindow *
 ten_widget_get_window (GtkWidget *widget)
 {

@@ -33,6 +33,11 @@ void ten_widget_set_css_class (gpointer widget, const char *css_class, gboolean 
 /* Lets go of all children of any widget. */
 void ten_widget_clear (GtkWidget *widget);
 
+void ten_list_box_clear (GtkListBox *list);
+
+/* The first row that a filter leaves, or NULL. */
+GtkListBoxRow *ten_list_box_find_shown (GtkListBox *list);
+
 /* What the largest child asks for. */
 void ten_widget_measure_children (
     GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural);

@@ -132,10 +132,8 @@ say (TenBackupsWindow *self, const char *text)
 static void
 show_backups (TenBackupsWindow *self, GPtrArray *backups)
 {
-  GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  ten_list_box_clear (self->list);
   for (guint i = 0; i < backups->len; i++)
     gtk_list_box_append (self->list, create_row (self, backups->pdata[i]));
   gtk_stack_set_visible_child_name (self->stack, backups->len > 0 ? "list" : "empty");

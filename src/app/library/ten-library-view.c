@@ -121,17 +121,6 @@ set_heading (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
   gtk_list_box_row_set_header (row, heading);
 }
 
-static GtkListBoxRow *
-find_first_shown (TenLibraryView *self)
-{
-  GtkListBoxRow *row;
-
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    if (gtk_widget_get_child_visible (GTK_WIDGET (row)))
-      return row;
-  return NULL;
-}
-
 static void
 on_search_changed (TenLibraryView *self)
 {
@@ -146,7 +135,7 @@ on_search_activated (TenLibraryView *self)
 
   /* What is shown follows the words a moment later. */
   on_search_changed (self);
-  row = find_first_shown (self);
+  row = ten_list_box_find_shown (self->list);
   if (row != NULL)
     on_row_activated (self, TEN_LIBRARY_ROW (row));
 }
@@ -167,7 +156,7 @@ on_search_stopped (TenLibraryView *self)
 static gboolean
 on_search_key (TenLibraryView *self, guint key, guint code, GdkModifierType state)
 {
-  GtkListBoxRow *row = key == GDK_KEY_Down ? find_first_shown (self) : NULL;
+  GtkListBoxRow *row = key == GDK_KEY_Down ? ten_list_box_find_shown (self->list) : NULL;
 
   return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
 }

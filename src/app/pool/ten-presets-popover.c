@@ -133,10 +133,8 @@ fill_list (TenPresetsPopover *self)
   const TenRulesetActions *actions = ten_ruleset_get_actions (ten_pool_get_ruleset (self->pool));
   TenSheet *sheet = get_sheet (self->pool);
   GListModel *rolls = sheet != NULL ? ten_sheet_get_rolls (sheet) : NULL;
-  GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  ten_list_box_clear (self->list);
 
   for (guint i = 0; rolls != NULL && i < g_list_model_get_n_items (rolls); i++)
     {
@@ -199,21 +197,10 @@ on_search_changed (TenPresetsPopover *self)
   gtk_list_box_invalidate_headers (self->list);
 }
 
-static GtkListBoxRow *
-find_first_shown (TenPresetsPopover *self)
-{
-  GtkListBoxRow *row;
-
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    if (gtk_widget_get_child_visible (GTK_WIDGET (row)))
-      return row;
-  return NULL;
-}
-
 static void
 on_search_activated (TenPresetsPopover *self)
 {
-  GtkListBoxRow *row = find_first_shown (self);
+  GtkListBoxRow *row = ten_list_box_find_shown (self->list);
 
   if (row != NULL)
     choose (self, TEN_PRESETS_ROW (row), FALSE);
@@ -223,7 +210,7 @@ on_search_activated (TenPresetsPopover *self)
 static gboolean
 on_search_key (TenPresetsPopover *self, guint key, guint code, GdkModifierType state)
 {
-  GtkListBoxRow *row = key == GDK_KEY_Down ? find_first_shown (self) : NULL;
+  GtkListBoxRow *row = key == GDK_KEY_Down ? ten_list_box_find_shown (self->list) : NULL;
 
   return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
 }

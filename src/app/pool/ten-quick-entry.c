@@ -131,12 +131,10 @@ static void
 offer_completions (TenQuickEntry *self, const char *text)
 {
   g_auto (GStrv) items = list_items (self);
-  GtkListBoxRow *row;
 
   g_strfreev (self->lines);
   self->lines = ten_notation_complete (text, self->pool, (const char *const *) items);
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  ten_list_box_clear (self->list);
   for (guint i = 0; self->lines[i] != NULL; i++)
     gtk_list_box_append (
         self->list, g_object_new (GTK_TYPE_LABEL, "label", self->lines[i], "xalign", 0.0f, NULL));

@@ -67,12 +67,3 @@ ten_fact_row_append (GtkListBox *list, const char *label, const char *text)
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   append (list, row, label, text);
 }
-
-void
-ten_rows_clear (GtkListBox *list)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
-    gtk_list_box_remove (list, GTK_WIDGET (row));
-}

@@ -13,6 +13,4 @@ void ten_bar_row_append (
 /* A row of text without a bar. */
 void ten_fact_row_append (GtkListBox *list, const char *label, const char *text);
 
-void ten_rows_clear (GtkListBox *list);
-
 G_END_DECLS

@@ -57,7 +57,7 @@ show_faces (TenStatisticsWindow *self, GtkListBox *list, const char *name, const
 
   for (guint i = 0; i < 10; i++)
     n_dice += (double) faces[i];
-  ten_rows_clear (list);
+  ten_list_box_clear (list);
   for (guint i = 0; i < 10; i++)
     {
       const double share = n_dice > 0.0 ? (double) faces[i] / n_dice : 0.0;
@@ -77,7 +77,7 @@ show_outcomes (TenStatisticsWindow *self, const TenStatistics *found)
 {
   const double n = (double) MAX (found->n_rolls, 1);
 
-  ten_rows_clear (self->outcomes);
+  ten_list_box_clear (self->outcomes);
   for (int i = 0; i < TEN_N_OUTCOMES; i++)
     {
       g_autofree char *text = g_strdup_printf (
@@ -117,7 +117,7 @@ show_statistics (TenStatisticsWindow *self, const TenStatistics *found)
   g_autoptr (GPtrArray) facts =
       ten_statistics_list_facts (found, !gtk_switch_get_active (self->hidden));
 
-  ten_rows_clear (self->facts);
+  ten_list_box_clear (self->facts);
   for (guint i = 0; i < facts->len; i++)
     {
       const TenStatisticsFact *fact = facts->pdata[i];
@@ -230,8 +230,8 @@ on_computed (GObject *source, GAsyncResult *result, gpointer data)
   ten_view_set (self, "computing", FALSE, NULL);
   if (found == NULL)
     {
-      ten_rows_clear (self->facts);
-      ten_rows_clear (self->outcomes);
+      ten_list_box_clear (self->facts);
+      ten_list_box_clear (self->outcomes);
       ten_fact_row_append (self->facts, _ ("The log cannot be read"), error->message);
       return;
     }
@@ -333,7 +333,7 @@ on_rolled (GObject *source, GAsyncResult *result, gpointer data)
   show_rolling (self, FALSE);
   if (error != NULL)
     {
-      ten_rows_clear (self->rolled_faces);
+      ten_list_box_clear (self->rolled_faces);
       ten_view_set (self, "rolled", error->message, NULL);
     }
   else
