@@ -150,11 +150,17 @@ append_term (GString *words, TenTerm *term)
     g_string_append_printf (words, "%s%d", named ? " " : "", ABS (dice));
 }
 
+/* The dice have said the target before. */
 static void
 append_settings (GString *words, const TenRequest *request, TenRuleset *ruleset)
 {
-  g_auto (GStrv) settings = ten_words_list_settings (request, ruleset, FALSE);
+  g_auto (GStrv) settings = NULL;
+  TenRequest rest = *request;
+  TenRequest usual;
 
+  ten_ruleset_init_request (ruleset, &usual);
+  rest.target = usual.target;
+  settings = ten_words_list_settings (&rest, ruleset, FALSE);
   for (char **setting = settings; *setting != NULL; setting++)
     g_string_append_printf (words, "%s%s", _ (", "), *setting);
 }

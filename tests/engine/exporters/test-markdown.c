@@ -158,6 +158,17 @@ test_roll (gconstpointer data)
   g_assert_cmpstr (words, ==, one->markdown);
 }
 
+/* The dice say a target, and what follows them does not say it again. */
+static void
+test_target (void)
+{
+  g_autoptr (TenSheet) sheet = read_sheet (
+      "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v20\", \"name\": \"A\"}");
+  g_autofree char *words = ten_sheet_dup_roll_words (sheet, "7 diff 7");
+
+  g_assert_cmpstr (words, ==, "7 dice at 7");
+}
+
 static void
 test_marks (void)
 {
@@ -196,6 +207,7 @@ main (int argc, char **argv)
     add ("line", &lines[i], test_line);
   for (gsize i = 0; i < G_N_ELEMENTS (rolls); i++)
     add ("roll", &rolls[i], test_roll);
+  g_test_add_func ("/exporters/markdown/roll/target", test_target);
   g_test_add_func ("/exporters/markdown/paragraphs", test_paragraphs);
   g_test_add_func ("/exporters/markdown/sheet", test_sheet);
   g_test_add_func ("/exporters/markdown/smallest", test_smallest);
