@@ -105,6 +105,19 @@ export_all (TenLog *log)
 }
 
 static void
+show_events (TenRecord *record)
+{
+  GListModel *events = ten_record_get_events (record);
+
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+      g_autofree char *text = ten_event_dup_text (event);
+      g_autofree char *told = ten_event_dup_player_text (event);
+    }
+}
+
+static void
 show (TenLog *log)
 {
   g_autoptr (GPtrArray) records = ten_log_read_entries (log, 0, 100, NULL);
@@ -124,6 +137,8 @@ show (TenLog *log)
       g_autofree char *text = start != NULL ? ten_event_dup_text (start) : NULL;
       g_autoptr (GPtrArray) action =
           start != NULL ? ten_log_read_action (log, ten_record_get_action (record), NULL) : NULL;
+
+      show_events (record);
     }
   ten_log_verify (log, &verified, NULL);
   ten_log_index (log, 100, NULL);

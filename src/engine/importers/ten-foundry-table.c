@@ -2,7 +2,7 @@
 
 #include "importers/ten-foundry-table-private.h"
 
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 #include "rules/ten-ruleset.h"
 
 #define FOLDER "resource:///io/github/tenagain/engine/foundry"
@@ -32,19 +32,19 @@ ten_foundry_load_table (const char *system)
 const char *
 ten_foundry_get_word (JsonObject *entry, const char *member)
 {
-  return json_object_get_string_member_with_default (entry, member, NULL);
+  return ten_json_object_get_text (entry, member, NULL);
 }
 
 gboolean
 ten_foundry_get_switch (JsonObject *entry, const char *member)
 {
-  return json_object_get_boolean_member_with_default (entry, member, FALSE);
+  return ten_json_object_get_flag (entry, member, FALSE);
 }
 
 int
 ten_foundry_get_number (JsonObject *entry, const char *member, int usual)
 {
-  return (int) json_object_get_int_member_with_default (entry, member, usual);
+  return (int) ten_json_object_get_number (entry, member, usual);
 }
 
 /* A member that is a list, or NULL. */

@@ -3,7 +3,7 @@
 #include "importers/ten-import-text-private.h"
 
 #include "importers/ten-import-find-private.h"
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ ten_import_pairs_init (TenImportPairs *self, TenImportNames *names, TenRulesets 
 static void
 add_notes (JsonObject *person, const char *notes)
 {
-  const char *there = json_object_get_string_member_with_default (person, "notes", "");
+  const char *there = ten_json_object_get_text (person, "notes", "");
   g_autofree char *both = g_strdup_printf ("%s%s%s", there, *there != '\0' ? "\n\n" : "", notes);
 
   if (*notes != '\0')
@@ -33,7 +33,7 @@ static gboolean
 add_chapter (TenImportPairs *self)
 {
   guint n_people = json_array_get_length (self->people);
-  const char *title = json_object_get_string_member_with_default (self->person, "name", "");
+  const char *title = ten_json_object_get_text (self->person, "name", "");
   g_autofree char *chapter = g_strdup_printf ("%s\n%s", title, self->notes->str);
 
   if (n_people == 0 || json_object_get_size (self->person) > 1)

@@ -264,3 +264,37 @@ ten_json_take_object (JsonObject *object)
   json_node_take_object (node, object);
   return node;
 }
+
+static JsonNode *
+get_value (JsonObject *object, const char *name, GType type)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type
+             ? node
+             : NULL;
+}
+
+gint64
+ten_json_object_get_number (JsonObject *object, const char *name, gint64 otherwise)
+{
+  JsonNode *node = get_value (object, name, G_TYPE_INT64);
+
+  return node != NULL ? json_node_get_int (node) : otherwise;
+}
+
+gboolean
+ten_json_object_get_flag (JsonObject *object, const char *name, gboolean otherwise)
+{
+  JsonNode *node = get_value (object, name, G_TYPE_BOOLEAN);
+
+  return node != NULL ? json_node_get_boolean (node) : otherwise;
+}
+
+const char *
+ten_json_object_get_text (JsonObject *object, const char *name, const char *otherwise)
+{
+  JsonNode *node = get_value (object, name, G_TYPE_STRING);
+
+  return node != NULL ? json_node_get_string (node) : otherwise;
+}

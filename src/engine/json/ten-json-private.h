@@ -19,6 +19,11 @@ struct _TenJsonPlace
 
 TenJsonPlace ten_json_document_get_root (TenJsonDocument *self);
 
+/* A member of that type, whatever else may be there. */
+gint64 ten_json_object_get_number (JsonObject *object, const char *name, gint64 otherwise);
+gboolean ten_json_object_get_flag (JsonObject *object, const char *name, gboolean otherwise);
+const char *ten_json_object_get_text (JsonObject *object, const char *name, const char *otherwise);
+
 /* Every reader gives FALSE and sets an error that names file, line and column
  * where the value is not what was asked for. */
 gboolean ten_json_place_fail (const TenJsonPlace *self,

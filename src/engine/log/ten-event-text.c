@@ -3,7 +3,7 @@
 #include "ten-config.h"
 
 #include "log/ten-event-private.h"
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 #include "log/ten-player-sight.h"
 
 #include <glib/gi18n-lib.h>
@@ -368,10 +368,9 @@ write_test (TenEvent *event)
       JsonObject *term = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 
       if (term != NULL)
-        g_string_append_printf (
-            sum, "%s%s %+d", sum->len > 0 ? ", " : "",
-            json_object_get_string_member_with_default (term, "name", ""),
-            (int) json_object_get_int_member_with_default (term, "successes", 0));
+        g_string_append_printf (sum, "%s%s %+d", sum->len > 0 ? ", " : "",
+                                ten_json_object_get_text (term, "name", ""),
+                                (int) ten_json_object_get_number (term, "successes", 0));
     }
   return g_strdup_printf (/* Translators: what a test needs, and what that is made of */
                           ngettext ("Test: %d success needed (%s)",
@@ -579,8 +578,8 @@ ten_event_dup_text (TenEvent *self)
 static gboolean
 tells_winner (TenEvent *event)
 {
-  return json_object_get_boolean_member_with_default (
-      json_node_get_object (ten_event_get_details (event)), "tells_winner", FALSE);
+  return ten_json_object_get_flag (json_node_get_object (ten_event_get_details (event)),
+                                   "tells_winner", FALSE);
 }
 
 /**

@@ -8,6 +8,7 @@
 #include "actions/ten-extended-progress-private.h"
 #include "rules/ten-term-private.h"
 
+#include "json/ten-json-private.h"
 #include "json/ten-fields-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -435,9 +436,9 @@ ten_extended_action_hides_rolls (TenExtendedAction *self, TenSide side)
   g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), TRUE);
 
   details = ten_event_get_details (self->entries->pdata[0]);
-  return json_object_get_boolean_member_with_default (json_node_get_object (details),
-                                                      side == TEN_SIDE_A   ? "hidden_a"
-                                                      : side == TEN_SIDE_B ? "hidden_b"
-                                                                           : "hidden",
-                                                      FALSE);
+  return ten_json_object_get_flag (json_node_get_object (details),
+                                   side == TEN_SIDE_A   ? "hidden_a"
+                                   : side == TEN_SIDE_B ? "hidden_b"
+                                                        : "hidden",
+                                   FALSE);
 }

@@ -6,7 +6,7 @@
 
 #include "log/ten-log-private.h"
 
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
@@ -364,7 +364,7 @@ move_details (Adopting *self, const TenLogEventRow *event)
     return event->details;
   moved = json_node_copy (ten_json_document_get_node (document));
   object = json_node_get_object (moved);
-  number = json_object_get_int_member_with_default (object, member, 0);
+  number = ten_json_object_get_number (object, member, 0);
   if (number <= 0)
     return event->details;
   json_object_set_int_member (object, member,

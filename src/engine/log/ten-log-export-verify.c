@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 #include "log/ten-log-private.h"
 #include "log/ten-log-export-private.h"
 #include "log/ten-record-private.h"
@@ -203,7 +203,7 @@ read_entry (Reading *self, const char *line, gsize length, GError **error)
   entry = get_object (document);
   if (entry == NULL)
     return fail_reading (error);
-  sequence = json_object_get_int_member_with_default (entry, "sequence", 0);
+  sequence = ten_json_object_get_number (entry, "sequence", 0);
   fault = check_links (self, text, sequence, previous + strlen (PREVIOUS_HASH),
                        end - strlen ("\"}") - HEX);
   if (fault == NULL)

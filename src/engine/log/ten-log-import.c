@@ -97,7 +97,7 @@ get_text (JsonObject *object, const char *member)
 static gint64
 get_number (JsonObject *object, const char *member)
 {
-  return json_object_get_int_member_with_default (object, member, 0);
+  return ten_json_object_get_number (object, member, 0);
 }
 
 static gboolean
@@ -148,7 +148,7 @@ keep_roll (Import *self, TenJsonDocument *document, JsonObject *entry, const Ten
     .successes = get_number (entry, "successes"),
     .net = get_number (entry, "net"),
     .comment = get_text (entry, "comment"),
-    .hidden = json_object_get_boolean_member_with_default (entry, "hidden", TRUE),
+    .hidden = ten_json_object_get_flag (entry, "hidden", TRUE),
     .random = get_text (entry, "random"),
     .seed = get_hash (entry, "seed", seed) ? seed : NULL,
     .action = get_number (entry, "action"),
@@ -172,7 +172,7 @@ keep_event (Import *self, TenJsonDocument *document, JsonObject *entry, const Te
     .after = get_number (entry, "after"),
     .action = get_number (entry, "action"),
     .roll = get_number (entry, "roll"),
-    .hidden = json_object_get_boolean_member_with_default (entry, "hidden", TRUE),
+    .hidden = ten_json_object_get_flag (entry, "hidden", TRUE),
     .details = take_bytes (document, entry, "details", texts),
     .origin = take_bytes (document, entry, "origin", texts),
   };
