@@ -43,14 +43,14 @@ ten_pool_options_update (TenPoolView *view, TenPool *pool)
 static void
 bind (TenPoolOptions *self, TenPoolOption id, gpointer control, const char *property)
 {
-  g_binding_group_bind (self->bindings, ten_option_get (id)->name, control, property,
+  g_binding_group_bind (self->bindings, ten_options[id].name, control, property,
                         G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
 }
 
 static GtkWidget *
 create_toggle (TenPoolOptions *self, TenPoolOption id)
 {
-  const TenOption *option = ten_option_get (id);
+  const TenOption *option = &ten_options[id];
   GtkWidget *toggle = g_object_new (TEN_TYPE_TOGGLE, "label", _ (option->title), "tooltip-text",
                                     _ (option->tooltip), NULL);
 
@@ -61,7 +61,7 @@ create_toggle (TenPoolOptions *self, TenPoolOption id)
 static GtkWidget *
 create_spin_button (TenPoolOptions *self, TenPoolOption id)
 {
-  const TenOption *option = ten_option_get (id);
+  const TenOption *option = &ten_options[id];
   GtkWidget *button = gtk_spin_button_new_with_range (option->minimum, option->maximum, 1);
 
   g_object_set (button, "numeric", TRUE, "width-chars", 4, "max-width-chars", 4, "tooltip-text",
@@ -76,7 +76,7 @@ create_spin_button (TenPoolOptions *self, TenPoolOption id)
 static GtkWidget *
 create_drop_down (TenPoolOptions *self, TenPoolOption id)
 {
-  const TenOption *option = ten_option_get (id);
+  const TenOption *option = &ten_options[id];
   GtkStringList *choices = gtk_string_list_new (NULL);
   GtkWidget *drop_down;
 
@@ -91,7 +91,7 @@ create_drop_down (TenPoolOptions *self, TenPoolOption id)
 static GtkWidget *
 create_control (TenPoolOptions *self, TenPoolOption id)
 {
-  if (ten_option_get (id)->kind == TEN_OPTION_WORD)
+  if (ten_options[id].kind == TEN_OPTION_WORD)
     return create_drop_down (self, id);
   if (id != TEN_POOL_AGAIN)
     return create_spin_button (self, id);
@@ -104,7 +104,7 @@ create_control (TenPoolOptions *self, TenPoolOption id)
 static GtkWidget *
 create_field (TenPoolOptions *self, TenPoolOption id)
 {
-  const TenOption *option = ten_option_get (id);
+  const TenOption *option = &ten_options[id];
   g_autofree char *name = g_strconcat (option->name, "-field", NULL);
   GtkWidget *control = create_control (self, id);
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", _ (option->title), "xalign", 0.0,
@@ -151,7 +151,7 @@ ten_pool_options_init (TenPoolOptions *self)
   ten_widget_set_label (self, _ ("Options"));
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     {
-      const TenOption *option = ten_option_get (i);
+      const TenOption *option = &ten_options[i];
 
       if (option->title == NULL)
         continue;

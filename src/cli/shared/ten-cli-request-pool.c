@@ -30,7 +30,7 @@ ten_cli_request_init_options (void)
     next++;
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     {
-      const TenOption *option = ten_option_get (i);
+      const TenOption *option = &ten_options[i];
 
       if (option->argument == NULL)
         continue;
@@ -373,7 +373,7 @@ read_word (const TenOption *option, const char *text, int *value, GError **error
 static gboolean
 read_option (TenPool *pool, TenPoolOption id, const TenCliOptions *options, GError **error)
 {
-  const TenOption *option = ten_option_get (id);
+  const TenOption *option = &ten_options[id];
   gint64 number = 0;
   int value = 0;
 

@@ -11,10 +11,13 @@
 static void
 override_options (const TenNotation *self, int *options)
 {
-  for (guint option = TEN_POOL_TARGET; option < TEN_POOL_N_OPTIONS; option++)
-    if (self->places[option] != 0)
+  for (guint given = self->given; given != 0; given &= given - 1)
+    {
+      const guint option = (guint) g_bit_nth_lsf (given, -1);
+
       options[option] = self->options[option];
-  if (self->places[TEN_POOL_TARGET] != 0)
+    }
+  if (ten_option_is_in (self->given, TEN_POOL_TARGET))
     options[TEN_POOL_TARGET_GIVEN] = TRUE;
 }
 
@@ -22,13 +25,10 @@ override_options (const TenNotation *self, int *options)
 static gboolean
 fail_option (const TenNotation *self, TenPoolOption culprit, GError **error)
 {
-  guint16 place = culprit == TEN_POOL_NO_OPTION && self->n_terms > 0
-                      ? (guint16) (self->terms[0].start + 1)
-                      : self->places[culprit];
-
-  if (place != 0)
-    ten_notation_prefix (self->text, place - 1u, error);
-
+  if (culprit == TEN_POOL_NO_OPTION && self->n_terms > 0)
+    ten_notation_prefix (self->text, self->terms[0].start, error);
+  else if (ten_option_is_in (self->given, culprit))
+    ten_notation_prefix (self->text, self->places[culprit], error);
   return FALSE;
 }
 
@@ -503,7 +503,7 @@ make_keywords (void)
     return;
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     {
-      const TenOption *option = ten_option_get (i);
+      const TenOption *option = &ten_options[i];
       const gboolean has_number = option->kind == TEN_OPTION_NUMBER;
       /* A specialty may have a name behind it, and is read as if it were no option. */
       const guint place = i == TEN_POOL_TENS_DOUBLE ? TEN_POOL_NO_OPTION : i;

@@ -116,7 +116,8 @@ static inline void
 ten_scanner_give (TenScanner *scanner, TenPoolOption option, gsize place, int value)
 {
   scanner->notation->options[option] = value;
-  scanner->notation->places[option] = (guint16) (place + 1);
+  scanner->notation->given |= 1u << option;
+  scanner->notation->places[option] = (guint16) place;
 }
 
 /* Where the word ends that starts here. */

@@ -2,6 +2,7 @@
 
 #include "rules/ten-notation-private.h"
 #include "rules/ten-option.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <string.h>
 
@@ -101,19 +102,16 @@ append_modifiers (TenPool *pool, GString *text)
 static gboolean
 append_options (TenPool *pool, GString *text)
 {
-  int usual[TEN_POOL_N_OPTIONS] = { 0 };
-
-  ten_pool_init_options (usual, pool->ruleset);
   /* It is of the moment, and has no word. */
   if (pool->options[TEN_POOL_AUTOMATIC])
     return FALSE;
 
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     {
-      const TenOption *option = ten_option_get (i);
+      const TenOption *option = &ten_options[i];
       const int value = pool->options[i];
 
-      if (option->keyword == NULL || value == usual[i])
+      if (option->keyword == NULL || value == pool->ruleset->usual[i])
         continue;
       if (i == TEN_POOL_AGAIN && value == TEN_AGAIN_NONE)
         g_string_append (text, " noagain");

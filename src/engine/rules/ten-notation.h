@@ -41,7 +41,8 @@ struct _TenNotation
   TenNotationTerm specialty;
   TenNotationTerm comment;
   int options[TEN_POOL_N_OPTIONS];    /* those that are given */
-  guint16 places[TEN_POOL_N_OPTIONS]; /* one more than where each starts, in bytes; 0 for none */
+  guint given;                        /* bit n is set where #TenPoolOption n is given */
+  guint16 places[TEN_POOL_N_OPTIONS]; /* where each of those starts, in bytes */
 };
 
 gboolean ten_notation_parse (TenNotation *self, const char *text, GError **error);

@@ -15,7 +15,7 @@ static const char *const halve_choices[] = { N_ ("Roll every die"), N_ ("Half, s
 static const char *const botch_choices[] = { N_ ("Never"), N_ ("No die succeeds and a 1 shows"),
                                              N_ ("More ones than successes"), NULL };
 
-static const TenOption options[TEN_POOL_N_OPTIONS] = {
+const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   [TEN_POOL_TARGET] = {
     "target", TEN_OPTION_NUMBER, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE,
     REQUEST (target),
@@ -152,11 +152,3 @@ static const TenOption options[TEN_POOL_N_OPTIONS] = {
   },
   [TEN_POOL_TARGET_GIVEN] = { "target-given", TEN_OPTION_SWITCH },
 };
-
-const TenOption *
-ten_option_get (TenPoolOption option)
-{
-  g_return_val_if_fail (option > TEN_POOL_NO_OPTION && option < TEN_POOL_N_OPTIONS, NULL);
-
-  return &options[option];
-}

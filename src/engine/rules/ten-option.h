@@ -50,7 +50,7 @@ typedef struct
   const char *const *choices;
 } TenOption;
 
-const TenOption *ten_option_get (TenPoolOption option);
+extern const TenOption ten_options[TEN_POOL_N_OPTIONS];
 
 /* Whether an option is in a set of them, as #TenRulesetOptions.offered is one. */
 static inline gboolean

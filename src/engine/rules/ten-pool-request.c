@@ -115,18 +115,18 @@ fill_botch (Filling *filling)
 
   return botch == filling->usual->botch || (filling->allowed->botch & (1u << botch)) != 0 ||
          refuse (filling, TEN_POOL_BOTCH, TEN_RULES_ERROR_OPTION,
-                 _ (ten_option_get (TEN_POOL_BOTCH)->missing), get_name (filling));
+                 _ (ten_options[TEN_POOL_BOTCH].missing), get_name (filling));
 }
 
 /* The range of an option, and whether the ruleset offers it, from the table of them. */
 static gboolean
 fill_option (Filling *filling, TenPoolOption option)
 {
-  const TenOption *self = ten_option_get (option);
+  const TenOption *self = &ten_options[option];
   const int value = filling->values[option];
   const int usual = self->request != 0 ? ten_option_get_in_request (self, filling->usual) : 0;
 
-  if (value == usual || (value == self->usual && self->usual != 0))
+  if (value == usual)
     return TRUE;
   if (self->range != NULL && (value < self->minimum || value > self->maximum) &&
       !(option == TEN_POOL_AGAIN && value == TEN_AGAIN_NONE))
@@ -178,19 +178,17 @@ ten_pool_fill_request (TenRuleset *ruleset,
                        TenPoolOption *culprit,
                        GError **error)
 {
-  TenRequest usual;
-  Filling filling = { ruleset, ten_ruleset_get_options (ruleset), options, &usual, request, culprit,
-                      error };
+  Filling filling = { ruleset, &ruleset->options, options, &ruleset->request,
+                      request, culprit,           error };
 
   if (culprit != NULL)
     *culprit = TEN_POOL_NO_OPTION;
 
-  ten_ruleset_init_request (ruleset, &usual);
-  *request = usual;
+  *request = ruleset->request;
   if (!fill_dice (&filling, dice))
     return FALSE;
   for (guint option = TEN_POOL_TARGET; option < TEN_POOL_N_OPTIONS; option++)
-    if (!fill_option (&filling, option))
+    if (options[option] != ruleset->usual[option] && !fill_option (&filling, option))
       return FALSE;
   if (options[TEN_POOL_WILLPOWER])
     request->sure_success = filling.allowed->willpower == TEN_WILLPOWER_SUCCESS;
@@ -368,27 +366,15 @@ ten_pool_offers_automatic (TenPool *self)
 }
 
 /* Whether wounds and missing skills count is up to the character, not the ruleset. */
-static gboolean
-is_of_ruleset (TenPoolOption option)
-{
-  return option != TEN_POOL_APPLY_WOUNDS && option != TEN_POOL_APPLY_UNTRAINED;
-}
-
 void
 ten_pool_init_options (int *options, TenRuleset *ruleset)
 {
-  TenRequest request;
+  const int wounds = options[TEN_POOL_APPLY_WOUNDS];
+  const int untrained = options[TEN_POOL_APPLY_UNTRAINED];
 
-  ten_ruleset_init_request (ruleset, &request);
-  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-    {
-      const TenOption *option = ten_option_get (i);
-
-      if (is_of_ruleset (i))
-        options[i] = option->request != 0 && option->usual == 0
-                         ? ten_option_get_in_request (option, &request)
-                         : option->usual;
-    }
+  memcpy (options, ruleset->usual, sizeof ruleset->usual);
+  options[TEN_POOL_APPLY_WOUNDS] = wounds;
+  options[TEN_POOL_APPLY_UNTRAINED] = untrained;
 }
 
 /**
@@ -455,16 +441,17 @@ ten_pool_get_settings (TenPool *self, TenRequest *request)
 
   ten_ruleset_init_request (self->ruleset, request);
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-    if (ten_option_get (i)->request != 0 && i != TEN_POOL_AUTOMATIC)
-      ten_option_set_in_request (ten_option_get (i), request, self->options[i]);
+    if (ten_options[i].request != 0 && i != TEN_POOL_AUTOMATIC)
+      ten_option_set_in_request (&ten_options[i], request, self->options[i]);
   request->red = MAX (self->announced[TEN_POOL_RED], 0);
 }
 
 static gboolean
-is_usual (TenPool *self, const int *usual, TenPoolOption option)
+is_usual (TenPool *self, TenPoolOption option)
 {
-  return option == TEN_POOL_WILLPOWER || !is_of_ruleset (option) ||
-         self->options[option] == usual[option];
+  return option == TEN_POOL_WILLPOWER || option == TEN_POOL_APPLY_WOUNDS ||
+         option == TEN_POOL_APPLY_UNTRAINED ||
+         self->options[option] == self->ruleset->usual[option];
 }
 
 /**
@@ -478,13 +465,10 @@ is_usual (TenPool *self, const int *usual, TenPoolOption option)
 gboolean
 ten_pool_has_usual_options (TenPool *self)
 {
-  int usual[TEN_POOL_N_OPTIONS];
-
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
 
-  ten_pool_init_options (usual, self->ruleset);
   for (TenPoolOption option = TEN_POOL_TARGET; option < TEN_POOL_N_OPTIONS; option++)
-    if (!is_usual (self, usual, option))
+    if (!is_usual (self, option))
       return FALSE;
   return TRUE;
 }
@@ -524,14 +508,11 @@ is_for_one_roll (const TenPoolPart *part)
 void
 ten_pool_use_up (TenPool *self)
 {
-  int usual[TEN_POOL_N_OPTIONS];
-
   g_return_if_fail (TEN_IS_POOL (self));
 
-  ten_pool_init_options (usual, self->ruleset);
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-    if (ten_option_get (i)->of_one_roll)
-      self->options[i] = usual[i];
+    if (ten_options[i].of_one_roll)
+      self->options[i] = self->ruleset->usual[i];
   for (guint i = self->parts->len; i > 0; i--)
     if (is_for_one_roll (self->parts->pdata[i - 1]))
       g_ptr_array_remove_index (self->parts, i - 1);

@@ -435,8 +435,8 @@ put_request (TenPool *self, const TenRequest *request)
 
   self->options[TEN_POOL_TARGET_GIVEN] = request->target != self->options[TEN_POOL_TARGET];
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-    if (ten_option_get (i)->request != 0)
-      self->options[i] = ten_option_get_in_request (ten_option_get (i), request);
+    if (ten_options[i].request != 0)
+      self->options[i] = ten_option_get_in_request (&ten_options[i], request);
   if (follows_trait)
     self->options[TEN_POOL_RED] = TEN_POOL_RED_BY_RULES;
   if (request->sure_success)

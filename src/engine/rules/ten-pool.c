@@ -171,7 +171,7 @@ install_options (void)
 
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     {
-      const TenOption *option = ten_option_get (i);
+      const TenOption *option = &ten_options[i];
 
       properties[i] =
           option->kind == TEN_OPTION_SWITCH
@@ -261,7 +261,7 @@ ten_pool_new_scratch (TenPool *self)
   TenPool *scratch = ten_pool_new (self->ruleset);
 
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-    if (ten_option_get (i)->of_table)
+    if (ten_options[i].of_table)
       scratch->options[i] = self->options[i];
   ten_pool_set_character (scratch, self->character);
 

@@ -218,7 +218,7 @@ read_degrees (TenRuleset *self, const TenJsonPlace *place, GError **error)
 static char *
 dup_member (TenPoolOption option)
 {
-  const TenOption *self = ten_option_get (option);
+  const TenOption *self = &ten_options[option];
 
   return self->in_ruleset ? g_strdelimit (g_strdup (self->name), "-", '_') : NULL;
 }
@@ -235,7 +235,7 @@ check_members (const TenJsonPlace *dice, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     g_ptr_array_add (known, g_strdup (others[i]));
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-    if (ten_option_get (i)->in_ruleset)
+    if (ten_options[i].in_ruleset)
       g_ptr_array_add (known, dup_member (i));
   g_ptr_array_add (known, NULL);
   return ten_json_place_check_object (dice, (const char *const *) known->pdata, error);

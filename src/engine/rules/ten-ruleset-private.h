@@ -32,6 +32,7 @@ struct _TenRuleset
   const char *description;
   TenRequest request;
   TenRulesetOptions options;
+  int usual[TEN_POOL_N_OPTIONS]; /* each option, where nobody chooses */
   TenTraitGroup *groups;
   guint n_groups;
   TenTrack *tracks;

@@ -552,11 +552,25 @@ offer_others (TenRulesetOptions *self)
     self->offered |= others[i].offered ? 1u << others[i].option : 0;
 }
 
+static void
+set_usual (TenRuleset *self)
+{
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      const TenOption *option = &ten_options[i];
+
+      self->usual[i] = option->request != 0 && option->usual == 0
+                           ? ten_option_get_in_request (option, &self->request)
+                           : option->usual;
+    }
+}
+
 /* Checks that whatever a player may choose under the ruleset can be rolled. */
 gboolean
 ten_ruleset_check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
 {
   offer_others (&self->options);
+  set_usual (self);
   return check_request (dice, &self->request, error) && check_choices (self, dice, error) &&
          check_botch (self, dice, error) && check_chance (self, dice, error);
 }

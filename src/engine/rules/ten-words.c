@@ -396,7 +396,7 @@ say_setting (TenPoolOption option, const TenRequest *request, TenRuleset *rulese
     [TEN_POOL_RED] = say_red,       [TEN_POOL_HALVE] = say_halve,
     [TEN_POOL_BOTCH] = say_botch,
   };
-  const TenOption *self = ten_option_get (option);
+  const TenOption *self = &ten_options[option];
 
   if (sayers[option] != NULL)
     return sayers[option](request, ruleset);

@@ -27,9 +27,9 @@ describe_notation (const TenNotation *notation)
 
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     {
-      const TenOption *option = ten_option_get (i);
+      const TenOption *option = &ten_options[i];
 
-      if (notation->places[i] == 0)
+      if (!ten_option_is_in (notation->given, i))
         continue;
       g_string_append_printf (text, " %s", option->name);
       if (option->kind == TEN_OPTION_NUMBER)
