@@ -3,6 +3,7 @@
 #include "records.h"
 
 #include "storyteller/ten-players-table.h"
+#include "storyteller/ten-players-window.h"
 
 #include <glib/gstdio.h>
 
@@ -327,11 +328,88 @@ test_frozen (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_player_view_get_side (view, 0)->name, ==, "Cass");
 }
 
+/* The screen is the same the next time, and any other where it is not connected. */
+static void
+test_screen (Fixture *fixture, gconstpointer data)
+{
+  static const char *const screens[] = { "AB Lap (1366 × 768)", "CD Wall (1920 × 1080)", NULL };
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tenagain.TenAgain");
+  GtkWidget *window = GTK_WIDGET (ten_players_window_new (fixture->players, settings));
+  g_autofree char *kept = NULL;
+
+  gtk_widget_activate_action (window, "players.screen", "s", screens[1]);
+  kept = g_settings_get_string (settings, "players-screen");
+  g_assert_cmpint (ten_players_window_find_screen (screens, kept), ==, 1);
+  g_assert_cmpint (ten_players_window_find_screen (screens, ""), ==, -1);
+  g_assert_cmpint (ten_players_window_find_screen (screens + 2, kept), ==, -1);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Capital letters of 20 pixels are 5.5 mm high on a screen of 24 inches and 1080 lines: six minutes
+ * of arc at three metres, where a normal eye needs five. */
+#define LEAST_CAPITAL 20
+
+static guint
+check_letters (GtkWidget *widget)
+{
+  guint n_labels = 0;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      gtk_widget_get_ancestor (widget, ADW_TYPE_HEADER_BAR) == NULL)
+    {
+      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, "H");
+      PangoRectangle ink;
+
+      pango_layout_get_pixel_extents (layout, &ink, NULL);
+      g_test_message ("%d pixels: %s", ink.height, gtk_label_get_text (GTK_LABEL (widget)));
+      g_assert_cmpint (ink.height, >=, LEAST_CAPITAL);
+      n_labels++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_labels += check_letters (child);
+  return n_labels;
+}
+
+static void
+test_letters (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tenagain.TenAgain");
+  GtkWidget *window = GTK_WIDGET (ten_players_window_new (fixture->players, settings));
+  g_autoptr (TenTurnOrder) order = ten_turn_order_new ();
+  g_autoptr (TenTurnParticipant) participant = ten_turn_participant_new ("Ben");
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (style, "/io/github/tenagain/TenAgain/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_assert_true (ten_turn_order_insert (order, participant, 7, NULL));
+  ten_players_table_set_order (fixture->players, order);
+  roll (fixture, "Ben", 5, FALSE);
+  roll (fixture, "Cass", 5, FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1920, 1080);
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_cmpuint (ten_players_window_get_zoom (FALSE, 600), ==, 0);
+  g_assert_cmpuint (ten_players_window_get_zoom (TRUE, 768), ==, 1);
+  g_assert_cmpuint (ten_players_window_get_zoom (FALSE, 1080), ==, 1);
+  g_assert_cmpuint (ten_players_window_get_zoom (TRUE, 2160), ==, 2);
+  /* On the small screen of a test the window is small too. */
+  run_until (gtk_widget_get_width (window) > 0);
+  gtk_widget_add_css_class (window, "far");
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (check_letters (window), >=, 4);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
+  g_test_add ("/players-window/screen", Fixture, NULL, set_up, test_screen, tear_down);
+  g_test_add ("/players-window/letters", Fixture, NULL, set_up, test_letters, tear_down);
   g_test_add ("/players-table/NWOD-5-nothing-stirs", Fixture, NULL, set_up, test_nothing_stirs,
               tear_down);
   g_test_add ("/players-table/NWOD-5-hidden-turns", Fixture, NULL, set_up, test_hidden_turns,

@@ -7,8 +7,8 @@ import shutil
 import tempfile
 import unittest
 
-from driver import BUTTONS, TEXTS, wait
-from test_gui import MARISOL, Gui, history, pathlib, re
+from driver import BUTTONS, TEXTS, Role, command, wait
+from test_gui import MARISOL, PROGRAM, SHEETS, Gui, history, pathlib, re
 
 
 class Rolls(Gui):
@@ -42,6 +42,49 @@ class Rolls(Gui):
         record = self.roll_is_added(lambda: self.app.key("Return"))
         self.assertEqual([term["label"] for term in record["pool"]["terms"]], ["Strength", "Athletics"])
         self.says("^Jumping: ")
+
+    def choose_target(self, name):
+        self.app.root.find({Role.MENU_ITEM}, name).do()
+
+    def attack(self, at_once):
+        self.window.find(BUTTONS, "Saved rolls and common actions").do()
+        self.focus("Search rolls")
+        self.app.type("unarmed")
+        self.app.key(*(("Down", "shift+Return") if at_once else ("Return",)))
+
+    def resisted_with(self, record):
+        return [(term["label"], term["dice"]) for term in record["pool"]["terms"] if term["dice"] < 0]
+
+    def meet(self, sample, name):
+        """Whoever is in another tab is at hand."""
+        command(str(PROGRAM), shutil.copy(SHEETS / sample, self.sheet.parent))
+        other = self.app.window(name)
+        self.app.activate(other.name)
+        self.app.key("alt+1")
+        self.window = self.app.window("Marisol Vega")
+
+    def test_attack_in_three_steps(self):
+        """COFD-21: the action, whom, and the roll; the last one is at hand the next time."""
+        self.meet("tobias-lindqvist.tensheet.json", "Tobias Lindqvist")
+        self.attack(at_once=True)
+        record = self.roll_is_added(lambda: self.choose_target("Tobias Lindqvist"))
+        self.assertIn("Tobias Lindqvist", self.resisted_with(record)[-1][0])
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+BackSpace")
+        self.attack(at_once=False)
+        wait(lambda: self.window.find(TEXTS, "Opponent: name").text == "Tobias Lindqvist", "the last target")
+        roll = self.window.find(BUTTONS, "Roll")
+        again = self.roll_is_added(roll.do)
+        self.assertEqual(self.resisted_with(again), self.resisted_with(record))
+
+    def test_target_is_asked_for(self):
+        """Who is only chosen is not rolled against yet."""
+        self.meet("tobias-lindqvist.tensheet.json", "Tobias Lindqvist")
+        before = len(history())
+        self.attack(at_once=False)
+        self.choose_target("Tobias Lindqvist")
+        wait(lambda: self.window.find(TEXTS, "Opponent: name").text == "Tobias Lindqvist", "the target")
+        self.assertEqual(len(history()), before)
 
     def test_save_a_pool_and_roll_it_at_once(self):
         self.put("Strength")

@@ -187,6 +187,29 @@ class OfTheCast(Storyteller):
         self.assertEqual(table.all(LABELS, re.compile("thug [13]")), [])
         self.assertLessEqual(len(table.all(LABELS, "Marisol Vega")), of_hers)
 
+    def test_roll_for_them_and_oppose(self):
+        """With the keyboard where the pool is written; a tab is there once."""
+        self.press("ctrl+shift+p")
+        entry = self.window.find(TEXTS, "Extras in one line")
+        entry.set_text("thug: 5 brawl, x2")
+        entry.click()
+        self.app.key("Return")
+        wait(lambda: self.window.all(LABELS, "thug 2"), "two of them")
+        quick = lambda: self.window.find(TEXTS, "Quick roll")
+        sheets = lambda: sorted(node.name for node in self.window.all({Role.HEADING}, THOSE))
+        # First without a tab, then with one.
+        for name in ("thug 1", "Marisol Vega", "thug 1"):
+            place = ["Marisol Vega", "thug 1", "thug 2"].index(name)
+            self.window.all(BUTTONS, "Roll for Them")[place].do()
+            self.window = self.app.window(name)
+            wait(lambda: quick().has_state("FOCUSED"), f"the quick entry to have the keyboard for {name}")
+            self.assertEqual(sheets(), ["Marisol Vega", "thug 1"])
+        # Now thug 1 has a tab, and thug 2 has none.
+        for place, name in ((0, "Marisol Vega"), (2, "thug 2")):
+            self.window.all(BUTTONS, "Oppose with Them")[place].do()
+            wait(lambda: self.window.find(TEXTS, "Opponent: name").text == name, f"{name} to oppose")
+        self.assertEqual(sheets(), ["Marisol Vega", "thug 1"])
+
     def test_turn_order(self):
         """Rolled for all in one go, and there again after a restart; players see who is shown."""
         table = self.open_table()

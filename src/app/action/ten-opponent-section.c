@@ -443,6 +443,18 @@ ten_opponent_section_get_sheet (TenOpponentSection *self)
   return ten_side_entry_get_sheet (self->side);
 }
 
+TenSheet *
+ten_opponent_section_get_last (TenOpponentSection *self)
+{
+  return ten_side_entry_get_last (self->side);
+}
+
+void
+ten_opponent_section_ask (TenOpponentSection *self, gboolean roll)
+{
+  ten_side_entry_ask (self->side, roll);
+}
+
 gboolean
 ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet)
 {

@@ -14,6 +14,8 @@ G_DECLARE_FINAL_TYPE (
 gboolean ten_opponent_section_applies (TenRuleset *ruleset);
 TenPool *ten_opponent_section_get_pool (TenOpponentSection *self);
 TenSheet *ten_opponent_section_get_sheet (TenOpponentSection *self);
+TenSheet *ten_opponent_section_get_last (TenOpponentSection *self);
+void ten_opponent_section_ask (TenOpponentSection *self, gboolean roll);
 gboolean ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet);
 const char *ten_opponent_section_get_name (TenOpponentSection *self);
 void ten_opponent_section_set_name (TenOpponentSection *self, const char *name);

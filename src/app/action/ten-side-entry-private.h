@@ -18,10 +18,13 @@ struct _TenSideEntry
   char *error;
   TenPool *pool;
   TenSheet *sheet;
+  TenSheet *last;  /* of the roll before */
   TenSheet *other; /* weak */
   TenSheetSource *sheets;
   GCancellable *opening;
   gboolean applying;
+  gboolean asks;  /* whether the menu that opens next is for a roll */
+  gboolean rolls; /* whether a sheet is loaded for a roll */
 };
 
 /* ten-side-entry.c */

@@ -21,6 +21,8 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     {
       if (ten_side_entry_set_sheet (self, sheet) && self->sheets != NULL)
         ten_sheet_source_note (self->sheets, sheet);
+      if (self->rolls && self->sheet == sheet)
+        g_signal_emit_by_name (self, "activated");
       return;
     }
   ten_side_entry_refuse (self, error->message);
@@ -41,6 +43,7 @@ open_file_action (GtkWidget *widget, const char *action_name, GVariant *paramete
   TenSideEntry *self = TEN_SIDE_ENTRY (widget);
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
+  self->rolls = g_str_equal (action_name, "side.roll-file");
   if (self->sheets != NULL)
     ten_sheet_source_load (self->sheets, file, begin_opening (self), on_sheet_loaded,
                            g_object_ref (self));
@@ -81,12 +84,14 @@ create_menu (GtkMenuButton *button, gpointer user_data)
   TenSideEntry *self = user_data;
   g_autoptr (GMenuModel) menu =
       self->sheets != NULL && self->pool != NULL
-          ? ten_sheet_source_create_menu (self->sheets, "side.open-file",
+          ? ten_sheet_source_create_menu (self->sheets,
+                                          self->asks ? "side.roll-file" : "side.open-file",
                                           ten_pool_get_ruleset (self->pool), self->other)
           : G_MENU_MODEL (g_menu_new ());
   g_autoptr (GMenu) none = g_menu_new ();
   g_autoptr (GMenu) files = g_menu_new ();
 
+  self->asks = FALSE;
   g_menu_append (none, _ ("By Number"), "side.by-number");
   g_menu_prepend_section (G_MENU (menu), NULL, G_MENU_MODEL (none));
   g_menu_append (files, _ ("Open a Sheet…"), "side.open");
@@ -106,6 +111,7 @@ ten_side_entry_install_sheet_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "side.by-number", NULL, by_number_action);
   gtk_widget_class_install_action (widget_class, "side.open-file", "s", open_file_action);
+  gtk_widget_class_install_action (widget_class, "side.roll-file", "s", open_file_action);
   gtk_widget_class_install_action (widget_class, "side.open", NULL, open_action);
 }
 
@@ -114,6 +120,40 @@ ten_side_entry_set_sheets (TenSideEntry *self, TenSheetSource *sheets)
 {
   g_set_object (&self->sheets, sheets);
   gtk_widget_set_visible (GTK_WIDGET (self->chooser), sheets != NULL);
+}
+
+static gboolean
+pop_up (gpointer data)
+{
+  TenSideEntry *self = data;
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->chooser)))
+    gtk_menu_button_popup (self->chooser);
+  else
+    self->asks = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Opens the menu of sheets, once the popover in which it was asked for is gone, where somebody is
+ * likely. With @roll, whoever is chosen there is rolled against at once. */
+void
+ten_side_entry_ask (TenSideEntry *self, gboolean roll)
+{
+  if (self->sheets == NULL || self->pool == NULL ||
+      !ten_sheet_source_has_recent (self->sheets, ten_pool_get_ruleset (self->pool), self->other))
+    return;
+  self->asks = roll;
+  g_idle_add_full (G_PRIORITY_LOW, pop_up, g_object_ref (self), g_object_unref);
+}
+
+/* Whoever was rolled against last, where they can be again. */
+TenSheet *
+ten_side_entry_get_last (TenSideEntry *self)
+{
+  return self->last != NULL && self->last != self->other && self->pool != NULL &&
+                 ten_sheet_get_ruleset (self->last) == ten_pool_get_ruleset (self->pool)
+             ? self->last
+             : NULL;
 }
 
 /* Nobody opposes or helps themselves. */

@@ -129,6 +129,7 @@ ten_side_entry_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->pool, self);
   g_clear_object (&self->pool);
   g_clear_object (&self->sheet);
+  g_clear_object (&self->last);
   g_clear_weak_pointer (&self->other);
   g_clear_object (&self->sheets);
   g_clear_pointer (&self->suggestion, g_free);
@@ -289,6 +290,8 @@ ten_side_entry_clear (TenSideEntry *self)
 
   self->applying = TRUE;
   ten_side_entry_set_suggestion (self, NULL);
+  if (self->sheet != NULL)
+    g_set_object (&self->last, self->sheet);
   g_clear_object (&self->sheet);
   ten_pool_set_character (self->pool, NULL);
   gtk_editable_set_editable (GTK_EDITABLE (self->name), TRUE);

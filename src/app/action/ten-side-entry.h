@@ -32,4 +32,7 @@ TenActionSide *ten_side_entry_create_side (TenSideEntry *self,
 void ten_side_entry_clear (TenSideEntry *self);
 void ten_side_entry_focus (TenSideEntry *self);
 
+void ten_side_entry_ask (TenSideEntry *self, gboolean roll);
+TenSheet *ten_side_entry_get_last (TenSideEntry *self);
+
 G_END_DECLS

@@ -273,6 +273,15 @@ ten_sheet_source_create_menu (TenSheetSource *self,
   return G_MENU_MODEL (menu);
 }
 
+gboolean
+ten_sheet_source_has_recent (TenSheetSource *self, TenRuleset *ruleset, TenSheet *without)
+{
+  const Choice choice = { "", ruleset, without != NULL ? ten_sheet_get_file (without) : NULL };
+  g_autoptr (GMenu) recent = create_recent_menu (self, &choice);
+
+  return g_menu_model_get_n_items (G_MENU_MODEL (recent)) > 0;
+}
+
 /* Whoever was chosen last is offered first. */
 void
 ten_sheet_source_note (TenSheetSource *self, TenSheet *sheet)

@@ -19,6 +19,7 @@ GMenuModel *ten_sheet_source_create_menu (TenSheetSource *self,
                                           const char *action,
                                           TenRuleset *ruleset,
                                           TenSheet *without) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_sheet_source_has_recent (TenSheetSource *self, TenRuleset *ruleset, TenSheet *without);
 void ten_sheet_source_note (TenSheetSource *self, TenSheet *sheet);
 void ten_sheet_source_add (TenSheetSource *self, TenSheet *sheet);
 void ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet);

@@ -175,7 +175,11 @@ get_opponent (TenRollView *self)
 
 /* Whoever was in the way stays, as far as the action has anybody. */
 static TenActionSection *
-set_opponent (TenRollView *self, const TenCommonAction *action, TenSheet *sheet, const char *name)
+set_opponent (TenRollView *self,
+              const TenCommonAction *action,
+              TenSheet *sheet,
+              const char *name,
+              gboolean roll)
 {
   const gboolean opposed = action->against != NULL || action->resistance != NULL;
   TenOpponentSection *opponent;
@@ -185,6 +189,9 @@ set_opponent (TenRollView *self, const TenCommonAction *action, TenSheet *sheet,
   if (opponent == NULL)
     return NULL;
 
+  /* What is rolled at once is not rolled against somebody who was not to be seen. */
+  if (sheet == NULL && *name == '\0' && !roll)
+    sheet = ten_opponent_section_get_last (opponent);
   if (sheet != NULL)
     ten_opponent_section_set_sheet (opponent, sheet);
   else
@@ -200,6 +207,8 @@ set_opponent (TenRollView *self, const TenCommonAction *action, TenSheet *sheet,
     {
       ten_opponent_section_set_resistance (opponent, action->resistance, -1);
     }
+  if (sheet == NULL && *name == '\0')
+    ten_opponent_section_ask (opponent, roll);
   return TEN_ACTION_SECTION (opponent);
 }
 
@@ -226,7 +235,7 @@ take_common (TenRollView *self,
 
   ten_play_session_set_comment (self->session, NULL);
   ten_play_session_set_common (self->session, action->id);
-  finish_choice (self, roll, set_opponent (self, action, sheet, name));
+  finish_choice (self, roll, set_opponent (self, action, sheet, name, roll));
 }
 
 static void

@@ -11,7 +11,8 @@
 
 #define MAX_ROLLS 2
 
-/* On screens of at least this height, such as 4K, letters are twice as large. */
+/* From these heights on, of a screen of 1080 lines and of 4K, letters are for three metres. */
+#define SCREEN 900
 #define LARGE_SCREEN 1600
 
 struct _TenPlayersWindow
@@ -203,21 +204,35 @@ dup_monitor_name (GdkMonitor *monitor)
                           place.width, place.height);
 }
 
+/* The place of the screen that was chosen, or -1 where it is not connected. */
+int
+ten_players_window_find_screen (const char *const *screens, const char *chosen)
+{
+  for (int i = 0; screens[i] != NULL; i++)
+    if (g_str_equal (screens[i], chosen))
+      return i;
+  return -1;
+}
+
 static GdkMonitor *
 find_monitor (TenPlayersWindow *self)
 {
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
-  g_autofree char *wanted = g_settings_get_string (self->settings, "players-screen");
+  g_autofree char *chosen = g_settings_get_string (self->settings, "players-screen");
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) screens = NULL;
+  int place;
 
   for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
     {
       g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
       g_autofree char *name = dup_monitor_name (monitor);
 
-      if (g_str_equal (name, wanted))
-        return g_steal_pointer (&monitor);
+      g_strv_builder_add (builder, name);
     }
-  return NULL;
+  screens = g_strv_builder_end (builder);
+  place = ten_players_window_find_screen ((const char *const *) screens, chosen);
+  return place >= 0 ? g_list_model_get_item (monitors, (guint) place) : NULL;
 }
 
 static void
@@ -277,16 +292,26 @@ create_screens (GtkMenuButton *button, gpointer data)
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
 }
 
+/* How much larger letters are: not, for a screen, or for a large one. */
+guint
+ten_players_window_get_zoom (gboolean full, int height)
+{
+  if (height >= LARGE_SCREEN)
+    return 2;
+  return full || height >= SCREEN ? 1 : 0;
+}
+
 static void
 follow_size (TenPlayersWindow *self)
 {
   const gboolean full = gtk_window_is_fullscreen (GTK_WINDOW (self));
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self));
+  const guint zoom =
+      ten_players_window_get_zoom (full, surface != NULL ? gdk_surface_get_height (surface) : 0);
 
   gtk_widget_set_visible (self->header, !full);
-  ten_widget_set_css_class (GTK_WIDGET (self), "far", full);
-  ten_widget_set_css_class (
-      GTK_WIDGET (self), "farther",
-      full && gdk_surface_get_height (gtk_native_get_surface (GTK_NATIVE (self))) >= LARGE_SCREEN);
+  ten_widget_set_css_class (GTK_WIDGET (self), "far", zoom >= 1);
+  ten_widget_set_css_class (GTK_WIDGET (self), "farther", zoom >= 2);
 }
 
 static void

@@ -15,4 +15,7 @@ G_DECLARE_FINAL_TYPE (TenPlayersWindow, ten_players_window, TEN, PLAYERS_WINDOW,
 
 TenPlayersWindow *ten_players_window_new (TenPlayersTable *table, GSettings *settings);
 
+guint ten_players_window_get_zoom (gboolean full, int height);
+int ten_players_window_find_screen (const char *const *screens, const char *chosen);
+
 G_END_DECLS
