@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #define WIDEST_SLOT 26.0f
-#define HEIGHT 56
+#define HEIGHT 52
 
 struct _TenExtendedChart
 {
