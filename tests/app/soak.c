@@ -194,7 +194,8 @@ main (int argc, char *argv[])
       end = measure ("");
     }
   good = check ("memory", warm.memory, end.memory, MAX_GROWTH);
-  good = check ("descriptors", warm.n_descriptors, end.n_descriptors, 0) && good;
+  /* SQLite keeps the one that a backup has read the log with. */
+  good = check ("descriptors", warm.n_descriptors, end.n_descriptors, 1) && good;
   good = check ("sources", warm.n_sources, end.n_sources, 0) && good;
   tear_down (&fixture, application);
   return good ? 0 : 1;

@@ -10,6 +10,7 @@ import subprocess
 from faults import ALL, CLI, Case, main, run, write_sheet
 
 N_POINTS = 1000 if ALL else 40
+N_POINTS_OF_SHEET = 1000  # without another program
 PAGE = 4096
 
 
@@ -99,7 +100,7 @@ def read_record(path):
 
 
 class Power(Case):
-    def replay(self, prepare, arguments, check):
+    def replay(self, prepare, arguments, check, n_points=N_POINTS):
         """Checks what is left at points between what the program did."""
         chance = random.Random(20261124)
         self.begin(prepare)
@@ -109,7 +110,7 @@ class Power(Case):
         done = run(*arguments, FAULTS_RECORD=record)
         self.assertEqual(done.returncode, 0, done.stdout)
         steps = list(read_record(record))
-        points = sorted(chance.randrange(len(steps) + 1) for _ in range(N_POINTS))
+        points = sorted(chance.randrange(len(steps) + 1) for _ in range(n_points))
         said = ""
         for at, step in enumerate([*steps, None]):
             for _ in range(points.count(at)):
@@ -125,7 +126,7 @@ class Power(Case):
                 said += step[3].decode()
             elif step is not None:
                 disk.do(*step)
-        print(f"# {arguments[0]}: {N_POINTS} points of {len(steps)}", flush=True)
+        print(f"# {arguments[0]}: {n_points} points of {len(steps)}", flush=True)
 
     def test_log(self):
         log = self.folder / "log" / "rolls.sqlite"
@@ -150,7 +151,7 @@ class Power(Case):
             self.assertEqual(beats, 1 if "saved" in said else beats)
             self.assertIn(beats, (0, 1))
 
-        self.replay(lambda: write_sheet(sheet), ("save", sheet), check)
+        self.replay(lambda: write_sheet(sheet), ("save", sheet), check, N_POINTS_OF_SHEET)
 
 
 if __name__ == "__main__":
