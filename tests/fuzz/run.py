@@ -18,18 +18,18 @@ BUILD = pathlib.Path(sys.argv[1]).absolute()
 SECONDS = int(sys.argv[2]) if len(sys.argv) > 2 else 60
 MAX_KEPT = 2000  # bytes of an input in the tree
 
-LOG = ("src/engine/log", "src/engine/dice/ten-request-json.c", "src/engine/actions")
+LOG = ("src/engine/log", "src/engine/dice/ten-request*.c", "src/engine/actions")
 # Where the words of each format are: schemas, other data, tables in the code.
 WORDS = {
     "sheet": ("data/schemas/sheet.schema.json", "data/rulesets/cofd.json", "src/engine/sheet"),
     "ruleset": ("data/schemas/ruleset.schema.json",),
-    "notation": ("src/engine/rules/ten-notation-scanner.c", "src/engine/rules/ten-notation.c"),
+    "notation": ("src/engine/rules/ten-notation*.c",),
     "import": ("data/importers", "data/rulesets/cofd.json", "src/engine/importers"),
     "log-rows": LOG,
     "log-import": LOG,
     "log-pages": (),
-    "recovery": ("src/engine/library/ten-recovery-work.c", "data/schemas/sheet.schema.json"),
-    "library": ("src/engine/library/ten-library-content.c",),
+    "recovery": ("src/engine/library/ten-recovery*.c", "data/schemas/sheet.schema.json"),
+    "library": ("src/engine/library/ten-library*.c",),
     "command-line": ("data/completions", "src/cli"),
 }
 LITERAL = re.compile(r'"([A-Za-z][\w .:?/-]{0,30}) ?"')
@@ -57,11 +57,13 @@ def read_words(path):
 
 def write_dictionary(target, path):
     words = set()
-    for source in WORDS[target]:
-        source = ROOT / source
-        for file in sorted(source.rglob("*")) if source.is_dir() else [source]:
-            if file.is_file() and file.suffix in (".c", ".json", ""):
-                words |= read_words(file)
+    for pattern in WORDS[target]:
+        sources = sorted(ROOT.glob(pattern))
+        assert sources, f"{pattern} is not there any more"
+        for source in sources:
+            for file in sorted(source.rglob("*")) if source.is_dir() else [source]:
+                if file.is_file() and file.suffix in (".c", ".json", ""):
+                    words |= read_words(file)
     lines = []
     for word in sorted(words):
         escaped = "".join(
