@@ -41,7 +41,8 @@ def main():
     walked = subprocess.run(
         [
             "valgrind", "--quiet", "--leak-check=full", "--errors-for-leak-kinds=definite", "--error-exitcode=9",
-            "--suppressions=/usr/share/glib-2.0/valgrind/glib.supp", "--num-callers=20",
+            "--show-leak-kinds=definite", "--num-callers=20", "--suppressions=/usr/share/glib-2.0/valgrind/glib.supp",
+            f"--suppressions={ROOT}/tests/valgrind.supp",
             f"{PLAIN}/tests/fuzz/fuzz-command-line", ROOT / "tests" / "fuzz" / "corpus" / "command-line",
         ],
         env={**os.environ, "G_SLICE": "always-malloc", "LC_ALL": "C.UTF-8"},
