@@ -242,6 +242,26 @@ test_damaged (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* A text is as long as its header says, even where the checksum is right. */
+static void
+test_sizes (Fixture *fixture, gconstpointer data)
+{
+  static const char sheet[] =
+      "{\"format\":\"ten-again/sheet\",\"version\":1,\"ruleset\":\"cofd\",\"name\":\"Ana\"}";
+  g_autoptr (TenRecovery) recovery = ten_recovery_new (fixture->recovery_folder);
+  g_autofree char *path = NULL;
+  g_autofree char *content = g_strdup_printf ("{\"time\":\"2026-01-01T10:00:00Z\",\"text\":%d}\n%s",
+                                              (int) sizeof sheet, sheet);
+  g_autofree char *checksum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, content, -1);
+  g_autofree char *text = g_strdup_printf ("ten-again/recovery 1 %s\n%s", checksum, content);
+
+  leave_work (fixture, 1);
+  path = find_file (fixture, ".recovery");
+  write_text (path, text);
+  assert_nothing_found (recovery, fixture);
+  g_assert_cmpuint (count_files (fixture, ".damaged"), ==, 1);
+}
+
 /* What was half written goes with the program that died, and that of a living one stays. */
 static void
 test_remnants (Fixture *fixture, gconstpointer data)
@@ -334,6 +354,7 @@ main (int argc, char *argv[])
   ADD ("/library/recovery/without-file", test_without_file);
   ADD ("/library/recovery/already-saved", test_already_saved);
   ADD ("/library/recovery/damaged", test_damaged);
+  ADD ("/library/recovery/sizes", test_sizes);
   ADD ("/library/recovery/newer", test_newer);
   ADD ("/library/recovery/remnants", test_remnants);
   ADD ("/library/recovery/folder-gone", test_folder_gone);
