@@ -132,6 +132,33 @@ N_ ("Willpower");
 /* Translators: a trait, or a group of traits (cofd) */
 N_ ("Integrity");
 
+/* Translators: what a kind of character calls a trait; a trait, or a group of traits (cofd, nwod, v20, v20book, v5) */
+N_ ("Humanity");
+
+/* Translators: what a kind of character calls a trait (cofd, nwod) */
+N_ ("Wisdom");
+
+/* Translators: what a kind of character calls a trait (cofd, nwod) */
+N_ ("Harmony");
+
+/* Translators: what a kind of character calls a trait (cofd, nwod) */
+N_ ("Clarity");
+
+/* Translators: what a kind of character calls a trait (cofd) */
+N_ ("Pilgrimage");
+
+/* Translators: what a kind of character calls a trait (cofd) */
+N_ ("Memory");
+
+/* Translators: what a kind of character calls a trait (cofd, nwod) */
+N_ ("Synergy");
+
+/* Translators: what a kind of character calls a trait (cofd) */
+N_ ("Cover");
+
+/* Translators: what a kind of character calls a trait (cofd) */
+N_ ("Satiety");
+
 /* Translators: a track of boxes (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Health");
 
@@ -485,9 +512,6 @@ N_ ("Self-Control");
 
 /* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Courage");
-
-/* Translators: a trait, or a group of traits (v20, v20book, v5) */
-N_ ("Humanity");
 
 /* Translators: a trait, or a group of traits (v20, v20book, v20da) */
 N_ ("Reserves");

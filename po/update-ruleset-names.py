@@ -26,6 +26,7 @@ HOLDERS = {
     "kinds": "a kind of test",
     "common": "a common action",
     "creation": "what is bought with dots when a character is made",
+    "templates": "what a kind of character calls a trait",
     "spreads": "a way to spread dots when a character is made",
 }
 OWN = {

@@ -27,6 +27,7 @@
 #include "sheet/ten-budget.h"
 #include "sheet/ten-extra.h"
 #include "sheet/ten-sheet-difference.h"
+#include "sheet/ten-sheet-groups.h"
 #include "sheet/ten-sheet-picture.h"
 
 #include "edits/ten-damage.h"
@@ -38,6 +39,7 @@
 #include "library/ten-recovery.h"
 #include "library/ten-sheet-watch.h"
 
+#include "importers/ten-import-guess.h"
 #include "importers/ten-import-pdf.h"
 
 #include "exporters/ten-foundry.h"

@@ -332,10 +332,24 @@ add_name (TenPageDraft *self)
   band->keeps_next = TRUE;
 }
 
+/* The rules of a game may be played by others than those that it is named for: a werewolf is no
+ * vampire. */
+static const char *
+get_game (TenPageDraft *self)
+{
+  const char *name = ten_ruleset_get_name (ten_sheet_get_ruleset (self->sheet));
+  const char *template = ten_sheet_get_template (self->sheet);
+  g_autofree char *folded = ten_fold_name (name, -1);
+  g_autofree char *own = template != NULL ? ten_fold_name (template, -1) : NULL;
+
+  return own == NULL || strchr (name, ':') == NULL || strstr (folded, own) != NULL ? name
+                                                                                   : template;
+}
+
 static void
 add_ruleset (TenPageDraft *self)
 {
-  const char *ruleset = ten_ruleset_get_name (ten_sheet_get_ruleset (self->sheet));
+  const char *ruleset = get_game (self);
   TenPageBand *band = ten_page_draft_add_band (self, 0);
   g_autoptr (PangoLayout) layout =
       ten_page_draft_create_cell (self, TEN_STYLE_LABEL, _ ("Ruleset"), ruleset, self->width);

@@ -4,6 +4,7 @@
 #include "ten-page-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define DOT_MIDDLE 7.2
 #define GROUP_HEIGHT 13.5
@@ -104,8 +105,11 @@ static void
 add_trait (
     TenPageDraft *self, TenPageBand *band, double x, double width, const TenOutlineEntry *entry)
 {
+  g_autofree char *special =
+      entry->specialties != NULL ? g_strjoinv (", ", entry->specialties) : g_strdup ("");
   g_autofree char *aside =
-      entry->specialties != NULL ? g_strjoinv (", ", entry->specialties) : NULL;
+      g_strdup_printf ("%s%s%s", special, *special != '\0' && entry->powers != NULL ? " · " : "",
+                       entry->powers != NULL ? entry->powers : "");
 
   ten_page_draft_add_rating (self, band, x, width, entry->title, aside, entry->number,
                              entry->maximum);
@@ -204,6 +208,12 @@ ten_page_draft_add_traits (TenPageDraft *self)
 #define MAXIMUM 5
 #define ROLL_NAME_SHARE 0.25
 
+/* Notes of more bytes stand in two columns, unless they are a book. */
+#define LONG_NOTES 1200
+#define LONGEST_NOTES 200000
+#define BLOCK_LINES 18u
+#define BLOCK_GAP 6.0
+
 static void
 add_advantage (TenPageDraft *self, TenPageBand *band, double x, double width, TenSheetItem *item)
 {
@@ -217,16 +227,16 @@ add_advantage (TenPageDraft *self, TenPageBand *band, double x, double width, Te
 
 /* Adds the merits or backgrounds, the next beside the one before, and room for more. */
 static void
-add_advantages (TenPageDraft *self)
+add_advantages (TenPageDraft *self, gboolean flaws, const char *title)
 {
-  GListModel *items = ten_sheet_get_items (self->sheet, TEN_SHEET_ADVANTAGE);
-  guint n_items = g_list_model_get_n_items (items);
-  guint n_rows = (n_items + TEN_COLUMNS - 1) / TEN_COLUMNS + self->n_blank;
+  g_autoptr (GPtrArray) items = ten_sheet_list_advantages (self->sheet, flaws);
+  guint n_blank = flaws ? 0 : self->n_blank;
+  guint n_rows = (items->len + TEN_COLUMNS - 1) / TEN_COLUMNS + n_blank;
   double width = ten_page_draft_get_column_width (self, TEN_COLUMNS);
 
   if (n_rows == 0)
     return;
-  ten_page_draft_add_section (self, _ ("Advantages"));
+  ten_page_draft_add_section (self, title);
   for (guint row = 0; row < n_rows; row++)
     {
       TenPageBand *band = ten_page_draft_add_band (self, 0);
@@ -234,9 +244,9 @@ add_advantages (TenPageDraft *self)
       for (guint column = 0; column < TEN_COLUMNS; column++)
         {
           guint i = row * TEN_COLUMNS + column;
-          g_autoptr (TenSheetItem) item = i < n_items ? g_list_model_get_item (items, i) : NULL;
+          TenSheetItem *item = i < items->len ? g_ptr_array_index (items, i) : NULL;
 
-          if (item != NULL || self->n_blank > 0)
+          if (item != NULL || n_blank > 0)
             add_advantage (self, band, ten_page_draft_get_column_x (self, TEN_COLUMNS, column),
                            width, item);
         }
@@ -382,22 +392,78 @@ ten_page_draft_add_lists (TenPageDraft *self)
     { TEN_SHEET_CONDITION, _ ("Conditions"), add_condition },
   };
 
-  add_advantages (self);
+  add_advantages (self, FALSE, _ ("Advantages"));
+  add_advantages (self, TRUE, _ ("Flaws"));
   add_pair (self, pair);
   add_rolls (self);
+}
+
+/* What an import left under a path of the other program means nothing on paper. */
+static char *
+dup_notes_to_print (const char *notes)
+{
+  g_autoptr (GRegex) regex =
+      g_regex_new ("^[^:\n]* / [^:\n]*: .*\n?|^(_?id|uuid|_key|schema_?version)( /.*)?: .*\n?",
+                   G_REGEX_MULTILINE | G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, NULL);
+  const char *heading = strstr (notes, _ ("From the imported file"));
+  g_autofree char *before = NULL;
+  g_autofree char *rest = NULL;
+
+  if (heading == NULL)
+    heading = strstr (notes, "From the imported file");
+  if (heading == NULL)
+    return g_strdup (notes);
+  before = g_strndup (notes, (gsize) (heading - notes));
+  rest = g_strchomp (g_regex_replace_literal (regex, heading, -1, 0, "", 0, NULL));
+  return strchr (rest, '\n') != NULL ? g_strconcat (before, rest, NULL)
+                                     : g_strchomp (g_steal_pointer (&before));
+}
+
+/* Two columns of lines, the one beside the other, in blocks that stay on a page. */
+static void
+add_two_columns (TenPageDraft *self, const char *text)
+{
+  guint first = self->bands->len;
+  double whole = self->width;
+  double right = ten_page_draft_get_column_x (self, 2, 1);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+
+  self->width = ten_page_draft_get_column_width (self, 2);
+  ten_page_draft_add_flow (self, TEN_STYLE_BODY, text);
+  self->width = whole;
+  while (self->bands->len > first)
+    g_ptr_array_insert (lines, 0, g_ptr_array_steal_index (self->bands, self->bands->len - 1));
+  for (guint start = 0; start < lines->len; start += 2 * BLOCK_LINES)
+    {
+      guint n = MIN (2 * BLOCK_LINES, lines->len - start);
+      guint n_rows = (n + 1) / 2;
+
+      for (guint row = 0; row < n_rows; row++)
+        {
+          TenPageBand *band = g_ptr_array_index (lines, start + row);
+
+          if (start + n_rows + row < start + n)
+            ten_page_band_take_marks (band, g_ptr_array_index (lines, start + n_rows + row), right);
+          band->gap = row == 0 && start > 0 ? BLOCK_GAP : 0;
+          band->keeps_next = row + 1 < n_rows;
+          g_ptr_array_add (self->bands, band);
+        }
+    }
 }
 
 /* Adds the notes, and behind them what did not fit where it belongs. */
 void
 ten_page_draft_add_notes (TenPageDraft *self)
 {
-  const char *notes = ten_sheet_get_notes (self->sheet);
+  const char *own = ten_sheet_get_notes (self->sheet);
+  g_autofree char *notes = dup_notes_to_print (own != NULL ? own : "");
 
-  if (notes != NULL && *notes != '\0')
-    {
-      ten_page_draft_add_section (self, _ ("Notes"));
-      ten_page_draft_add_flow (self, TEN_STYLE_BODY, notes);
-    }
+  if (*notes != '\0')
+    ten_page_draft_add_section (self, _ ("Notes"));
+  if (strlen (notes) > LONG_NOTES && strlen (notes) < LONGEST_NOTES)
+    add_two_columns (self, notes);
+  else if (*notes != '\0')
+    ten_page_draft_add_flow (self, TEN_STYLE_BODY, notes);
   if (self->long_texts->len == 0)
     return;
   /* Translators: the heading of texts that were too long for their place on the page */

@@ -382,7 +382,7 @@ open_import (TenWindow *window)
 
   g_ptr_array_add (files, g_file_new_for_path (path));
   import = ten_import_window_new (GTK_WINDOW (window), ten_application_get_rulesets (application),
-                                  files, NULL);
+                                  files, NULL, ten_application_get_settings (application));
   stack = find_widget (import, GTK_TYPE_STACK, NULL);
   run_until (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "found"));
   return import;

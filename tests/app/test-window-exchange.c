@@ -420,6 +420,50 @@ test_import_clipboard (Fixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+static GtkWidget *
+paste_import (Fixture *fixture, const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), text);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.import-clipboard", NULL);
+  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
+  return wait_for_imports ();
+}
+
+static int
+get_open_rating (Fixture *fixture, const char *trait)
+{
+  int rating = -1;
+
+  ten_character_get_rating (TEN_CHARACTER (window_get_sheet (fixture->window)), trait, &rating);
+  return rating;
+}
+
+/* What a person says of a name holds for this file, and for the next of its kind. */
+static void
+test_import_meaning (Fixture *fixture, gconstpointer data)
+{
+  const char *text = "Odo Marsh\nStrength 3\nWits 2\nStamina 2\nPunching 4\n";
+  GtkWidget *dialog = paste_import (fixture, text);
+  GtkWidget *choice = find_widget (dialog, GTK_TYPE_DROP_DOWN, NULL);
+  GListModel *names;
+  guint brawl = 0;
+
+  g_assert_nonnull (choice);
+  names = gtk_drop_down_get_model (GTK_DROP_DOWN (choice));
+  while (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (names), brawl), "Brawl"))
+    brawl++;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), brawl);
+  run_until (find_widget (dialog, GTK_TYPE_DROP_DOWN, NULL) == NULL);
+  wait_for_imports ();
+  accept_dialog (dialog);
+  g_assert_cmpint (get_open_rating (fixture, "brawl"), ==, 4);
+
+  dialog = paste_import (fixture, text);
+  g_assert_null (find_widget (dialog, GTK_TYPE_DROP_DOWN, NULL));
+  accept_dialog (dialog);
+  g_assert_cmpint (get_open_rating (fixture, "brawl"), ==, 4);
+}
+
 static void
 test_import_chosen (Fixture *fixture, gconstpointer data)
 {
@@ -528,6 +572,7 @@ main (int argc, char *argv[])
   add ("print", test_print);
   add ("import", test_import);
   add ("import-clipboard", test_import_clipboard);
+  add ("import-meaning", test_import_meaning);
   add ("import/chosen", test_import_chosen);
   add ("import/again", test_import_again);
   add ("import/cancelled", test_import_cancelled);

@@ -246,6 +246,30 @@ class Places(Case):
         self.assertEqual((sheet["ruleset"], sheet["details"]["splat"]), ("cofd", "Vampire"))
 
 
+class Meanings(Case):
+    """What the program cannot know, a person says."""
+
+    PERSON = {"name": "Odo", "concept": "x", "attributes": {**ATTRIBUTES, "agility": 4}, "skills": ["Punching 3 (Kicks)", "Sailing 2"], "house": "Carrow"}
+
+    def test_names_are_mapped(self):
+        person = json.loads(json.dumps(self.PERSON))
+        del person["attributes"]["dexterity"]
+        report, sheets = self.load(person, "--map", "Agility=dexterity", "--map", "punching=brawl", "--map", "house=clan")
+        self.traits(sheets[0], {**ATTRIBUTES, "dexterity": 4, "brawl": 3, "Sailing": 2})
+        self.assertEqual((sheets[0]["specialties"], sheets[0]["details"]["clan"]), ({"brawl": ["Kicks"]}, "Carrow"))
+        self.assertIn("“Sailing”", self.lines(report))
+
+    def test_guesses_are_reported(self):
+        report, _sheets = self.load(self.PERSON)
+        for name in ("“agility”", "“Sailing”"):
+            self.assertIn(name, self.lines(report))
+        self.assertNotIn("guessed", self.lines(self.load({"name": "Odo", "concept": "x", **ATTRIBUTES})[0]))
+
+    def test_what_is_no_mapping_is_refused(self):
+        for words in ("agility", "=x", "x="):
+            self.fails(2, "--map", "sheet", "import", self.path("{}"), "--to", self.home, "--map", words)
+
+
 class Player(Case):
     def test_nothing_is_left(self):
         secrets = {

@@ -157,8 +157,8 @@ show_imports (TenDocuments *self, GPtrArray *files, const char *text)
 
   if (window == NULL)
     return;
-  dialog =
-      ten_import_window_new (window, ten_sheet_source_get_rulesets (self->sheets), files, text);
+  dialog = ten_import_window_new (window, ten_sheet_source_get_rulesets (self->sheets), files, text,
+                                  self->settings);
   g_signal_connect_object (dialog, "open", G_CALLBACK (on_imported), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -9,6 +9,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* More names than this nobody sorts out by hand. */
+#define MAX_GUESSES 30
+
 /* How often the bar moves while the first file is read. */
 #define PULSE_MILLISECONDS 100
 
@@ -26,6 +29,9 @@ struct _TenImportWindow
   TenRulesets *rulesets;
   GPtrArray *files;
   char *text; /* (nullable): in place of the only file */
+  GSettings *settings;
+  GPtrArray *names; /* what names mean, as "agility=dexterity" */
+  guint reread_source;
   guint n_read;
   guint n_found;
   GCancellable *cancellable; /* of what is read now */
@@ -37,6 +43,7 @@ typedef struct
 {
   GFile *file;
   char *text;
+  char **names;
   TenRulesets *rulesets;
   TenImportOptions options;
 } Reading;
@@ -46,6 +53,7 @@ G_DEFINE_FINAL_TYPE (TenImportWindow, ten_import_window, ADW_TYPE_WINDOW)
 static guint open_signal;
 
 static void read_next (TenImportWindow *self);
+static void read_files (TenImportWindow *self);
 
 static void
 reading_free (gpointer data)
@@ -55,6 +63,7 @@ reading_free (gpointer data)
   g_object_unref (reading->file);
   g_object_unref (reading->rulesets);
   g_free (reading->text);
+  g_strfreev (reading->names);
   g_free (reading);
 }
 
@@ -102,6 +111,135 @@ create_line (const char *text)
                        PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
 }
 
+static char *
+dup_key (TenImport *import, const char *name)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+
+  return g_strdup_printf ("%s: %s", ten_import_get_shape (import), folded);
+}
+
+static gboolean
+has_meaning (TenImportWindow *self, const char *name, gboolean forget)
+{
+  g_autofree char *start = g_strconcat (name, "=", NULL);
+
+  for (guint i = 0; i < self->names->len; i++)
+    if (g_str_has_prefix (g_ptr_array_index (self->names, i), start))
+      {
+        if (forget)
+          g_ptr_array_remove_index (self->names, i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* What was said of a file that was written alike. Returns whether there was anything new. */
+static gboolean
+remember_meanings (TenImportWindow *self, GPtrArray *imports)
+{
+  g_autoptr (GVariant) kept = g_settings_get_value (self->settings, "import-names");
+  gboolean any = FALSE;
+
+  for (guint i = 0; imports != NULL && i < imports->len; i++)
+    {
+      TenImport *import = g_ptr_array_index (imports, i);
+
+      for (const char *const *name = ten_import_get_unknown_names (import); *name != NULL; name++)
+        {
+          g_autofree char *key = dup_key (import, *name);
+          const char *meaning;
+
+          if (!g_variant_lookup (kept, key, "&s", &meaning) || has_meaning (self, *name, FALSE))
+            continue;
+          g_ptr_array_add (self->names, g_strdup_printf ("%s=%s", *name, meaning));
+          any = TRUE;
+        }
+    }
+  return any;
+}
+
+static gboolean
+reread (gpointer data)
+{
+  TenImportWindow *self = data;
+
+  self->reread_source = 0;
+  read_files (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_meaning (GtkDropDown *choice, GParamSpec *pspec, TenImportWindow *self)
+{
+  const char *name = g_object_get_data (G_OBJECT (choice), "name");
+  const char *key = g_object_get_data (G_OBJECT (choice), "key");
+  const char *const *ids = g_object_get_data (G_OBJECT (choice), "ids");
+  guint selected = gtk_drop_down_get_selected (choice);
+  g_autoptr (GVariant) kept = g_settings_get_value (self->settings, "import-names");
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *other, *meaning;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
+  g_variant_iter_init (&iter, kept);
+  while (g_variant_iter_next (&iter, "{&s&s}", &other, &meaning))
+    if (!g_str_equal (other, key))
+      g_variant_builder_add (&builder, "{ss}", other, meaning);
+  has_meaning (self, name, TRUE);
+  if (selected > 0)
+    {
+      g_variant_builder_add (&builder, "{ss}", key, ids[selected - 1]);
+      g_ptr_array_add (self->names, g_strdup_printf ("%s=%s", name, ids[selected - 1]));
+    }
+  g_settings_set_value (self->settings, "import-names", g_variant_builder_end (&builder));
+  /* The list that was used goes with all the others. */
+  if (self->reread_source == 0)
+    self->reread_source = g_idle_add (reread, self);
+}
+
+/* "agility" is [Dexterity]: what the program could not know, a person does. */
+static GtkWidget *
+create_guess (TenImportWindow *self, TenImport *import, const char *name)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (ten_import_get_sheet (import));
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *choice;
+  /* Translators: a name in an imported file, before a list of traits */
+  g_autofree char *words = g_strdup_printf (_ ("“%s” is"), name);
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (ruleset, &n_groups);
+
+  gtk_string_list_append (names, _ ("An Extra Trait"));
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      {
+        gtk_string_list_append (names, groups[i].traits[j].name);
+        g_strv_builder_add (ids, groups[i].traits[j].id);
+      }
+  choice = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
+  ten_widget_set_label (choice, words);
+  g_object_set_data_full (G_OBJECT (choice), "name", g_strdup (name), g_free);
+  g_object_set_data_full (G_OBJECT (choice), "key", dup_key (import, name), g_free);
+  g_object_set_data_full (G_OBJECT (choice), "ids", g_strv_builder_end (ids),
+                          (GDestroyNotify) g_strfreev);
+  g_signal_connect_object (choice, "notify::selected", G_CALLBACK (on_meaning), self, 0);
+  gtk_box_append (GTK_BOX (row), create_line (words));
+  gtk_box_append (GTK_BOX (row), choice);
+  return row;
+}
+
+static void
+append_guesses (TenImportWindow *self, GtkBox *box, TenImport *import)
+{
+  const char *const *names = ten_import_get_unknown_names (import);
+
+  for (guint i = 0; names[i] != NULL && i < MAX_GUESSES; i++)
+    gtk_box_append (box, create_guess (self, import, names[i]));
+}
+
 /* What the import did. There may be many characters: their reports are made when they are read. */
 static void
 on_expanded (AdwExpanderRow *row, GParamSpec *pspec, TenImport *import)
@@ -118,6 +256,7 @@ on_expanded (AdwExpanderRow *row, GParamSpec *pspec, TenImport *import)
     gtk_box_append (GTK_BOX (box), create_line (lines[i]));
   if (lines[0] == NULL)
     gtk_box_append (GTK_BOX (box), create_line (_ ("Everything was taken as it is.")));
+  append_guesses (g_object_get_data (G_OBJECT (row), "window"), GTK_BOX (box), import);
   content = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, "activatable", FALSE, NULL);
   g_object_set_data (G_OBJECT (row), "report", content);
   adw_expander_row_add_row (row, content);
@@ -155,6 +294,7 @@ create_row (TenImportWindow *self, TenImport *import)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), subtitle);
   adw_expander_row_add_prefix (ADW_EXPANDER_ROW (row), create_check (self, sheet));
+  g_object_set_data (G_OBJECT (row), "window", self);
   g_signal_connect_data (row, "notify::expanded", G_CALLBACK (on_expanded), g_object_ref (import),
                          (GClosureNotify) g_object_unref, 0);
   return row;
@@ -246,9 +386,24 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   /* The window is gone, or reads again. */
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
+  if (remember_meanings (self, imports))
+    {
+      read_next (self);
+      return;
+    }
   append_group (self, g_ptr_array_index (self->files, self->n_read), imports, error);
   self->n_read++;
   read_next (self);
+}
+
+static char **
+dup_names (TenImportWindow *self)
+{
+  char **names = g_new0 (char *, self->names->len + 1);
+
+  for (guint i = 0; i < self->names->len; i++)
+    names[i] = g_strdup (g_ptr_array_index (self->names, i));
+  return names;
 }
 
 static void
@@ -267,6 +422,8 @@ read_next (TenImportWindow *self)
   reading->file = g_object_ref (g_ptr_array_index (self->files, self->n_read));
   reading->text = g_strdup (self->text);
   reading->rulesets = g_object_ref (self->rulesets);
+  reading->names = dup_names (self);
+  reading->options.names = (const char *const *) reading->names;
   reading->options.without_player = gtk_switch_get_active (self->without_player);
   task = g_task_new (NULL, self->cancellable, on_read, self);
   g_task_set_return_on_cancel (task, TRUE);
@@ -306,6 +463,7 @@ ten_import_window_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->pulse_source, g_source_remove);
+  g_clear_handle_id (&self->reread_source, g_source_remove);
   g_ptr_array_set_size (self->checks, 0);
 
   G_OBJECT_CLASS (ten_import_window_parent_class)->dispose (object);
@@ -317,6 +475,8 @@ ten_import_window_finalize (GObject *object)
   TenImportWindow *self = TEN_IMPORT_WINDOW (object);
 
   g_clear_object (&self->rulesets);
+  g_clear_object (&self->settings);
+  g_ptr_array_unref (self->names);
   g_clear_pointer (&self->files, g_ptr_array_unref);
   g_free (self->text);
   g_ptr_array_unref (self->checks);
@@ -353,16 +513,22 @@ static void
 ten_import_window_init (TenImportWindow *self)
 {
   self->checks = g_ptr_array_new ();
+  self->names = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_window_set_default_widget (GTK_WINDOW (self), self->open_button);
 }
 
 GtkWidget *
-ten_import_window_new (GtkWindow *parent, TenRulesets *rulesets, GPtrArray *files, const char *text)
+ten_import_window_new (GtkWindow *parent,
+                       TenRulesets *rulesets,
+                       GPtrArray *files,
+                       const char *text,
+                       GSettings *settings)
 {
   TenImportWindow *self = g_object_new (TEN_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
 
   self->rulesets = g_object_ref (rulesets);
+  self->settings = g_object_ref (settings);
   self->text = g_strdup (text);
   self->files =
       files != NULL ? g_ptr_array_ref (files) : g_ptr_array_new_with_free_func (g_object_unref);

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (TenImportWindow, ten_import_window, TEN, IMPORT_WINDOW, Ad
 GtkWidget *ten_import_window_new (GtkWindow *parent,
                                   TenRulesets *rulesets,
                                   GPtrArray *files,
-                                  const char *text);
+                                  const char *text,
+                                  GSettings *settings);
 
 G_END_DECLS

@@ -58,6 +58,25 @@ create_stand_in (GtkWidget *label, TenSheetItem *item)
   return toggle;
 }
 
+/* A flaw, or whose power it is, below the name. */
+static GtkWidget *
+add_kind (GtkWidget *label, TenSheetItem *item)
+{
+  const char *kind = ten_sheet_item_is_flaw (item) ? _ ("Flaw") : ten_sheet_item_get_of (item);
+  GtkWidget *box, *caption;
+
+  if (kind == NULL)
+    return label;
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  caption = create_text (kind);
+  gtk_widget_add_css_class (caption, "dim-label");
+  gtk_widget_add_css_class (caption, "caption");
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), caption);
+  return box;
+}
+
 static GtkWidget *
 create_advantage (TenSheet *sheet, TenSheetItem *item)
 {
@@ -68,6 +87,7 @@ create_advantage (TenSheet *sheet, TenSheetItem *item)
   gtk_widget_add_css_class (cell, "item");
   gtk_label_set_width_chars (GTK_LABEL (label), NAME_CHARS);
   gtk_widget_set_hexpand (label, TRUE);
+  label = add_kind (label, item);
   if (rating > 0 && ten_ruleset_get_options (ten_sheet_get_ruleset (sheet))->stand_in)
     label = create_stand_in (label, item);
   gtk_box_append (GTK_BOX (cell), label);

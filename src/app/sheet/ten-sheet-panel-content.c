@@ -50,7 +50,10 @@ add_block (TenSheetPanel *self, GtkWidget *parent, const TenTraitGroup *group, g
       ten_trait_block_new (title, alone, group->id, get_specialties_from (self, group->kind));
 
   for (guint i = 0; i < group->n_traits; i++)
-    ten_trait_block_add_trait (TEN_TRAIT_BLOCK (block), group->traits[i].id, group->traits[i].name,
+    ten_trait_block_add_trait (TEN_TRAIT_BLOCK (block), group->traits[i].id,
+                               self->sheet != NULL
+                                   ? ten_sheet_get_trait_name (self->sheet, &group->traits[i])
+                                   : group->traits[i].name,
                                group->traits[i].maximum, FALSE);
   g_ptr_array_add (self->blocks, block);
   gtk_box_append (GTK_BOX (parent), block);

@@ -139,6 +139,8 @@ append_entry (GString *markdown, TenOutlineKind kind, const TenOutlineEntry *ent
     case TEN_OUTLINE_EXTRA_TRAITS:
       g_string_append (markdown, "| ");
       append_trait (markdown, entry);
+      if (entry->powers != NULL)
+        append_within (markdown, " ", entry->powers, "");
       g_string_append (markdown, " |\n");
       break;
     case TEN_OUTLINE_TRACKS:

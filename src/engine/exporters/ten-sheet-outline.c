@@ -5,6 +5,7 @@
 #include "exporters/ten-sheet-outline.h"
 
 #include "exporters/ten-sheet-words.h"
+#include "sheet/ten-sheet-groups.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -20,6 +21,7 @@ entry_free (gpointer data)
   g_free (self->text);
   g_strfreev (self->specialties);
   g_free (self->helps);
+  g_free (self->powers);
   g_free (self);
 }
 
@@ -29,6 +31,7 @@ section_free (gpointer data)
   TenOutlineSection *self = data;
 
   g_ptr_array_unref (self->entries);
+  g_free (self->title);
   g_free (self);
 }
 
@@ -127,24 +130,40 @@ list_traits (GPtrArray *outline, TenSheet *sheet)
         {
           section->n_lines = MAX (section->n_lines, groups[i].n_traits);
           for (guint line = 0; line < groups[i].n_traits; line++)
-            add_trait (section, sheet, groups[i].traits[line].id, groups[i].traits[line].name,
+            add_trait (section, sheet, groups[i].traits[line].id,
+                       ten_sheet_get_trait_name (sheet, &groups[i].traits[line]),
                        groups[i].traits[line].maximum);
         }
     }
 }
 
 static void
-list_extra_traits (GPtrArray *outline, TenSheet *sheet)
+list_group (GPtrArray *outline, TenSheet *sheet, const TenSheetGroup *group, GHashTable *powers)
 {
-  const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (sheet));
   TenOutlineSection *section = begin (outline, TEN_OUTLINE_EXTRA_TRAITS, _ ("Extra Traits"));
 
-  for (; traits != NULL && *traits != NULL; traits++)
+  section->title = g_strdup (group->title);
+  if (section->title != NULL)
+    section->heading = section->title;
+  for (guint i = 0; i < group->traits->len; i++)
     {
-      g_autofree char *title = ten_sheet_dup_title (*traits);
+      const char *trait = group->traits->pdata[i];
+      g_autofree char *title = ten_sheet_dup_title (trait);
 
-      add_trait (section, sheet, *traits, title, EXTRA_MAXIMUM);
+      add_trait (section, sheet, trait, title, EXTRA_MAXIMUM);
+      ((TenOutlineEntry *) section->entries->pdata[i])->powers =
+          ten_sheet_dup_power_names (powers, trait);
     }
+}
+
+static void
+list_extra_traits (GPtrArray *outline, TenSheet *sheet)
+{
+  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+  g_autoptr (GHashTable) powers = ten_sheet_index_powers (sheet);
+
+  for (guint i = 0; i < groups->len; i++)
+    list_group (outline, sheet, groups->pdata[i], powers);
 }
 
 static void
@@ -192,6 +211,24 @@ list_values (GPtrArray *outline, TenSheet *sheet)
 }
 
 static void
+list_advantages (GPtrArray *outline, TenSheet *sheet, gboolean flaws)
+{
+  TenOutlineSection *section =
+      begin (outline, TEN_OUTLINE_ADVANTAGES, flaws ? _ ("Flaws") : _ ("Advantages"));
+  g_autoptr (GPtrArray) items = ten_sheet_list_advantages (sheet, flaws);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      TenSheetItem *item = items->pdata[i];
+      TenOutlineEntry *entry =
+          add (section, ten_sheet_item_get_name (item), ten_sheet_item_get_note (item));
+
+      entry->number = ten_sheet_item_get_number (item);
+      entry->helps = g_strdup ("");
+    }
+}
+
+static void
 list_items (GPtrArray *outline, TenSheet *sheet)
 {
   static const struct
@@ -200,11 +237,12 @@ list_items (GPtrArray *outline, TenSheet *sheet)
     TenSheetItemKind items;
     const char *heading;
   } lists[] = {
-    { TEN_OUTLINE_ADVANTAGES, TEN_SHEET_ADVANTAGE, N_ ("Advantages") },
     { TEN_OUTLINE_EQUIPMENT, TEN_SHEET_EQUIPMENT, N_ ("Equipment") },
     { TEN_OUTLINE_CONDITIONS, TEN_SHEET_CONDITION, N_ ("Conditions") },
   };
 
+  list_advantages (outline, sheet, FALSE);
+  list_advantages (outline, sheet, TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     {
       TenOutlineSection *section = begin (outline, lists[i].kind, _ (lists[i].heading));

@@ -27,6 +27,7 @@ typedef struct
   char *text;         /* of a fact, a number, a note, or NULL */
   char **specialties; /* of a trait, or NULL */
   char *helps;        /* the traits that equipment helps */
+  char *powers;       /* of an extra trait, or NULL */
   int number;         /* a rating, a bonus or a value */
   int maximum;
   const TenTrack *track; /* belongs to the ruleset */
@@ -38,6 +39,7 @@ typedef struct
   TenOutlineKind kind;
   const char *heading; /* NULL where it goes on with the section before */
   GPtrArray *entries;
+  char *title; /* of extra traits that the sheet has under a heading, or NULL */
 
   /* Of traits: the groups that stand side by side. They belong to the ruleset. */
   const TenTraitGroup *groups;

@@ -43,6 +43,7 @@ struct _TenImportDraft
   int base;           /* what stands in the file for the usual base of a track, or -1 */
   int usual_base;     /* the base that it stands for */
   GPtrArray *lines;   /* what the report says */
+  GPtrArray *unknown; /* names that are traits of no ruleset */
   GHashTable *folded; /* reduced names of traits and advantages -> their keys */
   GHashTable *had;    /* reduced names of advantages with their dots */
   GHashTable *own;    /* (nullable): the traits that the file calls by their own names */
@@ -56,6 +57,7 @@ TenImportDraft *ten_import_draft_new (TenRulesets *rulesets,
                                       TenRuleset *ruleset,
                                       TenImportNames *names) G_GNUC_WARN_UNUSED_RESULT;
 void ten_import_draft_free (TenImportDraft *self);
+void ten_import_draft_settle (TenImportDraft *self);
 TenSheet *ten_import_draft_finish (TenImportDraft *self,
                                    const char *fallback_name,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;

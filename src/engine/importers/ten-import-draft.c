@@ -43,6 +43,7 @@ ten_import_draft_new (TenRulesets *rulesets, TenRuleset *ruleset, TenImportNames
   self->rolls = json_array_new ();
   self->tracks = g_array_new (FALSE, FALSE, sizeof (TenImportTrack));
   self->lines = g_ptr_array_new_with_free_func (g_free);
+  self->unknown = g_ptr_array_new_with_free_func (g_free);
   self->folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->had = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return self;
@@ -66,6 +67,7 @@ ten_import_draft_free (TenImportDraft *self)
   json_array_unref (self->rolls);
   g_array_unref (self->tracks);
   g_ptr_array_unref (self->lines);
+  g_ptr_array_unref (self->unknown);
   g_hash_table_unref (self->folded);
   g_hash_table_unref (self->had);
   g_clear_pointer (&self->own, g_hash_table_unref);
@@ -163,6 +165,9 @@ ten_import_draft_find_trait (TenImportDraft *self, const char *name)
   other = ten_fold_name (found, -1);
   if (g_str_equal (folded, other))
     return found;
+  /* Below a heading such as Disciplines it is the power. */
+  if (self->heading != NULL)
+    return NULL;
   self->ambiguous = TRUE;
   return self->own != NULL && !g_hash_table_contains (self->own, found) ? found : NULL;
 }
@@ -215,6 +220,9 @@ ten_import_draft_set_trait (TenImportDraft *self, const char *name, int rating)
     }
   json_object_set_int_member (self->traits, key, rating);
   add_to_group (self, key);
+  if (known == NULL && self->heading == NULL &&
+      ten_import_names_find_word (self->names, "rated", name) == NULL)
+    g_ptr_array_add (self->unknown, g_strdup (name));
   g_hash_table_insert (self->folded, g_steal_pointer (&folded), g_steal_pointer (&key));
   self->n_traits++;
   return TRUE;
@@ -558,14 +566,99 @@ make_document (TenImportDraft *self, const char *fallback_name)
   return ten_json_take_object (root);
 }
 
+static const char *
+get_template (TenImportDraft *self)
+{
+  static const char *const details[] = { "splat", "template", "species" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (details); i++)
+    if (json_object_has_member (self->details, details[i]))
+      return json_object_get_string_member (self->details, details[i]);
+  return NULL;
+}
+
+/* A tribe is that of a werewolf. */
+static void
+guess_template (TenImportDraft *self)
+{
+  g_autoptr (GList) names = json_object_get_members (self->details);
+
+  for (GList *name = names; name != NULL && get_template (self) == NULL; name = name->next)
+    {
+      const char *kind = ten_import_names_find_word (self->names, "kinds", name->data);
+
+      if (kind == NULL)
+        continue;
+      json_object_set_string_member (self->details, "splat", kind);
+      /* Translators: a kind of character, such as Werewolf, and a name in the file */
+      ten_import_draft_say (self, _ ("guessed: a character of the kind “%s”, since it has “%s”"),
+                            kind, (const char *) name->data);
+    }
+}
+
+static gboolean
+is_of_template (TenImportDraft *self, const TenTraitName *name)
+{
+  const char *template = get_template (self);
+  g_autofree char *folded = ten_fold_name (template != NULL ? template : name->template, -1);
+  g_autofree char *own = ten_fold_name (name->template, -1);
+
+  return g_str_has_prefix (folded, own);
+}
+
+/* What a vampire has as Humanity is the trait that a mortal has as Integrity. */
+static void
+settle_name (TenImportDraft *self, const TenTrait *trait, const TenTraitName *name)
+{
+  g_autofree char *folded = ten_fold_name (name->source_name, -1);
+  const char *key = g_hash_table_lookup (self->folded, folded);
+
+  if (key == NULL || !json_object_has_member (self->traits, key) ||
+      json_object_has_member (self->traits, trait->id) || !is_of_template (self, name))
+    return;
+  json_object_set_int_member (self->traits, trait->id,
+                              json_object_get_int_member (self->traits, key));
+  json_object_remove_member (self->traits, key);
+  for (guint i = 0; i < self->unknown->len; i++)
+    {
+      g_autofree char *unknown = ten_fold_name (g_ptr_array_index (self->unknown, i), -1);
+
+      if (g_str_equal (unknown, folded))
+        g_ptr_array_remove_index (self->unknown, i--);
+    }
+  if (get_template (self) != NULL)
+    return;
+  json_object_set_string_member (self->details, "splat", name->template);
+  ten_import_draft_say (self, _ ("guessed: a character of the kind “%s”, since it has “%s”"),
+                        name->template, name->source_name);
+}
+
+/* Finds what belongs together only when all is read. */
+void
+ten_import_draft_settle (TenImportDraft *self)
+{
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (self->ruleset, &n_groups);
+
+  guess_template (self);
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      for (guint k = 0; k < groups[i].traits[j].n_names; k++)
+        settle_name (self, &groups[i].traits[j], &groups[i].traits[j].names[k]);
+}
+
 TenSheet *
 ten_import_draft_finish (TenImportDraft *self, const char *fallback_name, GError **error)
 {
-  g_autoptr (JsonNode) node = make_document (self, fallback_name);
-  g_autofree char *text = ten_json_to_text (node, TRUE);
-  g_autofree char *lines = g_strconcat (text, "\n", NULL);
-  g_autoptr (TenJsonDocument) document = ten_json_document_new (fallback_name, lines, -1, error);
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *lines = NULL;
+  g_autoptr (TenJsonDocument) document = NULL;
 
+  node = make_document (self, fallback_name);
+  text = ten_json_to_text (node, TRUE);
+  lines = g_strconcat (text, "\n", NULL);
+  document = ten_json_document_new (fallback_name, lines, -1, error);
   if (document == NULL)
     return NULL;
   return ten_sheet_new_from_document (document, self->rulesets, error);

@@ -12,6 +12,9 @@
 
 #define HIDDEN "…"
 
+/* A longer text is no name. */
+#define MAX_NAME 80
+
 /* A number that small is a rating: dots in Contacts are not somebody's address. */
 static gboolean
 is_private (TenImportNames *names, const char *key, JsonNode *node)
@@ -116,4 +119,71 @@ ten_import_hide_secrets (JsonObject *sheet, GHashTable *secrets)
   while (json_object_iter_next (&iter, &key, &node))
     if (!g_strv_contains (kept, key))
       hide_in_node (node, secrets);
+}
+
+/* What a name is called instead, or NULL. */
+static const char *
+find_name (const char *const *names, const char *name)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+
+  for (; names != NULL && *names != NULL; names++)
+    {
+      const char *equal = strrchr (*names, '=');
+      g_autofree char *from = ten_fold_name (*names, equal - *names);
+
+      if (g_str_equal (from, folded))
+        return equal + 1;
+    }
+  return NULL;
+}
+
+/* "agility" and "Agility 3 (Climbing)". */
+static JsonNode *
+rename_text (JsonNode *node, const char *const *names)
+{
+  const char *text = ten_import_get_text (node);
+  const char *other = text != NULL ? find_name (names, text) : NULL;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *whole = NULL;
+
+  if (text == NULL || strlen (text) > MAX_NAME)
+    return json_node_copy (node);
+  if (other != NULL)
+    return json_node_init_string (json_node_alloc (), other);
+  parts = g_regex_split_simple ("(?=\\s*[:=]?\\s*[\\d•●])", text, 0, 0);
+  other = parts[0] != NULL && parts[1] != NULL ? find_name (names, parts[0]) : NULL;
+  if (other == NULL)
+    return json_node_copy (node);
+  whole = g_strconcat (other, text + strlen (parts[0]), NULL);
+  return json_node_init_string (json_node_alloc (), whole);
+}
+
+JsonNode *
+ten_import_rename (JsonNode *node, const char *const *names)
+{
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObject *object = json_object_new ();
+
+      for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+        {
+          const char *other = find_name (names, child.key);
+
+          json_object_set_member (object, other != NULL ? other : child.key,
+                                  ten_import_rename (child.node, names));
+        }
+      return ten_json_take_object (object);
+    }
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      JsonArray *array = json_array_new ();
+      JsonNode *result = json_node_init_array (json_node_alloc (), array);
+
+      for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
+        json_array_add_element (array, ten_import_rename (child.node, names));
+      json_array_unref (array);
+      return result;
+    }
+  return rename_text (node, names);
 }

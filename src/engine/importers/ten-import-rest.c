@@ -8,6 +8,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* As many names as a person reads. */
+#define MAX_SAID 12
+
 /* A walk through what is left. */
 typedef struct
 {
@@ -101,6 +104,24 @@ add_node (Rest *rest, JsonNode *node)
 }
 
 static void
+say_unknown (TenImportDraft *self)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < self->unknown->len && i < MAX_SAID; i++)
+    g_string_append_printf (names, "%s“%s”", i > 0 ? _ (", ") : "",
+                            (const char *) g_ptr_array_index (self->unknown, i));
+  if (self->unknown->len > MAX_SAID)
+    g_string_append (names, "…");
+  ten_import_draft_say (self,
+                        /* Translators: a number, and the names in quotation marks */
+                        ngettext ("guessed: %u name that the ruleset does not know is a trait: %s",
+                                  "guessed: %u names that the ruleset does not know are traits: %s",
+                                  self->unknown->len),
+                        self->unknown->len, names->str);
+}
+
+static void
 say_what_was_done (TenImportDraft *self, const Rest *rest)
 {
   ten_import_draft_say (self,
@@ -110,6 +131,8 @@ say_what_was_done (TenImportDraft *self, const Rest *rest)
     ten_import_draft_say (
         self, ngettext ("%u specialty was taken", "%u specialties were taken", self->n_specialties),
         self->n_specialties);
+  if (self->unknown->len > 0)
+    say_unknown (self);
   if (rest->n_lines > 0)
     ten_import_draft_say (self,
                           ngettext ("%u entry has no place in a sheet, and is in the notes",

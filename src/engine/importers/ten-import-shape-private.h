@@ -12,6 +12,9 @@ G_BEGIN_DECLS
  * rows of repeating sections, numbered keys; HTML becomes plain text. */
 JsonNode *ten_import_shape (TenImportNames *names, JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Copies a value with other names: "agility=dexterity". */
+JsonNode *ten_import_rename (JsonNode *node, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Copies a value without what is about the player, whose names are added to @secrets. */
 JsonNode *ten_import_leave_out_player (TenImportNames *names,
                                        JsonNode *node,

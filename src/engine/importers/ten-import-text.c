@@ -158,6 +158,8 @@ read_pair (Text *self, const char *line)
   g_auto (GStrv) parts = g_regex_split_simple ("\\s*[:=]\\s+|\\s*[:=]$", line, 0, 0);
   const char *name = parts[0];
   g_autofree char *value = NULL;
+  g_autofree char *rated = NULL;
+  g_autofree char *rating = NULL;
   const char *section;
 
   if (parts[0] == NULL || parts[1] == NULL || *name == '\0' ||
@@ -184,6 +186,13 @@ read_pair (Text *self, const char *line)
     }
   if (!is_known (self, name) && read_pieces (self, value))
     return TRUE;
+  /* "Physical: Strength 3" */
+  if (ten_import_names_find_word (self->pairs->names, "states", name) != NULL &&
+      split_rated (value, &rated, &rating))
+    {
+      add_rated (self, value);
+      return TRUE;
+    }
   if (get_section (self) != NULL && !is_known (self, name))
     ten_import_pairs_add_line (self->pairs, self->section, line);
   else

@@ -5,6 +5,7 @@
 #include "ten-config.h"
 
 #include "importers/ten-import-find-private.h"
+#include "importers/ten-import-guess.h"
 #include "importers/ten-import-meaning-private.h"
 #include "importers/ten-import-pdf.h"
 #include "importers/ten-import-refusal-private.h"
@@ -26,6 +27,8 @@ struct _TenImport
   TenSheet *sheet;
   const TenImportFormat *format;
   char **lines;
+  char **unknown;
+  char *shape;
 };
 
 G_DEFINE_FINAL_TYPE (TenImport, ten_import, G_TYPE_OBJECT)
@@ -43,6 +46,27 @@ typedef struct
   GPtrArray *found;
   GHashTable *secrets;
 } Reading;
+
+static int
+compare_keys (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The format, and the names of all lists in the value. */
+static char *
+dup_shape (const TenImportFound *found)
+{
+  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
+
+  for (TenImportChild child = ten_import_members (found->node); ten_import_next (&child);)
+    if (!JSON_NODE_HOLDS_VALUE (child.node) && !JSON_NODE_HOLDS_NULL (child.node))
+      g_ptr_array_add (keys, (gpointer) child.key);
+  g_ptr_array_sort (keys, compare_keys);
+  g_ptr_array_insert (keys, 0, (gpointer) found->format->id);
+  g_ptr_array_add (keys, NULL);
+  return g_strjoinv (" ", (char **) keys->pdata);
+}
 
 static TenImport *
 make_import (TenSheet *sheet, const TenImportFormat *format, GPtrArray *lines)
@@ -146,9 +170,11 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
   g_autoptr (TenSheet) sheet = NULL;
   gboolean first = found == g_ptr_array_index (reading->found, 0);
   gboolean alone = is_alone (reading);
+  TenImport *import;
 
   ten_loose_add_repairs (reading->loose, draft->lines);
   found->format->read (found->format, draft, found->node);
+  ten_import_draft_settle (draft);
   ten_import_draft_add_rest (draft, alone ? found->root : found->node,
                              alone ? ten_loose_get_prose (reading->loose) : NULL);
   if (!alone && first)
@@ -159,7 +185,13 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
       ten_import_draft_say (draft, _ ("The player’s name and addresses were left out"));
     }
   sheet = ten_import_draft_finish (draft, fallback, error);
-  return sheet != NULL ? make_import (sheet, found->format, draft->lines) : NULL;
+  if (sheet == NULL)
+    return NULL;
+  import = make_import (sheet, found->format, draft->lines);
+  g_ptr_array_add (draft->unknown, NULL);
+  import->unknown = g_strdupv ((char **) draft->unknown->pdata);
+  import->shape = dup_shape (found);
+  return import;
 }
 
 /* Formats that are known by their marks stay as they are. */
@@ -173,9 +205,13 @@ prepare_documents (Reading *reading)
   for (guint i = 0; i < documents->len; i++)
     {
       JsonNode *document = g_ptr_array_index (documents, i);
-      g_autoptr (JsonNode) shaped = ten_import_has_format (document)
-                                        ? json_node_ref (document)
-                                        : ten_import_shape (reading->names, document);
+      gboolean known = ten_import_has_format (document);
+      g_autoptr (JsonNode) plain =
+          known ? json_node_ref (document) : ten_import_shape (reading->names, document);
+      g_autoptr (JsonNode) shaped =
+          known || reading->options->names == NULL || *reading->options->names == NULL
+              ? json_node_ref (plain)
+              : ten_import_rename (plain, reading->options->names);
 
       g_ptr_array_add (reading->documents,
                        reading->options->without_player
@@ -303,6 +339,8 @@ ten_import_finalize (GObject *object)
 
   g_clear_object (&self->sheet);
   g_strfreev (self->lines);
+  g_strfreev (self->unknown);
+  g_free (self->shape);
 
   G_OBJECT_CLASS (ten_import_parent_class)->finalize (object);
 }
@@ -341,7 +379,7 @@ ten_import_read (const char *name,
                  const TenImportOptions *options,
                  GError **error)
 {
-  static const TenImportOptions no_options = { NULL, FALSE };
+  static const TenImportOptions no_options = { NULL, FALSE, NULL };
   Reading reading = { .name = name, .rulesets = rulesets };
   g_autoptr (TenImportNames) names = NULL;
   g_autoptr (TenLoose) loose = NULL;
@@ -489,4 +527,18 @@ ten_import_get_lines (TenImport *self)
   g_return_val_if_fail (TEN_IS_IMPORT (self), NULL);
 
   return (const char *const *) self->lines;
+}
+
+const char *const *
+ten_import_get_unknown_names (TenImport *self)
+{
+  static const char *const none[] = { NULL };
+
+  return self->unknown != NULL ? (const char *const *) self->unknown : none;
+}
+
+const char *
+ten_import_get_shape (TenImport *self)
+{
+  return self->shape;
 }

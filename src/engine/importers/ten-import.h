@@ -21,6 +21,7 @@ GQuark ten_import_error_quark (void);
  * TenImportOptions:
  * @ruleset: (nullable): the id of the ruleset that the characters belong to; %NULL to find it out
  * @without_player: whether the player's own name and addresses are left out
+ * @names: (nullable) (array zero-terminated=1): what names of the file mean, as `agility=dexterity`
  *
  * What the person who imports may choose.
  */
@@ -28,6 +29,7 @@ typedef struct
 {
   const char *ruleset;
   gboolean without_player;
+  const char *const *names;
 } TenImportOptions;
 
 /* One character that was found in a foreign file: immutable. */

@@ -61,6 +61,30 @@ check_start (const TenJsonPlace *place, const TenTrait *trait, GError **error)
 }
 
 static gboolean
+read_trait_name (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
+{
+  static const char *const known[] = { "template", "name", NULL };
+  TenTraitName *name = item;
+
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_ruleset_read_name (self, place, "template", &name->template, error) ||
+      !ten_ruleset_read_name (self, place, "name", &name->source_name, error))
+    return FALSE;
+  name->name = ten_ruleset_translate (self, name->source_name);
+  return TRUE;
+}
+
+static gboolean
+read_trait_names (TenRuleset *self, const TenJsonPlace *place, TenTrait *trait, GError **error)
+{
+  TenJsonPlace list;
+
+  return !ten_json_place_find_member (place, "templates", &list) ||
+         ten_ruleset_read_list (self, &list, TEN_RULESET_MAX_TRAITS, read_trait_name,
+                                sizeof (TenTraitName), &trait->names, &trait->n_names, error);
+}
+
+static gboolean
 read_trait (TenRuleset *self,
             const TenJsonPlace *place,
             const TenTraitGroup *group,
@@ -68,7 +92,7 @@ read_trait (TenRuleset *self,
             TenTrait *trait,
             GError **error)
 {
-  static const char *const known[] = { "id", "name", "maximum", "start", NULL };
+  static const char *const known[] = { "id", "name", "maximum", "start", "templates", NULL };
 
   trait->kind = group->kind;
   trait->group = group;
@@ -79,7 +103,7 @@ read_trait (TenRuleset *self,
       !ten_ruleset_read_name (self, place, "name", &trait->source_name, error) ||
       !ten_json_place_read_integer_member (place, "maximum", 1, MAX_DOTS, &trait->maximum, error) ||
       !ten_json_place_read_integer_member (place, "start", 0, MAX_DOTS, &trait->start, error) ||
-      !check_start (place, trait, error))
+      !check_start (place, trait, error) || !read_trait_names (self, place, trait, error))
     return FALSE;
   trait->name = ten_ruleset_translate (self, trait->source_name);
   return add_trait (self, place, trait, error);

@@ -46,6 +46,21 @@ typedef enum
 } TenTraitKind;
 
 /**
+ * TenTraitName:
+ * @template: the kind of character, `Vampire`, as a sheet says it
+ * @name: what such a character calls the trait, in the user's language
+ * @source_name: the same as the ruleset file has it
+ *
+ * What a trait is called on the sheets of some characters.
+ */
+typedef struct
+{
+  const char *template;
+  const char *name;
+  const char *source_name;
+} TenTraitName;
+
+/**
  * TenTrait:
  * @id: its key in sheets, `animal_ken`
  * @name: its name in the user's language
@@ -54,6 +69,8 @@ typedef enum
  * @maximum: the most dots that it is drawn with, 5 or 10
  * @start: the rating that a new character has of it, 0 to @maximum
  * @group: the group that it stands in
+ * @names: (array length=n_names): what characters of some templates call it
+ * @n_names: how many those are
  */
 typedef struct
 {
@@ -64,6 +81,8 @@ typedef struct
   int maximum;
   int start;
   const TenTraitGroup *group;
+  const TenTraitName *names;
+  guint n_names;
 } TenTrait;
 
 /**

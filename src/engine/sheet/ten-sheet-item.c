@@ -17,6 +17,8 @@ struct _TenSheetItem
   int number;
   char *note;
   char **traits;
+  char *of; /* (nullable) */
+  gboolean flaw;
 };
 
 G_DEFINE_FINAL_TYPE (TenSheetItem, ten_sheet_item, G_TYPE_OBJECT)
@@ -29,6 +31,7 @@ ten_sheet_item_class_init (TenSheetItemClass *klass)
     { "number", G_TYPE_INT, G_STRUCT_OFFSET (TenSheetItem, number) },
     { "note", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, note) },
     { NULL, G_TYPE_STRV, G_STRUCT_OFFSET (TenSheetItem, traits) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, of) },
   };
 
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
@@ -49,6 +52,7 @@ ten_sheet_item_read (TenSheetItemKind kind,
   TenJsonPlace member;
   const char *name = "";
   const char *note = "";
+  const char *of = NULL;
 
   self->kind = kind;
   if (!ten_json_place_check_object (place, NULL, error) ||
@@ -61,7 +65,9 @@ ten_sheet_item_read (TenSheetItemKind kind,
     {
     case TEN_SHEET_ADVANTAGE:
       if (!ten_json_place_read_integer_member (place, "dots", 0, TEN_SHEET_MAX_RATING,
-                                               &self->number, error))
+                                               &self->number, error) ||
+          !ten_json_place_read_string_member (place, "of", TEN_SHEET_MAX_NAME, &of, error) ||
+          !ten_json_place_read_boolean_member (place, "flaw", &self->flaw, error))
         return NULL;
       break;
     case TEN_SHEET_EQUIPMENT:
@@ -84,6 +90,7 @@ ten_sheet_item_read (TenSheetItemKind kind,
 
   self->name = g_strdup (name);
   self->note = g_strdup (note);
+  self->of = of != NULL && *of != '\0' ? g_strdup (of) : NULL;
   if (self->traits == NULL)
     self->traits = g_new0 (char *, 1);
   return g_steal_pointer (&self);
@@ -93,7 +100,8 @@ gboolean
 ten_sheet_item_equals (TenSheetItem *self, TenSheetItem *other)
 {
   return self->number == other->number && g_str_equal (self->name, other->name) &&
-         g_str_equal (self->note, other->note) &&
+         g_str_equal (self->note, other->note) && self->flaw == other->flaw &&
+         g_strcmp0 (self->of, other->of) == 0 &&
          g_strv_equal ((const char *const *) self->traits, (const char *const *) other->traits);
 }
 
@@ -256,3 +264,16 @@ TEN_DEFINE_GETTER (TenSavedRoll, ten_saved_roll, TEN_IS_SAVED_ROLL, const char *
  * Returns: (transfer none) (not nullable): the notation
  */
 TEN_DEFINE_GETTER (TenSavedRoll, ten_saved_roll, TEN_IS_SAVED_ROLL, const char *, notation)
+
+gboolean
+ten_sheet_item_is_flaw (TenSheetItem *self)
+{
+  return self->flaw;
+}
+
+/* The trait that a power belongs to, or NULL. */
+const char *
+ten_sheet_item_get_of (TenSheetItem *self)
+{
+  return self->of;
+}

@@ -80,6 +80,8 @@ TenSheetItem *ten_sheet_item_read (TenSheetItemKind kind,
                                    const TenJsonPlace *place,
                                    GPtrArray *problems,
                                    GError **error);
+gboolean ten_sheet_item_is_flaw (TenSheetItem *self);
+const char *ten_sheet_item_get_of (TenSheetItem *self);
 gboolean ten_sheet_item_equals (TenSheetItem *self, TenSheetItem *other);
 TenSavedRoll *ten_saved_roll_read (const TenJsonPlace *place, GPtrArray *problems, GError **error);
 gboolean ten_sheet_read_picture (TenSheet *self, const TenJsonPlace *root, GError **error);

@@ -196,7 +196,7 @@ static const char *const whole[] = {
   "\"player\": \"P\", \"chronicle\": \"C\", \"beats\": 4, \"experiences\": 12,"
   "\"details\": {\"concept\": \"Nurse & more\", \"clan\": \"Daeva\", \"vitae\": \"3 / 11\","
   " \"splat\": \"Vampire\", \"shoe_size\": \"38\", \"order\": \"Of things\"},"
-  "\"traits\": {\"strength\": 3, \"animal_ken\": 2, \"humanity\": 6, \"blood_potency\": 2,"
+  "\"traits\": {\"strength\": 3, \"animal_ken\": 2, \"integrity\": 6, \"blood_potency\": 2,"
   " \"sailing\": 4, \"Kung Fu\": 3, \"stamina\": 2, \"resolve\": 2, \"composure\": 3},"
   "\"specialties\": {\"animal_ken\": [\"Cats\", \"Dogs, big\"], \"strength\": [\"Lifting\"],"
   " \"sailing\": [\"Storms\"]},"

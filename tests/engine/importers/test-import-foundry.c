@@ -26,8 +26,8 @@ static const Case cases[] = {
     "no-detail glamour\nbeats 2\nexperiences 3\nnotes Keys under the mat.\nnotes Second line.\n"
     "notes Quick.\nno-notes Rabashak\nno-notes humanity" },
   { "mta-vampire-hurt.json", 0,
-    "name Ilse von Brandt\nruleset cofd\ntrait strength 3\ntrait resolve 2\ntrait humanity 6\n"
-    "trait blood_potency 2\nno-trait integrity\nno-trait dexterity\nspecialties brawl: Throws\n"
+    "name Ilse von Brandt\nruleset cofd\ntrait strength 3\ntrait resolve 2\ntrait integrity 6\n"
+    "trait blood_potency 2\nno-trait humanity\nno-trait dexterity\nspecialties brawl: Throws\n"
     "specialties stealth: Crowds|Rooftops\ntrack willpower 4 3\ntrack health 8 3 2 2\n"
     "detail splat: Vampire\ndetail clan: Mekhet\ndetail covenant: Ordo Dracul\n"
     "detail vitae: 4 / 11\ndetail touchstones: 6: Her brother\ndetail banes: Mirrors & salt\n"
@@ -38,7 +38,7 @@ static const Case cases[] = {
     "notes The opera: +3\nnotes Shadow sight (discipline_power)\nnotes See in the dark.\n"
     "notes Nothing (gizmo)\nnotes Initiative Mod: -1\nno-notes Hishu\nno-notes <p>" },
   { "mta-old.json", 0,
-    "name Ivo Marek\nruleset cofd\ntrait gnosis 3\ntrait wisdom 5\nno-trait integrity\n"
+    "name Ivo Marek\nruleset cofd\ntrait gnosis 3\ntrait integrity 5\nno-trait wisdom\n"
     "detail mana: 7 / 12\ndetail shadow_name: Heron\ndetail order: Mysterium\n"
     "advantage Matter: 3\nadvantage Death: 2\nadvantage Occultation: 2\n"
     "track health 6 2 4 0\nnotes Ward (spell)\nnotes Keeps ghosts out." },

@@ -17,6 +17,7 @@
 static const TenCliOption export_only_options[] = {
   { "pdf", 0, TEN_CLI_FLAG, NULL, N_ ("Write a PDF to print") },
   { "markdown", 0, TEN_CLI_FLAG, NULL, N_ ("Write Markdown") },
+  { "chat", 0, TEN_CLI_FLAG, NULL, N_ ("Write a few lines for a chat") },
   { "foundry", 0, TEN_CLI_FLAG, NULL, N_ ("Write an actor for Foundry VTT") },
   { "system", 0, TEN_CLI_VALUE, N_ ("ID"),
     N_ ("The system of Foundry VTT: mta, worldofdarkness, wod5e or vtm5e (default: by ruleset)") },
@@ -41,6 +42,15 @@ make_markdown (
     TenCli *cli, TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
 {
   char *text = ten_markdown_export (sheet);
+
+  return g_bytes_new_take (text, strlen (text));
+}
+
+static GBytes *
+make_chat (
+    TenCli *cli, TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
+{
+  char *text = ten_markdown_export_chat (sheet);
 
   return g_bytes_new_take (text, strlen (text));
 }
@@ -124,6 +134,7 @@ make_pdf (
 static const TenCliFormat formats[] = {
   { "pdf", ".pdf", TRUE, make_pdf },
   { "markdown", ".md", FALSE, make_markdown },
+  { "chat", ".txt", FALSE, make_chat },
   { "foundry", ".foundry.json", FALSE, make_foundry },
 };
 

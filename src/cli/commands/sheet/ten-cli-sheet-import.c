@@ -19,6 +19,7 @@
 static const TenCliOption sheet_import_options[] = {
   { "to", 0, TEN_CLI_FILE, N_ ("FOLDER"), N_ ("Write the sheets to FOLDER") },
   { "ruleset", 0, TEN_CLI_VALUE, N_ ("ID"), N_ ("The ruleset of the sheets") },
+  { "map", 0, TEN_CLI_LIST, N_ ("FROM=TO"), N_ ("Take the name FROM in the files as TO") },
   { "without-player", 0, TEN_CLI_FLAG, NULL, N_ ("Leave out the player’s name and addresses") },
   { NULL },
 };
@@ -186,10 +187,15 @@ run_sheet_import (TenCli *cli, const TenCliOptions *options, GError **error)
   Run run = { cli,
               ten_cli_options_get (options, "to"),
               { ten_cli_options_get (options, "ruleset"),
-                ten_cli_options_has (options, "without-player") },
+                ten_cli_options_has (options, "without-player"),
+                ten_cli_options_get_all (options, "map") },
               files,
               ten_cli_options_has (options, "json") };
 
+  for (const char *const *name = run.options.names; name != NULL && *name != NULL; name++)
+    if (strchr (*name, '=') == NULL || **name == '=' || (*name)[strlen (*name) - 1] == '=')
+      return ten_cli_refuse (error, _ ("--map: “%s” is no FROM=TO, such as agility=dexterity"),
+                             *name);
   if (run.folder == NULL)
     return ten_cli_refuse (error, _ ("--to: say in which folder the sheets are to be written"));
   if (run.options.ruleset != NULL && ten_cli_find_ruleset (cli, run.options.ruleset, error) == NULL)

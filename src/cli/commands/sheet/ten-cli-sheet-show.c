@@ -73,10 +73,21 @@ add_lines (TenCliTable *table, const TenOutlineSection *section)
 
 /* A section's name has a line of its own, unless its first group says the same. */
 static void
+add_extra (TenCliTable *table, const TenOutlineSection *section)
+{
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const TenOutlineEntry *entry = section->entries->pdata[i];
+      g_autofree char *dots = ten_cli_text_dots (entry->number, 0);
+
+      ten_cli_table_add_row (table, entry->title, dots, entry->powers, NULL);
+    }
+}
+
+static void
 print_traits (TenCli *cli, GPtrArray *outline)
 {
   g_autoptr (TenCliTable) table = ten_cli_table_new (2 * N_COLUMNS, 0);
-  const TenOutlineSection *extra = ten_outline_find (outline, TEN_OUTLINE_EXTRA_TRAITS);
   const char *heading = _ ("Other traits");
   const char *last = NULL;
 
@@ -92,18 +103,21 @@ print_traits (TenCli *cli, GPtrArray *outline)
       add_lines (table, section);
       last = section->groups[section->n_groups - 1].name;
     }
-  /* The ruleset's own last traits may stand under the same heading. */
-  if (extra != NULL && g_strcmp0 (last, heading) != 0)
+  for (guint i = 0; i < outline->len; i++)
     {
-      ten_cli_table_add_row (table, "", NULL);
-      ten_cli_table_add_row (table, heading, NULL);
-    }
-  for (guint i = 0; extra != NULL && i < extra->entries->len; i++)
-    {
-      const TenOutlineEntry *entry = extra->entries->pdata[i];
-      g_autofree char *dots = ten_cli_text_dots (entry->number, 0);
+      const TenOutlineSection *section = outline->pdata[i];
+      const char *title = section->title != NULL ? section->title : heading;
 
-      ten_cli_table_add_row (table, entry->title, dots, NULL);
+      if (section->kind != TEN_OUTLINE_EXTRA_TRAITS)
+        continue;
+      /* The ruleset's own last traits may stand under the same heading. */
+      if (g_strcmp0 (last, title) != 0)
+        {
+          ten_cli_table_add_row (table, "", NULL);
+          ten_cli_table_add_row (table, title, NULL);
+        }
+      add_extra (table, section);
+      last = title;
     }
   ten_cli_table_print (table, cli);
 }

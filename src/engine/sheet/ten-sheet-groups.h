@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "sheet/ten-sheet.h"
+
+G_BEGIN_DECLS
+
+/* The extra traits of a sheet under one heading; those that are under none come last. */
+typedef struct
+{
+  char *title;       /* (nullable) */
+  GPtrArray *traits; /* ids, borrowed from the sheet */
+} TenSheetGroup;
+
+GPtrArray *ten_sheet_list_groups (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The powers by the trait that they belong to, made once for a whole sheet. */
+GHashTable *ten_sheet_index_powers (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_sheet_dup_power_names (GHashTable *powers, const char *trait) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_sheet_list_advantages (TenSheet *sheet, gboolean flaws) G_GNUC_WARN_UNUSED_RESULT;
+
+gboolean ten_sheet_item_is_flaw (TenSheetItem *item);
+const char *ten_sheet_item_get_of (TenSheetItem *item);
+
+/* The template of a character, such as Vampire, and what it calls a trait. */
+const char *ten_sheet_get_template (TenSheet *sheet);
+const char *ten_sheet_get_trait_name (TenSheet *sheet, const TenTrait *trait);
+
+G_END_DECLS
