@@ -181,7 +181,7 @@ test_views (PlayFixture *fixture, gconstpointer data)
 {
   for (TenPlayerSight told = TEN_PLAYER_SIGHT_SEAL; told <= TEN_PLAYER_SIGHT_ROLL; told++)
     {
-      g_autofree char *text[2] = { NULL, NULL };
+      char *text[2] = { NULL, NULL };
 
       for (guint i = 0; i < G_N_ELEMENTS (text); i++)
         {
@@ -214,6 +214,8 @@ test_views (PlayFixture *fixture, gconstpointer data)
         }
       if (told == TEN_PLAYER_SIGHT_SEAL)
         g_assert_cmpuint (strlen (text[0]), ==, strlen (text[1]));
+      g_free (text[0]);
+      g_free (text[1]);
     }
 }
 
