@@ -1,11 +1,11 @@
 -- SPDX-License-Identifier: CC0-1.0
 --
--- What is more than one roll: a contest, an extended action, helpers; what came
--- of a roll later; and where a scene begins.
+-- Contests, extended actions and helpers, which are more than one roll; later results
+-- of a roll; and the beginnings of scenes.
 --
 -- An event is written once, never changed and never deleted. One of the kind
 -- "action" begins an action: "action" of every other event and of every roll that
--- belongs to it is its sequence. What an action has come to is not kept, but found
+-- belongs to it is its sequence. The state of an action is not stored, but found
 -- by reading its events and rolls in the order in which they were written:
 -- an event comes after the roll "after" (0: before all rolls) and before the next
 -- one, and two events between the same rolls come by their sequence.
