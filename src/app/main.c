@@ -37,7 +37,7 @@ on_open (TenApplication *application, GFile **files, int n_files)
 {
   TenWindow *window = ensure_window (application);
 
-  /* What is asked for comes first, and beside it what was open before. */
+  /* Open the requested files first, then those of the last session. */
   ten_window_open_files (window, files, n_files);
   ten_window_restore (window);
   ten_window_present_opening (window);
@@ -59,7 +59,7 @@ main (int argc, char *argv[])
 #endif
   g_set_application_name (_ ("Ten Again"));
 
-  /* Reading the fonts takes a thread of its own a while: it begins before the first label asks. */
+  /* Reading the fonts takes a while: start it in a thread before the first label needs them. */
   pango_cairo_font_map_get_default ();
 
   application = ten_application_new (G_APPLICATION_DEFAULT_FLAGS);

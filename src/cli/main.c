@@ -12,7 +12,7 @@
 #include <ten-pdf-form.h>
 #endif
 
-/* What a program reads is the same in every language. */
+/* Machine-readable output is the same in every language. */
 static void
 set_language (const char *const *words)
 {

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What a cell can show of a text at most: the rest of a longer one is not even measured. */
+/* The maximum that a cell can show: the rest of a longer text is not even measured. */
 #define MAX_CELL_CHARS 2000
 #define MIN_WORD_SCALE 0.7
 
@@ -130,10 +130,8 @@ dup_clean (const char *text, glong n_chars)
   return g_string_free (g_steal_pointer (&clean), FALSE);
 }
 
-/*
- * Makes a text of one paragraph, which is broken at @width, or never where that is negative. It
- * begins at the left whatever its script, as what stands beside it does.
- */
+/* Makes a text of one paragraph, which is broken at @width, or never where that is negative. It
+ * is left-aligned in any script, as its neighbors are. */
 PangoLayout *
 ten_page_draft_create_text (TenPageDraft *self, TenPageStyle style, const char *text, double width)
 {
@@ -267,8 +265,8 @@ add_lines (TenPageDraft *self, PangoLayout *layout, double gap)
   pango_layout_iter_free (iter);
 }
 
-/* A paragraph that is a book of its own is measured in pieces, each of which ends with a word:
- * except for one that is a book of its own, too. */
+/* A very long paragraph is measured in pieces that end with a word, unless a single word is that
+ * long. */
 static const char *
 find_piece_end (const char *text)
 {

@@ -15,7 +15,7 @@
 #define LEADER_SPACING 4.0
 #define RANK_GAP 4.0
 
-/* What belongs to a name stands below it where there is no room behind it. */
+/* Details go below a name if there is no room after it. */
 static double
 add_below (TenPageDraft *self,
            TenPageBand *band,

@@ -241,7 +241,7 @@ add_edge (TenSheetPages *self, TenPageBand *band, const char *text, double y, gb
                             TEN_INK_SOFT);
 }
 
-/* What each page says beside its content: who it is, and where it belongs when pages fall down. */
+/* The edges of each page: the character's name and the page number, in case pages get separated. */
 static void
 draw_edges (TenSheetPages *self, guint page, cairo_t *cr)
 {

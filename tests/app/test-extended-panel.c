@@ -335,7 +335,7 @@ test_reward (Fixture *fixture, gconstpointer data)
   g_signal_connect (fixture->panel, "choose", G_CALLBACK (make_choice), fixture);
   roll (fixture, action, "8,8,8,8,8");
   g_assert_nonnull (find (fixture->panel, "An exceptional success"));
-  g_assert_nonnull (find (fixture->panel, "2 successes less are needed: 10 in all"));
+  g_assert_nonnull (find (fixture->panel, "2 fewer successes are needed: 10 in all"));
   g_assert_nonnull (find (fixture->panel, "counts as an exceptional success"));
   click (fixture->panel, "a quarter less time");
   g_assert_nonnull (find (fixture->panel, "5 of 12 successes, 4 rolls left"));

@@ -255,7 +255,7 @@ test_handed_out (Fixture *fixture, gconstpointer data)
   run_until (is_marked (get_row (fixture->view, 0)));
   gtk_test_accessible_assert_property (
       get_row (fixture->view, 0), GTK_ACCESSIBLE_PROPERTY_LABEL,
-      "Bo, Vampire: The Masquerade (5th edition): to be opened again");
+      "Bo, Vampire: The Masquerade (5th edition): access has expired");
   g_free (fixture->folder);
   fixture->folder = g_steal_pointer (&before);
 }

@@ -286,7 +286,7 @@ test_accessible (Fixture *fixture, gconstpointer data)
     const char *label;
   } cases[] = {
     { "entry", GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Quick roll" },
-    { "comment", GTK_ACCESSIBLE_ROLE_TEXT_BOX, "What the roll is for" },
+    { "comment", GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Comment on the roll" },
     { "required", GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, NULL },
     { "again", GTK_ACCESSIBLE_ROLE_GROUP, "Again" },
     { "equipment", GTK_ACCESSIBLE_ROLE_SLIDER, NULL },

@@ -59,7 +59,7 @@ test_specialty_refused (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     enter (fixture, names[i]);
   g_assert_nonnull (find_entry (fixture));
-  g_assert_nonnull (find (fixture->panel, is_label, "There is one of that name already"));
+  g_assert_nonnull (find (fixture->panel, is_label, "This name is already in use"));
   g_assert_false (ten_sheet_is_changed (fixture->sheet));
   g_assert_null (find (fixture->panel, is_named, "Add a Specialty of Strength"));
 

@@ -283,16 +283,16 @@ typedef struct
 
 static const Guide guides[] = {
   { { "medicine", "brawl" },
-    "Brawl took the place of Medicine: two skills are never combined",
+    "Brawl replaced Medicine: two skills are never combined",
     { "brawl" } },
   { { "strength", "medicine", "brawl" },
-    "Brawl took the place of Medicine: two skills are never combined",
+    "Brawl replaced Medicine: two skills are never combined",
     { "strength", "brawl" } },
   { { "strength", "willpower" },
-    "Willpower took the place of Strength: it is rolled alone",
+    "Willpower replaced Strength: it is rolled alone",
     { "willpower" } },
   { { "willpower", "strength" },
-    "Strength took the place of Willpower, which is rolled alone",
+    "Strength replaced Willpower, which is rolled alone",
     { "strength" } },
   { { "strength", "wits" }, NULL, { "strength", "wits" } },
 };

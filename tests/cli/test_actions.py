@@ -162,7 +162,7 @@ class ExtendedSteps(harness.Case):
         self.fails(2, "no such action|no extended action", "extended", "show", 1)
         self.fails(2, "not a whole number", "extended", "show", "x")
         number = self.start("--dice", 3, "--total", 5)
-        self.fails(2, "nothing that can be chosen", "extended", "choose", number, "despair")
+        self.fails(2, "is not a choice", "extended", "choose", number, "despair")
         self.fails(2, "ID CHOICE is needed", "extended", "choose", number)
         self.fails(2, "no name", "extended", "start", " ", "--dice", 3, "--total", 5)
         self.fails(2, "--required: ", "extended", "start", "Dig", "--dice", 3, "--total", 5, "--required", 2)

@@ -402,7 +402,7 @@ class Sheets(harness.Case):
             self.assertEqual(json.loads(text)["name"], "Ana “N” Ruiz")
             self.assertIn(f"({ruleset})", self.text("sheet", "check", path))
             self.assertEqual(self.text("sheet", "new", "-r", ruleset, "--name", "Ana “N” Ruiz"), text)
-            self.fails(1, "is there already", "sheet", "new", "--name", "Bo", "--to", path)
+            self.fails(1, "already exists", "sheet", "new", "--name", "Bo", "--to", path)
             self.assertEqual(pathlib.Path(path).read_text(), text)
             self.assertEqual(self.json("sheet", "new", "--name", "Bo", "--to", path, "--force"), {"file": path})
             self.assertEqual(json.loads(pathlib.Path(path).read_text())["name"], "Bo")

@@ -135,7 +135,7 @@ class Damaged(harness.Case):
                 self.fill()
                 self.change("PRAGMA foreign_keys = OFF", f"DELETE FROM rolls WHERE sequence = {gone}")
                 result = self.read("list", "--json")
-                self.assertIn(f"{named}: it is not there any more", result.stderr)
+                self.assertIn(f"{named}: it no longer exists", result.stderr)
                 self.assertEqual(len(json.loads(result.stdout)["records"]), 3)
 
     def test_events_too(self):
@@ -146,7 +146,7 @@ class Damaged(harness.Case):
             "UPDATE events SET kind = 'beat' WHERE kind = 'strike'": "Event 2: ",
             "UPDATE events SET details = '{}' WHERE sequence = 1": "Event 1: ",
             "UPDATE events SET hidden = 1 WHERE sequence = 2": "Event 2: ",
-            "DELETE FROM events WHERE sequence = 2": "Event 2: it is not there any more",
+            "DELETE FROM events WHERE sequence = 2": "Event 2: it no longer exists",
         }.items():
             with self.subTest(change=change):
                 self.log.write_bytes(whole)

@@ -115,7 +115,7 @@ class Hidden(Table):
         self.roll("--dice", "5")
         self.history("tell", 1, "result")
         for word in ("seal", "outcome", "result"):
-            self.fails(2, "know as much already", "history", "tell", 1, word, "--log-file", self.log)
+            self.fails(2, "already know this", "history", "tell", 1, word, "--log-file", self.log)
         for word in ("nothing", "more", ""):
             self.fails(2, "can be told", "history", "tell", 1, word, "--log-file", self.log)
         self.fails(2, "no roll 9", "history", "reveal", 9, "--log-file", self.log)
@@ -307,7 +307,7 @@ class Verify(Table):
             "UPDATE rolls SET seed = zeroblob(32) WHERE sequence = 1": "Roll 1: its hash",
             "UPDATE rolls SET previous_hash = zeroblob(32) WHERE sequence = 4": "Roll 4: it does not follow",
             "DELETE FROM rolls WHERE sequence = 2": "Roll 3: it does not follow",
-            "DELETE FROM rolls WHERE sequence = 4": "Roll 4: it is not there any more",
+            "DELETE FROM rolls WHERE sequence = 4": "Roll 4: it no longer exists",
             "UPDATE events SET details = '{}' WHERE sequence = 2": "Event 2: its hash",
             "UPDATE events SET hidden = 1 - hidden WHERE sequence = 3": "Event 3: its hash",
             "DELETE FROM events WHERE sequence = 1": "Event 2: it does not follow",

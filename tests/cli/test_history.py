@@ -160,7 +160,7 @@ class DramaticFailure(History):
         number = self.roll("--dice", 2, "--faces", "2,3")
         event = self.after("dramatic-failure", number)
         self.assertEqual((event["kind"], event["roll"], event["details"]["beats"]), ("dramatic-failure", number, 1))
-        self.refused("dramatic one already", "dramatic-failure", number)
+        self.refused("already dramatic", "dramatic-failure", number)
 
     def test_COFD_7_nothing_but_a_failure(self):
         for words in (["--dice", 1, "--faces", "8"], ["--dice", 0, "--faces", "1"]):
@@ -173,7 +173,7 @@ class Condition(History):
         number = self.roll("-s", self.sheet(), "-t", "medicine", "-t", "wits", "--faces", "8,8,8,8,8,1,1")
         event = self.after("condition", number)
         self.assertEqual(event["details"], {"character": "Marisol Vega", "name": "Inspired"})
-        self.refused("has given its Condition", "condition", number)
+        self.refused("already given its Condition", "condition", number)
 
     def test_COFD_7_another_to_another(self):
         number = self.roll("--dice", 5, "--faces", "8,8,8,8,8")

@@ -186,7 +186,7 @@ class Verify(Log):
         changes = {
             whole.replace("sentinel", "sentinal", 1): "Roll 2: its hash does not fit what it says. The entry says: .*“sentinal”",
             "".join(lines[:2] + lines[3:]): "Roll 3: it does not follow the entry before it",
-            "".join(lines[:7] + [lines[7].rstrip(",\n") + "\n"] + lines[9:]): "the newest roll is not there any more",
+            "".join(lines[:7] + [lines[7].rstrip(",\n") + "\n"] + lines[9:]): "the newest roll is missing",
             whole.replace("New turn", ""): None,
             whole.replace('"name":"One"', '"name":"Two"'): "Event 1: its hash .* The entry says: Chapter: Two",
             whole[: len(whole) // 2]: "no whole export",

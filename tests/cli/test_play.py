@@ -617,7 +617,7 @@ class Aftermath(Play):
         self.assertEqual(self.json("history", "condition", number, "--sheet", path)["details"]["name"], "Inspired")
         self.assertEqual(self.conditions(path), ["Inspired"])
         self.assertEqual({**self.read(path), "conditions": []}, {**before, "conditions": []})
-        self.refused("has given its Condition", "history", "condition", number, "--sheet", path)
+        self.refused("already given its Condition", "history", "condition", number, "--sheet", path)
         self.json("history", "condition", self.roll(self.EXCEPTIONAL, path), "--name", "Steadfast", "--sheet", path)
         self.assertEqual(self.conditions(path), ["Inspired", "Steadfast"])
 
@@ -635,7 +635,7 @@ class Aftermath(Play):
         self.refused("--sheet: .*Ben", "history", "dramatic-failure", number, "--sheet", other)
         self.json("history", "dramatic-failure", number, "--sheet", path)
         self.assertEqual(self.read(path)["beats"], 3)
-        self.refused("dramatic one already", "history", "dramatic-failure", number, "--sheet", path)
+        self.refused("already dramatic", "history", "dramatic-failure", number, "--sheet", path)
 
     def test_COFD_7_without_a_sheet_only_the_log_has_it(self):
         path = self.sheet()

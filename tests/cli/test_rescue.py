@@ -125,7 +125,7 @@ class Import(Log):
         file = self.write("export.json", self.export(other))
         again = ("history", "import", file, "--log-file", self.log)
         self.assertEqual(self.text(*again), "3 rolls were added.\n")
-        self.assertEqual(self.text(*again), "Nothing was added: all of it was there.\n")
+        self.assertEqual(self.text(*again), "Nothing was added: the log already has all of it.\n")
         self.assertEqual(self.json(*again), {"rolls": 0, "events": 0, "known": 3})
         self.assertIn("Verified: 5 rolls", self.text("history", "verify", "--log-file", self.log))
 

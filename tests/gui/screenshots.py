@@ -60,7 +60,7 @@ def opened_before(stage):
 def pool(stage):
     stage.put("Intelligence", "Medicine")
     stage.slide("^Equipment", 2)
-    stage.window.find(TEXTS, "What the roll is for").set_text("patch up")
+    stage.window.find(TEXTS, "Comment on the roll").set_text("patch up")
     stage.press("Roll")
     stage.says("uccess")
 
@@ -71,7 +71,7 @@ def contest(stage):
     stage.window.find(TEXTS, "Opponent: name").set_text("Suspect")
     stage.window.find(TEXTS, "Opponent: pool").set_text("5")
     stage.says("^Suspect wins: ")
-    stage.window.find(TEXTS, "What the roll is for").set_text("does he lie?")
+    stage.window.find(TEXTS, "Comment on the roll").set_text("does he lie?")
     stage.press("Roll")
     stage.says("wins by")
 
@@ -87,7 +87,7 @@ def editing(stage):
 def extended(stage):
     stage.put("Intelligence", "Academics")
     stage.press("Extended")
-    stage.window.find(TEXTS, "What is being done").set_text("Read the burnt psalter")
+    stage.window.find(TEXTS, "Name of the action").set_text("Read the burnt psalter")
     stage.window.find({Role.SPIN_BUTTON}, "Successes").set_value(15)
     stage.press("Begin")
     for number in (1, 2):
@@ -105,7 +105,7 @@ def window(stage):
     stage.press("Contested")
     stage.window.find(TEXTS, "Opponent: pool").set_text("6")
     stage.says("^They win: ")
-    stage.window.find(TEXTS, "What the roll is for").set_text("stop the bleeding")
+    stage.window.find(TEXTS, "Comment on the roll").set_text("stop the bleeding")
     stage.press("Roll")
     stage.says("wins by")
 

@@ -49,7 +49,7 @@ def against(stage):
 def extended(stage):
     stage.put("Intelligence", "Medicine")
     stage.press("Extended")
-    stage.window.find(TEXTS, "What is being done").set_text("Treat the burns")
+    stage.window.find(TEXTS, "Name of the action").set_text("Treat the burns")
     stage.window.find({Role.SPIN_BUTTON}, "Successes").set_value(10)
     stage.press("Begin")
     stage.press("Roll Next")

@@ -265,7 +265,7 @@ class OtherPrograms(Documents):
 
     def test_gone(self):
         self.sheet.unlink()
-        self.window.find(LABELS, re.compile("is not there any more"))
+        self.window.find(LABELS, re.compile("no longer exists"))
         self.window.find(BUTTONS, "Save Again").do()
         wait(self.sheet.exists, "the file")
 

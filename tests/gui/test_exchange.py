@@ -92,7 +92,7 @@ class Exchange(Gui):
     def test_import(self):
         before = ACTOR.read_bytes()
         self.key("ctrl+i")
-        self.choose_files("Import Characters of Other Programs", ACTOR)
+        self.choose_files("Import Characters from Other Programs", ACTOR)
         found = self.app.window("Import")
         found.find({Role.CHECK_BOX}, "Open Ilse von Brandt")
         self.app.activate("Import")
@@ -111,7 +111,7 @@ class Exchange(Gui):
         there.mkdir()
         (there / "Berta.tensheet.json").write_text("mine")
         self.key("ctrl+i")
-        self.choose_files("Import Characters of Other Programs", file)
+        self.choose_files("Import Characters from Other Programs", file)
         self.app.window("Import").find({Role.CHECK_BOX}, "Open Berta")
         self.app.activate("Import")
         self.app.key("Return")

@@ -60,7 +60,7 @@ class Library(Gui):
 
     def test_is_there_at_the_start(self):
         self.row("^Marisol Vega, Chronicles of Darkness · Chronicle 0, opened ")
-        self.row("^Imani Osei, .*: the file is not there any more$")
+        self.row("^Imani Osei, .*: the file no longer exists$")
         self.row("^Brother Kazimir, .*, sample sheet$")
         self.open_by_search("quill")
         self.window = self.app.window("Dolores Quill")

@@ -38,7 +38,7 @@ class Rolls(Gui):
         self.open_rolls()
         self.app.type("jump")
         self.app.key("Return")
-        self.focus("What the roll is for")
+        self.focus("Comment on the roll")
         record = self.roll_is_added(lambda: self.app.key("Return"))
         self.assertEqual([term["label"] for term in record["pool"]["terms"]], ["Strength", "Athletics"])
         self.says("^Jumping: ")

@@ -70,7 +70,7 @@ class Steady(Gui):
         names = self.walk(key)
         for name in (
             "^Intelligence, ", "^Wits, ", "^Subterfuge, ", "^Change Health$", "^Clear$", "^Rote$",
-            "^Contested$", "^Opponent: name$", "^Opponent: pool$", "^What the roll is for$", "^Roll$",
+            "^Contested$", "^Opponent: name$", "^Opponent: pool$", "^Comment on the roll$", "^Roll$",
         ):
             self.assertTrue(any(re.search(name, stop) for stop in names), f"{name}: {names}")
 

@@ -109,7 +109,7 @@ get_opponent (TenActionBar *self)
   return opponent != NULL && ten_opponent_section_get_rolls (opponent) ? opponent : NULL;
 }
 
-/* Whoever opposes is also in the way of an extended action, and of each action that is declared. */
+/* An opponent also resists extended actions and each declared action. */
 static void
 link_sections (TenActionBar *self)
 {
@@ -177,7 +177,6 @@ has_odds (TenActionBar *self, TenPool *pool)
           get_open (self, TEN_ACTION_SECTION_EXTENDED) != NULL);
 }
 
-/* What the sections say of the action, in a few words. */
 static char *
 show_odds (TenActionBar *self, TenAction *action, TenActionOdds *odds, const GError *error)
 {
@@ -241,7 +240,7 @@ update_chances (TenActionBar *self)
   set_state (self, can_roll, headline != NULL ? headline : ten_pool_odds_get_headline (self->odds));
 }
 
-/* What holds for the roll follows from the sections that are open. */
+/* The state of the roll depends on the open sections. */
 static void
 update_state (TenActionBar *self)
 {
@@ -385,7 +384,7 @@ create_button (TenActionBar *self, const char *label, const char *tooltip, GCall
   return TEN_TOGGLE (button);
 }
 
-/* What the ruleset does not have is not on the screen. */
+/* Hide sections that the ruleset does not have. */
 static void
 ten_action_bar_update (TenPoolView *part, TenPool *pool)
 {
@@ -462,7 +461,7 @@ ten_action_bar_class_init (TenActionBarClass *klass)
   object_class->get_property = ten_action_bar_get_property;
   object_class->set_property = ten_action_bar_set_property;
 
-  /* What is rolled, and how likely it is to succeed; or why nothing can be rolled. */
+  /* The pool and its chance of success, or the reason why nothing can be rolled. */
   properties[PROP_HEADLINE] =
       g_param_spec_string ("headline", NULL, NULL, NULL,
                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -571,7 +570,6 @@ ten_action_bar_drop_willpower (TenActionBar *self)
       ten_action_section_drop_willpower (self->sections[i]);
 }
 
-/* What would be rolled now. */
 TenAction *
 ten_action_bar_create_action (TenActionBar *self, const char *character, GError **error)
 {

@@ -48,7 +48,7 @@ static const struct
   { "after.damage", TEN_AFTER_DAMAGE },
 };
 
-/* What has been said of the roll since. Who wins a contest stands above the dice. */
+/* Later steps of the roll. The winner of a contest is shown above the dice. */
 static char *
 dup_events (TenRecord *record)
 {
@@ -94,8 +94,7 @@ holds_focus (TenAfterBar *self)
          gtk_widget_get_mapped (focus);
 }
 
-/* What was pressed may not be there any more: then the next of its kind has the keyboard, or the
- * dice above it. */
+/* The pressed button may be gone: focus the next of its kind, or the dice above it. */
 static void
 keep_focus (TenAfterBar *self)
 {

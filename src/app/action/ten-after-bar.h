@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What the window's actions `win.after` and `win.reroll` are asked for. */
+/* The targets of the actions `win.after` and `win.reroll`. */
 #define TEN_AFTER_TRY_AGAIN "try-again"
 #define TEN_AFTER_TRY_WITHOUT_PENALTY "try-without-penalty"
 #define TEN_AFTER_REROLL "reroll"
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 guint ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset);
 void ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record);
 
-/* What can be done after the roll that the tray shows: a row of buttons. */
+/* A row of buttons for the steps that can follow the roll in the tray. */
 #define TEN_TYPE_AFTER_BAR (ten_after_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN, AFTER_BAR, TenWidget)
 

@@ -124,7 +124,7 @@ on_rolls_input (TenExtendedSection *self, double *value)
   return TRUE;
 }
 
-/* What was set by hand is not set by the pool any more. */
+/* The pool no longer changes a number that was set by hand. */
 static void
 on_rolls_changed (TenExtendedSection *self)
 {
@@ -165,7 +165,7 @@ find_skill_dots (TenPool *pool)
   return 0;
 }
 
-/* What does not apply to the ruleset is not there. */
+/* Hide what does not apply to the ruleset. */
 static void
 set_ruleset (TenExtendedSection *self, TenRuleset *ruleset)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What an extended action is begun with. */
+/* The setup of an extended action. */
 #define TEN_TYPE_EXTENDED_SECTION (ten_extended_section_get_type ())
 G_DECLARE_FINAL_TYPE (
     TenExtendedSection, ten_extended_section, TEN, EXTENDED_SECTION, TenActionSection)

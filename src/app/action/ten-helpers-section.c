@@ -70,7 +70,6 @@ get_spoils (TenHelpersSection *self)
   return gtk_widget_get_visible (GTK_WIDGET (self->spoils)) && ten_toggle_get_active (self->spoils);
 }
 
-/* What they bring, on average. */
 static char *
 describe_mean (const TenRulesetActions *rules, const TenHelpOdds *help)
 {

@@ -277,7 +277,7 @@ ten_multiple_section_update (TenPoolView *part, TenPool *pool)
   if (g_set_object (&self->ruleset, ten_pool_get_ruleset (pool)))
     {
       forget (self);
-      /* Whoever has chosen a pool means it to be the first. */
+      /* If a pool has been chosen, it is meant for the first action. */
       if (!opened || ten_pool_is_empty (pool) || !ten_multiple_section_add (self, NULL))
         show (self);
     }

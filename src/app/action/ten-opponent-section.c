@@ -93,7 +93,7 @@ take_resistance (TenOpponentSection *self)
   self->put = FALSE;
 }
 
-/* What is wrong with the resistance, or %NULL. */
+/* Returns %NULL if the resistance is valid. */
 static const char *
 get_mistake (TenOpponentSection *self, const GError *error)
 {
@@ -233,7 +233,7 @@ on_mode_toggled (TenOpponentSection *self)
   ten_toggle_set_active (self->willpower, FALSE);
   show_choices (self);
   refresh (self);
-  /* Whoever changes it here fills it in next. */
+  /* Focus the new entry when the change was made here. */
   if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
     ten_opponent_section_focus (TEN_ACTION_SECTION (self));
 }

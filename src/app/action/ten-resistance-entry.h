@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What somebody resists with: a trait, and its value. */
+/* The trait that an opponent resists with, and its value. */
 #define TEN_TYPE_RESISTANCE_ENTRY (ten_resistance_entry_get_type ())
 G_DECLARE_FINAL_TYPE (TenResistanceEntry, ten_resistance_entry, TEN, RESISTANCE_ENTRY, TenWidget)
 

@@ -24,7 +24,7 @@ find_spot (GtkWidget *widget, GtkWidget *within, Spot *spot)
   return TRUE;
 }
 
-/* What holds something that takes the keyboard does not count itself. */
+/* A container with a focusable child is not a stop itself. */
 static void
 collect (GtkWidget *widget, GtkWidget *within, GArray *spots)
 {

@@ -228,7 +228,7 @@ ten_cover_set_covered (TenCover *self, gboolean covered)
   update (self);
 }
 
-/* What the back says, and a screen reader. */
+/* The text is also the accessible label. */
 void
 ten_cover_set_text (TenCover *self, const char *text)
 {

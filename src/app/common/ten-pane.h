@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Holds one child, and asks for the same width whatever is in it: what stands beside it does not
- * move when something is added. It is wider only where the child needs that. */
+/* Holds one child, and always requests the same width, so that its neighbors do not move when
+ * something is added. It grows only if the child needs more. */
 #define TEN_TYPE_PANE (ten_pane_get_type ())
 G_DECLARE_FINAL_TYPE (TenPane, ten_pane, TEN, PANE, TenWidget)
 

@@ -104,7 +104,7 @@ tell (TenPerformer *self, TenPlay *play)
   g_signal_emit (self, signals[SIGNAL_PLAYED], 0, play);
 }
 
-/* What is still played back ends, so that the sheets show what came of it. */
+/* Finish the animation first, so that the sheets show the result. */
 void
 ten_performer_prepare (TenPerformer *self)
 {
@@ -120,7 +120,7 @@ ten_performer_perform (TenPerformer *self, TenAction *action, const char *headin
   TenPlay *play;
 
   ten_performer_prepare (self);
-  /* Whoever plays it back may keep the log silent for longer. */
+  /* The animation may keep the log silent for longer. */
   if (g_set_object (&log, ten_table_get_log (self->table)))
     ten_log_hold (log);
   play = ten_action_perform (action, self->table, &error);

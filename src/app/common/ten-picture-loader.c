@@ -36,7 +36,7 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* What cannot be shown is not tried again, and nobody is told: initials stand in its place. */
+/* Do not retry a picture that cannot be shown, and do not report it: initials replace it. */
 static void
 finish (TenPictureLoader *self, GdkTexture *texture)
 {

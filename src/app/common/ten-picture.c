@@ -10,7 +10,6 @@
 #define CHUNK 65536
 #define JPEG_QUALITY "90"
 
-/* What a thread works on. */
 typedef struct
 {
   GBytes *bytes;
@@ -47,7 +46,7 @@ on_size_prepared (GdkPixbufLoader *loader, int width, int height, Work *work)
                                 MAX (1, height * work->size / side));
 }
 
-/* What is left of a picture that breaks off would be whatever is in the memory. */
+/* The rest of a truncated picture would be uninitialized memory. */
 static gboolean
 is_complete (GBytes *bytes)
 {

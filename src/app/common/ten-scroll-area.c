@@ -84,7 +84,7 @@ ten_scroll_area_size_allocate (GtkWidget *widget, int width, int height, int bas
   TenScrollArea *self = TEN_SCROLL_AREA (widget);
 
   gtk_widget_allocate (self->scrolled, width, height, baseline, NULL);
-  /* What scrolls while sizes are given out goes without one. */
+  /* Scroll later: scrolling during an allocation does not allocate again. */
   if (self->shown != NULL && self->show_source == 0)
     self->show_source = g_idle_add (scroll_to_shown, self);
 }

@@ -36,7 +36,7 @@ count_children (GtkWidget *widget)
   return n_children;
 }
 
-/* What one of @n parts of a length has, when there is space between them. */
+/* The share of each of @n parts of a length, less the spacing between them. */
 static int
 get_share (TenSidesLayout *self, int length, int n)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What differs between versions of GTK: the only file that may use what is newer than the
- * oldest one that the program is built with. */
+/* The differences between versions of GTK: the only file that may use API that is newer than the
+ * oldest supported version. */
 #undef GDK_VERSION_MAX_ALLOWED
 
 #include "common/ten-toolkit.h"
@@ -231,7 +231,7 @@ ten_toolkit_name_list_item (GtkListItem *item, const char *text)
 #if GTK_CHECK_VERSION(4, 12, 0)
   gtk_list_item_set_accessible_label (item, text);
 #else
-  /* What gets the focus is the widget that the list puts around the child. */
+  /* The list focuses the widget that it puts around the child. */
   GtkWidget *child = gtk_list_item_get_child (item);
   GtkWidget *parent = child != NULL ? gtk_widget_get_parent (child) : NULL;
 

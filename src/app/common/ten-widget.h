@@ -22,7 +22,6 @@ void ten_widget_class_set_template (GtkWidgetClass *widget_class, const char *fi
 /* Adds a signal without arguments to any class. */
 guint ten_signal_new (gpointer klass, const char *name);
 
-/* What a screen reader calls anything accessible. */
 void ten_widget_set_label (gpointer accessible, const char *label);
 
 /* Shows a text in a label that is seen where there is one. */

@@ -40,7 +40,7 @@ get_child_width (GtkWidget *child, Room room)
   return MAX (minimum, MIN (natural, room.widest));
 }
 
-/* What begins with this child and fits into one line; gives the first that does not. */
+/* Measures the line that begins with this child, and returns the first child that does not fit. */
 static GtkWidget *
 measure_line (TenWrapLayout *self, GtkWidget *child, Room room, int *height)
 {

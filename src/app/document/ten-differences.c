@@ -14,7 +14,7 @@
 static const char *
 get_value (const char *value)
 {
-  /* Translators: stands where there was nothing before, or is nothing now. */
+  /* Translators: shown for a missing value, before or after the change. */
   return value != NULL && *value != '\0' ? value : _ ("nothing");
 }
 

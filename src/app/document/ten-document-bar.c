@@ -37,15 +37,16 @@ append_buttons (TenDocumentBar *self)
 {
   if (self->state == TEN_SHEET_WATCH_CHANGED)
     {
-      append_button (self, _ ("Show _Differences"), _ ("What the file says, and this sheet"),
+      append_button (self, _ ("Show _Differences"), _ ("Compare this sheet with the file"),
                      "win.show-differences");
       append_button (self, _ ("_Keep Mine"), _ ("Write this sheet over the file"), "win.keep-mine");
-      append_button (self, _ ("_Reload"), _ ("Take what the file says; this can be undone"),
+      append_button (self, _ ("_Reload"),
+                     _ ("Replace this sheet with the content of the file; you can undo this"),
                      "win.reload");
       return;
     }
   if (self->state == TEN_SHEET_WATCH_GONE)
-    append_button (self, _ ("Save A_gain"), _ ("Write this sheet where the file was"),
+    append_button (self, _ ("Save A_gain"), _ ("Save this sheet under the same name again"),
                    "win.save-again");
   append_button (self, _ ("Save _As…"), _ ("Write this sheet to another file"), "win.save-as");
 }
@@ -58,10 +59,9 @@ get_words (TenSheetWatchState state)
     case TEN_SHEET_WATCH_CHANGED:
       return _ ("Another program has changed the file of this sheet.");
     case TEN_SHEET_WATCH_GONE:
-      return _ ("The file of this sheet is not there any more. The sheet is kept in this window.");
+      return _ ("The file of this sheet no longer exists. The sheet is kept in this window.");
     case TEN_SHEET_WATCH_UNREADABLE:
-      return _ (
-          "The file of this sheet cannot be read any more. The sheet is kept in this window.");
+      return _ ("The file of this sheet can no longer be read. The sheet is kept in this window.");
     case TEN_SHEET_WATCH_NO_FILE:
     case TEN_SHEET_WATCH_SAME:
     case TEN_SHEET_WATCH_READ_ONLY:

@@ -8,9 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What others have done to the file of a sheet, and what can be done about it. It offers the
- * actions `win.reload`, `win.keep-mine`, `win.show-differences`, `win.save-again` and
- * `win.save-as`. */
+/* Reports changes by others to the file of a sheet, and offers the actions `win.reload`,
+ * `win.keep-mine`, `win.show-differences`, `win.save-again` and `win.save-as`. */
 #define TEN_TYPE_DOCUMENT_BAR (ten_document_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenDocumentBar, ten_document_bar, TEN, DOCUMENT_BAR, TenWidget)
 

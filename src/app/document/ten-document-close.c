@@ -134,7 +134,7 @@ create_dialog (Closing *self)
                                ten_sheet_get_name (ten_document_get_sheet (first)));
   dialog = ten_message_dialog_new_question (ten_widget_get_window (GTK_WIDGET (first)),
                                             heading != NULL ? heading : _ ("Save the Changes?"),
-                                            _ ("Changes that are not saved are lost for good."));
+                                            _ ("Unsaved changes will be permanently lost."));
   if (self->documents->len > 1)
     ten_message_dialog_append (dialog, create_list (self));
   return dialog;

@@ -64,7 +64,7 @@ static void
 refuse (Taking *self, const GError *error)
 {
   ten_notices_show_error (ten_document_get_notices (self->document),
-                          _ ("The Picture Was Not Taken"), error);
+                          _ ("The Picture Could Not Be Added"), error);
 }
 
 static gboolean

@@ -85,10 +85,10 @@ fail (GTask *task, const GError *error)
   if (g_error_matches (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_CHANGED))
     {
       /* Translators: the name of a character. */
-      heading = g_strdup_printf (_ ("Replace What Was Changed in “%s”?"), name);
+      heading = g_strdup_printf (_ ("Replace the Changes in “%s”?"), name);
       ask (task, heading,
-           _ ("Another program has changed the file since it was opened. What that has written is "
-              "lost when the file is replaced."),
+           _ ("Another program has changed the file since it was opened. Its changes are lost if "
+              "you replace the file."),
            "overwrite", _ ("_Replace"));
       return;
     }

@@ -330,11 +330,11 @@ on_present_loaded (GObject *source, GAsyncResult *result, gpointer data)
   differences = ten_sheet_compare (self->sheet, present);
   if (g_list_model_get_n_items (differences) == 0)
     dialog = ten_message_dialog_new (window, _ ("No Differences"),
-                                     _ ("What the file says is what this sheet says."));
+                                     _ ("The file and this sheet are identical."));
   else
     {
       dialog = ten_message_dialog_new (window, _ ("Differences"),
-                                       _ ("From this sheet to what the file says"));
+                                       _ ("Changes from this sheet to the file"));
       ten_message_dialog_append (dialog, ten_differences_create_list (differences));
     }
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));

@@ -138,7 +138,7 @@ choose_imports (GSimpleAction *action, GVariant *parameter, gpointer data)
                                           "yaml", "yml", "md",  "txt", "pdf", NULL };
   TenDocuments *self = data;
   const TenFileDialog dialog = {
-    .title = _ ("Import Characters of Other Programs"),
+    .title = _ ("Import Characters from Other Programs"),
     .accept = _ ("_Import"),
     .kind = _ ("Characters"),
     .suffixes = suffixes,
@@ -428,10 +428,10 @@ create_offer (GtkWindow *parent, GPtrArray *files)
                                          files->len);
   GtkWidget *dialog = ten_message_dialog_new_question (
       parent, heading,
-      ngettext ("It has a character of another program, which can be imported as a new sheet. The "
-                "file itself stays as it is.",
-                "They have characters of other programs, which can be imported as new sheets. The "
-                "files themselves stay as they are.",
+      ngettext ("It has a character from another program, which can be imported as a new sheet. "
+                "The file itself does not change.",
+                "They have characters from other programs, which can be imported as new sheets. "
+                "The files themselves do not change.",
                 files->len));
 
   ten_message_dialog_add_answer (dialog, "import", _ ("_Import"), ADW_RESPONSE_SUGGESTED);

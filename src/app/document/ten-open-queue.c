@@ -146,10 +146,10 @@ show_missing (TenOpenQueue *self, GFile *file)
   if (ten_file_is_portal (file))
     text = g_strdup_printf (
         /* Translators: the name of a file, which a program in a sandbox may not see any more. */
-        _ ("%s has to be opened again: the leave to see it has ended"), name);
+        _ ("Access to %s has expired. Open it again."), name);
   else
     /* Translators: the path of a file. */
-    text = g_strdup_printf (_ ("%s is not there any more"), name);
+    text = g_strdup_printf (_ ("%s no longer exists"), name);
   ten_notices_show_toast (self->notices, text);
 }
 

@@ -97,8 +97,8 @@ update (TenExtendedPanel *self)
     }
 }
 
-/* Whoever has played a action to its end by keyboard follows it to where it goes: its row takes
- * the focus away with it. */
+/* After finishing an action by keyboard, follow its row to its new place, so that the focus is
+ * not lost. */
 static void
 follow_focus (TenExtendedPanel *self, guint position, guint n_removed)
 {

@@ -308,7 +308,7 @@ focus_next (TenExtendedRow *self)
   return gtk_widget_grab_focus (reward != NULL ? reward : GTK_WIDGET (self->condition));
 }
 
-/* Whoever rolls or chooses by keyboard goes on to what comes next. */
+/* After a roll or a choice by keyboard, focus the next step. */
 static gboolean
 is_played_by_keyboard (TenExtendedRow *self)
 {

@@ -37,7 +37,7 @@ choose (TenExtendedSteps *self,
   g_autoptr (TenAction) step =
       ten_extended_step_new_choice (action, choice, *condition != '\0' ? condition : NULL);
 
-  ten_performer_do (self->performer, step, _ ("The Choice Was Not Kept"));
+  ten_performer_do (self->performer, step, _ ("The Choice Could Not Be Saved"));
 }
 
 static void
@@ -47,7 +47,7 @@ on_give_up_response (AdwMessageDialog *dialog, const char *response, TenExtended
     choose (self, g_object_get_data (G_OBJECT (dialog), "action"), TEN_EXTENDED_GIVE_UP, "");
 }
 
-/* What is given up cannot be taken up again. */
+/* Giving up cannot be undone. */
 static void
 ask_to_give_up (TenExtendedSteps *self, TenExtendedAction *action)
 {
@@ -136,12 +136,12 @@ begin_again (TenExtendedSteps *self, TenExtendedAction *action)
   if (ruleset == NULL)
     {
       ten_notices_show_error (ten_performer_get_notices (self->performer),
-                              _ ("The Extended Action Was Not Begun"), error);
+                              _ ("The Extended Action Could Not Be Started"), error);
       return;
     }
   start = ten_extended_step_new_start (ruleset, further, actor);
   let_help_again (action, TEN_EXTENDED_STEP (start));
-  ten_performer_do (self->performer, start, _ ("The Extended Action Was Not Begun"));
+  ten_performer_do (self->performer, start, _ ("The Extended Action Could Not Be Started"));
 }
 
 static void
@@ -221,7 +221,6 @@ ten_extended_steps_new (TenExtendedPanel *panel, TenPerformer *performer)
   return self;
 }
 
-/* What has just begun is there to go on with. */
 void
 ten_extended_steps_begin (TenExtendedSteps *self, TenExtendedAction *action, gboolean willpower)
 {

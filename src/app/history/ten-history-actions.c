@@ -106,17 +106,17 @@ on_response (AdwMessageDialog *dialog, const char *response, TenHistoryActions *
     write_mark (self, g_object_get_data (G_OBJECT (dialog), "unit"), name);
 }
 
-/* What is remembered by its name, which may wait. */
+/* Units that have a name, which may be given later. */
 static const struct
 {
   const char *unit;
   const char *heading;
   const char *body;
 } named_units[] = {
-  { "scene", N_ ("New Scene"), N_ ("What follows in the history stands under it.") },
-  { "chapter", N_ ("New Chapter"), N_ ("One session of play. The history stands under it.") },
-  { "story", N_ ("New Story"), N_ ("Several chapters. The history stands under it.") },
-  { "chronicle", N_ ("New Chronicle"), N_ ("Several stories. The history stands under it.") },
+  { "scene", N_ ("New Scene"), N_ ("Later rolls are listed under it.") },
+  { "chapter", N_ ("New Chapter"), N_ ("One session of play. Later rolls are listed under it.") },
+  { "story", N_ ("New Story"), N_ ("Several chapters. Later rolls are listed under it.") },
+  { "chronicle", N_ ("New Chronicle"), N_ ("Several stories. Later rolls are listed under it.") },
 };
 
 static void
@@ -200,7 +200,7 @@ ask_for_reason (TenHistoryActions *self, TenRecord *record)
 {
   GtkWidget *dialog = ten_message_dialog_new (
       GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))), _ ("Strike Out This Roll?"),
-      _ ("It stays in the history, crossed out. What it has cost or changed stays as it is."));
+      _ ("It stays in the history, crossed out. Its costs and effects stay too."));
   GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
   GtkWidget *entry = gtk_entry_new ();
 
@@ -313,10 +313,10 @@ ask_to_tell (TenHistoryActions *self, GPtrArray *records, TenPlayerSight told)
   GPtrArray *checks = g_ptr_array_new ();
   GtkWidget *dialog = ten_message_dialog_new_question (
       GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
-      everything ? _ ("Tell Everything?") : _ ("Whose Rolls Are Told?"),
+      everything ? _ ("Tell Everything?") : _ ("Whose Roll Do You Want to Tell?"),
       everything ? _ ("Players will see the pool with all its modifiers, and every die. This "
-                      "cannot be taken back.")
-                 : _ ("What players are told cannot be taken back."));
+                      "cannot be undone.")
+                 : _ ("You cannot undo this."));
 
   if (records->len > 1)
     ten_message_dialog_append (dialog, create_list (records, checks));

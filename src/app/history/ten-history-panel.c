@@ -242,7 +242,7 @@ fill_empty_page (TenHistoryPanel *self)
 
   page = g_object_new (ADW_TYPE_STATUS_PAGE, "icon-name", "document-open-recent-symbolic", "title",
                        _ ("No Rolls Yet"), "description",
-                       _ ("Each roll is kept here, with its dice and what came of it."),
+                       _ ("Each roll is kept here, with its dice and its result."),
                        /* Its scroller would be a stop of Tab without a name. */
                        "can-focus", FALSE, NULL);
   gtk_widget_add_css_class (page, "compact");

@@ -39,7 +39,7 @@ struct _TenHistoryRow
 
 static guint roll_again_signal;
 
-/* What can be done after the roll: the entries of the menu that come and go. */
+/* Menu entries for the steps that can follow the roll. */
 static const struct
 {
   const char *action;

@@ -21,7 +21,7 @@ ten_history_text_for_character (TenRecord *record)
     return g_strdup (character);
   if (g_strcmp0 (ten_record_get_role (record), "b") == 0)
     return g_strdup (_ ("Opponent"));
-  /* Translators: stands where the character's name would, for a roll without a sheet. */
+  /* Translators: used instead of the character's name for a roll without a sheet. */
   return g_strdup (_ ("Dice Pool"));
 }
 
@@ -292,7 +292,6 @@ append_action (GString *lines, TenRecord *record, TenRuleset *ruleset, gboolean 
     append_line (lines, meaning);
 }
 
-/* What the roll comes after. */
 static void
 append_role (GString *lines, TenRecord *record)
 {

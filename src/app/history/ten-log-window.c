@@ -356,7 +356,7 @@ ten_log_window_new (GtkWindow *parent, TenPerformer *performer, const TenLogQuer
     {
       ten_log_query_copy (&self->query, shown);
       gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->what)),
-                              _ ("What the search found"));
+                              _ ("Search results"));
     }
   return GTK_WIDGET (self);
 }

@@ -109,9 +109,9 @@ create_missing (GFile *file)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   /* Translators: said of a file that a program in a sandbox may not see any more */
-  const char *ended = _ ("To be opened again: the leave to see it has ended");
+  const char *ended = _ ("Access has expired. Open the sheet again.");
   GtkWidget *label =
-      gtk_label_new (ten_file_is_portal (file) ? ended : _ ("The file is not there any more"));
+      gtk_label_new (ten_file_is_portal (file) ? ended : _ ("The file no longer exists"));
   GtkWidget *button = gtk_button_new_with_label (_ ("Remove from the Library"));
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -153,7 +153,7 @@ show_words (TenLibraryRow *self, const char *name, const char *ruleset, const ch
   ten_view_set (self, "title", name, "description", description, "searched", searched, NULL);
 }
 
-/* What a screen reader says, and what is seen where the row is too narrow. */
+/* The accessible label, and the tooltip when the row is too narrow. */
 static void
 tell (TenLibraryRow *self)
 {
@@ -168,10 +168,10 @@ tell (TenLibraryRow *self)
   if (missing && ten_file_is_portal (self->file))
     /* Translators: a sheet of the library that a sandbox may not see any more: a name, a ruleset.
      */
-    label = g_strdup_printf (_ ("%s, %s: to be opened again"), name, description);
+    label = g_strdup_printf (_ ("%s, %s: access has expired"), name, description);
   else if (missing)
     /* Translators: a sheet of the library whose file is gone: a name, and a ruleset. */
-    label = g_strdup_printf (_ ("%s, %s: the file is not there any more"), name, description);
+    label = g_strdup_printf (_ ("%s, %s: the file no longer exists"), name, description);
   else if (self->entry == NULL)
     /* Translators: a name, and a ruleset. */
     label = g_strdup_printf (_ ("%s, %s, sample sheet"), name, description);

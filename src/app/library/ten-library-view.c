@@ -133,7 +133,7 @@ on_search_activated (TenLibraryView *self)
 {
   GtkListBoxRow *row;
 
-  /* What is shown follows the words a moment later. */
+  /* The list follows the text with a delay: update it now. */
   on_search_changed (self);
   row = ten_list_box_find_shown (self->list);
   if (row != NULL)

@@ -68,7 +68,7 @@ add_button (TenAgainChoice *self, int face)
   GtkWidget *button = g_object_new (TEN_TYPE_TOGGLE, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO,
                                     "label", text, NULL);
 
-  /* What is written on it would go before the name. */
+  /* The button's text would take precedence over its label. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   ten_widget_set_label (button, name);
   gtk_widget_set_tooltip_text (button, name);

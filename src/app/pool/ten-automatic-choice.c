@@ -17,8 +17,8 @@ struct _TenAutomaticChoice
 
 G_DEFINE_FINAL_TYPE (TenAutomaticChoice, ten_automatic_choice, TEN_TYPE_POOL_VIEW)
 
-/* V20-6: only a pool that reaches the target is offered a success without a roll. What was chosen
- * before can always be taken back. */
+/* V20-6: offer a success without a roll only if the pool reaches the target. It can always be
+ * switched off again. */
 static void
 ten_automatic_choice_update (TenPoolView *part, TenPool *pool)
 {

@@ -21,7 +21,7 @@ struct _TenDifficultyButton
 
 G_DEFINE_FINAL_TYPE (TenDifficultyButton, ten_difficulty_button, TEN_TYPE_POOL_VIEW)
 
-/* What the Storyteller put together is what the pool needs. */
+/* The pool needs the number of successes that the Storyteller built. */
 static void
 on_test_changed (TenDifficultyButton *self)
 {

@@ -24,7 +24,7 @@ G_DEFINE_FINAL_TYPE (TenOddsChart, ten_odds_chart, GTK_TYPE_WIDGET)
 
 static GParamSpec *properties[N_PROPS];
 
-/* What is seen of the distribution: without the ends that are too rare to draw. */
+/* The visible part of the distribution, without ends that are too rare to draw. */
 static void
 find_range (TenOddsChart *self)
 {

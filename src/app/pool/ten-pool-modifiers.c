@@ -124,7 +124,7 @@ ten_pool_modifiers_update (TenPoolView *part, TenPool *pool)
   if (pool == NULL)
     return;
 
-  /* What a slider is moved to here is not a player's wish. */
+  /* Ignore slider changes that the player did not make. */
   self->updating = TRUE;
   set_ruleset (self, ten_pool_get_ruleset (pool));
   show_modifiers (self, pool);

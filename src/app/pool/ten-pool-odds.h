@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What a pool comes to: how many dice, and the chance of each outcome, before it is rolled. */
+/* The number of dice in a pool, and the chance of each outcome. */
 #define TEN_TYPE_POOL_ODDS (ten_pool_odds_get_type ())
 G_DECLARE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN, POOL_ODDS, TenWidget)
 

@@ -27,7 +27,7 @@ struct _TenPoolSummary
 
 G_DEFINE_FINAL_TYPE (TenPoolSummary, ten_pool_summary, TEN_TYPE_POOL_VIEW)
 
-/* What differs from the ruleset stands out; rote has a button that shows it. */
+/* Highlight options that differ from the ruleset. Rote is left out: its button shows it. */
 static char *
 dup_markup (TenPool *pool, const TenRequest *request)
 {

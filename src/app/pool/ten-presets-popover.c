@@ -31,7 +31,7 @@ get_sheet (TenPool *pool)
   return TEN_IS_SHEET (character) ? TEN_SHEET (character) : NULL;
 }
 
-/* What is chosen comes once the popover is gone, so that the keyboard goes where it is needed. */
+/* Apply the choice after the popover closes, so that the focus goes to the right place. */
 static void
 choose (TenPresetsPopover *self, TenPresetsRow *row, gboolean roll)
 {
@@ -152,7 +152,7 @@ has_rows (TenPresetsPopover *self)
   return gtk_list_box_get_row_at_index (self->list, 0) != NULL;
 }
 
-/* What cannot be saved says why. */
+/* Explain why a pool cannot be saved. */
 static void
 update_saving (TenPresetsPopover *self)
 {

@@ -85,7 +85,6 @@ set_error (TenQuickEntry *self, const char *message)
   follow_popover (self);
 }
 
-/* What the line comes to, as far as it is one. */
 static char *
 dup_preview (TenQuickEntry *self, const char *text)
 {
@@ -151,7 +150,7 @@ forget_completions (TenQuickEntry *self)
   follow_popover (self);
 }
 
-/* What somebody writes; a line that is set otherwise is nobody's question. */
+/* Complete only text that the user types, not text set by the program. */
 static void
 follow_line (TenQuickEntry *self)
 {

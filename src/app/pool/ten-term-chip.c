@@ -34,7 +34,7 @@ get_label (TenTermChip *self)
 {
   const char *label = ten_term_get_label (self->term);
 
-  /* A pool that is given as a number has no name of its own. */
+  /* A pool that is given as a number has no name. */
   return label != NULL && *label != '\0' ? label : _ ("Dice");
 }
 

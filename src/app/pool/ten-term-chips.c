@@ -168,7 +168,7 @@ has_same_label (gconstpointer a, gconstpointer b)
   return g_strcmp0 (ten_term_get_label ((TenTerm *) a), ten_term_get_label ((TenTerm *) b)) == 0;
 }
 
-/* What of @terms is not among @others, where that is a single one. */
+/* Returns the only term in @terms that is not in @others, if there is exactly one. */
 static const char *
 find_single (GPtrArray *terms, GPtrArray *others)
 {

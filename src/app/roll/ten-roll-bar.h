@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What would be rolled, what it is for, and the button that rolls it. It keeps its place. */
+/* The next roll, its comment, and the button that rolls it. It keeps its place. */
 #define TEN_TYPE_ROLL_BAR (ten_roll_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenRollBar, ten_roll_bar, TEN, ROLL_BAR, TenPoolView)
 

@@ -173,7 +173,7 @@ get_opponent (TenRollView *self)
       ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_CONTESTED));
 }
 
-/* Whoever was in the way stays, as far as the action has anybody. */
+/* The current opponent stays, if the action has one. */
 static TenActionSection *
 set_opponent (TenRollView *self,
               const TenCommonAction *action,

@@ -52,10 +52,11 @@ begin_extended (TenRollView *self, gboolean roll)
   if (start == NULL)
     {
       ten_notices_show_error (ten_performer_get_notices (self->performer),
-                              _ ("The Extended Action Was Not Begun"), error);
+                              _ ("The Extended Action Could Not Be Started"), error);
       return;
     }
-  play = ten_performer_perform (self->performer, start, _ ("The Extended Action Was Not Begun"));
+  play = ten_performer_perform (self->performer, start,
+                                _ ("The Extended Action Could Not Be Started"));
   if (play == NULL)
     return;
   ten_play_session_finish (self->session, play);

@@ -169,7 +169,7 @@ add_detail (TenDetailsEditor *self, const char *name)
   gtk_box_append (self->details, line);
 }
 
-/* The lines are made anew only where other details are there: whoever types in one stays in it. */
+/* Rebuild the rows only if the set of details changes, so that the focus stays in its entry. */
 static void
 fill_details (TenDetailsEditor *self, const char *const *names)
 {

@@ -23,7 +23,7 @@ on_changed (TenEditEntry *self)
     g_signal_emit (self, edited_signal, 0, gtk_editable_get_text (GTK_EDITABLE (self)));
 }
 
-/* What is typed next is another edit. */
+/* Later typing is another edit. */
 static void
 end_edit (TenEditEntry *self)
 {

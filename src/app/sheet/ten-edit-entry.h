@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* An entry for a text that changes as it is typed, and is shown anew when it changes elsewhere. */
+/* An entry that edits a text as it is typed, and follows changes from elsewhere. */
 #define TEN_TYPE_EDIT_ENTRY (ten_edit_entry_get_type ())
 G_DECLARE_FINAL_TYPE (TenEditEntry, ten_edit_entry, TEN, EDIT_ENTRY, GtkEntry)
 

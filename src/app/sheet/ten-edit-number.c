@@ -44,7 +44,7 @@ set_value (TenEditNumber *self, int value)
   g_signal_emit (self, edited_signal, 0, value);
 }
 
-/* What is half typed, or too much, changes nothing until the field is left. */
+/* Incomplete or excessive input changes nothing until the field loses the focus. */
 static void
 on_changed (TenEditNumber *self)
 {
@@ -74,7 +74,7 @@ on_input (GtkSpinButton *button, double *value, TenEditNumber *self)
   return TRUE;
 }
 
-/* What is set next is another edit. */
+/* Later changes are another edit. */
 static void
 end_edit (TenEditNumber *self)
 {
@@ -82,7 +82,7 @@ end_edit (TenEditNumber *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
 }
 
-/* Whoever scrolls the sheet changes no number that happens to come under the pointer. */
+/* Scrolling the sheet must not change a number under the pointer. */
 static void
 follow_focus (TenEditNumber *self, GParamSpec *pspec, GtkEventControllerFocus *focus)
 {
@@ -189,7 +189,7 @@ ten_edit_number_show (TenEditNumber *self, int value)
   self->value = value;
   self->showing = TRUE;
   gtk_spin_button_set_range (self->button, MIN (value, self->lowest), MAX (value, self->highest));
-  /* What says the same in another way is left alone, with the cursor in it. */
+  /* Keep another spelling of the same number, and the cursor in it. */
   if (!read_number (self, &typed) || typed != value ||
       gtk_spin_button_get_value_as_int (self->button) != value)
     gtk_spin_button_set_value (self->button, value);

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A number that changes as it is typed, and is shown anew when it changes elsewhere. */
+/* A number that is edited as it is typed, and follows changes from elsewhere. */
 #define TEN_TYPE_EDIT_NUMBER (ten_edit_number_get_type ())
 G_DECLARE_FINAL_TYPE (TenEditNumber, ten_edit_number, TEN, EDIT_NUMBER, TenWidget)
 

@@ -100,7 +100,7 @@ create_advantage (TenSheet *sheet, TenSheetItem *item)
   return cell;
 }
 
-/* What it is there for, where the sheet says so (COFD-20). */
+/* The use of an item, if the sheet names it (COFD-20). */
 static char *
 dup_hint (TenSheet *sheet, TenSheetItem *item, const char *text)
 {

@@ -43,7 +43,7 @@ on_add (TenItemsEditor *self)
     ten_item_row_focus (TEN_ITEM_ROW (row));
 }
 
-/* What a screen reader calls it: each in another way, even where they have the same name. */
+/* Accessible labels must be unique, even for items with the same name. */
 static char *
 dup_title (TenItemsEditor *self, TenSheetItem *item, GHashTable *counts)
 {

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <ten-engine.h>
 
-/* What is seen around the line that is being typed. */
+/* Space kept visible around the edited line. */
 #define MARGIN 12
 
 struct _TenNotesEditor

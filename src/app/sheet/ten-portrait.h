@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What a character looks like, where the sheet says so. */
+/* The picture of a character, if the sheet has one. */
 #define TEN_TYPE_PORTRAIT (ten_portrait_get_type ())
 G_DECLARE_FINAL_TYPE (TenPortrait, ten_portrait, TEN, PORTRAIT, GtkWidget)
 

@@ -37,7 +37,7 @@ ten_sheet_panel_mark (TenSheetPanel *self)
   ten_item_list_mark (self->item_lists[TEN_SHEET_EQUIPMENT], self->equipment);
 }
 
-/* Changes the sheet. What it refuses is shown as it was. */
+/* If the sheet refuses the edit, restore the widgets. */
 static void
 apply (TenSheetPanel *self, TenSheetEdit *edit)
 {
@@ -89,17 +89,17 @@ guide_replaced (TenSheetPanel *self, const char *trait, const char *replaced)
   if (kind == TEN_TRAIT_SKILL && other_kind == TEN_TRAIT_SKILL)
     message =
         /* Translators: the names of two skills */
-        g_strdup_printf (_ ("%s took the place of %s: two skills are never combined"), name, other);
+        g_strdup_printf (_ ("%s replaced %s: two skills are never combined"), name, other);
   else if (kind == TEN_TRAIT_SPECIAL)
     /* Translators: the names of two traits */
-    message = g_strdup_printf (_ ("%s took the place of %s: it is rolled alone"), name, other);
+    message = g_strdup_printf (_ ("%s replaced %s: it is rolled alone"), name, other);
   else if (other_kind == TEN_TRAIT_SPECIAL)
     /* Translators: the names of two traits, the second of which is rolled alone */
-    message = g_strdup_printf (_ ("%s took the place of %s, which is rolled alone"), name, other);
+    message = g_strdup_printf (_ ("%s replaced %s, which is rolled alone"), name, other);
   else
     /* Translators: the names of two traits */
-    message = g_strdup_printf (_ ("%s took the place of %s: no more than two traits are combined"),
-                               name, other);
+    message =
+        g_strdup_printf (_ ("%s replaced %s: no more than two traits are combined"), name, other);
   ten_sheet_panel_guide (self, message);
 }
 

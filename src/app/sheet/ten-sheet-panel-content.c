@@ -400,7 +400,7 @@ ten_sheet_panel_update_budgets (TenSheetPanel *self)
     ten_edit_bar_set_summary (TEN_EDIT_BAR (bar), summary);
 }
 
-/* The editors stand where that is shown which they edit. */
+/* Each editor takes the place of the widget that shows the value. */
 static void
 create_editors (TenSheetPanel *self)
 {
@@ -433,7 +433,7 @@ fill_track_editors (TenSheetPanel *self)
     gtk_box_append (self->track_editors, ten_track_editor_new (&tracks[i]));
 }
 
-/* What is read in play is hidden while it is edited. */
+/* Hide the widgets for play while editing. */
 static void
 show_either (GtkWidget *editor, GtkWidget *shown, gboolean editing)
 {
@@ -566,7 +566,7 @@ ten_sheet_panel_switch_parts (TenSheetPanel *self)
   switch_bar (self);
 }
 
-/* Builds the rows anew: what the ruleset decides. */
+/* Rebuild the rows, which depend on the ruleset. */
 void
 ten_sheet_panel_fill (TenSheetPanel *self)
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The size of a track in edit mode: what follows from the traits, or a number of its own. */
+/* The size of a track in edit mode: derived from traits, or set by hand. */
 #define TEN_TYPE_TRACK_EDITOR (ten_track_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TenTrackEditor, ten_track_editor, TEN, TRACK_EDITOR, TenWidget)
 

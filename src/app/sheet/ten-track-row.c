@@ -131,7 +131,7 @@ update_words (TenTrackRow *self)
   return g_steal_pointer (&name);
 }
 
-/* The boxes are for the mouse: whoever has none finds all that can be done in the menu. */
+/* The boxes are for the mouse; the menu has the same actions for the keyboard. */
 static void
 on_released (TenTrackRow *self, int n_press, double x, double y)
 {

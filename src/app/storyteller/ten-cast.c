@@ -87,7 +87,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (TenCast) self = data;
   TenSheet *sheet = ten_sheet_source_load_finish (TEN_SHEET_SOURCE (source), result, NULL);
 
-  /* Whoever cannot be read is not there, and says why when opened. */
+  /* Skip sheets that cannot be read: opening them reports the error. */
   if (sheet == NULL)
     return;
   g_hash_table_insert (self->asked, g_object_ref (ten_sheet_get_file (sheet)), sheet);

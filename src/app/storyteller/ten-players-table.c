@@ -273,7 +273,7 @@ read_told (TenPlayersTable *self, GArray *tellings, gint64 sequence)
     }
 }
 
-/* NWOD-5: what lay there before the program was started, however much is hidden in between. */
+/* NWOD-5: show the last open roll from before the start, however many hidden ones followed. */
 static void
 read_earlier (TenPlayersTable *self)
 {

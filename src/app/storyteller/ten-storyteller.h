@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What only Storytellers have, for as long as the preferences say so: its actions come and go. */
+/* The Storyteller tools, available while the preference is on. */
 #define TEN_TYPE_STORYTELLER (ten_storyteller_get_type ())
 G_DECLARE_FINAL_TYPE (TenStoryteller, ten_storyteller, TEN, STORYTELLER, GObject)
 

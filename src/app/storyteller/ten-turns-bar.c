@@ -291,7 +291,7 @@ keep (TenTurnsBar *self)
   if (!ten_turn_order_save (self->order, get_table (self), &error))
     {
       ten_notices_show_error (ten_performer_get_notices (self->performer),
-                              _ ("The Turn Order Was Not Written"), error);
+                              _ ("The Turn Order Could Not Be Saved"), error);
       load (self);
     }
   follow_cast (self);

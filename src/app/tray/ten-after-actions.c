@@ -70,7 +70,7 @@ has_rouse (TenAfterActions *self, int *rating)
          ten_character_get_rating (TEN_CHARACTER (self->sheet), rules->rouse_trait, rating);
 }
 
-/* What has been said of it meanwhile is in the log. */
+/* Later steps are in the log. */
 static void
 refresh (TenAfterActions *self)
 {
@@ -235,7 +235,7 @@ find_ruleset (TenAfterActions *self, TenRecord *record, GError **error)
                             ten_record_get_ruleset (record), error);
 }
 
-/* What was offered may have been done meanwhile: the log decides. */
+/* The step may be out of date: check the log. */
 static void
 after_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {

@@ -128,13 +128,14 @@ ten_after_dialogs_make_dramatic (GtkWindow *window,
   GtkWidget *dialog;
 
   if (*character != '\0')
-    body = g_strdup_printf (/* Translators: who gets Beats, and how many. */
-                            ngettext ("%s gets %d Beat. It is written to the history for good.",
-                                      "%s gets %d Beats. It is written to the history for good.",
-                                      (gulong) beats),
-                            character, beats);
+    body =
+        g_strdup_printf (/* Translators: who gets Beats, and how many. */
+                         ngettext ("%s gets %d Beat. It is permanently recorded in the history.",
+                                   "%s gets %d Beats. It is permanently recorded in the history.",
+                                   (gulong) beats),
+                         character, beats);
   else
-    body = g_strdup (_ ("It is written to the history for good."));
+    body = g_strdup (_ ("It is permanently recorded in the history."));
   dialog = ten_message_dialog_new_question (window, _ ("Make It a Dramatic Failure?"), body);
   ask (question_new (performer, record, ruleset), dialog, _ ("_Make It Dramatic"), on_dramatic);
 }
@@ -222,7 +223,8 @@ ten_after_dialogs_pass_bonus (GtkWindow *window,
   const TenBonus *bonus = ten_aftermath_find_bonus (record, ruleset);
   const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
   GtkWidget *dialog = ten_message_dialog_new_question (
-      window, bonus->name, _ ("It passes to the next roll. How much it is, the Storyteller says."));
+      window, bonus->name,
+      _ ("It passes to the next roll. The Storyteller decides how large it is."));
   Question *question = question_new (performer, record, ruleset);
 
   question->dice =

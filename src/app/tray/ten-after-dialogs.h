@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What is asked before something is done after a roll, each once the rules allow it. */
+/* The questions before a step that follows a roll, asked once the rules allow it. */
 void ten_after_dialogs_make_dramatic (GtkWindow *window,
                                       TenPerformer *performer,
                                       TenRecord *record,

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* What is left of a die that a reroll took out. */
+/* Opacity of a die that a reroll replaced. */
 #define REPLACED_OPACITY 0.32
 
 /* The number of a face that looks further to the side is left out. */

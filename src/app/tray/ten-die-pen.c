@@ -14,7 +14,7 @@
 /* The side of the picture of a shadow, which is scaled for each die. */
 #define SHADOW_SIZE 64
 
-/* What text needs, and a little more. */
+/* The minimum for text, and a little more. */
 #define MIN_CONTRAST 4.7
 
 static void

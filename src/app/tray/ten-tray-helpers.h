@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What helpers rolled, a line each. */
+/* The rolls of helpers, one line each. */
 #define TEN_TYPE_TRAY_HELPERS (ten_tray_helpers_get_type ())
 G_DECLARE_FINAL_TYPE (TenTrayHelpers, ten_tray_helpers, TEN, TRAY_HELPERS, GtkWidget)
 

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* What of a cell's side the body of a die takes: the rest is for rings and marks. */
+/* The part of a cell for the body of a die: the rest is for rings and marks. */
 #define RADIUS 0.355
 
 /* The largest cell with which @n_dice squares fit into the area, and its columns. */

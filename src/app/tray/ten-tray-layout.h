@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define TEN_TRAY_LAYOUT_MIN_CELL 30.0
 #define TEN_TRAY_LAYOUT_MAX_CELL 150.0
 
-/* What it is at most where there are many dice: these are small, whatever the room. */
+/* The limits with many dice: these stay small, however large the tray is. */
 #define TEN_TRAY_LAYOUT_MANY 100
 #define TEN_TRAY_LAYOUT_MANY_CELL 34.0
 

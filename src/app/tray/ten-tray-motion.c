@@ -12,7 +12,7 @@
 /* Within the time of a further throw: how long dice take to make room for it. */
 #define MOVE 0.5
 
-/* What the corners of a die reach, in radiuses. */
+/* The distance from the center of a die to its corners, in radiuses. */
 #define REACH 1.15
 
 /* A number from 0 to 1 that depends on nothing but the roll, the die and the purpose. */

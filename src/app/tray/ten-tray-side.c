@@ -94,7 +94,7 @@ count_lines (TenTraySide *self, const char *text)
   return pango_layout_get_line_count (layout);
 }
 
-/* What comes below the dice has its room from the beginning, so that they stay where they fell. */
+/* Reserve space for the rows below the dice, so that the dice do not move. */
 static void
 keep_room (TenTraySide *self)
 {

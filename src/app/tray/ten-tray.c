@@ -453,7 +453,7 @@ ten_tray_dispose (GObject *object)
   TenTray *self = TEN_TRAY (object);
   GtkWidget *child;
 
-  /* What the sides emit as they go away is nobody's business any more. */
+  /* Ignore signals from sides that are being removed. */
   self->playing = FALSE;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);

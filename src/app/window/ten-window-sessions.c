@@ -38,7 +38,7 @@ ten_window_begin_session (TenWindow *self, TenRuleset *ruleset)
   return session;
 }
 
-/* What is set up without a sheet goes to the first, and comes back with the last. */
+/* The roll that is set up without a sheet moves to the first sheet, and back from the last one. */
 TenPlaySession *
 ten_window_create_session (TenSheet *sheet, gpointer data)
 {

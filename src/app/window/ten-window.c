@@ -333,7 +333,7 @@ find_sheet (const char *character, const char *ruleset, gpointer data)
   TenDocuments *documents = TEN_DOCUMENTS (data);
   TenSheet *sheet = ten_documents_find_character (documents, character, ruleset);
 
-  /* Whoever opposes a roll need not be in a tab. */
+  /* An opponent's sheet need not be open in a tab. */
   if (sheet == NULL && ruleset != NULL && character != NULL && *character != '\0')
     sheet =
         ten_sheet_source_find_character (ten_documents_get_sheets (documents), character, ruleset);

@@ -115,7 +115,7 @@ read_attacks (Turn *self, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-/* Each action as a text of its own, or one pool for as many as are asked for. */
+/* Each argument is an action, unless one pool is used for all of them. */
 static gboolean
 read_actions (Turn *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -127,7 +127,7 @@ read_actions (Turn *self, TenCli *cli, const TenCliOptions *options, GError **er
   if (*texts != NULL && !ten_cli_request_check_no_pool (options, error))
     return FALSE;
   if (*texts == NULL && !ten_cli_options_has (options, "number"))
-    return ten_cli_refuse (error, _ ("--number: how many actions is needed"));
+    return ten_cli_refuse (error, _ ("--number: say how many actions there are"));
   if (!ten_cli_options_read_integer (options, "number", 2, TEN_MULTIPLE_MAX_ACTIONS, &number,
                                      error))
     return FALSE;
@@ -161,7 +161,6 @@ check (Turn *self, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-/* What is declared and not rolled. */
 static gboolean
 print_json (TenCli *cli, const Turn *self, GError **error)
 {
@@ -189,7 +188,7 @@ print_json (TenCli *cli, const Turn *self, GError **error)
   return TRUE;
 }
 
-/* The roll of an action, and that of whoever resists it. Returns how many these are. */
+/* The roll of an action and of its resistance. Returns the number of rolls. */
 static guint
 print_rolls (
     TenCli *cli, TenRuleset *ruleset, TenRecord **records, guint n_records, JsonObject *action)

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What a pool comes to that is rolled alone. */
+/* Rolls a single pool. */
 TenPlay *ten_cli_roll (TenCli *cli,
                        const TenCliOptions *options,
                        TenCliRequest *request,

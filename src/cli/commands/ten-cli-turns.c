@@ -20,7 +20,7 @@ static const TenCliOption roll_only_options[] = {
 
 static const TenCliOption insert_only_options[] = {
   { "number", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("Set the initiative instead of rolling it") },
-  { "hidden", 0, TEN_CLI_FLAG, NULL, N_ ("Hide whoever joins from players") },
+  { "hidden", 0, TEN_CLI_FLAG, NULL, N_ ("Hide the newcomers from players") },
   { NULL },
 };
 
@@ -151,7 +151,7 @@ print_text (TenCli *cli, TenTurnOrder *order, gboolean for_players)
   ten_cli_table_print (table, cli);
 }
 
-/* What the sheets say beside what is kept. */
+/* The details from the sheets, besides the stored order. */
 static JsonNode *
 write_order (TenTurnOrder *order)
 {
@@ -211,7 +211,7 @@ create_participant (const TenCliMember *member)
                                : ten_turn_participant_new_for_sheet (member->sheet);
 }
 
-/* Whoever is named takes the place of those who took turns before. */
+/* The new participants replace those of the previous order. */
 static gboolean
 gather (Turns *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {

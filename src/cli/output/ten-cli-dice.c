@@ -73,8 +73,8 @@ print_dice (TenCli *cli, const TenRoll *roll)
     }
 }
 
-/* A rating stands as it is, and what changes the pool has its sign: "Wits 3 + Occult 1, dark −2". A
- * name may hold a number of its own, so that a sign before it could not be read. */
+/* A rating has no sign, and a modifier has one: "Wits 3 + Occult 1, dark −2". A name may end in
+ * a number, so that a sign before it would be misread. */
 static void
 append_term (GString *text, TenTerm *term)
 {

@@ -21,7 +21,7 @@ ten_cli_write_file (const char *path, GBytes *content, gboolean force, GError **
   if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
     g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK,
                  /* Translators: the name of a file */
-                 _ ("%s: is there already; --force replaces it"), name);
+                 _ ("%s: already exists; use --force to replace it"), name);
   else if (problem->domain == TEN_SHEET_ERROR)
     g_set_error_literal (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, problem->message);
   else

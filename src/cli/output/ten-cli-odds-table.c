@@ -33,7 +33,7 @@ print_outcomes (TenCli *cli, const TenOdds *odds)
   ten_cli_table_print (table, cli);
 }
 
-/* What a success or a failure may be besides: degrees (V20-7, TEST-6), criticals (V5-2). */
+/* Details of a success or a failure: degrees (V20-7, TEST-6), criticals (V5-2). */
 static void
 print_details (TenCli *cli, const TenOdds *odds, TenRuleset *ruleset)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What a person would read as never has no row of its own. */
+/* Rows that would be rounded to zero are left out. */
 #define TEN_CLI_LEAST_SHOWN 0.0005
 
 guint ten_cli_text_get_width (const char *text);

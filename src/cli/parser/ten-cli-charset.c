@@ -2,8 +2,8 @@
 
 #include "parser/ten-cli-charset.h"
 
-/* What stands for a sign where the terminal lacks it: in ASCII, and as wide, so that columns
- * stay in line. What a die means has to be told without its sign too. */
+/* ASCII substitutes for signs that the terminal lacks, of the same width to keep columns
+ * aligned. The meaning of a die must be clear without them. */
 static const struct
 {
   gunichar sign;

@@ -98,7 +98,7 @@ end_well (TenCli *cli)
     return cli->status;
   end_with_error (cli, NULL, error);
   if (cli->has_logged)
-    ten_cli_complain (cli, _ ("it could not be printed, but it is in the log: do not do it again"));
+    ten_cli_complain (cli, _ ("it could not be printed, but it is in the log: do not repeat it"));
   return cli->status;
 }
 

@@ -21,7 +21,7 @@ struct _TenCliCommand
   const TenCliCommand *children[24]; /* likewise */
 };
 
-/* What every command takes, and what the program takes without one. */
+/* The options of every command, and those of the program without a command. */
 extern const TenCliOption ten_cli_common_options[];
 extern const TenCliOption ten_cli_group_options[];
 extern const TenCliOption ten_cli_program_options[];

@@ -49,7 +49,7 @@ keep_option (const char *written, const char *value, gpointer user_data, GError 
       values = g_ptr_array_new_with_free_func (g_free);
       g_hash_table_insert (self->given, (gpointer) option->name, values);
     }
-  /* What is there ends in NULL: all of it is replaced, or only that. */
+  /* The array ends in NULL: replace all of it, or only the NULL. */
   g_ptr_array_set_size (values,
                         option->kind != TEN_CLI_LIST || values->len == 0 ? 0 : values->len - 1);
   g_ptr_array_add (values, g_strdup (value != NULL ? value : ""));

@@ -87,7 +87,7 @@ ten_cli_entry_init_to_write (TenCliEntry *self,
   if (!ten_cli_entry_init (self, cli, options, error))
     return FALSE;
   if (self->ruleset == NULL)
-    return ten_cli_refuse (error, _ ("history: its ruleset, “%s”, is not there any more"),
+    return ten_cli_refuse (error, _ ("history: its ruleset, “%s”, no longer exists"),
                            ten_record_get_ruleset (self->record));
   g_clear_object (&self->log);
   self->log = ten_cli_log_open (cli, options, error);

@@ -17,7 +17,7 @@ const TenCliOption ten_cli_random_options[] = {
 };
 
 const TenCliOption ten_cli_log_options[] = {
-  { "comment", 'c', TEN_CLI_VALUE, N_ ("TEXT"), N_ ("What the roll is for") },
+  { "comment", 'c', TEN_CLI_VALUE, N_ ("TEXT"), N_ ("Comment on the roll") },
   { "log", 0, TEN_CLI_FLAG, NULL, N_ ("Write the roll to the log") },
   { "chronicle", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The chronicle (default: the sheet’s)") },
   { NULL },
@@ -178,7 +178,7 @@ explain (const TenCliOptions *options, TenAction *action, const char *where, GEr
 {
   if (error == NULL)
     return;
-  /* What the error counts is what other rolls have left. */
+  /* The error counts the faces that other rolls left over. */
   if (g_error_matches (*error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES) &&
       !is_single (ten_action_get_kind (action)))
     {

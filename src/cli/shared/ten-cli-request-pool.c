@@ -400,7 +400,7 @@ read_option (TenPool *pool, TenPoolOption id, const TenCliOptions *options, GErr
   return TRUE;
 }
 
-/* What is said of all dice. */
+/* Reads the options that apply to all dice. */
 gboolean
 ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {

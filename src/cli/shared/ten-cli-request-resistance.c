@@ -10,7 +10,7 @@
 
 const TenCliOption ten_cli_resistance_options[] = {
   { "resistance", 0, TEN_CLI_LIST, N_ ("N[:LABEL]"),
-    N_ ("What an opponent resists with (repeat: the highest counts)") },
+    N_ ("Resistance of an opponent (repeat: the highest counts)") },
   { "against-sheet", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of an opponent") },
   { "resist", 0, TEN_CLI_VALUE, N_ ("ID"), N_ ("The trait that resists, of that sheet") },
   { "resist-willpower", 0, TEN_CLI_FLAG, NULL,

@@ -12,7 +12,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What stands for a helper without a sheet. */
+/* A placeholder for a helper without a sheet. */
 #define NO_SHEET "-"
 
 const TenCliOption ten_cli_opponent_options[] = {
@@ -33,7 +33,7 @@ const TenCliOption ten_cli_hidden_self_options[] = {
 };
 
 const TenCliOption ten_cli_helper_options[] = {
-  { "helper", 0, TEN_CLI_LIST, N_ ("TEXT"), N_ ("What a helper rolls: 4 diff 7 (repeat)") },
+  { "helper", 0, TEN_CLI_LIST, N_ ("TEXT"), N_ ("The roll of a helper: 4 diff 7 (repeat)") },
   { "helper-sheet", 0, TEN_CLI_LIST, N_ ("FILE"),
     N_ ("The sheet of a helper, in order; - for none (repeat)") },
   { "limit", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Let N people help before everyone’s target rises") },

@@ -268,8 +268,8 @@ say_giving_up (const TenExtendedState *state)
   if (state->n_rolls == 0)
     return g_strdup (_ ("Given up before the first roll"));
 
-  return g_strdup_printf (ngettext ("Given up after %d roll: all that was gathered is lost",
-                                    "Given up after %d rolls: all that was gathered is lost",
+  return g_strdup_printf (ngettext ("Given up after %d roll: all successes are lost",
+                                    "Given up after %d rolls: all successes are lost",
                                     (gulong) state->n_rolls),
                           state->n_rolls);
 }
@@ -281,14 +281,14 @@ say_less_needed (TenExtendedProgress *self)
   int needed = MAX (self->state.needed - dots, 1);
 
   if (self->state.total >= needed)
-    return g_strdup_printf (ngettext ("%d success less is needed, which finishes it",
-                                      "%d successes less are needed, which finishes it",
+    return g_strdup_printf (ngettext ("%d fewer success is needed, which finishes it",
+                                      "%d fewer successes are needed, which finishes it",
                                       (gulong) dots),
                             dots);
 
   /* Translators: by how many successes, and what is then needed */
-  return g_strdup_printf (ngettext ("%d success less is needed: %d in all",
-                                    "%d successes less are needed: %d in all", (gulong) dots),
+  return g_strdup_printf (ngettext ("%d fewer success is needed: %d in all",
+                                    "%d fewer successes are needed: %d in all", (gulong) dots),
                           dots, needed);
 }
 

@@ -86,8 +86,8 @@ check_fields (const TenRequest *self, GError **error)
       if (value < field->minimum || value > field->maximum)
         {
           g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-                       _ ("“%s” must lie between %d and %d, and is %d"), field->name,
-                       field->minimum, field->maximum, value);
+                       _ ("“%s” must be between %d and %d, and is %d"), field->name, field->minimum,
+                       field->maximum, value);
           return FALSE;
         }
     }
@@ -425,8 +425,8 @@ ten_request_find_degree (const TenRequest *self, int successes)
 static gboolean
 fail_member (const char *name, GError **error)
 {
-  g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-               _ ("“%s” is not what a request holds there"), name);
+  g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST, _ ("“%s” is not valid in a request"),
+               name);
   return FALSE;
 }
 

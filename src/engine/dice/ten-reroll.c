@@ -21,7 +21,7 @@ check_number (const TenRoll *roll, guint n_chosen, guint at_most, GError **error
   if (ten_roll_is_rerolled (roll))
     {
       g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL,
-                           _ ("Dice of a roll can be rerolled once, and these have been"));
+                           _ ("The dice of a roll can be rerolled only once"));
       return FALSE;
     }
   if (n_chosen == 0)

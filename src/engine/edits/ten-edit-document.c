@@ -161,7 +161,7 @@ ten_edit_insert (
     length = ten_json_place_get_length (&list);
   if (position > length && position != G_MAXUINT)
     {
-      ten_edit_fail (error, _ ("The list has no such place"));
+      ten_edit_fail (error, _ ("The list has no such position"));
       return NULL;
     }
   if (position >= length)
@@ -229,7 +229,7 @@ gboolean
 ten_edit_check_text (const char *text, gsize max_length, GError **error)
 {
   if (!g_utf8_validate (text, -1, NULL))
-    return ten_edit_fail (error, _ ("This is no text in UTF-8"));
+    return ten_edit_fail (error, _ ("The text is not UTF-8"));
   if ((gsize) g_utf8_strlen (text, -1) > max_length)
     return ten_edit_fail (error,
                           ngettext ("There is room for %lu character",
@@ -290,9 +290,9 @@ ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **
       error,
       track->kind == TEN_TRACK_POINTS
           /* Translators: the name of a track that points are spent from: "Willpower" */
-          ? _ ("%s: more points are spent than there would be")
+          ? _ ("%s: this is fewer than the points already spent")
           /* Translators: the name of a track of boxes that are marked: "Health" */
-          : _ ("%s: more boxes are marked than there would be"),
+          : _ ("%s: this is fewer than the boxes already marked"),
       track->name);
 }
 
@@ -336,7 +336,7 @@ ten_edit_find_track (TenSheet *sheet, const char *track, GError **error)
 
   if (known == NULL)
     g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_TRACK,
-                 _ ("“%s” is no track of this character"), track);
+                 _ ("This character has no track “%s”"), track);
   return known;
 }
 

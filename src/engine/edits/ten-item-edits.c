@@ -64,7 +64,7 @@ check_position (TenSheet *sheet, TenSheetItemKind kind, guint position, GError *
 {
   if (position < g_list_model_get_n_items (ten_sheet_get_items (sheet, kind)))
     return TRUE;
-  return ten_edit_fail (error, _ ("The list has no such place"));
+  return ten_edit_fail (error, _ ("The list has no such position"));
 }
 
 gboolean

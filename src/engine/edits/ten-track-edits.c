@@ -35,12 +35,12 @@ check_points (TenSheet *sheet, const TenTrack *track, int spent, GError **error)
   for (guint i = 1; i < TEN_MAX_DAMAGE_KINDS; i++)
     left -= state.marked[i];
   if (spent < 0)
-    return ten_edit_fail (error, _ ("Fewer points than none cannot be spent"));
+    return ten_edit_fail (error, _ ("Cannot spend a negative number of points"));
   if (spent > MAX (left, 0))
     return ten_edit_fail (
         error,
         /* Translators: the name of a track that points are spent from: "Willpower" */
-        _ ("%s: more points cannot be spent than there are"), track->name);
+        _ ("%s: cannot spend more points than there are"), track->name);
   return TRUE;
 }
 
@@ -83,17 +83,17 @@ check_damage (TenSheet *sheet, const TenTrack *track, const int *marked, GError 
 
   if (track->kind != TEN_TRACK_DAMAGE)
     /* Translators: the name of a track: "Willpower" */
-    return ten_edit_fail (error, _ ("%s: this is no track of boxes"), track->name);
+    return ten_edit_fail (error, _ ("%s: this track has no boxes"), track->name);
   ten_character_get_track (TEN_CHARACTER (sheet), track, &state);
   left = state.size;
   for (guint i = 0; track->damage[i] != NULL; i++)
     {
       if (marked[i] < 0)
-        return ten_edit_fail (error, _ ("Fewer boxes than none cannot be marked"));
+        return ten_edit_fail (error, _ ("Cannot mark a negative number of boxes"));
       if (marked[i] > left)
         return ten_edit_fail (error,
                               /* Translators: the name of a track of boxes: "Health" */
-                              _ ("%s: more boxes cannot be marked than there are"), track->name);
+                              _ ("%s: cannot mark more boxes than there are"), track->name);
       left -= marked[i];
     }
   return TRUE;

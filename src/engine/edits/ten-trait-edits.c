@@ -30,7 +30,7 @@ check_trait (TenSheet *sheet, const char *trait, GError **error)
 {
   if (g_hash_table_contains (sheet->ratings, trait))
     return TRUE;
-  return ten_edit_fail (error, _ ("“%s” is no trait of this character"), trait);
+  return ten_edit_fail (error, _ ("This character has no trait “%s”"), trait);
 }
 
 static gboolean

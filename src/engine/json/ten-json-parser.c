@@ -131,13 +131,13 @@ read_member (Parser *self, GError **error)
   if (json_object_has_member (self->levels[self->depth - 1].object, self->member))
     {
       g_autofree char *quoted = ten_json_shorten (self->member);
-      g_autofree char *message = g_strdup_printf (_ ("“%s” is there twice"), quoted);
+      g_autofree char *message = g_strdup_printf (_ ("“%s” occurs twice"), quoted);
 
       return ten_json_scanner_fail (scanner, start, TEN_JSON_ERROR_DUPLICATE, error, message);
     }
   if (has_too_many_alike (self))
     return ten_json_scanner_fail (scanner, start, TEN_JSON_ERROR_SIZE, error,
-                                  _ ("the names of this object are made to be slow to read"));
+                                  _ ("the names of this object are chosen to be slow to read"));
   ten_json_scanner_skip_space (scanner);
   if (ten_json_scanner_is_at_end (scanner))
     return ten_json_scanner_refuse (scanner, error);
@@ -239,7 +239,7 @@ read_closings (Parser *self, GError **error)
       scanner->at++;
       ten_json_scanner_skip_space (scanner);
       if (ten_json_scanner_peek (scanner) == close)
-        return fail_here (self, _ ("a comma stands before the end"), error);
+        return fail_here (self, _ ("there is a comma before the end"), error);
       return level->object == NULL || read_member (self, error);
     }
   return TRUE;

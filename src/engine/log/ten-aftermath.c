@@ -65,7 +65,7 @@ check_stands (TenRecord *record, GError **error)
   if (ten_record_get_strike (record) != NULL)
     return refuse (error, _ ("This roll is struck out"));
   if (has_event (record, TEN_EVENT_WILLPOWER))
-    return refuse (error, _ ("Dice of this roll were rerolled: what counts is the new roll"));
+    return refuse (error, _ ("Dice of this roll were rerolled: the new roll counts"));
   return TRUE;
 }
 
@@ -122,7 +122,7 @@ check_try_again (TenRecord *record, TenRuleset *ruleset, GError **error)
   if (ten_ruleset_get_options (ruleset)->tries == TEN_TRIES_NONE)
     return refuse (error, _ ("This ruleset has no rule for trying again"));
   if (!is_failed (record))
-    return refuse (error, _ ("Only what failed is tried again"));
+    return refuse (error, _ ("Only a failed roll can be tried again"));
   if (is_extended (record))
     return refuse (error,
                    _ ("Rolls of an extended action are not tried again: the action goes on"));
@@ -141,7 +141,7 @@ check_reroll (TenRecord *record, TenRuleset *ruleset, GError **error)
   if (*action != '\0' && !g_str_equal (action, "contest"))
     return refuse (error, _ ("Dice of this kind of action are not rerolled"));
   if (ten_roll_is_rerolled (roll))
-    return refuse (error, _ ("Dice of a roll can be rerolled once, and these have been"));
+    return refuse (error, _ ("The dice of a roll can be rerolled only once"));
 
   ten_roll_get_dice (roll, &n_dice);
   for (guint i = 0; i < n_dice; i++)
@@ -158,7 +158,7 @@ check_dramatic_failure (TenRecord *record, TenRuleset *ruleset, GError **error)
   if (ten_roll_get_outcome (ten_record_get_roll (record)) != TEN_OUTCOME_FAILURE)
     return refuse (error, _ ("Only a failure can be made a dramatic one"));
   if (has_event (record, TEN_EVENT_DRAMATIC_FAILURE))
-    return refuse (error, _ ("This failure is a dramatic one already"));
+    return refuse (error, _ ("This failure is already dramatic"));
   /* COFD-16: what becomes of the action was chosen after the failure. */
   if (is_extended (record))
     return refuse (error, _ ("A failure in an extended action stays as it is"));
@@ -173,7 +173,7 @@ check_condition (TenRecord *record, TenRuleset *ruleset, GError **error)
   if (ten_roll_get_outcome (ten_record_get_roll (record)) != TEN_OUTCOME_EXCEPTIONAL)
     return refuse (error, _ ("Only an exceptional success gives a Condition"));
   if (has_event (record, TEN_EVENT_CONDITION))
-    return refuse (error, _ ("This success has given its Condition"));
+    return refuse (error, _ ("This success has already given its Condition"));
   return TRUE;
 }
 

@@ -201,7 +201,7 @@ write_choice (TenEvent *event)
     const char *sentence;
   } choices[] = {
     { "continue", N_ ("Goes on") },
-    { "give-up", N_ ("Gives up: all that was gathered is lost") },
+    { "give-up", N_ ("Gives up: all successes are lost") },
     { "less-needed", N_ ("Fewer successes are needed from here on") },
     { "less-time", N_ ("Each following roll takes a quarter less time") },
     { "exceptional-finish", N_ ("Once finished, it counts as an exceptional success") },

@@ -523,7 +523,7 @@ ten_adoption_dup_text (const TenAdoption *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   if (self->n_rolls == 0)
-    return g_strdup (self->n_events == 0 ? _ ("Nothing was added: all of it was there.")
+    return g_strdup (self->n_events == 0 ? _ ("Nothing was added: the log already has all of it.")
                                          : _ ("No roll was added, only other entries."));
   return g_strdup_printf (
       ngettext ("%u roll was added.", "%u rolls were added.", (gulong) self->n_rolls),

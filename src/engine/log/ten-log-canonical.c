@@ -22,7 +22,7 @@ enum
 };
 
 const char *const ten_log_fault_unreadable = N_ ("it cannot be read");
-const char *const ten_log_fault_missing = N_ ("it is not there any more");
+const char *const ten_log_fault_missing = N_ ("it no longer exists");
 const char *const ten_log_fault_hash = N_ ("its hash does not fit what it says");
 
 /* Earlier versions wrote no links, and their entries keep their hashes. */

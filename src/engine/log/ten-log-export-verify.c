@@ -246,7 +246,7 @@ end_rolls (Reading *self, GError **error)
   if (self->part || g_str_equal (hash != NULL ? hash : "", self->newest))
     return TRUE;
   g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED,
-                       _ ("the newest roll is not there any more"));
+                       _ ("the newest roll is missing"));
   return FALSE;
 }
 

@@ -304,7 +304,7 @@ verify (Import *self, GError **error)
       return FALSE;
     }
   return g_str_equal (found.newest, self->newest) ||
-         fail (self, _ ("the newest roll is not there any more"), error);
+         fail (self, _ ("the newest roll is missing"), error);
 }
 
 gboolean

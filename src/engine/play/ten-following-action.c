@@ -184,7 +184,7 @@ tell (TenFollowingAction *self, TenPerformance *performance, GError **error)
   if (told <= ten_record_get_player_sight (self->record))
     {
       g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
-                           _ ("Players know as much already"));
+                           _ ("Players already know this"));
       return FALSE;
     }
   object = json_object_new ();

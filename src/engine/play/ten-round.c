@@ -135,7 +135,7 @@ prepare_help (TenRound *self, GError **error)
   if (self->ruleset == NULL)
     {
       g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                           _ ("The ruleset of the helpers is not there any more"));
+                           _ ("The ruleset of the helpers no longer exists"));
       return FALSE;
     }
   if (get_rules (self)->teamwork == TEN_HELP_NONE)

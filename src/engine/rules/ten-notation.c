@@ -160,7 +160,7 @@ scan_option (TenScanner *scanner)
       ten_scanner_skip_space (scanner);
       if (!g_ascii_isdigit (*scanner->at))
         return ten_notation_fail (scanner->text, place, TEN_RULES_ERROR_NOTATION, scanner->error,
-                                  _ ("“%s” needs a number behind it"), keyword->word);
+                                  _ ("“%s” needs a number after it"), keyword->word);
       if (!ten_scanner_read_number (scanner, keyword->minimum, keyword->maximum, &number))
         return FALSE;
     }

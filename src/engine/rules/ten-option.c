@@ -123,7 +123,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
     REQUEST (botch), .of_table = TRUE,
     .missing = N_ ("“%s” has no such botch"),
     .argument = "botch", .value = N_ ("WORD"),
-    .help = N_ ("What a botch is: negative, no-success or never"),
+    .help = N_ ("Definition of a botch: negative, no-success or never"),
     .title = N_ ("Botch"), .choices = botch_choices,
   },
   [TEN_POOL_UNCOMMON] = {

@@ -73,12 +73,12 @@ fail_pair (TenPool *self, const char *trait, const char *present, GError **error
   if (get_kind (self, present) == TEN_TRAIT_SPECIAL)
     return ten_rules_fail (error, TEN_RULES_ERROR_COMBINATION,
                            /* Translators: the names of two traits */
-                           _ ("“%s” stands alone, and “%s” cannot join it"), present_name, name);
+                           _ ("“%s” is rolled alone, and “%s” cannot join it"), present_name, name);
 
   if (get_kind (self, trait) == TEN_TRAIT_SPECIAL)
     /* Translators: the names of two traits */
     return ten_rules_fail (error, TEN_RULES_ERROR_COMBINATION,
-                           _ ("“%s” stands alone, and cannot join “%s”"), name, present_name);
+                           _ ("“%s” is rolled alone, and cannot join “%s”"), name, present_name);
 
   return ten_rules_fail (error, TEN_RULES_ERROR_COMBINATION,
                          _ ("Two skills are never combined: “%s” cannot join “%s”"), name,
@@ -198,7 +198,7 @@ check_known (TenPool *self, const char *trait, GError **error)
                            ten_pool_get_trait_name (self, trait));
 
   return ten_rules_fail (error, TEN_RULES_ERROR_UNKNOWN_TRAIT,
-                         _ ("“%s” is no trait of this character"), trait);
+                         _ ("This character has no trait “%s”"), trait);
 }
 
 /* Whether a trait can join those that are there (POOL-1 to POOL-3). */

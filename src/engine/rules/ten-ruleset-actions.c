@@ -238,7 +238,7 @@ read_kind (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **
     return FALSE;
   if (kind > self->actions.tests && kind->from <= kind[-1].from)
     return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
-                                _ ("the kinds of test must stand in order, the easiest first"));
+                                _ ("the kinds of test must be in order, the easiest first"));
   kind->required = kind->from;
   return ten_json_place_read_integer_member (place, "required", kind->from, MAX_REQUIRED,
                                              &kind->required, error);

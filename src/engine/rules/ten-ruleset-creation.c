@@ -51,7 +51,7 @@ read_group (TenRuleset *self,
   for (guint i = 0; i < n_earlier; i++)
     if (earlier[i] == *group)
       return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
-                                  _ ("the id “%s” is there twice"), id);
+                                  _ ("the id “%s” occurs twice"), id);
   return TRUE;
 }
 
@@ -126,7 +126,7 @@ read_spread_rating (const TenJsonPlace *place, TenSpread *spread, GError **error
     return FALSE;
   if (spread->traits[rating] != 0)
     return ten_json_place_fail (&rating_place, TEN_JSON_ERROR_VALUE, error,
-                                _ ("the rating %d is there twice"), rating);
+                                _ ("the rating %d occurs twice"), rating);
   return ten_json_place_read_integer (&traits_place, 1, MAX_TRAITS, &spread->traits[rating], error);
 }
 

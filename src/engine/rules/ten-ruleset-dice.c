@@ -33,7 +33,7 @@ read_target_name (TenRuleset *self, const TenJsonPlace *place, gpointer item, GE
     return FALSE;
   return word == self->words || word->target > word[-1].target ||
          ten_json_place_fail (&target, TEN_JSON_ERROR_VALUE, error,
-                              _ ("the names must stand in the order of their targets"));
+                              _ ("the names must be in the order of their targets"));
 }
 
 static gboolean
@@ -178,10 +178,10 @@ read_degree (TenRuleset *self, const TenJsonPlace *place, guint index, GError **
     return FALSE;
   if (index > 0 && degree->from <= degree[-1].from)
     return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
-                                _ ("the degrees must stand in order, the lowest first"));
+                                _ ("the degrees must be in order, the lowest first"));
   if (ten_ruleset_get_degree_name (self, id) != NULL)
-    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
-                                _ ("the id “%s” is there twice"), id);
+    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error, _ ("the id “%s” occurs twice"),
+                                id);
   degree->id = g_intern_string (id);
   self->request.n_degrees = index + 1;
   return TRUE;

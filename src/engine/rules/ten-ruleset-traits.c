@@ -26,7 +26,7 @@ add_trait (TenRuleset *self, const TenJsonPlace *place, const TenTrait *trait, G
       !ten_json_place_get_member (place, "name", &name, error))
     return FALSE;
   if (g_hash_table_contains (self->traits_by_id, trait->id))
-    return ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error, _ ("the id “%s” is there twice"),
+    return ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error, _ ("the id “%s” occurs twice"),
                                 trait->id);
   g_hash_table_insert (self->traits_by_id, (gpointer) trait->id, (gpointer) trait);
   if (!ten_ruleset_add_name (self, trait, trait->id))
@@ -259,7 +259,7 @@ read_damage (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GErro
         return FALSE;
       if (g_strv_contains (ids, id))
         return ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
-                                    _ ("the id “%s” is there twice"), id);
+                                    _ ("the id “%s” occurs twice"), id);
       ids[i] = id;
       names[i] = ten_ruleset_translate (self, name);
     }

@@ -52,7 +52,7 @@ check_id_is_new (const TenJsonPlace *list, const TenJsonPlace *element, GError *
       ten_json_place_read_string_member (&earlier, "id", G_MAXUINT, &other, NULL);
       if (g_strcmp0 (other, text) == 0)
         return ten_json_place_fail (&id, TEN_JSON_ERROR_VALUE, error,
-                                    _ ("the id “%s” is there twice"), text);
+                                    _ ("the id “%s” occurs twice"), text);
     }
   return TRUE;
 }
@@ -597,7 +597,7 @@ read_bonus (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
     return FALSE;
   if (bonus > self->actions.bonuses && bonus->from <= bonus[-1].from)
     return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
-                                _ ("the bonuses must stand in order, the least first"));
+                                _ ("the bonuses must be in order, the least first"));
   return TRUE;
 }
 

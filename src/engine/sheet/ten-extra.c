@@ -207,7 +207,7 @@ add_pool (TenExtra *self, Reader *reader, const char *at, const char *words, int
   if (*id == '\0')
     return fail (reader, at, _ ("the name of a pool is needed, as in 5 brawl"));
   if (ten_extra_get_pool (self, id, NULL))
-    return fail (reader, at, _ ("this pool is there already"));
+    return fail (reader, at, _ ("this pool was already given"));
   if (self->n_pools == TEN_EXTRA_MAX_POOLS)
     return fail (reader, at, _ ("there are too many pools"));
   self->pools[self->n_pools].trait = g_steal_pointer (&id);
@@ -224,7 +224,7 @@ read_count (TenExtra *self, Reader *reader, gboolean *counted)
 
   reader->at += *start == 'x' || *start == 'X' ? 1 : strlen ("×");
   if (*counted)
-    return fail (reader, start, _ ("how many there are is given already"));
+    return fail (reader, start, _ ("the number of extras was already given"));
   *counted = TRUE;
   if (!read_number (reader, TEN_EXTRA_MAX_COUNT, &count))
     return FALSE;
@@ -262,7 +262,7 @@ read_entry (TenExtra *self, Reader *reader, gboolean *counted)
     return number > TEN_SHEET_MAX_RATING ? fail_range (reader, start, TEN_SHEET_MAX_RATING)
                                          : add_pool (self, reader, at, words, number);
   if (*health != 0)
-    return fail (reader, at, _ ("this number is given already"));
+    return fail (reader, at, _ ("this number was already given"));
   *health = number;
   return TRUE;
 }

@@ -45,7 +45,7 @@ static gboolean
 fail_without_folder (const TenSheetTarget *self, GError **error)
 {
   return ten_sheet_target_fail (self, TEN_SHEET_ERROR_FOLDER_GONE,
-                                _ ("its folder is not there any more"), error);
+                                _ ("its folder no longer exists"), error);
 }
 
 static gboolean
@@ -131,10 +131,9 @@ ten_sheet_target_check_writable (const TenSheetTarget *self, GError **error)
     return TRUE;
   if (self->status.st_uid != geteuid ())
     return ten_sheet_target_fail (self, TEN_SHEET_ERROR_READ_ONLY,
-                                  _ ("the file is another user’s, and not to be written to"),
-                                  error);
-  return ten_sheet_target_fail (self, TEN_SHEET_ERROR_READ_ONLY,
-                                _ ("the file is not to be written to"), error);
+                                  _ ("the file belongs to another user and is read-only"), error);
+  return ten_sheet_target_fail (self, TEN_SHEET_ERROR_READ_ONLY, _ ("the file is read-only"),
+                                error);
 }
 
 /* No other program saves to the folder until @self is cleared. */
@@ -393,7 +392,7 @@ check_ruleset (TenSheet *self, TenJsonDocument *document, GError **error)
   if (g_str_equal (id, ten_ruleset_get_id (self->ruleset)))
     return TRUE;
   return ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
-                              _ ("the file has another ruleset now, and is to be opened anew"));
+                              _ ("the file now has another ruleset; open it again"));
 }
 
 /**
@@ -468,8 +467,8 @@ check_unchanged (TenSheet *self,
   gsize length;
 
   if (!target->exists)
-    return ten_sheet_target_fail (target, TEN_SHEET_ERROR_GONE,
-                                  _ ("the file is not there any more"), error);
+    return ten_sheet_target_fail (target, TEN_SHEET_ERROR_GONE, _ ("the file no longer exists"),
+                                  error);
   file = g_file_new_for_path (target->path);
   present =
       ten_json_read_file (file, target->name, TEN_JSON_MAX_BYTES, &length, cancellable, &problem);

@@ -101,7 +101,7 @@ check_picture (const TenJsonPlace *place, const char *picture, GError **error)
   scheme = g_uri_parse_scheme (picture);
   if (scheme != NULL && g_ascii_strcasecmp (scheme, "file") != 0)
     return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
-                                _ ("a picture is the path of a file, or lies within the sheet as "
+                                _ ("a picture is the path of a file, or is stored in the sheet as "
                                    "“%s…” (PNG, JPEG or WebP)"),
                                 kinds[0].prefix);
   if (g_utf8_strlen (picture, -1) > TEN_SHEET_MAX_PICTURE_PATH)

@@ -45,7 +45,7 @@ static const Sentence sentences[] = {
   { "action", "{\"action\":\"multiple\",\"count\":3}", "3 actions in one turn" },
   { "choice", "{\"choice\":\"continue\",\"condition\":\"Tired\"}",
     "Goes on, with the Condition Tired" },
-  { "choice", "{\"choice\":\"give-up\"}", "Gives up: all that was gathered is lost" },
+  { "choice", "{\"choice\":\"give-up\"}", "Gives up: all successes are lost" },
   { "choice", "{}", "A choice was made" },
   { "end", "{\"name\":\"Dig\",\"result\":\"succeeded\",\"total\":11,\"needed\":10}",
     "Dig: done, 11 of 10" },

@@ -388,7 +388,7 @@ static const struct
   { "sequence", "{\"sequence\":2,", "{\"sequence\":7,",
     "Roll 3: it does not follow the entry before it" },
   { "space", "\"outcome\":", "\"outcome\": ", NULL },
-  { "newest", "\"newest\":\"", "\"newest\":\"0", "the newest roll is not there any more" },
+  { "newest", "\"newest\":\"", "\"newest\":\"0", "the newest roll is missing" },
   { "format", "ten-again log", "ten-again sheet", "this is no whole export of a log" },
   { "version", "\"version\":1", "\"version\":2",
     "a newer version of the program wrote this export" },

@@ -376,7 +376,7 @@ test_verify (Fixture *fixture, gconstpointer data)
   assert_fault (event,
                 "Event 1: its hash does not fit what it says. The entry says: Scene: The Decks");
   assert_fault (missing, "Roll 4: it does not follow the entry before it");
-  assert_fault (without_newest, "the newest roll is not there any more");
+  assert_fault (without_newest, "the newest roll is missing");
   assert_fault (cut, "this is no whole export");
   assert_fault ("", "this is no whole export");
   assert_fault ("[]", "this is no whole export");

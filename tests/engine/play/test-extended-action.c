@@ -245,7 +245,7 @@ test_botch (PlayFixture *fixture, gconstpointer data)
   assert_text (extended, "0 of 20 successes after 2 rolls");
   choose (fixture, extended, TEN_EXTENDED_GIVE_UP, NULL);
   extended = restart (fixture, g_steal_pointer (&extended));
-  assert_text (extended, "Given up after 2 rolls: all that was gathered is lost");
+  assert_text (extended, "Given up after 2 rolls: all successes are lost");
 }
 
 static TenPlay *

@@ -171,14 +171,14 @@ static void
 test_guide (Fixture *fixture, gconstpointer ruleset)
 {
   add_fails (fixture, "sorcery", TEN_RULES_ERROR_UNKNOWN_TRAIT,
-             "“sorcery” is no trait of this character");
+             "This character has no trait “sorcery”");
 
   add (fixture, "brawl");
   add_fails (fixture, "stealth", TEN_RULES_ERROR_COMBINATION,
              "Two skills are never combined: “Stealth” cannot join “Brawl”");
   add_fails (fixture, "brawl", TEN_RULES_ERROR_COMBINATION, "“Brawl” is in the pool already");
   add_fails (fixture, "willpower", TEN_RULES_ERROR_COMBINATION,
-             "“Willpower” stands alone, and cannot join “Brawl”");
+             "“Willpower” is rolled alone, and cannot join “Brawl”");
 
   add (fixture, "strength");
   add_fails (fixture, "wits", TEN_RULES_ERROR_COMBINATION,
@@ -197,7 +197,7 @@ test_guide (Fixture *fixture, gconstpointer ruleset)
   ten_pool_clear (fixture->pool);
   add (fixture, "willpower");
   add_fails (fixture, "strength", TEN_RULES_ERROR_COMBINATION,
-             "“Willpower” stands alone, and “Strength” cannot join it");
+             "“Willpower” is rolled alone, and “Strength” cannot join it");
 
   forget_changes (fixture);
   ten_pool_clear (fixture->pool);
@@ -218,7 +218,7 @@ test_uncommon (Fixture *fixture, gconstpointer ruleset)
   add (fixture, "wits");
   assert_terms (fixture, "trait:Brawl+4, trait:Stealth+2, trait:Willpower+6, trait:Wits+4");
   add_fails (fixture, "sorcery", TEN_RULES_ERROR_UNKNOWN_TRAIT,
-             "“sorcery” is no trait of this character");
+             "This character has no trait “sorcery”");
 
   for (guint i = 4; i < 16; i++)
     add (fixture, "wits");

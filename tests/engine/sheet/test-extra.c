@@ -76,7 +76,7 @@ static const struct
   { "thug: -1 brawl", "column 7: a number and a name" },
   { "thug: 5 brawl, 101 health", "column 16: a number from 1 to 100" },
   { "thug: 5 brawl, 3 health, 4 health", "column 28: this number is given already" },
-  { "thug: 5 brawl, 4 Brawl", "column 18: this pool is there already" },
+  { "thug: 5 brawl, 4 Brawl", "column 18: this pool was already given" },
   { "thug: 5 brawl, x0", "column 17: a number from 1 to 100" },
   { "thug: 5 brawl, x101", "column 17: a number from 1 to 100" },
   { "thug: 5 brawl, x3, x3", "column 20: how many there are is given already" },

@@ -228,7 +228,7 @@ test_another_user (Fixture *fixture, gconstpointer data)
   saved = ten_sheet_save (fixture->sheet, NULL, &error);
   g_assert_cmpint (setresuid (0, 0, 0), ==, 0);
   g_assert_false (saved);
-  assert_error (fixture, error, TEN_SHEET_ERROR_READ_ONLY, "another user’s");
+  assert_error (fixture, error, TEN_SHEET_ERROR_READ_ONLY, "belongs to another user");
   assert_holds (fixture->path, fixture->before);
 }
 

@@ -18,7 +18,7 @@ static const TenCliOption list_only_options[] = {
 };
 
 static const TenCliOption comment_options[] = {
-  { "comment", 'c', TEN_CLI_VALUE, N_ ("TEXT"), N_ ("What the roll is for") },
+  { "comment", 'c', TEN_CLI_VALUE, N_ ("TEXT"), N_ ("Comment on the roll") },
   { NULL },
 };
 
@@ -252,7 +252,7 @@ run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
   TenExtendedChoice choice;
 
   if (!ten_extended_choice_from_id (word, &choice))
-    return ten_cli_refuse (error, _ ("extended: “%s” is nothing that can be chosen"), word);
+    return ten_cli_refuse (error, _ ("extended: “%s” is not a choice"), word);
   extended = load_to_write (cli, options, &log, error);
   if (extended == NULL)
     return FALSE;

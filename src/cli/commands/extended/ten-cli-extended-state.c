@@ -103,7 +103,7 @@ print_next (TenCli *cli, TenExtendedAction *action)
                 ten_extended_action_get_opponent_terms (action));
 }
 
-/* What was spent, or what each roll will take. */
+/* The time spent so far, or the time that each roll takes. */
 static void
 print_time (TenCli *cli, TenExtendedProgress *extended)
 {

@@ -14,7 +14,7 @@ const TenCliOption ten_cli_extended_setup_options[] = {
   { "rolls", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Allow at most N rolls; 0 for any number") },
   { "interval", 0, TEN_CLI_VALUE, N_ ("TIME"), N_ ("The time that each roll takes: 2 hours") },
   { "on-botch", 0, TEN_CLI_VALUE, N_ ("WORD"),
-    N_ ("What a botch does: nothing, loses-total or ends") },
+    N_ ("Effect of a botch: nothing, loses-total or ends") },
   { "further", 0, TEN_CLI_FLAG, NULL, N_ ("Try again after a dramatic failure") },
   { NULL },
 };
@@ -46,8 +46,8 @@ read_interval (const TenCliOptions *options, TenInterval *interval, int *count, 
     singular[strlen (singular) - 1] = '\0';
   if (!ten_interval_from_id (singular, interval))
     return ten_cli_refuse (error,
-                           _ ("--interval: “%s” is no time, as turn, 10 minutes, hour, night, day, "
-                              "week, month, year, scene, chapter, story or chronicle are"),
+                           _ ("--interval: “%s” is not a time such as turn, 10 minutes, hour, "
+                              "night, day, week, month, year, scene, chapter, story or chronicle"),
                            text);
   *count = (int) number;
   return TRUE;
@@ -158,7 +158,8 @@ read_total (const TenCliSides *sides, const TenCliOptions *options, int *needed,
     return ten_cli_refuse (error, _ ("extended: “%s” has no extended actions"),
                            ten_ruleset_get_name (ruleset));
   if (!ten_cli_options_has (options, "total"))
-    return ten_cli_refuse (error, _ ("--total: is missing: how many successes the action takes"));
+    return ten_cli_refuse (error,
+                           _ ("--total is missing: say how many successes the action takes"));
   if (!ten_cli_options_read_integer (options, "total", 1, maximum, &total, error))
     return FALSE;
   *needed = (int) total;

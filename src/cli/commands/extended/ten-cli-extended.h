@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What an extended action is begun with, apart from who takes part. */
+/* The setup of an extended action, except for its participants. */
 extern const TenCliOption ten_cli_extended_setup_options[];
 
 TenAction *ten_cli_extended_create_start (const TenCliSides *sides,

@@ -20,7 +20,7 @@ static const TenCliOption try_only_options[] = {
   { NULL },
 };
 
-/* A contest has two sides, which may both roll anew. */
+/* Both sides of a contest may reroll. */
 static gboolean
 check_sides (TenCliEntry *entry, GError **error)
 {
@@ -32,7 +32,8 @@ check_sides (TenCliEntry *entry, GError **error)
   return ten_cli_refuse (error, _ ("history: a contest is tried again by contest, with --tries"));
 }
 
-/* With what it means: for a common action (COFD-21), or for a contest that is decided anew. */
+/* The result includes its meaning: for a common action (COFD-21), or for a contest that is
+ * decided again. */
 static gboolean
 perform (TenCli *cli,
          const TenCliOptions *options,
@@ -110,7 +111,7 @@ run_reroll (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autoptr (TenAction) action = NULL;
 
   if (!ten_cli_options_has (options, "dice"))
-    return ten_cli_refuse (error, _ ("--dice: which dice are rerolled is needed"));
+    return ten_cli_refuse (error, _ ("--dice: say which dice to reroll"));
   if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
       !ten_cli_entry_read_sheet (&entry, cli, options, ten_record_get_character (entry.record),
                                  error))

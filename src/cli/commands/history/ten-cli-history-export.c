@@ -37,7 +37,7 @@ export_to_file (TenCli *cli,
       !g_file_test (path, G_FILE_TEST_IS_DIR))
     g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK,
                  /* Translators: the name of a file */
-                 _ ("%s: is there already; --force replaces it"), name);
+                 _ ("%s: already exists; use --force to replace it"), name);
   else
     g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, "%s: %s", name, problem->message);
   return FALSE;

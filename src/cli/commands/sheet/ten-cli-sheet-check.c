@@ -44,7 +44,7 @@ tell_problem (TenCli *cli,
   ten_cli_fail (cli, error);
 }
 
-/* What can be told of a file that cannot be read, or is no JSON, is one error. */
+/* A file that cannot be read, or is not JSON, has exactly one error. */
 static TenSheet *
 find_problems (TenCli *cli, const char *path, gboolean warnings, GPtrArray **problems, char **first)
 {

@@ -185,7 +185,7 @@ dup_default_path (const char *path, const TenCliFormat *format)
   return g_strconcat (*name != '\0' ? name : "sheet", format->suffix, NULL);
 }
 
-/* What is written is said; a text that no file is named for is the output itself. */
+/* Report the file; without a file name, the text itself is the output. */
 static gboolean
 deliver (TenCli *cli,
          const TenCliOptions *options,

@@ -24,7 +24,6 @@ static const TenCliOption sheet_import_options[] = {
   { NULL },
 };
 
-/* What one run writes, and what it tells. */
 typedef struct
 {
   TenCli *cli;

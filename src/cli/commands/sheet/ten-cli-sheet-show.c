@@ -71,7 +71,7 @@ add_lines (TenCliTable *table, const TenOutlineSection *section)
     }
 }
 
-/* A section's name has a line of its own, unless its first group says the same. */
+/* Give each section name a row, unless its first group has the same name. */
 static void
 add_extra (TenCliTable *table, const TenOutlineSection *section)
 {
