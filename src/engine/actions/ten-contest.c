@@ -10,8 +10,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The target of a side that has none of its own is the other's pool, bound by the ruleset's
- * maximum, to which earlier tries are added. */
+/* A side without its own target uses the other's pool, limited by the ruleset's maximum and
+ * raised by earlier tries. */
 static gboolean
 set_target (TenRuleset *ruleset, TenContestant *side, int pool, GError **error)
 {

@@ -199,12 +199,11 @@ ten_words_for_extended_contest (const TenExtendedContest *self, const char *a, c
       self->total_a, self->turns);
 }
 
-/* What one turn does. Totals only rise, so that the chances of every state follow from those of
- * states with less lacking; a turn that changes nothing is divided out. Each array has the chance
- * of every number that is added, from 0 on.
- *
- * What side a adds is looked at first; @after_a is what side b adds in the same turn, and @alone_b
- * is what it adds while side a adds nothing. Where only one side adds, @after_a is nothing. */
+/* One turn. Totals only rise, so that the chances of every state follow from those of states
+ * with less lacking; a turn that changes nothing is divided out. Each array has the chance of
+ * every number that is added, from 0 on. Side a is added first; @after_a is what side b adds in
+ * the same turn, and @alone_b is what it adds while side a adds nothing. If only one side adds,
+ * @after_a is empty. */
 typedef struct
 {
   gboolean both;
@@ -364,7 +363,7 @@ add_finished (const Work *self, int lack_a, int lack_b, int added, TenContestOdd
       return;
     }
 
-  /* What side b must add to come to the total of side a, and to what it needs itself. */
+  /* The numbers that side b must add to reach the total of side a, and its own. */
   ahead = (self->contest->needed_a - lack_a + added) - (self->contest->needed_b - lack_b);
   reaches = lack_b;
   less = get_below (turn, MAX (ahead, reaches));

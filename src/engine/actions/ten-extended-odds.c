@@ -25,8 +25,8 @@ G_DEFINE_BOXED_TYPE (TenExtendedOdds,
                      ten_extended_odds_ref,
                      ten_extended_odds_unref)
 
-/* What one roll does to an action that lacks up to @needed successes: adds[i] is the chance that i
- * are added, at most @most, and reaches[i] that i or more are. */
+/* One roll of an action that lacks up to @needed successes: adds[i] is the chance that i are
+ * added, at most @most, and reaches[i] that i or more are. */
 typedef struct
 {
   int needed;

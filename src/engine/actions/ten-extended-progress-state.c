@@ -29,7 +29,7 @@ ten_extended_progress_get_max_rolls (TenExtendedProgress *self)
   return self->setup.max_rolls;
 }
 
-/* What a botch does (V20-10) */
+/* The effect of a botch (V20-10) */
 TenBotchEffect
 ten_extended_progress_get_botch_effect (TenExtendedProgress *self)
 {
@@ -324,8 +324,7 @@ ten_extended_progress_dup_text (TenExtendedProgress *self)
     }
 }
 
-/* What has to be chosen before the next roll (COFD-16),
-   or %NULL where no choice is open */
+/* The choice to make before the next roll (COFD-16), or %NULL */
 char *
 ten_extended_progress_dup_question (TenExtendedProgress *self)
 {
@@ -338,7 +337,7 @@ ten_extended_progress_dup_question (TenExtendedProgress *self)
   return g_strdup (_ ("An exceptional success: what does it bring?"));
 }
 
-/* What a choice would do now (COFD-16), in words */
+/* The effect that a choice would have now (COFD-16), in words */
 char *
 ten_extended_progress_dup_choice_text (TenExtendedProgress *self, TenExtendedChoice choice)
 {

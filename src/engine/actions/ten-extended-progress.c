@@ -57,7 +57,7 @@ finish (TenExtendedProgress *self)
   self->state.status = TEN_EXTENDED_SUCCEEDED;
 }
 
-/* What an exceptional success that does not finish the action can still do for it. */
+/* The rewards that an exceptional success still has if it does not finish the action. */
 static TenExtendedChoices
 find_rewards (TenExtendedProgress *self)
 {

@@ -73,7 +73,7 @@ TenExtendedProgress *ten_extended_progress_new (const char *name,
 TenExtendedProgress *ten_extended_progress_new_further (TenExtendedProgress *ended);
 JsonNode *ten_extended_progress_to_json (TenExtendedProgress *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What it was begun with. */
+/* The setup. */
 const char *ten_extended_progress_get_name (TenExtendedProgress *self);
 int ten_extended_progress_get_max_rolls (TenExtendedProgress *self);
 TenBotchEffect ten_extended_progress_get_botch_effect (TenExtendedProgress *self);

@@ -90,8 +90,7 @@ ten_multiple_list_terms (const TenRulesetActions *rules, GListModel *terms, guin
   return G_LIST_MODEL (list);
 }
 
-/* What one of several actions is rolled with (V20-9): "Action 2: 5
-   dice against 8" */
+/* The pool of one of several actions (V20-9): "Action 2: 5 dice against 8" */
 char *
 ten_multiple_dup_text (const TenRequest *request, guint index, gboolean can_be_taken)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What an action comes to to which everyone adds successes (CHAT-8). */
+/* An action to which everyone adds successes (CHAT-8). */
 typedef struct
 {
   int successes; /* of everyone; 0 where a botch spoils the whole */

@@ -277,7 +277,7 @@ ten_words_for_teamwork (const TenTeamworkResult *result, TenRuleset *ruleset)
     }
 }
 
-/* What is cut off the numbers of dice that helpers give weighs no more than this altogether. */
+/* The total weight that may be cut off the numbers of dice from helpers. */
 #define TAIL 1e-15
 
 /* The chance of each number of successes that several rolls give together: of those in which

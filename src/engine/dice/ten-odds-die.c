@@ -53,8 +53,7 @@ add_polynomials (const double *a, const double *b, double *sum)
     sum[i] = a[i] + b[i];
 }
 
-/* The chance that rote replaces a die. What it shows then counts for nothing, so that
- * no weight applies. */
+/* The chance that rote replaces a die. Its face no longer counts, so that no weight applies. */
 static double
 get_replaced (const TenOddsWork *work)
 {
@@ -151,7 +150,7 @@ throw_weighted (TenOddsWork *work, TenDieWeights weights, int n_dice)
   return ten_series_power (scratch, series, n_dice);
 }
 
-/* What @n_dice dice give together: powers are hits, plus what tens add, minus ones that cancel. */
+/* The result of @n_dice dice: powers are hits, plus what tens add, minus ones that cancel. */
 TenSeries
 ten_odds_throw_dice (TenOddsWork *work, TenDieWeights weights, int n_dice)
 {
@@ -341,7 +340,7 @@ throw_both (TenOddsWork *work, double sign, TenDieWeights red)
   return ten_series_multiply (&work->scratch, series, ten_odds_throw_dice (work, red, work->n_red));
 }
 
-/* What all the dice give together, with pairs, where the red dice show what @red weighs. */
+/* The result of all dice, with pairs, if the red dice show what @red weighs. */
 TenSeries
 ten_odds_throw_pairs (TenOddsWork *work, TenDieWeights red)
 {

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 #define TEN_ODDS_N_FLAGS 6
 
-/* What is known while odds are computed. */
+/* The state of a computation of odds. */
 typedef struct
 {
   TenScratch scratch;

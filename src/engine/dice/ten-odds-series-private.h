@@ -6,12 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* What is cut off each end of a series may weigh this much altogether: far under what is promised
- * (1e-12), even when a thousand dice each lose it. */
+/* The total weight that may be cut off each end of a series: far below the promised 1e-12, even
+ * if a thousand dice each lose it. */
 #define TEN_SERIES_EPSILON 1e-19
 
-/* Room for numbers that lasts as long as one computation. What does not fit
- * into it is allocated. */
+/* Memory for the numbers of one computation. Larger arrays are allocated. */
 #define TEN_SCRATCH_SIZE 3072
 
 typedef struct

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What may lie beyond the last number of successes that is listed. */
+/* The weight that may remain beyond the last number of successes listed. */
 #define TAIL 1e-15
 
 struct _TenOdds

@@ -24,8 +24,8 @@ typedef struct
   int net;
 } TenSum;
 
-/* What the standing dice give after ones have cancelled, and before anything is added. Not for
- * ones that cancel dice where tens count twice: there it matters which die fell first. */
+/* The result of the standing dice after ones have cancelled, and before anything is added. Not
+ * for ones that cancel dice where tens count twice: there it matters which die fell first. */
 static inline int
 ten_tally_get_standing (const TenReadingTally *self, const TenRequest *request)
 {

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define TEN_REQUEST_MIN_FACE 2
 #define TEN_REQUEST_MAX_FACE 10
 
-/* What #TenRequest.again holds where no die is rolled again. */
+/* The value of #TenRequest.again if no die is rolled again. */
 #define TEN_AGAIN_NONE 0
 
 /**
@@ -147,7 +147,7 @@ void ten_request_init (TenRequest *self);
 gboolean ten_request_check (const TenRequest *self, GError **error);
 gboolean ten_request_equal (const TenRequest *self, const TenRequest *other);
 
-/* What becomes of the pool: the dice that are thrown, and what is needed. */
+/* The result of the pool: the dice to throw, and the successes needed. */
 gboolean ten_request_is_chance (const TenRequest *self);
 gboolean ten_request_is_halved (const TenRequest *self);
 int ten_request_get_dice (const TenRequest *self);

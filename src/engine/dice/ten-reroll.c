@@ -231,9 +231,9 @@ ten_roll_suggest_reroll (const TenRoll *roll, guint at_most, guint *n_dice)
 }
 
 /* Rerolls dice of a roll for a point of willpower (TEST-10, V5-3). Where dice are rolled again
-   (COFD-2) the new ones may earn dice too, and what a replaced die had earned stays. Then all
-   is read anew from the request: a pool that was halved is doubled after the reroll (TEST-9),
-   margins, criticals and bestial failures are those of the dice that stand now. */
+ * (COFD-2) the new ones may earn dice too, and dice that a replaced die had earned stay. Then
+ * the result is read again from the request: a pool that was halved is doubled after the reroll
+ * (TEST-9), margins, criticals and bestial failures are those of the dice that count now. */
 TenRoll *
 ten_roll_reroll (const TenRoll *roll,
                  const guint *dice,

@@ -105,7 +105,7 @@ throw_pool (Throw *throw, GError **error)
   return TRUE;
 }
 
-/* What makes dice earn others. */
+/* The rules by which dice earn others. */
 typedef struct
 {
   gboolean replaced;

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Ten bits are three dice at once; what is not under a thousand is drawn anew. */
+/* Ten bits are three dice at once; values of a thousand or more are drawn again. */
 #define TEN_CHUNK_BITS 10
 #define TEN_CHUNKS_A_DRAW 6
 #define TEN_N_CHUNKS (1u << TEN_CHUNK_BITS)
@@ -21,8 +21,8 @@ typedef struct
   guint left;
 } TenFastRandom;
 
-/* What one, two or three dice do, counted in four fields of 16 bits each: hits with what tens
- * add, ones, tens, and dice that are rolled again. */
+/* The effect of one, two or three dice, counted in four fields of 16 bits each: hits with what
+ * tens add, ones, tens, and dice that are rolled again. */
 typedef guint64 TenChunkTable[TEN_N_CHUNKS];
 
 #define TEN_FIELD_VALUE 0

@@ -25,7 +25,7 @@ wrap (const char *const *path, JsonNode *value)
   return node;
 }
 
-/* What is there already keeps its bytes, even where it is written in another way. */
+/* An equal value keeps its bytes, even if it is written in another way. */
 static TenJsonDocument *
 put (TenJsonDocument *document, const char *const *path, JsonNode *value, GError **error)
 {

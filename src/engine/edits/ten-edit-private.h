@@ -73,7 +73,7 @@ gboolean ten_edit_find_item (TenJsonDocument *document,
                              guint position,
                              TenJsonPlace places[TEN_EDIT_MAX_PLACES]);
 
-/* What a trait or a track is called. */
+/* The name of a trait or a track. */
 const TenTrack *ten_edit_find_track (TenSheet *sheet, const char *track, GError **error);
 const char *ten_edit_get_size_member (const TenTrack *track);
 

@@ -164,7 +164,7 @@ put (TenJsonDocument **document,
   TenJsonPlace *member;
   gboolean is_there = find_member (*document, self, places, name, &member);
 
-  /* What the file leaves out is as usual. */
+  /* A member that the file leaves out has the usual value. */
   if (json_node_equal (is_there ? member->node : usual, value))
     return TRUE;
   return ten_edit_step (document, ten_json_place_put_member (&places[2], name, value, error));

@@ -15,7 +15,7 @@ typedef struct
   const char *label;
 } Text;
 
-/* In the order of #TenSheetText. What a picture may be is checked when it is read. */
+/* In the order of #TenSheetText. A picture is checked when it is read. */
 static const Text texts[] = {
   { "name", TEN_SHEET_MAX_NAME, NC_ ("edit", "Name") },
   { "player", TEN_SHEET_MAX_NAME, NC_ ("edit", "Player") },

@@ -188,7 +188,7 @@ static const TenSheetEditOperation track_size_operation = {
   .continues = ten_edit_has_same_subject,
 };
 
-/* Makes an edit that gives a track a size of its own (COFD-19, V20-15, V5-4). */
+/* Makes an edit that sets the size of a track by hand (COFD-19, V20-15, V5-4). */
 TenSheetEdit *
 ten_track_size_edit_new (const char *track, int size)
 {

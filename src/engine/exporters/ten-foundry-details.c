@@ -149,7 +149,7 @@ write_fields (TenFoundryWriter *self, JsonObject *fields)
     }
 }
 
-/* What has no place in Foundry comes back from the flags. */
+/* Details that Foundry has no place for are restored from the flags. */
 static void
 keep_details (TenFoundryWriter *self)
 {

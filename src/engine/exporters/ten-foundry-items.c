@@ -206,7 +206,7 @@ write_other_traits (TenFoundryWriter *self)
       write_extra_trait (self, *extra);
 }
 
-/* Experience that is an item of its own. */
+/* Experience that is a separate item. */
 static void
 write_experience (TenFoundryWriter *self, JsonObject *counts)
 {

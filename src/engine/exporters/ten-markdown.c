@@ -204,7 +204,7 @@ ten_markdown_export (TenSheet *sheet)
   return g_string_free (g_steal_pointer (&markdown), FALSE);
 }
 
-/* What means something wherever it stands; the rest does so only where a line begins. */
+/* Characters with a meaning everywhere; the others have one only at the beginning of a line. */
 #define EVERYWHERE "\\`*_[]<>|~#&$!{}"
 #define AT_START "-+=:"
 

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* What a system of Foundry VTT calls things, and where: data/importers/foundry-*.json. The
- * import reads such a table from left to right, the export from right to left. */
+/* The names and places in a system of Foundry VTT: data/importers/foundry-*.json. The import
+ * reads such a table from left to right, the export from right to left. */
 JsonNode *ten_foundry_load_table (const char *system) G_GNUC_WARN_UNUSED_RESULT;
 const char *const *ten_foundry_get_systems (void);
 

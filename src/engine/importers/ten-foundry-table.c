@@ -83,7 +83,7 @@ ten_foundry_is_for (JsonObject *entry, const char *kind)
          !ten_foundry_has_word (entry, "not_kinds", kind);
 }
 
-/* What the table calls a key, or NULL. */
+/* The name of a key in the table, or NULL. */
 const char *
 ten_foundry_find_name (JsonObject *entry, const char *key)
 {

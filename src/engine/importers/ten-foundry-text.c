@@ -110,7 +110,7 @@ read_tag (Writer *self, const char *at)
     self->breaks = 1;
   else if (g_str_equal (name, "br"))
     {
-      /* An empty line of its own. */
+      /* A blank line. */
       g_string_append_c (self->text, '\n');
       self->breaks = MAX (self->breaks, 1);
     }

@@ -211,7 +211,7 @@ ten_import_draft_set_trait (TenImportDraft *self, const char *name, int rating)
     }
   if (there != NULL)
     {
-      /* What a new character has everywhere gives way to what is rated in one place. */
+      /* A value that every new character has yields to a rating in one place. */
       if (json_object_has_member (self->traits, there) && rating > 0 &&
           json_object_get_int_member (self->traits, there) == 0)
         json_object_set_int_member (self->traits, there, rating);
@@ -497,7 +497,7 @@ settle_track (TenImportDraft *self, TenImportTrack *track)
                             _ ("%s: %d boxes, to hold all that is marked"), track->track->name,
                             size);
     }
-  /* What the file says stays said; a track follows its traits all the same. */
+  /* Keep the size from the file; a track still follows its traits. */
   track->size = track->said || size != usual ? size : -1;
 }
 

@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-/* What an entry of a list may call its name, the likeliest first. */
+/* The keys for the name of an entry of a list, the likeliest first. */
 static const char *const name_keys[] = {
   "name", "label", "title", "trait", "type",    "dn",
   "key",  "id",    "path",  "skill", "ability", "attribute",
 };
 
-/* What it may call its rating; behind the bar what counts only where there is none before. */
+/* The keys for a rating; those after the bar count only if none before it is found. */
 static const char *const rating_keys[] = {
   "rating", "value", "dots",  "level", "score", "permanent", "current",
   "points", "rank",  "total", "rate",  "base",  "cost",      "pointValue",
@@ -28,7 +28,7 @@ ten_import_find_word (TenImportDraft *self, const char *list, const char *key)
   return ten_import_names_find_word (self->names, list, key);
 }
 
-/* What begins so is about the file, and no part of the character. */
+/* Such keys are about the file, not about the character. */
 gboolean
 ten_import_is_hidden_key (const char *key)
 {
@@ -120,7 +120,7 @@ ten_import_get_known_name (TenImportDraft *self, JsonNode *node, JsonNode **name
              : NULL;
 }
 
-/* What an entry calls itself, known or not. */
+/* The name of an entry, known or not. */
 const char *
 ten_import_get_entry_name (TenImportDraft *self, JsonNode *node, JsonNode **name_node)
 {

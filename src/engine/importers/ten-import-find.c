@@ -14,7 +14,7 @@
 /* With so many details a name is that of a character, even without traits. */
 #define MIN_DETAILS 2
 
-/* What counts for more than a skill when the ruleset is guessed. */
+/* Traits that count for more than a skill when the ruleset is guessed. */
 #define MARKER_WEIGHT 3
 #define ATTRIBUTE_WEIGHT 3
 

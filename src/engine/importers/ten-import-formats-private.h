@@ -72,7 +72,7 @@ gboolean ten_import_draft_set_left (TenImportDraft *self, const char *track, int
 gboolean
 ten_import_draft_set_damage (TenImportDraft *self, const char *track, const char *kind, int marked);
 
-/* What the report says, in the user's language. */
+/* The text of the report, in the user's language. */
 void ten_import_draft_say (TenImportDraft *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* Everything in a value that nobody has taken yet, wherever it stands. */

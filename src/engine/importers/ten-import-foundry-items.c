@@ -184,7 +184,7 @@ read_own (TenFoundryReader *self, JsonNode *item, JsonObject *entry, int number)
   return TRUE;
 }
 
-/* What is left of an item goes into the notes, under its name. */
+/* The rest of an item goes into the notes, under its name. */
 static void
 note_item (TenFoundryReader *self, JsonNode *item, JsonNode *system, gboolean mapped)
 {
@@ -232,7 +232,7 @@ read_item (TenFoundryReader *self, JsonNode *item)
   ten_import_draft_take (self->draft, item);
 }
 
-/* What the system says of an item; older versions call it data. */
+/* The system data of an item; older versions call it data. */
 JsonNode *
 ten_import_foundry_get_item_system (JsonNode *item)
 {

@@ -61,7 +61,7 @@ read_advantage (
   ten_import_draft_take (self->draft, node);
 }
 
-/* What every new actor has, though it means nothing to a character of that kind. */
+/* Every new actor has these, though they mean nothing to a character of that kind. */
 static gboolean
 is_nothing (
     TenFoundryReader *self, JsonObject *entry, const char *key, const char *trait, int rating)
@@ -115,7 +115,7 @@ ten_import_foundry_read_group (TenFoundryReader *self, JsonObject *entry)
       read_rating (self, entry, child.key, child.node);
 }
 
-/* A trait of its own: humanity, gnosis, hunger. */
+/* A single trait: humanity, gnosis, hunger. */
 void
 ten_import_foundry_read_number (TenFoundryReader *self, JsonObject *entry)
 {

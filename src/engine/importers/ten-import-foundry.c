@@ -9,13 +9,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What Foundry itself writes into each actor, of which a sheet needs nothing. */
+/* Members that Foundry itself writes into each actor, and that a sheet does not need. */
 static const char *const housekeeping[] = { "_id",   "id",        "_key",       "folder",
                                             "sort",  "ownership", "permission", "permissions",
                                             "flags", "_stats",    "token",      "prototypeToken",
                                             "type",  "owner",     NULL };
 
-/* Pictures of Foundry and of the systems, which an actor has that got none of its own. */
+/* Default pictures of Foundry and of the systems. */
 static const char *const usual_pictures[] = { "icons/", "systems/", "modules/", NULL };
 
 static JsonNode *
@@ -26,8 +26,8 @@ get_object (JsonNode *node, const char *member)
   return found != NULL && JSON_NODE_HOLDS_OBJECT (found) ? found : NULL;
 }
 
-/* What the system says of the actor: `system`, or `data` before Foundry 10. Many formats have
- * data; with a type beside them they may be an actor's. */
+/* The system data of the actor: `system`, or `data` before Foundry 10. Many formats have data;
+ * with a type beside it, it may be an actor's. */
 static JsonNode *
 get_system (JsonNode *actor)
 {
@@ -226,7 +226,7 @@ add_up (TenFoundryReader *self, JsonObject *counts, const char *member)
   return sum;
 }
 
-/* What was earned or spent, if it has a name. */
+/* An amount earned or spent, if it has a name. */
 static void
 append_line (GString *text, JsonNode *entry, int number)
 {
@@ -384,7 +384,7 @@ ten_import_foundry_get_own (JsonNode *node)
   return ten_import_get_member (ten_import_get_member (node, "flags"), TEN_FOUNDRY_FLAGS);
 }
 
-/* What the flags of the actor kept. */
+/* Restores values from the flags of the actor. */
 static void
 read_flags (TenFoundryReader *self)
 {

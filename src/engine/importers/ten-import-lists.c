@@ -38,8 +38,8 @@ split_things (const char *text)
     }
 }
 
-/* What stands in brackets behind a name is part of it, behind a rating it is not:
- * "Thaumaturgy (Fire) 3", "Dominate 2 (Command)". */
+/* Brackets after a name are part of it, but not those after a rating: "Thaumaturgy (Fire) 3",
+ * "Dominate 2 (Command)". */
 static char *
 dup_rated_name (const TenImportPhrase *phrase, const char *text)
 {
@@ -231,7 +231,7 @@ ten_import_read_merits (TenImportDraft *self, const char *key, JsonNode *node)
   self->flaw = outer;
 }
 
-/* What a trait calls its powers: {"name": "Auspex", "rating": 2, "powers": ["Premonition"]}. */
+/* The powers of a trait: {"name": "Auspex", "rating": 2, "powers": ["Premonition"]}. */
 void
 ten_import_read_inner_powers (TenImportDraft *self, const char *trait, JsonNode *node)
 {

@@ -19,7 +19,7 @@ typedef enum
   TEN_IMPORT_REST
 } TenImportSection;
 
-/* What a text such as "Brawl 5 (Kicks)" says. */
+/* The parts of a text such as "Brawl 5 (Kicks)". */
 typedef struct
 {
   char *name;
@@ -67,7 +67,7 @@ void ten_import_read_experience_parts (TenImportDraft *self, JsonNode *node);
 void ten_import_read_equipment (TenImportDraft *self, JsonNode *node);
 void ten_import_read_conditions (TenImportDraft *self, JsonNode *node);
 
-/* What is left goes to the notes. */
+/* The rest goes to the notes. */
 void ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node, const char *prose);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenImportPhrase, ten_import_phrase_clear)

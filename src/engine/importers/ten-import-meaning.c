@@ -104,8 +104,8 @@ get_said_specialty (const char *remark, gboolean *said)
   return *said ? colon + 1 : remark;
 }
 
-/* "Brawl 5 (Kicks)" in a list of abilities; an ability without a number is one dot. What stands
- * in brackets behind another name is part of it: "Lore (Spirits) 2". */
+/* "Brawl 5 (Kicks)" in a list of abilities; an ability without a number is one dot. Brackets
+ * after another name are part of it: "Lore (Spirits) 2". */
 static void
 read_trait_text (TenImportDraft *self, JsonNode *node)
 {
@@ -151,7 +151,7 @@ read_entry (TenImportDraft *self, JsonNode *node, TenImportSection section)
   return FALSE;
 }
 
-/* In a list, what has a name of its own and ratings is another being, or a thing. */
+/* In a list, an entry with a name and ratings is another being, or a thing. */
 static gboolean
 is_someone_else (TenImportDraft *self, JsonNode *node, TenImportSection section)
 {

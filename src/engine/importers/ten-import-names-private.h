@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What the files of other programs call things: read from data, never written in code. */
+/* The names in the files of other programs: read from data, never written in code. */
 typedef struct _TenImportNames TenImportNames;
 
 TenImportNames *ten_import_names_get (TenRulesets *rulesets) G_GNUC_WARN_UNUSED_RESULT;

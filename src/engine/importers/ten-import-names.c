@@ -181,7 +181,7 @@ join_words (const char *name, const char *blank, gunichar (*change) (gunichar))
   return g_string_free (g_steal_pointer (&result), FALSE);
 }
 
-/* What programs put before every name: "attr_clan", "v5Disciplines". */
+/* Prefixes that programs put before every name: "attr_clan", "v5Disciplines". */
 static const char *
 skip_prefix (TenImportNames *self, const char *folded)
 {

@@ -112,7 +112,7 @@ read_extra_entry (TenImportDraft *self, JsonNode *node, TenImportSection section
   return TRUE;
 }
 
-/* What has no name may hold others by their names: {"Brawl": 3}. */
+/* An element without a name may hold others by their names: {"Brawl": 3}. */
 static void
 read_rated_element (TenImportDraft *self, JsonNode *node, TenImportSection section, guint depth)
 {
@@ -267,7 +267,7 @@ read_member (TenImportDraft *self,
         ten_import_read_others (self, node, inner, depth + 1);
     }
   else if (container)
-    /* What is about the person as a whole may stand one step deeper. */
+    /* Values that describe the whole person may be one level deeper. */
     ten_import_read_others (self, node, inner,
                             ten_import_find_word (self, "identity", key) != NULL ? depth
                                                                                  : depth + 1);

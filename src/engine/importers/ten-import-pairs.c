@@ -78,7 +78,7 @@ ten_import_pairs_finish (TenImportPairs *self)
   return node;
 }
 
-/* What is said twice with other words is kept in a list. */
+/* Repeated names with different values are kept in a list. */
 void
 ten_import_pairs_add (TenImportPairs *self, const char *key, const char *value)
 {

@@ -13,7 +13,7 @@
 /* The length of the ids that Roll20 gives to rows. */
 #define ROW_ID_LENGTH 20
 
-/* What a member may be called beside the name and the value of an entry. */
+/* Keys of members beside the name and the value of an entry. */
 static const char *const side_keys[] = { "id", "_id", "max", "type", "category", "label", NULL };
 
 static JsonNode *

@@ -57,7 +57,7 @@ get_section (Text *self)
   return self->section != NULL ? ten_import_pairs_find_section (self->pairs, self->section) : NULL;
 }
 
-/* Whoever is named once more is somebody else. */
+/* A repeated name begins another character. */
 static void
 add_pair (Text *self, const char *name, const char *value)
 {
@@ -362,7 +362,7 @@ is_yaml (const char *name, const char *text)
          matches (text, "(?m)^[\\w ]+:[ \\t]*\\r?\\n[ \\t]+(- )?[\\w ]+:[ \\t]");
 }
 
-/* What stands between two lines of dashes, and behind them what is said in words. */
+/* Reads the text between two lines of dashes, and the prose after them. */
 static JsonNode *
 read_yaml (TenImportPairs *pairs, char **lines)
 {

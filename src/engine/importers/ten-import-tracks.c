@@ -8,7 +8,7 @@
 /* With fewer members an object that a track is said to be is no list of its boxes. */
 #define MIN_NAMED_BOXES 5
 
-/* What a text or list of marks says. */
+/* The marks in a text or list. */
 typedef struct
 {
   int empty;

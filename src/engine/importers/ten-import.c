@@ -34,7 +34,7 @@ struct _TenImport
 G_DEFINE_FINAL_TYPE (TenImport, ten_import, G_TYPE_OBJECT)
 G_DEFINE_QUARK (ten_import_error_quark, ten_import_error)
 
-/* What one reading of a file needs, on the stack. */
+/* The state of one reading of a file, on the stack. */
 typedef struct
 {
   const char *name;
@@ -365,7 +365,7 @@ ten_import_init (TenImport *self)
  * @options: (nullable): what the person chose; %NULL for nothing
  * @error: return location for a #TenImportError or #TenJsonError
  *
- * Makes a sheet of each character in a text that another program wrote. What cannot be
+ * Makes a sheet of each character in a text that another program wrote. Content that cannot be
  * mapped is in the notes of the sheet.
  *
  * Returns: (transfer full) (nullable) (element-type TenImport): what was found, at least one,

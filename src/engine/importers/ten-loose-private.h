@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What had to be mended in a text that is no strict JSON. */
+/* The repairs of a text that is not strict JSON. */
 typedef enum
 {
   TEN_LOOSE_ENCODING,

@@ -131,7 +131,7 @@ count_lines (const char *text, const char *at)
   return line;
 }
 
-/* What stands around documents: fences of Markdown say nothing, the rest is kept. */
+/* Text around documents: the fences of Markdown are dropped, the rest is kept. */
 static void
 add_prose (TenLoose *self, const char *text, const char *end)
 {
@@ -275,7 +275,7 @@ ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind)
   note (self, kind);
 }
 
-/* What stands around the documents; empty where there is nothing. */
+/* Returns the text around the documents; it may be empty. */
 const char *
 ten_loose_get_prose (TenLoose *self)
 {

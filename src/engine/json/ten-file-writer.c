@@ -238,8 +238,8 @@ ten_file_write (
          ten_file_writer_commit (&writer, replace, error);
 }
 
-/* Where the document portal shows a program in a sandbox the files that a person has handed to it:
- * each in a folder of its own, whose name means nothing to anybody. */
+/* The document portal shows a program in a sandbox the files that a person has handed to it:
+ * each in a separate folder, whose name means nothing to anybody. */
 #define DOCUMENTS "/doc/"
 #define HOST_PATH "user.document-portal.host-path"
 

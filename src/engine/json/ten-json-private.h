@@ -150,7 +150,7 @@ typedef struct
   const char *to;
 } TenJsonSpan;
 
-/* What stands between the brackets of an object or an array. */
+/* The content between the brackets of an object or an array. */
 typedef struct
 {
   const char *open;

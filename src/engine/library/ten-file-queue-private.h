@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 
 typedef struct _TenFileQueue TenFileQueue;
 
-/* What became of a file, told in the main context of whoever made the queue; @error is %NULL where
- * all went well. */
+/* Called when a file is done, in the main context of the queue's creator; @error is %NULL on
+ * success. */
 typedef void (*TenFileQueueDone) (gpointer owner, const char *path, const GError *error);
 
 TenFileQueue *ten_file_queue_new (TenFileQueueDone done, gpointer owner) G_GNUC_WARN_UNUSED_RESULT;

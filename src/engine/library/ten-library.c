@@ -87,8 +87,7 @@ is_former (TenLibraryEntry *entry, GFile *file, const char *name)
          !g_file_query_exists (former, NULL);
 }
 
-/* What the document portal hands out has another address each time, and the former leads nowhere.
- */
+/* The document portal gives a file another address each time, and the former leads nowhere. */
 static void
 remove_former (TenLibrary *self, GFile *file, const char *name)
 {
@@ -474,7 +473,7 @@ ten_library_entry_is_missing (TenLibraryEntry *self)
 
 #define PICTURES "pictures"
 
-/* A picture within a sheet, on its way to a file of its own. */
+/* A picture within a sheet, on its way to a separate file. */
 typedef struct
 {
   TenLibrary *library;

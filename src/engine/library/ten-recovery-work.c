@@ -66,7 +66,7 @@ read_open (int descriptor, const char *path, gsize *length, GError **error)
   return g_steal_pointer (&text);
 }
 
-/* Nobody waits for a pipe that lies there, nor follows a link to elsewhere. */
+/* Neither wait for a pipe nor follow a link. */
 static char *
 read_file (const char *path, gsize *length, GError **error)
 {

@@ -96,7 +96,7 @@ is_all_written (TenRecovery *self)
   return TRUE;
 }
 
-/* What could not be written is tried again until it can. */
+/* Retry a failed write until it succeeds. */
 static void
 on_file_done (gpointer owner, const char *path, const GError *error)
 {
@@ -129,7 +129,7 @@ forget_file (Follower *follower)
   forget_written (follower);
 }
 
-/* Where the folder was taken away under us, everything is written anew. */
+/* If the folder was removed while in use, write everything again. */
 static gboolean
 claim (TenRecovery *self)
 {
@@ -396,7 +396,8 @@ struct _TenRecoveryLock
   int descriptor;
 };
 
-/* Whoever ends removes the file of its lock: one that was opened before may be no file any more. */
+/* A program removes its lock file when it ends: one that was opened before may be deleted by
+ * now. */
 static gboolean
 is_still_there (const char *path, int descriptor)
 {

@@ -32,7 +32,7 @@ struct _TenSheetWatch
   gboolean look_again;
 };
 
-/* What a file is, seen by a thread. */
+/* The identity of a file, as a thread sees it. */
 typedef struct
 {
   TenSheetWatchState state;
@@ -172,7 +172,7 @@ start_monitors (TenSheetWatch *self)
     }
 }
 
-/* What happened before the target was watched has made no sign. */
+/* Changes before the target was watched were not reported. */
 static void
 watch_target (TenSheetWatch *self, GFile *file, const char *target)
 {
@@ -203,7 +203,7 @@ take (TenSheetWatch *self, GFile *file, const Look *found)
 {
   GFile *present = ten_sheet_get_file (self->sheet);
 
-  /* What the sheet has saved meanwhile may have come before or after the look. */
+  /* The sheet may have been saved before or after the check. */
   if (present == NULL || !g_file_equal (present, file) || self->looked_for != self->sheet->saved)
     {
       self->look_again = TRUE;

@@ -69,7 +69,7 @@ check_stands (TenRecord *record, GError **error)
   return TRUE;
 }
 
-/* What a contest came to is said of a roll again where the other side has rerolled since. */
+/* If the other side of a contest has rerolled since, the result is decided again. */
 static TenEvent *
 dup_contest (TenRecord *record)
 {
@@ -98,7 +98,7 @@ get_side (TenRecord *record)
   return role != NULL ? role : "";
 }
 
-/* Whoever loses a contest may have successes. */
+/* The loser of a contest may have successes. */
 static gboolean
 is_failed (TenRecord *record)
 {
@@ -327,7 +327,7 @@ ten_aftermath_list (TenRecord *record, TenRuleset *ruleset)
   return list;
 }
 
-/* What lies longer ago is not what anybody is about to roll. */
+/* Rolls further back are unlikely to matter for the next one. */
 #define N_ROLLS 50
 
 static gboolean

@@ -54,7 +54,7 @@ const TenBonus *ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset
 gboolean ten_aftermath_set_up_try (
     TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error);
 
-/* What has passed to the next roll. */
+/* The bonuses for the next roll. */
 GPtrArray *ten_aftermath_list_bonuses_for (TenLog *log,
                                            const char *character,
                                            TenRuleset *ruleset,

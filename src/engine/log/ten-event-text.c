@@ -255,7 +255,7 @@ write_end (TenEvent *event)
   if (*name == '\0')
     {
       g_free (name);
-      /* Translators: stands where the name of an extended action would */
+      /* Translators: used instead of the name of an extended action */
       name = g_strdup (_ ("Extended action"));
     }
   if (g_str_equal (result, "succeeded") && ten_event_get_number (event, "exceptional", 0) != 0)

@@ -16,10 +16,10 @@
 /**
  * TenExtendedAction:
  *
- * An extended action as the log has it (COFD-15 to COFD-17, V20-10): kept over restarts, since all
- * that it is follows from the log. What is done to it is written first, and it follows what is
- * written about it, whoever does that in this process. Where somebody opposes it is an extended
- * contest (V20-12, CHAT-7): ten_extended_action_get_contest().
+ * An extended action as the log has it (COFD-15 to COFD-17, V20-10): kept over restarts, since its
+ * state follows from the log. Changes are written first, and it follows all entries about it,
+ * whichever object in this process writes them. If it is opposed, it is an extended contest
+ * (V20-12, CHAT-7): ten_extended_action_get_contest().
  */
 enum
 {
@@ -294,7 +294,7 @@ ten_extended_action_get_terms (TenExtendedAction *self)
   return self->state.terms;
 }
 
-/* What a point gives in dice, where it does not give a success. */
+/* The dice that a point gives, if it does not give a success. */
 static int
 get_willpower_dice (TenExtendedAction *self)
 {

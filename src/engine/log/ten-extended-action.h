@@ -19,7 +19,7 @@ TenExtendedAction *ten_extended_action_load (TenLog *log,
                                              gint64 action,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What it is. */
+/* The action. */
 gint64 ten_extended_action_get_action (TenExtendedAction *self);
 const char *ten_extended_action_get_name (TenExtendedAction *self);
 const char *ten_extended_action_get_character (TenExtendedAction *self);
@@ -41,7 +41,7 @@ const char *ten_extended_action_get_opponent (TenExtendedAction *self);
 const TenRequest *ten_extended_action_get_opponent_request (TenExtendedAction *self);
 GListModel *ten_extended_action_get_opponent_terms (TenExtendedAction *self);
 
-/* What its next roll is of. */
+/* The next roll. */
 const TenRequest *ten_extended_action_get_request (TenExtendedAction *self);
 GListModel *ten_extended_action_get_terms (TenExtendedAction *self);
 gboolean ten_extended_action_takes_willpower (TenExtendedAction *self);

@@ -180,7 +180,7 @@ ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
 
 TEN_DEFINE_GETTER (TenExtendedActions, ten_extended_actions, TEN_IS_EXTENDED_ACTIONS, guint, n_open)
 
-/* What stands in the place of a #TenExtendedChoice where the pool is changed. */
+/* The value in place of a #TenExtendedChoice if the pool is changed. */
 #define CHOICE_POOL "pool"
 
 static gboolean
@@ -353,7 +353,7 @@ replay_choice (TenExtendedActionState *self, TenEvent *event, GError **error)
       choice == TEN_EXTENDED_CONTINUE ? ten_event_get_word (event, "condition") : NULL, error);
 }
 
-/* Dice that were rolled anew stand in the place of the roll that they come from. */
+/* Rerolled dice replace the roll that they come from. */
 static GHashTable *
 find_rerolls (GPtrArray *entries)
 {

@@ -405,7 +405,7 @@ ten_folded_history_new (TenHistory *history)
 TEN_DEFINE_GETTER (
     TenFoldedHistory, ten_folded_history, TEN_IS_FOLDED_HISTORY, TenHistory *, history)
 
-/* What stands under a heading of a scene, from the roll after which it was marked (COFD-22). */
+/* The rolls under the heading of a scene, from the roll after which it was marked (COFD-22). */
 static gboolean
 find_scene (TenFoldedHistory *self, const Place *place, Scene *scene)
 {

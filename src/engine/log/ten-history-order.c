@@ -101,8 +101,7 @@ settle (TenHistoryOrder *self, gint64 sequence, gint64 rolls_before)
   g_array_append_val (self->settled, settled);
 }
 
-/* What has begun within the unit that ends now, and the unit itself, settle: the inner one
- * first, so that it stands below. */
+/* The unit that ends and those within it are closed: the inner one first, so that it is below. */
 static guint
 begin_unit (TenHistoryOrder *self, gint64 sequence, guint unit, gint64 rolls_before)
 {

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What is written in one transaction. */
+/* The state of one transaction. */
 typedef struct
 {
   TenLog *log;
@@ -48,7 +48,7 @@ find_roll (Writing *self, TenRecord *record, gint64 *sequence)
   return *sequence > 0 ? SQLITE_OK : SQLITE_MISUSE;
 }
 
-/* What is known of a roll or an action decides about what is said of it. */
+/* Later steps must fit the roll or action that they are about. */
 static int
 ask (Writing *self, TenStatement which, gint64 number, gint64 *first, gint64 *second)
 {

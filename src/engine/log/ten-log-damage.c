@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What was found to be damaged while the log was read. */
+/* The damage that was found while the log was read. */
 
 #include "ten-config.h"
 

@@ -356,7 +356,7 @@ ten_log_index_some (TenLog *self, guint n_rolls)
  * @error: return location for a #TenLogError
  *
  * Takes the next rolls into the index, of those that ten_log_get_n_unindexed() counts, so that
- * whoever has to wait can be shown how long.
+ * a program can show the progress.
  *
  * Returns: %FALSE with @error set where the index could not be written
  */

@@ -13,8 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What SQLite keeps beside a database, and the database itself last: a crash in
- * between must not leave a fresh database with an old journal. */
+/* The companion files of a database, and the database itself last: a crash in between must not
+ * leave a fresh database with an old journal. */
 static const char *const suffixes[] = { "-journal", "-wal", "-shm", "" };
 
 /* The new log that replaces a damaged one, while it is being written and once it is complete. */
@@ -310,7 +310,7 @@ run_queries (sqlite3 *database, const char *const *queries)
   return result == SQLITE_ERROR ? SQLITE_CORRUPT : result;
 }
 
-/* What the next roll is written beside. Without it, no roll could be written ever again. */
+/* The rows that the next roll builds on. Without them, no roll could be written ever again. */
 static int
 check_ends (sqlite3 *database)
 {

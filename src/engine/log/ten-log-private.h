@@ -115,7 +115,7 @@ typedef struct
   guint8 hash[TEN_LOG_HASH_SIZE];
 } TenLogLink;
 
-/* What is written together. It owns everything. */
+/* The entries of one transaction. It owns everything. */
 typedef struct
 {
   TenEvent *start;    /* begins an action, or NULL */
@@ -260,7 +260,7 @@ gboolean ten_pages_read (
     const char *path, guint page_size, TenPageFunc function, gpointer data, GError **error);
 gint64 ten_page_value_get_integer (const TenPageValue *value);
 
-/* What the hash of an entry covers. */
+/* The columns that the hash of an entry covers. */
 
 /* The columns of a roll that its hash covers. The strings belong to the caller. */
 typedef struct
@@ -301,7 +301,7 @@ typedef struct
 /* Ends the origin of an entry that was rescued although its hash did not fit. */
 #define TEN_LOG_ORIGIN_CHANGED ",\"changed\":true}"
 
-/* What is wrong with a row. */
+/* The faults of a row. */
 extern const char *const ten_log_fault_unreadable;
 extern const char *const ten_log_fault_missing;
 extern const char *const ten_log_fault_hash;
@@ -315,11 +315,11 @@ void ten_log_roll_row_hash (TenLogRollRow *self);
 void ten_log_event_row_hash (TenLogEventRow *self);
 const char *ten_log_roll_row_read (TenLogRollRow *self, sqlite3_stmt *statement);
 const char *ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statement);
-/* What was wrong with an adopted entry in its first log. */
+/* The fault of an adopted entry in its first log. */
 const char *ten_log_find_change (const char *origin);
 const char *ten_log_find_break (sqlite3_stmt *statement, TenLogChain chain, const TenLogLink *link);
 
-/* What is wrong with the dice of a seeded roll, or with what was revealed (NWOD-5). */
+/* The faults of the dice of a seeded roll, or of its revealed values (NWOD-5). */
 const char *ten_log_roll_row_check_seed (const TenLogRollRow *row, TenVerification *found);
 const char *ten_log_event_row_check_telling (const TenLogEventRow *row);
 

@@ -219,8 +219,8 @@ ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
   return g_steal_pointer (&records);
 }
 
-/* In a damaged file rows can come out of order, or again and again: whoever asks for
- * one page after another would never reach the end. */
+/* In a damaged file rows can come out of order, or repeatedly: reading one page after another
+ * would never reach the end. */
 static void
 drop_disordered (GPtrArray *records, gint64 last)
 {
@@ -557,7 +557,7 @@ ten_log_is_companion (TenLog *self, TenRecord *record)
          (has_role (record, "helper") || comes_after (self, record));
 }
 
-/* What is rolled together is written together: the helpers, who acts, the rest of a party, the
+/* Rolls made together are written together: the helpers, the actor, the rest of a party, the
  * opponent. */
 static TenRecord *
 read_neighbour (TenLog *self, gint64 sequence, TenRecord *record)
@@ -574,7 +574,7 @@ read_neighbour (TenLog *self, gint64 sequence, TenRecord *record)
  * @self: (not nullable): a log
  * @record: (not nullable): a roll of the log
  *
- * Reads the roll of whoever acts, where @record is that of a helper, of an opponent or of another
+ * Reads the roll of the actor, where @record is that of a helper, of an opponent or of another
  * member of a party.
  *
  * Returns: (transfer full) (not nullable): the roll; @record itself where it is no companion

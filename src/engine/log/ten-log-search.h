@@ -24,8 +24,8 @@ G_BEGIN_DECLS
  * @until: the time before which it was rolled; 0 for any time
  * @visibility: which of those that are hidden from players
  * @for_players: finds only what players see all of, by what players see of it
- * @leading: without those of opponents, helpers and others of a party, who stand in the row of
- *   whoever acts, and are found there
+ * @leading: without those of opponents, helpers and others of a party, who are in the row
+ *   of the actor, and are found there
  *
  * Which rolls are looked for.
  */

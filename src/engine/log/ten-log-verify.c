@@ -124,7 +124,7 @@ describe_event (JsonObject *entry)
   return ten_event_dup_text (event);
 }
 
-/* What an entry says now, even if it was changed, or NULL. */
+/* The current content of an entry, even if it was changed, or NULL. */
 static char *
 describe (TenLogChain chain, const GString *canonical)
 {
@@ -246,7 +246,7 @@ write_newest (TenLog *self, TenVerification *found)
  *
  * Checks that nothing was changed, removed or put in between since it was written: the chain of
  * hashes of all rolls and events; the seal of each hidden roll, and that its dice come from its
- * seed (NWOD-5). The newest entries can be removed without a trace by whoever owns the file, unless
+ * seed (NWOD-5). The newest entries can be removed without a trace by the owner of the file, unless
  * somebody else has noted the newest hash.
  *
  * Returns: %FALSE with @error set, which names the first entry that does not hold

@@ -25,7 +25,7 @@ typedef struct
   gboolean lost;
 } TenPlayerSide;
 
-/* What players see of an action: values without a way back to what they do not see. */
+/* The part of an action that players see: values without a way back to the hidden ones. */
 #define TEN_TYPE_PLAYER_VIEW (ten_player_view_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlayerView, ten_player_view, TEN, PLAYER_VIEW, GObject)
 

@@ -235,7 +235,7 @@ ten_record_get_strike (TenRecord *self)
 
 /**
  * ten_record_find_winner:
- * @self: (not nullable): the roll of whoever acted, or of the opponent
+ * @self: (not nullable): the roll of the actor, or of the opponent
  *
  * Finds who won a contest (COFD-14, V20-11), as it was decided with this roll: dice that were
  * rerolled since are another roll (TEST-7).

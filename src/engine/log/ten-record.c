@@ -53,7 +53,7 @@ set_stored (TenRecord *self, gint64 sequence, gint64 microseconds)
     self->time = g_date_time_add (seconds, microseconds % G_USEC_PER_SEC);
 }
 
-/* A term without a label of its own is called after what it is. */
+/* A term without a label is named after its kind. */
 static const char *
 get_label_of_kind (TenTermKind kind)
 {
@@ -102,7 +102,7 @@ get_label_of_term (TenTerm *term)
   return label;
 }
 
-/* Whoever reads all of a pool has to know what players do not (POOL-7). */
+/* Readers of the whole pool must know which parts players do not see (POOL-7). */
 static void
 append_mark (GString *text, TenTerm *term)
 {
@@ -418,7 +418,7 @@ TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, damaged)
  *
  * Says how the pool came about (POOL-8), in the user's language:
  * "Strength 3 + Brawl 2 − Wounds 1". A pool that was given as a number is the
- * number alone. What players do not see is there too, and marked (POOL-7).
+ * number alone. Parts that players do not see are included, and marked (POOL-7).
  *
  * Returns: (transfer full) (not nullable): the text; empty where nothing is known
  */
@@ -443,7 +443,7 @@ ten_record_find_common (TenRecord *self, TenRuleset *ruleset)
   return NULL;
 }
 
-/* What others roll beside the action has no lines: it is theirs that says how it went. */
+/* Rolls by others beside the action have no lines: the actor's roll says how it went. */
 static gboolean
 is_of_actor (TenRecord *self)
 {

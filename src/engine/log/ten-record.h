@@ -35,7 +35,7 @@ const char *ten_record_get_comment (TenRecord *self);
 gboolean ten_record_get_hidden (TenRecord *self);
 gboolean ten_record_get_damaged (TenRecord *self);
 
-/* What ties a roll to others. */
+/* The links of a roll to others. */
 gint64 ten_record_get_action (TenRecord *self);
 const char *ten_record_get_role (TenRecord *self);
 gint64 ten_record_get_follows (TenRecord *self);
@@ -54,7 +54,7 @@ char *ten_record_dup_common_text (TenRecord *self,
                                   gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What players get: whatever is shown to them is made from these alone. */
+/* The part for players: everything shown to them is made from these alone. */
 TenSecrecy ten_record_get_secrecy (TenRecord *self);
 TenPlayerSight ten_record_get_player_sight (TenRecord *self);
 GListModel *ten_record_dup_player_terms (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What was computed from a text that many rows share. */
+/* The results computed from a text that many rows share. */
 typedef struct
 {
   const char *text;
@@ -15,7 +15,7 @@ typedef struct
   guint64 hash;
 } TenCachedText;
 
-/* What was computed from a request. */
+/* The results computed from a request. */
 typedef struct
 {
   TenCachedText key;
@@ -33,7 +33,7 @@ typedef struct
   double mean_without;
 } TenCachedRequest;
 
-/* What was computed from the terms of a pool. */
+/* The results computed from the terms of a pool. */
 typedef struct
 {
   TenCachedText key;

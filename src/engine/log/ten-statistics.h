@@ -90,7 +90,7 @@ typedef struct
  * @unluckiest: the roll whose result or a worse one was the least likely
  * @longest_success: the most successful rolls in a row
  * @longest_failure: the most rolls in a row that failed
- * @contests_won: the contests that were won: by the character, or by whoever acted
+ * @contests_won: the contests that were won: by the character, or by the actor
  * @contests_lost: those that were lost
  * @contests_tied: those that nobody won
  * @willpower_rolls: the rolls for which a point of Willpower was spent
@@ -104,8 +104,7 @@ typedef struct
  * @faces: (array fixed-size=10): how often each face came, from 1 to 10
  * @pools: (element-type TenStatisticsCount): the most used pools, most used first
  * @characters: (element-type TenStatisticsCount): who rolled, most rolls first
- *
- * What the rolls of a log come to.
+ * The statistics of the rolls of a log.
  */
 typedef struct
 {

@@ -8,7 +8,7 @@
 /**
  * TenActionSide:
  *
- * Who takes part in an action: the actor, an opponent or a helper. What they roll is copied from
+ * Who takes part in an action: the actor, an opponent or a helper. Their roll is copied from
  * their pool, which may change afterwards.
  */
 struct _TenActionSide
@@ -247,7 +247,7 @@ ten_action_side_get_willpower (TenActionSide *self)
  * ten_action_side_set_willpower:
  * @willpower: whether a point of willpower is spent
  *
- * Sets whether a point of willpower is spent. What it gives is not added to the request here.
+ * Sets whether a point of willpower is spent. Its dice are not added to the request here.
  */
 void
 ten_action_side_set_willpower (TenActionSide *self, gboolean willpower)

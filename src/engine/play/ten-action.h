@@ -22,7 +22,7 @@ typedef enum
   TEN_VISIBILITY_HIDDEN
 } TenVisibility;
 
-/* What somebody is about to do: described first, then performed once. */
+/* An action that somebody is about to take: described first, then performed once. */
 #define TEN_TYPE_ACTION (ten_action_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TenAction, ten_action, TEN, ACTION, GObject)
 

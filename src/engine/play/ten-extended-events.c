@@ -100,7 +100,7 @@ ten_extended_events_create_start (const TenRound *round,
   return event;
 }
 
-/* What helpers do to the targets is done again in each turn. */
+/* The helpers' effect on the targets is applied again in each turn. */
 TenEvent *
 ten_extended_events_create_contest_start (const TenRound *round,
                                           const char *name,

@@ -20,13 +20,13 @@ struct _TenExtendedStep
   int limit;
   gboolean spoils;
 
-  /* What is begun. */
+  /* To begin an action. */
   char *name;
   TenExtendedProgress *progress;
   TenExtendedContest contest;
   gboolean to_the_end;
 
-  /* What goes on. */
+  /* To continue an action. */
   TenExtendedAction *extended;
   gboolean willpower;
   TenSheet *sheet;

@@ -137,7 +137,7 @@ add_end (TenPerformance *performance, TenEvent *end)
   ten_performance_add_event (performance, end);
 }
 
-/* Both roll. What the other side has to pay is paid with the first turn alone. */
+/* Both roll. The other side pays with the first turn alone. */
 static gboolean
 roll_turn (TenExtendedStep *self,
            TenRound *round,

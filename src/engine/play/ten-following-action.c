@@ -19,10 +19,9 @@
 
 /**
  * TenFollowingAction:
- *
- * What follows a roll of the log (TEST-10, V5-3, COFD-7, TEST-6, COFD-19), and what is done between
- * rolls: a rouse check (V5-4), a mark of dramatic time (COFD-22). What has been said of a roll
- * meanwhile is looked up in the log.
+ * A step that follows a roll of the log (TEST-10, V5-3, COFD-7, TEST-6, COFD-19), or one between
+ * rolls: a rouse check (V5-4), a mark of dramatic time (COFD-22). Later steps of the roll are
+ * looked up in the log.
  */
 struct _TenFollowingAction
 {
@@ -60,7 +59,7 @@ static const struct
   { TEN_ACTION_DAMAGE, TEN_AFTERMATH_DAMAGE },
 };
 
-/* What was offered may have been done meanwhile: the log decides. */
+/* The step may be out of date: check the log. */
 static gboolean
 refresh_record (TenFollowingAction *self, TenLog *log, GError **error)
 {

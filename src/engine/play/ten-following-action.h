@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What follows a roll, and what is done between rolls. */
+/* The steps that follow a roll, and those between rolls. */
 #define TEN_TYPE_FOLLOWING_ACTION (ten_following_action_get_type ())
 G_DECLARE_FINAL_TYPE (TenFollowingAction, ten_following_action, TEN, FOLLOWING_ACTION, TenAction)
 

@@ -165,7 +165,7 @@ roll_opponent (TenPartyAction *self, TenPerformance *performance, GError **error
   return record != NULL;
 }
 
-/* Whether a member has succeeded, or won. What came of it is said to the play. */
+/* Whether a member has succeeded, or won. The result is added to the play. */
 static gboolean
 decide_member (TenPartyAction *self, TenRound *round, TenPerformance *performance, JsonArray *said)
 {

@@ -26,7 +26,7 @@ gboolean ten_performance_reserve_for_roll (TenPerformance *self,
                                            const TenRequest *request,
                                            GError **error);
 
-/* What is rolled and written. */
+/* Rolling and writing. */
 void ten_performance_begin (TenPerformance *self, TenLogEntries *entries);
 TenRecord *ten_performance_roll (TenPerformance *self,
                                  const TenRequest *request,
@@ -42,13 +42,13 @@ void ten_performance_set_start (TenPerformance *self, TenEvent *start);
 void ten_performance_set_action (TenPerformance *self, gint64 action);
 gboolean ten_performance_check_faces (TenPerformance *self, GError **error);
 
-/* What it costs and changes, once it is written. */
+/* The costs and changes, once it is written. */
 void
 ten_performance_pay (TenPerformance *self, TenActionSide *side, const char *use, TenRecord *record);
 void ten_performance_change (TenPerformance *self, TenSheet *sheet, TenSheetEdit *edit);
 void ten_performance_change_sheets (TenPerformance *self, TenPlay *play);
 
-/* What the play says of it. */
+/* The details for the play. */
 JsonObject *ten_performance_get_details (TenPerformance *self);
 void ten_performance_add_details (TenPerformance *self, JsonNode *details);
 void ten_performance_take_text (TenPerformance *self, char *text);

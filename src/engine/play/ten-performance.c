@@ -148,7 +148,7 @@ ten_performance_begin (TenPerformance *self, TenLogEntries *entries)
   entries->time = ten_table_get_time (self->table);
 }
 
-/* NWOD-5: each hidden roll has a source of its own, whose seed can be told without telling of any
+/* NWOD-5: each hidden roll has a separate source, whose seed can be told without revealing any
  * other roll. */
 TenRecord *
 ten_performance_roll (TenPerformance *self,
@@ -267,7 +267,7 @@ change_sheet (Change *change, GError **error)
          ten_sheet_play (change->sheet, g_steal_pointer (&change->edit), error);
 }
 
-/* All is in the log: what cannot be changed now is said, and stands there. */
+/* Everything is in the log: report the changes that fail now. */
 void
 ten_performance_change_sheets (TenPerformance *self, TenPlay *play)
 {

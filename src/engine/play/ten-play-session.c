@@ -56,7 +56,7 @@ is_core (TenTerm *term)
   return kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER;
 }
 
-/* What the pool is about, so that pools can be compared. */
+/* The essence of the pool, to compare pools. */
 static char *
 dup_core (TenPool *pool)
 {
@@ -437,8 +437,8 @@ ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
   put_bonuses (self);
 }
 
-/* Adds the bonuses that wait in the log for whoever plays (TEST-6), in place of those that the
-   session had. */
+/* Adds the player's bonuses that wait in the log (TEST-6), in place of those that the session
+ * had. */
 void
 ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
 {
@@ -483,9 +483,9 @@ use_up (TenPlaySession *self)
   ten_play_session_set_comment (self, NULL);
 }
 
-/* What was for a roll of the pool alone is used up: a point of willpower (COFD-18, V20-5), the
-   tries before it, a bonus (TEST-6), and unless the session is pinned also what
-   ten_pool_use_up() takes out, and the comment. */
+/* Uses up the parts for a single roll: a point of willpower (COFD-18, V20-5), the tries before
+ * it, a bonus (TEST-6), and unless the session is pinned also what ten_pool_use_up() takes out,
+ * and the comment. */
 void
 ten_play_session_finish (TenPlaySession *self, TenPlay *play)
 {

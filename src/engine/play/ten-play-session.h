@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What somebody is setting up: one for each sheet that is open, and one for rolls without any. */
+/* The roll that somebody is setting up: one for each sheet that is open, and one for rolls
+ * without any. */
 #define TEN_TYPE_PLAY_SESSION (ten_play_session_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlaySession, ten_play_session, TEN, PLAY_SESSION, GObject)
 

@@ -407,7 +407,7 @@ is_single (TenPlay *self)
   return self->kind == TEN_ACTION_ROLL || self->kind == TEN_ACTION_REROLL;
 }
 
-/* What stands for the whole in the details of each kind is added to the rolls. */
+/* The details that each kind has for the whole are added to the rolls. */
 static JsonNode *
 write_play (TenPlay *self, gboolean for_players)
 {

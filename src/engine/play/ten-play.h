@@ -60,7 +60,7 @@ typedef enum
   TEN_ACTION_TURN_ORDER
 } TenActionKind;
 
-/* What was done: the rolls and events as they were logged, and what came of it. Immutable. */
+/* A performed action: the rolls and events as they were logged, and the results. Immutable. */
 #define TEN_TYPE_PLAY (ten_play_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlay, ten_play, TEN, PLAY, GObject)
 

@@ -50,7 +50,7 @@ ten_rerolling_roll (TenRecord *record,
   return next;
 }
 
-/* What counts of a roll whose dice were rerolled is the new roll, which stands somewhere above. */
+/* If dice were rerolled, the new roll counts, which is somewhere above. */
 static TenRecord *
 find_reroll (TenRecord *record, TenLog *log)
 {

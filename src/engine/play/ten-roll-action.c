@@ -641,7 +641,7 @@ ten_roll_action_set_reroll (TenRollAction *self, const guint *dice, guint n_dice
  * ten_roll_action_set_keeps_bonuses:
  * @keeps_bonuses: whether bonuses from earlier rolls wait for a later one
  *
- * Says whether it leaves out what would be for the next roll of whoever takes part (TEST-6), which
+ * Says whether it leaves out what would be for the next roll of a participant (TEST-6), which
  * it otherwise uses up: see ten_aftermath_list_bonuses_for().
  */
 void

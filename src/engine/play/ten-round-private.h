@@ -28,7 +28,7 @@ typedef struct
   GListModel *terms;
   GListModel *other_terms;
 
-  /* What was rolled: ten_round_roll (). */
+  /* The rolls: ten_round_roll (). */
   TenRecord *record;
   TenRecord *other_record;
   TenHelpGiven given;

@@ -52,7 +52,8 @@ list_leader_terms (GListModel *terms, int dice, TenSecrecy secrecy)
   return G_LIST_MODEL (list);
 }
 
-/* What goes on without its ruleset, which a homebrew may have been, was prepared when it began. */
+/* Without its ruleset, which may have been a homebrew, an action uses the values from its
+ * beginning. */
 static void
 prepare_without_ruleset (TenRound *self)
 {
@@ -194,7 +195,7 @@ ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error)
                                                                       &self->other_request, error));
 }
 
-/* Of the actor's side, whoever helps. */
+/* Includes the actor's helpers. */
 TenOdds *
 ten_round_compute_odds (TenRound *self, TenHelpOdds *help, GError **error)
 {
@@ -296,7 +297,7 @@ ten_round_roll (TenRound *self,
   return TRUE;
 }
 
-/* The result is said of the roll of whoever acts. */
+/* The result is recorded with the actor's roll. */
 void
 ten_round_decide_contest (const TenRound *self,
                           gboolean hidden,

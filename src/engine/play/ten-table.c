@@ -5,9 +5,8 @@
 
 /**
  * TenTable:
- *
- * Where actions are performed: see ten_action_perform(). Whoever runs a program owns one and hands
- * it down.
+ * The place to perform actions: see ten_action_perform(). The application owns one and hands it
+ * down.
  */
 struct _TenTable
 {
@@ -165,7 +164,7 @@ ten_table_set_log_path (TenTable *self, const char *path)
  * ten_table_open_log:
  * @error: return location for a #TenLogError
  *
- * Opens the log that ten_table_set_log_path() named, unless it is open. Whoever performs an action
+ * Opens the log that ten_table_set_log_path() named, unless it is open. To perform an action you
  * need not call this. One that cannot be written to, such as that of a newer version of the
  * program, is opened to be read.
  *

@@ -126,7 +126,7 @@ ten_turn_action_check (TenAction *action, TenPerformance *performance, GError **
   return TRUE;
 }
 
-/* What is declared may be rolled later, and is told of each time (POOL-7). */
+/* A declared action may be rolled later, and is checked each time (POOL-7). */
 static gboolean
 is_secret (TenTurnAction *self)
 {
@@ -320,7 +320,7 @@ ten_turn_action_new (TenRuleset *ruleset)
   return ten_action_new (TEN_TYPE_TURN_ACTION, ruleset, NULL);
 }
 
-/* What is rolled, in the names of its traits. */
+/* The names of the traits in the pool. */
 static char *
 dup_pool_name (GListModel *terms)
 {

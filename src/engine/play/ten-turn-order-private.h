@@ -15,7 +15,7 @@ struct _TenTurnOrder
   int round; /* 0 before the first */
   guint turn;
 
-  /* What the log has of it: ten_turn_order_save (). */
+  /* The entries in the log: ten_turn_order_save (). */
   gint64 kept; /* the event that says who takes part, and how */
   char *kept_participants;
   int kept_round;

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* Initiative numbers that anybody would write. */
 #define TEN_TURN_MAX_NUMBER 1000
 
-/* Somebody who takes turns. What it says changes through the order that it is in. */
+/* Somebody who takes turns. It changes through the order that it is in. */
 #define TEN_TYPE_TURN_PARTICIPANT (ten_turn_participant_get_type ())
 G_DECLARE_FINAL_TYPE (TenTurnParticipant, ten_turn_participant, TEN, TURN_PARTICIPANT, GObject)
 

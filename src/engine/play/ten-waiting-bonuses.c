@@ -2,7 +2,7 @@
 
 #include "play/ten-waiting-bonuses-private.h"
 
-/* A bonus is put into a pool that is begun anew, and is forgotten once somebody takes it out. */
+/* A bonus is put into a new pool, and is forgotten once somebody takes it out. */
 typedef struct
 {
   char *name;

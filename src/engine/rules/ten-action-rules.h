@@ -107,7 +107,7 @@ typedef struct
  * @name: its name in the user's language
  * @source_name: its name as the ruleset file has it
  * @pool: (array zero-terminated=1): the places of the pool, each a %NULL-terminated array of the
- *   ids of the traits that can stand there, the usual one first
+ *   ids of the traits that fit, the usual one first
  * @resistance: (nullable): the trait or derived value of the opponent that is subtracted (COFD-13)
  * @against: (array zero-terminated=1) (nullable): the traits of the opponent's pool, where the
  *   action is contested (COFD-14)
@@ -138,7 +138,7 @@ typedef struct
  * @contest: whether there are contested rolls (COFD-14, V20-11, CHAT-6, TEST-7)
  * @tie: what becomes of a tie
  * @contest_target_maximum: each side's target is the other's pool, and at most this (V20-11,
- *   CHAT-6); 0 where each side has a target of its own
+ *   CHAT-6); 0 if each side has its own target
  * @tally: how a contest of several turns is counted
  * @resistance: (array zero-terminated=1) (nullable): the ids of the traits and derived values
  *   that can be subtracted from a pool (COFD-13)

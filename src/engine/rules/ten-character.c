@@ -297,8 +297,8 @@ compute (TenCharacter *character, const TenDerived *derived)
  * @id: the id of a trait, or of a derived value such as `defense` (COFD-23, NWOD-6)
  * @value: (out) (optional): the value; 0 where there is none
  *
- * Gets the rating of a trait, or the value that follows from some. A derived value that the
- * character has a rating of its own for, under its id or its name, is that rating. Traits of
+ * Gets the rating of a trait, or the value that follows from some. If the character has a
+ * rating for a derived value, under its id or its name, that rating counts. Traits of
  * the ruleset that the character does not have count as 0.
  *
  * Returns: whether the ruleset or the character knows it

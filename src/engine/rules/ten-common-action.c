@@ -10,7 +10,7 @@
 
 #define FEET_IN_A_METRE 3.0
 
-/* What a trait brings to a pool: a missing skill is worse than none. */
+/* The value of a trait for a pool: a missing skill is worse than none. */
 static int
 get_worth (TenPool *self, const char *trait)
 {
@@ -74,14 +74,13 @@ ten_pool_set_common_action (TenPool *self,
   for (guint i = 0; action->pool[i] != NULL; i++)
     g_ptr_array_add (traits, (gpointer) choose (self, action->pool[i], preferred));
   g_ptr_array_add (traits, NULL);
-  /* TEST-6: whoever attacks is in combat. */
+  /* TEST-6: the attacker is in combat. */
   combat = action->damage != NULL &&
            ten_option_is_in (ten_ruleset_get_options (self->ruleset)->offered, TEN_POOL_COMBAT);
   return fill (self, (const char *const *) traits->pdata, combat, error);
 }
 
-/* Fills the pool of whoever opposes a common action (COFD-14, COFD-21), in place of all that
-   is in it. */
+/* Replaces the content of the pool with the opponent's for a common action (COFD-14, COFD-21). */
 gboolean
 ten_pool_set_common_opposition (TenPool *self, const TenCommonAction *action, GError **error)
 {
@@ -91,7 +90,7 @@ ten_pool_set_common_opposition (TenPool *self, const TenCommonAction *action, GE
   return fill (self, action->against, FALSE, error);
 }
 
-/* An outcome without a line of its own has that of the plainer one. */
+/* An outcome without a line uses that of the plainer one. */
 static const char *
 find_line (const TenCommonAction *action, TenOutcome outcome)
 {

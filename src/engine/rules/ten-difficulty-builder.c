@@ -87,7 +87,7 @@ update (TenDifficultyBuilder *self)
   for (guint i = 0; i < self->terms->len; i++)
     required += ten_term_get_dice (self->terms->pdata[i]);
 
-  /* Whoever hears of the terms finds their sum. */
+  /* Listeners to the terms read the sum. */
   differs = self->required != required;
   self->required = required;
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->terms->len);

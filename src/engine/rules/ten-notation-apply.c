@@ -146,7 +146,7 @@ apply_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool
 
   if (term->number < 0)
     {
-      /* What resists is a term of its own, out of the range of a modifier (COFD-13). */
+      /* The resistance is a separate term, beyond the range of a modifier (COFD-13). */
       int rating = ten_pool_get_rating (pool, id);
 
       if (rating != 0)

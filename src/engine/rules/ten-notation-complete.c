@@ -163,7 +163,7 @@ offer_specialties (Completion *self)
       }
 }
 
-/* What may stand behind the terms: a keyword, or the name of a specialty. */
+/* The completions after the terms: a keyword, or the name of a specialty. */
 static void
 offer_behind (Completion *self, const char *term)
 {

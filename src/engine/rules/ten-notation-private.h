@@ -18,10 +18,10 @@ typedef struct
   GError **error;
 } TenScanner;
 
-/* What stands between two sides, which is no option of either. */
+/* The keyword between two sides, which is no option of either. */
 #define TEN_KEYWORD_VERSUS TEN_POOL_N_OPTIONS
 
-/* What a player may write behind the terms. */
+/* The options that may follow the terms. */
 typedef struct
 {
   const char *word;
@@ -32,7 +32,7 @@ typedef struct
   int maximum;
 } TenKeyword;
 
-/* What a byte can be the start of. */
+/* The kinds of tokens by their first byte. */
 typedef enum
 {
   TEN_BYTE_END,

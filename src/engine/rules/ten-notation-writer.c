@@ -19,7 +19,7 @@ is_plain (const char *name)
   return TRUE;
 }
 
-/* What holds a quotation mark itself cannot be written. */
+/* A name with a quotation mark cannot be written. */
 static gboolean
 append_quoted (GString *text, const char *name)
 {
@@ -141,9 +141,9 @@ append_comment (GString *text, const char *comment)
  * @comment: (nullable): what the roll is for
  *
  * Writes a pool as a quick notation, from which ten_notation_apply() makes the same pool again,
- * in any language: traits stand there by their ids, and modifiers with their names. House rules
- * of the table, and whether wounds count, stay those of the pool that it is applied to. What
- * cannot be written is an empty pool, a modifier that is announced or secret (POOL-7), what an
+ * in any language: traits are written by their ids, and modifiers with their names. House rules
+ * of the table, and whether wounds count, stay those of the pool that it is applied to. It
+ * cannot write an empty pool, a modifier that is announced or secret (POOL-7), what an
  * opponent or helpers give, an automatic success, and a name that holds a quotation mark.
  *
  * Returns: (transfer full) (nullable): the notation, or %NULL where the pool has no notation

@@ -25,7 +25,7 @@ fail_without_term (TenScanner *scanner)
                             _ ("a number or the name of a trait is missing"));
 }
 
-/* The name of a modifier: `+ 2 "Knife"`. What comes first is no modifier. */
+/* The name of a modifier: `+ 2 "Knife"`. The first term is no modifier. */
 static gboolean
 scan_label (TenScanner *scanner, TenNotationTerm *term)
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What players see of the terms of a pool (POOL-7). */
+/* The terms of a pool as players see them (POOL-7). */
 TenSecrecy ten_player_terms_get_secrecy (GListModel *terms);
 GListModel *ten_player_terms_new (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What TEN_POOL_RED is set to where the rules say how many dice are red. */
+/* The value of TEN_POOL_RED if the rules say how many dice are red. */
 #define TEN_POOL_RED_BY_RULES (-1)
 
 /* More tries at one thing than anybody makes. */

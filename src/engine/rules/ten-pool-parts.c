@@ -314,7 +314,7 @@ ten_pool_get_modifier_secrecy (TenPool *self, const char *label)
  * @dice: how many dice, -1000 to 1000; zero and less are a pool too
  * @error: return location for an error
  *
- * Sets the part of the pool that is given as a number. It stands beside traits; to take it
+ * Sets the part of the pool that is given as a number. It can be combined with traits; to take it
  * out, use ten_pool_remove_term() or ten_pool_clear(). A number out of its range is
  * %TEN_RULES_ERROR_RANGE.
  *
@@ -346,8 +346,8 @@ ten_pool_set_number (TenPool *self, int dice, GError **error)
  * @term: one of its terms
  *
  * Takes out what a player has put into the pool: a number, a trait, a specialty, a modifier,
- * a resistance, what helpers gave, a point of willpower or earlier tries. What follows from the
- * rules stays.
+ * a resistance, what helpers gave, a point of willpower or earlier tries. Terms that
+ * follow from the rules stay.
  *
  * Returns: whether it was taken out
  */
@@ -444,11 +444,10 @@ ten_pool_put_other (TenPool *self,
  * @dice: the opponent's value, 0 to 100; 0 takes the term out
  * @error: return location for an error
  *
- * Sets what an opponent resists with (COFD-13), in place of an earlier one. It is a term of its
- * own, which is subtracted, on top of the modifiers and not bound by their range (POOL-4);
- * against a crowd it is the highest value in it. The error is %TEN_RULES_ERROR_OPTION where the
- * ruleset has no resistance, or not with @id, and %TEN_RULES_ERROR_RANGE for a value out of its
- * range.
+ * Sets what an opponent resists with (COFD-13), in place of an earlier one. It is a separate term,
+ * which is subtracted, on top of the modifiers and not bound by their range (POOL-4); against a
+ * crowd it is the highest value in it. The error is %TEN_RULES_ERROR_OPTION where the ruleset has
+ * no resistance, or not with @id, and %TEN_RULES_ERROR_RANGE for a value out of its range.
  *
  * Returns: whether it was set
  */
@@ -502,7 +501,7 @@ ten_pool_get_resistance (TenPool *self)
  * @dice: how many dice helpers add, negative where they take some away, at most 1000 either way;
  *   0 takes the term out
  *
- * Sets what helpers give to the leader's pool or cost it (COFD-12, V20-13), a term of its own.
+ * Sets what helpers give to the leader's pool or cost it (COFD-12, V20-13), as a separate term.
  */
 void
 ten_pool_set_teamwork (TenPool *self, int dice)

@@ -38,13 +38,13 @@ struct _TenPool
   TenCharacter *character;
   gulong character_changed;
 
-  /* What the player has chosen. */
+  /* The player's choices. */
   GPtrArray *parts;
   char *specialty;
   char *specialty_trait;
   int options[TEN_POOL_N_OPTIONS];
 
-  /* What follows from it, as last announced. */
+  /* The derived values, as last announced. */
   GPtrArray *terms;
   int dice;
   gboolean empty;

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a request is being made of, and where the first complaint goes. */
+/* The request in progress, and a place for the first error. */
 typedef struct
 {
   TenRuleset *ruleset;

@@ -144,7 +144,7 @@ add_modifiers (TenPool *self, GPtrArray *terms)
     }
 }
 
-/* What others do to the pool: there is one of a kind, and a sign for the whole of it. */
+/* The effects of others on the pool: there is one of a kind, with one sign. */
 static void
 add_other (TenPool *self, GPtrArray *terms, TenTermKind kind)
 {
@@ -238,7 +238,7 @@ ten_pool_build_terms (TenPool *self)
   return g_steal_pointer (&terms);
 }
 
-/* What willpower and earlier tries add to a pool (COFD-11, COFD-18). */
+/* The dice that willpower and earlier tries add to a pool (COFD-11, COFD-18). */
 int
 ten_pool_get_option_dice (TenRuleset *ruleset, const int *values)
 {
@@ -268,7 +268,7 @@ find_trait (TenPool *self, TenTerm *term)
   return ten_pool_knows_trait (self, label) ? label : NULL;
 }
 
-/* What cannot be found again stays as the number that it was, under its name. */
+/* A term that cannot be found again becomes a number with its name. */
 static void
 put_number (TenPool *self, TenTerm *term)
 {
@@ -342,7 +342,7 @@ put_willpower (TenPool *self, TenTerm *term)
     put_number (self, term);
 }
 
-/* What others did to the pool is theirs, and stays as it was. */
+/* The effects of others on the pool stay unchanged. */
 static void
 put_other (TenPool *self, TenTerm *term)
 {
@@ -403,7 +403,7 @@ put_specialty (TenPool *self, TenTerm *term)
     put_number (self, term);
 }
 
-/* On a pool of its own, so that the other changes once. */
+/* On a scratch pool, so that the other changes once. */
 static void
 put_terms (TenPool *scratch, GListModel *terms)
 {

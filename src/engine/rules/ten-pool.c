@@ -345,8 +345,8 @@ ten_pool_set_character (TenPool *self, TenCharacter *character)
 /**
  * ten_pool_clear:
  *
- * Empties the pool, and sets what belongs to one roll back to the ruleset's own. What the
- * table has agreed on stays as it is: halving, what a botch is, and whether wounds and missing
+ * Empties the pool, and sets what belongs to one roll back to the ruleset's own. The
+ * choices of the table stay as they are: halving, what a botch is, and whether wounds and missing
  * skills count.
  */
 void

@@ -26,7 +26,7 @@ TenCharacter *ten_pool_get_character (TenPool *self);
 void ten_pool_set_character (TenPool *self, TenCharacter *character);
 void ten_pool_clear (TenPool *self);
 
-/* What it is made of. */
+/* The parts. */
 const char *ten_pool_match_trait (TenPool *self, const char *name, gssize length);
 gboolean ten_pool_add_trait (TenPool *self, const char *trait, GError **error);
 gboolean ten_pool_toggle_trait (TenPool *self, const char *trait, char **replaced, GError **error);

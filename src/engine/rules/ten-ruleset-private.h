@@ -52,7 +52,7 @@ struct _TenRuleset
 gboolean ten_rules_fail (GError **error, TenRulesError code, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* What a ruleset is made of lives as long as it does. */
+/* The parts of a ruleset live as long as it does. */
 gpointer ten_ruleset_allocate (TenRuleset *self, gsize n, gsize size);
 #define ten_ruleset_allocate_array(self, Type, n)                                                  \
   ((Type *) ten_ruleset_allocate ((self), (n), sizeof (Type)))

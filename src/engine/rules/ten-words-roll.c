@@ -220,7 +220,7 @@ ten_words_for_reply (const TenRoll *roll, TenRuleset *ruleset)
                           n_dice, ten_request_get_target (ten_roll_get_request (roll)), faces->str);
 }
 
-/* What the dice of a roll show, before and after ones took some away. */
+/* The faces of a roll, before and after ones took some away. */
 typedef struct
 {
   int reached;

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What one decimal of a percentage can still tell from never and from always. */
+/* The smallest and largest percentages that one decimal tells from never and always. */
 #define LEAST_SHOWN 0.001
 #define MOST_SHOWN 0.999
 
@@ -191,8 +191,8 @@ ten_words_for_challenge (int dice)
  * ten_words_for_probability:
  * @probability: a probability, 0 to 1
  *
- * Says a probability as a percentage with one decimal. What is not certain is never called
- * 100 %, and what can happen never 0 %.
+ * Says a probability as a percentage with one decimal. An uncertain event is never called
+ * 100 %, and a possible one never 0 %.
  *
  * Returns: (transfer full): the words, such as "83.2 %", "under 0.1 %" or "certain"
  */
@@ -439,7 +439,7 @@ ten_words_list_settings (const TenRequest *request, TenRuleset *ruleset, gboolea
   return g_strv_builder_end (words);
 }
 
-/* What became of a die. */
+/* The fate of a die. */
 typedef enum
 {
   DIE_REROLLED,

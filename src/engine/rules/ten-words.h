@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What a person reads, in their language: the window, the accessibility tree and the
- * command line all say it with these words. */
+/* The words for people, in their language: the window, the accessibility tree and the command
+ * line all use them. */
 const char *ten_words_for_outcome (TenOutcome outcome);
 const char *ten_words_for_flag (TenRollFlags flag);
 char *ten_words_for_dice (const TenRequest *request) G_GNUC_WARN_UNUSED_RESULT;

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What a budget is made of: all strings are borrowed. */
+/* The parts of a budget: all strings are borrowed. */
 typedef struct
 {
   const char *section;

@@ -256,7 +256,7 @@ choose_spread (const TenAllowance *allowance, const int *counts)
   return best;
 }
 
-/* Whether traits stand there before anything is spent, so that nothing needs to be put there. */
+/* Whether traits already have dots before anything is spent, so that none need to be added. */
 static gboolean
 is_start (const TenAllowance *allowance, int rating)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What a new character may have of something, and how much of it is spent: immutable. */
+/* The allowance of a new character of one kind, and how much of it is spent: immutable. */
 #define TEN_TYPE_BUDGET (ten_budget_get_type ())
 G_DECLARE_FINAL_TYPE (TenBudget, ten_budget, TEN, BUDGET, GObject)
 

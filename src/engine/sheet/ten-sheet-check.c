@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is being found out about one sheet. */
+/* The state of checking one sheet. */
 typedef struct
 {
   TenSheet *sheet;
@@ -26,7 +26,7 @@ G_DEFINE_BOXED_TYPE (TenSheetProblem,
                      ten_sheet_problem_copy,
                      ten_sheet_problem_free)
 
-/* What ten_json_place_fail() has said, taken apart again. */
+/* Parses a message of ten_json_place_fail(). */
 static TenSheetProblem *
 create_problem (TenJsonDocument *document, const GError *error, gboolean is_warning)
 {
@@ -196,7 +196,7 @@ check_object (Check *check,
     check_members (check, &place, checker);
 }
 
-/* What a sheet may well have, and is more often a slip of the pen. */
+/* Valid content that is more often a mistake. */
 static void
 find_warnings (Check *check)
 {

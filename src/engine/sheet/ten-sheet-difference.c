@@ -64,7 +64,7 @@ TEN_DEFINE_GETTER (
 TEN_DEFINE_GETTER (
     TenSheetDifference, ten_sheet_difference, TEN_IS_SHEET_DIFFERENCE, const char *, after)
 
-/* What the program does not know is shown as far as it fits in a line. */
+/* Unknown content is shown as far as it fits in a line. */
 #define MAX_UNKNOWN 120
 
 static const char *const known_members[] = {

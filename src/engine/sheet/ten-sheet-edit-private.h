@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What a kind of edit does. */
+/* The functions of a kind of edit. */
 typedef struct
 {
   /* Gives the document with the change made, the same document where there is nothing to change,

@@ -75,7 +75,7 @@ look_at_present (TenSheetTarget *self, char *target, GError **error)
   return TRUE;
 }
 
-/* What may be done with a file is its owner's word, although renaming does not ask for it. */
+/* The permissions of a file are its owner's decision, although renaming does not check them. */
 static gboolean
 has_leave (const char *path, mode_t mode)
 {
@@ -319,7 +319,7 @@ ten_sheet_load (GFile *file, TenRulesets *rulesets, GCancellable *cancellable, G
  * @callback: (nullable): what to call when it is done
  * @user_data: what to hand to @callback
  *
- * Loads a character sheet in a thread of its own, which hands the finished
+ * Loads a character sheet in a separate thread, which hands the finished
  * sheet over: nobody else sees it before.
  */
 void
@@ -617,9 +617,9 @@ ten_sheet_save (TenSheet *self, GCancellable *cancellable, GError **error)
  * @cancellable: (nullable): a #GCancellable; what has been written stays
  * @error: return location for an error
  *
- * Writes the sheet to another file, as safely as ten_sheet_save() does, and blocks meanwhile. What
- * is in the file is lost, as whoever chose it has been asked; a file that is not to be written to
- * is refused all the same. Where it fails, the sheet keeps the file that it had.
+ * Writes the sheet to another file, as safely as ten_sheet_save() does, and blocks meanwhile. The
+ * content of the file is lost, so ask the user first; a read-only file is refused all the same.
+ * If it fails, the sheet keeps the file that it had.
  *
  * Returns: whether the file is as the sheet is
  */

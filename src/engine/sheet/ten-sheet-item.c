@@ -258,8 +258,8 @@ TEN_DEFINE_GETTER (TenSavedRoll, ten_saved_roll, TEN_IS_SAVED_ROLL, const char *
 /**
  * ten_saved_roll_get_notation:
  *
- * Gets the roll as a quick notation, which may be one of two sides. Whoever rolls it parses it,
- * and shows the error where it cannot be read.
+ * Gets the roll as a quick notation, which may be one of two sides. Parse it before the
+ * roll, and show the error if it cannot be read.
  *
  * Returns: (transfer none) (not nullable): the notation
  */

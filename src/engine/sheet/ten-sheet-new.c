@@ -128,7 +128,7 @@ write_blank (TenRuleset *ruleset, const char *name)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* What the program has written, or read before, is read again without a mistake. */
+/* Text that the program has written, or read before, is read again without an error. */
 static TenSheet *
 create (TenRuleset *ruleset, TenJsonDocument *document, TenJsonDocument *saved)
 {

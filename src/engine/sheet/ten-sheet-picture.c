@@ -30,7 +30,7 @@ static const Kind kinds[] = {
   { "data:image/webp;base64,", "RIFF", 4, "WEBP" },
 };
 
-/* What a picture is loaded from, where its sheet may change meanwhile. */
+/* The source of a picture, if its sheet may change while it is loaded. */
 typedef struct
 {
   char *data;

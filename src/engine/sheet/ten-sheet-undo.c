@@ -17,7 +17,7 @@ struct _TenSheetStep
   char *after;
 };
 
-/* What is announced where a change makes it another. */
+/* The properties to announce if a change alters them. */
 typedef struct
 {
   gboolean changed;
@@ -86,8 +86,8 @@ notify_changes (TenSheet *self, const Face *before)
   clear_face (&now);
 }
 
-/* Tells everybody, and leaves @before empty. What play changed is to be saved, unless something
- * lies beside it that nobody has asked to save. */
+/* Emits the signals, and leaves @before empty. Changes in play are to be saved, unless there are
+ * others that nobody has asked to save. */
 static void
 announce (TenSheet *self, Face *before, TenSheetEdit *edit)
 {
@@ -383,7 +383,7 @@ count_same (GListModel *list, GListModel *other, guint most, gboolean at_end)
   return n_same;
 }
 
-/* Only what differs is announced anew: a row that stays keeps the keyboard. */
+/* Announce only the differences: a row that stays keeps the focus. */
 static void
 take_list (GListStore *list, GListStore *from)
 {

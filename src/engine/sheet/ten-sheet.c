@@ -450,7 +450,7 @@ ten_sheet_get_track_size (TenSheet *self, const TenTrack *track)
  * ten_sheet_has_own_track_size:
  * @track: (not nullable): the id of a track of its ruleset
  *
- * Returns: whether the sheet gives a track a size of its own, instead of the one that follows from
+ * Returns: whether the sheet gives a track its own size, instead of the one that follows from
  *   the traits
  */
 gboolean
