@@ -18,7 +18,7 @@ esac
 . "$here/places.sh"
 mkdir -p "$work"
 
-# What no package brings.
+# Files that no package has.
 check_machine () {
   if [ "$(id -u)" != 0 ] && [ ! -S /run/dbus/system_bus_socket ]; then
     echo "flatpak: there is no system bus, which an ordinary user's flatpak asks before it installs;" \
@@ -69,7 +69,7 @@ test_widgets () {
   summarise
 }
 
-# Each problem is a line of its own.
+# Each problem is on a separate line.
 look_as_a_store () {
   if python3 "$here/preflight.py" "$work/build" "$here/$id.json"; then
     echo "1 passed, 0 failed"

@@ -21,7 +21,7 @@ quietly () {
   exit 1
 }
 
-# What git knows or would know; a tarball has nothing else in it.
+# Files that git tracks or would track; a tarball has nothing else in it.
 copy_sources () {
   rm -rf "$work/source"
   mkdir -p "$work/source"

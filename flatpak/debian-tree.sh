@@ -14,7 +14,7 @@ shift 2
 apt=$work/apt
 architecture=$(dpkg --print-architecture)
 
-# What the machine's own apt has: its mirror of Debian proper, and the keyring for it.
+# The sources of the machine's own apt: its mirror of Debian proper, and the keyring for it.
 find_mirror () {
   # shellcheck disable=SC2016
   mirror=${TEN_DEBIAN_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' \

@@ -23,7 +23,7 @@ inside () {
   build=$TEN_FLATPAK_WORK/$1/forward
   shift
   set -- --chdir /build "$@"
-  # What was made here is no part of what is tested; a worktree's history lies elsewhere.
+  # Files made here are not part of the test; the history of a worktree is elsewhere.
   [ ! -d "$source/_flatpak" ] || set -- --tmpfs /source/_flatpak "$@"
   [ -d "$source/.git" ] || [ -z "$history" ] || set -- --ro-bind "$history" "$history" "$@"
   [ -z "$pictures" ] || set -- --bind "$pictures" /pictures "$@"
@@ -80,7 +80,7 @@ run () {
   say "Running the tests with $1"
   inside "$1" meson test -C /build --no-rebuild --print-errorlogs > "$folder/forward-tests.log" 2>&1
   status=$?
-  # What failed, and what it said.
+  # The failed tests, and their output.
   [ $status = 0 ] || grep -vE '^ *[0-9]+/[0-9]+ .* (OK|SKIP) |^ *$' "$folder/forward-tests.log"
   say "The tests with $1 have ended"
   return $((status != 0))

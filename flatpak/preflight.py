@@ -30,7 +30,7 @@ BARE_CATEGORIES = {"", "GTK", "GNOME", "KDE", "Qt", "Motif", "Java", "XFCE", "Ap
 MACHINES = {0x3E: "x86_64", 0xB7: "aarch64"}
 MARKUP = {"description", "p", "ul", "ol", "li", "em", "code"}
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
-# What appstreamcli only warns of, and Flathub's build refuses.
+# Warnings of appstreamcli that Flathub's build refuses.
 RAISED = """all-categories-ignored category-invalid cid-desktopapp-is-not-rdns
   cid-has-number-prefix cid-missing-affiliation-gnome cid-rdns-contains-hyphen
   content-rating-missing desktop-app-launchable-omitted desktop-file-not-found
@@ -52,7 +52,7 @@ def check_metainfo(function):
 
 
 class Installation:
-    """What is looked at. A part that is not there is None, or empty."""
+    """The parts to check. A part that is not there is None, or empty."""
 
     def __init__(self, folder, manifest=None, submission=False):
         self.folder = pathlib.Path(folder)
@@ -334,7 +334,7 @@ def screenshots(app):
 
 @check
 def catalogue(app):
-    """What the builder composed; there is none in a mere installation."""
+    """The output of the builder; there is none in a mere installation."""
     file = app.share / "app-info" / "xmls" / f"{app.id}.xml.gz"
     if not (app.folder / "metadata").exists():
         return

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # session.sh [-s WIDTHxHEIGHT] [-w WINDOW-MANAGER] [-n] -- COMMAND...
-# Runs one command with a display, a session bus and a home of its own, and
+# Runs one command with a display, a session bus and a separate home, and
 # stops all of it at the end. Nothing outside can be activated over the bus:
 # only the accessibility bus. -n goes without that one too.
 size=1366x768 manager= accessible=yes

@@ -273,7 +273,7 @@ ten_page_band_draw (TenPageBand *self, cairo_t *cr, double x, double y)
   cairo_restore (cr);
 }
 
-/* The ruleset has a line of its own; behind it are the player and the chronicle. */
+/* The ruleset has a separate line; after it are the player and the chronicle. */
 #define FIRST_FACT 1
 #define FIRST_DETAIL 3
 
@@ -450,7 +450,7 @@ collect_facts (TenPageDraft *self)
       for (guint i = 0; i < TEN_COLUMNS; i++)
         append (facts, NULL, NULL);
     }
-  /* What is left of the last row is for what comes to the player's mind. */
+  /* The rest of the last row is for the player's notes. */
   while (facts->len % TEN_COLUMNS != 0)
     append (facts, NULL, NULL);
   return facts;

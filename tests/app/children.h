@@ -25,7 +25,7 @@ find_side_entry (GtkWidget *widget)
   return found;
 }
 
-/* What is written for an opponent who rolls. */
+/* Enters the dice of an opponent who rolls. */
 static inline void
 oppose_with (gpointer section, const char *text)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A pool panel in a window of its own, and ways to its parts. */
+/* A pool panel in a window, and ways to its parts. */
 
 #pragma once
 

@@ -60,7 +60,7 @@ make_record (int dice, const char *faces, const char *character, const char *com
   return ten_record_new_stored (record, 1, RECORD_TIME);
 }
 
-/* The roll of whoever opposes. */
+/* The opponent's roll. */
 static inline TenRecord *
 make_opposing_record (int dice, const char *faces, const char *character)
 {
@@ -187,7 +187,7 @@ make_assembled_record (void)
 }
 
 /* The same roll with a modifier of -1 at its end. */
-/* What everybody may read of a record with a secret modifier. */
+/* The text of a record with a secret modifier that everybody may read. */
 #define SECRET_TEXT "Marisol Vega, Wits 3 + Medicine 4\nSuccess\n“In haste”"
 
 static inline TenRecord *

@@ -120,7 +120,7 @@ test_sections_are_made_when_opened (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
 }
 
-/* The opponent's pool is one of its own, with terms of its own. */
+/* The opponent's pool is separate, with its own terms. */
 static void
 test_opponent_is_asked_for (Fixture *fixture, gconstpointer data)
 {
@@ -269,7 +269,7 @@ compute (Fixture *fixture, TenActionKind kind)
   return odds;
 }
 
-/* COFD-12, COFD-14: whoever is opposed can be helped, and their chances rise. */
+/* COFD-12, COFD-14: an opposed character can be helped, which raises the chances. */
 static void
 test_help_against_somebody (Fixture *fixture, gconstpointer data)
 {
@@ -322,7 +322,7 @@ test_each_side_is_hidden_by_itself (Fixture *fixture, gconstpointer data)
   assert_hidden (fixture, FALSE, TRUE);
 }
 
-/* COFD-12, COFD-15: whoever helps with an extended action helps with each roll of it. */
+/* COFD-12, COFD-15: helpers with an extended action help with each roll of it. */
 static void
 test_help_with_a_long_task (Fixture *fixture, gconstpointer data)
 {

@@ -212,7 +212,7 @@ remember_roll (TenExtendedPanel *panel,
   *rolled = (Rolled){ action, willpower };
 }
 
-/* The list has objects of its own. */
+/* The list has separate objects. */
 static void
 assert_same (gpointer one, TenExtendedAction *other)
 {
@@ -391,7 +391,7 @@ test_ended (Fixture *fixture, gconstpointer data)
   assert_same (again, action);
 }
 
-/* What is rolled changes only where somebody says so. */
+/* The pool of an action changes only on request. */
 static void
 test_other_pool (Fixture *fixture, gconstpointer data)
 {
@@ -435,7 +435,7 @@ test_section (Fixture *fixture, gconstpointer ruleset)
       find (panel, limited ? "Done with the 5 rolls left" : "Done with 20 more rolls"));
   g_assert_null (find (panel, "7 dice"));
 
-  /* What was set by hand stays. */
+  /* Numbers set by hand stay. */
   gtk_spin_button_set_value (get_child (section, "needed"), 9);
   gtk_spin_button_set_value (get_child (section, "rolls"), 3);
   ten_pool_set_number (fixture->pool, 8, NULL);

@@ -242,7 +242,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
       ten_tray_side_get_record (get_child (window_get_tray (fixture->window), "second")));
 }
 
-/* What a ruleset does not have is not there. */
+/* Options that the ruleset lacks are hidden. */
 static void
 test_no_teamwork (Fixture *fixture, gconstpointer ruleset)
 {

@@ -56,7 +56,7 @@ test_text (void)
     }
 }
 
-/* V20-1, TEST-4: whoever was not there sees what the dice had to reach, and how many of them. */
+/* V20-1, TEST-4: the text says the target of the dice, and how many of them reached it. */
 static void
 test_text_pool_target (void)
 {

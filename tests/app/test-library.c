@@ -9,7 +9,7 @@
 
 #define SAMPLE "marisol-vega.tensheet.json"
 
-/* A library of its own, and a view of it in a window. */
+/* A separate library, and a view of it in a window. */
 typedef struct
 {
   TenRulesets *rulesets;
@@ -212,7 +212,7 @@ is_marked (GtkWidget *row)
   return label != NULL && gtk_widget_get_mapped (label);
 }
 
-/* What is gone is said in words, and can be forgotten. */
+/* A missing file is reported in words, and can be forgotten. */
 static void
 test_missing (Fixture *fixture, gconstpointer data)
 {
@@ -238,7 +238,7 @@ test_missing (Fixture *fixture, gconstpointer data)
   g_assert_true (is_marked (get_row (fixture->view, 0)));
 }
 
-/* What a sandbox saw in its last session is where it was; only the leave has ended. */
+/* A file that a sandbox saw in its last session is where it was; only the access has expired. */
 static void
 test_handed_out (Fixture *fixture, gconstpointer data)
 {

@@ -106,7 +106,7 @@ declare (Fixture *fixture)
   g_assert_no_error (error);
 }
 
-/* What the pool is when the section opens is the first action. */
+/* The pool at the time the section opens is the first action. */
 static void
 test_dice_and_targets (Fixture *fixture, gconstpointer data)
 {
@@ -259,7 +259,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   }
 }
 
-/* What takes its place may never have been open before. */
+/* The section that takes its place may never have been open before. */
 static void
 test_gives_way (Fixture *fixture, gconstpointer ruleset)
 {

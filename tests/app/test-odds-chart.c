@@ -61,7 +61,7 @@ test_properties (void)
   g_assert_finalize_object (chart);
 }
 
-/* What each number of successes is drawn as. */
+/* Each number of successes has a bar. */
 static void
 test_bars (void)
 {

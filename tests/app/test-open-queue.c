@@ -126,7 +126,7 @@ test_foreign (Fixture *fixture, gconstpointer data)
       gtk_window_destroy (link->data);
 }
 
-/* What was asked for before a window closes does not come after it. */
+/* Files that were requested before a window closes do not open after it. */
 static void
 test_stop (Fixture *fixture, gconstpointer data)
 {

@@ -270,7 +270,7 @@ test_loader (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (gdk_texture_get_width (get_picture (object)), ==, 32);
   g_assert_null (get_picture (other));
 
-  /* What is there already comes at once. */
+  /* A loaded picture is shown at once. */
   run_until (g_main_context_iteration (NULL, FALSE) == FALSE);
   ten_picture_loader_load (loader, good, other, count_picture);
   g_assert_true (get_picture (other) == get_picture (object));
@@ -393,7 +393,7 @@ test_take (Fixture *fixture, gconstpointer data)
   g_assert_null (get_sheet_picture (window));
   g_assert_false (ten_sheet_undo (sheet));
 
-  /* What is no picture changes nothing. */
+  /* A file that is not a picture changes nothing. */
   take (window, fixture->folder, "sheet.json");
   run_until (g_list_model_get_n_items (gtk_window_get_toplevels ()) > 1);
   g_assert_null (get_sheet_picture (window));

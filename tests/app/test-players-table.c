@@ -215,8 +215,7 @@ test_again (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_players_table_get_again (fixture->players));
 }
 
-/* The other side of a contest is a roll of its own in the log, but nothing of its own to players.
- */
+/* The other side of a contest is a separate roll in the log, but not to players. */
 static void
 test_hidden_side (Fixture *fixture, gconstpointer data)
 {

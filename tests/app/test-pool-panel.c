@@ -101,7 +101,7 @@ test_quick_entry (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_play_session_get_comment (fixture->session), ==, "punch");
   g_assert_cmpint (fixture->n_rolls, ==, 1);
 
-  /* What cannot be read changes nothing, and is said. */
+  /* Unreadable input changes nothing, and is reported. */
   g_assert_false (submit (fixture, "12 cabbages"));
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
   g_assert_cmpstr (ten_play_session_get_comment (fixture->session), ==, "punch");
@@ -275,7 +275,7 @@ assert_name (GtkAccessible *accessible, const char *name)
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }
 
-/* Every control has a role, and a name of its own or that of its label. */
+/* Every control has a role, and a name or that of its label. */
 static void
 test_accessible (Fixture *fixture, gconstpointer data)
 {

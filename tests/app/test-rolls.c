@@ -253,7 +253,7 @@ test_saved_rolls (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (rolls), ==, before);
 }
 
-/* What there is nothing of is not on the screen. */
+/* Empty sections are hidden. */
 static void
 test_nothing_to_choose (Fixture *fixture, gconstpointer data)
 {

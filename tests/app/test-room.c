@@ -16,7 +16,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-/* What the dice keep of a window that is 768 high; where words are longer, less by a line. */
+/* The height for the dice in a window that is 768 high; longer words take one line of it. */
 #define LEAST_TRAY 260
 #define CAPTION 14
 
@@ -282,7 +282,7 @@ can_be_read (GtkWidget *widget)
   return FALSE;
 }
 
-/* What is cut short can be read in full somewhere. */
+/* Text that is cut short can be read in full somewhere. */
 static void
 check_texts (GtkWidget *widget, const Room *room)
 {

@@ -47,7 +47,7 @@ assert_shown (Fixture *fixture, const char *trait, gboolean editing)
     g_assert_true (gtk_widget_get_visible (find_in_row (fixture, trait, is_editor)));
 }
 
-/* What edits is made when it is first needed, and play is as it was. */
+/* Editors are made when they are first needed, and play stays as it was. */
 static void
 test_rows (Fixture *fixture, gconstpointer data)
 {
@@ -213,7 +213,7 @@ contains (GtkWidget *widget, const char *text)
          strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL;
 }
 
-/* What a new character has spent, in words beside each heading. */
+/* The dots that a new character has spent are shown beside each heading. */
 static void
 test_budgets (Fixture *fixture, gconstpointer data)
 {

@@ -213,7 +213,7 @@ test_counts (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (beats)), ==, 2);
 }
 
-/* What is typed counts at once; what is no number changes nothing. */
+/* Input counts as it is typed, unless it is not a number. */
 static void
 test_typed_number (Fixture *fixture, gconstpointer data)
 {
@@ -308,7 +308,7 @@ get_cursor (GtkTextBuffer *buffer)
   return position;
 }
 
-/* What is undone is seen where it was typed. */
+/* Undo shows the place of the edit. */
 static void
 test_cursor_in_notes (Fixture *fixture, gconstpointer data)
 {
@@ -346,7 +346,8 @@ test_track_size (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_sheet_has_own_track_size (fixture->sheet, "health"));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (size)), ==, 7);
 
-  /* What could be the beginning of another size is not refused before it is left. */
+  /* Input that may be the beginning of another size is not refused before the field loses the
+   * focus. */
   gtk_editable_set_text (GTK_EDITABLE (size), "1");
   g_assert_null (fixture->guided);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (size)), ==, "1");
@@ -496,7 +497,7 @@ test_full_track (Fixture *fixture, gconstpointer data)
   undo_to_the_beginning (fixture, data);
 }
 
-/* What is edited is hidden in play, and what is read is hidden while it is edited. */
+/* Editors are hidden in play, and the rows for play while editing. */
 static void
 test_modes (Fixture *fixture, gconstpointer data)
 {

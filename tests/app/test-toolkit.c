@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What differs between versions of GTK does the same for a person with each of them. */
+/* Code that differs between versions of GTK has the same effect with each of them. */
 #include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
 #include "records.h"
@@ -56,7 +56,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   close_window (fixture->window, fixture->box);
 }
 
-/* What gets the focus is named: the item that the list puts around each child. */
+/* The focused widget has a name: the item that the list puts around each child. */
 static void
 test_list_item_is_named (Fixture *fixture, gconstpointer data)
 {

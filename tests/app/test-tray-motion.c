@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* What the marks of a die reach, from its centre, in radiuses: the second ring. */
+/* The distance from the center of a die to its outermost mark, the second ring, in radiuses. */
 #define REACH 1.33
 
 static const double areas[][2] = {
@@ -147,7 +147,7 @@ test_motion_end (void)
       }
 }
 
-/* Every die sets off in a place of its own and stays within the tray, wherever it goes. */
+/* Every die starts at a different place and stays within the tray, wherever it goes. */
 static void
 test_motion_edge (void)
 {
@@ -174,7 +174,7 @@ test_motion_edge (void)
     }
 }
 
-/* What a die earns comes to lie next to it, and nothing is kept free for it before. */
+/* A die comes to rest next to the one that earned it, without space reserved for it before. */
 static void
 test_motion_family (void)
 {

@@ -323,7 +323,7 @@ test_accessible (void)
   g_assert_finalize_object (tray);
 }
 
-/* Waits until the widget has been drawn anew, and tells whether anything was. */
+/* Waits until the widget has been drawn again, and returns whether anything was. */
 static gboolean
 is_drawn (GtkWidget *widget)
 {

@@ -213,7 +213,7 @@ test_defender_wins_a_draw (Fixture *fixture, gconstpointer data)
   roll (fixture, "6,2,7,3");
   g_assert_cmpstr (get_verdict (fixture), ==, "A tie: the Storyteller decides");
 
-  /* What is resisted with comes first, and is hidden here. */
+  /* The resistance comes first, and is hidden here. */
   g_assert_false (gtk_widget_get_visible (gtk_widget_get_parent (GTK_WIDGET (defender))));
   for (GtkWidget *widget = gtk_widget_get_last_child (GTK_WIDGET (opponent)); widget != NULL;
        widget = gtk_widget_get_prev_sibling (widget))
@@ -294,7 +294,7 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* COFD-18: each side pays from a sheet of its own, once both rolls are in the log. */
+/* COFD-18: each side pays from its own sheet, once both rolls are in the log. */
 static void
 test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
 {

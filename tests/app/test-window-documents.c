@@ -163,7 +163,7 @@ dup_menu_label (GMenuModel *menu, int position)
   return label;
 }
 
-/* What can be undone belongs to the tab, and is said in words. */
+/* Undo belongs to the tab, and is named in words. */
 static void
 test_undo (Fixture *fixture, gconstpointer data)
 {
@@ -305,9 +305,9 @@ test_close_question (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (read_strength (fixture, "2.json"), ==, 5);
 }
 
-/* What was thrown away is not there when the file is opened again. */
+/* Discarded changes are gone when the file is opened again. */
 static void
-test_discarded_is_read_anew (Fixture *fixture, gconstpointer data)
+test_discarded_is_read_again (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file = g_file_get_child (fixture->folder, "3.json");
   g_autoptr (TenSheet) sheet = NULL;
@@ -389,7 +389,7 @@ test_session (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (get_name (fixture), ==, "Marisol Vega");
 }
 
-/* What was closed stays closed, what has gone is said, and the rest opens. */
+/* Closed tabs stay closed, missing files are reported, and the rest opens. */
 static void
 test_session_without_a_file (Fixture *fixture, gconstpointer data)
 {
@@ -460,7 +460,7 @@ main (int argc, char *argv[])
   add ("save-fails", test_save_fails);
   add ("save-over-changed-file", test_save_over_changed_file);
   add ("close-question", test_close_question);
-  add ("discarded-is-read-anew", test_discarded_is_read_anew);
+  add ("discarded-is-read-again", test_discarded_is_read_again);
   add ("close-window", test_close_window);
   add ("session", test_session);
   add ("session/without-a-file", test_session_without_a_file);

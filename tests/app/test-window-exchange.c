@@ -106,7 +106,7 @@ test_new (Fixture *fixture, gconstpointer data)
   g_assert_true (is_counting (fixture));
 }
 
-/* What is not filled in has a name all the same; not guided, nothing is counted. */
+/* An unnamed character gets a name; without guidance, nothing is counted. */
 static void
 test_new_usual (Fixture *fixture, gconstpointer data)
 {
@@ -262,7 +262,7 @@ test_export (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_sheet_is_changed (window_get_sheet (fixture->window)));
 }
 
-/* What could not be written is said, and the file is as it was. */
+/* A failed export is reported, and leaves the file as it was. */
 static void
 test_export_fails (Fixture *fixture, gconstpointer data)
 {
@@ -365,7 +365,7 @@ wait_for_imports (void)
   return dialog;
 }
 
-/* What is found is opened as new sheets, without what the person has not chosen. */
+/* Imported characters are opened as new sheets, except for those that the person cleared. */
 static void
 test_import (Fixture *fixture, gconstpointer data)
 {
@@ -393,7 +393,7 @@ test_import (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_sheet_is_changed (window_get_sheet (fixture->window)));
 }
 
-/* What was copied in a chat is a sheet; what says nothing is refused in words. */
+/* A copied text becomes a sheet; a text without a character is refused in words. */
 static void
 test_import_clipboard (Fixture *fixture, gconstpointer data)
 {

@@ -10,7 +10,7 @@
 
 #define SAMPLE "resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json"
 
-/* What people call a folder is no markup. */
+/* The name of a folder is not markup. */
 #define DATA_FOLDER "This & That"
 
 typedef struct
@@ -203,7 +203,7 @@ test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
   ten_tray_skip (tray);
   g_assert_cmpuint (count_listed (fixture), ==, listed + 5);
 
-  /* What ends the show ends the waiting: another tab, a tray that nobody sees, less motion. */
+  /* Anything that ends the animation ends the wait: another tab, a hidden tray, no animations. */
   roll_two (fixture, "2,3");
   open_sample (fixture);
   g_assert_cmpuint (count_listed (fixture), ==, listed + 6);
@@ -542,7 +542,7 @@ test_history_is_shown_and_hidden (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (after, ==, before);
 }
 
-/* What does not apply to the ruleset is not on the screen. */
+/* Actions that the ruleset lacks are hidden. */
 static void
 test_extended_actions_have_a_page_where_there_are_some (Fixture *fixture, gconstpointer data)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Linked to all tests of the window, where warnings are fatal: but not what GDK 4.24 says of its
- * own frames on X11, now and then and whatever a program does. */
+/* Linked to all tests of the window, where warnings are fatal: except for warnings of GDK 4.24
+ * about its own frames on X11, which come now and then in any program. */
 
 #include <glib.h>
 #include <string.h>

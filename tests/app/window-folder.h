@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A window without sheets, and a folder of its own to read from and write to. */
+/* A window without sheets, and a separate folder to read from and write to. */
 
 #pragma once
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a window has, as anybody finds it, and how it gets it. */
+/* Ways to the parts of a window, as anybody finds them. */
 
 #pragma once
 

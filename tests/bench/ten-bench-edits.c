@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How long an edit of a very large sheet takes, until it is read anew. */
+/* How long an edit of a very large sheet takes, until it is read again. */
 
 #include <stdio.h>
 #include <ten-engine.h>
@@ -96,7 +96,7 @@ run_undo (Bench *bench)
   ten_sheet_undo (bench->sheet);
 }
 
-/* What the processor worked, whatever else it has to do. */
+/* The processor time, whatever else it has to do. */
 static gint64
 get_time (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the start of the program is compared with: a window of libadwaita with nothing in it. */
+/* The baseline for the start of the program: a window of libadwaita with nothing in it. */
 
 #include <adwaita.h>
 

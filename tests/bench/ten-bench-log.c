@@ -265,7 +265,7 @@ measure_statistics (const char *path)
   print_times ("statistics", times, G_N_ELEMENTS (times));
 }
 
-/* In a process of its own, since reading alone is measured. */
+/* In a separate process, since reading alone is measured. */
 static void
 make_in_another_process (const char *path, gboolean contests, guint n_actions)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What it takes to draw a frame of forty dice that tumble: the widget's snapshot, and its nodes on
- * a surface, as the cairo renderer does it. At 60 frames a second, half of one is what they get. */
+/* The cost of a frame of forty dice that tumble: the widget's snapshot, and its nodes on a
+ * surface, as the cairo renderer does it. At 60 frames a second, they get half of one. */
 
 #include "tray/ten-dice-area.h"
 
@@ -30,7 +30,7 @@ make_roll (guint8 number)
   return ten_roll (&request, random, NULL);
 }
 
-/* What the processor spends on it: other programs do not count. */
+/* The processor time for it: other programs do not count. */
 static double
 get_milliseconds (void)
 {

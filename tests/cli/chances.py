@@ -32,7 +32,7 @@ class Refused(Exception):
 
 @dataclasses.dataclass(frozen=True)
 class Pool:
-    """What somebody wants to roll; None is what the ruleset has anyway."""
+    """A roll as somebody describes it; None is the ruleset's default."""
 
     ruleset: str
     dice: int
@@ -257,7 +257,7 @@ def contest(a, b, defender=None):
 
 
 def take_turn(a, b):
-    """What each side adds in a turn."""
+    """The successes that each side adds in a turn."""
     turn = {}
     one, other = set_against(a, b), set_against(b, a)
     for x, p in one.items():

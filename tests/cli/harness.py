@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs the command line in a home of its own, and reports every test as a line of TAP."""
+"""Runs the command line in a separate home, and reports every test as a line of TAP."""
 
 import hashlib
 import json
@@ -28,7 +28,7 @@ MARISOL = {
 
 
 def canonical(row, names):
-    """What the hash of an entry covers, as docs and migrations have it."""
+    """The columns that the hash of an entry covers, as in docs and migrations."""
     parts = []
     for name in names:
         value = row[name]
@@ -58,7 +58,7 @@ def digest(previous, row, names):
 
 
 def seal(database):
-    """Writes the hashes anew, so that what was changed by hand counts as what was written."""
+    """Updates the hashes, so that changes by hand count as written by the program."""
     for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
         database.execute(f"DROP TRIGGER {name}")
     for table, names in CHAINS.items():
@@ -72,7 +72,7 @@ def seal(database):
 
 
 class Case(unittest.TestCase):
-    """A test with a home of its own, where nothing of the user's is."""
+    """A test with a separate home, without any files of the user."""
 
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory(prefix="ten-again-cli.")

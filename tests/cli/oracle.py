@@ -27,7 +27,7 @@ class Refused(Exception):
 
 
 def plan(ruleset, dice, **options):
-    """What is thrown, and for what: everything that is decided before the dice."""
+    """The request: everything that is decided before the dice."""
     rules = RULESETS[ruleset]
     pool = dice + sum(options.get("modifiers", []))
     target = options.get("target", rules["target"])
@@ -152,7 +152,7 @@ def flags_of(made, live, success, faces):
 
 
 def read(made, dice, target):
-    """What the dice mean."""
+    """The meaning of the dice."""
     live = [die for die in dice if not die["replaced"]]
     faces = [die["face"] for die in live]
     cancelled = None

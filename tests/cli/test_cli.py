@@ -671,7 +671,7 @@ class History(harness.Case):
         self.assertIsInstance(self.json("history", "list", "--log-file", log)["records"], list)
 
     def mark_scene(self, name, hidden=0):
-        """What another program wrote."""
+        """A sheet that another program wrote."""
         log = max(self.find_log(), key=lambda path: path.suffix == ".sqlite")
         with contextlib.closing(sqlite3.connect(log)) as database, database:
             database.execute(

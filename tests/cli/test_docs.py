@@ -61,7 +61,7 @@ class Manual(Tree):
 
 class Completion(Tree):
     def complete(self, *words):
-        """What bash offers for the last word."""
+        """The completions of bash for the last word."""
         script = (
             f'source "{COMPLETION}"\n'
             'COMP_WORDS=("$@")\n'

@@ -16,7 +16,7 @@ import harness
 
 class Export(harness.Case):
     def run_cli(self, *words, **environment):
-        """In the folder of the test: what is written without a name lies there."""
+        """Runs in the folder of the test, where files without a name are written."""
         return subprocess.run(
             [harness.PROGRAM, *map(str, words)],
             capture_output=True,
@@ -30,7 +30,7 @@ class Export(harness.Case):
         return self.text("sheet", "export", *words, **environment)
 
     def files(self):
-        """What there is but the folder that newer libraries make for their caches."""
+        """The files, without the folder that newer libraries make for their caches."""
         return [path.name for path in self.home.iterdir() if path.name != "cache"]
 
     def path(self, name):

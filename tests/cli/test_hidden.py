@@ -183,7 +183,7 @@ class Hidden(Table):
             self.assertEqual((done.returncode, done.stdout.count("holds")), (0, 2), done.stderr)
 
     def check(self, text):
-        """What the help tells a stranger to do."""
+        """The check that the help tells a stranger to do."""
         page = ET.parse(harness.pathlib.Path(os.environ["TEN_SOURCE_ROOT"]) / "help" / "C" / "seal.page")
         (code,) = [node.text for node in page.iter() if node.get("mime") == "text/x-python"]
         self.write("rolls.json", text)
@@ -323,7 +323,7 @@ class Verify(Table):
             self.fails(1, fault, "history", "verify", "--log-file", self.log)
 
     def test_dice_that_do_not_come_from_their_seed(self):
-        """A whole chain can be forged by whoever owns the file: the seal shows it all the same."""
+        """The owner of the file can forge a whole chain: the seal still shows it."""
         self.roll("--dice", "5", "--again", "none")
         database = sqlite3.connect(self.log)
         database.execute("DROP TRIGGER rolls_are_not_changed")

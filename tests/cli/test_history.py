@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is done after a roll, and written to the log."""
+"""Steps after a roll, and their entries in the log."""
 
 import json
 import pathlib
@@ -272,7 +272,7 @@ class Reroll(History):
         self.assertIn("6", self.text("history", "reroll", 1, "--dice", "0,1", "--faces", "6,6"))
         shown = self.json("history", "show", 3)
         self.assertEqual((shown["action"]["details"]["winner"], shown["action"]["details"]["margin"]), ("a", 1))
-        # What the other side has rerolled counts from then on.
+        # The reroll of the other side counts from then on.
         self.json("contest", "-r", "wodtests", "1 vs 1", "--faces", "1,1", "--log")
         self.after("reroll", 4, "--dice", "0", "--faces", "6")
         self.after("reroll", 5, "--dice", "0", "--faces", "2")

@@ -441,7 +441,7 @@ class Tracks(Case):
 
 
 class Defects(Case):
-    """What is no strict JSON is mended, and the report says so."""
+    """Text that is not strict JSON is repaired, and the report says so."""
 
     BODY = json.dumps({"name": "Odo Marsh", "concept": "Fisher", **ATTRIBUTES}, indent=1)
 

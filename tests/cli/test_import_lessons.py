@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What characters that people really keep taught the import: shapes and mistakes, with people of
-our own. What a sheet has no place for must be in the notes or the report."""
+"""The lessons of real characters for the import: shapes and mistakes, with people of
+our own. Values that a sheet has no place for must be in the notes or the report."""
 
 import json
 

@@ -56,7 +56,7 @@ def entries(part):
 
 
 class Expected:
-    """What a sheet must hold."""
+    """The values that a sheet must have."""
 
     def __init__(self, name, traits, specialties=(), willpower=None, health=None, boxes=None):
         self.name = name

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the log is written as, and how a stranger checks it."""
+"""The formats of the log, and how a stranger checks it."""
 
 import csv
 import hashlib

@@ -47,7 +47,7 @@ class Play(harness.Case):
         return self.json("history", "list")["records"][::-1]
 
     def get_start(self):
-        """What the log says of the action that was begun last."""
+        """The state of the latest action in the log."""
         events = self.json("history", "list", "--events")["events"]
         return next(event["details"] for event in events if event["kind"] == "action")
 
@@ -234,7 +234,7 @@ class Values(Play):
 
 
 class Difficulty(Play):
-    """What a test needs, put together by the Storyteller."""
+    """The successes that a test needs, as the Storyteller builds them."""
 
     def needs(self, *words):
         roll = self.json("roll", "-r", "wodtests", "--dice", 1, "--faces", 2, *words)
@@ -277,7 +277,7 @@ class Difficulty(Play):
 
 
 class Bonus(Play):
-    """What a phenomenal success passes on reaches the next roll."""
+    """The bonus of a phenomenal success reaches the next roll."""
 
     NAME = "Phenomenal bonus"
 
@@ -598,7 +598,7 @@ class MultipleContest(Play):
 
 
 class Aftermath(Play):
-    """What follows a roll changes the sheet of who gets it."""
+    """Steps after a roll change the sheet of the character they affect."""
 
     EXCEPTIONAL = "8,8,8,8,8"
 

@@ -102,7 +102,7 @@ class Odds(harness.Case):
         self.assertGreaterEqual(len(self.rulesets), 6)
 
     def run_all(self, cases):
-        """What the program says of each list of words, or None where it refuses them."""
+        """The output of the program for each list of words, or None where it refuses them."""
         unique = list(dict.fromkeys(tuple(map(str, words)) for words in cases))
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             found = dict(zip(unique, pool.map(lambda words: self.run_cli(*words, "--json"), unique)))
@@ -163,7 +163,7 @@ class Odds(harness.Case):
         b = dealer.pool(ruleset, leave_out | NO_TEXT, {"tries"}, 8)
         if as_text:
             return a, b, ["--ruleset", ruleset, f"{to_text(a)} vs {to_text(b)}"]
-        # What is said of all dice is said of both sides.
+        # Options for all dice apply to both sides.
         b_rolls = dataclasses.replace(b, halve=a.halve, botch=a.botch)
         return a, b_rolls, [*to_options(a), "--against", to_text(b)]
 

@@ -67,7 +67,7 @@ class Players(harness.Case):
         self.assertEqual(document["outcome"], "success")
 
     def outputs(self, ruleset, dice, label, *more):
-        """What players get of many rolls, by whether they succeeded."""
+        """The texts for players of many rolls, by whether they succeeded."""
         found = {}
         for seed in range(8):
             words = ["--ruleset", ruleset, "--dice", "3", "--secret", f"{dice}:{label}", "--seed", f"{seed:064x}", *more]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a roll can be besides a pool: resisted, a common action, a saved roll, rerolled."""
+"""Rolls that are more than a pool: resisted, a common action, a saved roll, rerolled."""
 
 import json
 import os

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is found in the log again, by whom, and the sessions that it has."""
+"""Searching the log, as the Storyteller and as players, and its sessions."""
 
 import datetime
 

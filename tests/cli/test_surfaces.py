@@ -120,7 +120,7 @@ class Surfaces(harness.Case):
         return log
 
     def play_contests(self, log, hidden):
-        """Of these players see one side, whoever the other is; and of what follows an open roll nothing."""
+        """Players see one side of these, and nothing that follows an open roll."""
         kept = ("--log", "--log-file", log)
         name = NAME.format(n="s")
         dice = 40 if hidden else 1
@@ -137,7 +137,7 @@ class Surfaces(harness.Case):
                 self.text("history", *follows, number, "--hidden", "--log-file", log, **QUIET)
 
     def hide_more(self, log):
-        """What follows, and who takes turns in hiding."""
+        """Later steps, and hidden turns."""
         file = ("--log-file", log)
         (number,) = self.rows(log, "SELECT sequence FROM rolls WHERE hidden AND follows IS NULL AND ruleset = 'cofd' AND role IS NULL AND outcome = 'failure'")[:1][0]
         self.run_cli("history", "try-again", number, *file, **QUIET)
@@ -186,7 +186,7 @@ class Surfaces(harness.Case):
         self.check_files()
 
     def pages(self):
-        """What is printed, and what a PDF says of itself: the sheet alone."""
+        """The pages and the metadata of a PDF: the sheet alone."""
         path = self.home / "sheet.pdf"
         self.text("sheet", "export", "--pdf", self.home / "sheet.json", "--to", path, "--force", **QUIET)
         pdf = re.sub(rb"/CreationDate \([^)]*\)", b"", path.read_bytes())

@@ -17,7 +17,7 @@ PO = ROOT / "po"
 DOMAIN = "ten-again"
 CLI = BUILD / "src" / "cli" / "ten-again-cli"
 
-# One literal of printf, as gettext knows them; a percent sign of its own is text.
+# One literal of printf, as gettext knows them; a lone percent sign is text.
 DIRECTIVE = re.compile(r"%(?:\d+\$)?[-+ #0']*(?:\d+|\*)?(?:\.\d+)?(?:hh|h|ll|l|z)?[a-zA-Z%]")
 
 
@@ -122,7 +122,7 @@ class Languages:
         return True
 
     def settings(self, language, locale):
-        """What a program is told in its environment to speak a language."""
+        """The environment that makes a program speak a language."""
         return {
             "LOCPATH": str(self.locale_folder),
             "LC_ALL": f"{locale}.UTF-8",

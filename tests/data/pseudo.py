@@ -9,7 +9,7 @@ from catalogue import DIRECTIVE, PO, listed, read_messages
 
 LANGUAGE = "qps"
 GROWTH = 0.4
-# What is not for people: arguments, markup, and the letter of a key with its sign.
+# Text that is not for people: arguments, markup, and the letter of a key with its sign.
 KEPT = re.compile(rf"{DIRECTIVE.pattern}|</?\w+[^>]*>|&\w+;|\\n|_(?=\w)")
 LETTERS = str.maketrans(
     "ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz", "ÅÇÐÉĜĤÎĴĶĻÑÖŔŠŢÛŴÝŽåçđéĝĥîĵķļñöŕšţûŵýž"

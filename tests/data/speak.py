@@ -38,7 +38,7 @@ class Speech:
         run("msgfmt", "-c", "--check-accelerators=_", "-o", messages / f"{DOMAIN}.mo", catalogue)
 
     def settings(self):
-        """What a program is told in its environment."""
+        """The environment of a program."""
         return self.languages.settings(self.language, self.locale)
 
     def close(self):

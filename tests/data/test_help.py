@@ -23,7 +23,7 @@ MAX_FIGURE = 60 * 1024
 MAX_GUIDE = 1024 * 1024
 NAMES = {"Control": "Ctrl", "question": "?", "comma": ",", "BackSpace": "Backspace",
          "Return": "Enter", "Page_Down": "Page Down", "Page_Up": "Page Up", "space": "Space"}
-# What the toolkit itself does with a key.
+# Keys that the toolkit itself handles.
 COMMON_KEYS = {"Tab", "←", "→", "↓", "Delete", "Shift+Enter"}
 
 
@@ -48,7 +48,7 @@ def texts_of_the_program():
 
 
 def strangers(name, known):
-    """What stands in the pages under that element, and is nothing that the program knows."""
+    """The texts of that element in the pages that the program does not know."""
     found = []
     for page, element in all_of(name):
         text = "+".join(guide.squeeze(part.text) for part in ([*element] or [element]))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What each language does with numbers and with the names of traits, where the rules need them."""
+"""Numbers and the names of traits in each language, where the rules need them."""
 
 import functools
 import json
@@ -58,7 +58,7 @@ def strip_accents(name):
 
 
 def fold(name):
-    """What is left of a name when it is looked for, as ten_fold_name() has it."""
+    """The form of a name that a search compares, as ten_fold_name() makes it."""
     kept = (
         letter
         for letter in strip_accents(name)

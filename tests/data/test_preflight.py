@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is installed would pass a store, and the check of that finds what would not."""
+"""The installation would pass a store, and the check finds problems that would not."""
 
 import gzip
 import importlib.util

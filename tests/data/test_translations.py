@@ -28,7 +28,7 @@ ID = "io.github.tenagain.TenAgain"
 SHEET = ROOT / "data" / "sheets" / "marisol-vega.tensheet.json"
 XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 MAX_SUMMARY = 35
-# What meson's "glib" preset hands to xgettext.
+# The options of meson's "glib" preset for xgettext.
 KEYWORDS = (
     ["--from-code=UTF-8", "--add-comments", "--keyword=_", "--keyword=N_"]
     + ["--keyword=C_:1c,2", "--keyword=NC_:1c,2", "--keyword=g_dcgettext:2"]
@@ -38,7 +38,7 @@ KEYWORDS = (
     + ["--flag=g_string_append_printf:2:c-format", "--flag=g_set_error:4:c-format"]
 )
 
-# What a text ends with in every language, whatever stands before it.
+# The end of a text in every language, whatever comes before it.
 ENDINGS = ("…", ":", "?", "!", ".", ",", "\n", " ")
 # Markup, and the names of files, options and members that are the same in every language.
 FIXED = re.compile(r"</?\w+[^>]*>|&\w+;|(?<![\w-])--\w[\w-]*")
@@ -104,7 +104,7 @@ class Catalogues(unittest.TestCase):
 
 
 class Texts(unittest.TestCase):
-    """What has to be alike in every language."""
+    """The parts that have to be alike in every language."""
 
     def check(self, find):
         """Compares what find() makes of each translation and of what was translated."""
@@ -156,7 +156,7 @@ def language_of(node):
 
 
 class Desktop(unittest.TestCase):
-    """What the desktop shows of the program; with the window only."""
+    """The texts that the desktop shows; with the window only."""
 
     def setUp(self):
         self.folder = BUILD / "data" / "desktop"
@@ -195,7 +195,7 @@ class Desktop(unittest.TestCase):
 
 
 class Installed(unittest.TestCase):
-    """What is installed finds its catalogues, with no help from the environment."""
+    """The installed program finds its catalogues, with no help from the environment."""
 
     def test_catalogues_are_installed_where_programs_look(self):
         header = (BUILD / "ten-config.h").read_text()

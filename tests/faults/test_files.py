@@ -9,7 +9,7 @@ import subprocess
 from faults import CLI, KILLED, ROOT, Case, list_files, main, run, write_sheet
 
 GROUP = 4242
-# What a person is told, in our words or in those of the system.
+# The message for a person, in our words or in those of the system.
 NO_ROOM = "no room left|No space left|quota exceeded"
 REASONS = {
     "EIO": "Input/output error",
@@ -35,7 +35,7 @@ class Saving(Case):
             self.assertIn(path.name, done.stdout)
             self.assertRegex(done.stdout, REASONS[how])
         if done.returncode == KILLED:
-            # What a killed program left goes with the next save.
+            # The files of a killed program go with the next save.
             self.assertEqual(run("save", path).returncode, 0)
         self.assertEqual(list_files(self.folder), expected)
         if mode is not None:

@@ -76,7 +76,7 @@ class Memory(Case):
             self.beats = beats
 
         self.walk_memory((WORKER, "save", sheet), check)
-        # What an ended program left goes with the next save.
+        # The files of an ended program go with the next save.
         self.assertEqual(subprocess.run([WORKER, "save", sheet], capture_output=True).returncode, 0)
         self.assertEqual(list_files(self.folder), [sheet.name])
 

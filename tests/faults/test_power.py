@@ -15,7 +15,7 @@ PAGE = 4096
 
 
 class Disk:
-    """What a file system holds: it keeps the order of names, as journals do, and promises no more."""
+    """The content of a file system: it keeps the order of names, as journals do, and promises no more."""
 
     def __init__(self, folder):
         self.names = {}
@@ -88,7 +88,7 @@ class Disk:
 
 
 def read_record(path):
-    """What the program did, in order."""
+    """The calls of the program, in order."""
     record = path.read_bytes()
     at = 0
     while at < len(record):
@@ -106,7 +106,7 @@ class Power(Case):
         self.begin(prepare)
         disk = Disk(self.folder)
         record = self.home / "record"
-        # What it says, too: only then is a roll confirmed.
+        # Its output, too: only then is a roll confirmed.
         done = run(*arguments, FAULTS_RECORD=record)
         self.assertEqual(done.returncode, 0, done.stdout)
         steps = list(read_record(record))

@@ -19,7 +19,7 @@ from driver import BUTTONS, WINDOWS, App, Atspi, GLib, Node, Role, screenshot, w
 ID = "io.github.tenagain.TenAgain"
 HOME = pathlib.Path(os.environ["HOME"])
 WORK = pathlib.Path(os.environ["TEN_FLATPAK_WORK"]) / os.environ["TEN_FLATPAK_SUITE"]
-# What the program may write to, and what the person has.
+# The files that the program may write to, and those of the person.
 DATA = HOME / ".var" / "app" / ID
 SHEETS = HOME / "Sheets"
 SAMPLES = ROOT / "data" / "sheets"
@@ -143,7 +143,7 @@ class InSandbox(unittest.TestCase):
         self.wait_for_window("• Marisol Vega")
 
     def strength(self, sheet=None):
-        """What the person's file says; it is whole JSON at every moment."""
+        """The content of the person's file; it is whole JSON at every moment."""
         return json.loads((sheet or self.sheet).read_text())["traits"]["strength"]
 
     def is_saved(self):

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # session.sh COMMAND...
-# Runs one command in a desktop's session of its own: display, window manager, session bus with the
+# Runs one command in a separate desktop session: display, window manager, session bus with the
 # portals that the machine has, in an empty home below the work folder.
 #
 # It has its own processes and mounts, so that everything that a portal starts ends with it, and

@@ -29,7 +29,7 @@ def start_portal_anew():
 
 class Documents(InSandbox):
     def save_as(self, path):
-        """In the portal's dialog, which is a program of its own."""
+        """In the portal's dialog, which is a separate program."""
         dialog = wait(lambda: find_application("xdg-desktop-portal-gtk"), "the portal's dialog")
         window = Node(dialog, self.app).children[0].name
         identity = self.app.window_id(window)
@@ -88,7 +88,7 @@ class Saving(Documents):
         self.assertEqual(self.strength(other), 4)
 
     def test_a_file_that_is_handed_in_to_be_read(self):
-        """What may be written by the person need not be by the sandbox."""
+        """A file that the person may write to may be read-only in the sandbox."""
         exported = flatpak("document-export", f"--app={ID}", "--unique", "--allow-read", self.sheet)
         before = self.sheet.read_bytes()
         self.start(words=[exported.stdout.strip()])

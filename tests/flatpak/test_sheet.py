@@ -101,7 +101,7 @@ class Play(InSandbox):
         json.loads(self.sheet.read_text())
 
     def test_shows_a_picture(self):
-        """Newer versions read it by a program in a sandbox of its own."""
+        """Newer versions read it by a program in a separate sandbox."""
         sheet = json.loads(self.sheet.read_text())
         sheet["picture"] = f"data:image/png;base64,{base64.b64encode(png(MAGENTA)).decode()}"
         self.sheet.write_text(json.dumps(sheet))

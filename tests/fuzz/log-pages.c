@@ -21,7 +21,7 @@ on_row (const TenPageRow *row, gpointer data, GError **error)
   return TRUE;
 }
 
-/* What is left of the pages of a log. */
+/* Fuzzes the pages of a log. */
 int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 {

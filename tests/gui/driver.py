@@ -51,7 +51,7 @@ def wait(condition, what, seconds=10.0):
             problem = error
         if time.monotonic() > end:
             raise Timeout(f"waited {seconds} s for {what} {problem or ''}")
-        # What takes longer is looked for less often, which takes time from the program.
+        # Check less often for slower changes, which takes time from the program.
         time.sleep(min(pause, 0.2))
         pause *= 1.2
 
@@ -177,7 +177,7 @@ class Node:
 
     def inset(self, own):
         """The padding that GTK leaves out when it adds up where things in this one are, from
-        4.10 on. What a child along the way does not fill is taken for it, half on each side."""
+        4.10 on. Space that a child along the way does not fill is counted as its own, half on each side."""
         if self.accessible.get_child_count() > 20:
             return 0, 0
         boxes = [child.extents(Atspi.CoordType.PARENT) for child in self.children]
@@ -213,7 +213,7 @@ class Node:
 
 
 class App:
-    """The program as a process of its own, found on the accessibility bus."""
+    """The program as a separate process, found on the accessibility bus."""
 
     def __init__(self, arguments, environment=None, log=None):
         self.log = open(log, "w") if log else None
@@ -339,7 +339,7 @@ class App:
 
 
 class Announcements:
-    """What a screen reader is told to say, without the focus going anywhere: before GTK 4.14, what
+    """The announcements for a screen reader, without the focus going anywhere: before GTK 4.14, what
     has the focus is described by it, or the window named."""
 
     EVENTS = (

@@ -27,7 +27,7 @@ PATCH_UP = "10,3,8,7,9,2,8,5,8,4"
 
 
 def an_evening(stage):
-    """What has been rolled before, in a scene of its own."""
+    """Earlier rolls, in a separate scene."""
     marisol = stage.sheet("marisol-vega")
 
     def roll(minutes, comment, faces, *traits):
@@ -56,7 +56,7 @@ def opened_before(stage):
     }))
 
 
-# What the store shows.
+# The pictures of the store.
 def pool(stage):
     stage.put("Intelligence", "Medicine")
     stage.slide("^Equipment", 2)

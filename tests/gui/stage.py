@@ -43,7 +43,7 @@ class Scene:
     scale: int = 1
     dark: bool = False
     settings: str = ""
-    # What is shown of the window: x, y, width, height; or what gives these, asked at the end.
+    # The visible part of the window: x, y, width, height; or what gives these, asked at the end.
     crop: tuple | typing.Callable = ()
 
 
@@ -146,7 +146,7 @@ class Stage:
     def stop(self):
         self.app.stop()
 
-    # What a person does.
+    # The actions of a person.
     def put(self, *traits):
         for name in traits:
             pattern = re.compile(rf"^{name}, \d")
@@ -192,7 +192,7 @@ class Stage:
         wait(lambda: len(self.x_windows()) > 1, "another window")
 
     def action(self, name):
-        """An action of the program that has no key of its own."""
+        """An action of the program without a key."""
         command("gapplication", "action", ID, name)
 
     # The pictures.

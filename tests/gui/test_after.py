@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is done after a roll, as a person does it. Runs in tests/session.sh, as test_gui.py."""
+"""Steps after a roll, as a person takes them. Runs in tests/session.sh, as test_gui.py."""
 
 import json
 import pathlib

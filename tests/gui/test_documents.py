@@ -20,7 +20,7 @@ STRENGTH = re.compile(r"^Strength\b")
 
 
 class Documents(Gui):
-    """Each test has sheets of its own, which may be written to."""
+    """Each test has its own sheets, which may be written to."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -217,7 +217,7 @@ class Crashes(Documents):
 
         self.start_again("Marisol Vega")
         dialog = self.app.root.find({Role.FRAME, Role.DIALOG}, "Unsaved Work")
-        # What is folded up is not in the tree of newer versions.
+        # Collapsed parts are not in the tree of newer versions.
         dialog.find(LABELS, "Marisol Vega").click()
         wait(lambda: any("→ 5" in text for text in dialog.labels()), "the difference in words")
         dialog.find(BUTTONS, "Restore").do()

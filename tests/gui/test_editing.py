@@ -14,7 +14,7 @@ DOT = 11
 
 
 def controls(node):
-    """What can be used, without the parts of it: a menu button is two buttons, one in the other."""
+    """The usable widgets, without their parts: a menu button is two buttons, one in the other."""
     for child in node.children:
         if child.role in CONTROLS:
             yield child

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What takes several rolls, in the real window: extended actions, and several in a turn."""
+"""Actions of several rolls, in the real window: extended actions, and several in a turn."""
 
 import re
 import signal
@@ -52,7 +52,7 @@ class ExtendedActions(Gui):
         record = self.roll_is_added(lambda: self.app.key("space"))
         self.assertEqual((record["role"], record["comment"]), ("roll", "Nurse the boy"))
         self.action(r"^Nurse the boy\n.*\n\d+ of 300 successes, 6 rolls left\n1 hour so far")
-        # What comes of it may ask for a choice, which is there after the crash as well.
+        # The result may ask for a choice, which is there after the crash as well.
         self.app.process.send_signal(signal.SIGKILL)
         self.app.process.wait()
         self.start(MARISOL)

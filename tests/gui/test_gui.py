@@ -100,7 +100,7 @@ class Gui(unittest.TestCase):
         warnings = [found.group() for found in WARNING.finditer(self.log.read_text())]
         self.assertEqual([text for text in warnings if OF_OTHERS not in text], [])
 
-    # What a person does.
+    # The actions of a person.
     def trait(self, name):
         return self.window.find(BUTTONS, re.compile(rf"^{name}, \d"))
 

@@ -56,7 +56,7 @@ def still_picture(window):
 
 
 class Stirring:
-    """What the accessibility bus says of one window."""
+    """The tree of one window on the accessibility bus."""
 
     def __init__(self, name):
         self.name = name
@@ -109,7 +109,7 @@ class Surfaces(Storyteller):
     def setUp(self):
         self.bus = Bus()
         self.addCleanup(self.bus.stop)
-        # What is spent is saved.
+        # Spent points are saved.
         self.sheet = HOME / "Documents" / "marisol.tensheet.json"
         self.sheet.parent.mkdir(exist_ok=True)
         shutil.copy(MARISOL, self.sheet)
@@ -122,7 +122,7 @@ class Surfaces(Storyteller):
         return [command("xprop", "-id", window, *said) for window in windows]
 
     def surfaces(self):
-        """What each of them holds: what is the same before and after has told nothing."""
+        """The content of each of them: a part that is the same before and after has told nothing."""
         recent = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "recently-used.xbel"
         return {
             "the players' window in the accessibility tree": self.look_at(self.table),

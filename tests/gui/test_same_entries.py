@@ -22,7 +22,7 @@ from driver import (
 from stage import BUILD, CLI, PROGRAM, SHEETS, Stage
 from test_gui import set_animations
 
-# What the window calls things.
+# The names in the window.
 ROLL = "Roll"
 ADD_MODIFIER = "Add Modifier"
 PLAYERS_SEE = "Players see"
@@ -134,7 +134,7 @@ class Window:
         )
 
     def find(self, roles, name, inside=None):
-        """What a menu button opens is @inside it."""
+        """Finds the popover of a menu button: it is @inside it."""
         def known():
             for text, (node, role, _) in self.controls.items():
                 if role in roles and matches(name, text) and node.name == text:
@@ -296,7 +296,7 @@ class SameEntries(unittest.TestCase):
 
         try:
             wait(same, "the same log and sheet")
-            # What is written late is not missed.
+            # Late writes are not missed.
             self.window.key("ctrl+q")
             self.window.app.process.wait(10)
         except Timeout:

@@ -25,7 +25,7 @@ class Search(Gui):
         self.roll_is_added(lambda: self.app.key("Return"))
 
     def setUp(self):
-        # Each with a log of its own.
+        # Each with its own log.
         for log in pathlib.Path(os.environ["HOME"]).rglob("rolls.sqlite*"):
             log.unlink()
         super().setUp()
@@ -129,7 +129,7 @@ class Search(Gui):
         wait(lambda: self.comments() == ["at the harbor"], "the rolls of the chronicle")
 
     def test_export_and_verify(self):
-        """What is sent to players is written to a file, and the log is found to be whole."""
+        """The text for players is written to a file, and the log is found to be whole."""
         target = pathlib.Path(tempfile.mkdtemp()) / "evening.html"
         self.window.find(BUTTONS, "New Turn, Scene or Chapter").do()
         self.app.root.find({Role.MENU_ITEM}, "Export or Verify…").do()

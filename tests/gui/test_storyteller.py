@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What only Storytellers have, beside the window that players see. Runs in tests/session.sh, as
+"""The tools of Storytellers, beside the window that players see. Runs in tests/session.sh, as
 test_gui.py."""
 
 import os
@@ -92,7 +92,7 @@ class OfHiddenRolls(Storyteller):
         command("xdotool", "mousemove", str(x + width // 2), str(y + height // 2), "mousedown", "1")
         wait(lambda: cover.all(LABELS, OUTCOME), "what lies below the cover")
         command("xdotool", "mouseup", "1")
-        wait(lambda: not cover.all(LABELS, OUTCOME), "the cover to lie there again")
+        wait(lambda: not cover.all(LABELS, OUTCOME), "the cover to be shown again")
 
         self.window.find(BUTTONS, "Tell Players").do()
         self.app.root.find({Role.MENU_ITEM}, "Whether It Succeeded").do()
@@ -107,7 +107,7 @@ class OfHiddenRolls(Storyteller):
         command("xdotool", "keydown", "space")
         wait(lambda: cover.all(LABELS, OUTCOME), "what lies below the cover")
         command("xdotool", "keyup", "space")
-        wait(lambda: not cover.all(LABELS, OUTCOME), "the cover to lie there again")
+        wait(lambda: not cover.all(LABELS, OUTCOME), "the cover to be shown again")
 
     def test_cover_everything(self):
         self.throw_hidden("3")
@@ -123,7 +123,7 @@ class OfHiddenRolls(Storyteller):
 
 class OfTheTable(Storyteller):
     def test_open_rolls_follow(self):
-        """What is open lands there, and stays when it is frozen."""
+        """Open rolls appear there, and stay when it is frozen."""
         table = self.open_table()
         self.write("wits + composure # at the gate")
         self.roll_is_added(lambda: self.app.key("Return"))
@@ -165,7 +165,7 @@ class OfTheCast(Storyteller):
         rolls = len(history())
         self.app.key("Return")
         wait(lambda: len(history()) == rolls + 4, "everybody to roll")
-        wait(lambda: pool.text == "", "the pool not to be read by whoever passes")
+        wait(lambda: pool.text == "", "the pool not to be readable by others")
         self.assertTrue(all(record["hidden"] for record in history()[:4]))
         self.assertEqual(self.look_at(table), before)
         # One key brings the keyboard to what lies face down.

@@ -160,7 +160,7 @@ class Tools(Turns):
 
 class Keyboard(Turns):
     def test_it_stays_where_it_is(self):
-        """A row that changes is made anew, and does not lose the keyboard."""
+        """A row that changes is rebuilt, and does not lose the keyboard."""
         self.add_extras("thug: 5 brawl, x2", "thug 2")
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
         wait(lambda: len(self.turns()) == 3, "all of them")

@@ -15,7 +15,7 @@ sys.path.insert(0, str(SOURCE / "tests" / "data"))
 import pseudo  # noqa: E402
 import speak  # noqa: E402
 
-# What the toolkit says in its own catalogues, what has no name but that of its type, dates, paths
+# Texts from the toolkit's own catalogues, things that have no name but that of its type, dates, paths
 # and initials.
 TOOLKIT = re.compile(
     r"(Minimize|Maximize|Close)( the window| Tab)?|(Gtk|Adw|Ten)[A-Z]\w+"

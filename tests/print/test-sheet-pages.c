@@ -251,7 +251,7 @@ check_band (const TenPageBand *band)
       const TenPageMark *one = &g_array_index (band->marks, TenPageMark, i);
       Ink ink = get_ink (one);
 
-      /* The picture stands beside several of them. */
+      /* The picture is beside several of them. */
       if (one->kind == TEN_PAGE_IMAGE)
         continue;
       g_assert_cmpfloat (ink.bottom, <=, band->height + 0.5);

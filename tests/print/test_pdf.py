@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What other programs read of a sheet's pages: its texts, its fonts, its title."""
+"""The pages of a sheet as other programs read them: its texts, its fonts, its title."""
 
 import json
 import re

@@ -19,7 +19,7 @@ exec pkg-config "$@"
 X
 chmod +x "$build/pkg-config"
 
-# What was built before is used again, with what it was configured to find.
+# Reuse an earlier build, with the configuration that it had.
 [ -f "$build/tree/build.ninja" ] || PKG_CONFIG="$build/pkg-config" meson setup "$build/tree" "$source" \
   -Dapp=false -Dtests=false -Dintrospection=disabled --werror > "$build/setup.log" \
   || { cat "$build/setup.log"; rm -rf "$build/tree"; exit 1; }

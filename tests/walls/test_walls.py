@@ -127,7 +127,7 @@ class Layers(unittest.TestCase):
 
 
 class Circles(unittest.TestCase):
-    """A file is part of the thing whose stem it has. One without a header of its own is part
+    """A file is part of the thing whose stem it has. One without its own header is part
     of the thing whose header declares most of its functions."""
 
     @staticmethod
@@ -303,7 +303,7 @@ class Budgets(unittest.TestCase):
 
 
 class PublicApi(unittest.TestCase):
-    """What is installed: the part of the engine that somebody outside would use."""
+    """The installed API: the part of the engine for other programs."""
 
     DECLARED = re.compile(r"\b(ten_\w+) \(", re.M)
 
@@ -354,7 +354,7 @@ class PublicApi(unittest.TestCase):
 
 class Housekeeping(unittest.TestCase):
     def tracked(self):
-        """What is in the repository; in an unpacked archive, everything."""
+        """The files of the repository; in an unpacked archive, everything."""
         if (ROOT / ".git").exists():
             names = subprocess.run(
                 ["git", "-C", str(ROOT), "ls-files"], capture_output=True, text=True, check=True

@@ -37,7 +37,7 @@ void ten_list_box_clear (GtkListBox *list);
 /* The first row that a filter leaves, or NULL. */
 GtkListBoxRow *ten_list_box_find_shown (GtkListBox *list);
 
-/* What the largest child asks for. */
+/* Requests the size of the largest child. */
 void ten_widget_measure_children (
     GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural);
 

@@ -21,7 +21,7 @@ struct _TenDots
 
   /* The sheet says what the rating is: nobody needs to be told. */
   gboolean following;
-  /* What changes until it ends is one step. */
+  /* Changes until the gesture ends are one step. */
   gboolean stroking;
   gboolean wheeling;
 
@@ -97,7 +97,7 @@ rate (TenDots *self, int rating)
     finish (self);
 }
 
-/* What is neither a drag nor the wheel is a step of its own. */
+/* Any rating outside a drag or a scroll is a separate step. */
 static void
 rate_once (TenDots *self, int rating)
 {
@@ -160,7 +160,7 @@ on_drag_update (GtkGestureDrag *gesture, double x, double y, TenDots *self)
       press (self, GTK_GESTURE (gesture));
     }
 
-  /* What the sheet refused is not asked for again and again. */
+  /* Do not repeat a request that the sheet refused. */
   dot = pick (self, self->start_x + x, self->start_y + y);
   if (dot == self->picked)
     return;

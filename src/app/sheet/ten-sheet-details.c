@@ -94,8 +94,8 @@ add_derived (TenSheetDetails *self, TenSheet *sheet)
     }
 }
 
-/* The portrait stands beside the words where there is one. GtkBoxLayout would ask the words for
- * their height at any width, which labels in two sizes do not answer alike. */
+/* Place the portrait beside the text if there is one. GtkBoxLayout would request the height for
+ * any width, which labels in two sizes do not answer alike. */
 static int
 get_margin (gpointer object, gboolean portrait)
 {

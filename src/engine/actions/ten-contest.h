@@ -33,7 +33,7 @@ typedef enum
  * @winner: who wins
  * @margin: by how many successes; 0 where nobody does
  *
- * What a contest comes to.
+ * The result of a contest.
  */
 typedef struct
 {

@@ -41,7 +41,7 @@ typedef enum
  * @TEN_EXTENDED_LESS_TIME: every following roll takes a quarter less time
  * @TEN_EXTENDED_EXCEPTIONAL_FINISH: the finished action counts as an exceptional success
  *
- * What can be chosen in an extended action (COFD-16).
+ * The choices in an extended action (COFD-16).
  */
 typedef enum
 {

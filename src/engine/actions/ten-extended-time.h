@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  * @TEN_INTERVAL_STORY: a story (COFD-22)
  * @TEN_INTERVAL_CHRONICLE: a chronicle (COFD-22)
  *
- * What the time between the rolls of an extended action is counted in.
+ * The units of time between the rolls of an extended action.
  */
 typedef enum
 {

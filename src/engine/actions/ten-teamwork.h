@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @dramatic: how many of them had a dramatic failure
  * @botches: how many of them had a botch
  *
- * What helpers give.
+ * The contribution of helpers.
  */
 typedef struct
 {
@@ -34,7 +34,7 @@ typedef struct
  * @dramatic: the chance that any helper has a dramatic failure
  * @botch: the chance that anyone has a botch; the leader counts where successes are added together
  *
- * What helpers may give.
+ * The expected contribution of helpers.
  */
 typedef struct
 {

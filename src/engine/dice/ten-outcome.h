@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @TEN_OUTCOME_DRAMATIC_FAILURE: a 1 on a chance die (COFD-5, NWOD-2)
  * @TEN_OUTCOME_BOTCH: worse than a failure (V20-3, CHAT-3)
  *
- * What a roll means.
+ * The outcome of a roll.
  */
 typedef enum
 {

@@ -48,8 +48,8 @@ typedef struct
   gboolean alone; /* nothing else has that heading */
 } TenOutlineSection;
 
-/* What a sheet says, section by section, in the user's language: what paper, a text and a terminal
- * show of it. A section that has nothing to say is left out. */
+/* The content of a sheet, section by section, in the user's language: what paper, a text and a
+ * terminal show of it. A section that has nothing to say is left out. */
 GPtrArray *ten_sheet_list_outline (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 const TenOutlineSection *ten_outline_find (GPtrArray *outline, TenOutlineKind kind);
 

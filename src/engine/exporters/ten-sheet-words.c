@@ -115,7 +115,8 @@ ten_track_find_mark (const TenTrack *track, const TenTrackState *state, int box)
   return -1;
 }
 
-/* As people draw them in a text: the worst damage stands at the left, and has a sign of its own. */
+/* As people draw them in a text: the worst damage stands at the left, and each kind has its own
+ * sign. */
 char *
 ten_words_for_boxes (const TenTrack *track, const TenTrackState *state)
 {

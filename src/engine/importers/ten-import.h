@@ -23,7 +23,7 @@ GQuark ten_import_error_quark (void);
  * @without_player: whether the player's own name and addresses are left out
  * @names: (nullable) (array zero-terminated=1): what names of the file mean, as `agility=dexterity`
  *
- * What the person who imports may choose.
+ * The options of an import.
  */
 typedef struct
 {

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @TEN_SHEET_WATCH_GONE: it is not there any more
  * @TEN_SHEET_WATCH_UNREADABLE: it is there and cannot be read any more
  *
- * What has become of the file of a sheet.
+ * The state of the file of a sheet.
  */
 typedef enum
 {

@@ -26,7 +26,7 @@ GQuark ten_aftermath_error_quark (void);
  * @TEN_AFTERMATH_BONUS: a bonus passes to the next roll (TEST-6)
  * @TEN_AFTERMATH_DAMAGE: the damage of an attack is marked on a sheet (COFD-19, V20-15, V5-4)
  *
- * What can be done after a roll.
+ * The steps that can follow a roll.
  */
 typedef enum
 {

@@ -273,8 +273,8 @@ rescue (Writing *self, const TenLogEntries *entries, GError **error)
       (log->rescue.n_missing_rolls > 0 || log->rescue.n_missing_events > 0))
     {
       g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_MOVED,
-                   _ ("%s: the log of rolls was damaged. What could be read of it has been "
-                      "rescued. Nothing was written: try again."),
+                   _ ("%s: the log of rolls was damaged. All readable entries have been rescued. "
+                      "Nothing was written: try again."),
                    log->path);
       return FALSE;
     }

@@ -32,7 +32,7 @@ typedef struct
  * @unread: whether nothing of the log could be read
  * @kept: (nullable): where the log as it was is kept, or %NULL for none
  *
- * What was put in the place of a log.
+ * The result of restoring a log.
  */
 typedef struct
 {

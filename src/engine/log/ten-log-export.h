@@ -35,7 +35,7 @@ gboolean ten_log_format_from_id (const char *id, TenLogFormat *format);
  * @sequences: (nullable) (element-type gint64): the rolls that are wanted, with those that were
  *   made together with them; %NULL for all
  *
- * What is exported of a log.
+ * The part of a log to export.
  */
 typedef struct
 {

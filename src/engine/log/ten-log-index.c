@@ -246,7 +246,7 @@ create_if_missing (TenLog *self, const char *schema)
 gboolean
 ten_log_index_drop (TenLog *self, int reason)
 {
-  g_debug ("%s: the index is made anew: %s", self->path, sqlite3_errstr (reason));
+  g_debug ("%s: the index is rebuilt: %s", self->path, sqlite3_errstr (reason));
   return run (self, "DROP TABLE IF EXISTS search; DROP TABLE IF EXISTS search_names") ==
              SQLITE_OK ||
          create_if_missing (self, "temp") == SQLITE_OK;

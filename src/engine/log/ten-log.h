@@ -32,7 +32,7 @@ GQuark ten_log_error_quark (void);
  * @n_damaged: how many entries of both were damaged before they were rescued from another log
  * @newest: the hash of the newest roll in hexadecimal digits, or empty for none
  *
- * What a verified log holds.
+ * The content of a verified log.
  */
 typedef struct
 {
@@ -51,7 +51,7 @@ typedef struct
  * @n_missing_rolls: how many rolls are missing, as far as their numbers tell
  * @n_missing_events: how many events
  *
- * What could be read of a damaged log.
+ * The entries rescued from a damaged log.
  */
 typedef struct
 {
@@ -70,7 +70,7 @@ char *ten_rescue_dup_text (const TenRescue *self) G_GNUC_WARN_UNUSED_RESULT;
  * @n_events: how many events
  * @n_known: how many of both were in the log before
  *
- * What came to a log from another one.
+ * The entries that a log adopted from another one.
  */
 typedef struct
 {

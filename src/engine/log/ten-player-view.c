@@ -10,8 +10,9 @@
 /**
  * TenPlayerView:
  *
- * What players see of an action of the log (NWOD-5, POOL-7): of each of its rolls no more than its
- * #TenPlayerSight. It holds copies, and neither the number of an entry nor when it was made.
+ * The part of an action of the log that players see (NWOD-5, POOL-7): of each of its rolls no more
+ * than its #TenPlayerSight. It holds copies, and neither the number of an entry nor when it was
+ * made.
  */
 struct _TenPlayerView
 {

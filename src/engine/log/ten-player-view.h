@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @roll: (nullable): the dice, where they see them
  * @lost: whether it has lost a contest, and they know
  *
- * What players see of one roll of an action.
+ * The part of one roll of an action that players see.
  */
 typedef struct
 {

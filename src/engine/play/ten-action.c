@@ -10,10 +10,10 @@
 /**
  * TenAction:
  *
- * What somebody is about to do: a roll, a contest, teamwork, multiple actions in a turn, a step of
- * an extended action, or what follows a roll. It is described first, may be asked for its chances,
- * and is then performed, which is the only way to roll dice for keeps, to write to the log and to
- * spend from a sheet.
+ * An action that somebody is about to take: a roll, a contest, teamwork, multiple actions in a
+ * turn, a step of an extended action, or what follows a roll. It is described first, may be asked
+ * for its chances, and is then performed, which is the only way to roll dice for keeps, to write to
+ * the log and to spend from a sheet.
  */
 typedef struct
 {

@@ -35,7 +35,7 @@ typedef struct _TenPerformance TenPerformance;
  * @decide: while nobody else writes to the log: rolls, and says what is written
  * @compute_odds: computes the chances; %NULL where there are none
  *
- * What each kind of action does in its own way.
+ * The functions that each kind of action implements.
  */
 struct _TenActionClass
 {

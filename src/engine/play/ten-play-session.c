@@ -9,9 +9,9 @@
 /**
  * TenPlaySession:
  *
- * What somebody is setting up: the pool, what the next roll is for, what it is another try of, the
- * bonuses that wait for it, and what was played last. Nothing of it outlives the program but what
- * the log has.
+ * The roll that somebody is setting up: the pool, what the next roll is for, what it is another try
+ * of, the bonuses that wait for it, and what was played last. Nothing of it outlives the program
+ * but what the log has.
  */
 struct _TenPlaySession
 {

@@ -9,7 +9,7 @@
 /**
  * TenPlay:
  *
- * What was done when an action was performed: see ten_action_perform().
+ * The record of a performed action: see ten_action_perform().
  */
 struct _TenPlay
 {

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * @TEN_TIE_DEFENDER: the defender wins it by one; without a defender the Storyteller decides
  *   (TEST-7)
  *
- * What becomes of a contest in which both sides have as many successes.
+ * The decision of a contest in which both sides have as many successes.
  */
 typedef enum
 {
@@ -26,7 +26,7 @@ typedef enum
  * @TEN_TALLY_OWN: each side adds its own successes (V20-12)
  * @TEN_TALLY_DIFFERENCE: the winner of a turn adds the difference (CHAT-7)
  *
- * What a turn of an extended contest adds to the totals.
+ * The successes that a turn of an extended contest adds to the totals.
  */
 typedef enum
 {
@@ -41,7 +41,7 @@ typedef enum
  * @TEN_BOTCH_LOSES_TOTAL: it throws the total away (V20-10)
  * @TEN_BOTCH_ENDS: it ends the action (V20-10)
  *
- * What a botch does to an extended action.
+ * The effect of a botch on an extended action.
  */
 typedef enum
 {
@@ -56,7 +56,7 @@ typedef enum
  * @TEN_HELP_DICE: the successes of helpers add dice to the leader's pool (COFD-12, V20-13)
  * @TEN_HELP_SUCCESSES: the successes of everyone are added together (CHAT-8)
  *
- * What helpers give.
+ * The contribution of helpers.
  */
 typedef enum
 {
@@ -90,7 +90,7 @@ typedef struct
  * @easier: how many successes less the next test may need instead, or 0
  * @next_roll: whether it passes to the next roll
  *
- * What a good margin gives (TEST-6). The Storyteller has the last word about its size.
+ * The bonus for a good margin (TEST-6). The Storyteller has the last word about its size.
  */
 typedef struct
 {

@@ -6,7 +6,7 @@
 /**
  * TenCharacter:
  *
- * What the rules need to know of a character: ratings, specialties and tracks.
+ * A character as the rules see it: ratings, specialties and tracks.
  */
 
 enum

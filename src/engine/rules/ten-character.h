@@ -29,7 +29,7 @@ G_DECLARE_INTERFACE (TenCharacter, ten_character, TEN, CHARACTER, GObject)
  * @get_track: the state of a track; %FALSE where the character does not have it
  * @get_extra_traits: the ids of the traits that the ruleset does not know; %NULL for none
  *
- * What the rules need to know of a character; a sheet implements it, and emits
+ * A character as the rules see it; a sheet implements it, and emits
  * #TenCharacter::changed when any of it changes.
  */
 struct _TenCharacterInterface

@@ -67,7 +67,7 @@ typedef struct
  * @allowances: (array length=n_allowances): what a new character gets, in the order of the file
  * @n_allowances: how many
  *
- * What the players of a ruleset distribute when they make a character.
+ * The dots that players of a ruleset distribute when they make a character.
  */
 typedef struct
 {

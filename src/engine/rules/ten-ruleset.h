@@ -260,7 +260,7 @@ typedef struct
  * @modifier_minimum: the least that one modifier may be (POOL-4)
  * @modifier_maximum: the most
  *
- * What a player may choose under a ruleset: the interface shows these options and no others.
+ * The options of a player under a ruleset: the interface shows these options and no others.
  */
 typedef struct
 {

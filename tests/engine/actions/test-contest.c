@@ -167,7 +167,7 @@ test_prepare (gconstpointer data)
     }
 }
 
-/* What has no meaning in a contest, or is not allowed there, is gone. */
+/* Options that have no meaning in a contest, or are not allowed there, are removed. */
 static void
 test_prepare_options (void)
 {

@@ -14,8 +14,8 @@
 /* Faces that do the same are thrown as one: a 1, a die that is no success, and one that is. */
 static const guint8 classes[] = { 1, 2, 10 };
 
-/* Every list of faces is rolled, and every roll is added to an action of its own: what is reached
- * is counted by the roll that reached it. */
+/* Rolls every list of faces, and adds every roll to a separate action: the result is counted by
+ * the roll that reached it. */
 typedef struct
 {
   const TenRulesetActions *rules;
@@ -289,7 +289,7 @@ test_reset_from_the_middle (void)
   g_autoptr (TenExtendedOdds) odds = NULL;
   g_autoptr (TenRoll) roll = NULL;
   TenRequest request;
-  /* One die: half of its faces reach 6, one is a botch; three in a row are then needed anew. */
+  /* One die: half of its faces reach 6, one is a botch; then three in a row are needed again. */
   const double by_roll[] = { 0.5, 0.5 + 0.4 * 0.5, 0.7 + 0.16 * 0.5,
                              0.78 + (0.064 + 0.1 * 0.125 / 0.5) * 0.5 };
 

@@ -10,8 +10,8 @@
 #define NET_OFFSET 64
 #define N_NET 1024
 
-/* What rolling every list of faces gives. Chains that are lighter than a limit
- * are not followed: what they weigh is how far the odds may be off. */
+/* The result of rolling every list of faces. Chains that are lighter than a limit are not
+ * followed: their weight is how far the odds may be off. */
 typedef struct
 {
   TenRequest request;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* What seeded-vectors.py prints: a seed, its first 80 faces, and the last 8 of 10000. */
+/* The output of seeded-vectors.py: a seed, its first 80 faces, and the last 8 of 10000. */
 static const struct
 {
   const char *seed;

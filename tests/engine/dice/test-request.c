@@ -119,8 +119,7 @@ test_bad_degrees (void)
     }
 }
 
-/* What becomes of the pool: chance, halved, dice, red, thrown, red thrown, required, target,
- * again. */
+/* The pool: chance, halved, dice, red, thrown, red thrown, required, target, again. */
 static const struct
 {
   const char *path;
@@ -355,7 +354,7 @@ test_bad_json (void)
     }
 }
 
-/* What is left out is as ten_request_init() has it. */
+/* Omitted members are as ten_request_init() sets them. */
 static void
 test_left_out (void)
 {

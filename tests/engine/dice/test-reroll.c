@@ -45,7 +45,7 @@ static const Row rows[] = {
   { "V5-3/critical-undone", "v5 dice=3", "10,10,2", "0", "5", "10x 10*1 2 5<0",
     "success 1 net 1 ones 0 margin 0" },
 
-  /* What only a homebrew does */
+  /* Possible only in a homebrew */
   { "homebrew/again", "cofd dice=3", "10,2,3,4", "1,2", "10,5,9",
     "10*1 2x 3x 4<0/1 10<1*1 5<2 9<4/1*1", "success 3 net 3 ones 0" },
   { "homebrew/later-wave", "cofd dice=1", "10,4", "1", "10,8", "10*1 4<0/1x 10<1/1*1 8<2/2*1",

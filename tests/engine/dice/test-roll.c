@@ -173,7 +173,7 @@ static const Row rows[] = {
   { "V5-2/one-die", "v5 dice=-2 red=4", "6", "6r*1", "success 1 net 1 ones 0 margin 0" },
   { "V5-2/one-plain-die", "v5 dice=0", "3", "3", "failure 0 net 0 ones 0 margin -1" },
 
-  /* What only a homebrew does */
+  /* Possible only in a homebrew */
   { "homebrew/again-cancel", "v20da dice=2 again=10", "10,1,1", "10- 1 1<0",
     "failure 0 net 0 ones 2" },
   { "homebrew/rote-replaces-ones", "v20da dice=2 rote", "1,7,2", "1x 7*1 2<0",

@@ -82,7 +82,7 @@ create_list_edit (const char *const *words)
   return ten_remove_roll_edit_new (words[1]);
 }
 
-/* An edit in words, parted by bars: "rating|strength|3". What is left out at the end is NULL. */
+/* An edit in words, separated by bars: "rating|strength|3". Omitted words at the end are NULL. */
 static inline TenSheetEdit *
 create_edit (const char *text)
 {

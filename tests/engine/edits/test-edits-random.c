@@ -97,7 +97,7 @@ assert_text (TenSheet *sheet, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* What the sheet has read while it was edited is what is read from its text afresh. */
+/* The sheet after its edits equals a fresh reading of its text. */
 static void
 assert_same_when_read (TenSheet *sheet, TenRulesets *rulesets)
 {

@@ -111,7 +111,7 @@ test_spend_words (void)
   g_assert_false (ten_sheet_get_points_left (sheet, "mana", NULL));
 }
 
-/* What is spent and comes back is no change of the file. */
+/* Points that are spent and regained do not change the file. */
 static void
 test_unchanged (void)
 {

@@ -4,7 +4,7 @@
 #include <ten-engine.h>
 
 /*
- * What is expected of an actor, a line each: `name`, `ruleset`, `player`, `chronicle`, `beats`,
+ * The expectations for an actor, a line each: `name`, `ruleset`, `player`, `chronicle`, `beats`,
  * `experiences`; `trait ID RATING`, `no-trait ID`; `specialties ID: A|B`; `track ID SIZE MARKS`;
  * `detail NAME: TEXT`, `no-detail NAME`; `advantage NAME: DOTS`; `equipment NAME: BONUS TRAITS`;
  * `condition NAME: NOTE`; `notes TEXT`, `no-notes TEXT`.
@@ -164,7 +164,7 @@ find_specialties (TenSheet *sheet, const char *trait)
   return specialties != NULL ? g_strjoinv ("|", (char **) specialties) : g_strdup ("none");
 }
 
-/* What the sheet has in place of a word of a line, as the line says it. */
+/* The value in the sheet for a word of a line, written as the line has it. */
 static char *
 find_value (TenSheet *sheet, const char *word, const char *name)
 {
@@ -248,7 +248,7 @@ check_line (TenSheet *sheet, const char *line)
   g_assert_cmpstr (value, ==, parts[1]);
 }
 
-/* A line that does not begin with a word of its own belongs to the one before. */
+/* A line that does not begin with a keyword continues the one before. */
 static char **
 split_lines (const char *expected)
 {
@@ -411,7 +411,7 @@ test_lists (void)
     }
 }
 
-/* What nobody knows is in the notes. */
+/* Unknown values are in the notes. */
 static void
 test_unknown (void)
 {

@@ -77,7 +77,7 @@ test_portal_that_does_not_tell (void)
   g_assert_true (ten_file_is_portal (file));
   assert_name (path, NAME);
   remove_document (path);
-  /* What is gone still has its name. */
+  /* A deleted file still has its name. */
   assert_name (path, NAME);
 }
 

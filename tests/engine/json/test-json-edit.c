@@ -206,7 +206,7 @@ test_rename_to_another (void)
   g_assert_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_DUPLICATE);
 }
 
-/* What grows over the bounds of every document is refused. */
+/* Growth beyond the limits of a document is refused. */
 static void
 test_too_large (void)
 {

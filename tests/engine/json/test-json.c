@@ -93,7 +93,7 @@ static const struct
   { "depth-mixed", TEN_JSON_ERROR_DEPTH, 1, 193 },
 };
 
-/* What is awkward to keep in a file. */
+/* Texts that are awkward to keep in a file. */
 static const struct
 {
   const char *name;
@@ -220,7 +220,7 @@ test_good_texts (void)
     }
 }
 
-/* What is read is what was written. */
+/* Reading gives back the values that were written. */
 static void
 test_values (void)
 {
@@ -394,7 +394,7 @@ test_no_file (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
-/* What has no path of its own is read through GIO. */
+/* A file without a local path is read through GIO. */
 static void
 test_no_path (void)
 {

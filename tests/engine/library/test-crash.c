@@ -17,7 +17,7 @@
 #define LOST_AT_MOST (2 * G_USEC_PER_SEC)
 #define NOTES_LENGTH 300000
 
-/* What one of the programs has said before it was killed. */
+/* The output of one of the programs before it was killed. */
 typedef struct
 {
   int edited; /* the number of the last edit */
@@ -37,7 +37,7 @@ make_text (int number, gboolean is_long)
       number, notes);
 }
 
-/* What a child of this test does until it is killed. */
+/* Run in a child process of this test until it is killed. */
 static void
 work (const char *path, const char *folder, gboolean is_long)
 {

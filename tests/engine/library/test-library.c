@@ -303,7 +303,7 @@ test_pictures (Shelf *shelf, gconstpointer data)
   g_assert_false (g_file_query_exists (copy, NULL));
 }
 
-/* What was removed comes back where it was, with its picture; but not beside itself. */
+/* A removed sheet comes back to its place, with its picture; but not twice. */
 static void
 test_restored (Shelf *shelf, gconstpointer data)
 {

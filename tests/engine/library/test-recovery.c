@@ -76,7 +76,7 @@ test_written_in_time (Fixture *fixture, gconstpointer data)
   add_beat (sheet);
   while (count_files (fixture, ".recovery") == 0)
     {
-      /* Whoever goes on typing does not put it off. */
+      /* Further typing does not put it off. */
       add_beat (sheet);
       g_main_context_iteration (NULL, FALSE);
       g_assert_cmpint (g_get_monotonic_time () - since, <, 10 * G_USEC_PER_SEC);
@@ -113,7 +113,7 @@ test_found (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (ten_recovered_get_time (recovered));
   g_assert_true (ten_sheet_is_changed (sheet));
 
-  /* It is opened, and written anew before the old one goes. */
+  /* It is opened, and written again before the old one goes. */
   ten_recovery_follow (recovery, sheet);
   ten_recovered_discard (recovered);
   ten_recovered_discard (recovered);
@@ -124,7 +124,7 @@ test_found (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_files (fixture, ".recovery"), ==, 0);
 }
 
-/* What is found is not found again while it is offered, nor what is still being worked on. */
+/* Recovered work is not found again while it is offered, nor while it is being edited. */
 static void
 test_living (Fixture *fixture, gconstpointer data)
 {
@@ -292,7 +292,7 @@ test_remnants (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_files (fixture, ".lock"), ==, 1);
 }
 
-/* Whoever takes the folder away takes nothing but what was in it. */
+/* Removing the folder takes nothing but its content. */
 static void
 test_folder_gone (Fixture *fixture, gconstpointer data)
 {

@@ -77,7 +77,7 @@ test_states (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (watch);
 }
 
-/* What the sheet writes itself is no change by another. */
+/* A write by the sheet itself is not a change by others. */
 static void
 test_own (Fixture *fixture, gconstpointer data)
 {

@@ -225,7 +225,7 @@ fill (const char *path, guint n)
   g_assert_cmpint (sqlite3_close (database), ==, SQLITE_OK);
 }
 
-/* The hashes of a table, computed here anew from its columns. */
+/* The hashes of a table, computed here from its columns. */
 static inline void
 check_chain (const char *path, const char *sql, guint n_expected)
 {

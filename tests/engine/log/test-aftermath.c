@@ -66,7 +66,7 @@ roll_number (const char *ruleset, int dice, const char *faces)
   return roll_pool (pool, faces);
 }
 
-/* What each roll offers: the rule, the dice and the flags. */
+/* The steps that each roll offers: the rule, the dice and the flags. */
 static void
 test_list (Fixture *fixture, gconstpointer data)
 {
@@ -372,9 +372,9 @@ test_contest_again (Fixture *fixture, gconstpointer data)
       TenAction *action = ten_following_action_new_reroll (find_ruleset ("wodtests"),
                                                            written->pdata[i + 1], &first, 1, NULL);
       g_autoptr (TenPlay) play = perform (log, action, faces[i]);
-      TenEvent *anew = ten_record_get_action_event (ten_play_get_record (play));
+      TenEvent *reread = ten_record_get_action_event (ten_play_get_record (play));
 
-      g_assert_cmpstr (ten_event_get_word (anew, "winner"), ==, winners[i]);
+      g_assert_cmpstr (ten_event_get_word (reread, "winner"), ==, winners[i]);
     }
 }
 

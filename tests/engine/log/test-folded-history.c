@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is listed where sessions and scenes are folded, and that the list says what changes. */
+/* The list with folded sessions and scenes, and its signals. */
 
 #include "fixtures.h"
 #include "log/ten-event-private.h"
@@ -66,7 +66,7 @@ make_copy (TenFoldedHistory *list)
   return copy;
 }
 
-/* What the copy has been told is what the list says now. */
+/* A copy that follows the signals equals the list. */
 static void
 assert_followed (TenFoldedHistory *list, GListStore *copy)
 {

@@ -60,8 +60,8 @@ assert_list (TenHistory *history, GListStore *copy, const char *expected)
 {
   g_autofree char *list = write_list (G_LIST_MODEL (history));
   g_autofree char *followed = write_list (G_LIST_MODEL (copy));
-  g_autoptr (TenHistory) anew = ten_history_new (ten_history_get_log (history));
-  g_autofree char *again = write_list (G_LIST_MODEL (anew));
+  g_autoptr (TenHistory) reread = ten_history_new (ten_history_get_log (history));
+  g_autofree char *again = write_list (G_LIST_MODEL (reread));
 
   g_assert_cmpstr (list, ==, expected);
   g_assert_cmpstr (followed, ==, expected);
@@ -158,7 +158,7 @@ test_action (Fixture *fixture, gconstpointer data)
   assert_list (history, copy, "SE2+1+");
 }
 
-/* What another program has written turns up with the next thing that this one writes. */
+/* Entries of another program appear with the next one that this program writes. */
 static void
 test_two_writers (Fixture *fixture, gconstpointer data)
 {

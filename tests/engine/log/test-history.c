@@ -89,7 +89,7 @@ test_append_to_read (Fixture *fixture, gconstpointer data)
     g_assert_cmpint (get_sequence (history, i), ==, 113 - i);
 }
 
-/* What another program writes is seen with the next roll of one's own. */
+/* Rolls of another program appear with the next roll of this one. */
 static void
 test_two_programs (Fixture *fixture, gconstpointer data)
 {
@@ -228,7 +228,7 @@ assert_companions (TenLog *log, gint64 sequence, const char *expected)
   g_assert_cmpstr (text->str, ==, expected);
 }
 
-/* What is rolled together is listed once, live and when it is read again. */
+/* Rolls made together are listed once, live and when they are read again. */
 static void
 test_one_row (Fixture *fixture, gconstpointer data)
 {
@@ -241,7 +241,7 @@ test_one_row (Fixture *fixture, gconstpointer data)
   };
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenHistory) history = ten_history_new (log);
-  g_autoptr (TenHistory) anew = NULL;
+  g_autoptr (TenHistory) reread = NULL;
   g_autoptr (TenEvent) event = NULL;
   g_autoptr (TenEvent) said = NULL;
   g_autofree char *live = NULL;
@@ -256,8 +256,8 @@ test_one_row (Fixture *fixture, gconstpointer data)
     }
   live = list_rolls (G_LIST_MODEL (history));
   g_assert_cmpstr (live, ==, "14 13 12 10 8 6 5 4 1 ");
-  anew = ten_history_new (log);
-  read = list_rolls (G_LIST_MODEL (anew));
+  reread = ten_history_new (log);
+  read = list_rolls (G_LIST_MODEL (reread));
   g_assert_cmpstr (read, ==, live);
 
   assert_companions (log, 1, "");
@@ -267,7 +267,7 @@ test_one_row (Fixture *fixture, gconstpointer data)
   /* V20-9 */
   assert_companions (log, 14, "15 16 17 18 ");
 
-  /* What is said of a companion changes the row. */
+  /* An event about a companion changes the row. */
   g_signal_connect (history, "items-changed", G_CALLBACK (count_changes), &changes);
   event = ten_event_new (TEN_EVENT_CONDITION, NULL);
   said = log_append_event (log, event, 0, 7, NULL);
@@ -299,7 +299,7 @@ test_one_by_one (Fixture *fixture, gconstpointer data)
   g_autoptr (GPtrArray) written = append_together (log, "multiple", first);
   g_autoptr (TenRecord) earliest = ten_log_read_record (log, 1);
   const gint64 action = ten_record_get_action (earliest);
-  g_autoptr (TenHistory) anew = NULL;
+  g_autoptr (TenHistory) reread = NULL;
   g_autofree char *live = NULL;
   g_autofree char *read = NULL;
   Changes changes = { 0 };
@@ -316,8 +316,8 @@ test_one_by_one (Fixture *fixture, gconstpointer data)
   assert_companions (log, 5, "4 ");
   live = list_rolls (G_LIST_MODEL (history));
   g_assert_cmpstr (live, ==, "5 3 1 ");
-  anew = ten_history_new (log);
-  read = list_rolls (G_LIST_MODEL (anew));
+  reread = ten_history_new (log);
+  read = list_rolls (G_LIST_MODEL (reread));
   g_assert_cmpstr (read, ==, live);
 }
 

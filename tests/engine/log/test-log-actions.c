@@ -207,7 +207,7 @@ test_follows (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_log_get_n_records (log), ==, 3);
 }
 
-/* What belongs to an action or a roll that is not there is refused as a whole. */
+/* Events about a missing action or roll are refused as a whole. */
 static void
 test_no_such (Fixture *fixture, gconstpointer data)
 {
@@ -293,7 +293,7 @@ test_signals (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (seen->str, ==, "a12b3");
 }
 
-/* What is said beside a hidden roll would give it away (NWOD-5). */
+/* Events about a hidden roll would give it away (NWOD-5). */
 static void
 test_hidden (Fixture *fixture, gconstpointer data)
 {

@@ -267,7 +267,7 @@ check_details (const char *path, const char *expected)
   g_assert_cmpstr (details, ==, expected);
 }
 
-/* What names an entry within its details names it by the number that it has here. */
+/* References to an entry in the details use its new number. */
 static void
 test_named (Logs *fixture, gconstpointer data)
 {

@@ -30,7 +30,7 @@ append_action (TenLog *log, GError **error)
   return log_append_action (log, start, 0, records, events, NULL, error);
 }
 
-/* What a child of this test does: says each action that is confirmed. */
+/* Run in a child process of this test: reports each action that is confirmed. */
 static int
 append_and_say (const char *path, guint n)
 {

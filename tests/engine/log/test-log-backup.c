@@ -268,8 +268,8 @@ count (guint *n)
   (*n)++;
 }
 
-/* What is newer in the log is added, and the log as it was is kept; whoever has it open sees the
- * one that was restored. */
+/* Newer entries of the log are added, and the log as it was is kept; open logs follow the one
+ * that was restored. */
 static void
 test_restore (Fixture *fixture, gconstpointer data)
 {

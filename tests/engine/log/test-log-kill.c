@@ -9,7 +9,7 @@
 
 #define N_KILLS 30
 
-/* What a child of this test does: says each roll that is confirmed. */
+/* Run in a child process of this test: reports each roll that is confirmed. */
 static int
 append_and_say (const char *path, guint n)
 {

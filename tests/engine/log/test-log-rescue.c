@@ -345,7 +345,7 @@ test_unfinished (Copies *fixture, gconstpointer data)
   g_assert_cmpint (ten_log_get_n_records (log), ==, 0);
 }
 
-/* What is only in the journal so far. */
+/* Entries that are still only in the journal. */
 static void
 test_journal (Copies *fixture, gconstpointer data)
 {

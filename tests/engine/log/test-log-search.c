@@ -134,7 +134,7 @@ make_record_of (const char *character, const char *role)
   return record;
 }
 
-/* Whoever shares the row of another is found there, but players do not find by what is hidden. */
+/* A roll that shares the row of another is found there, but players do not find by hidden parts. */
 static void
 test_companion (Fixture *fixture, gconstpointer data)
 {
@@ -213,7 +213,7 @@ test_copy (void)
   g_assert_true (ten_log_query_is_empty (&copy));
 }
 
-/* What was said about a roll later is found, too. */
+/* Later events of a roll are found, too. */
 static void
 test_events (Fixture *fixture, gconstpointer data)
 {

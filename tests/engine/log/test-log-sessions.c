@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What belongs to a session, and its titles and notes. */
+/* The rolls of a session, and its titles and notes. */
 
 #include "fixtures.h"
 #include "log/ten-session.h"

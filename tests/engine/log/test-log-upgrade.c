@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Logs of earlier versions, and the chains of hashes, computed here anew from the columns. */
+/* Logs of earlier versions, and the chains of hashes, computed here from the columns. */
 
 #include "fixtures.h"
 #include "log/ten-log-private.h"

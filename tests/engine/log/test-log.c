@@ -45,7 +45,7 @@ test_append (Fixture *fixture, gconstpointer data)
   g_assert_true (g_ptr_array_index (seen, 1) == second);
 }
 
-/* What is held back is on the disk, and told in its order once nobody holds it any more. */
+/* Held entries are on the disk, and announced in order once nobody holds them any more. */
 static void
 test_hold (Fixture *fixture, gconstpointer data)
 {

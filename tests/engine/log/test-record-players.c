@@ -282,7 +282,7 @@ test_log (void)
     }
 }
 
-/* What is misread as open would be shown. */
+/* A misread secrecy must not count as open. */
 static void
 test_log_is_strict (void)
 {

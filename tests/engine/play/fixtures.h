@@ -321,7 +321,7 @@ ask_log (const char *path, const char *sql)
   return value;
 }
 
-/* What a log and its sheets are: whatever failed must have left them as they were. */
+/* The state of a log and its sheets, which a failure must not change. */
 static inline char *
 dup_state (PlayFixture *self)
 {

@@ -70,7 +70,7 @@ add_team (
     add_result (results, sum > 0 ? TEN_OUTCOME_SUCCESS : TEN_OUTCOME_FAILURE, sum, p);
 }
 
-/* What a side with at most one helper comes to. */
+/* The results of a side with at most one helper. */
 static GArray *
 list_results (const char *leader, const char *helper, gboolean adds, gboolean spoils)
 {
@@ -279,7 +279,7 @@ reach (GArray *first, GArray *following, int total, int needed, int rolls)
   return p;
 }
 
-/* What the first roll is of, and what those are that follow. */
+/* The requests of the first roll, and of those that follow. */
 static const struct
 {
   const char *rule;
@@ -541,7 +541,7 @@ test_turn (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpfloat (ten_action_odds_get_success (rest), ==, 0.0);
 }
 
-/* What has no chances says so. */
+/* An action without chances says so. */
 static void
 test_none (PlayFixture *fixture, gconstpointer data)
 {

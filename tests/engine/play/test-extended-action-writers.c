@@ -46,7 +46,7 @@ begin_contests (PlayFixture *fixture)
   perform_start (fixture, action);
 }
 
-/* What a child of this test does: one roll in each action that is not over. */
+/* Run in a child process of this test: one roll in each action that is not over. */
 static int
 roll_each (const char *path, const char *kind)
 {
@@ -89,7 +89,7 @@ spawn (const char *path, const char *kind)
   return process;
 }
 
-/* Whoever came second was told that it is over, and has written nothing. */
+/* The second process was told that it is over, and has written nothing. */
 static void
 check_action (TenLog *log, gint64 action, guint n_expected)
 {

@@ -63,7 +63,7 @@ roll (PlayFixture *fixture, TenExtendedAction *extended, const char *faces)
   return perform (fixture, step, faces);
 }
 
-/* What a restart finds is what this process says. */
+/* A restart finds the same state as this process. */
 static void
 assert_replayed (PlayFixture *fixture, TenExtendedAction *extended, const char *text)
 {
@@ -254,7 +254,7 @@ test_tries (PlayFixture *fixture, gconstpointer data)
                        "b:Guard 4@5 0 failure try 3 | end extended-contest a");
 }
 
-/* A point of whoever has one is spent on the first turn, and on that alone. */
+/* A point of willpower is spent on the first turn, and on that alone. */
 static void
 test_to_the_end (PlayFixture *fixture, gconstpointer data)
 {
@@ -284,7 +284,7 @@ test_to_the_end (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (json_object_get_string_member (object, "winner"), ==, "a");
 }
 
-/* So is that of whoever helps. */
+/* So is a helper's. */
 static void
 test_helper_to_the_end (PlayFixture *fixture, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What follows a roll of the log, and what is done between rolls. */
+/* The steps that follow a roll of the log, and those between rolls. */
 
 #include "fixtures.h"
 
@@ -35,7 +35,7 @@ test_reroll (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (count_points (sheet), ==, 1);
   g_assert_cmpstr (ten_record_get_comment (ten_play_get_record (rerolled)), ==, "the lock");
 
-  /* Once, whoever still has the roll as it was. */
+  /* Only once, even with an outdated record of the roll. */
   refuse (fixture, reroll, "8", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
   once_more = make_reroll (fixture, ten_play_get_record (rerolled), 2, sheet);
   refuse (fixture, once_more, "8", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
@@ -194,7 +194,7 @@ test_pass_bonus (PlayFixture *fixture, gconstpointer data)
   refuse (fixture, refused, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
 }
 
-/* A contest that was decided again: whoever wins now has the bonus. */
+/* A contest that was decided again: the new winner has the bonus. */
 static void
 test_bonus_of_reroll (PlayFixture *fixture, gconstpointer data)
 {
@@ -210,7 +210,7 @@ test_bonus_of_reroll (PlayFixture *fixture, gconstpointer data)
   g_assert_nonnull (ten_aftermath_find_bonus (ten_play_get_record (rerolled), ruleset));
 }
 
-/* The roll of whoever lost by it is of a contest that counts no longer. */
+/* The roll of the former winner is of a contest that no longer counts. */
 static void
 test_bonus_lost (PlayFixture *fixture, gconstpointer data)
 {
@@ -330,7 +330,7 @@ test_damage (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (after, ==, before);
 }
 
-/* V20-11: a contest does what it is won by, and nothing to whoever wins it otherwise. */
+/* V20-11: only the side that attacks does damage by winning. */
 static void
 test_damage_of_contest (PlayFixture *fixture, gconstpointer data)
 {

@@ -326,7 +326,7 @@ test_kind (PlayFixture *fixture, gconstpointer data)
     g_free (texts[i]);
 }
 
-/* Whoever cannot pay is refused before any die falls. */
+/* A character who cannot pay is refused before any die falls. */
 static void
 test_unpaid (PlayFixture *fixture, gconstpointer data)
 {
@@ -345,7 +345,7 @@ test_unpaid (PlayFixture *fixture, gconstpointer data)
       }
 }
 
-/* What buys nothing is refused before any die falls, unless that told of a secret. */
+/* A useless point is refused before any die falls, unless that told of a secret. */
 static const struct
 {
   const char *name;
@@ -428,7 +428,7 @@ spend_all (PlayFixture *fixture, TenRecord *record)
     g_assert_true (ten_sheet_spend (fixture->sheets[0], "willpower", 1, NULL));
 }
 
-/* What is in the log cannot be taken back: that a sheet could not follow is said. */
+/* The log cannot be changed: a sheet that could not follow is reported. */
 static void
 test_problem (PlayFixture *fixture, gconstpointer data)
 {

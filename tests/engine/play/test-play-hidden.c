@@ -127,7 +127,7 @@ test_nothing_leaks (PlayFixture *fixture, gconstpointer data)
   g_free (expected);
 }
 
-/* Each roll has a seed of its own: one that is told says nothing of another. */
+/* Each roll has a separate seed: one seed says nothing of another roll. */
 static void
 test_seeds (PlayFixture *fixture, gconstpointer data)
 {
@@ -174,8 +174,7 @@ test_telling (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-/* What the window for players is made of: as much as was told, and from 40 dice no more than from
- * one. */
+/* The window for players shows as much as was told, and from 40 dice no more than from one. */
 static void
 test_views (PlayFixture *fixture, gconstpointer data)
 {

@@ -103,7 +103,7 @@ say (TenPlay *play)
       printf ("events %" G_GINT64_FORMAT "\n", ten_event_get_sequence (entries->pdata[i]));
 }
 
-/* What a child of this test does. */
+/* Run in a child process of this test. */
 static int
 perform_and_say (const char *path, const char *sheet_path)
 {

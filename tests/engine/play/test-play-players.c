@@ -71,7 +71,7 @@ static const struct
     { "v20da 3 target=6 secret=1", "v20da 3 target=6 secret=3" },
     { NULL, NULL },
     { "6,7,2,6,2,2,2", "6,7,2,6,2,2,2,2,2" } },
-  /* What a helper gives is a number too. */
+  /* The dice from a helper are a number too. */
   { "help-of-dice",
     { "cofd 2", "cofd 2" },
     { NULL, NULL },
@@ -293,7 +293,7 @@ play_contest_to_the_end (PlayFixture *fixture, guint variant, GString *view)
                        view);
 }
 
-/* What the other side has is not written again, and it is a secret all the same. */
+/* The other side is not written again, and is still secret. */
 static void
 play_reroll (PlayFixture *fixture, guint variant, GString *view)
 {

@@ -3,7 +3,7 @@
 #include "fixtures.h"
 #include "log/ten-record-private.h"
 
-/* What is rolled, and what is written then. Faces are in the order in which they are drawn. */
+/* Each roll, and its entries in the log. Faces are in the order in which they are drawn. */
 static const struct
 {
   const char *rule;

@@ -428,7 +428,7 @@ test_bad (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-/* What a child of this test does. */
+/* Run in a child process of this test. */
 static int
 go_on (const char *path)
 {
@@ -484,7 +484,7 @@ run_and_kill (const char *path)
   return last;
 }
 
-/* What was said is there: at most the one step is there too that could not be said any more. */
+/* Confirmed steps are there: at most one more is there too that could not be confirmed any more. */
 static void
 test_kill (PlayFixture *fixture, gconstpointer data)
 {
@@ -543,7 +543,7 @@ test_extra_of_the_cast (PlayFixture *fixture, gconstpointer data)
   g_assert_null (ten_turn_participant_get_extra (ten_turn_order_get_participant (loaded, 1)));
 }
 
-/* V5, TEST: whoever joins rolls a pool where the ruleset has no initiative. */
+/* V5, TEST: a newcomer rolls a pool where the ruleset has no initiative. */
 static void
 test_join_by_pool (PlayFixture *fixture, gconstpointer data)
 {

@@ -169,7 +169,7 @@ test_fill_fails (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_changes, ==, 0);
 }
 
-/* COFD-14: the pool of whoever opposes. */
+/* COFD-14: the opponent's pool. */
 static void
 test_opposition (Fixture *fixture, gconstpointer data)
 {
@@ -236,7 +236,7 @@ test_roll_words (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (words, ==, "You draw so much attention that it becomes hard to get out.");
 }
 
-/* What a file leaves out is said by the plainer outcome, or not at all. */
+/* A missing line is replaced by that of the plainer outcome, or by none. */
 static void
 test_missing_lines (void)
 {

@@ -95,7 +95,7 @@ test_alone (void)
   g_assert_cmpstr (error->message, ==, "column 3: no other side can follow here");
 }
 
-/* Each side fills a pool of its own, and complains with columns of the whole text. */
+/* Each side fills a separate pool, and reports errors with columns of the whole text. */
 static void
 test_apply (Fixture *fixture, gconstpointer data)
 {

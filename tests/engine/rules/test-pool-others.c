@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What others do to a pool: an opponent's resistance (COFD-13), and helpers (COFD-12, V20-13). */
+/* The effects of others on a pool: an opponent's resistance (COFD-13), and helpers (COFD-12,
+ * V20-13). */
 
 #include "pool-fixture.h"
 #include "rules/ten-pool-private.h"

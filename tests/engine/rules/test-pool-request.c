@@ -195,7 +195,7 @@ test_properties (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (empty);
   g_assert_null (specialty);
 
-  /* What the table has agreed on outlives a roll. */
+  /* The choices of the table outlive a roll. */
   forget_changes (fixture);
   ten_pool_clear (fixture->pool);
   g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_TARGET), ==, 8);
@@ -547,7 +547,7 @@ test_restore_red (Fixture *fixture, gconstpointer ruleset)
   terms = copy_terms (fixture->pool);
   request = make_request (fixture);
 
-  /* What followed the trait follows it again; a number of the player's own stays. */
+  /* Numbers that followed the trait follow it again; a number of the player's own stays. */
   g_assert_true (ten_pool_restore (fixture->pool, terms, &request, NULL));
   forget_changes (fixture);
   mock_character_set_rating (fixture->character, "hunger", 3);

@@ -80,7 +80,7 @@ test_minimal_changes (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpuint (fixture->n_removed, ==, 1);
   g_assert_cmpuint (fixture->n_added, ==, 1);
 
-  /* What changes and leaves the sum alone is still one change. */
+  /* A change that leaves the sum alone is still one change. */
   forget_changes (fixture);
   mock_character_set_rating (fixture->character, "strength", 3);
   g_assert_cmpuint (fixture->n_changes, ==, 0);
@@ -226,7 +226,7 @@ test_uncommon (Fixture *fixture, gconstpointer ruleset)
   g_assert_false (ten_pool_toggle_trait (fixture->pool, "strength", NULL, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE);
 
-  /* What is there stays, and the next click tidies up. */
+  /* The present traits stay, and the next click tidies up. */
   forget_changes (fixture);
   ten_pool_set_option (fixture->pool, TEN_POOL_UNCOMMON, FALSE);
   g_assert_cmpstr (fixture->notified->str, ==, "uncommon ");

@@ -423,7 +423,7 @@ test_case (gconstpointer data)
   test->check (ruleset, &request, ten_ruleset_get_options (ruleset));
 }
 
-/* What a ruleset does not have, it does not offer. */
+/* A ruleset offers only its own options. */
 static void
 test_offers (void)
 {

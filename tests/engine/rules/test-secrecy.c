@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* POOL-7: modifiers that players see in part, or not at all. What they see of a roll is tested
- * with the records. */
+/* POOL-7: modifiers that players see in part, or not at all. The player's view of a roll is
+ * tested with the records. */
 
 #include "pool-fixture.h"
 #include "rules/ten-pool-private.h"
@@ -123,7 +123,7 @@ test_kept_by_changes (Fixture *fixture, gconstpointer ruleset)
   assert_secrecy (fixture, "open, secret");
 }
 
-/* The number stays as it is, and whoever follows the pool hears of it all the same. */
+/* The number stays as it is, and listeners to the pool are told all the same. */
 static void
 test_told_apart (Fixture *fixture, gconstpointer ruleset)
 {
@@ -151,7 +151,7 @@ test_removed (Fixture *fixture, gconstpointer ruleset)
   assert_terms (fixture, "");
 }
 
-/* What is rolled once more is as secret as before, also for a character without that trait. */
+/* A repeated roll is as secret as before, also for a character without that trait. */
 static void
 test_restored (Fixture *fixture, gconstpointer ruleset)
 {

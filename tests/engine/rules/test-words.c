@@ -505,7 +505,7 @@ test_giving_up (void)
     }
 }
 
-/* What differs from the ruleset, and what is as it has it. */
+/* Settings that differ from the ruleset, and those that do not. */
 static void
 test_settings (void)
 {

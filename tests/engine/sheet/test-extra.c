@@ -22,7 +22,7 @@ read_line (const char *id, const char *line)
   return extra;
 }
 
-/* What is read, and how it is written back. */
+/* Each text, and how it is written back. */
 static const struct
 {
   const char *ruleset;

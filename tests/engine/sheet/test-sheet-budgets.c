@@ -10,7 +10,7 @@
 #define V20_REST " | Virtues: 0 of 7 spent | Backgrounds: 0 of 5 spent"
 #define V5_ATTRIBUTES "At 4: 0 of 1 | At 3: 0 of 3 | At 2: 0 of 4 | "
 
-/* What is distributed, and what the counter says of it. */
+/* The dots to distribute, and the words of the counter. */
 static const struct
 {
   const char *path;

@@ -83,7 +83,7 @@ static const struct
     "4:44: the member “notation” is missing\n"
     "4:59: expected an object\n"
     "4:73: warning: “wibble” is no member that the program knows; it is kept\n" },
-  /* What is no sheet of ours has nothing that could be right or wrong. */
+  /* A file of another format has nothing that could be right or wrong. */
   { "another-format", "{\"format\": \"dice\", \"name\": 1}",
     "1:12: this is not a character sheet\n" },
   { "newer", "{\"format\": \"ten-again/sheet\", \"version\": 2, \"name\": 1}",

@@ -145,7 +145,7 @@ test_new_file (Fixture *fixture, gconstpointer data)
   assert_saved (fixture, path);
   assert_holds (fixture->path, fixture->before);
 
-  /* Whoever chose a file that is there has been asked. */
+  /* The user has already agreed to replace the file. */
   g_assert_true (ten_sheet_save_as (fixture->sheet, fixture->file, NULL, &error));
   assert_saved (fixture, fixture->path);
 }
@@ -355,7 +355,7 @@ test_reload (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_sheet_get_beats (fixture->sheet), ==, 5);
   assert_saved (fixture, fixture->path);
 
-  /* What was here before is not lost, and may be saved over the other's. */
+  /* The former content is not lost, and may be saved over the other's. */
   label = ten_sheet_dup_undo_label (fixture->sheet);
   g_assert_cmpstr (label, ==, "Reload");
   g_assert_true (ten_sheet_undo (fixture->sheet));

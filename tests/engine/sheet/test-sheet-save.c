@@ -130,7 +130,7 @@ test_bytes (Fixture *fixture, gconstpointer data)
   assert_file (fixture->path, AFTER);
   g_assert_cmpuint (count_files (fixture), ==, 1);
 
-  /* What it has written itself is no change by another. */
+  /* A write by the sheet itself is not a change by others. */
   g_assert_true (ten_sheet_play (sheet, ten_points_edit_new ("willpower", 1), &error));
   g_assert_true (ten_sheet_save (sheet, NULL, &error));
   g_assert_no_error (error);

@@ -33,7 +33,7 @@ join (const char *const *strings)
   return g_strjoinv ("|", (char **) strings);
 }
 
-/* What was read is what is given back: the same members, in the same order. */
+/* Reading and writing keep the same members, in the same order. */
 static void
 test_good (gconstpointer data)
 {

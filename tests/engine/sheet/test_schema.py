@@ -17,7 +17,7 @@ SAMPLES = sorted((ROOT / "data" / "sheets").glob("*.tensheet.json"))
 GOOD = sorted((ROOT / "tests" / "data" / "good-sheets").glob("*.tensheet.json"))
 BAD = sorted((ROOT / "tests" / "data" / "bad-sheets").glob("*.json"))
 
-# What only the reader knows: the text itself, and what the ruleset says.
+# Errors that only the reader finds: the text itself, and what the ruleset says.
 BEYOND = {
     "damage-over", "damage-over-derived", "empty", "not-utf8", "points-spent-over",
     "points-spent-over-derived", "ruleset-unknown", "trailing-comma", "trait-twice", "two-names",
