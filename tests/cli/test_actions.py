@@ -77,7 +77,7 @@ class Extended(harness.Case):
 
     def test_wrong_input_is_refused(self):
         for words, message in (
-            (["--dice", 5], "--total: "),
+            (["--dice", 5], "--total is missing"),
             (["--dice", 5, "--total", 0], "--total: "),
             (["--dice", 5, "--total", 5, "--interval", "fortnight"], "--interval: "),
             (["--dice", 5, "--total", 5, "--interval", "0 hours"], "--interval: "),

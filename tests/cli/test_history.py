@@ -323,7 +323,7 @@ class TryAgain(History):
         self.assertEqual(self.after("try-again", number + 2, "--no-pressure", "--faces", "2,2")["target"], 9)
 
     def test_COFD_11_what_is_refused(self):
-        self.refused("Only what failed", "try-again", self.roll("--dice", 1, "--faces", "8"))
+        self.refused("Only a failed roll", "try-again", self.roll("--dice", 1, "--faces", "8"))
         self.refused("no rule for trying again", "try-again", self.roll("-r", "v5", "--dice", 1, "--faces", "2"))
         number = self.roll("--dice", 2, "--faces", "1,1")
         self.refused("--faces: ", "try-again", number, "--faces", "1,1")

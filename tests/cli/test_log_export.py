@@ -118,7 +118,7 @@ class File(Log):
         first = path.read_text()
         self.assertEqual(first, self.export("-f", "html"))
         self.json("roll", "--dice", "3", *self.kept)
-        self.fails(1, "--force replaces it", "history", "export", "-f", "html", "--to", path, "--log-file", self.log)
+        self.fails(1, "use --force to replace it", "history", "export", "-f", "html", "--to", path, "--log-file", self.log)
         self.assertEqual(path.read_text(), first)
         link = self.home / "link"
         link.symlink_to(path)
