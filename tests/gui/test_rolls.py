@@ -56,7 +56,7 @@ class Rolls(Gui):
         return [(term["label"], term["dice"]) for term in record["pool"]["terms"] if term["dice"] < 0]
 
     def meet(self, sample, name):
-        """Whoever is in another tab is at hand."""
+        """A character in another tab is at hand."""
         command(str(PROGRAM), shutil.copy(SHEETS / sample, self.sheet.parent))
         other = self.app.window(name)
         self.app.activate(other.name)

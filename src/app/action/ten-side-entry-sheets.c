@@ -135,7 +135,8 @@ pop_up (gpointer data)
 }
 
 /* Opens the menu of sheets, once the popover in which it was asked for is gone, where somebody is
- * likely. With @roll, whoever is chosen there is rolled against at once. */
+ * likely. With @roll, the roll against the chosen sheet is made at
+ * once. */
 void
 ten_side_entry_ask (TenSideEntry *self, gboolean roll)
 {
@@ -146,7 +147,7 @@ ten_side_entry_ask (TenSideEntry *self, gboolean roll)
   g_idle_add_full (G_PRIORITY_LOW, pop_up, g_object_ref (self), g_object_unref);
 }
 
-/* Whoever was rolled against last, where they can be again. */
+/* The last opponent, if they can be opposed again. */
 TenSheet *
 ten_side_entry_get_last (TenSideEntry *self)
 {

@@ -282,7 +282,7 @@ ten_sheet_source_has_recent (TenSheetSource *self, TenRuleset *ruleset, TenSheet
   return g_menu_model_get_n_items (G_MENU_MODEL (recent)) > 0;
 }
 
-/* Whoever was chosen last is offered first. */
+/* Offer the most recent choice first. */
 void
 ten_sheet_source_note (TenSheetSource *self, TenSheet *sheet)
 {

@@ -189,7 +189,7 @@ set_opponent (TenRollView *self,
   if (opponent == NULL)
     return NULL;
 
-  /* What is rolled at once is not rolled against somebody who was not to be seen. */
+  /* A roll that is made at once is not against somebody who was not to be seen. */
   if (sheet == NULL && *name == '\0' && !roll)
     sheet = ten_opponent_section_get_last (opponent);
   if (sheet != NULL)
