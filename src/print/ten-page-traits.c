@@ -398,7 +398,7 @@ ten_page_draft_add_lists (TenPageDraft *self)
   add_rolls (self);
 }
 
-/* What an import left under a path of the other program means nothing on paper. */
+/* A path of another program that an import left means nothing on paper. */
 static char *
 dup_notes_to_print (const char *notes)
 {

@@ -438,7 +438,7 @@ get_open_rating (Fixture *fixture, const char *trait)
   return rating;
 }
 
-/* What a person says of a name holds for this file, and for the next of its kind. */
+/* The meaning that a person gives a name holds for this file, and for the next of its kind. */
 static void
 test_import_meaning (Fixture *fixture, gconstpointer data)
 {

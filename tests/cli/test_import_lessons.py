@@ -247,7 +247,7 @@ class Places(Case):
 
 
 class Meanings(Case):
-    """What the program cannot know, a person says."""
+    """A person tells the program what it cannot know."""
 
     PERSON = {"name": "Odo", "concept": "x", "attributes": {**ATTRIBUTES, "agility": 4}, "skills": ["Punching 3 (Kicks)", "Sailing 2"], "house": "Carrow"}
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What belongs together stands together: powers under their trait, flaws apart, and each template's
+"""Related traits are shown together: powers under their trait, flaws apart, and each template's
 own name for its morality; on the screen of the command line, in Markdown, for a chat and on paper."""
 
 import json

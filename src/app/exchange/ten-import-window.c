@@ -134,7 +134,7 @@ has_meaning (TenImportWindow *self, const char *name, gboolean forget)
   return FALSE;
 }
 
-/* What was said of a file that was written alike. Returns whether there was anything new. */
+/* The answers for an earlier file of the same kind. Returns whether there was anything new. */
 static gboolean
 remember_meanings (TenImportWindow *self, GPtrArray *imports)
 {
@@ -240,7 +240,7 @@ append_guesses (TenImportWindow *self, GtkBox *box, TenImport *import)
     gtk_box_append (box, create_guess (self, import, names[i]));
 }
 
-/* What the import did. There may be many characters: their reports are made when they are read. */
+/* There may be many characters: create each report only when it is expanded. */
 static void
 on_expanded (AdwExpanderRow *row, GParamSpec *pspec, TenImport *import)
 {
@@ -255,7 +255,7 @@ on_expanded (AdwExpanderRow *row, GParamSpec *pspec, TenImport *import)
   for (guint i = 0; lines[i] != NULL; i++)
     gtk_box_append (GTK_BOX (box), create_line (lines[i]));
   if (lines[0] == NULL)
-    gtk_box_append (GTK_BOX (box), create_line (_ ("Everything was taken as it is.")));
+    gtk_box_append (GTK_BOX (box), create_line (_ ("Everything was imported unchanged.")));
   append_guesses (g_object_get_data (G_OBJECT (row), "window"), GTK_BOX (box), import);
   content = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, "activatable", FALSE, NULL);
   g_object_set_data (G_OBJECT (row), "report", content);

@@ -606,7 +606,7 @@ is_of_template (TenImportDraft *self, const TenTraitName *name)
   return g_str_has_prefix (folded, own);
 }
 
-/* What a vampire has as Humanity is the trait that a mortal has as Integrity. */
+/* The Humanity of a vampire is the trait that a mortal has as Integrity. */
 static void
 settle_name (TenImportDraft *self, const TenTrait *trait, const TenTraitName *name)
 {

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 typedef struct _TenImport TenImport;
 
-/* What an import had to guess, so that a person can say better. */
+/* The guesses of an import, so that a person can correct them. */
 const char *const *ten_import_get_unknown_names (TenImport *self);
 
 /* The same for files that were written alike: what was said of one holds for the next. */

@@ -121,7 +121,7 @@ ten_import_hide_secrets (JsonObject *sheet, GHashTable *secrets)
       hide_in_node (node, secrets);
 }
 
-/* What a name is called instead, or NULL. */
+/* The replacement of a name, or NULL. */
 static const char *
 find_name (const char *const *names, const char *name)
 {

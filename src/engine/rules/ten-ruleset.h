@@ -51,7 +51,7 @@ typedef enum
  * @name: what such a character calls the trait, in the user's language
  * @source_name: the same as the ruleset file has it
  *
- * What a trait is called on the sheets of some characters.
+ * The name of a trait on the sheets of some characters.
  */
 typedef struct
 {

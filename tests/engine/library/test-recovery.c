@@ -262,7 +262,7 @@ test_sizes (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_files (fixture, ".damaged"), ==, 1);
 }
 
-/* What was half written goes with the program that died, and that of a living one stays. */
+/* Incomplete files go with the program that died, and those of a living one stay. */
 static void
 test_remnants (Fixture *fixture, gconstpointer data)
 {

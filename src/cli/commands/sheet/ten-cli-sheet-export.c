@@ -55,7 +55,7 @@ make_chat (
   return g_bytes_new_take (text, strlen (text));
 }
 
-/* What Foundry's "Import Data" takes. */
+/* An actor for Foundry's "Import Data". */
 static GBytes *
 make_foundry (
     TenCli *cli, TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
