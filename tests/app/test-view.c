@@ -13,6 +13,8 @@ typedef struct
   GObjectClass parent_class;
 } ThingClass;
 
+static GType thing_get_type (void);
+
 G_DEFINE_TYPE (Thing, thing, G_TYPE_OBJECT)
 
 static void

@@ -153,7 +153,7 @@ class Words(unittest.TestCase):
     def test_tell_storytellers_from_whom_a_secret_is_kept(self):
         text = " ".join("".join(ET.parse(FOLDER / "secret.page").getroot().itertext()).split())
         self.assertIn("who look on", text)
-        self.assertIn("cannot hide anything from who owns the machine", text)
+        self.assertIn("cannot hide anything from the owner of the computer", text)
         for path in pages():
             self.assertNotRegex(path.read_text(encoding="utf-8"), r"(?i)(proven|truly) random")
 
