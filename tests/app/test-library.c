@@ -227,8 +227,8 @@ test_missing (Fixture *fixture, gconstpointer data)
   run_until (is_marked (get_row (fixture->view, 0)));
   g_assert_false (is_marked (get_row (fixture->view, 1)));
   gtk_test_accessible_assert_property (get_row (fixture->view, 0), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Bo, Vampire: The Masquerade (5th edition): the file is not "
-                                       "there any more");
+                                       "Bo, Vampire: The Masquerade (5th edition): the file no longer "
+                                       "exists");
 
   gtk_widget_activate_action (get_row (fixture->view, 0), "library.remove", NULL);
   assert_rows (fixture->view, "Anna");

@@ -262,12 +262,12 @@ test_folder_gone (Fixture *fixture, gconstpointer data)
   GError *error = NULL;
 
   g_assert_false (ten_sheet_save_as (fixture->sheet, file, NULL, &error));
-  assert_error (fixture, error, TEN_SHEET_ERROR_FOLDER_GONE, "its folder is not there");
+  assert_error (fixture, error, TEN_SHEET_ERROR_FOLDER_GONE, "its folder no longer exists");
 
   error = NULL;
   g_assert_cmpint (g_rename (fixture->folder, moved), ==, 0);
   g_assert_false (ten_sheet_save (fixture->sheet, NULL, &error));
-  assert_error (fixture, error, TEN_SHEET_ERROR_FOLDER_GONE, "its folder is not there");
+  assert_error (fixture, error, TEN_SHEET_ERROR_FOLDER_GONE, "its folder no longer exists");
   g_assert_cmpint (g_rename (moved, fixture->folder), ==, 0);
   g_assert_true (ten_sheet_save (fixture->sheet, NULL, NULL));
   assert_saved (fixture, fixture->path);

@@ -191,7 +191,7 @@ test_read_only_file (Fixture *fixture, gconstpointer data)
   g_autoptr (TenSheet) sheet = load_and_spend (fixture);
 
   g_assert_cmpint (g_chmod (fixture->path, 0444), ==, 0);
-  assert_refused (fixture, sheet, TEN_SHEET_ERROR_READ_ONLY, "not to be written to");
+  assert_refused (fixture, sheet, TEN_SHEET_ERROR_READ_ONLY, "the file is read-only");
   assert_file (fixture->path, BEFORE);
 
   g_assert_cmpint (g_chmod (fixture->path, 0644), ==, 0);
