@@ -312,14 +312,15 @@ check_pool (TenWindow *window, const Room *room, int least_tray)
   GtkWidget *scrolled = gtk_widget_get_first_child (area);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
   double hidden = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+  /* Longer languages may have one more line. */
+  const int line = g_strcmp0 (_ ("Roll"), "Roll") == 0 ? 0 : CAPTION;
 
-  if (hidden > 0)
+  if (hidden > (room->width < 1366 ? line : 0))
     {
       g_test_message ("%s: %g of the pool are hidden", room->name, hidden);
       g_test_fail ();
     }
-  if (gtk_widget_get_height (GTK_WIDGET (window_get_tray (window))) <
-      least_tray - (g_strcmp0 (_ ("Roll"), "Roll") == 0 ? 0 : CAPTION))
+  if (gtk_widget_get_height (GTK_WIDGET (window_get_tray (window))) < least_tray - line)
     {
       g_test_message ("%s: the tray is only %d high", room->name,
                       gtk_widget_get_height (GTK_WIDGET (window_get_tray (window))));

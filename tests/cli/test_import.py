@@ -456,8 +456,8 @@ class Defects(Case):
 
     def test_small_mistakes(self):
         body = self.BODY
-        self.mended(body.replace("2\n}", "2,\n}"), "comma too many")
-        self.mended(body.replace('"Fisher",', '"Fisher",,'), "comma too many")
+        self.mended(body.replace("2\n}", "2,\n}"), "extra comma")
+        self.mended(body.replace('"Fisher",', '"Fisher",,'), "extra comma")
         self.mended(body.replace('"Fisher",', '"Fisher"'), "comma was missing")
         self.mended(body.replace("Fisher", "Fisher\tand\nboatman"), "control character")
         self.mended(body.replace("Fisher", 'the "Eel" fisher'), "quotation mark")
@@ -583,7 +583,7 @@ class Parts(Case):
             }
         )
         self.assertEqual((sheet["ruleset"], sheet["name"]), ("nwod", "Ann Teller"))
-        self.traits(sheet, {**ATTRIBUTES, "crafts": 4, "animal_ken": 0, "wyrd": 2, "clarity": 6})
+        self.traits(sheet, {**ATTRIBUTES, "crafts": 4, "animal_ken": 0, "wyrd": 2, "morality": 6})
         self.assertEqual(sheet["details"]["seeming"], "Wizened")
         sheet = self.sheet({"character": {"name": "Yann", "species": "Changeling", "player": "P"}})
         self.assertEqual((sheet["ruleset"], sheet["name"]), ("nwod", "Yann"))
@@ -852,7 +852,7 @@ class Command(Case):
         files = json.loads(result.stdout)["files"]
         self.assertEqual([file["error"] is None for file in files], [False, True, False, False])
         self.assertRegex(files[0]["error"], "no character in it")
-        self.assertRegex(files[2]["error"], "neither JSON nor XML")
+        self.assertRegex(files[2]["error"], "looks like plain text")
         self.assertEqual([path.name for path in (self.home / "out").iterdir()], ["Odo Marsh.tensheet.json"])
         result = self.run_cli("sheet", "import", bad, "--to", self.home / "none")
         self.assertFalse((self.home / "none").exists())

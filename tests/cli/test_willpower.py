@@ -100,7 +100,7 @@ class Spending(harness.Case):
         os.chmod(path, 0o400)
         result = self.run_cli("roll", "-s", path, "-t", "wits", "-w", "--spend")
         self.assertEqual(result.returncode, 1)
-        self.assertIn("not to be written", result.stderr)
+        self.assertIn("read-only", result.stderr)
         self.assertIn("Wits", result.stdout)
         self.assertEqual(self.spent(path), 1)
 

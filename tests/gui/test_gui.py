@@ -80,7 +80,12 @@ class Gui(unittest.TestCase):
             environment=self.environment,
             log=self.log,
         )
-        self.window = self.app.window(name_of(files[0]) if files else "Ten Again")
+        try:
+            self.window = self.app.window(name_of(files[0]) if files else "Ten Again")
+        except BaseException:
+            # Nobody else does after a failed setUp, and the next test would find it running.
+            self.app.stop()
+            raise
 
     def tearDown(self):
         outcome = self._outcome.result
