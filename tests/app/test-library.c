@@ -226,9 +226,10 @@ test_missing (Fixture *fixture, gconstpointer data)
   ten_library_check (fixture->library);
   run_until (is_marked (get_row (fixture->view, 0)));
   g_assert_false (is_marked (get_row (fixture->view, 1)));
-  gtk_test_accessible_assert_property (get_row (fixture->view, 0), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Bo, Vampire: The Masquerade (5th edition): the file no longer "
-                                       "exists");
+  gtk_test_accessible_assert_property (
+      get_row (fixture->view, 0), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      "Bo, Vampire: The Masquerade (5th edition): the file no longer "
+      "exists");
 
   gtk_widget_activate_action (get_row (fixture->view, 0), "library.remove", NULL);
   assert_rows (fixture->view, "Anna");
