@@ -243,15 +243,16 @@ class App:
 
     def window(self, name=None):
         def found():
-            for child in self.root.children:
-                # A role that was asked for too early is another one, and libatspi keeps it.
-                if child.role not in WINDOWS:
-                    child.accessible.clear_cache()
-            return [
+            windows = [
                 child
                 for child in self.root.children
                 if child.role in WINDOWS and (name is None or child.name == name)
             ]
+            # A role or a name that was asked for too early is another one, and libatspi keeps it.
+            if not windows:
+                for child in self.root.children:
+                    child.accessible.clear_cache()
+            return windows
 
         return wait(found, f"a window named {name!r}")[0]
 
