@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, command, screenshot, pause_after_roll, wait
+from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, command, screenshot, pause_after_roll, wait
 
 SOURCE = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
 BUILD = pathlib.Path(os.environ["TEN_BUILD_ROOT"])
@@ -75,17 +75,22 @@ class Gui(unittest.TestCase):
             for name in ("library.json", "extras.json"):
                 (DATA / name).unlink(missing_ok=True)
             shutil.rmtree(DATA / "recovery", ignore_errors=True)
+        self.window = self.run_program(files) or self.run_program(files)
+        self.assertIsNotNone(self.window, "the program has a window")
+
+    def run_program(self, files):
+        """None: on a busy machine the bus may know a window as another thing for good."""
         self.app = App(
             [str(PROGRAM), *(str(file) for file in files)],
             environment=self.environment,
             log=self.log,
         )
         try:
-            self.window = self.app.window(name_of(files[0]) if files else "Ten Again")
-        except BaseException:
-            # Nobody else does after a failed setUp, and the next test would find it running.
+            return self.app.window(name_of(files[0]) if files else "Ten Again")
+        except Timeout:
+            # Otherwise the next program would hand its files to this one, and end.
             self.app.stop()
-            raise
+            return None
 
     def tearDown(self):
         outcome = self._outcome.result
