@@ -30,8 +30,8 @@ struct _TenRollView
   gboolean storyteller;
   gboolean hide_once;
   gboolean hiding; /* the roll that is being made */
-  gint64 last_roll;
-  gint64 last_repeat;
+  guint roll_pause;
+  guint repeat_pause;
   GBindingGroup *session_bindings;
   GSignalGroup *session_signals;
   TenPerformer *performer;

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-#define MICROSECONDS_BETWEEN_ROLLS (300 * 1000)
+#define MILLISECONDS_BETWEEN_ROLLS 300
 
 static TenAction *
 create_action (TenRollView *self, GError **error)
@@ -126,14 +126,26 @@ ten_roll_view_roll (TenRollView *self)
     roll_now (self);
 }
 
-/* A key that is held down, and a double click, mean one roll. */
 static gboolean
-is_repeated (gint64 *last_press)
+end_pause (gpointer data)
 {
-  const gint64 now = g_get_monotonic_time ();
-  const gboolean repeated = *last_press != 0 && now - *last_press < MICROSECONDS_BETWEEN_ROLLS;
+  guint *pause = data;
 
-  *last_press = now;
+  *pause = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* A key that is held down, and a double click, mean one roll. The pause ends after the events that
+ * wait, so that presses that came while a slow frame was drawn are not taken for new ones. */
+static gboolean
+is_repeated (guint *pause)
+{
+  const gboolean repeated = *pause != 0;
+
+  if (repeated)
+    g_source_remove (*pause);
+  *pause = g_timeout_add_full (G_PRIORITY_DEFAULT + 10, MILLISECONDS_BETWEEN_ROLLS, end_pause,
+                               pause, NULL);
   return repeated;
 }
 
@@ -143,7 +155,7 @@ roll_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   TenRollView *self = data;
 
   /* A line that is written there rolls by itself. */
-  if (!ten_quick_entry_finish (self->quick_entry) && !is_repeated (&self->last_roll))
+  if (!ten_quick_entry_finish (self->quick_entry) && !is_repeated (&self->roll_pause))
     ten_roll_view_roll (self);
 }
 
@@ -154,7 +166,7 @@ roll_hidden_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   self->hide_once = TRUE;
   if (!ten_quick_entry_finish (self->quick_entry) && ten_roll_view_get_can_roll (self) &&
-      !is_repeated (&self->last_roll))
+      !is_repeated (&self->roll_pause))
     ten_roll_view_roll (self);
   self->hide_once = FALSE;
 }
@@ -166,7 +178,7 @@ repeat_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   TenPlay *play = ten_play_session_get_play (self->session);
   TenRecord *record = play != NULL ? ten_play_get_record (play) : NULL;
 
-  if (record != NULL && !is_repeated (&self->last_repeat))
+  if (record != NULL && !is_repeated (&self->repeat_pause))
     ten_performer_roll_again (self->performer, record);
 }
 
@@ -179,7 +191,7 @@ give_up_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   g_autoptr (TenAction) action = NULL;
   TenRequest request;
 
-  if (!ten_pool_to_request (pool, &request, NULL) || is_repeated (&self->last_roll))
+  if (!ten_pool_to_request (pool, &request, NULL) || is_repeated (&self->roll_pause))
     return;
   action = ten_following_action_new_give_up (ten_pool_get_ruleset (pool), &request,
                                              ten_play_session_get_character (self->session));

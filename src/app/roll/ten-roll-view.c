@@ -160,6 +160,8 @@ ten_roll_view_dispose (GObject *object)
 {
   TenRollView *self = TEN_ROLL_VIEW (object);
 
+  g_clear_handle_id (&self->roll_pause, g_source_remove);
+  g_clear_handle_id (&self->repeat_pause, g_source_remove);
   g_clear_object (&self->session_bindings);
   g_clear_object (&self->session_signals);
   g_clear_object (&self->session);
