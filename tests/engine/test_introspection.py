@@ -1,7 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The engine is usable from a script, through its introspection data."""
+"""The engine is usable from a script, through its introspection data, and the examples work."""
 
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
 import unittest
 
 import gi
@@ -37,6 +44,42 @@ class Script(unittest.TestCase):
         self.assertTrue(
             caught.exception.matches(Ten.rules_error_quark(), Ten.RulesError.UNKNOWN_RULESET)
         )
+
+
+ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
+EXAMPLES = ROOT / "docs" / "examples"
+SHEET = ROOT / "data" / "sheets" / "marisol-vega.tensheet.json"
+
+
+class Examples(unittest.TestCase):
+    """Each opens a sheet, tells the odds, rolls, and reads the log."""
+
+    def check(self, *command):
+        with tempfile.TemporaryDirectory() as folder:
+            for n_rolls in (1, 2):
+                done = subprocess.run(
+                    [*command, SHEET, pathlib.Path(folder, "log.db")],
+                    capture_output=True,
+                    text=True,
+                    check=False,
+                )
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                lines = done.stdout.splitlines()
+                self.assertEqual(lines[0], "Marisol Vega rolls 6 dice: 88.2% success")
+                self.assertEqual(len(lines), 2 + n_rolls)
+                for number, line in zip(range(n_rolls, 0, -1), lines[2:]):
+                    self.assertRegex(line, rf"^{number}: Wits 3 \+ Empathy 3: ")
+                    self.assertGreaterEqual(len(re.findall(r"\d+", line)), 3 + 6)
+
+    def test_c(self):
+        self.check(os.environ["TEN_EXAMPLE"])
+
+    def test_python(self):
+        self.check(sys.executable, EXAMPLES / "roll.py")
+
+    @unittest.skipUnless(shutil.which("gjs"), "gjs is not installed")
+    def test_javascript(self):
+        self.check("gjs", EXAMPLES / "roll.js")
 
 
 if __name__ == "__main__":

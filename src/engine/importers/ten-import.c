@@ -368,7 +368,7 @@ ten_import_init (TenImport *self)
  * Makes a sheet of each character in a text that another program wrote. Content that cannot be
  * mapped is in the notes of the sheet.
  *
- * Returns: (transfer full) (nullable) (element-type TenImport): what was found, at least one,
+ * Returns: (transfer container) (nullable) (element-type TenImport): what was found, at least one,
  *   or %NULL with @error set
  */
 GPtrArray *
@@ -453,7 +453,7 @@ ten_import_read (const char *name,
  * Reads a file that another program wrote, and makes a sheet of each character in it; blocks
  * meanwhile. The sheets have no file of their own.
  *
- * Returns: (transfer full) (nullable) (element-type TenImport): what was found, at least one,
+ * Returns: (transfer container) (nullable) (element-type TenImport): what was found, at least one,
  *   or %NULL with @error set
  */
 GPtrArray *

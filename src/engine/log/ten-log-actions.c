@@ -388,7 +388,7 @@ attach_events_of_action (GPtrArray *events, GPtrArray *records)
  * Reads the events and the rolls of an action in the order in which they were written,
  * from which it can be rebuilt. A damaged roll is a roll of no dice that says so.
  *
- * Returns: (transfer full) (nullable) (element-type GObject): #TenEvent and #TenRecord,
+ * Returns: (transfer container) (nullable) (element-type GObject): #TenEvent and #TenRecord,
  *   the event that began it first, or %NULL with @error set
  */
 GPtrArray *

@@ -352,7 +352,7 @@ gather_page (TenLog *self, gint64 last, guint n_records, GPtrArray *records)
  * cannot be read, is there as well: see ten_record_get_damaged(). Of a file of which a part is
  * damaged, the rest is read.
  *
- * Returns: (transfer full) (nullable) (element-type TenRecord): the records,
+ * Returns: (transfer container) (nullable) (element-type TenRecord): the records,
  *   or %NULL with @error set where nothing can be read
  */
 GPtrArray *
@@ -392,7 +392,7 @@ ten_log_read_entries (TenLog *self, gint64 before, guint n_records, GError **err
  * Reads the records before a sequence number, newest first, as ten_log_read_entries() does.
  * Entries that are damaged are left out.
  *
- * Returns: (transfer full) (nullable) (element-type TenRecord): the records,
+ * Returns: (transfer container) (nullable) (element-type TenRecord): the records,
  *   or %NULL with @error set where nothing can be read
  */
 GPtrArray *
@@ -610,7 +610,7 @@ ten_log_read_leading (TenLog *self, TenRecord *record)
  * Reads the rolls that were made together with one: those of the helpers, of the other members of a
  * party, and of the opponent (COFD-12, COFD-14, V20-12).
  *
- * Returns: (transfer full) (not nullable) (element-type TenRecord): the other rolls, in their
+ * Returns: (transfer container) (not nullable) (element-type TenRecord): the other rolls, in their
  *   order; none for a roll that is itself a companion
  */
 GPtrArray *

@@ -196,7 +196,7 @@ ten_play_find_record (TenPlay *self, const char *role)
 /**
  * ten_play_list_helpers:
  *
- * Returns: (transfer full) (element-type TenRecord): the rolls of helpers, in order
+ * Returns: (transfer container) (element-type TenRecord): the rolls of helpers, in order
  */
 GPtrArray *
 ten_play_list_helpers (TenPlay *self)
@@ -264,7 +264,8 @@ list_members (TenPlay *self, gboolean best_first)
  * Lists the rolls of the members of a party, the best first: success before failure, a plain
  * failure before a dramatic one or a botch, then by successes.
  *
- * Returns: (transfer full) (element-type TenRecord): the rolls; none for another kind of action
+ * Returns: (transfer container) (element-type TenRecord): the rolls; none for another kind of
+ * action
  */
 GPtrArray *
 ten_play_list_members (TenPlay *self)

@@ -274,7 +274,7 @@ ten_sheet_problem_free (TenSheetProblem *self)
  * that are not known, specialties and equipment of traits that are not there, and saved rolls
  * that cannot be read. It looks for no more than %TEN_SHEET_MAX_PROBLEMS.
  *
- * Returns: (transfer full) (not nullable) (element-type TenSheetProblem): the problems, in the
+ * Returns: (transfer container) (not nullable) (element-type TenSheetProblem): the problems, in the
  *   order of the text; none where nothing is wrong
  */
 GPtrArray *
