@@ -134,6 +134,19 @@ class Roll(Turns):
                 self.press("ctrl+shift+n")
             wait(lambda: self.is_seen(place), f"the row of turn {place}")
 
+    def test_a_long_name_does_not_fold_the_pane(self):
+        """On a small laptop the tools keep their place."""
+        pane = self.window.all(BUTTONS, "History")[0]
+        wait(lambda: pane.pressed, "the pane")
+        self.add_extras("Captain Ruth Adeyemi of the Harbour Watch: 5 brawl, x2", re.compile("Watch 2$"))
+        self.window.find(BUTTONS, "Roll Initiative for the Party").do()
+        wait(lambda: len(self.turns()) == 3, "all of them")
+        for _ in self.turns():
+            before = self.turn()
+            self.press("ctrl+shift+n")
+            wait(lambda: self.turn() != before, "the next turn")
+            self.assertTrue(pane.pressed)
+
     def turn(self):
         return self.turns().index(self.window.find(LABELS, re.compile(r"^Round \d+: ")).name.split(": ")[1])
 
