@@ -157,6 +157,21 @@ class Roll(Turns):
         return area[1] <= row[1] and row[1] + row[3] <= area[1] + area[3]
 
 
+class Others(Turns):
+    def test_an_order_of_the_command_line_is_followed(self):
+        """And the next turn is one of it, not of the order before."""
+        table = self.open_table()
+        command(str(CLI), "turns", "roll", "--extra", "guard: 5 brawl, x2")
+        wait(lambda: sorted(self.turns()) == ["guard 1", "guard 2"], "the first order")
+        command(str(CLI), "turns", "roll", "--extra", "thief: 5 brawl, x2", "--hide", "thief 2")
+        wait(lambda: sorted(self.turns()) == ["thief 1", "thief 2"], "the order after it")
+        wait(lambda: table.all(LABELS, "thief 1"), "the order on the table")
+        self.press("ctrl+shift+n")
+        self.window.find(LABELS, re.compile(r"^Round 1: thief"))
+        self.assertEqual(sorted(self.turns()), ["thief 1", "thief 2"])
+        self.assertEqual(table.all(LABELS, "thief 2"), [])
+
+
 class Tools(Turns):
     def test_an_extra_in_a_tab_is_there_once(self):
         """While the tools are switched off and on again."""

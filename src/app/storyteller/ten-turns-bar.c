@@ -234,8 +234,10 @@ show_order (TenTurnsBar *self)
 static void
 on_sheet_changed (TenTurnsBar *self, TenSheet *sheet)
 {
+  g_autoptr (TenTurnOrder) order = g_object_ref (self->order);
+
   if (self->performer != NULL && ten_extra_find_for_sheet (sheet) != NULL)
-    ten_turn_order_save (self->order, get_table (self), NULL);
+    ten_turn_order_save (order, get_table (self), NULL);
   show_order (self);
 }
 
@@ -286,14 +288,18 @@ load (TenTurnsBar *self)
 static void
 keep (TenTurnsBar *self)
 {
+  g_autoptr (TenTurnOrder) order = g_object_ref (self->order);
   g_autoptr (GError) error = NULL;
 
-  if (!ten_turn_order_save (self->order, get_table (self), &error))
+  if (!ten_turn_order_save (order, get_table (self), &error))
     {
       ten_notices_show_error (ten_performer_get_notices (self->performer),
                               _ ("The Turn Order Could Not Be Saved"), error);
       load (self);
     }
+  /* Another program wrote an order at the same time. */
+  else if (order != self->order)
+    load (self);
   follow_cast (self);
   ten_toolkit_announce (GTK_WIDGET (self), gtk_label_get_text (self->turn));
   g_signal_emit (self, changed_signal, 0);
@@ -586,13 +592,47 @@ ten_turns_bar_init (TenTurnsBar *self)
   show_order (self);
 }
 
+static void
+take_written (TenTurnsBar *self)
+{
+  load (self);
+  follow_cast (self);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+/* Of the command line or of another window. */
+static void
+on_news (TenTurnsBar *self, GObject *entry)
+{
+  if (TEN_IS_EVENT (entry) && g_str_equal (ten_event_get_kind (TEN_EVENT (entry)), TEN_EVENT_TURNS))
+    take_written (self);
+}
+
+static void
+follow_log (TenTurnsBar *self)
+{
+  TenLog *log = self->performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
+
+  if (log == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (log, self);
+  g_signal_connect_object (log, "news", G_CALLBACK (on_news), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (log, "reopened", G_CALLBACK (take_written), self, G_CONNECT_SWAPPED);
+}
+
 /* Takes the order as it was left, however the program ended. */
 void
 ten_turns_bar_set_performer (TenTurnsBar *self, TenPerformer *performer)
 {
   g_return_if_fail (TEN_IS_TURNS_BAR (self));
 
+  if (self->performer != NULL)
+    g_signal_handlers_disconnect_by_func (get_table (self), follow_log, self);
   g_set_object (&self->performer, performer);
+  if (performer != NULL)
+    g_signal_connect_object (get_table (self), "notify::log", G_CALLBACK (follow_log), self,
+                             G_CONNECT_SWAPPED);
+  follow_log (self);
   load (self);
   follow_cast (self);
 }
@@ -628,6 +668,8 @@ ten_turns_bar_next (TenTurnsBar *self)
   g_return_if_fail (TEN_IS_TURNS_BAR (self));
 
   ten_hint_show (self->left_out, NULL);
+  if (self->performer != NULL && ten_table_get_log (get_table (self)) != NULL)
+    ten_log_follow (ten_table_get_log (get_table (self)));
   if (ten_turn_order_next (self->order))
     keep (self);
 }
