@@ -1,15 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# session.sh [-s WIDTHxHEIGHT] [-w WINDOW-MANAGER] [-n] -- COMMAND...
+# session.sh [-s WIDTHxHEIGHT] [-w WINDOW-MANAGER] [-n] [-2] -- COMMAND...
 # Runs one command with a display, a session bus and a separate home, and
 # stops all of it at the end. Nothing outside can be activated over the bus:
-# only the accessibility bus. -n goes without that one too.
-size=1366x768 manager= accessible=yes
-while getopts s:w:n option; do
+# only the accessibility bus. -n goes without that one too. With -2, a screen of 1920x1080 is to
+# the right of one of 1366x768.
+size=1366x768 manager= accessible=yes screens=1
+while getopts s:w:n2 option; do
   case $option in
     s) size=$OPTARG ;;
     w) manager=$OPTARG ;;
     n) accessible= ;;
+    2) screens=2 ;;
     *) exit 2 ;;
   esac
 done
@@ -59,10 +61,57 @@ cat > "$work/bus.conf" <<X
 </busconfig>
 X
 
-start_display () {
-  : > "$work/display"
+start_one_screen () {
   Xvfb -displayfd 3 -screen 0 "${size}x24" -dpi 96 -nolisten tcp -noreset \
     3> "$work/display" 2> "$work/display.log" &
+}
+
+# Xvfb has one output. The program of Debian's wrapper needs no console.
+start_two_screens () {
+  cat > "$work/screens.conf" <<X
+Section "Device"
+  Identifier "device"
+  Driver "dummy"
+  VideoRam 65536
+EndSection
+Section "Monitor"
+  Identifier "monitor"
+  HorizSync 5.0-1000.0
+  VertRefresh 5.0-200.0
+EndSection
+Section "Screen"
+  Identifier "screen"
+  Device "device"
+  Monitor "monitor"
+  DefaultDepth 24
+  SubSection "Display"
+    Virtual 3286 1080
+  EndSubSection
+EndSection
+Section "ServerFlags"
+  Option "AutoAddDevices" "false"
+EndSection
+X
+  server=/usr/lib/xorg/Xorg
+  [ -x $server ] || server=Xorg
+  $server -displayfd 3 -config "$work/screens.conf" -logfile "$work/screens.log" -dpi 96 \
+    -nolisten tcp -noreset -novtswitch -sharevts 3> "$work/display" 2> "$work/display.log" &
+}
+
+connect_screens () {
+  xrandr --newmode first 85.25 1366 1436 1579 1792 768 771 774 798
+  xrandr --newmode second 138.50 1920 1968 2000 2080 1080 1083 1088 1111
+  xrandr --addmode DUMMY0 first
+  xrandr --addmode DUMMY1 second
+  xrandr --fb 3286x1080 --output DUMMY0 --mode first --pos 0x0 --primary
+  xrandr --output DUMMY1 --mode second --pos 1366x0
+  # Only now it is known that something is connected there.
+  xrandr --query > /dev/null
+}
+
+start_display () {
+  : > "$work/display"
+  if [ $screens = 2 ]; then start_two_screens; else start_one_screen; fi
   display_pid=$!
   tries=0
   while [ ! -s "$work/display" ]; do
@@ -79,6 +128,7 @@ start_display () {
 # A sandbox brings the display that it was given, and has no server.
 if [ -n "$SESSION_DISPLAY" ]; then DISPLAY=$SESSION_DISPLAY; else start_display; fi
 export DISPLAY SESSION_WORK="$work" SESSION_MANAGER_PROGRAM="$manager"
+[ $screens = 2 ] && connect_screens
 
 # The command keeps its standard output (5) and error (4); what the daemons say goes to a file.
 dbus-run-session --config-file="$work/bus.conf" -- sh -c '

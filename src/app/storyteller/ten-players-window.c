@@ -4,12 +4,15 @@
 
 #include "storyteller/ten-players-window.h"
 
+#include "common/ten-columns-layout.h"
 #include "common/ten-wrap-layout.h"
 #include "storyteller/ten-player-roll.h"
 
 #include <glib/gi18n.h>
 
 #define MAX_ROLLS 2
+#define MAX_COLUMNS 6
+#define MAX_WIDTH_CHARS 30
 
 /* From these heights on, of a screen of 1080 lines and of 4K, letters are for three metres. */
 #define SCREEN 900
@@ -27,7 +30,7 @@ struct _TenPlayersWindow
   GtkLabel *comment;
   GtkLabel *verdict;
   GtkBox *rolls;
-  GtkLabel *others;
+  GtkBox *others;
   GtkWidget *waiting;
   GtkListBox *earlier;
   GtkBox *order;
@@ -57,25 +60,33 @@ show_line (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
-/* Where more than two have rolled, the rest is words. */
-static char *
-dup_others (TenPlayerView *view)
+static void
+clear (GtkBox *box)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *child;
 
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+/* Where more than two have rolled, the rest is words. */
+static void
+show_others (TenPlayersWindow *self, TenPlayerView *view)
+{
+  clear (self->others);
   for (guint i = MAX_ROLLS; i < ten_player_view_get_n_sides (view); i++)
     {
       const TenPlayerSide *side = ten_player_view_get_side (view, i);
+      /* Translators: who rolled, and what came of it. */
+      g_autofree char *text = g_strdup_printf (C_ ("contest", "%s: %s"), side->name, side->outcome);
+      GtkWidget *label = gtk_label_new (*side->name != '\0' ? text : side->outcome);
+      const int length = (int) g_utf8_strlen (text, -1);
 
-      if (text->len > 0)
-        g_string_append_c (text, '\n');
-      if (*side->name != '\0')
-        /* Translators: who rolled, and what came of it. */
-        g_string_append_printf (text, C_ ("contest", "%s: %s"), side->name, side->outcome);
-      else
-        g_string_append (text, side->outcome);
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_width_chars (GTK_LABEL (label), MIN (MAX_WIDTH_CHARS, length));
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_box_append (self->others, label);
     }
-  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static gboolean
@@ -93,13 +104,11 @@ static void
 show_words (TenPlayersWindow *self)
 {
   TenPlayerView *view = ten_players_table_get_view (self->table);
-  g_autofree char *others = NULL;
 
   if (view == NULL || is_flying (self))
     return;
-  others = dup_others (view);
   show_line (self->verdict, ten_player_view_get_verdict (view));
-  show_line (self->others, others);
+  show_others (self, view);
 }
 
 static void
@@ -123,15 +132,13 @@ show_view (TenPlayersWindow *self, gboolean thrown)
 {
   TenPlayerView *view = ten_players_table_get_view (self->table);
   const guint n_rolls = view != NULL ? MIN (MAX_ROLLS, ten_player_view_get_n_sides (view)) : 0;
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->rolls))) != NULL)
-    gtk_box_remove (self->rolls, child);
+  clear (self->rolls);
   gtk_widget_set_visible (self->waiting, view == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->rolls), view != NULL);
   show_line (self->comment, view != NULL ? ten_player_view_get_comment (view) : NULL);
   show_line (self->verdict, NULL);
-  show_line (self->others, NULL);
+  clear (self->others);
   for (guint i = 0; i < n_rolls; i++)
     append_roll (self, view, i, thrown);
   show_words (self);
@@ -161,11 +168,9 @@ show_order (TenPlayersWindow *self)
 {
   GListModel *order = ten_players_table_get_order (self->table);
   g_autofree char *turn = NULL;
-  GtkWidget *child;
 
   g_object_get (self->table, "turn", &turn, NULL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->order))) != NULL)
-    gtk_box_remove (self->order, child);
+  clear (self->order);
   for (guint i = 0; i < g_list_model_get_n_items (order); i++)
     {
       g_autoptr (TenTurnParticipant) participant = g_list_model_get_item (order, i);
@@ -188,7 +193,6 @@ show_scene (TenPlayersWindow *self)
   show_line (self->scene, scene);
 }
 
-/* A name that a person knows and that is the same the next time. */
 static char *
 dup_monitor_name (GdkMonitor *monitor)
 {
@@ -204,6 +208,35 @@ dup_monitor_name (GdkMonitor *monitor)
                           place.width, place.height);
 }
 
+/* Names that a person knows and that are the same the next time; of two equal screens, the
+ * connectors tell them apart. */
+static char **
+list_screens (GListModel *monitors)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+      char *name = dup_monitor_name (monitor);
+
+      g_hash_table_replace (
+          counts, name, GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (counts, name)) + 1));
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+      g_autofree char *name = dup_monitor_name (monitor);
+      g_autofree char *whole = NULL;
+
+      if (GPOINTER_TO_INT (g_hash_table_lookup (counts, name)) > 1)
+        whole = g_strjoin (" ", name, gdk_monitor_get_connector (monitor), NULL);
+      g_strv_builder_add (builder, whole != NULL ? whole : name);
+    }
+  return g_strv_builder_end (builder);
+}
+
 /* The place of the screen that was chosen, or -1 where it is not connected. */
 int
 ten_players_window_find_screen (const char *const *screens, const char *chosen)
@@ -214,25 +247,20 @@ ten_players_window_find_screen (const char *const *screens, const char *chosen)
   return -1;
 }
 
+static GListModel *
+get_monitors (TenPlayersWindow *self)
+{
+  return gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
+}
+
 static GdkMonitor *
 find_monitor (TenPlayersWindow *self)
 {
-  GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
   g_autofree char *chosen = g_settings_get_string (self->settings, "players-screen");
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) screens = NULL;
-  int place;
+  g_auto (GStrv) screens = list_screens (get_monitors (self));
+  const int place = ten_players_window_find_screen ((const char *const *) screens, chosen);
 
-  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
-    {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-      g_autofree char *name = dup_monitor_name (monitor);
-
-      g_strv_builder_add (builder, name);
-    }
-  screens = g_strv_builder_end (builder);
-  place = ten_players_window_find_screen ((const char *const *) screens, chosen);
-  return place >= 0 ? g_list_model_get_item (monitors, (guint) place) : NULL;
+  return place >= 0 ? g_list_model_get_item (get_monitors (self), (guint) place) : NULL;
 }
 
 static void
@@ -275,18 +303,15 @@ leave_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 create_screens (GtkMenuButton *button, gpointer data)
 {
-  TenPlayersWindow *self = data;
-  GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
+  g_auto (GStrv) screens = list_screens (get_monitors (data));
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+  for (guint i = 0; screens[i] != NULL; i++)
     {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-      g_autofree char *name = dup_monitor_name (monitor);
-      g_autoptr (GMenuItem) item = g_menu_item_new (g_strstrip (name), NULL);
-      g_autofree char *target = dup_monitor_name (monitor);
+      g_autofree char *label = g_strdup (screens[i]);
+      g_autoptr (GMenuItem) item = g_menu_item_new (g_strstrip (label), NULL);
 
-      g_menu_item_set_action_and_target (item, "players.screen", "s", target);
+      g_menu_item_set_action_and_target (item, "players.screen", "s", screens[i]);
       g_menu_append_item (menu, item);
     }
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
@@ -418,6 +443,8 @@ ten_players_window_init (TenPlayersWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_add_css_class (GTK_WIDGET (self), "players");
   gtk_menu_button_set_create_popup_func (self->screens, create_screens, self, NULL);
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->others),
+                                 ten_columns_layout_new (MAX_COLUMNS, 24, 0));
 }
 
 TenPlayersWindow *

@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The Storyteller's screen, and one for the players beside it. Runs in tests/session.sh -2."""
+
+import re
+import unittest
+
+from driver import BUTTONS, LABELS, Role, command, wait
+from test_gui import CLI
+from test_storyteller import Storyteller
+
+SECOND = (1366, 0, 1920, 1080)
+
+
+class TwoScreens(Storyteller):
+    def fill_second(self):
+        """The window for players, on the screen that is chosen for it."""
+        table = self.open_table()
+        self.app.activate(table.name)
+        table.find(BUTTONS, "Full Screen On").do()
+        self.app.root.find({Role.MENU_ITEM}, re.compile("1920 × 1080")).do()
+        self.is_on_second()
+        return table
+
+    def is_on_second(self):
+        wait(lambda: self.app.window_place("Table")[:4] == SECOND, "the players’ screen to be full")
+
+    def test_it_is_chosen_once(self):
+        self.fill_second()
+        self.app.stop()
+        self.start(self.sheet, again=True)
+        table = self.open_table()
+        self.app.activate(table.name)
+        self.app.key("F11")
+        self.is_on_second()
+
+    def test_a_crowd_does_not_grow_beyond_it(self):
+        """Everybody of 36 is read, and the letters keep their size."""
+        table = self.fill_second()
+        command(str(CLI), "party", "brawl", "--log", "--extra", "thug: 5 brawl, x36")
+        last = lambda: table.all(LABELS, re.compile("^thug 36: "))
+        wait(last, "all of them")
+        self.is_on_second()
+        x, y, width, height = last()[0].place()
+        self.assertLessEqual(y + height, SECOND[3])
+        self.assertGreaterEqual(x, SECOND[0])
+
+
+if __name__ == "__main__":
+    unittest.main()
