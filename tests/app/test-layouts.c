@@ -3,6 +3,7 @@
 #include "common/ten-columns-layout.h"
 #include "common/ten-sides-layout.h"
 #include "common/ten-wrap-layout.h"
+#include "common/ten-yield-layout.h"
 
 #include <adwaita.h>
 
@@ -118,6 +119,26 @@ test_columns (void)
   g_assert_finalize_object (parent);
 }
 
+/* Where there is not the height for it, it is not there at all. */
+static void
+test_yield (void)
+{
+  const Size sizes[] = { { 40, 20 } };
+  GtkWidget *parent =
+      create_parent (g_object_new (TEN_TYPE_YIELD_LAYOUT, NULL), sizes, G_N_ELEMENTS (sizes));
+  GtkWidget *child = gtk_widget_get_first_child (parent);
+  int minimum, natural;
+
+  gtk_widget_measure (parent, GTK_ORIENTATION_VERTICAL, 40, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, ==, 0);
+  g_assert_cmpint (natural, ==, 20);
+  gtk_widget_size_allocate (parent, &(GtkAllocation){ 0, 0, 40, 19 }, -1);
+  g_assert_false (gtk_widget_get_child_visible (child));
+  gtk_widget_size_allocate (parent, &(GtkAllocation){ 0, 0, 40, 20 }, -1);
+  g_assert_true (gtk_widget_get_child_visible (child));
+  g_object_unref (parent);
+}
+
 static void
 test_empty (void)
 {
@@ -175,6 +196,7 @@ main (int argc, char **argv)
   g_test_add_func ("/layouts/wrap", test_wrap);
   g_test_add_func ("/layouts/columns", test_columns);
   g_test_add_func ("/layouts/sides", test_sides);
+  g_test_add_func ("/layouts/yield", test_yield);
   g_test_add_func ("/layouts/empty", test_empty);
 
   return g_test_run ();

@@ -245,7 +245,7 @@ ten_dice_area_measure (GtkWidget *widget,
 {
   const double scale = ten_widget_get_text_scale (widget);
 
-  *minimum = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : 52));
+  *minimum = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 60 : 36));
   *natural = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 80));
 }
 

@@ -2,6 +2,7 @@
 
 #include "tray/ten-tray-helpers.h"
 
+#include "common/ten-yield-layout.h"
 #include "tray/ten-dice-strip.h"
 
 #include <glib/gi18n.h>
@@ -105,7 +106,7 @@ ten_tray_helpers_class_init (TenTrayHelpersClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_tray_helpers_dispose;
   gtk_widget_class_set_css_name (widget_class, "trayhelpers");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (widget_class, TEN_TYPE_YIELD_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -4,6 +4,8 @@
 
 #include "tray/ten-tray-side.h"
 
+#include "common/ten-yield-layout.h"
+
 #include <glib/gi18n.h>
 
 struct _TenTraySide
@@ -167,6 +169,7 @@ ten_tray_side_class_init (TenTraySideClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (TEN_TYPE_DICE_AREA);
+  g_type_ensure (TEN_TYPE_YIELD_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/tray/ten-tray-side.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, name);

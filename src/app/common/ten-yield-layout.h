@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* One child that is left out where its parent has not the height for it. */
+#define TEN_TYPE_YIELD_LAYOUT (ten_yield_layout_get_type ())
+G_DECLARE_FINAL_TYPE (TenYieldLayout, ten_yield_layout, TEN, YIELD_LAYOUT, GtkLayoutManager)
+
+G_END_DECLS
