@@ -127,6 +127,7 @@ test_yield (void)
   GtkWidget *parent =
       create_parent (g_object_new (TEN_TYPE_YIELD_LAYOUT, NULL), sizes, G_N_ELEMENTS (sizes));
   GtkWidget *child = gtk_widget_get_first_child (parent);
+  GtkWidget *rows[2];
   int minimum, natural;
 
   gtk_widget_measure (parent, GTK_ORIENTATION_VERTICAL, 40, &minimum, &natural, NULL, NULL);
@@ -136,7 +137,19 @@ test_yield (void)
   g_assert_false (gtk_widget_get_child_visible (child));
   gtk_widget_size_allocate (parent, &(GtkAllocation){ 0, 0, 40, 20 }, -1);
   g_assert_true (gtk_widget_get_child_visible (child));
-  g_object_unref (parent);
+
+  /* Of a list, the rows that there is room for are shown. */
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (child), GTK_ORIENTATION_VERTICAL);
+  for (guint i = 0; i < 2; i++)
+    {
+      rows[i] = gtk_label_new (NULL);
+      gtk_widget_set_size_request (rows[i], 40, 30);
+      gtk_box_append (GTK_BOX (child), rows[i]);
+    }
+  gtk_widget_size_allocate (parent, &(GtkAllocation){ 0, 0, 40, 50 }, -1);
+  g_assert_true (gtk_widget_get_child_visible (rows[0]));
+  g_assert_false (gtk_widget_get_child_visible (rows[1]));
+  g_assert_finalize_object (parent);
 }
 
 static void

@@ -338,7 +338,11 @@ check_pool (TenWindow *window, const Room *room, int least_tray)
 
   if (hidden > 0)
     {
+      GtkWidget *child = gtk_viewport_get_child (
+          GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled))));
+
       g_test_message ("%s: %g of the pool are hidden", room->name, hidden);
+      print_culprits (child, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (child), CAPTION);
       g_test_fail ();
     }
   if (gtk_widget_get_height (GTK_WIDGET (window_get_tray (window))) < least_tray - line)

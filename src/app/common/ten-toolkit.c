@@ -172,6 +172,8 @@ ten_toolkit_announce (GtkWidget *widget, const char *text)
 
 #if !GTK_CHECK_VERSION(4, 10, 0)
 
+#define TOLD "ten-told"
+
 /* The part of a menu button that is pressed is described by the tooltip of the whole. */
 static const char *
 get_tooltip (GtkWidget *widget)
@@ -209,6 +211,28 @@ name_button (GSignalInvocationHint *hint, guint n_values, const GValue *values, 
   return TRUE;
 }
 
+/* GTK makes the accessible object with the first focus, and then tells what it had been given
+ * before as changes, which a screen reader says once more. Here it tells them before the focus. */
+static gboolean
+tell_early (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+  const GtkStateFlags gained =
+      gtk_widget_get_state_flags (widget) & ~(GtkStateFlags) g_value_get_flags (values + 1);
+
+  if (!(gained & GTK_STATE_FLAG_FOCUSED) || !gtk_widget_get_focusable (widget) ||
+      gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_NONE ||
+      g_object_get_data (G_OBJECT (widget), TOLD) != NULL)
+    return TRUE;
+  g_object_set_data (G_OBJECT (widget), TOLD, widget);
+  g_object_freeze_notify (G_OBJECT (widget));
+  gtk_widget_set_focusable (widget, FALSE);
+  gtk_widget_set_focusable (widget, TRUE);
+  g_object_thaw_notify (G_OBJECT (widget));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), (GtkAccessibleProperty) -1);
+  return TRUE;
+}
+
 #endif
 
 /* Every button that shows only an icon is known by its label or its tooltip once it appears. */
@@ -216,12 +240,15 @@ void
 ten_toolkit_name_icon_buttons (void)
 {
 #if !GTK_CHECK_VERSION(4, 10, 0)
-  static gulong hook;
+  static gulong hook, told;
   g_autoptr (GTypeClass) klass = g_type_class_ref (GTK_TYPE_WIDGET);
 
   if (hook == 0)
     hook = g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, name_button,
                                        NULL, NULL);
+  if (told == 0)
+    told = g_signal_add_emission_hook (g_signal_lookup ("state-flags-changed", GTK_TYPE_WIDGET), 0,
+                                       tell_early, NULL, NULL);
 #endif
 }
 

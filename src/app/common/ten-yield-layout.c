@@ -32,19 +32,33 @@ ten_yield_layout_measure (GtkLayoutManager *manager,
     *minimum = 0;
 }
 
+/* Whether the lower edge of a descendant is no lower than that. */
+static gboolean
+has_room (GtkWidget *descendant, GtkWidget *widget, int height)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (descendant, widget, &bounds) &&
+         bounds.origin.y + bounds.size.height <= height;
+}
+
 static void
 ten_yield_layout_allocate (
     GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
+  GtkWidget *part;
   int minimum;
 
   if (child == NULL || !gtk_widget_should_layout (child))
     return;
 
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &minimum, NULL, NULL, NULL);
-  gtk_widget_set_child_visible (child, height >= minimum);
   gtk_widget_allocate (child, width, MAX (height, minimum), -1, NULL);
+  part = gtk_widget_get_first_child (child);
+  gtk_widget_set_child_visible (child, part != NULL || height >= minimum);
+  for (; part != NULL; part = gtk_widget_get_next_sibling (part))
+    gtk_widget_set_child_visible (part, height >= minimum || has_room (part, widget, height));
 }
 
 static void

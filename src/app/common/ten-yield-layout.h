@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* One child that is left out where its parent has not the height for it. */
+/* One child, of which the parts that its parent has not the height for are left out. */
 #define TEN_TYPE_YIELD_LAYOUT (ten_yield_layout_get_type ())
 G_DECLARE_FINAL_TYPE (TenYieldLayout, ten_yield_layout, TEN, YIELD_LAYOUT, GtkLayoutManager)
 
