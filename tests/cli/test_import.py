@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import random
+import resource
 import time
 import unittest
 
@@ -557,7 +558,9 @@ class Defects(Case):
             result = self.run_cli("sheet", "import", self.path(text), "--to", self.home / "out")
             self.assertEqual(result.returncode, 2, result.stderr[-300:])
         huge = "{" + ",".join(f'"k{n}": {n % 10}' for n in range(60000)) + ",}"
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         self.run_cli("sheet", "import", self.path(huge), "--to", self.home / "out")
+        self.assertLess(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before, 5)
 
 
 class Parts(Case):

@@ -6,6 +6,7 @@
 
 /* Longer than this a text is a sentence and no name. */
 #define MAX_NAME 40
+#define MAX_PIECES 10000 /* bytes in a line of ratings */
 #define MAX_TITLE 60
 #define MAX_ITEM 80
 
@@ -118,11 +119,16 @@ add_rated (Text *self, const char *text)
 static char **
 split_pieces (Text *self, const char *text)
 {
-  g_autofree char *cut = dup_replaced (text, "\\s*[,;|](?![^(]*\\))\\s*|\\s{2,}|\\t", "\n");
-  g_auto (GStrv) pieces = g_strsplit (cut, "\n", -1);
+  g_autofree char *cut = NULL;
   g_autofree char *spaced = NULL;
+  g_auto (GStrv) pieces = NULL;
   guint n = 0;
 
+  /* Each comma looks ahead for a bracket. */
+  if (strlen (text) > MAX_PIECES)
+    return NULL;
+  cut = dup_replaced (text, "\\s*[,;|](?![^(]*\\))\\s*|\\s{2,}|\\t", "\n");
+  pieces = g_strsplit (cut, "\n", -1);
   if (pieces[0] != NULL && pieces[1] == NULL)
     {
       spaced = dup_replaced (text, "(?<=[\\d•●○⬤])\\s+(?=\\p{L})", "\n");
@@ -155,7 +161,8 @@ read_pieces (Text *self, const char *text)
 static gboolean
 read_pair (Text *self, const char *line)
 {
-  g_auto (GStrv) parts = g_regex_split_simple ("\\s*[:=]\\s+|\\s*[:=]$", line, 0, 0);
+  g_autoptr (GRegex) separator = g_regex_new ("\\s*[:=]\\s+|\\s*[:=]$", G_REGEX_OPTIMIZE, 0, NULL);
+  g_auto (GStrv) parts = g_regex_split_full (separator, line, -1, 0, 0, 2, NULL);
   const char *name = parts[0];
   g_autofree char *value = NULL;
   g_autofree char *rated = NULL;
@@ -165,8 +172,7 @@ read_pair (Text *self, const char *line)
   if (parts[0] == NULL || parts[1] == NULL || *name == '\0' ||
       g_utf8_strlen (name, -1) > MAX_NAME || strchr (name, '.') != NULL)
     return FALSE;
-  value = g_strjoinv (": ", parts + 1);
-  g_strstrip (value);
+  value = g_strstrip (g_strdup (parts[1]));
   section = ten_import_pairs_find_section (self->pairs, name);
   if (*value == '\0')
     {
