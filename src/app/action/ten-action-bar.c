@@ -74,18 +74,7 @@ struct _TenActionBar
   gboolean programmatic;
 };
 
-enum
-{
-  PROP_0,
-  PROP_HEADLINE,
-  PROP_CAN_ROLL,
-  PROP_SHEETS,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN_TYPE_POOL_VIEW)
-
-static GParamSpec *properties[N_PROPS];
 
 static gboolean
 is_open (TenActionBar *self, guint kind)
@@ -206,13 +195,13 @@ set_state (TenActionBar *self, gboolean can_roll, const char *headline)
   if (self->can_roll != can_roll)
     {
       self->can_roll = can_roll;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
+      g_object_notify (G_OBJECT (self), "can-roll");
     }
   if (g_strcmp0 (self->headline, headline) != 0)
     {
       g_free (self->headline);
       self->headline = g_strdup (headline);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADLINE]);
+      g_object_notify (G_OBJECT (self), "headline");
     }
 }
 
@@ -416,40 +405,6 @@ ten_action_bar_dispose (GObject *object)
 }
 
 static void
-ten_action_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenActionBar *self = TEN_ACTION_BAR (object);
-
-  switch (id)
-    {
-    case PROP_HEADLINE:
-      g_value_set_string (value, self->headline);
-      break;
-    case PROP_CAN_ROLL:
-      g_value_set_boolean (value, self->can_roll);
-      break;
-    case PROP_SHEETS:
-      g_value_set_object (value, self->sheets);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_action_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  switch (id)
-    {
-    case PROP_SHEETS:
-      ten_action_bar_set_sheets (TEN_ACTION_BAR (object), g_value_get_object (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_action_bar_class_init (TenActionBarClass *klass)
 {
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
@@ -458,20 +413,15 @@ ten_action_bar_class_init (TenActionBarClass *klass)
 
   part_class->update = ten_action_bar_update;
   object_class->dispose = ten_action_bar_dispose;
-  object_class->get_property = ten_action_bar_get_property;
-  object_class->set_property = ten_action_bar_set_property;
 
   /* The pool and its chance of success, or the reason why nothing can be rolled. */
-  properties[PROP_HEADLINE] =
-      g_param_spec_string ("headline", NULL, NULL, NULL,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_CAN_ROLL] =
-      g_param_spec_boolean ("can-roll", NULL, NULL, TRUE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SHEETS] =
-      g_param_spec_object ("sheets", NULL, NULL, TEN_TYPE_SHEET_SOURCE,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_field (klass, "headline", G_TYPE_STRING,
+                          G_STRUCT_OFFSET (TenActionBar, headline));
+  ten_view_install_field (klass, "can-roll", G_TYPE_BOOLEAN,
+                          G_STRUCT_OFFSET (TenActionBar, can_roll));
+  ten_view_install_choice (klass, "sheets", TEN_TYPE_SHEET_SOURCE,
+                           G_STRUCT_OFFSET (TenActionBar, sheets),
+                           G_CALLBACK (ten_action_bar_set_sheets));
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
@@ -551,7 +501,7 @@ ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (self->sections[i] != NULL)
       ten_action_section_set_sheets (self->sections[i], sheets);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEETS]);
+  g_object_notify (G_OBJECT (self), "sheets");
 }
 
 void

@@ -11,13 +11,6 @@ typedef struct
 
 enum
 {
-  PROP_0,
-  PROP_CAN_ROLL,
-  N_PROPS
-};
-
-enum
-{
   CHANGED,
   CLOSED,
   N_SIGNALS
@@ -25,7 +18,6 @@ enum
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenActionSection, ten_action_section, TEN_TYPE_POOL_VIEW)
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static TenActionSectionPrivate *
@@ -35,29 +27,11 @@ get_private (TenActionSection *self)
 }
 
 static void
-ten_action_section_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  switch (id)
-    {
-    case PROP_CAN_ROLL:
-      g_value_set_boolean (value, get_private (TEN_ACTION_SECTION (object))->can_roll);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_action_section_class_init (TenActionSectionClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = ten_action_section_get_property;
-
-  properties[PROP_CAN_ROLL] =
-      g_param_spec_boolean ("can-roll", NULL, NULL, TRUE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_access (klass, "can-roll", G_TYPE_BOOLEAN,
+                           G_CALLBACK (ten_action_section_get_can_roll), NULL);
 
   signals[CHANGED] = ten_signal_new (klass, "changed");
   signals[CLOSED] = ten_signal_new (klass, "closed");
@@ -127,7 +101,7 @@ ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll)
     return;
 
   private->can_roll = can_roll;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
+  g_object_notify (G_OBJECT (self), "can-roll");
 }
 
 void

@@ -19,19 +19,7 @@ struct _TenCover
   gboolean was_shown;
 };
 
-enum
-{
-  PROP_0,
-  PROP_CHILD,
-  PROP_COVERED,
-  PROP_TEXT,
-  PROP_SHOWN,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenCover, ten_cover, TEN_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 update (TenCover *self)
@@ -50,7 +38,7 @@ update (TenCover *self)
   if (self->was_shown == shown)
     return;
   self->was_shown = shown;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWN]);
+  g_object_notify (G_OBJECT (self), "shown");
 }
 
 static void
@@ -131,69 +119,21 @@ ten_cover_finalize (GObject *object)
 }
 
 static void
-ten_cover_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenCover *self = TEN_COVER (object);
-
-  switch (id)
-    {
-    case PROP_CHILD:
-      g_value_set_object (value, self->child);
-      break;
-    case PROP_COVERED:
-      g_value_set_boolean (value, self->covered);
-      break;
-    case PROP_TEXT:
-      g_value_set_string (value, self->text);
-      break;
-    case PROP_SHOWN:
-      g_value_set_boolean (value, ten_cover_get_shown (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_cover_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenCover *self = TEN_COVER (object);
-
-  switch (id)
-    {
-    case PROP_CHILD:
-      set_child (self, g_value_get_object (value));
-      break;
-    case PROP_COVERED:
-      ten_cover_set_covered (self, g_value_get_boolean (value));
-      break;
-    case PROP_TEXT:
-      ten_cover_set_text (self, g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_cover_class_init (TenCoverClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_cover_dispose;
   object_class->finalize = ten_cover_finalize;
-  object_class->get_property = ten_cover_get_property;
-  object_class->set_property = ten_cover_set_property;
 
-  properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_COVERED] = g_param_spec_boolean ("covered", NULL, NULL, FALSE, flags);
-  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, flags);
-  properties[PROP_SHOWN] =
-      g_param_spec_boolean ("shown", NULL, NULL, TRUE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "child", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (TenCover, child),
+                           G_CALLBACK (set_child));
+  ten_view_install_choice (klass, "covered", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenCover, covered),
+                           G_CALLBACK (ten_cover_set_covered));
+  ten_view_install_choice (klass, "text", G_TYPE_STRING, G_STRUCT_OFFSET (TenCover, text),
+                           G_CALLBACK (ten_cover_set_text));
+  ten_view_install_access (klass, "shown", G_TYPE_BOOLEAN, G_CALLBACK (ten_cover_get_shown), NULL);
 
   ten_widget_class_set_template (widget_class, "common/ten-cover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenCover, back);
@@ -223,7 +163,7 @@ ten_cover_set_covered (TenCover *self, gboolean covered)
   if (self->covered != covered)
     {
       self->covered = covered;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COVERED]);
+      g_object_notify (G_OBJECT (self), "covered");
     }
   update (self);
 }
@@ -237,7 +177,7 @@ ten_cover_set_text (TenCover *self, const char *text)
   g_free (self->text);
   self->text = g_strdup (text);
   update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
+  g_object_notify (G_OBJECT (self), "text");
 }
 
 gboolean

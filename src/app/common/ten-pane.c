@@ -10,16 +10,7 @@ struct _TenPane
   int natural_width;
 };
 
-enum
-{
-  PROP_CHILD = 1,
-  PROP_NATURAL_WIDTH,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenPane, ten_pane, TEN_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
 
 static GtkSizeRequestMode
 ten_pane_get_request_mode (GtkWidget *widget)
@@ -65,41 +56,18 @@ set_child (TenPane *self, GtkWidget *child)
 }
 
 static void
-ten_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenPane *self = TEN_PANE (object);
-
-  switch (id)
-    {
-    case PROP_CHILD:
-      set_child (self, g_value_get_object (value));
-      break;
-    case PROP_NATURAL_WIDTH:
-      self->natural_width = g_value_get_int (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_pane_class_init (TenPaneClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  object_class->set_property = ten_pane_set_property;
   widget_class->get_request_mode = ten_pane_get_request_mode;
   widget_class->measure = ten_pane_measure;
   widget_class->size_allocate = ten_pane_size_allocate;
 
-  properties[PROP_CHILD] =
-      g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
-                           G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_NATURAL_WIDTH] =
-      g_param_spec_int ("natural-width", NULL, NULL, 0, 10000, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "child", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (TenPane, child),
+                           G_CALLBACK (set_child));
+  ten_view_install_choice (klass, "natural-width", G_TYPE_INT,
+                           G_STRUCT_OFFSET (TenPane, natural_width), NULL);
 }
 
 static void

@@ -2,6 +2,8 @@
 
 #include "common/ten-scroll-area.h"
 
+#include "common/ten-view.h"
+
 /* Enough to see that there is something to scroll. */
 #define MIN_HEIGHT 96
 
@@ -16,16 +18,7 @@ struct _TenScrollArea
   int max_natural_width;
 };
 
-enum
-{
-  PROP_CHILD = 1,
-  PROP_MAX_NATURAL_WIDTH,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenScrollArea, ten_scroll_area, GTK_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
 
 static GtkSizeRequestMode
 ten_scroll_area_get_request_mode (GtkWidget *widget)
@@ -90,44 +83,17 @@ ten_scroll_area_size_allocate (GtkWidget *widget, int width, int height, int bas
 }
 
 static void
-ten_scroll_area_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+set_max_natural_width (TenScrollArea *self, int width)
 {
-  TenScrollArea *self = TEN_SCROLL_AREA (object);
-
-  switch (prop_id)
-    {
-    case PROP_CHILD:
-      g_value_set_object (value, self->child);
-      break;
-    case PROP_MAX_NATURAL_WIDTH:
-      g_value_set_int (value, self->max_natural_width);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  self->max_natural_width = width;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
-ten_scroll_area_set_property (GObject *object,
-                              guint prop_id,
-                              const GValue *value,
-                              GParamSpec *pspec)
+set_child (TenScrollArea *self, GtkWidget *child)
 {
-  TenScrollArea *self = TEN_SCROLL_AREA (object);
-
-  switch (prop_id)
-    {
-    case PROP_CHILD:
-      self->child = g_value_get_object (value);
-      gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->child);
-      break;
-    case PROP_MAX_NATURAL_WIDTH:
-      self->max_natural_width = g_value_get_int (value);
-      gtk_widget_queue_resize (GTK_WIDGET (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  self->child = child;
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), child);
 }
 
 static void
@@ -148,19 +114,17 @@ ten_scroll_area_class_init (TenScrollAreaClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = ten_scroll_area_get_property;
-  object_class->set_property = ten_scroll_area_set_property;
   object_class->dispose = ten_scroll_area_dispose;
   widget_class->get_request_mode = ten_scroll_area_get_request_mode;
   widget_class->measure = ten_scroll_area_measure;
   widget_class->size_allocate = ten_scroll_area_size_allocate;
 
-  properties[PROP_MAX_NATURAL_WIDTH] =
-      g_param_spec_int ("max-natural-width", NULL, NULL, -1, G_MAXINT, -1, flags);
-  properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "max-natural-width", G_TYPE_INT,
+                           G_STRUCT_OFFSET (TenScrollArea, max_natural_width),
+                           G_CALLBACK (set_max_natural_width));
+  ten_view_install_choice (klass, "child", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (TenScrollArea, child),
+                           G_CALLBACK (set_child));
 }
 
 static void

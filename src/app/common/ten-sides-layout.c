@@ -12,17 +12,7 @@ struct _TenSidesLayout
   int narrow_width;
 };
 
-enum
-{
-  PROP_0,
-  PROP_SPACING,
-  PROP_NARROW_WIDTH,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenSidesLayout, ten_sides_layout, GTK_TYPE_LAYOUT_MANAGER)
-
-static GParamSpec *properties[N_PROPS];
 
 static int
 count_children (GtkWidget *widget)
@@ -128,38 +118,18 @@ ten_sides_layout_allocate (
 }
 
 static void
-ten_sides_layout_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenSidesLayout *self = TEN_SIDES_LAYOUT (object);
-
-  switch (id)
-    {
-    case PROP_SPACING:
-      self->spacing = g_value_get_int (value);
-      break;
-    case PROP_NARROW_WIDTH:
-      self->narrow_width = g_value_get_int (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_sides_layout_class_init (TenSidesLayoutClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
-  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  object_class->set_property = ten_sides_layout_set_property;
   manager_class->get_request_mode = ten_sides_layout_get_request_mode;
   manager_class->measure = ten_sides_layout_measure;
   manager_class->allocate = ten_sides_layout_allocate;
 
-  properties[PROP_SPACING] = g_param_spec_int ("spacing", NULL, NULL, 0, 1000, 0, flags);
-  properties[PROP_NARROW_WIDTH] = g_param_spec_int ("narrow-width", NULL, NULL, 0, 10000, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "spacing", G_TYPE_INT, G_STRUCT_OFFSET (TenSidesLayout, spacing),
+                           NULL);
+  ten_view_install_choice (klass, "narrow-width", G_TYPE_INT,
+                           G_STRUCT_OFFSET (TenSidesLayout, narrow_width), NULL);
 }
 
 static void

@@ -2,6 +2,8 @@
 
 #include "common/ten-toggle.h"
 
+#include "common/ten-view.h"
+
 struct _TenToggle
 {
   GtkButton parent_instance;
@@ -10,16 +12,8 @@ struct _TenToggle
   gboolean active;
 };
 
-enum
-{
-  PROP_ACTIVE = 1,
-  PROP_ALTERNATIVE,
-  N_PROPS,
-};
-
 G_DEFINE_FINAL_TYPE (TenToggle, ten_toggle, GTK_TYPE_BUTTON)
 
-static GParamSpec *properties[N_PROPS];
 static guint toggled;
 
 static void
@@ -41,7 +35,7 @@ ten_toggle_set_alternative (TenToggle *self, TenToggle *alternative)
     return;
   if (alternative != NULL)
     ten_toggle_set_alternative (alternative, self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALTERNATIVE]);
+  g_object_notify (G_OBJECT (self), "alternative");
 }
 
 static void
@@ -57,42 +51,6 @@ ten_toggle_clicked (GtkButton *button)
 }
 
 static void
-ten_toggle_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenToggle *self = TEN_TOGGLE (object);
-
-  switch (prop_id)
-    {
-    case PROP_ACTIVE:
-      g_value_set_boolean (value, self->active);
-      break;
-    case PROP_ALTERNATIVE:
-      g_value_set_object (value, self->alternative);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-ten_toggle_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  TenToggle *self = TEN_TOGGLE (object);
-
-  switch (prop_id)
-    {
-    case PROP_ACTIVE:
-      ten_toggle_set_active (self, g_value_get_boolean (value));
-      break;
-    case PROP_ALTERNATIVE:
-      ten_toggle_set_alternative (self, g_value_get_object (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_toggle_dispose (GObject *object)
 {
   g_clear_weak_pointer (&TEN_TOGGLE (object)->alternative);
@@ -103,18 +61,16 @@ static void
 ten_toggle_class_init (TenToggleClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = ten_toggle_get_property;
-  object_class->set_property = ten_toggle_set_property;
   object_class->dispose = ten_toggle_dispose;
   GTK_BUTTON_CLASS (klass)->clicked = ten_toggle_clicked;
 
-  properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE, flags);
+  ten_view_install_choice (klass, "active", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenToggle, active),
+                           G_CALLBACK (ten_toggle_set_active));
   /* One of the two is on. */
-  properties[PROP_ALTERNATIVE] =
-      g_param_spec_object ("alternative", NULL, NULL, TEN_TYPE_TOGGLE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "alternative", TEN_TYPE_TOGGLE,
+                           G_STRUCT_OFFSET (TenToggle, alternative),
+                           G_CALLBACK (ten_toggle_set_alternative));
   toggled = g_signal_new ("toggled", TEN_TYPE_TOGGLE, G_SIGNAL_RUN_FIRST, 0, NULL, NULL, NULL,
                           G_TYPE_NONE, 0);
 
@@ -155,7 +111,7 @@ ten_toggle_set_active (TenToggle *self, gboolean active)
   self->active = active;
   update_state (self);
   g_signal_emit (self, toggled, 0);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ACTIVE]);
+  g_object_notify (G_OBJECT (self), "active");
 }
 
 /* Presses the toggles below @parent whose target is a trait of the pool, and no others. */

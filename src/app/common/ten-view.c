@@ -33,16 +33,87 @@ find_value (GObject *object, GParamSpec *pspec)
   return value;
 }
 
+/* What is behind a property that is not kept here. */
+typedef struct
+{
+  gsize offset;
+  GCallback get; /* or NULL: the field at the offset */
+  GCallback set; /* or NULL: the field, if the property can be written */
+} Access;
+
+static Access *
+get_access (GParamSpec *pspec)
+{
+  return g_param_spec_get_qdata (pspec, get_quark ());
+}
+
+#define READ(type)                                                                                 \
+  (access->get != NULL ? ((type (*) (gpointer)) access->get) (object)                              \
+                       : G_STRUCT_MEMBER (type, object, access->offset))
+
 static void
 get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  g_value_copy (find_value (object, pspec), value);
+  const Access *access = get_access (pspec);
+
+  if (access == NULL)
+    {
+      g_value_copy (find_value (object, pspec), value);
+      return;
+    }
+  switch (G_TYPE_FUNDAMENTAL (pspec->value_type))
+    {
+    case G_TYPE_STRING:
+      g_value_set_string (value, READ (const char *));
+      break;
+    case G_TYPE_BOOLEAN:
+      g_value_set_boolean (value, READ (gboolean));
+      break;
+    case G_TYPE_INT:
+      g_value_set_int (value, READ (int));
+      break;
+    case G_TYPE_BOXED:
+      g_value_set_boxed (value, READ (gpointer));
+      break;
+    case G_TYPE_OBJECT:
+      g_value_set_object (value, READ (gpointer));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+set_number (GObject *object, const Access *access, int value, GParamSpec *pspec)
+{
+  if (access->set != NULL)
+    {
+      ((void (*) (gpointer, int)) access->set) (object, value);
+      return;
+    }
+  if (G_STRUCT_MEMBER (int, object, access->offset) == value)
+    return;
+  G_STRUCT_MEMBER (int, object, access->offset) = value;
+  g_object_notify_by_pspec (object, pspec);
+}
+
+static void
+set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  const Access *access = get_access (pspec);
+
+  if (G_VALUE_HOLDS_BOOLEAN (value))
+    set_number (object, access, g_value_get_boolean (value), pspec);
+  else if (G_VALUE_HOLDS_INT (value))
+    set_number (object, access, g_value_get_int (value), pspec);
+  else
+    ((void (*) (gpointer, gpointer)) access->set) (object, g_value_peek_pointer (value));
 }
 
 static GParamSpec *
-create_pspec (const char *name, GType type)
+create_pspec (const char *name, GType type, GParamFlags access)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = access | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   switch (type)
     {
@@ -60,21 +131,56 @@ create_pspec (const char *name, GType type)
     }
 }
 
+static void
+install (GObjectClass *object_class, GParamSpec *pspec)
+{
+  const GType owner = G_OBJECT_CLASS_TYPE (object_class);
+  const guint n = GPOINTER_TO_UINT (g_type_get_qdata (owner, get_quark ())) + 1;
+
+  object_class->get_property = get_property;
+  object_class->set_property = set_property;
+  g_object_class_install_property (object_class, n, pspec);
+  g_type_set_qdata (owner, get_quark (), GUINT_TO_POINTER (n));
+}
+
 void
 ten_view_install (gpointer klass, GType type, ...)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GType owner = G_OBJECT_CLASS_TYPE (klass);
-  guint n = GPOINTER_TO_UINT (g_type_get_qdata (owner, get_quark ()));
   const char *name;
   va_list arguments;
 
-  object_class->get_property = get_property;
   va_start (arguments, type);
   while ((name = va_arg (arguments, const char *)) != NULL)
-    g_object_class_install_property (object_class, ++n, create_pspec (name, type));
+    install (klass, create_pspec (name, type, G_PARAM_READABLE));
   va_end (arguments);
-  g_type_set_qdata (owner, get_quark (), GUINT_TO_POINTER (n));
+}
+
+static void
+install_access (gpointer klass, GParamSpec *pspec, Access access)
+{
+  g_param_spec_set_qdata_full (pspec, get_quark (), g_memdup2 (&access, sizeof (access)), g_free);
+  install (klass, pspec);
+}
+
+void
+ten_view_install_field (gpointer klass, const char *name, GType type, gsize offset)
+{
+  install_access (klass, create_pspec (name, type, G_PARAM_READABLE), (Access){ .offset = offset });
+}
+
+void
+ten_view_install_choice (gpointer klass, const char *name, GType type, gsize offset, GCallback set)
+{
+  install_access (klass, create_pspec (name, type, G_PARAM_READWRITE),
+                  (Access){ .offset = offset, .set = set });
+}
+
+void
+ten_view_install_access (gpointer klass, const char *name, GType type, GCallback get, GCallback set)
+{
+  install_access (klass,
+                  create_pspec (name, type, set != NULL ? G_PARAM_READWRITE : G_PARAM_READABLE),
+                  (Access){ .get = get, .set = set });
 }
 
 static GParamSpec *

@@ -2,6 +2,8 @@
 
 #include "common/ten-wrap-layout.h"
 
+#include "common/ten-view.h"
+
 struct _TenWrapLayout
 {
   GtkLayoutManager parent_instance;
@@ -11,18 +13,7 @@ struct _TenWrapLayout
   int n_rows; /* that are kept, and filled before there is another one; or 0 */
 };
 
-enum
-{
-  PROP_0,
-  PROP_COLUMN_SPACING,
-  PROP_ROW_SPACING,
-  PROP_N_ROWS,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenWrapLayout, ten_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
-
-static GParamSpec *properties[N_PROPS];
 
 /* How wide a line is, and how wide a child may be in it. */
 typedef struct
@@ -215,43 +206,20 @@ ten_wrap_layout_allocate (
 }
 
 static void
-ten_wrap_layout_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenWrapLayout *self = TEN_WRAP_LAYOUT (object);
-
-  switch (id)
-    {
-    case PROP_COLUMN_SPACING:
-      self->column_spacing = g_value_get_int (value);
-      break;
-    case PROP_ROW_SPACING:
-      self->row_spacing = g_value_get_int (value);
-      break;
-    case PROP_N_ROWS:
-      self->n_rows = g_value_get_int (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_wrap_layout_class_init (TenWrapLayoutClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
-  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  object_class->set_property = ten_wrap_layout_set_property;
   manager_class->get_request_mode = ten_wrap_layout_get_request_mode;
   manager_class->measure = ten_wrap_layout_measure;
   manager_class->allocate = ten_wrap_layout_allocate;
 
-  properties[PROP_COLUMN_SPACING] =
-      g_param_spec_int ("column-spacing", NULL, NULL, 0, 1000, 0, flags);
-  properties[PROP_ROW_SPACING] = g_param_spec_int ("row-spacing", NULL, NULL, 0, 1000, 0, flags);
-  properties[PROP_N_ROWS] = g_param_spec_int ("n-rows", NULL, NULL, 0, 1000, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "column-spacing", G_TYPE_INT,
+                           G_STRUCT_OFFSET (TenWrapLayout, column_spacing), NULL);
+  ten_view_install_choice (klass, "row-spacing", G_TYPE_INT,
+                           G_STRUCT_OFFSET (TenWrapLayout, row_spacing), NULL);
+  ten_view_install_choice (klass, "n-rows", G_TYPE_INT, G_STRUCT_OFFSET (TenWrapLayout, n_rows),
+                           NULL);
 }
 
 static void

@@ -14,19 +14,7 @@
 #define POPOVER_WIDTH 330
 #define POPOVER_HEIGHT 420
 
-enum
-{
-  PROP_DOCUMENT = 1,
-  PROP_SHEET,
-  PROP_EDITING,
-  PROP_UNDO_TEXT,
-  PROP_REDO_TEXT,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenDocuments, ten_documents, TEN_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
 
 static TenDocument *
 get_document (AdwTabPage *page)
@@ -44,15 +32,17 @@ static void
 follow_editing (TenDocuments *self)
 {
   ten_documents_update_actions (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
+  g_object_notify (G_OBJECT (self), "editing");
 }
 
 static void
 follow_undo (TenDocuments *self)
 {
+  g_autofree char *undo = ten_documents_dup_undo_text (self);
+  g_autofree char *redo = ten_documents_dup_redo_text (self);
+
   ten_documents_update_actions (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNDO_TEXT]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REDO_TEXT]);
+  ten_view_set (self, "undo-text", undo, "redo-text", redo, NULL);
 }
 
 static void
@@ -71,8 +61,8 @@ follow_page (TenDocuments *self)
   g_signal_group_set_target (self->sheet_signals, ten_documents_get_sheet (self));
   follow_editing (self);
   follow_undo (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET]);
+  g_object_notify (G_OBJECT (self), "document");
+  g_object_notify (G_OBJECT (self), "sheet");
   ten_documents_save_session (self);
 }
 
@@ -284,32 +274,10 @@ ten_documents_finalize (GObject *object)
   G_OBJECT_CLASS (ten_documents_parent_class)->finalize (object);
 }
 
-static void
-ten_documents_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+static gboolean
+is_editing (TenDocuments *self)
 {
-  TenDocuments *self = TEN_DOCUMENTS (object);
-
-  switch (prop_id)
-    {
-    case PROP_DOCUMENT:
-      g_value_set_object (value, self->document);
-      break;
-    case PROP_SHEET:
-      g_value_set_object (value, ten_documents_get_sheet (self));
-      break;
-    case PROP_EDITING:
-      g_value_set_boolean (value,
-                           self->document != NULL && ten_document_get_editing (self->document));
-      break;
-    case PROP_UNDO_TEXT:
-      g_value_take_string (value, ten_documents_dup_undo_text (self));
-      break;
-    case PROP_REDO_TEXT:
-      g_value_take_string (value, ten_documents_dup_redo_text (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  return self->document != NULL && ten_document_get_editing (self->document);
 }
 
 static void
@@ -317,19 +285,16 @@ ten_documents_class_init (TenDocumentsClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_documents_dispose;
   object_class->finalize = ten_documents_finalize;
-  object_class->get_property = ten_documents_get_property;
 
-  properties[PROP_DOCUMENT] =
-      g_param_spec_object ("document", NULL, NULL, TEN_TYPE_DOCUMENT, flags);
-  properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
-  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
-  properties[PROP_UNDO_TEXT] = g_param_spec_string ("undo-text", NULL, NULL, NULL, flags);
-  properties[PROP_REDO_TEXT] = g_param_spec_string ("redo-text", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_field (klass, "document", TEN_TYPE_DOCUMENT,
+                          G_STRUCT_OFFSET (TenDocuments, document));
+  ten_view_install_access (klass, "sheet", TEN_TYPE_SHEET, G_CALLBACK (ten_documents_get_sheet),
+                           NULL);
+  ten_view_install_access (klass, "editing", G_TYPE_BOOLEAN, G_CALLBACK (is_editing), NULL);
+  ten_view_install (klass, G_TYPE_STRING, "undo-text", "redo-text", NULL);
 
   g_type_ensure (TEN_TYPE_PANE);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

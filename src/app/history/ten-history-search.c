@@ -55,16 +55,8 @@ struct _TenHistorySearch
   gboolean storyteller;
 };
 
-enum
-{
-  PROP_0,
-  PROP_STORYTELLER,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenHistorySearch, ten_history_search, TEN_TYPE_WIDGET)
 
-static GParamSpec *properties[N_PROPS];
 static guint changed_signal;
 
 static const char *const choices[] = { "kind",    "outcome", "character", "chronicle",
@@ -246,27 +238,14 @@ ten_history_search_dispose (GObject *object)
 }
 
 static void
-ten_history_search_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+set_storyteller (TenHistorySearch *self, gboolean storyteller)
 {
-  if (id == PROP_STORYTELLER)
-    g_value_set_boolean (value, TEN_HISTORY_SEARCH (object)->storyteller);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-ten_history_search_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenHistorySearch *self = TEN_HISTORY_SEARCH (object);
-
-  if (id != PROP_STORYTELLER)
-    {
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-      return;
-    }
-  self->storyteller = g_value_get_boolean (value);
-  if (!self->storyteller)
+  if (self->storyteller == storyteller)
+    return;
+  self->storyteller = storyteller;
+  if (!storyteller)
     gtk_drop_down_set_selected (self->choices[VISIBILITY], 0);
+  g_object_notify (G_OBJECT (self), "storyteller");
 }
 
 static void
@@ -276,12 +255,10 @@ ten_history_search_class_init (TenHistorySearchClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_history_search_dispose;
-  object_class->get_property = ten_history_search_get_property;
-  object_class->set_property = ten_history_search_set_property;
 
-  properties[PROP_STORYTELLER] = g_param_spec_boolean ("storyteller", NULL, NULL, FALSE,
-                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
+                           G_STRUCT_OFFSET (TenHistorySearch, storyteller),
+                           G_CALLBACK (set_storyteller));
   changed_signal = ten_signal_new (klass, "changed");
 
   ten_widget_class_set_template (widget_class, "history/ten-history-search.ui");

@@ -19,16 +19,7 @@ struct _TenAgainChoice
   gboolean updating;
 };
 
-enum
-{
-  PROP_0,
-  PROP_AGAIN,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenAgainChoice, ten_again_choice, TEN_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 update (TenAgainChoice *self)
@@ -78,48 +69,12 @@ add_button (TenAgainChoice *self, int face)
 }
 
 static void
-ten_again_choice_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenAgainChoice *self = TEN_AGAIN_CHOICE (object);
-
-  switch (id)
-    {
-    case PROP_AGAIN:
-      g_value_set_int (value, self->again);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_again_choice_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenAgainChoice *self = TEN_AGAIN_CHOICE (object);
-
-  switch (id)
-    {
-    case PROP_AGAIN:
-      ten_again_choice_set_again (self, g_value_get_int (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_again_choice_class_init (TenAgainChoiceClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = ten_again_choice_get_property;
-  object_class->set_property = ten_again_choice_set_property;
-
-  properties[PROP_AGAIN] =
-      g_param_spec_int ("again", NULL, NULL, 0, HIGHEST_FACE, TEN_AGAIN_NONE,
-                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "again", G_TYPE_INT, G_STRUCT_OFFSET (TenAgainChoice, again),
+                           G_CALLBACK (ten_again_choice_set_again));
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -164,7 +119,7 @@ ten_again_choice_set_again (TenAgainChoice *self, int again)
 
   self->again = again;
   update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AGAIN]);
+  g_object_notify (G_OBJECT (self), "again");
 }
 
 GtkWidget *

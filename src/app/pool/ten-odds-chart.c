@@ -13,16 +13,7 @@
 #define MINIMUM_HEIGHT 56
 #define NATURAL_HEIGHT 84
 
-enum
-{
-  PROP_0,
-  PROP_ODDS,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenOddsChart, ten_odds_chart, GTK_TYPE_WIDGET)
-
-static GParamSpec *properties[N_PROPS];
 
 /* The visible part of the distribution, without ends that are too rare to draw. */
 static void
@@ -114,52 +105,18 @@ ten_odds_chart_finalize (GObject *object)
 }
 
 static void
-ten_odds_chart_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenOddsChart *self = TEN_ODDS_CHART (object);
-
-  switch (id)
-    {
-    case PROP_ODDS:
-      g_value_set_boxed (value, self->odds);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_odds_chart_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenOddsChart *self = TEN_ODDS_CHART (object);
-
-  switch (id)
-    {
-    case PROP_ODDS:
-      ten_odds_chart_set_odds (self, g_value_get_boxed (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_odds_chart_class_init (TenOddsChartClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->finalize = ten_odds_chart_finalize;
-  object_class->get_property = ten_odds_chart_get_property;
-  object_class->set_property = ten_odds_chart_set_property;
   widget_class->measure = ten_odds_chart_measure;
   widget_class->query_tooltip = ten_odds_chart_query_tooltip;
   widget_class->snapshot = ten_odds_chart_snapshot;
 
-  properties[PROP_ODDS] =
-      g_param_spec_boxed ("odds", NULL, NULL, TEN_TYPE_ODDS,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "odds", TEN_TYPE_ODDS, G_STRUCT_OFFSET (TenOddsChart, odds),
+                           G_CALLBACK (ten_odds_chart_set_odds));
 
   gtk_widget_class_set_css_name (widget_class, "oddschart");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -192,7 +149,7 @@ ten_odds_chart_set_odds (TenOddsChart *self, TenOdds *odds)
     }
   update_label (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ODDS]);
+  g_object_notify (G_OBJECT (self), "odds");
 }
 
 gboolean

@@ -23,14 +23,6 @@ struct _TenQuickEntry
 
 enum
 {
-  PROP_0,
-  PROP_POOL,
-  PROP_TEXT,
-  N_PROPS
-};
-
-enum
-{
   APPLIED,
   OPPOSED,
   UNOPPOSED,
@@ -39,7 +31,6 @@ enum
 
 G_DEFINE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN_TYPE_WIDGET)
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void
@@ -252,7 +243,7 @@ set_pool (TenQuickEntry *self, TenPool *pool)
                              G_CONNECT_SWAPPED);
   show_placeholder (self);
   set_error (self, NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+  g_object_notify (G_OBJECT (self), "pool");
 }
 
 static void
@@ -267,7 +258,7 @@ set_text (TenQuickEntry *self, const char *text)
 static void
 on_text_changed (TenQuickEntry *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
+  g_object_notify (G_OBJECT (self), "text");
   if (gtk_widget_get_visible (GTK_WIDGET (self->error)))
     set_error (self, NULL);
   follow_line (self);
@@ -351,40 +342,10 @@ ten_quick_entry_dispose (GObject *object)
   G_OBJECT_CLASS (ten_quick_entry_parent_class)->dispose (object);
 }
 
-static void
-ten_quick_entry_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+static const char *
+get_text (TenQuickEntry *self)
 {
-  TenQuickEntry *self = TEN_QUICK_ENTRY (object);
-
-  switch (id)
-    {
-    case PROP_POOL:
-      g_value_set_object (value, self->pool);
-      break;
-    case PROP_TEXT:
-      g_value_set_string (value, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_quick_entry_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenQuickEntry *self = TEN_QUICK_ENTRY (object);
-
-  switch (id)
-    {
-    case PROP_POOL:
-      set_pool (self, g_value_get_object (value));
-      break;
-    case PROP_TEXT:
-      set_text (self, g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
 }
 
 static void
@@ -394,15 +355,11 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_quick_entry_dispose;
-  object_class->get_property = ten_quick_entry_get_property;
-  object_class->set_property = ten_quick_entry_set_property;
 
-  properties[PROP_POOL] =
-      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_TEXT] = g_param_spec_string (
-      "text", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "pool", TEN_TYPE_POOL, G_STRUCT_OFFSET (TenQuickEntry, pool),
+                           G_CALLBACK (set_pool));
+  ten_view_install_access (klass, "text", G_TYPE_STRING, G_CALLBACK (get_text),
+                           G_CALLBACK (set_text));
 
   signals[APPLIED] = g_signal_new ("applied", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

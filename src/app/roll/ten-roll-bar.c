@@ -19,18 +19,7 @@ struct _TenRollBar
   gboolean storyteller;
 };
 
-enum
-{
-  PROP_0,
-  PROP_HEADLINE,
-  PROP_COMPACT,
-  PROP_STORYTELLER,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenRollBar, ten_roll_bar, TEN_TYPE_POOL_VIEW)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 activate_roll (TenRollBar *self)
@@ -48,7 +37,7 @@ set_headline (TenRollBar *self, const char *headline)
   self->headline = g_strdup (headline);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   headline != NULL ? headline : "", -1);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADLINE]);
+  g_object_notify (G_OBJECT (self), "headline");
 }
 
 /* NWOD-4 */
@@ -88,49 +77,13 @@ ten_roll_bar_finalize (GObject *object)
 }
 
 static void
-ten_roll_bar_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+set_compact (TenRollBar *self, gboolean compact)
 {
-  TenRollBar *self = TEN_ROLL_BAR (object);
-
-  switch (prop_id)
-    {
-    case PROP_HEADLINE:
-      g_value_set_string (value, self->headline);
-      break;
-    case PROP_COMPACT:
-      g_value_set_boolean (value, self->compact);
-      break;
-    case PROP_STORYTELLER:
-      g_value_set_boolean (value, self->storyteller);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-ten_roll_bar_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  TenRollBar *self = TEN_ROLL_BAR (object);
-
-  switch (prop_id)
-    {
-    case PROP_HEADLINE:
-      set_headline (self, g_value_get_string (value));
-      break;
-    case PROP_COMPACT:
-      self->compact = g_value_get_boolean (value);
-      if (self->compact)
-        gtk_orientable_set_orientation (
-            GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
-            GTK_ORIENTATION_HORIZONTAL);
-      break;
-    case PROP_STORYTELLER:
-      self->storyteller = g_value_get_boolean (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  self->compact = compact;
+  gtk_orientable_set_orientation (
+      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
+      compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  g_object_notify (G_OBJECT (self), "compact");
 }
 
 static void
@@ -142,19 +95,15 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   TEN_POOL_VIEW_CLASS (klass)->update = ten_roll_bar_update;
   object_class->dispose = ten_roll_bar_dispose;
   object_class->finalize = ten_roll_bar_finalize;
-  object_class->get_property = ten_roll_bar_get_property;
-  object_class->set_property = ten_roll_bar_set_property;
 
-  properties[PROP_HEADLINE] =
-      g_param_spec_string ("headline", NULL, NULL, NULL,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   /* Without the comment, below a sheet. */
-  properties[PROP_COMPACT] =
-      g_param_spec_boolean ("compact", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_STORYTELLER] = g_param_spec_boolean ("storyteller", NULL, NULL, FALSE,
-                                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "headline", G_TYPE_STRING, G_STRUCT_OFFSET (TenRollBar, headline),
+                           G_CALLBACK (set_headline));
+  /* Without the comment, below a sheet. */
+  ten_view_install_choice (klass, "compact", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenRollBar, compact),
+                           G_CALLBACK (set_compact));
+  ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
+                           G_STRUCT_OFFSET (TenRollBar, storyteller), NULL);
 
   g_type_ensure (TEN_TYPE_AUTOMATIC_CHOICE);
   g_type_ensure (TEN_TYPE_TOGGLE);

@@ -10,19 +10,6 @@
 
 #include <glib/gi18n.h>
 
-enum
-{
-  PROP_0,
-  PROP_SESSION,
-  PROP_POOL,
-  PROP_CAN_ROLL,
-  PROP_HEADLINE,
-  PROP_TRAY,
-  PROP_STORYTELLER,
-  PROP_HIDDEN,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenRollView, ten_roll_view, TEN_TYPE_WIDGET)
 
 enum
@@ -31,7 +18,6 @@ enum
   N_SIGNALS
 };
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void
@@ -92,7 +78,7 @@ static void
 on_headline_changed (TenRollView *self)
 {
   ten_roll_bar_set_contest (self->bar, is_contest (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADLINE]);
+  g_object_notify (G_OBJECT (self), "headline");
 }
 
 static void
@@ -122,7 +108,7 @@ static void
 on_can_roll_changed (TenRollView *self)
 {
   ten_roll_view_follow_can_roll (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_ROLL]);
+  g_object_notify (G_OBJECT (self), "can-roll");
 }
 
 static void
@@ -140,7 +126,7 @@ clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 notify_hidden (TenRollView *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HIDDEN]);
+  g_object_notify (G_OBJECT (self), "hidden");
 }
 
 static void
@@ -151,7 +137,7 @@ set_storyteller (TenRollView *self, gboolean storyteller)
   self->storyteller = storyteller;
   ten_action_bar_set_storyteller (self->actions, storyteller);
   ten_roll_view_follow_can_roll (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STORYTELLER]);
+  g_object_notify (G_OBJECT (self), "storyteller");
   notify_hidden (self);
 }
 
@@ -172,61 +158,28 @@ ten_roll_view_dispose (GObject *object)
   G_OBJECT_CLASS (ten_roll_view_parent_class)->dispose (object);
 }
 
-static void
-ten_roll_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+static const char *
+get_headline (TenRollView *self)
 {
-  TenRollView *self = TEN_ROLL_VIEW (object);
+  return ten_action_bar_get_headline (self->actions);
+}
 
-  switch (id)
-    {
-    case PROP_SESSION:
-      g_value_set_object (value, self->session);
-      break;
-    case PROP_POOL:
-      g_value_set_object (value, ten_roll_view_peek_pool (self));
-      break;
-    case PROP_CAN_ROLL:
-      g_value_set_boolean (value, ten_roll_view_get_can_roll (self));
-      break;
-    case PROP_HEADLINE:
-      g_value_set_string (value, ten_action_bar_get_headline (self->actions));
-      break;
-    case PROP_TRAY:
-      g_value_set_object (value, adw_bin_get_child (self->tray));
-      break;
-    case PROP_STORYTELLER:
-      g_value_set_boolean (value, self->storyteller);
-      break;
-    case PROP_HIDDEN:
-      g_value_set_boolean (value, ten_roll_view_hides (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+static GtkWidget *
+get_tray (TenRollView *self)
+{
+  return adw_bin_get_child (self->tray);
 }
 
 static void
-ten_roll_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+set_tray (TenRollView *self, GtkWidget *tray)
 {
-  TenRollView *self = TEN_ROLL_VIEW (object);
+  adw_bin_set_child (self->tray, tray);
+}
 
-  switch (id)
-    {
-    case PROP_SESSION:
-      ten_roll_view_set_session (self, g_value_get_object (value));
-      break;
-    case PROP_TRAY:
-      adw_bin_set_child (self->tray, g_value_get_object (value));
-      break;
-    case PROP_STORYTELLER:
-      set_storyteller (self, g_value_get_boolean (value));
-      break;
-    case PROP_HIDDEN:
-      ten_play_session_set_hidden (self->session, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+static void
+set_hidden (TenRollView *self, gboolean hidden)
+{
+  ten_play_session_set_hidden (self->session, hidden);
 }
 
 static void
@@ -236,30 +189,22 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_roll_view_dispose;
-  object_class->get_property = ten_roll_view_get_property;
-  object_class->set_property = ten_roll_view_set_property;
 
-  properties[PROP_SESSION] =
-      g_param_spec_object ("session", NULL, NULL, TEN_TYPE_PLAY_SESSION,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_POOL] =
-      g_param_spec_object ("pool", NULL, NULL, TEN_TYPE_POOL,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_CAN_ROLL] =
-      g_param_spec_boolean ("can-roll", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_HEADLINE] =
-      g_param_spec_string ("headline", NULL, NULL, NULL,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_TRAY] = g_param_spec_object ("tray", NULL, NULL, GTK_TYPE_WIDGET,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_STORYTELLER] =
-      g_param_spec_boolean ("storyteller", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_HIDDEN] =
-      g_param_spec_boolean ("hidden", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "session", TEN_TYPE_PLAY_SESSION,
+                           G_STRUCT_OFFSET (TenRollView, session),
+                           G_CALLBACK (ten_roll_view_set_session));
+  ten_view_install_access (klass, "pool", TEN_TYPE_POOL, G_CALLBACK (ten_roll_view_peek_pool),
+                           NULL);
+  ten_view_install_access (klass, "can-roll", G_TYPE_BOOLEAN,
+                           G_CALLBACK (ten_roll_view_get_can_roll), NULL);
+  ten_view_install_access (klass, "headline", G_TYPE_STRING, G_CALLBACK (get_headline), NULL);
+  ten_view_install_access (klass, "tray", GTK_TYPE_WIDGET, G_CALLBACK (get_tray),
+                           G_CALLBACK (set_tray));
+  ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
+                           G_STRUCT_OFFSET (TenRollView, storyteller),
+                           G_CALLBACK (set_storyteller));
+  ten_view_install_access (klass, "hidden", G_TYPE_BOOLEAN, G_CALLBACK (ten_roll_view_hides),
+                           G_CALLBACK (set_hidden));
 
   /* An extended action has begun; whether a point of willpower is meant for its first roll. */
   signals[SIGNAL_BEGUN] =
@@ -382,8 +327,8 @@ ten_roll_view_set_session (TenRollView *self, TenPlaySession *session)
   g_binding_group_set_source (self->session_bindings, session);
   g_signal_group_set_target (self->session_signals, session);
   show_purpose (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POOL]);
+  g_object_notify (G_OBJECT (self), "session");
+  g_object_notify (G_OBJECT (self), "pool");
   notify_hidden (self);
 }
 

@@ -9,17 +9,8 @@
 
 #include <glib/gi18n.h>
 
-enum
-{
-  PROP_0,
-  PROP_EDITING,
-  PROP_COUNTING,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN_TYPE_WIDGET)
 
-static GParamSpec *properties[N_PROPS];
 static guint guided_signal;
 
 static void
@@ -50,42 +41,6 @@ ten_sheet_panel_finalize (GObject *object)
   G_OBJECT_CLASS (ten_sheet_panel_parent_class)->finalize (object);
 }
 
-static void
-ten_sheet_panel_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenSheetPanel *self = TEN_SHEET_PANEL (object);
-
-  switch (id)
-    {
-    case PROP_EDITING:
-      g_value_set_boolean (value, self->editing);
-      break;
-    case PROP_COUNTING:
-      g_value_set_boolean (value, self->counting);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_sheet_panel_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenSheetPanel *self = TEN_SHEET_PANEL (object);
-
-  switch (id)
-    {
-    case PROP_EDITING:
-      ten_sheet_panel_set_editing (self, g_value_get_boolean (value));
-      break;
-    case PROP_COUNTING:
-      ten_sheet_panel_set_counting (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
 static gboolean
 ten_sheet_panel_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -98,17 +53,17 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_sheet_panel_dispose;
   object_class->finalize = ten_sheet_panel_finalize;
-  object_class->get_property = ten_sheet_panel_get_property;
-  object_class->set_property = ten_sheet_panel_set_property;
   widget_class->focus = ten_sheet_panel_focus;
 
-  properties[PROP_EDITING] = g_param_spec_boolean ("editing", NULL, NULL, FALSE, flags);
-  properties[PROP_COUNTING] = g_param_spec_boolean ("counting", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "editing", G_TYPE_BOOLEAN,
+                           G_STRUCT_OFFSET (TenSheetPanel, editing),
+                           G_CALLBACK (ten_sheet_panel_set_editing));
+  ten_view_install_choice (klass, "counting", G_TYPE_BOOLEAN,
+                           G_STRUCT_OFFSET (TenSheetPanel, counting),
+                           G_CALLBACK (ten_sheet_panel_set_counting));
 
   /* POOL-1 to POOL-3: the rules made another pool of a click, or refused it, and say why. */
   guided_signal = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -214,7 +169,7 @@ ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
       ten_sheet_end_edit (self->sheet);
       ten_sheet_panel_update (self);
     }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITING]);
+  g_object_notify (G_OBJECT (self), "editing");
   ten_toolkit_announce (GTK_WIDGET (self), editing ? _ ("Edit mode on") : _ ("Edit mode off"));
 }
 
@@ -227,5 +182,5 @@ ten_sheet_panel_set_counting (TenSheetPanel *self, gboolean counting)
 
   self->counting = counting;
   ten_sheet_panel_update_budgets (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COUNTING]);
+  g_object_notify (G_OBJECT (self), "counting");
 }

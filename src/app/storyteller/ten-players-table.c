@@ -4,6 +4,8 @@
 
 #include "storyteller/ten-players-table.h"
 
+#include "common/ten-view.h"
+
 #define MAX_EARLIER 5
 
 struct _TenPlayersTable
@@ -27,19 +29,7 @@ struct _TenPlayersTable
   gboolean changed;
 };
 
-enum
-{
-  PROP_0,
-  PROP_VIEW,
-  PROP_SCENE,
-  PROP_TURN,
-  PROP_FROZEN,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenPlayersTable, ten_players_table, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 show_scene (TenPlayersTable *self)
@@ -48,7 +38,7 @@ show_scene (TenPlayersTable *self)
     return;
   g_free (self->scene);
   self->scene = g_strdup (self->latest_scene);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SCENE]);
+  g_object_notify (G_OBJECT (self), "scene");
 }
 
 static char *
@@ -91,7 +81,7 @@ show_order (TenPlayersTable *self)
   if (turn != TEN_TURN_ORDER_NOBODY)
     self->turn =
         g_strdup (ten_turn_participant_get_name (ten_turn_order_get_participant (order, turn)));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TURN]);
+  g_object_notify (G_OBJECT (self), "turn");
 }
 
 /* Everything changes together, and nothing while it is frozen. */
@@ -120,7 +110,7 @@ show (TenPlayersTable *self)
       g_list_store_append (self->earlier, earlier);
     }
   if (g_set_object (&self->view, view))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEW]);
+    g_object_notify (G_OBJECT (self), "view");
 }
 
 /* At the end where it is not there. */
@@ -359,64 +349,28 @@ ten_players_table_finalize (GObject *object)
 }
 
 static void
-ten_players_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+set_frozen (TenPlayersTable *self, gboolean frozen)
 {
-  TenPlayersTable *self = TEN_PLAYERS_TABLE (object);
-
-  switch (id)
-    {
-    case PROP_VIEW:
-      g_value_set_object (value, self->view);
-      break;
-    case PROP_SCENE:
-      g_value_set_string (value, self->scene);
-      break;
-    case PROP_TURN:
-      g_value_set_string (value, self->turn);
-      break;
-    case PROP_FROZEN:
-      g_value_set_boolean (value, self->frozen);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_players_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenPlayersTable *self = TEN_PLAYERS_TABLE (object);
-
-  switch (id)
-    {
-    case PROP_FROZEN:
-      if (self->frozen == g_value_get_boolean (value))
-        return;
-      self->frozen = g_value_get_boolean (value);
-      show (self);
-      g_object_notify_by_pspec (object, pspec);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  if (self->frozen == frozen)
+    return;
+  self->frozen = frozen;
+  show (self);
+  g_object_notify (G_OBJECT (self), "frozen");
 }
 
 static void
 ten_players_table_class_init (TenPlayersTableClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->finalize = ten_players_table_finalize;
-  object_class->get_property = ten_players_table_get_property;
-  object_class->set_property = ten_players_table_set_property;
 
-  properties[PROP_VIEW] = g_param_spec_object ("view", NULL, NULL, TEN_TYPE_PLAYER_VIEW, flags);
-  properties[PROP_SCENE] = g_param_spec_string ("scene", NULL, NULL, NULL, flags);
-  properties[PROP_TURN] = g_param_spec_string ("turn", NULL, NULL, NULL, flags);
-  properties[PROP_FROZEN] =
-      g_param_spec_boolean ("frozen", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_field (klass, "view", TEN_TYPE_PLAYER_VIEW,
+                          G_STRUCT_OFFSET (TenPlayersTable, view));
+  ten_view_install_field (klass, "scene", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayersTable, scene));
+  ten_view_install_field (klass, "turn", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayersTable, turn));
+  ten_view_install_choice (klass, "frozen", G_TYPE_BOOLEAN,
+                           G_STRUCT_OFFSET (TenPlayersTable, frozen), G_CALLBACK (set_frozen));
 }
 
 static void

@@ -41,17 +41,7 @@ struct _TenPlayersWindow
   gboolean blank;
 };
 
-enum
-{
-  PROP_0,
-  PROP_ANIMATED,
-  PROP_BLANK,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenPlayersWindow, ten_players_window, ADW_TYPE_WINDOW)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 show_line (GtkLabel *label, const char *text)
@@ -348,44 +338,11 @@ ten_players_window_realize (GtkWidget *widget)
 }
 
 static void
-ten_players_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+set_blank (TenPlayersWindow *self, gboolean blank)
 {
-  TenPlayersWindow *self = TEN_PLAYERS_WINDOW (object);
-
-  switch (id)
-    {
-    case PROP_ANIMATED:
-      g_value_set_boolean (value, self->animated);
-      break;
-    case PROP_BLANK:
-      g_value_set_boolean (value, self->blank);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_players_window_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenPlayersWindow *self = TEN_PLAYERS_WINDOW (object);
-
-  switch (id)
-    {
-    case PROP_ANIMATED:
-      self->animated = g_value_get_boolean (value);
-      break;
-    case PROP_BLANK:
-      self->blank = g_value_get_boolean (value);
-      gtk_widget_set_visible (self->table_box, !self->blank);
-      if (self->blank)
-        gtk_widget_add_css_class (self->ground, "blank");
-      else
-        gtk_widget_remove_css_class (self->ground, "blank");
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  self->blank = blank;
+  gtk_widget_set_visible (self->table_box, !blank);
+  ten_widget_set_css_class (self->ground, "blank", blank);
 }
 
 static void
@@ -404,16 +361,14 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_players_window_dispose;
-  object_class->get_property = ten_players_window_get_property;
-  object_class->set_property = ten_players_window_set_property;
   widget_class->realize = ten_players_window_realize;
 
-  properties[PROP_ANIMATED] = g_param_spec_boolean ("animated", NULL, NULL, FALSE, flags);
-  properties[PROP_BLANK] = g_param_spec_boolean ("blank", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "animated", G_TYPE_BOOLEAN,
+                           G_STRUCT_OFFSET (TenPlayersWindow, animated), NULL);
+  ten_view_install_choice (klass, "blank", G_TYPE_BOOLEAN,
+                           G_STRUCT_OFFSET (TenPlayersWindow, blank), G_CALLBACK (set_blank));
 
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "storyteller/ten-players-window.ui");

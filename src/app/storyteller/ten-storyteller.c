@@ -20,17 +20,7 @@ struct _TenStoryteller
   gboolean blank;
 };
 
-enum
-{
-  PROP_0,
-  PROP_STORYTELLER,
-  PROP_BLANK,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenStoryteller, ten_storyteller, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 show_players (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -139,42 +129,6 @@ set_storyteller (TenStoryteller *self, gboolean storyteller)
 }
 
 static void
-ten_storyteller_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenStoryteller *self = TEN_STORYTELLER (object);
-
-  switch (id)
-    {
-    case PROP_STORYTELLER:
-      g_value_set_boolean (value, self->storyteller);
-      break;
-    case PROP_BLANK:
-      g_value_set_boolean (value, self->blank);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_storyteller_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenStoryteller *self = TEN_STORYTELLER (object);
-
-  switch (id)
-    {
-    case PROP_STORYTELLER:
-      set_storyteller (self, g_value_get_boolean (value));
-      break;
-    case PROP_BLANK:
-      self->blank = g_value_get_boolean (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_storyteller_dispose (GObject *object)
 {
   TenStoryteller *self = TEN_STORYTELLER (object);
@@ -193,15 +147,14 @@ static void
 ten_storyteller_class_init (TenStorytellerClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_storyteller_dispose;
-  object_class->get_property = ten_storyteller_get_property;
-  object_class->set_property = ten_storyteller_set_property;
 
-  properties[PROP_STORYTELLER] = g_param_spec_boolean ("storyteller", NULL, NULL, FALSE, flags);
-  properties[PROP_BLANK] = g_param_spec_boolean ("blank", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
+                           G_STRUCT_OFFSET (TenStoryteller, storyteller),
+                           G_CALLBACK (set_storyteller));
+  ten_view_install_choice (klass, "blank", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenStoryteller, blank),
+                           NULL);
 }
 
 static void

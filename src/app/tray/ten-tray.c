@@ -36,22 +36,11 @@ struct _TenTray
 
 enum
 {
-  PROP_0,
-  PROP_RECORD,
-  PROP_RULESET,
-  PROP_PLAYING,
-  PROP_ANIMATED,
-  N_PROPS
-};
-
-enum
-{
   SIGNAL_SETTLED,
   SIGNAL_CHOSEN,
   N_SIGNALS
 };
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TenTray, ten_tray, GTK_TYPE_WIDGET)
@@ -63,7 +52,7 @@ set_playing (TenTray *self, gboolean playing)
     return;
   self->playing = playing;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", playing);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
+  g_object_notify (G_OBJECT (self), "playing");
 }
 
 static gboolean
@@ -77,7 +66,7 @@ static void
 take_record (TenTray *self, TenRecord *record)
 {
   if (g_set_object (&self->record, record))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RECORD]);
+    g_object_notify (G_OBJECT (self), "record");
 }
 
 /* TEST-10, V5-3: dice that can be rerolled can be chosen where they lie. */
@@ -403,51 +392,6 @@ take_play (TenTray *self, TenPlay *play)
 }
 
 static void
-ten_tray_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  TenTray *self = TEN_TRAY (object);
-
-  switch (id)
-    {
-    case PROP_RECORD:
-      g_value_set_object (value, self->record);
-      break;
-    case PROP_RULESET:
-      g_value_set_object (value, self->ruleset);
-      break;
-    case PROP_PLAYING:
-      g_value_set_boolean (value, self->playing);
-      break;
-    case PROP_ANIMATED:
-      g_value_set_boolean (value, self->animated);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-ten_tray_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  TenTray *self = TEN_TRAY (object);
-
-  switch (id)
-    {
-    case PROP_RECORD:
-      ten_tray_set_record (self, g_value_get_object (value));
-      break;
-    case PROP_RULESET:
-      ten_tray_set_ruleset (self, g_value_get_object (value));
-      break;
-    case PROP_ANIMATED:
-      ten_tray_set_animated (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 ten_tray_dispose (GObject *object)
 {
   TenTray *self = TEN_TRAY (object);
@@ -471,25 +415,14 @@ ten_tray_class_init (TenTrayClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_tray_dispose;
-  object_class->get_property = ten_tray_get_property;
-  object_class->set_property = ten_tray_set_property;
 
-  properties[PROP_RECORD] =
-      g_param_spec_object ("record", NULL, NULL, TEN_TYPE_RECORD,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-
-  properties[PROP_RULESET] =
-      g_param_spec_object ("ruleset", NULL, NULL, TEN_TYPE_RULESET,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-
-  properties[PROP_PLAYING] =
-      g_param_spec_boolean ("playing", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-
-  properties[PROP_ANIMATED] =
-      g_param_spec_boolean ("animated", NULL, NULL, TRUE,
-                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "record", TEN_TYPE_RECORD, G_STRUCT_OFFSET (TenTray, record),
+                           G_CALLBACK (ten_tray_set_record));
+  ten_view_install_choice (klass, "ruleset", TEN_TYPE_RULESET, G_STRUCT_OFFSET (TenTray, ruleset),
+                           G_CALLBACK (ten_tray_set_ruleset));
+  ten_view_install_field (klass, "playing", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTray, playing));
+  ten_view_install_choice (klass, "animated", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTray, animated),
+                           G_CALLBACK (ten_tray_set_animated));
 
   signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -566,7 +499,7 @@ ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
     return;
   if (!self->playing)
     show_words (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RULESET]);
+  g_object_notify (G_OBJECT (self), "ruleset");
 }
 
 gboolean
@@ -588,7 +521,7 @@ ten_tray_set_animated (TenTray *self, gboolean animated)
   self->animated = animated;
   if (!animated)
     ten_tray_skip (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANIMATED]);
+  g_object_notify (G_OBJECT (self), "animated");
 }
 
 TenRecord *

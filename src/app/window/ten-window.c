@@ -13,16 +13,7 @@
 /* Longer than a sheet takes to read, and shorter than a person takes to wonder. */
 #define MAX_MILLISECONDS_WAITED 150
 
-enum
-{
-  PROP_SHOW_HISTORY = 1,
-  PROP_PAGE,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenWindow, ten_window, ADW_TYPE_APPLICATION_WINDOW)
-
-static GParamSpec *properties[N_PROPS];
 
 static TenPool *
 get_pool (TenWindow *self)
@@ -310,6 +301,8 @@ connect_documents (TenWindow *self, TenApplication *application)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (documents, "notify::undo-text", G_CALLBACK (follow_undo), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (documents, "notify::redo-text", G_CALLBACK (follow_undo), self,
+                           G_CONNECT_SWAPPED);
   follow_editing (self);
   follow_undo (self);
 
@@ -416,54 +409,24 @@ ten_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (ten_window_parent_class)->close_request (window);
 }
 
-static void
-ten_window_get_property (GObject *object, guint property_id, GValue *value, GParamSpec *pspec)
+/* The buttons of the template ask before there is a leaflet. */
+static const char *
+get_page (TenWindow *self)
 {
-  TenWindow *self = TEN_WINDOW (object);
-
-  switch (property_id)
-    {
-    case PROP_SHOW_HISTORY:
-      g_value_set_boolean (value, self->show_history);
-      break;
-    case PROP_PAGE:
-      /* The buttons of the template ask before there is a leaflet. */
-      g_value_set_string (value, self->leaflet != NULL
-                                     ? adw_leaflet_get_visible_child_name (self->leaflet)
-                                     : "sheet");
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
+  return self->leaflet != NULL ? adw_leaflet_get_visible_child_name (self->leaflet) : "sheet";
 }
 
 static void
-ten_window_set_property (GObject *object, guint property_id, const GValue *value, GParamSpec *pspec)
+set_page (TenWindow *self, const char *page)
 {
-  TenWindow *self = TEN_WINDOW (object);
-
-  switch (property_id)
-    {
-    case PROP_SHOW_HISTORY:
-      if (self->show_history != g_value_get_boolean (value))
-        {
-          self->show_history = g_value_get_boolean (value);
-          g_object_notify_by_pspec (object, pspec);
-        }
-      break;
-    case PROP_PAGE:
-      adw_leaflet_set_visible_child_name (self->leaflet, g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
+  adw_leaflet_set_visible_child_name (self->leaflet, page);
 }
 
 static void
 notify_page (TenWindow *self)
 {
   follow_page (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAGE]);
+  g_object_notify (G_OBJECT (self), "page");
 }
 
 /* A history that lies over the rest takes the keyboard too. */
@@ -548,16 +511,14 @@ ten_window_class_init (TenWindowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_window_dispose;
-  object_class->get_property = ten_window_get_property;
-  object_class->set_property = ten_window_set_property;
   window_class->close_request = ten_window_close_request;
 
-  properties[PROP_SHOW_HISTORY] = g_param_spec_boolean ("show-history", NULL, NULL, FALSE, flags);
-  properties[PROP_PAGE] = g_param_spec_string ("page", NULL, NULL, "sheet", flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_view_install_choice (klass, "show-history", G_TYPE_BOOLEAN,
+                           G_STRUCT_OFFSET (TenWindow, show_history), NULL);
+  ten_view_install_access (klass, "page", G_TYPE_STRING, G_CALLBACK (get_page),
+                           G_CALLBACK (set_page));
 
   g_type_ensure (TEN_TYPE_DOCUMENTS);
   g_type_ensure (TEN_TYPE_PANE);
