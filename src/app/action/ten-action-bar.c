@@ -530,8 +530,6 @@ ten_action_bar_create_action (TenActionBar *self, const char *character, GError 
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
-  g_return_val_if_fail (pool != NULL, NULL);
-
   multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
   if (multiple != NULL)
     return ten_multiple_section_create_action (TEN_MULTIPLE_SECTION (multiple));
@@ -561,8 +559,6 @@ ten_action_bar_create_action (TenActionBar *self, const char *character, GError 
 void
 ten_action_bar_set_storyteller (TenActionBar *self, gboolean storyteller)
 {
-  g_return_if_fail (TEN_IS_ACTION_BAR (self));
-
   self->storyteller = storyteller;
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (self->sections[i] != NULL)

@@ -29,7 +29,6 @@ get_private (TenActionSection *self)
 static void
 ten_action_section_class_init (TenActionSectionClass *klass)
 {
-
   ten_view_install_access (klass, "can-roll", G_TYPE_BOOLEAN,
                            G_CALLBACK (ten_action_section_get_can_roll), NULL);
 
@@ -120,8 +119,6 @@ void
 ten_action_section_set_storyteller (TenActionSection *self, gboolean storyteller)
 {
   TenActionSectionClass *klass;
-
-  g_return_if_fail (TEN_IS_ACTION_SECTION (self));
 
   klass = TEN_ACTION_SECTION_GET_CLASS (self);
   if (klass->set_storyteller != NULL)

@@ -381,7 +381,6 @@ ten_helpers_section_get_helper (TenHelpersSection *self, guint index)
 
   for (; row != NULL && index > 0; index--)
     row = gtk_widget_get_next_sibling (row);
-  g_return_val_if_fail (row != NULL, NULL);
 
   return ten_helper_row_get_side (TEN_HELPER_ROW (row));
 }

@@ -409,7 +409,6 @@ ten_multiple_section_add (TenMultipleSection *self, GError **error)
 {
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
-  g_return_val_if_fail (pool != NULL, FALSE);
   if (is_rolling (self) || get_n (self) >= TEN_MULTIPLE_MAX_ACTIONS)
     {
       g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,

@@ -156,8 +156,6 @@ ten_cover_init (TenCover *self)
 void
 ten_cover_set_covered (TenCover *self, gboolean covered)
 {
-  g_return_if_fail (TEN_IS_COVER (self));
-
   covered = !!covered;
   self->held = FALSE;
   if (self->covered != covered)
@@ -172,8 +170,6 @@ ten_cover_set_covered (TenCover *self, gboolean covered)
 void
 ten_cover_set_text (TenCover *self, const char *text)
 {
-  g_return_if_fail (TEN_IS_COVER (self));
-
   g_free (self->text);
   self->text = g_strdup (text);
   update (self);
@@ -183,8 +179,6 @@ ten_cover_set_text (TenCover *self, const char *text)
 gboolean
 ten_cover_get_shown (TenCover *self)
 {
-  g_return_val_if_fail (TEN_IS_COVER (self), FALSE);
-
   return !self->covered || self->held;
 }
 
@@ -192,7 +186,5 @@ ten_cover_get_shown (TenCover *self)
 gboolean
 ten_cover_get_held (TenCover *self)
 {
-  g_return_val_if_fail (TEN_IS_COVER (self), FALSE);
-
   return self->covered && self->held;
 }

@@ -107,7 +107,6 @@ ten_part_names_set_items (GtkWidget *widget)
 {
   GtkWidget *popover = find_part (widget, GTK_TYPE_POPOVER);
 
-  g_return_if_fail (popover != NULL);
   g_signal_connect_after (popover, "map", G_CALLBACK (name_items), NULL);
 }
 

@@ -93,16 +93,12 @@ ten_toggle_new (void)
 gboolean
 ten_toggle_get_active (TenToggle *self)
 {
-  g_return_val_if_fail (TEN_IS_TOGGLE (self), FALSE);
-
   return self->active;
 }
 
 void
 ten_toggle_set_active (TenToggle *self, gboolean active)
 {
-  g_return_if_fail (TEN_IS_TOGGLE (self));
-
   active = !!active;
   if (self->active == active)
     return;

@@ -132,7 +132,6 @@ say (TenBackupsWindow *self, const char *text)
 static void
 show_backups (TenBackupsWindow *self, GPtrArray *backups)
 {
-
   ten_list_box_clear (self->list);
   for (guint i = 0; i < backups->len; i++)
     gtk_list_box_append (self->list, create_row (self, backups->pdata[i]));

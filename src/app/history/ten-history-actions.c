@@ -487,9 +487,6 @@ ten_history_actions_new (TenHistoryPanel *panel, TenPerformer *performer)
 {
   TenHistoryActions *self;
 
-  g_return_val_if_fail (TEN_IS_HISTORY_PANEL (panel), NULL);
-  g_return_val_if_fail (TEN_IS_PERFORMER (performer), NULL);
-
   self = g_object_new (TEN_TYPE_HISTORY_ACTIONS, NULL);
   g_set_weak_pointer (&self->panel, panel);
   self->performer = g_object_ref (performer);
@@ -515,9 +512,6 @@ ten_history_actions_add (TenHistoryActions *self, GActionMap *map)
     { "log", log_action },
     { "backups", backups_action },
   };
-
-  g_return_if_fail (TEN_IS_HISTORY_ACTIONS (self));
-  g_return_if_fail (G_IS_ACTION_MAP (map));
 
   g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
 }

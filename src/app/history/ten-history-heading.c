@@ -164,7 +164,5 @@ ten_history_heading_set_session (TenHistoryHeading *self,
 const char *
 ten_history_heading_get_text (TenHistoryHeading *self)
 {
-  g_return_val_if_fail (TEN_IS_HISTORY_HEADING (self), NULL);
-
   return ten_view_get_string (self, "text");
 }

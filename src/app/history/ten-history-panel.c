@@ -501,17 +501,12 @@ ten_history_panel_init (TenHistoryPanel *self)
 GListModel *
 ten_history_panel_get_history (TenHistoryPanel *self)
 {
-  g_return_val_if_fail (TEN_IS_HISTORY_PANEL (self), NULL);
-
   return TEN_IS_FOLDED_HISTORY (self->history) ? G_LIST_MODEL (get_history (self)) : self->history;
 }
 
 void
 ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history)
 {
-  g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
-  g_return_if_fail (history == NULL || G_IS_LIST_MODEL (history));
-
   if (self->history == history)
     return;
   if (get_log (self) != NULL)
@@ -533,9 +528,6 @@ ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history)
 void
 ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets)
 {
-  g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
-  g_return_if_fail (rulesets == NULL || TEN_IS_RULESETS (rulesets));
-
   g_set_object (&self->rulesets, rulesets);
   if (rulesets != NULL)
     ten_history_search_set_rulesets (self->search, rulesets);
@@ -544,25 +536,18 @@ ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets)
 void
 ten_history_panel_search (TenHistoryPanel *self)
 {
-  g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
-
   ten_history_search_open (self->search);
 }
 
 void
 ten_history_panel_set_settings (TenHistoryPanel *self, GSettings *settings)
 {
-  g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
-  g_return_if_fail (G_IS_SETTINGS (settings));
-
   g_settings_bind (settings, "storyteller", self->search, "storyteller", G_SETTINGS_BIND_GET);
 }
 
 void
 ten_history_panel_show_session (TenHistoryPanel *self, TenSession *session)
 {
-  g_return_if_fail (TEN_IS_HISTORY_PANEL (self));
-
   ten_history_search_show_session (self->search, session);
 }
 
@@ -570,7 +555,5 @@ ten_history_panel_show_session (TenHistoryPanel *self, TenSession *session)
 gboolean
 ten_history_panel_get_query (TenHistoryPanel *self, TenLogQuery *query)
 {
-  g_return_val_if_fail (TEN_IS_HISTORY_PANEL (self), FALSE);
-
   return ten_history_search_get_query (self->search, query);
 }

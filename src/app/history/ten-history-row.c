@@ -422,19 +422,12 @@ read_companions (TenHistoryRow *self)
 void
 ten_history_row_set_history (TenHistoryRow *self, TenHistory *history)
 {
-  g_return_if_fail (TEN_IS_HISTORY_ROW (self));
-  g_return_if_fail (history == NULL || TEN_IS_HISTORY (history));
-
   g_set_object (&self->history, history);
 }
 
 void
 ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *ruleset)
 {
-  g_return_if_fail (TEN_IS_HISTORY_ROW (self));
-  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
-  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
-
   g_set_object (&self->ruleset, ruleset);
   g_set_object (&self->record, record);
   read_companions (self);
@@ -447,8 +440,6 @@ ten_history_row_mark_words (TenHistoryRow *self, const char *const *words)
 {
   GtkLabel *labels[] = { self->character, self->pool, self->events, self->comment };
 
-  g_return_if_fail (TEN_IS_HISTORY_ROW (self));
-
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
     ten_history_words_mark (labels[i], words);
 }
@@ -456,15 +447,11 @@ ten_history_row_mark_words (TenHistoryRow *self, const char *const *words)
 const char *
 ten_history_row_get_text (TenHistoryRow *self)
 {
-  g_return_val_if_fail (TEN_IS_HISTORY_ROW (self), NULL);
-
   return ten_view_get_string (self, "text");
 }
 
 void
 ten_history_row_popup_menu (TenHistoryRow *self)
 {
-  g_return_if_fail (TEN_IS_HISTORY_ROW (self));
-
   gtk_menu_button_popup (self->menu);
 }

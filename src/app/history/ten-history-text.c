@@ -14,8 +14,6 @@ ten_history_text_for_character (TenRecord *record)
 {
   const char *character;
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-
   character = ten_record_get_character (record);
   if (character != NULL && *character != '\0')
     return g_strdup (character);
@@ -170,9 +168,6 @@ ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset)
   g_autofree char *pool = NULL;
   int required;
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
-
   terms = ten_record_dup_pool_text (record);
   pool = join_pool (record, ruleset, terms, TRUE);
   required = ten_roll_get_request (ten_record_get_roll (record))->required;
@@ -191,9 +186,6 @@ ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
   g_autofree char *outcome = NULL;
   g_autofree char *lines = NULL;
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
-
   pool = ten_history_text_for_pool (record, ruleset);
   dice = ten_dice_strip_dup_text (record);
   outcome = ten_history_text_for_outcome (record, ruleset, is_lost (record));
@@ -211,9 +203,6 @@ ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
   g_autofree char *outcome = NULL;
   g_autofree char *pool = NULL;
   g_autofree char *dice = NULL;
-
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
 
   terms = ten_record_dup_player_pool_text (record);
   outcome = ten_record_dup_player_outcome_text (record, ruleset);
@@ -239,8 +228,6 @@ ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
 gboolean
 ten_history_text_is_for_players (TenRecord *record)
 {
-  g_return_val_if_fail (TEN_IS_RECORD (record), TRUE);
-
   return ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL ||
          ten_record_get_secrecy (record) != TEN_SECRECY_OPEN;
 }
@@ -258,9 +245,6 @@ ten_history_text_for_event (TenEvent *event, GDateTime *now)
 {
   g_autofree char *sentence = NULL;
   g_autofree char *time = NULL;
-
-  g_return_val_if_fail (TEN_IS_EVENT (event), NULL);
-  g_return_val_if_fail (now != NULL, NULL);
 
   sentence = ten_event_dup_text (event);
   time = ten_time_dup_text (ten_event_get_time (event), now);
@@ -349,10 +333,6 @@ ten_history_text_for_events (TenRecord *record,
 {
   g_autoptr (GString) lines = g_string_new (NULL);
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (now != NULL, NULL);
-
   append_action (lines, record, ruleset, with_hidden);
   append_role (lines, record);
   append_events (lines, record, now, with_hidden);
@@ -401,8 +381,6 @@ ten_history_text_to_copy (TenRecord *record, GPtrArray *companions, TenRuleset *
   g_autofree char *events = NULL;
   g_autofree char *strike = NULL;
   gboolean for_players, with_hidden;
-
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
   for_players = is_for_players (record, companions);
   with_hidden = ten_record_get_hidden (record) && !for_players;
@@ -471,9 +449,6 @@ ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now
   g_autofree char *dice = NULL;
   g_autofree char *outcome = NULL;
   g_autofree char *time = NULL;
-
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (now != NULL, NULL);
 
   character = ten_history_text_for_character (record);
   dice = say_dice (record, ruleset, TRUE);

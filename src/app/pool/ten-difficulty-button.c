@@ -128,9 +128,6 @@ ten_difficulty_button_get_difficulty (TenDifficultyButton *self)
 void
 ten_difficulty_button_set_sheets (TenDifficultyButton *self, TenSheetSource *sheets)
 {
-  g_return_if_fail (TEN_IS_DIFFICULTY_BUTTON (self));
-  g_return_if_fail (sheets == NULL || TEN_IS_SHEET_SOURCE (sheets));
-
   if (g_set_object (&self->sheets, sheets))
     gtk_menu_button_set_popover (self->button, NULL);
 }

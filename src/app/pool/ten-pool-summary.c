@@ -186,8 +186,6 @@ ten_pool_summary_init (TenPoolSummary *self)
 void
 ten_pool_summary_set_sheets (TenPoolSummary *self, TenSheetSource *sheets)
 {
-  g_return_if_fail (TEN_IS_POOL_SUMMARY (self));
-
   ten_difficulty_button_set_sheets (self->test, sheets);
 }
 

@@ -49,9 +49,6 @@ on_ruleset_changed (TenPool *pool, GParamSpec *pspec, GSettings *settings)
 void
 ten_halving_follow (TenPool *pool, GSettings *settings)
 {
-  g_return_if_fail (TEN_IS_POOL (pool));
-  g_return_if_fail (G_IS_SETTINGS (settings));
-
   apply (pool, settings);
   g_signal_connect_object (settings, "changed::" KEY, G_CALLBACK (on_setting_changed), pool, 0);
   g_signal_connect_object (pool, "notify::ruleset", G_CALLBACK (on_ruleset_changed), settings, 0);
@@ -85,9 +82,6 @@ ten_halving_ask (GtkWidget *widget, TenPool *pool, GSettings *settings, GCallbac
   const int n_dice = ten_pool_get_dice (pool);
   g_autofree char *heading = NULL;
   GtkWidget *dialog;
-
-  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
-  g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
 
   if (get_setting (settings) != HALVE_ASK || !would_be_halved (pool))
     return FALSE;

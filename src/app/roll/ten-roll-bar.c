@@ -127,8 +127,6 @@ ten_roll_bar_init (TenRollBar *self)
 GtkEntry *
 ten_roll_bar_get_comment (TenRollBar *self)
 {
-  g_return_val_if_fail (TEN_IS_ROLL_BAR (self), NULL);
-
   return self->comment;
 }
 
@@ -136,7 +134,5 @@ ten_roll_bar_get_comment (TenRollBar *self)
 void
 ten_roll_bar_set_contest (TenRollBar *self, gboolean contest)
 {
-  g_return_if_fail (TEN_IS_ROLL_BAR (self));
-
   ten_automatic_choice_set_contest (self->automatic_choice, contest);
 }

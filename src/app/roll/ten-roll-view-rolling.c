@@ -116,7 +116,6 @@ on_halving_answered (TenRollView *self, const char *response)
 void
 ten_roll_view_roll (TenRollView *self)
 {
-  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
   g_return_if_fail (self->performer != NULL);
 
   self->hiding = ten_roll_view_hides (self);

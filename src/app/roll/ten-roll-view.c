@@ -282,10 +282,6 @@ ten_roll_view_begun (TenRollView *self, TenExtendedAction *extended, gboolean wi
 void
 ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *settings)
 {
-  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
-  g_return_if_fail (TEN_IS_PERFORMER (performer));
-  g_return_if_fail (G_IS_SETTINGS (settings));
-
   g_set_object (&self->performer, performer);
   g_set_object (&self->settings, settings);
   g_settings_bind (settings, "storyteller", self, "storyteller", G_SETTINGS_BIND_GET);
@@ -294,9 +290,6 @@ ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *se
 void
 ten_roll_view_add_actions (TenRollView *self, GActionMap *map)
 {
-  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
-  g_return_if_fail (G_IS_ACTION_MAP (map));
-
   g_set_weak_pointer (&self->action_map, map);
   ten_roll_view_add_roll_actions (self);
   ten_roll_view_add_preset_actions (self);
@@ -305,8 +298,6 @@ ten_roll_view_add_actions (TenRollView *self, GActionMap *map)
 TenPlaySession *
 ten_roll_view_get_session (TenRollView *self)
 {
-  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), NULL);
-
   return self->session;
 }
 
@@ -314,9 +305,6 @@ void
 ten_roll_view_set_session (TenRollView *self, TenPlaySession *session)
 {
   g_autoptr (TenPlaySession) previous = NULL;
-
-  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
-  g_return_if_fail (session == NULL || TEN_IS_PLAY_SESSION (session));
 
   if (self->session == session)
     return;
@@ -335,16 +323,12 @@ ten_roll_view_set_session (TenRollView *self, TenPlaySession *session)
 TenActionBar *
 ten_roll_view_get_actions (TenRollView *self)
 {
-  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), NULL);
-
   return self->actions;
 }
 
 gboolean
 ten_roll_view_get_can_roll (TenRollView *self)
 {
-  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), FALSE);
-
   return ten_action_bar_get_can_roll (self->actions);
 }
 
@@ -352,8 +336,6 @@ ten_roll_view_get_can_roll (TenRollView *self)
 TenDifficultyBuilder *
 ten_roll_view_get_difficulty (TenRollView *self)
 {
-  g_return_val_if_fail (TEN_IS_ROLL_VIEW (self), NULL);
-
   return ten_pool_summary_get_difficulty (self->summary);
 }
 
@@ -361,9 +343,6 @@ void
 ten_roll_view_oppose (TenRollView *self, TenSheet *sheet)
 {
   TenActionSection *section;
-
-  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
 
   ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, TRUE);
   section = ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_CONTESTED);
@@ -375,7 +354,5 @@ ten_roll_view_oppose (TenRollView *self, TenSheet *sheet)
 void
 ten_roll_view_show_tray (TenRollView *self)
 {
-  g_return_if_fail (TEN_IS_ROLL_VIEW (self));
-
   ten_scroll_area_show (self->area, GTK_WIDGET (self->tray));
 }

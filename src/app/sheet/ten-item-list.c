@@ -272,8 +272,5 @@ ten_item_list_mark (TenItemList *self, guint position)
 void
 ten_item_list_mark_traits (TenItemList *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_ITEM_LIST (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   ten_toggle_mark_traits (self->cells, pool);
 }

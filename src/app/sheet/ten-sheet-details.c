@@ -155,8 +155,5 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
 void
 ten_sheet_details_mark (TenSheetDetails *self, TenPool *pool)
 {
-  g_return_if_fail (TEN_IS_SHEET_DETAILS (self));
-  g_return_if_fail (pool == NULL || TEN_IS_POOL (pool));
-
   ten_toggle_mark_traits (self->details, pool);
 }

@@ -169,8 +169,6 @@ ten_track_change_create_edit (TenTrackChange *self,
                               const char *action,
                               GVariant *parameter)
 {
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     if (g_str_equal (changes[i].action, action))
       return changes[i].create_edit (self, sheet, action, parameter);

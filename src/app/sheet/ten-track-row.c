@@ -305,7 +305,5 @@ ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
 void
 ten_track_row_set_compact (TenTrackRow *self)
 {
-  g_return_if_fail (TEN_IS_TRACK_ROW (self));
-
   self->compact = TRUE;
 }

@@ -239,9 +239,6 @@ ten_cast_panel_connect (TenCastPanel *self,
                         TenPerformer *performer,
                         TenRollView *roll_view)
 {
-  g_return_if_fail (TEN_IS_CAST_PANEL (self));
-  g_return_if_fail (cast == NULL || TEN_IS_CAST (cast));
-
   g_set_object (&self->cast, cast);
   g_set_object (&self->performer, performer);
   if (self->roll_view != NULL)
@@ -259,15 +256,11 @@ ten_cast_panel_connect (TenCastPanel *self,
 void
 ten_cast_panel_focus_party (TenCastPanel *self)
 {
-  g_return_if_fail (TEN_IS_CAST_PANEL (self));
-
   ten_party_bar_focus (self->party);
 }
 
 TenTurnsBar *
 ten_cast_panel_get_turns (TenCastPanel *self)
 {
-  g_return_val_if_fail (TEN_IS_CAST_PANEL (self), NULL);
-
   return self->turns;
 }

@@ -228,9 +228,6 @@ ten_cast_row_set_sheet (TenCastRow *self, TenSheet *sheet, gboolean extra)
 {
   GtkWidget *child;
 
-  g_return_if_fail (TEN_IS_CAST_ROW (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   gtk_widget_set_visible (self->remove, extra);
   if (!g_set_object (&self->sheet, sheet))
     return;
@@ -246,8 +243,6 @@ ten_cast_row_set_sheet (TenCastRow *self, TenSheet *sheet, gboolean extra)
 void
 ten_cast_row_set_chosen (TenCastRow *self, gboolean chosen)
 {
-  g_return_if_fail (TEN_IS_CAST_ROW (self));
-
   self->updating = TRUE;
   gtk_check_button_set_active (self->chosen, chosen);
   self->updating = FALSE;

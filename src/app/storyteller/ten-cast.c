@@ -291,9 +291,6 @@ ten_cast_new (TenDocuments *documents, TenLibrary *library, TenPerformer *perfor
 {
   TenCast *self;
 
-  g_return_val_if_fail (TEN_IS_DOCUMENTS (documents), NULL);
-  g_return_val_if_fail (TEN_IS_LIBRARY (library), NULL);
-
   self = g_object_new (TEN_TYPE_CAST, NULL);
   g_set_weak_pointer (&self->documents, documents);
   self->library = g_object_ref (library);
@@ -332,8 +329,6 @@ ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GErro
   g_auto (GStrv) names = NULL;
   g_autoptr (TenExtra) extra = NULL;
 
-  g_return_val_if_fail (TEN_IS_CAST (self), FALSE);
-
   extra = ten_extra_new_from_text (line, ruleset, error);
   if (extra == NULL)
     return FALSE;
@@ -361,8 +356,6 @@ ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GErro
 gboolean
 ten_cast_is_extra (TenCast *self, TenSheet *sheet)
 {
-  g_return_val_if_fail (TEN_IS_CAST (self), FALSE);
-
   return g_list_store_find (self->extras, sheet, NULL);
 }
 
@@ -370,8 +363,6 @@ void
 ten_cast_remove_extra (TenCast *self, TenSheet *sheet)
 {
   guint position;
-
-  g_return_if_fail (TEN_IS_CAST (self));
 
   if (!g_list_store_find (self->extras, sheet, &position))
     return;
@@ -387,8 +378,6 @@ gboolean
 ten_cast_is_played (TenSheet *sheet)
 {
   const char *player;
-
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), FALSE);
 
   player = ten_sheet_get_player (sheet);
   return player != NULL && *player != '\0';

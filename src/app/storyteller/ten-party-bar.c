@@ -239,8 +239,6 @@ ten_party_bar_init (TenPartyBar *self)
 void
 ten_party_bar_set_performer (TenPartyBar *self, TenPerformer *performer)
 {
-  g_return_if_fail (TEN_IS_PARTY_BAR (self));
-
   g_set_object (&self->performer, performer);
 }
 
@@ -248,8 +246,6 @@ ten_party_bar_set_performer (TenPartyBar *self, TenPerformer *performer)
 void
 ten_party_bar_set_members (TenPartyBar *self, GListModel *members)
 {
-  g_return_if_fail (TEN_IS_PARTY_BAR (self));
-
   g_set_object (&self->members, members);
   update (self);
 }
@@ -257,7 +253,5 @@ ten_party_bar_set_members (TenPartyBar *self, GListModel *members)
 void
 ten_party_bar_focus (TenPartyBar *self)
 {
-  g_return_if_fail (TEN_IS_PARTY_BAR (self));
-
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }

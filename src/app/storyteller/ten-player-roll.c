@@ -107,9 +107,6 @@ take_side (TenPlayerRoll *self, const TenPlayerSide *side)
 void
 ten_player_roll_show (TenPlayerRoll *self, const TenPlayerSide *side)
 {
-  g_return_if_fail (TEN_IS_PLAYER_ROLL (self));
-  g_return_if_fail (side != NULL);
-
   take_side (self, side);
   gtk_label_set_text (self->outcome, self->words);
 }
@@ -118,9 +115,6 @@ ten_player_roll_show (TenPlayerRoll *self, const TenPlayerSide *side)
 void
 ten_player_roll_throw (TenPlayerRoll *self, const TenPlayerSide *side, gboolean animated)
 {
-  g_return_if_fail (TEN_IS_PLAYER_ROLL (self));
-  g_return_if_fail (side != NULL);
-
   if (side->roll == NULL)
     {
       ten_player_roll_show (self, side);
@@ -136,7 +130,5 @@ ten_player_roll_throw (TenPlayerRoll *self, const TenPlayerSide *side, gboolean 
 gboolean
 ten_player_roll_get_flying (TenPlayerRoll *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAYER_ROLL (self), FALSE);
-
   return self->flying;
 }

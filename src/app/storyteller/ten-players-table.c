@@ -387,8 +387,6 @@ ten_players_table_new (TenPerformer *performer)
 {
   TenPlayersTable *self;
 
-  g_return_val_if_fail (TEN_IS_PERFORMER (performer), NULL);
-
   self = g_object_new (TEN_TYPE_PLAYERS_TABLE, NULL);
   self->performer = g_object_ref (performer);
   g_signal_connect_object (performer, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
@@ -403,8 +401,6 @@ ten_players_table_new (TenPerformer *performer)
 TenPlayerView *
 ten_players_table_get_view (TenPlayersTable *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), NULL);
-
   return self->view;
 }
 
@@ -412,24 +408,18 @@ ten_players_table_get_view (TenPlayersTable *self)
 gboolean
 ten_players_table_get_again (TenPlayersTable *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), FALSE);
-
   return self->again;
 }
 
 GListModel *
 ten_players_table_get_earlier (TenPlayersTable *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), NULL);
-
   return G_LIST_MODEL (self->earlier);
 }
 
 void
 ten_players_table_set_order (TenPlayersTable *self, TenTurnOrder *order)
 {
-  g_return_if_fail (TEN_IS_PLAYERS_TABLE (self));
-
   g_set_object (&self->latest, order);
   if (!self->frozen)
     show_order (self);
@@ -438,7 +428,5 @@ ten_players_table_set_order (TenPlayersTable *self, TenTurnOrder *order)
 GListModel *
 ten_players_table_get_order (TenPlayersTable *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (self), NULL);
-
   return G_LIST_MODEL (self->order);
 }

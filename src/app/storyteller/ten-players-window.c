@@ -407,9 +407,6 @@ ten_players_window_new (TenPlayersTable *table, GSettings *settings)
 {
   TenPlayersWindow *self;
 
-  g_return_val_if_fail (TEN_IS_PLAYERS_TABLE (table), NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-
   self = g_object_new (TEN_TYPE_PLAYERS_WINDOW, NULL);
   self->table = g_object_ref (table);
   self->settings = g_object_ref (settings);

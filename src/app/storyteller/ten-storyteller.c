@@ -167,9 +167,6 @@ ten_storyteller_new (const TenStorytellerParts *parts, GSettings *settings)
 {
   TenStoryteller *self;
 
-  g_return_val_if_fail (parts != NULL, NULL);
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-
   self = g_object_new (TEN_TYPE_STORYTELLER, NULL);
   self->parts = *parts;
   self->settings = g_object_ref (settings);

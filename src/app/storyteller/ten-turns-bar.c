@@ -624,8 +624,6 @@ follow_log (TenTurnsBar *self)
 void
 ten_turns_bar_set_performer (TenTurnsBar *self, TenPerformer *performer)
 {
-  g_return_if_fail (TEN_IS_TURNS_BAR (self));
-
   if (self->performer != NULL)
     g_signal_handlers_disconnect_by_func (get_table (self), follow_log, self);
   g_set_object (&self->performer, performer);
@@ -641,8 +639,6 @@ ten_turns_bar_set_performer (TenTurnsBar *self, TenPerformer *performer)
 void
 ten_turns_bar_set_cast (TenTurnsBar *self, GListModel *cast)
 {
-  g_return_if_fail (TEN_IS_TURNS_BAR (self));
-
   if (self->cast != NULL)
     g_signal_handlers_disconnect_by_func (self->cast, follow_cast, self);
   g_set_object (&self->cast, cast);
@@ -657,16 +653,12 @@ ten_turns_bar_set_cast (TenTurnsBar *self, GListModel *cast)
 void
 ten_turns_bar_set_party (TenTurnsBar *self, GListModel *party)
 {
-  g_return_if_fail (TEN_IS_TURNS_BAR (self));
-
   g_set_object (&self->party, party);
 }
 
 void
 ten_turns_bar_next (TenTurnsBar *self)
 {
-  g_return_if_fail (TEN_IS_TURNS_BAR (self));
-
   ten_hint_show (self->left_out, NULL);
   if (self->performer != NULL && ten_table_get_log (get_table (self)) != NULL)
     ten_log_follow (ten_table_get_log (get_table (self)));
@@ -677,7 +669,5 @@ ten_turns_bar_next (TenTurnsBar *self)
 TenTurnOrder *
 ten_turns_bar_get_order (TenTurnsBar *self)
 {
-  g_return_val_if_fail (TEN_IS_TURNS_BAR (self), NULL);
-
   return self->order;
 }

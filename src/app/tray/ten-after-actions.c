@@ -348,9 +348,6 @@ ten_after_actions_new (TenTray *tray, TenPerformer *performer)
 {
   TenAfterActions *self;
 
-  g_return_val_if_fail (TEN_IS_TRAY (tray), NULL);
-  g_return_val_if_fail (TEN_IS_PERFORMER (performer), NULL);
-
   self = g_object_new (TEN_TYPE_AFTER_ACTIONS, NULL);
   g_set_weak_pointer (&self->tray, tray);
   self->performer = g_object_ref (performer);
@@ -377,18 +374,12 @@ ten_after_actions_add (TenAfterActions *self, GActionMap *map)
     { "rouse", rouse_action },
   };
 
-  g_return_if_fail (TEN_IS_AFTER_ACTIONS (self));
-  g_return_if_fail (G_IS_ACTION_MAP (map));
-
   g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
 }
 
 void
 ten_after_actions_set_sheet (TenAfterActions *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_AFTER_ACTIONS (self));
-  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
-
   g_set_object (&self->sheet, sheet);
   refresh (self);
   ten_after_actions_update (self);
@@ -399,8 +390,6 @@ ten_after_actions_update (TenAfterActions *self)
 {
   TenAfterBar *bar;
   int rating;
-
-  g_return_if_fail (TEN_IS_AFTER_ACTIONS (self));
 
   if (self->tray == NULL)
     return;

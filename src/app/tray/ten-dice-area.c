@@ -55,8 +55,6 @@ ten_dice_area_dup_text (TenDiceArea *self)
   g_autofree char *list = NULL;
   guint n_dice = 0;
 
-  g_return_val_if_fail (TEN_IS_DICE_AREA (self), NULL);
-
   if (self->roll == NULL)
     return g_strdup (_ ("Dice tray"));
   if (self->tick_id != 0)
@@ -350,8 +348,6 @@ ten_dice_area_init (TenDiceArea *self)
 void
 ten_dice_area_set_grows (TenDiceArea *self, gboolean grows)
 {
-  g_return_if_fail (TEN_IS_DICE_AREA (self));
-
   self->grows = grows;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
@@ -361,8 +357,6 @@ ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed)
 {
   const TenDie *dice;
   guint n_dice = 0;
-
-  g_return_if_fail (TEN_IS_DICE_AREA (self));
 
   if (self->tick_id != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick_id);
@@ -386,8 +380,6 @@ ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed)
 void
 ten_dice_area_play (TenDiceArea *self)
 {
-  g_return_if_fail (TEN_IS_DICE_AREA (self));
-
   if (!adw_get_enable_animations (GTK_WIDGET (self)) || self->motion.n_dice == 0 ||
       !gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
@@ -405,8 +397,6 @@ ten_dice_area_play (TenDiceArea *self)
 void
 ten_dice_area_skip (TenDiceArea *self)
 {
-  g_return_if_fail (TEN_IS_DICE_AREA (self));
-
   if (self->tick_id != 0)
     settle (self);
 }
@@ -414,16 +404,12 @@ ten_dice_area_skip (TenDiceArea *self)
 gboolean
 ten_dice_area_get_playing (TenDiceArea *self)
 {
-  g_return_val_if_fail (TEN_IS_DICE_AREA (self), FALSE);
-
   return self->tick_id != 0;
 }
 
 void
 ten_dice_area_show_moment (TenDiceArea *self, double time)
 {
-  g_return_if_fail (TEN_IS_DICE_AREA (self));
-
   self->time = time;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -472,8 +458,6 @@ create_toggle (TenDiceArea *self, guint index)
 void
 ten_dice_area_offer (TenDiceArea *self, guint at_most)
 {
-  g_return_if_fail (TEN_IS_DICE_AREA (self));
-
   if (self->at_most == at_most)
     return;
   remove_toggles (self);
@@ -493,8 +477,6 @@ ten_dice_area_suggest (TenDiceArea *self)
   g_autofree guint *dice = NULL;
   guint n_dice = 0;
 
-  g_return_if_fail (TEN_IS_DICE_AREA (self));
-
   if (self->at_most > 0)
     dice = ten_roll_suggest_reroll (self->roll, self->at_most, &n_dice);
   gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
@@ -511,8 +493,6 @@ ten_dice_area_get_n_chosen (TenDiceArea *self)
 {
   guint n_chosen = 0;
 
-  g_return_val_if_fail (TEN_IS_DICE_AREA (self), 0);
-
   for (guint i = 0; i < self->toggles->len; i++)
     n_chosen += is_chosen (self, i);
   return n_chosen;
@@ -521,8 +501,6 @@ ten_dice_area_get_n_chosen (TenDiceArea *self)
 void
 ten_dice_area_forget_chosen (TenDiceArea *self)
 {
-  g_return_if_fail (TEN_IS_DICE_AREA (self));
-
   for (guint i = 0; i < self->toggles->len; i++)
     if (is_chosen (self, i))
       ten_toggle_set_active (g_ptr_array_index (self->toggles, i), FALSE);
@@ -533,8 +511,6 @@ GVariant *
 ten_dice_area_dup_chosen (TenDiceArea *self)
 {
   GVariantBuilder chosen;
-
-  g_return_val_if_fail (TEN_IS_DICE_AREA (self), NULL);
 
   g_variant_builder_init (&chosen, G_VARIANT_TYPE ("au"));
   for (guint i = 0; i < self->toggles->len; i++)

@@ -206,9 +206,6 @@ ten_dice_strip_set_record (TenDiceStrip *self, TenRecord *record)
 {
   g_autofree char *text = NULL;
 
-  g_return_if_fail (TEN_IS_DICE_STRIP (self));
-  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
-
   if (!g_set_object (&self->record, record))
     return;
   text = record != NULL ? ten_dice_strip_dup_text (record) : g_strdup ("");
@@ -244,8 +241,6 @@ ten_dice_strip_dup_text (TenRecord *record)
   g_autofree char *list = NULL;
   const TenDie *dice;
   guint n_dice;
-
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
   dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
   if (n_dice == 0)

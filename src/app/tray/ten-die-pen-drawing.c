@@ -155,8 +155,6 @@ ten_die_pen_draw (TenDiePen *self, cairo_t *cr, int face, TenDieMarks marks, con
   GdkRGBA body, ink;
   double opacity;
 
-  g_return_if_fail (self != NULL && cr != NULL && pose != NULL);
-
   opacity = pose->opacity;
   if (marks & TEN_DIE_MARK_REPLACED)
     opacity *= 1 - (1 - REPLACED_OPACITY) * pose->fate;
@@ -257,8 +255,6 @@ ten_die_pen_draw_small (
   gboolean filled = (marks & TEN_DIE_MARK_SUCCESS) != 0;
   double opacity = marks & TEN_DIE_MARK_REPLACED ? 0.5 : 1;
   GdkRGBA body, ink;
-
-  g_return_if_fail (self != NULL && cr != NULL);
 
   get_colors (self, marks, 1, &body, &ink);
   if (!filled)

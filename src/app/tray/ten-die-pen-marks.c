@@ -202,8 +202,6 @@ ten_die_pen_draw_tie (
   const gboolean same_row = fabs (from->y - pose->y) < cell / 2;
   const double left = same_row ? from->x : pose->x - cell / 2;
 
-  g_return_if_fail (self != NULL && cr != NULL && from != NULL && pose != NULL);
-
   if (!same_row)
     {
       cairo_move_to (cr, from->x, from->y);
@@ -227,9 +225,6 @@ ten_die_get_marks (const TenRequest *request, const TenDie *dice, guint index)
 {
   const TenDie *die;
   TenDieMarks marks = 0;
-
-  g_return_val_if_fail (request != NULL, 0);
-  g_return_val_if_fail (dice != NULL, 0);
 
   die = &dice[index];
   if (die->successes > 0)
@@ -258,8 +253,6 @@ ten_die_get_marks_in_roll (const TenRoll *roll, guint index)
   const TenDie *dice;
   TenDieMarks marks;
   guint n_dice;
-
-  g_return_val_if_fail (roll != NULL, 0);
 
   dice = ten_roll_get_dice (roll, &n_dice);
   marks = ten_die_get_marks (ten_roll_get_request (roll), dice, index);

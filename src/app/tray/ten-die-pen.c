@@ -147,8 +147,6 @@ ten_die_pen_new (GtkWidget *widget, const char *ground)
 {
   TenDiePen *self;
 
-  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
-
   self = g_new0 (TenDiePen, 1);
   self->context = g_object_ref (gtk_widget_get_pango_context (widget));
   self->high_contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
@@ -167,8 +165,6 @@ ten_die_pen_new (GtkWidget *widget, const char *ground)
 void
 ten_die_pen_free (TenDiePen *self)
 {
-  g_return_if_fail (self != NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (self->numbers); i++)
     g_clear_pointer (&self->numbers[i].path, cairo_path_destroy);
   g_clear_pointer (&self->shadow, cairo_surface_destroy);

@@ -56,8 +56,6 @@ ten_die_turn_init_rest (TenDieTurn *self)
   double slope = (APEX + RING) / length;
   double rise = 1 / length;
 
-  g_return_if_fail (self != NULL);
-
   *self = (TenDieTurn){ { { 0, 1, 0 }, { -rise, 0, slope }, { slope, 0, rise } } };
 }
 
@@ -73,8 +71,6 @@ ten_die_turn_rotate (TenDieTurn *self, const double *axis, double angle)
   };
   TenDieTurn before;
 
-  g_return_if_fail (self != NULL);
-
   before = *self;
   for (guint row = 0; row < 3; row++)
     for (guint column = 0; column < 3; column++)
@@ -85,8 +81,6 @@ ten_die_turn_rotate (TenDieTurn *self, const double *axis, double angle)
 void
 ten_die_solid_init (TenDieSolid *self, const TenDieTurn *turn)
 {
-  g_return_if_fail (self != NULL && turn != NULL);
-
   for (guint index = 0; index < TEN_DIE_SOLID_VERTICES; index++)
     {
       double vertex[3];

@@ -124,8 +124,6 @@ ten_tray_helpers_set_records (TenTrayHelpers *self, GPtrArray *records)
 {
   GtkWidget *child;
 
-  g_return_if_fail (TEN_IS_TRAY_HELPERS (self));
-
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
     gtk_grid_remove (self->grid, child);
   for (guint i = 0; records != NULL && i < MIN (records->len, MAX_ROWS); i++)

@@ -33,8 +33,6 @@ ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double he
 {
   double room = height;
 
-  g_return_if_fail (self != NULL);
-
   *self = (TenTrayLayout){ .width = width, .height = height };
   if (n_dice == 0)
     return;
@@ -93,7 +91,5 @@ ten_tray_layout_get_centre (const TenTrayLayout *self, guint index, double *x, d
 double
 ten_tray_layout_get_radius (const TenTrayLayout *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
-
   return self->cell * RADIUS;
 }

@@ -174,8 +174,6 @@ find_places (TenTrayMotion *self)
 void
 ten_tray_motion_init (TenTrayMotion *self, const TenDie *dice, guint n_dice, guint64 seed)
 {
-  g_return_if_fail (self != NULL);
-
   *self = (TenTrayMotion){ .seed = seed, .n_all = n_dice };
   self->n_dice = MIN (n_dice, TEN_TRAY_LAYOUT_MAX_SHOWN);
   self->steps = g_new0 (int, self->n_dice);
@@ -199,8 +197,6 @@ ten_tray_motion_init (TenTrayMotion *self, const TenDie *dice, guint n_dice, gui
 void
 ten_tray_motion_clear (TenTrayMotion *self)
 {
-  g_return_if_fail (self != NULL);
-
   g_clear_pointer (&self->layouts, g_free);
   g_clear_pointer (&self->places, g_free);
   g_clear_pointer (&self->steps, g_free);
@@ -215,8 +211,6 @@ ten_tray_motion_clear (TenTrayMotion *self)
 void
 ten_tray_motion_set_area (TenTrayMotion *self, double width, double height)
 {
-  g_return_if_fail (self != NULL);
-
   ten_tray_layout_init (&self->layout, self->n_all, width, height);
   for (guint step = 0; step < self->n_steps; step++)
     {
@@ -232,8 +226,6 @@ ten_tray_motion_set_area (TenTrayMotion *self, double width, double height)
 double
 ten_tray_motion_get_duration (const TenTrayMotion *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
-
   if (self->n_steps == 0)
     return 0;
   return TEN_TRAY_MOTION_FIRST + (self->n_steps - 1) * get_further (self);
@@ -256,7 +248,6 @@ ten_tray_motion_get_pose (const TenTrayMotion *self, guint index, double time, T
   double begin, length, delay, u, left, from_x, from_y, home_x, home_y, reach;
   gboolean earned;
 
-  g_return_val_if_fail (self != NULL && pose != NULL, FALSE);
   g_return_val_if_fail (index < self->n_dice, FALSE);
 
   earned = self->parents[index] >= 0;

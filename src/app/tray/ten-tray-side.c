@@ -194,9 +194,6 @@ ten_tray_side_init (TenTraySide *self)
 void
 ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name)
 {
-  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
-  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
-
   g_set_object (&self->record, record);
   self->lost = FALSE;
   show_line (self->name, name);
@@ -214,8 +211,6 @@ ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name
 void
 ten_tray_side_make_dense (TenTraySide *self, const char *name)
 {
-  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
-
   show_line (self->name, name);
   gtk_widget_set_visible (GTK_WIDGET (self->room), FALSE);
   gtk_overlay_set_measure_overlay (self->overlay, self->words, TRUE);
@@ -225,9 +220,6 @@ ten_tray_side_make_dense (TenTraySide *self, const char *name)
 void
 ten_tray_side_update_record (TenTraySide *self, TenRecord *record)
 {
-  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
-  g_return_if_fail (TEN_IS_RECORD (record));
-
   g_set_object (&self->record, record);
 }
 
@@ -235,40 +227,30 @@ ten_tray_side_update_record (TenTraySide *self, TenRecord *record)
 void
 ten_tray_side_set_lost (TenTraySide *self, gboolean lost)
 {
-  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
-
   self->lost = lost;
 }
 
 TenRecord *
 ten_tray_side_get_record (TenTraySide *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), NULL);
-
   return self->record;
 }
 
 TenDiceArea *
 ten_tray_side_get_area (TenTraySide *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), NULL);
-
   return self->area;
 }
 
 void
 ten_tray_side_play (TenTraySide *self)
 {
-  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
-
   ten_dice_area_play (self->area);
 }
 
 void
 ten_tray_side_skip (TenTraySide *self)
 {
-  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
-
   ten_dice_area_skip (self->area);
 }
 
@@ -279,9 +261,6 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
   g_autofree char *outcome = NULL;
   g_autofree char *meaning = NULL;
   g_autofree char *reason = NULL;
-
-  g_return_if_fail (TEN_IS_TRAY_SIDE (self));
-  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
 
   clear_words (self);
   if (self->record == NULL)
@@ -313,8 +292,6 @@ ten_tray_side_dup_words (TenTraySide *self)
   const char *name;
   GtkLabel *more[2];
   g_autofree char *words = NULL;
-
-  g_return_val_if_fail (TEN_IS_TRAY_SIDE (self), NULL);
 
   more[0] = self->meaning;
   more[1] = self->reason;

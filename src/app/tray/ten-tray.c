@@ -471,17 +471,12 @@ ten_tray_init (TenTray *self)
 TenRecord *
 ten_tray_get_record (TenTray *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
-
   return self->record;
 }
 
 void
 ten_tray_set_record (TenTray *self, TenRecord *record)
 {
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (record == NULL || TEN_IS_RECORD (record));
-
   if (self->record == record && !self->playing && !is_contest (self))
     return;
   take_records (self, record, NULL, NULL);
@@ -492,9 +487,6 @@ ten_tray_set_record (TenTray *self, TenRecord *record)
 void
 ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
 {
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset));
-
   if (!g_set_object (&self->ruleset, ruleset))
     return;
   if (!self->playing)
@@ -505,16 +497,12 @@ ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
 gboolean
 ten_tray_get_playing (TenTray *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAY (self), FALSE);
-
   return self->playing;
 }
 
 void
 ten_tray_set_animated (TenTray *self, gboolean animated)
 {
-  g_return_if_fail (TEN_IS_TRAY (self));
-
   animated = !!animated;
   if (self->animated == animated)
     return;
@@ -527,8 +515,6 @@ ten_tray_set_animated (TenTray *self, gboolean animated)
 TenRecord *
 ten_tray_get_second (TenTray *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
-
   return ten_tray_side_get_record (self->second);
 }
 
@@ -537,10 +523,6 @@ void
 ten_tray_show_contest (TenTray *self, TenRecord *record, TenRecord *second)
 {
   g_autofree char *sentence = NULL;
-
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (TEN_IS_RECORD (record));
-  g_return_if_fail (TEN_IS_RECORD (second));
 
   sentence = ten_event_dup_text (ten_record_get_action_event (record));
   take_records (self, record, second, sentence);
@@ -553,24 +535,18 @@ ten_tray_show_contest (TenTray *self, TenRecord *record, TenRecord *second)
 TenRecord *
 ten_tray_get_reroll_record (TenTray *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
-
   return ten_tray_side_get_record (find_rerolling_side (self));
 }
 
 TenAfterBar *
 ten_tray_get_after (TenTray *self)
 {
-  g_return_val_if_fail (TEN_IS_TRAY (self), NULL);
-
   return self->after;
 }
 
 void
 ten_tray_play (TenTray *self, TenPlay *play)
 {
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (TEN_IS_PLAY (play));
   g_return_if_fail (ten_play_get_record (play) != NULL);
 
   set_playing (self, TRUE);
@@ -581,7 +557,6 @@ ten_tray_play (TenTray *self, TenPlay *play)
 void
 ten_tray_show (TenTray *self, TenPlay *play)
 {
-  g_return_if_fail (TEN_IS_TRAY (self));
   g_return_if_fail (play == NULL || ten_play_get_record (play) != NULL);
 
   if (play == NULL)
@@ -598,9 +573,6 @@ void
 ten_tray_update_record (TenTray *self, TenRecord *record)
 {
   TenTraySide *sides[] = { self->first, self->second };
-
-  g_return_if_fail (TEN_IS_TRAY (self));
-  g_return_if_fail (TEN_IS_RECORD (record));
 
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
@@ -624,8 +596,6 @@ ten_tray_update_record (TenTray *self, TenRecord *record)
 void
 ten_tray_skip (TenTray *self)
 {
-  g_return_if_fail (TEN_IS_TRAY (self));
-
   ten_tray_side_skip (self->first);
   ten_tray_side_skip (self->second);
 }

@@ -93,8 +93,6 @@ ten_application_show_help (TenApplication *self)
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
   g_autoptr (GAppInfo) viewer = NULL;
 
-  g_return_if_fail (GTK_IS_WINDOW (window));
-
   viewer = g_app_info_get_default_for_uri_scheme (HELP_SCHEME);
   if (viewer != NULL && pages_are_installed ())
     gtk_show_uri_full (window, HELP_URI, GDK_CURRENT_TIME, NULL, pages_shown, NULL);

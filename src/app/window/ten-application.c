@@ -194,24 +194,18 @@ ten_application_new (GApplicationFlags flags)
 TenTable *
 ten_application_get_table (TenApplication *self)
 {
-  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
-
   return self->table;
 }
 
 TenRulesets *
 ten_application_get_rulesets (TenApplication *self)
 {
-  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
-
   return ten_table_get_rulesets (self->table);
 }
 
 TenLibrary *
 ten_application_get_library (TenApplication *self)
 {
-  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
-
   if (self->library == NULL)
     {
       g_autoptr (GFile) file = ten_library_dup_user_file ();
@@ -225,8 +219,6 @@ ten_application_get_library (TenApplication *self)
 TenRecovery *
 ten_application_get_recovery (TenApplication *self)
 {
-  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
-
   if (self->recovery == NULL)
     {
       g_autoptr (GFile) folder = ten_recovery_dup_user_folder ();
@@ -240,7 +232,5 @@ ten_application_get_recovery (TenApplication *self)
 GSettings *
 ten_application_get_settings (TenApplication *self)
 {
-  g_return_val_if_fail (TEN_IS_APPLICATION (self), NULL);
-
   return self->settings;
 }

@@ -616,7 +616,6 @@ ten_window_open_files (TenWindow *self, GFile **files, int n_files)
 {
   g_autoptr (GPtrArray) list = g_ptr_array_new ();
 
-  g_return_if_fail (TEN_IS_WINDOW (self));
   g_return_if_fail (n_files > 0);
 
   for (int i = 0; i < n_files; i++)
@@ -627,8 +626,6 @@ ten_window_open_files (TenWindow *self, GFile **files, int n_files)
 void
 ten_window_restore (TenWindow *self)
 {
-  g_return_if_fail (TEN_IS_WINDOW (self));
-
   ten_documents_restore (self->documents);
 }
 
@@ -646,8 +643,6 @@ void
 ten_window_present_opening (TenWindow *self)
 {
   gboolean opening;
-
-  g_return_if_fail (TEN_IS_WINDOW (self));
 
   opening = ten_open_queue_get_busy (ten_documents_get_queue (self->documents));
   ten_documents_offer_recovery (self->documents);
