@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "common/ten-time-text.h"
+#include "common/ten-text.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
 #include "dice/ten-roll-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "pool/ten-odds-chart-private.h"
+#include "pool/ten-odds-chart.h"
 
 #include <adwaita.h>
 

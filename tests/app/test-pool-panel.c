@@ -6,7 +6,7 @@
 #include "pool/ten-odds-chart.h"
 #include "pool/ten-pool-odds.h"
 #include "pool/ten-quick-entry.h"
-#include "pool/ten-signed.h"
+#include "common/ten-text.h"
 #include "pool/ten-term-chips.h"
 #include "children.h"
 

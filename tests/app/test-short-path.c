@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "common/ten-short-path.h"
+#include "common/ten-text.h"
 
 static void
 test_short_path (void)

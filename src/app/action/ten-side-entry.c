@@ -1,10 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "action/ten-side-entry-private.h"
+#include "action/ten-side-entry.h"
 
+#include "common/ten-file-dialog.h"
 #include "common/ten-part-names.h"
 
 #include <glib/gi18n.h>
+
+struct _TenSideEntry
+{
+  TenWidget parent_instance;
+
+  GtkEntry *name;
+  GtkMenuButton *chooser;
+  GtkEntry *entry;
+
+  char *suggestion;
+  char *error;
+  TenPool *pool;
+  TenSheet *sheet;
+  TenSheet *last;  /* of the roll before */
+  TenSheet *other; /* weak */
+  TenSheetSource *sheets;
+  GCancellable *opening;
+  gboolean applying;
+  gboolean asks;  /* whether the menu that opens next is for a roll */
+  gboolean rolls; /* whether a sheet is loaded for a roll */
+};
 
 enum
 {
@@ -28,8 +50,8 @@ set_error (TenSideEntry *self, const char *message)
 }
 
 /* A line that cannot be read makes no pool: one that is half there would be rolled by mistake. */
-void
-ten_side_entry_apply_text (TenSideEntry *self)
+static void
+apply_text (TenSideEntry *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
   g_autofree char *copy = NULL;
@@ -57,8 +79,8 @@ ten_side_entry_apply_text (TenSideEntry *self)
 }
 
 /* Traits say nothing before there is a sheet. */
-void
-ten_side_entry_take_suggestion (TenSideEntry *self)
+static void
+take_suggestion (TenSideEntry *self)
 {
   GtkEditable *entry = GTK_EDITABLE (self->entry);
 
@@ -67,8 +89,8 @@ ten_side_entry_take_suggestion (TenSideEntry *self)
 }
 
 /* Says what is wrong with a sheet; all else stays as it is. */
-void
-ten_side_entry_refuse (TenSideEntry *self, const char *message)
+static void
+refuse (TenSideEntry *self, const char *message)
 {
   set_error (self, message);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -104,7 +126,7 @@ static void
 on_text_changed (TenSideEntry *self)
 {
   if (!self->applying)
-    ten_side_entry_apply_text (self);
+    apply_text (self);
 }
 
 static void
@@ -116,6 +138,128 @@ on_pool_changed (TenSideEntry *self)
   set_error (self, NULL);
   follow_pool (self);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (TenSideEntry) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet =
+      ten_sheet_source_load_finish (TEN_SHEET_SOURCE (source), result, &error);
+
+  /* The line may be gone, or another sheet was asked for meanwhile. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (sheet != NULL)
+    {
+      if (ten_side_entry_set_sheet (self, sheet) && self->sheets != NULL)
+        ten_sheet_source_note (self->sheets, sheet);
+      if (self->rolls && self->sheet == sheet)
+        g_signal_emit_by_name (self, "activated");
+      return;
+    }
+  refuse (self, error->message);
+}
+
+static GCancellable *
+begin_opening (TenSideEntry *self)
+{
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  self->opening = g_cancellable_new ();
+  return self->opening;
+}
+
+static void
+open_file_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenSideEntry *self = TEN_SIDE_ENTRY (widget);
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  self->rolls = g_str_equal (action_name, "side.roll-file");
+  if (self->sheets != NULL)
+    ten_sheet_source_load (self->sheets, file, begin_opening (self), on_sheet_loaded,
+                           g_object_ref (self));
+}
+
+static void
+on_file_chosen (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (TenSideEntry) self = user_data;
+  g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, NULL);
+
+  if (files != NULL && self->sheets != NULL)
+    ten_sheet_source_load (self->sheets, g_ptr_array_index (files, 0), begin_opening (self),
+                           on_sheet_loaded, g_object_ref (self));
+}
+
+static void
+open_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenSideEntry *self = TEN_SIDE_ENTRY (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  if (self->sheets != NULL && GTK_IS_WINDOW (root))
+    ten_file_dialog_choose_sheet (GTK_WINDOW (root), begin_opening (self), on_file_chosen,
+                                  g_object_ref (self));
+}
+
+static void
+by_number_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  ten_side_entry_set_sheet (TEN_SIDE_ENTRY (widget), NULL);
+}
+
+/* Sheets come and go: the menu is that of the moment. */
+static void
+create_menu (GtkMenuButton *button, gpointer user_data)
+{
+  TenSideEntry *self = user_data;
+  g_autoptr (GMenuModel) menu =
+      self->sheets != NULL && self->pool != NULL
+          ? ten_sheet_source_create_menu (self->sheets,
+                                          self->asks ? "side.roll-file" : "side.open-file",
+                                          ten_pool_get_ruleset (self->pool), self->other)
+          : G_MENU_MODEL (g_menu_new ());
+  g_autoptr (GMenu) none = g_menu_new ();
+  g_autoptr (GMenu) files = g_menu_new ();
+
+  self->asks = FALSE;
+  g_menu_append (none, _ ("By Number"), "side.by-number");
+  g_menu_prepend_section (G_MENU (menu), NULL, G_MENU_MODEL (none));
+  g_menu_append (files, _ ("Open a Sheet…"), "side.open");
+  g_menu_append_section (G_MENU (menu), NULL, G_MENU_MODEL (files));
+  gtk_menu_button_set_menu_model (button, menu);
+}
+
+/* The menu of the line's button offers them. */
+static void
+follow_sheets (TenSideEntry *self)
+{
+  gtk_menu_button_set_create_popup_func (self->chooser, create_menu, self, NULL);
+}
+
+static void
+install_sheet_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "side.by-number", NULL, by_number_action);
+  gtk_widget_class_install_action (widget_class, "side.open-file", "s", open_file_action);
+  gtk_widget_class_install_action (widget_class, "side.roll-file", "s", open_file_action);
+  gtk_widget_class_install_action (widget_class, "side.open", NULL, open_action);
+}
+
+static gboolean
+pop_up (gpointer data)
+{
+  TenSideEntry *self = data;
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->chooser)))
+    gtk_menu_button_popup (self->chooser);
+  else
+    self->asks = FALSE;
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -156,7 +300,7 @@ ten_side_entry_class_init (TenSideEntryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_text_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_name_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  ten_side_entry_install_sheet_actions (widget_class);
+  install_sheet_actions (widget_class);
   gtk_widget_class_set_css_name (widget_class, "sideentry");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -165,7 +309,7 @@ static void
 ten_side_entry_init (TenSideEntry *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ten_side_entry_follow_sheets (self);
+  follow_sheets (self);
 }
 
 void
@@ -214,7 +358,7 @@ ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
       g_signal_connect_object (self->pool, "changed", G_CALLBACK (on_pool_changed), self,
                                G_CONNECT_SWAPPED);
       show_placeholder (self);
-      ten_side_entry_apply_text (self);
+      apply_text (self);
       return;
     }
   if (ten_pool_get_ruleset (self->pool) == ruleset)
@@ -225,7 +369,7 @@ ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
   self->applying = TRUE;
   ten_pool_set_ruleset (self->pool, ruleset);
   show_placeholder (self);
-  ten_side_entry_apply_text (self);
+  apply_text (self);
 }
 
 const char *
@@ -245,7 +389,7 @@ ten_side_entry_set_text (TenSideEntry *self, const char *text)
 {
   self->applying = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
-  ten_side_entry_apply_text (self);
+  apply_text (self);
 }
 
 void
@@ -254,7 +398,7 @@ ten_side_entry_set_suggestion (TenSideEntry *self, const char *text)
   g_free (self->suggestion);
   self->suggestion = g_strdup (text);
   show_placeholder (self);
-  ten_side_entry_take_suggestion (self);
+  take_suggestion (self);
 }
 
 void
@@ -319,4 +463,75 @@ ten_side_entry_focus (TenSideEntry *self)
   gtk_widget_grab_focus (gtk_widget_get_visible (GTK_WIDGET (self->entry))
                              ? GTK_WIDGET (self->entry)
                              : GTK_WIDGET (self->name));
+}
+
+void
+ten_side_entry_set_sheets (TenSideEntry *self, TenSheetSource *sheets)
+{
+  g_set_object (&self->sheets, sheets);
+  gtk_widget_set_visible (GTK_WIDGET (self->chooser), sheets != NULL);
+}
+
+/* Opens the menu of sheets, once the popover in which it was asked for is gone, where somebody is
+ * likely. With @roll, the roll against the chosen sheet is made at
+ * once. */
+void
+ten_side_entry_ask (TenSideEntry *self, gboolean roll)
+{
+  if (self->sheets == NULL || self->pool == NULL ||
+      !ten_sheet_source_has_recent (self->sheets, ten_pool_get_ruleset (self->pool), self->other))
+    return;
+  self->asks = roll;
+  g_idle_add_full (G_PRIORITY_LOW, pop_up, g_object_ref (self), g_object_unref);
+}
+
+/* The last opponent, if they can be opposed again. */
+TenSheet *
+ten_side_entry_get_last (TenSideEntry *self)
+{
+  return self->last != NULL && self->last != self->other && self->pool != NULL &&
+                 ten_sheet_get_ruleset (self->last) == ten_pool_get_ruleset (self->pool)
+             ? self->last
+             : NULL;
+}
+
+/* Nobody opposes or helps themselves. */
+void
+ten_side_entry_set_other (TenSideEntry *self, TenCharacter *other)
+{
+  g_set_weak_pointer (&self->other, TEN_IS_SHEET (other) ? TEN_SHEET (other) : NULL);
+}
+
+TenSheet *
+ten_side_entry_get_sheet (TenSideEntry *self)
+{
+  return self->sheet;
+}
+
+gboolean
+ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet)
+{
+  g_return_val_if_fail (self->pool != NULL, FALSE);
+
+  if (sheet != NULL && ten_sheet_get_ruleset (sheet) != ten_pool_get_ruleset (self->pool))
+    {
+      g_autofree char *message = g_strdup_printf (
+          /* Translators: a character's name, and the name of a ruleset. */
+          _ ("%s follows other rules: %s"), ten_sheet_get_name (sheet),
+          ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
+
+      refuse (self, message);
+      return FALSE;
+    }
+
+  g_set_object (&self->sheet, sheet);
+  self->applying = TRUE;
+  ten_pool_set_character (self->pool, (TenCharacter *) sheet);
+  gtk_editable_set_editable (GTK_EDITABLE (self->name), sheet == NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->name),
+                         sheet != NULL ? ten_sheet_get_name (sheet) : "");
+  take_suggestion (self);
+  apply_text (self);
+  ten_side_entry_focus (self);
+  return TRUE;
 }

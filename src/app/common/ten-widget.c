@@ -168,3 +168,17 @@ ten_widget_get_text_scale (GtkWidget *widget)
   g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
   return dpi > 0 ? dpi / (96.0 * PANGO_SCALE) : 1;
 }
+
+void
+ten_widget_ignore_wheel (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = g_list_model_get_n_items (controllers); i > 0; i--)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i - 1);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_widget_remove_controller (widget, controller);
+    }
+}

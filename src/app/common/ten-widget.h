@@ -44,6 +44,9 @@ void ten_widget_measure_children (
 /* How much larger than usual a person wants text, and with it what is drawn. */
 double ten_widget_get_text_scale (GtkWidget *widget);
 
+/* A turn of the wheel over it scrolls what it is in. */
+void ten_widget_ignore_wheel (GtkWidget *widget);
+
 /* NULL once the window is closed. */
 GtkWindow *ten_widget_get_window (GtkWidget *widget);
 

@@ -3,7 +3,7 @@
 #include "ten-config.h"
 
 #include "common/ten-message-dialog.h"
-#include "common/ten-short-path.h"
+#include "common/ten-text.h"
 #include "document/ten-differences.h"
 #include "document/ten-document-bar.h"
 #include "document/ten-document.h"

@@ -3,7 +3,7 @@
 #include "extended/ten-extended-row.h"
 
 #include "common/ten-cover.h"
-#include "common/ten-time-text.h"
+#include "common/ten-text.h"
 #include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-wrap-layout.h"

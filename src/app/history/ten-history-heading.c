@@ -4,7 +4,7 @@
 
 #include "history/ten-history-heading.h"
 
-#include "common/ten-time-text.h"
+#include "common/ten-text.h"
 #include "history/ten-history-text.h"
 
 #include <glib/gi18n.h>

@@ -6,12 +6,11 @@
 
 #include "action/ten-after-bar.h"
 #include "common/ten-cover.h"
-#include "common/ten-time-text.h"
+#include "common/ten-text.h"
 #include "common/ten-toolkit.h"
+#include "history/ten-history-text.h"
 #include "tray/ten-dice-strip.h"
 #include "tray/ten-tray-helpers.h"
-#include "history/ten-history-text.h"
-#include "history/ten-history-words.h"
 
 #include <glib/gi18n.h>
 
@@ -58,6 +57,64 @@ static const struct
 #define MAX_NAME_CHARS 12
 
 G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN_TYPE_WIDGET)
+
+/* Folds case and accents as the index does. */
+static gunichar
+fold (gunichar c)
+{
+  gunichar parts[G_UNICHAR_MAX_DECOMPOSITION_LENGTH];
+
+  g_unichar_fully_decompose (c, FALSE, parts, G_N_ELEMENTS (parts));
+  return g_unichar_tolower (parts[0]);
+}
+
+/* The end of the word that @text begins with, or NULL if it does not match. */
+static const char *
+skip (const char *text, const char *word)
+{
+  for (; *word != '\0'; word = g_utf8_next_char (word), text = g_utf8_next_char (text))
+    if (*text == '\0' || fold (g_utf8_get_char (text)) != fold (g_utf8_get_char (word)))
+      return NULL;
+  return text;
+}
+
+static void
+mark_word (PangoAttrList *attributes, const char *text, const char *word)
+{
+  gboolean inside = FALSE;
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      const char *end = !inside ? skip (at, word) : NULL;
+
+      if (end != NULL)
+        {
+          PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+          PangoAttribute *line = pango_attr_underline_new (PANGO_UNDERLINE_SINGLE);
+
+          bold->start_index = line->start_index = (guint) (at - text);
+          bold->end_index = line->end_index = (guint) (end - text);
+          pango_attr_list_insert (attributes, bold);
+          pango_attr_list_insert (attributes, line);
+        }
+      inside = g_unichar_isalnum (g_utf8_get_char (at));
+    }
+}
+
+/* Words and phrases as ten_log_query_dup_words() returns them, or none. */
+static void
+mark_words (GtkLabel *label, const char *const *words)
+{
+  g_autoptr (PangoAttrList) attributes = NULL;
+
+  if (words != NULL && words[0] != NULL)
+    {
+      attributes = pango_attr_list_new ();
+      for (guint i = 0; words[i] != NULL; i++)
+        mark_word (attributes, gtk_label_get_text (label), words[i] + (words[i][0] == '"'));
+    }
+  gtk_label_set_attributes (label, attributes);
+}
 
 /* COFD-15: where an extended action stood after the roll. */
 static char *
@@ -441,7 +498,7 @@ ten_history_row_mark_words (TenHistoryRow *self, const char *const *words)
   GtkLabel *labels[] = { self->character, self->pool, self->events, self->comment };
 
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
-    ten_history_words_mark (labels[i], words);
+    mark_words (labels[i], words);
 }
 
 const char *

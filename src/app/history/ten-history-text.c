@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-time-text.h"
+#include "common/ten-text.h"
 #include "history/ten-history-text.h"
 #include "tray/ten-dice-strip.h"
 

@@ -2,7 +2,7 @@
 
 #include "library/ten-library-row.h"
 
-#include "common/ten-time-text.h"
+#include "common/ten-text.h"
 #include "common/ten-widget.h"
 
 #include <glib/gi18n.h>

@@ -5,7 +5,7 @@
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
 #include "common/ten-widget.h"
-#include "pool/ten-signed.h"
+#include "common/ten-text.h"
 
 #include <glib/gi18n.h>
 

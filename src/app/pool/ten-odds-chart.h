@@ -23,6 +23,10 @@ TenOdds *ten_odds_chart_get_odds (TenOddsChart *self);
 void ten_odds_chart_set_odds (TenOddsChart *self, TenOdds *odds);
 gboolean ten_odds_chart_get_bars (TenOddsChart *self, int *first, int *last);
 TenOddsBar ten_odds_chart_get_bar (TenOddsChart *self, int successes);
+
+/* The successes whose bar is at a point, if there is one. */
+gboolean ten_odds_chart_find_bar (TenOddsChart *self, double x, int *successes);
+
 char *ten_odds_chart_dup_tooltip (TenOddsChart *self, int successes) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -3,8 +3,7 @@
 #include "pool/ten-pool-modifiers.h"
 
 #include "common/ten-widget.h"
-#include "pool/ten-signed.h"
-#include "pool/ten-wheel.h"
+#include "common/ten-text.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -168,7 +167,7 @@ static void
 ten_pool_modifiers_init (TenPoolModifiers *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ten_wheel_pass_through (GTK_WIDGET (self->equipment));
-  ten_wheel_pass_through (GTK_WIDGET (self->circumstance));
-  ten_wheel_pass_through (GTK_WIDGET (self->target));
+  ten_widget_ignore_wheel (GTK_WIDGET (self->equipment));
+  ten_widget_ignore_wheel (GTK_WIDGET (self->circumstance));
+  ten_widget_ignore_wheel (GTK_WIDGET (self->target));
 }

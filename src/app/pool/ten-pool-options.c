@@ -6,7 +6,6 @@
 #include "common/ten-toggle.h"
 #include "common/ten-widget.h"
 #include "pool/ten-again-choice.h"
-#include "pool/ten-wheel.h"
 
 #include <glib/gi18n.h>
 
@@ -68,7 +67,7 @@ create_spin_button (TenPoolOptions *self, TenPoolOption id)
                 _ (option->tooltip), NULL);
   gtk_spin_button_set_increments (GTK_SPIN_BUTTON (button), 1, 5);
   gtk_widget_add_css_class (button, "compact");
-  ten_wheel_pass_through (button);
+  ten_widget_ignore_wheel (button);
   bind (self, id, gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (button)), "value");
   return button;
 }

@@ -3,7 +3,7 @@
 #include "pool/ten-term-chip.h"
 
 #include "common/ten-toggle.h"
-#include "pool/ten-signed.h"
+#include "common/ten-text.h"
 
 #include <glib/gi18n.h>
 

@@ -5,7 +5,7 @@
 #include "preferences/ten-preferences-window.h"
 
 #include "common/ten-part-names.h"
-#include "common/ten-short-path.h"
+#include "common/ten-text.h"
 
 #include <glib/gi18n.h>
 

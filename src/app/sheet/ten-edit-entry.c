@@ -3,7 +3,6 @@
 #include "sheet/ten-edit-entry.h"
 
 #include "common/ten-widget.h"
-#include "sheet/ten-edit-keys.h"
 
 struct _TenEditEntry
 {
@@ -31,6 +30,14 @@ end_edit (TenEditEntry *self)
 }
 
 static void
+add_key (GtkEventController *controller, guint key, GdkModifierType modifiers, const char *action)
+{
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers), gtk_named_action_new (action)));
+}
+
+static void
 ten_edit_entry_class_init (TenEditEntryClass *klass)
 {
   edited_signal =
@@ -49,7 +56,7 @@ ten_edit_entry_init (TenEditEntry *self)
   g_signal_connect (self, "activate", G_CALLBACK (end_edit), NULL);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (end_edit), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
-  ten_edit_keys_add (GTK_WIDGET (self));
+  ten_edit_entry_add_keys (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -84,4 +91,16 @@ ten_edit_entry_show (TenEditEntry *self, const char *text)
   /* A long one is read from its beginning, unless somebody types in it. */
   gtk_editable_set_position (GTK_EDITABLE (self), focused ? -1 : 0);
   self->showing = FALSE;
+}
+
+void
+ten_edit_entry_add_keys (GtkWidget *field)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  add_key (controller, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo");
+  add_key (controller, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo");
+  add_key (controller, GDK_KEY_y, GDK_CONTROL_MASK, "win.redo");
+  gtk_widget_add_controller (field, controller);
 }

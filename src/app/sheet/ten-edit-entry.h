@@ -14,4 +14,7 @@ GtkWidget *ten_edit_entry_new (const char *name);
 void ten_edit_entry_set_name (TenEditEntry *self, const char *name);
 void ten_edit_entry_show (TenEditEntry *self, const char *text);
 
+/* The keys that undo and redo changes of the sheet, instead of those in the field. */
+void ten_edit_entry_add_keys (GtkWidget *field);
+
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #include "sheet/ten-edit-number.h"
 
-#include "sheet/ten-edit-keys.h"
+#include "sheet/ten-edit-entry.h"
 
 struct _TenEditNumber
 {
@@ -119,7 +119,7 @@ add_controllers (TenEditNumber *self)
       gtk_event_controller_set_propagation_phase (self->wheel, GTK_PHASE_NONE);
     }
   gtk_widget_add_controller (GTK_WIDGET (self->button), focus);
-  ten_edit_keys_add (GTK_WIDGET (self->button));
+  ten_edit_entry_add_keys (GTK_WIDGET (self->button));
 }
 
 static void

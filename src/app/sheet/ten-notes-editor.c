@@ -2,7 +2,7 @@
 
 #include "sheet/ten-notes-editor.h"
 
-#include "sheet/ten-edit-keys.h"
+#include "sheet/ten-edit-entry.h"
 
 #include <string.h>
 #include <ten-engine.h>
@@ -114,7 +114,7 @@ static void
 ten_notes_editor_init (TenNotesEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ten_edit_keys_add (GTK_WIDGET (self->view));
+  ten_edit_entry_add_keys (GTK_WIDGET (self->view));
 }
 
 /* Only what differs, so that the cursor comes to where it was changed. */

@@ -2,10 +2,18 @@
 
 #include "ten-config.h"
 
+#include "window/ten-application.h"
+
+#include "common/ten-message-dialog.h"
 #include "common/ten-toolkit.h"
-#include "window/ten-application-private.h"
+#include "preferences/ten-preferences-window.h"
+#include "statistics/ten-statistics-window.h"
 
 #include <glib/gi18n.h>
+
+#define HELP_SCHEME "help"
+#define HELP_URI HELP_SCHEME ":" GETTEXT_PACKAGE
+#define INDEX_PAGE "help", "C", GETTEXT_PACKAGE, "index.page"
 
 /* When the log is first backed up, and how often the day is checked. */
 #define FIRST_BACKUP_SECONDS 5
@@ -25,6 +33,221 @@ struct _TenApplication
 };
 
 G_DEFINE_FINAL_TYPE (TenApplication, ten_application, ADW_TYPE_APPLICATION)
+
+/* A viewer of help looks into these folders, and shows an empty page where there is nothing. */
+static gboolean
+pages_are_installed (void)
+{
+  g_autofree char *own = g_build_filename (g_get_user_data_dir (), INDEX_PAGE, NULL);
+
+  if (g_file_test (own, G_FILE_TEST_EXISTS))
+    return TRUE;
+
+  for (const char *const *folder = g_get_system_data_dirs (); *folder != NULL; folder++)
+    {
+      g_autofree char *page = g_build_filename (*folder, INDEX_PAGE, NULL);
+
+      if (g_file_test (page, G_FILE_TEST_EXISTS))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A browser may live in a sandbox that hides the folders of the system, and so may this program:
+ * what is in the user's folder is handed over in both cases. */
+static GFile *
+prepare_guide (void)
+{
+  const char *built = g_getenv ("TEN_GUIDE");
+  g_autoptr (GFile) guide = g_file_new_for_path (built != NULL ? built : TEN_GUIDE_FILE);
+  g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), GETTEXT_PACKAGE, NULL);
+  g_autofree char *path = g_build_filename (folder, "guide.html", NULL);
+  g_autoptr (GFile) copy = g_file_new_for_path (path);
+
+  if (g_mkdir_with_parents (folder, 0700) == 0 &&
+      g_file_copy (guide, copy, G_FILE_COPY_OVERWRITE | G_FILE_COPY_TARGET_DEFAULT_PERMS, NULL,
+                   NULL, NULL, NULL))
+    return g_steal_pointer (&copy);
+
+  return g_steal_pointer (&guide);
+}
+
+static void
+guide_shown (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GFile) guide = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *body = NULL;
+  GtkWidget *dialog;
+
+  if (gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error))
+    return;
+
+  path = g_file_get_path (guide);
+  /* Translators: first what went wrong, in a sentence, and then the name of a file. */
+  body = g_strdup_printf (_ ("%s\n\nThe guide is in this file, which any web browser shows:\n%s"),
+                          error->message, path);
+  dialog = ten_message_dialog_new (GTK_WINDOW (source), _ ("The help could not be opened"), body);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+show_guide (GtkWindow *window)
+{
+  g_autoptr (GFile) guide = prepare_guide ();
+  g_autofree char *uri = g_file_get_uri (guide);
+
+  gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, guide_shown, g_steal_pointer (&guide));
+}
+
+static void
+pages_shown (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, NULL))
+    show_guide (GTK_WINDOW (source));
+}
+
+static void
+show_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GtkWindow *window = gtk_application_get_active_window (user_data);
+  g_autoptr (GAppInfo) viewer = NULL;
+
+  viewer = g_app_info_get_default_for_uri_scheme (HELP_SCHEME);
+  if (viewer != NULL && pages_are_installed ())
+    gtk_show_uri_full (window, HELP_URI, GDK_CURRENT_TIME, NULL, pages_shown, NULL);
+  else
+    show_guide (window);
+}
+
+static void
+show_preferences (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  TenApplication *self = user_data;
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+  TenPreferencesWindow *window = ten_preferences_window_new (ten_application_get_settings (self),
+                                                             ten_application_get_rulesets (self));
+
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* There is only one such window; asking again brings it to the front. */
+static void
+show_statistics (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  TenApplication *self = user_data;
+  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+  TenStatisticsWindow *window;
+
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
+       link = link->next)
+    if (TEN_IS_STATISTICS_WINDOW (link->data))
+      {
+        gtk_window_present (link->data);
+        return;
+      }
+  window = ten_statistics_window_new (ten_table_get_log (ten_application_get_table (self)),
+                                      ten_application_get_settings (self));
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+show_about (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  TenApplication *self = user_data;
+  const char *developers[] = { _ ("The Ten Again developers"), NULL };
+
+  adw_show_about_window (
+      gtk_application_get_active_window (GTK_APPLICATION (self)), "application-name",
+      _ ("Ten Again"), "application-icon", TEN_APPLICATION_ID, "version", TEN_VERSION,
+      "developer-name", _ ("The Ten Again developers"), "developers", developers, "comments",
+      _ ("Character sheets and dice pools for storytelling games"), "website",
+      "https://github.com/tenagain/ten-again", "issue-url",
+      "https://github.com/tenagain/ten-again/issues",
+      /* Translators: put your names here, one on each line. */
+      "translator-credits", _ ("translator-credits"), "license-type", GTK_LICENSE_GPL_3_0, NULL);
+}
+
+static void
+quit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (user_data));
+
+  /* Closing each lets it keep its size. */
+  for (GList *link = windows; link != NULL; link = link->next)
+    gtk_window_close (link->data);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "preferences", .activate = show_preferences },
+  { .name = "statistics", .activate = show_statistics },
+  { .name = "help", .activate = show_help },
+  { .name = "about", .activate = show_about },
+  { .name = "quit", .activate = quit },
+};
+
+static const struct
+{
+  const char *action;
+  const char *accelerators[3];
+} accelerators[] = {
+  { "app.preferences", { "<Control>comma" } },
+  { "app.help", { "F1" } },
+  { "app.quit", { "<Control>q" } },
+  { "win.roll", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.roll-hidden", { "<Control><Shift>Return", "<Control><Shift>KP_Enter" } },
+  { "win.repeat-roll", { "<Control>r" } },
+  { "win.settings", { "<Control>m" } },
+  { "win.quick-entry", { "<Control>l" } },
+  { "win.rolls", { "<Control>b" } },
+  { "win.edit", { "<Control>e" } },
+  { "win.save", { "<Control>s" } },
+  { "win.save-as", { "<Control><Shift>s" } },
+  { "win.save-all", { "<Control><Alt>s" } },
+  { "win.new-sheet", { "<Control>n" } },
+  { "win.open", { "<Control>o" } },
+  { "win.import", { "<Control>i" } },
+  { "win.import-clipboard", { "<Control><Shift>i" } },
+  { "win.print", { "<Control>p" } },
+  { "win.library", { "<Control><Shift>l" } },
+  { "win.next-sheet", { "<Control>Page_Down", "<Control>Tab" } },
+  { "win.previous-sheet", { "<Control>Page_Up", "<Control><Shift>Tab" } },
+  { "win.close", { "<Control>w" } },
+  { "win.clear-pool", { "<Control>BackSpace" } },
+  { "win.next-pane", { "F6" } },
+  { "win.previous-pane", { "<Shift>F6" } },
+  { "win.show-history", { "F9" } },
+  { "win.search-history", { "<Control>f" } },
+  { "win.sessions", { "<Control><Shift>f" } },
+  { "win.mark::turn", { "<Control>t" } },
+  { "win.mark::scene", { "<Control><Shift>t" } },
+  { "win.mark::chapter", { "<Control><Shift>h" } },
+  { "win.show-extended", { "F8" } },
+  { "app.statistics", { "<Control><Shift>r" } },
+  { "win.roll-party", { "<Control><Shift>p" } },
+  { "win.next-turn", { "<Control><Shift>n" } },
+  { "win.cover", { "<Control><Shift>space" } },
+  { "win.show-players", { "F7" } },
+  { "win.freeze-players", { "<Control>F7" } },
+  { "win.blank-players", { "<Shift>F7" } },
+  { "win.show-help-overlay", { "<Control>question" } },
+  { "window.close", { "<Control><Shift>w" } },
+};
+
+static void
+add_actions (TenApplication *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+
+  for (guint i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accelerators[i].action,
+                                           accelerators[i].accelerators);
+}
 
 static void
 follow_color_scheme (TenApplication *self)
@@ -133,7 +356,7 @@ ten_application_startup (GApplication *application)
   g_signal_connect_object (self->table, "notify::log", G_CALLBACK (follow_log), self,
                            G_CONNECT_SWAPPED);
 
-  ten_application_add_actions (self);
+  add_actions (self);
   gtk_window_set_default_icon_name (TEN_APPLICATION_ID);
 }
 

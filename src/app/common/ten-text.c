@@ -2,9 +2,23 @@
 
 #include "ten-config.h"
 
-#include "common/ten-time-text.h"
+#include "common/ten-text.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+#include <ten-engine.h>
+
+char *
+ten_file_dup_short_path (GFile *file)
+{
+  const char *home = g_get_home_dir ();
+  const gsize length = strlen (home);
+  g_autofree char *name = ten_file_dup_name (file);
+
+  if (g_str_has_prefix (name, home) && name[length] == G_DIR_SEPARATOR)
+    return g_strconcat ("~", name + length, NULL);
+  return g_steal_pointer (&name);
+}
 
 char *
 ten_time_dup_text (GDateTime *time, GDateTime *now)
@@ -29,4 +43,12 @@ ten_time_dup_text (GDateTime *time, GDateTime *now)
     return g_date_time_format (local, C_ ("time", "%-d %b, %H:%M"));
   /* Translators: the time of a roll of an earlier year, as in strftime. */
   return g_date_time_format (local, C_ ("time", "%-d %b %Y, %H:%M"));
+}
+
+char *
+ten_signed_dup_text (int number)
+{
+  if (number < 0)
+    return g_strdup_printf ("\u2212%u", 0u - (guint) number);
+  return g_strdup_printf (number > 0 ? "+%d" : "%d", number);
 }

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* With ~ for the home of whoever runs the program. */
+char *ten_file_dup_short_path (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
+
+/* As short as it is clear from now. */
+char *ten_time_dup_text (GDateTime *time, GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
+
+/* With the sign of a modifier. */
+char *ten_signed_dup_text (int number) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
