@@ -366,13 +366,11 @@ GBytes *
 ten_sheet_pages_to_pdf (TenSheetPages *self, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_surface_t *surface;
   cairo_status_t status;
   cairo_t *cr;
+  cairo_surface_t *surface =
+      cairo_pdf_surface_create_for_stream (append, bytes, self->width, self->height);
 
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  surface = cairo_pdf_surface_create_for_stream (append, bytes, self->width, self->height);
   describe (self, surface);
   cr = cairo_create (surface);
   for (guint page = 0; page < self->n_pages; page++)

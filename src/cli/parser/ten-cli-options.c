@@ -37,7 +37,6 @@ keep_option (const char *written, const char *value, gpointer user_data, GError 
   const TenCliOption *option = find_option (self, written);
   GPtrArray *values;
 
-  g_assert (option != NULL);
   if (value != NULL && option->kind != TEN_CLI_FILE && !g_utf8_validate (value, -1, NULL))
     {
       ten_cli_refuse (error, _ ("%s: not UTF-8"), written);

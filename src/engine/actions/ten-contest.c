@@ -174,14 +174,12 @@ ten_contest_compare_odds (const TenRulesetActions *rules,
                           TenSide defender,
                           TenContestOdds *odds)
 {
-  g_autofree double *chances_a = NULL;
-  g_autofree double *chances_b = NULL;
   int most_a, most_b;
   TenContestResult tie;
   double equal;
+  g_autofree double *chances_a = ten_contest_dup_successes (a, &most_a);
+  g_autofree double *chances_b = ten_contest_dup_successes (b, &most_b);
 
-  chances_a = ten_contest_dup_successes (a, &most_a);
-  chances_b = ten_contest_dup_successes (b, &most_b);
   odds->a = get_more (chances_a, most_a, chances_b, most_b);
   odds->b = get_more (chances_b, most_b, chances_a, most_a);
   odds->none = 0.0;
@@ -251,9 +249,8 @@ ten_side_from_id (const char *id, TenSide *side)
 JsonNode *
 ten_contest_to_json (const TenContestResult *result, JsonNode *a, JsonNode *b)
 {
-  JsonObject *object;
+  JsonObject *object = json_object_new ();
 
-  object = json_object_new ();
   if (a != NULL)
     json_object_set_member (object, "a", a);
   if (b != NULL)
@@ -266,9 +263,8 @@ ten_contest_to_json (const TenContestResult *result, JsonNode *a, JsonNode *b)
 JsonNode *
 ten_contest_odds_to_json (const TenContestOdds *odds)
 {
-  JsonObject *object;
+  JsonObject *object = json_object_new ();
 
-  object = json_object_new ();
   json_object_set_double_member (object, "a", odds->a);
   json_object_set_double_member (object, "b", odds->b);
   json_object_set_double_member (object, "none", odds->none);

@@ -14,7 +14,6 @@
 void
 ten_extended_contest_init (TenExtendedContest *self, int needed_a, int needed_b, TenSide defender)
 {
-  g_return_if_fail (self != NULL);
   g_return_if_fail (needed_a >= 1 && needed_a <= TEN_EXTENDED_CONTEST_MAX_NEEDED);
   g_return_if_fail (needed_b >= 1 && needed_b <= TEN_EXTENDED_CONTEST_MAX_NEEDED);
 
@@ -100,11 +99,8 @@ write_sides (int a, int b)
 JsonNode *
 ten_extended_contest_to_json (const TenExtendedContest *self)
 {
-  JsonObject *object;
+  JsonObject *object = json_object_new ();
 
-  g_return_val_if_fail (self != NULL, NULL);
-
-  object = json_object_new ();
   json_object_set_object_member (object, "needed", write_sides (self->needed_a, self->needed_b));
   json_object_set_string_member (object, "defender", ten_side_to_id (self->defender));
   json_object_set_object_member (object, "totals", write_sides (self->total_a, self->total_b));
@@ -127,14 +123,13 @@ read_needed (const TenJsonPlace *needed, const char *side, int *value, GError **
 gboolean
 ten_extended_contest_from_json (TenExtendedContest *self, JsonNode *node, GError **error)
 {
-  g_autoptr (TenJsonDocument) document = NULL;
-  g_autofree char *text = NULL;
   int defender = TEN_SIDE_NONE;
   TenJsonPlace root, needed;
   int a, b;
+  g_autofree char *text = ten_json_to_text (node, FALSE);
+  g_autoptr (TenJsonDocument) document =
+      ten_json_document_new ("extended-contest", text, -1, error);
 
-  text = ten_json_to_text (node, FALSE);
-  document = ten_json_document_new ("extended-contest", text, -1, error);
   if (document == NULL)
     return FALSE;
 

@@ -234,9 +234,8 @@ ten_extended_compute_odds (TenExtendedProgress *progress,
 {
   g_autoptr (TenOdds) first = NULL;
   g_autoptr (TenOdds) following = NULL;
-  TenRequest each;
+  TenRequest each = *request;
 
-  each = *request;
   ten_extended_prepare (&each);
   following = ten_odds_compute (&each, error);
   each.dice += ten_extended_progress_get_next_roll_dice (progress);
@@ -247,8 +246,6 @@ ten_extended_compute_odds (TenExtendedProgress *progress,
 TenExtendedOdds *
 ten_extended_odds_ref (TenExtendedOdds *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
@@ -256,8 +253,6 @@ ten_extended_odds_ref (TenExtendedOdds *self)
 void
 ten_extended_odds_unref (TenExtendedOdds *self)
 {
-  g_return_if_fail (self != NULL);
-
   if (g_atomic_ref_count_dec (&self->ref_count))
     g_free (self);
 }
@@ -265,16 +260,12 @@ ten_extended_odds_unref (TenExtendedOdds *self)
 guint
 ten_extended_odds_get_n_rolls (const TenExtendedOdds *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
-
   return self->n_rolls;
 }
 
 guint
 ten_extended_odds_get_first_roll (const TenExtendedOdds *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
-
   return self->first_roll;
 }
 
@@ -282,7 +273,6 @@ ten_extended_odds_get_first_roll (const TenExtendedOdds *self)
 double
 ten_extended_odds_get_by_roll (const TenExtendedOdds *self, guint index)
 {
-  g_return_val_if_fail (self != NULL, 0.0);
   g_return_val_if_fail (index < self->n_rolls, 0.0);
 
   return self->by_roll[index];
@@ -293,16 +283,12 @@ ten_extended_odds_get_by_roll (const TenExtendedOdds *self, guint index)
 double
 ten_extended_odds_get_success (const TenExtendedOdds *self)
 {
-  g_return_val_if_fail (self != NULL, 0.0);
-
   return self->success;
 }
 
 double
 ten_extended_odds_get_mean_rolls (const TenExtendedOdds *self)
 {
-  g_return_val_if_fail (self != NULL, 0.0);
-
   return self->mean_rolls;
 }
 
@@ -310,9 +296,8 @@ JsonNode *
 ten_extended_odds_to_json (const TenExtendedOdds *self)
 {
   JsonObject *object;
-  JsonArray *rolls;
+  JsonArray *rolls = json_array_new ();
 
-  rolls = json_array_new ();
   for (guint i = 0; i < self->n_rolls; i++)
     {
       JsonObject *roll = json_object_new ();

@@ -15,8 +15,6 @@ static const char *const choice_ids[TEN_N_EXTENDED_CHOICES] = { "continue", "giv
 const char *
 ten_extended_progress_get_name (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
-
   return self->name;
 }
 
@@ -24,8 +22,6 @@ ten_extended_progress_get_name (TenExtendedProgress *self)
 int
 ten_extended_progress_get_max_rolls (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
-
   return self->setup.max_rolls;
 }
 
@@ -33,8 +29,6 @@ ten_extended_progress_get_max_rolls (TenExtendedProgress *self)
 TenBotchEffect
 ten_extended_progress_get_botch_effect (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), TEN_BOTCH_GIVES_NOTHING);
-
   return self->setup.rules.botch;
 }
 
@@ -48,16 +42,12 @@ ten_extended_progress_get_first_roll_dice (TenExtendedProgress *self)
 TenExtendedStatus
 ten_extended_progress_get_status (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), TEN_EXTENDED_UNDER_WAY);
-
   return self->state.status;
 }
 
 gboolean
 ten_extended_progress_is_over (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), FALSE);
-
   return self->state.status >= TEN_EXTENDED_SUCCEEDED;
 }
 
@@ -65,8 +55,6 @@ ten_extended_progress_is_over (TenExtendedProgress *self)
 TenExtendedChoices
 ten_extended_progress_get_choices (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
-
   return self->state.choices;
 }
 
@@ -75,24 +63,18 @@ ten_extended_progress_get_choices (TenExtendedProgress *self)
 int
 ten_extended_progress_get_needed (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
-
   return self->state.needed;
 }
 
 int
 ten_extended_progress_get_total (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
-
   return self->state.total;
 }
 
 int
 ten_extended_progress_get_n_rolls (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), 0);
-
   return self->state.n_rolls;
 }
 
@@ -112,8 +94,6 @@ ten_extended_progress_get_next_roll_dice (TenExtendedProgress *self)
 gboolean
 ten_extended_progress_is_exceptional (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), FALSE);
-
   return self->state.exceptional;
 }
 
@@ -121,8 +101,6 @@ ten_extended_progress_is_exceptional (TenExtendedProgress *self)
 const char *const *
 ten_extended_progress_get_conditions (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
-
   return (const char *const *) self->conditions->pdata;
 }
 
@@ -169,9 +147,6 @@ ten_extended_choice_to_id (TenExtendedChoice choice)
 gboolean
 ten_extended_choice_from_id (const char *id, TenExtendedChoice *choice)
 {
-  g_return_val_if_fail (id != NULL, FALSE);
-  g_return_val_if_fail (choice != NULL, FALSE);
-
   for (guint i = 0; i < TEN_N_EXTENDED_CHOICES; i++)
     if (g_str_equal (id, choice_ids[i]))
       {
@@ -187,9 +162,6 @@ int
 ten_extended_get_roll_limit (const TenRulesetActions *rules, TenPool *pool)
 {
   int limit = 0;
-
-  g_return_val_if_fail (rules != NULL, 0);
-  g_return_val_if_fail (TEN_IS_POOL (pool), 0);
 
   if (!rules->extended_limited)
     return 0;
@@ -328,8 +300,6 @@ ten_extended_progress_dup_text (TenExtendedProgress *self)
 char *
 ten_extended_progress_dup_question (TenExtendedProgress *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
-
   if (self->state.status != TEN_EXTENDED_CHOOSING)
     return NULL;
   if (self->state.choices & TEN_EXTENDED_CONTINUE)
@@ -341,7 +311,6 @@ ten_extended_progress_dup_question (TenExtendedProgress *self)
 char *
 ten_extended_progress_dup_choice_text (TenExtendedProgress *self, TenExtendedChoice choice)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
   g_return_val_if_fail (ten_extended_choice_to_id (choice) != NULL, NULL);
 
   switch (choice)
@@ -376,8 +345,6 @@ ten_extended_progress_dup_time_text (TenExtendedProgress *self)
 {
   TenStoryTime time;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
-
   ten_extended_progress_get_time_spent (self, &time);
   return ten_story_time_dup_text (&time);
 }
@@ -388,8 +355,6 @@ char *
 ten_extended_progress_dup_interval_text (TenExtendedProgress *self)
 {
   TenStoryTime time;
-
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
 
   ten_extended_progress_get_next_interval (self, &time);
   return ten_story_time_dup_text (&time);

@@ -263,8 +263,6 @@ ten_extended_progress_new (const char *name,
 {
   TenExtendedSetup setup;
 
-  g_return_val_if_fail (name != NULL, NULL);
-  g_return_val_if_fail (rules != NULL, NULL);
   g_return_val_if_fail (needed >= 1 && needed <= TEN_EXTENDED_MAX_NEEDED, NULL);
   g_return_val_if_fail (max_rolls >= 0 && max_rolls <= TEN_EXTENDED_MAX_ROLLS, NULL);
   g_return_val_if_fail ((guint) interval < TEN_N_INTERVALS, NULL);
@@ -295,7 +293,6 @@ ten_extended_progress_new_further (TenExtendedProgress *ended)
 {
   TenExtendedSetup setup;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (ended), NULL);
   g_return_val_if_fail (ten_extended_progress_is_over (ended), NULL);
 
   setup = ended->setup;
@@ -307,7 +304,6 @@ ten_extended_progress_new_further (TenExtendedProgress *ended)
 void
 ten_extended_progress_set_botch_effect (TenExtendedProgress *self, TenBotchEffect effect)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_PROGRESS (self));
   g_return_if_fail (self->state.n_rolls == 0 && !ten_extended_progress_is_over (self));
   g_return_if_fail ((guint) effect <= TEN_BOTCH_ENDS);
 
@@ -317,8 +313,6 @@ ten_extended_progress_set_botch_effect (TenExtendedProgress *self, TenBotchEffec
 void
 ten_extended_prepare (TenRequest *request)
 {
-  g_return_if_fail (request != NULL);
-
   request->required = 1;
   if (request->halve == TEN_HALVE_REQUIRED)
     request->halve = TEN_HALVE_SUCCESSES;
@@ -500,14 +494,12 @@ ten_extended_progress_setup_to_json (TenExtendedProgress *self)
 TenExtendedProgress *
 ten_extended_progress_new_from_json (JsonNode *node, GError **error)
 {
-  g_autoptr (TenJsonDocument) document = NULL;
-  g_autofree char *text = NULL;
   TenExtendedSetup setup = { .interval_count = 1 };
   const char *name = "";
   TenJsonPlace root;
+  g_autofree char *text = ten_json_to_text (node, FALSE);
+  g_autoptr (TenJsonDocument) document = ten_json_document_new ("extended", text, -1, error);
 
-  text = ten_json_to_text (node, FALSE);
-  document = ten_json_document_new ("extended", text, -1, error);
   if (document == NULL)
     return NULL;
 
@@ -523,8 +515,6 @@ ten_extended_progress_to_json (TenExtendedProgress *self)
   JsonObject *object;
   JsonArray *choices, *conditions;
   TenStoryTime time;
-
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (self), NULL);
 
   choices = json_array_new ();
   for (guint i = 0; i < TEN_N_EXTENDED_CHOICES; i++)

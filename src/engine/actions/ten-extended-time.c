@@ -157,9 +157,6 @@ ten_interval_to_id (TenInterval interval)
 gboolean
 ten_interval_from_id (const char *id, TenInterval *interval)
 {
-  g_return_val_if_fail (id != NULL, FALSE);
-  g_return_val_if_fail (interval != NULL, FALSE);
-
   for (guint i = 0; i < TEN_N_INTERVALS; i++)
     if (strcmp (id, interval_ids[i]) == 0)
       {
@@ -176,7 +173,6 @@ ten_story_time_dup_text (const TenStoryTime *self)
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   gint64 length, whole, rest, seconds;
 
-  g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (self->numerator >= 0 && self->denominator >= 1, NULL);
 
   if (self->numerator == 0)
@@ -203,11 +199,8 @@ ten_story_time_dup_text (const TenStoryTime *self)
 JsonNode *
 ten_story_time_to_json (const TenStoryTime *self)
 {
-  JsonObject *object;
+  JsonObject *object = json_object_new ();
 
-  g_return_val_if_fail (self != NULL, NULL);
-
-  object = json_object_new ();
   json_object_set_string_member (object, "unit", ten_interval_to_id (self->interval));
   json_object_set_int_member (object, "numerator", self->numerator);
   json_object_set_int_member (object, "denominator", self->denominator);

@@ -21,8 +21,6 @@ refuse (GError **error, const char *message)
 gboolean
 ten_multiple_is_offered (const TenRulesetActions *rules)
 {
-  g_return_val_if_fail (rules != NULL, FALSE);
-
   return rules->multiple_dice != 0 || rules->multiple_target != 0;
 }
 
@@ -36,7 +34,6 @@ ten_multiple_check (const TenRulesetActions *rules,
 {
   guint n_attacks = 0;
 
-  g_return_val_if_fail (rules != NULL, FALSE);
   g_return_val_if_fail (attacks != NULL || n_actions == 0, FALSE);
 
   if (!ten_multiple_is_offered (rules))
@@ -95,8 +92,6 @@ char *
 ten_multiple_dup_text (const TenRequest *request, guint index, gboolean can_be_taken)
 {
   int dice;
-
-  g_return_val_if_fail (request != NULL, NULL);
 
   if (!can_be_taken)
     return g_strdup_printf (_ ("Action %u: the target is too high, it cannot be taken"), index);

@@ -100,10 +100,9 @@ ten_teamwork_finish (const TenHelpGiven *given,
                      gboolean spoils,
                      TenTeamworkResult *result)
 {
-  const TenRequest *request;
   int successes;
+  const TenRequest *request = ten_roll_get_request (leader);
 
-  request = ten_roll_get_request (leader);
   successes = given->successes + ten_roll_get_successes (leader);
   *result = (TenTeamworkResult){ .successes = successes, .outcome = TEN_OUTCOME_FAILURE };
   result->botches = given->botches + (ten_roll_get_outcome (leader) == TEN_OUTCOME_BOTCH);
@@ -126,9 +125,8 @@ ten_teamwork_finish (const TenHelpGiven *given,
 JsonNode *
 ten_help_given_to_json (const TenHelpGiven *given)
 {
-  JsonObject *object;
+  JsonObject *object = json_object_new ();
 
-  object = json_object_new ();
   json_object_set_int_member (object, "dice", given->dice);
   json_object_set_int_member (object, "successes", given->successes);
   json_object_set_int_member (object, "dramatic", given->dramatic);
@@ -139,9 +137,8 @@ ten_help_given_to_json (const TenHelpGiven *given)
 JsonNode *
 ten_teamwork_result_to_json (const TenTeamworkResult *result)
 {
-  JsonObject *object;
+  JsonObject *object = json_object_new ();
 
-  object = json_object_new ();
   json_object_set_int_member (object, "successes", result->successes);
   json_object_set_string_member (object, "outcome", ten_outcome_to_id (result->outcome));
   if (result->degree != NULL)
@@ -407,11 +404,10 @@ static TenOdds *
 mix_pools (const TenRulesetActions *rules, const TenRequest *leader, const Sum *sum, GError **error)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_odds_unref);
-  g_autofree double *weights = NULL;
   guint n_pools;
   int first;
+  g_autofree double *weights = weigh_pools (rules, leader, sum, &first, &n_pools);
 
-  weights = weigh_pools (rules, leader, sum, &first, &n_pools);
   n_pools = cut_tail (weights, n_pools);
   for (guint i = 0; i < n_pools; i++)
     {

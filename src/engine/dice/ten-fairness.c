@@ -54,9 +54,6 @@ ten_fairness_test (const gint64 *faces, double *chi_square, double *probability)
 {
   double expected;
 
-  g_return_val_if_fail (faces != NULL, FALSE);
-  g_return_val_if_fail (chi_square != NULL && probability != NULL, FALSE);
-
   *chi_square = 0.0;
   *probability = 1.0;
   expected = (double) count_dice (faces) / N_FACES;
@@ -94,8 +91,6 @@ ten_fairness_dup_text (const gint64 *faces)
 {
   double chi_square, probability;
 
-  g_return_val_if_fail (faces != NULL, NULL);
-
   if (!ten_fairness_test (faces, &chi_square, &probability))
     return g_strdup_printf (ngettext ("Too few dice to tell: at least %d die is needed.",
                                       "Too few dice to tell: at least %d dice are needed.",
@@ -132,14 +127,10 @@ ten_fairness_get_source_text (void)
 JsonNode *
 ten_fairness_to_json (const gint64 *faces)
 {
-  JsonObject *object;
-  JsonArray *array;
   double chi_square, probability;
+  JsonObject *object = json_object_new ();
+  JsonArray *array = json_array_new ();
 
-  g_return_val_if_fail (faces != NULL, NULL);
-
-  object = json_object_new ();
-  array = json_array_new ();
   for (guint i = 0; i < N_FACES; i++)
     json_array_add_int_element (array, faces[i]);
   json_object_set_int_member (object, "dice", count_dice (faces));
@@ -168,9 +159,7 @@ ten_fairness_roll (TenRandom *random,
 {
   TenFaces *ready;
 
-  g_return_val_if_fail (TEN_IS_RANDOM (random), FALSE);
   g_return_val_if_fail (n_dice >= 0 && n_dice <= TEN_FAIRNESS_MAX_DICE, FALSE);
-  g_return_val_if_fail (faces != NULL, FALSE);
 
   memset (faces, 0, N_FACES * sizeof *faces);
   ready = ten_random_get_faces (random);
@@ -245,12 +234,8 @@ ten_fairness_roll_async (gint64 n_dice,
 gboolean
 ten_fairness_roll_finish (GAsyncResult *result, gint64 *faces, GError **error)
 {
-  const Request *request;
+  const Request *request = g_task_get_task_data (G_TASK (result));
 
-  g_return_val_if_fail (G_IS_TASK (result), FALSE);
-  g_return_val_if_fail (faces != NULL, FALSE);
-
-  request = g_task_get_task_data (G_TASK (result));
   memcpy (faces, request->faces, sizeof request->faces);
   return g_task_propagate_boolean (G_TASK (result), error);
 }

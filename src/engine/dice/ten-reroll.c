@@ -173,12 +173,9 @@ compare_indexes (gconstpointer a, gconstpointer b)
 gboolean
 ten_roll_is_rerolled (const TenRoll *roll)
 {
-  const TenDie *dice;
   guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
 
-  g_return_val_if_fail (roll != NULL, FALSE);
-
-  dice = ten_roll_get_dice (roll, &n_dice);
   for (guint i = 0; i < n_dice; i++)
     if (dice[i].replaced && !is_rote (&dice[i], ten_roll_get_request (roll)))
       return TRUE;
@@ -191,12 +188,9 @@ ten_roll_is_rerolled (const TenRoll *roll)
 gboolean
 ten_roll_can_reroll_die (const TenRoll *roll, guint index)
 {
-  const TenDie *dice;
   guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
 
-  g_return_val_if_fail (roll != NULL, FALSE);
-
-  dice = ten_roll_get_dice (roll, &n_dice);
   return !ten_roll_is_rerolled (roll) && check_chosen (dice, n_dice, index, NULL);
 }
 
@@ -206,15 +200,10 @@ guint *
 ten_roll_suggest_reroll (const TenRoll *roll, guint at_most, guint *n_dice)
 {
   g_autoptr (GArray) suggested = g_array_new (TRUE, FALSE, sizeof (guint));
-  const TenRequest *request;
-  const TenDie *dice;
   guint n_thrown;
+  const TenRequest *request = ten_roll_get_request (roll);
+  const TenDie *dice = ten_roll_get_dice (roll, &n_thrown);
 
-  g_return_val_if_fail (roll != NULL, NULL);
-  g_return_val_if_fail (n_dice != NULL, NULL);
-
-  request = ten_roll_get_request (roll);
-  dice = ten_roll_get_dice (roll, &n_thrown);
   if (ten_roll_is_rerolled (roll))
     at_most = 0;
 
@@ -247,9 +236,7 @@ ten_roll_reroll (const TenRoll *roll,
   const TenDie *thrown;
   guint n_thrown;
 
-  g_return_val_if_fail (roll != NULL, NULL);
   g_return_val_if_fail (dice != NULL || n_dice == 0, NULL);
-  g_return_val_if_fail (TEN_IS_RANDOM (random), NULL);
 
   if (!check_number (roll, n_dice, at_most, error))
     return NULL;
@@ -268,12 +255,9 @@ ten_roll_reroll (const TenRoll *roll,
 guint
 ten_roll_get_n_kept (const TenRoll *roll)
 {
-  const TenDie *dice;
   guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
 
-  g_return_val_if_fail (roll != NULL, 0);
-
-  dice = ten_roll_get_dice (roll, &n_dice);
   for (guint i = 0; i < n_dice; i++)
     if (is_rerolled (roll, &dice[i]))
       return i;
@@ -290,9 +274,6 @@ ten_roll_repeat_reroll (const TenRoll *roll, TenRandom *random, GError **error)
   g_autofree TenDie *dice = NULL;
   const TenDie *thrown;
   guint n_kept, n_dice;
-
-  g_return_val_if_fail (roll != NULL, NULL);
-  g_return_val_if_fail (TEN_IS_RANDOM (random), NULL);
 
   n_kept = ten_roll_get_n_kept (roll);
   thrown = ten_roll_get_dice (roll, &n_dice);

@@ -265,8 +265,6 @@ ten_simulation_new (const TenRequest *request, guint64 seed, GError **error)
 {
   TenSimulation *self;
 
-  g_return_val_if_fail (request != NULL, NULL);
-
   if (!ten_request_check (request, error))
     return NULL;
 
@@ -292,8 +290,6 @@ ten_simulation_new (const TenRequest *request, guint64 seed, GError **error)
 TenSimulation *
 ten_simulation_ref (TenSimulation *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
@@ -301,8 +297,6 @@ ten_simulation_ref (TenSimulation *self)
 void
 ten_simulation_unref (TenSimulation *self)
 {
-  g_return_if_fail (self != NULL);
-
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   g_free (self->sums);
@@ -314,8 +308,6 @@ ten_simulation_unref (TenSimulation *self)
 void
 ten_simulation_run (TenSimulation *self, guint64 n_rolls)
 {
-  g_return_if_fail (self != NULL);
-
   self->n_rolls += n_rolls;
   if (ten_request_is_chance (&self->request))
     run_chance (self, n_rolls);
@@ -407,17 +399,12 @@ count_botches (const TenSimulation *self)
 guint64
 ten_simulation_get_n_rolls (const TenSimulation *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
-
   return self->n_rolls;
 }
 
 void
 ten_simulation_get_range (const TenSimulation *self, int *first, int *last)
 {
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (first != NULL && last != NULL);
-
   *first = 0;
   *last = 0;
   for (int i = 0; i < self->n_sums; i++)
@@ -436,8 +423,6 @@ ten_simulation_get_exactly (const TenSimulation *self, int successes)
 {
   guint64 count = 0;
 
-  g_return_val_if_fail (self != NULL, 0);
-
   for (int i = 0; i < self->n_sums; i++)
     if (self->sums[i] > 0 && get_net (self, self->first_sum + i) == successes)
       count += self->sums[i];
@@ -450,7 +435,6 @@ ten_simulation_get_outcome (const TenSimulation *self, TenOutcome outcome)
   guint64 count = 0;
   int last = self != NULL && self->standing != NULL ? 2 * TEN_REQUEST_MAX_DICE : 0;
 
-  g_return_val_if_fail (self != NULL, 0);
   g_return_val_if_fail ((guint) outcome < TEN_N_OUTCOMES, 0);
 
   if (outcome == TEN_OUTCOME_DRAMATIC_FAILURE)
@@ -473,8 +457,6 @@ ten_simulation_get_mean (const TenSimulation *self)
 {
   double sum = 0.0;
 
-  g_return_val_if_fail (self != NULL, 0.0);
-
   for (int i = 0; i < self->n_sums; i++)
     if (self->sums[i] > 0)
       sum += (double) self->sums[i] * get_net (self, self->first_sum + i);
@@ -485,14 +467,10 @@ JsonNode *
 ten_simulation_to_json (const TenSimulation *self)
 {
   JsonObject *object, *outcomes;
-  JsonArray *distribution;
-  double share;
   int first, last;
+  double share = self->n_rolls > 0 ? 1.0 / (double) self->n_rolls : 0.0;
+  JsonArray *distribution = json_array_new ();
 
-  g_return_val_if_fail (self != NULL, NULL);
-
-  share = self->n_rolls > 0 ? 1.0 / (double) self->n_rolls : 0.0;
-  distribution = json_array_new ();
   ten_simulation_get_range (self, &first, &last);
   for (int i = first; i <= last; i++)
     {

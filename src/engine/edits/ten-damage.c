@@ -39,11 +39,8 @@ make_worse (const TenTrack *track, TenTrackState *state, int kind, int n_kinds)
 gboolean
 ten_damage_mark (const TenTrack *track, TenTrackState *state, int kind)
 {
-  int n_kinds;
+  int n_kinds = count_kinds (track);
 
-  g_return_val_if_fail (track != NULL, FALSE);
-  g_return_val_if_fail (state != NULL, FALSE);
-  n_kinds = count_kinds (track);
   g_return_val_if_fail (kind >= 0 && kind < n_kinds, FALSE);
 
   if (count_marks (state) >= state->size)
@@ -56,8 +53,6 @@ ten_damage_mark (const TenTrack *track, TenTrackState *state, int kind)
 gboolean
 ten_damage_heal (const TenTrack *track, TenTrackState *state, int kind)
 {
-  g_return_val_if_fail (track != NULL, FALSE);
-  g_return_val_if_fail (state != NULL, FALSE);
   g_return_val_if_fail (kind >= 0 && kind < count_kinds (track), FALSE);
 
   if (state->marked[kind] == 0)

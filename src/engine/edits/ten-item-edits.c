@@ -128,11 +128,8 @@ static const TenSheetEditOperation add_item_operation = {
 TenSheetEdit *
 ten_add_item_edit_new (TenSheetItem *item, guint position)
 {
-  TenSheetEdit *self;
+  TenSheetEdit *self = ten_sheet_edit_new (&add_item_operation, NULL);
 
-  g_return_val_if_fail (TEN_IS_SHEET_ITEM (item), NULL);
-
-  self = ten_sheet_edit_new (&add_item_operation, NULL);
   self->item = g_object_ref (item);
   self->item_kind = ten_sheet_item_get_kind (item);
   self->index = position;
@@ -268,11 +265,8 @@ static const TenSheetEditOperation change_item_operation = {
 TenSheetEdit *
 ten_change_item_edit_new (guint position, TenSheetItem *item)
 {
-  TenSheetEdit *self;
+  TenSheetEdit *self = ten_sheet_edit_new (&change_item_operation, NULL);
 
-  g_return_val_if_fail (TEN_IS_SHEET_ITEM (item), NULL);
-
-  self = ten_sheet_edit_new (&change_item_operation, NULL);
   self->index = position;
   self->item = g_object_ref (item);
   self->item_kind = ten_sheet_item_get_kind (item);

@@ -100,12 +100,8 @@ static const TenSheetEditOperation add_roll_operation = {
 TenSheetEdit *
 ten_add_roll_edit_new (const char *name, const char *notation)
 {
-  TenSheetEdit *self;
+  TenSheetEdit *self = ten_sheet_edit_new (&add_roll_operation, name);
 
-  g_return_val_if_fail (name != NULL, NULL);
-  g_return_val_if_fail (notation != NULL, NULL);
-
-  self = ten_sheet_edit_new (&add_roll_operation, name);
   self->text = g_strdup (notation);
   return self;
 }
@@ -138,7 +134,5 @@ static const TenSheetEditOperation remove_roll_operation = {
 TenSheetEdit *
 ten_remove_roll_edit_new (const char *name)
 {
-  g_return_val_if_fail (name != NULL, NULL);
-
   return ten_sheet_edit_new (&remove_roll_operation, name);
 }

@@ -14,9 +14,6 @@ ten_sheet_play (TenSheet *self, TenSheetEdit *edit, GError **error)
 {
   gboolean played;
 
-  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
-  g_return_val_if_fail (TEN_IS_SHEET_EDIT (edit), FALSE);
-
   ten_sheet_end_edit (self);
   played = ten_sheet_apply (self, ten_sheet_edit_in_play (edit), error);
   ten_sheet_end_edit (self);
@@ -54,12 +51,8 @@ gboolean
 ten_sheet_get_points_left (TenSheet *self, const char *track, int *points)
 {
   TenTrackState state = { 0 };
-  const TenTrack *known;
+  const TenTrack *known = ten_ruleset_find_track (self->ruleset, track);
 
-  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
-  g_return_val_if_fail (track != NULL, FALSE);
-
-  known = ten_ruleset_find_track (self->ruleset, track);
   if (known == NULL || !ten_character_get_track (TEN_CHARACTER (self), known, &state))
     return FALSE;
   if (points != NULL)
@@ -74,10 +67,7 @@ ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error)
   TenTrackState state = { 0 };
   const TenTrack *known;
 
-  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
-  g_return_val_if_fail (track != NULL, FALSE);
   g_return_val_if_fail (points > 0, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   known = ten_edit_find_track (self, track, error);
   if (known == NULL)
@@ -91,19 +81,11 @@ ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error)
 gboolean
 ten_sheet_add_roll (TenSheet *self, const char *name, const char *notation, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
-  g_return_val_if_fail (name != NULL, FALSE);
-  g_return_val_if_fail (notation != NULL, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
   return ten_sheet_play (self, ten_add_roll_edit_new (name, notation), error);
 }
 
 gboolean
 ten_sheet_remove_roll (TenSheet *self, const char *name)
 {
-  g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
-  g_return_val_if_fail (name != NULL, FALSE);
-
   return ten_sheet_play (self, ten_remove_roll_edit_new (name), NULL);
 }

@@ -99,11 +99,8 @@ static const TenSheetEditOperation detail_operation = {
 TenSheetEdit *
 ten_detail_edit_new (const char *name, const char *value)
 {
-  TenSheetEdit *self;
+  TenSheetEdit *self = ten_sheet_edit_new (&detail_operation, name);
 
-  g_return_val_if_fail (name != NULL, NULL);
-
-  self = ten_sheet_edit_new (&detail_operation, name);
   self->text = g_strdup (value);
   return self;
 }

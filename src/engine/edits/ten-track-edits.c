@@ -66,11 +66,8 @@ static const TenSheetEditOperation points_operation = {
 TenSheetEdit *
 ten_points_edit_new (const char *track, int spent)
 {
-  TenSheetEdit *self;
+  TenSheetEdit *self = ten_sheet_edit_new (&points_operation, track);
 
-  g_return_val_if_fail (track != NULL, NULL);
-
-  self = ten_sheet_edit_new (&points_operation, track);
   self->number = spent;
   return self;
 }
@@ -138,12 +135,8 @@ static const TenSheetEditOperation damage_operation = {
 TenSheetEdit *
 ten_damage_edit_new (const char *track, const int marked[TEN_MAX_DAMAGE_KINDS])
 {
-  TenSheetEdit *self;
+  TenSheetEdit *self = ten_sheet_edit_new (&damage_operation, track);
 
-  g_return_val_if_fail (track != NULL, NULL);
-  g_return_val_if_fail (marked != NULL, NULL);
-
-  self = ten_sheet_edit_new (&damage_operation, track);
   memcpy (self->marked, marked, sizeof self->marked);
   return self;
 }
@@ -192,11 +185,8 @@ static const TenSheetEditOperation track_size_operation = {
 TenSheetEdit *
 ten_track_size_edit_new (const char *track, int size)
 {
-  TenSheetEdit *self;
+  TenSheetEdit *self = ten_sheet_edit_new (&track_size_operation, track);
 
-  g_return_val_if_fail (track != NULL, NULL);
-
-  self = ten_sheet_edit_new (&track_size_operation, track);
   self->number = size;
   return self;
 }

@@ -266,11 +266,8 @@ static const TenSheetEditOperation add_trait_operation = {
 TenSheetEdit *
 ten_add_trait_edit_new (const char *trait, int rating)
 {
-  TenSheetEdit *self;
+  TenSheetEdit *self = ten_sheet_edit_new (&add_trait_operation, NULL);
 
-  g_return_val_if_fail (trait != NULL, NULL);
-
-  self = ten_sheet_edit_new (&add_trait_operation, NULL);
   self->subject = g_strstrip (g_strdup (trait));
   self->number = rating;
   return self;
@@ -311,8 +308,6 @@ static const TenSheetEditOperation remove_trait_operation = {
 TenSheetEdit *
 ten_remove_trait_edit_new (const char *trait)
 {
-  g_return_val_if_fail (trait != NULL, NULL);
-
   return ten_sheet_edit_new (&remove_trait_operation, trait);
 }
 
@@ -426,12 +421,8 @@ static const TenSheetEditOperation rename_trait_operation = {
 TenSheetEdit *
 ten_rename_trait_edit_new (const char *trait, const char *name)
 {
-  TenSheetEdit *self;
+  TenSheetEdit *self = ten_sheet_edit_new (&rename_trait_operation, trait);
 
-  g_return_val_if_fail (trait != NULL, NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-
-  self = ten_sheet_edit_new (&rename_trait_operation, trait);
   self->text = g_strstrip (g_strdup (name));
   return self;
 }

@@ -266,11 +266,8 @@ dup_host_path (const char *path)
 gboolean
 ten_file_is_portal (GFile *file)
 {
-  const char *path;
+  const char *path = g_file_peek_path (file);
 
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
-  path = g_file_peek_path (file);
   return path != NULL && is_portal_path (path);
 }
 
@@ -278,11 +275,8 @@ char *
 ten_file_dup_name (GFile *file)
 {
   g_autofree char *outside = NULL;
-  const char *path;
+  const char *path = g_file_peek_path (file);
 
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
-
-  path = g_file_peek_path (file);
   if (path == NULL)
     return g_file_get_parse_name (file);
   if (!is_portal_path (path))

@@ -142,9 +142,7 @@ ten_file_read (GFile *file, gsize max_bytes, GCancellable *cancellable, GError *
   char *bytes;
   gsize length;
 
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (max_bytes < G_MAXUINT, NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   name = ten_file_dup_name (file);
   bytes = ten_json_read_file (file, name, max_bytes, &length, cancellable, error);

@@ -87,11 +87,6 @@ ten_extras_load (GFile *file, TenRulesets *rulesets, GListStore *sheets, GError 
   g_autoptr (TenJsonDocument) document = NULL;
   g_autofree char *aside = NULL;
 
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), FALSE);
-  g_return_val_if_fail (G_IS_LIST_STORE (sheets), FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
   if (!g_file_query_exists (file, NULL))
     return TRUE;
   document = ten_json_document_load (file, NULL, error);
@@ -111,9 +106,6 @@ ten_extras_save (GFile *file, GListModel *sheets, GError **error)
   JsonArray *extras = json_array_new ();
   g_autofree char *text = NULL;
   g_autofree char *folder = NULL;
-
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-  g_return_val_if_fail (G_IS_LIST_MODEL (sheets), FALSE);
 
   json_object_set_string_member (root, "format", FORMAT);
   json_object_set_int_member (root, "version", VERSION);

@@ -140,8 +140,6 @@ ten_file_queue_new (TenFileQueueDone done, gpointer owner)
 void
 ten_file_queue_write (TenFileQueue *self, const char *path, GBytes *bytes)
 {
-  g_assert (bytes != NULL);
-
   push (self, path, bytes);
 }
 

@@ -220,7 +220,6 @@ ten_library_new (GFile *file)
 {
   TenLibrary *self;
 
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (g_file_peek_path (file) != NULL, NULL);
 
   self = g_object_new (TEN_TYPE_LIBRARY, NULL);
@@ -242,12 +241,8 @@ ten_library_add (TenLibrary *self, TenSheet *sheet)
   g_autoptr (TenLibraryEntry) entry = NULL;
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   guint position = 0;
-  GFile *file;
+  GFile *file = ten_sheet_get_file (sheet);
 
-  g_return_if_fail (TEN_IS_LIBRARY (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
-  file = ten_sheet_get_file (sheet);
   if (file == NULL || g_file_has_uri_scheme (file, "resource"))
     return;
   remove_former (self, file, ten_sheet_get_name (sheet));
@@ -275,9 +270,6 @@ ten_library_remove (TenLibrary *self, GFile *file)
 {
   guint position;
 
-  g_return_val_if_fail (TEN_IS_LIBRARY (self), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
   if (ten_library_find (self, file, &position) == NULL)
     return FALSE;
   remove_at (self, position);
@@ -288,9 +280,6 @@ void
 ten_library_restore (TenLibrary *self, TenLibraryEntry *entry)
 {
   guint position;
-
-  g_return_if_fail (TEN_IS_LIBRARY (self));
-  g_return_if_fail (TEN_IS_LIBRARY_ENTRY (entry));
 
   if (ten_library_find (self, ten_library_entry_get_file (entry), &position) != NULL ||
       self->content.entries->len >= TEN_LIBRARY_MAX_ENTRIES)
@@ -306,31 +295,21 @@ ten_library_restore (TenLibrary *self, TenLibraryEntry *entry)
 GListModel *
 ten_library_get_session (TenLibrary *self)
 {
-  g_return_val_if_fail (TEN_IS_LIBRARY (self), NULL);
-
   return G_LIST_MODEL (self->content.session);
 }
 
 GFile *
 ten_library_get_current (TenLibrary *self)
 {
-  g_return_val_if_fail (TEN_IS_LIBRARY (self), NULL);
-
   return self->content.current;
 }
 
 void
 ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current)
 {
-  g_autoptr (GPtrArray) kept = NULL;
-  guint n_files;
+  g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_files = MIN (g_list_model_get_n_items (files), TEN_LIBRARY_MAX_SESSION);
 
-  g_return_if_fail (TEN_IS_LIBRARY (self));
-  g_return_if_fail (G_IS_LIST_MODEL (files));
-  g_return_if_fail (current == NULL || G_IS_FILE (current));
-
-  kept = g_ptr_array_new_with_free_func (g_object_unref);
-  n_files = MIN (g_list_model_get_n_items (files), TEN_LIBRARY_MAX_SESSION);
   for (guint i = 0; i < n_files; i++)
     g_ptr_array_add (kept, g_list_model_get_item (files, i));
   g_list_store_splice (self->content.session, 0,
@@ -343,8 +322,6 @@ ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current)
 void
 ten_library_flush (TenLibrary *self)
 {
-  g_return_if_fail (TEN_IS_LIBRARY (self));
-
   if (self->queue == NULL)
     return;
   ten_library_drop_pictures (self);
@@ -466,8 +443,6 @@ TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, GDa
 gboolean
 ten_library_entry_is_missing (TenLibraryEntry *self)
 {
-  g_return_val_if_fail (TEN_IS_LIBRARY_ENTRY (self), FALSE);
-
   return self->missing;
 }
 
@@ -622,11 +597,8 @@ ten_library_show_picture (TenLibrary *self, const char *path)
 void
 ten_library_check (TenLibrary *self)
 {
-  gboolean is_checking;
+  gboolean is_checking = self->to_check != NULL;
 
-  g_return_if_fail (TEN_IS_LIBRARY (self));
-
-  is_checking = self->to_check != NULL;
   g_clear_pointer (&self->to_check, g_ptr_array_unref);
   self->to_check = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < self->content.entries->len; i++)

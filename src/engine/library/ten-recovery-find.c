@@ -161,18 +161,12 @@ list_names (const char *path)
 GListModel *
 ten_recovery_find (TenRecovery *self, TenRulesets *rulesets)
 {
-  g_autoptr (GHashTable) locks = NULL;
-  g_autoptr (GPtrArray) names = NULL;
-  GListStore *found;
-  const char *folder;
+  const char *folder = ten_recovery_peek_folder (self);
+  g_autoptr (GHashTable) locks =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, unref_lock);
+  g_autoptr (GPtrArray) names = list_names (folder);
+  GListStore *found = g_list_store_new (TEN_TYPE_RECOVERED);
 
-  g_return_val_if_fail (TEN_IS_RECOVERY (self), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-
-  folder = ten_recovery_peek_folder (self);
-  locks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, unref_lock);
-  names = list_names (folder);
-  found = g_list_store_new (TEN_TYPE_RECOVERED);
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);

@@ -280,8 +280,6 @@ TEN_DEFINE_GETTER (TenRecovered, ten_recovered, TEN_IS_RECOVERED, GDateTime *, t
 void
 ten_recovered_discard (TenRecovered *self)
 {
-  g_return_if_fail (TEN_IS_RECOVERED (self));
-
   if (self->path == NULL)
     return;
   ten_recovery_remove_file (self->recovery, self->path);

@@ -315,7 +315,6 @@ ten_recovery_new (GFile *folder)
 {
   TenRecovery *self;
 
-  g_return_val_if_fail (G_IS_FILE (folder), NULL);
   g_return_val_if_fail (g_file_peek_path (folder) != NULL, NULL);
 
   self = g_object_new (TEN_TYPE_RECOVERY, NULL);
@@ -334,9 +333,6 @@ ten_recovery_follow (TenRecovery *self, TenSheet *sheet)
 {
   Follower *follower;
 
-  g_return_if_fail (TEN_IS_RECOVERY (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   if (g_hash_table_contains (self->followed, sheet))
     return;
   follower = follower_new (self, sheet);
@@ -347,12 +343,8 @@ ten_recovery_follow (TenRecovery *self, TenSheet *sheet)
 void
 ten_recovery_unfollow (TenRecovery *self, TenSheet *sheet)
 {
-  Follower *follower;
+  Follower *follower = g_hash_table_lookup (self->followed, sheet);
 
-  g_return_if_fail (TEN_IS_RECOVERY (self));
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
-  follower = g_hash_table_lookup (self->followed, sheet);
   if (follower == NULL)
     return;
   if (follower->path != NULL)
@@ -363,8 +355,6 @@ ten_recovery_unfollow (TenRecovery *self, TenSheet *sheet)
 void
 ten_recovery_flush (TenRecovery *self)
 {
-  g_return_if_fail (TEN_IS_RECOVERY (self));
-
   if (self->queue == NULL)
     return;
   write_all (self);
@@ -375,8 +365,6 @@ const char *const *
 ten_recovery_get_problems (TenRecovery *self)
 {
   static const char *const none[] = { NULL };
-
-  g_return_val_if_fail (TEN_IS_RECOVERY (self), none);
 
   return (const char *const *) self->problems->pdata;
 }

@@ -300,11 +300,8 @@ ten_sheet_watch_init (TenSheetWatch *self)
 TenSheetWatch *
 ten_sheet_watch_new (TenSheet *sheet)
 {
-  TenSheetWatch *self;
+  TenSheetWatch *self = g_object_new (TEN_TYPE_SHEET_WATCH, NULL);
 
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
-
-  self = g_object_new (TEN_TYPE_SHEET_WATCH, NULL);
   self->sheet = g_object_ref (sheet);
   g_signal_connect_object (self->sheet, "notify::file", G_CALLBACK (on_file_changed), self,
                            G_CONNECT_SWAPPED);
@@ -319,15 +316,11 @@ ten_sheet_watch_new (TenSheet *sheet)
 TenSheetWatchState
 ten_sheet_watch_get_state (TenSheetWatch *self)
 {
-  g_return_val_if_fail (TEN_IS_SHEET_WATCH (self), TEN_SHEET_WATCH_NO_FILE);
-
   return self->state;
 }
 
 void
 ten_sheet_watch_check (TenSheetWatch *self)
 {
-  g_return_if_fail (TEN_IS_SHEET_WATCH (self));
-
   look (self);
 }

@@ -218,9 +218,6 @@ ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset)
   const TenCommonAction *action;
   g_autoptr (TenEvent) contest = NULL;
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), 0);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), 0);
-
   if (ten_record_get_action_event (record) == NULL || is_failed (record) || is_extended (record))
     return 0;
   action = ten_record_find_common (record, ruleset);
@@ -238,13 +235,10 @@ ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset)
 const char *const *
 ten_aftermath_get_damage_kinds (TenRecord *record, TenRuleset *ruleset)
 {
-  const TenCommonAction *action;
+  const TenCommonAction *action = ten_record_get_action_event (record) != NULL
+                                      ? ten_record_find_common (record, ruleset)
+                                      : NULL;
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-
-  action = ten_record_get_action_event (record) != NULL ? ten_record_find_common (record, ruleset)
-                                                        : NULL;
   return action != NULL ? action->damage : NULL;
 }
 
@@ -253,11 +247,8 @@ ten_aftermath_get_damage_kinds (TenRecord *record, TenRuleset *ruleset)
 const char *
 ten_aftermath_get_target (TenRecord *record)
 {
-  TenEvent *event;
+  TenEvent *event = ten_record_get_action_event (record);
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), "");
-
-  event = ten_record_get_action_event (record);
   if (event == NULL)
     return "";
   return ten_event_get_word (event, g_str_equal (get_action (record), "contest") ? "b" : "target");
@@ -270,9 +261,6 @@ ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
 {
   const TenBonus *bonus;
   int margin;
-
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
 
   if (ten_roll_get_request (ten_record_get_roll (record))->combat ||
       !ten_roll_is_success (ten_record_get_roll (record)) || !get_margin (record, &margin))
@@ -289,9 +277,6 @@ ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
 gboolean
 ten_aftermath_check (TenAftermath aftermath, TenRecord *record, TenRuleset *ruleset, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_RECORD (record), FALSE);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-
   if (!check_stands (record, error))
     return FALSE;
   switch (aftermath)
@@ -317,9 +302,6 @@ TenAftermath
 ten_aftermath_list (TenRecord *record, TenRuleset *ruleset)
 {
   TenAftermath list = 0;
-
-  g_return_val_if_fail (TEN_IS_RECORD (record), 0);
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), 0);
 
   for (guint i = 0; ruleset != NULL && i < TEN_N_AFTERMATHS; i++)
     if (ten_aftermath_check (1 << i, record, ruleset, NULL))
@@ -381,13 +363,9 @@ ten_aftermath_list_bonuses_for (TenLog *log,
                                 TenRuleset *ruleset,
                                 GError **error)
 {
-  g_autoptr (GPtrArray) records = NULL;
   GPtrArray *bonuses;
+  g_autoptr (GPtrArray) records = ten_log_read_page (log, 0, N_ROLLS, error);
 
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-
-  records = ten_log_read_page (log, 0, N_ROLLS, error);
   if (records == NULL)
     return NULL;
   if (character == NULL)
@@ -420,9 +398,6 @@ ten_aftermath_apply_bonus (TenEvent *bonus, TenPool *pool)
 {
   const char *name;
   int dice, easier;
-
-  g_return_if_fail (TEN_IS_EVENT (bonus));
-  g_return_if_fail (TEN_IS_POOL (pool));
 
   name = ten_event_get_word (bonus, "name");
   dice = ten_pool_get_modifier (pool, name) + ten_event_get_number (bonus, "dice", 0);
@@ -532,15 +507,10 @@ ten_aftermath_set_up_try (
 {
   const TenRulesetOptions *options;
   g_autoptr (GListModel) terms = NULL;
-  TenRuleset *ruleset;
   TenRequest request;
   int tries;
+  TenRuleset *ruleset = ten_pool_get_ruleset (pool);
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), FALSE);
-  g_return_val_if_fail (log == NULL || TEN_IS_LOG (log), FALSE);
-  g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
-
-  ruleset = ten_pool_get_ruleset (pool);
   if (!ten_aftermath_check (TEN_AFTERMATH_TRY_AGAIN, record, ruleset, error))
     return FALSE;
 

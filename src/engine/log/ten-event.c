@@ -184,16 +184,12 @@ ten_event_new_stored (const char *kind, const char *details, const TenEventPlace
 const char *
 ten_event_get_details_text (TenEvent *self)
 {
-  g_assert (TEN_IS_EVENT (self));
-
   return self->text;
 }
 
 TenRecord *
 ten_event_get_record (TenEvent *self)
 {
-  g_assert (TEN_IS_EVENT (self));
-
   return self->record;
 }
 
@@ -246,8 +242,6 @@ ten_event_set_hidden (TenEvent *self, gboolean hidden)
 const gint64 *
 ten_event_peek_sequence (TenEvent *self)
 {
-  g_assert (TEN_IS_EVENT (self));
-
   return &self->place.sequence;
 }
 
@@ -289,8 +283,6 @@ ten_event_get_after (TenEvent *self)
 gint64
 ten_event_get_action (TenEvent *self)
 {
-  g_return_val_if_fail (TEN_IS_EVENT (self), 0);
-
   return self->place.action;
 }
 

@@ -112,8 +112,6 @@ ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GEr
 {
   g_autoptr (TenExtendedAction) self = NULL;
 
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
   g_return_val_if_fail (action > 0, NULL);
 
   self = g_object_new (TEN_TYPE_EXTENDED_ACTION, NULL);
@@ -134,8 +132,6 @@ TEN_DEFINE_GETTER (TenExtendedAction, ten_extended_action, TEN_IS_EXTENDED_ACTIO
 const char *
 ten_extended_action_get_name (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return self->state.contest != NULL ? self->state.contest->name
                                      : ten_extended_progress_get_name (self->state.extended);
 }
@@ -143,24 +139,18 @@ ten_extended_action_get_name (TenExtendedAction *self)
 const char *
 ten_extended_action_get_character (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return self->state.character;
 }
 
 const char *
 ten_extended_action_get_ruleset_id (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return self->state.ruleset;
 }
 
 TenRuleset *
 ten_extended_action_get_ruleset (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return ten_rulesets_find (self->rulesets, self->state.ruleset, NULL);
 }
 
@@ -168,24 +158,18 @@ ten_extended_action_get_ruleset (TenExtendedAction *self)
 gboolean
 ten_extended_action_get_hidden (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), TRUE);
-
   return ten_event_get_hidden (g_ptr_array_index (self->entries, 0));
 }
 
 TenExtendedProgress *
 ten_extended_action_get_extended (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return self->state.extended;
 }
 
 gboolean
 ten_extended_action_is_over (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), TRUE);
-
   return self->state.contest != NULL ? ten_extended_action_contest_is_over (self->state.contest)
                                      : ten_extended_progress_is_over (self->state.extended);
 }
@@ -193,8 +177,6 @@ ten_extended_action_is_over (TenExtendedAction *self)
 gboolean
 ten_extended_action_can_roll (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), FALSE);
-
   if (self->state.contest != NULL)
     return !ten_extended_action_contest_is_over (self->state.contest);
   return ten_extended_progress_get_status (self->state.extended) == TEN_EXTENDED_UNDER_WAY;
@@ -203,8 +185,6 @@ ten_extended_action_can_roll (TenExtendedAction *self)
 GPtrArray *
 ten_extended_action_get_log (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return self->entries;
 }
 
@@ -213,24 +193,18 @@ ten_extended_action_get_log (TenExtendedAction *self)
 const TenExtendedContest *
 ten_extended_action_get_contest (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return self->state.contest != NULL ? &self->state.contest->contest : NULL;
 }
 
 const char *
 ten_extended_action_get_opponent (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return self->state.contest != NULL ? self->state.contest->opponent : "";
 }
 
 const TenRequest *
 ten_extended_action_get_opponent_request (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return self->state.contest != NULL ? &self->state.contest->request : NULL;
 }
 
@@ -239,8 +213,6 @@ ten_extended_action_get_opponent_request (TenExtendedAction *self)
 GListModel *
 ten_extended_action_get_opponent_terms (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return self->state.contest != NULL ? self->state.contest->terms : NULL;
 }
 
@@ -251,8 +223,6 @@ ten_extended_action_compute_contest_odds (TenExtendedAction *self,
 {
   TenExtendedActionContest *contest;
 
-  g_assert (self->state.contest != NULL);
-
   contest = self->state.contest;
   return ten_extended_contest_compute_odds (&contest->rules, &contest->contest,
                                             &self->state.request, &contest->request, odds, error);
@@ -262,8 +232,6 @@ char *
 ten_extended_action_dup_text (TenExtendedAction *self)
 {
   TenExtendedActionContest *contest;
-
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
 
   contest = self->state.contest;
   if (contest == NULL)
@@ -279,8 +247,6 @@ ten_extended_action_dup_text (TenExtendedAction *self)
 const TenRequest *
 ten_extended_action_get_request (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return &self->state.request;
 }
 
@@ -289,8 +255,6 @@ ten_extended_action_get_request (TenExtendedAction *self)
 GListModel *
 ten_extended_action_get_terms (TenExtendedAction *self)
 {
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
-
   return self->state.terms;
 }
 
@@ -308,11 +272,8 @@ get_willpower_dice (TenExtendedAction *self)
 gboolean
 ten_extended_action_takes_willpower (TenExtendedAction *self)
 {
-  TenRuleset *ruleset;
+  TenRuleset *ruleset = ten_extended_action_get_ruleset (self);
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), FALSE);
-
-  ruleset = ten_extended_action_get_ruleset (self);
   return ruleset != NULL && ten_ruleset_get_options (ruleset)->willpower != TEN_WILLPOWER_NONE;
 }
 
@@ -323,9 +284,6 @@ ten_extended_action_get_next_request (TenExtendedAction *self,
                                       gboolean willpower,
                                       TenRequest *request)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_ACTION (self));
-  g_return_if_fail (request != NULL);
-
   *request = self->state.request;
   if (self->state.extended != NULL)
     request->dice += ten_extended_progress_get_next_roll_dice (self->state.extended);
@@ -343,8 +301,6 @@ ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
 {
   GListStore *terms;
   int dice;
-
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), NULL);
 
   terms = ten_terms_copy (self->state.terms);
   dice = self->state.extended != NULL
@@ -431,11 +387,8 @@ ten_extended_action_add_turn (
 gboolean
 ten_extended_action_hides_rolls (TenExtendedAction *self, TenSide side)
 {
-  JsonNode *details;
+  JsonNode *details = ten_event_get_details (self->entries->pdata[0]);
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (self), TRUE);
-
-  details = ten_event_get_details (self->entries->pdata[0]);
   return ten_json_object_get_flag (json_node_get_object (details),
                                    side == TEN_SIDE_A   ? "hidden_a"
                                    : side == TEN_SIDE_B ? "hidden_b"

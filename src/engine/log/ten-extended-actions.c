@@ -162,12 +162,8 @@ ten_extended_actions_init (TenExtendedActions *self)
 TenExtendedActions *
 ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
 {
-  g_autoptr (TenExtendedActions) self = NULL;
+  g_autoptr (TenExtendedActions) self = g_object_new (TEN_TYPE_EXTENDED_ACTIONS, NULL);
 
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-
-  self = g_object_new (TEN_TYPE_EXTENDED_ACTIONS, NULL);
   self->log = g_object_ref (log);
   self->rulesets = g_object_ref (rulesets);
   if (!load_all (self, error))

@@ -386,11 +386,8 @@ ten_folded_history_init (TenFoldedHistory *self)
 TenFoldedHistory *
 ten_folded_history_new (TenHistory *history)
 {
-  TenFoldedHistory *self;
+  TenFoldedHistory *self = g_object_new (TEN_TYPE_FOLDED_HISTORY, NULL);
 
-  g_return_val_if_fail (TEN_IS_HISTORY (history), NULL);
-
-  self = g_object_new (TEN_TYPE_FOLDED_HISTORY, NULL);
   self->history = g_object_ref (history);
   read_sessions (self);
   g_signal_connect_object (history, "items-changed", G_CALLBACK (on_items_changed), self,
@@ -439,8 +436,6 @@ ten_folded_history_can_fold (TenFoldedHistory *self, guint position)
   Place place;
   Scene scene;
 
-  g_return_val_if_fail (TEN_IS_FOLDED_HISTORY (self), FALSE);
-
   if (position >= self->n_items)
     return FALSE;
   place = find_place (self, position);
@@ -452,8 +447,6 @@ ten_folded_history_is_folded (TenFoldedHistory *self, guint position)
 {
   Place place;
   Scene scene;
-
-  g_return_val_if_fail (TEN_IS_FOLDED_HISTORY (self), FALSE);
 
   if (position >= self->n_items || self->sessions->len == 0)
     return FALSE;
@@ -497,7 +490,6 @@ ten_folded_history_set_folded (TenFoldedHistory *self, guint position, gboolean 
   Session *session;
   guint before;
 
-  g_return_if_fail (TEN_IS_FOLDED_HISTORY (self));
   g_return_if_fail (ten_folded_history_can_fold (self, position));
 
   if (ten_folded_history_is_folded (self, position) == folded)

@@ -394,8 +394,6 @@ ten_history_init (TenHistory *self)
 TenHistory *
 ten_history_new (TenLog *log)
 {
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-
   return g_object_new (TEN_TYPE_HISTORY, "log", log, NULL);
 }
 
@@ -421,10 +419,6 @@ ten_history_read_progress (TenHistory *self, TenRecord *record, int *total, int 
   g_auto (TenExtendedActionState) state = { 0 };
   g_autoptr (GPtrArray) entries = NULL;
   TenEvent *action;
-
-  g_return_val_if_fail (TEN_IS_HISTORY (self), FALSE);
-  g_return_val_if_fail (TEN_IS_RECORD (record), FALSE);
-  g_return_val_if_fail (total != NULL && needed != NULL, FALSE);
 
   *total = *needed = 0;
   action = ten_record_get_action_event (record);

@@ -55,16 +55,10 @@ dup_prefix (const char *path)
 char *
 ten_log_dup_backup_path (const char *path, const char *date)
 {
-  g_autofree char *folder = NULL;
-  g_autofree char *prefix = NULL;
-  g_autofree char *name = NULL;
+  g_autofree char *folder = dup_folder (path);
+  g_autofree char *prefix = dup_prefix (path);
+  g_autofree char *name = g_strconcat (prefix, date, SUFFIX, NULL);
 
-  g_return_val_if_fail (path != NULL, NULL);
-  g_return_val_if_fail (date != NULL, NULL);
-
-  folder = dup_folder (path);
-  prefix = dup_prefix (path);
-  name = g_strconcat (prefix, date, SUFFIX, NULL);
   return g_build_filename (folder, name, NULL);
 }
 
@@ -317,15 +311,11 @@ ten_log_back_up (const char *path, gint64 max_size, GError **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
-  g_autofree char *backup = NULL;
   GStatBuf status;
   gboolean done;
   int lock = -1;
+  g_autofree char *backup = ten_log_dup_backup_path (path, date);
 
-  g_return_val_if_fail (path != NULL, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  backup = ten_log_dup_backup_path (path, date);
   if (g_stat (path, &status) != 0 || (max_size > 0 && status.st_size > max_size) ||
       g_file_test (backup, G_FILE_TEST_EXISTS))
     return TRUE;
@@ -352,13 +342,9 @@ dup_fault (const char *path, const char *message)
 GPtrArray *
 ten_log_list_backups (const char *path, GCancellable *cancellable)
 {
-  g_autoptr (GPtrArray) dates = NULL;
-  GPtrArray *backups;
+  g_autoptr (GPtrArray) dates = list_dates (path, FALSE);
+  GPtrArray *backups = g_ptr_array_new_with_free_func (log_backup_free);
 
-  g_return_val_if_fail (path != NULL, NULL);
-
-  dates = list_dates (path, FALSE);
-  backups = g_ptr_array_new_with_free_func (log_backup_free);
   for (guint i = 0; i < dates->len && !g_cancellable_is_cancelled (cancellable); i++)
     {
       TenLogBackup *backup = g_new0 (TenLogBackup, 1);
@@ -466,11 +452,6 @@ ten_log_restore_backup (const char *path,
   gboolean done;
   int lock = -1;
 
-  g_return_val_if_fail (path != NULL, FALSE);
-  g_return_val_if_fail (backup != NULL, FALSE);
-  g_return_val_if_fail (restored != NULL, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
   *restored = (TenRestoration){ 0 };
   log = open_intact (backup, &found, cancellable, error);
   if (log == NULL || !lock_folder (path, TRUE, &lock, error))
@@ -485,8 +466,6 @@ char *
 ten_restoration_dup_text (const TenRestoration *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-
-  g_return_val_if_fail (self != NULL, NULL);
 
   g_string_append_printf (
       text, ngettext ("%u roll was restored.", "%u rolls were restored.", (gulong) self->n_rolls),

@@ -42,8 +42,6 @@ ten_log_note_damage (TenLog *self, TenLogChain chain, gint64 sequence, const cha
 char *
 ten_log_dup_damage (TenLog *self)
 {
-  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
-
   for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS; chain++)
     if (self->damage[chain].fault != NULL)
       return ten_log_dup_fault (chain, self->damage[chain].sequence, self->damage[chain].fault);
@@ -95,19 +93,14 @@ check_events (TenLog *self, gint64 after, gint64 n)
 void
 ten_log_check_events (TenLog *self, gint64 after)
 {
-  g_return_if_fail (TEN_IS_LOG (self));
-
   check_events (self, after, G_MAXINT64);
 }
 
 void
 ten_log_check_newest (TenLog *self, guint n)
 {
-  g_autoptr (GPtrArray) records = NULL;
+  g_autoptr (GPtrArray) records = ten_log_read_entries (self, 0, n, NULL);
 
-  g_return_if_fail (TEN_IS_LOG (self));
-
-  records = ten_log_read_entries (self, 0, n, NULL);
   check_events (self, 0, n);
 }
 

@@ -40,12 +40,9 @@ ten_log_list_headings (TenLog *self)
 {
   GArray *headings = g_array_new (FALSE, FALSE, sizeof (TenLogHeading));
   gint64 open[N_UNITS] = { 0 };
-  sqlite3_stmt *statement;
   int result;
+  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_LISTED];
 
-  g_return_val_if_fail (TEN_IS_LOG (self), headings);
-
-  statement = self->statements[TEN_STATEMENT_LISTED];
   while ((result = sqlite3_step (statement)) == SQLITE_ROW)
     {
       gint64 event = sqlite3_column_int64 (statement, 0);
@@ -72,8 +69,6 @@ ten_log_list_tellings (TenLog *self)
   GArray *tellings = g_array_new (FALSE, FALSE, sizeof (TenLogHeading));
   sqlite3_stmt *statement = NULL;
 
-  g_return_val_if_fail (TEN_IS_LOG (self), tellings);
-
   sqlite3_prepare_v2 (self->database,
                       "SELECT sequence, after FROM events WHERE kind = 'telling' ORDER BY sequence",
                       -1, &statement, NULL);
@@ -97,9 +92,6 @@ ten_log_is_found_where_told (TenLog *self, TenRecord *record)
   g_autoptr (GPtrArray) companions = NULL;
   gboolean hidden;
 
-  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
-  g_return_val_if_fail (TEN_IS_RECORD (record), FALSE);
-
   if (!ten_record_get_hidden (record))
     return FALSE;
   leading = ten_log_read_leading (self, record);
@@ -113,15 +105,11 @@ ten_log_is_found_where_told (TenLog *self, TenRecord *record)
 TenRecord *
 ten_log_read_told (TenLog *self, gint64 telling, gint64 *below)
 {
-  g_autoptr (TenEvent) event = NULL;
   g_autoptr (TenRecord) record = NULL;
   g_autofree char *next = NULL;
   gint64 after = -1;
+  g_autoptr (TenEvent) event = ten_log_dup_event (self, telling);
 
-  g_return_val_if_fail (TEN_IS_LOG (self), NULL);
-  g_return_val_if_fail (below != NULL, NULL);
-
-  event = ten_log_dup_event (self, telling);
   if (event != NULL && ten_event_get_roll (event) > 0)
     record = ten_log_read_record (self, ten_event_get_roll (event));
   if (record == NULL || ten_record_get_telling (record) != telling ||
@@ -160,8 +148,5 @@ compare_places (gconstpointer a, gconstpointer b, gpointer self)
 void
 ten_log_sort_for_players (TenLog *self, GPtrArray *records)
 {
-  g_return_if_fail (TEN_IS_LOG (self));
-  g_return_if_fail (records != NULL);
-
   g_ptr_array_sort_with_data (records, compare_places, self);
 }

@@ -324,11 +324,6 @@ ten_log_import (TenLog *self,
   sqlite3 *scratch;
   gsize length;
 
-  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-  g_return_val_if_fail (adopted != NULL, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
   *adopted = (TenAdoption){ 0 };
   import.name = name = ten_file_dup_name (file);
   text = ten_json_read_file (file, name, MAX_BYTES, &length, cancellable, error);
@@ -357,12 +352,8 @@ ten_log_import_at (const char *path,
                    gpointer user_data,
                    GError **error)
 {
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLog) log = ten_log_open (path, error);
 
-  g_return_val_if_fail (path != NULL, FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  log = ten_log_open (path, error);
   return log != NULL &&
          ten_log_import (log, file, adopted, cancellable, progress, user_data, error);
 }

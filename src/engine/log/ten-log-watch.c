@@ -59,11 +59,8 @@ TenLogWatch *
 ten_log_watch_new (TenLog *log)
 {
   static const char *const suffixes[] = { "", "-wal" };
-  TenLogWatch *self;
+  TenLogWatch *self = g_object_new (TEN_TYPE_LOG_WATCH, NULL);
 
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-
-  self = g_object_new (TEN_TYPE_LOG_WATCH, NULL);
   self->log = g_object_ref (log);
   for (guint i = 0; i < G_N_ELEMENTS (self->monitors); i++)
     {

@@ -140,15 +140,10 @@ dup_verdict (TenRecord *record, gboolean all_seen)
 TenPlayerView *
 ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
 {
-  g_autoptr (TenPlayerView) self = NULL;
   const char *winner = "";
-  gboolean all_seen;
+  g_autoptr (TenPlayerView) self = g_object_new (TEN_TYPE_PLAYER_VIEW, NULL);
+  gboolean all_seen = is_all_seen (record, companions);
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
-
-  self = g_object_new (TEN_TYPE_PLAYER_VIEW, NULL);
-  all_seen = is_all_seen (record, companions);
   self->verdict = dup_verdict (record, all_seen);
   if (*self->verdict != '\0')
     winner = ten_record_find_winner (record);
@@ -165,15 +160,12 @@ ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *rules
 guint
 ten_player_view_get_n_sides (TenPlayerView *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), 0);
-
   return self->sides->len;
 }
 
 const TenPlayerSide *
 ten_player_view_get_side (TenPlayerView *self, guint i)
 {
-  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), NULL);
   g_return_val_if_fail (i < self->sides->len, NULL);
 
   return &g_array_index (self->sides, TenPlayerSide, i);
@@ -182,35 +174,26 @@ ten_player_view_get_side (TenPlayerView *self, guint i)
 const char *
 ten_player_view_get_verdict (TenPlayerView *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), "");
-
   return self->verdict;
 }
 
 const char *
 ten_player_view_get_comment (TenPlayerView *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), "");
-
   return self->comment;
 }
 
 gboolean
 ten_player_view_get_struck (TenPlayerView *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), FALSE);
-
   return self->struck;
 }
 
 char *
 ten_player_view_dup_text (TenPlayerView *self)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = g_strdup (self->verdict);
 
-  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (self), NULL);
-
-  text = g_strdup (self->verdict);
   for (guint i = 0; i < self->sides->len; i++)
     {
       const TenPlayerSide *side = ten_player_view_get_side (self, i);

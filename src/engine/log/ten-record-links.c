@@ -449,11 +449,8 @@ ten_record_get_player_comment (TenRecord *self)
 char *
 ten_record_dup_short_seal (TenRecord *self)
 {
-  g_autofree char *seal = NULL;
+  g_autofree char *seal = ten_record_dup_seal (self);
 
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
-  seal = ten_record_dup_seal (self);
   return g_strndup (seal != NULL ? seal : "", SHORT_SEAL);
 }
 

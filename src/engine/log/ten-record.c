@@ -241,7 +241,6 @@ ten_record_new_damaged (gint64 sequence, gint64 time)
   request.dice = 0;
   request.empty_pool = TEN_EMPTY_POOL_NO_DICE;
   roll = ten_roll_new_from_dice (&request, NULL, 0, NULL);
-  g_assert (roll != NULL);
   self = ten_record_new (roll, "", NULL, NULL, _ ("This entry is damaged and cannot be read."));
   self->hidden = self->damaged = TRUE;
   set_stored (self, sequence, time);
@@ -252,16 +251,12 @@ ten_record_new_damaged (gint64 sequence, gint64 time)
 void
 ten_record_set_hidden (TenRecord *self, gboolean hidden)
 {
-  g_assert (TEN_IS_RECORD (self));
-
   self->hidden = !!hidden;
 }
 
 void
 ten_record_set_seed (TenRecord *self, const guint8 *seed)
 {
-  g_assert (TEN_IS_RECORD (self));
-
   g_clear_pointer (&self->seed, g_bytes_unref);
   if (seed != NULL)
     self->seed = g_bytes_new (seed, TEN_SEED_SIZE);
@@ -286,24 +281,18 @@ ten_record_terms_to_text (GListModel *terms, gboolean marked)
 gint64
 ten_record_get_microseconds (TenRecord *self)
 {
-  g_assert (TEN_IS_RECORD (self));
-
   return self->microseconds;
 }
 
 TenRecordLinks *
 ten_record_get_links (TenRecord *self)
 {
-  g_assert (TEN_IS_RECORD (self));
-
   return &self->links;
 }
 
 const gint64 *
 ten_record_peek_sequence (TenRecord *self)
 {
-  g_assert (TEN_IS_RECORD (self));
-
   return &self->sequence;
 }
 
@@ -373,8 +362,6 @@ TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, const char *, comment)
 const guint8 *
 ten_record_get_seed (TenRecord *self)
 {
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
   return self->seed != NULL ? g_bytes_get_data (self->seed, NULL) : NULL;
 }
 
@@ -383,8 +370,6 @@ ten_record_dup_seal (TenRecord *self)
 {
   g_autoptr (GChecksum) checksum = NULL;
   g_auto (TenRecordTexts) texts = { NULL };
-
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
   if (self->seed == NULL)
     return NULL;

@@ -208,12 +208,8 @@ ten_log_read_sessions (TenLog *log, guint n_sessions, GError **error)
 {
   g_autoptr (GPtrArray) sessions = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (gint64));
-  int result;
+  int result = ten_log_read_session_starts (log, firsts);
 
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  result = ten_log_read_session_starts (log, firsts);
   for (guint i = firsts->len; result == SQLITE_OK && i > 0 && sessions->len < n_sessions; i--)
     g_ptr_array_add (sessions, ten_log_read_session_at (log, firsts, i - 1, &result));
   if (result == SQLITE_OK)
@@ -227,12 +223,8 @@ ten_log_read_session (TenLog *log, guint number, GError **error)
 {
   g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (TenSession) session = NULL;
-  int result;
+  int result = ten_log_read_session_starts (log, firsts);
 
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  result = ten_log_read_session_starts (log, firsts);
   if (number == 0)
     number = firsts->len;
   if (result == SQLITE_OK && number > 0 && number <= firsts->len)
@@ -272,8 +264,6 @@ ten_session_dup_name (TenSession *self)
 {
   g_autoptr (GDateTime) begin = NULL;
 
-  g_return_val_if_fail (TEN_IS_SESSION (self), NULL);
-
   if (self->title != NULL && *self->title != '\0')
     return g_strdup (self->title);
   if (self->begin == NULL)
@@ -289,8 +279,6 @@ ten_session_dup_text (TenSession *self)
 {
   g_autofree char *rolls = NULL;
   gint64 minutes;
-
-  g_return_val_if_fail (TEN_IS_SESSION (self), NULL);
 
   /* NWOD-5: the Storyteller alone has such a session. */
   if (self->begin == NULL && self->n_hidden > 0)

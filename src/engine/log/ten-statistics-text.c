@@ -182,11 +182,8 @@ add_counts (GPtrArray *facts, const char *label, GPtrArray *counts)
 GPtrArray *
 ten_statistics_list_facts (const TenStatistics *self, gboolean for_players)
 {
-  GPtrArray *facts;
+  GPtrArray *facts = g_ptr_array_new_with_free_func (free_fact);
 
-  g_return_val_if_fail (self != NULL, NULL);
-
-  facts = g_ptr_array_new_with_free_func (free_fact);
   add_fact (facts, _ ("Rolls"), g_strdup_printf ("%" G_GINT64_FORMAT, self->n_rolls));
   add_left_out (facts, self);
   if (self->n_rolls == 0)

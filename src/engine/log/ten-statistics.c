@@ -35,8 +35,6 @@ ten_statistics_new (void)
 TenStatistics *
 ten_statistics_ref (TenStatistics *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   return g_atomic_rc_box_acquire (self);
 }
 
@@ -54,8 +52,6 @@ clear (gpointer data)
 void
 ten_statistics_unref (TenStatistics *self)
 {
-  g_return_if_fail (self != NULL);
-
   g_atomic_rc_box_release_full (self, clear);
 }
 
@@ -318,10 +314,6 @@ ten_statistics_compute (TenLog *log,
   TenStatisticsPart part = { 0 };
   gint n_read = 0;
 
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-  g_return_val_if_fail (selection != NULL, NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
   if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
       !ten_log_get_bounds (log, &bounds, error))
     return NULL;
@@ -394,14 +386,9 @@ ten_statistics_compute_async (TenLog *log,
                               GAsyncReadyCallback callback,
                               gpointer data)
 {
-  g_autoptr (GTask) task = NULL;
-  Request *request;
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  Request *request = g_new0 (Request, 1);
 
-  g_return_if_fail (TEN_IS_LOG (log));
-  g_return_if_fail (selection != NULL);
-
-  task = g_task_new (NULL, cancellable, callback, data);
-  request = g_new0 (Request, 1);
   request->path = g_strdup (log->path);
   request->selection = *selection;
   request->character = g_strdup (selection->character);
@@ -419,17 +406,12 @@ ten_statistics_compute_async (TenLog *log,
 TenStatistics *
 ten_statistics_compute_finish (GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (G_IS_TASK (result), NULL);
-
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 gboolean
 ten_statistics_get_luck (const TenStatistics *self, double *deviations)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (deviations != NULL, FALSE);
-
   *deviations = 0.0;
   if (!(self->variance > 0.0))
     return FALSE;
@@ -440,12 +422,8 @@ ten_statistics_get_luck (const TenStatistics *self, double *deviations)
 void
 ten_statistics_get_band (const TenStatistics *self, double *from, double *to)
 {
-  double width;
+  double width = BAND * sqrt (self->variance);
 
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (from != NULL && to != NULL);
-
-  width = BAND * sqrt (self->variance);
   *from = MAX (self->expected - width, 0.0);
   *to = self->expected + width;
 }
@@ -454,8 +432,6 @@ char *
 ten_statistics_dup_luck_text (const TenStatistics *self)
 {
   double deviations;
-
-  g_return_val_if_fail (self != NULL, NULL);
 
   if (!ten_statistics_get_luck (self, &deviations))
     return g_strdup (_ ("No roll was left to chance."));
@@ -568,11 +544,8 @@ willpower_to_json (const TenStatistics *self)
 JsonNode *
 ten_statistics_to_json (const TenStatistics *self, gboolean for_players)
 {
-  JsonObject *object;
+  JsonObject *object = json_object_new ();
 
-  g_return_val_if_fail (self != NULL, NULL);
-
-  object = json_object_new ();
   json_object_set_int_member (object, "rolls", self->n_rolls);
   json_object_set_member (object, "left_out",
                           numbers_to_json ("rerolls", self->n_rerolls, "struck_out", self->n_struck,

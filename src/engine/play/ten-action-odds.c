@@ -48,9 +48,8 @@ set_help (TenActionOdds *self, const TenHelpOdds *help)
 TenActionOdds *
 ten_action_odds_new (TenOdds *odds, const TenHelpOdds *help)
 {
-  TenActionOdds *self;
+  TenActionOdds *self = odds_new (0);
 
-  self = odds_new (0);
   self->odds = ten_odds_ref (odds);
   self->success = ten_odds_get_success (odds);
   set_help (self, help);
@@ -60,9 +59,8 @@ ten_action_odds_new (TenOdds *odds, const TenHelpOdds *help)
 TenActionOdds *
 ten_action_odds_new_for_contest (const TenContestOdds *contest, const TenHelpOdds *help)
 {
-  TenActionOdds *self;
+  TenActionOdds *self = odds_new (0);
 
-  self = odds_new (0);
   self->contested = TRUE;
   self->contest = *contest;
   self->success = contest->a;
@@ -73,9 +71,8 @@ ten_action_odds_new_for_contest (const TenContestOdds *contest, const TenHelpOdd
 TenActionOdds *
 ten_action_odds_new_for_extended (TenExtendedOdds *extended, const TenHelpOdds *help)
 {
-  TenActionOdds *self;
+  TenActionOdds *self = odds_new (0);
 
-  self = odds_new (0);
   self->extended = ten_extended_odds_ref (extended);
   self->success = ten_extended_odds_get_success (extended);
   set_help (self, help);
@@ -225,24 +222,18 @@ ten_action_odds_get_party (TenActionOdds *self)
 guint
 ten_action_odds_get_n_members (TenActionOdds *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
-
   return self->members != NULL ? self->members->len : 0;
 }
 
 TenOdds *
 ten_action_odds_get_member_odds (TenActionOdds *self, guint index)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   return index < ten_action_odds_get_n_members (self) ? self->members->pdata[index] : NULL;
 }
 
 const TenContestOdds *
 ten_action_odds_get_member_contest (TenActionOdds *self, guint index)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   return index < ten_action_odds_get_n_members (self) && self->contests != NULL
              ? &self->contests[index]
              : NULL;

@@ -114,12 +114,10 @@ ten_action_side_new_for_pool (const char *character,
 TenActionSide *
 ten_action_side_new_for_record (TenRecord *record)
 {
-  const TenRequest *request;
-  TenActionSide *self;
+  const TenRequest *request = ten_roll_get_request (ten_record_get_roll (record));
+  TenActionSide *self = ten_action_side_new (ten_record_get_character (record), request,
+                                             ten_record_get_terms (record));
 
-  request = ten_roll_get_request (ten_record_get_roll (record));
-  self = ten_action_side_new (ten_record_get_character (record), request,
-                              ten_record_get_terms (record));
   self->willpower = request->sure_success;
   self->target_given = TRUE;
   self->tries = ten_record_get_tries (record);
@@ -261,8 +259,6 @@ ten_action_side_set_willpower (TenActionSide *self, gboolean willpower)
 gboolean
 ten_action_side_get_target_given (TenActionSide *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), FALSE);
-
   return self->target_given;
 }
 
@@ -284,8 +280,6 @@ ten_action_side_set_target_given (TenActionSide *self, gboolean target_given)
 gboolean
 ten_action_side_get_hidden (TenActionSide *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), FALSE);
-
   return self->hidden;
 }
 
@@ -320,7 +314,6 @@ ten_action_side_get_tries (TenActionSide *self)
 void
 ten_action_side_set_tries (TenActionSide *self, int tries)
 {
-  g_return_if_fail (TEN_IS_ACTION_SIDE (self));
   g_return_if_fail (tries >= 0);
 
   self->tries = tries;

@@ -174,8 +174,6 @@ ten_action_set_follows (TenAction *self, TenRecord *follows)
 TenVisibility
 ten_action_get_visibility (TenAction *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION (self), TEN_VISIBILITY_OPEN);
-
   return PRIVATE (self)->visibility;
 }
 

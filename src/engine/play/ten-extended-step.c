@@ -424,13 +424,8 @@ ten_extended_step_new_start (TenRuleset *ruleset,
                              TenExtendedProgress *progress,
                              TenActionSide *actor)
 {
-  TenExtendedStep *self;
+  TenExtendedStep *self = create (TEN_ACTION_EXTENDED_START, ruleset, NULL);
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (TEN_IS_EXTENDED_PROGRESS (progress), NULL);
-  g_return_val_if_fail (TEN_IS_ACTION_SIDE (actor), NULL);
-
-  self = create (TEN_ACTION_EXTENDED_START, ruleset, NULL);
   self->progress = g_object_ref (progress);
   self->actor = g_object_ref (actor);
   return TEN_ACTION (self);
@@ -444,14 +439,8 @@ ten_extended_step_new_contest (TenRuleset *ruleset,
                                TenActionSide *actor,
                                TenActionSide *opponent)
 {
-  TenExtendedStep *self;
+  TenExtendedStep *self = create (TEN_ACTION_EXTENDED_START, ruleset, NULL);
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (contest != NULL, NULL);
-  g_return_val_if_fail (TEN_IS_ACTION_SIDE (actor), NULL);
-  g_return_val_if_fail (TEN_IS_ACTION_SIDE (opponent), NULL);
-
-  self = create (TEN_ACTION_EXTENDED_START, ruleset, NULL);
   self->name = g_strdup (name != NULL ? name : "");
   self->contest = *contest;
   self->actor = g_object_ref (actor);
@@ -462,22 +451,16 @@ ten_extended_step_new_contest (TenRuleset *ruleset,
 void
 ten_extended_step_set_to_the_end (TenExtendedStep *self)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_STEP (self));
-  g_return_if_fail (self->opponent != NULL && self->extended == NULL);
-
   self->to_the_end = TRUE;
 }
 
 TenAction *
 ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, TenSheet *sheet)
 {
-  TenExtendedStep *self;
+  TenExtendedStep *self =
+      create (TEN_ACTION_EXTENDED_ROLL, ten_extended_action_get_ruleset (extended),
+              ten_extended_action_get_ruleset_id (extended));
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (extended), NULL);
-  g_return_val_if_fail (sheet == NULL || TEN_IS_SHEET (sheet), NULL);
-
-  self = create (TEN_ACTION_EXTENDED_ROLL, ten_extended_action_get_ruleset (extended),
-                 ten_extended_action_get_ruleset_id (extended));
   self->extended = g_object_ref (extended);
   self->willpower = willpower;
   g_set_object (&self->sheet, sheet);
@@ -493,9 +476,6 @@ ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, Ten
 void
 ten_extended_step_add_helper (TenExtendedStep *self, TenActionSide *helper)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_STEP (self));
-  g_return_if_fail (TEN_IS_ACTION_SIDE (helper));
-
   g_ptr_array_add (self->helpers, g_object_ref (helper));
   if (self->kind == TEN_ACTION_EXTENDED_ROLL)
     g_ptr_array_add (self->added, g_object_ref (helper));
@@ -504,7 +484,6 @@ ten_extended_step_add_helper (TenExtendedStep *self, TenActionSide *helper)
 void
 ten_extended_step_set_help (TenExtendedStep *self, int limit, gboolean spoils)
 {
-  g_return_if_fail (TEN_IS_EXTENDED_STEP (self));
   g_return_if_fail (limit >= -1);
 
   self->limit = limit;
@@ -519,7 +498,6 @@ ten_extended_step_new_choice (TenExtendedAction *extended,
 {
   TenExtendedStep *self;
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (extended), NULL);
   g_return_val_if_fail (ten_extended_choice_to_id (choice) != NULL, NULL);
 
   self = create (TEN_ACTION_EXTENDED_CHOICE, ten_extended_action_get_ruleset (extended),
@@ -533,13 +511,10 @@ ten_extended_step_new_choice (TenExtendedAction *extended,
 TenAction *
 ten_extended_step_new_pool (TenExtendedAction *extended, TenActionSide *actor)
 {
-  TenExtendedStep *self;
+  TenExtendedStep *self =
+      create (TEN_ACTION_EXTENDED_POOL, ten_extended_action_get_ruleset (extended),
+              ten_extended_action_get_ruleset_id (extended));
 
-  g_return_val_if_fail (TEN_IS_EXTENDED_ACTION (extended), NULL);
-  g_return_val_if_fail (TEN_IS_ACTION_SIDE (actor), NULL);
-
-  self = create (TEN_ACTION_EXTENDED_POOL, ten_extended_action_get_ruleset (extended),
-                 ten_extended_action_get_ruleset_id (extended));
   self->extended = g_object_ref (extended);
   self->actor = g_object_ref (actor);
   take_helpers (self);

@@ -99,13 +99,12 @@ reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
   TenTable *table = ten_performance_get_table (performance);
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   TenLog *log = ten_table_get_log (table);
-  TenRecord *rerolled;
   TenEvent *start = NULL;
   TenEvent *contest;
+  TenRecord *rerolled = ten_rerolling_roll (
+      self->record, ruleset, (const guint *) self->dice->data, self->dice->len,
+      ten_action_is_hidden (TEN_ACTION (self)), ten_table_get_random (table), error);
 
-  rerolled = ten_rerolling_roll (self->record, ruleset, (const guint *) self->dice->data,
-                                 self->dice->len, ten_action_is_hidden (TEN_ACTION (self)),
-                                 ten_table_get_random (table), error);
   if (rerolled == NULL)
     return FALSE;
   ten_performance_add_record (performance, rerolled);
@@ -406,8 +405,6 @@ ten_following_action_new_reroll (
 {
   TenFollowingAction *self;
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (dice != NULL || n_dice == 0, NULL);
 
   self = create (TEN_ACTION_REROLL, ruleset, record, NULL);
@@ -428,11 +425,8 @@ ten_following_action_new_rouse (TenRuleset *ruleset,
                                 int rating,
                                 TenSheet *sheet)
 {
-  TenFollowingAction *self;
+  TenFollowingAction *self = create (TEN_ACTION_ROUSE, ruleset, NULL, sheet);
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-
-  self = create (TEN_ACTION_ROUSE, ruleset, NULL, sheet);
   self->character = g_strdup (character);
   self->number = rating;
   return TEN_ACTION (self);
@@ -442,9 +436,6 @@ ten_following_action_new_rouse (TenRuleset *ruleset,
 TenAction *
 ten_following_action_new_dramatic_failure (TenRuleset *ruleset, TenRecord *record, TenSheet *sheet)
 {
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-
   return TEN_ACTION (create (TEN_ACTION_DRAMATIC_FAILURE, ruleset, record, sheet));
 }
 
@@ -459,8 +450,6 @@ ten_following_action_new_condition (TenRuleset *ruleset,
 {
   TenFollowingAction *self;
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (name != NULL && *name != '\0', NULL);
 
   self = create (TEN_ACTION_CONDITION, ruleset, record, sheet);
@@ -476,8 +465,6 @@ ten_following_action_new_bonus (
 {
   TenFollowingAction *self;
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (dice >= 0 && easier >= 0, NULL);
 
   self = create (TEN_ACTION_BONUS, ruleset, record, NULL);
@@ -499,10 +486,7 @@ ten_following_action_new_damage (TenRuleset *ruleset,
 {
   TenFollowingAction *self;
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
   g_return_val_if_fail (amount > 0, NULL);
-  g_return_val_if_fail (kind != NULL, NULL);
 
   self = create (TEN_ACTION_DAMAGE, ruleset, record, sheet);
   self->number = amount;
@@ -517,12 +501,8 @@ ten_following_action_new_give_up (TenRuleset *ruleset,
                                   const TenRequest *request,
                                   const char *character)
 {
-  TenFollowingAction *self;
+  TenFollowingAction *self = create (TEN_ACTION_GIVE_UP, ruleset, NULL, NULL);
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (request != NULL, NULL);
-
-  self = create (TEN_ACTION_GIVE_UP, ruleset, NULL, NULL);
   self->number = ten_request_is_chance (request);
   self->character = g_strdup (character);
   return TEN_ACTION (self);
@@ -533,12 +513,8 @@ ten_following_action_new_give_up (TenRuleset *ruleset,
 TenAction *
 ten_following_action_new_telling (TenRuleset *ruleset, TenRecord *record, TenPlayerSight told)
 {
-  TenFollowingAction *self;
+  TenFollowingAction *self = create (TEN_ACTION_TELLING, ruleset, record, NULL);
 
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-
-  self = create (TEN_ACTION_TELLING, ruleset, record, NULL);
   self->number = (int) told;
   return TEN_ACTION (self);
 }
@@ -546,14 +522,9 @@ ten_following_action_new_telling (TenRuleset *ruleset, TenRecord *record, TenPla
 TenAction *
 ten_following_action_new_strike (TenRecord *record, const char *reason)
 {
-  TenFollowingAction *self;
-  g_autofree char *valid = NULL;
+  TenFollowingAction *self = create (TEN_ACTION_STRIKE, NULL, record, NULL);
+  g_autofree char *valid = g_utf8_make_valid (reason, -1);
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (reason != NULL, NULL);
-
-  self = create (TEN_ACTION_STRIKE, NULL, record, NULL);
-  valid = g_utf8_make_valid (reason, -1);
   self->name = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), TEN_RECORD_MAX_COMMENT));
   return TEN_ACTION (self);
 }
@@ -561,8 +532,6 @@ ten_following_action_new_strike (TenRecord *record, const char *reason)
 TenAction *
 ten_following_action_new_restore (TenRecord *record)
 {
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-
   return TEN_ACTION (create (TEN_ACTION_RESTORE, NULL, record, NULL));
 }
 
@@ -581,11 +550,8 @@ ten_following_action_new_session (TenSession *session, const char *title, const 
 TenAction *
 ten_following_action_new_mark (const char *unit, const char *name)
 {
-  TenFollowingAction *self;
+  TenFollowingAction *self = create (TEN_ACTION_MARK, NULL, NULL, NULL);
 
-  g_return_val_if_fail (unit != NULL, NULL);
-
-  self = create (TEN_ACTION_MARK, NULL, NULL, NULL);
   self->name = g_strdup (unit);
   self->character = g_strdup (name);
   return TEN_ACTION (self);

@@ -302,8 +302,6 @@ ten_party_action_init (TenPartyAction *self)
 TenAction *
 ten_party_action_new (TenRuleset *ruleset)
 {
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-
   return ten_action_new (TEN_TYPE_PARTY_ACTION, ruleset, NULL);
 }
 
@@ -313,12 +311,8 @@ ten_party_action_new_again (TenRecord *record, TenTable *table, GError **error)
   g_autoptr (TenAction) action = NULL;
   g_autoptr (GPtrArray) entries = NULL;
   TenRuleset *ruleset;
-  TenEvent *start;
+  TenEvent *start = ten_record_get_action_event (record);
 
-  g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
-  g_return_val_if_fail (TEN_IS_TABLE (table), NULL);
-
-  start = ten_record_get_action_event (record);
   if (start == NULL || !g_str_equal (ten_event_get_word (start, "action"), "party"))
     {
       g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
@@ -357,34 +351,24 @@ ten_party_action_new_again (TenRecord *record, TenTable *table, GError **error)
 void
 ten_party_action_add_member (TenPartyAction *self, TenActionSide *member)
 {
-  g_return_if_fail (TEN_IS_PARTY_ACTION (self));
-  g_return_if_fail (TEN_IS_ACTION_SIDE (member));
-
   g_ptr_array_add (self->members, g_object_ref (member));
 }
 
 GPtrArray *
 ten_party_action_get_members (TenPartyAction *self)
 {
-  g_return_val_if_fail (TEN_IS_PARTY_ACTION (self), NULL);
-
   return self->members;
 }
 
 TenActionSide *
 ten_party_action_get_opponent (TenPartyAction *self)
 {
-  g_return_val_if_fail (TEN_IS_PARTY_ACTION (self), NULL);
-
   return self->opponent;
 }
 
 void
 ten_party_action_set_opponent (TenPartyAction *self, TenActionSide *opponent, TenSide defender)
 {
-  g_return_if_fail (TEN_IS_PARTY_ACTION (self));
-  g_return_if_fail (opponent == NULL || TEN_IS_ACTION_SIDE (opponent));
-
   g_set_object (&self->opponent, opponent);
   self->defender = defender;
 }

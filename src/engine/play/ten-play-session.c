@@ -239,11 +239,8 @@ ten_play_session_init (TenPlaySession *self)
 TenPlaySession *
 ten_play_session_new (TenRuleset *ruleset)
 {
-  TenPlaySession *self;
+  TenPlaySession *self = g_object_new (TEN_TYPE_PLAY_SESSION, NULL);
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-
-  self = g_object_new (TEN_TYPE_PLAY_SESSION, NULL);
   self->pool = ten_pool_new (ruleset);
   g_signal_connect_object (self->pool, "changed", G_CALLBACK (on_pool_changed), self,
                            G_CONNECT_SWAPPED);
@@ -253,25 +250,18 @@ ten_play_session_new (TenRuleset *ruleset)
 TenPool *
 ten_play_session_get_pool (TenPlaySession *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
-
   return self->pool;
 }
 
 TenSheet *
 ten_play_session_get_sheet (TenPlaySession *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
-
   return self->sheet;
 }
 
 void
 ten_play_session_set_sheet (TenPlaySession *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
-  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
-
   if (!g_set_object (&self->sheet, sheet))
     return;
   g_ptr_array_set_size (self->bonuses, 0);
@@ -294,8 +284,6 @@ ten_play_session_get_character (TenPlaySession *self)
   TenRecord *follows;
   const char *name;
 
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
-
   if (self->sheet != NULL)
     return ten_sheet_get_name (self->sheet);
   follows = ten_play_session_get_follows (self);
@@ -306,16 +294,12 @@ ten_play_session_get_character (TenPlaySession *self)
 const char *
 ten_play_session_get_comment (TenPlaySession *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
-
   return self->comment;
 }
 
 void
 ten_play_session_set_comment (TenPlaySession *self, const char *comment)
 {
-  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
-
   if (g_str_equal (self->comment, comment != NULL ? comment : ""))
     return;
   g_free (self->comment);
@@ -326,8 +310,6 @@ ten_play_session_set_comment (TenPlaySession *self, const char *comment)
 void
 ten_play_session_set_line (TenPlaySession *self, const char *line)
 {
-  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
-
   if (g_str_equal (self->line, line != NULL ? line : ""))
     return;
   g_free (self->line);
@@ -338,8 +320,6 @@ ten_play_session_set_line (TenPlaySession *self, const char *line)
 void
 ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
 {
-  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
-
   pinned = !!pinned;
   if (self->pinned == pinned)
     return;
@@ -351,8 +331,6 @@ ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
 gboolean
 ten_play_session_get_hidden (TenPlaySession *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), FALSE);
-
   return self->hidden;
 }
 
@@ -360,8 +338,6 @@ ten_play_session_get_hidden (TenPlaySession *self)
 void
 ten_play_session_set_hidden (TenPlaySession *self, gboolean hidden)
 {
-  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
-
   hidden = !!hidden;
   if (self->hidden == hidden)
     return;
@@ -374,8 +350,6 @@ ten_play_session_set_hidden (TenPlaySession *self, gboolean hidden)
 const char *
 ten_play_session_get_common (TenPlaySession *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
-
   return self->common;
 }
 
@@ -383,8 +357,6 @@ ten_play_session_get_common (TenPlaySession *self)
 void
 ten_play_session_set_common (TenPlaySession *self, const char *common)
 {
-  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
-
   if (common != NULL &&
       ten_ruleset_find_common_action (ten_pool_get_ruleset (self->pool), common) == NULL)
     common = NULL;
@@ -402,8 +374,6 @@ ten_play_session_get_follows (TenPlaySession *self)
 {
   g_autofree char *core = NULL;
 
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
-
   if (self->follows == NULL)
     return NULL;
   core = dup_core (self->pool);
@@ -414,9 +384,6 @@ gboolean
 ten_play_session_set_up_try (
     TenPlaySession *self, TenRecord *record, TenLog *log, gboolean pressure, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), FALSE);
-  g_return_val_if_fail (TEN_IS_RECORD (record), FALSE);
-
   if (!ten_aftermath_set_up_try (record, log, pressure, self->pool, error))
     return FALSE;
   ten_play_session_set_comment (self, ten_record_get_comment (record));
@@ -430,9 +397,6 @@ ten_play_session_set_up_try (
 void
 ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
 {
-  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
-  g_return_if_fail (TEN_IS_EVENT (bonus));
-
   ten_waiting_bonuses_add (self->bonuses, bonus);
   put_bonuses (self);
 }
@@ -442,14 +406,10 @@ ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
 void
 ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
 {
-  g_autoptr (GPtrArray) waiting = NULL;
-
-  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
-  g_return_if_fail (TEN_IS_LOG (log));
-
-  waiting = ten_aftermath_list_bonuses_for (
+  g_autoptr (GPtrArray) waiting = ten_aftermath_list_bonuses_for (
       log, self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",
       ten_pool_get_ruleset (self->pool), NULL);
+
   g_ptr_array_set_size (self->bonuses, 0);
   for (guint i = 0; waiting != NULL && i < waiting->len; i++)
     ten_play_session_add_bonus (self, waiting->pdata[i]);
@@ -458,17 +418,12 @@ ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
 TenPlay *
 ten_play_session_get_play (TenPlaySession *self)
 {
-  g_return_val_if_fail (TEN_IS_PLAY_SESSION (self), NULL);
-
   return self->play;
 }
 
 void
 ten_play_session_set_play (TenPlaySession *self, TenPlay *play)
 {
-  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
-  g_return_if_fail (play == NULL || TEN_IS_PLAY (play));
-
   if (g_set_object (&self->play, play))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAY]);
 }
@@ -489,9 +444,6 @@ use_up (TenPlaySession *self)
 void
 ten_play_session_finish (TenPlaySession *self, TenPlay *play)
 {
-  g_return_if_fail (TEN_IS_PLAY_SESSION (self));
-  g_return_if_fail (TEN_IS_PLAY (play));
-
   switch (ten_play_get_kind (play))
     {
     case TEN_ACTION_ROLL:

@@ -315,8 +315,6 @@ ten_turn_action_init (TenTurnAction *self)
 TenAction *
 ten_turn_action_new (TenRuleset *ruleset)
 {
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-
   return ten_action_new (TEN_TYPE_TURN_ACTION, ruleset, NULL);
 }
 
@@ -352,10 +350,6 @@ ten_turn_action_declare (TenTurnAction *self,
 {
   Declared declared = { .attack = attack };
 
-  g_return_if_fail (TEN_IS_TURN_ACTION (self));
-  g_return_if_fail (TEN_IS_ACTION_SIDE (actor));
-  g_return_if_fail (opponent == NULL || TEN_IS_ACTION_SIDE (opponent));
-
   declared.name = name != NULL && *name != '\0' ? g_strdup (name)
                                                 : dup_pool_name (ten_action_side_get_terms (actor));
   declared.actor = g_object_ref (actor);
@@ -366,15 +360,12 @@ ten_turn_action_declare (TenTurnAction *self,
 guint
 ten_turn_action_get_n_actions (TenTurnAction *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_ACTION (self), 0);
-
   return self->declared->len;
 }
 
 const char *
 ten_turn_action_get_name (TenTurnAction *self, guint index)
 {
-  g_return_val_if_fail (TEN_IS_TURN_ACTION (self), "");
   g_return_val_if_fail (index < self->declared->len, "");
 
   return get_declared (self, index)->name;
@@ -383,7 +374,6 @@ ten_turn_action_get_name (TenTurnAction *self, guint index)
 void
 ten_turn_action_set_next (TenTurnAction *self, gint64 turn, guint next)
 {
-  g_return_if_fail (TEN_IS_TURN_ACTION (self));
   g_return_if_fail (turn >= 0);
 
   self->turn = turn;
@@ -397,9 +387,7 @@ ten_turn_action_prepare (
 {
   g_auto (TenRound) round = { NULL };
 
-  g_return_val_if_fail (TEN_IS_TURN_ACTION (self), FALSE);
   g_return_val_if_fail (index < self->declared->len, FALSE);
-  g_return_val_if_fail (request != NULL && can_be_taken != NULL, FALSE);
 
   if (!prepare (self, index, &round, can_be_taken, error))
     return FALSE;

@@ -63,13 +63,9 @@ set_turn (TenTurnOrder *self, JsonObject *object)
 JsonNode *
 ten_turn_order_to_json (TenTurnOrder *self)
 {
-  JsonObject *object;
-  JsonArray *participants;
+  JsonObject *object = json_object_new ();
+  JsonArray *participants = json_array_new ();
 
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), NULL);
-
-  object = json_object_new ();
-  participants = json_array_new ();
   for (guint i = 0; i < self->participants->len; i++)
     json_array_add_object_element (participants,
                                    participant_to_json (self->participants->pdata[i]));
@@ -81,15 +77,10 @@ ten_turn_order_to_json (TenTurnOrder *self)
 JsonNode *
 ten_turn_order_to_player_json (TenTurnOrder *self)
 {
-  g_autoptr (TenTurnOrder) seen = NULL;
-  JsonObject *object;
-  JsonArray *participants;
+  g_autoptr (TenTurnOrder) seen = ten_turn_order_new_for_players (self);
+  JsonObject *object = json_object_new ();
+  JsonArray *participants = json_array_new ();
 
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), NULL);
-
-  seen = ten_turn_order_new_for_players (self);
-  object = json_object_new ();
-  participants = json_array_new ();
   for (guint i = 0; i < seen->participants->len; i++)
     {
       TenTurnParticipant *participant = seen->participants->pdata[i];
@@ -211,9 +202,6 @@ ten_turn_order_new_from_text (const char *text, TenRulesets *rulesets, GError **
   g_autoptr (TenTurnOrder) self = NULL;
   TenJsonPlace root;
 
-  g_return_val_if_fail (text != NULL, NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-
   /* Translators: what errors call the order of turns */
   document = ten_json_document_new (_ ("Turn order"), text, -1, error);
   if (document == NULL)
@@ -277,16 +265,12 @@ apply_step (TenTurnOrder *self, TenEvent *step)
 TenTurnOrder *
 ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error)
 {
-  g_autoptr (TenEvent) newest = NULL;
   g_autoptr (TenEvent) whole = NULL;
   g_autoptr (GError) problem = NULL;
   gint64 of;
   TenTurnOrder *self;
+  g_autoptr (TenEvent) newest = read_newest (log, &problem);
 
-  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
-  g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
-
-  newest = read_newest (log, &problem);
   if (newest == NULL && problem == NULL)
     return ten_turn_order_new ();
   if (newest == NULL)
@@ -395,18 +379,12 @@ ten_turn_order_step_init (TenTurnOrderStep *self)
 gboolean
 ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error)
 {
-  g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
-  g_autofree char *participants = NULL;
-  TenTurnOrderStep *step;
   TenEvent *event;
+  g_autofree char *participants = dup_participants (self);
+  g_autoptr (TenAction) action = ten_action_new (TEN_TYPE_TURN_ORDER_STEP, NULL, "");
+  TenTurnOrderStep *step = TEN_TURN_ORDER_STEP (action);
 
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
-  g_return_val_if_fail (TEN_IS_TABLE (table), FALSE);
-
-  participants = dup_participants (self);
-  action = ten_action_new (TEN_TYPE_TURN_ORDER_STEP, NULL, "");
-  step = TEN_TURN_ORDER_STEP (action);
   step->order = self;
   step->whole = g_strcmp0 (participants, self->kept_participants) != 0;
   if (!step->whole && self->round == self->kept_round && get_current (self) == self->kept_current)

@@ -158,13 +158,10 @@ find_turn_for_players (TenTurnOrder *self, int *round, guint *turn)
 TenTurnOrder *
 ten_turn_order_new_for_players (TenTurnOrder *self)
 {
-  TenTurnOrder *seen;
   guint turn;
   int round;
+  TenTurnOrder *seen = ten_turn_order_new ();
 
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), NULL);
-
-  seen = ten_turn_order_new ();
   find_turn_for_players (self, &round, &turn);
   for (guint i = 0; i < self->participants->len; i++)
     {
@@ -180,16 +177,12 @@ ten_turn_order_new_for_players (TenTurnOrder *self)
 guint
 ten_turn_order_get_n_participants (TenTurnOrder *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), 0);
-
   return self->participants->len;
 }
 
 TenTurnParticipant *
 ten_turn_order_get_participant (TenTurnOrder *self, guint index)
 {
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), NULL);
-
   return index < self->participants->len ? get_participant (self, index) : NULL;
 }
 
@@ -197,9 +190,6 @@ guint
 ten_turn_order_find (TenTurnOrder *self, const char *name)
 {
   g_autofree char *folded = NULL;
-
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), TEN_TURN_ORDER_NOBODY);
-  g_return_val_if_fail (name != NULL, TEN_TURN_ORDER_NOBODY);
 
   for (guint i = 0; i < self->participants->len; i++)
     if (g_str_equal (get_participant (self, i)->name, name))
@@ -218,16 +208,12 @@ ten_turn_order_find (TenTurnOrder *self, const char *name)
 int
 ten_turn_order_get_round (TenTurnOrder *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), 0);
-
   return self->round;
 }
 
 guint
 ten_turn_order_get_turn (TenTurnOrder *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), TEN_TURN_ORDER_NOBODY);
-
   return self->turn;
 }
 
@@ -252,9 +238,6 @@ ten_turn_order_check_new (TenTurnOrder *self, TenTurnParticipant *participant, G
 gboolean
 ten_turn_order_add (TenTurnOrder *self, TenTurnParticipant *participant, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (participant), FALSE);
-
   if (!ten_turn_order_check_new (self, participant, error))
     return FALSE;
   g_ptr_array_add (self->participants, g_object_ref (participant));
@@ -319,16 +302,12 @@ move (TenTurnOrder *self, int step)
 gboolean
 ten_turn_order_next (TenTurnOrder *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
-
   return move (self, 1);
 }
 
 gboolean
 ten_turn_order_previous (TenTurnOrder *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
-
   return self->turn != TEN_TURN_ORDER_NOBODY && move (self, -1);
 }
 
@@ -342,7 +321,6 @@ set_delayed (TenTurnOrder *self, guint index, gboolean delayed)
 gboolean
 ten_turn_order_delay (TenTurnOrder *self, guint index)
 {
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
   g_return_val_if_fail (index < self->participants->len, FALSE);
 
   if (get_participant (self, index)->delayed)
@@ -397,7 +375,6 @@ ten_turn_order_rejoin (TenTurnOrder *self, guint index)
   g_autoptr (TenTurnParticipant) participant = NULL;
   guint turn;
 
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
   g_return_val_if_fail (index < self->participants->len, FALSE);
 
   participant = g_object_ref (get_participant (self, index));
@@ -420,8 +397,6 @@ ten_turn_order_insert (TenTurnOrder *self,
                        int number,
                        GError **error)
 {
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (participant), FALSE);
   g_return_val_if_fail (ABS (number) <= TEN_TURN_MAX_NUMBER, FALSE);
 
   if (!ten_turn_order_check_new (self, participant, error))
@@ -438,7 +413,6 @@ ten_turn_order_set_number (TenTurnOrder *self, guint index, int number)
   gboolean has_turn;
   guint place;
 
-  g_return_if_fail (TEN_IS_TURN_ORDER (self));
   g_return_if_fail (index < self->participants->len);
   g_return_if_fail (ABS (number) <= TEN_TURN_MAX_NUMBER);
 
@@ -457,7 +431,6 @@ ten_turn_order_remove (TenTurnOrder *self, guint index)
 {
   int round;
 
-  g_return_if_fail (TEN_IS_TURN_ORDER (self));
   g_return_if_fail (index < self->participants->len);
 
   round = self->round;
@@ -470,8 +443,6 @@ void
 ten_turn_order_clear (TenTurnOrder *self)
 {
   g_autoptr (GPtrArray) nobody = g_ptr_array_new_with_free_func (g_object_unref);
-
-  g_return_if_fail (TEN_IS_TURN_ORDER (self));
 
   set_turn (self, 0, TEN_TURN_ORDER_NOBODY);
   ten_turn_order_replace (self, nobody, 0, TEN_TURN_ORDER_NOBODY);
@@ -565,9 +536,6 @@ ten_turn_order_roll (TenTurnOrder *self, TenRandom *random, GError **error)
   TenTurnParticipant **participants;
   g_autofree Rolled *rolled = NULL;
 
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
-  g_return_val_if_fail (TEN_IS_RANDOM (random), FALSE);
-
   participants = (TenTurnParticipant **) self->participants->pdata;
   rolled = g_new0 (Rolled, self->participants->len);
   for (guint i = 0; i < self->participants->len; i++)
@@ -587,9 +555,7 @@ ten_turn_order_roll_pools (TenTurnOrder *self,
   TenTurnParticipant **participants;
   g_autofree Rolled *rolled = NULL;
 
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
   g_return_val_if_fail (n_requests == self->participants->len, FALSE);
-  g_return_val_if_fail (TEN_IS_RANDOM (random), FALSE);
 
   participants = (TenTurnParticipant **) self->participants->pdata;
   rolled = g_new0 (Rolled, n_requests);
@@ -608,10 +574,6 @@ ten_turn_order_roll_one (TenTurnOrder *self,
                          GError **error)
 {
   Rolled rolled = { 0 };
-
-  g_return_val_if_fail (TEN_IS_TURN_ORDER (self), FALSE);
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (participant), FALSE);
-  g_return_val_if_fail (TEN_IS_RANDOM (random), FALSE);
 
   if (!ten_turn_order_check_new (self, participant, error) ||
       !(request != NULL ? roll_pool (request, random, &rolled, error)

@@ -52,15 +52,10 @@ ten_turn_participant_new (const char *name)
 TenTurnParticipant *
 ten_turn_participant_new_for_sheet (TenSheet *sheet)
 {
-  TenTurnParticipant *self;
-  TenExtra *extra;
-  GFile *file;
+  TenExtra *extra = ten_extra_find_for_sheet (sheet);
+  TenTurnParticipant *self = ten_turn_participant_new (ten_sheet_get_name (sheet));
+  GFile *file = ten_sheet_get_file (sheet);
 
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
-
-  extra = ten_extra_find_for_sheet (sheet);
-  self = ten_turn_participant_new (ten_sheet_get_name (sheet));
-  file = ten_sheet_get_file (sheet);
   if (file != NULL)
     self->path = g_file_peek_path (file) != NULL ? g_file_get_path (file) : g_file_get_uri (file);
   self->sheet = g_object_ref (sheet);
@@ -72,11 +67,8 @@ ten_turn_participant_new_for_sheet (TenSheet *sheet)
 TenTurnParticipant *
 ten_turn_participant_new_for_extra (TenExtra *extra, const char *name)
 {
-  TenTurnParticipant *self;
+  TenTurnParticipant *self = ten_turn_participant_new (name);
 
-  g_return_val_if_fail (extra != NULL, NULL);
-
-  self = ten_turn_participant_new (name);
   self->extra = ten_extra_new_single (extra, name, NULL);
   self->sheet = ten_extra_create_sheet (self->extra, name);
   return self;
@@ -85,41 +77,30 @@ ten_turn_participant_new_for_extra (TenExtra *extra, const char *name)
 const char *
 ten_turn_participant_get_name (TenTurnParticipant *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), NULL);
-
   return self->name;
 }
 
 const char *
 ten_turn_participant_get_path (TenTurnParticipant *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), NULL);
-
   return self->path;
 }
 
 TenExtra *
 ten_turn_participant_get_extra (TenTurnParticipant *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), NULL);
-
   return self->extra;
 }
 
 TenSheet *
 ten_turn_participant_get_sheet (TenTurnParticipant *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), NULL);
-
   return self->sheet;
 }
 
 void
 ten_turn_participant_set_sheet (TenTurnParticipant *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_TURN_PARTICIPANT (self));
-  g_return_if_fail (sheet == NULL || TEN_IS_SHEET (sheet));
-
   if (g_set_object (&self->sheet, sheet))
     g_object_notify (G_OBJECT (self), "sheet");
 }
@@ -127,39 +108,30 @@ ten_turn_participant_set_sheet (TenTurnParticipant *self, TenSheet *sheet)
 int
 ten_turn_participant_get_number (TenTurnParticipant *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), 0);
-
   return self->number;
 }
 
 int
 ten_turn_participant_get_face (TenTurnParticipant *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), 0);
-
   return self->face;
 }
 
 int
 ten_turn_participant_get_modifier (TenTurnParticipant *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), 0);
-
   return self->modifier;
 }
 
 gboolean
 ten_turn_participant_get_by_hand (TenTurnParticipant *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), FALSE);
-
   return self->by_hand;
 }
 
 void
 ten_turn_participant_set_by_hand (TenTurnParticipant *self, int number)
 {
-  g_return_if_fail (TEN_IS_TURN_PARTICIPANT (self));
   g_return_if_fail (ABS (number) <= TEN_TURN_MAX_NUMBER);
 
   self->number = number;
@@ -172,16 +144,12 @@ ten_turn_participant_set_by_hand (TenTurnParticipant *self, int number)
 gboolean
 ten_turn_participant_get_hidden (TenTurnParticipant *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), FALSE);
-
   return self->hidden;
 }
 
 void
 ten_turn_participant_set_hidden (TenTurnParticipant *self, gboolean hidden)
 {
-  g_return_if_fail (TEN_IS_TURN_PARTICIPANT (self));
-
   if (self->hidden == !!hidden)
     return;
   self->hidden = !!hidden;
@@ -191,8 +159,6 @@ ten_turn_participant_set_hidden (TenTurnParticipant *self, gboolean hidden)
 gboolean
 ten_turn_participant_get_delayed (TenTurnParticipant *self)
 {
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), FALSE);
-
   return self->delayed;
 }
 
@@ -205,8 +171,6 @@ ten_turn_participant_dup_state (TenTurnParticipant *self)
   const TenTrackLevel *wounds;
   const TenTrack *track;
   GListModel *conditions;
-
-  g_return_val_if_fail (TEN_IS_TURN_PARTICIPANT (self), NULL);
 
   if (self->sheet == NULL)
     return g_strdup ("");

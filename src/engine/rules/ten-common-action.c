@@ -64,13 +64,9 @@ ten_pool_set_common_action (TenPool *self,
                             const char *const *preferred,
                             GError **error)
 {
-  g_autoptr (GPtrArray) traits = NULL;
   gboolean combat;
+  g_autoptr (GPtrArray) traits = g_ptr_array_new ();
 
-  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
-  g_return_val_if_fail (action != NULL, FALSE);
-
-  traits = g_ptr_array_new ();
   for (guint i = 0; action->pool[i] != NULL; i++)
     g_ptr_array_add (traits, (gpointer) choose (self, action->pool[i], preferred));
   g_ptr_array_add (traits, NULL);
@@ -84,9 +80,6 @@ ten_pool_set_common_action (TenPool *self,
 gboolean
 ten_pool_set_common_opposition (TenPool *self, const TenCommonAction *action, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
-  g_return_val_if_fail (action != NULL && action->against != NULL, FALSE);
-
   return fill (self, action->against, FALSE, error);
 }
 
@@ -119,7 +112,6 @@ ten_words_for_common_outcome (const TenCommonAction *action, TenOutcome outcome,
   const char *line;
   int feet;
 
-  g_return_val_if_fail (action != NULL, NULL);
   g_return_val_if_fail ((guint) outcome < TEN_N_OUTCOMES, NULL);
 
   line = find_line (action, outcome);
@@ -142,9 +134,6 @@ ten_words_for_common_outcome (const TenCommonAction *action, TenOutcome outcome,
 char *
 ten_words_for_common_result (const TenCommonAction *action, const TenRoll *roll)
 {
-  g_return_val_if_fail (action != NULL, NULL);
-  g_return_val_if_fail (roll != NULL, NULL);
-
   return ten_words_for_common_outcome (action, ten_roll_get_outcome (roll),
                                        ten_roll_get_successes (roll));
 }

@@ -158,11 +158,8 @@ ten_difficulty_builder_init (TenDifficultyBuilder *self)
 TenDifficultyBuilder *
 ten_difficulty_builder_new (TenRuleset *ruleset)
 {
-  TenDifficultyBuilder *self;
+  TenDifficultyBuilder *self = g_object_new (TEN_TYPE_DIFFICULTY_BUILDER, NULL);
 
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-
-  self = g_object_new (TEN_TYPE_DIFFICULTY_BUILDER, NULL);
   self->ruleset = g_object_ref (ruleset);
   ten_difficulty_builder_clear (self);
   return self;
@@ -172,8 +169,6 @@ ten_difficulty_builder_new (TenRuleset *ruleset)
 int
 ten_difficulty_builder_get_required (TenDifficultyBuilder *self)
 {
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), 1);
-
   return self->required;
 }
 
@@ -182,8 +177,6 @@ ten_difficulty_builder_get_required (TenDifficultyBuilder *self)
 gboolean
 ten_difficulty_builder_is_secret (TenDifficultyBuilder *self)
 {
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), TRUE);
-
   for (guint i = 0; i < self->terms->len; i++)
     if (ten_term_get_secrecy (self->terms->pdata[i]) == TEN_SECRECY_SECRET)
       return TRUE;
@@ -194,12 +187,8 @@ ten_difficulty_builder_is_secret (TenDifficultyBuilder *self)
 gboolean
 ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GError **error)
 {
-  const TenRulesetActions *rules;
+  const TenRulesetActions *rules = ten_ruleset_get_actions (self->ruleset);
 
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
-  g_return_val_if_fail (id != NULL, FALSE);
-
-  rules = ten_ruleset_get_actions (self->ruleset);
   for (guint i = 0; i < rules->n_tests; i++)
     if (g_str_equal (rules->tests[i].id, id))
       return ten_difficulty_builder_set_base (self, rules->tests[i].required, error);
@@ -214,8 +203,6 @@ ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GEr
 gboolean
 ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
-
   if (!check_range (required, 1, MAX_BASE, error))
     return FALSE;
   self->base = required;
@@ -229,9 +216,6 @@ gboolean
 ten_difficulty_builder_set_trait (
     TenDifficultyBuilder *self, const char *id, const char *label, int rating, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
-  g_return_val_if_fail (id != NULL, FALSE);
-
   if (!check_range (rating, 0, MAX_RATING, error))
     return FALSE;
   g_clear_object (&self->trait);
@@ -250,8 +234,6 @@ ten_difficulty_builder_set_combined (TenDifficultyBuilder *self,
                                      int base,
                                      GError **error)
 {
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
-
   if (!check_range (base, 0, MAX_BASE - MAX_RATING, error))
     return FALSE;
   self->combined = combined;
@@ -268,9 +250,6 @@ ten_difficulty_builder_set_bonus (TenDifficultyBuilder *self,
                                   int successes,
                                   GError **error)
 {
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
-  g_return_val_if_fail (name != NULL, FALSE);
-
   return set_added (self, name, successes, TEN_SECRECY_OPEN, error);
 }
 
@@ -282,9 +261,6 @@ ten_difficulty_builder_set_penalty (TenDifficultyBuilder *self,
                                     int successes,
                                     GError **error)
 {
-  g_return_val_if_fail (TEN_IS_DIFFICULTY_BUILDER (self), FALSE);
-  g_return_val_if_fail (name != NULL, FALSE);
-
   return set_added (self, name, successes, TEN_SECRECY_SECRET, error);
 }
 
@@ -292,8 +268,6 @@ void
 ten_difficulty_builder_clear (TenDifficultyBuilder *self)
 {
   TenRequest request;
-
-  g_return_if_fail (TEN_IS_DIFFICULTY_BUILDER (self));
 
   ten_ruleset_init_request (self->ruleset, &request);
   self->base = request.required;

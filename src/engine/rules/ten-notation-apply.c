@@ -305,11 +305,10 @@ ten_notation_to_request (const TenNotation *self,
 static gboolean
 apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **error)
 {
-  g_autoptr (TenPool) scratch = NULL;
   TenPoolOption culprit;
   TenRequest request;
+  g_autoptr (TenPool) scratch = ten_pool_new_scratch (pool);
 
-  scratch = ten_pool_new_scratch (pool);
   if (self->options[TEN_POOL_UNCOMMON])
     scratch->options[TEN_POOL_UNCOMMON] = TRUE;
   if (!apply_terms (self, scratch, error) || !apply_specialty (self, scratch, error))

@@ -28,8 +28,6 @@ ten_player_terms_get_secrecy (GListModel *terms)
 {
   TenSecrecy secrecy = TEN_SECRECY_OPEN;
 
-  g_return_val_if_fail (G_IS_LIST_MODEL (terms), TEN_SECRECY_SECRET);
-
   for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
@@ -47,11 +45,8 @@ GListModel *
 ten_player_terms_new (GListModel *terms)
 {
   g_autoptr (GListStore) seen = g_list_store_new (TEN_TYPE_TERM);
-  gboolean has_secret;
+  gboolean has_secret = ten_player_terms_get_secrecy (terms) == TEN_SECRECY_SECRET;
 
-  g_return_val_if_fail (G_IS_LIST_MODEL (terms), NULL);
-
-  has_secret = ten_player_terms_get_secrecy (terms) == TEN_SECRECY_SECRET;
   for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);

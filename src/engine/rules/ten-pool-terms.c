@@ -476,10 +476,9 @@ ten_pool_set_terms (TenPool *self, GListModel *terms)
 gboolean
 ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error)
 {
-  g_autoptr (TenPool) scratch = NULL;
   TenRequest check;
+  g_autoptr (TenPool) scratch = ten_pool_new_scratch (self);
 
-  scratch = ten_pool_new_scratch (self);
   put_terms (scratch, terms);
   put_request (scratch, request);
   ten_pool_update (scratch);

@@ -332,13 +332,9 @@ ten_sheet_count_budgets (TenSheet *sheet)
     append_specialties,
     append_advantages,
   };
-  const TenCreation *creation;
-  GListStore *budgets;
+  const TenCreation *creation = ten_ruleset_get_creation (sheet->ruleset);
+  GListStore *budgets = g_list_store_new (TEN_TYPE_BUDGET);
 
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
-
-  creation = ten_ruleset_get_creation (sheet->ruleset);
-  budgets = g_list_store_new (TEN_TYPE_BUDGET);
   for (guint i = 0; i < creation->n_allowances; i++)
     appenders[creation->allowances[i].kind](sheet, &creation->allowances[i], budgets);
   return G_LIST_MODEL (budgets);

@@ -57,8 +57,6 @@ extra_new (TenRuleset *ruleset)
 TenExtra *
 ten_extra_ref (TenExtra *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   g_atomic_ref_count_inc (&self->ref_count);
   return self;
 }
@@ -66,8 +64,6 @@ ten_extra_ref (TenExtra *self)
 void
 ten_extra_unref (TenExtra *self)
 {
-  g_return_if_fail (self != NULL);
-
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   for (guint i = 0; i < self->n_pools; i++)
@@ -113,9 +109,8 @@ read_number (Reader *reader, int most, int *number)
 {
   const char *start = reader->at;
   const gsize n_digits = strspn (start, "0123456789");
-  guint64 value;
+  guint64 value = g_ascii_strtoull (start, NULL, 10);
 
-  value = g_ascii_strtoull (start, NULL, 10);
   if (n_digits == 0 || value < 1 || value > (guint64) most)
     return fail_range (reader, start, most);
   reader->at += n_digits;
@@ -297,10 +292,6 @@ ten_extra_new_from_text (const char *text, TenRuleset *ruleset, GError **error)
   g_autoptr (TenExtra) self = NULL;
   Reader reader = { text, text, error };
 
-  g_return_val_if_fail (text != NULL, NULL);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
   if (!g_utf8_validate (text, -1, NULL))
     {
       g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_NOTATION,
@@ -325,25 +316,18 @@ ten_extra_new_from_text (const char *text, TenRuleset *ruleset, GError **error)
 const char *
 ten_extra_get_name (TenExtra *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   return self->name;
 }
 
 TenRuleset *
 ten_extra_get_ruleset (TenExtra *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   return self->ruleset;
 }
 
 gboolean
 ten_extra_get_pool (TenExtra *self, const char *trait, int *dice)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (trait != NULL, FALSE);
-
   for (guint i = 0; i < self->n_pools; i++)
     if (g_str_equal (self->pools[i].trait, trait))
       {
@@ -357,27 +341,20 @@ ten_extra_get_pool (TenExtra *self, const char *trait, int *dice)
 int
 ten_extra_get_health (TenExtra *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
-
   return self->health;
 }
 
 guint
 ten_extra_get_count (TenExtra *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
-
   return self->count;
 }
 
 char *
 ten_extra_dup_text (TenExtra *self)
 {
-  GString *text;
+  GString *text = g_string_new (self->name);
 
-  g_return_val_if_fail (self != NULL, NULL);
-
-  text = g_string_new (self->name);
   for (guint i = 0; i < self->n_pools; i++)
     g_string_append_printf (text, "%s %d %s", i == 0 ? ":" : ",", self->pools[i].dice,
                             self->pools[i].label);
@@ -394,16 +371,10 @@ ten_extra_dup_text (TenExtra *self)
 TenExtra *
 ten_extra_new_single (TenExtra *self, const char *name, TenSheet *sheet)
 {
-  const TenTrack *track;
   TenTrackState state;
-  TenExtra *single;
+  const TenTrack *track = get_health_track (self);
+  TenExtra *single = extra_new (self->ruleset);
 
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-  g_return_val_if_fail (sheet == NULL || TEN_IS_SHEET (sheet), NULL);
-
-  track = get_health_track (self);
-  single = extra_new (self->ruleset);
   single->name = g_strdup (name);
   single->health = self->health;
   memcpy (single->damage, self->damage, sizeof single->damage);
@@ -429,11 +400,8 @@ is_taken (GPtrArray *names, const char *const *taken, const char *name)
 char **
 ten_extra_dup_names (TenExtra *self, const char *const *taken)
 {
-  GPtrArray *names;
+  GPtrArray *names = g_ptr_array_new ();
 
-  g_return_val_if_fail (self != NULL, NULL);
-
-  names = g_ptr_array_new ();
   for (guint i = 0, number = 1; i < self->count; i++)
     {
       char *name = self->count == 1 ? g_strdup (self->name)
@@ -497,9 +465,6 @@ ten_extra_create_sheet (TenExtra *self, const char *name)
   g_autofree char *text = NULL;
   TenSheet *sheet;
 
-  g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-
   json_object_set_string_member (object, "format", TEN_SHEET_FORMAT);
   json_object_set_int_member (object, "version", TEN_SHEET_VERSION);
   json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (self->ruleset));
@@ -516,8 +481,6 @@ ten_extra_create_sheet (TenExtra *self, const char *name)
 void
 ten_extra_mark_sheet (TenExtra *self, TenSheet *sheet)
 {
-  g_return_if_fail (TEN_IS_SHEET (sheet));
-
   g_object_set_data_full (G_OBJECT (sheet), SHEET_KEY, self != NULL ? ten_extra_ref (self) : NULL,
                           (GDestroyNotify) ten_extra_unref);
 }
@@ -525,7 +488,5 @@ ten_extra_mark_sheet (TenExtra *self, TenSheet *sheet)
 TenExtra *
 ten_extra_find_for_sheet (TenSheet *sheet)
 {
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
-
   return g_object_get_data (G_OBJECT (sheet), SHEET_KEY);
 }

@@ -324,12 +324,8 @@ compare_others (TenSheet *before, TenSheet *after, GListStore *differences)
 GListModel *
 ten_sheet_compare (TenSheet *before, TenSheet *after)
 {
-  GListStore *differences;
+  GListStore *differences = g_list_store_new (TEN_TYPE_SHEET_DIFFERENCE);
 
-  g_return_val_if_fail (TEN_IS_SHEET (before), NULL);
-  g_return_val_if_fail (TEN_IS_SHEET (after), NULL);
-
-  differences = g_list_store_new (TEN_TYPE_SHEET_DIFFERENCE);
   ten_sheet_differences_add (differences, _ ("Name"), before->name, after->name);
   ten_sheet_differences_add (differences, _ ("Player"), before->player, after->player);
   ten_sheet_differences_add (differences, _ ("Chronicle"), before->chronicle, after->chronicle);

@@ -498,7 +498,6 @@ take_file (TenSheet *self, GFile *file, const char *name)
     return;
   text = ten_json_document_get_text (self->document, &length);
   document = ten_json_document_new (name, text, (gssize) length, NULL);
-  g_assert (document != NULL);
   ten_sheet_take_document (self, document);
   g_set_object (&self->file, file);
   g_object_notify (G_OBJECT (self), "file");

@@ -200,8 +200,6 @@ ten_sheet_dup_picture_file (TenSheet *self)
   g_autofree char *scheme = NULL;
   g_autoptr (GFile) folder = NULL;
 
-  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-
   if (self->picture == NULL || find_data (self->picture) != NULL)
     return NULL;
   scheme = g_uri_parse_scheme (self->picture);
@@ -216,14 +214,9 @@ ten_sheet_dup_picture_file (TenSheet *self)
 GBytes *
 ten_sheet_load_picture (TenSheet *self, GCancellable *cancellable, GError **error)
 {
-  Source *source;
   GBytes *bytes;
+  Source *source = create_source (self, error);
 
-  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-  g_return_val_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  source = create_source (self, error);
   if (source == NULL)
     return NULL;
   bytes = load (source, cancellable, error);
@@ -237,14 +230,10 @@ ten_sheet_load_picture_async (TenSheet *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
   GError *error = NULL;
   Source *source;
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
 
-  g_return_if_fail (TEN_IS_SHEET (self));
-  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
-
-  task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, ten_sheet_load_picture_async);
   source = create_source (self, &error);
   if (source == NULL)
@@ -259,7 +248,6 @@ ten_sheet_load_picture_async (TenSheet *self,
 GBytes *
 ten_sheet_load_picture_finish (TenSheet *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
   g_return_val_if_fail (g_async_result_is_tagged (result, ten_sheet_load_picture_async), NULL);
 
@@ -272,13 +260,9 @@ ten_picture_load_async (GFile *file,
                         GAsyncReadyCallback callback,
                         gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
   Source *source;
+  g_autoptr (GTask) task = g_task_new (file, cancellable, callback, user_data);
 
-  g_return_if_fail (G_IS_FILE (file));
-  g_return_if_fail (cancellable == NULL || G_IS_CANCELLABLE (cancellable));
-
-  task = g_task_new (file, cancellable, callback, user_data);
   g_task_set_source_tag (task, ten_picture_load_async);
   source = g_new0 (Source, 1);
   source->file = g_object_ref (file);
@@ -289,7 +273,6 @@ ten_picture_load_async (GFile *file,
 GBytes *
 ten_picture_load_finish (GFile *file, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (g_task_is_valid (result, file), NULL);
   g_return_val_if_fail (g_async_result_is_tagged (result, ten_picture_load_async), NULL);
 
@@ -301,12 +284,8 @@ ten_picture_to_uri (GBytes *bytes, GError **error)
 {
   g_autofree char *written = NULL;
   gsize length;
-  const guchar *data;
+  const guchar *data = g_bytes_get_data (bytes, &length);
 
-  g_return_val_if_fail (bytes != NULL, NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  data = g_bytes_get_data (bytes, &length);
   if (!check_bytes (bytes, _ ("the picture"), error))
     return NULL;
   if (length > TEN_SHEET_MAX_PICTURE)
