@@ -10,8 +10,18 @@
 
 #define MAX_DICE 10
 #define MAX_TARGET_STEP 8
-#define MAX_RESISTANCES 16
-#define MAX_INITIATIVE 8
+#define MAX_VALUES 16
+#define MAX_BEATS 10
+#define MAX_BONUSES 8
+#define MAX_MARGIN 100
+#define MAX_SIZE 10
+#define MAX_KINDS 16
+#define MAX_TRAITS 32
+#define MAX_REQUIRED 100
+#define MAX_PLACES 4
+#define MAX_ALTERNATIVES 8
+#define MAX_AGAINST 4
+#define MAX_FEET 100
 
 /* The words of the file for the enumerations of actions, in their order. */
 static const char *const tie_words[] = { "nobody", "defender", NULL };
@@ -32,109 +42,110 @@ check_has_targets (TenRuleset *self, const TenJsonPlace *place, const char *memb
                               _ ("the target is fixed here, and cannot change"));
 }
 
-static gboolean
-read_contest (TenRuleset *self, const TenJsonPlace *place, GError **error)
-{
-  static const char *const known[] = { "tie", "target_maximum", "extended", NULL };
-  TenRulesetActions *rules = &self->actions;
-  int tie = TEN_TIE_NOBODY, tally = TEN_TALLY_NONE;
+#define AT(member) G_STRUCT_OFFSET (TenRulesetActions, member)
 
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_read_word_member (place, "tie", tie_words, &tie, error) ||
-      !check_has_targets (self, place, "target_maximum", error) ||
-      !ten_json_place_read_integer_member (place, "target_maximum", self->options.target_minimum,
-                                           self->options.target_maximum,
-                                           &rules->contest_target_maximum, error) ||
-      !ten_json_place_read_word_member (place, "extended", tally_words, &tally, error))
-    return FALSE;
+static gboolean
+read_contest (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rules, GError **error)
+{
+  const TenJsonMember members[] = {
+    { "tie", TEN_JSON_WORD, AT (tie), .words = tie_words },
+    { "target_maximum", TEN_JSON_INTEGER, AT (contest_target_maximum), self->options.target_minimum,
+      self->options.target_maximum },
+    { "extended", TEN_JSON_WORD, AT (tally), .words = tally_words },
+    { NULL },
+  };
+
   rules->contest = TRUE;
-  rules->tie = (TenTie) tie;
-  rules->tally = (TenTally) tally;
-  return TRUE;
+  return ten_json_place_read_members (place, members, self, rules, error) &&
+         check_has_targets (self, place, "target_maximum", error);
 }
 
 static gboolean
-read_resistance (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_value_ids (TenRuleset *self, const TenJsonPlace *list, const char *const **ids, GError **error)
 {
-  static const char *const known[] = { "traits", "willpower", NULL };
-  TenRulesetActions *rules = &self->actions;
-  TenJsonPlace list;
-
-  return ten_json_place_check_object (place, known, error) &&
-         ten_json_place_read_integer_member (place, "willpower", 0, MAX_DICE,
-                                             &rules->resistance_willpower, error) &&
-         ten_json_place_get_member (place, "traits", &list, error) &&
-         ten_ruleset_read_list (self, &list, MAX_RESISTANCES, ten_ruleset_read_value_id,
-                                sizeof (const char *), &rules->resistance, NULL, error) &&
-         ten_ruleset_check_not_empty (&list, error);
+  return ten_ruleset_read_list (self, list, MAX_VALUES, ten_ruleset_read_value_id,
+                                sizeof (const char *), ids, NULL, error) &&
+         ten_ruleset_check_not_empty (list, error);
 }
 
 static gboolean
-read_extended (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_resistance (TenRuleset *self,
+                 const TenJsonPlace *place,
+                 TenRulesetActions *rules,
+                 GError **error)
 {
-  static const char *const known[] = { "minimum",      "maximum", "limited", "setback",
-                                       "further_dice", "reward",  "botch",   NULL };
-  TenRulesetActions *rules = &self->actions;
-  int botch = TEN_BOTCH_GIVES_NOTHING;
+  static const TenJsonMember members[] = {
+    { "willpower", TEN_JSON_INTEGER, AT (resistance_willpower), 0, MAX_DICE },
+    TEN_RULESET_NEEDED ("traits", AT (resistance), read_value_ids),
+    { NULL },
+  };
 
+  return ten_json_place_read_members (place, members, self, rules, error);
+}
+
+static gboolean
+check_maximum (TenRuleset *self, const TenJsonPlace *place, int *maximum, GError **error)
+{
+  return ten_json_place_read_integer (place, self->actions.extended_minimum,
+                                      TEN_REQUEST_MAX_REQUIRED, maximum, error);
+}
+
+static gboolean
+read_extended (TenRuleset *self,
+               const TenJsonPlace *place,
+               TenRulesetActions *rules,
+               GError **error)
+{
+  static const TenJsonMember members[] = {
+    { "minimum", TEN_JSON_INTEGER, AT (extended_minimum), 1, TEN_REQUEST_MAX_REQUIRED },
+    TEN_RULESET_MEMBER ("maximum", AT (extended_maximum), check_maximum),
+    { "limited", TEN_JSON_BOOLEAN, AT (extended_limited) },
+    { "setback", TEN_JSON_BOOLEAN, AT (extended_setback) },
+    { "further_dice", TEN_JSON_INTEGER, AT (extended_further_dice), -MAX_DICE, 0 },
+    { "reward", TEN_JSON_BOOLEAN, AT (extended_reward) },
+    { "botch", TEN_JSON_WORD, AT (extended_botch), .words = botch_words },
+    { NULL },
+  };
+
+  rules->extended = TRUE;
   rules->extended_minimum = 1;
   rules->extended_maximum = TEN_REQUEST_MAX_REQUIRED;
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_read_integer_member (place, "minimum", 1, TEN_REQUEST_MAX_REQUIRED,
-                                           &rules->extended_minimum, error) ||
-      !ten_json_place_read_integer_member (place, "maximum", rules->extended_minimum,
-                                           TEN_REQUEST_MAX_REQUIRED, &rules->extended_maximum,
-                                           error) ||
-      !ten_json_place_read_boolean_member (place, "limited", &rules->extended_limited, error) ||
-      !ten_json_place_read_boolean_member (place, "setback", &rules->extended_setback, error) ||
-      !ten_json_place_read_integer_member (place, "further_dice", -MAX_DICE, 0,
-                                           &rules->extended_further_dice, error) ||
-      !ten_json_place_read_boolean_member (place, "reward", &rules->extended_reward, error) ||
-      !ten_json_place_read_word_member (place, "botch", botch_words, &botch, error))
-    return FALSE;
-  rules->extended = TRUE;
-  rules->extended_botch = (TenBotchEffect) botch;
-  return TRUE;
+  return ten_json_place_read_members (place, members, self, rules, error);
 }
 
 static gboolean
-read_teamwork (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_teamwork (TenRuleset *self,
+               const TenJsonPlace *place,
+               TenRulesetActions *rules,
+               GError **error)
 {
-  static const char *const known[] = { "gives", "dramatic_dice", "crowd_target", "botch_spoils",
-                                       NULL };
-  TenRulesetActions *rules = &self->actions;
-  TenJsonPlace gives_place;
-  int gives;
+  static const TenJsonMember members[] = {
+    { "gives", TEN_JSON_WORD | TEN_JSON_NEEDED, AT (teamwork), .words = help_words },
+    { "dramatic_dice", TEN_JSON_INTEGER, AT (teamwork_dramatic_dice), -MAX_DICE, 0 },
+    { "crowd_target", TEN_JSON_INTEGER, AT (teamwork_crowd_target), 0, MAX_TARGET_STEP },
+    { "botch_spoils", TEN_JSON_BOOLEAN, AT (teamwork_botch_spoils) },
+    { NULL },
+  };
 
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_get_member (place, "gives", &gives_place, error) ||
-      !ten_json_place_read_word (&gives_place, help_words, &gives, error) ||
-      !ten_json_place_read_integer_member (place, "dramatic_dice", -MAX_DICE, 0,
-                                           &rules->teamwork_dramatic_dice, error) ||
-      !check_has_targets (self, place, "crowd_target", error) ||
-      !ten_json_place_read_integer_member (place, "crowd_target", 0, MAX_TARGET_STEP,
-                                           &rules->teamwork_crowd_target, error) ||
-      !ten_json_place_read_boolean_member (place, "botch_spoils", &rules->teamwork_botch_spoils,
-                                           error))
-    return FALSE;
-  rules->teamwork = (TenHelp) gives;
-  return TRUE;
+  return ten_json_place_read_members (place, members, self, rules, error) &&
+         check_has_targets (self, place, "crowd_target", error);
 }
 
 static gboolean
-read_multiple (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_multiple (TenRuleset *self,
+               const TenJsonPlace *place,
+               TenRulesetActions *rules,
+               GError **error)
 {
-  static const char *const known[] = { "dice", "target", "refused_at", NULL };
-  TenRulesetActions *rules = &self->actions;
+  const TenJsonMember members[] = {
+    { "dice", TEN_JSON_INTEGER, AT (multiple_dice), -MAX_DICE, 0 },
+    { "target", TEN_JSON_INTEGER, AT (multiple_target), 0, MAX_TARGET_STEP },
+    { "refused_at", TEN_JSON_INTEGER, AT (multiple_refused_at), self->options.target_minimum, 10 },
+    { NULL },
+  };
 
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_read_integer_member (place, "dice", -MAX_DICE, 0, &rules->multiple_dice,
-                                           error) ||
-      !check_has_targets (self, place, "target", error) ||
-      !ten_json_place_read_integer_member (place, "target", 0, MAX_TARGET_STEP,
-                                           &rules->multiple_target, error) ||
-      !ten_json_place_read_integer_member (place, "refused_at", self->options.target_minimum, 10,
-                                           &rules->multiple_refused_at, error))
+  if (!ten_json_place_read_members (place, members, self, rules, error) ||
+      !check_has_targets (self, place, "target", error))
     return FALSE;
   return rules->multiple_dice != 0 || rules->multiple_target != 0 ||
          ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
@@ -142,39 +153,289 @@ read_multiple (TenRuleset *self, const TenJsonPlace *place, GError **error)
 }
 
 static gboolean
-read_initiative (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_initiative (TenRuleset *self,
+                 const TenJsonPlace *place,
+                 TenRulesetActions *rules,
+                 GError **error)
 {
-  static const char *const known[] = { "traits", "dice", NULL };
-  TenRulesetActions *rules = &self->actions;
-  TenJsonPlace list;
-
-  rules->initiative_dice = 1;
-  return ten_json_place_check_object (place, known, error) &&
-         ten_json_place_read_integer_member (place, "dice", 0, MAX_DICE, &rules->initiative_dice,
-                                             error) &&
-         ten_json_place_get_member (place, "traits", &list, error) &&
-         ten_ruleset_read_list (self, &list, MAX_INITIATIVE, ten_ruleset_read_value_id,
-                                sizeof (const char *), &rules->initiative, NULL, error) &&
-         ten_ruleset_check_not_empty (&list, error);
-}
-
-/* Reads the section "actions", which speaks of all that is read by then. */
-gboolean
-ten_ruleset_read_actions (TenRuleset *self, const TenJsonPlace *place, GError **error)
-{
-  static const char *const known[] = { "contest",  "resistance", "extended", "teamwork",
-                                       "multiple", "initiative", "after",    "tests",
-                                       "common",   NULL };
-  static const TenRulesetSection sections[] = {
-    { "contest", read_contest },           { "resistance", read_resistance },
-    { "extended", read_extended },         { "teamwork", read_teamwork },
-    { "multiple", read_multiple },         { "initiative", read_initiative },
-    { "after", ten_ruleset_read_after },   { "tests", ten_ruleset_read_tests },
-    { "common", ten_ruleset_read_common },
+  static const TenJsonMember members[] = {
+    { "dice", TEN_JSON_INTEGER, AT (initiative_dice), 0, MAX_DICE },
+    TEN_RULESET_NEEDED ("traits", AT (initiative), read_value_ids),
+    { NULL },
   };
 
-  return ten_json_place_check_object (place, known, error) &&
-         ten_ruleset_read_sections (self, place, sections, G_N_ELEMENTS (sections), error);
+  rules->initiative_dice = 1;
+  return ten_json_place_read_members (place, members, self, rules, error);
+}
+
+static gboolean
+read_bonus (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
+{
+  static const TenJsonMember members[] = {
+    { "from", TEN_JSON_INTEGER | TEN_JSON_NEEDED, G_STRUCT_OFFSET (TenBonus, from), 0, MAX_MARGIN },
+    TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenBonus, name), ten_ruleset_read_label),
+    { "dice", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenBonus, dice), 0, MAX_SIZE },
+    { "easier", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenBonus, easier), 0, MAX_SIZE },
+    { "next_roll", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (TenBonus, next_roll) },
+    { NULL },
+  };
+  TenBonus *bonus = item;
+  TenJsonPlace from;
+
+  if (!ten_json_place_read_members (place, members, self, bonus, error))
+    return FALSE;
+  return bonus == self->actions.bonuses || bonus->from > bonus[-1].from ||
+         (ten_json_place_get_member (place, "from", &from, error) &&
+          ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
+                               _ ("the bonuses must be in order, the least first")));
+}
+
+static gboolean
+read_bonuses (TenRuleset *self, const TenJsonPlace *list, TenRulesetActions *rules, GError **error)
+{
+  if (!ten_json_place_check_array (list, MAX_BONUSES, error))
+    return FALSE;
+  if (!self->request.margin)
+    return ten_json_place_fail (list, TEN_JSON_ERROR_VALUE, error,
+                                _ ("bonuses need “margin” of the dice to be true"));
+  if (ten_json_place_get_length (list) > 0)
+    self->options.offered |= 1u << TEN_POOL_COMBAT;
+  return ten_ruleset_read_list (self, list, MAX_BONUSES, read_bonus, sizeof (TenBonus),
+                                &rules->bonuses, &rules->n_bonuses, error);
+}
+
+static gboolean
+read_rouse_trait (TenRuleset *self, const TenJsonPlace *place, gpointer id, GError **error)
+{
+  if (!ten_ruleset_read_trait_id (self, place, id, error))
+    return FALSE;
+  self->actions.rouse_maximum = ten_ruleset_find_trait (self, *(const char **) id)->maximum;
+  return TRUE;
+}
+
+static gboolean
+read_rouse (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rules, GError **error)
+{
+  static const TenJsonMember members[] = {
+    TEN_RULESET_NEEDED ("trait", AT (rouse_trait), read_rouse_trait),
+    { "target", TEN_JSON_INTEGER | TEN_JSON_NEEDED, AT (rouse_target), 2, 10 },
+    { "maximum", TEN_JSON_INTEGER, AT (rouse_maximum), 1, MAX_SIZE },
+    { NULL },
+  };
+
+  return ten_json_place_read_members (place, members, self, rules, error);
+}
+
+static gboolean
+read_after (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rules, GError **error)
+{
+  static const TenJsonMember members[] = {
+    { "beat", TEN_JSON_INTEGER, AT (beat_for_dramatic_failure), 0, MAX_BEATS },
+    { "experience", TEN_JSON_INTEGER, AT (beats_for_experience), 0, MAX_BEATS },
+    TEN_RULESET_MEMBER ("condition", AT (condition), ten_ruleset_read_label),
+    TEN_RULESET_MEMBER ("bonuses", 0, read_bonuses),
+    TEN_RULESET_MEMBER ("rouse", 0, read_rouse),
+    { NULL },
+  };
+
+  return ten_json_place_read_members (place, members, self, rules, error);
+}
+
+static gboolean
+read_kind (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
+{
+  static const TenJsonMember members[] = {
+    TEN_RULESET_NEEDED ("id", G_STRUCT_OFFSET (TenTestKind, id), ten_ruleset_read_id),
+    TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenTestKind, name), ten_ruleset_read_label),
+    { "from", TEN_JSON_INTEGER | TEN_JSON_NEEDED, G_STRUCT_OFFSET (TenTestKind, from), 1,
+      MAX_REQUIRED },
+    { "required" },
+    { NULL },
+  };
+  TenTestKind *kind = item;
+  TenJsonPlace from;
+
+  if (!ten_json_place_read_members (place, members, self, kind, error) ||
+      !ten_json_place_get_member (place, "from", &from, error))
+    return FALSE;
+  if (kind > self->actions.tests && kind->from <= kind[-1].from)
+    return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
+                                _ ("the kinds of test must be in order, the easiest first"));
+  kind->required = kind->from;
+  return ten_json_place_read_integer_member (place, "required", kind->from, MAX_REQUIRED,
+                                             &kind->required, error);
+}
+
+static gboolean
+read_kinds (TenRuleset *self, const TenJsonPlace *list, TenRulesetActions *rules, GError **error)
+{
+  return ten_ruleset_read_list (self, list, MAX_KINDS, read_kind, sizeof (TenTestKind),
+                                &rules->tests, &rules->n_tests, error) &&
+         ten_ruleset_check_not_empty (list, error);
+}
+
+static gboolean
+read_test_traits (TenRuleset *self,
+                  const TenJsonPlace *list,
+                  const char *const **ids,
+                  GError **error)
+{
+  return ten_ruleset_read_trait_ids (self, list, MAX_TRAITS, ids, error);
+}
+
+/* How a test gets the successes that it needs. */
+static gboolean
+read_tests (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rules, GError **error)
+{
+  static const TenJsonMember members[] = {
+    TEN_RULESET_NEEDED ("kinds", 0, read_kinds),
+    TEN_RULESET_MEMBER ("traits", AT (test_traits), read_test_traits),
+    { NULL },
+  };
+
+  if (!ten_json_place_read_members (place, members, self, rules, error))
+    return FALSE;
+  rules->default_test = ten_ruleset_find_test_kind (self, self->request.required);
+  return TRUE;
+}
+
+static gboolean
+read_alternatives (TenRuleset *self, const TenJsonPlace *place, gpointer ids, GError **error)
+{
+  return ten_ruleset_read_trait_ids (self, place, MAX_ALTERNATIVES, ids, error) &&
+         ten_ruleset_check_not_empty (place, error);
+}
+
+static gboolean
+read_places (TenRuleset *self, const TenJsonPlace *list, gpointer pool, GError **error)
+{
+  return ten_ruleset_read_list (self, list, MAX_PLACES, read_alternatives,
+                                sizeof (const char *const *), pool, NULL, error) &&
+         ten_ruleset_check_not_empty (list, error);
+}
+
+static gboolean
+read_resisting (TenRuleset *self, const TenJsonPlace *place, const char **id, GError **error)
+{
+  if (!ten_ruleset_read_value_id (self, place, id, error))
+    return FALSE;
+  return (self->actions.resistance != NULL && g_strv_contains (self->actions.resistance, *id)) ||
+         ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                              _ ("this is not among the traits of “resistance”"));
+}
+
+static gboolean
+read_against (TenRuleset *self, const TenJsonPlace *list, const char *const **ids, GError **error)
+{
+  if (!self->actions.contest)
+    return ten_json_place_fail (list, TEN_JSON_ERROR_VALUE, error,
+                                _ ("this ruleset has no “contest”"));
+  return ten_ruleset_read_trait_ids (self, list, MAX_AGAINST, ids, error);
+}
+
+static gboolean
+read_results (TenRuleset *self, const TenJsonPlace *place, const char **results, GError **error)
+{
+  TenJsonMember members[TEN_N_OUTCOMES + 1] = { { NULL } };
+
+  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
+    members[i] = (TenJsonMember) TEN_RULESET_MEMBER (
+        ten_outcome_to_id ((TenOutcome) i), i * sizeof (const char *), ten_ruleset_read_line);
+  return ten_json_place_read_members (place, members, self, results, error);
+}
+
+static const TenTrack *
+find_damage_track (TenRuleset *self, const char *kind)
+{
+  for (guint i = 0; i < self->n_tracks; i++)
+    if (self->tracks[i].kind == TEN_TRACK_DAMAGE && g_strv_contains (self->tracks[i].damage, kind))
+      return &self->tracks[i];
+  return NULL;
+}
+
+static gboolean
+read_damage (TenRuleset *self, const TenJsonPlace *list, TenCommonAction *action, GError **error)
+{
+  const guint n_kinds = ten_json_place_get_length (list);
+  const TenTrack *track = NULL;
+  const char **kinds;
+
+  if (!ten_json_place_check_array (list, TEN_MAX_DAMAGE_KINDS, error) ||
+      !ten_ruleset_check_not_empty (list, error))
+    return FALSE;
+  kinds = ten_ruleset_allocate_array (self, const char *, n_kinds + 1);
+  for (guint i = 0; i < n_kinds; i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (list, i);
+
+      if (!ten_json_place_read_string (&element, TEN_RULESET_MAX_NAME, &kinds[i], error))
+        return FALSE;
+      if (i == 0)
+        track = find_damage_track (self, kinds[0]);
+      if (track == NULL || !g_strv_contains (track->damage, kinds[i]))
+        return ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
+                                    _ ("no track has damage of the kind “%s”"), kinds[i]);
+      for (guint j = 0; track->damage[j] != NULL; j++)
+        if (g_str_equal (track->damage[j], kinds[i]))
+          kinds[i] = track->damage[j];
+    }
+  action->damage = kinds;
+  action->damage_track = track->id;
+  return TRUE;
+}
+
+static gboolean
+read_action (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
+{
+  static const TenJsonMember members[] = {
+    TEN_RULESET_NEEDED ("id", G_STRUCT_OFFSET (TenCommonAction, id), ten_ruleset_read_id),
+    TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenCommonAction, source_name),
+                        ten_ruleset_read_name),
+    TEN_RULESET_NEEDED ("pool", G_STRUCT_OFFSET (TenCommonAction, pool), read_places),
+    TEN_RULESET_MEMBER ("resistance", G_STRUCT_OFFSET (TenCommonAction, resistance),
+                        read_resisting),
+    TEN_RULESET_MEMBER ("against", G_STRUCT_OFFSET (TenCommonAction, against), read_against),
+    TEN_RULESET_MEMBER ("results", G_STRUCT_OFFSET (TenCommonAction, results), read_results),
+    { "distance", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenCommonAction, distance), 0, MAX_FEET },
+    TEN_RULESET_MEMBER ("damage", 0, read_damage),
+    { NULL },
+  };
+  TenCommonAction *action = item;
+
+  if (!ten_json_place_read_members (place, members, self, action, error))
+    return FALSE;
+  action->name = ten_ruleset_translate (self, action->source_name);
+  return TRUE;
+}
+
+static gboolean
+read_common (TenRuleset *self, const TenJsonPlace *list, TenRulesetActions *rules, GError **error)
+{
+  return ten_ruleset_read_list (self, list, TEN_RULESET_MAX_COMMON, read_action,
+                                sizeof (TenCommonAction), &rules->common, &rules->n_common, error);
+}
+
+/* They speak of all that is read by then. */
+gboolean
+ten_ruleset_read_actions (TenRuleset *self,
+                          const TenJsonPlace *place,
+                          gpointer item,
+                          GError **error)
+{
+  static const TenJsonMember members[] = {
+    TEN_RULESET_MEMBER ("contest", 0, read_contest),
+    TEN_RULESET_MEMBER ("resistance", 0, read_resistance),
+    TEN_RULESET_MEMBER ("extended", 0, read_extended),
+    TEN_RULESET_MEMBER ("teamwork", 0, read_teamwork),
+    TEN_RULESET_MEMBER ("multiple", 0, read_multiple),
+    TEN_RULESET_MEMBER ("initiative", 0, read_initiative),
+    TEN_RULESET_MEMBER ("after", 0, read_after),
+    TEN_RULESET_MEMBER ("tests", 0, read_tests),
+    TEN_RULESET_MEMBER ("common", 0, read_common),
+    { NULL },
+  };
+
+  return ten_json_place_read_members (place, members, self, &self->actions, error);
 }
 
 /**
@@ -219,49 +480,6 @@ ten_tie_to_id (TenTie tie)
   return tie_words[tie];
 }
 
-#define MAX_KINDS 16
-#define MAX_TRAITS 32
-#define MAX_REQUIRED 100
-
-static gboolean
-read_kind (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
-{
-  static const char *const known[] = { "id", "name", "from", "required", NULL };
-  TenTestKind *kind = item;
-  TenJsonPlace from;
-
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_ruleset_read_id (self, place, &kind->id, error) ||
-      !ten_ruleset_read_label (self, place, "name", &kind->name, error) ||
-      !ten_json_place_get_member (place, "from", &from, error) ||
-      !ten_json_place_read_integer (&from, 1, MAX_REQUIRED, &kind->from, error))
-    return FALSE;
-  if (kind > self->actions.tests && kind->from <= kind[-1].from)
-    return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
-                                _ ("the kinds of test must be in order, the easiest first"));
-  kind->required = kind->from;
-  return ten_json_place_read_integer_member (place, "required", kind->from, MAX_REQUIRED,
-                                             &kind->required, error);
-}
-
-/* Reads the member "tests" of the actions: how a test gets the successes that it needs. */
-gboolean
-ten_ruleset_read_tests (TenRuleset *self, const TenJsonPlace *place, GError **error)
-{
-  static const char *const known[] = { "kinds", "traits", NULL };
-  TenJsonPlace list;
-
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_get_member (place, "kinds", &list, error) ||
-      !ten_ruleset_read_list (self, &list, MAX_KINDS, read_kind, sizeof (TenTestKind),
-                              &self->actions.tests, &self->actions.n_tests, error) ||
-      !ten_ruleset_check_not_empty (&list, error))
-    return FALSE;
-  self->actions.default_test = ten_ruleset_find_test_kind (self, self->request.required);
-  return !ten_json_place_find_member (place, "traits", &list) ||
-         ten_ruleset_read_trait_ids (self, &list, MAX_TRAITS, &self->actions.test_traits, error);
-}
-
 const TenTestKind *
 ten_ruleset_find_test_kind (TenRuleset *self, int required)
 {
@@ -271,150 +489,6 @@ ten_ruleset_find_test_kind (TenRuleset *self, int required)
     if (required >= self->actions.tests[i].from)
       found = &self->actions.tests[i];
   return found;
-}
-
-#define MAX_PLACES 4
-#define MAX_ALTERNATIVES 8
-#define MAX_AGAINST 4
-#define MAX_FEET 100
-
-static gboolean
-read_alternatives (TenRuleset *self, const TenJsonPlace *place, gpointer ids, GError **error)
-{
-  return ten_ruleset_read_trait_ids (self, place, MAX_ALTERNATIVES, ids, error) &&
-         ten_ruleset_check_not_empty (place, error);
-}
-
-static gboolean
-read_places (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *action, GError **error)
-{
-  TenJsonPlace list;
-
-  return ten_json_place_get_member (place, "pool", &list, error) &&
-         ten_ruleset_read_list (self, &list, MAX_PLACES, read_alternatives,
-                                sizeof (const char *const *), &action->pool, NULL, error) &&
-         ten_ruleset_check_not_empty (&list, error);
-}
-
-static gboolean
-read_opponent (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *action, GError **error)
-{
-  TenJsonPlace member;
-
-  if (ten_json_place_find_member (place, "resistance", &member))
-    {
-      if (!ten_ruleset_read_value_id (self, &member, &action->resistance, error))
-        return FALSE;
-      if (self->actions.resistance == NULL ||
-          !g_strv_contains (self->actions.resistance, action->resistance))
-        return ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error,
-                                    _ ("this is not among the traits of “resistance”"));
-    }
-  if (!ten_json_place_find_member (place, "against", &member))
-    return TRUE;
-  if (!self->actions.contest)
-    return ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error,
-                                _ ("this ruleset has no “contest”"));
-  return ten_ruleset_read_trait_ids (self, &member, MAX_AGAINST, &action->against, error);
-}
-
-static gboolean
-read_results (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *action, GError **error)
-{
-  const char *known[TEN_N_OUTCOMES + 1] = { NULL };
-  TenJsonPlace results;
-
-  if (!ten_json_place_find_member (place, "results", &results))
-    return TRUE;
-  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
-    known[i] = ten_outcome_to_id ((TenOutcome) i);
-  if (!ten_json_place_check_object (&results, known, error))
-    return FALSE;
-  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
-    {
-      TenJsonPlace line;
-      const char *text;
-
-      if (!ten_json_place_find_member (&results, known[i], &line))
-        continue;
-      if (!ten_ruleset_read_text (self, &line, TEN_RULESET_MAX_LINE, &text, error))
-        return FALSE;
-      action->results[i] = ten_ruleset_translate (self, text);
-    }
-  return TRUE;
-}
-
-static const TenTrack *
-find_damage_track (TenRuleset *self, const char *kind)
-{
-  for (guint i = 0; i < self->n_tracks; i++)
-    if (self->tracks[i].kind == TEN_TRACK_DAMAGE && g_strv_contains (self->tracks[i].damage, kind))
-      return &self->tracks[i];
-  return NULL;
-}
-
-static gboolean
-read_damage (TenRuleset *self, const TenJsonPlace *place, TenCommonAction *action, GError **error)
-{
-  const TenTrack *track = NULL;
-  TenJsonPlace list;
-  const char **kinds;
-  guint n_kinds;
-
-  if (!ten_json_place_find_member (place, "damage", &list))
-    return TRUE;
-  if (!ten_json_place_check_array (&list, TEN_MAX_DAMAGE_KINDS, error) ||
-      !ten_ruleset_check_not_empty (&list, error))
-    return FALSE;
-  n_kinds = ten_json_place_get_length (&list);
-  kinds = ten_ruleset_allocate_array (self, const char *, n_kinds + 1);
-  for (guint i = 0; i < n_kinds; i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
-
-      if (!ten_json_place_read_string (&element, TEN_RULESET_MAX_NAME, &kinds[i], error))
-        return FALSE;
-      if (i == 0)
-        track = find_damage_track (self, kinds[0]);
-      if (track == NULL || !g_strv_contains (track->damage, kinds[i]))
-        return ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
-                                    _ ("no track has damage of the kind “%s”"), kinds[i]);
-      for (guint j = 0; track->damage[j] != NULL; j++)
-        if (g_str_equal (track->damage[j], kinds[i]))
-          kinds[i] = track->damage[j];
-    }
-  action->damage = kinds;
-  action->damage_track = track->id;
-  return TRUE;
-}
-
-static gboolean
-read_action (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
-{
-  static const char *const known[] = { "id",      "name",     "pool",   "resistance", "against",
-                                       "results", "distance", "damage", NULL };
-  TenCommonAction *action = item;
-
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_ruleset_read_id (self, place, &action->id, error) ||
-      !ten_ruleset_read_name (self, place, "name", &action->source_name, error) ||
-      !read_places (self, place, action, error) || !read_opponent (self, place, action, error) ||
-      !read_results (self, place, action, error) ||
-      !ten_json_place_read_integer_member (place, "distance", 0, MAX_FEET, &action->distance,
-                                           error) ||
-      !read_damage (self, place, action, error))
-    return FALSE;
-  action->name = ten_ruleset_translate (self, action->source_name);
-  return TRUE;
-}
-
-/* Reads the member "common" of the actions: those that come up often. */
-gboolean
-ten_ruleset_read_common (TenRuleset *self, const TenJsonPlace *place, GError **error)
-{
-  return ten_ruleset_read_list (self, place, TEN_RULESET_MAX_COMMON, read_action,
-                                sizeof (TenCommonAction), &self->actions.common,
-                                &self->actions.n_common, error);
 }
 
 /**
@@ -495,4 +569,31 @@ ten_ruleset_match_common_action (TenRuleset *self, const char *name, gssize leng
         return action;
     }
   return NULL;
+}
+
+/**
+ * ten_ruleset_has_beats:
+ * @self: a ruleset
+ *
+ * Tells whether characters get Beats (COFD-7, NWOD-6).
+ *
+ * Returns: whether they do
+ */
+gboolean
+ten_ruleset_has_beats (TenRuleset *self)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), FALSE);
+
+  return self->actions.beat_for_dramatic_failure > 0 || self->actions.beats_for_experience > 0;
+}
+
+const TenBonus *
+ten_ruleset_find_bonus (TenRuleset *self, int margin)
+{
+  const TenBonus *found = NULL;
+
+  for (guint i = 0; i < self->actions.n_bonuses; i++)
+    if (margin >= self->actions.bonuses[i].from)
+      found = &self->actions.bonuses[i];
+  return found;
 }

@@ -16,13 +16,6 @@
 /* The words of the file for #TenAllowanceKind, in its order. */
 static const char *const kind_words[] = { "dots", "spread", "specialties", "advantages", NULL };
 
-static const char *const known_members[][8] = {
-  { "kind", "groups", "dots", "fifth_costs", "maximum", NULL },
-  { "kind", "groups", "spreads", NULL },
-  { "kind", "dots", NULL },
-  { "kind", "name", "dots", "fifth_costs", NULL },
-};
-
 static const TenTraitGroup *
 find_group (TenRuleset *self, const char *id)
 {
@@ -56,22 +49,18 @@ read_group (TenRuleset *self,
 }
 
 static gboolean
-read_groups (TenRuleset *self, const TenJsonPlace *place, TenAllowance *allowance, GError **error)
+read_groups (TenRuleset *self, const TenJsonPlace *list, TenAllowance *allowance, GError **error)
 {
+  const guint n = ten_json_place_get_length (list);
   const TenTraitGroup **groups;
-  TenJsonPlace list;
-  guint n;
 
-  if (!ten_json_place_get_member (place, "groups", &list, error) ||
-      !ten_json_place_check_array (&list, TEN_RULESET_MAX_GROUPS, error))
-    return FALSE;
-  n = ten_json_place_get_length (&list);
-  if (!ten_ruleset_check_not_empty (&list, error))
+  if (!ten_json_place_check_array (list, TEN_RULESET_MAX_GROUPS, error) ||
+      !ten_ruleset_check_not_empty (list, error))
     return FALSE;
   groups = ten_ruleset_allocate_array (self, const TenTraitGroup *, n);
   for (guint i = 0; i < n; i++)
     {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
+      TenJsonPlace element = ten_json_place_get_element (list, i);
 
       if (!read_group (self, &element, groups, i, &groups[i], error))
         return FALSE;
@@ -83,25 +72,22 @@ read_groups (TenRuleset *self, const TenJsonPlace *place, TenAllowance *allowanc
 
 /* The numbers of a list, or the one that stands alone. */
 static gboolean
-read_dots (TenRuleset *self, const TenJsonPlace *place, TenAllowance *allowance, GError **error)
+read_dots (TenRuleset *self, const TenJsonPlace *list, TenAllowance *allowance, GError **error)
 {
   guint n = MAX (allowance->n_groups, 1);
   int *dots = ten_ruleset_allocate_array (self, int, n);
-  TenJsonPlace list;
 
   allowance->dots = dots;
-  if (!ten_json_place_get_member (place, "dots", &list, error))
-    return FALSE;
   if (allowance->n_groups == 0)
-    return ten_json_place_read_integer (&list, 1, MAX_DOTS, dots, error);
-  if (!ten_json_place_check_array (&list, n, error))
+    return ten_json_place_read_integer (list, 1, MAX_DOTS, dots, error);
+  if (!ten_json_place_check_array (list, n, error))
     return FALSE;
-  if (ten_json_place_get_length (&list) < n)
-    return ten_json_place_fail (&list, TEN_JSON_ERROR_RANGE, error,
+  if (ten_json_place_get_length (list) < n)
+    return ten_json_place_fail (list, TEN_JSON_ERROR_RANGE, error,
                                 _ ("each group needs a number of dots"));
   for (guint i = 0; i < n; i++)
     {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
+      TenJsonPlace element = ten_json_place_get_element (list, i);
 
       if (!ten_json_place_read_integer (&element, 0, MAX_DOTS, &dots[i], error))
         return FALSE;
@@ -115,41 +101,35 @@ read_dots (TenRuleset *self, const TenJsonPlace *place, TenAllowance *allowance,
 static gboolean
 read_spread_rating (const TenJsonPlace *place, TenSpread *spread, GError **error)
 {
-  static const char *const known[] = { "rating", "traits", NULL };
-  TenJsonPlace rating_place, traits_place;
-  int rating;
+  struct
+  {
+    int rating, traits;
+  } read;
+  static const TenJsonMember members[] = {
+    { "rating", TEN_JSON_INTEGER | TEN_JSON_NEEDED, 0, 1, TEN_SPREAD_MAX_RATING },
+    { "traits", TEN_JSON_INTEGER | TEN_JSON_NEEDED, sizeof (int), 1, MAX_TRAITS },
+    { NULL },
+  };
+  TenJsonPlace rating;
 
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_get_member (place, "rating", &rating_place, error) ||
-      !ten_json_place_read_integer (&rating_place, 1, TEN_SPREAD_MAX_RATING, &rating, error) ||
-      !ten_json_place_get_member (place, "traits", &traits_place, error))
+  if (!ten_json_place_read_members (place, members, NULL, &read, error))
     return FALSE;
-  if (spread->traits[rating] != 0)
-    return ten_json_place_fail (&rating_place, TEN_JSON_ERROR_VALUE, error,
-                                _ ("the rating %d occurs twice"), rating);
-  return ten_json_place_read_integer (&traits_place, 1, MAX_TRAITS, &spread->traits[rating], error);
+  if (spread->traits[read.rating] != 0)
+    return ten_json_place_get_member (place, "rating", &rating, error) &&
+           ten_json_place_fail (&rating, TEN_JSON_ERROR_VALUE, error,
+                                _ ("the rating %d occurs twice"), read.rating);
+  spread->traits[read.rating] = read.traits;
+  return TRUE;
 }
 
-/* One spread needs no name, as nothing is to be chosen. */
 static gboolean
-read_spread (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
+read_ratings (TenRuleset *self, const TenJsonPlace *list, TenSpread *spread, GError **error)
 {
-  static const char *const known[] = { "name", "ratings", NULL };
-  TenSpread *spread = item;
-  TenJsonPlace member, list;
-
-  if (!ten_json_place_check_object (place, known, error))
+  if (!ten_json_place_check_array (list, TEN_SPREAD_MAX_RATING, error))
     return FALSE;
-  if ((ten_json_place_get_length (place->parent) > 1 ||
-       ten_json_place_find_member (place, "name", &member)) &&
-      !ten_ruleset_read_label (self, place, "name", &spread->name, error))
-    return FALSE;
-  if (!ten_json_place_get_member (place, "ratings", &list, error) ||
-      !ten_json_place_check_array (&list, TEN_SPREAD_MAX_RATING, error))
-    return FALSE;
-  for (guint i = 0; i < ten_json_place_get_length (&list); i++)
+  for (guint i = 0; i < ten_json_place_get_length (list); i++)
     {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
+      TenJsonPlace element = ten_json_place_get_element (list, i);
 
       if (!read_spread_rating (&element, spread, error))
         return FALSE;
@@ -157,16 +137,52 @@ read_spread (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError 
   return TRUE;
 }
 
+/* One spread needs no name, as nothing is to be chosen. */
 static gboolean
-read_spreads (TenRuleset *self, const TenJsonPlace *place, TenAllowance *allowance, GError **error)
+read_spread (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  TenJsonPlace list;
+  const gboolean alone = ten_json_place_get_length (place->parent) == 1;
+  const TenJsonMember members[] = {
+    { "name", alone ? TEN_JSON_READ : TEN_JSON_READ | TEN_JSON_NEEDED,
+      G_STRUCT_OFFSET (TenSpread, name), .read = (TenJsonReader) ten_ruleset_read_label },
+    TEN_RULESET_NEEDED ("ratings", 0, read_ratings),
+    { NULL },
+  };
 
-  return ten_json_place_get_member (place, "spreads", &list, error) &&
-         ten_ruleset_read_list (self, &list, MAX_SPREADS, read_spread, sizeof (TenSpread),
-                                &allowance->spreads, &allowance->n_spreads, error) &&
-         ten_ruleset_check_not_empty (&list, error);
+  return ten_json_place_read_members (place, members, self, item, error);
 }
+
+static gboolean
+read_spreads (TenRuleset *self, const TenJsonPlace *list, TenAllowance *allowance, GError **error)
+{
+  return ten_ruleset_read_list (self, list, MAX_SPREADS, read_spread, sizeof (TenSpread),
+                                &allowance->spreads, &allowance->n_spreads, error) &&
+         ten_ruleset_check_not_empty (list, error);
+}
+
+#define AT(member) G_STRUCT_OFFSET (TenAllowance, member)
+#define KIND                                                                                       \
+  {                                                                                                \
+    "kind", TEN_JSON_WORD, AT (kind), .words = kind_words                                          \
+  }
+#define GROUPS TEN_RULESET_NEEDED ("groups", 0, read_groups)
+#define DOTS TEN_RULESET_NEEDED ("dots", 0, read_dots)
+#define FIFTH_COSTS                                                                                \
+  {                                                                                                \
+    "fifth_costs", TEN_JSON_INTEGER, AT (fifth_costs), 1, MAX_FIFTH                                \
+  }
+
+/* In the order of TenAllowanceKind. */
+static const TenJsonMember allowance_members[][6] = {
+  { KIND,
+    GROUPS,
+    DOTS,
+    FIFTH_COSTS,
+    { "maximum", TEN_JSON_INTEGER, AT (maximum), 1, TEN_SPREAD_MAX_RATING } },
+  { KIND, GROUPS, TEN_RULESET_NEEDED ("spreads", 0, read_spreads) },
+  { KIND, DOTS },
+  { KIND, TEN_RULESET_NEEDED ("name", AT (name), ten_ruleset_read_label), DOTS, FIFTH_COSTS },
+};
 
 static gboolean
 read_allowance (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
@@ -175,29 +191,18 @@ read_allowance (TenRuleset *self, const TenJsonPlace *place, gpointer item, GErr
   TenJsonPlace kind_place;
   int kind;
 
-  if (!ten_json_place_get_member (place, "kind", &kind_place, error) ||
-      !ten_json_place_read_word (&kind_place, kind_words, &kind, error) ||
-      !ten_json_place_check_object (place, known_members[kind], error))
-    return FALSE;
-  allowance->kind = (TenAllowanceKind) kind;
   allowance->fifth_costs = 1;
-  if (allowance->kind == TEN_ALLOWANCE_ADVANTAGES &&
-      !ten_ruleset_read_label (self, place, "name", &allowance->name, error))
-    return FALSE;
-  if (allowance->kind <= TEN_ALLOWANCE_SPREAD && !read_groups (self, place, allowance, error))
-    return FALSE;
-  if (allowance->kind == TEN_ALLOWANCE_SPREAD)
-    return read_spreads (self, place, allowance, error);
-  return read_dots (self, place, allowance, error) &&
-         ten_json_place_read_integer_member (place, "fifth_costs", 1, MAX_FIFTH,
-                                             &allowance->fifth_costs, error) &&
-         ten_json_place_read_integer_member (place, "maximum", 1, TEN_SPREAD_MAX_RATING,
-                                             &allowance->maximum, error);
+  return ten_json_place_get_member (place, "kind", &kind_place, error) &&
+         ten_json_place_read_word (&kind_place, kind_words, &kind, error) &&
+         ten_json_place_read_members (place, allowance_members[kind], self, item, error);
 }
 
-/* Reads the section "creation": what is distributed when a character is made. */
+/* What is distributed when a character is made. */
 gboolean
-ten_ruleset_read_creation (TenRuleset *self, const TenJsonPlace *place, GError **error)
+ten_ruleset_read_creation (TenRuleset *self,
+                           const TenJsonPlace *place,
+                           gpointer item,
+                           GError **error)
 {
   return ten_ruleset_read_list (self, place, MAX_ALLOWANCES, read_allowance, sizeof (TenAllowance),
                                 &self->creation.allowances, &self->creation.n_allowances, error);

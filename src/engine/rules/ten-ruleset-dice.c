@@ -11,52 +11,63 @@
 #define MIN_TARGET TEN_REQUEST_MIN_FACE
 #define MAX_TARGET TEN_REQUEST_MAX_FACE
 #define MAX_DEGREE 100
+#define MAX_MODIFIER 100
+#define MAX_DICE 10
+#define MAX_DOTS 10
+#define USUAL_WILLPOWER_TRACK "willpower"
 
 /* The words of rulesets that were written for earlier versions */
 static const char *const earlier_botch_words[] = { "never", "no-success", "negative-net", NULL };
 static const char *const by_words[] = { "successes", "margin", NULL };
 static const char *const none_words[] = { "none", NULL };
 
+#define REQUEST(member) G_STRUCT_OFFSET (TenRuleset, request.member)
+#define OPTION(member) G_STRUCT_OFFSET (TenRuleset, options.member)
+
 static gboolean
 read_target_name (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known[] = { "target", "name", NULL };
-  const TenRulesetOptions *options = &self->options;
+  const TenJsonMember members[] = {
+    { "target", TEN_JSON_INTEGER | TEN_JSON_NEEDED, G_STRUCT_OFFSET (TenTargetWord, target),
+      self->options.target_minimum, self->options.target_maximum },
+    TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenTargetWord, name), ten_ruleset_read_label),
+    { NULL },
+  };
   TenTargetWord *word = item;
   TenJsonPlace target;
 
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_get_member (place, "target", &target, error) ||
-      !ten_json_place_read_integer (&target, options->target_minimum, options->target_maximum,
-                                    &word->target, error) ||
-      !ten_ruleset_read_label (self, place, "name", &word->name, error))
+  if (!ten_json_place_read_members (place, members, self, word, error))
     return FALSE;
   return word == self->words || word->target > word[-1].target ||
-         ten_json_place_fail (&target, TEN_JSON_ERROR_VALUE, error,
-                              _ ("the names must be in the order of their targets"));
+         (ten_json_place_get_member (place, "target", &target, error) &&
+          ten_json_place_fail (&target, TEN_JSON_ERROR_VALUE, error,
+                               _ ("the names must be in the order of their targets")));
 }
 
 static gboolean
-read_target (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+read_target (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known[] = { "default", "minimum", "maximum", "names", NULL };
+  static const TenJsonMember first[] = {
+    { "default", TEN_JSON_INTEGER | TEN_JSON_NEEDED, REQUEST (target), MIN_TARGET, MAX_TARGET },
+    { "minimum" },
+    { "maximum" },
+    { "names" },
+    { NULL },
+  };
   TenRulesetOptions *options = &self->options;
-  int *target = &self->request.target;
-  TenJsonPlace place, member;
+  const int *target = &self->request.target;
+  TenJsonPlace names;
 
-  if (!ten_json_place_get_member (dice, "target", &place, error) ||
-      !ten_json_place_check_object (&place, known, error) ||
-      !ten_json_place_get_member (&place, "default", &member, error) ||
-      !ten_json_place_read_integer (&member, MIN_TARGET, MAX_TARGET, target, error))
+  if (!ten_json_place_read_members (place, first, self, self, error))
     return FALSE;
   options->target_minimum = options->target_maximum = *target;
-  if (!ten_json_place_read_integer_member (&place, "minimum", MIN_TARGET, *target,
+  if (!ten_json_place_read_integer_member (place, "minimum", MIN_TARGET, *target,
                                            &options->target_minimum, error) ||
-      !ten_json_place_read_integer_member (&place, "maximum", *target, MAX_TARGET,
+      !ten_json_place_read_integer_member (place, "maximum", *target, MAX_TARGET,
                                            &options->target_maximum, error))
     return FALSE;
-  return !ten_json_place_find_member (&place, "names", &member) ||
-         ten_ruleset_read_list (self, &member, MAX_TARGET, read_target_name, sizeof (TenTargetWord),
+  return !ten_json_place_find_member (place, "names", &names) ||
+         ten_ruleset_read_list (self, &names, MAX_TARGET, read_target_name, sizeof (TenTargetWord),
                                 &self->words, &self->n_words, error);
 }
 
@@ -81,25 +92,21 @@ read_botch_word (const TenJsonPlace *place, int *botch, GError **error)
          ten_json_place_read_word (place, ten_botch_words, botch, error);
 }
 
+typedef gboolean (*ChoiceReader) (const TenJsonPlace *place, int *value, GError **error);
+
 /* The usual value, and a bit for each that can be chosen. */
 static gboolean
-read_choice (const TenJsonPlace *dice,
-             const char *name,
-             gboolean (*read) (const TenJsonPlace *place, int *value, GError **error),
-             int *usual,
-             guint *options,
-             GError **error)
+read_choice (
+    const TenJsonPlace *place, ChoiceReader read, int *usual, guint *options, GError **error)
 {
   static const char *const known[] = { "default", "options", NULL };
-  TenJsonPlace place, member, list;
+  TenJsonPlace member, list;
 
-  if (!ten_json_place_find_member (dice, name, &place))
-    return TRUE;
-  if (!ten_json_place_check_object (&place, known, error) ||
-      !ten_json_place_get_member (&place, "default", &member, error) ||
+  if (!ten_json_place_check_object (place, known, error) ||
+      !ten_json_place_get_member (place, "default", &member, error) ||
       !read (&member, usual, error))
     return FALSE;
-  if (!ten_json_place_find_member (&place, "options", &list))
+  if (!ten_json_place_find_member (place, "options", &list))
     return TRUE;
   if (!ten_json_place_check_array (&list, MAX_TARGET, error))
     return FALSE;
@@ -118,95 +125,95 @@ read_choice (const TenJsonPlace *dice,
 }
 
 static gboolean
-read_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+read_again (TenRuleset *self, const TenJsonPlace *place, int *usual, GError **error)
 {
-  int botch = (int) self->request.botch;
-
-  if (!read_choice (dice, "again", read_again_face, &self->request.again, &self->options.again,
-                    error) ||
-      !read_choice (dice, "botch", read_botch_word, &botch, &self->options.botch, error))
-    return FALSE;
-  self->request.botch = (TenBotch) botch;
-  return TRUE;
+  return read_choice (place, read_again_face, usual, &self->options.again, error);
 }
 
 static gboolean
-read_red (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_botch (TenRuleset *self, const TenJsonPlace *place, int *usual, GError **error)
 {
-  static const char *const known[] = { "trait", NULL };
-  TenJsonPlace member;
+  return read_choice (place, read_botch_word, usual, &self->options.botch, error);
+}
 
-  if (!ten_json_place_check_object (place, known, error))
-    return FALSE;
+static gboolean
+read_red (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
+{
+  static const TenJsonMember members[] = {
+    TEN_RULESET_MEMBER ("trait", OPTION (red_trait), ten_ruleset_read_trait_id),
+    { NULL },
+  };
+
   self->options.offered |= 1u << TEN_POOL_RED;
-  return !ten_json_place_find_member (place, "trait", &member) ||
-         ten_ruleset_read_trait_id (self, &member, &self->options.red_trait, error);
+  return ten_json_place_read_members (place, members, self, self, error);
 }
 
 static gboolean
-read_halving (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_halving (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known[] = { "over", "default", NULL };
-  TenJsonPlace over;
-  int halve = TEN_HALVE_SUCCESSES;
+  static const TenJsonMember members[] = {
+    { "over", TEN_JSON_INTEGER | TEN_JSON_NEEDED, REQUEST (halve_over), 1, TEN_REQUEST_MAX_DICE },
+    { "default", TEN_JSON_WORD, REQUEST (halve), .words = ten_halve_words },
+    { NULL },
+  };
 
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_get_member (place, "over", &over, error) ||
-      !ten_json_place_read_integer (&over, 1, TEN_REQUEST_MAX_DICE, &self->request.halve_over,
-                                    error) ||
-      !ten_json_place_read_word_member (place, "default", ten_halve_words, &halve, error))
-    return FALSE;
   self->options.offered |= 1u << TEN_POOL_HALVE;
-  self->request.halve = (TenHalve) halve;
-  return TRUE;
+  self->request.halve = TEN_HALVE_SUCCESSES;
+  return ten_json_place_read_members (place, members, self, self, error);
 }
 
 static gboolean
 read_degree (TenRuleset *self, const TenJsonPlace *place, guint index, GError **error)
 {
-  static const char *const known[] = { "from", "id", "name", NULL };
-  TenDegree *degree = &self->request.degrees[index];
-  int minimum = self->request.degrees_by_margin ? 0 : 1;
-  TenJsonPlace from;
-  const char *id;
+  TenDegree degree = { 0 };
+  const TenJsonMember members[] = {
+    { "from", TEN_JSON_INTEGER | TEN_JSON_NEEDED, G_STRUCT_OFFSET (TenDegree, from),
+      self->request.degrees_by_margin ? 0 : 1, MAX_DEGREE },
+    TEN_RULESET_NEEDED ("id", G_STRUCT_OFFSET (TenDegree, id), ten_ruleset_read_id),
+    { "name" },
+    { NULL },
+  };
+  TenJsonPlace name;
 
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_get_member (place, "from", &from, error) ||
-      !ten_json_place_read_integer (&from, minimum, MAX_DEGREE, &degree->from, error) ||
-      !ten_ruleset_read_id (self, place, &id, error) ||
-      !ten_ruleset_read_label (self, place, "name", &self->degree_names[index], error))
+  if (!ten_json_place_read_members (place, members, self, &degree, error) ||
+      !ten_json_place_get_member (place, "name", &name, error) ||
+      !ten_ruleset_read_label (self, &name, &self->degree_names[index], error))
     return FALSE;
-  if (index > 0 && degree->from <= degree[-1].from)
-    return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
-                                _ ("the degrees must be in order, the lowest first"));
-  if (ten_ruleset_get_degree_name (self, id) != NULL)
+  if (index > 0 && degree.from <= self->request.degrees[index - 1].from)
+    {
+      TenJsonPlace from;
+
+      return ten_json_place_get_member (place, "from", &from, error) &&
+             ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
+                                  _ ("the degrees must be in order, the lowest first"));
+    }
+  if (ten_ruleset_get_degree_name (self, degree.id) != NULL)
     return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error, _ ("the id “%s” occurs twice"),
-                                id);
-  degree->id = g_intern_string (id);
+                                degree.id);
+  degree.id = g_intern_string (degree.id);
+  self->request.degrees[index] = degree;
   self->request.n_degrees = index + 1;
   return TRUE;
 }
 
 static gboolean
-read_degrees (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_degrees_by (TenRuleset *self, const TenJsonPlace *place, gboolean *by_margin, GError **error)
 {
-  static const char *const known[] = { "by", "words", NULL };
-  TenJsonPlace by_place, list;
-  int by;
-
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_get_member (place, "by", &by_place, error) ||
-      !ten_json_place_read_word (&by_place, by_words, &by, error) ||
-      !ten_json_place_get_member (place, "words", &list, error) ||
-      !ten_json_place_check_array (&list, TEN_REQUEST_MAX_DEGREES, error))
+  if (!ten_json_place_read_word (place, by_words, by_margin, error))
     return FALSE;
-  self->request.degrees_by_margin = by != 0;
-  if (self->request.degrees_by_margin && !self->request.margin)
-    return ten_json_place_fail (&by_place, TEN_JSON_ERROR_VALUE, error,
-                                _ ("degrees by margin need “margin” to be true"));
-  for (guint i = 0; i < ten_json_place_get_length (&list); i++)
+  return !*by_margin || self->request.margin ||
+         ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                              _ ("degrees by margin need “margin” to be true"));
+}
+
+static gboolean
+read_degree_words (TenRuleset *self, const TenJsonPlace *list, gpointer item, GError **error)
+{
+  if (!ten_json_place_check_array (list, TEN_REQUEST_MAX_DEGREES, error))
+    return FALSE;
+  for (guint i = 0; i < ten_json_place_get_length (list); i++)
     {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
+      TenJsonPlace element = ten_json_place_get_element (list, i);
 
       if (!read_degree (self, &element, i, error))
         return FALSE;
@@ -214,94 +221,71 @@ read_degrees (TenRuleset *self, const TenJsonPlace *place, GError **error)
   return TRUE;
 }
 
-/* The name that the file offers an option under, or NULL. */
-static char *
-dup_member (TenPoolOption option)
+static gboolean
+read_degrees (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  const TenOption *self = &ten_options[option];
+  static const TenJsonMember members[] = {
+    TEN_RULESET_NEEDED ("by", REQUEST (degrees_by_margin), read_degrees_by),
+    TEN_RULESET_NEEDED ("words", 0, read_degree_words),
+    { NULL },
+  };
 
-  return self->in_ruleset ? g_strdelimit (g_strdup (self->name), "-", '_') : NULL;
+  return ten_json_place_read_members (place, members, self, self, error);
+}
+
+/* The name that the file offers an option under. */
+static const char *
+get_member (const TenOption *option)
+{
+  g_autofree char *name = g_strdelimit (g_strdup (option->name), "-", '_');
+
+  return g_intern_string (name);
 }
 
 static gboolean
-check_members (const TenJsonPlace *dice, GError **error)
+read_offer (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const others[] = {
-    "target",      "required",      "again", "ones",    "botch",  "empty_pool", "chance_again",
-    "exceptional", "pairs_of_tens", "red",   "halving", "margin", "degrees",
-  };
-  g_autoptr (GPtrArray) known = g_ptr_array_new_with_free_func (g_free);
+  gboolean offered;
 
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    g_ptr_array_add (known, g_strdup (others[i]));
+  if (!ten_json_place_read_boolean (place, &offered, error))
+    return FALSE;
+  for (guint i = TEN_POOL_TARGET; offered && i < TEN_POOL_N_OPTIONS; i++)
+    if (ten_options[i].in_ruleset && g_str_equal (get_member (&ten_options[i]), place->member))
+      self->options.offered |= 1u << i;
+  return TRUE;
+}
+
+/* How a roll is made and read, and what can be chosen of it. */
+gboolean
+ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
+{
+  static const TenJsonMember fixed[] = {
+    TEN_RULESET_NEEDED ("target", 0, read_target),
+    { "required", TEN_JSON_INTEGER, REQUEST (required), 1, TEN_REQUEST_MAX_REQUIRED },
+    { "exceptional", TEN_JSON_INTEGER, REQUEST (exceptional), 0, TEN_REQUEST_MAX_REQUIRED },
+    { "ones", TEN_JSON_WORD, REQUEST (ones), .words = ten_ones_words },
+    { "empty_pool", TEN_JSON_WORD, REQUEST (empty_pool), .words = ten_empty_pool_words },
+    { "chance_again", TEN_JSON_BOOLEAN, REQUEST (chance_again) },
+    { "pairs_of_tens", TEN_JSON_BOOLEAN, REQUEST (pairs) },
+    { "margin", TEN_JSON_BOOLEAN, REQUEST (margin) },
+    TEN_RULESET_MEMBER ("again", REQUEST (again), read_again),
+    TEN_RULESET_MEMBER ("botch", REQUEST (botch), read_botch),
+    TEN_RULESET_MEMBER ("red", 0, read_red),
+    TEN_RULESET_MEMBER ("halving", 0, read_halving),
+    TEN_RULESET_MEMBER ("degrees", 0, read_degrees),
+  };
+  TenJsonMember members[G_N_ELEMENTS (fixed) + TEN_POOL_N_OPTIONS] = { { NULL } };
+  guint n_members = G_N_ELEMENTS (fixed);
+
+  memcpy (members, fixed, sizeof fixed);
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     if (ten_options[i].in_ruleset)
-      g_ptr_array_add (known, dup_member (i));
-  g_ptr_array_add (known, NULL);
-  return ten_json_place_check_object (dice, (const char *const *) known->pdata, error);
+      members[n_members++] =
+          (TenJsonMember) TEN_RULESET_MEMBER (get_member (&ten_options[i]), 0, read_offer);
+  self->request.ones = TEN_ONES_NOTHING;
+  self->request.empty_pool = TEN_EMPTY_POOL_NO_DICE;
+  return ten_json_place_read_members (place, members, self, self, error);
 }
-
-static gboolean
-read_offers (TenRuleset *self, const TenJsonPlace *dice, GError **error)
-{
-  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-    {
-      g_autofree char *member = dup_member (i);
-      gboolean offered = FALSE;
-
-      if (member == NULL)
-        continue;
-      if (!ten_json_place_read_boolean_member (dice, member, &offered, error))
-        return FALSE;
-      self->options.offered |= offered ? 1u << i : 0;
-    }
-  return TRUE;
-}
-
-/* Numbers, words and switches */
-static gboolean
-read_plain_members (TenRuleset *self, const TenJsonPlace *dice, GError **error)
-{
-  TenRequest *request = &self->request;
-  int ones = TEN_ONES_NOTHING;
-  int empty_pool = TEN_EMPTY_POOL_NO_DICE;
-
-  if (!ten_json_place_read_integer_member (dice, "required", 1, TEN_REQUEST_MAX_REQUIRED,
-                                           &request->required, error) ||
-      !ten_json_place_read_integer_member (dice, "exceptional", 0, TEN_REQUEST_MAX_REQUIRED,
-                                           &request->exceptional, error) ||
-      !ten_json_place_read_word_member (dice, "ones", ten_ones_words, &ones, error) ||
-      !ten_json_place_read_word_member (dice, "empty_pool", ten_empty_pool_words, &empty_pool,
-                                        error) ||
-      !ten_json_place_read_boolean_member (dice, "chance_again", &request->chance_again, error) ||
-      !ten_json_place_read_boolean_member (dice, "pairs_of_tens", &request->pairs, error) ||
-      !ten_json_place_read_boolean_member (dice, "margin", &request->margin, error) ||
-      !read_offers (self, dice, error))
-    return FALSE;
-  request->ones = (TenOnes) ones;
-  request->empty_pool = (TenEmptyPool) empty_pool;
-  return TRUE;
-}
-
-/* Reads the section "dice": how a roll is made and read, and what can be chosen of it. */
-gboolean
-ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, GError **error)
-{
-  static const TenRulesetSection sections[] = {
-    { "red", read_red },
-    { "halving", read_halving },
-    { "degrees", read_degrees },
-  };
-
-  return check_members (place, error) && read_target (self, place, error) &&
-         read_plain_members (self, place, error) && read_choices (self, place, error) &&
-         ten_ruleset_read_sections (self, place, sections, G_N_ELEMENTS (sections), error);
-}
-
-#define MAX_MODIFIER 100
-#define MAX_DICE 10
-#define MAX_DOTS 10
-#define USUAL_WILLPOWER_TRACK "willpower"
 
 /* The words of the file for the enumerations of the options, in their order. */
 static const char *const willpower_words[] = { "none", "dice", "success", NULL };
@@ -309,43 +293,43 @@ static const char *const specialty_words[] = { "none", "dice", "tens-double", NU
 static const char *const tries_words[] = { "none", "dice", "target", NULL };
 
 static gboolean
-read_modifiers (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_modifiers (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known[] = { "minimum", "maximum", NULL };
-  TenRulesetOptions *options = &self->options;
+  static const TenJsonMember members[] = {
+    { "minimum", TEN_JSON_INTEGER, OPTION (modifier_minimum), -MAX_MODIFIER, 0 },
+    { "maximum", TEN_JSON_INTEGER, OPTION (modifier_maximum), 0, MAX_MODIFIER },
+    { NULL },
+  };
 
-  return ten_json_place_check_object (place, known, error) &&
-         ten_json_place_read_integer_member (place, "minimum", -MAX_MODIFIER, 0,
-                                             &options->modifier_minimum, error) &&
-         ten_json_place_read_integer_member (place, "maximum", 0, MAX_MODIFIER,
-                                             &options->modifier_maximum, error);
+  return ten_json_place_read_members (place, members, self, self, error);
 }
 
 static gboolean
-read_specialty (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_specialty (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known_dice[] = { "effect", "dice", "from", NULL };
-  static const char *const known[] = { "effect", "from", NULL };
-  TenRulesetOptions *options = &self->options;
-  TenJsonPlace effect_place, dice;
-  int effect;
+  static const TenJsonMember others[] = {
+    { "effect", TEN_JSON_WORD | TEN_JSON_NEEDED, OPTION (specialty), .words = specialty_words },
+    { "from", TEN_JSON_INTEGER, OPTION (specialty_from), 0, MAX_DOTS },
+    { NULL },
+  };
+  static const TenJsonMember dice[] = {
+    { "effect", TEN_JSON_WORD | TEN_JSON_NEEDED, OPTION (specialty), .words = specialty_words },
+    { "from", TEN_JSON_INTEGER, OPTION (specialty_from), 0, MAX_DOTS },
+    { "dice", TEN_JSON_INTEGER | TEN_JSON_NEEDED, OPTION (specialty_dice), 1, MAX_DICE },
+    { NULL },
+  };
+  TenJsonPlace effect;
+  int which;
 
-  if (!ten_json_place_get_member (place, "effect", &effect_place, error) ||
-      !ten_json_place_read_word (&effect_place, specialty_words, &effect, error))
+  if (!ten_json_place_get_member (place, "effect", &effect, error) ||
+      !ten_json_place_read_word (&effect, specialty_words, &which, error) ||
+      !ten_json_place_read_members (place, which == TEN_SPECIALTY_DICE ? dice : others, self, self,
+                                    error))
     return FALSE;
-  options->specialty = (TenSpecialtyEffect) effect;
-  if (!ten_json_place_check_object (
-          place, options->specialty == TEN_SPECIALTY_DICE ? known_dice : known, error) ||
-      !ten_json_place_read_integer_member (place, "from", 0, MAX_DOTS, &options->specialty_from,
-                                           error))
-    return FALSE;
-  if (options->specialty == TEN_SPECIALTY_TENS_DOUBLE &&
-      !ten_option_is_in (options->offered, TEN_POOL_TENS_DOUBLE))
-    return ten_json_place_fail (&effect_place, TEN_JSON_ERROR_VALUE, error,
-                                _ ("this needs “tens_double” of the dice to be true"));
-  return options->specialty != TEN_SPECIALTY_DICE ||
-         (ten_json_place_get_member (place, "dice", &dice, error) &&
-          ten_json_place_read_integer (&dice, 1, MAX_DICE, &options->specialty_dice, error));
+  return which != TEN_SPECIALTY_TENS_DOUBLE ||
+         ten_option_is_in (self->options.offered, TEN_POOL_TENS_DOUBLE) ||
+         ten_json_place_fail (&effect, TEN_JSON_ERROR_VALUE, error,
+                              _ ("this needs “tens_double” of the dice to be true"));
 }
 
 /* Where the file names no track, the points are those of the usual one, if there is any. */
@@ -367,79 +351,73 @@ read_willpower_track (TenRuleset *self, const TenJsonPlace *willpower, GError **
 }
 
 static gboolean
-read_willpower (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_willpower (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known_dice[] = { "before", "dice", "after", "track", NULL };
-  static const char *const known[] = { "before", "after", "track", NULL };
-  TenRulesetOptions *options = &self->options;
-  TenJsonPlace dice;
+  static const TenJsonMember others[] = {
+    { "before", TEN_JSON_WORD, OPTION (willpower), .words = willpower_words },
+    { "after", TEN_JSON_INTEGER, OPTION (willpower_after), 0, MAX_DICE },
+    { "track" },
+    { NULL },
+  };
+  static const TenJsonMember dice[] = {
+    { "before", TEN_JSON_WORD, OPTION (willpower), .words = willpower_words },
+    { "after", TEN_JSON_INTEGER, OPTION (willpower_after), 0, MAX_DICE },
+    { "track" },
+    { "dice", TEN_JSON_INTEGER | TEN_JSON_NEEDED, OPTION (willpower_dice), 1, MAX_DICE },
+    { NULL },
+  };
   int before = TEN_WILLPOWER_NONE;
 
-  if (!ten_json_place_check_object (place, NULL, error) ||
-      !ten_json_place_read_word_member (place, "before", willpower_words, &before, error))
-    return FALSE;
-  options->willpower = (TenWillpower) before;
-  if (!ten_json_place_check_object (
-          place, options->willpower == TEN_WILLPOWER_DICE ? known_dice : known, error) ||
-      !ten_json_place_read_integer_member (place, "after", 0, MAX_DICE, &options->willpower_after,
-                                           error) ||
-      !read_willpower_track (self, place, error))
-    return FALSE;
-  return options->willpower != TEN_WILLPOWER_DICE ||
-         (ten_json_place_get_member (place, "dice", &dice, error) &&
-          ten_json_place_read_integer (&dice, 1, MAX_DICE, &options->willpower_dice, error));
+  return ten_json_place_check_object (place, NULL, error) &&
+         ten_json_place_read_word_member (place, "before", willpower_words, &before, error) &&
+         ten_json_place_read_members (place, before == TEN_WILLPOWER_DICE ? dice : others, self,
+                                      self, error) &&
+         read_willpower_track (self, place, error);
 }
 
 static gboolean
-read_tries (TenRuleset *self, const TenJsonPlace *place, GError **error)
+read_tries (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known_none[] = { "effect", NULL };
-  static const char *const known_dice[] = { "effect", "each", NULL };
-  static const char *const known_target[] = { "effect", "each", "refused_at", NULL };
-  static const char *const *const known[] = { known_none, known_dice, known_target };
-  TenRulesetOptions *options = &self->options;
-  TenJsonPlace effect_place, each;
-  int effect;
+  const TenJsonMember none[] = {
+    { "effect", TEN_JSON_WORD, OPTION (tries), .words = tries_words },
+    { NULL },
+  };
+  const TenJsonMember dice[] = {
+    none[0],
+    { "each", TEN_JSON_INTEGER | TEN_JSON_NEEDED, OPTION (tries_each), -MAX_DICE, -1 },
+    { NULL },
+  };
+  const TenJsonMember target[] = {
+    none[0],
+    { "each", TEN_JSON_INTEGER | TEN_JSON_NEEDED, OPTION (tries_each), 1, MAX_DICE },
+    { "refused_at", TEN_JSON_INTEGER, OPTION (tries_refused_at), self->options.target_minimum, 10 },
+    { NULL },
+  };
+  const TenJsonMember *const members[] = { none, dice, target };
+  TenJsonPlace effect;
+  int which;
 
-  if (!ten_json_place_get_member (place, "effect", &effect_place, error) ||
-      !ten_json_place_read_word (&effect_place, tries_words, &effect, error) ||
-      !ten_json_place_check_object (place, known[effect], error))
-    return FALSE;
-  options->tries = (TenTriesEffect) effect;
-  if (options->tries == TEN_TRIES_NONE)
-    return TRUE;
-  if (!ten_json_place_get_member (place, "each", &each, error))
-    return FALSE;
-  if (options->tries == TEN_TRIES_DICE)
-    return ten_json_place_read_integer (&each, -MAX_DICE, -1, &options->tries_each, error);
-  return ten_json_place_read_integer (&each, 1, MAX_DICE, &options->tries_each, error) &&
-         ten_json_place_read_integer_member (place, "refused_at", options->target_minimum, 10,
-                                             &options->tries_refused_at, error);
+  return ten_json_place_get_member (place, "effect", &effect, error) &&
+         ten_json_place_read_word (&effect, tries_words, &which, error) &&
+         ten_json_place_read_members (place, members[which], self, self, error);
 }
 
-/* Reads the section "pool": what goes into a pool. */
+/* What goes into a pool. */
 gboolean
-ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **error)
+ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known[] = {
-    "modifiers",      "specialty",     "willpower", "tries",     "double_attribute",
-    "give_up_chance", "throw_command", "stand_in",  "same_kind", NULL,
-  };
-  static const TenRulesetSection sections[] = {
-    { "modifiers", read_modifiers },
-    { "specialty", read_specialty },
-    { "willpower", read_willpower },
-    { "tries", read_tries },
+  static const TenJsonMember members[] = {
+    TEN_RULESET_MEMBER ("modifiers", 0, read_modifiers),
+    TEN_RULESET_MEMBER ("specialty", 0, read_specialty),
+    TEN_RULESET_MEMBER ("willpower", 0, read_willpower),
+    TEN_RULESET_MEMBER ("tries", 0, read_tries),
+    { "double_attribute", TEN_JSON_BOOLEAN, OPTION (double_attribute) },
+    { "stand_in", TEN_JSON_BOOLEAN, OPTION (stand_in) },
+    { "same_kind", TEN_JSON_BOOLEAN, OPTION (same_kind) },
+    { "give_up_chance", TEN_JSON_BOOLEAN, OPTION (give_up_chance) },
+    { "throw_command", TEN_JSON_BOOLEAN, OPTION (throw_command) },
+    { NULL },
   };
 
-  return ten_json_place_check_object (place, known, error) &&
-         ten_ruleset_read_sections (self, place, sections, G_N_ELEMENTS (sections), error) &&
-         ten_json_place_read_boolean_member (place, "double_attribute",
-                                             &self->options.double_attribute, error) &&
-         ten_json_place_read_boolean_member (place, "stand_in", &self->options.stand_in, error) &&
-         ten_json_place_read_boolean_member (place, "same_kind", &self->options.same_kind, error) &&
-         ten_json_place_read_boolean_member (place, "give_up_chance", &self->options.give_up_chance,
-                                             error) &&
-         ten_json_place_read_boolean_member (place, "throw_command", &self->options.throw_command,
-                                             error);
+  return ten_json_place_read_members (place, members, self, self, error);
 }

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "json/ten-json-private.h"
+#include "json/ten-json-members-private.h"
 #include "rules/ten-ruleset.h"
 
 G_BEGIN_DECLS
@@ -76,23 +76,18 @@ gboolean ten_ruleset_check_not_empty (const TenJsonPlace *list, GError **error);
 const char *ten_find_folded_name (const char *const *names, const char *folded);
 
 const char *ten_ruleset_translate (TenRuleset *self, const char *text);
+
+/* Readers of values, in the order of TenRulesetReader. A label is a name in the user's language. */
 gboolean
-ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, const char **id, GError **error);
-gboolean ten_ruleset_read_name (TenRuleset *self,
-                                const TenJsonPlace *place,
-                                const char *member,
-                                const char **name,
-                                GError **error);
+ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, gpointer id, GError **error);
+gboolean
+ten_ruleset_read_name (TenRuleset *self, const TenJsonPlace *place, gpointer name, GError **error);
 gboolean ten_ruleset_read_label (TenRuleset *self,
                                  const TenJsonPlace *place,
-                                 const char *member,
-                                 const char **label,
+                                 gpointer label,
                                  GError **error);
-gboolean ten_ruleset_read_text (TenRuleset *self,
-                                const TenJsonPlace *place,
-                                gsize max_length,
-                                const char **text,
-                                GError **error);
+gboolean
+ten_ruleset_read_line (TenRuleset *self, const TenJsonPlace *place, gpointer line, GError **error);
 
 /* Ids of what was read before; a value is a trait, or derived from some. */
 gboolean ten_ruleset_read_trait_id (TenRuleset *self,
@@ -111,30 +106,43 @@ gboolean ten_ruleset_read_trait_ids (TenRuleset *self,
 
 gboolean ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const char *name);
 
-/* A member that may be left out, and what reads it where it is there. */
-typedef struct
-{
-  const char *name;
-  gboolean (*read) (TenRuleset *self, const TenJsonPlace *place, GError **error);
-} TenRulesetSection;
+/* A member that a TenRulesetReader reads. */
+#define TEN_RULESET_MEMBER(name, offset, reader)                                                   \
+  {                                                                                                \
+    name, TEN_JSON_READ, offset, .read = (TenJsonReader) (reader)                                  \
+  }
+#define TEN_RULESET_NEEDED(name, offset, reader)                                                   \
+  {                                                                                                \
+    name, TEN_JSON_READ | TEN_JSON_NEEDED, offset, .read = (TenJsonReader) (reader)                \
+  }
 
-gboolean ten_ruleset_read_sections (TenRuleset *self,
+/* The sections of a file. */
+gboolean ten_ruleset_read_traits (TenRuleset *self,
+                                  const TenJsonPlace *place,
+                                  gpointer item,
+                                  GError **error);
+gboolean ten_ruleset_read_tracks (TenRuleset *self,
+                                  const TenJsonPlace *place,
+                                  gpointer item,
+                                  GError **error);
+gboolean ten_ruleset_read_derived (TenRuleset *self,
+                                   const TenJsonPlace *place,
+                                   gpointer item,
+                                   GError **error);
+gboolean ten_ruleset_read_creation (TenRuleset *self,
                                     const TenJsonPlace *place,
-                                    const TenRulesetSection *sections,
-                                    guint n_sections,
+                                    gpointer item,
                                     GError **error);
-
-/* The sections of a file, in the order that they are read in. */
-gboolean ten_ruleset_read_traits (TenRuleset *self, const TenJsonPlace *place, GError **error);
-gboolean ten_ruleset_read_tracks (TenRuleset *self, const TenJsonPlace *place, GError **error);
-gboolean ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, GError **error);
-gboolean ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, GError **error);
-gboolean ten_ruleset_read_derived (TenRuleset *self, const TenJsonPlace *place, GError **error);
-gboolean ten_ruleset_read_creation (TenRuleset *self, const TenJsonPlace *place, GError **error);
-gboolean ten_ruleset_read_actions (TenRuleset *self, const TenJsonPlace *place, GError **error);
-gboolean ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, GError **error);
-gboolean ten_ruleset_read_tests (TenRuleset *self, const TenJsonPlace *place, GError **error);
-gboolean ten_ruleset_read_common (TenRuleset *self, const TenJsonPlace *place, GError **error);
+gboolean
+ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error);
+gboolean
+ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error);
+gboolean ten_ruleset_read_actions (TenRuleset *self,
+                                   const TenJsonPlace *place,
+                                   gpointer item,
+                                   GError **error);
+gboolean
+ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error);
 gboolean ten_ruleset_check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error);
 
 const TenBonus *ten_ruleset_find_bonus (TenRuleset *self, int margin);

@@ -65,31 +65,28 @@ ten_ruleset_translate (TenRuleset *self, const char *text)
   return g_string_chunk_insert_const (self->strings, translated);
 }
 
-/* Reads the id of an object, which it must have. */
 gboolean
-ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, const char **id, GError **error)
+ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, gpointer id, GError **error)
 {
-  TenJsonPlace member;
   const char *text;
 
-  if (!ten_json_place_get_member (place, "id", &member, error) ||
-      !ten_json_place_read_string (&member, G_MAXUINT, &text, error))
+  if (!ten_json_place_read_string (place, G_MAXUINT, &text, error))
     return FALSE;
   if (!is_id (text))
     return ten_json_place_fail (
-        &member, TEN_JSON_ERROR_VALUE, error,
+        place, TEN_JSON_ERROR_VALUE, error,
         _ ("an id is a small letter, then small letters, digits, “_” and “-”, at most %d"), MAX_ID);
-  *id = g_string_chunk_insert_const (self->strings, text);
+  *(const char **) id = g_string_chunk_insert_const (self->strings, text);
   return TRUE;
 }
 
-/* Reads a text of one line that people see, as the file has it. */
-gboolean
-ten_ruleset_read_text (TenRuleset *self,
-                       const TenJsonPlace *place,
-                       gsize max_length,
-                       const char **text,
-                       GError **error)
+/* A text of one line that people see, as the file has it. */
+static gboolean
+read_text (TenRuleset *self,
+           const TenJsonPlace *place,
+           gsize max_length,
+           const char **text,
+           GError **error)
 {
   const char *found;
   gboolean blank = TRUE;
@@ -111,34 +108,35 @@ ten_ruleset_read_text (TenRuleset *self,
   return TRUE;
 }
 
-/* Reads a name that an object must have, as the file has it. */
 gboolean
-ten_ruleset_read_name (TenRuleset *self,
-                       const TenJsonPlace *place,
-                       const char *member,
-                       const char **name,
-                       GError **error)
+ten_ruleset_read_name (TenRuleset *self, const TenJsonPlace *place, gpointer name, GError **error)
 {
-  TenJsonPlace text_place;
-
-  return ten_json_place_get_member (place, member, &text_place, error) &&
-         ten_ruleset_read_text (self, &text_place, TEN_RULESET_MAX_NAME, name, error);
+  return read_text (self, place, TEN_RULESET_MAX_NAME, name, error);
 }
 
-/* The same in the user's language. */
-gboolean
-ten_ruleset_read_label (TenRuleset *self,
-                        const TenJsonPlace *place,
-                        const char *member,
-                        const char **label,
-                        GError **error)
+static gboolean
+read_translated (TenRuleset *self,
+                 const TenJsonPlace *place,
+                 gsize max_length,
+                 const char **text,
+                 GError **error)
 {
-  const char *name;
-
-  if (!ten_ruleset_read_name (self, place, member, &name, error))
+  if (!read_text (self, place, max_length, text, error))
     return FALSE;
-  *label = ten_ruleset_translate (self, name);
+  *text = ten_ruleset_translate (self, *text);
   return TRUE;
+}
+
+gboolean
+ten_ruleset_read_label (TenRuleset *self, const TenJsonPlace *place, gpointer label, GError **error)
+{
+  return read_translated (self, place, TEN_RULESET_MAX_NAME, label, error);
+}
+
+gboolean
+ten_ruleset_read_line (TenRuleset *self, const TenJsonPlace *place, gpointer line, GError **error)
+{
+  return read_translated (self, place, TEN_RULESET_MAX_LINE, line, error);
 }
 
 /* Lets a trait be found by a name; FALSE where another one has a name so much alike. */

@@ -63,24 +63,24 @@ check_start (const TenJsonPlace *place, const TenTrait *trait, GError **error)
 static gboolean
 read_trait_name (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known[] = { "template", "name", NULL };
+  static const TenJsonMember members[] = {
+    TEN_RULESET_NEEDED ("template", G_STRUCT_OFFSET (TenTraitName, template),
+                        ten_ruleset_read_name),
+    TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenTraitName, source_name), ten_ruleset_read_name),
+    { NULL },
+  };
   TenTraitName *name = item;
 
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_ruleset_read_name (self, place, "template", &name->template, error) ||
-      !ten_ruleset_read_name (self, place, "name", &name->source_name, error))
+  if (!ten_json_place_read_members (place, members, self, name, error))
     return FALSE;
   name->name = ten_ruleset_translate (self, name->source_name);
   return TRUE;
 }
 
 static gboolean
-read_trait_names (TenRuleset *self, const TenJsonPlace *place, TenTrait *trait, GError **error)
+read_trait_names (TenRuleset *self, const TenJsonPlace *list, TenTrait *trait, GError **error)
 {
-  TenJsonPlace list;
-
-  return !ten_json_place_find_member (place, "templates", &list) ||
-         ten_ruleset_read_list (self, &list, TEN_RULESET_MAX_TRAITS, read_trait_name,
+  return ten_ruleset_read_list (self, list, TEN_RULESET_MAX_TRAITS, read_trait_name,
                                 sizeof (TenTraitName), &trait->names, &trait->n_names, error);
 }
 
@@ -92,35 +92,58 @@ read_trait (TenRuleset *self,
             TenTrait *trait,
             GError **error)
 {
-  static const char *const known[] = { "id", "name", "maximum", "start", "templates", NULL };
+  static const TenJsonMember members[] = {
+    TEN_RULESET_NEEDED ("id", G_STRUCT_OFFSET (TenTrait, id), ten_ruleset_read_id),
+    TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenTrait, source_name), ten_ruleset_read_name),
+    { "maximum", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenTrait, maximum), 1, MAX_DOTS },
+    { "start", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenTrait, start), 0, MAX_DOTS },
+    TEN_RULESET_MEMBER ("templates", 0, read_trait_names),
+    { NULL },
+  };
 
   trait->kind = group->kind;
   trait->group = group;
   trait->maximum = usual->maximum;
   trait->start = usual->start;
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_ruleset_read_id (self, place, &trait->id, error) ||
-      !ten_ruleset_read_name (self, place, "name", &trait->source_name, error) ||
-      !ten_json_place_read_integer_member (place, "maximum", 1, MAX_DOTS, &trait->maximum, error) ||
-      !ten_json_place_read_integer_member (place, "start", 0, MAX_DOTS, &trait->start, error) ||
-      !check_start (place, trait, error) || !read_trait_names (self, place, trait, error))
+  if (!ten_json_place_read_members (place, members, self, trait, error) ||
+      !check_start (place, trait, error))
     return FALSE;
   trait->name = ten_ruleset_translate (self, trait->source_name);
   return add_trait (self, place, trait, error);
 }
 
 static gboolean
-read_group_traits (TenRuleset *self,
-                   const TenJsonPlace *place,
-                   const Usual *usual,
-                   TenTraitGroup *group,
-                   GError **error)
+read_group (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  TenJsonPlace list;
+  static const TenJsonMember members[] = {
+    TEN_RULESET_NEEDED ("id", G_STRUCT_OFFSET (TenTraitGroup, id), ten_ruleset_read_id),
+    TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenTraitGroup, name), ten_ruleset_read_label),
+    TEN_RULESET_NEEDED ("section", G_STRUCT_OFFSET (TenTraitGroup, section),
+                        ten_ruleset_read_label),
+    { "kind", TEN_JSON_WORD | TEN_JSON_NEEDED, G_STRUCT_OFFSET (TenTraitGroup, kind),
+      .words = kind_words },
+    { "column", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenTraitGroup, column), 0, MAX_COLUMN },
+    { "untrained", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenTraitGroup, untrained), MIN_UNTRAINED, 0 },
+    { "always_rolled", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (TenTraitGroup, always_rolled) },
+    { "maximum" },
+    { "start" },
+    { "traits", TEN_JSON_NEEDED },
+    { NULL },
+  };
+  TenTraitGroup *group = item;
+  Usual usual = { .maximum = USUAL_DOTS };
+  TenJsonPlace untrained, list;
   TenTrait *traits;
 
-  if (!ten_json_place_get_member (place, "traits", &list, error) ||
-      !ten_json_place_check_array (&list, TEN_RULESET_MAX_TRAITS, error))
+  if (!ten_json_place_read_members (place, members, self, group, error) ||
+      !ten_json_place_read_integer_member (place, "maximum", 1, MAX_DOTS, &usual.maximum, error) ||
+      !ten_json_place_read_integer_member (place, "start", 0, MAX_DOTS, &usual.start, error) ||
+      !ten_json_place_get_member (place, "traits", &list, error))
+    return FALSE;
+  if (group->kind != TEN_TRAIT_SKILL && ten_json_place_find_member (place, "untrained", &untrained))
+    return ten_json_place_fail (&untrained, TEN_JSON_ERROR_VALUE, error,
+                                _ ("only skills can be untrained"));
+  if (!ten_json_place_check_array (&list, TEN_RULESET_MAX_TRAITS, error))
     return FALSE;
   group->n_traits = ten_json_place_get_length (&list);
   group->traits = traits = ten_ruleset_allocate_array (self, TenTrait, group->n_traits);
@@ -128,41 +151,10 @@ read_group_traits (TenRuleset *self,
     {
       TenJsonPlace element = ten_json_place_get_element (&list, i);
 
-      if (!read_trait (self, &element, group, usual, &traits[i], error))
+      if (!read_trait (self, &element, group, &usual, &traits[i], error))
         return FALSE;
     }
   return TRUE;
-}
-
-static gboolean
-read_group (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
-{
-  static const char *const known[] = { "id",        "name",          "section", "kind",  "column",
-                                       "untrained", "always_rolled", "maximum", "start", "traits",
-                                       NULL };
-  TenTraitGroup *group = item;
-  TenJsonPlace kind_place, untrained;
-  Usual usual = { .maximum = USUAL_DOTS };
-  int kind;
-
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_ruleset_read_id (self, place, &group->id, error) ||
-      !ten_ruleset_read_label (self, place, "name", &group->name, error) ||
-      !ten_ruleset_read_label (self, place, "section", &group->section, error) ||
-      !ten_json_place_get_member (place, "kind", &kind_place, error) ||
-      !ten_json_place_read_word (&kind_place, kind_words, &kind, error) ||
-      !ten_json_place_read_integer_member (place, "column", 0, MAX_COLUMN, &group->column, error) ||
-      !ten_json_place_read_integer_member (place, "untrained", MIN_UNTRAINED, 0, &group->untrained,
-                                           error) ||
-      !ten_json_place_read_boolean_member (place, "always_rolled", &group->always_rolled, error) ||
-      !ten_json_place_read_integer_member (place, "maximum", 1, MAX_DOTS, &usual.maximum, error) ||
-      !ten_json_place_read_integer_member (place, "start", 0, MAX_DOTS, &usual.start, error))
-    return FALSE;
-  group->kind = (TenTraitKind) kind;
-  if (group->kind != TEN_TRAIT_SKILL && ten_json_place_find_member (place, "untrained", &untrained))
-    return ten_json_place_fail (&untrained, TEN_JSON_ERROR_VALUE, error,
-                                _ ("only skills can be untrained"));
-  return read_group_traits (self, place, &usual, group, error);
 }
 
 /* The names in the user's language come last: they may be alike, and then the first counts. */
@@ -202,9 +194,9 @@ ten_ruleset_read_trait_ids (TenRuleset *self,
                                 sizeof (const char *), ids, NULL, error);
 }
 
-/* Reads the section "traits": the groups of the sheet, in order. */
+/* The groups of the sheet, in order. */
 gboolean
-ten_ruleset_read_traits (TenRuleset *self, const TenJsonPlace *place, GError **error)
+ten_ruleset_read_traits (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   if (!ten_ruleset_read_list (self, place, TEN_RULESET_MAX_GROUPS, read_group,
                               sizeof (TenTraitGroup), &self->groups, &self->n_groups, error))
@@ -217,51 +209,47 @@ ten_ruleset_read_traits (TenRuleset *self, const TenJsonPlace *place, GError **e
 #define MAX_TRACK_TRAITS 4
 #define MIN_PENALTY (-10)
 
+static const char *const no_ids[] = { NULL };
+
 /* The words of the file for #TenTrackKind, in its order. */
 static const char *const track_kind_words[] = { "points", "damage", NULL };
 
 static gboolean
-read_trait_ids (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError **error)
+read_trait_ids (TenRuleset *self, const TenJsonPlace *list, const char *const **ids, GError **error)
 {
-  TenJsonPlace list;
-
-  if (ten_json_place_find_member (place, "traits", &list))
-    return ten_ruleset_read_trait_ids (self, &list, MAX_TRACK_TRAITS, &track->traits, error);
-  track->traits = ten_ruleset_allocate_array (self, const char *, 1);
-  return TRUE;
+  return ten_ruleset_read_trait_ids (self, list, MAX_TRACK_TRAITS, ids, error);
 }
 
 static gboolean
-read_damage (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError **error)
+read_damage (TenRuleset *self, const TenJsonPlace *list, TenTrack *track, GError **error)
 {
-  static const char *const known[] = { "id", "name", NULL };
-  TenJsonPlace list;
+  static const TenJsonMember members[] = {
+    TEN_RULESET_NEEDED ("id", 0, ten_ruleset_read_id),
+    TEN_RULESET_NEEDED ("name", sizeof (const char *), ten_ruleset_read_label),
+    { NULL },
+  };
+  const guint n_kinds = ten_json_place_get_length (list);
   const char **ids, **names;
-  guint n_kinds;
 
-  if (!ten_json_place_get_member (place, "damage", &list, error) ||
-      !ten_json_place_check_array (&list, TEN_MAX_DAMAGE_KINDS, error))
+  if (!ten_json_place_check_array (list, TEN_MAX_DAMAGE_KINDS, error))
     return FALSE;
-  n_kinds = ten_json_place_get_length (&list);
   if (n_kinds == 0)
-    return ten_json_place_fail (&list, TEN_JSON_ERROR_RANGE, error,
+    return ten_json_place_fail (list, TEN_JSON_ERROR_RANGE, error,
                                 _ ("expected at least one kind of damage"));
   ids = ten_ruleset_allocate_array (self, const char *, n_kinds + 1);
   names = ten_ruleset_allocate_array (self, const char *, n_kinds + 1);
   for (guint i = 0; i < n_kinds; i++)
     {
-      TenJsonPlace element = ten_json_place_get_element (&list, i);
-      const char *id, *name;
+      TenJsonPlace element = ten_json_place_get_element (list, i);
+      const char *read[2];
 
-      if (!ten_json_place_check_object (&element, known, error) ||
-          !ten_ruleset_read_id (self, &element, &id, error) ||
-          !ten_ruleset_read_name (self, &element, "name", &name, error))
+      if (!ten_json_place_read_members (&element, members, self, read, error))
         return FALSE;
-      if (g_strv_contains (ids, id))
+      if (g_strv_contains (ids, read[0]))
         return ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
-                                    _ ("the id “%s” occurs twice"), id);
-      ids[i] = id;
-      names[i] = ten_ruleset_translate (self, name);
+                                    _ ("the id “%s” occurs twice"), read[0]);
+      ids[i] = read[0];
+      names[i] = read[1];
     }
   track->damage = ids;
   track->damage_names = names;
@@ -271,76 +259,77 @@ read_damage (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GErro
 static gboolean
 read_level (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known[] = { "name", "penalty", "no_action", NULL };
-  TenTrackLevel *level = item;
-  TenJsonPlace name;
+  static const TenJsonMember members[] = {
+    { "penalty", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenTrackLevel, penalty), MIN_PENALTY, 0 },
+    { "no_action", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (TenTrackLevel, no_action) },
+    TEN_RULESET_MEMBER ("name", G_STRUCT_OFFSET (TenTrackLevel, name), ten_ruleset_read_label),
+    { NULL },
+  };
 
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_read_integer_member (place, "penalty", MIN_PENALTY, 0, &level->penalty,
-                                           error) ||
-      !ten_json_place_read_boolean_member (place, "no_action", &level->no_action, error))
-    return FALSE;
-  return !ten_json_place_find_member (place, "name", &name) ||
-         ten_ruleset_read_label (self, place, "name", &level->name, error);
+  return ten_json_place_read_members (place, members, self, item, error);
 }
 
 static gboolean
-read_levels (TenRuleset *self, const TenJsonPlace *place, TenTrack *track, GError **error)
+read_levels (TenRuleset *self, const TenJsonPlace *list, TenTrack *track, GError **error)
 {
-  TenJsonPlace list;
-
-  if (!ten_json_place_find_member (place, "levels", &list))
-    return TRUE;
-  if (!ten_ruleset_read_list (self, &list, TEN_RULESET_MAX_LEVELS, read_level,
+  if (!ten_ruleset_read_list (self, list, TEN_RULESET_MAX_LEVELS, read_level,
                               sizeof (TenTrackLevel), &track->levels, &track->n_levels, error))
     return FALSE;
   return track->traits[0] != NULL || track->n_levels <= (guint) track->base ||
-         ten_json_place_fail (&list, TEN_JSON_ERROR_VALUE, error,
+         ten_json_place_fail (list, TEN_JSON_ERROR_VALUE, error,
                               _ ("the track has fewer boxes than levels"));
 }
+
+#define KIND                                                                                       \
+  {                                                                                                \
+    "kind", TEN_JSON_WORD, G_STRUCT_OFFSET (TenTrack, kind), .words = track_kind_words             \
+  }
+#define ID TEN_RULESET_NEEDED ("id", G_STRUCT_OFFSET (TenTrack, id), ten_ruleset_read_id)
+#define NAME TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenTrack, name), ten_ruleset_read_label)
+#define BASE                                                                                       \
+  {                                                                                                \
+    "base", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenTrack, base), 0, MAX_BASE                        \
+  }
+#define TRAITS TEN_RULESET_MEMBER ("traits", G_STRUCT_OFFSET (TenTrack, traits), read_trait_ids)
+
+/* In the order of TenTrackKind. */
+static const TenJsonMember track_members[][9] = {
+  { KIND, ID, NAME, BASE, TRAITS },
+  { KIND,
+    ID,
+    NAME,
+    BASE,
+    TRAITS,
+    TEN_RULESET_NEEDED ("damage", 0, read_damage),
+    TEN_RULESET_MEMBER ("levels", 0, read_levels),
+    { "overflow", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (TenTrack, overflow) } },
+};
 
 static gboolean
 read_track (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known_points[] = { "id", "name", "kind", "base", "traits", NULL };
-  static const char *const known_damage[] = { "id",     "name",   "kind",     "base", "traits",
-                                              "damage", "levels", "overflow", NULL };
   TenTrack *track = item;
   TenJsonPlace kind_place;
   int kind;
 
+  track->traits = track->damage = track->damage_names = no_ids;
   if (!ten_json_place_get_member (place, "kind", &kind_place, error) ||
-      !ten_json_place_read_word (&kind_place, track_kind_words, &kind, error))
+      !ten_json_place_read_word (&kind_place, track_kind_words, &kind, error) ||
+      !ten_json_place_read_members (place, track_members[kind], self, track, error))
     return FALSE;
-  track->kind = (TenTrackKind) kind;
-  if (!ten_json_place_check_object (
-          place, track->kind == TEN_TRACK_DAMAGE ? known_damage : known_points, error) ||
-      !ten_ruleset_read_id (self, place, &track->id, error) ||
-      !ten_ruleset_read_label (self, place, "name", &track->name, error) ||
-      !ten_json_place_read_integer_member (place, "base", 0, MAX_BASE, &track->base, error) ||
-      !read_trait_ids (self, place, track, error))
-    return FALSE;
-  if (track->base == 0 && track->traits[0] == NULL)
-    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
-                                _ ("a track needs a base or traits"));
-  if (track->kind == TEN_TRACK_DAMAGE)
-    return read_damage (self, place, track, error) && read_levels (self, place, track, error) &&
-           ten_json_place_read_boolean_member (place, "overflow", &track->overflow, error);
-  track->damage = track->damage_names = ten_ruleset_allocate_array (self, const char *, 1);
-  return TRUE;
+  return track->base != 0 || track->traits[0] != NULL ||
+         ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                              _ ("a track needs a base or traits"));
 }
 
-/* Reads the section "tracks", which speaks of traits that are read by then. */
 gboolean
-ten_ruleset_read_tracks (TenRuleset *self, const TenJsonPlace *place, GError **error)
+ten_ruleset_read_tracks (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   return ten_ruleset_read_list (self, place, TEN_RULESET_MAX_TRACKS, read_track, sizeof (TenTrack),
                                 &self->tracks, &self->n_tracks, error);
 }
 
 #define MAX_TRAITS 8
-
-static const char *const no_traits[] = { NULL };
 
 static gboolean
 check_is_new (TenRuleset *self,
@@ -360,34 +349,31 @@ check_is_new (TenRuleset *self,
 }
 
 static gboolean
-read_traits (TenRuleset *self,
-             const TenJsonPlace *place,
-             const char *member,
-             const char *const **traits,
-             GError **error)
+read_derived_traits (TenRuleset *self,
+                     const TenJsonPlace *list,
+                     const char *const **ids,
+                     GError **error)
 {
-  TenJsonPlace list;
-
-  *traits = no_traits;
-  return !ten_json_place_find_member (place, member, &list) ||
-         ten_ruleset_read_trait_ids (self, &list, MAX_TRAITS, traits, error);
+  return ten_ruleset_read_trait_ids (self, list, MAX_TRAITS, ids, error);
 }
 
 static gboolean
 read_value (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
-  static const char *const known[] = { "id", "name", "base", "lowest", "plus", NULL };
+  static const TenJsonMember members[] = {
+    TEN_RULESET_NEEDED ("id", G_STRUCT_OFFSET (TenDerived, id), ten_ruleset_read_id),
+    TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenDerived, source_name), ten_ruleset_read_name),
+    { "base", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenDerived, base), 0, MAX_DERIVED_BASE },
+    TEN_RULESET_MEMBER ("lowest", G_STRUCT_OFFSET (TenDerived, lowest), read_derived_traits),
+    TEN_RULESET_MEMBER ("plus", G_STRUCT_OFFSET (TenDerived, plus), read_derived_traits),
+    { NULL },
+  };
   TenDerived *derived = item;
 
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_ruleset_read_id (self, place, &derived->id, error) ||
-      !ten_ruleset_read_name (self, place, "name", &derived->source_name, error) ||
+  derived->lowest = derived->plus = no_ids;
+  if (!ten_json_place_read_members (place, members, self, derived, error) ||
       !check_is_new (self, place, "id", derived->id, error) ||
-      !check_is_new (self, place, "name", derived->source_name, error) ||
-      !ten_json_place_read_integer_member (place, "base", 0, MAX_DERIVED_BASE, &derived->base,
-                                           error) ||
-      !read_traits (self, place, "lowest", &derived->lowest, error) ||
-      !read_traits (self, place, "plus", &derived->plus, error))
+      !check_is_new (self, place, "name", derived->source_name, error))
     return FALSE;
   derived->name = ten_ruleset_translate (self, derived->source_name);
   return derived->base > 0 || derived->lowest[0] != NULL || derived->plus[0] != NULL ||
@@ -395,9 +381,12 @@ read_value (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
                               _ ("a derived value needs at least one trait"));
 }
 
-/* Reads the section "derived": the values that follow from traits. */
+/* The values that follow from traits. */
 gboolean
-ten_ruleset_read_derived (TenRuleset *self, const TenJsonPlace *place, GError **error)
+ten_ruleset_read_derived (TenRuleset *self,
+                          const TenJsonPlace *place,
+                          gpointer item,
+                          GError **error)
 {
   return ten_ruleset_read_list (self, place, TEN_RULESET_MAX_DERIVED, read_value,
                                 sizeof (TenDerived), &self->derived, &self->n_derived, error);

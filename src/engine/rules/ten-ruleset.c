@@ -120,62 +120,38 @@ check_format (const TenJsonPlace *root, GError **error)
 }
 
 static gboolean
-read_head (TenRuleset *self, const TenJsonPlace *root, GError **error)
+read_description (TenRuleset *self, const TenJsonPlace *place, const char **text, GError **error)
 {
-  static const char *const known[] = {
-    "format", "version", "id",      "name",    "description", "dice", "pool",
-    "traits", "tracks",  "derived", "actions", "creation",    NULL,
-  };
-  const char *description = "";
-
-  if (!check_format (root, error) || !ten_json_place_check_object (root, known, error) ||
-      !ten_ruleset_read_id (self, root, &self->id, error) ||
-      !ten_ruleset_read_label (self, root, "name", &self->name, error) ||
-      !ten_json_place_read_string_member (root, "description", TEN_RULESET_MAX_DESCRIPTION,
-                                          &description, error))
+  if (!ten_json_place_read_string (place, TEN_RULESET_MAX_DESCRIPTION, text, error))
     return FALSE;
-  self->description = ten_ruleset_translate (self, description);
+  *text = ten_ruleset_translate (self, *text);
   return TRUE;
 }
 
-gboolean
-ten_ruleset_read_sections (TenRuleset *self,
-                           const TenJsonPlace *place,
-                           const TenRulesetSection *sections,
-                           guint n_sections,
-                           GError **error)
-{
-  for (guint i = 0; i < n_sections; i++)
-    {
-      TenJsonPlace member;
-
-      if (ten_json_place_find_member (place, sections[i].name, &member) &&
-          !sections[i].read (self, &member, error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Traits come first, as the other sections speak of them. */
+/* Each section speaks of those before it. */
 static gboolean
-read_sections (TenRuleset *self, const TenJsonPlace *root, GError **error)
+read_root (TenRuleset *self, const TenJsonPlace *root, GError **error)
 {
-  static const TenRulesetSection before_dice[] = {
-    { "traits", ten_ruleset_read_traits },
-    { "tracks", ten_ruleset_read_tracks },
-    { "derived", ten_ruleset_read_derived },
-    { "creation", ten_ruleset_read_creation },
-  };
-  static const TenRulesetSection after_dice[] = {
-    { "pool", ten_ruleset_read_pool },
-    { "actions", ten_ruleset_read_actions },
+  static const TenJsonMember members[] = {
+    { "format" },
+    { "version" },
+    TEN_RULESET_NEEDED ("id", G_STRUCT_OFFSET (TenRuleset, id), ten_ruleset_read_id),
+    TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenRuleset, name), ten_ruleset_read_label),
+    TEN_RULESET_MEMBER ("description", G_STRUCT_OFFSET (TenRuleset, description), read_description),
+    TEN_RULESET_MEMBER ("traits", 0, ten_ruleset_read_traits),
+    TEN_RULESET_MEMBER ("tracks", 0, ten_ruleset_read_tracks),
+    TEN_RULESET_MEMBER ("derived", 0, ten_ruleset_read_derived),
+    TEN_RULESET_MEMBER ("creation", 0, ten_ruleset_read_creation),
+    TEN_RULESET_NEEDED ("dice", 0, ten_ruleset_read_dice),
+    TEN_RULESET_MEMBER ("pool", 0, ten_ruleset_read_pool),
+    TEN_RULESET_MEMBER ("actions", 0, ten_ruleset_read_actions),
+    { NULL },
   };
   TenJsonPlace dice;
 
-  return ten_ruleset_read_sections (self, root, before_dice, G_N_ELEMENTS (before_dice), error) &&
+  return check_format (root, error) &&
+         ten_json_place_read_members (root, members, self, self, error) &&
          ten_json_place_get_member (root, "dice", &dice, error) &&
-         ten_ruleset_read_dice (self, &dice, error) &&
-         ten_ruleset_read_sections (self, root, after_dice, G_N_ELEMENTS (after_dice), error) &&
          ten_ruleset_check_choices (self, &dice, error);
 }
 
@@ -201,6 +177,7 @@ static void
 ten_ruleset_init (TenRuleset *self)
 {
   self->strings = g_string_chunk_new (1024);
+  self->description = "";
   self->blocks = g_ptr_array_new_with_free_func (g_free);
   self->traits_by_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->traits_by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -233,7 +210,7 @@ ten_ruleset_new_from_document (TenJsonDocument *document, GError **error)
 
   self = g_object_new (TEN_TYPE_RULESET, NULL);
   root = ten_json_document_get_root (document);
-  if (!read_head (self, &root, error) || !read_sections (self, &root, error))
+  if (!read_root (self, &root, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -573,115 +550,4 @@ ten_ruleset_check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **
   set_usual (self);
   return check_request (dice, &self->request, error) && check_choices (self, dice, error) &&
          check_botch (self, dice, error) && check_chance (self, dice, error);
-}
-
-#define MAX_BEATS 10
-#define MAX_BONUSES 8
-#define MAX_MARGIN 100
-#define MAX_SIZE 10
-
-static gboolean
-read_bonus (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
-{
-  static const char *const known[] = { "from", "name", "dice", "easier", "next_roll", NULL };
-  TenBonus *bonus = item;
-  TenJsonPlace from;
-
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_get_member (place, "from", &from, error) ||
-      !ten_json_place_read_integer (&from, 0, MAX_MARGIN, &bonus->from, error) ||
-      !ten_ruleset_read_label (self, place, "name", &bonus->name, error) ||
-      !ten_json_place_read_integer_member (place, "dice", 0, MAX_SIZE, &bonus->dice, error) ||
-      !ten_json_place_read_integer_member (place, "easier", 0, MAX_SIZE, &bonus->easier, error) ||
-      !ten_json_place_read_boolean_member (place, "next_roll", &bonus->next_roll, error))
-    return FALSE;
-  if (bonus > self->actions.bonuses && bonus->from <= bonus[-1].from)
-    return ten_json_place_fail (&from, TEN_JSON_ERROR_VALUE, error,
-                                _ ("the bonuses must be in order, the least first"));
-  return TRUE;
-}
-
-static gboolean
-read_bonuses (TenRuleset *self, const TenJsonPlace *list, GError **error)
-{
-  if (!ten_json_place_check_array (list, MAX_BONUSES, error))
-    return FALSE;
-  if (!self->request.margin)
-    return ten_json_place_fail (list, TEN_JSON_ERROR_VALUE, error,
-                                _ ("bonuses need “margin” of the dice to be true"));
-  if (ten_json_place_get_length (list) > 0)
-    self->options.offered |= 1u << TEN_POOL_COMBAT;
-  return ten_ruleset_read_list (self, list, MAX_BONUSES, read_bonus, sizeof (TenBonus),
-                                &self->actions.bonuses, &self->actions.n_bonuses, error);
-}
-
-static gboolean
-read_rouse (TenRuleset *self, const TenJsonPlace *place, GError **error)
-{
-  static const char *const known[] = { "trait", "target", "maximum", NULL };
-  TenRulesetActions *rules = &self->actions;
-  TenJsonPlace trait, target;
-
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_get_member (place, "trait", &trait, error) ||
-      !ten_ruleset_read_trait_id (self, &trait, &rules->rouse_trait, error) ||
-      !ten_json_place_get_member (place, "target", &target, error) ||
-      !ten_json_place_read_integer (&target, 2, 10, &rules->rouse_target, error))
-    return FALSE;
-  rules->rouse_maximum = ten_ruleset_find_trait (self, rules->rouse_trait)->maximum;
-  return ten_json_place_read_integer_member (place, "maximum", 1, MAX_SIZE, &rules->rouse_maximum,
-                                             error);
-}
-
-/* Reads the member "after" of the actions: what can be done after a roll. */
-gboolean
-ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, GError **error)
-{
-  static const char *const known[] = {
-    "beat", "experience", "condition", "bonuses", "rouse", NULL
-  };
-  static const TenRulesetSection sections[] = {
-    { "bonuses", read_bonuses },
-    { "rouse", read_rouse },
-  };
-  TenRulesetActions *rules = &self->actions;
-  TenJsonPlace condition;
-
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_read_integer_member (place, "beat", 0, MAX_BEATS,
-                                           &rules->beat_for_dramatic_failure, error) ||
-      !ten_json_place_read_integer_member (place, "experience", 0, MAX_BEATS,
-                                           &rules->beats_for_experience, error))
-    return FALSE;
-  if (ten_json_place_find_member (place, "condition", &condition) &&
-      !ten_ruleset_read_label (self, place, "condition", &rules->condition, error))
-    return FALSE;
-  return ten_ruleset_read_sections (self, place, sections, G_N_ELEMENTS (sections), error);
-}
-
-/**
- * ten_ruleset_has_beats:
- * @self: a ruleset
- *
- * Tells whether characters get Beats (COFD-7, NWOD-6).
- *
- * Returns: whether they do
- */
-gboolean
-ten_ruleset_has_beats (TenRuleset *self)
-{
-  g_return_val_if_fail (TEN_IS_RULESET (self), FALSE);
-
-  return self->actions.beat_for_dramatic_failure > 0 || self->actions.beats_for_experience > 0;
-}
-
-const TenBonus *
-ten_ruleset_find_bonus (TenRuleset *self, int margin)
-{
-  const TenBonus *found = NULL;
-
-  for (guint i = 0; i < self->actions.n_bonuses; i++)
-    if (margin >= self->actions.bonuses[i].from)
-      found = &self->actions.bonuses[i];
-  return found;
 }

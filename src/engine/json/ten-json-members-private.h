@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "json/ten-json-private.h"
+
+G_BEGIN_DECLS
+
+/* Reads a value of any other kind into @value. */
+typedef gboolean (*TenJsonReader) (gpointer context,
+                                   const TenJsonPlace *place,
+                                   gpointer value,
+                                   GError **error);
+
+typedef enum
+{
+  TEN_JSON_ELSEWHERE, /* read by other code */
+  TEN_JSON_INTEGER,
+  TEN_JSON_BOOLEAN,
+  TEN_JSON_WORD,   /* a member of type int or an enumeration */
+  TEN_JSON_STRING, /* of at most “maximum” characters */
+  TEN_JSON_READ,
+  TEN_JSON_NEEDED = 1 << 8, /* may not be left out */
+} TenJsonKind;
+
+/* A member of an object, and the member of a struct that has its value. The last of a table has no
+ * name. One that is left out leaves the struct alone. */
+typedef struct
+{
+  const char *name;
+  guint kind;
+  gsize offset;
+  int minimum;
+  int maximum;
+  const char *const *words;
+  TenJsonReader read;
+} TenJsonMember;
+
+/* Reads the members in their order, and refuses others. */
+gboolean ten_json_place_read_members (const TenJsonPlace *self,
+                                      const TenJsonMember *members,
+                                      gpointer context,
+                                      gpointer item,
+                                      GError **error);
+
+G_END_DECLS

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "json/ten-json-members-private.h"
+
+static gboolean
+check_names (const TenJsonPlace *self, const TenJsonMember *members, GError **error)
+{
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+
+  for (; members->name != NULL; members++)
+    g_ptr_array_add (known, (gpointer) members->name);
+  g_ptr_array_add (known, NULL);
+  return ten_json_place_check_object (self, (const char *const *) known->pdata, error);
+}
+
+static gboolean
+read_member (const TenJsonPlace *place,
+             const TenJsonMember *member,
+             gpointer context,
+             gpointer value,
+             GError **error)
+{
+  switch (member->kind & ~TEN_JSON_NEEDED)
+    {
+    case TEN_JSON_INTEGER:
+      return ten_json_place_read_integer (place, member->minimum, member->maximum, value, error);
+    case TEN_JSON_BOOLEAN:
+      return ten_json_place_read_boolean (place, value, error);
+    case TEN_JSON_WORD:
+      return ten_json_place_read_word (place, member->words, value, error);
+    case TEN_JSON_STRING:
+      return ten_json_place_read_string (place, (gsize) member->maximum, value, error);
+    case TEN_JSON_READ:
+      return member->read (context, place, value, error);
+    default:
+      return TRUE;
+    }
+}
+
+gboolean
+ten_json_place_read_members (const TenJsonPlace *self,
+                             const TenJsonMember *members,
+                             gpointer context,
+                             gpointer item,
+                             GError **error)
+{
+  if (!check_names (self, members, error))
+    return FALSE;
+  for (; members->name != NULL; members++)
+    {
+      TenJsonPlace place;
+
+      if (ten_json_place_find_member (self, members->name, &place)
+              ? !read_member (&place, members, context, G_STRUCT_MEMBER_P (item, members->offset),
+                              error)
+              : (members->kind & TEN_JSON_NEEDED) != 0 &&
+                    !ten_json_place_get_member (self, members->name, &place, error))
+        return FALSE;
+    }
+  return TRUE;
+}
