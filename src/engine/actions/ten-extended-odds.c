@@ -2,6 +2,7 @@
 
 #include "actions/ten-extended-odds-private.h"
 
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "actions/ten-extended-progress-private.h"
 
@@ -257,17 +258,8 @@ ten_extended_odds_unref (TenExtendedOdds *self)
     g_free (self);
 }
 
-guint
-ten_extended_odds_get_n_rolls (const TenExtendedOdds *self)
-{
-  return self->n_rolls;
-}
-
-guint
-ten_extended_odds_get_first_roll (const TenExtendedOdds *self)
-{
-  return self->first_roll;
-}
+TEN_DEFINE_ACCESSOR (guint, ten_extended_odds_get_n_rolls, const TenExtendedOdds, n_rolls)
+TEN_DEFINE_ACCESSOR (guint, ten_extended_odds_get_first_roll, const TenExtendedOdds, first_roll)
 
 /* The chance that the total is reached with that roll or before (COFD-15, V20-10) */
 double
@@ -280,17 +272,8 @@ ten_extended_odds_get_by_roll (const TenExtendedOdds *self, guint index)
 
 /* The chance that the total is reached by the last of the further rolls (COFD-17), 0
    to 1; that of an action that is over is one of these */
-double
-ten_extended_odds_get_success (const TenExtendedOdds *self)
-{
-  return self->success;
-}
-
-double
-ten_extended_odds_get_mean_rolls (const TenExtendedOdds *self)
-{
-  return self->mean_rolls;
-}
+TEN_DEFINE_ACCESSOR (double, ten_extended_odds_get_success, const TenExtendedOdds, success)
+TEN_DEFINE_ACCESSOR (double, ten_extended_odds_get_mean_rolls, const TenExtendedOdds, mean_rolls)
 
 JsonNode *
 ten_extended_odds_to_json (const TenExtendedOdds *self)

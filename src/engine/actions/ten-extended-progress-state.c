@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "actions/ten-extended-progress-private.h"
+#include "json/ten-fields-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -12,25 +13,16 @@ static const char *const choice_ids[TEN_N_EXTENDED_CHOICES] = { "continue", "giv
                                                                 "less-needed", "less-time",
                                                                 "exceptional-finish" };
 
-const char *
-ten_extended_progress_get_name (TenExtendedProgress *self)
-{
-  return self->name;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_extended_progress_get_name, TenExtendedProgress, name)
 
 /* How many rolls there are in all (COFD-15), or 0 for no limit */
-int
-ten_extended_progress_get_max_rolls (TenExtendedProgress *self)
-{
-  return self->setup.max_rolls;
-}
+TEN_DEFINE_ACCESSOR (int, ten_extended_progress_get_max_rolls, TenExtendedProgress, setup.max_rolls)
 
 /* The effect of a botch (V20-10) */
-TenBotchEffect
-ten_extended_progress_get_botch_effect (TenExtendedProgress *self)
-{
-  return self->setup.rules.botch;
-}
+TEN_DEFINE_ACCESSOR (TenBotchEffect,
+                     ten_extended_progress_get_botch_effect,
+                     TenExtendedProgress,
+                     setup.rules.botch)
 
 /* A further attempt after a dramatic failure loses dice in its first roll (COFD-16). */
 int
@@ -39,11 +31,10 @@ ten_extended_progress_get_first_roll_dice (TenExtendedProgress *self)
   return self->setup.further ? self->setup.rules.further_dice : 0;
 }
 
-TenExtendedStatus
-ten_extended_progress_get_status (TenExtendedProgress *self)
-{
-  return self->state.status;
-}
+TEN_DEFINE_ACCESSOR (TenExtendedStatus,
+                     ten_extended_progress_get_status,
+                     TenExtendedProgress,
+                     state.status)
 
 gboolean
 ten_extended_progress_is_over (TenExtendedProgress *self)
@@ -52,31 +43,16 @@ ten_extended_progress_is_over (TenExtendedProgress *self)
 }
 
 /* Gets the choices that are open (COFD-16): one of them has to be made before the next roll. */
-TenExtendedChoices
-ten_extended_progress_get_choices (TenExtendedProgress *self)
-{
-  return self->state.choices;
-}
+TEN_DEFINE_ACCESSOR (TenExtendedChoices,
+                     ten_extended_progress_get_choices,
+                     TenExtendedProgress,
+                     state.choices)
 
 /* Gets the successes that the action takes now: an exceptional success may have lowered them
    (COFD-16). */
-int
-ten_extended_progress_get_needed (TenExtendedProgress *self)
-{
-  return self->state.needed;
-}
-
-int
-ten_extended_progress_get_total (TenExtendedProgress *self)
-{
-  return self->state.total;
-}
-
-int
-ten_extended_progress_get_n_rolls (TenExtendedProgress *self)
-{
-  return self->state.n_rolls;
-}
+TEN_DEFINE_ACCESSOR (int, ten_extended_progress_get_needed, TenExtendedProgress, state.needed)
+TEN_DEFINE_ACCESSOR (int, ten_extended_progress_get_total, TenExtendedProgress, state.total)
+TEN_DEFINE_ACCESSOR (int, ten_extended_progress_get_n_rolls, TenExtendedProgress, state.n_rolls)
 
 int
 ten_extended_progress_get_n_left (TenExtendedProgress *self)
@@ -91,11 +67,10 @@ ten_extended_progress_get_next_roll_dice (TenExtendedProgress *self)
 }
 
 /* Whether the action counts as an exceptional success once it is finished (COFD-16) */
-gboolean
-ten_extended_progress_is_exceptional (TenExtendedProgress *self)
-{
-  return self->state.exceptional;
-}
+TEN_DEFINE_ACCESSOR (gboolean,
+                     ten_extended_progress_is_exceptional,
+                     TenExtendedProgress,
+                     state.exceptional)
 
 /* Gets the Conditions that were taken to go on, in their order (COFD-16). */
 const char *const *

@@ -3,6 +3,7 @@
 #include "dice/ten-simulation-private.h"
 
 #include "dice/ten-reading-private.h"
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 
 #include <string.h>
@@ -396,11 +397,7 @@ count_botches (const TenSimulation *self)
     }
 }
 
-guint64
-ten_simulation_get_n_rolls (const TenSimulation *self)
-{
-  return self->n_rolls;
-}
+TEN_DEFINE_ACCESSOR (guint64, ten_simulation_get_n_rolls, const TenSimulation, n_rolls)
 
 void
 ten_simulation_get_range (const TenSimulation *self, int *first, int *last)

@@ -27,4 +27,13 @@ void ten_class_install_fields (GObjectClass *klass, const TenField *fields, guin
     return self->field;                                                                            \
   }
 
+/* The same for functions that are not for other programs, in one line. */
+#define TEN_DEFINE_ACCESSOR(Result, function, Type, field)                                         \
+  Result function (Type *self) { return self->field; }
+
+/* A #GListModel of the objects in a #GPtrArray that the class keeps at @offset: the first is for
+ * G_IMPLEMENT_INTERFACE(), the second for class_init. Only final classes can be such lists. */
+void ten_array_list_init_interface (GListModelInterface *iface);
+void ten_array_list_install (GObjectClass *klass, GType item_type, gsize offset);
+
 G_END_DECLS

@@ -24,7 +24,7 @@ compute_string (GObject *object, GCallback compute)
 }
 
 static void
-get_field (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   const TenField *field = g_param_spec_get_qdata (pspec, field_quark);
   gpointer member = G_STRUCT_MEMBER_P (object, field->offset);
@@ -137,7 +137,7 @@ ten_class_install_fields (GObjectClass *klass, const TenField *fields, guint n_f
   g_type_set_qdata (G_TYPE_FROM_CLASS (klass), fields_quark, own);
 
   klass->finalize = finalize;
-  klass->get_property = get_field;
+  klass->get_property = get_property;
   for (guint i = 0; i < n_fields; i++)
     if (fields[i].name != NULL)
       {
@@ -146,4 +146,62 @@ ten_class_install_fields (GObjectClass *klass, const TenField *fields, guint n_f
         g_param_spec_set_qdata (pspec, field_quark, &g_array_index (own->fields, TenField, i));
         g_object_class_install_property (klass, ++n_properties, pspec);
       }
+}
+
+typedef struct
+{
+  GType item_type;
+  gsize offset;
+} ArrayField;
+
+static G_DEFINE_QUARK (ten_array_list_field, array_field)
+
+static const ArrayField *
+get_field (GListModel *model)
+{
+  return g_type_get_qdata (G_OBJECT_TYPE (model), array_field_quark ());
+}
+
+static GPtrArray *
+get_array (GListModel *model)
+{
+  return G_STRUCT_MEMBER (GPtrArray *, model, get_field (model)->offset);
+}
+
+static GType
+get_item_type (GListModel *model)
+{
+  return get_field (model)->item_type;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return get_array (model)->len;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  GPtrArray *array = get_array (model);
+
+  return position < array->len ? g_object_ref (array->pdata[position]) : NULL;
+}
+
+void
+ten_array_list_init_interface (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+void
+ten_array_list_install (GObjectClass *klass, GType item_type, gsize offset)
+{
+  ArrayField *field = g_new (ArrayField, 1);
+
+  field->item_type = item_type;
+  field->offset = offset;
+  g_type_set_qdata (G_OBJECT_CLASS_TYPE (klass), array_field_quark (), field);
 }

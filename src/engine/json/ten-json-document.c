@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
-
 #include "json/ten-file.h"
-
 #include "json/ten-json-private.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <gio/gunixinputstream.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 struct _TenJsonDocument
 {
@@ -190,14 +193,14 @@ ten_json_document_get_root (TenJsonDocument *self)
   return (TenJsonPlace){ .document = self, .node = self->node };
 }
 
-/* The end of the string that begins at a quotation mark. */
+/* Behind the string that begins at a quotation mark. */
 static const char *
-skip_string (const char *text)
+skip_string (const char *at, const char *end)
 {
-  for (text++; *text != '\0' && *text != '"'; text++)
-    if (*text == '\\' && text[1] != '\0')
-      text++;
-  return *text == '"' ? text + 1 : text;
+  for (at++; at < end && *at != '"'; at++)
+    if (*at == '\\')
+      at++;
+  return MIN (at + 1, end);
 }
 
 /* Outside strings an exponent is the only "e" behind a digit. */
@@ -222,19 +225,21 @@ ten_json_to_text (JsonNode *node, gboolean pretty)
 {
   g_autofree char *written = NULL;
   g_autoptr (GString) text = NULL;
+  gsize length;
   const char *at;
 
   g_return_val_if_fail (node != NULL, NULL);
 
   written = json_to_string (node, pretty);
-  text = g_string_sized_new (strlen (written));
+  length = strlen (written);
+  text = g_string_sized_new (length);
   for (at = written; *at != '\0';)
     {
       const char *end = at + 1;
       gboolean exponent = is_exponent (written, at);
 
       if (*at == '"')
-        end = skip_string (at);
+        end = skip_string (at, written + length);
       else if (exponent)
         end += strspn (end, "+-0123456789");
       g_string_append_len (text, at, end - at);
@@ -297,4 +302,279 @@ ten_json_object_get_text (JsonObject *object, const char *name, const char *othe
   JsonNode *node = get_value (object, name, G_TYPE_STRING);
 
   return node != NULL ? json_node_get_string (node) : otherwise;
+}
+
+static gboolean
+fail_to_read (const char *name, const char *message, GError **error)
+{
+  g_set_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_READ, "%s: %s", name, message);
+  return FALSE;
+}
+
+static gboolean
+fail_too_large (const char *name, gsize max_bytes, GError **error)
+{
+  g_set_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE, _ ("%s: larger than %u MiB"), name,
+               (guint) (max_bytes / (1024u * 1024u)));
+  return FALSE;
+}
+
+static gboolean
+check_status (const struct stat *status, const char *name, gsize max_bytes, GError **error)
+{
+  if (S_ISDIR (status->st_mode))
+    return fail_to_read (name, _ ("is a folder"), error);
+  if (!S_ISREG (status->st_mode))
+    return fail_to_read (name, _ ("is no regular file"), error);
+  if (status->st_size > (goffset) max_bytes)
+    return fail_too_large (name, max_bytes, error);
+  return TRUE;
+}
+
+/* Looks before it opens, as opening some devices does something; looks again after it,
+ * as the name may mean something else by then; and never waits for a writer. */
+static GInputStream *
+open_path (const char *path, const char *name, gsize max_bytes, GError **error)
+{
+  struct stat status;
+  GInputStream *stream;
+  int descriptor;
+
+  if (stat (path, &status) < 0)
+    {
+      fail_to_read (name, g_strerror (errno), error);
+      return NULL;
+    }
+  if (!check_status (&status, name, max_bytes, error))
+    return NULL;
+  descriptor = open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+  if (descriptor < 0)
+    {
+      fail_to_read (name, g_strerror (errno), error);
+      return NULL;
+    }
+  stream = g_unix_input_stream_new (descriptor, TRUE);
+  if (fstat (descriptor, &status) < 0)
+    fail_to_read (name, g_strerror (errno), error);
+  else if (check_status (&status, name, max_bytes, error))
+    return stream;
+  g_object_unref (stream);
+  return NULL;
+}
+
+static GInputStream *
+open_file (
+    GFile *file, const char *name, gsize max_bytes, GCancellable *cancellable, GError **error)
+{
+  const char *path = g_file_peek_path (file);
+  g_autoptr (GFileInfo) info = NULL;
+  g_autoptr (GError) problem = NULL;
+  GInputStream *stream;
+
+  if (path != NULL)
+    return open_path (path, name, max_bytes, error);
+  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                            G_FILE_QUERY_INFO_NONE, cancellable, &problem);
+  if (info == NULL)
+    {
+      fail_to_read (name, problem->message, error);
+      return NULL;
+    }
+  if (g_file_info_get_file_type (info) == G_FILE_TYPE_DIRECTORY)
+    {
+      fail_to_read (name, _ ("is a folder"), error);
+      return NULL;
+    }
+  stream = G_INPUT_STREAM (g_file_read (file, cancellable, &problem));
+  if (stream == NULL)
+    fail_to_read (name, problem->message, error);
+  return stream;
+}
+
+char *
+ten_json_read_file (GFile *file,
+                    const char *name,
+                    gsize max_bytes,
+                    gsize *length,
+                    GCancellable *cancellable,
+                    GError **error)
+{
+  g_autoptr (GInputStream) stream = open_file (file, name, max_bytes, cancellable, error);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GError) problem = NULL;
+  guint8 block[16384];
+  gssize got;
+
+  if (stream == NULL)
+    return NULL;
+  while ((got = g_input_stream_read (stream, block, sizeof block, cancellable, &problem)) > 0)
+    {
+      g_byte_array_append (bytes, block, (guint) got);
+      /* A file may grow, and those of /proc do not tell their size. */
+      if (bytes->len > max_bytes)
+        {
+          fail_too_large (name, max_bytes, error);
+          return NULL;
+        }
+    }
+  if (got < 0)
+    {
+      fail_to_read (name, problem->message, error);
+      return NULL;
+    }
+  *length = bytes->len;
+  g_byte_array_append (bytes, (const guint8 *) "", 1);
+  return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
+}
+
+GBytes *
+ten_file_read (GFile *file, gsize max_bytes, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *name = NULL;
+  char *bytes;
+  gsize length;
+
+  g_return_val_if_fail (max_bytes < G_MAXUINT, NULL);
+
+  name = ten_file_dup_name (file);
+  bytes = ten_json_read_file (file, name, max_bytes, &length, cancellable, error);
+  return bytes != NULL ? g_bytes_new_take (bytes, length) : NULL;
+}
+
+/* Behind the space that stands here. */
+const char *
+ten_json_skip_space (const char *at, const char *end)
+{
+  while (at < end && strchr (" \t\n\r", *at) != NULL)
+    at++;
+  return at;
+}
+
+/* Behind the value that stands here, which may be the name of a member. */
+const char *
+ten_json_skip_value (const char *at, const char *end)
+{
+  guint depth = 0;
+
+  do
+    {
+      at = ten_json_skip_space (at, end);
+      if (at >= end)
+        break;
+      if (*at == '"')
+        at = skip_string (at, end);
+      else if (*at == '{' || *at == '[')
+        {
+          depth++;
+          at++;
+        }
+      else if (*at == '}' || *at == ']')
+        {
+          depth--;
+          at++;
+        }
+      else if (*at == ',' || *at == ':')
+        at++;
+      else
+        while (at < end && strchr (" \t\n\r,:]}", *at) == NULL)
+          at++;
+    }
+  while (depth > 0);
+  return at;
+}
+
+static gboolean
+string_is (const char *at, const char *end, const char *name)
+{
+  TenJsonScanner scanner;
+  g_autofree char *string = NULL;
+
+  ten_json_scanner_init (&scanner, "", at, (gsize) (end - at));
+  return ten_json_scanner_read_string (&scanner, &string, NULL) && strcmp (string, name) == 0;
+}
+
+/* From the bracket of an object to the name of its member. */
+static const char *
+find_member (const char *at, const char *end, const char *name)
+{
+  for (at = ten_json_skip_space (at + 1, end); at < end && *at == '"';
+       at = ten_json_skip_space (at + 1, end))
+    {
+      const char *key = at;
+
+      at = skip_string (at, end);
+      if (string_is (key, at, name))
+        return key;
+      at = ten_json_skip_space (at, end) + 1;
+      at = ten_json_skip_space (ten_json_skip_value (at, end), end);
+      if (at >= end || *at != ',')
+        break;
+    }
+  return NULL;
+}
+
+static const char *
+find_element (const char *at, const char *end, guint index)
+{
+  at++;
+  while (index-- > 0 && at < end)
+    at = ten_json_skip_space (ten_json_skip_value (at, end), end) + 1;
+  return ten_json_skip_space (at, end);
+}
+
+void
+ten_json_get_position (
+    const char *text, const char *end, const char *at, guint *line, guint *column)
+{
+  *line = *column = 1;
+  for (const char *byte = text; byte < at && byte < end; byte++)
+    {
+      gboolean before_newline = byte + 1 < end && byte[1] == '\n';
+
+      if (*byte == '\n' || (*byte == '\r' && !before_newline))
+        {
+          ++*line;
+          *column = 1;
+        }
+      else if (((guchar) *byte & 0xc0) != 0x80)
+        ++*column;
+    }
+}
+
+const char *
+ten_json_locate_value (const char *text, const char *end, const TenJsonPlace *place)
+{
+  const TenJsonPlace *path[TEN_JSON_MAX_DEPTH + 1];
+  const char *at = ten_json_skip_space (text, end);
+  guint length = 0;
+
+  for (; place->parent != NULL; place = place->parent)
+    {
+      g_assert (length < G_N_ELEMENTS (path));
+      path[length++] = place;
+    }
+  while (length-- > 0)
+    {
+      if (path[length]->member != NULL)
+        {
+          const char *key = find_member (at, end, path[length]->member);
+
+          g_assert (key != NULL);
+          at = ten_json_skip_space (ten_json_skip_space (skip_string (key, end), end) + 1, end);
+        }
+      else
+        at = find_element (at, end, path[length]->index);
+    }
+  return at;
+}
+
+const char *
+ten_json_locate_member (const char *text,
+                        const char *end,
+                        const TenJsonPlace *object,
+                        const char *name)
+{
+  const char *key = find_member (ten_json_locate_value (text, end, object), end, name);
+
+  return key;
 }

@@ -5,7 +5,6 @@
 #include "json/ten-fields-private.h"
 #include "json/ten-file.h"
 #include "library/ten-file-queue-private.h"
-#include "rules/ten-array-list-private.h"
 #include "sheet/ten-sheet-picture.h"
 #include "ten-config.h"
 
@@ -298,11 +297,7 @@ ten_library_get_session (TenLibrary *self)
   return G_LIST_MODEL (self->content.session);
 }
 
-GFile *
-ten_library_get_current (TenLibrary *self)
-{
-  return self->content.current;
-}
+TEN_DEFINE_ACCESSOR (GFile *, ten_library_get_current, TenLibrary, content.current)
 
 void
 ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current)
@@ -440,11 +435,7 @@ TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, GFi
 
 TEN_DEFINE_GETTER (TenLibraryEntry, ten_library_entry, TEN_IS_LIBRARY_ENTRY, GDateTime *, opened)
 
-gboolean
-ten_library_entry_is_missing (TenLibraryEntry *self)
-{
-  return self->missing;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_library_entry_is_missing, TenLibraryEntry, missing)
 
 #define PICTURES "pictures"
 

@@ -364,7 +364,6 @@ ten_recovery_flush (TenRecovery *self)
 const char *const *
 ten_recovery_get_problems (TenRecovery *self)
 {
-  static const char *const none[] = { NULL };
 
   return (const char *const *) self->problems->pdata;
 }

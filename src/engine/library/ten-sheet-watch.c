@@ -313,11 +313,7 @@ ten_sheet_watch_new (TenSheet *sheet)
   return self;
 }
 
-TenSheetWatchState
-ten_sheet_watch_get_state (TenSheetWatch *self)
-{
-  return self->state;
-}
+TEN_DEFINE_ACCESSOR (TenSheetWatchState, ten_sheet_watch_get_state, TenSheetWatch, state)
 
 void
 ten_sheet_watch_check (TenSheetWatch *self)

@@ -181,17 +181,8 @@ ten_event_new_stored (const char *kind, const char *details, const TenEventPlace
   return self;
 }
 
-const char *
-ten_event_get_details_text (TenEvent *self)
-{
-  return self->text;
-}
-
-TenRecord *
-ten_event_get_record (TenEvent *self)
-{
-  return self->record;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_event_get_details_text, TenEvent, text)
+TEN_DEFINE_ACCESSOR (TenRecord *, ten_event_get_record, TenEvent, record)
 
 /**
  * ten_event_is_damaged:
@@ -274,17 +265,8 @@ TEN_DEFINE_GETTER (TenEvent, ten_event, TEN_IS_EVENT, GDateTime *, time)
  */
 TEN_DEFINE_GETTER (TenEvent, ten_event, TEN_IS_EVENT, const char *, kind)
 
-gint64
-ten_event_get_after (TenEvent *self)
-{
-  return self->place.after;
-}
-
-gint64
-ten_event_get_action (TenEvent *self)
-{
-  return self->place.action;
-}
+TEN_DEFINE_ACCESSOR (gint64, ten_event_get_after, TenEvent, place.after)
+TEN_DEFINE_ACCESSOR (gint64, ten_event_get_action, TenEvent, place.action)
 
 /**
  * ten_event_get_roll:

@@ -136,17 +136,14 @@ ten_extended_action_get_name (TenExtendedAction *self)
                                      : ten_extended_progress_get_name (self->state.extended);
 }
 
-const char *
-ten_extended_action_get_character (TenExtendedAction *self)
-{
-  return self->state.character;
-}
-
-const char *
-ten_extended_action_get_ruleset_id (TenExtendedAction *self)
-{
-  return self->state.ruleset;
-}
+TEN_DEFINE_ACCESSOR (const char *,
+                     ten_extended_action_get_character,
+                     TenExtendedAction,
+                     state.character)
+TEN_DEFINE_ACCESSOR (const char *,
+                     ten_extended_action_get_ruleset_id,
+                     TenExtendedAction,
+                     state.ruleset)
 
 TenRuleset *
 ten_extended_action_get_ruleset (TenExtendedAction *self)
@@ -161,11 +158,10 @@ ten_extended_action_get_hidden (TenExtendedAction *self)
   return ten_event_get_hidden (g_ptr_array_index (self->entries, 0));
 }
 
-TenExtendedProgress *
-ten_extended_action_get_extended (TenExtendedAction *self)
-{
-  return self->state.extended;
-}
+TEN_DEFINE_ACCESSOR (TenExtendedProgress *,
+                     ten_extended_action_get_extended,
+                     TenExtendedAction,
+                     state.extended)
 
 gboolean
 ten_extended_action_is_over (TenExtendedAction *self)
@@ -182,11 +178,7 @@ ten_extended_action_can_roll (TenExtendedAction *self)
   return ten_extended_progress_get_status (self->state.extended) == TEN_EXTENDED_UNDER_WAY;
 }
 
-GPtrArray *
-ten_extended_action_get_log (TenExtendedAction *self)
-{
-  return self->entries;
-}
+TEN_DEFINE_ACCESSOR (GPtrArray *, ten_extended_action_get_log, TenExtendedAction, entries)
 
 /* Where it stands, where somebody opposes (V20-12,
    CHAT-7), or %NULL where nobody does */
@@ -252,11 +244,7 @@ ten_extended_action_get_request (TenExtendedAction *self)
 
 /* How the dice of ten_extended_action_get_request() come about
    (POOL-8), as a list of #TenTerm */
-GListModel *
-ten_extended_action_get_terms (TenExtendedAction *self)
-{
-  return self->state.terms;
-}
+TEN_DEFINE_ACCESSOR (GListModel *, ten_extended_action_get_terms, TenExtendedAction, state.terms)
 
 /* The dice that a point gives, if it does not give a success. */
 static int

@@ -9,7 +9,6 @@
 #include "log/ten-extended-action-private.h"
 #include "log/ten-log-private.h"
 #include "log/ten-record-private.h"
-#include "rules/ten-array-list-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "log/ten-history-order-private.h"
+#include "json/ten-fields-private.h"
 #include "log/ten-log-export-private.h"
 #include "log/ten-log-private.h"
 #include "log/ten-record-private.h"
@@ -76,11 +77,7 @@ ten_log_items_free (TenLogItems *self)
   g_free (self);
 }
 
-gint64
-ten_log_items_get_done (TenLogItems *self)
-{
-  return self->n_done;
-}
+TEN_DEFINE_ACCESSOR (gint64, ten_log_items_get_done, TenLogItems, n_done)
 
 /* Rows of a damaged file can come out of order or twice. */
 static void

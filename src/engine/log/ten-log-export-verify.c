@@ -100,16 +100,6 @@ fail_reading (GError **error)
   return FALSE;
 }
 
-static const char *
-get_word (JsonObject *object, const char *member)
-{
-  JsonNode *node = json_object_get_member (object, member);
-
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_get_string (node)
-             : "";
-}
-
 static char *
 dup_member (JsonObject *object, const char *member)
 {
@@ -133,14 +123,15 @@ check_seed (Reading *self, JsonObject *entry)
   g_autofree char *dice = dup_member (entry, "dice");
   guint8 seed[TEN_SEED_SIZE];
   const TenLogRollRow row = {
-    .ruleset = get_word (entry, "ruleset"),
+    .ruleset = ten_json_object_get_text (entry, "ruleset", ""),
     .request = request,
     .dice = dice,
-    .seed = *get_word (entry, "seed") != '\0' ? seed : NULL,
+    .seed = *ten_json_object_get_text (entry, "seed", "") != '\0' ? seed : NULL,
   };
 
-  if (row.seed != NULL && (!g_str_equal (get_word (entry, "random"), TEN_RANDOM_OF_HIDDEN) ||
-                           !ten_seed_from_hex (get_word (entry, "seed"), seed, NULL)))
+  if (row.seed != NULL &&
+      (!g_str_equal (ten_json_object_get_text (entry, "random", ""), TEN_RANDOM_OF_HIDDEN) ||
+       !ten_seed_from_hex (ten_json_object_get_text (entry, "seed", ""), seed, NULL)))
     return ten_log_fault_unreadable;
   return ten_log_roll_row_check_seed (&row, self->found);
 }
@@ -149,7 +140,8 @@ static const char *
 check_telling (JsonObject *entry)
 {
   g_autofree char *details = dup_member (entry, "details");
-  const TenLogEventRow row = { .kind = get_word (entry, "kind"), .details = details };
+  const TenLogEventRow row = { .kind = ten_json_object_get_text (entry, "kind", ""),
+                               .details = details };
 
   return ten_log_event_row_check_telling (&row);
 }

@@ -4,7 +4,7 @@
 
 #include "dice/ten-reroll.h"
 #include "log/ten-log-private.h"
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 #include "log/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -103,23 +103,14 @@ static const struct
   [TEN_LOG_EVENT] = { EVENTS, check_event },
 };
 
-static const char *
-get_word (JsonObject *entry, const char *member)
-{
-  JsonNode *node = json_object_get_member (entry, member);
-
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING
-             ? json_node_get_string (node)
-             : "";
-}
-
 static char *
 describe_event (JsonObject *entry)
 {
   JsonNode *node = json_object_get_member (entry, "details");
   g_autofree char *details = node != NULL ? ten_json_to_text (node, FALSE) : g_strdup ("");
   const TenEventPlace place = { .sequence = 1 };
-  g_autoptr (TenEvent) event = ten_event_new_stored (get_word (entry, "kind"), details, &place);
+  g_autoptr (TenEvent) event =
+      ten_event_new_stored (ten_json_object_get_text (entry, "kind", ""), details, &place);
 
   return ten_event_dup_text (event);
 }
@@ -141,14 +132,14 @@ describe (TenLogChain chain, const GString *canonical)
   entry = json_node_get_object (node);
   if (chain == TEN_LOG_EVENT)
     return describe_event (entry);
-  if (*get_word (entry, "character") != '\0')
-    g_ptr_array_add (words, (char *) get_word (entry, "character"));
-  if (ten_outcome_from_id (get_word (entry, "outcome"), &outcome))
+  if (*ten_json_object_get_text (entry, "character", "") != '\0')
+    g_ptr_array_add (words, (char *) ten_json_object_get_text (entry, "character", ""));
+  if (ten_outcome_from_id (ten_json_object_get_text (entry, "outcome", ""), &outcome))
     g_ptr_array_add (words, (char *) ten_words_for_outcome (outcome));
-  if (*get_word (entry, "comment") != '\0')
+  if (*ten_json_object_get_text (entry, "comment", "") != '\0')
     {
       /* Translators: a comment, in quotation marks. */
-      comment = g_strdup_printf (_ ("“%s”"), get_word (entry, "comment"));
+      comment = g_strdup_printf (_ ("“%s”"), ten_json_object_get_text (entry, "comment", ""));
       g_ptr_array_add (words, comment);
     }
   g_ptr_array_add (words, NULL);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "log/ten-player-view.h"
+#include "json/ten-fields-private.h"
 
 #include "log/ten-player-sight.h"
 #include "ten-config.h"
@@ -171,23 +172,9 @@ ten_player_view_get_side (TenPlayerView *self, guint i)
   return &g_array_index (self->sides, TenPlayerSide, i);
 }
 
-const char *
-ten_player_view_get_verdict (TenPlayerView *self)
-{
-  return self->verdict;
-}
-
-const char *
-ten_player_view_get_comment (TenPlayerView *self)
-{
-  return self->comment;
-}
-
-gboolean
-ten_player_view_get_struck (TenPlayerView *self)
-{
-  return self->struck;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_player_view_get_verdict, TenPlayerView, verdict)
+TEN_DEFINE_ACCESSOR (const char *, ten_player_view_get_comment, TenPlayerView, comment)
+TEN_DEFINE_ACCESSOR (gboolean, ten_player_view_get_struck, TenPlayerView, struck)
 
 char *
 ten_player_view_dup_text (TenPlayerView *self)

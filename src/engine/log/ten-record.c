@@ -278,11 +278,7 @@ ten_record_terms_to_text (GListModel *terms, gboolean marked)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-gint64
-ten_record_get_microseconds (TenRecord *self)
-{
-  return self->microseconds;
-}
+TEN_DEFINE_ACCESSOR (gint64, ten_record_get_microseconds, TenRecord, microseconds)
 
 TenRecordLinks *
 ten_record_get_links (TenRecord *self)

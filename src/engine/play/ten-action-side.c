@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-action-side-private.h"
+#include "json/ten-fields-private.h"
 
 #include "actions/ten-extended-progress.h"
 #include "rules/ten-pool-private.h"
@@ -256,11 +257,7 @@ ten_action_side_set_willpower (TenActionSide *self, gboolean willpower)
 }
 
 /* Whether the target is the side's own, whatever the pool of the other is (V20-11) */
-gboolean
-ten_action_side_get_target_given (TenActionSide *self)
-{
-  return self->target_given;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_action_side_get_target_given, TenActionSide, target_given)
 
 /**
  * ten_action_side_set_target_given:
@@ -277,11 +274,7 @@ ten_action_side_set_target_given (TenActionSide *self, gboolean target_given)
 }
 
 /* Says whether the roll of this side alone is hidden (NWOD-5), in an action that may be open. */
-gboolean
-ten_action_side_get_hidden (TenActionSide *self)
-{
-  return self->hidden;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_action_side_get_hidden, TenActionSide, hidden)
 
 /**
  * ten_action_side_set_hidden:

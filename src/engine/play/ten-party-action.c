@@ -2,6 +2,7 @@
 
 #include "play/ten-party-action.h"
 
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
 #include "play/ten-round-private.h"
@@ -354,17 +355,8 @@ ten_party_action_add_member (TenPartyAction *self, TenActionSide *member)
   g_ptr_array_add (self->members, g_object_ref (member));
 }
 
-GPtrArray *
-ten_party_action_get_members (TenPartyAction *self)
-{
-  return self->members;
-}
-
-TenActionSide *
-ten_party_action_get_opponent (TenPartyAction *self)
-{
-  return self->opponent;
-}
+TEN_DEFINE_ACCESSOR (GPtrArray *, ten_party_action_get_members, TenPartyAction, members)
+TEN_DEFINE_ACCESSOR (TenActionSide *, ten_party_action_get_opponent, TenPartyAction, opponent)
 
 void
 ten_party_action_set_opponent (TenPartyAction *self, TenActionSide *opponent, TenSide defender)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-performance-private.h"
+#include "json/ten-fields-private.h"
 
 #include "edits/ten-sheet-play.h"
 #include "play/ten-play-private.h"
@@ -68,11 +69,7 @@ ten_performance_free (TenPerformance *self)
   g_free (self);
 }
 
-TenTable *
-ten_performance_get_table (TenPerformance *self)
-{
-  return self->table;
-}
+TEN_DEFINE_ACCESSOR (TenTable *, ten_performance_get_table, TenPerformance, table)
 
 static Change *
 get_change (TenPerformance *self, TenSheet *sheet)
@@ -285,11 +282,7 @@ ten_performance_change_sheets (TenPerformance *self, TenPlay *play)
     }
 }
 
-JsonObject *
-ten_performance_get_details (TenPerformance *self)
-{
-  return self->details;
-}
+TEN_DEFINE_ACCESSOR (JsonObject *, ten_performance_get_details, TenPerformance, details)
 
 /* Those that it has already stay. */
 void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-play-session.h"
+#include "json/ten-fields-private.h"
 
 #include "play/ten-waiting-bonuses-private.h"
 #include "log/ten-aftermath.h"
@@ -247,17 +248,8 @@ ten_play_session_new (TenRuleset *ruleset)
   return self;
 }
 
-TenPool *
-ten_play_session_get_pool (TenPlaySession *self)
-{
-  return self->pool;
-}
-
-TenSheet *
-ten_play_session_get_sheet (TenPlaySession *self)
-{
-  return self->sheet;
-}
+TEN_DEFINE_ACCESSOR (TenPool *, ten_play_session_get_pool, TenPlaySession, pool)
+TEN_DEFINE_ACCESSOR (TenSheet *, ten_play_session_get_sheet, TenPlaySession, sheet)
 
 void
 ten_play_session_set_sheet (TenPlaySession *self, TenSheet *sheet)
@@ -291,11 +283,7 @@ ten_play_session_get_character (TenPlaySession *self)
   return name != NULL ? name : "";
 }
 
-const char *
-ten_play_session_get_comment (TenPlaySession *self)
-{
-  return self->comment;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_play_session_get_comment, TenPlaySession, comment)
 
 void
 ten_play_session_set_comment (TenPlaySession *self, const char *comment)
@@ -328,11 +316,7 @@ ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
 }
 
 /* Whether what is rolled here is hidden from players (NWOD-5) */
-gboolean
-ten_play_session_get_hidden (TenPlaySession *self)
-{
-  return self->hidden;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_play_session_get_hidden, TenPlaySession, hidden)
 
 /* Sets whether what is rolled here is hidden from players (NWOD-5). */
 void
@@ -347,11 +331,7 @@ ten_play_session_set_hidden (TenPlaySession *self, gboolean hidden)
 
 /* The id of the common action that the next roll is
    (COFD-21), or %NULL where it is none */
-const char *
-ten_play_session_get_common (TenPlaySession *self)
-{
-  return self->common;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_play_session_get_common, TenPlaySession, common)
 
 /* Says which common action the next roll is (COFD-21), for as long as the pool has its traits. */
 void
@@ -415,11 +395,7 @@ ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
     ten_play_session_add_bonus (self, waiting->pdata[i]);
 }
 
-TenPlay *
-ten_play_session_get_play (TenPlaySession *self)
-{
-  return self->play;
-}
+TEN_DEFINE_ACCESSOR (TenPlay *, ten_play_session_get_play, TenPlaySession, play)
 
 void
 ten_play_session_set_play (TenPlaySession *self, TenPlay *play)

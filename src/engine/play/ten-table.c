@@ -245,11 +245,7 @@ ten_table_get_time (TenTable *self)
   return self->clock (self->clock_data);
 }
 
-gboolean
-ten_table_get_spends (TenTable *self)
-{
-  return self->spends;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_table_get_spends, TenTable, spends)
 
 /**
  * ten_table_set_spends:
@@ -265,11 +261,7 @@ ten_table_set_spends (TenTable *self, gboolean spends)
   self->spends = spends;
 }
 
-gboolean
-ten_table_get_uses_all_faces (TenTable *self)
-{
-  return self->uses_all_faces;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_table_get_uses_all_faces, TenTable, uses_all_faces)
 
 /**
  * ten_table_set_uses_all_faces:

@@ -205,17 +205,8 @@ ten_turn_order_find (TenTurnOrder *self, const char *name)
   return TEN_TURN_ORDER_NOBODY;
 }
 
-int
-ten_turn_order_get_round (TenTurnOrder *self)
-{
-  return self->round;
-}
-
-guint
-ten_turn_order_get_turn (TenTurnOrder *self)
-{
-  return self->turn;
-}
+TEN_DEFINE_ACCESSOR (int, ten_turn_order_get_round, TenTurnOrder, round)
+TEN_DEFINE_ACCESSOR (guint, ten_turn_order_get_turn, TenTurnOrder, turn)
 
 gboolean
 ten_turn_order_check_new (TenTurnOrder *self, TenTurnParticipant *participant, GError **error)

@@ -74,29 +74,10 @@ ten_turn_participant_new_for_extra (TenExtra *extra, const char *name)
   return self;
 }
 
-const char *
-ten_turn_participant_get_name (TenTurnParticipant *self)
-{
-  return self->name;
-}
-
-const char *
-ten_turn_participant_get_path (TenTurnParticipant *self)
-{
-  return self->path;
-}
-
-TenExtra *
-ten_turn_participant_get_extra (TenTurnParticipant *self)
-{
-  return self->extra;
-}
-
-TenSheet *
-ten_turn_participant_get_sheet (TenTurnParticipant *self)
-{
-  return self->sheet;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_turn_participant_get_name, TenTurnParticipant, name)
+TEN_DEFINE_ACCESSOR (const char *, ten_turn_participant_get_path, TenTurnParticipant, path)
+TEN_DEFINE_ACCESSOR (TenExtra *, ten_turn_participant_get_extra, TenTurnParticipant, extra)
+TEN_DEFINE_ACCESSOR (TenSheet *, ten_turn_participant_get_sheet, TenTurnParticipant, sheet)
 
 void
 ten_turn_participant_set_sheet (TenTurnParticipant *self, TenSheet *sheet)
@@ -105,29 +86,10 @@ ten_turn_participant_set_sheet (TenTurnParticipant *self, TenSheet *sheet)
     g_object_notify (G_OBJECT (self), "sheet");
 }
 
-int
-ten_turn_participant_get_number (TenTurnParticipant *self)
-{
-  return self->number;
-}
-
-int
-ten_turn_participant_get_face (TenTurnParticipant *self)
-{
-  return self->face;
-}
-
-int
-ten_turn_participant_get_modifier (TenTurnParticipant *self)
-{
-  return self->modifier;
-}
-
-gboolean
-ten_turn_participant_get_by_hand (TenTurnParticipant *self)
-{
-  return self->by_hand;
-}
+TEN_DEFINE_ACCESSOR (int, ten_turn_participant_get_number, TenTurnParticipant, number)
+TEN_DEFINE_ACCESSOR (int, ten_turn_participant_get_face, TenTurnParticipant, face)
+TEN_DEFINE_ACCESSOR (int, ten_turn_participant_get_modifier, TenTurnParticipant, modifier)
+TEN_DEFINE_ACCESSOR (gboolean, ten_turn_participant_get_by_hand, TenTurnParticipant, by_hand)
 
 void
 ten_turn_participant_set_by_hand (TenTurnParticipant *self, int number)
@@ -141,11 +103,7 @@ ten_turn_participant_set_by_hand (TenTurnParticipant *self, int number)
   g_object_notify (G_OBJECT (self), "number");
 }
 
-gboolean
-ten_turn_participant_get_hidden (TenTurnParticipant *self)
-{
-  return self->hidden;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_turn_participant_get_hidden, TenTurnParticipant, hidden)
 
 void
 ten_turn_participant_set_hidden (TenTurnParticipant *self, gboolean hidden)
@@ -156,11 +114,7 @@ ten_turn_participant_set_hidden (TenTurnParticipant *self, gboolean hidden)
   g_object_notify (G_OBJECT (self), "hidden");
 }
 
-gboolean
-ten_turn_participant_get_delayed (TenTurnParticipant *self)
-{
-  return self->delayed;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_turn_participant_get_delayed, TenTurnParticipant, delayed)
 
 char *
 ten_turn_participant_dup_state (TenTurnParticipant *self)

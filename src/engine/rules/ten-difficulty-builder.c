@@ -3,7 +3,6 @@
 #include "rules/ten-difficulty-builder.h"
 
 #include "ten-config.h"
-#include "rules/ten-array-list-private.h"
 #include "rules/ten-ruleset-private.h"
 #include "json/ten-fields-private.h"
 
@@ -166,11 +165,7 @@ ten_difficulty_builder_new (TenRuleset *ruleset)
 }
 
 /* How many successes the test needs: the sum of its terms (TEST-4), at least 1 */
-int
-ten_difficulty_builder_get_required (TenDifficultyBuilder *self)
-{
-  return self->required;
-}
+TEN_DEFINE_ACCESSOR (int, ten_difficulty_builder_get_required, TenDifficultyBuilder, required)
 
 /* Finds out whether players may not see how many successes it needs, since a secret penalty
    could be told from it (POOL-7). */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-pool-private.h"
-#include "rules/ten-array-list-private.h"
 #include "rules/ten-option.h"
 
 #include "json/ten-fields-private.h"

@@ -3,7 +3,7 @@
 #include "ten-config.h"
 
 #include "json/ten-json-private.h"
-#include "rules/ten-array-list-private.h"
+#include "json/ten-fields-private.h"
 #include "rules/ten-rulesets.h"
 
 #include <glib/gi18n-lib.h>

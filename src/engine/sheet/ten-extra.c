@@ -4,6 +4,7 @@
 
 #include "sheet/ten-extra.h"
 
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "rules/ten-notation-private.h"
 #include "sheet/ten-sheet-private.h"
@@ -313,17 +314,8 @@ ten_extra_new_from_text (const char *text, TenRuleset *ruleset, GError **error)
   return read_all (self, &reader) ? g_steal_pointer (&self) : NULL;
 }
 
-const char *
-ten_extra_get_name (TenExtra *self)
-{
-  return self->name;
-}
-
-TenRuleset *
-ten_extra_get_ruleset (TenExtra *self)
-{
-  return self->ruleset;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_extra_get_name, TenExtra, name)
+TEN_DEFINE_ACCESSOR (TenRuleset *, ten_extra_get_ruleset, TenExtra, ruleset)
 
 gboolean
 ten_extra_get_pool (TenExtra *self, const char *trait, int *dice)
@@ -338,17 +330,8 @@ ten_extra_get_pool (TenExtra *self, const char *trait, int *dice)
   return FALSE;
 }
 
-int
-ten_extra_get_health (TenExtra *self)
-{
-  return self->health;
-}
-
-guint
-ten_extra_get_count (TenExtra *self)
-{
-  return self->count;
-}
+TEN_DEFINE_ACCESSOR (int, ten_extra_get_health, TenExtra, health)
+TEN_DEFINE_ACCESSOR (guint, ten_extra_get_count, TenExtra, count)
 
 char *
 ten_extra_dup_text (TenExtra *self)

@@ -265,15 +265,7 @@ TEN_DEFINE_GETTER (TenSavedRoll, ten_saved_roll, TEN_IS_SAVED_ROLL, const char *
  */
 TEN_DEFINE_GETTER (TenSavedRoll, ten_saved_roll, TEN_IS_SAVED_ROLL, const char *, notation)
 
-gboolean
-ten_sheet_item_is_flaw (TenSheetItem *self)
-{
-  return self->flaw;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_sheet_item_is_flaw, TenSheetItem, flaw)
 
 /* The trait that a power belongs to, or NULL. */
-const char *
-ten_sheet_item_get_of (TenSheetItem *self)
-{
-  return self->of;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_sheet_item_get_of, TenSheetItem, of)
