@@ -2,8 +2,8 @@
 
 #include "importers/ten-foundry-table-private.h"
 
+#include "importers/ten-import-formats-private.h"
 #include "json/ten-json-private.h"
-#include "rules/ten-ruleset.h"
 
 #define FOLDER "resource:///io/github/tenagain/engine/foundry"
 
@@ -15,17 +15,31 @@ ten_foundry_get_systems (void)
   return systems;
 }
 
-JsonNode *
-ten_foundry_load_table (const char *system)
+static TenJsonDocument *
+load_table (const char *system)
 {
   g_autofree char *uri = g_strdup_printf ("%s/foundry-%s.json", FOLDER, system);
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenJsonDocument) document = ten_json_document_load (file, NULL, &error);
+  TenJsonDocument *document = ten_json_document_load (file, NULL, &error);
 
   if (document == NULL)
     g_error ("%s", error->message);
-  return json_node_copy (ten_json_document_get_node (document));
+  return document;
+}
+
+/* Returns: (transfer none): the table of a known system; it is never freed */
+JsonObject *
+ten_foundry_get_table (const char *system)
+{
+  static TenJsonDocument *tables[G_N_ELEMENTS (systems)];
+  guint i = 0;
+
+  while (!g_str_equal (systems[i], system))
+    i++;
+  if (g_once_init_enter (&tables[i]))
+    g_once_init_leave (&tables[i], load_table (system));
+  return json_node_get_object (ten_json_document_get_node (tables[i]));
 }
 
 /* A member that is a text, or NULL. */
@@ -33,26 +47,6 @@ const char *
 ten_foundry_get_word (JsonObject *entry, const char *member)
 {
   return ten_json_object_get_text (entry, member, NULL);
-}
-
-gboolean
-ten_foundry_get_switch (JsonObject *entry, const char *member)
-{
-  return ten_json_object_get_flag (entry, member, FALSE);
-}
-
-int
-ten_foundry_get_number (JsonObject *entry, const char *member, int usual)
-{
-  return (int) ten_json_object_get_number (entry, member, usual);
-}
-
-/* A member that is a list, or NULL. */
-JsonArray *
-ten_foundry_get_list (JsonObject *entry, const char *member)
-{
-  return json_object_has_member (entry, member) ? json_object_get_array_member (entry, member)
-                                                : NULL;
 }
 
 /* A member that is an object, or NULL. */
@@ -63,13 +57,18 @@ ten_foundry_get_entry (JsonObject *entry, const char *member)
                                                 : NULL;
 }
 
+/* Walks over a member that is a list or an object, or over nothing. */
+TenImportChild
+ten_foundry_walk (JsonObject *entry, const char *member)
+{
+  return ten_import_children (entry != NULL ? json_object_get_member (entry, member) : NULL);
+}
+
 gboolean
 ten_foundry_has_word (JsonObject *entry, const char *member, const char *word)
 {
-  JsonArray *list = ten_foundry_get_list (entry, member);
-
-  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
-    if (g_str_equal (json_array_get_string_element (list, i), word))
+  for (TenImportChild child = ten_foundry_walk (entry, member); ten_import_next (&child);)
+    if (g_str_equal (json_node_get_string (child.node), word))
       return TRUE;
   return FALSE;
 }
@@ -83,11 +82,24 @@ ten_foundry_is_for (JsonObject *entry, const char *kind)
          !ten_foundry_has_word (entry, "not_kinds", kind);
 }
 
+/* Whether an entry of the table is about a value of that kind. */
+gboolean
+ten_foundry_is_where (JsonObject *entry, JsonNode *node)
+{
+  JsonObject *where = ten_foundry_get_entry (entry, "where");
+  const char *text;
+
+  if (where == NULL)
+    return TRUE;
+  text = ten_import_get_text (ten_import_get_path (node, ten_foundry_get_word (where, "at")));
+  return text != NULL && ten_foundry_has_word (where, "is", text);
+}
+
 /* The name of a key in the table, or NULL. */
 const char *
 ten_foundry_find_name (JsonObject *entry, const char *key)
 {
-  JsonObject *names = ten_foundry_get_entry (entry, "names");
+  JsonObject *names = entry != NULL ? ten_foundry_get_entry (entry, "names") : NULL;
 
   return names != NULL ? ten_foundry_get_word (names, key) : NULL;
 }
@@ -101,7 +113,6 @@ ten_foundry_dup_trait (JsonObject *entry, const char *key)
 
   if (name != NULL)
     return g_strdup (name);
-
   id = g_string_new (NULL);
   for (const char *at = key; *at != '\0'; at++)
     {

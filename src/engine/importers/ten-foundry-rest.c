@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-import-foundry-private.h"
+#include "importers/ten-foundry-private.h"
 #include "importers/ten-import-names-private.h"
+#include "json/ten-json-private.h"
 
 /* A value that says nothing: what a new actor is full of. */
 static gboolean
@@ -21,10 +22,11 @@ is_empty (JsonNode *node)
 
 /* A member of an item that every item has, or that is about how Foundry shows it. */
 static gboolean
-is_ignored_in_item (TenFoundryReader *self, const char *member, JsonNode *node)
+is_ignored_in_item (TenFoundry *self, const char *member, JsonNode *node)
 {
   JsonObject *ignore = ten_foundry_get_entry (self->table, "ignore");
-  int usual = ten_foundry_get_number (ten_foundry_get_entry (ignore, "item_usual"), member, 0);
+  int usual =
+      (int) ten_json_object_get_number (ten_foundry_get_entry (ignore, "item_usual"), member, 0);
   int number;
 
   return ten_foundry_has_word (ignore, "item_members", member) ||
@@ -32,7 +34,7 @@ is_ignored_in_item (TenFoundryReader *self, const char *member, JsonNode *node)
 }
 
 static gboolean
-is_ignored (TenFoundryReader *self, const char *path, const char *member)
+is_ignored (TenFoundry *self, const char *path, const char *member)
 {
   JsonObject *ignore = ten_foundry_get_entry (self->table, "ignore");
 
@@ -42,7 +44,7 @@ is_ignored (TenFoundryReader *self, const char *path, const char *member)
 
 /* Whether all that is in a value has been taken. */
 static gboolean
-take_empty (TenFoundryReader *self, JsonNode *node, const char *path, const char *member)
+take_empty (TenFoundry *self, JsonNode *node, const char *path, const char *member)
 {
   gboolean all = TRUE;
 
@@ -76,7 +78,7 @@ take_empty (TenFoundryReader *self, JsonNode *node, const char *path, const char
 static void
 describe_value (GString *text, const char *title, const char *member, JsonNode *node)
 {
-  g_autofree char *words = ten_import_foundry_dup_words (node, TRUE);
+  g_autofree char *words = ten_foundry_dup_words (node, TRUE);
 
   if (words == NULL && json_node_get_value_type (node) == G_TYPE_BOOLEAN)
     words = g_strdup ("✓");
@@ -93,8 +95,7 @@ describe_value (GString *text, const char *title, const char *member, JsonNode *
 }
 
 static void
-describe (
-    TenFoundryReader *self, GString *text, const char *title, const char *member, JsonNode *node)
+describe (TenFoundry *self, GString *text, const char *title, const char *member, JsonNode *node)
 {
   if (ten_import_draft_is_taken (self->draft, node) || is_ignored_in_item (self, member, node) ||
       is_empty (node))
@@ -119,14 +120,14 @@ describe (
 
 /* Takes what says nothing, or is about how Foundry shows the actor. */
 void
-ten_import_foundry_take_empty (TenFoundryReader *self)
+ten_foundry_take_empty (TenFoundry *self)
 {
   take_empty (self, self->system, "", "");
 }
 
 /* All that is left of an item, a line for each value. */
 char *
-ten_import_foundry_describe (TenFoundryReader *self, JsonNode *node)
+ten_foundry_describe (TenFoundry *self, JsonNode *node)
 {
   GString *text = g_string_new (NULL);
 

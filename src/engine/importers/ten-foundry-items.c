@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "importers/ten-foundry-private.h"
+
+#include "importers/ten-import-names-private.h"
+#include "json/ten-json-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The first entry that items of that type are read with, or items of that sort are written by. */
+static JsonObject *
+find_entry (TenFoundry *self, const char *member, const char *word, JsonNode *system)
+{
+  for (TenImportChild child = ten_foundry_walk (self->table, "items"); ten_import_next (&child);)
+    {
+      JsonObject *entry = json_node_get_object (child.node);
+
+      if (g_str_equal (ten_foundry_get_word (entry, member), word) &&
+          (system == NULL || ten_foundry_is_where (entry, system)))
+        return entry;
+    }
+  return NULL;
+}
+
+/* The first number that is not 0; the others are taken where they say nothing else. */
+static int
+read_item_number (TenFoundry *self, JsonObject *entry, JsonNode *system)
+{
+  int number = 0;
+
+  for (TenImportChild path = ten_foundry_walk (entry, "number"); ten_import_next (&path);)
+    {
+      JsonNode *node = ten_import_get_path (system, json_node_get_string (path.node));
+      int own;
+
+      if (!ten_import_read_number (node, &own))
+        continue;
+      if (number == 0)
+        number = own;
+      if (own == number || own == 0)
+        ten_import_draft_take (self->draft, node);
+    }
+  return number;
+}
+
+/* A trait by its path in the system: the last word of `skills_social.animalKen`. */
+static void
+add_pool_trait (TenFoundry *self, GPtrArray *traits, JsonNode *node)
+{
+  const char *path = ten_import_get_text (node);
+  const char *word = path != NULL ? strrchr (path, '.') : NULL;
+  const char *name;
+  const TenTrait *trait;
+
+  if (path == NULL || *path == '\0')
+    return;
+  path = word != NULL ? word + 1 : path;
+  name = ten_foundry_find_name (ten_foundry_get_entry (self->table, "ability_items"), path);
+  trait = ten_ruleset_match_trait (self->ruleset, name != NULL ? name : path, -1);
+  if (trait == NULL)
+    return;
+  ten_import_draft_take (self->draft, node);
+  if (!g_ptr_array_find_with_equal_func (traits, trait->id, g_str_equal, NULL))
+    g_ptr_array_add (traits, (char *) trait->id);
+}
+
+static void
+add_pool_place (TenFoundry *self, GPtrArray *traits, JsonNode *node)
+{
+  if (ten_import_get_text (node) != NULL)
+    add_pool_trait (self, traits, node);
+  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    add_pool_trait (self, traits,
+                    child.key != NULL ? ten_import_get_member (child.node, "path") : child.node);
+}
+
+/* The traits that a piece of equipment is rolled with. */
+static GPtrArray *
+read_pool (TenFoundry *self, JsonObject *entry, JsonNode *system)
+{
+  GPtrArray *traits = g_ptr_array_new ();
+  const char *pool = ten_foundry_get_word (entry, "pool");
+
+  if (pool != NULL)
+    add_pool_place (self, traits, ten_import_get_path (system, pool));
+  for (TenImportChild path = ten_foundry_walk (entry, "pool"); ten_import_next (&path);)
+    add_pool_place (self, traits, ten_import_get_path (system, json_node_get_string (path.node)));
+  g_ptr_array_add (traits, NULL);
+  return traits;
+}
+
+static void
+read_condition (TenFoundry *self, const char *name, JsonNode *node)
+{
+  g_autofree char *note = ten_foundry_dup_words (node, TRUE);
+
+  ten_import_draft_add_condition (self->draft, name, note);
+  ten_import_draft_take (self->draft, node);
+}
+
+/* FALSE where the sheet cannot have it. */
+static gboolean
+read_mapped (TenFoundry *self, JsonObject *entry, const char *name, JsonNode *system, int number)
+{
+  const char *as = ten_foundry_get_word (entry, "as");
+  const char *member = ten_foundry_get_word (entry, "specialties");
+  const char *trait = ten_foundry_get_word (entry, "trait");
+
+  if (g_str_equal (as, "advantage"))
+    return (number == 0 && ten_json_object_get_flag (entry, "skip_zero", FALSE)) ||
+           ten_import_draft_add_advantage (self->draft, name, number);
+  if (g_str_equal (as, "detail"))
+    return ten_import_draft_set_detail (self->draft, ten_foundry_get_word (entry, "detail"), name);
+  if (g_str_equal (as, "trait"))
+    {
+      ten_foundry_set_trait (self, name, number, NULL);
+      if (member != NULL)
+        ten_foundry_read_specialties (self, name, ten_import_get_member (system, member));
+    }
+  else if (g_str_equal (as, "equipment"))
+    {
+      g_autoptr (GPtrArray) traits = read_pool (self, entry, system);
+
+      ten_import_draft_add_equipment (self->draft, name, number,
+                                      (const char *const *) traits->pdata);
+    }
+  else if (g_str_equal (as, "condition"))
+    read_condition (self, name,
+                    ten_import_get_member (system, ten_foundry_get_word (entry, "note")));
+  else if (g_str_equal (as, "specialty"))
+    {
+      trait = ten_import_get_member_text (system, trait);
+      if (trait == NULL)
+        return FALSE;
+      ten_import_draft_add_specialty (self->draft, trait, name);
+    }
+  return TRUE;
+}
+
+static void
+read_own_trait (TenFoundry *self, JsonNode *flags, JsonObject *entry, JsonNode *system, int rating)
+{
+  const char *trait = ten_import_get_member_text (flags, "trait");
+  const char *member = entry != NULL ? ten_foundry_get_word (entry, "specialties") : NULL;
+
+  ten_import_draft_set_trait (self->draft, trait, rating);
+  ten_foundry_read_specialties (self, trait,
+                                member != NULL ? ten_import_get_member (system, member)
+                                               : ten_import_get_member (flags, "specialties"));
+}
+
+static void
+read_own_equipment (TenFoundry *self, const char *name, int bonus, JsonNode *traits)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  for (TenImportChild child = ten_import_elements (traits); ten_import_next (&child);)
+    if (ten_import_get_text (child.node) != NULL)
+      g_ptr_array_add (ids, (char *) ten_import_get_text (child.node));
+  g_ptr_array_add (ids, NULL);
+  ten_import_draft_add_equipment (self->draft, name, bonus, (const char *const *) ids->pdata);
+}
+
+/* An item that this program wrote says in its flags what it is. */
+static gboolean
+read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonObject *entry, int number)
+{
+  JsonNode *flags = ten_foundry_get_flags (item);
+  JsonNode *traits = ten_import_get_member (flags, "traits");
+  const char *name = ten_import_get_member_text (item, "name");
+  gboolean trait = ten_import_get_member_text (flags, "trait") != NULL;
+
+  if (flags == NULL)
+    return FALSE;
+  /* The export needed some type, which says nothing of a sheet's own trait or condition. */
+  ten_import_draft_take (self->draft, ten_import_get_member (system, "type"));
+  if (entry == NULL || !json_object_has_member (entry, "number"))
+    ten_import_read_number (ten_import_get_member (flags, trait ? "rating" : "bonus"), &number);
+  if (g_strcmp0 (ten_import_get_member_text (flags, "as"), "condition") == 0)
+    read_condition (self, name, ten_import_get_path (item, "system.description"));
+  else if (trait)
+    read_own_trait (self, flags, entry, system, number);
+  else if (traits != NULL && JSON_NODE_HOLDS_ARRAY (traits))
+    read_own_equipment (self, name, number, traits);
+  else
+    return FALSE;
+  if (entry != NULL)
+    g_ptr_array_unref (read_pool (self, entry, system));
+  return TRUE;
+}
+
+/* The rest of an item goes into the notes, under its name. */
+static void
+note_item (TenFoundry *self, JsonNode *item, JsonNode *system, gboolean mapped)
+{
+  const char *type = ten_import_get_member_text (item, "type");
+  g_autofree char *text = ten_foundry_describe (self, system);
+  g_autofree char *heading =
+      /* Translators: an item of the imported character, and the other program's word for what
+       * it is: "Pistol (firearm)" */
+      g_strdup_printf (_ ("%s (%s)"), ten_import_get_member_text (item, "name"),
+                       type != NULL ? type : "?");
+
+  if (*text != '\0')
+    ten_import_draft_add_notes (self->draft, heading, text);
+  else if (!mapped)
+    ten_import_draft_add_notes (self->draft, NULL, heading);
+}
+
+static void
+read_item (TenFoundry *self, JsonNode *item)
+{
+  JsonNode *system = ten_foundry_get_item_system (item);
+  const char *name = ten_import_get_member_text (item, "name");
+  const char *type = ten_import_get_member_text (item, "type");
+  JsonObject *entry =
+      type != NULL && system != NULL ? find_entry (self, "type", type, system) : NULL;
+  JsonObject *where = entry != NULL ? ten_foundry_get_entry (entry, "where") : NULL;
+  gboolean mapped;
+  int number;
+
+  if (name == NULL || *name == '\0' || ten_import_draft_is_taken (self->draft, item))
+    return;
+  if (entry == NULL || !g_str_equal (ten_foundry_get_word (entry, "as"), "none"))
+    {
+      if (where != NULL && !ten_json_object_get_flag (entry, "keep", FALSE))
+        ten_import_draft_take (self->draft,
+                               ten_import_get_path (system, ten_foundry_get_word (where, "at")));
+      number = entry != NULL ? read_item_number (self, entry, system) : 0;
+      mapped = read_own (self, item, system, entry, number) ||
+               ten_foundry_read_ability (self, item, system) ||
+               (entry != NULL && read_mapped (self, entry, name, system, number));
+      note_item (self, item, system, mapped);
+    }
+  ten_import_draft_take (self->draft, item);
+}
+
+/* Merits, equipment, conditions, powers: whatever the actor has as items. */
+void
+ten_foundry_read_items (TenFoundry *self)
+{
+  for (TenImportChild child = ten_import_elements (self->items); ten_import_next (&child);)
+    read_item (self, child.node);
+}
+
+static JsonObject *
+add_item (TenFoundry *self, JsonObject *entry, const char *name, int number)
+{
+  JsonObject *item = ten_foundry_add_item (self, ten_foundry_get_word (entry, "type"), name);
+  JsonObject *system = json_object_get_object_member (item, "system");
+
+  ten_foundry_put_members (system, entry, "fixed");
+  for (TenImportChild path = ten_foundry_walk (entry, "number"); ten_import_next (&path);)
+    ten_foundry_put_number (system, json_node_get_string (path.node), number);
+  return item;
+}
+
+/* Where the system has a trait: `skills_social.animalKen`. */
+static char *
+dup_trait_path (TenFoundry *self, const char *trait)
+{
+  for (TenImportChild group = ten_foundry_walk (self->table, "ratings"); ten_import_next (&group);)
+    {
+      JsonObject *entry = json_node_get_object (group.node);
+      TenImportChild key = ten_foundry_walk (entry, "keys");
+
+      while (!ten_json_object_get_flag (entry, "old", FALSE) && ten_import_next (&key))
+        {
+          g_autofree char *id = ten_foundry_dup_trait (entry, json_node_get_string (key.node));
+
+          if (g_str_equal (id, trait))
+            return g_strconcat (ten_foundry_get_word (entry, "at"), ".",
+                                json_node_get_string (key.node), NULL);
+        }
+    }
+  return NULL;
+}
+
+/* The dice that the equipment is rolled with, as far as the system knows the traits. */
+static void
+write_pool (TenFoundry *self, JsonObject *entry, JsonObject *system, const char *const *traits)
+{
+  const char *form = ten_foundry_get_word (entry, "pool_as");
+  g_autoptr (JsonArray) paths = json_array_new ();
+  g_autoptr (JsonObject) dice = json_object_new ();
+  JsonNode *node;
+
+  if (form == NULL)
+    return;
+  for (guint i = 0; traits[i] != NULL; i++)
+    {
+      g_autofree char *path = dup_trait_path (self, traits[i]);
+      g_autofree char *place = g_strdup_printf ("dice%u.path", i + 1);
+
+      if (path == NULL)
+        continue;
+      json_array_add_string_element (paths, path);
+      ten_foundry_put_text (dice, place, path);
+    }
+  node = json_node_alloc ();
+  if (g_str_equal (form, "paths"))
+    json_node_init_array (node, paths);
+  else
+    json_node_init_object (node, dice);
+  ten_foundry_put (system, ten_foundry_get_word (entry, "pool"), node);
+}
+
+static void
+write_item (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry, TenSheetItem *item)
+{
+  const char *const *traits = ten_sheet_item_get_traits (item);
+  int number = ten_sheet_item_get_number (item);
+  JsonObject *written = add_item (self, entry, ten_sheet_item_get_name (item), number);
+  JsonObject *system = json_object_get_object_member (written, "system");
+
+  if (kind == TEN_SHEET_EQUIPMENT)
+    {
+      g_autoptr (JsonArray) list = json_array_new ();
+
+      for (guint i = 0; traits[i] != NULL; i++)
+        json_array_add_string_element (list, traits[i]);
+      ten_foundry_put (written, TEN_FOUNDRY_FLAGS ".traits",
+                       json_node_init_array (json_node_alloc (), list));
+      ten_foundry_put_number (written, TEN_FOUNDRY_FLAGS ".bonus", number);
+      write_pool (self, entry, system, traits);
+    }
+  else if (kind == TEN_SHEET_CONDITION)
+    {
+      g_autofree char *note = ten_foundry_text_to_html (ten_sheet_item_get_note (item));
+
+      ten_foundry_put_text (system, ten_foundry_get_word (entry, "note"), note);
+      ten_foundry_put_text (written, TEN_FOUNDRY_FLAGS ".as", "condition");
+    }
+}
+
+static void
+write_kind (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry)
+{
+  GListModel *items = ten_sheet_get_items (self->sheet, kind);
+
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
+
+      if (!g_hash_table_contains (self->advantages, item))
+        write_item (self, kind, entry, item);
+    }
+}
+
+/* A trait that the system has no place for is an item, which says so in its flags. */
+static void
+write_extra_trait (TenFoundry *self, const char *trait)
+{
+  JsonObject *extra = ten_foundry_get_entry (self->table, "extra");
+  JsonObject *entry = extra != NULL ? extra : find_entry (self, "as", "advantage", NULL);
+  g_autofree char *title = ten_sheet_dup_title (trait);
+  JsonObject *item;
+  int rating = 0;
+
+  ten_character_get_rating (TEN_CHARACTER (self->sheet), trait, &rating);
+  item = add_item (self, entry, title, rating);
+  if (extra != NULL)
+    {
+      JsonObject *system = json_object_get_object_member (item, "system");
+
+      ten_foundry_put_text (system, ten_foundry_get_word (extra, "label"), title);
+      ten_foundry_write_specialties (self, system, ten_foundry_get_word (extra, "specialties"),
+                                     "text", trait);
+    }
+  ten_foundry_put_text (item, TEN_FOUNDRY_FLAGS ".trait", trait);
+  ten_foundry_put_number (item, TEN_FOUNDRY_FLAGS ".rating", rating);
+  ten_foundry_write_specialties (self, item, TEN_FOUNDRY_FLAGS ".specialties", "list", trait);
+}
+
+/* Traits of the ruleset that have no place are few: each system has its own morality. A trait that
+ * is a track as well has been written as one. */
+static void
+write_other_traits (TenFoundry *self)
+{
+  const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
+  guint n_groups;
+  int rating;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (self->ruleset, &n_groups);
+
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      {
+        const char *trait = groups[i].traits[j].id;
+
+        if (!g_hash_table_contains (self->traits, trait) &&
+            ten_ruleset_find_track (self->ruleset, trait) == NULL &&
+            ten_character_get_rating (TEN_CHARACTER (self->sheet), trait, &rating))
+          write_extra_trait (self, trait);
+      }
+  for (; extra != NULL && *extra != NULL; extra++)
+    if (!g_hash_table_contains (self->traits, *extra))
+      write_extra_trait (self, *extra);
+}
+
+void
+ten_foundry_write_items (TenFoundry *self)
+{
+  JsonObject *conditions = ten_foundry_get_entry (self->table, "conditions");
+
+  write_kind (self, TEN_SHEET_ADVANTAGE, find_entry (self, "as", "advantage", NULL));
+  write_kind (self, TEN_SHEET_EQUIPMENT, find_entry (self, "as", "equipment", NULL));
+  write_kind (self, TEN_SHEET_CONDITION,
+              conditions != NULL ? conditions : find_entry (self, "as", "condition", NULL));
+  write_other_traits (self);
+}
