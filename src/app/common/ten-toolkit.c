@@ -91,13 +91,19 @@ find_active_window (GtkWidget *widget)
 
 /* The text inside an entry has no role: the entry stands for it. */
 static GtkWidget *
+find_known (GtkWidget *widget)
+{
+  while (widget != NULL &&
+         gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_NONE)
+    widget = gtk_widget_get_parent (widget);
+  return widget;
+}
+
+static GtkWidget *
 find_focus (GtkWindow *window)
 {
-  GtkWidget *focus = gtk_window_get_focus (window);
+  GtkWidget *focus = find_known (gtk_window_get_focus (window));
 
-  while (focus != NULL &&
-         gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) == GTK_ACCESSIBLE_ROLE_NONE)
-    focus = gtk_widget_get_parent (focus);
   return focus != NULL ? focus : GTK_WIDGET (window);
 }
 
@@ -207,7 +213,10 @@ name_button (GSignalInvocationHint *hint, guint n_values, const GValue *values, 
         }
     }
   if (name != NULL && g_strcmp0 (name, tooltip) == 0)
-    set_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+    {
+      set_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
+    }
   return TRUE;
 }
 
@@ -217,11 +226,11 @@ static gboolean
 tell_early (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (values);
+  GtkWidget *known = find_known (widget);
   const GtkStateFlags gained =
       gtk_widget_get_state_flags (widget) & ~(GtkStateFlags) g_value_get_flags (values + 1);
 
-  if (!(gained & GTK_STATE_FLAG_FOCUSED) || !gtk_widget_get_focusable (widget) ||
-      gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_NONE ||
+  if (!(gained & GTK_STATE_FLAG_FOCUSED) || known == NULL ||
       g_object_get_data (G_OBJECT (widget), TOLD) != NULL)
     return TRUE;
   g_object_set_data (G_OBJECT (widget), TOLD, widget);
@@ -229,7 +238,7 @@ tell_early (GSignalInvocationHint *hint, guint n_values, const GValue *values, g
   gtk_widget_set_focusable (widget, FALSE);
   gtk_widget_set_focusable (widget, TRUE);
   g_object_thaw_notify (G_OBJECT (widget));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), (GtkAccessibleProperty) -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (known), (GtkAccessibleProperty) -1);
   return TRUE;
 }
 
