@@ -67,7 +67,14 @@ name_shortcuts (GtkWidget *widget, GtkApplication *application)
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    name_shortcuts (child, application);
+    {
+      name_shortcuts (child, application);
+      /* The pages of a section are named "_1" and so on. */
+      if (GTK_IS_STACK (widget) && GTK_IS_SHORTCUTS_SECTION (gtk_widget_get_parent (widget)))
+        gtk_accessible_update_property (
+            GTK_ACCESSIBLE (gtk_stack_get_page (GTK_STACK (widget), child)),
+            GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+    }
 }
 
 /* Where GTK looks for it by itself, the window of shortcuts would be built at every start. It
