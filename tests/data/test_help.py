@@ -58,7 +58,7 @@ def strangers(name, known):
 
 
 def keys_of_the_program():
-    code = (ROOT / "src" / "app" / "window" / "ten-application-actions.c").read_text()
+    code = (ROOT / "src" / "app" / "window" / "ten-application.c").read_text()
     shown = ET.parse(ROOT / "ui" / "window" / "ten-shortcuts-window.ui").getroot()
     accelerators = re.findall(r'"((?:<\w+>)*\w+)"', code.partition("accelerators[] = {")[2])
     for shortcut in shown.iterfind(".//property[@name='accelerator']"):

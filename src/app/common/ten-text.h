@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* With ~ for the home of whoever runs the program. */
+/* With ~ for the home folder. */
 char *ten_file_dup_short_path (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 
 /* As short as it is clear from now. */

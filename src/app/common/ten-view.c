@@ -33,7 +33,7 @@ find_value (GObject *object, GParamSpec *pspec)
   return value;
 }
 
-/* What is behind a property that is not kept here. */
+/* A property whose value is not kept here. */
 typedef struct
 {
   gsize offset;

@@ -197,7 +197,7 @@ read_allowance (TenRuleset *self, const TenJsonPlace *place, gpointer item, GErr
          ten_json_place_read_members (place, allowance_members[kind], self, item, error);
 }
 
-/* What is distributed when a character is made. */
+/* The dots that a new character distributes. */
 gboolean
 ten_ruleset_read_creation (TenRuleset *self,
                            const TenJsonPlace *place,

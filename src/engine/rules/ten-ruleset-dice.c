@@ -402,7 +402,7 @@ read_tries (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
          ten_json_place_read_members (place, members[which], self, self, error);
 }
 
-/* What goes into a pool. */
+/* The traits and penalties of a pool. */
 gboolean
 ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
