@@ -100,7 +100,7 @@ measure (int width, int height)
 int
 main (int argc, char *argv[])
 {
-  /* What a window of 1366 by 768 leaves for the dice, and one of 1920 by 1080. */
+  /* The space for the dice in a window of 1366 by 768, and of 1920 by 1080. */
   adw_init ();
   measure (460, 260);
   measure (1074, 640);

@@ -252,7 +252,7 @@ read_effects (TenFoundry *self)
   ten_import_draft_take (self->draft, effects);
 }
 
-/* What Foundry has no place for is in the flags. */
+/* Values without a place in Foundry go to the flags. */
 static void
 read_flags (TenFoundry *self)
 {
