@@ -16,15 +16,45 @@ static const char *const usual_pictures[] = { "icons/", "systems/", "modules/", 
 
 #define USUAL_PICTURE "icons/svg/mystery-man.svg"
 
+typedef void (*Visit) (TenFoundry *self, JsonObject *entry);
+
+/* An entry with `each` stands for one for each name in it. */
+static void
+visit_each (TenFoundry *self, JsonNode *node, Visit visit)
+{
+  JsonObject *entry = json_node_get_object (node);
+
+  for (TenImportChild name = ten_foundry_walk (entry, "each"); ten_import_next (&name);)
+    {
+      const char *key = json_node_get_string (name.node);
+      g_autofree char *at = g_strconcat (ten_json_object_get_text (entry, "at", ""), key, NULL);
+      g_autofree char *detail = ten_foundry_dup_trait (entry, key);
+      g_autoptr (JsonObject) one = json_object_new ();
+
+      for (TenImportChild member = ten_import_members (node); ten_import_next (&member);)
+        json_object_set_member (one, member.key, json_node_copy (member.node));
+      json_object_set_string_member (one, "at", at);
+      json_object_set_string_member (one, "detail", detail);
+      visit (self, one);
+    }
+}
+
 /* Each entry of a list of the table says where in the actor something is; those of older versions
  * are only read. */
 static void
-walk (TenFoundry *self, const char *list, void (*visit) (TenFoundry *self, JsonObject *entry))
+walk (TenFoundry *self, const char *list, Visit visit)
 {
   for (TenImportChild child = ten_foundry_walk (self->table, list); ten_import_next (&child);)
-    if (self->sheet == NULL ||
-        !ten_json_object_get_flag (json_node_get_object (child.node), "old", FALSE))
-      visit (self, json_node_get_object (child.node));
+    {
+      JsonObject *entry = json_node_get_object (child.node);
+
+      if (self->sheet != NULL && ten_json_object_get_flag (entry, "old", FALSE))
+        continue;
+      if (json_object_has_member (entry, "each"))
+        visit_each (self, child.node, visit);
+      else
+        visit (self, entry);
+    }
 }
 
 static JsonNode *
@@ -252,7 +282,7 @@ read_effects (TenFoundry *self)
   ten_import_draft_take (self->draft, effects);
 }
 
-/* Values without a place in Foundry go to the flags. */
+/* The flags hold everything that Foundry has no place for. */
 static void
 read_flags (TenFoundry *self)
 {

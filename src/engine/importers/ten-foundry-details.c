@@ -97,11 +97,10 @@ ten_foundry_write_detail (TenFoundry *self, JsonObject *entry)
 
 /* Fields that bring their own name (worldofdarkness): `{"label": ..., "value": ...}`. */
 static void
-read_field (TenFoundry *self, JsonObject *fields, const char *key, JsonNode *node)
+read_field (TenFoundry *self, const char *key, JsonNode *node)
 {
   JsonNode *value = ten_import_get_member (node, "value");
-  const char *known = ten_foundry_find_name (fields, key);
-  g_autofree char *name = known != NULL ? g_strdup (known) : ten_import_dup_key (key);
+  g_autofree char *name = ten_import_dup_key (key);
   g_autofree char *text = ten_foundry_dup_words (value, TRUE);
   int number;
   int modifier;
@@ -125,14 +124,14 @@ ten_foundry_read_fields (TenFoundry *self)
 
   while (ten_import_next (&child))
     if (JSON_NODE_HOLDS_OBJECT (child.node))
-      read_field (self, fields, child.key, child.node);
+      read_field (self, child.key, child.node);
 }
 
 /* A generation is a number there, or none. */
 static void
-write_field (TenFoundry *self, JsonObject *fields, const char *key, const char *detail)
+write_field (TenFoundry *self, JsonObject *fields, const char *key)
 {
-  const char *text = get_detail (self, detail);
+  const char *text = get_detail (self, key);
   gboolean numeric = g_str_equal (key, "generation");
   g_autofree char *path = g_strconcat (ten_foundry_get_word (fields, "at"), ".", key, NULL);
   g_autofree char *label = g_strdup_printf ("wod.bio.%s.%s", self->kind, key);
@@ -152,7 +151,7 @@ write_field (TenFoundry *self, JsonObject *fields, const char *key, const char *
   else
     json_object_set_string_member (field, "value", text);
   ten_foundry_put (self->new_system, path, ten_json_take_object (field));
-  g_hash_table_add (self->details, g_strdup (detail));
+  g_hash_table_add (self->details, g_strdup (key));
 }
 
 void
@@ -160,8 +159,8 @@ ten_foundry_write_fields (TenFoundry *self)
 {
   JsonObject *fields = ten_foundry_get_entry (self->table, "fields");
 
-  for (TenImportChild name = ten_foundry_walk (fields, "names"); ten_import_next (&name);)
-    write_field (self, fields, name.key, json_node_get_string (name.node));
+  for (TenImportChild key = ten_foundry_walk (fields, "keys"); ten_import_next (&key);)
+    write_field (self, fields, json_node_get_string (key.node));
 }
 
 /* The notes, and under headings of their own the longer texts. */

@@ -45,7 +45,7 @@ void ten_foundry_write_detail (TenFoundry *self, JsonObject *entry);
 void ten_foundry_read_text (TenFoundry *self, JsonObject *entry);
 void ten_foundry_write_text (TenFoundry *self, JsonObject *entry);
 
-/* Only some systems have these. */
+/* Some systems only. */
 gboolean ten_foundry_read_ability (TenFoundry *self, JsonNode *item, JsonNode *system);
 void ten_foundry_write_abilities (TenFoundry *self);
 void ten_foundry_read_advantages (TenFoundry *self);
