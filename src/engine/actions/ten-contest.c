@@ -4,6 +4,7 @@
 
 #include "actions/ten-contest-private.h"
 
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "rules/ten-term-private.h"
 #include "rules/ten-words.h"
@@ -216,13 +217,7 @@ static const char *const side_ids[TEN_N_SIDES + 1] = { "none", "a", "b", "storyt
  *
  * Returns: (transfer none): the word of a side in JSON: `none`, `a`, `b` or `storyteller`
  */
-const char *
-ten_side_to_id (TenSide side)
-{
-  g_return_val_if_fail ((guint) side < TEN_N_SIDES, NULL);
-
-  return side_ids[side];
-}
+TEN_DEFINE_TO_ID (TenSide, ten_side, side_ids)
 
 /**
  * ten_side_from_id:
@@ -231,20 +226,7 @@ ten_side_to_id (TenSide side)
  *
  * Returns: %FALSE where the word stands for no side; @side is then left alone
  */
-gboolean
-ten_side_from_id (const char *id, TenSide *side)
-{
-  g_return_val_if_fail (id != NULL, FALSE);
-  g_return_val_if_fail (side != NULL, FALSE);
-
-  for (guint i = 0; i < TEN_N_SIDES; i++)
-    if (g_str_equal (id, side_ids[i]))
-      {
-        *side = (TenSide) i;
-        return TRUE;
-      }
-  return FALSE;
-}
+TEN_DEFINE_FROM_ID (TenSide, ten_side, side_ids)
 
 JsonNode *
 ten_contest_to_json (const TenContestResult *result, JsonNode *a, JsonNode *b)

@@ -102,13 +102,7 @@ ten_extended_progress_get_next_interval (TenExtendedProgress *self, TenStoryTime
     }
 }
 
-const char *
-ten_extended_status_to_id (TenExtendedStatus status)
-{
-  g_assert ((guint) status < G_N_ELEMENTS (status_ids));
-
-  return status_ids[status];
-}
+TEN_DEFINE_TO_ID (TenExtendedStatus, ten_extended_status, status_ids)
 
 const char *
 ten_extended_choice_to_id (TenExtendedChoice choice)

@@ -2,6 +2,7 @@
 
 #include "actions/ten-extended-time.h"
 
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "ten-config.h"
 
@@ -146,25 +147,8 @@ join_parts (GPtrArray *parts)
   return g_steal_pointer (&text);
 }
 
-const char *
-ten_interval_to_id (TenInterval interval)
-{
-  g_return_val_if_fail ((guint) interval < TEN_N_INTERVALS, NULL);
-
-  return interval_ids[interval];
-}
-
-gboolean
-ten_interval_from_id (const char *id, TenInterval *interval)
-{
-  for (guint i = 0; i < TEN_N_INTERVALS; i++)
-    if (strcmp (id, interval_ids[i]) == 0)
-      {
-        *interval = i;
-        return TRUE;
-      }
-  return FALSE;
-}
+TEN_DEFINE_TO_ID (TenInterval, ten_interval, interval_ids)
+TEN_DEFINE_FROM_ID (TenInterval, ten_interval, interval_ids)
 
 /* Says a time (COFD-15) in words: "2 hours and 15 minutes", "3 weeks", "1 3/4 turns". */
 char *

@@ -4,6 +4,7 @@
 
 #include "dice/ten-reading-private.h"
 #include "dice/ten-roll-private.h"
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 
 #include <string.h>
@@ -230,13 +231,7 @@ ten_odds_get_request (const TenOdds *self)
  *
  * Returns: the mean of the net successes, which is negative where ones prevail
  */
-double
-ten_odds_get_mean (const TenOdds *self)
-{
-  g_return_val_if_fail (self != NULL, 0.0);
-
-  return self->mean;
-}
+TEN_DEFINE_GETTER (const TenOdds, ten_odds, TEN_IS_GIVEN, double, mean)
 
 /**
  * ten_odds_get_range:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "dice/ten-outcome.h"
+#include "json/ten-fields-private.h"
 
 #include <string.h>
 
@@ -13,13 +14,7 @@ static const char *const outcome_ids[TEN_N_OUTCOMES] = { "failure", "success", "
  *
  * Returns: (transfer none): the word of an outcome in JSON, such as `dramatic-failure`
  */
-const char *
-ten_outcome_to_id (TenOutcome outcome)
-{
-  g_return_val_if_fail ((guint) outcome < TEN_N_OUTCOMES, NULL);
-
-  return outcome_ids[outcome];
-}
+TEN_DEFINE_TO_ID (TenOutcome, ten_outcome, outcome_ids)
 
 /**
  * ten_outcome_from_id:
@@ -28,17 +23,4 @@ ten_outcome_to_id (TenOutcome outcome)
  *
  * Returns: %FALSE where the word stands for no outcome; @outcome is then left alone
  */
-gboolean
-ten_outcome_from_id (const char *id, TenOutcome *outcome)
-{
-  g_return_val_if_fail (id != NULL, FALSE);
-  g_return_val_if_fail (outcome != NULL, FALSE);
-
-  for (guint i = 0; i < TEN_N_OUTCOMES; i++)
-    if (strcmp (id, outcome_ids[i]) == 0)
-      {
-        *outcome = i;
-        return TRUE;
-      }
-  return FALSE;
-}
+TEN_DEFINE_FROM_ID (TenOutcome, ten_outcome, outcome_ids)

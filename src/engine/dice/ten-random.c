@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
+#include "json/ten-fields-private.h"
 
 #include "dice/ten-random-private.h"
 
@@ -132,19 +133,13 @@ fail_script (TenRandom *self, GError **error)
 }
 
 static void
-ten_random_finalize (GObject *object)
-{
-  TenRandom *self = TEN_RANDOM (object);
-
-  g_free (self->script);
-
-  G_OBJECT_CLASS (ten_random_parent_class)->finalize (object);
-}
-
-static void
 ten_random_class_init (TenRandomClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_random_finalize;
+  const TenField fields[] = {
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenRandom, script) },
+  };
+
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -222,13 +217,7 @@ ten_random_new_scripted (const guint8 *faces, gsize n_faces)
  *
  * Returns: where the faces of @self come from
  */
-TenRandomKind
-ten_random_get_kind (TenRandom *self)
-{
-  g_return_val_if_fail (TEN_IS_RANDOM (self), TEN_RANDOM_SYSTEM);
-
-  return self->kind;
-}
+TEN_DEFINE_GETTER (TenRandom, ten_random, TEN_IS_RANDOM, TenRandomKind, kind)
 
 /**
  * ten_random_draw:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "dice/ten-roll-private.h"
+#include "json/ten-fields-private.h"
 
 #include <string.h>
 
@@ -41,13 +42,7 @@ ten_roll_get_dice (const TenRoll *self, guint *n_dice)
  *
  * Returns: how many dice show 1, not counting those that a reroll took out
  */
-int
-ten_roll_get_ones (const TenRoll *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->ones;
-}
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, int, ones)
 
 /**
  * ten_roll_get_successes:
@@ -57,13 +52,7 @@ ten_roll_get_ones (const TenRoll *self)
  *
  * Returns: the number of successes, 0 or more
  */
-int
-ten_roll_get_successes (const TenRoll *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->successes;
-}
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, int, successes)
 
 /**
  * ten_roll_get_net:
@@ -73,26 +62,14 @@ ten_roll_get_successes (const TenRoll *self)
  *
  * Returns: the net successes
  */
-int
-ten_roll_get_net (const TenRoll *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->net;
-}
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, int, net)
 
 /**
  * ten_roll_get_outcome:
  *
  * Returns: what the roll means (COFD-5, COFD-6, NWOD-2, V20-3, CHAT-3, TEST-5)
  */
-TenOutcome
-ten_roll_get_outcome (const TenRoll *self)
-{
-  g_return_val_if_fail (self != NULL, TEN_OUTCOME_FAILURE);
-
-  return self->outcome;
-}
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, TenOutcome, outcome)
 
 /**
  * ten_roll_is_success:
@@ -115,13 +92,7 @@ ten_roll_is_success (const TenRoll *self)
  * Returns: (nullable) (transfer none): the id of the degree; %NULL where the action failed or the
  *   ruleset has no word for it
  */
-const char *
-ten_roll_get_degree (const TenRoll *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return self->degree;
-}
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, const char *, degree)
 
 /**
  * ten_roll_get_margin:
@@ -148,13 +119,7 @@ ten_roll_get_margin (const TenRoll *self, int *margin)
  *
  * Returns: what else there is to say about it (V5-2, TEST-9, V20-6, V20-16): any number of flags
  */
-TenRollFlags
-ten_roll_get_flags (const TenRoll *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->flags;
-}
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, TenRollFlags, flags)
 
 const char *
 ten_roll_flag_to_id (TenRollFlags flag)
@@ -200,22 +165,5 @@ ten_die_is_bad_one (const TenDie *die, const TenRequest *request)
           die->kind == TEN_DIE_CHANCE || (request->pairs && die->kind == TEN_DIE_RED));
 }
 
-const char *
-ten_die_kind_to_id (TenDieKind kind)
-{
-  g_assert ((guint) kind < G_N_ELEMENTS (kind_ids));
-
-  return kind_ids[kind];
-}
-
-gboolean
-ten_die_kind_from_id (const char *id, TenDieKind *kind)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (kind_ids); i++)
-    if (strcmp (id, kind_ids[i]) == 0)
-      {
-        *kind = i;
-        return TRUE;
-      }
-  return FALSE;
-}
+TEN_DEFINE_TO_ID (TenDieKind, ten_die_kind, kind_ids)
+TEN_DEFINE_FROM_ID (TenDieKind, ten_die_kind, kind_ids)

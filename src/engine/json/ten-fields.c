@@ -62,11 +62,27 @@ get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
     }
 }
 
-static GParamSpec *
-create_pspec (const char *name, GType type)
+static void
+set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const TenField *field = g_param_spec_get_qdata (pspec, field_quark);
 
+  switch (G_TYPE_FUNDAMENTAL (field->type))
+    {
+    case G_TYPE_STRING:
+      ((void (*) (gpointer, const char *)) field->set) (object, g_value_get_string (value));
+      break;
+    case G_TYPE_BOOLEAN:
+      ((void (*) (gpointer, gboolean)) field->set) (object, g_value_get_boolean (value));
+      break;
+    default:
+      ((void (*) (gpointer, gpointer)) field->set) (object, g_value_get_object (value));
+    }
+}
+
+static GParamSpec *
+create_pspec (const char *name, GType type, GParamFlags flags)
+{
   switch (G_TYPE_FUNDAMENTAL (type))
     {
     case G_TYPE_STRING:
@@ -138,10 +154,14 @@ ten_class_install_fields (GObjectClass *klass, const TenField *fields, guint n_f
 
   klass->finalize = finalize;
   klass->get_property = get_property;
+  klass->set_property = set_property;
   for (guint i = 0; i < n_fields; i++)
     if (fields[i].name != NULL)
       {
-        GParamSpec *pspec = create_pspec (fields[i].name, fields[i].type);
+        const GParamFlags writable =
+            fields[i].set != NULL ? G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY : 0;
+        GParamSpec *pspec = create_pspec (fields[i].name, fields[i].type,
+                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | writable);
 
         g_param_spec_set_qdata (pspec, field_quark, &g_array_index (own->fields, TenField, i));
         g_object_class_install_property (klass, ++n_properties, pspec);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
+#include "json/ten-fields-private.h"
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
 
@@ -147,13 +148,7 @@ ten_json_document_unref (TenJsonDocument *self)
  *
  * Returns: (transfer none): what the document is called in errors
  */
-const char *
-ten_json_document_get_name (TenJsonDocument *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return self->name;
-}
+TEN_DEFINE_GETTER (TenJsonDocument, ten_json_document, TEN_IS_GIVEN, const char *, name)
 
 /**
  * ten_json_document_get_text:
@@ -179,13 +174,7 @@ ten_json_document_get_text (TenJsonDocument *self, gsize *length)
  *
  * Returns: (transfer none): the root
  */
-JsonNode *
-ten_json_document_get_node (TenJsonDocument *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return self->node;
-}
+TEN_DEFINE_GETTER (TenJsonDocument, ten_json_document, TEN_IS_GIVEN, JsonNode *, node)
 
 TenJsonPlace
 ten_json_document_get_root (TenJsonDocument *self)

@@ -41,26 +41,18 @@ get_member (TenEvent *self, const char *member)
 }
 
 static void
-ten_event_finalize (GObject *object)
-{
-  TenEvent *self = TEN_EVENT (object);
-
-  g_free (self->kind);
-  g_free (self->text);
-  g_clear_pointer (&self->document, ten_json_document_unref);
-  g_clear_pointer (&self->empty, json_node_unref);
-  g_clear_object (&self->record);
-  g_clear_pointer (&self->time, g_date_time_unref);
-
-  G_OBJECT_CLASS (ten_event_parent_class)->finalize (object);
-}
-
-static void
 ten_event_class_init (TenEventClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const TenField fields[] = {
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenEvent, kind) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenEvent, text) },
+    { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenEvent, document) },
+    { NULL, JSON_TYPE_NODE, G_STRUCT_OFFSET (TenEvent, empty) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenEvent, record) },
+    { NULL, G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenEvent, time) },
+  };
 
-  object_class->finalize = ten_event_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void

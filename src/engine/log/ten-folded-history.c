@@ -358,21 +358,15 @@ on_event (TenFoldedHistory *self, TenEvent *event)
 }
 
 static void
-ten_folded_history_finalize (GObject *object)
-{
-  TenFoldedHistory *self = TEN_FOLDED_HISTORY (object);
-
-  g_array_unref (self->firsts);
-  g_array_unref (self->sessions);
-  g_clear_object (&self->history);
-
-  G_OBJECT_CLASS (ten_folded_history_parent_class)->finalize (object);
-}
-
-static void
 ten_folded_history_class_init (TenFoldedHistoryClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_folded_history_finalize;
+  const TenField fields[] = {
+    { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenFoldedHistory, firsts) },
+    { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenFoldedHistory, sessions) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFoldedHistory, history) },
+  };
+
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void

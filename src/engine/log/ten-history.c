@@ -35,20 +35,11 @@ struct _TenHistory
 
 static void ten_history_list_model_init (GListModelInterface *iface);
 
-enum
-{
-  PROP_0,
-  PROP_CHRONICLE,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenHistory,
                                ten_history,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       ten_history_list_model_init))
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 page_free (gpointer data)
@@ -307,22 +298,6 @@ ten_history_list_model_init (GListModelInterface *iface)
 }
 
 static void
-ten_history_constructed (GObject *object)
-{
-  TenHistory *self = TEN_HISTORY (object);
-
-  G_OBJECT_CLASS (ten_history_parent_class)->constructed (object);
-
-  ten_history_order_read (&self->order, self->log);
-  g_signal_connect_object (self->log, "appended", G_CALLBACK (on_appended), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->log, "event-appended", G_CALLBACK (on_event_appended), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->log, "reopened", G_CALLBACK (on_reopened), self,
-                           G_CONNECT_SWAPPED);
-}
-
-static void
 ten_history_finalize (GObject *object)
 {
   TenHistory *self = TEN_HISTORY (object);
@@ -335,49 +310,9 @@ ten_history_finalize (GObject *object)
 }
 
 static void
-ten_history_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenHistory *self = TEN_HISTORY (object);
-
-  switch (prop_id)
-    {
-    case PROP_CHRONICLE:
-      g_value_set_object (value, self->log);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-ten_history_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  TenHistory *self = TEN_HISTORY (object);
-
-  switch (prop_id)
-    {
-    case PROP_CHRONICLE:
-      self->log = g_value_dup_object (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_history_class_init (TenHistoryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->constructed = ten_history_constructed;
-  object_class->finalize = ten_history_finalize;
-  object_class->get_property = ten_history_get_property;
-  object_class->set_property = ten_history_set_property;
-
-  properties[PROP_CHRONICLE] =
-      g_param_spec_object ("log", NULL, NULL, TEN_TYPE_LOG,
-                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = ten_history_finalize;
 }
 
 static void
@@ -394,7 +329,15 @@ ten_history_init (TenHistory *self)
 TenHistory *
 ten_history_new (TenLog *log)
 {
-  return g_object_new (TEN_TYPE_HISTORY, "log", log, NULL);
+  TenHistory *self = g_object_new (TEN_TYPE_HISTORY, NULL);
+
+  self->log = g_object_ref (log);
+  ten_history_order_read (&self->order, log);
+  g_signal_connect_object (log, "appended", G_CALLBACK (on_appended), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (log, "event-appended", G_CALLBACK (on_event_appended), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (log, "reopened", G_CALLBACK (on_reopened), self, G_CONNECT_SWAPPED);
+  return self;
 }
 
 TEN_DEFINE_GETTER (TenHistory, ten_history, TEN_IS_HISTORY, TenLog *, log)

@@ -2,6 +2,7 @@
 
 #include "log/ten-log-export-private.h"
 
+#include "json/ten-fields-private.h"
 #include "json/ten-file-writer-private.h"
 #include "log/ten-history-order-private.h"
 #include "log/ten-record-private.h"
@@ -27,13 +28,7 @@ static const char *const formats[] = { "md", "html", "csv", "json" };
  *
  * Returns: (transfer none): its id, which is the ending of the names of such files too
  */
-const char *
-ten_log_format_to_id (TenLogFormat format)
-{
-  g_return_val_if_fail (format < G_N_ELEMENTS (formats), "");
-
-  return formats[format];
-}
+TEN_DEFINE_TO_ID (TenLogFormat, ten_log_format, formats)
 
 /**
  * ten_log_format_from_id:
@@ -42,20 +37,7 @@ ten_log_format_to_id (TenLogFormat format)
  *
  * Returns: whether there is such a format
  */
-gboolean
-ten_log_format_from_id (const char *id, TenLogFormat *format)
-{
-  g_return_val_if_fail (id != NULL, FALSE);
-  g_return_val_if_fail (format != NULL, FALSE);
-
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
-    if (g_str_equal (id, formats[i]))
-      {
-        *format = (TenLogFormat) i;
-        return TRUE;
-      }
-  return FALSE;
-}
+TEN_DEFINE_FROM_ID (TenLogFormat, ten_log_format, formats)
 
 static gboolean
 write_text (TenLogExporter *self, GError **error)

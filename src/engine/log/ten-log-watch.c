@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "log/ten-log-watch.h"
+#include "json/ten-fields-private.h"
 
 #include "log/ten-log-private.h"
 
@@ -296,10 +297,4 @@ ten_log_follow (TenLog *self)
  *
  * Returns: whether what is announced right now was written by another program
  */
-gboolean
-ten_log_get_is_following (TenLog *self)
-{
-  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
-
-  return self->is_following;
-}
+TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, gboolean, is_following)

@@ -39,21 +39,15 @@ clear_side (gpointer data)
 }
 
 static void
-ten_player_view_finalize (GObject *object)
-{
-  TenPlayerView *self = TEN_PLAYER_VIEW (object);
-
-  g_array_unref (self->sides);
-  g_free (self->verdict);
-  g_free (self->comment);
-
-  G_OBJECT_CLASS (ten_player_view_parent_class)->finalize (object);
-}
-
-static void
 ten_player_view_class_init (TenPlayerViewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_player_view_finalize;
+  const TenField fields[] = {
+    { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenPlayerView, sides) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayerView, verdict) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayerView, comment) },
+  };
+
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -207,13 +201,7 @@ static const char *const sights[] = { "nothing", "seal", "outcome", "result", "e
  *
  * Returns: (transfer none) (not nullable): `nothing`, `seal`, `outcome`, `result` or `everything`
  */
-const char *
-ten_player_sight_to_id (TenPlayerSight sight)
-{
-  g_return_val_if_fail (sight < G_N_ELEMENTS (sights), sights[0]);
-
-  return sights[sight];
-}
+TEN_DEFINE_TO_ID (TenPlayerSight, ten_player_sight, sights)
 
 /**
  * ten_player_sight_from_id:
@@ -224,16 +212,4 @@ ten_player_sight_to_id (TenPlayerSight sight)
  *
  * Returns: %FALSE where there is none
  */
-gboolean
-ten_player_sight_from_id (const char *id, TenPlayerSight *sight)
-{
-  g_return_val_if_fail (id != NULL && sight != NULL, FALSE);
-
-  for (guint i = 0; i < G_N_ELEMENTS (sights); i++)
-    if (g_str_equal (id, sights[i]))
-      {
-        *sight = (TenPlayerSight) i;
-        return TRUE;
-      }
-  return FALSE;
-}
+TEN_DEFINE_FROM_ID (TenPlayerSight, ten_player_sight, sights)

@@ -2,6 +2,7 @@
 
 #include "play/ten-action-odds-private.h"
 
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "actions/ten-contest-private.h"
 #include "actions/ten-extended-odds-private.h"
@@ -155,13 +156,7 @@ ten_action_odds_unref (TenActionOdds *self)
  * Returns: (transfer none) (nullable): the odds of the roll, or of the whole team, or %NULL for
  *   another kind of action
  */
-TenOdds *
-ten_action_odds_get_odds (TenActionOdds *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return self->odds;
-}
+TEN_DEFINE_GETTER (TenActionOdds, ten_action_odds, TEN_IS_GIVEN, TenOdds *, odds)
 
 /**
  * ten_action_odds_get_help:
@@ -195,13 +190,7 @@ ten_action_odds_get_contest (TenActionOdds *self)
  * Returns: (transfer none) (nullable): the chances of an extended action, or %NULL for another kind
  *   of action
  */
-TenExtendedOdds *
-ten_action_odds_get_extended (TenActionOdds *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return self->extended;
-}
+TEN_DEFINE_GETTER (TenActionOdds, ten_action_odds, TEN_IS_GIVEN, TenExtendedOdds *, extended)
 
 /**
  * ten_action_odds_get_party:
@@ -244,13 +233,7 @@ ten_action_odds_get_member_contest (TenActionOdds *self, guint index)
  *
  * Returns: the chance that the whole succeeds for the one who acts; of a party, that anybody does
  */
-double
-ten_action_odds_get_success (TenActionOdds *self)
-{
-  g_return_val_if_fail (self != NULL, 0.0);
-
-  return self->success;
-}
+TEN_DEFINE_GETTER (TenActionOdds, ten_action_odds, TEN_IS_GIVEN, double, success)
 
 /**
  * ten_action_odds_get_chance:

@@ -29,21 +29,15 @@ struct _TenActionSide
 G_DEFINE_FINAL_TYPE (TenActionSide, ten_action_side, G_TYPE_OBJECT)
 
 static void
-ten_action_side_finalize (GObject *object)
-{
-  TenActionSide *self = TEN_ACTION_SIDE (object);
-
-  g_free (self->character);
-  g_clear_object (&self->terms);
-  g_clear_object (&self->sheet);
-
-  G_OBJECT_CLASS (ten_action_side_parent_class)->finalize (object);
-}
-
-static void
 ten_action_side_class_init (TenActionSideClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_action_side_finalize;
+  const TenField fields[] = {
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenActionSide, character) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenActionSide, terms) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenActionSide, sheet) },
+  };
+
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -165,13 +159,7 @@ ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
  *
  * Returns: (transfer none): who it is (may be empty)
  */
-const char *
-ten_action_side_get_character (TenActionSide *self)
-{
-  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), NULL);
-
-  return self->character;
-}
+TEN_DEFINE_GETTER (TenActionSide, ten_action_side, TEN_IS_ACTION_SIDE, const char *, character)
 
 /**
  * ten_action_side_get_request:
@@ -206,13 +194,7 @@ ten_action_side_get_terms (TenActionSide *self)
  * Returns: (transfer none) (nullable): the sheet that pays what the action costs, or %NULL where
  *   nobody keeps count
  */
-TenSheet *
-ten_action_side_get_sheet (TenActionSide *self)
-{
-  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), NULL);
-
-  return self->sheet;
-}
+TEN_DEFINE_GETTER (TenActionSide, ten_action_side, TEN_IS_ACTION_SIDE, TenSheet *, sheet)
 
 /**
  * ten_action_side_set_sheet:
@@ -234,13 +216,7 @@ ten_action_side_set_sheet (TenActionSide *self, TenSheet *sheet)
  *
  * Returns: whether a point of willpower is spent (COFD-18, V20-5, CHAT-11)
  */
-gboolean
-ten_action_side_get_willpower (TenActionSide *self)
-{
-  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), FALSE);
-
-  return self->willpower;
-}
+TEN_DEFINE_GETTER (TenActionSide, ten_action_side, TEN_IS_ACTION_SIDE, gboolean, willpower)
 
 /**
  * ten_action_side_set_willpower:
@@ -296,13 +272,7 @@ ten_action_side_set_hidden (TenActionSide *self, gboolean hidden)
  *
  * Returns: how many earlier tries there were (COFD-11, V20-8, CHAT-5)
  */
-int
-ten_action_side_get_tries (TenActionSide *self)
-{
-  g_return_val_if_fail (TEN_IS_ACTION_SIDE (self), 0);
-
-  return self->tries;
-}
+TEN_DEFINE_GETTER (TenActionSide, ten_action_side, TEN_IS_ACTION_SIDE, int, tries)
 
 void
 ten_action_side_set_tries (TenActionSide *self, int tries)

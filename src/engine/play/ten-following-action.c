@@ -4,6 +4,7 @@
 
 #include "edits/ten-damage.h"
 #include "edits/ten-sheet-play.h"
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
 #include "play/ten-rouse-private.h"
@@ -355,27 +356,20 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
 }
 
 static void
-ten_following_action_finalize (GObject *object)
-{
-  TenFollowingAction *self = TEN_FOLLOWING_ACTION (object);
-
-  g_clear_object (&self->record);
-  g_clear_object (&self->session);
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->payer);
-  g_clear_pointer (&self->dice, g_array_unref);
-  g_free (self->name);
-  g_free (self->character);
-
-  G_OBJECT_CLASS (ten_following_action_parent_class)->finalize (object);
-}
-
-static void
 ten_following_action_class_init (TenFollowingActionClass *klass)
 {
+  const TenField fields[] = {
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, record) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, session) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, sheet) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, payer) },
+    { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenFollowingAction, dice) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenFollowingAction, name) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenFollowingAction, character) },
+  };
   TenActionClass *action_class = TEN_ACTION_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = ten_following_action_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
   action_class->get_kind = ten_following_action_get_kind;
   action_class->check = ten_following_action_check;
   action_class->decide = ten_following_action_decide;

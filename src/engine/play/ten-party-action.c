@@ -271,23 +271,16 @@ ten_party_action_compute_odds (TenAction *action, GError **error)
 }
 
 static void
-ten_party_action_finalize (GObject *object)
-{
-  TenPartyAction *self = TEN_PARTY_ACTION (object);
-
-  g_ptr_array_unref (self->members);
-  g_clear_object (&self->opponent);
-  g_clear_pointer (&self->rounds, g_array_unref);
-
-  G_OBJECT_CLASS (ten_party_action_parent_class)->finalize (object);
-}
-
-static void
 ten_party_action_class_init (TenPartyActionClass *klass)
 {
+  const TenField fields[] = {
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPartyAction, members) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPartyAction, opponent) },
+    { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenPartyAction, rounds) },
+  };
   TenActionClass *action_class = TEN_ACTION_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = ten_party_action_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
   action_class->get_kind = ten_party_action_get_kind;
   action_class->check = ten_party_action_check;
   action_class->decide = ten_party_action_decide;

@@ -32,22 +32,7 @@ struct _TenPlaySession
   gboolean updating;
 };
 
-enum
-{
-  PROP_0,
-  PROP_SHEET,
-  PROP_COMMENT,
-  PROP_LINE,
-  PROP_PINNED,
-  PROP_HIDDEN,
-  PROP_COMMON,
-  PROP_PLAY,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (TenPlaySession, ten_play_session, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static gboolean
 is_core (TenTerm *term)
@@ -124,109 +109,29 @@ on_pool_changed (TenPlaySession *self)
 }
 
 static void
-ten_play_session_finalize (GObject *object)
-{
-  TenPlaySession *self = TEN_PLAY_SESSION (object);
-
-  g_clear_object (&self->pool);
-  g_clear_object (&self->sheet);
-  g_free (self->comment);
-  g_free (self->line);
-  g_free (self->common);
-  g_clear_object (&self->follows);
-  g_free (self->core);
-  g_ptr_array_unref (self->bonuses);
-  g_clear_object (&self->play);
-
-  G_OBJECT_CLASS (ten_play_session_parent_class)->finalize (object);
-}
-
-static void
-ten_play_session_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  TenPlaySession *self = TEN_PLAY_SESSION (object);
-
-  switch (prop_id)
-    {
-    case PROP_SHEET:
-      g_value_set_object (value, self->sheet);
-      break;
-    case PROP_COMMENT:
-      g_value_set_string (value, self->comment);
-      break;
-    case PROP_LINE:
-      g_value_set_string (value, self->line);
-      break;
-    case PROP_PINNED:
-      g_value_set_boolean (value, self->pinned);
-      break;
-    case PROP_HIDDEN:
-      g_value_set_boolean (value, self->hidden);
-      break;
-    case PROP_COMMON:
-      g_value_set_string (value, self->common);
-      break;
-    case PROP_PLAY:
-      g_value_set_object (value, self->play);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-ten_play_session_set_property (GObject *object,
-                               guint prop_id,
-                               const GValue *value,
-                               GParamSpec *pspec)
-{
-  TenPlaySession *self = TEN_PLAY_SESSION (object);
-
-  switch (prop_id)
-    {
-    case PROP_SHEET:
-      ten_play_session_set_sheet (self, g_value_get_object (value));
-      break;
-    case PROP_COMMENT:
-      ten_play_session_set_comment (self, g_value_get_string (value));
-      break;
-    case PROP_LINE:
-      ten_play_session_set_line (self, g_value_get_string (value));
-      break;
-    case PROP_PINNED:
-      ten_play_session_set_pinned (self, g_value_get_boolean (value));
-      break;
-    case PROP_HIDDEN:
-      ten_play_session_set_hidden (self, g_value_get_boolean (value));
-      break;
-    case PROP_COMMON:
-      ten_play_session_set_common (self, g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ten_play_session_class_init (TenPlaySessionClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const TenField fields[] = {
+    { "sheet", TEN_TYPE_SHEET, G_STRUCT_OFFSET (TenPlaySession, sheet), NULL,
+      G_CALLBACK (ten_play_session_set_sheet) },
+    { "comment", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, comment), NULL,
+      G_CALLBACK (ten_play_session_set_comment) },
+    { "line", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, line), NULL,
+      G_CALLBACK (ten_play_session_set_line) },
+    { "pinned", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenPlaySession, pinned), NULL,
+      G_CALLBACK (ten_play_session_set_pinned) },
+    { "hidden", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenPlaySession, hidden), NULL,
+      G_CALLBACK (ten_play_session_set_hidden) },
+    { "common", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, common), NULL,
+      G_CALLBACK (ten_play_session_set_common) },
+    { "play", TEN_TYPE_PLAY, G_STRUCT_OFFSET (TenPlaySession, play) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, pool) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, follows) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, core) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlaySession, bonuses) },
+  };
 
-  object_class->finalize = ten_play_session_finalize;
-  object_class->get_property = ten_play_session_get_property;
-  object_class->set_property = ten_play_session_set_property;
-
-  properties[PROP_SHEET] = g_param_spec_object ("sheet", NULL, NULL, TEN_TYPE_SHEET, flags);
-  properties[PROP_COMMENT] = g_param_spec_string ("comment", NULL, NULL, "", flags);
-  properties[PROP_LINE] = g_param_spec_string ("line", NULL, NULL, "", flags);
-  properties[PROP_PINNED] = g_param_spec_boolean ("pinned", NULL, NULL, FALSE, flags);
-  properties[PROP_HIDDEN] = g_param_spec_boolean ("hidden", NULL, NULL, FALSE, flags);
-  properties[PROP_COMMON] = g_param_spec_string ("common", NULL, NULL, NULL, flags);
-  properties[PROP_PLAY] =
-      g_param_spec_object ("play", NULL, NULL, TEN_TYPE_PLAY,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -267,7 +172,7 @@ ten_play_session_set_sheet (TenPlaySession *self, TenSheet *sheet)
     ten_pool_set_ruleset (self->pool, ten_sheet_get_ruleset (sheet));
   ten_pool_set_character (self->pool, (TenCharacter *) sheet);
   ten_play_session_set_common (self, NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHEET]);
+  g_object_notify (G_OBJECT (self), "sheet");
 }
 
 const char *
@@ -292,7 +197,7 @@ ten_play_session_set_comment (TenPlaySession *self, const char *comment)
     return;
   g_free (self->comment);
   self->comment = g_strdup (comment != NULL ? comment : "");
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMENT]);
+  g_object_notify (G_OBJECT (self), "comment");
 }
 
 void
@@ -302,7 +207,7 @@ ten_play_session_set_line (TenPlaySession *self, const char *line)
     return;
   g_free (self->line);
   self->line = g_strdup (line != NULL ? line : "");
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LINE]);
+  g_object_notify (G_OBJECT (self), "line");
 }
 
 void
@@ -312,7 +217,7 @@ ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
   if (self->pinned == pinned)
     return;
   self->pinned = pinned;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PINNED]);
+  g_object_notify (G_OBJECT (self), "pinned");
 }
 
 /* Whether what is rolled here is hidden from players (NWOD-5) */
@@ -326,7 +231,7 @@ ten_play_session_set_hidden (TenPlaySession *self, gboolean hidden)
   if (self->hidden == hidden)
     return;
   self->hidden = hidden;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HIDDEN]);
+  g_object_notify (G_OBJECT (self), "hidden");
 }
 
 /* The id of the common action that the next roll is
@@ -344,7 +249,7 @@ ten_play_session_set_common (TenPlaySession *self, const char *common)
     return;
   g_free (self->common);
   self->common = g_strdup (common);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COMMON]);
+  g_object_notify (G_OBJECT (self), "common");
 }
 
 /* The roll that the pool is another try of (COFD-11,
@@ -401,7 +306,7 @@ void
 ten_play_session_set_play (TenPlaySession *self, TenPlay *play)
 {
   if (g_set_object (&self->play, play))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAY]);
+    g_object_notify (G_OBJECT (self), "play");
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include "play/ten-play-private.h"
 
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "sheet/ten-sheet.h"
 #include "log/ten-record-private.h"
@@ -29,25 +30,19 @@ struct _TenPlay
 G_DEFINE_FINAL_TYPE (TenPlay, ten_play, G_TYPE_OBJECT)
 
 static void
-ten_play_finalize (GObject *object)
-{
-  TenPlay *self = TEN_PLAY (object);
-
-  g_clear_object (&self->ruleset);
-  g_ptr_array_unref (self->entries);
-  g_ptr_array_unref (self->records);
-  g_ptr_array_unref (self->sheets);
-  g_free (self->text);
-  json_object_unref (self->details);
-  g_clear_error (&self->problem);
-
-  G_OBJECT_CLASS (ten_play_parent_class)->finalize (object);
-}
-
-static void
 ten_play_class_init (TenPlayClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_play_finalize;
+  const TenField fields[] = {
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlay, ruleset) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlay, entries) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlay, records) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlay, sheets) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlay, text) },
+    { NULL, JSON_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlay, details) },
+    { NULL, G_TYPE_ERROR, G_STRUCT_OFFSET (TenPlay, problem) },
+  };
+
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void
@@ -97,26 +92,14 @@ ten_play_set_problem (TenPlay *self, const GError *error)
  *
  * Returns: what kind of action it was
  */
-TenActionKind
-ten_play_get_kind (TenPlay *self)
-{
-  g_return_val_if_fail (TEN_IS_PLAY (self), TEN_ACTION_ROLL);
-
-  return self->kind;
-}
+TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, TenActionKind, kind)
 
 /**
  * ten_play_get_ruleset:
  *
  * Returns: (transfer none) (nullable): the ruleset, where it is still known
  */
-TenRuleset *
-ten_play_get_ruleset (TenPlay *self)
-{
-  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
-
-  return self->ruleset;
-}
+TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, TenRuleset *, ruleset)
 
 /**
  * ten_play_get_entries:
@@ -126,26 +109,14 @@ ten_play_get_ruleset (TenPlay *self)
  *
  * Returns: (transfer none) (element-type GObject): #TenRecord and #TenEvent
  */
-GPtrArray *
-ten_play_get_entries (TenPlay *self)
-{
-  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
-
-  return self->entries;
-}
+TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, GPtrArray *, entries)
 
 /**
  * ten_play_get_records:
  *
  * Returns: (transfer none) (element-type TenRecord): the rolls, in order
  */
-GPtrArray *
-ten_play_get_records (TenPlay *self)
-{
-  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
-
-  return self->records;
-}
+TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, GPtrArray *, records)
 
 static gboolean
 has_role (TenRecord *record, const char *role)
@@ -302,13 +273,7 @@ ten_play_find_event (TenPlay *self, const char *kind)
  *
  * Returns: (transfer none): a sentence without a full stop, or an empty text
  */
-const char *
-ten_play_get_text (TenPlay *self)
-{
-  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
-
-  return self->text;
-}
+TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, const char *, text)
 
 /**
  * ten_play_get_sheets:
@@ -317,13 +282,7 @@ ten_play_get_text (TenPlay *self)
  *
  * Returns: (transfer none) (element-type TenSheet): the sheets
  */
-GPtrArray *
-ten_play_get_sheets (TenPlay *self)
-{
-  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
-
-  return self->sheets;
-}
+TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, GPtrArray *, sheets)
 
 /**
  * ten_play_get_problem:
@@ -331,13 +290,7 @@ ten_play_get_sheets (TenPlay *self)
  * Returns: (transfer none) (nullable): why a sheet could not be changed, though the log has what
  *   changes it, or %NULL where all went well
  */
-const GError *
-ten_play_get_problem (TenPlay *self)
-{
-  g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
-
-  return self->problem;
-}
+TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, const GError *, problem)
 
 static JsonNode *
 write_roll (TenRecord *record, gboolean for_players)

@@ -3,6 +3,7 @@
 #include "play/ten-roll-action.h"
 
 #include "dice/ten-reroll.h"
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
 #include "play/ten-rerolling-private.h"
@@ -501,13 +502,7 @@ ten_roll_action_new_again (TenRecord *record, TenTable *table, GError **error)
  *
  * Returns: (transfer none): who acts
  */
-TenActionSide *
-ten_roll_action_get_actor (TenRollAction *self)
-{
-  g_return_val_if_fail (TEN_IS_ROLL_ACTION (self), NULL);
-
-  return self->actor;
-}
+TEN_DEFINE_GETTER (TenRollAction, ten_roll_action, TEN_IS_ROLL_ACTION, TenActionSide *, actor)
 
 /**
  * ten_roll_action_get_opponent:
@@ -515,13 +510,7 @@ ten_roll_action_get_actor (TenRollAction *self)
  * Returns: (transfer none) (nullable): who opposes with a roll of their own, or %NULL where nobody
  *   does
  */
-TenActionSide *
-ten_roll_action_get_opponent (TenRollAction *self)
-{
-  g_return_val_if_fail (TEN_IS_ROLL_ACTION (self), NULL);
-
-  return self->opponent;
-}
+TEN_DEFINE_GETTER (TenRollAction, ten_roll_action, TEN_IS_ROLL_ACTION, TenActionSide *, opponent)
 
 /**
  * ten_roll_action_set_opponent:
@@ -561,13 +550,7 @@ ten_roll_action_set_resisting (TenRollAction *self, TenActionSide *resisting)
  *
  * Returns: (transfer none) (element-type TenActionSide): who helps
  */
-GPtrArray *
-ten_roll_action_get_helpers (TenRollAction *self)
-{
-  g_return_val_if_fail (TEN_IS_ROLL_ACTION (self), NULL);
-
-  return self->helpers;
-}
+TEN_DEFINE_GETTER (TenRollAction, ten_roll_action, TEN_IS_ROLL_ACTION, GPtrArray *, helpers)
 
 /**
  * ten_roll_action_add_helper:

@@ -80,26 +80,14 @@ ten_table_new (TenRulesets *rulesets, TenRandom *random)
  *
  * Returns: (transfer none): the rulesets
  */
-TenRulesets *
-ten_table_get_rulesets (TenTable *self)
-{
-  g_return_val_if_fail (TEN_IS_TABLE (self), NULL);
-
-  return self->rulesets;
-}
+TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenRulesets *, rulesets)
 
 /**
  * ten_table_get_random:
  *
  * Returns: (transfer none): where the dice come from
  */
-TenRandom *
-ten_table_get_random (TenTable *self)
-{
-  g_return_val_if_fail (TEN_IS_TABLE (self), NULL);
-
-  return self->random;
-}
+TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenRandom *, random)
 
 /**
  * ten_table_set_random:
@@ -121,13 +109,7 @@ ten_table_set_random (TenTable *self, TenRandom *random)
  *
  * Returns: (transfer none) (nullable): the log, or %NULL where there is none or it is not open yet
  */
-TenLog *
-ten_table_get_log (TenTable *self)
-{
-  g_return_val_if_fail (TEN_IS_TABLE (self), NULL);
-
-  return self->log;
-}
+TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenLog *, log)
 
 /**
  * ten_table_set_log:

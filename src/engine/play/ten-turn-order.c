@@ -53,26 +53,16 @@ ten_turn_order_list_model_init (GListModelInterface *iface)
 }
 
 static void
-ten_turn_order_finalize (GObject *object)
-{
-  TenTurnOrder *self = TEN_TURN_ORDER (object);
-
-  g_ptr_array_unref (self->participants);
-  g_free (self->kept_participants);
-  g_clear_object (&self->kept_current);
-
-  G_OBJECT_CLASS (ten_turn_order_parent_class)->finalize (object);
-}
-
-static void
 ten_turn_order_class_init (TenTurnOrderClass *klass)
 {
   const TenField fields[] = {
     { "round", G_TYPE_INT, G_STRUCT_OFFSET (TenTurnOrder, round) },
     { "turn", G_TYPE_UINT, G_STRUCT_OFFSET (TenTurnOrder, turn) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenTurnOrder, participants) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTurnOrder, kept_participants) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenTurnOrder, kept_current) },
   };
 
-  G_OBJECT_CLASS (klass)->finalize = ten_turn_order_finalize;
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 

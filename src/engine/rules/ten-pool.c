@@ -89,21 +89,6 @@ ten_pool_dispose (GObject *object)
 }
 
 static void
-ten_pool_finalize (GObject *object)
-{
-  TenPool *self = TEN_POOL (object);
-
-  g_clear_object (&self->ruleset);
-  g_ptr_array_unref (self->parts);
-  g_ptr_array_unref (self->terms);
-  g_free (self->specialty);
-  g_free (self->specialty_trait);
-  g_free (self->announced_specialty);
-
-  G_OBJECT_CLASS (ten_pool_parent_class)->finalize (object);
-}
-
-static void
 ten_pool_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
 {
   TenPool *self = TEN_POOL (object);
@@ -182,11 +167,19 @@ install_options (void)
 static void
 ten_pool_class_init (TenPoolClass *klass)
 {
+  const TenField fields[] = {
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPool, ruleset) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPool, parts) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPool, terms) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPool, specialty) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPool, specialty_trait) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPool, announced_specialty) },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ten_pool_dispose;
-  object_class->finalize = ten_pool_finalize;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
   object_class->get_property = ten_pool_get_property;
   object_class->set_property = ten_pool_set_property;
 

@@ -4,6 +4,7 @@
 
 #include "rules/ten-ruleset-private.h"
 
+#include "json/ten-fields-private.h"
 #include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -458,13 +459,7 @@ ten_ruleset_get_actions (TenRuleset *self)
  *
  * Returns: (transfer none): the word for it, as files have it
  */
-const char *
-ten_tally_to_id (TenTally tally)
-{
-  g_return_val_if_fail ((guint) tally <= TEN_TALLY_DIFFERENCE, NULL);
-
-  return tally_words[tally];
-}
+TEN_DEFINE_TO_ID (TenTally, ten_tally, tally_words)
 
 /**
  * ten_tie_to_id:
@@ -472,13 +467,7 @@ ten_tally_to_id (TenTally tally)
  *
  * Returns: (transfer none): the word for it, as files have it
  */
-const char *
-ten_tie_to_id (TenTie tie)
-{
-  g_return_val_if_fail ((guint) tie <= TEN_TIE_DEFENDER, NULL);
-
-  return tie_words[tie];
-}
+TEN_DEFINE_TO_ID (TenTie, ten_tie, tie_words)
 
 const TenTestKind *
 ten_ruleset_find_test_kind (TenRuleset *self, int required)

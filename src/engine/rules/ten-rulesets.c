@@ -113,19 +113,14 @@ list_files (GFile *folder, GError **error)
 }
 
 static void
-ten_rulesets_finalize (GObject *object)
-{
-  TenRulesets *self = TEN_RULESETS (object);
-
-  g_ptr_array_unref (self->rulesets);
-  g_ptr_array_unref (self->problems);
-  G_OBJECT_CLASS (ten_rulesets_parent_class)->finalize (object);
-}
-
-static void
 ten_rulesets_class_init (TenRulesetsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_rulesets_finalize;
+  const TenField fields[] = {
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenRulesets, rulesets) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenRulesets, problems) },
+  };
+
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
   ten_array_list_install (G_OBJECT_CLASS (klass), TEN_TYPE_RULESET,
                           G_STRUCT_OFFSET (TenRulesets, rulesets));
 }

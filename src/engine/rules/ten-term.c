@@ -102,13 +102,7 @@ ten_term_new_with_secrecy (
  *
  * Returns: where the dice of the term come from
  */
-TenTermKind
-ten_term_get_kind (TenTerm *self)
-{
-  g_return_val_if_fail (TEN_IS_TERM (self), TEN_TERM_NUMBER);
-
-  return self->kind;
-}
+TEN_DEFINE_GETTER (TenTerm, ten_term, TEN_IS_TERM, TenTermKind, kind)
 
 /**
  * ten_term_get_id:
@@ -146,47 +140,11 @@ ten_term_get_secrecy (TenTerm *self)
   return self->secrecy;
 }
 
-const char *
-ten_term_kind_to_id (TenTermKind kind)
-{
-  g_assert ((guint) kind < G_N_ELEMENTS (kind_ids));
+TEN_DEFINE_TO_ID (TenTermKind, ten_term_kind, kind_ids)
+TEN_DEFINE_FROM_ID (TenTermKind, ten_term_kind, kind_ids)
 
-  return kind_ids[kind];
-}
-
-gboolean
-ten_term_kind_from_id (const char *id, TenTermKind *kind)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (kind_ids); i++)
-    if (g_str_equal (kind_ids[i], id))
-      {
-        *kind = (TenTermKind) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-const char *
-ten_secrecy_to_id (TenSecrecy secrecy)
-{
-  g_assert ((guint) secrecy < G_N_ELEMENTS (secrecy_ids));
-
-  return secrecy_ids[secrecy];
-}
-
-gboolean
-ten_secrecy_from_id (const char *id, TenSecrecy *secrecy)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (secrecy_ids); i++)
-    if (g_str_equal (secrecy_ids[i], id))
-      {
-        *secrecy = (TenSecrecy) i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+TEN_DEFINE_TO_ID (TenSecrecy, ten_secrecy, secrecy_ids)
+TEN_DEFINE_FROM_ID (TenSecrecy, ten_secrecy, secrecy_ids)
 
 GListStore *
 ten_terms_copy (GListModel *terms)

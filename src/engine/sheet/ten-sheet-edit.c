@@ -1,27 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "sheet/ten-sheet-edit-private.h"
+#include "json/ten-fields-private.h"
 
 G_DEFINE_FINAL_TYPE (TenSheetEdit, ten_sheet_edit, G_TYPE_OBJECT)
 
 static void
-ten_sheet_edit_finalize (GObject *object)
-{
-  TenSheetEdit *self = TEN_SHEET_EDIT (object);
-
-  g_free (self->subject);
-  g_free (self->text);
-  g_strfreev (self->texts);
-  g_clear_object (&self->item);
-  g_clear_pointer (&self->document, ten_json_document_unref);
-
-  G_OBJECT_CLASS (ten_sheet_edit_parent_class)->finalize (object);
-}
-
-static void
 ten_sheet_edit_class_init (TenSheetEditClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_sheet_edit_finalize;
+  const TenField fields[] = {
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetEdit, subject) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetEdit, text) },
+    { NULL, G_TYPE_STRV, G_STRUCT_OFFSET (TenSheetEdit, texts) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheetEdit, item) },
+    { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenSheetEdit, document) },
+  };
+
+  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 }
 
 static void

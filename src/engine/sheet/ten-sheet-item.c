@@ -145,13 +145,7 @@ ten_sheet_item_new (TenSheetItemKind kind,
  *
  * Returns: what the item is
  */
-TenSheetItemKind
-ten_sheet_item_get_kind (TenSheetItem *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_ITEM (self), TEN_SHEET_ADVANTAGE);
-
-  return self->kind;
-}
+TEN_DEFINE_GETTER (TenSheetItem, ten_sheet_item, TEN_IS_SHEET_ITEM, TenSheetItemKind, kind)
 
 /**
  * ten_sheet_item_get_name:
