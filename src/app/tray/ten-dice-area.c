@@ -243,7 +243,7 @@ ten_dice_area_measure (GtkWidget *widget,
 {
   const double scale = ten_widget_get_text_scale (widget);
 
-  *minimum = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 60 : 36));
+  *minimum = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 60 : 26));
   *natural = (int) (scale * (orientation == GTK_ORIENTATION_HORIZONTAL ? 420 : 80));
 }
 
