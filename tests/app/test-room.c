@@ -558,6 +558,58 @@ test_kinds (gconstpointer data)
   check_kinds (data, &rooms[2]);
 }
 
+static graphene_rect_t
+find_roll_button (TenWindow *window)
+{
+  GtkWidget *bar = get_child (window_get_roll_view (window), "bar");
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (get_child (bar, "roll"), GTK_WIDGET (window), &bounds));
+  return bounds;
+}
+
+/* With letters of twice the size too, no kind of action and no result moves the button that rolls.
+ */
+static void
+test_large_letters (gconstpointer sheet)
+{
+  TenWindow *window;
+  TenActionBar *bar;
+  graphene_rect_t place;
+
+  set_room (&rooms[1]);
+  window = ten_window_new (application);
+  gtk_window_set_default_size (GTK_WINDOW (window), rooms[1].width, rooms[1].height);
+  gtk_window_present (GTK_WINDOW (window));
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (window)));
+  open_sample (window, sheet);
+  take_two (window);
+  settle ();
+  place = find_roll_button (window);
+  bar = ten_roll_view_get_actions (window_get_roll_view (window));
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      graphene_rect_t now;
+
+      ten_action_bar_clear (bar);
+      if (kinds[i].kind >= 0)
+        ten_action_bar_set_active (bar, (TenActionSectionKind) kinds[i].kind, TRUE);
+      if (kinds[i].kind >= 0 && kinds[i].prepare != NULL &&
+          ten_action_bar_get_active (bar, (TenActionSectionKind) kinds[i].kind))
+        kinds[i].prepare (ten_action_bar_get_section (bar, (TenActionSectionKind) kinds[i].kind));
+      activate (window, "win.roll");
+      ten_tray_skip (window_get_tray (window));
+      settle ();
+      now = find_roll_button (window);
+      g_test_message ("%s: %g, %g", kinds[i].name, now.origin.x, now.origin.y);
+      g_assert_true (graphene_rect_equal (&now, &place));
+    }
+  /* An announcement keeps what it describes for a second. */
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  run_until (window == NULL);
+}
+
 static void
 test_dialog (gconstpointer data)
 {
@@ -608,6 +660,11 @@ main (int argc, char *argv[])
       g_autofree char *name = g_strconcat ("kinds/", samples[i], NULL);
 
       add_test (name, samples[i], test_kinds);
+    }
+  if (!is_pseudo ())
+    {
+      add_test ("large-letters/cofd", "marisol-vega", test_large_letters);
+      add_test ("large-letters/v20", "dolores-quill", test_large_letters);
     }
   for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
     add_test (dialogs[i].name, &dialogs[i], test_dialog);

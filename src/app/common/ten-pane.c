@@ -8,6 +8,7 @@ struct _TenPane
 
   GtkWidget *child;
   int natural_width;
+  gboolean scaled;
 };
 
 G_DEFINE_FINAL_TYPE (TenPane, ten_pane, TEN_TYPE_WIDGET)
@@ -34,7 +35,8 @@ ten_pane_measure (GtkWidget *widget,
   if (self->child != NULL)
     gtk_widget_measure (self->child, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = MAX (*minimum, self->natural_width);
+    *natural = MAX (*minimum, (int) (self->natural_width *
+                                     (self->scaled ? ten_widget_get_text_scale (widget) : 1)));
 }
 
 static void
@@ -68,6 +70,8 @@ ten_pane_class_init (TenPaneClass *klass)
                            G_CALLBACK (set_child));
   ten_view_install_choice (klass, "natural-width", G_TYPE_INT,
                            G_STRUCT_OFFSET (TenPane, natural_width), NULL);
+  ten_view_install_choice (klass, "scaled", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenPane, scaled),
+                           NULL);
 }
 
 static void
