@@ -551,46 +551,87 @@ test_text_scale (void)
 }
 
 static TenRecord *
-make_side (const char *role, const char *faces, const char *character)
+make_side (TenRuleset *ruleset, const char *role, const char *faces, const char *winner)
 {
-  g_autoptr (JsonNode) details =
-      json_from_string ("{\"action\":\"contest\",\"winner\":\"b\",\"margin\":1}", NULL);
-  g_autoptr (TenRecord) record = make_record (3, faces, NULL, NULL);
-  TenRecord *side = ten_record_new (ten_record_get_roll (record), "v5", NULL, character, NULL);
+  g_autofree char *json =
+      g_strdup_printf ("{\"action\":\"contest\",\"winner\":\"%s\",\"margin\":1}", winner);
+  g_autoptr (JsonNode) details = json_from_string (json, NULL);
+  g_autoptr (TenRoll) roll = NULL;
+  TenRequest request;
+  TenRecord *side;
 
+  ten_ruleset_init_request (ruleset, &request);
+  request.dice = 3;
+  roll = make_roll (&request, faces);
+  side = ten_record_new (roll, ten_ruleset_get_id (ruleset), NULL, role, NULL);
   ten_record_set_role (side, role);
   ten_record_get_links (side)->action_event = ten_event_new (TEN_EVENT_ACTION, details);
   return side;
 }
 
-/* COFD-14: successes that lost are no success; V5-3: the dice of either side can be chosen. */
+/* The words of both sides, and whether they look like a success. */
+static void
+check_sides (const char *ruleset_id,
+             const char *winner,
+             const char *a_words,
+             gboolean a_green,
+             const char *b_words,
+             gboolean b_green)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, ruleset_id, NULL);
+  g_autoptr (TenRecord) a = make_side (ruleset, "a", "8 2 3", winner);
+  g_autoptr (TenRecord) b = make_side (ruleset, "b", "8 9 3", winner);
+  const char *const words[] = { a_words, b_words };
+  const gboolean green[] = { a_green, b_green };
+  GtkWindow *window;
+  int n_settled;
+  TenTray *tray = show_tray (&window, &n_settled);
+  GtkWidget *side;
+
+  ten_tray_set_ruleset (tray, ruleset);
+  ten_tray_show_contest (tray, a, b);
+  side = find_widget (GTK_WIDGET (tray), TEN_TYPE_TRAY_SIDE, NULL);
+  for (guint i = 0; i < 2; i++, side = gtk_widget_get_next_sibling (side))
+    {
+      GtkWidget *outcome = find_widget (side, GTK_TYPE_LABEL, "outcome");
+
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcome)), ==, words[i]);
+      g_assert_true (gtk_widget_has_css_class (outcome, "success") == green[i]);
+    }
+  close_window (window, GTK_WIDGET (tray));
+}
+
+/* COFD-14: successes that lost are no success; V20-11: the degree is that of the verdict. */
+static void
+test_side_words (void)
+{
+  check_sides ("cofd", "b", "1 success", FALSE, "Success: 2 successes", TRUE);
+  check_sides ("cofd", "none", "Success: 1 success", TRUE, "Success: 2 successes", TRUE);
+  check_sides ("v20", "b", "1 success", FALSE, "2 successes", TRUE);
+  check_sides ("v20", "none", "1 success", TRUE, "2 successes", TRUE);
+}
+
+/* V5-3: the dice of either side can be chosen. */
 static void
 test_sides (void)
 {
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
-  g_autoptr (TenRecord) a = make_side ("a", "8 2 3", "Anna");
-  g_autoptr (TenRecord) b = make_side ("b", "8 9 3", "Ben");
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "v5", NULL);
+  g_autoptr (TenRecord) a = make_side (ruleset, "a", "8 2 3", "b");
+  g_autoptr (TenRecord) b = make_side (ruleset, "b", "8 9 3", "b");
   GtkWidget *sides[2];
   GtkWidget *areas[2];
-  GtkWidget *outcomes[2];
   GtkWindow *window;
   int n_settled, n_chosen = 0;
   TenTray *tray = show_tray (&window, &n_settled);
 
-  ten_tray_set_ruleset (tray, ten_rulesets_find (rulesets, "v5", NULL));
+  ten_tray_set_ruleset (tray, ruleset);
   ten_tray_show_contest (tray, a, b);
   sides[0] = find_widget (GTK_WIDGET (tray), TEN_TYPE_TRAY_SIDE, NULL);
   sides[1] = gtk_widget_get_next_sibling (sides[0]);
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    {
-      areas[i] = find_widget (sides[i], TEN_TYPE_DICE_AREA, NULL);
-      outcomes[i] = find_widget (sides[i], GTK_TYPE_LABEL, "outcome");
-    }
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcomes[0])), ==, "1 success");
-  g_assert_true (gtk_widget_has_css_class (outcomes[0], "lost"));
-  g_assert_false (gtk_widget_has_css_class (outcomes[0], "success"));
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcomes[1])), ==, "Success: 2 successes");
-  g_assert_true (gtk_widget_has_css_class (outcomes[1], "success"));
+    areas[i] = find_widget (sides[i], TEN_TYPE_DICE_AREA, NULL);
 
   g_signal_connect (tray, "chosen", G_CALLBACK (count_call), &n_chosen);
   toggle_die (areas[0], 1);
@@ -624,6 +665,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/text-scale", test_text_scale);
   g_test_add_func ("/tray/colors", test_colors);
   g_test_add_func ("/tray/choice/TEST-10/V5-3", test_choice);
-  g_test_add_func ("/tray/sides/COFD-14/V5-3", test_sides);
+  g_test_add_func ("/tray/sides/COFD-14/V20-11", test_side_words);
+  g_test_add_func ("/tray/sides/V5-3", test_sides);
   return g_test_run ();
 }

@@ -112,14 +112,17 @@ join_pool (TenRecord *record, TenRuleset *ruleset, const char *terms, gboolean w
   return g_strdup_printf (_ ("%s: %s"), dice, terms);
 }
 
-/* Successes that lost a contest are no success (COFD-14). */
+/* Successes that lost a contest are no success, and the degree of one is that of the
+ * difference (COFD-14, V20-11). */
 char *
 ten_history_text_for_outcome (TenRecord *record, TenRuleset *ruleset, gboolean lost)
 {
   TenRoll *roll = ten_record_get_roll (record);
   int successes = ten_roll_get_successes (roll);
+  const gboolean in_verdict =
+      ten_roll_get_degree (roll) != NULL && *ten_record_find_winner (record) != '\0';
 
-  if (!lost || !ten_roll_is_success (roll))
+  if (!ten_roll_is_success (roll) || (!lost && !in_verdict))
     return ten_words_for_roll (roll, ruleset);
   return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
 }

@@ -13,6 +13,7 @@ struct _TenTraySide
   GtkWidget parent_instance;
 
   TenRecord *record;
+  gboolean contested;
   gboolean lost;
 
   GtkLabel *name;
@@ -195,7 +196,7 @@ void
 ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name)
 {
   g_set_object (&self->record, record);
-  self->lost = FALSE;
+  ten_tray_side_set_winner (self, "");
   show_line (self->name, name);
   /* Where two share the room, none of it is kept. */
   if (name == NULL)
@@ -225,9 +226,10 @@ ten_tray_side_update_record (TenTraySide *self, TenRecord *record)
 
 /* COFD-14 */
 void
-ten_tray_side_set_lost (TenTraySide *self, gboolean lost)
+ten_tray_side_set_winner (TenTraySide *self, const char *winner)
 {
-  self->lost = lost;
+  self->contested = *winner != '\0';
+  self->lost = self->record != NULL && ten_record_has_lost (self->record, winner);
 }
 
 TenRecord *
@@ -267,8 +269,9 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
     return;
 
   roll = ten_record_get_roll (self->record);
-  /* Successes that lost a contest are no success. */
-  if (self->lost && ten_roll_is_success (roll))
+  /* Successes that lost are no success, and the degree of a contest is in its verdict. */
+  if (ten_roll_is_success (roll) &&
+      (self->lost || (self->contested && ten_roll_get_degree (roll) != NULL)))
     outcome = g_strdup_printf (
         ngettext ("%d success", "%d successes", (gulong) ten_roll_get_successes (roll)),
         ten_roll_get_successes (roll));

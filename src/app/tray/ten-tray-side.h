@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN, TRAY_SIDE, GtkWidget)
 void ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name);
 void ten_tray_side_make_dense (TenTraySide *self, const char *name);
 void ten_tray_side_update_record (TenTraySide *self, TenRecord *record);
-void ten_tray_side_set_lost (TenTraySide *self, gboolean lost);
+void ten_tray_side_set_winner (TenTraySide *self, const char *winner);
 TenRecord *ten_tray_side_get_record (TenTraySide *self);
 TenDiceArea *ten_tray_side_get_area (TenTraySide *self);
 void ten_tray_side_play (TenTraySide *self);

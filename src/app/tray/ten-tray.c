@@ -320,14 +320,8 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
 static void
 take_verdict (TenTray *self, const char *winner)
 {
-  TenTraySide *const sides[] = { self->first, self->second };
-
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    {
-      TenRecord *record = ten_tray_side_get_record (sides[i]);
-
-      ten_tray_side_set_lost (sides[i], record != NULL && ten_record_has_lost (record, winner));
-    }
+  ten_tray_side_set_winner (self->first, winner);
+  ten_tray_side_set_winner (self->second, winner);
 }
 
 static void
