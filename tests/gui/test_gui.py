@@ -191,6 +191,16 @@ class TheMainJob(Gui):
         self.says("brwal")
         self.assertEqual(len(history()), before)
 
+    def test_quick_entry_rolls_what_it_shows_the_odds_of(self):
+        """Abbreviations are completed, and Enter rolls the completion."""
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+l")
+        entry = self.window.find(TEXTS, "Quick roll")
+        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
+        self.app.type("dex+ste")
+        record = self.roll_is_added(lambda: self.app.key("Return"))
+        self.assertEqual([term["label"] for term in record["pool"]["terms"]], ["Dexterity", "Stealth"])
+
     def test_open_a_sheet_and_think_better_of_it(self):
         self.app.activate(self.window.name)
         for _ in range(2):

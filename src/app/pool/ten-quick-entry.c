@@ -19,6 +19,7 @@ struct _TenQuickEntry
 
   TenPool *pool;
   gboolean opposed;
+  gboolean completes; /* the odds that are shown are those of the first completion */
 };
 
 enum
@@ -32,6 +33,12 @@ enum
 G_DEFINE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
+
+static const char *
+get_text (TenQuickEntry *self)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
+}
 
 static void
 close_popover (TenQuickEntry *self)
@@ -136,6 +143,7 @@ static void
 forget_completions (TenQuickEntry *self)
 {
   g_clear_pointer (&self->lines, g_strfreev);
+  self->completes = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->list), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->preview), FALSE);
   follow_popover (self);
@@ -156,8 +164,8 @@ follow_line (TenQuickEntry *self)
     }
   offer_completions (self, text);
   preview = dup_preview (self, text);
-  if (preview == NULL && self->lines[0] != NULL)
-    preview = dup_preview (self, self->lines[0]);
+  self->completes = preview == NULL && self->lines[0] != NULL &&
+                    (preview = dup_preview (self, self->lines[0])) != NULL;
   ten_label_show (self->preview, preview);
   follow_popover (self);
 }
@@ -282,7 +290,7 @@ apply_opponent (TenQuickEntry *self, const TenNotation *notation, GError **error
   return ten_notation_apply (notation, opponent, error);
 }
 
-/* A line that cannot be read leaves the pool as it is. */
+/* A line that cannot be read leaves the pool as it is. What was shown before is what is rolled. */
 static gboolean
 apply (TenQuickEntry *self, char **comment)
 {
@@ -294,7 +302,7 @@ apply (TenQuickEntry *self, char **comment)
   if (self->pool == NULL)
     return FALSE;
 
-  text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  text = g_strdup (self->completes ? self->lines[0] : get_text (self));
   if (!ten_notation_parse_versus (&left, &right, &versus, text, &error) ||
       (versus && !apply_opponent (self, &right, &error)) ||
       !ten_notation_apply (&left, self->pool, &error))
@@ -340,12 +348,6 @@ ten_quick_entry_dispose (GObject *object)
   g_clear_object (&TEN_QUICK_ENTRY (object)->pool);
 
   G_OBJECT_CLASS (ten_quick_entry_parent_class)->dispose (object);
-}
-
-static const char *
-get_text (TenQuickEntry *self)
-{
-  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
 }
 
 static void
