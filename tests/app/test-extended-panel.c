@@ -391,6 +391,23 @@ test_ended (Fixture *fixture, gconstpointer data)
   assert_same (again, action);
 }
 
+/* Another one has ended before. */
+static void
+test_next_ended (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenExtendedAction) first = begin (fixture, 2, 5);
+  g_autoptr (TenExtendedAction) second = begin (fixture, 2, 5);
+
+  list (fixture);
+  roll (fixture, first, "8,8,1,2,3");
+  g_assert_true (
+      ten_extended_row_focus_next (TEN_EXTENDED_ROW (find_row (fixture->panel, second))));
+  roll (fixture, second, "8,8,1,2,3");
+  g_assert_nonnull (find (fixture->panel, "2 ended"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
+                 find_type (fixture->panel, GTK_TYPE_EXPANDER));
+}
+
 /* The pool of an action changes only on request. */
 static void
 test_other_pool (Fixture *fixture, gconstpointer data)
@@ -493,6 +510,7 @@ main (int argc, char **argv)
   ADD ("/app/extended/COFD-16/reward", "cofd", test_reward);
   ADD ("/app/extended/COFD-16/hidden", "cofd", test_hidden);
   ADD ("/app/extended/COFD-17/ended", "cofd", test_ended);
+  ADD ("/app/extended/COFD-17/next-ended", "cofd", test_next_ended);
   ADD ("/app/extended/POOL-8/other-pool", "cofd", test_other_pool);
 #undef ADD
 

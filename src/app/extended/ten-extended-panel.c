@@ -90,6 +90,12 @@ update (TenExtendedPanel *self)
 
   gtk_stack_set_visible_child_name (self->stack, n_open + n_ended > 0 ? "list" : "empty");
   ten_view_set (self, "any-open", n_open > 0, "ended-text", n_ended > 0 ? label : NULL, NULL);
+}
+
+static void
+on_ended_changed (TenExtendedPanel *self)
+{
+  update (self);
   if (has_ended (self, self->focused_action))
     {
       self->focused_action = 0;
@@ -207,7 +213,7 @@ ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
       gtk_list_box_bind_model (self->open_list, self->open, create_row, self, NULL);
       g_signal_connect_object (self->open, "items-changed", G_CALLBACK (update), self,
                                G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->ended, "items-changed", G_CALLBACK (update), self,
+      g_signal_connect_object (self->ended, "items-changed", G_CALLBACK (on_ended_changed), self,
                                G_CONNECT_SWAPPED);
     }
   update (self);
