@@ -107,55 +107,38 @@ typedef struct
 } Copying;
 
 static void
-copy_roll (Copying *self, sqlite3_stmt *source)
+copy (Copying *self, TenLogChain chain, sqlite3_stmt *source)
 {
-  TenLogRollRow row = { { 0 } };
+  TenLogRow row;
 
-  g_assert_null (ten_log_roll_row_read (&row, source));
-  row.link.sequence += self->rolls;
+  g_assert_null (ten_log_row_read (&row, chain, source));
+  row.link.sequence += chain == TEN_LOG_ROLL ? self->rolls : self->events;
   row.link.time += self->rolls;
-  row.action += row.action > 0 ? self->events : 0;
-  memcpy (row.link.previous_hash, self->last.hash, TEN_LOG_HASH_SIZE);
-  ten_log_roll_row_hash (&row);
-  g_assert_cmpint (ten_log_insert_roll (self->log, &row), ==, SQLITE_OK);
-  self->last = row.link;
-}
-
-static void
-copy_event (Copying *self, sqlite3_stmt *source)
-{
-  TenLogEventRow row = { { 0 } };
-
-  g_assert_null (ten_log_event_row_read (&row, source));
-  row.link.sequence += self->events;
-  row.link.time += self->rolls;
+  row.action += chain == TEN_LOG_ROLL && row.action > 0 ? self->events : 0;
   row.after += self->rolls;
   memcpy (row.link.previous_hash, self->last.hash, TEN_LOG_HASH_SIZE);
-  ten_log_event_row_hash (&row);
-  g_assert_cmpint (ten_log_insert_event (self->log, &row), ==, SQLITE_OK);
+  ten_log_row_hash (&row);
+  g_assert_cmpint (ten_log_insert_row (self->log, &row), ==, SQLITE_OK);
   self->last = row.link;
 }
 
 /* Repeats the entries of a table until there are @n_times as many, as one chain. */
 static void
-repeat (TenLog *log,
-        const char *sql,
-        guint n_times,
-        gint64 rolls,
-        gint64 events,
-        void (*copy) (Copying *self, sqlite3_stmt *source))
+repeat (TenLog *log, TenLogChain chain, guint n_times, gint64 rolls, gint64 events)
 {
   Copying copying = { .log = log };
   sqlite3_stmt *source = NULL;
 
-  g_assert_cmpint (sqlite3_prepare_v2 (log->database, sql, -1, &source, NULL), ==, SQLITE_OK);
-  sqlite3_bind_int64 (source, 1, copy == copy_roll ? rolls : events);
+  g_assert_cmpint (ten_log_prepare_chain (log->database, chain,
+                                          "WHERE sequence <= ? ORDER BY sequence", &source),
+                   ==, SQLITE_OK);
+  sqlite3_bind_int64 (source, 1, chain == TEN_LOG_ROLL ? rolls : events);
   for (guint i = 0; i < n_times; i++)
     {
       while (sqlite3_step (source) == SQLITE_ROW)
         {
           if (i > 0)
-            copy (&copying, source);
+            copy (&copying, chain, source);
           else
             g_assert_nonnull (
                 memcpy (copying.last.hash, sqlite3_column_blob (source, 2), TEN_LOG_HASH_SIZE));
@@ -185,10 +168,8 @@ make_long_log (const char *path, gboolean contests, guint n_actions)
         append_contest (log, random, i);
     }
   sqlite3_exec (log->database, "BEGIN", NULL, NULL, NULL);
-  repeat (log, "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events WHERE sequence <= ? ORDER BY sequence",
-          n_actions / N_DISTINCT, rolls, events, copy_event);
-  repeat (log, "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence <= ? ORDER BY sequence",
-          n_actions / N_DISTINCT, rolls, events, copy_roll);
+  repeat (log, TEN_LOG_EVENT, n_actions / N_DISTINCT, rolls, events);
+  repeat (log, TEN_LOG_ROLL, n_actions / N_DISTINCT, rolls, events);
   g_assert_cmpint (sqlite3_exec (log->database, "COMMIT", NULL, NULL, NULL), ==, SQLITE_OK);
 }
 

@@ -49,7 +49,7 @@ move_on (Entries *self, TenLogChain chain)
 static void
 add_roll (Entries *self)
 {
-  TenLogRollRow row = { { 0 } };
+  TenLogRow row = { .chain = TEN_LOG_ROLL };
 
   row.request = take (self);
   row.terms = take (self);
@@ -67,15 +67,15 @@ add_roll (Entries *self)
   row.tries = take_number (self);
   row.chronicle = take_name (self);
   row.link = *move_on (self, TEN_LOG_ROLL);
-  ten_log_roll_row_hash (&row);
-  if (ten_log_insert_roll (self->log, &row) == SQLITE_OK)
+  ten_log_row_hash (&row);
+  if (ten_log_insert_row (self->log, &row) == SQLITE_OK)
     self->links[TEN_LOG_ROLL] = row.link;
 }
 
 static void
 add_event (Entries *self, const char *kind)
 {
-  TenLogEventRow row = { .kind = kind };
+  TenLogRow row = { .chain = TEN_LOG_EVENT, .kind = kind };
 
   row.details = take (self);
   row.after = self->links[TEN_LOG_ROLL].sequence;
@@ -83,8 +83,8 @@ add_event (Entries *self, const char *kind)
   row.roll = take_number (self);
   row.hidden = take_number (self) & 1;
   row.link = *move_on (self, TEN_LOG_EVENT);
-  ten_log_event_row_hash (&row);
-  if (ten_log_insert_event (self->log, &row) == SQLITE_OK)
+  ten_log_row_hash (&row);
+  if (ten_log_insert_row (self->log, &row) == SQLITE_OK)
     self->links[TEN_LOG_EVENT] = row.link;
 }
 

@@ -441,34 +441,8 @@ ten_log_list_actions (TenLog *self, const char *action_kind, gboolean open_only,
   return events;
 }
 
-int
-ten_log_insert_event (TenLog *self, const TenLogEventRow *row)
-{
-  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_INSERT_EVENT];
-  int column = 0;
-  int result;
-
-  sqlite3_bind_int64 (statement, ++column, row->link.sequence);
-  sqlite3_bind_int64 (statement, ++column, row->link.time);
-  sqlite3_bind_text (statement, ++column, row->kind, -1, SQLITE_STATIC);
-  sqlite3_bind_int64 (statement, ++column, row->after);
-  ten_log_bind_number (statement, ++column, row->action);
-  ten_log_bind_number (statement, ++column, row->roll);
-  sqlite3_bind_int64 (statement, ++column, row->hidden);
-  sqlite3_bind_text (statement, ++column, row->details, -1, SQLITE_STATIC);
-  sqlite3_bind_text (statement, ++column, row->origin, -1, SQLITE_STATIC);
-  sqlite3_bind_blob (statement, ++column, row->link.previous_hash, TEN_LOG_HASH_SIZE,
-                     SQLITE_STATIC);
-  sqlite3_bind_blob (statement, ++column, row->link.hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
-
-  result = sqlite3_step (statement);
-  sqlite3_reset (statement);
-  sqlite3_clear_bindings (statement);
-  return result == SQLITE_DONE ? SQLITE_OK : result;
-}
-
 static TenEvent *
-create_event (const TenLogEventRow *row)
+create_event (const TenLogRow *row)
 {
   TenEventPlace place = {
     .sequence = row->link.sequence,
@@ -486,22 +460,23 @@ int
 ten_log_write_event (TenLog *self, TenEvent *event, const TenEventPlace *place, TenEvent **stored)
 {
   TenLogLink newest_roll;
-  TenLogEventRow row = {
+  TenLogRow row = {
+    .chain = TEN_LOG_EVENT,
     .kind = ten_event_get_kind (event),
     .action = place->action,
     .roll = place->roll,
     .hidden = place->hidden,
     .details = ten_event_get_details_text (event),
   };
-  int result = ten_log_read_link (self, TEN_STATEMENT_NEWEST, place->time, &newest_roll);
+  int result = ten_log_read_link (self, TEN_LOG_ROLL, place->time, &newest_roll);
 
   if (result == SQLITE_OK)
-    result = ten_log_read_link (self, TEN_STATEMENT_NEWEST_EVENT, place->time, &row.link);
+    result = ten_log_read_link (self, TEN_LOG_EVENT, place->time, &row.link);
   if (result != SQLITE_OK)
     return result;
   row.after = newest_roll.sequence - 1;
-  ten_log_event_row_hash (&row);
-  result = ten_log_insert_event (self, &row);
+  ten_log_row_hash (&row);
+  result = ten_log_insert_row (self, &row);
   if (result == SQLITE_OK)
     *stored = create_event (&row);
   return result;
@@ -526,12 +501,12 @@ create_damaged (sqlite3_stmt *statement)
 TenEvent *
 ten_log_read_event_row (TenLog *self, sqlite3_stmt *statement)
 {
-  TenLogEventRow row = { { 0 } };
-  const char *fault = ten_log_event_row_read (&row, statement);
+  TenLogRow row;
+  const char *fault = ten_log_row_read (&row, TEN_LOG_EVENT, statement);
   g_autoptr (TenEvent) event = NULL;
 
   if (fault == NULL)
-    fault = ten_log_find_break (statement, TEN_LOG_EVENT, &row.link);
+    fault = ten_log_find_break (statement, &row);
   if (fault == NULL)
     fault = ten_log_find_change (row.origin);
   if (fault == NULL)

@@ -33,36 +33,14 @@ typedef struct
 typedef struct
 {
   TenLog *log;
-  sqlite3 *source;
+  const TenLogSource *source;
+  TenLogIdentity identity;         /* of the other log */
   GArray *moved[TEN_LOG_N_CHAINS]; /* of Moved, ordered by "from" */
   gint64 newest[TEN_LOG_N_CHAINS]; /* the last sequence number given here */
   gint64 newest_before;            /* the last roll before the adoption */
-  gboolean same;                   /* the other log grew out of this one */
-  char names[TEN_LOG_N_CHAINS][65];
   const TenLogCourse *course;
   GPtrArray *texts;
 } Adopting;
-
-static const struct
-{
-  const char *select;
-  const char *first;
-  const char *find;
-  TenStatement newest;
-} chains[TEN_LOG_N_CHAINS] = {
-  [TEN_LOG_ROLL] = { "SELECT " TEN_LOG_COLUMNS " FROM rolls ORDER BY sequence",
-                     "SELECT lower(hex(iif(sequence = 2, previous_hash, hash))) FROM rolls "
-                     "ORDER BY sequence <> 2, sequence LIMIT 1",
-                     "SELECT sequence FROM rolls WHERE origin IN (?1, ?2) "
-                     "UNION ALL SELECT sequence FROM rolls WHERE sequence = ?3 AND hash = ?4",
-                     TEN_STATEMENT_NEWEST },
-  [TEN_LOG_EVENT] = { "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events ORDER BY sequence",
-                      "SELECT lower(hex(iif(sequence = 2, previous_hash, hash))) FROM events "
-                      "ORDER BY sequence <> 2, sequence LIMIT 1",
-                      "SELECT sequence FROM events WHERE origin IN (?1, ?2) "
-                      "UNION ALL SELECT sequence FROM events WHERE sequence = ?3 AND hash = ?4",
-                      TEN_STATEMENT_NEWEST_EVENT },
-};
 
 static void
 adopting_clear (Adopting *self)
@@ -98,49 +76,53 @@ read_origin (const char *text, Origin *origin, gboolean *changed)
   return g_str_equal (same, text);
 }
 
-/* A log is identified by the hash of its first entry, which its second entry repeats. */
-static int
-read_name (Adopting *self, TenLogChain chain)
+/* The second entry repeats the hash of the first one, which may be damaged. */
+int
+ten_log_identify (sqlite3 *database, TenLogIdentity *identity)
 {
-  sqlite3_stmt *statement = NULL;
-  int result = sqlite3_prepare_v2 (self->source, chains[chain].first, -1, &statement, NULL);
+  int result = SQLITE_DONE;
 
-  if (result == SQLITE_OK)
-    result = sqlite3_step (statement);
-  if (result == SQLITE_ROW)
-    g_strlcpy (self->names[chain], (const char *) sqlite3_column_text (statement, 0),
-               sizeof self->names[chain]);
-  sqlite3_finalize (statement);
-  return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
+  *identity = (TenLogIdentity){ 0 };
+  for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS && result == SQLITE_DONE; chain++)
+    {
+      g_autofree char *sql =
+          g_strdup_printf ("SELECT lower(hex(iif(sequence = 2, previous_hash, hash))) FROM %s "
+                           "ORDER BY sequence <> 2, sequence LIMIT 1",
+                           ten_log_tables[chain]);
+      g_autoptr (sqlite3_stmt) statement = NULL;
+
+      result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
+      if (result == SQLITE_OK)
+        result = sqlite3_step (statement);
+      if (result != SQLITE_ROW)
+        continue;
+      g_strlcpy (identity->first[chain], (const char *) sqlite3_column_text (statement, 0),
+                 sizeof identity->first[chain]);
+      result = SQLITE_DONE;
+    }
+  return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
 /* An entry that was adopted before keeps its first origin. */
 static void
-find_origin (
-    const Adopting *self, TenLogChain chain, sqlite3_stmt *row, gboolean *changed, Origin *origin)
+find_origin (const Adopting *self,
+             TenLogChain chain,
+             sqlite3_stmt *statement,
+             gboolean *changed,
+             Origin *origin)
 {
-  const TenLogLink *link;
-  TenLogRollRow roll = { { 0 } };
-  TenLogEventRow event = { { 0 } };
-  const char *fault;
-  const char *text;
   guint8 hash[TEN_LOG_HASH_SIZE] = { 0 };
   g_autofree char *hex = NULL;
+  TenLogRow row;
 
-  if (chain == TEN_LOG_ROLL)
-    fault = ten_log_roll_row_read (&roll, row);
-  else
-    fault = ten_log_event_row_read (&event, row);
-  link = chain == TEN_LOG_ROLL ? &roll.link : &event.link;
-  text = chain == TEN_LOG_ROLL ? roll.origin : event.origin;
-  *changed = fault != NULL;
-  if (fault == NULL && read_origin (text, origin, changed))
+  *changed = ten_log_row_read (&row, chain, statement) != NULL;
+  if (!*changed && read_origin (row.origin, origin, changed))
     return;
-  if (sqlite3_column_bytes (row, TEN_LOG_COLUMN_HASH) == sizeof hash)
-    memcpy (hash, sqlite3_column_blob (row, TEN_LOG_COLUMN_HASH), sizeof hash);
-  hex = ten_seed_to_hex (fault == NULL ? link->hash : hash);
-  origin->sequence = sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE);
-  g_strlcpy (origin->log, self->names[chain], sizeof origin->log);
+  if (sqlite3_column_bytes (statement, TEN_LOG_COLUMN_HASH) == sizeof hash)
+    memcpy (hash, sqlite3_column_blob (statement, TEN_LOG_COLUMN_HASH), sizeof hash);
+  hex = ten_seed_to_hex (hash);
+  origin->sequence = sqlite3_column_int64 (statement, TEN_LOG_COLUMN_SEQUENCE);
+  g_strlcpy (origin->log, self->identity.first[chain], sizeof origin->log);
   g_strlcpy (origin->hash, hex, sizeof origin->hash);
 }
 
@@ -168,19 +150,23 @@ find_known (sqlite3_stmt *find, const Origin *origin, gint64 *sequence)
 static int
 number_entries (Adopting *self, TenLogChain chain)
 {
-  sqlite3_stmt *row = NULL;
-  sqlite3_stmt *find = NULL;
+  g_autofree char *sql =
+      g_strdup_printf ("SELECT sequence FROM %s WHERE origin IN (?1, ?2) "
+                       "UNION ALL SELECT sequence FROM %s WHERE sequence = ?3 AND hash = ?4",
+                       ten_log_tables[chain], ten_log_tables[chain]);
+  g_autoptr (sqlite3_stmt) row = NULL;
+  g_autoptr (sqlite3_stmt) find = NULL;
   TenLogLink link;
   gint64 n_before;
-  int result = read_name (self, chain);
+  int result = ten_log_read_link (self->log, chain, 0, &link);
 
   if (result == SQLITE_OK)
-    result = ten_log_read_link (self->log, chains[chain].newest, 0, &link);
+    result = sqlite3_prepare_v2 (self->log->database, sql, -1, &find, NULL);
   if (result == SQLITE_OK)
-    result = sqlite3_prepare_v2 (self->log->database, chains[chain].find, -1, &find, NULL);
-  if (result == SQLITE_OK)
-    result = sqlite3_prepare_v2 (self->source, chains[chain].select, -1, &row, NULL);
+    result = ten_log_prepare_chain (self->source->database, chain, "ORDER BY sequence", &row);
   n_before = self->newest[chain] = link.sequence - 1;
+  if (chain == TEN_LOG_ROLL)
+    self->newest_before = n_before;
   while (result == SQLITE_OK && (result = sqlite3_step (row)) == SQLITE_ROW)
     {
       Moved moved = { .from = sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE) };
@@ -189,15 +175,13 @@ number_entries (Adopting *self, TenLogChain chain)
 
       find_origin (self, chain, row, &changed, &origin);
       result = find_known (find, &origin, &moved.to);
-      if (moved.to == 0 && changed && self->same && origin.sequence <= n_before)
+      if (moved.to == 0 && changed && self->source->same && origin.sequence <= n_before)
         moved.to = origin.sequence;
       moved.known = moved.to > 0;
       if (!moved.known)
         moved.to = ++self->newest[chain];
       g_array_append_val (self->moved[chain], moved);
     }
-  sqlite3_finalize (row);
-  sqlite3_finalize (find);
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
@@ -249,106 +233,10 @@ move_after (const Adopting *self, gint64 after)
   return MAX (moved != NULL ? moved->to : 0, self->newest_before);
 }
 
-static const char *
-take_text (Adopting *self, sqlite3_stmt *row, int column)
-{
-  const char *text = (const char *) sqlite3_column_text (row, column);
-  char *valid = g_utf8_make_valid (text != NULL ? text : "", -1);
-
-  g_ptr_array_add (self->texts, valid);
-  return valid;
-}
-
-/* Copied verbatim, so it must be valid JSON. */
-static const char *
-take_json (Adopting *self, sqlite3_stmt *row, int column)
-{
-  const char *text = take_text (self, row, column);
-  g_autoptr (TenJsonDocument) document = ten_json_document_new ("", text, -1, NULL);
-
-  return document != NULL ? text : "null";
-}
-
-/* The columns of a damaged row are kept as its comment. Players do not see it: it may have been
- * hidden. */
-static void
-take_damaged_roll (Adopting *self, sqlite3_stmt *row, TenLogRollRow *roll)
-{
-  int column = TEN_LOG_COLUMN_TIME;
-
-  memset (roll, 0, sizeof *roll);
-  roll->link.time = sqlite3_column_int64 (row, column++);
-  roll->character = take_text (self, row, column++);
-  roll->ruleset = take_text (self, row, column++);
-  roll->request = take_json (self, row, column++);
-  roll->terms = take_json (self, row, column++);
-  roll->dice = take_json (self, row, column++);
-  roll->outcome = take_text (self, row, column++);
-  roll->successes = sqlite3_column_int (row, column++);
-  roll->net = sqlite3_column_int (row, column++);
-  roll->comment = take_text (self, row, column++);
-  column++;
-  roll->hidden = TRUE;
-  column++;
-  if (sqlite3_column_bytes (row, column) == TEN_SEED_SIZE)
-    {
-      roll->random = TEN_RANDOM_OF_HIDDEN;
-      roll->seed = sqlite3_column_blob (row, column);
-    }
-  column++;
-  roll->action = sqlite3_column_int64 (row, column++);
-  roll->role = take_text (self, row, column++);
-  roll->follows = sqlite3_column_int64 (row, column++);
-  roll->tries = MAX (sqlite3_column_int (row, column++), 0);
-  if (sqlite3_column_type (row, column) == SQLITE_TEXT)
-    roll->chronicle = take_text (self, row, column);
-}
-
-static void
-take_damaged_event (Adopting *self, sqlite3_stmt *row, TenLogEventRow *event)
-{
-  int column = TEN_LOG_COLUMN_TIME;
-
-  memset (event, 0, sizeof *event);
-  event->link.time = sqlite3_column_int64 (row, column++);
-  event->kind = take_text (self, row, column++);
-  event->after = sqlite3_column_int64 (row, column++);
-  event->action = sqlite3_column_int64 (row, column++);
-  event->roll = sqlite3_column_int64 (row, column++);
-  event->hidden = TRUE;
-  column++;
-  event->details = take_json (self, row, column++);
-}
-
-static int
-adopt_roll (Adopting *self, sqlite3_stmt *row, gint64 sequence, const char *origin)
-{
-  TenLogRollRow roll = { { 0 } };
-
-  if (g_str_has_suffix (origin, TEN_LOG_ORIGIN_CHANGED))
-    take_damaged_roll (self, row, &roll);
-  else
-    ten_log_roll_row_read (&roll, row);
-  roll.link.sequence = sequence;
-  roll.action = move (self, TEN_LOG_EVENT, roll.action);
-  roll.follows = move (self, TEN_LOG_ROLL, roll.follows);
-  roll.origin = origin;
-  {
-    TenLogLink newest;
-    int result = ten_log_read_link (self->log, TEN_STATEMENT_NEWEST, 0, &newest);
-
-    if (result != SQLITE_OK)
-      return result;
-    memcpy (roll.link.previous_hash, newest.previous_hash, TEN_LOG_HASH_SIZE);
-  }
-  ten_log_roll_row_hash (&roll);
-  return ten_log_insert_roll (self->log, &roll);
-}
-
 /* The entries that an event names in its details: the first roll of a session, or the event with
  * the whole turn order. */
 static const char *
-move_details (Adopting *self, const TenLogEventRow *event)
+move_details (Adopting *self, const TenLogRow *event)
 {
   const gboolean is_session = g_str_equal (event->kind, TEN_EVENT_SESSION);
   const char *member = is_session ? "first" : "of";
@@ -374,28 +262,38 @@ move_details (Adopting *self, const TenLogEventRow *event)
   return self->texts->pdata[self->texts->len - 1];
 }
 
+/* Only the numbers of other entries change. */
 static int
-adopt_event (Adopting *self, sqlite3_stmt *row, gint64 sequence, const char *origin)
+adopt_entry (Adopting *self, TenLogChain chain, sqlite3_stmt *statement, gint64 sequence)
 {
-  TenLogEventRow event = { { 0 } };
+  g_autofree char *text = NULL;
   TenLogLink newest;
-  int result = ten_log_read_link (self->log, TEN_STATEMENT_NEWEST_EVENT, 0, &newest);
+  TenLogRow row;
+  Origin origin;
+  gboolean changed;
+  int result = ten_log_read_link (self->log, chain, 0, &newest);
 
   if (result != SQLITE_OK)
     return result;
-  if (g_str_has_suffix (origin, TEN_LOG_ORIGIN_CHANGED))
-    take_damaged_event (self, row, &event);
+  find_origin (self, chain, statement, &changed, &origin);
+  text = write_origin (&origin, changed);
+  if (changed)
+    ten_log_row_salvage (&row, chain, statement, self->texts);
   else
-    ten_log_event_row_read (&event, row);
-  event.link.sequence = sequence;
-  memcpy (event.link.previous_hash, newest.previous_hash, TEN_LOG_HASH_SIZE);
-  event.after = move_after (self, event.after);
-  event.action = move (self, TEN_LOG_EVENT, event.action);
-  event.roll = move (self, TEN_LOG_ROLL, event.roll);
-  event.details = move_details (self, &event);
-  event.origin = origin;
-  ten_log_event_row_hash (&event);
-  return ten_log_insert_event (self->log, &event);
+    ten_log_row_read (&row, chain, statement);
+  row.link.sequence = sequence;
+  memcpy (row.link.previous_hash, newest.previous_hash, TEN_LOG_HASH_SIZE);
+  row.action = move (self, TEN_LOG_EVENT, row.action);
+  row.follows = move (self, TEN_LOG_ROLL, row.follows);
+  row.roll = move (self, TEN_LOG_ROLL, row.roll);
+  if (chain == TEN_LOG_EVENT)
+    {
+      row.after = move_after (self, row.after);
+      row.details = move_details (self, &row);
+    }
+  row.origin = text;
+  ten_log_row_hash (&row);
+  return ten_log_insert_row (self->log, &row);
 }
 
 static gboolean
@@ -414,37 +312,24 @@ go_on (const Adopting *self, const TenAdoption *adopted)
 static int
 adopt_entries (Adopting *self, TenLogChain chain, TenAdoption *adopted)
 {
-  sqlite3_stmt *row = NULL;
-  int result = sqlite3_prepare_v2 (self->source, chains[chain].select, -1, &row, NULL);
+  g_autoptr (sqlite3_stmt) row = NULL;
+  int result = ten_log_prepare_chain (self->source->database, chain, "ORDER BY sequence", &row);
 
   for (guint i = 0; result == SQLITE_OK && (result = sqlite3_step (row)) == SQLITE_ROW; i++)
     {
       const Moved *moved = &g_array_index (self->moved[chain], Moved, i);
-      Origin origin;
-      gboolean changed;
-      g_autofree char *text = NULL;
 
-      result = go_on (self, adopted) ? SQLITE_OK : SQLITE_INTERRUPT;
-      if (result != SQLITE_OK)
-        break;
+      if (!go_on (self, adopted))
+        return SQLITE_INTERRUPT;
+      result = moved->known ? SQLITE_OK : adopt_entry (self, chain, row, moved->to);
       if (moved->known)
-        {
-          adopted->n_known++;
-          continue;
-        }
-      find_origin (self, chain, row, &changed, &origin);
-      text = write_origin (&origin, changed);
-      if (chain == TEN_LOG_ROLL)
-        result = adopt_roll (self, row, moved->to, text);
-      else
-        result = adopt_event (self, row, moved->to, text);
-      if (chain == TEN_LOG_ROLL)
+        adopted->n_known++;
+      else if (chain == TEN_LOG_ROLL)
         adopted->n_rolls++;
       else
         adopted->n_events++;
       g_ptr_array_set_size (self->texts, 0);
     }
-  sqlite3_finalize (row);
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
@@ -456,18 +341,12 @@ adopt_all (Adopting *self, TenAdoption *adopted)
   int result =
       sqlite3_exec (self->log->database, "PRAGMA defer_foreign_keys = ON", NULL, NULL, NULL);
 
+  if (self->source->part != NULL)
+    self->identity = *self->source->part;
+  else if (result == SQLITE_OK)
+    result = ten_log_identify (self->source->database, &self->identity);
   for (TenLogChain chain = 0; result == SQLITE_OK && chain < TEN_LOG_N_CHAINS; chain++)
-    {
-      result = number_entries (self, chain);
-      if (chain == TEN_LOG_ROLL)
-        {
-          TenLogLink newest;
-
-          if (result == SQLITE_OK)
-            result = ten_log_read_link (self->log, TEN_STATEMENT_NEWEST, 0, &newest);
-          self->newest_before = newest.sequence - 1;
-        }
-    }
+    result = number_entries (self, chain);
   for (TenLogChain chain = 0; result == SQLITE_OK && chain < TEN_LOG_N_CHAINS; chain++)
     result = adopt_entries (self, chain, adopted);
   /* Companions get their own rows if the leading roll is missing. */
@@ -482,16 +361,15 @@ adopt_all (Adopting *self, TenAdoption *adopted)
  * sequence numbers in them are changed. */
 gboolean
 ten_log_adopt (TenLog *self,
-               sqlite3 *source,
-               gboolean same,
+               const TenLogSource *source,
                TenAdoption *adopted,
                const TenLogCourse *course,
                GError **error)
 {
-  g_auto (Adopting) adopting = { .log = self, .source = source, .same = same, .course = course };
+  g_auto (Adopting) adopting = { .log = self, .source = source, .course = course };
   int result;
 
-  *adopted = (TenAdoption){ 0 };
+  *adopted = (TenAdoption){ .is_part = source->part != NULL };
   if (self->statements[TEN_STATEMENT_INSERT] == NULL)
     return ten_log_fail (NULL, SQLITE_READONLY, TEN_LOG_ERROR_WRITE, self->path, error);
   for (guint i = 0; i < TEN_LOG_N_CHAINS; i++)
@@ -511,21 +389,36 @@ ten_log_adopt (TenLog *self,
   return FALSE;
 }
 
-/**
- * ten_adoption_dup_text:
- * @self: (not nullable): what came from another log
- *
- * Returns: (transfer full) (not nullable): a sentence that says how many rolls were added
- */
-char *
-ten_adoption_dup_text (const TenAdoption *self)
+static char *
+dup_numbers (const TenAdoption *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   if (self->n_rolls == 0)
     return g_strdup (self->n_events == 0 ? _ ("Nothing was added: the log already has all of it.")
                                          : _ ("No roll was added, only other entries."));
   return g_strdup_printf (
       ngettext ("%u roll was added.", "%u rolls were added.", (gulong) self->n_rolls),
       (guint) self->n_rolls);
+}
+
+/**
+ * ten_adoption_dup_text:
+ * @self: (not nullable): what came from another log
+ *
+ * Returns: (transfer full) (not nullable): sentences that say how many rolls were added, and what
+ *   cannot be known of part of a log
+ */
+char *
+ten_adoption_dup_text (const TenAdoption *self)
+{
+  g_autofree char *numbers = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  numbers = dup_numbers (self);
+  if (!self->is_part)
+    return g_steal_pointer (&numbers);
+  return g_strconcat (numbers, " ",
+                      _ ("This is a part of a log. Each entry was verified, but nothing shows "
+                         "whether entries between them are missing."),
+                      NULL);
 }

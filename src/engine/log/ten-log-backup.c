@@ -20,6 +20,7 @@
 
 #define SUFFIX ".db"
 #define PARTIAL ".partial"
+#define RESCUING ".rescuing"
 #define RESTORING ".restoring"
 
 static void
@@ -136,7 +137,9 @@ remove_partial (const char *path)
     {
       g_autofree char *backup = ten_log_dup_backup_path (path, dates->pdata[i]);
       g_autofree char *partial = g_strconcat (backup, PARTIAL, NULL);
+      g_autofree char *rescuing = g_strconcat (partial, RESCUING, NULL);
 
+      ten_log_remove_files (rescuing, NULL);
       ten_log_remove_files (partial, NULL);
     }
 }
@@ -240,14 +243,12 @@ open_intact (const char *path, TenVerification *found, GCancellable *cancellable
 static gboolean
 has_same_ends (TenLog *a, TenLog *b)
 {
-  static const TenStatement ends[] = { TEN_STATEMENT_NEWEST, TEN_STATEMENT_NEWEST_EVENT };
-
-  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+  for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS; chain++)
     {
       TenLogLink first, second;
 
-      if (ten_log_read_link (a, ends[i], 0, &first) != SQLITE_OK ||
-          ten_log_read_link (b, ends[i], 0, &second) != SQLITE_OK ||
+      if (ten_log_read_link (a, chain, 0, &first) != SQLITE_OK ||
+          ten_log_read_link (b, chain, 0, &second) != SQLITE_OK ||
           first.sequence != second.sequence ||
           memcmp (first.previous_hash, second.previous_hash, TEN_LOG_HASH_SIZE) != 0)
         return FALSE;
@@ -261,8 +262,7 @@ is_empty (TenLog *log)
   TenLogLink next;
 
   return ten_log_get_n_records (log) == 0 &&
-         ten_log_read_link (log, TEN_STATEMENT_NEWEST_EVENT, 0, &next) == SQLITE_OK &&
-         next.sequence == 1;
+         ten_log_read_link (log, TEN_LOG_EVENT, 0, &next) == SQLITE_OK && next.sequence == 1;
 }
 
 static gboolean
@@ -275,14 +275,40 @@ is_backed_up (TenLog *log, const char *path)
   return is_empty (log) || (backup != NULL && has_same_ends (log, backup));
 }
 
+/* Of a log with a lasting damage, the backup holds what can be read, and can be restored. */
+static gboolean
+check_copy (const char *copy, GError **error)
+{
+  g_autofree char *rescuing = g_strconcat (copy, RESCUING, NULL);
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (TenLog) log = NULL;
+  TenVerification found;
+  TenRescue rescue;
+  gboolean done;
+
+  log = open_intact (copy, &found, NULL, &problem);
+  if (log != NULL)
+    return TRUE;
+  if (!g_error_matches (problem, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED) &&
+      !g_error_matches (problem, TEN_LOG_ERROR, TEN_LOG_ERROR_READ))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  if (ten_log_write_rescued (copy, rescuing, &rescue, error))
+    log = open_intact (rescuing, &found, NULL, error);
+  done = log != NULL && copy_database (log->database, copy, error);
+  g_clear_object (&log);
+  ten_log_remove_files (rescuing, NULL);
+  return done;
+}
+
 static gboolean
 back_up (const char *path, const char *backup, GError **error)
 {
   g_autofree char *partial = g_strconcat (backup, PARTIAL, NULL);
   g_autofree char *folder = dup_folder (path);
   g_autoptr (TenLog) log = ten_log_open_to_read (path, error);
-  g_autoptr (TenLog) copy = NULL;
-  TenVerification found;
   gboolean done;
 
   remove_partial (path);
@@ -290,10 +316,8 @@ back_up (const char *path, const char *backup, GError **error)
     return FALSE;
   if (is_backed_up (log, path))
     return TRUE;
-  done = copy_database (log->database, partial, error);
-  if (done)
-    copy = open_intact (partial, &found, NULL, error);
-  done = copy != NULL && sync_file (partial, error);
+  done = copy_database (log->database, partial, error) && check_copy (partial, error) &&
+         sync_file (partial, error);
   if (done && g_rename (partial, backup) != 0)
     done = fail_with_errno (backup, error);
   if (!done)
@@ -398,15 +422,15 @@ complete (const char *restoring, const char *path, TenRestoration *restored, GEr
   g_autofree char *journal = g_strconcat (restoring, "-wal", NULL);
   g_autofree char *warning = NULL;
   g_autoptr (TenLog) log = ten_log_open (restoring, error);
-  sqlite3 *source = NULL;
+  TenLogSource source = { .same = TRUE };
   gboolean done = log != NULL;
 
   if (done && g_file_test (path, G_FILE_TEST_EXISTS))
-    source = ten_log_open_database_to_read (path, &warning, NULL);
-  restored->unread = source == NULL;
-  if (source != NULL)
-    done = ten_log_adopt (log, source, TRUE, &restored->adopted, NULL, error);
-  sqlite3_close (source);
+    source.database = ten_log_open_database_to_read (path, &warning, NULL);
+  restored->unread = source.database == NULL;
+  if (source.database != NULL)
+    done = ten_log_adopt (log, &source, &restored->adopted, NULL, error);
+  sqlite3_close (source.database);
   g_clear_object (&log);
   if (done && g_file_test (journal, G_FILE_TEST_EXISTS))
     done = fail_with_errno (restoring, error);

@@ -55,7 +55,7 @@ ten_log_read_given (TenLog *self, TenLogChain chain)
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_GIVEN];
   gint64 given = 0;
 
-  sqlite3_bind_text (statement, 1, chain == TEN_LOG_ROLL ? "rolls" : "events", -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, 1, ten_log_tables[chain], -1, SQLITE_STATIC);
   if (sqlite3_step (statement) == SQLITE_ROW)
     given = sqlite3_column_int64 (statement, 0);
   sqlite3_reset (statement);
@@ -117,15 +117,14 @@ ten_log_check_newest (TenLog *self, guint n)
 /* The columns of the first version, by which a row's table is recognised. */
 typedef struct
 {
-  const char *table;
   guint n_columns;
   guint texts[6]; /* ends with 0 */
   guint previous_hash;
 } Shape;
 
 static const Shape shapes[TEN_LOG_N_CHAINS] = {
-  [TEN_LOG_ROLL] = { "rolls", 17, { 3, 4, 5, 6, 7, 10 }, 15 },
-  [TEN_LOG_EVENT] = { "events", 10, { 2, 7 }, 8 },
+  [TEN_LOG_ROLL] = { 17, { 3, 4, 5, 6, 7, 10 }, 15 },
+  [TEN_LOG_EVENT] = { 10, { 2, 7 }, 8 },
 };
 
 typedef struct
@@ -205,23 +204,20 @@ finalize_statement (gpointer statement)
 static int
 salvage_init (Salvage *self, sqlite3 *database)
 {
-  static const char *const selects[TEN_LOG_N_CHAINS] = {
-    [TEN_LOG_ROLL] = "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence = ?",
-    [TEN_LOG_EVENT] = "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events WHERE sequence = ?",
-  };
   int result = sqlite3_exec (database, "BEGIN", NULL, NULL, NULL);
 
   memset (self, 0, sizeof *self);
   self->database = database;
   for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS; chain++)
     {
-      g_autofree char *sql = g_strdup_printf ("PRAGMA table_info(%s)", shapes[chain].table);
+      g_autofree char *sql = g_strdup_printf ("PRAGMA table_info(%s)", ten_log_tables[chain]);
       sqlite3_stmt *statement = NULL;
 
       self->columns[chain] = g_ptr_array_new_with_free_func (g_free);
       self->inserts[chain] = g_hash_table_new_full (NULL, NULL, NULL, finalize_statement);
       if (result == SQLITE_OK)
-        result = sqlite3_prepare_v2 (database, selects[chain], -1, &self->selects[chain], NULL);
+        result =
+            ten_log_prepare_chain (database, chain, "WHERE sequence = ?", &self->selects[chain]);
       if (result == SQLITE_OK)
         result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
       while (result == SQLITE_OK && sqlite3_step (statement) == SQLITE_ROW)
@@ -243,7 +239,7 @@ get_insert (Salvage *self, TenLogChain chain, guint n_columns)
   if (statement != NULL)
     return statement;
   sql = g_string_new (NULL);
-  g_string_append_printf (sql, "INSERT INTO %s (", shapes[chain].table);
+  g_string_append_printf (sql, "INSERT INTO %s (", ten_log_tables[chain]);
   for (guint i = 0; i < n_columns; i++)
     g_string_append_printf (sql, "%s\"%s\"", i > 0 ? ", " : "",
                             (const char *) self->columns[chain]->pdata[i]);
@@ -294,24 +290,21 @@ static gboolean
 holds (Salvage *self, TenLogChain chain, gint64 number, gboolean *here)
 {
   sqlite3_stmt *statement = self->selects[chain];
-  TenLogRollRow roll = { { 0 } };
-  TenLogEventRow event = { { 0 } };
   const char *fault = ten_log_fault_unreadable;
+  TenLogRow row;
 
   sqlite3_bind_int64 (statement, 1, number);
   *here = sqlite3_step (statement) == SQLITE_ROW;
-  if (*here && chain == TEN_LOG_ROLL)
-    fault = ten_log_roll_row_read (&roll, statement);
-  else if (*here)
-    fault = ten_log_event_row_read (&event, statement);
+  if (*here)
+    fault = ten_log_row_read (&row, chain, statement);
   sqlite3_reset (statement);
   if (fault != NULL)
     return FALSE;
   self->given[chain] = MAX (self->given[chain], number);
   if (chain == TEN_LOG_ROLL)
-    self->given[TEN_LOG_EVENT] = MAX (self->given[TEN_LOG_EVENT], roll.action);
+    self->given[TEN_LOG_EVENT] = MAX (self->given[TEN_LOG_EVENT], row.action);
   else
-    self->given[TEN_LOG_ROLL] = MAX (self->given[TEN_LOG_ROLL], event.after);
+    self->given[TEN_LOG_ROLL] = MAX (self->given[TEN_LOG_ROLL], row.after);
   return TRUE;
 }
 
@@ -336,7 +329,7 @@ keep_row (Salvage *self, TenLogChain chain, const TenPageRow *row)
   if (here)
     {
       g_autofree char *sql = g_strdup_printf ("DELETE FROM %s WHERE sequence = %" G_GINT64_FORMAT,
-                                              shapes[chain].table, row->number);
+                                              ten_log_tables[chain], row->number);
 
       result = sqlite3_exec (self->database, sql, NULL, NULL, NULL);
       if (result != SQLITE_OK)
@@ -366,8 +359,8 @@ keep_given (Salvage *self, const TenPageRow *row)
     {
       gint64 given = ten_page_value_get_integer (&row->values[1]);
 
-      if (row->values[0].size == strlen (shapes[chain].table) &&
-          memcmp (row->values[0].data, shapes[chain].table, row->values[0].size) == 0 &&
+      if (row->values[0].size == strlen (ten_log_tables[chain]) &&
+          memcmp (row->values[0].data, ten_log_tables[chain], row->values[0].size) == 0 &&
           given <= TEN_LOG_MAX_SEQUENCE)
         self->given[chain] = MAX (self->given[chain], given);
     }
@@ -394,10 +387,10 @@ static void
 count (Salvage *self, TenLogChain chain, gint64 *n, gint64 *n_missing, gint64 *n_changed)
 {
   g_autofree char *numbers =
-      g_strdup_printf ("SELECT sequence FROM %s ORDER BY sequence", shapes[chain].table);
+      g_strdup_printf ("SELECT sequence FROM %s ORDER BY sequence", ten_log_tables[chain]);
   g_autofree char *given =
       g_strdup_printf ("UPDATE sqlite_sequence SET seq = %" G_GINT64_FORMAT " WHERE name = '%s'",
-                       self->given[chain], shapes[chain].table);
+                       self->given[chain], ten_log_tables[chain]);
   sqlite3_stmt *statement = NULL;
   gint64 n_up_to = 0;
 

@@ -11,11 +11,10 @@
 
 #define N_AT_ONCE 500
 
-#define NEXT_ROLLS                                                                                 \
-  "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence > ? ORDER BY sequence LIMIT ?"
+#define NEXT_ROLLS TEN_LOG_SELECT_ROLLS "WHERE sequence > ? ORDER BY sequence LIMIT ?"
 #define NEXT_EVENTS                                                                                \
-  "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events WHERE sequence > ? AND after >= ? AND kind IN "    \
-  "('mark', 'end', 'give-up', 'telling') ORDER BY sequence LIMIT ?"
+  TEN_LOG_SELECT_EVENTS "WHERE sequence > ? AND after >= ? AND kind IN "                           \
+                        "('mark', 'end', 'give-up', 'telling') ORDER BY sequence LIMIT ?"
 
 struct _TenLogItems
 {

@@ -96,12 +96,12 @@ static gboolean
 write_chain (
     TenLogExporter *self, const Choice *choice, TenLogChain chain, gint64 *n_done, GError **error)
 {
-  sqlite3_stmt *row = ten_log_prepare_chain (self->log, chain, error);
-  gboolean going_on = row != NULL;
+  g_autoptr (sqlite3_stmt) row = NULL;
+  gboolean going_on = TRUE;
   gboolean first = TRUE;
-  int result = SQLITE_ROW;
+  int result = ten_log_prepare_chain (self->log->database, chain, "ORDER BY sequence", &row);
 
-  while (going_on && (result = sqlite3_step (row)) == SQLITE_ROW)
+  while (going_on && row != NULL && (result = sqlite3_step (row)) == SQLITE_ROW)
     {
       g_autoptr (GString) canonical = NULL;
 
@@ -112,12 +112,11 @@ write_chain (
       if (canonical == NULL)
         continue;
       g_string_append_printf (self->text, "%s\n{\"entry\":%s", first ? "" : ",", canonical->str);
-      append_hash (self->text, ",\"previous_hash\":\"", row, TEN_LOG_COLUMN_SEQUENCE + 1);
-      append_hash (self->text, ",\"hash\":\"", row, TEN_LOG_COLUMN_SEQUENCE + 2);
+      append_hash (self->text, ",\"previous_hash\":\"", row, TEN_LOG_COLUMN_PREVIOUS_HASH);
+      append_hash (self->text, ",\"hash\":\"", row, TEN_LOG_COLUMN_HASH);
       g_string_append_c (self->text, '}');
       first = FALSE;
     }
-  sqlite3_finalize (row);
   if (going_on && result != SQLITE_DONE)
     return ten_log_fail (self->log->database, result, TEN_LOG_ERROR_READ, self->log->path, error);
   return going_on;
@@ -129,12 +128,16 @@ ten_log_exporter_write_whole (TenLogExporter *self, GError **error)
   g_autoptr (GHashTable) actions =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   const Choice choice = { self, actions };
+  TenLogIdentity identity;
   gint64 n_done = 0;
 
-  g_string_append_printf (self->text,
-                          "{\"format\":\"ten-again log\",\"version\":1,\"newest\":\"%s\",%s"
-                          "\"rolls\":[",
-                          self->newest, self->sequences != NULL ? "\"part\":true," : "");
+  g_string_append_printf (
+      self->text, "{\"format\":\"ten-again log\",\"version\":1,\"newest\":\"%s\",", self->newest);
+  /* An import must tell whether it knows the log that this is part of. */
+  if (self->sequences != NULL && ten_log_identify (self->log->database, &identity) == SQLITE_OK)
+    g_string_append_printf (self->text, "\"part\":true,\"log\":[\"%s\",\"%s\"],",
+                            identity.first[TEN_LOG_ROLL], identity.first[TEN_LOG_EVENT]);
+  g_string_append (self->text, "\"rolls\":[");
   if (!write_chain (self, &choice, TEN_LOG_ROLL, &n_done, error))
     return FALSE;
   g_string_append (self->text, "\n],\"events\":[");

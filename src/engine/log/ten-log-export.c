@@ -104,8 +104,7 @@ find_newest (TenLogExporter *self)
 {
   TenLogLink link;
 
-  if (ten_log_read_link (self->log, TEN_STATEMENT_NEWEST, 0, &link) == SQLITE_OK &&
-      link.sequence > 1)
+  if (ten_log_read_link (self->log, TEN_LOG_ROLL, 0, &link) == SQLITE_OK && link.sequence > 1)
     {
       g_autofree char *hash = ten_seed_to_hex (link.previous_hash);
 

@@ -62,7 +62,7 @@ gboolean ten_log_export_to_file (TenLog *self,
                                  TenLogProgress progress,
                                  gpointer user_data,
                                  GError **error);
-gboolean ten_log_verify_export (GInputStream *stream,
+gboolean ten_log_verify_export (GFile *file,
                                 TenVerification *found,
                                 GCancellable *cancellable,
                                 GError **error);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Imports a JSON export of a log from another computer. */
+/* Reads a JSON export of a log: to verify it, or to import it on another computer. */
 
 #include "ten-config.h"
 
-#include "log/ten-log-private.h"
+#include "log/ten-log-export.h"
 #include "log/ten-log-import.h"
+#include "log/ten-log-private.h"
 
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
@@ -16,10 +17,12 @@
 
 typedef struct
 {
-  const char *name;
+  char *name;
   TenJsonScanner scanner;
   TenLog *log; /* a scratch log that holds what was read */
   char *newest;
+  gboolean is_part;
+  TenLogIdentity identity; /* of the log that this is a part of */
   const TenLogCourse *course;
   guint phase;
 } Import;
@@ -42,6 +45,7 @@ static void
 import_clear (Import *self)
 {
   g_clear_object (&self->log);
+  g_free (self->name);
   g_free (self->newest);
 }
 
@@ -77,129 +81,43 @@ read_value (Import *self, GError **error)
   const char *from = self->scanner.at;
 
   self->scanner.at = ten_json_skip_value (from, self->scanner.end);
-  return ten_json_document_new (self->name, from, self->scanner.at - from, error);
-}
-
-static JsonObject *
-get_object (JsonNode *node)
-{
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-}
-
-static const char *
-get_text (JsonObject *object, const char *member)
-{
-  JsonNode *node = json_object_get_member (object, member);
-
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
-}
-
-static gint64
-get_number (JsonObject *object, const char *member)
-{
-  return ten_json_object_get_number (object, member, 0);
+  if (self->scanner.at < self->scanner.end)
+    return ten_json_document_new (self->name, from, self->scanner.at - from, error);
+  fail_foreign (self, error);
+  return NULL;
 }
 
 static gboolean
-get_hash (JsonObject *object, const char *member, guint8 *hash)
+read_hash (JsonObject *object, const char *member, guint8 *hash)
 {
-  const char *text = get_text (object, member);
+  const char *text = ten_json_object_get_text (object, member, NULL);
 
   return text != NULL && ten_seed_from_hex (text, hash, NULL);
-}
-
-/* The bytes of a member exactly as they were hashed. */
-static const char *
-take_bytes (TenJsonDocument *document, JsonObject *entry, const char *member, GPtrArray *texts)
-{
-  gsize length;
-  const char *text = ten_json_document_get_text (document, &length);
-  const TenJsonPlace root = { .document = document, .node = ten_json_document_get_node (document) };
-  TenJsonPlace place = root;
-  TenJsonPlace inner = root;
-  const char *from;
-  const char *to;
-
-  if (!json_object_has_member (entry, member))
-    return NULL;
-  place.parent = &root;
-  place.member = "entry";
-  inner.parent = &place;
-  inner.member = member;
-  from = ten_json_locate_value (text, text + length, &inner);
-  to = ten_json_skip_value (from, text + length);
-  g_ptr_array_add (texts, g_strndup (from, (gsize) (to - from)));
-  return texts->pdata[texts->len - 1];
-}
-
-static int
-keep_roll (Import *self, TenJsonDocument *document, JsonObject *entry, const TenLogLink *link)
-{
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  guint8 seed[TEN_SEED_SIZE];
-  TenLogRollRow row = {
-    .link = *link,
-    .character = get_text (entry, "character"),
-    .ruleset = get_text (entry, "ruleset"),
-    .request = take_bytes (document, entry, "request", texts),
-    .terms = take_bytes (document, entry, "terms", texts),
-    .dice = take_bytes (document, entry, "dice", texts),
-    .outcome = get_text (entry, "outcome"),
-    .successes = get_number (entry, "successes"),
-    .net = get_number (entry, "net"),
-    .comment = get_text (entry, "comment"),
-    .hidden = ten_json_object_get_flag (entry, "hidden", TRUE),
-    .random = get_text (entry, "random"),
-    .seed = get_hash (entry, "seed", seed) ? seed : NULL,
-    .action = get_number (entry, "action"),
-    .role = get_text (entry, "role"),
-    .follows = get_number (entry, "follows"),
-    .tries = get_number (entry, "tries"),
-    .chronicle = get_text (entry, "chronicle"),
-    .origin = take_bytes (document, entry, "origin", texts),
-  };
-
-  return ten_log_insert_roll (self->log, &row);
-}
-
-static int
-keep_event (Import *self, TenJsonDocument *document, JsonObject *entry, const TenLogLink *link)
-{
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  TenLogEventRow row = {
-    .link = *link,
-    .kind = get_text (entry, "kind"),
-    .after = get_number (entry, "after"),
-    .action = get_number (entry, "action"),
-    .roll = get_number (entry, "roll"),
-    .hidden = ten_json_object_get_flag (entry, "hidden", TRUE),
-    .details = take_bytes (document, entry, "details", texts),
-    .origin = take_bytes (document, entry, "origin", texts),
-  };
-
-  return ten_log_insert_event (self->log, &row);
 }
 
 static gboolean
 read_entry (Import *self, TenLogChain chain, GError **error)
 {
   g_autoptr (TenJsonDocument) document = read_value (self, error);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   JsonObject *object;
-  JsonObject *entry;
-  TenLogLink link = { 0 };
+  JsonNode *entry;
+  TenLogRow row;
   int result;
 
   if (document == NULL)
     return FALSE;
-  object = get_object (ten_json_document_get_node (document));
-  entry = object != NULL ? get_object (json_object_get_member (object, "entry")) : NULL;
-  if (entry == NULL || !get_hash (object, "previous_hash", link.previous_hash) ||
-      !get_hash (object, "hash", link.hash))
+  if (!JSON_NODE_HOLDS_OBJECT (ten_json_document_get_node (document)))
     return fail_foreign (self, error);
-  link.sequence = get_number (entry, "sequence");
-  link.time = get_number (entry, "time");
-  result = chain == TEN_LOG_ROLL ? keep_roll (self, document, entry, &link)
-                                 : keep_event (self, document, entry, &link);
+  object = json_node_get_object (ten_json_document_get_node (document));
+  entry = json_object_get_member (object, "entry");
+  if (entry == NULL || !JSON_NODE_HOLDS_OBJECT (entry))
+    return fail_foreign (self, error);
+  ten_log_row_parse (&row, chain, document, texts);
+  if (!read_hash (object, "previous_hash", row.link.previous_hash) ||
+      !read_hash (object, "hash", row.link.hash))
+    return fail_foreign (self, error);
+  result = ten_log_insert_row (self->log, &row);
   if ((result & 0xff) == SQLITE_CONSTRAINT)
     return fail_foreign (self, error);
   return result == SQLITE_OK ||
@@ -222,12 +140,37 @@ read_entries (Import *self, TenLogChain chain, GError **error)
         return FALSE;
       on_progress (self->scanner.at - begin, self->scanner.end - begin, self);
     }
-  while (skip_character (self, ','));
-  return skip_character (self, ']') || ten_json_scanner_refuse (&self->scanner, error);
+  /* A comma may be left over where the last entry was cut off. */
+  while (skip_character (self, ',') && ten_json_scanner_peek (&self->scanner) != ']');
+  if (skip_character (self, ']'))
+    return TRUE;
+  return self->scanner.at < self->scanner.end ? ten_json_scanner_refuse (&self->scanner, error)
+                                              : fail_foreign (self, error);
+}
+
+/* The log that this is a part of. */
+static gboolean
+read_identity (Import *self, JsonNode *node)
+{
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  guint8 hash[TEN_LOG_HASH_SIZE];
+
+  if (array == NULL || json_array_get_length (array) != TEN_LOG_N_CHAINS)
+    return FALSE;
+  for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS; chain++)
+    {
+      JsonNode *element = json_array_get_element (array, chain);
+      const char *text = JSON_NODE_HOLDS_VALUE (element) ? json_node_get_string (element) : NULL;
+
+      if (text == NULL || (*text != '\0' && !ten_seed_from_hex (text, hash, NULL)))
+        return FALSE;
+      g_strlcpy (self->identity.first[chain], text, sizeof self->identity.first[chain]);
+    }
+  return TRUE;
 }
 
 static gboolean
-check_head (Import *self, const char *member, TenJsonDocument *value, GError **error)
+read_head (Import *self, const char *member, TenJsonDocument *value, GError **error)
 {
   JsonNode *node = ten_json_document_get_node (value);
   const char *text = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
@@ -242,10 +185,12 @@ check_head (Import *self, const char *member, TenJsonDocument *value, GError **e
       self->newest = g_strdup (text);
       return TRUE;
     }
-  if (g_str_equal (member, "part"))
-    return fail (
-        self, _ ("this is a part of a log, which cannot be checked; a whole one is needed"), error);
-  return fail_foreign (self, error);
+  if (g_str_equal (member, "part") && JSON_NODE_HOLDS_VALUE (node))
+    {
+      self->is_part = self->log->is_part = json_node_get_boolean (node);
+      return TRUE;
+    }
+  return (g_str_equal (member, "log") && read_identity (self, node)) || fail_foreign (self, error);
 }
 
 static gboolean
@@ -280,7 +225,7 @@ read_document (Import *self, GError **error)
           continue;
         }
       value = read_value (self, error);
-      if (value == NULL || !check_head (self, member, value, error))
+      if (value == NULL || !read_head (self, member, value, error))
         return FALSE;
     }
   while (skip_character (self, ','));
@@ -292,19 +237,78 @@ read_document (Import *self, GError **error)
 
 /* Refuses an export in which anything was changed, removed or added. */
 static gboolean
-verify (Import *self, GError **error)
+verify (Import *self, TenVerification *found, GError **error)
 {
-  TenVerification found;
-
   self->phase = 1;
-  if (!ten_log_verify_with_progress (self->log, &found, self->course->cancellable, on_progress,
-                                     self, error))
+  if (!ten_log_verify_with_progress (self->log, found, self->course->cancellable, on_progress, self,
+                                     error))
     {
       g_prefix_error (error, "%s: ", self->name);
       return FALSE;
     }
-  return g_str_equal (found.newest, self->newest) ||
-         fail (self, _ ("the newest roll is missing"), error);
+  if (!self->is_part && !g_str_equal (found->newest, self->newest))
+    return fail (self, _ ("the newest roll is missing"), error);
+  g_strlcpy (found->newest, self->newest, sizeof found->newest);
+  return TRUE;
+}
+
+static gboolean
+read_export (Import *self, GFile *file, TenVerification *found, GError **error)
+{
+  g_autofree char *text = NULL;
+  sqlite3 *scratch;
+  gsize length;
+
+  self->name = ten_file_dup_name (file);
+  text =
+      ten_json_read_file (file, self->name, MAX_BYTES, &length, self->course->cancellable, error);
+  scratch = text != NULL ? ten_log_create_scratch (error) : NULL;
+  if (scratch == NULL)
+    return FALSE;
+  self->log = ten_log_new_for_database (scratch, error);
+  ten_json_scanner_init (&self->scanner, self->name, text, length);
+  return self->log != NULL && ten_log_run (self->log, TEN_STATEMENT_BEGIN) == SQLITE_OK &&
+         read_document (self, error) &&
+         ten_log_run (self->log, TEN_STATEMENT_COMMIT) == SQLITE_OK && verify (self, found, error);
+}
+
+/**
+ * ten_log_verify_export:
+ * @file: (not nullable): what ten_log_export() wrote as JSON, whole
+ * @found: (out caller-allocates): what it holds
+ * @cancellable: (nullable): to stop it
+ * @error: return location for a #TenLogError, or an error of the file
+ *
+ * Checks an export as ten_log_verify() checks a log, without the log. One of some rolls alone has
+ * no whole chain: what was left out of it cannot be told.
+ *
+ * Returns: %FALSE with @error set, which names the first entry that does not hold
+ */
+gboolean
+ten_log_verify_export (GFile *file,
+                       TenVerification *found,
+                       GCancellable *cancellable,
+                       GError **error)
+{
+  const TenLogCourse course = { .cancellable = cancellable };
+  g_auto (Import) import = { .course = &course };
+  g_autoptr (GError) problem = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+  g_return_val_if_fail (found != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  *found = (TenVerification){ 0 };
+  if (read_export (&import, file, found, &problem))
+    return TRUE;
+  if (g_error_matches (problem, TEN_JSON_ERROR, TEN_JSON_ERROR_READ) ||
+      g_error_matches (problem, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE))
+    g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ, problem->message);
+  else if (problem->domain == TEN_JSON_ERROR)
+    fail_foreign (&import, error);
+  else
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }
 
 gboolean
@@ -317,27 +321,22 @@ ten_log_import (TenLog *self,
                 GError **error)
 {
   const TenLogCourse course = { cancellable, progress, user_data };
-  g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
   g_auto (Import) import = { .course = &course };
   const TenLogCourse adding = { cancellable, on_progress, &import };
-  sqlite3 *scratch;
-  gsize length;
+  TenLogSource source = { 0 };
+  TenVerification found;
 
   *adopted = (TenAdoption){ 0 };
-  import.name = name = ten_file_dup_name (file);
-  text = ten_json_read_file (file, name, MAX_BYTES, &length, cancellable, error);
-  scratch = text != NULL ? ten_log_create_scratch (error) : NULL;
-  if (scratch == NULL)
+  if (!read_export (&import, file, &found, error))
     return FALSE;
-  import.log = ten_log_new_for_database (scratch, error);
-  ten_json_scanner_init (&import.scanner, name, text, length);
-  if (import.log == NULL || ten_log_run (import.log, TEN_STATEMENT_BEGIN) != SQLITE_OK ||
-      !read_document (&import, error) ||
-      ten_log_run (import.log, TEN_STATEMENT_COMMIT) != SQLITE_OK || !verify (&import, error))
-    return FALSE;
+  if (import.is_part && *import.identity.first[TEN_LOG_ROLL] == '\0')
+    return fail (&import,
+                 _ ("this is a part of a log, which cannot be checked; a whole one is needed"),
+                 error);
+  source.database = import.log->database;
+  source.part = import.is_part ? &import.identity : NULL;
   import.phase = 2;
-  if (!ten_log_adopt (self, scratch, FALSE, adopted, &adding, error))
+  if (!ten_log_adopt (self, &source, adopted, &adding, error))
     return FALSE;
   ten_log_announce_newest (self, adopted);
   return TRUE;

@@ -177,30 +177,43 @@ ten_log_remove_files (const char *path, GError **error)
   return TRUE;
 }
 
-/* Rescues a damaged log into a new one beside it. */
-static gboolean
-write_successor (const char *path, const char *rescued, TenRescue *rescue, GError **error)
+/* Writes a log with all that can be read of a damaged one, in a single file. */
+gboolean
+ten_log_write_rescued (const char *path, const char *rescued, TenRescue *rescue, GError **error)
 {
-  g_autofree char *rescuing = g_strconcat (path, RESCUING, NULL);
-  g_autofree char *journal = g_strconcat (rescuing, "-wal", NULL);
-  sqlite3 *source = ten_log_salvage (path, rescue, error);
+  g_autofree char *journal = g_strconcat (rescued, "-wal", NULL);
+  const TenLogSource source = { .database = ten_log_salvage (path, rescue, error) };
   TenLog *log = NULL;
   TenAdoption adoption;
   gboolean done = FALSE;
 
-  if (source == NULL)
+  if (source.database == NULL)
     return FALSE;
-  if (ten_log_remove_files (rescuing, error))
-    log = ten_log_open (rescuing, error);
+  if (ten_log_remove_files (rescued, error))
+    log = ten_log_open (rescued, error);
   if (log != NULL)
-    done = ten_log_adopt (log, source, FALSE, &adoption, NULL, error);
+    done = ten_log_adopt (log, &source, &adoption, NULL, error);
   g_clear_object (&log);
-  sqlite3_close (source);
-  if (done && (g_file_test (journal, G_FILE_TEST_EXISTS) || g_rename (rescuing, rescued) != 0))
-    done = fail_with_errno (rescuing, error);
+  sqlite3_close (source.database);
+  if (done && g_file_test (journal, G_FILE_TEST_EXISTS))
+    done = fail_with_errno (rescued, error);
   if (!done)
-    ten_log_remove_files (rescuing, NULL);
+    ten_log_remove_files (rescued, NULL);
   return done;
+}
+
+static gboolean
+write_successor (const char *path, const char *rescued, TenRescue *rescue, GError **error)
+{
+  g_autofree char *rescuing = g_strconcat (path, RESCUING, NULL);
+
+  if (!ten_log_write_rescued (path, rescuing, rescue, error))
+    return FALSE;
+  if (g_rename (rescuing, rescued) == 0)
+    return TRUE;
+  fail_with_errno (rescuing, error);
+  ten_log_remove_files (rescuing, NULL);
+  return FALSE;
 }
 
 static gboolean

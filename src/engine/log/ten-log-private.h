@@ -4,8 +4,8 @@
 
 #include "log/ten-log.h"
 #include "log/ten-event-private.h"
+#include "log/ten-log-row-private.h"
 
-#include <sqlite3.h>
 #include <sys/types.h>
 
 G_BEGIN_DECLS
@@ -15,11 +15,6 @@ G_BEGIN_DECLS
 
 /* Marks the file as a log, in SQLite's header: "TenA". */
 #define TEN_LOG_APPLICATION_ID 0x54656e41
-
-#define TEN_LOG_HASH_SIZE 32
-
-/* Where the dice of a hidden roll come from, in its row. */
-#define TEN_RANDOM_OF_HIDDEN "seeded"
 
 /* Larger than any sequence number. */
 #define TEN_LOG_MAX_SEQUENCE (G_GINT64_CONSTANT (1) << 40)
@@ -57,14 +52,6 @@ typedef enum
   TEN_N_STATEMENTS
 } TenStatement;
 
-/* Each of these tables is a chain of hashes. */
-typedef enum
-{
-  TEN_LOG_ROLL,
-  TEN_LOG_EVENT,
-  TEN_LOG_N_CHAINS
-} TenLogChain;
-
 /* The first damaged entry of a chain. */
 typedef struct
 {
@@ -91,6 +78,7 @@ struct _TenLog
   sqlite3 *database;
   sqlite3_stmt *statements[TEN_N_STATEMENTS];
   TenLogPlace place;
+  gboolean is_part;    /* entries may be missing */
   gint64 data_version; /* changes when another program has written */
   gint64 last_roll;    /* of the entries that were announced */
   gint64 last_event;
@@ -106,14 +94,6 @@ typedef struct
   gint64 last;
   gint64 n_records;
 } TenLogBounds;
-
-typedef struct
-{
-  gint64 sequence;
-  gint64 time;
-  guint8 previous_hash[TEN_LOG_HASH_SIZE];
-  guint8 hash[TEN_LOG_HASH_SIZE];
-} TenLogLink;
 
 /* The entries of one transaction. It owns everything. */
 typedef struct
@@ -152,11 +132,27 @@ int ten_log_complete (sqlite3 *database);
 gboolean
 ten_log_put_in_place (const char *path, const char *successor, char **moved_aside, GError **error);
 gboolean ten_log_remove_files (const char *path, GError **error);
+gboolean
+ten_log_write_rescued (const char *path, const char *rescued, TenRescue *rescue, GError **error);
 
-/* Adopts the entries of another log. @same: it grew out of this one */
+/* The hashes of the first entry of each chain, by which a log is known. */
+typedef struct
+{
+  char first[TEN_LOG_N_CHAINS][2 * TEN_LOG_HASH_SIZE + 1];
+} TenLogIdentity;
+
+int ten_log_identify (sqlite3 *database, TenLogIdentity *identity);
+
+/* Another log, whose entries are adopted. */
+typedef struct
+{
+  sqlite3 *database;
+  gboolean same;              /* it grew out of this one */
+  const TenLogIdentity *part; /* of which it is a part, or NULL */
+} TenLogSource;
+
 gboolean ten_log_adopt (TenLog *self,
-                        sqlite3 *source,
-                        gboolean same,
+                        const TenLogSource *source,
                         TenAdoption *adopted,
                         const TenLogCourse *course,
                         GError **error);
@@ -180,11 +176,8 @@ gboolean ten_log_fail (
     sqlite3 *database, int result, TenLogError otherwise, const char *path, GError **error);
 
 /* Chains. */
-void ten_canonical_append (GString *text, const char *name, const char *string);
-void ten_canonical_append_number (GString *text, const char *name, gint64 number);
-void ten_canonical_hash (GString *text, TenLogLink *link);
-int ten_log_read_link (TenLog *self, TenStatement newest, gint64 time, TenLogLink *link);
-void ten_log_bind_number (sqlite3_stmt *statement, int column, gint64 number);
+int ten_log_read_link (TenLog *self, TenLogChain chain, gint64 time, TenLogLink *link);
+int ten_log_insert_row (TenLog *self, const TenLogRow *row);
 
 /* Damage. */
 gboolean ten_log_is_damage (int result);
@@ -260,101 +253,12 @@ gboolean ten_pages_read (
     const char *path, guint page_size, TenPageFunc function, gpointer data, GError **error);
 gint64 ten_page_value_get_integer (const TenPageValue *value);
 
-/* The columns that the hash of an entry covers. */
-
-/* The columns of a roll that its hash covers. The strings belong to the caller. */
-typedef struct
-{
-  TenLogLink link;
-  const char *character;
-  const char *ruleset;
-  const char *request;
-  const char *terms;
-  const char *dice;
-  const char *outcome;
-  gint64 successes;
-  gint64 net;
-  const char *comment;
-  gint64 hidden;
-  const char *random;
-  const guint8 *seed;
-  gint64 action;
-  const char *role;
-  gint64 follows;
-  gint64 tries;
-  const char *chronicle;
-  const char *origin; /* JSON, or NULL */
-} TenLogRollRow;
-
-typedef struct
-{
-  TenLogLink link;
-  const char *kind;
-  gint64 after;
-  gint64 action;
-  gint64 roll;
-  gint64 hidden;
-  const char *details;
-  const char *origin; /* JSON, or NULL */
-} TenLogEventRow;
-
-/* Ends the origin of an entry that was rescued although its hash did not fit. */
-#define TEN_LOG_ORIGIN_CHANGED ",\"changed\":true}"
-
-/* The faults of a row. */
-extern const char *const ten_log_fault_unreadable;
-extern const char *const ten_log_fault_missing;
-extern const char *const ten_log_fault_hash;
-
-int ten_log_insert_roll (TenLog *self, const TenLogRollRow *row);
-int ten_log_insert_event (TenLog *self, const TenLogEventRow *row);
-/* The text that the hash covers. */
-GString *ten_log_roll_row_write (const TenLogRollRow *self) G_GNUC_WARN_UNUSED_RESULT;
-GString *ten_log_event_row_write (const TenLogEventRow *self) G_GNUC_WARN_UNUSED_RESULT;
-void ten_log_roll_row_hash (TenLogRollRow *self);
-void ten_log_event_row_hash (TenLogEventRow *self);
-const char *ten_log_roll_row_read (TenLogRollRow *self, sqlite3_stmt *statement);
-const char *ten_log_event_row_read (TenLogEventRow *self, sqlite3_stmt *statement);
-/* The fault of an adopted entry in its first log. */
-const char *ten_log_find_change (const char *origin);
-const char *ten_log_find_break (sqlite3_stmt *statement, TenLogChain chain, const TenLogLink *link);
-
-/* The faults of the dice of a seeded roll, or of its revealed values (NWOD-5). */
-const char *ten_log_roll_row_check_seed (const TenLogRollRow *row, TenVerification *found);
-const char *ten_log_event_row_check_telling (const TenLogEventRow *row);
-
-/* Reads the entries of a chain, oldest first; the text is NULL if it cannot be read. */
-sqlite3_stmt *
-ten_log_prepare_chain (TenLog *self, TenLogChain chain, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-GString *ten_log_dup_canonical (sqlite3_stmt *row, TenLogChain chain) G_GNUC_WARN_UNUSED_RESULT;
-
 /* @canonical: what the entry says now, or NULL */
 gboolean ten_log_fail_entry (TenLogChain chain,
                              gint64 sequence,
                              const char *fault,
                              const GString *canonical,
                              GError **error);
-
-/* The positions of some columns, for rows that are damaged. */
-enum
-{
-  TEN_LOG_COLUMN_SEQUENCE,
-  TEN_LOG_COLUMN_HASH = 2,
-  TEN_LOG_COLUMN_TIME,
-  TEN_LOG_COLUMN_ACTION = 16,
-  TEN_LOG_COLUMN_ROLE,
-  TEN_LOG_EVENT_COLUMN_AFTER = 5,
-  TEN_LOG_EVENT_COLUMN_ACTION,
-  TEN_LOG_EVENT_COLUMN_ROLL
-};
-
-/* The columns for ten_log_roll_row_read(), in order. The last is the previous hash that the next
- * entry stores. */
-#define TEN_LOG_COLUMNS                                                                            \
-  "sequence, previous_hash, hash, time, character, ruleset, request, terms, dice, outcome, "       \
-  "successes, net, comment, hidden, random, seed, action, role, follows, tries, chronicle, "       \
-  "origin, "                                                                                       \
-  "(SELECT later.previous_hash FROM rolls AS later WHERE later.sequence = rolls.sequence + 1)"
 
 /* The rolls that share the row of another one in the history. */
 #define TEN_LOG_SELECT_COMPANIONS                                                                  \
@@ -369,11 +273,6 @@ enum
 #define TEN_LOG_NUMBER_COMPANIONS                                                                  \
   "INSERT INTO companions SELECT sequence, row_number() OVER (ORDER BY sequence) FROM "            \
   "(" TEN_LOG_SELECT_COMPANIONS ");"
-
-/* The columns for ten_log_event_row_read(), in order. */
-#define TEN_LOG_EVENT_COLUMNS                                                                      \
-  "sequence, previous_hash, hash, time, kind, after, action, roll, hidden, details, origin, "      \
-  "(SELECT later.previous_hash FROM events AS later WHERE later.sequence = events.sequence + 1)"
 
 /* The full-text index. */
 void ten_log_index_append_fact (GString *facts, const char *kind, const char *value);

@@ -6,59 +6,14 @@
 /* One damaged page may claim any number of rolls: at most so many are listed as lost. */
 #define MAX_LOST 500
 
-static void
-bind_text (sqlite3_stmt *statement, int *column, const char *text)
-{
-  sqlite3_bind_text (statement, ++*column, text, -1, SQLITE_STATIC);
-}
-
-int
-ten_log_insert_roll (TenLog *self, const TenLogRollRow *row)
-{
-  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_INSERT];
-  int column = 0;
-  int result;
-
-  sqlite3_bind_int64 (statement, ++column, row->link.sequence);
-  sqlite3_bind_int64 (statement, ++column, row->link.time);
-  bind_text (statement, &column, row->character);
-  bind_text (statement, &column, row->ruleset);
-  bind_text (statement, &column, row->request);
-  bind_text (statement, &column, row->terms);
-  bind_text (statement, &column, row->dice);
-  bind_text (statement, &column, row->outcome);
-  sqlite3_bind_int64 (statement, ++column, row->successes);
-  sqlite3_bind_int64 (statement, ++column, row->net);
-  bind_text (statement, &column, row->comment);
-  sqlite3_bind_int64 (statement, ++column, row->hidden);
-  bind_text (statement, &column, row->random);
-  if (row->seed != NULL)
-    sqlite3_bind_blob (statement, ++column, row->seed, TEN_SEED_SIZE, SQLITE_STATIC);
-  else
-    sqlite3_bind_null (statement, ++column);
-  ten_log_bind_number (statement, ++column, row->action);
-  bind_text (statement, &column, row->role);
-  ten_log_bind_number (statement, ++column, row->follows);
-  ten_log_bind_number (statement, ++column, row->tries);
-  bind_text (statement, &column, row->chronicle);
-  bind_text (statement, &column, row->origin);
-  sqlite3_bind_blob (statement, ++column, row->link.previous_hash, TEN_LOG_HASH_SIZE,
-                     SQLITE_STATIC);
-  sqlite3_bind_blob (statement, ++column, row->link.hash, TEN_LOG_HASH_SIZE, SQLITE_STATIC);
-
-  result = sqlite3_step (statement);
-  sqlite3_reset (statement);
-  sqlite3_clear_bindings (statement);
-  return result == SQLITE_DONE ? SQLITE_OK : result;
-}
-
 int
 ten_log_write_row (TenLog *self, gint64 time, TenRecord *record, TenRecord **stored)
 {
   TenRoll *roll = ten_record_get_roll (record);
   const TenRecordLinks *links = ten_record_get_links (record);
   g_auto (TenRecordTexts) texts = { NULL };
-  TenLogRollRow row = {
+  TenLogRow row = {
+    .chain = TEN_LOG_ROLL,
     .character = ten_record_get_character (record),
     .ruleset = ten_record_get_ruleset (record),
     .outcome = ten_outcome_to_id (ten_roll_get_outcome (roll)),
@@ -74,7 +29,7 @@ ten_log_write_row (TenLog *self, gint64 time, TenRecord *record, TenRecord **sto
     .tries = links->tries,
     .chronicle = links->chronicle,
   };
-  int result = ten_log_read_link (self, TEN_STATEMENT_NEWEST, time, &row.link);
+  int result = ten_log_read_link (self, TEN_LOG_ROLL, time, &row.link);
 
   if (result != SQLITE_OK)
     return result;
@@ -82,15 +37,15 @@ ten_log_write_row (TenLog *self, gint64 time, TenRecord *record, TenRecord **sto
   row.request = texts.request;
   row.terms = texts.terms;
   row.dice = texts.dice;
-  ten_log_roll_row_hash (&row);
-  result = ten_log_insert_roll (self, &row);
+  ten_log_row_hash (&row);
+  result = ten_log_insert_row (self, &row);
   if (result == SQLITE_OK)
     *stored = ten_record_new_stored (record, row.link.sequence, row.link.time);
   return result;
 }
 
 static TenRecord *
-create_record (const TenLogRollRow *row)
+create_record (const TenLogRow *row)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenRoll) roll = ten_record_roll_from_texts (row->request, row->dice, &error);
@@ -137,12 +92,12 @@ create_damaged (sqlite3_stmt *statement)
 static TenRecord *
 read_row (TenLog *self, sqlite3_stmt *statement)
 {
-  TenLogRollRow row = { { 0 } };
-  const char *fault = ten_log_roll_row_read (&row, statement);
+  TenLogRow row;
+  const char *fault = ten_log_row_read (&row, TEN_LOG_ROLL, statement);
   TenRecord *record = NULL;
 
   if (fault == NULL)
-    fault = ten_log_find_break (statement, TEN_LOG_ROLL, &row.link);
+    fault = ten_log_find_break (statement, &row);
   if (fault == NULL)
     fault = ten_log_find_change (row.origin);
   if (fault == NULL)

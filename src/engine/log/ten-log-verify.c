@@ -9,11 +9,11 @@
 
 #include <glib/gi18n-lib.h>
 
-#define ROLLS "SELECT " TEN_LOG_COLUMNS " FROM rolls ORDER BY sequence"
-#define EVENTS "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events ORDER BY sequence"
+/* SQLite instructions between two checks for cancellation. */
+#define N_STEPS 20000
 
-const char *
-ten_log_roll_row_check_seed (const TenLogRollRow *row, TenVerification *found)
+static const char *
+check_seed (const TenLogRow *row, TenVerification *found)
 {
   g_autoptr (TenRandom) random = NULL;
   g_autoptr (TenRecord) record = NULL;
@@ -39,8 +39,8 @@ ten_log_roll_row_check_seed (const TenLogRollRow *row, TenVerification *found)
 }
 
 /* NWOD-5: what was revealed has to hold by itself. */
-const char *
-ten_log_event_row_check_telling (const TenLogEventRow *row)
+static const char *
+check_telling (const TenLogRow *row)
 {
   TenEventPlace place = { .sequence = row->link.sequence };
   g_autoptr (TenEvent) event = ten_event_new_stored (row->kind, row->details, &place);
@@ -58,50 +58,18 @@ ten_log_event_row_check_telling (const TenLogEventRow *row)
              : N_ ("its seal does not fit its seed");
 }
 
-/* @before: the hash of the previous entry */
+/* @before: the previous entry. Of part of a log, only entries that follow each other form a chain.
+ */
 static const char *
-check_place (const char *fault, const TenLogLink *link, const guint8 *before)
+check (TenLog *self, const TenLogRow *row, const TenLogLink *before, const char *fault)
 {
-  return fault != ten_log_fault_unreadable &&
-                 memcmp (link->previous_hash, before, TEN_LOG_HASH_SIZE) != 0
-             ? N_ ("it does not follow the entry before it")
-             : fault;
+  const gboolean follows = !self->is_part || row->link.sequence == before->sequence + 1;
+
+  if (fault != ten_log_fault_unreadable && follows && (!self->is_part || before->sequence > 0) &&
+      memcmp (row->link.previous_hash, before->hash, TEN_LOG_HASH_SIZE) != 0)
+    return N_ ("it does not follow the entry before it");
+  return fault;
 }
-
-static const char *
-check_roll (sqlite3_stmt *statement, TenLogLink *link, TenVerification *found)
-{
-  TenLogRollRow row = { { 0 } };
-  const char *fault = check_place (ten_log_roll_row_read (&row, statement), &row.link, link->hash);
-
-  *link = row.link;
-  if (fault != NULL || ten_log_find_change (row.origin) == NULL)
-    return fault != NULL ? fault : ten_log_roll_row_check_seed (&row, found);
-  found->n_damaged++;
-  return NULL;
-}
-
-static const char *
-check_event (sqlite3_stmt *statement, TenLogLink *link, TenVerification *found)
-{
-  TenLogEventRow row = { { 0 } };
-  const char *fault = check_place (ten_log_event_row_read (&row, statement), &row.link, link->hash);
-
-  *link = row.link;
-  if (fault != NULL || ten_log_find_change (row.origin) == NULL)
-    return fault != NULL ? fault : ten_log_event_row_check_telling (&row);
-  found->n_damaged++;
-  return NULL;
-}
-
-static const struct
-{
-  const char *sql;
-  const char *(*check) (sqlite3_stmt *statement, TenLogLink *link, TenVerification *found);
-} chains[TEN_LOG_N_CHAINS] = {
-  [TEN_LOG_ROLL] = { ROLLS, check_roll },
-  [TEN_LOG_EVENT] = { EVENTS, check_event },
-};
 
 static char *
 describe_event (JsonObject *entry)
@@ -165,31 +133,34 @@ ten_log_fail_entry (
 static gboolean
 verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n, GError **error)
 {
-  TenLogLink link = { 0 };
-  sqlite3_stmt *row = NULL;
-  gint64 sequence = 0;
-  gint64 given = 0;
-  const char *fault = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
   g_autoptr (GString) says = NULL;
-  int result = sqlite3_prepare_v2 (self->database, chains[chain].sql, -1, &row, NULL);
+  const char *fault = NULL;
+  gint64 sequence = 0;
+  TenLogLink before = { 0 };
+  int result = ten_log_prepare_chain (self->database, chain, "ORDER BY sequence", &statement);
 
-  while (result == SQLITE_OK && fault == NULL && (result = sqlite3_step (row)) == SQLITE_ROW)
+  while (result == SQLITE_OK && fault == NULL && (result = sqlite3_step (statement)) == SQLITE_ROW)
     {
-      sequence = sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE);
-      fault = chains[chain].check (row, &link, found);
+      TenLogRow row;
+
+      sequence = sqlite3_column_int64 (statement, TEN_LOG_COLUMN_SEQUENCE);
+      fault = check (self, &row, &before, ten_log_row_read (&row, chain, statement));
+      before = row.link;
       ++*n;
+      if (fault == NULL && ten_log_find_change (row.origin) != NULL)
+        found->n_damaged++;
+      else if (fault == NULL)
+        fault = chain == TEN_LOG_ROLL ? check_seed (&row, found) : check_telling (&row);
       if (fault != NULL)
-        says = ten_log_dup_canonical (row, chain);
+        says = ten_log_dup_canonical (statement, chain);
       result = SQLITE_OK;
     }
-  sqlite3_finalize (row);
-  if (result == SQLITE_DONE)
-    given = ten_log_read_given (self, chain);
   if (fault == NULL && result != SQLITE_DONE)
     return ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
-  if (fault == NULL && given > sequence)
+  if (fault == NULL && ten_log_read_given (self, chain) > sequence)
     {
-      sequence = given;
+      sequence = ten_log_read_given (self, chain);
       fault = ten_log_fault_missing;
     }
   return fault == NULL || ten_log_fail_entry (chain, sequence, fault, says, error);
@@ -200,7 +171,12 @@ static gboolean
 verify_companions (TenLog *self, GError **error)
 {
   gint64 n_wrong = 0;
-  const int result = ten_log_query_integer (
+  int result;
+
+  /* Imported companions are numbered when they are added to a log. */
+  if (*self->path == '\0')
+    return TRUE;
+  result = ten_log_query_integer (
       self->database,
       "SELECT (SELECT count(*) FROM (SELECT roll, number, row_number() OVER (ORDER BY roll) AS "
       "place "
@@ -224,7 +200,7 @@ write_newest (TenLog *self, TenVerification *found)
   g_autofree char *hash = NULL;
   TenLogLink link;
 
-  if (found->n_rolls > 0 && ten_log_read_link (self, TEN_STATEMENT_NEWEST, 0, &link) == SQLITE_OK)
+  if (found->n_rolls > 0 && ten_log_read_link (self, TEN_LOG_ROLL, 0, &link) == SQLITE_OK)
     hash = ten_seed_to_hex (link.previous_hash);
   g_strlcpy (found->newest, hash != NULL ? hash : "", sizeof found->newest);
 }
@@ -256,4 +232,66 @@ ten_log_verify (TenLog *self, TenVerification *found, GError **error)
     return FALSE;
   write_newest (self, found);
   return TRUE;
+}
+
+typedef struct
+{
+  const TenVerification *found;
+  GCancellable *cancellable;
+  TenLogProgress progress;
+  gpointer data;
+  gint64 n_total;
+} Course;
+
+static int
+on_step (gpointer data)
+{
+  const Course *course = data;
+
+  if (course->progress != NULL)
+    course->progress (course->found->n_rolls + course->found->n_events, course->n_total,
+                      course->data);
+  return g_cancellable_is_cancelled (course->cancellable);
+}
+
+/**
+ * ten_log_verify_with_progress:
+ * @self: (not nullable): a log
+ * @found: (out caller-allocates): what it holds
+ * @cancellable: (nullable): to stop it
+ * @progress: (nullable) (scope call): is told how far it is
+ * @user_data: what @progress is given
+ * @error: return location for a #TenLogError, or for %G_IO_ERROR_CANCELLED
+ *
+ * Checks a log as ten_log_verify() does, where that may take long.
+ *
+ * Returns: %FALSE with @error set, which names the first entry that does not hold
+ */
+gboolean
+ten_log_verify_with_progress (TenLog *self,
+                              TenVerification *found,
+                              GCancellable *cancellable,
+                              TenLogProgress progress,
+                              gpointer user_data,
+                              GError **error)
+{
+  Course course = { found, cancellable, progress, user_data, 0 };
+  g_autoptr (GError) problem = NULL;
+
+  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
+  g_return_val_if_fail (found != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  *found = (TenVerification){ 0 };
+  ten_log_query_integer (self->database,
+                         "SELECT (SELECT count(*) FROM rolls) + (SELECT count(*) FROM events)",
+                         &course.n_total);
+  sqlite3_progress_handler (self->database, N_STEPS, on_step, &course);
+  ten_log_verify (self, found, &problem);
+  sqlite3_progress_handler (self->database, 0, NULL, NULL);
+  if (problem == NULL)
+    return TRUE;
+  if (!g_cancellable_set_error_if_cancelled (cancellable, error))
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
 }

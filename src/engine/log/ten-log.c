@@ -348,8 +348,7 @@ ten_log_announce_newest (TenLog *self, const TenAdoption *adopted)
     page = ten_log_read_entries (self, 0, 1, NULL);
   if (page != NULL && page->len > 0)
     g_ptr_array_add (written, g_object_ref (page->pdata[0]));
-  if (adopted->n_events > 0 &&
-      ten_log_read_link (self, TEN_STATEMENT_NEWEST_EVENT, 0, &link) == SQLITE_OK)
+  if (adopted->n_events > 0 && ten_log_read_link (self, TEN_LOG_EVENT, 0, &link) == SQLITE_OK)
     g_ptr_array_add (written, ten_log_dup_event (self, link.sequence - 1));
   ten_log_announce (self, written);
 }
@@ -466,60 +465,11 @@ ten_log_fail (
   return FALSE;
 }
 
-void
-ten_canonical_append (GString *text, const char *name, const char *string)
-{
-  static const char *const escapes[] = {
-    ['\b'] = "\\b", ['\t'] = "\\t", ['\n'] = "\\n",  ['\f'] = "\\f",
-    ['\r'] = "\\r", ['"'] = "\\\"", ['\\'] = "\\\\",
-  };
-
-  g_string_append (text, name);
-  if (string == NULL)
-    {
-      g_string_append (text, "null");
-      return;
-    }
-  g_string_append_c (text, '"');
-  for (const char *at = string; *at != '\0'; at++)
-    {
-      guchar c = *at;
-
-      if (c < G_N_ELEMENTS (escapes) && escapes[c] != NULL)
-        g_string_append (text, escapes[c]);
-      else if (c < 0x20)
-        g_string_append_printf (text, "\\u%04x", c);
-      else
-        g_string_append_c (text, c);
-    }
-  g_string_append_c (text, '"');
-}
-
-void
-ten_canonical_append_number (GString *text, const char *name, gint64 number)
-{
-  g_string_append (text, name);
-  if (number > 0)
-    g_string_append_printf (text, "%" G_GINT64_FORMAT, number);
-  else
-    g_string_append (text, "null");
-}
-
-void
-ten_canonical_hash (GString *text, TenLogLink *link)
-{
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-  gsize size = sizeof link->hash;
-
-  g_checksum_update (checksum, link->previous_hash, sizeof link->previous_hash);
-  g_checksum_update (checksum, (const guchar *) text->str, text->len);
-  g_checksum_get_digest (checksum, link->hash, &size);
-}
-
 int
-ten_log_read_link (TenLog *self, TenStatement newest, gint64 time, TenLogLink *link)
+ten_log_read_link (TenLog *self, TenLogChain chain, gint64 time, TenLogLink *link)
 {
-  sqlite3_stmt *statement = self->statements[newest];
+  sqlite3_stmt *statement =
+      self->statements[chain == TEN_LOG_ROLL ? TEN_STATEMENT_NEWEST : TEN_STATEMENT_NEWEST_EVENT];
   int result = sqlite3_step (statement);
 
   memset (link, 0, sizeof *link);
@@ -543,19 +493,16 @@ ten_log_read_link (TenLog *self, TenStatement newest, gint64 time, TenLogLink *l
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-void
-ten_log_bind_number (sqlite3_stmt *statement, int column, gint64 number)
+int
+ten_log_insert_row (TenLog *self, const TenLogRow *row)
 {
-  if (number > 0)
-    sqlite3_bind_int64 (statement, column, number);
-  else
-    sqlite3_bind_null (statement, column);
+  return ten_log_row_insert (
+      row, self->statements[row->chain == TEN_LOG_ROLL ? TEN_STATEMENT_INSERT
+                                                       : TEN_STATEMENT_INSERT_EVENT]);
 }
 
 /* A roll that players do not see all of (NWOD-5, POOL-7). */
 #define IS_SECRET "(hidden OR instr(terms, '\"secrecy\":\"secret\"') > 0)"
-
-#define SELECT_EVENTS "SELECT " TEN_LOG_EVENT_COLUMNS " FROM events "
 
 #define NEWEST_TURNS                                                                               \
   "SELECT sequence FROM events WHERE kind = 'turns' AND details NOT LIKE '{\"of\":0,%'"
@@ -565,17 +512,12 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_COMMIT] = "COMMIT",
   [TEN_STATEMENT_ROLLBACK] = "ROLLBACK",
   [TEN_STATEMENT_NEWEST] = "SELECT sequence, hash FROM rolls ORDER BY sequence DESC LIMIT 1",
-  [TEN_STATEMENT_INSERT] =
-      "INSERT INTO rolls (sequence, time, character, ruleset, request, terms, dice, outcome, "
-      "successes, net, comment, hidden, random, seed, action, role, follows, tries, chronicle, "
-      "origin, previous_hash, hash) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+  [TEN_STATEMENT_INSERT] = TEN_LOG_INSERT_ROLL,
   [TEN_STATEMENT_BOUNDS] = "SELECT (SELECT min(sequence) FROM rolls WHERE sequence > 0), "
                            "(SELECT max(sequence) FROM rolls), (SELECT count(*) FROM rolls)",
   [TEN_STATEMENT_PAGE] =
-      "SELECT " TEN_LOG_COLUMNS
-      " FROM rolls WHERE sequence BETWEEN 1 AND ? ORDER BY sequence DESC LIMIT ?",
-  [TEN_STATEMENT_RANGE] =
-      "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
+      TEN_LOG_SELECT_ROLLS "WHERE sequence BETWEEN 1 AND ? ORDER BY sequence DESC LIMIT ?",
+  [TEN_STATEMENT_RANGE] = TEN_LOG_SELECT_ROLLS "WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
   /* No roll has this number. */
   [TEN_STATEMENT_STRAY] =
       "SELECT sequence FROM rolls WHERE sequence <= 0 ORDER BY sequence DESC LIMIT 1",
@@ -586,23 +528,22 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
       "SELECT number FROM companions WHERE roll <= ? ORDER BY roll DESC LIMIT 1",
   [TEN_STATEMENT_ROLL] = "SELECT action, " IS_SECRET " FROM rolls WHERE sequence = ?",
   [TEN_STATEMENT_NEWEST_EVENT] = "SELECT sequence, hash FROM events ORDER BY sequence DESC LIMIT 1",
-  [TEN_STATEMENT_INSERT_EVENT] =
-      "INSERT INTO events (sequence, time, kind, after, action, roll, hidden, details, "
-      "origin, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-  [TEN_STATEMENT_EVENT] = SELECT_EVENTS "WHERE sequence = ?",
-  [TEN_STATEMENT_NEWEST_EVENTS] = SELECT_EVENTS "WHERE sequence > 0 ORDER BY sequence DESC LIMIT ?",
-  [TEN_STATEMENT_EVENTS_ABOUT] = SELECT_EVENTS "WHERE roll BETWEEN ? AND ? ORDER BY sequence",
-  [TEN_STATEMENT_BEGINNINGS] =
-      SELECT_EVENTS "WHERE sequence IN (SELECT action FROM rolls WHERE sequence BETWEEN ? AND ? "
-                    "AND action IS NOT NULL)",
-  [TEN_STATEMENT_ACTIONS] =
-      SELECT_EVENTS "WHERE kind = 'action' AND instr(details, ?) > 0 AND (? = 0 OR "
-                    "NOT EXISTS (SELECT 1 FROM events AS last WHERE "
-                    "last.action = events.sequence AND last.kind = 'end')) ORDER BY sequence DESC",
-  [TEN_STATEMENT_EVENTS_OF_ACTION] = SELECT_EVENTS "WHERE sequence = ?1 UNION ALL " SELECT_EVENTS
-                                                   "WHERE action = ?1 ORDER BY sequence",
-  [TEN_STATEMENT_ROLLS_OF_ACTION] =
-      "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE action = ? ORDER BY sequence",
+  [TEN_STATEMENT_INSERT_EVENT] = TEN_LOG_INSERT_EVENT,
+  [TEN_STATEMENT_EVENT] = TEN_LOG_SELECT_EVENTS "WHERE sequence = ?",
+  [TEN_STATEMENT_NEWEST_EVENTS] =
+      TEN_LOG_SELECT_EVENTS "WHERE sequence > 0 ORDER BY sequence DESC LIMIT ?",
+  [TEN_STATEMENT_EVENTS_ABOUT] =
+      TEN_LOG_SELECT_EVENTS "WHERE roll BETWEEN ? AND ? ORDER BY sequence",
+  [TEN_STATEMENT_BEGINNINGS] = TEN_LOG_SELECT_EVENTS
+  "WHERE sequence IN (SELECT action FROM rolls WHERE sequence BETWEEN ? AND ? "
+  "AND action IS NOT NULL)",
+  [TEN_STATEMENT_ACTIONS] = TEN_LOG_SELECT_EVENTS
+  "WHERE kind = 'action' AND instr(details, ?) > 0 AND (? = 0 OR "
+  "NOT EXISTS (SELECT 1 FROM events AS last WHERE "
+  "last.action = events.sequence AND last.kind = 'end')) ORDER BY sequence DESC",
+  [TEN_STATEMENT_EVENTS_OF_ACTION] = TEN_LOG_SELECT_EVENTS
+  "WHERE sequence = ?1 UNION ALL " TEN_LOG_SELECT_EVENTS "WHERE action = ?1 ORDER BY sequence",
+  [TEN_STATEMENT_ROLLS_OF_ACTION] = TEN_LOG_SELECT_ROLLS "WHERE action = ? ORDER BY sequence",
   [TEN_STATEMENT_HIDDEN_ACTION] =
       "SELECT hidden OR EXISTS (SELECT 1 FROM rolls WHERE action = ?1 AND " IS_SECRET
       ") FROM events WHERE sequence = ?1",
@@ -613,9 +554,12 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
                            "WHEN instr(details, '\"unit\":\"chapter\"') > 0 THEN 2 "
                            "WHEN instr(details, '\"unit\":\"turn\"') > 0 THEN 4 ELSE 3 END "
                            "FROM events WHERE kind IN ('mark', 'end', 'give-up') ORDER BY sequence",
-  /* The turn order of another log only counts if this log never had one, as after a rescue. */
-  [TEN_STATEMENT_TURNS] = SELECT_EVENTS
-  "WHERE sequence = coalesce((" NEWEST_TURNS " AND origin IS NULL "
+  /* The turn order of another log only counts if this log never had one, as after a rescue. A
+   * restored log has its own entries back from another file. */
+  [TEN_STATEMENT_TURNS] = TEN_LOG_SELECT_EVENTS
+  "WHERE sequence = coalesce((" NEWEST_TURNS " AND (origin IS NULL OR substr(origin, 9, 64) = "
+  "(SELECT lower(hex(iif(sequence = 2, previous_hash, hash))) FROM events "
+  "ORDER BY sequence <> 2, sequence LIMIT 1)) "
   "ORDER BY sequence DESC LIMIT 1), (" NEWEST_TURNS " ORDER BY sequence DESC LIMIT 1))",
 };
 

@@ -69,6 +69,7 @@ char *ten_rescue_dup_text (const TenRescue *self) G_GNUC_WARN_UNUSED_RESULT;
  * @n_rolls: how many rolls were added
  * @n_events: how many events
  * @n_known: how many of both were in the log before
+ * @is_part: whether they are only a part of a log, from which others may be missing
  *
  * The entries that a log adopted from another one.
  */
@@ -77,6 +78,7 @@ typedef struct
   gint64 n_rolls;
   gint64 n_events;
   gint64 n_known;
+  gboolean is_part;
 } TenAdoption;
 
 char *ten_adoption_dup_text (const TenAdoption *self) G_GNUC_WARN_UNUSED_RESULT;

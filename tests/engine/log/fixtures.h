@@ -183,14 +183,12 @@ fill (const char *path, guint n)
   sqlite3 *database = NULL;
   sqlite3_stmt *first = NULL;
   sqlite3_stmt *insert = NULL;
-  TenLogRollRow row = { { 0 } };
+  TenLogRow row;
 
   g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
   sqlite3_exec (database, "PRAGMA synchronous = OFF; BEGIN", NULL, NULL, NULL);
-  g_assert_cmpint (sqlite3_prepare_v2 (database,
-                                       "SELECT " TEN_LOG_COLUMNS " FROM rolls WHERE sequence = 1",
-                                       -1, &first, NULL),
-                   ==, SQLITE_OK);
+  g_assert_cmpint (ten_log_prepare_chain (database, TEN_LOG_ROLL, "WHERE sequence = 1", &first), ==,
+                   SQLITE_OK);
   g_assert_cmpint (
       sqlite3_prepare_v2 (
           database,
@@ -201,7 +199,7 @@ fill (const char *path, guint n)
           -1, &insert, NULL),
       ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_step (first), ==, SQLITE_ROW);
-  g_assert_null (ten_log_roll_row_read (&row, first));
+  g_assert_null (ten_log_row_read (&row, TEN_LOG_ROLL, first));
   for (guint i = 2; i <= n; i++)
     {
       g_autofree char *comment = g_strdup_printf ("roll %u", i);
@@ -210,7 +208,7 @@ fill (const char *path, guint n)
       row.link.sequence = i;
       row.link.time++;
       row.comment = comment;
-      ten_log_roll_row_hash (&row);
+      ten_log_row_hash (&row);
       sqlite3_bind_int64 (insert, 1, row.link.sequence);
       sqlite3_bind_int64 (insert, 2, row.link.time);
       sqlite3_bind_text (insert, 3, comment, -1, SQLITE_STATIC);

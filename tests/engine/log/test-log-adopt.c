@@ -330,6 +330,105 @@ test_chronicle (Logs *fixture, gconstpointer data)
   g_assert_cmpstr (chronicle, ==, "The Long Night");
 }
 
+static void
+append_contest (TenLog *log)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) details = json_from_string ("{\"action\":\"contest\"}", NULL);
+  g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, details);
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_ptr_array_add (records, make_record (3, "10,3,9,7", NULL));
+      ten_record_set_role (records->pdata[i], i == 0 ? "a" : "b");
+    }
+  log_append_action (log, start, 0, records, NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+export_some (TenLog *log, GFile *file, gint64 first, gint64 last)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
+  const TenLogExport wanted = { .format = TEN_LOG_FORMAT_JSON,
+                                .sequences = last > 0 ? sequences : NULL };
+
+  for (; first <= last; first++)
+    g_array_append_val (sequences, first);
+  ten_log_export_to_file (log, &wanted, NULL, file, TRUE, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+import_file (TenLog *log, GFile *file, gint64 n_rolls, gint64 n_events, gint64 n_known)
+{
+  g_autoptr (GError) error = NULL;
+  TenVerification found;
+  TenAdoption adopted;
+
+  ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (adopted.n_rolls, ==, n_rolls);
+  g_assert_cmpint (adopted.n_events, ==, n_events);
+  g_assert_cmpint (adopted.n_known, ==, n_known);
+  ten_log_verify (log, &found, &error);
+  g_assert_no_error (error);
+}
+
+/* The opponent's roll shares the row in the history. */
+static void
+test_contest (Logs *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) other = open_log (fixture->other);
+  g_autoptr (TenLog) log = open_log (fixture->base.path);
+  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->file);
+
+  append_contest (other);
+  export_some (other, file, 0, 0);
+  import_file (log, file, 2, 1, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 1);
+}
+
+/* Each entry of a part is verified, and nothing is added twice when the whole follows. */
+static void
+test_part (Logs *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) other = open_log (fixture->other);
+  g_autoptr (TenLog) log = open_log (fixture->base.path);
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->file);
+  g_autofree char *text = NULL;
+  char *at;
+  TenAdoption adopted;
+
+  append_many (other, 3);
+  append_contest (other);
+  append_many (other, 3);
+  append_many (log, 2);
+  export_some (other, file, 2, 2);
+  import_file (log, file, 1, 0, 0);
+  export_some (other, file, 3, 6);
+  import_file (log, file, 4, 1, 0);
+  import_file (log, file, 0, 0, 5);
+  g_assert_true (ten_log_import (log, file, &adopted, NULL, NULL, NULL, NULL));
+  g_assert_true (adopted.is_part);
+  text = ten_adoption_dup_text (&adopted);
+  g_assert_nonnull (strstr (text, "part of a log"));
+  g_clear_pointer (&text, g_free);
+  export_some (other, file, 0, 0);
+  import_file (log, file, 3, 0, 6);
+
+  export_some (other, file, 7, 8);
+  g_assert_true (g_file_get_contents (fixture->file, &text, NULL, NULL));
+  at = strstr (text, "\"comment\":\"");
+  g_assert_nonnull (at);
+  at[11] ^= 1;
+  g_assert_true (g_file_set_contents (fixture->file, text, -1, NULL));
+  g_assert_false (ten_log_import (log, file, &adopted, NULL, NULL, NULL, NULL));
+}
+
 typedef struct
 {
   GCancellable *cancellable;
@@ -484,6 +583,8 @@ main (int argc, char *argv[])
   ADD ("named", test_named);
   ADD ("named-rescued", test_named_rescued);
   ADD ("chronicle", test_chronicle);
+  ADD ("contest", test_contest);
+  ADD ("part", test_part);
   ADD ("damaged", test_damaged);
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {

@@ -219,20 +219,35 @@ test_seven_kept (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_test (other, G_FILE_TEST_EXISTS));
 }
 
+/* A backup of a damaged log has all that can be read, and can be restored. */
 static void
 test_damaged_log (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = NULL;
+  g_autofree char *today = dup_today ();
+  g_autofree char *expected = g_strdup_printf ("%s ;%s;2026-01-02 ;3;", today, (const char *) data);
+  g_autofree char *backup = dup_backup (fixture->path);
+  TenRestoration restored;
+  const gboolean missing = g_str_equal (data, "3");
 
   make_log (fixture->path, 3);
   back_up (fixture->path);
   date_back (fixture->path, "2026-01-02");
   make_log (fixture->path, 1);
-  damage (fixture->path, "UPDATE rolls SET comment = 'another' WHERE sequence = 2");
-  g_assert_false (ten_log_back_up (fixture->path, 0, &error));
-  g_assert_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED);
-  check_list (fixture->path, "2026-01-02 ;3;");
-  g_assert_cmpuint (count_files (fixture->path), ==, 1);
+  damage (fixture->path, missing ? "DELETE FROM rolls WHERE sequence = 2"
+                                 : "UPDATE rolls SET comment = 'another' WHERE sequence = 2");
+  back_up (fixture->path);
+  check_list (fixture->path, expected);
+  g_assert_cmpuint (count_files (fixture->path), ==, 2);
+
+  make_log (fixture->path, 1);
+  ten_log_restore_backup (fixture->path, backup, &restored, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (restored.adopted.n_rolls, ==, 1);
+  log = open_log (fixture->path);
+  check_intact (log, missing ? 4 : 5, missing ? 0 : 1);
+  g_free (restored.kept);
 }
 
 /* A disk that is full, and a program that was killed, leave no half copy. */
@@ -332,6 +347,50 @@ test_restore_damaged_newer (Fixture *fixture, gconstpointer data)
 }
 
 static void
+say_turns (TenLog *log, int round)
+{
+  g_autofree char *details = g_strdup_printf ("{\"participants\":[],\"round\":%d}", round);
+  g_autoptr (JsonNode) node = json_from_string (details, NULL);
+  g_autoptr (TenEvent) event = ten_event_new (TEN_EVENT_TURNS, node);
+  g_autoptr (TenEvent) stored = log_append_event (log, event, 0, 0, NULL);
+
+  g_assert_nonnull (stored);
+}
+
+static int
+read_round (TenLog *log)
+{
+  g_autoptr (GPtrArray) found =
+      ten_log_read_events (log, log->statements[TEN_STATEMENT_TURNS], NULL);
+
+  g_assert_cmpuint (found->len, ==, 1);
+  return ten_event_get_number (found->pdata[0], "round", -1);
+}
+
+/* The turn order of the backup does not replace a newer one of the same log. */
+static void
+test_restore_turns (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autofree char *backup = dup_backup (fixture->path);
+  TenRestoration restored;
+
+  append_many (log, 2);
+  say_turns (log, 1);
+  back_up (fixture->path);
+  say_turns (log, 2);
+  append_many (log, 1);
+  ten_log_restore_backup (fixture->path, backup, &restored, NULL, &error);
+  g_assert_no_error (error);
+  ten_log_follow (log);
+  g_assert_cmpint (read_round (log), ==, 2);
+  say_turns (log, 3);
+  g_assert_cmpint (read_round (log), ==, 3);
+  g_free (restored.kept);
+}
+
+static void
 test_restore_missing (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
@@ -425,7 +484,9 @@ main (int argc, char **argv)
   ADD ("once", NULL, test_once);
   ADD ("too-large", NULL, test_too_large);
   ADD ("seven-kept", NULL, test_seven_kept);
-  ADD ("damaged-log", NULL, test_damaged_log);
+  ADD ("damaged-log/changed", "4", test_damaged_log);
+  ADD ("damaged-log/missing", "3", test_damaged_log);
+  ADD ("restore/turns", NULL, test_restore_turns);
   ADD ("full", NULL, test_full);
   ADD ("restore/changed", "UPDATE rolls SET comment = 'x' WHERE sequence = 2", test_restore);
   ADD ("restore/hash", "UPDATE rolls SET hash = zeroblob(32) WHERE sequence = 2", test_restore);

@@ -25,6 +25,8 @@ run_import (TenCli *cli, const TenCliOptions *options, GError **error)
       json_object_set_int_member (object, "rolls", adopted.n_rolls);
       json_object_set_int_member (object, "events", adopted.n_events);
       json_object_set_int_member (object, "known", adopted.n_known);
+      if (adopted.is_part)
+        json_object_set_boolean_member (object, "part", TRUE);
       ten_cli_print_json (cli, ten_json_take_object (object));
       return TRUE;
     }

@@ -23,19 +23,6 @@ is_database (const char *path)
 }
 
 static gboolean
-verify_export (const char *path, TenVerification *found, GError **error)
-{
-  g_autofree char *name = g_filename_display_name (path);
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
-
-  if (stream != NULL && ten_log_verify_export (G_INPUT_STREAM (stream), found, NULL, error))
-    return TRUE;
-  g_prefix_error (error, "%s: ", name);
-  return FALSE;
-}
-
-static gboolean
 verify (TenCli *cli, const TenCliOptions *options, TenVerification *found, GError **error)
 {
   const char *path = ten_cli_options_get_arguments (options)[0];
@@ -45,7 +32,11 @@ verify (TenCli *cli, const TenCliOptions *options, TenVerification *found, GErro
   if (path != NULL && ten_cli_options_has (options, "log-file"))
     return ten_cli_refuse (error, _ ("history verify: either FILE or --log-file"));
   if (path != NULL && !is_database (path))
-    return verify_export (path, found, error);
+    {
+      g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+
+      return ten_log_verify_export (file, found, NULL, error);
+    }
   if (path != NULL)
     log = ten_log_open_to_read (path, error);
   else
