@@ -7,6 +7,12 @@
 /* More dice than ten_request_check() allows. */
 #define MAX_DICE 1000
 
+/* The longest prefix that the index has, in characters. */
+#define INDEXED_PREFIX 6
+
+/* With more words than this, reading them all as one prefix is quicker. */
+#define MAX_TERMS 32
+
 /* Rolls indexed per transaction. */
 #define INDEXED_AT_ONCE 5000
 
@@ -186,10 +192,71 @@ ten_log_query_dup_words (const TenLogQuery *self)
   return g_strv_builder_end (words);
 }
 
+static gboolean
+is_plain (const char *word)
+{
+  while (g_ascii_isalnum (*word))
+    word++;
+  return *word == '\0';
+}
+
+/* There is none while an index in memory takes the place of the log's own. */
+static gboolean
+make_vocabulary (TenLog *self)
+{
+  gint64 n_others = 0;
+
+  return ten_log_query_integer (self->database,
+                                "SELECT count(*) FROM temp.sqlite_schema WHERE name = 'search'",
+                                &n_others) == SQLITE_OK &&
+         n_others == 0 &&
+         sqlite3_exec (self->database,
+                       "CREATE VIRTUAL TABLE IF NOT EXISTS temp.search_words USING "
+                       "fts5vocab (main, search, instance)",
+                       NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* Without an index of such prefixes, FTS5 would read all rolls with a word that begins like this.
+ * As there are few such words, they are listed instead. Only ASCII is folded as the tokenizer does.
+ */
+static gboolean
+append_long_word (TenLog *self, GString *text, const char *word)
+{
+  static const char sql[] = "SELECT term FROM temp.search_words WHERE term >= ? LIMIT 1";
+  g_autofree char *prefix = g_ascii_strdown (word, -1);
+  g_autoptr (GString) terms = g_string_new (NULL);
+  g_autofree char *next = g_strdup (prefix);
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  guint n = 0;
+
+  if (strlen (word) <= INDEXED_PREFIX || !is_plain (word) || !make_vocabulary (self) ||
+      sqlite3_prepare_v2 (self->database, sql, -1, &statement, NULL) != SQLITE_OK)
+    return FALSE;
+  for (; n <= MAX_TERMS; n++)
+    {
+      const char *term;
+
+      sqlite3_bind_text (statement, 1, next, -1, SQLITE_TRANSIENT);
+      term = sqlite3_step (statement) == SQLITE_ROW
+                 ? (const char *) sqlite3_column_text (statement, 0)
+                 : NULL;
+      if (term == NULL || !g_str_has_prefix (term, prefix))
+        break;
+      g_string_append_printf (terms, "%s\"%s\"", n > 0 ? " OR " : "", term);
+      g_free (next);
+      next = g_strconcat (term, "\x01", NULL);
+      sqlite3_reset (statement);
+    }
+  if (n == 0 || n > MAX_TERMS)
+    return FALSE;
+  g_string_append_printf (text, "(%s)", terms->str);
+  return TRUE;
+}
+
 /* FTS5 gets each word as a string with its quotation marks removed, so nothing that is typed is
  * query syntax. */
 static void
-append_words (GString *text, const TenLogQuery *query)
+append_words (TenLog *self, GString *text, const TenLogQuery *query)
 {
   g_auto (GStrv) words = ten_log_query_dup_words (query);
 
@@ -197,9 +264,9 @@ append_words (GString *text, const TenLogQuery *query)
     {
       const gboolean phrase = words[i][0] == '"';
 
-      g_string_append_printf (text, " AND {%s} : \"%s\"%s",
-                              query->for_players ? "words" : "words others", words[i] + phrase,
-                              phrase ? "" : " *");
+      g_string_append_printf (text, " AND {%s} : ", query->for_players ? "words" : "words others");
+      if (phrase || !append_long_word (self, text, words[i]))
+        g_string_append_printf (text, "\"%s\"%s", words[i] + phrase, phrase ? "" : " *");
     }
 }
 
@@ -227,7 +294,7 @@ append_dice (GString *text, const TenLogQuery *query)
 }
 
 static char *
-write_match (const TenLogQuery *query)
+write_match (TenLog *self, const TenLogQuery *query)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   const char *who = query->leading ? "leading" : NULL;
@@ -241,7 +308,7 @@ write_match (const TenLogQuery *query)
   if (query->visibility != TEN_LOG_QUERY_ANY)
     append_fact (text, "", query->visibility == TEN_LOG_QUERY_HIDDEN ? "hidden" : "open");
   append_dice (text, query);
-  append_words (text, query);
+  append_words (self, text, query);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -269,9 +336,10 @@ bind_text (sqlite3_stmt *statement, const char *name, const char *value)
 }
 
 static void
-bind_query (sqlite3_stmt *statement, const TenLogQuery *query, gint64 before, guint n_rolls)
+bind_query (
+    TenLog *self, sqlite3_stmt *statement, const TenLogQuery *query, gint64 before, guint n_rolls)
 {
-  g_autofree char *match = write_match (query);
+  g_autofree char *match = write_match (self, query);
 
   bind_text (statement, ":match", match);
   bind_integer (statement, ":before", before > 0 ? before : G_MAXINT64);
@@ -294,7 +362,7 @@ find (TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GArr
 
   if (result == SQLITE_OK)
     {
-      bind_query (statement, query, before, n_rolls);
+      bind_query (self, statement, query, before, n_rolls);
       while ((result = sqlite3_step (statement)) == SQLITE_ROW)
         {
           const gint64 sequence = sqlite3_column_int64 (statement, 0);

@@ -52,6 +52,41 @@ test_words (Fixture *fixture, gconstpointer data)
   assert_found (log, "\"at night", "3");
 }
 
+/* Beginnings of words that are longer than those in the index. */
+static void
+test_long_words (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenLog) reading = NULL;
+
+  g_object_unref (append (log, "Grappling hooks"));
+  g_object_unref (append (log, "grapplers, and Straßenbahnen"));
+  assert_found (log, "grappler", "2");
+  assert_found (log, "GRAPPLI hook", "1");
+  assert_found (log, "grapplx", "");
+  assert_found (log, "grappling marisol", "1");
+  assert_found (log, "Straßenba", "2");
+  for (guint i = 0; i < 50; i++)
+    {
+      g_autofree char *comment = g_strdup_printf ("grapplery%02u", i);
+
+      g_object_unref (append (log, comment));
+    }
+  assert_found (log, "grapplery49", "52");
+  assert_found (log, "grapplery4 marisol", "52 51 50 49 48 47 46 45 44 43");
+  {
+    TenLogQuery query;
+    g_autoptr (GArray) found = NULL;
+
+    ten_log_query_init (&query);
+    query.words = "grappler";
+    found = ten_log_search (log, &query, 0, 100, NULL);
+    g_assert_cmpuint (found->len, ==, 51);
+  }
+  reading = ten_log_open_to_read (fixture->path, NULL);
+  assert_found (reading, "grappling", "1");
+}
+
 /* Whatever is typed is searched for; nothing is query syntax. */
 static void
 test_hostile_words (Fixture *fixture, gconstpointer data)
@@ -332,6 +367,7 @@ main (int argc, char *argv[])
 #define ADD(name, function)                                                                        \
   g_test_add ("/log/search/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("words", test_words);
+  ADD ("long-words", test_long_words);
   ADD ("hostile-words", test_hostile_words);
   ADD ("NWOD-5/filters", test_filters);
   ADD ("NWOD-5/companion", test_companion);
