@@ -119,6 +119,12 @@ class Pairs(Case):
         self.assertIn("Born by the sea.\n\nLeft & came back.", sheet["notes"])
         self.assertNotIn("<", sheet["notes"])
 
+    def test_fields_named_like_their_section(self):
+        rows = {"repeating_disciplines_-Mab_disciplinename": "Auspex", "repeating_disciplines_-Mab_discipline": "3"}
+        attribs = [{"name": key, "current": value} for key, value in {**ATTRIBUTES, **rows}.items()]
+        sheet = self.sheet({"name": "Odo", "clan": "Mekhet", "virtue": "Hope", "attribs": attribs})
+        self.assertEqual((sheet["traits"]["Auspex"], sheet["notes"]), (3, ""))
+
     def test_roll20_without_player(self):
         text = json.dumps(self.sheet(self.roll20(), "--without-player"))
         for secret in ("Real Person", "MAccount"):
@@ -206,6 +212,14 @@ class Places(Case):
             self.assertEqual(sheet["traits"]["Auspex"], 2, part)
             self.assertEqual(self.advantages(sheet, of="Auspex"), {"Heightened Senses": 0, "Premonition": 0}, part)
             self.assertEqual(sheet["groups"], {"Disciplines": ["Auspex"]}, part)
+
+    def test_powers_by_level(self):
+        person = {"name": "Odo", "tribe": "Fianna", "auspice": "Galliard", **V20_ATTRIBUTES, "rage": 3}
+        for keys in (("1", "2"), ("level_1", "Level 2"), ("rank1", "Rank 2")):
+            sheet = self.sheet({**person, "gifts": dict(zip(keys, (["Razor Claws"], ["Luna’s Armor", "Taunt"])))})
+            self.assertEqual(self.advantages(sheet), {"Razor Claws": 1, "Luna’s Armor": 2, "Taunt": 2}, keys)
+            self.traits(sheet, {"rage": 3})
+            self.assertEqual(set(sheet["traits"]) - {*V20_ATTRIBUTES, "rage"}, set())
 
     def test_groups_have_headings(self):
         sheet = self.sheet({"name": "Odo", "virtue": "x", "vice": "y", **ATTRIBUTES, "arcana": {"Mind": 3, "Space": 1}, "v5Disciplines": [{"name": "Auspex", "level": 2}]})

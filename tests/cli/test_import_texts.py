@@ -106,6 +106,16 @@ class Notes(Case):
         for rest in ("Line one\nLine two", "alias: *base", "base / brawl: 5", "He left.", "odd: true"):
             self.assertIn(rest, sheet["notes"])
 
+    def test_front_matter_has_the_name(self):
+        """A heading below it is a chapter, and no other person."""
+        for heading in ("# Story", "# Ilse"):
+            sheet = self.sheet(
+                f"---\nname: Ilse\nclan: Ventrue\nStrength: 3\nWits: 2\nStamina: 2\n---\n{heading}\nBorn somewhere.\n\n## Disciplines\n- Auspex ••\n",
+                name="notes.md",
+            )
+            self.assertEqual((sheet["name"], sheet["traits"]["Auspex"]), ("Ilse", 2), heading)
+            self.assertIn("Born somewhere.", sheet["notes"])
+
     def test_yaml(self):
         sheet = self.sheet("name: Odo\nclan: Brujah\nattributes:\n  strength: 3\n  dexterity: 2\n  stamina: 2\ndisciplines:\n- name: Auspex\n  rating: 2\n  powers:\n  - Premonition\n", name="odo.yaml")
         self.assertEqual(sheet["traits"], {"strength": 3, "dexterity": 2, "stamina": 2, "Auspex": 2})

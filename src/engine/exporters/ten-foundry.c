@@ -4,7 +4,7 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-foundry-private.h"
+#include "importers/ten-foundry-actor-private.h"
 #include "json/ten-json.h"
 
 #include <glib/gi18n-lib.h>

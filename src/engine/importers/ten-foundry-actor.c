@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-foundry-private.h"
+#include "importers/ten-foundry-actor-private.h"
 
+#include "importers/ten-foundry-advantages-private.h"
+#include "importers/ten-foundry-items-private.h"
+#include "importers/ten-foundry-values-private.h"
 #include "importers/ten-import-names-private.h"
 #include "json/ten-json-private.h"
 
@@ -16,51 +19,10 @@ static const char *const usual_pictures[] = { "icons/", "systems/", "modules/", 
 
 #define USUAL_PICTURE "icons/svg/mystery-man.svg"
 
-typedef void (*Visit) (TenFoundry *self, JsonObject *entry);
-
-/* An entry with `each` stands for one for each name in it. */
-static void
-visit_each (TenFoundry *self, JsonNode *node, Visit visit)
-{
-  JsonObject *entry = json_node_get_object (node);
-
-  for (TenImportChild name = ten_foundry_walk (entry, "each"); ten_import_next (&name);)
-    {
-      const char *key = json_node_get_string (name.node);
-      g_autofree char *at = g_strconcat (ten_json_object_get_text (entry, "at", ""), key, NULL);
-      g_autofree char *detail = ten_foundry_dup_trait (entry, key);
-      g_autoptr (JsonObject) one = json_object_new ();
-
-      for (TenImportChild member = ten_import_members (node); ten_import_next (&member);)
-        json_object_set_member (one, member.key, json_node_copy (member.node));
-      json_object_set_string_member (one, "at", at);
-      json_object_set_string_member (one, "detail", detail);
-      visit (self, one);
-    }
-}
-
-/* Each entry of a list of the table says where in the actor something is; those of older versions
- * are only read. */
-static void
-walk (TenFoundry *self, const char *list, Visit visit)
-{
-  for (TenImportChild child = ten_foundry_walk (self->table, list); ten_import_next (&child);)
-    {
-      JsonObject *entry = json_node_get_object (child.node);
-
-      if (self->sheet != NULL && ten_json_object_get_flag (entry, "old", FALSE))
-        continue;
-      if (json_object_has_member (entry, "each"))
-        visit_each (self, child.node, visit);
-      else
-        visit (self, entry);
-    }
-}
-
 static JsonNode *
 get_object (JsonNode *node, const char *member)
 {
-  JsonNode *found = ten_import_get_member (node, member);
+  JsonNode *found = ten_tree_get_member (node, member);
 
   return found != NULL && JSON_NODE_HOLDS_OBJECT (found) ? found : NULL;
 }
@@ -72,7 +34,7 @@ get_system (JsonNode *actor)
 {
   JsonNode *system = get_object (actor, "system");
 
-  return system != NULL || ten_import_get_member_text (actor, "type") == NULL
+  return system != NULL || ten_tree_get_member_text (actor, "type") == NULL
              ? system
              : get_object (actor, "data");
 }
@@ -84,7 +46,7 @@ unwrap (JsonNode *node)
   JsonNode *inner = get_object (node, "data");
 
   return get_object (node, "system") == NULL && inner != NULL &&
-                 get_object (inner, "data") != NULL && ten_import_get_member (inner, "type") != NULL
+                 get_object (inner, "data") != NULL && ten_tree_get_member (inner, "type") != NULL
              ? inner
              : node;
 }
@@ -93,11 +55,10 @@ unwrap (JsonNode *node)
 static const char *
 get_system_id (JsonNode *actor)
 {
-  const char *id = ten_import_get_text (ten_import_get_path (actor, "_stats.systemId"));
+  const char *id = ten_tree_get_text (ten_tree_get_path (actor, "_stats.systemId"));
 
-  return id != NULL
-             ? id
-             : ten_import_get_text (ten_import_get_path (actor, "flags.exportSource.system"));
+  return id != NULL ? id
+                    : ten_tree_get_text (ten_tree_get_path (actor, "flags.exportSource.system"));
 }
 
 static gboolean
@@ -112,8 +73,8 @@ is_known_system (const char *id)
 static gboolean
 has_signs (JsonObject *table, JsonNode *system)
 {
-  for (TenImportChild sign = ten_foundry_walk (table, "signs"); ten_import_next (&sign);)
-    if (ten_import_get_path (system, json_node_get_string (sign.node)) != NULL)
+  for (TenTreeChild sign = ten_foundry_walk (table, "signs"); ten_tree_next (&sign);)
+    if (ten_tree_get_path (system, json_node_get_string (sign.node)) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -122,7 +83,7 @@ has_signs (JsonObject *table, JsonNode *system)
 static guint
 guess_ruleset (JsonObject *table, JsonNode *actor)
 {
-  for (TenImportChild child = ten_foundry_walk (table, "rulesets"); ten_import_next (&child);)
+  for (TenTreeChild child = ten_foundry_walk (table, "rulesets"); ten_tree_next (&child);)
     {
       JsonObject *entry = json_node_get_object (child.node);
 
@@ -136,25 +97,24 @@ guess_ruleset (JsonObject *table, JsonNode *actor)
 JsonObject *
 ten_foundry_find_ruleset (JsonObject *table, TenRuleset *ruleset)
 {
-  for (TenImportChild child = ten_foundry_walk (table, "rulesets"); ten_import_next (&child);)
-    if (g_str_equal (ten_foundry_get_word (json_node_get_object (child.node), "ruleset"),
+  for (TenTreeChild child = ten_foundry_walk (table, "rulesets"); ten_tree_next (&child);)
+    if (g_str_equal (ten_foundry_word (json_node_get_object (child.node), "ruleset"),
                      ten_ruleset_get_id (ruleset)))
       return json_node_get_object (child.node);
   return NULL;
 }
 
 gboolean
-ten_import_foundry_matches (const TenImportFormat *self, JsonNode *node)
+ten_foundry_matches (const TenImportFormat *self, JsonNode *node)
 {
   JsonNode *actor = unwrap (node);
   JsonNode *system = get_system (actor);
   const char *id = get_system_id (actor);
-  const char *type = ten_import_get_member_text (actor, "type");
+  const char *type = ten_tree_get_member_text (actor, "type");
   JsonObject *table = ten_foundry_get_table (self->system);
 
   if (system == NULL ||
-      (type != NULL &&
-       ten_foundry_has_word (ten_foundry_get_entry (table, "actor"), "not", type)) ||
+      (type != NULL && ten_foundry_has_word (ten_foundry_entry (table, "actor"), "not", type)) ||
       !has_signs (table, system) || guess_ruleset (table, actor) != self->ruleset)
     return FALSE;
   return id == NULL || ten_foundry_has_word (table, "systems", id) || !is_known_system (id);
@@ -164,11 +124,11 @@ ten_import_foundry_matches (const TenImportFormat *self, JsonNode *node)
 static const char *
 find_kind (TenFoundry *self, const char *word)
 {
-  JsonObject *entry = ten_foundry_get_entry (self->table, "kind");
+  JsonObject *entry = ten_foundry_entry (self->table, "kind");
   g_autofree char *folded = word != NULL && *word != '\0' ? ten_fold_name (word, -1) : NULL;
 
-  for (TenImportChild kind = ten_foundry_walk (entry, "kinds");
-       folded != NULL && ten_import_next (&kind);)
+  for (TenTreeChild kind = ten_foundry_walk (entry, "kinds");
+       folded != NULL && ten_tree_next (&kind);)
     {
       g_autofree char *other = ten_fold_name (json_node_get_string (kind.node), -1);
 
@@ -182,25 +142,25 @@ find_kind (TenFoundry *self, const char *word)
 static void
 read_kind (TenFoundry *self)
 {
-  JsonObject *entry = ten_foundry_get_entry (self->table, "kind");
-  JsonObject *older = ten_foundry_get_entry (entry, "older");
-  const char *at = ten_foundry_get_word (entry, "at");
+  JsonObject *entry = ten_foundry_entry (self->table, "kind");
+  JsonObject *older = ten_foundry_entry (entry, "older");
+  const char *at = ten_foundry_word (entry, "at");
   JsonNode *node = *at != '\0' ? ten_foundry_get (self, entry) : NULL;
-  const char *type = ten_import_get_member_text (self->actor, "type");
-  const char *kind = find_kind (self, ten_import_get_text (node));
+  const char *type = ten_tree_get_member_text (self->actor, "type");
+  const char *kind = find_kind (self, ten_tree_get_text (node));
   g_autofree char *title = NULL;
 
   if (type != NULL && older != NULL)
     type = ten_json_object_get_text (older, type, type);
   if (kind == NULL)
     kind = find_kind (self, type);
-  self->kind = kind != NULL ? kind : ten_foundry_get_word (entry, "usual");
+  self->kind = kind != NULL ? kind : ten_foundry_word (entry, "usual");
   if (kind == NULL)
     return;
   title = ten_import_dup_title (kind);
-  if (ten_import_get_member (ten_foundry_get_flags (self->actor), "splat") == NULL)
-    ten_import_draft_set_detail (self->draft, "splat", title);
-  ten_import_draft_take (self->draft, node);
+  if (ten_tree_get_member (ten_foundry_get_flags (self->actor), "splat") == NULL)
+    ten_draft_set_detail (self->draft, "splat", title);
+  ten_draft_take (self->draft, node);
 }
 
 /* The kind that follows from what the sheet says: its own name, a trait, a detail. */
@@ -212,31 +172,30 @@ guess_kind (TenFoundry *self)
 
   if (named != NULL)
     return named;
-  for (TenImportChild child = ten_foundry_walk (self->table, "numbers"); ten_import_next (&child);)
+  for (TenTreeChild child = ten_foundry_walk (self->table, "numbers"); ten_tree_next (&child);)
     {
       JsonObject *entry = json_node_get_object (child.node);
-      TenImportChild kind = ten_foundry_walk (entry, "kinds");
-      const char *trait = ten_foundry_get_word (entry, "trait");
+      TenTreeChild kind = ten_foundry_walk (entry, "kinds");
+      const char *trait = ten_foundry_word (entry, "trait");
 
-      if (ten_import_next (&kind) && ten_ruleset_find_trait (self->ruleset, trait) == NULL &&
+      if (ten_tree_next (&kind) && ten_ruleset_find_trait (self->ruleset, trait) == NULL &&
           ten_character_get_rating (TEN_CHARACTER (self->sheet), trait, &rating))
         return json_node_get_string (kind.node);
     }
-  for (TenImportChild child = ten_foundry_walk (self->table, "detail_kinds");
-       ten_import_next (&child);)
+  for (TenTreeChild child = ten_foundry_walk (self->table, "detail_kinds"); ten_tree_next (&child);)
     {
       const char *text = ten_sheet_get_detail (self->sheet, child.key);
 
       if (text != NULL && *text != '\0')
         return json_node_get_string (child.node);
     }
-  return ten_foundry_get_word (ten_foundry_get_entry (self->table, "kind"), "usual");
+  return ten_foundry_word (ten_foundry_entry (self->table, "kind"), "usual");
 }
 
 static void
 write_kind (TenFoundry *self)
 {
-  const char *at = ten_foundry_get_word (ten_foundry_get_entry (self->table, "kind"), "at");
+  const char *at = ten_foundry_word (ten_foundry_entry (self->table, "kind"), "at");
 
   if (*at != '\0')
     ten_foundry_put_text (self->new_system, at, self->kind);
@@ -249,37 +208,37 @@ write_kind (TenFoundry *self)
 static void
 read_picture (TenFoundry *self)
 {
-  JsonNode *node = ten_import_get_member (self->actor, "img");
-  const char *picture = ten_import_get_text (node);
+  JsonNode *node = ten_tree_get_member (self->actor, "img");
+  const char *picture = ten_tree_get_text (node);
   gboolean usual = picture == NULL || *picture == '\0';
 
   for (guint i = 0; !usual && usual_pictures[i] != NULL; i++)
     usual = g_str_has_prefix (picture, usual_pictures[i]);
   if (!usual && g_str_has_prefix (picture, "data:image/"))
-    ten_import_draft_set_text (self->draft, TEN_IMPORT_PICTURE, picture);
+    ten_draft_set_text (self->draft, TEN_DRAFT_PICTURE, picture);
   else if (!usual)
     return;
-  ten_import_draft_take (self->draft, node);
+  ten_draft_take (self->draft, node);
 }
 
 /* Effects say only by their name what they are. */
 static void
 read_effects (TenFoundry *self)
 {
-  JsonNode *effects = ten_import_get_member (self->actor, "effects");
+  JsonNode *effects = ten_tree_get_member (self->actor, "effects");
 
-  for (TenImportChild child = ten_import_elements (effects); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_elements (effects); ten_tree_next (&child);)
     {
-      const char *name = ten_import_get_member_text (child.node, "name");
+      const char *name = ten_tree_get_member_text (child.node, "name");
       g_autofree char *note =
-          ten_foundry_dup_words (ten_import_get_member (child.node, "description"), TRUE);
+          ten_foundry_dup_words (ten_tree_get_member (child.node, "description"), TRUE);
 
       if (name == NULL)
-        name = ten_import_get_member_text (child.node, "label");
+        name = ten_tree_get_member_text (child.node, "label");
       if (name != NULL && *name != '\0')
-        ten_import_draft_add_condition (self->draft, name, note);
+        ten_draft_add_condition (self->draft, name, note);
     }
-  ten_import_draft_take (self->draft, effects);
+  ten_draft_take (self->draft, effects);
 }
 
 /* The flags hold everything that Foundry has no place for. */
@@ -291,27 +250,26 @@ read_flags (TenFoundry *self)
 
   if (flags == NULL)
     return;
-  ten_import_draft_set_text (self->draft, TEN_IMPORT_PLAYER,
-                             ten_import_get_member_text (flags, "player"));
-  ten_import_draft_set_text (self->draft, TEN_IMPORT_CHRONICLE,
-                             ten_import_get_member_text (flags, "chronicle"));
-  if (ten_import_read_number (ten_import_get_member (flags, "beats"), &beats) && beats > 0)
-    ten_import_draft_set_beats (self->draft, beats);
-  for (TenImportChild child = ten_import_members (ten_import_get_member (flags, "details"));
-       ten_import_next (&child);)
-    if (ten_import_get_text (child.node) != NULL)
-      ten_import_draft_set_detail (self->draft, child.key, ten_import_get_text (child.node));
-  for (TenImportChild child = ten_import_members (ten_import_get_member (flags, "specialties"));
-       ten_import_next (&child);)
+  ten_draft_set_text (self->draft, TEN_DRAFT_PLAYER, ten_tree_get_member_text (flags, "player"));
+  ten_draft_set_text (self->draft, TEN_DRAFT_CHRONICLE,
+                      ten_tree_get_member_text (flags, "chronicle"));
+  if (ten_tree_get_number (ten_tree_get_member (flags, "beats"), &beats) && beats > 0)
+    ten_draft_set_beats (self->draft, beats);
+  for (TenTreeChild child = ten_tree_members (ten_tree_get_member (flags, "details"));
+       ten_tree_next (&child);)
+    if (ten_tree_get_text (child.node) != NULL)
+      ten_draft_set_detail (self->draft, child.key, ten_tree_get_text (child.node));
+  for (TenTreeChild child = ten_tree_members (ten_tree_get_member (flags, "specialties"));
+       ten_tree_next (&child);)
     ten_foundry_read_specialties (self, child.key, child.node);
-  for (TenImportChild child = ten_import_elements (ten_import_get_member (flags, "rolls"));
-       ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_elements (ten_tree_get_member (flags, "rolls"));
+       ten_tree_next (&child);)
     {
-      const char *name = ten_import_get_member_text (child.node, "name");
-      const char *notation = ten_import_get_member_text (child.node, "notation");
+      const char *name = ten_tree_get_member_text (child.node, "name");
+      const char *notation = ten_tree_get_member_text (child.node, "notation");
 
       if (name != NULL && notation != NULL)
-        ten_import_draft_add_roll (self->draft, name, notation);
+        ten_draft_add_roll (self->draft, name, notation);
     }
 }
 
@@ -359,34 +317,34 @@ write_flags (TenFoundry *self)
 }
 
 void
-ten_import_foundry_read (const TenImportFormat *format, TenImportDraft *draft, JsonNode *node)
+ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node)
 {
   TenFoundry self = { .table = ten_foundry_get_table (format->system),
-                      .ruleset = ten_import_draft_get_ruleset (draft),
+                      .ruleset = draft->ruleset,
                       .draft = draft,
                       .actor = unwrap (node) };
-  JsonNode *name = ten_import_get_member (self.actor, "name");
+  JsonNode *name = ten_tree_get_member (self.actor, "name");
 
   self.system = get_system (self.actor);
-  self.items = ten_import_get_member (self.actor, "items");
-  ten_import_draft_set_text (draft, TEN_IMPORT_NAME, ten_import_get_text (name));
-  ten_import_draft_take (draft, name);
+  self.items = ten_tree_get_member (self.actor, "items");
+  ten_draft_set_text (draft, TEN_DRAFT_NAME, ten_tree_get_text (name));
+  ten_draft_take (draft, name);
   read_flags (&self);
   read_kind (&self);
-  walk (&self, "ratings", ten_foundry_read_group);
-  walk (&self, "numbers", ten_foundry_read_number);
-  walk (&self, "pools", ten_foundry_read_pool);
-  walk (&self, "tracks", ten_foundry_read_track);
+  ten_foundry_visit_values (&self, "ratings");
+  ten_foundry_visit_values (&self, "numbers");
+  ten_foundry_visit_values (&self, "pools");
+  ten_foundry_visit_values (&self, "tracks");
   ten_foundry_read_advantages (&self);
-  walk (&self, "details", ten_foundry_read_detail);
+  ten_foundry_visit_values (&self, "details");
   ten_foundry_read_fields (&self);
-  walk (&self, "texts", ten_foundry_read_text);
+  ten_foundry_visit_values (&self, "texts");
   ten_foundry_read_counts (&self);
   ten_foundry_read_items (&self);
   read_effects (&self);
   read_picture (&self);
   for (guint i = 0; housekeeping[i] != NULL; i++)
-    ten_import_draft_take (draft, ten_import_get_member (self.actor, housekeeping[i]));
+    ten_draft_take (draft, ten_tree_get_member (self.actor, housekeeping[i]));
   ten_foundry_take_empty (&self);
 }
 
@@ -395,12 +353,12 @@ static void
 write_ruleset (TenFoundry *self)
 {
   JsonObject *where =
-      ten_foundry_get_entry (ten_foundry_find_ruleset (self->table, self->ruleset), "where");
-  TenImportChild word = ten_foundry_walk (where, "is");
+      ten_foundry_entry (ten_foundry_find_ruleset (self->table, self->ruleset), "where");
+  TenTreeChild word = ten_foundry_walk (where, "is");
 
   ten_foundry_put_members (self->new_system, self->table, "always");
-  if (ten_import_next (&word) && !g_str_has_prefix (ten_foundry_get_word (where, "at"), "flags."))
-    ten_foundry_put_text (self->new_system, ten_foundry_get_word (where, "at"),
+  if (ten_tree_next (&word) && !g_str_has_prefix (ten_foundry_word (where, "at"), "flags."))
+    ten_foundry_put_text (self->new_system, ten_foundry_word (where, "at"),
                           json_node_get_string (word.node));
   json_object_set_string_member (self->flags, "ruleset", ten_ruleset_get_id (self->ruleset));
 }
@@ -411,16 +369,16 @@ make_actor (TenFoundry *self)
 {
   JsonObject *actor = json_object_new ();
   const char *name = ten_sheet_get_name (self->sheet);
-  TenImportChild id = ten_foundry_walk (self->table, "systems");
-  JsonObject *kind = ten_foundry_get_entry (self->table, "kind");
+  TenTreeChild id = ten_foundry_walk (self->table, "systems");
+  JsonObject *kind = ten_foundry_entry (self->table, "kind");
 
-  ten_import_next (&id);
+  ten_tree_next (&id);
   json_object_set_string_member (actor, "name", name);
   json_object_set_string_member (
       actor, "type",
-      *ten_foundry_get_word (kind, "at") == '\0'
+      *ten_foundry_word (kind, "at") == '\0'
           ? self->kind
-          : ten_foundry_get_word (ten_foundry_get_entry (self->table, "actor"), "type"));
+          : ten_foundry_word (ten_foundry_entry (self->table, "actor"), "type"));
   json_object_set_string_member (actor, "img", USUAL_PICTURE);
   json_object_set_object_member (actor, "system", self->new_system);
   json_object_set_array_member (actor, "items", self->new_items);
@@ -452,16 +410,16 @@ ten_foundry_write (TenSheet *sheet, JsonObject *table)
 
   self.kind = guess_kind (&self);
   write_ruleset (&self);
-  walk (&self, "ratings", ten_foundry_write_group);
-  walk (&self, "numbers", ten_foundry_write_number);
-  walk (&self, "tracks", ten_foundry_write_track);
+  ten_foundry_visit_values (&self, "ratings");
+  ten_foundry_visit_values (&self, "numbers");
+  ten_foundry_visit_values (&self, "tracks");
   ten_foundry_write_abilities (&self);
   ten_foundry_write_advantages (&self);
   write_kind (&self);
-  walk (&self, "details", ten_foundry_write_detail);
-  walk (&self, "pools", ten_foundry_write_pool);
+  ten_foundry_visit_values (&self, "details");
+  ten_foundry_visit_values (&self, "pools");
   ten_foundry_write_fields (&self);
-  walk (&self, "texts", ten_foundry_write_text);
+  ten_foundry_visit_values (&self, "texts");
   write_flags (&self);
   ten_foundry_write_items (&self);
   ten_foundry_write_counts (&self);

@@ -2,23 +2,27 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-foundry-private.h"
+#include "importers/ten-foundry-items-private.h"
 
-#include "importers/ten-import-names-private.h"
+#include "importers/ten-foundry-advantages-private.h"
+#include "importers/ten-foundry-values-private.h"
+#include "importers/ten-html-private.h"
 #include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MAX_AMOUNT 1000000
+
 /* The first entry that items of that type are read with, or items of that sort are written by. */
 static JsonObject *
 find_entry (TenFoundry *self, const char *member, const char *word, JsonNode *system)
 {
-  for (TenImportChild child = ten_foundry_walk (self->table, "items"); ten_import_next (&child);)
+  for (TenTreeChild child = ten_foundry_walk (self->table, "items"); ten_tree_next (&child);)
     {
       JsonObject *entry = json_node_get_object (child.node);
 
-      if (g_str_equal (ten_foundry_get_word (entry, member), word) &&
+      if (g_str_equal (ten_foundry_word (entry, member), word) &&
           (system == NULL || ten_foundry_is_where (entry, system)))
         return entry;
     }
@@ -31,17 +35,17 @@ read_item_number (TenFoundry *self, JsonObject *entry, JsonNode *system)
 {
   int number = 0;
 
-  for (TenImportChild path = ten_foundry_walk (entry, "number"); ten_import_next (&path);)
+  for (TenTreeChild path = ten_foundry_walk (entry, "number"); ten_tree_next (&path);)
     {
-      JsonNode *node = ten_import_get_path (system, json_node_get_string (path.node));
+      JsonNode *node = ten_tree_get_path (system, json_node_get_string (path.node));
       int own;
 
-      if (!ten_import_read_number (node, &own))
+      if (!ten_tree_get_number (node, &own))
         continue;
       if (number == 0)
         number = own;
       if (own == number || own == 0)
-        ten_import_draft_take (self->draft, node);
+        ten_draft_take (self->draft, node);
     }
   return number;
 }
@@ -50,44 +54,42 @@ read_item_number (TenFoundry *self, JsonObject *entry, JsonNode *system)
 static void
 add_pool_trait (TenFoundry *self, GPtrArray *traits, JsonNode *node)
 {
-  const char *path = ten_import_get_text (node);
-  const char *word = path != NULL ? strrchr (path, '.') : NULL;
+  const char *path = ten_tree_get_text (node);
+  const char *dot = path != NULL ? strrchr (path, '.') : NULL;
+  const char *word = dot != NULL ? dot + 1 : path;
   const char *name;
   const TenTrait *trait;
 
   if (path == NULL || *path == '\0')
     return;
-  path = word != NULL ? word + 1 : path;
-  name = ten_foundry_find_name (ten_foundry_get_entry (self->table, "ability_items"), path);
-  trait = ten_ruleset_match_trait (self->ruleset, name != NULL ? name : path, -1);
+  name = ten_foundry_find_name (ten_foundry_entry (self->table, "ability_items"), word);
+  trait = ten_ruleset_match_trait (self->ruleset, name != NULL ? name : word, -1);
   if (trait == NULL)
     return;
-  ten_import_draft_take (self->draft, node);
+  ten_draft_take (self->draft, node);
   if (!g_ptr_array_find_with_equal_func (traits, trait->id, g_str_equal, NULL))
     g_ptr_array_add (traits, (char *) trait->id);
 }
 
-static void
-add_pool_place (TenFoundry *self, GPtrArray *traits, JsonNode *node)
-{
-  if (ten_import_get_text (node) != NULL)
-    add_pool_trait (self, traits, node);
-  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
-    add_pool_trait (self, traits,
-                    child.key != NULL ? ten_import_get_member (child.node, "path") : child.node);
-}
-
-/* The traits that a piece of equipment is rolled with. */
+/* The traits that a piece of equipment is rolled with: at one place, or at several. */
 static GPtrArray *
 read_pool (TenFoundry *self, JsonObject *entry, JsonNode *system)
 {
   GPtrArray *traits = g_ptr_array_new ();
-  const char *pool = ten_foundry_get_word (entry, "pool");
+  JsonNode *pool = json_object_get_member (entry, "pool");
+  TenTreeChild path = ten_tree_elements (pool);
+  const char *at = ten_foundry_word (entry, "pool");
 
-  if (pool != NULL)
-    add_pool_place (self, traits, ten_import_get_path (system, pool));
-  for (TenImportChild path = ten_foundry_walk (entry, "pool"); ten_import_next (&path);)
-    add_pool_place (self, traits, ten_import_get_path (system, json_node_get_string (path.node)));
+  while (at != NULL || (ten_tree_next (&path) && (at = json_node_get_string (path.node)) != NULL))
+    {
+      JsonNode *node = ten_tree_get_path (system, at);
+
+      add_pool_trait (self, traits, node);
+      for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+        add_pool_trait (self, traits,
+                        child.key != NULL ? ten_tree_get_member (child.node, "path") : child.node);
+      at = NULL;
+    }
   g_ptr_array_add (traits, NULL);
   return traits;
 }
@@ -97,71 +99,45 @@ read_condition (TenFoundry *self, const char *name, JsonNode *node)
 {
   g_autofree char *note = ten_foundry_dup_words (node, TRUE);
 
-  ten_import_draft_add_condition (self->draft, name, note);
-  ten_import_draft_take (self->draft, node);
+  ten_draft_add_condition (self->draft, name, note);
+  ten_draft_take (self->draft, node);
 }
 
 /* FALSE where the sheet cannot have it. */
 static gboolean
 read_mapped (TenFoundry *self, JsonObject *entry, const char *name, JsonNode *system, int number)
 {
-  const char *as = ten_foundry_get_word (entry, "as");
-  const char *member = ten_foundry_get_word (entry, "specialties");
-  const char *trait = ten_foundry_get_word (entry, "trait");
+  const char *as = ten_foundry_word (entry, "as");
+  const char *member = ten_foundry_word (entry, "specialties");
 
   if (g_str_equal (as, "advantage"))
     return (number == 0 && ten_json_object_get_flag (entry, "skip_zero", FALSE)) ||
-           ten_import_draft_add_advantage (self->draft, name, number);
+           ten_draft_add_advantage (self->draft, name, number);
   if (g_str_equal (as, "detail"))
-    return ten_import_draft_set_detail (self->draft, ten_foundry_get_word (entry, "detail"), name);
+    return ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), name);
   if (g_str_equal (as, "trait"))
     {
       ten_foundry_set_trait (self, name, number, NULL);
       if (member != NULL)
-        ten_foundry_read_specialties (self, name, ten_import_get_member (system, member));
+        ten_foundry_read_specialties (self, name, ten_tree_get_member (system, member));
     }
   else if (g_str_equal (as, "equipment"))
     {
       g_autoptr (GPtrArray) traits = read_pool (self, entry, system);
 
-      ten_import_draft_add_equipment (self->draft, name, number,
-                                      (const char *const *) traits->pdata);
+      ten_draft_add_equipment (self->draft, name, number, (const char *const *) traits->pdata);
     }
   else if (g_str_equal (as, "condition"))
-    read_condition (self, name,
-                    ten_import_get_member (system, ten_foundry_get_word (entry, "note")));
+    read_condition (self, name, ten_tree_get_member (system, ten_foundry_word (entry, "note")));
   else if (g_str_equal (as, "specialty"))
     {
-      trait = ten_import_get_member_text (system, trait);
+      const char *trait = ten_tree_get_member_text (system, ten_foundry_word (entry, "trait"));
+
       if (trait == NULL)
         return FALSE;
-      ten_import_draft_add_specialty (self->draft, trait, name);
+      ten_draft_add_specialty (self->draft, trait, name);
     }
   return TRUE;
-}
-
-static void
-read_own_trait (TenFoundry *self, JsonNode *flags, JsonObject *entry, JsonNode *system, int rating)
-{
-  const char *trait = ten_import_get_member_text (flags, "trait");
-  const char *member = entry != NULL ? ten_foundry_get_word (entry, "specialties") : NULL;
-
-  ten_import_draft_set_trait (self->draft, trait, rating);
-  ten_foundry_read_specialties (self, trait,
-                                member != NULL ? ten_import_get_member (system, member)
-                                               : ten_import_get_member (flags, "specialties"));
-}
-
-static void
-read_own_equipment (TenFoundry *self, const char *name, int bonus, JsonNode *traits)
-{
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-
-  for (TenImportChild child = ten_import_elements (traits); ten_import_next (&child);)
-    if (ten_import_get_text (child.node) != NULL)
-      g_ptr_array_add (ids, (char *) ten_import_get_text (child.node));
-  g_ptr_array_add (ids, NULL);
-  ten_import_draft_add_equipment (self->draft, name, bonus, (const char *const *) ids->pdata);
 }
 
 /* An item that this program wrote says in its flags what it is. */
@@ -169,22 +145,35 @@ static gboolean
 read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonObject *entry, int number)
 {
   JsonNode *flags = ten_foundry_get_flags (item);
-  JsonNode *traits = ten_import_get_member (flags, "traits");
-  const char *name = ten_import_get_member_text (item, "name");
-  gboolean trait = ten_import_get_member_text (flags, "trait") != NULL;
+  JsonNode *traits = ten_tree_get_member (flags, "traits");
+  const char *name = ten_tree_get_member_text (item, "name");
+  const char *trait = ten_tree_get_member_text (flags, "trait");
+  const char *member = entry != NULL ? ten_foundry_word (entry, "specialties") : NULL;
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
   if (flags == NULL)
     return FALSE;
   /* The export needed some type, which says nothing of a sheet's own trait or condition. */
-  ten_import_draft_take (self->draft, ten_import_get_member (system, "type"));
+  ten_draft_take (self->draft, ten_tree_get_member (system, "type"));
   if (entry == NULL || !json_object_has_member (entry, "number"))
-    ten_import_read_number (ten_import_get_member (flags, trait ? "rating" : "bonus"), &number);
-  if (g_strcmp0 (ten_import_get_member_text (flags, "as"), "condition") == 0)
-    read_condition (self, name, ten_import_get_path (item, "system.description"));
-  else if (trait)
-    read_own_trait (self, flags, entry, system, number);
+    ten_tree_get_number (ten_tree_get_member (flags, trait != NULL ? "rating" : "bonus"), &number);
+  if (g_strcmp0 (ten_tree_get_member_text (flags, "as"), "condition") == 0)
+    read_condition (self, name, ten_tree_get_path (item, "system.description"));
+  else if (trait != NULL)
+    {
+      ten_draft_set_trait (self->draft, trait, number);
+      ten_foundry_read_specialties (self, trait,
+                                    member != NULL ? ten_tree_get_member (system, member)
+                                                   : ten_tree_get_member (flags, "specialties"));
+    }
   else if (traits != NULL && JSON_NODE_HOLDS_ARRAY (traits))
-    read_own_equipment (self, name, number, traits);
+    {
+      for (TenTreeChild child = ten_tree_elements (traits); ten_tree_next (&child);)
+        if (ten_tree_get_text (child.node) != NULL)
+          g_ptr_array_add (ids, (char *) ten_tree_get_text (child.node));
+      g_ptr_array_add (ids, NULL);
+      ten_draft_add_equipment (self->draft, name, number, (const char *const *) ids->pdata);
+    }
   else
     return FALSE;
   if (entry != NULL)
@@ -196,64 +185,63 @@ read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonObject *entry,
 static void
 note_item (TenFoundry *self, JsonNode *item, JsonNode *system, gboolean mapped)
 {
-  const char *type = ten_import_get_member_text (item, "type");
+  const char *type = ten_tree_get_member_text (item, "type");
   g_autofree char *text = ten_foundry_describe (self, system);
   g_autofree char *heading =
       /* Translators: an item of the imported character, and the other program's word for what
        * it is: "Pistol (firearm)" */
-      g_strdup_printf (_ ("%s (%s)"), ten_import_get_member_text (item, "name"),
+      g_strdup_printf (_ ("%s (%s)"), ten_tree_get_member_text (item, "name"),
                        type != NULL ? type : "?");
 
   if (*text != '\0')
-    ten_import_draft_add_notes (self->draft, heading, text);
+    ten_draft_add_notes (self->draft, heading, text);
   else if (!mapped)
-    ten_import_draft_add_notes (self->draft, NULL, heading);
+    ten_draft_add_notes (self->draft, NULL, heading);
 }
 
 static void
 read_item (TenFoundry *self, JsonNode *item)
 {
   JsonNode *system = ten_foundry_get_item_system (item);
-  const char *name = ten_import_get_member_text (item, "name");
-  const char *type = ten_import_get_member_text (item, "type");
+  const char *name = ten_tree_get_member_text (item, "name");
+  const char *type = ten_tree_get_member_text (item, "type");
   JsonObject *entry =
       type != NULL && system != NULL ? find_entry (self, "type", type, system) : NULL;
-  JsonObject *where = entry != NULL ? ten_foundry_get_entry (entry, "where") : NULL;
+  JsonObject *where = entry != NULL ? ten_foundry_entry (entry, "where") : NULL;
   gboolean mapped;
   int number;
 
-  if (name == NULL || *name == '\0' || ten_import_draft_is_taken (self->draft, item))
+  if (name == NULL || *name == '\0' || ten_draft_is_taken (self->draft, item))
     return;
-  if (entry == NULL || !g_str_equal (ten_foundry_get_word (entry, "as"), "none"))
+  if (entry == NULL || !g_str_equal (ten_foundry_word (entry, "as"), "none"))
     {
       if (where != NULL && !ten_json_object_get_flag (entry, "keep", FALSE))
-        ten_import_draft_take (self->draft,
-                               ten_import_get_path (system, ten_foundry_get_word (where, "at")));
+        ten_draft_take (self->draft, ten_tree_get_path (system, ten_foundry_word (where, "at")));
       number = entry != NULL ? read_item_number (self, entry, system) : 0;
       mapped = read_own (self, item, system, entry, number) ||
                ten_foundry_read_ability (self, item, system) ||
                (entry != NULL && read_mapped (self, entry, name, system, number));
       note_item (self, item, system, mapped);
     }
-  ten_import_draft_take (self->draft, item);
+  ten_draft_take (self->draft, item);
 }
 
 /* Merits, equipment, conditions, powers: whatever the actor has as items. */
 void
 ten_foundry_read_items (TenFoundry *self)
 {
-  for (TenImportChild child = ten_import_elements (self->items); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_elements (self->items); ten_tree_next (&child);)
     read_item (self, child.node);
 }
 
 static JsonObject *
 add_item (TenFoundry *self, JsonObject *entry, const char *name, int number)
 {
-  JsonObject *item = ten_foundry_add_item (self, ten_foundry_get_word (entry, "type"), name);
+  JsonObject *item = ten_foundry_add_item (self, ten_foundry_word (entry, "type"), name);
   JsonObject *system = json_object_get_object_member (item, "system");
 
   ten_foundry_put_members (system, entry, "fixed");
-  for (TenImportChild path = ten_foundry_walk (entry, "number"); ten_import_next (&path);)
+  for (TenTreeChild path = ten_foundry_walk (entry, "number"); ten_tree_next (&path);)
     ten_foundry_put_number (system, json_node_get_string (path.node), number);
   return item;
 }
@@ -262,18 +250,18 @@ add_item (TenFoundry *self, JsonObject *entry, const char *name, int number)
 static char *
 dup_trait_path (TenFoundry *self, const char *trait)
 {
-  for (TenImportChild group = ten_foundry_walk (self->table, "ratings"); ten_import_next (&group);)
+  for (TenTreeChild group = ten_foundry_walk (self->table, "ratings"); ten_tree_next (&group);)
     {
       JsonObject *entry = json_node_get_object (group.node);
-      TenImportChild key = ten_foundry_walk (entry, "keys");
+      TenTreeChild key = ten_foundry_walk (entry, "keys");
 
-      while (!ten_json_object_get_flag (entry, "old", FALSE) && ten_import_next (&key))
+      while (!ten_json_object_get_flag (entry, "old", FALSE) && ten_tree_next (&key))
         {
-          g_autofree char *id = ten_foundry_dup_trait (entry, json_node_get_string (key.node));
+          const char *word = json_node_get_string (key.node);
+          g_autofree char *id = ten_foundry_dup_trait (entry, word);
 
           if (g_str_equal (id, trait))
-            return g_strconcat (ten_foundry_get_word (entry, "at"), ".",
-                                json_node_get_string (key.node), NULL);
+            return g_strconcat (ten_foundry_word (entry, "at"), ".", word, NULL);
         }
     }
   return NULL;
@@ -283,7 +271,7 @@ dup_trait_path (TenFoundry *self, const char *trait)
 static void
 write_pool (TenFoundry *self, JsonObject *entry, JsonObject *system, const char *const *traits)
 {
-  const char *form = ten_foundry_get_word (entry, "pool_as");
+  const char *form = ten_foundry_word (entry, "pool_as");
   g_autoptr (JsonArray) paths = json_array_new ();
   g_autoptr (JsonObject) dice = json_object_new ();
   JsonNode *node;
@@ -305,7 +293,7 @@ write_pool (TenFoundry *self, JsonObject *entry, JsonObject *system, const char 
     json_node_init_array (node, paths);
   else
     json_node_init_object (node, dice);
-  ten_foundry_put (system, ten_foundry_get_word (entry, "pool"), node);
+  ten_foundry_put (system, ten_foundry_word (entry, "pool"), node);
 }
 
 static void
@@ -318,20 +306,19 @@ write_item (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry, TenSheet
 
   if (kind == TEN_SHEET_EQUIPMENT)
     {
-      g_autoptr (JsonArray) list = json_array_new ();
+      JsonArray *list = json_array_new ();
 
       for (guint i = 0; traits[i] != NULL; i++)
         json_array_add_string_element (list, traits[i]);
-      ten_foundry_put (written, TEN_FOUNDRY_FLAGS ".traits",
-                       json_node_init_array (json_node_alloc (), list));
+      ten_foundry_put (written, TEN_FOUNDRY_FLAGS ".traits", ten_tree_take_array (list));
       ten_foundry_put_number (written, TEN_FOUNDRY_FLAGS ".bonus", number);
       write_pool (self, entry, system, traits);
     }
   else if (kind == TEN_SHEET_CONDITION)
     {
-      g_autofree char *note = ten_foundry_text_to_html (ten_sheet_item_get_note (item));
+      g_autofree char *note = ten_html_from_text (ten_sheet_item_get_note (item));
 
-      ten_foundry_put_text (system, ten_foundry_get_word (entry, "note"), note);
+      ten_foundry_put_text (system, ten_foundry_word (entry, "note"), note);
       ten_foundry_put_text (written, TEN_FOUNDRY_FLAGS ".as", "condition");
     }
 }
@@ -354,21 +341,21 @@ write_kind (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry)
 static void
 write_extra_trait (TenFoundry *self, const char *trait)
 {
-  JsonObject *extra = ten_foundry_get_entry (self->table, "extra");
-  JsonObject *entry = extra != NULL ? extra : find_entry (self, "as", "advantage", NULL);
+  JsonObject *extra = ten_foundry_entry (self->table, "extra");
   g_autofree char *title = ten_sheet_dup_title (trait);
   JsonObject *item;
-  int rating = 0;
+  int rating;
 
-  ten_character_get_rating (TEN_CHARACTER (self->sheet), trait, &rating);
-  item = add_item (self, entry, title, rating);
+  ten_foundry_get_rating (self, trait, &rating);
+  item = add_item (self, extra != NULL ? extra : find_entry (self, "as", "advantage", NULL), title,
+                   rating);
   if (extra != NULL)
     {
       JsonObject *system = json_object_get_object_member (item, "system");
 
-      ten_foundry_put_text (system, ten_foundry_get_word (extra, "label"), title);
-      ten_foundry_write_specialties (self, system, ten_foundry_get_word (extra, "specialties"),
-                                     "text", trait);
+      ten_foundry_put_text (system, ten_foundry_word (extra, "label"), title);
+      ten_foundry_write_specialties (self, system, ten_foundry_word (extra, "specialties"), "text",
+                                     trait);
     }
   ten_foundry_put_text (item, TEN_FOUNDRY_FLAGS ".trait", trait);
   ten_foundry_put_number (item, TEN_FOUNDRY_FLAGS ".rating", rating);
@@ -392,7 +379,7 @@ write_other_traits (TenFoundry *self)
 
         if (!g_hash_table_contains (self->traits, trait) &&
             ten_ruleset_find_track (self->ruleset, trait) == NULL &&
-            ten_character_get_rating (TEN_CHARACTER (self->sheet), trait, &rating))
+            ten_foundry_get_rating (self, trait, &rating))
           write_extra_trait (self, trait);
       }
   for (; extra != NULL && *extra != NULL; extra++)
@@ -403,11 +390,156 @@ write_other_traits (TenFoundry *self)
 void
 ten_foundry_write_items (TenFoundry *self)
 {
-  JsonObject *conditions = ten_foundry_get_entry (self->table, "conditions");
+  JsonObject *conditions = ten_foundry_entry (self->table, "conditions");
 
   write_kind (self, TEN_SHEET_ADVANTAGE, find_entry (self, "as", "advantage", NULL));
   write_kind (self, TEN_SHEET_EQUIPMENT, find_entry (self, "as", "equipment", NULL));
   write_kind (self, TEN_SHEET_CONDITION,
               conditions != NULL ? conditions : find_entry (self, "as", "condition", NULL));
   write_other_traits (self);
+}
+
+/* Adds up the numbers of a list of paths. */
+static int
+add_up (TenFoundry *self, JsonObject *counts, const char *member)
+{
+  int sum = 0;
+
+  for (TenTreeChild path = ten_foundry_walk (counts, member); ten_tree_next (&path);)
+    {
+      JsonNode *node = ten_tree_get_path (self->system, json_node_get_string (path.node));
+      int number;
+
+      if (!ten_tree_get_number (node, &number))
+        continue;
+      sum += CLAMP (number, -MAX_AMOUNT, MAX_AMOUNT);
+      ten_draft_take (self->draft, node);
+    }
+  return sum;
+}
+
+/* An amount earned or spent; where it has a name it goes into the notes. */
+static int
+add_amount (GString *text, JsonNode *entry, int number)
+{
+  const char *name = ten_tree_get_member_text (entry, "name");
+
+  number = CLAMP (number, -MAX_AMOUNT, MAX_AMOUNT);
+  if (name != NULL && *name != '\0')
+    g_string_append_printf (text, "%s%s: %+d", text->len > 0 ? "\n" : "", name, number);
+  return number;
+}
+
+/* Adds up a log of what was earned and spent. */
+static int
+add_log (TenFoundry *self, const char *path, const char *value)
+{
+  JsonNode *node = path != NULL ? ten_tree_get_path (self->system, path) : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  int sum = 0;
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    return 0;
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    {
+      int number = 0;
+
+      ten_tree_get_number (ten_tree_get_member (child.node, value), &number);
+      sum += add_amount (text, child.node, number);
+    }
+  /* Translators: a heading in the notes: what was earned in each session */
+  ten_draft_add_notes (self->draft, _ ("Experience log"), text->str);
+  ten_draft_take (self->draft, node);
+  return sum;
+}
+
+/* Items that are experience: gained, or spent. */
+static int
+add_items (TenFoundry *self, JsonObject *entry)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  int sum = 0;
+
+  for (TenTreeChild child = ten_tree_elements (self->items); ten_tree_next (&child);)
+    {
+      JsonNode *system = ten_foundry_get_item_system (child.node);
+      const char *type = ten_tree_get_member_text (child.node, "type");
+      const char *kind = ten_tree_get_member_text (system, ten_foundry_word (entry, "kind"));
+      JsonNode *amount = ten_tree_get_member (system, ten_foundry_word (entry, "amount"));
+      JsonNode *name = ten_foundry_get_flags (child.node) == NULL ? child.node : NULL;
+      int number;
+
+      if (g_strcmp0 (type, ten_foundry_word (entry, "type")) != 0 ||
+          !ten_tree_get_number (amount, &number))
+        continue;
+      sum += add_amount (text, name,
+                         kind != NULL && ten_foundry_has_word (entry, "spent", kind) ? -number
+                                                                                     : number);
+      ten_draft_take (self->draft, child.node);
+    }
+  ten_draft_add_notes (self->draft, _ ("Experience log"), text->str);
+  return sum;
+}
+
+/* Beats and experiences: those that are left to be spent. */
+void
+ten_foundry_read_counts (TenFoundry *self)
+{
+  JsonObject *counts = ten_foundry_entry (self->table, "counts");
+  JsonObject *items = ten_foundry_entry (counts, "items");
+  int each = (int) ten_json_object_get_number (counts, "beats_per_experience", 0);
+  int experiences = add_up (self, counts, "experiences");
+  int beats = add_up (self, counts, "beats");
+
+  if (each > 0)
+    beats +=
+        add_log (self, ten_foundry_word (counts, "log"), ten_foundry_word (counts, "log_beats"));
+  experiences +=
+      add_log (self, ten_foundry_word (counts, "list"), ten_foundry_word (counts, "list_value"));
+  if (items != NULL)
+    experiences += add_items (self, items);
+  if (each > 0)
+    {
+      beats += each * experiences;
+      experiences = MAX (beats, 0) / each;
+      ten_draft_set_beats (self->draft, MAX (beats, 0) % each);
+    }
+  ten_draft_set_experiences (self->draft, MAX (experiences, 0));
+}
+
+/* Experience that is a separate item. */
+static void
+write_experience (TenFoundry *self, JsonObject *entry, int experiences)
+{
+  JsonObject *item = ten_foundry_add_item (self, ten_foundry_word (entry, "type"), "Experience");
+  JsonObject *system = json_object_get_object_member (item, "system");
+
+  ten_foundry_put_text (system, ten_foundry_word (entry, "kind"),
+                        ten_foundry_word (entry, "gained"));
+  ten_foundry_put_number (system, ten_foundry_word (entry, "amount"), experiences);
+  ten_foundry_put_text (item, TEN_FOUNDRY_FLAGS ".as", "experience");
+}
+
+void
+ten_foundry_write_counts (TenFoundry *self)
+{
+  JsonObject *counts = ten_foundry_entry (self->table, "counts");
+  JsonObject *items = ten_foundry_entry (counts, "items");
+  TenTreeChild experiences = ten_foundry_walk (counts, "experiences");
+  TenTreeChild beats = ten_foundry_walk (counts, "beats");
+  const char *total = ten_foundry_word (counts, "total");
+  int n_experiences = ten_sheet_get_experiences (self->sheet);
+  int n_beats = ten_sheet_get_beats (self->sheet);
+
+  if (ten_tree_next (&experiences))
+    ten_foundry_put_number (self->new_system, json_node_get_string (experiences.node),
+                            n_experiences);
+  if (total != NULL)
+    ten_foundry_put_number (self->new_system, total, n_experiences);
+  if (ten_tree_next (&beats))
+    ten_foundry_put_number (self->new_system, json_node_get_string (beats.node), n_beats);
+  else if (n_beats > 0)
+    ten_foundry_put_number (self->flags, "beats", n_beats);
+  if (items != NULL && n_experiences != 0)
+    write_experience (self, items, n_experiences);
 }

@@ -2,7 +2,6 @@
 
 #include "importers/ten-foundry-table-private.h"
 
-#include "importers/ten-import-formats-private.h"
 #include "json/ten-json-private.h"
 
 #define FOLDER "resource:///io/github/tenagain/engine/foundry"
@@ -44,30 +43,30 @@ ten_foundry_get_table (const char *system)
 
 /* A member that is a text, or NULL. */
 const char *
-ten_foundry_get_word (JsonObject *entry, const char *member)
+ten_foundry_word (JsonObject *entry, const char *member)
 {
   return ten_json_object_get_text (entry, member, NULL);
 }
 
 /* A member that is an object, or NULL. */
 JsonObject *
-ten_foundry_get_entry (JsonObject *entry, const char *member)
+ten_foundry_entry (JsonObject *entry, const char *member)
 {
   return json_object_has_member (entry, member) ? json_object_get_object_member (entry, member)
                                                 : NULL;
 }
 
 /* Walks over a member that is a list or an object, or over nothing. */
-TenImportChild
+TenTreeChild
 ten_foundry_walk (JsonObject *entry, const char *member)
 {
-  return ten_import_children (entry != NULL ? json_object_get_member (entry, member) : NULL);
+  return ten_tree_children (entry != NULL ? json_object_get_member (entry, member) : NULL);
 }
 
 gboolean
 ten_foundry_has_word (JsonObject *entry, const char *member, const char *word)
 {
-  for (TenImportChild child = ten_foundry_walk (entry, member); ten_import_next (&child);)
+  for (TenTreeChild child = ten_foundry_walk (entry, member); ten_tree_next (&child);)
     if (g_str_equal (json_node_get_string (child.node), word))
       return TRUE;
   return FALSE;
@@ -86,12 +85,12 @@ ten_foundry_is_for (JsonObject *entry, const char *kind)
 gboolean
 ten_foundry_is_where (JsonObject *entry, JsonNode *node)
 {
-  JsonObject *where = ten_foundry_get_entry (entry, "where");
+  JsonObject *where = ten_foundry_entry (entry, "where");
   const char *text;
 
   if (where == NULL)
     return TRUE;
-  text = ten_import_get_text (ten_import_get_path (node, ten_foundry_get_word (where, "at")));
+  text = ten_tree_get_text (ten_tree_get_path (node, ten_foundry_word (where, "at")));
   return text != NULL && ten_foundry_has_word (where, "is", text);
 }
 
@@ -99,9 +98,9 @@ ten_foundry_is_where (JsonObject *entry, JsonNode *node)
 const char *
 ten_foundry_find_name (JsonObject *entry, const char *key)
 {
-  JsonObject *names = entry != NULL ? ten_foundry_get_entry (entry, "names") : NULL;
+  JsonObject *names = entry != NULL ? ten_foundry_entry (entry, "names") : NULL;
 
-  return names != NULL ? ten_foundry_get_word (names, key) : NULL;
+  return names != NULL ? ten_foundry_word (names, key) : NULL;
 }
 
 /* The id of the trait that stands under a key: `animal_ken` for `animalKen`. */

@@ -1,30 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-foundry-private.h"
+#include "importers/ten-foundry-tracks-private.h"
 
 /* The boxes of each level of health (worldofdarkness: most have one, an ox-body more). */
 static int
 count_levels (TenFoundry *self, JsonObject *levels)
 {
-  JsonNode *group = ten_foundry_get (self, levels);
-  int boxes = 0;
-  gboolean any = FALSE;
+  JsonNode *group = levels != NULL ? ten_foundry_get (self, levels) : NULL;
+  int boxes = -1;
 
-  for (TenImportChild name = ten_foundry_walk (levels, "names"); ten_import_next (&name);)
+  for (TenTreeChild name = ten_foundry_walk (levels, "names"); ten_tree_next (&name);)
     {
-      JsonNode *level = ten_import_get_member (group, json_node_get_string (name.node));
+      JsonNode *level = ten_tree_get_member (group, json_node_get_string (name.node));
       gboolean read = FALSE;
       int number = 0;
 
-      for (TenImportChild key = ten_foundry_walk (levels, "boxes");
-           !read && ten_import_next (&key);)
-        read = ten_import_read_number (
-            ten_import_get_member (level, json_node_get_string (key.node)), &number);
-      any = any || read;
-      boxes += MAX (number, 0);
-      ten_import_draft_take (self->draft, level);
+      for (TenTreeChild key = ten_foundry_walk (levels, "boxes"); !read && ten_tree_next (&key);)
+        read = ten_tree_get_number (ten_tree_get_member (level, json_node_get_string (key.node)),
+                                    &number);
+      if (read)
+        boxes = MAX (boxes, 0) + MAX (number, 0);
+      ten_draft_take (self->draft, level);
     }
-  return any ? boxes : -1;
+  return boxes;
 }
 
 /* Levels have a box each; more are at the first level, and it is there that boxes are missing. */
@@ -33,21 +31,21 @@ write_levels (TenFoundry *self, JsonObject *levels, int size)
 {
   int n_levels = (int) json_array_get_length (json_object_get_array_member (levels, "names"));
 
-  for (TenImportChild name = ten_foundry_walk (levels, "names"); ten_import_next (&name);)
+  for (TenTreeChild name = ten_foundry_walk (levels, "names"); ten_tree_next (&name);)
     {
       int after = n_levels - (int) name.number + 1;
       int boxes = name.number == 1 && size > n_levels ? size - n_levels + 1 : after <= size;
 
-      for (TenImportChild key = ten_foundry_walk (levels, "boxes"); ten_import_next (&key);)
+      for (TenTreeChild key = ten_foundry_walk (levels, "boxes"); ten_tree_next (&key);)
         {
           g_autofree char *path =
-              g_strdup_printf ("%s.%s.%s", ten_foundry_get_word (levels, "at"),
-                               json_node_get_string (name.node), json_node_get_string (key.node));
+              g_strjoin (".", ten_foundry_word (levels, "at"), json_node_get_string (name.node),
+                         json_node_get_string (key.node), NULL);
 
           ten_foundry_put_number (self->new_system, path, boxes);
         }
     }
-  for (TenImportChild path = ten_foundry_walk (levels, "total"); ten_import_next (&path);)
+  for (TenTreeChild path = ten_foundry_walk (levels, "total"); ten_tree_next (&path);)
     ten_foundry_put_number (self->new_system, json_node_get_string (path.node), size);
 }
 
@@ -60,43 +58,40 @@ write_levels (TenFoundry *self, JsonObject *levels, int size)
 static void
 read_free_boxes (TenFoundry *self, JsonObject *entry, const TenTrack *track, JsonNode *node)
 {
-  JsonNode *maximum = ten_import_get_member (node, ten_foundry_get_word (entry, "size"));
   int free_boxes[TEN_MAX_DAMAGE_KINDS];
-  int boxes = -1;
-  int worse = 0;
   int n_kinds = 0;
   int n_said = 0;
-  int number;
+  int boxes = -1;
+  int worse = 0;
+  int size;
 
   for (; n_kinds < TEN_MAX_DAMAGE_KINDS && track->damage[n_kinds] != NULL; n_kinds++)
     {
       const char *member =
-          ten_foundry_get_word (ten_foundry_get_entry (entry, "free"), track->damage[n_kinds]);
+          ten_foundry_word (ten_foundry_entry (entry, "free"), track->damage[n_kinds]);
 
       free_boxes[n_kinds] = -1;
-      if (member == NULL || !ten_import_read_number (ten_import_get_member (node, member), &number))
+      if (member == NULL || !ten_tree_get_number (ten_tree_get_member (node, member), &size))
         continue;
-      free_boxes[n_kinds] = MAX (number, 0);
+      free_boxes[n_kinds] = MAX (size, 0);
       boxes = MAX (boxes, free_boxes[n_kinds]);
       n_said++;
     }
-  if (ten_import_read_number (maximum, &number))
-    boxes = number;
+  if (ten_tree_get_number (ten_tree_get_member (node, ten_foundry_word (entry, "size")), &size))
+    boxes = size;
   else if (n_said < 2)
     boxes = -1;
-  if (boxes < 0
-          ? free_boxes[0] < 0 || !ten_import_draft_set_left (self->draft, track->id, free_boxes[0])
-          : !ten_import_draft_set_track_size (self->draft, track->id, boxes))
+  if (boxes < 0 ? free_boxes[0] < 0 || !ten_draft_set_left (self->draft, track->id, free_boxes[0])
+                : !ten_draft_set_track_size (self->draft, track->id, boxes))
     return;
   for (int i = n_kinds - 1; boxes >= 0 && i >= 0; i--)
     {
       int marked = free_boxes[i] >= 0 ? MAX (boxes - free_boxes[i], 0) : 0;
 
-      ten_import_draft_set_damage (self->draft, track->id, track->damage[i],
-                                   MAX (marked - worse, 0));
+      ten_draft_set_damage (self->draft, track->id, track->damage[i], MAX (marked - worse, 0));
       worse = MAX (worse, marked);
     }
-  ten_import_draft_take (self->draft, node);
+  ten_draft_take (self->draft, node);
 }
 
 static void
@@ -109,7 +104,7 @@ write_free_boxes (JsonObject *object,
 
   for (int i = (int) g_strv_length ((char **) track->damage) - 1; i >= 0; i--)
     {
-      const char *member = ten_foundry_get_word (members, track->damage[i]);
+      const char *member = ten_foundry_word (members, track->damage[i]);
 
       left -= state->marked[i];
       if (member != NULL)
@@ -120,23 +115,22 @@ write_free_boxes (JsonObject *object,
 static void
 read_marked_boxes (TenFoundry *self, JsonObject *entry, const char *track, JsonNode *node)
 {
-  const char *member = ten_foundry_get_word (entry, "size");
-  JsonObject *levels = ten_foundry_get_entry (entry, "levels");
-  JsonNode *size = member != NULL ? ten_import_get_member (node, member) : NULL;
-  int number = levels != NULL ? count_levels (self, levels) : -1;
+  const char *member = ten_foundry_word (entry, "size");
+  JsonNode *size = member != NULL ? ten_tree_get_member (node, member) : NULL;
+  int number = count_levels (self, ten_foundry_entry (entry, "levels"));
 
   if (number >= 0)
-    ten_import_draft_set_track_size (self->draft, track, number);
-  else if (ten_import_read_number (size, &number) &&
-           ten_import_draft_set_track_size (self->draft, track, number))
-    ten_import_draft_take (self->draft, size);
-  for (TenImportChild kind = ten_foundry_walk (entry, "marked"); ten_import_next (&kind);)
+    ten_draft_set_track_size (self->draft, track, number);
+  else if (ten_tree_get_number (size, &number) &&
+           ten_draft_set_track_size (self->draft, track, number))
+    ten_draft_take (self->draft, size);
+  for (TenTreeChild kind = ten_foundry_walk (entry, "marked"); ten_tree_next (&kind);)
     {
-      JsonNode *marked = ten_import_get_member (node, json_node_get_string (kind.node));
+      JsonNode *marked = ten_tree_get_member (node, json_node_get_string (kind.node));
 
-      if (ten_import_read_number (marked, &number) &&
-          ten_import_draft_set_damage (self->draft, track, kind.key, MAX (number, 0)))
-        ten_import_draft_take (self->draft, marked);
+      if (ten_tree_get_number (marked, &number) &&
+          ten_draft_set_damage (self->draft, track, kind.key, MAX (number, 0)))
+        ten_draft_take (self->draft, marked);
     }
 }
 
@@ -144,26 +138,25 @@ read_marked_boxes (TenFoundry *self, JsonObject *entry, const char *track, JsonN
 void
 ten_foundry_read_points (TenFoundry *self, JsonObject *entry, JsonNode *node)
 {
-  const char *track = ten_foundry_get_word (entry, "track");
-  JsonNode *size = ten_import_get_member (node, ten_foundry_get_word (entry, "size"));
-  JsonNode *left = ten_import_get_member (node, ten_foundry_get_word (entry, "left"));
+  const char *track = ten_foundry_word (entry, "track");
+  JsonNode *size = ten_tree_get_member (node, ten_foundry_word (entry, "size"));
+  JsonNode *left = ten_tree_get_member (node, ten_foundry_word (entry, "left"));
   int number;
 
-  if (ten_import_read_number (size, &number) &&
-      ten_import_draft_set_track_size (self->draft, track, number))
-    ten_import_draft_take (self->draft, size);
-  if (ten_import_read_number (left, &number) &&
-      ten_import_draft_set_left (self->draft, track, MAX (number, 0)))
-    ten_import_draft_take (self->draft, left);
+  if (ten_tree_get_number (size, &number) && ten_draft_set_track_size (self->draft, track, number))
+    ten_draft_take (self->draft, size);
+  if (ten_tree_get_number (left, &number) &&
+      ten_draft_set_left (self->draft, track, MAX (number, 0)))
+    ten_draft_take (self->draft, left);
 }
 
 /* FALSE where the sheet has no such track. */
 gboolean
 ten_foundry_write_points (TenFoundry *self, JsonObject *entry, JsonObject *object)
 {
-  const char *size = ten_foundry_get_word (entry, "size");
-  const char *left = ten_foundry_get_word (entry, "left");
-  const char *id = ten_foundry_get_word (entry, "track");
+  const char *size = ten_foundry_word (entry, "size");
+  const char *left = ten_foundry_word (entry, "left");
+  const char *id = ten_foundry_word (entry, "track");
   const TenTrack *track = id != NULL ? ten_ruleset_find_track (self->ruleset, id) : NULL;
   TenTrackState state;
 
@@ -181,7 +174,7 @@ void
 ten_foundry_read_track (TenFoundry *self, JsonObject *entry)
 {
   JsonNode *node = ten_foundry_get (self, entry);
-  const char *id = ten_foundry_get_word (entry, "track");
+  const char *id = ten_foundry_word (entry, "track");
   const TenTrack *track = ten_ruleset_find_track (self->ruleset, id);
 
   if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
@@ -197,11 +190,10 @@ ten_foundry_read_track (TenFoundry *self, JsonObject *entry)
 void
 ten_foundry_write_track (TenFoundry *self, JsonObject *entry)
 {
-  const TenTrack *track =
-      ten_ruleset_find_track (self->ruleset, ten_foundry_get_word (entry, "track"));
-  JsonObject *free_boxes = ten_foundry_get_entry (entry, "free");
-  JsonObject *marked = ten_foundry_get_entry (entry, "marked");
-  JsonObject *levels = ten_foundry_get_entry (entry, "levels");
+  const TenTrack *track = ten_ruleset_find_track (self->ruleset, ten_foundry_word (entry, "track"));
+  JsonObject *free_boxes = ten_foundry_entry (entry, "free");
+  JsonObject *marked = ten_foundry_entry (entry, "marked");
+  JsonObject *levels = ten_foundry_entry (entry, "levels");
   g_autoptr (JsonObject) object = json_object_new ();
   TenTrackState state;
 
@@ -212,9 +204,9 @@ ten_foundry_write_track (TenFoundry *self, JsonObject *entry)
     write_free_boxes (object, free_boxes, track, &state);
   for (guint i = 0; marked != NULL && track->damage[i] != NULL; i++)
     if (json_object_has_member (marked, track->damage[i]))
-      json_object_set_int_member (object, ten_foundry_get_word (marked, track->damage[i]),
+      json_object_set_int_member (object, ten_foundry_word (marked, track->damage[i]),
                                   state.marked[i]);
-  ten_foundry_put (self->new_system, ten_foundry_get_word (entry, "at"),
+  ten_foundry_put (self->new_system, ten_foundry_word (entry, "at"),
                    json_node_init_object (json_node_alloc (), object));
   if (levels != NULL)
     write_levels (self, levels, state.size);

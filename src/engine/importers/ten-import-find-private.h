@@ -22,7 +22,7 @@ TenRuleset *ten_import_guess_ruleset (TenImportNames *names,
                                       TenRulesets *rulesets,
                                       const char *format,
                                       JsonNode *node);
-void ten_import_say_what_is_outside (TenImportDraft *draft, GPtrArray *found, GPtrArray *documents);
+void ten_import_say_what_is_outside (TenDraft *draft, GPtrArray *found, GPtrArray *documents);
 gboolean ten_import_has_format (JsonNode *node);
 gboolean ten_import_is_any_trait (TenImportNames *names, TenRulesets *rulesets, const char *name);
 

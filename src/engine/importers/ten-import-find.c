@@ -3,7 +3,10 @@
 #include "ten-config.h"
 
 #include "importers/ten-import-find-private.h"
-#include "importers/ten-import-meaning-private.h"
+#include "importers/ten-foundry-actor-private.h"
+#include "importers/ten-entry-private.h"
+#include "importers/ten-meaning-private.h"
+#include "importers/ten-phrase-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -26,8 +29,7 @@
 
 #define FOUNDRY(_id, _system, _ruleset)                                                            \
   {                                                                                                \
-    _id, "Foundry VTT (" _system ")", ten_import_foundry_matches, ten_import_foundry_read,         \
-        _system, _ruleset                                                                          \
+    _id, "Foundry VTT (" _system ")", ten_foundry_matches, ten_foundry_read, _system, _ruleset     \
   }
 
 /* Those with the clearest marks first. */
@@ -45,7 +47,7 @@ static const TenImportFormat foundry_formats[] = {
 static gboolean
 matches_own (const TenImportFormat *self, JsonNode *node)
 {
-  return g_strcmp0 (ten_import_get_member_text (node, "format"), TEN_SHEET_FORMAT) == 0;
+  return g_strcmp0 (ten_tree_get_member_text (node, "format"), TEN_SHEET_FORMAT) == 0;
 }
 
 /* A sheet of this program is copied by ten_import_read(), as its text stands. */
@@ -53,7 +55,13 @@ const TenImportFormat ten_import_own_format = {
   .id = "ten-again",
   .name = N_ ("sheet of this program"),
   .matches = matches_own,
-  .read = ten_import_meaning_read,
+  .read = ten_meaning_read,
+};
+
+const TenImportFormat ten_import_meaning_format = {
+  .id = "meaning",
+  .name = N_ ("character of another program"),
+  .read = ten_meaning_read,
 };
 
 const TenImportFormat *
@@ -62,7 +70,7 @@ ten_import_find_format (JsonNode *node)
   if (matches_own (&ten_import_own_format, node))
     return &ten_import_own_format;
   for (guint i = 0; i < G_N_ELEMENTS (foundry_formats); i++)
-    if (ten_import_foundry_matches (&foundry_formats[i], node))
+    if (ten_foundry_matches (&foundry_formats[i], node))
       return &foundry_formats[i];
   return NULL;
 }
@@ -72,7 +80,7 @@ ten_import_has_format (JsonNode *node)
 {
   if (ten_import_find_format (node) != NULL)
     return TRUE;
-  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     if (ten_import_has_format (child.node))
       return TRUE;
   return FALSE;
@@ -111,9 +119,9 @@ is_any_trait (Search *search, const char *name)
 static gboolean
 has_name (Search *search, JsonNode *node)
 {
-  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
     {
-      if (ten_import_get_text (child.node) != NULL &&
+      if (ten_tree_get_text (child.node) != NULL &&
           g_strcmp0 (ten_import_names_find_word (search->names, "root", child.key), "name") == 0)
         return TRUE;
       if (JSON_NODE_HOLDS_OBJECT (child.node) &&
@@ -129,7 +137,7 @@ count_details (Search *search, JsonNode *node)
 {
   guint n = 0;
 
-  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
     if (ten_import_names_find_word (search->names, "details", child.key) != NULL ||
         g_strcmp0 (ten_import_names_find_word (search->names, "root", child.key), "player") == 0 ||
         g_strcmp0 (ten_import_names_find_word (search->names, "root", child.key), "chronicle") == 0)
@@ -144,39 +152,33 @@ count_details (Search *search, JsonNode *node)
 static gboolean
 is_name_of_trait (Search *search, JsonNode *node, const char *key, JsonNode *member)
 {
-  return ten_import_get_text (member) != NULL &&
+  return ten_tree_get_text (member) != NULL &&
          (g_ascii_strcasecmp (key, "name") == 0 || g_ascii_strcasecmp (key, "type") == 0 ||
           g_ascii_strcasecmp (key, "label") == 0) &&
-         ten_import_get_rating_node (node) != NULL &&
-         is_any_trait (search, ten_import_get_text (member));
+         ten_entry_get_rating_node (node) != NULL &&
+         is_any_trait (search, ten_tree_get_text (member));
 }
 
-/* "3 (Swords)" beside the name of a trait. */
+/* A number, or "3 (Swords)". */
 static gboolean
-is_rating_text (JsonNode *node)
+is_rating (JsonNode *node)
 {
-  const char *text = ten_import_get_text (node);
-  g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
-  g_autoptr (JsonNode) number = NULL;
   int rating;
+  g_autofree char *remark = ten_phrase_dup_rated_remark (ten_tree_get_text (node), &rating);
 
-  if (text == NULL || strlen (text) > MAX_PHRASE)
-    return FALSE;
-  ten_import_phrase_init (&phrase, text);
-  number = json_node_init_string (json_node_alloc (), phrase.name);
-  return phrase.remark != NULL && ten_import_read_number (number, &rating);
+  return remark != NULL || ten_entry_get_rating_node (node) != NULL;
 }
 
 /* "Brawl 3 (Kicks)" in a list. */
 static gboolean
 is_rated_trait (Search *search, JsonNode *node)
 {
-  const char *text = ten_import_get_text (node);
-  g_auto (TenImportPhrase) phrase = { NULL, -1, NULL };
+  const char *text = ten_tree_get_text (node);
+  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
 
   if (text == NULL || strlen (text) > MAX_PHRASE)
     return FALSE;
-  ten_import_phrase_init (&phrase, text);
+  ten_phrase_init (&phrase, text);
   return phrase.rating >= 0 && is_any_trait (search, phrase.name);
 }
 
@@ -186,14 +188,12 @@ count_traits (Search *search, JsonNode *node)
 {
   guint n = 0;
 
-  for (TenImportChild child = ten_import_children (node);
-       n < MIN_TRAITS && ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_children (node); n < MIN_TRAITS && ten_tree_next (&child);)
     if (child.key == NULL)
       n += is_rated_trait (search, child.node) ? 1 : count_traits (search, child.node);
-    else if (ten_import_is_hidden_key (child.key))
+    else if (ten_entry_is_hidden_key (child.key))
       continue;
-    else if ((ten_import_get_rating_node (child.node) != NULL || is_rating_text (child.node)) &&
-             is_any_trait (search, child.key))
+    else if (is_rating (child.node) && is_any_trait (search, child.key))
       n++;
     else if (is_name_of_trait (search, node, child.key, child.node))
       n++;
@@ -213,11 +213,11 @@ is_character (Search *search, JsonNode *node)
 static guint
 collect_traits (Search *search, JsonNode *node, GHashTable *counts, GHashTable *own)
 {
-  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     {
       g_autofree char *folded = child.key != NULL ? ten_fold_name (child.key, -1) : NULL;
 
-      if (folded != NULL && ten_import_get_rating_node (child.node) != NULL &&
+      if (folded != NULL && ten_entry_get_rating_node (child.node) != NULL &&
           is_any_trait (search, child.key))
         {
           if (!g_hash_table_contains (own, folded))
@@ -242,11 +242,11 @@ is_name_of_person (Search *search, const char *key)
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     if (ten_import_names_find_word (search->names, lists[i], key) != NULL)
       return FALSE;
-  return !ten_import_is_hidden_key (key) && !is_any_trait (search, key);
+  return !ten_entry_is_hidden_key (key) && !is_any_trait (search, key);
 }
 
 static gboolean
-may_be_person (Search *search, const TenImportChild *child)
+may_be_person (Search *search, const TenTreeChild *child)
 {
   return JSON_NODE_HOLDS_OBJECT (child->node) &&
          (child->key == NULL || is_name_of_person (search, child->key));
@@ -264,7 +264,7 @@ is_cast (Search *search, JsonNode *node)
   guint n = 0;
   const char *last = NULL;
 
-  for (TenImportChild child = ten_import_children (node); ten_import_next (&child); n++)
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child); n++)
     if (may_be_person (search, &child))
       {
         g_autoptr (GHashTable) own = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -297,7 +297,7 @@ add_found (Search *search, JsonNode *node, const char *name, const TenImportForm
 static void
 add_cast (Search *search, JsonNode *node)
 {
-  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     if (may_be_person (search, &child) && ten_import_find_format (child.node) == NULL &&
         !is_character (search, child.node) &&
         count_traits (search, child.node) + count_details (search, child.node) > 0)
@@ -316,7 +316,7 @@ search_node (Search *search, JsonNode *node)
   else if (is_cast (search, node))
     add_cast (search, node);
   else
-    for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+    for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
       search_node (search, child.node);
 }
 
@@ -367,12 +367,12 @@ count_name (Guess *guess, const char *name)
 static void
 count_node (Guess *guess, JsonNode *node)
 {
-  const char *text = ten_import_get_text (node);
+  const char *text = ten_tree_get_text (node);
 
   if (text != NULL && strlen (text) < 40)
     count_name (guess, text);
-  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
-    if (child.key == NULL || !ten_import_is_hidden_key (child.key))
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+    if (child.key == NULL || !ten_entry_is_hidden_key (child.key))
       {
         if (child.key != NULL)
           count_name (guess, child.key);
@@ -421,36 +421,35 @@ holds_found (GPtrArray *found, JsonNode *node)
 {
   if (is_found (found, node))
     return TRUE;
-  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     if (holds_found (found, child.node))
       return TRUE;
   return FALSE;
 }
 
 static void
-say_what_is_beside (TenImportDraft *draft, GPtrArray *found, JsonNode *node)
+say_what_is_beside (TenDraft *draft, GPtrArray *found, JsonNode *node)
 {
   if (is_found (found, node))
     return;
-  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     {
       g_autofree char *number = g_strdup_printf ("%u", child.number);
 
       if (holds_found (found, child.node))
         say_what_is_beside (draft, found, child.node);
-      else if (!ten_import_is_hollow (child.node))
-        ten_import_draft_say (draft, _ ("“%s” belongs to no character, and was left out"),
-                              child.key != NULL ? child.key : number);
+      else if (!ten_tree_is_hollow (child.node))
+        ten_draft_say (draft, _ ("“%s” belongs to no character, and was left out"),
+                       child.key != NULL ? child.key : number);
     }
 }
 
 void
-ten_import_say_what_is_outside (TenImportDraft *draft, GPtrArray *found, GPtrArray *documents)
+ten_import_say_what_is_outside (TenDraft *draft, GPtrArray *found, GPtrArray *documents)
 {
   for (guint i = 0; i < documents->len; i++)
     if (holds_found (found, g_ptr_array_index (documents, i)))
       say_what_is_beside (draft, found, g_ptr_array_index (documents, i));
     else
-      ten_import_draft_say (draft, _ ("Part %u of the file holds no character, and was left out"),
-                            i + 1);
+      ten_draft_say (draft, _ ("Part %u of the file holds no character, and was left out"), i + 1);
 }

@@ -3,7 +3,7 @@
 #include "importers/ten-import-names-private.h"
 
 #include "importers/ten-foundry-table-private.h"
-#include "importers/ten-import-child-private.h"
+#include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
 
 #include <string.h>
@@ -64,7 +64,7 @@ ref_names (gpointer data, gpointer user_data)
 static void
 add_words (GHashTable *table, JsonNode *words, gpointer meaning)
 {
-  for (TenImportChild child = ten_import_elements (words); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_elements (words); ten_tree_next (&child);)
     g_hash_table_insert (table, ten_fold_name (json_node_get_string (child.node), -1), meaning);
 }
 
@@ -85,21 +85,21 @@ load_names (void)
   self->words =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_hash_table_unref);
   self->formats = json_object_get_object_member (root, "formats");
-  for (TenImportChild child = ten_import_elements (json_object_get_member (root, "traits"));
-       ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_elements (json_object_get_member (root, "traits"));
+       ten_tree_next (&child);)
     {
       JsonObject *entry = json_node_get_object (child.node);
 
       add_words (self->traits, json_object_get_member (entry, "names"),
                  json_object_get_array_member (entry, "ids"));
     }
-  for (TenImportChild list = ten_import_members (json_object_get_member (root, "words"));
-       ten_import_next (&list);)
+  for (TenTreeChild list = ten_tree_members (json_object_get_member (root, "words"));
+       ten_tree_next (&list);)
     {
       GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
       g_hash_table_insert (self->words, (gpointer) list.key, words);
-      for (TenImportChild child = ten_import_members (list.node); ten_import_next (&child);)
+      for (TenTreeChild child = ten_tree_members (list.node); ten_tree_next (&child);)
         {
           g_hash_table_insert (words, ten_fold_name (child.key, -1), (gpointer) child.key);
           add_words (words, child.node, (gpointer) child.key);

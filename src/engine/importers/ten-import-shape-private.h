@@ -15,12 +15,4 @@ JsonNode *ten_import_shape (TenImportNames *names, JsonNode *node) G_GNUC_WARN_U
 /* Copies a value with other names: "agility=dexterity". */
 JsonNode *ten_import_rename (JsonNode *node, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Copies a value without what is about the player, whose names are added to @secrets. */
-JsonNode *ten_import_leave_out_player (TenImportNames *names,
-                                       JsonNode *node,
-                                       GHashTable *secrets) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Takes the secrets out of the texts of a sheet, the name of the character apart. */
-void ten_import_hide_secrets (JsonObject *sheet, GHashTable *secrets);
-
 G_END_DECLS

@@ -2,49 +2,22 @@
 
 #include "importers/ten-import-shape-private.h"
 
-#include "importers/ten-foundry-table-private.h"
-#include "importers/ten-import-formats-private.h"
+#include "importers/ten-html-private.h"
+#include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
 
 #include <string.h>
 
 #define REPEATING "repeating_"
 
+/* A longer text is no name. */
+#define MAX_NAME 80
+
 /* The length of the ids that Roll20 gives to rows. */
 #define ROW_ID_LENGTH 20
 
 /* Keys of members beside the name and the value of an entry. */
 static const char *const side_keys[] = { "id", "_id", "max", "type", "category", "label", NULL };
-
-static JsonNode *
-take_array (JsonArray *array)
-{
-  JsonNode *node = json_node_init_array (json_node_alloc (), array);
-
-  json_array_unref (array);
-  return node;
-}
-
-/* A key that is there already gets a list of all its values. */
-static void
-add_member (JsonObject *object, const char *key, JsonNode *node)
-{
-  JsonNode *there = json_object_get_member (object, key);
-  JsonArray *array;
-
-  if (there != NULL)
-    {
-      array = json_array_new ();
-      if (JSON_NODE_HOLDS_ARRAY (there))
-        for (TenImportChild child = ten_import_elements (there); ten_import_next (&child);)
-          json_array_add_element (array, json_node_copy (child.node));
-      else
-        json_array_add_element (array, json_node_copy (there));
-      json_array_add_element (array, node);
-      node = take_array (array);
-    }
-  json_object_set_member (object, key, node);
-}
 
 /* "1_strength" is about strength. */
 static const char *
@@ -63,6 +36,7 @@ static gboolean
 split_repeating (const char *key, char **section, char **row, const char **field)
 {
   const char *at, *end;
+  gsize stem;
 
   if (!g_str_has_prefix (key, REPEATING))
     return FALSE;
@@ -78,14 +52,18 @@ split_repeating (const char *key, char **section, char **row, const char **field
   *section = g_strndup (key, (gsize) (at - key));
   *row = g_strndup (at + 1, (gsize) (end - at - 1));
   *field = end + 1;
-  /* "merit_name" in "merits" is the name. */
+  /* In "merits", "merit_name" and "meritname" are the name, and "merit" is the value. */
   at = strchr (*field, '_');
-  if (at != NULL && at - *field >= 3 &&
-      g_ascii_strncasecmp (*section, *field, (gsize) (at - *field) - 1) == 0)
+  stem = at != NULL && at - *field >= 3 ? (gsize) (at - *field) - 1 : 0;
+  if (stem > 0 && g_ascii_strncasecmp (*section, *field, stem) == 0)
     *field = at + 1;
+  stem = strlen (*section) - (g_str_has_suffix (*section, "s") ? 1 : 0);
+  if (stem >= 3 && g_ascii_strncasecmp (*section, *field, stem) == 0)
+    *field = (*field)[stem] == '\0' ? "value" : *field + stem;
   return TRUE;
 }
 
+/* Each row of a section is an element of a list. */
 static gboolean
 add_repeating (JsonObject *object, GHashTable *rows, const char *key, JsonNode *node)
 {
@@ -101,16 +79,11 @@ add_repeating (JsonObject *object, GHashTable *rows, const char *key, JsonNode *
   entry = g_hash_table_lookup (rows, id);
   if (entry == NULL)
     {
-      JsonNode *there = json_object_get_member (object, section);
-
       entry = json_object_new ();
       g_hash_table_insert (rows, g_steal_pointer (&id), entry);
-      if (there == NULL || !JSON_NODE_HOLDS_ARRAY (there))
-        json_object_set_member (object, section, take_array (json_array_new ()));
-      if (there != NULL && !JSON_NODE_HOLDS_ARRAY (there))
-        json_array_add_element (json_object_get_array_member (object, section),
-                                json_node_copy (there));
-      json_array_add_object_element (json_object_get_array_member (object, section), entry);
+      if (!json_object_has_member (object, section))
+        json_object_set_array_member (object, section, json_array_new ());
+      ten_tree_add_member (object, section, ten_json_take_object (entry));
     }
   json_object_set_member (entry, field, json_node_copy (node));
   return TRUE;
@@ -119,15 +92,15 @@ add_repeating (JsonObject *object, GHashTable *rows, const char *key, JsonNode *
 static JsonNode *
 get_value (JsonNode *entry)
 {
-  JsonNode *current = ten_import_get_member (entry, "current");
+  JsonNode *current = ten_tree_get_member (entry, "current");
 
-  return current != NULL ? current : ten_import_get_member (entry, "value");
+  return current != NULL ? current : ten_tree_get_member (entry, "value");
 }
 
 static gboolean
 has_only_sides (JsonNode *entry)
 {
-  for (TenImportChild child = ten_import_members (entry); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_members (entry); ten_tree_next (&child);)
     if (!JSON_NODE_HOLDS_VALUE (child.node) && !JSON_NODE_HOLDS_NULL (child.node))
       return FALSE;
     else if (!g_str_equal (child.key, "name") && !g_str_equal (child.key, "value") &&
@@ -152,18 +125,18 @@ is_table (TenImportNames *names, JsonNode *node)
   gboolean text = FALSE;
   gboolean any = FALSE;
 
-  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     {
-      const char *name = ten_import_get_member_text (child.node, "name");
+      const char *name = ten_tree_get_member_text (child.node, "name");
       JsonNode *value = get_value (child.node);
       int number;
 
       if (name == NULL || *name == '\0' || value == NULL || !has_only_sides (child.node))
         return FALSE;
       any = TRUE;
-      current = current || ten_import_get_member (child.node, "current") != NULL;
-      text = text || (is_about_person (names, name) && ten_import_get_text (value) != NULL &&
-                      !ten_import_read_number (value, &number));
+      current = current || ten_tree_get_member (child.node, "current") != NULL;
+      text = text || (is_about_person (names, name) && ten_tree_get_text (value) != NULL &&
+                      !ten_tree_get_number (value, &number));
     }
   return any && (current || text);
 }
@@ -171,23 +144,23 @@ is_table (TenImportNames *names, JsonNode *node)
 static void
 add_entry (JsonObject *object, GHashTable *rows, JsonNode *entry)
 {
-  const char *name = ten_import_get_member_text (entry, "name");
-  JsonNode *maximum = ten_import_get_member (entry, "max");
+  const char *name = ten_tree_get_member_text (entry, "name");
+  JsonNode *maximum = ten_tree_get_member (entry, "max");
   JsonNode *value = get_value (entry);
   JsonObject *both;
   int number;
 
   if (add_repeating (object, rows, name, value))
     return;
-  if (!ten_import_read_number (maximum, &number))
+  if (!ten_tree_get_number (maximum, &number))
     {
-      add_member (object, skip_number (object, name), json_node_copy (value));
+      ten_tree_add_member (object, skip_number (object, name), json_node_copy (value));
       return;
     }
   both = json_object_new ();
   json_object_set_member (both, "value", json_node_copy (value));
   json_object_set_member (both, "max", json_node_copy (maximum));
-  add_member (object, skip_number (object, name), ten_json_take_object (both));
+  ten_tree_add_member (object, skip_number (object, name), ten_json_take_object (both));
 }
 
 static JsonNode *
@@ -196,7 +169,7 @@ shape_table (JsonNode *node)
   g_autoptr (GHashTable) rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   JsonObject *object = json_object_new ();
 
-  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     add_entry (object, rows, child.node);
   return ten_json_take_object (object);
 }
@@ -204,54 +177,44 @@ shape_table (JsonNode *node)
 static JsonNode *
 shape_text (JsonNode *node)
 {
-  g_autofree char *text = NULL;
+  const char *text = ten_tree_get_text (node);
+  g_autofree char *plain = NULL;
 
-  if (ten_import_get_text (node) == NULL || !ten_foundry_is_html (ten_import_get_text (node)))
+  if (text == NULL || !ten_html_is_markup (text))
     return json_node_copy (node);
-  text = ten_foundry_html_to_text (ten_import_get_text (node));
-  return json_node_init_string (json_node_alloc (), text);
+  plain = ten_html_to_text (text);
+  return ten_tree_new_text (plain);
 }
 
-/* Grapevine's "Auspex: Premonition" is a power of a discipline. */
-static JsonNode *
-shape_power (const char *name, JsonNode *entry)
+static void
+set_text (JsonObject *object, const char *member, const char *text)
 {
-  const char *note = ten_import_get_member_text (entry, "note");
-  const char *paid = ten_import_get_member_text (entry, "val");
-  JsonObject *power = json_object_new ();
-  const char *colon = strstr (name, ": ");
+  if (text != NULL && *text != '\0')
+    json_object_set_string_member (object, member, text);
+}
+
+/* An entry of a list of Grapevine; "Auspex: Premonition" is a power of a discipline. */
+static JsonNode *
+shape_entry (const char *name, JsonNode *entry, gboolean power)
+{
+  JsonObject *object = json_object_new ();
+  const char *colon = power ? strstr (name, ": ") : NULL;
   g_autofree char *of = colon != NULL ? g_strndup (name, (gsize) (colon - name)) : NULL;
+  const char *value = ten_tree_get_member_text (entry, "val");
 
-  json_object_set_string_member (power, "name", colon != NULL ? colon + 2 : name);
-  if (of != NULL)
-    json_object_set_string_member (power, "discipline", of);
-  if (note != NULL && *note != '\0')
-    json_object_set_string_member (power, "note", note);
-  if (paid != NULL)
-    json_object_set_string_member (power, "paid", paid);
-  return ten_json_take_object (power);
-}
-
-static JsonNode *
-shape_rated (const char *name, JsonNode *entry)
-{
-  JsonObject *rated = json_object_new ();
-  JsonNode *value = ten_import_get_member (entry, "val");
-  const char *note = ten_import_get_member_text (entry, "note");
-
-  json_object_set_string_member (rated, "name", name);
-  json_object_set_string_member (
-      rated, "value", ten_import_get_text (value) != NULL ? ten_import_get_text (value) : "1");
-  if (note != NULL && *note != '\0')
-    json_object_set_string_member (rated, "specialty", note);
-  return ten_json_take_object (rated);
+  json_object_set_string_member (object, "name", colon != NULL ? colon + 2 : name);
+  set_text (object, "discipline", of);
+  set_text (object, power ? "note" : "specialty", ten_tree_get_member_text (entry, "note"));
+  if (value != NULL || !power)
+    json_object_set_string_member (object, power ? "paid" : "value", value != NULL ? value : "1");
+  return ten_json_take_object (object);
 }
 
 static void
 append_words (GString *words, const char *name, JsonNode *entry)
 {
-  const char *value = ten_import_get_member_text (entry, "val");
-  const char *note = ten_import_get_member_text (entry, "note");
+  const char *value = ten_tree_get_member_text (entry, "val");
+  const char *note = ten_tree_get_member_text (entry, "note");
 
   g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", name);
   if (value != NULL && !g_str_equal (value, "1") && *value != '\0')
@@ -264,36 +227,37 @@ append_words (GString *words, const char *name, JsonNode *entry)
 static void
 add_trait_list (TenImportNames *names, JsonObject *object, JsonNode *list)
 {
-  const char *title = ten_import_get_member_text (list, "name");
-  JsonNode *entries = ten_import_get_member (list, "trait");
-  g_autoptr (JsonNode) alone = NULL;
+  const char *title = ten_tree_get_member_text (list, "name");
+  const char *section =
+      title != NULL ? ten_import_names_find_word (names, "sections", title) : NULL;
+  gboolean power = g_strcmp0 (section, "powers") == 0;
+  gboolean rated =
+      power || g_strcmp0 (section, "abilities") == 0 || g_strcmp0 (section, "merits") == 0;
+  g_autoptr (JsonObject) all = json_object_new ();
   g_autoptr (GString) words = g_string_new (NULL);
-  const char *section;
+  JsonNode *entries = ten_tree_get_member (list, "trait");
   JsonArray *array;
 
   if (title == NULL || entries == NULL)
     return;
-  section = ten_import_names_find_word (names, "sections", title);
+  /* One entry alone is no list. */
+  json_object_set_array_member (all, "trait", json_array_new ());
   if (!JSON_NODE_HOLDS_ARRAY (entries))
     {
-      array = json_array_new ();
-      json_array_add_element (array, json_node_copy (entries));
-      entries = alone = take_array (array);
+      ten_tree_add_member (all, "trait", json_node_copy (entries));
+      entries = json_object_get_member (all, "trait");
     }
   array = json_array_new ();
-  for (TenImportChild child = ten_import_elements (entries); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_elements (entries); ten_tree_next (&child);)
     {
-      const char *name = ten_import_get_member_text (child.node, "name");
+      const char *name = ten_tree_get_member_text (child.node, "name");
 
       if (name == NULL)
         continue;
       append_words (words, name, child.node);
-      json_array_add_element (array, g_strcmp0 (section, "powers") == 0
-                                         ? shape_power (name, child.node)
-                                         : shape_rated (name, child.node));
+      json_array_add_element (array, shape_entry (name, child.node, power));
     }
-  if (g_strcmp0 (section, "abilities") == 0 || g_strcmp0 (section, "powers") == 0 ||
-      g_strcmp0 (section, "merits") == 0)
+  if (rated)
     json_object_set_array_member (object, title, array);
   else
     {
@@ -305,61 +269,130 @@ add_trait_list (TenImportNames *names, JsonObject *object, JsonNode *list)
 static void
 add_trait_lists (TenImportNames *names, JsonObject *object, const char *kind, JsonNode *lists)
 {
-  if (JSON_NODE_HOLDS_ARRAY (lists))
-    for (TenImportChild child = ten_import_elements (lists); ten_import_next (&child);)
-      add_trait_list (names, object, child.node);
-  else
-    add_trait_list (names, object, lists);
-  if (kind != NULL && !json_object_has_member (object, "splat"))
-    {
-      g_autofree char *title = ten_import_dup_title (kind);
+  g_autofree char *title = ten_import_dup_title (kind != NULL ? kind : "");
 
-      json_object_set_string_member (object, "splat", title);
+  if (!JSON_NODE_HOLDS_ARRAY (lists))
+    add_trait_list (names, object, lists);
+  for (TenTreeChild child = ten_tree_elements (lists); ten_tree_next (&child);)
+    add_trait_list (names, object, child.node);
+  if (kind != NULL && !json_object_has_member (object, "splat"))
+    json_object_set_string_member (object, "splat", title);
+}
+
+static JsonNode *shape_value (TenImportNames *names, const char *own_key, JsonNode *node);
+
+static JsonNode *
+shape_object (TenImportNames *names, const char *own_key, JsonNode *node)
+{
+  g_autoptr (GHashTable) rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  JsonObject *object = json_object_new ();
+
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    {
+      g_autoptr (JsonNode) inner = NULL;
+
+      if (g_str_equal (child.key, "traitlist"))
+        {
+          add_trait_lists (names, object, own_key, child.node);
+          continue;
+        }
+      inner = shape_value (names, child.key, child.node);
+      if (!add_repeating (object, rows, child.key, inner))
+        ten_tree_add_member (object, skip_number (json_node_get_object (node), child.key),
+                             g_steal_pointer (&inner));
     }
+  return ten_json_take_object (object);
 }
 
 static JsonNode *
-shape_member (TenImportNames *names, const char *own_key, JsonNode *node)
+shape_value (TenImportNames *names, const char *own_key, JsonNode *node)
 {
+  g_autoptr (JsonNode) table = NULL;
+  JsonArray *array;
+
   if (JSON_NODE_HOLDS_OBJECT (node))
+    return shape_object (names, own_key, node);
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return shape_text (node);
+  if (is_table (names, node))
     {
-      g_autoptr (GHashTable) rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-      JsonObject *object = json_object_new ();
-
-      for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
-        {
-          JsonNode *inner;
-
-          if (g_str_equal (child.key, "traitlist"))
-            {
-              add_trait_lists (names, object, own_key, child.node);
-              continue;
-            }
-          inner = shape_member (names, child.key, child.node);
-          if (add_repeating (object, rows, child.key, inner))
-            json_node_unref (inner);
-          else
-            add_member (object, skip_number (json_node_get_object (node), child.key), inner);
-        }
-      return ten_json_take_object (object);
+      table = shape_table (node);
+      return shape_object (names, own_key, table);
     }
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    {
-      g_autoptr (JsonNode) table = is_table (names, node) ? shape_table (node) : NULL;
-      JsonArray *array;
-
-      if (table != NULL)
-        return shape_member (names, own_key, table);
-      array = json_array_new ();
-      for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
-        json_array_add_element (array, shape_member (names, own_key, child.node));
-      return take_array (array);
-    }
-  return shape_text (node);
+  array = json_array_new ();
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    json_array_add_element (array, shape_value (names, own_key, child.node));
+  return ten_tree_take_array (array);
 }
 
 JsonNode *
 ten_import_shape (TenImportNames *names, JsonNode *node)
 {
-  return shape_member (names, NULL, node);
+  return shape_value (names, NULL, node);
+}
+
+/* The replacement of a name, or NULL. */
+static const char *
+find_name (const char *const *names, const char *name)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+
+  for (; names != NULL && *names != NULL; names++)
+    {
+      const char *equal = strrchr (*names, '=');
+      g_autofree char *from = ten_fold_name (*names, equal - *names);
+
+      if (g_str_equal (from, folded))
+        return equal + 1;
+    }
+  return NULL;
+}
+
+/* "agility" and "Agility 3 (Climbing)". */
+static JsonNode *
+rename_text (const char *text, const char *const *names)
+{
+  const char *other = find_name (names, text);
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *whole = NULL;
+
+  if (strlen (text) > MAX_NAME)
+    return ten_tree_new_text (text);
+  if (other != NULL)
+    return ten_tree_new_text (other);
+  parts = g_regex_split_simple ("(?=\\s*[:=]?\\s*[\\d•●])", text, 0, 0);
+  other = parts[0] != NULL && parts[1] != NULL ? find_name (names, parts[0]) : NULL;
+  whole = other != NULL ? g_strconcat (other, text + strlen (parts[0]), NULL) : g_strdup (text);
+  return ten_tree_new_text (whole);
+}
+
+JsonNode *
+ten_import_rename (JsonNode *node, const char *const *names)
+{
+  JsonObject *object;
+  JsonArray *array;
+
+  if (ten_tree_get_text (node) != NULL)
+    return rename_text (ten_tree_get_text (node), names);
+  if (!JSON_NODE_HOLDS_OBJECT (node) && !JSON_NODE_HOLDS_ARRAY (node))
+    return json_node_copy (node);
+  object = json_object_new ();
+  array = json_array_new ();
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+    {
+      const char *other = child.key != NULL ? find_name (names, child.key) : NULL;
+      JsonNode *inner = ten_import_rename (child.node, names);
+
+      if (child.key == NULL)
+        json_array_add_element (array, inner);
+      else
+        json_object_set_member (object, other != NULL ? other : child.key, inner);
+    }
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      json_array_unref (array);
+      return ten_json_take_object (object);
+    }
+  json_object_unref (object);
+  return ten_tree_take_array (array);
 }

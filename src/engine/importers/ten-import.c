@@ -4,13 +4,15 @@
 
 #include "ten-config.h"
 
+#include "importers/ten-encoding-private.h"
 #include "importers/ten-import-find-private.h"
 #include "importers/ten-import-guess.h"
-#include "importers/ten-import-meaning-private.h"
 #include "importers/ten-import-pdf.h"
+#include "importers/ten-import-player-private.h"
 #include "importers/ten-import-refusal-private.h"
 #include "importers/ten-import-shape-private.h"
-#include "importers/ten-import-text-private.h"
+#include "importers/ten-text-private.h"
+#include "importers/ten-leftovers-private.h"
 #include "importers/ten-loose-private.h"
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
@@ -59,7 +61,7 @@ dup_shape (const TenImportFound *found)
 {
   g_autoptr (GPtrArray) keys = g_ptr_array_new ();
 
-  for (TenImportChild child = ten_import_members (found->node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_members (found->node); ten_tree_next (&child);)
     if (!JSON_NODE_HOLDS_VALUE (child.node) && !JSON_NODE_HOLDS_NULL (child.node))
       g_ptr_array_add (keys, (gpointer) child.key);
   g_ptr_array_sort (keys, compare_keys);
@@ -151,21 +153,20 @@ dup_name_of (Reading *reading, const TenImportFound *found)
 }
 
 static void
-say_what_is_outside (Reading *reading, TenImportDraft *draft)
+say_what_is_outside (Reading *reading, TenDraft *draft)
 {
   g_autofree char *prose = g_strstrip (g_strdup (ten_loose_get_prose (reading->loose)));
 
   ten_import_say_what_is_outside (draft, reading->found, reading->documents);
   if (*prose != '\0')
-    ten_import_draft_say (draft, _ ("Text that belongs to no character was left out: %s"), prose);
+    ten_draft_say (draft, _ ("Text that belongs to no character was left out: %s"), prose);
 }
 
 static TenImport *
 import_one (Reading *reading, const TenImportFound *found, GError **error)
 {
   TenRuleset *ruleset = choose_ruleset (reading, found);
-  g_autoptr (TenImportDraft) draft =
-      ten_import_draft_new (reading->rulesets, ruleset, reading->names);
+  g_autoptr (TenDraft) draft = ten_draft_new (reading->rulesets, ruleset, reading->names);
   g_autofree char *fallback = dup_name_of (reading, found);
   g_autoptr (TenSheet) sheet = NULL;
   gboolean first = found == g_ptr_array_index (reading->found, 0);
@@ -174,17 +175,17 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
 
   ten_loose_add_repairs (reading->loose, draft->lines);
   found->format->read (found->format, draft, found->node);
-  ten_import_draft_settle (draft);
-  ten_import_draft_add_rest (draft, alone ? found->root : found->node,
-                             alone ? ten_loose_get_prose (reading->loose) : NULL);
+  ten_draft_settle (draft);
+  ten_leftovers_add (draft, alone ? found->root : found->node,
+                     alone ? ten_loose_get_prose (reading->loose) : NULL);
   if (!alone && first)
     say_what_is_outside (reading, draft);
   if (g_hash_table_size (reading->secrets) > 0)
     {
       draft->secrets = reading->secrets;
-      ten_import_draft_say (draft, _ ("The player’s name and addresses were left out"));
+      ten_draft_say (draft, _ ("The player’s name and addresses were left out"));
     }
-  sheet = ten_import_draft_finish (draft, fallback, error);
+  sheet = ten_draft_finish (draft, fallback, error);
   if (sheet == NULL)
     return NULL;
   import = make_import (sheet, found->format, draft->lines);
@@ -251,15 +252,11 @@ reading_clear (Reading *reading)
 static gboolean
 read_as_text (Reading *reading, const char *text)
 {
-  static const TenLooseRepair kinds[] = { [TEN_IMPORT_PLAIN_TEXT] = TEN_LOOSE_TEXT,
-                                          [TEN_IMPORT_YAML] = TEN_LOOSE_YAML,
-                                          [TEN_IMPORT_CELLS] = TEN_LOOSE_CELLS };
-  TenImportTextKind kind;
-  JsonNode *node =
-      ten_import_parse_text (reading->names, reading->rulesets, reading->name, text, &kind);
+  TenLooseRepair kind;
+  JsonNode *node = ten_text_parse (reading->names, reading->rulesets, reading->name, text, &kind);
 
   if (node != NULL)
-    ten_loose_replace (reading->loose, node, kinds[kind]);
+    ten_loose_replace (reading->loose, node, kind);
   return node != NULL;
 }
 
@@ -305,7 +302,7 @@ static GPtrArray *
 import_anyhow (Reading *reading, const char *text, gsize length, GError **error)
 {
   gboolean changed;
-  g_autofree char *decoded = ten_loose_decode (text, length, &length, &changed);
+  g_autofree char *decoded = ten_encoding_decode (text, length, &length, &changed);
   gboolean markup = decoded[strspn (decoded, " \t\r\n")] == '<';
   gboolean data = markup || ten_loose_is_data (decoded);
   gboolean any = data || read_as_text (reading, decoded);

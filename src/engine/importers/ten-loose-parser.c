@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-loose-private.h"
+#include "importers/ten-loose-parser-private.h"
+
+#include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
 
 #include <errno.h>
@@ -237,12 +239,6 @@ read_word (TenLooseScanner *self, gboolean key)
   return g_strstrip (word);
 }
 
-static JsonNode *
-make_text (const char *text)
-{
-  return json_node_init_string (json_node_alloc (), text);
-}
-
 /* A whole number that is kept exactly, another that is finite, or else its text. */
 static JsonNode *
 make_number (TenLooseScanner *self, const char *word)
@@ -266,7 +262,7 @@ make_number (TenLooseScanner *self, const char *word)
   if (isfinite (real) && errno == 0 && strpbrk (digits, ".eE") != NULL)
     return json_node_init_double (json_node_alloc (), real);
   note (self, TEN_LOOSE_NUMBER);
-  return make_text (word);
+  return ten_tree_new_text (word);
 }
 
 static gboolean
@@ -295,7 +291,7 @@ read_bare (TenLooseScanner *self)
     return json_node_init_boolean (json_node_alloc (), *word == 'T');
   if (is_one_of (word, "None undefined NaN nil") || *word == '\0')
     return json_node_new (JSON_NODE_NULL);
-  return make_text (word);
+  return ten_tree_new_text (word);
 }
 
 /* The last of several members with one name is the one that programs see: it keeps the name. */
@@ -439,9 +435,7 @@ static JsonNode *
 read_array (TenLooseScanner *self, guint depth)
 {
   JsonArray *array = json_array_new ();
-  JsonNode *node = json_node_init_array (json_node_alloc (), array);
 
-  json_array_unref (array);
   self->at++;
   for (gboolean first = TRUE;; first = FALSE)
     {
@@ -449,7 +443,7 @@ read_array (TenLooseScanner *self, guint depth)
 
       skip_commas (self, first);
       if (read_close (self, ']'))
-        return node;
+        return ten_tree_take_array (array);
       start = self->at;
       json_array_add_element (array, read_value (self, depth));
       if (self->at == start)
@@ -467,7 +461,7 @@ read_value (TenLooseScanner *self, guint depth)
     {
       g_autofree char *string = read_string (self);
 
-      return make_text (string);
+      return ten_tree_new_text (string);
     }
   if ((next == '{' || next == '[') && depth >= TEN_JSON_MAX_DEPTH)
     {
@@ -475,7 +469,7 @@ read_value (TenLooseScanner *self, guint depth)
 
       note (self, TEN_LOOSE_END);
       self->at = self->end;
-      return make_text (rest);
+      return ten_tree_new_text (rest);
     }
   if (next == '{')
     return read_object (self, depth + 1);

@@ -2,38 +2,9 @@
 
 #pragma once
 
-#include <json-glib/json-glib.h>
+#include "importers/ten-loose-parser-private.h"
 
 G_BEGIN_DECLS
-
-/* The repairs of a text that is not strict JSON. */
-typedef enum
-{
-  TEN_LOOSE_ENCODING,
-  TEN_LOOSE_PROSE,
-  TEN_LOOSE_DOCUMENTS,
-  TEN_LOOSE_COMMENT,
-  TEN_LOOSE_COMMA,
-  TEN_LOOSE_NO_COMMA,
-  TEN_LOOSE_NO_COLON,
-  TEN_LOOSE_QUOTES,
-  TEN_LOOSE_INNER_QUOTE,
-  TEN_LOOSE_CONTROL,
-  TEN_LOOSE_ESCAPE,
-  TEN_LOOSE_STRING_END,
-  TEN_LOOSE_WORD,
-  TEN_LOOSE_NUMBER,
-  TEN_LOOSE_DUPLICATE,
-  TEN_LOOSE_BRACKET,
-  TEN_LOOSE_END,
-  TEN_LOOSE_NESTED,
-  TEN_LOOSE_MARKUP,
-  TEN_LOOSE_TEXT,
-  TEN_LOOSE_YAML,
-  TEN_LOOSE_CELLS,
-  TEN_LOOSE_PDF,
-  TEN_N_LOOSE_REPAIRS
-} TenLooseRepair;
 
 /* The documents in a text that need not be strict JSON, and what had to be mended. */
 typedef struct _TenLoose TenLoose;
@@ -46,21 +17,6 @@ void ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind);
 GPtrArray *ten_loose_get_documents (TenLoose *self);
 const char *ten_loose_get_prose (TenLoose *self);
 void ten_loose_add_repairs (TenLoose *self, GPtrArray *lines);
-
-typedef struct
-{
-  const char *text;
-  const char *end;
-  const char *at;
-  guint counts[TEN_N_LOOSE_REPAIRS];
-  const char *first[TEN_N_LOOSE_REPAIRS];
-} TenLooseScanner;
-
-JsonNode *ten_loose_parse (TenLooseScanner *scanner) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *
-ten_loose_parse_markup (const char *text, gsize length, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_loose_decode (const char *text, gsize length, gsize *decoded_length, gboolean *changed)
-    G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenLoose, ten_loose_free)
 

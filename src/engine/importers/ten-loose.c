@@ -2,9 +2,12 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import-formats-private.h"
-
 #include "importers/ten-loose-private.h"
+
+#include "importers/ten-encoding-private.h"
+#include "importers/ten-loose-parser-private.h"
+#include "importers/ten-markup-private.h"
+#include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
 
 #include <glib/gi18n-lib.h>
@@ -20,6 +23,7 @@ struct _TenLoose
 {
   GPtrArray *documents; /* JsonNode */
   GString *prose;       /* what stands around them */
+  guint nested;         /* texts that were JSON around what is being read */
   guint counts[TEN_N_LOOSE_REPAIRS];
   guint lines[TEN_N_LOOSE_REPAIRS];
 };
@@ -68,7 +72,7 @@ parse_strictly (const char *text, gssize length)
 static gboolean
 looks_nested (JsonNode *node)
 {
-  const char *text = ten_import_get_text (node);
+  const char *text = ten_tree_get_text (node);
 
   if (text == NULL)
     return FALSE;
@@ -76,40 +80,23 @@ looks_nested (JsonNode *node)
   return *text == '{' || *text == '[';
 }
 
-/* Replaces texts that are JSON again. */
+/* A text that is JSON again is replaced by what is in it. */
 static JsonNode *
-expand (TenLoose *self, JsonNode *node, guint nested)
+expand (const char *key, JsonNode *node, gpointer data)
 {
-  if (nested < MAX_NESTED && looks_nested (node))
-    {
-      g_autoptr (JsonNode) inner = parse_strictly (json_node_get_string (node), -1);
+  TenLoose *self = data;
+  g_autoptr (JsonNode) inner = NULL;
+  JsonNode *result;
 
-      if (inner != NULL)
-        {
-          note (self, TEN_LOOSE_NESTED);
-          return expand (self, inner, nested + 1);
-        }
-    }
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      JsonObject *object = json_object_new ();
-
-      for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
-        json_object_set_member (object, child.key, expand (self, child.node, nested));
-      return ten_json_take_object (object);
-    }
-  else if (JSON_NODE_HOLDS_ARRAY (node))
-    {
-      JsonArray *array = json_array_new ();
-      JsonNode *result;
-
-      for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
-        json_array_add_element (array, expand (self, child.node, nested));
-      result = json_node_init_array (json_node_alloc (), array);
-      json_array_unref (array);
-      return result;
-    }
-  return json_node_copy (node);
+  if (self->nested < MAX_NESTED && looks_nested (node))
+    inner = parse_strictly (json_node_get_string (node), -1);
+  if (inner == NULL)
+    return ten_tree_copy (node, expand, self);
+  note (self, TEN_LOOSE_NESTED);
+  self->nested++;
+  result = expand (NULL, inner, self);
+  self->nested--;
+  return result;
 }
 
 static void
@@ -117,7 +104,7 @@ add_document (TenLoose *self, JsonNode *node)
 {
   g_autoptr (JsonNode) document = node;
 
-  g_ptr_array_add (self->documents, expand (self, document, 0));
+  g_ptr_array_add (self->documents, expand (NULL, document, self));
 }
 
 static guint
@@ -174,8 +161,7 @@ parse_loosely (TenLoose *self, const char *text, gsize length)
     }
 }
 
-/* FALSE where the text is no XML: "<Odo> Strength 3" comes from a chat. Entities of a file's own
- * are unknown to the parser, so that none is ever resolved. */
+/* FALSE where the text is no XML: "<Odo> Strength 3" comes from a chat. */
 static gboolean
 parse_markup (TenLoose *self, const char *name, const char *text, gsize length, GError **error)
 {
@@ -186,7 +172,7 @@ parse_markup (TenLoose *self, const char *name, const char *text, gsize length, 
 
   if (*start != '<')
     return FALSE;
-  node = ten_loose_parse_markup (text, length, &problem);
+  node = ten_markup_parse (text, length, &problem);
   if (node != NULL)
     {
       note (self, TEN_LOOSE_MARKUP);
@@ -221,7 +207,7 @@ ten_loose_new (const char *name, const char *text, gsize length, GError **error)
                    TEN_JSON_MAX_BYTES / (1024u * 1024u));
       return NULL;
     }
-  decoded = ten_loose_decode (text, length, &length, &changed);
+  decoded = ten_encoding_decode (text, length, &length, &changed);
   if (changed)
     note (self, TEN_LOOSE_ENCODING);
   strict = parse_strictly (decoded, (gssize) length);
@@ -305,202 +291,4 @@ ten_loose_add_repairs (TenLoose *self, GPtrArray *lines)
                          g_strdup_printf (_ ("from line %u on: %s (%u times)"), self->lines[i],
                                           what, self->counts[i]));
     }
-}
-
-/* Without a mark at its beginning, a text of two bytes a letter has NULs in every other place. */
-static const char *
-guess_wide (const char *text, gsize length)
-{
-  gsize looked = MIN (length, 400) & ~(gsize) 1;
-  gsize even = 0;
-  gsize odd = 0;
-
-  for (gsize i = 0; i < looked; i++)
-    if (text[i] == '\0')
-      *(i % 2 == 0 ? &even : &odd) += 1;
-  if (looked < 4 || even + odd < looked / 4)
-    return NULL;
-  return odd > even ? "UTF-16LE" : "UTF-16BE";
-}
-
-static const char *
-find_encoding (const char *text, gsize length, gsize *mark)
-{
-  *mark = 0;
-  if (length >= 4 && memcmp (text, "\xff\xfe\0\0", 4) == 0)
-    return *mark = 4, "UTF-32LE";
-  if (length >= 2 && memcmp (text, "\xff\xfe", 2) == 0)
-    return *mark = 2, "UTF-16LE";
-  if (length >= 2 && memcmp (text, "\xfe\xff", 2) == 0)
-    return *mark = 2, "UTF-16BE";
-  if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
-    return *mark = 3, NULL;
-  return guess_wide (text, length);
-}
-
-/* Each byte a letter: nothing is lost, and the old 8-bit files of western languages are right. */
-static char *
-decode_bytes (const char *text, gsize length, gsize *decoded_length)
-{
-  char *decoded =
-      g_convert (text, (gssize) length, "UTF-8", "WINDOWS-1252", NULL, decoded_length, NULL);
-
-  if (decoded == NULL)
-    decoded = g_convert (text, (gssize) length, "UTF-8", "ISO-8859-1", NULL, decoded_length, NULL);
-  return decoded;
-}
-
-static gsize
-drop_nuls (char *text, gsize length)
-{
-  gsize kept = 0;
-
-  for (gsize i = 0; i < length; i++)
-    if (text[i] != '\0')
-      text[kept++] = text[i];
-  text[kept] = '\0';
-  return kept;
-}
-
-char *
-ten_loose_decode (const char *text, gsize length, gsize *decoded_length, gboolean *changed)
-{
-  gsize mark;
-  const char *encoding = find_encoding (text, length, &mark);
-  char *decoded = NULL;
-
-  *changed = TRUE;
-  if (encoding != NULL)
-    decoded = g_convert_with_fallback (text + mark, (gssize) (length - mark), "UTF-8", encoding,
-                                       "\xef\xbf\xbd", NULL, decoded_length, NULL);
-  if (decoded == NULL && g_utf8_validate_len (text + mark, length - mark, NULL))
-    {
-      *changed = mark > 0;
-      *decoded_length = length - mark;
-      return g_strndup (text + mark, length - mark);
-    }
-  if (decoded == NULL && memchr (text, '\0', length) == NULL)
-    decoded = decode_bytes (text + mark, length - mark, decoded_length);
-  if (decoded == NULL)
-    {
-      decoded = g_utf8_make_valid (text + mark, (gssize) (length - mark));
-      *decoded_length = strlen (decoded);
-    }
-  *decoded_length = drop_nuls (decoded, *decoded_length);
-  return decoded;
-}
-
-/* An element that is open. */
-typedef struct
-{
-  char *name;
-  JsonObject *object;
-  GString *text;
-} Element;
-
-static void
-free_element (gpointer data)
-{
-  Element *element = data;
-
-  g_free (element->name);
-  json_object_unref (element->object);
-  g_string_free (element->text, TRUE);
-  g_free (element);
-}
-
-/* Elements of one name become a list. */
-static void
-add_child (JsonObject *object, const char *name, JsonNode *child)
-{
-  JsonNode *there = json_object_get_member (object, name);
-  JsonArray *array;
-
-  if (there == NULL)
-    {
-      json_object_set_member (object, name, child);
-      return;
-    }
-  if (!JSON_NODE_HOLDS_ARRAY (there))
-    {
-      array = json_array_new ();
-      json_array_add_element (array, json_node_copy (there));
-      json_object_set_array_member (object, name, array);
-    }
-  json_array_add_element (json_object_get_array_member (object, name), child);
-}
-
-static void
-start_element (GMarkupParseContext *context,
-               const char *name,
-               const char **attribute_names,
-               const char **attribute_values,
-               gpointer data,
-               GError **error)
-{
-  GPtrArray *stack = data;
-  Element *element;
-
-  if (stack->len > TEN_JSON_MAX_DEPTH)
-    {
-      g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "deep");
-      return;
-    }
-  element = g_new0 (Element, 1);
-  element->name = g_strdup (name);
-  element->object = json_object_new ();
-  element->text = g_string_new (NULL);
-  for (guint i = 0; attribute_names[i] != NULL; i++)
-    json_object_set_string_member (element->object, attribute_names[i], attribute_values[i]);
-  g_ptr_array_add (stack, element);
-}
-
-static void
-end_element (GMarkupParseContext *context, const char *name, gpointer data, GError **error)
-{
-  GPtrArray *stack = data;
-  Element *element = g_ptr_array_index (stack, stack->len - 1);
-  Element *parent = g_ptr_array_index (stack, stack->len - 2);
-  g_autofree char *text = g_strstrip (g_strdup (element->text->str));
-  JsonNode *node = json_node_alloc ();
-
-  if (json_object_get_size (element->object) == 0)
-    json_node_init_string (node, text);
-  else
-    {
-      if (*text != '\0')
-        json_object_set_string_member (element->object, "text", text);
-      json_node_init_object (node, element->object);
-    }
-  add_child (parent->object, element->name, node);
-  g_ptr_array_remove_index (stack, stack->len - 1);
-}
-
-static void
-add_text (
-    GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
-{
-  GPtrArray *stack = data;
-  Element *element = g_ptr_array_index (stack, stack->len - 1);
-
-  g_string_append_len (element->text, text, (gssize) length);
-}
-
-JsonNode *
-ten_loose_parse_markup (const char *text, gsize length, GError **error)
-{
-  static const GMarkupParser parser = { start_element, end_element, add_text, NULL, NULL };
-  g_autoptr (GPtrArray) stack = g_ptr_array_new_with_free_func (free_element);
-  g_autoptr (GMarkupParseContext) context =
-      g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, stack, NULL);
-  Element *root = g_new0 (Element, 1);
-
-  root->object = json_object_new ();
-  root->text = g_string_new (NULL);
-  g_ptr_array_add (stack, root);
-  if (!g_markup_parse_context_parse (context, text, (gssize) length, error) ||
-      !g_markup_parse_context_end_parse (context, error) ||
-      json_object_get_size (root->object) == 0)
-    return NULL;
-  return json_node_init_object (json_node_alloc (), root->object);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-foundry-table-private.h"
+#include "importers/ten-html-private.h"
 
 #include <string.h>
 #include <ten-engine.h>
@@ -377,6 +377,26 @@ test_systems (void)
   g_assert_cmpint (find_number (three, "$.system.willpower.aggravated"), ==, 5);
 }
 
+/* Where the system has a number or nothing, the flags keep the words. */
+static void
+test_template (void)
+{
+  g_autoptr (TenSheet) sheet =
+      read_sheet ("{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\","
+                  "\"name\": \"A\", \"details\": {\"age\": \"34\", \"lodge\": \"Of stone\","
+                  "\"age_as_vampire\": \"about ten\", \"rank\": \"2\"},"
+                  "\"traits\": {\"strength\": 2, \"power\": 4}}");
+  g_autofree char *text = ten_foundry_export (sheet, NULL, NULL);
+  g_autoptr (JsonNode) root = json_from_string (text, NULL);
+
+  g_assert_cmpint (find_number (root, "$.system.age"), ==, 34);
+  g_assert_null (find (root, "$.system.vampireAge"));
+  g_assert_null (find (root, "$.system.vamp_rank"));
+  g_assert_null (find (root, "$.system.lodge"));
+  g_assert_null (find (root, "$.system.eph_physical"));
+  check_round_trip (sheet);
+}
+
 static void
 test_refused (void)
 {
@@ -422,7 +442,7 @@ test_html (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (htmls); i++)
     {
-      g_autofree char *text = ten_foundry_html_to_text (htmls[i][0]);
+      g_autofree char *text = ten_html_to_text (htmls[i][0]);
 
       g_strchomp (text);
       g_assert_cmpstr (text, ==, htmls[i][1]);
@@ -438,8 +458,8 @@ test_html_back (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autofree char *html = ten_foundry_text_to_html (texts[i]);
-      g_autofree char *text = ten_foundry_html_to_text (html);
+      g_autofree char *html = ten_html_from_text (texts[i]);
+      g_autofree char *text = ten_html_to_text (html);
 
       g_assert_cmpstr (text, ==, texts[i]);
     }
@@ -458,6 +478,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/exporters/foundry/members", test_members);
   g_test_add_func ("/exporters/foundry/systems", test_systems);
   g_test_add_func ("/exporters/foundry/refused", test_refused);
+  g_test_add_func ("/exporters/foundry/template", test_template);
   g_test_add_func ("/exporters/foundry/html", test_html);
   g_test_add_func ("/exporters/foundry/html-back", test_html_back);
   result = g_test_run ();

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-import-text-private.h"
+#include "importers/ten-yaml-private.h"
 
-#include "importers/ten-loose-private.h"
+#include "importers/ten-loose-parser-private.h"
+#include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
 
 #include <string.h>
 
-/* The lines of a text, as a block of YAML has them. Tags and anchors say nothing here, and an
- * alias is a text: nothing is ever looked up or made of a name in the file. */
 typedef struct
 {
   char **lines;
@@ -45,15 +44,8 @@ get_line (Yaml *self, int *indent)
 static void
 next_line (Yaml *self)
 {
-  if (self->inner != NULL)
-    g_clear_pointer (&self->inner, g_free);
+  g_clear_pointer (&self->inner, g_free);
   self->at++;
-}
-
-static JsonNode *
-take_text (const char *text)
-{
-  return json_node_init_string (json_node_alloc (), text);
 }
 
 /* Without quotation marks, comments, tags and anchors. */
@@ -118,7 +110,7 @@ read_literal (Yaml *self, int indent)
         break;
       g_string_append_printf (text, "%s\n", line + own);
     }
-  return take_text (g_strchomp (text->str));
+  return ten_tree_new_text (g_strchomp (text->str));
 }
 
 static JsonNode *
@@ -142,14 +134,13 @@ read_scalar (Yaml *self, const char *text, int indent, guint depth)
   if (*scalar == '\0' && get_line (self, &inner) != NULL &&
       (inner > indent || (inner == indent && *get_line (self, &inner) == '-')))
     return read_block (self, inner, depth + 1);
-  return take_text (scalar);
+  return ten_tree_new_text (scalar);
 }
 
 static JsonNode *
 read_list (Yaml *self, int indent, guint depth)
 {
   JsonArray *array = json_array_new ();
-  JsonNode *node = json_node_init_array (json_node_alloc (), array);
   const char *line;
   int own;
 
@@ -170,8 +161,7 @@ read_list (Yaml *self, int indent, guint depth)
       next_line (self);
       json_array_add_element (array, read_scalar (self, rest, indent, depth));
     }
-  json_array_unref (array);
-  return node;
+  return ten_tree_take_array (array);
 }
 
 static JsonNode *
@@ -207,16 +197,24 @@ read_block (Yaml *self, int indent, guint depth)
   if (depth > TEN_JSON_MAX_DEPTH)
     {
       next_line (self);
-      return take_text (line);
+      return ten_tree_new_text (line);
     }
   return *line == '-' && (line[1] == '\0' || g_ascii_isspace (line[1]))
              ? read_list (self, indent, depth)
              : read_mapping (self, indent, depth);
 }
 
-/* Reads a block of YAML, as far as it is one. */
+gboolean
+ten_yaml_is_block (const char *name, const char *text)
+{
+  return g_str_has_prefix (text, "---") || g_str_has_suffix (name, ".yaml") ||
+         g_str_has_suffix (name, ".yml") ||
+         g_regex_match_simple ("(?m)^[\\w ]+:[ \\t]*\\r?\\n[ \\t]+(- )?[\\w ]+:[ \\t]", text,
+                               G_REGEX_OPTIMIZE, 0);
+}
+
 JsonNode *
-ten_import_parse_yaml (char **lines, guint n_lines, guint *n_read)
+ten_yaml_parse (char **lines, guint n_lines, guint *n_read)
 {
   Yaml self = { lines, n_lines, 0, NULL, 0 };
   JsonNode *node = NULL;

@@ -2,13 +2,16 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import-draft-private.h"
-#include "importers/ten-import-shape-private.h"
+#include "importers/ten-draft-private.h"
+#include "importers/ten-import-player-private.h"
 
 #include "json/ten-json.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+static const char *const text_members[TEN_N_DRAFT_TEXTS] = { "name", "player", "chronicle",
+                                                             "picture" };
 
 static JsonObject *
 add_item (JsonArray *items, const char *name)
@@ -20,28 +23,52 @@ add_item (JsonArray *items, const char *name)
   return item;
 }
 
-TenImportDraft *
-ten_import_draft_new (TenRulesets *rulesets, TenRuleset *ruleset, TenImportNames *names)
+static JsonObject *
+add_object (TenDraft *self, const char *member)
 {
-  TenImportDraft *self = g_new0 (TenImportDraft, 1);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_object_member (self->root, member, object);
+  return object;
+}
+
+static JsonArray *
+add_array (TenDraft *self, const char *member)
+{
+  JsonArray *array = json_array_new ();
+
+  json_object_set_array_member (self->root, member, array);
+  return array;
+}
+
+/* The members of the sheet have their order from here. */
+TenDraft *
+ten_draft_new (TenRulesets *rulesets, TenRuleset *ruleset, TenImportNames *names)
+{
+  TenDraft *self = g_new0 (TenDraft, 1);
 
   self->rulesets = rulesets;
   self->ruleset = g_object_ref (ruleset);
   self->names = names;
-  self->taken = g_hash_table_new (NULL, NULL);
+  self->root = json_object_new ();
+  json_object_set_string_member (self->root, "format", TEN_SHEET_FORMAT);
+  json_object_set_int_member (self->root, "version", TEN_SHEET_VERSION);
+  json_object_set_string_member (self->root, "ruleset", ten_ruleset_get_id (ruleset));
+  for (guint i = 0; i < TEN_N_DRAFT_TEXTS; i++)
+    json_object_set_string_member (self->root, text_members[i], "");
+  self->details = add_object (self, "details");
+  self->traits = add_object (self, "traits");
+  self->groups = add_object (self, "groups");
+  self->specialties = add_object (self, "specialties");
+  self->track_objects = add_object (self, "tracks");
+  self->advantages = add_array (self, "advantages");
+  self->equipment = add_array (self, "equipment");
+  self->conditions = add_array (self, "conditions");
+  self->rolls = add_array (self, "rolls");
+  self->beats = self->experiences = self->base = -1;
   self->notes = g_string_new (NULL);
-  self->beats = -1;
-  self->base = -1;
-  self->experiences = -1;
-  self->traits = json_object_new ();
-  self->specialties = json_object_new ();
-  self->details = json_object_new ();
-  self->advantages = json_array_new ();
-  self->groups = json_object_new ();
-  self->equipment = json_array_new ();
-  self->conditions = json_array_new ();
-  self->rolls = json_array_new ();
-  self->tracks = g_array_new (FALSE, FALSE, sizeof (TenImportTrack));
+  self->taken = g_hash_table_new (NULL, NULL);
+  self->tracks = g_array_new (FALSE, FALSE, sizeof (TenDraftTrack));
   self->lines = g_ptr_array_new_with_free_func (g_free);
   self->unknown = g_ptr_array_new_with_free_func (g_free);
   self->folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -50,21 +77,12 @@ ten_import_draft_new (TenRulesets *rulesets, TenRuleset *ruleset, TenImportNames
 }
 
 void
-ten_import_draft_free (TenImportDraft *self)
+ten_draft_free (TenDraft *self)
 {
   g_object_unref (self->ruleset);
-  g_hash_table_unref (self->taken);
-  for (guint i = 0; i < TEN_N_IMPORT_TEXTS; i++)
-    g_free (self->texts[i]);
+  json_object_unref (self->root);
   g_string_free (self->notes, TRUE);
-  json_object_unref (self->traits);
-  json_object_unref (self->specialties);
-  json_object_unref (self->details);
-  json_array_unref (self->advantages);
-  json_object_unref (self->groups);
-  json_array_unref (self->equipment);
-  json_array_unref (self->conditions);
-  json_array_unref (self->rolls);
+  g_hash_table_unref (self->taken);
   g_array_unref (self->tracks);
   g_ptr_array_unref (self->lines);
   g_ptr_array_unref (self->unknown);
@@ -74,42 +92,48 @@ ten_import_draft_free (TenImportDraft *self)
   g_free (self);
 }
 
-TenRuleset *
-ten_import_draft_get_ruleset (TenImportDraft *self)
-{
-  return self->ruleset;
-}
-
 /* A node that is taken counts with all that is in it. */
 void
-ten_import_draft_take (TenImportDraft *self, JsonNode *node)
+ten_draft_take (TenDraft *self, JsonNode *node)
 {
   if (node != NULL)
     g_hash_table_add (self->taken, node);
 }
 
 gboolean
-ten_import_draft_is_taken (TenImportDraft *self, JsonNode *node)
+ten_draft_is_taken (TenDraft *self, JsonNode *node)
 {
   return g_hash_table_contains (self->taken, node);
 }
 
+const char *
+ten_draft_find_word (TenDraft *self, const char *list, const char *name)
+{
+  return ten_import_names_find_word (self->names, list, name);
+}
+
+/* NULL where nothing has set it. */
+const char *
+ten_draft_get_text (TenDraft *self, TenDraftText kind)
+{
+  const char *text = json_object_get_string_member (self->root, text_members[kind]);
+
+  return *text != '\0' ? text : NULL;
+}
+
 /* The first that is not empty stays. */
 void
-ten_import_draft_set_text (TenImportDraft *self, TenImportText kind, const char *text)
+ten_draft_set_text (TenDraft *self, TenDraftText kind, const char *text)
 {
-  g_autofree char *stripped = NULL;
+  g_autofree char *stripped = g_strstrip (g_strdup (text != NULL ? text : ""));
 
-  if (text == NULL || self->texts[kind] != NULL)
-    return;
-  stripped = g_strstrip (g_strdup (text));
-  if (*stripped != '\0')
-    self->texts[kind] = g_steal_pointer (&stripped);
+  if (ten_draft_get_text (self, kind) == NULL)
+    json_object_set_string_member (self->root, text_members[kind], stripped);
 }
 
 /* FALSE where the sheet has another text for that detail. */
 gboolean
-ten_import_draft_set_detail (TenImportDraft *self, const char *name, const char *text)
+ten_draft_set_detail (TenDraft *self, const char *name, const char *text)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text));
 
@@ -123,7 +147,7 @@ ten_import_draft_set_detail (TenImportDraft *self, const char *name, const char 
 
 /* The heading is left out where there is nothing else in the notes. */
 void
-ten_import_draft_add_notes (TenImportDraft *self, const char *heading, const char *text)
+ten_draft_add_notes (TenDraft *self, const char *heading, const char *text)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text));
 
@@ -137,14 +161,14 @@ ten_import_draft_add_notes (TenImportDraft *self, const char *heading, const cha
 }
 
 void
-ten_import_draft_set_beats (TenImportDraft *self, int beats)
+ten_draft_set_beats (TenDraft *self, int beats)
 {
   if (self->beats < 0)
     self->beats = beats;
 }
 
 void
-ten_import_draft_set_experiences (TenImportDraft *self, int experiences)
+ten_draft_set_experiences (TenDraft *self, int experiences)
 {
   if (self->experiences < 0)
     self->experiences = experiences;
@@ -153,13 +177,13 @@ ten_import_draft_set_experiences (TenImportDraft *self, int experiences)
 /* The trait that a name means. The name of a power may also be what another language calls a
  * trait: it is that trait only where the file does not call the trait by its own name. */
 const char *
-ten_import_draft_find_trait (TenImportDraft *self, const char *name)
+ten_draft_find_trait (TenDraft *self, const char *name)
 {
   const char *found = ten_import_names_find_trait (self->names, self->ruleset, name);
   g_autofree char *folded = NULL;
   g_autofree char *other = NULL;
 
-  if (found == NULL || ten_import_names_find_word (self->names, "rated", name) == NULL)
+  if (found == NULL || ten_draft_find_word (self, "rated", name) == NULL)
     return found;
   folded = ten_fold_name (name, -1);
   other = ten_fold_name (found, -1);
@@ -172,9 +196,31 @@ ten_import_draft_find_trait (TenImportDraft *self, const char *name)
   return self->own != NULL && !g_hash_table_contains (self->own, found) ? found : NULL;
 }
 
+/* "healthbox_3": one box of a track by itself. */
+const TenTrack *
+ten_draft_find_box (TenDraft *self, const char *key)
+{
+  g_autofree char *folded = ten_fold_name (key, -1);
+  gsize length = strlen (folded);
+  const TenTrack *track;
+  const char *word;
+
+  while (length > 0 && g_ascii_isdigit (folded[length - 1]))
+    length--;
+  if (folded[length] == '\0')
+    return NULL;
+  folded[length] = '\0';
+  if (!g_str_has_suffix (folded, "box"))
+    return NULL;
+  folded[length - strlen ("box")] = '\0';
+  word = ten_draft_find_word (self, "tracks", folded);
+  track = word != NULL ? ten_ruleset_find_track (self->ruleset, word) : NULL;
+  return track != NULL && track->kind == TEN_TRACK_DAMAGE ? track : NULL;
+}
+
 /* All traits have been looked for by their own names. */
 void
-ten_import_draft_know_own_traits (TenImportDraft *self)
+ten_draft_know_own_traits (TenDraft *self)
 {
   g_autoptr (GList) keys = json_object_get_members (self->traits);
 
@@ -186,7 +232,7 @@ ten_import_draft_know_own_traits (TenImportDraft *self)
 
 /* The ruleset's own traits have their place. */
 static void
-add_to_group (TenImportDraft *self, const char *key)
+add_to_group (TenDraft *self, const char *key)
 {
   if (self->heading == NULL || ten_ruleset_find_trait (self->ruleset, key) != NULL)
     return;
@@ -197,18 +243,15 @@ add_to_group (TenImportDraft *self, const char *key)
 
 /* FALSE where the rating cannot be kept, or the trait has another one already. */
 gboolean
-ten_import_draft_set_trait (TenImportDraft *self, const char *name, int rating)
+ten_draft_set_trait (TenDraft *self, const char *name, int rating)
 {
-  const char *known = ten_import_draft_find_trait (self, name);
+  const char *known = ten_draft_find_trait (self, name);
   g_autofree char *key = known != NULL ? g_strdup (known) : ten_import_dup_key (name);
   g_autofree char *folded = ten_fold_name (key, -1);
   const char *there = g_hash_table_lookup (self->folded, folded);
 
   if (rating < 0 || rating > TEN_SHEET_MAX_RATING || *folded == '\0')
-    {
-      self->n_out_of_range++;
-      return FALSE;
-    }
+    return FALSE;
   if (there != NULL)
     {
       /* A value that every new character has yields to a rating in one place. */
@@ -220,8 +263,7 @@ ten_import_draft_set_trait (TenImportDraft *self, const char *name, int rating)
     }
   json_object_set_int_member (self->traits, key, rating);
   add_to_group (self, key);
-  if (known == NULL && self->heading == NULL &&
-      ten_import_names_find_word (self->names, "rated", name) == NULL)
+  if (known == NULL && self->heading == NULL && ten_draft_find_word (self, "rated", name) == NULL)
     g_ptr_array_add (self->unknown, g_strdup (name));
   g_hash_table_insert (self->folded, g_steal_pointer (&folded), g_steal_pointer (&key));
   self->n_traits++;
@@ -229,9 +271,9 @@ ten_import_draft_set_trait (TenImportDraft *self, const char *name, int rating)
 }
 
 void
-ten_import_draft_add_specialty (TenImportDraft *self, const char *trait, const char *specialty)
+ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialty)
 {
-  const char *known = ten_import_draft_find_trait (self, trait);
+  const char *known = ten_draft_find_trait (self, trait);
   g_autofree char *folded = ten_fold_name (known != NULL ? known : trait, -1);
   const char *there = g_hash_table_lookup (self->folded, folded);
   g_autofree char *key = there != NULL
@@ -254,7 +296,7 @@ ten_import_draft_add_specialty (TenImportDraft *self, const char *trait, const c
 
 /* Whether there is a trait of that name, with any rating. */
 gboolean
-ten_import_draft_has_trait (TenImportDraft *self, const char *name)
+ten_draft_has_trait (TenDraft *self, const char *name)
 {
   g_autofree char *folded = ten_fold_name (name, -1);
 
@@ -271,7 +313,7 @@ dup_advantage_key (const char *name, int dots)
 
 /* Whether there is an advantage of that name and with these dots. */
 gboolean
-ten_import_draft_has_advantage (TenImportDraft *self, const char *name, int dots)
+ten_draft_has_advantage (TenDraft *self, const char *name, int dots)
 {
   g_autofree char *key = dup_advantage_key (name, dots);
 
@@ -280,13 +322,13 @@ ten_import_draft_has_advantage (TenImportDraft *self, const char *name, int dots
 
 /* FALSE where the dots cannot be kept. */
 gboolean
-ten_import_draft_add_advantage (TenImportDraft *self, const char *name, int dots)
+ten_draft_add_advantage (TenDraft *self, const char *name, int dots)
 {
   JsonObject *item;
 
   if (dots < 0 || dots > TEN_SHEET_MAX_RATING || name[strspn (name, " ")] == '\0')
     return FALSE;
-  if (ten_import_draft_has_advantage (self, name, dots))
+  if (ten_draft_has_advantage (self, name, dots))
     return TRUE;
   item = add_item (self->advantages, name);
   json_object_set_int_member (item, "dots", dots);
@@ -300,10 +342,7 @@ ten_import_draft_add_advantage (TenImportDraft *self, const char *name, int dots
 
 /* A bonus beyond what a sheet takes is cut to it, and its number stays in the name. */
 void
-ten_import_draft_add_equipment (TenImportDraft *self,
-                                const char *name,
-                                int bonus,
-                                const char *const *traits)
+ten_draft_add_equipment (TenDraft *self, const char *name, int bonus, const char *const *traits)
 {
   int cut = CLAMP (bonus, -5, 5);
   g_autofree char *full =
@@ -325,20 +364,20 @@ ten_import_draft_add_equipment (TenImportDraft *self,
 }
 
 void
-ten_import_draft_add_condition (TenImportDraft *self, const char *name, const char *note)
+ten_draft_add_condition (TenDraft *self, const char *name, const char *note)
 {
   json_object_set_string_member (add_item (self->conditions, name), "note",
                                  note != NULL ? note : "");
 }
 
 void
-ten_import_draft_add_roll (TenImportDraft *self, const char *name, const char *notation)
+ten_draft_add_roll (TenDraft *self, const char *name, const char *notation)
 {
   json_object_set_string_member (add_item (self->rolls, name), "notation", notation);
 }
 
 void
-ten_import_draft_say (TenImportDraft *self, const char *format, ...)
+ten_draft_say (TenDraft *self, const char *format, ...)
 {
   va_list arguments;
 
@@ -350,23 +389,23 @@ ten_import_draft_say (TenImportDraft *self, const char *format, ...)
 /* More boxes than this are no track, but another number. */
 #define MAX_TRACK 100
 
-static TenImportTrack *
-get_track (TenImportDraft *self, const char *id, TenTrackKind kind, int value)
+static TenDraftTrack *
+get_track (TenDraft *self, const char *id, TenTrackKind kind, int value)
 {
   const TenTrack *known = ten_ruleset_find_track (self->ruleset, id);
-  TenImportTrack track = { known, -1, -1, FALSE, { 0 } };
+  TenDraftTrack track = { known, -1, -1, FALSE, { 0 } };
 
   if (known == NULL || known->kind != kind || value < 0 || value > MAX_TRACK)
     return NULL;
   for (guint i = 0; i < self->tracks->len; i++)
-    if (g_array_index (self->tracks, TenImportTrack, i).track == known)
-      return &g_array_index (self->tracks, TenImportTrack, i);
+    if (g_array_index (self->tracks, TenDraftTrack, i).track == known)
+      return &g_array_index (self->tracks, TenDraftTrack, i);
   g_array_append_val (self->tracks, track);
-  return &g_array_index (self->tracks, TenImportTrack, self->tracks->len - 1);
+  return &g_array_index (self->tracks, TenDraftTrack, self->tracks->len - 1);
 }
 
-TenImportTrack *
-ten_import_draft_get_track (TenImportDraft *self, const char *id, int value)
+TenDraftTrack *
+ten_draft_get_track (TenDraft *self, const char *id, int value)
 {
   const TenTrack *known = ten_ruleset_find_track (self->ruleset, id);
 
@@ -375,7 +414,7 @@ ten_import_draft_get_track (TenImportDraft *self, const char *id, int value)
 
 /* The size that follows from the traits that have been read. */
 static int
-get_track_size (TenImportDraft *self, const TenTrack *track)
+get_track_size (TenDraft *self, const TenTrack *track)
 {
   int size = track->base;
 
@@ -386,9 +425,9 @@ get_track_size (TenImportDraft *self, const TenTrack *track)
 }
 
 gboolean
-ten_import_draft_set_track_size (TenImportDraft *self, const char *track, int size)
+ten_draft_set_track_size (TenDraft *self, const char *track, int size)
 {
-  TenImportTrack *found = ten_import_draft_get_track (self, track, size);
+  TenDraftTrack *found = ten_draft_get_track (self, track, size);
 
   if (found != NULL)
     found->size = size;
@@ -396,9 +435,9 @@ ten_import_draft_set_track_size (TenImportDraft *self, const char *track, int si
 }
 
 gboolean
-ten_import_draft_set_spent (TenImportDraft *self, const char *track, int spent)
+ten_draft_set_spent (TenDraft *self, const char *track, int spent)
 {
-  TenImportTrack *found = get_track (self, track, TEN_TRACK_POINTS, spent);
+  TenDraftTrack *found = get_track (self, track, TEN_TRACK_POINTS, spent);
 
   if (found != NULL)
     found->marked[0] = spent;
@@ -406,9 +445,9 @@ ten_import_draft_set_spent (TenImportDraft *self, const char *track, int spent)
 }
 
 gboolean
-ten_import_draft_set_left (TenImportDraft *self, const char *track, int left)
+ten_draft_set_left (TenDraft *self, const char *track, int left)
 {
-  TenImportTrack *found = ten_import_draft_get_track (self, track, left);
+  TenDraftTrack *found = ten_draft_get_track (self, track, left);
 
   if (found != NULL)
     found->left = left;
@@ -417,9 +456,9 @@ ten_import_draft_set_left (TenImportDraft *self, const char *track, int left)
 
 /* The boxes that are marked with a kind of damage, or NULL. */
 int *
-ten_import_draft_get_damage (TenImportDraft *self, const char *track, const char *kind, int marked)
+ten_draft_get_damage (TenDraft *self, const char *track, const char *kind, int marked)
 {
-  TenImportTrack *found = get_track (self, track, TEN_TRACK_DAMAGE, marked);
+  TenDraftTrack *found = get_track (self, track, TEN_TRACK_DAMAGE, marked);
 
   for (guint i = 0; found != NULL && i < TEN_MAX_DAMAGE_KINDS && found->track->damage[i] != NULL;
        i++)
@@ -429,9 +468,9 @@ ten_import_draft_get_damage (TenImportDraft *self, const char *track, const char
 }
 
 gboolean
-ten_import_draft_set_damage (TenImportDraft *self, const char *track, const char *kind, int marked)
+ten_draft_set_damage (TenDraft *self, const char *track, const char *kind, int marked)
 {
-  int *boxes = ten_import_draft_get_damage (self, track, kind, marked);
+  int *boxes = ten_draft_get_damage (self, track, kind, marked);
 
   if (boxes != NULL)
     *boxes = marked;
@@ -440,7 +479,7 @@ ten_import_draft_set_damage (TenImportDraft *self, const char *track, const char
 
 /* Somebody of another size has other health: what stands for a base of the ruleset. */
 void
-ten_import_draft_set_base (TenImportDraft *self, int usual, int base)
+ten_draft_set_base (TenDraft *self, int usual, int base)
 {
   if (self->base >= 0 || base < 0 || base > MAX_TRACK)
     return;
@@ -450,7 +489,7 @@ ten_import_draft_set_base (TenImportDraft *self, int usual, int base)
 
 /* Gives the tracks with that base their size where the file has not said it. */
 static void
-settle_base (TenImportDraft *self)
+settle_base (TenDraft *self)
 {
   guint n_tracks;
   const TenTrack *tracks = ten_ruleset_get_tracks (self->ruleset, &n_tracks);
@@ -458,18 +497,18 @@ settle_base (TenImportDraft *self)
   for (guint i = 0; self->base >= 0 && self->base != self->usual_base && i < n_tracks; i++)
     {
       int size = get_track_size (self, &tracks[i]);
-      TenImportTrack *found;
+      TenDraftTrack *found;
 
       if (tracks[i].base != self->usual_base || size == tracks[i].base)
         continue;
-      found = ten_import_draft_get_track (self, tracks[i].id, size);
+      found = ten_draft_get_track (self, tracks[i].id, size);
       if (found != NULL && found->size < 0)
         found->size = size - self->usual_base + self->base;
     }
 }
 
 static int
-count_marked (const TenImportTrack *track)
+count_marked (const TenDraftTrack *track)
 {
   int marked = 0;
 
@@ -480,7 +519,7 @@ count_marked (const TenImportTrack *track)
 
 /* Settles what is left into what is taken, and lets the track hold all that is marked. */
 static void
-settle_track (TenImportDraft *self, TenImportTrack *track)
+settle_track (TenDraft *self, TenDraftTrack *track)
 {
   int usual = get_track_size (self, track->track);
   int size = track->size >= 0 ? track->size : usual;
@@ -492,17 +531,16 @@ settle_track (TenImportDraft *self, TenImportTrack *track)
   if (count_marked (track) > size)
     {
       size = count_marked (track);
-      ten_import_draft_say (self,
-                            /* Translators: a track, such as Health, and how many boxes it gets */
-                            _ ("%s: %d boxes, to hold all that is marked"), track->track->name,
-                            size);
+      ten_draft_say (self,
+                     /* Translators: a track, such as Health, and how many boxes it gets */
+                     _ ("%s: %d boxes, to hold all that is marked"), track->track->name, size);
     }
   /* Keep the size from the file; a track still follows its traits. */
   track->size = track->said || size != usual ? size : -1;
 }
 
 static void
-add_track (TenImportDraft *self, JsonObject *tracks, const TenImportTrack *track)
+add_track (TenDraft *self, const TenDraftTrack *track)
 {
   JsonObject *object = json_object_new ();
   gboolean points = track->track->kind == TEN_TRACK_POINTS;
@@ -513,61 +551,24 @@ add_track (TenImportDraft *self, JsonObject *tracks, const TenImportTrack *track
     json_object_set_int_member (object, "spent", track->marked[0]);
   for (guint i = 0; !points && i < TEN_MAX_DAMAGE_KINDS && track->track->damage[i] != NULL; i++)
     json_object_set_int_member (object, track->track->damage[i], track->marked[i]);
-  json_object_set_object_member (tracks, track->track->id, object);
+  json_object_set_object_member (self->track_objects, track->track->id, object);
 }
 
-static JsonObject *
-make_tracks (TenImportDraft *self)
+static void
+add_tracks (TenDraft *self)
 {
-  JsonObject *tracks = json_object_new ();
-
   settle_base (self);
   for (guint i = 0; i < self->tracks->len; i++)
     {
-      TenImportTrack *track = &g_array_index (self->tracks, TenImportTrack, i);
+      TenDraftTrack *track = &g_array_index (self->tracks, TenDraftTrack, i);
 
       settle_track (self, track);
-      add_track (self, tracks, track);
+      add_track (self, track);
     }
-  return tracks;
-}
-
-static JsonNode *
-make_document (TenImportDraft *self, const char *fallback_name)
-{
-  static const char *const members[] = { "name", "player", "chronicle", "picture" };
-  JsonObject *root = json_object_new ();
-
-  json_object_set_string_member (root, "format", TEN_SHEET_FORMAT);
-  json_object_set_int_member (root, "version", TEN_SHEET_VERSION);
-  json_object_set_string_member (root, "ruleset", ten_ruleset_get_id (self->ruleset));
-  for (guint i = 0; i < TEN_N_IMPORT_TEXTS; i++)
-    if (self->texts[i] != NULL || i != TEN_IMPORT_PICTURE)
-      json_object_set_string_member (root, members[i],
-                                     self->texts[i] != NULL ? self->texts[i]
-                                     : i == TEN_IMPORT_NAME ? fallback_name
-                                                            : "");
-  json_object_set_object_member (root, "details", json_object_ref (self->details));
-  json_object_set_object_member (root, "traits", json_object_ref (self->traits));
-  if (json_object_get_size (self->groups) > 0)
-    json_object_set_object_member (root, "groups", json_object_ref (self->groups));
-  json_object_set_object_member (root, "specialties", json_object_ref (self->specialties));
-  json_object_set_object_member (root, "tracks", make_tracks (self));
-  json_object_set_array_member (root, "advantages", json_array_ref (self->advantages));
-  json_object_set_array_member (root, "equipment", json_array_ref (self->equipment));
-  json_object_set_array_member (root, "conditions", json_array_ref (self->conditions));
-  if (json_array_get_length (self->rolls) > 0)
-    json_object_set_array_member (root, "rolls", json_array_ref (self->rolls));
-  json_object_set_int_member (root, "beats", MAX (self->beats, 0));
-  json_object_set_int_member (root, "experiences", MAX (self->experiences, 0));
-  json_object_set_string_member (root, "notes", self->notes->str);
-  if (self->secrets != NULL)
-    ten_import_hide_secrets (root, self->secrets);
-  return ten_json_take_object (root);
 }
 
 static const char *
-get_template (TenImportDraft *self)
+get_template (TenDraft *self)
 {
   static const char *const details[] = { "splat", "template", "species" };
 
@@ -579,25 +580,25 @@ get_template (TenImportDraft *self)
 
 /* A tribe is that of a werewolf. */
 static void
-guess_template (TenImportDraft *self)
+guess_template (TenDraft *self)
 {
   g_autoptr (GList) names = json_object_get_members (self->details);
 
   for (GList *name = names; name != NULL && get_template (self) == NULL; name = name->next)
     {
-      const char *kind = ten_import_names_find_word (self->names, "kinds", name->data);
+      const char *kind = ten_draft_find_word (self, "kinds", name->data);
 
       if (kind == NULL)
         continue;
       json_object_set_string_member (self->details, "splat", kind);
       /* Translators: a kind of character, such as Werewolf, and a name in the file */
-      ten_import_draft_say (self, _ ("guessed: a character of the kind “%s”, since it has “%s”"),
-                            kind, (const char *) name->data);
+      ten_draft_say (self, _ ("guessed: a character of the kind “%s”, since it has “%s”"), kind,
+                     (const char *) name->data);
     }
 }
 
 static gboolean
-is_of_template (TenImportDraft *self, const TenTraitName *name)
+is_of_template (TenDraft *self, const TenTraitName *name)
 {
   const char *template = get_template (self);
   g_autofree char *folded = ten_fold_name (template != NULL ? template : name->template, -1);
@@ -608,7 +609,7 @@ is_of_template (TenImportDraft *self, const TenTraitName *name)
 
 /* The Humanity of a vampire is the trait that a mortal has as Integrity. */
 static void
-settle_name (TenImportDraft *self, const TenTrait *trait, const TenTraitName *name)
+settle_name (TenDraft *self, const TenTrait *trait, const TenTraitName *name)
 {
   g_autofree char *folded = ten_fold_name (name->source_name, -1);
   const char *key = g_hash_table_lookup (self->folded, folded);
@@ -629,13 +630,13 @@ settle_name (TenImportDraft *self, const TenTrait *trait, const TenTraitName *na
   if (get_template (self) != NULL)
     return;
   json_object_set_string_member (self->details, "splat", name->template);
-  ten_import_draft_say (self, _ ("guessed: a character of the kind “%s”, since it has “%s”"),
-                        name->template, name->source_name);
+  ten_draft_say (self, _ ("guessed: a character of the kind “%s”, since it has “%s”"),
+                 name->template, name->source_name);
 }
 
 /* Finds what belongs together only when all is read. */
 void
-ten_import_draft_settle (TenImportDraft *self)
+ten_draft_settle (TenDraft *self)
 {
   guint n_groups;
   const TenTraitGroup *groups = ten_ruleset_get_groups (self->ruleset, &n_groups);
@@ -648,18 +649,29 @@ ten_import_draft_settle (TenImportDraft *self)
 }
 
 TenSheet *
-ten_import_draft_finish (TenImportDraft *self, const char *fallback_name, GError **error)
+ten_draft_finish (TenDraft *self, const char *fallback_name, GError **error)
 {
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (JsonNode) node = json_node_init_object (json_node_alloc (), self->root);
   g_autofree char *text = NULL;
   g_autofree char *lines = NULL;
   g_autoptr (TenJsonDocument) document = NULL;
 
-  node = make_document (self, fallback_name);
+  if (ten_draft_get_text (self, TEN_DRAFT_NAME) == NULL)
+    json_object_set_string_member (self->root, "name", fallback_name);
+  if (ten_draft_get_text (self, TEN_DRAFT_PICTURE) == NULL)
+    json_object_remove_member (self->root, "picture");
+  if (json_object_get_size (self->groups) == 0)
+    json_object_remove_member (self->root, "groups");
+  if (json_array_get_length (self->rolls) == 0)
+    json_object_remove_member (self->root, "rolls");
+  add_tracks (self);
+  json_object_set_int_member (self->root, "beats", MAX (self->beats, 0));
+  json_object_set_int_member (self->root, "experiences", MAX (self->experiences, 0));
+  json_object_set_string_member (self->root, "notes", self->notes->str);
+  if (self->secrets != NULL)
+    ten_import_hide_secrets (self->root, self->secrets);
   text = ten_json_to_text (node, TRUE);
   lines = g_strconcat (text, "\n", NULL);
   document = ten_json_document_new (fallback_name, lines, -1, error);
-  if (document == NULL)
-    return NULL;
-  return ten_sheet_new_from_document (document, self->rulesets, error);
+  return document != NULL ? ten_sheet_new_from_document (document, self->rulesets, error) : NULL;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-import-text-private.h"
+#include "importers/ten-cells-private.h"
 
-#include "json/ten-json.h"
+#include "importers/ten-tree-private.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@
 
 typedef struct
 {
-  TenImportPairs *pairs;
+  TenPairs *pairs;
   GPtrArray *rows;  /* of GPtrArray of char */
   GHashTable *used; /* cells */
   char **headings;  /* by column, borrowed */
@@ -27,7 +27,7 @@ typedef struct
 
 /* Splits a table: a cell in quotation marks may hold anything, those twice. */
 GPtrArray *
-ten_import_split_cells (const char *text, char separator)
+ten_cells_split (const char *text, char separator)
 {
   GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
@@ -56,6 +56,49 @@ ten_import_split_cells (const char *text, char separator)
     }
 }
 
+static guint
+count_row (GPtrArray *rows, guint row)
+{
+  return ((GPtrArray *) rows->pdata[row])->len;
+}
+
+static guint
+count_columns (GPtrArray *rows)
+{
+  guint width = 0;
+
+  for (guint row = 0; row < rows->len; row++)
+    width = MAX (width, count_row (rows, row));
+  return width;
+}
+
+/* Every row of a table has as many cells as the others. */
+char
+ten_cells_find_separator (const char *name, const char *text)
+{
+  static const char separators[] = { '\t', ';', ',', '|' };
+  gboolean table = g_str_has_suffix (name, ".csv") || g_str_has_suffix (name, ".tsv");
+
+  for (guint i = 0; i < G_N_ELEMENTS (separators); i++)
+    {
+      g_autoptr (GPtrArray) rows = ten_cells_split (text, separators[i]);
+      guint width = count_columns (rows);
+      guint n_rows = 0;
+      guint n_same = 0;
+
+      for (guint row = 0; row < rows->len; row++)
+        {
+          GPtrArray *cells = rows->pdata[row];
+
+          n_rows += cells->len > 1 || *(char *) cells->pdata[0] != '\0' ? 1 : 0;
+          n_same += cells->len == width ? 1 : 0;
+        }
+      if (width > 1 && n_rows > 1 && (n_same * 5 >= n_rows * 4 || table))
+        return separators[i];
+    }
+  return '\0';
+}
+
 static char *
 get_cell (Cells *self, guint row, guint column)
 {
@@ -74,11 +117,18 @@ is_one_of (const char *cell, const char *marks)
 }
 
 static gboolean
+is_rating (const char *cell)
+{
+  int number;
+
+  return ten_tree_parse_number (cell, &number);
+}
+
+static gboolean
 is_label (Cells *self, const char *cell)
 {
-  return cell != NULL && !ten_import_is_rating (cell) &&
-         (ten_import_pairs_is_trait (self->pairs, cell) ||
-          ten_import_pairs_is_text (self->pairs, cell));
+  return cell != NULL && !is_rating (cell) &&
+         (ten_pairs_is_trait (self->pairs, cell) || ten_pairs_is_text (self->pairs, cell));
 }
 
 /* Dots that have a cell each. */
@@ -129,12 +179,11 @@ find_value (Cells *self, guint row, guint column)
     return boxes;
   for (at = column + 1; found == NULL && at <= column + MAX_GAP && at < self->n_columns; at++)
     found = get_cell (self, row, at);
-  if (found != NULL &&
-      (is_label (self, found) || g_hash_table_contains (self->used, found) ||
-       (!ten_import_is_rating (found) && !ten_import_pairs_is_text (self->pairs, name) &&
-        (ten_import_pairs_is_trait (self->pairs, name) || count_cells (self, row) != 2))))
+  if (found != NULL && (is_label (self, found) || g_hash_table_contains (self->used, found) ||
+                        (!is_rating (found) && !ten_pairs_is_text (self->pairs, name) &&
+                         (ten_pairs_is_trait (self->pairs, name) || count_cells (self, row) != 2))))
     found = NULL;
-  if (found == NULL && below != NULL && is_label (self, name) && ten_import_is_rating (below) &&
+  if (found == NULL && below != NULL && is_label (self, name) && is_rating (below) &&
       !g_hash_table_contains (self->used, below))
     found = below;
   if (found != NULL)
@@ -150,10 +199,10 @@ add_remark (Cells *self, guint row, guint column, char *value)
   char *next = get_cell (self, row, column + 2);
   const char *after = get_cell (self, row, column + 3);
 
-  if (next == NULL || g_hash_table_contains (self->used, next) || ten_import_is_rating (next) ||
-      is_label (self, next) || ten_import_pairs_find_section (self->pairs, next) != NULL ||
-      !ten_import_is_rating (value) || !ten_import_pairs_is_trait (self->pairs, name) ||
-      (after != NULL && ten_import_is_rating (after)))
+  if (next == NULL || g_hash_table_contains (self->used, next) || is_rating (next) ||
+      is_label (self, next) || ten_pairs_find_section (self->pairs, next) != NULL ||
+      !is_rating (value) || !ten_pairs_is_trait (self->pairs, name) ||
+      (after != NULL && is_rating (after)))
     return value;
   g_hash_table_add (self->used, next);
   next = g_strdup_printf ("%s (%s)", value, next);
@@ -191,9 +240,9 @@ read_cell (Cells *self, guint row, guint column)
   const char *section, *heading;
   g_autofree char *value = NULL;
 
-  if (cell == NULL || g_hash_table_contains (self->used, cell) || ten_import_is_rating (cell))
+  if (cell == NULL || g_hash_table_contains (self->used, cell) || is_rating (cell))
     return;
-  section = ten_import_pairs_find_section (self->pairs, cell);
+  section = ten_pairs_find_section (self->pairs, cell);
   value = find_value (self, row, column);
   if (value == NULL && section != NULL)
     {
@@ -207,15 +256,14 @@ read_cell (Cells *self, guint row, guint column)
   value = add_remark (self, row, column, g_steal_pointer (&value));
   g_hash_table_add (self->used, cell);
   heading = find_heading (self, column);
-  section = heading != NULL ? ten_import_pairs_find_section (self->pairs, heading) : NULL;
-  if (section != NULL && (!is_label (self, cell) || ten_import_is_named_list (section)))
+  if (ten_pairs_belongs (self->pairs, heading, is_label (self, cell)))
     {
       g_autofree char *line = g_strdup_printf ("%s: %s", cell, value);
 
-      ten_import_pairs_add_line (self->pairs, heading, line);
+      ten_pairs_add_line (self->pairs, heading, line);
     }
   else
-    ten_import_pairs_add (self->pairs, cell, value);
+    ten_pairs_add (self->pairs, cell, value);
 }
 
 /* Names below a heading such as Merits need no value. */
@@ -232,7 +280,7 @@ read_rest (Cells *self, guint row)
         g_string_append_printf (rest, "%s%s", rest->len > 0 ? " | " : "", cell);
     }
   if (rest->len > 0)
-    ten_import_pairs_note (self->pairs, rest->str);
+    ten_pairs_note (self->pairs, rest->str);
 }
 
 /* A row of names, and a person in each of the others. */
@@ -246,10 +294,8 @@ read_people (Cells *self)
     {
       const char *cell = get_cell (self, 0, column);
 
-      n += cell != NULL && ten_import_pairs_is_trait (self->pairs, cell) ? 1 : 0;
-      named = named || (cell != NULL &&
-                        g_strcmp0 (ten_import_names_find_word (self->pairs->names, "root", cell),
-                                   "name") == 0);
+      n += cell != NULL && ten_pairs_is_trait (self->pairs, cell) ? 1 : 0;
+      named = named || (cell != NULL && ten_pairs_is_name (self->pairs, cell));
     }
   if (n < MIN_COLUMNS || !named || self->rows->len < 2)
     return FALSE;
@@ -258,13 +304,12 @@ read_people (Cells *self)
       if (count_cells (self, row) == 0)
         continue;
       if (self->pairs->n_pairs > 0)
-        ten_import_pairs_begin (self->pairs);
+        ten_pairs_begin (self->pairs);
       for (guint column = 0; column < self->n_columns; column++)
         if (get_cell (self, row, column) != NULL && get_cell (self, 0, column) != NULL)
-          ten_import_pairs_add (self->pairs, get_cell (self, 0, column),
-                                get_cell (self, row, column));
+          ten_pairs_add (self->pairs, get_cell (self, 0, column), get_cell (self, row, column));
         else if (get_cell (self, row, column) != NULL)
-          ten_import_pairs_note (self->pairs, get_cell (self, row, column));
+          ten_pairs_note (self->pairs, get_cell (self, row, column));
     }
   return TRUE;
 }
@@ -272,14 +317,12 @@ read_people (Cells *self)
 /* Reads a table of a name and a value in each row, of people in rows, or a sheet laid out in
  * cells. FALSE where there is nothing in it. */
 gboolean
-ten_import_read_cells (TenImportPairs *pairs, GPtrArray *rows)
+ten_cells_read (TenPairs *pairs, GPtrArray *rows)
 {
   g_autoptr (GHashTable) used = g_hash_table_new (NULL, NULL);
-  Cells self = { pairs, rows, used, NULL, 0 };
+  Cells self = { pairs, rows, used, NULL, count_columns (rows) };
   guint before = pairs->n_pairs;
 
-  for (guint row = 0; row < rows->len; row++)
-    self.n_columns = MAX (self.n_columns, ((GPtrArray *) g_ptr_array_index (rows, row))->len);
   self.headings = g_new0 (char *, self.n_columns + 1);
   if (!read_people (&self))
     for (guint row = 0; row < rows->len; row++)

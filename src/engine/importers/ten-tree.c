@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-import-formats-private.h"
+#include "importers/ten-tree-private.h"
+
+#include "json/ten-json.h"
 
 #include <math.h>
 #include <string.h>
@@ -45,7 +47,8 @@ read_dots (const char *text, int *number)
         return FALSE;
       any = TRUE;
     }
-  *number = dots;
+  if (any)
+    *number = dots;
   return any;
 }
 
@@ -62,9 +65,10 @@ read_words (const char *text, int *number)
   return FALSE;
 }
 
-static gboolean
-read_text (const char *text, int *number)
+gboolean
+ten_tree_parse_number (const char *text, int *number)
 {
+  static const char *const units[] = { ".0", "dots", "dot", "th", "st", "nd", "rd", NULL };
   g_autofree char *stripped = g_strstrip (g_strdup (text));
   char *end;
   gint64 value;
@@ -79,16 +83,15 @@ read_text (const char *text, int *number)
   end += strspn (end, " ");
   if (*end == '/' && g_ascii_isdigit (end[1 + strspn (end + 1, " ")]))
     end += strspn (end, "/ 0123456789");
-  if (g_str_equal (end, ".0") || g_str_equal (end, "dots") || g_str_equal (end, "dot") ||
-      g_str_equal (end, "th") || g_str_equal (end, "st") || g_str_equal (end, "nd") ||
-      g_str_equal (end, "rd"))
+  if (g_strv_contains (units, end))
     end += strlen (end);
-  *number = (int) value;
+  if (*end == '\0')
+    *number = (int) value;
   return *end == '\0';
 }
 
 gboolean
-ten_import_read_number (JsonNode *node, int *number)
+ten_tree_get_number (JsonNode *node, int *number)
 {
   double real;
 
@@ -108,14 +111,14 @@ ten_import_read_number (JsonNode *node, int *number)
       *number = (int) real;
       return TRUE;
     case G_TYPE_STRING:
-      return read_text (json_node_get_string (node), number);
+      return ten_tree_parse_number (json_node_get_string (node), number);
     default:
       return FALSE;
     }
 }
 
 const char *
-ten_import_get_text (JsonNode *node)
+ten_tree_get_text (JsonNode *node)
 {
   if (node == NULL || !JSON_NODE_HOLDS_VALUE (node) ||
       json_node_get_value_type (node) != G_TYPE_STRING)
@@ -124,32 +127,38 @@ ten_import_get_text (JsonNode *node)
 }
 
 JsonNode *
-ten_import_get_member (JsonNode *node, const char *name)
+ten_tree_get_member (JsonNode *node, const char *name)
 {
   if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
     return NULL;
   return json_object_get_member (json_node_get_object (node), name);
 }
 
+gboolean
+ten_tree_is_truth (JsonNode *node)
+{
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN;
+}
+
 /* Whether a node is null, or an object or a list with nothing in it. */
 gboolean
-ten_import_is_hollow (JsonNode *node)
+ten_tree_is_hollow (JsonNode *node)
 {
-  TenImportChild child = ten_import_children (node);
+  TenTreeChild child = ten_tree_children (node);
 
-  return !JSON_NODE_HOLDS_VALUE (node) && !ten_import_next (&child);
+  return !JSON_NODE_HOLDS_VALUE (node) && !ten_tree_next (&child);
 }
 
 const char *
-ten_import_get_member_text (JsonNode *node, const char *name)
+ten_tree_get_member_text (JsonNode *node, const char *name)
 {
-  return ten_import_get_text (ten_import_get_member (node, name));
+  return ten_tree_get_text (ten_tree_get_member (node, name));
 }
 
-TenImportChild
-ten_import_children (JsonNode *node)
+TenTreeChild
+ten_tree_children (JsonNode *node)
 {
-  TenImportChild self = { NULL };
+  TenTreeChild self = { NULL };
 
   if (node != NULL && JSON_NODE_HOLDS_OBJECT (node))
     self.object = json_node_get_object (node);
@@ -160,26 +169,26 @@ ten_import_children (JsonNode *node)
   return self;
 }
 
-TenImportChild
-ten_import_members (JsonNode *node)
+TenTreeChild
+ten_tree_members (JsonNode *node)
 {
-  TenImportChild self = ten_import_children (node);
+  TenTreeChild self = ten_tree_children (node);
 
   self.array = NULL;
   return self;
 }
 
-TenImportChild
-ten_import_elements (JsonNode *node)
+TenTreeChild
+ten_tree_elements (JsonNode *node)
 {
-  TenImportChild self = ten_import_children (node);
+  TenTreeChild self = ten_tree_children (node);
 
   self.object = NULL;
   return self;
 }
 
 gboolean
-ten_import_next (TenImportChild *self)
+ten_tree_next (TenTreeChild *self)
 {
   self->number++;
   if (self->object != NULL)
@@ -208,24 +217,85 @@ is_same_key (const char *a, const char *b)
 }
 
 JsonNode *
-ten_import_get_alike (JsonNode *node, const char *name)
+ten_tree_get_alike (JsonNode *node, const char *name)
 {
-  JsonNode *member = ten_import_get_member (node, name);
+  JsonNode *member = ten_tree_get_member (node, name);
 
   if (member != NULL)
     return member;
-  for (TenImportChild child = ten_import_members (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
     if (is_same_key (child.key, name))
       return child.node;
   return NULL;
 }
 
+const char *
+ten_tree_get_alike_text (JsonNode *node, const char *name)
+{
+  return ten_tree_get_text (ten_tree_get_alike (node, name));
+}
+
 JsonNode *
-ten_import_get_path (JsonNode *node, const char *path)
+ten_tree_get_path (JsonNode *node, const char *path)
 {
   g_auto (GStrv) keys = g_strsplit (path, ".", -1);
 
   for (char **key = keys; node != NULL && *key != NULL; key++)
-    node = ten_import_get_member (node, *key);
+    node = ten_tree_get_member (node, *key);
   return node;
+}
+
+/* Copies a value and what is in it, which @copy gives; without what it gives NULL for. */
+JsonNode *
+ten_tree_copy (JsonNode *node, TenTreeCopy copy, gpointer data)
+{
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_object_new () : NULL;
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_array_new () : NULL;
+
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+    {
+      JsonNode *inner = copy (child.key, child.node, data);
+
+      if (inner != NULL && object != NULL)
+        json_object_set_member (object, child.key, inner);
+      else if (inner != NULL)
+        json_array_add_element (array, inner);
+    }
+  if (object != NULL)
+    return ten_json_take_object (object);
+  return array != NULL ? ten_tree_take_array (array) : json_node_copy (node);
+}
+
+JsonNode *
+ten_tree_new_text (const char *text)
+{
+  return json_node_init_string (json_node_alloc (), text);
+}
+
+JsonNode *
+ten_tree_take_array (JsonArray *array)
+{
+  JsonNode *node = json_node_init_array (json_node_alloc (), array);
+
+  json_array_unref (array);
+  return node;
+}
+
+/* A key that is there already gets a list of all its values. */
+void
+ten_tree_add_member (JsonObject *object, const char *key, JsonNode *node)
+{
+  JsonNode *there = json_object_get_member (object, key);
+  JsonArray *array;
+
+  if (there != NULL && !JSON_NODE_HOLDS_ARRAY (there))
+    {
+      array = json_array_new ();
+      json_array_add_element (array, json_node_copy (there));
+      json_object_set_array_member (object, key, array);
+    }
+  if (there != NULL)
+    json_array_add_element (json_object_get_array_member (object, key), node);
+  else
+    json_object_set_member (object, key, node);
 }

@@ -2,7 +2,8 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import-meaning-private.h"
+#include "importers/ten-leftovers-private.h"
+
 #include "json/ten-json.h"
 
 #include <glib/gi18n-lib.h>
@@ -14,7 +15,7 @@
 /* A walk through what is left. */
 typedef struct
 {
-  TenImportDraft *draft;
+  TenDraft *draft;
   GString *lines;
   GPtrArray *path; /* keys and numbers, borrowed or static */
   guint n_lines;
@@ -26,17 +27,17 @@ static void add_node (Rest *rest, JsonNode *node);
 static char *
 dup_value (JsonNode *node)
 {
-  if (ten_import_get_text (node) != NULL)
-    return g_strstrip (g_strdup (ten_import_get_text (node)));
+  if (ten_tree_get_text (node) != NULL)
+    return g_strstrip (g_strdup (ten_tree_get_text (node)));
   return ten_json_to_text (node, FALSE);
 }
 
 static gboolean
 is_empty (JsonNode *node)
 {
-  const char *text = ten_import_get_text (node);
+  const char *text = ten_tree_get_text (node);
 
-  return ten_import_is_hollow (node) || (text != NULL && text[strspn (text, " \t\r\n")] == '\0');
+  return ten_tree_is_hollow (node) || (text != NULL && text[strspn (text, " \t\r\n")] == '\0');
 }
 
 static void
@@ -57,12 +58,11 @@ add_short_list (Rest *rest, JsonNode *node)
 
   if (!JSON_NODE_HOLDS_ARRAY (node))
     return FALSE;
-  for (TenImportChild child = ten_import_elements (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     {
       g_autofree char *value = NULL;
 
-      if (!JSON_NODE_HOLDS_VALUE (child.node) ||
-          ten_import_draft_is_taken (rest->draft, child.node))
+      if (!JSON_NODE_HOLDS_VALUE (child.node) || ten_draft_is_taken (rest->draft, child.node))
         return FALSE;
       value = dup_value (child.node);
       if (strlen (value) > 60 || strpbrk (value, ",\n") != NULL)
@@ -76,7 +76,7 @@ add_short_list (Rest *rest, JsonNode *node)
 static void
 add_children (Rest *rest, JsonNode *node)
 {
-  for (TenImportChild child = ten_import_children (node); ten_import_next (&child);)
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     {
       g_autofree char *number = g_strdup_printf ("%u", child.number);
 
@@ -89,7 +89,7 @@ add_children (Rest *rest, JsonNode *node)
 static void
 add_node (Rest *rest, JsonNode *node)
 {
-  if (ten_import_draft_is_taken (rest->draft, node))
+  if (ten_draft_is_taken (rest->draft, node))
     return;
   if (is_empty (node))
     rest->n_empty++;
@@ -104,7 +104,7 @@ add_node (Rest *rest, JsonNode *node)
 }
 
 static void
-say_unknown (TenImportDraft *self)
+say_unknown (TenDraft *self)
 {
   g_autoptr (GString) names = g_string_new (NULL);
 
@@ -113,41 +113,40 @@ say_unknown (TenImportDraft *self)
                             (const char *) g_ptr_array_index (self->unknown, i));
   if (self->unknown->len > MAX_SAID)
     g_string_append (names, "…");
-  ten_import_draft_say (self,
-                        /* Translators: a number, and the names in quotation marks */
-                        ngettext ("guessed: %u name that the ruleset does not know is a trait: %s",
-                                  "guessed: %u names that the ruleset does not know are traits: %s",
-                                  self->unknown->len),
-                        self->unknown->len, names->str);
+  ten_draft_say (self,
+                 /* Translators: a number, and the names in quotation marks */
+                 ngettext ("guessed: %u name that the ruleset does not know is a trait: %s",
+                           "guessed: %u names that the ruleset does not know are traits: %s",
+                           self->unknown->len),
+                 self->unknown->len, names->str);
 }
 
 static void
-say_what_was_done (TenImportDraft *self, const Rest *rest)
+say_what_was_done (TenDraft *self, const Rest *rest)
 {
-  ten_import_draft_say (self,
-                        ngettext ("%u trait was taken", "%u traits were taken", self->n_traits),
-                        self->n_traits);
+  ten_draft_say (self, ngettext ("%u trait was taken", "%u traits were taken", self->n_traits),
+                 self->n_traits);
   if (self->n_specialties > 0)
-    ten_import_draft_say (
+    ten_draft_say (
         self, ngettext ("%u specialty was taken", "%u specialties were taken", self->n_specialties),
         self->n_specialties);
   if (self->unknown->len > 0)
     say_unknown (self);
   if (rest->n_lines > 0)
-    ten_import_draft_say (self,
-                          ngettext ("%u entry has no place in a sheet, and is in the notes",
-                                    "%u entries have no place in a sheet, and are in the notes",
-                                    rest->n_lines),
-                          rest->n_lines);
+    ten_draft_say (self,
+                   ngettext ("%u entry has no place in a sheet, and is in the notes",
+                             "%u entries have no place in a sheet, and are in the notes",
+                             rest->n_lines),
+                   rest->n_lines);
   if (rest->n_empty > 0)
-    ten_import_draft_say (
+    ten_draft_say (
         self,
         ngettext ("%u empty entry was left out", "%u empty entries were left out", rest->n_empty),
         rest->n_empty);
 }
 
 void
-ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node, const char *prose)
+ten_leftovers_add (TenDraft *self, JsonNode *node, const char *prose)
 {
   g_autoptr (GString) lines = g_string_new (NULL);
   g_autoptr (GPtrArray) path = g_ptr_array_new ();
@@ -156,6 +155,6 @@ ten_import_draft_add_rest (TenImportDraft *self, JsonNode *node, const char *pro
   add_node (&rest, node);
   if (prose != NULL && *prose != '\0')
     g_string_append (lines, prose);
-  ten_import_draft_add_notes (self, _ ("From the imported file"), lines->str);
+  ten_draft_add_notes (self, _ ("From the imported file"), lines->str);
   say_what_was_done (self, &rest);
 }

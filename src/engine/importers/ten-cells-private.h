@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "importers/ten-pairs-private.h"
+
+G_BEGIN_DECLS
+
+/* Tables: rows of cells, each a text. */
+GPtrArray *ten_cells_split (const char *text, char separator) G_GNUC_WARN_UNUSED_RESULT;
+char ten_cells_find_separator (const char *name, const char *text);
+gboolean ten_cells_read (TenPairs *pairs, GPtrArray *rows);
+
+G_END_DECLS

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "importers/ten-import-names-private.h"
+#include "importers/ten-tree-private.h"
+#include "sheet/ten-sheet.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  TEN_DRAFT_NAME,
+  TEN_DRAFT_PLAYER,
+  TEN_DRAFT_CHRONICLE,
+  TEN_DRAFT_PICTURE,
+  TEN_N_DRAFT_TEXTS
+} TenDraftText;
+
+typedef struct
+{
+  const TenTrack *track;
+  int size;
+  int left;
+  gboolean said;
+  int marked[TEN_MAX_DAMAGE_KINDS];
+} TenDraftTrack;
+
+/* The draft of a sheet: filled by readers, in any order. Texts are borrowed. The names of
+ * traits are taken as a person or a file writes them; one that the ruleset does not know
+ * becomes an extra trait. */
+typedef struct
+{
+  TenRulesets *rulesets;
+  TenRuleset *ruleset;
+  TenImportNames *names;
+  GHashTable *secrets; /* (nullable): texts that are not to be in the sheet */
+  GHashTable *taken;   /* nodes that are in the sheet */
+
+  JsonObject *root; /* the sheet; the members of it follow */
+  GString *notes;
+  int beats;
+  int experiences;
+  JsonObject *traits;
+  JsonObject *specialties;
+  JsonObject *details;
+  JsonArray *advantages;
+  JsonObject *groups;  /* headings -> the keys of traits */
+  const char *heading; /* (nullable): of the traits that are being read */
+  const char *of;      /* (nullable): the trait whose powers are being read */
+  gboolean flaw;       /* whether flaws are being read */
+  JsonArray *equipment;
+  JsonArray *conditions;
+  JsonArray *rolls;
+  JsonObject *track_objects;
+  GArray *tracks;     /* TenDraftTrack */
+  int base;           /* what stands in the file for the usual base of a track, or -1 */
+  int usual_base;     /* the base that it stands for */
+  GPtrArray *lines;   /* what the report says */
+  GPtrArray *unknown; /* names that are traits of no ruleset */
+  GHashTable *folded; /* reduced names of traits and advantages -> their keys */
+  GHashTable *had;    /* reduced names of advantages with their dots */
+  GHashTable *own;    /* (nullable): the traits that the file calls by their own names */
+  gboolean ambiguous; /* whether a name was left for when these are known */
+  guint n_traits;
+  guint n_specialties;
+} TenDraft;
+
+TenDraft *ten_draft_new (TenRulesets *rulesets,
+                         TenRuleset *ruleset,
+                         TenImportNames *names) G_GNUC_WARN_UNUSED_RESULT;
+void ten_draft_free (TenDraft *self);
+void ten_draft_settle (TenDraft *self);
+TenSheet *ten_draft_finish (TenDraft *self,
+                            const char *fallback_name,
+                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+void ten_draft_take (TenDraft *self, JsonNode *node);
+gboolean ten_draft_is_taken (TenDraft *self, JsonNode *node);
+const char *ten_draft_find_word (TenDraft *self, const char *list, const char *name);
+const char *ten_draft_find_trait (TenDraft *self, const char *name);
+const TenTrack *ten_draft_find_box (TenDraft *self, const char *key);
+void ten_draft_know_own_traits (TenDraft *self);
+gboolean ten_draft_has_trait (TenDraft *self, const char *name);
+gboolean ten_draft_has_advantage (TenDraft *self, const char *name, int dots);
+
+/* FALSE where the sheet cannot have it, or has another value already. */
+const char *ten_draft_get_text (TenDraft *self, TenDraftText kind);
+void ten_draft_set_text (TenDraft *self, TenDraftText kind, const char *text);
+gboolean ten_draft_set_detail (TenDraft *self, const char *name, const char *text);
+gboolean ten_draft_set_trait (TenDraft *self, const char *name, int rating);
+gboolean ten_draft_add_advantage (TenDraft *self, const char *name, int dots);
+void ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialty);
+void
+ten_draft_add_equipment (TenDraft *self, const char *name, int bonus, const char *const *traits);
+void ten_draft_add_condition (TenDraft *self, const char *name, const char *note);
+void ten_draft_add_roll (TenDraft *self, const char *name, const char *notation);
+void ten_draft_add_notes (TenDraft *self, const char *heading, const char *text);
+void ten_draft_set_beats (TenDraft *self, int beats);
+void ten_draft_set_experiences (TenDraft *self, int experiences);
+
+/* FALSE where the ruleset has no such track or kind of damage, or the number makes no sense.
+ * A track that is given what is left (points, free boxes) counts back when all is read. */
+TenDraftTrack *ten_draft_get_track (TenDraft *self, const char *id, int value);
+gboolean ten_draft_set_track_size (TenDraft *self, const char *track, int size);
+gboolean ten_draft_set_spent (TenDraft *self, const char *track, int spent);
+gboolean ten_draft_set_left (TenDraft *self, const char *track, int left);
+int *ten_draft_get_damage (TenDraft *self, const char *track, const char *kind, int marked);
+gboolean ten_draft_set_damage (TenDraft *self, const char *track, const char *kind, int marked);
+void ten_draft_set_base (TenDraft *self, int usual, int base);
+
+/* The text of the report, in the user's language. */
+void ten_draft_say (TenDraft *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenDraft, ten_draft_free)
+
+G_END_DECLS

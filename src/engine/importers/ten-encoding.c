@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-encoding-private.h"
+
+#include <string.h>
+
+/* Without a mark at its beginning, a text of two bytes a letter has NULs in every other place. */
+static const char *
+guess_wide (const char *text, gsize length)
+{
+  gsize looked = MIN (length, 400) & ~(gsize) 1;
+  gsize even = 0;
+  gsize odd = 0;
+
+  for (gsize i = 0; i < looked; i++)
+    if (text[i] == '\0')
+      *(i % 2 == 0 ? &even : &odd) += 1;
+  if (looked < 4 || even + odd < looked / 4)
+    return NULL;
+  return odd > even ? "UTF-16LE" : "UTF-16BE";
+}
+
+static const char *
+find_encoding (const char *text, gsize length, gsize *mark)
+{
+  *mark = 0;
+  if (length >= 4 && memcmp (text, "\xff\xfe\0\0", 4) == 0)
+    return *mark = 4, "UTF-32LE";
+  if (length >= 2 && memcmp (text, "\xff\xfe", 2) == 0)
+    return *mark = 2, "UTF-16LE";
+  if (length >= 2 && memcmp (text, "\xfe\xff", 2) == 0)
+    return *mark = 2, "UTF-16BE";
+  if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
+    return *mark = 3, NULL;
+  return guess_wide (text, length);
+}
+
+/* Each byte a letter: nothing is lost, and the old 8-bit files of western languages are right. */
+static char *
+decode_bytes (const char *text, gsize length, gsize *decoded_length)
+{
+  char *decoded =
+      g_convert (text, (gssize) length, "UTF-8", "WINDOWS-1252", NULL, decoded_length, NULL);
+
+  if (decoded == NULL)
+    decoded = g_convert (text, (gssize) length, "UTF-8", "ISO-8859-1", NULL, decoded_length, NULL);
+  return decoded;
+}
+
+static gsize
+drop_nuls (char *text, gsize length)
+{
+  gsize kept = 0;
+
+  for (gsize i = 0; i < length; i++)
+    if (text[i] != '\0')
+      text[kept++] = text[i];
+  text[kept] = '\0';
+  return kept;
+}
+
+char *
+ten_encoding_decode (const char *text, gsize length, gsize *decoded_length, gboolean *changed)
+{
+  gsize mark;
+  const char *encoding = find_encoding (text, length, &mark);
+  char *decoded = NULL;
+
+  *changed = TRUE;
+  if (encoding != NULL)
+    decoded = g_convert_with_fallback (text + mark, (gssize) (length - mark), "UTF-8", encoding,
+                                       "\xef\xbf\xbd", NULL, decoded_length, NULL);
+  if (decoded == NULL && g_utf8_validate_len (text + mark, length - mark, NULL))
+    {
+      *changed = mark > 0;
+      *decoded_length = length - mark;
+      return g_strndup (text + mark, length - mark);
+    }
+  if (decoded == NULL && memchr (text, '\0', length) == NULL)
+    decoded = decode_bytes (text + mark, length - mark, decoded_length);
+  if (decoded == NULL)
+    {
+      decoded = g_utf8_make_valid (text + mark, (gssize) (length - mark));
+      *decoded_length = strlen (decoded);
+    }
+  *decoded_length = drop_nuls (decoded, *decoded_length);
+  return decoded;
+}

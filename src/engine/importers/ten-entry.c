@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-entry-private.h"
+
+#include <string.h>
+
+/* The keys for the name of an entry of a list, the likeliest first. */
+static const char *const name_keys[] = {
+  "name", "label", "title", "trait", "type",    "dn",
+  "key",  "id",    "path",  "skill", "ability", "attribute",
+};
+
+/* The keys for a rating, the likeliest first. */
+static const char *const rating_keys[] = {
+  "rating", "value", "dots",  "level", "score", "permanent", "current",
+  "points", "rank",  "total", "rate",  "base",  "cost",      "pointValue",
+};
+
+/* Members that say nothing more once an entry is understood. */
+static const char *const plain_keys[] = {
+  "type",  "dn",   "key", "category", "subcategory",     "label",
+  "group", "kind", "id",  "_id",      "abilityCategory",
+};
+
+/* Such keys are about the file, not about the character. */
+gboolean
+ten_entry_is_hidden_key (const char *key)
+{
+  return *key == '_' || *key == '$';
+}
+
+/* A key that says nothing keeps what is around it. */
+TenImportSection
+ten_entry_get_section (TenDraft *draft, const char *key, TenImportSection outer)
+{
+  static const char *const names[] = {
+    "", "traits", "abilities", "powers", "merits", "equipment", "conditions", "specialties", "rest",
+  };
+  const char *word = ten_draft_find_word (draft, "sections", key);
+
+  for (guint i = 1; word != NULL && i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (word, names[i]))
+      return (TenImportSection) i;
+  return outer;
+}
+
+/* An entry may say itself what it is. */
+TenImportSection
+ten_entry_get_own_section (TenDraft *draft, JsonNode *entry, TenImportSection section)
+{
+  const char *type = ten_tree_get_alike_text (entry, "type");
+
+  return type != NULL ? ten_entry_get_section (draft, type, section) : section;
+}
+
+static gboolean
+is_known (TenDraft *draft, JsonNode *node)
+{
+  const char *text = ten_tree_get_text (node);
+
+  return text != NULL && (ten_draft_find_trait (draft, text) != NULL ||
+                          ten_draft_find_word (draft, "tracks", text) != NULL ||
+                          ten_draft_find_box (draft, text) != NULL ||
+                          ten_draft_find_word (draft, "details", text) != NULL ||
+                          ten_draft_find_word (draft, "root", text) != NULL);
+}
+
+/* {"ability_name": "Brawl", "level": 3}: the key of the name says what is rated. */
+static JsonNode *
+find_compound_name (TenDraft *draft, JsonNode *entry)
+{
+  for (TenTreeChild child = ten_tree_members (entry); ten_tree_next (&child);)
+    {
+      g_autofree char *folded = ten_fold_name (child.key, -1);
+      TenImportSection section;
+
+      if (!g_str_has_suffix (folded, "name") || ten_tree_get_text (child.node) == NULL)
+        continue;
+      folded[strlen (folded) - strlen ("name")] = '\0';
+      section = ten_entry_get_section (draft, folded, TEN_IMPORT_ANYTHING);
+      if (section == TEN_IMPORT_ABILITIES || section == TEN_IMPORT_POWERS ||
+          section == TEN_IMPORT_MERITS)
+        return child.node;
+    }
+  return NULL;
+}
+
+/* {"discipline": {"name": "Majesty"}, "rating": 2}: what is rated stands a step deeper. */
+static JsonNode *
+find_inner_name (TenDraft *draft, JsonNode *entry)
+{
+  for (TenTreeChild child = ten_tree_members (entry); ten_tree_next (&child);)
+    if (JSON_NODE_HOLDS_OBJECT (child.node) &&
+        ten_draft_find_word (draft, "sections", child.key) != NULL &&
+        ten_tree_get_alike_text (child.node, "name") != NULL)
+      return ten_tree_get_alike (child.node, "name");
+  return NULL;
+}
+
+/* A text of an entry that names something that a sheet knows. */
+const char *
+ten_entry_get_known_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node)
+{
+  *name_node = find_compound_name (draft, entry);
+  for (guint i = 0; !is_known (draft, *name_node) && i < G_N_ELEMENTS (name_keys); i++)
+    *name_node = ten_tree_get_alike (entry, name_keys[i]);
+  if (!is_known (draft, *name_node))
+    *name_node = find_inner_name (draft, entry);
+  return is_known (draft, *name_node) ? ten_tree_get_text (*name_node) : NULL;
+}
+
+/* The name of an entry, known or not. */
+const char *
+ten_entry_get_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node)
+{
+  const char *text;
+
+  *name_node =
+      ten_tree_get_alike (entry, "name") == NULL ? find_compound_name (draft, entry) : NULL;
+  text = ten_tree_get_text (*name_node);
+  for (guint i = 0; (text == NULL || *text == '\0') && i < G_N_ELEMENTS (name_keys); i++)
+    {
+      *name_node = ten_tree_get_alike (entry, name_keys[i]);
+      text = ten_tree_get_text (*name_node);
+    }
+  if (text == NULL || *text == '\0')
+    *name_node = find_inner_name (draft, entry);
+  return ten_tree_get_text (*name_node);
+}
+
+/* The value that is the rating of an object, or the value itself where it is none. */
+JsonNode *
+ten_entry_get_rating_node (JsonNode *entry)
+{
+  int rating;
+
+  if (ten_tree_get_number (entry, &rating))
+    return entry;
+  for (guint i = 0; i < G_N_ELEMENTS (rating_keys); i++)
+    {
+      JsonNode *member = ten_tree_get_alike (entry, rating_keys[i]);
+      JsonNode *inner = ten_tree_get_alike (member, "value");
+
+      if (ten_tree_get_number (member, &rating))
+        return member;
+      if (ten_tree_get_number (inner, &rating))
+        return inner;
+    }
+  return NULL;
+}
+
+gboolean
+ten_entry_get_rating (JsonNode *entry, int *rating)
+{
+  return ten_tree_get_number (ten_entry_get_rating_node (entry), rating);
+}
+
+/* Marks what an entry that was understood says about itself once more: its name under other
+ * keys, and words such as "skill" or "Mental". */
+void
+ten_entry_take_plain (TenDraft *draft, JsonNode *entry, const char *name)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (plain_keys); i++)
+    {
+      JsonNode *member = ten_tree_get_alike (entry, plain_keys[i]);
+      const char *text = ten_tree_get_text (member);
+      g_autofree char *other = text != NULL ? ten_fold_name (text, -1) : NULL;
+
+      if (other != NULL &&
+          (g_str_equal (other, folded) || ten_draft_find_word (draft, "plain", text) != NULL))
+        ten_draft_take (draft, member);
+    }
+}
+
+/* The same, and its rating. */
+void
+ten_entry_take (TenDraft *draft, JsonNode *entry, const char *name)
+{
+  ten_entry_take_plain (draft, entry, name);
+  ten_draft_take (draft, ten_entry_get_rating_node (entry));
+}

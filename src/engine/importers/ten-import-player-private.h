@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "importers/ten-import-names-private.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/* Copies a value without what is about the player, whose names are added to @secrets. */
+JsonNode *ten_import_leave_out_player (TenImportNames *names,
+                                       JsonNode *node,
+                                       GHashTable *secrets) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Takes the secrets out of the texts of a sheet, the name of the character apart. */
+void ten_import_hide_secrets (JsonObject *sheet, GHashTable *secrets);
+
+G_END_DECLS

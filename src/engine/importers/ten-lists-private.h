@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "importers/ten-draft-private.h"
+
+G_BEGIN_DECLS
+
+/* Merits, powers, things and conditions: texts, lists of texts or objects, or objects by their
+ * names. */
+gboolean ten_lists_read_merit (TenDraft *draft, JsonNode *node);
+void ten_lists_read_merits (TenDraft *draft, const char *key, JsonNode *node);
+void ten_lists_read_rated_texts (TenDraft *draft, JsonNode *node);
+void ten_lists_read_powers_of (TenDraft *draft, JsonNode *list);
+void ten_lists_read_inner_powers (TenDraft *draft, const char *trait, JsonNode *node);
+gboolean ten_lists_read_counted_powers (TenDraft *draft, const char *trait, JsonNode *node);
+void ten_lists_read_equipment (TenDraft *draft, JsonNode *node);
+void ten_lists_read_conditions (TenDraft *draft, JsonNode *node);
+
+G_END_DECLS

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "importers/ten-lists-private.h"
+
+#include "importers/ten-entry-private.h"
+#include "importers/ten-phrase-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Longer than this a piece of a text is no name of a thing. */
+#define MAX_THING 160
+
+/* Longer than this a text that stands alone tells of the past. */
+#define MAX_MERIT 60
+
+static void read_merit_member (TenDraft *self, const char *key, JsonNode *node);
+
+static void
+read_merit_text (TenDraft *self, JsonNode *node)
+{
+  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_autofree char *name = NULL;
+
+  ten_phrase_init_paid (&phrase, ten_tree_get_text (node));
+  name = ten_phrase_dup_whole_name (&phrase);
+  if (*phrase.name != '\0' &&
+      ((self->of == NULL && phrase.rating < 0 && ten_draft_has_trait (self, name)) ||
+       ten_draft_add_advantage (self, name, MAX (phrase.rating, 0))))
+    ten_draft_take (self, node);
+}
+
+/* "flaws" holds nothing else; "merits_and_flaws" may. */
+static gboolean
+is_flaw_word (const char *word)
+{
+  g_autofree char *folded = ten_fold_name (word != NULL ? word : "", -1);
+
+  return strstr (folded, "flaw") != NULL && strstr (folded, "merit") == NULL &&
+         strstr (folded, "advantage") == NULL;
+}
+
+static gboolean
+is_flaw (JsonNode *node)
+{
+  return is_flaw_word (ten_tree_get_alike_text (node, "type")) ||
+         is_flaw_word (ten_tree_get_alike_text (node, "category")) ||
+         is_flaw_word (ten_tree_get_alike_text (node, "kind")) ||
+         is_flaw_word (ten_tree_get_alike_text (node, "featuretype"));
+}
+
+/* An object with a name, or one whose key was its name. */
+static gboolean
+read_merit_object (TenDraft *self, const char *key, JsonNode *node)
+{
+  JsonNode *name_node = NULL;
+  JsonNode *custom_node = ten_tree_get_alike (node, "customName");
+  const char *text = ten_entry_get_name (self, node, &name_node);
+  const char *custom = ten_tree_get_text (custom_node);
+  gboolean outer = self->flaw;
+  g_autofree char *name = NULL;
+  gboolean added;
+  int dots = 0;
+
+  if (key != NULL && (name_node == NULL || name_node != ten_tree_get_alike (node, "name")))
+    {
+      name_node = NULL;
+      name = ten_import_dup_title (key);
+    }
+  else if (text == NULL)
+    return FALSE;
+  else if (custom != NULL && *custom != '\0')
+    name = g_strdup_printf ("%s (%s)", text, custom);
+  else
+    name = g_strdup (text);
+  if (name_node != NULL && custom != NULL && *custom != '\0')
+    ten_draft_take (self, custom_node);
+  if (!ten_entry_get_rating (node, &dots) && name_node == NULL)
+    return FALSE;
+  self->flaw = outer || is_flaw (node);
+  added = ten_draft_add_advantage (self, name, ABS (dots));
+  self->flaw = outer;
+  if (!added)
+    return FALSE;
+  ten_draft_take (self, name_node);
+  ten_entry_take (self, node, name);
+  return TRUE;
+}
+
+/* {"merit": {"name": "Allies"}, "rating": 2} */
+static gboolean
+is_named (TenDraft *self, JsonNode *node)
+{
+  JsonNode *name_node = NULL;
+
+  return ten_tree_get_alike_text (node, "name") != NULL ||
+         ten_tree_get_alike_text (node, "label") != NULL ||
+         ten_tree_get_alike_text (node, "title") != NULL ||
+         (ten_entry_get_rating_node (node) != NULL &&
+          ten_entry_get_name (self, node, &name_node) != NULL);
+}
+
+gboolean
+ten_lists_read_merit (TenDraft *self, JsonNode *node)
+{
+  if (ten_tree_get_text (node) != NULL)
+    read_merit_text (self, node);
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    ten_lists_read_merit (self, child.node);
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return ten_tree_get_text (node) != NULL || JSON_NODE_HOLDS_ARRAY (node);
+  if (is_named (self, node))
+    return read_merit_object (self, NULL, node);
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    read_merit_member (self, child.key, child.node);
+  return TRUE;
+}
+
+static void
+read_merit_member (TenDraft *self, const char *key, JsonNode *node)
+{
+  g_autofree char *title = ten_import_dup_title (key);
+  TenImportSection section = ten_entry_get_section (self, key, TEN_IMPORT_ANYTHING);
+  int dots = 0;
+
+  if (ten_draft_is_taken (self, node) || ten_entry_is_hidden_key (key))
+    return;
+  if (section == TEN_IMPORT_MERITS && !ten_tree_get_number (node, &dots))
+    ten_lists_read_merits (self, key, node);
+  else if (ten_tree_get_number (node, &dots) ||
+           (ten_tree_is_truth (node) && json_node_get_boolean (node)))
+    {
+      if (ten_draft_add_advantage (self, title, dots))
+        ten_draft_take (self, node);
+    }
+  else if (!JSON_NODE_HOLDS_VALUE (node) && !read_merit_object (self, key, node))
+    ten_lists_read_merit (self, node);
+}
+
+/* Reads "Allies 2, Danger Sense (2 pt)" if all of it has dots: as advantages, or as traits. */
+static void
+read_rated_list (TenDraft *self, JsonNode *node, gboolean traits)
+{
+  g_autoptr (GPtrArray) things = ten_phrase_split_list (ten_tree_get_text (node));
+  gboolean all = things->len > 0 || !traits;
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < things->len; i++)
+      {
+        g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+        g_autofree char *name = NULL;
+
+        (traits ? ten_phrase_init : ten_phrase_init_paid) (&phrase, things->pdata[i]);
+        /* Brackets after a rating are a remark: "Dominate 2 (Command)". */
+        name = traits && g_str_has_suffix (things->pdata[i], ")")
+                   ? g_strdup (phrase.name)
+                   : ten_phrase_dup_whole_name (&phrase);
+        if (pass == 0 && (phrase.rating < 0 || *phrase.name == '\0' ||
+                          strlen (traits ? phrase.name : name) > MAX_MERIT ||
+                          (!traits && phrase.rating > TEN_SHEET_MAX_RATING)))
+          return;
+        if (pass == 1 && traits)
+          all = ten_draft_set_trait (self, name, phrase.rating) && all &&
+                (phrase.remark == NULL || !g_str_equal (name, phrase.name));
+        else if (pass == 1)
+          ten_draft_add_advantage (self, name, phrase.rating);
+      }
+  if (all)
+    ten_draft_take (self, node);
+}
+
+/* Takes the traits of a text such as "Auspex 3, Dominate 2", where all of it has ratings. */
+void
+ten_lists_read_rated_texts (TenDraft *self, JsonNode *node)
+{
+  read_rated_list (self, node, TRUE);
+}
+
+/* A member of a character: what somebody's background is may be a tale. */
+void
+ten_lists_read_merits (TenDraft *self, const char *key, JsonNode *node)
+{
+  const char *text = ten_tree_get_text (node);
+  gboolean outer = self->flaw;
+
+  self->flaw = outer || is_flaw_word (key);
+  if (text != NULL && strpbrk (text, ",;\n") != NULL)
+    read_rated_list (self, node, FALSE);
+  else if (text == NULL || g_utf8_strlen (text, -1) <= MAX_MERIT)
+    ten_lists_read_merit (self, node);
+  self->flaw = outer;
+}
+
+static void
+read_powers (TenDraft *self, const char *trait, JsonNode *node)
+{
+  g_autofree char *key = ten_import_dup_key (trait);
+
+  self->of = key;
+  ten_lists_read_merit (self, node);
+  self->of = NULL;
+}
+
+/* The powers of a trait: {"name": "Auspex", "rating": 2, "powers": ["Premonition"]}. */
+void
+ten_lists_read_inner_powers (TenDraft *self, const char *trait, JsonNode *node)
+{
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    if (ten_draft_find_word (self, "inner_powers", child.key) != NULL)
+      read_powers (self, trait, child.node);
+}
+
+/* {"1": ["Razor Claws"], "Level 2": [...]}: powers by their dots. */
+static gboolean
+read_powers_of_level (TenDraft *self, const char *key, JsonNode *node)
+{
+  int level;
+
+  if (g_ascii_strncasecmp (key, "level", 5) == 0 || g_ascii_strncasecmp (key, "rank", 4) == 0)
+    key += strcspn (key, "0123456789");
+  if (!ten_tree_parse_number (key, &level))
+    return FALSE;
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    {
+      const char *text = ten_tree_get_text (child.node);
+
+      if (text == NULL)
+        ten_lists_read_merit (self, child.node);
+      else if (ten_draft_add_advantage (self, text, level))
+        ten_draft_take (self, child.node);
+    }
+  return TRUE;
+}
+
+/* {"Auspex": ["Heightened Senses", "Premonition"]}: as many dots as powers. */
+gboolean
+ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node)
+{
+  guint n = 0;
+
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child); n++)
+    if (ten_tree_get_text (child.node) == NULL &&
+        ten_tree_get_alike_text (child.node, "name") == NULL)
+      return FALSE;
+  if (n > 0 && read_powers_of_level (self, trait, node))
+    return TRUE;
+  if (n == 0 || n > TEN_SHEET_MAX_RATING || !ten_draft_set_trait (self, trait, (int) n))
+    return FALSE;
+  ten_draft_say (self,
+                 /* Translators: a trait, and how many dots it got */
+                 ngettext ("%s: without a rating in the file, taken as %u, for its power",
+                           "%s: without a rating in the file, taken as %u, for its powers", n),
+                 trait, n);
+  read_powers (self, trait, node);
+  return TRUE;
+}
+
+/* Some programs list single powers, each with the discipline that it belongs to. The number of
+ * them is its rating. */
+void
+ten_lists_read_powers_of (TenDraft *self, JsonNode *list)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTableIter iter;
+  gpointer name, count;
+
+  for (TenTreeChild child = ten_tree_elements (list); ten_tree_next (&child);)
+    {
+      const char *of = ten_tree_get_alike_text (child.node, "discipline");
+      const char *power = ten_tree_get_alike_text (child.node, "name");
+      gboolean added;
+      int level = 0;
+
+      if (of == NULL || power == NULL)
+        continue;
+      ten_entry_get_rating (child.node, &level);
+      self->of = of;
+      added = ten_draft_add_advantage (self, power, level);
+      self->of = NULL;
+      if (!added)
+        continue;
+      count = g_hash_table_lookup (counts, of);
+      g_hash_table_insert (counts, (gpointer) of, GINT_TO_POINTER (GPOINTER_TO_INT (count) + 1));
+      ten_draft_take (self, ten_tree_get_alike (child.node, "discipline"));
+      ten_draft_take (self, ten_tree_get_alike (child.node, "name"));
+      ten_draft_take (self, ten_entry_get_rating_node (child.node));
+    }
+  g_hash_table_iter_init (&iter, counts);
+  while (g_hash_table_iter_next (&iter, &name, &count))
+    ten_draft_set_trait (self, name, MIN (GPOINTER_TO_INT (count), TEN_SHEET_MAX_RATING));
+}
+
+static void
+read_thing_text (TenDraft *self, JsonNode *node)
+{
+  ten_draft_add_equipment (self, ten_tree_get_text (node), 0, NULL);
+  ten_draft_take (self, node);
+}
+
+static void
+read_things_text (TenDraft *self, JsonNode *node)
+{
+  g_autoptr (GPtrArray) things = ten_phrase_split_list (ten_tree_get_text (node));
+
+  for (guint i = 0; i < things->len; i++)
+    if (strlen (things->pdata[i]) > MAX_THING)
+      return;
+  for (guint i = 0; i < things->len; i++)
+    ten_draft_add_equipment (self, things->pdata[i], 0, NULL);
+  ten_draft_take (self, node);
+}
+
+static gboolean
+read_thing (TenDraft *self, const char *key, JsonNode *node)
+{
+  static const char *const bonus_keys[] = { "bonus", "modifier", "dice" };
+  JsonNode *name_node = ten_tree_get_alike (node, "name");
+  const char *text = ten_tree_get_text (name_node);
+  g_autofree char *name =
+      text != NULL || key == NULL ? g_strdup (text) : ten_import_dup_title (key);
+  int bonus = 0;
+
+  if (name == NULL || *name == '\0')
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (bonus_keys); i++)
+    if (ten_tree_get_number (ten_tree_get_alike (node, bonus_keys[i]), &bonus))
+      {
+        ten_draft_take (self, ten_tree_get_alike (node, bonus_keys[i]));
+        break;
+      }
+  ten_draft_add_equipment (self, name, bonus, NULL);
+  ten_draft_take (self, name_node);
+  return TRUE;
+}
+
+void
+ten_lists_read_equipment (TenDraft *self, JsonNode *node)
+{
+  if (ten_tree_get_text (node) != NULL)
+    read_things_text (self, node);
+  else if (JSON_NODE_HOLDS_OBJECT (node) && read_thing (self, NULL, node))
+    return;
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+    if (JSON_NODE_HOLDS_OBJECT (child.node))
+      read_thing (self, child.key, child.node);
+    else if (child.key == NULL && ten_tree_get_text (child.node) != NULL)
+      read_thing_text (self, child.node);
+    else if (child.key != NULL && JSON_NODE_HOLDS_ARRAY (child.node))
+      ten_lists_read_equipment (self, child.node);
+}
+
+void
+ten_lists_read_conditions (TenDraft *self, JsonNode *node)
+{
+  const char *text = ten_tree_get_text (node);
+
+  if (text != NULL && *text != '\0')
+    {
+      ten_draft_add_condition (self, text, NULL);
+      ten_draft_take (self, node);
+    }
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    {
+      const char *name = ten_tree_get_alike_text (child.node, "name");
+      JsonNode *note = ten_tree_get_alike (child.node, "note");
+
+      if (note == NULL)
+        note = ten_tree_get_alike (child.node, "description");
+      if (name == NULL)
+        {
+          if (ten_tree_get_text (child.node) != NULL)
+            ten_lists_read_conditions (self, child.node);
+          continue;
+        }
+      ten_draft_add_condition (self, name, ten_tree_get_text (note));
+      ten_draft_take (self, ten_tree_get_alike (child.node, "name"));
+      if (ten_tree_get_text (note) != NULL)
+        ten_draft_take (self, note);
+    }
+}

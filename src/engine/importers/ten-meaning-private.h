@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "importers/ten-import-formats-private.h"
+
+G_BEGIN_DECLS
+
+/* Everything in a value that nobody has taken yet goes where its name says, wherever it stands. */
+void ten_meaning_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node);
+
+G_END_DECLS

@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "importers/ten-meaning-private.h"
+
+#include "importers/ten-entry-private.h"
+#include "importers/ten-lists-private.h"
+#include "importers/ten-person-private.h"
+#include "importers/ten-phrase-private.h"
+#include "importers/ten-specialties-private.h"
+#include "importers/ten-track-reader-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* An object with so many known traits is a table of traits: what else is rated in it is one. */
+#define MIN_KNOWN 3
+
+/* How deep the texts of a character may stand. */
+#define MAX_TEXT_DEPTH 2
+
+static void read_known (TenDraft *self, JsonNode *node, TenImportSection section);
+static void read_others (TenDraft *self, JsonNode *node, TenImportSection section, guint depth);
+
+/* "hunger": [1, 1, 0, 0, 0] is two dots. */
+static gboolean
+read_dot_list (JsonNode *node, int *rating)
+{
+  guint n = 0;
+
+  *rating = 0;
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child); n++)
+    {
+      int number = 0;
+
+      if (ten_tree_is_truth (child.node))
+        number = json_node_get_boolean (child.node) ? 1 : 0;
+      else if (ten_tree_get_text (child.node) != NULL ||
+               !ten_tree_get_number (child.node, &number) || number < 0 || number > 1)
+        return FALSE;
+      *rating += number;
+    }
+  return n > 1 && n <= TEN_SHEET_MAX_RATING;
+}
+
+/* Takes the rating that stands with the name of a trait: 3, "3 (Swords)", dots, an entry. */
+static gboolean
+read_trait (TenDraft *self, const char *name, JsonNode *node)
+{
+  g_autofree char *specialty = NULL;
+  int rating;
+
+  if (ten_draft_find_trait (self, name) == NULL)
+    return FALSE;
+  specialty = ten_phrase_dup_rated_remark (ten_tree_get_text (node), &rating);
+  if (specialty != NULL && ten_draft_set_trait (self, name, rating))
+    {
+      ten_draft_add_specialty (self, name, specialty);
+      ten_draft_take (self, node);
+      return TRUE;
+    }
+  if (read_dot_list (node, &rating))
+    {
+      if (ten_draft_set_trait (self, name, rating))
+        ten_draft_take (self, node);
+      return TRUE;
+    }
+  if (!ten_entry_get_rating (node, &rating))
+    return FALSE;
+  if (ten_draft_set_trait (self, name, rating))
+    ten_entry_take (self, node, name);
+  ten_specialties_read_inner (self, name, node);
+  return TRUE;
+}
+
+/* "Brawl 5 (Kicks)" and "Brawl 5 (Specialty: Kicks)" in a list of abilities; an ability without a
+ * number is one dot. Brackets after another name are part of it: "Lore (Spirits) 2". */
+static void
+read_trait_text (TenDraft *self, JsonNode *node)
+{
+  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_autofree char *name = NULL;
+  const char *colon;
+  gboolean known, said;
+
+  ten_phrase_init_paid (&phrase, ten_tree_get_text (node));
+  known = ten_draft_find_trait (self, phrase.name) != NULL;
+  if (!known && phrase.rating < 0)
+    return;
+  colon = phrase.remark != NULL ? strchr (phrase.remark, ':') : NULL;
+  said = colon != NULL && g_ascii_strncasecmp (phrase.remark, "spec", strlen ("spec")) == 0;
+  name = known || said ? g_strdup (phrase.name) : ten_phrase_dup_whole_name (&phrase);
+  if (phrase.rating < 0)
+    ten_draft_say (self, _ ("%s: without a rating in the file, taken as 1"), name);
+  if (!ten_draft_set_trait (self, name, phrase.rating < 0 ? 1 : phrase.rating))
+    return;
+  ten_draft_take (self, node);
+  if (phrase.remark != NULL && (known || said))
+    ten_draft_add_specialty (self, name, said ? colon + 1 : phrase.remark);
+}
+
+/* An entry of a list says itself what it is: it is read like a member of that name. */
+static gboolean
+read_entry (TenDraft *self, JsonNode *node)
+{
+  JsonNode *name_node = NULL;
+  const char *name = ten_entry_get_known_name (self, node, &name_node);
+
+  if (name == NULL || (!ten_track_reader_read (self, name, node) && !read_trait (self, name, node)))
+    return FALSE;
+  ten_draft_take (self, name_node);
+  ten_entry_take_plain (self, node, name);
+  /* {"path": "humanity", "rating": 7, "willpower": {"permanent": 6}}: what else stands with it. */
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    if (JSON_NODE_HOLDS_OBJECT (child.node) &&
+        ten_draft_find_word (self, "qualifiers", child.key) == NULL &&
+        !ten_draft_is_taken (self, child.node))
+      ten_track_reader_read (self, child.key, child.node);
+  return TRUE;
+}
+
+static void
+read_known_array (TenDraft *self, JsonNode *node, TenImportSection section)
+{
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    {
+      JsonNode *name_node = NULL;
+
+      if (section == TEN_IMPORT_ABILITIES && ten_tree_get_text (child.node) != NULL)
+        read_trait_text (self, child.node);
+      /* An entry with a name and ratings is another being, or a thing. */
+      else if (section != TEN_IMPORT_ANYTHING ||
+               ten_tree_get_alike_text (child.node, "name") == NULL ||
+               ten_entry_get_known_name (self, child.node, &name_node) != NULL)
+        read_known (self, child.node, section);
+    }
+}
+
+static void
+read_known_members (TenDraft *self, JsonNode *node, TenImportSection section)
+{
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    {
+      TenImportSection inner = ten_entry_get_section (self, child.key, section);
+
+      if (ten_entry_is_hidden_key (child.key) || ten_draft_is_taken (self, child.node))
+        continue;
+      if (inner == TEN_IMPORT_SPECIALTIES)
+        ten_specialties_read (self, NULL, child.node);
+      else if (!ten_specialties_read_own (self, child.key, child.node) &&
+               !ten_track_reader_read (self, child.key, child.node) &&
+               !read_trait (self, child.key, child.node))
+        read_known (self, child.node, inner);
+    }
+}
+
+/* The first walk: what the ruleset knows, outside of lists that are about other things. */
+static void
+read_known (TenDraft *self, JsonNode *node, TenImportSection section)
+{
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    section = ten_entry_get_own_section (self, node, section);
+  if (section == TEN_IMPORT_SPECIALTIES && JSON_NODE_HOLDS_OBJECT (node))
+    ten_specialties_read (self, NULL, node);
+  else if (section == TEN_IMPORT_MERITS || section == TEN_IMPORT_EQUIPMENT ||
+           section == TEN_IMPORT_CONDITIONS || section == TEN_IMPORT_REST ||
+           section == TEN_IMPORT_POWERS)
+    return;
+  else if (JSON_NODE_HOLDS_ARRAY (node))
+    read_known_array (self, node, section);
+  else if (!read_entry (self, node))
+    read_known_members (self, node, section);
+}
+
+/* A power that nobody has is no trait; an ability without dots may still be rolled. */
+static gboolean
+read_extra (TenDraft *self, const char *name, JsonNode *node, gboolean zero)
+{
+  g_autofree char *title = ten_import_dup_title (name);
+  int rating;
+
+  if (!ten_entry_get_rating (node, &rating) || (rating == 0 && !zero) ||
+      ten_import_names_is_number (self->names, name))
+    return FALSE;
+  if (!ten_draft_has_advantage (self, name, rating) &&
+      !(ten_draft_find_word (self, "backgrounds", name) != NULL
+            ? ten_draft_add_advantage (self, title, rating)
+            : ten_draft_set_trait (self, name, rating)))
+    return FALSE;
+  ten_entry_take (self, node, name);
+  ten_specialties_read_inner (self, name, node);
+  ten_lists_read_inner_powers (self, name, node);
+  return TRUE;
+}
+
+/* "rage_permanent" is the rating of rage. */
+static gboolean
+read_rated (TenDraft *self, const char *key, JsonNode *node)
+{
+  g_autofree char *folded = ten_fold_name (key, -1);
+
+  if (ten_draft_find_word (self, "rated", key) != NULL)
+    return read_extra (self, key, node, TRUE);
+  if (!g_str_has_suffix (folded, "permanent"))
+    return FALSE;
+  folded[strlen (folded) - strlen ("permanent")] = '\0';
+  return ten_draft_find_word (self, "rated", folded) != NULL &&
+         read_extra (self, folded, node, TRUE);
+}
+
+/* The name that an entry itself has is the better one. */
+static const char *
+get_better_name (TenDraft *self, const char *key, JsonNode *node)
+{
+  const char *name = ten_tree_get_alike_text (node, "name");
+  g_autofree char *folded = ten_fold_name (key, -1);
+  g_autofree char *other = name != NULL ? ten_fold_name (name, -1) : NULL;
+
+  if (other == NULL || !g_str_equal (folded, other))
+    return key;
+  ten_draft_take (self, ten_tree_get_alike (node, "name"));
+  return name;
+}
+
+/* An entry of a list of abilities or powers that the ruleset does not know. A power may be there
+ * twice, along two paths: the second is named with its path. */
+static void
+read_extra_entry (TenDraft *self, JsonNode *node, TenImportSection section)
+{
+  JsonNode *name_node = NULL;
+  const char *name = ten_entry_get_name (self, node, &name_node);
+  const char *path = ten_tree_get_alike_text (node, "path");
+  g_autofree char *both = g_strdup_printf ("%s (%s)", name, path);
+
+  if (ten_draft_is_taken (self, name_node))
+    return;
+  if (!read_extra (self, name, node, section != TEN_IMPORT_POWERS))
+    {
+      if (path == NULL || *path == '\0' || !read_extra (self, both, node, FALSE))
+        return;
+      ten_draft_take (self, ten_tree_get_alike (node, "path"));
+    }
+  ten_draft_take (self, name_node);
+}
+
+/* An element without a name may hold others by their names: {"Brawl": 3}. */
+static void
+read_rated_element (TenDraft *self, JsonNode *node, TenImportSection section, guint depth)
+{
+  JsonNode *name_node = NULL;
+
+  /* Merits among traits are known by the name that a player may give them. */
+  if (ten_tree_get_alike (node, "customName") != NULL)
+    ten_lists_read_merit (self, node);
+  else if (ten_entry_get_name (self, node, &name_node) != NULL)
+    read_extra_entry (self, node, section);
+  else
+    read_others (self, node, section, depth + 1);
+}
+
+static gboolean
+is_rated_section (TenImportSection section)
+{
+  return section == TEN_IMPORT_TRAITS || section == TEN_IMPORT_ABILITIES ||
+         section == TEN_IMPORT_POWERS;
+}
+
+static void
+read_element (TenDraft *self, JsonNode *node, TenImportSection section, guint depth)
+{
+  JsonNode *name_node = NULL;
+  const char *known = NULL;
+
+  if (ten_tree_get_alike_text (node, "type") != NULL)
+    section = ten_entry_get_own_section (self, node, section);
+  else if (ten_tree_get_alike_text (node, "category") != NULL)
+    section = ten_entry_get_section (self, ten_tree_get_alike_text (node, "category"), section);
+  if (is_rated_section (section) && ten_tree_get_text (node) != NULL)
+    ten_lists_read_rated_texts (self, node);
+  if (ten_draft_is_taken (self, node) || !JSON_NODE_HOLDS_OBJECT (node))
+    return;
+  if (section != TEN_IMPORT_MERITS && section != TEN_IMPORT_POWERS)
+    known = ten_entry_get_known_name (self, node, &name_node);
+  if (known != NULL && !ten_draft_is_taken (self, name_node) &&
+      ten_person_read_pair (self, known, node, name_node, depth))
+    {
+      ten_draft_take (self, name_node);
+      ten_entry_take_plain (self, node, known);
+    }
+  else if (section == TEN_IMPORT_MERITS)
+    ten_lists_read_merit (self, node);
+  else if (is_rated_section (section))
+    read_rated_element (self, node, section, depth);
+}
+
+/* A number, or a small object that is little more. */
+static gboolean
+is_bare_rating (TenDraft *self, JsonNode *node)
+{
+  JsonNode *rating = ten_entry_get_rating_node (node);
+
+  return rating != NULL && !ten_draft_is_taken (self, rating) &&
+         (JSON_NODE_HOLDS_VALUE (node) ||
+          (json_object_get_size (json_node_get_object (node)) <= 3 &&
+           ten_tree_get_alike (node, "name") == NULL));
+}
+
+/* The powers that lie under a key have it as their heading. */
+static void
+read_powers (TenDraft *self, const char *key, JsonNode *node, guint depth)
+{
+  const char *outer = self->heading;
+  const char *word = ten_draft_find_word (self, "headings", key);
+  g_autofree char *title = word != NULL ? g_strdup (word) : ten_import_dup_title (key);
+
+  self->heading = title;
+  if (ten_tree_get_text (node) != NULL)
+    ten_lists_read_rated_texts (self, node);
+  else
+    read_others (self, node, TEN_IMPORT_POWERS, depth + 1);
+  self->heading = outer;
+}
+
+/* Reads a value below a key that says what it is, or in a list of such things. */
+static void
+read_section (TenDraft *self, const char *key, JsonNode *node, TenImportSection outer, guint depth)
+{
+  TenImportSection section = ten_entry_get_section (self, key, outer);
+  const char *name;
+
+  if (section == TEN_IMPORT_MERITS)
+    ten_lists_read_merits (self, key, node);
+  else if (section == TEN_IMPORT_EQUIPMENT)
+    ten_lists_read_equipment (self, node);
+  else if (section == TEN_IMPORT_CONDITIONS)
+    ten_lists_read_conditions (self, node);
+  else if (section == TEN_IMPORT_POWERS && section != outer)
+    read_powers (self, key, node, depth);
+  else if (section != outer && is_rated_section (section) && ten_tree_get_text (node) != NULL)
+    ten_lists_read_rated_texts (self, node);
+  else if (section == outer && is_rated_section (section) &&
+           ten_draft_find_trait (self, key) == NULL)
+    {
+      name = get_better_name (self, key, node);
+      if (!read_extra (self, name, node, section == TEN_IMPORT_ABILITIES) &&
+          (section != TEN_IMPORT_POWERS || !ten_lists_read_counted_powers (self, name, node)))
+        read_others (self, node, section, depth + 1);
+    }
+  else
+    /* Values that describe the whole person may be one level deeper. */
+    read_others (self, node, section,
+                 ten_draft_find_word (self, "identity", key) != NULL ? depth : depth + 1);
+}
+
+static void
+read_member (TenDraft *self,
+             const char *key,
+             JsonNode *node,
+             TenImportSection section,
+             gboolean table,
+             guint depth)
+{
+  TenImportSection inner = ten_entry_get_section (self, key, section);
+  int number;
+
+  if (ten_entry_is_hidden_key (key) || ten_draft_is_taken (self, node))
+    return;
+  if (depth <= MAX_TEXT_DEPTH &&
+      (!is_rated_section (section) ||
+       (ten_tree_get_text (node) != NULL && !ten_tree_get_number (node, &number))) &&
+      ten_person_read_member (self, key, node, depth))
+    return;
+  /* A number beside traits is a rating, even where a list of that name would be none. */
+  if (ten_draft_find_trait (self, key) == NULL &&
+      ((table && is_bare_rating (self, node) && read_extra (self, key, node, FALSE)) ||
+       (inner != TEN_IMPORT_REST && read_rated (self, key, node))))
+    return;
+  if (inner != TEN_IMPORT_REST && inner != TEN_IMPORT_SPECIALTIES)
+    read_section (self, key, node, section, depth);
+}
+
+/* A morality beside its name: "Road of Kings", 6. */
+static void
+read_path (TenDraft *self, JsonNode *node)
+{
+  const char *name = ten_tree_get_alike_text (node, "path_name");
+  JsonNode *rating = ten_entry_get_rating_node (ten_tree_get_alike (node, "path_rating"));
+  int dots;
+
+  if (name != NULL && *name != '\0' && ten_tree_get_number (rating, &dots) &&
+      ten_draft_set_trait (self, name, dots))
+    ten_draft_take (self, rating);
+}
+
+static guint
+count_known (TenDraft *self, JsonNode *node)
+{
+  guint n = 0;
+
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    if (ten_draft_find_trait (self, child.key) != NULL &&
+        ten_entry_get_rating_node (child.node) != NULL)
+      n++;
+  return n;
+}
+
+/* The second walk: everything else that has a place. */
+static void
+read_others (TenDraft *self, JsonNode *node, TenImportSection section, guint depth)
+{
+  gboolean table;
+
+  if (JSON_NODE_HOLDS_ARRAY (node) && section == TEN_IMPORT_POWERS)
+    ten_lists_read_powers_of (self, node);
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    read_element (self, child.node, section, depth);
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return;
+  if (depth == 0)
+    ten_person_read_own (self, node);
+  read_path (self, node);
+  table = section == TEN_IMPORT_ANYTHING && count_known (self, node) >= MIN_KNOWN;
+  /* Lists first: a number beside them may say the same again. */
+  for (guint pass = 0; pass < 2; pass++)
+    for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+      if (JSON_NODE_HOLDS_VALUE (child.node) == (pass == 1))
+        read_member (self, child.key, child.node, section, table, depth);
+}
+
+/* The name of the character is not that of a trait, whatever it is. */
+static void
+read_all_known (TenDraft *self, JsonNode *node)
+{
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    read_known_members (self, node, TEN_IMPORT_ANYTHING);
+  else
+    read_known (self, node, TEN_IMPORT_ANYTHING);
+}
+
+void
+ten_meaning_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node)
+{
+  read_all_known (draft, node);
+  ten_draft_know_own_traits (draft);
+  if (draft->ambiguous)
+    read_all_known (draft, node);
+  read_others (draft, node, TEN_IMPORT_ANYTHING, 0);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "importers/ten-import-names-private.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/* The names and values of a text, for each person in it. */
+typedef struct
+{
+  TenImportNames *names;
+  TenRulesets *rulesets;
+  JsonArray *people;
+  JsonObject *person;
+  GString *notes;
+  guint n_pairs;
+} TenPairs;
+
+void ten_pairs_init (TenPairs *self, TenImportNames *names, TenRulesets *rulesets);
+JsonNode *ten_pairs_finish (TenPairs *self) G_GNUC_WARN_UNUSED_RESULT;
+void ten_pairs_begin (TenPairs *self);
+void ten_pairs_add (TenPairs *self, const char *key, const char *value);
+void ten_pairs_add_line (TenPairs *self, const char *section, const char *line);
+void ten_pairs_note (TenPairs *self, const char *line);
+
+/* The meaning of a name. */
+const char *ten_pairs_find_section (TenPairs *self, const char *name);
+gboolean ten_pairs_is_name (TenPairs *self, const char *name);
+gboolean ten_pairs_is_trait (TenPairs *self, const char *name);
+gboolean ten_pairs_is_text (TenPairs *self, const char *name);
+gboolean ten_pairs_belongs (TenPairs *self, const char *section, gboolean known);
+
+G_END_DECLS

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-pairs-private.h"
+
+#include "importers/ten-import-find-private.h"
+#include "importers/ten-tree-private.h"
+#include "json/ten-json-private.h"
+
+void
+ten_pairs_init (TenPairs *self, TenImportNames *names, TenRulesets *rulesets)
+{
+  self->names = names;
+  self->rulesets = rulesets;
+  self->people = json_array_new ();
+  self->person = json_object_new ();
+  self->notes = g_string_new (NULL);
+  self->n_pairs = 0;
+}
+
+static void
+add_notes (JsonObject *person, const char *notes)
+{
+  const char *there = ten_json_object_get_text (person, "notes", "");
+  g_autofree char *both = g_strdup_printf ("%s%s%s", there, *there != '\0' ? "\n\n" : "", notes);
+
+  if (*notes != '\0')
+    json_object_set_string_member (person, "notes", g_strstrip (both));
+}
+
+static void
+end_person (TenPairs *self)
+{
+  guint n_people = json_array_get_length (self->people);
+  const char *title = ten_json_object_get_text (self->person, "name", "");
+  g_autofree char *chapter = g_strdup_printf ("%s\n%s", title, self->notes->str);
+
+  /* A heading that has nobody's traits below it is a chapter of the one before. */
+  if (n_people > 0 && json_object_get_size (self->person) <= 1)
+    {
+      add_notes (json_array_get_object_element (self->people, n_people - 1), chapter);
+      json_object_unref (self->person);
+    }
+  else
+    {
+      add_notes (self->person, self->notes->str);
+      json_array_add_object_element (self->people, self->person);
+    }
+  g_string_truncate (self->notes, 0);
+}
+
+/* Begins another person, whom everything that follows is about. */
+void
+ten_pairs_begin (TenPairs *self)
+{
+  end_person (self);
+  self->person = json_object_new ();
+}
+
+/* One person is an object; several are a list. */
+JsonNode *
+ten_pairs_finish (TenPairs *self)
+{
+  JsonNode *node = NULL;
+
+  end_person (self);
+  if (self->n_pairs > 0 && json_array_get_length (self->people) == 1)
+    node = json_node_copy (json_array_get_element (self->people, 0));
+  else if (self->n_pairs > 0)
+    node = json_node_init_array (json_node_alloc (), self->people);
+  json_array_unref (self->people);
+  g_string_free (self->notes, TRUE);
+  return node;
+}
+
+/* Repeated names with different values are kept in a list. A repeated name of a person begins
+ * another. */
+void
+ten_pairs_add (TenPairs *self, const char *key, const char *value)
+{
+  JsonNode *there = json_object_get_member (self->person, key);
+
+  self->n_pairs++;
+  if (g_strcmp0 (ten_tree_get_text (there), value) != 0)
+    ten_tree_add_member (self->person, key, ten_tree_new_text (value));
+}
+
+/* Adds a line to a list such as the skills. */
+void
+ten_pairs_add_line (TenPairs *self, const char *section, const char *line)
+{
+  self->n_pairs++;
+  if (!json_object_has_member (self->person, section))
+    json_object_set_array_member (self->person, section, json_array_new ());
+  ten_tree_add_member (self->person, section, ten_tree_new_text (line));
+}
+
+void
+ten_pairs_note (TenPairs *self, const char *line)
+{
+  g_string_append_printf (self->notes, "%s\n", line);
+}
+
+/* The kind of list that a heading begins, or NULL. */
+const char *
+ten_pairs_find_section (TenPairs *self, const char *name)
+{
+  return ten_import_names_find_word (self->names, "sections", name);
+}
+
+/* Whether something of that name belongs to the list that it stands in. Merits and powers may be
+ * called what other things are. */
+gboolean
+ten_pairs_belongs (TenPairs *self, const char *section, gboolean known)
+{
+  const char *word = section != NULL ? ten_pairs_find_section (self, section) : NULL;
+
+  return word != NULL && (!known || g_str_equal (word, "merits") || g_str_equal (word, "powers"));
+}
+
+/* Whether a name is what the name of a person is called. */
+gboolean
+ten_pairs_is_name (TenPairs *self, const char *name)
+{
+  return g_strcmp0 (ten_import_names_find_word (self->names, "root", name), "name") == 0;
+}
+
+gboolean
+ten_pairs_is_trait (TenPairs *self, const char *name)
+{
+  return ten_import_names_find_word (self->names, "tracks", name) != NULL ||
+         ten_import_names_find_word (self->names, "rated", name) != NULL ||
+         ten_import_is_any_trait (self->names, self->rulesets, name);
+}
+
+/* Whether a name is that of a text about the person, such as the clan. */
+gboolean
+ten_pairs_is_text (TenPairs *self, const char *name)
+{
+  return ten_import_names_find_word (self->names, "root", name) != NULL ||
+         ten_import_names_find_word (self->names, "details", name) != NULL ||
+         ten_import_names_find_word (self->names, "notes", name) != NULL;
+}

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-person-private.h"
+
+#include "importers/ten-entry-private.h"
+
+#include <string.h>
+
+#define MAX_EXPERIENCES 1000000
+
+/* The text of a value: of a number its digits, of an object its name, of a list all of it. */
+static char *
+dup_text (JsonNode *node, JsonNode **used)
+{
+  const char *text = ten_tree_get_text (node);
+  g_autoptr (GString) list = g_string_new (NULL);
+  int number;
+
+  *used = node;
+  if (text == NULL && ten_tree_get_number (node, &number))
+    return g_strdup_printf ("%d", number);
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      *used = ten_tree_get_alike (node, "name");
+      if (ten_tree_get_text (*used) == NULL)
+        *used = ten_tree_get_alike (node, "value");
+      text = ten_tree_get_text (*used);
+    }
+  if (!JSON_NODE_HOLDS_ARRAY (node) || ten_tree_is_hollow (node))
+    return g_strdup (text);
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    {
+      text = ten_tree_get_text (child.node);
+      if (text == NULL)
+        return NULL;
+      g_string_append_printf (list, "%s%s", child.number > 1 ? "; " : "", text);
+    }
+  return g_strdup (list->str);
+}
+
+static gboolean
+read_detail (TenDraft *self, const char *detail, JsonNode *node)
+{
+  JsonNode *used = NULL;
+  g_autofree char *text = dup_text (node, &used);
+  g_autofree char *both = NULL;
+  int number;
+
+  if (text == NULL || (ten_tree_get_number (used, &number) &&
+                       ten_draft_find_word (self, "counted", detail) == NULL))
+    return FALSE;
+  if (!ten_draft_set_detail (self, detail, text))
+    {
+      /* Aspirations come one by one. */
+      if (ten_draft_find_word (self, "several", detail) == NULL)
+        return FALSE;
+      both =
+          g_strdup_printf ("%s; %s", json_object_get_string_member (self->details, detail), text);
+      json_object_set_string_member (self->details, detail, both);
+    }
+  ten_draft_take (self, used);
+  return TRUE;
+}
+
+static gboolean
+read_experience (TenDraft *self, JsonNode *node)
+{
+  static const char *const left_keys[] = {
+    "available", "unspent", "current", "remaining", "left", "value", "total",
+  };
+  int number;
+
+  for (guint i = 0; JSON_NODE_HOLDS_OBJECT (node) && i < G_N_ELEMENTS (left_keys); i++)
+    {
+      JsonNode *member = ten_tree_get_alike (node, left_keys[i]);
+      int spent = 0;
+
+      if (!ten_tree_get_number (member, &number))
+        continue;
+      if (i == G_N_ELEMENTS (left_keys) - 1)
+        ten_tree_get_number (ten_tree_get_member (node, "spent"), &spent);
+      ten_draft_set_experiences (self, CLAMP (number - spent, 0, MAX_EXPERIENCES));
+      /* How many there were is said nowhere else. */
+      if (spent == 0)
+        ten_draft_take (self, member);
+      return TRUE;
+    }
+  if (!ten_tree_get_number (node, &number) || number < 0 || number > MAX_EXPERIENCES ||
+      self->experiences >= 0)
+    return FALSE;
+  ten_draft_set_experiences (self, number);
+  ten_draft_take (self, node);
+  return TRUE;
+}
+
+static gboolean
+read_beats (TenDraft *self, JsonNode *node)
+{
+  int number;
+
+  if (!ten_entry_get_rating (node, &number) || number < 0 || number > MAX_EXPERIENCES ||
+      self->beats >= 0)
+    return FALSE;
+  ten_draft_set_beats (self, number);
+  ten_draft_take (self, ten_entry_get_rating_node (node));
+  return TRUE;
+}
+
+/* The name, the player and the chronicle: a text, or an object that holds one. */
+static gboolean
+read_name (TenDraft *self, const char *word, JsonNode *node)
+{
+  JsonNode *used = node;
+  TenDraftText kind = g_str_equal (word, "name")     ? TEN_DRAFT_NAME
+                      : g_str_equal (word, "player") ? TEN_DRAFT_PLAYER
+                                                     : TEN_DRAFT_CHRONICLE;
+
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      used = ten_tree_get_alike (node, "full");
+      if (used == NULL)
+        used = ten_tree_get_alike (node, "value");
+    }
+  if (ten_tree_get_text (used) == NULL || ten_draft_get_text (self, kind) != NULL)
+    return FALSE;
+  ten_draft_set_text (self, kind, ten_tree_get_text (used));
+  ten_draft_take (self, used);
+  return TRUE;
+}
+
+static gboolean
+read_picture (TenDraft *self, JsonNode *node)
+{
+  const char *text = ten_tree_get_text (node);
+
+  if (text == NULL || !g_str_has_prefix (text, "data:image/"))
+    return FALSE;
+  ten_draft_set_text (self, TEN_DRAFT_PICTURE, text);
+  ten_draft_take (self, node);
+  return TRUE;
+}
+
+static gboolean
+read_notes (TenDraft *self, const char *word, const char *key, JsonNode *node)
+{
+  const char *text = ten_tree_get_text (node);
+  g_autofree char *title = ten_sheet_dup_title (key);
+
+  if (text == NULL || *text == '\0')
+    return FALSE;
+  ten_draft_add_notes (self, g_str_equal (word, "notes") && self->notes->len == 0 ? NULL : title,
+                       text);
+  ten_draft_take (self, node);
+  return TRUE;
+}
+
+gboolean
+ten_person_read_member (TenDraft *self, const char *key, JsonNode *node, guint depth)
+{
+  const char *root = ten_draft_find_word (self, "root", key);
+  const char *notes = ten_draft_find_word (self, "notes", key);
+  const char *detail = ten_draft_find_word (self, "details", key);
+
+  if (g_strcmp0 (root, "beats") == 0)
+    return read_beats (self, node);
+  if (g_strcmp0 (root, "experiences") == 0)
+    return read_experience (self, node);
+  return (root != NULL && (g_str_equal (root, "picture") ? read_picture (self, node)
+                                                         : read_name (self, root, node))) ||
+         (notes != NULL && depth == 0 && read_notes (self, notes, key, node)) ||
+         (detail != NULL && read_detail (self, detail, node));
+}
+
+/* {"name": "Clan", "value": "Brujah"}: the name says what the value is. */
+gboolean
+ten_person_read_pair (
+    TenDraft *self, const char *name, JsonNode *entry, JsonNode *name_node, guint depth)
+{
+  static const char *const value_keys[] = { "value", "current", "text", "rating", "points" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (value_keys); i++)
+    {
+      JsonNode *value = ten_tree_get_alike (entry, value_keys[i]);
+
+      if (value != NULL && value != name_node)
+        return ten_person_read_member (self, name, value, depth);
+    }
+  return ten_draft_find_word (self, "details", name) == NULL &&
+         ten_person_read_member (self, name, entry, depth);
+}
+
+static gboolean
+find_number (TenDraft *self, JsonNode *node, const char *word, int *number)
+{
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    if (g_strcmp0 (ten_draft_find_word (self, "experience_parts", child.key), word) == 0 &&
+        ten_tree_get_number (child.node, number))
+      return TRUE;
+  return FALSE;
+}
+
+/* The names and details of the person: its own before those that something inside it has. */
+void
+ten_person_read_own (TenDraft *self, JsonNode *person)
+{
+  int total, spent;
+
+  for (TenTreeChild child = ten_tree_members (person); ten_tree_next (&child);)
+    {
+      const char *root = ten_draft_find_word (self, "root", child.key);
+      const char *detail = ten_draft_find_word (self, "details", child.key);
+
+      if (ten_entry_is_hidden_key (child.key) || ten_draft_is_taken (self, child.node))
+        continue;
+      if (root != NULL && (g_str_equal (root, "name") || g_str_equal (root, "player") ||
+                           g_str_equal (root, "chronicle")))
+        read_name (self, root, child.node);
+      else if (detail != NULL && JSON_NODE_HOLDS_VALUE (child.node))
+        read_detail (self, detail, child.node);
+    }
+  /* "xpTotal": 30, "xpSpent": 12: what is left is the difference. Both stay in the notes. */
+  if (self->experiences < 0 && find_number (self, person, "total", &total) &&
+      find_number (self, person, "spent", &spent) && spent >= 0 && total >= spent &&
+      total <= MAX_EXPERIENCES)
+    ten_draft_set_experiences (self, total - spent);
+  for (TenTreeChild child = ten_tree_members (person); ten_tree_next (&child);)
+    if (JSON_NODE_HOLDS_OBJECT (child.node) &&
+        ten_draft_find_word (self, "identity", child.key) != NULL)
+      ten_person_read_own (self, child.node);
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "importers/ten-phrase-private.h"
+
+#include "importers/ten-tree-private.h"
+
+#include <string.h>
+
+/* A longer text is no rating with a remark. */
+#define MAX_RATED 80
+
+static gboolean
+is_dot (gunichar character)
+{
+  return character == 0x2022 || character == 0x25cf || character == 0x2b24 || character == 0x25cb;
+}
+
+/* Takes a rating from the end of a name: "Brawl 5", "Brawl: 5", "Brawl •••", "Brawl x3". */
+static void
+split_rating (TenPhrase *self)
+{
+  char *end = self->name + strlen (self->name);
+  char *at = end;
+
+  while (at > self->name)
+    {
+      char *before = g_utf8_find_prev_char (self->name, at);
+      gunichar character = g_utf8_get_char (before);
+
+      if (!g_unichar_isdigit (character) && !is_dot (character))
+        break;
+      at = before;
+    }
+  if (at == end || at == self->name || !ten_tree_parse_number (at, &self->rating))
+    return;
+  if (at[-1] == 'x' && at - 1 > self->name && at[-2] == ' ')
+    at--;
+  if (!is_dot (g_utf8_get_char (at)) && strchr (" \t:=x+(", at[-1]) == NULL && at[0] != 'x')
+    {
+      self->rating = -1;
+      return;
+    }
+  *at = '\0';
+  for (at = g_strchomp (self->name); *at != '\0' && strchr (":=-+", at[strlen (at) - 1]) != NULL;)
+    {
+      at[strlen (at) - 1] = '\0';
+      g_strchomp (at);
+    }
+}
+
+/* Takes what stands in brackets at the end: "Brawl 5 (Kicks)". */
+static void
+split_remark (TenPhrase *self)
+{
+  gsize length = strlen (self->name);
+  char *open = strrchr (self->name, '(');
+
+  if (length < 3 || self->name[length - 1] != ')' || open == NULL || open == self->name)
+    return;
+  self->name[length - 1] = '\0';
+  self->remark = g_strstrip (g_strdup (open + 1));
+  *open = '\0';
+  g_strchomp (self->name);
+}
+
+void
+ten_phrase_init (TenPhrase *self, const char *text)
+{
+  self->name = g_strstrip (g_strdup (text));
+  self->rating = -1;
+  self->remark = NULL;
+  split_remark (self);
+  split_rating (self);
+  if (self->remark == NULL)
+    split_remark (self);
+}
+
+/* In "Iron Stamina (••)" and "Gullible (2 pt)" the remark is the rating. */
+void
+ten_phrase_init_paid (TenPhrase *self, const char *text)
+{
+  g_autofree char *number = NULL;
+  char *points;
+
+  ten_phrase_init (self, text);
+  if (self->rating >= 0 || self->remark == NULL)
+    return;
+  number = g_strdup (self->remark);
+  points = strstr (number, " p");
+  if (points == NULL && g_str_has_suffix (number, "pt"))
+    points = number + strlen (number) - 2;
+  if (points != NULL && g_ascii_isdigit (*number))
+    *points = '\0';
+  if (ten_tree_parse_number (number, &self->rating))
+    g_clear_pointer (&self->remark, g_free);
+}
+
+void
+ten_phrase_clear (TenPhrase *self)
+{
+  g_free (self->name);
+  g_free (self->remark);
+}
+
+/* A remark is part of the name of a merit: "Allies (Police)". */
+char *
+ten_phrase_dup_whole_name (const TenPhrase *self)
+{
+  return self->remark != NULL ? g_strdup_printf ("%s (%s)", self->name, self->remark)
+                              : g_strdup (self->name);
+}
+
+/* "3 (Swords)" beside the name of a trait: the rating, and the remark, or NULL. */
+char *
+ten_phrase_dup_rated_remark (const char *text, int *rating)
+{
+  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+
+  if (text == NULL || strlen (text) > MAX_RATED)
+    return NULL;
+  ten_phrase_init (&phrase, text);
+  return phrase.remark != NULL && ten_tree_parse_number (phrase.name, rating)
+             ? g_steal_pointer (&phrase.remark)
+             : NULL;
+}
+
+/* Splits at commas, or at semicolons where there are some, but not within brackets. */
+GPtrArray *
+ten_phrase_split_list (const char *text)
+{
+  GPtrArray *things = g_ptr_array_new_with_free_func (g_free);
+  const char *separators = strchr (text, ';') != NULL ? ";\n" : ",\n";
+  const char *start = text;
+  int depth = 0;
+
+  for (const char *at = text;; at++)
+    {
+      depth += *at == '(' ? 1 : *at == ')' && depth > 0 ? -1 : 0;
+      if (*at == '\0' || (depth == 0 && strchr (separators, *at) != NULL))
+        {
+          g_autofree char *thing = g_strstrip (g_strndup (start, (gsize) (at - start)));
+
+          if (*thing != '\0')
+            g_ptr_array_add (things, g_steal_pointer (&thing));
+          start = at + 1;
+        }
+      if (*at == '\0')
+        return things;
+    }
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/* The values of a file that somebody else wrote: nothing in it need have the type it should. */
+
+/* Walks over what is in a value, in its order. A value of another type is as one that is empty.
+ *
+ *   for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+ */
+typedef struct
+{
+  const char *key; /* NULL for an element */
+  JsonNode *node;
+  guint number; /* from 1 */
+
+  JsonObject *object;
+  JsonObjectIter members;
+  JsonArray *array;
+} TenTreeChild;
+
+TenTreeChild ten_tree_members (JsonNode *node);
+TenTreeChild ten_tree_elements (JsonNode *node);
+TenTreeChild ten_tree_children (JsonNode *node);
+gboolean ten_tree_next (TenTreeChild *self);
+
+/* Values as people write them. */
+gboolean ten_tree_parse_number (const char *text, int *number);
+gboolean ten_tree_get_number (JsonNode *node, int *number);
+const char *ten_tree_get_text (JsonNode *node);
+gboolean ten_tree_is_truth (JsonNode *node);
+gboolean ten_tree_is_hollow (JsonNode *node);
+JsonNode *ten_tree_get_member (JsonNode *node, const char *name);
+const char *ten_tree_get_member_text (JsonNode *node, const char *name);
+JsonNode *ten_tree_get_alike (JsonNode *node, const char *name);
+const char *ten_tree_get_alike_text (JsonNode *node, const char *name);
+JsonNode *ten_tree_get_path (JsonNode *node, const char *path);
+
+/* New values. */
+typedef JsonNode *(*TenTreeCopy) (const char *key, JsonNode *node, gpointer data);
+
+JsonNode *ten_tree_copy (JsonNode *node, TenTreeCopy copy, gpointer data) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_tree_new_text (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_tree_take_array (JsonArray *array) G_GNUC_WARN_UNUSED_RESULT;
+void ten_tree_add_member (JsonObject *object, const char *key, JsonNode *node);
+
+G_END_DECLS
