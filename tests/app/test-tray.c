@@ -2,7 +2,7 @@
 
 #include "records.h"
 #include "tray/ten-dice-area.h"
-#include "tray/ten-die-pen-private.h"
+#include "tray/ten-die-marks.h"
 #include "tray/ten-tray-side.h"
 #include "tray/ten-tray.h"
 #include "children.h"

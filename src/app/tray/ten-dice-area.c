@@ -164,7 +164,8 @@ draw_dice (TenDiceArea *self, cairo_t *cr)
   for (guint i = 0; solid && i < motion->n_dice; i++)
     if (shown[i] && poses[i].reveal > 0 &&
         (ten_die_get_marks_in_roll (self->roll, i) & TEN_DIE_MARK_EARNED))
-      ten_die_pen_draw_tie (self->pen, cr, &poses[dice[i].from], &poses[i], motion->layout.cell);
+      ten_die_marks_draw_tie (ten_die_pen_get_palette (self->pen), cr, &poses[dice[i].from],
+                              &poses[i], motion->layout.cell);
   for (guint i = 0; i < motion->n_dice; i++)
     {
       const TenDieMarks marks = shown[i] ? ten_die_get_marks_in_roll (self->roll, i) : 0;
