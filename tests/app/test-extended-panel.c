@@ -488,7 +488,7 @@ test_chart (Fixture *fixture, gconstpointer data)
   g_autofree char *tooltip = NULL;
 
   ten_extended_chart_set_odds (TEN_EXTENDED_CHART (chart), odds);
-  tooltip = ten_extended_chart_dup_tooltip (TEN_EXTENDED_CHART (chart), 1);
+  tooltip = ten_bar_chart_dup_tooltip (TEN_BAR_CHART (chart), 2);
   g_assert_cmpstr (tooltip, ==, "Done by roll 2: 97.2 %");
   gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
   g_assert_finalize_object (chart);

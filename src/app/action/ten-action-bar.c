@@ -394,25 +394,14 @@ ten_action_bar_update (TenPoolView *part, TenPool *pool)
 }
 
 static void
-ten_action_bar_dispose (GObject *object)
-{
-  TenActionBar *self = TEN_ACTION_BAR (object);
-
-  g_clear_object (&self->sheets);
-  g_clear_pointer (&self->headline, g_free);
-
-  G_OBJECT_CLASS (ten_action_bar_parent_class)->dispose (object);
-}
-
-static void
 ten_action_bar_class_init (TenActionBarClass *klass)
 {
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_action_bar_update;
-  object_class->dispose = ten_action_bar_dispose;
+  ten_widget_class_own (klass, TenActionBar, sheets, g_object_unref);
+  ten_widget_class_own (klass, TenActionBar, headline, g_free);
 
   /* The pool and its chance of success, or the reason why nothing can be rolled. */
   ten_view_install_field (klass, "headline", G_TYPE_STRING,
@@ -424,12 +413,10 @@ ten_action_bar_class_init (TenActionBarClass *klass)
                            G_CALLBACK (ten_action_bar_set_sheets));
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "action/ten-action-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenActionBar, row);
   gtk_widget_class_bind_template_child (widget_class, TenActionBar, area);
   gtk_widget_class_bind_template_child (widget_class, TenActionBar, odds);
-  gtk_widget_class_set_css_name (widget_class, "actionbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

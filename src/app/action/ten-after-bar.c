@@ -207,26 +207,14 @@ after_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-ten_after_bar_dispose (GObject *object)
-{
-  TenAfterBar *self = TEN_AFTER_BAR (object);
-
-  g_clear_object (&self->record);
-  g_clear_object (&self->second);
-  g_clear_object (&self->ruleset);
-
-  G_OBJECT_CLASS (ten_after_bar_parent_class)->dispose (object);
-}
-
-static void
 ten_after_bar_class_init (TenAfterBarClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_after_bar_dispose;
+  ten_widget_class_own (klass, TenAfterBar, record, g_object_unref);
+  ten_widget_class_own (klass, TenAfterBar, second, g_object_unref);
+  ten_widget_class_own (klass, TenAfterBar, ruleset, g_object_unref);
 
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "action/ten-after-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, events);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, try_again);
@@ -238,7 +226,6 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, damage);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, damage_label);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, rouse);
-  gtk_widget_class_set_css_name (widget_class, "afterbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].action, NULL, after_action);

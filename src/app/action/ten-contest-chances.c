@@ -52,7 +52,6 @@ ten_contest_chances_class_init (TenContestChancesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenContestChances, first);
   gtk_widget_class_bind_template_child (widget_class, TenContestChances, middle);
   gtk_widget_class_bind_template_child (widget_class, TenContestChances, last);
-  gtk_widget_class_set_css_name (widget_class, "contestchances");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -262,18 +262,6 @@ ten_extended_section_focus (TenActionSection *section)
 }
 
 static void
-ten_extended_section_dispose (GObject *object)
-{
-  TenExtendedSection *self = TEN_EXTENDED_SECTION (object);
-
-  g_clear_object (&self->ruleset);
-  g_clear_object (&self->actor);
-  g_clear_object (&self->opponent);
-
-  G_OBJECT_CLASS (ten_extended_section_parent_class)->dispose (object);
-}
-
-static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, name);
@@ -304,21 +292,19 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
 {
   TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_extended_section_update;
   section_class->clear = ten_extended_section_clear;
   section_class->show_odds = ten_extended_section_show_odds;
-  object_class->dispose = ten_extended_section_dispose;
+  ten_widget_class_own (klass, TenExtendedSection, ruleset, g_object_unref);
+  ten_widget_class_own (klass, TenExtendedSection, actor, g_object_unref);
+  ten_widget_class_own (klass, TenExtendedSection, opponent, g_object_unref);
   section_class->focus = ten_extended_section_focus;
 
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  g_type_ensure (TEN_TYPE_TOGGLE);
   ten_widget_class_set_template (widget_class, "action/ten-extended-section.ui");
   bind_children (widget_class);
-  gtk_widget_class_set_css_name (widget_class, "extendedsection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -2,8 +2,8 @@
 
 #include "action/ten-helpers-section.h"
 
-#include "action/ten-helper-row.h"
 #include "action/ten-hint.h"
+#include "action/ten-side-entry.h"
 #include "common/ten-toggle.h"
 #include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
@@ -164,7 +164,7 @@ static void
 focus_row (TenHelpersSection *self, GtkWidget *row)
 {
   if (row != NULL)
-    ten_side_entry_focus (ten_helper_row_get_side (TEN_HELPER_ROW (row)));
+    ten_side_entry_focus (TEN_SIDE_ENTRY (row));
   else
     gtk_widget_grab_focus (self->add);
 }
@@ -307,26 +307,14 @@ ten_helpers_section_focus (TenActionSection *section)
 }
 
 static void
-ten_helpers_section_dispose (GObject *object)
-{
-  TenHelpersSection *self = TEN_HELPERS_SECTION (object);
-
-  self->updating = TRUE;
-  g_clear_object (&self->sheets);
-  g_clear_object (&self->ruleset);
-
-  G_OBJECT_CLASS (ten_helpers_section_parent_class)->dispose (object);
-}
-
-static void
 ten_helpers_section_class_init (TenHelpersSectionClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_helpers_section_dispose;
+  ten_widget_class_own (klass, TenHelpersSection, sheets, g_object_unref);
+  ten_widget_class_own (klass, TenHelpersSection, ruleset, g_object_unref);
   part_class->update = ten_helpers_section_update;
   section_class->clear = ten_helpers_section_clear;
   section_class->show_odds = ten_helpers_section_show_odds;
@@ -334,8 +322,6 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   section_class->set_sheets = ten_helpers_section_set_sheets;
   section_class->focus = ten_helpers_section_focus;
 
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  g_type_ensure (TEN_TYPE_TOGGLE);
   ten_widget_class_set_template (widget_class, "action/ten-helpers-section.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, rows);
   gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, add);
@@ -346,7 +332,6 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, hint);
   gtk_widget_class_bind_template_callback (widget_class, on_add);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
-  gtk_widget_class_set_css_name (widget_class, "helperssection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -382,23 +367,27 @@ ten_helpers_section_get_helper (TenHelpersSection *self, guint index)
   for (; row != NULL && index > 0; index--)
     row = gtk_widget_get_next_sibling (row);
 
-  return ten_helper_row_get_side (TEN_HELPER_ROW (row));
+  return TEN_SIDE_ENTRY (row);
 }
 
 TenSideEntry *
 ten_helpers_section_add (TenHelpersSection *self)
 {
-  GtkWidget *row;
+  TenSideEntry *side;
 
   g_return_val_if_fail (self->ruleset != NULL, NULL);
 
-  row = ten_helper_row_new (self->ruleset, self->sheets);
-  g_signal_connect_object (row, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "activated", G_CALLBACK (on_activated), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "remove", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
-  gtk_box_append (self->rows, row);
+  side = g_object_new (TEN_TYPE_SIDE_ENTRY, NULL);
+  ten_side_entry_set_role (side, _ ("Helper"));
+  ten_side_entry_set_removable (side);
+  ten_side_entry_set_ruleset (side, self->ruleset);
+  ten_side_entry_set_sheets (side, self->sheets);
+  g_signal_connect_object (side, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (side, "activated", G_CALLBACK (on_activated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (side, "remove", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->rows, GTK_WIDGET (side));
   refresh (self);
-  return ten_helper_row_get_side (TEN_HELPER_ROW (row));
+  return side;
 }
 
 /* COFD-12, V20-13, CHAT-8 */

@@ -309,38 +309,19 @@ ten_multiple_section_focus (TenActionSection *section)
 }
 
 static void
-ten_multiple_section_dispose (GObject *object)
-{
-  TenMultipleSection *self = TEN_MULTIPLE_SECTION (object);
-
-  g_clear_object (&self->ruleset);
-  g_clear_object (&self->opponent);
-
-  G_OBJECT_CLASS (ten_multiple_section_parent_class)->dispose (object);
-}
-
-static void
-ten_multiple_section_finalize (GObject *object)
-{
-  g_array_unref (TEN_MULTIPLE_SECTION (object)->declared);
-  g_free (TEN_MULTIPLE_SECTION (object)->headline);
-
-  G_OBJECT_CLASS (ten_multiple_section_parent_class)->finalize (object);
-}
-
-static void
 ten_multiple_section_class_init (TenMultipleSectionClass *klass)
 {
   TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_multiple_section_update;
   section_class->clear = ten_multiple_section_clear;
   section_class->show_odds = ten_multiple_section_show_odds;
-  object_class->dispose = ten_multiple_section_dispose;
-  object_class->finalize = ten_multiple_section_finalize;
+  ten_widget_class_own (klass, TenMultipleSection, ruleset, g_object_unref);
+  ten_widget_class_own (klass, TenMultipleSection, opponent, g_object_unref);
+  ten_widget_class_own (klass, TenMultipleSection, declared, g_array_unref);
+  ten_widget_class_own (klass, TenMultipleSection, headline, g_free);
   section_class->focus = ten_multiple_section_focus;
 
   ten_widget_class_set_template (widget_class, "action/ten-multiple-section.ui");
@@ -352,7 +333,6 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, add);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_add);
-  gtk_widget_class_set_css_name (widget_class, "multiplesection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -9,8 +9,6 @@
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
 #include "common/ten-widget.h"
-#include "common/ten-wrap-layout.h"
-#include "pool/ten-term-chips.h"
 
 #include <glib/gi18n.h>
 
@@ -20,7 +18,6 @@ struct _TenOpponentSection
 
   TenSideEntry *side;
   TenResistanceEntry *resistance;
-  GtkWidget *chips;
   GtkWidget *modes;
   TenToggle *rolls;
   TenToggle *resists;
@@ -123,7 +120,6 @@ refresh (TenOpponentSection *self)
   if (pool == NULL || self->ruleset == NULL)
     return;
 
-  gtk_widget_set_visible (self->chips, rolls && ten_side_entry_needs_chips (self->side));
   if (rolls)
     {
       ten_action_section_set_can_roll (section, is_complete (self, pool));
@@ -166,7 +162,6 @@ set_ruleset (TenOpponentSection *self, TenRuleset *ruleset)
   if (!g_set_object (&self->ruleset, ruleset))
     return;
 
-  ten_pool_view_set_pool (TEN_POOL_VIEW (self->chips), ten_side_entry_get_pool (self->side));
   ten_resistance_entry_set_ruleset (self->resistance, ruleset);
   ten_toggle_set_active (actions->contest ? self->rolls : self->resists, TRUE);
   show_choices (self);
@@ -335,23 +330,10 @@ ten_opponent_section_set_sheets (TenActionSection *section, TenSheetSource *shee
 }
 
 static void
-ten_opponent_section_dispose (GObject *object)
-{
-  TenOpponentSection *self = TEN_OPPONENT_SECTION (object);
-
-  self->updating = TRUE;
-  g_clear_object (&self->ruleset);
-  g_clear_pointer (&self->label, g_free);
-
-  G_OBJECT_CLASS (ten_opponent_section_parent_class)->dispose (object);
-}
-
-static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, side);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, resistance);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, chips);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, modes);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, rolls);
   gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, resists);
@@ -374,12 +356,12 @@ bind_children (GtkWidgetClass *widget_class)
 static void
 ten_opponent_section_class_init (TenOpponentSectionClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_opponent_section_dispose;
+  ten_widget_class_own (klass, TenOpponentSection, ruleset, g_object_unref);
+  ten_widget_class_own (klass, TenOpponentSection, label, g_free);
   part_class->update = ten_opponent_section_update;
   section_class->clear = ten_opponent_section_clear;
   section_class->show_odds = ten_opponent_section_show_odds;
@@ -391,12 +373,8 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   g_type_ensure (TEN_TYPE_CONTEST_CHANCES);
   g_type_ensure (TEN_TYPE_RESISTANCE_ENTRY);
   g_type_ensure (TEN_TYPE_SIDE_ENTRY);
-  g_type_ensure (TEN_TYPE_TERM_CHIPS);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  g_type_ensure (TEN_TYPE_TOGGLE);
   ten_widget_class_set_template (widget_class, "action/ten-opponent-section.ui");
   bind_children (widget_class);
-  gtk_widget_class_set_css_name (widget_class, "opponentsection");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

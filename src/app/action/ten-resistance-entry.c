@@ -46,7 +46,7 @@ changed (TenResistanceEntry *self)
   g_autofree char *placeholder = NULL;
   int value;
 
-  if (self->updating)
+  if (self->updating || self->ruleset == NULL)
     return;
 
   if (get_sheet_value (self, &value))
@@ -74,24 +74,12 @@ fill_traits (TenResistanceEntry *self)
 }
 
 static void
-ten_resistance_entry_dispose (GObject *object)
-{
-  TenResistanceEntry *self = TEN_RESISTANCE_ENTRY (object);
-
-  self->updating = TRUE;
-  g_clear_object (&self->ruleset);
-  g_clear_object (&self->sheet);
-
-  G_OBJECT_CLASS (ten_resistance_entry_parent_class)->dispose (object);
-}
-
-static void
 ten_resistance_entry_class_init (TenResistanceEntryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_resistance_entry_dispose;
+  ten_widget_class_own (klass, TenResistanceEntry, ruleset, g_object_unref);
+  ten_widget_class_own (klass, TenResistanceEntry, sheet, g_object_unref);
 
   signals[CHANGED] = ten_signal_new (klass, "changed");
   signals[ACTIVATED] = ten_signal_new (klass, "activated");
@@ -101,7 +89,6 @@ ten_resistance_entry_class_init (TenResistanceEntryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenResistanceEntry, entry);
   gtk_widget_class_bind_template_callback (widget_class, changed);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_set_css_name (widget_class, "resistanceentry");
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "common/ten-file-dialog.h"
 #include "common/ten-part-names.h"
+#include "pool/ten-term-chips.h"
 
 #include <glib/gi18n.h>
 
@@ -14,6 +15,8 @@ struct _TenSideEntry
   GtkEntry *name;
   GtkMenuButton *chooser;
   GtkEntry *entry;
+  GtkWidget *remove;
+  GtkWidget *chips;
 
   char *suggestion;
   char *error;
@@ -32,6 +35,7 @@ enum
 {
   CHANGED,
   ACTIVATED,
+  REMOVE,
   N_SIGNALS
 };
 
@@ -47,6 +51,26 @@ set_error (TenSideEntry *self, const char *message)
   gtk_accessible_update_state (
       GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
       message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+/* A number alone says no more as a chip. */
+static gboolean
+needs_chips (TenSideEntry *self)
+{
+  g_autoptr (TenTerm) term = NULL;
+
+  if (self->pool == NULL || !gtk_widget_get_visible (GTK_WIDGET (self->entry)))
+    return FALSE;
+  term = g_list_model_get_item (G_LIST_MODEL (self->pool), 0);
+  return term != NULL && (g_list_model_get_n_items (G_LIST_MODEL (self->pool)) > 1 ||
+                          ten_term_get_kind (term) != TEN_TERM_NUMBER);
+}
+
+static void
+changed (TenSideEntry *self)
+{
+  gtk_widget_set_visible (self->chips, needs_chips (self));
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* A line that cannot be read makes no pool: one that is half there would be rolled by mistake. */
@@ -75,7 +99,7 @@ apply_text (TenSideEntry *self)
       ten_pool_clear (self->pool);
     }
   self->applying = FALSE;
-  g_signal_emit (self, signals[CHANGED], 0);
+  changed (self);
 }
 
 /* Traits say nothing before there is a sheet. */
@@ -93,19 +117,19 @@ static void
 refuse (TenSideEntry *self, const char *message)
 {
   set_error (self, message);
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-static void
-on_name_changed (TenSideEntry *self)
-{
-  g_signal_emit (self, signals[CHANGED], 0);
+  changed (self);
 }
 
 static void
 on_activate (TenSideEntry *self)
 {
   g_signal_emit (self, signals[ACTIVATED], 0);
+}
+
+static void
+on_remove (TenSideEntry *self)
+{
+  g_signal_emit (self, signals[REMOVE], 0);
 }
 
 /* The line says what the pool is, also where a chip or the quick entry changed it. */
@@ -137,7 +161,7 @@ on_pool_changed (TenSideEntry *self)
 
   set_error (self, NULL);
   follow_pool (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  changed (self);
 }
 
 static void
@@ -268,16 +292,9 @@ ten_side_entry_dispose (GObject *object)
   TenSideEntry *self = TEN_SIDE_ENTRY (object);
 
   g_cancellable_cancel (self->opening);
-  g_clear_object (&self->opening);
   if (self->pool != NULL)
     g_signal_handlers_disconnect_by_data (self->pool, self);
-  g_clear_object (&self->pool);
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->last);
   g_clear_weak_pointer (&self->other);
-  g_clear_object (&self->sheets);
-  g_clear_pointer (&self->suggestion, g_free);
-  g_clear_pointer (&self->error, g_free);
 
   G_OBJECT_CLASS (ten_side_entry_parent_class)->dispose (object);
 }
@@ -289,19 +306,31 @@ ten_side_entry_class_init (TenSideEntryClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_side_entry_dispose;
+  ten_widget_class_own (klass, TenSideEntry, opening, g_object_unref);
+  ten_widget_class_own (klass, TenSideEntry, pool, g_object_unref);
+  ten_widget_class_own (klass, TenSideEntry, sheet, g_object_unref);
+  ten_widget_class_own (klass, TenSideEntry, last, g_object_unref);
+  ten_widget_class_own (klass, TenSideEntry, sheets, g_object_unref);
+  ten_widget_class_own (klass, TenSideEntry, suggestion, g_free);
+  ten_widget_class_own (klass, TenSideEntry, error, g_free);
 
   signals[CHANGED] = ten_signal_new (klass, "changed");
   signals[ACTIVATED] = ten_signal_new (klass, "activated");
+  signals[REMOVE] = ten_signal_new (klass, "remove");
+
+  g_type_ensure (TEN_TYPE_TERM_CHIPS);
 
   ten_widget_class_set_template (widget_class, "action/ten-side-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSideEntry, name);
   gtk_widget_class_bind_template_child (widget_class, TenSideEntry, chooser);
   gtk_widget_class_bind_template_child (widget_class, TenSideEntry, entry);
+  gtk_widget_class_bind_template_child (widget_class, TenSideEntry, remove);
+  gtk_widget_class_bind_template_child (widget_class, TenSideEntry, chips);
   gtk_widget_class_bind_template_callback (widget_class, on_text_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_name_changed);
+  gtk_widget_class_bind_template_callback (widget_class, changed);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove);
   install_sheet_actions (widget_class);
-  gtk_widget_class_set_css_name (widget_class, "sideentry");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -357,6 +386,7 @@ ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
       self->pool = ten_pool_new (ruleset);
       g_signal_connect_object (self->pool, "changed", G_CALLBACK (on_pool_changed), self,
                                G_CONNECT_SWAPPED);
+      ten_pool_view_set_pool (TEN_POOL_VIEW (self->chips), self->pool);
       show_placeholder (self);
       apply_text (self);
       return;
@@ -405,24 +435,13 @@ void
 ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->entry), visible);
+  gtk_widget_set_visible (self->chips, needs_chips (self));
 }
 
 const char *
 ten_side_entry_get_error (TenSideEntry *self)
 {
   return self->error;
-}
-
-gboolean
-ten_side_entry_needs_chips (TenSideEntry *self)
-{
-  g_autoptr (TenTerm) term = NULL;
-
-  if (self->pool == NULL)
-    return FALSE;
-  term = g_list_model_get_item (G_LIST_MODEL (self->pool), 0);
-  return term != NULL && (g_list_model_get_n_items (G_LIST_MODEL (self->pool)) > 1 ||
-                          ten_term_get_kind (term) != TEN_TERM_NUMBER);
 }
 
 void
@@ -534,4 +553,10 @@ ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet)
   apply_text (self);
   ten_side_entry_focus (self);
   return TRUE;
+}
+
+void
+ten_side_entry_set_removable (TenSideEntry *self)
+{
+  gtk_widget_set_visible (self->remove, TRUE);
 }

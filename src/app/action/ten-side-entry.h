@@ -25,7 +25,7 @@ void ten_side_entry_set_text (TenSideEntry *self, const char *text);
 void ten_side_entry_set_suggestion (TenSideEntry *self, const char *text);
 void ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible);
 const char *ten_side_entry_get_error (TenSideEntry *self);
-gboolean ten_side_entry_needs_chips (TenSideEntry *self);
+void ten_side_entry_set_removable (TenSideEntry *self);
 TenActionSide *ten_side_entry_create_side (TenSideEntry *self,
                                            gboolean contested,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;

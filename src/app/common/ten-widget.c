@@ -2,6 +2,9 @@
 
 #include "common/ten-widget.h"
 
+#include "common/ten-toggle.h"
+#include "common/ten-wrap-layout.h"
+
 G_DEFINE_ABSTRACT_TYPE (TenWidget, ten_widget, GTK_TYPE_WIDGET)
 
 static gboolean
@@ -41,11 +44,24 @@ pick (gpointer self, gboolean condition, const char *one, const char *other)
   return g_strdup (condition ? one : other);
 }
 
+/* As style sheets name it: "termchips" for TenTermChips. */
+static void
+name_for_style (GtkWidgetClass *widget_class)
+{
+  g_autofree char *name = g_ascii_strdown (G_OBJECT_CLASS_NAME (widget_class) + strlen ("Ten"), -1);
+
+  if (g_type_is_a (G_OBJECT_CLASS_TYPE (widget_class), TEN_TYPE_WIDGET))
+    gtk_widget_class_set_css_name (widget_class, name);
+}
+
 void
 ten_widget_class_set_template (GtkWidgetClass *widget_class, const char *file)
 {
   g_autofree char *resource = g_strconcat ("/io/github/tenagain/TenAgain/", file, NULL);
 
+  g_type_ensure (TEN_TYPE_TOGGLE);
+  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
+  name_for_style (widget_class);
   gtk_widget_class_set_template_from_resource (widget_class, resource);
   gtk_widget_class_bind_template_callback (widget_class, has_text);
   gtk_widget_class_bind_template_callback (widget_class, is_false);
@@ -141,9 +157,50 @@ ten_widget_measure_children (
     }
 }
 
+typedef struct
+{
+  gsize offset;
+  GDestroyNotify free;
+} Owned;
+
+static GQuark
+get_owned_quark (void)
+{
+  return g_quark_from_static_string ("ten-widget-owned");
+}
+
+void
+ten_widget_class_own_full (gpointer klass, gsize offset, GDestroyNotify free)
+{
+  const GType type = G_TYPE_FROM_CLASS (klass);
+  const Owned owned = { offset, free };
+  GArray *all = g_type_get_qdata (type, get_owned_quark ());
+
+  if (all == NULL)
+    g_type_set_qdata (type, get_owned_quark (), all = g_array_new (FALSE, FALSE, sizeof (Owned)));
+  g_array_append_val (all, owned);
+}
+
+static void
+free_owned (GObject *object)
+{
+  for (GType type = G_OBJECT_TYPE (object); type != TEN_TYPE_WIDGET; type = g_type_parent (type))
+    {
+      const GArray *all = g_type_get_qdata (type, get_owned_quark ());
+
+      for (guint i = 0; all != NULL && i < all->len; i++)
+        {
+          const Owned *owned = &g_array_index (all, Owned, i);
+
+          g_clear_pointer (&G_STRUCT_MEMBER (gpointer, object, owned->offset), owned->free);
+        }
+    }
+}
+
 static void
 ten_widget_dispose (GObject *object)
 {
+  free_owned (object);
   ten_widget_clear (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (ten_widget_parent_class)->dispose (object);

@@ -2,7 +2,8 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include "pool/ten-bar-chart.h"
+
 #include <ten-engine.h>
 
 G_BEGIN_DECLS
@@ -12,10 +13,8 @@ G_BEGIN_DECLS
 
 /* A small picture of the chance that an extended action is done by each further roll. */
 #define TEN_TYPE_EXTENDED_CHART (ten_extended_chart_get_type ())
-G_DECLARE_FINAL_TYPE (TenExtendedChart, ten_extended_chart, TEN, EXTENDED_CHART, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenExtendedChart, ten_extended_chart, TEN, EXTENDED_CHART, TenBarChart)
 
 void ten_extended_chart_set_odds (TenExtendedChart *self, TenExtendedOdds *odds);
-char *ten_extended_chart_dup_tooltip (TenExtendedChart *self,
-                                      guint index) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

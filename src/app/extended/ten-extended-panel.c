@@ -132,26 +132,15 @@ on_expanded (TenExtendedPanel *self)
 }
 
 static void
-ten_extended_panel_finalize (GObject *object)
-{
-  TenExtendedPanel *self = TEN_EXTENDED_PANEL (object);
-
-  g_clear_object (&self->open);
-  g_clear_object (&self->ended);
-  g_clear_object (&self->actions);
-  g_clear_object (&self->pool);
-
-  G_OBJECT_CLASS (ten_extended_panel_parent_class)->finalize (object);
-}
-
-static void
 ten_extended_panel_class_init (TenExtendedPanelClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GType type = G_TYPE_FROM_CLASS (klass);
 
-  object_class->finalize = ten_extended_panel_finalize;
+  ten_widget_class_own (klass, TenExtendedPanel, open, g_object_unref);
+  ten_widget_class_own (klass, TenExtendedPanel, ended, g_object_unref);
+  ten_widget_class_own (klass, TenExtendedPanel, actions, g_object_unref);
+  ten_widget_class_own (klass, TenExtendedPanel, pool, g_object_unref);
 
   ten_view_install (klass, G_TYPE_LIST_MODEL, "actions", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "any-open", NULL);
@@ -172,7 +161,6 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, expander);
   gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, ended_list);
   gtk_widget_class_bind_template_callback (widget_class, on_expanded);
-  gtk_widget_class_set_css_name (widget_class, "extendedpanel");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

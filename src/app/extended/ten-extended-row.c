@@ -340,17 +340,6 @@ show_action (TenExtendedRow *self)
 }
 
 static void
-ten_extended_row_finalize (GObject *object)
-{
-  TenExtendedRow *self = TEN_EXTENDED_ROW (object);
-
-  g_clear_object (&self->action);
-  g_clear_object (&self->pool);
-
-  G_OBJECT_CLASS (ten_extended_row_parent_class)->finalize (object);
-}
-
-static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, cover);
@@ -374,10 +363,10 @@ bind_children (GtkWidgetClass *widget_class)
 static void
 ten_extended_row_class_init (TenExtendedRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->finalize = ten_extended_row_finalize;
+  ten_widget_class_own (klass, TenExtendedRow, action, g_object_unref);
+  ten_widget_class_own (klass, TenExtendedRow, pool, g_object_unref);
 
   ten_view_install (klass, G_TYPE_STRING, "title", "pool", "terms", "state", "time", "conditions",
                     "chances", "question", "text", "spoken", NULL);
@@ -386,11 +375,8 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
                     "repeatable", "takes-willpower", "asks", "asks-condition", "other-pool", NULL);
   g_type_ensure (TEN_TYPE_COVER);
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  g_type_ensure (TEN_TYPE_TOGGLE);
   ten_widget_class_set_template (widget_class, "extended/ten-extended-row.ui");
   bind_children (widget_class);
-  gtk_widget_class_set_css_name (widget_class, "extendedrow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

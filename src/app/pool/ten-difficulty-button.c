@@ -87,22 +87,11 @@ ten_difficulty_button_update (TenPoolView *part, TenPool *pool)
 }
 
 static void
-ten_difficulty_button_dispose (GObject *object)
-{
-  TenDifficultyButton *self = TEN_DIFFICULTY_BUTTON (object);
-
-  self->updating = TRUE;
-  g_clear_object (&self->test);
-  g_clear_object (&self->ruleset);
-  g_clear_object (&self->sheets);
-
-  G_OBJECT_CLASS (ten_difficulty_button_parent_class)->dispose (object);
-}
-
-static void
 ten_difficulty_button_class_init (TenDifficultyButtonClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ten_difficulty_button_dispose;
+  ten_widget_class_own (klass, TenDifficultyButton, test, g_object_unref);
+  ten_widget_class_own (klass, TenDifficultyButton, ruleset, g_object_unref);
+  ten_widget_class_own (klass, TenDifficultyButton, sheets, g_object_unref);
   TEN_POOL_VIEW_CLASS (klass)->update = ten_difficulty_button_update;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

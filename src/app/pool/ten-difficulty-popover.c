@@ -341,7 +341,6 @@ ten_difficulty_popover_class_init (TenDifficultyPopoverClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ten_difficulty_popover_dispose;
-  g_type_ensure (TEN_TYPE_TOGGLE);
   ten_view_install (klass, G_TYPE_STRING, "error", "total", "target-name", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "of-target", "has-sheet", "offers-sheets", "has-kind",
                     "adds", "complete", NULL);

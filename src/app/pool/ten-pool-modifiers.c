@@ -132,24 +132,13 @@ ten_pool_modifiers_update (TenPoolView *part, TenPool *pool)
 }
 
 static void
-ten_pool_modifiers_dispose (GObject *object)
-{
-  TenPoolModifiers *self = TEN_POOL_MODIFIERS (object);
-
-  g_clear_object (&self->ruleset);
-
-  G_OBJECT_CLASS (ten_pool_modifiers_parent_class)->dispose (object);
-}
-
-static void
 ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
 {
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_pool_modifiers_update;
-  object_class->dispose = ten_pool_modifiers_dispose;
+  ten_widget_class_own (klass, TenPoolModifiers, ruleset, g_object_unref);
 
   ten_view_install (klass, G_TYPE_STRING, "equipment", "circumstance", "grade", "target",
                     "target-word", NULL);
@@ -159,7 +148,6 @@ ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, circumstance);
   gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target);
   gtk_widget_class_bind_template_callback (widget_class, on_value_changed);
-  gtk_widget_class_set_css_name (widget_class, "poolmodifiers");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

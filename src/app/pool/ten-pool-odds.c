@@ -101,7 +101,6 @@ ten_pool_odds_class_init (TenPoolOddsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, grid);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, message);
   gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, chart);
-  gtk_widget_class_set_css_name (widget_class, "poolodds");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

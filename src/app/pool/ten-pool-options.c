@@ -119,20 +119,12 @@ create_field (TenPoolOptions *self, TenPoolOption id)
 }
 
 static void
-ten_pool_options_dispose (GObject *object)
-{
-  g_clear_object (&TEN_POOL_OPTIONS (object)->bindings);
-
-  G_OBJECT_CLASS (ten_pool_options_parent_class)->dispose (object);
-}
-
-static void
 ten_pool_options_class_init (TenPoolOptionsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   TEN_POOL_VIEW_CLASS (klass)->update = ten_pool_options_update;
-  G_OBJECT_CLASS (klass)->dispose = ten_pool_options_dispose;
+  ten_widget_class_own (klass, TenPoolOptions, bindings, g_object_unref);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "pooloptions");

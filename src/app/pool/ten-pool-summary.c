@@ -134,27 +134,14 @@ on_reset (TenPoolSummary *self)
 }
 
 static void
-ten_pool_summary_dispose (GObject *object)
-{
-  TenPoolSummary *self = TEN_POOL_SUMMARY (object);
-
-  self->modifiers = NULL;
-  self->options = NULL;
-  g_clear_object (&self->bindings);
-
-  G_OBJECT_CLASS (ten_pool_summary_parent_class)->dispose (object);
-}
-
-static void
 ten_pool_summary_class_init (TenPoolSummaryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_pool_summary_dispose;
+  ten_widget_class_own (klass, TenPoolSummary, bindings, g_object_unref);
   TEN_POOL_VIEW_CLASS (klass)->update = ten_pool_summary_update;
 
   g_type_ensure (TEN_TYPE_DIFFICULTY_BUTTON);
-  g_type_ensure (TEN_TYPE_TOGGLE);
   ten_view_install (klass, G_TYPE_STRING, "markup", "hint", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "rote", "willpower", "left", "spendable", "changed",
                     NULL);
@@ -167,7 +154,6 @@ ten_pool_summary_class_init (TenPoolSummaryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_reset);
   gtk_widget_class_bind_template_callback (widget_class, dup_willpower_hint);
   gtk_widget_class_bind_template_callback (widget_class, get_opacity);
-  gtk_widget_class_set_css_name (widget_class, "poolsummary");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -342,21 +342,12 @@ on_roll_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 }
 
 static void
-ten_quick_entry_dispose (GObject *object)
-{
-  g_clear_pointer (&TEN_QUICK_ENTRY (object)->lines, g_strfreev);
-  g_clear_object (&TEN_QUICK_ENTRY (object)->pool);
-
-  G_OBJECT_CLASS (ten_quick_entry_parent_class)->dispose (object);
-}
-
-static void
 ten_quick_entry_class_init (TenQuickEntryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_quick_entry_dispose;
+  ten_widget_class_own (klass, TenQuickEntry, lines, g_strfreev);
+  ten_widget_class_own (klass, TenQuickEntry, pool, g_object_unref);
 
   ten_view_install_choice (klass, "pool", TEN_TYPE_POOL, G_STRUCT_OFFSET (TenQuickEntry, pool),
                            G_CALLBACK (set_pool));
@@ -384,7 +375,6 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, on_roll_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, on_roll_key,
                                 NULL);
-  gtk_widget_class_set_css_name (widget_class, "quickentry");
 }
 
 static void

@@ -118,27 +118,15 @@ on_counts_toggled (TenTermChip *self)
 }
 
 static void
-ten_term_chip_dispose (GObject *object)
-{
-  TenTermChip *self = TEN_TERM_CHIP (object);
-
-  g_clear_object (&self->term);
-
-  G_OBJECT_CLASS (ten_term_chip_parent_class)->dispose (object);
-}
-
-static void
 ten_term_chip_class_init (TenTermChipClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_term_chip_dispose;
+  ten_widget_class_own (klass, TenTermChip, term, g_object_unref);
 
   signals[REMOVED] = ten_signal_new (klass, "removed");
   signals[SWITCHED] = ten_signal_new (klass, "switched");
 
-  g_type_ensure (TEN_TYPE_TOGGLE);
   ten_view_install (klass, G_TYPE_STRING, "text", "dice", "secrecy-icon", "secrecy-hint",
                     "remove-text", "count-text", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "counted", "has-dice", "removable", "switched", NULL);
@@ -147,7 +135,6 @@ ten_term_chip_class_init (TenTermChipClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTermChip, counts);
   gtk_widget_class_bind_template_callback (widget_class, on_remove_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_counts_toggled);
-  gtk_widget_class_set_css_name (widget_class, "termchip");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 }
 

@@ -239,27 +239,16 @@ ten_term_chips_update (TenPoolView *part, TenPool *pool)
 }
 
 static void
-ten_term_chips_dispose (GObject *object)
-{
-  TenTermChips *self = TEN_TERM_CHIPS (object);
-
-  g_clear_object (&self->untrained);
-  g_clear_object (&self->wounds);
-  g_clear_pointer (&self->chips, g_ptr_array_unref);
-  g_clear_pointer (&self->add, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (ten_term_chips_parent_class)->dispose (object);
-}
-
-static void
 ten_term_chips_class_init (TenTermChipsClass *klass)
 {
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_term_chips_update;
-  object_class->dispose = ten_term_chips_dispose;
+  ten_widget_class_own (klass, TenTermChips, untrained, g_object_unref);
+  ten_widget_class_own (klass, TenTermChips, wounds, g_object_unref);
+  ten_widget_class_own (klass, TenTermChips, chips, g_ptr_array_unref);
+  ten_widget_class_own (klass, TenTermChips, add, gtk_widget_unparent);
 
   gtk_widget_class_set_css_name (widget_class, "termchips");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);

@@ -3,20 +3,21 @@
 #include "roll/ten-roll-bar.h"
 
 #include "common/ten-toggle.h"
-#include "pool/ten-automatic-choice.h"
 
 struct _TenRollBar
 {
   TenPoolView parent_instance;
 
   GtkEntry *comment;
-  TenAutomaticChoice *automatic_choice;
+  TenToggle *automatic;
   GtkWidget *give_up;
   GtkWidget *roll;
 
   char *headline;
   gboolean compact;
   gboolean storyteller;
+  gboolean contest;
+  gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (TenRollBar, ten_roll_bar, TEN_TYPE_POOL_VIEW)
@@ -51,29 +52,37 @@ can_give_up (TenPool *pool)
          ten_pool_to_request (pool, &request, NULL) && ten_request_is_chance (&request);
 }
 
+/* V20-6: offer a success without a roll only if the pool reaches the target. It can always be
+ * switched off again. */
+static void
+update_automatic (TenRollBar *self, TenPool *pool)
+{
+  const gboolean chosen = pool != NULL && ten_pool_get_option (pool, TEN_POOL_AUTOMATIC);
+
+  self->updating = TRUE;
+  ten_toggle_set_active (self->automatic, chosen);
+  self->updating = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->automatic),
+                          chosen ||
+                              (pool != NULL && !self->contest && ten_pool_offers_automatic (pool)));
+}
+
+static void
+on_automatic_toggled (TenRollBar *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+
+  if (!self->updating && pool != NULL)
+    ten_pool_set_option (pool, TEN_POOL_AUTOMATIC, ten_toggle_get_active (self->automatic));
+}
+
 static void
 ten_roll_bar_update (TenPoolView *view, TenPool *pool)
 {
   TenRollBar *self = TEN_ROLL_BAR (view);
 
-  ten_pool_view_set_pool (TEN_POOL_VIEW (self->automatic_choice), pool);
+  update_automatic (self, pool);
   gtk_widget_set_visible (self->give_up, can_give_up (pool));
-}
-
-static void
-ten_roll_bar_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), TEN_TYPE_ROLL_BAR);
-
-  G_OBJECT_CLASS (ten_roll_bar_parent_class)->dispose (object);
-}
-
-static void
-ten_roll_bar_finalize (GObject *object)
-{
-  g_free (TEN_ROLL_BAR (object)->headline);
-
-  G_OBJECT_CLASS (ten_roll_bar_parent_class)->finalize (object);
 }
 
 static void
@@ -89,12 +98,10 @@ set_compact (TenRollBar *self, gboolean compact)
 static void
 ten_roll_bar_class_init (TenRollBarClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   TEN_POOL_VIEW_CLASS (klass)->update = ten_roll_bar_update;
-  object_class->dispose = ten_roll_bar_dispose;
-  object_class->finalize = ten_roll_bar_finalize;
+  ten_widget_class_own (klass, TenRollBar, headline, g_free);
 
   /* Without the comment, below a sheet. */
   ten_view_install_choice (klass, "headline", G_TYPE_STRING, G_STRUCT_OFFSET (TenRollBar, headline),
@@ -105,16 +112,13 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
                            G_STRUCT_OFFSET (TenRollBar, storyteller), NULL);
 
-  g_type_ensure (TEN_TYPE_AUTOMATIC_CHOICE);
-  g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tenagain/TenAgain/roll/ten-roll-bar.ui");
+  ten_widget_class_set_template (widget_class, "roll/ten-roll-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenRollBar, comment);
-  gtk_widget_class_bind_template_child (widget_class, TenRollBar, automatic_choice);
+  gtk_widget_class_bind_template_child (widget_class, TenRollBar, automatic);
   gtk_widget_class_bind_template_child (widget_class, TenRollBar, roll);
   gtk_widget_class_bind_template_child (widget_class, TenRollBar, give_up);
   gtk_widget_class_bind_template_callback (widget_class, activate_roll);
-  gtk_widget_class_set_css_name (widget_class, "rollbar");
+  gtk_widget_class_bind_template_callback (widget_class, on_automatic_toggled);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -134,5 +138,13 @@ ten_roll_bar_get_comment (TenRollBar *self)
 void
 ten_roll_bar_set_contest (TenRollBar *self, gboolean contest)
 {
-  ten_automatic_choice_set_contest (self->automatic_choice, contest);
+  g_autoptr (TenPool) pool = NULL;
+
+  if (self->contest == contest)
+    return;
+  self->contest = contest;
+  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+  if (contest && pool != NULL)
+    ten_pool_set_option (pool, TEN_POOL_AUTOMATIC, FALSE);
+  update_automatic (self, pool);
 }

@@ -218,9 +218,7 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   g_type_ensure (TEN_TYPE_POOL_SUMMARY);
   g_type_ensure (TEN_TYPE_ACTION_BAR);
   g_type_ensure (TEN_TYPE_ROLL_BAR);
-  g_type_ensure (TEN_TYPE_TOGGLE);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/roll/ten-roll-view.ui");
+  ten_widget_class_set_template (widget_class, "roll/ten-roll-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TenRollView, quick_entry);
   gtk_widget_class_bind_template_child (widget_class, TenRollView, rolls);
   gtk_widget_class_bind_template_child (widget_class, TenRollView, summary);

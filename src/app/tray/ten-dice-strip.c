@@ -4,7 +4,6 @@
 
 #include "tray/ten-dice-strip.h"
 
-#include "common/ten-widget.h"
 #include "tray/ten-die-pen.h"
 
 #include <glib/gi18n.h>
@@ -21,13 +20,13 @@
 
 struct _TenDiceStrip
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenRecord *record;
   TenDiePen *pen;
 };
 
-G_DEFINE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, TEN_TYPE_WIDGET)
 
 /* The side of the square that a die has; it grows with the text. */
 static int
@@ -165,22 +164,12 @@ ten_dice_strip_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 }
 
 static void
-ten_dice_strip_dispose (GObject *object)
-{
-  TenDiceStrip *self = TEN_DICE_STRIP (object);
-
-  g_clear_pointer (&self->pen, ten_die_pen_free);
-  g_clear_object (&self->record);
-  G_OBJECT_CLASS (ten_dice_strip_parent_class)->dispose (object);
-}
-
-static void
 ten_dice_strip_class_init (TenDiceStripClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_dice_strip_dispose;
+  ten_widget_class_own (klass, TenDiceStrip, record, g_object_unref);
+  ten_widget_class_own (klass, TenDiceStrip, pen, ten_die_pen_free);
   widget_class->snapshot = ten_dice_strip_snapshot;
   widget_class->get_request_mode = ten_dice_strip_get_request_mode;
   widget_class->measure = ten_dice_strip_measure;

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "common/ten-widget.h"
+
 #include <gtk/gtk.h>
 #include <ten-engine.h>
 
@@ -9,7 +11,7 @@ G_BEGIN_DECLS
 
 /* The dice of a roll, small, in no more than two rows. */
 #define TEN_TYPE_DICE_STRIP (ten_dice_strip_get_type ())
-G_DECLARE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, TEN, DICE_STRIP, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, TEN, DICE_STRIP, TenWidget)
 
 GtkWidget *ten_dice_strip_new (void);
 void ten_dice_strip_set_record (TenDiceStrip *self, TenRecord *record);

@@ -12,12 +12,12 @@
 
 struct _TenTrayHelpers
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   GtkGrid *grid;
 };
 
-G_DEFINE_FINAL_TYPE (TenTrayHelpers, ten_tray_helpers, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTrayHelpers, ten_tray_helpers, TEN_TYPE_WIDGET)
 
 static GtkWidget *
 create_label (const char *text, float xalign)
@@ -89,22 +89,10 @@ append_rest (TenTrayHelpers *self, GPtrArray *records)
 }
 
 static void
-ten_tray_helpers_dispose (GObject *object)
-{
-  TenTrayHelpers *self = TEN_TRAY_HELPERS (object);
-
-  if (self->grid != NULL)
-    gtk_widget_unparent (GTK_WIDGET (g_steal_pointer (&self->grid)));
-
-  G_OBJECT_CLASS (ten_tray_helpers_parent_class)->dispose (object);
-}
-
-static void
 ten_tray_helpers_class_init (TenTrayHelpersClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_tray_helpers_dispose;
   gtk_widget_class_set_css_name (widget_class, "trayhelpers");
   gtk_widget_class_set_layout_manager_type (widget_class, TEN_TYPE_YIELD_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

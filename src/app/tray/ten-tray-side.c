@@ -10,7 +10,7 @@
 
 struct _TenTraySide
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenRecord *record;
   gboolean contested;
@@ -32,7 +32,7 @@ enum
   N_SIGNALS
 };
 
-G_DEFINE_FINAL_TYPE (TenTraySide, ten_tray_side, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
@@ -145,34 +145,18 @@ on_area_settled (TenTraySide *self)
 }
 
 static void
-ten_tray_side_dispose (GObject *object)
-{
-  TenTraySide *self = TEN_TRAY_SIDE (object);
-  GtkWidget *child;
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_TRAY_SIDE);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  g_clear_object (&self->record);
-
-  G_OBJECT_CLASS (ten_tray_side_parent_class)->dispose (object);
-}
-
-static void
 ten_tray_side_class_init (TenTraySideClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_tray_side_dispose;
+  ten_widget_class_own (klass, TenTraySide, record, g_object_unref);
 
   signals[SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (TEN_TYPE_DICE_AREA);
   g_type_ensure (TEN_TYPE_YIELD_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/tray/ten-tray-side.ui");
+  ten_widget_class_set_template (widget_class, "tray/ten-tray-side.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, name);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, area);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, outcome);
@@ -182,7 +166,6 @@ ten_tray_side_class_init (TenTraySideClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, meaning);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, reason);
   gtk_widget_class_bind_template_callback (widget_class, on_area_settled);
-  gtk_widget_class_set_css_name (widget_class, "trayside");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

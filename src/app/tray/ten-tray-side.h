@@ -4,6 +4,8 @@
 
 #include "tray/ten-dice-area.h"
 
+#include "common/ten-widget.h"
+
 #include <gtk/gtk.h>
 #include <ten-engine.h>
 
@@ -11,7 +13,7 @@ G_BEGIN_DECLS
 
 /* One roll in the tray: whose it is, its dice, and what came of it. */
 #define TEN_TYPE_TRAY_SIDE (ten_tray_side_get_type ())
-G_DECLARE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN, TRAY_SIDE, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN, TRAY_SIDE, TenWidget)
 
 void ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name);
 void ten_tray_side_make_dense (TenTraySide *self, const char *name);

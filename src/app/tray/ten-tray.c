@@ -14,7 +14,7 @@
 
 struct _TenTray
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
   TenRecord *record;
   TenRuleset *ruleset;
@@ -43,7 +43,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (TenTray, ten_tray, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTray, ten_tray, TEN_TYPE_WIDGET)
 
 static void
 set_playing (TenTray *self, gboolean playing)
@@ -388,17 +388,9 @@ take_play (TenTray *self, TenPlay *play)
 static void
 ten_tray_dispose (GObject *object)
 {
-  TenTray *self = TEN_TRAY (object);
-  GtkWidget *child;
-
   /* Ignore signals from sides that are being removed. */
-  self->playing = FALSE;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
-  g_clear_object (&self->record);
-  g_clear_object (&self->ruleset);
-  g_clear_pointer (&self->sentence, g_free);
-  g_clear_pointer (&self->others, g_ptr_array_unref);
+  TEN_TRAY (object)->playing = FALSE;
+
   G_OBJECT_CLASS (ten_tray_parent_class)->dispose (object);
 }
 
@@ -409,6 +401,10 @@ ten_tray_class_init (TenTrayClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_tray_dispose;
+  ten_widget_class_own (klass, TenTray, record, g_object_unref);
+  ten_widget_class_own (klass, TenTray, ruleset, g_object_unref);
+  ten_widget_class_own (klass, TenTray, sentence, g_free);
+  ten_widget_class_own (klass, TenTray, others, g_ptr_array_unref);
 
   ten_view_install_choice (klass, "record", TEN_TYPE_RECORD, G_STRUCT_OFFSET (TenTray, record),
                            G_CALLBACK (ten_tray_set_record));
@@ -428,8 +424,7 @@ ten_tray_class_init (TenTrayClass *klass)
   g_type_ensure (TEN_TYPE_TRAY_HELPERS);
   g_type_ensure (TEN_TYPE_TRAY_SIDE);
   g_type_ensure (TEN_TYPE_AFTER_BAR);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tenagain/TenAgain/tray/ten-tray.ui");
+  ten_widget_class_set_template (widget_class, "tray/ten-tray.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTray, cover);
   gtk_widget_class_bind_template_child (widget_class, TenTray, tell);
   gtk_widget_class_bind_template_child (widget_class, TenTray, stack);
@@ -441,7 +436,6 @@ ten_tray_class_init (TenTrayClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_side_settled);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_shown);
-  gtk_widget_class_set_css_name (widget_class, "tray");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);

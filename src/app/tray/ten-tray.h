@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /* The dice tray: plays back a roll that is already decided, and says what came of it. */
 #define TEN_TYPE_TRAY (ten_tray_get_type ())
-G_DECLARE_FINAL_TYPE (TenTray, ten_tray, TEN, TRAY, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenTray, ten_tray, TEN, TRAY, TenWidget)
 
 TenRecord *ten_tray_get_record (TenTray *self);
 void ten_tray_set_record (TenTray *self, TenRecord *record);

@@ -523,16 +523,13 @@ ten_window_class_init (TenWindowClass *klass)
   g_type_ensure (TEN_TYPE_DOCUMENTS);
   g_type_ensure (TEN_TYPE_PANE);
   g_type_ensure (TEN_TYPE_ROLL_BAR);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   g_type_ensure (TEN_TYPE_ROLL_VIEW);
   g_type_ensure (TEN_TYPE_TRAY);
   g_type_ensure (TEN_TYPE_COVER);
   g_type_ensure (TEN_TYPE_HISTORY_PANEL);
   g_type_ensure (TEN_TYPE_EXTENDED_PANEL);
-  g_type_ensure (TEN_TYPE_TOGGLE);
   g_type_ensure (TEN_TYPE_CAST_PANEL);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/tenagain/TenAgain/window/ten-window.ui");
+  ten_widget_class_set_template (widget_class, "window/ten-window.ui");
   bind_children (widget_class);
   ten_window_install_actions (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.show-history", "show-history");
