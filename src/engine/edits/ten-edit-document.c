@@ -302,33 +302,6 @@ ten_edit_has_same_subject (const TenSheetEdit *self, const TenSheetEdit *earlier
   return g_str_equal (self->subject, earlier->subject);
 }
 
-char *
-ten_edit_dup_add_label (const TenSheetEdit *self, TenSheet *sheet)
-{
-  g_autofree char *name = self->operation->dup_name (self, sheet);
-
-  /* Translators: what is undone or made again, in a list: "Add Contacts" */
-  return g_strdup_printf (C_ ("edit", "Add %s"), name);
-}
-
-char *
-ten_edit_dup_change_label (const TenSheetEdit *self, TenSheet *sheet)
-{
-  g_autofree char *name = self->operation->dup_name (self, sheet);
-
-  /* Translators: what is undone or made again, in a list: "Change Contacts" */
-  return g_strdup_printf (C_ ("edit", "Change %s"), name);
-}
-
-char *
-ten_edit_dup_remove_label (const TenSheetEdit *self, TenSheet *sheet)
-{
-  g_autofree char *name = self->operation->dup_name (self, sheet);
-
-  /* Translators: what is undone or made again, in a list: "Remove Contacts" */
-  return g_strdup_printf (C_ ("edit", "Remove %s"), name);
-}
-
 const TenTrack *
 ten_edit_find_track (TenSheet *sheet, const char *track, GError **error)
 {

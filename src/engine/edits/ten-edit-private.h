@@ -8,11 +8,6 @@
 G_BEGIN_DECLS
 
 gboolean ten_edit_has_same_subject (const TenSheetEdit *self, const TenSheetEdit *earlier);
-char *ten_edit_dup_add_label (const TenSheetEdit *self, TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_edit_dup_change_label (const TenSheetEdit *self,
-                                 TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_edit_dup_remove_label (const TenSheetEdit *self,
-                                 TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How deep the members lie that edits change, with the root. */
 #define TEN_EDIT_MAX_PLACES 4

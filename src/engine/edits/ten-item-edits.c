@@ -118,23 +118,6 @@ add_item_change (const TenSheetEdit *self,
   return ten_edit_insert (document, members[self->item_kind], self->index, node, error);
 }
 
-static const TenSheetEditOperation add_item_operation = {
-  .change = add_item_change,
-  .dup_name = dup_item_name,
-  .dup_label = ten_edit_dup_add_label,
-};
-
-TenSheetEdit *
-ten_add_item_edit_new (TenSheetItem *item, guint position)
-{
-  TenSheetEdit *self = ten_sheet_edit_new (&add_item_operation, NULL);
-
-  self->item = g_object_ref (item);
-  self->item_kind = ten_sheet_item_get_kind (item);
-  self->index = position;
-  return self;
-}
-
 static gboolean
 find_member (TenJsonDocument *document,
              const TenSheetEdit *self,
@@ -254,24 +237,6 @@ change_item_continues (const TenSheetEdit *self, const TenSheetEdit *earlier)
   return self->index == earlier->index && self->item_kind == earlier->item_kind;
 }
 
-static const TenSheetEditOperation change_item_operation = {
-  .change = change_item_change,
-  .dup_name = dup_item_name,
-  .dup_label = ten_edit_dup_change_label,
-  .continues = change_item_continues,
-};
-
-TenSheetEdit *
-ten_change_item_edit_new (guint position, TenSheetItem *item)
-{
-  TenSheetEdit *self = ten_sheet_edit_new (&change_item_operation, NULL);
-
-  self->index = position;
-  self->item = g_object_ref (item);
-  self->item_kind = ten_sheet_item_get_kind (item);
-  return self;
-}
-
 static TenJsonDocument *
 remove_item_change (const TenSheetEdit *self,
                     TenSheet *sheet,
@@ -287,25 +252,6 @@ remove_item_change (const TenSheetEdit *self,
   return ten_json_place_remove_element (&places[1], self->index, error);
 }
 
-static const TenSheetEditOperation remove_item_operation = {
-  .change = remove_item_change,
-  .dup_name = dup_item_name,
-  .dup_label = ten_edit_dup_remove_label,
-};
-
-TenSheetEdit *
-ten_remove_item_edit_new (TenSheetItemKind kind, guint position)
-{
-  TenSheetEdit *self;
-
-  g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
-
-  self = ten_sheet_edit_new (&remove_item_operation, NULL);
-  self->item_kind = kind;
-  self->index = position;
-  return self;
-}
-
 /* COFD-7: without Beats it is only gone. */
 static TenJsonDocument *
 resolve_change (const TenSheetEdit *self,
@@ -318,32 +264,6 @@ resolve_change (const TenSheetEdit *self,
   if (removed == NULL || !ten_ruleset_has_beats (sheet->ruleset))
     return g_steal_pointer (&removed);
   return ten_edit_put_beats (removed, sheet, 1, error);
-}
-
-static char *
-resolve_dup_label (const TenSheetEdit *self, TenSheet *sheet)
-{
-  g_autofree char *name = dup_item_name (self, sheet);
-
-  /* Translators: what is undone or made again, with a Condition: "Resolve Guilty" */
-  return g_strdup_printf (C_ ("edit", "Resolve %s"), name);
-}
-
-static const TenSheetEditOperation resolve_operation = {
-  .change = resolve_change,
-  .dup_label = resolve_dup_label,
-};
-
-/* Makes an edit that resolves a Condition: it is taken out, and gives a Beat where the ruleset
-   has those (COFD-7). */
-TenSheetEdit *
-ten_resolve_condition_edit_new (guint position)
-{
-  TenSheetEdit *self = ten_sheet_edit_new (&resolve_operation, NULL);
-
-  self->item_kind = TEN_SHEET_CONDITION;
-  self->index = position;
-  return self;
 }
 
 static TenJsonDocument *
@@ -362,39 +282,10 @@ move_item_change (const TenSheetEdit *self,
   return ten_json_place_move_element (&places[1], self->index, self->to, error);
 }
 
-static char *
-move_item_dup_label (const TenSheetEdit *self, TenSheet *sheet)
-{
-  g_autofree char *name = dup_item_name (self, sheet);
-
-  /* Translators: what is undone or made again, in a list: "Move Contacts" */
-  return g_strdup_printf (C_ ("edit", "Move %s"), name);
-}
-
 static gboolean
 move_item_continues (const TenSheetEdit *self, const TenSheetEdit *earlier)
 {
   return self->item_kind == earlier->item_kind && self->index == earlier->to;
-}
-
-static const TenSheetEditOperation move_item_operation = {
-  .change = move_item_change,
-  .dup_label = move_item_dup_label,
-  .continues = move_item_continues,
-};
-
-TenSheetEdit *
-ten_move_item_edit_new (TenSheetItemKind kind, guint from, guint to)
-{
-  TenSheetEdit *self;
-
-  g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
-
-  self = ten_sheet_edit_new (&move_item_operation, NULL);
-  self->item_kind = kind;
-  self->index = from;
-  self->to = to;
-  return self;
 }
 
 static gboolean
@@ -469,28 +360,13 @@ dup_roll_name (const TenSheetEdit *self, TenSheet *sheet)
 }
 
 static char *
-add_roll_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+dup_roll_label (const TenSheetEdit *self, TenSheet *sheet)
 {
   guint index;
 
-  return find_roll (sheet, self->subject, &index) ? ten_edit_dup_change_label (self, sheet)
-                                                  : ten_edit_dup_add_label (self, sheet);
-}
-
-static const TenSheetEditOperation add_roll_operation = {
-  .change = add_roll_change,
-  .dup_name = dup_roll_name,
-  .dup_label = add_roll_dup_label,
-};
-
-/* Makes an edit that saves a roll (COFD-21). */
-TenSheetEdit *
-ten_add_roll_edit_new (const char *name, const char *notation)
-{
-  TenSheetEdit *self = ten_sheet_edit_new (&add_roll_operation, name);
-
-  self->text = g_strdup (notation);
-  return self;
+  return g_strdup_printf (find_roll (sheet, self->subject, &index) ? C_ ("edit", "Change %s")
+                                                                   : C_ ("edit", "Add %s"),
+                          self->subject);
 }
 
 static TenJsonDocument *
@@ -512,14 +388,101 @@ remove_roll_change (const TenSheetEdit *self,
   return ten_json_place_remove_element (&list, index, error);
 }
 
-static const TenSheetEditOperation remove_roll_operation = {
-  .change = remove_roll_change,
-  .dup_name = dup_roll_name,
-  .dup_label = ten_edit_dup_remove_label,
+enum
+{
+  ADD_ITEM,
+  CHANGE_ITEM,
+  REMOVE_ITEM,
+  RESOLVE,
+  MOVE_ITEM,
+  ADD_ROLL,
+  REMOVE_ROLL
 };
+
+static const TenSheetEditOperation operations[] = {
+  [ADD_ITEM] = { add_item_change, dup_item_name, TEN_EDIT_LABEL_ADD },
+  [CHANGE_ITEM] = { change_item_change, dup_item_name, TEN_EDIT_LABEL_CHANGE,
+                    change_item_continues },
+  [REMOVE_ITEM] = { remove_item_change, dup_item_name, TEN_EDIT_LABEL_REMOVE },
+  [RESOLVE] = { resolve_change, dup_item_name, TEN_EDIT_LABEL_RESOLVE },
+  [MOVE_ITEM] = { move_item_change, dup_item_name, TEN_EDIT_LABEL_MOVE, move_item_continues },
+  [ADD_ROLL] = { add_roll_change, dup_roll_label, TEN_EDIT_LABEL_NAME },
+  [REMOVE_ROLL] = { remove_roll_change, dup_roll_name, TEN_EDIT_LABEL_REMOVE },
+};
+
+TenSheetEdit *
+ten_add_item_edit_new (TenSheetItem *item, guint position)
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[ADD_ITEM], NULL);
+
+  self->item = g_object_ref (item);
+  self->item_kind = ten_sheet_item_get_kind (item);
+  self->index = position;
+  return self;
+}
+
+TenSheetEdit *
+ten_change_item_edit_new (guint position, TenSheetItem *item)
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[CHANGE_ITEM], NULL);
+
+  self->index = position;
+  self->item = g_object_ref (item);
+  self->item_kind = ten_sheet_item_get_kind (item);
+  return self;
+}
+
+TenSheetEdit *
+ten_remove_item_edit_new (TenSheetItemKind kind, guint position)
+{
+  TenSheetEdit *self;
+
+  g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
+
+  self = ten_sheet_edit_new (&operations[REMOVE_ITEM], NULL);
+  self->item_kind = kind;
+  self->index = position;
+  return self;
+}
+
+/* Makes an edit that resolves a Condition: it is taken out, and gives a Beat where the ruleset
+   has those (COFD-7). */
+TenSheetEdit *
+ten_resolve_condition_edit_new (guint position)
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[RESOLVE], NULL);
+
+  self->item_kind = TEN_SHEET_CONDITION;
+  self->index = position;
+  return self;
+}
+
+TenSheetEdit *
+ten_move_item_edit_new (TenSheetItemKind kind, guint from, guint to)
+{
+  TenSheetEdit *self;
+
+  g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
+
+  self = ten_sheet_edit_new (&operations[MOVE_ITEM], NULL);
+  self->item_kind = kind;
+  self->index = from;
+  self->to = to;
+  return self;
+}
+
+/* Makes an edit that saves a roll (COFD-21). */
+TenSheetEdit *
+ten_add_roll_edit_new (const char *name, const char *notation)
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[ADD_ROLL], name);
+
+  self->text = g_strdup (notation);
+  return self;
+}
 
 TenSheetEdit *
 ten_remove_roll_edit_new (const char *name)
 {
-  return ten_sheet_edit_new (&remove_roll_operation, name);
+  return ten_sheet_edit_new (&operations[REMOVE_ROLL], name);
 }

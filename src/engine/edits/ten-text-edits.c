@@ -40,28 +40,9 @@ text_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *documen
 }
 
 static char *
-text_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+dup_text_name (const TenSheetEdit *self, TenSheet *sheet)
 {
   return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", texts[self->index].label));
-}
-
-static const TenSheetEditOperation text_operation = {
-  .change = text_change,
-  .dup_label = text_dup_label,
-  .continues = ten_edit_has_same_subject,
-};
-
-TenSheetEdit *
-ten_text_edit_new (TenSheetText text, const char *value)
-{
-  TenSheetEdit *self;
-
-  g_return_val_if_fail ((guint) text < G_N_ELEMENTS (texts), NULL);
-
-  self = ten_sheet_edit_new (&text_operation, texts[text].member);
-  self->index = text;
-  self->text = g_strdup (value);
-  return self;
 }
 
 static TenJsonDocument *
@@ -85,24 +66,9 @@ detail_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *docum
 }
 
 static char *
-detail_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+dup_detail_name (const TenSheetEdit *self, TenSheet *sheet)
 {
   return ten_sheet_dup_title (self->subject);
-}
-
-static const TenSheetEditOperation detail_operation = {
-  .change = detail_change,
-  .dup_label = detail_dup_label,
-  .continues = ten_edit_has_same_subject,
-};
-
-TenSheetEdit *
-ten_detail_edit_new (const char *name, const char *value)
-{
-  TenSheetEdit *self = ten_sheet_edit_new (&detail_operation, name);
-
-  self->text = g_strdup (value);
-  return self;
 }
 
 typedef struct
@@ -131,29 +97,9 @@ count_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *docume
 }
 
 static char *
-count_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+dup_count_name (const TenSheetEdit *self, TenSheet *sheet)
 {
   return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", counts[self->index].label));
-}
-
-static const TenSheetEditOperation count_operation = {
-  .change = count_change,
-  .dup_label = count_dup_label,
-  .continues = ten_edit_has_same_subject,
-};
-
-/* Makes an edit that gives the character other Beats (COFD-7) or Experiences. */
-TenSheetEdit *
-ten_count_edit_new (TenSheetCount count, int value)
-{
-  TenSheetEdit *self;
-
-  g_return_val_if_fail ((guint) count < G_N_ELEMENTS (counts), NULL);
-
-  self = ten_sheet_edit_new (&count_operation, counts[count].member);
-  self->index = count;
-  self->number = value;
-  return self;
 }
 
 static int
@@ -193,17 +139,63 @@ beats_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *docume
 }
 
 static char *
-beats_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+dup_beats_name (const TenSheetEdit *self, TenSheet *sheet)
 {
   return g_strdup (count_experiences (sheet, self->number) > 0
                        ? C_ ("edit", "Beats Become an Experience")
                        : C_ ("edit", "Beats"));
 }
 
-static const TenSheetEditOperation beats_operation = {
-  .change = beats_change,
-  .dup_label = beats_dup_label,
+enum
+{
+  TEXT,
+  DETAIL,
+  COUNT,
+  BEATS
 };
+
+static const TenSheetEditOperation operations[] = {
+  [TEXT] = { text_change, dup_text_name, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
+  [DETAIL] = { detail_change, dup_detail_name, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
+  [COUNT] = { count_change, dup_count_name, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
+  [BEATS] = { beats_change, dup_beats_name, TEN_EDIT_LABEL_NAME },
+};
+
+TenSheetEdit *
+ten_text_edit_new (TenSheetText text, const char *value)
+{
+  TenSheetEdit *self;
+
+  g_return_val_if_fail ((guint) text < G_N_ELEMENTS (texts), NULL);
+
+  self = ten_sheet_edit_new (&operations[TEXT], texts[text].member);
+  self->index = text;
+  self->text = g_strdup (value);
+  return self;
+}
+
+TenSheetEdit *
+ten_detail_edit_new (const char *name, const char *value)
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[DETAIL], name);
+
+  self->text = g_strdup (value);
+  return self;
+}
+
+/* Makes an edit that gives the character other Beats (COFD-7) or Experiences. */
+TenSheetEdit *
+ten_count_edit_new (TenSheetCount count, int value)
+{
+  TenSheetEdit *self;
+
+  g_return_val_if_fail ((guint) count < G_N_ELEMENTS (counts), NULL);
+
+  self = ten_sheet_edit_new (&operations[COUNT], counts[count].member);
+  self->index = count;
+  self->number = value;
+  return self;
+}
 
 /* Makes an edit that gives Beats (COFD-7). */
 TenSheetEdit *
@@ -213,7 +205,7 @@ ten_beats_edit_new (int beats)
 
   g_return_val_if_fail (beats > 0, NULL);
 
-  self = ten_sheet_edit_new (&beats_operation, NULL);
+  self = ten_sheet_edit_new (&operations[BEATS], NULL);
   self->number = beats;
   return self;
 }

@@ -157,35 +157,6 @@ rating_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *docum
   return changed != NULL ? put_sizes (sheet, changed, self->subject, self->number, error) : NULL;
 }
 
-static char *
-rating_dup_label (const TenSheetEdit *self, TenSheet *sheet)
-{
-  g_autofree char *name = dup_trait_name (self, sheet);
-
-  /* Translators: what is undone or made again, in a list: a trait and its rating: "Strength 3" */
-  return g_strdup_printf (C_ ("edit", "%s %d"), name, self->number);
-}
-
-static const TenSheetEditOperation rating_operation = {
-  .change = rating_change,
-  .dup_label = rating_dup_label,
-  .continues = ten_edit_has_same_subject,
-};
-
-/* A rating out of its range is refused, and one that would leave a track with fewer boxes than
-   are marked (COFD-19, V5-4). */
-TenSheetEdit *
-ten_rating_edit_new (const char *trait, int rating)
-{
-  TenSheetEdit *self;
-
-  g_return_val_if_fail (trait != NULL && *trait != '\0', NULL);
-
-  self = ten_sheet_edit_new (&rating_operation, trait);
-  self->number = rating;
-  return self;
-}
-
 static gboolean
 check_specialties (const char *const *specialties, GError **error)
 {
@@ -213,33 +184,6 @@ specialties_change (const TenSheetEdit *self,
   return ten_edit_put_texts (document, path, specialties, error);
 }
 
-static char *
-specialties_dup_label (const TenSheetEdit *self, TenSheet *sheet)
-{
-  g_autofree char *name = dup_trait_name (self, sheet);
-
-  /* Translators: what is undone or made again, in a list: "Specialties of Medicine" */
-  return g_strdup_printf (C_ ("edit", "Specialties of %s"), name);
-}
-
-static const TenSheetEditOperation specialties_operation = {
-  .change = specialties_change,
-  .dup_label = specialties_dup_label,
-  .continues = ten_edit_has_same_subject,
-};
-
-TenSheetEdit *
-ten_specialties_edit_new (const char *trait, const char *const *specialties)
-{
-  TenSheetEdit *self;
-
-  g_return_val_if_fail (trait != NULL && *trait != '\0', NULL);
-
-  self = ten_sheet_edit_new (&specialties_operation, trait);
-  self->texts = g_strdupv ((char **) specialties);
-  return self;
-}
-
 static TenJsonDocument *
 add_trait_change (const TenSheetEdit *self,
                   TenSheet *sheet,
@@ -253,22 +197,6 @@ add_trait_change (const TenSheetEdit *self,
       !ten_edit_check_room (document, "traits", error))
     return NULL;
   return ten_edit_put_number (document, path, self->number, error);
-}
-
-static const TenSheetEditOperation add_trait_operation = {
-  .change = add_trait_change,
-  .dup_name = dup_trait_name,
-  .dup_label = ten_edit_dup_add_label,
-};
-
-TenSheetEdit *
-ten_add_trait_edit_new (const char *trait, int rating)
-{
-  TenSheetEdit *self = ten_sheet_edit_new (&add_trait_operation, NULL);
-
-  self->subject = g_strstrip (g_strdup (trait));
-  self->number = rating;
-  return self;
 }
 
 static gboolean
@@ -293,20 +221,6 @@ remove_trait_change (const TenSheetEdit *self,
       !ten_edit_step (&changed, put_sizes (sheet, changed, self->subject, 0, error)))
     return NULL;
   return g_steal_pointer (&changed);
-}
-
-static const TenSheetEditOperation remove_trait_operation = {
-  .change = remove_trait_change,
-  .dup_name = dup_trait_name,
-  .dup_label = ten_edit_dup_remove_label,
-};
-
-/* One that is not there is refused, and one that would leave a track with fewer boxes than are
-   marked (COFD-19, V5-4). */
-TenSheetEdit *
-ten_remove_trait_edit_new (const char *trait)
-{
-  return ten_sheet_edit_new (&remove_trait_operation, trait);
 }
 
 static gboolean
@@ -396,12 +310,9 @@ rename_trait_change (const TenSheetEdit *self,
 }
 
 static char *
-rename_trait_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+dup_new_name (const TenSheetEdit *self, TenSheet *sheet)
 {
-  g_autofree char *name = ten_sheet_dup_title (self->text);
-
-  /* Translators: what is undone or made again, in a list: "Rename Sorcery" */
-  return g_strdup_printf (C_ ("edit", "Rename %s"), name);
+  return ten_sheet_dup_title (self->text);
 }
 
 static gboolean
@@ -410,23 +321,8 @@ rename_trait_continues (const TenSheetEdit *self, const TenSheetEdit *earlier)
   return g_str_equal (self->subject, earlier->text);
 }
 
-static const TenSheetEditOperation rename_trait_operation = {
-  .change = rename_trait_change,
-  .dup_label = rename_trait_dup_label,
-  .continues = rename_trait_continues,
-};
-
-TenSheetEdit *
-ten_rename_trait_edit_new (const char *trait, const char *name)
-{
-  TenSheetEdit *self = ten_sheet_edit_new (&rename_trait_operation, trait);
-
-  self->text = g_strstrip (g_strdup (name));
-  return self;
-}
-
 static char *
-track_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+dup_track_name (const TenSheetEdit *self, TenSheet *sheet)
 {
   const TenTrack *track = ten_ruleset_find_track (sheet->ruleset, self->subject);
 
@@ -471,22 +367,6 @@ points_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *docum
   return ten_edit_put_number (
       document, (const char *const[]){ "tracks", self->subject, get_spent_member (track), NULL },
       self->number, error);
-}
-
-static const TenSheetEditOperation points_operation = {
-  .change = points_change,
-  .dup_label = track_dup_label,
-  .continues = ten_edit_has_same_subject,
-};
-
-/* Makes an edit that spends points or takes them back (COFD-18, V20-5, V5-3). */
-TenSheetEdit *
-ten_points_edit_new (const char *track, int spent)
-{
-  TenSheetEdit *self = ten_sheet_edit_new (&points_operation, track);
-
-  self->number = spent;
-  return self;
 }
 
 static gboolean
@@ -541,23 +421,6 @@ damage_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *docum
   return g_steal_pointer (&changed);
 }
 
-static const TenSheetEditOperation damage_operation = {
-  .change = damage_change,
-  .dup_label = track_dup_label,
-  .continues = ten_edit_has_same_subject,
-};
-
-/* Makes an edit that marks boxes or heals them (COFD-19, V20-15, V5-4);
-   ten_damage_mark() and ten_damage_heal() say which a click marks. */
-TenSheetEdit *
-ten_damage_edit_new (const char *track, const int marked[TEN_MAX_DAMAGE_KINDS])
-{
-  TenSheetEdit *self = ten_sheet_edit_new (&damage_operation, track);
-
-  memcpy (self->marked, marked, sizeof self->marked);
-  return self;
-}
-
 static TenJsonDocument *
 track_size_change (const TenSheetEdit *self,
                    TenSheet *sheet,
@@ -583,26 +446,111 @@ track_size_change (const TenSheetEdit *self,
                  : ten_edit_put_number (document, path, self->number, error);
 }
 
-static char *
-track_size_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+enum
 {
-  g_autofree char *name = track_dup_label (self, sheet);
+  RATING,
+  SPECIALTIES,
+  ADD_TRAIT,
+  REMOVE_TRAIT,
+  RENAME_TRAIT,
+  POINTS,
+  DAMAGE,
+  TRACK_SIZE
+};
 
-  /* Translators: what is undone or made again, in a list: "Size of Health" */
-  return g_strdup_printf (C_ ("edit", "Size of %s"), name);
+static const TenSheetEditOperation operations[] = {
+  [RATING] = { rating_change, dup_trait_name, TEN_EDIT_LABEL_RATING, ten_edit_has_same_subject },
+  [SPECIALTIES] = { specialties_change, dup_trait_name, TEN_EDIT_LABEL_SPECIALTIES,
+                    ten_edit_has_same_subject },
+  [ADD_TRAIT] = { add_trait_change, dup_trait_name, TEN_EDIT_LABEL_ADD },
+  [REMOVE_TRAIT] = { remove_trait_change, dup_trait_name, TEN_EDIT_LABEL_REMOVE },
+  [RENAME_TRAIT] = { rename_trait_change, dup_new_name, TEN_EDIT_LABEL_RENAME,
+                     rename_trait_continues },
+  [POINTS] = { points_change, dup_track_name, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
+  [DAMAGE] = { damage_change, dup_track_name, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
+  [TRACK_SIZE] = { track_size_change, dup_track_name, TEN_EDIT_LABEL_SIZE,
+                   ten_edit_has_same_subject },
+};
+
+/* A rating out of its range is refused, and one that would leave a track with fewer boxes than
+   are marked (COFD-19, V5-4). */
+TenSheetEdit *
+ten_rating_edit_new (const char *trait, int rating)
+{
+  TenSheetEdit *self;
+
+  g_return_val_if_fail (trait != NULL && *trait != '\0', NULL);
+
+  self = ten_sheet_edit_new (&operations[RATING], trait);
+  self->number = rating;
+  return self;
 }
 
-static const TenSheetEditOperation track_size_operation = {
-  .change = track_size_change,
-  .dup_label = track_size_dup_label,
-  .continues = ten_edit_has_same_subject,
-};
+TenSheetEdit *
+ten_specialties_edit_new (const char *trait, const char *const *specialties)
+{
+  TenSheetEdit *self;
+
+  g_return_val_if_fail (trait != NULL && *trait != '\0', NULL);
+
+  self = ten_sheet_edit_new (&operations[SPECIALTIES], trait);
+  self->texts = g_strdupv ((char **) specialties);
+  return self;
+}
+
+TenSheetEdit *
+ten_add_trait_edit_new (const char *trait, int rating)
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[ADD_TRAIT], NULL);
+
+  self->subject = g_strstrip (g_strdup (trait));
+  self->number = rating;
+  return self;
+}
+
+/* One that is not there is refused, and one that would leave a track with fewer boxes than are
+   marked (COFD-19, V5-4). */
+TenSheetEdit *
+ten_remove_trait_edit_new (const char *trait)
+{
+  return ten_sheet_edit_new (&operations[REMOVE_TRAIT], trait);
+}
+
+TenSheetEdit *
+ten_rename_trait_edit_new (const char *trait, const char *name)
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[RENAME_TRAIT], trait);
+
+  self->text = g_strstrip (g_strdup (name));
+  return self;
+}
+
+/* Makes an edit that spends points or takes them back (COFD-18, V20-5, V5-3). */
+TenSheetEdit *
+ten_points_edit_new (const char *track, int spent)
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[POINTS], track);
+
+  self->number = spent;
+  return self;
+}
+
+/* Makes an edit that marks boxes or heals them (COFD-19, V20-15, V5-4);
+   ten_damage_mark() and ten_damage_heal() say which a click marks. */
+TenSheetEdit *
+ten_damage_edit_new (const char *track, const int marked[TEN_MAX_DAMAGE_KINDS])
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[DAMAGE], track);
+
+  memcpy (self->marked, marked, sizeof self->marked);
+  return self;
+}
 
 /* Makes an edit that sets the size of a track by hand (COFD-19, V20-15, V5-4). */
 TenSheetEdit *
 ten_track_size_edit_new (const char *track, int size)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&track_size_operation, track);
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[TRACK_SIZE], track);
 
   self->number = size;
   return self;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-budget-private.h"
+#include "sheet/ten-budget.h"
 
 #include "json/ten-fields-private.h"
+#include "rules/ten-creation.h"
 #include "sheet/ten-sheet-private.h"
 #include "ten-config.h"
 
@@ -60,35 +61,12 @@ ten_budget_init (TenBudget *self)
 {
 }
 
-TenBudget *
-ten_budget_new (const TenBudgetParts *parts)
-{
-  TenBudget *self = g_object_new (TEN_TYPE_BUDGET, NULL);
-
-  self->section = g_strdup (parts->section);
-  self->name = g_strdup (parts->name);
-  self->group = g_strdup (parts->group);
-  self->rating = parts->rating;
-  self->allowed = parts->allowed;
-  self->spent = parts->spent;
-  self->left = parts->allowed - parts->spent;
-  self->warning = g_strdup (parts->warning);
-  self->text = create_text (self);
-  return self;
-}
-
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, section)
-
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, group)
-
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, int, rating)
-
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, int, allowed)
-
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, int, spent)
-
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, text)
-
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, warning)
 
 /* From this dot on, some games ask for more than one. */
@@ -182,11 +160,32 @@ allot (Spending *spendings, const TenAllowance *allowance)
   qsort (spendings, allowance->n_groups, sizeof *spendings, compare_index);
 }
 
-static void
-append (GListStore *budgets, const TenBudgetParts *parts)
+/* The parts of a budget: all strings are borrowed. */
+typedef struct
 {
-  g_autoptr (TenBudget) budget = ten_budget_new (parts);
+  const char *section;
+  const char *name;
+  const char *group;
+  int rating;
+  int allowed;
+  int spent;
+  const char *warning;
+} Parts;
 
+static void
+append (GListStore *budgets, const Parts *parts)
+{
+  g_autoptr (TenBudget) budget = g_object_new (TEN_TYPE_BUDGET, NULL);
+
+  budget->section = g_strdup (parts->section);
+  budget->name = g_strdup (parts->name);
+  budget->group = g_strdup (parts->group);
+  budget->rating = parts->rating;
+  budget->allowed = parts->allowed;
+  budget->spent = parts->spent;
+  budget->left = parts->allowed - parts->spent;
+  budget->warning = g_strdup (parts->warning);
+  budget->text = create_text (budget);
   g_list_store_append (budgets, budget);
 }
 
@@ -206,7 +205,7 @@ append_dots (TenSheet *self, const TenAllowance *allowance, GListStore *budgets)
     {
       const TenTraitGroup *group = spendings[i].group;
       g_autofree char *warning = find_excess (self, allowance, group);
-      TenBudgetParts parts = {
+      Parts parts = {
         .section = group->section,
         .name = group->name,
         .group = group->id,
@@ -277,7 +276,7 @@ append_spread (TenSheet *self, const TenAllowance *allowance, GListStore *budget
   spread = choose_spread (allowance, counts);
   for (int rating = TEN_SPREAD_MAX_RATING; rating > 0; rating--)
     {
-      TenBudgetParts parts = {
+      Parts parts = {
         .section = allowance->groups[0]->section,
         .name = spread->name,
         .rating = rating,
@@ -294,7 +293,7 @@ static void
 append_specialties (TenSheet *self, const TenAllowance *allowance, GListStore *budgets)
 {
   const char *title = _ ("Specialties");
-  TenBudgetParts parts = { .section = title, .name = title, .allowed = allowance->dots[0] };
+  Parts parts = { .section = title, .name = title, .allowed = allowance->dots[0] };
   GHashTableIter iter;
   gpointer list;
 
@@ -308,7 +307,7 @@ static void
 append_advantages (TenSheet *self, const TenAllowance *allowance, GListStore *budgets)
 {
   GListModel *items = G_LIST_MODEL (self->items[TEN_SHEET_ADVANTAGE]);
-  TenBudgetParts parts = {
+  Parts parts = {
     .section = allowance->name,
     .name = allowance->name,
     .allowed = allowance->dots[0],

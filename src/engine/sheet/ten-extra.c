@@ -314,7 +314,6 @@ ten_extra_new_from_text (const char *text, TenRuleset *ruleset, GError **error)
   return read_all (self, &reader) ? g_steal_pointer (&self) : NULL;
 }
 
-TEN_DEFINE_ACCESSOR (const char *, ten_extra_get_name, TenExtra, name)
 TEN_DEFINE_ACCESSOR (TenRuleset *, ten_extra_get_ruleset, TenExtra, ruleset)
 
 gboolean

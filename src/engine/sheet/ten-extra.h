@@ -23,7 +23,6 @@ TenExtra *ten_extra_new_from_text (const char *text,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenExtra *ten_extra_ref (TenExtra *self);
 void ten_extra_unref (TenExtra *self);
-const char *ten_extra_get_name (TenExtra *self);
 TenRuleset *ten_extra_get_ruleset (TenExtra *self);
 gboolean ten_extra_get_pool (TenExtra *self, const char *trait, int *dice);
 int ten_extra_get_health (TenExtra *self);

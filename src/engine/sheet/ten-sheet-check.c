@@ -81,13 +81,7 @@ is_known_trait (Check *check, const char *trait)
 static void
 check_member (Check *check, const char *name, const TenJsonPlace *place)
 {
-  static const char *const known[] = {
-    "format",     "version", "ruleset", "name",        "player",      "chronicle",  "picture",
-    "details",    "traits",  "tracks",  "notes",       "specialties", "advantages", "equipment",
-    "conditions", "rolls",   "beats",   "experiences", NULL,
-  };
-
-  if (!g_strv_contains (known, name))
+  if (!g_strv_contains (ten_sheet_members, name))
     warn (check, place,
           g_strdup_printf (_ ("“%s” is no member that the program knows; it is kept"), name));
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-sheet-difference-private.h"
+#include "sheet/ten-sheet-difference.h"
 
 #include "json/ten-fields-private.h"
 #include "sheet/ten-sheet-picture.h"
@@ -38,11 +38,8 @@ ten_sheet_difference_init (TenSheetDifference *self)
 {
 }
 
-void
-ten_sheet_differences_add (GListStore *differences,
-                           const char *place,
-                           const char *before,
-                           const char *after)
+static void
+add_difference (GListStore *differences, const char *place, const char *before, const char *after)
 {
   g_autoptr (TenSheetDifference) self = NULL;
 
@@ -57,21 +54,13 @@ ten_sheet_differences_add (GListStore *differences,
 
 TEN_DEFINE_GETTER (
     TenSheetDifference, ten_sheet_difference, TEN_IS_SHEET_DIFFERENCE, const char *, place)
-
 TEN_DEFINE_GETTER (
     TenSheetDifference, ten_sheet_difference, TEN_IS_SHEET_DIFFERENCE, const char *, before)
-
 TEN_DEFINE_GETTER (
     TenSheetDifference, ten_sheet_difference, TEN_IS_SHEET_DIFFERENCE, const char *, after)
 
 /* Unknown content is shown as far as it fits in a line. */
 #define MAX_UNKNOWN 120
-
-static const char *const known_members[] = {
-  "format", "version",     "ruleset", "name",        "player",     "chronicle", "details",
-  "traits", "specialties", "tracks",  "picture",     "advantages", "equipment", "conditions",
-  "beats",  "rolls",       "notes",   "experiences", NULL,
-};
 
 typedef char *(*Describe) (TenSheet *self, const char *key);
 typedef char *(*Title) (TenSheet *self, const char *key);
@@ -105,7 +94,7 @@ compare_keys (TenSheet *before,
       g_autofree char *is = describe (after, key);
       g_autofree char *place = title (after, key);
 
-      ten_sheet_differences_add (differences, place, was, is);
+      add_difference (differences, place, was, is);
     }
 }
 
@@ -248,7 +237,7 @@ compare_numbers (GListStore *differences, const char *place, int before, int aft
   g_autofree char *was = g_strdup_printf ("%d", before);
   g_autofree char *is = g_strdup_printf ("%d", after);
 
-  ten_sheet_differences_add (differences, place, was, is);
+  add_difference (differences, place, was, is);
 }
 
 /* The picture itself is too long to be shown. */
@@ -268,7 +257,7 @@ compare_pictures (TenSheet *before, TenSheet *after, GListStore *differences)
 
   if (g_strcmp0 (before->picture, after->picture) != 0 && g_strcmp0 (was, is) == 0)
     is = _ ("another picture within the sheet");
-  ten_sheet_differences_add (differences, _ ("Picture"), was, is);
+  add_difference (differences, _ ("Picture"), was, is);
 }
 
 static char *
@@ -296,7 +285,7 @@ list_unknown_members (TenSheet *self)
   g_autoptr (GList) members = json_object_get_members (root);
 
   for (GList *link = members; link != NULL; link = link->next)
-    if (!g_strv_contains (known_members, link->data))
+    if (!g_strv_contains (ten_sheet_members, link->data))
       g_strv_builder_add (builder, link->data);
   return g_strv_builder_end (builder);
 }
@@ -316,31 +305,9 @@ compare_others (TenSheet *before, TenSheet *after, GListStore *differences)
   compare_keys (before, after, lists, dup_detail_title, describe_member, differences);
   if (g_list_model_get_n_items (G_LIST_MODEL (differences)) == 0 &&
       !ten_sheet_is_same_text (before->document, after->document))
-    ten_sheet_differences_add (differences, _ ("The text of the file"), NULL,
-                               /* Translators: of a file, in which nothing that is shown differs */
-                               _ ("written in another way"));
-}
-
-GListModel *
-ten_sheet_compare (TenSheet *before, TenSheet *after)
-{
-  GListStore *differences = g_list_store_new (TEN_TYPE_SHEET_DIFFERENCE);
-
-  ten_sheet_differences_add (differences, _ ("Name"), before->name, after->name);
-  ten_sheet_differences_add (differences, _ ("Player"), before->player, after->player);
-  ten_sheet_differences_add (differences, _ ("Chronicle"), before->chronicle, after->chronicle);
-  ten_sheet_differences_add (differences, _ ("Ruleset"), ten_ruleset_get_name (before->ruleset),
-                             ten_ruleset_get_name (after->ruleset));
-  compare_pictures (before, after, differences);
-  compare_details (before, after, differences);
-  compare_traits (before, after, differences);
-  compare_tracks (before, after, differences);
-  ten_sheet_compare_lists (before, after, differences);
-  compare_numbers (differences, _ ("Beats"), before->beats, after->beats);
-  compare_numbers (differences, _ ("Experiences"), before->experiences, after->experiences);
-  ten_sheet_differences_add (differences, _ ("Notes"), before->notes, after->notes);
-  compare_others (before, after, differences);
-  return G_LIST_MODEL (differences);
+    add_difference (differences, _ ("The text of the file"), NULL,
+                    /* Translators: of a file, in which nothing that is shown differs */
+                    _ ("written in another way"));
 }
 
 /* An entry of a list, in words. */
@@ -448,15 +415,14 @@ add_changed (GPtrArray *before, GPtrArray *after, const char *place, GListStore 
       if (other != NULL)
         other->paired = TRUE;
       if (!entry->paired)
-        ten_sheet_differences_add (differences, place, other != NULL ? other->text : NULL,
-                                   entry->text);
+        add_difference (differences, place, other != NULL ? other->text : NULL, entry->text);
     }
   for (guint i = 0; i < before->len; i++)
     {
       Entry *entry = g_ptr_array_index (before, i);
 
       if (!entry->paired)
-        ten_sheet_differences_add (differences, place, entry->text, NULL);
+        add_difference (differences, place, entry->text, NULL);
     }
 }
 
@@ -492,12 +458,12 @@ compare_list (GListModel *list_before,
       g_autofree char *was = join_names (before);
       g_autofree char *is = join_names (after);
 
-      ten_sheet_differences_add (differences, place, was, is);
+      add_difference (differences, place, was, is);
     }
 }
 
-void
-ten_sheet_compare_lists (TenSheet *before, TenSheet *after, GListStore *differences)
+static void
+compare_lists (TenSheet *before, TenSheet *after, GListStore *differences)
 {
   const char *const places[TEN_N_SHEET_ITEM_KINDS] = { _ ("Advantage"), _ ("Equipment"),
                                                        _ ("Condition") };
@@ -507,4 +473,26 @@ ten_sheet_compare_lists (TenSheet *before, TenSheet *after, GListStore *differen
                   places[i], differences);
   compare_list (G_LIST_MODEL (before->rolls), G_LIST_MODEL (after->rolls), read_roll,
                 _ ("Saved roll"), differences);
+}
+
+GListModel *
+ten_sheet_compare (TenSheet *before, TenSheet *after)
+{
+  GListStore *differences = g_list_store_new (TEN_TYPE_SHEET_DIFFERENCE);
+
+  add_difference (differences, _ ("Name"), before->name, after->name);
+  add_difference (differences, _ ("Player"), before->player, after->player);
+  add_difference (differences, _ ("Chronicle"), before->chronicle, after->chronicle);
+  add_difference (differences, _ ("Ruleset"), ten_ruleset_get_name (before->ruleset),
+                  ten_ruleset_get_name (after->ruleset));
+  compare_pictures (before, after, differences);
+  compare_details (before, after, differences);
+  compare_traits (before, after, differences);
+  compare_tracks (before, after, differences);
+  compare_lists (before, after, differences);
+  compare_numbers (differences, _ ("Beats"), before->beats, after->beats);
+  compare_numbers (differences, _ ("Experiences"), before->experiences, after->experiences);
+  add_difference (differences, _ ("Notes"), before->notes, after->notes);
+  compare_others (before, after, differences);
+  return G_LIST_MODEL (differences);
 }

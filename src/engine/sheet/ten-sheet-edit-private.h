@@ -7,7 +7,22 @@
 
 G_BEGIN_DECLS
 
-/* The functions of a kind of edit. */
+/* The words behind "Undo". */
+typedef enum
+{
+  TEN_EDIT_LABEL_NAME,
+  TEN_EDIT_LABEL_RATING,
+  TEN_EDIT_LABEL_ADD,
+  TEN_EDIT_LABEL_CHANGE,
+  TEN_EDIT_LABEL_REMOVE,
+  TEN_EDIT_LABEL_MOVE,
+  TEN_EDIT_LABEL_RENAME,
+  TEN_EDIT_LABEL_RESOLVE,
+  TEN_EDIT_LABEL_SPECIALTIES,
+  TEN_EDIT_LABEL_SIZE
+} TenEditLabel;
+
+/* A kind of edit. */
 typedef struct
 {
   /* Gives the document with the change made, the same document where there is nothing to change,
@@ -16,10 +31,9 @@ typedef struct
                               TenSheet *sheet,
                               TenJsonDocument *document,
                               GError **error);
-  /* Asked before the change: what is changed, "Strength", and what stands behind "Undo". A label
-   * that does not ask for the name needs none. */
+  /* The name of the thing, "Strength", as it is before the change. */
   char *(*dup_name) (const TenSheetEdit *self, TenSheet *sheet);
-  char *(*dup_label) (const TenSheetEdit *self, TenSheet *sheet);
+  TenEditLabel label;
   /* Whether it goes on with an earlier one of its kind, as when a name is typed: both are then
    * undone as one; NULL where none ever does. */
   gboolean (*continues) (const TenSheetEdit *self, const TenSheetEdit *earlier);
@@ -46,6 +60,8 @@ struct _TenSheetEdit
 
 TenSheetEdit *ten_sheet_edit_new (const TenSheetEditOperation *operation,
                                   const char *subject) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_sheet_edit_dup_label (const TenSheetEdit *self,
+                                TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_sheet_edit_continues (const TenSheetEdit *self, const TenSheetEdit *earlier);
 
 G_END_DECLS

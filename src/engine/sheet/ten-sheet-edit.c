@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "sheet/ten-sheet-edit-private.h"
 #include "json/ten-fields-private.h"
+
+#include <glib/gi18n-lib.h>
 
 G_DEFINE_FINAL_TYPE (TenSheetEdit, ten_sheet_edit, G_TYPE_OBJECT)
 
@@ -32,6 +36,47 @@ ten_sheet_edit_new (const TenSheetEditOperation *operation, const char *subject)
   self->operation = operation;
   self->subject = g_strdup (subject);
   return self;
+}
+
+char *
+ten_sheet_edit_dup_label (const TenSheetEdit *self, TenSheet *sheet)
+{
+  g_autofree char *name = self->operation->dup_name (self, sheet);
+
+  switch (self->operation->label)
+    {
+    case TEN_EDIT_LABEL_RATING:
+      /* Translators: what is undone or made again, in a list: a trait and its rating: "Strength 3"
+       */
+      return g_strdup_printf (C_ ("edit", "%s %d"), name, self->number);
+    case TEN_EDIT_LABEL_ADD:
+      /* Translators: what is undone or made again, in a list: "Add Contacts" */
+      return g_strdup_printf (C_ ("edit", "Add %s"), name);
+    case TEN_EDIT_LABEL_CHANGE:
+      /* Translators: what is undone or made again, in a list: "Change Contacts" */
+      return g_strdup_printf (C_ ("edit", "Change %s"), name);
+    case TEN_EDIT_LABEL_REMOVE:
+      /* Translators: what is undone or made again, in a list: "Remove Contacts" */
+      return g_strdup_printf (C_ ("edit", "Remove %s"), name);
+    case TEN_EDIT_LABEL_MOVE:
+      /* Translators: what is undone or made again, in a list: "Move Contacts" */
+      return g_strdup_printf (C_ ("edit", "Move %s"), name);
+    case TEN_EDIT_LABEL_RENAME:
+      /* Translators: what is undone or made again, in a list: "Rename Sorcery" */
+      return g_strdup_printf (C_ ("edit", "Rename %s"), name);
+    case TEN_EDIT_LABEL_RESOLVE:
+      /* Translators: what is undone or made again, with a Condition: "Resolve Guilty" */
+      return g_strdup_printf (C_ ("edit", "Resolve %s"), name);
+    case TEN_EDIT_LABEL_SPECIALTIES:
+      /* Translators: what is undone or made again, in a list: "Specialties of Medicine" */
+      return g_strdup_printf (C_ ("edit", "Specialties of %s"), name);
+    case TEN_EDIT_LABEL_SIZE:
+      /* Translators: what is undone or made again, in a list: "Size of Health" */
+      return g_strdup_printf (C_ ("edit", "Size of %s"), name);
+    case TEN_EDIT_LABEL_NAME:
+    default:
+      return g_steal_pointer (&name);
+    }
 }
 
 gboolean

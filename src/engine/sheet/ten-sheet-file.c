@@ -366,7 +366,7 @@ reload_change (const TenSheetEdit *edit, TenSheet *sheet, TenJsonDocument *docum
 }
 
 static char *
-reload_dup_label (const TenSheetEdit *edit, TenSheet *sheet)
+reload_dup_name (const TenSheetEdit *edit, TenSheet *sheet)
 {
   /* Translators: what is undone: the sheet was read from its file again */
   return g_strdup (_ ("Reload"));
@@ -374,7 +374,7 @@ reload_dup_label (const TenSheetEdit *edit, TenSheet *sheet)
 
 static const TenSheetEditOperation reload_operation = {
   .change = reload_change,
-  .dup_label = reload_dup_label,
+  .dup_name = reload_dup_name,
 };
 
 /* A sheet keeps its ruleset: what is shown of it, and the pool, follow from that. */

@@ -60,6 +60,9 @@ struct _TenSheet
   GPtrArray *problems; /* borrowed, of GError: there while all of them are looked for */
 };
 
+/* All members that the program knows, and NULL. */
+extern const char *const ten_sheet_members[];
+
 gboolean
 ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, GError **error);
 void ten_sheet_take_document (TenSheet *self, TenJsonDocument *document);

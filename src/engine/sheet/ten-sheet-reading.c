@@ -7,6 +7,12 @@
 
 #include <glib/gi18n-lib.h>
 
+const char *const ten_sheet_members[] = {
+  "format", "version",     "ruleset",    "name",        "player", "chronicle",  "picture",
+  "notes",  "beats",       "details",    "traits",      "tracks", "advantages", "equipment",
+  "rolls",  "specialties", "conditions", "experiences", NULL,
+};
+
 typedef gboolean (*MemberReader) (TenSheet *self,
                                   const char *name,
                                   const TenJsonPlace *place,
@@ -173,12 +179,27 @@ read_track (TenSheet *self, const char *name, const TenJsonPlace *place, GError 
   return TRUE;
 }
 
+static gpointer
+read_item (TenSheet *self, const TenJsonPlace *element, guint kind, GError **error)
+{
+  return ten_sheet_item_read (kind, element, self->problems, error);
+}
+
+static gpointer
+read_roll (TenSheet *self, const TenJsonPlace *element, guint kind, GError **error)
+{
+  return ten_saved_roll_read (element, self->problems, error);
+}
+
+/* Calls @reader for each element of a list that may be left out. */
 static gboolean
-read_items (TenSheet *self,
-            const TenJsonPlace *root,
-            const char *name,
-            TenSheetItemKind kind,
-            GError **error)
+read_list (TenSheet *self,
+           const TenJsonPlace *root,
+           const char *name,
+           gpointer (*reader) (TenSheet *, const TenJsonPlace *, guint, GError **),
+           guint kind,
+           GListStore *list,
+           GError **error)
 {
   TenJsonPlace place;
 
@@ -189,34 +210,12 @@ read_items (TenSheet *self,
   for (guint i = 0; i < ten_json_place_get_length (&place); i++)
     {
       TenJsonPlace element = ten_json_place_get_element (&place, i);
-      g_autoptr (TenSheetItem) item = ten_sheet_item_read (kind, &element, self->problems, error);
+      g_autoptr (GObject) item = reader (self, &element, kind, error);
 
       if (!pass (self, item != NULL, error))
         return FALSE;
       if (item != NULL)
-        g_list_store_append (self->items[kind], item);
-    }
-  return TRUE;
-}
-
-static gboolean
-read_rolls (TenSheet *self, const TenJsonPlace *root, GError **error)
-{
-  TenJsonPlace place;
-
-  if (!ten_json_place_find_member (root, "rolls", &place))
-    return TRUE;
-  if (!ten_json_place_check_array (&place, TEN_SHEET_MAX_ENTRIES, error))
-    return FALSE;
-  for (guint i = 0; i < ten_json_place_get_length (&place); i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (&place, i);
-      g_autoptr (TenSavedRoll) roll = ten_saved_roll_read (&element, self->problems, error);
-
-      if (!pass (self, roll != NULL, error))
-        return FALSE;
-      if (roll != NULL)
-        g_list_store_append (self->rolls, roll);
+        g_list_store_append (list, item);
     }
   return TRUE;
 }
@@ -321,18 +320,31 @@ read_texts (TenSheet *self, const TenJsonPlace *root, GError **error)
          pass (self, ten_sheet_read_picture (self, root, error), error);
 }
 
-/* Whatever is in the members that hold others. */
+static const struct
+{
+  const char *member;
+  MemberReader reader;
+} objects[] = {
+  { "traits", read_rating },
+  { "specialties", read_specialties },
+  { "tracks", read_track },
+  { "details", read_detail },
+};
+
+/* In the order of #TenSheetItemKind. */
+static const char *const lists[TEN_N_SHEET_ITEM_KINDS] = { "advantages", "equipment",
+                                                           "conditions" };
+
 static gboolean
 read_parts (TenSheet *self, const TenJsonPlace *root, GError **error)
 {
-  return pass (self, read_members (self, root, "traits", read_rating, error), error) &&
-         pass (self, read_members (self, root, "specialties", read_specialties, error), error) &&
-         pass (self, read_members (self, root, "tracks", read_track, error), error) &&
-         pass (self, read_members (self, root, "details", read_detail, error), error) &&
-         pass (self, read_items (self, root, "advantages", TEN_SHEET_ADVANTAGE, error), error) &&
-         pass (self, read_items (self, root, "equipment", TEN_SHEET_EQUIPMENT, error), error) &&
-         pass (self, read_items (self, root, "conditions", TEN_SHEET_CONDITION, error), error) &&
-         pass (self, read_rolls (self, root, error), error);
+  for (guint i = 0; i < G_N_ELEMENTS (objects); i++)
+    if (!pass (self, read_members (self, root, objects[i].member, objects[i].reader, error), error))
+      return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (!pass (self, read_list (self, root, lists[i], read_item, i, self->items[i], error), error))
+      return FALSE;
+  return pass (self, read_list (self, root, "rolls", read_roll, 0, self->rolls, error), error);
 }
 
 gboolean

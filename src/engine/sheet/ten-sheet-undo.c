@@ -18,53 +18,27 @@ struct _TenSheetStep
 };
 
 /* The properties to announce if a change alters them. */
+static const char *const faces[] = { "changed",    "can-undo", "can-redo", "undo-label",
+                                     "redo-label", "name",     "player",   "chronicle" };
+
 typedef struct
 {
-  gboolean changed;
-  gboolean can_undo;
-  gboolean can_redo;
-  char *undo_label;
-  char *redo_label;
-  char *name;
-  char *player;
-  char *chronicle;
+  GValue values[G_N_ELEMENTS (faces)];
 } Face;
 
 static void
 look (TenSheet *self, Face *face)
 {
-  face->changed = ten_sheet_is_changed (self);
-  face->undo_label = ten_sheet_dup_undo_label (self);
-  face->redo_label = ten_sheet_dup_redo_label (self);
-  face->can_undo = face->undo_label != NULL;
-  face->can_redo = face->redo_label != NULL;
-  face->name = g_strdup (self->name);
-  face->player = g_strdup (self->player);
-  face->chronicle = g_strdup (self->chronicle);
+  *face = (Face){ { G_VALUE_INIT } };
+  for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
+    g_object_get_property (G_OBJECT (self), faces[i], &face->values[i]);
 }
 
 static void
 clear_face (Face *face)
 {
-  g_free (face->undo_label);
-  g_free (face->redo_label);
-  g_free (face->name);
-  g_free (face->player);
-  g_free (face->chronicle);
-}
-
-static void
-notify_text (TenSheet *self, const char *property, const char *before, const char *now)
-{
-  if (g_strcmp0 (before, now) != 0)
-    g_object_notify (G_OBJECT (self), property);
-}
-
-static void
-notify_switch (TenSheet *self, const char *property, gboolean before, gboolean now)
-{
-  if (before != now)
-    g_object_notify (G_OBJECT (self), property);
+  for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
+    g_value_unset (&face->values[i]);
 }
 
 static void
@@ -74,14 +48,13 @@ notify_changes (TenSheet *self, const Face *before)
 
   look (self, &now);
   g_object_freeze_notify (G_OBJECT (self));
-  notify_switch (self, "changed", before->changed, now.changed);
-  notify_switch (self, "can-undo", before->can_undo, now.can_undo);
-  notify_switch (self, "can-redo", before->can_redo, now.can_redo);
-  notify_text (self, "undo-label", before->undo_label, now.undo_label);
-  notify_text (self, "redo-label", before->redo_label, now.redo_label);
-  notify_text (self, "name", before->name, now.name);
-  notify_text (self, "player", before->player, now.player);
-  notify_text (self, "chronicle", before->chronicle, now.chronicle);
+  for (guint i = 0; i < G_N_ELEMENTS (faces); i++)
+    {
+      GParamSpec *pspec = g_object_class_find_property (G_OBJECT_GET_CLASS (self), faces[i]);
+
+      if (g_param_values_cmp (pspec, &before->values[i], &now.values[i]) != 0)
+        g_object_notify_by_pspec (G_OBJECT (self), pspec);
+    }
   g_object_thaw_notify (G_OBJECT (self));
   clear_face (&now);
 }
@@ -91,7 +64,8 @@ notify_changes (TenSheet *self, const Face *before)
 static void
 announce (TenSheet *self, Face *before, TenSheetEdit *edit)
 {
-  gboolean played = edit != NULL && edit->in_play && !before->changed;
+  const gboolean was_changed = g_value_get_boolean (&before->values[0]);
+  const gboolean played = edit != NULL && edit->in_play && !was_changed;
 
   if (self->n_holds > 0)
     self->changed_meanwhile = TRUE;
@@ -238,7 +212,7 @@ ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
   g_return_val_if_fail (TEN_IS_SHEET_EDIT (edit), FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  label = edit->operation->dup_label (edit, self);
+  label = ten_sheet_edit_dup_label (edit, self);
   document = edit->operation->change (edit, self, self->document, error);
   if (document == NULL)
     return FALSE;
