@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-dots-drawing.h"
 #include "sheet/ten-dots.h"
 
 #include <adwaita.h>
@@ -211,7 +210,7 @@ test_mirrored (Fixture *fixture, gconstpointer data)
   assert_told (fixture, "3.", 3);
   press (fixture, GDK_KEY_Down);
   assert_told (fixture, "2.", 2);
-  g_assert_cmpint (ten_dots_drawing_pick (GTK_WIDGET (fixture->dots), 5, 4, 12), ==, 5);
+  g_assert_cmpint (ten_dots_pick (fixture->dots, 5, 4, 12), ==, 5);
 }
 
 static gboolean
@@ -303,9 +302,8 @@ test_pick (Fixture *fixture, gconstpointer data)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (picks); i++)
-    g_assert_cmpint (
-        ten_dots_drawing_pick (GTK_WIDGET (fixture->dots), picks[i].n_dots, picks[i].x, picks[i].y),
-        ==, picks[i].dot);
+    g_assert_cmpint (ten_dots_pick (fixture->dots, picks[i].n_dots, picks[i].x, picks[i].y), ==,
+                     picks[i].dot);
 }
 
 static void

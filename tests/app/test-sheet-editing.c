@@ -130,7 +130,12 @@ test_pool (Fixture *fixture, gconstpointer data)
 static void
 test_play (Fixture *fixture, gconstpointer data)
 {
-  gtk_widget_activate_action (fixture->panel, "sheet.set-rating", "(si)", "strength", 5);
+  GtkWidget *scale;
+
+  edit (fixture);
+  scale = find_scale (fixture, "strength");
+  ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), FALSE);
+  g_signal_emit_by_name (scale, "rated", 5);
   g_assert_cmpint (get_rating (fixture, "strength"), ==, 3);
   g_assert_false (ten_sheet_is_changed (fixture->sheet));
 }

@@ -7,6 +7,7 @@
 #include "sheet/ten-notes-editor.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-track-editor.h"
+#include "sheet/ten-track-row.h"
 #include "sheet/ten-traits-button.h"
 
 #include <adwaita.h>
@@ -111,6 +112,46 @@ get_nth (GtkWidget *within, GType type, guint n)
   return found;
 }
 
+static GtkWidget *
+find_button (GtkWidget *within, const char *name)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (within) && g_strcmp0 (gtk_widget_get_tooltip_text (within), name) == 0)
+    return within;
+  for (GtkWidget *child = gtk_widget_get_first_child (within); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, name);
+  return found;
+}
+
+static GtkWidget *
+get_button (GtkWidget *within, const char *name)
+{
+  GtkWidget *button = find_button (within, name);
+
+  g_assert_nonnull (button);
+  return button;
+}
+
+static void
+click (GtkWidget *within, const char *name)
+{
+  g_signal_emit_by_name (get_button (within, name), "clicked");
+}
+
+static GtkWidget *
+get_track (Fixture *fixture, const char *track)
+{
+  GtkWidget *row;
+  guint n = 0;
+
+  do
+    row = get_nth (fixture->panel, TEN_TYPE_TRACK_ROW, n++);
+  while (!g_str_equal (ten_track_row_get_track (TEN_TRACK_ROW (row))->id, track));
+  return row;
+}
+
 static void
 type_text (GtkWidget *entry, const char *text)
 {
@@ -193,7 +234,7 @@ test_add_and_remove_details (Fixture *fixture, gconstpointer data)
   g_signal_emit_by_name (added, "activate");
   g_assert_cmpstr (ten_sheet_get_detail (fixture->sheet, "concept"), ==, "Nurse");
 
-  gtk_widget_activate_action (editor, "sheet.remove-detail", "s", "age");
+  click (editor, "Remove Age");
   g_assert_null (ten_sheet_get_detail (fixture->sheet, "age"));
   undo_to_the_beginning (fixture, data);
 }
@@ -253,8 +294,8 @@ test_advantages (Fixture *fixture, gconstpointer data)
   assert_text_has (fixture,
                    "{\"name\": \"Contacts (hospital)\", \"dots\": 3, \"of\": \"the ward\"}");
 
-  gtk_widget_activate_action (editor, "sheet.move-item-up", "(uu)", TEN_SHEET_ADVANTAGE, 0);
-  gtk_widget_activate_action (editor, "sheet.move-item-down", "(uu)", TEN_SHEET_ADVANTAGE, 0);
+  g_assert_false (gtk_widget_is_sensitive (get_button (editor, "Move Contacts (hospital) Up")));
+  click (editor, "Move Contacts (hospital) Down");
   first = g_list_model_get_item (items, 0);
   g_assert_cmpstr (ten_sheet_item_get_name (first), ==, "Allies");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_nth (row, TEN_TYPE_EDIT_ENTRY, 0))), ==,
@@ -262,7 +303,7 @@ test_advantages (Fixture *fixture, gconstpointer data)
 
   g_signal_emit_by_name (gtk_widget_get_last_child (editor), "clicked");
   g_assert_cmpuint (g_list_model_get_n_items (items), ==, 3);
-  gtk_widget_activate_action (editor, "sheet.remove-item", "(uu)", TEN_SHEET_ADVANTAGE, 0);
+  click (editor, "Remove Allies");
   g_assert_cmpuint (g_list_model_get_n_items (items), ==, 2);
   undo_to_the_beginning (fixture, data);
 }
@@ -377,7 +418,7 @@ assert_marked (Fixture *fixture, const char *track, int first, int second, int t
 static void
 touch (Fixture *fixture, const char *track, int box)
 {
-  gtk_widget_activate_action (fixture->panel, "sheet.touch-box", "(si)", track, box);
+  ten_track_row_touch (TEN_TRACK_ROW (get_track (fixture, track)), box);
 }
 
 static void
@@ -394,14 +435,13 @@ test_mark_health (Fixture *fixture, gconstpointer data)
   assert_marked (fixture, "health", 1, 1, 0);
   touch (fixture, "health", 7);
   touch (fixture, "health", -1);
-  touch (fixture, "blood", 0);
   assert_marked (fixture, "health", 1, 1, 0);
 
-  gtk_widget_activate_action (fixture->panel, "sheet.mark-damage", "(si)", "health", 2);
+  gtk_widget_activate_action (get_track (fixture, "health"), "track.mark", "(ii)", 2, 1);
   assert_marked (fixture, "health", 1, 1, 1);
-  gtk_widget_activate_action (fixture->panel, "sheet.heal-damage", "(si)", "health", 1);
+  gtk_widget_activate_action (get_track (fixture, "health"), "track.heal", "i", 1);
   assert_marked (fixture, "health", 1, 0, 1);
-  gtk_widget_activate_action (fixture->panel, "sheet.regain-all", "s", "health");
+  gtk_widget_activate_action (get_track (fixture, "health"), "track.regain-all", NULL);
   assert_marked (fixture, "health", 0, 0, 0);
   g_assert_cmpint (fixture->n_played, ==, 1);
   undo_to_the_beginning (fixture, data);
@@ -411,9 +451,9 @@ test_mark_health (Fixture *fixture, gconstpointer data)
 static void
 test_several_boxes (Fixture *fixture, gconstpointer data)
 {
-  gtk_widget_activate_action (fixture->panel, "sheet.mark-several", "(sii)", "health", 1, 2);
+  gtk_widget_activate_action (get_track (fixture, "health"), "track.mark", "(ii)", 1, 2);
   assert_marked (fixture, "health", 1, 3, 0);
-  gtk_widget_activate_action (fixture->panel, "sheet.mark-several", "(sii)", "health", 9, 2);
+  gtk_widget_activate_action (get_track (fixture, "health"), "track.mark", "(ii)", 9, 2);
   assert_marked (fixture, "health", 1, 3, 0);
   undo_to_the_beginning (fixture, data);
 }
@@ -422,7 +462,7 @@ test_several_boxes (Fixture *fixture, gconstpointer data)
 static void
 test_fill_health (Fixture *fixture, gconstpointer data)
 {
-  gtk_widget_activate_action (fixture->panel, "sheet.regain-all", "s", "health");
+  gtk_widget_activate_action (get_track (fixture, "health"), "track.regain-all", NULL);
   touch (fixture, "health", 2);
   assert_marked (fixture, "health", 3, 0, 0);
   touch (fixture, "health", 2);
@@ -468,11 +508,11 @@ test_spend_willpower (Fixture *fixture, gconstpointer data)
   assert_marked (fixture, "willpower", 4, 0, 0);
   touch (fixture, "willpower", 0);
   assert_marked (fixture, "willpower", 5, 0, 0);
-  gtk_widget_activate_action (fixture->panel, "sheet.spend-point", "s", "willpower");
+  gtk_widget_activate_action (get_track (fixture, "willpower"), "track.spend", "i", 1);
   assert_marked (fixture, "willpower", 5, 0, 0);
-  gtk_widget_activate_action (fixture->panel, "sheet.regain-point", "s", "willpower");
+  gtk_widget_activate_action (get_track (fixture, "willpower"), "track.spend", "i", -1);
   assert_marked (fixture, "willpower", 4, 0, 0);
-  gtk_widget_activate_action (fixture->panel, "sheet.regain-all", "s", "willpower");
+  gtk_widget_activate_action (get_track (fixture, "willpower"), "track.regain-all", NULL);
   assert_marked (fixture, "willpower", 0, 0, 0);
   undo_to_the_beginning (fixture, data);
 }
@@ -490,9 +530,9 @@ static void
 test_full_track (Fixture *fixture, gconstpointer data)
 {
   for (int i = 0; i < 4; i++)
-    gtk_widget_activate_action (fixture->panel, "sheet.mark-damage", "(si)", "health", 0);
+    gtk_widget_activate_action (get_track (fixture, "health"), "track.mark", "(ii)", 0, 1);
   assert_marked (fixture, "health", 4, 0, 0);
-  gtk_widget_activate_action (fixture->panel, "sheet.mark-damage", "(si)", "health", 0);
+  gtk_widget_activate_action (get_track (fixture, "health"), "track.mark", "(ii)", 0, 1);
   assert_marked (fixture, "health", 3, 1, 0);
   undo_to_the_beginning (fixture, data);
 }

@@ -111,21 +111,12 @@ ten_cover_dispose (GObject *object)
 }
 
 static void
-ten_cover_finalize (GObject *object)
-{
-  g_free (TEN_COVER (object)->text);
-
-  G_OBJECT_CLASS (ten_cover_parent_class)->finalize (object);
-}
-
-static void
 ten_cover_class_init (TenCoverClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_cover_dispose;
-  object_class->finalize = ten_cover_finalize;
 
   ten_view_install_choice (klass, "child", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (TenCover, child),
                            G_CALLBACK (set_child));
@@ -144,6 +135,8 @@ ten_cover_class_init (TenCoverClass *klass)
   gtk_widget_class_set_css_name (widget_class, "cover");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  ten_class_own (klass, TenCover, text, G_TYPE_STRING);
 }
 
 static void

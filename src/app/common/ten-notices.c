@@ -5,6 +5,7 @@
 #include "common/ten-message-dialog.h"
 #include "common/ten-notices.h"
 #include "common/ten-toolkit.h"
+#include "common/ten-view.h"
 
 #include <glib/gi18n.h>
 
@@ -73,18 +74,11 @@ ten_notices_dispose (GObject *object)
 }
 
 static void
-ten_notices_finalize (GObject *object)
-{
-  g_ptr_array_unref (TEN_NOTICES (object)->problems);
-
-  G_OBJECT_CLASS (ten_notices_parent_class)->finalize (object);
-}
-
-static void
 ten_notices_class_init (TenNoticesClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_notices_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ten_notices_finalize;
+
+  ten_class_own (klass, TenNotices, problems, G_TYPE_PTR_ARRAY);
 }
 
 static void

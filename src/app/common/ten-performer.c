@@ -30,24 +30,14 @@ G_DEFINE_FINAL_TYPE (TenPerformer, ten_performer, G_TYPE_OBJECT)
 static guint signals[N_SIGNALS];
 
 static void
-ten_performer_finalize (GObject *object)
-{
-  TenPerformer *self = TEN_PERFORMER (object);
-
-  g_clear_object (&self->table);
-  g_clear_object (&self->notices);
-
-  G_OBJECT_CLASS (ten_performer_parent_class)->finalize (object);
-}
-
-static void
 ten_performer_class_init (TenPerformerClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_performer_finalize;
-
   signals[SIGNAL_PERFORMING] = ten_signal_new (klass, "performing");
   signals[SIGNAL_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_PLAY);
+
+  ten_class_own (klass, TenPerformer, table, G_TYPE_OBJECT);
+  ten_class_own (klass, TenPerformer, notices, G_TYPE_OBJECT);
 }
 
 static void
@@ -70,17 +60,9 @@ ten_performer_new (TenTable *table,
   return self;
 }
 
-TenTable *
-ten_performer_get_table (TenPerformer *self)
-{
-  return self->table;
-}
+TEN_DEFINE_ACCESSOR (TenTable *, ten_performer_get_table, TenPerformer, table)
 
-TenNotices *
-ten_performer_get_notices (TenPerformer *self)
-{
-  return self->notices;
-}
+TEN_DEFINE_ACCESSOR (TenNotices *, ten_performer_get_notices, TenPerformer, notices)
 
 TenSheet *
 ten_performer_find_sheet (TenPerformer *self, const char *character, const char *ruleset)

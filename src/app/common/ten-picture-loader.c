@@ -3,6 +3,7 @@
 #include "common/ten-picture-loader.h"
 
 #include "common/ten-picture.h"
+#include "common/ten-view.h"
 
 struct _TenPictureLoader
 {
@@ -106,8 +107,6 @@ ten_picture_loader_finalize (GObject *object)
   TenPictureLoader *self = TEN_PICTURE_LOADER (object);
 
   g_queue_clear_full (&self->jobs, job_free);
-  g_hash_table_unref (self->textures);
-  g_clear_object (&self->loading);
 
   G_OBJECT_CLASS (ten_picture_loader_parent_class)->finalize (object);
 }
@@ -116,6 +115,9 @@ static void
 ten_picture_loader_class_init (TenPictureLoaderClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ten_picture_loader_finalize;
+
+  ten_class_own (klass, TenPictureLoader, textures, G_TYPE_HASH_TABLE);
+  ten_class_own (klass, TenPictureLoader, loading, G_TYPE_OBJECT);
 }
 
 static void

@@ -90,11 +90,7 @@ ten_toggle_new (void)
   return g_object_new (TEN_TYPE_TOGGLE, NULL);
 }
 
-gboolean
-ten_toggle_get_active (TenToggle *self)
-{
-  return self->active;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_toggle_get_active, TenToggle, active)
 
 void
 ten_toggle_set_active (TenToggle *self, gboolean active)

@@ -183,6 +183,57 @@ ten_view_install_access (gpointer klass, const char *name, GType type, GCallback
                   (Access){ .get = get, .set = set });
 }
 
+typedef struct
+{
+  GType type;
+  gsize offset;
+} OwnField;
+
+typedef struct
+{
+  GArray *fields;
+  void (*finalize) (GObject *object);
+} Owned;
+
+static G_DEFINE_QUARK (ten_class_owned, owned)
+
+static void
+finalize (GObject *object)
+{
+  const Owned *owned = g_type_get_qdata (G_OBJECT_TYPE (object), owned_quark ());
+
+  for (guint i = 0; i < owned->fields->len; i++)
+    {
+      const OwnField *field = &g_array_index (owned->fields, OwnField, i);
+      gpointer *member = G_STRUCT_MEMBER_P (object, field->offset);
+
+      if (field->type == G_TYPE_STRING)
+        g_clear_pointer (member, g_free);
+      else if (field->type == G_TYPE_OBJECT)
+        g_clear_object (member);
+      else if (*member != NULL)
+        g_boxed_free (field->type, g_steal_pointer (member));
+    }
+  owned->finalize (object);
+}
+
+void
+ten_class_own_field (gpointer klass, GType type, gsize offset)
+{
+  const OwnField field = { type, offset };
+  Owned *owned = g_type_get_qdata (G_OBJECT_CLASS_TYPE (klass), owned_quark ());
+
+  if (owned == NULL)
+    {
+      owned = g_new0 (Owned, 1);
+      owned->fields = g_array_new (FALSE, FALSE, sizeof field);
+      owned->finalize = G_OBJECT_CLASS (klass)->finalize;
+      G_OBJECT_CLASS (klass)->finalize = finalize;
+      g_type_set_qdata (G_OBJECT_CLASS_TYPE (klass), owned_quark (), owned);
+    }
+  g_array_append_val (owned->fields, field);
+}
+
 static GParamSpec *
 find_pspec (gpointer object, const char *name)
 {

@@ -23,6 +23,16 @@ ten_view_install_choice (gpointer klass, const char *name, GType type, gsize off
 void ten_view_install_access (
     gpointer klass, const char *name, GType type, GCallback get, GCallback set);
 
+/* A field that an instance of a final class owns: a string, an object or a boxed value, which is
+ * let go of when the instance is finalized. */
+#define ten_class_own(klass, TypeName, field, type)                                                \
+  ten_class_own_field (klass, type, G_STRUCT_OFFSET (TypeName, field))
+void ten_class_own_field (gpointer klass, GType type, gsize offset);
+
+/* A function that only gives a field. */
+#define TEN_DEFINE_ACCESSOR(Result, function, Type, field)                                         \
+  Result function (Type *self) { return self->field; }
+
 /* Pairs of a name and a value, announced one after another. */
 void ten_view_set (gpointer object, ...) G_GNUC_NULL_TERMINATED;
 

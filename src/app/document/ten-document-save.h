@@ -23,4 +23,7 @@ void ten_document_save_async (TenDocument *self,
                               gpointer data);
 gboolean ten_document_save_finish (TenDocument *self, GAsyncResult *result);
 
+/* Saves all open sheets: each to its file, and those without one to a folder. */
+void ten_document_save_all (GPtrArray *documents, TenNotices *notices);
+
 G_END_DECLS

@@ -110,11 +110,6 @@ ten_document_dispose (GObject *object)
   self->bar = NULL;
 
   G_OBJECT_CLASS (ten_document_parent_class)->dispose (object);
-
-  g_clear_object (&self->session);
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->sheets);
-  g_clear_object (&self->notices);
 }
 
 static void
@@ -130,6 +125,11 @@ ten_document_class_init (TenDocumentClass *klass)
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  ten_class_own (klass, TenDocument, session, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocument, sheet, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocument, sheets, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocument, notices, G_TYPE_OBJECT);
 }
 
 static void
@@ -201,29 +201,13 @@ ten_document_dup_place (TenSheet *sheet)
   return ten_file_dup_short_path (file);
 }
 
-TenSheet *
-ten_document_get_sheet (TenDocument *self)
-{
-  return self->sheet;
-}
+TEN_DEFINE_ACCESSOR (TenSheet *, ten_document_get_sheet, TenDocument, sheet)
 
-TenPlaySession *
-ten_document_get_session (TenDocument *self)
-{
-  return self->session;
-}
+TEN_DEFINE_ACCESSOR (TenPlaySession *, ten_document_get_session, TenDocument, session)
 
-TenSheetSource *
-ten_document_get_sheets (TenDocument *self)
-{
-  return self->sheets;
-}
+TEN_DEFINE_ACCESSOR (TenSheetSource *, ten_document_get_sheets, TenDocument, sheets)
 
-TenNotices *
-ten_document_get_notices (TenDocument *self)
-{
-  return self->notices;
-}
+TEN_DEFINE_ACCESSOR (TenNotices *, ten_document_get_notices, TenDocument, notices)
 
 char *
 ten_document_dup_title (TenDocument *self)

@@ -6,7 +6,6 @@
 #include "common/ten-message-dialog.h"
 #include "common/ten-toolkit.h"
 #include "document/ten-document-picture.h"
-#include "document/ten-document-save-all.h"
 #include "document/ten-document-save.h"
 #include "document/ten-documents-private.h"
 #include "exchange/ten-import-window.h"

@@ -256,24 +256,6 @@ ten_documents_dispose (GObject *object)
   G_OBJECT_CLASS (ten_documents_parent_class)->dispose (object);
 }
 
-static void
-ten_documents_finalize (GObject *object)
-{
-  TenDocuments *self = TEN_DOCUMENTS (object);
-
-  g_clear_object (&self->queue);
-  g_clear_object (&self->sheets);
-  g_clear_object (&self->pictures);
-  g_clear_object (&self->library);
-  g_clear_object (&self->recovery);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->notices);
-  g_clear_object (&self->undo_menu);
-  g_free (self->recovery_failure);
-
-  G_OBJECT_CLASS (ten_documents_parent_class)->finalize (object);
-}
-
 static gboolean
 is_editing (TenDocuments *self)
 {
@@ -287,7 +269,6 @@ ten_documents_class_init (TenDocumentsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_documents_dispose;
-  object_class->finalize = ten_documents_finalize;
 
   ten_view_install_field (klass, "document", TEN_TYPE_DOCUMENT,
                           G_STRUCT_OFFSET (TenDocuments, document));
@@ -307,6 +288,16 @@ ten_documents_class_init (TenDocumentsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_page_detached);
   gtk_widget_class_bind_template_callback (widget_class, show_library);
   gtk_widget_class_bind_template_callback (widget_class, ten_documents_save_session);
+
+  ten_class_own (klass, TenDocuments, queue, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocuments, sheets, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocuments, pictures, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocuments, library, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocuments, recovery, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocuments, settings, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocuments, notices, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocuments, undo_menu, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocuments, recovery_failure, G_TYPE_STRING);
 }
 
 static void
@@ -377,23 +368,11 @@ ten_documents_get_undo_menu (TenDocuments *self)
   return G_MENU_MODEL (self->undo_menu);
 }
 
-AdwTabView *
-ten_documents_get_view (TenDocuments *self)
-{
-  return self->view;
-}
+TEN_DEFINE_ACCESSOR (AdwTabView *, ten_documents_get_view, TenDocuments, view)
 
-TenSheetSource *
-ten_documents_get_sheets (TenDocuments *self)
-{
-  return self->sheets;
-}
+TEN_DEFINE_ACCESSOR (TenSheetSource *, ten_documents_get_sheets, TenDocuments, sheets)
 
-TenDocument *
-ten_documents_get_document (TenDocuments *self)
-{
-  return self->document;
-}
+TEN_DEFINE_ACCESSOR (TenDocument *, ten_documents_get_document, TenDocuments, document)
 
 TenSheet *
 ten_documents_get_sheet (TenDocuments *self)
@@ -401,11 +380,7 @@ ten_documents_get_sheet (TenDocuments *self)
   return self->document != NULL ? ten_document_get_sheet (self->document) : NULL;
 }
 
-TenOpenQueue *
-ten_documents_get_queue (TenDocuments *self)
-{
-  return self->queue;
-}
+TEN_DEFINE_ACCESSOR (TenOpenQueue *, ten_documents_get_queue, TenDocuments, queue)
 
 static gboolean
 is_character (TenSheet *sheet, const char *name, const char *ruleset)

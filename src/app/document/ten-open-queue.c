@@ -225,9 +225,6 @@ ten_open_queue_finalize (GObject *object)
   TenOpenQueue *self = TEN_OPEN_QUEUE (object);
 
   ten_open_queue_stop (self);
-  g_clear_object (&self->sheets);
-  g_clear_object (&self->notices);
-  g_clear_pointer (&self->unknown, g_ptr_array_unref);
   if (self->problems != NULL)
     g_string_free (self->problems, TRUE);
 
@@ -244,6 +241,10 @@ ten_open_queue_class_init (TenOpenQueueClass *klass)
   signals[FOREIGN] = g_signal_new ("foreign", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
   signals[DONE] = ten_signal_new (klass, "done");
+
+  ten_class_own (klass, TenOpenQueue, sheets, G_TYPE_OBJECT);
+  ten_class_own (klass, TenOpenQueue, notices, G_TYPE_OBJECT);
+  ten_class_own (klass, TenOpenQueue, unknown, G_TYPE_PTR_ARRAY);
 }
 
 static void

@@ -154,19 +154,9 @@ append_row (TenRecoveryWindow *self, TenRecovered *recovered)
 }
 
 static void
-ten_recovery_window_finalize (GObject *object)
-{
-  g_ptr_array_unref (TEN_RECOVERY_WINDOW (object)->rows);
-
-  G_OBJECT_CLASS (ten_recovery_window_parent_class)->finalize (object);
-}
-
-static void
 ten_recovery_window_class_init (TenRecoveryWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = ten_recovery_window_finalize;
 
   restore_signal = g_signal_new ("restore", TEN_TYPE_RECOVERY_WINDOW, G_SIGNAL_RUN_LAST, 0,
                                  g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
@@ -177,6 +167,8 @@ ten_recovery_window_class_init (TenRecoveryWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenRecoveryWindow, restore_all);
   gtk_widget_class_bind_template_callback (widget_class, on_restore_all);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+
+  ten_class_own (klass, TenRecoveryWindow, rows, G_TYPE_PTR_ARRAY);
 }
 
 static void

@@ -206,10 +206,6 @@ ten_library_row_dispose (GObject *object)
   TenLibraryRow *self = TEN_LIBRARY_ROW (object);
 
   g_clear_pointer (&self->menu, gtk_widget_unparent);
-  g_clear_object (&self->entry);
-  g_clear_object (&self->rulesets);
-  g_clear_object (&self->pictures);
-  g_clear_object (&self->file);
 
   G_OBJECT_CLASS (ten_library_row_parent_class)->dispose (object);
 }
@@ -237,6 +233,11 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "library.menu", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "library.menu",
                                        NULL);
+
+  ten_class_own (klass, TenLibraryRow, entry, G_TYPE_OBJECT);
+  ten_class_own (klass, TenLibraryRow, rulesets, G_TYPE_OBJECT);
+  ten_class_own (klass, TenLibraryRow, pictures, G_TYPE_OBJECT);
+  ten_class_own (klass, TenLibraryRow, file, G_TYPE_OBJECT);
 }
 
 static void
@@ -275,17 +276,9 @@ ten_library_row_new_for_sample (TenSheet *sample)
   return GTK_WIDGET (self);
 }
 
-TenLibraryEntry *
-ten_library_row_get_entry (TenLibraryRow *self)
-{
-  return self->entry;
-}
+TEN_DEFINE_ACCESSOR (TenLibraryEntry *, ten_library_row_get_entry, TenLibraryRow, entry)
 
-GFile *
-ten_library_row_get_file (TenLibraryRow *self)
-{
-  return self->file;
-}
+TEN_DEFINE_ACCESSOR (GFile *, ten_library_row_get_file, TenLibraryRow, file)
 
 gboolean
 ten_library_row_matches (TenLibraryRow *self, const char *words)

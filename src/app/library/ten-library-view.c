@@ -242,25 +242,10 @@ ten_library_view_map (GtkWidget *widget)
 }
 
 static void
-ten_library_view_finalize (GObject *object)
-{
-  TenLibraryView *self = TEN_LIBRARY_VIEW (object);
-
-  g_clear_object (&self->library);
-  g_clear_object (&self->samples);
-  g_clear_object (&self->rulesets);
-  g_clear_object (&self->pictures);
-  g_clear_object (&self->notices);
-
-  G_OBJECT_CLASS (ten_library_view_parent_class)->finalize (object);
-}
-
-static void
 ten_library_view_class_init (TenLibraryViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = ten_library_view_finalize;
   widget_class->map = ten_library_view_map;
 
   open_signal = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -281,6 +266,12 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_search_key);
   gtk_widget_class_set_css_name (widget_class, "libraryview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  ten_class_own (klass, TenLibraryView, library, G_TYPE_OBJECT);
+  ten_class_own (klass, TenLibraryView, samples, G_TYPE_OBJECT);
+  ten_class_own (klass, TenLibraryView, rulesets, G_TYPE_OBJECT);
+  ten_class_own (klass, TenLibraryView, pictures, G_TYPE_OBJECT);
+  ten_class_own (klass, TenLibraryView, notices, G_TYPE_OBJECT);
 }
 
 static void

@@ -4,6 +4,8 @@
 
 #include "library/ten-sheet-source.h"
 
+#include "common/ten-view.h"
+
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
@@ -190,10 +192,7 @@ ten_sheet_source_dispose (GObject *object)
 {
   TenSheetSource *self = TEN_SHEET_SOURCE (object);
 
-  g_clear_object (&self->rulesets);
-  g_clear_object (&self->library);
   g_clear_handle_id (&self->sample_source, g_source_remove);
-  g_list_store_remove_all (self->samples);
   for (guint i = 0; i < self->sheets->len; i++)
     g_object_weak_unref (g_ptr_array_index (self->sheets, i), on_sheet_gone, self);
   g_ptr_array_set_size (self->sheets, 0);
@@ -202,22 +201,15 @@ ten_sheet_source_dispose (GObject *object)
 }
 
 static void
-ten_sheet_source_finalize (GObject *object)
-{
-  TenSheetSource *self = TEN_SHEET_SOURCE (object);
-
-  g_ptr_array_unref (self->sheets);
-  g_object_unref (self->samples);
-  g_strfreev (self->sample_names);
-
-  G_OBJECT_CLASS (ten_sheet_source_parent_class)->finalize (object);
-}
-
-static void
 ten_sheet_source_class_init (TenSheetSourceClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_sheet_source_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ten_sheet_source_finalize;
+
+  ten_class_own (klass, TenSheetSource, rulesets, G_TYPE_OBJECT);
+  ten_class_own (klass, TenSheetSource, library, G_TYPE_OBJECT);
+  ten_class_own (klass, TenSheetSource, sheets, G_TYPE_PTR_ARRAY);
+  ten_class_own (klass, TenSheetSource, samples, G_TYPE_OBJECT);
+  ten_class_own (klass, TenSheetSource, sample_names, G_TYPE_STRV);
 }
 
 static void
@@ -243,11 +235,7 @@ ten_sheet_source_new (TenRulesets *rulesets, TenLibrary *library)
   return self;
 }
 
-TenRulesets *
-ten_sheet_source_get_rulesets (TenSheetSource *self)
-{
-  return self->rulesets;
-}
+TEN_DEFINE_ACCESSOR (TenRulesets *, ten_sheet_source_get_rulesets, TenSheetSource, rulesets)
 
 GListModel *
 ten_sheet_source_get_samples (TenSheetSource *self)

@@ -25,6 +25,7 @@ struct _TenDetailsEditor
 {
   TenWidget parent_instance;
 
+  TenSheetEditor *editor;
   TenPictureEditor *picture;
   GtkBox *texts;
   GtkBox *details;
@@ -42,19 +43,21 @@ static const struct
 {
   TenSheetText text;
   const char *name;
+  const char *(*get) (TenSheet *sheet);
 } texts[N_TEXTS] = {
-  { TEN_SHEET_TEXT_NAME, N_ ("Name") },
-  { TEN_SHEET_TEXT_PLAYER, N_ ("Player") },
-  { TEN_SHEET_TEXT_CHRONICLE, N_ ("Chronicle") },
+  { TEN_SHEET_TEXT_NAME, N_ ("Name"), ten_sheet_get_name },
+  { TEN_SHEET_TEXT_PLAYER, N_ ("Player"), ten_sheet_get_player },
+  { TEN_SHEET_TEXT_CHRONICLE, N_ ("Chronicle"), ten_sheet_get_chronicle },
 };
 
 static const struct
 {
   TenSheetCount count;
   const char *name;
+  int (*get) (TenSheet *sheet);
 } counts[N_COUNTS] = {
-  { TEN_SHEET_COUNT_BEATS, N_ ("Beats") },
-  { TEN_SHEET_COUNT_EXPERIENCES, N_ ("Experiences") },
+  { TEN_SHEET_COUNT_BEATS, N_ ("Beats"), ten_sheet_get_beats },
+  { TEN_SHEET_COUNT_EXPERIENCES, N_ ("Experiences"), ten_sheet_get_experiences },
 };
 
 static GQuark
@@ -63,25 +66,38 @@ name_quark (void)
   return g_quark_from_static_string ("ten-detail-name");
 }
 
-static void
-on_text_edited (TenEditEntry *entry, const char *text, gpointer index)
+static const char *
+get_detail_name (gpointer widget)
 {
-  gtk_widget_activate_action (GTK_WIDGET (entry), "sheet.set-text", "(is)",
-                              texts[GPOINTER_TO_INT (index)].text, text);
+  return g_object_get_qdata (widget, name_quark ());
 }
 
 static void
-on_detail_edited (TenEditEntry *entry, const char *text)
+on_text_edited (TenDetailsEditor *self, const char *text, TenEditEntry *entry)
 {
-  gtk_widget_activate_action (GTK_WIDGET (entry), "sheet.set-detail", "(ss)",
-                              g_object_get_qdata (G_OBJECT (entry), name_quark ()), text);
+  for (guint i = 0; i < N_TEXTS; i++)
+    if (self->text_entries[i] == entry)
+      ten_sheet_editor_apply (self->editor, ten_text_edit_new (texts[i].text, text));
 }
 
 static void
-on_count_edited (TenEditNumber *number, int value, gpointer index)
+on_count_edited (TenDetailsEditor *self, int value, TenEditNumber *number)
 {
-  gtk_widget_activate_action (GTK_WIDGET (number), "sheet.set-count", "(ii)",
-                              counts[GPOINTER_TO_INT (index)].count, value);
+  for (guint i = 0; i < N_COUNTS; i++)
+    if (self->count_numbers[i] == number)
+      ten_sheet_editor_apply (self->editor, ten_count_edit_new (counts[i].count, value));
+}
+
+static void
+on_detail_edited (TenDetailsEditor *self, const char *text, TenEditEntry *entry)
+{
+  ten_sheet_editor_apply (self->editor, ten_detail_edit_new (get_detail_name (entry), text));
+}
+
+static void
+on_detail_removed (TenDetailsEditor *self, GtkWidget *button)
+{
+  ten_sheet_editor_apply_once (self->editor, ten_detail_edit_new (get_detail_name (button), NULL));
 }
 
 /* A line: what it is called, and what it is set with. */
@@ -118,7 +134,7 @@ add_texts (TenDetailsEditor *self)
       GtkWidget *entry = create_entry (name);
 
       self->text_entries[i] = TEN_EDIT_ENTRY (entry);
-      g_signal_connect (entry, "edited", G_CALLBACK (on_text_edited), GINT_TO_POINTER (i));
+      g_signal_connect_swapped (entry, "edited", G_CALLBACK (on_text_edited), self);
       gtk_box_append (self->texts, create_line (name, entry));
     }
 }
@@ -135,7 +151,7 @@ add_counts (TenDetailsEditor *self)
 
       gtk_widget_add_css_class (label, "dim-label");
       self->count_numbers[i] = TEN_EDIT_NUMBER (number);
-      g_signal_connect (number, "edited", G_CALLBACK (on_count_edited), GINT_TO_POINTER (i));
+      g_signal_connect_swapped (number, "edited", G_CALLBACK (on_count_edited), self);
       gtk_box_append (GTK_BOX (pair), label);
       gtk_box_append (GTK_BOX (pair), number);
       gtk_box_append (self->counts, pair);
@@ -143,7 +159,7 @@ add_counts (TenDetailsEditor *self)
 }
 
 static GtkWidget *
-create_remove_button (const char *name, const char *title)
+create_remove_button (TenDetailsEditor *self, const char *name, const char *title)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
   /* Translators: the name of a detail of a character, such as Concept */
@@ -151,8 +167,8 @@ create_remove_button (const char *name, const char *title)
 
   gtk_widget_add_css_class (button, "flat");
   ten_part_names_set_tooltip (button, words);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", name);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.remove-detail");
+  g_object_set_qdata_full (G_OBJECT (button), name_quark (), g_strdup (name), g_free);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_detail_removed), self);
   return button;
 }
 
@@ -164,8 +180,8 @@ add_detail (TenDetailsEditor *self, const char *name)
   GtkWidget *line = create_line (title, entry);
 
   g_object_set_qdata_full (G_OBJECT (entry), name_quark (), g_strdup (name), g_free);
-  g_signal_connect (entry, "edited", G_CALLBACK (on_detail_edited), NULL);
-  gtk_box_append (GTK_BOX (line), create_remove_button (name, title));
+  g_signal_connect_swapped (entry, "edited", G_CALLBACK (on_detail_edited), self);
+  gtk_box_append (GTK_BOX (line), create_remove_button (self, name, title));
   gtk_box_append (self->details, line);
 }
 
@@ -205,7 +221,7 @@ find_detail (TenDetailsEditor *self, const char *name)
     {
       GtkWidget *entry = gtk_widget_get_next_sibling (gtk_widget_get_first_child (line));
 
-      if (g_str_equal (g_object_get_qdata (G_OBJECT (entry), name_quark ()), name))
+      if (g_str_equal (get_detail_name (entry), name))
         return entry;
     }
   return NULL;
@@ -223,8 +239,8 @@ on_add_detail (TenDetailsEditor *self)
     return;
   if (find_detail (self, name) == NULL)
     {
-      gtk_widget_activate_action (GTK_WIDGET (self), "sheet.set-detail", "(ss)", name, "");
-      gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
+      ten_sheet_editor_apply (self->editor, ten_detail_edit_new (name, ""));
+      ten_sheet_editor_end (self->editor);
     }
   entry = find_detail (self, name);
   if (entry == NULL)
@@ -234,19 +250,9 @@ on_add_detail (TenDetailsEditor *self)
 }
 
 static void
-ten_details_editor_finalize (GObject *object)
-{
-  g_strfreev (TEN_DETAILS_EDITOR (object)->names);
-
-  G_OBJECT_CLASS (ten_details_editor_parent_class)->finalize (object);
-}
-
-static void
 ten_details_editor_class_init (TenDetailsEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = ten_details_editor_finalize;
 
   g_type_ensure (TEN_TYPE_PICTURE_EDITOR);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
@@ -258,6 +264,9 @@ ten_details_editor_class_init (TenDetailsEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, counts);
   gtk_widget_class_bind_template_callback (widget_class, on_add_detail);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  ten_class_own (klass, TenDetailsEditor, editor, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDetailsEditor, names, G_TYPE_STRV);
 }
 
 static void
@@ -274,19 +283,31 @@ ten_details_editor_init (TenDetailsEditor *self)
                                gtk_widget_get_last_child (GTK_WIDGET (self->counts)));
 }
 
-void
-ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet)
+static void
+update (TenDetailsEditor *self)
 {
+  TenSheet *sheet = ten_sheet_editor_get_sheet (self->editor);
+
   ten_picture_editor_update (self->picture, sheet);
-  ten_edit_entry_show (self->text_entries[0], ten_sheet_get_name (sheet));
-  ten_edit_entry_show (self->text_entries[1], ten_sheet_get_player (sheet));
-  ten_edit_entry_show (self->text_entries[2], ten_sheet_get_chronicle (sheet));
+  for (guint i = 0; i < N_TEXTS; i++)
+    ten_edit_entry_show (self->text_entries[i], texts[i].get (sheet));
   fill_details (self, ten_sheet_get_detail_names (sheet));
   show_details (self, sheet);
   /* NWOD-6: Beats are only where the ruleset has them, or the file has some. */
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->count_numbers[0])),
                           ten_sheet_get_beats (sheet) > 0 ||
                               ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet)));
-  ten_edit_number_show (self->count_numbers[0], ten_sheet_get_beats (sheet));
-  ten_edit_number_show (self->count_numbers[1], ten_sheet_get_experiences (sheet));
+  for (guint i = 0; i < N_COUNTS; i++)
+    ten_edit_number_show (self->count_numbers[i], counts[i].get (sheet));
+}
+
+GtkWidget *
+ten_details_editor_new (TenSheetEditor *editor)
+{
+  TenDetailsEditor *self = g_object_new (TEN_TYPE_DETAILS_EDITOR, NULL);
+
+  self->editor = g_object_ref (editor);
+  update (self);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
 }

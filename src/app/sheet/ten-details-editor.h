@@ -2,9 +2,7 @@
 
 #pragma once
 
-#include "common/ten-widget.h"
-
-#include <ten-engine.h>
+#include "sheet/ten-sheet-editor.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +10,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_DETAILS_EDITOR (ten_details_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, TEN, DETAILS_EDITOR, TenWidget)
 
-void ten_details_editor_update (TenDetailsEditor *self, TenSheet *sheet);
+GtkWidget *ten_details_editor_new (TenSheetEditor *editor);
 
 G_END_DECLS

@@ -19,4 +19,7 @@ int ten_dots_get_rating (TenDots *self);
 void ten_dots_set_rating (TenDots *self, int rating);
 void ten_dots_set_maximum (TenDots *self, int maximum);
 
+/* The dot at a place, from 1 on, where so many are drawn. */
+int ten_dots_pick (TenDots *self, int n_dots, double x, double y);
+
 G_END_DECLS

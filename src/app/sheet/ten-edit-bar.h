@@ -6,11 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Says below the sheet that it is being changed, and leads back to play. */
+/* The line below a sheet in edit mode: its "summary", and whether its dots are "countable". */
 #define TEN_TYPE_EDIT_BAR (ten_edit_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenEditBar, ten_edit_bar, TEN, EDIT_BAR, TenWidget)
-
-void ten_edit_bar_set_countable (TenEditBar *self, gboolean countable);
-void ten_edit_bar_set_summary (TenEditBar *self, const char *summary);
 
 G_END_DECLS

@@ -123,6 +123,18 @@ add_controllers (TenEditNumber *self)
 }
 
 static void
+set_width_chars (TenEditNumber *self, int n_chars)
+{
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->button), n_chars);
+}
+
+static int
+get_width_chars (TenEditNumber *self)
+{
+  return gtk_editable_get_width_chars (GTK_EDITABLE (self->button));
+}
+
+static void
 ten_edit_number_class_init (TenEditNumberClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -130,6 +142,8 @@ ten_edit_number_class_init (TenEditNumberClass *klass)
   edited_signal = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
+  ten_view_install_access (klass, "width-chars", G_TYPE_INT, G_CALLBACK (get_width_chars),
+                           G_CALLBACK (set_width_chars));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -155,18 +169,21 @@ ten_edit_number_init (TenEditNumber *self)
 GtkWidget *
 ten_edit_number_new (const char *name, int lowest, int highest, int n_chars)
 {
-  TenEditNumber *self;
+  TenEditNumber *self = g_object_new (TEN_TYPE_EDIT_NUMBER, "width-chars", n_chars, NULL);
 
-  g_return_val_if_fail (lowest < highest, NULL);
+  ten_edit_number_set_name (self, name);
+  ten_edit_number_set_range (self, lowest, highest);
+  return GTK_WIDGET (self);
+}
 
-  self = g_object_new (TEN_TYPE_EDIT_NUMBER, NULL);
+void
+ten_edit_number_set_range (TenEditNumber *self, int lowest, int highest)
+{
+  g_return_if_fail (lowest < highest);
+
   self->lowest = self->typed_from = lowest;
   self->highest = highest;
-  if (name != NULL)
-    ten_edit_number_set_name (self, name);
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->button), n_chars);
   ten_edit_number_show (self, CLAMP (0, lowest, highest));
-  return GTK_WIDGET (self);
 }
 
 void
@@ -196,8 +213,4 @@ ten_edit_number_show (TenEditNumber *self, int value)
   self->showing = FALSE;
 }
 
-int
-ten_edit_number_get_value (TenEditNumber *self)
-{
-  return self->value;
-}
+TEN_DEFINE_ACCESSOR (int, ten_edit_number_get_value, TenEditNumber, value)

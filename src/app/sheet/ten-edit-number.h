@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenEditNumber, ten_edit_number, TEN, EDIT_NUMBER, TenWidget)
 
 GtkWidget *ten_edit_number_new (const char *name, int lowest, int highest, int n_chars);
+void ten_edit_number_set_range (TenEditNumber *self, int lowest, int highest);
 void ten_edit_number_set_name (TenEditNumber *self, const char *name);
 void ten_edit_number_set_typed_from (TenEditNumber *self, int least);
 void ten_edit_number_show (TenEditNumber *self, int value);

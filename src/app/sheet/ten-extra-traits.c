@@ -26,12 +26,7 @@ struct _TenExtraTraits
   char *wanted;     /* as ten_fold_name() makes it */
   GPtrArray *cells; /* borrowed: those that there are now */
 
-  TenCharacter *character;
-  TenPool *pool;
-  int maximum;
-  int specialties_from;
-  gboolean own;
-  gboolean editing;
+  TenSheetEditor *editor;
 };
 
 G_DEFINE_FINAL_TYPE (TenExtraTraits, ten_extra_traits, TEN_TYPE_WIDGET)
@@ -85,15 +80,9 @@ focus_awaited (TenExtraTraits *self, GtkWidget *cell)
 static void
 bind (TenExtraTraits *self, GtkListItem *item)
 {
-  const char *trait = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  g_autofree char *title = ten_sheet_dup_title (trait);
-  GtkWidget *cell =
-      ten_trait_row_new (trait, title, self->maximum, self->specialties_from, self->own);
+  GtkWidget *cell = ten_trait_row_new_extra (
+      self->editor, gtk_string_object_get_string (gtk_list_item_get_item (item)));
 
-  ten_trait_row_set_editing (TEN_TRAIT_ROW (cell), self->editing);
-  if (self->character != NULL)
-    ten_trait_row_update (TEN_TRAIT_ROW (cell), self->character);
-  ten_trait_row_mark (TEN_TRAIT_ROW (cell), self->pool);
   g_ptr_array_add (self->cells, cell);
   g_signal_connect_object (cell, "map", G_CALLBACK (focus_awaited), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -130,7 +119,7 @@ ten_extra_traits_focus (GtkWidget *widget, GtkDirectionType direction)
   TenExtraTraits *self = TEN_EXTRA_TRAITS (widget);
   GtkWidget *cell = find_focused_cell (self);
 
-  if (cell == NULL || self->editing ||
+  if (cell == NULL || ten_sheet_editor_get_editing (self->editor) ||
       (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD))
     return GTK_WIDGET_CLASS (ten_extra_traits_parent_class)->focus (widget, direction);
   if (gtk_widget_child_focus (cell, direction))
@@ -146,25 +135,8 @@ ten_extra_traits_dispose (GObject *object)
   /* Its cells go while the fields are still there. */
   if (self->list != NULL)
     gtk_list_view_set_model (self->list, NULL);
-  g_clear_object (&self->found);
-  g_clear_object (&self->filter);
-  g_clear_object (&self->traits);
 
   G_OBJECT_CLASS (ten_extra_traits_parent_class)->dispose (object);
-}
-
-static void
-ten_extra_traits_finalize (GObject *object)
-{
-  TenExtraTraits *self = TEN_EXTRA_TRAITS (object);
-
-  g_clear_object (&self->character);
-  g_clear_object (&self->pool);
-  g_free (self->awaited);
-  g_free (self->wanted);
-  g_ptr_array_unref (self->cells);
-
-  G_OBJECT_CLASS (ten_extra_traits_parent_class)->finalize (object);
 }
 
 static void
@@ -174,7 +146,6 @@ ten_extra_traits_class_init (TenExtraTraitsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_extra_traits_dispose;
-  object_class->finalize = ten_extra_traits_finalize;
   widget_class->focus = ten_extra_traits_focus;
 
   ten_widget_class_set_template (widget_class, "sheet/ten-extra-traits.ui");
@@ -184,6 +155,14 @@ ten_extra_traits_class_init (TenExtraTraitsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, nothing);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
+
+  ten_class_own (klass, TenExtraTraits, editor, G_TYPE_OBJECT);
+  ten_class_own (klass, TenExtraTraits, awaited, G_TYPE_STRING);
+  ten_class_own (klass, TenExtraTraits, wanted, G_TYPE_STRING);
+  ten_class_own (klass, TenExtraTraits, cells, G_TYPE_PTR_ARRAY);
+  ten_class_own (klass, TenExtraTraits, traits, G_TYPE_OBJECT);
+  ten_class_own (klass, TenExtraTraits, filter, G_TYPE_OBJECT);
+  ten_class_own (klass, TenExtraTraits, found, G_TYPE_OBJECT);
 }
 
 static void
@@ -212,13 +191,11 @@ ten_extra_traits_init (TenExtraTraits *self)
 }
 
 GtkWidget *
-ten_extra_traits_new (int maximum, int specialties_from, gboolean own)
+ten_extra_traits_new (TenSheetEditor *editor)
 {
   TenExtraTraits *self = g_object_new (TEN_TYPE_EXTRA_TRAITS, NULL);
 
-  self->maximum = maximum;
-  self->specialties_from = specialties_from;
-  self->own = own;
+  self->editor = g_object_ref (editor);
   return GTK_WIDGET (self);
 }
 
@@ -244,30 +221,6 @@ ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits)
     added[i - front] = g_strdup (traits[i]);
   gtk_filter_list_model_set_incremental (self->found, n_new > MANY);
   gtk_string_list_splice (self->traits, front, n_old - front - back, (const char *const *) added);
-}
-
-void
-ten_extra_traits_update (TenExtraTraits *self, TenCharacter *character)
-{
-  g_set_object (&self->character, character);
-  for (guint i = 0; i < self->cells->len; i++)
-    ten_trait_row_update (g_ptr_array_index (self->cells, i), character);
-}
-
-void
-ten_extra_traits_mark (TenExtraTraits *self, TenPool *pool)
-{
-  g_set_object (&self->pool, pool);
-  for (guint i = 0; i < self->cells->len; i++)
-    ten_trait_row_mark (g_ptr_array_index (self->cells, i), pool);
-}
-
-void
-ten_extra_traits_set_editing (TenExtraTraits *self, gboolean editing)
-{
-  self->editing = editing;
-  for (guint i = 0; i < self->cells->len; i++)
-    ten_trait_row_set_editing (g_ptr_array_index (self->cells, i), editing);
 }
 
 static int

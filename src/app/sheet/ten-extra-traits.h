@@ -2,9 +2,7 @@
 
 #pragma once
 
-#include "common/ten-widget.h"
-
-#include <ten-engine.h>
+#include "sheet/ten-sheet-editor.h"
 
 G_BEGIN_DECLS
 
@@ -15,11 +13,8 @@ G_BEGIN_DECLS
 #define TEN_TYPE_EXTRA_TRAITS (ten_extra_traits_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtraTraits, ten_extra_traits, TEN, EXTRA_TRAITS, TenWidget)
 
-GtkWidget *ten_extra_traits_new (int maximum, int specialties_from, gboolean own);
+GtkWidget *ten_extra_traits_new (TenSheetEditor *editor);
 void ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits);
-void ten_extra_traits_update (TenExtraTraits *self, TenCharacter *character);
-void ten_extra_traits_mark (TenExtraTraits *self, TenPool *pool);
-void ten_extra_traits_set_editing (TenExtraTraits *self, gboolean editing);
 int ten_extra_traits_find_focus (TenExtraTraits *self);
 void ten_extra_traits_focus_trait (TenExtraTraits *self, guint position);
 void ten_extra_traits_search (TenExtraTraits *self, const char *text);

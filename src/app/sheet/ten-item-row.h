@@ -2,9 +2,7 @@
 
 #pragma once
 
-#include "common/ten-widget.h"
-
-#include <ten-engine.h>
+#include "sheet/ten-sheet-editor.h"
 
 G_BEGIN_DECLS
 
@@ -12,9 +10,8 @@ G_BEGIN_DECLS
 #define TEN_TYPE_ITEM_ROW (ten_item_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenItemRow, ten_item_row, TEN, ITEM_ROW, TenWidget)
 
-GtkWidget *ten_item_row_new (TenSheetItemKind kind);
-void ten_item_row_set_item (
-    TenItemRow *self, TenSheetItem *item, guint position, guint n_items, TenSheet *sheet);
+GtkWidget *ten_item_row_new (TenSheetEditor *editor, TenSheetItemKind kind);
+void ten_item_row_set_item (TenItemRow *self, TenSheetItem *item, guint position, guint n_items);
 void ten_item_row_set_title (TenItemRow *self, const char *title);
 void ten_item_row_focus (TenItemRow *self);
 

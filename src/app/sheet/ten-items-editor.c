@@ -14,6 +14,7 @@ struct _TenItemsEditor
   GtkBox *rows;
   GtkButton *add;
 
+  TenSheetEditor *editor;
   TenSheetItemKind kind;
 };
 
@@ -34,10 +35,12 @@ static const struct
 static void
 on_add (TenItemsEditor *self)
 {
+  g_autoptr (TenSheetItem) item =
+      ten_sheet_item_new (self->kind, _ (words[self->kind].name),
+                          self->kind == TEN_SHEET_CONDITION ? 0 : 1, NULL, NULL);
   GtkWidget *row;
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.add-item", "(us)", self->kind,
-                              _ (words[self->kind].name));
+  ten_sheet_editor_apply_once (self->editor, ten_add_item_edit_new (item, G_MAXUINT));
   row = gtk_widget_get_last_child (GTK_WIDGET (self->rows));
   if (row != NULL)
     ten_item_row_focus (TEN_ITEM_ROW (row));
@@ -65,6 +68,7 @@ ten_items_editor_class_init (TenItemsEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenItemsEditor, editor, G_TYPE_OBJECT);
   ten_widget_class_set_template (widget_class, "sheet/ten-items-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, heading);
   gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, rows);
@@ -79,25 +83,12 @@ ten_items_editor_init (TenItemsEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_items_editor_new (TenSheetItemKind kind)
-{
-  TenItemsEditor *self = g_object_new (TEN_TYPE_ITEMS_EDITOR, NULL);
-  const char *title = _ (words[kind].heading);
-
-  self->kind = kind;
-  gtk_label_set_label (self->heading, title);
-  gtk_button_set_label (self->add, _ (words[kind].add));
-  ten_widget_set_label (self, title);
-  return GTK_WIDGET (self);
-}
-
-void
-ten_items_editor_update (TenItemsEditor *self, TenSheet *sheet)
+static void
+update (TenItemsEditor *self)
 {
   g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
   GtkWidget *row, *next;
-  GListModel *items = ten_sheet_get_items (sheet, self->kind);
+  GListModel *items = ten_sheet_get_items (ten_sheet_editor_get_sheet (self->editor), self->kind);
   guint n_items = g_list_model_get_n_items (items);
 
   row = gtk_widget_get_first_child (GTK_WIDGET (self->rows));
@@ -108,15 +99,31 @@ ten_items_editor_update (TenItemsEditor *self, TenSheet *sheet)
 
       if (row == NULL)
         {
-          row = ten_item_row_new (self->kind);
+          row = ten_item_row_new (self->editor, self->kind);
           gtk_box_append (self->rows, row);
         }
       ten_item_row_set_title (TEN_ITEM_ROW (row), title);
-      ten_item_row_set_item (TEN_ITEM_ROW (row), item, i, n_items, sheet);
+      ten_item_row_set_item (TEN_ITEM_ROW (row), item, i, n_items);
     }
   for (; row != NULL; row = next)
     {
       next = gtk_widget_get_next_sibling (row);
       gtk_box_remove (self->rows, row);
     }
+}
+
+GtkWidget *
+ten_items_editor_new (TenSheetEditor *editor, TenSheetItemKind kind)
+{
+  TenItemsEditor *self = g_object_new (TEN_TYPE_ITEMS_EDITOR, NULL);
+  const char *title = _ (words[kind].heading);
+
+  self->editor = g_object_ref (editor);
+  self->kind = kind;
+  gtk_label_set_label (self->heading, title);
+  gtk_button_set_label (self->add, _ (words[kind].add));
+  ten_widget_set_label (self, title);
+  update (self);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
 }

@@ -2,9 +2,7 @@
 
 #pragma once
 
-#include "common/ten-widget.h"
-
-#include <ten-engine.h>
+#include "sheet/ten-sheet-editor.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +10,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_ITEMS_EDITOR (ten_items_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TenItemsEditor, ten_items_editor, TEN, ITEMS_EDITOR, TenWidget)
 
-GtkWidget *ten_items_editor_new (TenSheetItemKind kind);
-void ten_items_editor_update (TenItemsEditor *self, TenSheet *sheet);
+GtkWidget *ten_items_editor_new (TenSheetEditor *editor, TenSheetItemKind kind);
 
 G_END_DECLS

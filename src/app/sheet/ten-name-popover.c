@@ -86,9 +86,6 @@ ten_name_popover_dispose (GObject *object)
   g_clear_weak_pointer (&self->anchor);
 
   G_OBJECT_CLASS (ten_name_popover_parent_class)->dispose (object);
-
-  g_clear_pointer (&self->name, g_free);
-  g_clear_pointer (&self->taken, g_hash_table_unref);
 }
 
 static void
@@ -108,6 +105,9 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenNamePopover, accept);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_accept);
+
+  ten_class_own (klass, TenNamePopover, name, G_TYPE_STRING);
+  ten_class_own (klass, TenNamePopover, taken, G_TYPE_HASH_TABLE);
 }
 
 static void
@@ -148,8 +148,4 @@ ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *ancho
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
-const char *
-ten_name_popover_get_name (TenNamePopover *self)
-{
-  return self->name;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_name_popover_get_name, TenNamePopover, name)

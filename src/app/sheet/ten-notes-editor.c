@@ -5,7 +5,6 @@
 #include "sheet/ten-edit-entry.h"
 
 #include <string.h>
-#include <ten-engine.h>
 
 /* Space kept visible around the edited line. */
 #define MARGIN 12
@@ -15,6 +14,7 @@ struct _TenNotesEditor
   TenWidget parent_instance;
 
   GtkTextView *view;
+  TenSheetEditor *editor;
   gboolean showing;
   guint follow_id;
   gboolean laid_out;
@@ -40,8 +40,7 @@ on_changed (TenNotesEditor *self)
   if (self->showing)
     return;
   text = dup_text (self);
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.set-text", "(is)", TEN_SHEET_TEXT_NOTES,
-                              text);
+  ten_sheet_editor_apply (self->editor, ten_text_edit_new (TEN_SHEET_TEXT_NOTES, text));
 }
 
 /* The view is as high as the notes: the sheet scrolls, and not the view. */
@@ -95,7 +94,7 @@ on_cursor_moved (TenNotesEditor *self)
 static void
 on_leave (TenNotesEditor *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
+  ten_sheet_editor_end (self->editor);
 }
 
 static void
@@ -103,6 +102,7 @@ ten_notes_editor_class_init (TenNotesEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenNotesEditor, editor, G_TYPE_OBJECT);
   ten_widget_class_set_template (widget_class, "sheet/ten-notes-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenNotesEditor, view);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
@@ -147,17 +147,27 @@ replace (GtkTextBuffer *buffer, const char *old, const char *new)
   gtk_text_buffer_insert (buffer, &start, new, (int) (new_end - new));
 }
 
-void
-ten_notes_editor_show (TenNotesEditor *self, const char *notes)
+static void
+update (TenNotesEditor *self)
 {
+  const char *notes = ten_sheet_get_notes (ten_sheet_editor_get_sheet (self->editor));
   g_autofree char *text = dup_text (self);
 
-  if (notes == NULL)
-    notes = "";
   if (g_str_equal (text, notes))
     return;
 
   self->showing = TRUE;
   replace (gtk_text_view_get_buffer (self->view), text, notes);
   self->showing = FALSE;
+}
+
+GtkWidget *
+ten_notes_editor_new (TenSheetEditor *editor)
+{
+  TenNotesEditor *self = g_object_new (TEN_TYPE_NOTES_EDITOR, NULL);
+
+  self->editor = g_object_ref (editor);
+  update (self);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
 }

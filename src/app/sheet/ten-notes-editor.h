@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "common/ten-widget.h"
+#include "sheet/ten-sheet-editor.h"
 
 G_BEGIN_DECLS
 
@@ -10,6 +10,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_NOTES_EDITOR (ten_notes_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TenNotesEditor, ten_notes_editor, TEN, NOTES_EDITOR, TenWidget)
 
-void ten_notes_editor_show (TenNotesEditor *self, const char *notes);
+GtkWidget *ten_notes_editor_new (TenSheetEditor *editor);
 
 G_END_DECLS

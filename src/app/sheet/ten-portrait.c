@@ -113,9 +113,6 @@ ten_portrait_dispose (GObject *object)
   TenPortrait *self = TEN_PORTRAIT (object);
 
   stop (self);
-  g_clear_object (&self->texture);
-  g_clear_object (&self->file);
-  g_clear_pointer (&self->picture, g_free);
 
   G_OBJECT_CLASS (ten_portrait_parent_class)->dispose (object);
 }
@@ -133,6 +130,10 @@ ten_portrait_class_init (TenPortraitClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "portrait");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+
+  ten_class_own (klass, TenPortrait, texture, G_TYPE_OBJECT);
+  ten_class_own (klass, TenPortrait, file, G_TYPE_OBJECT);
+  ten_class_own (klass, TenPortrait, picture, G_TYPE_STRING);
 }
 
 static void
@@ -163,11 +164,7 @@ ten_portrait_show_sheet (TenPortrait *self, TenSheet *sheet)
   self->source = g_idle_add_full (G_PRIORITY_LOW, load, self, NULL);
 }
 
-GdkTexture *
-ten_portrait_get_texture (TenPortrait *self)
-{
-  return self->texture;
-}
+TEN_DEFINE_ACCESSOR (GdkTexture *, ten_portrait_get_texture, TenPortrait, texture)
 
 const char *
 ten_portrait_get_problem (TenPortrait *self)

@@ -1,44 +1,351 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-sheet-panel-private.h"
+#include "ten-config.h"
+
+#include "sheet/ten-sheet-panel.h"
 
 #include "common/ten-arrow-focus.h"
 #include "common/ten-scroll-area.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-wrap-layout.h"
+#include "sheet/ten-details-editor.h"
+#include "sheet/ten-edit-bar.h"
+#include "sheet/ten-extra-section.h"
+#include "sheet/ten-item-list.h"
+#include "sheet/ten-items-editor.h"
+#include "sheet/ten-notes-editor.h"
+#include "sheet/ten-sheet-details.h"
+#include "sheet/ten-track-editor.h"
+#include "sheet/ten-track-row.h"
+#include "sheet/ten-trait-section.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
+
+#define N_LISTS (TEN_SHEET_CONDITION + 1)
+
+struct _TenSheetPanel
+{
+  TenWidget parent_instance;
+
+  GtkWidget *page;
+  GtkWidget *content;
+  TenSheetDetails *details;
+  GtkBox *traits;
+  GtkWidget *tracks;
+  GtkBox *lists;
+  GtkWidget *notes_section;
+  AdwBin *edit_bar;
+
+  TenSheetEditor *editor;
+  GPtrArray *sections; /* of TenTraitSection, borrowed */
+  TenItemList *item_lists[N_LISTS];
+  guint equipment; /* whose bonus was taken, or GTK_INVALID_LIST_POSITION */
+  gboolean counting;
+  gboolean counted;
+
+  /* Made when edit mode is first entered: play does not wait for them. */
+  GtkWidget *details_editor;
+  GtkWidget *track_editors;
+  GtkWidget *item_editors[N_LISTS];
+};
 
 G_DEFINE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN_TYPE_WIDGET)
 
 static guint guided_signal;
 
-static void
-ten_sheet_panel_dispose (GObject *object)
+static TenSheet *
+get_sheet (TenSheetPanel *self)
 {
-  TenSheetPanel *self = TEN_SHEET_PANEL (object);
+  return ten_sheet_editor_get_sheet (self->editor);
+}
 
-  g_clear_object (&self->sheet_signals);
-  g_clear_object (&self->pool_signals);
-  self->extra_popover = NULL;
-  self->many_traits = NULL;
+static int
+get_bonus (TenSheetPanel *self, guint position)
+{
+  g_autoptr (TenSheetItem) item =
+      g_list_model_get_item (ten_sheet_get_items (get_sheet (self), TEN_SHEET_EQUIPMENT), position);
 
-  G_OBJECT_CLASS (ten_sheet_panel_parent_class)->dispose (object);
+  return item != NULL ? ten_sheet_item_get_number (item) : 0;
+}
+
+/* Presses what is in the pool, and nothing else. */
+static void
+mark (TenSheetPanel *self)
+{
+  TenPool *pool = ten_sheet_editor_get_pool (self->editor);
+
+  if (get_sheet (self) == NULL)
+    return;
+  ten_sheet_details_mark (self->details, pool);
+  ten_item_list_mark_traits (self->item_lists[TEN_SHEET_ADVANTAGE], pool);
+
+  /* A bonus that was changed elsewhere is no longer that of the equipment. */
+  if (pool == NULL ||
+      ten_pool_get_modifier (pool, TEN_MODIFIER_EQUIPMENT) != get_bonus (self, self->equipment))
+    self->equipment = GTK_INVALID_LIST_POSITION;
+  ten_item_list_mark (self->item_lists[TEN_SHEET_EQUIPMENT], self->equipment);
 }
 
 static void
-ten_sheet_panel_finalize (GObject *object)
+toggle_trait_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  TenSheetPanel *self = TEN_SHEET_PANEL (object);
+  ten_sheet_editor_toggle_trait (TEN_SHEET_PANEL (widget)->editor,
+                                 g_variant_get_string (parameter, NULL));
+}
 
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->pool);
-  g_ptr_array_unref (self->blocks);
-  g_ptr_array_unref (self->track_rows);
-  g_strfreev (self->extra_traits);
-  g_free (self->extra_focus);
+static void
+toggle_specialty_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const char *trait, *specialty;
 
-  G_OBJECT_CLASS (ten_sheet_panel_parent_class)->finalize (object);
+  g_variant_get (parameter, "(&s&s)", &trait, &specialty);
+  ten_sheet_editor_toggle_specialty (TEN_SHEET_PANEL (widget)->editor, trait, specialty);
+}
+
+static void
+toggle_equipment_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
+  TenPool *pool = ten_sheet_editor_get_pool (self->editor);
+  g_autoptr (GError) error = NULL;
+  const guint previous = self->equipment;
+  const guint position = g_variant_get_uint32 (parameter);
+
+  if (pool == NULL || get_sheet (self) == NULL)
+    return;
+
+  /* Set first: the pool's signal marks what is pressed. */
+  self->equipment = position == previous ? GTK_INVALID_LIST_POSITION : position;
+  if (!ten_pool_set_modifier (pool, TEN_MODIFIER_EQUIPMENT,
+                              position == previous ? 0 : get_bonus (self, position), &error))
+    {
+      self->equipment = previous;
+      ten_sheet_editor_guide (self->editor, error->message);
+    }
+  mark (self);
+}
+
+/* The next edit is a separate undo step. */
+static void
+end_edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ten_sheet_editor_end (TEN_SHEET_PANEL (widget)->editor);
+}
+
+static void
+remove_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
+
+  ten_sheet_editor_end (self->editor);
+  ten_sheet_editor_apply_once (self->editor, ten_text_edit_new (TEN_SHEET_TEXT_PICTURE, NULL));
+}
+
+/* COFD-7 */
+static void
+earn_beat (TenSheetPanel *self, TenSheetEdit *edit)
+{
+  const int experiences = ten_sheet_get_experiences (get_sheet (self));
+
+  ten_sheet_editor_play (self->editor, edit);
+  if (ten_sheet_get_experiences (get_sheet (self)) > experiences)
+    ten_sheet_editor_guide (self->editor, _ ("The Beats have become an Experience"));
+}
+
+static void
+add_beat_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  earn_beat (TEN_SHEET_PANEL (widget), ten_beats_edit_new (1));
+}
+
+static void
+resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  earn_beat (TEN_SHEET_PANEL (widget),
+             ten_resolve_condition_edit_new (g_variant_get_uint32 (parameter)));
+}
+
+/* Traits without a heading, and traits that are rated too high. */
+static char *
+dup_summary (GListModel *budgets)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) texts = NULL;
+
+  for (guint i = 0; budgets != NULL && i < g_list_model_get_n_items (budgets); i++)
+    {
+      g_autoptr (TenBudget) budget = g_list_model_get_item (budgets, i);
+
+      if (ten_budget_get_group (budget) == NULL && ten_budget_get_rating (budget) == 0)
+        g_strv_builder_add (builder, ten_budget_get_text (budget));
+      if (ten_budget_get_warning (budget) != NULL)
+        g_strv_builder_add (builder, ten_budget_get_warning (budget));
+    }
+  texts = g_strv_builder_end (builder);
+  return texts[0] != NULL ? g_strjoinv (_ (" · "), texts)
+                          : g_strdup (_ ("Click or drag the dots to set them"));
+}
+
+/* Says what a new character has spent, where that is counted. */
+static void
+update_budgets (TenSheetPanel *self)
+{
+  const gboolean counts = self->counting && ten_sheet_editor_get_editing (self->editor);
+  g_autoptr (GListModel) budgets = counts ? ten_sheet_count_budgets (get_sheet (self)) : NULL;
+  g_autofree char *summary = NULL;
+
+  if (budgets == NULL && !self->counted)
+    return;
+
+  self->counted = budgets != NULL;
+  for (guint i = 0; i < self->sections->len; i++)
+    ten_trait_section_set_budgets (self->sections->pdata[i], budgets);
+  summary = dup_summary (budgets);
+  ten_view_set (adw_bin_get_child (self->edit_bar), "summary", summary, NULL);
+}
+
+/* Each editor takes the place of the widget that shows the value. */
+static void
+create_editors (TenSheetPanel *self)
+{
+  g_autofree char *summary = dup_summary (NULL);
+
+  adw_bin_set_child (self->edit_bar, g_object_new (TEN_TYPE_EDIT_BAR, NULL));
+  ten_view_set (adw_bin_get_child (self->edit_bar), "summary", summary, NULL);
+  self->details_editor = ten_details_editor_new (self->editor);
+  gtk_widget_insert_after (self->details_editor, self->content, GTK_WIDGET (self->details));
+  self->track_editors = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  gtk_widget_insert_after (self->track_editors, self->content, self->tracks);
+  for (guint kind = 0; kind < N_LISTS; kind++)
+    {
+      self->item_editors[kind] = ten_items_editor_new (self->editor, kind);
+      gtk_box_append (self->lists, self->item_editors[kind]);
+    }
+  gtk_widget_insert_after (ten_notes_editor_new (self->editor), self->content, self->notes_section);
+}
+
+static gboolean
+has_budgets (TenSheetPanel *self)
+{
+  const TenCreation *creation = ten_ruleset_get_creation (ten_sheet_get_ruleset (get_sheet (self)));
+
+  return creation != NULL && creation->n_allowances > 0;
+}
+
+static void
+fill_editors (TenSheetPanel *self)
+{
+  guint n_tracks;
+  const TenTrack *tracks =
+      ten_ruleset_get_tracks (ten_sheet_get_ruleset (get_sheet (self)), &n_tracks);
+
+  if (self->details_editor == NULL)
+    create_editors (self);
+  ten_view_set (adw_bin_get_child (self->edit_bar), "countable", has_budgets (self), NULL);
+  ten_widget_clear (self->track_editors);
+  for (guint i = 0; i < n_tracks; i++)
+    gtk_box_append (GTK_BOX (self->track_editors), ten_track_editor_new (self->editor, &tracks[i]));
+}
+
+static void
+show_parts (TenSheetPanel *self)
+{
+  const gboolean editing = ten_sheet_editor_get_editing (self->editor);
+
+  for (guint kind = 0; kind < N_LISTS; kind++)
+    {
+      GListModel *items = ten_sheet_get_items (get_sheet (self), kind);
+
+      gtk_widget_set_visible (GTK_WIDGET (self->item_lists[kind]),
+                              !editing && g_list_model_get_n_items (items) > 0);
+      if (self->item_editors[kind] != NULL)
+        gtk_widget_set_visible (self->item_editors[kind], editing);
+    }
+  if (self->details_editor == NULL)
+    return;
+  gtk_widget_set_visible (self->details_editor, editing);
+  gtk_widget_set_visible (self->track_editors, editing);
+  gtk_widget_set_visible (gtk_widget_get_next_sibling (self->notes_section), editing);
+}
+
+/* The rows of traits follow by themselves. */
+static void
+update (TenSheetPanel *self)
+{
+  ten_sheet_details_update (self->details, get_sheet (self));
+  for (guint kind = 0; kind < N_LISTS; kind++)
+    ten_item_list_update (self->item_lists[kind], get_sheet (self));
+  ten_view_set (self, "notes", ten_sheet_get_notes (get_sheet (self)), NULL);
+  update_budgets (self);
+  show_parts (self);
+  mark (self);
+}
+
+static void
+switch_mode (TenSheetPanel *self)
+{
+  const gboolean editing = ten_sheet_editor_get_editing (self->editor);
+
+  ten_widget_set_css_class (self, "editing", editing);
+  if (editing)
+    fill_editors (self);
+  update_budgets (self);
+  show_parts (self);
+  g_object_notify (G_OBJECT (self), "editing");
+  ten_toolkit_announce (GTK_WIDGET (self), editing ? _ ("Edit mode on") : _ ("Edit mode off"));
+}
+
+static void
+fill_traits (TenSheetPanel *self)
+{
+  guint n_groups, first = 0;
+  const TenTraitGroup *groups =
+      ten_ruleset_get_groups (ten_sheet_get_ruleset (get_sheet (self)), &n_groups);
+
+  for (guint i = 1; i <= n_groups; i++)
+    if (i == n_groups || g_strcmp0 (groups[i].section, groups[first].section) != 0)
+      {
+        GtkWidget *section = ten_trait_section_new (self->editor, groups + first, i - first);
+
+        g_ptr_array_add (self->sections, section);
+        gtk_box_append (self->traits, section);
+        first = i;
+      }
+  gtk_box_append (self->traits, ten_extra_section_new (self->editor));
+}
+
+/* Rebuild the rows, which depend on the ruleset. */
+static void
+fill (TenSheetPanel *self)
+{
+  guint n_tracks;
+  const TenTrack *tracks;
+
+  g_ptr_array_set_size (self->sections, 0);
+  ten_widget_clear (GTK_WIDGET (self->traits));
+  ten_widget_clear (self->tracks);
+  gtk_widget_set_visible (self->page, get_sheet (self) != NULL);
+  if (get_sheet (self) == NULL)
+    return;
+
+  fill_traits (self);
+  tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (get_sheet (self)), &n_tracks);
+  for (guint i = 0; i < n_tracks; i++)
+    gtk_box_append (GTK_BOX (self->tracks), ten_track_row_new (self->editor, &tracks[i], FALSE));
+  gtk_widget_set_visible (self->tracks, n_tracks > 0);
+  if (ten_sheet_editor_get_editing (self->editor))
+    fill_editors (self);
+  if (self->details_editor != NULL)
+    ten_sheet_editor_update (self->editor);
+  else
+    update (self);
+}
+
+static void
+on_guided (TenSheetPanel *self, const char *message)
+{
+  g_signal_emit (self, guided_signal, 0, message);
 }
 
 static gboolean
@@ -49,21 +356,46 @@ ten_sheet_panel_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    const char *name;
+    const char *parameter;
+    GtkWidgetActionActivateFunc activate;
+  } actions[] = {
+    { "sheet.toggle-trait", "s", toggle_trait_action },
+    { "sheet.toggle-specialty", "(ss)", toggle_specialty_action },
+    { "sheet.toggle-equipment", "u", toggle_equipment_action },
+    { "sheet.end-edit", NULL, end_edit_action },
+    { "sheet.remove-picture", NULL, remove_picture_action },
+    { "sheet.add-beat", NULL, add_beat_action },
+    { "sheet.resolve", "u", resolve_action },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
+                                     actions[i].activate);
+  gtk_widget_class_install_property_action (widget_class, "sheet.edit", "editing");
+  gtk_widget_class_install_property_action (widget_class, "sheet.count-dots", "counting");
+}
+
+static void
 ten_sheet_panel_class_init (TenSheetPanelClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_sheet_panel_dispose;
-  object_class->finalize = ten_sheet_panel_finalize;
   widget_class->focus = ten_sheet_panel_focus;
 
-  ten_view_install_choice (klass, "editing", G_TYPE_BOOLEAN,
-                           G_STRUCT_OFFSET (TenSheetPanel, editing),
+  ten_view_install_access (klass, "editing", G_TYPE_BOOLEAN,
+                           G_CALLBACK (ten_sheet_panel_get_editing),
                            G_CALLBACK (ten_sheet_panel_set_editing));
   ten_view_install_choice (klass, "counting", G_TYPE_BOOLEAN,
                            G_STRUCT_OFFSET (TenSheetPanel, counting),
                            G_CALLBACK (ten_sheet_panel_set_counting));
+  ten_view_install (klass, G_TYPE_STRING, "notes", NULL);
+  ten_class_own (klass, TenSheetPanel, editor, G_TYPE_OBJECT);
+  ten_class_own (klass, TenSheetPanel, sections, G_TYPE_PTR_ARRAY);
 
   /* POOL-1 to POOL-3: the rules made another pool of a click, or refused it, and say why. */
   guided_signal = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -80,9 +412,8 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, tracks);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, lists);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes_section);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, edit_bar);
-  ten_sheet_panel_install_actions (widget_class);
+  install_actions (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -90,33 +421,22 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
 static void
 ten_sheet_panel_init (TenSheetPanel *self)
 {
-  self->blocks = g_ptr_array_new ();
-  self->track_rows = g_ptr_array_new ();
+  self->editor = ten_sheet_editor_new ();
+  self->sections = g_ptr_array_new ();
   self->equipment = GTK_INVALID_LIST_POSITION;
+  g_signal_connect_object (self->editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "marked", G_CALLBACK (mark), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "guided", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "notify::editing", G_CALLBACK (switch_mode), self,
+                           G_CONNECT_SWAPPED);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.edit", FALSE);
-  for (guint kind = 0; kind < G_N_ELEMENTS (self->item_lists); kind++)
+  for (guint kind = 0; kind < N_LISTS; kind++)
     {
-      GtkWidget *list = ten_item_list_new (kind);
-
-      self->item_lists[kind] = TEN_ITEM_LIST (list);
-      gtk_box_append (self->lists, list);
+      self->item_lists[kind] = TEN_ITEM_LIST (ten_item_list_new (kind));
+      gtk_box_append (self->lists, GTK_WIDGET (self->item_lists[kind]));
     }
-
-  self->sheet_signals = g_signal_group_new (TEN_TYPE_SHEET);
-  g_signal_group_connect_swapped (self->sheet_signals, "changed",
-                                  G_CALLBACK (ten_sheet_panel_update), self);
-  self->pool_signals = g_signal_group_new (TEN_TYPE_POOL);
-  g_signal_group_connect_swapped (self->pool_signals, "changed", G_CALLBACK (ten_sheet_panel_mark),
-                                  self);
-}
-
-/* Says in words what the rules made of a click. */
-void
-ten_sheet_panel_guide (TenSheetPanel *self, const char *message)
-{
-  g_signal_emit (self, guided_signal, 0, message);
 }
 
 void
@@ -124,53 +444,33 @@ ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
 {
   g_autoptr (TenSheet) previous = NULL;
 
-  if (self->sheet == sheet)
+  if (get_sheet (self) == sheet)
     return;
 
   /* The rows point into the ruleset of the sheet that they show. */
-  previous = g_steal_pointer (&self->sheet);
-  g_set_object (&self->sheet, sheet);
+  g_set_object (&previous, get_sheet (self));
   self->equipment = GTK_INVALID_LIST_POSITION;
-  if (sheet == NULL)
-    ten_sheet_panel_set_editing (self, FALSE);
+  ten_sheet_editor_set_sheet (self->editor, sheet);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.edit", sheet != NULL);
-  g_signal_group_set_target (self->sheet_signals, sheet);
-  ten_sheet_panel_fill (self);
-  ten_sheet_panel_mark (self);
+  fill (self);
 }
 
 void
 ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool)
 {
-  if (!g_set_object (&self->pool, pool))
-    return;
-
-  g_signal_group_set_target (self->pool_signals, pool);
-  ten_sheet_panel_mark (self);
+  ten_sheet_editor_set_pool (self->editor, pool);
 }
 
 gboolean
 ten_sheet_panel_get_editing (TenSheetPanel *self)
 {
-  return self->editing;
+  return ten_sheet_editor_get_editing (self->editor);
 }
 
 void
 ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
 {
-  editing = editing && self->sheet != NULL;
-  if (self->editing == editing)
-    return;
-
-  self->editing = editing;
-  ten_sheet_panel_switch_parts (self);
-  if (self->sheet != NULL)
-    {
-      ten_sheet_end_edit (self->sheet);
-      ten_sheet_panel_update (self);
-    }
-  g_object_notify (G_OBJECT (self), "editing");
-  ten_toolkit_announce (GTK_WIDGET (self), editing ? _ ("Edit mode on") : _ ("Edit mode off"));
+  ten_sheet_editor_set_editing (self->editor, editing);
 }
 
 void
@@ -181,6 +481,6 @@ ten_sheet_panel_set_counting (TenSheetPanel *self, gboolean counting)
     return;
 
   self->counting = counting;
-  ten_sheet_panel_update_budgets (self);
+  update_budgets (self);
   g_object_notify (G_OBJECT (self), "counting");
 }

@@ -131,8 +131,4 @@ ten_track_box_new (TenTrackBoxShape shape)
   return GTK_WIDGET (self);
 }
 
-TenTrackBoxShape
-ten_track_box_get_shape (TenTrackBox *self)
-{
-  return self->shape;
-}
+TEN_DEFINE_ACCESSOR (TenTrackBoxShape, ten_track_box_get_shape, TenTrackBox, shape)

@@ -19,8 +19,8 @@ struct _TenTrackEditor
   TenEditNumber *size;
   GtkCheckButton *follow;
 
-  /* Belongs to the ruleset. */
-  const TenTrack *track;
+  TenSheetEditor *editor;
+  const TenTrack *track; /* belongs to the ruleset */
   gboolean showing;
 };
 
@@ -29,8 +29,7 @@ G_DEFINE_FINAL_TYPE (TenTrackEditor, ten_track_editor, TEN_TYPE_WIDGET)
 static void
 set_size (TenTrackEditor *self, int size)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.set-track-size", "(si)", self->track->id,
-                              size);
+  ten_sheet_editor_apply (self->editor, ten_track_size_edit_new (self->track->id, size));
 }
 
 static void
@@ -41,7 +40,7 @@ on_follow_toggled (TenTrackEditor *self)
   set_size (self, gtk_check_button_get_active (self->follow)
                       ? FOLLOW
                       : ten_edit_number_get_value (self->size));
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
+  ten_sheet_editor_end (self->editor);
 }
 
 static void
@@ -49,6 +48,7 @@ ten_track_editor_class_init (TenTrackEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenTrackEditor, editor, G_TYPE_OBJECT);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "sheet/ten-track-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, pair);
@@ -64,32 +64,10 @@ ten_track_editor_init (TenTrackEditor *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkWidget *
-ten_track_editor_new (const TenTrack *track)
+static void
+update (TenTrackEditor *self)
 {
-  TenTrackEditor *self = g_object_new (TEN_TYPE_TRACK_EDITOR, NULL);
-  const gboolean points = track->kind == TEN_TRACK_POINTS;
-  g_autofree char *name =
-      /* Translators: the name of a track of points, such as Willpower, or of boxes, such as Health
-       */
-      g_strdup_printf (points ? _ ("Points of %s") : _ ("Boxes of %s"), track->name);
-  /* Translators: the name of a track of points, such as Willpower, or of boxes, such as Health */
-  g_autofree char *follow = g_strdup_printf (_ ("%s: as the traits have it"), track->name);
-
-  self->track = track;
-  gtk_label_set_label (self->label, name);
-  self->size = TEN_EDIT_NUMBER (ten_edit_number_new (name, 0, MAX_SIZE, 2));
-  g_signal_connect_swapped (self->size, "edited", G_CALLBACK (set_size), self);
-  gtk_box_append (self->pair, GTK_WIDGET (self->size));
-  ten_widget_set_label (self->follow, follow);
-  gtk_widget_set_visible (GTK_WIDGET (self->follow), track->base > 0 || track->traits[0] != NULL);
-  ten_widget_set_label (self, name);
-  return GTK_WIDGET (self);
-}
-
-void
-ten_track_editor_update (TenTrackEditor *self, TenSheet *sheet)
-{
+  TenSheet *sheet = ten_sheet_editor_get_sheet (self->editor);
   TenTrackState state = { 0 };
   int n_marked = 0;
 
@@ -102,4 +80,30 @@ ten_track_editor_update (TenTrackEditor *self, TenSheet *sheet)
   gtk_check_button_set_active (self->follow,
                                !ten_sheet_has_own_track_size (sheet, self->track->id));
   self->showing = FALSE;
+}
+
+GtkWidget *
+ten_track_editor_new (TenSheetEditor *editor, const TenTrack *track)
+{
+  TenTrackEditor *self = g_object_new (TEN_TYPE_TRACK_EDITOR, NULL);
+  const gboolean points = track->kind == TEN_TRACK_POINTS;
+  g_autofree char *name =
+      /* Translators: the name of a track of points, such as Willpower, or of boxes, such as Health
+       */
+      g_strdup_printf (points ? _ ("Points of %s") : _ ("Boxes of %s"), track->name);
+  /* Translators: the name of a track of points, such as Willpower, or of boxes, such as Health */
+  g_autofree char *follow = g_strdup_printf (_ ("%s: as the traits have it"), track->name);
+
+  self->editor = g_object_ref (editor);
+  self->track = track;
+  gtk_label_set_label (self->label, name);
+  self->size = TEN_EDIT_NUMBER (ten_edit_number_new (name, 0, MAX_SIZE, 2));
+  g_signal_connect_swapped (self->size, "edited", G_CALLBACK (set_size), self);
+  gtk_box_append (self->pair, GTK_WIDGET (self->size));
+  ten_widget_set_label (self->follow, follow);
+  gtk_widget_set_visible (GTK_WIDGET (self->follow), track->base > 0 || track->traits[0] != NULL);
+  ten_widget_set_label (self, name);
+  update (self);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
 }

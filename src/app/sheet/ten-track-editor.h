@@ -2,9 +2,7 @@
 
 #pragma once
 
-#include "common/ten-widget.h"
-
-#include <ten-engine.h>
+#include "sheet/ten-sheet-editor.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +10,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_TRACK_EDITOR (ten_track_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TenTrackEditor, ten_track_editor, TEN, TRACK_EDITOR, TenWidget)
 
-GtkWidget *ten_track_editor_new (const TenTrack *track);
-void ten_track_editor_update (TenTrackEditor *self, TenSheet *sheet);
+GtkWidget *ten_track_editor_new (TenSheetEditor *editor, const TenTrack *track);
 
 G_END_DECLS

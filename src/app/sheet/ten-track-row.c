@@ -22,11 +22,18 @@ struct _TenTrackRow
   GtkMenuButton *menu_button;
   GtkWidget *boxes;
 
-  /* Belongs to the ruleset. */
-  const TenTrack *track;
+  TenSheetEditor *editor;
+  const TenTrack *track; /* belongs to the ruleset */
   TenTrackState state;
   gboolean has_state;
   gboolean compact;
+
+  /* The boxes that the last click filled together: another click on the same box makes all of them
+   * worse. */
+  TenTrackState filled;
+  int filled_box;
+  int filled_kind;
+  int n_filled;
 };
 
 G_DEFINE_FINAL_TYPE (TenTrackRow, ten_track_row, TEN_TYPE_WIDGET)
@@ -131,6 +138,65 @@ update_words (TenTrackRow *self)
   return g_steal_pointer (&name);
 }
 
+static void
+spend (TenTrackRow *self, int spent)
+{
+  if (spent >= 0 && spent <= self->state.size)
+    ten_sheet_editor_play (self->editor, ten_points_edit_new (self->track->id, spent));
+}
+
+static void
+set_damage (TenTrackRow *self, const TenTrackState *state)
+{
+  ten_sheet_editor_play (self->editor, ten_damage_edit_new (self->track->id, state->marked));
+}
+
+/* As with dots: the n-th point leaves n of them, and the last of those that are left is spent. */
+static void
+touch_point (TenTrackRow *self, int box)
+{
+  const int left = self->state.size - self->state.marked[0];
+
+  spend (self, self->state.size - (box + 1 == left ? box : box + 1));
+}
+
+/* The boxes up to an empty one get the lightest mark. Each further click makes it worse, with all
+ * that were filled together, and the worst is taken out. */
+static void
+touch_damage (TenTrackRow *self, int box)
+{
+  TenTrackState state = self->state;
+  int kind = ten_track_find_mark (self->track, &state, box);
+  int n_boxes = 0;
+
+  if (kind < 0)
+    {
+      while (ten_track_find_mark (self->track, &state, box) < 0 &&
+             ten_damage_mark (self->track, &state, 0))
+        n_boxes++;
+      kind = 0;
+    }
+  else
+    {
+      const gboolean again = self->n_filled > 1 && self->filled_box == box &&
+                             memcmp (&self->filled, &state, sizeof state) == 0;
+
+      if (again)
+        kind = self->filled_kind;
+      n_boxes = again ? self->n_filled : 1;
+      state.marked[kind++] -= n_boxes;
+      if (kind < TEN_MAX_DAMAGE_KINDS && self->track->damage[kind] != NULL)
+        state.marked[kind] += n_boxes;
+      else
+        n_boxes = 1;
+    }
+  self->filled = state;
+  self->filled_box = box;
+  self->filled_kind = kind;
+  self->n_filled = n_boxes;
+  set_damage (self, &state);
+}
+
 /* The boxes are for the mouse; the menu has the same actions for the keyboard. */
 static void
 on_released (TenTrackRow *self, int n_press, double x, double y)
@@ -145,7 +211,60 @@ on_released (TenTrackRow *self, int n_press, double x, double y)
 
   while ((box = gtk_widget_get_prev_sibling (box)) != NULL)
     index++;
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.touch-box", "(si)", self->track->id, index);
+  ten_track_row_touch (self, index);
+}
+
+static void
+mark (TenTrackRow *self, int kind, int n_boxes)
+{
+  TenTrackState state = self->state;
+  int n_marked = 0;
+
+  if (kind < 0 || kind >= (int) ten_track_count_kinds (self->track))
+    return;
+  while (n_marked < n_boxes && ten_damage_mark (self->track, &state, kind))
+    n_marked++;
+  if (n_marked > 0)
+    set_damage (self, &state);
+}
+
+static void
+mark_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  int kind, n_boxes;
+
+  g_variant_get (parameter, "(ii)", &kind, &n_boxes);
+  mark (TEN_TRACK_ROW (widget), kind, n_boxes);
+}
+
+static void
+heal_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenTrackRow *self = TEN_TRACK_ROW (widget);
+  TenTrackState state = self->state;
+
+  if (ten_damage_heal (self->track, &state, g_variant_get_int32 (parameter)))
+    set_damage (self, &state);
+}
+
+static void
+spend_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenTrackRow *self = TEN_TRACK_ROW (widget);
+
+  spend (self, self->state.marked[0] + g_variant_get_int32 (parameter));
+}
+
+static void
+regain_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenTrackRow *self = TEN_TRACK_ROW (widget);
+  const TenTrackState unmarked = { 0 };
+
+  if (self->track->kind == TEN_TRACK_POINTS)
+    spend (self, 0);
+  else
+    set_damage (self, &unmarked);
 }
 
 static void
@@ -173,8 +292,7 @@ create_several (const TenTrack *track)
               /* Translators: a number of boxes, and a kind of damage: "3 Lethal" */
               g_strdup_printf (C_ ("damage", "%d %s"), n_boxes, track->damage_names[i]);
 
-          append (section, label, "sheet.mark-several",
-                  g_variant_new ("(sii)", track->id, i, n_boxes));
+          append (section, label, "track.mark", g_variant_new ("(ii)", i, n_boxes));
         }
       g_menu_append_section (several, NULL, G_MENU_MODEL (section));
     }
@@ -197,11 +315,11 @@ append_damage (GMenu *menu, const TenTrack *track)
           /* Translators: a kind of damage, such as Lethal */
           g_strdup_printf (_ ("Heal %s"), track->damage_names[i]);
 
-      append (mark, mark_label, "sheet.mark-damage", g_variant_new ("(si)", track->id, i));
-      append (heal, heal_label, "sheet.heal-damage", g_variant_new ("(si)", track->id, i));
+      append (mark, mark_label, "track.mark", g_variant_new ("(ii)", i, 1));
+      append (heal, heal_label, "track.heal", g_variant_new_int32 (i));
     }
   g_menu_append_submenu (mark, _ ("Mark _Several"), several);
-  append (heal, _ ("Heal _All"), "sheet.regain-all", g_variant_new_string (track->id));
+  append (heal, _ ("Heal _All"), "track.regain-all", NULL);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (mark));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (heal));
 }
@@ -214,9 +332,9 @@ create_menu_model (const TenTrack *track)
 
   if (track->kind == TEN_TRACK_POINTS)
     {
-      append (menu, _ ("_Spend One"), "sheet.spend-point", g_variant_new_string (track->id));
-      append (menu, _ ("_Regain One"), "sheet.regain-point", g_variant_new_string (track->id));
-      append (menu, _ ("Regain _All"), "sheet.regain-all", g_variant_new_string (track->id));
+      append (menu, _ ("_Spend One"), "track.spend", g_variant_new_int32 (1));
+      append (menu, _ ("_Regain One"), "track.spend", g_variant_new_int32 (-1));
+      append (menu, _ ("Regain _All"), "track.regain-all", NULL);
     }
   else
     append_damage (menu, track);
@@ -251,12 +369,17 @@ ten_track_row_class_init (TenTrackRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenTrackRow, editor, G_TYPE_OBJECT);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "sheet/ten-track-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, heading);
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, summary);
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, boxes);
+  gtk_widget_class_install_action (widget_class, "track.mark", "(ii)", mark_action);
+  gtk_widget_class_install_action (widget_class, "track.heal", "i", heal_action);
+  gtk_widget_class_install_action (widget_class, "track.spend", "i", spend_action);
+  gtk_widget_class_install_action (widget_class, "track.regain-all", NULL, regain_all_action);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -270,28 +393,20 @@ ten_track_row_init (TenTrackRow *self)
   gtk_widget_add_controller (self->boxes, GTK_EVENT_CONTROLLER (click));
 }
 
-GtkWidget *
-ten_track_row_new (const TenTrack *track)
-{
-  TenTrackRow *self = g_object_new (TEN_TYPE_TRACK_ROW, NULL);
-
-  self->track = track;
-  gtk_label_set_label (self->heading, track->name);
-  g_free (update_words (self));
-  name_menu (self);
-  return GTK_WIDGET (self);
-}
-
 /* COFD-19, V20-15, V5-4 */
-void
-ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
+static void
+update (TenTrackRow *self)
 {
+  TenCharacter *character = TEN_CHARACTER (ten_sheet_editor_get_sheet (self->editor));
   g_autofree char *words = NULL;
+  TenTrackState state = { 0 };
+  const gboolean known = ten_character_get_track (character, self->track, &state);
 
-  if (self->has_state && memcmp (&self->state, state, sizeof *state) == 0)
+  gtk_widget_set_visible (GTK_WIDGET (self), known && (state.size > 0 || self->compact));
+  if (!known || (self->has_state && memcmp (&self->state, &state, sizeof state) == 0))
     return;
 
-  self->state = *state;
+  self->state = state;
   ten_widget_clear (self->boxes);
   for (int i = 0; i < self->state.size; i++)
     gtk_box_append (GTK_BOX (self->boxes), create_box (self, i));
@@ -301,9 +416,31 @@ ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state)
   self->has_state = TRUE;
 }
 
-/* Without what each box means. */
-void
-ten_track_row_set_compact (TenTrackRow *self)
+GtkWidget *
+ten_track_row_new (TenSheetEditor *editor, const TenTrack *track, gboolean compact)
 {
-  self->compact = TRUE;
+  TenTrackRow *self = g_object_new (TEN_TYPE_TRACK_ROW, NULL);
+
+  self->editor = g_object_ref (editor);
+  self->track = track;
+  self->compact = compact;
+  gtk_label_set_label (self->heading, track->name);
+  g_free (update_words (self));
+  name_menu (self);
+  update (self);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}
+
+TEN_DEFINE_ACCESSOR (const TenTrack *, ten_track_row_get_track, TenTrackRow, track)
+
+void
+ten_track_row_touch (TenTrackRow *self, int box)
+{
+  if (box < 0 || box >= self->state.size)
+    return;
+  if (self->track->kind == TEN_TRACK_POINTS)
+    touch_point (self, box);
+  else
+    touch_damage (self, box);
 }

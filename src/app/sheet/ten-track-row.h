@@ -2,9 +2,7 @@
 
 #pragma once
 
-#include "common/ten-widget.h"
-
-#include <ten-engine.h>
+#include "sheet/ten-sheet-editor.h"
 
 G_BEGIN_DECLS
 
@@ -12,8 +10,11 @@ G_BEGIN_DECLS
 #define TEN_TYPE_TRACK_ROW (ten_track_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenTrackRow, ten_track_row, TEN, TRACK_ROW, TenWidget)
 
-GtkWidget *ten_track_row_new (const TenTrack *track);
-void ten_track_row_set_compact (TenTrackRow *self);
-void ten_track_row_set_state (TenTrackRow *self, const TenTrackState *state);
+/* Where it is compact, without what each box means. */
+GtkWidget *ten_track_row_new (TenSheetEditor *editor, const TenTrack *track, gboolean compact);
+const TenTrack *ten_track_row_get_track (TenTrackRow *self);
+
+/* A click on a box. */
+void ten_track_row_touch (TenTrackRow *self, int box);
 
 G_END_DECLS

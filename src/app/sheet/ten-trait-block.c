@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "sheet/ten-trait-block.h"
 
 #include "common/ten-columns-layout.h"
 #include "sheet/ten-trait-row.h"
+
+#include <glib/gi18n.h>
 
 #define WIDE_COLUMNS 3
 #define COLUMN_SPACING 8
@@ -12,29 +16,15 @@ struct _TenTraitBlock
 {
   TenWidget parent_instance;
 
-  /* there once dots were counted */
   GtkWidget *cells;
-
-  char *group;
-  int specialties_from;
 };
 
 G_DEFINE_FINAL_TYPE (TenTraitBlock, ten_trait_block, TEN_TYPE_WIDGET)
 
 static void
-ten_trait_block_finalize (GObject *object)
-{
-  g_free (TEN_TRAIT_BLOCK (object)->group);
-
-  G_OBJECT_CLASS (ten_trait_block_parent_class)->finalize (object);
-}
-
-static void
 ten_trait_block_class_init (TenTraitBlockClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = ten_trait_block_finalize;
 
   ten_view_install (klass, G_TYPE_STRING, "title", "budget", "warning", NULL);
   ten_widget_class_set_template (widget_class, "sheet/ten-trait-block.ui");
@@ -49,12 +39,10 @@ ten_trait_block_init (TenTraitBlock *self)
 }
 
 GtkWidget *
-ten_trait_block_new (const char *title, gboolean wide, const char *group, int specialties_from)
+ten_trait_block_new (const char *title, gboolean wide)
 {
   TenTraitBlock *self = g_object_new (TEN_TYPE_TRAIT_BLOCK, NULL);
 
-  self->group = g_strdup (group);
-  self->specialties_from = specialties_from;
   if (wide)
     gtk_widget_set_layout_manager (self->cells,
                                    ten_columns_layout_new (WIDE_COLUMNS, COLUMN_SPACING, 0));
@@ -64,60 +52,41 @@ ten_trait_block_new (const char *title, gboolean wide, const char *group, int sp
   return GTK_WIDGET (self);
 }
 
-const char *
-ten_trait_block_get_group (TenTraitBlock *self)
+void
+ten_trait_block_append (TenTraitBlock *self, GtkWidget *row)
 {
-  return self->group;
+  gtk_box_append (GTK_BOX (self->cells), row);
+}
+
+static char *
+dup_words (TenBudget *budget)
+{
+  const int spent = ten_budget_get_spent (budget);
+  const int allowed = ten_budget_get_allowed (budget);
+
+  if (spent > allowed)
+    /* Translators: dots that are spent, those that there are, and how many are too many */
+    return g_strdup_printf (_ ("%d of %d, %d too many"), spent, allowed, spent - allowed);
+  /* Translators: dots that are spent, of those that there are: "4 of 5" */
+  return g_strdup_printf (C_ ("budget", "%d of %d"), spent, allowed);
 }
 
 void
-ten_trait_block_set_budget (TenTraitBlock *self, const char *text, const char *warning)
+ten_trait_block_set_budget (TenTraitBlock *self, TenBudget *budget)
 {
-  ten_view_set (self, "budget", text, "warning", warning, NULL);
-}
+  g_autofree char *words = budget != NULL ? dup_words (budget) : NULL;
 
-void
-ten_trait_block_add_trait (
-    TenTraitBlock *self, const char *trait, const char *title, int maximum, gboolean own)
-{
-  GtkWidget *cell = ten_trait_row_new (trait, title, maximum, self->specialties_from, own);
-
-  gtk_box_append (GTK_BOX (self->cells), cell);
-}
-
-void
-ten_trait_block_update (TenTraitBlock *self, TenCharacter *character)
-{
-  for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
-       cell = gtk_widget_get_next_sibling (cell))
-    ten_trait_row_update (TEN_TRAIT_ROW (cell), character);
-}
-
-void
-ten_trait_block_mark (TenTraitBlock *self, TenPool *pool)
-{
-  for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
-       cell = gtk_widget_get_next_sibling (cell))
-    ten_trait_row_mark (TEN_TRAIT_ROW (cell), pool);
-}
-
-void
-ten_trait_block_set_editing (TenTraitBlock *self, gboolean editing)
-{
-  for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
-       cell = gtk_widget_get_next_sibling (cell))
-    ten_trait_row_set_editing (TEN_TRAIT_ROW (cell), editing);
+  ten_view_set (self, "budget", words, "warning",
+                budget != NULL ? ten_budget_get_warning (budget) : NULL, NULL);
 }
 
 int
 ten_trait_block_find_focus (TenTraitBlock *self)
 {
-  int place = 0;
   GtkWidget *focused = gtk_widget_get_focus_child (self->cells);
+  int place = -1;
 
-  if (focused == NULL)
-    return -1;
-  while ((focused = gtk_widget_get_prev_sibling (focused)) != NULL)
+  for (; focused != NULL; focused = gtk_widget_get_prev_sibling (focused))
     place++;
   return place;
 }

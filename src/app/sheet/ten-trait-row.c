@@ -12,6 +12,8 @@
 #include <glib/gi18n.h>
 
 #define SPACING 4
+#define EXTRA_MAXIMUM 5
+#define NO_SPECIALTIES -1
 
 /* A longer name has two lines, or is cut, so that one trait does not take the columns of all. */
 #define MAX_TITLE_CHARS 18
@@ -21,13 +23,14 @@ struct _TenTraitRow
 {
   TenWidget parent_instance;
 
+  TenSheetEditor *editor;
   GtkWidget *toggle;
   GtkLabel *label;
   TenDots *dots;
   GtkWidget *chips;
 
   /* Made when the trait is first edited. */
-  GtkWidget *editor;
+  GtkWidget *line;
   GtkWidget *name; /* a label, or a button for a trait that only the sheet has */
   GtkWidget *scale;
   GtkWidget *add;
@@ -40,7 +43,6 @@ struct _TenTraitRow
   int maximum;
   int specialties_from;
   gboolean own;
-  gboolean editing;
 };
 
 G_DEFINE_FINAL_TYPE (TenTraitRow, ten_trait_row, TEN_TYPE_WIDGET)
@@ -52,15 +54,9 @@ get_title (TenTraitRow *self)
 }
 
 static void
-end_edit (TenTraitRow *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
-}
-
-static void
 on_rated (TenTraitRow *self, int rating)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.set-rating", "(si)", self->trait, rating);
+  ten_sheet_editor_apply (self->editor, ten_rating_edit_new (self->trait, rating));
 }
 
 /* One name is asked for at a time. */
@@ -79,11 +75,19 @@ get_answer (TenTraitRow *self)
   return ten_name_popover_get_name (TEN_NAME_POPOVER (self->popover));
 }
 
+/* Another row takes the place of this one, and the popover goes with it. */
 static void
 on_renamed (TenTraitRow *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.rename-trait", "(ss)", self->trait,
-                              get_answer (self));
+  g_autofree char *name = g_strdup (get_answer (self));
+
+  ten_sheet_editor_name_trait (self->editor, self->trait, name);
+}
+
+static void
+on_remove (TenTraitRow *self)
+{
+  ten_sheet_editor_apply (self->editor, ten_remove_trait_edit_new (self->trait));
 }
 
 static void
@@ -109,8 +113,7 @@ change_specialties (TenTraitRow *self, const char *old, const char *new)
   if (old == NULL)
     g_strv_builder_add (builder, new);
   specialties = g_strv_builder_end (builder);
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.set-specialties", "(s^as)", self->trait,
-                              specialties);
+  ten_sheet_editor_set_specialties (self->editor, self->trait, (const char *const *) specialties);
 }
 
 static void
@@ -210,6 +213,8 @@ create_edit_chip (TenTraitRow *self, const char *specialty, const char *name)
 static void
 fill_chips (TenTraitRow *self)
 {
+  const gboolean editing = ten_sheet_editor_get_editing (self->editor);
+
   ten_widget_clear (self->chips);
   for (guint i = 0; self->specialties != NULL && self->specialties[i] != NULL; i++)
     {
@@ -218,9 +223,8 @@ fill_chips (TenTraitRow *self)
           /* Translators: a specialty and its trait, as a screen reader says it */
           _ ("%s, specialty of %s"), specialty, get_title (self));
 
-      gtk_box_append (GTK_BOX (self->chips), self->editing
-                                                 ? create_edit_chip (self, specialty, name)
-                                                 : create_chip (self, specialty, name));
+      gtk_box_append (GTK_BOX (self->chips), editing ? create_edit_chip (self, specialty, name)
+                                                     : create_chip (self, specialty, name));
     }
   gtk_widget_set_visible (self->chips, self->specialties != NULL);
 }
@@ -244,16 +248,13 @@ set_specialties (TenTraitRow *self, const char *const *specialties)
 
 /* Whether the rating is that of a track which follows other traits. */
 static gboolean
-follows_others (TenCharacter *character, const char *trait, int rating)
+follows_others (TenSheet *sheet, const char *trait, int rating)
 {
-  const TenTrack *track =
-      TEN_IS_SHEET (character)
-          ? ten_ruleset_find_track (ten_sheet_get_ruleset (TEN_SHEET (character)), trait)
-          : NULL;
+  const TenTrack *track = ten_ruleset_find_track (ten_sheet_get_ruleset (sheet), trait);
   TenTrackState state;
 
   return track != NULL && track->traits[0] != NULL && !g_strv_contains (track->traits, trait) &&
-         ten_character_get_track (character, track, &state) && state.size == rating;
+         ten_character_get_track (TEN_CHARACTER (sheet), track, &state) && state.size == rating;
 }
 
 static GtkWidget *
@@ -276,34 +277,27 @@ add_specialty_button (TenTraitRow *self)
 
   self->add = create_button ("list-add-symbolic", words);
   g_signal_connect_swapped (self->add, "clicked", G_CALLBACK (on_add_specialty), self);
-  gtk_box_insert_child_after (GTK_BOX (self->editor), self->add, self->scale);
+  gtk_box_insert_child_after (GTK_BOX (self->line), self->add, self->scale);
 }
 
-/* A specialty below the rating from which it counts stays, and there may be more of them. */
+/* A specialty below the rating from which it counts stays, and there may be more of them. COFD-23:
+ * what follows from other traits is not set. */
 static void
-update_editor (TenTraitRow *self)
+update_line (TenTraitRow *self)
 {
   const int rating = ten_dots_get_rating (self->dots);
-  const gboolean takes =
-      self->specialties != NULL ||
-      (self->specialties_from != TEN_TRAIT_ROW_NO_SPECIALTIES && rating >= self->specialties_from);
-
-  if (self->editor == NULL)
-    return;
+  const gboolean follows =
+      follows_others (ten_sheet_editor_get_sheet (self->editor), self->trait, rating);
+  const gboolean takes = self->specialties != NULL || (self->specialties_from != NO_SPECIALTIES &&
+                                                       rating >= self->specialties_from);
 
   ten_dots_set_rating (TEN_DOTS (self->scale), rating);
+  gtk_widget_set_sensitive (self->scale, !follows);
+  gtk_widget_set_tooltip_text (self->line, follows ? _ ("Follows from other traits") : NULL);
   if (takes && self->add == NULL)
     add_specialty_button (self);
   if (self->add != NULL)
     gtk_widget_set_visible (self->add, takes);
-}
-
-/* COFD-23 */
-static void
-set_follows (TenTraitRow *self, gboolean follows)
-{
-  gtk_widget_set_sensitive (self->scale, !follows);
-  gtk_widget_set_tooltip_text (self->editor, follows ? _ ("Follows from other traits") : NULL);
 }
 
 static int
@@ -321,15 +315,15 @@ measure_width (GtkWidget *widget, gboolean natural)
 /* The buttons take what the name does not need, and then of the name: in that way the columns of
  * the sheet stay as they are in play. */
 static void
-measure_editor (GtkWidget *editor,
-                GtkOrientation orientation,
-                int for_size,
-                int *minimum,
-                int *natural,
-                int *minimum_baseline,
-                int *natural_baseline)
+measure_line (GtkWidget *line,
+              GtkOrientation orientation,
+              int for_size,
+              int *minimum,
+              int *natural,
+              int *minimum_baseline,
+              int *natural_baseline)
 {
-  TenTraitRow *self = TEN_TRAIT_ROW (gtk_widget_get_parent (editor));
+  TenTraitRow *self = TEN_TRAIT_ROW (gtk_widget_get_parent (line));
   const gboolean is_long = g_utf8_strlen (get_title (self), -1) > MAX_TITLE_CHARS;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
@@ -341,27 +335,27 @@ measure_editor (GtkWidget *editor,
       return;
     }
 
-  ten_widget_measure_children (editor, orientation, -1, minimum, natural);
+  ten_widget_measure_children (line, orientation, -1, minimum, natural);
   *natural = *minimum;
 }
 
 static void
-place (GtkWidget *editor, GtkWidget *child, int x, int width, int height)
+place (GtkWidget *line, GtkWidget *child, int x, int width, int height)
 {
-  if (gtk_widget_get_direction (editor) == GTK_TEXT_DIR_RTL)
-    x = gtk_widget_get_width (editor) - x - width;
+  if (gtk_widget_get_direction (line) == GTK_TEXT_DIR_RTL)
+    x = gtk_widget_get_width (line) - x - width;
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, 0, width, height }, -1);
 }
 
 static void
-allocate_editor (GtkWidget *editor, int width, int height, int baseline)
+allocate_line (GtkWidget *line, int width, int height, int baseline)
 {
-  TenTraitRow *self = TEN_TRAIT_ROW (gtk_widget_get_parent (editor));
+  TenTraitRow *self = TEN_TRAIT_ROW (gtk_widget_get_parent (line));
   GtkWidget *const buttons[] = { self->remove, self->add };
   int dots = measure_width (self->scale, TRUE);
   int end = width - dots;
 
-  place (editor, self->scale, end, dots, height);
+  place (line, self->scale, end, dots, height);
   end -= SPACING;
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
     {
@@ -370,10 +364,10 @@ allocate_editor (GtkWidget *editor, int width, int height, int baseline)
       if (button == 0)
         continue;
       end -= button;
-      place (editor, buttons[i], end, button, height);
+      place (line, buttons[i], end, button, height);
     }
   end = MAX (end, measure_width (self->name, FALSE));
-  place (editor, self->name, 0, MIN (end, MAX (measure_width (self->name, TRUE), 0)), height);
+  place (line, self->name, 0, MIN (end, MAX (measure_width (self->name, TRUE), 0)), height);
 }
 
 static void
@@ -406,36 +400,35 @@ add_name (TenTraitRow *self)
       gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (gesture));
       gtk_widget_set_tooltip_text (label, title);
     }
-  gtk_box_append (GTK_BOX (self->editor), self->name);
+  gtk_box_append (GTK_BOX (self->line), self->name);
 }
 
 static void
-add_editor (TenTraitRow *self)
+add_line (TenTraitRow *self)
 {
   const char *title = get_title (self);
 
-  self->editor = g_object_new (GTK_TYPE_BOX, "css-name", "traiteditor", "accessible-role",
-                               GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-  gtk_widget_set_layout_manager (self->editor,
-                                 gtk_custom_layout_new (NULL, measure_editor, allocate_editor));
-  gtk_widget_add_css_class (self->editor, "trait-row");
+  self->line = g_object_new (GTK_TYPE_BOX, "css-name", "traiteditor", "accessible-role",
+                             GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  gtk_widget_set_layout_manager (self->line,
+                                 gtk_custom_layout_new (NULL, measure_line, allocate_line));
+  gtk_widget_add_css_class (self->line, "trait-row");
   add_name (self);
   self->scale = ten_dots_new_editable (title, ten_dots_get_rating (self->dots), self->maximum);
   g_signal_connect_swapped (self->scale, "rated", G_CALLBACK (on_rated), self);
-  g_signal_connect_swapped (self->scale, "done", G_CALLBACK (end_edit), self);
-  gtk_box_append (GTK_BOX (self->editor), self->scale);
+  g_signal_connect_swapped (self->scale, "done", G_CALLBACK (ten_sheet_editor_end), self->editor);
+  gtk_box_append (GTK_BOX (self->line), self->scale);
   if (self->own)
     {
       /* Translators: the name of a trait */
       g_autofree char *words = g_strdup_printf (_ ("Remove %s"), title);
 
       self->remove = create_button ("window-close-symbolic", words);
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->remove), "s", self->trait);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->remove), "sheet.remove-trait");
-      gtk_box_append (GTK_BOX (self->editor), self->remove);
+      g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (on_remove), self);
+      gtk_box_append (GTK_BOX (self->line), self->remove);
     }
-  gtk_widget_insert_after (self->editor, GTK_WIDGET (self), self->toggle);
-  update_editor (self);
+  gtk_widget_insert_after (self->line, GTK_WIDGET (self), self->toggle);
+  update_line (self);
 }
 
 static void
@@ -444,13 +437,9 @@ ten_trait_row_dispose (GObject *object)
   TenTraitRow *self = TEN_TRAIT_ROW (object);
 
   self->popover = NULL;
-  self->editor = NULL;
+  self->line = NULL;
 
   G_OBJECT_CLASS (ten_trait_row_parent_class)->dispose (object);
-
-  g_clear_pointer (&self->trait, g_free);
-  g_clear_pointer (&self->renamed, g_free);
-  g_clear_pointer (&self->specialties, g_strfreev);
 }
 
 static void
@@ -469,6 +458,11 @@ ten_trait_row_class_init (TenTraitRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, label);
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, dots);
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, chips);
+
+  ten_class_own (klass, TenTraitRow, editor, G_TYPE_OBJECT);
+  ten_class_own (klass, TenTraitRow, trait, G_TYPE_STRING);
+  ten_class_own (klass, TenTraitRow, renamed, G_TYPE_STRING);
+  ten_class_own (klass, TenTraitRow, specialties, G_TYPE_STRV);
 }
 
 static void
@@ -511,34 +505,27 @@ set_rating (TenTraitRow *self, int rating)
   ten_widget_set_label (self->toggle, label);
 }
 
-/* COFD-3, V20-4: specialties count from a rating on. */
-GtkWidget *
-ten_trait_row_new (
-    const char *trait, const char *title, int maximum, int specialties_from, gboolean own)
+/* Presses the trait, and its specialty, that are in the pool. */
+static void
+mark (TenTraitRow *self)
 {
-  TenTraitRow *self = g_object_new (TEN_TYPE_TRAIT_ROW, NULL);
+  TenPool *pool = ten_sheet_editor_get_pool (self->editor);
+  const gboolean chosen = pool != NULL && ten_pool_has_trait (pool, self->trait);
+  const char *specialty = chosen ? ten_pool_get_specialty (pool) : NULL;
+  GtkWidget *chip;
 
-  self->trait = g_strdup (trait);
-  self->maximum = maximum;
-  self->specialties_from = specialties_from;
-  self->own = own;
-  gtk_label_set_label (self->label, title);
-  ten_dots_set_maximum (self->dots, maximum);
-  fit_title (self, title);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->toggle), "s", trait);
-  set_rating (self, 0);
-  return GTK_WIDGET (self);
+  ten_toggle_set_active (TEN_TOGGLE (self->toggle), chosen);
+  if (ten_sheet_editor_get_editing (self->editor))
+    return;
+  chip = gtk_widget_get_first_child (self->chips);
+  for (guint i = 0; chip != NULL; i++, chip = gtk_widget_get_next_sibling (chip))
+    ten_toggle_set_active (TEN_TOGGLE (chip), g_strcmp0 (self->specialties[i], specialty) == 0);
 }
 
-const char *
-ten_trait_row_get_trait (TenTraitRow *self)
+static void
+update (TenTraitRow *self)
 {
-  return self->trait;
-}
-
-void
-ten_trait_row_update (TenTraitRow *self, TenCharacter *character)
-{
+  TenCharacter *character = TEN_CHARACTER (ten_sheet_editor_get_sheet (self->editor));
   int rating = 0;
 
   if (!ten_character_get_rating (character, self->trait, &rating))
@@ -546,51 +533,79 @@ ten_trait_row_update (TenTraitRow *self, TenCharacter *character)
   set_rating (self, rating);
   if (set_specialties (self, ten_character_get_specialties (character, self->trait)))
     fill_chips (self);
-  if (self->editor != NULL)
-    set_follows (self, follows_others (character, self->trait, rating));
-  update_editor (self);
+  if (self->line != NULL)
+    update_line (self);
+  mark (self);
 }
 
-/* Presses the trait, and its specialty, that are in the pool. */
-void
-ten_trait_row_mark (TenTraitRow *self, TenPool *pool)
+static void
+switch_mode (TenTraitRow *self)
 {
-  GtkWidget *chip;
-  gboolean chosen = pool != NULL && ten_pool_has_trait (pool, self->trait);
-  const char *specialty = chosen ? ten_pool_get_specialty (pool) : NULL;
+  const gboolean editing = ten_sheet_editor_get_editing (self->editor);
+  const gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
 
-  ten_toggle_set_active (TEN_TOGGLE (self->toggle), chosen);
-  if (self->editing)
-    return;
-  chip = gtk_widget_get_first_child (self->chips);
-  for (guint i = 0; chip != NULL; i++, chip = gtk_widget_get_next_sibling (chip))
-    ten_toggle_set_active (TEN_TOGGLE (chip), g_strcmp0 (self->specialties[i], specialty) == 0);
-}
-
-void
-ten_trait_row_set_editing (TenTraitRow *self, gboolean editing)
-{
-  GtkWidget *shown;
-  gboolean focused;
-
-  if (self->editing == editing)
-    return;
-
-  self->editing = editing;
-  focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
   g_clear_pointer (&self->popover, gtk_widget_unparent);
-  if (editing && self->editor == NULL)
-    add_editor (self);
-  shown = editing ? self->editor : self->toggle;
-  gtk_widget_set_visible (shown, TRUE);
+  if (editing && self->line == NULL)
+    add_line (self);
+  gtk_widget_set_visible (editing ? self->line : self->toggle, TRUE);
   if (focused)
     ten_trait_row_focus (self);
-  gtk_widget_set_visible (editing ? self->toggle : self->editor, FALSE);
+  gtk_widget_set_visible (editing ? self->toggle : self->line, FALSE);
   fill_chips (self);
+  mark (self);
 }
+
+/* Skills have specialties; where those come with a high rating, all that combines has them
+ * (COFD-3, V20-4). */
+static int
+get_specialties_from (TenSheetEditor *editor, TenTraitKind kind)
+{
+  const TenRulesetOptions *options =
+      ten_ruleset_get_options (ten_sheet_get_ruleset (ten_sheet_editor_get_sheet (editor)));
+
+  if (options->specialty == TEN_SPECIALTY_NONE || kind == TEN_TRAIT_SPECIAL ||
+      (kind == TEN_TRAIT_ATTRIBUTE && options->specialty_from == 0))
+    return NO_SPECIALTIES;
+  return options->specialty_from;
+}
+
+GtkWidget *
+ten_trait_row_new (
+    TenSheetEditor *editor, const char *trait, const char *title, int maximum, TenTraitKind kind)
+{
+  TenTraitRow *self = g_object_new (TEN_TYPE_TRAIT_ROW, NULL);
+
+  self->editor = g_object_ref (editor);
+  self->trait = g_strdup (trait);
+  self->maximum = maximum;
+  self->specialties_from = get_specialties_from (editor, kind);
+  self->own = kind == TEN_TRAIT_EXTRA;
+  gtk_label_set_label (self->label, title);
+  ten_dots_set_maximum (self->dots, maximum);
+  fit_title (self, title);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->toggle), "s", trait);
+  update (self);
+  if (ten_sheet_editor_get_editing (editor))
+    switch_mode (self);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (editor, "marked", G_CALLBACK (mark), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (editor, "notify::editing", G_CALLBACK (switch_mode), self,
+                           G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+ten_trait_row_new_extra (TenSheetEditor *editor, const char *trait)
+{
+  g_autofree char *title = ten_sheet_dup_title (trait);
+
+  return ten_trait_row_new (editor, trait, title, EXTRA_MAXIMUM, TEN_TRAIT_EXTRA);
+}
+
+TEN_DEFINE_ACCESSOR (const char *, ten_trait_row_get_trait, TenTraitRow, trait)
 
 void
 ten_trait_row_focus (TenTraitRow *self)
 {
-  gtk_widget_grab_focus (self->editing ? self->scale : self->toggle);
+  gtk_widget_grab_focus (ten_sheet_editor_get_editing (self->editor) ? self->scale : self->toggle);
 }

@@ -124,29 +124,19 @@ create_popover (GtkMenuButton *button, gpointer user_data)
 }
 
 static void
-ten_traits_button_finalize (GObject *object)
-{
-  TenTraitsButton *self = TEN_TRAITS_BUTTON (object);
-
-  g_clear_object (&self->sheet);
-  g_strfreev (self->traits);
-  g_free (self->helper);
-
-  G_OBJECT_CLASS (ten_traits_button_parent_class)->finalize (object);
-}
-
-static void
 ten_traits_button_class_init (TenTraitsButtonClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = ten_traits_button_finalize;
 
   chosen_signal = ten_signal_new (klass, "chosen");
 
   ten_widget_class_set_template (widget_class, "sheet/ten-traits-button.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, button);
   gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, label);
+
+  ten_class_own (klass, TenTraitsButton, sheet, G_TYPE_OBJECT);
+  ten_class_own (klass, TenTraitsButton, traits, G_TYPE_STRV);
+  ten_class_own (klass, TenTraitsButton, helper, G_TYPE_STRING);
 }
 
 static void

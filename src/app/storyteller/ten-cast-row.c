@@ -5,7 +5,6 @@
 #include "storyteller/ten-cast-row.h"
 
 #include "sheet/ten-portrait.h"
-#include "sheet/ten-track-change.h"
 #include "sheet/ten-track-row.h"
 
 #include <glib/gi18n.h>
@@ -26,8 +25,7 @@ struct _TenCastRow
   GtkWidget *remove;
 
   TenSheet *sheet;
-  GSignalGroup *signals;
-  TenTrackChange track_change;
+  TenSheetEditor *editor;
   gboolean updating;
 };
 
@@ -96,32 +94,9 @@ create_tracks (TenCastRow *self)
   guint n_tracks;
   const TenTrack *tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (self->sheet), &n_tracks);
 
+  ten_widget_clear (GTK_WIDGET (self->tracks));
   for (guint i = 0; i < MIN (n_tracks, MAX_TRACKS); i++)
-    {
-      GtkWidget *row = ten_track_row_new (&tracks[i]);
-
-      ten_track_row_set_compact (TEN_TRACK_ROW (row));
-      gtk_box_append (self->tracks, row);
-    }
-}
-
-static void
-show_tracks (TenCastRow *self)
-{
-  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->tracks));
-  guint n_tracks;
-  const TenTrack *tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (self->sheet), &n_tracks);
-
-  for (guint i = 0; row != NULL; i++, row = gtk_widget_get_next_sibling (row))
-    {
-      TenTrackState state;
-      const gboolean has =
-          ten_character_get_track (TEN_CHARACTER (self->sheet), &tracks[i], &state);
-
-      gtk_widget_set_visible (row, has);
-      if (has)
-        ten_track_row_set_state (TEN_TRACK_ROW (row), &state);
-    }
+    gtk_box_append (self->tracks, ten_track_row_new (self->editor, &tracks[i], TRUE));
 }
 
 static void
@@ -136,7 +111,6 @@ show_sheet (TenCastRow *self)
   show_line (self->player, ten_sheet_get_player (self->sheet));
   show_line (self->values, values);
   show_line (self->conditions, conditions);
-  show_tracks (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   ten_sheet_get_name (self->sheet), -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chosen), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -144,14 +118,9 @@ show_sheet (TenCastRow *self)
 }
 
 static void
-track_action (GtkWidget *widget, const char *name, GVariant *parameter)
+on_played (TenCastRow *self)
 {
-  TenCastRow *self = TEN_CAST_ROW (widget);
-  TenSheetEdit *edit =
-      ten_track_change_create_edit (&self->track_change, self->sheet, name, parameter);
-
-  if (edit != NULL && ten_sheet_play (self->sheet, edit, NULL))
-    g_signal_emit (self, signals[SIGNAL_PLAYED], 0, self->sheet);
+  g_signal_emit (self, signals[SIGNAL_PLAYED], 0, self->sheet);
 }
 
 static void
@@ -174,7 +143,7 @@ ten_cast_row_dispose (GObject *object)
 {
   TenCastRow *self = TEN_CAST_ROW (object);
 
-  g_clear_object (&self->signals);
+  g_clear_object (&self->editor);
   g_clear_object (&self->sheet);
 
   G_OBJECT_CLASS (ten_cast_row_parent_class)->dispose (object);
@@ -211,30 +180,25 @@ ten_cast_row_class_init (TenCastRowClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "cast.ask", "s", ask_action);
-  ten_track_change_install (widget_class, track_action);
 }
 
 static void
 ten_cast_row_init (TenCastRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->signals = g_signal_group_new (TEN_TYPE_SHEET);
-  g_signal_group_connect_object (self->signals, "changed", G_CALLBACK (show_sheet), self,
-                                 G_CONNECT_SWAPPED);
+  self->editor = ten_sheet_editor_new ();
+  g_signal_connect_object (self->editor, "changed", G_CALLBACK (show_sheet), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
 }
 
 void
 ten_cast_row_set_sheet (TenCastRow *self, TenSheet *sheet, gboolean extra)
 {
-  GtkWidget *child;
-
   gtk_widget_set_visible (self->remove, extra);
   if (!g_set_object (&self->sheet, sheet))
     return;
-  g_signal_group_set_target (self->signals, sheet);
-  self->track_change = (TenTrackChange){ NULL };
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tracks))) != NULL)
-    gtk_box_remove (self->tracks, child);
+  ten_sheet_editor_set_sheet (self->editor, sheet);
   create_tracks (self);
   ten_portrait_show_sheet (self->portrait, sheet);
   show_sheet (self);

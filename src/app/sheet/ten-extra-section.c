@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "sheet/ten-extra-section.h"
+
+#include "sheet/ten-extra-traits.h"
+#include "sheet/ten-name-popover.h"
+#include "sheet/ten-trait-block.h"
+#include "sheet/ten-trait-row.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+struct _TenExtraSection
+{
+  TenWidget parent_instance;
+
+  AdwBin *content;
+  GtkWidget *add;
+  GtkWidget *popover;
+
+  TenSheetEditor *editor;
+  char **traits;
+};
+
+G_DEFINE_FINAL_TYPE (TenExtraSection, ten_extra_section, TEN_TYPE_WIDGET)
+
+/* The names that another trait cannot get: case and accents make no difference. */
+static char **
+list_names (TenExtraSection *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (
+      ten_sheet_get_ruleset (ten_sheet_editor_get_sheet (self->editor)), &n_groups);
+
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      g_strv_builder_add (builder, groups[i].traits[j].name);
+  for (guint i = 0; self->traits[i] != NULL; i++)
+    {
+      g_autofree char *title = ten_sheet_dup_title (self->traits[i]);
+
+      g_strv_builder_add (builder, title);
+    }
+  return g_strv_builder_end (builder);
+}
+
+/* A new trait has a dot: its dots get the keyboard, to be set. */
+static void
+on_named (TenExtraSection *self)
+{
+  ten_sheet_editor_name_trait (self->editor, NULL,
+                               ten_name_popover_get_name (TEN_NAME_POPOVER (self->popover)));
+}
+
+static void
+on_add (TenExtraSection *self)
+{
+  g_auto (GStrv) names = list_names (self);
+
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  self->popover =
+      ten_name_popover_new (_ ("New Trait"), _ ("Add"), NULL, (const char *const *) names);
+  g_signal_connect_swapped (self->popover, "accepted", G_CALLBACK (on_named), self);
+  ten_name_popover_open (TEN_NAME_POPOVER (self->popover), GTK_WIDGET (self), self->add);
+}
+
+static GtkWidget *
+create_block (TenExtraSection *self)
+{
+  GtkWidget *block = ten_trait_block_new (NULL, TRUE);
+
+  for (guint i = 0; self->traits[i] != NULL; i++)
+    ten_trait_block_append (TEN_TRAIT_BLOCK (block),
+                            ten_trait_row_new_extra (self->editor, self->traits[i]));
+  return block;
+}
+
+/* A long list that stays one takes over what is new, and keeps its place. */
+static void
+fill (TenExtraSection *self)
+{
+  GtkWidget *content = adw_bin_get_child (self->content);
+  const gboolean many = g_strv_length (self->traits) >= TEN_EXTRA_TRAITS_FROM;
+
+  if (!many)
+    content = self->traits[0] != NULL ? create_block (self) : NULL;
+  else if (content == NULL || !TEN_IS_EXTRA_TRAITS (content))
+    content = ten_extra_traits_new (self->editor);
+  if (many)
+    ten_extra_traits_set_traits (TEN_EXTRA_TRAITS (content), (const char *const *) self->traits);
+  adw_bin_set_child (self->content, content);
+}
+
+static int
+find_focus (TenExtraSection *self)
+{
+  GtkWidget *content = adw_bin_get_child (self->content);
+
+  if (content == NULL)
+    return -1;
+  return TEN_IS_EXTRA_TRAITS (content) ? ten_extra_traits_find_focus (TEN_EXTRA_TRAITS (content))
+                                       : ten_trait_block_find_focus (TEN_TRAIT_BLOCK (content));
+}
+
+/* The keyboard stays where it was, or goes to what came; what was last leaves it to the button. */
+static void
+restore_focus (TenExtraSection *self, int focused)
+{
+  GtkWidget *content = adw_bin_get_child (self->content);
+  const char *named = ten_sheet_editor_get_named (self->editor);
+  int chosen = -1;
+
+  for (int i = 0; named != NULL && self->traits[i] != NULL; i++)
+    if (g_str_equal (self->traits[i], named))
+      chosen = i;
+  if (chosen < 0 && focused >= 0)
+    chosen = MIN (focused, (int) g_strv_length (self->traits) - 1);
+  if (chosen >= 0 && TEN_IS_EXTRA_TRAITS (content))
+    ten_extra_traits_focus_trait (TEN_EXTRA_TRAITS (content), (guint) chosen);
+  else if (chosen >= 0)
+    ten_trait_block_focus (TEN_TRAIT_BLOCK (content), chosen);
+  else if (focused >= 0)
+    gtk_widget_grab_focus (self->add);
+}
+
+/* In edit mode the section is shown even without traits, so that some can be added. */
+static void
+switch_mode (TenExtraSection *self)
+{
+  const gboolean editing = ten_sheet_editor_get_editing (self->editor);
+
+  if (!editing)
+    g_clear_pointer (&self->popover, gtk_widget_unparent);
+  gtk_widget_set_visible (self->add, editing);
+  gtk_widget_set_visible (GTK_WIDGET (self), editing || self->traits[0] != NULL);
+}
+
+static void
+update (TenExtraSection *self)
+{
+  const char *const *traits =
+      ten_character_get_extra_traits (TEN_CHARACTER (ten_sheet_editor_get_sheet (self->editor)));
+  int focused;
+
+  if (g_strv_equal (traits, (const char *const *) self->traits))
+    return;
+
+  focused = find_focus (self);
+  g_strfreev (self->traits);
+  self->traits = g_strdupv ((char **) traits);
+  fill (self);
+  switch_mode (self);
+  restore_focus (self, focused);
+}
+
+static void
+ten_extra_section_dispose (GObject *object)
+{
+  TEN_EXTRA_SECTION (object)->popover = NULL;
+
+  G_OBJECT_CLASS (ten_extra_section_parent_class)->dispose (object);
+}
+
+static void
+ten_extra_section_class_init (TenExtraSectionClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ten_extra_section_dispose;
+  ten_class_own (klass, TenExtraSection, editor, G_TYPE_OBJECT);
+  ten_class_own (klass, TenExtraSection, traits, G_TYPE_STRV);
+  ten_widget_class_set_template (widget_class, "sheet/ten-extra-section.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenExtraSection, content);
+  gtk_widget_class_bind_template_child (widget_class, TenExtraSection, add);
+  gtk_widget_class_bind_template_callback (widget_class, on_add);
+}
+
+static void
+ten_extra_section_init (TenExtraSection *self)
+{
+  self->traits = g_new0 (char *, 1);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ten_extra_section_new (TenSheetEditor *editor)
+{
+  TenExtraSection *self = g_object_new (TEN_TYPE_EXTRA_SECTION, NULL);
+
+  self->editor = g_object_ref (editor);
+  update (self);
+  switch_mode (self);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (editor, "notify::editing", G_CALLBACK (switch_mode), self,
+                           G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "sheet/ten-trait-section.h"
+
+#include "common/ten-columns-layout.h"
+#include "sheet/ten-trait-block.h"
+#include "sheet/ten-trait-row.h"
+
+#include <glib/gi18n.h>
+
+#define COLUMNS 3
+#define COLUMN_SPACING 8
+
+struct _TenTraitSection
+{
+  TenWidget parent_instance;
+
+  GtkBox *content;
+
+  const TenTraitGroup *groups; /* belong to the ruleset */
+  GPtrArray *blocks;           /* borrowed, in the order of the groups */
+};
+
+G_DEFINE_FINAL_TYPE (TenTraitSection, ten_trait_section, TEN_TYPE_WIDGET)
+
+static void
+ten_trait_section_class_init (TenTraitSectionClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  ten_view_install (klass, G_TYPE_STRING, "title", "spread", NULL);
+  ten_class_own (klass, TenTraitSection, blocks, G_TYPE_PTR_ARRAY);
+  ten_widget_class_set_template (widget_class, "sheet/ten-trait-section.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTraitSection, content);
+}
+
+static void
+ten_trait_section_init (TenTraitSection *self)
+{
+  self->blocks = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static GtkWidget *
+create_block (TenTraitSection *self,
+              TenSheetEditor *editor,
+              const TenTraitGroup *group,
+              const char *title,
+              gboolean wide)
+{
+  TenSheet *sheet = ten_sheet_editor_get_sheet (editor);
+  GtkWidget *block = ten_trait_block_new (title, wide);
+
+  for (guint i = 0; i < group->n_traits; i++)
+    {
+      const TenTrait *trait = &group->traits[i];
+
+      ten_trait_block_append (TEN_TRAIT_BLOCK (block),
+                              ten_trait_row_new (editor, trait->id,
+                                                 ten_sheet_get_trait_name (sheet, trait),
+                                                 trait->maximum, group->kind));
+    }
+  self->blocks->pdata[group - self->groups] = block;
+  return block;
+}
+
+static GtkWidget *
+create_columns (TenTraitSection *self, TenSheetEditor *editor, guint n_groups)
+{
+  GtkWidget *columns = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (columns, ten_columns_layout_new (COLUMNS, COLUMN_SPACING, 0));
+  for (int column = 0; column < COLUMNS; column++)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+      for (guint i = 0; i < n_groups; i++)
+        if (CLAMP (self->groups[i].column, 0, COLUMNS - 1) == column)
+          gtk_box_append (GTK_BOX (box), create_block (self, editor, &self->groups[i],
+                                                       self->groups[i].name, FALSE));
+      gtk_box_append (GTK_BOX (columns), box);
+    }
+  return columns;
+}
+
+/* A group that is alone takes all columns. */
+GtkWidget *
+ten_trait_section_new (TenSheetEditor *editor, const TenTraitGroup *groups, guint n_groups)
+{
+  TenTraitSection *self = g_object_new (TEN_TYPE_TRAIT_SECTION, NULL);
+  const gboolean named = g_strcmp0 (groups[0].name, groups[0].section) != 0;
+
+  self->groups = groups;
+  g_ptr_array_set_size (self->blocks, (int) n_groups);
+  ten_view_set (self, "title", groups[0].section, NULL);
+  gtk_box_append (self->content, n_groups == 1 ? create_block (self, editor, groups,
+                                                               named ? groups[0].name : NULL, TRUE)
+                                               : create_columns (self, editor, n_groups));
+  return GTK_WIDGET (self);
+}
+
+static TenBudget *
+find_budget (GListModel *budgets, const char *group)
+{
+  for (guint i = 0; budgets != NULL && i < g_list_model_get_n_items (budgets); i++)
+    {
+      g_autoptr (TenBudget) budget = g_list_model_get_item (budgets, i);
+
+      if (g_strcmp0 (ten_budget_get_group (budget), group) == 0)
+        return g_steal_pointer (&budget);
+    }
+  return NULL;
+}
+
+/* How many traits of a section there are at each rating. The spread is named once. */
+static char *
+dup_spread (GListModel *budgets, const char *section)
+{
+  g_autoptr (GString) spread = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (budgets); i++)
+    {
+      g_autoptr (TenBudget) budget = g_list_model_get_item (budgets, i);
+      const int rating = ten_budget_get_rating (budget);
+
+      if (rating == 0 || g_strcmp0 (ten_budget_get_section (budget), section) != 0)
+        continue;
+      if (spread->len == 0)
+        g_string_append (spread, ten_budget_get_text (budget));
+      else
+        {
+          /* Translators: stands between what was spent on several things */
+          g_string_append (spread, _ (" · "));
+          /* Translators: a rating, how many traits have it, and how many should: "At 3: 2 of 5" */
+          g_string_append_printf (spread, _ ("At %d: %d of %d"), rating,
+                                  ten_budget_get_spent (budget), ten_budget_get_allowed (budget));
+        }
+    }
+  return g_strdup (spread->str);
+}
+
+void
+ten_trait_section_set_budgets (TenTraitSection *self, GListModel *budgets)
+{
+  g_autofree char *spread = budgets != NULL ? dup_spread (budgets, self->groups[0].section) : NULL;
+
+  ten_view_set (self, "spread", spread, NULL);
+  for (guint i = 0; i < self->blocks->len; i++)
+    {
+      g_autoptr (TenBudget) budget = find_budget (budgets, self->groups[i].id);
+
+      ten_trait_block_set_budget (self->blocks->pdata[i], budget);
+    }
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "sheet/ten-sheet-editor.h"
+
+G_BEGIN_DECLS
+
+/* The traits of a ruleset that stand below one heading, in their groups. */
+#define TEN_TYPE_TRAIT_SECTION (ten_trait_section_get_type ())
+G_DECLARE_FINAL_TYPE (TenTraitSection, ten_trait_section, TEN, TRAIT_SECTION, TenWidget)
+
+GtkWidget *
+ten_trait_section_new (TenSheetEditor *editor, const TenTraitGroup *groups, guint n_groups);
+
+/* Shows the dots that a new character has spent here, or nothing for NULL. */
+void ten_trait_section_set_budgets (TenTraitSection *self, GListModel *budgets);
+
+G_END_DECLS
