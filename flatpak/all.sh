@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # all.sh [trixie|sid]
-# Builds the Flatpak against a stand-in of its runtime, installs it into a private folder, and tests
-# it there: `./dev flatpak`. The last line counts the tests.
+# Builds the Flatpak with a substitute for its runtime, installs it in a private folder, and tests it
+# there: `./dev flatpak`. The last line has the count of tests.
 # shellcheck source-path=SCRIPTDIR
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -18,7 +18,7 @@ esac
 . "$here/places.sh"
 mkdir -p "$work"
 
-# Files that no package has.
+# Files that are in no package.
 check_machine () {
   if [ "$(id -u)" != 0 ] && [ ! -S /run/dbus/system_bus_socket ]; then
     echo "flatpak: there is no system bus, which an ordinary user's flatpak asks before it installs;" \
@@ -37,7 +37,7 @@ check_machine () {
 }
 
 passed=0 failed=0
-# The last line of a file of results: "N passed, N failed".
+# The last line of a result file: "N passed, N failed".
 count () {
   last=$(tail -n 1 "$1")
   case $last in
@@ -50,7 +50,7 @@ count () {
   grep '^failed: ' "$1" || :
 }
 
-# run NAME SENTENCE COMMAND...: goes on where tests fail, and says where to read why.
+# run NAME SENTENCE COMMAND...: continues if tests fail, and says where the output is.
 run () {
   name=$1
   say "$2"
@@ -64,12 +64,12 @@ summarise () {
 }
 
 test_widgets () {
-  # As outside, where no test of a widget has a window manager.
+  # As outside: widget tests have no window manager.
   TEN_WINDOW_MANAGER='' "$tests/session.sh" "$tests/widgets.sh" > "$work/widgets.log" 2>&1 || tail -n 20 "$work/widgets.log"
   summarise
 }
 
-# Each problem is on a separate line.
+# One problem per line.
 look_as_a_store () {
   if python3 "$here/preflight.py" "$work/build" "$here/$id.json"; then
     echo "1 passed, 0 failed"

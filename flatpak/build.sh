@@ -1,17 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # build.sh SUITE
-# Builds the manifest, unchanged, from a clean copy of the checkout against the runtime of the
-# suite; the tests of the engine are part of that. Then installs the program into the private
-# FLATPAK_USER_DIR, and exports it as one file. The build's own folder stays: the tests of the
-# widgets that are in it are run in the installed program's sandbox.
+# Builds the unchanged manifest from a clean copy of the checkout, with the runtime of the suite, and
+# runs the tests of the engine. Then installs the program in the private FLATPAK_USER_DIR, and
+# exports it as one file. The build folder is kept: its widget tests run in the sandbox of the
+# installed program.
 # shellcheck source-path=SCRIPTDIR
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 suite=${1:?a suite}
 . "$here/places.sh"
 
-# Where it fails, what was said is in the file.
+# If it fails, the output is in the file.
 quietly () {
   log=$work/$1.log
   shift
@@ -21,7 +21,7 @@ quietly () {
   exit 1
 }
 
-# Files that git tracks or would track; a tarball has nothing else in it.
+# Files that git tracks or would track; a tarball has only these.
 copy_sources () {
   rm -rf "$work/source"
   mkdir -p "$work/source"

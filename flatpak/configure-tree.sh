@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # configure-tree.sh TREE
-# Does to unpacked Debian packages what their maintainers' scripts would have done, as far as
-# programs of a desktop need it: caches, links, locales. It happens inside the tree, in a sandbox
-# without network, so that it needs no rights.
+# Does the work of the maintainer scripts for unpacked Debian packages, as far as desktop programs
+# need it: caches, links, locales. Runs inside the tree, in a sandbox without network, so it needs no
+# privileges.
 set -eu
 tree=${1:?a tree}
 triplet=$(gcc -print-multiarch 2> /dev/null || echo "$(uname -m)-linux-gnu")
-# Those that the program is translated into.
+# The languages of the program.
 locales="en_US de_DE fr_FR es_ES it_IT pl_PL pt_BR ${TEN_FLATPAK_LOCALES:-}"
 
 # The alternatives.

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # debian-tree.sh SUITE FOLDER PACKAGE...
-# Makes a Debian of these packages in a folder: what they need is resolved, downloaded with its
-# signatures checked, unpacked, and configured without running a maintainer's script.
-# @NAME is all packages of flatpak/packages/NAME; `package?` only where the suite has it.
-# A folder that already holds just that is kept. Exit 3: the suite cannot give it today.
+# Makes a Debian system from these packages in a folder: resolves their dependencies, downloads them
+# with signature checks, unpacks them, and configures them without maintainer scripts. @NAME is all
+# packages in flatpak/packages/NAME; `package?` is skipped if the suite does not have it. An
+# up-to-date folder is kept. Exit 3: the suite cannot be installed today.
 # shellcheck source-path=SCRIPTDIR
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -14,7 +14,7 @@ shift 2
 apt=$work/apt
 architecture=$(dpkg --print-architecture)
 
-# The sources of the machine's own apt: its mirror of Debian proper, and the keyring for it.
+# The sources of the machine's apt: its mirror of the main Debian archive, and the keyring for it.
 find_mirror () {
   # shellcheck disable=SC2016
   mirror=${TEN_DEBIAN_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' \
@@ -26,11 +26,11 @@ find_mirror () {
   fi
 }
 
-# An apt with no package installed: it resolves everything down to libc. The machine's own
-# configuration stays, for a proxy may be in it, but for what runs after an update.
+# An apt without installed packages, so it resolves everything down to libc. It keeps the machine's
+# configuration, which may have a proxy, except for hooks after an update.
 prepare_apt () {
   mkdir -p "$apt/state/lists/partial" "$apt/archives/partial"
-  # Only where it changes: apt's own cache hangs on the dates of these.
+  # Only if it changes, since apt's cache depends on the dates of these files.
   [ -e "$apt/status" ] || : > "$apt/status"
   mkdir -p "$apt/nothing"
   source="deb [signed-by=$keyring arch=$architecture] $mirror $suite main"
@@ -75,7 +75,7 @@ private () {
   "$program" -c "$apt/apt.conf" -q "$@"
 }
 
-# The index stays good for half a day: sid drops the packages that newer ones replace.
+# The index is valid for half a day: sid drops packages when newer ones replace them.
 update () {
   [ -n "$(find "$apt/updated" -mmin -720 2> /dev/null)" ] && return 0
   say "Reading the index of $suite"
@@ -103,7 +103,7 @@ expand () {
   done
 }
 
-# Which files the packages are: "Inst name (version suite [architecture])" in apt's words.
+# The files of the packages: apt prints "Inst name (version suite [architecture])".
 resolve () {
   # shellcheck disable=SC2086
   private apt-get install -y --simulate $packages > "$apt/resolve.log" 2>&1 || cannot resolve.log
@@ -117,7 +117,7 @@ download () {
   private apt-get install -y --download-only $packages > "$apt/download.log" 2>&1 || cannot download.log
 }
 
-# base-files first: it says that /bin is /usr/bin.
+# base-files first, because it links /bin to /usr/bin.
 unpack () {
   say "Unpacking $(wc -l < "$1") packages into $tree"
   rm -rf "$tree"
@@ -147,7 +147,7 @@ prepare_apt
 update
 packages=$(expand base-files base-passwd bash coreutils dash libc-bin "$@")
 mkdir -p "$(dirname "$tree")"
-# The same question to the same index has the same answer.
+# The same request to the same index has the same result.
 question="$(stat -c %y "$apt/updated") $packages"
 if [ "$question" = "$(cat "$tree.question" 2> /dev/null)" ]; then
   say "$tree is still what $suite has"

@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # forward.sh [SUITE...] [screenshots FOLDER]
-# Builds this checkout with the libraries of newer Debians, warnings being errors, and runs all
-# the tests with them: for each suite in a tree of its packages, in a sandbox without network
-# that sees the checkout but cannot write to it. Without a suite it is trixie; several run side by side.
-# `screenshots` takes pictures of the program into a folder instead, of several suites into one
-# folder each; any other command after `--` runs in the tree, in the build folder.
-# Exit 1: a test failed; 3: what ran passed, but a suite cannot be had today and was not run.
+# Builds this checkout with the libraries of newer Debian versions, with warnings as errors, and runs
+# all tests: for each suite in a tree of its packages, in a sandbox without network that cannot write
+# to the checkout. The default suite is trixie; several run in parallel. `screenshots` takes pictures
+# of the program instead, for several suites in one folder each. Any other command after `--` runs in
+# the tree, in the build folder.
+# Exit 1: a test failed; 3: all tests passed, but a suite cannot be installed today and was not run.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 source=$(dirname "$here")
@@ -17,13 +17,13 @@ say () {
   echo "$(date +%T) $*"
 }
 
-# inside SUITE COMMAND...: in the suite's tree; what is not written to /build goes with it.
+# inside SUITE COMMAND...: in the suite's tree; files written outside /build are lost.
 inside () {
   tree=$TEN_FLATPAK_WORK/$1/tests
   build=$TEN_FLATPAK_WORK/$1/forward
   shift
   set -- --chdir /build "$@"
-  # Files made here are not part of the test; the history of a worktree is elsewhere.
+  # Files created here are not part of the test; the history of a worktree is elsewhere.
   [ ! -d "$source/_flatpak" ] || set -- --tmpfs /source/_flatpak "$@"
   [ -d "$source/.git" ] || [ -z "$history" ] || set -- --ro-bind "$history" "$history" "$@"
   [ -z "$pictures" ] || set -- --bind "$pictures" /pictures "$@"
@@ -38,7 +38,7 @@ inside () {
     --setenv TEN_SOURCE_ROOT /source --setenv TEN_BUILD_ROOT /build "$@"
 }
 
-# A build folder knows the compiler and the libraries that it was set up with.
+# A build folder depends on the compiler and the libraries that it was set up with.
 build () {
   packages=$TEN_FLATPAK_WORK/$1/tests.packages
   made=$TEN_FLATPAK_WORK/$1/forward
@@ -55,14 +55,14 @@ versions () {
     sed 's/\(.*\) \(.*\) \(.*\)/GTK \1, libadwaita \2, GLib \3/'
 }
 
-# All of one suite, one run at a time. Its status: 0, 1, or 3 as that of debian-tree.sh.
+# All of one suite, one run at a time. The status is 0, 1, or 3 as in debian-tree.sh.
 run () {
   folder=$TEN_FLATPAK_WORK/$1
   mkdir -p "$folder/forward"
   exec 8> "$folder/forward.lock"
   flock 8
   rm -f "$folder/forward.status" "$folder/forward/meson-logs/testlog.junit.xml"
-  # The bus lets nobody in whom it does not know.
+  # The bus rejects unknown users.
   echo 'tester:x:1000:1000::/home/tester:/bin/sh' > "$folder/forward.passwd"
   "$here/debian-tree.sh" "$1" "$folder/tests" @tests 8>&- || return $?
   say "Building with $1: $(versions "$1")"

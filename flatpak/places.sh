@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh disable=SC2034,SC2154
-# To be read by the scripts here, which have set `suite` and `here`: where everything is made.
+# Read by the scripts in this folder, which set `suite` and `here` first: the places for everything.
 TEN_FLATPAK_WORK=${TEN_FLATPAK_WORK:-$(cd "$here/.." && pwd)/_flatpak}
 mkdir -p "$TEN_FLATPAK_WORK"
 TEN_FLATPAK_WORK=$(cd "$TEN_FLATPAK_WORK" && pwd)
 TEN_FLATPAK_SUITE=$suite
-# Nothing of the person's own programs is touched.
+# Leaves the user's own programs alone.
 FLATPAK_USER_DIR=$TEN_FLATPAK_WORK/$suite/flatpak
 export TEN_FLATPAK_WORK TEN_FLATPAK_SUITE FLATPAK_USER_DIR
 work=$TEN_FLATPAK_WORK/$suite

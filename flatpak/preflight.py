@@ -38,7 +38,7 @@ RAISED = """all-categories-ignored category-invalid cid-desktopapp-is-not-rdns
   name-has-dot-suffix releases-info-missing unknown-tag""".split()
 
 CHECKS = []
-METAINFO_CHECKS = []  # that it is missing is said once
+METAINFO_CHECKS = []  # a missing one is reported once
 
 
 def check(function):
@@ -52,7 +52,7 @@ def check_metainfo(function):
 
 
 class Installation:
-    """The parts to check. A part that is not there is None, or empty."""
+    """The parts to check. A missing part is None, or empty."""
 
     def __init__(self, folder, manifest=None, submission=False):
         self.folder = pathlib.Path(folder)
@@ -334,7 +334,7 @@ def screenshots(app):
 
 @check
 def catalogue(app):
-    """The output of the builder; there is none in a mere installation."""
+    """The output of the builder; an installation has none."""
     file = app.share / "app-info" / "xmls" / f"{app.id}.xml.gz"
     if not (app.folder / "metadata").exists():
         return
@@ -418,7 +418,7 @@ def payload(app):
 
 
 def problems(folder, manifest=None, submission=False):
-    """A list of (name, what is wrong)."""
+    """Lists (name, problem)."""
     app = Installation(folder, manifest, submission)
     checks = CHECKS + METAINFO_CHECKS if app.component is not None else CHECKS
     return [problem for function in checks for problem in function(app)]

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # runtime.sh SUITE
-# Makes of Debian packages what stands in for org.gnome.Platform and org.gnome.Sdk, and installs
-# both into the private FLATPAK_USER_DIR. They bear the names that the manifest asks for, so that it
-# is built as it is. One that was made of the same packages is kept.
+# Makes substitutes for org.gnome.Platform and org.gnome.Sdk from Debian packages, and installs both
+# in the private FLATPAK_USER_DIR. They have the names that the manifest requires, so the manifest is
+# built unchanged. A runtime made from the same packages is kept.
 # shellcheck source-path=SCRIPTDIR
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,8 +13,8 @@ manifest=$here/$id.json
 architecture=$(flatpak --default-arch)
 branch=$(sed -n 's/.*"runtime-version": *"\(.*\)".*/\1/p' "$manifest")
 
-# flatpak-builder before 1.4 calls a program that AppStream has given up, and moves the metainfo to
-# a place that AppStream no longer reads.
+# flatpak-builder before 1.4 calls a program that AppStream has dropped, and moves the metainfo to a
+# place that AppStream no longer reads.
 add_appstream_compose () {
   [ -e "$1/usr/bin/appstream-compose" ] && return 0
   cat > "$1/usr/bin/appstream-compose" <<'X'
@@ -41,8 +41,8 @@ X
   chmod 755 "$1/usr/bin/appstream-compose"
 }
 
-# A runtime is /usr as "files", with /etc in it, less what flatpak makes for each program itself.
-# All are hard links to the tree.
+# A runtime is /usr as "files", including /etc, without the files that flatpak creates for each
+# program. All are hard links to the tree.
 arrange () {
   tree=$1 folder=$2 id=$3
   rm -rf "$folder"
@@ -55,11 +55,12 @@ arrange () {
     cd etc
     rm -rf passwd group shadow gshadow machine-id resolv.conf host.conf hosts gai.conf localtime \
       timezone mtab ld.so.conf ld.so.conf.d
-    # Empty, it tells flatpak to write one with /app/lib in it; for that it wants bin/ldconfig.
+    # An empty file makes flatpak write one with /app/lib; for this it needs bin/ldconfig.
     : > ld.so.conf
   )
   ln -sf ../sbin/ldconfig "$folder/files/bin/ldconfig"
-  # Debian puts aside what in a sandbox is the only one: newer versions read pictures by flatpak-spawn.
+  # Debian keeps these programs in libexec, but a sandbox has no others: newer versions read pictures
+  # with flatpak-spawn.
   for program in "$folder"/files/libexec/flatpak-xdg-utils/*; do
     ln -sf "../libexec/flatpak-xdg-utils/${program##*/}" "$folder/files/bin/${program##*/}"
   done
@@ -74,7 +75,7 @@ GI_TYPELIB_PATH=/app/lib/girepository-1.0
 X
 }
 
-# In the mode that an installation of a user has, so that installing is making hard links.
+# In the mode of a user installation, so that installing only makes hard links.
 commit () {
   rm -rf "$work/runtime-repository"
   ostree init --repo="$work/runtime-repository" --mode=bare-user-only

@@ -29,7 +29,7 @@ def squeeze(text):
 
 
 class Page:
-    """One file of the guide."""
+    """A page of the guide."""
 
     def __init__(self, path):
         self.path = path
@@ -45,7 +45,7 @@ class Page:
 
     @property
     def place(self):
-        """Where it stands among those of its section."""
+        """The position within its section."""
         for title in self.root.iterfind(f"{MALLARD}info/{MALLARD}title"):
             if title.get("type") == "sort":
                 return title.text
@@ -53,7 +53,7 @@ class Page:
 
 
 class Guide:
-    """All the pages: the index, and those that it leads to."""
+    """All pages: the index, and the pages that it links to."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -61,7 +61,7 @@ class Guide:
         self.index = self.pages["index"]
 
     def sections(self):
-        """The headings of the index with the pages below each."""
+        """The headings of the index, each with its pages."""
         for section in self.index.root.iterfind(f"{MALLARD}section"):
             place = f"index#{section.get('id')}"
             below = [page for page in self.pages.values() if place in page.links("guide")]
@@ -69,7 +69,7 @@ class Guide:
 
 
 class Writer:
-    """Walks through a page; what each thing looks like, the two below say."""
+    """Walks through a page; the two subclasses below format each element."""
 
     def __init__(self, guide):
         self.guide = guide

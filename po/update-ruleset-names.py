@@ -12,7 +12,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "po" / "ruleset-names.h"
 
-# What a name belongs to, by the member of the file that holds it.
+# The kind of thing that has a name, by the member of the file.
 HOLDERS = {
     None: "a ruleset",
     "names": "what a target is called",
@@ -35,7 +35,7 @@ OWN = {
     "condition": "a Condition",
 }
 
-# What has one name in English, and in other languages another one in the edition of this ruleset.
+# Things with one name in English, but a different one in other languages in this ruleset's edition.
 OTHERWISE = {
     "nwod": ["Athletics", "Composure", "Larceny", "Resolve", "Subterfuge"],
     "v20": ["Academics", "Skills", "Subterfuge"],
@@ -46,7 +46,7 @@ OTHERWISE = {
 
 
 def collect(value, holder, found):
-    """Adds (text, what it is) for every text that people see."""
+    """Adds (text, kind) for every visible text."""
     if isinstance(value, dict):
         for key, member in value.items():
             if key == "name" and isinstance(member, str):

@@ -14,14 +14,14 @@ OPTIONS = {
     "ASAN_OPTIONS": "detect_stack_use_after_return=0",
     "GDK_DEBUG": "gl-disable",
     "LSAN_OPTIONS": f"suppressions={ROOT}/tests/lsan.supp:print_suppressions=0",
-    # All takes longer than it should.
+    # Everything takes longer than usual.
     "TEN_UNMEASURED": "1",
     "UBSAN_OPTIONS": "halt_on_error=1:print_stacktrace=1",
 }
 
 
 def run_tests(*arguments, **options):
-    """Gives the names of those that fail."""
+    """Returns the names of failed tests."""
     subprocess.run(
         ["/usr/bin/meson", "test", "-C", SANITIZED, "--no-rebuild", "-t", "8", *arguments],
         env={**os.environ, **OPTIONS, **options},
@@ -36,7 +36,7 @@ def main():
     suites = [word for suite in SUITES for word in ("--suite", suite)]
     failed = run_tests(*suites)
     if failed:
-        # Frames of the libraries, by which leaks of theirs are recognized, are found slowly.
+        # The stack frames that identify leaks in other libraries are slow to find.
         failed = run_tests("--print-errorlogs", *failed, ASAN_OPTIONS="fast_unwind_on_malloc=0:malloc_context_size=20")
     walked = subprocess.run(
         [

@@ -1,10 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # session.sh [-s WIDTHxHEIGHT] [-w WINDOW-MANAGER] [-n] [-2] -- COMMAND...
-# Runs one command with a display, a session bus and a separate home, and
-# stops all of it at the end. Nothing outside can be activated over the bus:
-# only the accessibility bus. -n goes without that one too. With -2, a screen of 1920x1080 is to
-# the right of one of 1366x768.
+# Runs one command with a display, a session bus and a separate home, and stops everything at the
+# end. Only the accessibility bus can be activated over the bus, and with -n not even that. With -2,
+# a screen of 1920x1080 is to the right of one of 1366x768.
 size=1366x768 manager= accessible=yes screens=1
 while getopts s:w:n2 option; do
   case $option in
@@ -20,7 +19,7 @@ shift $((OPTIND - 1))
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/ten-again-session.XXXXXX")
 display_pid=
-# Ends with the status of the command, whatever the cleaning says.
+# Exits with the status of the command, whatever the cleanup returns.
 finish () {
   status=$?
   trap - EXIT
@@ -66,7 +65,7 @@ start_one_screen () {
     3> "$work/display" 2> "$work/display.log" &
 }
 
-# Xvfb has one output. The program of Debian's wrapper needs no console.
+# Xvfb has only one output. The program behind Debian's wrapper needs no console.
 start_two_screens () {
   cat > "$work/screens.conf" <<X
 Section "Device"
@@ -105,7 +104,7 @@ connect_screens () {
   xrandr --addmode DUMMY1 second
   xrandr --fb 3286x1080 --output DUMMY0 --mode first --pos 0x0 --primary
   xrandr --output DUMMY1 --mode second --pos 1366x0
-  # Only now it is known that something is connected there.
+  # Only now is it known that something is connected there.
   xrandr --query > /dev/null
 }
 
@@ -125,12 +124,12 @@ start_display () {
   DISPLAY=:$(cat "$work/display")
 }
 
-# A sandbox brings the display that it was given, and has no server.
+# A sandbox uses the display that it was given, and has no server.
 if [ -n "$SESSION_DISPLAY" ]; then DISPLAY=$SESSION_DISPLAY; else start_display; fi
 export DISPLAY SESSION_WORK="$work" SESSION_MANAGER_PROGRAM="$manager"
 [ $screens = 2 ] && connect_screens
 
-# The command keeps its standard output (5) and error (4); what the daemons say goes to a file.
+# The command keeps its standard output (5) and error (4); the output of the daemons goes to a file.
 dbus-run-session --config-file="$work/bus.conf" -- sh -c '
   if [ -n "$SESSION_MANAGER_PROGRAM" ]; then
     "$SESSION_MANAGER_PROGRAM" > "$SESSION_WORK/manager.log" 2>&1 &

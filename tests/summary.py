@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Prints how many tests passed, failed and were skipped: every single one of every program
-of the reports that are named, each `testlog.junit.xml` or `WHERE=testlog.junit.xml`.
+"""Prints the number of tests that passed, failed and were skipped in all programs of the given
+reports, each `testlog.junit.xml` or `WHERE=testlog.junit.xml`.
 
-A program that ended badly (a crash, a time limit) counts as one failure, whatever its tests said."""
+A program that crashed or timed out counts as one failure, whatever its tests reported."""
 
 import json
 import pathlib
@@ -21,7 +21,7 @@ def bad_programs(junit):
 
 
 def count(junit, where):
-    """How many passed, failed and were skipped; names those that did not pass."""
+    """Counts passed, failed and skipped tests, and names those that did not pass."""
     if not junit.exists():
         print(f"failed: {where}no test was run")
         return Counter(failed=1)
@@ -33,7 +33,7 @@ def count(junit, where):
             if case.find("failure") is not None or case.find("error") is not None:
                 counts["failed"] += 1
                 print(f"failed: {name}")
-                # Told already: by one of its tests, or as the single test that it is.
+                # Already reported: by one of its tests, or as a single test.
                 bad.pop(suite.get("name").partition(".")[2], None)
                 bad.pop(case.get("name"), None)
             elif case.find("skipped") is not None:

@@ -10,7 +10,7 @@ import functools
 import math
 
 DEPTH = 30  # waves of dice that roll again
-NOTHING = 1e-16  # what is less likely is left out
+NOTHING = 1e-16  # anything less likely is left out
 STORYTELLING = ("cofd", "nwod")
 CHAT = ("v20",)
 BOOK = ("v20da", "v20book")
@@ -27,12 +27,12 @@ OPTIONS = {
 
 
 class Refused(Exception):
-    """The rules do not allow it."""
+    """The rules do not allow this roll."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Pool:
-    """A roll as somebody describes it; None is the ruleset's default."""
+    """A roll as described; None is the ruleset's default."""
 
     ruleset: str
     dice: int
@@ -56,21 +56,22 @@ class Pool:
         return {name for name in names if getattr(self, name) != usual[name]}
 
     def get_dice(self):
-        """With everything that changes their number (POOL-5)."""
+        """The number of dice, with all changes (POOL-5)."""
         dice = self.dice + sum(self.modifiers)
         if self.ruleset in STORYTELLING:
             dice += 3 * self.willpower - self.tries  # COFD-18, COFD-11
         return max(dice, 1) if self.ruleset == "v5" else dice  # V5-2
 
     def get_target(self, own, crowd=0):
-        """Raised by earlier tries (V20-8, CHAT-5), and by helpers over the limit (V20-13)."""
+        """The target, raised by earlier tries (V20-8, CHAT-5) and by helpers over the limit
+        (V20-13)."""
         target = own + self.tries
         if self.ruleset in BOOK and self.tries and target >= 10:
             raise Refused
         return min(target + crowd, 10)
 
     def prepare(self, target=None, crowd=0, help=0):
-        """The pool as it is thrown: no tries or modifiers any more, and the target is final."""
+        """The pool as it is thrown: without tries and modifiers, and with the final target."""
         if not self.get_options() <= OPTIONS[self.ruleset]:
             raise Refused
         dice = self.get_dice()
@@ -99,7 +100,7 @@ def drop_tail(chances):
 
 
 def again_die(target, again):
-    """The successes of one die, with those of the dice that it earns."""
+    """The successes of one die, including the dice that it earns."""
     faces_again = 11 - again if again else 0
     hit, more = (11 - target - faces_again) / 10, faces_again / 10
     chain = {}
@@ -112,7 +113,7 @@ def again_die(target, again):
 def chance_die(pool):
     """COFD-5, COFD-10, NWOD-1, NWOD-2"""
     hit = again_die(10, 10 if pool.ruleset == "nwod" else None)
-    throws = 1.8 if pool.rote else 1.0  # of the first throw, 2 to 9 are rerolled
+    throws = 1.8 if pool.rote else 1.0  # 2 to 9 in the first throw are rerolled
     chances = {(n + pool.extra, n + pool.extra, None): p * throws for n, p in hit.items() if n}
     chances[0, 0, "dramatic-failure"] = 0.1 * throws
     chances[0, 0, None] = 1.0 - sum(chances.values())
@@ -156,13 +157,13 @@ def count_faces(dice, target):
 
 
 def leave_tens(hits, tens, left):
-    """How many tens are left where ones take away all but so many hits: each hit is as likely (CHAT-2)."""
+    """The tens left when ones take away all but some hits: each hit is equally likely (CHAT-2)."""
     for count in range(max(0, left - hits + tens), min(tens, left) + 1):
         yield count, math.comb(tens, count) * math.comb(hits - tens, left - count) / math.comb(hits, left)
 
 
 def read_vampire(pool, hits, tens, ones):
-    """V20-2 to V20-5, CHAT-2 to CHAT-4, CHAT-11: each (successes, net, mishap) with its chance."""
+    """V20-2 to V20-5, CHAT-2 to CHAT-4, CHAT-11: the chance of each (successes, net, mishap)."""
     double = tens if pool.tens_double else 0
     if pool.ruleset in CHAT:
         net = hits - ones
@@ -180,7 +181,7 @@ def read_vampire(pool, hits, tens, ones):
 
 
 def halve(pool):
-    """TEST-9: dice that are thrown, and what a success is worth."""
+    """TEST-9: the dice thrown, and the value of a success."""
     dice = max(pool.dice, 0)
     if pool.ruleset != "wodtests" or dice <= 10 or pool.halve == "never":
         return dice, 1, pool.required
@@ -191,7 +192,7 @@ def halve(pool):
 
 @functools.lru_cache(maxsize=None)
 def throw(pool):
-    """The chances of a pool that is prepared."""
+    """The chances of a prepared pool."""
     if pool.automatic:
         return {(1, 1, None): 1.0}
     if pool.ruleset in STORYTELLING:
@@ -209,7 +210,7 @@ def throw(pool):
 
 
 def sum_up(chances, index):
-    """Of a table, the chance of each number of successes (0), net (1) or mishap (2)."""
+    """The chance of each number of successes (0), net (1) or mishap (2) in a table."""
     found = {}
     for key, p in chances.items():
         add(found, key[index], p)
@@ -235,14 +236,14 @@ def roll(pool):
 
 
 def set_against(pool, other):
-    """COFD-14, V20-11, CHAT-6: the successes of a side, whose target is the other's pool."""
+    """COFD-14, V20-11, CHAT-6: the successes of a side; its target is the other side's pool."""
     if pool.automatic or pool.get_required() != Pool(pool.ruleset, 0).get_required():
         raise Refused
     target = pool.target
     if pool.ruleset in VAMPIRE:
         target = min(target or max(other.get_dice(), 2), 10 if pool.ruleset in CHAT else 9)
     if pool.halve == "required":
-        pool = dataclasses.replace(pool, halve=None)  # nothing is required: what is halved is doubled
+        pool = dataclasses.replace(pool, halve=None)  # nothing is required: halved means doubled successes
     return sum_up(throw(pool.prepare(target)), 0)
 
 
@@ -268,7 +269,8 @@ def take_turn(a, b):
 
 
 def turns(a, b, total):
-    """V20-12, CHAT-7: turn by turn, until somebody has the total. A point is for the first turn (V20-5)."""
+    """V20-12, CHAT-7: turn by turn, until somebody reaches the total. A point counts for the first
+    turn (V20-5)."""
     if a.ruleset not in VAMPIRE:
         raise Refused
     first = take_turn(a, b)
@@ -296,7 +298,8 @@ def turns(a, b, total):
 
 
 def step(state, roll, total, back):
-    """From each number that is gathered, with its chance, to those after a roll; and the chance of the total."""
+    """From the chances of each number so far to those after one more roll, and the chance of the
+    total."""
     after, reached = {}, 0.0
     for gathered, chance in state.items():
         for (successes, _net, mishap), p in roll.items():
@@ -311,9 +314,9 @@ def step(state, roll, total, back):
 
 
 def get_means(roll, total, back):
-    """The mean number of rolls from every number that is gathered, without a limit; None where there is no end.
+    """The mean number of rolls from every number so far, without a limit; None if it never ends.
 
-    From each it is rolls + again * that from nothing, which a botch may throw all back to.
+    From each number, it is rolls + again * the mean from zero, because a botch may lose everything.
     """
     rolls, again = [0.0] * total, [0.0] * total
     for gathered in reversed(range(total)):
@@ -329,7 +332,8 @@ def get_means(roll, total, back):
 
 
 def extended(pool, total, rolls=None, on_botch=None, further=False):
-    """COFD-15 to COFD-17, V20-10: by each roll, the chance of the total, and the mean number of rolls."""
+    """COFD-15 to COFD-17, V20-10: the chance of the total by each roll, and the mean number of
+    rolls."""
     if pool.ruleset not in STORYTELLING + VAMPIRE or pool.required is not None:
         raise Refused
     if pool.ruleset in STORYTELLING and pool.tries:
@@ -338,7 +342,7 @@ def extended(pool, total, rolls=None, on_botch=None, further=False):
     if rolls is None:
         limit = max(pool.dice, 1) if pool.ruleset in STORYTELLING else 0
     first = pool.prepare(help=-2 if further and pool.ruleset in STORYTELLING else 0)  # COFD-16
-    following = dataclasses.replace(pool, willpower=False).prepare()  # a point is for one roll (COFD-18, V20-5)
+    following = dataclasses.replace(pool, willpower=False).prepare()  # a point counts for one roll (COFD-18, V20-5)
     back = {"loses-total": 0, "nothing": None, "ends": total}[on_botch or "loses-total"]
     state, reached, mean, by_roll = {0: 1.0}, 0.0, 0.0, []
     for number in range(limit or 20):
@@ -356,7 +360,7 @@ def extended(pool, total, rolls=None, on_botch=None, further=False):
 
 
 def teamwork(leader, helpers, limit=None, spoils=False):
-    """COFD-12, V20-13, CHAT-8: the chances of the whole, and of each outcome."""
+    """COFD-12, V20-13, CHAT-8: the chances of the whole action, and of each outcome."""
     ruleset = leader.ruleset
     if ruleset not in STORYTELLING + VAMPIRE:
         raise Refused
@@ -389,7 +393,7 @@ def teamwork(leader, helpers, limit=None, spoils=False):
 
 
 def multiple(pools):
-    """V20-9: the pool of each action of a turn, or None where it cannot be taken."""
+    """V20-9: the pool of each action in a turn, or None if it cannot be taken."""
     if pools[0].ruleset not in VAMPIRE or len(pools) < 2:
         raise Refused
     actions = []

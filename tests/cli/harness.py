@@ -28,7 +28,7 @@ MARISOL = {
 
 
 def canonical(row, names):
-    """The columns that the hash of an entry covers, as in docs and migrations."""
+    """The columns covered by the hash of an entry, as in the docs and migrations."""
     parts = []
     for name in names:
         value = row[name]
@@ -58,7 +58,7 @@ def digest(previous, row, names):
 
 
 def seal(database):
-    """Updates the hashes, so that changes by hand count as written by the program."""
+    """Updates the hashes, so that changes by hand look as if the program had written them."""
     for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
         database.execute(f"DROP TRIGGER {name}")
     for table, names in CHAINS.items():
@@ -133,7 +133,7 @@ class Case(unittest.TestCase):
 
 
 class TapResult(unittest.TestResult):
-    """One line for each test as it ends, and what failed in comments."""
+    """Prints a line for each finished test, with failures in comments."""
 
     def __init__(self):
         super().__init__()

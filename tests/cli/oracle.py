@@ -23,11 +23,11 @@ TEST_DEGREES = ["clenched"] + V20_DEGREES
 
 
 class Refused(Exception):
-    """The rules do not allow it."""
+    """The rules do not allow this roll."""
 
 
 def plan(ruleset, dice, **options):
-    """The request: everything that is decided before the dice."""
+    """The request: everything decided before the dice are thrown."""
     rules = RULESETS[ruleset]
     pool = dice + sum(options.get("modifiers", []))
     target = options.get("target", rules["target"])
@@ -74,7 +74,7 @@ def plan(ruleset, dice, **options):
 
 
 def throw(made, draw):
-    """Every die, in the order in which it is drawn."""
+    """Every die, in the order of drawing."""
     target = 10 if made["chance"] else made["target"]
     if made["chance"]:
         again = 10 if made["ruleset"] == "nwod" else None  # NWOD-1, COFD-5
@@ -199,7 +199,7 @@ def roll(made, draw):
 
 # --- exact odds ---------------------------------------------------------------------------
 
-DEPTH = 60  # waves: what is left out has a probability under 0.3 ** 60
+DEPTH = 60  # waves: anything left out has a probability under 0.3 ** 60
 
 
 def weight(low, high):
@@ -214,7 +214,7 @@ def convolve(one, other):
 
 
 def again_die(target, again):
-    """How many successes one die gives, with those that it earns."""
+    """The successes of one die, including the dice that it earns."""
     below = {0: weight(1, target - 1)}
     if again is None:
         return {**below, 1: weight(target, 10)}
@@ -228,7 +228,7 @@ def again_die(target, again):
 
 
 def summarise(made, cases):
-    """Distribution, outcomes and degrees from (probability, what was read)."""
+    """Distribution, outcomes and degrees from (probability, result)."""
     odds = {"distribution": {}, "outcomes": {}, "degrees": {}}
     for p, result in cases:
         for table, key in (
@@ -256,7 +256,7 @@ def odds_of_waves(made):
     else:
         die = again_die(made["target"], made["again"])
         if made["rote"]:
-            # No success at all is a first face that misses: what it is rerolled to stands.
+            # Without a success, the first face missed: its reroll counts.
             die = {n: (p if n else 0) + die[0] * p for n, p in die.items()}
         total = {0: Fraction(1)}
         for _ in range(made["dice"]):
@@ -272,7 +272,7 @@ def odds_of_waves(made):
 
 
 def odds_of_faces(made):
-    """The others: every sequence of the faces that differ in meaning."""
+    """The other rulesets: every sequence of faces with different effects."""
     target = made["target"]
     kinds = [(1, weight(1, 1)), (2, weight(2, target - 1)), (target, weight(target, 9)), (10, weight(10, 10))]
     kinds = [(face, p) for face, p in kinds if p]

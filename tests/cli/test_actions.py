@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Actions that are more than one roll: their dice, their odds and what they come to."""
+"""Actions of more than one roll: their dice, odds and results."""
 
 import contextlib
 import itertools
@@ -13,7 +13,7 @@ import harness
 
 class Extended(harness.Case):
     def step(self, *words):
-        """The chance of each number of successes of one roll, and that of a botch."""
+        """The chance of each number of successes in a roll, and of a botch."""
         odds = self.json("odds", *words)
         chances = {}
         for entry in odds["distribution"]:
@@ -22,7 +22,7 @@ class Extended(harness.Case):
         return chances, odds["outcomes"].get("botch", 0.0)
 
     def reach(self, chances, botch, total, rolls, effect):
-        """By each roll, the chance that a total is reached: one state after the other."""
+        """The chance of reaching a total by each roll, state by state."""
         state, done, by_roll = {0: 1.0}, 0.0, []
         for _ in range(rolls):
             after = {}
@@ -88,7 +88,7 @@ class Extended(harness.Case):
 
 
 class ExtendedSteps(harness.Case):
-    """An extended action in the log: every command is another run of the program."""
+    """An extended action in the log: every command is a separate run of the program."""
 
     def start(self, *words):
         return self.json("extended", "start", "Pick the lock", *words)["id"]
@@ -183,7 +183,7 @@ class ExtendedSteps(harness.Case):
 
 
 class ExtendedContest(harness.Case):
-    """A contest that the window began: here one of the command line whose last turn is taken away."""
+    """A contest begun in the window: here one from the command line without its last turn."""
 
     def setUp(self):
         super().setUp()
@@ -215,7 +215,7 @@ class ExtendedContest(harness.Case):
 
 class Contest(harness.Case):
     def chances(self, *words):
-        """The chance of each number of successes, where no net differs from them."""
+        """The chance of each number of successes, for rulesets where the net is the same."""
         chances = {}
         for entry in self.json("odds", *words)["distribution"]:
             successes = max(entry["successes"], 0)
@@ -273,7 +273,7 @@ class Contest(harness.Case):
         self.assertEqual([term["dice"] for term in answer["b"]["pool"]["terms"]], [3, 1])
 
     def race(self, a, b, total, difference):
-        """Turn by turn, from every pair of totals, until nearly all are over."""
+        """Turn by turn, from every pair of totals, until nearly all contests have ended."""
         won, states = {"a": 0.0, "b": 0.0, "none": 0.0}, {(0, 0): 1.0}
         while sum(states.values()) > 1e-13:
             after = {}

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The command line: exit statuses, the shape of JSON, and what people read."""
+"""The command line: exit statuses, the structure of JSON, and text output."""
 
 import contextlib
 import json
@@ -16,7 +16,7 @@ SEED = "00" * 31 + "07"
 
 
 class Statuses(harness.Case):
-    # The options, and what the error must say.
+    # The options, and the text of the error.
     MISUSES = [
         ("roll", r"--dice"),
         ("odds", r"--dice"),
@@ -671,7 +671,7 @@ class History(harness.Case):
         self.assertIsInstance(self.json("history", "list", "--log-file", log)["records"], list)
 
     def mark_scene(self, name, hidden=0):
-        """A sheet that another program wrote."""
+        """A sheet from another program."""
         log = max(self.find_log(), key=lambda path: path.suffix == ".sqlite")
         with contextlib.closing(sqlite3.connect(log)) as database, database:
             database.execute(

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A log that is not what was written, or that nobody should have written: what is read of it."""
+"""Reading a log that was changed, or that should not exist."""
 
 import contextlib
 import json
@@ -245,7 +245,7 @@ class Damaged(harness.Case):
 
 
 class Terminal(harness.Case):
-    """Names and comments are somebody else's: nothing of them steers a terminal."""
+    """Names and comments come from others and must not control the terminal."""
 
     EVIL = "a\033[31mb\033]0;title\007\u009b2Jc\u202edlo\u2066x\u2069\u200f\u061c\u2028\x7fz"
     UNSAFE = "\033\007\u009b\u202e\u2066\u2069\u200f\u061c\u2028\x7f"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The manual page and the completion know every command and option, and no other; what the
-documentation shows is what the program does."""
+"""The manual page and the completion have all commands and options and no others; the documentation
+shows the real output."""
 
 import json
 import os
@@ -19,7 +19,7 @@ COMPLETION = harness.ROOT / "data" / "completions" / "bash" / "ten-again-cli"
 
 class Tree(harness.Case):
     def walk(self, path=()):
-        """Every command of the tree, with the options that its help lists."""
+        """Every command in the tree, with the options in its help."""
         text = self.text("help", *path)
         commands = text.partition("Commands:\n")[2].partition("\n\n")[0] if "Commands:" in text else ""
         children = [line.split()[0] for line in commands.splitlines()]

@@ -16,7 +16,7 @@ import harness
 
 class Export(harness.Case):
     def run_cli(self, *words, **environment):
-        """Runs in the folder of the test, where files without a name are written."""
+        """Runs in the test's folder, where unnamed files are written."""
         return subprocess.run(
             [harness.PROGRAM, *map(str, words)],
             capture_output=True,
@@ -30,7 +30,7 @@ class Export(harness.Case):
         return self.text("sheet", "export", *words, **environment)
 
     def files(self):
-        """The files, without the folder that newer libraries make for their caches."""
+        """The files, without the cache folder of newer libraries."""
         return [path.name for path in self.home.iterdir() if path.name != "cache"]
 
     def path(self, name):
@@ -72,13 +72,13 @@ class Markdown(Export):
 
 
 def unpacked(path):
-    """A PDF with its streams beside it: newer versions of cairo keep the pages in one."""
+    """A PDF with its unpacked streams: newer versions of cairo store the pages in one."""
     data = path.read_bytes()
     for stream in re.findall(rb"stream\r?\n(.*?)endstream", data, re.S):
         try:
             data += zlib.decompressobj().decompress(stream)
         except zlib.error:
-            pass  # a font or a picture that is packed in another way
+            pass  # a font or a picture in a different compression
     return data
 
 
@@ -115,7 +115,7 @@ def chunk(name, data):
 
 
 def png(width, height):
-    """A grey picture; of a large one no more than its head says so."""
+    """A gray picture; a large one consists only of its header."""
     rows = b"".join(b"\0" + b"\x80" * width for _ in range(min(height, 8)))
     head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
     parts = [(b"IHDR", head), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]

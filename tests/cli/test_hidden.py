@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""NWOD-5, through the program: hidden rolls, what players are told of them, and how a stranger checks it."""
+"""NWOD-5 through the program: hidden rolls, telling players about them, and independent
+verification."""
 
 import hashlib
 import hmac
@@ -28,7 +29,7 @@ def faces(seed, n):
 
 
 class Table(harness.Case):
-    """A log, and what is done with it."""
+    """A log, and commands that use it."""
 
     def setUp(self):
         super().setUp()
@@ -121,7 +122,7 @@ class Hidden(Table):
         self.fails(2, "no roll 9", "history", "reveal", 9, "--log-file", self.log)
 
     def test_nwod_5_a_told_roll_is_listed_where_it_was_told(self):
-        """As if it had been rolled when players were told of it."""
+        """Like a roll made when players were told about it."""
         lists = []
         for late in (True, False):
             self.log = str(self.home / f"{late}.log")
@@ -163,7 +164,7 @@ class Hidden(Table):
             self.assertEqual((done.returncode == 0, "holds" in done.stdout), (good, good), done.stderr)
 
     def test_nwod_5_rerolled_dice_have_a_seal(self):
-        """V5-3, TEST-10: dice that are rerolled for willpower come from another seed, which holds too."""
+        """V5-3, TEST-10: dice rerolled with willpower come from another seed, which is valid too."""
         for ruleset in ("v5", "wodtests"):
             self.log = str(self.home / f"{ruleset}.log")
             self.kept = ("--log", "--log-file", self.log)
@@ -183,14 +184,14 @@ class Hidden(Table):
             self.assertEqual((done.returncode, done.stdout.count("holds")), (0, 2), done.stderr)
 
     def check(self, text):
-        """The check that the help tells a stranger to do."""
+        """The check from the help, for people without the program."""
         page = ET.parse(harness.pathlib.Path(os.environ["TEN_SOURCE_ROOT"]) / "help" / "C" / "seal.page")
         (code,) = [node.text for node in page.iter() if node.get("mime") == "text/x-python"]
         self.write("rolls.json", text)
         return subprocess.run([sys.executable, "-c", code], cwd=self.home, capture_output=True, text=True)
 
     def test_nwod_5_dice_and_their_number_tell_nothing(self):
-        """One die and forty give players the same, at each telling but the last."""
+        """Players get the same for one die as for forty, in each step but the last."""
         views = []
         for dice in ("1", "40"):
             self.log = str(self.home / f"{dice}.log")
@@ -237,7 +238,7 @@ class Hidden(Table):
         self.assertEqual((list(said), said["b"]["pool"]["dice"]), (["b"], 4))
 
     def test_v20_11_a_target_from_a_hidden_pool_is_a_secret(self):
-        """Either side rolls against the number of dice of the other."""
+        """Each side rolls against the number of the other side's dice."""
         for option, seen in (("--hidden-self", "b"), ("--hidden-opponent", "a")):
             said = self.json("contest", "-r", "v20", "--dice", "5", "--against", "5", option, "--for-players", *self.kept)
             self.assertEqual((list(said), [key for key in ("target", "dice") if key in said[seen]]), ([seen], []))
@@ -323,7 +324,7 @@ class Verify(Table):
             self.fails(1, fault, "history", "verify", "--log-file", self.log)
 
     def test_dice_that_do_not_come_from_their_seed(self):
-        """The owner of the file can forge a whole chain: the seal still shows it."""
+        """The owner of the file can forge a whole chain, but the seal reveals it."""
         self.roll("--dice", "5", "--again", "none")
         database = sqlite3.connect(self.log)
         database.execute("DROP TRIGGER rolls_are_not_changed")

@@ -10,7 +10,7 @@ import harness
 
 class History(harness.Case):
     def roll(self, *words):
-        """A roll that is in the log now: its number."""
+        """Makes a roll and returns its number in the log."""
         self.json("roll", *words, "--log")
         return self.json("history", "list", "--limit", 1)["records"][0]["sequence"]
 
@@ -272,7 +272,7 @@ class Reroll(History):
         self.assertIn("6", self.text("history", "reroll", 1, "--dice", "0,1", "--faces", "6,6"))
         shown = self.json("history", "show", 3)
         self.assertEqual((shown["action"]["details"]["winner"], shown["action"]["details"]["margin"]), ("a", 1))
-        # The reroll of the other side counts from then on.
+        # From now on, the reroll of the other side counts.
         self.json("contest", "-r", "wodtests", "1 vs 1", "--faces", "1,1", "--log")
         self.after("reroll", 4, "--dice", "0", "--faces", "6")
         self.after("reroll", 5, "--dice", "0", "--faces", "2")

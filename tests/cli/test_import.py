@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Characters of other programs become sheets: every shape, every defect, nothing lost."""
+"""Characters of other programs become sheets: all formats and defects, without losses."""
 
 import json
 import os
@@ -54,7 +54,7 @@ class Case(harness.Case):
         return path
 
     def load(self, text, *words, name="someone.json"):
-        """Imports one text; gives the report and the sheets."""
+        """Imports a text and returns the report and the sheets."""
         if not isinstance(text, (str, bytes)):
             text = json.dumps(text, ensure_ascii=False)
         path = self.path(text, name)
@@ -77,7 +77,7 @@ class Case(harness.Case):
 
 
 class Shapes(Case):
-    """A trait is recognised wherever it stands and however it is written."""
+    """A trait is recognized wherever it is and however it is written."""
 
     def test_ratings_in_every_form(self):
         forms = {

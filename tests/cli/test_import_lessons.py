@@ -23,7 +23,7 @@ class Case(test_import.Case):
 
 
 class Casts(Case):
-    """Several characters stay several."""
+    """Several characters stay separate."""
 
     def test_keyed_by_name(self):
         people = {
@@ -74,7 +74,7 @@ class Casts(Case):
 
 
 class Pairs(Case):
-    """A list of names and values: the value is the value."""
+    """A list of names and values: the value is used as it is."""
 
     def test_names_and_values(self):
         sheet = self.sheet(
@@ -160,7 +160,7 @@ class Foundry(Case):
             self.assertEqual(sheet["traits"]["alertness"], 1 if abilities is not groups else 0)
 
     def test_abilities_as_items(self):
-        """Versions 6 and 7, with what an older one left behind."""
+        """Versions 6 and 7, with leftovers of an older version."""
         items = [
             {"name": "Firearms", "type": "Ability", "system": {"id": "firearms", "value": 4, "speciality": "Rifles", "type": "wod.abilities.skill", "label": "wod.abilities.firearms", "max": 5}},
             {"name": "Occult", "type": "Ability", "system": {"id": "occult", "value": 2, "speciality": "", "type": "wod.abilities.knowledge", "label": "wod.abilities.occult", "max": 5}},
@@ -261,7 +261,7 @@ class Places(Case):
 
 
 class Meanings(Case):
-    """A person tells the program what it cannot know."""
+    """The user tells the program what it cannot know."""
 
     PERSON = {"name": "Odo", "concept": "x", "attributes": {**ATTRIBUTES, "agility": 4}, "skills": ["Punching 3 (Kicks)", "Sailing 2"], "house": "Carrow"}
 

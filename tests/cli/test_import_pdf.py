@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Forms of PDF: fields by their names, dots by what stands before them, and refusals in words."""
+"""PDF forms: fields by name, dots by the text before them, and refusals in words."""
 
 import subprocess
 import unittest
@@ -14,7 +14,7 @@ def escape(text):
 
 
 def pdf(labels=(), fields=(), script=False, encrypted=False):
-    """labels: (x, y, text); fields: (x, y, name, value), where a value of bool is a box."""
+    """labels: (x, y, text); fields: (x, y, name, value); a bool value is a check box."""
     content = "BT /F1 9 Tf " + " ".join(f"1 0 0 1 {x} {y} Tm ({escape(text)}) Tj" for x, y, text in labels) + " ET"
     objects = [
         f"<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[{' '.join(f'{6 + i} 0 R' for i in range(len(fields)))}]/DR<</Font<</F1 4 0 R>>>>/DA(/F1 9 Tf)>>"

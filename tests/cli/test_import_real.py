@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Characters that other people keep elsewhere, read once more by hand: where the folder of
-TEN_REAL_SHEETS is there, names, ratings, specialties, willpower and health must be as in it."""
+"""Real characters of other people, with an independent reading: if the folder TEN_REAL_SHEETS
+exists, names, ratings, specialties, willpower and health must match it."""
 
 import json
 import os
@@ -62,7 +62,7 @@ class Expected:
         self.name = name
         self.traits = traits
         self.specialties = [(fold(trait), text) for trait, text in specialties]
-        self.willpower = willpower  # all, left
+        self.willpower = willpower  # total, left
         self.health = health  # marked, by kind
         self.boxes = boxes
 
@@ -231,7 +231,7 @@ class Real(harness.Case):
         self.check_tracks(expected, sheet, place)
 
     def size(self, sheet, track):
-        """How large a track is where the sheet does not say it."""
+        """The size of a track that the sheet leaves out."""
         traits, ruleset = sheet["traits"], sheet["ruleset"]
         given = sheet["tracks"].get(track, {})
         if track == "health":
@@ -263,7 +263,7 @@ class Real(harness.Case):
                 try:
                     data = json.loads(path.read_text())
                 except ValueError:
-                    continue  # damaged: there is no other reading to compare with
+                    continue  # damaged: there is nothing to compare with
                 if "$schema" in data:
                     self.fails(2, "no character", "sheet", "import", path, "--to", self.home / "none")
                     continue

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Characters in tables, notes, chats and XML: each value where it belongs, nothing lost, and what
-cannot be read is refused with what would work."""
+"""Characters in tables, notes, chats and XML: each value in the right place, nothing lost, and
+unreadable input refused with advice."""
 
 import json
 import random

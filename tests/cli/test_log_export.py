@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The formats of the log, and how a stranger checks it."""
+"""The formats of the log, and independent verification."""
 
 import csv
 import hashlib
@@ -202,7 +202,7 @@ class Verify(Log):
         self.fails(1, "", "history", "verify", self.home / "nowhere")
 
     def test_dice_that_do_not_come_from_their_seed(self):
-        """A whole chain can be forged: the seal shows it all the same."""
+        """A whole chain can be forged, but the seal reveals it."""
         path = self.fill()
         document = json.loads(path.read_text())
         previous = bytes(32)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A whole party at once, extras in one line, and the order of turns, through the program."""
+"""Party rolls, extras in one line, and the turn order, through the program."""
 
 import json
 import math
@@ -19,7 +19,7 @@ THUGS = "thug: 5 brawl, 3 health, x3"
 
 
 class Table(harness.Case):
-    """A log, and what is done with it."""
+    """A log, and commands that use it."""
 
     def setUp(self):
         super().setUp()
@@ -38,7 +38,7 @@ class Table(harness.Case):
 
 
 class Odds(Table):
-    """To 1e-10 against sums over all that can happen, with the arithmetic of chances.py."""
+    """Compared to within 1e-10 with sums over all possible results, computed by chances.py."""
 
     RULESETS = ("cofd", "nwod", "v20", "v20book", "v20da", "v5", "wodtests")
 
@@ -223,7 +223,7 @@ class Turns(Table):
         self.assertTrue(json.loads(self.text("history", "verify", "--json", "--log-file", self.log))["valid"])
 
     def test_nwod_5_rolls_of_a_hidden_turn(self):
-        """To players they belong to the turn before it, as nothing else has begun."""
+        """For players, they belong to the previous turn, since nothing else has begun."""
         self.roll("--faces", "1,10,4", "--hide", "thug 2")
         self.text("roll", "--dice", "3", "--comment", "first", *self.kept)
         for turn in ("second", "third"):

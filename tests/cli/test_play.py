@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Playing an action: what is rolled, what is paid, what the log keeps and what follows."""
+"""Playing an action: rolls, costs, log entries and following steps."""
 
 import json
 import math
@@ -43,7 +43,7 @@ class Play(harness.Case):
         self.assertEqual(self.state(), before, words)
 
     def records(self):
-        """All that were rolled, the first one first."""
+        """All rolls, the first one first."""
         return self.json("history", "list")["records"][::-1]
 
     def get_start(self):
@@ -52,7 +52,7 @@ class Play(harness.Case):
         return next(event["details"] for event in events if event["kind"] == "action")
 
     def get_payers(self):
-        """Who has spent willpower, and on which roll."""
+        """The characters who spent willpower, and on which roll."""
         events = [event for record in self.records() for event in record["events"]]
         return [(event["details"]["character"], event["roll"]) for event in events if event["kind"] == "willpower"]
 
@@ -121,7 +121,7 @@ class ContestTarget(Play):
 
 
 class WillpowerForNothing(Play):
-    """A point is not spent on what rolls no dice."""
+    """A point is not spent on a roll without dice."""
 
     RULESETS = ("v20da", "v20")
 
@@ -154,7 +154,7 @@ class WillpowerForNothing(Play):
             self.refused("(?i)willpower", *words, "--dice", 4, "--helper", 2, "--helper", "0 wp")
             helper = ["--helper", "wits - 3 wp", "--helper-sheet", path]
             self.refused("(?i)willpower", *words, "--dice", 4, *helper, "--spend")
-        # Here helpers give a leader no dice.
+        # In this ruleset, helpers give the leader no dice.
         words = ["-r", "v20", "--dice", 0, "--willpower", "--helper", 2, "--log"]
         self.refused("(?i)willpower", "teamwork", *words)
 
@@ -181,7 +181,7 @@ class WillpowerForNothing(Play):
 
 
 class WillpowerOnce(Play):
-    """A point is for one roll of an extended action."""
+    """A point counts for one roll of an extended action."""
 
     def test_COFD_18_V20_5_none_for_all_of_its_rolls(self):
         path = self.sheet()
@@ -234,7 +234,7 @@ class Values(Play):
 
 
 class Difficulty(Play):
-    """The successes that a test needs, as the Storyteller builds them."""
+    """The successes that a test needs, as set up by the Storyteller."""
 
     def needs(self, *words):
         roll = self.json("roll", "-r", "wodtests", "--dice", 1, "--faces", 2, *words)
@@ -282,14 +282,14 @@ class Bonus(Play):
     NAME = "Phenomenal bonus"
 
     def roll(self, faces, *more, dice=None, name="Ann", ruleset="wodtests", log=True):
-        """A roll of a character who has as many dice as there are faces, unless a bonus adds some."""
+        """A roll with one die per face, unless a bonus adds dice."""
         faces = ",".join(map(str, faces))
         path = self.sheet(ruleset, name, f"{name}-{ruleset}.json")
         words = ["--sheet", path, "--dice", dice or len(faces.split(",")), "--faces", faces]
         return self.json("roll", *words, *(["--log"] if log else []), *more)
 
     def earn(self, *more, **who):
-        """A bonus of a margin of five."""
+        """A bonus for a margin of five."""
         self.roll([6] * 6, "--required", 1, **who)
         return self.json("history", "bonus", self.records()[-1]["sequence"], *more)["details"]
 
@@ -363,7 +363,7 @@ class Bonus(Play):
         self.assertEqual(self.roll([6, 6, 1, 1], dice=2)["pool"]["dice"], 4)
 
     def contest(self, text, faces, *more):
-        """Its rolls: their numbers in the log."""
+        """The numbers of its rolls in the log."""
         sides = ["--sheet", self.sheet("wodtests"), "--against-sheet", self.sheet("wodtests", "Ben")]
         faces = ",".join(map(str, faces))
         self.json("contest", *sides, text, "--faces", faces, "--log", *more)
@@ -479,7 +479,7 @@ class ContestHelpers(Play):
 
 
 class ExtendedContest(Play):
-    """An extended action that is resisted, played over several runs."""
+    """An opposed extended action, over several runs of the program."""
 
     def start(self, ruleset, *words):
         return self.json("extended", "start", "Race", "-r", ruleset, *words)["id"]
@@ -534,7 +534,7 @@ class ExtendedContest(Play):
 
 
 class ExtendedHelpers(Play):
-    """Helpers roll along in the steps of an extended action."""
+    """Helpers roll in the steps of an extended action."""
 
     def roles(self, count):
         return [record["role"] for record in self.records()[-count:]]
@@ -598,7 +598,7 @@ class MultipleContest(Play):
 
 
 class Aftermath(Play):
-    """Steps after a roll change the sheet of the character they affect."""
+    """Steps after a roll change the affected character's sheet."""
 
     EXCEPTIONAL = "8,8,8,8,8"
 
@@ -667,7 +667,7 @@ class Aftermath(Play):
 
 
 class Log(Play):
-    """Every kind of action says the same of itself, wherever it was made."""
+    """Every kind of action logs the same, wherever it was made."""
 
     def test_COFD_14_COFD_18_a_contest(self):
         sides = ["--sheet", self.sheet(), "--against-sheet", self.sheet(name="Ben")]

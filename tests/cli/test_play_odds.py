@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The odds of random actions under every ruleset, against those that the rules alone give."""
+"""The odds of random actions in every ruleset, compared with a computation from the rules alone."""
 
 import concurrent.futures
 import dataclasses
@@ -17,7 +17,7 @@ from chances import Pool
 SEED = 20
 CASES = {"contest": 900, "turns": 500, "extended": 500, "teamwork": 500, "multiple": 250, "odds": 350}
 EXACT = 1e-9
-SHOWN = 8  # differences that are told in full
+SHOWN = 8  # differences that are printed in full
 
 VALUES = {
     "target": [2, 4, 5, 6, 7, 8, 9, 10],
@@ -33,26 +33,27 @@ VALUES = {
     "botch": ["no-success"],
     "automatic": [True],
 }
-# The first of their values is refused where a ruleset does not have them.
+# The first of their values is refused if the ruleset does not have the option.
 STRANGE = {"tries", "again", "rote", "extra", "tens_double", "willpower", "red"}
-# Options that a text has no words for.
+# Options that the quick notation does not have.
 NO_TEXT = {"halve", "botch", "automatic"}
 
 
 class Dealer:
-    """Random pools, always the same ones."""
+    """Random pools from a fixed seed."""
 
     def __init__(self, kind, rulesets):
         self.chance = random.Random(f"{SEED} {kind}")
         self.rulesets = rulesets
 
     def pick_ruleset(self, usual=None):
-        """Any of them, mostly one of @usual."""
+        """Picks any ruleset, usually one of @usual."""
         usual = [ruleset for ruleset in self.rulesets if ruleset in usual] if usual else []
         return self.chance.choice([*usual * 6, *self.rulesets])
 
     def pool(self, ruleset, leave_out=(), usual=(), most=6):
-        """With some of the options that the ruleset has, @usual more often, and seldom one that it has not."""
+        """A pool with some options of the ruleset, @usual more often, and rarely one that it does
+        not have."""
         chance = self.chance
         dice = chance.choice([-1, 0, *range(1, most + 1), *range(1, most + 1)])
         modifiers = tuple(chance.choice([-5, -2, -1, 1, 2]) for _ in range(chance.choice([0, 0, 0, 1, 2])))
@@ -64,7 +65,7 @@ class Dealer:
             options[strange] = VALUES[strange][0]
         pool = Pool(ruleset, dice, modifiers, **options)
         if ruleset in chances.VAMPIRE and pool.willpower and pool.get_dice() < most:
-            # A point is not spent on no dice: that is refused, and not a matter of odds.
+            # A point without dice is refused, which has nothing to do with odds.
             pool = dataclasses.replace(pool, dice=most, modifiers=())
         return pool
 
@@ -102,7 +103,7 @@ class Odds(harness.Case):
         self.assertGreaterEqual(len(self.rulesets), 6)
 
     def run_all(self, cases):
-        """The output of the program for each list of words, or None where it refuses them."""
+        """The program's output for each list of words, or None if it refuses them."""
         unique = list(dict.fromkeys(tuple(map(str, words)) for words in cases))
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             found = dict(zip(unique, pool.map(lambda words: self.run_cli(*words, "--json"), unique)))
@@ -119,7 +120,7 @@ class Odds(harness.Case):
             return None
 
     def compare_all(self, kind, make_case, differ):
-        """@make_case gives words, and what to calculate; @differ says how two answers differ."""
+        """@make_case returns words and a computation; @differ describes how two answers differ."""
         dealer = Dealer(kind, self.rulesets)
         cases = [make_case(dealer) for _ in range(CASES[kind])]
         found = self.run_all([words for words, *_calculation in cases])
@@ -139,7 +140,7 @@ class Odds(harness.Case):
             self.fail("\n".join([f"{len(wrong)} of {len(cases)} are wrong", *wrong[:SHOWN]]))
 
     def differ_in(self, found, expected, what=""):
-        """Two tables of chances; what is missing from either has none."""
+        """Two tables of chances; a missing entry is zero."""
         for key in sorted({*found, *expected}, key=str):
             one, other = found.get(key, 0.0), expected.get(key, 0.0)
             if not math.isclose(one, other, rel_tol=0.0, abs_tol=EXACT):
@@ -270,7 +271,7 @@ class Odds(harness.Case):
         return chances.roll(pool)[1].get("success", 0.0)
 
     def multiply(self, pools):
-        """The chance that all of them succeed, of the odds of each roll alone."""
+        """The chance that all of them succeed, from the odds of each roll."""
         alone = [to_options(pool) for pool in pools]
         missing = [words for words in alone if tuple(words) not in self.known]
         for words, answer in zip(missing, self.run_all([["odds", *words] for words in missing])):

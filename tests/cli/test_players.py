@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""POOL-7, through the program: modifiers that players see in part, or not at all."""
+"""POOL-7 through the program: modifiers that players see partly or not at all."""
 
 import sqlite3
 
@@ -67,7 +67,7 @@ class Players(harness.Case):
         self.assertEqual(document["outcome"], "success")
 
     def outputs(self, ruleset, dice, label, *more):
-        """The texts for players of many rolls, by whether they succeeded."""
+        """The players' texts of many rolls, by success."""
         found = {}
         for seed in range(8):
             words = ["--ruleset", ruleset, "--dice", "3", "--secret", f"{dice}:{label}", "--seed", f"{seed:064x}", *more]
@@ -77,7 +77,7 @@ class Players(harness.Case):
         return found
 
     def test_pool_7_nothing_tells_of_it(self):
-        """The same bytes, whatever its number and its name are."""
+        """Players get the same bytes, whatever the number and name of the modifier are."""
         for ruleset, more in [("cofd", []), ("v20", ["--willpower"]), ("v5", ["--red", "2"]), ("wodtests", ["--required", "1"])]:
             seen = {}
             for dice, label in SECRETS:
@@ -113,10 +113,10 @@ class History(harness.Case):
         return self.json("roll", *words, "--seed", "0" * 64, "--log")
 
     def hide(self, sequence):
-        """Hides a roll, as only the log can yet."""
+        """Hides a roll directly in the log."""
         (path,) = (self.home / "data").rglob("rolls.sqlite")
         with sqlite3.connect(path) as database:
-            # A roll is never changed, says the log itself.
+            # The log itself prevents changes to a roll.
             for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
                 database.execute(f"DROP TRIGGER {name}")
             database.execute("UPDATE rolls SET hidden = 1 WHERE sequence = ?", (sequence,))
@@ -150,7 +150,7 @@ class History(harness.Case):
             self.hide(sequence)
         comments = [record["comment"] for record in self.json("history", "list", "--for-players")["records"]]
         self.assertEqual(comments, ["roll 3", "roll 1"])
-        # A list that is shorter than its limit would tell of them.
+        # A list shorter than its limit would reveal them.
         limited = self.json("history", "list", "--for-players", "--limit", "2")["records"]
         self.assertEqual([record["comment"] for record in limited], comments)
         lines = self.text("history", "list", "--for-players", "--limit", "2").splitlines()

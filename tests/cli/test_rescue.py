@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Damaged logs, logs of a newer version, and what comes from another computer."""
+"""Damaged logs, logs of a newer version, and imports from another computer."""
 
 import json
 import re
@@ -37,8 +37,8 @@ class Log(harness.Case):
 class Damaged(Log):
     def zero(self, content):
         pages = range(0, len(content), PAGE)
-        # The words of the index are on other pages than the rolls. The hash after "roll 2" may begin
-        # with a "0", so that a neighbor must be there, too.
+        # The index stores its words on other pages than the rolls. The hash after "roll 2" may begin
+        # with "0", so a neighbor must be on the page too.
         near = (b"roll 19", b"roll 21")
         is_of_rolls = lambda page: b"roll 20" in page and b"again" in page and any(n in page for n in near)
         place = next(at for at in pages if is_of_rolls(content[at : at + PAGE]))
@@ -103,7 +103,7 @@ class Refused(Log):
 
 class Import(Log):
     def export(self, log):
-        """An export as the program writes it, from the columns."""
+        """An export as the program writes it, made from the columns."""
         database = sqlite3.connect(log)
         rolls = database.execute(
             "SELECT json_object('sequence', sequence), time, ruleset, request, terms, dice, outcome, successes, net, comment,"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rolls that are more than a pool: resisted, a common action, a saved roll, rerolled."""
+"""Rolls with more than a pool: resisted rolls, common actions, saved rolls and rerolls."""
 
 import json
 import os
@@ -155,7 +155,7 @@ class CommonAction(harness.Case):
         self.assertEqual(history["events"][0]["details"], {"action": "common", "common": "sneaking", "name": "Sneaking"})
 
     def install_plain_ruleset(self):
-        """One that has no common actions."""
+        """Installs a ruleset without common actions."""
         folder = self.home / "data" / "ten-again" / "rulesets"
         folder.mkdir(parents=True, exist_ok=True)
         ruleset = json.loads(pathlib.Path(os.environ["TEN_SOURCE_ROOT"], "data/rulesets/v5.json").read_text())

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The rules, through the program: each by its id, and hundreds of requests against the oracle."""
+"""The rules through the program: each by its id, and hundreds of requests compared with the oracle."""
 
 import json
 import os
@@ -12,7 +12,7 @@ import oracle
 ROLLS = int(os.environ.get("TEN_CLI_ROLLS", "700"))
 ODDS = int(os.environ.get("TEN_CLI_ODDS", "150"))
 
-# The rule, the options, the faces, and what must come of them.
+# The rule, the options, the faces, and the expected result.
 TABLE = [
     ("COFD-1", "--dice 4", "8,9,7,1", {"successes": 2, "outcome": "success", "target": 8, "required": 1}),
     ("COFD-1", "--dice 2", "7,1", {"successes": 0, "outcome": "failure"}),
@@ -92,7 +92,7 @@ def lookup(document, path):
 
 
 def make_options(chance):
-    """A random request as options of the oracle; chance is the source of what is random."""
+    """A random request as options for the oracle; chance is the random generator."""
     ruleset = chance.choice(list(oracle.RULESETS))
     options = {"ruleset": ruleset, "dice": chance.choice([-2, 0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 15])}
     if chance.random() < 0.4:
@@ -205,7 +205,7 @@ class Oracle(harness.Case):
                     self.fails(2, "", "roll", *words)
                     continue
                 if made["sure"] and (made["automatic"] or made["dice"] <= 0):
-                    # A point is not spent on what rolls no dice (V20-5).
+                    # A point is not spent on a roll without dice (V20-5).
                     self.fails(2, "Willpower buys nothing", "roll", *words)
                     continue
                 dice, result = oracle.roll(made, draw)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Related traits are shown together: powers under their trait, flaws apart, and each template's
-own name for its morality; on the screen of the command line, in Markdown, for a chat and on paper."""
+"""Related traits are shown together: powers under their trait, flaws separately, and morality under
+the name of the template; in the terminal, in Markdown, for a chat and on paper."""
 
 import json
 import subprocess

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The statistics of random logs against those that the rules alone give, and what players see of them."""
+"""The statistics of random logs, compared with a computation from the rules alone; and the players'
+view."""
 
 import dataclasses
 import json
@@ -127,7 +128,7 @@ class Stats(harness.Case):
         self.compare(self.stats("--for-players"), self.select(hidden=False))
 
     def roll_secret(self, pool, known):
-        """A roll whose modifier players do not see: to them, there is no such roll."""
+        """A roll with a hidden modifier: for players, it does not exist."""
         result = self.run_cli("roll", "--log", "--log-file", self.log, *to_options(pool), "--secret", 1, "--json")
         if result.returncode == 0:
             self.rolled.append({"pool": known, "roll": json.loads(result.stdout), "hidden": True})

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""NWOD-5: every surface on which the command line could give hidden actions away, with a thousand of them."""
+"""NWOD-5: every place where the command line could reveal hidden actions, with a thousand of them."""
 
 import concurrent.futures
 import itertools
@@ -14,9 +14,9 @@ import harness
 
 ACTIONS = 1000
 WORD = "zqx"
-# As odd as names can be: what is not escaped somewhere shows here.
+# An extreme name, to find missing escaping.
 NAME = WORD + "{n} \u202e<b>&amp; %s %n \"'`$(id) =1+1 \u00e9"
-OPEN = 40  # rolls that players see, with what is hidden between
+OPEN = 40  # rolls that players see, with hidden ones in between
 SEED = "00112233445566778899aabbccddeeff" * 2
 QUIET = {"G_MESSAGES_DEBUG": ""}
 
@@ -59,7 +59,7 @@ VIEWS = (
     "turns show",
     "turns show --json",
 )
-# Headings, which the Storyteller's window does not cover.
+# Headings, which are not covered in the Storyteller's window.
 OPEN_VIEWS = ("history sessions",)
 
 
@@ -80,7 +80,7 @@ class Surfaces(harness.Case):
         return str(self.home / f"{name}.log")
 
     def hide(self, log, command, dice):
-        """Performs a hidden action. Neither the action nor its size may show in what is printed."""
+        """Performs a hidden action. The output must not reveal the action or its size."""
         name = NAME.format(n=next(self.names))
         extra = f"{WORD}: {min(dice, 9)} brawl, x{1 if dice == 1 else 5}"
         words = [word.format(dice=dice, name=name, sheet=self.hidden_sheet, own=NAME.format(n="s"), extra=extra) for word in command.split()]
@@ -102,7 +102,7 @@ class Surfaces(harness.Case):
             job.result()
 
     def play(self, name, hidden):
-        """An evening that players see, and between all of it what they do not."""
+        """An evening that players see, with hidden actions in between."""
         log = self.log_file(name)
         kept = ("--log", "--log-file", log)
         sheet = self.sheet()
@@ -120,7 +120,7 @@ class Surfaces(harness.Case):
         return log
 
     def play_contests(self, log, hidden):
-        """Players see one side of these, and nothing that follows an open roll."""
+        """Players see one side of these, and no later steps of an open roll."""
         kept = ("--log", "--log-file", log)
         name = NAME.format(n="s")
         dice = 40 if hidden else 1
@@ -166,7 +166,7 @@ class Surfaces(harness.Case):
         database.close()
 
     def test_nwod_5_a_thousand_hidden_actions(self):
-        """Players get the same bytes with them and without them: rows, numbers, gaps, hashes and widths."""
+        """Players get the same bytes with and without them: rows, numbers, gaps, hashes and widths."""
         logs = [self.play("open", False)]
         before = self.pages()
         logs.append(self.play("hidden", True))
@@ -186,7 +186,7 @@ class Surfaces(harness.Case):
         self.check_files()
 
     def pages(self):
-        """The pages and the metadata of a PDF: the sheet alone."""
+        """The pages and the metadata of a PDF contain only the sheet."""
         path = self.home / "sheet.pdf"
         self.text("sheet", "export", "--pdf", self.home / "sheet.json", "--to", path, "--force", **QUIET)
         pdf = re.sub(rb"/CreationDate \([^)]*\)", b"", path.read_bytes())
@@ -196,7 +196,7 @@ class Surfaces(harness.Case):
         return pdf
 
     def check_files(self):
-        """No file but the log keeps anything of it: neither lists of what is recent, nor settings, nor caches."""
+        """Only the log has any trace: no lists of recent files, settings or caches."""
         holding = set()
         for folder, _, names in os.walk(self.home):
             for name in names:

@@ -55,7 +55,7 @@ class Spending(harness.Case):
     def test_COFD_18_nothing_is_spent_on_what_is_refused(self):
         path = self.write()
         self.fails(2, "--faces", "roll", "-s", path, "-t", "wits", "-w", "--spend", "--faces", "1")
-        # A folder where the log should be.
+        # A folder in place of the log.
         (self.home / "data" / "ten-again" / "rolls.sqlite").mkdir(parents=True)
         self.fails(1, "", "roll", "-s", path, "-t", "wits", "-w", "--log", "--spend")
         self.assertEqual(self.spent(path), 1)
@@ -106,7 +106,7 @@ class Spending(harness.Case):
 
 
 class Together(harness.Case):
-    """Actions of several rolls: everyone who uses a point pays for it."""
+    """Actions of several rolls: everybody who uses a point pays for it."""
 
     def left(self, path):
         track = json.loads(pathlib.Path(path).read_text())["tracks"]["willpower"]

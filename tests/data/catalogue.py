@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads catalogues of translations, and speaks their languages."""
+"""Reads translation catalogues, and runs programs in their languages."""
 
 import ast
 import dataclasses
@@ -17,13 +17,13 @@ PO = ROOT / "po"
 DOMAIN = "ten-again"
 CLI = BUILD / "src" / "cli" / "ten-again-cli"
 
-# One literal of printf, as gettext knows them; a lone percent sign is text.
+# A printf directive, as gettext knows them; a single percent sign is text.
 DIRECTIVE = re.compile(r"%(?:\d+\$)?[-+ #0']*(?:\d+|\*)?(?:\.\d+)?(?:hh|h|ll|l|z)?[a-zA-Z%]")
 
 
 @dataclasses.dataclass
 class Message:
-    """One entry of a catalogue; forms has one text, or one for each plural form."""
+    """An entry of a catalogue; forms has one text, or one for each plural form."""
 
     context: str = None
     text: str = ""
@@ -56,7 +56,7 @@ def listed(name):
 
 
 def languages():
-    """Those of LINGUAS, or those that TEN_LANGUAGES names, for who translates one."""
+    """The languages in LINGUAS, or those in TEN_LANGUAGES, for translators of a single one."""
     chosen = os.environ.get("TEN_LANGUAGES")
     return chosen.split() if chosen else listed("LINGUAS")
 
@@ -83,19 +83,19 @@ def read_block(block):
 
 
 def read_messages(path):
-    """All entries of a catalogue or a template but its header; old ones are left out."""
+    """All entries of a catalogue or template, without the header and obsolete ones."""
     blocks = pathlib.Path(path).read_text().split("\n\n")
     messages = (read_block(block) for block in blocks)
     return [message for message in messages if message is not None and message.text]
 
 
 class Languages:
-    """The catalogues of all languages as programs read them, made from what is in the tree."""
+    """The compiled catalogues of all languages, made from the tree."""
 
     def __init__(self, names=None):
         self.temporary = tempfile.TemporaryDirectory(prefix="ten-again-languages.")
         self.folder = pathlib.Path(self.temporary.name)
-        # Making one takes a second or two: the next test has it.
+        # Building one takes a second or two, so it is kept for the next test.
         self.locale_folder = BUILD / "locales"
         for language in languages() if names is None else names:
             messages = self.folder / language / "LC_MESSAGES"
@@ -106,7 +106,7 @@ class Languages:
         return gettext.translation(DOMAIN, self.folder, [language])
 
     def make_locale(self, name):
-        """Makes a locale, since few machines have all; FALSE where the machine cannot."""
+        """Builds a locale, since few machines have all of them; returns False if that fails."""
         made = self.locale_folder / f"{name}.UTF-8"
         if made.exists():
             return True
@@ -122,7 +122,7 @@ class Languages:
         return True
 
     def settings(self, language, locale):
-        """The environment that makes a program speak a language."""
+        """The environment variables for a language."""
         return {
             "LOCPATH": str(self.locale_folder),
             "LC_ALL": f"{locale}.UTF-8",
@@ -131,7 +131,7 @@ class Languages:
         }
 
     def environment(self, language, locale):
-        """All that a program is started with that speaks a language."""
+        """The whole environment for a program in a language."""
         environment = {
             **self.settings(language, locale),
             "PATH": os.environ["PATH"],

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A language that nobody speaks, for what translations do to a window: each text stands in
-brackets, has accents and is longer by two fifths, and can still be read."""
+"""A pseudo-language that shows the effects of translations on a window: each text is in brackets,
+has accents and is longer by two fifths, but can still be read."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from catalogue import DIRECTIVE, PO, listed, read_messages
 
 LANGUAGE = "qps"
 GROWTH = 0.4
-# Text that is not for people: arguments, markup, and the letter of a key with its sign.
+# Text that is not for people: arguments, markup, and mnemonics.
 KEPT = re.compile(rf"{DIRECTIVE.pattern}|</?\w+[^>]*>|&\w+;|\\n|_(?=\w)")
 LETTERS = str.maketrans(
     "ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz", "ÅÇÐÉĜĤÎĴĶĻÑÖŔŠŢÛŴÝŽåçđéĝĥîĵķļñöŕšţûŵýž"
@@ -42,13 +42,13 @@ def translate(text):
     plain = "".join(
         part if number % 2 else part.translate(LETTERS) for number, part in enumerate(changed)
     )
-    # gettext wants a line to begin and end as it did.
+    # gettext requires the same line breaks at the start and the end.
     inner = plain.strip("\n")
     return plain.replace(inner, f"⟦{inner}⟧", 1) if inner else plain
 
 
 def write_catalogue(path):
-    """Writes a catalogue of all that the complete languages translate."""
+    """Writes a catalogue of everything that the complete languages translate."""
     entries = [
         'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n'
         'Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""speak.py LANGUAGE COMMAND...: runs a command that speaks a language of the tree.
+"""speak.py LANGUAGE COMMAND...: runs a command in a language of the tree.
 
-qps is a pseudo-language, with longer words in brackets: what stands in none was forgotten."""
+qps is a pseudo-language, with longer words in brackets: text without brackets was forgotten."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ import sys
 import pseudo
 from catalogue import DOMAIN, PO, Languages, run
 
-# Where a language is spoken; numbers and dates follow.
+# A country for each language, for numbers and dates.
 LOCALES = {
     "C": "en_US", "de": "de_DE", "es": "es_ES", "fr": "fr_FR", "it": "it_IT", "pl": "pl_PL",
     "pt_BR": "pt_BR", pseudo.LANGUAGE: "en_US",
@@ -19,7 +19,7 @@ LOCALES = {
 
 
 class Speech:
-    """A language with its catalogue, for as long as it is not closed."""
+    """A language with its catalogue, until it is closed."""
 
     def __init__(self, language):
         self.language = language
@@ -38,7 +38,7 @@ class Speech:
         run("msgfmt", "-c", "--check-accelerators=_", "-o", messages / f"{DOMAIN}.mo", catalogue)
 
     def settings(self):
-        """The environment of a program."""
+        """The environment for a program."""
         return self.languages.settings(self.language, self.locale)
 
     def close(self):

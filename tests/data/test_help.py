@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The guide: whole, within reach, and in the words that the program has now."""
+"""The guide: complete, reachable, and with the program's current labels."""
 
 import os
 import pathlib
@@ -38,7 +38,7 @@ def all_of(name):
 
 
 def texts_of_the_program():
-    """Everything that is translated, as it stands on the screen: without mnemonics."""
+    """All translated texts as they appear on the screen, without mnemonics."""
     text = (ROOT / "po" / "de.po").read_text(encoding="utf-8")
     found = set()
     for entry in re.findall(r'(?m)^msgid(?:_plural)? (".*"(?:\n".*")*)', text):
@@ -48,7 +48,7 @@ def texts_of_the_program():
 
 
 def strangers(name, known):
-    """The texts of that element in the pages that the program does not know."""
+    """The texts of this element in the pages that are not in the program."""
     found = []
     for page, element in all_of(name):
         text = "+".join(guide.squeeze(part.text) for part in ([*element] or [element]))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The files that hand the program to a desktop agree with each other."""
+"""The files that integrate the program into a desktop agree with each other."""
 
 import json
 import os

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Numbers and the names of traits in each language, where the rules need them."""
+"""Numbers and trait names in each language, where the rules need them."""
 
 import functools
 import json
@@ -12,7 +12,7 @@ import unittest
 from catalogue import CLI, DIRECTIVE, PO, ROOT, Languages, languages, read_messages, run
 
 NUMBERS = (0, 1, 2, 3, 4, 5, 10, 11, 12, 14, 21, 22, 25, 100, 101, 102, 112, 1000)
-# As many names as one roll can combine.
+# The most names that one roll can combine.
 MAX_TRAITS = 16
 
 
@@ -30,7 +30,7 @@ def pick_polish(number):
     return 1 if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else 2
 
 
-# The grammar of each language: how many forms a noun has, and which one goes with a number.
+# The grammar of each language: the number of plural forms, and the form for each number.
 GRAMMARS = {
     "de": (2, pick_german),
     "es": (2, pick_german),
@@ -40,7 +40,7 @@ GRAMMARS = {
     "pt_BR": (2, pick_french),
 }
 
-# Words that say by their ending how many there are: the texts that have them, and the forms.
+# Words with plural endings: the texts that have them, and the forms.
 COUNTED = {
     "de": {"%d success": ("%d Erfolg", "%d Erfolge")},
     "es": {"%d success": ("%d éxito", "%d éxitos")},
@@ -58,7 +58,7 @@ def strip_accents(name):
 
 
 def fold(name):
-    """The form of a name that a search compares, as ten_fold_name() makes it."""
+    """The form of a name used in searches, as made by ten_fold_name()."""
     kept = (
         letter
         for letter in strip_accents(name)
@@ -77,7 +77,7 @@ def list_traits(ruleset):
 
 
 def list_names(value):
-    """Every text of a ruleset that is shown: see po/update-ruleset-names.py."""
+    """Every visible text of a ruleset: see po/update-ruleset-names.py."""
     if isinstance(value, dict):
         for key, member in value.items():
             if key == "name" and isinstance(member, str):
@@ -90,7 +90,7 @@ def list_names(value):
 
 
 def each_language(test):
-    """Tests one language after the other, all of them though one fails."""
+    """Tests one language after another, even if one fails."""
 
     @functools.wraps(test)
     def wrapper(self):
@@ -128,7 +128,7 @@ class Plurals(Case):
 
     @each_language
     def test_forms_hold_their_number(self, language):
-        """A form that is for more than one number cannot leave the number out."""
+        """A form used for more than one number must contain the number."""
         n_forms, pick = GRAMMARS[language]
         for message in read_messages(PO / f"{language}.po"):
             if message.plural is None or not DIRECTIVE.search(message.plural):
@@ -166,7 +166,7 @@ class Plurals(Case):
 
 
 def translate_name(translation, ruleset, name):
-    """The word of this ruleset's edition, or else the one of all."""
+    """The word in this ruleset's edition, or else the general one."""
     own = translation.pgettext(ruleset, name)
     return own if own != name else translation.gettext(name)
 
@@ -199,7 +199,7 @@ class Traits(Case):
 
     @each_language
     def test_no_two_traits_are_one(self, language):
-        """Two that are called the same could not be told apart, nor found."""
+        """Two traits with the same name could not be distinguished or found."""
         translation = self.languages.load(language)
         for name, ruleset in read_rulesets().items():
             owners = {}
@@ -219,7 +219,7 @@ class Traits(Case):
 
     @each_language
     def test_every_trait_is_found_by_its_name(self, language):
-        """As a player types it, without quotation marks, accents or capitals."""
+        """As players type it, without quotation marks, accents or capitals."""
         if not self.languages.make_locale("en_US"):
             self.skipTest("no locale can be made here (package locales)")
         translation = self.languages.load(language)
@@ -235,7 +235,7 @@ class Traits(Case):
 
     @each_language
     def test_every_name_is_printed_whole(self, language):
-        """No word is broken for want of room."""
+        """No word is broken for lack of space."""
         if shutil.which("pdftotext") is None or not self.languages.make_locale("en_US"):
             self.skipTest("no pages can be read here (package poppler-utils)")
         translation = self.languages.load(language)

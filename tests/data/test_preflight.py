@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The installation would pass a store, and the check finds problems that would not."""
+"""The installation would pass a store's checks, and the preflight finds problems that would not."""
 
 import gzip
 import importlib.util
@@ -32,7 +32,7 @@ specification.loader.exec_module(preflight)
 
 
 class Tree:
-    """A copy of the installation and of the manifest, to be damaged."""
+    """A copy of the installation and the manifest, for damaging."""
 
     def __init__(self, installed, folder):
         self.folder = folder / "tree"
@@ -46,7 +46,7 @@ class Tree:
     def write(self, name, content):
         path = self.share / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.unlink(missing_ok=True)  # it is a link to the file that is not damaged
+        path.unlink(missing_ok=True)  # a link to the undamaged file
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
 
     def replace(self, name, pattern, replacement):
@@ -112,7 +112,7 @@ CACHED = '<icon type="cached">x.png</icon>'
 
 
 def composed(*parts, components=1):
-    """As flatpak-builder leaves it."""
+    """The tree as flatpak-builder leaves it."""
     xml = "<components>" + components * f"<component>{''.join(parts)}</component>" + "</components>"
 
     def act(tree):
@@ -263,7 +263,7 @@ class Preflight(unittest.TestCase):
         composed(CATEGORIES, CACHED, '<release version="1" timestamp="1"/>')(tree)
         self.assertEqual(tree.check(), [])
 
-        # Where flatpak-builder puts it, with what it exports beside.
+        # The place where flatpak-builder puts it, next to its exports.
         builder = tree.folder.with_name("builder")
         (builder / "export" / "share" / "applications").mkdir(parents=True)
         tree.folder.rename(builder / "files")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A version is written once, and whatever tells of it agrees."""
+"""The version is written once, and everything that mentions it agrees."""
 
 import json
 import os
@@ -20,7 +20,7 @@ PROJECT = json.loads((BUILD / "meson-info" / "intro-projectinfo.json").read_text
 
 
 def releases(path):
-    """Version, date and points of each release, in English."""
+    """The version, date and list items of each release, in English."""
     return [
         (
             release.get("version"),
@@ -75,7 +75,7 @@ class Screenshots(unittest.TestCase):
             head = path.read_bytes()[:24]
             self.assertEqual(head[:8], b"\x89PNG\r\n\x1a\n", path)
             width, height = struct.unpack(">II", head[16:])
-            # The window, twice as large, and its shadow.
+            # The window at twice its size, with its shadow.
             self.assertLessEqual((width, height), (2000 + 250, 1400 + 250), path)
             self.assertGreater(width, 2000, path)
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Translations: every string is collected, every language is complete, and programs speak it."""
+"""Translations: every string is collected, every language is complete, and the programs use it."""
 
 import json
 import pathlib
@@ -28,7 +28,7 @@ ID = "io.github.tenagain.TenAgain"
 SHEET = ROOT / "data" / "sheets" / "marisol-vega.tensheet.json"
 XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 MAX_SUMMARY = 35
-# The options of meson's "glib" preset for xgettext.
+# The xgettext options of meson's "glib" preset.
 KEYWORDS = (
     ["--from-code=UTF-8", "--add-comments", "--keyword=_", "--keyword=N_"]
     + ["--keyword=C_:1c,2", "--keyword=NC_:1c,2", "--keyword=g_dcgettext:2"]
@@ -38,9 +38,9 @@ KEYWORDS = (
     + ["--flag=g_string_append_printf:2:c-format", "--flag=g_set_error:4:c-format"]
 )
 
-# The end of a text in every language, whatever comes before it.
+# Endings that a text keeps in every language.
 ENDINGS = ("…", ":", "?", "!", ".", ",", "\n", " ")
-# Markup, and the names of files, options and members that are the same in every language.
+# Markup and names of files, options and members, which are the same in every language.
 FIXED = re.compile(r"</?\w+[^>]*>|&\w+;|(?<![\w-])--\w[\w-]*")
 
 
@@ -104,10 +104,10 @@ class Catalogues(unittest.TestCase):
 
 
 class Texts(unittest.TestCase):
-    """The parts that have to be alike in every language."""
+    """Parts that must be the same in every language."""
 
     def check(self, find):
-        """Compares what find() makes of each translation and of what was translated."""
+        """Compares the result of find() for each translation and its original."""
         for language in languages():
             for message in read_messages(PO / f"{language}.po"):
                 wanted = find(message.plural or message.text)
@@ -138,7 +138,7 @@ class Texts(unittest.TestCase):
         self.check(lambda text: re.match(r"[ \t\n]*", text)[0])
 
     def test_lists_are_kept(self):
-        """The words of the desktop's search each end with a semicolon."""
+        """Each keyword for the desktop's search ends with a semicolon."""
         self.check(lambda text: text.endswith(";") and text.count(";") > 1)
 
     def test_nothing_is_typed_twice(self):
@@ -156,7 +156,7 @@ def language_of(node):
 
 
 class Desktop(unittest.TestCase):
-    """The texts that the desktop shows; with the window only."""
+    """Texts that the desktop shows; only in builds with the window."""
 
     def setUp(self):
         self.folder = BUILD / "data" / "desktop"
@@ -195,7 +195,7 @@ class Desktop(unittest.TestCase):
 
 
 class Installed(unittest.TestCase):
-    """The installed program finds its catalogues, with no help from the environment."""
+    """The installed program finds its catalogues without help from the environment."""
 
     def test_catalogues_are_installed_where_programs_look(self):
         header = (BUILD / "ten-config.h").read_text()

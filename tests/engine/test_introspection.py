@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The engine is usable from a script, through its introspection data, and the examples work."""
+"""Scripts can use the engine through introspection, and the examples work."""
 
 import os
 import pathlib
@@ -52,7 +52,7 @@ SHEET = ROOT / "data" / "sheets" / "marisol-vega.tensheet.json"
 
 
 class Examples(unittest.TestCase):
-    """Each opens a sheet, tells the odds, rolls, and reads the log."""
+    """Each opens a sheet, prints the odds, rolls, and reads the log."""
 
     def check(self, *command):
         with tempfile.TemporaryDirectory() as folder:

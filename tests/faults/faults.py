@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs the worker with calls that fail, and tells what it said."""
+"""Runs the worker with failing calls, and reports its output."""
 
 import errno
 import json
@@ -16,7 +16,7 @@ PRELOAD = os.environ["TEN_FAULTS_PRELOAD"]
 WORKER = os.environ["TEN_FAULTS_WORKER"]
 CLI = os.environ["TEN_CLI"]
 ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
-# Walks every call; otherwise those that take turns.
+# Whether to fail every call, instead of a selection.
 ALL = os.environ.get("TEN_FAULTS") == "all"
 
 KILLED = -9
@@ -70,7 +70,7 @@ class Case(unittest.TestCase):
         return int(count.read_text())
 
     def walk(self, prepare, arguments, check, hows=HOWS):
-        """Fails the work at each call, and checks what is left of it."""
+        """Fails the work at each call, and checks the result."""
         n_points = 0
         for turn, (how, options) in enumerate(hows.items()):
             number = str(getattr(errno, how, how))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Each call that works on a file fails, or is the last of the program: the file is the old or the new one."""
+"""Each call on a file fails, or kills the program: the file is the old one or the new one."""
 
 import json
 import os
@@ -9,7 +9,7 @@ import subprocess
 from faults import CLI, KILLED, ROOT, Case, list_files, main, run, write_sheet
 
 GROUP = 4242
-# The message for a person, in our words or in those of the system.
+# The error message, by us or by the system.
 NO_ROOM = "no room left|No space left|quota exceeded"
 REASONS = {
     "EIO": "Input/output error",
@@ -35,7 +35,7 @@ class Saving(Case):
             self.assertIn(path.name, done.stdout)
             self.assertRegex(done.stdout, REASONS[how])
         if done.returncode == KILLED:
-            # The files of a killed program go with the next save.
+            # The next save removes the files of a killed program.
             self.assertEqual(run("save", path).returncode, 0)
         self.assertEqual(list_files(self.folder), expected)
         if mode is not None:
@@ -70,13 +70,13 @@ class Saving(Case):
             self.check_sheet(done, how, ["a.tensheet.json"], 0o664)
             status = self.sheet().stat()
             self.assertEqual(status.st_gid, GROUP)
-            # If only the owner cannot be kept, it is saved nevertheless.
+            # If only the owner cannot be kept, the file is saved anyway.
             self.assertIn(status.st_uid, (65534, os.geteuid()) if how == "EIO" else (65534,))
 
         self.save(prepare, check)
 
     def test_group_that_cannot_be_kept(self):
-        """Another group may do no more than everybody."""
+        """Another group gets only the permissions of others."""
         if os.geteuid() != 0:
             self.skipTest("only root can give files to other groups")
 
@@ -119,13 +119,13 @@ class Saving(Case):
 
 
 class Writing(Case):
-    """Other files that are replaced as a whole."""
+    """Other files that are replaced completely."""
 
     def out(self):
         return self.folder / "out"
 
     def check_out(self, good, done):
-        """An old file, or a whole new one."""
+        """The old file, or a complete new one."""
         text = self.out().read_text() if self.out().exists() else None
         self.assertIn(text, (good, self.before), done.stdout)
         if done.returncode == 0:
@@ -213,7 +213,7 @@ class Log(Case):
         return self.folder / "log" / "rolls.sqlite"
 
     def check_log(self, done, n_before):
-        """All that was confirmed is there, and the chain holds."""
+        """Everything that was confirmed is there, and the chain is valid."""
         confirmed = [int(line.split()[1]) for line in done.stdout.splitlines() if line.startswith("rolled")]
         if not confirmed and not self.log().exists():
             self.assertEqual(n_before, 0)

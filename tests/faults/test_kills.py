@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Programs that roll are killed at any moment: each roll that somebody has seen is in the log, once."""
+"""Programs are killed while rolling: each roll that was seen is in the log exactly once."""
 
 import json
 import random
@@ -11,7 +11,7 @@ import time
 from faults import ALL, CLI, KILLED, WORKER, Case, main
 
 N_KILLS = 10000 if ALL else 150
-# A log that grows for ever would measure how long it is checked.
+# In a log that keeps growing, checking it would take most of the time.
 N_KILLS_PER_LOG = 250 if ALL else 50
 N_PROGRAMS = 2
 ENDLESS = 10**6
@@ -19,11 +19,11 @@ ENDLESS = 10**6
 
 class Kills(Case):
     def kill_some(self, log, chance):
-        """Kills each program at its moment. Gives the numbers of the rolls that they confirmed."""
+        """Kills each program at its moment. Returns the numbers of confirmed rolls."""
         programs = [
             subprocess.Popen([WORKER, "append", log, str(ENDLESS)], stdout=subprocess.PIPE) for _ in range(N_PROGRAMS)
         ]
-        # From when one of them rolls; now and then while they open the log.
+        # Usually after one of them has rolled; sometimes while they open the log.
         if chance.random() < 0.8:
             select.select([program.stdout for program in programs], [], [], 30)
         confirmed = []
@@ -40,7 +40,7 @@ class Kills(Case):
         verified = subprocess.run([CLI, "history", "verify", "--json", "--log-file", log], capture_output=True, text=True)
         self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
         n_rolls = json.loads(verified.stdout)["rolls"]
-        # The chain has no gaps, so that as many as the highest number are all of them.
+        # The chain has no gaps, so the count is the highest number.
         self.assertGreaterEqual(n_rolls, max(confirmed, default=0))
         return n_rolls
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A program gets no memory, once: it says so or ends at once, and no file is half of anything."""
+"""An allocation fails once: the program reports it or ends at once, and no file is incomplete."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from faults import ALL, CLI, WORKER, Case, list_files, main, write_sheet
 
 MEMORY = os.environ["TEN_FAULTS_MEMORY"]
 N_POINTS = 5000 if ALL else 40
-# GLib ends a program that gets no memory by one of these.
+# GLib ends a program without memory with one of these.
 ENDED = (0, 1, 2, -signal.SIGTRAP, -signal.SIGABRT)
 
 
@@ -32,7 +32,7 @@ class Memory(Case):
         check(done)
         n = int(count.read_text())
         self.assertGreater(n, 100)
-        # Not only the first ones: a program begins before it works.
+        # Not only the first ones, which belong to the start of the program.
         points = sorted({1 + (n - 1) * i // (N_POINTS - 1) for i in range(N_POINTS)})
         n_refused = 0
         for at in points:
@@ -68,7 +68,7 @@ class Memory(Case):
 
         def check(done):
             beats = json.loads(sheet.read_text())["beats"]
-            # Nobody has heard of a change that was made as the program ended.
+            # A change made just before the program ended was not reported.
             self.assertIn(beats, (self.beats + 1,) if done.returncode == 0 else (self.beats, self.beats + 1))
             if beats > 5:
                 write_sheet(sheet)
@@ -76,7 +76,7 @@ class Memory(Case):
             self.beats = beats
 
         self.walk_memory((WORKER, "save", sheet), check)
-        # The files of an ended program go with the next save.
+        # The next save removes the files of an ended program.
         self.assertEqual(subprocess.run([WORKER, "save", sheet], capture_output=True).returncode, 0)
         self.assertEqual(list_files(self.folder), [sheet.name])
 

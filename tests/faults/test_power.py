@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The power fails: of what was written and not synced, any part is on the disk afterwards."""
+"""Power failures: any part of the writes that were not synced may be on the disk afterwards."""
 
 import json
 import random
@@ -10,12 +10,13 @@ import subprocess
 from faults import ALL, CLI, Case, main, run, write_sheet
 
 N_POINTS = 1000 if ALL else 40
-N_POINTS_OF_SHEET = 1000  # without another program
+N_POINTS_OF_SHEET = 1000  # with a single program
 PAGE = 4096
 
 
 class Disk:
-    """The content of a file system: it keeps the order of names, as journals do, and promises no more."""
+    """The content of a file system that keeps changes of names in order, like a journal, and
+    guarantees nothing else."""
 
     def __init__(self, folder):
         self.names = {}
@@ -35,13 +36,13 @@ class Disk:
         elif what in ("rename", "link", "unlink"):
             self.pending_names.append((what, path, to))
         elif what == "write":
-            # A page is written or not; a longer write is several.
+            # A page is written completely or not at all; a longer write has several pages.
             for start in range(0, len(data), PAGE):
                 self.pending_writes.append((inode, at + start, data[start : start + PAGE]))
         elif what == "truncate":
             self.pending_writes.append((inode, at, None))
         elif what == "fsync":
-            # A file is synced with its name; a folder with all of its names.
+            # Syncing a file includes its name; syncing a folder includes all names in it.
             for write in self.pending_writes:
                 if write[0] == inode:
                     self.write(self.files, *write)
@@ -75,7 +76,7 @@ class Disk:
             names.pop(path, None)
 
     def fail(self, chance):
-        """The files after the power failed now, by their paths."""
+        """The files by path, if the power failed now."""
         names = dict(self.names)
         files = {inode: bytearray(content) for inode, content in self.files.items()}
         for change in self.pending_names[: chance.randint(0, len(self.pending_names))]:
@@ -101,12 +102,12 @@ def read_record(path):
 
 class Power(Case):
     def replay(self, prepare, arguments, check, n_points=N_POINTS):
-        """Checks what is left at points between what the program did."""
+        """Checks the remaining files at points between the program's calls."""
         chance = random.Random(20261124)
         self.begin(prepare)
         disk = Disk(self.folder)
         record = self.home / "record"
-        # Its output, too: only then is a roll confirmed.
+        # Including its output: only then is a roll confirmed.
         done = run(*arguments, FAULTS_RECORD=record)
         self.assertEqual(done.returncode, 0, done.stdout)
         steps = list(read_record(record))

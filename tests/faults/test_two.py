@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Several programs change one sheet and one log at the same time: nothing is lost without a word."""
+"""Several programs change one sheet and one log at the same time: nothing is lost silently."""
 
 import json
 import sqlite3
@@ -18,7 +18,7 @@ class Two(Case):
         )
 
     def test_one_sheet(self):
-        """Each change is in the file, or its program says that it is not."""
+        """Each change is in the file, or its program reports that it is not."""
         self.folder.mkdir()
         sheet = self.folder / "a.tensheet.json"
         write_sheet(sheet)
@@ -36,7 +36,7 @@ class Two(Case):
         print(f"# {n_saved} saved, {n_refused} refused", flush=True)
 
     def test_one_sheet_and_one_log(self):
-        """Points that are spent by rolling."""
+        """Points spent on rolls."""
         self.folder.mkdir()
         sheet = self.folder / "a.tensheet.json"
         log = self.folder / "rolls.sqlite"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs all tests of the installed program, in session.sh; the last line counts them."""
+"""Runs all tests of the installed program in session.sh; the last line has the count."""
 
 import pathlib
 import sys

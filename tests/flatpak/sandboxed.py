@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The installed program in its real sandbox, driven as tests/gui/driver.py drives the built one."""
+"""The installed program in its real sandbox, driven like the built one in tests/gui/driver.py."""
 
 import json
 import os
@@ -11,7 +11,7 @@ import sys
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# After this folder, for some tests there bear the same name.
+# After this folder, because some tests there have the same names.
 sys.path.append(str(ROOT / "tests" / "gui"))
 
 from driver import BUTTONS, WINDOWS, App, Atspi, GLib, Node, Role, screenshot, wait  # noqa: E402
@@ -19,7 +19,7 @@ from driver import BUTTONS, WINDOWS, App, Atspi, GLib, Node, Role, screenshot, w
 ID = "io.github.tenagain.TenAgain"
 HOME = pathlib.Path(os.environ["HOME"])
 WORK = pathlib.Path(os.environ["TEN_FLATPAK_WORK"]) / os.environ["TEN_FLATPAK_SUITE"]
-# The files that the program may write to, and those of the person.
+# The files that the program may write to, and the user's files.
 DATA = HOME / ".var" / "app" / ID
 SHEETS = HOME / "Sheets"
 SAMPLES = ROOT / "data" / "sheets"
@@ -34,12 +34,12 @@ def flatpak(*arguments, check=True, **how):
 
 
 def inside(script, *grants):
-    """Runs a shell's script in the sandbox of the program, with what is granted for once."""
+    """Runs a shell script in the program's sandbox, with one-time permissions."""
     return flatpak("run", "--user", *grants, "--command=bash", ID, "-c", script, check=False)
 
 
 def with_documents(*files):
-    """The words by which `flatpak run` hands files over through the document portal."""
+    """The arguments with which `flatpak run` passes files through the document portal."""
     return [word for file in files for word in ("@@", str(file), "@@")]
 
 
@@ -54,8 +54,8 @@ def find_application(name):
 
 
 class Sandboxed(App):
-    """The program in the sandbox. The bus knows a proxy's process and the display one of another
-    namespace, so that both are found by their names."""
+    """The program in the sandbox. The bus knows the process of a proxy, and the display one in
+    another namespace, so both are found by name."""
 
     def __init__(self, *files, words=(), grants=(), log=HOME / "program.log"):
         super().__init__(
@@ -78,7 +78,7 @@ class Sandboxed(App):
         return wait(found, f"the X window {name!r}")[-1]
 
     def kill(self):
-        """As a crash or a power failure would end it."""
+        """Ends it like a crash or a power failure."""
         flatpak("kill", ID, check=False)
         self.process.wait(20)
 
@@ -90,7 +90,7 @@ class Sandboxed(App):
 
 
 class InSandbox(unittest.TestCase):
-    """Each test has the program's folder for itself, and a folder of the person's with a sheet."""
+    """Each test has a separate folder for the program, and a user's folder with a sheet."""
 
     def setUp(self):
         shutil.rmtree(DATA, ignore_errors=True)
@@ -143,7 +143,7 @@ class InSandbox(unittest.TestCase):
         self.wait_for_window("• Marisol Vega")
 
     def strength(self, sheet=None):
-        """The content of the person's file; it is whole JSON at every moment."""
+        """The content of the user's file, which is complete JSON at every moment."""
         return json.loads((sheet or self.sheet).read_text())["traits"]["strength"]
 
     def is_saved(self):

@@ -1,14 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # session.sh COMMAND...
-# Runs one command in a separate desktop session: display, window manager, session bus with the
-# portals that the machine has, in an empty home below the work folder.
-#
-# It has its own processes and mounts, so that everything that a portal starts ends with it, and
-# nothing stays mounted. XDG_RUNTIME_DIR is just /run/user/UID: anywhere else, the document portal
-# hands out paths that are not there in the sandbox. The environment is clean, for `flatpak run`
-# passes it on. The display stands outside: among its own processes a server would take the locks of
-# all others for left over ones.
+# Runs one command in a separate desktop session: display, window manager, and a session bus with the
+# portals of the machine, in an empty home below the work folder.
+# It has separate processes and mounts, so everything that a portal starts ends with it, and nothing
+# stays mounted. XDG_RUNTIME_DIR is /run/user/UID: elsewhere, the document portal returns paths that
+# do not exist in the sandbox. The environment is clean, since `flatpak run` passes it on. The
+# display is outside: with separate processes, a server would consider the locks of others stale.
 # shellcheck source-path=SCRIPTDIR/../../flatpak
 set -eu
 here=$(cd "$(dirname "$0")/../../flatpak" && pwd)
@@ -21,8 +19,9 @@ shift
 home=$work/home
 rm -rf "$home"
 mkdir -p "$home"
-# An ordinary user may mount where all is their own. The portal needs that too, to show the files, but
-# no other right, and the command none: bubblewrap refuses to begin with more than it asked for.
+# An ordinary user can mount where everything is their own. The portal needs this to show the files,
+# but no other privilege, and the command needs none: bubblewrap refuses to start with more than it
+# asked for.
 rights='' mounting='' without=''
 if [ "$(id -u)" != 0 ]; then
   rights="--user --map-current-user --keep-caps"

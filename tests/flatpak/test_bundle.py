@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The single file is all that somebody needs who has the runtime: it installs, and it starts."""
+"""With the runtime, the single file is enough to install and start the program."""
 
 import os
 import re
@@ -37,7 +37,7 @@ class Bundle(InSandbox):
         self.assertNotIn(ID, flatpak("--user", "list", "--app", "--columns=application").stdout)
         flatpak("--user", "install", "-y", "--noninteractive", "--bundle", BUNDLE)
         self.assertIn(ID, flatpak("--user", "list", "--app", "--columns=application").stdout)
-        # Its languages are in it.
+        # It contains the translations.
         self.start(self.sheet, grants=["--env=LC_ALL=de_DE.UTF-8"])
         self.window.find(LABELS, re.compile("Körperkraft|Stärke"))
         running = flatpak("ps", "--columns=application").stdout.split()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Sheets that the document portal hands to the sandbox: read-only, changed, lost, handed in again."""
+"""Sheets that the document portal passes to the sandbox: read-only, changed, lost, and passed again."""
 
 import json
 import os
@@ -19,7 +19,7 @@ RECOVERY = DATA / "data" / "ten-again" / "recovery"
 
 
 def start_portal_anew():
-    """As at the next login: what was handed over for once is handed over no more."""
+    """Like the next login: one-time access has ended."""
     pids = subprocess.run(["pidof", "xdg-document-portal"], capture_output=True, text=True).stdout
     for pid in pids.split():
         os.kill(int(pid), signal.SIGTERM)
@@ -29,7 +29,7 @@ def start_portal_anew():
 
 class Documents(InSandbox):
     def save_as(self, path):
-        """In the portal's dialog, which is a separate program."""
+        """Uses the portal's dialog, which is a separate program."""
         dialog = wait(lambda: find_application("xdg-desktop-portal-gtk"), "the portal's dialog")
         window = Node(dialog, self.app).children[0].name
         identity = self.app.window_id(window)
@@ -80,7 +80,7 @@ class Saving(Documents):
         self.is_saved()
         self.assertEqual(self.sheet.read_bytes(), before)
         self.assertEqual(self.strength(other), 5)
-        # It is the sheet's file from now on.
+        # From now on, this is the sheet's file.
         self.window.find({Role.SLIDER}, re.compile(r"^Strength\b")).set_value(4)
         self.wait_for_window("• Marisol Vega")
         self.key("ctrl+s")
@@ -88,7 +88,7 @@ class Saving(Documents):
         self.assertEqual(self.strength(other), 4)
 
     def test_a_file_that_is_handed_in_to_be_read(self):
-        """A file that the person may write to may be read-only in the sandbox."""
+        """A file that the user can write to may be read-only in the sandbox."""
         exported = flatpak("document-export", f"--app={ID}", "--unique", "--allow-read", self.sheet)
         before = self.sheet.read_bytes()
         self.start(words=[exported.stdout.strip()])
@@ -99,7 +99,7 @@ class Saving(Documents):
 
     @unittest.skipIf(os.getuid() == 0, "root makes files wherever it likes")
     def test_a_folder_in_which_nothing_can_be_made(self):
-        """Nothing is written in place: that could end with half a sheet."""
+        """Nothing is written in place, which could leave half a sheet."""
         before = self.sheet.read_bytes()
         self.start(self.sheet)
         self.set_strength(5)
@@ -168,13 +168,13 @@ class Starting(Documents):
         self.start(name="Ten Again")
         self.told(r"^Access to marisol-vega\.tensheet\.json has expired")
         self.window.find({Role.LIST_ITEM}, re.compile("^Marisol Vega, .*: access has expired$"))
-        # Opened again, it is in the list once.
+        # When it is opened again, the list has it only once.
         flatpak("run", "--user", "--file-forwarding", ID, *with_documents(self.sheet))
         self.wait_for_window("Marisol Vega")
         wait(lambda: len(json.loads(LIBRARY.read_text())["entries"]) == 1, "one sheet")
 
     def test_no_path_of_the_sandbox_is_seen(self):
-        """Also not of those in tabs, which say where they lie."""
+        """Not even in the tooltips of tabs, which give the location."""
         other = self.copy("dolores-quill")
         self.start(self.sheet, other, name="Dolores Quill")
         self.no_path_is_seen()

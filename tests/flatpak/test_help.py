@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The guide in the sandbox: no viewer of help sees its pages, so it goes to the browser outside."""
+"""The guide in the sandbox: help viewers cannot see its pages, so it opens in the browser outside."""
 
 import stat
 import subprocess
@@ -32,7 +32,7 @@ class Help(InSandbox):
 
     @staticmethod
     def is_asked():
-        """Where there are several browsers the desktop asks for one; ours comes first."""
+        """With several browsers, the desktop asks which one to use; ours is the first."""
         found = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--name", "^Open With"],
             capture_output=True, text=True,

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All that the program needs is in what is installed, and nothing else."""
+"""The installation has everything that the program needs, and nothing else."""
 
 import pathlib
 import re
@@ -71,7 +71,7 @@ class Installed(unittest.TestCase):
     def test_is_exported_to_the_desktop(self):
         exports = self.place.parent / "export" / "share"
         desktop = (exports / "applications" / f"{ID}.desktop").read_text()
-        # Files are handed in through the document portal.
+        # Files are passed through the document portal.
         self.assertRegex(desktop, rf"Exec=.*flatpak run .*--file-forwarding {ID} @@u? %[UFuf] @@")
         self.assertTrue((exports / "mime" / "packages" / f"{ID}.xml").exists())
         checked = subprocess.run(["desktop-file-validate", exports / "applications" / f"{ID}.desktop"])

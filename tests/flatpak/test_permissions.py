@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The sandbox has the display and the graphics card, and nothing else of the machine."""
+"""The sandbox has access to the display and the graphics card, and to nothing else."""
 
 import configparser
 import socketserver
@@ -26,7 +26,7 @@ class Permissions(InSandbox):
             for value in values.split(";")
             if value
         }
-        # Flatpak writes x11 down too, for those of its versions that know no fallback.
+        # Flatpak also lists x11, for versions without the fallback.
         self.assertEqual(found - {("Context", "sockets", "x11")}, {
             ("Context", "shared", "ipc"),
             ("Context", "sockets", "wayland"),
@@ -35,7 +35,7 @@ class Permissions(InSandbox):
         })
 
     def test_no_network(self):
-        """And a probe that would notice: it gets through where the network is granted for once."""
+        """The same probe succeeds if the network is allowed once."""
         with socketserver.TCPServer(("127.0.0.1", 0), Answer) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             probe = f"timeout 5 cat < /dev/tcp/127.0.0.1/{server.server_address[1]}"
@@ -55,7 +55,7 @@ class Permissions(InSandbox):
         read = f"cat '{self.sheet}'"
         self.assertNotEqual(inside(read).returncode, 0)
         self.assertEqual(inside(read, f"--filesystem={HOME}").stdout, self.sheet.read_text())
-        # A folder of that name is there in the sandbox, and what is written there stays there.
+        # The sandbox has a folder with that name, but files written there stay inside.
         self.assertNotIn("Sheets", inside(f"ls -A '{HOME}'").stdout)
         inside(f"echo lost > '{HOME}/lost'")
         self.assertFalse((HOME / "lost").exists())

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A session of play in the sandbox: a sheet that was handed in is opened, rolled and saved."""
+"""A game in the sandbox: a sheet from outside is opened, rolled with and saved."""
 
 import base64
 import json
@@ -17,7 +17,7 @@ MAGENTA = b"\xff\x00\xff"
 
 
 def png(colour, side=64):
-    """A picture of one colour."""
+    """A picture in a single color."""
     def chunk(kind, data):
         checked = kind + data
         return struct.pack(">I", len(data)) + checked + struct.pack(">I", zlib.crc32(checked))
@@ -29,7 +29,7 @@ def png(colour, side=64):
 
 
 def share_of(colour):
-    """How much of the screen has it."""
+    """The share of the screen that has the color."""
     shot = str(HOME / "shot.png")
     screenshot(shot)
     return float(command("convert", shot, "-fill", "black", "+opaque", colour, "-fill", "white",
@@ -73,7 +73,7 @@ class Play(InSandbox):
         after = json.loads(self.sheet.read_text())
         self.assertNotEqual(after, before)
         self.assertIn("Ghosts", json.dumps(after))
-        # The file is the one that was handed in, and nothing was left beside it.
+        # The file is the original one, with nothing left next to it.
         self.assertEqual([path.name for path in SHEETS.iterdir()], [self.sheet.name])
         self.assertEqual(self.sheet.stat().st_mode & 0o777, 0o640)
         self.key("ctrl+e")
@@ -81,7 +81,7 @@ class Play(InSandbox):
         command("xdotool", "mousemove", "0", "0")
         screenshot(str(WORK / "screenshot.png"))
 
-        # The roll is in the program's own folder, and still there at the next start.
+        # The roll is in the program's folder, and still there at the next start.
         chronicles = list((DATA / "data" / "ten-again").glob("*.sqlite*"))
         self.assertTrue(chronicles, list((DATA / "data").rglob("*")))
         self.app.stop()
@@ -101,7 +101,7 @@ class Play(InSandbox):
         json.loads(self.sheet.read_text())
 
     def test_shows_a_picture(self):
-        """Newer versions read it by a program in a separate sandbox."""
+        """Newer versions of GTK read it with a program in a separate sandbox."""
         sheet = json.loads(self.sheet.read_text())
         sheet["picture"] = f"data:image/png;base64,{base64.b64encode(png(MAGENTA)).decode()}"
         self.sheet.write_text(json.dumps(sheet))

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # widgets.sh
-# Runs the tests of the widgets in the sandbox of the installed program. They need a display, which
-# neither the sandbox of a build nor the Sdk has: so they are not part of the manifest, as those of
-# the engine are, but the build leaves its programs behind, and here they get the Sdk in the place of
-# the platform and the display that the program is given. Those of the room that words take in each
-# language are long, and nothing in them depends on the sandbox; newer versions read pictures in
-# another sandbox, which needs the portal, and a widget's test has a bus without one (test_sheet.py
-# looks at a picture). To be run in session.sh.
+# Runs the widget tests in the sandbox of the installed program. They need a display, which neither
+# the build sandbox nor the Sdk has. So the manifest does not run them, unlike the engine tests; it
+# keeps the test programs, which run here with the Sdk instead of the platform, and with the
+# program's display. The tests of the room for words in each language are skipped: they are long, and
+# do not depend on the sandbox. So are those of pictures: newer versions read pictures in another
+# sandbox, which needs the portal, and widget tests have a bus without it (test_sheet.py tests a
+# picture). Run this in session.sh.
 # shellcheck source-path=SCRIPTDIR/../../flatpak
 set -eu
 here=$(cd "$(dirname "$0")/../../flatpak" && pwd)
@@ -15,7 +15,7 @@ suite=${TEN_FLATPAK_SUITE:-trixie}
 . "$here/places.sh"
 build=$(readlink -f "$work/builder/build/ten-again")
 
-# At the place where it was built, which otherwise leads to the sources for a debugger.
+# In the place where it was built, which otherwise points debuggers to the sources.
 # shellcheck disable=SC2016
 exec flatpak run --user --devel --filesystem="$build" --command=sh "$id" -c '
   rm -f /run/build

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Fuzzes every target for some seconds: run.py BUILD [SECONDS [TARGET...]].
 
-BUILD/fuzz keeps what was found between runs. With MERGE=1, what reaches more code than the corpus in
-the tree is added to that, if it is small."""
+BUILD/fuzz keeps findings between runs. With MERGE=1, small inputs that reach more code are added to
+the corpus in the tree."""
 
 import concurrent.futures
 import json
@@ -19,7 +19,7 @@ SECONDS = int(sys.argv[2]) if len(sys.argv) > 2 else 60
 MAX_KEPT = 2000  # bytes of an input in the tree
 
 LOG = ("src/engine/log", "src/engine/dice/ten-request*.c", "src/engine/actions")
-# Where the words of each format are: schemas, other data, tables in the code.
+# The sources of words for each format: schemas, other data, tables in the code.
 WORDS = {
     "sheet": ("data/schemas/sheet.schema.json", "data/rulesets/cofd.json", "src/engine/sheet"),
     "ruleset": ("data/schemas/ruleset.schema.json",),

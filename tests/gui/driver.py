@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Drives the real program from outside: reads it as a screen reader does, and uses the
-mouse and the keyboard as a person does. Every wait is for a condition, with a bound."""
+"""Drives the real program from outside: reads it like a screen reader, and uses the mouse and the
+keyboard like a person. Every wait is for a condition, with a timeout."""
 
 import os
 import re
@@ -12,7 +12,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-# Roles by enum: their names differ between versions.
+# Roles as an enum, since their names differ between versions.
 Role = Atspi.Role
 BUTTONS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.CHECK_BOX, Role.RADIO_BUTTON}
 WINDOWS = {Role.FRAME, Role.WINDOW, Role.DIALOG}
@@ -23,7 +23,7 @@ CONTROLS = BUTTONS | TEXTS | {
 }
 MOST_PADDING = 24
 
-# Newer versions of xdotool press Alt too with keys that mean something else with it.
+# Newer versions of xdotool also press Alt for keys that have another meaning with it.
 KEY_CODES = {f"F{number}": str(66 + number) for number in range(1, 11)} | {"KP_Add": "86"}
 
 
@@ -32,13 +32,13 @@ class Timeout(AssertionError):
 
 
 def pause_after_roll():
-    """The program takes a second press within 300 milliseconds for the first one."""
+    """The program ignores a second press within 300 milliseconds."""
     pressed = time.monotonic()
     wait(lambda: time.monotonic() - pressed > 0.35, "a hand to move")
 
 
 def wait(condition, what, seconds=10.0):
-    """Gives what the condition gives, as soon as that is true; fails after the bound."""
+    """Returns the result of the condition as soon as it is true; fails after the timeout."""
     end = time.monotonic() + seconds
     problem = None
     pause = 0.02
@@ -47,11 +47,11 @@ def wait(condition, what, seconds=10.0):
             value = condition()
             if value:
                 return value
-        except GLib.Error as error:  # it vanished between two calls
+        except GLib.Error as error:  # it disappeared between two calls
             problem = error
         if time.monotonic() > end:
             raise Timeout(f"waited {seconds} s for {what} {problem or ''}")
-        # Check less often for slower changes, which takes time from the program.
+        # Check less often for slower changes, as checking takes time from the program.
         time.sleep(min(pause, 0.2))
         pause *= 1.2
 
@@ -65,12 +65,12 @@ def command(*arguments):
 
 
 def move_pointer(x, y):
-    """From beside it: xdotool waits long for a pointer to move that is there already."""
+    """Starts next to the place: xdotool waits long if the pointer is already there."""
     command("xdotool", "mousemove", str(x + 1), str(y), "mousemove", "--sync", str(x), str(y))
 
 
 class Node:
-    """One object of the accessibility tree."""
+    """An object in the accessibility tree."""
 
     def __init__(self, accessible, app):
         self.accessible = accessible
@@ -125,13 +125,13 @@ class Node:
             yield from child.walk()
 
     def search(self, roles, name=None, through=lambda role: True):
-        """Those of a role and a name; what is in an object is looked at where @through says so."""
+        """Finds objects by role and name; @through decides whether to look inside an object."""
         for child in self.each_child():
             try:
                 role = child.role
                 if role in roles and (name is None or matches(name, child.name)):
                     yield child
-            except GLib.Error:  # it vanished
+            except GLib.Error:  # it disappeared
                 continue
             if through(role):
                 yield from child.search(roles, name, through)
@@ -145,7 +145,7 @@ class Node:
     def find(self, roles, name=None, seconds=10.0):
         what = name.pattern if isinstance(name, re.Pattern) else name
         found = wait(lambda: self.first(roles, name), f"{what!r} in {self!r}", seconds)
-        # A button that opens a menu holds the button that is pressed, of the same name.
+        # A menu button contains the button to press, with the same name.
         inside = found.all(roles, found.name)
         return inside[-1] if inside else found
 
@@ -156,7 +156,7 @@ class Node:
 
     def do(self, action="click"):
         node = self
-        # A menu button is two buttons, one in the other, and only the inner one acts.
+        # A menu button is two nested buttons, and only the inner one has actions.
         if self.role in BUTTONS and not node.actions:
             node = next((child for child in self.children if child.role in BUTTONS), self)
         actions = node.actions
@@ -176,8 +176,8 @@ class Node:
         return Atspi.Component.get_extents(self.accessible, relative_to)
 
     def inset(self, own):
-        """The padding that GTK leaves out when it adds up where things in this one are, from
-        4.10 on. Space that a child along the way does not fill is counted as its own, half on each side."""
+        """The padding that GTK 4.10 and later omit from the positions of children. Space that a
+        child does not fill is counted as part of it, half on each side."""
         if self.accessible.get_child_count() > 20:
             return 0, 0
         boxes = [child.extents(Atspi.CoordType.PARENT) for child in self.children]
@@ -186,7 +186,7 @@ class Node:
         return tuple(spare // 2 if 0 < spare <= MOST_PADDING else 0 for spare in (spare_x, spare_y))
 
     def place(self):
-        """Where it is on the screen: x, y, width, height."""
+        """The place on the screen: x, y, width, height."""
         sums = self.app.toolkit >= (4, 10)
         own = self.extents(Atspi.CoordType.WINDOW)
         window, inset_x, inset_y = self, 0, 0
@@ -198,10 +198,10 @@ class Node:
         frame = window.extents(Atspi.CoordType.WINDOW)
         x, y, width, height, (left, right, top, bottom) = self.app.window_place(window.name)
         if sums:
-            # The border of the window is taken away once for itself and once for what is in it.
+            # The border of the window is subtracted twice: for the window and for its content.
             offset_x, offset_y = inset_x - 2 * frame.x, inset_y - 2 * frame.y
         else:
-            # The box of the content, somewhere in the surface.
+            # The box of the content within the surface.
             offset_x = left + (width - left - right - frame.width) // 2
             offset_y = top + (height - top - bottom - frame.height) // 2
         return x + offset_x + own.x, y + offset_y + own.y, own.width, own.height
@@ -248,7 +248,7 @@ class App:
                 for child in self.root.children
                 if child.role in WINDOWS and (name is None or child.name == name)
             ]
-            # A role or a name that was asked for too early is another one, and libatspi keeps it.
+            # If a role or a name is read too early, it is wrong, and libatspi caches it.
             if not windows:
                 for child in self.root.children:
                     child.accessible.clear_cache()
@@ -280,7 +280,7 @@ class App:
         return (*(int(geometry[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")), frame)
 
     def activate(self, name=None):
-        """Gives a window the keyboard: keys that come earlier are lost."""
+        """Gives a window the keyboard focus: earlier keys are lost."""
         window = self.window(name)
         verb = "windowactivate" if self._is_managed() else "windowfocus"
 
@@ -313,7 +313,7 @@ class App:
         self.key("ctrl+v")
 
     def closes(self, window_id, key):
-        """Whether a key closes a window."""
+        """Returns whether a key closes a window."""
         search = ("xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid))
 
         def gone():
@@ -340,8 +340,8 @@ class App:
 
 
 class Announcements:
-    """The announcements for a screen reader, without the focus going anywhere: before GTK 4.14, what
-    has the focus is described by it, or the window named."""
+    """The announcements for a screen reader, without changes of focus: before GTK 4.14, they are the
+    description of the focused widget, or the name of the window."""
 
     EVENTS = (
         "object:announcement",

@@ -36,9 +36,9 @@ def main():
         button = window.find(BUTTONS, "Roll")
         wait(lambda: button.has_state("SENSITIVE"), "something to roll")
         button.click()
-        # Away from the button, or its tooltip lies over the dice.
+        # Away from the button, or its tooltip covers the dice.
         command("xdotool", "mousemove", "0", "0")
-        # The words come when the dice have settled.
+        # The result appears when the dice have stopped.
         tray = window.find({Role.PANEL, Role.GROUPING}, "Dice tray")
         tray.find({Role.IMAGE}, re.compile(r"\d"))
         words = tray.find(LABELS, re.compile("success|failure|botch", re.IGNORECASE)).text

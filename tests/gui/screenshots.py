@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Makes the pictures of the program: those of the store, the README and the help.
+"""Takes the pictures of the program for the store, the README and the help.
 
 screenshots.py                 all of them, into docs/images and help/C/figures
 screenshots.py NAME...         these only
@@ -27,7 +27,7 @@ PATCH_UP = "10,3,8,7,9,2,8,5,8,4"
 
 
 def an_evening(stage):
-    """Earlier rolls, in a separate scene."""
+    """Makes earlier rolls, in a separate scene."""
     marisol = stage.sheet("marisol-vega")
 
     def roll(minutes, comment, faces, *traits):
@@ -42,7 +42,7 @@ def an_evening(stage):
 
 
 def opened_before(stage):
-    """Characters that were open on other evenings."""
+    """Adds characters that were open on other evenings."""
     entries = []
     for days, name in enumerate(("dolores-quill", "noor-haddad", "ysolde-of-carrow", "imani-osei")):
         sheet = json.loads(stage.sheet(name).read_text(encoding="utf-8"))
@@ -56,7 +56,7 @@ def opened_before(stage):
     }))
 
 
-# The pictures of the store.
+# The pictures for the store.
 def pool(stage):
     stage.put("Intelligence", "Medicine")
     stage.slide("^Equipment", 2)
@@ -98,7 +98,7 @@ def extended(stage):
 
 
 def window(stage):
-    """The picture of the README, with the history beside."""
+    """The picture for the README, with the history."""
     stage.put("Wits", "Medicine")
     stage.press(re.compile("^Emergency care"))
     stage.slide("^Circumstance", 2)
@@ -129,7 +129,7 @@ STORE = [
 ]
 
 
-# How it looks with another GTK.
+# The look with another version of GTK.
 def preferences(stage):
     stage.key("ctrl+comma")
     stage.another_window()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The figures of the help: parts of the window, each small."""
+"""The figures for the help: small parts of the window."""
 
 import re
 
@@ -148,7 +148,7 @@ def quick_entry(stage):
 
 
 def part(stage, first, last, margin=12):
-    """A part of the pane without what stands just above it."""
+    """A part of the pane, without anything just above it."""
     x, y, width, height = stage.pane(first, last, margin)
     return x, y + 8, width, height - 8
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Sets the real program up so that it looks the same each time, and takes pictures of it.
+"""Sets up the real program so that it always looks the same, and takes pictures of it.
 
-The dice show given faces, the clock stands still, the fonts are the desktop's own. Runs in
-tests/session.sh; with a window manager that composes (xfwm4), windows have their shadow and
-round corners on transparent ground."""
+The dice show given faces, the clock is stopped, and the fonts are those of the desktop. Runs in
+tests/session.sh. With a compositing window manager (xfwm4), windows have a shadow and round corners
+on a transparent background."""
 
 import dataclasses
 import datetime
@@ -27,15 +27,15 @@ STILL = BUILD / "tests" / "gui" / "ten-still.so"
 SHEETS = SOURCE / "data" / "sheets"
 EVENING = datetime.datetime(2026, 11, 14, 20, 30, tzinfo=datetime.timezone.utc)
 FONT = "Cantarell 11"
-MARGIN = 120  # room for the shadow, in pixels of the screen
+MARGIN = 120  # space for the shadow, in screen pixels
 
 
 @dataclasses.dataclass(frozen=True)
 class Scene:
-    """One picture: what is there before, and what is done."""
+    """A picture: the situation, and the actions."""
 
     name: str
-    act: typing.Callable  # is given the stage; may return the name of the window to show
+    act: typing.Callable  # gets the stage; may return the name of the window to show
     sheets: tuple = ("marisol-vega",)
     size: tuple = (1000, 700)
     faces: str = ""
@@ -43,7 +43,7 @@ class Scene:
     scale: int = 1
     dark: bool = False
     settings: str = ""
-    # The visible part of the window: x, y, width, height; or what gives these, asked at the end.
+    # The visible part of the window: x, y, width, height; or a function for them, called at the end.
     crop: tuple | typing.Callable = ()
 
 
@@ -52,12 +52,12 @@ def folder(name):
 
 
 class Stage:
-    """The program in one scene, and what a person does with it."""
+    """The program in a scene, and the actions of a person."""
 
     def __init__(self, scene):
         self.scene = scene
         self.data = folder("XDG_DATA_HOME") / "ten-again"
-        # A folder that people would have, and its name is the same in each run.
+        # A realistic folder, with the same name in each run.
         self.sheets = folder("HOME") / "Documents"
         self.app = None
         self.window = None
@@ -98,7 +98,7 @@ class Stage:
 
     @staticmethod
     def still(minutes=0, faces=None):
-        """The environment in which it is always the same evening, @minutes later."""
+        """The environment for the same evening, @minutes later."""
         time = EVENING + datetime.timedelta(minutes=minutes)
         dice = {"TEN_STILL_FACES": faces} if faces is not None else {}
         return {
@@ -107,7 +107,7 @@ class Stage:
         }
 
     def cli(self, *words, minutes=-30):
-        """Something that was done on the command line some minutes before."""
+        """Runs a command as if some minutes earlier."""
         subprocess.run(
             [str(CLI), *(str(word) for word in words)], check=True, capture_output=True,
             env={**os.environ, **self.still(minutes)},
@@ -128,14 +128,14 @@ class Stage:
             },
             log=str(folder("HOME") / "program.log"),
         )
-        # Away from everything that would light up.
+        # Away from everything that changes on hover.
         width, height = command("xdotool", "getdisplaygeometry").split()
         command("xdotool", "mousemove", width, height)
         self.window = self.app.activate()
         return self
 
     def fill_screen(self):
-        """Its shadow, where it has one, lies outside."""
+        """The shadow, if any, is outside the screen."""
         window = self.app.window_id(self.window.name)
         width, height = (int(size) for size in command("xdotool", "getdisplaygeometry").split())
         _, _, _, _, (left, right, top, bottom) = self.app.window_place(self.window.name)
@@ -179,7 +179,7 @@ class Stage:
         self.app.key("Return")
 
     def open(self, file):
-        """As a file manager does: in the program that runs."""
+        """Opens a file like a file manager, in the running program."""
         environment = {**os.environ, "GSETTINGS_SCHEMA_DIR": str(BUILD / "data" / "desktop")}
         subprocess.run([str(PROGRAM), str(file)], check=True, env=environment, capture_output=True)
 
@@ -188,16 +188,16 @@ class Stage:
         return command(*search, "--name", ".").split()
 
     def another_window(self):
-        """Waits until something stands above the window, whatever its name is."""
+        """Waits until another window is above the window, whatever its name is."""
         wait(lambda: len(self.x_windows()) > 1, "another window")
 
     def action(self, name):
-        """An action of the program without a key."""
+        """Activates an action without a keyboard shortcut."""
         command("gapplication", "action", ID, name)
 
     # The pictures.
     def settle(self):
-        """Waits until three looks in a row see the same."""
+        """Waits until three pictures in a row are the same."""
         looks = []
 
         def same():
@@ -208,9 +208,9 @@ class Stage:
         wait(same, "a picture that stands still")
 
     def picture(self, path, name=None):
-        """The window with its shadow, on transparent ground, and what it opened above itself."""
+        """The window with its shadow on a transparent background, and any popups above it."""
         main = self.app.window_id(name or self.window.name)
-        # X gives no more of a window than lies on the screen.
+        # X only gives the part of a window that is on the screen.
         command("xdotool", "windowmove", main, str(MARGIN), str(MARGIN))
         self.settle()
         above = [window for window in self.x_windows() if int(window) > int(main)]
@@ -231,20 +231,20 @@ class Stage:
         command("optipng", "-quiet", "-o2", "-strip", "all", str(path))
 
     def pane(self, first, last, margin=12):
-        """The middle of the window, from the top of one thing in it to the end of another."""
+        """The middle of the window, from the top of one object to the bottom of another."""
         x, y, _, _, (left, _, top, _) = self.app.window_place(self.window.name)
         start, _, _, _ = self.window.find(TEXTS, "Quick roll").place()
         end, _, width, _ = self.window.find(BUTTONS, "Clear").place()
         _, above, _, _ = first.place()
         _, below, _, height = last.place()
-        # Places are told without the padding of an entry or a button.
+        # Positions do not include the padding of an entry or a button.
         return (
             start - 20 - x - left, above - 12 - y - top,
             end + width - start + 20 + 28, below + height - above + 12 + margin,
         )
 
     def cut(self, path, window):
-        """Keeps a part of a picture: what stands behind it is never seen through."""
+        """Crops a picture, and makes it opaque."""
         crop = self.scene.crop
         x, y, width, height = crop(self) if callable(crop) else crop
         _, _, _, _, (left, _, top, _) = self.app.window_place(window)
@@ -260,7 +260,7 @@ def place_of(window):
 
 
 def read_window(window):
-    """A window as X has it: width, height, and its pixels as red, green, blue, opacity."""
+    """A window from X: width, height, and pixels as red, green, blue, alpha."""
     xwd = ("xwd", "-silent", "-id", window)
     data = subprocess.run(xwd, check=True, capture_output=True).stdout
     header = struct.unpack(">25I", data[:100])
@@ -274,7 +274,7 @@ def read_window(window):
     pixels[0::4], pixels[2::4] = pixels[2::4], pixels[0::4]
     for place in range(0, len(pixels), 4):
         opacity = pixels[place + 3]
-        # X keeps colours multiplied by their opacity; a picture does not.
+        # X stores colors multiplied by alpha; a picture does not.
         if 0 < opacity < 255:
             for channel in range(place, place + 3):
                 pixels[channel] = min(255, pixels[channel] * 255 // opacity)

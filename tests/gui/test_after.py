@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Steps after a roll, as a person takes them. Runs in tests/session.sh, as test_gui.py."""
+"""Steps after a roll, as a person takes them. Runs in tests/session.sh, like test_gui.py."""
 
 import json
 import pathlib
@@ -15,7 +15,7 @@ from test_gui import SHEETS, Gui, history
 
 class After(Gui):
     def setUp(self):
-        """With a copy: what is spent and earned is written to the sheet."""
+        """Uses a copy, since points and Beats are written to the sheet."""
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.sheet = pathlib.Path(shutil.copy(self.sheet, folder.name))
@@ -25,7 +25,7 @@ class After(Gui):
         return json.loads(self.sheet.read_text())
 
     def throw(self, text, wanted, tries=60):
-        """Rolls a pool until it comes out as wanted, by keyboard."""
+        """Rolls a pool by keyboard until it has the wanted result."""
         self.app.activate(self.window.name)
         for _ in range(tries):
             self.app.key("ctrl+l")
@@ -98,7 +98,7 @@ class OfHunger(After):
     sheet = SHEETS / "noor-haddad.tensheet.json"
 
     def test_reroll_by_keyboard(self):
-        """V5-3: the dice that fail are chosen already."""
+        """V5-3: the failed dice are already chosen."""
         first = self.throw(
             "6", lambda record: any(d["kind"] == "plain" and d["face"] < 6 for d in record["dice"])
         )

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rolls against somebody, made as a person makes them. Runs in tests/session.sh, as test_gui.py."""
+"""Rolls against somebody, as a person makes them. Runs in tests/session.sh, like test_gui.py."""
 
 import re
 import unittest
@@ -42,7 +42,7 @@ class Contested(Gui):
         self.says(r"^Contested: ")
 
     def test_keyboard_alone(self):
-        """COFD-14, and the same contest once more."""
+        """COFD-14, and the same contest again."""
         self.app.activate(self.window.name)
         self.app.key("ctrl+l")
         entry = self.window.find(TEXTS, "Quick roll")
@@ -54,7 +54,7 @@ class Contested(Gui):
         self.assertEqual(theirs["pool"]["dice"], 4)
 
     def test_resistance_is_explained_in_the_history(self):
-        """COFD-13: of a crowd, the highest."""
+        """COFD-13: against a crowd, the highest counts."""
         self.put("Manipulation")
         self.put("Persuasion")
         self.oppose()

@@ -20,7 +20,7 @@ STRENGTH = re.compile(r"^Strength\b")
 
 
 class Documents(Gui):
-    """Each test has its own sheets, which may be written to."""
+    """Each test has its own writable sheets."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -47,7 +47,7 @@ class Documents(Gui):
         return self.window.find({Role.SLIDER}, STRENGTH)
 
     def set_strength(self, rating):
-        """With the keyboard, in edit mode."""
+        """Uses the keyboard, in edit mode."""
         self.key("ctrl+e")
         dots = wait(lambda: self.window.all({Role.SLIDER}, STRENGTH), "dots to edit")[0]
         dots.set_value(rating)
@@ -70,9 +70,9 @@ class Documents(Gui):
         return json.loads(library.read_text())["session"]["files"] if library.exists() else []
 
     def tabs(self):
-        """Their titles from left to right, which is not the order in the tree."""
+        """The titles of the tabs from left to right, which is not the order in the tree."""
         tabs = self.window.all({Role.FILLER}, "AdwTab")
-        # Newer ones are tabs to a screen reader, named and with the file as what describes them.
+        # In newer versions they have the role of tabs, with a name, and the file as the description.
         tabs += [tab for tab in self.window.all({Role.PAGE_TAB}) if tab.description]
         tabs.sort(key=lambda tab: tab.place()[0])
         return [tab.name if tab.role == Role.PAGE_TAB else tab.labels()[0] for tab in tabs]
@@ -132,7 +132,7 @@ class Saving(Documents):
     def test_save_as(self):
         self.set_strength(4)
         self.key("ctrl+shift+s")
-        # Its window is no frame to a screen reader.
+        # Its window does not have the role of a frame.
         dialog = self.app.window_id("Save the Sheet")
         wait(
             lambda: command("xdotool", "windowactivate", dialog) == ""
@@ -188,7 +188,7 @@ class Tabs(Documents):
         result = subprocess.run([PROGRAM, second, self.sheet], env={**os.environ, **ENVIRONMENT},
                                 timeout=60)
         self.assertEqual(result.returncode, 0)
-        # The last one is chosen, which had a tab already.
+        # The last one is selected, which already had a tab.
         wait(lambda: len(self.tabs()) == 2, "two tabs")
         self.wait_for_window("Marisol Vega")
         self.assertEqual(self.tabs(), ["Marisol Vega", "Dolores Quill"])
@@ -217,7 +217,7 @@ class Crashes(Documents):
 
         self.start_again("Marisol Vega")
         dialog = self.app.root.find({Role.FRAME, Role.DIALOG}, "Unsaved Work")
-        # Collapsed parts are not in the tree of newer versions.
+        # In newer versions, collapsed parts are not in the tree.
         dialog.find(LABELS, "Marisol Vega").click()
         wait(lambda: any("→ 5" in text for text in dialog.labels()), "the difference in words")
         dialog.find(BUTTONS, "Restore").do()

@@ -14,7 +14,7 @@ DOT = 11
 
 
 def controls(node):
-    """The usable widgets, without their parts: a menu button is two buttons, one in the other."""
+    """The usable widgets, without their parts: a menu button is two nested buttons."""
     for child in node.children:
         if child.role in CONTROLS:
             yield child
@@ -31,7 +31,7 @@ class Editing(Gui):
         self.dots("Brawl")
 
     def dots(self, trait):
-        # Once: the whole tree is walked for it.
+        # Only once, because it walks the whole tree.
         if trait not in self.found:
             self.found[trait] = self.window.find(SLIDERS, trait)
         return self.found[trait]
@@ -41,7 +41,7 @@ class Editing(Gui):
         wait(lambda: dots.value == rating, f"{trait} to be {rating}, and not {dots.value}")
 
     def point(self, trait, dot):
-        """The middle of a dot; 0 lies before the first."""
+        """The middle of a dot; 0 is before the first."""
         x, y, _, height = self.dots(trait).place()
         move_pointer(x + (dot - 1) * DOT + 4, y + height // 2)
 
@@ -187,7 +187,7 @@ class Editing(Gui):
         return self.window.find(SPINS, name)
 
     def point_at(self, node):
-        """Its left end: a number has buttons at the other."""
+        """The left end, because numbers have buttons at the right end."""
         x, y, _, height = node.place()
         move_pointer(x + 8, y + height // 2)
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Sheets that come and go in the real program: new ones, imported ones, and PDFs."""
+"""New sheets, imports and PDFs in the real program."""
 
 import json
 import pathlib
@@ -26,7 +26,7 @@ class Exchange(Gui):
         self.app.key(*keys)
 
     def choose_file(self, title, path):
-        """In the dialog for files, which is no window to a screen reader."""
+        """Uses the file dialog, which does not have the role of a window."""
         dialog = self.app.window_id(title)
         wait(
             lambda: command("xdotool", "windowactivate", dialog) == ""
@@ -38,7 +38,7 @@ class Exchange(Gui):
         self.app.key("Return")
 
     def choose_files(self, title, path):
-        """In the dialog that opens them, where the line for a path has to be asked for."""
+        """Uses the dialog for opening files, where the entry for a path must be requested."""
         dialog = self.app.window_id(title)
         wait(
             lambda: command("xdotool", "windowactivate", dialog) == ""
@@ -46,18 +46,18 @@ class Exchange(Gui):
             "the dialog to have the keyboard",
         )
         self.app.key("ctrl+l", "ctrl+a")
-        # At once: what is typed is completed meanwhile. It comes later than the next key.
+        # Pasted at once, since typing triggers completion. It arrives after the next key.
         self.app.paste(str(path))
         wait(lambda: self.app.closes(dialog, "Return"), "the file to be taken", 20)
 
     def export_item(self, pattern, position):
-        """By its name; by its place where items have none, as in GTK 4.18."""
+        """Finds an item by name, or by position if items have no names, as in GTK 4.18."""
 
         def found():
             items = self.window.all({Role.MENU_ITEM})
             if any(item.name for item in items):
                 return [item for item in items if re.search(pattern, item.name)]
-            # The way back, and the formats.
+            # The back button, and the formats.
             return items[position:] if len(items) == 4 else []
 
         return wait(found, f"{pattern} in the menu")[0]
@@ -101,8 +101,8 @@ class Exchange(Gui):
         self.assertEqual(ACTOR.read_bytes(), before)
 
     def test_save_all_to_a_folder(self):
-        """Everybody of an import in one go, two of them with one name, and nothing replaced. The
-        tab that is chosen among so many is in view."""
+        """Saves a whole import at once, two characters with the same name, without replacing
+        anything. The selected tab is visible among so many."""
         actor = json.loads(ACTOR.read_text())
         file = self.folder / "party.json"
         names = ["Ana", "Ana", "Berta"] + [f"Nobody {n}" for n in range(20)]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Actions of several rolls, in the real window: extended actions, and several in a turn."""
+"""Actions of several rolls in the real window: extended actions, and multiple actions in a turn."""
 
 import re
 import signal
@@ -19,7 +19,7 @@ class ExtendedActions(Gui):
         return node
 
     def tab_to(self, roles, name):
-        """By keyboard alone, and not for ever."""
+        """Uses only the keyboard, and gives up after a while."""
         node = self.window.find(roles, name)
         for _ in range(6):
             self.app.key("Tab")
@@ -33,7 +33,7 @@ class ExtendedActions(Gui):
         return self.window.find({Role.LIST_ITEM}, re.compile(pattern))
 
     def test_is_there_after_a_crash(self):
-        """COFD-15 to COFD-17: begun by keyboard, killed in its middle, and gone on with."""
+        """COFD-15 to COFD-17: begun by keyboard, killed in the middle, and continued."""
         self.app.activate(self.window.name)
         self.put("Intelligence")
         self.put("Medicine")
@@ -52,7 +52,7 @@ class ExtendedActions(Gui):
         record = self.roll_is_added(lambda: self.app.key("space"))
         self.assertEqual((record["role"], record["comment"]), ("roll", "Nurse the boy"))
         self.action(r"^Nurse the boy\n.*\n\d+ of 300 successes, 6 rolls left\n1 hour so far")
-        # The result may ask for a choice, which is there after the crash as well.
+        # The result may ask for a choice, which is also there after the crash.
         self.app.process.send_signal(signal.SIGKILL)
         self.app.process.wait()
         self.start(MARISOL)

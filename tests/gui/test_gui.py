@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The built program, used as a person uses it. Runs in tests/session.sh.
+"""The built program, used like a person uses it. Runs in tests/session.sh.
 
-TEN_BUILD_ROOT names the build, TEN_SOURCE_ROOT the tree. A test that fails leaves a
-screenshot and the accessibility tree beside the build."""
+TEN_BUILD_ROOT names the build, TEN_SOURCE_ROOT the tree. A failed test leaves a screenshot and the
+accessibility tree next to the build."""
 
 import json
 import os
@@ -29,7 +29,7 @@ ENVIRONMENT = {
     "GSETTINGS_SCHEMA_DIR": str(BUILD / "data" / "desktop"),
 }
 
-# Warnings fail a test, but for what GDK 4.24 says of itself on X11, whatever a program does.
+# Warnings fail a test, except those of GDK 4.24 on X11, which are not caused by the program.
 WARNING = re.compile(r"-(WARNING|CRITICAL) \*\*: .*")
 OF_OTHERS = "gdk_frame_timings_submitted() called on submitted frame"
 
@@ -47,7 +47,7 @@ def name_of(sheet):
 
 
 def set_animations(enabled):
-    """Without them, dice lie at once."""
+    """Without animations, dice stop at once."""
     settings = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "gtk-4.0" / "settings.ini"
     settings.parent.mkdir(exist_ok=True)
     settings.write_text(f"[Settings]\ngtk-enable-animations={str(enabled).lower()}\n")
@@ -70,7 +70,7 @@ class Gui(unittest.TestCase):
         self.start(self.sheet)
 
     def start(self, *files, again=False):
-        """Starts the program; @again: as it was the last time."""
+        """Starts the program; @again keeps its data from the last time."""
         if not again:
             for name in ("library.json", "extras.json"):
                 (DATA / name).unlink(missing_ok=True)
@@ -79,7 +79,7 @@ class Gui(unittest.TestCase):
         self.assertIsNotNone(self.window, "the program has a window")
 
     def run_program(self, files):
-        """None: on a busy machine the bus may know a window as another thing for good."""
+        """Returns None if the bus has a wrong role for a window, which happens on busy machines."""
         self.app = App(
             [str(PROGRAM), *(str(file) for file in files)],
             environment=self.environment,
@@ -88,7 +88,7 @@ class Gui(unittest.TestCase):
         try:
             return self.app.window(name_of(files[0]) if files else "Ten Again")
         except Timeout:
-            # Otherwise the next program would hand its files to this one, and end.
+            # Otherwise, the next program would pass its files to this one and end.
             self.app.stop()
             return None
 
@@ -115,12 +115,12 @@ class Gui(unittest.TestCase):
         return self.window.find(BUTTONS, re.compile(rf"^{name}, \d"))
 
     def put(self, name):
-        """A click on a trait that is not in the pool."""
+        """Clicks a trait that is not in the pool."""
         self.trait(name).do()
         wait(lambda: self.trait(name).pressed, f"{name} to be marked")
 
     def close(self):
-        """Closes the only sheet: what is in tabs that are not seen is in the tree too."""
+        """Closes the only sheet, because the tree also contains tabs that are not visible."""
         self.app.activate(self.window.name)
         self.app.key("ctrl+w")
         self.window = self.app.window("Ten Again")
@@ -174,7 +174,7 @@ class TheMainJob(Gui):
         self.assertEqual(record["comment"], "first aid")
         again = self.roll_is_added(lambda: self.app.key("ctrl+r"))
         self.assertEqual(again["pool"], record["pool"])
-        # The line that is being written is meant, and not the pool from before.
+        # This rolls the line that is being typed, not the earlier pool.
         self.app.key("ctrl+a")
         self.app.type("4 # lift the gate")
         other = self.roll_is_added(lambda: self.app.key("ctrl+Return"))
@@ -276,13 +276,13 @@ class NarrowWindow(Gui):
         command("xdotool", "windowsize", window, "360", "700")
         wait(lambda: self.app.window_place(self.window.name)[2] == 360, "a narrow window")
         self.put("Stamina")
-        # The button stands on the page that is not shown, which newer versions of GTK leave out.
+        # The button is on the hidden page, which newer versions of GTK leave out.
         self.roll_is_added(lambda: self.app.key("ctrl+Return"))
         page = self.window.find(BUTTONS, "Dice")
         wait(lambda: page.pressed, "the page of the dice")
         self.app.key("F9")
         wait(
-            # The row or its button: versions of GTK differ in which comes first.
+            # The row or its button: versions of GTK differ in which is first.
             lambda: any(
                 node.has_state("FOCUSED")
                 for node in self.window.find({Role.LIST}, "Rolls").all({Role.LIST_ITEM} | BUTTONS)

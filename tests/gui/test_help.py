@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""F1: the desktop's viewer of help, or the guide in a browser, or at least where it is."""
+"""F1 opens the desktop's help viewer or the guide in a browser, or at least says where it is."""
 
 import os
 import pathlib
@@ -19,7 +19,7 @@ COPY = pathlib.Path(os.environ["XDG_CACHE_HOME"]) / "ten-again" / "guide.html"
 
 class Help(Gui):
     def setUp(self):
-        # Only what a test hands out: whatever is installed on this machine is not asked.
+        # Only what the test provides: programs installed on this machine are not used.
         system = HOME / "system"
         (system / "applications").mkdir(parents=True, exist_ok=True)
         for folder in ("mime", "icons", "glib-2.0"):
@@ -35,7 +35,7 @@ class Help(Gui):
         super().setUp()
 
     def install_program(self, name, types):
-        """A program that writes down what it is asked to show."""
+        """Installs a program that records what it is asked to show."""
         script = HOME / name
         script.write_text(f'#!/bin/sh\necho {name} "$@" > {ASKED}.part && mv {ASKED}.part {ASKED}\n')
         script.chmod(script.stat().st_mode | stat.S_IXUSR)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""NWOD-5: every surface on which the window could give hidden actions away. Runs in tests/session.sh,
-as test_gui.py."""
+"""NWOD-5: every place where the window could reveal hidden actions. Runs in tests/session.sh, like
+test_gui.py."""
 
 import hashlib
 import os
@@ -17,7 +17,7 @@ from test_gui import CLI, DATA, MARISOL, history
 from test_storyteller import OUTCOME, SETTINGS, Storyteller
 
 HOME = pathlib.Path(os.environ["HOME"])
-# Nobody else says it, and as odd as names can be.
+# A word that appears nowhere else, in an extreme name.
 WORD = "zqx"
 NAME = WORD + " <b>&amp; %s \"'` =1+1"
 PARTIES, MEMBERS = 10, 100  # a thousand rolls
@@ -44,7 +44,7 @@ def picture(window):
 
 
 def still_picture(window):
-    """Once three looks in a row see the same."""
+    """Takes a picture once three in a row are the same."""
     looks = []
 
     def same():
@@ -56,7 +56,7 @@ def still_picture(window):
 
 
 class Stirring:
-    """The tree of one window on the accessibility bus."""
+    """The tree of a window on the accessibility bus."""
 
     def __init__(self, name):
         self.name = name
@@ -86,7 +86,7 @@ class Stirring:
 
 
 class Bus:
-    """All that is said on the session bus: notifications, and the state of each action."""
+    """Everything on the session bus: notifications, and the state of each action."""
 
     def __init__(self):
         self.file = open(HOME / "bus.txt", "w+")
@@ -122,7 +122,7 @@ class Surfaces(Storyteller):
         return [command("xprop", "-id", window, *said) for window in windows]
 
     def surfaces(self):
-        """The content of each of them: a part that is the same before and after has told nothing."""
+        """The content of each place: a part that is the same before and after reveals nothing."""
         recent = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "recently-used.xbel"
         return {
             "the players' window in the accessibility tree": self.look_at(self.table),
@@ -142,7 +142,7 @@ class Surfaces(Storyteller):
         ]
 
     def places(self):
-        """Where the word itself could be found."""
+        """Places where the word itself could be found."""
         return {
             "standard output and debug messages": self.log.read_text(errors="replace"),
             "session bus": self.bus.text(),
@@ -203,7 +203,7 @@ class Surfaces(Storyteller):
             with self.subTest(place=place):
                 self.assertNotIn(WORD, held)
 
-        # It has followed all of it.
+        # The window has followed everything.
         self.write("2 # later")
         self.app.key("Return")
         wait(lambda: self.table.all(LABELS, "later"), "the next open roll")
@@ -214,14 +214,14 @@ class Surfaces(Storyteller):
         self.app.key("ctrl+c")
 
     def test_nothing_is_seen_of_the_size(self):
-        """Covered, the Storyteller's own window looks the same after one die and after forty."""
+        """When covered, the Storyteller's window looks the same after one die and after forty."""
         self.table = self.open_table()
         pictures = []
         for dice in ("1", "40"):
             self.throw_hidden(dice)
             cover = self.cover().place()
             row = self.window.all({Role.LIST_ITEM}, re.compile("^Hidden"))[0].place()[2:]
-            # Elsewhere the pointer would light something up.
+            # Elsewhere, the pointer would highlight something.
             self.press("ctrl+shift+space")
             wait(lambda: self.named(self.window, "Covered"), "the cover")
             self.assertNotIn("40", "".join(node.name + node.description for node in self.window.walk()))
@@ -242,7 +242,7 @@ class HiddenExtendedAction(Storyteller):
         return record
 
     def test_it_survives_a_kill(self):
-        """V20-10: in its middle, and players see the same before and after."""
+        """V20-10: killed in the middle; players see the same before and after."""
         # V20-10: no failure asks for a choice.
         words = ("--ruleset", "v20", "--dice", "30", "--total", "300", "--hidden")
         command(str(CLI), "extended", "start", WORD, *words)

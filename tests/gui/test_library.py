@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The sheets that were open before, in the real window and by keyboard alone."""
+"""The recent sheets in the real window, using only the keyboard."""
 
 import json
 import pathlib
@@ -25,7 +25,7 @@ class Library(Gui):
         super().setUp()
 
     def write(self):
-        """Three sheets, of which the last is not there any more."""
+        """Writes three sheets; the last no longer exists."""
         entries = []
         for day, name in enumerate(CHARACTERS):
             sheet = json.loads((SHEETS / f"{name}.tensheet.json").read_text())
@@ -65,7 +65,7 @@ class Library(Gui):
         self.open_by_search("quill")
         self.window = self.app.window("Dolores Quill")
 
-        # And beside a sheet, below the button that opens one.
+        # And next to a sheet, in the popover of the button.
         self.open_by_search("marisol")
         self.window = self.app.window("Marisol Vega")
 

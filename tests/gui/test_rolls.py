@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Saved rolls, common actions and helpers in the built program, by keyboard alone."""
+"""Saved rolls, common actions and helpers in the built program, using only the keyboard."""
 
 import json
 import shutil
@@ -12,7 +12,7 @@ from test_gui import MARISOL, PROGRAM, SHEETS, Gui, history, pathlib, re
 
 
 class Rolls(Gui):
-    """A sheet of one's own: what is saved stands in its file."""
+    """A separate sheet: saved rolls are written to its file."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -56,7 +56,7 @@ class Rolls(Gui):
         return [(term["label"], term["dice"]) for term in record["pool"]["terms"] if term["dice"] < 0]
 
     def meet(self, sample, name):
-        """A character in another tab is at hand."""
+        """A character in another tab is available."""
         command(str(PROGRAM), shutil.copy(SHEETS / sample, self.sheet.parent))
         other = self.app.window(name)
         self.app.activate(other.name)
@@ -64,7 +64,7 @@ class Rolls(Gui):
         self.window = self.app.window("Marisol Vega")
 
     def test_attack_in_three_steps(self):
-        """COFD-21: the action, whom, and the roll; the last one is at hand the next time."""
+        """COFD-21: the action, the target, and the roll; the last target is filled in the next time."""
         self.meet("tobias-lindqvist.tensheet.json", "Tobias Lindqvist")
         self.attack(at_once=True)
         record = self.roll_is_added(lambda: self.choose_target("Tobias Lindqvist"))
@@ -78,7 +78,7 @@ class Rolls(Gui):
         self.assertEqual(self.resisted_with(again), self.resisted_with(record))
 
     def test_target_is_asked_for(self):
-        """Who is only chosen is not rolled against yet."""
+        """A target that is only chosen has not been rolled against yet."""
         self.meet("tobias-lindqvist.tensheet.json", "Tobias Lindqvist")
         before = len(history())
         self.attack(at_once=False)

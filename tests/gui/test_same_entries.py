@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window and the command line write the same log. Runs in tests/session.sh, as test_gui.py.
+"""The window and the command line write the same log. Runs in tests/session.sh, like test_gui.py.
 
-Each action is done twice, with the same faces, the same clock and the same sheet: by commands, and
-by a person in the real window. Then the rows of both logs are compared, and the files of the
-sheets. Each starts with an empty log, so that numbers are the same as well."""
+Each action is done twice, with the same faces, clock and sheet: by commands, and in the real window.
+Then the rows of both logs and the sheet files are compared. Each run starts with an empty log, so
+that the numbers are the same too."""
 
 import json
 import os
@@ -62,12 +62,12 @@ DRAMATIC = "Make It Dramatic…"
 CONDITION = "Condition…"
 BONUS = "Phenomenal bonus…"
 
-# Follow from the rest of a row, and say nothing of where two differ.
+# These follow from the rest of a row, and do not show where two rows differ.
 HASHES = {"previous_hash", "hash"}
 
 
 class Log:
-    """The entries of one home, in their order."""
+    """The entries in one home folder, in order."""
 
     def __init__(self, home):
         self.file = home / "ten-again" / "rolls.sqlite"
@@ -93,7 +93,7 @@ class Log:
 
 
 class Window:
-    """The program with one sheet, and what a person does in it."""
+    """The program with one sheet, and the actions of a person."""
 
     def __init__(self, home, sheet, faces, evidence):
         self.log = Log(home)
@@ -106,13 +106,13 @@ class Window:
             log=f"{evidence}.log",
         )
         self.root = self.app.window(json.loads(sheet.read_text())["name"])
-        # Whole windows take long to read: once, and then the panes in which things appear.
+        # Whole windows take long to read: read them once, and then only the panes that change.
         self.controls = wait(self._read, "the quick entry, the tray and the history")
         self.dice = self._pane(QUICK_ROLL, "Dice tray", COMMENT)
         self.history = self._pane("New Turn, Scene or Chapter", "Rolls")
 
     def _read(self):
-        """Each control with what it is in."""
+        """Each control with its container."""
         found = {}
 
         def read(node, path):
@@ -134,7 +134,7 @@ class Window:
         )
 
     def find(self, roles, name, inside=None):
-        """Finds the popover of a menu button: it is @inside it."""
+        """Finds an object. For the popover of a menu button, @inside is the button."""
         def known():
             for text, (node, role, _) in self.controls.items():
                 if role in roles and matches(name, text) and node.name == text:
@@ -204,7 +204,7 @@ class Window:
         wait(lambda: first(self.dice, {Role.LIST_ITEM}, re.compile(f"^{name} ")), f"{name} in the pool")
 
     def choose(self, name, item, inside=None):
-        """By keyboard, from a list that opens."""
+        """Chooses from a drop-down list, by keyboard."""
         choice = self.find({Role.COMBO_BOX}, name, inside)
         button = first(choice, BUTTONS, re.compile(""))
         self.app.activate(self.root.name)
@@ -225,12 +225,12 @@ class Window:
 
 
 def first(node, roles, name):
-    """The first of that name. Buttons are not looked into, but the one that is given."""
+    """The first object with this name. Does not look inside buttons, except the given one."""
     return next(node.search(roles, name, through=lambda role: role not in BUTTONS), None)
 
 
 def differences(by_window, by_command):
-    """A line for each place in which two logs differ."""
+    """A line for each difference between two logs."""
     found = []
     for table in by_window:
         window, command = by_window[table], by_command[table]
@@ -260,7 +260,7 @@ class SameEntries(unittest.TestCase):
         self.take_sheet("command")
 
     def take_sheet(self, home):
-        """A fresh copy, at the same place each time."""
+        """Makes a fresh copy, always at the same place."""
         self.path = self.folder / f"{self.sheet}.tensheet.json"
         shutil.copy(SHEETS / self.path.name, self.path)
         (self.folder / home).mkdir()
@@ -296,7 +296,7 @@ class SameEntries(unittest.TestCase):
 
         try:
             wait(same, "the same log and sheet")
-            # Late writes are not missed.
+            # Waits for late writes too.
             self.window.key("ctrl+q")
             self.window.app.process.wait(10)
         except Timeout:
@@ -422,7 +422,7 @@ class OfChronicles(SameEntries):
         window.act(GO_ON)
         window.act(ROLL_NEXT)
         window.act(LESS_TIME)
-        # The pool has a button of that name too.
+        # The pool also has a button with this name.
         row = window.find({Role.LIST_ITEM}, re.compile("^Nurse the boy"))
         window.press(WILLPOWER, inside=row)
         window.act(ROLL_NEXT)
@@ -694,7 +694,7 @@ class OfTests(SameEntries):
             faces="6,7,8,9,6,7,8,9",
         )
         self.command("history", "bonus", 1)
-        # The next roll takes it.
+        # The next roll uses it.
         self.command(
             "roll", "--sheet", "SHEET", "-t", "wits", "-t", "drive", "--log", faces="6,7,8,1,2,3,4,5,6,7"
         )

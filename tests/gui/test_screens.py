@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The Storyteller's screen, and one for the players beside it. Runs in tests/session.sh -2."""
+"""The Storyteller's screen, and a second one for players. Runs in tests/session.sh -2."""
 
 import re
 import unittest
@@ -14,7 +14,7 @@ SECOND = (1366, 0, 1920, 1080)
 
 class TwoScreens(Storyteller):
     def fill_second(self):
-        """The window for players, on the screen that is chosen for it."""
+        """Shows the window for players on its selected screen."""
         table = self.open_table()
         self.app.activate(table.name)
         table.find(BUTTONS, "Full Screen On").do()
@@ -35,7 +35,7 @@ class TwoScreens(Storyteller):
         self.is_on_second()
 
     def test_a_crowd_does_not_grow_beyond_it(self):
-        """Everybody of 36 is read, and the letters keep their size."""
+        """All 36 names are readable, and the text keeps its size."""
         table = self.fill_second()
         command(str(CLI), "party", "brawl", "--log", "--extra", "thug: 5 brawl, x36")
         last = lambda: table.all(LABELS, re.compile("^thug 36: "))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Finding rolls again, and evenings. Runs in tests/session.sh, as test_gui.py."""
+"""Finding rolls and sessions. Runs in tests/session.sh, like test_gui.py."""
 
 import os
 import pathlib
@@ -25,7 +25,7 @@ class Search(Gui):
         self.roll_is_added(lambda: self.app.key("Return"))
 
     def setUp(self):
-        # Each with its own log.
+        # Each test has its own log.
         for log in pathlib.Path(os.environ["HOME"]).rglob("rolls.sqlite*"):
             log.unlink()
         super().setUp()
@@ -33,12 +33,12 @@ class Search(Gui):
             self.write(text)
 
     def comments(self):
-        """Of the rows, which have nothing else of these words."""
+        """The comments in the rows; nothing else has these words."""
         found = [label.name for label in self.window.all(LABELS, re.compile("dock|wrestling|harbor", re.I))]
         return list(dict.fromkeys(found))
 
     def choose_first(self, name):
-        """The first after "any"."""
+        """Chooses the first item after "any"."""
         choice = self.window.find({Role.COMBO_BOX}, name)
         button = choice.all(BUTTONS)[0]
         button.do()
@@ -47,7 +47,7 @@ class Search(Gui):
         self.app.key("Home", "Down", "Return")
 
     def test_exceptional_successes(self):
-        """COFD-6: the first outcome that can be chosen."""
+        """COFD-6: the first outcome in the list."""
         cli = str(BUILD / "src" / "cli" / "ten-again-cli")
         command(cli, "roll", "--dice", "5", "--faces", "8,8,8,8,8", "--comment", "a feat at the dock", "--log")
         wait(lambda: len(self.comments()) == 4, "the roll")
@@ -68,7 +68,8 @@ class Search(Gui):
         wait(lambda: len(self.comments()) == 3, "everything again")
 
     def test_filters(self):
-        """A filter alone finds, one that is wrong narrows nothing, and all are cleared at once."""
+        """A filter works without search words, an invalid one has no effect, and all are cleared at
+        once."""
         self.press("ctrl+f")
         self.window.find(BUTTONS, "Filters").do()
         least = self.window.find(TEXTS, "At Least")
@@ -96,7 +97,7 @@ class Search(Gui):
         self.assertTrue(self.window.all(TEXTS, "Search the History"))
 
     def test_folding(self):
-        """A session that is over is one line once it is folded."""
+        """A past session is a single line when it is folded."""
         cli = str(BUILD / "src" / "cli" / "ten-again-cli")
         command(cli, "history", "mark", "chapter", "Two")
         command(cli, "roll", "--dice", "3", "--comment", "at the harbor", "--log")
@@ -108,7 +109,7 @@ class Search(Gui):
         wait(lambda: len(self.comments()) == 4, "the session to be open again")
 
     def test_chronicle(self):
-        """A chronicle that is chosen counts for new rolls, and can be filtered by."""
+        """A chosen chronicle applies to new rolls, and can be used as a filter."""
         self.press("ctrl+shift+f")
         sessions = self.app.window("Sessions")
         entry = sessions.find(TEXTS, "Another Chronicle")
@@ -129,7 +130,7 @@ class Search(Gui):
         wait(lambda: self.comments() == ["at the harbor"], "the rolls of the chronicle")
 
     def test_export_and_verify(self):
-        """The text for players is written to a file, and the log is found to be whole."""
+        """The text for players is written to a file, and the log is verified."""
         target = pathlib.Path(tempfile.mkdtemp()) / "evening.html"
         self.window.find(BUTTONS, "New Turn, Scene or Chapter").do()
         self.app.root.find({Role.MENU_ITEM}, "Export or Verify…").do()

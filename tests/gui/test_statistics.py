@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window of statistics. Runs in tests/session.sh, as test_gui.py."""
+"""The statistics window. Runs in tests/session.sh, like test_gui.py."""
 
 import re
 import unittest

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Nothing moves under the hand, and nothing holds the keyboard. Runs in tests/session.sh."""
+"""Nothing moves under the pointer, and nothing traps the keyboard focus. Runs in tests/session.sh."""
 
 import re
 import time
@@ -13,7 +13,7 @@ MOST_STOPS = 250
 
 
 class Focus:
-    """Follows the keyboard as a screen reader does."""
+    """Follows the keyboard focus like a screen reader."""
 
     EVENT = "object:state-changed:focused"
 
@@ -50,7 +50,7 @@ class Steady(Gui):
         )
 
     def walk(self, key):
-        """Where the keyboard goes from the quick entry until it is there again."""
+        """The path of the focus from the quick entry until it returns there."""
         self.app.key("Escape", "ctrl+l")
         entry = self.window.find(TEXTS, "Quick roll")
         wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
@@ -146,7 +146,7 @@ class Steady(Gui):
             took = time.monotonic() - start
             wait(lambda: len(history()) > before, "a roll")
             time.sleep(0.5)
-            # On a busy machine there may have been a pause between two presses.
+            # On a busy machine, there may be a pause between two presses.
             if took < 1.3:
                 break
         self.assertEqual(len(history()), before + 1)

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tools of Storytellers, beside the window that players see. Runs in tests/session.sh, as
-test_gui.py."""
+"""The Storyteller tools, and the window for players. Runs in tests/session.sh, like test_gui.py."""
 
 import os
 import pathlib
@@ -53,18 +52,18 @@ class Storyteller(Gui):
         return [node for node in window.walk() if node.name == name]
 
     def cover(self):
-        """Of the tray: the first in the window."""
+        """The cover of the tray, the first one in the window."""
         return wait(lambda: self.named(self.window, "Hidden Roll"), "the cover")[0]
 
     @staticmethod
     def look_at(window):
-        """All that the accessibility tree says of a window."""
+        """Everything about a window in the accessibility tree."""
         return [(node.role, node.name, node.description, node.text) for node in window.walk()]
 
 
 class OfHiddenRolls(Storyteller):
     def test_nothing_is_said(self):
-        """Nobody at the table hears through a screen reader what lies face down."""
+        """A screen reader does not read face-down dice aloud at the table."""
         said = re.compile(r"\d success|Failure\b|[Dd]ramatic|Exceptional success:")
         for dice in ("12", "2", "12"):
             self.throw_hidden(dice)
@@ -73,7 +72,7 @@ class OfHiddenRolls(Storyteller):
                 self.assertNotRegex(node.description, said, repr(node))
 
     def test_players_notice_nothing(self):
-        """NWOD-5: not what, not that, and not how many dice."""
+        """NWOD-5: neither the roll, nor that there was one, nor the number of dice."""
         table = self.open_table()
         before = self.look_at(table)
         for dice in ("1", "40", "wits + composure # a sentinel"):
@@ -83,7 +82,7 @@ class OfHiddenRolls(Storyteller):
         self.assertEqual(table.name, "Table")
 
     def test_cover_and_telling(self):
-        """It lies face down until it is held, and players hear what they are told."""
+        """The roll is face down until it is held, and players see only what they are told."""
         table = self.open_table()
         self.throw_hidden("wits + composure")
         cover = self.cover()
@@ -123,7 +122,7 @@ class OfHiddenRolls(Storyteller):
 
 class OfTheTable(Storyteller):
     def test_open_rolls_follow(self):
-        """Open rolls appear there, and stay when it is frozen."""
+        """Open rolls appear in the players' window, and stay when it is frozen."""
         table = self.open_table()
         self.write("wits + composure # at the gate")
         self.roll_is_added(lambda: self.app.key("Return"))
@@ -145,7 +144,7 @@ class OfTheCast(Storyteller):
         super().setUp()
 
     def test_party(self):
-        """One shortcut, one line and Return: a hidden roll for everybody."""
+        """A shortcut, a line and Enter: a hidden roll for everybody."""
         table = self.open_table()
         before = self.look_at(table)
         self.press("ctrl+shift+p")
@@ -168,15 +167,15 @@ class OfTheCast(Storyteller):
         wait(lambda: pool.text == "", "the pool not to be readable by others")
         self.assertTrue(all(record["hidden"] for record in history()[:4]))
         self.assertEqual(self.look_at(table), before)
-        # One key brings the keyboard to what lies face down.
+        # One key moves the focus to the face-down dice.
         self.app.key("shift+F6")
         wait(lambda: self.cover().has_state("FOCUSED"), "the cover to have the keyboard")
 
-        # Each can be told of on their own.
+        # Each result can be told separately.
         of_hers = len(table.all(LABELS, "Marisol Vega"))
         self.window.find(BUTTONS, "Tell Players").do()
         self.app.root.find({Role.MENU_ITEM}, "The Result in Words").do()
-        # The order tells nothing of who did best.
+        # The order does not reveal who did best.
         self.app.root.find({Role.CHECK_BOX}, "thug 1")
         names = [node.name for node in self.app.root.all({Role.CHECK_BOX}, THOSE)]
         self.assertEqual(names, ["Marisol Vega", "thug 1", "thug 2", "thug 3"])
@@ -188,7 +187,7 @@ class OfTheCast(Storyteller):
         self.assertLessEqual(len(table.all(LABELS, "Marisol Vega")), of_hers)
 
     def test_roll_for_them_and_oppose(self):
-        """With the keyboard where the pool is written; a tab is there once."""
+        """The focus is in the quick entry, and each tab is opened only once."""
         self.press("ctrl+shift+p")
         entry = self.window.find(TEXTS, "Extras in one line")
         entry.set_text("thug: 5 brawl, x2")
@@ -211,7 +210,8 @@ class OfTheCast(Storyteller):
         self.assertEqual(sheets(), ["Marisol Vega", "thug 1"])
 
     def test_turn_order(self):
-        """Rolled for all in one go, and there again after a restart; players see who is shown."""
+        """Rolled for all at once, and restored after a restart; players see only those who are
+        shown."""
         table = self.open_table()
         self.press("ctrl+shift+p")
         entry = self.window.find(TEXTS, "Extras in one line")
@@ -243,7 +243,7 @@ class OfTheCast(Storyteller):
 
 
     def test_extras_return(self):
-        """COFD-19, COFD-22: killed, extras are in the cast and in the turn order again."""
+        """COFD-19, COFD-22: after a kill, extras are in the cast and the turn order again."""
         table = self.open_table()
         self.press("ctrl+shift+p")
         entry = self.window.find(TEXTS, "Extras in one line")

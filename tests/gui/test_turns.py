@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""COFD-23: the order of turns by keyboard, and extras after a crash. Runs in tests/session.sh, as
+"""COFD-23: the turn order by keyboard, and extras after a crash. Runs in tests/session.sh, like
 test_gui.py."""
 
 import json
@@ -22,7 +22,7 @@ class Turns(Storyteller):
 
     def start(self, *files, again=False):
         super().start(*files, again=again)
-        # A popover of a window that lies partly outside of the screen has no monitor in GTK 4.8.
+        # In GTK 4.8, a popover has no monitor if its window is partly outside the screen.
         window = self.app.window_id(self.window.name)
         command("xdotool", "windowsize", window, "1366", "768", "windowmove", window, "0", "0")
         self.press("ctrl+shift+p")
@@ -46,13 +46,13 @@ class Turns(Storyteller):
         )[0]
 
     def turns(self):
-        """Who takes turns, in their order."""
+        """The names in the turn order."""
         orders = self.window.all({Role.LIST}, "Turn Order")
-        # The number of each is a label too.
+        # Each number is a label too.
         return [row.all(LABELS)[1].name for order in orders for row in order.all({Role.LIST_ITEM})]
 
     def go_back_to(self, roles, name):
-        """By keyboard alone, and not for ever."""
+        """Uses only the keyboard, and gives up after a while."""
         for _ in range(40):
             found = [node for node in self.window.all(roles, name) if node.has_state("FOCUSED")]
             if found:
@@ -71,7 +71,7 @@ class SetInitiative(Turns):
         self.app.type("thug 3 -2")
         self.app.key("Return")
         wait(lambda: len(self.turns()) == 2, "both")
-        # A mistake says what is wrong and leaves the line as it is.
+        # A mistake shows an error and leaves the line unchanged.
         self.app.type("nobody")
         self.app.key("Return")
         self.window.find(LABELS, re.compile("A name and a number are needed"))
@@ -135,7 +135,7 @@ class Roll(Turns):
             wait(lambda: self.is_seen(place), f"the row of turn {place}")
 
     def test_a_long_name_does_not_fold_the_pane(self):
-        """On a small laptop the tools keep their place."""
+        """On a small laptop, the tools keep their place."""
         pane = self.window.all(BUTTONS, "History")[0]
         wait(lambda: pane.pressed, "the pane")
         self.add_extras("Captain Ruth Adeyemi of the Harbour Watch: 5 brawl, x2", re.compile("Watch 2$"))
@@ -159,7 +159,7 @@ class Roll(Turns):
 
 class Others(Turns):
     def test_an_order_of_the_command_line_is_followed(self):
-        """And the next turn is one of it, not of the order before."""
+        """The next turn follows that order, not the earlier one."""
         table = self.open_table()
         command(str(CLI), "turns", "roll", "--extra", "guard: 5 brawl, x2")
         wait(lambda: sorted(self.turns()) == ["guard 1", "guard 2"], "the first order")
@@ -174,7 +174,7 @@ class Others(Turns):
 
 class Tools(Turns):
     def test_an_extra_in_a_tab_is_there_once(self):
-        """While the tools are switched off and on again."""
+        """The tools are switched off and on again."""
         self.add_extras("thug: 5 brawl, x2", "thug 2")
         self.window.all(BUTTONS, "Open Their Sheet")[1].do()
         self.window = self.app.window("thug 1")
@@ -188,7 +188,7 @@ class Tools(Turns):
 
 class Keyboard(Turns):
     def test_it_stays_where_it_is(self):
-        """A row that changes is rebuilt, and does not lose the keyboard."""
+        """A changed row is rebuilt, but keeps the focus."""
         self.add_extras("thug: 5 brawl, x2", "thug 2")
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
         wait(lambda: len(self.turns()) == 3, "all of them")
@@ -226,7 +226,7 @@ class Extras(Turns):
         self.app.window("sentry")
         self.assertEqual(self.marked(), 0)
         boxes = [node for node in row.walk() if node.description.startswith("Click a box")]
-        # The tab pushes everything down, for a while.
+        # The tab pushes everything down for a moment.
         places = []
         wait(lambda: places.append(boxes[0].place()) or places[-3:] == places[-1:] * 3, "them to lie still")
         boxes[0].children[0].click()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window in a language that nobody speaks: what stands in no brackets was not translated."""
+"""The window in the pseudo-language: text without brackets was not translated."""
 
 import json
 import re
@@ -15,8 +15,7 @@ sys.path.insert(0, str(SOURCE / "tests" / "data"))
 import pseudo  # noqa: E402
 import speak  # noqa: E402
 
-# Texts from the toolkit's own catalogues, things that have no name but that of its type, dates, paths
-# and initials.
+# Texts from the toolkit's catalogues, objects named only after their type, dates, paths and initials.
 TOOLKIT = re.compile(
     r"(Minimize|Maximize|Close)( the window| Tab)?|(Gtk|Adw|Ten)[A-Z]\w+"
     r"|Preferences|Avatar of|No Results Found|Try a different search\.|[A-Z]{2}"
@@ -48,7 +47,7 @@ class Words(Gui):
         ENVIRONMENT.update(cls.speech.settings())
 
     def is_foreign(self, text):
-        """Whether a text is neither a translation, nor the player's own, nor a number."""
+        """Returns whether a text is neither a translation, nor the user's own text, nor a number."""
         rest = re.sub(r"⟦[^⟦⟧]*⟧", "", text)
         while "⟦" in rest and re.search(r"⟦[^⟦⟧]*⟧", rest):
             rest = re.sub(r"⟦[^⟦⟧]*⟧", "", rest)
@@ -65,7 +64,7 @@ class Words(Gui):
                     if text and self.is_foreign(text):
                         foreign[text] = node.accessible.get_role_name()
             except GLib.Error:
-                pass  # it went away
+                pass  # it disappeared
         with self.subTest(where):
             self.assertEqual(foreign, {})
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Plays with Orca and the keyboard alone, and compares what is said with expected.txt.
+"""Plays with Orca, using only the keyboard, and compares the speech with expected.txt.
 
-Runs in tests/session.sh. Each line of the table is a key, a text to type after ">", or, indented,
-a pattern that has to be said after it; after "once", only once."""
+Runs in tests/session.sh. Each line of the table is a key, a text to type after ">", or, if indented,
+a pattern that must be spoken after it; with "once", only once."""
 
 import os
 import pathlib
@@ -27,12 +27,12 @@ PATIENCE = 6
 
 
 class Orca:
-    """The screen reader without a voice: what it would say is in its debug file."""
+    """The screen reader without a voice: its debug file contains the speech."""
 
     def __init__(self):
         home = pathlib.Path(os.environ["HOME"])
         self.file = home / "orca.log"
-        # Where speech can be had, Orca waits for a sound card.
+        # If speech is available, Orca waits for a sound card.
         (home / "speechd.py").write_text("raise ImportError\n", encoding="utf-8")
         customizations = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "orca"
         customizations.mkdir(parents=True)
@@ -94,7 +94,7 @@ class Play:
 
 def main():
     table = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "expected.txt"
-    # A copy: what is spent in play is written to the sheet.
+    # A copy, since points spent in play are written to the sheet.
     sheet = shutil.copy(SHEET, tempfile.mkdtemp())
     app = App(
         [str(BUILD / "src" / "app" / "ten-again"), sheet],

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The pages of a sheet as other programs read them: its texts, its fonts, its title."""
+"""The pages of a sheet as other programs read them: text, fonts and title."""
 
 import json
 import re
@@ -19,7 +19,7 @@ MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
 @unittest.skipIf(MISSING, f"poppler-utils is not installed: {', '.join(MISSING)}")
 class Case(harness.Case):
     def export(self, sheet, *words):
-        """The path of the PDF, and how many pages it is said to have."""
+        """The path of the PDF, and the reported number of pages."""
         path = self.home / "sheet.pdf"
         words = ["sheet", "export", sheet, "--pdf", "--to", path, "--force", *words]
         return path, self.json(*words)["pages"]
@@ -32,7 +32,7 @@ class Case(harness.Case):
         return result.stdout
 
     def read(self, path, *words):
-        """All the words of the pages, with single blanks between them."""
+        """All words on the pages, separated by single spaces."""
         return " ".join(self.tool("pdftotext", *words, path, "-").split())
 
     def info(self, path):
@@ -80,8 +80,7 @@ class Texts(Case):
                 with self.subTest(path=path.name, paper=paper):
                     pdf, pages = self.export(path, "--paper", paper)
                     self.assertEqual(pages, 1)
-                    # A text that is broken into lines has others beside it: the order is that
-                    # in which they were drawn.
+                    # Broken lines have other texts next to them, so the text is read in drawing order.
                     text = self.read(pdf, "-raw")
                     for words in self.expected(json.loads(path.read_text())):
                         self.assertIn(" ".join(words.split()), text)

@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The engine and the command line build where there is no GTK at all.
+# The engine and the command line can be built without GTK.
 set -e
 source=$1
 build=$2
 
-# A pkg-config that has never heard of GTK: nothing can find it by accident.
+# A pkg-config that does not know GTK, so nothing can find it by accident.
 mkdir -p "$build"
 cat > "$build/pkg-config" <<'X'
 #!/bin/sh
@@ -19,7 +19,7 @@ exec pkg-config "$@"
 X
 chmod +x "$build/pkg-config"
 
-# Reuse an earlier build, with the configuration that it had.
+# Reuse an earlier build with its configuration.
 [ -f "$build/tree/build.ninja" ] || PKG_CONFIG="$build/pkg-config" meson setup "$build/tree" "$source" \
   -Dapp=false -Dtests=false -Dintrospection=disabled --werror > "$build/setup.log" \
   || { cat "$build/setup.log"; rm -rf "$build/tree"; exit 1; }

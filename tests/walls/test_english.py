@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Phrases that no native speaker would write, in everything that people read."""
+"""Phrases that no native speaker would write, in all text that people read."""
 
 import os
 import pathlib
@@ -10,7 +10,7 @@ import unittest
 ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
 PLACES = ["src", "ui", "data", "help", "docs", "tests", "flatpak", "dev", "README.md", "HACKING.md"]
 SUFFIXES = {".1", ".build", ".c", ".css", ".h", ".md", ".page", ".py", ".sh", ".sql", ".ui", ".xml"}
-# Names and texts of the games, and text that is bad on purpose.
+# Names and texts of the games, and intentionally bad text.
 OTHERS = {"docs/rules.md", "tests/walls/test_english.py"}
 
 PHRASES = re.compile(

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The walls between the layers, and the budgets of size."""
+"""The walls between the layers, and the size budgets."""
 
 import os
 import pathlib
@@ -17,7 +17,7 @@ APP = ROOT / "src" / "app"
 PRINT = ROOT / "src" / "print"
 CLI = ROOT / "src" / "cli"
 
-# A folder of the engine includes itself and those before it.
+# A folder of the engine includes only itself and the folders before it.
 LAYERS = [
     "json",
     "dice",
@@ -35,7 +35,7 @@ MAX_FILE_LINES = 700
 MAX_FUNCTION_LINES = 80
 MAX_TEMPLATE_LINES = 400
 MAX_PUBLIC_FUNCTIONS = 400
-CLANG_FORMAT = 14  # that of Debian 12, which all of the code went through
+CLANG_FORMAT = 14  # the version of Debian 12, with which all code was formatted
 RULESET_IDS = ["cofd", "nwod", "v20da", "v20", "v20book", "wodtests", "v5"]
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]', re.M)
@@ -55,12 +55,12 @@ def name_of(path):
 
 
 def code_of(path):
-    """The text without its comments, every line kept in its place."""
+    """The text without comments; line numbers stay the same."""
     return COMMENT.sub(lambda found: "\n" * found.group().count("\n"), path.read_text())
 
 
 def functions(path):
-    """Name and length of every function: GNOME style opens and closes it in column 0."""
+    """The name and length of every function: GNOME style opens and closes it in column 0."""
     lines = path.read_text().splitlines()
     name, start = None, None
     for number, line in enumerate(lines, 1):
@@ -127,15 +127,15 @@ class Layers(unittest.TestCase):
 
 
 class Circles(unittest.TestCase):
-    """A file is part of the thing whose stem it has. One without its own header is part
-    of the thing whose header declares most of its functions."""
+    """A file belongs to the thing with the same stem. A file without a header belongs to the thing
+    whose header declares most of its functions."""
 
     @staticmethod
     def stem_of(path, base):
         return str(path.relative_to(base).with_suffix("")).removesuffix("-private")
 
     def things(self, base):
-        """Each file with the thing that it is part of."""
+        """Each file with the thing that it belongs to."""
         things = {path: self.stem_of(path, base) for path in sources(base)}
         declared = {}
         for header in sources(base, suffixes=(".h",)):
@@ -154,7 +154,7 @@ class Circles(unittest.TestCase):
         return things
 
     def includes(self, base):
-        """Each thing with the others that it includes."""
+        """Each thing with the other things that it includes."""
         graph = {}
         for path, thing in self.things(base).items():
             included = {
@@ -167,7 +167,7 @@ class Circles(unittest.TestCase):
 
     @staticmethod
     def find_circles(graph):
-        """The nodes that lead back to themselves."""
+        """The nodes with a path back to themselves."""
         found = set()
         for start in graph:
             reached, ahead = set(), [start]
@@ -202,7 +202,7 @@ class Circles(unittest.TestCase):
 
 
 class Widgets(unittest.TestCase):
-    # The window hands files to the engine; every other widget gets finished objects.
+    # The window passes files to the engine; all other widgets get finished objects.
     REFUSED = {
         "opens files": r"\b(g_file_(load|get_contents|read|new_for)|fopen|open) ?\(|\bg_file_get_contents\b",
         "parses JSON": r"\bjson_\w+ ?\(|\bten_json_",
@@ -268,7 +268,7 @@ class Widgets(unittest.TestCase):
 
 
 class Budgets(unittest.TestCase):
-    # Those that are still over.
+    # Templates that are still over the limit.
     LONG_TEMPLATES = {"ui/window/ten-window.ui"}
 
     def test_files_are_short(self):
@@ -290,8 +290,8 @@ class Budgets(unittest.TestCase):
                 self.assertLessEqual(lines, MAX_TEMPLATE_LINES, name_of(path))
 
     def test_bindings_end_with_what_they_follow(self):
-        """GTK 4.8 lets go twice of an object that a lookup names, once what is bound outlives it:
-        a button does while it is clicked. The object of a binding is let go of once."""
+        """GTK 4.8 releases an object twice if only a lookup names it and the bound widget outlives
+        it, as a button does while it is clicked. It releases the object of a binding only once."""
         for path in sources(ROOT / "ui", suffixes=(".ui",)):
             template = ET.parse(path).find("template")
             for parent in template.iter() if template is not None else ():
@@ -354,7 +354,7 @@ class PublicApi(unittest.TestCase):
 
 class Housekeeping(unittest.TestCase):
     def tracked(self):
-        """The files of the repository; in an unpacked archive, everything."""
+        """The files in the repository; in an unpacked archive, all files."""
         if (ROOT / ".git").exists():
             names = subprocess.run(
                 ["git", "-C", str(ROOT), "ls-files"], capture_output=True, text=True, check=True
@@ -372,7 +372,7 @@ class Housekeeping(unittest.TestCase):
                 self.assertIn("SPDX-License-Identifier:", head, name_of(path))
 
     def test_buttons_that_hold_a_widget_say_their_name(self):
-        """GTK 4.8 names a button after its label only where it made that label itself."""
+        """GTK 4.8 names a button after its label only if it created the label."""
         for path in sources(ROOT / "ui", suffixes=(".ui",)):
             for button in ET.parse(path).iter("object"):
                 if button.get("class") in ("GtkButton", "GtkToggleButton"):

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The published schema of rulesets says what the engine's reader says, as far as a schema can."""
+"""The published schema of rulesets agrees with the engine's reader, as far as a schema can."""
 
 import json
 import os
@@ -10,7 +10,7 @@ import unittest
 
 try:
     import jsonschema
-except ImportError:  # the sandbox that builds the program has no such module
+except ImportError:  # the build sandbox does not have this module
     jsonschema = None
 
 ROOT = pathlib.Path(os.environ.get("TEN_SOURCE_ROOT", pathlib.Path(__file__).parents[3]))
@@ -108,7 +108,7 @@ class Schema(unittest.TestCase):
                 self.assertEqual(valid, path.stem in BEYOND_A_SCHEMA)
 
     def test_format_is_documented(self):
-        """Every member that the schema knows is in the description of the format."""
+        """Every member in the schema is described in the documentation of the format."""
         text = (ROOT / "docs" / "ruleset-format.md").read_text(encoding="utf-8")
         members = set()
 

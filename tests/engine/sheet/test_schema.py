@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The JSON Schema of sheets says yes to the samples and the good files, and no to bad ones."""
+"""The JSON Schema of sheets accepts the samples and good files, and rejects bad ones."""
 
 import json
 import os
@@ -17,7 +17,7 @@ SAMPLES = sorted((ROOT / "data" / "sheets").glob("*.tensheet.json"))
 GOOD = sorted((ROOT / "tests" / "data" / "good-sheets").glob("*.tensheet.json"))
 BAD = sorted((ROOT / "tests" / "data" / "bad-sheets").glob("*.json"))
 
-# Errors that only the reader finds: the text itself, and what the ruleset says.
+# Errors that only the reader finds: in the text itself, or by the ruleset.
 BEYOND = {
     "damage-over", "damage-over-derived", "empty", "not-utf8", "points-spent-over",
     "points-spent-over-derived", "ruleset-unknown", "trailing-comma", "trait-twice", "two-names",
