@@ -133,7 +133,8 @@ test_opponent_is_asked_for (Fixture *fixture, gconstpointer data)
 
   oppose_with (section, "5 + 2");
   g_assert_true (can_roll (fixture));
-  g_assert_cmpint (ten_pool_get_dice (ten_opponent_section_get_pool (section)), ==, 7);
+  g_assert_cmpint (
+      ten_pool_get_dice (ten_side_entry_get_pool (ten_opponent_section_get_side (section))), ==, 7);
   oppose_with (section, "5 +");
   g_assert_false (can_roll (fixture));
   oppose_with (section, "wits");
@@ -143,7 +144,8 @@ test_opponent_is_asked_for (Fixture *fixture, gconstpointer data)
   ten_action_bar_set_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED, FALSE);
   g_assert_true (can_roll (fixture));
   oppose (fixture);
-  g_assert_true (ten_pool_is_empty (ten_opponent_section_get_pool (section)));
+  g_assert_true (
+      ten_pool_is_empty (ten_side_entry_get_pool (ten_opponent_section_get_side (section))));
 }
 
 static void
@@ -157,12 +159,13 @@ test_opponent_comes_from_a_sheet (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (ten_side_entry_get_error (side));
   g_assert_true (ten_side_entry_set_sheet (side, sheet));
   g_assert_null (ten_side_entry_get_error (side));
-  g_assert_cmpstr (ten_opponent_section_get_name (section), ==, "Guard");
-  g_assert_true (ten_opponent_section_get_sheet (section) == sheet);
-  g_assert_cmpint (ten_pool_get_dice (ten_opponent_section_get_pool (section)), ==, 5);
+  g_assert_cmpstr (ten_side_entry_get_name (ten_opponent_section_get_side (section)), ==, "Guard");
+  g_assert_true (ten_side_entry_get_sheet (ten_opponent_section_get_side (section)) == sheet);
+  g_assert_cmpint (
+      ten_pool_get_dice (ten_side_entry_get_pool (ten_opponent_section_get_side (section))), ==, 5);
 
   g_assert_true (ten_side_entry_set_sheet (side, NULL));
-  g_assert_cmpstr (ten_opponent_section_get_name (section), ==, "");
+  g_assert_cmpstr (ten_side_entry_get_name (ten_opponent_section_get_side (section)), ==, "");
 }
 
 /* Whatever changes the pool, the line says what it is. */
@@ -171,7 +174,7 @@ test_line_follows_the_pool (Fixture *fixture, gconstpointer data)
 {
   TenOpponentSection *section = oppose (fixture);
   TenSideEntry *side = TEN_SIDE_ENTRY (search (GTK_WIDGET (section), TEN_TYPE_SIDE_ENTRY));
-  TenPool *pool = ten_opponent_section_get_pool (section);
+  TenPool *pool = ten_side_entry_get_pool (ten_opponent_section_get_side (section));
 
   oppose_with (section, "4");
   ten_toggle_set_active (get_child (section, "willpower"), TRUE);

@@ -206,10 +206,11 @@ test_contested_action (Fixture *fixture, gconstpointer data)
 
   take_common (fixture, "sneaking", traits, FALSE);
   g_assert_true (ten_opponent_section_get_rolls (get_opponent (fixture)));
-  g_assert_true (
-      ten_opponent_section_set_sheet (get_opponent (fixture), window_get_sheet (fixture->window)));
-  g_assert_cmpint (ten_pool_get_dice (ten_opponent_section_get_pool (get_opponent (fixture))), ==,
-                   7);
+  g_assert_true (ten_side_entry_set_sheet (ten_opponent_section_get_side (get_opponent (fixture)),
+                                           window_get_sheet (fixture->window)));
+  g_assert_cmpint (ten_pool_get_dice (ten_side_entry_get_pool (
+                       ten_opponent_section_get_side (get_opponent (fixture)))),
+                   ==, 7);
 
   script_dice (fixture, "8,1,1,8,8,8,1,1,1,1");
   ten_roll_view_roll (window_get_roll_view (fixture->window));

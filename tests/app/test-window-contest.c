@@ -153,7 +153,7 @@ test_both_rolls_are_written_together (Fixture *fixture, gconstpointer data)
 
   ten_pool_set_number (fixture->pool, 3, NULL);
   opponent = oppose (fixture);
-  ten_opponent_section_set_name (opponent, "Guard");
+  ten_side_entry_set_name (ten_opponent_section_get_side (opponent), "Guard");
   oppose_with (opponent, "2");
   roll (fixture, "8,9,2,8,3");
 
@@ -257,7 +257,7 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
   GListModel *events;
 
   ten_pool_set_number (fixture->pool, 9, NULL);
-  g_assert_true (ten_opponent_section_set_sheet (opponent, guard));
+  g_assert_true (ten_side_entry_set_sheet (ten_opponent_section_get_side (opponent), guard));
   ten_opponent_section_set_resistance (opponent, "defense", -1);
   g_assert_false (ten_opponent_section_get_rolls (opponent));
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 3);
@@ -305,7 +305,7 @@ test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
   window_set_sheet (fixture->window, ana);
   ten_pool_add_trait (fixture->pool, "wits", NULL);
   opponent = oppose (fixture);
-  g_assert_true (ten_opponent_section_set_sheet (opponent, guard));
+  g_assert_true (ten_side_entry_set_sheet (ten_opponent_section_get_side (opponent), guard));
   oppose_with (opponent, "resolve");
   ten_toggle_set_active (get_child (opponent, "willpower"), TRUE);
   roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2");

@@ -5,7 +5,6 @@
 #include "action/ten-extended-section.h"
 #include "action/ten-helpers-section.h"
 #include "action/ten-multiple-section.h"
-#include "action/ten-opponent-section.h"
 #include "common/ten-toggle.h"
 #include "common/ten-widget.h"
 #include "common/ten-wrap-layout.h"
@@ -89,11 +88,11 @@ get_open (TenActionBar *self, TenActionSectionKind kind)
   return is_open (self, kind) ? self->sections[kind] : NULL;
 }
 
+/* One who rolls. */
 static TenOpponentSection *
 get_opponent (TenActionBar *self)
 {
-  TenActionSection *section = get_open (self, TEN_ACTION_SECTION_CONTESTED);
-  TenOpponentSection *opponent = section != NULL ? TEN_OPPONENT_SECTION (section) : NULL;
+  TenOpponentSection *opponent = ten_action_bar_get_opponent (self);
 
   return opponent != NULL && ten_opponent_section_get_rolls (opponent) ? opponent : NULL;
 }
@@ -465,6 +464,12 @@ ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind)
   g_return_val_if_fail (kind < TEN_N_ACTION_SECTIONS, NULL);
 
   return self->sections[kind];
+}
+
+TenOpponentSection *
+ten_action_bar_get_opponent (TenActionBar *self)
+{
+  return (TenOpponentSection *) get_open (self, TEN_ACTION_SECTION_CONTESTED);
 }
 
 const char *

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "action/ten-action-section.h"
+#include "action/ten-opponent-section.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +22,8 @@ G_DECLARE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN, ACTION_BAR, TenPoolView
 gboolean ten_action_bar_get_active (TenActionBar *self, TenActionSectionKind kind);
 void ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboolean active);
 TenActionSection *ten_action_bar_get_section (TenActionBar *self, TenActionSectionKind kind);
+/* NULL unless somebody opposes. */
+TenOpponentSection *ten_action_bar_get_opponent (TenActionBar *self);
 const char *ten_action_bar_get_headline (TenActionBar *self);
 gboolean ten_action_bar_get_can_roll (TenActionBar *self);
 void ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets);

@@ -356,7 +356,9 @@ static gboolean
 declare (TenMultipleSection *self, TenPool *pool, GError **error)
 {
   TenCharacter *character = ten_pool_get_character (pool);
-  TenPool *other = self->opponent != NULL ? ten_opponent_section_get_pool (self->opponent) : NULL;
+  TenPool *other = self->opponent != NULL
+                       ? ten_side_entry_get_pool (ten_opponent_section_get_side (self->opponent))
+                       : NULL;
   const gboolean contested = other != NULL && !ten_pool_is_empty (other);
   g_autoptr (TenActionSide) opponent = NULL;
   g_autoptr (TenActionSide) actor = NULL;

@@ -5,7 +5,6 @@
 #include "action/ten-contest-chances.h"
 #include "action/ten-hint.h"
 #include "action/ten-resistance-entry.h"
-#include "action/ten-side-entry.h"
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
 #include "common/ten-widget.h"
@@ -409,46 +408,10 @@ ten_opponent_section_set_rolls (TenOpponentSection *self)
     ten_toggle_set_active (self->rolls, TRUE);
 }
 
-TenPool *
-ten_opponent_section_get_pool (TenOpponentSection *self)
+TenSideEntry *
+ten_opponent_section_get_side (TenOpponentSection *self)
 {
-  return ten_side_entry_get_pool (self->side);
-}
-
-TenSheet *
-ten_opponent_section_get_sheet (TenOpponentSection *self)
-{
-  return ten_side_entry_get_sheet (self->side);
-}
-
-TenSheet *
-ten_opponent_section_get_last (TenOpponentSection *self)
-{
-  return ten_side_entry_get_last (self->side);
-}
-
-void
-ten_opponent_section_ask (TenOpponentSection *self, gboolean roll)
-{
-  ten_side_entry_ask (self->side, roll);
-}
-
-gboolean
-ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet)
-{
-  return ten_side_entry_set_sheet (self->side, sheet);
-}
-
-const char *
-ten_opponent_section_get_name (TenOpponentSection *self)
-{
-  return ten_side_entry_get_name (self->side);
-}
-
-void
-ten_opponent_section_set_name (TenOpponentSection *self, const char *name)
-{
-  ten_side_entry_set_name (self->side, name);
+  return self->side;
 }
 
 /* COFD-21 */

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "action/ten-action-section.h"
+#include "action/ten-side-entry.h"
 
 G_BEGIN_DECLS
 
@@ -12,13 +13,7 @@ G_DECLARE_FINAL_TYPE (
     TenOpponentSection, ten_opponent_section, TEN, OPPONENT_SECTION, TenActionSection)
 
 gboolean ten_opponent_section_applies (TenRuleset *ruleset);
-TenPool *ten_opponent_section_get_pool (TenOpponentSection *self);
-TenSheet *ten_opponent_section_get_sheet (TenOpponentSection *self);
-TenSheet *ten_opponent_section_get_last (TenOpponentSection *self);
-void ten_opponent_section_ask (TenOpponentSection *self, gboolean roll);
-gboolean ten_opponent_section_set_sheet (TenOpponentSection *self, TenSheet *sheet);
-const char *ten_opponent_section_get_name (TenOpponentSection *self);
-void ten_opponent_section_set_name (TenOpponentSection *self, const char *name);
+TenSideEntry *ten_opponent_section_get_side (TenOpponentSection *self);
 void ten_opponent_section_suggest (TenOpponentSection *self, const char *text);
 gboolean ten_opponent_section_get_rolls (TenOpponentSection *self);
 void ten_opponent_section_set_rolls (TenOpponentSection *self);

@@ -152,8 +152,8 @@ ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool)
   return GTK_WIDGET (self);
 }
 
-static char *
-join_names (TenRuleset *ruleset, const char *const *ids)
+char *
+ten_presets_row_join_names (TenRuleset *ruleset, const char *const *ids)
 {
   g_autoptr (GString) names = g_string_new (NULL);
 
@@ -166,12 +166,12 @@ join_names (TenRuleset *ruleset, const char *const *ids)
 static char *
 describe (TenRuleset *ruleset, const TenCommonAction *action, const char *const *traits)
 {
-  g_autofree char *own = join_names (ruleset, traits);
+  g_autofree char *own = ten_presets_row_join_names (ruleset, traits);
   g_autofree char *other = NULL;
 
   if (action->against != NULL)
     {
-      other = join_names (ruleset, action->against);
+      other = ten_presets_row_join_names (ruleset, action->against);
       /* Translators: the traits of a pool, and those of the opponent's. */
       return g_strdup_printf (_ ("%s against %s"), own, other);
     }

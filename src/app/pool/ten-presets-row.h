@@ -20,4 +20,8 @@ const TenCommonAction *ten_presets_row_get_common (TenPresetsRow *self);
 const char *const *ten_presets_row_get_preferred (TenPresetsRow *self);
 gboolean ten_presets_row_matches (TenPresetsRow *self, const char *words);
 
+/* "Strength + Brawl" */
+char *ten_presets_row_join_names (TenRuleset *ruleset,
+                                  const char *const *ids) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -290,7 +290,7 @@ apply_opponent (TenQuickEntry *self, const TenNotation *notation, GError **error
   return ten_notation_apply (notation, opponent, error);
 }
 
-/* A line that cannot be read leaves the pool as it is. What was shown before is what is rolled. */
+/* A line that cannot be read leaves the pool as it is. */
 static gboolean
 apply (TenQuickEntry *self, char **comment)
 {

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "action/ten-opponent-section.h"
+#include "pool/ten-presets-row.h"
 #include "roll/ten-roll-view-private.h"
 
 #include <glib/gi18n.h>
@@ -153,26 +153,6 @@ remove_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   ten_performer_save_sheet (self->performer, sheet);
 }
 
-static char *
-join_names (TenRuleset *ruleset, const char *const *ids)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? " + " : "",
-                            ten_ruleset_get_value_name (ruleset, ids[i]));
-  return g_string_free (g_steal_pointer (&names), FALSE);
-}
-
-static TenOpponentSection *
-get_opponent (TenRollView *self)
-{
-  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_CONTESTED))
-    return NULL;
-  return TEN_OPPONENT_SECTION (
-      ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_CONTESTED));
-}
-
 /* The current opponent stays, if the action has one. */
 static TenActionSection *
 set_opponent (TenRollView *self,
@@ -183,23 +163,25 @@ set_opponent (TenRollView *self,
 {
   const gboolean opposed = action->against != NULL || action->resistance != NULL;
   TenOpponentSection *opponent;
+  TenSideEntry *side;
 
   ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, opposed);
-  opponent = get_opponent (self);
+  opponent = ten_action_bar_get_opponent (self->actions);
   if (opponent == NULL)
     return NULL;
 
+  side = ten_opponent_section_get_side (opponent);
   /* A roll that is made at once is not against somebody who was not to be seen. */
   if (sheet == NULL && *name == '\0' && !roll)
-    sheet = ten_opponent_section_get_last (opponent);
+    sheet = ten_side_entry_get_last (side);
   if (sheet != NULL)
-    ten_opponent_section_set_sheet (opponent, sheet);
+    ten_side_entry_set_sheet (side, sheet);
   else
-    ten_opponent_section_set_name (opponent, name);
+    ten_side_entry_set_name (side, name);
   if (action->against != NULL)
     {
-      g_autofree char *text =
-          join_names (ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), action->against);
+      g_autofree char *text = ten_presets_row_join_names (
+          ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), action->against);
 
       ten_opponent_section_suggest (opponent, text);
     }
@@ -208,7 +190,7 @@ set_opponent (TenRollView *self,
       ten_opponent_section_set_resistance (opponent, action->resistance, -1);
     }
   if (sheet == NULL && *name == '\0')
-    ten_opponent_section_ask (opponent, roll);
+    ten_side_entry_ask (side, roll);
   return TEN_ACTION_SECTION (opponent);
 }
 
@@ -219,14 +201,14 @@ take_common (TenRollView *self,
              const char *const *preferred,
              gboolean roll)
 {
-  TenOpponentSection *opponent = get_opponent (self);
+  TenOpponentSection *opponent = ten_action_bar_get_opponent (self->actions);
+  TenSideEntry *side = opponent != NULL ? ten_opponent_section_get_side (opponent) : NULL;
   g_autoptr (TenSheet) sheet = NULL;
-  g_autofree char *name =
-      g_strdup (opponent != NULL ? ten_opponent_section_get_name (opponent) : "");
+  g_autofree char *name = g_strdup (side != NULL ? ten_side_entry_get_name (side) : "");
   g_autoptr (GError) error = NULL;
 
-  if (opponent != NULL)
-    g_set_object (&sheet, ten_opponent_section_get_sheet (opponent));
+  if (side != NULL)
+    g_set_object (&sheet, ten_side_entry_get_sheet (side));
   if (!ten_pool_set_common_action (ten_roll_view_peek_pool (self), action, preferred, &error))
     {
       ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);

@@ -2,7 +2,6 @@
 
 #include "ten-config.h"
 
-#include "action/ten-opponent-section.h"
 #include "common/ten-scroll-area.h"
 #include "common/ten-toggle.h"
 #include "pool/ten-term-chips.h"
@@ -45,18 +44,15 @@ static TenPool *
 on_opposed (TenRollView *self)
 {
   TenOpponentSection *opponent;
-  TenPool *pool;
 
   ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, TRUE);
-  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_CONTESTED))
+  opponent = ten_action_bar_get_opponent (self->actions);
+  if (opponent == NULL)
     return NULL;
-
-  opponent = TEN_OPPONENT_SECTION (
-      ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_CONTESTED));
   ten_opponent_section_set_rolls (opponent);
-  pool =
-      ten_opponent_section_get_rolls (opponent) ? ten_opponent_section_get_pool (opponent) : NULL;
-  return pool != NULL ? g_object_ref (pool) : NULL;
+  return ten_opponent_section_get_rolls (opponent)
+             ? g_object_ref (ten_side_entry_get_pool (ten_opponent_section_get_side (opponent)))
+             : NULL;
 }
 
 static void
@@ -68,10 +64,9 @@ on_unopposed (TenRollView *self)
 static gboolean
 is_contest (TenRollView *self)
 {
-  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_CONTESTED))
-    return FALSE;
-  return ten_opponent_section_get_rolls (TEN_OPPONENT_SECTION (
-      ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_CONTESTED)));
+  TenOpponentSection *opponent = ten_action_bar_get_opponent (self->actions);
+
+  return opponent != NULL && ten_opponent_section_get_rolls (opponent);
 }
 
 static void
@@ -340,12 +335,12 @@ ten_roll_view_get_difficulty (TenRollView *self)
 void
 ten_roll_view_oppose (TenRollView *self, TenSheet *sheet)
 {
-  TenActionSection *section;
+  TenOpponentSection *opponent;
 
   ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, TRUE);
-  section = ten_action_bar_get_section (self->actions, TEN_ACTION_SECTION_CONTESTED);
-  if (ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_CONTESTED))
-    ten_opponent_section_set_sheet (TEN_OPPONENT_SECTION (section), sheet);
+  opponent = ten_action_bar_get_opponent (self->actions);
+  if (opponent != NULL)
+    ten_side_entry_set_sheet (ten_opponent_section_get_side (opponent), sheet);
 }
 
 /* Dice that fall are seen, and what comes of them, where the pool takes all the room. */

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What a die of a roll means, drawn around it and in its corners. */
+/* The meaning of a die in its roll, drawn around it and in its corners. */
 typedef enum
 {
   TEN_DIE_MARK_SUCCESS = 1 << 0,
