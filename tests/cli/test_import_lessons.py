@@ -285,6 +285,13 @@ class Meanings(Case):
 
 
 class Player(Case):
+    def test_nothing_is_left_in_own_sheets(self):
+        own = {"format": "ten-again/sheet", "version": 1, "ruleset": "cofd", "name": "Odo", "player": "Real Person"}
+        for more in ({}, {"notes": "Played by Real Person on Fridays", "discord_id": "real#1"}):
+            sheet = self.sheet({**own, **more}, "--without-player")
+            self.assertNotIn("eal", json.dumps(sheet))
+        self.assertEqual(sheet["notes"], "Played by … on Fridays")
+
     def test_nothing_is_left(self):
         secrets = {
             "player": "Real Person", "playerId": 77001, "controlledby": "acct-9001", "account_id": "acct-9001",

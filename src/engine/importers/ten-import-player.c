@@ -4,7 +4,7 @@
 
 #include "importers/ten-tree-private.h"
 #include "sheet/ten-sheet.h"
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 
 #include <string.h>
 
@@ -98,8 +98,7 @@ ten_import_hide_secrets (JsonObject *sheet, GHashTable *secrets)
   const char *key;
   JsonNode *node;
 
-  if (json_object_has_member (sheet, "name"))
-    g_hash_table_remove (secrets, json_object_get_string_member (sheet, "name"));
+  g_hash_table_remove (secrets, ten_json_object_get_text (sheet, "name", ""));
   json_object_iter_init (&iter, sheet);
   while (json_object_iter_next (&iter, &key, &node))
     if (!g_strv_contains (kept, key))

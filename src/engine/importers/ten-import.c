@@ -12,6 +12,7 @@
 #include "importers/ten-import-refusal-private.h"
 #include "importers/ten-import-shape-private.h"
 #include "importers/ten-text-private.h"
+#include "importers/ten-tree-private.h"
 #include "importers/ten-leftovers-private.h"
 #include "importers/ten-loose-private.h"
 #include "json/ten-file.h"
@@ -94,27 +95,52 @@ dup_fallback_name (const char *name)
   return g_steal_pointer (&base);
 }
 
+static JsonNode *
+copy_without_root_player (const char *key, JsonNode *node, gpointer data)
+{
+  return g_strcmp0 (key, "player") == 0 ? NULL : json_node_copy (node);
+}
+
+/* A text without the player, and without the player's name in other texts. All else stays, where
+ * that is possible. */
+static TenJsonDocument *
+copy_without_player (Reading *reading, TenJsonDocument *document, GError **error)
+{
+  TenJsonPlace root = ten_json_document_get_root (document);
+  g_autoptr (GHashTable) secrets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (JsonNode) node = ten_import_leave_out_player (reading->names, root.node, secrets);
+  g_autoptr (JsonNode) rest = ten_tree_copy (root.node, copy_without_root_player, NULL);
+  g_autoptr (JsonNode) empty = ten_tree_new_text ("");
+  g_autofree char *rest_text = ten_json_to_text (rest, TRUE);
+  g_autofree char *text = NULL;
+  TenJsonPlace player;
+
+  ten_import_hide_secrets (json_node_get_object (node), secrets);
+  text = ten_json_to_text (node, TRUE);
+  if (!g_str_equal (text, rest_text))
+    return ten_json_document_new (reading->name, text, -1, error);
+  return ten_json_place_find_member (&root, "player", &player)
+             ? ten_json_place_put_member (&root, "player", empty, error)
+             : ten_json_document_ref (document);
+}
+
 /* A sheet of this program stays as it is, byte by byte; only the player can be left out. */
 static TenImport *
 copy_own (Reading *reading, TenJsonDocument *document, GError **error)
 {
-  g_autoptr (TenJsonDocument) copy = ten_json_document_ref (document);
-  TenJsonPlace root = ten_json_document_get_root (document);
-  TenJsonPlace player;
+  g_autoptr (TenJsonDocument) copy = NULL;
   g_autoptr (TenSheet) sheet = NULL;
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
 
-  if (reading->options->without_player && ten_json_place_find_member (&root, "player", &player))
+  if (reading->options->without_player)
     {
-      g_autoptr (JsonNode) empty = json_node_init_string (json_node_alloc (), "");
-
-      g_clear_pointer (&copy, ten_json_document_unref);
-      copy = ten_json_place_put_member (&root, "player", empty, error);
-      if (copy == NULL)
-        return NULL;
-      g_ptr_array_add (lines, g_strdup (_ ("The player’s name was left out")));
+      copy = copy_without_player (reading, document, error);
+      if (copy != document)
+        g_ptr_array_add (lines, g_strdup (_ ("The player’s name was left out")));
     }
-  sheet = ten_sheet_new_from_document (copy, reading->rulesets, error);
+  else
+    copy = ten_json_document_ref (document);
+  sheet = copy != NULL ? ten_sheet_new_from_document (copy, reading->rulesets, error) : NULL;
   if (sheet == NULL)
     return NULL;
   g_ptr_array_add (lines, g_strdup (_ ("Copied as it is")));
@@ -394,6 +420,7 @@ ten_import_read (const char *name,
   if (reading.options->ruleset != NULL &&
       ten_rulesets_find (rulesets, reading.options->ruleset, error) == NULL)
     return NULL;
+  reading.names = names = ten_import_names_get (rulesets);
   strict = ten_json_document_new (name, text, (gssize) length, NULL);
   if (strict != NULL &&
       ten_import_find_format (ten_json_document_get_node (strict)) == &ten_import_own_format)
@@ -406,8 +433,6 @@ ten_import_read (const char *name,
       g_ptr_array_add (imports, import);
       return imports;
     }
-  names = ten_import_names_get (rulesets);
-  reading.names = names;
   if (is_pdf (text, length))
     {
       reading.loose = loose = read_pdf (name, text, length, error);
