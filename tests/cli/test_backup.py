@@ -107,6 +107,16 @@ class Backup(harness.Case):
         self.assertFalse(self.backups()[0]["valid"])
         self.assertEqual(sorted(path.name for path in self.home.glob("rolls*")), ["rolls.sqlite"])
 
+    def test_a_damaged_log_gets_backups(self):
+        self.roll("first")
+        self.roll("second")
+        self.date_back("2026-01-02")
+        self.damage(self.log, "UPDATE rolls SET comment = 'changed' WHERE sequence = 1")
+        self.roll("third")
+        newest = self.backups()[0]
+        self.assertEqual((newest["valid"], newest["rolls"], newest["damaged"]), (True, 3, 1))
+        self.assertIn("3 rolls, 1 damaged", self.history("backups"))
+
     def test_a_backup_that_is_not_there(self):
         self.roll("first")
         for given in ("2020-01-01", self.home / "missing.db"):

@@ -6,9 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* The units of dramatic time, each within the one before (COFD-22). */
-#define TEN_HISTORY_N_UNITS 5
-
 typedef struct
 {
   TenLog *log; /* not owned */
@@ -16,7 +13,7 @@ typedef struct
   gint64 last_event;
   GArray *sequences; /* of a log with gaps: the rolls that have rows */
   GArray *settled;
-  gint64 open[TEN_HISTORY_N_UNITS];
+  gint64 open[TEN_LOG_N_UNITS];
 } TenHistoryOrder;
 
 void ten_history_order_init (TenHistoryOrder *self);

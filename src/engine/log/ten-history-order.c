@@ -2,6 +2,7 @@
 
 #include "log/ten-history-order-private.h"
 
+#include "log/ten-log-headings.h"
 #include "log/ten-record-private.h"
 
 /* The unit of a mark of the clock, of one that names none, or one of a newer version. */
@@ -13,8 +14,8 @@ typedef struct
   gint64 rolls_before;
 } Settled;
 
-static const char *const units[TEN_HISTORY_N_UNITS] = { "chronicle", "story", "chapter", "scene",
-                                                        "turn" };
+static const char *const units[TEN_LOG_N_UNITS] = { "chronicle", "story", "chapter", "scene",
+                                                    "turn" };
 
 /* How many rows there are for the rolls up to one of them. */
 static gint64
@@ -101,24 +102,6 @@ settle (TenHistoryOrder *self, gint64 sequence, gint64 rolls_before)
   g_array_append_val (self->settled, settled);
 }
 
-/* The unit that ends and those within it are closed: the inner one first, so that it is below. */
-static guint
-begin_unit (TenHistoryOrder *self, gint64 sequence, guint unit, gint64 rolls_before)
-{
-  guint n_kept = 0;
-
-  for (guint i = TEN_HISTORY_N_UNITS; i > unit; i--)
-    {
-      if (self->open[i - 1] > 0)
-        settle (self, self->open[i - 1], rolls_before);
-      self->open[i - 1] = 0;
-    }
-  self->open[unit] = sequence;
-  for (guint i = 0; i < unit; i++)
-    n_kept += self->open[i] > 0;
-  return n_kept;
-}
-
 /* Nobody removes rolls, so gaps in their numbers mean damage; only then is every roll looked at. */
 static void
 read_rolls (TenHistoryOrder *self)
@@ -145,23 +128,15 @@ read_rolls (TenHistoryOrder *self)
 static void
 read_events (TenHistoryOrder *self)
 {
-  sqlite3_stmt *statement = self->log->statements[TEN_STATEMENT_LISTED];
-  int result;
+  g_autoptr (GArray) headings = g_array_new (FALSE, FALSE, sizeof (TenLogHeading));
 
-  while ((result = sqlite3_step (statement)) == SQLITE_ROW)
+  ten_log_read_headings (self->log, headings, self->open);
+  for (guint i = 0; i < headings->len; i++)
     {
-      gint64 sequence = sqlite3_column_int64 (statement, 0);
-      gint64 rolls_before = count_rolls (self, sqlite3_column_int64 (statement, 1));
-      int unit = sqlite3_column_int (statement, 2);
+      const TenLogHeading *heading = &g_array_index (headings, TenLogHeading, i);
 
-      if (unit >= 0 && unit < TEN_HISTORY_N_UNITS)
-        begin_unit (self, sequence, unit, rolls_before);
-      else
-        settle (self, sequence, rolls_before);
+      settle (self, heading->event, count_rolls (self, heading->after));
     }
-  sqlite3_reset (statement);
-  if (result != SQLITE_DONE)
-    g_debug ("%s: %s", self->log->path, sqlite3_errstr (result));
 }
 
 static gboolean
@@ -260,7 +235,7 @@ ten_history_order_get_n_open (const TenHistoryOrder *self)
 {
   guint n = 0;
 
-  for (guint i = 0; i < TEN_HISTORY_N_UNITS; i++)
+  for (guint i = 0; i < TEN_LOG_N_UNITS; i++)
     n += self->open[i] > 0;
   return n;
 }
@@ -268,7 +243,7 @@ ten_history_order_get_n_open (const TenHistoryOrder *self)
 gint64
 ten_history_order_get_open (const TenHistoryOrder *self, guint position)
 {
-  for (guint i = 0; i < TEN_HISTORY_N_UNITS; i++)
+  for (guint i = 0; i < TEN_LOG_N_UNITS; i++)
     if (self->open[i] > 0 && position-- == 0)
       return self->open[i];
   return 0;
@@ -352,17 +327,29 @@ ten_history_order_add_end (TenHistoryOrder *self, gint64 sequence)
   settle (self, sequence, self->bounds.n_records);
 }
 
+/* The unit that ends and those within it are closed: the inner one first, so that it is below. */
 guint
 ten_history_order_add_mark (TenHistoryOrder *self, gint64 sequence, guint unit)
 {
-  return begin_unit (self, sequence, unit, self->bounds.n_records);
+  guint n_kept = 0;
+
+  for (guint i = TEN_LOG_N_UNITS; i > unit; i--)
+    {
+      if (self->open[i - 1] > 0)
+        settle (self, self->open[i - 1], self->bounds.n_records);
+      self->open[i - 1] = 0;
+    }
+  self->open[unit] = sequence;
+  for (guint i = 0; i < unit; i++)
+    n_kept += self->open[i] > 0;
+  return n_kept;
 }
 
 /* COFD-22 */
 guint
 ten_history_order_get_unit (TenEvent *event)
 {
-  for (guint i = 0; i < TEN_HISTORY_N_UNITS; i++)
+  for (guint i = 0; i < TEN_LOG_N_UNITS; i++)
     if (g_str_equal (ten_event_get_word (event, "unit"), units[i]))
       return i;
   return UNIT_SCENE;

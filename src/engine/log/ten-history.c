@@ -217,7 +217,7 @@ list_mark (TenHistory *self, TenEvent *event)
   guint position;
 
   /* The headings that this one closes become items with numbers. */
-  for (guint i = TEN_HISTORY_N_UNITS; i > ten_history_order_get_unit (event); i--)
+  for (guint i = TEN_LOG_N_UNITS; i > ten_history_order_get_unit (event); i--)
     if (self->order.open[i - 1] > 0)
       forget_pages (self);
   position = ten_history_order_add_mark (&self->order, ten_event_get_sequence (event),

@@ -243,7 +243,8 @@ write_wanted (TenLogExporter *self, GError **error)
  * check it: `{"format":"ten-again log","version":1,"newest":HASH,"rolls":[...],"events":[...]}`
  * with a line for each `{"entry":{...},"previous_hash":HASH,"hash":HASH}`, where the hash is the
  * SHA-256 of the 32 bytes of the previous one and the text of the entry. Where only some rolls are
- * wanted, `"part":true` comes before the rolls.
+ * wanted, `"part":true,"log":[HASH,HASH]` comes before the rolls, with the hashes of the first roll
+ * and the first event of the log, by which it is known.
  *
  * Returns: %FALSE with @error set where it could not be written
  */

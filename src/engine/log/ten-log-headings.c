@@ -6,9 +6,6 @@
 #include "log/ten-log-headings.h"
 #include "log/ten-record-private.h"
 
-/* COFD-22: the units of dramatic time, each contained in the one before. */
-#define N_UNITS 5
-
 static void
 settle (GArray *headings, gint64 event, gint64 after)
 {
@@ -24,7 +21,7 @@ settle (GArray *headings, gint64 event, gint64 after)
 static void
 begin_unit (GArray *headings, gint64 *open, gint64 event, guint unit, gint64 after)
 {
-  for (guint i = N_UNITS; i > unit; i--)
+  for (guint i = TEN_LOG_N_UNITS; i > unit; i--)
     {
       if (open[i - 1] > 0)
         settle (headings, open[i - 1], after);
@@ -33,15 +30,11 @@ begin_unit (GArray *headings, gint64 *open, gint64 event, guint unit, gint64 aft
   open[unit] = event;
 }
 
-/* Lists what #TenHistory shows between the rolls, oldest first: marks of time (COFD-22), and
-   the ends of actions. */
-GArray *
-ten_log_list_headings (TenLog *self)
+void
+ten_log_read_headings (TenLog *self, GArray *headings, gint64 *open)
 {
-  GArray *headings = g_array_new (FALSE, FALSE, sizeof (TenLogHeading));
-  gint64 open[N_UNITS] = { 0 };
-  int result;
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_LISTED];
+  int result;
 
   while ((result = sqlite3_step (statement)) == SQLITE_ROW)
     {
@@ -49,7 +42,7 @@ ten_log_list_headings (TenLog *self)
       gint64 after = sqlite3_column_int64 (statement, 1);
       int unit = sqlite3_column_int (statement, 2);
 
-      if (unit >= 0 && unit < N_UNITS)
+      if (unit >= 0 && unit < TEN_LOG_N_UNITS)
         begin_unit (headings, open, event, unit, after);
       else
         settle (headings, event, after);
@@ -57,7 +50,18 @@ ten_log_list_headings (TenLog *self)
   sqlite3_reset (statement);
   if (result != SQLITE_DONE)
     g_debug ("%s: %s", self->path, sqlite3_errstr (result));
-  for (guint i = N_UNITS; i > 0; i--)
+}
+
+/* Lists what #TenHistory shows between the rolls, oldest first: marks of time (COFD-22), and
+   the ends of actions. */
+GArray *
+ten_log_list_headings (TenLog *self)
+{
+  GArray *headings = g_array_new (FALSE, FALSE, sizeof (TenLogHeading));
+  gint64 open[TEN_LOG_N_UNITS] = { 0 };
+
+  ten_log_read_headings (self, headings, open);
+  for (guint i = TEN_LOG_N_UNITS; i > 0; i--)
     if (open[i - 1] > 0)
       settle (headings, open[i - 1], G_MAXINT64);
   return headings;

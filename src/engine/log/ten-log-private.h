@@ -216,6 +216,12 @@ void ten_log_announce_news (TenLog *self, gpointer entry);
 void ten_log_announce_reopened (TenLog *self);
 GPtrArray *ten_log_merge (GPtrArray *events, GPtrArray *records) G_GNUC_WARN_UNUSED_RESULT;
 
+/* COFD-22: the units of dramatic time, each contained in the one before. */
+#define TEN_LOG_N_UNITS 5
+
+/* @open: the event of each unit that has not ended, which is not among @headings */
+void ten_log_read_headings (TenLog *self, GArray *headings, gint64 *open);
+
 /* Following. */
 void ten_log_begin_following (TenLog *self);
 void ten_log_follow_written (TenLog *self, GPtrArray *written);

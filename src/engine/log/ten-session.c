@@ -51,25 +51,6 @@ ten_session_init (TenSession *self)
 {
 }
 
-/* Reads the only row. */
-static int
-ask (TenLog *log, TenSession *self, const char *sql, void (*take) (TenSession *, sqlite3_stmt *))
-{
-  sqlite3_stmt *statement = NULL;
-  int result = sqlite3_prepare_v2 (log->database, sql, -1, &statement, NULL);
-
-  if (result == SQLITE_OK)
-    {
-      sqlite3_bind_int64 (statement, 1, self->first);
-      sqlite3_bind_int64 (statement, 2, self->last);
-      result = sqlite3_step (statement);
-    }
-  if (result == SQLITE_ROW)
-    take (self, statement);
-  sqlite3_finalize (statement);
-  return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
-}
-
 static GDateTime *
 read_time (sqlite3_stmt *row, int column)
 {
@@ -79,40 +60,41 @@ read_time (sqlite3_stmt *row, int column)
   return seconds != NULL ? g_date_time_add (seconds, time % G_USEC_PER_SEC) : NULL;
 }
 
-static void
-take_summary (TenSession *self, sqlite3_stmt *row)
+static int
+read_rolls (TenLog *log, TenSession *self)
 {
+  static const char sql[] =
+      "SELECT count(*), min(time), max(time), "
+      "(SELECT count(*) FROM rolls WHERE sequence BETWEEN ?1 AND ?2 AND hidden), "
+      "(SELECT group_concat(character, ', ') FROM (SELECT DISTINCT character" WITHIN
+      " AND character IS NOT NULL ORDER BY character)), "
+      "(SELECT sequence" WITHIN " AND net > 0 "
+      "ORDER BY outcome = 'exceptional' DESC, net DESC, sequence LIMIT 1), "
+      "(SELECT sequence" WITHIN " AND net <= 0 "
+      "ORDER BY outcome IN ('botch', 'dramatic-failure') DESC, net, sequence LIMIT 1)" WITHIN;
+  g_autoptr (sqlite3_stmt) row = NULL;
+  int result = sqlite3_prepare_v2 (log->database, sql, -1, &row, NULL);
+  const char *characters;
+
+  if (result != SQLITE_OK)
+    return result;
+  sqlite3_bind_int64 (row, 1, self->first);
+  sqlite3_bind_int64 (row, 2, self->last);
+  result = sqlite3_step (row);
+  if (result != SQLITE_ROW)
+    return result == SQLITE_DONE ? SQLITE_OK : result;
   self->n_rolls = sqlite3_column_int64 (row, 0);
-  if (self->n_rolls == 0)
-    return;
-  self->begin = read_time (row, 1);
-  self->end = read_time (row, 2);
-}
-
-static void
-take_hidden (TenSession *self, sqlite3_stmt *row)
-{
-  self->n_hidden = sqlite3_column_int64 (row, 0);
-}
-
-static void
-take_characters (TenSession *self, sqlite3_stmt *row)
-{
-  const char *text = (const char *) sqlite3_column_text (row, 0);
-
-  self->characters = g_utf8_make_valid (text != NULL ? text : "", -1);
-}
-
-static void
-take_best (TenSession *self, sqlite3_stmt *row)
-{
-  self->best = sqlite3_column_int64 (row, 0);
-}
-
-static void
-take_worst (TenSession *self, sqlite3_stmt *row)
-{
-  self->worst = sqlite3_column_int64 (row, 0);
+  if (self->n_rolls > 0)
+    {
+      self->begin = read_time (row, 1);
+      self->end = read_time (row, 2);
+    }
+  self->n_hidden = sqlite3_column_int64 (row, 3);
+  characters = (const char *) sqlite3_column_text (row, 4);
+  self->characters = g_utf8_make_valid (characters != NULL ? characters : "", -1);
+  self->best = sqlite3_column_int64 (row, 5);
+  self->worst = sqlite3_column_int64 (row, 6);
+  return SQLITE_OK;
 }
 
 /* There are few events of kind "session", and the newest one counts. */
@@ -123,7 +105,7 @@ read_title (TenLog *log, TenSession *self)
                             "AND instr(details, ?) > 0 ORDER BY sequence DESC LIMIT 1";
   g_autofree char *part = g_strdup_printf ("\"first\":%" G_GINT64_FORMAT ",", self->first);
   TenEventPlace place = { .sequence = 1 };
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
   int result = sqlite3_prepare_v2 (log->database, sql, -1, &statement, NULL);
 
   if (result == SQLITE_OK)
@@ -139,44 +121,14 @@ read_title (TenLog *log, TenSession *self)
       self->title = g_strdup (ten_event_get_word (event, "title"));
       self->notes = g_strdup (ten_event_get_word (event, "notes"));
     }
-  sqlite3_finalize (statement);
   return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
-}
-
-static int
-read_details (TenLog *log, TenSession *self)
-{
-  int result = ask (log, self, "SELECT count(*), min(time), max(time)" WITHIN, take_summary);
-
-  if (result == SQLITE_OK)
-    result =
-        ask (log, self, "SELECT count(*) FROM rolls WHERE sequence BETWEEN ?1 AND ?2 AND hidden",
-             take_hidden);
-  if (result == SQLITE_OK)
-    result = ask (log, self,
-                  "SELECT group_concat(character, ', ') FROM (SELECT DISTINCT character" WITHIN
-                  " AND character IS NOT NULL ORDER BY character)",
-                  take_characters);
-  if (result == SQLITE_OK)
-    result = ask (log, self,
-                  "SELECT sequence" WITHIN " AND net > 0 "
-                  "ORDER BY outcome = 'exceptional' DESC, net DESC, sequence LIMIT 1",
-                  take_best);
-  if (result == SQLITE_OK)
-    result = ask (log, self,
-                  "SELECT sequence" WITHIN " AND net <= 0 "
-                  "ORDER BY outcome IN ('botch', 'dramatic-failure') DESC, net, sequence LIMIT 1",
-                  take_worst);
-  if (result == SQLITE_OK)
-    result = read_title (log, self);
-  return result;
 }
 
 /* The first roll of each session. */
 int
 ten_log_read_session_starts (TenLog *log, GArray *firsts)
 {
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
   int result = sqlite3_prepare_v2 (log->database, "SELECT first FROM sessions ORDER BY first", -1,
                                    &statement, NULL);
 
@@ -187,7 +139,6 @@ ten_log_read_session_starts (TenLog *log, GArray *firsts)
       g_array_append_val (firsts, first);
       result = SQLITE_OK;
     }
-  sqlite3_finalize (statement);
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
@@ -199,7 +150,9 @@ ten_log_read_session_at (TenLog *log, GArray *firsts, guint index, int *result)
   self->number = index + 1;
   self->first = g_array_index (firsts, gint64, index);
   self->last = index + 1 < firsts->len ? g_array_index (firsts, gint64, index + 1) - 1 : G_MAXINT64;
-  *result = read_details (log, self);
+  *result = read_rolls (log, self);
+  if (*result == SQLITE_OK)
+    *result = read_title (log, self);
   return self;
 }
 

@@ -21,7 +21,14 @@ print_backup (TenCli *cli, const TenLogBackup *backup)
     state = g_strdup_printf (
         ngettext ("Verified: %u roll", "Verified: %u rolls", (gulong) backup->found.n_rolls),
         (guint) backup->found.n_rolls);
-  ten_cli_print (cli, "%s  %s  %s\n", backup->date, size, state);
+  ten_cli_print (cli, "%s  %s  %s", backup->date, size, state);
+  if (backup->found.n_damaged > 0)
+    {
+      ten_cli_print (cli, ", ");
+      ten_cli_print (cli, ngettext ("%d damaged", "%d damaged", (gulong) backup->found.n_damaged),
+                     (int) backup->found.n_damaged);
+    }
+  ten_cli_print (cli, "\n");
 }
 
 static void
@@ -44,6 +51,8 @@ print_json (TenCli *cli, GPtrArray *backups)
         {
           json_object_set_int_member (object, "rolls", backup->found.n_rolls);
           json_object_set_int_member (object, "events", backup->found.n_events);
+          if (backup->found.n_damaged > 0)
+            json_object_set_int_member (object, "damaged", backup->found.n_damaged);
         }
       json_array_add_object_element (array, object);
     }
