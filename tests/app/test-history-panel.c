@@ -8,6 +8,7 @@
 #include "history/ten-history-text.h"
 #include "long-list.h"
 #include "records.h"
+#include "tray/ten-tray-helpers.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>
@@ -352,6 +353,7 @@ test_one_row (void)
   g_autoptr (TenAction) restore = NULL;
   GtkWindow *window;
   GtkWidget *outcome;
+  GtkWidget *others;
   GtkWidget *row;
   int height;
 
@@ -369,6 +371,9 @@ test_one_row (void)
   g_assert_true (has_text (row, "Ben"));
   g_assert_true (has_text (row, "Anna"));
   g_assert_true (has_text (row, "1 success"));
+  others = find_widget (row, TEN_TYPE_TRAY_HELPERS, NULL);
+  gtk_widget_measure (others, GTK_ORIENTATION_VERTICAL, 310, &height, NULL, NULL, NULL);
+  g_assert_cmpint (height, >=, 12);
   g_assert_true (g_str_has_prefix (ten_history_row_get_text (TEN_HISTORY_ROW (row)),
                                    "Ben, 2 dice, Success: 2 successes, "));
   g_assert_nonnull (strstr (ten_history_row_get_text (TEN_HISTORY_ROW (row)), "Anna: 1 success"));
