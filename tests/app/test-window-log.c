@@ -363,6 +363,30 @@ test_restored (Fixture *fixture, gconstpointer data)
   remove_files (folder);
 }
 
+/* The program ends before the first backup. */
+static void
+test_backed_up_at_end (void)
+{
+  char *arguments[] = { (char *) "ten-again", NULL };
+  Fixture fixture = { NULL };
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
+  g_autofree char *backup = NULL;
+  g_autofree char *folder = NULL;
+
+  set_up (&fixture, NULL);
+  leave_window (&fixture);
+  backup = ten_log_dup_backup_path (fixture.path, date);
+  folder = g_path_get_dirname (backup);
+  remove_files (folder);
+  g_signal_connect (the_application, "activate", G_CALLBACK (g_application_quit), NULL);
+  g_application_run (G_APPLICATION (the_application), 1, arguments);
+  g_assert_true (g_file_test (backup, G_FILE_TEST_EXISTS));
+  remove_files (folder);
+  g_unlink (fixture.path);
+  g_free (fixture.path);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -383,6 +407,7 @@ main (int argc, char *argv[])
   ADD ("/window/log/backed-up", test_backed_up);
   ADD ("/window/log/restored", test_restored);
 #undef ADD
+  g_test_add_func ("/window/log/backed-up-at-end", test_backed_up_at_end);
 
   status = g_test_run ();
   g_object_unref (the_application);

@@ -70,7 +70,11 @@ create_row (TenBackupsWindow *self, const TenLogBackup *backup)
   g_autofree char *date = dup_date (backup);
   g_autofree char *size = g_format_size ((guint64) backup->size);
   g_autofree char *rolls = g_strdup_printf (ngettext ("%u roll", "%u rolls", n_rolls), n_rolls);
-  g_autofree char *text = g_strdup_printf ("%s · %s", rolls, size);
+  const gulong n_damaged = (gulong) backup->found.n_damaged;
+  g_autofree char *damaged =
+      g_strdup_printf (ngettext ("%d damaged", "%d damaged", n_damaged), (int) n_damaged);
+  g_autofree char *text =
+      g_strjoin (" · ", rolls, n_damaged > 0 ? damaged : size, n_damaged > 0 ? size : NULL, NULL);
   g_autofree char *fault = NULL;
   g_autofree char *name = NULL;
   GtkWidget *row;

@@ -19,6 +19,9 @@
 #define FIRST_BACKUP_SECONDS 5
 #define BACKUP_SECONDS 3600
 
+/* A longer log is not backed up when the program ends. */
+#define MAX_LAST_BACKUP_BYTES (16 * 1024 * 1024)
+
 struct _TenApplication
 {
   AdwApplication parent_instance;
@@ -372,6 +375,20 @@ ten_application_handle_local_options (GApplication *application, GVariantDict *o
   return -1;
 }
 
+/* The window may have been closed before the first backup. */
+static void
+ten_application_shutdown (GApplication *application)
+{
+  TenLog *log = ten_table_get_log (TEN_APPLICATION (application)->table);
+  g_autoptr (GError) error = NULL;
+
+  if (log != NULL && !ten_log_get_read_only (log) &&
+      !ten_log_back_up (ten_log_get_path (log), MAX_LAST_BACKUP_BYTES, &error))
+    g_debug ("%s", error->message);
+
+  G_APPLICATION_CLASS (ten_application_parent_class)->shutdown (application);
+}
+
 static void
 ten_application_dispose (GObject *object)
 {
@@ -396,6 +413,7 @@ ten_application_class_init (TenApplicationClass *klass)
 
   object_class->dispose = ten_application_dispose;
   application_class->startup = ten_application_startup;
+  application_class->shutdown = ten_application_shutdown;
   application_class->handle_local_options = ten_application_handle_local_options;
 }
 
