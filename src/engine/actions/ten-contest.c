@@ -8,6 +8,7 @@
 #include "json/ten-json.h"
 #include "rules/ten-term-private.h"
 #include "rules/ten-words.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -28,12 +29,10 @@ set_target (TenRuleset *ruleset, TenContestant *side, int pool, GError **error)
 
   request->target += side->tries * options->tries_each;
   if (options->tries_refused_at != 0 && request->target >= options->tries_refused_at)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                   _ ("Earlier tries have raised the target to %d: there is no further try"),
-                   options->tries_refused_at);
-      return FALSE;
-    }
+    return ten_rules_fail (
+        error, TEN_RULES_ERROR_REFUSED,
+        _ ("Earlier tries have raised the target to %d: there is no further try"),
+        options->tries_refused_at);
   request->target = MIN (request->target, options->target_maximum);
   return TRUE;
 }

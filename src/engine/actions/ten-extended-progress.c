@@ -5,7 +5,8 @@
 #include "actions/ten-extended-progress-private.h"
 
 #include "json/ten-fields-private.h"
-#include "json/ten-json-private.h"
+#include "json/ten-json-members-private.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -206,13 +207,6 @@ notify_changes (TenExtendedProgress *self, const TenExtendedState *before)
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-static gboolean
-refuse (GError **error, const char *message)
-{
-  g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED, message);
-  return FALSE;
-}
-
 static void
 ten_extended_progress_class_init (TenExtendedProgressClass *klass)
 {
@@ -337,9 +331,10 @@ ten_extended_progress_add_roll (TenExtendedProgress *self,
   g_assert (successes >= 0);
 
   if (ten_extended_progress_is_over (self))
-    return refuse (error, _ ("The extended action is over"));
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("The extended action is over"));
   if (self->state.status == TEN_EXTENDED_CHOOSING)
-    return refuse (error, _ ("A choice has to be made before the next roll"));
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                           _ ("A choice has to be made before the next roll"));
 
   before = self->state;
   self->state.n_rolls++;
@@ -384,11 +379,12 @@ ten_extended_progress_choose (TenExtendedProgress *self,
   g_assert (ten_extended_choice_to_id (choice) != NULL);
 
   if (ten_extended_progress_is_over (self))
-    return refuse (error, _ ("The extended action is over"));
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("The extended action is over"));
   if (choice != TEN_EXTENDED_GIVE_UP && (self->state.choices & choice) == 0)
-    return refuse (error, _ ("That cannot be chosen now"));
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("That cannot be chosen now"));
   if (choice == TEN_EXTENDED_CONTINUE && (condition == NULL || *condition == '\0'))
-    return refuse (error, _ ("Going on after a failure takes a Condition"));
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                           _ ("Going on after a failure takes a Condition"));
 
   before = self->state;
   choose (self, choice, condition);
@@ -404,90 +400,65 @@ static const char *const interval_words[] = { "turn",  "minute",    "hour",    "
 
 G_STATIC_ASSERT (G_N_ELEMENTS (interval_words) == TEN_N_INTERVALS + 1);
 
-static gboolean
-read_interval (const TenJsonPlace *root, TenExtendedSetup *setup, GError **error)
-{
-  TenJsonPlace place;
-  int interval = TEN_INTERVAL_TURN;
+#define AT(field) G_STRUCT_OFFSET (TenExtendedSetup, field)
 
-  if (!ten_json_place_get_member (root, "interval", &place, error) ||
-      !ten_json_place_check_object (&place, NULL, error) ||
-      !ten_json_place_read_word_member (&place, "unit", interval_words, &interval, error) ||
-      !ten_json_place_read_integer_member (&place, "count", 1, TEN_EXTENDED_MAX_INTERVALS,
-                                           &setup->interval_count, error))
-    return FALSE;
+static const TenJsonMember setup_members[] = {
+  { "needed", TEN_JSON_INTEGER | TEN_JSON_NEEDED, AT (needed), 1, TEN_EXTENDED_MAX_NEEDED },
+  { "max_rolls", TEN_JSON_INTEGER, AT (max_rolls), 0, TEN_EXTENDED_MAX_ROLLS },
+  { NULL },
+};
 
-  setup->interval = (TenInterval) interval;
-  return TRUE;
-}
+static const TenJsonMember attempt_members[] = {
+  { "skill_dots", TEN_JSON_INTEGER, AT (skill_dots), 0, TEN_EXTENDED_MAX_SKILL },
+  { "further", TEN_JSON_BOOLEAN, AT (further) },
+  { NULL },
+};
 
-static gboolean
-read_rules (const TenJsonPlace *root, TenExtendedRules *rules, GError **error)
-{
-  TenJsonPlace place;
-  int botch = TEN_BOTCH_GIVES_NOTHING;
+static const TenJsonMember interval_members[] = {
+  { "unit", TEN_JSON_WORD, AT (interval), .words = interval_words },
+  { "count", TEN_JSON_INTEGER, AT (interval_count), 1, TEN_EXTENDED_MAX_INTERVALS },
+  { NULL },
+};
 
-  if (!ten_json_place_get_member (root, "rules", &place, error) ||
-      !ten_json_place_check_object (&place, NULL, error) ||
-      !ten_json_place_read_boolean_member (&place, "setback", &rules->setback, error) ||
-      !ten_json_place_read_boolean_member (&place, "reward", &rules->reward, error) ||
-      !ten_json_place_read_integer_member (&place, "further_dice", -TEN_REQUEST_MAX_DICE,
-                                           TEN_REQUEST_MAX_DICE, &rules->further_dice, error) ||
-      !ten_json_place_read_word_member (&place, "botch", botch_words, &botch, error))
-    return FALSE;
-
-  rules->botch = (TenBotchEffect) botch;
-  return TRUE;
-}
+static const TenJsonMember rules_members[] = {
+  { "setback", TEN_JSON_BOOLEAN, AT (rules.setback) },
+  { "reward", TEN_JSON_BOOLEAN, AT (rules.reward) },
+  { "further_dice", TEN_JSON_INTEGER, AT (rules.further_dice), -TEN_REQUEST_MAX_DICE,
+    TEN_REQUEST_MAX_DICE },
+  { "botch", TEN_JSON_WORD, AT (rules.botch), .words = botch_words },
+  { NULL },
+};
 
 static gboolean
 read_setup (const TenJsonPlace *root, TenExtendedSetup *setup, const char **name, GError **error)
 {
-  TenJsonPlace needed;
+  TenJsonPlace interval, rules;
 
   return ten_json_place_check_object (root, NULL, error) &&
          ten_json_place_read_string_member (root, "name", TEN_EXTENDED_MAX_NAME, name, error) &&
-         ten_json_place_get_member (root, "needed", &needed, error) &&
-         ten_json_place_read_integer (&needed, 1, TEN_EXTENDED_MAX_NEEDED, &setup->needed, error) &&
-         ten_json_place_read_integer_member (root, "max_rolls", 0, TEN_EXTENDED_MAX_ROLLS,
-                                             &setup->max_rolls, error) &&
-         read_interval (root, setup, error) &&
-         ten_json_place_read_integer_member (root, "skill_dots", 0, TEN_EXTENDED_MAX_SKILL,
-                                             &setup->skill_dots, error) &&
-         ten_json_place_read_boolean_member (root, "further", &setup->further, error) &&
-         read_rules (root, &setup->rules, error);
-}
-
-static JsonObject *
-write_rules (const TenExtendedRules *rules)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_boolean_member (object, "setback", rules->setback);
-  json_object_set_boolean_member (object, "reward", rules->reward);
-  json_object_set_int_member (object, "further_dice", rules->further_dice);
-  json_object_set_string_member (object, "botch", botch_words[rules->botch]);
-  return object;
+         ten_json_place_read_some_members (root, setup_members, NULL, setup, error) &&
+         ten_json_place_read_some_members (root, attempt_members, NULL, setup, error) &&
+         ten_json_place_get_member (root, "interval", &interval, error) &&
+         ten_json_place_read_some_members (&interval, interval_members, NULL, setup, error) &&
+         ten_json_place_get_member (root, "rules", &rules, error) &&
+         ten_json_place_read_some_members (&rules, rules_members, NULL, setup, error);
 }
 
 JsonNode *
 ten_extended_progress_setup_to_json (TenExtendedProgress *self)
 {
-  JsonObject *object, *interval;
+  JsonObject *object = json_object_new ();
+  JsonObject *interval = json_object_new ();
+  JsonObject *rules = json_object_new ();
 
-  interval = json_object_new ();
-  json_object_set_string_member (interval, "unit", ten_interval_to_id (self->setup.interval));
-  json_object_set_int_member (interval, "count", self->setup.interval_count);
-
-  object = json_object_new ();
   json_object_set_string_member (object, "action", "extended");
   json_object_set_string_member (object, "name", self->name);
-  json_object_set_int_member (object, "needed", self->setup.needed);
-  json_object_set_int_member (object, "max_rolls", self->setup.max_rolls);
+  ten_json_object_set_members (object, setup_members, &self->setup);
+  ten_json_object_set_members (interval, interval_members, &self->setup);
   json_object_set_object_member (object, "interval", interval);
-  json_object_set_int_member (object, "skill_dots", self->setup.skill_dots);
-  json_object_set_boolean_member (object, "further", self->setup.further);
-  json_object_set_object_member (object, "rules", write_rules (&self->setup.rules));
+  ten_json_object_set_members (object, attempt_members, &self->setup);
+  ten_json_object_set_members (rules, rules_members, &self->setup);
+  json_object_set_object_member (object, "rules", rules);
   return ten_json_take_object (object);
 }
 

@@ -4,18 +4,12 @@
 #include "rules/ten-term-private.h"
 
 #include "ten-config.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
 /* No die shows more. */
 #define HIGHEST_TARGET 10
-
-static gboolean
-refuse (GError **error, const char *message)
-{
-  g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED, message);
-  return FALSE;
-}
 
 /* Whether a ruleset has a rule for multiple actions in one turn (V20-9) */
 gboolean
@@ -37,20 +31,20 @@ ten_multiple_check (const TenRulesetActions *rules,
   g_return_val_if_fail (attacks != NULL || n_actions == 0, FALSE);
 
   if (!ten_multiple_is_offered (rules))
-    return refuse (error, _ ("The ruleset has no rule for multiple actions in one turn"));
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                           _ ("The ruleset has no rule for multiple actions in one turn"));
   if (n_actions < 2)
-    return refuse (error, _ ("Multiple actions are at least two"));
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("Multiple actions are at least two"));
   if (n_actions > TEN_MULTIPLE_MAX_ACTIONS)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                   _ ("More than %d actions are too many for one turn"), TEN_MULTIPLE_MAX_ACTIONS);
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                           _ ("More than %d actions are too many for one turn"),
+                           TEN_MULTIPLE_MAX_ACTIONS);
 
   for (guint i = 0; i < n_actions; i++)
     n_attacks += attacks[i] ? 1 : 0;
   if (n_attacks > 1)
-    return refuse (error, _ ("Only one of the actions of a turn can be an attack"));
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                           _ ("Only one of the actions of a turn can be an attack"));
   return TRUE;
 }
 

@@ -18,7 +18,8 @@ typedef enum
   TEN_JSON_INTEGER,
   TEN_JSON_BOOLEAN,
   TEN_JSON_WORD,   /* a member of type int or an enumeration */
-  TEN_JSON_STRING, /* of at most “maximum” characters */
+  TEN_JSON_STRING, /* of at most “maximum” characters; the document owns it */
+  TEN_JSON_TEXT,   /* the same, and the struct owns it */
   TEN_JSON_READ,
   TEN_JSON_NEEDED = 1 << 8, /* may not be left out */
 } TenJsonKind;
@@ -36,7 +37,19 @@ typedef struct
   TenJsonReader read;
 } TenJsonMember;
 
-/* Reads the members in their order, and refuses others. */
+/* Writes the integers, booleans, words and strings in their order; a string that is NULL is left
+ * out. */
+void
+ten_json_object_set_members (JsonObject *object, const TenJsonMember *members, gconstpointer item);
+
+/* Reads the members in their order, whatever others there are. */
+gboolean ten_json_place_read_some_members (const TenJsonPlace *self,
+                                           const TenJsonMember *members,
+                                           gpointer context,
+                                           gpointer item,
+                                           GError **error);
+
+/* The same, and refuses others. */
 gboolean ten_json_place_read_members (const TenJsonPlace *self,
                                       const TenJsonMember *members,
                                       gpointer context,

@@ -14,6 +14,18 @@ check_names (const TenJsonPlace *self, const TenJsonMember *members, GError **er
 }
 
 static gboolean
+read_text (const TenJsonPlace *place, gsize max_length, char **value, GError **error)
+{
+  const char *text;
+
+  if (!ten_json_place_read_string (place, max_length, &text, error))
+    return FALSE;
+  g_free (*value);
+  *value = g_strdup (text);
+  return TRUE;
+}
+
+static gboolean
 read_member (const TenJsonPlace *place,
              const TenJsonMember *member,
              gpointer context,
@@ -30,6 +42,8 @@ read_member (const TenJsonPlace *place,
       return ten_json_place_read_word (place, member->words, value, error);
     case TEN_JSON_STRING:
       return ten_json_place_read_string (place, (gsize) member->maximum, value, error);
+    case TEN_JSON_TEXT:
+      return read_text (place, (gsize) member->maximum, value, error);
     case TEN_JSON_READ:
       return member->read (context, place, value, error);
     default:
@@ -38,13 +52,13 @@ read_member (const TenJsonPlace *place,
 }
 
 gboolean
-ten_json_place_read_members (const TenJsonPlace *self,
-                             const TenJsonMember *members,
-                             gpointer context,
-                             gpointer item,
-                             GError **error)
+ten_json_place_read_some_members (const TenJsonPlace *self,
+                                  const TenJsonMember *members,
+                                  gpointer context,
+                                  gpointer item,
+                                  GError **error)
 {
-  if (!check_names (self, members, error))
+  if (!ten_json_place_check_object (self, NULL, error))
     return FALSE;
   for (; members->name != NULL; members++)
     {
@@ -58,4 +72,45 @@ ten_json_place_read_members (const TenJsonPlace *self,
         return FALSE;
     }
   return TRUE;
+}
+
+gboolean
+ten_json_place_read_members (const TenJsonPlace *self,
+                             const TenJsonMember *members,
+                             gpointer context,
+                             gpointer item,
+                             GError **error)
+{
+  return check_names (self, members, error) &&
+         ten_json_place_read_some_members (self, members, context, item, error);
+}
+
+void
+ten_json_object_set_members (JsonObject *object, const TenJsonMember *members, gconstpointer item)
+{
+  for (; members->name != NULL; members++)
+    {
+      gconstpointer value = (const char *) item + members->offset;
+
+      switch (members->kind & ~TEN_JSON_NEEDED)
+        {
+        case TEN_JSON_INTEGER:
+          json_object_set_int_member (object, members->name, *(const int *) value);
+          break;
+        case TEN_JSON_BOOLEAN:
+          json_object_set_boolean_member (object, members->name, *(const gboolean *) value);
+          break;
+        case TEN_JSON_WORD:
+          json_object_set_string_member (object, members->name,
+                                         members->words[*(const int *) value]);
+          break;
+        case TEN_JSON_STRING:
+        case TEN_JSON_TEXT:
+          if (*(const char *const *) value != NULL)
+            json_object_set_string_member (object, members->name, *(const char *const *) value);
+          break;
+        default:
+          break;
+        }
+    }
 }

@@ -4,6 +4,7 @@
 
 #include "ten-config.h"
 #include "log/ten-log-private.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -215,8 +216,7 @@ ten_action_compute_odds (TenAction *self, GError **error)
 
   if (TEN_ACTION_GET_CLASS (self)->compute_odds == NULL)
     {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                           _ ("This action has no chances"));
+      ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("This action has no chances"));
       return NULL;
     }
   return TEN_ACTION_GET_CLASS (self)->compute_odds (self, error);

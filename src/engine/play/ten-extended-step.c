@@ -13,6 +13,7 @@
 #include "play/ten-action-side-private.h"
 #include "play/ten-extended-events-private.h"
 #include "ten-config.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -101,11 +102,8 @@ ten_extended_step_prepare (TenExtendedStep *self,
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
 
   if (b != NULL && ruleset != NULL && ten_ruleset_get_actions (ruleset)->tally == TEN_TALLY_NONE)
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                            _ ("This ruleset has no contests of several turns"));
-      return FALSE;
-    }
   ten_round_clear (round);
   *round = (TenRound){
     .ruleset = ruleset,
@@ -185,11 +183,8 @@ roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **er
       const gboolean first = contest.turns == 0;
 
       if (contest.turns == MAX_TURNS)
-        {
-          g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_ENDLESS,
-                       _ ("Nobody has the total after %d turns"), MAX_TURNS);
-          return FALSE;
-        }
+        return ten_rules_fail (error, TEN_RULES_ERROR_ENDLESS,
+                               _ ("Nobody has the total after %d turns"), MAX_TURNS);
       if (!ten_extended_step_prepare (self, &round, first ? self->actor : actor,
                                       first ? self->opponent : opponent,
                                       first ? self->helpers : helpers, error) ||
@@ -285,11 +280,7 @@ choose (TenExtendedStep *self, TenPerformance *performance, GError **error)
   if (progress == NULL)
     {
       if (self->choice != TEN_EXTENDED_GIVE_UP)
-        {
-          g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                               _ ("That cannot be chosen now"));
-          return FALSE;
-        }
+        return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("That cannot be chosen now"));
       if (!ten_extended_action_check_can_roll (self->extended, error))
         return FALSE;
       ten_performance_add_event (performance,
@@ -320,12 +311,9 @@ change_pool (TenExtendedStep *self, TenPerformance *performance, GError **error)
       !ten_extended_action_refresh (self->extended, &progress, error))
     return FALSE;
   if (progress == NULL || ten_extended_progress_is_over (progress))
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                            progress == NULL ? _ ("The pools of a contest stay as they are")
                                             : _ ("The extended action is over"));
-      return FALSE;
-    }
   ten_performance_add_event (performance, ten_extended_events_create_pool (actor));
   return TRUE;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-following-action.h"
+#include "play/ten-following-action-private.h"
 
 #include "edits/ten-damage.h"
 #include "edits/ten-sheet-play.h"
@@ -30,7 +30,7 @@ struct _TenFollowingAction
 
   TenActionKind kind;
   TenRecord *record;
-  TenSession *session;
+  GPtrArray *events; /* that say it all */
   TenSheet *sheet;
   TenActionSide *payer;
   GArray *dice;
@@ -48,23 +48,23 @@ ten_following_action_get_kind (TenAction *action)
   return TEN_FOLLOWING_ACTION (action)->kind;
 }
 
-static const struct
+/* How a kind is decided, and whether the rules have to offer it after the roll. */
+typedef struct
 {
   TenActionKind kind;
+  gboolean (*decide) (TenFollowingAction *self, TenPerformance *performance, GError **error);
+  gboolean is_aftermath;
   TenAftermath aftermath;
-} aftermaths[] = {
-  { TEN_ACTION_REROLL, TEN_AFTERMATH_REROLL },
-  { TEN_ACTION_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE },
-  { TEN_ACTION_CONDITION, TEN_AFTERMATH_CONDITION },
-  { TEN_ACTION_BONUS, TEN_AFTERMATH_BONUS },
-  { TEN_ACTION_DAMAGE, TEN_AFTERMATH_DAMAGE },
-};
+} Step;
+
+static const Step *find_step (TenActionKind kind);
 
 /* The step may be out of date: check the log. */
 static gboolean
 refresh_record (TenFollowingAction *self, TenLog *log, GError **error)
 {
   g_autoptr (TenRecord) record = NULL;
+  const Step *step;
 
   if (log != NULL && ten_record_get_sequence (self->record) > 0)
     record = ten_log_read_record (log, ten_record_get_sequence (self->record));
@@ -76,11 +76,10 @@ refresh_record (TenFollowingAction *self, TenLog *log, GError **error)
                            ten_record_get_comment (self->record));
       return FALSE;
     }
-  for (guint i = 0; i < G_N_ELEMENTS (aftermaths); i++)
-    if (aftermaths[i].kind == self->kind)
-      return ten_aftermath_check (aftermaths[i].aftermath, self->record,
-                                  ten_action_get_ruleset (TEN_ACTION (self)), error);
-  return TRUE;
+  step = find_step (self->kind);
+  return !step->is_aftermath ||
+         ten_aftermath_check (step->aftermath, self->record,
+                              ten_action_get_ruleset (TEN_ACTION (self)), error);
 }
 
 static gboolean
@@ -143,8 +142,8 @@ take_event (const char *kind, TenRecord *record, JsonObject *object)
   return event;
 }
 
-static void
-make_dramatic (TenFollowingAction *self, TenPerformance *performance)
+static gboolean
+make_dramatic (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   const int beats = ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure;
@@ -155,10 +154,11 @@ make_dramatic (TenFollowingAction *self, TenPerformance *performance)
                              take_event (TEN_EVENT_DRAMATIC_FAILURE, self->record, object));
   if (self->sheet != NULL)
     ten_performance_change (performance, self->sheet, ten_beats_edit_new (beats));
+  return TRUE;
 }
 
-static void
-give_condition (TenFollowingAction *self, TenPerformance *performance)
+static gboolean
+give_condition (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   JsonObject *object = create_details (self->character);
 
@@ -171,6 +171,7 @@ give_condition (TenFollowingAction *self, TenPerformance *performance)
 
       ten_performance_change (performance, self->sheet, ten_add_item_edit_new (item, G_MAXUINT));
     }
+  return TRUE;
 }
 
 /* NWOD-5: what was told cannot be taken back. */
@@ -194,8 +195,8 @@ tell (TenFollowingAction *self, TenPerformance *performance, GError **error)
   return TRUE;
 }
 
-static void
-pass_bonus (TenFollowingAction *self, TenPerformance *performance)
+static gboolean
+pass_bonus (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   JsonObject *object = create_details (self->character);
@@ -205,6 +206,7 @@ pass_bonus (TenFollowingAction *self, TenPerformance *performance)
   json_object_set_int_member (object, "dice", self->number);
   json_object_set_int_member (object, "easier", self->easier);
   ten_performance_add_event (performance, take_event (TEN_EVENT_BONUS, self->record, object));
+  return TRUE;
 }
 
 static TenSheetEdit *
@@ -312,47 +314,53 @@ strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
 }
 
 static gboolean
+rouse (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  return ten_rouse_roll (ten_action_get_ruleset (TEN_ACTION (self)), self->character, self->number,
+                         self->sheet, performance, error);
+}
+
+static gboolean
+add_events (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  for (guint i = 0; i < self->events->len; i++)
+    ten_performance_add_event (performance, g_object_ref (self->events->pdata[i]));
+  return TRUE;
+}
+
+static const Step *
+find_step (TenActionKind kind)
+{
+  static const Step steps[] = {
+    { TEN_ACTION_REROLL, reroll, TRUE, TEN_AFTERMATH_REROLL },
+    { TEN_ACTION_DRAMATIC_FAILURE, make_dramatic, TRUE, TEN_AFTERMATH_DRAMATIC_FAILURE },
+    { TEN_ACTION_CONDITION, give_condition, TRUE, TEN_AFTERMATH_CONDITION },
+    { TEN_ACTION_BONUS, pass_bonus, TRUE, TEN_AFTERMATH_BONUS },
+    { TEN_ACTION_DAMAGE, damage, TRUE, TEN_AFTERMATH_DAMAGE },
+    { TEN_ACTION_ROUSE, rouse },
+    { TEN_ACTION_GIVE_UP, give_up },
+    { TEN_ACTION_TELLING, tell },
+    { TEN_ACTION_STRIKE, strike },
+    { TEN_ACTION_RESTORE, strike },
+    { TEN_ACTION_MARK, add_events },
+    { TEN_ACTION_SESSION, add_events },
+    { TEN_ACTION_TURN_ORDER, add_events },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (steps[i].kind == kind)
+      return &steps[i];
+  g_assert_not_reached ();
+}
+
+static gboolean
 ten_following_action_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
   TenFollowingAction *self = TEN_FOLLOWING_ACTION (action);
   TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
 
-  if (self->record != NULL && !refresh_record (self, log, error))
-    return FALSE;
-  switch (self->kind)
-    {
-    case TEN_ACTION_REROLL:
-      return reroll (self, performance, error);
-    case TEN_ACTION_ROUSE:
-      return ten_rouse_roll (ten_action_get_ruleset (action), self->character, self->number,
-                             self->sheet, performance, error);
-    case TEN_ACTION_DRAMATIC_FAILURE:
-      make_dramatic (self, performance);
-      break;
-    case TEN_ACTION_CONDITION:
-      give_condition (self, performance);
-      break;
-    case TEN_ACTION_BONUS:
-      pass_bonus (self, performance);
-      break;
-    case TEN_ACTION_DAMAGE:
-      return damage (self, performance, error);
-    case TEN_ACTION_GIVE_UP:
-      return give_up (self, performance, error);
-    case TEN_ACTION_TELLING:
-      return tell (self, performance, error);
-    case TEN_ACTION_STRIKE:
-    case TEN_ACTION_RESTORE:
-      return strike (self, performance, error);
-    case TEN_ACTION_SESSION:
-      ten_performance_add_event (performance,
-                                 ten_event_new_session (ten_session_get_first (self->session),
-                                                        self->name, self->character));
-      break;
-    default:
-      ten_performance_add_event (performance, ten_event_new_mark (self->name, self->character));
-    }
-  return TRUE;
+  return (self->record == NULL || refresh_record (self, log, error)) &&
+         find_step (self->kind)->decide (self, performance, error);
 }
 
 static void
@@ -360,7 +368,7 @@ ten_following_action_class_init (TenFollowingActionClass *klass)
 {
   const TenField fields[] = {
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, record) },
-    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, session) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenFollowingAction, events) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, sheet) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, payer) },
     { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenFollowingAction, dice) },
@@ -530,23 +538,31 @@ ten_following_action_new_restore (TenRecord *record)
 }
 
 TenAction *
+ten_following_action_new_events (TenActionKind kind, TenEvent *event, TenEvent *other)
+{
+  TenFollowingAction *self = create (kind, NULL, NULL, NULL);
+
+  self->events = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (self->events, event);
+  if (other != NULL)
+    g_ptr_array_add (self->events, other);
+  return TEN_ACTION (self);
+}
+
+TenAction *
 ten_following_action_new_session (TenSession *session, const char *title, const char *notes)
 {
-  TenFollowingAction *self = create (TEN_ACTION_SESSION, NULL, NULL, NULL);
+  g_autofree char *valid_title = g_utf8_make_valid (title, -1);
+  g_autofree char *valid_notes = g_utf8_make_valid (notes, -1);
 
-  self->session = g_object_ref (session);
-  self->name = g_utf8_make_valid (title, -1);
-  self->character = g_utf8_make_valid (notes, -1);
-  return TEN_ACTION (self);
+  return ten_following_action_new_events (
+      TEN_ACTION_SESSION,
+      ten_event_new_session (ten_session_get_first (session), valid_title, valid_notes), NULL);
 }
 
 /* An action with which a unit of dramatic time begins (COFD-22) */
 TenAction *
 ten_following_action_new_mark (const char *unit, const char *name)
 {
-  TenFollowingAction *self = create (TEN_ACTION_MARK, NULL, NULL, NULL);
-
-  self->name = g_strdup (unit);
-  self->character = g_strdup (name);
-  return TEN_ACTION (self);
+  return ten_following_action_new_events (TEN_ACTION_MARK, ten_event_new_mark (unit, name), NULL);
 }

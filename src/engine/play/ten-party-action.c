@@ -14,6 +14,7 @@
 #include "log/ten-record-private.h"
 #include "play/ten-action-odds-private.h"
 #include "play/ten-action-side-private.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -88,8 +89,8 @@ prepare (TenPartyAction *self, GError **error)
   g_array_set_size (rounds, self->members->len);
   if (self->members->len == 0 || self->members->len > TEN_PARTY_MAX_MEMBERS)
     {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                   _ ("From 1 to %d can roll at once"), TEN_PARTY_MAX_MEMBERS);
+      ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("From 1 to %d can roll at once"),
+                      TEN_PARTY_MAX_MEMBERS);
       return NULL;
     }
   for (guint i = 0; i < rounds->len; i++)
@@ -309,8 +310,7 @@ ten_party_action_new_again (TenRecord *record, TenTable *table, GError **error)
 
   if (start == NULL || !g_str_equal (ten_event_get_word (start, "action"), "party"))
     {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                           _ ("This roll is not of a party"));
+      ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("This roll is not of a party"));
       return NULL;
     }
   ruleset =

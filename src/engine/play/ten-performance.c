@@ -10,6 +10,7 @@
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
 #include "play/ten-table-private.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -131,11 +132,10 @@ ten_performance_reserve_for_roll (TenPerformance *self,
       ten_player_terms_get_secrecy (ten_action_side_get_terms (side)) == TEN_SECRECY_SECRET)
     return ten_performance_reserve (self, side, error);
 
-  g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                       request->automatic
-                           ? _ ("Willpower buys nothing here: the success is automatic")
-                           : _ ("Willpower buys nothing here: there are no dice"));
-  return FALSE;
+  return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                         request->automatic
+                             ? _ ("Willpower buys nothing here: the success is automatic")
+                             : _ ("Willpower buys nothing here: there are no dice"));
 }
 
 void

@@ -10,6 +10,7 @@
 #include "actions/ten-teamwork-private.h"
 #include "log/ten-record-private.h"
 #include "rules/ten-term-private.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -110,12 +111,9 @@ prepare_contest (TenRound *self, GError **error)
                       ten_action_side_get_tries (self->opponent) };
 
   if (!rules->contest)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                   /* Translators: the name of a ruleset */
-                   _ ("“%s” has no contests"), ten_ruleset_get_name (self->ruleset));
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                           /* Translators: the name of a ruleset */
+                           _ ("“%s” has no contests"), ten_ruleset_get_name (self->ruleset));
   if (!ten_contest_prepare (self->ruleset, &a, &b, error))
     return FALSE;
   self->request = a.request;
@@ -134,18 +132,12 @@ prepare_help (TenRound *self, GError **error)
   const guint n_helpers = get_n_helpers (self);
 
   if (self->ruleset == NULL)
-    {
-      g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                            _ ("The ruleset of the helpers no longer exists"));
-      return FALSE;
-    }
   if (get_rules (self)->teamwork == TEN_HELP_NONE)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                   /* Translators: the name of a ruleset */
-                   _ ("“%s” has no teamwork"), ten_ruleset_get_name (self->ruleset));
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                           /* Translators: the name of a ruleset */
+                           _ ("“%s” has no teamwork"), ten_ruleset_get_name (self->ruleset));
   self->helping = g_new (TenRequest, n_helpers);
   for (guint i = 0; i < n_helpers; i++)
     self->helping[i] = *ten_action_side_get_request (self->helpers->pdata[i]);

@@ -11,6 +11,7 @@
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
 #include "play/ten-action-odds-private.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -115,11 +116,8 @@ ten_turn_action_check (TenAction *action, TenPerformance *performance, GError **
       if (!prepare (self, i, &round, &can_be_taken, error))
         return FALSE;
       if (is_rolled (self, i) && !can_be_taken && self->next != ALL)
-        {
-          g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
+        return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                                _ ("The target is too high: the action cannot be taken"));
-          return FALSE;
-        }
       if (is_rolled (self, i) && can_be_taken && !ten_round_reserve (&round, performance, error))
         return FALSE;
     }

@@ -3,52 +3,18 @@
 #include "play/ten-turn-order-private.h"
 
 #include "json/ten-json-private.h"
-#include "play/ten-action-private.h"
+#include "play/ten-following-action-private.h"
 #include "ten-config.h"
 #include "log/ten-event-private.h"
 #include "log/ten-log-private.h"
 
 #include <glib/gi18n-lib.h>
 
-#define MAX_PATH_LENGTH 8192
-
 /*
  * The log keeps the order in events that players never see. One says who takes part, and how:
  * "participants", "round" and "turn"; while only the turn goes on, the next ones name that event
  * ("of") and have "round" and "turn" alone, so that a long fight of many stays small.
  */
-
-static JsonObject *
-participant_to_json (TenTurnParticipant *participant)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "name", participant->name);
-  if (participant->path != NULL)
-    json_object_set_string_member (object, "sheet", participant->path);
-  if (participant->extra != NULL)
-    {
-      g_autoptr (TenExtra) now =
-          ten_extra_new_single (participant->extra, participant->name, participant->sheet);
-      g_autofree char *text = ten_extra_dup_text (now);
-      TenRuleset *ruleset = ten_extra_get_ruleset (now);
-      g_autoptr (TenExtra) again = ten_extra_new_from_text (text, ruleset, NULL);
-
-      /* The line of an extra may not describe a sheet that was edited. */
-      if (again != NULL)
-        {
-          json_object_set_string_member (object, "extra", text);
-          json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (ruleset));
-        }
-    }
-  json_object_set_int_member (object, "number", participant->number);
-  json_object_set_int_member (object, "face", participant->face);
-  json_object_set_int_member (object, "modifier", participant->modifier);
-  json_object_set_boolean_member (object, "by_hand", participant->by_hand);
-  json_object_set_boolean_member (object, "hidden", participant->hidden);
-  json_object_set_boolean_member (object, "delayed", participant->delayed);
-  return object;
-}
 
 static void
 set_turn (TenTurnOrder *self, JsonObject *object)
@@ -68,7 +34,7 @@ ten_turn_order_to_json (TenTurnOrder *self)
 
   for (guint i = 0; i < self->participants->len; i++)
     json_array_add_object_element (participants,
-                                   participant_to_json (self->participants->pdata[i]));
+                                   ten_turn_participant_to_json (self->participants->pdata[i]));
   json_object_set_array_member (object, "participants", participants);
   set_turn (self, object);
   return ten_json_take_object (object);
@@ -97,63 +63,6 @@ ten_turn_order_to_player_json (TenTurnOrder *self)
 }
 
 static gboolean
-read_extra (TenTurnParticipant *participant,
-            const TenJsonPlace *place,
-            TenRulesets *rulesets,
-            GError **error)
-{
-  g_autoptr (GError) problem = NULL;
-  const char *id = "";
-  const char *line = NULL;
-  TenJsonPlace member;
-  TenRuleset *ruleset;
-
-  if (!ten_json_place_find_member (place, "extra", &member))
-    return TRUE;
-  if (!ten_json_place_read_string (&member, TEN_EXTRA_MAX_LENGTH, &line, error) ||
-      !ten_json_place_read_string_member (place, "ruleset", MAX_PATH_LENGTH, &id, error))
-    return FALSE;
-  ruleset = ten_rulesets_find (rulesets, id, &problem);
-  if (ruleset != NULL)
-    participant->extra = ten_extra_new_from_text (line, ruleset, &problem);
-  if (participant->extra == NULL)
-    return ten_json_place_fail (&member, TEN_JSON_ERROR_VALUE, error, "%s", problem->message);
-  participant->sheet = ten_extra_create_sheet (participant->extra, participant->name);
-  return TRUE;
-}
-
-static TenTurnParticipant *
-read_participant (const TenJsonPlace *place, TenRulesets *rulesets, GError **error)
-{
-  static const char *const known[] = { "name",     "sheet",   "extra",  "ruleset", "number", "face",
-                                       "modifier", "by_hand", "hidden", "delayed", NULL };
-  g_autoptr (TenTurnParticipant) self = NULL;
-  const char *name = NULL;
-  const char *path = NULL;
-  TenJsonPlace member;
-
-  if (!ten_json_place_check_object (place, known, error) ||
-      !ten_json_place_get_member (place, "name", &member, error) ||
-      !ten_json_place_read_string (&member, TEN_SHEET_MAX_NAME, &name, error) ||
-      !ten_json_place_read_string_member (place, "sheet", MAX_PATH_LENGTH, &path, error))
-    return NULL;
-  self = ten_turn_participant_new (name);
-  self->path = g_strdup (path);
-  if (!read_extra (self, place, rulesets, error) ||
-      !ten_json_place_read_integer_member (place, "number", -TEN_TURN_MAX_NUMBER,
-                                           TEN_TURN_MAX_NUMBER, &self->number, error) ||
-      !ten_json_place_read_integer_member (place, "face", 0, TEN_TURN_MAX_NUMBER, &self->face,
-                                           error) ||
-      !ten_json_place_read_integer_member (place, "modifier", -TEN_TURN_MAX_NUMBER,
-                                           TEN_TURN_MAX_NUMBER, &self->modifier, error) ||
-      !ten_json_place_read_boolean_member (place, "by_hand", &self->by_hand, error) ||
-      !ten_json_place_read_boolean_member (place, "hidden", &self->hidden, error) ||
-      !ten_json_place_read_boolean_member (place, "delayed", &self->delayed, error))
-    return NULL;
-  return g_steal_pointer (&self);
-}
-
-static gboolean
 read_participants (TenTurnOrder *self,
                    const TenJsonPlace *root,
                    TenRulesets *rulesets,
@@ -167,7 +76,8 @@ read_participants (TenTurnOrder *self,
   for (guint i = 0; i < ten_json_place_get_length (&list); i++)
     {
       TenJsonPlace place = ten_json_place_get_element (&list, i);
-      g_autoptr (TenTurnParticipant) participant = read_participant (&place, rulesets, error);
+      g_autoptr (TenTurnParticipant) participant =
+          ten_turn_participant_new_from_json (&place, rulesets, error);
 
       if (participant == NULL)
         return FALSE;
@@ -292,39 +202,20 @@ ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error)
   return self;
 }
 
-/* Writes the order; and a mark, where another turn begins (COFD-22). */
-struct _TenTurnOrderStep
-{
-  TenAction parent_instance;
-
-  TenTurnOrder *order;
-  gboolean whole;
-};
-
-#define TEN_TYPE_TURN_ORDER_STEP (ten_turn_order_step_get_type ())
-G_DECLARE_FINAL_TYPE (TenTurnOrderStep, ten_turn_order_step, TEN, TURN_ORDER_STEP, TenAction)
-G_DEFINE_FINAL_TYPE (TenTurnOrderStep, ten_turn_order_step, TEN_TYPE_ACTION)
-
-static TenActionKind
-ten_turn_order_step_get_kind (TenAction *action)
-{
-  return TEN_ACTION_TURN_ORDER;
-}
-
 static TenEvent *
-create_event (TenTurnOrderStep *self)
+create_event (TenTurnOrder *self, gboolean whole)
 {
   g_autoptr (JsonNode) details = NULL;
   TenEvent *event;
 
-  if (self->whole)
-    details = ten_turn_order_to_json (self->order);
+  if (whole)
+    details = ten_turn_order_to_json (self);
   else
     {
       JsonObject *object = json_object_new ();
 
-      json_object_set_int_member (object, "of", self->order->kept);
-      set_turn (self->order, object);
+      json_object_set_int_member (object, "of", self->kept);
+      set_turn (self, object);
       details = ten_json_take_object (object);
     }
   event = ten_event_new (TEN_EVENT_TURNS, details);
@@ -349,50 +240,27 @@ create_mark (TenTurnOrder *order)
   return mark;
 }
 
-static gboolean
-ten_turn_order_step_decide (TenAction *action, TenPerformance *performance, GError **error)
-{
-  TenTurnOrderStep *self = TEN_TURN_ORDER_STEP (action);
-  TenTurnOrder *order = self->order;
-
-  ten_performance_add_event (performance, create_event (self));
-  if (get_current (order) != NULL &&
-      (order->round != order->kept_round || get_current (order) != order->kept_current))
-    ten_performance_add_event (performance, create_mark (order));
-  return TRUE;
-}
-
-static void
-ten_turn_order_step_class_init (TenTurnOrderStepClass *klass)
-{
-  TEN_ACTION_CLASS (klass)->get_kind = ten_turn_order_step_get_kind;
-  TEN_ACTION_CLASS (klass)->decide = ten_turn_order_step_decide;
-}
-
-static void
-ten_turn_order_step_init (TenTurnOrderStep *self)
-{
-}
-
 /* Writes the order to the log of the table, in one transaction with a mark of the turn that
-   begins, if one does (COFD-22): it is then there after a restart, however the program ended. */
+ * begins, if one does (COFD-22): it is then there after a restart, however the program ended. */
 gboolean
 ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error)
 {
+  TenTurnParticipant *current = get_current (self);
+  const gboolean turned = self->round != self->kept_round || current != self->kept_current;
+  g_autofree char *participants = dup_participants (self);
+  const gboolean whole = g_strcmp0 (participants, self->kept_participants) != 0;
+  g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
   TenEvent *event;
-  g_autofree char *participants = dup_participants (self);
-  g_autoptr (TenAction) action = ten_action_new (TEN_TYPE_TURN_ORDER_STEP, NULL, "");
-  TenTurnOrderStep *step = TEN_TURN_ORDER_STEP (action);
 
-  step->order = self;
-  step->whole = g_strcmp0 (participants, self->kept_participants) != 0;
-  if (!step->whole && self->round == self->kept_round && get_current (self) == self->kept_current)
+  if (!whole && !turned)
     return TRUE;
+  action = ten_following_action_new_events (TEN_ACTION_TURN_ORDER, create_event (self, whole),
+                                            turned && current != NULL ? create_mark (self) : NULL);
   play = ten_action_perform (action, table, error);
   if (play == NULL)
     return FALSE;
   event = ten_play_find_event (play, TEN_EVENT_TURNS);
-  keep (self, step->whole && event != NULL ? ten_event_get_sequence (event) : self->kept);
+  keep (self, whole && event != NULL ? ten_event_get_sequence (event) : self->kept);
   return TRUE;
 }

@@ -22,12 +22,4 @@ struct _TenTurnOrder
   TenTurnParticipant *kept_current;
 };
 
-/* The order as it is, whatever came before. */
-void ten_turn_order_replace (TenTurnOrder *self, GPtrArray *participants, int round, guint turn);
-
-gboolean
-ten_turn_order_check_new (TenTurnOrder *self, TenTurnParticipant *participant, GError **error);
-void ten_turn_order_join (TenTurnOrder *self, TenTurnParticipant *participant);
-int ten_turn_order_compare (gconstpointer first, gconstpointer second);
-
 G_END_DECLS

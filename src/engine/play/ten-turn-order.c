@@ -5,6 +5,7 @@
 #include "dice/ten-roll.h"
 #include "json/ten-fields-private.h"
 #include "ten-config.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -15,42 +16,11 @@
  * whose turn it is in which round. It is changed in memory, and ten_turn_order_save() puts it into
  * the log as a whole.
  */
-static void ten_turn_order_list_model_init (GListModelInterface *iface);
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenTurnOrder,
                                ten_turn_order,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      ten_turn_order_list_model_init))
-
-static GType
-ten_turn_order_get_item_type (GListModel *model)
-{
-  return TEN_TYPE_TURN_PARTICIPANT;
-}
-
-static guint
-ten_turn_order_get_n_items (GListModel *model)
-{
-  return TEN_TURN_ORDER (model)->participants->len;
-}
-
-static gpointer
-ten_turn_order_get_item (GListModel *model, guint position)
-{
-  TenTurnOrder *self = TEN_TURN_ORDER (model);
-
-  return position < self->participants->len ? g_object_ref (self->participants->pdata[position])
-                                            : NULL;
-}
-
-static void
-ten_turn_order_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = ten_turn_order_get_item_type;
-  iface->get_n_items = ten_turn_order_get_n_items;
-  iface->get_item = ten_turn_order_get_item;
-}
+                                                      ten_array_list_init_interface))
 
 static void
 ten_turn_order_class_init (TenTurnOrderClass *klass)
@@ -64,6 +34,8 @@ ten_turn_order_class_init (TenTurnOrderClass *klass)
   };
 
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
+  ten_array_list_install (G_OBJECT_CLASS (klass), TEN_TYPE_TURN_PARTICIPANT,
+                          G_STRUCT_OFFSET (TenTurnOrder, participants));
 }
 
 static void
@@ -102,8 +74,8 @@ set_turn (TenTurnOrder *self, int round, guint turn)
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-void
-ten_turn_order_replace (TenTurnOrder *self, GPtrArray *participants, int round, guint turn)
+static void
+replace (TenTurnOrder *self, GPtrArray *participants, int round, guint turn)
 {
   const guint before = self->participants->len;
 
@@ -198,28 +170,24 @@ ten_turn_order_find (TenTurnOrder *self, const char *name)
 TEN_DEFINE_ACCESSOR (int, ten_turn_order_get_round, TenTurnOrder, round)
 TEN_DEFINE_ACCESSOR (guint, ten_turn_order_get_turn, TenTurnOrder, turn)
 
-gboolean
-ten_turn_order_check_new (TenTurnOrder *self, TenTurnParticipant *participant, GError **error)
+static gboolean
+check_new (TenTurnOrder *self, TenTurnParticipant *participant, GError **error)
 {
   for (guint i = 0; i < self->participants->len; i++)
     if (g_str_equal (get_participant (self, i)->name, participant->name))
-      {
-        g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                     /* Translators: a name */
-                     _ ("“%s” is in the turn order already"), participant->name);
-        return FALSE;
-      }
+      return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                             /* Translators: a name */
+                             _ ("“%s” is in the turn order already"), participant->name);
   if (self->participants->len < TEN_TURN_ORDER_MAX_PARTICIPANTS)
     return TRUE;
-  g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE,
-               _ ("There are at most %d in a turn order"), TEN_TURN_ORDER_MAX_PARTICIPANTS);
-  return FALSE;
+  return ten_rules_fail (error, TEN_RULES_ERROR_RANGE, _ ("There are at most %d in a turn order"),
+                         TEN_TURN_ORDER_MAX_PARTICIPANTS);
 }
 
 gboolean
 ten_turn_order_add (TenTurnOrder *self, TenTurnParticipant *participant, GError **error)
 {
-  if (!ten_turn_order_check_new (self, participant, error))
+  if (!check_new (self, participant, error))
     return FALSE;
   g_ptr_array_add (self->participants, g_object_ref (participant));
   g_list_model_items_changed (G_LIST_MODEL (self), self->participants->len - 1, 0, 1);
@@ -227,8 +195,8 @@ ten_turn_order_add (TenTurnOrder *self, TenTurnParticipant *participant, GError 
 }
 
 /* Ties go to the higher sum of traits, and then stay as they are. */
-int
-ten_turn_order_compare (gconstpointer first, gconstpointer second)
+static int
+compare (gconstpointer first, gconstpointer second)
 {
   const TenTurnParticipant *a = *(TenTurnParticipant *const *) first;
   const TenTurnParticipant *b = *(TenTurnParticipant *const *) second;
@@ -338,14 +306,14 @@ find_place (TenTurnOrder *self, TenTurnParticipant *participant)
   guint place = 0;
 
   while (place < self->participants->len &&
-         ten_turn_order_compare (&self->participants->pdata[place], &participant) <= 0)
+         compare (&self->participants->pdata[place], &participant) <= 0)
     place++;
   return place;
 }
 
 /* Behind those who are as early. */
-void
-ten_turn_order_join (TenTurnOrder *self, TenTurnParticipant *participant)
+static void
+join (TenTurnOrder *self, TenTurnParticipant *participant)
 {
   put_in (self, find_place (self, participant), participant);
 }
@@ -364,7 +332,9 @@ ten_turn_order_rejoin (TenTurnOrder *self, guint index)
   /* The number of somebody who is hidden would tell of them. */
   if (participant->hidden || !get_participant (self, self->turn)->hidden)
     participant->number = get_participant (self, self->turn)->number;
+  g_object_notify (G_OBJECT (participant), "number");
   participant->delayed = FALSE;
+  g_object_notify (G_OBJECT (participant), "delayed");
   take_out (self, index);
   turn = self->turn;
   put_in (self, turn, participant);
@@ -380,10 +350,10 @@ ten_turn_order_insert (TenTurnOrder *self,
 {
   g_return_val_if_fail (ABS (number) <= TEN_TURN_MAX_NUMBER, FALSE);
 
-  if (!ten_turn_order_check_new (self, participant, error))
+  if (!check_new (self, participant, error))
     return FALSE;
   ten_turn_participant_set_by_hand (participant, number);
-  ten_turn_order_join (self, participant);
+  join (self, participant);
   return TRUE;
 }
 
@@ -426,7 +396,7 @@ ten_turn_order_clear (TenTurnOrder *self)
   g_autoptr (GPtrArray) nobody = g_ptr_array_new_with_free_func (g_object_unref);
 
   set_turn (self, 0, TEN_TURN_ORDER_NOBODY);
-  ten_turn_order_replace (self, nobody, 0, TEN_TURN_ORDER_NOBODY);
+  replace (self, nobody, 0, TEN_TURN_ORDER_NOBODY);
 }
 
 typedef struct
@@ -444,15 +414,13 @@ roll_by_traits (TenTurnParticipant *participant, TenRandom *random, Rolled *roll
   const TenRulesetActions *rules = ruleset != NULL ? ten_ruleset_get_actions (ruleset) : NULL;
 
   if (rules == NULL || rules->initiative == NULL)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                   /* Translators: a name */
-                   rules == NULL ? _ ("%s has no sheet: the number is set by hand")
-                                 : _ ("The ruleset of %s has no initiative: the number is set by "
-                                      "hand, or by a pool"),
-                   participant->name);
-      return FALSE;
-    }
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                           /* Translators: a name */
+                           rules == NULL
+                               ? _ ("%s has no sheet: the number is set by hand")
+                               : _ ("The ruleset of %s has no initiative: the number is set by "
+                                    "hand, or by a pool"),
+                           participant->name);
   for (guint i = 0; rules->initiative[i] != NULL; i++)
     {
       int value = 0;
@@ -473,14 +441,20 @@ roll_by_traits (TenTurnParticipant *participant, TenRandom *random, Rolled *roll
 }
 
 static gboolean
-roll_pool (const TenRequest *request, TenRandom *random, Rolled *rolled, GError **error)
+roll (TenTurnParticipant *participant,
+      const TenRequest *request,
+      TenRandom *random,
+      Rolled *rolled,
+      GError **error)
 {
-  g_autoptr (TenRoll) roll = ten_roll (request, random, error);
+  g_autoptr (TenRoll) of_pool = NULL;
 
-  if (roll == NULL)
-    return FALSE;
-  rolled->face = ten_roll_get_successes (roll);
-  return TRUE;
+  if (request == NULL)
+    return roll_by_traits (participant, random, rolled, error);
+  of_pool = ten_roll (request, random, error);
+  if (of_pool != NULL)
+    rolled->face = ten_roll_get_successes (of_pool);
+  return of_pool != NULL;
 }
 
 static void
@@ -490,40 +464,48 @@ take (TenTurnParticipant *participant, const Rolled *rolled)
   participant->face = rolled->face;
   participant->number = rolled->modifier + rolled->face;
   participant->by_hand = FALSE;
+  g_object_notify (G_OBJECT (participant), "number");
 }
 
 /* Nobody's number changes unless everybody's does. */
 static void
 begin (TenTurnOrder *self, const Rolled *rolled)
 {
-  TenTurnParticipant **participants = (TenTurnParticipant **) self->participants->pdata;
   g_autoptr (GPtrArray) sorted = NULL;
 
   for (guint i = 0; i < self->participants->len; i++)
     {
-      if (!participants[i]->by_hand)
-        take (participants[i], &rolled[i]);
-      participants[i]->delayed = FALSE;
+      if (!get_participant (self, i)->by_hand)
+        take (get_participant (self, i), &rolled[i]);
+      set_delayed (self, i, FALSE);
     }
   sorted = g_ptr_array_copy (self->participants, (GCopyFunc) g_object_ref, NULL);
-  g_ptr_array_sort (sorted, ten_turn_order_compare);
-  ten_turn_order_replace (self, sorted, sorted->len > 0,
-                          sorted->len > 0 ? 0 : TEN_TURN_ORDER_NOBODY);
+  g_ptr_array_sort (sorted, compare);
+  replace (self, sorted, sorted->len > 0, sorted->len > 0 ? 0 : TEN_TURN_ORDER_NOBODY);
+}
+
+/* Everybody who was not set by hand. */
+static gboolean
+roll_all (TenTurnOrder *self, const TenRequest *requests, TenRandom *random, GError **error)
+{
+  g_autofree Rolled *rolled = g_new0 (Rolled, self->participants->len);
+
+  for (guint i = 0; i < self->participants->len; i++)
+    {
+      TenTurnParticipant *participant = get_participant (self, i);
+
+      if (!participant->by_hand &&
+          !roll (participant, requests != NULL ? &requests[i] : NULL, random, &rolled[i], error))
+        return FALSE;
+    }
+  begin (self, rolled);
+  return TRUE;
 }
 
 gboolean
 ten_turn_order_roll (TenTurnOrder *self, TenRandom *random, GError **error)
 {
-  TenTurnParticipant **participants;
-  g_autofree Rolled *rolled = NULL;
-
-  participants = (TenTurnParticipant **) self->participants->pdata;
-  rolled = g_new0 (Rolled, self->participants->len);
-  for (guint i = 0; i < self->participants->len; i++)
-    if (!participants[i]->by_hand && !roll_by_traits (participants[i], random, &rolled[i], error))
-      return FALSE;
-  begin (self, rolled);
-  return TRUE;
+  return roll_all (self, NULL, random, error);
 }
 
 gboolean
@@ -533,18 +515,9 @@ ten_turn_order_roll_pools (TenTurnOrder *self,
                            TenRandom *random,
                            GError **error)
 {
-  TenTurnParticipant **participants;
-  g_autofree Rolled *rolled = NULL;
-
   g_return_val_if_fail (n_requests == self->participants->len, FALSE);
 
-  participants = (TenTurnParticipant **) self->participants->pdata;
-  rolled = g_new0 (Rolled, n_requests);
-  for (guint i = 0; i < n_requests; i++)
-    if (!participants[i]->by_hand && !roll_pool (&requests[i], random, &rolled[i], error))
-      return FALSE;
-  begin (self, rolled);
-  return TRUE;
+  return roll_all (self, requests, random, error);
 }
 
 gboolean
@@ -556,11 +529,9 @@ ten_turn_order_roll_one (TenTurnOrder *self,
 {
   Rolled rolled = { 0 };
 
-  if (!ten_turn_order_check_new (self, participant, error) ||
-      !(request != NULL ? roll_pool (request, random, &rolled, error)
-                        : roll_by_traits (participant, random, &rolled, error)))
+  if (!check_new (self, participant, error) || !roll (participant, request, random, &rolled, error))
     return FALSE;
   take (participant, &rolled);
-  ten_turn_order_join (self, participant);
+  join (self, participant);
   return TRUE;
 }

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "json/ten-json-private.h"
 #include "play/ten-turn-participant.h"
 
 G_BEGIN_DECLS
@@ -21,5 +22,10 @@ struct _TenTurnParticipant
   gboolean hidden;
   gboolean delayed;
 };
+
+JsonObject *ten_turn_participant_to_json (TenTurnParticipant *self) G_GNUC_WARN_UNUSED_RESULT;
+TenTurnParticipant *ten_turn_participant_new_from_json (const TenJsonPlace *place,
+                                                        TenRulesets *rulesets,
+                                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

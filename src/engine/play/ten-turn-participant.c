@@ -3,9 +3,12 @@
 #include "play/ten-turn-participant-private.h"
 
 #include "json/ten-fields-private.h"
+#include "json/ten-json-members-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
+
+#define MAX_PATH_LENGTH 8192
 
 /**
  * TenTurnParticipant:
@@ -26,6 +29,7 @@ ten_turn_participant_class_init (TenTurnParticipantClass *klass)
     { "modifier", G_TYPE_INT, G_STRUCT_OFFSET (TenTurnParticipant, modifier) },
     { "hidden", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTurnParticipant, hidden) },
     { "delayed", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTurnParticipant, delayed) },
+    { "state", G_TYPE_STRING, 0, G_CALLBACK (ten_turn_participant_dup_state) },
     { NULL, TEN_TYPE_EXTRA, G_STRUCT_OFFSET (TenTurnParticipant, extra) },
   };
 
@@ -79,11 +83,24 @@ TEN_DEFINE_ACCESSOR (const char *, ten_turn_participant_get_path, TenTurnPartici
 TEN_DEFINE_ACCESSOR (TenExtra *, ten_turn_participant_get_extra, TenTurnParticipant, extra)
 TEN_DEFINE_ACCESSOR (TenSheet *, ten_turn_participant_get_sheet, TenTurnParticipant, sheet)
 
+static void
+follow_sheet (TenTurnParticipant *self)
+{
+  g_object_notify (G_OBJECT (self), "state");
+}
+
 void
 ten_turn_participant_set_sheet (TenTurnParticipant *self, TenSheet *sheet)
 {
-  if (g_set_object (&self->sheet, sheet))
-    g_object_notify (G_OBJECT (self), "sheet");
+  if (self->sheet == sheet)
+    return;
+  if (self->sheet != NULL)
+    g_signal_handlers_disconnect_by_func (self->sheet, follow_sheet, self);
+  g_set_object (&self->sheet, sheet);
+  if (sheet != NULL)
+    g_signal_connect_object (sheet, "changed", G_CALLBACK (follow_sheet), self, G_CONNECT_SWAPPED);
+  g_object_notify (G_OBJECT (self), "sheet");
+  follow_sheet (self);
 }
 
 TEN_DEFINE_ACCESSOR (int, ten_turn_participant_get_number, TenTurnParticipant, number)
@@ -150,4 +167,86 @@ ten_turn_participant_dup_state (TenTurnParticipant *self)
     g_strv_builder_add (builder, names->str);
   parts = g_strv_builder_end (builder);
   return g_strjoinv ("; ", parts);
+}
+
+#define MEMBER(json_name, kind, field, ...)                                                        \
+  {                                                                                                \
+    json_name, kind, G_STRUCT_OFFSET (TenTurnParticipant, field), __VA_ARGS__                      \
+  }
+
+static const TenJsonMember members[] = {
+  MEMBER ("name", TEN_JSON_TEXT | TEN_JSON_NEEDED, name, 0, TEN_SHEET_MAX_NAME),
+  MEMBER ("sheet", TEN_JSON_TEXT, path, 0, MAX_PATH_LENGTH),
+  MEMBER ("extra", TEN_JSON_ELSEWHERE, extra, 0),
+  MEMBER ("ruleset", TEN_JSON_ELSEWHERE, extra, 0),
+  MEMBER ("number", TEN_JSON_INTEGER, number, -TEN_TURN_MAX_NUMBER, TEN_TURN_MAX_NUMBER),
+  MEMBER ("face", TEN_JSON_INTEGER, face, 0, TEN_TURN_MAX_NUMBER),
+  MEMBER ("modifier", TEN_JSON_INTEGER, modifier, -TEN_TURN_MAX_NUMBER, TEN_TURN_MAX_NUMBER),
+  MEMBER ("by_hand", TEN_JSON_BOOLEAN, by_hand, 0),
+  MEMBER ("hidden", TEN_JSON_BOOLEAN, hidden, 0),
+  MEMBER ("delayed", TEN_JSON_BOOLEAN, delayed, 0),
+  { NULL },
+};
+
+JsonObject *
+ten_turn_participant_to_json (TenTurnParticipant *self)
+{
+  JsonObject *object = json_object_new ();
+  g_autoptr (TenExtra) now = NULL;
+  g_autoptr (TenExtra) again = NULL;
+  g_autofree char *line = NULL;
+
+  ten_json_object_set_members (object, members, self);
+  if (self->extra == NULL)
+    return object;
+  now = ten_extra_new_single (self->extra, self->name, self->sheet);
+  line = ten_extra_dup_text (now);
+  again = ten_extra_new_from_text (line, ten_extra_get_ruleset (now), NULL);
+  /* The line of an extra may not describe a sheet that was edited. */
+  if (again != NULL)
+    {
+      json_object_set_string_member (object, "extra", line);
+      json_object_set_string_member (object, "ruleset",
+                                     ten_ruleset_get_id (ten_extra_get_ruleset (now)));
+    }
+  return object;
+}
+
+static gboolean
+read_extra (TenTurnParticipant *self,
+            const TenJsonPlace *place,
+            TenRulesets *rulesets,
+            GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  const char *id = "";
+  const char *line = NULL;
+  TenJsonPlace extra;
+  TenRuleset *ruleset;
+
+  if (!ten_json_place_find_member (place, "extra", &extra))
+    return TRUE;
+  if (!ten_json_place_read_string (&extra, TEN_EXTRA_MAX_LENGTH, &line, error) ||
+      !ten_json_place_read_string_member (place, "ruleset", MAX_PATH_LENGTH, &id, error))
+    return FALSE;
+  ruleset = ten_rulesets_find (rulesets, id, &problem);
+  if (ruleset != NULL)
+    self->extra = ten_extra_new_from_text (line, ruleset, &problem);
+  if (self->extra == NULL)
+    return ten_json_place_fail (&extra, TEN_JSON_ERROR_VALUE, error, "%s", problem->message);
+  self->sheet = ten_extra_create_sheet (self->extra, self->name);
+  return TRUE;
+}
+
+TenTurnParticipant *
+ten_turn_participant_new_from_json (const TenJsonPlace *place,
+                                    TenRulesets *rulesets,
+                                    GError **error)
+{
+  g_autoptr (TenTurnParticipant) self = g_object_new (TEN_TYPE_TURN_PARTICIPANT, NULL);
+
+  return ten_json_place_read_members (place, members, NULL, self, error) &&
+                 read_extra (self, place, rulesets, error)
+             ? g_steal_pointer (&self)
+             : NULL;
 }

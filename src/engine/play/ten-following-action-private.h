@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "play/ten-following-action.h"
+
+G_BEGIN_DECLS
+
+/* Writes what needs no more than to be written. Takes both events, of which the second may be
+ * NULL. */
+TenAction *ten_following_action_new_events (TenActionKind kind,
+                                            TenEvent *event,
+                                            TenEvent *other) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
