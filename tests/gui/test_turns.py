@@ -51,6 +51,12 @@ class Turns(Storyteller):
         # Each number is a label too.
         return [row.all(LABELS)[1].name for order in orders for row in order.all({Role.LIST_ITEM})]
 
+    def row_with_keyboard(self):
+        (order,) = self.window.all({Role.LIST}, "Turn Order")
+        rows = order.all({Role.LIST_ITEM})
+        held = [any(node.has_state("FOCUSED") for node in (row, *row.walk())) for row in rows]
+        return held.index(True) if True in held else None
+
     def go_back_to(self, roles, name):
         """Uses only the keyboard, and gives up after a while."""
         for _ in range(40):
@@ -192,8 +198,15 @@ class Keyboard(Turns):
         self.add_extras("thug: 5 brawl, x2", "thug 2")
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
         wait(lambda: len(self.turns()) == 3, "all of them")
-        last = self.turns()[-1]
         self.go_back_to(BUTTONS, "Delay")
+        # Through the rows, and the turn stays where it is.
+        whose = self.window.find(LABELS, re.compile(r"^Round 1: ")).name
+        for row in (1, 2):
+            self.app.key("Tab", "Tab", "Tab", "Tab")
+            self.focused(BUTTONS, "Delay")
+            wait(lambda: self.row_with_keyboard() == row, "the next row")
+        self.assertEqual(self.window.find(LABELS, re.compile(r"^Round 1: ")).name, whose)
+        last = self.turns()[-1]
         for name in ("Act Now", "Delay"):
             self.app.key("space")
             self.focused(BUTTONS, name)

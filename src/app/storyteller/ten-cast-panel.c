@@ -239,6 +239,8 @@ ten_cast_panel_connect (TenCastPanel *self,
                         TenPerformer *performer,
                         TenRollView *roll_view)
 {
+  GListModel *members = cast != NULL ? ten_cast_get_members (cast) : NULL;
+
   g_set_object (&self->cast, cast);
   g_set_object (&self->performer, performer);
   if (self->roll_view != NULL)
@@ -246,11 +248,11 @@ ten_cast_panel_connect (TenCastPanel *self,
   self->roll_view = roll_view;
   ten_party_bar_set_performer (self->party, performer);
   ten_turns_bar_set_performer (self->turns, performer);
-  ten_turns_bar_set_cast (self->turns, (GListModel *) cast);
+  ten_turns_bar_set_cast (self->turns, members);
   if (roll_view != NULL)
     g_signal_connect_object (roll_view, "notify::pool", G_CALLBACK (take_party), self,
                              G_CONNECT_SWAPPED);
-  gtk_single_selection_set_model (self->selection, (GListModel *) cast);
+  gtk_single_selection_set_model (self->selection, members);
 }
 
 void

@@ -4,6 +4,7 @@
 
 #include "storyteller/ten-cast-row.h"
 
+#include "common/ten-view.h"
 #include "sheet/ten-portrait.h"
 #include "sheet/ten-track-row.h"
 
@@ -17,11 +18,7 @@ struct _TenCastRow
 
   GtkCheckButton *chosen;
   TenPortrait *portrait;
-  GtkLabel *name;
-  GtkLabel *player;
-  GtkLabel *values;
   GtkBox *tracks;
-  GtkLabel *conditions;
   GtkWidget *remove;
 
   TenSheet *sheet;
@@ -40,13 +37,6 @@ enum
 G_DEFINE_FINAL_TYPE (TenCastRow, ten_cast_row, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
-
-static void
-show_line (GtkLabel *label, const char *text)
-{
-  gtk_label_set_text (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
 
 static char *
 dup_values (TenSheet *sheet)
@@ -107,10 +97,9 @@ show_sheet (TenCastRow *self)
   /* Translators: the name of a character */
   g_autofree char *label = g_strdup_printf (_ ("Choose %s"), ten_sheet_get_name (self->sheet));
 
-  gtk_label_set_text (self->name, ten_sheet_get_name (self->sheet));
-  show_line (self->player, ten_sheet_get_player (self->sheet));
-  show_line (self->values, values);
-  show_line (self->conditions, conditions);
+  ten_view_set (self, "name", ten_sheet_get_name (self->sheet), "player",
+                ten_sheet_get_player (self->sheet), "values", values, "conditions", conditions,
+                NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   ten_sheet_get_name (self->sheet), -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chosen), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -165,15 +154,13 @@ ten_cast_row_class_init (TenCastRowClass *klass)
   signals[SIGNAL_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_SHEET);
 
+  ten_view_install (klass, G_TYPE_STRING, "name", "player", "values", "conditions", NULL);
+
   g_type_ensure (TEN_TYPE_PORTRAIT);
   ten_widget_class_set_template (widget_class, "storyteller/ten-cast-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenCastRow, chosen);
   gtk_widget_class_bind_template_child (widget_class, TenCastRow, portrait);
-  gtk_widget_class_bind_template_child (widget_class, TenCastRow, name);
-  gtk_widget_class_bind_template_child (widget_class, TenCastRow, player);
-  gtk_widget_class_bind_template_child (widget_class, TenCastRow, values);
   gtk_widget_class_bind_template_child (widget_class, TenCastRow, tracks);
-  gtk_widget_class_bind_template_child (widget_class, TenCastRow, conditions);
   gtk_widget_class_bind_template_child (widget_class, TenCastRow, remove);
   gtk_widget_class_bind_template_callback (widget_class, on_toggled);
   gtk_widget_class_set_css_name (widget_class, "castrow");

@@ -24,38 +24,7 @@ struct _TenCast
   guint update_source;
 };
 
-static void ten_cast_list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TenCast,
-                               ten_cast,
-                               G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, ten_cast_list_model_init))
-
-static GType
-ten_cast_get_item_type (GListModel *list)
-{
-  return TEN_TYPE_SHEET;
-}
-
-static guint
-ten_cast_get_n_items (GListModel *list)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (TEN_CAST (list)->members));
-}
-
-static gpointer
-ten_cast_get_item (GListModel *list, guint position)
-{
-  return g_list_model_get_item (G_LIST_MODEL (TEN_CAST (list)->members), position);
-}
-
-static void
-ten_cast_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = ten_cast_get_item_type;
-  iface->get_n_items = ten_cast_get_n_items;
-  iface->get_item = ten_cast_get_item;
-}
+G_DEFINE_FINAL_TYPE (TenCast, ten_cast, G_TYPE_OBJECT)
 
 /* Players' characters first, and "thug 2" before "thug 10". */
 static int
@@ -228,12 +197,6 @@ load_extras (TenCast *self, TenRulesets *rulesets)
 }
 
 static void
-on_members_changed (TenCast *self, guint position, guint removed, guint added)
-{
-  g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
-}
-
-static void
 ten_cast_dispose (GObject *object)
 {
   TenCast *self = TEN_CAST (object);
@@ -282,8 +245,6 @@ ten_cast_init (TenCast *self)
   self->extras = g_list_store_new (TEN_TYPE_SHEET);
   self->asked =
       g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, unref_sheet);
-  g_signal_connect_object (self->members, "items-changed", G_CALLBACK (on_members_changed), self,
-                           G_CONNECT_SWAPPED);
 }
 
 TenCast *
@@ -306,6 +267,12 @@ ten_cast_new (TenDocuments *documents, TenLibrary *library, TenPerformer *perfor
                            G_CONNECT_SWAPPED);
   queue_update (self);
   return self;
+}
+
+GListModel *
+ten_cast_get_members (TenCast *self)
+{
+  return G_LIST_MODEL (self->members);
 }
 
 static char **

@@ -8,13 +8,14 @@
 G_BEGIN_DECLS
 
 /* Who plays in the chronicle at hand: the sheets that are open, those that the library knows of it,
- * and extras without files. A GListModel of #TenSheet. */
+ * and extras without files. */
 #define TEN_TYPE_CAST (ten_cast_get_type ())
 G_DECLARE_FINAL_TYPE (TenCast, ten_cast, TEN, CAST, GObject)
 
 TenCast *ten_cast_new (TenDocuments *documents,
                        TenLibrary *library,
                        TenPerformer *performer) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *ten_cast_get_members (TenCast *self);
 gboolean ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GError **error);
 gboolean ten_cast_is_extra (TenCast *self, TenSheet *sheet);
 gboolean ten_cast_is_played (TenSheet *sheet);

@@ -4,16 +4,14 @@
 
 #include "storyteller/ten-player-roll.h"
 
+#include "common/ten-view.h"
 #include "tray/ten-dice-area.h"
 
 struct _TenPlayerRoll
 {
   TenWidget parent_instance;
 
-  GtkLabel *name;
-  GtkLabel *pool;
   TenDiceArea *area;
-  GtkLabel *outcome;
 
   char *words;
   gboolean flying;
@@ -39,7 +37,7 @@ get_seed (TenRoll *roll)
 static void
 on_settled (TenPlayerRoll *self)
 {
-  gtk_label_set_text (self->outcome, self->words);
+  ten_view_set (self, "outcome", self->words, NULL);
   self->flying = FALSE;
   g_signal_emit (self, settled_signal, 0);
 }
@@ -60,13 +58,11 @@ ten_player_roll_class_init (TenPlayerRollClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ten_player_roll_finalize;
 
   settled_signal = ten_signal_new (klass, "settled");
+  ten_view_install (klass, G_TYPE_STRING, "name", "pool", "outcome", NULL);
 
   g_type_ensure (TEN_TYPE_DICE_AREA);
   ten_widget_class_set_template (widget_class, "storyteller/ten-player-roll.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, name);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, pool);
   gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, area);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, outcome);
   gtk_widget_class_bind_template_callback (widget_class, on_settled);
   gtk_widget_class_set_css_name (widget_class, "playerroll");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -82,33 +78,22 @@ ten_player_roll_init (TenPlayerRoll *self)
 }
 
 static void
-show_line (GtkLabel *label, const char *text)
-{
-  gtk_label_set_text (label, text);
-  gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
-}
-
-static void
 take_side (TenPlayerRoll *self, const TenPlayerSide *side)
 {
-  show_line (self->name, side->name);
-  show_line (self->pool, side->pool);
+  ten_view_set (self, "name", side->name, "pool", side->pool, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->area), side->roll != NULL);
   gtk_widget_set_valign (GTK_WIDGET (self), side->roll != NULL ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER);
   ten_dice_area_set_roll (self->area, side->roll, side->roll != NULL ? get_seed (side->roll) : 0);
   g_free (self->words);
   self->words = g_strdup (side->outcome);
-  if (side->lost)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "lost");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "lost");
+  ten_widget_set_css_class (self, "lost", side->lost);
 }
 
 void
 ten_player_roll_show (TenPlayerRoll *self, const TenPlayerSide *side)
 {
   take_side (self, side);
-  gtk_label_set_text (self->outcome, self->words);
+  ten_view_set (self, "outcome", self->words, NULL);
 }
 
 /* Where there are no dice, what was told is there at once, whatever was rolled. */

@@ -5,6 +5,7 @@
 #include "storyteller/ten-players-window.h"
 
 #include "common/ten-columns-layout.h"
+#include "common/ten-view.h"
 #include "common/ten-wrap-layout.h"
 #include "storyteller/ten-player-roll.h"
 
@@ -26,9 +27,6 @@ struct _TenPlayersWindow
   GtkMenuButton *screens;
   GtkWidget *ground;
   GtkWidget *table_box;
-  GtkLabel *scene;
-  GtkLabel *comment;
-  GtkLabel *verdict;
   GtkBox *rolls;
   GtkBox *others;
   GtkWidget *waiting;
@@ -42,13 +40,6 @@ struct _TenPlayersWindow
 };
 
 G_DEFINE_FINAL_TYPE (TenPlayersWindow, ten_players_window, ADW_TYPE_WINDOW)
-
-static void
-show_line (GtkLabel *label, const char *text)
-{
-  gtk_label_set_text (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
 
 static void
 clear (GtkBox *box)
@@ -97,7 +88,7 @@ show_words (TenPlayersWindow *self)
 
   if (view == NULL || is_flying (self))
     return;
-  show_line (self->verdict, ten_player_view_get_verdict (view));
+  ten_view_set (self, "verdict", ten_player_view_get_verdict (view), NULL);
   show_others (self, view);
 }
 
@@ -126,8 +117,8 @@ show_view (TenPlayersWindow *self, gboolean thrown)
   clear (self->rolls);
   gtk_widget_set_visible (self->waiting, view == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->rolls), view != NULL);
-  show_line (self->comment, view != NULL ? ten_player_view_get_comment (view) : NULL);
-  show_line (self->verdict, NULL);
+  ten_view_set (self, "comment", view != NULL ? ten_player_view_get_comment (view) : NULL,
+                "verdict", NULL, NULL);
   clear (self->others);
   for (guint i = 0; i < n_rolls; i++)
     append_roll (self, view, i, thrown);
@@ -172,15 +163,6 @@ show_order (TenPlayersWindow *self)
       gtk_box_append (self->order, label);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->order), g_list_model_get_n_items (order) > 0);
-}
-
-static void
-show_scene (TenPlayersWindow *self)
-{
-  g_autofree char *scene = NULL;
-
-  g_object_get (self->table, "scene", &scene, NULL);
-  show_line (self->scene, scene);
 }
 
 static char *
@@ -365,6 +347,9 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
   object_class->dispose = ten_players_window_dispose;
   widget_class->realize = ten_players_window_realize;
 
+  ten_view_install (klass, G_TYPE_STRING, "comment", "verdict", NULL);
+  ten_view_install_field (klass, "table", TEN_TYPE_PLAYERS_TABLE,
+                          G_STRUCT_OFFSET (TenPlayersWindow, table));
   ten_view_install_choice (klass, "animated", G_TYPE_BOOLEAN,
                            G_STRUCT_OFFSET (TenPlayersWindow, animated), NULL);
   ten_view_install_choice (klass, "blank", G_TYPE_BOOLEAN,
@@ -376,9 +361,6 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, screens);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, ground);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, table_box);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, scene);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, comment);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, verdict);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, rolls);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, others);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, waiting);
@@ -415,10 +397,8 @@ ten_players_window_new (TenPlayersTable *table, GSettings *settings)
                            NULL, NULL);
   g_signal_connect_object (table, "notify::view", G_CALLBACK (on_view_changed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (table, "notify::scene", G_CALLBACK (show_scene), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::turn", G_CALLBACK (show_order), self, G_CONNECT_SWAPPED);
-  show_scene (self);
+  g_object_notify (G_OBJECT (self), "table");
   show_order (self);
   show_view (self, FALSE);
   return self;

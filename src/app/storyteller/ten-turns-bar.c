@@ -5,25 +5,22 @@
 #include "storyteller/ten-turns-bar.h"
 
 #include "action/ten-hint.h"
-#include "common/ten-toggle.h"
+#include "common/ten-part-names.h"
 #include "common/ten-toolkit.h"
+#include "common/ten-view.h"
 #include "storyteller/ten-cast.h"
 
 #include <glib/gi18n.h>
-
-#define NO_PART G_MAXUINT
 
 struct _TenTurnsBar
 {
   TenWidget parent_instance;
 
   GtkLabel *turn;
-  GtkWidget *next;
   GtkWidget *roll;
-  GtkWidget *clear;
-  GtkWidget *area;
   GtkLabel *left_out;
-  GtkListBox *list;
+  GtkWidget *list;
+  GtkSingleSelection *selection; /* of whose turn it is */
   GtkMenuButton *by_hand;
   GtkEntry *line;
   GtkEntry *pool;
@@ -45,74 +42,63 @@ get_table (TenTurnsBar *self)
   return ten_performer_get_table (self->performer);
 }
 
-static GtkWidget *
-create_button (const char *icon, const char *label, const char *action, guint index)
+static char *
+dup_number (GtkListItem *item, int number)
 {
-  GtkWidget *button = icon != NULL ? gtk_button_new_from_icon_name (icon) : gtk_button_new ();
-
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, label);
-  ten_widget_set_label (button, label);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", index);
-  return button;
+  return g_strdup_printf ("%d", number);
 }
 
-static GtkWidget *
-create_row (TenTurnsBar *self, guint index)
+static GVariant *
+create_target (GtkListItem *item, guint position)
 {
-  TenTurnParticipant *participant = ten_turn_order_get_participant (self->order, index);
-  const gboolean hidden = ten_turn_participant_get_hidden (participant);
-  const gboolean delayed = ten_turn_participant_get_delayed (participant);
-  g_autofree char *number = g_strdup_printf ("%d", ten_turn_participant_get_number (participant));
-  g_autofree char *state = ten_turn_participant_dup_state (participant);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *place = create_button (NULL, _ ("Set Initiative"), "turns.set", index);
-  GtkWidget *name = gtk_label_new (ten_turn_participant_get_name (participant));
-  GtkWidget *wounds = gtk_label_new (state);
+  return g_variant_new_uint32 (position);
+}
 
-  gtk_button_set_label (GTK_BUTTON (place), number);
-  gtk_widget_set_size_request (place, 36, -1);
-  gtk_widget_add_css_class (place, "numeric");
-  gtk_label_set_ellipsize (GTK_LABEL (wounds), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_tooltip_text (wounds, state);
-  gtk_widget_set_visible (wounds, *state != '\0');
-  gtk_widget_add_css_class (wounds, "caption");
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  /* "thug 12": the number comes last. */
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_widget_set_hexpand (name, TRUE);
-  ten_widget_set_css_class (name, "dim-label", delayed);
-  ten_widget_set_css_class (name, "heading", index == ten_turn_order_get_turn (self->order));
-  gtk_box_append (GTK_BOX (row), place);
-  gtk_box_append (GTK_BOX (row), name);
-  gtk_box_append (GTK_BOX (row), wounds);
-  gtk_box_append (GTK_BOX (row),
-                  create_button (hidden ? "view-conceal-symbolic" : "view-reveal-symbolic",
-                                 hidden ? _ ("Show to Players") : _ ("Hide from Players"),
-                                 "turns.hide", index));
-  gtk_box_append (
-      GTK_BOX (row),
-      create_button (delayed ? "media-playback-start-symbolic" : "media-playback-pause-symbolic",
-                     delayed ? _ ("Act Now") : _ ("Delay"), "turns.delay", index));
-  gtk_box_append (GTK_BOX (row), create_button ("list-remove-symbolic", _ ("Leave the Turn Order"),
-                                                "turns.remove", index));
-  return row;
+static char **
+list_name_classes (GtkListItem *item, gboolean has_turn, gboolean delayed)
+{
+  g_autoptr (GStrvBuilder) classes = g_strv_builder_new ();
+
+  if (has_turn)
+    g_strv_builder_add (classes, "heading");
+  if (delayed)
+    g_strv_builder_add (classes, "dim-label");
+  return g_strv_builder_end (classes);
 }
 
 static char *
-dup_turn (TenTurnsBar *self)
+dup_hide_words (GtkListItem *item, gboolean hidden)
 {
-  const guint turn = ten_turn_order_get_turn (self->order);
-  TenTurnParticipant *participant =
-      turn != TEN_TURN_ORDER_NOBODY ? ten_turn_order_get_participant (self->order, turn) : NULL;
+  return g_strdup (hidden ? _ ("Show to Players") : _ ("Hide from Players"));
+}
 
-  if (participant == NULL)
-    return g_strdup (ten_turn_order_get_n_participants (self->order) > 0 ? _ ("Not started")
-                                                                         : _ ("No turn order"));
-  /* Translators: the number of a round, and whose turn it is */
-  return g_strdup_printf (_ ("Round %d: %s"), ten_turn_order_get_round (self->order),
-                          ten_turn_participant_get_name (participant));
+static char *
+dup_delay_words (GtkListItem *item, gboolean delayed)
+{
+  return g_strdup (delayed ? _ ("Act Now") : _ ("Delay"));
+}
+
+static char *
+dup_turn (TenTurnOrder *order)
+{
+  const guint n = ten_turn_order_get_n_participants (order);
+  const guint turn = ten_turn_order_get_turn (order);
+
+  if (turn >= n)
+    return g_strdup (n > 0 ? _ ("Not started") : _ ("No turn order"));
+  return g_strdup_printf (
+      /* Translators: the number of a round, and whose turn it is */
+      _ ("Round %d: %s"), ten_turn_order_get_round (order),
+      ten_turn_participant_get_name (ten_turn_order_get_participant (order, turn)));
+}
+
+static void
+show_turn (TenTurnsBar *self)
+{
+  g_autofree char *turn = dup_turn (self->order);
+
+  ten_view_set (self, "turn", turn, "begun", ten_turn_order_get_n_participants (self->order) > 0,
+                NULL);
 }
 
 static TenSheet *
@@ -131,104 +117,83 @@ find_sheet (TenTurnsBar *self, const char *name)
   return NULL;
 }
 
-/* The part of a row that has the keyboard, and whose row it is. */
-static guint
-find_focus (TenTurnsBar *self, char **name, int *index)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  GtkWidget *row, *part;
-  guint position = 0;
-
-  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)))
-    return NO_PART;
-  row = gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX_ROW);
-  *index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
-  for (part = gtk_widget_get_first_child (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row)));
-       part != NULL && part != focus; part = gtk_widget_get_next_sibling (part))
-    {
-      if (GTK_IS_LABEL (part) && *name == NULL)
-        *name = g_strdup (gtk_label_get_text (GTK_LABEL (part)));
-      position++;
-    }
-  return part != NULL ? position : NO_PART;
-}
-
-/* Keeps the focus on the same participant, or moves it to the next one if they have left. */
-static void
-restore_focus (TenTurnsBar *self, guint part, const char *name, int index)
-{
-  const int n = (int) ten_turn_order_get_n_participants (self->order);
-  const guint found =
-      name != NULL ? ten_turn_order_find (self->order, name) : TEN_TURN_ORDER_NOBODY;
-  GtkListBoxRow *row;
-  GtkWidget *widget;
-
-  if (part == NO_PART)
-    return;
-  if (n == 0)
-    {
-      gtk_widget_grab_focus (self->roll);
-      return;
-    }
-  row = gtk_list_box_get_row_at_index (
-      self->list, found != TEN_TURN_ORDER_NOBODY ? (int) found : MIN (index, n - 1));
-  widget = gtk_widget_get_first_child (gtk_list_box_row_get_child (row));
-  while (part-- > 0)
-    widget = gtk_widget_get_next_sibling (widget);
-  gtk_widget_grab_focus (widget);
-}
-
 /* A row that was just made has its place with the next frame. */
 static gboolean
-scroll_to_turn (GtkWidget *area, GdkFrameClock *clock, gpointer data)
+scroll_to_turn (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
-  TenTurnsBar *self = data;
-  const guint turn = ten_turn_order_get_turn (self->order);
-  GtkListBoxRow *row =
-      turn != TEN_TURN_ORDER_NOBODY ? gtk_list_box_get_row_at_index (self->list, (int) turn) : NULL;
-  graphene_rect_t bounds;
+  const guint turn = ten_turn_order_get_turn (TEN_TURNS_BAR (data)->order);
 
-  if (row == NULL || !gtk_widget_get_mapped (area))
-    return G_SOURCE_REMOVE;
-  if (gtk_widget_get_height (GTK_WIDGET (row)) <= 0 ||
-      !gtk_widget_compute_bounds (GTK_WIDGET (row), GTK_WIDGET (self->list), &bounds))
-    return G_SOURCE_CONTINUE;
-  gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (area)),
-                             bounds.origin.y, bounds.origin.y + bounds.size.height);
+  if (turn != TEN_TURN_ORDER_NOBODY)
+    gtk_widget_activate_action (list, "list.scroll-to-item", "u", turn);
   return G_SOURCE_REMOVE;
 }
 
 static void
 queue_scroll (TenTurnsBar *self)
 {
-  gtk_widget_add_tick_callback (self->area, scroll_to_turn, self, NULL);
+  gtk_widget_add_tick_callback (self->list, scroll_to_turn, self, NULL);
+}
+
+/* Arrow keys move through the list, and not the turn. */
+static void
+follow_turn (TenTurnsBar *self)
+{
+  gtk_single_selection_set_selected (self->selection, ten_turn_order_get_turn (self->order));
+  show_turn (self);
+  queue_scroll (self);
 }
 
 static void
-show_order (TenTurnsBar *self)
+take_order (TenTurnsBar *self, TenTurnOrder *order)
+{
+  g_set_object (&self->order, order);
+  g_signal_connect_object (order, "notify::turn", G_CALLBACK (follow_turn), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (order, "notify::round", G_CALLBACK (show_turn), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (order, "items-changed", G_CALLBACK (show_turn), self, G_CONNECT_SWAPPED);
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (order));
+  follow_turn (self);
+}
+
+static GtkWidget *
+find_button (GtkWidget *widget, const char *action, guint index)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget))
+    {
+      GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget));
+
+      return target != NULL && g_variant_get_uint32 (target) == index &&
+                     g_str_equal (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action)
+                 ? widget
+                 : NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, action, index);
+  return found;
+}
+
+static gboolean
+has_keyboard (TenTurnsBar *self)
+{
+  return (gtk_widget_get_state_flags (self->list) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+/* Keeps the keyboard on the same participant, or moves it to the next one if they have left. */
+static void
+restore_focus (TenTurnsBar *self, const char *action, const char *name, guint index)
 {
   const guint n = ten_turn_order_get_n_participants (self->order);
-  g_autofree char *turn = dup_turn (self);
-  g_autofree char *name = NULL;
-  int index = 0;
-  const guint part = find_focus (self, &name, &index);
-  GtkWidget *child;
+  const guint found = ten_turn_order_find (self->order, name);
+  GtkWidget *button =
+      n > 0 ? find_button (self->list, action,
+                           found != TEN_TURN_ORDER_NOBODY ? found : MIN (index, n - 1))
+            : self->roll;
 
-  gtk_label_set_text (self->turn, turn);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->turn), turn);
-  gtk_widget_set_visible (self->next, n > 0);
-  gtk_widget_set_visible (self->clear, n > 0);
-  gtk_widget_set_visible (self->area, n > 0);
-  /* A window moves the focus of a removed widget on later, wherever it is by then. */
-  if (part != NO_PART)
-    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_list_box_remove (self->list, child);
-  for (guint i = 0; i < n; i++)
-    gtk_list_box_append (self->list, create_row (self, i));
-  restore_focus (self, part, name, index);
-  queue_scroll (self);
+  if (button != NULL)
+    gtk_widget_grab_focus (button);
 }
 
 static void
@@ -238,7 +203,6 @@ on_sheet_changed (TenTurnsBar *self, TenSheet *sheet)
 
   if (self->performer != NULL && ten_extra_find_for_sheet (sheet) != NULL)
     ten_turn_order_save (order, get_table (self), NULL);
-  show_order (self);
 }
 
 /* Sheets come from the cast, so those of extras show their wounds. */
@@ -264,24 +228,15 @@ link_sheets (TenTurnsBar *self)
 }
 
 static void
-follow_cast (TenTurnsBar *self)
-{
-  link_sheets (self);
-  show_order (self);
-}
-
-static void
 load (TenTurnsBar *self)
 {
   TenLog *log = self->performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
-  TenTurnOrder *order =
+  g_autoptr (TenTurnOrder) order =
       log != NULL ? ten_turn_order_load (log, ten_table_get_rulesets (get_table (self)), NULL)
                   : NULL;
 
-  if (order == NULL)
-    return;
-  g_object_unref (self->order);
-  self->order = order;
+  if (order != NULL)
+    take_order (self, order);
 }
 
 /* A turn is on the disk before it is shown: what could not be written is as it was. */
@@ -300,7 +255,7 @@ keep (TenTurnsBar *self)
   /* Another program wrote an order at the same time. */
   else if (order != self->order)
     load (self);
-  follow_cast (self);
+  link_sheets (self);
   ten_toolkit_announce (GTK_WIDGET (self), gtk_label_get_text (self->turn));
   g_signal_emit (self, changed_signal, 0);
 }
@@ -520,10 +475,14 @@ change_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenTurnsBar *self = TEN_TURNS_BAR (widget);
   const guint index = g_variant_get_uint32 (parameter);
-  TenTurnParticipant *participant = ten_turn_order_get_participant (self->order, index);
+  const gboolean focused = has_keyboard (self);
+  g_autoptr (TenTurnParticipant) participant = NULL;
 
-  if (participant == NULL)
+  if (!g_set_object (&participant, ten_turn_order_get_participant (self->order, index)))
     return;
+  /* A window moves the focus of a removed widget on later, wherever it is by then. */
+  if (focused)
+    gtk_root_set_focus (gtk_widget_get_root (widget), NULL);
   if (g_str_equal (name, "turns.hide"))
     ten_turn_participant_set_hidden (participant, !ten_turn_participant_get_hidden (participant));
   else if (g_str_equal (name, "turns.remove"))
@@ -533,6 +492,8 @@ change_action (GtkWidget *widget, const char *name, GVariant *parameter)
   else
     ten_turn_order_delay (self->order, index);
   keep (self);
+  if (focused)
+    restore_focus (self, name, ten_turn_participant_get_name (participant), index);
 }
 
 static void
@@ -556,19 +517,26 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ten_turns_bar_dispose;
 
   changed_signal = ten_signal_new (klass, "changed");
+  ten_view_install (klass, G_TYPE_STRING, "turn", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "begun", NULL);
 
   ten_widget_class_set_template (widget_class, "storyteller/ten-turns-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, turn);
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, next);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, roll);
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, clear);
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, area);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, left_out);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, list);
+  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, selection);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, by_hand);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, line);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, pool);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, hint);
+  gtk_widget_class_bind_template_callback (widget_class, follow_turn);
+  gtk_widget_class_bind_template_callback (widget_class, dup_number);
+  gtk_widget_class_bind_template_callback (widget_class, create_target);
+  gtk_widget_class_bind_template_callback (widget_class, list_name_classes);
+  gtk_widget_class_bind_template_callback (widget_class, dup_hide_words);
+  gtk_widget_class_bind_template_callback (widget_class, dup_delay_words);
+  gtk_widget_class_bind_template_callback (widget_class, ten_part_names_take_tooltips);
   gtk_widget_class_bind_template_callback (widget_class, queue_scroll);
   gtk_widget_class_bind_template_callback (widget_class, set_line);
   gtk_widget_class_bind_template_callback (widget_class, roll_pool);
@@ -587,16 +555,21 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
 static void
 ten_turns_bar_init (TenTurnsBar *self)
 {
-  self->order = ten_turn_order_new ();
+  g_autoptr (TenTurnOrder) nobody = ten_turn_order_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
-  show_order (self);
+  take_order (self, nobody);
 }
 
 static void
 take_written (TenTurnsBar *self)
 {
+  const gboolean focused = has_keyboard (self);
+
   load (self);
-  follow_cast (self);
+  link_sheets (self);
+  if (focused)
+    gtk_widget_grab_focus (self->list);
   g_signal_emit (self, changed_signal, 0);
 }
 
@@ -632,7 +605,7 @@ ten_turns_bar_set_performer (TenTurnsBar *self, TenPerformer *performer)
                              G_CONNECT_SWAPPED);
   follow_log (self);
   load (self);
-  follow_cast (self);
+  link_sheets (self);
 }
 
 /* The sheets that show wounds, and that can join by name. */
@@ -640,13 +613,13 @@ void
 ten_turns_bar_set_cast (TenTurnsBar *self, GListModel *cast)
 {
   if (self->cast != NULL)
-    g_signal_handlers_disconnect_by_func (self->cast, follow_cast, self);
+    g_signal_handlers_disconnect_by_func (self->cast, link_sheets, self);
   g_set_object (&self->cast, cast);
   if (cast == NULL)
     return;
-  g_signal_connect_object (cast, "items-changed", G_CALLBACK (follow_cast), self,
+  g_signal_connect_object (cast, "items-changed", G_CALLBACK (link_sheets), self,
                            G_CONNECT_SWAPPED);
-  follow_cast (self);
+  link_sheets (self);
 }
 
 /* Whose initiative is rolled: a list of sheets. */
