@@ -271,6 +271,164 @@ ten_json_place_read_word_member (const TenJsonPlace *self,
          ten_json_place_read_word (&place, words, value, error);
 }
 
+/* A piece of a text that ten_json_parse() has accepted. */
+typedef struct
+{
+  const char *from;
+  const char *to;
+} Span;
+
+/* The content between the brackets of an object or an array. */
+typedef struct
+{
+  const char *open;
+  const char *close;
+  GArray *entries; /* of Span; each with the name of its member, without commas */
+} Container;
+
+static const char *
+get_text (const TenJsonPlace *place, const char **end)
+{
+  gsize length;
+  const char *text = ten_json_document_get_text (place->document, &length);
+
+  *end = text + length;
+  return text;
+}
+
+static TenJsonDocument *
+splice (const TenJsonPlace *place, Span span, const char *with, GError **error)
+{
+  const char *end;
+  const char *text = get_text (place, &end);
+  g_autoptr (GString) result = g_string_sized_new ((gsize) (end - text) + strlen (with));
+
+  g_string_append_len (result, text, span.from - text);
+  g_string_append (result, with);
+  g_string_append_len (result, span.to, end - span.to);
+  return ten_json_document_new (ten_json_document_get_name (place->document), result->str,
+                                (gssize) result->len, error);
+}
+
+static Span
+container_get (const Container *self, guint index)
+{
+  g_assert (index < self->entries->len);
+
+  return g_array_index (self->entries, Span, index);
+}
+
+/* The space before an entry, behind the comma or the bracket. */
+static Span
+get_space_before (const Container *self, guint index)
+{
+  Span space;
+
+  space.from = space.to = container_get (self, index).from;
+  while (strchr (" \t\n\r", space.from[-1]) != NULL)
+    space.from--;
+  return space;
+}
+
+/* A new entry stands as far from its neighbour as two that are there stand from each other. */
+static Span
+get_space_for (const Container *self, guint index)
+{
+  static const char blank[] = " ";
+  guint n_entries = self->entries->len;
+  Span space = get_space_before (self, MIN (index, n_entries - 1));
+
+  /* One that stands right behind the bracket is no model. */
+  if (space.from != space.to || (index > 0 && n_entries > 1))
+    return space;
+  return n_entries > 1 ? get_space_before (self, 1) : (Span){ blank, blank + 1 };
+}
+
+static void
+container_init (Container *self, const TenJsonPlace *place)
+{
+  const char *end;
+  const char *text = get_text (place, &end);
+  const char *at = ten_json_locate_value (text, end, place);
+
+  self->open = at;
+  self->entries = g_array_new (FALSE, FALSE, sizeof (Span));
+  at = ten_json_skip_space (at + 1, end);
+  while (at < end && *at != '}' && *at != ']')
+    {
+      Span entry = { .from = at };
+
+      if (*self->open == '{')
+        at = ten_json_skip_space (ten_json_skip_value (at, end), end) + 1;
+      entry.to = ten_json_skip_value (at, end);
+      g_array_append_val (self->entries, entry);
+      at = ten_json_skip_space (entry.to, end);
+      if (at < end && *at == ',')
+        at = ten_json_skip_space (at + 1, end);
+    }
+  self->close = at;
+}
+
+static void
+container_clear (Container *self)
+{
+  g_clear_pointer (&self->entries, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Container, container_clear)
+
+static TenJsonDocument *
+container_insert (const Container *self,
+                  const TenJsonPlace *place,
+                  guint index,
+                  const char *entry,
+                  GError **error)
+{
+  guint n_entries = self->entries->len;
+  g_autofree char *separated = NULL;
+  Span space;
+  const char *at;
+
+  g_assert (index <= n_entries);
+  if (n_entries == 0)
+    return splice (place, (Span){ self->open + 1, self->close }, entry, error);
+
+  space = get_space_for (self, index);
+  if (index == n_entries)
+    {
+      at = container_get (self, n_entries - 1).to;
+      separated = g_strdup_printf (",%.*s%s", (int) (space.to - space.from), space.from, entry);
+    }
+  else
+    {
+      at = container_get (self, index).from;
+      separated = g_strdup_printf ("%s,%.*s", entry, (int) (space.to - space.from), space.from);
+    }
+  return splice (place, (Span){ at, at }, separated, error);
+}
+
+static TenJsonDocument *
+container_remove (const Container *self, const TenJsonPlace *place, guint index, GError **error)
+{
+  Span span = container_get (self, index);
+
+  if (self->entries->len == 1)
+    span = (Span){ self->open + 1, self->close };
+  else if (index + 1 < self->entries->len)
+    span.to = container_get (self, index + 1).from;
+  else
+    span.from = container_get (self, index - 1).to;
+  return splice (place, span, "", error);
+}
+
+static char *
+quote (const char *name)
+{
+  g_autoptr (JsonNode) node = json_node_init_string (json_node_alloc (), name);
+
+  return ten_json_to_text (node, FALSE);
+}
+
 TenJsonDocument *
 ten_json_place_append (const TenJsonPlace *self, JsonNode *value, GError **error)
 {
@@ -285,33 +443,33 @@ ten_json_place_insert_element (const TenJsonPlace *self,
                                JsonNode *value,
                                GError **error)
 {
-  g_auto (TenJsonContainer) container = { NULL };
+  g_auto (Container) container = { NULL };
   g_autofree char *entry = NULL;
 
   g_assert (JSON_NODE_HOLDS_ARRAY (self->node));
   g_assert (index <= ten_json_place_get_length (self));
 
   entry = ten_json_to_text (value, FALSE);
-  ten_json_container_init (&container, self);
-  return ten_json_container_insert (&container, self, index, entry, error);
+  container_init (&container, self);
+  return container_insert (&container, self, index, entry, error);
 }
 
 TenJsonDocument *
 ten_json_place_remove_element (const TenJsonPlace *self, guint index, GError **error)
 {
-  g_auto (TenJsonContainer) container = { NULL };
+  g_auto (Container) container = { NULL };
 
   g_assert (JSON_NODE_HOLDS_ARRAY (self->node));
   g_assert (index < ten_json_place_get_length (self));
 
-  ten_json_container_init (&container, self);
-  return ten_json_container_remove (&container, self, index, error);
+  container_init (&container, self);
+  return container_remove (&container, self, index, error);
 }
 
 TenJsonDocument *
 ten_json_place_move_element (const TenJsonPlace *self, guint from, guint to, GError **error)
 {
-  g_auto (TenJsonContainer) container = { NULL };
+  g_auto (Container) container = { NULL };
   g_autoptr (GString) text = g_string_new (NULL);
   guint first, last;
 
@@ -319,180 +477,34 @@ ten_json_place_move_element (const TenJsonPlace *self, guint from, guint to, GEr
   g_assert (from < ten_json_place_get_length (self));
   g_assert (to < ten_json_place_get_length (self));
 
-  ten_json_container_init (&container, self);
+  container_init (&container, self);
   first = MIN (from, to);
   last = MAX (from, to);
   for (guint i = first; i <= last; i++)
     {
       guint source = i == to ? from : from < to ? i + 1 : i - 1;
-      TenJsonSpan slot = ten_json_container_get (&container, i);
-      TenJsonSpan value = ten_json_container_get (&container, source);
+      Span slot = container_get (&container, i);
+      Span value = container_get (&container, source);
 
       g_string_append_len (text, value.from, value.to - value.from);
       if (i < last)
-        g_string_append_len (text, slot.to,
-                             ten_json_container_get (&container, i + 1).from - slot.to);
+        g_string_append_len (text, slot.to, container_get (&container, i + 1).from - slot.to);
     }
-  return ten_json_splice (self,
-                          (TenJsonSpan){ ten_json_container_get (&container, first).from,
-                                         ten_json_container_get (&container, last).to },
-                          text->str, error);
-}
-
-static const char *
-get_text (const TenJsonPlace *place, const char **end)
-{
-  gsize length;
-  const char *text = ten_json_document_get_text (place->document, &length);
-
-  *end = text + length;
-  return text;
-}
-
-/* The space before an entry, behind the comma or the bracket. */
-static TenJsonSpan
-get_space_before (const TenJsonContainer *self, guint index)
-{
-  TenJsonSpan space;
-
-  space.from = space.to = ten_json_container_get (self, index).from;
-  while (strchr (" \t\n\r", space.from[-1]) != NULL)
-    space.from--;
-  return space;
-}
-
-/* A new entry stands as far from its neighbour as two that are there stand from each other. */
-static TenJsonSpan
-get_space_for (const TenJsonContainer *self, guint index)
-{
-  static const char blank[] = " ";
-  guint n_entries = self->entries->len;
-  TenJsonSpan space = get_space_before (self, MIN (index, n_entries - 1));
-
-  /* One that stands right behind the bracket is no model. */
-  if (space.from != space.to || (index > 0 && n_entries > 1))
-    return space;
-  return n_entries > 1 ? get_space_before (self, 1) : (TenJsonSpan){ blank, blank + 1 };
-}
-
-void
-ten_json_container_init (TenJsonContainer *self, const TenJsonPlace *place)
-{
-  const char *end;
-  const char *text = get_text (place, &end);
-  const char *at = ten_json_locate_value (text, end, place);
-
-  self->open = at;
-  self->entries = g_array_new (FALSE, FALSE, sizeof (TenJsonSpan));
-  at = ten_json_skip_space (at + 1, end);
-  while (at < end && *at != '}' && *at != ']')
-    {
-      TenJsonSpan entry = { .from = at };
-
-      if (*self->open == '{')
-        at = ten_json_skip_space (ten_json_skip_value (at, end), end) + 1;
-      entry.to = ten_json_skip_value (at, end);
-      g_array_append_val (self->entries, entry);
-      at = ten_json_skip_space (entry.to, end);
-      if (at < end && *at == ',')
-        at = ten_json_skip_space (at + 1, end);
-    }
-  self->close = at;
-}
-
-void
-ten_json_container_clear (TenJsonContainer *self)
-{
-  g_clear_pointer (&self->entries, g_array_unref);
-}
-
-TenJsonSpan
-ten_json_container_get (const TenJsonContainer *self, guint index)
-{
-  g_assert (index < self->entries->len);
-
-  return g_array_index (self->entries, TenJsonSpan, index);
-}
-
-TenJsonDocument *
-ten_json_container_insert (const TenJsonContainer *self,
-                           const TenJsonPlace *place,
-                           guint index,
-                           const char *entry,
-                           GError **error)
-{
-  guint n_entries = self->entries->len;
-  g_autofree char *separated = NULL;
-  TenJsonSpan space;
-  const char *at;
-
-  g_assert (index <= n_entries);
-  if (n_entries == 0)
-    return ten_json_splice (place, (TenJsonSpan){ self->open + 1, self->close }, entry, error);
-
-  space = get_space_for (self, index);
-  if (index == n_entries)
-    {
-      at = ten_json_container_get (self, n_entries - 1).to;
-      separated = g_strdup_printf (",%.*s%s", (int) (space.to - space.from), space.from, entry);
-    }
-  else
-    {
-      at = ten_json_container_get (self, index).from;
-      separated = g_strdup_printf ("%s,%.*s", entry, (int) (space.to - space.from), space.from);
-    }
-  return ten_json_splice (place, (TenJsonSpan){ at, at }, separated, error);
-}
-
-TenJsonDocument *
-ten_json_container_remove (const TenJsonContainer *self,
-                           const TenJsonPlace *place,
-                           guint index,
-                           GError **error)
-{
-  TenJsonSpan span = ten_json_container_get (self, index);
-
-  if (self->entries->len == 1)
-    span = (TenJsonSpan){ self->open + 1, self->close };
-  else if (index + 1 < self->entries->len)
-    span.to = ten_json_container_get (self, index + 1).from;
-  else
-    span.from = ten_json_container_get (self, index - 1).to;
-  return ten_json_splice (place, span, "", error);
-}
-
-TenJsonDocument *
-ten_json_splice (const TenJsonPlace *place, TenJsonSpan span, const char *with, GError **error)
-{
-  const char *end;
-  const char *text = get_text (place, &end);
-  g_autoptr (GString) result = g_string_sized_new ((gsize) (end - text) + strlen (with));
-
-  g_string_append_len (result, text, span.from - text);
-  g_string_append (result, with);
-  g_string_append_len (result, span.to, end - span.to);
-  return ten_json_document_new (ten_json_document_get_name (place->document), result->str,
-                                (gssize) result->len, error);
-}
-
-char *
-ten_json_quote (const char *name)
-{
-  g_autoptr (JsonNode) node = json_node_init_string (json_node_alloc (), name);
-
-  return ten_json_to_text (node, FALSE);
+  return splice (
+      self, (Span){ container_get (&container, first).from, container_get (&container, last).to },
+      text->str, error);
 }
 
 /* The number of a member among those of its object, in the order of the text. */
 static guint
-find_entry (const TenJsonContainer *container, const TenJsonPlace *object, const char *name)
+find_entry (const Container *container, const TenJsonPlace *object, const char *name)
 {
   gsize length;
   const char *text = ten_json_document_get_text (object->document, &length);
   const char *at = ten_json_locate_member (text, text + length, object, name);
   guint index = 0;
 
-  while (ten_json_container_get (container, index).from != at)
+  while (container_get (container, index).from != at)
     index++;
   return index;
 }
@@ -503,7 +515,7 @@ ten_json_place_put_member (const TenJsonPlace *self,
                            JsonNode *value,
                            GError **error)
 {
-  g_auto (TenJsonContainer) container = { NULL };
+  g_auto (Container) container = { NULL };
   g_autofree char *written = NULL;
   g_autofree char *quoted = NULL;
   g_autofree char *entry = NULL;
@@ -514,22 +526,22 @@ ten_json_place_put_member (const TenJsonPlace *self,
   if (ten_json_place_find_member (self, name, &member))
     return ten_json_place_replace (&member, value, error);
   written = ten_json_to_text (value, FALSE);
-  quoted = ten_json_quote (name);
+  quoted = quote (name);
   entry = g_strdup_printf ("%s: %s", quoted, written);
-  ten_json_container_init (&container, self);
-  return ten_json_container_insert (&container, self, container.entries->len, entry, error);
+  container_init (&container, self);
+  return container_insert (&container, self, container.entries->len, entry, error);
 }
 
 TenJsonDocument *
 ten_json_place_remove_member (const TenJsonPlace *self, const char *name, GError **error)
 {
-  g_auto (TenJsonContainer) container = { NULL };
+  g_auto (Container) container = { NULL };
   TenJsonPlace member;
 
   g_assert (ten_json_place_find_member (self, name, &member));
 
-  ten_json_container_init (&container, self);
-  return ten_json_container_remove (&container, self, find_entry (&container, self, name), error);
+  container_init (&container, self);
+  return container_remove (&container, self, find_entry (&container, self, name), error);
 }
 
 TenJsonDocument *
@@ -540,7 +552,7 @@ ten_json_place_rename_member (const TenJsonPlace *self,
 {
   g_autofree char *quoted = NULL;
   TenJsonPlace member;
-  TenJsonSpan key;
+  Span key;
   const char *text;
   gsize length;
 
@@ -549,20 +561,20 @@ ten_json_place_rename_member (const TenJsonPlace *self,
   text = ten_json_document_get_text (self->document, &length);
   key.from = ten_json_locate_member (text, text + length, self, name);
   key.to = ten_json_skip_value (key.from, text + length);
-  quoted = ten_json_quote (new_name);
-  return ten_json_splice (self, key, quoted, error);
+  quoted = quote (new_name);
+  return splice (self, key, quoted, error);
 }
 
 TenJsonDocument *
 ten_json_place_replace (const TenJsonPlace *self, JsonNode *value, GError **error)
 {
   g_autofree char *written = NULL;
-  TenJsonSpan span;
+  Span span;
   gsize length;
   const char *text = ten_json_document_get_text (self->document, &length);
 
   span.from = ten_json_locate_value (text, text + length, self);
   span.to = ten_json_skip_value (span.from, text + length);
   written = ten_json_to_text (value, FALSE);
-  return ten_json_splice (self, span, written, error);
+  return splice (self, span, written, error);
 }

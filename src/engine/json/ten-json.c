@@ -511,25 +511,6 @@ find_element (const char *at, const char *end, guint index)
   return ten_json_skip_space (at, end);
 }
 
-void
-ten_json_get_position (
-    const char *text, const char *end, const char *at, guint *line, guint *column)
-{
-  *line = *column = 1;
-  for (const char *byte = text; byte < at && byte < end; byte++)
-    {
-      gboolean before_newline = byte + 1 < end && byte[1] == '\n';
-
-      if (*byte == '\n' || (*byte == '\r' && !before_newline))
-        {
-          ++*line;
-          *column = 1;
-        }
-      else if (((guchar) *byte & 0xc0) != 0x80)
-        ++*column;
-    }
-}
-
 const char *
 ten_json_locate_value (const char *text, const char *end, const TenJsonPlace *place)
 {
