@@ -128,7 +128,8 @@ test_dice (Fixture *fixture, gconstpointer ruleset)
   leader = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (leader))->dice, ==, 2);
   g_assert_cmpint (ten_term_get_dice (find_term (leader, TEN_TERM_TEAMWORK)), ==, -2);
-  g_assert_cmpint (ten_pool_get_teamwork (window_get_pool (fixture->window)), ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (window_get_pool (fixture->window))), ==,
+                    1);
 
   entries = read_action (fixture);
   g_assert_cmpuint (entries->len, ==, 4);

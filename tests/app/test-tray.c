@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-words-roll.h"
 #include "records.h"
 #include "tray/ten-dice-area.h"
 #include "tray/ten-die-marks.h"

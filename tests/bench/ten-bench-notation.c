@@ -2,6 +2,7 @@
 
 /* How fast a quick notation is read, made into a request and rolled. */
 
+#include "rules/ten-notation-apply.h"
 #include "dice/ten-random.h"
 #include "dice/ten-simulation.h"
 #include "rules/ten-notation.h"

@@ -567,6 +567,12 @@ class People(harness.Case):
         self.assertIn("Before doubled tens", text)
         text = self.text("odds", "--ruleset", "v5", "--dice", "6", "--red", "2")
         self.assertRegex(text, r"Critical success +4\.2 %.*\nMessy critical +7\.2 %.*\nBestial failure +0\.6 %")
+        flags = self.json("odds", "--ruleset", "v5", "--dice", "6", "--red", "2")["flags"]
+        self.assertEqual(
+            {name: round(p, 3) for name, p in flags.items()},
+            {"critical": 0.042, "messy-critical": 0.072, "bestial-failure": 0.006},
+        )
+        self.assertNotIn("flags", self.json("odds", "--dice", "6"))
         self.assertRegex(self.text("odds", "--ruleset", "wodtests", "--dice", "4"), r"Clenched +25\.0 %")
         self.assertNotIn("Marginal", self.text("odds", "--dice", "4"))
 

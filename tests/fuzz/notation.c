@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-notation-writer.h"
+#include "rules/ten-notation-complete.h"
+#include "rules/ten-notation-apply.h"
 #include "fuzz.h"
 
 static const char *const ids[] = { "cofd", "nwod", "v20", "v20book", "v20da", "v5", "wodtests" };

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "dice/ten-request-private.h"
+#include "dice/ten-odds-private.h"
 #include "ten-config.h"
 
 #include "actions/ten-contest-private.h"

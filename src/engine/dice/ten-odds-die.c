@@ -160,8 +160,8 @@ ten_odds_throw_dice (TenOddsWork *work, TenDieWeights weights, int n_dice)
 }
 
 /* One die and all that it earns, with exactly one 10 among them. */
-TenSeries
-ten_odds_get_die_with_one_ten (TenOddsWork *work)
+static TenSeries
+get_die_with_one_ten (TenOddsWork *work)
 {
   TenScratch *scratch = &work->scratch;
   TenPolynomial first;
@@ -191,8 +191,8 @@ ten_odds_get_die_with_one_ten (TenOddsWork *work)
 }
 
 /* V20-3: no die reaches the target, and at least one shows 1. */
-double
-ten_odds_get_no_success_but_ones (const TenOddsWork *work)
+static double
+get_no_success_but_ones (const TenOddsWork *work)
 {
   double miss = 0.0;
   double miss_again = 0.0;
@@ -401,9 +401,8 @@ ten_odds_read_pairs (TenOddsWork *work, TenSeries sums)
   int n_dice = work->n_plain + work->n_red;
   int needed = get_needed (work);
   TenSeries none = ten_odds_throw_dice (work, no_tens, n_dice);
-  TenSeries one =
-      ten_series_multiply (&work->scratch, ten_odds_throw_dice (work, no_tens, n_dice - 1),
-                           ten_odds_get_die_with_one_ten (work));
+  TenSeries one = ten_series_multiply (
+      &work->scratch, ten_odds_throw_dice (work, no_tens, n_dice - 1), get_die_with_one_ten (work));
   double win_none = get_win (&none, needed, 0);
   double win_one = get_win (&one, needed, 1);
   double any = get_win (&sums, needed, 0) - win_none - n_dice * win_one;
@@ -508,7 +507,7 @@ get_botch (const TenOddsWork *work)
   switch (work->request.botch)
     {
     case TEN_BOTCH_NO_SUCCESS:
-      return ten_odds_get_no_success_but_ones (work);
+      return get_no_success_but_ones (work);
     case TEN_BOTCH_NEGATIVE:
       return get_negative (&work->net);
     case TEN_BOTCH_NEVER:

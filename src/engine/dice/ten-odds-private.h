@@ -40,17 +40,6 @@ typedef struct
 G_GNUC_INTERNAL void ten_odds_work_init (TenOddsWork *work, const TenRequest *request);
 G_GNUC_INTERNAL TenOdds *ten_odds_new_from_work (TenOddsWork *work);
 
-G_GNUC_INTERNAL TenSeries ten_odds_throw_dice (TenOddsWork *work,
-                                               TenDieWeights weights,
-                                               int n_dice);
-G_GNUC_INTERNAL TenSeries ten_odds_get_die_with_one_ten (TenOddsWork *work);
-G_GNUC_INTERNAL double ten_odds_get_no_success_but_ones (const TenOddsWork *work);
-
-G_GNUC_INTERNAL TenSeries ten_odds_throw_pairs (TenOddsWork *work, TenDieWeights red);
-G_GNUC_INTERNAL void ten_odds_read_pairs (TenOddsWork *work, TenSeries sums);
-
-G_GNUC_INTERNAL void ten_odds_read_sums (TenOddsWork *work, TenSeries sums);
-G_GNUC_INTERNAL void ten_odds_read_degrees (TenOddsWork *work);
 G_GNUC_INTERNAL void ten_odds_read_chance (TenOddsWork *work);
 
 static inline int
@@ -59,6 +48,16 @@ ten_odds_get_flag_index (TenRollFlags flag)
   return g_bit_nth_lsf (flag, -1);
 }
 
+double ten_odds_get_exactly_successes (const TenOdds *self, int successes);
+int ten_odds_get_most_successes (const TenOdds *self);
+
+G_GNUC_INTERNAL TenSeries ten_odds_throw_dice (TenOddsWork *work,
+                                               TenDieWeights weights,
+                                               int n_dice);
+G_GNUC_INTERNAL TenSeries ten_odds_throw_pairs (TenOddsWork *work, TenDieWeights red);
+G_GNUC_INTERNAL void ten_odds_read_pairs (TenOddsWork *work, TenSeries sums);
+G_GNUC_INTERNAL void ten_odds_read_sums (TenOddsWork *work, TenSeries sums);
+G_GNUC_INTERNAL void ten_odds_read_degrees (TenOddsWork *work);
 TenOdds *ten_odds_new_mixture (const TenRequest *request,
                                const TenOdds *const *parts,
                                const double *weights,

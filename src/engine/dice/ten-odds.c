@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "dice/ten-request-private.h"
 #include "dice/ten-odds-private.h"
 
 #include "dice/ten-reading-private.h"
@@ -289,37 +290,15 @@ ten_odds_get_at_least (const TenOdds *self, int successes)
   return MIN (sum, 1.0);
 }
 
-/**
- * ten_odds_get_most_successes:
- *
- * Gets the most successes (ten_roll_get_successes()) that have a chance worth naming: those
- * beyond have less than 1e-13 together.
- *
- * Returns: a number of successes, 0 or more
- */
 int
 ten_odds_get_most_successes (const TenOdds *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
-
   return self->most;
 }
 
-/**
- * ten_odds_get_exactly_successes:
- * @successes: a number of successes
- *
- * Gets the chance that an action gets just that many successes (ten_roll_get_successes()): those
- * that extended and contested actions count (COFD-14, COFD-16, V20-10, V20-11). They differ from
- * the net where that may be negative (CHAT-3).
- *
- * Returns: a chance, 0 to 1; 0 beyond the range
- */
 double
 ten_odds_get_exactly_successes (const TenOdds *self, int successes)
 {
-  g_return_val_if_fail (self != NULL, 0.0);
-
   return successes < 0 || successes > self->most ? 0.0 : self->successes[successes];
 }
 
@@ -444,11 +423,26 @@ write_degrees (const TenOdds *self)
   return object;
 }
 
+/* V5-2 */
+static JsonObject *
+write_flags (const TenOdds *self)
+{
+  static const TenRollFlags flags[] = { TEN_ROLL_CRITICAL, TEN_ROLL_MESSY_CRITICAL,
+                                        TEN_ROLL_BESTIAL_FAILURE };
+  JsonObject *object = json_object_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
+    json_object_set_double_member (object, ten_roll_flag_to_id (flags[i]),
+                                   ten_odds_get_flag (self, flags[i]));
+  return object;
+}
+
 /**
  * ten_odds_to_json:
  *
  * Writes @self as an object: its mean, its distribution over every number of net successes
- * of the range, and the chance of every outcome and every degree that the request has.
+ * of the range, and the chance of every outcome and every degree that the request has; where
+ * pairs of tens count, also the chance of a critical, a messy critical and a bestial failure.
  *
  * Returns: (transfer full): an object
  */
@@ -464,6 +458,8 @@ ten_odds_to_json (const TenOdds *self)
   json_object_set_array_member (object, "distribution", write_distribution (self));
   json_object_set_object_member (object, "outcomes", write_outcomes (self));
   json_object_set_object_member (object, "degrees", write_degrees (self));
+  if (self->request.pairs)
+    json_object_set_object_member (object, "flags", write_flags (self));
 
   return ten_json_take_object (object);
 }

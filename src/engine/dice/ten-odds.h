@@ -21,8 +21,6 @@ double ten_odds_get_exactly (const TenOdds *self, int successes);
 double ten_odds_get_at_least (const TenOdds *self, int successes);
 
 /* The successes that an action gets, which are never negative. */
-int ten_odds_get_most_successes (const TenOdds *self);
-double ten_odds_get_exactly_successes (const TenOdds *self, int successes);
 
 gboolean ten_odds_has_outcome (const TenOdds *self, TenOutcome outcome);
 double ten_odds_get_outcome (const TenOdds *self, TenOutcome outcome);

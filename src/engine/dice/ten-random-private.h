@@ -16,4 +16,8 @@ typedef struct
 G_GNUC_INTERNAL TenFaces *ten_random_get_faces (TenRandom *self);
 G_GNUC_INTERNAL gboolean ten_random_fill (TenRandom *self, GError **error);
 
+TenRandom *ten_random_branch (TenRandom *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gsize ten_random_get_n_left (TenRandom *self);
+const guint8 *ten_random_get_seed (TenRandom *self);
+
 G_END_DECLS

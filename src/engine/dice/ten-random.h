@@ -29,10 +29,7 @@ TenRandom *ten_random_new_system (void);
 TenRandom *ten_random_new_seeded (const guint8 *seed);
 TenRandom *ten_random_new_scripted (const guint8 *faces, gsize n_faces);
 TenRandomKind ten_random_get_kind (TenRandom *self);
-TenRandom *ten_random_branch (TenRandom *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-const guint8 *ten_random_get_seed (TenRandom *self);
 gboolean ten_random_draw (TenRandom *self, guint8 *face, GError **error);
-gsize ten_random_get_n_left (TenRandom *self);
 
 char *ten_seed_to_hex (const guint8 *seed) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_seed_from_hex (const char *hex, guint8 *seed, GError **error);

@@ -25,7 +25,8 @@ typedef struct
   const char *const *words;
 } TenRequestField;
 
-#define TEN_REQUEST_N_FIELDS 21
+/* Every member before the degrees is an int, or as large. */
+#define TEN_REQUEST_N_FIELDS (G_STRUCT_OFFSET (TenRequest, n_degrees) / sizeof (int))
 #define TEN_REQUEST_MAX_DEGREE_ID 64
 
 /* Of each enumeration, in its order. */
@@ -33,6 +34,9 @@ G_GNUC_INTERNAL extern const char *const ten_halve_words[];
 G_GNUC_INTERNAL extern const char *const ten_ones_words[];
 G_GNUC_INTERNAL extern const char *const ten_botch_words[];
 G_GNUC_INTERNAL extern const char *const ten_empty_pool_words[];
+
+/* The part of ten_request_check() for numbers that are known to be in range. */
+G_GNUC_INTERNAL gboolean ten_request_check_combinations (const TenRequest *self, GError **error);
 
 G_GNUC_INTERNAL extern const TenRequestField ten_request_fields[TEN_REQUEST_N_FIELDS];
 
@@ -53,5 +57,8 @@ ten_request_field_set (const TenRequestField *field, TenRequest *request, int va
 {
   *(int *) ((char *) request + field->offset) = value;
 }
+
+int ten_request_get_red_thrown (const TenRequest *self);
+const char *ten_request_find_degree (const TenRequest *self, int successes);
 
 G_END_DECLS

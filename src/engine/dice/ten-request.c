@@ -73,17 +73,30 @@ ten_request_copy (const TenRequest *self)
   return g_memdup2 (self, sizeof *self);
 }
 
+/* So is a switch that is neither 0 nor 1, which is on. */
+static inline gboolean
+is_out_of_range (const TenRequestField *field, const TenRequest *self)
+{
+  return (guint) ten_request_field_get (field, self) - (guint) field->minimum >
+         (guint) field->maximum - (guint) field->minimum;
+}
+
 static gboolean
 check_fields (const TenRequest *self, GError **error)
 {
+  gboolean any = self->again == 1;
+
+  for (guint i = 0; i < TEN_REQUEST_N_FIELDS; i++)
+    any |= is_out_of_range (&ten_request_fields[i], self);
+  if (G_LIKELY (!any))
+    return TRUE;
+
   for (guint i = 0; i < TEN_REQUEST_N_FIELDS; i++)
     {
       const TenRequestField *field = &ten_request_fields[i];
       int value = ten_request_field_get (field, self);
 
-      if (ten_request_field_is_switch (field))
-        continue;
-      if (value < field->minimum || value > field->maximum)
+      if (!ten_request_field_is_switch (field) && is_out_of_range (field, self))
         {
           g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
                        _ ("“%s” must be between %d and %d, and is %d"), field->name, field->minimum,
@@ -127,8 +140,8 @@ check_degrees (const TenRequest *self, GError **error)
 
 /* Which dice the ones take away depends on the order in which they fell: there
  * would be no exact odds for these. */
-static gboolean
-check_combinations (const TenRequest *self, GError **error)
+gboolean
+ten_request_check_combinations (const TenRequest *self, GError **error)
 {
   if (self->ones == TEN_ONES_CANCEL_DICE && self->tens_double &&
       (self->again != TEN_AGAIN_NONE || self->rote))
@@ -190,7 +203,7 @@ ten_request_check (const TenRequest *self, GError **error)
   g_return_val_if_fail (self != NULL, FALSE);
 
   return check_fields (self, error) && check_degrees (self, error) &&
-         check_combinations (self, error);
+         ten_request_check_combinations (self, error);
 }
 
 /**
@@ -317,19 +330,10 @@ ten_request_get_n_thrown (const TenRequest *self)
   return halve (dice - red) + halve (red);
 }
 
-/**
- * ten_request_get_red_thrown:
- *
- * Gets how many dice of wave 0 are red, after halving. They are its last.
- *
- * Returns: the number of red dice, 0 or more
- */
 int
 ten_request_get_red_thrown (const TenRequest *self)
 {
   int red;
-
-  g_return_val_if_fail (self != NULL, 0);
 
   if (self->automatic)
     return 0;
@@ -401,20 +405,11 @@ ten_request_offers_automatic (const TenRequest *self)
   return self->dice >= self->target;
 }
 
-/**
- * ten_request_find_degree:
- * @successes: the successes of a roll that succeeded
- *
- * Returns: (nullable): the id of the degree for a number of successes (V20-7), or for the margin
- *   that they give (TEST-6), or %NULL below the first one
- */
 const char *
 ten_request_find_degree (const TenRequest *self, int successes)
 {
   const char *id = NULL;
   int value;
-
-  g_return_val_if_fail (self != NULL, NULL);
 
   value = self->degrees_by_margin ? successes - ten_request_get_required (self) : successes;
   for (guint i = 0; i < self->n_degrees && self->degrees[i].from <= value; i++)

@@ -153,12 +153,10 @@ gboolean ten_request_is_halved (const TenRequest *self);
 int ten_request_get_dice (const TenRequest *self);
 int ten_request_get_red (const TenRequest *self);
 int ten_request_get_n_thrown (const TenRequest *self);
-int ten_request_get_red_thrown (const TenRequest *self);
 int ten_request_get_required (const TenRequest *self);
 int ten_request_get_target (const TenRequest *self);
 int ten_request_get_again (const TenRequest *self);
 gboolean ten_request_offers_automatic (const TenRequest *self);
-const char *ten_request_find_degree (const TenRequest *self, int successes);
 
 JsonNode *ten_request_to_json (const TenRequest *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_request_to_text (const TenRequest *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "dice/ten-request-private.h"
 #include "ten-config.h"
 
 #include "dice/ten-roll-private.h"
 
 #include "dice/ten-random-private.h"
 #include "dice/ten-reading-private.h"
+#include "json/ten-fields-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+static const char *const kind_ids[] = { "plain", "red", "chance" };
 
 /* Most pools earn fewer dice more than they have and these. */
 #define N_MORE_DICE 8
@@ -21,6 +25,7 @@ typedef struct
   TenFaces *faces;
   gboolean is_scripted;
   gsize n_scripted;
+  guint n_pool;
 
   TenRoll *roll;
   guint capacity;
@@ -38,9 +43,8 @@ ten_roll_alloc (const TenRequest *request, guint capacity)
   g_atomic_ref_count_init (&self->ref_count);
   self->request = *request;
   self->n_dice = 0;
-  for (guint i = 0; i < TEN_REQUEST_MAX_DEGREES; i++)
-    if (i >= request->n_degrees)
-      self->request.degrees[i] = (TenDegree){ 0 };
+  memset (&self->request.degrees[request->n_degrees], 0,
+          (TEN_REQUEST_MAX_DEGREES - request->n_degrees) * sizeof *self->request.degrees);
   return self;
 }
 
@@ -59,8 +63,9 @@ throw_init (Throw *throw, const TenRequest *request, TenRandom *random)
   throw->random = random;
   throw->faces = ten_random_get_faces (random);
   throw->is_scripted = ten_random_get_kind (random) == TEN_RANDOM_SCRIPTED;
-  throw->n_scripted = ten_random_get_n_left (random);
-  throw->capacity = 2 * (guint) ten_request_get_n_thrown (request) + N_MORE_DICE;
+  throw->n_scripted = throw->is_scripted ? ten_random_get_n_left (random) : 0;
+  throw->n_pool = (guint) ten_request_get_n_thrown (request);
+  throw->capacity = 2 * throw->n_pool + N_MORE_DICE;
   throw->roll = ten_roll_alloc (request, throw->capacity);
 }
 
@@ -79,7 +84,7 @@ static gboolean
 throw_pool (Throw *throw, GError **error)
 {
   const TenRequest *request = throw->request;
-  guint n_dice = (guint) ten_request_get_n_thrown (request);
+  const guint n_dice = throw->n_pool;
   guint n_plain = n_dice - (guint) ten_request_get_red_thrown (request);
   TenDieKind plain = ten_request_is_chance (request) ? TEN_DIE_CHANCE : TEN_DIE_PLAIN;
   TenFaces faces = *throw->faces;
@@ -105,7 +110,7 @@ throw_pool (Throw *throw, GError **error)
   return TRUE;
 }
 
-/* The rules by which dice earn others. */
+/* Which dice earn others: those that rote replaces, or those that stand and are rolled again. */
 typedef struct
 {
   gboolean replaced;
@@ -118,43 +123,43 @@ earns (const TenDie *die, Earning earning)
   return (die->replaced == earning.replaced) & (die->face >= earning.least);
 }
 
-/* Makes room for another die, which the one at @from earns, and its face ready. */
+/* Makes room for another die, which one of those from @start on earns, and its face ready. */
 static gboolean
-prepare (Throw *throw, guint from, guint end, Earning earning, GError **error)
+prepare_die (Throw *throw, guint start, guint end, Earning earning, GError **error)
 {
-  TenRoll *roll = throw->roll;
-  guint n_needed = roll->n_dice;
+  const guint n_dice = throw->roll->n_dice;
+  guint n_needed = n_dice;
 
-  if (roll->n_dice == TEN_ROLL_MAX_DICE)
+  if (n_dice == TEN_ROLL_MAX_DICE)
     return fail_too_many (error);
 
-  for (guint i = from; i < end; i++)
-    n_needed += (guint) earns (&roll->dice[i], earning);
+  for (guint i = start; i < end; i++)
+    n_needed += (guint) earns (&throw->roll->dice[i], earning);
   if (throw->is_scripted && n_needed > throw->n_scripted)
     return fail_too_few (throw, n_needed, error);
 
-  if (roll->n_dice == throw->capacity)
+  if (n_dice == throw->capacity)
     {
       throw->capacity = MIN (2 * throw->capacity, TEN_ROLL_MAX_DICE);
-      throw->roll = g_realloc (roll, sizeof *roll + throw->capacity * sizeof *roll->dice);
+      throw->roll = g_realloc (throw->roll,
+                               sizeof *throw->roll + throw->capacity * sizeof *throw->roll->dice);
     }
   return ten_random_fill (throw->random, error);
 }
 
-/* Throws the dice that those from @start on earn. Whether one does is as random as its face:
- * another is laid out in any case, and kept where it is earned, so that no branch is guessed wrong.
- */
+/* Throws the dice that those before @end earn, and where @goes_on, those that these earn in turn.
+ * Whether a die earns one is as random as its face: another is laid out in any case, and kept
+ * where it is earned, so that no branch is guessed wrong. */
 static inline gboolean
-throw_earned (Throw *throw, guint start, Earning earning, GError **error)
+throw_earned (Throw *throw, guint end, gboolean goes_on, Earning earning, GError **error)
 {
-  guint end = throw->roll->n_dice;
   TenFaces faces = *throw->faces;
   TenDie *dice = throw->roll->dice;
-  guint n_dice = end;
+  guint n_dice = throw->roll->n_dice;
 
-  for (guint i = start; i < end; i++)
+  for (guint i = 0; i < end; i++)
     {
-      gboolean is_earned = earns (&dice[i], earning);
+      const gboolean is_earned = earns (&dice[i], earning);
 
       if (G_UNLIKELY (n_dice == throw->capacity || faces.next == faces.end))
         {
@@ -162,17 +167,18 @@ throw_earned (Throw *throw, guint start, Earning earning, GError **error)
             continue;
           throw->roll->n_dice = n_dice;
           *throw->faces = faces;
-          if (!prepare (throw, i, end, earning, error))
+          if (!prepare_die (throw, i, end, earning, error))
             return FALSE;
           dice = throw->roll->dice;
           faces = *throw->faces;
         }
-      dice[n_dice] = (TenDie){ .face = *faces.next,
-                               .kind = dice[i].kind,
-                               .wave = dice[i].wave + !earning.replaced,
-                               .from = (int) i };
+      dice[n_dice] = (TenDie){
+        .face = *faces.next, .kind = dice[i].kind, .wave = dice[i].wave + goes_on, .from = (int) i
+      };
       n_dice += (guint) is_earned;
       faces.next += is_earned;
+      if (goes_on)
+        end = n_dice;
     }
   throw->roll->n_dice = n_dice;
   *throw->faces = faces;
@@ -183,45 +189,30 @@ throw_earned (Throw *throw, guint start, Earning earning, GError **error)
 static gboolean
 throw_rote (Throw *throw, GError **error)
 {
-  int target = ten_request_get_target (throw->request);
-  int kept = ten_request_is_chance (throw->request) ? 1 : 0;
+  const int target = ten_request_get_target (throw->request);
+  const int kept = ten_request_is_chance (throw->request) ? 1 : 0;
 
-  for (guint i = 0; i < throw->roll->n_dice; i++)
+  for (guint i = 0; i < throw->n_pool; i++)
     {
       TenDie *die = &throw->roll->dice[i];
 
       die->replaced = (die->face < target) & (die->face != kept);
     }
-  return throw_earned (throw, 0, (Earning){ TRUE, 1 }, error);
-}
-
-/* COFD-2, COFD-8, NWOD-1: one more die for each die of the last wave that is rolled again. */
-static gboolean
-throw_waves (Throw *throw, int again, GError **error)
-{
-  guint start = 0;
-
-  while (start < throw->roll->n_dice)
-    {
-      guint end = throw->roll->n_dice;
-
-      if (!throw_earned (throw, start, (Earning){ FALSE, again }, error))
-        return FALSE;
-      start = end;
-    }
-  return TRUE;
+  return throw_earned (throw, throw->n_pool, FALSE, (Earning){ TRUE, 1 }, error);
 }
 
 static gboolean
 throw_all (Throw *throw, GError **error)
 {
-  int again = ten_request_get_again (throw->request);
+  const int again = ten_request_get_again (throw->request);
 
   if (!throw_pool (throw, error))
     return FALSE;
   if (throw->request->rote && !throw_rote (throw, error))
     return FALSE;
-  return again == TEN_AGAIN_NONE || throw_waves (throw, again, error);
+  /* COFD-2, COFD-8, NWOD-1: wave after wave */
+  return again == TEN_AGAIN_NONE ||
+         throw_earned (throw, throw->roll->n_dice, TRUE, (Earning){ FALSE, again }, error);
 }
 
 static gboolean
@@ -320,8 +311,11 @@ ten_roll_new_from_dice (const TenRequest *request, const TenDie *dice, guint n_d
 
   self = ten_roll_alloc (request, n_dice);
   self->n_dice = n_dice;
-  if (n_dice > 0)
-    memcpy (self->dice, dice, n_dice * sizeof *dice);
+  for (guint i = 0; i < n_dice; i++)
+    {
+      self->dice[i] = dice[i];
+      self->dice[i].cancelled = FALSE;
+    }
   ten_roll_read (self);
   return self;
 }
@@ -353,7 +347,8 @@ ten_roll_unref (TenRoll *self)
 {
   g_return_if_fail (self != NULL);
 
-  if (g_atomic_ref_count_dec (&self->ref_count))
+  /* The last one needs no lock. */
+  if (g_atomic_int_get (&self->ref_count) == 1 || g_atomic_ref_count_dec (&self->ref_count))
     g_free (self);
 }
 
@@ -366,18 +361,29 @@ count_dice (TenRoll *self, int target)
   for (guint i = 0; i < self->n_dice; i++)
     {
       TenDie *die = &self->dice[i];
-      gboolean stands = !die->replaced;
-      gboolean hits = stands & (die->face >= target);
-      gboolean one = stands & (die->face == 1);
+      const gboolean stands = !die->replaced;
+      const gboolean hits = stands & (die->face >= target);
 
-      die->cancelled = FALSE;
       die->successes = (guint8) hits;
       tally.hits += hits;
       tally.tens += stands & (die->face == 10);
-      tally.ones += one;
-      tally.dramatic |= one & (die->kind == TEN_DIE_CHANCE) & (die->wave == 0);
+      tally.ones += stands & (die->face == 1);
     }
   return tally;
+}
+
+/* COFD-5, COFD-10, NWOD-2: a chance die that shows 1, where it is not one that a 10 earned. */
+static gboolean
+is_dramatic (const TenRoll *self)
+{
+  for (guint i = 0; i < self->n_dice; i++)
+    {
+      const TenDie *die = &self->dice[i];
+
+      if (die->kind == TEN_DIE_CHANCE && die->wave == 0 && die->face == 1 && !die->replaced)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* V20-4 and V5-1: what tens give over other successes. Returns how much that is. */
@@ -472,25 +478,28 @@ void
 ten_roll_read (TenRoll *self)
 {
   const TenRequest *request = &self->request;
-  int required = ten_request_get_required (request);
+  const int required = ten_request_get_required (request);
+  const gboolean halved = ten_request_is_halved (request);
   TenSum sum;
   int standing;
   TenReadingTally tally = count_dice (self, ten_request_get_target (request));
 
   self->ones = tally.ones;
-  if (ten_request_get_n_thrown (request) == 0)
+  if (self->n_dice == 0)
     {
       read_without_dice (self, required);
     }
   else
     {
+      tally.dramatic = ten_request_is_chance (request) && is_dramatic (self);
       standing = tally.hits + raise_tens (self, &tally) - cancel_dice (self, tally.ones);
-      sum = ten_tally_get_sum (&tally, request, standing, ten_reading_is_doubled (request));
+      sum = ten_tally_get_sum (&tally, request, standing,
+                               halved && request->halve == TEN_HALVE_SUCCESSES);
 
       self->successes = sum.successes;
       self->net = sum.net;
       self->outcome = ten_tally_get_outcome (&tally, request, sum, required);
-      self->flags = ten_request_is_halved (request) ? TEN_ROLL_HALVED : 0;
+      self->flags = halved ? TEN_ROLL_HALVED : 0;
       if (request->pairs)
         self->flags |= read_pairs (self, tally.tens, ten_roll_is_success (self));
     }
@@ -498,3 +507,164 @@ ten_roll_read (TenRoll *self)
   self->degree =
       ten_roll_is_success (self) ? ten_request_find_degree (request, self->successes) : NULL;
 }
+
+/**
+ * ten_roll_get_request:
+ *
+ * Returns: (transfer none): what was rolled
+ */
+const TenRequest *
+ten_roll_get_request (const TenRoll *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return &self->request;
+}
+
+/**
+ * ten_roll_get_dice:
+ * @n_dice: (out): how many
+ *
+ * Returns: (array length=n_dice) (transfer none): the dice in the order drawn, with those that a
+ *   reroll took out
+ */
+const TenDie *
+ten_roll_get_dice (const TenRoll *self, guint *n_dice)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (n_dice != NULL, NULL);
+
+  *n_dice = self->n_dice;
+  return self->dice;
+}
+
+/**
+ * ten_roll_get_ones:
+ *
+ * Returns: how many dice show 1, not counting those that a reroll took out
+ */
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, int, ones)
+
+/**
+ * ten_roll_get_successes:
+ *
+ * Gets what the action gets: the successes after cancelling (V20-2, CHAT-2), with extra ones
+ * (COFD-9), with what tens add (V20-4, V5-1), and doubled after halving (TEST-9).
+ *
+ * Returns: the number of successes, 0 or more
+ */
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, int, successes)
+
+/**
+ * ten_roll_get_net:
+ *
+ * Gets the ruleset's own sum: where ones cancel dice, the dice at or over the target minus the
+ * ones (CHAT-3), which may be negative; otherwise the successes.
+ *
+ * Returns: the net successes
+ */
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, int, net)
+
+/**
+ * ten_roll_get_outcome:
+ *
+ * Returns: what the roll means (COFD-5, COFD-6, NWOD-2, V20-3, CHAT-3, TEST-5)
+ */
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, TenOutcome, outcome)
+
+/**
+ * ten_roll_is_success:
+ *
+ * Returns: whether the action is done: the outcome is a success, exceptional or not
+ */
+gboolean
+ten_roll_is_success (const TenRoll *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->outcome == TEN_OUTCOME_SUCCESS || self->outcome == TEN_OUTCOME_EXCEPTIONAL;
+}
+
+/**
+ * ten_roll_get_degree:
+ *
+ * Gets the word for how well the action is done (V20-7, TEST-6).
+ *
+ * Returns: (nullable) (transfer none): the id of the degree; %NULL where the action failed or the
+ *   ruleset has no word for it
+ */
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, const char *, degree)
+
+/**
+ * ten_roll_get_margin:
+ * @margin: (out) (optional): the successes minus those required, after halving
+ *
+ * Gets by how much the action is done or missed, where the ruleset asks for it (TEST-6, V5-1).
+ *
+ * Returns: whether the roll has a margin; %FALSE leaves @margin alone
+ */
+gboolean
+ten_roll_get_margin (const TenRoll *self, int *margin)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (!self->request.margin)
+    return FALSE;
+  if (margin != NULL)
+    *margin = self->successes - ten_request_get_required (&self->request);
+  return TRUE;
+}
+
+/**
+ * ten_roll_get_flags:
+ *
+ * Returns: what else there is to say about it (V5-2, TEST-9, V20-6, V20-16): any number of flags
+ */
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, TenRollFlags, flags)
+
+const char *
+ten_roll_flag_to_id (TenRollFlags flag)
+{
+  switch ((guint) flag)
+    {
+    case TEN_ROLL_CRITICAL:
+      return "critical";
+    case TEN_ROLL_MESSY_CRITICAL:
+      return "messy-critical";
+    case TEN_ROLL_BESTIAL_FAILURE:
+      return "bestial-failure";
+    case TEN_ROLL_HALVED:
+      return "halved";
+    case TEN_ROLL_AUTOMATIC:
+      return "automatic";
+    case TEN_ROLL_NO_DICE:
+      return "no-dice";
+    default:
+      return NULL;
+    }
+}
+
+/**
+ * ten_die_is_bad_one:
+ * @die: a die of a roll
+ * @request: what was rolled
+ *
+ * Says whether a die shows a 1 that is worse than any other failure: where ones take successes
+ * away (V20-2, CHAT-2) or make a botch (V20-3, CHAT-3), on a chance die (COFD-5), and on a red
+ * die that can make the failure a bestial one (V5-2).
+ *
+ * Returns: whether it does
+ */
+gboolean
+ten_die_is_bad_one (const TenDie *die, const TenRequest *request)
+{
+  g_return_val_if_fail (die != NULL, FALSE);
+  g_return_val_if_fail (request != NULL, FALSE);
+
+  return die->face == 1 &&
+         (request->ones != TEN_ONES_NOTHING || request->botch != TEN_BOTCH_NEVER ||
+          die->kind == TEN_DIE_CHANCE || (request->pairs && die->kind == TEN_DIE_RED));
+}
+
+TEN_DEFINE_TO_ID (TenDieKind, ten_die_kind, kind_ids)
+TEN_DEFINE_FROM_ID (TenDieKind, ten_die_kind, kind_ids)

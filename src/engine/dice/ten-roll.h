@@ -46,9 +46,9 @@ typedef enum
  * TenDie:
  * @face: what it shows, 1 to 10
  * @kind: a #TenDieKind
+ * @successes: what it gives, after cancelling: 0 to 2, or 3 for a ten that doubles and pairs
  * @replaced: whether a reroll took it out
  * @cancelled: whether ones took away all that it gave
- * @successes: what it gives, after cancelling: 0 to 2, or 3 for a ten that doubles and pairs
  * @wave: the wave that it was thrown in; a rerolled die has that of the die it replaces
  * @from: the index of the die that earned it or that it replaces, or -1
  *
@@ -58,9 +58,9 @@ struct _TenDie
 {
   guint8 face;
   guint8 kind;
+  guint8 successes;
   gboolean replaced;
   gboolean cancelled;
-  guint8 successes;
   int wave;
   int from;
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-ruleset-private.h"
 #include "log/ten-extended-actions.h"
 
 #include "actions/ten-extended-contest-private.h"

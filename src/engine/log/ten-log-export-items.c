@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-words-roll.h"
 #include "log/ten-history-order-private.h"
 #include "json/ten-fields-private.h"
 #include "log/ten-log-export-private.h"

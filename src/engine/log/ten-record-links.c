@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-words-roll.h"
 #include "log/ten-record-private.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-term-private.h"

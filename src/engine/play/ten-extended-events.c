@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-ruleset-private.h"
 #include "play/ten-extended-events-private.h"
 #include "play/ten-action-side-private.h"
 

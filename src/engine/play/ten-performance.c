@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "dice/ten-random-private.h"
 #include "play/ten-performance-private.h"
 #include "json/ten-fields-private.h"
 

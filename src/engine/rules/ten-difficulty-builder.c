@@ -178,21 +178,6 @@ ten_difficulty_builder_is_secret (TenDifficultyBuilder *self)
   return FALSE;
 }
 
-/* Starts from what a test of a kind usually needs (TEST-4), and no longer from a trait. */
-gboolean
-ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GError **error)
-{
-  const TenRulesetActions *rules = ten_ruleset_get_actions (self->ruleset);
-
-  for (guint i = 0; i < rules->n_tests; i++)
-    if (g_str_equal (rules->tests[i].id, id))
-      return ten_difficulty_builder_set_base (self, rules->tests[i].required, error);
-  return ten_rules_fail (error, TEN_RULES_ERROR_OPTION,
-                         /* Translators: the name of a ruleset, and a word of the user's */
-                         _ ("“%s” has no kind of test “%s”"), ten_ruleset_get_name (self->ruleset),
-                         id);
-}
-
 /* Starts from a number of successes, which says what kind of test it is (TEST-4), and no
    longer from a trait. */
 gboolean

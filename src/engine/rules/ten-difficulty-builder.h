@@ -16,8 +16,6 @@ G_DECLARE_FINAL_TYPE (
 TenDifficultyBuilder *ten_difficulty_builder_new (TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 int ten_difficulty_builder_get_required (TenDifficultyBuilder *self);
 gboolean ten_difficulty_builder_is_secret (TenDifficultyBuilder *self);
-gboolean
-ten_difficulty_builder_set_kind (TenDifficultyBuilder *self, const char *id, GError **error);
 gboolean ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GError **error);
 gboolean ten_difficulty_builder_set_trait (
     TenDifficultyBuilder *self, const char *id, const char *label, int rating, GError **error);

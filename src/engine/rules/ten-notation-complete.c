@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-pool-private.h"
+#include "rules/ten-notation-complete.h"
 #include "rules/ten-notation-private.h"
 
 #include "rules/ten-ruleset-private.h"

@@ -3,9 +3,14 @@
 #pragma once
 
 #include "rules/ten-notation.h"
-#include "rules/ten-pool-private.h"
 
 G_BEGIN_DECLS
+
+gboolean ten_notation_fail (
+    const char *text, gsize place, TenRulesError code, GError **error, const char *format, ...)
+    G_GNUC_PRINTF (5, 6);
+gboolean ten_notation_prefix (const char *text, gsize place, GError **error);
+gboolean ten_notation_is_near (const char *word, const char *name, guint *distance);
 
 typedef struct
 {
@@ -45,13 +50,6 @@ typedef enum
   TEN_BYTE_WORD
 } TenByteKind;
 
-gboolean ten_notation_fail (
-    const char *text, gsize place, TenRulesError code, GError **error, const char *format, ...)
-    G_GNUC_PRINTF (5, 6);
-gboolean ten_notation_prefix (const char *text, gsize place, GError **error);
-gboolean ten_notation_is_near (const char *word, const char *name, guint *distance);
-
-/* ten-notation-apply.c */
 TenByteKind ten_scanner_classify_wide (const char *at, guint *length);
 gboolean ten_scanner_read_number (TenScanner *scanner, int minimum, int maximum, int *number);
 gboolean ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTerm *term);

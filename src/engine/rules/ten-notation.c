@@ -61,8 +61,8 @@ scan_term (TenScanner *scanner, int sign)
                               TEN_RULES_ERROR_NOTATION, scanner->error,
                               _ ("there are more than %d terms"), TEN_NOTATION_MAX_TERMS);
 
-  term->number = sign;
-  term->start = (guint16) ten_scanner_get_place (scanner, scanner->at);
+  *term = (TenNotationTerm){ .number = sign,
+                             .start = (guint16) ten_scanner_get_place (scanner, scanner->at) };
   switch (ten_scanner_classify (scanner->at, &length))
     {
     case TEN_BYTE_DIGIT:
@@ -342,8 +342,12 @@ check_text (const char *text, gsize length, GError **error)
 static gboolean
 scan_side (TenNotation *self, TenScanner *scanner)
 {
-  memset (self, 0, sizeof *self);
+  /* All but the terms, each of which is filled in as it comes. */
   self->text = scanner->text;
+  self->n_terms = 0;
+  self->specialty = self->comment = (TenNotationTerm){ 0 };
+  memset (self->options, 0, sizeof self->options);
+  self->given = 0;
   scanner->notation = self;
 
   return scan_first (scanner) && scan_rest (scanner);

@@ -48,16 +48,6 @@ struct _TenNotation
 gboolean ten_notation_parse (TenNotation *self, const char *text, GError **error);
 gboolean ten_notation_parse_versus (
     TenNotation *left, TenNotation *right, gboolean *versus, const char *text, GError **error);
-gboolean ten_notation_to_request (const TenNotation *self,
-                                  TenRuleset *ruleset,
-                                  TenRequest *request,
-                                  GError **error);
-gboolean ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error);
-gboolean ten_notation_apply_to_side (const TenNotation *self, TenPool *pool, GError **error);
-char **ten_notation_complete (const char *text,
-                              TenPool *pool,
-                              const char *const *items) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_pool_to_notation (TenPool *pool, const char *comment) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_notation_dup_comment (const TenNotation *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -202,8 +202,8 @@ check_known (TenPool *self, const char *trait, GError **error)
 }
 
 /* Whether a trait can join those that are there (POOL-1 to POOL-3). */
-gboolean
-ten_pool_check_combination (TenPool *self, const char *trait, GError **error)
+static gboolean
+check_combination (TenPool *self, const char *trait, GError **error)
 {
   Traits traits;
 
@@ -330,7 +330,7 @@ ten_pool_add_trait (TenPool *self, const char *trait, GError **error)
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
   g_return_val_if_fail (trait != NULL, FALSE);
 
-  if (!check_known (self, trait, error) || !ten_pool_check_combination (self, trait, error))
+  if (!check_known (self, trait, error) || !check_combination (self, trait, error))
     return FALSE;
 
   ten_pool_put_part (self, TEN_TERM_TRAIT, trait, NULL, 0);
@@ -372,7 +372,7 @@ ten_pool_toggle_trait (TenPool *self, const char *trait, char **replaced, GError
   if (!check_known (self, trait, error))
     return FALSE;
 
-  if (ten_pool_check_combination (self, trait, &conflict))
+  if (check_combination (self, trait, &conflict))
     ten_pool_put_part (self, TEN_TERM_TRAIT, trait, NULL, 0);
   else if (g_error_matches (conflict, TEN_RULES_ERROR, TEN_RULES_ERROR_COMBINATION))
     old_trait = replace_trait (self, trait);

@@ -14,8 +14,8 @@ is_same_part (const TenPoolPart *part, TenTermKind kind, const char *id)
   return part->kind == kind && g_strcmp0 (part->id, id) == 0;
 }
 
-gboolean
-ten_pool_remove_parts (TenPool *self, TenTermKind kind, const char *id)
+static gboolean
+remove_parts (TenPool *self, TenTermKind kind, const char *id)
 {
   guint n_before = self->parts->len;
 
@@ -179,7 +179,7 @@ ten_pool_remove_trait (TenPool *self, const char *trait)
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
   g_return_val_if_fail (trait != NULL, FALSE);
 
-  if (!ten_pool_remove_parts (self, TEN_TERM_TRAIT, trait))
+  if (!remove_parts (self, TEN_TERM_TRAIT, trait))
     return FALSE;
 
   ten_pool_update (self);
@@ -257,7 +257,7 @@ ten_pool_set_secret_modifier (
                            _ ("A pool has at most %d traits and modifiers"), TEN_POOL_MAX_PARTS);
 
   if (dice == 0)
-    ten_pool_remove_parts (self, TEN_TERM_MODIFIER, label);
+    remove_parts (self, TEN_TERM_MODIFIER, label);
   else
     {
       if (part == NULL)
@@ -367,7 +367,7 @@ ten_pool_remove_term (TenPool *self, TenTerm *term)
     case TEN_TERM_MODIFIER:
     case TEN_TERM_RESISTANCE:
     case TEN_TERM_TEAMWORK:
-      if (!ten_pool_remove_parts (self, ten_term_get_kind (term), id))
+      if (!remove_parts (self, ten_term_get_kind (term), id))
         return FALSE;
       ten_pool_update (self);
       return TRUE;
@@ -409,14 +409,6 @@ ten_pool_find_kind (TenPool *self, TenTermKind kind)
     }
 
   return NULL;
-}
-
-static int
-get_dice_of_kind (TenPool *self, TenTermKind kind)
-{
-  const TenPoolPart *part = ten_pool_find_kind (self, kind);
-
-  return part != NULL ? part->dice : 0;
 }
 
 /* Puts in what others do to the pool, in place of what was there; no dice are no term. */
@@ -491,38 +483,10 @@ ten_pool_set_resistance (TenPool *self, const char *id, const char *label, int d
 int
 ten_pool_get_resistance (TenPool *self)
 {
+  const TenPoolPart *part;
+
   g_return_val_if_fail (TEN_IS_POOL (self), 0);
 
-  return get_dice_of_kind (self, TEN_TERM_RESISTANCE);
-}
-
-/**
- * ten_pool_set_teamwork:
- * @dice: how many dice helpers add, negative where they take some away, at most 1000 either way;
- *   0 takes the term out
- *
- * Sets what helpers give to the leader's pool or cost it (COFD-12, V20-13), as a separate term.
- */
-void
-ten_pool_set_teamwork (TenPool *self, int dice)
-{
-  g_return_if_fail (TEN_IS_POOL (self));
-
-  dice = CLAMP (dice, -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE);
-  ten_pool_put_other (self, TEN_TERM_TEAMWORK, NULL, _ ("Teamwork"), dice, TEN_SECRECY_OPEN);
-  ten_pool_update (self);
-}
-
-/**
- * ten_pool_get_teamwork:
- *
- * Returns: how many dice helpers give to the leader's pool or cost it (COFD-12, V20-13), or 0 where
- *   there are none
- */
-int
-ten_pool_get_teamwork (TenPool *self)
-{
-  g_return_val_if_fail (TEN_IS_POOL (self), 0);
-
-  return get_dice_of_kind (self, TEN_TERM_TEAMWORK);
+  part = ten_pool_find_kind (self, TEN_TERM_RESISTANCE);
+  return part != NULL ? part->dice : 0;
 }

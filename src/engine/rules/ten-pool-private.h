@@ -53,33 +53,18 @@ struct _TenPool
   int announced[TEN_POOL_N_OPTIONS];
 };
 
-typedef struct
-{
-  guint start;
-  guint n_removed;
-  guint n_added;
-} TenPoolDifference;
-
-/* ten-pool.c */
 void ten_pool_update (TenPool *self);
 void ten_pool_take (TenPool *self, TenPool *from);
 TenPool *ten_pool_new_scratch (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
 
-TenPoolDifference ten_pool_replace_terms (TenPool *self, GPtrArray *terms);
-
-/* ten-pool-request.c */
-void ten_pool_init_options (int *options, TenRuleset *ruleset);
+/* ten-pool-guide.c */
+gboolean ten_pool_check_specialty (
+    TenPool *self, const char *trait, const char *specialty, const char **spelling, GError **error);
 
 /* ten-pool-parts.c */
 TenPoolPart *ten_pool_find_part (TenPool *self, TenTermKind kind, const char *id);
 TenPoolPart *
 ten_pool_put_part (TenPool *self, TenTermKind kind, const char *id, const char *label, int dice);
-int ten_pool_get_rating (TenPool *self, const char *trait);
-const char *ten_pool_get_trait_name (TenPool *self, const char *trait);
-gboolean ten_pool_knows_trait (TenPool *self, const char *trait);
-void ten_pool_drop_missing (TenPool *self);
-gboolean ten_pool_remove_parts (TenPool *self, TenTermKind kind, const char *id);
-
 TenPoolPart *ten_pool_find_kind (TenPool *self, TenTermKind kind);
 void ten_pool_put_other (TenPool *self,
                          TenTermKind kind,
@@ -87,20 +72,13 @@ void ten_pool_put_other (TenPool *self,
                          const char *label,
                          int dice,
                          TenSecrecy secrecy);
-
-/* ten-pool-guide.c */
-gboolean ten_pool_check_combination (TenPool *self, const char *trait, GError **error);
-gboolean ten_pool_check_specialty (
-    TenPool *self, const char *trait, const char *specialty, const char **spelling, GError **error);
-
-guint ten_pool_refresh_values (TenPool *self, gboolean *differs);
-
-/* ten-pool-terms.c */
-const TenTrackLevel *ten_pool_get_wounds (TenPool *self, const TenTrack **track);
-GPtrArray *ten_pool_build_terms (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
-int ten_pool_get_option_dice (TenRuleset *ruleset, const int *options);
+int ten_pool_get_rating (TenPool *self, const char *trait);
+const char *ten_pool_get_trait_name (TenPool *self, const char *trait);
+gboolean ten_pool_knows_trait (TenPool *self, const char *trait);
+void ten_pool_drop_missing (TenPool *self);
 
 /* ten-pool-request.c */
+void ten_pool_init_options (int *options, TenRuleset *ruleset);
 gboolean ten_pool_fill_request (TenRuleset *ruleset,
                                 const int *options,
                                 int dice,
@@ -110,10 +88,14 @@ gboolean ten_pool_fill_request (TenRuleset *ruleset,
 gboolean ten_pool_check_willpower (TenPool *self, GError **error);
 gboolean ten_pool_make_request (
     TenPool *self, gboolean contested, TenRequest *request, TenPoolOption *culprit, GError **error);
-
 gboolean ten_pool_to_contest_request (TenPool *self,
                                       TenRequest *request,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* ten-pool-terms.c */
+const TenTrackLevel *ten_pool_get_wounds (TenPool *self, const TenTrack **track);
+GPtrArray *ten_pool_build_terms (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
+int ten_pool_get_option_dice (TenRuleset *ruleset, const int *options);
 gboolean
 ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "dice/ten-request-private.h"
 #include "json/ten-fields-private.h"
 #include "rules/ten-option.h"
 #include "rules/ten-pool-private.h"
@@ -194,7 +195,7 @@ ten_pool_fill_request (TenRuleset *ruleset,
     request->sure_success = filling.allowed->willpower == TEN_WILLPOWER_SUCCESS;
 
   return fill_target (&filling) && fill_again (&filling) && fill_botch (&filling) &&
-         fill_automatic (&filling) && ten_request_check (request, error);
+         fill_automatic (&filling) && ten_request_check_combinations (request, error);
 }
 
 /* COFD-18, V20-5, CHAT-11: whether there is a point to spend, as far as anybody keeps count. */

@@ -40,17 +40,174 @@ ten_pool_part_free (gpointer data)
   g_free (part);
 }
 
+/* The shortest stretch of a list in which it differs. */
+typedef struct
+{
+  guint start;
+  guint n_removed;
+  guint n_added;
+} Difference;
+
+static gboolean
+are_equal_terms (gconstpointer a, gconstpointer b)
+{
+  TenTerm *one = (TenTerm *) a;
+  TenTerm *other = (TenTerm *) b;
+
+  return ten_term_get_kind (one) == ten_term_get_kind (other) &&
+         ten_term_get_dice (one) == ten_term_get_dice (other) &&
+         ten_term_get_secrecy (one) == ten_term_get_secrecy (other) &&
+         g_strcmp0 (ten_term_get_id (one), ten_term_get_id (other)) == 0 &&
+         g_str_equal (ten_term_get_label (one), ten_term_get_label (other));
+}
+
+/* So that a view keeps its row, and the focus in it. */
+static void
+keep_equal_terms (GPtrArray *terms, GPtrArray *old_terms)
+{
+  g_autoptr (GPtrArray) unused = g_ptr_array_copy (old_terms, NULL, NULL);
+
+  g_ptr_array_set_free_func (unused, NULL);
+  for (guint i = 0; i < terms->len; i++)
+    {
+      guint found;
+
+      if (!g_ptr_array_find_with_equal_func (unused, terms->pdata[i], are_equal_terms, &found))
+        continue;
+
+      g_object_unref (terms->pdata[i]);
+      terms->pdata[i] = g_object_ref (g_ptr_array_remove_index (unused, found));
+    }
+}
+
+static guint
+count_common_start (GPtrArray *a, GPtrArray *b)
+{
+  guint n = 0;
+
+  while (n < a->len && n < b->len && a->pdata[n] == b->pdata[n])
+    n++;
+
+  return n;
+}
+
+static guint
+count_common_end (GPtrArray *a, GPtrArray *b, guint start)
+{
+  guint n = 0;
+
+  while (n < a->len - start && n < b->len - start &&
+         a->pdata[a->len - 1 - n] == b->pdata[b->len - 1 - n])
+    n++;
+
+  return n;
+}
+
+/* Takes over new terms, and tells the shortest stretch of the list in which they differ. */
+static Difference
+replace_terms (TenPool *self, GPtrArray *terms)
+{
+  g_autoptr (GPtrArray) old_terms = g_steal_pointer (&self->terms);
+  Difference difference;
+  guint end;
+
+  keep_equal_terms (terms, old_terms);
+  difference.start = count_common_start (old_terms, terms);
+  end = count_common_end (old_terms, terms, difference.start);
+  difference.n_removed = old_terms->len - difference.start - end;
+  difference.n_added = terms->len - difference.start - end;
+  self->terms = terms;
+
+  return difference;
+}
+
+static int
+sum_dice (GPtrArray *terms)
+{
+  int dice = 0;
+
+  for (guint i = 0; i < terms->len; i++)
+    dice += ten_term_get_dice (terms->pdata[i]);
+
+  return dice;
+}
+
+static gboolean
+has_base (TenPool *self)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const TenPoolPart *part = self->parts->pdata[i];
+
+      if (part->kind == TEN_TERM_NUMBER || part->kind == TEN_TERM_TRAIT)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static int
+get_effective_red (TenPool *self)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
+
+  if (self->options[TEN_POOL_RED] != TEN_POOL_RED_BY_RULES)
+    return self->options[TEN_POOL_RED];
+
+  return options->red_trait != NULL ? ten_pool_get_rating (self, options->red_trait) : 0;
+}
+
+/* Takes over what follows from the choices, and collects the properties that it changes. */
+static guint
+refresh_values (TenPool *self, gboolean *differs)
+{
+  guint n_differ = 0;
+  int dice = sum_dice (self->terms);
+  gboolean empty = !has_base (self);
+  gboolean willpower_left = ten_pool_check_willpower (self, NULL);
+
+  differs[TEN_POOL_PROPERTY_DICE] = self->dice != dice;
+  self->dice = dice;
+
+  differs[TEN_POOL_PROPERTY_EMPTY] = self->empty != empty;
+  self->empty = empty;
+
+  differs[TEN_POOL_PROPERTY_WILLPOWER_LEFT] = self->willpower_left != willpower_left;
+  self->willpower_left = willpower_left;
+
+  differs[TEN_POOL_PROPERTY_SPECIALTY] =
+      g_strcmp0 (self->specialty, self->announced_specialty) != 0;
+  if (differs[TEN_POOL_PROPERTY_SPECIALTY])
+    {
+      g_free (self->announced_specialty);
+      self->announced_specialty = g_strdup (self->specialty);
+    }
+
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      int value = i == TEN_POOL_RED ? get_effective_red (self) : self->options[i];
+
+      differs[i] = self->announced[i] != value;
+      self->announced[i] = value;
+    }
+
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_PROPERTIES; i++)
+    n_differ += differs[i] ? 1 : 0;
+
+  return n_differ;
+}
+
 static void
 update_and_notify (TenPool *self, guint property)
 {
   gboolean differs[TEN_POOL_N_PROPERTIES] = { FALSE };
-  TenPoolDifference difference;
+  Difference difference;
   guint n_differ;
 
   ten_pool_drop_missing (self);
-  difference = ten_pool_replace_terms (self, ten_pool_build_terms (self));
+  difference = replace_terms (self, ten_pool_build_terms (self));
 
-  n_differ = ten_pool_refresh_values (self, differs);
+  n_differ = refresh_values (self, differs);
   if (property != 0)
     {
       differs[property] = TRUE;
@@ -382,153 +539,4 @@ ten_pool_is_empty (TenPool *self)
   g_return_val_if_fail (TEN_IS_POOL (self), TRUE);
 
   return self->empty;
-}
-
-static gboolean
-are_equal_terms (gconstpointer a, gconstpointer b)
-{
-  TenTerm *one = (TenTerm *) a;
-  TenTerm *other = (TenTerm *) b;
-
-  return ten_term_get_kind (one) == ten_term_get_kind (other) &&
-         ten_term_get_dice (one) == ten_term_get_dice (other) &&
-         ten_term_get_secrecy (one) == ten_term_get_secrecy (other) &&
-         g_strcmp0 (ten_term_get_id (one), ten_term_get_id (other)) == 0 &&
-         g_str_equal (ten_term_get_label (one), ten_term_get_label (other));
-}
-
-/* So that a view keeps its row, and the focus in it. */
-static void
-keep_equal_terms (GPtrArray *terms, GPtrArray *old_terms)
-{
-  g_autoptr (GPtrArray) unused = g_ptr_array_copy (old_terms, NULL, NULL);
-
-  g_ptr_array_set_free_func (unused, NULL);
-  for (guint i = 0; i < terms->len; i++)
-    {
-      guint found;
-
-      if (!g_ptr_array_find_with_equal_func (unused, terms->pdata[i], are_equal_terms, &found))
-        continue;
-
-      g_object_unref (terms->pdata[i]);
-      terms->pdata[i] = g_object_ref (g_ptr_array_remove_index (unused, found));
-    }
-}
-
-static guint
-count_common_start (GPtrArray *a, GPtrArray *b)
-{
-  guint n = 0;
-
-  while (n < a->len && n < b->len && a->pdata[n] == b->pdata[n])
-    n++;
-
-  return n;
-}
-
-static guint
-count_common_end (GPtrArray *a, GPtrArray *b, guint start)
-{
-  guint n = 0;
-
-  while (n < a->len - start && n < b->len - start &&
-         a->pdata[a->len - 1 - n] == b->pdata[b->len - 1 - n])
-    n++;
-
-  return n;
-}
-
-/* Takes over new terms, and tells the shortest stretch of the list in which they differ. */
-TenPoolDifference
-ten_pool_replace_terms (TenPool *self, GPtrArray *terms)
-{
-  g_autoptr (GPtrArray) old_terms = g_steal_pointer (&self->terms);
-  TenPoolDifference difference;
-  guint end;
-
-  keep_equal_terms (terms, old_terms);
-  difference.start = count_common_start (old_terms, terms);
-  end = count_common_end (old_terms, terms, difference.start);
-  difference.n_removed = old_terms->len - difference.start - end;
-  difference.n_added = terms->len - difference.start - end;
-  self->terms = terms;
-
-  return difference;
-}
-
-static int
-sum_dice (GPtrArray *terms)
-{
-  int dice = 0;
-
-  for (guint i = 0; i < terms->len; i++)
-    dice += ten_term_get_dice (terms->pdata[i]);
-
-  return dice;
-}
-
-static gboolean
-has_base (TenPool *self)
-{
-  for (guint i = 0; i < self->parts->len; i++)
-    {
-      const TenPoolPart *part = self->parts->pdata[i];
-
-      if (part->kind == TEN_TERM_NUMBER || part->kind == TEN_TERM_TRAIT)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-static int
-get_effective_red (TenPool *self)
-{
-  const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
-
-  if (self->options[TEN_POOL_RED] != TEN_POOL_RED_BY_RULES)
-    return self->options[TEN_POOL_RED];
-
-  return options->red_trait != NULL ? ten_pool_get_rating (self, options->red_trait) : 0;
-}
-
-/* Takes over what follows from the choices, and collects the properties that it changes. */
-guint
-ten_pool_refresh_values (TenPool *self, gboolean *differs)
-{
-  guint n_differ = 0;
-  int dice = sum_dice (self->terms);
-  gboolean empty = !has_base (self);
-  gboolean willpower_left = ten_pool_check_willpower (self, NULL);
-
-  differs[TEN_POOL_PROPERTY_DICE] = self->dice != dice;
-  self->dice = dice;
-
-  differs[TEN_POOL_PROPERTY_EMPTY] = self->empty != empty;
-  self->empty = empty;
-
-  differs[TEN_POOL_PROPERTY_WILLPOWER_LEFT] = self->willpower_left != willpower_left;
-  self->willpower_left = willpower_left;
-
-  differs[TEN_POOL_PROPERTY_SPECIALTY] =
-      g_strcmp0 (self->specialty, self->announced_specialty) != 0;
-  if (differs[TEN_POOL_PROPERTY_SPECIALTY])
-    {
-      g_free (self->announced_specialty);
-      self->announced_specialty = g_strdup (self->specialty);
-    }
-
-  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-    {
-      int value = i == TEN_POOL_RED ? get_effective_red (self) : self->options[i];
-
-      differs[i] = self->announced[i] != value;
-      self->announced[i] = value;
-    }
-
-  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_PROPERTIES; i++)
-    n_differ += differs[i] ? 1 : 0;
-
-  return n_differ;
 }

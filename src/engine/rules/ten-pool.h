@@ -43,8 +43,6 @@ TenSecrecy ten_pool_get_modifier_secrecy (TenPool *self, const char *label);
 gboolean ten_pool_set_resistance (
     TenPool *self, const char *id, const char *label, int dice, GError **error);
 int ten_pool_get_resistance (TenPool *self);
-void ten_pool_set_teamwork (TenPool *self, int dice);
-int ten_pool_get_teamwork (TenPool *self);
 gboolean ten_pool_set_number (TenPool *self, int dice, GError **error);
 gboolean ten_pool_remove_term (TenPool *self, TenTerm *term);
 void ten_pool_set_terms (TenPool *self, GListModel *terms);

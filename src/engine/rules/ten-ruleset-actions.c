@@ -453,20 +453,8 @@ ten_ruleset_get_actions (TenRuleset *self)
   return &self->actions;
 }
 
-/**
- * ten_tally_to_id:
- * @tally: how a contest of several turns is counted
- *
- * Returns: (transfer none): the word for it, as files have it
- */
 TEN_DEFINE_TO_ID (TenTally, ten_tally, tally_words)
 
-/**
- * ten_tie_to_id:
- * @tie: what becomes of a tie
- *
- * Returns: (transfer none): the word for it, as files have it
- */
 TEN_DEFINE_TO_ID (TenTie, ten_tie, tie_words)
 
 const TenTestKind *

@@ -73,38 +73,10 @@ gboolean ten_ruleset_read_list (TenRuleset *self,
 gboolean ten_ruleset_check_not_empty (const TenJsonPlace *list, GError **error);
 
 /* Finds a name among others: it is folded, and they are not. */
-const char *ten_find_folded_name (const char *const *names, const char *folded);
-
-const char *ten_ruleset_translate (TenRuleset *self, const char *text);
 
 /* Readers of values, in the order of TenRulesetReader. A label is a name in the user's language. */
-gboolean
-ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, gpointer id, GError **error);
-gboolean
-ten_ruleset_read_name (TenRuleset *self, const TenJsonPlace *place, gpointer name, GError **error);
-gboolean ten_ruleset_read_label (TenRuleset *self,
-                                 const TenJsonPlace *place,
-                                 gpointer label,
-                                 GError **error);
-gboolean
-ten_ruleset_read_line (TenRuleset *self, const TenJsonPlace *place, gpointer line, GError **error);
 
 /* Ids of what was read before; a value is a trait, or derived from some. */
-gboolean ten_ruleset_read_trait_id (TenRuleset *self,
-                                    const TenJsonPlace *place,
-                                    gpointer id,
-                                    GError **error);
-gboolean ten_ruleset_read_value_id (TenRuleset *self,
-                                    const TenJsonPlace *place,
-                                    gpointer id,
-                                    GError **error);
-gboolean ten_ruleset_read_trait_ids (TenRuleset *self,
-                                     const TenJsonPlace *list,
-                                     guint max_length,
-                                     const char *const **ids,
-                                     GError **error);
-
-gboolean ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const char *name);
 
 /* A member that a TenRulesetReader reads. */
 #define TEN_RULESET_MEMBER(name, offset, reader)                                                   \
@@ -117,6 +89,23 @@ gboolean ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const ch
   }
 
 /* The sections of a file. */
+
+/* ten-ruleset-text.c */
+const char *ten_ruleset_translate (TenRuleset *self, const char *text);
+gboolean
+ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, gpointer id, GError **error);
+gboolean
+ten_ruleset_read_name (TenRuleset *self, const TenJsonPlace *place, gpointer name, GError **error);
+gboolean ten_ruleset_read_label (TenRuleset *self,
+                                 const TenJsonPlace *place,
+                                 gpointer label,
+                                 GError **error);
+gboolean
+ten_ruleset_read_line (TenRuleset *self, const TenJsonPlace *place, gpointer line, GError **error);
+gboolean ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const char *name);
+const char *ten_find_folded_name (const char *const *names, const char *folded);
+
+/* ten-ruleset-traits.c */
 gboolean ten_ruleset_read_traits (TenRuleset *self,
                                   const TenJsonPlace *place,
                                   gpointer item,
@@ -129,24 +118,42 @@ gboolean ten_ruleset_read_derived (TenRuleset *self,
                                    const TenJsonPlace *place,
                                    gpointer item,
                                    GError **error);
+gboolean ten_ruleset_read_trait_id (TenRuleset *self,
+                                    const TenJsonPlace *place,
+                                    gpointer id,
+                                    GError **error);
+gboolean ten_ruleset_read_trait_ids (TenRuleset *self,
+                                     const TenJsonPlace *list,
+                                     guint max_length,
+                                     const char *const **ids,
+                                     GError **error);
+gboolean ten_ruleset_read_value_id (TenRuleset *self,
+                                    const TenJsonPlace *place,
+                                    gpointer id,
+                                    GError **error);
+const TenDerived *ten_ruleset_find_derived (TenRuleset *self, const char *id);
+
+/* ten-ruleset-creation.c */
 gboolean ten_ruleset_read_creation (TenRuleset *self,
                                     const TenJsonPlace *place,
                                     gpointer item,
                                     GError **error);
+
+/* ten-ruleset-dice.c */
 gboolean
 ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error);
 gboolean
 ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error);
+
+/* ten-ruleset-actions.c */
 gboolean ten_ruleset_read_actions (TenRuleset *self,
                                    const TenJsonPlace *place,
                                    gpointer item,
                                    GError **error);
-gboolean
-ten_ruleset_read_after (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error);
-gboolean ten_ruleset_check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error);
-
 const TenBonus *ten_ruleset_find_bonus (TenRuleset *self, int margin);
 const TenTestKind *ten_ruleset_find_test_kind (TenRuleset *self, int required);
-const TenDerived *ten_ruleset_find_derived (TenRuleset *self, const char *id);
+
+const char *ten_tally_to_id (TenTally tally);
+const char *ten_tie_to_id (TenTie tie);
 
 G_END_DECLS

@@ -128,6 +128,115 @@ read_description (TenRuleset *self, const TenJsonPlace *place, const char **text
   return TRUE;
 }
 
+static gboolean
+check_request (const TenJsonPlace *dice, const TenRequest *request, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (ten_request_check (request, &problem))
+    return TRUE;
+  return ten_json_place_fail (dice, TEN_JSON_ERROR_VALUE, error, "%s", problem->message);
+}
+
+/* Whatever can be switched on is on: what goes alone need not go together. */
+static gboolean
+check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  const TenRulesetOptions *options = &self->options;
+  guint offered = options->again | (1u << self->request.again);
+  TenRequest request = self->request;
+
+  request.rote = ten_option_is_in (options->offered, TEN_POOL_ROTE);
+  request.extra = ten_option_is_in (options->offered, TEN_POOL_EXTRA) ? 1 : 0;
+  request.tens_double = ten_option_is_in (options->offered, TEN_POOL_TENS_DOUBLE);
+  request.sure_success = options->willpower == TEN_WILLPOWER_SUCCESS;
+  request.red = ten_option_is_in (options->offered, TEN_POOL_RED) ? 1 : 0;
+  for (int again = TEN_AGAIN_NONE; again <= 10; again++)
+    {
+      request.again = again;
+      if ((offered & (1u << again)) != 0 && !check_request (dice, &request, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_botch (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  guint offered = self->options.botch | (1u << self->request.botch);
+  TenJsonPlace place;
+
+  if ((offered & (1u << TEN_BOTCH_NEGATIVE)) == 0 || self->request.ones == TEN_ONES_CANCEL_DICE)
+    return TRUE;
+  return ten_json_place_get_member (dice, "botch", &place, error) &&
+         ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
+                              _ ("a net is negative only where ones cancel dice"));
+}
+
+static gboolean
+check_chance (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  TenJsonPlace place;
+
+  if (!self->request.chance_again || self->request.empty_pool == TEN_EMPTY_POOL_CHANCE_DIE)
+    return TRUE;
+  return ten_json_place_get_member (dice, "chance_again", &place, error) &&
+         ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
+                              _ ("an empty pool has no chance die here"));
+}
+
+static gboolean
+is_choice (guint bits)
+{
+  return (bits & (bits - 1)) != 0;
+}
+
+/* The options that other parts of the file offer. */
+static void
+offer_others (TenRulesetOptions *self)
+{
+  const struct
+  {
+    TenPoolOption option;
+    gboolean offered;
+  } others[] = {
+    { TEN_POOL_TARGET, self->target_minimum < self->target_maximum },
+    { TEN_POOL_REQUIRED, TRUE },
+    { TEN_POOL_AGAIN, is_choice (self->again) },
+    { TEN_POOL_WILLPOWER, self->willpower != TEN_WILLPOWER_NONE },
+    { TEN_POOL_TRIES, self->tries != TEN_TRIES_NONE },
+    { TEN_POOL_INJURY, ten_option_is_in (self->offered, TEN_POOL_AUTOMATIC) },
+    { TEN_POOL_BOTCH, is_choice (self->botch) },
+    { TEN_POOL_UNCOMMON, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    self->offered |= others[i].offered ? 1u << others[i].option : 0;
+}
+
+static void
+set_usual (TenRuleset *self)
+{
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      const TenOption *option = &ten_options[i];
+
+      self->usual[i] = option->request != 0 && option->usual == 0
+                           ? ten_option_get_in_request (option, &self->request)
+                           : option->usual;
+    }
+}
+
+/* Checks that whatever a player may choose under the ruleset can be rolled. */
+static gboolean
+check_rolls (TenRuleset *self, const TenJsonPlace *dice, GError **error)
+{
+  offer_others (&self->options);
+  set_usual (self);
+  return check_request (dice, &self->request, error) && check_choices (self, dice, error) &&
+         check_botch (self, dice, error) && check_chance (self, dice, error);
+}
+
 /* Each section speaks of those before it. */
 static gboolean
 read_root (TenRuleset *self, const TenJsonPlace *root, GError **error)
@@ -151,8 +260,7 @@ read_root (TenRuleset *self, const TenJsonPlace *root, GError **error)
 
   return check_format (root, error) &&
          ten_json_place_read_members (root, members, self, self, error) &&
-         ten_json_place_get_member (root, "dice", &dice, error) &&
-         ten_ruleset_check_choices (self, &dice, error);
+         ten_json_place_get_member (root, "dice", &dice, error) && check_rolls (self, &dice, error);
 }
 
 static void
@@ -441,113 +549,4 @@ ten_ruleset_find_track (TenRuleset *self, const char *id)
     if (g_str_equal (self->tracks[i].id, id))
       return &self->tracks[i];
   return NULL;
-}
-
-static gboolean
-check_request (const TenJsonPlace *dice, const TenRequest *request, GError **error)
-{
-  g_autoptr (GError) problem = NULL;
-
-  if (ten_request_check (request, &problem))
-    return TRUE;
-  return ten_json_place_fail (dice, TEN_JSON_ERROR_VALUE, error, "%s", problem->message);
-}
-
-/* Whatever can be switched on is on: what goes alone need not go together. */
-static gboolean
-check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
-{
-  const TenRulesetOptions *options = &self->options;
-  guint offered = options->again | (1u << self->request.again);
-  TenRequest request = self->request;
-
-  request.rote = ten_option_is_in (options->offered, TEN_POOL_ROTE);
-  request.extra = ten_option_is_in (options->offered, TEN_POOL_EXTRA) ? 1 : 0;
-  request.tens_double = ten_option_is_in (options->offered, TEN_POOL_TENS_DOUBLE);
-  request.sure_success = options->willpower == TEN_WILLPOWER_SUCCESS;
-  request.red = ten_option_is_in (options->offered, TEN_POOL_RED) ? 1 : 0;
-  for (int again = TEN_AGAIN_NONE; again <= 10; again++)
-    {
-      request.again = again;
-      if ((offered & (1u << again)) != 0 && !check_request (dice, &request, error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-check_botch (TenRuleset *self, const TenJsonPlace *dice, GError **error)
-{
-  guint offered = self->options.botch | (1u << self->request.botch);
-  TenJsonPlace place;
-
-  if ((offered & (1u << TEN_BOTCH_NEGATIVE)) == 0 || self->request.ones == TEN_ONES_CANCEL_DICE)
-    return TRUE;
-  return ten_json_place_get_member (dice, "botch", &place, error) &&
-         ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
-                              _ ("a net is negative only where ones cancel dice"));
-}
-
-static gboolean
-check_chance (TenRuleset *self, const TenJsonPlace *dice, GError **error)
-{
-  TenJsonPlace place;
-
-  if (!self->request.chance_again || self->request.empty_pool == TEN_EMPTY_POOL_CHANCE_DIE)
-    return TRUE;
-  return ten_json_place_get_member (dice, "chance_again", &place, error) &&
-         ten_json_place_fail (&place, TEN_JSON_ERROR_VALUE, error,
-                              _ ("an empty pool has no chance die here"));
-}
-
-static gboolean
-is_choice (guint bits)
-{
-  return (bits & (bits - 1)) != 0;
-}
-
-/* The options that other parts of the file offer. */
-static void
-offer_others (TenRulesetOptions *self)
-{
-  const struct
-  {
-    TenPoolOption option;
-    gboolean offered;
-  } others[] = {
-    { TEN_POOL_TARGET, self->target_minimum < self->target_maximum },
-    { TEN_POOL_REQUIRED, TRUE },
-    { TEN_POOL_AGAIN, is_choice (self->again) },
-    { TEN_POOL_WILLPOWER, self->willpower != TEN_WILLPOWER_NONE },
-    { TEN_POOL_TRIES, self->tries != TEN_TRIES_NONE },
-    { TEN_POOL_INJURY, ten_option_is_in (self->offered, TEN_POOL_AUTOMATIC) },
-    { TEN_POOL_BOTCH, is_choice (self->botch) },
-    { TEN_POOL_UNCOMMON, TRUE },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    self->offered |= others[i].offered ? 1u << others[i].option : 0;
-}
-
-static void
-set_usual (TenRuleset *self)
-{
-  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-    {
-      const TenOption *option = &ten_options[i];
-
-      self->usual[i] = option->request != 0 && option->usual == 0
-                           ? ten_option_get_in_request (option, &self->request)
-                           : option->usual;
-    }
-}
-
-/* Checks that whatever a player may choose under the ruleset can be rolled. */
-gboolean
-ten_ruleset_check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
-{
-  offer_others (&self->options);
-  set_usual (self);
-  return check_request (dice, &self->request, error) && check_choices (self, dice, error) &&
-         check_botch (self, dice, error) && check_chance (self, dice, error);
 }

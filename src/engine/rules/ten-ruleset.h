@@ -310,8 +310,6 @@ const TenTrait *ten_ruleset_match_trait (TenRuleset *self, const char *name, gss
 const TenTrack *ten_ruleset_find_track (TenRuleset *self, const char *id);
 const TenCreation *ten_ruleset_get_creation (TenRuleset *self);
 const TenRulesetActions *ten_ruleset_get_actions (TenRuleset *self);
-const char *ten_tally_to_id (TenTally tally);
-const char *ten_tie_to_id (TenTie tie);
 const TenCommonAction *ten_ruleset_find_common_action (TenRuleset *self, const char *id);
 const TenCommonAction *
 ten_ruleset_match_common_action (TenRuleset *self, const char *name, gssize length);

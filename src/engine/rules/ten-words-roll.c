@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-words-roll.h"
 #include "ten-config.h"
 
 #include "rules/ten-words.h"

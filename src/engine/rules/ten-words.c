@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "dice/ten-request-private.h"
 #include "ten-config.h"
 
 #include "rules/ten-words.h"

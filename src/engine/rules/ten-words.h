@@ -18,9 +18,6 @@ char *ten_words_for_pool (const TenRequest *request, TenRuleset *ruleset) G_GNUC
 char **ten_words_list_settings (const TenRequest *request,
                                 TenRuleset *ruleset,
                                 gboolean usual) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_words_for_roll (const TenRoll *roll, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_words_for_reply (const TenRoll *roll, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_words_for_reason (const TenRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_words_for_die (const TenRoll *roll, guint index) G_GNUC_WARN_UNUSED_RESULT;
 const char *ten_words_for_challenge (int dice);
 char *ten_words_for_probability (double probability) G_GNUC_WARN_UNUSED_RESULT;

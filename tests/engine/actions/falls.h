@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "dice/ten-random.h"
+#include "dice/ten-random-private.h"
 #include "rules/ten-ruleset.h"
 #include "rules/ten-rulesets.h"
 

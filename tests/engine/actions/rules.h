@@ -6,7 +6,7 @@
 #pragma once
 
 #include "actions/ten-extended-progress.h"
-#include "dice/ten-random.h"
+#include "dice/ten-random-private.h"
 
 static const TenRulesetActions limited_rules = {
   .extended = TRUE,

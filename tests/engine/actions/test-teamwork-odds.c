@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "dice/ten-odds-private.h"
 #include "actions/ten-teamwork.h"
 #include "actions/ten-teamwork-private.h"
 

@@ -3,6 +3,7 @@
 /* The chances of whole actions, against every way in which the dice can fall. Dice that are earned
  * by others are left out where that would take long: they have tests of their own. */
 
+#include "dice/ten-odds-private.h"
 #include "../actions/falls.h"
 #include "actions/ten-extended-progress-private.h"
 #include "actions/ten-extended-contest-private.h"

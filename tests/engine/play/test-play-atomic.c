@@ -3,6 +3,7 @@
 /* An action is done as a whole, or not at all: nothing is logged, nothing is spent, and no sheet
  * and no undo stack changes where it fails. */
 
+#include "dice/ten-random-private.h"
 #include "fixtures.h"
 
 #include "log/ten-log-private.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "dice/ten-random-private.h"
 #include "fixtures.h"
 
 /* Each line is an action of the turn: "POOL" or "POOL/POOL OF THE OPPONENT"; lines end at a ";". */

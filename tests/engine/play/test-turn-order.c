@@ -2,6 +2,7 @@
 
 /* The order of turns: rolled, changed, kept, and shown to players. */
 
+#include "dice/ten-random-private.h"
 #include "fixtures.h"
 
 #include <signal.h>

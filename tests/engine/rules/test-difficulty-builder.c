@@ -41,22 +41,19 @@ test_kinds (void)
 {
   static const struct
   {
-    const char *kind;
+    int base;
     const char *terms;
-  } rows[] = { { "easy", "Easy+2" }, { "moderate", "Moderate+3" }, { "hard", "Hard+5" } };
+  } rows[] = { { 2, "Easy+2" }, { 3, "Moderate+3" }, { 5, "Hard+5" } };
   g_autoptr (TenDifficultyBuilder) test = make ("wodtests");
   g_autoptr (GError) error = NULL;
 
   assert_terms (test, "Moderate+3");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      ten_difficulty_builder_set_kind (test, rows[i].kind, &error);
+      ten_difficulty_builder_set_base (test, rows[i].base, &error);
       g_assert_no_error (error);
       assert_terms (test, rows[i].terms);
     }
-  g_assert_false (ten_difficulty_builder_set_kind (test, "absurd", &error));
-  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_OPTION);
-  assert_terms (test, "Hard+5");
 }
 
 /* Easy is 1 and 2, moderate 3 and 4, hard 5 and up. */
@@ -96,7 +93,7 @@ test_bonuses_and_penalties (void)
   assert_terms (test, "Moderate+3, Two guards+1, Silent alarm?+1, Two guards?+1");
   g_assert_true (ten_difficulty_builder_set_bonus (test, "Two guards", 0, &error));
   g_assert_true (ten_difficulty_builder_set_penalty (test, "Silent alarm", 0, &error));
-  g_assert_true (ten_difficulty_builder_set_kind (test, "easy", &error));
+  g_assert_true (ten_difficulty_builder_set_base (test, 2, &error));
   assert_terms (test, "Easy+2, Two guards?+1");
 
   g_assert_false (ten_difficulty_builder_set_bonus (test, "An army", 31, &error));
@@ -140,7 +137,7 @@ test_trait (void)
   g_assert_true (ten_difficulty_builder_set_trait (test, "wits", NULL, 0, NULL));
   assert_terms (test, "Wits+0, Never under one success+1");
   g_assert_false (ten_difficulty_builder_set_trait (test, "wits", NULL, 11, NULL));
-  g_assert_true (ten_difficulty_builder_set_kind (test, "hard", NULL));
+  g_assert_true (ten_difficulty_builder_set_base (test, 5, NULL));
   assert_terms (test, "Hard+5, Fog?+1");
 }
 
@@ -161,7 +158,7 @@ test_combined (void)
   assert_terms (test, "Stamina+4, Moderate+3, Guard+2, Fog?+1");
   g_assert_cmpint (ten_difficulty_builder_get_required (test), ==, 10);
   g_assert_false (ten_difficulty_builder_set_combined (test, TRUE, 91, NULL));
-  g_assert_true (ten_difficulty_builder_set_kind (test, "hard", NULL));
+  g_assert_true (ten_difficulty_builder_set_base (test, 5, NULL));
   assert_terms (test, "Hard+5, Guard+2, Fog?+1");
   ten_difficulty_builder_clear (test);
   g_assert_true (ten_difficulty_builder_set_trait (test, "stamina", NULL, 4, NULL));
@@ -181,9 +178,9 @@ test_object (void)
   guint n_notified = 0;
 
   g_signal_connect_swapped (test, "notify::required", G_CALLBACK (count), &n_notified);
-  g_assert_true (ten_difficulty_builder_set_kind (test, "moderate", NULL));
+  g_assert_true (ten_difficulty_builder_set_base (test, 3, NULL));
   g_assert_cmpuint (n_notified, ==, 0);
-  g_assert_true (ten_difficulty_builder_set_kind (test, "hard", NULL));
+  g_assert_true (ten_difficulty_builder_set_base (test, 5, NULL));
   g_assert_cmpuint (n_notified, ==, 1);
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (test), 1));
   g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (test)) == TEN_TYPE_TERM);
@@ -197,7 +194,8 @@ test_without_kinds (void)
   g_autoptr (TenDifficultyBuilder) test = make ("cofd");
 
   assert_terms (test, "+1");
-  g_assert_false (ten_difficulty_builder_set_kind (test, "hard", NULL));
+  g_assert_true (ten_difficulty_builder_set_base (test, 5, NULL));
+  assert_terms (test, "+5");
 }
 
 int

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-notation-apply.h"
 #include "notation-text.h"
 #include "rules/ten-pool-private.h"
 #include "pool-fixture.h"

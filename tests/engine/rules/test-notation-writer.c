@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-notation-writer.h"
+#include "rules/ten-notation-apply.h"
 #include "pool-fixture.h"
 #include "rules/ten-notation.h"
 

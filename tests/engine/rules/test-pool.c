@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-notation-complete.h"
 #include "pool-fixture.h"
 #include "rules/ten-notation.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "dice/ten-random-private.h"
+#include "rules/ten-words-roll.h"
 #include "dice/ten-odds.h"
 #include "dice/ten-random.h"
 #include "rules/ten-rulesets.h"

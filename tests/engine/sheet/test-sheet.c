@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-notation-apply.h"
 #include "fixtures.h"
 #include "rules/ten-notation.h"
 

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "rules/ten-notation.h"
+
+G_BEGIN_DECLS
+
+gboolean ten_notation_to_request (const TenNotation *self,
+                                  TenRuleset *ruleset,
+                                  TenRequest *request,
+                                  GError **error);
+gboolean ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error);
+gboolean ten_notation_apply_to_side (const TenNotation *self, TenPool *pool, GError **error);
+
+G_END_DECLS

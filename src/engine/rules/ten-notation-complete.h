@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "rules/ten-notation.h"
+
+G_BEGIN_DECLS
+
+char **ten_notation_complete (const char *text,
+                              TenPool *pool,
+                              const char *const *items) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-notation-private.h"
+#include "rules/ten-option.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Texts come from chats and word processors: their quotes, dashes and spaces count too. */
+TenByteKind
+ten_scanner_classify_wide (const char *at, guint *length)
+{
+  static const struct
+  {
+    const char *bytes;
+    TenByteKind kind;
+  } marks[] = {
+    { "“", TEN_BYTE_QUOTE }, { "”", TEN_BYTE_QUOTE }, { "„", TEN_BYTE_QUOTE },
+    { "−", TEN_BYTE_MINUS }, { "–", TEN_BYTE_MINUS }, { "\302\240", TEN_BYTE_SPACE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (g_str_has_prefix (at, marks[i].bytes))
+      {
+        *length = (guint) strlen (marks[i].bytes);
+        return marks[i].kind;
+      }
+
+  return TEN_BYTE_WORD;
+}
+
+gboolean
+ten_scanner_read_number (TenScanner *scanner, int minimum, int maximum, int *number)
+{
+  const char *start = scanner->at;
+  int value = 0;
+
+  while (*scanner->at >= '0' && *scanner->at <= '9')
+    {
+      if (value <= maximum)
+        value = value * 10 + (*scanner->at - '0');
+      scanner->at++;
+    }
+
+  if (value < minimum || value > maximum)
+    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, start),
+                              TEN_RULES_ERROR_RANGE, scanner->error, _ ("“%.*s” is not %d to %d"),
+                              (int) (scanner->at - start), start, minimum, maximum);
+
+  *number = value;
+
+  return TRUE;
+}
+
+gboolean
+ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTerm *term)
+{
+  const char *quote = scanner->at;
+  const char *start = quote + quote_length;
+  const char *at = start;
+  guint length;
+  TenByteKind kind;
+
+  while ((kind = ten_scanner_classify (at, &length)) != TEN_BYTE_QUOTE)
+    {
+      if (kind == TEN_BYTE_END)
+        return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, quote),
+                                  TEN_RULES_ERROR_NOTATION, scanner->error,
+                                  _ ("the quotation mark is never closed"));
+      at += length;
+    }
+
+  if (at == start)
+    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, quote),
+                              TEN_RULES_ERROR_NOTATION, scanner->error,
+                              _ ("there is nothing between the quotation marks"));
+
+  term->start = (guint16) ten_scanner_get_place (scanner, start);
+  term->length = (guint16) (at - start);
+  scanner->at = at + length;
+
+  return TRUE;
+}
+
+/* The words up to an option, a sign or the end; the first may look like an option. */
+void
+ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationTerm *term)
+{
+  const char *start = scanner->at;
+  const char *end = ten_scanner_find_word_end (start);
+  const char *number;
+
+  scanner->at = end;
+  for (;;)
+    {
+      const char *next;
+      const char *next_end;
+
+      if (is_specialty && *scanner->at == '-' && ten_scanner_is_word_at (scanner->at + 1, TRUE))
+        scanner->at++;
+      else
+        ten_scanner_skip_space (scanner);
+
+      next = scanner->at;
+      if (next == end || !ten_scanner_is_word_at (next, is_specialty))
+        break;
+
+      next_end = ten_scanner_find_word_end (next);
+      if (ten_keyword_match (next, next_end, &number) != NULL)
+        break;
+
+      end = next_end;
+      scanner->at = end;
+    }
+
+  term->start = (guint16) ten_scanner_get_place (scanner, start);
+  term->length = (guint16) (end - start);
+  scanner->at = end;
+}
+
+#define MAX_KEYWORDS 40
+
+static TenKeyword keywords[MAX_KEYWORDS];
+static guint n_keywords;
+
+static void
+add_keyword (const char *word, guint option, gboolean has_number, int minimum, int maximum)
+{
+  if (word == NULL)
+    return;
+  g_assert (n_keywords < MAX_KEYWORDS);
+  keywords[n_keywords++] =
+      (TenKeyword){ word, (guint) strlen (word), option, has_number, minimum, maximum };
+}
+
+static void
+make_keywords (void)
+{
+  static gsize once;
+
+  if (!g_once_init_enter (&once))
+    return;
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      const TenOption *option = &ten_options[i];
+      const gboolean has_number = option->kind == TEN_OPTION_NUMBER;
+      /* A specialty may have a name behind it, and is read as if it were no option. */
+      const guint place = i == TEN_POOL_TENS_DOUBLE ? TEN_POOL_NO_OPTION : i;
+
+      add_keyword (option->keyword, place, has_number, has_number ? option->minimum : TRUE,
+                   option->maximum);
+      add_keyword (option->other_keyword, place, has_number, has_number ? option->minimum : TRUE,
+                   option->maximum);
+    }
+  add_keyword ("noagain", TEN_POOL_AGAIN, FALSE, TEN_AGAIN_NONE, TEN_AGAIN_NONE);
+  add_keyword ("vs", TEN_KEYWORD_VERSUS, FALSE, 0, 0);
+  add_keyword ("vs.", TEN_KEYWORD_VERSUS, FALSE, 0, 0);
+  add_keyword ("versus", TEN_KEYWORD_VERSUS, FALSE, 0, 0);
+  g_once_init_leave (&once, 1);
+}
+
+/* Whether the letters of a word are these, which are lower-case, in either case. */
+static inline gboolean
+is_word (const char *letters, const char *word, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if ((letters[i] | 0x20) != word[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* The option that a word is, with the number that may be joined to it, as in `again9`. */
+const TenKeyword *
+ten_keyword_match (const char *start, const char *end, const char **number)
+{
+  const char *letters_end = start;
+  gsize length;
+
+  make_keywords ();
+  while (letters_end < end && !g_ascii_isdigit (*letters_end))
+    letters_end++;
+  length = (gsize) (letters_end - start);
+
+  for (guint i = 0; i < n_keywords; i++)
+    {
+      if (keywords[i].length != length || !is_word (start, keywords[i].word, length))
+        continue;
+      if (letters_end < end && !keywords[i].has_number)
+        continue;
+      for (const char *at = letters_end; at < end; at++)
+        if (!g_ascii_isdigit (*at))
+          return NULL;
+
+      *number = letters_end;
+      return &keywords[i];
+    }
+
+  return NULL;
+}
+
+const char *
+ten_keyword_get_word (guint index)
+{
+  make_keywords ();
+  return index < n_keywords ? keywords[index].word : NULL;
+}
+
+static const char *
+guess_keyword (const char *word)
+{
+  const char *best = NULL;
+  guint best_distance = G_MAXUINT;
+
+  for (guint i = 0; i < n_keywords; i++)
+    {
+      guint distance;
+
+      if (ten_notation_is_near (word, keywords[i].word, &distance) && distance < best_distance)
+        {
+          best = keywords[i].word;
+          best_distance = distance;
+        }
+    }
+
+  return best;
+}
+
+gboolean
+ten_scanner_fail_keyword (TenScanner *scanner, const char *start, const char *end)
+{
+  g_autofree char *word = g_strndup (start, (gsize) (end - start));
+  g_autofree char *letters = g_ascii_strdown (word, -1);
+  const char *guess;
+
+  letters[strcspn (letters, "0123456789")] = '\0';
+  guess = guess_keyword (letters);
+  if (guess != NULL)
+    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, start),
+                              TEN_RULES_ERROR_NOTATION, scanner->error,
+                              _ ("“%s” is no option of a roll; did you mean “%s”?"), word, guess);
+
+  return ten_notation_fail (
+      scanner->text, ten_scanner_get_place (scanner, start), TEN_RULES_ERROR_NOTATION,
+      scanner->error, _ ("“%s” is no option of a roll; a trait needs + or - before it"), word);
+}
