@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The window and the command line write the same log. Runs in tests/session.sh, like test_gui.py.
 
-Each action is done twice, with the same faces, clock and sheet: by commands, and in the real window.
-Then the rows of both logs and the sheet files are compared. Each run starts with an empty log, so
-that the numbers are the same too."""
+Each action is done twice, with the same faces, the same clock and the same sheet: by commands, and
+by a person in the real window. Then the rows of both logs are compared, and the files of the
+sheets. Both start with an empty log, so that numbers are the same as well."""
 
+import inspect
 import json
 import os
 import pathlib
@@ -215,6 +216,12 @@ class Window:
         self.app.key("Home", *["Down"] * items.index(item), "Return")
         wait(lambda: button.has_state("FOCUSED"), "the choice to be made")
 
+    def clear(self):
+        button = self.find(BUTTONS, CLEAR)
+        if button.has_state("SENSITIVE"):
+            button.do()
+        wait(lambda: not first(self.dice, {Role.LIST_ITEM}, re.compile("")), "an empty pool")
+
     def answer(self, question, answer):
         def asked():
             others = [child for child in self.app.root.children if child.name != self.root.name]
@@ -245,7 +252,10 @@ def differences(by_window, by_command):
     return found
 
 
-class SameEntries(unittest.TestCase):
+class Game:
+    """Of one sheet, in scenes: generators that give their commands, and then play the same in the
+    window that they are handed."""
+
     sheet = "marisol-vega"
     maxDiff = None
 
@@ -256,12 +266,11 @@ class SameEntries(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
         self.evidence = BUILD / "gui" / self.id()
         self.evidence.parent.mkdir(exist_ok=True)
+        self.path = self.folder / f"{self.sheet}.tensheet.json"
         self.faces = []
-        self.take_sheet("command")
 
     def take_sheet(self, home):
-        """Makes a fresh copy, always at the same place."""
-        self.path = self.folder / f"{self.sheet}.tensheet.json"
+        """A fresh copy, at the same place each time."""
         shutil.copy(SHEETS / self.path.name, self.path)
         (self.folder / home).mkdir()
 
@@ -276,141 +285,148 @@ class SameEntries(unittest.TestCase):
         )
         self.assertEqual((result.returncode, result.stderr), (0, ""), words)
 
-    def start_window(self):
-        self.by_command = (Log(self.folder / "command").entries(), self.path.read_text())
-        self.take_sheet("window")
-        self.window = Window(self.folder / "window", self.path, ",".join(self.faces), self.evidence)
-        self.addCleanup(self.stop_window)
-        return self.window
+    def newest(self, table="rolls"):
+        """The number of the last entry that a command wrote."""
+        return Log(self.folder / "command").rows(table)[-1]["sequence"]
 
     def stop_window(self):
         if any(test is self for test, _ in [*self._outcome.result.failures, *self._outcome.result.errors]):
             screenshot(f"{self.evidence}.png")
         self.window.app.stop()
 
-    def compare(self):
-        log, sheet = self.by_command
+    def test_scenes(self):
+        scenes = [
+            (name, play(self)) for name, play in vars(type(self)).items()
+            if inspect.isgeneratorfunction(play) and not name.startswith("_")
+        ]
+        written = []
+        self.take_sheet("command")
+        for _, scene in scenes:
+            next(scene)
+            written.append((Log(self.folder / "command").entries(), self.path.read_text()))
 
-        def same():
-            return self.window.log.entries() == log and self.path.read_text() == sheet
+        self.take_sheet("window")
+        self.window = Window(self.folder / "window", self.path, ",".join(self.faces), self.evidence)
+        self.addCleanup(self.stop_window)
+        for (name, scene), (log, sheet) in zip(scenes, written):
+            # Late writes are found in the next scene, or at the end.
+            with self.assertRaises(StopIteration, msg=name):
+                scene.send(self.window)
+            self.compare(name, log, sheet)
+            self.window.clear()
+        self.window.key("ctrl+q")
+        self.window.app.process.wait(10)
+        self.compare("the end", *written[-1])
 
+    def compare(self, name, log, sheet):
         try:
-            wait(same, "the same log and sheet")
-            # Waits for late writes too.
-            self.window.key("ctrl+q")
-            self.window.app.process.wait(10)
+            wait(lambda: self.window.log.entries() == log and self.path.read_text() == sheet, "the same log and sheet")
         except Timeout:
             pass
-        self.assertEqual("\n".join(differences(self.window.log.entries(), log)), "")
-        self.assertEqual(self.path.read_text(), sheet)
+        self.assertEqual("\n".join(differences(self.window.log.entries(), log)), "", name)
+        self.assertEqual(self.path.read_text(), sheet, name)
 
 
-class OfChronicles(SameEntries):
-    def test_plain_roll(self):
+class OfChronicles(Game, unittest.TestCase):
+    def plain_roll(self):
         """COFD-1, COFD-3, COFD-18, POOL-4"""
         self.command(
             "roll", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine", "--specialty", "Emergency care",
             "-m", "2:Steady hands", "--secret=-1:Poison", "-w", "-c", "stitches", "--log", "--spend",
             faces="10,8,1,2,3,4,5,6,7,1,2,3,4",
         )
-        window = self.start_window()
+        window = yield
         window.put("Intelligence", "Medicine", "Emergency care, specialty of Medicine")
         window.add_modifier("Steady hands", 2)
         window.add_modifier("Poison", -1, "Nothing")
         window.press(WILLPOWER)
         window.write(COMMENT, "stitches")
         window.act(ROLL)
-        self.compare()
 
-    def test_chance_die(self):
+    def chance_die(self):
         """COFD-5"""
         self.command("throw", "--sheet", "SHEET", "strength - 5 # pry it open", "--log", faces="1")
-        window = self.start_window()
+        window = yield
         window.throw("strength - 5 # pry it open")
-        self.compare()
 
-    def test_contest(self):
+    def contest(self):
         """COFD-14"""
         self.command(
             "contest", "--sheet", "SHEET", "-t", "dexterity", "-t", "stealth", "--against", "5",
             "-c", "sneaking", "--log", faces="8,9,1,8,1,2,3,4",
         )
-        window = self.start_window()
+        window = yield
         window.put("Dexterity", "Stealth")
         window.press(CONTESTED)
         window.write(OPPONENT_POOL, "5")
         window.write(COMMENT, "sneaking")
         window.act(ROLL)
-        self.compare()
 
-    def test_contest_with_willpower_on_one_side(self):
+    def contest_with_willpower_on_one_side(self):
         """COFD-14, COFD-18"""
         self.command(
             "contest", "--sheet", "SHEET", "-t", "dexterity", "-t", "stealth", "-w", "--against", "5",
             "--log", "--spend", faces="8,9,1,2,3,4,8,1,2,3,4",
         )
-        window = self.start_window()
+        window = yield
         window.put("Dexterity", "Stealth")
         window.press(WILLPOWER, CONTESTED)
         window.write(OPPONENT_POOL, "5")
         window.act(ROLL)
-        self.compare()
 
-    def test_contest_with_willpower_of_the_other_side(self):
+    def contest_with_willpower_of_the_other_side(self):
         """COFD-14, COFD-18"""
         self.command(
             "contest", "--sheet", "SHEET", "-t", "dexterity", "-t", "stealth", "--against", "2 wp",
             "--log", faces="8,9,1,8,1,2,3,4",
         )
-        window = self.start_window()
+        window = yield
         window.put("Dexterity", "Stealth")
         window.press(CONTESTED)
         window.write(OPPONENT_POOL, "2")
         window.press(THEIR_WILLPOWER)
         window.act(ROLL)
-        self.compare()
 
-    def test_resistance(self):
+    def resistance(self):
         """COFD-13"""
         self.command(
             "roll", "--sheet", "SHEET", "-t", "manipulation", "-t", "persuasion",
             "--resistance", "2:Resolve", "-c", "let me in", "--log", faces="8,9",
         )
-        window = self.start_window()
+        window = yield
         window.put("Manipulation", "Persuasion")
         window.press(CONTESTED, THEY_RESIST)
         window.write(RESISTANCE, "2")
         window.write(COMMENT, "let me in")
         window.act(ROLL)
-        self.compare()
 
-    def test_teamwork(self):
+    def teamwork(self):
         """COFD-12"""
         self.command(
             "teamwork", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine", "--helper", "4",
             "-c", "surgery", "--log", faces="8,9,1,2,8,1,2,3,4,5,6,7,1",
         )
-        window = self.start_window()
+        window = yield
         window.put("Intelligence", "Medicine")
         window.press(TEAMWORK)
         window.write(HELPER_POOL, "4")
         window.write(COMMENT, "surgery")
         window.act(ROLL)
-        self.compare()
 
-    def test_extended_action(self):
+    def extended_action(self):
         """COFD-15, COFD-16"""
         self.command(
             "extended", "start", "Nurse the boy", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine",
             "--total", 9, "--interval", "hour",
         )
-        self.command("extended", "roll", 1, faces="8,1,2,3,4,5,6")
-        self.command("extended", "roll", 1, faces="1,1,2,3,4,5,6")
-        self.command("extended", "choose", 1, "continue", "--condition", "Shaken")
-        self.command("extended", "roll", 1, faces="8,8,8,8,8,1,2")
-        self.command("extended", "choose", 1, "less-time")
-        self.command("extended", "roll", 1, "-w", "--sheet", "SHEET", "--spend", faces="8,8,8,1,2,3,4,5,6,7")
-        window = self.start_window()
+        action = self.newest("events")
+        self.command("extended", "roll", action, faces="8,1,2,3,4,5,6")
+        self.command("extended", "roll", action, faces="1,1,2,3,4,5,6")
+        self.command("extended", "choose", action, "continue", "--condition", "Shaken")
+        self.command("extended", "roll", action, faces="8,8,8,8,8,1,2")
+        self.command("extended", "choose", action, "less-time")
+        self.command("extended", "roll", action, "-w", "--sheet", "SHEET", "--spend", faces="8,8,8,1,2,3,4,5,6,7")
+        window = yield
         window.put("Intelligence", "Medicine")
         window.press(EXTENDED)
         window.write(EXTENDED_NAME, "Nurse the boy")
@@ -426,17 +442,17 @@ class OfChronicles(SameEntries):
         row = window.find({Role.LIST_ITEM}, re.compile("^Nurse the boy"))
         window.press(WILLPOWER, inside=row)
         window.act(ROLL_NEXT)
-        self.compare()
 
-    def test_extended_action_is_given_up(self):
+    def extended_action_is_given_up(self):
         """COFD-16"""
         self.command(
             "extended", "start", "Nurse the boy", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine",
             "--total", 9, "--interval", "hour",
         )
-        self.command("extended", "roll", 1, faces="8,1,2,3,4,5,6")
-        self.command("extended", "choose", 1, "give-up")
-        window = self.start_window()
+        action = self.newest("events")
+        self.command("extended", "roll", action, faces="8,1,2,3,4,5,6")
+        self.command("extended", "choose", action, "give-up")
+        window = yield
         window.put("Intelligence", "Medicine")
         window.press(EXTENDED)
         window.write(EXTENDED_NAME, "Nurse the boy")
@@ -444,52 +460,48 @@ class OfChronicles(SameEntries):
         window.act(ROLL)
         window.press(GIVE_UP)
         window.answer("Give Up This Action?", "Give Up")
-        self.compare()
 
-    def test_another_try(self):
+    def another_try(self):
         """COFD-11"""
         self.command(
             "roll", "--sheet", "SHEET", "-t", "dexterity", "-t", "stealth", "-c", "the gate", "--log",
             faces="1,2,3",
         )
-        self.command("history", "try-again", 1, "--sheet", "SHEET", faces="1,2")
-        window = self.start_window()
+        self.command("history", "try-again", self.newest(), "--sheet", "SHEET", faces="1,2")
+        window = yield
         window.put("Dexterity", "Stealth")
         window.write(COMMENT, "the gate")
         window.act(ROLL)
         window.press(TRY_AGAIN)
         window.act(ROLL)
-        self.compare()
 
-    def test_dramatic_failure_for_a_beat(self):
+    def dramatic_failure_for_a_beat(self):
         """COFD-7"""
         self.command("roll", "--sheet", "SHEET", "-t", "dexterity", "-t", "stealth", "--log", faces="1,2,3")
-        self.command("history", "dramatic-failure", 1, "--sheet", "SHEET")
-        window = self.start_window()
+        self.command("history", "dramatic-failure", self.newest(), "--sheet", "SHEET")
+        window = yield
         window.put("Dexterity", "Stealth")
         window.act(ROLL)
         window.press(DRAMATIC)
         window.answer("Make It a Dramatic Failure?", "Make It Dramatic")
-        self.compare()
 
-    def test_condition(self):
+    def condition(self):
         """COFD-7"""
         self.command(
             "roll", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine", "--log",
             faces="8,8,8,8,8,1,2",
         )
-        self.command("history", "condition", 1, "--sheet", "SHEET")
-        window = self.start_window()
+        self.command("history", "condition", self.newest(), "--sheet", "SHEET")
+        window = yield
         window.put("Intelligence", "Medicine")
         window.act(ROLL)
         window.press(CONDITION)
         window.answer("A Condition", "Give")
-        self.compare()
 
-    def test_common_action(self):
+    def common_action(self):
         """COFD-21"""
         self.command("roll", "--sheet", "SHEET", "--action", "jumping", "--log", faces="8,9,1")
-        window = self.start_window()
+        window = yield
         menu = window.press(PRESETS)
         search = window.find(TEXTS, "Search rolls", menu)
         wait(lambda: search.has_state("FOCUSED"), "the list of rolls to have the keyboard")
@@ -498,41 +510,38 @@ class OfChronicles(SameEntries):
         comment = window.find(TEXTS, COMMENT)
         wait(lambda: comment.has_state("FOCUSED"), "the comment to have the keyboard")
         window.writes(lambda: window.app.key("Return"))
-        self.compare()
 
-    def test_marks(self):
+    def marks(self):
         """COFD-22"""
         self.command("history", "mark", "turn")
-        window = self.start_window()
+        window = yield
         window.writes(lambda: window.key("ctrl+t"))
-        self.compare()
 
 
-class OfDarkAges(SameEntries):
+class OfDarkAges(Game, unittest.TestCase):
     sheet = "brother-kazimir"
 
-    def test_several_actions_in_a_turn(self):
+    def several_actions_in_a_turn(self):
         """V20-9"""
         self.command(
             "multiple", "--sheet", "SHEET", "-n", 2, "-t", "intelligence", "-t", "occult",
             "-c", "read and run", "--roll", "--log", faces="8,9,1,2,3,8,9,1,2",
         )
-        window = self.start_window()
+        window = yield
         window.put("Intelligence", "Occult")
         window.press(SEVERAL)
         window.press(ADD_ACTION)
         window.write(COMMENT, "read and run")
         window.act(ROLL)
         window.act(ROLL)
-        self.compare()
 
-    def test_contest_of_several_turns(self):
+    def contest_of_several_turns(self):
         """V20-12"""
         self.command(
             "contest", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult", "--against", "6",
             "--total", 4, "-c", "Debate", "--log", faces="6,7,2,3,4,5,6,2,3,4,5,2,8,9,2,3,4,5,2,2,3,4,5,2",
         )
-        window = self.start_window()
+        window = yield
         window.put("Intelligence", "Occult")
         window.press(CONTESTED)
         window.write(OPPONENT_POOL, "6")
@@ -541,48 +550,46 @@ class OfDarkAges(SameEntries):
         window.set({Role.SPIN_BUTTON}, EXTENDED_TOTAL, 4)
         window.act(ROLL)
         window.act(ROLL_NEXT)
-        self.compare()
 
 
-    def test_automatic_success(self):
+    def automatic_success(self):
         """V20-6"""
         self.command(
             "roll", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult", "--automatic",
             "-c", "an old hand", "--log",
         )
-        window = self.start_window()
+        window = yield
         window.put("Intelligence", "Occult")
         window.press(AUTOMATIC)
         window.write(COMMENT, "an old hand")
         window.act(ROLL)
-        self.compare()
 
-    def test_another_try(self):
+    def another_try(self):
         """V20-8"""
         self.command(
             "roll", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult", "--target", 7, "--log",
             faces="6,6,6,2,2,2",
         )
-        self.command("history", "try-again", 1, "--sheet", "SHEET", faces="7,7,7,8,2,2")
-        window = self.start_window()
+        self.command("history", "try-again", self.newest(), "--sheet", "SHEET", faces="7,7,7,8,2,2")
+        window = yield
         window.put("Intelligence", "Occult")
         window.set({Role.SLIDER}, TARGET, 7, window.open_settings())
         window.key("Escape")
         window.act(ROLL)
         window.press(TRY_AGAIN)
         window.act(ROLL)
-        self.compare()
 
 
-    def test_contest_of_several_turns_is_broken_off(self):
+    def contest_of_several_turns_is_broken_off(self):
         """V20-12"""
         self.command(
             "extended", "start", "Debate", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult",
             "--against", "6", "--total", 9,
         )
-        self.command("extended", "roll", 1, faces="6,7,2,3,4,5,6,2,3,4,5,2")
-        self.command("extended", "choose", 1, "give-up")
-        window = self.start_window()
+        action = self.newest("events")
+        self.command("extended", "roll", action, faces="6,7,2,3,4,5,6,2,3,4,5,2")
+        self.command("extended", "choose", action, "give-up")
+        window = yield
         window.put("Intelligence", "Occult")
         window.press(CONTESTED)
         window.write(OPPONENT_POOL, "6")
@@ -593,33 +600,31 @@ class OfDarkAges(SameEntries):
         window.act(ROLL_NEXT)
         window.press(GIVE_UP)
         window.answer("Give Up This Action?", "Give Up")
-        self.compare()
 
 
-class OfMasquerade(SameEntries):
+class OfMasquerade(Game, unittest.TestCase):
     sheet = "dolores-quill"
 
-    def test_teamwork_that_a_botch_spoils(self):
+    def teamwork_that_a_botch_spoils(self):
         """CHAT-8"""
         self.command(
             "teamwork", "--sheet", "SHEET", "-t", "perception", "-t", "alertness", "--helper", "3",
             "--spoils", "--log", faces="1,2,3,8,9,2,2,2,2",
         )
-        window = self.start_window()
+        window = yield
         window.put("Perception", "Alertness")
         window.press(TEAMWORK)
         window.write(HELPER_POOL, "3")
         window.press(SPOILS)
         window.act(ROLL)
-        self.compare()
 
-    def test_contest_of_several_turns(self):
+    def contest_of_several_turns(self):
         """CHAT-7"""
         self.command(
             "contest", "--sheet", "SHEET", "-t", "wits", "-t", "streetwise", "--against", "4",
             "--total", 2, "-c", "Chase", "--log", faces="9,2,2,2,2,2,2,2,2,2,9,2,2,2,2,2,2,2,2,2",
         )
-        window = self.start_window()
+        window = yield
         window.put("Wits", "Streetwise")
         window.press(CONTESTED)
         window.write(OPPONENT_POOL, "4")
@@ -628,77 +633,65 @@ class OfMasquerade(SameEntries):
         window.set({Role.SPIN_BUTTON}, EXTENDED_TOTAL, 2)
         window.act(ROLL)
         window.act(ROLL_NEXT)
-        self.compare()
 
 
-class OfTests(SameEntries):
+class OfTests(Game, unittest.TestCase):
     sheet = "captain-ruth-adeyemi"
 
-    def halve(self, word):
+    def _halve(self, word):
         self.command(
             "roll", "--sheet", "SHEET", "-t", "leadership", "-t", "resolve", "-m", "4:The old crew",
             "--halve", word, "--log", faces="6,7,8,1,2,3",
         )
-        window = self.start_window()
+        window = yield
         window.put("Leadership", "Resolve")
         window.add_modifier("The old crew", 4)
         return window
 
-    def test_large_pool_with_doubled_successes(self):
+    def large_pool_with_doubled_successes(self):
         """TEST-9"""
-        window = self.halve("successes")
+        window = yield from self._halve("successes")
         window.act(ROLL)
-        self.compare()
 
-    def test_large_pool_for_half_required(self):
-        """TEST-9"""
-        window = self.halve("required")
-        window.choose(LARGE_POOLS, "Half, for half required", window.open_settings())
-        window.key("Escape")
-        window.act(ROLL)
-        self.compare()
-
-    def test_opposed_reroll_with_willpower(self):
+    def opposed_reroll_with_willpower(self):
         """TEST-7, TEST-10"""
         self.command(
             "contest", "--sheet", "SHEET", "-t", "leadership", "-t", "resolve", "--against", "5", "--log",
             faces="6,7,1,2,3,4,5,1,8,8,8,1,2",
         )
-        self.command("history", "reroll", 1, "-d", "2,3,4", "--sheet", "SHEET", "--spend", faces="7,8,9")
-        window = self.start_window()
+        self.command("history", "reroll", self.newest() - 1, "-d", "2,3,4", "--sheet", "SHEET", "--spend", faces="7,8,9")
+        window = yield
         window.put("Leadership", "Resolve")
         window.press(CONTESTED)
         window.write(OPPONENT_POOL, "5")
         window.act(ROLL)
         window.press(REROLL)
         window.act(REROLL_ANSWER)
-        self.compare()
 
-    def test_reroll_with_willpower(self):
+    def reroll_with_willpower(self):
         """TEST-10"""
         self.command(
             "roll", "--sheet", "SHEET", "-t", "leadership", "-t", "resolve", "--log", faces="6,7,1,2,3,8,8,8"
         )
-        self.command("history", "reroll", 1, "-d", "2,3,4", "--sheet", "SHEET", "--spend", faces="7,8,9")
-        window = self.start_window()
+        self.command("history", "reroll", self.newest(), "-d", "2,3,4", "--sheet", "SHEET", "--spend", faces="7,8,9")
+        window = yield
         window.put("Leadership", "Resolve")
         window.act(ROLL)
         window.press(REROLL)
         window.act(REROLL_ANSWER)
-        self.compare()
 
-    def test_bonus_is_passed_on(self):
+    def bonus_is_passed_on(self):
         """TEST-6"""
         self.command(
             "roll", "--sheet", "SHEET", "-t", "leadership", "-t", "resolve", "--log",
             faces="6,7,8,9,6,7,8,9",
         )
-        self.command("history", "bonus", 1)
-        # The next roll uses it.
+        self.command("history", "bonus", self.newest())
+        # The next roll takes it.
         self.command(
             "roll", "--sheet", "SHEET", "-t", "wits", "-t", "drive", "--log", faces="6,7,8,1,2,3,4,5,6,7"
         )
-        window = self.start_window()
+        window = yield
         window.put("Leadership", "Resolve")
         window.act(ROLL)
         window.press(BONUS)
@@ -706,31 +699,35 @@ class OfTests(SameEntries):
         window.press(CLEAR)
         window.put("Wits", "Drive")
         window.act(ROLL)
-        self.compare()
+
+    def large_pool_for_half_required(self):
+        """TEST-9: the last one, as the choice stays."""
+        window = yield from self._halve("required")
+        window.choose(LARGE_POOLS, "Half, for half required", window.open_settings())
+        window.key("Escape")
+        window.act(ROLL)
 
 
-class OfHunger(SameEntries):
+class OfHunger(Game, unittest.TestCase):
     sheet = "noor-haddad"
 
-    def test_reroll_with_willpower(self):
+    def reroll_with_willpower(self):
         """V5-3"""
         self.command(
             "roll", "--sheet", "SHEET", "-t", "wits", "-t", "awareness", "--log", faces="6,1,2,7,8"
         )
-        self.command("history", "reroll", 1, "-d", "1,2", "--sheet", "SHEET", "--spend", faces="7,8")
-        window = self.start_window()
+        self.command("history", "reroll", self.newest(), "-d", "1,2", "--sheet", "SHEET", "--spend", faces="7,8")
+        window = yield
         window.put("Wits", "Awareness")
         window.act(ROLL)
         window.press(REROLL)
         window.act(REROLL_ANSWER)
-        self.compare()
 
-    def test_rouse_check(self):
+    def rouse_check(self):
         """V5-4"""
         self.command("rouse", "--sheet", "SHEET", "--log", "--write", faces="3")
-        window = self.start_window()
+        window = yield
         window.act(ROUSE)
-        self.compare()
 
 
 if __name__ == "__main__":
