@@ -277,14 +277,16 @@ static void
 test_no_file (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (fixture->folder);
-  g_autoptr (GFile) device = g_file_new_for_path ("/dev/null");
+  g_autofree char *path = build (fixture, "pipe");
+  g_autoptr (GFile) pipe = g_file_new_for_path (path);
   g_autoptr (GFile) resource = g_file_new_for_uri ("resource:///a.json");
   GError *error = NULL;
 
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
   g_assert_false (ten_sheet_save_as (fixture->sheet, folder, NULL, &error));
   assert_error (fixture, error, TEN_SHEET_ERROR_WRITE, "is a folder");
   error = NULL;
-  g_assert_false (ten_sheet_save_as (fixture->sheet, device, NULL, &error));
+  g_assert_false (ten_sheet_save_as (fixture->sheet, pipe, NULL, &error));
   assert_error (fixture, error, TEN_SHEET_ERROR_WRITE, "is no regular file");
   error = NULL;
   g_assert_false (ten_sheet_save_as (fixture->sheet, resource, NULL, &error));
