@@ -144,6 +144,20 @@ class Power(Case):
 
         self.replay(lambda: None, ("append", log, 20), check)
 
+    def test_backup(self):
+        """A copy of the log is whole, or has no name yet."""
+        log = self.folder / "log" / "rolls.sqlite"
+
+        def check(said):
+            for path in (log.parent / "backups").glob("*.sqlite"):
+                verified = subprocess.run(
+                    [CLI, "history", "verify", "--json", "--log-file", path], capture_output=True, text=True
+                )
+                self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+                self.assertEqual(json.loads(verified.stdout)["rolls"], 3)
+
+        self.replay(lambda: run("append", log, 3), ("back-up", log), check)
+
     def test_sheet(self):
         sheet = self.folder / "a.tensheet.json"
 
