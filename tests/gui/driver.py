@@ -37,8 +37,8 @@ def pause_after_roll():
     wait(lambda: time.monotonic() - pressed > 0.35, "a hand to move")
 
 
-def wait(condition, what, seconds=10.0):
-    """Returns the result of the condition as soon as it is true; fails after the timeout."""
+def wait(condition, what, seconds=30.0):
+    """Gives what the condition gives, as soon as that is true; fails after the bound."""
     end = time.monotonic() + seconds
     problem = None
     pause = 0.02
@@ -142,7 +142,7 @@ class Node:
     def first(self, roles, name=None):
         return next(self.search(roles, name), None)
 
-    def find(self, roles, name=None, seconds=10.0):
+    def find(self, roles, name=None, seconds=30.0):
         what = name.pattern if isinstance(name, re.Pattern) else name
         found = wait(lambda: self.first(roles, name), f"{what!r} in {self!r}", seconds)
         # A menu button contains the button to press, with the same name.
@@ -256,15 +256,14 @@ class App:
 
         return wait(found, f"a window named {name!r}")[0]
 
-    def window_id(self, name):
-        pattern = f"^{re.escape(name)}$"
+    def window_ids(self, name):
+        """The X windows that have this title now."""
         search = ("xdotool", "search", "--onlyvisible", "--all", "--pid", str(self.process.pid))
+        result = subprocess.run([*search, "--name", f"^{re.escape(name)}$"], capture_output=True, text=True)
+        return result.stdout.split()
 
-        def found():
-            result = subprocess.run([*search, "--name", pattern], capture_output=True, text=True)
-            return result.stdout.split()
-
-        return wait(found, f"the X window {name!r}")[-1]
+    def window_id(self, name):
+        return wait(lambda: self.window_ids(name), f"the X window {name!r}")[-1]
 
     def window_place(self, name):
         window = self.window_id(name)

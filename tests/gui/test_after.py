@@ -14,6 +14,8 @@ from test_gui import SHEETS, Gui, history
 
 
 class After(Gui):
+    shared = True
+
     def setUp(self):
         """Uses a copy, since points and Beats are written to the sheet."""
         folder = tempfile.TemporaryDirectory()

@@ -10,6 +10,8 @@ from test_gui import Gui, history
 
 
 class Contested(Gui):
+    shared = True
+
     def oppose(self):
         self.app.activate(self.window.name)
         self.window.find(BUTTONS, "Contested").do()

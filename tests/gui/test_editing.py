@@ -23,6 +23,8 @@ def controls(node):
 
 
 class Editing(Gui):
+    shared = True
+
     def setUp(self):
         super().setUp()
         self.app.activate(self.window.name)

@@ -57,17 +57,47 @@ class Gui(unittest.TestCase):
     sheet = MARISOL
     environment = ENVIRONMENT
     animated = False
-
-    @property
-    def log(self):
-        return pathlib.Path(f"{self.evidence}.log")
+    # Whether the tests of a class share one program. Each opens its sheet again.
+    shared = False
+    program = None
 
     def setUp(self):
         set_animations(self.animated)
         self.evidence = BUILD / "gui" / self.id()
         self.evidence.parent.mkdir(exist_ok=True)
+        if self.program is not None and self.open_again():
+            return
+        self.log = pathlib.Path(f"{self.evidence}.log")
         self.log.unlink(missing_ok=True)
         self.start(self.sheet)
+
+    def open_again(self):
+        """Closes the sheet of the test before, and opens that of this one."""
+        self.app, self.log = self.program
+        type(self).program = None
+        try:
+            self.close_last()
+        except Timeout:
+            self.app.stop()
+            return False
+        subprocess.run([PROGRAM, self.sheet], env={**os.environ, **self.environment}, timeout=60, check=True)
+        self.window = self.app.window(name_of(self.sheet))
+        return True
+
+    def close_last(self):
+        window = self.app.window()
+        # The kind of action stays for the next sheet.
+        window.find(BUTTONS, "Clear").do()
+        self.app.activate(window.name)
+        self.app.key("Escape", "ctrl+w")
+
+        def closed():
+            for dialog in self.app.root.children[1:]:
+                for button in dialog.all(BUTTONS, re.compile("^_?Discard")):
+                    button.do()
+            return self.app.window_ids("Ten Again")
+
+        wait(closed, "the sheet to be closed")
 
     def start(self, *files, again=False):
         """Starts the program; @again keeps its data from the last time."""
@@ -94,21 +124,38 @@ class Gui(unittest.TestCase):
 
     def tearDown(self):
         outcome = self._outcome.result
-        broken = [*outcome.failures, *outcome.errors]
-        if any(test is self for test, _ in broken):
-            screenshot(f"{self.evidence}.png")
-            with open(f"{self.evidence}.tree", "w", encoding="utf-8") as tree:
-                try:
-                    for node in self.app.root.walk():
-                        print(repr(node), node.description, file=tree)
-                except GLib.Error as error:
-                    print(error, file=tree)
-        died = self.app.process.poll()
-        self.app.stop()
-        if died not in (None, 0, -signal.SIGKILL):
-            self.fail(f"the program ended with {died}: {self.log.read_text()[-2000:]}")
-        warnings = [found.group() for found in WARNING.finditer(self.log.read_text())]
-        self.assertEqual([text for text in warnings if OF_OTHERS not in text], [])
+        broken = any(test is self for test, _ in [*outcome.failures, *outcome.errors])
+        if broken:
+            self.keep_evidence()
+        if self.shared and not broken and self.app.process.poll() is None:
+            type(self).program = self.app, self.log
+        else:
+            type(self).program = None
+            self.end(self.app, self.log)
+
+    @classmethod
+    def tearDownClass(cls):
+        if cls.program is not None:
+            cls.end(*cls.program)
+            cls.program = None
+
+    def keep_evidence(self):
+        screenshot(f"{self.evidence}.png")
+        with open(f"{self.evidence}.tree", "w", encoding="utf-8") as tree:
+            try:
+                for node in self.app.root.walk():
+                    print(repr(node), node.description, file=tree)
+            except GLib.Error as error:
+                print(error, file=tree)
+
+    @staticmethod
+    def end(app, log):
+        died = app.process.poll()
+        app.stop()
+        said = log.read_text()
+        assert died in (None, 0, -signal.SIGKILL), f"the program ended with {died}: {said[-2000:]}"
+        warnings = [found.group() for found in WARNING.finditer(said) if OF_OTHERS not in found.group()]
+        assert warnings == [], warnings
 
     # The actions of a person.
     def trait(self, name):
@@ -142,6 +189,8 @@ class Gui(unittest.TestCase):
 
 
 class TheMainJob(Gui):
+    shared = True
+
     def test_click_see_roll_read_and_find_again_after_a_crash(self):
         self.put("Strength")
         self.put("Brawl")
@@ -315,6 +364,8 @@ class Names(Gui):
 
 
 class BadSheets(Gui):
+    shared = True
+
     def refuse(self, content, pattern):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "bad.tensheet.json"

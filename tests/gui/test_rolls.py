@@ -14,6 +14,8 @@ from test_gui import MARISOL, PROGRAM, SHEETS, Gui, history, pathlib, re
 class Rolls(Gui):
     """A separate sheet: saved rolls are written to its file."""
 
+    shared = True
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)

@@ -9,7 +9,7 @@ import tempfile
 import unittest
 
 from driver import BUTTONS, LABELS, TEXTS, Role, command, wait
-from test_gui import BUILD, Gui
+from test_gui import CLI, MARISOL, Gui
 
 
 class Search(Gui):
@@ -28,9 +28,10 @@ class Search(Gui):
         # Each test has its own log.
         for log in pathlib.Path(os.environ["HOME"]).rglob("rolls.sqlite*"):
             log.unlink()
-        super().setUp()
         for text in ("3 # across the dock", "2 # arm wrestling", "4 # a lie at the Dock"):
-            self.write(text)
+            command(CLI, "throw", text, "--sheet", MARISOL, "--log")
+        super().setUp()
+        wait(lambda: len(self.comments()) == 3, "the rolls")
 
     def comments(self):
         """The comments in the rows; nothing else has these words."""
@@ -47,9 +48,8 @@ class Search(Gui):
         self.app.key("Home", "Down", "Return")
 
     def test_exceptional_successes(self):
-        """COFD-6: the first outcome in the list."""
-        cli = str(BUILD / "src" / "cli" / "ten-again-cli")
-        command(cli, "roll", "--dice", "5", "--faces", "8,8,8,8,8", "--comment", "a feat at the dock", "--log")
+        """COFD-6: the first outcome that can be chosen."""
+        command(CLI, "roll", "--dice", "5", "--faces", "8,8,8,8,8", "--comment", "a feat at the dock", "--log")
         wait(lambda: len(self.comments()) == 4, "the roll")
         self.press("ctrl+f")
         self.window.find(BUTTONS, "Filters").do()
@@ -97,10 +97,9 @@ class Search(Gui):
         self.assertTrue(self.window.all(TEXTS, "Search the History"))
 
     def test_folding(self):
-        """A past session is a single line when it is folded."""
-        cli = str(BUILD / "src" / "cli" / "ten-again-cli")
-        command(cli, "history", "mark", "chapter", "Two")
-        command(cli, "roll", "--dice", "3", "--comment", "at the harbor", "--log")
+        """A session that is over is one line once it is folded."""
+        command(CLI, "history", "mark", "chapter", "Two")
+        command(CLI, "roll", "--dice", "3", "--comment", "at the harbor", "--log")
         line = self.window.find({Role.LIST_ITEM}, re.compile("^.*\n3 rolls · .* Marisol Vega\n(Best|Worst): "))
         self.assertEqual(len(self.comments()), 4)
         line.find(BUTTONS, "Fold").do()

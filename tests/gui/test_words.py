@@ -3,6 +3,7 @@
 """The window in the pseudo-language: text without brackets was not translated."""
 
 import json
+import pathlib
 import re
 import sys
 import unittest
@@ -117,7 +118,7 @@ class Library(Words):
     def setUp(self):
         self.evidence = BUILD / "gui" / self.id()
         self.evidence.parent.mkdir(exist_ok=True)
-        self.log.unlink(missing_ok=True)
+        self.log = pathlib.Path(f"{self.evidence}.log")
         self.app = App([str(PROGRAM)], environment=ENVIRONMENT, log=self.log)
         self.window = self.app.window()
 
