@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Forward declarations, so that a header names what it only points to. */
+/* Forward declarations for headers that only use pointers to these types. */
 
 typedef struct _TenJsonDocument TenJsonDocument;
 typedef struct _TenJsonPlace TenJsonPlace;

@@ -9,11 +9,11 @@
 #include <math.h>
 #include <string.h>
 
-/* No character sheet has so many. */
+/* More than any character sheet has. */
 #define MAX_PAGES 100
 #define MAX_FIELDS 20000u
 
-/* In points: how far boxes of one row may stand apart. */
+/* The maximum distance, in points, between boxes of a row. */
 #define MAX_SPACE 22.0
 
 typedef struct
@@ -135,7 +135,7 @@ dup_base (const char *name)
   return g_steal_pointer (&base);
 }
 
-/* A name that is there already gets a number: nothing is left out. */
+/* A duplicate name gets a number: nothing is left out. */
 static void
 add (Form *form, const char *name, const char *value)
 {
@@ -168,7 +168,7 @@ add_text (Form *form, TenPdfLabels *labels, const Field *field)
        field->value);
 }
 
-/* Boxes in a row are the dots of what stands before them, or of what they are called. */
+/* Boxes in a row are the dots of the words before them, or of their names. */
 static guint
 add_boxes (Form *form, TenPdfLabels *labels, GArray *fields, guint first)
 {

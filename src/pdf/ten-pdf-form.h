@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The fields of the form of a PDF, as names and values: a #TenImportPdfReader. */
+/* The form fields of a PDF, as names and values: a #TenImportPdfReader. */
 JsonNode *
 ten_pdf_form_read (const char *name, GBytes *bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -4,10 +4,10 @@
 
 #include <math.h>
 
-/* A page with more letters is no character sheet. */
+/* More letters than a character sheet has. */
 #define MAX_LETTERS 100000u
 
-/* In points: the gap that parts two labels of a line, and how far a field stands from its own. */
+/* In points: the gap between two labels on a line, and between a label and its field. */
 #define GAP 7.0
 #define MAX_DISTANCE 220.0
 #define MAX_ABOVE 16.0
@@ -88,7 +88,7 @@ ten_pdf_labels_free (TenPdfLabels *self)
   g_free (self);
 }
 
-/* The nearest words on the left of a field, or those just above it. */
+/* The nearest words to the left of a field, or above it. */
 const char *
 ten_pdf_labels_find (TenPdfLabels *self, const PopplerRectangle *area)
 {

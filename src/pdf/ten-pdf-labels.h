@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The words on a page, and where they stand: the origin is the upper left corner. */
+/* The words on a page with their positions; the origin is the upper left corner. */
 typedef struct _TenPdfLabels TenPdfLabels;
 
 TenPdfLabels *ten_pdf_labels_new (PopplerPage *page) G_GNUC_WARN_UNUSED_RESULT;

@@ -20,7 +20,7 @@ clear_mark (gpointer data)
   g_clear_pointer (&mark->image, cairo_surface_destroy);
 }
 
-/* A band without anything in it. */
+/* An empty band. */
 TenPageBand *
 ten_page_band_new (double gap)
 {
@@ -39,14 +39,14 @@ ten_page_band_free (TenPageBand *self)
   g_free (self);
 }
 
-/* Cells of a band stand side by side: the highest counts. */
+/* The cells of a band are side by side: the tallest sets its height. */
 void
 ten_page_band_grow (TenPageBand *self, double height)
 {
   self->height = MAX (self->height, height);
 }
 
-/* The baseline is that of the first line. Returns where the last one is. */
+/* Uses the baseline of the first line. Returns that of the last. */
 double
 ten_page_band_add_layout (
     TenPageBand *self, PangoLayout *layout, double x, double baseline, double ink)
@@ -69,7 +69,7 @@ ten_page_band_add_layout (
   return last;
 }
 
-/* A line without its layout would be drawn, but its text could not be searched for in a PDF. */
+/* Keep the layout with each line, so that the text can be searched in a PDF. */
 void
 ten_page_band_add_line (
     TenPageBand *self, PangoLayoutLine *line, double x, double baseline, double ink)
@@ -84,7 +84,7 @@ ten_page_band_add_line (
   g_array_append_val (self->marks, mark);
 }
 
-/* How much room a row of dots takes. */
+/* The width of a row of dots. */
 double
 ten_page_dots_get_width (int maximum)
 {
@@ -139,7 +139,7 @@ ten_page_band_add_image (
   g_array_append_val (self->marks, mark);
 }
 
-/* Moves everything of another band, which is freed, into this one. */
+/* Moves the content of another band, which is freed, into this one. */
 void
 ten_page_band_take_marks (TenPageBand *self, TenPageBand *other, double x)
 {
@@ -181,7 +181,7 @@ draw_stroke (cairo_t *cr, double reach, double degrees)
   cairo_set_matrix (cr, &matrix);
 }
 
-/* The same signs as in the window: a stroke more for each worse kind of damage. */
+/* The same signs as in the window: another stroke for each worse kind of damage. */
 static void
 draw_damage (cairo_t *cr, int kind, double size)
 {
@@ -261,7 +261,7 @@ draw_mark (const TenPageMark *mark, cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* Draws everything in the band, whose upper left corner is given. */
+/* Draws the band with its upper left corner at a point. */
 void
 ten_page_band_draw (TenPageBand *self, cairo_t *cr, double x, double y)
 {
@@ -273,7 +273,7 @@ ten_page_band_draw (TenPageBand *self, cairo_t *cr, double x, double y)
   cairo_restore (cr);
 }
 
-/* The ruleset has a separate line; after it are the player and the chronicle. */
+/* The ruleset has its own line, followed by player and chronicle. */
 #define FIRST_FACT 1
 #define FIRST_DETAIL 3
 
@@ -289,7 +289,7 @@ ten_page_band_draw (TenPageBand *self, cairo_t *cr, double x, double y)
 #define PICTURE_HEIGHT 96.0
 #define PICTURE_SPACING 14.0
 
-/* A name that is a little too long is set smaller; a longer one is broken. */
+/* Shrink a name that is slightly too long; wrap a longer one. */
 static PangoLayout *
 create_name (TenPageDraft *self, const char *name)
 {
@@ -308,7 +308,7 @@ create_name (TenPageDraft *self, const char *name)
   return layout;
 }
 
-/* Where there is no name yet, one can be written. */
+/* Leave a line to write the name on. */
 static void
 add_name_line (TenPageDraft *self, TenPageBand *band)
 {
@@ -332,8 +332,7 @@ add_name (TenPageDraft *self)
   band->keeps_next = TRUE;
 }
 
-/* The rules of a game may be played by others than those that it is named for: a werewolf is no
- * vampire. */
+/* A ruleset may be used for other characters than its name says: a werewolf is no vampire. */
 static const char *
 get_game (TenPageDraft *self)
 {
@@ -369,7 +368,7 @@ clear_fact (gpointer data)
   g_free (fact->text);
 }
 
-/* Makes a list of #TenPageFact, which frees what is in it. */
+/* Creates a list of #TenPageFact, which owns its content. */
 GArray *
 ten_page_facts_new (void)
 {
@@ -394,10 +393,8 @@ add_fact (TenPageDraft *self, TenPageBand *band, double x, double width, const T
   return MAX (left, right);
 }
 
-/*
- * Adds what is said of a character under names, in the columns of the page, each above a line to
- * write on. A fact without a title is the line alone.
- */
+/* Adds labelled details in the columns of the page, each above a line to write on. A detail
+ * without a title is only the line. */
 void
 ten_page_draft_add_facts (TenPageDraft *self, GArray *facts, double gap)
 {
@@ -466,7 +463,7 @@ add_words (TenPageDraft *self)
   ten_page_draft_add_facts (self, facts, FACTS_GAP);
 }
 
-/* The picture stands at the right of the words, which go on until it ends. */
+/* The picture is to the right of the text, which ends below it. */
 static void
 add_picture (TenPageDraft *self, double width, double height)
 {
@@ -484,7 +481,7 @@ add_picture (TenPageDraft *self, double width, double height)
     ten_page_draft_add_band (self, 0)->height = height - used;
 }
 
-/* Adds who the character is. */
+/* Adds the name and details of the character. */
 void
 ten_page_draft_add_head (TenPageDraft *self)
 {
@@ -505,16 +502,16 @@ ten_page_draft_add_head (TenPageDraft *self)
   add_picture (self, width * scale, height * scale);
 }
 
-/* A picture of more pixels is not unpacked: its file may be small all the same. */
+/* Larger pictures are not decoded: a small file may expand to a huge one. */
 #define MAX_PIXELS 50000000
 
-/* As fine as a printer can show it in the room that it gets. */
+/* The resolution of a printer at the size on paper. */
 #define MAX_SIZE 640
 
 static void
 refuse_large (GdkPixbufLoader *loader, int width, int height, gpointer data)
 {
-  /* No picture is without extent, so that this ends the loading. */
+  /* A size of zero ends the loading. */
   if ((gint64) width * height > MAX_PIXELS)
     gdk_pixbuf_loader_set_size (loader, 0, 0);
 }
@@ -547,7 +544,7 @@ shrink (GdkPixbuf *pixbuf)
                                   MAX ((int) (height * scale), 1), GDK_INTERP_HYPER);
 }
 
-/* Paper is white: what can be seen through is made to lie on it. */
+/* Paper is white: draw transparent pixels on white. */
 static cairo_surface_t *
 create_surface (GdkPixbuf *pixbuf)
 {
@@ -574,10 +571,7 @@ create_surface (GdkPixbuf *pixbuf)
   return surface;
 }
 
-/*
- * Unpacks a picture, in a size that is fit to be printed. Returns %NULL where it cannot be read,
- * or is of more pixels than anybody needs.
- */
+/* Decodes a picture at a size for printing. Returns %NULL if it is unreadable or too large. */
 cairo_surface_t *
 ten_page_read_picture (GBytes *bytes)
 {

@@ -7,15 +7,15 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The maximum that a cell can show: the rest of a longer text is not even measured. */
+/* The maximum that a cell can show: longer text is not measured. */
 #define MAX_CELL_CHARS 2000
 #define MIN_WORD_SCALE 0.7
 
-/* A line of this many characters is broken before it is measured. */
+/* Longer lines are split before they are measured. */
 #define MAX_FLOW_CHARS 20000
 #define MAX_WORD_CHARS 1000
 
-/* Some hundred pages: nobody prints more of one sheet. */
+/* Some hundred pages: nobody prints more. */
 #define MAX_LINES 20000
 
 #define SECTION_GAP 9.0
@@ -45,9 +45,7 @@ static const Font fonts[] = {
   { 6.5, PANGO_WEIGHT_NORMAL, PANGO_STYLE_NORMAL },
 };
 
-/*
- * Makes what texts are measured with: in points, and the same whatever they are drawn on.
- */
+/* Creates the context for measuring text: in points, independent of the output. */
 PangoContext *
 ten_page_create_context (void)
 {
@@ -102,7 +100,7 @@ ten_page_draft_free (TenPageDraft *self)
   g_free (self);
 }
 
-/* Appends a band, which stays the draft's. */
+/* Appends a band, which the draft owns. */
 TenPageBand *
 ten_page_draft_add_band (TenPageDraft *self, double gap)
 {
@@ -118,7 +116,7 @@ is_blank (gunichar character)
   return g_unichar_iscntrl (character) || character == 0x2028 || character == 0x2029;
 }
 
-/* A text of one line, whatever is in it. */
+/* A text on a single line. */
 static char *
 dup_clean (const char *text, glong n_chars)
 {
@@ -130,8 +128,8 @@ dup_clean (const char *text, glong n_chars)
   return g_string_free (g_steal_pointer (&clean), FALSE);
 }
 
-/* Makes a text of one paragraph, which is broken at @width, or never where that is negative. It
- * is left-aligned in any script, as its neighbors are. */
+/* Creates a paragraph that wraps at @width, or never if that is negative. It is left-aligned in
+ * any script, like its neighbors. */
 PangoLayout *
 ten_page_draft_create_text (TenPageDraft *self, TenPageStyle style, const char *text, double width)
 {
@@ -160,7 +158,7 @@ ten_page_draft_create_text (TenPageDraft *self, TenPageStyle style, const char *
   return layout;
 }
 
-/* A word that is a little too long becomes smaller rather than two. */
+/* Shrink a word that is slightly too long instead of splitting it. */
 static void
 fit_word (PangoLayout *layout, double width)
 {
@@ -183,10 +181,8 @@ fit_word (PangoLayout *layout, double width)
   pango_layout_set_width (layout, pango_units_from_double (MAX (width, 1)));
 }
 
-/*
- * Makes a text of a column. One of too many lines ends in an ellipsis, and is given in full at the
- * end of the sheet, under @title.
- */
+/* Creates the text of a column. Too many lines end in an ellipsis, and the text is printed in
+ * full at the end of the sheet, under @title. */
 PangoLayout *
 ten_page_draft_create_cell (
     TenPageDraft *self, TenPageStyle style, const char *title, const char *text, double width)
@@ -207,7 +203,7 @@ ten_page_draft_create_cell (
   return layout;
 }
 
-/* How wide the widest line is. */
+/* The width of the widest line. */
 double
 ten_page_layout_get_width (PangoLayout *layout)
 {
@@ -244,7 +240,7 @@ ten_page_draft_add_section (TenPageDraft *self, const char *title)
   band->keeps_next = TRUE;
 }
 
-/* One band for each line, so that a page can end behind any of them. */
+/* A band for each line, so that a page can end after any of them. */
 static void
 add_lines (TenPageDraft *self, PangoLayout *layout, double gap)
 {
@@ -265,8 +261,7 @@ add_lines (TenPageDraft *self, PangoLayout *layout, double gap)
   pango_layout_iter_free (iter);
 }
 
-/* A very long paragraph is measured in pieces that end with a word, unless a single word is that
- * long. */
+/* Very long paragraphs are measured in pieces that end at a word, if possible. */
 static const char *
 find_piece_end (const char *text)
 {
@@ -296,7 +291,7 @@ add_piece (TenPageDraft *self, TenPageStyle style, const char *piece, double gap
   add_lines (self, layout, gap);
 }
 
-/* Whether there is an end to it. */
+/* Whether it has ended. */
 static gboolean
 is_full (TenPageDraft *self)
 {
@@ -309,7 +304,7 @@ is_full (TenPageDraft *self)
   return self->is_cut;
 }
 
-/* Adds a text across the page, over as many pages as it takes: each of its lines is a paragraph. */
+/* Adds a text across the page and further pages: each line is a paragraph. */
 void
 ten_page_draft_add_flow (TenPageDraft *self, TenPageStyle style, const char *text)
 {

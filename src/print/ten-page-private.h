@@ -7,14 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* How light ink is: the least is still read on a bad printer, the most is only a line to write on.
- */
+/* Shades of ink: the darkest for text on bad printers, the lightest only for lines to write on. */
 #define TEN_INK_BLACK 0.0
 #define TEN_INK_SOFT 0.3
 #define TEN_INK_LINE 0.55
 #define TEN_INK_LEADER 0.72
 
-/* A row of traits or of a list, and where the baseline of its text is. */
+/* A row of traits or of a list, and its baseline. */
 #define TEN_ROW_HEIGHT 14.4
 #define TEN_ROW_BASELINE 10.4
 #define TEN_COLUMNS 3
@@ -25,7 +24,7 @@ G_BEGIN_DECLS
 #define TEN_BOX_SIZE 10.5
 #define TEN_BOX_STEP 14.5
 
-/* A text in a column that has more lines is given in full at the end. */
+/* Longer texts in a column are printed in full at the end. */
 #define TEN_MAX_CELL_LINES 4
 
 typedef enum

@@ -24,10 +24,10 @@ typedef struct
 {
   const TenTrack *track;
   TenTrackState state;
-  int n_ghosts; /* boxes that are there once the traits are filled in */
+  int n_ghosts; /* boxes that depend on the traits */
 } Row;
 
-/* Some of its boxes, and how far apart they are. */
+/* A range of its boxes, and their spacing. */
 typedef struct
 {
   int first;
@@ -44,7 +44,7 @@ has_names (const TenTrack *track)
   return FALSE;
 }
 
-/* Where no trait has a dot yet the sheet is to be filled in by hand, and the track will grow. */
+/* If no trait has dots yet, the sheet is to be filled in by hand and the track will grow. */
 static int
 count_ghosts (TenPageDraft *self, const TenTrack *track, int size)
 {
@@ -75,7 +75,7 @@ read_row (TenPageDraft *self, const TenTrack *track, Row *row)
   row->n_ghosts = count_ghosts (self, track, row->state.size);
 }
 
-/* Nobody knows yet which box will be the last, so what it means is said below them all. */
+/* The last box is not known yet, so its meaning is printed below all of them. */
 static char *
 dup_ghost_levels (const Row *row)
 {
@@ -96,7 +96,7 @@ dup_ghost_levels (const Row *row)
       ngettext ("the last box: %s", "the last boxes: %s", track->n_levels), levels->str);
 }
 
-/* Where the next entry of a legend goes; they go on below where the room ends. */
+/* The position of the next entry of a legend, which wraps if necessary. */
 typedef struct
 {
   double first;
@@ -124,7 +124,7 @@ add_entry (TenPageDraft *self, TenPageBand *band, Legend *at, int sign, const ch
   at->x += width + LEGEND_SPACING;
 }
 
-/* Adds what the signs mean that are drawn into the boxes. Returns the baseline of its end. */
+/* Adds the legend of the signs in the boxes. Returns its last baseline. */
 static double
 add_legend (TenPageDraft *self, TenPageBand *band, const Row *row, double x, double end)
 {
@@ -137,7 +137,7 @@ add_legend (TenPageDraft *self, TenPageBand *band, const Row *row, double x, dou
   return at.baseline;
 }
 
-/* A box in its cell, with what it means below it. Returns how high that is. */
+/* A box in its cell, with its meaning below. Returns its height. */
 static double
 add_box (TenPageDraft *self,
          TenPageBand *band,
@@ -164,7 +164,7 @@ add_box (TenPageDraft *self,
          y + LEVEL_HEIGHT - LEVEL_BASELINE;
 }
 
-/* Boxes from one to before another, on as many lines as they need. Returns where they end. */
+/* Adds a range of boxes, on as many lines as needed. Returns their end. */
 static double
 add_lines (TenPageDraft *self,
            TenPageBand *band,
@@ -188,7 +188,7 @@ add_lines (TenPageDraft *self,
   return y;
 }
 
-/* Levels with names need room for them: those boxes stand apart where there are many others. */
+/* Named levels need room: space their boxes out if the track has many others. */
 static double
 add_boxes (TenPageDraft *self, TenPageBand *band, const Row *row, double x, double y, double width)
 {
@@ -242,7 +242,7 @@ add_line_above (TenPageDraft *self)
   band->keeps_next = TRUE;
 }
 
-/* Adds the tracks: two side by side, but one whose levels have names takes the page's width. */
+/* Adds the tracks, two side by side; a track with named levels uses the whole width. */
 void
 ten_page_draft_add_tracks (TenPageDraft *self)
 {
@@ -283,7 +283,7 @@ add_value (GArray *facts, const char *title, int value)
   g_array_append_val (facts, fact);
 }
 
-/* Adds what follows from the traits (COFD-23, NWOD-6), and what a player counts. */
+/* Adds derived values (COFD-23, NWOD-6), and the player's counters. */
 void
 ten_page_draft_add_values (TenPageDraft *self)
 {

@@ -32,14 +32,14 @@ add_below (TenPageDraft *self,
                                    TEN_INK_BLACK);
 }
 
-/* The room that is left on a line behind a text. */
+/* The space left on a line after a text. */
 static double
 get_room_behind (PangoLayout *layout, double width)
 {
   return pango_layout_get_line_count (layout) == 1 ? width - ten_page_layout_get_width (layout) : 0;
 }
 
-/* More dots than a person can count at a glance are a number. Returns how wide they are. */
+/* Show more dots than a person can count as a number. Returns the width. */
 static double
 add_dots (TenPageDraft *self, TenPageBand *band, double right, int rating, int maximum)
 {
@@ -59,10 +59,8 @@ add_dots (TenPageDraft *self, TenPageBand *band, double right, int rating, int m
   return width;
 }
 
-/*
- * Adds a name and its dots, with what belongs to it behind or below: its specialties, or the
- * traits that it helps. An empty name is a line to write one on.
- */
+/* Adds a name and its dots, followed by its specialties or the traits that it helps. An empty
+ * name is a line to write on. */
 void
 ten_page_draft_add_rating (TenPageDraft *self,
                            TenPageBand *band,
@@ -115,7 +113,7 @@ add_trait (
                              entry->maximum);
 }
 
-/* Groups of one rank stand in columns of their own, the one behind the other. */
+/* Groups of the same rank are in columns, one below another. */
 static void
 add_group_names (TenPageDraft *self, const TenTraitGroup *groups, guint n_groups)
 {
@@ -158,7 +156,7 @@ add_rank (TenPageDraft *self, const TenOutlineSection *section)
     }
 }
 
-/* One list takes all of the columns. */
+/* A single list uses all columns. */
 static void
 add_list (TenPageDraft *self, const TenOutlineSection *section)
 {
@@ -192,7 +190,7 @@ add_section (TenPageDraft *self, const TenOutlineSection *section)
     ((TenPageBand *) g_ptr_array_index (self->bands, n_before))->gap = RANK_GAP;
 }
 
-/* Adds the ruleset's traits in its columns, and those that only the sheet knows. */
+/* Adds the traits of the ruleset in columns, and the extra traits. */
 void
 ten_page_draft_add_traits (TenPageDraft *self)
 {
@@ -208,7 +206,7 @@ ten_page_draft_add_traits (TenPageDraft *self)
 #define MAXIMUM 5
 #define ROLL_NAME_SHARE 0.25
 
-/* Notes of more bytes stand in two columns, unless they are a book. */
+/* Longer notes use two columns, unless they are very long. */
 #define LONG_NOTES 1200
 #define LONGEST_NOTES 200000
 #define BLOCK_LINES 18u
@@ -225,7 +223,7 @@ add_advantage (TenPageDraft *self, TenPageBand *band, double x, double width, Te
                              item == NULL || dots > 0 ? MAXIMUM : 0);
 }
 
-/* Adds the merits or backgrounds, the next beside the one before, and room for more. */
+/* Adds the merits or backgrounds in columns, with room for more. */
 static void
 add_advantages (TenPageDraft *self, gboolean flaws, const char *title)
 {
@@ -253,7 +251,7 @@ add_advantages (TenPageDraft *self, gboolean flaws, const char *title)
     }
 }
 
-/* "First-aid kit  +2", and below it what it helps */
+/* "First-aid kit  +2", with the traits that it helps below. */
 static void
 add_equipment (TenPageDraft *self, TenPageBand *band, double x, double width, TenSheetItem *item)
 {
@@ -325,7 +323,7 @@ add_headings (TenPageDraft *self, const List *lists)
   ten_page_band_take_marks (left, right, ten_page_draft_get_column_x (self, 2, 1));
 }
 
-/* Two lists side by side; where one of them is empty the other takes both halves. */
+/* Two lists side by side; if one is empty, the other uses both halves. */
 static void
 add_pair (TenPageDraft *self, const List *lists)
 {
@@ -383,7 +381,7 @@ add_rolls (TenPageDraft *self)
     }
 }
 
-/* Adds what a character has, and what is going on. */
+/* Adds equipment, Conditions and saved rolls. */
 void
 ten_page_draft_add_lists (TenPageDraft *self)
 {
@@ -398,7 +396,7 @@ ten_page_draft_add_lists (TenPageDraft *self)
   add_rolls (self);
 }
 
-/* A path of another program that an import left means nothing on paper. */
+/* Leave out paths that an import kept: they mean nothing on paper. */
 static char *
 dup_notes_to_print (const char *notes)
 {
@@ -419,7 +417,7 @@ dup_notes_to_print (const char *notes)
                                      : g_strchomp (g_steal_pointer (&before));
 }
 
-/* Two columns of lines, the one beside the other, in blocks that stay on a page. */
+/* Two columns of lines, in blocks that fit a page. */
 static void
 add_two_columns (TenPageDraft *self, const char *text)
 {
@@ -451,7 +449,7 @@ add_two_columns (TenPageDraft *self, const char *text)
     }
 }
 
-/* Adds the notes, and behind them what did not fit where it belongs. */
+/* Adds the notes, and then the texts that did not fit in their place. */
 void
 ten_page_draft_add_notes (TenPageDraft *self)
 {

@@ -8,7 +8,7 @@
 #include <cairo-pdf.h>
 #include <glib/gi18n.h>
 
-/* Holes are punched at the left of odd pages and at the right of even ones. */
+/* Leave room for holes: left on odd pages, right on even ones. */
 #define SIDE_MARGIN 51.0
 #define TOP_MARGIN 36.0
 #define BOTTOM_MARGIN 46.0
@@ -18,7 +18,7 @@
 #define LEAST_WIDTH 200.0
 #define LEAST_HEIGHT 200.0
 
-/* A sheet that is a little longer than a page, or than two, is set in smaller type. */
+/* Use smaller type for a sheet slightly longer than one or two pages. */
 #define LEAST_SCALE_FOR_ONE 0.9
 #define LEAST_SCALE 0.8
 #define SCALE_STEP 0.04
@@ -50,12 +50,12 @@ struct _TenSheetPages
   TenPageDraft *draft;
   GArray *places;
   guint n_pages;
-  double rest; /* what is left of the last page */
+  double rest; /* the space left on the last page */
 };
 
 G_DEFINE_FINAL_TYPE (TenSheetPages, ten_sheet_pages, G_TYPE_OBJECT)
 
-/* On small paper everything is smaller, the margins too. */
+/* On small paper everything is smaller, including the margins. */
 static double
 get_paper_scale (TenSheetPages *self)
 {
@@ -74,7 +74,7 @@ get_inner_height (TenSheetPages *self)
   return (self->height - (TOP_MARGIN + BOTTOM_MARGIN) * get_paper_scale (self)) / self->scale;
 }
 
-/* Up to the first band behind which a page may end. */
+/* Up to the first band after which a page may end. */
 static guint
 find_end (GPtrArray *bands, guint first, double *height)
 {
@@ -138,7 +138,7 @@ lay_out (TenSheetPages *self, TenSheet *sheet, double scale, guint n_blank)
   place (self);
 }
 
-/* Of many pages one more does not matter, and type that is easy to read does. */
+/* For many pages, prefer readable type to one page less. */
 static double
 choose_scale (TenSheetPages *self, TenSheet *sheet)
 {
@@ -165,7 +165,7 @@ choose_scale (TenSheetPages *self, TenSheet *sheet)
   return 1;
 }
 
-/* Room to write in, as much as there is on the pages that are needed anyway. */
+/* Room to write in, as much as the pages have left. */
 static void
 choose_blank (TenSheetPages *self, TenSheet *sheet, double scale)
 {
@@ -287,7 +287,7 @@ ten_sheet_pages_init (TenSheetPages *self)
   self->context = ten_page_create_context ();
 }
 
-/* A picture that cannot be shown is left out. The size is in points. */
+/* An unreadable picture is left out. The size is in points. */
 TenSheetPages *
 ten_sheet_pages_new_with_picture (TenSheet *sheet, GBytes *picture, double width, double height)
 {
@@ -322,7 +322,7 @@ ten_sheet_pages_get_n_pages (TenSheetPages *self)
   return self->n_pages;
 }
 
-/* In black on nothing. */
+/* In black without a background. */
 void
 ten_sheet_pages_draw (TenSheetPages *self, guint page, cairo_t *cr)
 {
@@ -361,7 +361,7 @@ describe (TenSheetPages *self, cairo_surface_t *surface)
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Ten Again " TEN_VERSION);
 }
 
-/* Apart from the date of its making it is the same for the same sheet. */
+/* Apart from its creation date, the output depends only on the sheet. */
 GBytes *
 ten_sheet_pages_to_pdf (TenSheetPages *self, GError **error)
 {

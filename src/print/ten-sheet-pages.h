@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* That of <cairo.h>, which who only writes files needs not know. */
+/* The type from <cairo.h>, which users who only write files need not include. */
 typedef struct _cairo cairo_t;
 
 /* The usual papers, in points. */
@@ -15,7 +15,7 @@ typedef struct _cairo cairo_t;
 #define TEN_PAPER_LETTER_WIDTH 612.0
 #define TEN_PAPER_LETTER_HEIGHT 792.0
 
-/* A sheet as it is now, laid out on pages of paper. */
+/* A sheet laid out on pages of paper. */
 #define TEN_TYPE_SHEET_PAGES (ten_sheet_pages_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetPages, ten_sheet_pages, TEN, SHEET_PAGES, GObject)
 

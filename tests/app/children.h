@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A part of a widget, by its id in the template. */
+/* Returns a part of a widget, by its id in the template. */
 static inline gpointer
 get_child (gpointer widget, const char *id)
 {
@@ -25,7 +25,7 @@ find_side_entry (GtkWidget *widget)
   return found;
 }
 
-/* Enters the dice of an opponent who rolls. */
+/* Types the dice of an opponent who rolls. */
 static inline void
 oppose_with (gpointer section, const char *text)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A pool panel in a window, and ways to its parts. */
+/* A pool panel in a window, and access to its parts. */
 
 #pragma once
 
@@ -46,7 +46,7 @@ search (GtkWidget *root, const char *id)
   return NULL;
 }
 
-/* The widget of the panel that has an id in a template or a name, or the first of a type. */
+/* Finds a widget of the panel by its id in a template or its name, or the first of a type. */
 static inline gpointer
 find (Fixture *fixture, const char *id)
 {
@@ -57,7 +57,7 @@ find (Fixture *fixture, const char *id)
   return found;
 }
 
-/* The sliders and the options are made when they are first asked for. */
+/* The sliders and options are created on first use. */
 static inline void
 open_settings (Fixture *fixture)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Records to show, a window to show them in, and waiting that ends. */
+/* Records to show, a window to show them in, and waiting with a timeout. */
 
 #pragma once
 
@@ -38,7 +38,7 @@ make_roll (const TenRequest *request, const char *faces)
   return roll;
 }
 
-/* A roll of @dice dice under COFD's numbers; @faces, or drawn from a fixed seed. */
+/* A roll of @dice dice with COFD's rules; @faces, or drawn from a fixed seed. */
 static inline TenRecord *
 make_record (int dice, const char *faces, const char *character, const char *comment)
 {
@@ -72,7 +72,7 @@ make_opposing_record (int dice, const char *faces, const char *character)
   return opposing;
 }
 
-/* A roll, or two of a contest, as if they had been performed. */
+/* A roll, or the two rolls of a contest, as if they had been performed. */
 static inline TenPlay *
 make_play (TenRecord *record, TenRecord *second, const char *sentence)
 {
@@ -141,7 +141,7 @@ show_in_window (GtkWidget *widget, int width, int height)
   return GTK_WINDOW (window);
 }
 
-/* Destroys the window; nothing of it may be left. */
+/* Destroys the window and checks that nothing of it is left. */
 static inline void
 close_window (GtkWindow *window, GtkWidget *widget)
 {
@@ -181,8 +181,8 @@ make_assembled_record (void)
   return ten_record_new_stored (assembled, 2, RECORD_TIME);
 }
 
-/* The same roll with a modifier of -1 at its end. */
-/* The text of a record with a secret modifier that everybody may read. */
+/* The same roll with a final modifier of -1. */
+/* The text that players may read of a record with a secret modifier. */
 #define SECRET_TEXT "Marisol Vega, Wits 3 + Medicine 4\nSuccess\n“In haste”"
 
 static inline TenRecord *

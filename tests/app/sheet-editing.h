@@ -13,7 +13,7 @@
 
 G_BEGIN_DECLS
 
-/* A sheet in a panel, and what somebody does to it in edit mode. */
+/* A sheet in a panel, and edits to it in edit mode. */
 static const char nurse[] =
     "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"Ana\",\n"
     " \"traits\": {\"strength\": 3, \"stamina\": 2, \"resolve\": 2, \"composure\": 3,\n"
@@ -143,7 +143,7 @@ find_scale (Fixture *fixture, const char *trait)
   return scale;
 }
 
-/* As a screen reader does. */
+/* Sets a rating like a screen reader does. */
 static inline void
 rate (Fixture *fixture, const char *trait, int rating)
 {
@@ -216,7 +216,7 @@ find_entry (Fixture *fixture)
   return popover != NULL ? find (popover, is_entry, NULL) : NULL;
 }
 
-/* Writes a name, and presses Enter. */
+/* Types a name and presses Enter. */
 static inline void
 enter (Fixture *fixture, const char *name)
 {

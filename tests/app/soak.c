@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* soak ROLLS EDITS OPENINGS: a long evening in the real window, in a hurry. Fails where the program
- * has grown afterwards, in memory, descriptors or sources of its loop, since it was warm. */
+/* soak ROLLS EDITS OPENINGS: a long evening in the real window, sped up. Fails if memory, file
+ * descriptors or main loop sources have grown since the warm-up. */
 
 #include "window-folder.h"
 
@@ -12,7 +12,7 @@
 #define MAX_GROWTH (5 * 1024 * 1024)
 #define N_PARTS 10
 
-/* The history keeps the newest two thousand at hand. */
+/* The history keeps the newest two thousand rolls in memory. */
 #define WARM_ROLLS 2500
 #define WARM_EDITS 100
 #define WARM_OPENINGS 20
@@ -20,7 +20,7 @@
 typedef struct
 {
   gint64 memory;
-  gint64 allocated; /* without what the allocator keeps */
+  gint64 allocated; /* without memory that the allocator keeps */
   guint n_descriptors;
   guint n_sources;
 } Needs;
@@ -62,7 +62,7 @@ do_nothing (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Timers, idle functions and watches, by their numbers. */
+/* Counts timers, idle functions and watches by their ids. */
 static guint
 count_sources (void)
 {
@@ -82,7 +82,7 @@ stop (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* After toasts, animations and work that is put off. */
+/* Measures after toasts, animations and deferred work have finished. */
 static Needs
 measure (const char *when)
 {
@@ -112,7 +112,7 @@ roll_some (Fixture *fixture, guint n)
     }
 }
 
-/* Each is undone or redone, too, and now and then saved. */
+/* Undoes or redoes each edit too, and saves now and then. */
 static void
 edit_some (Fixture *fixture, guint n)
 {
@@ -194,7 +194,7 @@ main (int argc, char *argv[])
       end = measure ("");
     }
   good = check ("memory", warm.memory, end.memory, MAX_GROWTH);
-  /* SQLite keeps the one that a backup has read the log with. */
+  /* SQLite keeps the descriptor that a backup used to read the log. */
   good = check ("descriptors", warm.n_descriptors, end.n_descriptors, 1) && good;
   good = check ("sources", warm.n_sources, end.n_sources, 0) && good;
   tear_down (&fixture, application);

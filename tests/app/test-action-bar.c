@@ -105,7 +105,7 @@ can_roll (Fixture *fixture)
   return ten_roll_view_get_can_roll (TEN_ROLL_VIEW (fixture->panel));
 }
 
-/* A plain roll has no section: not even a hidden one. */
+/* A plain roll has no section, not even a hidden one. */
 static void
 test_sections_are_made_when_opened (Fixture *fixture, gconstpointer data)
 {
@@ -168,7 +168,7 @@ test_opponent_comes_from_a_sheet (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_side_entry_get_name (ten_opponent_section_get_side (section)), ==, "");
 }
 
-/* Whatever changes the pool, the line says what it is. */
+/* The line says what the pool is, whatever changes it. */
 static void
 test_line_follows_the_pool (Fixture *fixture, gconstpointer data)
 {
@@ -193,7 +193,7 @@ count_change (TenPool *pool, int *count)
   ++*count;
 }
 
-/* COFD-13: the section and the pool agree on what is taken away. */
+/* COFD-13: the section and the pool agree on the resistance. */
 static void
 test_resistance_goes_with_the_section (Fixture *fixture, gconstpointer data)
 {
@@ -207,7 +207,7 @@ test_resistance_goes_with_the_section (Fixture *fixture, gconstpointer data)
   g_assert_true (can_roll (fixture));
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 4);
 
-  /* Of a crowd, the highest. */
+  /* Against a crowd, the highest counts. */
   g_signal_connect (fixture->pool, "changed", G_CALLBACK (count_change), &n_changes);
   gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_last_child (
                              search (GTK_WIDGET (section), TEN_TYPE_RESISTANCE_ENTRY))),
@@ -222,7 +222,7 @@ test_resistance_goes_with_the_section (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 0);
   ten_opponent_section_set_resistance (section, "composure", 5);
 
-  /* Taken out of the pool, there is no opponent any more; and the other way round. */
+  /* Removing the resistance from the pool removes the opponent, and the other way round. */
   ten_pool_set_resistance (fixture->pool, NULL, NULL, 0, NULL);
   g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
   ten_opponent_section_set_resistance (oppose (fixture), "composure", 3);
@@ -231,7 +231,7 @@ test_resistance_goes_with_the_section (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
 }
 
-/* Traits of other rules mean nothing here. */
+/* Traits of other rulesets mean nothing here. */
 static void
 test_opponent_follows_the_same_rules (Fixture *fixture, gconstpointer data)
 {
@@ -272,7 +272,7 @@ compute (Fixture *fixture, TenActionKind kind)
   return odds;
 }
 
-/* COFD-12, COFD-14: an opposed character can be helped, which raises the chances. */
+/* COFD-12, COFD-14: helpers also work in a contest, and raise the chances. */
 static void
 test_help_against_somebody (Fixture *fixture, gconstpointer data)
 {
@@ -325,7 +325,7 @@ test_each_side_is_hidden_by_itself (Fixture *fixture, gconstpointer data)
   assert_hidden (fixture, FALSE, TRUE);
 }
 
-/* COFD-12, COFD-15: helpers with an extended action help with each roll of it. */
+/* COFD-12, COFD-15: helpers of an extended action help with each of its rolls. */
 static void
 test_help_with_a_long_task (Fixture *fixture, gconstpointer data)
 {
@@ -354,8 +354,8 @@ prepare_target (Fixture *fixture)
   return request.target;
 }
 
-/* V20-11: a target that somebody chooses counts, also where it is the usual one; one that is only
- * shown does not. */
+/* V20-11: a target that the user chooses counts, even if it is the usual one. A target that is
+ * only shown does not. */
 static void
 test_chosen_target_counts (Fixture *fixture, gconstpointer data)
 {

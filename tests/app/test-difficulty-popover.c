@@ -12,7 +12,7 @@ typedef struct
   GtkWidget *popover;
 } Fixture;
 
-/* One for all tests: a process has one application on its bus. */
+/* Shared by all tests: a process can register only one application. */
 static TenApplication *the_application;
 
 static GtkWidget *
@@ -111,12 +111,12 @@ test_bonuses (Fixture *fixture, gconstpointer ruleset)
       ten_record_get_player_sight (ten_tray_get_record (window_get_tray (fixture->window))), ==,
       TEN_PLAYER_SIGHT_ROLL);
 
-  /* A number that is set by hand is no test any more. */
+  /* A number set by hand is no longer a test. */
   ten_pool_set_option (pool, TEN_POOL_REQUIRED, 1);
   g_assert_null (ten_roll_view_get_difficulty (window_get_roll_view (fixture->window)));
 }
 
-/* POOL-7: neither the penalty nor what follows from it reaches players. */
+/* POOL-7: players see neither the penalty nor its effects. */
 static void
 test_secret_penalty (Fixture *fixture, gconstpointer ruleset)
 {
@@ -140,7 +140,7 @@ test_secret_penalty (Fixture *fixture, gconstpointer ruleset)
   g_assert_null (strstr (text, "margin\":"));
 }
 
-/* TEST-4: a trait of the target stands for the whole of it. */
+/* TEST-4: the target's trait is the whole number. */
 static void
 test_trait (Fixture *fixture, gconstpointer ruleset)
 {
@@ -181,7 +181,7 @@ test_combined (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 7);
 }
 
-/* TEST-4: the number is that of the target's sheet. */
+/* TEST-4: the number comes from the target's sheet. */
 static void
 test_sheet (Fixture *fixture, gconstpointer ruleset)
 {

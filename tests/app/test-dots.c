@@ -71,7 +71,7 @@ find_controller (Fixture *fixture, GType type)
   g_assert_not_reached ();
 }
 
-/* Drags from the middle of one dot to that of another: 0 lies before the first. */
+/* Drags from the middle of one dot to the middle of another: 0 is before the first. */
 static void
 drag (Fixture *fixture, int from, int to)
 {
@@ -151,7 +151,7 @@ refuse (TenDots *dots, int rating)
   ten_dots_set_rating (dots, 2);
 }
 
-/* A sheet that refuses a rating is asked once for each dot, and not for each pixel. */
+/* If the sheet refuses a rating, it is asked once per dot, not once per pixel. */
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {
@@ -223,7 +223,7 @@ scroll (Fixture *fixture, double dy)
   return handled;
 }
 
-/* The wheel is for the sheet, unless the dots have the focus. */
+/* The mouse wheel scrolls the sheet, unless the dots have the focus. */
 static void
 test_wheel (Fixture *fixture, gconstpointer data)
 {
@@ -242,7 +242,7 @@ test_wheel (Fixture *fixture, gconstpointer data)
   assert_told (fixture, "0.", 0);
 }
 
-/* A screen reader sets the value of a range. */
+/* A screen reader can set the value of a range. */
 static void
 test_value (Fixture *fixture, gconstpointer data)
 {
@@ -343,7 +343,7 @@ measure (int rating, int maximum, int *width, int *height)
   g_assert_finalize_object (dots);
 }
 
-/* More than five dots stand in two lines, so that columns stay as wide as they are. */
+/* More than five dots use two lines, so that columns keep their width. */
 static void
 test_size (void)
 {

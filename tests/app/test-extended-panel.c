@@ -135,7 +135,7 @@ roll (Fixture *fixture, TenExtendedAction *action, const char *faces)
   g_autoptr (TenPlay) play = perform (fixture, step, faces);
 }
 
-/* Finds what a person can see, by what it says. */
+/* Finds a widget by its visible text. */
 static GtkWidget *
 find (GtkWidget *root, const char *text)
 {
@@ -212,7 +212,7 @@ remember_roll (TenExtendedPanel *panel,
   *rolled = (Rolled){ action, willpower };
 }
 
-/* The list has separate objects. */
+/* The list has its own objects, so their numbers are compared. */
 static void
 assert_same (gpointer one, TenExtendedAction *other)
 {
@@ -257,7 +257,7 @@ test_row (Fixture *fixture, gconstpointer data)
   assert_same (rolled.action, action);
   g_assert_false (rolled.willpower);
 
-  /* COFD-18: a point is for one roll, and the next one is spent on purpose. */
+  /* COFD-18: a point counts for one roll; the next one must be spent explicitly. */
   ten_extended_panel_set_willpower (TEN_EXTENDED_PANEL (fixture->panel),
                                     ten_extended_action_get_action (action), TRUE);
   click (fixture->panel, "Roll Next");
@@ -272,7 +272,7 @@ test_row (Fixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }
 
-/* COFD-16: what a failure asks for is asked for, and nothing is rolled before. */
+/* COFD-16: a failure asks for a choice, and nothing is rolled before it is made. */
 static void
 test_failure (Fixture *fixture, gconstpointer data)
 {
@@ -325,7 +325,7 @@ test_hidden (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find (fixture->panel, "The roll failed"));
 }
 
-/* COFD-16: each reward says what it would do. */
+/* COFD-16: each reward says what it does. */
 static void
 test_reward (Fixture *fixture, gconstpointer data)
 {
@@ -391,7 +391,7 @@ test_ended (Fixture *fixture, gconstpointer data)
   assert_same (again, action);
 }
 
-/* Another one has ended before. */
+/* Another one has already ended. */
 static void
 test_next_ended (Fixture *fixture, gconstpointer data)
 {
@@ -452,7 +452,7 @@ test_section (Fixture *fixture, gconstpointer ruleset)
       find (panel, limited ? "Done with the 5 rolls left" : "Done with 20 more rolls"));
   g_assert_null (find (panel, "7 dice"));
 
-  /* Numbers set by hand stay. */
+  /* Numbers set by hand are kept. */
   gtk_spin_button_set_value (get_child (section, "needed"), 9);
   gtk_spin_button_set_value (get_child (section, "rolls"), 3);
   ten_pool_set_number (fixture->pool, 8, NULL);
@@ -482,14 +482,14 @@ test_chart (Fixture *fixture, gconstpointer data)
   g_autoptr (TenExtendedOdds) odds =
       ten_extended_compute_odds (ten_extended_action_get_extended (action),
                                  ten_extended_action_get_request (action), 20, NULL);
-  const char *name = "Chance to be done by each roll\n"
-                     "Done by roll 1: 83.2 %\nDone by roll 2: 97.2 %";
+  const char *name = "Chance of finishing by each roll\n"
+                     "Finished by roll 1: 83.2 %\nFinished by roll 2: 97.2 %";
   GtkWidget *chart = g_object_ref_sink (g_object_new (TEN_TYPE_EXTENDED_CHART, NULL));
   g_autofree char *tooltip = NULL;
 
   ten_extended_chart_set_odds (TEN_EXTENDED_CHART (chart), odds);
   tooltip = ten_bar_chart_dup_tooltip (TEN_BAR_CHART (chart), 2);
-  g_assert_cmpstr (tooltip, ==, "Done by roll 2: 97.2 %");
+  g_assert_cmpstr (tooltip, ==, "Finished by roll 2: 97.2 %");
   gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
   g_assert_finalize_object (chart);
 }

@@ -144,7 +144,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_object_unref (fixture->rulesets);
 }
 
-/* Ten thousand are there in under a second, as only those have a cell that are seen. */
+/* Ten thousand rows appear in under a second, since only visible ones have cells. */
 static void
 test_quick (Fixture *fixture, gconstpointer data)
 {
@@ -159,7 +159,7 @@ test_quick (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_rows (fixture->panel), <, 400);
 }
 
-/* Few stand on the sheet, as they always did. */
+/* A small number of traits is shown directly on the sheet, without a list. */
 static void
 test_few (Fixture *fixture, gconstpointer data)
 {
@@ -203,7 +203,7 @@ test_play (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_toggle_get_active (toggle));
 }
 
-/* An edit shows at once, and what is new in the list takes no other row away. */
+/* An edit shows at once, and new items in the list do not replace other rows. */
 static void
 test_edit (Fixture *fixture, gconstpointer data)
 {
@@ -225,7 +225,7 @@ test_edit (Fixture *fixture, gconstpointer data)
   wait_for_row (fixture, "owls", FALSE);
 }
 
-/* Tab leaves the traits, and does not pass all of them. */
+/* Tab leaves the traits instead of passing through all of them. */
 static void
 test_keyboard (Fixture *fixture, gconstpointer data)
 {

@@ -15,7 +15,7 @@ typedef struct
   TenActionBar *bar;
 } Fixture;
 
-/* One for all tests: a process has one application on its bus. */
+/* Shared by all tests: a process can register only one application. */
 static TenApplication *the_application;
 
 static void
@@ -109,7 +109,7 @@ get_target (TenRecord *record)
   return ten_roll_get_request (ten_record_get_roll (record))->target;
 }
 
-/* COFD-12: successes are dice, and a dramatic failure costs four. */
+/* COFD-12: successes become dice, and a dramatic failure costs four. */
 static void
 test_dice (Fixture *fixture, gconstpointer ruleset)
 {
@@ -123,7 +123,7 @@ test_dice (Fixture *fixture, gconstpointer ruleset)
   ten_side_entry_set_name (ten_helpers_section_get_helper (section, 0), "Tobias");
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
 
-  /* Two successes, a dramatic failure: the leader is left with two dice. */
+  /* Two successes and a dramatic failure leave the leader with two dice. */
   roll (fixture, "8,9,2,1,8,3");
   leader = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (leader))->dice, ==, 2);
@@ -142,7 +142,7 @@ test_dice (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpstr (ten_record_get_role (entries->pdata[3]), ==, "leader");
 }
 
-/* COFD-12: all of them roll again, and the leader has no help yet. */
+/* COFD-12: all of them roll again, and the leader starts without help. */
 static void
 test_again (Fixture *fixture, gconstpointer ruleset)
 {
@@ -172,7 +172,7 @@ test_again (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpuint (entries->len, ==, 4);
 }
 
-/* V20-13: everybody's target rises for each one over the limit. */
+/* V20-13: everybody's target rises for each helper over the limit. */
 static void
 test_limit (Fixture *fixture, gconstpointer ruleset)
 {
@@ -191,7 +191,7 @@ test_limit (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (get_target (entries->pdata[3]), ==, 7);
 }
 
-/* CHAT-8: successes are added together, and a botch may spoil the whole. */
+/* CHAT-8: successes are added together, and a botch may spoil the whole action. */
 static void
 test_successes (Fixture *fixture, gconstpointer ruleset)
 {
@@ -214,7 +214,7 @@ test_successes (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpstr (ten_event_get_word (spoilt->pdata[0], "outcome"), ==, "botch");
 }
 
-/* COFD-12, COFD-14: the helpers first, then both sides, and all of it is shown. */
+/* COFD-12, COFD-14: the helpers roll first, then both sides, and everything is shown. */
 static void
 test_against (Fixture *fixture, gconstpointer ruleset)
 {
@@ -229,7 +229,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
       ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
   oppose_with (opponent, "3");
 
-  /* Two successes of the helpers are two dice. */
+  /* Two successes by the helpers give two dice. */
   roll (fixture, "8,9,2,8,8,3,3,8,2,2");
   entries = read_action (fixture);
   g_assert_cmpuint (entries->len, ==, 5);

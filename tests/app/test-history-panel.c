@@ -181,7 +181,7 @@ test_copy_for_players (void)
   g_assert_true (g_str_has_prefix (ten_history_row_get_text (TEN_HISTORY_ROW (row)),
                                    "With a secret modifier: Marisol Vega, 7 dice, "));
 
-  /* The menu names what is copied: the other one is neither shown nor done. */
+  /* The menu names what is copied: the other item is neither shown nor active. */
   gdk_clipboard_set_text (gtk_widget_get_clipboard (row), "before");
   gtk_widget_activate_action (row, "row.copy", NULL);
   check_clipboard (row, "before");
@@ -221,7 +221,7 @@ test_row (void)
   g_assert_finalize_object (row);
 }
 
-/* More rolls fit in the same window. */
+/* The rows are short enough that more rolls fit in the window. */
 static void
 test_row_is_short (void)
 {
@@ -255,7 +255,7 @@ make_side (const char *role, const char *winner)
   return side;
 }
 
-/* COFD-14: successes that lost are not shown as a success. */
+/* COFD-14: successes on the losing side are not shown as a success. */
 static void
 test_row_of_contest (void)
 {
@@ -333,7 +333,7 @@ has_text (GtkWidget *widget, const char *text)
   return FALSE;
 }
 
-/* COFD-14: one row with both sides, the winner first; struck out, it says so, and why. */
+/* COFD-14: one row for both sides, the winner first. A struck-out row says so, with the reason. */
 static void
 test_one_row (void)
 {
@@ -414,7 +414,7 @@ test_one_row (void)
   g_rmdir (folder);
 }
 
-/* COFD-15: each roll says where the action stood after it. */
+/* COFD-15: each roll shows the state of the action after it. */
 static void
 test_row_of_extended (void)
 {
@@ -465,7 +465,7 @@ test_row_of_extended (void)
   g_rmdir (folder);
 }
 
-/* A hundred thousand rolls cost what can be seen of them. */
+/* A hundred thousand rolls cost no more than the visible ones. */
 static void
 test_long (void)
 {
@@ -488,7 +488,7 @@ test_long (void)
   g_assert_finalize_object (model);
 }
 
-/* A list with a scene, and a roll that something was said of (COFD-7, COFD-22). */
+/* A list with a scene, and a roll with a later event (COFD-7, COFD-22). */
 static void
 test_headings (void)
 {
@@ -545,7 +545,7 @@ change_log (const char *path, const char *sql)
   sqlite3_close (database);
 }
 
-/* A search can find a roll by what it said before it was damaged. */
+/* A search can find a damaged roll by its text from before the damage. */
 static void
 assert_found_damaged (TenLog *log)
 {
@@ -562,7 +562,7 @@ assert_found_damaged (TenLog *log)
   g_assert_true (ten_record_get_damaged (found));
 }
 
-/* A damaged roll is shown as damaged and nothing else, and a banner says so. */
+/* A damaged roll is shown as damaged without its content, and there is a banner. */
 static void
 test_damaged (void)
 {
@@ -607,7 +607,7 @@ test_damaged (void)
   g_rmdir (folder);
 }
 
-/* Rolls of other programs do not scroll the list away from a reader. */
+/* Rolls by other programs do not move the rows that the user is reading. */
 static void
 test_others_roll (void)
 {

@@ -56,7 +56,7 @@ test_text (void)
     }
 }
 
-/* V20-1, TEST-4: the text says the target of the dice, and how many of them reached it. */
+/* V20-1, TEST-4: the text gives the target of the dice, and how many reached it. */
 static void
 test_text_pool_target (void)
 {
@@ -94,7 +94,7 @@ test_text_pool_target (void)
     }
 }
 
-/* COFD-2, COFD-8, V20-8: the pool's line says what made the roll unlike a plain one. */
+/* COFD-2, COFD-8, V20-8: the pool's line lists the settings that differ from a plain roll. */
 static void
 test_text_settings (void)
 {
@@ -179,7 +179,7 @@ test_text_for_players (void)
     }
 }
 
-/* NWOD-5: nothing for players, and nothing for the clipboard that everybody can paste. */
+/* NWOD-5: players see nothing, and nothing goes to the clipboard, where anybody could paste it. */
 static void
 test_text_hidden (void)
 {
@@ -239,7 +239,7 @@ test_text_dice (void)
     }
 }
 
-/* CHAT-2, TEST-8: what ones took away, and red dice, can be told in text as well. */
+/* CHAT-2, TEST-8: the text also shows dice cancelled by ones, and red dice. */
 static void
 test_text_dice_marks (void)
 {

@@ -13,7 +13,7 @@ typedef struct
   int height;
 } Size;
 
-/* Boxes of the sizes given, in a parent with that layout. */
+/* Creates boxes of the given sizes, in a parent with that layout. */
 static GtkWidget *
 create_parent (GtkLayoutManager *layout, const Size *sizes, guint n_sizes)
 {
@@ -103,15 +103,15 @@ test_columns (void)
 
   g_assert_cmpint (gtk_widget_get_request_mode (parent), ==, GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH);
   assert_width (parent, 100, 320);
-  /* Three columns, and no more; each child goes where there is the most room. */
+  /* At most three columns; each child goes where there is the most room. */
   assert_places (parent, 500,
                  (const graphene_point_t[]){ { 0, 0 }, { 170, 0 }, { 340, 0 }, { 170, 12 } });
   g_assert_cmpint (get_height (parent, 320), ==, 30);
-  /* Two of them. */
+  /* Two columns. */
   assert_places (parent, 319,
                  (const graphene_point_t[]){ { 0, 0 }, { 164, 0 }, { 164, 12 }, { 0, 32 } });
   g_assert_cmpint (get_height (parent, 210), ==, 42);
-  /* One. */
+  /* One column. */
   g_assert_cmpint (get_height (parent, 209), ==, 30 + 10 + 20 + 10 + 3 * 2);
   gtk_widget_set_direction (parent, GTK_TEXT_DIR_RTL);
   assert_places (parent, 320,
@@ -119,7 +119,7 @@ test_columns (void)
   g_assert_finalize_object (parent);
 }
 
-/* Where there is not the height for it, it is not there at all. */
+/* The child is hidden if the height is not enough. */
 static void
 test_yield (void)
 {
@@ -138,7 +138,7 @@ test_yield (void)
   gtk_widget_size_allocate (parent, &(GtkAllocation){ 0, 0, 40, 20 }, -1);
   g_assert_true (gtk_widget_get_child_visible (child));
 
-  /* Of a list, the rows that there is room for are shown. */
+  /* A list shows as many rows as fit. */
   gtk_orientable_set_orientation (GTK_ORIENTABLE (child), GTK_ORIENTATION_VERTICAL);
   for (guint i = 0; i < 2; i++)
     {
@@ -178,7 +178,7 @@ assert_second (GtkWidget *parent, int width, int height, int x, int y)
   g_assert_cmpfloat (place.y, ==, y);
 }
 
-/* Side by side, and one above the other only where that is both needed and possible. */
+/* Side by side; stacked only if this is both needed and possible. */
 static void
 test_sides (void)
 {

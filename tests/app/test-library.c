@@ -22,7 +22,7 @@ typedef struct
   AdwToastOverlay *toasts;
 } Fixture;
 
-/* One for all tests: a process has one application on its bus. */
+/* Shared by all tests: a process can register only one application. */
 static TenApplication *the_application;
 
 static TenSheet *
@@ -171,7 +171,7 @@ test_rows (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->opened, ==, "Bo.json");
 }
 
-/* By any of the words, whatever their case; Enter takes the first. */
+/* Searches for any of the words, ignoring case; Enter opens the first match. */
 static void
 test_search (Fixture *fixture, gconstpointer data)
 {
@@ -212,7 +212,7 @@ is_marked (GtkWidget *row)
   return label != NULL && gtk_widget_get_mapped (label);
 }
 
-/* A missing file is reported in words, and can be forgotten. */
+/* A missing file is reported in words, and can be removed. */
 static void
 test_missing (Fixture *fixture, gconstpointer data)
 {
@@ -239,7 +239,7 @@ test_missing (Fixture *fixture, gconstpointer data)
   g_assert_true (is_marked (get_row (fixture->view, 0)));
 }
 
-/* A file that a sandbox saw in its last session is where it was; only the access has expired. */
+/* A file that a sandbox saw in an earlier session still exists; only the access has expired. */
 static void
 test_handed_out (Fixture *fixture, gconstpointer data)
 {
@@ -261,7 +261,7 @@ test_handed_out (Fixture *fixture, gconstpointer data)
   fixture->folder = g_steal_pointer (&before);
 }
 
-/* The keyboard stays in the list. */
+/* The keyboard focus stays in the list. */
 static void
 test_keyboard (Fixture *fixture, gconstpointer data)
 {
@@ -280,7 +280,7 @@ test_keyboard (Fixture *fixture, gconstpointer data)
   run_until (find_widget (get_row (fixture->view, 0), GTK_TYPE_POPOVER_MENU, NULL) != NULL);
 }
 
-/* The first start: words, buttons and samples, which stay below what was open. */
+/* On the first start: text, buttons and samples. The samples stay below recent sheets. */
 static void
 test_samples (Fixture *fixture, gconstpointer data)
 {
@@ -300,7 +300,7 @@ test_samples (Fixture *fixture, gconstpointer data)
                                        "Sample, Chronicles of Darkness, sample sheet");
 }
 
-/* In the window: in the place of a sheet, then below the button that opens one. */
+/* In the window: first in place of a sheet, then in the popover of the button. */
 static void
 test_window (void)
 {

@@ -3,7 +3,7 @@
 #include "common/ten-message-dialog.h"
 #include "records.h"
 
-/* Warnings are fatal: of texts that are measured for less than they need, too. */
+/* Warnings are fatal, including those about labels that are measured too small. */
 static void
 test_lengths (void)
 {

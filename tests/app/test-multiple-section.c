@@ -83,7 +83,7 @@ prepare (Fixture *fixture, guint index)
   return request;
 }
 
-/* Rolls the next of them without a log. */
+/* Rolls the next action without a log. */
 static TenRecord *
 roll_next (Fixture *fixture)
 {
@@ -106,7 +106,7 @@ declare (Fixture *fixture)
   g_assert_no_error (error);
 }
 
-/* The pool at the time the section opens is the first action. */
+/* The pool at the time when the section opens becomes the first action. */
 static void
 test_dice_and_targets (Fixture *fixture, gconstpointer data)
 {
@@ -132,7 +132,7 @@ test_dice_and_targets (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_term_get_dice (term), ==, -1);
   g_assert_cmpstr (ten_term_get_label (term), ==, "Multiple actions");
 
-  /* Those behind one that is taken back move up. */
+  /* When one action is removed, those after it move up. */
   ten_multiple_section_remove (fixture->section, 0);
   g_assert_cmpint (prepare (fixture, 0).dice, ==, 4);
   g_assert_cmpint (prepare (fixture, 0).target, ==, 7);
@@ -146,7 +146,7 @@ test_target_too_high (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find (fixture->panel, "Action 2: the target is too high"));
   g_assert_false (ten_action_bar_get_can_roll (fixture->bar));
   g_assert_nonnull (
-      find (fixture->panel, "Action 2 cannot be taken, its target is too high: remove it."));
+      find (fixture->panel, "Action 2 cannot be taken because its target is too high. Remove it."));
 }
 
 static void
@@ -197,7 +197,7 @@ test_rest_cancelled (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_multiple_section_get_turn (fixture->section), ==, 0);
 }
 
-/* V20-5: a point is for one roll. */
+/* V20-5: a point counts for one roll. */
 static void
 test_willpower (Fixture *fixture, gconstpointer data)
 {
@@ -219,7 +219,7 @@ test_other_rules (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, "Multiple"));
 }
 
-/* V20-9, V20-11: what somebody opposes is resisted, and its chance is that of winning. */
+/* V20-9, V20-11: an opposed action is a contest, and its chance is the chance of winning. */
 static void
 test_against (Fixture *fixture, gconstpointer ruleset)
 {
@@ -235,8 +235,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   declare (fixture);
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
 
-  /* The first was declared while nobody opposed; the second has five as its target, and two more.
-   */
+  /* The first was declared without an opponent; the second has a target of five, plus two. */
   g_assert_cmpint (prepare (fixture, 0).target, ==, 7);
   g_assert_cmpint (prepare (fixture, 1).target, ==, 7);
   turn = ten_multiple_section_create_action (fixture->section);
@@ -244,7 +243,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpfloat (ten_action_odds_get_chance (odds, 1), >, 0.0);
   g_assert_cmpfloat (ten_action_odds_get_chance (odds, 1), <, ten_action_odds_get_chance (odds, 0));
 
-  /* Nobody has to oppose the rest. */
+  /* The remaining actions do not need an opponent. */
   oppose_with (opponent, "");
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
   ten_multiple_section_advance (fixture->section, 4);
@@ -259,7 +258,7 @@ test_against (Fixture *fixture, gconstpointer ruleset)
   }
 }
 
-/* The section that takes its place may never have been open before. */
+/* The section that replaces it may never have been open before. */
 static void
 test_gives_way (Fixture *fixture, gconstpointer ruleset)
 {

@@ -43,7 +43,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_assert_null (fixture->notices);
 }
 
-/* Characters may be called anything: what is shown is no markup. */
+/* Characters can have any name, so toasts are not markup. */
 static void
 test_toast (Fixture *fixture, gconstpointer data)
 {
@@ -83,7 +83,7 @@ test_undo (Fixture *fixture, gconstpointer data)
   run_until (n_freed == 1);
 }
 
-/* Problems add up while the bar is in sight. */
+/* Problems accumulate while the bar is visible. */
 static void
 test_problem (Fixture *fixture, gconstpointer data)
 {
@@ -122,7 +122,7 @@ test_error (Fixture *fixture, gconstpointer data)
       }
 }
 
-/* A section may still have something to say when its window is gone. */
+/* A section may still send notices after its window is gone. */
 static void
 test_gone (Fixture *fixture, gconstpointer data)
 {

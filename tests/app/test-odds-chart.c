@@ -91,7 +91,7 @@ test_bars (void)
     }
 }
 
-/* By the house rule a negative net is no botch of itself. */
+/* By the house rule, a negative net alone is not a botch. */
 static void
 test_bars_of_house_rule (void)
 {
@@ -109,7 +109,7 @@ test_bars_of_house_rule (void)
   g_assert_finalize_object (chart);
 }
 
-/* Nothing that could be seen is left out, and no bar is there for nothing. */
+/* No visible bar is left out, and there are no bars for nothing. */
 static void
 test_range (void)
 {
@@ -154,7 +154,7 @@ test_words (void)
   g_assert_finalize_object (chart);
 }
 
-/* Draws whatever there is at whatever size, without a warning. */
+/* Draws any odds at any size without a warning. */
 static void
 test_drawing (void)
 {
@@ -178,7 +178,7 @@ test_drawing (void)
       }
 }
 
-/* The pointer finds each bar, from left to right, and none beside them. */
+/* The pointer finds each bar from left to right, and no bar beside them. */
 static void
 test_pointer (void)
 {

@@ -76,7 +76,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_clear_pointer (&fixture->foreign, g_ptr_array_unref);
 }
 
-/* One after another, each with what is to become of it. */
+/* Files open one after another, each with its own purpose. */
 static void
 test_order (Fixture *fixture, gconstpointer data)
 {
@@ -93,7 +93,7 @@ test_order (Fixture *fixture, gconstpointer data)
                    "Silas Grue chosen\nMarisol Vega before silas-grue.tensheet.json\n");
 }
 
-/* A file of the session that has gone is a word in passing. */
+/* A missing file of the last session is mentioned only in passing. */
 static void
 test_gone (Fixture *fixture, gconstpointer data)
 {
@@ -106,7 +106,7 @@ test_gone (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (label)), "nobody.json"));
 }
 
-/* Files of other programs are told from those that nobody can read. */
+/* Files of other programs are distinguished from unreadable files. */
 static void
 test_foreign (Fixture *fixture, gconstpointer data)
 {
@@ -139,7 +139,7 @@ test_stop (Fixture *fixture, gconstpointer data)
   ten_open_queue_push (fixture->queue, second, NULL, 0);
   run_until (fixture->n_done == 1);
   g_assert_cmpstr (fixture->opened->str, ==, "Marisol Vega\n");
-  /* The file that is still being read holds the queue. */
+  /* The file that is being read keeps a reference to the queue. */
   run_until (G_OBJECT (fixture->queue)->ref_count == 1);
 }
 

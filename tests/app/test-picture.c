@@ -15,7 +15,7 @@ typedef struct
   char *folder;
 } Fixture;
 
-/* One for all tests: a process has one application on its bus. */
+/* Shared by all tests: a process can register only one application. */
 static TenApplication *the_application;
 
 typedef struct
@@ -48,7 +48,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->folder);
 }
 
-/* A picture that is red above and blue below. */
+/* A picture that is red at the top and blue at the bottom. */
 static GBytes *
 make_picture (int width, int height, const char *kind, gboolean alpha)
 {
@@ -101,7 +101,7 @@ read_picture (GBytes *bytes)
   return gdk_pixbuf_new_from_stream (stream, NULL, NULL);
 }
 
-/* A square no larger than it is asked for, and never larger than the picture is. */
+/* A square that is never larger than requested, nor larger than the picture. */
 static void
 test_decode (Fixture *fixture, gconstpointer data)
 {
@@ -135,7 +135,7 @@ get_big_endian (guint32 number)
   return GUINT32_TO_BE (number);
 }
 
-/* A PNG of one chunk that says how large it is; more of it is not there. */
+/* A PNG with only the chunk that gives its size. */
 static GBytes *
 make_head (guint32 width, guint32 height)
 {
@@ -173,7 +173,7 @@ assert_refused (GBytes *bytes, const char *words)
   g_error_free (answer.error);
 }
 
-/* Each is refused in words, and none is decoded first. */
+/* Each is refused with a message before it is decoded. */
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {
@@ -241,7 +241,7 @@ get_file (Fixture *fixture, const char *name)
   return g_file_new_build_filename (fixture->folder, name, NULL);
 }
 
-/* A file that is gone, one that is no picture and a pipe that nobody writes to hold up nothing. */
+/* A missing file, a file that is not a picture, and a pipe without a writer do not block. */
 static void
 test_loader (Fixture *fixture, gconstpointer data)
 {
@@ -304,7 +304,7 @@ make_sheet (Fixture *fixture, const char *picture)
   return sheet;
 }
 
-/* It takes its place at once, and leaves it where there is nothing to see. */
+/* The portrait appears at once, and disappears if there is nothing to show. */
 static void
 test_portrait (Fixture *fixture, gconstpointer data)
 {
@@ -358,7 +358,8 @@ take (TenWindow *window, const char *folder, const char *name)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.take-picture", "s", uri);
 }
 
-/* Beside the sheet its path is enough; from elsewhere a small copy is taken. Each is one step. */
+/* Next to the sheet, the path is enough; otherwise a small copy is stored. Each is one undo
+ * step. */
 static void
 test_take (Fixture *fixture, gconstpointer data)
 {
@@ -400,7 +401,8 @@ test_take (Fixture *fixture, gconstpointer data)
   tear_down (&elsewhere, NULL);
 }
 
-/* A sheet that is saved into another folder still has its picture, and one beside it its path. */
+/* A sheet saved to another folder keeps its picture, and a picture next to the sheet keeps its
+ * path. */
 static void
 test_keep (Fixture *fixture, gconstpointer data)
 {

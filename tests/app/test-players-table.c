@@ -107,7 +107,7 @@ roll (Fixture *fixture, const char *who, int dice, gboolean hidden)
   g_assert_true (ten_performer_do (fixture->performer, action, ""));
 }
 
-/* NWOD-5: what is hidden does not so much as stir what players look at. */
+/* NWOD-5: hidden rolls cause no change at all in the players' view. */
 static void
 test_nothing_stirs (Fixture *fixture, gconstpointer data)
 {
@@ -162,7 +162,7 @@ dup_shown (TenPlayersTable *players)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* The same is there after a restart: not in another order, and not less of it. */
+/* After a restart, everything is still there, in the same order. */
 static void
 test_restart (Fixture *fixture, gconstpointer data)
 {
@@ -187,7 +187,7 @@ test_restart (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (after, "Told: "));
 }
 
-/* Nobody who knows of a seal alone learns that its roll was struck out. */
+/* If players know only the seal, they do not learn that the roll was struck out. */
 static void
 test_sealed_strike (Fixture *fixture, gconstpointer data)
 {
@@ -202,7 +202,7 @@ test_sealed_strike (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_player_view_get_struck (ten_players_table_get_view (fixture->players)));
 }
 
-/* Dice do not fall again because their roll is struck out. */
+/* Striking out a roll does not replay its dice. */
 static void
 test_again (Fixture *fixture, gconstpointer data)
 {
@@ -215,7 +215,7 @@ test_again (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_players_table_get_again (fixture->players));
 }
 
-/* The other side of a contest is a separate roll in the log, but not to players. */
+/* The other side of a contest is a separate roll in the log, but not for players. */
 static void
 test_hidden_side (Fixture *fixture, gconstpointer data)
 {
@@ -225,7 +225,7 @@ test_hidden_side (Fixture *fixture, gconstpointer data)
   guint n_of_roll = 0;
 
   ten_table_set_log (table, theirs);
-  /* By then there are as many earlier ones as there ever are. */
+  /* By then, the list of earlier rolls is full. */
   for (guint i = 0; i < 10; i++)
     {
       const gboolean contest = i == 9;
@@ -250,7 +250,7 @@ test_hidden_side (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Rolls of other programs appear as well, and hidden ones stay hidden. */
+/* Rolls by other programs appear too, and hidden ones stay hidden. */
 static void
 test_others_roll (Fixture *fixture, gconstpointer data)
 {
@@ -278,7 +278,7 @@ test_others_roll (Fixture *fixture, gconstpointer data)
                     1);
 }
 
-/* A turn that nobody sees goes by as if it were none. */
+/* A hidden turn passes as if it did not exist. */
 static void
 test_hidden_turns (Fixture *fixture, gconstpointer data)
 {
@@ -311,7 +311,7 @@ test_hidden_turns (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (turn, ==, "Ben");
 }
 
-/* It shows what it showed, and afterwards all that happened meanwhile. */
+/* A frozen window keeps its content, and later shows everything that happened meanwhile. */
 static void
 test_frozen (Fixture *fixture, gconstpointer data)
 {
@@ -327,7 +327,7 @@ test_frozen (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_player_view_get_side (view, 0)->name, ==, "Cass");
 }
 
-/* The screen is the same the next time, and any other where it is not connected. */
+/* The same screen is used the next time; if it is not connected, any other. */
 static void
 test_screen (Fixture *fixture, gconstpointer data)
 {
@@ -344,11 +344,11 @@ test_screen (Fixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Capital letters of 20 pixels are 5.5 mm high on a screen of 24 inches and 1080 lines: six minutes
- * of arc at three metres, where a normal eye needs five. */
+/* Capitals of 20 pixels are 5.5 mm high on a 24-inch screen with 1080 lines: six arc minutes at
+ * three meters, where a normal eye needs five. */
 #define LEAST_CAPITAL 20
 
-/* The least height of a capital letter in WIDGET, of those that are shown. */
+/* Returns the smallest height of a visible capital letter in WIDGET. */
 static int
 measure_letters (GtkWidget *widget, guint *n_labels)
 {
@@ -375,7 +375,7 @@ can_be_read_far_away (GtkWidget *window)
 {
   guint n_labels = 0;
 
-  /* On the small screen of a test the window is small, and takes the class away again. */
+  /* On the small screen of a test, the window is small and removes the class again. */
   gtk_widget_add_css_class (window, "far");
   return measure_letters (window, &n_labels) >= LEAST_CAPITAL && n_labels >= 4;
 }

@@ -5,7 +5,7 @@
 #include "pool/ten-again-choice.h"
 #include "pool/ten-modifier-popover.h"
 
-/* The options of the ruleset, and no others. */
+/* Only the options of the ruleset are shown. */
 static void
 test_options (Fixture *fixture, gconstpointer ruleset_id)
 {
@@ -53,7 +53,7 @@ test_options_drive_pool (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_again_choice_get_again (again), ==, 10);
   press (ten_again_choice_get_button (again, 8), TRUE);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_AGAIN), ==, 8);
-  /* One of them is always pressed. */
+  /* One button is always pressed. */
   press (ten_again_choice_get_button (again, 8), FALSE);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_AGAIN), ==, 8);
   g_assert_true (ten_toggle_get_active (TEN_TOGGLE (ten_again_choice_get_button (again, 8))));
@@ -116,7 +116,7 @@ test_botch_and_automatic (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_get_option (pool, TEN_POOL_AUTOMATIC));
   g_assert_true (ten_roll_view_get_can_roll (TEN_ROLL_VIEW (fixture->panel)));
 
-  /* It is not taken back silently, but said, and can be switched off. */
+  /* The option is kept with a message, and can be switched off. */
   ten_pool_set_number (pool, 5, NULL);
   g_assert_true (gtk_widget_get_visible (automatic));
   g_assert_false (ten_roll_view_get_can_roll (TEN_ROLL_VIEW (fixture->panel)));
@@ -149,7 +149,7 @@ test_sliders (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_label_get_text (word), ==, "Challenging");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (target), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "7, Challenging");
-  /* Before GTK 4.10, a screen reader is not told of the text of a value. */
+  /* Before GTK 4.10, screen readers do not get the text of a value. */
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (target), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "7, Challenging");
   gtk_test_accessible_assert_property (

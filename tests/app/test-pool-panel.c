@@ -73,7 +73,7 @@ test_properties (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (count_chips (fixture), ==, 1);
   g_assert_cmpstr (gtk_editable_get_text (find (fixture, "comment")), ==, "leap");
 
-  /* The pool that was there before is not followed any more. */
+  /* The panel no longer follows the previous pool. */
   ten_pool_set_number (fixture->pool, 9, NULL);
   ten_pool_set_modifier (fixture->pool, TEN_MODIFIER_EQUIPMENT, 3, NULL);
   g_assert_cmpint (count_chips (fixture), ==, 1);
@@ -113,7 +113,7 @@ test_quick_entry (Fixture *fixture, gconstpointer data)
       entry, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
       gtk_label_get_text (get_child (find (fixture, "quick_entry"), "error")));
 
-  /* The next key takes the complaint away. */
+  /* The next key removes the error message. */
   g_object_set (find (fixture, "quick_entry"), "text", "12", NULL);
   g_assert_cmpstr (gtk_label_get_text (get_child (find (fixture, "quick_entry"), "error")), ==, "");
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (entry), "error"));
@@ -162,14 +162,14 @@ test_odds (Fixture *fixture, gconstpointer data)
   before = ten_odds_chart_get_odds (chart);
   g_assert_cmpint (ten_odds_get_request (before)->dice, ==, 7);
 
-  /* It follows within the move, not some time later. */
+  /* The pool follows during the move, not later. */
   gtk_range_set_value (find (fixture, "equipment"), 1);
   g_assert_cmpint (ten_odds_get_request (ten_odds_chart_get_odds (chart))->dice, ==, 8);
   g_assert_true (g_str_has_prefix (ten_pool_odds_get_headline (odds), "8 dice: success "));
   gtk_test_accessible_assert_property (roll, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        ten_pool_odds_get_headline (odds));
 
-  /* V20-8: at 10 it may not be tried. */
+  /* V20-8: the try is refused at a target of 10. */
   ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 4);
   g_assert_false (ten_roll_view_get_can_roll (panel));
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (roll)));
@@ -211,7 +211,7 @@ test_chips (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_modifier (fixture->pool, "Rain"), ==, 0);
   g_assert_null (find_chip (fixture, TEN_TERM_MODIFIER));
 
-  /* The focus goes to a neighbour, and to what is left in the end. */
+  /* The focus moves to a neighbor, and at the end to what is left. */
   g_assert_true (has_focus (fixture));
   g_signal_emit_by_name (ten_term_chip_get_button (find_chip (fixture, TEN_TERM_WILLPOWER)),
                          "clicked");
@@ -248,7 +248,7 @@ test_penalties (Fixture *fixture, gconstpointer data)
       press (ten_term_chip_get_button (chip), FALSE);
       g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, full - dice);
 
-      /* It stays to be seen, crossed out. */
+      /* The term stays visible, crossed out. */
       chip = find_chip (fixture, kinds[i]);
       g_assert_false (ten_term_chip_get_counted (chip));
       g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (chip), "left-out"));
@@ -260,7 +260,7 @@ test_penalties (Fixture *fixture, gconstpointer data)
   ten_pool_set_character (fixture->pool, NULL);
 }
 
-/* A button with a text is named by a property, or in newer versions of GTK by its label. */
+/* A button with text is named by a property or, in newer versions of GTK, by its label. */
 static void
 assert_name (GtkAccessible *accessible, const char *name)
 {
@@ -275,7 +275,7 @@ assert_name (GtkAccessible *accessible, const char *name)
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }
 
-/* Every control has a role, and a name or that of its label. */
+/* Every control has a role, and a name of its label or its own. */
 static void
 test_accessible (Fixture *fixture, gconstpointer data)
 {

@@ -18,7 +18,7 @@ typedef struct
   TenWindow *window;
 } Fixture;
 
-/* One for all tests: a process has one application on its bus. */
+/* Shared by all tests: a process can register only one application. */
 static TenApplication *the_application;
 
 static void
@@ -74,7 +74,7 @@ get_list (GtkWidget *popover)
   return GTK_LIST_BOX (search (popover, "GtkListBox"));
 }
 
-/* The rows that are shown, a line each. */
+/* Returns the visible rows, one per line. */
 static char *
 dump_rows (GtkWidget *popover)
 {
@@ -133,7 +133,7 @@ get_opponent (Fixture *fixture)
   return TEN_OPPONENT_SECTION (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_CONTESTED));
 }
 
-/* COFD-21: each way of filling a pool is offered. */
+/* COFD-21: every way to fill a pool is offered. */
 static void
 test_search (Fixture *fixture, gconstpointer data)
 {
@@ -147,7 +147,7 @@ test_search (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (rows, ==, "carousing presence+socialize\ncarousing presence+streetwise\n");
 }
 
-/* COFD-21: the line of the action for the outcome is shown, and can be looked up from the log. */
+/* COFD-21: the action's line for the outcome is shown, and can be read from the log again. */
 static void
 test_plain_action (Fixture *fixture, gconstpointer data)
 {
@@ -170,7 +170,7 @@ test_plain_action (Fixture *fixture, gconstpointer data)
   events = ten_history_text_for_events (get_shown (fixture), NULL, ruleset, now, TRUE);
   g_assert_cmpstr (events, ==, text);
 
-  /* With another trait it is something else. */
+  /* With another trait, it is no longer this action. */
   g_assert_true (ten_pool_toggle_trait (window_get_pool (fixture->window), "brawl", NULL, NULL));
   script_dice (fixture, "8,9,3");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
@@ -192,7 +192,7 @@ test_resisted_action (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_roll_view_get_can_roll (window_get_roll_view (fixture->window)));
 }
 
-/* COFD-14, COFD-21: who loses has failed. */
+/* COFD-14, COFD-21: the loser has failed. */
 static void
 test_contested_action (Fixture *fixture, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether all pages of the window have room, with long words, with large letters, and both. */
+/* Checks that all pages of the window fit, with long words, with large text, and with both. */
 
 #include "common/ten-scroll-area.h"
 #include "ten-config.h"
@@ -17,7 +17,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-/* The height for the dice in a window that is 768 high; longer words take one line of it. */
+/* The height for the dice in a window 768 pixels high; longer words take one line of it. */
 #define LEAST_TRAY 260
 #define CAPTION 14
 
@@ -30,7 +30,7 @@ typedef struct
   int font_size;
   int width;
   int height;
-  gboolean pseudo; /* whether there is room even for words that no language has */
+  gboolean pseudo; /* whether everything fits even with artificially long words */
 } Room;
 
 typedef struct
@@ -38,7 +38,7 @@ typedef struct
   const char *name;
   const char *sheet;
   void (*prepare) (TenWindow *window);
-  gboolean whole; /* whether the whole pool is to be seen on a notebook */
+  gboolean whole; /* whether the whole pool must be visible on a notebook */
 } Page;
 
 typedef struct
@@ -47,8 +47,8 @@ typedef struct
   GtkWidget *(*open) (TenWindow *window);
 } Dialog;
 
-/* The whole screen of a small notebook, as it is and for those who need letters of twice the
- * size; and a telephone, as it is and with letters that are a third larger. */
+/* The full screen of a small notebook, as it is and with text of twice the size; and a phone, as
+ * it is and with text a third larger. */
 static const Room rooms[] = {
   { "notebook", 96, 11, 1366, 768, TRUE },
   { "notebook, letters of twice the size", 192, 11, 1366, 768, TRUE },
@@ -57,12 +57,12 @@ static const Room rooms[] = {
   { "telephone, large letters", 96, 15, 360, 648, FALSE },
 };
 
-/* One of each ruleset. */
+/* One sample for each ruleset. */
 static const char *const samples[] = { "marisol-vega",   "imani-osei",      "dolores-quill",
                                        "nadia-ferrante", "brother-kazimir", "noor-haddad",
                                        "wen-li-hua" };
 
-/* One for all tests: a process has one application on its bus. */
+/* Shared by all tests: a process can register only one application. */
 static TenApplication *application;
 
 /* See tests/data/pseudo.py. */
@@ -100,7 +100,7 @@ settle (void)
     ;
 }
 
-/* Every ruleset has them. */
+/* Every ruleset has these traits. */
 static void
 take_two (TenWindow *window)
 {
@@ -239,7 +239,7 @@ static const Page pages[] = {
   { "wodtests/against", "wen-li-hua", oppose, TRUE },
 };
 
-/* The names of what it is in, from the inside. */
+/* Returns the names of the widget and its ancestors, from the inside out. */
 static char *
 dup_path (GtkWidget *widget)
 {
@@ -251,7 +251,7 @@ dup_path (GtkWidget *widget)
   return g_string_free (g_steal_pointer (&path), FALSE);
 }
 
-/* Says which part needs that much; FALSE where none does. */
+/* Prints which part needs this much space; returns FALSE if none does. */
 static gboolean
 print_culprits (GtkWidget *widget, GtkOrientation orientation, int for_size, int limit)
 {
@@ -278,11 +278,11 @@ print_culprits (GtkWidget *widget, GtkOrientation orientation, int for_size, int
   return TRUE;
 }
 
-/* The window can be as small as that. */
+/* Checks that the window can be this small. */
 static void
 check_size (GtkWidget *widget, const Room *room)
 {
-  /* Without the frame, which belongs to the desktop. */
+  /* Without the window frame, which belongs to the desktop. */
   GtkWidget *window = gtk_widget_get_first_child (widget);
   int width, height;
 
@@ -303,7 +303,7 @@ check_size (GtkWidget *widget, const Room *room)
     }
 }
 
-/* A tooltip, the list that a choice opens, or the bar of the desktop for the title of a dialog. */
+/* Through a tooltip, the list of a drop-down, or the title bar of a dialog. */
 static gboolean
 can_be_read (GtkWidget *widget)
 {
@@ -318,7 +318,7 @@ can_be_read (GtkWidget *widget)
   return FALSE;
 }
 
-/* Text that is cut short can be read in full somewhere. */
+/* Ellipsized text can be read in full somewhere. */
 static void
 check_texts (GtkWidget *widget, const Room *room)
 {
@@ -339,7 +339,7 @@ check_texts (GtkWidget *widget, const Room *room)
     check_texts (child, room);
 }
 
-/* The pool can be seen as a whole, where there is room for the dice too. */
+/* The whole pool is visible where there is also room for the dice. */
 static void
 check_pool (TenWindow *window, const Room *room, int least_tray)
 {
@@ -348,7 +348,7 @@ check_pool (TenWindow *window, const Room *room, int least_tray)
   GtkWidget *scrolled = gtk_widget_get_first_child (area);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
   double hidden = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
-  /* Longer languages may have one more line. */
+  /* Translations may need one more line. */
   const int line = is_english () ? 0 : CAPTION;
 
   if (hidden > 0)
@@ -604,7 +604,7 @@ check_kind (TenWindow *window, guint i)
   check_notebooks (window, 0);
 }
 
-/* Nothing has to be scrolled, whatever kind of action it is, before the roll and after it. */
+/* Nothing needs scrolling, for any kind of action, before and after the roll. */
 static void
 test_kinds (gconstpointer data)
 {
@@ -619,7 +619,7 @@ test_kinds (gconstpointer data)
       check_kind (windows[i], i);
       gtk_window_destroy (GTK_WINDOW (windows[i]));
     }
-  /* An announcement keeps what it describes for a second. */
+  /* An announcement keeps the described widget for a second. */
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     run_until (windows[i] == NULL);
 }
@@ -634,8 +634,7 @@ find_roll_button (TenWindow *window)
   return bounds;
 }
 
-/* With letters of twice the size too, no kind of action and no result moves the button that rolls.
- */
+/* No kind of action and no result moves the Roll button, even with text of twice the size. */
 static void
 test_large_letters (gconstpointer sheet)
 {
@@ -662,7 +661,7 @@ test_large_letters (gconstpointer sheet)
       g_test_message ("%s: %g, %g", kinds[i].name, now.origin.x, now.origin.y);
       g_assert_true (graphene_rect_equal (&now, &place));
     }
-  /* An announcement keeps what it describes for a second. */
+  /* An announcement keeps the described widget for a second. */
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   gtk_window_destroy (GTK_WINDOW (window));
   run_until (window == NULL);
@@ -696,7 +695,7 @@ main (int argc, char *argv[])
   application = ten_application_new (G_APPLICATION_NON_UNIQUE);
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);
-  /* What follows from a result takes room. */
+  /* The actions after a roll take room. */
   random = ten_random_new_seeded (seed);
   ten_table_set_random (ten_application_get_table (application), random);
 

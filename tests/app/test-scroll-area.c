@@ -44,7 +44,7 @@ test_bounds_its_natural_width (void)
   g_assert_cmpint (after, ==, before - 40);
 }
 
-/* Where it lies below what can be seen, it is scrolled to. */
+/* Scrolls to the widget if it is below the visible area. */
 static void
 test_shows (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* POOL-7: the modifiers that a Storyteller does not let players see, in the Storyteller's window.
- */
+/* POOL-7: modifiers hidden from players, in the Storyteller's window. */
 
 #include "pool/ten-modifier-popover.h"
 #include "pool/ten-term-chip.h"
@@ -40,7 +39,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_object_unref (fixture->rulesets);
 }
 
-/* The widget that has an id in a template, or the first of a type. */
+/* Finds a widget by its id in a template, or the first of a type. */
 static GtkWidget *
 search (GtkWidget *root, const char *id)
 {
@@ -85,7 +84,8 @@ test_popover (Fixture *fixture, gconstpointer data)
                    TEN_SECRECY_ANNOUNCED);
   g_assert_cmpint (ten_pool_get_modifier_secrecy (fixture->pool, "Poison"), ==, TEN_SECRECY_SECRET);
 
-  /* The next one is open again, but not one that is there: that stays as it is, or as is chosen. */
+  /* The next modifier is open by default. An existing one keeps its secrecy unless it is
+   * changed. */
   add_modifier (fixture, "Rain", -1, GTK_INVALID_LIST_POSITION);
   g_assert_cmpint (ten_pool_get_modifier_secrecy (fixture->pool, "Rain"), ==, TEN_SECRECY_OPEN);
   add_modifier (fixture, "Poison", -3, GTK_INVALID_LIST_POSITION);
@@ -113,7 +113,7 @@ assert_chip (Fixture *fixture, const char *icon, const char *tooltip, const char
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }
 
-/* The Storyteller's own window shows all of it, and says what players do not see. */
+/* The Storyteller's window shows everything, and marks what players do not see. */
 static void
 test_chips (Fixture *fixture, gconstpointer data)
 {

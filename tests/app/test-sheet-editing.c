@@ -47,7 +47,7 @@ assert_shown (Fixture *fixture, const char *trait, gboolean editing)
     g_assert_true (gtk_widget_get_visible (find_in_row (fixture, trait, is_editor)));
 }
 
-/* Editors are made when they are first needed, and play stays as it was. */
+/* Editors are created on first use, and the view for play does not change. */
 static void
 test_rows (Fixture *fixture, gconstpointer data)
 {
@@ -87,7 +87,7 @@ test_rating (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (before, ==, after);
 }
 
-/* A drag is undone as one; the next click is not. */
+/* A drag is one undo step; the next click is a separate one. */
 static void
 test_steps (Fixture *fixture, gconstpointer data)
 {
@@ -108,7 +108,7 @@ test_steps (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_sheet_undo (fixture->sheet));
 }
 
-/* The pool follows the ratings, and edit mode brings nothing into it. */
+/* The pool follows the ratings, and edit mode adds nothing to it. */
 static void
 test_pool (Fixture *fixture, gconstpointer data)
 {
@@ -126,7 +126,7 @@ test_pool (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_toggle_get_active (TEN_TOGGLE (find_in_row (fixture, "strength", is_toggle))));
 }
 
-/* Nothing of edit mode happens in play. */
+/* Ignores edit actions outside edit mode. */
 static void
 test_play (Fixture *fixture, gconstpointer data)
 {
@@ -170,7 +170,7 @@ test_focus (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_window_get_focus (window) == find_in_row (fixture, "dexterity", is_toggle));
 }
 
-/* A click on the name brings nothing into the pool: the dots get the keyboard. */
+/* A click on the name does not add the trait to the pool: the dots get the focus. */
 static void
 test_name (Fixture *fixture, gconstpointer data)
 {
@@ -184,7 +184,7 @@ test_name (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_is_empty (fixture->pool));
 }
 
-/* Willpower follows resolve and composure (COFD-23), and at once. */
+/* Willpower follows resolve and composure at once (COFD-23). */
 static void
 test_derived (Fixture *fixture, gconstpointer data)
 {
@@ -243,7 +243,7 @@ test_budgets (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find (fixture->panel, contains, "Click or drag the dots"));
 }
 
-/* Some rulesets say how many traits there are at each rating. */
+/* Some rulesets limit how many traits have each rating. */
 static void
 test_spread (Fixture *fixture, gconstpointer data)
 {
@@ -256,7 +256,7 @@ test_spread (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, contains, "At 4:"));
 }
 
-/* The columns stay as they are: as the style sheet of the program has them. */
+/* The columns keep the width from the program's style sheet in edit mode. */
 static void
 test_width (Fixture *fixture, gconstpointer data)
 {

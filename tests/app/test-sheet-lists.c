@@ -229,7 +229,7 @@ test_add_and_remove_details (Fixture *fixture, gconstpointer data)
   type_text (get_nth (editor, TEN_TYPE_EDIT_ENTRY, 5), "Patient");
   assert_text_has (fixture, "\"virtue\": \"Patient\"");
 
-  /* One that is there is gone to, and keeps what it says. */
+  /* An existing detail gets the focus, and keeps its text. */
   type_text (added, "concept");
   g_signal_emit_by_name (added, "activate");
   g_assert_cmpstr (ten_sheet_get_detail (fixture->sheet, "concept"), ==, "Nurse");
@@ -254,7 +254,7 @@ test_counts (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (beats)), ==, 2);
 }
 
-/* Input counts as it is typed, unless it is not a number. */
+/* Input takes effect as it is typed, unless it is not a number. */
 static void
 test_typed_number (Fixture *fixture, gconstpointer data)
 {
@@ -387,8 +387,7 @@ test_track_size (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_sheet_has_own_track_size (fixture->sheet, "health"));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (size)), ==, 7);
 
-  /* Input that may be the beginning of another size is not refused before the field loses the
-   * focus. */
+  /* Input that may be the start of another size is not refused until the field loses the focus. */
   gtk_editable_set_text (GTK_EDITABLE (size), "1");
   g_assert_null (fixture->guided);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (size)), ==, "1");
@@ -396,7 +395,7 @@ test_track_size (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_sheet_has_own_track_size (fixture->sheet, "health"));
   g_assert_true (ten_sheet_undo (fixture->sheet));
 
-  /* Fewer boxes than there are marks: said in words, and nothing changed. */
+  /* Fewer boxes than marks: an error is shown, and nothing changes. */
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (size), 1);
   g_assert_nonnull (fixture->guided);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (size)), ==, 7);
@@ -447,7 +446,7 @@ test_mark_health (Fixture *fixture, gconstpointer data)
   undo_to_the_beginning (fixture, data);
 }
 
-/* COFD-19: several boxes are one choice of the menu, and one step of undo. */
+/* COFD-19: several boxes are one menu item and one undo step. */
 static void
 test_several_boxes (Fixture *fixture, gconstpointer data)
 {
@@ -458,7 +457,7 @@ test_several_boxes (Fixture *fixture, gconstpointer data)
   undo_to_the_beginning (fixture, data);
 }
 
-/* COFD-19: three boxes of lethal damage are two clicks. */
+/* COFD-19: three boxes of lethal damage take two clicks. */
 static void
 test_fill_health (Fixture *fixture, gconstpointer data)
 {
@@ -478,7 +477,7 @@ test_fill_health (Fixture *fixture, gconstpointer data)
   undo_to_the_beginning (fixture, data);
 }
 
-/* COFD-7: one click, one step, and the Beat. */
+/* COFD-7: one click and one undo step, including the Beat. */
 static void
 test_resolve (Fixture *fixture, gconstpointer data)
 {
@@ -537,7 +536,7 @@ test_full_track (Fixture *fixture, gconstpointer data)
   undo_to_the_beginning (fixture, data);
 }
 
-/* Editors are hidden in play, and the rows for play while editing. */
+/* Editors are hidden in play, and the rows for play are hidden in edit mode. */
 static void
 test_modes (Fixture *fixture, gconstpointer data)
 {
@@ -550,7 +549,7 @@ test_modes (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (editor));
 }
 
-/* On a telephone. */
+/* At the width of a phone. */
 static void
 test_narrow (Fixture *fixture, gconstpointer data)
 {

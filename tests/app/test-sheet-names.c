@@ -48,7 +48,7 @@ test_specialties (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, is_chip, "Ghosts"));
 }
 
-/* Nothing, and what is there already, cannot be added. */
+/* Empty and duplicate names cannot be added. */
 static void
 test_specialty_refused (Fixture *fixture, gconstpointer data)
 {
@@ -68,7 +68,7 @@ test_specialty_refused (Fixture *fixture, gconstpointer data)
   assert_specialties (fixture, "medicine", "Emergency care|POISONS");
 }
 
-/* V20-4: with four dots; what is there can be changed in any case. */
+/* V20-4: only with four dots; existing specialties can always be changed. */
 static void
 test_specialty_rating (Fixture *fixture, gconstpointer data)
 {
@@ -84,7 +84,7 @@ test_specialty_rating (Fixture *fixture, gconstpointer data)
   click (fixture, "Add a Specialty of Brawl");
 }
 
-/* Escape leaves all as it was, and the keyboard where it came from. */
+/* Escape changes nothing, and returns the focus to where it was. */
 static void
 test_specialty_dropped (Fixture *fixture, gconstpointer data)
 {
@@ -163,7 +163,7 @@ test_extra_traits (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, is_row, "animal_magnetism"));
 }
 
-/* A name of the ruleset, or of another trait, is taken. */
+/* Names of the ruleset's traits and of other extra traits are refused. */
 static void
 test_extra_refused (Fixture *fixture, gconstpointer data)
 {
@@ -176,7 +176,7 @@ test_extra_refused (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_sheet_is_changed (fixture->sheet));
 }
 
-/* A trait that is gone leaves the pool; one that has another name now stays. */
+/* A deleted trait leaves the pool; a renamed one stays. */
 static void
 test_extra_pool (Fixture *fixture, gconstpointer data)
 {
@@ -191,7 +191,7 @@ test_extra_pool (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_is_empty (fixture->pool));
 }
 
-/* In play the section is there for those who have such traits. */
+/* In play, the section appears only for characters with such traits. */
 static void
 test_extra_section (Fixture *fixture, gconstpointer data)
 {

@@ -30,7 +30,7 @@ static const char courier[] =
     "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v20\", \"name\": \"Bo\","
     " \"traits\": {\"melee\": 5}, \"tracks\": {\"health\": {\"boxes\": 7, \"bashing\": 2}}}";
 
-/* Words that no line has room for. */
+/* A word too long for any line. */
 #define WORD "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft"
 static const char endless[] =
     "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v20\", \"name\": \"" WORD
@@ -450,7 +450,7 @@ test_other_sheet (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_mapped (gtk_widget_get_first_child (fixture->panel)));
 }
 
-/* The rows stay, so that the focus does too. */
+/* The rows stay, and so does the focus. */
 static void
 test_changed (Fixture *fixture, gconstpointer data)
 {
@@ -484,7 +484,7 @@ test_names (Fixture *fixture, gconstpointer data)
   assert_named (fixture->panel);
 }
 
-/* The arrow keys of a window move the focus like this. */
+/* The arrow keys of a window move the focus in this way. */
 static void
 test_keys (Fixture *fixture, gconstpointer data)
 {

@@ -127,7 +127,7 @@ dup_character (Fixture *fixture, guint position)
   return item != NULL ? g_strdup (gtk_string_object_get_string (item)) : NULL;
 }
 
-/* The newest session is the first after all of them. */
+/* After all rolls and sessions, the newest session comes first. */
 static void
 test_sessions (Fixture *fixture, gconstpointer data)
 {
@@ -146,7 +146,7 @@ test_sessions (Fixture *fixture, gconstpointer data)
   run_until (says (fixture, "facts", "Rolls\n3\n"));
 }
 
-/* NWOD-5: neither the number of hidden rolls nor who made them. */
+/* NWOD-5: reveals neither the number of hidden rolls nor who made them. */
 static void
 test_hidden_rolls (Fixture *fixture, gconstpointer data)
 {
@@ -165,7 +165,7 @@ test_hidden_rolls (Fixture *fixture, gconstpointer data)
   model = adw_combo_row_get_model (get_child (fixture, "who"));
   g_assert_cmpuint (g_list_model_get_n_items (model), ==, 4);
 
-  /* Switching the Storyteller tools off leaves hidden rolls out. */
+  /* Switching off the Storyteller tools leaves hidden rolls out. */
   g_settings_set_boolean (fixture->settings, "storyteller", FALSE);
   run_until (says (fixture, "facts", "Rolls\n2\n"));
   g_assert_false (gtk_switch_get_active (get_child (fixture, "hidden")));
@@ -190,7 +190,7 @@ test_characters (Fixture *fixture, gconstpointer data)
   adw_combo_row_set_selected (get_child (fixture, "who"), 1);
   run_until (says (fixture, "facts", "Rolls\n1\n"));
   g_assert_true (says (fixture, "facts", "6 dice (1)"));
-  /* The list stays, so that another choice can be made. */
+  /* The list stays, so that the user can choose again. */
   g_assert_cmpuint (adw_combo_row_get_selected (get_child (fixture, "who")), ==, 1);
   adw_combo_row_set_selected (get_child (fixture, "who"), 0);
   run_until (says (fixture, "facts", "Rolls\n2\n"));
@@ -235,7 +235,7 @@ test_self_test (Fixture *fixture, gconstpointer data)
       g_str_has_prefix (gtk_label_get_text (get_child (fixture, "rolled_text")), "The faces are"));
 }
 
-/* Closing the window during a computation frees it, and the result is dropped. */
+/* Closing the window during a computation frees it, and discards the result. */
 static void
 test_closed_too_soon (Fixture *fixture, gconstpointer data)
 {

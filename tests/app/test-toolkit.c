@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Code that differs between versions of GTK has the same effect with each of them. */
+/* Code that depends on the GTK version has the same effect with every version. */
 #include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
 #include "records.h"
@@ -56,7 +56,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   close_window (fixture->window, fixture->box);
 }
 
-/* The focused widget has a name: the item that the list puts around each child. */
+/* The focused widget has a name: the focus is on the item that the list puts around each child. */
 static void
 test_list_item_is_named (Fixture *fixture, gconstpointer data)
 {
@@ -80,7 +80,7 @@ test_list_child_is_focused (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_window_get_focus (fixture->window) == fixture->before);
 }
 
-/* Before GTK 4.14, what is announced describes what has the focus until the focus moves. */
+/* Before GTK 4.14, an announcement describes the focused widget until the focus moves. */
 static void
 test_announcement (Fixture *fixture, gconstpointer data)
 {
@@ -107,7 +107,7 @@ test_announcement (Fixture *fixture, gconstpointer data)
                                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
 }
 
-/* A button that stays pressed is a box that is checked. */
+/* A button that stays pressed is exposed as a checked box. */
 static void
 test_toggle_is_checked (Fixture *fixture, gconstpointer data)
 {
@@ -121,7 +121,7 @@ test_toggle_is_checked (Fixture *fixture, gconstpointer data)
   ten_toggle_set_active (TEN_TOGGLE (toggle), TRUE);
   gtk_test_accessible_assert_state (accessible, GTK_ACCESSIBLE_STATE_CHECKED,
                                     GTK_ACCESSIBLE_TRISTATE_TRUE);
-  /* A screen reader says each of the two. */
+  /* A screen reader announces both states. */
   g_assert_false (gtk_test_accessible_has_state (accessible, GTK_ACCESSIBLE_STATE_PRESSED));
 }
 
@@ -131,7 +131,7 @@ count (guint *n_times)
   (*n_times)++;
 }
 
-/* A click on the one that is on keeps it. */
+/* A click on the active toggle keeps it on. */
 static void
 test_toggle_has_alternative (Fixture *fixture, gconstpointer data)
 {

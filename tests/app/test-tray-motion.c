@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* The distance from the center of a die to its outermost mark, the second ring, in radiuses. */
+/* The distance from the center of a die to its outermost mark, the second ring, in radii. */
 #define REACH 1.33
 
 static const double areas[][2] = {
@@ -89,7 +89,7 @@ test_layout_numbers (void)
     }
 }
 
-/* A pool of @n_dice that ends with one die that was rerolled, and a chain of @n_chain. */
+/* A pool of @n_dice with a rerolled die at the end, and a chain of @n_chain. */
 static GArray *
 make_dice (guint n_dice, guint n_chain)
 {
@@ -147,7 +147,7 @@ test_motion_end (void)
       }
 }
 
-/* Every die starts at a different place and stays within the tray, wherever it goes. */
+/* Every die starts at a different place, and stays within the tray. */
 static void
 test_motion_edge (void)
 {
@@ -174,7 +174,7 @@ test_motion_edge (void)
     }
 }
 
-/* A die comes to rest next to the one that earned it, without space reserved for it before. */
+/* A die stops next to the one that earned it; no space is reserved for it before. */
 static void
 test_motion_family (void)
 {
@@ -233,7 +233,7 @@ test_motion_duration (void)
     }
 }
 
-/* A die that another earned or that replaces it sets off when that one lies still. */
+/* A die that was earned by another die, or replaces it, starts when that die has stopped. */
 static void
 test_motion_order (void)
 {
@@ -276,7 +276,7 @@ test_motion_seed (void)
   g_assert_cmpfloat (poses[0].x, !=, poses[2].x);
 }
 
-/* Each kite is flat, and its number can be read from outside. */
+/* Each kite is flat, and its number is readable from outside. */
 static void
 test_solid (void)
 {
@@ -337,7 +337,7 @@ test_marks (void)
     g_assert_cmphex (ten_die_get_marks (&request, dice, i), ==, cases[i].marks);
 }
 
-/* A one and a ten are marked where they mean something. */
+/* A one and a ten are marked only if they have an effect. */
 static void
 test_meaning (void)
 {
@@ -384,7 +384,7 @@ test_meaning (void)
     }
 }
 
-/* V5-2: a red ten or one is marked where it makes the roll a messy or a bestial one. */
+/* V5-2: a red ten or one is marked if it makes the roll messy or bestial. */
 static void
 test_red_marks (void)
 {

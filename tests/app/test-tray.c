@@ -98,7 +98,7 @@ test_animated (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
-/* The setting for less motion: the result is there before ten_tray_play() returns. */
+/* With reduced motion, the result is there before ten_tray_play() returns. */
 static void
 test_without_animations (void)
 {
@@ -121,7 +121,7 @@ test_without_animations (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
-/* The same for a user who wants no falling dice here, and motion elsewhere. */
+/* The same if the user has switched off only falling dice. */
 static void
 test_not_animated (void)
 {
@@ -165,13 +165,13 @@ test_skip (void)
   g_assert_false (ten_tray_get_playing (tray));
   g_assert_cmpint (n_settled, ==, 1);
   g_assert_cmpstr (get_label (tray, "outcome"), ==, "Success: 2 successes");
-  /* Disabled now: found, and nothing done. */
+  /* The action exists but is disabled, so nothing happens. */
   gtk_widget_activate_action (GTK_WIDGET (tray), "tray.skip", NULL);
   g_assert_cmpint (n_settled, ==, 1);
   close_window (window, GTK_WIDGET (tray));
 }
 
-/* A second roll while the first still flies: only the second has a result. */
+/* A second roll while the first is still moving: only the second has a result. */
 static void
 test_overtaken (void)
 {
@@ -190,7 +190,7 @@ test_overtaken (void)
   g_assert_cmpint (n_settled, ==, 1);
   g_assert_true (g_str_has_prefix (get_label (tray, "outcome"), "Failure"));
 
-  /* The same roll once more, and a shown one in between. */
+  /* The same roll again, with a shown roll in between. */
   play (tray, second, NULL, NULL);
   g_assert_true (ten_tray_get_playing (tray));
   ten_tray_set_record (tray, second);
@@ -200,7 +200,7 @@ test_overtaken (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
-/* Nobody sees it: it does not wait for frames that never come. */
+/* A tray that is not visible does not wait for frames. */
 static void
 test_not_mapped (void)
 {
@@ -225,8 +225,8 @@ test_not_mapped (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
-/* A window that is closed in mid-flight takes everything with it. */
-/* COFD-14: both rolls side by side, each with its own words, and the sentence only at the end. */
+/* Closing a window during the animation frees everything. */
+/* COFD-14: both rolls side by side, each with its own words; the verdict comes only at the end. */
 static void
 test_contest (void)
 {
@@ -252,7 +252,7 @@ test_contest (void)
   g_assert_cmpstr (get_label (tray, "heading"), ==, "Marisol Vega");
   g_assert_cmpstr (get_label (tray, "outcome"), ==, "Success: 2 successes");
 
-  /* Settles by itself, once, although the sides need different times. */
+  /* Finishes once, although the sides need different times. */
   play (tray, first, second, "Again");
   run_until (!ten_tray_get_playing (tray));
   g_assert_cmpint (n_settled, ==, 2);
@@ -324,7 +324,7 @@ test_accessible (void)
   g_assert_finalize_object (tray);
 }
 
-/* Waits until the widget has been drawn again, and returns whether anything was. */
+/* Waits until the widget is drawn again, and returns whether anything was drawn. */
 static gboolean
 is_drawn (GtkWidget *widget)
 {
@@ -354,7 +354,7 @@ toggle_die (GtkWidget *area, guint place)
     g_signal_emit_by_name (toggle, "clicked");
 }
 
-/* TEST-10, V5-3: the dice are chosen where they lie, and no more of them than the rule allows. */
+/* TEST-10, V5-3: the user chooses dice in the tray, and no more than the rule allows. */
 static void
 test_choice (void)
 {
@@ -400,8 +400,8 @@ test_choice (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
-/* Any number of dice is drawn at any moment. */
-/* NWOD-5: neither how long it takes nor how much room it needs tells of dice that lie face down. */
+/* Draws any number of dice at any moment. */
+/* NWOD-5: neither the duration nor the space reveals anything about face-down dice. */
 static void
 test_hidden (void)
 {
@@ -470,7 +470,7 @@ add_style (GtkCssProvider *style, const char *name)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
-/* Numbers are legible, and dice and rings stand out from the tray. */
+/* Numbers are legible, and dice and rings have enough contrast to the tray. */
 static void
 check_colors (GtkWidget *area, gboolean high_contrast)
 {
@@ -484,7 +484,7 @@ check_colors (GtkWidget *area, gboolean high_contrast)
     {
       const GdkRGBA bodies[] = { palette.plain, palette.success, palette.red };
 
-      /* With high contrast the outline is what stands out, in the colour of marks. */
+      /* With high contrast, the outline stands out, in the color of the marks. */
       if (!high_contrast)
         g_assert_cmpfloat (ten_die_get_contrast (&bodies[i], &palette.back), >=, 3);
       for (int faint = 0; faint < 2; faint++)
@@ -532,7 +532,7 @@ test_colors (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
-/* Large text comes with large dice. */
+/* With large text, the dice are large too. */
 static void
 test_text_scale (void)
 {
@@ -570,7 +570,7 @@ make_side (TenRuleset *ruleset, const char *role, const char *faces, const char 
   return side;
 }
 
-/* The words of both sides, and whether they look like a success. */
+/* The text of both sides, and whether they are shown as a success. */
 static void
 check_sides (const char *ruleset_id,
              const char *winner,
@@ -603,7 +603,7 @@ check_sides (const char *ruleset_id,
   close_window (window, GTK_WIDGET (tray));
 }
 
-/* COFD-14: successes that lost are no success; V20-11: the degree is that of the verdict. */
+/* COFD-14: successes of the loser are not a success; V20-11: the degree is that of the verdict. */
 static void
 test_side_words (void)
 {

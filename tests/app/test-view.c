@@ -2,7 +2,7 @@
 
 #include "common/ten-view.h"
 
-/* An object that has nothing but properties for a template. */
+/* An object with nothing but properties for a template. */
 typedef struct
 {
   GObject parent_instance;
@@ -54,7 +54,7 @@ test_values (void)
   g_assert_finalize_object (thing);
 }
 
-/* Only what changes is announced, once it has changed. */
+/* Only changes are notified, after the change. */
 static void
 test_notify (void)
 {

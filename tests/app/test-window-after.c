@@ -12,7 +12,7 @@ typedef struct
   char *path;
 } Fixture;
 
-/* One for all tests: a process has one application on its bus. */
+/* Shared by all tests: a process can register only one application. */
 static TenApplication *the_application;
 
 static void
@@ -36,7 +36,7 @@ destroy_window (Fixture *fixture)
   run_until (window == NULL);
 }
 
-/* @data is the ruleset and what else stands in the sheet. */
+/* @data is the ruleset and the rest of the sheet. */
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
@@ -115,7 +115,7 @@ assert_event (TenRecord *record, const char *kind)
   g_assert_cmpstr (ten_event_get_kind (event), ==, kind);
 }
 
-/* The pool is as it was, and the roll says which one it follows. */
+/* The pool is the same, and the roll says which roll it follows. */
 static void
 test_try_again (Fixture *fixture, gconstpointer data)
 {
@@ -140,7 +140,7 @@ test_try_again (Fixture *fixture, gconstpointer data)
   record = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_record_get_follows (record), ==, first);
   g_assert_cmpint (ten_record_get_tries (record), ==, 1);
-  /* The next roll is no try until that is asked for. */
+  /* The next roll is not another try until the user asks for one. */
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
 
   act (fixture, TEN_AFTER_TRY_WITHOUT_PENALTY);
@@ -149,7 +149,7 @@ test_try_again (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 1);
 }
 
-/* Another pool than the one that was set up is no other try. */
+/* A different pool than the one that was set up is not another try. */
 static void
 test_another_pool (Fixture *fixture, gconstpointer data)
 {
@@ -168,7 +168,7 @@ test_another_pool (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_record_get_tries (record), ==, 0);
 }
 
-/* Somebody else's sheet is open: the roll is made of the record's own terms. */
+/* Another character's sheet is open: the roll uses the terms of the record. */
 static void
 test_try_of_another (Fixture *fixture, gconstpointer data)
 {
@@ -189,7 +189,7 @@ test_try_of_another (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_record_get_tries (record), ==, 1);
 }
 
-/* Their sheet is in another tab: the pool is set up there. */
+/* Their sheet is in another tab: the pool is set up in that tab. */
 static void
 test_try_in_another_tab (Fixture *fixture, gconstpointer data)
 {
@@ -236,13 +236,13 @@ test_dramatic_failure (Fixture *fixture, gconstpointer data)
   act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
   answer ("act");
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1);
-  /* The button is gone: the keyboard is on the next one. */
+  /* The button is gone: the focus is on the next one. */
   g_assert_true (
       gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), after));
   assert_event (ten_tray_get_record (window_get_tray (fixture->window)),
                 TEN_EVENT_DRAMATIC_FAILURE);
 
-  /* Once only. */
+  /* Only once. */
   act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
   g_assert_null (find_dialog ());
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1);
@@ -285,7 +285,7 @@ reroll (Fixture *fixture, TenRecord *record, guint die)
                                              ten_record_get_sequence (record), &dice));
 }
 
-/* A point is spent once the log has the roll; with none left nothing is rolled. */
+/* A point is spent when the log has the roll. If no point is left, nothing is rolled. */
 static void
 test_reroll (Fixture *fixture, gconstpointer data)
 {
@@ -301,7 +301,7 @@ test_reroll (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (record)), ==, 1);
   g_assert_cmpint (get_points (fixture), ==, 0);
 
-  /* Once only. */
+  /* Only once. */
   reroll (fixture, first, 0);
   answer ("close");
   g_assert_true (ten_tray_get_record (window_get_tray (fixture->window)) == record);
@@ -314,7 +314,7 @@ test_reroll (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_tray_get_record (window_get_tray (fixture->window)) == first);
 }
 
-/* It is in every pool until it is rolled with. */
+/* The bonus is in every pool until it is used in a roll. */
 static void
 test_bonus (Fixture *fixture, gconstpointer data)
 {
@@ -333,7 +333,7 @@ test_bonus (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
 }
 
-/* It is in the log, and so it outlives the window until somebody has rolled. */
+/* The bonus is in the log, so it survives the window until the character rolls. */
 static void
 test_kept_bonus (Fixture *fixture, gconstpointer data)
 {

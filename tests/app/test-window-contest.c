@@ -16,7 +16,7 @@ typedef struct
   TenPool *pool;
 } Fixture;
 
-/* One for all tests: a process has one application on its bus. */
+/* Shared by all tests: a process can register only one application. */
 static TenApplication *the_application;
 
 static TenRuleset *
@@ -170,7 +170,7 @@ test_both_rolls_are_written_together (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_event_get_number (event, "margin", 0), ==, 1);
   g_assert_cmpstr (get_verdict (fixture), ==, "Dice Pool wins by 1");
 
-  /* The opponent stays: the next roll is against them too. */
+  /* The opponent stays, so the next roll is against them too. */
   roll (fixture, "2,3,2,8,3");
   g_assert_cmpstr (get_verdict (fixture), ==, "Guard wins by 1");
   roll (fixture, "8,3,2,8,3");
@@ -200,7 +200,7 @@ test_again_rolls_for_both (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 9);
 }
 
-/* TEST-7: a draw is the defender's, by one. */
+/* TEST-7: the defender wins a tie by one. */
 static void
 test_defender_wins_a_draw (Fixture *fixture, gconstpointer data)
 {
@@ -213,7 +213,7 @@ test_defender_wins_a_draw (Fixture *fixture, gconstpointer data)
   roll (fixture, "6,2,7,3");
   g_assert_cmpstr (get_verdict (fixture), ==, "A tie: the Storyteller decides");
 
-  /* The resistance comes first, and is hidden here. */
+  /* The resistance is the first choice, and is hidden here. */
   g_assert_false (gtk_widget_get_visible (gtk_widget_get_parent (GTK_WIDGET (defender))));
   for (GtkWidget *widget = gtk_widget_get_last_child (GTK_WIDGET (opponent)); widget != NULL;
        widget = gtk_widget_get_prev_sibling (widget))
@@ -227,7 +227,7 @@ test_defender_wins_a_draw (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (get_verdict (fixture), "Opponent wins by 1"));
 }
 
-/* V20-11, CHAT-6: the other's pool is the target, up to the maximum of the ruleset. */
+/* V20-11, CHAT-6: the other side's pool is the target, up to the ruleset's maximum. */
 static void
 test_targets_are_the_other_pool (Fixture *fixture, gconstpointer ruleset_id)
 {
@@ -240,14 +240,14 @@ test_targets_are_the_other_pool (Fixture *fixture, gconstpointer ruleset_id)
   g_assert_cmpint (get_request (get_side (fixture, 0))->target, ==, 4);
   g_assert_cmpint (get_request (get_side (fixture, 1))->target, ==, maximum);
 
-  /* One that is chosen stays. */
+  /* A target that the user chose is kept. */
   oppose_with (opponent, "4 diff 8");
   roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2");
   g_assert_cmpint (get_request (get_side (fixture, 0))->target, ==, 4);
   g_assert_cmpint (get_request (get_side (fixture, 1))->target, ==, 8);
 }
 
-/* COFD-13, COFD-18: the roll is a plain one, with a term that says what was taken away. */
+/* COFD-13, COFD-18: the roll is a plain roll, with a term for the resistance. */
 static void
 test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
 {
@@ -275,7 +275,7 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (events), ==, 1);
   g_assert_cmpint (get_points (guard), ==, 0);
 
-  /* A point is for one roll, and there is none left for another. */
+  /* A point counts for one roll, and there is none left for another. */
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
   ten_toggle_set_active (get_child (opponent, "willpower"), TRUE);
   roll (fixture, "8,2,2,1,1,1,1,1");
@@ -294,7 +294,7 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* COFD-18: each side pays from its own sheet, once both rolls are in the log. */
+/* COFD-18: each side spends from its own sheet when both rolls are in the log. */
 static void
 test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
 {
@@ -321,7 +321,7 @@ test_willpower_of_both_sides (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_request (get_side (fixture, 1))->dice, ==, 4);
 }
 
-/* `7 vs 5` in the quick entry is all that a contest needs. */
+/* `7 vs 5` in the quick entry sets up a whole contest. */
 static void
 test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
 {
@@ -338,12 +338,13 @@ test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_record_get_comment (get_side (fixture, 1)), ==, "arm wrestling");
   g_assert_cmpstr (get_verdict (fixture), ==, "A tie: nobody wins");
 
-  /* A mistake rolls nothing. */
+  /* Nothing is rolled if there is a mistake. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "3 vs nonsense");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpint (count_records (fixture), ==, before + 2);
 
-  /* The opponent of an earlier line goes with it. No hand is quicker than 300 milliseconds. */
+  /* The opponent of an earlier line is removed with it. Nobody types faster than 300
+   * milliseconds. */
   mistake = g_get_monotonic_time ();
   run_until (g_get_monotonic_time () - mistake > 300 * 1000);
   while (g_main_context_iteration (NULL, FALSE))

@@ -20,7 +20,7 @@ get_tab (Fixture *fixture, int position)
   return adw_tab_page_get_title (adw_tab_view_get_nth_page (view, position));
 }
 
-/* Opens three sheets, of which the last is chosen. */
+/* Opens three sheets and selects the last one. */
 static void
 open_three (Fixture *fixture)
 {
@@ -33,7 +33,7 @@ open_three (Fixture *fixture)
   run_until (get_n_tabs (fixture) == 3);
 }
 
-/* The tabs are in the order of the files, and the last one is chosen. */
+/* The tabs are in the order of the files, and the last one is selected. */
 static void
 test_open (Fixture *fixture, gconstpointer data)
 {
@@ -45,7 +45,7 @@ test_open (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (fixture->window)), ==, "Brother Kazimir");
 }
 
-/* A file that is open is not opened again, whatever name it goes by. */
+/* A file that is already open is not opened again, whatever name is used for it. */
 static void
 test_open_again (Fixture *fixture, gconstpointer data)
 {
@@ -66,7 +66,7 @@ test_open_again (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_n_tabs (fixture), ==, 3);
 }
 
-/* Each tab keeps the pool that was assembled in it, and what that is for. */
+/* Each tab keeps its own pool, and the comment. */
 static void
 test_pools (Fixture *fixture, gconstpointer data)
 {
@@ -93,7 +93,7 @@ test_pools (Fixture *fixture, gconstpointer data)
       "lift");
 }
 
-/* The roll of a tab lies in the tray again when it is chosen. */
+/* When a tab is selected, its last roll is in the tray again. */
 static void
 test_tray (Fixture *fixture, gconstpointer data)
 {
@@ -163,7 +163,7 @@ dup_menu_label (GMenuModel *menu, int position)
   return label;
 }
 
-/* Undo belongs to the tab, and is named in words. */
+/* Undo belongs to the tab, and names the step. */
 static void
 test_undo (Fixture *fixture, gconstpointer data)
 {
@@ -202,7 +202,7 @@ test_undo (Fixture *fixture, gconstpointer data)
   activate (fixture, "win.undo");
 }
 
-/* As a click on a button: the dialog goes, and answers. */
+/* Like a click on a button: closes the dialog with an answer. */
 static void
 answer (const char *response)
 {
@@ -242,7 +242,7 @@ test_save (Fixture *fixture, gconstpointer data)
   g_assert_null (find_dialog ());
 }
 
-/* A file that is not to be written to: the changes stay, and can be saved when it may be. */
+/* A read-only file: the changes are kept, and can be saved once it is writable. */
 static void
 test_save_fails (Fixture *fixture, gconstpointer data)
 {
@@ -264,7 +264,7 @@ test_save_fails (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (read_strength (fixture, "3.json"), ==, 5);
 }
 
-/* Another program was faster: it is asked, and not just overwritten. */
+/* Another program has changed the file: the user is asked before it is overwritten. */
 static void
 test_save_over_changed_file (Fixture *fixture, gconstpointer data)
 {
@@ -313,7 +313,7 @@ test_discarded_is_read_again (Fixture *fixture, gconstpointer data)
   g_autoptr (TenSheet) sheet = NULL;
 
   open_three (fixture);
-  /* Somebody else has it too, such as the line of an opponent. */
+  /* Something else also has a reference to the sheet, such as the line of an opponent. */
   sheet = g_object_ref (window_get_sheet (fixture->window));
   set_strength (fixture, 5);
   activate (fixture, "win.close-sheet");
@@ -324,7 +324,7 @@ test_discarded_is_read_again (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_strength (fixture), !=, 5);
 }
 
-/* One question for all; a sheet that cannot be saved keeps the window open. */
+/* One question for all sheets; a sheet that cannot be saved keeps the window open. */
 static void
 test_close_window (Fixture *fixture, gconstpointer data)
 {
@@ -358,7 +358,7 @@ test_close_window (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (read_strength (fixture, "1.json"), ==, 4);
 }
 
-/* The window goes, and another one comes: as at the next start. */
+/* Closes the window and opens another one, as at the next start. */
 static void
 start_again (Fixture *fixture)
 {
@@ -370,7 +370,7 @@ start_again (Fixture *fixture)
   ten_window_present_opening (fixture->window);
 }
 
-/* The tabs are there again, in the order that they had, with the chosen one. */
+/* The tabs are restored in the same order, with the same one selected. */
 static void
 test_session (Fixture *fixture, gconstpointer data)
 {
@@ -421,7 +421,7 @@ test_session_is_not_wanted (Fixture *fixture, gconstpointer data)
   g_settings_reset (settings, "reopen-sheet");
 }
 
-/* COFD-18: what only play changed is saved at once; beside other changes it waits with them. */
+/* COFD-18: a change made in play is saved at once, unless there are other unsaved changes. */
 static void
 test_play (Fixture *fixture, gconstpointer data)
 {

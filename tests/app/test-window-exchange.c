@@ -77,7 +77,7 @@ choose_ruleset (GtkWidget *dialog, const char *id)
     }
 }
 
-/* A new sheet is in a tab, in edit mode, with nothing to undo, and saved nowhere. */
+/* A new sheet opens in a tab, in edit mode, with nothing to undo and no file. */
 static void
 test_new (Fixture *fixture, gconstpointer data)
 {
@@ -106,7 +106,7 @@ test_new (Fixture *fixture, gconstpointer data)
   g_assert_true (is_counting (fixture));
 }
 
-/* An unnamed character gets a name; without guidance, nothing is counted. */
+/* An unnamed character gets a name. Without guidance, nothing is counted. */
 static void
 test_new_usual (Fixture *fixture, gconstpointer data)
 {
@@ -130,7 +130,7 @@ test_new_cancelled (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_n_tabs (fixture), ==, 0);
 }
 
-/* The copy is another sheet, beside the first, which nothing has saved. */
+/* The copy is a separate, unsaved sheet. */
 static void
 test_duplicate (Fixture *fixture, gconstpointer data)
 {
@@ -174,7 +174,7 @@ is_in_folder (GtkFileChooser *chooser, GFile *folder)
   return current != NULL && g_file_equal (current, folder);
 }
 
-/* Newer versions of GTK count the answers instead of naming them. */
+/* Newer versions of GTK number the responses instead of naming them. */
 static void
 replace (void)
 {
@@ -185,7 +185,7 @@ replace (void)
                        gtk_dialog_get_widget_for_response (dialog, accept) != NULL ? accept : 1);
 }
 
-/* There the dialog is the portal's, in another program. */
+/* In the sandbox, the portal shows the dialog in another program. */
 static gboolean
 skip_in_sandbox (void)
 {
@@ -195,7 +195,7 @@ skip_in_sandbox (void)
   return TRUE;
 }
 
-/* Answers the dialog that asks for a file beside the sheet, and says which name it suggested. */
+/* Chooses a file next to the sheet in the dialog, and returns the name that it suggested. */
 static char *
 choose_file (Fixture *fixture, const char *name)
 {
@@ -208,7 +208,7 @@ choose_file (Fixture *fixture, const char *name)
   suggested = gtk_file_chooser_get_current_name (chooser);
   gtk_file_chooser_set_current_name (chooser, name);
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
-  /* A file that is there is replaced. */
+  /* An existing file is replaced. */
   run_until (find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL ||
              find_window (GTK_TYPE_MESSAGE_DIALOG) != NULL);
   if (find_window (GTK_TYPE_MESSAGE_DIALOG) != NULL)
@@ -262,7 +262,7 @@ test_export (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_sheet_is_changed (window_get_sheet (fixture->window)));
 }
 
-/* A failed export is reported, and leaves the file as it was. */
+/* A failed export is reported, and leaves the file unchanged. */
 static void
 test_export_fails (Fixture *fixture, gconstpointer data)
 {
@@ -301,7 +301,7 @@ is_enabled (Fixture *fixture, const char *action)
   return enabled;
 }
 
-/* Without a sheet there is nothing to write, and not every ruleset is played in Foundry VTT. */
+/* Without a sheet, there is nothing to export, and not every ruleset has a Foundry VTT system. */
 static void
 test_export_enabled (Fixture *fixture, gconstpointer data)
 {
@@ -319,7 +319,7 @@ test_export_enabled (Fixture *fixture, gconstpointer data)
   g_assert_false (is_enabled (fixture, "win.export-foundry"));
 }
 
-/* The pages of a printer are those of the PDF. */
+/* A printer gets the same pages as the PDF. */
 static void
 test_print (Fixture *fixture, gconstpointer data)
 {
@@ -365,7 +365,7 @@ wait_for_imports (void)
   return dialog;
 }
 
-/* Imported characters are opened as new sheets, except for those that the person cleared. */
+/* Imported characters open as new sheets, except those that the user cleared. */
 static void
 test_import (Fixture *fixture, gconstpointer data)
 {
@@ -393,7 +393,7 @@ test_import (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_sheet_is_changed (window_get_sheet (fixture->window)));
 }
 
-/* A copied text becomes a sheet; a text without a character is refused in words. */
+/* Copied text becomes a sheet; text without a character is refused with a message. */
 static void
 test_import_clipboard (Fixture *fixture, gconstpointer data)
 {
@@ -438,7 +438,7 @@ get_open_rating (Fixture *fixture, const char *trait)
   return rating;
 }
 
-/* The meaning that a person gives a name holds for this file, and for the next of its kind. */
+/* The meaning that the user gives a name applies to this file, and to the next of its kind. */
 static void
 test_import_meaning (Fixture *fixture, gconstpointer data)
 {
@@ -479,7 +479,7 @@ test_import_chosen (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (fixture->window)), !=, "Ilse von Brandt");
 }
 
-/* Another choice reads the files again. */
+/* A different choice reads the files again. */
 static void
 test_import_again (Fixture *fixture, gconstpointer data)
 {
@@ -498,7 +498,7 @@ test_import_again (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_n_tabs (fixture), ==, 1);
 }
 
-/* Given up while a file is read, nothing comes of it. */
+/* If the user cancels while a file is read, nothing happens. */
 static void
 test_import_cancelled (Fixture *fixture, gconstpointer data)
 {
@@ -521,7 +521,7 @@ open_fixture (Fixture *fixture, const char *name)
   run_until (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
 }
 
-/* A file of another program that is opened like a sheet can be imported. */
+/* If a file of another program is opened like a sheet, the window offers to import it. */
 static void
 test_offer (Fixture *fixture, gconstpointer data)
 {
@@ -537,7 +537,7 @@ test_offer (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (fixture->window)), ==, "Ilse von Brandt");
 }
 
-/* Of what is nobody's, and of a sheet of ours, it is said what is wrong. */
+/* For unknown files and for our own sheets, it says what is wrong instead. */
 static void
 test_no_offer (Fixture *fixture, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A window whose log is damaged, was written by a newer version, or grows by an import. */
+/* A window whose log is damaged, was written by a newer version, or grows through an import. */
 
 #include "records.h"
 #include "windows.h"
@@ -37,7 +37,7 @@ leave_window (Fixture *fixture)
   run_until (window == NULL);
 }
 
-/* Until nothing reads the log any more, its file need not have everything. */
+/* The file may be incomplete until nothing reads the log any more. */
 static void
 close_log (Fixture *fixture)
 {
@@ -193,7 +193,6 @@ find_chooser (void)
   return NULL;
 }
 
-/* Answers the file dialog. */
 static char *
 choose_file (const char *name)
 {
@@ -329,7 +328,7 @@ test_backed_up (Fixture *fixture, gconstpointer data)
   remove_files (folder);
 }
 
-/* The history of a lost log is back at once. */
+/* The history of a restored log is shown at once. */
 static void
 test_restored (Fixture *fixture, gconstpointer data)
 {

@@ -20,13 +20,13 @@ typedef struct
   char *log_path;
 } Fixture;
 
-/* One for all tests: a process has one application on its bus. */
+/* Shared by all tests: a process can register only one application. */
 static TenApplication *the_application;
 
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  /* A folder where the log should be: it cannot be opened. */
+  /* A folder in place of the log: it cannot be opened. */
   fixture->log_path = ten_log_dup_default_path ();
   if (data != NULL)
     g_assert_cmpint (g_mkdir_with_parents (fixture->log_path, 0700), ==, 0);
@@ -134,7 +134,7 @@ roll_two (Fixture *fixture, const char *faces)
   ten_roll_view_roll (window_get_roll_view (fixture->window));
 }
 
-/* A key that is held down is one roll, and so is a double click. */
+/* Holding a key or double-clicking makes one roll. */
 static void
 test_repeated_key_rolls_once (Fixture *fixture, gconstpointer data)
 {
@@ -152,7 +152,7 @@ test_repeated_key_rolls_once (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_log_get_n_records (log), ==, before + 2);
 }
 
-/* Rote was for one roll. Repeating that roll rolls as it was rolled, and leaves the pool alone. */
+/* Rote was for one roll. Repeating that roll uses it again, and leaves the pool alone. */
 static void
 test_repeat (Fixture *fixture, gconstpointer data)
 {
@@ -174,7 +174,7 @@ test_repeat (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_pool_get_option (pool, TEN_POOL_ROTE));
 }
 
-/* Nothing tells what came of a roll before its dice lie: it is on the disk, and in no list. */
+/* Nothing reveals a roll before its dice have stopped: it is on the disk, but in no list. */
 static void
 test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
 {
@@ -192,7 +192,7 @@ test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
   run_until (!ten_tray_get_playing (tray));
   g_assert_cmpuint (count_listed (fixture), ==, listed + 1);
 
-  /* Fast, one after the other: the next throw ends the one before. */
+  /* Quick rolls in a row: each roll ends the one before. */
   for (guint i = 0; i < 4; i++)
     {
       roll_two (fixture, "9,3");
@@ -203,7 +203,8 @@ test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
   ten_tray_skip (tray);
   g_assert_cmpuint (count_listed (fixture), ==, listed + 5);
 
-  /* Anything that ends the animation ends the wait: another tab, a hidden tray, no animations. */
+  /* Anything that ends the animation ends the wait: another tab, a hidden tray, or no
+   * animations. */
   roll_two (fixture, "2,3");
   open_sample (fixture);
   g_assert_cmpuint (count_listed (fixture), ==, listed + 6);
@@ -219,7 +220,7 @@ test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
   roll_two (fixture, "2,3");
 }
 
-/* COFD-15: how an extended action ended is said above its last dice, once these lie. */
+/* COFD-15: the end of an extended action is shown above its last dice, once these have stopped. */
 static void
 test_end_of_extended_action (Fixture *fixture, gconstpointer data)
 {
@@ -349,7 +350,7 @@ roll_with_willpower (Fixture *fixture)
   ten_roll_view_roll (window_get_roll_view (fixture->window));
 }
 
-/* COFD-18: a point for a roll, until none is left; then no die is thrown. */
+/* COFD-18: each roll takes a point until none is left; then no die is thrown. */
 static void
 test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
 {
@@ -383,7 +384,7 @@ test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
   g_unlink (path);
 }
 
-/* COFD-18: what another program wrote stays, and so does the point that is spent. */
+/* COFD-18: changes by another program are kept, and so is the spent point. */
 static void
 test_willpower_of_a_changed_file (Fixture *fixture, gconstpointer data)
 {
@@ -401,7 +402,7 @@ test_willpower_of_a_changed_file (Fixture *fixture, gconstpointer data)
   g_unlink (path);
 }
 
-/* COFD-18: a sample has no file that could be written. */
+/* COFD-18: a sample has no writable file. */
 static void
 test_willpower_of_a_sample (Fixture *fixture, gconstpointer data)
 {
@@ -413,7 +414,7 @@ test_willpower_of_a_sample (Fixture *fixture, gconstpointer data)
   run_until (says (GTK_WIDGET (fixture->window), "its file cannot be written"));
 }
 
-/* COFD-18: a roll that could not be written costs nothing. */
+/* COFD-18: a roll that cannot be written costs nothing. */
 static void
 test_willpower_of_a_roll_that_cannot_be_written (Fixture *fixture, gconstpointer data)
 {
@@ -555,7 +556,7 @@ test_extended_actions_have_a_page_where_there_are_some (Fixture *fixture, gconst
   g_assert_true (gtk_stack_page_get_visible (get_child (fixture->window, "extended_page")));
 }
 
-/* TEST-9: always, never, or as somebody says before the roll. */
+/* TEST-9: always, never, or as the user says before the roll. */
 static void
 test_large_pools (Fixture *fixture, gconstpointer data)
 {
@@ -597,7 +598,7 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   g_settings_reset (settings, "halve-large-pools");
 }
 
-/* They hold at once. */
+/* The colors apply at once. */
 static void
 check_dice_colors (Fixture *fixture, GSettings *settings)
 {
@@ -632,7 +633,7 @@ test_preferences (Fixture *fixture, gconstpointer data)
   run_until (weak == NULL);
 }
 
-/* GTK 4.8 fails at a hidden window where one more is asked for than there are. */
+/* GTK 4.8 fails if a hidden shortcuts window still exists when another is opened. */
 static void
 test_shortcuts_go_when_they_are_closed (Fixture *fixture, gconstpointer data)
 {
@@ -663,7 +664,7 @@ main (int argc, char *argv[])
   g_assert_no_error (error);
 
 #define ADD(path, data, test) g_test_add (path, Fixture, data, set_up, test, tear_down)
-  /* Before the log is opened once and for all. */
+  /* Must run before the log is opened for good. */
   ADD ("/window/log-that-cannot-be-opened", "folder",
        test_roll_that_cannot_be_written_is_not_shown);
   ADD ("/window/log-that-cannot-be-opened-COFD-18", "folder",

@@ -34,7 +34,7 @@ print_widths (GtkWidget *widget, int depth)
     print_widths (child, depth + 1);
 }
 
-/* A telephone's width is enough. */
+/* The width of a phone is enough. */
 static void
 test_width (gconstpointer data)
 {
@@ -79,7 +79,7 @@ load_sample (TenApplication *application, const char *name)
   return sheet;
 }
 
-/* COFD-4, COFD-19: what is left out for one character is not left out for the next. */
+/* COFD-4, COFD-19: a penalty left out for one character is not left out for the next. */
 static void
 test_other_sheet (gconstpointer data)
 {
@@ -99,7 +99,7 @@ test_other_sheet (gconstpointer data)
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }
 
-/* The keyboard stays in the window when the chip that has it goes away. */
+/* The focus stays in the window when the focused chip disappears. */
 static void
 test_focus_after_clearing (gconstpointer data)
 {
@@ -140,7 +140,7 @@ is_within (GPtrArray *order, GtkWidget *widget)
   return FALSE;
 }
 
-/* The keyboard goes through all of it and out again, and back the same way. */
+/* The focus passes through everything and out again, and back in the same order. */
 static void
 test_focus_both_ways (gconstpointer data)
 {

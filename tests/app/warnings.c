@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Linked to all tests of the window, where warnings are fatal: except for warnings of GDK 4.24
- * about its own frames on X11, which come now and then in any program. */
+/* Linked to all window tests, where warnings are fatal. Ignores warnings of GDK 4.24 about its
+ * own frames on X11, which occur at random in any program. */
 
 #include <glib.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 typedef struct
 {
   TenApplication *application;
-  TenWindow *window; /* NULL once it is gone */
+  TenWindow *window; /* NULL once it is destroyed */
   GFile *folder;
 } Fixture;
 
@@ -51,7 +51,7 @@ tear_down (Fixture *fixture, gconstpointer application)
   g_object_unref (fixture->folder);
 }
 
-/* One for all tests: a process has one application on its bus. */
+/* Shared by all tests: a process can register only one application. */
 static inline TenApplication *
 start_application (int *argc, char ***argv)
 {
@@ -65,7 +65,7 @@ start_application (int *argc, char ***argv)
   return application;
 }
 
-/* One of the sheets that come with the program. */
+/* Copies one of the sample sheets. */
 static inline GFile *
 copy_sheet (Fixture *fixture, const char *sample, const char *name)
 {

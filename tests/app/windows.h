@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Ways to the parts of a window, as anybody finds them. */
+/* Access to the parts of a window, as a user finds them. */
 
 #pragma once
 
@@ -59,7 +59,7 @@ window_open (TenWindow *window, GFile *file)
   ten_window_open_files (window, &file, 1);
 }
 
-/* The window of a type that is seen, or NULL. */
+/* Returns the visible window of a type, or NULL. */
 static inline gpointer
 find_window (GType type)
 {
@@ -75,7 +75,7 @@ find_window (GType type)
   return NULL;
 }
 
-/* A question that is asked. */
+/* Returns the open dialog. */
 static inline gpointer
 find_dialog (void)
 {

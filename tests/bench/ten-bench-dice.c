@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How long dice take, next to a loop that does nothing but the same work. */
+/* The speed of the dice, compared with a bare loop that does the same work. */
 
 #include "dice/ten-odds.h"
 #include "dice/ten-simulation.h"
@@ -33,7 +33,7 @@ bare_next (guint64 *state)
   return result;
 }
 
-/* A die a byte: eight to one number, and six of the 256 values are refused. */
+/* One byte per die, eight dice per random number; six of the 256 values are rejected. */
 typedef struct
 {
   guint64 state[4];
@@ -110,7 +110,7 @@ bare_ones_cancel (gpointer data, guint n_times)
     }
 }
 
-/* The same with three dice to a draw, counted by tables. */
+/* The same with three dice per draw, counted by tables. */
 static struct
 {
   guint8 hits;
@@ -257,7 +257,7 @@ simulate (gpointer data, guint n_times)
   ten_simulation_run (simulation, n_times);
 }
 
-/* The median time of one, in seconds. */
+/* Returns the median time for one run, in seconds. */
 static double
 measure (void (*work) (gpointer, guint), gpointer data, guint n_times)
 {

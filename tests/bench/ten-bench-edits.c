@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How long an edit of a very large sheet takes, until it is read again. */
+/* The time from an edit of a very large sheet until it is read again. */
 
 #include <stdio.h>
 #include <ten-engine.h>
@@ -96,7 +96,7 @@ run_undo (Bench *bench)
   ten_sheet_undo (bench->sheet);
 }
 
-/* The processor time, whatever else it has to do. */
+/* The processor time, independent of other load. */
 static gint64
 get_time (void)
 {
@@ -115,7 +115,7 @@ compare (gconstpointer a, gconstpointer b)
   return (one > other) - (one < other);
 }
 
-/* Prints the median and the worst of a few, in milliseconds. */
+/* Prints the median and the worst of several runs, in milliseconds. */
 static void
 measure (const char *name, Bench *bench, void (*run) (Bench *bench))
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The baseline for the start of the program: a window of libadwaita with nothing in it. */
+/* The baseline for starting the program: an empty libadwaita window. */
 
 #include <adwaita.h>
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From the start of a program to the first picture of its window, seen from outside: the
- * window is mapped, and then painted for the second time (the first is its background).
- * Two programs take turns, so that a machine that slows down slows both. */
+/* The time until a program paints its first frame, seen from outside: its window is mapped, then
+ * painted twice (first the background). Two programs alternate, so that slow phases affect both. */
 
 #include <X11/Xlib.h>
 #include <X11/extensions/Xdamage.h>
@@ -20,7 +19,7 @@ typedef struct
   int damage_event;
 } Watch;
 
-/* Other windows come and go; the first that is mapped after the start is the program's. */
+/* Ignores other windows: the first window mapped after the start belongs to the program. */
 static double
 measure (Watch *watch, char **command)
 {
@@ -77,7 +76,7 @@ median (double *values, int n_values)
   return values[n_values / 2];
 }
 
-/* A window may be gone before it is watched. */
+/* A window may be gone before it can be watched. */
 static int
 ignore_error (Display *display, XErrorEvent *event)
 {
@@ -112,7 +111,7 @@ main (int argc, char *argv[])
   XSetErrorHandler (ignore_error);
   XSelectInput (watch.display, DefaultRootWindow (watch.display), SubstructureNotifyMask);
 
-  /* One of each warms the caches. */
+  /* One run of each warms up the caches. */
   measure (&watch, empty_command);
   measure (&watch, argv + 2);
   for (int i = 0; i < N_RUNS; i++)

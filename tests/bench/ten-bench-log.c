@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How long a roll takes to be on the disk, and what a log of a million rolls, or of a million
- * contests, costs. Usage: ten-bench-log [FOLDER [ACTIONS]]; the folder decides which disk is
- * measured. */
+/* The time until a roll is on the disk, and the cost of a log of a million rolls or contests.
+ * Usage: ten-bench-log [FOLDER [ACTIONS]]; the folder selects the disk. */
 
 #include "../engine/log/fixtures.h"
 #include "log/ten-log-search.h"
@@ -101,7 +100,7 @@ append_contest (TenLog *log, TenRandom *random, guint i)
 typedef struct
 {
   TenLog *log;
-  gint64 rolls; /* to add to the numbers of rolls */
+  gint64 rolls; /* added to the numbers of rolls */
   gint64 events;
   TenLogLink last;
 } Copying;
@@ -122,7 +121,7 @@ copy (Copying *self, TenLogChain chain, sqlite3_stmt *source)
   self->last = row.link;
 }
 
-/* Repeats the entries of a table until there are @n_times as many, as one chain. */
+/* Repeats the entries of a table until there are @n_times as many, with a valid chain. */
 static void
 repeat (TenLog *log, TenLogChain chain, guint n_times, gint64 rolls, gint64 events)
 {
@@ -246,7 +245,7 @@ measure_statistics (const char *path)
   print_times ("statistics", times, G_N_ELEMENTS (times));
 }
 
-/* In a separate process, since reading alone is measured. */
+/* In a separate process, since only reading is measured. */
 static void
 make_in_another_process (const char *path, gboolean contests, guint n_actions)
 {

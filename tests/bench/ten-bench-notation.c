@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How fast a quick notation is read, made into a request and rolled. */
+/* The speed of reading a quick notation, making a request of it and rolling it. */
 
 #include "rules/ten-notation-apply.h"
 #include "dice/ten-random.h"
@@ -43,7 +43,7 @@ run_request (Bench *bench)
     bench->sum += request.dice;
 }
 
-/* A roll that the table sees: every die is kept. */
+/* A roll as the table sees it: every die is kept. */
 static void
 run_roll (Bench *bench)
 {
@@ -57,7 +57,7 @@ run_roll (Bench *bench)
     bench->sum += ten_roll_get_successes (roll);
 }
 
-/* A roll of the fast generator, of which only the result is counted. */
+/* A roll of the fast generator: only the result is counted. */
 static void
 run_simulation (Bench *bench)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The cost of a frame of forty dice that tumble: the widget's snapshot, and its nodes on a
- * surface, as the cairo renderer does it. At 60 frames a second, they get half of one. */
+/* The cost of a frame with forty moving dice: the widget's snapshot, and drawing its nodes with
+ * the cairo renderer. The limit is half a frame at 60 frames per second. */
 
 #include "tray/ten-dice-area.h"
 
@@ -28,7 +28,7 @@ make_roll (guint8 number)
   return ten_roll (&request, random, NULL);
 }
 
-/* The processor time for it: other programs do not count. */
+/* Processor time, so that other programs do not count. */
 static double
 get_milliseconds (void)
 {
@@ -100,7 +100,7 @@ measure (int width, int height)
 int
 main (int argc, char *argv[])
 {
-  /* The space for the dice in a window of 1366 by 768, and of 1920 by 1080. */
+  /* The space for the dice in a window of 1366 by 768, and in one of 1920 by 1080. */
   adw_init ();
   measure (460, 260);
   measure (1074, 640);

@@ -8,7 +8,7 @@
 #include <locale.h>
 #include <string.h>
 
-/* Every command but the root, with the path that leads to it. */
+/* Every command except the root, with its path. */
 typedef void (*Visit) (const TenCliCommand *command, const char *path);
 
 static guint

@@ -347,7 +347,7 @@ class Sheets(harness.Case):
         for path, what in (
             (self.home / "nowhere.json", "No such file"),
             (self.home, "is a folder"),
-            (pipe, "is no regular file"),
+            (pipe, "is not a regular file"),
         ):
             for words in (
                 ("sheet", "check", path),

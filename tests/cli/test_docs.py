@@ -208,7 +208,7 @@ class Formats(Examples):
         for number, block in enumerate(self.blocks("docs/sheet-format.md", "json")):
             if '"format"' in block:
                 sheet = self.write(f"{number}.tensheet.json", block)
-                self.assertIn("a good sheet", self.text("sheet", "check", sheet))
+                self.assertIn("a valid sheet", self.text("sheet", "check", sheet))
 
     def test_ruleset_of_the_page_is_good(self):
         self.install_ruleset(self.blocks("docs/ruleset-format.md", "json")[0])

@@ -184,7 +184,7 @@ class Verify(Log):
         whole = path.read_text()
         lines = whole.splitlines(keepends=True)
         changes = {
-            whole.replace("sentinel", "sentinal", 1): "Roll 2: its hash does not fit what it says. The entry says: .*“sentinal”",
+            whole.replace("sentinel", "sentinal", 1): "Roll 2: its hash does not match its content. The entry says: .*“sentinal”",
             "".join(lines[:2] + lines[3:]): "Roll 3: it does not follow the entry before it",
             "".join(lines[:7] + [lines[7].rstrip(",\n") + "\n"] + lines[9:]): "the newest roll is missing",
             whole.replace("New turn", ""): None,

@@ -217,8 +217,8 @@ class SavedRoll(harness.Case):
         for words, message in (
             (["--saved", "punch"], "--saved: needs a --sheet"),
             (["-s", self.smooth(), "--saved", "punsh"], "--saved: .*do you mean “Punch”"),
-            (["-s", self.smooth(), "--saved", "punch", "--dice", 3], "--saved: not together with --dice"),
-            (["-s", self.smooth(), "--saved", "punch", "-t", "wits"], "--saved: not together with --trait"),
+            (["-s", self.smooth(), "--saved", "punch", "--dice", 3], "--saved: cannot be used with --dice"),
+            (["-s", self.smooth(), "--saved", "punch", "-t", "wits"], "--saved: cannot be used with --trait"),
         ):
             self.fails(2, message, "roll", *words)
 

@@ -110,7 +110,7 @@ is_under (const char *path)
   return faults.under == NULL || strncmp (path, faults.under, strlen (faults.under)) == 0;
 }
 
-/* Returns 0, an error, or SHORT. */
+/* Returns 0, an error number, or SHORT. */
 static int
 meet (const char *call, const char *path)
 {
@@ -142,7 +142,7 @@ meet_file (const char *call, int descriptor)
   return meet (call, path);
 }
 
-/* A line that says what was done, and the bytes that were written. */
+/* Writes a line about the call, and the bytes that were written. */
 static void
 note (const char *what,
       unsigned long inode,

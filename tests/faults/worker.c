@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Does one thing with the engine that writes to the disk, and says what became of it: what the
- * tests of faults run. Ends with 0 when it was done, 1 when it was refused, 3 when it was refused
- * and the sheet is no longer unsaved. */
+/* Writes to the disk once with the engine, and reports the result, for the fault tests. Exits
+ * with 0 if it was done, 1 if it was refused, 3 if refused and the sheet is no longer unsaved. */
 
 #include "../engine/log/appending.h"
 
@@ -30,7 +29,7 @@ say (gboolean done, GError *const *error)
   return done ? 0 : 1;
 }
 
-/* Without a buffer, so that it is known when it was said. */
+/* Unbuffered, so that the time of the report is known. */
 static void
 tell (const char *what, gint64 number)
 {
@@ -118,13 +117,13 @@ recover (char **arguments)
     return say (FALSE, &error);
   ten_recovery_follow (recovery, sheet);
   ten_recovery_flush (recovery);
-  /* The thread that writes tells of it after it is done. */
+  /* The writing thread reports after it has finished. */
   g_usleep (20 * 1000);
   while (g_main_context_iteration (NULL, FALSE))
     continue;
   failure = ten_recovery_get_failure (recovery);
   printf ("%s%s\n", failure != NULL ? "refused: " : "kept", failure != NULL ? failure : "");
-  /* As a program that dies: the work is to be found again. */
+  /* Exits like a program that dies: the work must be found again. */
   exit (failure != NULL ? 1 : 0);
 }
 

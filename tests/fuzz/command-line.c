@@ -18,7 +18,7 @@ static const char sheet[] =
 
 static FILE *nowhere;
 
-/* No file elsewhere, and nothing that takes long because it was asked for. */
+/* No files elsewhere, and nothing that takes long by request. */
 static gboolean
 is_harmless (const char *word)
 {
@@ -56,7 +56,7 @@ run (const char *const *words)
   g_assert_cmpint (ten_cli_command_run (&ten_cli_root, &cli, words), <=, 2);
 }
 
-/* A word a line. */
+/* One word per line. */
 int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 {

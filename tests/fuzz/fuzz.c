@@ -15,7 +15,7 @@ on_trap (int number)
   abort ();
 }
 
-/* A warning of GLib ends with a signal that the fuzzer does not know. */
+/* A GLib warning ends with a signal that the fuzzer does not know. */
 __attribute__ ((constructor)) static void
 begin (void)
 {
@@ -42,7 +42,7 @@ fuzz_get_rulesets (void)
   return rulesets;
 }
 
-/* In memory where that can be had. */
+/* In memory, if possible. */
 const char *
 fuzz_get_folder (void)
 {
@@ -58,7 +58,7 @@ fuzz_get_folder (void)
   return folder;
 }
 
-/* The path of the only file with that name. */
+/* Returns the path of the only file with that name. */
 const char *
 fuzz_write_file (const char *name, const void *data, gsize size)
 {

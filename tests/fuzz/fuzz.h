@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Each target is one function that takes any bytes. */
+/* Each target is one function that accepts any bytes. */
 
 #pragma once
 

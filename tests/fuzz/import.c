@@ -4,7 +4,7 @@
 
 #include "importers/ten-import.h"
 
-/* The characters of other programs become sheets that can be read again. */
+/* Characters of other programs become sheets that can be read again. */
 int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 {

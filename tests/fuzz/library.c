@@ -4,7 +4,7 @@
 
 #include "library/ten-library-private.h"
 
-/* The list of sheets is the same after it was written again. */
+/* The list of sheets is the same after it is written again. */
 int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 {

@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Entries whose hashes are right, with anything in them. */
+/* Entries with correct hashes and any content. */
 typedef struct
 {
   TenLog *log;
-  char **lines; /* what is left */
+  char **lines; /* the remaining lines */
   TenLogLink links[TEN_LOG_N_CHAINS];
 } Entries;
 
@@ -145,7 +145,7 @@ show (TenLog *log)
   export_all (log);
 }
 
-/* A line for each column; an entry begins with "roll" or the kind of an event. */
+/* One line per column; an entry begins with "roll" or the kind of an event. */
 int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Without a fuzzer: gives the files of a folder to the target, one after another. */
+/* Without a fuzzer: passes the files of a folder to the target, one after another. */
 
 #include "fuzz.h"
 
@@ -24,7 +24,7 @@ main (int argc, char *argv[])
       g_assert_true (g_file_get_contents (path, &read, &size, NULL));
       printf ("# %s\n", name);
       fflush (stdout);
-      /* Nothing follows the last byte. */
+      /* An exact copy: nothing follows the last byte. */
       data = g_memdup2 (read, size);
       LLVMFuzzerTestOneInput (data, size);
       n++;

@@ -7,7 +7,7 @@
 
 static const char *const ids[] = { "cofd", "nwod", "v20", "v20book", "v20da", "v5", "wodtests" };
 
-/* A pool says in words what gives the same pool. */
+/* The words of a pool give the same pool again. */
 static void
 check_words (const TenNotation *notation, TenPool *pool)
 {

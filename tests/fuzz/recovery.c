@@ -20,7 +20,7 @@ load (const void *data, gsize size)
   sheet = ten_sheet_new_from_text (file, work.text, work.saved, fuzz_get_rulesets (), NULL);
 }
 
-/* As it is, and with the checksum that it should have. */
+/* As it is, and with a correct checksum. */
 int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 {

@@ -4,7 +4,7 @@
 #include "rules/ten-words-roll.h"
 #include "fuzz.h"
 
-/* A roll by these rules, unless they refuse it. */
+/* Makes a roll with these rules, unless they refuse it. */
 static void
 roll (TenRuleset *ruleset)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Loaded before a program that is to look the same each time: it stops the clock at TEN_STILL_TIME
- * (seconds since 1970), and lets the dice show TEN_STILL_FACES, where these are given. */
+/* Preloaded into a program for reproducible pictures: stops the clock at TEN_STILL_TIME (seconds
+ * since 1970), and makes the dice show TEN_STILL_FACES, if these are set. */
 
 #include "dice/ten-random.h"
 
@@ -47,7 +47,7 @@ gettimeofday (struct timeval *restrict value, void *restrict zone)
   return 0;
 }
 
-/* In the place of the engine's: the given faces, and behind them some that seldom succeed. */
+/* Replaces the engine's function: the given faces, followed by some that rarely succeed. */
 TenRandom *
 ten_random_new_system (void)
 {

@@ -62,7 +62,7 @@ make_sheet (const char *ruleset, const char *name, const char *rest)
   return read_sheet (text);
 }
 
-/* As many entries as are wanted, with their numbers in the place of '@'. */
+/* As many entries as needed, with their numbers in place of '@'. */
 static char *
 repeat (const char *entry, guint times)
 {
@@ -157,7 +157,7 @@ load_sample (const char *name)
   return read_sheet (text);
 }
 
-/* Nothing of a page is drawn outside of its margins. */
+/* Nothing on a page is drawn outside its margins. */
 static void
 check_margins_of (TenSheetPages *pages, double width, double height, double side, double top)
 {
@@ -193,7 +193,7 @@ typedef struct
   double bottom;
 } Ink;
 
-/* Where something is inked, within its band. */
+/* Where there is ink, within the band of the mark. */
 static Ink
 get_ink (const TenPageMark *mark)
 {
@@ -271,7 +271,7 @@ check_band (const TenPageBand *band)
     }
 }
 
-/* Texts, dots and boxes do not lie on each other. */
+/* Texts, dots and boxes do not overlap. */
 static void
 check_bands (TenSheet *sheet, double width, double height)
 {
@@ -351,7 +351,7 @@ test_other_scripts (void)
   check_sheet (sheet, 1);
 }
 
-/* Small paper is not enough for all of it on a page, and large paper no reason for large type. */
+/* Small paper cannot fit everything on a page, and large paper does not mean large type. */
 static void
 test_papers (void)
 {
@@ -444,7 +444,7 @@ test_boxes (void)
 
   count_boxes (sheet, marks, &ghosts);
   g_assert_cmpint (ghosts, ==, 0);
-  /* 5 + 8 boxes: points that are spent and bashing damage have the same sign */
+  /* 5 + 8 boxes: spent points and bashing damage have the same sign */
   g_assert_cmpint (marks[0], ==, 3 + 2);
   g_assert_cmpint (marks[1], ==, 2 + 2);
   g_assert_cmpint (marks[2], ==, 1);
@@ -474,7 +474,7 @@ make_picture (int width, int height)
   return g_byte_array_free_to_bytes (bytes);
 }
 
-/* Whatever its form, a picture stays in its corner, and the words out of it. */
+/* Whatever its shape, a picture stays in its corner, and text does not run into it. */
 static void
 test_picture (void)
 {
@@ -499,7 +499,7 @@ test_picture (void)
   }
 }
 
-/* The head is as high as the picture in it, and its words end before that begins. */
+/* The header is as high as its picture, and its text ends before the picture begins. */
 static void
 test_picture_place (void)
 {
@@ -577,7 +577,7 @@ count_character (const char *text, char character)
   return n;
 }
 
-/* A text that is as long as a book is all there, whatever it is the text of. */
+/* A text as long as a book is printed completely, wherever it is on the sheet. */
 static void
 test_nothing_is_lost (void)
 {
@@ -594,7 +594,7 @@ test_nothing_is_lost (void)
   g_assert_cmpuint (count_character (condition_text, 'Q'), >=, 5000);
 }
 
-/* Notes of any size are soon laid out, and paper says that it does not hold them all. */
+/* Notes of any size are laid out quickly, and the pages say if they do not hold them all. */
 static void
 test_endless (void)
 {
@@ -615,7 +615,7 @@ test_endless (void)
     }
 }
 
-/* The pages are of the sheet as it was. */
+/* The pages show the sheet as it was. */
 static void
 test_snapshot (void)
 {

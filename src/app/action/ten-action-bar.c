@@ -67,7 +67,7 @@ struct _TenActionBar
   TenSheetSource *sheets;
   gboolean storyteller;
   char *headline;
-  guint shown; /* a kind, or %TEN_N_ACTION_SECTIONS for the roll alone */
+  guint shown; /* a kind, or %TEN_N_ACTION_SECTIONS for a plain roll */
   gboolean can_roll;
   gboolean updating;
   gboolean programmatic;
@@ -84,7 +84,7 @@ is_open (TenActionBar *self, guint kind)
 static TenActionSection *
 get_open (TenActionBar *self, TenActionSectionKind kind)
 {
-  /* While others make room for it, its button is pressed and the section is not there yet. */
+  /* Until others make room for it, its button is pressed but the section is hidden. */
   return is_open (self, kind) ? self->sections[kind] : NULL;
 }
 
@@ -97,7 +97,7 @@ get_opponent (TenActionBar *self)
   return opponent != NULL && ten_opponent_section_get_rolls (opponent) ? opponent : NULL;
 }
 
-/* An opponent also resists extended actions and each declared action. */
+/* The opponent also resists extended actions and each declared action. */
 static void
 link_sections (TenActionBar *self)
 {
@@ -141,7 +141,7 @@ create_roll (TenActionBar *self, TenPool *pool, TenActionSide *actor, TenActionS
   return action;
 }
 
-/* All that is asked for has an answer. */
+/* All fields are filled in. */
 static gboolean
 is_complete (TenActionBar *self)
 {
@@ -155,7 +155,7 @@ is_complete (TenActionBar *self)
   return TRUE;
 }
 
-/* Of a roll alone the pool tells, and of multiple actions in a turn the section. */
+/* The pool shows the chances of a plain roll, and the section those of multiple actions. */
 static gboolean
 has_odds (TenActionBar *self, TenPool *pool)
 {
@@ -182,7 +182,7 @@ show_odds (TenActionBar *self, TenAction *action, TenActionOdds *odds, const GEr
           g_free (headline);
           headline = words;
         }
-      /* It is said once. */
+      /* Say it only once. */
       error = NULL;
     }
   return headline;
@@ -249,7 +249,7 @@ set_shown (TenToggle *button, GtkWidget *content, gboolean shown)
   ten_widget_set_css_class (button, "shown", shown);
 }
 
-/* Several kinds can be combined, and one of them is seen at a time. */
+/* Several kinds can be active, but only one is shown at a time. */
 static void
 show (TenActionBar *self, guint kind)
 {
@@ -303,7 +303,7 @@ open_section (TenActionBar *self, guint kind)
   link_sections (self);
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[kind]), pool);
   update_state (self);
-  /* Only a person who opens it by hand goes there. */
+  /* Focus it only if the user opened it. */
   if (!self->programmatic)
     ten_action_section_focus (self->sections[kind]);
 }
@@ -330,7 +330,7 @@ close_section (TenActionBar *self, guint kind)
   update_state (self);
 }
 
-/* A press shows what is on and not seen; the next one turns it off. */
+/* Clicking an active kind shows it if hidden, and otherwise turns it off. */
 static void
 on_toggled (TenActionBar *self, TenToggle *button)
 {
@@ -425,9 +425,9 @@ ten_action_bar_init (TenActionBar *self)
   self->can_roll = TRUE;
   self->shown = TEN_N_ACTION_SECTIONS;
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->roll = create_button (self, _ ("Roll"), _ ("A roll of the pool alone"),
-                              G_CALLBACK (on_roll_toggled));
-  /* Another button rolls. */
+  self->roll =
+      create_button (self, _ ("Roll"), _ ("Roll the pool alone"), G_CALLBACK (on_roll_toggled));
+  /* It is rolled with another button. */
   ten_widget_set_label (self->roll, _ ("Roll alone"));
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     self->buttons[i] =
@@ -503,7 +503,7 @@ ten_action_bar_clear (TenActionBar *self)
     ten_action_bar_set_active (self, i, FALSE);
 }
 
-/* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
+/* COFD-18, V20-5: a point is for one roll; spending it again takes another click. */
 void
 ten_action_bar_drop_willpower (TenActionBar *self)
 {

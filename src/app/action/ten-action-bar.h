@@ -15,7 +15,7 @@ typedef enum
   TEN_N_ACTION_SECTIONS
 } TenActionSectionKind;
 
-/* The kinds of actions that the ruleset has, and below what the one that is seen asks for. */
+/* A switcher for the kinds of actions of the ruleset, above the section of the one shown. */
 #define TEN_TYPE_ACTION_BAR (ten_action_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN, ACTION_BAR, TenPoolView)
 

@@ -48,8 +48,8 @@ ten_action_section_clear (TenActionSection *self)
   TEN_ACTION_SECTION_GET_CLASS (self)->clear (self);
 }
 
-/* Says what the action comes to, as far as it is the section's business, and why it cannot be done.
- * Returns the action in a few words, where the section knows it. */
+/* Shows the chances that concern the section, or why the action is impossible. Returns a short
+ * description, if the section has one. */
 char *
 ten_action_section_show_odds (TenActionSection *self,
                               TenAction *action,
@@ -59,7 +59,7 @@ ten_action_section_show_odds (TenActionSection *self,
   return TEN_ACTION_SECTION_GET_CLASS (self)->show_odds (self, action, odds, error);
 }
 
-/* Puts the keyboard where something is to be filled in. */
+/* Focuses the first field to fill in. */
 void
 ten_action_section_focus (TenActionSection *self)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A section for a roll that is more than the pool alone, such as one against an opponent. It
- * follows the acting pool, and is visible only while it is open. */
+/* A section for more than a plain roll, such as a contest. It follows the acting pool and is
+ * visible while open. */
 #define TEN_TYPE_ACTION_SECTION (ten_action_section_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TenActionSection, ten_action_section, TEN, ACTION_SECTION, TenPoolView)
 

@@ -15,7 +15,7 @@ struct _TenAfterBar
   TenWidget parent_instance;
 
   TenRecord *record;
-  TenRecord *second; /* of a contest: its dice can be rerolled too */
+  TenRecord *second; /* of a contest: its dice can be rerolled as well */
   TenRuleset *ruleset;
 
   GtkLabel *events;
@@ -29,7 +29,7 @@ struct _TenAfterBar
   GtkLabel *damage_label;
   GtkWidget *rouse;
 
-  int points; /* of willpower that are left, or -1 */
+  int points; /* points of willpower left, or -1 */
   guint n_chosen;
 };
 
@@ -48,7 +48,7 @@ static const struct
   { "after.damage", TEN_AFTER_DAMAGE },
 };
 
-/* Later steps of the roll. The winner of a contest is shown above the dice. */
+/* Later actions of the roll. The winner of a contest is shown above the dice. */
 static char *
 dup_events (TenRecord *record)
 {
@@ -94,7 +94,7 @@ holds_focus (TenAfterBar *self)
          gtk_widget_get_mapped (focus);
 }
 
-/* The pressed button may be gone: focus the next of its kind, or the dice above it. */
+/* The clicked button may be gone: focus the next one, or the dice above. */
 static void
 keep_focus (TenAfterBar *self)
 {
@@ -108,7 +108,7 @@ keep_focus (TenAfterBar *self)
     gtk_widget_child_focus (parent, GTK_DIR_TAB_FORWARD);
 }
 
-/* TEST-10, V5-3: of how many dice at most; 0 where none can be rerolled. */
+/* TEST-10, V5-3: the maximum number of dice to reroll, or 0. */
 guint
 ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset)
 {
@@ -174,7 +174,7 @@ dup_willpower (TenAfterBar *self)
   if (self->points < 0)
     return g_strdup (_ ("A point of willpower is spent"));
   if (self->points == 0)
-    return g_strdup (_ ("No point of willpower is left to spend"));
+    return g_strdup (_ ("No willpower is left to spend"));
   return g_strdup_printf (ngettext ("Spends the %d point of willpower that is left",
                                     "Spends one of the %d points of willpower that are left",
                                     (gulong) self->points),

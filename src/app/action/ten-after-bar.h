@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 guint ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset);
 void ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record);
 
-/* A row of buttons for the steps that can follow the roll in the tray. */
+/* A row of buttons for actions that can follow the roll in the tray. */
 #define TEN_TYPE_AFTER_BAR (ten_after_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN, AFTER_BAR, TenWidget)
 

@@ -26,7 +26,7 @@ show_chance (GtkLabel *label, const char *what, double probability)
 
   /* Translators: what can happen, and how likely it is: "Marisol Vega wins: 55.3 %" */
   g_string_printf (text, C_ ("chance", "%s: %s"), what, chance);
-  /* A line never begins with the sign of percent. */
+  /* Keep the percent sign on the line of its number. */
   g_string_replace (text, " %", "\u00a0%", 0);
   gtk_label_set_text (label, text->str);
   gtk_widget_set_visible (GTK_WIDGET (label), probability > 0);

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The chance of each side of a contest, in words and as a bar. */
+/* The chances of both sides of a contest, in words and as a bar. */
 #define TEN_TYPE_CONTEST_CHANCES (ten_contest_chances_get_type ())
 G_DECLARE_FINAL_TYPE (TenContestChances, ten_contest_chances, TEN, CONTEST_CHANCES, TenWidget)
 

@@ -29,7 +29,7 @@ struct _TenExtendedSection
 
   GtkWidget *alone[2];
 
-  TenActionSide *actor; /* as they were described last */
+  TenActionSide *actor; /* as last described */
   TenActionSide *opponent;
   gboolean contested;
   TenRuleset *ruleset;
@@ -76,7 +76,7 @@ update (TenExtendedSection *self)
   ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
 
-/* A list whose items are in the number of what is counted. */
+/* A list of units in the singular or plural of a number. */
 static void
 name_intervals (TenExtendedSection *self)
 {
@@ -103,7 +103,7 @@ name_intervals (TenExtendedSection *self)
                               selected < TEN_N_INTERVALS ? selected : TEN_INTERVAL_HOUR);
 }
 
-/* No limit is a number as well: none. */
+/* No limit is a value too: none. */
 static gboolean
 on_rolls_output (TenExtendedSection *self)
 {
@@ -124,7 +124,7 @@ on_rolls_input (TenExtendedSection *self, double *value)
   return TRUE;
 }
 
-/* The pool no longer changes a number that was set by hand. */
+/* Keep a number that was set by hand when the pool changes. */
 static void
 on_rolls_changed (TenExtendedSection *self)
 {
@@ -176,7 +176,7 @@ set_ruleset (TenExtendedSection *self, TenRuleset *ruleset)
     return;
 
   usual = g_strdup_printf (/* Translators: a range of numbers */
-                           _ ("How many successes it takes in all: usually %d to %d"),
+                           _ ("Successes needed in total: usually %d to %d"),
                            rules->extended_minimum, rules->extended_maximum);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->needed), usual);
   gtk_spin_button_set_value (self->needed, MAX (rules->extended_minimum, 1));
@@ -224,7 +224,7 @@ dup_words (TenExtendedSection *self, TenActionOdds *odds)
   const TenContestOdds *contest = odds != NULL ? ten_action_odds_get_contest (odds) : NULL;
 
   if (self->contested && get_rules (self)->tally == TEN_TALLY_NONE)
-    return g_strdup (_ ("These rules have no contests of several rolls."));
+    return g_strdup (_ ("This ruleset has no extended contests."));
   if (contest != NULL)
     return ten_words_for_contest_odds (contest, ten_action_side_get_character (self->actor),
                                        ten_action_side_get_character (self->opponent));
@@ -248,8 +248,7 @@ ten_extended_section_show_odds (TenActionSection *section,
     words = dup_words (self, odds);
   ten_extended_chart_set_odds (self->chart, extended);
   gtk_widget_set_visible (GTK_WIDGET (self->chart), extended != NULL);
-  /* The first line is beside the button that rolls, and with a chart there is no room to repeat it.
-   */
+  /* The first line is shown beside the Roll button; with a chart there is no room to repeat it. */
   rest = extended != NULL && words != NULL ? strchr (words, '\n') : NULL;
   ten_label_show (self->words, rest != NULL ? rest + 1 : extended == NULL ? words : NULL);
   return words != NULL ? g_strndup (words, strcspn (words, "\n")) : NULL;

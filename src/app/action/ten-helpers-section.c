@@ -82,7 +82,7 @@ describe_mean (const TenRulesetActions *rules, const TenHelpOdds *help)
   return g_strdup_printf (_ ("The helpers add %s dice on average"), mean);
 }
 
-/* And what may go wrong. */
+/* Add what can go wrong. */
 static char *
 describe_risk (TenHelpersSection *self, const TenHelpOdds *help)
 {
@@ -133,7 +133,7 @@ describe_pools (const TenRequest *leader, guint n_helpers)
       ngettext ("%s and %u helper", "%s and %u helpers", (gulong) n_helpers), dice, n_helpers);
 }
 
-/* Everything that is shown follows from what is filled in. */
+/* Update everything from the input. */
 static void
 refresh (TenHelpersSection *self)
 {
@@ -169,7 +169,7 @@ focus_row (TenHelpersSection *self, GtkWidget *row)
     gtk_widget_grab_focus (self->add);
 }
 
-/* The keyboard goes on to the next one, or to where one could be added again. */
+/* Focus the next row, or the Add button. */
 static void
 on_remove (TenHelpersSection *self, GtkWidget *row)
 {
@@ -182,7 +182,7 @@ on_remove (TenHelpersSection *self, GtkWidget *row)
   refresh (self);
 }
 
-/* A row that has no place yet cannot be scrolled to: it gets one within a frame. */
+/* A new row gets its position with the next frame; only then can it be scrolled to. */
 static gboolean
 focus_later (GtkWidget *side, GdkFrameClock *clock, gpointer user_data)
 {

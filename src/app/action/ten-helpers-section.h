@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Those who help. */
+/* The helpers. */
 #define TEN_TYPE_HELPERS_SECTION (ten_helpers_section_get_type ())
 G_DECLARE_FINAL_TYPE (
     TenHelpersSection, ten_helpers_section, TEN, HELPERS_SECTION, TenActionSection)

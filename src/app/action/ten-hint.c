@@ -5,7 +5,7 @@
 #include "common/ten-toolkit.h"
 #include "common/ten-widget.h"
 
-/* Nobody wants to hear of each letter that is still missing. */
+/* Do not report incomplete input while the user types. */
 #define PAUSE_MILLISECONDS 1000
 
 typedef struct

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A label under what is filled in: it is there only while it says something. */
+/* A label below the input, visible only if it has a text. */
 void ten_hint_show (GtkLabel *label, const char *text);
 void ten_hint_show_mistake (GtkLabel *label, const char *text);
 

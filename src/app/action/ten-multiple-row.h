@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* One of several actions of a turn: what it is, and before the first roll what can be changed. */
+/* One of multiple actions, editable before the first roll. */
 #define TEN_TYPE_MULTIPLE_ROW (ten_multiple_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenMultipleRow, ten_multiple_row, TEN, MULTIPLE_ROW, GtkBox)
 

@@ -140,7 +140,7 @@ show_progress (TenMultipleSection *self)
   g_autofree char *text = NULL;
 
   gtk_widget_set_visible (self->banner, is_rolling (self));
-  /* The keyboard stays here when the button that had it goes. */
+  /* Keep the focus here when the focused button is removed. */
   if (focused && is_rolling (self))
     gtk_widget_grab_focus (self->cancel);
   gtk_widget_set_visible (self->add, !is_rolling (self));
@@ -164,7 +164,8 @@ check (TenMultipleSection *self, TenTurnAction *turn, GError **error)
       if (!can_be_taken (turn, i))
         {
           g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                       _ ("Action %u cannot be taken, its target is too high: remove it."), i + 1);
+                       _ ("Action %u cannot be taken because its target is too high. Remove it."),
+                       i + 1);
           return FALSE;
         }
     }
@@ -277,7 +278,7 @@ ten_multiple_section_update (TenPoolView *part, TenPool *pool)
   if (g_set_object (&self->ruleset, ten_pool_get_ruleset (pool)))
     {
       forget (self);
-      /* If a pool has been chosen, it is meant for the first action. */
+      /* The current pool is used for the first action. */
       if (!opened || ten_pool_is_empty (pool) || !ten_multiple_section_add (self, NULL))
         show (self);
     }
@@ -351,7 +352,7 @@ ten_multiple_section_applies (TenRuleset *ruleset)
   return ten_multiple_is_offered (ten_ruleset_get_actions (ruleset));
 }
 
-/* Somebody opposes the action that is added, once it is known with what. */
+/* The next action is opposed once the opponent's pool is complete. */
 static gboolean
 declare (TenMultipleSection *self, TenPool *pool, GError **error)
 {
@@ -431,7 +432,7 @@ ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean
     return;
 
   get_declared (self, index)->attack = attack;
-  /* The rows stay, so that the keyboard stays where it is. */
+  /* Keep the rows, so that the focus stays. */
   for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL;
        row = gtk_widget_get_next_sibling (row), i++)
     {
@@ -456,14 +457,14 @@ ten_multiple_section_get_attack (TenMultipleSection *self, guint index)
   return get_declared (self, index)->attack;
 }
 
-/* V20-11: who opposes what is added from now on. */
+/* V20-11: the opponent of the actions added from now on. */
 void
 ten_multiple_section_set_opponent (TenMultipleSection *self, TenOpponentSection *opponent)
 {
   g_set_object (&self->opponent, opponent);
 }
 
-/* The next of them, which declares all of them where it is the first. */
+/* The next action; the first one declares them all. */
 TenAction *
 ten_multiple_section_create_action (TenMultipleSection *self)
 {

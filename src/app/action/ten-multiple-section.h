@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Multiple actions of one turn: declared first, then rolled in order. */
+/* Multiple actions in one turn: declared first, then rolled in order. */
 #define TEN_TYPE_MULTIPLE_SECTION (ten_multiple_section_get_type ())
 G_DECLARE_FINAL_TYPE (
     TenMultipleSection, ten_multiple_section, TEN, MULTIPLE_SECTION, TenActionSection)

@@ -45,7 +45,7 @@ get_willpower (TenOpponentSection *self)
          ten_toggle_get_active (self->willpower);
 }
 
-/* COFD-13, COFD-18: the resistance is a term of the pool of the one who acts. */
+/* COFD-13, COFD-18: resistance is a term of the acting pool. */
 static gboolean
 put_resistance (TenOpponentSection *self, TenPool *pool, GError **error)
 {
@@ -96,7 +96,7 @@ get_mistake (TenOpponentSection *self, const GError *error)
   if (error != NULL)
     return error->message;
   if (ten_resistance_entry_is_wrong (self->resistance))
-    return _ ("Write their value as a number from 0 to 100, or several for a crowd.");
+    return _ ("Enter their value as a number from 0 to 100, or several for a crowd.");
   return ten_side_entry_get_error (self->side);
 }
 
@@ -107,7 +107,7 @@ is_complete (TenOpponentSection *self, TenPool *pool)
          !ten_pool_is_empty (ten_side_entry_get_pool (self->side));
 }
 
-/* Everything that is shown follows from what is filled in. */
+/* Update everything from the input. */
 static void
 refresh (TenOpponentSection *self)
 {
@@ -132,7 +132,7 @@ refresh (TenOpponentSection *self)
   ten_action_section_changed (section);
 }
 
-/* Where both rolled, or one resisted, is decided by the ruleset; so is what else is asked. */
+/* The ruleset decides whether both roll or one resists, and what else to ask. */
 static void
 show_choices (TenOpponentSection *self)
 {
@@ -248,7 +248,7 @@ ten_opponent_section_update (TenPoolView *part, TenPool *pool)
 
   set_ruleset (self, ten_pool_get_ruleset (pool));
   ten_side_entry_set_other (self->side, ten_pool_get_character (pool));
-  /* The term was taken out, or the whole pool replaced: then nobody resists any more. */
+  /* The term was removed, or the pool replaced: nobody resists any more. */
   if (self->put && ten_pool_get_resistance (pool) == 0)
     {
       self->put = FALSE;
@@ -304,14 +304,14 @@ ten_opponent_section_show_odds (TenActionSection *section,
   return ten_contest_chances_dup_headline (self->ruleset, &a, &b, contest_odds);
 }
 
-/* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
+/* COFD-18, V20-5: a point is for one roll; spending it again takes another click. */
 static void
 ten_opponent_section_drop_willpower (TenActionSection *section)
 {
   ten_toggle_set_active (TEN_OPPONENT_SECTION (section)->willpower, FALSE);
 }
 
-/* NWOD-5: each side can be hidden by itself. */
+/* NWOD-5: each side can be hidden separately. */
 static void
 ten_opponent_section_set_storyteller (TenActionSection *section, gboolean storyteller)
 {
@@ -444,7 +444,7 @@ ten_opponent_section_get_defender (TenOpponentSection *self)
   return (TenSide) gtk_drop_down_get_selected (self->defender);
 }
 
-/* V20-11: a target can come from the other's pool. NWOD-5 */
+/* V20-11: a target can depend on the other pool. NWOD-5 */
 static void
 prepare_side (TenOpponentSection *self, TenActionSide *side, TenToggle *hidden)
 {
@@ -470,7 +470,8 @@ ten_opponent_section_create_side (TenOpponentSection *self, GError **error)
   return side;
 }
 
-/* COFD-13, COFD-18: who resists with a term of the other's pool, and may spend a point on it. */
+/* COFD-13, COFD-18: who resists with a term of the acting pool, and whether they spend
+ * willpower. */
 TenActionSide *
 ten_opponent_section_create_resisting (TenOpponentSection *self)
 {

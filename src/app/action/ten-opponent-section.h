@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Who opposes, and with what. */
+/* The opponent, and their pool or resistance. */
 #define TEN_TYPE_OPPONENT_SECTION (ten_opponent_section_get_type ())
 G_DECLARE_FINAL_TYPE (
     TenOpponentSection, ten_opponent_section, TEN, OPPONENT_SECTION, TenActionSection)

@@ -29,7 +29,7 @@ G_DEFINE_FINAL_TYPE (TenResistanceEntry, ten_resistance_entry, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
-/* Where nothing is written, the value is the sheet's, and the entry shows it. */
+/* An empty entry shows the value of the sheet. */
 static gboolean
 get_sheet_value (TenResistanceEntry *self, int *value)
 {

@@ -7,7 +7,7 @@
 #define HEIGHT 14
 #define STRIPE 5.0f
 
-/* A part that can happen is never thinner. */
+/* A possible part is never thinner than this. */
 #define THINNEST 2.0f
 
 struct _TenShareBar
@@ -53,7 +53,7 @@ ten_share_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       const graphene_rect_t rect =
           GRAPHENE_RECT_INIT (mirrored ? width - end : x, 0, end - x, height);
 
-      /* Told by pattern as well as by colour. */
+      /* Distinguished by pattern as well as by color. */
       if (i == 0)
         gtk_snapshot_append_color (snapshot, &fill, &rect);
       else if (i == 2)
@@ -91,7 +91,7 @@ ten_share_bar_class_init (TenShareBarClass *klass)
   widget_class->measure = ten_share_bar_measure;
 
   gtk_widget_class_set_css_name (widget_class, "sharebar");
-  /* The words beside it say the same. */
+  /* The labels beside it say the same. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 

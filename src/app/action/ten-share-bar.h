@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A bar of three parts: what one side gets, what nobody gets, and what the other gets. */
+/* A bar of three parts: one side wins, nobody wins, the other side wins. */
 #define TEN_TYPE_SHARE_BAR (ten_share_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenShareBar, ten_share_bar, TEN, SHARE_BAR, GtkWidget)
 

@@ -22,13 +22,13 @@ struct _TenSideEntry
   char *error;
   TenPool *pool;
   TenSheet *sheet;
-  TenSheet *last;  /* of the roll before */
+  TenSheet *last;  /* of the previous roll */
   TenSheet *other; /* weak */
   TenSheetSource *sheets;
   GCancellable *opening;
   gboolean applying;
-  gboolean asks;  /* whether the menu that opens next is for a roll */
-  gboolean rolls; /* whether a sheet is loaded for a roll */
+  gboolean asks;  /* whether choosing from the menu rolls at once */
+  gboolean rolls; /* whether a sheet is being loaded for a roll */
 };
 
 enum
@@ -73,7 +73,7 @@ changed (TenSideEntry *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* A line that cannot be read makes no pool: one that is half there would be rolled by mistake. */
+/* An invalid line makes no pool: a partial one would be rolled by mistake. */
 static void
 apply_text (TenSideEntry *self)
 {
@@ -102,7 +102,7 @@ apply_text (TenSideEntry *self)
   changed (self);
 }
 
-/* Traits say nothing before there is a sheet. */
+/* Traits need a sheet. */
 static void
 take_suggestion (TenSideEntry *self)
 {
@@ -112,7 +112,7 @@ take_suggestion (TenSideEntry *self)
     gtk_editable_set_text (entry, self->suggestion);
 }
 
-/* Says what is wrong with a sheet; all else stays as it is. */
+/* Shows an error about a sheet; nothing else changes. */
 static void
 refuse (TenSideEntry *self, const char *message)
 {
@@ -132,7 +132,7 @@ on_remove (TenSideEntry *self)
   g_signal_emit (self, signals[REMOVE], 0);
 }
 
-/* The line says what the pool is, also where a chip or the quick entry changed it. */
+/* The line follows the pool, even if a chip or the quick entry changed it. */
 static void
 follow_pool (TenSideEntry *self)
 {
@@ -172,7 +172,7 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (TenSheet) sheet =
       ten_sheet_source_load_finish (TEN_SHEET_SOURCE (source), result, &error);
 
-  /* The line may be gone, or another sheet was asked for meanwhile. */
+  /* The line may be gone, or wait for another sheet by now. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
@@ -236,7 +236,7 @@ by_number_action (GtkWidget *widget, const char *action_name, GVariant *paramete
   ten_side_entry_set_sheet (TEN_SIDE_ENTRY (widget), NULL);
 }
 
-/* Sheets come and go: the menu is that of the moment. */
+/* Rebuild the menu: the list of sheets changes. */
 static void
 create_menu (GtkMenuButton *button, gpointer user_data)
 {
@@ -258,7 +258,7 @@ create_menu (GtkMenuButton *button, gpointer user_data)
   gtk_menu_button_set_menu_model (button, menu);
 }
 
-/* The menu of the line's button offers them. */
+/* The menu of the line's button has the sheets. */
 static void
 follow_sheets (TenSideEntry *self)
 {
@@ -491,9 +491,8 @@ ten_side_entry_set_sheets (TenSideEntry *self, TenSheetSource *sheets)
   gtk_widget_set_visible (GTK_WIDGET (self->chooser), sheets != NULL);
 }
 
-/* Opens the menu of sheets, once the popover in which it was asked for is gone, where somebody is
- * likely. With @roll, the roll against the chosen sheet is made at
- * once. */
+/* Opens the menu of sheets after the current popover has closed, if it has likely opponents.
+ * With @roll, choosing a sheet rolls at once. */
 void
 ten_side_entry_ask (TenSideEntry *self, gboolean roll)
 {
@@ -504,7 +503,7 @@ ten_side_entry_ask (TenSideEntry *self, gboolean roll)
   g_idle_add_full (G_PRIORITY_LOW, pop_up, g_object_ref (self), g_object_unref);
 }
 
-/* The last opponent, if they can be opposed again. */
+/* The last opponent, if they can oppose again. */
 TenSheet *
 ten_side_entry_get_last (TenSideEntry *self)
 {
@@ -514,7 +513,7 @@ ten_side_entry_get_last (TenSideEntry *self)
              : NULL;
 }
 
-/* Nobody opposes or helps themselves. */
+/* Characters do not oppose or help themselves. */
 void
 ten_side_entry_set_other (TenSideEntry *self, TenCharacter *other)
 {
@@ -536,7 +535,7 @@ ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet)
     {
       g_autofree char *message = g_strdup_printf (
           /* Translators: a character's name, and the name of a ruleset. */
-          _ ("%s follows other rules: %s"), ten_sheet_get_name (sheet),
+          _ ("%s uses another ruleset: %s"), ten_sheet_get_name (sheet),
           ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
 
       refuse (self, message);

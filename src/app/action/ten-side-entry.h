@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A line for one more who rolls: their name, or their sheet, and a quick notation that fills a
- * pool of their own. */
+/* A line for another participant: a name or sheet, and a quick notation for their pool. */
 #define TEN_TYPE_SIDE_ENTRY (ten_side_entry_get_type ())
 G_DECLARE_FINAL_TYPE (TenSideEntry, ten_side_entry, TEN, SIDE_ENTRY, TenWidget)
 

@@ -48,7 +48,7 @@ are_in_one_row (const Spot *one, const Spot *other)
   return fabsf (one->y - other->y) <= MAX (one->half_height, other->half_height);
 }
 
-/* The nearest of the next row, or of the previous one; in line with it where there is any. */
+/* The nearest widget in the next or previous row, preferably in line. */
 static const Spot *
 find_vertical (GArray *spots, const Spot *from, int sign)
 {
@@ -86,7 +86,7 @@ find_in_row (GArray *spots, const Spot *row, float beyond, int sign)
   return best;
 }
 
-/* Whatever stands in the row that is read next, wherever in it. */
+/* The first or last widget of the next row. */
 static const Spot *
 find_other_row (GArray *spots, const Spot *from, int sign)
 {

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Moves the keyboard among what is in a widget to what the eye finds next in a direction. At the
- * end of a row it goes on with the next one. FALSE where nothing is left, or for Tab. */
+/* Moves the focus between the children of a widget as they appear on screen. Wraps to the next
+ * row. Returns FALSE at the end, or for Tab. */
 gboolean ten_arrow_focus_move (GtkWidget *widget, GtkDirectionType direction);
 
 G_END_DECLS

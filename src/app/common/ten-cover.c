@@ -30,7 +30,7 @@ update (TenCover *self)
   if (self->child != NULL)
     gtk_widget_set_visible (self->child, shown);
   gtk_widget_set_focusable (GTK_WIDGET (self), self->covered);
-  /* A name only while there is something to uncover. */
+  /* It has a name only while there is something to uncover. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   !shown && self->text != NULL ? self->text : "",
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -175,7 +175,7 @@ ten_cover_get_shown (TenCover *self)
   return !self->covered || self->held;
 }
 
-/* Whether somebody looks at what is covered. */
+/* Whether the covered content is being looked at. */
 gboolean
 ten_cover_get_held (TenCover *self)
 {

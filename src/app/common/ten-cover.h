@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Lies over what only the Storyteller may see, like a card face down: it shows what is below for
- * as long as the pointer or a key is held on it. */
+/* Covers content for the Storyteller like a card face down: holding the pointer or a key shows
+ * it. */
 #define TEN_TYPE_COVER (ten_cover_get_type ())
 G_DECLARE_FINAL_TYPE (TenCover, ten_cover, TEN, COVER, TenWidget)
 

@@ -29,7 +29,7 @@ on_response (GtkNativeDialog *dialog, int response, GTask *task)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
                              _ ("No file was chosen"));
 
-  /* Destroying it hides it; its window goes with the last reference. */
+  /* Destroying it hides it; the window is freed with the last reference. */
   gtk_native_dialog_destroy (dialog);
   g_object_unref (dialog);
   g_object_unref (task);
@@ -63,7 +63,7 @@ dup_folder (TenSheet *sheet)
   return g_file_new_for_path (documents != NULL ? documents : g_get_home_dir ());
 }
 
-/* Beside the sheet's own file. */
+/* In the folder of the sheet's own file. */
 static void
 suggest (GtkFileChooser *chooser, const TenFileDialog *self)
 {

@@ -16,7 +16,7 @@ typedef struct
   TenSheet *sheet;
   const char *name; /* to write a file */
   gboolean many;
-  gboolean folder; /* without a kind, suffixes and a sheet */
+  gboolean folder; /* without a type, suffixes or sheet */
 } TenFileDialog;
 
 void ten_file_dialog_choose (const TenFileDialog *self,

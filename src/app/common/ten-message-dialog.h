@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 GtkWidget *ten_message_dialog_new (GtkWindow *parent, const char *heading, const char *body);
-/* With "cancel", which is the default until an answer is suggested. */
+/* With "cancel", the default unless an answer is suggested. */
 GtkWidget *
 ten_message_dialog_new_question (GtkWindow *parent, const char *heading, const char *body);
 void ten_message_dialog_add_answer (GtkWidget *dialog,

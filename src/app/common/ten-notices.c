@@ -18,7 +18,7 @@ struct _TenNotices
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
 
-  GPtrArray *problems; /* of strings: the lines of the bar */
+  GPtrArray *problems; /* the lines of the bar */
 };
 
 G_DEFINE_FINAL_TYPE (TenNotices, ten_notices, G_TYPE_OBJECT)
@@ -31,7 +31,7 @@ create_toast (const char *text)
   return adw_toast_new (markup);
 }
 
-/* A toast comes and goes without the focus. */
+/* Announce it: a toast does not take the focus. */
 static void
 add_toast (TenNotices *self, AdwToast *toast, const char *text)
 {
@@ -114,7 +114,7 @@ ten_notices_show_undo (
   AdwToast *toast = create_toast (text);
 
   adw_toast_set_button_label (toast, _ ("_Undo"));
-  /* Behind an earlier toast it would come too late. */
+  /* Dismiss earlier toasts, which would delay it. */
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (undo), data, (GClosureNotify) destroy,
                          G_CONNECT_SWAPPED);

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Messages that any section of the window can show: a toast, a toast with an Undo button, a bar
- * that stays until it is closed, and an error dialog. */
+/* Messages from any section of the window: a toast, a toast with an Undo button, a bar that
+ * stays until closed, and an error dialog. */
 #define TEN_TYPE_NOTICES (ten_notices_get_type ())
 G_DECLARE_FINAL_TYPE (TenNotices, ten_notices, TEN, NOTICES, GObject)
 

@@ -81,14 +81,14 @@ free_name (gpointer data, GClosure *closure)
 void
 ten_part_names_set (GtkWidget *widget, GType type, const char *name)
 {
-  /* These are no more than the one part. */
+  /* These contain only the part. */
   if (GTK_IS_MENU_BUTTON (widget) || GTK_IS_DROP_DOWN (widget))
     ten_widget_set_label (widget, name);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (g_type_is_a (G_OBJECT_TYPE (child), type))
       {
-        /* Where the part takes its name from the whole too, it would be said twice. */
+        /* If the part takes its name from the whole, it would be read twice. */
         gtk_accessible_reset_relation (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
         ten_widget_set_label (child, name);
       }
@@ -132,7 +132,7 @@ ten_part_names_take_tooltips (GtkWidget *widget)
     ten_part_names_take_tooltips (child);
 }
 
-/* The pages of the stacks around a widget would be said by the name of their type. */
+/* Otherwise screen readers read the type name of enclosing stack pages. */
 void
 ten_part_names_hush_pages (GtkWidget *widget)
 {

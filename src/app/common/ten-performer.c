@@ -93,7 +93,7 @@ ten_performer_prepare (TenPerformer *self)
   g_signal_emit (self, signals[SIGNAL_PERFORMING], 0);
 }
 
-/* Without a heading, a refusal is said in passing. */
+/* Without a heading, show a refusal as a toast. */
 TenPlay *
 ten_performer_perform (TenPerformer *self, TenAction *action, const char *heading)
 {
@@ -102,7 +102,7 @@ ten_performer_perform (TenPerformer *self, TenAction *action, const char *headin
   TenPlay *play;
 
   ten_performer_prepare (self);
-  /* The animation may keep the log silent for longer. */
+  /* The animation may hold back log signals for longer. */
   if (g_set_object (&log, ten_table_get_log (self->table)))
     ten_log_hold (log);
   play = ten_action_perform (action, self->table, &error);
@@ -151,7 +151,7 @@ is_party (TenRecord *record)
   return event != NULL && g_str_equal (ten_event_get_word (event, "action"), "party");
 }
 
-/* Performs what was logged once more, exactly as it was. */
+/* Repeats a logged action exactly. */
 void
 ten_performer_roll_again (TenPerformer *self, TenRecord *record)
 {

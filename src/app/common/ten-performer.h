@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Performs actions for the sections of the window: at its table, with the sheets that are open. */
+/* Performs actions for the sections of the window, at its table and with the open sheets. */
 #define TEN_TYPE_PERFORMER (ten_performer_get_type ())
 G_DECLARE_FINAL_TYPE (TenPerformer, ten_performer, TEN, PERFORMER, GObject)
 

@@ -15,7 +15,7 @@ struct _TenPictureLoader
   GCancellable *loading;
 };
 
-/* Somebody who waits for a picture, and need not live to see it. */
+/* A caller waiting for a picture, who may be gone when it arrives. */
 typedef struct
 {
   GFile *file;
@@ -37,7 +37,7 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* Do not retry a picture that cannot be shown, and do not report it: initials replace it. */
+/* Do not retry or report a picture that cannot be shown: initials replace it. */
 static void
 finish (TenPictureLoader *self, GdkTexture *texture)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Loads many small pictures one after the other, and keeps them. */
+/* Loads small pictures one after another and caches them. */
 #define TEN_TYPE_PICTURE_LOADER (ten_picture_loader_get_type ())
 G_DECLARE_FINAL_TYPE (TenPictureLoader, ten_picture_loader, TEN, PICTURE_LOADER, GObject)
 

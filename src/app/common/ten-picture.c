@@ -14,8 +14,8 @@ typedef struct
 {
   GBytes *bytes;
   int size;
-  gboolean square; /* whether the picture fills a square, instead of lying within one */
-  int width;       /* of a picture that is refused, or 0 */
+  gboolean square; /* whether the picture is cropped to a square */
+  int width;       /* size of a refused picture, or 0 */
   int height;
 } Work;
 
@@ -28,7 +28,7 @@ work_free (gpointer data)
   g_free (work);
 }
 
-/* Before any of it is decoded. */
+/* Checked before decoding. */
 static void
 on_size_prepared (GdkPixbufLoader *loader, int width, int height, Work *work)
 {
@@ -71,7 +71,7 @@ write_all (GdkPixbufLoader *loader, Work *work, GError **error)
   for (gsize done = 0; done < length && work->width == 0; done += CHUNK)
     if (!gdk_pixbuf_loader_write (loader, data + done, MIN (CHUNK, length - done), error))
       {
-        /* It has to be closed, and has said already what is wrong. */
+        /* It must be closed; its error was reported already. */
         gdk_pixbuf_loader_close (loader, NULL);
         return FALSE;
       }
@@ -102,13 +102,13 @@ decode (Work *work, GError **error)
   if (pixbuf == NULL || !is_complete (work->bytes))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           _ ("The picture is not complete"));
+                           _ ("The picture is incomplete"));
       return NULL;
     }
   return gdk_pixbuf_apply_embedded_orientation (pixbuf);
 }
 
-/* A face is rather in the upper half. */
+/* Faces are usually in the upper half. */
 static GdkPixbuf *
 cut_square (GdkPixbuf *pixbuf)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A picture with a longer side is not decoded. */
+/* Larger pictures are not decoded. */
 #define TEN_PICTURE_MAX_SIDE 8192
 
 void ten_picture_decode_async (GBytes *bytes,

@@ -4,7 +4,7 @@
 
 #include "common/ten-view.h"
 
-/* Enough to see that there is something to scroll. */
+/* Enough to show that there is more to scroll. */
 #define MIN_HEIGHT 96
 
 struct _TenScrollArea
@@ -13,7 +13,7 @@ struct _TenScrollArea
 
   GtkWidget *scrolled;
   GtkWidget *child;
-  GtkWidget *shown; /* what is to be seen once there are sizes */
+  GtkWidget *shown; /* the widget to show after allocation */
   guint show_source;
   int max_natural_width;
 };
@@ -77,7 +77,7 @@ ten_scroll_area_size_allocate (GtkWidget *widget, int width, int height, int bas
   TenScrollArea *self = TEN_SCROLL_AREA (widget);
 
   gtk_widget_allocate (self->scrolled, width, height, baseline, NULL);
-  /* Scroll later: scrolling during an allocation does not allocate again. */
+  /* Scroll later: scrolling during allocation does not allocate again. */
   if (self->shown != NULL && self->show_source == 0)
     self->show_source = g_idle_add (scroll_to_shown, self);
 }

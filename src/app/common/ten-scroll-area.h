@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* Scrolls its child up and down where there is no room, and asks for just the room that the
- * child needs at the width that it gets. A GtkScrolledWindow asks for what the child would
- * need at its natural width, which is too little for children that wrap. */
+/* Scrolls its child vertically if needed, and requests the height that the child needs at the
+ * allocated width. GtkScrolledWindow uses the natural width instead, which is too little for
+ * children that wrap. */
 #define TEN_TYPE_SCROLL_AREA (ten_scroll_area_get_type ())
 G_DECLARE_FINAL_TYPE (TenScrollArea, ten_scroll_area, TEN, SCROLL_AREA, GtkWidget)
 

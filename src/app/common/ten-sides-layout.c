@@ -26,7 +26,7 @@ count_children (GtkWidget *widget)
   return n_children;
 }
 
-/* The share of each of @n parts of a length, less the spacing between them. */
+/* The size of each of @n equal parts, without spacing. */
 static int
 get_share (TenSidesLayout *self, int length, int n)
 {
@@ -70,7 +70,7 @@ ten_sides_layout_measure (GtkLayoutManager *manager,
     }
   else
     {
-      /* They are put above each other only where there is height to spare. */
+      /* They are stacked only if there is height to spare. */
       ten_widget_measure_children (
           widget, orientation, for_size < 0 ? -1 : get_share (self, for_size, n), minimum, natural);
     }

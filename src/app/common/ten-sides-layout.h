@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Children side by side, all of them equally wide; one above the other where that is narrow. */
+/* Places children side by side in equal widths, or stacked if that is too narrow. */
 #define TEN_TYPE_SIDES_LAYOUT (ten_sides_layout_get_type ())
 G_DECLARE_FINAL_TYPE (TenSidesLayout, ten_sides_layout, TEN, SIDES_LAYOUT, GtkLayoutManager)
 

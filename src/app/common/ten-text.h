@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 /* With ~ for the home folder. */
 char *ten_file_dup_short_path (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 
-/* As short as it is clear from now. */
+/* As short as it can be without becoming ambiguous today. */
 char *ten_time_dup_text (GDateTime *time, GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
 
-/* With the sign of a modifier. */
+/* With a sign. */
 char *ten_signed_dup_text (int number) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -43,7 +43,7 @@ ten_toggle_clicked (GtkButton *button)
 {
   TenToggle *self = TEN_TOGGLE (button);
 
-  /* An action has the state that the button follows. */
+  /* The button follows the state of its action. */
   if (gtk_actionable_get_action_name (GTK_ACTIONABLE (self)) != NULL)
     return;
   if (!self->active || self->alternative == NULL)
@@ -67,7 +67,7 @@ ten_toggle_class_init (TenToggleClass *klass)
 
   ten_view_install_choice (klass, "active", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenToggle, active),
                            G_CALLBACK (ten_toggle_set_active));
-  /* One of the two is on. */
+  /* One of two toggles. */
   ten_view_install_choice (klass, "alternative", TEN_TYPE_TOGGLE,
                            G_STRUCT_OFFSET (TenToggle, alternative),
                            G_CALLBACK (ten_toggle_set_alternative));
@@ -106,7 +106,8 @@ ten_toggle_set_active (TenToggle *self, gboolean active)
   g_object_notify (G_OBJECT (self), "active");
 }
 
-/* Presses the toggles below @parent whose target is a trait of the pool, and no others. */
+/* Presses the toggles below @parent whose target is a trait in the pool, and releases the
+ * others. */
 void
 ten_toggle_mark_traits (GtkWidget *parent, TenPool *pool)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A button that stays pressed, which a screen reader knows as something to check. GtkToggleButton
- * tells it of "pressed" too, so that each change is said twice. */
+/* A toggle that screen readers know as a check box. GtkToggleButton also sets the "pressed"
+ * state, so each change would be read twice. */
 #define TEN_TYPE_TOGGLE (ten_toggle_get_type ())
 G_DECLARE_FINAL_TYPE (TenToggle, ten_toggle, TEN, TOGGLE, GtkButton)
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The differences between versions of GTK: the only file that may use API that is newer than the
- * oldest supported version. */
+/* Differences between GTK versions. Only this file may use API newer than the oldest supported
+ * version. */
 #undef GDK_VERSION_MAX_ALLOWED
 
 #include "common/ten-toolkit.h"
@@ -27,7 +27,7 @@ announcement_free (Announcement *self)
   g_free (self);
 }
 
-/* Of a window, screen readers say only the name. */
+/* Screen readers read only the name of a window. */
 static GtkAccessibleProperty
 get_spoken (GtkWidget *widget)
 {
@@ -35,7 +35,7 @@ get_spoken (GtkWidget *widget)
                                 : GTK_ACCESSIBLE_PROPERTY_DESCRIPTION;
 }
 
-/* The test functions are the only ones that read a property. */
+/* Only the test functions can read a property. */
 static char *
 dup_property (GtkWidget *widget, GtkAccessibleProperty property)
 {
@@ -66,7 +66,7 @@ put_back (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A screen reader still says what changes here until it knows of the new focus. */
+/* Screen readers read changes here until they know of the new focus. */
 static void
 on_focus_moved (GtkWidget *widget, GParamSpec *pspec, GtkWindow *window)
 {
@@ -89,7 +89,7 @@ find_active_window (GtkWidget *widget)
   return GTK_WINDOW (gtk_widget_get_root (widget));
 }
 
-/* The text inside an entry has no role: the entry stands for it. */
+/* The text inside an entry has no role: use the entry. */
 static GtkWidget *
 find_known (GtkWidget *widget)
 {
@@ -115,7 +115,7 @@ describe_focus (GtkWindow *window, const char *text)
   g_autofree char *now = dup_property (focus, property);
   const char *said = g_object_get_data (G_OBJECT (focus), SAID);
 
-  /* Only a change is said. */
+  /* Only changes are read. */
   if (g_strcmp0 (now, text) == 0)
     set_property (focus, property, "");
   if (said == NULL)
@@ -129,7 +129,7 @@ describe_focus (GtkWindow *window, const char *text)
     g_object_set_data_full (G_OBJECT (focus), BEFORE, g_steal_pointer (&now), g_free);
   g_object_set_data_full (G_OBJECT (focus), SAID, g_strdup (text), g_free);
   set_property (focus, property, text);
-  /* A window is known by its name. */
+  /* Windows are read by their name. */
   if (GTK_IS_WINDOW (focus))
     g_timeout_add_seconds_full (G_PRIORITY_LOW, 1, put_back, g_object_ref (focus), g_object_unref);
 }
@@ -147,8 +147,8 @@ say (gpointer data)
 
 #endif
 
-/* Before GTK 4.14 nothing can be announced, but screen readers say what the description of the
- * focused widget becomes. */
+/* Before GTK 4.14 there is no announcement, but screen readers read changes of the focused
+ * widget's description. */
 gboolean
 ten_toolkit_describes_what_it_announces (void)
 {
@@ -168,8 +168,8 @@ ten_toolkit_announce (GtkWidget *widget, const char *text)
 #else
   Announcement *announcement = g_new0 (Announcement, 1);
 
-  /* Once the focus has moved and the state of what was pressed is known: either would cut it off.
-   */
+  /* Wait until the focus and the state of the pressed widget have been reported: either would
+   * interrupt it. */
   g_weak_ref_init (&announcement->widget, widget);
   announcement->text = g_strdup (text);
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, say, announcement, (GDestroyNotify) announcement_free);
@@ -180,7 +180,7 @@ ten_toolkit_announce (GtkWidget *widget, const char *text)
 
 #define TOLD "ten-told"
 
-/* The part of a menu button that is pressed is described by the tooltip of the whole. */
+/* The inner button of a menu button has the tooltip of the whole as description. */
 static const char *
 get_tooltip (GtkWidget *widget)
 {
@@ -191,8 +191,8 @@ get_tooltip (GtkWidget *widget)
                                                         : tooltip;
 }
 
-/* GTK says the name of the image before that of the button, "GtkImage", and the tooltip after both,
- * even where it is the same. */
+/* GTK 4.8 reports the image's name, "GtkImage", before that of the button, and the tooltip even
+ * if it is the same. */
 static gboolean
 name_button (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
@@ -220,8 +220,8 @@ name_button (GSignalInvocationHint *hint, guint n_values, const GValue *values, 
   return TRUE;
 }
 
-/* GTK makes the accessible object with the first focus, and then tells what it had been given
- * before as changes, which a screen reader says once more. Here it tells them before the focus. */
+/* GTK creates the accessible object at the first focus, and reports earlier values as changes,
+ * which are read twice. Report them before the focus. */
 static gboolean
 tell_early (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
@@ -244,7 +244,7 @@ tell_early (GSignalInvocationHint *hint, guint n_values, const GValue *values, g
 
 #endif
 
-/* Every button that shows only an icon is known by its label or its tooltip once it appears. */
+/* Names every icon-only button by its label or tooltip when it appears. */
 void
 ten_toolkit_name_icon_buttons (void)
 {
@@ -267,7 +267,7 @@ ten_toolkit_name_list_item (GtkListItem *item, const char *text)
 #if GTK_CHECK_VERSION(4, 12, 0)
   gtk_list_item_set_accessible_label (item, text);
 #else
-  /* The list focuses the widget that it puts around the child. */
+  /* The list focuses the widget around the child. */
   GtkWidget *child = gtk_list_item_get_child (item);
   GtkWidget *parent = child != NULL ? gtk_widget_get_parent (child) : NULL;
 

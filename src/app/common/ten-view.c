@@ -33,12 +33,12 @@ find_value (GObject *object, GParamSpec *pspec)
   return value;
 }
 
-/* A property whose value is not kept here. */
+/* A property without a stored value. */
 typedef struct
 {
   gsize offset;
-  GCallback get; /* or NULL: the field at the offset */
-  GCallback set; /* or NULL: the field, if the property can be written */
+  GCallback get; /* or NULL for the field at the offset */
+  GCallback set; /* or NULL for the field, if writable */
 } Access;
 
 static Access *

@@ -6,20 +6,19 @@
 
 G_BEGIN_DECLS
 
-/* Properties that a class only keeps for its template to bind to: all of the type with these static
- * names. They are stored here, and announced when they change. A class has no other properties than
- * those that are installed with these functions. */
+/* Properties that exist for template bindings. All are of one type, have static names, are
+ * stored here, and are notified when they change. A class must install all its properties with
+ * these functions. */
 void ten_view_install (gpointer klass, GType type, ...) G_GNUC_NULL_TERMINATED;
 
-/* A property that is a field of the instance, which its class announces. */
+/* A property stored in a field of the instance, notified by its class. */
 void ten_view_install_field (gpointer klass, const char *name, GType type, gsize offset);
 
-/* A field that others set: with a function of the instance and the value, which announces it, or
- * with NULL, for a number or a boolean that only has to be kept. */
+/* A writable field: set by a function that notifies, or, with NULL, a plain number or boolean. */
 void
 ten_view_install_choice (gpointer klass, const char *name, GType type, gsize offset, GCallback set);
 
-/* A property that is a function of the instance, and NULL or one that sets it. */
+/* A property computed by a function, with an optional setter. */
 void ten_view_install_access (
     gpointer klass, const char *name, GType type, GCallback get, GCallback set);
 
@@ -33,7 +32,7 @@ void ten_class_own_field (gpointer klass, GType type, gsize offset);
 #define TEN_DEFINE_ACCESSOR(Result, function, Type, field)                                         \
   Result function (Type *self) { return self->field; }
 
-/* Pairs of a name and a value, announced one after another. */
+/* Pairs of name and value, notified in order. */
 void ten_view_set (gpointer object, ...) G_GNUC_NULL_TERMINATED;
 
 const char *ten_view_get_string (gpointer object, const char *name);

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A widget of several parts, which it lets go of when it is disposed of. */
+/* A widget with several children, which it unparents on dispose. */
 #define TEN_TYPE_WIDGET (ten_widget_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TenWidget, ten_widget, TEN, WIDGET, GtkWidget)
 
@@ -29,27 +29,27 @@ guint ten_signal_new (gpointer klass, const char *name);
 
 void ten_widget_set_label (gpointer accessible, const char *label);
 
-/* Shows a text in a label that is seen where there is one. */
+/* Shows a text in a label, which is visible only if there is one. */
 void ten_label_show (GtkLabel *label, const char *text);
 
 void ten_widget_set_css_class (gpointer widget, const char *css_class, gboolean set);
 
-/* Lets go of all children of any widget. */
+/* Unparents all children of a widget. */
 void ten_widget_clear (GtkWidget *widget);
 
 void ten_list_box_clear (GtkListBox *list);
 
-/* The first row that a filter leaves, or NULL. */
+/* The first row that passes a filter, or NULL. */
 GtkListBoxRow *ten_list_box_find_shown (GtkListBox *list);
 
 /* Requests the size of the largest child. */
 void ten_widget_measure_children (
     GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural);
 
-/* How much larger than usual a person wants text, and with it what is drawn. */
+/* The text scale of the desktop, for drawings that follow it. */
 double ten_widget_get_text_scale (GtkWidget *widget);
 
-/* A turn of the wheel over it scrolls what it is in. */
+/* Passes scrolling on to the parent. */
 void ten_widget_ignore_wheel (GtkWidget *widget);
 
 /* NULL once the window is closed. */

@@ -10,12 +10,12 @@ struct _TenWrapLayout
 
   int column_spacing;
   int row_spacing;
-  int n_rows; /* that are kept, and filled before there is another one; or 0 */
+  int n_rows; /* rows that are reserved and filled first, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (TenWrapLayout, ten_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
 
-/* How wide a line is, and how wide a child may be in it. */
+/* The width of a line, and the maximum width of a child in it. */
 typedef struct
 {
   int width;
@@ -31,7 +31,7 @@ get_child_width (GtkWidget *child, Room room)
   return MAX (minimum, MIN (natural, room.widest));
 }
 
-/* Measures the line that begins with this child, and returns the first child that does not fit. */
+/* Measures the line that starts with this child, and returns the first child that does not fit. */
 static GtkWidget *
 measure_line (TenWrapLayout *self, GtkWidget *child, Room room, int *height)
 {
@@ -55,7 +55,7 @@ measure_line (TenWrapLayout *self, GtkWidget *child, Room room, int *height)
   return child;
 }
 
-/* A child that is not to fill its line finds its own place in the height of it. */
+/* A child that does not fill its line is aligned within its height. */
 static void
 allocate_line (TenWrapLayout *self,
                GtkWidget *child,
@@ -104,8 +104,7 @@ count_lines (TenWrapLayout *self, GtkWidget *widget, Room room)
   return n_lines;
 }
 
-/* Where the rows that are kept do not suffice, the children become narrower before they need
- * another one. */
+/* If the reserved rows do not suffice, make the children narrower before adding one. */
 static Room
 find_room (TenWrapLayout *self, GtkWidget *widget, int width)
 {

@@ -6,8 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Lays children out like words: from left to right, line under line. It may
- * keep a number of rows free for them. */
+/* Lays out children like words in lines. It can reserve a number of rows. */
 #define TEN_TYPE_WRAP_LAYOUT (ten_wrap_layout_get_type ())
 G_DECLARE_FINAL_TYPE (TenWrapLayout, ten_wrap_layout, TEN, WRAP_LAYOUT, GtkLayoutManager)
 

@@ -32,7 +32,7 @@ ten_yield_layout_measure (GtkLayoutManager *manager,
     *minimum = 0;
 }
 
-/* Whether the lower edge of a descendant is no lower than that. */
+/* Whether a descendant ends within the height. */
 static gboolean
 has_room (GtkWidget *descendant, GtkWidget *widget, int height)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* One child, of which the parts that its parent has not the height for are left out. */
+/* A single child; those of its parts that do not fit the height are hidden. */
 #define TEN_TYPE_YIELD_LAYOUT (ten_yield_layout_get_type ())
 G_DECLARE_FINAL_TYPE (TenYieldLayout, ten_yield_layout, TEN, YIELD_LAYOUT, GtkLayoutManager)
 

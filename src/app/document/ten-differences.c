@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* More than that nobody reads, and each is a widget. */
+/* Nobody reads more than this, and each is a widget. */
 #define MAX_ROWS 100
 
 static const char *

@@ -25,7 +25,7 @@ append_button (TenDocumentBar *self, const char *label, const char *tooltip, con
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
-  /* The name would be there twice, with the underline of the mnemonic. */
+  /* The name would appear twice, with the underscore of the mnemonic. */
   gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
   gtk_widget_set_tooltip_text (button, tooltip);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);

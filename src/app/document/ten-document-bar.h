@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Reports changes by others to the file of a sheet, and offers the actions `win.reload`,
+/* Reports changes to the file by other programs, and has the actions `win.reload`,
  * `win.keep-mine`, `win.show-differences`, `win.save-again` and `win.save-as`. */
 #define TEN_TYPE_DOCUMENT_BAR (ten_document_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenDocumentBar, ten_document_bar, TEN, DOCUMENT_BAR, TenWidget)

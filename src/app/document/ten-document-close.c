@@ -11,7 +11,7 @@
 typedef struct
 {
   GPtrArray *documents;
-  GPtrArray *checks; /* of several documents, which ones to save */
+  GPtrArray *checks; /* which of several documents to save */
   GPtrArray *chosen;
 } Closing;
 
@@ -33,7 +33,7 @@ end (GTask *task, gboolean may_close)
 {
   Closing *self = g_task_get_task_data (task);
 
-  /* Changes that were not saved are discarded: opening the file again reads it. */
+  /* Unsaved changes are discarded: opening the file again reads it from disk. */
   for (guint i = 0; may_close && i < self->documents->len; i++)
     {
       TenDocument *document = g_ptr_array_index (self->documents, i);
@@ -67,7 +67,7 @@ save_next (GTask *task)
       return;
     }
   document = g_ptr_array_steal_index (self->chosen, 0);
-  /* Show the document that a question is about. */
+  /* Show the document that the question is about. */
   ten_document_choose (document);
   ten_document_save_async (document, TEN_SAVE, on_saved, task);
 }
@@ -108,7 +108,7 @@ create_row (Closing *self, TenDocument *document)
   return box;
 }
 
-/* It scrolls, as the dialog must fit the screen. */
+/* The list scrolls, because the dialog must fit the screen. */
 static GtkWidget *
 create_list (Closing *self)
 {

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* How long the sides are of a picture that is put into a sheet. */
+/* The maximum width and height of a picture stored in a sheet. */
 #define MAX_SIDE 512
 
 static const char *const suffixes[] = { "png", "jpg", "jpeg", "webp", NULL };
@@ -29,7 +29,8 @@ taking_free (Taking *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Taking, taking_free)
 
-/* The path that goes into a sheet: beside it or below it the two move together. */
+/* The path stored in a sheet: relative if the picture is beside or below it, so that they can be
+ * moved together. */
 static char *
 dup_path (GFile *file, GFile *picture)
 {
@@ -144,8 +145,7 @@ ten_document_keep_picture (TenSheet *sheet, GFile *target)
   g_autofree char *path = picture != NULL ? dup_path (file, picture) : NULL;
   g_autofree char *uri = NULL;
 
-  /* Beside what the document portal hands out lies nothing: the sheet does not say where it does.
-   */
+  /* The document portal hides the real location: files beside the sheet cannot be found. */
   if (path == NULL || ten_file_is_portal (file) ||
       g_strcmp0 (path, ten_sheet_get_picture (sheet)) != 0 || g_file_has_parent (file, folder))
     return FALSE;

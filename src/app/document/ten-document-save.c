@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-/* Each task is of a document, and its data is the file that was chosen. */
+/* Each task belongs to a document; its data is the chosen file. */
 static void choose_target (GTask *task);
 static void save (GTask *task);
 static void fail (GTask *task, const GError *error);

@@ -10,13 +10,13 @@ typedef enum
 {
   TEN_SAVE,
   TEN_SAVE_AS,
-  TEN_SAVE_OVER, /* whatever the file says now */
+  TEN_SAVE_OVER, /* even if the file has changed */
 } TenSaveMode;
 
-/* Whether it has a file that can be written; a sample has none. */
+/* Whether it has a writable file; samples have none. */
 gboolean ten_document_has_file (TenSheet *sheet);
 
-/* Saves the sheet of a document, and asks where it must. The result is whether it is saved. */
+/* Saves the sheet of a document, asking for a file if needed. Returns whether it was saved. */
 void ten_document_save_async (TenDocument *self,
                               TenSaveMode mode,
                               GAsyncReadyCallback callback,

@@ -11,15 +11,15 @@
 
 #include <glib/gi18n.h>
 
-/* Some frames: to watch a file begins with reading it. */
+/* Wait a few frames: watching a file starts with reading it. */
 #define WATCH_MILLISECONDS 300
 
 struct _TenDocument
 {
   TenWidget parent_instance;
 
-  TenSheetPanel *panel; /* made when the page is shown */
-  TenDocumentBar *bar;  /* made when there is something to say */
+  TenSheetPanel *panel; /* created when the page is shown */
+  TenDocumentBar *bar;  /* created when needed */
   TenSheetWatch *watch;
   guint watch_source;
 
@@ -57,7 +57,7 @@ on_editing (TenDocument *self)
   ten_view_set (self, "editing", ten_document_get_editing (self), NULL);
 }
 
-/* The rules made another pool of a click than it seemed to ask for. */
+/* The rules changed a click in an unexpected way. */
 static void
 on_guided (TenDocument *self, const char *message)
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* A sheet that is open, as the page of a tab: with what is being set up from it. */
+/* An open sheet as the page of a tab, with its play session. */
 #define TEN_TYPE_DOCUMENT (ten_document_get_type ())
 G_DECLARE_FINAL_TYPE (TenDocument, ten_document, TEN, DOCUMENT, TenWidget)
 

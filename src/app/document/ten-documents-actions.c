@@ -109,7 +109,7 @@ on_imported (TenDocuments *self, GPtrArray *sheets)
 {
   const int position = adw_tab_view_get_n_pages (self->view);
 
-  /* In reverse, because the tab bar scrolls to the tab added last, which is the one to select. */
+  /* In reverse, because the tab bar scrolls to the tab added last, which is to be selected. */
   for (guint i = sheets->len; i > 0 && ten_widget_get_window (GTK_WIDGET (self)) != NULL; i--)
     {
       g_autoptr (TenSheet) sheet = ten_sheet_new_copy (g_ptr_array_index (sheets, i - 1));
@@ -162,7 +162,7 @@ show_imports (TenDocuments *self, GPtrArray *files, const char *text)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Without any text in the clipboard, the window says what would work. */
+/* If the clipboard has no text, the window explains what would work. */
 static void
 on_text (GObject *clipboard, GAsyncResult *result, gpointer data)
 {
@@ -249,7 +249,7 @@ close_sheet (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_close (ten_widget_get_window (GTK_WIDGET (self)));
 }
 
-/* The tabs have these keys too, but not while a narrow window shows the dice in their place. */
+/* The tab view handles these keys too, but not while a narrow window shows the dice instead. */
 static void
 step (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -281,7 +281,7 @@ undo_or_redo (GSimpleAction *action, GVariant *parameter, gpointer data)
     words = g_strdup_printf (_ ("Undone: %s"), label);
   else
     /* Translators: what was done again, such as "Strength 3". */
-    words = g_strdup_printf (_ ("Done again: %s"), label);
+    words = g_strdup_printf (_ ("Redone: %s"), label);
   ten_toolkit_announce (GTK_WIDGET (ten_widget_get_window (GTK_WIDGET (self))), words);
 }
 
@@ -334,7 +334,7 @@ append_item (GMenu *menu, const char *words, const char *action, const char *key
   g_menu_append_item (menu, item);
 }
 
-/* An underline in the words is no mnemonic. */
+/* Escape underscores, which would be mnemonics. */
 static char *
 escape (const char *label)
 {

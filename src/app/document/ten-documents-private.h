@@ -23,7 +23,7 @@ struct _TenDocuments
   TenSheetSource *sheets;
   TenOpenQueue *queue;
   TenPictureLoader *pictures;
-  GActionMap *actions; /* NULL once it is gone */
+  GActionMap *actions; /* NULL once it is destroyed */
   GMenu *undo_menu;
   TenDocumentsSessionFunc create_session;
   gpointer session_data;

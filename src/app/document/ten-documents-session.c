@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* The window is painted first. */
+/* Let the window paint first. */
 #define FIND_MILLISECONDS 200
 
 static TenSheet *
@@ -83,7 +83,7 @@ ten_documents_restore (TenDocuments *self)
   ten_documents_open (self, files, chosen, TEN_OPEN_AGAIN);
 }
 
-/* The tab was reopened from the file, and nobody has touched it since. */
+/* The tab was reopened from its file and is unchanged since. */
 static int
 make_room (TenDocuments *self, TenSheet *sheet)
 {

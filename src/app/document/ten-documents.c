@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* Twice what is seen, for screens of many small pixels. */
+/* Twice the visible size, for high-resolution screens. */
 #define PICTURE_SIZE 88
 #define POPOVER_WIDTH 330
 #define POPOVER_HEIGHT 420
@@ -188,7 +188,7 @@ on_close_page (TenDocuments *self, AdwTabPage *page)
   return GDK_EVENT_STOP;
 }
 
-/* The popover goes first, so that the keyboard goes where it is needed. */
+/* Close the popover first, so that the focus goes to the right place. */
 static void
 on_library_open (TenDocuments *self, GFile *file, GtkWidget *library)
 {
@@ -241,7 +241,7 @@ ten_documents_dispose (GObject *object)
 {
   TenDocuments *self = TEN_DOCUMENTS (object);
 
-  /* The pages go one by one, and none of them is chosen. */
+  /* Pages are removed one by one; select none of them. */
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (self->view, self);
   self->document = NULL;
@@ -456,7 +456,7 @@ ten_documents_open (TenDocuments *self, GPtrArray *files, guint chosen, TenOpenF
     return;
   chosen = MIN (chosen, files->len - 1);
   first = g_ptr_array_index (files, chosen);
-  /* A tab that is open already keeps its place, and the new ones come last. */
+  /* Open tabs keep their position; new ones are added at the end. */
   before = ten_documents_find_position (self, first) < 0 ? first : NULL;
   ten_open_queue_push (self->queue, first, NULL, flags | TEN_OPEN_CHOOSE);
   for (guint i = 0; i < files->len; i++)
@@ -473,7 +473,7 @@ ten_documents_open_sheet (TenDocuments *self, TenSheet *sheet)
   ten_document_choose (document != NULL ? document : ten_documents_add (self, sheet, -1));
 }
 
-/* The sheet of a tab is saved when it is played. */
+/* Changes in play save the sheet of a tab. */
 void
 ten_documents_save_sheet (TenDocuments *self, TenSheet *sheet)
 {

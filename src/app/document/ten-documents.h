@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* The sheets that are open, as tabs, and the library while there are none. It opens, saves and
- * closes them, and keeps which ones were open. */
+/* Open sheets as tabs, or the library if there are none. Opens, saves and closes them, and
+ * remembers the session. */
 #define TEN_TYPE_DOCUMENTS (ten_documents_get_type ())
 G_DECLARE_FINAL_TYPE (TenDocuments, ten_documents, TEN, DOCUMENTS, TenWidget)
 
-/* Begins what is set up in a new tab. */
+/* Starts the play session of a new tab. */
 typedef TenPlaySession *(*TenDocumentsSessionFunc) (TenSheet *sheet, gpointer data);
 
 void ten_documents_connect (TenDocuments *self,

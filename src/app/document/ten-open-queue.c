@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The format of sheets of this program, whatever is wrong with them. */
+/* Whether it claims to be a sheet of this program, even an invalid one. */
 #define OWN_FORMAT "ten-again"
 
 typedef struct
@@ -28,8 +28,8 @@ struct _TenOpenQueue
   TenSheetSource *sheets;
   TenNotices *notices;
   GQueue entries;
-  GCancellable *cancellable; /* while files are read */
-  GPtrArray *unknown;        /* of Entry, files that other programs may have written */
+  GCancellable *cancellable; /* while files are being read */
+  GPtrArray *unknown;        /* of Entry: possible files of other programs */
   GString *problems;         /* a line for each file */
 };
 

@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_OPEN_CHOOSE = 1 << 0, /* show it once it is open */
-  TEN_OPEN_AGAIN = 1 << 1,  /* it was open when the program ended */
+  TEN_OPEN_CHOOSE = 1 << 0, /* show it once opened */
+  TEN_OPEN_AGAIN = 1 << 1,  /* it was open in the last session */
 } TenOpenFlags;
 
-/* Files to open, one after another, wherever they come from. It emits "opened" for each sheet, with
- * the file that it comes before, and "done" when all are read. Then it reports those that could not
- * be opened, and emits "foreign" for those of other programs. */
+/* A queue of files to open, from any source. Emits "opened" for each sheet, with the file that
+ * it precedes, and "done" at the end. Then reports the files that could not be opened, and emits
+ * "foreign" for those of other programs. */
 #define TEN_TYPE_OPEN_QUEUE (ten_open_queue_get_type ())
 G_DECLARE_FINAL_TYPE (TenOpenQueue, ten_open_queue, TEN, OPEN_QUEUE, GObject)
 

@@ -108,7 +108,7 @@ append_differences (AdwExpanderRow *row, TenRecovered *recovered)
     {
       GtkWidget *line = adw_action_row_new ();
 
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (line), _ ("It was never saved"));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (line), _ ("Never saved"));
       adw_expander_row_add_row (row, line);
       return;
     }

@@ -9,10 +9,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* More names than this nobody sorts out by hand. */
+/* Nobody sorts out more names than this by hand. */
 #define MAX_GUESSES 30
 
-/* How often the bar moves while the first file is read. */
+/* The interval at which the bar pulses while the first file is read. */
 #define PULSE_MILLISECONDS 100
 
 struct _TenImportWindow
@@ -28,13 +28,13 @@ struct _TenImportWindow
 
   TenRulesets *rulesets;
   GPtrArray *files;
-  char *text; /* (nullable): in place of the only file */
+  char *text; /* (nullable): instead of the only file */
   GSettings *settings;
-  GPtrArray *names; /* what names mean, as "agility=dexterity" */
+  GPtrArray *names; /* the meanings of names, such as "agility=dexterity" */
   guint reread_source;
   guint n_read;
   guint n_found;
-  GCancellable *cancellable; /* of what is read now */
+  GCancellable *cancellable; /* of the current reading */
   GPtrArray *checks;         /* of GtkCheckButton, each with its TenSheet */
   guint pulse_source;
 };
@@ -134,7 +134,7 @@ has_meaning (TenImportWindow *self, const char *name, gboolean forget)
   return FALSE;
 }
 
-/* The answers for an earlier file of the same kind. Returns whether there was anything new. */
+/* Applies the answers for an earlier file of the same kind. Returns whether anything is new. */
 static gboolean
 remember_meanings (TenImportWindow *self, GPtrArray *imports)
 {
@@ -193,12 +193,12 @@ on_meaning (GtkDropDown *choice, GParamSpec *pspec, TenImportWindow *self)
       g_ptr_array_add (self->names, g_strdup_printf ("%s=%s", name, ids[selected - 1]));
     }
   g_settings_set_value (self->settings, "import-names", g_variant_builder_end (&builder));
-  /* The list that was used goes with all the others. */
+  /* The list in use is removed with all others. */
   if (self->reread_source == 0)
     self->reread_source = g_idle_add (reread, self);
 }
 
-/* "agility" is [Dexterity]: what the program could not know, a person does. */
+/* "agility" is [Dexterity]: lets the user correct a guess. */
 static GtkWidget *
 create_guess (TenImportWindow *self, TenImport *import, const char *name)
 {
@@ -383,7 +383,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) imports = g_task_propagate_pointer (G_TASK (result), &error);
 
-  /* The window is gone, or reads again. */
+  /* The window is gone or is reading again. */
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
   if (remember_meanings (self, imports))
@@ -493,7 +493,7 @@ ten_import_window_class_init (TenImportWindowClass *klass)
   object_class->dispose = ten_import_window_dispose;
   object_class->finalize = ten_import_window_finalize;
 
-  /* The sheets that were chosen, at least one. */
+  /* The selected sheets, at least one. */
   open_signal = g_signal_new ("open", TEN_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                               NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
 

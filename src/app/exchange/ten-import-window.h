@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Reads files of other programs, shows what was found in them, and asks what is to be opened. */
+/* Reads files of other programs, shows the characters found, and asks which to open. */
 #define TEN_TYPE_IMPORT_WINDOW (ten_import_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenImportWindow, ten_import_window, TEN, IMPORT_WINDOW, AdwWindow)
 
-/* Of files, or of a text that was copied. */
+/* From files, or from copied text. */
 GtkWidget *ten_import_window_new (GtkWindow *parent,
                                   TenRulesets *rulesets,
                                   GPtrArray *files,

@@ -58,7 +58,7 @@ apply (TenSheet *sheet, TenSheetEdit *edit)
 {
   g_autoptr (GError) error = NULL;
 
-  /* The rows take nothing that a sheet cannot hold. */
+  /* The rows refuse values that a sheet cannot hold. */
   if (!ten_sheet_apply (sheet, edit, &error))
     g_critical ("%s", error->message);
 }
@@ -78,7 +78,7 @@ take_text (TenSheet *sheet, TenSheetText text, AdwEntryRow *row)
     apply (sheet, ten_text_edit_new (text, value));
 }
 
-/* The sheet is saved nowhere, and there is nothing to undo in it. */
+/* The sheet is unsaved, and there is nothing to undo in it. */
 static TenSheet *
 create_sheet (TenNewSheetDialog *self)
 {
@@ -156,7 +156,7 @@ limit (AdwEntryRow *row)
   gtk_text_set_truncate_multiline (GTK_TEXT (text), TRUE);
 }
 
-/* A window that has the focus before it is there does not exist for a screen reader. */
+/* A window focused before it is mapped does not exist for a screen reader. */
 static void
 ten_new_sheet_dialog_map (GtkWidget *widget)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Asks what a new character is called, and under which ruleset it is played. */
+/* Asks for the name and ruleset of a new character. */
 #define TEN_TYPE_NEW_SHEET_DIALOG (ten_new_sheet_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (TenNewSheetDialog, ten_new_sheet_dialog, TEN, NEW_SHEET_DIALOG, AdwWindow)
 

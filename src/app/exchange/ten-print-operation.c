@@ -6,7 +6,7 @@
 
 #include "ten-sheet-pages.h"
 
-/* No paper is smaller; nor are pages laid out on any that is. */
+/* The smallest paper, and the smallest for which pages are laid out. */
 #define MIN_PAPER 200.0
 
 typedef struct

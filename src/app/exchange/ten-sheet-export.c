@@ -25,7 +25,7 @@ struct _Export
 {
   TenSheet *sheet;
   TenExportKind kind;
-  GtkWindow *parent; /* NULL once it is gone */
+  GtkWindow *parent; /* NULL once it is destroyed */
   TenNotices *notices;
   GFile *file;
   GBytes *picture;
@@ -46,7 +46,7 @@ export_free (Export *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Export, export_free)
 
-/* On the paper that is usual where the user is. */
+/* On the usual paper of the locale. */
 static GBytes *
 make_pdf (Export *self, GError **error)
 {
@@ -134,7 +134,7 @@ print (Export *self)
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_signal_connect_data (operation, "done", G_CALLBACK (on_printed), self,
                          (GClosureNotify) export_free, 0);
-  /* Errors are reported when it is done. */
+  /* Errors are reported at the end. */
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, NULL);
 }
 

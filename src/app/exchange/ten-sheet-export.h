@@ -16,7 +16,7 @@ typedef enum
   TEN_EXPORT_PRINT,
 } TenExportKind;
 
-/* Asks where to, unless it is printed, and says how it went. */
+/* Asks for a file unless printing, and reports the result. */
 void ten_sheet_export (TenSheet *sheet, TenExportKind kind, GtkWindow *parent, TenNotices *notices);
 
 G_END_DECLS

@@ -15,7 +15,7 @@ struct _TenExtendedChart
 
 G_DEFINE_FINAL_TYPE (TenExtendedChart, ten_extended_chart, TEN_TYPE_BAR_CHART)
 
-/* Filled as far as it is likely; the rest of the bar is hollow. */
+/* Each bar is filled up to its chance; the rest is hollow. */
 static void
 ten_extended_chart_draw_bar (TenBarChart *chart,
                              GtkSnapshot *snapshot,
@@ -45,7 +45,7 @@ ten_extended_chart_dup_tooltip (TenBarChart *chart, int number)
       odds, (guint) number - ten_extended_odds_get_first_roll (odds)));
 
   /* Translators: the number of a roll, and a chance such as "62 %" */
-  return g_strdup_printf (_ ("Done by roll %u: %s"), (guint) number, chance);
+  return g_strdup_printf (_ ("Finished by roll %u: %s"), (guint) number, chance);
 }
 
 static void
@@ -84,8 +84,8 @@ ten_extended_chart_set_odds (TenExtendedChart *self, TenExtendedOdds *odds)
     }
   ten_bar_chart_set_range (TEN_BAR_CHART (self), first, last);
 
-  /* A screen reader hears what there is to see. */
-  text = g_string_new (_ ("Chance to be done by each roll"));
+  /* The description for screen readers. */
+  text = g_string_new (_ ("Chance of finishing by each roll"));
   for (int number = first; number <= last; number++)
     {
       g_autofree char *bar = ten_extended_chart_dup_tooltip (TEN_BAR_CHART (self), number);

@@ -8,10 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Without a limit of rolls, the chances of so many further ones are asked for. */
+/* Without a limit of rolls, show this many further rolls. */
 #define TEN_EXTENDED_CHART_MOST_ROLLS 20
 
-/* A small picture of the chance that an extended action is done by each further roll. */
+/* A small chart of the chance to finish an extended action with each further roll. */
 #define TEN_TYPE_EXTENDED_CHART (ten_extended_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtendedChart, ten_extended_chart, TEN, EXTENDED_CHART, TenBarChart)
 

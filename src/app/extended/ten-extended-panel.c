@@ -41,7 +41,7 @@ create_row (gpointer item, gpointer data)
       g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", row, "activatable", FALSE, NULL);
 
   ten_extended_row_set_pool (TEN_EXTENDED_ROW (row), self->pool);
-  /* Behind the row itself, which has the words then. */
+  /* After the row itself, which has the words then. */
   g_signal_connect_object (item, "changed", G_CALLBACK (follow_action), list_row,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   follow_action (GTK_LIST_BOX_ROW (list_row));
@@ -112,7 +112,7 @@ follow_focus (TenExtendedPanel *self, guint position, guint n_removed)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, TEN_TYPE_EXTENDED_ROW) : NULL;
 
-  /* It is taken out first, and put in among the ended ones then. */
+  /* It is removed first, then added to the ended ones. */
   if (n_removed == 0)
     return;
   self->focused_action = 0;
@@ -121,7 +121,7 @@ follow_focus (TenExtendedPanel *self, guint position, guint n_removed)
         ten_extended_action_get_action (ten_extended_row_get_action (TEN_EXTENDED_ROW (row)));
 }
 
-/* Rows of what is over are made once somebody looks at them. */
+/* Rows of ended actions are created when they are first shown. */
 static void
 on_expanded (TenExtendedPanel *self)
 {
@@ -145,7 +145,7 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
   ten_view_install (klass, G_TYPE_LIST_MODEL, "actions", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "any-open", NULL);
   ten_view_install (klass, G_TYPE_STRING, "ended-text", NULL);
-  /* Of an action: with a point of willpower, or without. */
+  /* For an action: with a point of willpower, or without. */
   g_signal_new ("roll", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                 TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);
   g_signal_new ("choose", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
@@ -193,7 +193,7 @@ ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
   g_clear_object (&self->ended);
   if (actions != NULL)
     {
-      /* Before the filters: the row is still there then. */
+      /* Before the filters: the row still exists then. */
       g_signal_connect_object (actions, "items-changed", G_CALLBACK (follow_focus), self,
                                G_CONNECT_SWAPPED);
       self->open = filter (actions, is_open);

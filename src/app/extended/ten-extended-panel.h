@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The extended actions: those under way, and those that are over, folded away. */
+/* The extended actions: those under way, and, folded, those that have ended. */
 #define TEN_TYPE_EXTENDED_PANEL (ten_extended_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, TEN, EXTENDED_PANEL, TenWidget)
 

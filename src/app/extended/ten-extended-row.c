@@ -16,7 +16,7 @@ struct _TenExtendedRow
 {
   TenWidget parent_instance;
 
-  GtkWidget *panel; /* borrowed: what is asked for is its signal */
+  GtkWidget *panel; /* borrowed: the request is emitted by its signal */
   TenExtendedAction *action;
   TenPool *pool;
   int n_rolls;
@@ -111,7 +111,7 @@ is_covered (TenExtendedRow *self)
          ten_extended_action_hides_rolls (self->action, TEN_SIDE_B);
 }
 
-/* The question would give the result away. */
+/* The question would reveal the result. */
 static void
 show_question (TenExtendedRow *self)
 {
@@ -121,7 +121,7 @@ show_question (TenExtendedRow *self)
                 NULL);
 }
 
-/* COFD-16: what each would do is on its button. */
+/* COFD-16: each button says what its choice does. */
 static void
 show_choices (TenExtendedRow *self)
 {
@@ -160,7 +160,7 @@ dup_chances (TenExtendedRow *self, TenActionOdds *odds)
                                      ten_extended_progress_get_max_rolls (extended) > 0);
 }
 
-/* Without the ruleset they cannot be told. */
+/* They cannot be named without the ruleset. */
 static void
 show_chances (TenExtendedRow *self)
 {
@@ -182,7 +182,7 @@ show_chances (TenExtendedRow *self)
   ten_view_set (self, "charted", extended != NULL, "chances", text, NULL);
 }
 
-/* COFD-18, V20-5: a point is for one roll, and the next one is spent on purpose. */
+/* COFD-18, V20-5: a point is for one roll; spending it again takes another click. */
 static void
 show_willpower (TenExtendedRow *self)
 {
@@ -200,7 +200,7 @@ show_willpower (TenExtendedRow *self)
                 "can-roll", ten_extended_action_can_roll (self->action), NULL);
 }
 
-/* Offered where it would change what is rolled. */
+/* Offered only if it would change the roll. */
 static void
 show_other_pool (TenExtendedRow *self)
 {

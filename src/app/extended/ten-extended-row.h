@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* One extended action: where it stands, what its next roll may bring, and what can be chosen. */
+/* An extended action: its state, the chances of its next roll, and its choices. */
 #define TEN_TYPE_EXTENDED_ROW (ten_extended_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN, EXTENDED_ROW, TenWidget)
 

@@ -173,7 +173,7 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The window is there before they are. */
+/* The window exists before they do. */
 static void
 follow_log (TenExtendedSteps *self)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Performs what is asked for in the panel of extended actions, and fills it. */
+/* Performs the requests of the panel of extended actions, and fills it. */
 #define TEN_TYPE_EXTENDED_STEPS (ten_extended_steps_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtendedSteps, ten_extended_steps, TEN, EXTENDED_STEPS, GObject)
 

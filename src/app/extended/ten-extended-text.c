@@ -98,7 +98,7 @@ ten_extended_text_for_time (TenExtendedAction *action)
   return g_strdup_printf (_ ("%s so far, %s for the next roll"), spent, interval);
 }
 
-/* The further roll by which it is more likely than not. */
+/* The further roll by which finishing is more likely than not. */
 static gboolean
 find_even (TenExtendedOdds *odds, guint *index)
 {

@@ -22,13 +22,13 @@ struct _TenBackupsWindow
   GCancellable *cancellable;
 };
 
-/* A worker thread lists the backups, and first restores one if it is named. */
+/* A worker thread lists the backups, after restoring one if it is named. */
 typedef struct
 {
   TenTable *table;
   char *path;
   char *backup;
-  char *restored; /* the text of the result */
+  char *restored; /* the result in words */
 } Work;
 
 G_DEFINE_FINAL_TYPE (TenBackupsWindow, ten_backups_window, ADW_TYPE_WINDOW)

@@ -40,7 +40,7 @@ show_moved_aside (TenLog *log, TenHistoryActions *self)
   text = g_strdup_printf (
       /* Translators: the placeholders are the path of a file, and sentences that say how many
        * rolls could be read. */
-      _ ("The log of rolls was damaged. It is kept as “%s”, and a new one was begun. %s"), name,
+      _ ("The log of rolls was damaged. It was kept as “%s”, and a new log was started. %s"), name,
       numbers);
   ten_notices_show_problem (ten_performer_get_notices (self->performer), text);
 }
@@ -106,7 +106,7 @@ on_response (AdwMessageDialog *dialog, const char *response, TenHistoryActions *
     write_mark (self, g_object_get_data (G_OBJECT (dialog), "unit"), name);
 }
 
-/* Units that have a name, which may be given later. */
+/* Units with a name, which may be added later. */
 static const struct
 {
   const char *unit;
@@ -144,7 +144,7 @@ ask_for_name (TenHistoryActions *self, guint i)
   gtk_widget_grab_focus (entry);
 }
 
-/* COFD-22. Turns come thick and fast, and neither they nor hours have names. */
+/* COFD-22. Turns are frequent; neither they nor hours have names. */
 static void
 mark_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -286,7 +286,7 @@ on_tell_response (AdwMessageDialog *dialog, const char *response, TenHistoryActi
       tell_players (self, records->pdata[i], told);
 }
 
-/* Each member of a party can be told about separately. */
+/* Players can be told about each member of a party separately. */
 static GtkWidget *
 create_list (GPtrArray *records, GPtrArray *checks)
 {
@@ -338,7 +338,7 @@ compare_sequences (gconstpointer a, gconstpointer b)
   return (first > second) - (first < second);
 }
 
-/* NWOD-5: in the order in which they rolled, for the best are shown first. */
+/* NWOD-5: in the order of the rolls, because the best are shown first. */
 static GPtrArray *
 read_untold (TenHistoryActions *self, GVariant *sequences, TenPlayerSight told)
 {

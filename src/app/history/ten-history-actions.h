@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Fills the panel of the history, rolls again what is in it, and puts marks into it. */
+/* Fills the history panel, repeats its rolls and adds marks. */
 #define TEN_TYPE_HISTORY_ACTIONS (ten_history_actions_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistoryActions, ten_history_actions, TEN, HISTORY_ACTIONS, GObject)
 

@@ -18,7 +18,7 @@ struct _TenHistoryHeading
 
 G_DEFINE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN_TYPE_WIDGET)
 
-/* The greater the unit, the heavier its heading (COFD-22). */
+/* The larger the unit, the heavier its heading (COFD-22). */
 static const char *
 get_style (TenEvent *event)
 {
@@ -125,7 +125,7 @@ dup_moment (TenRecord *record, TenRuleset *ruleset)
   g_autofree char *outcome = ten_history_text_for_outcome (record, ruleset, FALSE);
   g_autofree char *character = ten_history_text_for_character (record);
 
-  /* Translators: who rolled, and what came of it. */
+  /* Translators: who rolled, and the outcome. */
   return g_strdup_printf (C_ ("contest", "%s: %s"), character, outcome);
 }
 

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A line of the history that is no roll: a scene begins, or an extended action has ended. */
+/* A row of the history that is not a roll: the start of a scene, or the end of an extended
+ * action. */
 #define TEN_TYPE_HISTORY_HEADING (ten_history_heading_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN, HISTORY_HEADING, TenWidget)
 

@@ -21,7 +21,7 @@ struct _TenHistoryPanel
 
   GListModel *history;
   TenHistoryResults *results; /* while there is a search */
-  char **words;               /* to be marked in the results */
+  char **words;               /* highlighted in the results */
   TenRulesets *rulesets;
   guint damage_source;
 
@@ -53,7 +53,7 @@ get_log (TenHistoryPanel *self)
   return history != NULL ? ten_history_get_log (history) : NULL;
 }
 
-/* A roll of a ruleset that is not there any more is shown without its words. */
+/* Show a roll without its outcome if its ruleset no longer exists. */
 static TenRuleset *
 find_ruleset (TenHistoryPanel *self, TenRecord *record)
 {
@@ -85,7 +85,7 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
   ten_toolkit_name_list_item (item, ten_history_row_get_text (TEN_HISTORY_ROW (row)));
 }
 
-/* Where the list can be folded; not among the results of a search. */
+/* Search results cannot be folded. */
 static TenFoldedHistory *
 get_folds (TenHistoryPanel *self, guint position)
 {
@@ -161,7 +161,7 @@ bind_heading (TenHistoryPanel *self, GtkListItem *item, GObject *object)
   ten_toolkit_name_list_item (item, ten_history_heading_get_text (TEN_HISTORY_HEADING (heading)));
 }
 
-/* A damaged roll is a line of text. */
+/* A damaged roll is shown as text. */
 static gboolean
 is_roll (gpointer item)
 {
@@ -200,7 +200,7 @@ on_activate (TenHistoryPanel *self, guint position)
     toggle (self, position);
 }
 
-/* The headings of what is going on stay above what is new. */
+/* Headings of the current session and scene stay above new rolls. */
 static gboolean
 is_below_headings (TenHistoryPanel *self, guint position)
 {
@@ -231,7 +231,7 @@ may_scroll (TenHistoryPanel *self)
   return log == NULL || !ten_log_get_is_following (log) || is_at_top (self);
 }
 
-/* The page of a history without rolls, which most starts never show. */
+/* The page of an empty history, which most starts never show. */
 static void
 fill_empty_page (TenHistoryPanel *self)
 {
@@ -243,7 +243,7 @@ fill_empty_page (TenHistoryPanel *self)
   page = g_object_new (ADW_TYPE_STATUS_PAGE, "icon-name", "document-open-recent-symbolic", "title",
                        _ ("No Rolls Yet"), "description",
                        _ ("Each roll is kept here, with its dice and its result."),
-                       /* Its scroller would be a stop of Tab without a name. */
+                       /* Its scrolled window would be a nameless tab stop. */
                        "can-focus", FALSE, NULL);
   gtk_widget_add_css_class (page, "compact");
   adw_bin_set_child (self->empty, page);
@@ -325,7 +325,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
     text = ten_session_dup_text (item);
   else
     text = ten_event_dup_player_text (item);
-  /* NWOD-5: of what players know nothing, nothing is copied. */
+  /* NWOD-5: copy nothing that players do not know. */
   if (*text == '\0')
     return;
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
@@ -353,7 +353,7 @@ on_fold_key (GtkWidget *widget, GVariant *arguments, gpointer data)
                g_variant_get_boolean (arguments));
 }
 
-/* The row with the focus: the list gives it to the widget around the row. */
+/* The focus is on the widget that the list puts around the row. */
 static void
 menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -382,7 +382,7 @@ show_damage (gpointer data)
   gtk_widget_set_visible (GTK_WIDGET (self->damage), text != NULL);
 }
 
-/* Damage may be found while the list is being laid out. */
+/* Damage may be found during the layout of the list. */
 static void
 follow_damage (TenHistoryPanel *self)
 {
@@ -403,9 +403,8 @@ damage_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   text = g_strdup_printf (
       /* Translators: the first entry that is damaged, and what is wrong with it */
-      _ ("%s.\n\nAn entry that is not what was written is shown as damaged; every other entry can "
-         "be relied on, and new rolls are written as before. Keep a copy of the file of the log "
-         "before anything else is done with it."),
+      _ ("%s.\n\nEntries that have changed are shown as damaged. All others are reliable, and new "
+         "rolls are written as before. Copy the log file before you do anything else with it."),
       damage);
   dialog = ten_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
                                    _ ("The Log Was Changed or Damaged"), text);
@@ -493,7 +492,7 @@ static void
 ten_history_panel_init (TenHistoryPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* After the list itself, which must know of new rows before it can show them. */
+  /* After the list, which must know of new rows before it can show them. */
   g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (on_items_changed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }

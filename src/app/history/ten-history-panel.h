@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The list of the rolls that were made, newest first. */
+/* The list of rolls, newest first. */
 #define TEN_TYPE_HISTORY_PANEL (ten_history_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN, HISTORY_PANEL, TenWidget)
 

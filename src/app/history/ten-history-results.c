@@ -100,7 +100,7 @@ search_again (TenHistoryResults *self)
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before->len, self->found->len);
 }
 
-/* A list that is scrolled down must not jump when a new roll comes in. */
+/* A list that is scrolled down must not jump when a roll is added. */
 static void
 on_appended (TenHistoryResults *self)
 {

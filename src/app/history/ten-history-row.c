@@ -21,7 +21,7 @@ struct _TenHistoryRow
   TenRecord *record;
   GPtrArray *companions;
   const char *damaged; /* the text of damaged companions, or NULL */
-  const char *winner;  /* of a contest, as in the record */
+  const char *winner;  /* for a contest, as in the record */
   TenRuleset *ruleset;
   TenHistory *history;
   char *reply;
@@ -38,7 +38,7 @@ struct _TenHistoryRow
 
 static guint roll_again_signal;
 
-/* Menu entries for the steps that can follow the roll. */
+/* Menu items for the actions that can follow the roll. */
 static const struct
 {
   const char *action;
@@ -58,7 +58,7 @@ static const struct
 
 G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN_TYPE_WIDGET)
 
-/* Folds case and accents as the index does. */
+/* Folds case and accents like the index. */
 static gunichar
 fold (gunichar c)
 {
@@ -101,7 +101,7 @@ mark_word (PangoAttrList *attributes, const char *text, const char *word)
     }
 }
 
-/* Words and phrases as ten_log_query_dup_words() returns them, or none. */
+/* words and phrases from ten_log_query_dup_words(), or NULL */
 static void
 mark_words (GtkLabel *label, const char *const *words)
 {
@@ -116,7 +116,7 @@ mark_words (GtkLabel *label, const char *const *words)
   gtk_label_set_attributes (label, attributes);
 }
 
-/* COFD-15: where an extended action stood after the roll. */
+/* COFD-15: the state of an extended action after the roll. */
 static char *
 dup_progress (TenHistoryRow *self)
 {
@@ -148,7 +148,7 @@ show_outcome (TenHistoryRow *self, TenRecord *record, const char *progress)
   ten_view_set (self, "outcome", text, "outcome-styles", styles, NULL);
 }
 
-/* Somebody of those who rolled together: the one who acted first. */
+/* The first roll of those made together. */
 static TenRecord *
 find_for_aftermath (TenHistoryRow *self, TenAftermath aftermath)
 {
@@ -172,7 +172,7 @@ offer_after (TenHistoryRow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.restore", struck);
 }
 
-/* COFD-14: the winner first. */
+/* COFD-14: the winner comes first. */
 static TenRecord *
 list_others (TenHistoryRow *self, GPtrArray *others)
 {
@@ -228,7 +228,7 @@ is_untold (TenRecord *record)
          ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL;
 }
 
-/* NWOD-5: the rolls of the row that players do not see. */
+/* NWOD-5: the rolls in the row that players do not see. */
 static GPtrArray *
 list_untold (TenHistoryRow *self)
 {
@@ -268,7 +268,7 @@ show_roll (TenHistoryRow *self, TenRecord *record, GDateTime *now)
   const gboolean hidden = ten_record_get_hidden (record);
   const gboolean secret = !hidden && ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL;
 
-  /* However long the outcome is, the name keeps its place. */
+  /* Keep the name visible however long the outcome is. */
   ten_view_set (self, "character", character, "name-chars",
                 (int) MIN (g_utf8_strlen (character, -1), MAX_NAME_CHARS), "pool", pool, "hidden",
                 hidden, "secret", secret, "time", short_time, "full-time", full_time, NULL);

@@ -6,12 +6,12 @@
 
 #include <glib/gi18n.h>
 
-/* Rolls of an old log indexed between two frames. */
+/* The number of old rolls indexed per frame. */
 #define INDEXED_AT_ONCE 200
 
 #define MAX_DICE_SOUGHT 1000
 
-/* The fixed choices of sessions. */
+/* The fixed choices for sessions. */
 #define LAST_SESSION 1
 
 typedef enum
@@ -47,9 +47,9 @@ struct _TenHistorySearch
   GtkProgressBar *progress;
 
   TenLog *log;
-  TenSession *chosen; /* the session of the third choice, or NULL */
+  TenSession *chosen; /* the session offered as third choice, or NULL */
   TenRulesets *rulesets;
-  gint64 n_unindexed; /* when indexing began */
+  gint64 n_unindexed; /* when indexing started */
   guint index_source;
   guint n_frozen; /* while several filters are set */
   gboolean storyteller;
@@ -63,7 +63,7 @@ static const char *const choices[] = { "kind",    "outcome", "character", "chron
                                        "ruleset", "session", "visibility" };
 static const char *const limits[] = { "since", "until", "min_dice", "max_dice" };
 
-/* In the order of the choices after "any". */
+/* In the order of the choices, after "any". */
 static const TenOutcome outcomes[] = { TEN_OUTCOME_EXCEPTIONAL, TEN_OUTCOME_SUCCESS,
                                        TEN_OUTCOME_FAILURE, TEN_OUTCOME_DRAMATIC_FAILURE,
                                        TEN_OUTCOME_BOTCH };
@@ -80,7 +80,7 @@ get_names (TenHistorySearch *self, Choice choice)
   return GTK_STRING_LIST (gtk_drop_down_get_model (self->choices[choice]));
 }
 
-/* NULL for any. */
+/* NULL for any */
 static const char *
 get_name (TenHistorySearch *self, Choice choice)
 {
@@ -151,7 +151,7 @@ on_clear (TenHistorySearch *self)
   on_changed (self);
 }
 
-/* Keeps what is chosen. */
+/* Keeps the selection. */
 static void
 offer_names (TenHistorySearch *self, Choice choice, const char *const *names)
 {

@@ -23,7 +23,7 @@ ten_history_text_for_character (TenRecord *record)
   return g_strdup (_ ("Dice Pool"));
 }
 
-/* Whether the pool was given as a number: then there is nothing to say of where it came from. */
+/* Whether the pool was given as a number: then there are no terms to show. */
 static gboolean
 is_number (TenRecord *record)
 {
@@ -38,7 +38,7 @@ is_number (TenRecord *record)
   return ten_term_get_kind (term) == TEN_TERM_NUMBER;
 }
 
-/* A point spent on the roll itself, unlike one for a reroll or to resist. */
+/* A point spent on the roll, as opposed to a reroll or resistance. */
 static gboolean
 is_willpower_of_roll (TenEvent *event)
 {
@@ -46,7 +46,7 @@ is_willpower_of_roll (TenEvent *event)
          g_str_equal (ten_event_get_word (event, "use"), "roll");
 }
 
-/* Dice from Willpower are a term of the pool, and are not said twice. */
+/* Dice from Willpower are a term of the pool already. */
 static gboolean
 is_willpower_unsaid (TenRecord *record, gboolean with_hidden)
 {
@@ -84,7 +84,7 @@ say_dice (TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
     {
       TenRequest own;
 
-      /* The throw names its target and red dice, and the line begins with the successes needed. */
+      /* The throw includes target and red dice; the line starts with the required successes. */
       ten_ruleset_init_request (ruleset, &own);
       request.target = own.target;
       request.red = own.red;
@@ -100,7 +100,7 @@ say_dice (TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
   return g_strjoinv (_ (", "), (char **) words->pdata);
 }
 
-/* The dice alone where nothing more is to be said. */
+/* Only the dice if there is nothing else to show. */
 static char *
 join_pool (TenRecord *record, TenRuleset *ruleset, const char *terms, gboolean with_hidden)
 {
@@ -127,14 +127,14 @@ ten_history_text_for_outcome (TenRecord *record, TenRuleset *ruleset, gboolean l
   return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
 }
 
-/* A roll for itself: in a row with others they say who has won. */
+/* For a single roll; in a row with others, the row says who won. */
 static gboolean
 is_lost (TenRecord *record)
 {
   return ten_record_has_lost (record, ten_record_find_winner (record));
 }
 
-/* Who and with which pool, the dice, the outcome, and the comment, as far as there are any. */
+/* Name, pool, dice, outcome and comment, as far as they exist. */
 static char *
 join_lines (TenRecord *record, const char *pool, const char *dice, const char *outcome)
 {
@@ -258,7 +258,7 @@ ten_history_text_for_event (TenEvent *event, GDateTime *now)
   return g_strdup_printf (C_ ("event", "%s, %s"), sentence, time);
 }
 
-/* A common action is named by what it came to, as far as that can be said. */
+/* Use the line of a common action for its result, if it has one. */
 static void
 append_action (GString *lines, TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
 {
@@ -300,7 +300,7 @@ append_role (GString *lines, TenRecord *record)
     append_line (lines, _ ("Another try, without penalty"));
 }
 
-/* Whether a roll is struck out is said of the whole row, as it is now. */
+/* Strikes are shown for the whole row in its current state. */
 static gboolean
 is_strike (TenEvent *event)
 {
@@ -344,7 +344,7 @@ ten_history_text_for_events (TenRecord *record,
   return g_string_free (g_steal_pointer (&lines), FALSE);
 }
 
-/* The reason is left out where players do not see the roll itself (POOL-7). */
+/* Leave out the reason if players cannot see the roll (POOL-7). */
 char *
 ten_history_text_for_strike (TenRecord *record, gboolean with_hidden)
 {
@@ -399,8 +399,8 @@ ten_history_text_to_copy (TenRecord *record, GPtrArray *companions, TenRuleset *
   return g_string_free (g_steal_pointer (&lines), FALSE);
 }
 
-/* The other rolls of the row, each after the one before it: "Ben: 2 successes". */
-/* One of multiple actions goes by the name of the action. */
+/* The other rolls of the row, such as "Ben: 2 successes". */
+/* One of multiple actions is shown by its own name. */
 static char *
 dup_name (TenRecord *record)
 {
@@ -425,7 +425,7 @@ ten_history_text_for_others (GPtrArray *others, TenRuleset *ruleset, TenRecord *
           record, ruleset,
           ten_record_has_lost (record, ten_record_find_winner_of (leading, others, i)));
       g_autofree char *before = g_steal_pointer (&text);
-      /* Translators: who rolled, and what came of it. */
+      /* Translators: who rolled, and the outcome. */
       g_autofree char *words = g_strdup_printf (C_ ("contest", "%s: %s"), name, outcome);
 
       text = *before != '\0' ? g_strdup_printf (C_ ("history", "%s. %s"), before, words)

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The text that the history shows for a roll, computed from the record alone. */
+/* The text of a roll in the history, computed from its record alone. */
 char *ten_history_text_for_record (TenRecord *record,
                                    TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_players (TenRecord *record,

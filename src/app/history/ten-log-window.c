@@ -15,7 +15,7 @@
 
 #define DONE 1000
 
-/* The digits of the newest hash that people compare. */
+/* The number of digits of the newest hash that people compare. */
 #define SHORT_HASH 12
 
 struct _TenLogWindow
@@ -28,9 +28,9 @@ struct _TenLogWindow
   GtkProgressBar *progress;
 
   TenPerformer *performer;
-  TenLogQuery query;         /* what the history shows, if not everything */
+  TenLogQuery query;         /* the filter of the history, or NULL */
   GCancellable *cancellable; /* of the window */
-  GCancellable *stopping;    /* of the work under way */
+  GCancellable *stopping;    /* of the running task */
   gpointer work;
   guint progress_source;
 };
@@ -42,7 +42,7 @@ typedef enum
   SHOWN
 } What;
 
-/* A worker thread opens the log for itself. */
+/* A worker thread opens its own connection to the log. */
 typedef struct
 {
   enum
@@ -54,7 +54,7 @@ typedef struct
   char *path;
   TenTable *table;
   TenLogExport wanted;
-  gboolean shown; /* only what was searched */
+  gboolean shown; /* search results only */
   TenLogQuery query;
   GFile *file;
   int done; /* atomic */
@@ -87,7 +87,7 @@ is_story (TenLogWindow *self)
   return adw_combo_row_get_selected (self->what) == STORY;
 }
 
-/* A story is always for players. */
+/* A story is always made for players. */
 static gboolean
 offers_players (gpointer object, guint what)
 {
@@ -239,14 +239,14 @@ begin (TenLogWindow *self, int kind, GFile *file)
   work->wanted.for_players = is_story (self) || gtk_switch_get_active (self->for_players);
   work->shown = adw_combo_row_get_selected (self->what) == SHOWN;
   ten_log_query_copy (&work->query, &self->query);
-  /* Not even whether a hidden roll was found may be said. */
+  /* Do not reveal even whether a hidden roll was found. */
   work->query.for_players = work->wanted.for_players;
   g_clear_object (&self->stopping);
   self->stopping = g_cancellable_new ();
   set_working (self, work);
   ten_view_set (self, "result", NULL, NULL);
   task = g_task_new (NULL, self->stopping, on_worked, g_object_ref (self));
-  /* Cancel may come too late; the history must show the imported rolls then. */
+  /* Canceling may come too late; the history must show the imported rolls. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, work, work_free);
   g_task_run_in_thread (task, work_in_thread);

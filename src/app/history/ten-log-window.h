@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_LOG_WINDOW (ten_log_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenLogWindow, ten_log_window, TEN, LOG_WINDOW, AdwWindow)
 
-/* @shown: (nullable): what the history shows, if not everything */
+/* @shown: (nullable): the filter of the history */
 GtkWidget *
 ten_log_window_new (GtkWindow *parent, TenPerformer *performer, const TenLogQuery *shown);
 void ten_log_window_import (TenLogWindow *self, GFile *file);

@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-/* The most sessions listed: several years of evenings. */
+/* The maximum number of sessions listed: several years of evenings. */
 #define MAX_SESSIONS 300
 
 struct _TenSessionsWindow
@@ -54,7 +54,7 @@ get_session (GtkWidget *widget)
                             "session");
 }
 
-/* Earlier titles and notes stay in the log; the newest count. */
+/* Earlier titles and notes stay in the log; the latest ones count. */
 static void
 on_applied (GtkWidget *entry, TenSessionsWindow *self)
 {
@@ -123,7 +123,7 @@ add_moment (TenSessionsWindow *self, AdwExpanderRow *row, const char *title, gin
   adw_expander_row_add_row (row, moment);
 }
 
-/* The content of a row is made when the row is first opened. */
+/* The content of a row is created when the row is first opened. */
 static void
 on_expanded (AdwExpanderRow *row, GParamSpec *pspec, TenSessionsWindow *self)
 {

@@ -6,8 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The sessions of play, with their titles and notes. Emits "show-session" when the rolls of one
- * are to be shown. */
+/* The sessions, with titles and notes. Emits "show-session" to show the rolls of one. */
 #define TEN_TYPE_SESSIONS_WINDOW (ten_sessions_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenSessionsWindow, ten_sessions_window, TEN, SESSIONS_WINDOW, AdwWindow)
 

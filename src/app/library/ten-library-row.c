@@ -13,8 +13,8 @@ struct _TenLibraryRow
 
   AdwAvatar *avatar;
   GtkBox *words;
-  GtkWidget *missing; /* made where the file is not there */
-  GtkWidget *menu;    /* made when it is asked for */
+  GtkWidget *missing; /* exists if the file is missing */
+  GtkWidget *menu;    /* created on demand */
 
   TenLibraryEntry *entry; /* NULL for a sample */
   TenRulesets *rulesets;

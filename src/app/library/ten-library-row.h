@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* A sheet that can be opened: one that was open before, or a sample. */
+/* A sheet that can be opened: a recent one or a sample. */
 #define TEN_TYPE_LIBRARY_ROW (ten_library_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenLibraryRow, ten_library_row, TEN, LIBRARY_ROW, GtkListBoxRow)
 

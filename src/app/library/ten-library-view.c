@@ -73,7 +73,7 @@ remove_entry (TenLibraryView *self, TenLibraryEntry *entry)
   ten_notices_show_undo (self->notices, text, put_back, removed, removed_free);
 }
 
-/* The keyboard goes on with the next row. */
+/* Move the focus to the next row. */
 static void
 on_row_remove (TenLibraryView *self, TenLibraryRow *row)
 {
@@ -140,7 +140,7 @@ on_search_activated (TenLibraryView *self)
     on_row_activated (self, TEN_LIBRARY_ROW (row));
 }
 
-/* The first time the words go, then what the library lies in. */
+/* The first press clears the search, the next one closes the library. */
 static void
 on_search_stopped (TenLibraryView *self)
 {
@@ -152,7 +152,7 @@ on_search_stopped (TenLibraryView *self)
     gtk_popover_popdown (GTK_POPOVER (popover));
 }
 
-/* The arrow leads from what is searched for to what was found. */
+/* The Down key moves from the search entry to the results. */
 static gboolean
 on_search_key (TenLibraryView *self, guint key, guint code, GdkModifierType state)
 {
@@ -223,7 +223,7 @@ on_samples_changed (TenLibraryView *self, guint position, guint n_removed, guint
     }
 }
 
-/* Only now it is seen: names were typed, and files may have gone. */
+/* Refresh now that it is visible: names may have changed, and files may be gone. */
 static void
 ten_library_view_map (GtkWidget *widget)
 {

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* The sheets that were open before, and the samples, to choose from. */
+/* The library of recent sheets and samples. */
 #define TEN_TYPE_LIBRARY_VIEW (ten_library_view_get_type ())
 G_DECLARE_FINAL_TYPE (TenLibraryView, ten_library_view, TEN, LIBRARY_VIEW, TenWidget)
 

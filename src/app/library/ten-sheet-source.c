@@ -19,7 +19,7 @@ struct _TenSheetSource
 
   TenRulesets *rulesets;
   TenLibrary *library;
-  GPtrArray *sheets;   /* of TenSheet, each until the last who uses it lets it go */
+  GPtrArray *sheets;   /* of TenSheet, each until its last user releases it */
   GListStore *samples; /* of TenSheet */
   char **sample_names;
   guint n_samples_read;
@@ -35,13 +35,13 @@ append_item (GMenu *menu, const char *label, const char *action, const char *uri
   g_auto (GStrv) parts = g_strsplit (label, "_", -1);
   g_autofree char *escaped = g_strjoinv ("__", parts);
 
-  /* An underline in a file's name is no mnemonic. */
+  /* Escape underscores, which would be mnemonics. */
   g_menu_item_set_label (item, escaped);
   g_menu_item_set_action_and_target (item, action, "s", uri);
   g_menu_append_item (menu, item);
 }
 
-/* Whom a menu is for: characters of a ruleset, but for one of them. */
+/* Who is listed: characters of a ruleset, except one. */
 typedef struct
 {
   const char *action;
@@ -55,7 +55,7 @@ is_without (const Choice *choice, GFile *file)
   return choice->without == NULL || !g_file_equal (choice->without, file);
 }
 
-/* Those that were opened last come first. */
+/* The most recent ones come first. */
 static GMenu *
 create_recent_menu (TenSheetSource *self, const Choice *choice)
 {
@@ -97,7 +97,7 @@ create_sample_menu (TenSheetSource *self, const Choice *choice)
   return menu;
 }
 
-/* One sample at a time: reading them all would hold up the start of the program. */
+/* Load one sample at a time: loading all would delay startup. */
 static gboolean
 read_next_sample (gpointer user_data)
 {
@@ -219,7 +219,7 @@ ten_sheet_source_init (TenSheetSource *self)
   self->samples = g_list_store_new (TEN_TYPE_SHEET);
   self->sample_names =
       g_resources_enumerate_children (SAMPLES_PATH, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  /* The names of the files are those of the characters. */
+  /* The files are named after the characters. */
   if (self->sample_names != NULL)
     qsort (self->sample_names, g_strv_length (self->sample_names), sizeof (char *), compare_names);
   self->sample_source = g_idle_add_full (G_PRIORITY_LOW, read_next_sample, self, NULL);

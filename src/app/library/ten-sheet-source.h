@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The sheets that a person can choose from, wherever one is asked for: those that were opened
- * before, the samples, and any file. Widgets are handed it, and open no files themselves. */
+/* The sheets to choose from in menus: recent ones, samples, and any file. Widgets get it from
+ * the window and open no files themselves. */
 #define TEN_TYPE_SHEET_SOURCE (ten_sheet_source_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetSource, ten_sheet_source, TEN, SHEET_SOURCE, GObject)
 

@@ -44,7 +44,7 @@ on_toggled (TenAgainChoice *self, TenToggle *button)
 
         ten_again_choice_set_again (self, again);
       }
-  /* One that is pressed already stays so. */
+  /* The selected button stays selected. */
   update (self);
 }
 

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* From which face a die is rolled again: linked buttons, one for each that the ruleset allows. */
+/* The face from which dice are rolled again: linked buttons, one for each face that the ruleset
+ * allows. */
 #define TEN_TYPE_AGAIN_CHOICE (ten_again_choice_get_type ())
 G_DECLARE_FINAL_TYPE (TenAgainChoice, ten_again_choice, TEN, AGAIN_CHOICE, TenWidget)
 

@@ -21,7 +21,7 @@ struct _TenDifficultyButton
 
 G_DEFINE_FINAL_TYPE (TenDifficultyButton, ten_difficulty_button, TEN_TYPE_POOL_VIEW)
 
-/* The pool needs the number of successes that the Storyteller built. */
+/* The pool needs the number of successes built by the Storyteller. */
 static void
 on_test_changed (TenDifficultyButton *self)
 {
@@ -66,7 +66,7 @@ set_ruleset (TenDifficultyButton *self, TenRuleset *ruleset)
   gtk_widget_set_visible (GTK_WIDGET (self), applies);
 }
 
-/* A number that was set otherwise is no longer that of the test. */
+/* A number set in another way no longer belongs to the test. */
 static void
 ten_difficulty_button_update (TenPoolView *part, TenPool *pool)
 {
@@ -100,7 +100,7 @@ static void
 ten_difficulty_button_init (TenDifficultyButton *self)
 {
   self->button = g_object_new (GTK_TYPE_MENU_BUTTON, "label", _ ("Test…"), "tooltip-text",
-                               _ ("Put together how many successes are needed"), NULL);
+                               _ ("Work out how many successes are needed"), NULL);
   ten_widget_set_label (self->button, _ ("Test…"));
   gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
   gtk_widget_set_parent (GTK_WIDGET (self->button), GTK_WIDGET (self));

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Puts together how many successes the pool needs, where the ruleset has tests (TEST-4). */
+/* Builds the number of successes that the pool needs, if the ruleset has tests (TEST-4). */
 #define TEN_TYPE_DIFFICULTY_BUTTON (ten_difficulty_button_get_type ())
 G_DECLARE_FINAL_TYPE (
     TenDifficultyButton, ten_difficulty_button, TEN, DIFFICULTY_BUTTON, TenPoolView)

@@ -43,7 +43,7 @@ dup_name (TenDifficultyPopover *self)
   return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
 }
 
-/* The trait of the target that is chosen, behind the kinds of test. */
+/* The selected trait of the target, after the kinds of test. */
 static const char *
 get_trait (TenDifficultyPopover *self)
 {
@@ -55,7 +55,7 @@ get_trait (TenDifficultyPopover *self)
   return actions->test_traits[selected - actions->n_tests];
 }
 
-/* The kind of test that a trait of the target comes on top of. */
+/* The kind of test to which a trait of the target is added. */
 static int
 get_beside (TenDifficultyPopover *self)
 {
@@ -132,7 +132,7 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (TenSheet) sheet =
       ten_sheet_source_load_finish (TEN_SHEET_SOURCE (source), result, &error);
 
-  /* The popover may be gone, or another sheet was asked for meanwhile. */
+  /* The popover may be gone, or wait for another sheet by now. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->sheets == NULL)
     return;
   if (sheet == NULL)
@@ -162,7 +162,7 @@ by_number_action (GtkWidget *widget, const char *action_name, GVariant *paramete
   set_sheet (TEN_DIFFICULTY_POPOVER (widget), NULL);
 }
 
-/* Sheets come and go: the menu is that of the moment. */
+/* Rebuild the menu: the list of sheets changes. */
 static void
 create_menu (GtkMenuButton *button, gpointer user_data)
 {
@@ -291,7 +291,7 @@ on_add (TenDifficultyPopover *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
 }
 
-/* The kind that the number is called, or the trait. */
+/* The name of the kind or of the trait. */
 static void
 show_base (TenDifficultyPopover *self)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* How many successes a test needs, put together by the Storyteller. */
+/* The Storyteller's number of successes for a test. */
 #define TEN_TYPE_DIFFICULTY_POPOVER (ten_difficulty_popover_get_type ())
 G_DECLARE_FINAL_TYPE (
     TenDifficultyPopover, ten_difficulty_popover, TEN, DIFFICULTY_POPOVER, GtkPopover)

@@ -25,7 +25,7 @@ dup_name (TenModifierPopover *self)
   return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
 }
 
-/* POOL-7: writing the name of a modifier that is there does not give it away. */
+/* POOL-7: entering the name of an existing modifier does not reveal it. */
 static void
 keep_secrecy (TenModifierPopover *self, const char *name)
 {
@@ -49,7 +49,7 @@ update (TenModifierPopover *self)
                 *name != '\0' && gtk_spin_button_get_value_as_int (self->dice) != 0, NULL);
 }
 
-/* POOL-4: what the pool refuses stays written, with the reason. */
+/* POOL-4: keep input that the pool refuses, with the reason. */
 static void
 on_add (TenModifierPopover *self)
 {
@@ -81,8 +81,7 @@ bring_focus_back (gpointer data)
     gtk_widget_grab_focus (GTK_WIDGET (self->secrecy));
 }
 
-/* GTK 4.18 gives the keyboard to the menu button around both popovers as soon as the list has
- * closed. */
+/* GTK 4.18 focuses the menu button of the outer popover when the list closes. */
 static void
 on_choices_closed (TenModifierPopover *self)
 {

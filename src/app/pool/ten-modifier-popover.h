@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Asks for a modifier that has a name. */
+/* Asks for a modifier with a name. */
 #define TEN_TYPE_MODIFIER_POPOVER (ten_modifier_popover_get_type ())
 G_DECLARE_FINAL_TYPE (TenModifierPopover, ten_modifier_popover, TEN, MODIFIER_POPOVER, GtkPopover)
 

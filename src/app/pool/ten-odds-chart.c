@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-/* Bars at either end that nobody would see are left out, as long as all together are rarer. */
+/* Leave out bars at both ends that are too low to see, as long as their sum is rare. */
 #define SMALLEST_SHOWN 0.0005
 #define MINIMUM_WIDTH 112
 #define NATURAL_WIDTH 220
@@ -78,7 +78,7 @@ find_range (TenOddsChart *self)
         break;
       first++;
     }
-  /* An axis from zero to what is needed, wherever that is near. */
+  /* The axis runs from zero to the required number, if that is close. */
   if (first > 0 && first <= 5)
     first = 0;
   last = MAX (last, MIN (ten_request_get_required (request), last + 2));

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* A small picture of the chance of each number of successes. */
+/* A small chart of the chance of each number of successes. */
 #define TEN_TYPE_ODDS_CHART (ten_odds_chart_get_type ())
 G_DECLARE_FINAL_TYPE (TenOddsChart, ten_odds_chart, TEN, ODDS_CHART, TenBarChart)
 

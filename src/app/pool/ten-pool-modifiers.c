@@ -22,7 +22,7 @@ struct _TenPoolModifiers
 
 G_DEFINE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN_TYPE_POOL_VIEW)
 
-/* POOL-4: what a modifier may be is the ruleset's, as is the target. */
+/* POOL-4: the ruleset limits modifiers and the target. */
 static void
 set_ruleset (TenPoolModifiers *self, TenRuleset *ruleset)
 {
@@ -44,7 +44,7 @@ set_ruleset (TenPoolModifiers *self, TenRuleset *ruleset)
   ten_view_set (self, "has-target", has_target, "has-words", has_target && n_words > 0, NULL);
 }
 
-/* GTK 4.8 tells nobody the text of a value, and nothing of its change. */
+/* GTK 4.8 reports neither the text of a value nor its change. */
 static void
 set_value (GtkRange *range, int value, const char *text)
 {

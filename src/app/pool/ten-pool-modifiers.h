@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The controls that change a pool: two modifiers and the target. */
+/* The sliders for two modifiers and the target. */
 #define TEN_TYPE_POOL_MODIFIERS (ten_pool_modifiers_get_type ())
 G_DECLARE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN, POOL_MODIFIERS, TenPoolView)
 

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-/* The order that the outcomes are listed in, and the flags worth a line of their own. */
+/* The order of the outcomes, and the flags that get a line. */
 static const TenOutcome outcomes[] = { TEN_OUTCOME_EXCEPTIONAL, TEN_OUTCOME_SUCCESS,
                                        TEN_OUTCOME_FAILURE, TEN_OUTCOME_DRAMATIC_FAILURE,
                                        TEN_OUTCOME_BOTCH };
@@ -59,7 +59,7 @@ show_odds (TenPoolOdds *self, TenOdds *odds)
   ten_odds_chart_set_odds (self->chart, odds);
 }
 
-/* Says why there is nothing to roll: because of a mistake, or because nothing is chosen yet. */
+/* Explains why there is nothing to roll: a mistake, or an empty pool. */
 static void
 refuse (TenPoolOdds *self, gboolean mistake, const char *message)
 {
@@ -124,7 +124,7 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
   if (pool == NULL || ten_pool_is_empty (pool))
     {
       refuse (self, FALSE,
-              _ ("Choose traits on the sheet, or write a pool above, such as “7” or “strength + "
+              _ ("Choose traits on the sheet, or type a pool above, such as “7” or “strength + "
                  "brawl”."));
       return;
     }
@@ -138,7 +138,7 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
   dice = ten_words_for_pool (&request, ten_pool_get_ruleset (pool));
   headline = ten_pool_odds_dup_headline (dice, odds);
   show_odds (self, odds);
-  /* A screen reader finds what a stack does not show, unless it is hidden. */
+  /* Screen readers find hidden stack pages unless they are invisible. */
   ten_view_set (self, "mistake", FALSE, "can-roll", TRUE, "page", "odds", "headline", headline,
                 NULL);
 }

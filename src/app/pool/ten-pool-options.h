@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* How a pool is rolled: the options of its ruleset, and no others. */
+/* The options of the pool's ruleset. */
 #define TEN_TYPE_POOL_OPTIONS (ten_pool_options_get_type ())
 G_DECLARE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN, POOL_OPTIONS, TenPoolView)
 

@@ -63,10 +63,10 @@ static char *
 dup_willpower_hint (gpointer object, gboolean left)
 {
   return g_strdup (left ? _ ("Spend a point of willpower on this roll")
-                        : _ ("No point of willpower is left to spend"));
+                        : _ ("No willpower is left to spend"));
 }
 
-/* It keeps its place, or the others would move. */
+/* It keeps its space, or the others would move. */
 static double
 get_opacity (gpointer object, gboolean changed)
 {
@@ -83,11 +83,11 @@ ten_pool_summary_update (TenPoolView *view, TenPool *pool)
     {
       const TenRulesetOptions *options = ten_ruleset_get_options (ten_pool_get_ruleset (pool));
       const gboolean left = ten_pool_get_willpower_left (pool);
-      /* TEST-1: no more than a suggestion. */
+      /* TEST-1: only a suggestion. */
       g_autofree char *hint = ten_pool_dup_kind_hint (pool);
 
       show_text (self, pool);
-      /* COFD-18, V20-5: what was chosen before can always be taken back. */
+      /* COFD-18, V20-5: a choice can always be taken back. */
       ten_view_set (self, "hint", hint, "rote", ten_option_is_in (options->offered, TEN_POOL_ROTE),
                     "willpower", ten_option_is_in (options->offered, TEN_POOL_WILLPOWER), "left",
                     left, "spendable", left || ten_pool_get_option (pool, TEN_POOL_WILLPOWER),

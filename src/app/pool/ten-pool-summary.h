@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* How the pool is rolled, in one quiet line that opens to the sliders and the choices. */
+/* The settings of the roll in one quiet line that opens to the sliders and options. */
 #define TEN_TYPE_POOL_SUMMARY (ten_pool_summary_get_type ())
 G_DECLARE_FINAL_TYPE (TenPoolSummary, ten_pool_summary, TEN, POOL_SUMMARY, TenPoolView)
 

@@ -59,7 +59,7 @@ ten_pool_view_dup_pool (TenPoolView *self)
 {
   GSignalGroup *signals;
 
-  /* There is none left where a child changes as the part goes away. */
+  /* It is NULL if a child changes during disposal. */
   signals = get_signals (self);
   return signals != NULL ? g_signal_group_dup_target (signals) : NULL;
 }

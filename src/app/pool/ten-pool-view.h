@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* A widget that shows a pool, and follows it. It does not keep the pool alive. */
+/* A widget that follows a pool without keeping it alive. */
 #define TEN_TYPE_POOL_VIEW (ten_pool_view_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TenPoolView, ten_pool_view, TEN, POOL_VIEW, TenWidget)
 

@@ -16,7 +16,7 @@ struct _TenPresetsButton
 
 G_DEFINE_FINAL_TYPE (TenPresetsButton, ten_presets_button, TEN_TYPE_POOL_VIEW)
 
-/* It is built when it is opened for the first time. */
+/* It is built when first opened. */
 static void
 create_popover (GtkMenuButton *button, gpointer user_data)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The button of the #TenPresetsPopover, which is there where that has anything in it. */
+/* The button of the #TenPresetsPopover, visible if that has content. */
 #define TEN_TYPE_PRESETS_BUTTON (ten_presets_button_get_type ())
 G_DECLARE_FINAL_TYPE (TenPresetsButton, ten_presets_button, TEN, PRESETS_BUTTON, TenPoolView)
 

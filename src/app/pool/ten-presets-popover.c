@@ -102,7 +102,7 @@ append_row (TenPresetsPopover *self, GtkWidget *row)
   gtk_list_box_append (self->list, row);
 }
 
-/* One row for each way of filling the places of the pool, as the digits of a number. */
+/* A row for each combination of alternatives, counted like the digits of a number. */
 static void
 append_common (TenPresetsPopover *self, const TenCommonAction *action)
 {
@@ -164,7 +164,7 @@ update_saving (TenPresetsPopover *self)
   if (empty)
     hint = _ ("Put a pool together, and save it here under a name");
   else if (notation == NULL)
-    hint = _ ("This pool holds something that cannot be saved: an opponent, helpers or a secret");
+    hint = _ ("This pool has something that cannot be saved: an opponent, helpers or a secret");
   ten_view_set (self, "hint", hint, "savable", notation != NULL, "complete",
                 notation != NULL && *name != '\0', NULL);
 }
@@ -178,7 +178,7 @@ show_rolls (TenPresetsPopover *self)
   update_saving (self);
 }
 
-/* Saving under a name that is there replaces what it was. */
+/* Saving under an existing name replaces that roll. */
 static void
 on_save (TenPresetsPopover *self)
 {
@@ -206,7 +206,7 @@ on_search_activated (TenPresetsPopover *self)
     choose (self, TEN_PRESETS_ROW (row), FALSE);
 }
 
-/* The arrow leads from what is searched for to what was found. */
+/* The Down key moves from the search entry to the results. */
 static gboolean
 on_search_key (TenPresetsPopover *self, guint key, guint code, GdkModifierType state)
 {
@@ -215,7 +215,7 @@ on_search_key (TenPresetsPopover *self, guint key, guint code, GdkModifierType s
   return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
-/* Rolls that are saved or removed while the list is open: the keyboard stays where it was. */
+/* Keep the focus when rolls are saved or removed while the list is open. */
 static void
 on_rolls_changed (TenPresetsPopover *self)
 {

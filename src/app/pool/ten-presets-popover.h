@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The rolls that a player saved with the sheet, and the actions that come up often. It activates
- * the actions `win.load-roll`, `win.save-roll`, `win.remove-roll` and `win.common-action`. */
+/* The saved rolls of the sheet and the common actions. Has the actions `win.load-roll`,
+ * `win.save-roll`, `win.remove-roll` and `win.common-action`. */
 #define TEN_TYPE_PRESETS_POPOVER (ten_presets_popover_get_type ())
 G_DECLARE_FINAL_TYPE (TenPresetsPopover, ten_presets_popover, TEN, PRESETS_POPOVER, GtkPopover)
 

@@ -124,7 +124,7 @@ show_words (TenPresetsRow *self, const char *name, const char *description, TenP
   ten_widget_set_label (self->remove, remove);
 }
 
-/* A pool of the same character and ruleset, to try things out with. */
+/* A scratch pool of the same character and ruleset. */
 static TenPool *
 create_scratch (TenPool *pool)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A pool that can be had at once: one that the player saved, or that of a common action. */
+/* A pool that is ready to use: a saved roll or a common action. */
 #define TEN_TYPE_PRESETS_ROW (ten_presets_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenPresetsRow, ten_presets_row, TEN, PRESETS_ROW, GtkListBoxRow)
 

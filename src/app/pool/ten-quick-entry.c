@@ -272,7 +272,7 @@ on_text_changed (TenQuickEntry *self)
   follow_line (self);
 }
 
-/* The other side of a line that has two goes into a pool that somebody else has. */
+/* The other side of "vs" goes into a separate pool. */
 static gboolean
 apply_opponent (TenQuickEntry *self, const TenNotation *notation, GError **error)
 {
@@ -312,7 +312,7 @@ apply (TenQuickEntry *self, char **comment)
       return FALSE;
     }
 
-  /* An opponent who came with a line goes with it. */
+  /* An opponent from the line is removed with it. */
   if (self->opposed && !versus)
     g_signal_emit (self, signals[UNOPPOSED], 0);
   self->opposed = versus;
@@ -333,7 +333,7 @@ on_activate (TenQuickEntry *self)
     g_signal_emit (self, signals[APPLIED], 0, comment != NULL ? comment : "");
 }
 
-/* The key that rolls is pressed here too, where there is nothing to roll yet. */
+/* Ignore the roll key if there is nothing to roll yet. */
 static gboolean
 on_roll_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
@@ -356,7 +356,7 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
 
   signals[APPLIED] = g_signal_new ("applied", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  /* Returns the pool of the other side, or NULL where there can be none. */
+  /* Returns the pool of the other side, or NULL if it cannot have one. */
   signals[OPPOSED] = g_signal_new ("opposed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                    g_signal_accumulator_first_wins, NULL, NULL, TEN_TYPE_POOL, 0);
   signals[UNOPPOSED] = ten_signal_new (klass, "unopposed");

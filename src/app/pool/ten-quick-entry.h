@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* One line that says a whole pool. */
+/* An entry for a whole pool in words. */
 #define TEN_TYPE_QUICK_ENTRY (ten_quick_entry_get_type ())
 G_DECLARE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN, QUICK_ENTRY, TenWidget)
 

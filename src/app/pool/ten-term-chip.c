@@ -34,11 +34,11 @@ get_label (TenTermChip *self)
 {
   const char *label = ten_term_get_label (self->term);
 
-  /* A pool that is given as a number has no name. */
+  /* A pool given as a number has no name. */
   return label != NULL && *label != '\0' ? label : _ ("Dice");
 }
 
-/* POOL-7: what the icon says, and the screen reader with it. */
+/* POOL-7: the icon, and its text for screen readers. */
 static char *
 dup_name (TenTermChip *self, const char *label, const char *dice)
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* One term of a pool, and what can be done with it. */
+/* A term of a pool, with its actions. */
 #define TEN_TYPE_TERM_CHIP (ten_term_chip_get_type ())
 G_DECLARE_FINAL_TYPE (TenTermChip, ten_term_chip, TEN, TERM_CHIP, TenWidget)
 

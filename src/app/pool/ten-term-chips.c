@@ -16,11 +16,11 @@ struct _TenTermChips
   TenPoolView parent_instance;
 
   GPtrArray *chips;
-  gpointer pool; /* whose terms the chips are */
+  gpointer pool; /* the pool shown */
   GtkWidget *add;
   TenModifierPopover *popover;
 
-  /* The penalties as they were last seen, so that one that is left out can be shown. */
+  /* the penalties last seen, so that omitted ones can be shown */
   TenTerm *untrained;
   TenTerm *wounds;
 };
@@ -45,7 +45,7 @@ put_chip (TenTermChips *self, guint index, TenTerm *term, gboolean counted)
   ten_term_chip_set_term (g_ptr_array_index (self->chips, index), term, counted);
 }
 
-/* Focus in a chip that goes away would be lost: its neighbour takes it. */
+/* Move the focus to the neighbor before a chip is removed. */
 static void
 keep_focus (TenTermChips *self, guint index)
 {
@@ -106,7 +106,7 @@ on_switched (TenTermChips *self, TenTermChip *chip)
   else
     ten_pool_set_option (pool, TEN_POOL_APPLY_WOUNDS, counted);
 
-  /* The same term may be another chip now. */
+  /* The same term may have a new chip now. */
   for (guint i = 0; i < self->chips->len; i++)
     if (ten_term_get_kind (ten_term_chip_get_term (g_ptr_array_index (self->chips, i))) == kind)
       keep_focus (self, i);
@@ -184,7 +184,7 @@ find_single (GPtrArray *terms, GPtrArray *others)
   return n_terms == 1 ? ten_term_get_label (single) : NULL;
 }
 
-/* A pool that is filled or emptied at once is no news of one trait. */
+/* Do not announce a single trait if the whole pool changed. */
 static void
 announce (TenTermChips *self, TenPool *pool, GPtrArray *before)
 {

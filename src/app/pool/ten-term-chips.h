@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* How a pool came about: a chip for each of its terms (POOL-8). */
+/* The terms of a pool as chips (POOL-8). */
 #define TEN_TYPE_TERM_CHIPS (ten_term_chips_get_type ())
 G_DECLARE_FINAL_TYPE (TenTermChips, ten_term_chips, TEN, TERM_CHIPS, TenPoolView)
 

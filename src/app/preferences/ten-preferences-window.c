@@ -25,7 +25,7 @@ struct _TenPreferencesWindow
 
 G_DEFINE_FINAL_TYPE (TenPreferencesWindow, ten_preferences_window, ADW_TYPE_WINDOW)
 
-/* The nicks of a setting stand in the order of the rows. */
+/* The values of the setting are in the order of the rows. */
 static const char *const color_schemes[] = { "system", "light", "dark", NULL };
 static const char *const dice_sets[] = { "ivory", "obsidian", "blue-and-orange", NULL };
 static const char *const halvings[] = { "always", "ask", "never", NULL };

@@ -9,7 +9,7 @@
 
 #define KEY "halve-large-pools"
 
-/* In the numbers of the setting. */
+/* Values of the setting. */
 typedef enum
 {
   HALVE_ALWAYS,
@@ -23,7 +23,7 @@ get_setting (GSettings *settings)
   return (HalveSetting) g_settings_get_enum (settings, KEY);
 }
 
-/* It holds for each roll that nobody has chosen another way for. */
+/* Used for each roll without an explicit choice. */
 static void
 apply (TenPool *pool, GSettings *settings)
 {
@@ -75,7 +75,7 @@ on_response (TenPool *pool, const char *response)
                          g_str_equal (response, "halve") ? TEN_HALVE_SUCCESSES : TEN_HALVE_NEVER);
 }
 
-/* Asks where the table has agreed on that; @roll gets the answer as a response, and the widget. */
+/* Asks if the setting says so; @roll gets the answer as a response, and the widget. */
 gboolean
 ten_halving_ask (GtkWidget *widget, TenPool *pool, GSettings *settings, GCallback roll)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Whether large pools are halved: as the settings say, or asked before the roll (TEST-9). */
+/* Whether to halve large pools: from the settings, or by asking (TEST-9). */
 void ten_halving_follow (TenPool *pool, GSettings *settings);
 gboolean ten_halving_ask (GtkWidget *widget, TenPool *pool, GSettings *settings, GCallback roll);
 

@@ -52,8 +52,8 @@ can_give_up (TenPool *pool)
          ten_pool_to_request (pool, &request, NULL) && ten_request_is_chance (&request);
 }
 
-/* V20-6: offer a success without a roll only if the pool reaches the target. It can always be
- * switched off again. */
+/* V20-6: offer an automatic success only if the pool reaches the target. It can always be
+ * switched off. */
 static void
 update_automatic (TenRollBar *self, TenPool *pool)
 {

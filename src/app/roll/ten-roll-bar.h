@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The next roll, its comment, and the button that rolls it. It keeps its place. */
+/* The bar with the next roll, its comment and the Roll button. It never moves. */
 #define TEN_TYPE_ROLL_BAR (ten_roll_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenRollBar, ten_roll_bar, TEN, ROLL_BAR, TenPoolView)
 

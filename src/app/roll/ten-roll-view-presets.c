@@ -35,7 +35,7 @@ show_page (TenRollView *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "dice");
 }
 
-/* Where something is left to say, the keyboard is there, and otherwise a press from the roll. */
+/* Focus the missing field, or roll with the next press. */
 static void
 finish_choice (TenRollView *self, gboolean roll, TenActionSection *asks)
 {
@@ -171,7 +171,7 @@ set_opponent (TenRollView *self,
     return NULL;
 
   side = ten_opponent_section_get_side (opponent);
-  /* A roll that is made at once is not against somebody who was not to be seen. */
+  /* A roll without a visible opponent is not contested. */
   if (sheet == NULL && *name == '\0' && !roll)
     sheet = ten_side_entry_get_last (side);
   if (sheet != NULL)

@@ -29,7 +29,7 @@ struct _TenRollView
   TenPlaySession *session;
   gboolean storyteller;
   gboolean hide_once;
-  gboolean hiding; /* the roll that is being made */
+  gboolean hiding; /* the roll in progress */
   guint roll_pause;
   guint repeat_pause;
   GBindingGroup *session_bindings;

@@ -33,7 +33,7 @@ create_action (TenRollView *self, GError **error)
   return action;
 }
 
-/* COFD-15, V20-10, V20-12, CHAT-7. A point of willpower is for its first roll. */
+/* COFD-15, V20-10, V20-12, CHAT-7. The point of willpower is for the first roll. */
 static void
 begin_extended (TenRollView *self, gboolean roll)
 {
@@ -134,8 +134,8 @@ end_pause (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A key that is held down, and a double click, mean one roll. The pause ends after the events that
- * wait, so that presses that came while a slow frame was drawn are not taken for new ones. */
+/* A held key or a double click means one roll. The pause ends after pending events, so that
+ * presses during a slow frame are not taken for new ones. */
 static gboolean
 is_repeated (guint *pause)
 {
@@ -153,7 +153,7 @@ roll_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenRollView *self = data;
 
-  /* A line that is written there rolls by itself. */
+  /* A line typed there rolls by itself. */
   if (!ten_quick_entry_finish (self->quick_entry) && !is_repeated (&self->roll_pause))
     ten_roll_view_roll (self);
 }

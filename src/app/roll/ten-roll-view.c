@@ -201,7 +201,7 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   ten_view_install_access (klass, "hidden", G_TYPE_BOOLEAN, G_CALLBACK (ten_roll_view_hides),
                            G_CALLBACK (set_hidden));
 
-  /* An extended action has begun; whether a point of willpower is meant for its first roll. */
+  /* An extended action has started; whether willpower is spent on its first roll. */
   signals[SIGNAL_BEGUN] =
       g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);
@@ -302,7 +302,7 @@ ten_roll_view_set_session (TenRollView *self, TenPlaySession *session)
   if (self->session == session)
     return;
 
-  /* The parts follow the notification, and let the previous pool go only then. */
+  /* The parts release the previous pool on notification. */
   previous = g_steal_pointer (&self->session);
   self->session = session != NULL ? g_object_ref (session) : NULL;
   g_binding_group_set_source (self->session_bindings, session);
@@ -343,7 +343,7 @@ ten_roll_view_oppose (TenRollView *self, TenSheet *sheet)
     ten_side_entry_set_sheet (ten_opponent_section_get_side (opponent), sheet);
 }
 
-/* Dice that fall are seen, and what comes of them, where the pool takes all the room. */
+/* Scroll to the dice and the result if the pool takes all the room. */
 void
 ten_roll_view_show_tray (TenRollView *self)
 {

@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* The middle of the window: what is being set up, what it comes to, and rolling it. */
+/* The middle of the window: the pool, its chances, and rolling. */
 #define TEN_TYPE_ROLL_VIEW (ten_roll_view_get_type ())
 G_DECLARE_FINAL_TYPE (TenRollView, ten_roll_view, TEN, ROLL_VIEW, TenWidget)
 

@@ -34,7 +34,7 @@ struct _TenDetailsEditor
 
   TenEditEntry *text_entries[N_TEXTS];
   TenEditNumber *count_numbers[N_COUNTS];
-  char **names; /* of the details that are shown */
+  char **names; /* the details shown */
 };
 
 G_DEFINE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, TEN_TYPE_WIDGET)
@@ -100,7 +100,7 @@ on_detail_removed (TenDetailsEditor *self, GtkWidget *button)
   ten_sheet_editor_apply_once (self->editor, ten_detail_edit_new (get_detail_name (button), NULL));
 }
 
-/* A line: what it is called, and what it is set with. */
+/* A row: its label and the entry that sets it. */
 static GtkWidget *
 create_line (const char *name, GtkWidget *field)
 {
@@ -227,7 +227,7 @@ find_detail (TenDetailsEditor *self, const char *name)
   return NULL;
 }
 
-/* A detail that is there already is gone to, and not emptied. */
+/* Move to an existing detail instead of emptying it. */
 static void
 on_add_detail (TenDetailsEditor *self)
 {
@@ -293,7 +293,7 @@ update (TenDetailsEditor *self)
     ten_edit_entry_show (self->text_entries[i], texts[i].get (sheet));
   fill_details (self, ten_sheet_get_detail_names (sheet));
   show_details (self, sheet);
-  /* NWOD-6: Beats are only where the ruleset has them, or the file has some. */
+  /* NWOD-6: show Beats only if the ruleset has them or the file has some. */
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->count_numbers[0])),
                           ten_sheet_get_beats (sheet) > 0 ||
                               ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet)));

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The head of a sheet in edit mode: whose character it is, and what there is to say of it. */
+/* The head of a sheet in edit mode: name, player and other details. */
 #define TEN_TYPE_DETAILS_EDITOR (ten_details_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, TEN, DETAILS_EDITOR, TenWidget)
 

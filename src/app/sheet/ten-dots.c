@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* How far a finger moves sideways before it sets dots, instead of scrolling the sheet. */
+/* How far a finger must move sideways to set dots instead of scrolling the sheet. */
 #define TOUCH_SLOP 8
 
 #define DOTS_PER_LINE 5
@@ -24,9 +24,9 @@ struct _TenDots
   int maximum;
   gboolean editable;
 
-  /* The sheet says what the rating is: nobody needs to be told. */
+  /* The sheet itself set the rating: there is no change to report. */
   gboolean following;
-  /* Changes until the gesture ends are one step. */
+  /* Merge all changes into one step until the gesture ends. */
   gboolean stroking;
   gboolean wheeling;
 
@@ -83,8 +83,8 @@ get_top (GtkWidget *widget, Dot dot, int n_dots)
   return (gtk_widget_get_height (widget) - get_extent (dot, count_lines (n_dots))) / 2;
 }
 
-/* Corners that end at whole pixels: newer versions of GTK draw a pixel that two corners share
- * more than once, and so darker. */
+/* Align corners to whole pixels: newer versions of GTK draw a pixel shared by two corners twice,
+ * and so darker. */
 static float
 get_ring_radius (GtkWidget *widget, float size)
 {
@@ -153,7 +153,7 @@ draw_dots (GtkWidget *widget, GtkSnapshot *snapshot, int rating, int n_dots)
     }
 }
 
-/* A rating that is over the maximum may be set to any that a sheet can hold. */
+/* A rating above the maximum may be set to any value that a sheet can hold. */
 static int
 count_dots (TenDots *self)
 {
@@ -231,7 +231,7 @@ is_touch (GtkGesture *gesture)
   return device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
 }
 
-/* A click on the dot that says the rating lowers it; what else is clicked becomes the rating. */
+/* Clicking the dot of the current rating lowers it; clicking any other sets it. */
 static void
 press (TenDots *self, GtkGesture *gesture)
 {
@@ -285,7 +285,7 @@ on_drag_end (GtkGestureDrag *gesture, double x, double y, TenDots *self)
   GdkEventSequence *sequence =
       gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (gesture));
 
-  /* Somebody else took it, as to scroll. */
+  /* Another gesture claimed the sequence, for example to scroll. */
   if (self->waiting &&
       gtk_gesture_get_sequence_state (GTK_GESTURE (gesture), sequence) == GTK_EVENT_SEQUENCE_DENIED)
     {
@@ -301,7 +301,7 @@ on_drag_end (GtkGestureDrag *gesture, double x, double y, TenDots *self)
   finish (self);
 }
 
-/* The wheel scrolls the sheet, but for the dots that have the focus. */
+/* The wheel scrolls the sheet unless the dots have the focus. */
 static gboolean
 on_scroll (GtkEventControllerScroll *controller, double dx, double dy, TenDots *self)
 {
@@ -337,7 +337,7 @@ ten_dots_measure (GtkWidget *widget,
                   int *minimum_baseline,
                   int *natural_baseline)
 {
-  /* The trough of a range is never seen, but GTK warns where it is not measured. */
+  /* The trough is never visible, but GTK warns if it is not measured. */
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     gtk_widget_measure (child, orientation, for_size, NULL, NULL, NULL, NULL);
@@ -351,7 +351,7 @@ ten_dots_change_value (GtkRange *range, GtkScrollType scroll, double value)
   return TRUE;
 }
 
-/* A screen reader sets the value of the range itself. */
+/* A screen reader sets the value of the range directly. */
 static void
 ten_dots_value_changed (GtkRange *range)
 {
@@ -364,7 +364,7 @@ ten_dots_value_changed (GtkRange *range)
   update_value (self);
 }
 
-/* The range's own ways of being set know a trough and a slider. */
+/* The default handlers of GtkRange expect a trough and a slider. */
 static void
 silence_range (TenDots *self)
 {
@@ -398,7 +398,7 @@ add_controllers (TenDots *self)
   gtk_widget_add_controller (widget, focus);
 }
 
-/* From GTK 4.24 on, a range has its wheel only once it knows which way it lies. */
+/* Since GTK 4.24, a range creates its scroll controller when its orientation is set. */
 static void
 ten_dots_constructed (GObject *object)
 {
@@ -425,7 +425,7 @@ on_step_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
   return TRUE;
 }
 
-/* A digit is meant: it goes over the maximum, as do the traits of the very old. */
+/* A typed digit may exceed the maximum, as the traits of elders do. */
 static gboolean
 on_number_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
@@ -489,7 +489,7 @@ ten_dots_class_init (TenDotsClass *klass)
   signals[SIGNAL_RATED] = g_signal_new ("rated", TEN_TYPE_DOTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 
-  /* All that was rated since the last one is a single change. */
+  /* All changes since the last one are a single edit. */
   signals[SIGNAL_DONE] = ten_signal_new (klass, "done");
 
   install_keys (widget_class);

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 
 #define TEN_DOTS_MAX 10
 
-/* A rating as dots, which the mouse, the keyboard and a screen reader set where they are editable:
- * a range, as GTK tells a screen reader the values of nothing else. */
+/* A rating as dots. If editable, it is set with the mouse, the keyboard or a screen reader. It
+ * is a GtkRange because GTK 4.8 exports the values of no other widget. */
 #define TEN_TYPE_DOTS (ten_dots_get_type ())
 G_DECLARE_FINAL_TYPE (TenDots, ten_dots, TEN, DOTS, GtkRange)
 

@@ -67,7 +67,7 @@ static void
 ten_edit_chip_init (TenEditChip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* Not in the template: the button is named when its text is known. */
+  /* Not in the template: the button gets its name with its text. */
   self->label = g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
   gtk_button_set_child (GTK_BUTTON (self->change), GTK_WIDGET (self->label));
 }

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A chip whose text can be changed, and which can be removed. */
+/* A chip with editable text and a remove button. */
 #define TEN_TYPE_EDIT_CHIP (ten_edit_chip_get_type ())
 G_DECLARE_FINAL_TYPE (TenEditChip, ten_edit_chip, TEN, EDIT_CHIP, TenWidget)
 

@@ -22,7 +22,7 @@ on_changed (TenEditEntry *self)
     g_signal_emit (self, edited_signal, 0, gtk_editable_get_text (GTK_EDITABLE (self)));
 }
 
-/* Later typing is another edit. */
+/* Later typing is a separate edit. */
 static void
 end_edit (TenEditEntry *self)
 {
@@ -50,7 +50,7 @@ ten_edit_entry_init (TenEditEntry *self)
 {
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  /* The sheet undoes it. */
+  /* Undo is handled by the sheet. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (self), FALSE);
   g_signal_connect (self, "changed", G_CALLBACK (on_changed), NULL);
   g_signal_connect (self, "activate", G_CALLBACK (end_edit), NULL);
@@ -88,7 +88,7 @@ ten_edit_entry_show (TenEditEntry *self, const char *text)
   focused = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
   self->showing = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self), text);
-  /* A long one is read from its beginning, unless somebody types in it. */
+  /* Show the beginning of a long text unless it is being edited. */
   gtk_editable_set_position (GTK_EDITABLE (self), focused ? -1 : 0);
   self->showing = FALSE;
 }

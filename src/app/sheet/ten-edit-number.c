@@ -62,7 +62,7 @@ on_value_changed (TenEditNumber *self)
     set_value (self, gtk_spin_button_get_value_as_int (self->button));
 }
 
-/* A number that is too great becomes the greatest; what is none leaves the one that was there. */
+/* Clamp a number that is too large; ignore anything that is not a number. */
 static int
 on_input (GtkSpinButton *button, double *value, TenEditNumber *self)
 {
@@ -74,7 +74,7 @@ on_input (GtkSpinButton *button, double *value, TenEditNumber *self)
   return TRUE;
 }
 
-/* Later changes are another edit. */
+/* Later changes are a separate edit. */
 static void
 end_edit (TenEditNumber *self)
 {
@@ -155,7 +155,7 @@ ten_edit_number_init (TenEditNumber *self)
   self->button = GTK_SPIN_BUTTON (button);
   gtk_spin_button_set_numeric (self->button, TRUE);
   gtk_spin_button_set_update_policy (self->button, GTK_UPDATE_IF_VALID);
-  /* The sheet undoes it. */
+  /* Undo is handled by the sheet. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (button), FALSE);
   g_signal_connect (button, "input", G_CALLBACK (on_input), self);
   g_signal_connect_swapped (button, "changed", G_CALLBACK (on_changed), self);
@@ -206,7 +206,7 @@ ten_edit_number_show (TenEditNumber *self, int value)
   self->value = value;
   self->showing = TRUE;
   gtk_spin_button_set_range (self->button, MIN (value, self->lowest), MAX (value, self->highest));
-  /* Keep another spelling of the same number, and the cursor in it. */
+  /* Keep a different spelling of the same number, and the cursor position. */
   if (!read_number (self, &typed) || typed != value ||
       gtk_spin_button_get_value_as_int (self->button) != value)
     gtk_spin_button_set_value (self->button, value);

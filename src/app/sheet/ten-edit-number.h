@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A number that is edited as it is typed, and follows changes from elsewhere. */
+/* A number that edits the sheet while the user types, and follows other changes. */
 #define TEN_TYPE_EDIT_NUMBER (ten_edit_number_get_type ())
 G_DECLARE_FINAL_TYPE (TenEditNumber, ten_edit_number, TEN, EDIT_NUMBER, TenWidget)
 

@@ -26,7 +26,7 @@ struct _TenExtraSection
 
 G_DEFINE_FINAL_TYPE (TenExtraSection, ten_extra_section, TEN_TYPE_WIDGET)
 
-/* The names that another trait cannot get: case and accents make no difference. */
+/* Names that are taken, regardless of case and accents. */
 static char **
 list_names (TenExtraSection *self)
 {
@@ -47,7 +47,7 @@ list_names (TenExtraSection *self)
   return g_strv_builder_end (builder);
 }
 
-/* A new trait has a dot: its dots get the keyboard, to be set. */
+/* A new trait starts with one dot; focus its dots. */
 static void
 on_named (TenExtraSection *self)
 {
@@ -78,7 +78,7 @@ create_block (TenExtraSection *self)
   return block;
 }
 
-/* A long list that stays one takes over what is new, and keeps its place. */
+/* A list that stays long takes over the new traits and keeps its position. */
 static void
 fill (TenExtraSection *self)
 {
@@ -105,7 +105,7 @@ find_focus (TenExtraSection *self)
                                        : ten_trait_block_find_focus (TEN_TRAIT_BLOCK (content));
 }
 
-/* The keyboard stays where it was, or goes to what came; what was last leaves it to the button. */
+/* Keep the focus, or move it to the new row; after the last row is removed, focus the button. */
 static void
 restore_focus (TenExtraSection *self, int focused)
 {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Longer lists are searched bit by bit, so that typing goes on meanwhile. */
+/* Longer lists are filtered incrementally, so that typing is not blocked. */
 #define MANY 5000
 
 struct _TenExtraTraits
@@ -22,9 +22,9 @@ struct _TenExtraTraits
   GtkStringList *traits;
   GtkFilter *filter;
   GtkFilterListModel *found;
-  char *awaited;    /* the trait that gets the keyboard once it has a cell */
-  char *wanted;     /* as ten_fold_name() makes it */
-  GPtrArray *cells; /* borrowed: those that there are now */
+  char *awaited;    /* the trait to focus once its cell exists */
+  char *wanted;     /* as returned by ten_fold_name() */
+  GPtrArray *cells; /* borrowed: the current ones */
 
   TenSheetEditor *editor;
 };
@@ -60,7 +60,7 @@ on_search_changed (TenExtraTraits *self)
   gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
 }
 
-/* The keyboard goes on to what was found. */
+/* Move the focus to the results. */
 static void
 on_activate (TenExtraTraits *self)
 {
@@ -111,8 +111,8 @@ find_focused_cell (TenExtraTraits *self)
   return NULL;
 }
 
-/* The arrows go from trait to trait; Tab leaves them, as nobody wants to pass a thousand. In edit
- * mode the arrows set the rating, and Tab has to go on. */
+/* Arrows move between traits and Tab leaves the list, because it may have a thousand. In edit
+ * mode arrows set the rating, so Tab has to move on. */
 static gboolean
 ten_extra_traits_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -132,7 +132,7 @@ ten_extra_traits_dispose (GObject *object)
 {
   TenExtraTraits *self = TEN_EXTRA_TRAITS (object);
 
-  /* Its cells go while the fields are still there. */
+  /* Cells are removed while the fields still exist. */
   if (self->list != NULL)
     gtk_list_view_set_model (self->list, NULL);
 

@@ -6,10 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* More extra traits than these are listed here, instead of standing on the sheet. */
+/* Longer lists of extra traits are shown here instead of on the sheet. */
 #define TEN_EXTRA_TRAITS_FROM 60
 
-/* A great many traits that only the sheet has: of those that are seen alone there are cells. */
+/* A long list of extra traits. Only visible traits have cells. */
 #define TEN_TYPE_EXTRA_TRAITS (ten_extra_traits_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtraTraits, ten_extra_traits, TEN, EXTRA_TRAITS, TenWidget)
 

@@ -14,7 +14,7 @@
 #define COLUMN_SPACING 8
 #define CHIP_SPACING 4
 
-/* As wide as most names, so that there are fewer columns where they are narrow. */
+/* The width of most names, so that narrow windows have fewer columns. */
 #define NAME_CHARS 14
 
 struct _TenItemList
@@ -42,7 +42,7 @@ create_text (const char *text)
                        PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
 }
 
-/* TEST-1: it may stand in for an attribute or a skill. */
+/* TEST-1: it can stand in for an attribute or a skill. */
 static GtkWidget *
 create_stand_in (GtkWidget *label, TenSheetItem *item)
 {
@@ -58,7 +58,7 @@ create_stand_in (GtkWidget *label, TenSheetItem *item)
   return toggle;
 }
 
-/* A flaw, or whose power it is, below the name. */
+/* Marks a flaw, or names the group of a power. */
 static GtkWidget *
 add_kind (GtkWidget *label, TenSheetItem *item)
 {
@@ -100,7 +100,7 @@ create_advantage (TenSheet *sheet, TenSheetItem *item)
   return cell;
 }
 
-/* The use of an item, if the sheet names it (COFD-20). */
+/* The use of an item, if the sheet says so (COFD-20). */
 static char *
 dup_hint (TenSheet *sheet, TenSheetItem *item, const char *text)
 {
@@ -146,7 +146,7 @@ create_equipment (TenSheet *sheet, TenSheetItem *item, guint position)
   return chip;
 }
 
-/* COFD-7: one click, and a Beat where the ruleset has them. */
+/* COFD-7: one click resolves it, with a Beat if the ruleset has them. */
 static GtkWidget *
 create_resolve (TenSheet *sheet, TenSheetItem *item, guint position)
 {
@@ -268,7 +268,7 @@ ten_item_list_mark (TenItemList *self, guint position)
       ten_toggle_set_active (TEN_TOGGLE (cell), i == position);
 }
 
-/* Presses the advantages that are in the pool. */
+/* Presses the toggles of the advantages in the pool. */
 void
 ten_item_list_mark_traits (TenItemList *self, TenPool *pool)
 {

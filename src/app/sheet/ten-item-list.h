@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The advantages, the equipment or the conditions of a sheet, under their heading. */
+/* The advantages, equipment or Conditions of a sheet, with a heading. */
 #define TEN_TYPE_ITEM_LIST (ten_item_list_get_type ())
 G_DECLARE_FINAL_TYPE (TenItemList, ten_item_list, TEN, ITEM_LIST, TenWidget)
 

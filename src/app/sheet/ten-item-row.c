@@ -27,13 +27,13 @@ struct _TenItemRow
   TenSheetEditor *editor;
   TenSheetItemKind kind;
   guint position;
-  char *title; /* what a screen reader calls the item */
+  char *title; /* the accessible name of the item */
   gboolean showing;
 };
 
 G_DEFINE_FINAL_TYPE (TenItemRow, ten_item_row, TEN_TYPE_WIDGET)
 
-/* The whole item as it stands in the row: one edit, whatever was changed in it. */
+/* The whole item as shown: any change in the row is one edit. */
 static void
 change (TenItemRow *self)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* An advantage, a piece of equipment or a condition in edit mode. */
+/* An advantage, a piece of equipment or a Condition in edit mode. */
 #define TEN_TYPE_ITEM_ROW (ten_item_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenItemRow, ten_item_row, TEN, ITEM_ROW, TenWidget)
 

@@ -31,7 +31,7 @@ static const struct
   [TEN_SHEET_CONDITION] = { N_ ("Conditions"), N_ ("Add a Condition"), N_ ("New Condition") },
 };
 
-/* The new one is at the end, and its name is what is typed next. */
+/* The new item is last; focus its name. */
 static void
 on_add (TenItemsEditor *self)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The advantages, the equipment or the conditions of a sheet in edit mode. */
+/* The advantages, equipment or Conditions of a sheet in edit mode. */
 #define TEN_TYPE_ITEMS_EDITOR (ten_items_editor_get_type ())
 G_DECLARE_FINAL_TYPE (TenItemsEditor, ten_items_editor, TEN, ITEMS_EDITOR, TenWidget)
 

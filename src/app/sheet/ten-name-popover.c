@@ -16,7 +16,7 @@ struct _TenNamePopover
 
   GtkWidget *anchor; /* a weak pointer */
   char *name;
-  GHashTable *taken; /* as ten_fold_name() makes them */
+  GHashTable *taken; /* as returned by ten_fold_name() */
 };
 
 G_DEFINE_FINAL_TYPE (TenNamePopover, ten_name_popover, GTK_TYPE_POPOVER)
@@ -40,7 +40,7 @@ fold_names (const char *const *names, const char *except)
   return folded;
 }
 
-/* A name may change its case, but not become that of another. */
+/* A name may change its case, but must not match another. */
 static void
 on_changed (TenNamePopover *self)
 {
@@ -67,7 +67,7 @@ on_accept (TenNamePopover *self)
   g_signal_emit (self, accepted_signal, 0);
 }
 
-/* Whatever becomes of the name, the keyboard goes back to where it came from. */
+/* Return the focus to where it was, whatever the answer. */
 static void
 ten_name_popover_closed (GtkPopover *popover)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Asks for a name that is not there yet. */
+/* Asks for a new, unique name. */
 #define TEN_TYPE_NAME_POPOVER (ten_name_popover_get_type ())
 G_DECLARE_FINAL_TYPE (TenNamePopover, ten_name_popover, TEN, NAME_POPOVER, GtkPopover)
 

@@ -43,7 +43,7 @@ on_changed (TenNotesEditor *self)
   ten_sheet_editor_apply (self->editor, ten_text_edit_new (TEN_SHEET_TEXT_NOTES, text));
 }
 
-/* The view is as high as the notes: the sheet scrolls, and not the view. */
+/* The view is as tall as the notes: the sheet scrolls, not the view. */
 static void
 scroll_to_cursor (TenNotesEditor *self)
 {
@@ -67,7 +67,7 @@ scroll_to_cursor (TenNotesEditor *self)
                                y - MARGIN, y + place.height + MARGIN);
 }
 
-/* A frame has to pass, in which a new line gets its place. */
+/* Wait one frame for the layout of the new line. */
 static gboolean
 follow_cursor (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
@@ -117,7 +117,7 @@ ten_notes_editor_init (TenNotesEditor *self)
   ten_edit_entry_add_keys (GTK_WIDGET (self->view));
 }
 
-/* Only what differs, so that the cursor comes to where it was changed. */
+/* Replace only the part that differs, so that the cursor ends up at the change. */
 static void
 replace (GtkTextBuffer *buffer, const char *old, const char *new)
 {

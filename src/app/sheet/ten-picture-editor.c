@@ -14,7 +14,7 @@ struct _TenPictureEditor
 
 G_DEFINE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, TEN_TYPE_WIDGET)
 
-/* Sheets that are dropped are opened, wherever that is. */
+/* Dropped sheets are opened, wherever they are dropped. */
 static gboolean
 on_drop (TenPictureEditor *self, const GValue *value)
 {

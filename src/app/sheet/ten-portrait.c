@@ -11,7 +11,7 @@
 
 #define SIZE 60
 #define RADIUS 10
-/* For screens of many small pixels. */
+/* For high-resolution screens. */
 #define TEXTURE_SIZE 256
 
 struct _TenPortrait
@@ -20,9 +20,9 @@ struct _TenPortrait
 
   GdkTexture *texture;
 
-  TenSheet *sheet; /* until the picture is being read */
-  char *picture;   /* what the texture is of */
-  GFile *file;     /* or where it is */
+  TenSheet *sheet; /* until the picture is loaded */
+  char *picture;   /* the source of the texture */
+  GFile *file;     /* or its file */
   guint source;
   GCancellable *cancellable;
 };
@@ -35,7 +35,7 @@ take (TenPortrait *self, GdkTexture *texture, const char *problem)
   g_clear_object (&self->cancellable);
   g_set_object (&self->texture, texture);
   ten_view_set (self, "problem", problem, NULL);
-  /* The place is kept while the picture is read: what is below would jump. */
+  /* Reserve the space while the picture loads: otherwise the content below would jump. */
   gtk_widget_set_visible (GTK_WIDGET (self), self->picture != NULL && problem == NULL);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

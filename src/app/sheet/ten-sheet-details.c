@@ -58,7 +58,7 @@ add_number (TenSheetDetails *self, const char *title, int number)
     add_detail (self, title, text);
 }
 
-/* It goes into the pool as a trait does. */
+/* Added to the pool like a trait. */
 static void
 add_value (TenSheetDetails *self, const TenDerived *derived, int value)
 {
@@ -69,14 +69,14 @@ add_value (TenSheetDetails *self, const TenDerived *derived, int value)
   gtk_button_set_child (GTK_BUTTON (chip), gtk_label_new (text));
   gtk_widget_add_css_class (chip, "chip");
   gtk_widget_set_valign (chip, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (chip, _ ("Put it into the pool"));
+  gtk_widget_set_tooltip_text (chip, _ ("Add it to the pool"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "s", derived->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sheet.toggle-trait");
   gtk_box_append (GTK_BOX (self->details), chip);
 }
 
-/* COFD-23, NWOD-6: Defense, Initiative and their like. */
+/* COFD-23, NWOD-6: Defense, Initiative and other derived values. */
 static void
 add_derived (TenSheetDetails *self, TenSheet *sheet)
 {
@@ -94,8 +94,8 @@ add_derived (TenSheetDetails *self, TenSheet *sheet)
     }
 }
 
-/* Place the portrait beside the text if there is one. GtkBoxLayout would request the height for
- * any width, which labels in two sizes do not answer alike. */
+/* Place the portrait beside the text, if any. GtkBoxLayout would request the height for any
+ * width, which labels in two sizes answer differently. */
 static int
 get_margin (gpointer object, gboolean portrait)
 {
@@ -151,7 +151,7 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
   gtk_widget_set_visible (self->details, gtk_widget_get_first_child (self->details) != NULL);
 }
 
-/* Presses what is in the pool. */
+/* Presses the toggles of the terms in the pool. */
 void
 ten_sheet_details_mark (TenSheetDetails *self, TenPool *pool)
 {

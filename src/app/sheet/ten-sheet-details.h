@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Who the character is: the head of the sheet. */
+/* The head of a sheet: name, portrait and details. */
 #define TEN_TYPE_SHEET_DETAILS (ten_sheet_details_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, TEN, SHEET_DETAILS, TenWidget)
 

@@ -163,7 +163,7 @@ find_chosen (TenSheetEditor *self, const char *trait, const char *const *special
   return -1;
 }
 
-/* One that is in the pool stays there under its new name. */
+/* A trait in the pool stays there under its new name. */
 void
 ten_sheet_editor_set_specialties (TenSheetEditor *self,
                                   const char *trait,
@@ -189,7 +189,7 @@ ten_sheet_editor_name_trait (TenSheetEditor *self, const char *trait, const char
   ten_sheet_editor_apply (self, trait != NULL ? ten_rename_trait_edit_new (trait, name)
                                               : ten_add_trait_edit_new (name, 1));
   self->named = NULL;
-  /* To the pool the old one is gone: what is being put together stays so. */
+  /* The pool treats the old trait as removed, so replace its term. */
   if (chosen && !ten_pool_has_trait (self->pool, trait))
     ten_pool_toggle_trait (self->pool, name, NULL, NULL);
 }
@@ -205,7 +205,7 @@ ten_sheet_editor_play (TenSheetEditor *self, TenSheetEdit *edit)
     refuse (self, error);
 }
 
-/* The pool may name a trait by id: people read its name. */
+/* The pool may use a trait's id; people expect its name. */
 static char *
 dup_trait_name (TenSheetEditor *self, const char *trait, TenTraitKind *kind)
 {

@@ -69,7 +69,7 @@ get_bonus (TenSheetPanel *self, guint position)
   return item != NULL ? ten_sheet_item_get_number (item) : 0;
 }
 
-/* Presses what is in the pool, and nothing else. */
+/* Presses the toggles of the terms in the pool, and no others. */
 static void
 mark (TenSheetPanel *self)
 {
@@ -80,7 +80,7 @@ mark (TenSheetPanel *self)
   ten_sheet_details_mark (self->details, pool);
   ten_item_list_mark_traits (self->item_lists[TEN_SHEET_ADVANTAGE], pool);
 
-  /* A bonus that was changed elsewhere is no longer that of the equipment. */
+  /* A bonus that was changed elsewhere no longer counts as equipment. */
   if (pool == NULL ||
       ten_pool_get_modifier (pool, TEN_MODIFIER_EQUIPMENT) != get_bonus (self, self->equipment))
     self->equipment = GTK_INVALID_LIST_POSITION;
@@ -115,7 +115,7 @@ toggle_equipment_action (GtkWidget *widget, const char *name, GVariant *paramete
   if (pool == NULL || get_sheet (self) == NULL)
     return;
 
-  /* Set first: the pool's signal marks what is pressed. */
+  /* Set first: the handler of the pool's signal updates the toggles. */
   self->equipment = position == previous ? GTK_INVALID_LIST_POSITION : position;
   if (!ten_pool_set_modifier (pool, TEN_MODIFIER_EQUIPMENT,
                               position == previous ? 0 : get_bonus (self, position), &error))
@@ -166,7 +166,7 @@ resolve_action (GtkWidget *widget, const char *name, GVariant *parameter)
              ten_resolve_condition_edit_new (g_variant_get_uint32 (parameter)));
 }
 
-/* Traits without a heading, and traits that are rated too high. */
+/* Traits outside groups, and traits rated too high. */
 static char *
 dup_summary (GListModel *budgets)
 {
@@ -187,7 +187,7 @@ dup_summary (GListModel *budgets)
                           : g_strdup (_ ("Click or drag the dots to set them"));
 }
 
-/* Says what a new character has spent, where that is counted. */
+/* Shows the dots that a new character has spent, if they are counted. */
 static void
 update_budgets (TenSheetPanel *self)
 {
@@ -205,7 +205,7 @@ update_budgets (TenSheetPanel *self)
   ten_view_set (adw_bin_get_child (self->edit_bar), "summary", summary, NULL);
 }
 
-/* Each editor takes the place of the widget that shows the value. */
+/* Each editor replaces the widget that shows the value. */
 static void
 create_editors (TenSheetPanel *self)
 {
@@ -397,7 +397,7 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   ten_class_own (klass, TenSheetPanel, editor, G_TYPE_OBJECT);
   ten_class_own (klass, TenSheetPanel, sections, G_TYPE_PTR_ARRAY);
 
-  /* POOL-1 to POOL-3: the rules made another pool of a click, or refused it, and say why. */
+  /* POOL-1 to POOL-3: the rules changed or refused the click, and give the reason. */
   guided_signal = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
@@ -447,7 +447,7 @@ ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
   if (get_sheet (self) == sheet)
     return;
 
-  /* The rows point into the ruleset of the sheet that they show. */
+  /* The rows use the ruleset of the sheet that they show. */
   g_set_object (&previous, get_sheet (self));
   self->equipment = GTK_INVALID_LIST_POSITION;
   ten_sheet_editor_set_sheet (self->editor, sheet);

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The sheet of a character, whose traits a click brings into a pool; in edit mode it is changed. */
+/* The sheet of a character: a click adds a trait to the pool; in edit mode the sheet can be
+ * changed. */
 #define TEN_TYPE_SHEET_PANEL (ten_sheet_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN, SHEET_PANEL, TenWidget)
 

@@ -113,7 +113,7 @@ ten_track_box_class_init (TenTrackBoxClass *klass)
   widget_class->snapshot = ten_track_box_snapshot;
 
   gtk_widget_class_set_css_name (widget_class, "mark");
-  /* The track says in words what its boxes show. */
+  /* The track describes its boxes in words. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 

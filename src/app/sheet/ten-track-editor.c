@@ -92,7 +92,7 @@ ten_track_editor_new (TenSheetEditor *editor, const TenTrack *track)
        */
       g_strdup_printf (points ? _ ("Points of %s") : _ ("Boxes of %s"), track->name);
   /* Translators: the name of a track of points, such as Willpower, or of boxes, such as Health */
-  g_autofree char *follow = g_strdup_printf (_ ("%s: as the traits have it"), track->name);
+  g_autofree char *follow = g_strdup_printf (_ ("%s: follows from the traits"), track->name);
 
   self->editor = g_object_ref (editor);
   self->track = track;

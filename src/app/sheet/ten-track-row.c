@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* As many boxes as are marked in one go. */
+/* the number of boxes marked by one action */
 #define MAX_SEVERAL 6
 
 struct _TenTrackRow
@@ -50,7 +50,7 @@ count_marked (TenTrackRow *self)
   return MIN (marked, self->state.size);
 }
 
-/* A point that is spent leaves its box empty. */
+/* A spent point leaves an empty box. */
 static TenTrackBoxShape
 get_shape (TenTrackRow *self, int box)
 {
@@ -104,7 +104,7 @@ dup_damage_text (TenTrackRow *self)
       }
 
   parts = g_strv_builder_end (builder);
-  /* Translators: stands between the kinds of damage of a list */
+  /* Translators: the separator between kinds of damage in a list */
   return g_strjoinv (_ (", "), parts);
 }
 
@@ -112,7 +112,7 @@ static char *
 dup_summary (TenTrackRow *self)
 {
   if (self->track->kind == TEN_TRACK_POINTS)
-    /* Translators: points that are left, of all there are: "4 of 5" */
+    /* Translators: remaining points and total points: "4 of 5" */
     return g_strdup_printf (_ ("%d of %d"), self->state.size - count_marked (self),
                             self->state.size);
   if (count_marked (self) > 0)
@@ -151,7 +151,7 @@ set_damage (TenTrackRow *self, const TenTrackState *state)
   ten_sheet_editor_play (self->editor, ten_damage_edit_new (self->track->id, state->marked));
 }
 
-/* As with dots: the n-th point leaves n of them, and the last of those that are left is spent. */
+/* As with dots: clicking the n-th point leaves n of them; clicking the last one left spends it. */
 static void
 touch_point (TenTrackRow *self, int box)
 {
@@ -160,8 +160,8 @@ touch_point (TenTrackRow *self, int box)
   spend (self, self->state.size - (box + 1 == left ? box : box + 1));
 }
 
-/* The boxes up to an empty one get the lightest mark. Each further click makes it worse, with all
- * that were filled together, and the worst is taken out. */
+/* Clicking an empty box fills all up to it with the lightest mark. Each further click makes
+ * those boxes worse, and after the worst mark clears them. */
 static void
 touch_damage (TenTrackRow *self, int box)
 {
@@ -276,7 +276,7 @@ append (GMenu *menu, const char *label, const char *action, GVariant *target)
   g_menu_append_item (menu, item);
 }
 
-/* Heavy blows come in one go: two clicks for so many boxes. */
+/* Allow marking several boxes at once: two clicks for a heavy blow. */
 static GMenuModel *
 create_several (const TenTrack *track)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A track of the sheet: its name, how it stands, and its boxes. */
+/* A track of the sheet: its name, state and boxes. */
 #define TEN_TYPE_TRACK_ROW (ten_track_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenTrackRow, ten_track_row, TEN, TRACK_ROW, TenWidget)
 

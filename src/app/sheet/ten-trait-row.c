@@ -15,7 +15,7 @@
 #define EXTRA_MAXIMUM 5
 #define NO_SPECIALTIES -1
 
-/* A longer name has two lines, or is cut, so that one trait does not take the columns of all. */
+/* Wrap a longer name to two lines or ellipsize it, so that one trait cannot widen all columns. */
 #define MAX_TITLE_CHARS 18
 #define MAX_LINE_CHARS 14
 
@@ -29,9 +29,9 @@ struct _TenTraitRow
   TenDots *dots;
   GtkWidget *chips;
 
-  /* Made when the trait is first edited. */
+  /* Created when the trait is first edited. */
   GtkWidget *line;
-  GtkWidget *name; /* a label, or a button for a trait that only the sheet has */
+  GtkWidget *name; /* a label, or a button for an extra trait */
   GtkWidget *scale;
   GtkWidget *add;
   GtkWidget *remove;
@@ -39,7 +39,7 @@ struct _TenTraitRow
 
   char *trait;
   char **specialties;
-  char *renamed; /* the specialty whose new name is asked for */
+  char *renamed; /* the specialty being renamed */
   int maximum;
   int specialties_from;
   gboolean own;
@@ -59,7 +59,7 @@ on_rated (TenTraitRow *self, int rating)
   ten_sheet_editor_apply (self->editor, ten_rating_edit_new (self->trait, rating));
 }
 
-/* One name is asked for at a time. */
+/* Only one name is asked for at a time. */
 static void
 ask_name (TenTraitRow *self, GtkWidget *popover, GtkWidget *anchor, void (*accept) (TenTraitRow *))
 {
@@ -98,7 +98,7 @@ on_rename (TenTraitRow *self)
             self->name, on_renamed);
 }
 
-/* The list with one more, with another name, or with one less. */
+/* The list with one specialty added, renamed or removed. */
 static void
 change_specialties (TenTraitRow *self, const char *old, const char *new)
 {
@@ -134,7 +134,7 @@ on_add_specialty (TenTraitRow *self)
             self->add, on_specialty_added);
 }
 
-/* Gives the keyboard to the chip of a specialty, or back to the dots. */
+/* Focuses the chip of a specialty, or the dots. */
 static void
 focus_chip (TenTraitRow *self, const char *specialty)
 {
@@ -229,7 +229,7 @@ fill_chips (TenTraitRow *self)
   gtk_widget_set_visible (self->chips, self->specialties != NULL);
 }
 
-/* Returns whether they are others than before. */
+/* Returns whether they have changed. */
 static gboolean
 set_specialties (TenTraitRow *self, const char *const *specialties)
 {
@@ -246,7 +246,7 @@ set_specialties (TenTraitRow *self, const char *const *specialties)
   return TRUE;
 }
 
-/* Whether the rating is that of a track which follows other traits. */
+/* Whether the rating is that of a track that depends on other traits. */
 static gboolean
 follows_others (TenSheet *sheet, const char *trait, int rating)
 {
@@ -312,8 +312,8 @@ measure_width (GtkWidget *widget, gboolean natural)
   return natural ? natural_width : minimum_width;
 }
 
-/* The buttons take what the name does not need, and then of the name: in that way the columns of
- * the sheet stay as they are in play. */
+/* The buttons take the width that the name does not need, then some of the name's: in this way
+ * the columns keep their width in edit mode. */
 static void
 measure_line (GtkWidget *line,
               GtkOrientation orientation,
@@ -395,7 +395,7 @@ add_name (TenTraitRow *self)
     {
       GtkGesture *gesture = gtk_gesture_click_new ();
 
-      /* A click on the name gives the keyboard to the dots. */
+      /* Clicking the name focuses the dots. */
       g_signal_connect_swapped (gesture, "pressed", G_CALLBACK (ten_trait_row_focus), self);
       gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (gesture));
       gtk_widget_set_tooltip_text (label, title);
@@ -487,7 +487,7 @@ fit_title (TenTraitRow *self, const char *title)
   if (n_chars > MAX_TITLE_CHARS)
     {
       gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
-      /* With words the longest of them would do, and the label would ask for more than it takes. */
+      /* With word wrapping, the label would request the width of its longest word. */
       if (!has_words)
         gtk_label_set_width_chars (self->label, MAX_TITLE_CHARS);
       gtk_widget_set_tooltip_text (self->toggle, title);
@@ -505,7 +505,7 @@ set_rating (TenTraitRow *self, int rating)
   ten_widget_set_label (self->toggle, label);
 }
 
-/* Presses the trait, and its specialty, that are in the pool. */
+/* Presses the toggles of the trait and the specialty in the pool. */
 static void
 mark (TenTraitRow *self)
 {
@@ -555,8 +555,8 @@ switch_mode (TenTraitRow *self)
   mark (self);
 }
 
-/* Skills have specialties; where those come with a high rating, all that combines has them
- * (COFD-3, V20-4). */
+/* Skills have specialties; if those need a high rating, all combinable traits do (COFD-3,
+ * V20-4). */
 static int
 get_specialties_from (TenSheetEditor *editor, TenTraitKind kind)
 {

@@ -114,7 +114,7 @@ find_budget (GListModel *budgets, const char *group)
   return NULL;
 }
 
-/* How many traits of a section there are at each rating. The spread is named once. */
+/* The number of traits of a section at each rating. A named spread is shown by its name. */
 static char *
 dup_spread (GListModel *budgets, const char *section)
 {

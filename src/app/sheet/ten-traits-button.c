@@ -56,7 +56,7 @@ update_label (TenTraitsButton *self)
   ten_part_names_set (GTK_WIDGET (self->button), GTK_TYPE_TOGGLE_BUTTON, spoken);
 }
 
-/* Chosen ones stay in the order in which they were chosen. */
+/* Selected traits keep the order in which they were selected. */
 static void
 on_toggled (GtkCheckButton *check, TenTraitsButton *self)
 {
@@ -107,7 +107,7 @@ create_list (TenTraitsButton *self)
   return list;
 }
 
-/* Made when it is opened: a sheet may hold many pieces of equipment. */
+/* Created when opened: a sheet may have many pieces of equipment. */
 static void
 create_popover (GtkMenuButton *button, gpointer user_data)
 {
@@ -166,7 +166,7 @@ ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char
   g_strfreev (self->traits);
   self->traits = g_strdupv ((char **) traits);
   popover = (GtkWidget *) gtk_menu_button_get_popover (self->button);
-  /* One that is open shows what was chosen in it. */
+  /* Update an open popover. */
   if (popover != NULL && !gtk_widget_get_visible (popover))
     gtk_menu_button_set_popover (self->button, NULL);
   update_label (self);

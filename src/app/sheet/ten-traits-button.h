@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Says which traits a piece of equipment helps, and lets them be chosen (COFD-20). */
+/* Shows and changes the traits that a piece of equipment helps (COFD-20). */
 #define TEN_TYPE_TRAITS_BUTTON (ten_traits_button_get_type ())
 G_DECLARE_FINAL_TYPE (TenTraitsButton, ten_traits_button, TEN, TRAITS_BUTTON, TenWidget)
 

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A bar of a chart as a row of a list, so that the keyboard and a screen reader reach it. */
+/* A bar of a chart as a list row, reachable by keyboard and screen reader. */
 void ten_bar_row_append (
     GtkListBox *list, const char *label, double share, double expected, const char *text);
 

@@ -24,7 +24,7 @@ get_color (TenBar *self, const char *name, GdkRGBA *color)
     gtk_style_context_get_color (context, color);
 }
 
-/* Begins at the side where text begins. */
+/* Starts at the side where text starts. */
 static void
 draw (TenBar *self, GtkSnapshot *snapshot, const GdkRGBA *color, float from, float to, float height)
 {
@@ -59,7 +59,7 @@ ten_bar_class_init (TenBarClass *klass)
 
   widget_class->snapshot = ten_bar_snapshot;
   gtk_widget_class_set_css_name (widget_class, "bar");
-  /* The row says the same in words. */
+  /* The row has the same in words. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 

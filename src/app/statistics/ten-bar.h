@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A bar of a chart, with a line where it is expected to end. */
+/* A bar of a chart, with a mark at the expected value. */
 #define TEN_TYPE_BAR (ten_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenBar, ten_bar, TEN, BAR, GtkWidget)
 

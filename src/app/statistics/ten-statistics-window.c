@@ -11,15 +11,15 @@
 
 #include <glib/gi18n.h>
 
-/* Progress is shown for anything that takes longer, in milliseconds. */
+/* Show progress for anything that takes longer, in milliseconds. */
 #define PATIENCE (G_USEC_PER_SEC / 2)
 
 #define FOLLOW_MILLISECONDS 500
 
-/* The most sessions offered. */
+/* The maximum number of sessions offered. */
 #define MAX_SESSIONS 100
 
-/* A full bar stands for twice the dice that a fair face would have. */
+/* A full bar is twice the expected number of a fair face. */
 #define FULL_SHARE 0.2
 
 struct _TenStatisticsWindow
@@ -39,9 +39,9 @@ struct _TenStatisticsWindow
   GtkListBox *rolled_faces;
 
   TenLog *log;
-  GPtrArray *sessions;       /* in the order of the list, after all of them */
-  GStrv names;               /* the characters in the order of the list */
-  GCancellable *computation; /* the computation under way */
+  GPtrArray *sessions;       /* in list order, after "all" */
+  GStrv names;               /* the characters in list order */
+  GCancellable *computation; /* the running computation */
   gint64 start;
   GCancellable *rolling;
   guint follow_id;
@@ -91,7 +91,7 @@ show_outcomes (TenStatisticsWindow *self, const TenStatistics *found)
   ten_view_set (self, "any-rolls", found->n_rolls > 0, NULL);
 }
 
-/* For all characters together, each roll says whose it is. */
+/* For all characters, name the character of each roll. */
 static void
 offer_characters (TenStatisticsWindow *self, const TenStatistics *found)
 {
@@ -204,7 +204,7 @@ offer_chronicles (TenStatisticsWindow *self)
                             (const char *const *) names);
 }
 
-/* Filling the list of characters must not start another computation. */
+/* Do not start another computation while filling the list. */
 static void
 follow_characters (TenStatisticsWindow *self, const TenStatistics *found)
 {
@@ -239,7 +239,7 @@ on_computed (GObject *source, GAsyncResult *result, gpointer data)
   show_statistics (self, found);
 }
 
-/* The only place that decides what is counted. */
+/* The only place that decides which rolls are counted. */
 static void
 compute (TenStatisticsWindow *self)
 {
@@ -263,8 +263,8 @@ compute (TenStatisticsWindow *self)
                                 on_computed, self);
 }
 
-/* Those who rolled there are listed again. NWOD-5: characters with hidden rolls only are not
- * listed for players. */
+/* List the characters again. NWOD-5: do not list characters for players that have only hidden
+ * rolls. */
 static void
 on_selection_changed (TenStatisticsWindow *self)
 {
@@ -292,7 +292,7 @@ follow (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once for all entries that are written together. */
+/* Once for all entries written together. */
 static void
 on_appended (TenStatisticsWindow *self)
 {

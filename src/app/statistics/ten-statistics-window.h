@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The statistics of the log, and the test of the dice. */
+/* Statistics of the log, and the test of the dice. */
 #define TEN_TYPE_STATISTICS_WINDOW (ten_statistics_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenStatisticsWindow, ten_statistics_window, TEN, STATISTICS_WINDOW, AdwWindow)
 

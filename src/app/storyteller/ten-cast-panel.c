@@ -73,15 +73,15 @@ list_members (TenCastPanel *self, gboolean (*belongs) (TenSheet *sheet))
   return G_LIST_MODEL (list);
 }
 
-/* Extras are made for the scene. */
+/* Extras belong to the scene. */
 static gboolean
 is_in_scene (TenSheet *sheet)
 {
   return ten_cast_is_played (sheet) || ten_extra_find_for_sheet (sheet) != NULL;
 }
 
-/* Where nobody is chosen, the party are the players' characters, and extras take turns with them;
- * or else it is everybody. */
+/* By default, the party is the players' characters, and extras join their turn order; without
+ * any, it is everybody. */
 static void
 take_party (TenCastPanel *self)
 {
@@ -143,7 +143,7 @@ on_bind (TenCastPanel *self, GtkListItem *item)
   ten_toolkit_name_list_item (item, ten_sheet_get_name (sheet));
 }
 
-/* Who has left the cast is in no party either. */
+/* Characters who left the cast are in no party either. */
 static void
 follow_cast (TenCastPanel *self)
 {

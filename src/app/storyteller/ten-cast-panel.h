@@ -8,11 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* The cast as a list, and what can be done with those who are chosen in it. */
+/* The cast as a list, with actions for the selected characters. */
 #define TEN_TYPE_CAST_PANEL (ten_cast_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TenCastPanel, ten_cast_panel, TEN, CAST_PANEL, TenWidget)
 
-/* NULL for all of them ends it. */
+/* ends with NULL */
 void ten_cast_panel_connect (TenCastPanel *self,
                              TenCast *cast,
                              TenPerformer *performer,

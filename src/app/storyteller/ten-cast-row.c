@@ -28,7 +28,7 @@ struct _TenCastRow
 
 enum
 {
-  SIGNAL_ASKED, /* for what: "roll", "oppose", "open" or "remove" */
+  SIGNAL_ASKED, /* the action: "roll", "oppose", "open" or "remove" */
   SIGNAL_CHOSEN,
   SIGNAL_PLAYED,
   N_SIGNALS

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Somebody of the cast, with what changes in play. */
+/* A character of the cast, with the values that change in play. */
 #define TEN_TYPE_CAST_ROW (ten_cast_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenCastRow, ten_cast_row, TEN, CAST_ROW, TenWidget)
 

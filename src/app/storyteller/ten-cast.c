@@ -19,7 +19,7 @@ struct _TenCast
 
   GListStore *members;
   GListStore *extras;
-  GHashTable *asked; /* GFile of the library that was asked for -> its TenSheet, or NULL so far */
+  GHashTable *asked; /* GFile of the library -> its TenSheet, or NULL while loading */
   char *chronicle;
   guint update_source;
 };
@@ -56,7 +56,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (TenCast) self = data;
   TenSheet *sheet = ten_sheet_source_load_finish (TEN_SHEET_SOURCE (source), result, NULL);
 
-  /* Skip sheets that cannot be read: opening them reports the error. */
+  /* Skip unreadable sheets: opening them reports the error. */
   if (sheet == NULL)
     return;
   g_hash_table_insert (self->asked, g_object_ref (ten_sheet_get_file (sheet)), sheet);
@@ -82,7 +82,7 @@ add_entry (TenCast *self, GListStore *members, TenLibraryEntry *entry)
     }
 }
 
-/* The chronicle is that of the sheet that was shown last and has one. */
+/* Use the chronicle of the last sheet shown that has one. */
 static void
 follow_chronicle (TenCast *self)
 {
@@ -111,7 +111,7 @@ is_same (GListModel *a, GListModel *b)
   return TRUE;
 }
 
-/* Nothing is changed where nobody came or left, so that a list keeps its place. */
+/* Change nothing if the cast is the same, so that lists keep their position. */
 static void
 take_members (TenCast *self, GListStore *members)
 {
@@ -340,7 +340,7 @@ ten_cast_remove_extra (TenCast *self, TenSheet *sheet)
   queue_update (self);
 }
 
-/* Whether a player has the character, and not the Storyteller. */
+/* Whether the character belongs to a player and not the Storyteller. */
 gboolean
 ten_cast_is_played (TenSheet *sheet)
 {

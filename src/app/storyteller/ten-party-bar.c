@@ -63,7 +63,7 @@ add_member (TenPartyAction *party, const TenNotation *notation, TenSheet *sheet,
   return TRUE;
 }
 
-/* "wits + composure", or "wits + composure vs 6" against one who rolls once for all. */
+/* "wits + composure", or "wits + composure vs 6" against one opponent who rolls once for all. */
 static TenAction *
 create_action (TenPartyBar *self, GError **error)
 {
@@ -85,7 +85,7 @@ create_action (TenPartyBar *self, GError **error)
         {
           g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
                        /* Translators: two characters who cannot roll together */
-                       _ ("%s follows other rules than %s."), ten_sheet_get_name (sheet),
+                       _ ("%s uses another ruleset than %s."), ten_sheet_get_name (sheet),
                        ten_sheet_get_name (first));
           return NULL;
         }
@@ -142,7 +142,7 @@ show_chances (TenPartyBar *self, TenAction *action, TenActionOdds *odds)
       g_string_append_c (some, '\n');
       g_string_append_printf (some, ngettext ("and %u more", "and %u more", n_more), n_more);
     }
-  /* A line never begins with the sign of percent. */
+  /* Keep the percent sign on the line of its number. */
   g_string_replace (some, " %", "\u00a0%", 0);
   ten_hint_show (self->chances, some->str);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->chances), all->str);
@@ -193,7 +193,7 @@ roll (TenPartyBar *self)
     }
   if (ten_toggle_get_active (self->hidden))
     ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
-  /* Otherwise passers-by could read it, and it would be selected on the next focus. */
+  /* Clear it: passers-by could read it, and it would be selected at the next focus. */
   if (ten_performer_do (self->performer, action, _ ("The Roll Was Not Made")))
     gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
 }

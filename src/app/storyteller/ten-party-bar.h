@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A pool in words that everybody who is chosen rolls at once, each from their own sheet. */
+/* A pool in words, rolled at once by everybody selected, each from their own sheet. */
 #define TEN_TYPE_PARTY_BAR (ten_party_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenPartyBar, ten_party_bar, TEN, PARTY_BAR, TenWidget)
 

@@ -21,7 +21,7 @@ static guint settled_signal;
 
 G_DEFINE_FINAL_TYPE (TenPlayerRoll, ten_player_roll, TEN_TYPE_WIDGET)
 
-/* The same dice always fall in the same way. */
+/* The same dice always fall the same way. */
 static guint64
 get_seed (TenRoll *roll)
 {
@@ -96,7 +96,7 @@ ten_player_roll_show (TenPlayerRoll *self, const TenPlayerSide *side)
   ten_view_set (self, "outcome", self->words, NULL);
 }
 
-/* Where there are no dice, what was told is there at once, whatever was rolled. */
+/* Without dice, show what was told immediately. */
 void
 ten_player_roll_throw (TenPlayerRoll *self, const TenPlayerSide *side, gboolean animated)
 {

@@ -8,11 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* One roll in the window for players, in letters for those who sit far away. */
+/* One roll in the players' window, in large letters. */
 #define TEN_TYPE_PLAYER_ROLL (ten_player_roll_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlayerRoll, ten_player_roll, TEN, PLAYER_ROLL, TenWidget)
 
-/* With its result, or with dice that fall first. */
+/* With its result, or with its dice falling first. */
 void ten_player_roll_show (TenPlayerRoll *self, const TenPlayerSide *side);
 void ten_player_roll_throw (TenPlayerRoll *self, const TenPlayerSide *side, gboolean animated);
 gboolean ten_player_roll_get_flying (TenPlayerRoll *self);

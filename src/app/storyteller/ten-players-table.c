@@ -13,17 +13,17 @@ struct _TenPlayersTable
   GObject parent_instance;
 
   TenPerformer *performer;
-  GListStore *views; /* newest first: what happens, even while it is not shown */
-  GArray *sequences; /* of the rolls that lead them; nobody else hears of these */
+  GListStore *views; /* newest first, updated even while frozen */
+  GArray *sequences; /* of the leading rolls; known to nobody else */
   GListStore *earlier;
   TenPlayerView *view;
-  GListStore *order;    /* of TenTurnParticipant: those whom players see */
+  GListStore *order;    /* of TenTurnParticipant: those visible to players */
   TenTurnOrder *latest; /* of the Storyteller */
   char *turn;
-  char *order_text; /* all that is seen of the order */
+  char *order_text; /* the visible part of the order */
   char *scene;
   char *latest_scene;
-  gint64 top; /* the roll that leads what is shown */
+  gint64 top; /* the leading roll on display */
   gboolean again;
   gboolean frozen;
   gboolean changed;
@@ -57,7 +57,7 @@ dup_order_text (TenTurnOrder *order)
   return g_string_free (text, FALSE);
 }
 
-/* NWOD-5: whatever players do not see of the order does not so much as touch what they see. */
+/* NWOD-5: changes that players cannot see must not touch the visible list. */
 static void
 show_order (TenPlayersTable *self)
 {
@@ -84,7 +84,7 @@ show_order (TenPlayersTable *self)
   g_object_notify (G_OBJECT (self), "turn");
 }
 
-/* Everything changes together, and nothing while it is frozen. */
+/* Everything changes at once, and nothing while frozen. */
 static void
 show (TenPlayersTable *self)
 {
@@ -113,7 +113,7 @@ show (TenPlayersTable *self)
     g_object_notify (G_OBJECT (self), "view");
 }
 
-/* At the end where it is not there. */
+/* Append it if it is missing. */
 static guint
 find (TenPlayersTable *self, gint64 sequence)
 {
@@ -156,7 +156,7 @@ is_same_view (TenPlayerView *a, TenPlayerView *b)
   return TRUE;
 }
 
-/* NWOD-5: what changes nothing for players does not so much as touch what they see. */
+/* NWOD-5: changes without effect for players must not touch the visible list. */
 static void
 put (TenPlayersTable *self, guint position, TenRecord *record, GPtrArray *companions)
 {
@@ -192,7 +192,7 @@ put_leading (TenPlayersTable *self, guint position, TenRecord *leading)
   put (self, position, leading, companions);
 }
 
-/* As it was written, with everything that was said of it. */
+/* As written, with everything told about it. */
 static void
 read_action (TenPlayersTable *self, gint64 sequence, gboolean news)
 {
@@ -240,7 +240,7 @@ on_played (TenPlayersTable *self, TenPlay *play)
   show (self);
 }
 
-/* Hidden rolls that players were told of after a roll. */
+/* Hidden rolls told to players after a roll. */
 static void
 read_told (TenPlayersTable *self, GArray *tellings, gint64 sequence)
 {
@@ -263,7 +263,7 @@ read_told (TenPlayersTable *self, GArray *tellings, gint64 sequence)
     }
 }
 
-/* NWOD-5: show the last open roll from before the start, however many hidden ones followed. */
+/* NWOD-5: show the last open roll before the start, however many hidden ones followed. */
 static void
 read_earlier (TenPlayersTable *self)
 {
@@ -404,7 +404,7 @@ ten_players_table_get_view (TenPlayersTable *self)
   return self->view;
 }
 
-/* Whether the action of the view was shown before, and only more is known of it. */
+/* Whether the action was shown before, and now has more told about it. */
 gboolean
 ten_players_table_get_again (TenPlayersTable *self)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The public table: made only of what players were told. */
+/* The public table, made only from what players were told. */
 #define TEN_TYPE_PLAYERS_TABLE (ten_players_table_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlayersTable, ten_players_table, TEN, PLAYERS_TABLE, GObject)
 

@@ -15,7 +15,7 @@
 #define MAX_COLUMNS 6
 #define MAX_WIDTH_CHARS 30
 
-/* From these heights on, of a screen of 1080 lines and of 4K, letters are for three metres. */
+/* From these heights on (1080 lines, 4K), letters must be readable from three metres. */
 #define SCREEN 900
 #define LARGE_SCREEN 1600
 
@@ -50,7 +50,7 @@ clear (GtkBox *box)
     gtk_box_remove (box, child);
 }
 
-/* Where more than two have rolled, the rest is words. */
+/* With more than two rolls, show the rest as text. */
 static void
 show_others (TenPlayersWindow *self, TenPlayerView *view)
 {
@@ -58,7 +58,7 @@ show_others (TenPlayersWindow *self, TenPlayerView *view)
   for (guint i = MAX_ROLLS; i < ten_player_view_get_n_sides (view); i++)
     {
       const TenPlayerSide *side = ten_player_view_get_side (view, i);
-      /* Translators: who rolled, and what came of it. */
+      /* Translators: who rolled, and the outcome. */
       g_autofree char *text = g_strdup_printf (C_ ("contest", "%s: %s"), side->name, side->outcome);
       GtkWidget *label = gtk_label_new (*side->name != '\0' ? text : side->outcome);
       const int length = (int) g_utf8_strlen (text, -1);
@@ -80,7 +80,7 @@ is_flying (TenPlayersWindow *self)
   return FALSE;
 }
 
-/* Who wins is said when the last die lies. */
+/* The winner is shown when the last die has landed. */
 static void
 show_words (TenPlayersWindow *self)
 {
@@ -180,8 +180,7 @@ dup_monitor_name (GdkMonitor *monitor)
                           place.width, place.height);
 }
 
-/* Names that a person knows and that are the same the next time; of two equal screens, the
- * connectors tell them apart. */
+/* Names that people recognize and that stay the same; connectors tell equal screens apart. */
 static char **
 list_screens (GListModel *monitors)
 {
@@ -209,7 +208,7 @@ list_screens (GListModel *monitors)
   return g_strv_builder_end (builder);
 }
 
-/* The place of the screen that was chosen, or -1 where it is not connected. */
+/* The position of the chosen screen, or -1 if it is disconnected. */
 int
 ten_players_window_find_screen (const char *const *screens, const char *chosen)
 {
@@ -271,7 +270,7 @@ leave_action (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_window_unfullscreen (GTK_WINDOW (widget));
 }
 
-/* The screens may have changed meanwhile. */
+/* The screens may have changed since. */
 static void
 create_screens (GtkMenuButton *button, gpointer data)
 {
@@ -289,7 +288,7 @@ create_screens (GtkMenuButton *button, gpointer data)
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
 }
 
-/* How much larger letters are: not, for a screen, or for a large one. */
+/* The scale of the letters: 1 for a window, more for large screens. */
 guint
 ten_players_window_get_zoom (gboolean full, int height)
 {

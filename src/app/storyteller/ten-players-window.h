@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The window for another screen: it has the table and nothing else. It belongs to
- * no application, so that nothing of the Storyteller's opens over it. */
+/* The window for another screen, with the public table and nothing else. It belongs to no
+ * application, so that no dialog of the Storyteller's opens over it. */
 #define TEN_TYPE_PLAYERS_WINDOW (ten_players_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlayersWindow, ten_players_window, TEN, PLAYERS_WINDOW, AdwWindow)
 

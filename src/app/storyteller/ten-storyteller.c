@@ -35,7 +35,7 @@ show_players (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_window_present (GTK_WINDOW (self->players));
 }
 
-/* Rolls for somebody of the cast, opposes with them, or opens them. */
+/* Rolls for a character of the cast, opposes with them, or opens them. */
 static void
 on_asked (TenStoryteller *self, TenSheet *sheet, const char *what)
 {

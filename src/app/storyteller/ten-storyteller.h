@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_STORYTELLER (ten_storyteller_get_type ())
 G_DECLARE_FINAL_TYPE (TenStoryteller, ten_storyteller, TEN, STORYTELLER, GObject)
 
-/* The sections of the Storyteller's window that it has to do with, which outlive it. */
+/* The sections of the window that it works with, which outlive it. */
 typedef struct
 {
   GtkWindow *window;

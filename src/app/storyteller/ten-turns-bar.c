@@ -117,7 +117,7 @@ find_sheet (TenTurnsBar *self, const char *name)
   return NULL;
 }
 
-/* A row that was just made has its place with the next frame. */
+/* A new row gets its position with the next frame. */
 static gboolean
 scroll_to_turn (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
@@ -205,7 +205,7 @@ on_sheet_changed (TenTurnsBar *self, TenSheet *sheet)
     ten_turn_order_save (order, get_table (self), NULL);
 }
 
-/* Sheets come from the cast, so those of extras show their wounds. */
+/* Use the sheets of the cast, so that extras show their wounds. */
 static void
 link_sheets (TenTurnsBar *self)
 {
@@ -239,7 +239,7 @@ load (TenTurnsBar *self)
     take_order (self, order);
 }
 
-/* A turn is on the disk before it is shown: what could not be written is as it was. */
+/* A turn is saved before it is shown; on failure the order is restored. */
 static void
 keep (TenTurnsBar *self)
 {
@@ -252,7 +252,7 @@ keep (TenTurnsBar *self)
                               _ ("The Turn Order Could Not Be Saved"), error);
       load (self);
     }
-  /* Another program wrote an order at the same time. */
+  /* Another program saved an order at the same time. */
   else if (order != self->order)
     load (self);
   link_sheets (self);
@@ -273,7 +273,7 @@ has_players (GListModel *cast)
   return FALSE;
 }
 
-/* Beside players' characters, the Storyteller's own are hidden until they are shown. */
+/* In a party, the Storyteller's own characters start hidden. */
 static TenTurnParticipant *
 create_participant (TenTurnsBar *self, TenSheet *sheet, const char *name)
 {
@@ -318,7 +318,7 @@ join (TenTurnsBar *self, const char *text, GError **error)
   return TRUE;
 }
 
-/* Of the cast, with the rules of those who rolled. */
+/* Members of the cast that share the ruleset of those who rolled. */
 static char *
 dup_left_out (TenTurnsBar *self)
 {
@@ -341,8 +341,8 @@ dup_left_out (TenTurnsBar *self)
   return n > 0 ? g_strdup_printf (_ ("Not in the turn order: %s"), names->str) : NULL;
 }
 
-/* Members of the party who are not in the order yet join it. If the ruleset has no initiative, a
- * pool is asked for. */
+/* Party members who are missing join the order. If the ruleset has no initiative, ask for a
+ * pool. */
 static void
 roll (TenTurnsBar *self, const char *text)
 {
@@ -413,7 +413,7 @@ set_line (TenTurnsBar *self)
 
   if (!read_line (self, &name, &number))
     {
-      ten_hint_show_mistake (self->hint, _ ("A name and a number are needed, as in thug 3 14"));
+      ten_hint_show_mistake (self->hint, _ ("Enter a name and a number, such as thug 3 14"));
       return;
     }
   index = ten_turn_order_find (self->order, name);
@@ -480,7 +480,7 @@ change_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (!g_set_object (&participant, ten_turn_order_get_participant (self->order, index)))
     return;
-  /* A window moves the focus of a removed widget on later, wherever it is by then. */
+  /* GTK would move the focus of a removed widget later, to an arbitrary place. */
   if (focused)
     gtk_root_set_focus (gtk_widget_get_root (widget), NULL);
   if (g_str_equal (name, "turns.hide"))
@@ -573,7 +573,7 @@ take_written (TenTurnsBar *self)
   g_signal_emit (self, changed_signal, 0);
 }
 
-/* Of the command line or of another window. */
+/* From the command line or another window. */
 static void
 on_news (TenTurnsBar *self, GObject *entry)
 {
@@ -593,7 +593,7 @@ follow_log (TenTurnsBar *self)
   g_signal_connect_object (log, "reopened", G_CALLBACK (take_written), self, G_CONNECT_SWAPPED);
 }
 
-/* Takes the order as it was left, however the program ended. */
+/* Restores the order, even after a crash. */
 void
 ten_turns_bar_set_performer (TenTurnsBar *self, TenPerformer *performer)
 {
@@ -608,7 +608,7 @@ ten_turns_bar_set_performer (TenTurnsBar *self, TenPerformer *performer)
   link_sheets (self);
 }
 
-/* The sheets that show wounds, and that can join by name. */
+/* The sheets that supply wounds, and whose characters can join by name. */
 void
 ten_turns_bar_set_cast (TenTurnsBar *self, GListModel *cast)
 {
@@ -622,7 +622,7 @@ ten_turns_bar_set_cast (TenTurnsBar *self, GListModel *cast)
   link_sheets (self);
 }
 
-/* Whose initiative is rolled: a list of sheets. */
+/* The sheets to roll initiative for. */
 void
 ten_turns_bar_set_party (TenTurnsBar *self, GListModel *party)
 {

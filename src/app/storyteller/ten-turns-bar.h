@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Whose turn it is, and who comes next. */
+/* The turn order. */
 #define TEN_TYPE_TURNS_BAR (ten_turns_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenTurnsBar, ten_turns_bar, TEN, TURNS_BAR, TenWidget)
 

@@ -14,9 +14,9 @@ struct _TenAfterActions
 
   TenTray *tray; /* weak */
   TenPerformer *performer;
-  TenSheet *sheet; /* of the one who plays */
+  TenSheet *sheet; /* of the acting character */
   TenLog *log;
-  TenLog *held; /* while dice tumble */
+  TenLog *held; /* while dice fall */
   TenSheet *held_sheet;
 };
 
@@ -70,7 +70,7 @@ has_rouse (TenAfterActions *self, int *rating)
          ten_character_get_rating (TEN_CHARACTER (self->sheet), rules->rouse_trait, rating);
 }
 
-/* Later steps are in the log. */
+/* Later actions are in the log. */
 static void
 refresh (TenAfterActions *self)
 {
@@ -119,7 +119,7 @@ release_sheet (TenAfterActions *self)
     ten_sheet_release (sheet);
 }
 
-/* Nobody who follows the log tells what came of a roll before its dice lie. */
+/* Hold back log signals, so that nothing shows the result before the dice land. */
 static void
 follow_playing (TenAfterActions *self)
 {
@@ -235,7 +235,7 @@ find_ruleset (TenAfterActions *self, TenRecord *record, GError **error)
                             ten_record_get_ruleset (record), error);
 }
 
-/* The step may be out of date: check the log. */
+/* The action may be outdated: check the log. */
 static void
 after_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -302,7 +302,7 @@ rouse_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
     return;
   action = ten_following_action_new_rouse (ten_sheet_get_ruleset (self->sheet),
                                            ten_sheet_get_name (self->sheet), rating, self->sheet);
-  /* The sheet would tell what came of it while the die is in the air. */
+  /* The sheet would reveal the result while the die is falling. */
   end_playing (self);
   release_sheet (self);
   self->held_sheet = g_object_ref (self->sheet);

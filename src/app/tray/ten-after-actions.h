@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The steps that can follow a roll, from the tray and from the history; the log decides which. */
+/* The actions that can follow a roll, from the tray and the history; the log decides which. */
 #define TEN_TYPE_AFTER_ACTIONS (ten_after_actions_get_type ())
 G_DECLARE_FINAL_TYPE (TenAfterActions, ten_after_actions, TEN, AFTER_ACTIONS, GObject)
 

@@ -86,7 +86,7 @@ dup_text (GtkEditable *entry)
   return g_strstrip (g_strdup (gtk_editable_get_text (entry)));
 }
 
-/* A sheet that is neither in a tab nor somebody's opponent is not at hand: the log alone has it. */
+/* Without an open sheet, only the log can answer. */
 static TenSheet *
 find_sheet (Question *question, const char *character)
 {
@@ -94,7 +94,7 @@ find_sheet (Question *question, const char *character)
                                    ten_ruleset_get_id (question->ruleset));
 }
 
-/* A roll of nobody in particular has no name. */
+/* A roll without a character has no name. */
 static const char *
 get_character (TenRecord *record)
 {
@@ -224,7 +224,7 @@ ten_after_dialogs_pass_bonus (GtkWindow *window,
   const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
   GtkWidget *dialog = ten_message_dialog_new_question (
       window, bonus->name,
-      _ ("It passes to the next roll. The Storyteller decides how large it is."));
+      _ ("It is passed on to the next roll. The Storyteller decides how large it is."));
   Question *question = question_new (performer, record, ruleset);
 
   question->dice =
@@ -274,9 +274,9 @@ ten_after_dialogs_apply_damage (GtkWindow *window,
                                 TenRecord *record,
                                 TenRuleset *ruleset)
 {
-  GtkWidget *dialog = ten_message_dialog_new (
-      window, _ ("Apply Damage"),
-      _ ("The damage is marked on the target’s sheet. Undo takes it off again."));
+  GtkWidget *dialog =
+      ten_message_dialog_new (window, _ ("Apply Damage"),
+                              _ ("The damage is marked on the target’s sheet. You can undo this."));
   Question *question = question_new (performer, record, ruleset);
 
   question->dice = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, TEN_REQUEST_MAX_DICE, 1));
@@ -296,7 +296,7 @@ on_try (AdwMessageDialog *dialog, const char *response, TenPerformer *performer)
                       _ ("The Roll Was Not Made"));
 }
 
-/* Another sheet is open: its traits and wounds are not those of this roll. */
+/* Another sheet is open: its traits and wounds do not belong to this roll. */
 void
 ten_after_dialogs_try_for_other (GtkWindow *window, TenPerformer *performer, TenAction *action)
 {

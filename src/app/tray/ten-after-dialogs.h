@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The questions before a step that follows a roll, asked once the rules allow it. */
+/* The questions before an action that follows a roll, asked after checking the rules. */
 void ten_after_dialogs_make_dramatic (GtkWindow *window,
                                       TenPerformer *performer,
                                       TenRecord *record,

@@ -11,13 +11,13 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-/* A reader is told the faces of no more dice than these, and the number of the others. */
+/* Screen readers get the faces of at most this many dice, and the number of the others. */
 #define MAX_NAMED 200
 
-/* More dice than these are small, and drawn flat. */
+/* More dice than this are small and flat. */
 #define MAX_SOLID 60
 
-/* The size of an area from which dice grow. */
+/* The area size at which dice start to grow. */
 #define GROWN_WIDTH 640.0
 #define GROWN_HEIGHT 240.0
 
@@ -32,9 +32,8 @@ struct _TenDiceArea
   gint64 started;
   double time;
   gboolean grows;
-  guint at_most; /* of the dice can be chosen */
-  GPtrArray
-      *toggles; /* by die, NULL for one that cannot be chosen; the area has them as children */
+  guint at_most;      /* the number of dice that can be selected */
+  GPtrArray *toggles; /* by die, or NULL if it cannot be selected; owned by the area as children */
 };
 
 enum
@@ -48,7 +47,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (TenDiceArea, ten_dice_area, GTK_TYPE_WIDGET)
 
-/* The dice for those who do not see them. */
+/* The dice in words. */
 char *
 ten_dice_area_dup_text (TenDiceArea *self)
 {
@@ -114,7 +113,7 @@ tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Where dice may grow, a few dice fill a large area, so that they can be seen from afar. */
+/* If dice may grow, a few of them fill a large area, to be visible from afar. */
 static double
 get_scale (TenDiceArea *self, double width, double height)
 {
@@ -156,7 +155,7 @@ draw_dice (TenDiceArea *self, cairo_t *cr)
   guint n_dice;
   const TenDie *dice = ten_roll_get_dice (self->roll, &n_dice);
 
-  /* Nobody sees how fine the edges are while dice move. */
+  /* Antialiasing is invisible while dice move. */
   if (self->time < ten_tray_motion_get_duration (motion))
     cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   for (guint i = 0; i < motion->n_dice; i++)
@@ -204,7 +203,7 @@ ten_dice_area_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GTK_WIDGET_CLASS (ten_dice_area_parent_class)->snapshot (widget, snapshot);
 }
 
-/* The toggles lie on their dice. */
+/* The toggles are placed over their dice. */
 static void
 ten_dice_area_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -270,7 +269,7 @@ ten_dice_area_system_setting_changed (GtkWidget *widget, GtkSystemSetting settin
   drop_pen (TEN_DICE_AREA (widget));
 }
 
-/* Nothing ticks while the area is not on the screen: the result must not wait for that. */
+/* Ticks stop while the area is off screen: finish without waiting for them. */
 static void
 ten_dice_area_unmap (GtkWidget *widget)
 {
@@ -329,7 +328,7 @@ ten_dice_area_class_init (TenDiceAreaClass *klass)
   signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /* Other dice are chosen. */
+  /* Emitted when the selection changes. */
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -423,7 +422,7 @@ is_chosen (TenDiceArea *self, guint index)
   return toggle != NULL && ten_toggle_get_active (toggle);
 }
 
-/* No more than the rule allows can be chosen, and what is chosen can be taken back. */
+/* Refuse more dice than the rule allows, but allow deselecting. */
 static void
 follow_toggles (TenDiceArea *self)
 {
@@ -455,7 +454,7 @@ create_toggle (TenDiceArea *self, guint index)
   return toggle;
 }
 
-/* Up to so many of the dice that a rule lets a player reroll can be chosen; 0 for none. */
+/* Allows selecting up to this many dice that can be rerolled; 0 for none. */
 void
 ten_dice_area_offer (TenDiceArea *self, guint at_most)
 {
@@ -466,12 +465,12 @@ ten_dice_area_offer (TenDiceArea *self, guint at_most)
   for (guint i = 0; at_most > 0 && i < self->motion.n_dice; i++)
     g_ptr_array_add (self->toggles,
                      ten_roll_can_reroll_die (self->roll, i) ? create_toggle (self, i) : NULL);
-  /* The dice to choose from are what the keyboard goes to. */
+  /* Focus the dice to choose from. */
   gtk_widget_set_focusable (GTK_WIDGET (self), at_most == 0);
   follow_toggles (self);
 }
 
-/* Chooses the dice that most would reroll. */
+/* Selects the dice that most players would reroll. */
 void
 ten_dice_area_suggest (TenDiceArea *self)
 {
@@ -507,7 +506,7 @@ ten_dice_area_forget_chosen (TenDiceArea *self)
       ten_toggle_set_active (g_ptr_array_index (self->toggles, i), FALSE);
 }
 
-/* Their numbers, from 0: au. */
+/* Their indices from 0, as "au". */
 GVariant *
 ten_dice_area_dup_chosen (TenDiceArea *self)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Where the dice of one roll are thrown: the drawing, without the words. */
+/* The area that draws the falling dice of one roll, without text. */
 #define TEN_TYPE_DICE_AREA (ten_dice_area_get_type ())
 G_DECLARE_FINAL_TYPE (TenDiceArea, ten_dice_area, TEN, DICE_AREA, GtkWidget)
 

@@ -12,10 +12,10 @@
 #define RADIUS 0.36 /* in cells */
 #define MAX_ROWS 2
 
-/* How many cells the number of those takes that are left out. */
+/* The width, in cells, of the number of omitted dice. */
 #define MORE_CELLS 2
 
-/* More faces than these are told as a number. */
+/* More dice than this are shown as a number. */
 #define MAX_FACES 100
 
 struct _TenDiceStrip
@@ -28,7 +28,7 @@ struct _TenDiceStrip
 
 G_DEFINE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, TEN_TYPE_WIDGET)
 
-/* The side of the square that a die has; it grows with the text. */
+/* The size of a die's cell; scales with the text. */
 static int
 get_cell (GtkWidget *widget)
 {
@@ -67,7 +67,7 @@ draw_more (TenDiceStrip *self, GtkSnapshot *snapshot, guint index, guint columns
   gtk_snapshot_restore (snapshot);
 }
 
-/* Such dice do not count. */
+/* Dice that do not count. */
 static void
 cross_through (TenDiceStrip *self, cairo_t *cr, guint n_cells, guint columns)
 {

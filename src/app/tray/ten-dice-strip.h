@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The dice of a roll, small, in no more than two rows. */
+/* The dice of a roll, small, in at most two rows. */
 #define TEN_TYPE_DICE_STRIP (ten_dice_strip_get_type ())
 G_DECLARE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, TEN, DICE_STRIP, TenWidget)
 

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* All in radiuses of the die; the cell of the layout ends at 1.37. */
+/* All in radii of the die; its cell ends at 1.37. */
 #define FIRST_RING 1.18
 #define SECOND_RING 1.30
 #define N_TEETH 14
@@ -12,7 +12,7 @@
 #define BADGE_PLACE 0.86
 #define BADGE_RADIUS 0.29
 
-/* Whether a ten is better than the other faces. */
+/* Whether a ten counts more than other faces. */
 static gboolean
 is_ten_good (const TenRequest *request, const TenDie *die)
 {
@@ -36,7 +36,7 @@ stroke_ring (cairo_t *cr, const GdkRGBA *color, double ring, double width, doubl
   cairo_stroke (cr);
 }
 
-/* A torn ring, for what the beast has had a hand in. */
+/* A torn ring, for messy criticals and bestial failures. */
 static void
 stroke_teeth (cairo_t *cr, const GdkRGBA *color, double radius, double opacity)
 {
@@ -52,7 +52,7 @@ stroke_teeth (cairo_t *cr, const GdkRGBA *color, double radius, double opacity)
   cairo_stroke (cr);
 }
 
-/* Around the origin: one ring for a success, two for a ten, a broken one for the chance die. */
+/* Around the origin: one ring for a success, two for a ten, a broken one for a chance die. */
 void
 ten_die_marks_draw_rings (
     const TenDiePalette *palette, cairo_t *cr, TenDieMarks marks, double radius, double opacity)
@@ -118,7 +118,7 @@ add_turning_arrow (cairo_t *cr, double radius)
   cairo_rel_line_to (cr, head * 0.1, head);
 }
 
-/* A round ground in the colour of the tray, for a mark; it is ended with cairo_restore(). */
+/* A disc in the color of the tray, as background of a mark; end it with cairo_restore(). */
 static void
 begin_badge (
     const TenDiePalette *palette, cairo_t *cr, double x, double y, double radius, double opacity)
@@ -133,7 +133,7 @@ begin_badge (
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
 }
 
-/* A line in the colour of marks, on a broader one that sets it off. */
+/* A line in the color of marks, with an outline. */
 static void
 stroke_line (const TenDiePalette *palette, cairo_t *cr, const GdkRGBA *color, double radius)
 {
@@ -146,7 +146,7 @@ stroke_line (const TenDiePalette *palette, cairo_t *cr, const GdkRGBA *color, do
   cairo_stroke (cr);
 }
 
-/* Around the origin: the marks in the corners, and the stroke through a cancelled die. */
+/* Around the origin: the corner marks, and the stroke through a cancelled die. */
 void
 ten_die_marks_draw_badges (const TenDiePalette *palette,
                            cairo_t *cr,
@@ -199,7 +199,7 @@ ten_die_marks_draw_badges (const TenDiePalette *palette,
     }
 }
 
-/* Ties a die to the one that earned it, next to it or at the end of the row before. */
+/* Connects a die to the one that earned it, next to it or at the end of the previous row. */
 void
 ten_die_marks_draw_tie (const TenDiePalette *palette,
                         cairo_t *cr,
@@ -255,7 +255,7 @@ ten_die_get_marks (const TenRequest *request, const TenDie *dice, guint index)
   return marks;
 }
 
-/* V5-2: what a red die does to the whole roll as well. */
+/* V5-2: also the effect of a red die on the whole roll. */
 TenDieMarks
 ten_die_get_marks_in_roll (const TenRoll *roll, guint index)
 {

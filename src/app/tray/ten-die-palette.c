@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* The minimum for text, and a little more. */
+/* Slightly more than the minimum for text. */
 #define MIN_CONTRAST 4.7
 
 void
@@ -56,7 +56,7 @@ get_luminance (const GdkRGBA *color)
   return luminance;
 }
 
-/* The ratio of the web's guidelines: 1 to 21. */
+/* The contrast ratio of the WCAG: 1 to 21. */
 double
 ten_die_get_contrast (const GdkRGBA *a, const GdkRGBA *b)
 {
@@ -65,7 +65,7 @@ ten_die_get_contrast (const GdkRGBA *a, const GdkRGBA *b)
   return MAX (first, second) / MIN (first, second);
 }
 
-/* The colour of a number; that of a die without success recedes as far as it stays legible. */
+/* The color of a number; that of a failed die recedes as far as it stays legible. */
 void
 ten_die_get_ink (const GdkRGBA *body, gboolean faint, GdkRGBA *ink)
 {

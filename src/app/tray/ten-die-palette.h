@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The colours of the dice; the tray's are in the stylesheet. */
+/* The colors of the dice; those of the tray are in the stylesheet. */
 typedef struct
 {
   GdkRGBA back;

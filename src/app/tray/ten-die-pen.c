@@ -4,22 +4,22 @@
 
 #include <adwaita.h>
 
-/* The size at which the outlines of the numbers are taken: large, so that nothing is lost. */
+/* The font size of the outlines: large, for precision. */
 #define NUMBER_SIZE 100
 
-/* Two digits are drawn a little lower than one, so that they stay on the face. */
+/* Two digits are drawn slightly lower than one, to fit on the face. */
 #define TEN_SCALE 0.8
 
-/* The side of the picture of a shadow, which is scaled for each die. */
+/* The size of the shadow image, which is scaled for each die. */
 #define SHADOW_SIZE 64
 
 /* Opacity of a die that a reroll replaced. */
 #define REPLACED_OPACITY 0.32
 
-/* The number of a face that looks further to the side is left out. */
+/* Faces turned further away than this have no number. */
 #define NUMBER_NORMAL 0.4
 
-/* The outline of a number; made when it is first drawn. */
+/* The outline of a number, created on demand. */
 typedef struct
 {
   cairo_path_t *path;
@@ -31,7 +31,7 @@ typedef struct
 struct _TenDiePen
 {
   TenDiePalette palette;
-  GdkRGBA plain_inks[2]; /* of a success, and of a failure */
+  GdkRGBA plain_inks[2]; /* for a success, and for a failure */
   GdkRGBA success_ink;
   GdkRGBA red_inks[2];
   PangoContext *context;
@@ -122,7 +122,7 @@ ten_die_pen_get_palette (TenDiePen *self)
   return &self->palette;
 }
 
-/* Adds the outline of a number to the path, of height 1 around the origin. */
+/* Adds the outline of a number to the path, with height 1, centered on the origin. */
 static void
 add_number (TenDiePen *self, cairo_t *cr, int face)
 {
@@ -138,7 +138,7 @@ add_number (TenDiePen *self, cairo_t *cr, int face)
   cairo_restore (cr);
 }
 
-/* The colours of a die's body and its number; what it means shows once it lies. */
+/* The colors of a die's body and number; its meaning shows only after it has landed. */
 static void
 get_colors (TenDiePen *self, TenDieMarks marks, double reveal, GdkRGBA *body, GdkRGBA *ink)
 {
@@ -156,7 +156,7 @@ get_colors (TenDiePen *self, TenDieMarks marks, double reveal, GdkRGBA *body, Gd
                        reveal, ink);
 }
 
-/* How light falls on a face: from the upper left, behind the viewer. */
+/* The shading of a face: light comes from the upper left, behind the viewer. */
 static void
 shade (const GdkRGBA *body, const double *normal, GdkRGBA *color)
 {
@@ -164,14 +164,14 @@ shade (const GdkRGBA *body, const double *normal, GdkRGBA *color)
   static const GdkRGBA white = { 1, 1, 1, 1 };
   double light = -0.36 * normal[0] + 0.48 * normal[1] + 0.8 * normal[2];
 
-  /* The face that looks up at rest has the colour itself. */
+  /* The top face at rest has the plain color. */
   if (light < 0.8)
     ten_die_palette_mix (body, &black, MIN ((0.8 - light) * 0.6, 0.5), color);
   else
     ten_die_palette_mix (body, &white, (light - 0.8) * 0.8, color);
 }
 
-/* Adds the outline of a face, drawn in towards its middle by a part. */
+/* Adds the outline of a face, scaled towards its center. */
 static void
 add_face (const TenDieSolid *solid, guint face, cairo_t *cr, double radius, double inset)
 {
@@ -209,7 +209,7 @@ draw_number (
   cairo_restore (cr);
 }
 
-/* The numbers fade in as the die slows down; those to the side go as it comes to rest. */
+/* Numbers fade in as the die slows down; those on the sides fade out as it comes to rest. */
 static void
 draw_numbers (TenDiePen *self,
               cairo_t *cr,
@@ -251,7 +251,7 @@ draw_shadow (TenDiePen *self, cairo_t *cr, const TenDiePose *pose, double opacit
   cairo_pattern_destroy (pattern);
 }
 
-/* The edges are what is left between the faces: to stroke them takes far longer. */
+/* The gaps between the faces form the edges: stroking them is far slower. */
 static void
 draw_body (TenDiePen *self,
            cairo_t *cr,
@@ -327,8 +327,8 @@ add_small_body (cairo_t *cr, double radius)
   cairo_close_path (cr);
 }
 
-/* The marks of a small die: a notch for a one, an inner outline for a ten or a red die,
- * a bar over one that was earned. */
+/* The marks of a small die: a notch for a one, an inner outline for a ten or a red die, a bar
+ * above an earned one. */
 static void
 draw_small_marks (TenDiePen *self,
                   cairo_t *cr,

@@ -4,15 +4,15 @@
 
 #include <math.h>
 
-/* A pentagonal trapezohedron: two apexes, and a ring of ten corners that goes up and down.
- * The ring's height follows from the apexes', so that each kite is flat. */
+/* A pentagonal trapezohedron: two apexes, and a zigzag ring of ten corners. Flat kites determine
+ * the ring's height. */
 #define APEX 1.1
 #define COS36 0.80901699437494745
 #define RING (APEX * (1 - COS36) / (1 + COS36))
 #define TOP 10
 #define BOTTOM 11
 
-/* How far below the middle of its kite the number stands, where the kite is broad. */
+/* How far the number is below the center of its kite, where the kite is wide. */
 #define NUMBER_DROP 0.13
 
 static const guint8 faces[TEN_DIE_SOLID_FACES][4] = {

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* The dice need the room: of more than these there is only what they come to. */
+/* With more helpers than this, show only the total. */
 #define MAX_ROWS 3
 
 struct _TenTrayHelpers
@@ -31,7 +31,7 @@ create_label (const char *text, float xalign)
   return label;
 }
 
-/* How many successes each gave: what they are called is of no matter here. */
+/* The successes of each; their names do not matter here. */
 static char *
 describe (const TenRoll *roll)
 {

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* The part of a cell for the body of a die: the rest is for rings and marks. */
+/* The radius of a die in cells: the rest is for rings and marks. */
 #define RADIUS 0.355
 
 /* The largest cell with which @n_dice squares fit into the area, and its columns. */
@@ -66,7 +66,7 @@ ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double he
     }
   self->cell = MIN (self->cell, self->n_shown > TEN_TRAY_LAYOUT_MANY ? TEN_TRAY_LAYOUT_MANY_CELL
                                                                      : TEN_TRAY_LAYOUT_MAX_CELL);
-  /* Few dice in a large area stand in as few rows as they can; rows are of like length. */
+  /* A few dice in a large area use as few rows as possible, of similar length. */
   if (self->n_shown <= TEN_TRAY_LAYOUT_MANY)
     self->columns = (guint) CLAMP (floor (width / self->cell), self->columns, self->n_shown);
   self->rows = (self->n_shown + self->columns - 1) / self->columns;

@@ -6,18 +6,18 @@
 
 G_BEGIN_DECLS
 
-/* The side of the square that one die has, with its rings and marks, in pixels. */
+/* The size of the cell of a die, with its rings and marks, in pixels. */
 #define TEN_TRAY_LAYOUT_MIN_CELL 30.0
 #define TEN_TRAY_LAYOUT_MAX_CELL 150.0
 
-/* The limits with many dice: these stay small, however large the tray is. */
+/* With more dice than this, they stay small however large the tray is. */
 #define TEN_TRAY_LAYOUT_MANY 100
 #define TEN_TRAY_LAYOUT_MANY_CELL 34.0
 
-/* More dice than these are told as a number. */
+/* More dice than this are shown as a number. */
 #define TEN_TRAY_LAYOUT_MAX_SHOWN 240
 
-/* The height of the line that tells it. */
+/* The height of the line with that number. */
 #define TEN_TRAY_LAYOUT_MORE_HEIGHT 26.0
 
 typedef struct

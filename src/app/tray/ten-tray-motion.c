@@ -4,18 +4,18 @@
 
 #include <math.h>
 
-/* Within the time of one throw: when its last die sets off, and how long before the end of
- * the throw all of them lie still and show what they mean. */
+/* Fractions of one throw: when its last die starts, and how long all dice lie still at the end
+ * to show their meaning. */
 #define LAST_START 0.3
 #define REVEAL 0.15
 
-/* Within the time of a further throw: how long dice take to make room for it. */
+/* The fraction of a further throw in which dice make room. */
 #define MOVE 0.5
 
-/* The distance from the center of a die to its corners, in radiuses. */
+/* The distance from the center of a die to its corners, in radii. */
 #define REACH 1.15
 
-/* A number from 0 to 1 that depends on nothing but the roll, the die and the purpose. */
+/* A pseudorandom number from 0 to 1, determined by the roll, the die and the purpose. */
 static double
 get_chance (guint64 seed, guint index, guint purpose)
 {
@@ -48,7 +48,7 @@ get_step_start (const TenTrayMotion *self, int step)
   return step == 0 ? 0 : TEN_TRAY_MOTION_FIRST + (step - 1) * get_further (self);
 }
 
-/* One fall and two bounces, each lower: 1 at the start, 0 at the end. */
+/* A fall and two lower bounces: 1 at the start, 0 at the end. */
 static double
 get_height (double u)
 {
@@ -71,7 +71,7 @@ get_height (double u)
   return 0;
 }
 
-/* Where a die rests after a step, near the middle of its cell. */
+/* The resting place of a die after a step, near the center of its cell. */
 static void
 get_rest (const TenTrayMotion *self, guint index, guint step, double *x, double *y)
 {
@@ -79,13 +79,13 @@ get_rest (const TenTrayMotion *self, guint index, guint step, double *x, double 
   const double aside = 2 * TEN_TRAY_MOTION_ASIDE * layout->cell;
   const guint place = self->places[step * self->n_dice + index];
 
-  /* One for which there is no room waits behind the last. */
+  /* Dice without room wait behind the last one. */
   ten_tray_layout_get_centre (layout, MIN (place, layout->n_shown - 1), x, y);
   *x += aside * (get_chance (self->seed, index, 7) - 0.5);
   *y += aside * (get_chance (self->seed, index, 8) - 0.5);
 }
 
-/* Where it is at home at that time, between the layouts of two steps; returns its radius. */
+/* Its resting place at that time, between the layouts of two steps; returns its radius. */
 static double
 get_home (const TenTrayMotion *self, guint index, double time, double *x, double *y)
 {
@@ -110,8 +110,8 @@ get_home (const TenTrayMotion *self, guint index, double time, double *x, double
   return radius;
 }
 
-/* Where a die sets off: those of the pool from places along the near edge of the tray; one that
- * another die earned, or that replaces it, from there. */
+/* The start of a die: a place along the near edge of the tray, or the die that earned it or that
+ * it replaces. */
 static void
 get_origin (const TenTrayMotion *self, guint index, double time, double *x, double *y)
 {
@@ -141,7 +141,7 @@ get_turn (const TenTrayMotion *self, guint index, double u, TenDieTurn *turn)
     ten_die_turn_rotate (turn, axis, turns * 2 * G_PI * (1 - u) * (1 - u));
 }
 
-/* A die, and those that it earned, in their order. */
+/* A die followed by those that it earned. */
 static void
 add_family (TenTrayMotion *self, GArray *order, guint index)
 {
@@ -151,7 +151,7 @@ add_family (TenTrayMotion *self, GArray *order, guint index)
       add_family (self, order, i);
 }
 
-/* A die that another earned lies next to it; nothing keeps its place before. */
+/* An earned die lies next to its origin; nothing else reserves its place. */
 static void
 find_places (TenTrayMotion *self)
 {
@@ -231,7 +231,7 @@ ten_tray_motion_get_duration (const TenTrayMotion *self)
   return TEN_TRAY_MOTION_FIRST + (self->n_steps - 1) * get_further (self);
 }
 
-/* How far it shows what other dice did to this one: a reroll at its start, ones at the end. */
+/* How far it shows the effect of other dice: a reroll at its start, ones at the end. */
 static double
 get_fate (const TenTrayMotion *self, guint index, double time)
 {

@@ -7,19 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* How long it takes, in seconds: the pool, each throw that follows, and all of it at most. */
+/* Durations in seconds: the pool, each further throw, and the maximum. */
 #define TEN_TRAY_MOTION_FIRST 1.2
 #define TEN_TRAY_MOTION_FURTHER 0.5
 #define TEN_TRAY_MOTION_LONGEST 4.0
 
-/* How far from the middle of its cell a die may rest, in cells. */
+/* The maximum distance of a resting die from the center of its cell, in cells. */
 #define TEN_TRAY_MOTION_ASIDE 0.02
 
 typedef struct
 {
-  TenTrayLayout layout;   /* once all the dice lie */
+  TenTrayLayout layout;   /* once all dice have landed */
   TenTrayLayout *layouts; /* after each step */
-  guint *places;          /* of each die in each of these */
+  guint *places;          /* for each die and step */
   guint64 seed;
   int *steps;
   int *parents;

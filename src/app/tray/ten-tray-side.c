@@ -36,7 +36,7 @@ G_DEFINE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN_TYPE_WIDGET)
 
 static guint signals[N_SIGNALS];
 
-/* The style of the words, by what the roll means. */
+/* The style of the outcome. */
 static const char *const outcome_styles[TEN_N_OUTCOMES] = {
   [TEN_OUTCOME_FAILURE] = "failure",
   [TEN_OUTCOME_SUCCESS] = "success",
@@ -45,7 +45,7 @@ static const char *const outcome_styles[TEN_N_OUTCOMES] = {
   [TEN_OUTCOME_BOTCH] = "botch",
 };
 
-/* The same record always falls in the same way. */
+/* The same record always falls the same way. */
 static guint64
 get_seed (TenRecord *record)
 {
@@ -70,7 +70,7 @@ show_line (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
-/* A roll for a common action has more to say (COFD-21). */
+/* The result of a common action has a further line (COFD-21). */
 static gboolean
 has_meaning (TenTraySide *self)
 {
@@ -116,7 +116,7 @@ keep_room (TenTraySide *self)
   gtk_widget_set_visible (GTK_WIDGET (self->room), n_lines > 0);
 }
 
-/* V5-2: what the beast has had a hand in is no plain success or failure. */
+/* V5-2: messy criticals and bestial failures have their own style. */
 static const char *
 get_style (const TenRoll *roll)
 {
@@ -181,7 +181,7 @@ ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name
   g_set_object (&self->record, record);
   ten_tray_side_set_winner (self, "");
   show_line (self->name, name);
-  /* Where two share the room, none of it is kept. */
+  /* With two sides, reserve none. */
   if (name == NULL)
     keep_room (self);
   else
@@ -200,7 +200,7 @@ ten_tray_side_make_dense (TenTraySide *self, const char *name)
   gtk_overlay_set_measure_overlay (self->overlay, self->words, TRUE);
 }
 
-/* The same roll, of which something has been said meanwhile. */
+/* The same roll, with something new told about it. */
 void
 ten_tray_side_update_record (TenTraySide *self, TenRecord *record)
 {
@@ -298,6 +298,6 @@ ten_tray_side_dup_words (TenTraySide *self)
   if (*name == '\0')
     return g_steal_pointer (&words);
 
-  /* Translators: who rolled, and what came of it. */
+  /* Translators: who rolled, and the outcome. */
   return g_strdup_printf (C_ ("contest", "%s: %s"), name, words);
 }

@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* One roll in the tray: whose it is, its dice, and what came of it. */
+/* One roll in the tray: name, dice and outcome. */
 #define TEN_TYPE_TRAY_SIDE (ten_tray_side_get_type ())
 G_DECLARE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN, TRAY_SIDE, TenWidget)
 

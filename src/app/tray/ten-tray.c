@@ -30,7 +30,7 @@ struct _TenTray
   TenTraySide *second;
   TenAfterBar *after;
   char *sentence;
-  GPtrArray *others; /* of TenRecord; who rolled besides */
+  GPtrArray *others; /* of TenRecord: the other participants */
   guint n_flying;
 };
 
@@ -61,7 +61,7 @@ is_contest (TenTray *self)
   return ten_tray_side_get_record (self->second) != NULL;
 }
 
-/* Nothing is shown by it yet. */
+/* Does not show it yet. */
 static void
 take_record (TenTray *self, TenRecord *record)
 {
@@ -69,7 +69,7 @@ take_record (TenTray *self, TenRecord *record)
     g_object_notify (G_OBJECT (self), "record");
 }
 
-/* TEST-10, V5-3: dice that can be rerolled can be chosen where they lie. */
+/* TEST-10, V5-3: dice to reroll are selected in the tray. */
 static void
 offer_dice (TenTray *self, TenTraySide *side, TenRecord *record)
 {
@@ -135,7 +135,7 @@ list_untold (TenTray *self)
   return untold;
 }
 
-/* NWOD-5: what players may not see lies face down, and does not fall. */
+/* NWOD-5: hidden rolls are covered, and their dice do not fall. */
 static void
 cover_hidden (TenTray *self)
 {
@@ -147,7 +147,7 @@ cover_hidden (TenTray *self)
   gtk_widget_set_visible (self->tell, hidden);
 }
 
-/* For a screen reader that comes later: what came of it, and the dice. */
+/* The description of the tray: outcome and dice. */
 static void
 describe (TenTray *self)
 {
@@ -187,7 +187,7 @@ show_words (TenTray *self)
   describe (self);
 }
 
-/* Those who uncover it hear it. */
+/* Announce it when it is uncovered. */
 static void
 on_shown (TenTray *self)
 {
@@ -198,7 +198,7 @@ on_shown (TenTray *self)
     announce (self);
 }
 
-/* Each side says what it is as soon as it lies, and both together what that means. */
+/* Each side shows its outcome when its dice land, and both together show the verdict. */
 static void
 on_side_settled (TenTray *self, TenTraySide *side)
 {
@@ -227,7 +227,7 @@ skip_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ten_tray_skip (TEN_TRAY (widget));
 }
 
-/* The side whose dice are chosen, or of which some could be. */
+/* The side with selected dice, or otherwise with dice that can be rerolled. */
 static TenTraySide *
 find_rerolling_side (TenTray *self)
 {
@@ -289,7 +289,7 @@ get_name (TenRecord *record, const char *otherwise)
   return name != NULL && *name != '\0' ? name : otherwise;
 }
 
-/* Takes the rolls, and shows their dice lying, without words. */
+/* Takes the rolls, and shows their dice at rest, without outcomes. */
 static void
 take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *sentence)
 {
@@ -316,7 +316,7 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
                                   -1);
 }
 
-/* COFD-14: who won may be logged as a separate event. */
+/* COFD-14: the winner may be logged as a separate event. */
 static void
 take_verdict (TenTray *self, const char *winner)
 {
@@ -329,7 +329,7 @@ fly (TenTray *self)
 {
   const gboolean contest = is_contest (self);
 
-  /* One side may lie before the other is thrown. */
+  /* One side may land before the other is thrown. */
   self->n_flying = contest ? 2 : 1;
   ten_tray_side_play (self->first);
   if (contest)
@@ -347,7 +347,7 @@ adds_successes (TenPlay *play)
   return ruleset != NULL && ten_ruleset_get_actions (ruleset)->teamwork == TEN_HELP_SUCCESSES;
 }
 
-/* Those besides whose dice are shown: of a party, the best are shown. */
+/* The participants besides those in the tray: the best of a party are in the tray. */
 static GPtrArray *
 list_others (TenPlay *play, TenRecord **record)
 {
@@ -506,7 +506,7 @@ ten_tray_get_second (TenTray *self)
   return ten_tray_side_get_record (self->second);
 }
 
-/* Both sides of one from the log, with who won it. */
+/* Shows both sides of a contest from the log, with the winner. */
 void
 ten_tray_show_contest (TenTray *self, TenRecord *record, TenRecord *second)
 {
@@ -519,7 +519,7 @@ ten_tray_show_contest (TenTray *self, TenRecord *record, TenRecord *second)
   set_playing (self, FALSE);
 }
 
-/* Whose dice are rerolled, where any can be. */
+/* The roll whose dice can be rerolled, if any. */
 TenRecord *
 ten_tray_get_reroll_record (TenTray *self)
 {

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The dice tray: plays back a roll that is already decided, and says what came of it. */
+/* The dice tray: plays back a roll that is already decided, and shows its outcome. */
 #define TEN_TYPE_TRAY (ten_tray_get_type ())
 G_DECLARE_FINAL_TYPE (TenTray, ten_tray, TEN, TRAY, TenWidget)
 

@@ -15,7 +15,7 @@
 #define HELP_URI HELP_SCHEME ":" GETTEXT_PACKAGE
 #define INDEX_PAGE "help", "C", GETTEXT_PACKAGE, "index.page"
 
-/* When the log is first backed up, and how often the day is checked. */
+/* The delay before the first backup, and the interval of later checks. */
 #define FIRST_BACKUP_SECONDS 5
 #define BACKUP_SECONDS 3600
 
@@ -37,7 +37,7 @@ struct _TenApplication
 
 G_DEFINE_FINAL_TYPE (TenApplication, ten_application, ADW_TYPE_APPLICATION)
 
-/* A viewer of help looks into these folders, and shows an empty page where there is nothing. */
+/* The folders that help viewers search; in others they show an empty page. */
 static gboolean
 pages_are_installed (void)
 {
@@ -57,8 +57,8 @@ pages_are_installed (void)
   return FALSE;
 }
 
-/* A browser may live in a sandbox that hides the folders of the system, and so may this program:
- * what is in the user's folder is handed over in both cases. */
+/* A sandboxed browser cannot read system folders, and this program may be sandboxed too: copy
+ * the page to the user's folder, which both can read. */
 static GFile *
 prepare_guide (void)
 {
@@ -138,7 +138,7 @@ show_preferences (GSimpleAction *action, GVariant *parameter, gpointer user_data
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* There is only one such window; asking again brings it to the front. */
+/* There is only one such window: present it if it exists. */
 static void
 show_statistics (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -181,7 +181,7 @@ quit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (user_data));
 
-  /* Closing each lets it keep its size. */
+  /* Close each window so that it saves its size. */
   for (GList *link = windows; link != NULL; link = link->next)
     gtk_window_close (link->data);
 }
@@ -280,7 +280,7 @@ back_up_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *ca
 {
   g_autoptr (GError) error = NULL;
 
-  /* It will be tried again, and the history tells about a damaged log. */
+  /* Backup is tried again later, and the history reports a damaged log. */
   if (!ten_log_back_up (data, 0, &error))
     g_debug ("%s", error->message);
 }
@@ -421,7 +421,7 @@ static void
 ten_application_init (TenApplication *self)
 {
   g_application_add_main_option (G_APPLICATION (self), "version", 0, G_OPTION_FLAG_NONE,
-                                 G_OPTION_ARG_NONE, _ ("Say which version it is"), NULL);
+                                 G_OPTION_ARG_NONE, _ ("Print the version"), NULL);
 }
 
 TenApplication *

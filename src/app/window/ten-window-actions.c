@@ -4,7 +4,7 @@
 
 #include "window/ten-window-private.h"
 
-/* The keyboard is hardly ever in the tray itself while dice fly. */
+/* The tray rarely has the focus while dice fly. */
 static gboolean
 skip_dice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
@@ -31,7 +31,7 @@ library (GtkWidget *widget, const char *action_name, GVariant *parameter)
   ten_documents_focus (self->documents);
 }
 
-/* GTK makes pictures of them that the keyboard does not reach. */
+/* GTK creates images for them that cannot be focused. */
 static void
 name_shortcuts (GtkWidget *widget, GtkApplication *application)
 {
@@ -77,9 +77,9 @@ name_shortcuts (GtkWidget *widget, GtkApplication *application)
     }
 }
 
-/* Where GTK looks for it by itself, the window of shortcuts would be built at every start. It
- * goes when it is closed: at a window that is only hidden, GTK 4.8 fails where a screen reader
- * asks for one window more than there are. */
+/* GTK would build a shortcuts window found at its default path at every start. Ours is destroyed
+ * on close: with a hidden window, GTK 4.8 fails when a screen reader asks for one window too
+ * many. */
 static void
 show_shortcuts (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
@@ -123,7 +123,7 @@ search_history (GtkWidget *widget, const char *action_name, GVariant *parameter)
   ten_history_panel_search (self->history_panel);
 }
 
-/* The sheet, the pool, the tray and the side pane, as far as they are there. */
+/* The sheet, pool, tray and side pane, as far as they exist. */
 static void
 move_to_pane (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {

@@ -53,8 +53,8 @@ struct _TenWindow
   TenExtendedSteps *steps;
   TenStoryteller *storyteller;
   TenHistoryActions *history_actions;
-  TenPlaySession *session; /* of the tab that is chosen, or of rolls without a sheet */
-  TenDocument *document;   /* the page that is chosen, which belongs to the tabs */
+  TenPlaySession *session; /* of the selected tab, or of rolls without a sheet */
+  TenDocument *document;   /* the selected page, owned by the tabs */
   GSignalGroup *pool_signals;
   GSignalGroup *document_signals;
   gboolean show_history;

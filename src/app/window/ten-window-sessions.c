@@ -38,7 +38,7 @@ ten_window_begin_session (TenWindow *self, TenRuleset *ruleset)
   return session;
 }
 
-/* The roll that is set up without a sheet moves to the first sheet, and back from the last one. */
+/* The session without a sheet moves to the first sheet, and back from the last one. */
 TenPlaySession *
 ten_window_create_session (TenSheet *sheet, gpointer data)
 {
@@ -47,7 +47,7 @@ ten_window_create_session (TenSheet *sheet, gpointer data)
   TenPlaySession *session = first ? g_object_ref (self->session)
                                   : ten_window_begin_session (self, ten_sheet_get_ruleset (sheet));
 
-  /* Nobody has rolled with a pool that is only being set up. */
+  /* Setting up a pool is not a roll. */
   if (first)
     g_signal_group_set_target (self->pool_signals, NULL);
   ten_play_session_set_sheet (session, sheet);
@@ -120,7 +120,7 @@ try_in_pool (
   return TRUE;
 }
 
-/* COFD-11, V20-8, CHAT-5: the pool is theirs in the tab that has their sheet. */
+/* COFD-11, V20-8, CHAT-5: use the pool of the tab that has the sheet. */
 void
 ten_window_try_again (TenWindow *self, TenRecord *record, TenRuleset *ruleset, gboolean pressure)
 {

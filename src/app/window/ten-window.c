@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-/* Longer than a sheet takes to read, and shorter than a person takes to wonder. */
+/* Long enough to load a sheet, too short to notice. */
 #define MAX_MILLISECONDS_WAITED 150
 
 G_DEFINE_FINAL_TYPE (TenWindow, ten_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -66,7 +66,7 @@ on_tray_playing (TenWindow *self)
   ten_roll_view_show_tray (self->roll_view);
 }
 
-/* Takes what belongs to the settings. */
+/* Takes only the settings. */
 static void
 follow_settings (TenWindow *self, GSettings *settings)
 {
@@ -129,7 +129,7 @@ on_played (TenWindow *self, TenPlay *play)
 {
   if (ten_play_get_kind (play) == TEN_ACTION_BONUS)
     ten_window_add_bonus (self, play);
-  /* COFD-22: what lies in the tray belongs to the turn or scene before. */
+  /* COFD-22: the dice in the tray belong to the previous turn or scene. */
   if (ten_play_get_kind (play) == TEN_ACTION_MARK)
     {
       ten_play_session_set_play (self->session, NULL);
@@ -144,7 +144,7 @@ on_played (TenWindow *self, TenPlay *play)
   ten_tray_play (self->tray, play);
 }
 
-/* Where the ruleset has none there is no page for them, unless there are some in the log. */
+/* Hide the page if the ruleset has no extended actions and the log has none. */
 static gboolean
 has_extended_page (TenWindow *self, GListModel *actions)
 {
@@ -154,7 +154,7 @@ has_extended_page (TenWindow *self, GListModel *actions)
          (actions != NULL && g_list_model_get_n_items (actions) > 0);
 }
 
-/* How many are under way is said on the page itself, so that none is forgotten. */
+/* The page title shows the number of actions under way. */
 static void
 update_extended_page (TenWindow *self)
 {
@@ -202,7 +202,7 @@ end_waiting (TenWindow *self)
   gtk_window_present (GTK_WINDOW (self));
 }
 
-/* Everything that the window shows belongs to the tab that is chosen. */
+/* Everything in the window belongs to the selected tab. */
 static void
 follow_document (TenWindow *self)
 {
@@ -236,7 +236,7 @@ follow_editing (TenWindow *self)
   const gboolean editing = document != NULL && ten_document_get_editing (document);
 
   gtk_widget_set_tooltip_text (self->edit_button, editing ? _ ("Stop Editing") : _ ("Edit"));
-  /* That is its name, and not said again. */
+  /* It is the accessible name already. */
   if (!editing)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->edit_button),
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
@@ -245,7 +245,7 @@ follow_editing (TenWindow *self)
     adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
 }
 
-/* The page of the dice has its own. */
+/* The dice page has its own. */
 static void
 follow_page (TenWindow *self)
 {
@@ -268,7 +268,7 @@ show_where_there_is_room (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* It folds while sizes are given out, when the bars have their own already. */
+/* It folds during size allocation, when the bars already have theirs. */
 static void
 follow_fold (TenWindow *self)
 {
@@ -361,7 +361,7 @@ connect_sections (TenWindow *self, TenApplication *application)
   self->steps = ten_extended_steps_new (self->extended_panel, self->performer);
 }
 
-/* Everything that the window shows belongs to the application, which hands it down. */
+/* Everything in the window belongs to the application, which hands it down. */
 static void
 connect_application (TenWindow *self, TenApplication *application)
 {
@@ -394,7 +394,7 @@ ten_window_close_request (GtkWindow *window)
     return GDK_EVENT_STOP;
   ten_documents_end (self->documents);
 
-  /* A narrow window hides the history on its own account. */
+  /* A narrow window hides the history by itself. */
   if (!adw_flap_get_folded (self->history_flap))
     g_settings_set_boolean (settings, "show-history", self->show_history);
 
@@ -409,7 +409,7 @@ ten_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (ten_window_parent_class)->close_request (window);
 }
 
-/* The buttons of the template ask before there is a leaflet. */
+/* The template's buttons call this before the leaflet exists. */
 static const char *
 get_page (TenWindow *self)
 {
@@ -429,7 +429,7 @@ notify_page (TenWindow *self)
   g_object_notify (G_OBJECT (self), "page");
 }
 
-/* A history that lies over the rest takes the keyboard too. */
+/* A history that covers the rest takes the focus too. */
 static void
 follow_reveal (TenWindow *self)
 {
@@ -461,7 +461,7 @@ ten_window_dispose (GObject *object)
   G_OBJECT_CLASS (ten_window_parent_class)->dispose (object);
 }
 
-/* A menu takes as long to make as a block of the sheet, and is seldom opened. */
+/* Build it lazily: a menu takes as long as a block of the sheet and is rarely opened. */
 static void
 create_menu (GtkMenuButton *button, gpointer user_data)
 {

@@ -29,7 +29,7 @@ read_total (const TenCliSides *sides, const TenCliOptions *options, int *needed,
     return ten_cli_refuse (error, _ ("--total: “%s” has no contests of several turns"),
                            ten_ruleset_get_name (ruleset));
   if (total > 0 && ten_cli_options_has (options, "spend"))
-    return ten_cli_refuse (error, _ ("--spend: not together with --total"));
+    return ten_cli_refuse (error, _ ("--spend: cannot be used with --total"));
   *needed = (int) total;
   return TRUE;
 }
@@ -49,7 +49,7 @@ create_action (const TenCliSides *sides, const TenCliOptions *options, int neede
   return action;
 }
 
-/* With a sheet, the roll says itself whose it is. */
+/* With a sheet, the roll has the name itself. */
 static void
 print_side (
     TenCli *cli, TenActionSide *side, TenRecord *record, TenRuleset *ruleset, const char *heading)
@@ -60,7 +60,7 @@ print_side (
   ten_cli_print (cli, "\n");
 }
 
-/* The rolls of a turn, which is the whole of most: those of helpers, and one of each side. */
+/* All rolls of a round: helpers, and one or two sides. */
 static void
 print_turn (TenCli *cli, const TenCliSides *sides, TenPlay *play, guint index, JsonObject *turn)
 {

@@ -17,7 +17,7 @@ static const TenCliOption multiple_only_options[] = {
   { NULL },
 };
 
-/* The actions of a turn, as they are declared, and who pays for them. */
+/* The declared actions of a turn, and who pays for them. */
 typedef struct
 {
   TenAction *action;
@@ -51,7 +51,7 @@ declare (Turn *self, TenCliRequest *request, TenActionSide *actor, TenActionSide
   ten_cli_add_payer (self->payers, opponent);
 }
 
-/* V20-11: "5 vs 4" is an action that somebody resists. */
+/* V20-11: "5 vs 4" is a resisted action. */
 static gboolean
 read_action (
     Turn *self, TenCli *cli, const TenCliOptions *options, const char *text, GError **error)
@@ -123,11 +123,11 @@ read_actions (Turn *self, TenCli *cli, const TenCliOptions *options, GError **er
   gint64 number = g_strv_length ((char **) texts);
 
   if (*texts != NULL && ten_cli_options_has (options, "number"))
-    return ten_cli_refuse (error, _ ("--number: not together with actions as texts"));
+    return ten_cli_refuse (error, _ ("--number: cannot be used with actions as texts"));
   if (*texts != NULL && !ten_cli_request_check_no_pool (options, error))
     return FALSE;
   if (*texts == NULL && !ten_cli_options_has (options, "number"))
-    return ten_cli_refuse (error, _ ("--number: say how many actions there are"));
+    return ten_cli_refuse (error, _ ("--number: give the number of actions"));
   if (!ten_cli_options_read_integer (options, "number", 2, TEN_MULTIPLE_MAX_ACTIONS, &number,
                                      error))
     return FALSE;
@@ -144,7 +144,7 @@ read_actions (Turn *self, TenCli *cli, const TenCliOptions *options, GError **er
   return TRUE;
 }
 
-/* V20-9: what is declared is checked as a whole. */
+/* V20-9: declared actions are checked as a whole. */
 static gboolean
 check (Turn *self, const TenCliOptions *options, GError **error)
 {
@@ -188,7 +188,7 @@ print_json (TenCli *cli, const Turn *self, GError **error)
   return TRUE;
 }
 
-/* The roll of an action and of its resistance. Returns the number of rolls. */
+/* Prints the roll of an action and its resistance. Returns the number of rolls. */
 static guint
 print_rolls (
     TenCli *cli, TenRuleset *ruleset, TenRecord **records, guint n_records, JsonObject *action)
@@ -207,7 +207,7 @@ print_rolls (
   return opposed ? 2 : 1;
 }
 
-/* @play: or NULL, where they are not rolled */
+/* @play: or NULL if they are only declared */
 static gboolean
 print_text (TenCli *cli, const Turn *self, TenPlay *play, GError **error)
 {

@@ -10,17 +10,17 @@
 
 #include <glib/gi18n.h>
 
-/* POOL-7: every number of the odds follows from the pool, and what is wrong with it does too. */
+/* POOL-7: all odds and errors depend on the pool. */
 static gboolean
 check_players (const TenCliOptions *options, GError **error)
 {
   if (!ten_cli_options_has (options, "for-players"))
     return TRUE;
   if (ten_cli_options_has (options, "test-secret"))
-    return ten_cli_refuse (error, _ ("--for-players: the odds would tell of a secret penalty"));
+    return ten_cli_refuse (error, _ ("--for-players: the odds would reveal a secret penalty"));
   if (!ten_cli_options_has (options, "secret"))
     return TRUE;
-  return ten_cli_refuse (error, _ ("--for-players: the odds would tell of a secret modifier"));
+  return ten_cli_refuse (error, _ ("--for-players: the odds would reveal a secret modifier"));
 }
 
 static gboolean

@@ -51,7 +51,7 @@ set_up (TenCliRequest *request, Party *self, const TenCliMember *member, GError 
                          ten_ruleset_get_id (ruleset), ten_ruleset_get_id (self->ruleset));
 }
 
-/* Each with the same words, from their own sheet. */
+/* The same words for each, with their own sheets. */
 static gboolean
 add_member (Party *self,
             const TenCliOptions *options,
@@ -143,7 +143,7 @@ list_payers (Party *self)
   return payers;
 }
 
-/* The best first. */
+/* The best come first. */
 static void
 print_text (TenCli *cli, TenPlay *play)
 {
@@ -208,7 +208,7 @@ print_odds (TenCli *cli, TenPartyAction *party, TenActionOdds *odds)
   ten_cli_print (cli, "%s\n", words);
 }
 
-/* The engine knows the members by their order. */
+/* The engine identifies members by their position. */
 static void
 name_members (JsonNode *node, TenPartyAction *party)
 {

@@ -73,7 +73,7 @@ ten_cli_roll (TenCli *cli,
                           where != NULL ? where : ten_ruleset_get_id (request->ruleset), error);
 }
 
-/* POOL-7: what is wrong with a pool may tell how many dice it has. */
+/* POOL-7: an error may reveal the number of dice. */
 static gboolean
 fail (const TenCliOptions *options, GError **error)
 {
@@ -82,10 +82,10 @@ fail (const TenCliOptions *options, GError **error)
     return FALSE;
   g_clear_error (error);
   return ten_cli_refuse (
-      error, _ ("--for-players: this cannot be rolled; without the option you are told why"));
+      error, _ ("--for-players: this cannot be rolled; leave out the option to see why"));
 }
 
-/* POOL-7: a line for players tells whether it succeeded, and no more where they see no more. */
+/* POOL-7: the line for players shows only success or failure if they see no more. */
 static char *
 dup_line (const TenCommonAction *action, TenRecord *record, const TenCliOptions *options)
 {
@@ -109,7 +109,7 @@ action_to_json (const TenCommonAction *action, const char *line)
   return object;
 }
 
-/* COFD-21: with what it means for the action, where it is a common one. */
+/* COFD-21: with the line of a common action. */
 static void
 print_common (TenCli *cli,
               const TenCommonAction *action,

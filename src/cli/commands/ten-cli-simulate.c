@@ -130,7 +130,7 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
   guint64 seed;
 
   if (!ten_cli_options_has (options, "rolls"))
-    return ten_cli_refuse (error, _ ("--rolls: say how many rolls to simulate"));
+    return ten_cli_refuse (error, _ ("--rolls: give the number of rolls to simulate"));
   if (!ten_cli_options_read_integer (options, "rolls", 1, MAX_ROLLS, &n_rolls, error) ||
       !read_seed (options, &seed, error) || !ten_cli_request_init (&request, cli, options, error))
     return FALSE;

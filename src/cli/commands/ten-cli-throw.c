@@ -26,7 +26,7 @@ find_ruleset_of_command (TenCli *cli)
   return NULL;
 }
 
-/* `7 vs 5` is two rolls. A text that cannot be read is told so where it is read as one. */
+/* `7 vs 5` is two rolls. Report invalid text where it is parsed. */
 static gboolean
 is_contest (const char *text)
 {

@@ -24,7 +24,7 @@ static const TenCliOption insert_only_options[] = {
   { NULL },
 };
 
-/* The order, and where it is kept. */
+/* The turn order and its log. */
 typedef struct
 {
   TenTable *table;
@@ -40,7 +40,7 @@ turns_clear (Turns *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Turns, turns_clear)
 
-/* Sheets that are gone have no wounds to show, and take their turns all the same. */
+/* Characters whose sheet is gone have no wounds to show, but still take turns. */
 static void
 load_sheets (Turns *self, TenCli *cli)
 {
@@ -151,7 +151,7 @@ print_text (TenCli *cli, TenTurnOrder *order, gboolean for_players)
   ten_cli_table_print (table, cli);
 }
 
-/* The details from the sheets, besides the stored order. */
+/* Details from the sheets, in addition to the stored order. */
 static JsonNode *
 write_order (TenTurnOrder *order)
 {
@@ -183,7 +183,7 @@ print_order (Turns *self, TenCli *cli, const TenCliOptions *options)
                                          : write_order (self->order));
 }
 
-/* Saved first, shown then. */
+/* Save it before showing it. */
 static gboolean
 finish (Turns *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -274,7 +274,7 @@ roll_pools (Turns *self, const char *text, GError **error)
          ten_cli_error_prefix (error, "turns");
 }
 
-/* The action that is written later finds the faces used up. */
+/* Otherwise a later action would find the faces used up. */
 static gboolean
 roll_all (Turns *self, const TenCliOptions *options, GError **error)
 {

@@ -40,7 +40,7 @@ print_line (TenCli *cli, const char *label, const char *text)
   ten_cli_print (cli, "%s %s\n", styled, line);
 }
 
-/* Dice that were thrown for the same reason stand in one line. */
+/* Dice thrown for the same reason share a line. */
 static gboolean
 is_same_throw (const TenDie *die, const TenDie *other)
 {
@@ -73,8 +73,8 @@ print_dice (TenCli *cli, const TenRoll *roll)
     }
 }
 
-/* A rating has no sign, and a modifier has one: "Wits 3 + Occult 1, dark −2". A name may end in
- * a number, so that a sign before it would be misread. */
+/* Ratings have no sign, modifiers do: "Wits 3 + Occult 1, dark −2". Names may end in a number,
+ * so a sign before them would be ambiguous. */
 static void
 append_term (GString *text, TenTerm *term)
 {
@@ -91,7 +91,7 @@ append_term (GString *text, TenTerm *term)
   g_string_append_printf (text, "%d", ABS (number));
 }
 
-/* POOL-7: who reads all of a pool has to know what players do not. */
+/* POOL-7: mark what players do not see. */
 static void
 append_mark (GString *text, TenTerm *term)
 {
@@ -118,7 +118,7 @@ print_terms (TenCli *cli, const char *dice, GListModel *terms, gboolean marked)
       if (marked)
         append_mark (sum, term);
     }
-  /* A number alone is told by the dice that it gives. */
+  /* A plain number is described by its dice. */
   if (dice != NULL && n_terms < 2 && !has_label)
     g_string_truncate (sum, 0);
   if (dice != NULL)
@@ -238,7 +238,7 @@ ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *rule
     }
 }
 
-/* Where it is the same for every roll, nobody asks for it. */
+/* Leave it out if it is the same for every roll. */
 static void
 print_target (TenCli *cli, const TenRequest *request, TenRuleset *ruleset)
 {

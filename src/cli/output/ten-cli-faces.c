@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* The width, in characters, of the bar of a fair face is half of this. */
+/* The width in characters: a fair face fills half of it. */
 #define BAR 30
 #define FULL 0.2
 

@@ -76,7 +76,7 @@ ten_cli_text_dots (int rating, int maximum)
   return g_string_free (g_steal_pointer (&dots), FALSE);
 }
 
-/* Escape sequences are only added on output: any in the text itself are not ours. */
+/* Escape sequences are added only on output: any in the text are not ours. */
 char *
 ten_cli_text_style (const TenCli *cli, TenCliStyle style, const char *text)
 {

@@ -20,7 +20,7 @@ char *ten_cli_text_style (const TenCli *cli,
 void ten_cli_text_print (TenCli *cli, TenCliStyle style, const char *text);
 char *ten_cli_text_time (GDateTime *time) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Rows of cells, of which every column is as wide as its widest cell. */
+/* A table with columns as wide as their widest cells. */
 typedef struct _TenCliTable TenCliTable;
 
 TenCliTable *ten_cli_table_new (guint n_columns, guint right) G_GNUC_WARN_UNUSED_RESULT;

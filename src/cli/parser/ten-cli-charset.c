@@ -3,7 +3,7 @@
 #include "parser/ten-cli-charset.h"
 
 /* ASCII substitutes for signs that the terminal lacks, of the same width to keep columns
- * aligned. The meaning of a die must be clear without them. */
+ * aligned. Dice must stay unambiguous. */
 static const struct
 {
   gunichar sign;

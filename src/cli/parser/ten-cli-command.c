@@ -32,7 +32,7 @@ const TenCliOption ten_cli_program_options[] = {
   { NULL },
 };
 
-/* The help is a command of the program's own, that walks the tree and is not in it. */
+/* Help is a separate command that walks the tree and is not part of it. */
 #define HELP_COMMAND "help"
 
 static TenCliOptions *
@@ -54,7 +54,7 @@ is_program (const char *path)
   return strchr (path, ' ') == NULL;
 }
 
-/* Where errors of a command are: its own name, without the program's. */
+/* The location of a command's errors: its name without the program's. */
 static const char *
 get_where (const char *path)
 {
@@ -102,7 +102,7 @@ end_well (TenCli *cli)
   return cli->status;
 }
 
-/* Usage that is printed because nothing was asked for is an error. */
+/* Usage printed because no command was given is an error. */
 static int
 end_with_usage (const TenCliCommand *self, TenCli *cli, const char *path)
 {
@@ -136,7 +136,7 @@ run_help (const TenCliCommand *self, TenCli *cli, const char *const *words)
   return end_well (cli);
 }
 
-/* How many arguments a command needs and takes follows from how they are written. */
+/* The number of arguments of a command follows from their description. */
 static void
 count_arguments (const TenCliCommand *self, guint *least, guint *most)
 {
@@ -184,8 +184,8 @@ run_here (const TenCliCommand *self, TenCli *cli, const TenCliOptions *options, 
   return end_well (cli);
 }
 
-/* Whether a command of those below it is meant. One that does something itself is
- * meant where none of their names follows. */
+/* Whether a subcommand is meant. A command that does something itself is meant if no subcommand
+ * follows. */
 static gboolean
 is_group (const TenCliCommand *self, const char *const *words)
 {

@@ -15,13 +15,13 @@ struct _TenCliCommand
   const char *name;
   const char *summary;
   const char *arguments;           /* "FILE [NAME] TEXT…": one, one or none, one or more */
-  guint most_arguments;            /* where the list ends, if not with the memory */
+  guint most_arguments;            /* the end of the list, or NULL for the end of the memory */
   const TenCliOption *options[16]; /* up to the first NULL */
   TenCliRun run;
-  const TenCliCommand *children[24]; /* likewise */
+  const TenCliCommand *children[24]; /* the same */
 };
 
-/* The options of every command, and those of the program without a command. */
+/* The options of all commands, and those of the program itself. */
 extern const TenCliOption ten_cli_common_options[];
 extern const TenCliOption ten_cli_group_options[];
 extern const TenCliOption ten_cli_program_options[];

@@ -15,7 +15,7 @@ ten_cli_error_get_status (const GError *error)
     return error->code == TEN_CLI_ERROR_USAGE ? TEN_CLI_MISUSED : TEN_CLI_FAILED;
   if (g_error_matches (error, TEN_RULES_ERROR, TEN_RULES_ERROR_ENDLESS))
     return TEN_CLI_FAILED;
-  /* A file that cannot be read is wrong input as much as one with wrong content. */
+  /* An unreadable file is invalid input, like one with invalid content. */
   if (error->domain == G_OPTION_ERROR || error->domain == TEN_RULES_ERROR ||
       g_error_matches (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS) ||
       error->domain == TEN_JSON_ERROR || error->domain == TEN_IMPORT_ERROR ||

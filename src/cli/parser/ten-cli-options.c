@@ -12,7 +12,7 @@
 struct _TenCliOptions
 {
   GPtrArray *declared; /* TenCliOption, borrowed */
-  GHashTable *given;   /* name to an array of values, with NULL at its end */
+  GHashTable *given;   /* name -> array of values that ends in NULL */
   char **arguments;
 };
 
@@ -48,7 +48,7 @@ keep_option (const char *written, const char *value, gpointer user_data, GError 
       values = g_ptr_array_new_with_free_func (g_free);
       g_hash_table_insert (self->given, (gpointer) option->name, values);
     }
-  /* The array ends in NULL: replace all of it, or only the NULL. */
+  /* Replace the whole array or only its final NULL. */
   g_ptr_array_set_size (values,
                         option->kind != TEN_CLI_LIST || values->len == 0 ? 0 : values->len - 1);
   g_ptr_array_add (values, g_strdup (value != NULL ? value : ""));
@@ -91,8 +91,8 @@ takes_value (const TenCliOptions *self, const char *written)
   return option != NULL && option->kind != TEN_CLI_FLAG;
 }
 
-/* The parser does not know values that are written behind a letter, as in "-n5": they become
- * words of their own. It lets flags have a value, as in "--rote=no": that is refused. */
+/* GOptionContext does not split values from letters, as in "-n5": split them here. It allows
+ * values for flags, as in "--rote=no": refuse them. */
 static gboolean
 add_words (const TenCliOptions *self,
            GStrvBuilder *builder,
@@ -130,7 +130,7 @@ add_words (const TenCliOptions *self,
   return TRUE;
 }
 
-/* The parser leaves "--" where a word behind it looks like an option. */
+/* GOptionContext keeps "--" if the next word looks like an option. */
 static void
 drop_separator (char **words)
 {
@@ -179,7 +179,7 @@ ten_cli_options_parse (TenCliOptions *self,
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) rest = NULL;
 
-  /* The parser takes the first word for the name of the program. */
+  /* GOptionContext takes the first word as the program name. */
   g_strv_builder_add (builder, "");
   if (!add_words (self, builder, words, stop_at_argument, error))
     return FALSE;
@@ -204,7 +204,7 @@ ten_cli_options_get_help (TenCliOptions *self,
   g_autoptr (GOptionContext) context = new_context (self, NULL);
   g_autoptr (GString) help = g_string_new (NULL);
   g_autofree char *options = g_option_context_get_help (context, TRUE, NULL);
-  /* The library's own first lines name the program and not the command. */
+  /* GLib's own messages name the program and not the command. */
   const char *listed = strstr (options, "\n\n");
 
   g_string_append_printf (help, _ ("Usage: %s"), usage);

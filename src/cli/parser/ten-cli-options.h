@@ -23,7 +23,7 @@ typedef struct
   const char *summary;
 } TenCliOption;
 
-/* The options and arguments of one command line, as they were written. */
+/* The options and arguments of a command line, as given. */
 typedef struct _TenCliOptions TenCliOptions;
 
 TenCliOptions *ten_cli_options_new (void) G_GNUC_WARN_UNUSED_RESULT;

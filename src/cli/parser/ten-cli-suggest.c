@@ -9,7 +9,7 @@
 
 #define MAX_LENGTH 64
 
-/* How many letters have to be added, left out or changed. */
+/* The number of letters to add, leave out or change. */
 static guint
 get_distance (const char *from, const char *to)
 {

@@ -35,7 +35,7 @@ may_color (FILE *file)
          !g_str_equal (terminal, "dumb");
 }
 
-/* Such a character disguises text or controls the terminal. */
+/* Such characters disguise text or control the terminal. */
 static gboolean
 is_unsafe (gunichar character)
 {
@@ -45,9 +45,8 @@ is_unsafe (gunichar character)
          (character >= 0x2066 && character <= 0x2069);
 }
 
-/* Names and notes may come from strangers' files, so control characters and bidirectional
- * controls become replacement characters. A style begins with a byte that UTF-8 text cannot
- * contain. */
+/* Names and notes may come from foreign files, so control and bidirectional characters are
+ * replaced. Styles start with a byte that UTF-8 text cannot contain. */
 static char *
 make_safe (const char *text, gboolean styled, const char *kept)
 {
@@ -195,7 +194,7 @@ ten_cli_print (TenCli *self, const char *format, ...)
   va_end (arguments);
 }
 
-/* Takes the node. */
+/* Takes ownership of the node. */
 void
 ten_cli_print_json (TenCli *self, JsonNode *node)
 {
@@ -214,7 +213,7 @@ ten_cli_begin_json_array (TenCli *self, const char *member, gboolean first)
   self->json = TRUE;
 }
 
-/* Takes the node. */
+/* Takes ownership of the node. */
 void
 ten_cli_print_json_element (TenCli *self, JsonNode *node, guint n_before)
 {
@@ -251,7 +250,7 @@ ten_cli_fail (TenCli *self, const GError *error)
   self->status = MAX (self->status, ten_cli_error_get_status (error));
 }
 
-/* Takes the array, and prints it as the only member of an object. */
+/* Takes ownership of the array, and prints it as the only member of an object. */
 void
 ten_cli_print_list (TenCli *self, const char *member, JsonArray *array)
 {
@@ -264,7 +263,7 @@ ten_cli_print_list (TenCli *self, const char *member, JsonArray *array)
 gboolean
 ten_cli_flush (TenCli *self, GError **error)
 {
-  /* JSON is UTF-8 wherever it is read. */
+  /* JSON is always UTF-8. */
   g_autofree char *safe = self->json ? make_json_safe (self->output->str)
                                      : make_safe (self->output->str, self->color, "\n\t");
   g_autofree char *local = self->json ? NULL : ten_cli_charset_from_utf8 (safe);

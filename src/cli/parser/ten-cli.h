@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* The styles of text, where colours are allowed; they never carry meaning of their own. */
+/* The styles of text on color terminals; they never carry meaning alone. */
 typedef enum
 {
   TEN_CLI_NORMAL,
@@ -21,7 +21,7 @@ typedef enum
   TEN_CLI_RED
 } TenCliStyle;
 
-/* Begins a style: a byte that UTF-8 does not contain. */
+/* Starts a style: a byte that UTF-8 does not contain. */
 #define TEN_CLI_STYLE_BYTE ((char) 0xff)
 
 typedef struct
@@ -35,7 +35,7 @@ typedef struct
   gboolean progress;
   TenRulesets *rulesets;
   GHashTable *sheets;
-  char *written_log; /* the file of the log that was opened for writing */
+  char *written_log; /* the file of the open log */
   gboolean has_logged;
 } TenCli;
 

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Somebody of several who are named at once: of a sheet, or one of some extras. */
+/* A participant from the command line: from a sheet, or one of some extras. */
 typedef struct
 {
   char *name;
@@ -16,7 +16,7 @@ typedef struct
 
 extern const TenCliOption ten_cli_cast_options[];
 
-/* Of the options, at least one; an array of TenCliMember. */
+/* Reads at least one from the options; an array of TenCliMember. */
 GArray *ten_cli_cast_read (TenCli *cli,
                            const TenCliOptions *options,
                            GError **error) G_GNUC_WARN_UNUSED_RESULT;

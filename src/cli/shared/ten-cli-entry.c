@@ -111,7 +111,7 @@ ten_cli_entry_check (TenCliEntry *self, TenAftermath aftermath, GError **error)
   return ten_cli_error_prefix (error, "history");
 }
 
-/* @character: whose it has to be */
+/* @character: the expected character */
 gboolean
 ten_cli_entry_read_sheet (TenCliEntry *self,
                           TenCli *cli,

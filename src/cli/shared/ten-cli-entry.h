@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Whose sheet it is. */
+/* The name of its character. */
 extern const TenCliOption ten_cli_entry_sheet_options[];
 
 typedef struct

@@ -9,7 +9,7 @@
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
-/* Can be copied in a fraction of a second. */
+/* Small enough to copy in a fraction of a second. */
 #define MAX_BACKUP_SIZE (16 * 1024 * 1024)
 
 const TenCliOption ten_cli_log_file_options[] = {
@@ -52,7 +52,7 @@ tell_moved_aside (TenLog *log, TenCli *cli)
   if (moved_aside == NULL)
     return;
   /* Translators: the paths of two files */
-  notice = g_strdup_printf (_ ("%s: damaged; it is kept as %s, and a new log begun"),
+  notice = g_strdup_printf (_ ("%s: damaged; it was kept as %s, and a new log was started"),
                             ten_log_get_path (log), moved_aside);
   ten_cli_complain (cli, notice);
   numbers = ten_rescue_dup_text (ten_log_get_rescue (log));
@@ -85,8 +85,8 @@ ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
   return log;
 }
 
-/* Runs once a day, after the command has done its work. A log that is too large is left to the
- * window, and a failure is no error: the next command tries again. */
+/* Runs once a day, after the command's work. Logs that are too large are left to the window.
+ * Failures are ignored: the next command tries again. */
 void
 ten_cli_log_back_up (TenCli *cli)
 {
@@ -113,13 +113,13 @@ ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError 
   g_autofree char *path = ten_cli_log_dup_path (options);
   GStatBuf status;
 
-  /* An empty file is what is left where the program ended right after making it. */
+  /* An empty file is left if the program ended right after creating it. */
   *empty = g_stat (path, &status) != 0 ? errno == ENOENT
                                        : S_ISREG (status.st_mode) && status.st_size == 0;
   return *empty ? NULL : ten_log_open_to_read (path, error);
 }
 
-/* Players are not told which entry is damaged: its number could give a hidden roll away. */
+/* Do not tell players which entry is damaged: its number could reveal a hidden roll. */
 void
 ten_cli_log_tell_damage (TenCli *cli, TenLog *log, gboolean for_players)
 {
@@ -138,8 +138,8 @@ ten_cli_log_tell_damage (TenCli *cli, TenLog *log, gboolean for_players)
   cli->status = MAX (cli->status, TEN_CLI_DAMAGED);
 }
 
-/* TEST-6: what the log has for the next roll of a character is for one that it will have too.
- * Without a sheet nobody knows whose roll it is. */
+/* TEST-6: a waiting bonus applies to the character's roll. Without a sheet the character is
+ * unknown. */
 gboolean
 ten_cli_log_add_bonuses (const TenCliOptions *options,
                          TenPool *pool,

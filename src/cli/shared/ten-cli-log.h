@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Which log is meant, and whether what waits in it counts. */
+/* Selects the log, and whether waiting bonuses count. */
 extern const TenCliOption ten_cli_log_file_options[];
 extern const TenCliOption ten_cli_bonus_options[];
 

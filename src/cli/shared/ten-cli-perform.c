@@ -33,7 +33,7 @@ const TenCliOption ten_cli_spend_options[] = {
   { NULL },
 };
 
-/* CHAT-9: to the command of the chats, a face written as 0 is a 10. */
+/* CHAT-9: the chat command takes 0 for a 10. */
 static char *
 dup_faces (const TenCliOptions *options, const char *text)
 {
@@ -72,7 +72,7 @@ ten_cli_create_random (const TenCliOptions *options, GError **error)
 
   if (faces != NULL && seed_text != NULL)
     {
-      ten_cli_refuse (error, _ ("--faces: not together with --seed"));
+      ten_cli_refuse (error, _ ("--faces: cannot be used with --seed"));
       return NULL;
     }
   if (faces != NULL)
@@ -85,7 +85,7 @@ ten_cli_create_random (const TenCliOptions *options, GError **error)
   return NULL;
 }
 
-/* Whose sheet it is, or nobody's. */
+/* The name of its character, or NULL. */
 void
 ten_cli_add_payer (GPtrArray *payers, TenActionSide *side)
 {
@@ -178,7 +178,7 @@ explain (const TenCliOptions *options, TenAction *action, const char *where, GEr
 {
   if (error == NULL)
     return;
-  /* The error counts the faces that other rolls left over. */
+  /* The error counts the faces left over by other rolls. */
   if (g_error_matches (*error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES) &&
       !is_single (ten_action_get_kind (action)))
     {
@@ -200,7 +200,7 @@ explain (const TenCliOptions *options, TenAction *action, const char *where, GEr
   ten_cli_error_prefix (error, where);
 }
 
-/* The log has what was done: what cannot be saved is said, and shown all the same. */
+/* The action is logged already: report what cannot be saved, but show the result. */
 static void
 save_sheets (TenCli *cli, const TenCliOptions *options, TenPlay *play)
 {
@@ -226,7 +226,7 @@ save_sheets (TenCli *cli, const TenCliOptions *options, TenPlay *play)
   ten_cli_fail (cli, problem);
 }
 
-/* @log: where it is written; or NULL, and --log says whether it is. */
+/* @log: the log, or NULL to follow --log */
 TenPlay *
 ten_cli_perform (TenCli *cli,
                  const TenCliOptions *options,

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Where the dice come from, what is written, and who pays. */
+/* The source of dice, logging, and payment. */
 extern const TenCliOption ten_cli_random_options[];
 extern const TenCliOption ten_cli_log_options[];
 extern const TenCliOption ten_cli_hidden_options[];
@@ -26,7 +26,7 @@ TenPlay *ten_cli_perform (TenCli *cli,
                           TenLog *log,
                           const char *where,
                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Prints the event of a kind that comes of it. */
+/* Prints the event of a kind that results from it. */
 gboolean ten_cli_perform_event (TenCli *cli,
                                 const TenCliOptions *options,
                                 TenAction *action,

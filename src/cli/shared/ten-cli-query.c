@@ -84,7 +84,7 @@ read_date (
 
   return text == NULL || ten_log_query_read_day (text, days, microseconds) ||
          /* Translators: an option, and what was given */
-         ten_cli_refuse (error, _ ("--%s: “%s” is no date, such as 2026-01-31"), name, text);
+         ten_cli_refuse (error, _ ("--%s: “%s” is not a date, such as 2026-01-31"), name, text);
 }
 
 static gboolean

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The options that select rolls of a log. */
+/* Options that select rolls of a log. */
 extern const TenCliOption ten_cli_query_options[];
 
 gboolean

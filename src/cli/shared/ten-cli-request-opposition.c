@@ -13,7 +13,7 @@ const TenCliOption ten_cli_difficulty_options[] = {
   { "test", 0, TEN_CLI_VALUE, N_ ("KIND|N"),
     N_ ("The kind of test: easy, moderate, hard or a number of successes") },
   { "test-bonus", 0, TEN_CLI_LIST, N_ ("N[:NAME]"),
-    N_ ("A bonus of somebody in the way, in successes (repeat)") },
+    N_ ("A bonus of an opposing character, in successes (repeat)") },
   { "test-secret", 0, TEN_CLI_LIST, N_ ("N[:NAME]"),
     N_ ("A penalty that players do not see, in successes (repeat)") },
   { "test-trait", 0, TEN_CLI_VALUE, N_ ("ID[:N]"), N_ ("The trait of the target that counts") },
@@ -46,10 +46,10 @@ read_kind (TenCliRequest *self, const char *text, int *base, GError **error)
   g_ptr_array_add (ids, NULL);
   suggestion = ten_cli_suggest (text, (const char *const *) ids->pdata);
   /* Translators: a word, and "do you mean “hard”?" or "there are easy, hard" */
-  return ten_cli_refuse (error, _ ("--test: “%s” is no kind of test; %s"), text, suggestion);
+  return ten_cli_refuse (error, _ ("--test: “%s” is not a kind of test; %s"), text, suggestion);
 }
 
-/* The same name twice is one part, as in the window. */
+/* The same name twice is one participant, as in the window. */
 static int
 get_added (TenDifficultyBuilder *difficulty, const char *name, gboolean secret)
 {
@@ -97,7 +97,7 @@ read_added (TenDifficultyBuilder *difficulty,
   return TRUE;
 }
 
-/* Only a few traits count (COFD-13, TEST-4), and each has a name in the user's language. */
+/* Only a few traits can be used (COFD-13, TEST-4), and each has a localized name. */
 static const char *
 match_trait (TenRuleset *ruleset, const char *const *ids, const char *name)
 {
@@ -159,7 +159,7 @@ read_rating (TenCliRequest *self,
   return TRUE;
 }
 
-/* Usually the first that the ruleset names. */
+/* The default is the first one of the ruleset. */
 static gboolean
 read_trait (TenCliRequest *self,
             TenCli *cli,
@@ -178,7 +178,7 @@ read_trait (TenCliRequest *self,
   if (id == NULL)
     return FALSE;
   if (parts[1] != NULL && ten_cli_options_has (options, "test-sheet"))
-    return ten_cli_refuse (error, _ ("--test-sheet: not together with a number of --test-trait"));
+    return ten_cli_refuse (error, _ ("--test-sheet: cannot be used with a number of --test-trait"));
   if (parts[1] != NULL)
     {
       if (!ten_cli_read_integer (parts[1], 0, MAX_RATING, &number, error))
@@ -190,7 +190,7 @@ read_trait (TenCliRequest *self,
   return ten_difficulty_builder_set_trait (difficulty, id, label, rating, error);
 }
 
-/* TEST-4: all that is given counts together. */
+/* TEST-4: everything given counts together. */
 gboolean
 ten_cli_request_read_difficulty (TenCliRequest *self,
                                  TenCli *cli,
@@ -212,7 +212,7 @@ ten_cli_request_read_difficulty (TenCliRequest *self,
     return ten_cli_refuse (error, _ ("--%s: “%s” has no kinds of tests"), given,
                            ten_ruleset_get_name (self->ruleset));
   if (ten_cli_options_has (options, "required"))
-    return ten_cli_refuse (error, _ ("--required: not together with --%s"), given);
+    return ten_cli_refuse (error, _ ("--required: cannot be used with --%s"), given);
 
   difficulty = ten_difficulty_builder_new (self->ruleset);
   of_target =
@@ -380,7 +380,7 @@ read_sheet (Resistance *self,
   return TRUE;
 }
 
-/* COFD-18: a point adds to what resists, where there is one to spend. */
+/* COFD-18: a point adds to the resistance, if there is one to spend. */
 static gboolean
 add_willpower (Resistance *self, TenCliRequest *request, GError **error)
 {

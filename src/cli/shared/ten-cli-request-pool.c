@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* The rest come from the table of options. */
+/* The others come from the table of options. */
 TenCliOption ten_cli_pool_options[TEN_CLI_MAX_POOL_OPTIONS] = {
   { "dice", 'd', TEN_CLI_VALUE, N_ ("N"), N_ ("The pool as a number; may be negative") },
   { "trait", 't', TEN_CLI_LIST, N_ ("ID"), N_ ("A trait of the sheet (repeat)") },
@@ -42,12 +42,12 @@ ten_cli_request_init_options (void)
 }
 
 const TenCliOption ten_cli_ready_options[] = {
-  { "action", 0, TEN_CLI_VALUE, N_ ("ID"), N_ ("A common action, whose pool it is") },
-  { "saved", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("A saved roll of the sheet") },
+  { "action", 0, TEN_CLI_VALUE, N_ ("ID"), N_ ("Use the pool of a common action") },
+  { "saved", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("Use a saved roll of the sheet") },
   { NULL },
 };
 
-/* Every trait that the pool may have, for a suggestion. */
+/* All traits that the pool may have, for suggestions. */
 static GPtrArray *
 list_traits (TenCliRequest *self)
 {
@@ -88,7 +88,7 @@ add_trait (TenCliRequest *self, const char *name, GError **error)
   return ten_cli_refuse (error, _ ("--trait: there is no trait “%s”; %s"), name, suggestion);
 }
 
-/* A specialty is named without its trait: it is one of the traits in the pool. */
+/* Specialties are given without a trait: find the one in the pool. */
 static gboolean
 add_specialty (TenCliRequest *self, const char *name, GError **error)
 {
@@ -144,7 +144,7 @@ find_action (TenCliRequest *self, const char *name, GError **error)
   return NULL;
 }
 
-/* The traits that are given choose between the alternatives of the action, and no more. */
+/* Given traits only choose between the alternatives of the action. */
 static gboolean
 fill_with_action (TenCliRequest *self, const char *const *traits, GError **error)
 {
@@ -217,7 +217,7 @@ read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     if (ten_cli_options_has (options, others[i]))
       /* Translators: the name of an option */
-      return ten_cli_refuse (error, _ ("--saved: not together with --%s"), others[i]);
+      return ten_cli_refuse (error, _ ("--saved: cannot be used with --%s"), others[i]);
   roll = find_saved (self, ten_cli_options_get (options, "saved"), error);
   if (roll == NULL)
     return FALSE;
@@ -252,7 +252,7 @@ read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
   if (self->sheet == NULL && *traits != NULL)
     return ten_cli_refuse (error, _ ("--trait: needs a --sheet"));
   if (has_dice && *traits != NULL)
-    return ten_cli_refuse (error, _ ("--dice: not together with --trait"));
+    return ten_cli_refuse (error, _ ("--dice: cannot be used with --trait"));
   if (!has_dice && *traits == NULL)
     return ten_cli_refuse (error, _ ("--dice: is needed, or --sheet with --trait"));
   if (specialty != NULL && *traits == NULL)
@@ -300,7 +300,7 @@ append_modifiers (TenCliRequest *self,
   return TRUE;
 }
 
-/* POOL-4: any number stack, under the same name too. POOL-7: whatever players see of them. */
+/* POOL-4: any number stack, even with the same name. POOL-7: whatever players see of them. */
 gboolean
 ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
@@ -323,13 +323,13 @@ ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *option
       !append_modifiers (self, options, "secret", TEN_SECRECY_SECRET, terms, error))
     return FALSE;
   ten_pool_set_terms (self->pool, G_LIST_MODEL (terms));
-  /* New terms take out what a saved roll may have. */
+  /* New terms replace those of a saved roll. */
   ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, willpower);
   ten_pool_set_option (self->pool, TEN_POOL_TRIES, tries);
   return TRUE;
 }
 
-/* COFD-8: where several are in force, the lowest one counts. */
+/* COFD-8: if several apply, the lowest one counts. */
 static gboolean
 read_again (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
@@ -348,7 +348,7 @@ read_again (TenCliRequest *self, const TenCliOptions *options, GError **error)
       gint64 face;
 
       if (g_str_equal (*texts, "none"))
-        return ten_cli_refuse (error, _ ("--again: none, and a face too"));
+        return ten_cli_refuse (error, _ ("--again: give either none or a face"));
       if (!ten_cli_read_integer (*texts, 8, 10, &face, NULL))
         return ten_cli_refuse (error, _ ("--again: “%s” is not 8, 9, 10 or none"), *texts);
       lowest = lowest == 0 ? face : MIN (lowest, face);
@@ -367,7 +367,7 @@ read_word (const TenOption *option, const char *text, int *value, GError **error
       return TRUE;
   list = g_strjoinv (", ", (char **) option->words);
   /* Translators: an option, its value, and a list of those that it can have */
-  return ten_cli_refuse (error, _ ("--%s: “%s” is none of %s"), option->argument, text, list);
+  return ten_cli_refuse (error, _ ("--%s: “%s” is not one of %s"), option->argument, text, list);
 }
 
 static gboolean
@@ -411,7 +411,7 @@ ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, G
 gboolean
 ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
-  /* Whether traits may be combined is decided as they come. */
+  /* Combinations are checked as traits are added. */
   ten_pool_set_option (self->pool, TEN_POOL_UNCOMMON, ten_cli_options_has (options, "uncommon"));
   if (!read_traits (self, options, error) || !ten_cli_request_read_modifiers (self, options, error))
     return FALSE;
@@ -430,7 +430,7 @@ ten_cli_request_check_no_pool (const TenCliOptions *options, GError **error)
     for (const TenCliOption *option = lists[i]; option->name != NULL; option++)
       if (ten_cli_options_has (options, option->name))
         /* Translators: the name of an option */
-        return ten_cli_refuse (error, _ ("--%s: not together with a text of what is rolled"),
+        return ten_cli_refuse (error, _ ("--%s: cannot be used with a text of what is rolled"),
                                option->name);
   return TRUE;
 }

@@ -100,7 +100,7 @@ ten_cli_request_clear (TenCliRequest *self)
   g_clear_pointer (&self->comment, g_free);
 }
 
-/* A text may come from the command line's own words, which need not be UTF-8. */
+/* The text may come from the command line, which need not be UTF-8. */
 gboolean
 ten_cli_request_read_text (
     TenCliRequest *self, const char *text, gboolean contested, const char *where, GError **error)

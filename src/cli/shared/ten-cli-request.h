@@ -19,7 +19,7 @@ typedef struct
 
 #define TEN_CLI_MAX_POOL_OPTIONS 32
 
-/* Who rolls, and what. */
+/* The character and the pool. */
 extern const TenCliOption ten_cli_character_options[];
 extern TenCliOption ten_cli_pool_options[TEN_CLI_MAX_POOL_OPTIONS];
 extern const TenCliOption ten_cli_ready_options[];
@@ -27,7 +27,7 @@ extern const TenCliOption ten_cli_resistance_options[];
 extern const TenCliOption ten_cli_difficulty_options[];
 extern const TenCliOption ten_cli_player_options[];
 
-/* Fills in those options of a pool that the engine knows; once, before any is read. */
+/* Adds the pool options known to the engine; called once, before any are read. */
 void ten_cli_request_init_options (void);
 gboolean ten_cli_request_init_side (TenCliRequest *self,
                                     TenCli *cli,

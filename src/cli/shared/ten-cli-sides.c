@@ -118,7 +118,7 @@ ten_cli_sides_read_helpers (TenCliSides *self,
   return found != NULL && read_help (self, options, found, error);
 }
 
-/* Most successes win: none of the sides has to reach a number, or can do without dice (V20-6). */
+/* Most successes win: neither side has a required number or an automatic success (V20-6). */
 static gboolean
 check_side (TenCliRequest *side, GError **error)
 {
@@ -132,7 +132,7 @@ check_side (TenCliRequest *side, GError **error)
   return TRUE;
 }
 
-/* @where: where both texts stand, or NULL where the first side is of options */
+/* @where: the option with both texts, or NULL if the first side uses options */
 static gboolean
 create_sides (TenCliSides *self,
               TenCliRequest *second,
@@ -223,7 +223,7 @@ init_by_options (TenCliSides *self,
   return create_sides (self, second, options, NULL, error);
 }
 
-/* By the options of a pool, with an opponent where there is an --against. */
+/* From the options of a pool, with an opponent from --against. */
 gboolean
 ten_cli_sides_init (TenCliSides *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -256,7 +256,7 @@ read_versus (TenCliSides *self,
          create_sides (self, second, options, "contest", error);
 }
 
-/* COFD-14, V20-11, CHAT-6, TEST-7: by a text of both sides, or by options. */
+/* COFD-14, V20-11, CHAT-6, TEST-7: from a text with both sides, or from options. */
 gboolean
 ten_cli_sides_init_contest (TenCliSides *self,
                             TenCli *cli,
@@ -269,7 +269,7 @@ ten_cli_sides_init_contest (TenCliSides *self,
   if (!init_first (self, cli, options, error))
     return FALSE;
   if (*text != '\0' && ten_cli_options_has (options, "against"))
-    return ten_cli_refuse (error, _ ("--against: not together with a text of both sides"));
+    return ten_cli_refuse (error, _ ("--against: cannot be used with a text of both sides"));
   if (*text != '\0')
     return ten_cli_request_check_no_pool (options, error) &&
            init_second (self, &second, cli, options, error) &&
@@ -399,7 +399,7 @@ print_given (TenCli *cli, TenRuleset *ruleset, JsonObject *object)
   ten_cli_print (cli, "%s\n\n", words);
 }
 
-/* @object: what has `given`, where that is said */
+/* @object: the object with `given`, if any */
 void
 ten_cli_sides_print_helpers (
     TenCli *cli, TenRuleset *ruleset, TenRecord **records, guint n_records, JsonObject *object)
@@ -409,7 +409,7 @@ ten_cli_sides_print_helpers (
       /* Translators: a number, and what that helper rolls follows */
       g_autofree char *heading = g_strdup_printf (_ ("Helper %u"), i + 1);
 
-      /* One without a name is called that. */
+      /* The fallback for an empty name. */
       if (g_strcmp0 (heading, ten_record_get_character (records[i])) != 0)
         ten_cli_print (cli, "%s\n", heading);
       ten_cli_dice_print_roll (cli, records[i], ruleset);
@@ -419,7 +419,7 @@ ten_cli_sides_print_helpers (
     print_given (cli, ruleset, json_object_get_object_member (object, "given"));
 }
 
-/* @object: what has `winner` and `margin` */
+/* @object: the object with `winner` and `margin` */
 void
 ten_cli_sides_print_winner (
     TenCli *cli, TenRuleset *ruleset, TenRecord *a, TenRecord *b, JsonObject *object)

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Everybody who takes part in an action. */
+/* The participants of an action. */
 typedef struct
 {
   TenCliRequest first;

@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* A side of a contest that is about to be rolled. */
+/* A side of a contest, before the roll. */
 typedef struct
 {
   TenRequest request;
-  gboolean target_given; /* whatever the other's pool is */
-  int tries; /* earlier ones, to be added to a target that is not given (V20-8, CHAT-5) */
+  gboolean target_given; /* regardless of the other side's pool */
+  int tries;             /* earlier tries, which raise a target that is not given (V20-8, CHAT-5) */
 } TenContestant;
 
 G_GNUC_INTERNAL double *ten_contest_dup_successes (const TenOdds *odds,

@@ -14,8 +14,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A side without its own target uses the other's pool, limited by the ruleset's maximum and
- * raised by earlier tries. */
+/* A side without a given target rolls against the other's pool, raised by earlier tries, up to
+ * the ruleset's maximum. */
 static gboolean
 set_target (TenRuleset *ruleset, TenContestant *side, int pool, GError **error)
 {
@@ -39,7 +39,7 @@ set_target (TenRuleset *ruleset, TenContestant *side, int pool, GError **error)
   return TRUE;
 }
 
-/* There is no number of successes that a side needs: it needs more than the other. */
+/* A side needs no fixed number of successes, only more than the other. */
 static void
 drop_required (TenRequest *request)
 {
@@ -52,11 +52,8 @@ drop_required (TenRequest *request)
     request->halve = TEN_HALVE_SUCCESSES;
 }
 
-/* Makes the requests of both sides those of a contest. None of them has to reach a number of
- * successes, has a margin or degrees by margin, or succeeds without dice (V20-6). Combat is combat
- * for both (TEST-6). Where the ruleset takes targets from pools, a side whose target is not given
- * rolls against the pool of the other (V20-11, CHAT-6), raised by its earlier tries (V20-8,
- * CHAT-5). */
+/* Turns both requests into a contest: nothing required or automatic (V20-6), combat for both
+ * (TEST-6). Targets may be the other's pool (V20-11, CHAT-6), raised by tries (V20-8, CHAT-5). */
 gboolean
 ten_contest_prepare (TenRuleset *ruleset, TenContestant *a, TenContestant *b, GError **error)
 {
@@ -67,8 +64,8 @@ ten_contest_prepare (TenRuleset *ruleset, TenContestant *a, TenContestant *b, GE
          set_target (ruleset, b, ten_request_get_dice (&a->request), error);
 }
 
-/* A tie is nobody's (COFD-14, V20-11), or the defender's, who has then won by one; without a
- * defender the Storyteller decides that one (TEST-7). */
+/* Nobody wins a tie (COFD-14, V20-11), or the defender wins by one; without a defender the
+ * Storyteller decides (TEST-7). */
 void
 ten_contest_compare (
     const TenRulesetActions *rules, int a, int b, TenSide defender, TenContestResult *result)
@@ -92,9 +89,8 @@ ten_contest_compare (
     }
 }
 
-/* Where the target is taken from a pool with a secret modifier, every die would tell of that one: a
- * secret term of no dice lets players see no more of this roll than of the other (POOL-7, V20-11).
- */
+/* If the target comes from a pool with a secret modifier, every die would reveal it, so a secret
+ * term without dice hides as much of this roll as of the other (POOL-7, V20-11). */
 GListModel *
 ten_contest_list_terms (const TenRulesetActions *rules,
                         GListModel *terms,
@@ -134,7 +130,7 @@ ten_contest_dup_successes (const TenOdds *odds, int *most)
   return chances;
 }
 
-/* The chance that the first has more. */
+/* The chance that the first side has more. */
 static double
 get_more (const double *chances, int most, const double *others, int most_others)
 {
@@ -193,9 +189,8 @@ ten_contest_compare_odds (const TenRulesetActions *rules,
   round_certain (odds);
 }
 
-/* The degree is that of the margin where degrees go by margin (TEST-6, TEST-7), or of as many
- * successes (V20-7, V20-11). An exceptional success is none: it goes by the winner's own total
- * (COFD-6). */
+/* With degrees by margin, the margin counts (TEST-6, TEST-7), otherwise the same number of
+ * successes (V20-7, V20-11). Exceptional successes follow the winner's own total (COFD-6). */
 const char *
 ten_contest_find_degree (TenRuleset *ruleset, const TenContestResult *result)
 {
@@ -216,7 +211,7 @@ static const char *const side_ids[TEN_N_SIDES + 1] = { "none", "a", "b", "storyt
  * ten_side_to_id:
  * @side: a side
  *
- * Returns: (transfer none): the word of a side in JSON: `none`, `a`, `b` or `storyteller`
+ * Returns: (transfer none): the word for a side in JSON: `none`, `a`, `b` or `storyteller`
  */
 TEN_DEFINE_TO_ID (TenSide, ten_side, side_ids)
 
@@ -225,7 +220,7 @@ TEN_DEFINE_TO_ID (TenSide, ten_side, side_ids)
  * @id: a word
  * @side: (out): the side
  *
- * Returns: %FALSE where the word stands for no side; @side is then left alone
+ * Returns: %FALSE if there is no side with that word; @side is then unchanged
  */
 TEN_DEFINE_FROM_ID (TenSide, ten_side, side_ids)
 
@@ -259,25 +254,25 @@ say_win (const char *name, int margin, const char *degree)
 {
   if (degree != NULL)
     return g_strdup_printf (
-        /* Translators: who wins a contest, by how many successes, and the word for how good that
-         * is, such as "moderate" */
+        /* Translators: who wins a contest, the margin in successes, and the degree, such as
+         * "moderate" */
         ngettext ("%s wins by %d: %s", "%s wins by %d: %s", (gulong) margin), name, margin, degree);
 
-  /* Translators: who wins a contest, and by how many successes */
+  /* Translators: who wins a contest, and the margin in successes */
   return g_strdup_printf (ngettext ("%s wins by %d", "%s wins by %d", (gulong) margin), name,
                           margin);
 }
 
 /**
  * ten_words_for_contest:
- * @result: what a contest came to
+ * @result: the result of a contest
  * @a: (nullable): the name of side a
  * @b: (nullable): the name of side b
- * @ruleset: (nullable): the ruleset that it was made by, for its words for degrees
+ * @ruleset: (nullable): the ruleset of the contest, for its names of degrees
  *
- * Says who has won a contest, and by how much (COFD-14, V20-11, TEST-7): "Marisol Vega wins by 2",
- * "A tie: nobody wins", "A tie: the Storyteller decides". A side without a name is the first or the
- * second one.
+ * Describes who won a contest, and by how much (COFD-14, V20-11, TEST-7): "Marisol Vega wins by
+ * 2", "A tie: nobody wins", "A tie: the Storyteller decides". A side without a name is called the
+ * first or the second one.
  *
  * Returns: (transfer full): the sentence
  */
@@ -317,7 +312,7 @@ ten_words_for_contest (const TenContestResult *result,
  * @a: (nullable): the name of side a
  * @b: (nullable): the name of side b
  *
- * Says the chance of each side, and of neither where that can happen, in one sentence: "Marisol
+ * Describes the chance of each side, and of neither if that is possible, in one sentence: "Marisol
  * Vega: 55.3 %; Guard: 30.1 %; neither: 14.6 %."
  *
  * Returns: (transfer full): the sentence

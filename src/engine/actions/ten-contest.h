@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 /**
  * TenSide:
  * @TEN_SIDE_NONE: neither side
- * @TEN_SIDE_A: the one that is named first
- * @TEN_SIDE_B: the other
- * @TEN_SIDE_STORYTELLER: whichever the Storyteller says (TEST-7)
+ * @TEN_SIDE_A: the side named first
+ * @TEN_SIDE_B: the other side
+ * @TEN_SIDE_STORYTELLER: the Storyteller decides (TEST-7)
  *
- * A side of a contest: who wins it, or who defends.
+ * A side of a contest: the one that wins it, or the one that defends.
  */
 typedef enum
 {
@@ -31,7 +31,7 @@ typedef enum
 /**
  * TenContestResult:
  * @winner: who wins
- * @margin: by how many successes; 0 where nobody does
+ * @margin: by how many successes; 0 if nobody wins
  *
  * The result of a contest.
  */

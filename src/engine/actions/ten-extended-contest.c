@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Begins a contest of several turns (V20-12, CHAT-7). */
+/* Begins a contest over several turns (V20-12, CHAT-7). */
 void
 ten_extended_contest_init (TenExtendedContest *self, int needed_a, int needed_b, TenSide defender)
 {
@@ -20,7 +20,7 @@ ten_extended_contest_init (TenExtendedContest *self, int needed_a, int needed_b,
   *self = (TenExtendedContest){ .needed_a = needed_a, .needed_b = needed_b, .defender = defender };
 }
 
-/* Where both reach what they need in one turn, the higher total wins (V20-12). */
+/* If both reach what they need in the same turn, the higher total wins (V20-12). */
 static void
 find_winner (TenExtendedContest *self)
 {
@@ -33,17 +33,15 @@ find_winner (TenExtendedContest *self)
     self->winner = TEN_SIDE_B;
 }
 
-/* No honest contest gets near to what an int holds. */
+/* No real contest gets near the limits of an int. */
 static void
 add_to (int *total, int successes)
 {
   *total += MIN (successes, G_MAXINT - *total);
 }
 
-/* Adds a turn. Each side adds its own successes (V20-12), or the winner of the turn the difference
- * (CHAT-7). The first to reach what it needs wins; where both do in one turn, the higher total,
- * and equal totals are nobody's, and the contest is over all the same. A botch adds nothing and
- * takes nothing away: that one throws a total away is a rule of actions without an opponent
+/* Adds a turn: each side adds its successes (V20-12), or the winner the margin (CHAT-7). The
+ * first to reach its goal wins, or the higher total; a tie ends it too. Botches lose nothing
  * (V20-10). */
 gboolean
 ten_extended_contest_add (const TenRulesetActions *rules, TenExtendedContest *self, int a, int b)
@@ -93,9 +91,9 @@ write_sides (int a, int b)
   return object;
 }
 
-/* Writes a contest of several turns (V20-12, CHAT-7) as an object: what it was begun with
-   (`needed` of each side, and the `defender`), and where it stands: `totals`, `turns`, `over`
-   and `winner`, which is `none` before the end and after a tie. */
+/* Writes a contest over several turns (V20-12, CHAT-7) as an object: its setup (`needed`,
+ * `defender`) and state (`totals`, `turns`, `over`, and `winner`, which is `none` after a tie or
+ * if open). */
 JsonNode *
 ten_extended_contest_to_json (const TenExtendedContest *self)
 {
@@ -154,8 +152,8 @@ say_progress (const TenExtendedContest *self, const char *a, const char *b)
         _ ("%s needs %d, %s needs %d; no turn yet"), a, self->needed_a, b, self->needed_b);
 
   return g_strdup_printf (
-      /* Translators: two sides of a contest, how much each one has of what it needs, and how many
-       * turns there were */
+      /* Translators: the two sides of a contest, what each has and needs, and the number of
+       * turns */
       ngettext ("%s: %d of %d, %s: %d of %d, after %d turn",
                 "%s: %d of %d, %s: %d of %d, after %d turns", (gulong) self->turns),
       a, self->total_a, self->needed_a, b, self->total_b, self->needed_b, self->turns);
@@ -165,8 +163,8 @@ static char *
 say_win (const TenExtendedContest *self, const char *name, int total, int other)
 {
   return g_strdup_printf (
-      /* Translators: who wins a contest of several turns, the totals of the winner and of the
-       * other side, and how many turns there were */
+      /* Translators: who wins a contest over several turns, the totals of the winner and of the
+       * other side, and the number of turns */
       ngettext ("%s wins with %d against %d, after %d turn",
                 "%s wins with %d against %d, after %d turns", (gulong) self->turns),
       name, total, other, self->turns);
@@ -188,17 +186,14 @@ ten_words_for_extended_contest (const TenExtendedContest *self, const char *a, c
     return say_win (self, b, self->total_b, self->total_a);
 
   return g_strdup_printf (
-      /* Translators: the total that both sides have, and how many turns there were */
+      /* Translators: the total of both sides, and the number of turns */
       ngettext ("A tie at %d after %d turn: nobody wins", "A tie at %d after %d turns: nobody wins",
                 (gulong) self->turns),
       self->total_a, self->turns);
 }
 
-/* One turn. Totals only rise, so that the chances of every state follow from those of states
- * with less lacking; a turn that changes nothing is divided out. Each array has the chance of
- * every number that is added, from 0 on. Side a is added first; @after_a is what side b adds in
- * the same turn, and @alone_b is what it adds while side a adds nothing. If only one side adds,
- * @after_a is empty. */
+/* One turn. Totals only rise, so states are solved from the least lacking on; turns without a
+ * change are divided out. Side b adds @after_a if side a adds something, else @alone_b. */
 typedef struct
 {
   gboolean both;
@@ -211,7 +206,7 @@ typedef struct
   double moves;
 } Turn;
 
-/* A contest that is being worked out: states by what each side lacks, 1 and more. */
+/* A contest being solved: one state for each number of successes that the sides lack, from 1 on. */
 typedef struct
 {
   const TenExtendedContest *contest;
@@ -219,7 +214,8 @@ typedef struct
   int lack_a;
   int lack_b;
   TenContestOdds *states;
-  TenContestOdds *mixed; /* of each state: once side b has added what it adds with side a */
+  TenContestOdds
+      *mixed; /* for each state: after side b has added its part of the same turn as side a */
 } Work;
 
 static void
@@ -253,7 +249,7 @@ sum_moves (const double *chances, int most)
   return sum;
 }
 
-/* V20-12: each adds its own. Takes both arrays. */
+/* V20-12: each side adds its own successes. Takes both arrays. */
 static void
 turn_init_own (Turn *self, double *a, int most_a, double *b, int most_b)
 {
@@ -274,7 +270,7 @@ turn_init_own (Turn *self, double *a, int most_a, double *b, int most_b)
       sum_moves (a, most_a) * self->after_a_below[most_b + 1] + sum_moves (self->alone_b, most_b);
 }
 
-/* CHAT-7: the winner adds the difference. */
+/* CHAT-7: the winner adds the margin. */
 static void
 turn_init_difference (Turn *self,
                       const TenRulesetActions *rules,
@@ -335,15 +331,14 @@ add_weighted (TenContestOdds *sum, const TenContestOdds *odds, double weight)
   sum->none += weight * odds->none;
 }
 
-/* The chance that side b adds less than a number in the turn in which side a is done. */
+/* The chance that side b adds less than a number in the turn in which side a finishes. */
 static double
 get_below (const Turn *turn, int number)
 {
   return turn->after_a_below[CLAMP (number, 0, turn->most_b + 1)];
 }
 
-/* Side a has reached what it needs by adding @added, where side b lacks @lack_b before it has
- * added its own. */
+/* Side a has finished by adding @added, while side b still lacks @lack_b before adding its own. */
 static void
 add_finished (const Work *self, int lack_a, int lack_b, int added, TenContestOdds *sum)
 {
@@ -358,7 +353,7 @@ add_finished (const Work *self, int lack_a, int lack_b, int added, TenContestOdd
       return;
     }
 
-  /* The numbers that side b must add to reach the total of side a, and its own. */
+  /* The successes that side b must add to match the total of side a, and to reach its own goal. */
   ahead = (self->contest->needed_a - lack_a + added) - (self->contest->needed_b - lack_b);
   reaches = lack_b;
   less = get_below (turn, MAX (ahead, reaches));
@@ -368,7 +363,7 @@ add_finished (const Work *self, int lack_a, int lack_b, int added, TenContestOdd
   sum->b += weight * (turn->after_a_below[turn->most_b + 1] - less_or_equal);
 }
 
-/* Of all that a turn may do but nothing. */
+/* Sums over all results of a turn that change something. */
 static TenContestOdds
 sum_up (const Work *self, int lack_a, int lack_b)
 {
@@ -437,7 +432,7 @@ solve (Work *self, TenContestOdds *odds)
   *odds = *get_state (self, self->states, self->lack_a, self->lack_b);
 }
 
-/* Once all that follows is solved: the next turn is another one. */
+/* Called when all later states are solved, as the next turn has different odds. */
 static void
 solve_next (Work *self, const Turn *next, TenContestOdds *odds)
 {
@@ -472,8 +467,8 @@ round_certain (TenContestOdds *odds)
     odds->none = 1.0;
 }
 
-/* Computes who wins in the end, from where the contest stands (V20-12, CHAT-7), to 1e-12. The next
- * turn is another one where a point of willpower is spent on it (V20-5). */
+/* Computes who wins in the end, from the current state (V20-12, CHAT-7), to 1e-12. The next turn
+ * differs from the others if a point of willpower is spent on it (V20-5). */
 void
 ten_extended_contest_compare_odds (const TenRulesetActions *rules,
                                    const TenExtendedContest *self,

@@ -6,21 +6,21 @@
 
 G_BEGIN_DECLS
 
-/* The range of what a side needs. */
+/* The limit for what a side needs. */
 #define TEN_EXTENDED_CONTEST_MAX_NEEDED 1000
 
 /**
  * TenExtendedContest:
  * @needed_a: the total that side a needs, 1 to %TEN_EXTENDED_CONTEST_MAX_NEEDED
  * @needed_b: the total that side b needs
- * @total_a: what side a has so far
- * @total_b: what side b has so far
- * @turns: how many turns there were
+ * @total_a: the total of side a so far
+ * @total_b: the total of side b so far
+ * @turns: the number of turns so far
  * @defender: the side that defends, or %TEN_SIDE_NONE
- * @winner: who has won; %TEN_SIDE_NONE before the end and after a tie
+ * @winner: the side that has won; %TEN_SIDE_NONE before the end and after a tie
  *
- * Where a contest of several turns stands (V20-12, CHAT-7): a plain value, with nothing to free.
- * All but what it was begun with follows from the turns in their order.
+ * The state of a contest over several turns (V20-12, CHAT-7). A plain value that needs no freeing.
+ * Everything but its initial values follows from the turns, in order.
  */
 typedef struct
 {

@@ -27,8 +27,8 @@ G_DEFINE_BOXED_TYPE (TenExtendedOdds,
                      ten_extended_odds_ref,
                      ten_extended_odds_unref)
 
-/* One roll of an action that lacks up to @needed successes: adds[i] is the chance that i are
- * added, at most @most, and reaches[i] that i or more are. */
+/* One roll of an action that lacks up to @needed successes: adds[i] is the chance of adding i,
+ * up to @most, and reaches[i] that of adding i or more. */
 typedef struct
 {
   int needed;
@@ -78,8 +78,8 @@ step_init (Step *step, const TenOdds *odds, int needed, TenBotchEffect effect)
                 (effect == TEN_BOTCH_GIVES_NOTHING ? botch : 0.0);
 }
 
-/* Rolls once: lacking[i] is the chance that i successes are lacking still. Gives the chance that
- * none is any more. */
+/* Rolls once, where lacking[i] is the chance that i successes are still lacking. Returns the
+ * chance that the total is reached. */
 static double
 take_step (const Step *step, double *lacking)
 {
@@ -92,7 +92,7 @@ take_step (const Step *step, double *lacking)
       all += lacking[i];
     }
 
-  /* Successes only lessen what is lacking: from the least on, nothing is counted twice. */
+  /* Successes only reduce what is lacking, so counting up from the least counts nothing twice. */
   for (int i = 1; i <= step->needed; i++)
     {
       double sum = lacking[i] * step->stays;
@@ -115,9 +115,8 @@ sum_lacking (const double *lacking, int needed)
   return sum;
 }
 
-/* The mean number of rolls until none is lacking, or a botch ends it, without a limit. Of each
- * number that is lacking: the mean until a botch throws the total away or it is over, and the
- * chance that the latter comes first. */
+/* The mean number of rolls until success or a botch ends it, without a limit. For each number
+ * lacking: the mean until a botch resets the total or it is over, and the chance of the latter. */
 static double
 get_mean_without_limit (const Step *step, const double *lacking)
 {
@@ -160,7 +159,7 @@ odds_new (TenExtendedProgress *action, guint n_rolls)
   return self;
 }
 
-/* Rolls as often as there is to be rolled: the first roll may be another than those that follow. */
+/* Makes the remaining rolls. The first may have different odds from those after it. */
 static void
 compute (TenExtendedOdds *self, const Step *first, const Step *following, double *lacking)
 {
@@ -184,11 +183,8 @@ compute_mean_without_limit (const Step *first, const Step *following, int lack)
   return 1.0 + get_mean_without_limit (following, lacking);
 }
 
-/* Computes the exact chances of an extended action (COFD-15 to COFD-17, V20-10) from where it
- * stands, to 1e-12: that its total is reached by each further roll. A botch does what was set when
- * it was begun. Choices are taken as going on after a failure (COFD-16), and rewards as none that
- * change the numbers; one that is open counts as made in that way. An action that is over has no
- * further rolls. */
+/* Computes the exact chances of the further rolls, to 1e-12 (COFD-15 to COFD-17, V20-10).
+ * Assumes going on after failures, and rewards that change no numbers (COFD-16). */
 TenExtendedOdds *
 ten_extended_odds_new (TenExtendedProgress *progress,
                        const TenOdds *first,
@@ -262,7 +258,7 @@ ten_extended_odds_unref (TenExtendedOdds *self)
 TEN_DEFINE_ACCESSOR (guint, ten_extended_odds_get_n_rolls, const TenExtendedOdds, n_rolls)
 TEN_DEFINE_ACCESSOR (guint, ten_extended_odds_get_first_roll, const TenExtendedOdds, first_roll)
 
-/* The chance that the total is reached with that roll or before (COFD-15, V20-10) */
+/* The chance that the total is reached by that roll (COFD-15, V20-10) */
 double
 ten_extended_odds_get_by_roll (const TenExtendedOdds *self, guint index)
 {
@@ -271,8 +267,8 @@ ten_extended_odds_get_by_roll (const TenExtendedOdds *self, guint index)
   return self->by_roll[index];
 }
 
-/* The chance that the total is reached by the last of the further rolls (COFD-17), 0
-   to 1; that of an action that is over is one of these */
+/* The chance that the total is reached by the last roll (COFD-17), from 0 to 1; an action that
+ * is over has one of these */
 TEN_DEFINE_ACCESSOR (double, ten_extended_odds_get_success, const TenExtendedOdds, success)
 TEN_DEFINE_ACCESSOR (double, ten_extended_odds_get_mean_rolls, const TenExtendedOdds, mean_rolls)
 

@@ -6,8 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The rules that an extended action goes by: kept with it, so that one that was begun is not
- * changed by a ruleset that is. */
+/* The rules of an extended action, copied so that later changes to the ruleset do not affect it. */
 typedef struct
 {
   gboolean setback;
@@ -27,7 +26,7 @@ typedef struct
   TenExtendedRules rules;
 } TenExtendedSetup;
 
-/* The time spent is in intervals' units times 4 ^ n_shorter. */
+/* The time spent is in units of the interval, times 4 ^ n_shorter. */
 typedef struct
 {
   TenExtendedStatus status;

@@ -15,7 +15,7 @@ static const char *const choice_ids[TEN_N_EXTENDED_CHOICES] = { "continue", "giv
 
 TEN_DEFINE_ACCESSOR (const char *, ten_extended_progress_get_name, TenExtendedProgress, name)
 
-/* How many rolls there are in all (COFD-15), or 0 for no limit */
+/* The total number of rolls (COFD-15), or 0 for no limit */
 TEN_DEFINE_ACCESSOR (int, ten_extended_progress_get_max_rolls, TenExtendedProgress, setup.max_rolls)
 
 /* The effect of a botch (V20-10) */
@@ -42,14 +42,13 @@ ten_extended_progress_is_over (TenExtendedProgress *self)
   return self->state.status >= TEN_EXTENDED_SUCCEEDED;
 }
 
-/* Gets the choices that are open (COFD-16): one of them has to be made before the next roll. */
+/* Gets the open choices (COFD-16): one of them must be made before the next roll. */
 TEN_DEFINE_ACCESSOR (TenExtendedChoices,
                      ten_extended_progress_get_choices,
                      TenExtendedProgress,
                      state.choices)
 
-/* Gets the successes that the action takes now: an exceptional success may have lowered them
-   (COFD-16). */
+/* Gets the successes now needed, which an exceptional success may have lowered (COFD-16). */
 TEN_DEFINE_ACCESSOR (int, ten_extended_progress_get_needed, TenExtendedProgress, state.needed)
 TEN_DEFINE_ACCESSOR (int, ten_extended_progress_get_total, TenExtendedProgress, state.total)
 TEN_DEFINE_ACCESSOR (int, ten_extended_progress_get_n_rolls, TenExtendedProgress, state.n_rolls)
@@ -66,21 +65,21 @@ ten_extended_progress_get_next_roll_dice (TenExtendedProgress *self)
   return self->state.n_rolls == 0 ? ten_extended_progress_get_first_roll_dice (self) : 0;
 }
 
-/* Whether the action counts as an exceptional success once it is finished (COFD-16) */
+/* Whether the finished action counts as an exceptional success (COFD-16) */
 TEN_DEFINE_ACCESSOR (gboolean,
                      ten_extended_progress_is_exceptional,
                      TenExtendedProgress,
                      state.exceptional)
 
-/* Gets the Conditions that were taken to go on, in their order (COFD-16). */
+/* Gets the Conditions taken in order to go on (COFD-16), in order. */
 const char *const *
 ten_extended_progress_get_conditions (TenExtendedProgress *self)
 {
   return (const char *const *) self->conditions->pdata;
 }
 
-/* An interval each (COFD-15), and a quarter less after each exceptional success used for that
- * (COFD-16). */
+/* One interval for each roll (COFD-15), a quarter less after each exceptional success spent on
+ * that (COFD-16). */
 void
 ten_extended_progress_get_time_spent (TenExtendedProgress *self, TenStoryTime *time)
 {
@@ -89,8 +88,8 @@ ten_extended_progress_get_time_spent (TenExtendedProgress *self, TenStoryTime *t
   time->denominator = G_GINT64_CONSTANT (1) << (2 * self->state.n_shorter);
 }
 
-/* A quarter less for every following roll is a quarter of what they took until then, so that twice
- * that leaves nine sixteenths (COFD-16). */
+/* Each time, rolls take a quarter less than they did before, so two such rewards leave nine
+ * sixteenths (COFD-16). */
 void
 ten_extended_progress_get_next_interval (TenExtendedProgress *self, TenStoryTime *time)
 {
@@ -125,8 +124,8 @@ ten_extended_choice_from_id (const char *id, TenExtendedChoice *choice)
   return FALSE;
 }
 
-/* Gets how many rolls an extended action has at most (COFD-15): as many as its traits and
-   specialty have dice, modifiers and penalties not counted, but one at least. */
+/* Gets the roll limit of an extended action (COFD-15): the dice of its traits and specialty,
+ * without modifiers and penalties, but at least one. */
 int
 ten_extended_get_roll_limit (const TenRulesetActions *rules, TenPool *pool)
 {
@@ -154,7 +153,7 @@ say_progress (TenExtendedProgress *self)
 
   if (n_left >= 0)
     return g_strdup_printf (
-        /* Translators: how much of what is needed is there, and how many rolls are left for it */
+        /* Translators: successes so far, successes needed, and rolls left */
         ngettext ("%d of %d successes, %d roll left", "%d of %d successes, %d rolls left",
                   (gulong) n_left),
         state->total, state->needed, n_left);
@@ -166,7 +165,7 @@ say_progress (TenExtendedProgress *self)
                             state->needed);
 
   return g_strdup_printf (
-      /* Translators: how much of what is needed is there, after how many rolls */
+      /* Translators: successes so far, successes needed, and rolls made */
       ngettext ("%d of %d successes after %d roll", "%d of %d successes after %d rolls",
                 (gulong) state->n_rolls),
       state->total, state->needed, state->n_rolls);
@@ -175,15 +174,15 @@ say_progress (TenExtendedProgress *self)
 static char *
 say_success (const TenExtendedState *state)
 {
-  return g_strdup_printf (
-      state->exceptional
-          /* Translators: how much of what was needed is there, after how many rolls */
-          ? ngettext ("Exceptional success: %d of %d successes after %d roll",
-                      "Exceptional success: %d of %d successes after %d rolls",
-                      (gulong) state->n_rolls)
-          : ngettext ("Success: %d of %d successes after %d roll",
-                      "Success: %d of %d successes after %d rolls", (gulong) state->n_rolls),
-      state->total, state->needed, state->n_rolls);
+  return g_strdup_printf (state->exceptional
+                              /* Translators: successes, successes needed, and rolls made */
+                              ? ngettext ("Exceptional success: %d of %d successes after %d roll",
+                                          "Exceptional success: %d of %d successes after %d rolls",
+                                          (gulong) state->n_rolls)
+                              : ngettext ("Success: %d of %d successes after %d roll",
+                                          "Success: %d of %d successes after %d rolls",
+                                          (gulong) state->n_rolls),
+                          state->total, state->needed, state->n_rolls);
 }
 
 static char *
@@ -196,7 +195,7 @@ say_failure (const TenExtendedState *state)
                             state->n_rolls);
 
   return g_strdup_printf (
-      /* Translators: how much of what was needed is there when all rolls have been made */
+      /* Translators: successes and successes needed when all rolls have been made */
       ngettext ("Failure: %d of %d successes, and the %d roll is used up",
                 "Failure: %d of %d successes, and the %d rolls are used up",
                 (gulong) state->n_rolls),
@@ -227,7 +226,7 @@ say_less_needed (TenExtendedProgress *self)
                                       (gulong) dots),
                             dots);
 
-  /* Translators: by how many successes, and what is then needed */
+  /* Translators: how many fewer successes are needed, and how many that leaves */
   return g_strdup_printf (ngettext ("%d fewer success is needed: %d in all",
                                     "%d fewer successes are needed: %d in all", (gulong) dots),
                           dots, needed);
@@ -276,7 +275,7 @@ ten_extended_progress_dup_question (TenExtendedProgress *self)
   return g_strdup (_ ("An exceptional success: what does it bring?"));
 }
 
-/* The effect that a choice would have now (COFD-16), in words */
+/* The effect of a choice in words (COFD-16). */
 char *
 ten_extended_progress_dup_choice_text (TenExtendedProgress *self, TenExtendedChoice choice)
 {
@@ -307,8 +306,7 @@ ten_extended_progress_dup_choice_text (TenExtendedProgress *self, TenExtendedCho
     }
 }
 
-/* How much time in the story the rolls so far have taken (COFD-15):
-   "2 hours and 15 minutes" */
+/* The story time that the rolls so far have taken (COFD-15): "2 hours and 15 minutes" */
 char *
 ten_extended_progress_dup_time_text (TenExtendedProgress *self)
 {
@@ -318,8 +316,7 @@ ten_extended_progress_dup_time_text (TenExtendedProgress *self)
   return ten_story_time_dup_text (&time);
 }
 
-/* How much time in the story the next roll takes (COFD-15): "45
-   minutes" */
+/* The story time that the next roll takes (COFD-15): "45 minutes" */
 char *
 ten_extended_progress_dup_interval_text (TenExtendedProgress *self)
 {

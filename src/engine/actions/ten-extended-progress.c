@@ -10,17 +10,17 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Each is a quarter less than before: after so many the exact time would no longer be exact. */
+/* Each step takes a quarter less. After this many, the time would no longer be exact. */
 #define MAX_SHORTER 12
 
 /**
  * TenExtendedProgress:
  *
- * One extended action (COFD-15 to COFD-17, V20-10).
+ * An extended action (COFD-15 to COFD-17, V20-10).
  *
- * Where it stands follows from what it was begun with (ten_extended_progress_setup_to_json()), and
- * from what ten_extended_progress_add_roll() and ten_extended_progress_choose() were given, in that
- * order: doing the same to one that was begun alike gives the same again. Nothing is taken back.
+ * Its state follows from its initial values (ten_extended_progress_setup_to_json()) and from what
+ * was passed to ten_extended_progress_add_roll() and ten_extended_progress_choose(), in that
+ * order: repeating the same calls gives the same state. Nothing can be undone.
  */
 
 G_DEFINE_FINAL_TYPE (TenExtendedProgress, ten_extended_progress, G_TYPE_OBJECT)
@@ -31,7 +31,7 @@ is_used_up (TenExtendedProgress *self)
   return ten_extended_progress_get_n_left (self) == 0;
 }
 
-/* COFD-17: when nothing is left to choose. */
+/* COFD-17: called when there is nothing left to choose. */
 static void
 go_on (TenExtendedProgress *self)
 {
@@ -58,7 +58,7 @@ finish (TenExtendedProgress *self)
   self->state.status = TEN_EXTENDED_SUCCEEDED;
 }
 
-/* The rewards that an exceptional success still has if it does not finish the action. */
+/* The rewards still available for an exceptional success that does not finish the action. */
 static TenExtendedChoices
 find_rewards (TenExtendedProgress *self)
 {
@@ -90,7 +90,7 @@ add_success (TenExtendedProgress *self, TenOutcome outcome, int successes)
       return;
     }
 
-  /* Of the three, this alone still makes a difference. */
+  /* Of the three rewards, only this one still makes a difference. */
   self->state.exceptional |= rewarded;
   finish (self);
 }
@@ -232,7 +232,7 @@ ten_extended_progress_init (TenExtendedProgress *self)
   g_ptr_array_add (self->conditions, NULL);
 }
 
-/* From numbers that are in their ranges. */
+/* The numbers must be in range. */
 TenExtendedProgress *
 ten_extended_progress_new_from_setup (const char *name, const TenExtendedSetup *setup)
 {
@@ -278,10 +278,9 @@ ten_extended_progress_new (const char *name,
   return ten_extended_progress_new_from_setup (name, &setup);
 }
 
-/* Where @ended had a dramatic failure, the first roll of the further attempt has the dice that
-   ten_extended_progress_get_first_roll_dice() gives (COFD-16): once, however many there were,
-   and whether it was given up for that one or not. Earlier tries count for nothing else
-   (COFD-11). */
+/* After a dramatic failure of @ended, the first roll has the dice of
+ * ten_extended_progress_get_first_roll_dice() (COFD-16), once. Earlier tries have no other
+ * effect (COFD-11). */
 TenExtendedProgress *
 ten_extended_progress_new_further (TenExtendedProgress *ended)
 {
@@ -294,7 +293,7 @@ ten_extended_progress_new_further (TenExtendedProgress *ended)
   return ten_extended_progress_new_from_setup (ended->name, &setup);
 }
 
-/* Sets what a botch does: where the Storyteller says so, it ends the action (V20-10). */
+/* Sets the effect of a botch: the Storyteller can let it end the action (V20-10). */
 void
 ten_extended_progress_set_botch_effect (TenExtendedProgress *self, TenBotchEffect effect)
 {
@@ -312,14 +311,8 @@ ten_extended_prepare (TenRequest *request)
     request->halve = TEN_HALVE_SUCCESSES;
 }
 
-/* Adds a roll. A success adds its successes to the total, and reaching what is needed ends the
- * action well (COFD-16). A failure asks whether to go on with a Condition or to give up, where
- * the ruleset does; not when it was the last roll, for the action has then failed (COFD-17). An
- * exceptional success asks for one of its rewards: those that still make a difference. One that
- * finishes the action asks nothing, and the action counts as exceptional. A botch throws the total
- * away, ends the action or gives nothing, as was set when it was begun (V20-10).
- *
- * Fails with TEN_RULES_ERROR_REFUSED where the action is over or a choice is open. */
+/* Adds a roll (COFD-16, COFD-17, V20-10), which may finish the action or open a choice. Fails
+ * with TEN_RULES_ERROR_REFUSED if the action is over or a choice is open. */
 gboolean
 ten_extended_progress_add_roll (TenExtendedProgress *self,
                                 TenOutcome outcome,
@@ -363,11 +356,9 @@ ten_extended_progress_add_roll (TenExtendedProgress *self,
   return TRUE;
 }
 
-/* Makes a choice (COFD-16). Giving up loses all that was gathered. Where less is needed the action
- * may thereby be finished.
- *
- * Fails with TEN_RULES_ERROR_REFUSED where the choice is not open, and where it is to go on, but
- * without a Condition. */
+/* Makes a choice (COFD-16). Giving up loses everything gathered; needing less may finish the
+ * action. Fails with TEN_RULES_ERROR_REFUSED if it is not open, or if going on lacks a
+ * Condition. */
 gboolean
 ten_extended_progress_choose (TenExtendedProgress *self,
                               TenExtendedChoice choice,

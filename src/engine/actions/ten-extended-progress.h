@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The ranges of what an extended action is begun with. */
+/* The limits of an extended action's setup. */
 #define TEN_EXTENDED_MAX_NEEDED 1000
 #define TEN_EXTENDED_MAX_ROLLS 1000
 #define TEN_EXTENDED_MAX_INTERVALS 1000
@@ -19,9 +19,9 @@ G_BEGIN_DECLS
 /**
  * TenExtendedStatus:
  * @TEN_EXTENDED_UNDER_WAY: the next roll can be made
- * @TEN_EXTENDED_CHOOSING: a choice has to be made first (COFD-16)
+ * @TEN_EXTENDED_CHOOSING: a choice must be made first (COFD-16)
  * @TEN_EXTENDED_SUCCEEDED: the total was reached
- * @TEN_EXTENDED_FAILED: the rolls were used up before (COFD-17), or a botch ended it (V20-10)
+ * @TEN_EXTENDED_FAILED: the rolls were used up first (COFD-17), or a botch ended it (V20-10)
  * @TEN_EXTENDED_GIVEN_UP: it was given up (COFD-16)
  */
 typedef enum
@@ -36,9 +36,10 @@ typedef enum
 /**
  * TenExtendedChoice:
  * @TEN_EXTENDED_CONTINUE: after a failure: take a Condition and go on
- * @TEN_EXTENDED_GIVE_UP: lose all that was gathered; can be chosen at any time before the end
- * @TEN_EXTENDED_LESS_NEEDED: after an exceptional success: less is needed, by the skill's dots
- * @TEN_EXTENDED_LESS_TIME: every following roll takes a quarter less time
+ * @TEN_EXTENDED_GIVE_UP: lose everything gathered; possible at any time before the end
+ * @TEN_EXTENDED_LESS_NEEDED: after an exceptional success: need fewer successes, by the dots of
+ *   the skill
+ * @TEN_EXTENDED_LESS_TIME: every further roll takes a quarter less time
  * @TEN_EXTENDED_EXCEPTIONAL_FINISH: the finished action counts as an exceptional success
  *
  * The choices in an extended action (COFD-16).
@@ -52,13 +53,13 @@ typedef enum
   TEN_EXTENDED_EXCEPTIONAL_FINISH = 1 << 4
 } TenExtendedChoice;
 
-/* Any number of them. */
+/* A set of choices. */
 typedef TenExtendedChoice TenExtendedChoices;
 
 #define TEN_N_EXTENDED_CHOICES 5
 
-/* One extended action (COFD-15 to COFD-17, V20-10): where it stands follows from what it was begun
- * with, and from the rolls and choices in their order. */
+/* An extended action (COFD-15 to COFD-17, V20-10): its state follows from its setup, and from
+ * its rolls and choices in order. */
 #define TEN_TYPE_EXTENDED_PROGRESS (ten_extended_progress_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtendedProgress, ten_extended_progress, TEN, EXTENDED_PROGRESS, GObject)
 
@@ -79,7 +80,7 @@ int ten_extended_progress_get_max_rolls (TenExtendedProgress *self);
 TenBotchEffect ten_extended_progress_get_botch_effect (TenExtendedProgress *self);
 void ten_extended_progress_set_botch_effect (TenExtendedProgress *self, TenBotchEffect effect);
 
-/* Where it stands. */
+/* The current state. */
 TenExtendedStatus ten_extended_progress_get_status (TenExtendedProgress *self);
 gboolean ten_extended_progress_is_over (TenExtendedProgress *self);
 TenExtendedChoices ten_extended_progress_get_choices (TenExtendedProgress *self);

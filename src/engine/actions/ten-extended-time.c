@@ -19,7 +19,7 @@ static const char *const interval_ids[TEN_N_INTERVALS] = {
   "scene", "chapter", "night", "year", "story", "chronicle"
 };
 
-/* How long those are that can be told in smaller ones: a month is thirty days here. */
+/* The length of intervals that can be split into smaller ones; a month has thirty days here. */
 static gint64
 get_seconds (TenInterval interval)
 {
@@ -70,7 +70,7 @@ say_clock (TenInterval interval, guint n)
     }
 }
 
-/* "3", "3/4" or "1 3/4": quarters of quarters are all the fractions that there are. */
+/* "3", "3/4" or "1 3/4". The only fractions are quarters, and quarters of quarters. */
 static char *
 say_fraction (gint64 numerator, gint64 denominator)
 {
@@ -99,10 +99,10 @@ say_dramatic_time (const TenStoryTime *self)
   switch (self->interval)
     {
     case TEN_INTERVAL_TURN:
-      /* Translators: a number of turns in a fight, which may have a fraction: "1 3/4 turns" */
+      /* Translators: a number of turns in a fight, possibly a fraction: "1 3/4 turns" */
       return g_strdup_printf (ngettext ("%s turn", "%s turns", n), number);
     case TEN_INTERVAL_SCENE:
-      /* Translators: a number of scenes of a story, which may have a fraction: "1 3/4 scenes" */
+      /* Translators: a number of scenes of a story, possibly a fraction: "1 3/4 scenes" */
       return g_strdup_printf (ngettext ("%s scene", "%s scenes", n), number);
     case TEN_INTERVAL_NIGHT:
       return g_strdup_printf (ngettext ("%s night", "%s nights", n), number);
@@ -111,7 +111,7 @@ say_dramatic_time (const TenStoryTime *self)
     case TEN_INTERVAL_CHRONICLE:
       return g_strdup_printf (ngettext ("%s chronicle", "%s chronicles", n), number);
     default:
-      /* Translators: a number of sessions of play, which may have a fraction: "1 3/4 chapters" */
+      /* Translators: a number of sessions of play, possibly a fraction: "1 3/4 chapters" */
       return g_strdup_printf (ngettext ("%s chapter", "%s chapters", n), number);
     }
 }
@@ -138,7 +138,7 @@ join_parts (GPtrArray *parts)
       const char *part = parts->pdata[i];
 
       if (i + 1 < parts->len)
-        /* Translators: two parts of a time, which more follow */
+        /* Translators: two parts of a time, with more to follow */
         text = g_strdup_printf (C_ ("time", "%s, %s"), before, part);
       else
         /* Translators: a time and its last part: "2 hours and 15 minutes" */
@@ -150,7 +150,7 @@ join_parts (GPtrArray *parts)
 TEN_DEFINE_TO_ID (TenInterval, ten_interval, interval_ids)
 TEN_DEFINE_FROM_ID (TenInterval, ten_interval, interval_ids)
 
-/* Says a time (COFD-15) in words: "2 hours and 15 minutes", "3 weeks", "1 3/4 turns". */
+/* Writes a time (COFD-15) in words: "2 hours and 15 minutes", "3 weeks", "1 3/4 turns". */
 char *
 ten_story_time_dup_text (const TenStoryTime *self)
 {
@@ -166,7 +166,7 @@ ten_story_time_dup_text (const TenStoryTime *self)
   if (length == 0)
     return say_dramatic_time (self);
 
-  /* The whole of it by itself: many rolls of many months would be too much for one product. */
+  /* Convert the whole part separately: the product for many rolls of many months would overflow. */
   whole = self->numerator / self->denominator;
   rest = self->numerator % self->denominator;
   seconds = whole * length + (2 * rest * length + self->denominator) / (2 * self->denominator);

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @TEN_INTERVAL_WEEK: a week
  * @TEN_INTERVAL_MONTH: a month
  * @TEN_INTERVAL_SCENE: a scene (COFD-22)
- * @TEN_INTERVAL_CHAPTER: a chapter, one session of play (COFD-22)
+ * @TEN_INTERVAL_CHAPTER: a chapter, which is one session of play (COFD-22)
  * @TEN_INTERVAL_NIGHT: a night (COFD-22)
  * @TEN_INTERVAL_YEAR: a year (COFD-22)
  * @TEN_INTERVAL_STORY: a story (COFD-22)
@@ -45,8 +45,8 @@ typedef enum
 
 /**
  * TenStoryTime:
- * @interval: what is counted
- * @numerator: how many, times @denominator; 0 or more
+ * @interval: the unit
+ * @numerator: the number of units, times @denominator; 0 or more
  * @denominator: 1 or more
  *
  * An exact time in the story.

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* No die shows more. */
+/* The highest face of a die. */
 #define HIGHEST_TARGET 10
 
 /* Whether a ruleset has a rule for multiple actions in one turn (V20-9) */
@@ -18,8 +18,8 @@ ten_multiple_is_offered (const TenRulesetActions *rules)
   return rules->multiple_dice != 0 || rules->multiple_target != 0;
 }
 
-/* Checks what is declared for a turn (V20-9): at least two actions and at most
-   %TEN_MULTIPLE_MAX_ACTIONS, of which one at most is an attack. */
+/* Checks the actions declared for a turn (V20-9): two to %TEN_MULTIPLE_MAX_ACTIONS, with no more
+ * than one attack. */
 gboolean
 ten_multiple_check (const TenRulesetActions *rules,
                     const gboolean *attacks,
@@ -48,8 +48,8 @@ ten_multiple_check (const TenRulesetActions *rules,
   return TRUE;
 }
 
-/* The n-th of several actions has n dice less, and a target higher by n, the first not excepted
- * (V20-9). Where the target would rise to 10 or more the action cannot be taken. */
+/* Each action, including the first, has as many dice less and a target higher by its number
+ * (V20-9). It is impossible if the target would reach 10. */
 void
 ten_multiple_apply (const TenRulesetActions *rules,
                     TenRequest *request,

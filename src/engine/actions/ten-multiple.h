@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* More actions than these are not declared for one turn. */
+/* No more actions than this can be declared for one turn. */
 #define TEN_MULTIPLE_MAX_ACTIONS 20
 
-/* Multiple actions of one turn, declared before the first (V20-9). */
+/* Multiple actions in one turn, declared before the first one (V20-9). */
 gboolean ten_multiple_is_offered (const TenRulesetActions *rules);
 gboolean ten_multiple_check (const TenRulesetActions *rules,
                              const gboolean *attacks,

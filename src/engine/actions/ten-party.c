@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Each rolls alone, whatever the others do. */
+/* Each member rolls independently. */
 static void
 compute_alone (const TenOdds *const *members, guint n_members, TenPartyOdds *odds)
 {
@@ -25,7 +25,7 @@ compute_alone (const TenOdds *const *members, guint n_members, TenPartyOdds *odd
   odds->any = 1.0 - none;
 }
 
-/* The chances of fewer than so many successes, for 0 to @most + 1. */
+/* The chances of fewer successes than each number from 0 to @most + 1. */
 static double *
 dup_fewer (const TenOdds *odds, int *most)
 {
@@ -44,8 +44,8 @@ get_fewer (const double *fewer, int most, int successes)
   return fewer[CLAMP (successes, 0, most + 1)];
 }
 
-/* The one rolls once for all: only with the number of their successes given are the pairs
- * independent of each other. */
+/* The single opponent rolls once against all, so the pairs are independent only for a given
+ * number of successes. */
 static void
 compute_against (const TenRulesetActions *rules,
                  const TenOdds *const *members,
@@ -91,7 +91,7 @@ compute_against (const TenRulesetActions *rules,
     }
 }
 
-/* @members: their odds, as they roll in a contest where there is an @opponent (COFD-14, V20-11) */
+/* @members: the odds of the members, as in a contest if there is an @opponent (COFD-14, V20-11) */
 void
 ten_party_compute_odds (const TenRulesetActions *rules,
                         const TenOdds *const *members,
@@ -114,9 +114,9 @@ ten_party_compute_odds (const TenRulesetActions *rules,
 /**
  * ten_words_for_party_odds:
  * @odds: the chances of a party
- * @opponent: (nullable): who opposes them (may be empty), or %NULL where nobody does
+ * @opponent: (nullable): the opponent, which may be empty, or %NULL if there is none
  *
- * Says the chances of the whole party in one sentence.
+ * Describes the chances of the whole party in one sentence.
  *
  * Returns: (transfer full): the sentence
  */
@@ -133,12 +133,12 @@ ten_words_for_party_odds (const TenPartyOdds *odds, const char *opponent)
   any = ten_words_for_probability (odds->any);
   all = ten_words_for_probability (odds->all);
   if (opponent == NULL)
-    /* Translators: the chances of several who roll at once, such as "83.2 %" */
+    /* Translators: the chances of several who roll together, such as "83.2 %" */
     return g_strdup_printf (_ ("At least one succeeds: %s; all succeed: %s."), any, all);
   beats_all = ten_words_for_probability (odds->beats_all);
   beats_none = ten_words_for_probability (odds->beats_none);
   return g_strdup_printf (
-      /* Translators: the chances of one against many: whose, and such as "83.2 %" */
+      /* Translators: the chances of one against many: the name, and chances such as "83.2 %" */
       _ ("%s beats all of them: %s; beats none of them: %s."),
       *opponent != '\0' ? opponent : _ ("Opponent"), beats_all, beats_none);
 }

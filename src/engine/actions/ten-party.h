@@ -7,17 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* How many can roll at once. */
+/* How many can roll together. */
 #define TEN_PARTY_MAX_MEMBERS 100
 
 /**
  * TenPartyOdds:
- * @any: the chance that at least one member succeeds, or wins against the one who opposes them
+ * @any: the chance that at least one member succeeds, or wins against the opponent
  * @all: the chance that every member does
- * @beats_all: where somebody opposes them, the chance that this one wins against every member
- * @beats_none: the chance that this one wins against no member; 0 where nobody opposes them
+ * @beats_all: if there is an opponent, the chance that the opponent beats every member
+ * @beats_none: the chance that the opponent beats no member; 0 without an opponent
  *
- * The chances of a whole party that rolls at once.
+ * The chances of a whole party that rolls together.
  */
 typedef struct
 {

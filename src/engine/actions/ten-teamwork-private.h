@@ -6,14 +6,14 @@
 
 G_BEGIN_DECLS
 
-/* An action to which everyone adds successes (CHAT-8). */
+/* The result of an action to which everyone adds successes (CHAT-8). */
 typedef struct
 {
-  int successes; /* of everyone; 0 where a botch spoils the whole */
+  int successes; /* of everyone; 0 if a botch spoils the result */
   TenOutcome outcome;
   const char *degree; /* or NULL */
-  int botches;        /* how many had one, the leader included */
-  int lost;           /* the successes that a botch spoils */
+  int botches;        /* how many botched, including the leader */
+  int lost;           /* the successes spoiled by a botch */
 } TenTeamworkResult;
 
 void ten_teamwork_prepare (const TenRulesetActions *rules,

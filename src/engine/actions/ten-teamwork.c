@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Where successes are counted, all of them are: a helper needs one, and half a pool counts
+/* If successes are counted, all of them count: a helper needs only one, and half a pool counts
  * double. */
 static void
 count_all_successes (TenRequest *request)
@@ -28,8 +28,8 @@ raise_target (TenRequest *request, int by)
     request->automatic = FALSE;
 }
 
-/* To be done once. For each helper over the limit everyone rolls at a higher target (V20-13). A
- * helper requires one success: each of them helps (COFD-12). */
+/* Call this only once. Each helper over the limit raises the target for everyone (V20-13). A
+ * helper needs only one success (COFD-12). */
 void
 ten_teamwork_prepare (const TenRulesetActions *rules,
                       TenRequest *leader,
@@ -60,8 +60,8 @@ ten_teamwork_prepare (const TenRulesetActions *rules,
     }
 }
 
-/* Where any helper has a dramatic failure, the leader loses dice once (COFD-12); what the others
- * give still counts. The successes of a botch are none, not a negative number. */
+/* If any helper has a dramatic failure, the leader loses dice once (COFD-12); the other helpers
+ * still count. A botch counts as no successes, not as a negative number. */
 void
 ten_teamwork_sum (const TenRulesetActions *rules,
                   const TenRoll *const *helpers,
@@ -93,8 +93,8 @@ ten_teamwork_apply (const TenHelpGiven *given, TenRequest *leader)
     leader->automatic = FALSE;
 }
 
-/* The successes of all are read as one roll (CHAT-8). A botch of any one makes a botch of the whole
- * where it spoils it; otherwise the whole is one just where nobody had a success. */
+/* All successes are read as one roll (CHAT-8). Any botch makes it a botch if botches spoil the
+ * result; otherwise it is one only if nobody had a success. */
 void
 ten_teamwork_finish (const TenHelpGiven *given,
                      const TenRoll *leader,
@@ -200,11 +200,11 @@ say_dice_after_dramatic_failure (int dice)
 /**
  * ten_words_for_help:
  * @rules: the ruleset's actions
- * @given: what helpers give
+ * @given: what helpers contribute
  *
- * Says what helpers give (COFD-12, V20-13, CHAT-8): "The helpers add 3 dice", "With a dramatic
- * failure among them, the helpers cost 2 dice", "The helpers add 2 successes, and a botch, which
- * may spoil the whole".
+ * Describes what helpers contribute (COFD-12, V20-13, CHAT-8): "The helpers add 3 dice", "With a
+ * dramatic failure among them, the helpers cost 2 dice", "The helpers add 2 successes, and a
+ * botch, which may spoil the whole".
  *
  * Returns: (transfer full): the sentence
  */
@@ -229,7 +229,7 @@ say_success (const TenTeamworkResult *result, const char *degree)
 
   if (degree != NULL)
     return g_strdup_printf (
-        /* Translators: what everyone has got, and the word for how good it is, as "moderate" */
+        /* Translators: the combined successes, and the degree, such as "moderate" */
         ngettext ("Success: %d success together (%s)", "Success: %d successes together (%s)", n),
         result->successes, degree);
   if (result->outcome == TEN_OUTCOME_EXCEPTIONAL)
@@ -275,11 +275,11 @@ ten_words_for_teamwork (const TenTeamworkResult *result, TenRuleset *ruleset)
     }
 }
 
-/* The total weight that may be cut off the numbers of dice from helpers. */
+/* The total weight that may be cut off from the pools that helpers lead to. */
 #define TAIL 1e-15
 
-/* The chance of each number of successes that several rolls give together: of those in which
- * everything went well, and of those in which something went wrong. */
+/* The chance of each number of successes that several rolls add up to: if all went well, and if
+ * something went wrong. */
 typedef struct
 {
   double *well;
@@ -312,7 +312,8 @@ add_chance (double chance, double other)
   return chance + other - chance * other;
 }
 
-/* Adds a roll. Dice of which @wrong (of the number @wrong_at) went wrong spoil the others. */
+/* Adds a roll. With the chance @wrong it goes wrong, with @wrong_at successes, and spoils the
+ * others. */
 static void
 sum_add (Sum *self, const TenOdds *odds, double wrong, int wrong_at)
 {
@@ -343,9 +344,8 @@ sum_add (Sum *self, const TenOdds *odds, double wrong, int wrong_at)
   self->botch = add_chance (self->botch, ten_odds_get_outcome (odds, TEN_OUTCOME_BOTCH));
 }
 
-/* The worst result is a dramatic failure where helpers give dice (COFD-12), and a botch where they
- * give successes (CHAT-8). Dice of a botch give nothing, nor does the chance die of a dramatic
- * failure: there is at most what a point of willpower gives. */
+/* The worst result is a dramatic failure if helpers add dice (COFD-12), and a botch if they add
+ * successes (CHAT-8). Its dice add nothing; only a point of willpower may add a success. */
 static gboolean
 sum_add_request (Sum *self, TenHelp help, const TenRequest *request, GError **error)
 {
@@ -359,8 +359,8 @@ sum_add_request (Sum *self, TenHelp help, const TenRequest *request, GError **er
   return TRUE;
 }
 
-/* The chance of each pool that the leader may come to, from the least on. Pools under one die are
- * all the same. */
+/* The chance of each pool that the leader may roll, from the smallest on. Pools of less than one
+ * die are all the same. */
 static double *
 weigh_pools (const TenRulesetActions *rules,
              const TenRequest *leader,
@@ -388,7 +388,7 @@ weigh_pools (const TenRulesetActions *rules,
   return weights;
 }
 
-/* Large pools that weigh nothing together count with the greatest that does. */
+/* Merge large pools of negligible weight into the largest one that matters. */
 static guint
 cut_tail (double *weights, guint n_pools)
 {
@@ -437,7 +437,7 @@ read_together (const TenRequest *leader, const Sum *sum, gboolean spoils)
 
   for (int i = 0; i <= sum->most; i++)
     {
-      /* Successes that a botch spoils are none. */
+      /* Successes spoiled by a botch do not count. */
       all[i] += sum->well[i];
       all[spoils ? 0 : i] += sum->wrong[i];
       if (spoils || i == 0)
@@ -446,10 +446,8 @@ read_together (const TenRequest *leader, const Sum *sum, gboolean spoils)
   return ten_odds_new_from_successes (leader, all, botches, (guint) sum->most + 1);
 }
 
-/* Computes the exact odds of an action with helpers before the first of them has rolled, to 1e-12
- * (COFD-12, V20-13, CHAT-8): of the leader's roll with every number of dice that helpers may give,
- * or of everyone's successes together. Each further pool costs what ten_odds_compute () does. Fails
- * with TEN_DICE_ERROR_REQUEST where ten_request_check () does, or the ruleset has no teamwork. */
+/* Computes the exact odds before helpers roll, to 1e-12 (COFD-12, V20-13, CHAT-8), with one
+ * ten_odds_compute () per pool. May fail with TEN_DICE_ERROR_REQUEST, like ten_request_check (). */
 TenOdds *
 ten_teamwork_compute_odds (const TenRulesetActions *rules,
                            const TenRequest *leader,

@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* More helpers than these are not counted. */
+/* No more helpers than this count. */
 #define TEN_TEAMWORK_MAX_HELPERS 100
 
 /**
  * TenHelpGiven:
- * @dice: the dice that the leader gets, negative where helpers cost some; 0 where successes are
- *   added together instead
+ * @dice: the dice that the leader gets, negative if helpers cost dice; 0 if successes are added up
+ *   instead
  * @successes: the successes of all helpers
  * @dramatic: how many of them had a dramatic failure
  * @botches: how many of them had a botch
@@ -30,9 +30,9 @@ typedef struct
 
 /**
  * TenHelpOdds:
- * @mean: the mean of the dice that helpers give, or of the successes that they add
+ * @mean: the mean number of dice or successes that helpers add
  * @dramatic: the chance that any helper has a dramatic failure
- * @botch: the chance that anyone has a botch; the leader counts where successes are added together
+ * @botch: the chance that anyone has a botch, including the leader if successes are added up
  *
  * The expected contribution of helpers.
  */

@@ -21,9 +21,8 @@
 /* Dice between two checks for cancellation. */
 #define CHUNK 100000
 
-/* The upper tail of the chi-square distribution with nine degrees of freedom. For an odd number
- * of degrees the regularised incomplete gamma function is a finite sum: Abramowitz and Stegun,
- * Handbook of Mathematical Functions, 26.4.4. */
+/* The upper tail of the chi-square distribution with nine degrees of freedom. If their number is
+ * odd, the incomplete gamma function is a finite sum: Abramowitz and Stegun, 26.4.4. */
 static double
 compute_probability (double chi_square)
 {
@@ -118,10 +117,10 @@ ten_fairness_dup_text (const gint64 *faces)
 const char *
 ten_fairness_get_source_text (void)
 {
-  return _ ("Every die comes from the random number generator of the operating system, the one "
-            "that makes keys for encryption. Numbers that would favor some faces are thrown away, "
-            "so that each face is equally likely. A hidden roll takes a fresh seed from there, so "
-            "that it can be checked once it is revealed.");
+  return _ ("Every die comes from the operating system’s random number generator, which also makes "
+            "encryption keys. Numbers that would favor some faces are discarded, so each face is "
+            "equally likely. A hidden roll takes a fresh seed from there, so it can be checked "
+            "once it is revealed.");
 }
 
 JsonNode *

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The faces of one die, by what they do; each as a generating function of what it gives. */
+/* The faces of a die by their effect, each as a generating function of what it adds. */
 typedef struct
 {
   TenPolynomial hit;
@@ -21,7 +21,7 @@ get_value (const TenRequest *request, int face, int target)
 {
   int value = face >= target;
 
-  /* CHAT-3: the net is counted before tens are. */
+  /* CHAT-3: the net is determined before tens count double. */
   if (face == 10 && request->tens_double && request->ones != TEN_ONES_CANCEL_DICE)
     value++;
   if (face == 10 && request->pairs)
@@ -53,7 +53,7 @@ add_polynomials (const double *a, const double *b, double *sum)
     sum[i] = a[i] + b[i];
 }
 
-/* The chance that rote replaces a die. Its face no longer counts, so that no weight applies. */
+/* The chance that rote replaces a die. Its face no longer counts, so weights do not apply. */
 static double
 get_replaced (const TenOddsWork *work)
 {
@@ -69,8 +69,8 @@ is_zero (const double *polynomial)
   return TRUE;
 }
 
-/* The numerator of a rote die over 1 - again. Where dice that miss are not rolled
- * again, all that would be negative in it falls away. */
+/* The numerator of a rote die over 1 - again. If misses are not rolled again, everything that
+ * would be negative in it cancels out. */
 static void
 get_rote_numerator (const Faces *faces, double replaced, double *numerator)
 {
@@ -82,7 +82,7 @@ get_rote_numerator (const Faces *faces, double replaced, double *numerator)
         numerator[i + j + TEN_RATIO_FIRST] += faces->hit_again[i] * faces->miss[j];
 }
 
-/* One die and all that it earns, where nothing of it is rote. */
+/* A die and everything it earns, without rote. */
 static TenSeries
 get_chain (TenScratch *scratch, const Faces *faces)
 {
@@ -106,8 +106,8 @@ get_rote (TenScratch *scratch, const Faces *faces, double replaced, TenSeries ch
       ten_series_multiply (scratch, ten_series_new_polynomial (scratch, first), chain));
 }
 
-/* A thousand dice multiply what rounding did to one of them: where nothing is left out,
- * the whole is known to be 1. */
+/* A thousand dice multiply the rounding error of a single one. If nothing is left out, the sum
+ * must be 1. */
 static TenSeries
 normalize (TenSeries series)
 {
@@ -159,7 +159,7 @@ ten_odds_throw_dice (TenOddsWork *work, TenDieWeights weights, int n_dice)
   return weights.ten == 1.0 && weights.one == 1.0 ? normalize (series) : series;
 }
 
-/* One die and all that it earns, with exactly one 10 among them. */
+/* A die and everything it earns, with exactly one 10 among them. */
 static TenSeries
 get_die_with_one_ten (TenOddsWork *work)
 {
@@ -177,7 +177,7 @@ get_die_with_one_ten (TenOddsWork *work)
   if (work->again != TEN_AGAIN_NONE)
     one = ten_series_multiply (scratch, one, chain);
 
-  /* The 10 is the first die of the chain, or comes behind dice that are rolled again. */
+  /* The 10 is the first die of the chain, or follows dice that are rolled again. */
   add_polynomials (faces.hit_again, faces.miss_again, again);
   rote = ten_series_multiply (scratch, one, ten_series_new_inverse (scratch, again));
   if (!work->request.rote)
@@ -252,8 +252,8 @@ add_series (TenOddsWork *work, const TenOdds *part, double weight)
     work->successes.values[i] += weight * ten_odds_get_exactly_successes (part, i);
 }
 
-/* The odds of a roll of which it is not known yet how it is made: @weights are the chances of
- * @parts. The dice that helpers give are an example (COFD-12). */
+/* The odds of a roll whose pool is still uncertain, as with dice from helpers (COFD-12):
+ * @weights are the chances of @parts. */
 TenOdds *
 ten_odds_new_mixture (const TenRequest *request,
                       const TenOdds *const *parts,
@@ -287,8 +287,8 @@ ten_odds_new_mixture (const TenRequest *request,
   return ten_odds_new_from_work (&work);
 }
 
-/* Successes from more than one roll are read as one (CHAT-8); @botches is the part of each number
- * that is a botch all the same. */
+/* Successes from several rolls are read as one roll (CHAT-8). @botches is the part of each
+ * number that is a botch anyway. */
 TenOdds *
 ten_odds_new_from_successes (const TenRequest *request,
                              const double *successes,
@@ -321,9 +321,8 @@ ten_odds_new_from_successes (const TenRequest *request,
   return ten_odds_new_from_work (&work);
 }
 
-/* Each ten of a pair gives one more, an odd one does not (V5-1). A ten counts as one of a pair
- * at first; where their number is odd, one is taken off again. Which it is comes from a
- * second series, in which every ten is negative. */
+/* A pair of tens adds two, a single ten nothing (V5-1). Count each ten as one of a pair, and
+ * subtract one if their number is odd, which a second series shows by making every ten negative. */
 
 static const TenDieWeights no_tens = { 0.0, 1.0 };
 static const TenDieWeights no_ones = { 1.0, 0.0 };
@@ -340,7 +339,7 @@ throw_both (TenOddsWork *work, double sign, TenDieWeights red)
   return ten_series_multiply (&work->scratch, series, ten_odds_throw_dice (work, red, work->n_red));
 }
 
-/* The result of all dice, with pairs, if the red dice show what @red weighs. */
+/* The result of all dice, including pairs, if the red dice show what @red weighs. */
 TenSeries
 ten_odds_throw_pairs (TenOddsWork *work, TenDieWeights red)
 {
@@ -360,7 +359,7 @@ ten_odds_throw_pairs (TenOddsWork *work, TenDieWeights red)
   return sums;
 }
 
-/* The least that the dice must give together for the roll to be won. */
+/* The least sum of the dice for a win. */
 static int
 get_needed (const TenOddsWork *work)
 {
@@ -371,7 +370,7 @@ get_needed (const TenOddsWork *work)
   return needed;
 }
 
-/* The chance of a win in @sums, each of which counts @less too much. */
+/* The chance of a win in @sums, each of which is @less too high. */
 static double
 get_win (const TenSeries *sums, int needed, int less)
 {
@@ -393,8 +392,8 @@ get_sum (const TenSeries *sums)
   return sum;
 }
 
-/* V5-2: the chance of a critical, a messy critical and a bestial failure, from that of
- * all sums. A win with no ten or with one is no critical. */
+/* V5-2: the chances of a critical, a messy critical and a bestial failure, out of all sums. A
+ * win with at most one ten is not a critical. */
 void
 ten_odds_read_pairs (TenOddsWork *work, TenSeries sums)
 {
@@ -425,8 +424,8 @@ ten_odds_read_pairs (TenOddsWork *work, TenSeries sums)
   work->flags[ten_odds_get_flag_index (TEN_ROLL_BESTIAL_FAILURE)] = MAX (bestial, 0.0);
 }
 
-/* CHAT-2 with V20-4: of the dice that the ones leave, each is a 10 as often as any success
- * is. From the highest sum down, every step adds a die to all sums above it. */
+/* CHAT-2 with V20-4: among the dice left by ones, tens are as frequent as among all successes.
+ * From the highest sum down, each step adds a die to all sums above it. */
 static TenSeries
 double_tens (TenOddsWork *work, TenSeries sums)
 {
@@ -516,8 +515,7 @@ get_botch (const TenOddsWork *work)
     }
 }
 
-/* From what the dice give together (hits, what tens add, minus ones) to successes, net and
- * outcomes. */
+/* Converts the sum of the dice (hits, what tens add, minus ones) to successes, net and outcomes. */
 void
 ten_odds_read_sums (TenOddsWork *work, TenSeries sums)
 {

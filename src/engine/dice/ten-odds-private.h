@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 #define TEN_ODDS_N_FLAGS 6
 
-/* The state of a computation of odds. */
+/* The state while computing odds. */
 typedef struct
 {
   TenScratch scratch;
@@ -26,10 +26,10 @@ typedef struct
   double outcomes[TEN_N_OUTCOMES];
   double flags[TEN_ODDS_N_FLAGS];
   double degrees[TEN_REQUEST_MAX_DEGREES];
-  guint possible; /* the outcomes that there are, as bits */
+  guint possible; /* the possible outcomes, as bits */
 } TenOddsWork;
 
-/* By how much a 10 and a 1 of a die weigh: 1 as they are, 0 for dice that show none; a 10 of -1
+/* The weights of a 10 and a 1: 1 normally, 0 for dice that show none. A weight of -1 for a 10
  * makes a series in which odd numbers of tens are negative. */
 typedef struct
 {

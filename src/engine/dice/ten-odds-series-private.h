@@ -6,11 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* The total weight that may be cut off each end of a series: far below the promised 1e-12, even
- * if a thousand dice each lose it. */
+/* The total weight that may be cut off at each end of a series: far below the promised 1e-12,
+ * even for a thousand dice. */
 #define TEN_SERIES_EPSILON 1e-19
 
-/* Memory for the numbers of one computation. Larger arrays are allocated. */
+/* Memory for the numbers of one computation. Larger arrays are allocated separately. */
 #define TEN_SCRATCH_SIZE 3072
 
 typedef struct
@@ -20,7 +20,8 @@ typedef struct
   double room[TEN_SCRATCH_SIZE];
 } TenScratch;
 
-/* A generating function: values[i] belongs to the power first + i, which may be negative. */
+/* A generating function: values[i] is the coefficient of the power first + i, which may be
+ * negative. */
 typedef struct
 {
   int first;
@@ -28,8 +29,8 @@ typedef struct
   double *values;
 } TenSeries;
 
-/* A die and all the dice that it earns: (numerator / denominator), where the
- * denominator is 1 - denominator[1] z - ... and denominator[0] is not used. */
+/* A die and all the dice it earns: (numerator / denominator), where the denominator is 1 -
+ * denominator[1] z - ... and denominator[0] is not used. */
 #define TEN_RATIO_LENGTH 8
 #define TEN_RATIO_FIRST (-1)
 

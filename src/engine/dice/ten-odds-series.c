@@ -5,12 +5,12 @@
 #include <math.h>
 #include <string.h>
 
-/* Two numbers that are multiplied and added at once, at any address. */
+/* Two numbers that are multiplied and added together, at any address. */
 typedef double Pair __attribute__ ((vector_size (16), aligned (8), may_alias));
 
 #define N_LANES 8
 
-/* Under this, a closed form would start from what a double no longer holds exactly. */
+/* Below this, a closed form would start from a number that a double cannot represent accurately. */
 #define LEAST_START 1e-250
 
 void
@@ -37,7 +37,7 @@ ten_scratch_alloc_block (TenScratch *self, gsize length)
   return block;
 }
 
-/* Zeros. */
+/* Creates a series of zeros. */
 TenSeries
 ten_series_new (TenScratch *scratch, int first, int length)
 {
@@ -56,7 +56,7 @@ ten_series_new_one (TenScratch *scratch)
   return self;
 }
 
-/* Cuts off what weighs nothing. */
+/* Cuts off negligible weights. */
 static TenSeries
 trim (TenSeries self)
 {
@@ -92,8 +92,8 @@ ten_series_new_polynomial (TenScratch *scratch, const double *polynomial)
   return trim (self);
 }
 
-/* 1 / (1 - again): what a die gives that is rolled again and again. No power in again is negative,
- * and what it sums to is at most 0.9. */
+/* 1 / (1 - again): the result of a die that is rolled again and again. The powers in again are
+ * not negative, and their sum is at most 0.9. */
 TenSeries
 ten_series_new_inverse (TenScratch *scratch, const double *again)
 {
@@ -132,7 +132,7 @@ ten_series_add (TenScratch *scratch, TenSeries a, TenSeries b)
   return self;
 }
 
-/* b has N_LANES zeros on either side, and out has room up to a multiple of N_LANES. */
+/* b has N_LANES zeros on both sides, and out has room for a multiple of N_LANES. */
 static inline void
 convolve (const double *restrict a,
           int a_length,
@@ -191,7 +191,7 @@ ten_series_multiply (TenScratch *scratch, TenSeries a, TenSeries b)
   return trim (self);
 }
 
-/* By repeated squaring, from the highest bit, so that the other factor stays short. */
+/* Squares repeatedly, from the highest bit on, so that the other factor stays short. */
 TenSeries
 ten_series_power (TenScratch *scratch, TenSeries base, int exponent)
 {
@@ -291,8 +291,8 @@ get_ends (const double *polynomial, int *first, int *last)
   return *last >= 0;
 }
 
-/* (numerator / (1 - again))^exponent, in closed form where there is one: where
- * nothing is negative, and again has no power over the first. */
+/* (numerator / (1 - again))^exponent, in closed form if possible: if nothing is negative, and
+ * again has no power above the first. */
 gboolean
 ten_series_power_of_ratio (TenScratch *scratch,
                            const double *numerator,

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* The weight that may remain beyond the last number of successes listed. */
+/* The weight that may remain beyond the last listed number of successes. */
 #define TAIL 1e-15
 
 struct _TenOdds
@@ -23,11 +23,11 @@ struct _TenOdds
   double outcomes[TEN_N_OUTCOMES];
   double flags[TEN_ODDS_N_FLAGS];
   double degrees[TEN_REQUEST_MAX_DEGREES];
-  guint possible; /* the outcomes that there are, as bits */
+  guint possible; /* the possible outcomes, as bits */
 
   int first;
   int last;
-  int most; /* the most successes, which are listed behind the net where they differ from it */
+  int most; /* the most successes, which are listed after the net if they differ from it */
   const double *successes;
   double values[];
 };
@@ -98,7 +98,7 @@ get_mean (const TenSeries *series)
   return mean;
 }
 
-/* The part of the distribution that weighs something; it always has 0 in it. */
+/* The part of the distribution with any weight; always includes 0. */
 static void
 get_bounds (const TenSeries *series, int *first, int *last)
 {
@@ -114,7 +114,7 @@ get_bounds (const TenSeries *series, int *first, int *last)
     (*first)++;
 }
 
-/* Takes what is in @work, and clears it. */
+/* Takes the contents of @work, and clears it. */
 TenOdds *
 ten_odds_new_from_work (TenOddsWork *work)
 {
@@ -150,11 +150,11 @@ ten_odds_new_from_work (TenOddsWork *work)
  * @request: what to roll, and how to read it
  * @error: return location for an error
  *
- * Computes the exact odds of a roll, to 1e-12, with every option of the request. Costs
- * microseconds for the pools of a table. Fails with %TEN_DICE_ERROR_REQUEST where
+ * Computes the exact odds of a roll, to 1e-12, taking every option of the request into account.
+ * Takes microseconds for the pools of actual play. Fails with %TEN_DICE_ERROR_REQUEST if
  * ten_request_check() does.
  *
- * Returns: (transfer full): the odds, or %NULL where @error is set
+ * Returns: (transfer full): the odds, or %NULL if @error is set
  */
 TenOdds *
 ten_odds_compute (const TenRequest *request, GError **error)
@@ -186,7 +186,7 @@ ten_odds_compute (const TenRequest *request, GError **error)
 /**
  * ten_odds_ref:
  *
- * Takes a reference. Odds never change, so that threads may share them.
+ * Takes a reference. Odds are immutable, so threads can share them.
  *
  * Returns: (transfer full): @self
  */
@@ -217,7 +217,7 @@ ten_odds_unref (TenOdds *self)
 /**
  * ten_odds_get_request:
  *
- * Returns: (transfer none): what the odds are of
+ * Returns: (transfer none): the request that the odds are for
  */
 const TenRequest *
 ten_odds_get_request (const TenOdds *self)
@@ -230,17 +230,17 @@ ten_odds_get_request (const TenOdds *self)
 /**
  * ten_odds_get_mean:
  *
- * Returns: the mean of the net successes, which is negative where ones prevail
+ * Returns: the mean of the net successes, which is negative if ones prevail
  */
 TEN_DEFINE_GETTER (const TenOdds, ten_odds, TEN_IS_GIVEN, double, mean)
 
 /**
  * ten_odds_get_range:
- * @first: (out): the least net successes that are listed, 0 or negative
- * @last: (out): the most
+ * @first: (out): the smallest number of net successes listed, 0 or negative
+ * @last: (out): the largest one
  *
- * Gets the numbers of net successes that have a chance worth naming: those beyond
- * either end have less than 1e-13 together.
+ * Gets the range of net successes with a significant chance: together, those beyond it have less
+ * than 1e-13.
  */
 void
 ten_odds_get_range (const TenOdds *self, int *first, int *last)
@@ -256,7 +256,7 @@ ten_odds_get_range (const TenOdds *self, int *first, int *last)
  * ten_odds_get_exactly:
  * @successes: a number of net successes
  *
- * Returns: the chance of just that many, 0 to 1; 0 beyond the range
+ * Returns: the chance of exactly that many, 0 to 1; 0 beyond the range
  */
 double
 ten_odds_get_exactly (const TenOdds *self, int successes)
@@ -306,11 +306,10 @@ ten_odds_get_exactly_successes (const TenOdds *self, int successes)
  * ten_odds_has_outcome:
  * @outcome: an outcome
  *
- * Gets whether a roll of the request can have an outcome at all, however it falls: a dramatic
- * failure is there for a chance die only (COFD-5), a botch and an exceptional success where the
- * ruleset has them.
+ * Gets whether a roll of the request can have an outcome at all: a dramatic failure is possible
+ * only for a chance die (COFD-5), a botch and an exceptional success only if the ruleset has them.
  *
- * Returns: whether the outcome exists
+ * Returns: whether the outcome is possible
  */
 gboolean
 ten_odds_has_outcome (const TenOdds *self, TenOutcome outcome)
@@ -325,7 +324,7 @@ ten_odds_has_outcome (const TenOdds *self, TenOutcome outcome)
  * ten_odds_get_outcome:
  * @outcome: an outcome
  *
- * Gets the chance of an outcome. Outcomes exclude each other, and sum to 1 within 1e-12.
+ * Gets the chance of an outcome. Outcomes are mutually exclusive, and sum to 1 within 1e-12.
  *
  * Returns: a chance, 0 to 1
  */
@@ -341,7 +340,7 @@ ten_odds_get_outcome (const TenOdds *self, TenOutcome outcome)
 /**
  * ten_odds_get_success:
  *
- * Returns: the chance that the action is done, exceptionally or not
+ * Returns: the chance that the action succeeds, exceptionally or not
  */
 double
 ten_odds_get_success (const TenOdds *self)
@@ -355,7 +354,7 @@ ten_odds_get_success (const TenOdds *self)
  * ten_odds_get_degree:
  * @degree: the index of one of the request's degrees
  *
- * Returns: the chance that the action is done with just that degree (V20-7, TEST-6)
+ * Returns: the chance that the action succeeds with exactly that degree (V20-7, TEST-6)
  */
 double
 ten_odds_get_degree (const TenOdds *self, guint degree)
@@ -368,7 +367,7 @@ ten_odds_get_degree (const TenOdds *self, guint degree)
 
 /**
  * ten_odds_get_flag:
- * @flag: one flag
+ * @flag: a single flag
  *
  * Returns: the chance that the roll has a flag (V5-2): 0 or 1 for those that do not depend on the
  *   dice
@@ -464,8 +463,8 @@ ten_odds_to_json (const TenOdds *self)
   return ten_json_take_object (object);
 }
 
-/* A chance die is a run of tens that something else ends (COFD-5, NWOD-1). This long a run
- * weighs nothing. */
+/* A chance die is a run of tens ended by another face (COFD-5, NWOD-1). Runs this long weigh
+ * nothing. */
 #define MAX_TENS 20
 
 static void
@@ -503,7 +502,7 @@ add_run (TenOddsWork *work, int n_tens, gboolean ends_in_one, double weight)
     work->degrees[degree - 1] += weight;
 }
 
-/* The odds of a chance die, rote (COFD-10) or not. */
+/* The odds of a chance die, with or without rote (COFD-10). */
 void
 ten_odds_read_chance (TenOddsWork *work)
 {

@@ -14,7 +14,7 @@ TenOdds *ten_odds_ref (TenOdds *self);
 void ten_odds_unref (TenOdds *self);
 const TenRequest *ten_odds_get_request (const TenOdds *self);
 
-/* The distribution runs over the net successes from first to last. */
+/* The distribution covers the net successes from first to last. */
 double ten_odds_get_mean (const TenOdds *self);
 void ten_odds_get_range (const TenOdds *self, int *first, int *last);
 double ten_odds_get_exactly (const TenOdds *self, int successes);

@@ -12,7 +12,7 @@ static const char *const outcome_ids[TEN_N_OUTCOMES] = { "failure", "success", "
  * ten_outcome_to_id:
  * @outcome: an outcome
  *
- * Returns: (transfer none): the word of an outcome in JSON, such as `dramatic-failure`
+ * Returns: (transfer none): the word for an outcome in JSON, such as `dramatic-failure`
  */
 TEN_DEFINE_TO_ID (TenOutcome, ten_outcome, outcome_ids)
 
@@ -21,6 +21,6 @@ TEN_DEFINE_TO_ID (TenOutcome, ten_outcome, outcome_ids)
  * @id: a word
  * @outcome: (out): the outcome
  *
- * Returns: %FALSE where the word stands for no outcome; @outcome is then left alone
+ * Returns: %FALSE if there is no outcome with that word; @outcome is then unchanged
  */
 TEN_DEFINE_FROM_ID (TenOutcome, ten_outcome, outcome_ids)

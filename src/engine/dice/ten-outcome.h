@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * TenOutcome:
  * @TEN_OUTCOME_FAILURE: too few successes
- * @TEN_OUTCOME_SUCCESS: enough of them
- * @TEN_OUTCOME_EXCEPTIONAL: enough, and as many as are exceptional (COFD-6)
+ * @TEN_OUTCOME_SUCCESS: enough successes
+ * @TEN_OUTCOME_EXCEPTIONAL: enough for an exceptional success (COFD-6)
  * @TEN_OUTCOME_DRAMATIC_FAILURE: a 1 on a chance die (COFD-5, NWOD-2)
  * @TEN_OUTCOME_BOTCH: worse than a failure (V20-3, CHAT-3)
  *

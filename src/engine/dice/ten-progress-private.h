@@ -8,10 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* Whom to tell about the progress of a task, and in which context. */
+/* Where to report the progress of a task, and in which context. */
 typedef struct
 {
-  GTask *task; /* owns this, not owned */
+  GTask *task; /* owns this, so not owned */
   GMainContext *context;
   TenProgress progress;
   gpointer data;
@@ -23,7 +23,7 @@ void ten_progress_target_init (TenProgressTarget *self,
                                gpointer data);
 void ten_progress_target_clear (TenProgressTarget *self);
 
-/* A TenProgress that a task's thread calls with the target as its data. */
+/* A TenProgress that the thread of a task calls with the target as its data. */
 void ten_progress_target_report (double share, gpointer data);
 
 G_END_DECLS

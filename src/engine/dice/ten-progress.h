@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * TenProgress:
- * @share: how much is done, 0 to 1
- * @data: what was passed with it
+ * @share: the share that is done, 0 to 1
+ * @data: user data
  *
- * Says how far something is that takes long.
+ * Reports the progress of a long operation.
  */
 typedef void (*TenProgress) (double share, gpointer data);
 

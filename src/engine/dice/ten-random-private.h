@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The faces that are ready to be drawn, from 1 to 10. Who draws one moves on to the next. */
+/* Faces ready to be drawn, from 1 to 10. Drawing one moves on to the next. */
 typedef struct
 {
   const guint8 *next;

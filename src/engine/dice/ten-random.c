@@ -10,8 +10,8 @@
 #include <string.h>
 #include <sys/random.h>
 
-/* A byte of the seeded stream from here on is skipped: the ones below give each face equally
- * often. So do the words of the system below their limit, and each gives nine faces. */
+/* Skips bytes of the seeded stream from here on, so that each face is equally likely. Likewise
+ * for the system's words, each of which gives nine faces. */
 #define FIRST_REFUSED_BYTE 250
 #define FIRST_REFUSED_WORD G_GUINT64_CONSTANT (4000000000)
 #define FACES_PER_WORD 9
@@ -27,7 +27,7 @@ struct _TenRandom
   guint64 block;
   guint64 n_branches;
 
-  /* Those of the buffer, or of a script up to the first that no die shows. */
+  /* Those in the buffer, or in a script up to the first invalid face. */
   TenFaces faces;
   guint8 buffer[N_WORDS * FACES_PER_WORD];
   guint8 *script;
@@ -74,7 +74,7 @@ fill_from_system (TenRandom *self, GError **error)
       n_words += words[i] < FIRST_REFUSED_WORD;
     }
 
-  /* One digit of all the words after the other: compilers do several words at a time. */
+  /* Take one digit of all words at a time, so that compilers can vectorize this. */
   for (gsize j = 0; j < FACES_PER_WORD; j++)
     for (gsize i = 0; i < n_words; i++)
       {
@@ -150,8 +150,8 @@ ten_random_init (TenRandom *self)
 /**
  * ten_random_new_system:
  *
- * Creates a source that draws from the kernel's generator. Every face is
- * equally likely: numbers that would favour some faces are thrown away.
+ * Creates a source that draws from the kernel's generator. Every face is equally likely: numbers
+ * that would favour some faces are discarded.
  *
  * Returns: (transfer full): the source
  */
@@ -165,10 +165,10 @@ ten_random_new_system (void)
  * ten_random_new_seeded:
  * @seed: (array fixed-size=32): %TEN_SEED_SIZE bytes
  *
- * Creates a source whose faces anyone who has @seed can compute: block i is
- * HMAC-SHA256 with @seed as key over i as 8 bytes, the highest first, with i
- * counting from 0. Its bytes are used in order; one under 250 gives the face
- * byte % 10 + 1, any other is skipped.
+ * Creates a source whose faces can be computed by anyone who has @seed: block i is the
+ * HMAC-SHA256, with @seed as the key, of i as 8 bytes in big-endian order, with i counting from 0.
+ * Its bytes are used in order: a byte below 250 gives the face byte % 10 + 1, any other is
+ * skipped.
  *
  * Returns: (transfer full): the source
  */
@@ -188,7 +188,7 @@ ten_random_new_seeded (const guint8 *seed)
 /**
  * ten_random_new_scripted:
  * @faces: (array length=n_faces) (nullable): faces from 1 to 10, in the order in which they are
- *   to be drawn
+ *   drawn
  * @n_faces: how many
  *
  * Returns: (transfer full): a source that gives @faces and then runs out
@@ -224,11 +224,11 @@ TEN_DEFINE_GETTER (TenRandom, ten_random, TEN_IS_RANDOM, TenRandomKind, kind)
  * @face: (out): the face, 1 to 10
  * @error: return location for an error
  *
- * Draws the next face. Fails with %TEN_DICE_ERROR_RANDOM where the system gives
- * no random bytes, with %TEN_DICE_ERROR_TOO_FEW_FACES at the end of a script
- * and with %TEN_DICE_ERROR_FACE where a script holds what no die shows.
+ * Draws the next face. Fails with %TEN_DICE_ERROR_RANDOM if the system provides no random bytes,
+ * with %TEN_DICE_ERROR_TOO_FEW_FACES at the end of a script, and with %TEN_DICE_ERROR_FACE if a
+ * script contains an invalid face.
  *
- * Returns: %FALSE where @error is set
+ * Returns: %FALSE if @error is set
  */
 gboolean
 ten_random_draw (TenRandom *self, guint8 *face, GError **error)
@@ -285,7 +285,7 @@ ten_random_get_faces (TenRandom *self)
   return &self->faces;
 }
 
-/* Makes at least one face ready, where none is left. */
+/* Makes at least one face available if none is left. */
 gboolean
 ten_random_fill (TenRandom *self, GError **error)
 {
@@ -305,7 +305,7 @@ ten_random_fill (TenRandom *self, GError **error)
  * ten_seed_to_hex:
  * @seed: (array fixed-size=32): %TEN_SEED_SIZE bytes
  *
- * Writes a seed, or a hash of as many bytes, as ten_seed_from_hex() reads it.
+ * Writes a seed, or a hash of the same size, in the form that ten_seed_from_hex() reads.
  *
  * Returns: (transfer full) (not nullable): 64 hexadecimal digits
  */
@@ -324,13 +324,13 @@ ten_seed_to_hex (const guint8 *seed)
 
 /**
  * ten_seed_from_hex:
- * @hex: 64 hexadecimal digits, of either case
- * @seed: (out caller-allocates) (array fixed-size=32): where the %TEN_SEED_SIZE bytes go
+ * @hex: 64 hexadecimal digits, in upper or lower case
+ * @seed: (out caller-allocates) (array fixed-size=32): return location for %TEN_SEED_SIZE bytes
  * @error: return location for an error
  *
- * Reads a seed. Fails with %TEN_DICE_ERROR_SEED for any other text, and leaves @seed alone.
+ * Reads a seed. Fails with %TEN_DICE_ERROR_SEED for any other text, and leaves @seed unchanged.
  *
- * Returns: %FALSE where @error is set
+ * Returns: %FALSE if @error is set
  */
 gboolean
 ten_seed_from_hex (const char *hex, guint8 *seed, GError **error)
@@ -351,7 +351,7 @@ ten_seed_from_hex (const char *hex, guint8 *seed, GError **error)
   if (hex[2 * TEN_SEED_SIZE] != '\0')
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_SEED,
-                   _ ("A seed is %d hexadecimal digits: there is something behind them"),
+                   _ ("A seed is %d hexadecimal digits: there is something after them"),
                    2 * TEN_SEED_SIZE);
       return FALSE;
     }
@@ -364,14 +364,14 @@ ten_seed_from_hex (const char *hex, guint8 *seed, GError **error)
 
 /**
  * ten_faces_from_text:
- * @text: faces with commas or spaces between them, `3,10,7`
+ * @text: faces separated by commas or spaces, `3,10,7`
  * @faces: (out) (transfer full) (element-type guint8): the faces, in order; none for an empty text
  * @error: return location for an error
  *
- * Reads a list of faces. Fails with %TEN_DICE_ERROR_FACE where one is not a
- * whole number from 1 to 10, and then says which.
+ * Reads a list of faces. Fails with %TEN_DICE_ERROR_FACE if one is not an integer from 1 to 10;
+ * the error says which.
  *
- * Returns: %FALSE where @error is set
+ * Returns: %FALSE if @error is set
  */
 gboolean
 ten_faces_from_text (const char *text, GArray **faces, GError **error)

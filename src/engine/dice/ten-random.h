@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /**
  * TenRandomKind:
  * @TEN_RANDOM_SYSTEM: the kernel's generator, unbiased
- * @TEN_RANDOM_SEEDED: the stream of HMAC-SHA256 blocks that anyone can check
+ * @TEN_RANDOM_SEEDED: a stream of HMAC-SHA256 blocks that anyone can verify
  * @TEN_RANDOM_SCRIPTED: a list of faces
  */
 typedef enum

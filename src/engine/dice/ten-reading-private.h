@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The rules by which dice are read, in terms of how many standing dice do what.
- * A roll, the odds and a simulation all read by these. */
+/* The rules for reading dice, by how many standing dice do what. Rolls, odds and simulations all
+ * use these. */
 
 typedef struct
 {
@@ -24,8 +24,8 @@ typedef struct
   int net;
 } TenSum;
 
-/* The result of the standing dice after ones have cancelled, and before anything is added. Not
- * for ones that cancel dice where tens count twice: there it matters which die fell first. */
+/* The result of the standing dice after ones cancel, before anything is added. Not for ones that
+ * cancel dice if tens count twice: then the order of the dice matters. */
 static inline int
 ten_tally_get_standing (const TenReadingTally *self, const TenRequest *request)
 {

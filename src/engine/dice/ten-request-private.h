@@ -14,7 +14,7 @@ typedef enum
   TEN_REQUEST_FIELD_WORD
 } TenRequestFieldKind;
 
-/* A member of TenRequest that is a number, a switch or one of some words. */
+/* A member of TenRequest: a number, a switch, or one of several words. */
 typedef struct
 {
   const char *name;
@@ -29,7 +29,7 @@ typedef struct
 #define TEN_REQUEST_N_FIELDS (G_STRUCT_OFFSET (TenRequest, n_degrees) / sizeof (int))
 #define TEN_REQUEST_MAX_DEGREE_ID 64
 
-/* Of each enumeration, in its order. */
+/* The words of each enumeration, in order. */
 G_GNUC_INTERNAL extern const char *const ten_halve_words[];
 G_GNUC_INTERNAL extern const char *const ten_ones_words[];
 G_GNUC_INTERNAL extern const char *const ten_botch_words[];

@@ -13,7 +13,7 @@ static TenRequest *ten_request_copy (const TenRequest *self);
 
 G_DEFINE_BOXED_TYPE (TenRequest, ten_request, ten_request_copy, g_free)
 
-/* Enumerations are read and written through an int. */
+/* Enumerations are read and written as int. */
 G_STATIC_ASSERT (sizeof (TenHalve) == sizeof (int));
 G_STATIC_ASSERT (sizeof (TenOnes) == sizeof (int));
 G_STATIC_ASSERT (sizeof (TenBotch) == sizeof (int));
@@ -32,7 +32,7 @@ const char *const ten_empty_pool_words[] = { "chance-die", "no-dice", "one-die",
   {                                                                                                \
 #name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_BOOLEAN, 0, 1, NULL                \
   }
-/* Written only where it is on, so that the seals of earlier rolls stay the same. */
+/* Written only if it is on, so that the seals of earlier rolls stay the same. */
 #define RARE_BOOLEAN(name)                                                                         \
   {                                                                                                \
 #name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_RARE_BOOLEAN, 0, 1, NULL           \
@@ -42,7 +42,7 @@ const char *const ten_empty_pool_words[] = { "chance-die", "no-dice", "one-die",
 #name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_WORD, 0, 2, ten_##name##_words     \
   }
 
-/* The order is that of the canonical JSON, over which rolls are sealed: new members go last. */
+/* The order of the canonical JSON that rolls are sealed over, so new members go last. */
 const TenRequestField ten_request_fields[TEN_REQUEST_N_FIELDS] = {
   INTEGER (dice, -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE),
   INTEGER (red, 0, TEN_REQUEST_MAX_DICE),
@@ -138,8 +138,8 @@ check_degrees (const TenRequest *self, GError **error)
   return right;
 }
 
-/* Which dice the ones take away depends on the order in which they fell: there
- * would be no exact odds for these. */
+/* Which dice are cancelled by ones depends on their order, so there would be no exact odds for
+ * these. */
 gboolean
 ten_request_check_combinations (const TenRequest *self, GError **error)
 {
@@ -172,9 +172,9 @@ ten_request_check_combinations (const TenRequest *self, GError **error)
  * ten_request_init:
  * @self: (out caller-allocates): a request
  *
- * Fills @self with the plainest roll: no dice, target 8, one success required,
- * a chance die for an empty pool, no pool over ten dice halved, and every
- * option off. A ruleset changes what it needs to.
+ * Sets @self to the plainest roll: no dice, target 8, one success required, a chance die for an
+ * empty pool, only pools over ten dice halved, and every option off. A ruleset changes what it
+ * needs.
  */
 void
 ten_request_init (TenRequest *self)
@@ -191,11 +191,11 @@ ten_request_init (TenRequest *self)
  * ten_request_check:
  * @error: return location for an error
  *
- * Checks that every number of @self lies in its range, that its options go
- * together, and that an automatic success is one that the pool offers (V20-6).
- * Fails with %TEN_DICE_ERROR_REQUEST.
+ * Checks that every number in @self is in its range, that its options can be combined, and that
+ * the pool offers an automatic success if one is taken (V20-6). Fails with
+ * %TEN_DICE_ERROR_REQUEST.
  *
- * Returns: %FALSE where @error is set
+ * Returns: %FALSE if @error is set
  */
 gboolean
 ten_request_check (const TenRequest *self, GError **error)
@@ -208,9 +208,9 @@ ten_request_check (const TenRequest *self, GError **error)
 
 /**
  * ten_request_equal:
- * @other: another
+ * @other: another request
  *
- * Returns: whether two requests are equal member by member; degrees that are not used do not count
+ * Returns: whether all members of the two requests are equal, ignoring unused degrees
  */
 gboolean
 ten_request_equal (const TenRequest *self, const TenRequest *other)
@@ -246,7 +246,7 @@ halve (int number)
 /**
  * ten_request_is_chance:
  *
- * Returns: whether the pool has become a chance die (COFD-5)
+ * Returns: whether the pool is reduced to a chance die (COFD-5)
  */
 gboolean
 ten_request_is_chance (const TenRequest *self)
@@ -272,9 +272,8 @@ ten_request_is_halved (const TenRequest *self)
 /**
  * ten_request_get_dice:
  *
- * Gets how many dice the pool has before it is halved: 1 for a chance die
- * (COFD-5) and for a pool that never falls under one (V5-2), 0 where it has none
- * (V20-16, TEST-3).
+ * Gets the number of dice in the pool before halving: 1 for a chance die (COFD-5) and for a pool
+ * that never drops below one (V5-2), 0 for a pool without dice (V20-16, TEST-3).
  *
  * Returns: the number of dice, 0 or more
  */
@@ -291,8 +290,8 @@ ten_request_get_dice (const TenRequest *self)
 /**
  * ten_request_get_red:
  *
- * Gets how many dice of the pool are red, before it is halved: never more than
- * the pool has (V5-2). A chance die is not red.
+ * Gets the number of red dice in the pool before halving: never more than the pool has (V5-2). A
+ * chance die is not red.
  *
  * Returns: the number of red dice, 0 or more
  */
@@ -307,9 +306,8 @@ ten_request_get_red (const TenRequest *self)
 /**
  * ten_request_get_n_thrown:
  *
- * Gets how many dice wave 0 has: the pool, or its plain and its red dice
- * halved and rounded up each on their own (TEST-9), or none for an automatic
- * success (V20-6).
+ * Gets the number of dice in wave 0: the pool, or its plain and red dice halved and rounded up
+ * separately (TEST-9), or none for an automatic success (V20-6).
  *
  * Returns: the number of dice, 0 or more
  */
@@ -345,8 +343,8 @@ ten_request_get_red_thrown (const TenRequest *self)
 /**
  * ten_request_get_required:
  *
- * Returns: how many successes the action needs, halved and rounded up where halving does that
- *   (TEST-9)
+ * Returns: the number of successes that the action needs, halved and rounded up if halving affects
+ *   them (TEST-9)
  */
 int
 ten_request_get_required (const TenRequest *self)
@@ -374,8 +372,8 @@ ten_request_get_target (const TenRequest *self)
 /**
  * ten_request_get_again:
  *
- * Gets the lowest face that is rolled again: for a chance die 10 or none
- * (COFD-5, NWOD-1).
+ * Gets the lowest face that is rolled again; for a chance die, this is 10 or none (COFD-5,
+ * NWOD-1).
  *
  * Returns: a face, 2 to 10, or %TEN_AGAIN_NONE
  */
@@ -392,8 +390,8 @@ ten_request_get_again (const TenRequest *self)
 /**
  * ten_request_offers_automatic:
  *
- * Gets whether the pool is large enough for an automatic success (V20-6).
- * Whether the ruleset has those, and the situation allows one, is not asked here.
+ * Gets whether the pool is large enough for an automatic success (V20-6). Does not check whether
+ * the ruleset has automatic successes, or whether the situation allows one.
  *
  * Returns: whether the pool is at least the target
  */
@@ -576,8 +574,8 @@ write_field (const TenRequestField *field, const TenRequest *self, JsonObject *o
  * ten_request_to_json:
  * @self: a request that ten_request_check() accepts
  *
- * Writes @self as an object. Every member is written, always in the same order, so that
- * equal requests give equal texts; `combat` only where it is true.
+ * Writes @self as an object. All members are written, always in the same order, so that equal
+ * requests give equal texts; `combat` only if it is true.
  *
  * Returns: (transfer full): an object
  */
@@ -612,8 +610,8 @@ ten_request_to_json (const TenRequest *self)
  * ten_request_to_text:
  * @self: a request that ten_request_check() accepts
  *
- * Writes the canonical JSON of @self, on one line without spaces: what a
- * sealed roll's seal is computed over.
+ * Writes the canonical JSON of @self, on one line without spaces, which the seal of a sealed roll
+ * is computed over.
  *
  * Returns: (transfer full): the text
  */
@@ -630,16 +628,15 @@ ten_request_to_text (const TenRequest *self)
 
 /**
  * ten_request_from_json:
- * @self: (out caller-allocates): where the request goes
- * @node: what ten_request_to_json() wrote, in any order
+ * @self: (out caller-allocates): return location for the request
+ * @node: the output of ten_request_to_json(), with members in any order
  * @error: return location for an error
  *
- * Reads a request. A member that is left out has the value of ten_request_init();
- * one that is not known is refused. Fails with %TEN_DICE_ERROR_REQUEST where a
- * member is not what a request holds, or ten_request_check() refuses it; @self
- * is then left alone.
+ * Reads a request. A missing member has the value set by ten_request_init(); an unknown one is an
+ * error. Fails with %TEN_DICE_ERROR_REQUEST if a member is invalid or ten_request_check() fails;
+ * @self is then unchanged.
  *
- * Returns: %FALSE where @error is set
+ * Returns: %FALSE if @error is set
  */
 gboolean
 ten_request_from_json (TenRequest *self, JsonNode *node, GError **error)

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The range of every number in a request. */
+/* The limits of the numbers in a request. */
 #define TEN_REQUEST_MAX_DICE 1000
 #define TEN_REQUEST_MAX_REQUIRED 1000
 #define TEN_REQUEST_MAX_DEGREES 8
@@ -21,10 +21,10 @@ G_BEGIN_DECLS
 
 /**
  * TenOnes:
- * @TEN_ONES_NOTHING: a 1 is a face like others (COFD-1)
- * @TEN_ONES_CANCEL_SUCCESSES: each takes away one success, never below zero (V20-2)
- * @TEN_ONES_CANCEL_DICE: each takes away the leftmost die that is a success (CHAT-2),
- *   and the net may be negative (CHAT-3)
+ * @TEN_ONES_NOTHING: a 1 is a face like any other (COFD-1)
+ * @TEN_ONES_CANCEL_SUCCESSES: each 1 cancels one success, never below zero (V20-2)
+ * @TEN_ONES_CANCEL_DICE: each 1 cancels the leftmost die that is a success (CHAT-2), and the net
+ *   can be negative (CHAT-3)
  */
 typedef enum
 {
@@ -36,7 +36,7 @@ typedef enum
 /**
  * TenBotch:
  * @TEN_BOTCH_NEVER: there is no botch
- * @TEN_BOTCH_NO_SUCCESS: no die reached the target and one shows 1 (V20-3, CHAT-4)
+ * @TEN_BOTCH_NO_SUCCESS: no die reaches the target, and at least one shows a 1 (V20-3, CHAT-4)
  * @TEN_BOTCH_NEGATIVE: the net is negative (CHAT-3)
  */
 typedef enum
@@ -48,9 +48,9 @@ typedef enum
 
 /**
  * TenEmptyPool:
- * @TEN_EMPTY_POOL_CHANCE_DIE: a pool under one die is one chance die (COFD-5)
- * @TEN_EMPTY_POOL_NO_DICE: it rolls nothing, and fails (V20-16, TEST-3)
- * @TEN_EMPTY_POOL_ONE_DIE: it never falls under one die (V5-2)
+ * @TEN_EMPTY_POOL_CHANCE_DIE: a pool of less than one die becomes a chance die (COFD-5)
+ * @TEN_EMPTY_POOL_NO_DICE: it rolls nothing and fails (V20-16, TEST-3)
+ * @TEN_EMPTY_POOL_ONE_DIE: it never drops below one die (V5-2)
  */
 typedef enum
 {
@@ -61,9 +61,9 @@ typedef enum
 
 /**
  * TenHalve:
- * @TEN_HALVE_NEVER: all the dice are rolled
- * @TEN_HALVE_SUCCESSES: half the dice are rolled, and the successes doubled (TEST-9)
- * @TEN_HALVE_REQUIRED: half the dice are rolled, for half of what is required (TEST-9)
+ * @TEN_HALVE_NEVER: all dice are rolled
+ * @TEN_HALVE_SUCCESSES: half of the dice are rolled, and the successes are doubled (TEST-9)
+ * @TEN_HALVE_REQUIRED: half of the dice are rolled, for half of the required successes (TEST-9)
  */
 typedef enum
 {
@@ -74,8 +74,8 @@ typedef enum
 
 /**
  * TenDegree:
- * @from: the least number of successes, or the least margin, that has this degree
- * @id: (not nullable): its word, an interned string
+ * @from: the smallest number of successes, or the smallest margin, with this degree
+ * @id: (not nullable): its id, an interned string
  */
 typedef struct
 {
@@ -85,33 +85,33 @@ typedef struct
 
 /**
  * TenRequest:
- * @dice: how many dice the pool has, before halving; zero and less are allowed
- * @red: how many of them are red; at most the pool counts (TEST-8, V5-2)
+ * @dice: the number of dice in the pool before halving; may be zero or negative
+ * @red: how many of them are red, up to the size of the pool (TEST-8, V5-2)
  * @target: the face that a die must reach, 2 to 10
  * @required: how many successes the action needs, 1 to %TEN_REQUEST_MAX_REQUIRED
  * @again: the lowest face that is rolled again, 2 to 10, or %TEN_AGAIN_NONE (COFD-2, COFD-8)
- * @rote: whether each die of wave 0 that is no success is rerolled once (COFD-10)
- * @extra: successes added where the dice give at least one, 0 or more (COFD-9)
+ * @rote: whether each die of wave 0 that is not a success is rerolled once (COFD-10)
+ * @extra: successes added if the dice give at least one, 0 or more (COFD-9)
  * @tens_double: whether a 10 counts twice (V20-4)
  * @sure_success: whether a willpower point adds a success that nothing cancels (V20-5, CHAT-11)
  * @automatic: whether the automatic success is taken instead of a roll (V20-6)
  * @halve: how a pool over @halve_over is halved (TEST-9)
- * @halve_over: the largest pool that is never halved
+ * @halve_over: the largest pool that is not halved
  * @ones: what a 1 does
- * @botch: what a botch is
- * @empty_pool: what a pool under one die does
- * @chance_again: whether the 10 of a chance die rolls again (NWOD-1)
- * @exceptional: how many successes are exceptional, or 0 for never (COFD-6)
+ * @botch: what counts as a botch
+ * @empty_pool: what a pool of less than one die does
+ * @chance_again: whether a 10 on a chance die is rolled again (NWOD-1)
+ * @exceptional: how many successes are exceptional, or 0 for none (COFD-6)
  * @pairs: whether every pair of tens counts as four, and red dice matter (V5-1, V5-2)
  * @margin: whether the roll has a margin (TEST-6, V5-1)
- * @degrees_by_margin: whether @degrees go by margin (TEST-6), or by successes (V20-7)
- * @combat: whether it is rolled in combat, where a margin gives no bonus (TEST-6)
+ * @degrees_by_margin: whether @degrees depend on the margin (TEST-6) or the successes (V20-7)
+ * @combat: whether this is combat, in which a margin gives no bonus (TEST-6)
  * @n_degrees: how many of @degrees are used
- * @degrees: the words for a success, the lowest first
+ * @degrees: the degrees of success, lowest first
  *
- * Everything that decides how a roll is made and read: a plain value, with
- * nothing to free. A ruleset fills it (ten_ruleset_init_request()), a pool
- * sets its numbers (ten_pool_to_request()).
+ * Everything that determines how a roll is made and read. A plain value that needs no freeing. A
+ * ruleset initializes it (ten_ruleset_init_request()), and a pool sets its numbers
+ * (ten_pool_to_request()).
  */
 struct _TenRequest
 {
@@ -147,7 +147,7 @@ void ten_request_init (TenRequest *self);
 gboolean ten_request_check (const TenRequest *self, GError **error);
 gboolean ten_request_equal (const TenRequest *self, const TenRequest *other);
 
-/* The result of the pool: the dice to throw, and the successes needed. */
+/* The resulting pool: the dice to throw, and the successes needed. */
 gboolean ten_request_is_chance (const TenRequest *self);
 gboolean ten_request_is_halved (const TenRequest *self);
 int ten_request_get_dice (const TenRequest *self);

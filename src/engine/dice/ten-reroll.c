@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* COFD-10 takes out dice of the pool that are no success; all others were rerolled afterwards. */
+/* COFD-10 replaces dice of the pool that are not successes; all others were rerolled afterwards. */
 static gboolean
 is_rote (const TenDie *die, const TenRequest *request)
 {
@@ -28,7 +28,7 @@ check_number (const TenRoll *roll, guint n_chosen, guint at_most, GError **error
   if (n_chosen == 0)
     {
       g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL,
-                           _ ("No die is chosen to be rerolled"));
+                           _ ("No dice are chosen to reroll"));
       return FALSE;
     }
   if (n_chosen > at_most)
@@ -60,7 +60,7 @@ check_chosen (const TenDie *dice, guint n_dice, guint index, GError **error)
                    index + 1);
       return FALSE;
     }
-  /* One that was chosen twice has been taken out by the first. */
+  /* A die chosen twice has already been replaced. */
   if (dice[index].replaced)
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL,
@@ -70,7 +70,7 @@ check_chosen (const TenDie *dice, guint n_dice, guint index, GError **error)
   return TRUE;
 }
 
-/* Takes the chosen dice out, and lays out the new ones in the order of those. */
+/* Removes the chosen dice, and adds the new ones in the same order. */
 static gboolean
 replace_dice (GArray *dice, const guint *chosen, guint n_chosen, GError **error)
 {
@@ -110,7 +110,8 @@ draw (GArray *dice, guint start, TenRandom *random, GError **error)
   if (dice->len > TEN_ROLL_MAX_DICE)
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_MANY_DICE,
-                   _ ("The dice go on and on: there are more than %d"), TEN_ROLL_MAX_DICE);
+                   _ ("The dice never stop rolling again: there are more than %d"),
+                   TEN_ROLL_MAX_DICE);
       return FALSE;
     }
   for (guint i = start; i < dice->len; i++)
@@ -119,7 +120,7 @@ draw (GArray *dice, guint start, TenRandom *random, GError **error)
   return TRUE;
 }
 
-/* COFD-2, COFD-8: a new die is as good as any, and may earn another. */
+/* COFD-2, COFD-8: a new die is like any other, and may earn another. */
 static gboolean
 draw_new (GArray *dice, guint start, int again, TenRandom *random, GError **error)
 {
@@ -169,8 +170,8 @@ compare_indexes (gconstpointer a, gconstpointer b)
   return first < second ? -1 : first > second;
 }
 
-/* Gets whether dice of the roll were rerolled after it (TEST-10, V5-3). Dice that a rote roll
-   replaced (COFD-10) are no such dice. */
+/* Gets whether dice of the roll were rerolled later (TEST-10, V5-3). Dice replaced by a rote
+ * roll (COFD-10) do not count. */
 gboolean
 ten_roll_is_rerolled (const TenRoll *roll)
 {
@@ -183,9 +184,8 @@ ten_roll_is_rerolled (const TenRoll *roll)
   return FALSE;
 }
 
-/* Gets whether a point of willpower can reroll a die (TEST-10, V5-3): a plain one, no red one
-   and no chance die, that is not out of the roll, of a roll no die of which was rerolled
-   before. */
+/* Whether a point of willpower can reroll a die (TEST-10, V5-3): it must be plain, not red or a
+ * chance die, still in the roll, and in a roll without rerolls. */
 gboolean
 ten_roll_can_reroll_die (const TenRoll *roll, guint index)
 {
@@ -195,8 +195,8 @@ ten_roll_can_reroll_die (const TenRoll *roll, guint index)
   return !ten_roll_is_rerolled (roll) && check_chosen (dice, n_dice, index, NULL);
 }
 
-/* Suggests the dice to reroll (TEST-10, V5-3): those that can be and are under the target;
-   ones that do harm before others, and then from the left. */
+/* Suggests dice to reroll (TEST-10, V5-3): allowed ones below the target, harmful ones first,
+ * then from the left. */
 guint *
 ten_roll_suggest_reroll (const TenRoll *roll, guint at_most, guint *n_dice)
 {
@@ -220,10 +220,8 @@ ten_roll_suggest_reroll (const TenRoll *roll, guint at_most, guint *n_dice)
   return (guint *) (gpointer) g_array_free (g_steal_pointer (&suggested), FALSE);
 }
 
-/* Rerolls dice of a roll for a point of willpower (TEST-10, V5-3). Where dice are rolled again
- * (COFD-2) the new ones may earn dice too, and dice that a replaced die had earned stay. Then
- * the result is read again from the request: a pool that was halved is doubled after the reroll
- * (TEST-9), margins, criticals and bestial failures are those of the dice that count now. */
+/* Rerolls dice for a point of willpower (TEST-10, V5-3). New dice may earn others (COFD-2), and
+ * earned dice stay. The result is then read again: a halved pool is doubled afterwards (TEST-9). */
 TenRoll *
 ten_roll_reroll (const TenRoll *roll,
                  const guint *dice,
@@ -265,8 +263,8 @@ ten_roll_get_n_kept (const TenRoll *roll)
   return 0;
 }
 
-/* Rerolls the same dice of the same roll, as ten_roll_reroll() does: to check that the new
-   dice came from a seed (NWOD-5). */
+/* Repeats a reroll with the same dice, as ten_roll_reroll() does, to check that the new dice
+ * came from a seed (NWOD-5). */
 TenRoll *
 ten_roll_repeat_reroll (const TenRoll *roll, TenRandom *random, GError **error)
 {

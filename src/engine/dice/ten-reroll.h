@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The use of a point of willpower after the roll (TEST-10, V5-3). */
+/* Spending a point of willpower after the roll (TEST-10, V5-3). */
 gboolean ten_roll_is_rerolled (const TenRoll *roll);
 gboolean ten_roll_can_reroll_die (const TenRoll *roll, guint index);
 guint *ten_roll_suggest_reroll (const TenRoll *roll,

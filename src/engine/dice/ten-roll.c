@@ -14,7 +14,7 @@
 
 static const char *const kind_ids[] = { "plain", "red", "chance" };
 
-/* Most pools earn fewer dice more than they have and these. */
+/* Most pools earn fewer dice than this. */
 #define N_MORE_DICE 8
 
 /* A roll whose dice are being thrown. */
@@ -33,7 +33,7 @@ typedef struct
 
 G_DEFINE_BOXED_TYPE (TenRoll, ten_roll, ten_roll_ref, ten_roll_unref)
 
-/* A roll with room for so many dice, and none so far. */
+/* A roll with room for that many dice, still empty. */
 static TenRoll *
 ten_roll_alloc (const TenRequest *request, guint capacity)
 {
@@ -52,7 +52,7 @@ static gboolean
 fail_too_many (GError **error)
 {
   g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_MANY_DICE,
-               _ ("The dice go on and on: there are more than %d"), TEN_ROLL_MAX_DICE);
+               _ ("The dice never stop rolling again: there are more than %d"), TEN_ROLL_MAX_DICE);
   return FALSE;
 }
 
@@ -79,7 +79,7 @@ fail_too_few (Throw *throw, guint n_needed, GError **error)
   return FALSE;
 }
 
-/* Wave 0: the plain dice, then the red. */
+/* Wave 0: the plain dice, then the red ones. */
 static gboolean
 throw_pool (Throw *throw, GError **error)
 {
@@ -185,7 +185,7 @@ throw_earned (Throw *throw, guint end, gboolean goes_on, Earning earning, GError
   return TRUE;
 }
 
-/* COFD-10: the dice of wave 0 that are no success, but for a chance die that shows 1. */
+/* COFD-10: the dice of wave 0 that are not successes, except a chance die that shows a 1. */
 static gboolean
 throw_rote (Throw *throw, GError **error)
 {
@@ -267,16 +267,16 @@ check_dice (const TenRequest *request, const TenDie *dice, guint n_dice, GError 
  * @random: where the faces come from
  * @error: return location for an error
  *
- * Rolls. Dice are drawn in a fixed order: the pool, the plain dice before the red; the rote rerolls
- * (COFD-10), in the order of the dice that they replace; then wave after wave (COFD-2, COFD-8,
- * NWOD-1), in the order of the dice that earned it. A pool without dice (V20-16) and an automatic
- * success (V20-6) draw none.
+ * Rolls dice. Dice are drawn in a fixed order: the pool, with plain dice before red ones; rote
+ * rerolls (COFD-10), in the order of the dice that they replace; then wave after wave (COFD-2,
+ * COFD-8, NWOD-1), in the order of the dice that earned them. A pool without dice (V20-16) and an
+ * automatic success (V20-6) draw none.
  *
- * Fails with %TEN_DICE_ERROR_REQUEST where ten_request_check() does, with
- * %TEN_DICE_ERROR_TOO_MANY_DICE over %TEN_ROLL_MAX_DICE, with %TEN_DICE_ERROR_TOO_FEW_FACES
- * where a script has fewer faces than the roll needs, and where @random fails.
+ * Fails with %TEN_DICE_ERROR_REQUEST if ten_request_check() does, with
+ * %TEN_DICE_ERROR_TOO_MANY_DICE over %TEN_ROLL_MAX_DICE, with %TEN_DICE_ERROR_TOO_FEW_FACES if a
+ * script has fewer faces than the roll needs, and if @random fails.
  *
- * Returns: (transfer full): the roll, or %NULL where @error is set
+ * Returns: (transfer full): the roll, or %NULL if @error is set
  */
 TenRoll *
 ten_roll (const TenRequest *request, TenRandom *random, GError **error)
@@ -323,7 +323,7 @@ ten_roll_new_from_dice (const TenRequest *request, const TenDie *dice, guint n_d
 /**
  * ten_roll_ref:
  *
- * Takes a reference. A roll never changes, so that threads may share it.
+ * Takes a reference. Rolls are immutable, so threads can share them.
  *
  * Returns: (transfer full): @self
  */
@@ -352,7 +352,7 @@ ten_roll_unref (TenRoll *self)
     g_free (self);
 }
 
-/* Faces are random: sums of comparisons, where a branch would be guessed wrong half the time. */
+/* Faces are random, so use sums of comparisons: half of the branches would be mispredicted. */
 static TenReadingTally
 count_dice (TenRoll *self, int target)
 {
@@ -386,7 +386,7 @@ is_dramatic (const TenRoll *self)
   return FALSE;
 }
 
-/* V20-4 and V5-1: what tens give over other successes. Returns how much that is. */
+/* V20-4 and V5-1: what tens add to other successes. Returns that number. */
 static int
 raise_tens (TenRoll *self, const TenReadingTally *tally)
 {
@@ -413,7 +413,8 @@ raise_tens (TenRoll *self, const TenReadingTally *tally)
   return n_paired + (self->request.tens_double ? tally->tens : 0);
 }
 
-/* V20-2 takes single successes, CHAT-2 whole dice; both from the left. Returns what was taken. */
+/* V20-2 cancels single successes, CHAT-2 whole dice; both from the left. Returns what was
+ * cancelled. */
 static int
 cancel_dice (TenRoll *self, int n_ones)
 {
@@ -473,7 +474,7 @@ read_without_dice (TenRoll *self, int required)
   self->flags = request->automatic ? TEN_ROLL_AUTOMATIC : TEN_ROLL_NO_DICE;
 }
 
-/* Fills in what the dice of a roll do and what they mean together. */
+/* Sets what each die does, and what they mean together. */
 void
 ten_roll_read (TenRoll *self)
 {
@@ -511,7 +512,7 @@ ten_roll_read (TenRoll *self)
 /**
  * ten_roll_get_request:
  *
- * Returns: (transfer none): what was rolled
+ * Returns: (transfer none): the request that was rolled
  */
 const TenRequest *
 ten_roll_get_request (const TenRoll *self)
@@ -525,8 +526,8 @@ ten_roll_get_request (const TenRoll *self)
  * ten_roll_get_dice:
  * @n_dice: (out): how many
  *
- * Returns: (array length=n_dice) (transfer none): the dice in the order drawn, with those that a
- *   reroll took out
+ * Returns: (array length=n_dice) (transfer none): the dice in the order drawn, including those
+ *   replaced by a reroll
  */
 const TenDie *
 ten_roll_get_dice (const TenRoll *self, guint *n_dice)
@@ -541,15 +542,15 @@ ten_roll_get_dice (const TenRoll *self, guint *n_dice)
 /**
  * ten_roll_get_ones:
  *
- * Returns: how many dice show 1, not counting those that a reroll took out
+ * Returns: how many dice show a 1, not counting those replaced by a reroll
  */
 TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, int, ones)
 
 /**
  * ten_roll_get_successes:
  *
- * Gets what the action gets: the successes after cancelling (V20-2, CHAT-2), with extra ones
- * (COFD-9), with what tens add (V20-4, V5-1), and doubled after halving (TEST-9).
+ * Gets the successes of the action: after cancelling (V20-2, CHAT-2), with extra successes
+ * (COFD-9) and what tens add (V20-4, V5-1), and doubled after halving (TEST-9).
  *
  * Returns: the number of successes, 0 or more
  */
@@ -558,8 +559,8 @@ TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, int, successes)
 /**
  * ten_roll_get_net:
  *
- * Gets the ruleset's own sum: where ones cancel dice, the dice at or over the target minus the
- * ones (CHAT-3), which may be negative; otherwise the successes.
+ * Gets the ruleset's own sum: if ones cancel dice, the dice that reach the target minus the ones
+ * (CHAT-3), which may be negative; otherwise the successes.
  *
  * Returns: the net successes
  */
@@ -575,7 +576,7 @@ TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, TenOutcome, outcome)
 /**
  * ten_roll_is_success:
  *
- * Returns: whether the action is done: the outcome is a success, exceptional or not
+ * Returns: whether the action succeeds, exceptionally or not
  */
 gboolean
 ten_roll_is_success (const TenRoll *self)
@@ -588,10 +589,10 @@ ten_roll_is_success (const TenRoll *self)
 /**
  * ten_roll_get_degree:
  *
- * Gets the word for how well the action is done (V20-7, TEST-6).
+ * Gets the degree of success (V20-7, TEST-6).
  *
- * Returns: (nullable) (transfer none): the id of the degree; %NULL where the action failed or the
- *   ruleset has no word for it
+ * Returns: (nullable) (transfer none): the id of the degree; %NULL if the action failed or the
+ *   ruleset has no name for it
  */
 TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, const char *, degree)
 
@@ -599,9 +600,9 @@ TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, const char *, degree)
  * ten_roll_get_margin:
  * @margin: (out) (optional): the successes minus those required, after halving
  *
- * Gets by how much the action is done or missed, where the ruleset asks for it (TEST-6, V5-1).
+ * Gets the margin of success or failure, if the ruleset has margins (TEST-6, V5-1).
  *
- * Returns: whether the roll has a margin; %FALSE leaves @margin alone
+ * Returns: whether the roll has a margin; if %FALSE, @margin is unchanged
  */
 gboolean
 ten_roll_get_margin (const TenRoll *self, int *margin)
@@ -618,7 +619,7 @@ ten_roll_get_margin (const TenRoll *self, int *margin)
 /**
  * ten_roll_get_flags:
  *
- * Returns: what else there is to say about it (V5-2, TEST-9, V20-6, V20-16): any number of flags
+ * Returns: other features of the roll (V5-2, TEST-9, V20-6, V20-16), as any number of flags
  */
 TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, TenRollFlags, flags)
 
@@ -647,11 +648,11 @@ ten_roll_flag_to_id (TenRollFlags flag)
 /**
  * ten_die_is_bad_one:
  * @die: a die of a roll
- * @request: what was rolled
+ * @request: the request that was rolled
  *
- * Says whether a die shows a 1 that is worse than any other failure: where ones take successes
- * away (V20-2, CHAT-2) or make a botch (V20-3, CHAT-3), on a chance die (COFD-5), and on a red
- * die that can make the failure a bestial one (V5-2).
+ * Checks whether a die shows a 1 that is worse than an ordinary failure: if ones cancel successes
+ * (V20-2, CHAT-2) or cause a botch (V20-3, CHAT-3), on a chance die (COFD-5), and on a red die
+ * that can turn the failure into a bestial one (V5-2).
  *
  * Returns: whether it does
  */

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A roll whose dice earn more than these is refused: no honest one gets there. */
+/* A roll that earns more dice than this is refused; no real one does. */
 #define TEN_ROLL_MAX_DICE 100000
 
 /**
@@ -32,7 +32,7 @@ typedef enum
 /**
  * TenDieKind:
  * @TEN_DIE_PLAIN: a die of the pool
- * @TEN_DIE_RED: a red one
+ * @TEN_DIE_RED: a red die
  * @TEN_DIE_CHANCE: the chance die
  */
 typedef enum
@@ -44,15 +44,15 @@ typedef enum
 
 /**
  * TenDie:
- * @face: what it shows, 1 to 10
+ * @face: the face it shows, 1 to 10
  * @kind: a #TenDieKind
- * @successes: what it gives, after cancelling: 0 to 2, or 3 for a ten that doubles and pairs
- * @replaced: whether a reroll took it out
- * @cancelled: whether ones took away all that it gave
- * @wave: the wave that it was thrown in; a rerolled die has that of the die it replaces
+ * @successes: its successes after cancelling: 0 to 2, or 3 for a ten that counts double and pairs
+ * @replaced: whether a reroll replaced it
+ * @cancelled: whether ones cancelled everything it gave
+ * @wave: the wave in which it was thrown; a rerolled die has the wave of the die it replaces
  * @from: the index of the die that earned it or that it replaces, or -1
  *
- * One die of a roll.
+ * A die of a roll.
  */
 struct _TenDie
 {

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define TEN_FIRST_REFUSED_CHUNK 1000u
 #define TEN_DICE_A_CHUNK 3
 
-/* xoshiro256**, and what is left of its last number. */
+/* xoshiro256**, and the rest of its last number. */
 typedef struct
 {
   guint64 state[4];
@@ -21,8 +21,8 @@ typedef struct
   guint left;
 } TenFastRandom;
 
-/* The effect of one, two or three dice, counted in four fields of 16 bits each: hits with what
- * tens add, ones, tens, and dice that are rolled again. */
+/* The effect of one to three dice, in four fields of 16 bits: hits including what tens add,
+ * ones, tens, and dice that are rolled again. */
 typedef guint64 TenChunkTable[TEN_N_CHUNKS];
 
 #define TEN_FIELD_VALUE 0
@@ -43,15 +43,15 @@ struct _TenSimulation
   TenRequest request;
   guint64 n_rolls;
 
-  /* How many rolls gave each sum (hits with what tens add, minus ones that cancel), and
-   * how many left each number of successes standing, where that is something else. */
+  /* How many rolls gave each sum (hits with what tens add, minus ones that cancel), and how many
+   * left each number of standing successes, if that differs. */
   guint64 *sums;
   int first_sum;
   int n_sums;
   guint64 *standing;
   guint8 *faces;
 
-  /* Rolls in which no die was a success, and one showed 1; and dramatic failures. */
+  /* Rolls without a success but with a 1; and dramatic failures. */
   guint64 n_ones_only;
   guint64 n_dramatic;
 

@@ -33,7 +33,7 @@ next_number (guint64 *state)
   return result;
 }
 
-/* splitmix64, so that near seeds give streams that are far apart. */
+/* splitmix64, so that similar seeds give very different streams. */
 static void
 seed_random (TenFastRandom *random, guint64 seed)
 {
@@ -96,7 +96,7 @@ get_face_fields (const TenRequest *request, int face, gboolean rote)
   int again = ten_request_get_again (request);
   guint64 value = hit;
 
-  /* Rote takes this die away, with all that it does (COFD-10). */
+  /* Rote removes this die and its effect (COFD-10). */
   if (rote && !hit)
     return 0;
 
@@ -144,7 +144,7 @@ count_sum (TenSimulation *self, int sum)
   self->sums[index]++;
 }
 
-/* The usual pools: only how many dice do what matters. */
+/* The usual pools, where only the numbers of dice with each effect matter. */
 static inline void
 run_pool (TenSimulation *self, guint64 n_rolls, gboolean rote)
 {
@@ -189,7 +189,7 @@ run_pool (TenSimulation *self, guint64 n_rolls, gboolean rote)
   self->random = random;
 }
 
-/* CHAT-2 with V20-4: which dice the ones take matters. */
+/* CHAT-2 with V20-4: here it matters which dice the ones take. */
 static void
 run_ordered (TenSimulation *self, guint64 n_rolls)
 {
@@ -346,7 +346,7 @@ get_net (const TenSimulation *self, int sum)
   return self->request.sure_success ? MAX (sum, 0) + 1 : sum;
 }
 
-/* How many rolls left that many successes standing, before anything is added to them. */
+/* How many rolls left that many successes standing, before additions. */
 static guint64
 count_standing (const TenSimulation *self, int standing)
 {
@@ -372,7 +372,7 @@ get_outcome (const TenSimulation *self, int standing)
   return has_dice (self) ? ten_reading_get_win (&self->request, successes) : TEN_OUTCOME_SUCCESS;
 }
 
-/* A botch leaves no success standing, and is a failure but for its name. */
+/* A botch leaves no successes standing, and differs from a failure only in name. */
 static guint64
 count_botches (const TenSimulation *self)
 {

@@ -18,7 +18,7 @@ count_marks (const TenTrackState *state)
   return marks;
 }
 
-/* A full track has room only where its lightest mark gives way to a worse one. */
+/* A full track has room only if its lightest mark can become a worse one. */
 static gboolean
 make_worse (const TenTrack *track, TenTrackState *state, int kind, int n_kinds)
 {
@@ -49,7 +49,7 @@ ten_damage_mark (const TenTrack *track, TenTrackState *state, int kind)
   return TRUE;
 }
 
-/* Takes one mark of a kind away (COFD-19, V20-15, V5-4). */
+/* Removes one mark of a kind (COFD-19, V20-15, V5-4). */
 gboolean
 ten_damage_heal (const TenTrack *track, TenTrackState *state, int kind)
 {

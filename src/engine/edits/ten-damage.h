@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Boxes that are marked by damage, the worst first (COFD-19, V20-15, V5-4). */
+/* Boxes marked by damage, the worst first (COFD-19, V20-15, V5-4). */
 gboolean ten_damage_mark (const TenTrack *track, TenTrackState *state, int kind);
 gboolean ten_damage_heal (const TenTrack *track, TenTrackState *state, int kind);
 

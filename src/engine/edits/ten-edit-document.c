@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A path with values around the last, as deep as there is nothing yet. */
+/* Wraps a value in objects for the parts of the path that do not exist yet. */
 static JsonNode *
 wrap (const char *const *path, JsonNode *value)
 {
@@ -25,7 +25,7 @@ wrap (const char *const *path, JsonNode *value)
   return node;
 }
 
-/* An equal value keeps its bytes, even if it is written in another way. */
+/* An equal value keeps its bytes, even if it is written differently. */
 static TenJsonDocument *
 put (TenJsonDocument *document, const char *const *path, JsonNode *value, GError **error)
 {
@@ -286,14 +286,13 @@ ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **
     marked += state.marked[i];
   if (marked <= size)
     return TRUE;
-  return ten_edit_fail (
-      error,
-      track->kind == TEN_TRACK_POINTS
-          /* Translators: the name of a track that points are spent from: "Willpower" */
-          ? _ ("%s: this is fewer than the points already spent")
-          /* Translators: the name of a track of boxes that are marked: "Health" */
-          : _ ("%s: this is fewer than the boxes already marked"),
-      track->name);
+  return ten_edit_fail (error,
+                        track->kind == TEN_TRACK_POINTS
+                            /* Translators: the name of a track of points: "Willpower" */
+                            ? _ ("%s: this is fewer than the points already spent")
+                            /* Translators: the name of a track of boxes: "Health" */
+                            : _ ("%s: this is fewer than the boxes already marked"),
+                        track->name);
 }
 
 gboolean

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 gboolean ten_edit_has_same_subject (const TenSheetEdit *self, const TenSheetEdit *earlier);
 
-/* How deep the members lie that edits change, with the root. */
+/* How deep edited members are nested, including the root. */
 #define TEN_EDIT_MAX_PLACES 4
 
 gboolean ten_edit_find (TenJsonDocument *document,
@@ -17,7 +17,7 @@ gboolean ten_edit_find (TenJsonDocument *document,
                         TenJsonPlace places[TEN_EDIT_MAX_PLACES],
                         TenJsonPlace **place);
 
-/* Each gives the document itself where there is nothing to change. */
+/* Each returns the document itself if nothing changes. */
 TenJsonDocument *ten_edit_put_number (TenJsonDocument *document,
                                       const char *const *path,
                                       int number,
@@ -48,7 +48,7 @@ TenJsonDocument *ten_edit_change_list (const TenJsonPlace *list,
 JsonNode *ten_edit_create_list (const char *const *texts) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_edit_step (TenJsonDocument **document, TenJsonDocument *changed);
 
-/* Each sets TEN_SHEET_ERROR_VALUE where a sheet cannot hold it. */
+/* Each sets TEN_SHEET_ERROR_VALUE if a sheet cannot contain the value. */
 gboolean ten_edit_fail (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 gboolean ten_edit_check_text (const char *text, gsize max_length, GError **error);
 gboolean ten_edit_check_texts (const char *const *texts, GError **error);
@@ -56,7 +56,7 @@ gboolean ten_edit_check_rating (int rating, GError **error);
 gboolean ten_edit_check_room (TenJsonDocument *document, const char *name, GError **error);
 gboolean ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **error);
 
-/* COFD-7: Beats that are gained, and the Experiences that they become. */
+/* COFD-7: gained Beats, and the Experiences that they turn into. */
 TenJsonDocument *ten_edit_put_beats (TenJsonDocument *document,
                                      TenSheet *sheet,
                                      int beats,

@@ -11,7 +11,7 @@
 /* In the order of #TenSheetItemKind. */
 static const char *const members[] = { "advantages", "equipment", "conditions" };
 
-/* An item without a name is called by what it is. */
+/* An item without a name is called after its kind. */
 static const char *
 get_kind_name (TenSheetItemKind kind)
 {
@@ -143,7 +143,7 @@ put (TenJsonDocument **document,
   TenJsonPlace *member;
   gboolean is_there = find_member (*document, self, places, name, &member);
 
-  /* A member that the file leaves out has the usual value. */
+  /* A member missing from the file has its default value. */
   if (json_node_equal (is_there ? member->node : usual, value))
     return TRUE;
   return ten_edit_step (document, ten_json_place_put_member (&places[2], name, value, error));
@@ -252,7 +252,7 @@ remove_item_change (const TenSheetEdit *self,
   return ten_json_place_remove_element (&places[1], self->index, error);
 }
 
-/* COFD-7: without Beats it is only gone. */
+/* COFD-7: without Beats, the Condition is only removed. */
 static TenJsonDocument *
 resolve_change (const TenSheetEdit *self,
                 TenSheet *sheet,
@@ -315,7 +315,7 @@ check_roll (const TenSheetEdit *self, GError **error)
          ten_notation_parse_versus (&left, &right, &versus, self->text, error);
 }
 
-/* The roll keeps its place, and whatever else the file says of it. */
+/* The roll keeps its position, and everything else in the file about it. */
 static TenJsonDocument *
 replace_roll (TenJsonDocument *document, guint index, const char *notation, GError **error)
 {
@@ -445,8 +445,8 @@ ten_remove_item_edit_new (TenSheetItemKind kind, guint position)
   return self;
 }
 
-/* Makes an edit that resolves a Condition: it is taken out, and gives a Beat where the ruleset
-   has those (COFD-7). */
+/* Creates an edit that resolves a Condition: it is removed, and gives a Beat if the ruleset has
+ * them (COFD-7). */
 TenSheetEdit *
 ten_resolve_condition_edit_new (guint position)
 {
@@ -471,7 +471,7 @@ ten_move_item_edit_new (TenSheetItemKind kind, guint from, guint to)
   return self;
 }
 
-/* Makes an edit that saves a roll (COFD-21). */
+/* Creates an edit that saves a roll (COFD-21). */
 TenSheetEdit *
 ten_add_roll_edit_new (const char *name, const char *notation)
 {

@@ -11,10 +11,10 @@ G_BEGIN_DECLS
  * @TEN_SHEET_TEXT_NAME: the character's name
  * @TEN_SHEET_TEXT_PLAYER: the player's name
  * @TEN_SHEET_TEXT_CHRONICLE: the chronicle's name
- * @TEN_SHEET_TEXT_NOTES: the notes, of any number of lines
+ * @TEN_SHEET_TEXT_NOTES: the notes, with any number of lines
  * @TEN_SHEET_TEXT_PICTURE: a path relative to the sheet's file, or a `data:` URL
  *
- * A text of which a sheet has one.
+ * A text that a sheet has one of.
  */
 typedef enum
 {
@@ -38,7 +38,7 @@ typedef enum
   TEN_SHEET_COUNT_EXPERIENCES
 } TenSheetCount;
 
-/* Traits: ratings, specialties, and those that only the sheet has. */
+/* Traits: ratings, specialties, and the sheet's extra traits. */
 TenSheetEdit *ten_rating_edit_new (const char *trait, int rating) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_specialties_edit_new (const char *trait,
                                         const char *const *specialties) G_GNUC_WARN_UNUSED_RESULT;

@@ -34,19 +34,19 @@ static gboolean
 fail_without_points (const TenTrack *track, int left, GError **error)
 {
   if (left == 0)
-    /* Translators: the name of a track that points are spent from: "Willpower" */
+    /* Translators: the name of a track of points: "Willpower" */
     g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS, _ ("%s: no point is left"),
                  track->name);
   else
     g_set_error (
         error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS,
-        /* Translators: the name of a track that points are spent from, and their number */
+        /* Translators: the name of a track of points, and their number */
         ngettext ("%s: only %d point is left", "%s: only %d points are left", (gulong) left),
         track->name, left);
   return FALSE;
 }
 
-/* Where a track is one of damage, each box without a mark is a point (V5-4). */
+/* On a track of damage, each unmarked box is a point (V5-4). */
 gboolean
 ten_sheet_get_points_left (TenSheet *self, const char *track, int *points)
 {

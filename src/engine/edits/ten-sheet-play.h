@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Changes in play: in the sheet at once, undone one by one, and in its file with
+/* Changes in play: applied to the sheet at once, undone one by one, and written by
  * ten_sheet_save(). */
 gboolean ten_sheet_play (TenSheet *self, TenSheetEdit *edit, GError **error);
 gboolean ten_sheet_get_points_left (TenSheet *self, const char *track, int *points);

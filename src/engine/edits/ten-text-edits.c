@@ -15,7 +15,7 @@ typedef struct
   const char *label;
 } Text;
 
-/* In the order of #TenSheetText. A picture is checked when it is read. */
+/* In the order of #TenSheetText. Pictures are checked when they are read. */
 static const Text texts[] = {
   { "name", TEN_SHEET_MAX_NAME, NC_ ("edit", "Name") },
   { "player", TEN_SHEET_MAX_NAME, NC_ ("edit", "Player") },
@@ -183,7 +183,7 @@ ten_detail_edit_new (const char *name, const char *value)
   return self;
 }
 
-/* Makes an edit that gives the character other Beats (COFD-7) or Experiences. */
+/* Creates an edit that sets the number of Beats (COFD-7) or Experiences. */
 TenSheetEdit *
 ten_count_edit_new (TenSheetCount count, int value)
 {
@@ -197,7 +197,7 @@ ten_count_edit_new (TenSheetCount count, int value)
   return self;
 }
 
-/* Makes an edit that gives Beats (COFD-7). */
+/* Creates an edit that adds Beats (COFD-7). */
 TenSheetEdit *
 ten_beats_edit_new (int beats)
 {

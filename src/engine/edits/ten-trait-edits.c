@@ -71,7 +71,7 @@ has_size (TenSheet *sheet, const TenTrack *track)
   return given != NULL && given->size >= 0;
 }
 
-/* A size that is not what the traits make was given on purpose. */
+/* A size that does not follow from the traits was set on purpose. */
 static gboolean
 has_own_size (TenSheet *sheet, const TenTrack *track)
 {
@@ -119,7 +119,7 @@ put_sizes (
   return g_steal_pointer (&current);
 }
 
-/* Some games rate a trait where it is spent: its track then says how much there is. */
+/* Some games rate a trait where it is spent: its track then holds the rating. */
 static const TenTrack *
 find_rating_track (TenSheet *sheet, const char *trait)
 {
@@ -238,7 +238,7 @@ rename_member (TenJsonDocument **document,
                                                                 self->text, error));
 }
 
-/* A piece of equipment that helps with the trait goes on to do so. */
+/* Equipment that helps with the trait keeps doing so. */
 static gboolean
 rename_in_item (TenJsonDocument **document,
                 guint position,
@@ -329,8 +329,8 @@ dup_track_name (const TenSheetEdit *self, TenSheet *sheet)
   return track != NULL ? g_strdup (track->name) : ten_sheet_dup_title (self->subject);
 }
 
-/* The name that the file has for what is marked when a point is spent: the lightest damage, where
- * the points are boxes (V5-4). */
+/* The file's name for what is marked when a point is spent: the lightest damage, if points are
+ * boxes (V5-4). */
 static const char *
 get_spent_member (const TenTrack *track)
 {
@@ -350,10 +350,9 @@ check_points (TenSheet *sheet, const TenTrack *track, int spent, GError **error)
   if (spent < 0)
     return ten_edit_fail (error, _ ("Cannot spend a negative number of points"));
   if (spent > MAX (left, 0))
-    return ten_edit_fail (
-        error,
-        /* Translators: the name of a track that points are spent from: "Willpower" */
-        _ ("%s: cannot spend more points than there are"), track->name);
+    return ten_edit_fail (error,
+                          /* Translators: the name of a track of points: "Willpower" */
+                          _ ("%s: cannot spend more points than there are"), track->name);
   return TRUE;
 }
 
@@ -393,7 +392,7 @@ check_damage (TenSheet *sheet, const TenTrack *track, const int *marked, GError 
   return TRUE;
 }
 
-/* A kind that the file does not name has no marks. */
+/* A kind that the file does not mention has no marks. */
 static gboolean
 put_kind (
     TenJsonDocument **document, const char *track, const char *kind, int marked, GError **error)
@@ -472,8 +471,8 @@ static const TenSheetEditOperation operations[] = {
                    ten_edit_has_same_subject },
 };
 
-/* A rating out of its range is refused, and one that would leave a track with fewer boxes than
-   are marked (COFD-19, V5-4). */
+/* Fails if the rating is out of range, or if a track would have fewer boxes than are marked
+ * (COFD-19, V5-4). */
 TenSheetEdit *
 ten_rating_edit_new (const char *trait, int rating)
 {
@@ -508,8 +507,8 @@ ten_add_trait_edit_new (const char *trait, int rating)
   return self;
 }
 
-/* One that is not there is refused, and one that would leave a track with fewer boxes than are
-   marked (COFD-19, V5-4). */
+/* Fails if there is no such trait, or if a track would have fewer boxes than are marked
+ * (COFD-19, V5-4). */
 TenSheetEdit *
 ten_remove_trait_edit_new (const char *trait)
 {
@@ -525,7 +524,7 @@ ten_rename_trait_edit_new (const char *trait, const char *name)
   return self;
 }
 
-/* Makes an edit that spends points or takes them back (COFD-18, V20-5, V5-3). */
+/* Creates an edit that spends or restores points (COFD-18, V20-5, V5-3). */
 TenSheetEdit *
 ten_points_edit_new (const char *track, int spent)
 {
@@ -535,8 +534,8 @@ ten_points_edit_new (const char *track, int spent)
   return self;
 }
 
-/* Makes an edit that marks boxes or heals them (COFD-19, V20-15, V5-4);
-   ten_damage_mark() and ten_damage_heal() say which a click marks. */
+/* Creates an edit that marks or heals boxes (COFD-19, V20-15, V5-4); ten_damage_mark() and
+ * ten_damage_heal() choose the box for a click. */
 TenSheetEdit *
 ten_damage_edit_new (const char *track, const int marked[TEN_MAX_DAMAGE_KINDS])
 {

@@ -42,13 +42,13 @@ replace_file (GFile *file, const char *data, gsize length, GError **error)
 /**
  * ten_export_write:
  * @file: (not nullable): a file
- * @content: (not nullable): what is to be in it
- * @replace: whether a file that is there is replaced
- * @error: return location for a #TenSheetError, or of what the file lies on: %G_IO_ERROR_EXISTS
- *   where it is there and not to be replaced
+ * @content: (not nullable): the content to write
+ * @replace: whether to replace an existing file
+ * @error: return location for a #TenSheetError or a file system error, such as %G_IO_ERROR_EXISTS
+ *   if the file exists and is not to be replaced
  *
- * Writes what a sheet was exported as. A file of this computer is written whole or not at all,
- * and a symbolic link to it stays.
+ * Writes an exported sheet. A local file is written as a whole or not at all, and a symbolic link
+ * to it is kept.
  *
  * Returns: whether it was written
  */

@@ -11,7 +11,7 @@
 
 G_DEFINE_QUARK (ten - foundry - error - quark, ten_foundry_error)
 
-/* The table of the system that is asked for, or of the one that plays the sheet's ruleset. */
+/* The table of the requested system, or of the one that plays the sheet's ruleset. */
 static JsonObject *
 find_table (TenSheet *sheet, const char *system, GError **error)
 {
@@ -32,15 +32,14 @@ find_table (TenSheet *sheet, const char *system, GError **error)
   if (system == NULL)
     g_set_error (error, TEN_FOUNDRY_ERROR, TEN_FOUNDRY_ERROR_RULESET,
                  /* Translators: the name of a ruleset, and a list of names */
-                 _ ("no system of Foundry VTT that is known plays “%s” (known are %s)"), ruleset,
-                 names);
+                 _ ("no known system of Foundry VTT plays “%s” (known: %s)"), ruleset, names);
   else if (known)
     g_set_error (error, TEN_FOUNDRY_ERROR, TEN_FOUNDRY_ERROR_SYSTEM,
                  /* Translators: a system of Foundry VTT, and the name of a ruleset */
                  _ ("the system “%s” of Foundry VTT does not play “%s”"), system, ruleset);
   else
     g_set_error (error, TEN_FOUNDRY_ERROR, TEN_FOUNDRY_ERROR_SYSTEM,
-                 _ ("no system of Foundry VTT has the id “%s” (known are %s)"), system, names);
+                 _ ("no system of Foundry VTT has the id “%s” (known: %s)"), system, names);
   return NULL;
 }
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_FOUNDRY_ERROR_SYSTEM, /* no such system is known, or it does not play the sheet's ruleset */
+  TEN_FOUNDRY_ERROR_SYSTEM, /* the system is unknown, or does not play the sheet's ruleset */
   TEN_FOUNDRY_ERROR_RULESET /* no system of Foundry VTT plays the sheet's ruleset */
 } TenFoundryError;
 

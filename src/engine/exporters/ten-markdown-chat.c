@@ -4,10 +4,10 @@
 
 #include "exporters/ten-sheet-outline.h"
 
-/* As many details as a line takes. */
+/* As many details as fit on a line. */
 #define MAX_DETAILS 4
 
-/* The ruleset, the player and the chronicle stand before the details. */
+/* The ruleset, the player and the chronicle come before the details. */
 #define N_OTHER_FACTS 3
 
 static void
@@ -35,7 +35,7 @@ append_rating (GString *text, const TenOutlineEntry *entry)
     }
 }
 
-/* Entries in one line; a trait that nobody has says nothing. */
+/* Entries on one line. A trait without a rating is left out. */
 static void
 append_line (GString *text,
              const char *title,
@@ -118,7 +118,7 @@ append_section (GString *text, const TenOutlineSection *section)
     }
 }
 
-/* A few lines to paste into a chat, which the import reads again. */
+/* A few lines to paste into a chat; the import can read them. */
 char *
 ten_markdown_export_chat (TenSheet *sheet)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The content of a sheet is plain text, whatever it looks like. */
+/* The content of a sheet is plain text, even if it looks like markup. */
 void ten_markdown_append_line (GString *markdown, const char *text);
 void ten_markdown_append_paragraphs (GString *markdown, const char *text);
 void ten_markdown_append_dots (GString *markdown, int rating, int maximum);

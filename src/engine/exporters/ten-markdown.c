@@ -42,7 +42,7 @@ append_columns (GString *markdown, guint n_columns)
   g_string_append (markdown, "|\n");
 }
 
-/* Groups that stand side by side on the sheet do so in a table; its head names them. */
+/* Groups shown side by side on the sheet form a table, with their names as its head. */
 static void
 append_table (GString *markdown, const TenOutlineSection *section)
 {
@@ -204,7 +204,7 @@ ten_markdown_export (TenSheet *sheet)
   return g_string_free (g_steal_pointer (&markdown), FALSE);
 }
 
-/* Characters with a meaning everywhere; the others have one only at the beginning of a line. */
+/* Characters that are special everywhere; the others only at the start of a line. */
 #define EVERYWHERE "\\`*_[]<>|~#&$!{}"
 #define AT_START "-+=:"
 
@@ -227,7 +227,7 @@ append_character (GString *markdown, gunichar character)
     g_string_append_unichar (markdown, character);
 }
 
-/* "1." and "2)" would begin a list, and "-" another or a line across the page. */
+/* "1." and "2)" would begin a list, and "-" a list or a horizontal rule. */
 static const char *
 append_start (GString *markdown, const char *text, const char *end)
 {
@@ -256,10 +256,8 @@ append_stretch (GString *markdown, const char *text, const char *end)
     append_character (markdown, g_utf8_get_char (text));
 }
 
-/*
- * Appends a text as one line of a paragraph, a heading, a list or a cell of a table: each of its
- * characters is shown as it is, and breaks of lines are blanks.
- */
+/* Appends text as one line of a paragraph, heading, list or table cell: each character appears
+ * as it is, and line breaks become spaces. */
 void
 ten_markdown_append_line (GString *markdown, const char *text)
 {
@@ -270,10 +268,8 @@ ten_markdown_append_line (GString *markdown, const char *text)
   append_stretch (markdown, text, end);
 }
 
-/*
- * Appends a text and keeps its line breaks; empty lines separate paragraphs. The text ends with a
- * single line break.
- */
+/* Appends text with its line breaks. Empty lines separate paragraphs, and the text ends with a
+ * single line break. */
 void
 ten_markdown_append_paragraphs (GString *markdown, const char *text)
 {
@@ -297,7 +293,8 @@ ten_markdown_append_paragraphs (GString *markdown, const char *text)
     g_string_append_c (markdown, '\n');
 }
 
-/* Appends a rating as filled dots, then empty ones up to the maximum; a large one as a number. */
+/* Appends a rating as filled dots, then empty ones up to the maximum. Large ratings become
+ * numbers. */
 void
 ten_markdown_append_dots (GString *markdown, int rating, int maximum)
 {

@@ -24,10 +24,10 @@ typedef enum
 typedef struct
 {
   char *title;
-  char *text;         /* of a fact, a number, a note, or NULL */
-  char **specialties; /* of a trait, or NULL */
+  char *text;         /* of a fact, a number or a note; otherwise NULL */
+  char **specialties; /* of a trait; otherwise NULL */
   char *helps;        /* the traits that equipment helps */
-  char *powers;       /* of an extra trait, or NULL */
+  char *powers;       /* of an extra trait; otherwise NULL */
   int number;         /* a rating, a bonus or a value */
   int maximum;
   const TenTrack *track; /* belongs to the ruleset */
@@ -37,23 +37,23 @@ typedef struct
 typedef struct
 {
   TenOutlineKind kind;
-  const char *heading; /* NULL where it goes on with the section before */
+  const char *heading; /* NULL if it continues the previous section */
   GPtrArray *entries;
-  char *title; /* of extra traits that the sheet has under a heading, or NULL */
+  char *title; /* of extra traits under a heading; otherwise NULL */
 
-  /* Of traits: the groups that stand side by side. They belong to the ruleset. */
+  /* For traits: the groups shown side by side. The ruleset owns them. */
   const TenTraitGroup *groups;
   guint n_groups;
-  guint n_lines;  /* of the longest of them */
-  gboolean alone; /* nothing else has that heading */
+  guint n_lines;  /* of the longest group */
+  gboolean alone; /* nothing else has this heading */
 } TenOutlineSection;
 
-/* The content of a sheet, section by section, in the user's language: what paper, a text and a
- * terminal show of it. A section that has nothing to say is left out. */
+/* The content of a sheet by section, in the user's language, as shown on paper, in text and in a
+ * terminal. Empty sections are left out. */
 GPtrArray *ten_sheet_list_outline (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 const TenOutlineSection *ten_outline_find (GPtrArray *outline, TenOutlineKind kind);
 
-/* A line of one of the groups that stand side by side, or NULL where that is shorter. */
+/* A line of one of the groups shown side by side, or NULL if the group is shorter. */
 const TenOutlineEntry *
 ten_outline_section_find (const TenOutlineSection *self, guint group, guint line);
 

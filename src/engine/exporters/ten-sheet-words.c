@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Of damage, or the one that points are spent in. */
+/* The kinds of damage, or the single one of a track of points. */
 guint
 ten_track_count_kinds (const TenTrack *track)
 {
@@ -33,19 +33,18 @@ count_marked (const TenTrack *track, const TenTrackState *state)
   return CLAMP (marked, 0, state->size);
 }
 
-/* Says what a box of a track is called and which dice it takes away: "Hurt −1" (COFD-19,
-   V20-15, V5-4). */
+/* Describes a wound level and the dice it costs: "Hurt −1" (COFD-19, V20-15, V5-4). */
 char *
 ten_words_for_level (const TenTrackLevel *level)
 {
   if (level == NULL || (level->name == NULL && level->penalty == 0))
     return NULL;
   if (level->name == NULL)
-    /* Translators: the dice that wounds take away; the sign is a true minus */
+    /* Translators: the dice lost to wounds, with a true minus sign */
     return g_strdup_printf (_ ("−%d"), -level->penalty);
   if (level->penalty == 0)
     return g_strdup (level->name);
-  /* Translators: a level of wounds and the dice that it takes away: "Hurt −1" */
+  /* Translators: a wound level and the dice it costs: "Hurt −1" */
   return g_strdup_printf (_ ("%s −%d"), level->name, -level->penalty);
 }
 
@@ -65,7 +64,7 @@ dup_damage (const TenTrack *track, const TenTrackState *state)
         g_strv_builder_add (builder, part);
       }
   parts = g_strv_builder_end (builder);
-  /* Translators: stands between the kinds of damage of a list */
+  /* Translators: the separator between kinds of damage in a list */
   return g_strjoinv (_ (", "), parts);
 }
 
@@ -79,7 +78,7 @@ ten_words_for_track (const TenTrack *track, const TenTrackState *state)
 
   marked = count_marked (track, state);
   if (track->kind == TEN_TRACK_POINTS)
-    /* Translators: points that are left, of all there are: "4 of 5" */
+    /* Translators: remaining points and total points: "4 of 5" */
     return g_strdup_printf (_ ("%d of %d"), state->size - marked, state->size);
   return marked > 0 ? dup_damage (track, state) : g_strdup (_ ("no damage"));
 }
@@ -95,8 +94,8 @@ ten_track_find_level (const TenTrack *track, int size, int box)
   return index >= 0 && box < size ? &track->levels[index] : NULL;
 }
 
-/* Finds what a box is marked with: the worst damage stands first, and points that are spent
-   behind those that are left (COFD-19, V20-15, V5-4). */
+/* Finds the mark of a box: the worst damage comes first, and spent points follow those that are
+ * left (COFD-19, V20-15, V5-4). */
 int
 ten_track_find_mark (const TenTrack *track, const TenTrackState *state, int box)
 {
@@ -116,8 +115,8 @@ ten_track_find_mark (const TenTrack *track, const TenTrackState *state, int box)
   return -1;
 }
 
-/* As people draw them in a text: the worst damage stands at the left, and each kind has its own
- * sign. */
+/* Boxes as people draw them in text: the worst damage on the left, with a different sign for
+ * each kind. */
 char *
 ten_words_for_boxes (const TenTrack *track, const TenTrackState *state)
 {
@@ -133,7 +132,7 @@ ten_words_for_boxes (const TenTrack *track, const TenTrackState *state)
   return g_string_free (g_steal_pointer (&boxes), FALSE);
 }
 
-/* Traits go by their names; of all else, what it gives or takes has to be said too. */
+/* Traits go by name; for everything else, state the bonus or penalty too. */
 static void
 append_term (GString *words, TenTerm *term)
 {
@@ -152,7 +151,7 @@ append_term (GString *words, TenTerm *term)
     g_string_append_printf (words, "%s%d", named ? " " : "", ABS (dice));
 }
 
-/* The dice have said the target before. */
+/* The words for the dice already include the target. */
 static void
 append_settings (GString *words, const TenRequest *request, TenRuleset *ruleset)
 {
@@ -167,7 +166,7 @@ append_settings (GString *words, const TenRequest *request, TenRuleset *ruleset)
     g_string_append_printf (words, "%s%s", _ (", "), *setting);
 }
 
-/* Wounds come and go, and are no part of what is printed. */
+/* Wounds come and go, so they are not printed. */
 static char *
 dup_side (const TenNotation *notation, TenRuleset *ruleset, TenCharacter *character)
 {
@@ -200,8 +199,7 @@ dup_side (const TenNotation *notation, TenRuleset *ruleset, TenCharacter *charac
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
-/* Says what a saved roll is, with the dice that it has unless there are wounds: "Strength +
-   Brawl: 5 dice" (POOL-8). */
+/* Describes a saved roll and its dice, without wounds: "Strength + Brawl: 5 dice" (POOL-8). */
 char *
 ten_sheet_dup_roll_words (TenSheet *self, const char *notation)
 {
@@ -223,7 +221,7 @@ ten_sheet_dup_roll_words (TenSheet *self, const char *notation)
   right = dup_side (&other, ten_sheet_get_ruleset (self), NULL);
   if (right == NULL)
     return g_strdup (notation);
-  /* Translators: the pool of a roll, and that of the opponent */
+  /* Translators: the pool of a roll, and the opponent's pool */
   return g_strdup_printf (_ ("%s against %s"), left, right);
 }
 

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The words for a sheet outside of the window, on paper or in a text: in the user's language. */
+/* Wording for a sheet outside the window, on paper or in text, in the user's language. */
 char *ten_words_for_level (const TenTrackLevel *level) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_words_for_track (const TenTrack *track,
                            const TenTrackState *state) G_GNUC_WARN_UNUSED_RESULT;

@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-/* How far a value may stand from its name. */
+/* How far a value may be from its name. */
 #define MAX_GAP 3
 
-/* With so many traits in its first row, a table has a person in each of the others. */
+/* A table with at least this many traits in its first row has a person in each other row. */
 #define MIN_COLUMNS 3
 
-/* Marks of boxes that are ticked, and of those that are not. */
+/* Marks for ticked and empty boxes. */
 #define TICKED "TRUE ● • x X ✓ ✔ ☑ ☒ ⬤ ■"
 #define CLEAR "FALSE ○ ☐ □ ◯ . -"
 
@@ -25,7 +25,8 @@ typedef struct
   guint n_columns;
 } Cells;
 
-/* Splits a table: a cell in quotation marks may hold anything, those twice. */
+/* Splits a table. A cell in quotation marks may contain anything, with the marks themselves
+ * doubled. */
 GPtrArray *
 ten_cells_split (const char *text, char separator)
 {
@@ -72,7 +73,7 @@ count_columns (GPtrArray *rows)
   return width;
 }
 
-/* Every row of a table has as many cells as the others. */
+/* All rows of a table have the same number of cells. */
 char
 ten_cells_find_separator (const char *name, const char *text)
 {
@@ -131,7 +132,7 @@ is_label (Cells *self, const char *cell)
          (ten_pairs_is_trait (self->pairs, cell) || ten_pairs_is_text (self->pairs, cell));
 }
 
-/* Dots that have a cell each. */
+/* Dots with one cell each. */
 static char *
 read_boxes (Cells *self, guint row, guint column)
 {
@@ -165,7 +166,7 @@ count_cells (Cells *self, guint row)
   return n;
 }
 
-/* The value of a name: behind it, or below it where names stand side by side. */
+/* The value after a name, or below it if names are side by side. */
 static char *
 find_value (Cells *self, guint row, guint column)
 {
@@ -191,7 +192,7 @@ find_value (Cells *self, guint row, guint column)
   return g_strdup (found);
 }
 
-/* A name and its dots may have a specialty in the next cell. */
+/* The next cell may hold a specialty for a name and its dots. */
 static char *
 add_remark (Cells *self, guint row, guint column, char *value)
 {
@@ -246,7 +247,7 @@ read_cell (Cells *self, guint row, guint column)
   value = find_value (self, row, column);
   if (value == NULL && section != NULL)
     {
-      /* A heading ends the one before it, and those of the columns that it spans. */
+      /* A heading ends the previous one, and those of the columns it spans. */
       self->headings[column] = cell;
       g_hash_table_add (self->used, cell);
       return;
@@ -283,7 +284,7 @@ read_rest (Cells *self, guint row)
     ten_pairs_note (self->pairs, rest->str);
 }
 
-/* A row of names, and a person in each of the others. */
+/* A row of names, with a person in each of the other rows. */
 static gboolean
 read_people (Cells *self)
 {
@@ -314,8 +315,8 @@ read_people (Cells *self)
   return TRUE;
 }
 
-/* Reads a table of a name and a value in each row, of people in rows, or a sheet laid out in
- * cells. FALSE where there is nothing in it. */
+/* Reads a table of names and values, a table with a person per row, or a sheet laid out in
+ * cells. Returns FALSE if it contains nothing. */
 gboolean
 ten_cells_read (TenPairs *pairs, GPtrArray *rows)
 {

@@ -26,16 +26,15 @@ typedef struct
   int marked[TEN_MAX_DAMAGE_KINDS];
 } TenDraftTrack;
 
-/* The draft of a sheet: filled by readers, in any order. Texts are borrowed. The names of
- * traits are taken as a person or a file writes them; one that the ruleset does not know
- * becomes an extra trait. */
+/* The draft of a sheet, filled by readers in any order. Texts are borrowed. Traits are named as
+ * in the file; an unknown one becomes an extra trait. */
 typedef struct
 {
   TenRulesets *rulesets;
   TenRuleset *ruleset;
   TenImportNames *names;
-  GHashTable *secrets; /* (nullable): texts that are not to be in the sheet */
-  GHashTable *taken;   /* nodes that are in the sheet */
+  GHashTable *secrets; /* (nullable): texts that must not appear in the sheet */
+  GHashTable *taken;   /* nodes that are already in the sheet */
 
   JsonObject *root; /* the sheet; the members of it follow */
   GString *notes;
@@ -46,7 +45,7 @@ typedef struct
   JsonObject *details;
   JsonArray *advantages;
   JsonObject *groups;  /* headings -> the keys of traits */
-  const char *heading; /* (nullable): of the traits that are being read */
+  const char *heading; /* (nullable): of the traits being read */
   const char *of;      /* (nullable): the trait whose powers are being read */
   gboolean flaw;       /* whether flaws are being read */
   JsonArray *equipment;
@@ -54,14 +53,14 @@ typedef struct
   JsonArray *rolls;
   JsonObject *track_objects;
   GArray *tracks;     /* TenDraftTrack */
-  int base;           /* what stands in the file for the usual base of a track, or -1 */
-  int usual_base;     /* the base that it stands for */
-  GPtrArray *lines;   /* what the report says */
-  GPtrArray *unknown; /* names that are traits of no ruleset */
-  GHashTable *folded; /* reduced names of traits and advantages -> their keys */
-  GHashTable *had;    /* reduced names of advantages with their dots */
-  GHashTable *own;    /* (nullable): the traits that the file calls by their own names */
-  gboolean ambiguous; /* whether a name was left for when these are known */
+  int base;           /* the file's value for the usual base of a track, or -1 */
+  int usual_base;     /* the base that it replaces */
+  GPtrArray *lines;   /* lines of the report */
+  GPtrArray *unknown; /* names that are not traits of any ruleset */
+  GHashTable *folded; /* simplified names of traits and advantages -> their keys */
+  GHashTable *had;    /* simplified names of advantages, with their dots */
+  GHashTable *own;    /* (nullable): the traits that the file calls by their usual names */
+  gboolean ambiguous; /* whether a name has to wait until these are known */
   guint n_traits;
   guint n_specialties;
 } TenDraft;
@@ -99,8 +98,8 @@ void ten_draft_add_notes (TenDraft *self, const char *heading, const char *text)
 void ten_draft_set_beats (TenDraft *self, int beats);
 void ten_draft_set_experiences (TenDraft *self, int experiences);
 
-/* FALSE where the ruleset has no such track or kind of damage, or the number makes no sense.
- * A track that is given what is left (points, free boxes) counts back when all is read. */
+/* Returns FALSE for unknown tracks or kinds of damage, or if the number makes no sense. For what
+ * is left (points, free boxes), the rest is computed at the end. */
 TenDraftTrack *ten_draft_get_track (TenDraft *self, const char *id, int value);
 gboolean ten_draft_set_track_size (TenDraft *self, const char *track, int size);
 gboolean ten_draft_set_spent (TenDraft *self, const char *track, int spent);

@@ -92,7 +92,7 @@ ten_draft_free (TenDraft *self)
   g_free (self);
 }
 
-/* A node that is taken counts with all that is in it. */
+/* Taking a node includes everything in it. */
 void
 ten_draft_take (TenDraft *self, JsonNode *node)
 {
@@ -121,7 +121,7 @@ ten_draft_get_text (TenDraft *self, TenDraftText kind)
   return *text != '\0' ? text : NULL;
 }
 
-/* The first that is not empty stays. */
+/* Keeps the first text that is not empty. */
 void
 ten_draft_set_text (TenDraft *self, TenDraftText kind, const char *text)
 {
@@ -131,7 +131,7 @@ ten_draft_set_text (TenDraft *self, TenDraftText kind, const char *text)
     json_object_set_string_member (self->root, text_members[kind], stripped);
 }
 
-/* FALSE where the sheet has another text for that detail. */
+/* Returns FALSE if the sheet has a different text for that detail. */
 gboolean
 ten_draft_set_detail (TenDraft *self, const char *name, const char *text)
 {
@@ -145,7 +145,7 @@ ten_draft_set_detail (TenDraft *self, const char *name, const char *text)
   return TRUE;
 }
 
-/* The heading is left out where there is nothing else in the notes. */
+/* The heading is omitted if the notes contain nothing else. */
 void
 ten_draft_add_notes (TenDraft *self, const char *heading, const char *text)
 {
@@ -174,8 +174,8 @@ ten_draft_set_experiences (TenDraft *self, int experiences)
     self->experiences = experiences;
 }
 
-/* The trait that a name means. The name of a power may also be what another language calls a
- * trait: it is that trait only where the file does not call the trait by its own name. */
+/* Finds the trait for a name. The name of a power can be another language's word for a trait; it
+ * is that trait only if the file never uses the trait's own name. */
 const char *
 ten_draft_find_trait (TenDraft *self, const char *name)
 {
@@ -196,7 +196,7 @@ ten_draft_find_trait (TenDraft *self, const char *name)
   return self->own != NULL && !g_hash_table_contains (self->own, found) ? found : NULL;
 }
 
-/* "healthbox_3": one box of a track by itself. */
+/* "healthbox_3": a single box of a track. */
 const TenTrack *
 ten_draft_find_box (TenDraft *self, const char *key)
 {
@@ -218,7 +218,7 @@ ten_draft_find_box (TenDraft *self, const char *key)
   return track != NULL && track->kind == TEN_TRACK_DAMAGE ? track : NULL;
 }
 
-/* All traits have been looked for by their own names. */
+/* Called after all traits have been looked up by their own names. */
 void
 ten_draft_know_own_traits (TenDraft *self)
 {
@@ -230,7 +230,7 @@ ten_draft_know_own_traits (TenDraft *self)
     g_hash_table_add (self->own, g_strdup (key->data));
 }
 
-/* The ruleset's own traits have their place. */
+/* Traits of the ruleset already have a place. */
 static void
 add_to_group (TenDraft *self, const char *key)
 {
@@ -241,7 +241,7 @@ add_to_group (TenDraft *self, const char *key)
   json_array_add_string_element (json_object_get_array_member (self->groups, self->heading), key);
 }
 
-/* FALSE where the rating cannot be kept, or the trait has another one already. */
+/* Returns FALSE if the rating cannot be kept, or the trait already has another one. */
 gboolean
 ten_draft_set_trait (TenDraft *self, const char *name, int rating)
 {
@@ -254,7 +254,7 @@ ten_draft_set_trait (TenDraft *self, const char *name, int rating)
     return FALSE;
   if (there != NULL)
     {
-      /* A value that every new character has yields to a rating in one place. */
+      /* A default value of new characters gives way to a rating found elsewhere. */
       if (json_object_has_member (self->traits, there) && rating > 0 &&
           json_object_get_int_member (self->traits, there) == 0)
         json_object_set_int_member (self->traits, there, rating);
@@ -294,7 +294,7 @@ ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialt
   self->n_specialties++;
 }
 
-/* Whether there is a trait of that name, with any rating. */
+/* Whether there is a trait with that name, whatever its rating. */
 gboolean
 ten_draft_has_trait (TenDraft *self, const char *name)
 {
@@ -311,7 +311,7 @@ dup_advantage_key (const char *name, int dots)
   return g_strdup_printf ("%s %d", folded, dots);
 }
 
-/* Whether there is an advantage of that name and with these dots. */
+/* Whether there is an advantage with that name and these dots. */
 gboolean
 ten_draft_has_advantage (TenDraft *self, const char *name, int dots)
 {
@@ -320,7 +320,7 @@ ten_draft_has_advantage (TenDraft *self, const char *name, int dots)
   return g_hash_table_contains (self->had, key);
 }
 
-/* FALSE where the dots cannot be kept. */
+/* Returns FALSE if the dots cannot be kept. */
 gboolean
 ten_draft_add_advantage (TenDraft *self, const char *name, int dots)
 {
@@ -340,7 +340,7 @@ ten_draft_add_advantage (TenDraft *self, const char *name, int dots)
   return TRUE;
 }
 
-/* A bonus beyond what a sheet takes is cut to it, and its number stays in the name. */
+/* A bonus beyond the limit of a sheet is reduced, and the number stays in the name. */
 void
 ten_draft_add_equipment (TenDraft *self, const char *name, int bonus, const char *const *traits)
 {
@@ -386,7 +386,7 @@ ten_draft_say (TenDraft *self, const char *format, ...)
   va_end (arguments);
 }
 
-/* More boxes than this are no track, but another number. */
+/* With more boxes than this, it is not a track but another number. */
 #define MAX_TRACK 100
 
 static TenDraftTrack *
@@ -412,7 +412,7 @@ ten_draft_get_track (TenDraft *self, const char *id, int value)
   return known != NULL ? get_track (self, id, known->kind, value) : NULL;
 }
 
-/* The size that follows from the traits that have been read. */
+/* The size that follows from the traits read so far. */
 static int
 get_track_size (TenDraft *self, const TenTrack *track)
 {
@@ -454,7 +454,7 @@ ten_draft_set_left (TenDraft *self, const char *track, int left)
   return found != NULL;
 }
 
-/* The boxes that are marked with a kind of damage, or NULL. */
+/* The boxes marked with a kind of damage, or NULL. */
 int *
 ten_draft_get_damage (TenDraft *self, const char *track, const char *kind, int marked)
 {
@@ -477,7 +477,7 @@ ten_draft_set_damage (TenDraft *self, const char *track, const char *kind, int m
   return boxes != NULL;
 }
 
-/* Somebody of another size has other health: what stands for a base of the ruleset. */
+/* A larger or smaller character has different Health: replaces a base of the ruleset. */
 void
 ten_draft_set_base (TenDraft *self, int usual, int base)
 {
@@ -487,7 +487,7 @@ ten_draft_set_base (TenDraft *self, int usual, int base)
   self->usual_base = usual;
 }
 
-/* Gives the tracks with that base their size where the file has not said it. */
+/* Sets the size of tracks with that base, unless the file gives one. */
 static void
 settle_base (TenDraft *self)
 {
@@ -517,7 +517,7 @@ count_marked (const TenDraftTrack *track)
   return marked;
 }
 
-/* Settles what is left into what is taken, and lets the track hold all that is marked. */
+/* Converts what is left into what is marked, and enlarges the track to hold all marks. */
 static void
 settle_track (TenDraft *self, TenDraftTrack *track)
 {
@@ -532,10 +532,10 @@ settle_track (TenDraft *self, TenDraftTrack *track)
     {
       size = count_marked (track);
       ten_draft_say (self,
-                     /* Translators: a track, such as Health, and how many boxes it gets */
+                     /* Translators: a track, such as Health, and its new number of boxes */
                      _ ("%s: %d boxes, to hold all that is marked"), track->track->name, size);
     }
-  /* Keep the size from the file; a track still follows its traits. */
+  /* Keep a size given in the file; otherwise the track follows its traits. */
   track->size = track->said || size != usual ? size : -1;
 }
 
@@ -578,7 +578,7 @@ get_template (TenDraft *self)
   return NULL;
 }
 
-/* A tribe is that of a werewolf. */
+/* For example, a tribe means a werewolf. */
 static void
 guess_template (TenDraft *self)
 {
@@ -607,7 +607,7 @@ is_of_template (TenDraft *self, const TenTraitName *name)
   return g_str_has_prefix (folded, own);
 }
 
-/* The Humanity of a vampire is the trait that a mortal has as Integrity. */
+/* A vampire's Humanity is the trait that a mortal has as Integrity. */
 static void
 settle_name (TenDraft *self, const TenTrait *trait, const TenTraitName *name)
 {
@@ -634,7 +634,7 @@ settle_name (TenDraft *self, const TenTrait *trait, const TenTraitName *name)
                  name->template, name->source_name);
 }
 
-/* Finds what belongs together only when all is read. */
+/* Some things can be matched only after everything has been read. */
 void
 ten_draft_settle (TenDraft *self)
 {

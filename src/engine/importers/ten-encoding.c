@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Without a mark at its beginning, a text of two bytes a letter has NULs in every other place. */
+/* In text with two bytes per letter but no mark at its beginning, every other byte is NUL. */
 static const char *
 guess_wide (const char *text, gsize length)
 {
@@ -35,7 +35,8 @@ find_encoding (const char *text, gsize length, gsize *mark)
   return guess_wide (text, length);
 }
 
-/* Each byte a letter: nothing is lost, and the old 8-bit files of western languages are right. */
+/* Each byte becomes a letter: nothing is lost, and old 8-bit files in Western languages come out
+ * right. */
 static char *
 decode_bytes (const char *text, gsize length, gsize *decoded_length)
 {

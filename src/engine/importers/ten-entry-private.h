@@ -25,7 +25,7 @@ TenImportSection
 ten_entry_get_own_section (TenDraft *draft, JsonNode *entry, TenImportSection section);
 gboolean ten_entry_is_hidden_key (const char *key);
 
-/* Entries: objects that say what they are, and its rating. */
+/* Entries: objects that say what they are and how they are rated. */
 const char *ten_entry_get_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node);
 const char *ten_entry_get_known_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node);
 JsonNode *ten_entry_get_rating_node (JsonNode *entry);

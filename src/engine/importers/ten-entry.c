@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The keys for the name of an entry of a list, the likeliest first. */
+/* The keys for the name of a list entry, the likeliest first. */
 static const char *const name_keys[] = {
   "name", "label", "title", "trait", "type",    "dn",
   "key",  "id",    "path",  "skill", "ability", "attribute",
@@ -16,20 +16,20 @@ static const char *const rating_keys[] = {
   "points", "rank",  "total", "rate",  "base",  "cost",      "pointValue",
 };
 
-/* Members that say nothing more once an entry is understood. */
+/* Members that add nothing once an entry is understood. */
 static const char *const plain_keys[] = {
   "type",  "dn",   "key", "category", "subcategory",     "label",
   "group", "kind", "id",  "_id",      "abilityCategory",
 };
 
-/* Such keys are about the file, not about the character. */
+/* Such keys describe the file, not the character. */
 gboolean
 ten_entry_is_hidden_key (const char *key)
 {
   return *key == '_' || *key == '$';
 }
 
-/* A key that says nothing keeps what is around it. */
+/* An unknown key stays in the section around it. */
 TenImportSection
 ten_entry_get_section (TenDraft *draft, const char *key, TenImportSection outer)
 {
@@ -65,7 +65,7 @@ is_known (TenDraft *draft, JsonNode *node)
                           ten_draft_find_word (draft, "root", text) != NULL);
 }
 
-/* {"ability_name": "Brawl", "level": 3}: the key of the name says what is rated. */
+/* {"ability_name": "Brawl", "level": 3}: the name's key tells what is rated. */
 static JsonNode *
 find_compound_name (TenDraft *draft, JsonNode *entry)
 {
@@ -85,7 +85,7 @@ find_compound_name (TenDraft *draft, JsonNode *entry)
   return NULL;
 }
 
-/* {"discipline": {"name": "Majesty"}, "rating": 2}: what is rated stands a step deeper. */
+/* {"discipline": {"name": "Majesty"}, "rating": 2}: the rated thing is one level deeper. */
 static JsonNode *
 find_inner_name (TenDraft *draft, JsonNode *entry)
 {
@@ -97,7 +97,7 @@ find_inner_name (TenDraft *draft, JsonNode *entry)
   return NULL;
 }
 
-/* A text of an entry that names something that a sheet knows. */
+/* A text in an entry that names something a sheet knows. */
 const char *
 ten_entry_get_known_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node)
 {
@@ -109,7 +109,7 @@ ten_entry_get_known_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node
   return is_known (draft, *name_node) ? ten_tree_get_text (*name_node) : NULL;
 }
 
-/* The name of an entry, known or not. */
+/* The name of an entry, whether known or not. */
 const char *
 ten_entry_get_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node)
 {
@@ -128,7 +128,7 @@ ten_entry_get_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node)
   return ten_tree_get_text (*name_node);
 }
 
-/* The value that is the rating of an object, or the value itself where it is none. */
+/* The value that rates an object, or the value itself if it is not an object. */
 JsonNode *
 ten_entry_get_rating_node (JsonNode *entry)
 {
@@ -155,8 +155,8 @@ ten_entry_get_rating (JsonNode *entry, int *rating)
   return ten_tree_get_number (ten_entry_get_rating_node (entry), rating);
 }
 
-/* Marks what an entry that was understood says about itself once more: its name under other
- * keys, and words such as "skill" or "Mental". */
+/* Takes what an entry says about itself again: its name under other keys, and words such as
+ * "skill" or "Mental". */
 void
 ten_entry_take_plain (TenDraft *draft, JsonNode *entry, const char *name)
 {
@@ -174,7 +174,7 @@ ten_entry_take_plain (TenDraft *draft, JsonNode *entry, const char *name)
     }
 }
 
-/* The same, and its rating. */
+/* The same, including the rating. */
 void
 ten_entry_take (TenDraft *draft, JsonNode *entry, const char *name)
 {

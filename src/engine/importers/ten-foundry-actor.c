@@ -27,8 +27,8 @@ get_object (JsonNode *node, const char *member)
   return found != NULL && JSON_NODE_HOLDS_OBJECT (found) ? found : NULL;
 }
 
-/* The system data of the actor: `system`, or `data` before Foundry 10. Many formats have data;
- * with a type beside it, it may be an actor's. */
+/* The system data of the actor: `system`, or `data` before Foundry 10. Many formats have `data`;
+ * it can be an actor's only with a type next to it. */
 static JsonNode *
 get_system (JsonNode *actor)
 {
@@ -39,7 +39,7 @@ get_system (JsonNode *actor)
              : get_object (actor, "data");
 }
 
-/* The actor itself, where it lies in a wrapper that the oldest versions wrote. */
+/* Unwraps the actor from the wrapper that the oldest versions wrote. */
 static JsonNode *
 unwrap (JsonNode *node)
 {
@@ -51,7 +51,7 @@ unwrap (JsonNode *node)
              : node;
 }
 
-/* The id of the system as the export says it, or NULL. */
+/* The system id in the export, or NULL. */
 static const char *
 get_system_id (JsonNode *actor)
 {
@@ -79,7 +79,7 @@ has_signs (JsonObject *table, JsonNode *system)
   return FALSE;
 }
 
-/* Of the rulesets of a table that whose condition is met, or the first. */
+/* The ruleset of a table whose condition is met, or the first one. */
 static guint
 guess_ruleset (JsonObject *table, JsonNode *actor)
 {
@@ -120,7 +120,7 @@ ten_foundry_matches (const TenImportFormat *self, JsonNode *node)
   return id == NULL || ten_foundry_has_word (table, "systems", id) || !is_known_system (id);
 }
 
-/* The kind of the table that a word names, or NULL. */
+/* The kind in the table with that name, or NULL. */
 static const char *
 find_kind (TenFoundry *self, const char *word)
 {
@@ -138,7 +138,7 @@ find_kind (TenFoundry *self, const char *word)
   return NULL;
 }
 
-/* The kind of character that the actor is, and the detail that says so. */
+/* The kind of character that the actor is, and the detail that gives it. */
 static void
 read_kind (TenFoundry *self)
 {
@@ -163,7 +163,7 @@ read_kind (TenFoundry *self)
   ten_draft_take (self->draft, node);
 }
 
-/* The kind that follows from what the sheet says: its own name, a trait, a detail. */
+/* The kind that follows from the sheet's content: its own name, a trait, a detail. */
 static const char *
 guess_kind (TenFoundry *self)
 {
@@ -221,7 +221,7 @@ read_picture (TenFoundry *self)
   ten_draft_take (self->draft, node);
 }
 
-/* Effects say only by their name what they are. */
+/* Only the name of an effect says what it is. */
 static void
 read_effects (TenFoundry *self)
 {
@@ -241,7 +241,7 @@ read_effects (TenFoundry *self)
   ten_draft_take (self->draft, effects);
 }
 
-/* The flags hold everything that Foundry has no place for. */
+/* The flags hold everything that has no place in Foundry. */
 static void
 read_flags (TenFoundry *self)
 {
@@ -348,7 +348,7 @@ ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
   ten_foundry_take_empty (&self);
 }
 
-/* The condition by which the import tells the ruleset is met: the Dark Ages are an era. */
+/* Meets the condition by which the import recognizes the ruleset: the Dark Ages are an era. */
 static void
 write_ruleset (TenFoundry *self)
 {
@@ -363,7 +363,7 @@ write_ruleset (TenFoundry *self)
   json_object_set_string_member (self->flags, "ruleset", ten_ruleset_get_id (self->ruleset));
 }
 
-/* Takes what has been written. */
+/* Uses everything that has been written. */
 static JsonNode *
 make_actor (TenFoundry *self)
 {

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* worldofdarkness keeps abilities, virtues, willpower and morality as items; older actors have
- * them as members. */
+/* worldofdarkness stores abilities, virtues, willpower and morality as items; in older actors
+ * they are members. */
 gboolean ten_foundry_read_ability (TenFoundry *self, JsonNode *item, JsonNode *system);
 void ten_foundry_read_advantages (TenFoundry *self);
 void ten_foundry_write_abilities (TenFoundry *self);

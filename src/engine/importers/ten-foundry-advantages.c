@@ -73,7 +73,7 @@ write_ability (TenFoundry *self, JsonObject *abilities, const TenTrait *trait, c
   g_hash_table_add (self->traits, g_strdup (trait->id));
 }
 
-/* All abilities that the ruleset has. */
+/* All abilities in the ruleset. */
 void
 ten_foundry_write_abilities (TenFoundry *self)
 {
@@ -138,7 +138,7 @@ read_way (TenFoundry *self, JsonObject *way, const char *detail, JsonNode *node)
     ten_draft_set_detail (self->draft, detail, text);
 }
 
-/* The first member with a rating that is not 0, or the last with one. */
+/* The first member with a non-zero rating, or the last one with a rating. */
 static JsonNode *
 find_rating (JsonObject *entry, JsonNode *node, int *rating)
 {
@@ -241,7 +241,7 @@ write_advantage (TenFoundry *self, JsonObject *advantages, JsonObject *entry)
   json_object_set_object_member (item, "system", g_steal_pointer (&system));
 }
 
-/* Those that the ruleset or the sheet has. */
+/* Writes those that the ruleset or the sheet has. */
 void
 ten_foundry_write_advantages (TenFoundry *self)
 {
@@ -273,7 +273,7 @@ dup_entry (JsonObject *advantages, const char *id, const char *name)
   return own;
 }
 
-/* Whether an actor has an advantage, or only a place for it. */
+/* Whether an actor really has an advantage, or just a field for it. */
 static gboolean
 has_advantage (TenFoundry *self, const char *id, JsonNode *node)
 {
@@ -358,7 +358,7 @@ ten_foundry_read_fields (TenFoundry *self)
       read_field (self, child.key, child.node);
 }
 
-/* A generation is a number there, or none. */
+/* A generation must be a number; others are left out. */
 void
 ten_foundry_write_fields (TenFoundry *self)
 {

@@ -14,7 +14,7 @@
 
 #define MAX_AMOUNT 1000000
 
-/* The first entry that items of that type are read with, or items of that sort are written by. */
+/* The first entry for reading items of that type, or for writing items of that sort. */
 static JsonObject *
 find_entry (TenFoundry *self, const char *member, const char *word, JsonNode *system)
 {
@@ -29,7 +29,7 @@ find_entry (TenFoundry *self, const char *member, const char *word, JsonNode *sy
   return NULL;
 }
 
-/* The first number that is not 0; the others are taken where they say nothing else. */
+/* The first non-zero number. The others are taken if they say nothing else. */
 static int
 read_item_number (TenFoundry *self, JsonObject *entry, JsonNode *system)
 {
@@ -50,7 +50,7 @@ read_item_number (TenFoundry *self, JsonObject *entry, JsonNode *system)
   return number;
 }
 
-/* A trait by its path in the system: the last word of `skills_social.animalKen`. */
+/* Finds a trait by its path in the system, using the last part of `skills_social.animalKen`. */
 static void
 add_pool_trait (TenFoundry *self, GPtrArray *traits, JsonNode *node)
 {
@@ -103,7 +103,7 @@ read_condition (TenFoundry *self, const char *name, JsonNode *node)
   ten_draft_take (self->draft, node);
 }
 
-/* FALSE where the sheet cannot have it. */
+/* Returns FALSE if the sheet cannot have it. */
 static gboolean
 read_mapped (TenFoundry *self, JsonObject *entry, const char *name, JsonNode *system, int number)
 {
@@ -140,7 +140,7 @@ read_mapped (TenFoundry *self, JsonObject *entry, const char *name, JsonNode *sy
   return TRUE;
 }
 
-/* An item that this program wrote says in its flags what it is. */
+/* Items that this program wrote are marked as such in their flags. */
 static gboolean
 read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonObject *entry, int number)
 {
@@ -153,7 +153,7 @@ read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonObject *entry,
 
   if (flags == NULL)
     return FALSE;
-  /* The export needed some type, which says nothing of a sheet's own trait or condition. */
+  /* The export needed some type, which means nothing for a sheet's own trait or condition. */
   ten_draft_take (self->draft, ten_tree_get_member (system, "type"));
   if (entry == NULL || !json_object_has_member (entry, "number"))
     ten_tree_get_number (ten_tree_get_member (flags, trait != NULL ? "rating" : "bonus"), &number);
@@ -246,7 +246,7 @@ add_item (TenFoundry *self, JsonObject *entry, const char *name, int number)
   return item;
 }
 
-/* Where the system has a trait: `skills_social.animalKen`. */
+/* The path of a trait in the system: `skills_social.animalKen`. */
 static char *
 dup_trait_path (TenFoundry *self, const char *trait)
 {
@@ -267,7 +267,7 @@ dup_trait_path (TenFoundry *self, const char *trait)
   return NULL;
 }
 
-/* The dice that the equipment is rolled with, as far as the system knows the traits. */
+/* The dice rolled with the equipment, as far as the system knows the traits. */
 static void
 write_pool (TenFoundry *self, JsonObject *entry, JsonObject *system, const char *const *traits)
 {
@@ -337,7 +337,7 @@ write_kind (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry)
     }
 }
 
-/* A trait that the system has no place for is an item, which says so in its flags. */
+/* A trait without a place in the system becomes an item, marked in its flags. */
 static void
 write_extra_trait (TenFoundry *self, const char *trait)
 {
@@ -362,8 +362,8 @@ write_extra_trait (TenFoundry *self, const char *trait)
   ten_foundry_write_specialties (self, item, TEN_FOUNDRY_FLAGS ".specialties", "list", trait);
 }
 
-/* Traits of the ruleset that have no place are few: each system has its own morality. A trait that
- * is a track as well has been written as one. */
+/* Few traits of the ruleset have no place: each system has its own morality. A trait that is
+ * also a track is already written as one. */
 static void
 write_other_traits (TenFoundry *self)
 {
@@ -453,7 +453,7 @@ add_log (TenFoundry *self, const char *path, const char *value)
   return sum;
 }
 
-/* Items that are experience: gained, or spent. */
+/* Items that are experience, earned or spent. */
 static int
 add_items (TenFoundry *self, JsonObject *entry)
 {
@@ -481,7 +481,7 @@ add_items (TenFoundry *self, JsonObject *entry)
   return sum;
 }
 
-/* Beats and experiences: those that are left to be spent. */
+/* Beats and experiences that are left to spend. */
 void
 ten_foundry_read_counts (TenFoundry *self)
 {
@@ -507,7 +507,7 @@ ten_foundry_read_counts (TenFoundry *self)
   ten_draft_set_experiences (self->draft, MAX (experiences, 0));
 }
 
-/* Experience that is a separate item. */
+/* Experience stored as a separate item. */
 static void
 write_experience (TenFoundry *self, JsonObject *entry, int experiences)
 {

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Where this program keeps in an actor what Foundry has no place for. */
+/* Where this program stores things in an actor that Foundry has no place for. */
 #define TEN_FOUNDRY_FLAGS "flags.ten-again"
 
-/* An actor that is read or written with the table of its system. */
+/* An actor being read or written with the table of its system. */
 typedef struct
 {
   JsonObject *table;
@@ -26,7 +26,7 @@ typedef struct
   JsonObject *new_system;
   JsonArray *new_items;
   JsonObject *flags;
-  GHashTable *traits;     /* that have been written */
+  GHashTable *traits;     /* already written */
   GHashTable *details;    /* the same */
   GHashTable *advantages; /* the same */
 } TenFoundry;

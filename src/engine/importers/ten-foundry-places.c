@@ -20,7 +20,7 @@ ten_foundry_get_flags (JsonNode *node)
   return ten_tree_get_path (node, TEN_FOUNDRY_FLAGS);
 }
 
-/* The system data of an item; older versions call it data. */
+/* The system data of an item, called `data` in older versions. */
 JsonNode *
 ten_foundry_get_item_system (JsonNode *item)
 {
@@ -29,8 +29,8 @@ ten_foundry_get_item_system (JsonNode *item)
   return system != NULL ? system : ten_tree_get_member (item, "data");
 }
 
-/* The words of a value that is a text or a number other than 0; NULL where it says nothing. One of
- * the system's own keys (`wod.bio.clan.brujah`) says its last word. */
+/* The text of a value, or a number other than 0; NULL for anything else. A key of the system
+ * (`wod.bio.clan.brujah`) gives its last part. */
 char *
 ten_foundry_dup_words (JsonNode *node, gboolean html)
 {
@@ -49,7 +49,7 @@ ten_foundry_dup_words (JsonNode *node, gboolean html)
              : g_steal_pointer (&plain);
 }
 
-/* A value that says nothing: what a new actor is full of. */
+/* A value without content, as new actors have many of. */
 static gboolean
 is_empty (JsonNode *node)
 {
@@ -89,14 +89,14 @@ take_empty (TenFoundry *self, JsonNode *node, const char *path, const char *memb
   return all;
 }
 
-/* Takes what says nothing, or is about how Foundry shows the actor. */
+/* Takes values that are empty or about how Foundry shows the actor. */
 void
 ten_foundry_take_empty (TenFoundry *self)
 {
   take_empty (self, self->system, "", "");
 }
 
-/* A member of an item that every item has, or that is about how Foundry shows it. */
+/* A member that every item has, or that is about how Foundry shows it. */
 static gboolean
 is_ignored_in_item (TenFoundry *self, const char *member, JsonNode *node)
 {
@@ -138,7 +138,7 @@ describe (TenFoundry *self, GString *text, const char *title, const char *member
                             g_str_equal (member, "description") ? "" : ": ", words);
 }
 
-/* All that is left of an item, a line for each value. */
+/* Everything left of an item, one line per value. */
 char *
 ten_foundry_describe (TenFoundry *self, JsonNode *node)
 {
@@ -183,7 +183,7 @@ ten_foundry_put_switch (JsonObject *object, const char *path, gboolean on)
   ten_foundry_put (object, path, json_node_init_boolean (json_node_alloc (), on));
 }
 
-/* Copies what every new actor or item has; the names of its members are paths. */
+/* Copies the members that every new actor or item has. Their names are paths. */
 void
 ten_foundry_put_members (JsonObject *object, JsonObject *entry, const char *member)
 {

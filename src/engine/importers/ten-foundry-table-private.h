@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* The names and places in a system of Foundry VTT: data/importers/foundry-*.json. One interpreter
- * reads actors with such a table, and writes them. */
+/* Names and places in a system of Foundry VTT: data/importers/foundry-*.json. One interpreter
+ * uses such a table to read and write actors. */
 JsonObject *ten_foundry_get_table (const char *system);
 const char *const *ten_foundry_get_systems (void);
 

@@ -41,14 +41,14 @@ ten_foundry_get_table (const char *system)
   return json_node_get_object (ten_json_document_get_node (tables[i]));
 }
 
-/* A member that is a text, or NULL. */
+/* A text member, or NULL. */
 const char *
 ten_foundry_word (JsonObject *entry, const char *member)
 {
   return ten_json_object_get_text (entry, member, NULL);
 }
 
-/* A member that is an object, or NULL. */
+/* An object member, or NULL. */
 JsonObject *
 ten_foundry_entry (JsonObject *entry, const char *member)
 {
@@ -56,7 +56,7 @@ ten_foundry_entry (JsonObject *entry, const char *member)
                                                 : NULL;
 }
 
-/* Walks over a member that is a list or an object, or over nothing. */
+/* Iterates over a member that is a list or an object, or over nothing. */
 TenTreeChild
 ten_foundry_walk (JsonObject *entry, const char *member)
 {
@@ -72,7 +72,7 @@ ten_foundry_has_word (JsonObject *entry, const char *member, const char *word)
   return FALSE;
 }
 
-/* Whether a character of that kind (a vampire, a mage) has what the entry is about. */
+/* Whether the entry applies to that kind of character (a vampire, a mage). */
 gboolean
 ten_foundry_is_for (JsonObject *entry, const char *kind)
 {
@@ -81,7 +81,7 @@ ten_foundry_is_for (JsonObject *entry, const char *kind)
          !ten_foundry_has_word (entry, "not_kinds", kind);
 }
 
-/* Whether an entry of the table is about a value of that kind. */
+/* Whether an entry of the table applies to such a value. */
 gboolean
 ten_foundry_is_where (JsonObject *entry, JsonNode *node)
 {
@@ -103,7 +103,7 @@ ten_foundry_find_name (JsonObject *entry, const char *key)
   return names != NULL ? ten_foundry_word (names, key) : NULL;
 }
 
-/* The id of the trait that stands under a key: `animal_ken` for `animalKen`. */
+/* The id of the trait for a key: `animal_ken` for `animalKen`. */
 char *
 ten_foundry_dup_trait (JsonObject *entry, const char *key)
 {

@@ -2,7 +2,7 @@
 
 #include "importers/ten-foundry-tracks-private.h"
 
-/* The boxes of each level of health (worldofdarkness: most have one, an ox-body more). */
+/* The boxes of each health level (worldofdarkness: usually one, with an ox-body more). */
 static int
 count_levels (TenFoundry *self, JsonObject *levels)
 {
@@ -25,7 +25,8 @@ count_levels (TenFoundry *self, JsonObject *levels)
   return boxes;
 }
 
-/* Levels have a box each; more are at the first level, and it is there that boxes are missing. */
+/* Each level has one box. Extra boxes go to the first level, and missing boxes are taken from
+ * there. */
 static void
 write_levels (TenFoundry *self, JsonObject *levels, int size)
 {
@@ -49,12 +50,8 @@ write_levels (TenFoundry *self, JsonObject *levels, int size)
     ten_foundry_put_number (self->new_system, json_node_get_string (path.node), size);
 }
 
-/*
- * The tracker of mta counts, for each kind of damage, the boxes that are free of it and of
- * everything worse: all boxes less those are marked with that kind or a worse one (COFD-19).
- * A kind that the file does not have leaves all boxes free. Where it does not say how many boxes
- * there are, they are as many as are free of the worst damage.
- */
+/* For each kind of damage, mta counts the boxes free of it and of anything worse (COFD-19).
+ * Missing kinds leave all boxes free. Without a total, use the boxes free of the worst damage. */
 static void
 read_free_boxes (TenFoundry *self, JsonObject *entry, const TenTrack *track, JsonNode *node)
 {
@@ -134,7 +131,7 @@ read_marked_boxes (TenFoundry *self, JsonObject *entry, const char *track, JsonN
     }
 }
 
-/* Points that are left, of so many. */
+/* The points that are left, out of the total. */
 void
 ten_foundry_read_points (TenFoundry *self, JsonObject *entry, JsonNode *node)
 {
@@ -150,7 +147,7 @@ ten_foundry_read_points (TenFoundry *self, JsonObject *entry, JsonNode *node)
     ten_draft_take (self->draft, left);
 }
 
-/* FALSE where the sheet has no such track. */
+/* Returns FALSE if the sheet has no such track. */
 gboolean
 ten_foundry_write_points (TenFoundry *self, JsonObject *entry, JsonObject *object)
 {
@@ -169,7 +166,7 @@ ten_foundry_write_points (TenFoundry *self, JsonObject *entry, JsonObject *objec
   return TRUE;
 }
 
-/* Willpower, health and whatever else is marked box by box. */
+/* Willpower, health and anything else marked box by box. */
 void
 ten_foundry_read_track (TenFoundry *self, JsonObject *entry)
 {

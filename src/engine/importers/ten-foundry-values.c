@@ -15,7 +15,7 @@ ten_foundry_knows_trait (TenFoundry *self, const char *trait)
   return ten_ruleset_match_trait (self->ruleset, trait, -1) != NULL;
 }
 
-/* A rating that a sheet cannot hold as a trait is a detail. */
+/* A rating that cannot be a trait on a sheet becomes a detail. */
 void
 ten_foundry_set_trait (TenFoundry *self, const char *trait, int rating, JsonNode *node)
 {
@@ -27,7 +27,7 @@ ten_foundry_set_trait (TenFoundry *self, const char *trait, int rating, JsonNode
     ten_draft_take (self->draft, node);
 }
 
-/* A specialty among others: its name, or an object that has one (wod5e: a bonus). */
+/* A specialty in a list: its name, or an object with a name (wod5e: a bonus). */
 static void
 read_specialty (TenFoundry *self, const char *trait, JsonNode *node)
 {
@@ -45,7 +45,7 @@ read_specialty (TenFoundry *self, const char *trait, JsonNode *node)
   ten_draft_add_specialty (self->draft, trait, full != NULL ? full : text);
 }
 
-/* A text that is parted by semicolons, or else by commas; or a list of texts or objects. */
+/* Text separated by semicolons or else commas; or a list of texts or objects. */
 void
 ten_foundry_read_specialties (TenFoundry *self, const char *trait, JsonNode *node)
 {
@@ -63,7 +63,7 @@ ten_foundry_read_specialties (TenFoundry *self, const char *trait, JsonNode *nod
   ten_draft_take (self->draft, node);
 }
 
-/* A semicolon at the end says that commas are no ends. */
+/* A trailing semicolon shows that commas are not separators. */
 static char *
 join_specialties (const char *const *specialties)
 {
@@ -76,7 +76,7 @@ join_specialties (const char *const *specialties)
   return g_steal_pointer (&commas);
 }
 
-/* A specialty of wod5e is a bonus to its skill. */
+/* In wod5e, a specialty is a bonus to its skill. */
 static JsonNode *
 make_bonus (const char *specialty, const char *trait)
 {
@@ -133,7 +133,7 @@ is_mine (TenFoundry *self, JsonObject *entry)
   return json_object_has_member (entry, "kinds") && ten_foundry_is_for (entry, self->kind);
 }
 
-/* Every new actor has these, though they mean nothing to a character of that kind. */
+/* Every new actor has these, even if they mean nothing to that kind of character. */
 static gboolean
 is_nothing (TenFoundry *self, JsonObject *entry, const char *key, const char *trait, int rating)
 {
@@ -188,7 +188,7 @@ read_group (TenFoundry *self, JsonObject *entry)
       read_rating (self, entry, child.key, child.node);
 }
 
-/* Writes the advantage that is read from that power, if it is not written yet. */
+/* Writes the advantage that is read from that power, unless it is already written. */
 static gboolean
 write_power (TenFoundry *self, JsonObject *entry, JsonObject *object, const char *trait)
 {
@@ -250,7 +250,7 @@ write_group (TenFoundry *self, JsonObject *entry)
     }
 }
 
-/* A single trait: humanity, gnosis, hunger. */
+/* A single trait, such as humanity, gnosis or hunger. */
 static void
 read_number (TenFoundry *self, JsonObject *entry)
 {
@@ -279,7 +279,7 @@ write_number (TenFoundry *self, JsonObject *entry)
   g_hash_table_add (self->traits, g_strdup (trait));
 }
 
-/* Points of which the rulesets know nothing, such as mana, are a detail: `3 / 10`. */
+/* Points unknown to the rulesets, such as mana, become a detail: `3 / 10`. */
 static void
 read_pool (TenFoundry *self, JsonObject *entry)
 {
@@ -345,7 +345,7 @@ is_html (JsonObject *entry)
   return ten_json_object_get_flag (entry, "html", FALSE);
 }
 
-/* Whether a text is what every new actor has, or the actor's name once more. */
+/* Whether a text is the default of new actors, or repeats the actor's name. */
 static gboolean
 says_nothing (TenFoundry *self, JsonObject *entry, const char *text)
 {
@@ -408,7 +408,7 @@ write_detail (TenFoundry *self, JsonObject *entry)
     put_words (self, entry, text);
 }
 
-/* The notes, and under headings of their own the longer texts. */
+/* The notes, with longer texts under separate headings. */
 static void
 read_text (TenFoundry *self, JsonObject *entry)
 {
@@ -450,7 +450,7 @@ static const struct
   { "texts", read_text, write_text },
 };
 
-/* An entry with `each` stands for one for each name in it. */
+/* Expands an entry with `each` into one for each name. */
 static void
 visit_each (TenFoundry *self, JsonNode *node, Visit visit)
 {

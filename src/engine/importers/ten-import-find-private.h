@@ -12,7 +12,7 @@ typedef struct
   JsonNode *node;
   JsonNode *root;
   const TenImportFormat *format;
-  const char *name; /* (nullable): the key that the character lies under */
+  const char *name; /* (nullable): the key of the character */
 } TenImportFound;
 
 GPtrArray *ten_import_find_characters (TenImportNames *names,

@@ -11,20 +11,20 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* With so many traits a value is a character, even without a name. */
+/* With this many traits, a value is a character even without a name. */
 #define MIN_TRAITS 3
 
-/* With so many details a name is that of a character, even without traits. */
+/* With this many details, a name belongs to a character even without traits. */
 #define MIN_DETAILS 2
 
-/* Traits that count for more than a skill when the ruleset is guessed. */
+/* Traits that weigh more than skills when guessing the ruleset. */
 #define MARKER_WEIGHT 3
 #define ATTRIBUTE_WEIGHT 3
 
-/* Longer than this a text is no name with a rating. */
+/* A text longer than this is not a name with a rating. */
 #define MAX_PHRASE 80
 
-/* Two people have so many traits in common. */
+/* How many traits two people have in common. */
 #define MIN_SHARED 2
 
 #define FOUNDRY(_id, _system, _ruleset)                                                            \
@@ -32,11 +32,10 @@
     _id, "Foundry VTT (" _system ")", ten_foundry_matches, ten_foundry_read, _system, _ruleset     \
   }
 
-/* Those with the clearest marks first. */
+/* Formats that are easiest to recognize come first. */
 static const TenImportFormat foundry_formats[] = {
   FOUNDRY ("foundry-mta", "mta", 0),
-  /* The system plays the newer game only; an export from here says that the sheet is of the
-   * older. */
+  /* The system supports only the newer game; our exports mark sheets of the older one. */
   FOUNDRY ("foundry-mta-2004", "mta", 1),
   FOUNDRY ("foundry-worldofdarkness", "worldofdarkness", 0),
   FOUNDRY ("foundry-worldofdarkness-dark-ages", "worldofdarkness", 1),
@@ -50,7 +49,7 @@ matches_own (const TenImportFormat *self, JsonNode *node)
   return g_strcmp0 (ten_tree_get_member_text (node, "format"), TEN_SHEET_FORMAT) == 0;
 }
 
-/* A sheet of this program is copied by ten_import_read(), as its text stands. */
+/* ten_import_read() copies the text of this program's own sheets. */
 const TenImportFormat ten_import_own_format = {
   .id = "ten-again",
   .name = N_ ("sheet of this program"),
@@ -148,7 +147,7 @@ count_details (Search *search, JsonNode *node)
   return n;
 }
 
-/* Whether an entry of a list names a trait that it rates. */
+/* Whether a list entry names a trait that it rates. */
 static gboolean
 is_name_of_trait (Search *search, JsonNode *node, const char *key, JsonNode *member)
 {
@@ -182,7 +181,7 @@ is_rated_trait (Search *search, JsonNode *node)
   return phrase.rating >= 0 && is_any_trait (search, phrase.name);
 }
 
-/* How many members with the name of a trait have a rating, those of other characters apart. */
+/* How many members named after a trait have a rating, not counting other characters. */
 static guint
 count_traits (Search *search, JsonNode *node)
 {
@@ -209,7 +208,7 @@ is_character (Search *search, JsonNode *node)
          (count_details (search, node) >= MIN_DETAILS || count_traits (search, node) >= MIN_TRAITS);
 }
 
-/* Counts in how many values of a list each trait is rated. Returns how many there are in one. */
+/* Counts how many values of a list rate each trait. Returns the number in one value. */
 static guint
 collect_traits (Search *search, JsonNode *node, GHashTable *counts, GHashTable *own)
 {
@@ -232,7 +231,7 @@ collect_traits (Search *search, JsonNode *node, GHashTable *counts, GHashTable *
   return g_hash_table_size (own);
 }
 
-/* A key that says what lies under it is the name of nobody. */
+/* A key that describes what is below it is not a person's name. */
 static gboolean
 is_name_of_person (Search *search, const char *key)
 {
@@ -252,7 +251,7 @@ may_be_person (Search *search, const TenTreeChild *child)
          (child->key == NULL || is_name_of_person (search, child->key));
 }
 
-/* Values that rate the same traits are several people; parts of one person rate others. */
+/* Values that rate the same traits are several people; parts of one person rate different ones. */
 static gboolean
 is_cast (Search *search, JsonNode *node)
 {
@@ -345,7 +344,7 @@ typedef struct
 {
   TenImportNames *names;
   TenRuleset *ruleset;
-  GHashTable *seen; /* ids that have been counted */
+  GHashTable *seen; /* ids already counted */
   int score;
 } Guess;
 

@@ -15,7 +15,7 @@ struct _TenImportFormat
   gboolean (*matches) (const TenImportFormat *self, JsonNode *node);
   void (*read) (const TenImportFormat *self, TenDraft *draft, JsonNode *node);
   const char *system; /* of Foundry VTT */
-  guint ruleset;      /* of those of the system */
+  guint ruleset;      /* among those of the system */
 };
 
 extern const TenImportFormat ten_import_own_format;

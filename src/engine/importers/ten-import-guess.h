@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 
 typedef struct _TenImport TenImport;
 
-/* The guesses of an import, so that a person can correct them. */
+/* The guesses of an import, for the user to correct. */
 const char *const *ten_import_get_unknown_names (TenImport *self);
 
-/* The same for files that were written alike: what was said of one holds for the next. */
+/* Equal for files with the same structure, so that corrections to one apply to the next. */
 const char *ten_import_get_shape (TenImport *self);
 
 G_END_DECLS

@@ -13,8 +13,8 @@
 struct _TenImportNames
 {
   TenJsonDocument *document;
-  GHashTable *traits;  /* reduced name -> JsonArray of the ids that may be meant */
-  GHashTable *words;   /* name of a list -> GHashTable: reduced word -> what it means */
+  GHashTable *traits;  /* simplified name -> JsonArray of the possible ids */
+  GHashTable *words;   /* name of a list -> GHashTable: simplified word -> its meaning */
   JsonObject *formats; /* id of a format -> ids of rulesets */
 };
 
@@ -68,7 +68,7 @@ add_words (GHashTable *table, JsonNode *words, gpointer meaning)
     g_hash_table_insert (table, ten_fold_name (json_node_get_string (child.node), -1), meaning);
 }
 
-/* Reads the names, which are part of the program. */
+/* Loads the names, which are built into the program. */
 static TenImportNames *
 load_names (void)
 {
@@ -116,7 +116,7 @@ ten_import_names_get (TenRulesets *rulesets)
   if (self != NULL)
     return self;
   self = load_names ();
-  /* Where another thread was quicker its names stay, and these are used once. */
+  /* If another thread was faster, its names are kept, and these are used only once. */
   if (g_object_replace_data (G_OBJECT (rulesets), NAMES_FILE, NULL, self,
                              (GDestroyNotify) ten_import_names_unref, NULL))
     g_atomic_rc_box_acquire (self);
@@ -156,7 +156,7 @@ begins_word (const char *name, const char *at)
          g_unichar_islower (g_utf8_get_char (before));
 }
 
-/* Splits at underscores and before capitals; each word is told whether it is the first. */
+/* Splits at underscores and before capitals. The function is told whether a word is the first. */
 static char *
 join_words (const char *name, const char *blank, gunichar (*change) (gunichar))
 {
@@ -181,7 +181,7 @@ join_words (const char *name, const char *blank, gunichar (*change) (gunichar))
   return g_string_free (g_steal_pointer (&result), FALSE);
 }
 
-/* Prefixes that programs put before every name: "attr_clan", "v5Disciplines". */
+/* Prefixes that programs add to every name: "attr_clan", "v5Disciplines". */
 static const char *
 skip_prefix (TenImportNames *self, const char *folded)
 {
@@ -207,7 +207,7 @@ ten_import_names_find_word (TenImportNames *self, const char *list, const char *
                                                            : g_hash_table_lookup (words, plain);
 }
 
-/* "birth_year" and "ageAtEmbrace" have a word in them that is about no rating. */
+/* "birth_year" and "ageAtEmbrace" contain a word for something other than a rating. */
 gboolean
 ten_import_names_is_number (TenImportNames *self, const char *name)
 {
@@ -220,7 +220,7 @@ ten_import_names_is_number (TenImportNames *self, const char *name)
   return ten_import_names_find_word (self, "numbers", name) != NULL;
 }
 
-/* Whether characters of a format may belong to a ruleset. */
+/* Whether characters in a format can use a ruleset. */
 gboolean
 ten_import_names_allow (TenImportNames *self, const char *format, const char *ruleset)
 {
@@ -228,7 +228,7 @@ ten_import_names_allow (TenImportNames *self, const char *format, const char *ru
          ten_foundry_has_word (self->formats, format, ruleset);
 }
 
-/* "sideHustler" and "side_hustler" are written for programs; what has blanks is for people. */
+/* "sideHustler" and "side_hustler" are written for programs; names with spaces are for people. */
 static gboolean
 is_for_programs (const char *name)
 {

@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Makes names and values of a PDF. The engine links no such library: a program that has one says
- * so before its first import, and elsewhere a PDF is refused with a sentence. */
+/* Extracts names and values from a PDF. The engine links no PDF library, so a program that has
+ * one sets it before the first import; otherwise PDFs are refused. */
 typedef JsonNode *(*TenImportPdfReader) (const char *name, GBytes *bytes, GError **error);
 
 void ten_import_set_pdf_reader (TenImportPdfReader reader);

@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* Copies a value without what is about the player, whose names are added to @secrets. */
+/* Copies a value without anything about the player, and adds the player's names to @secrets. */
 JsonNode *ten_import_leave_out_player (TenImportNames *names,
                                        JsonNode *node,
                                        GHashTable *secrets) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Takes the secrets out of the texts of a sheet, the name of the character apart. */
+/* Removes the secrets from the texts of a sheet, but not from the character's name. */
 void ten_import_hide_secrets (JsonObject *sheet, GHashTable *secrets);
 
 G_END_DECLS

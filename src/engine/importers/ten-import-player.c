@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-/* A shorter word would be found in others. */
+/* Shorter words could be part of others. */
 #define MIN_SECRET 4
 
 #define HIDDEN "…"
 
-/* A number that small is a rating: dots in Contacts are not somebody's address. */
+/* Such a small number is a rating: dots in Contacts are not an address. */
 static gboolean
 is_private (TenImportNames *names, const char *key, JsonNode *node)
 {

@@ -34,7 +34,7 @@ static const struct
                  "the page and paste it") },
 };
 
-/* Where it can be seen that a file holds nothing to read, a sentence on what would; else NULL. */
+/* Returns a sentence on what would help if a file clearly contains nothing readable, or NULL. */
 const char *
 ten_import_find_refusal (const char *text, gsize length)
 {

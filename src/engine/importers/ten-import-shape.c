@@ -10,13 +10,13 @@
 
 #define REPEATING "repeating_"
 
-/* A longer text is no name. */
+/* A longer text is not a name. */
 #define MAX_NAME 80
 
-/* The length of the ids that Roll20 gives to rows. */
+/* The length of Roll20's row ids. */
 #define ROW_ID_LENGTH 20
 
-/* Keys of members beside the name and the value of an entry. */
+/* Keys of members next to the name and value of an entry. */
 static const char *const side_keys[] = { "id", "_id", "max", "type", "category", "label", NULL };
 
 /* "1_strength" is about strength. */
@@ -116,8 +116,8 @@ is_about_person (TenImportNames *names, const char *name)
          ten_import_names_find_word (names, "root", name) != NULL;
 }
 
-/* [{"name": "clan", "current": "Brujah"}, {"name": "wits", "value": 3}]: names and values of all
- * kinds, where a list of merits or skills has numbers alone. */
+/* [{"name": "clan", "current": "Brujah"}, {"name": "wits", "value": 3}]: names with values of
+ * all kinds; lists of merits or skills have only numbers. */
 static gboolean
 is_table (TenImportNames *names, JsonNode *node)
 {
@@ -223,7 +223,7 @@ append_words (GString *words, const char *name, JsonNode *entry)
     g_string_append_printf (words, " (%s)", note);
 }
 
-/* A list of Grapevine: ratings where the tabletop game has any, and words everywhere else. */
+/* A Grapevine list: ratings if the tabletop game has them, otherwise words. */
 static void
 add_trait_list (TenImportNames *names, JsonObject *object, JsonNode *list)
 {
@@ -331,7 +331,7 @@ ten_import_shape (TenImportNames *names, JsonNode *node)
   return shape_value (names, NULL, node);
 }
 
-/* The replacement of a name, or NULL. */
+/* The replacement for a name, or NULL. */
 static const char *
 find_name (const char *const *names, const char *name)
 {

@@ -37,7 +37,7 @@ struct _TenImport
 G_DEFINE_FINAL_TYPE (TenImport, ten_import, G_TYPE_OBJECT)
 G_DEFINE_QUARK (ten_import_error_quark, ten_import_error)
 
-/* The state of one reading of a file, on the stack. */
+/* The state while reading a file. Lives on the stack. */
 typedef struct
 {
   const char *name;
@@ -45,7 +45,7 @@ typedef struct
   const TenImportOptions *options;
   TenImportNames *names;
   TenLoose *loose;
-  GPtrArray *documents; /* as they are read */
+  GPtrArray *documents; /* as they were read */
   GPtrArray *found;
   GHashTable *secrets;
 } Reading;
@@ -83,7 +83,7 @@ make_import (TenSheet *sheet, const TenImportFormat *format, GPtrArray *lines)
   return self;
 }
 
-/* The name of a file without what is behind its first dot. */
+/* The name of a file up to its first dot. */
 static char *
 dup_fallback_name (const char *name)
 {
@@ -124,7 +124,7 @@ copy_without_player (Reading *reading, TenJsonDocument *document, GError **error
              : ten_json_document_ref (document);
 }
 
-/* A sheet of this program stays as it is, byte by byte; only the player can be left out. */
+/* Keep a sheet of this program byte for byte; only the player can be removed. */
 static TenImport *
 copy_own (Reading *reading, TenJsonDocument *document, GError **error)
 {
@@ -156,7 +156,7 @@ choose_ruleset (Reading *reading, const TenImportFound *found)
                                    found->node);
 }
 
-/* With one character in one document, all that is left of the file goes to its notes. */
+/* With one character in one document, everything else in the file goes into its notes. */
 static gboolean
 is_alone (Reading *reading)
 {
@@ -221,7 +221,7 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
   return import;
 }
 
-/* Formats that are known by their marks stay as they are. */
+/* Leave formats with recognizable marks as they are. */
 static void
 prepare_documents (Reading *reading)
 {
@@ -274,7 +274,7 @@ reading_clear (Reading *reading)
   g_clear_pointer (&reading->secrets, g_hash_table_unref);
 }
 
-/* Reads what is no data as a person does: lines with names and ratings, or cells. */
+/* Reads what is not data as a person would: lines with names and ratings, or cells. */
 static gboolean
 read_as_text (Reading *reading, const char *text)
 {
@@ -381,18 +381,18 @@ ten_import_init (TenImport *self)
 
 /**
  * ten_import_read:
- * @name: (not nullable): what the text is called in errors: the name of its file
- * @text: (not nullable) (array length=length) (element-type guint8): what is in the file
- * @length: how many bytes that are
- * @rulesets: (not nullable): the rulesets that are known
- * @options: (nullable): what the person chose; %NULL for nothing
+ * @name: (not nullable): the name of the text in errors, such as the name of its file
+ * @text: (not nullable) (array length=length) (element-type guint8): the content of the file
+ * @length: its length in bytes
+ * @rulesets: (not nullable): the known rulesets
+ * @options: (nullable): the user's choices, or %NULL for none
  * @error: return location for a #TenImportError or #TenJsonError
  *
- * Makes a sheet of each character in a text that another program wrote. Content that cannot be
- * mapped is in the notes of the sheet.
+ * Creates a sheet for each character in a text that another program wrote. Content that cannot be
+ * mapped goes into the notes of the sheet.
  *
- * Returns: (transfer container) (nullable) (element-type TenImport): what was found, at least one,
- *   or %NULL with @error set
+ * Returns: (transfer container) (nullable) (element-type TenImport): the characters found, at
+ *   least one, or %NULL with @error set
  */
 GPtrArray *
 ten_import_read (const char *name,
@@ -466,17 +466,17 @@ ten_import_read (const char *name,
 
 /**
  * ten_import_load:
- * @file: (not nullable): the file, which is not changed
- * @rulesets: (not nullable): the rulesets that are known
- * @options: (nullable): what the person chose; %NULL for nothing
+ * @file: (not nullable): the file; it is not changed
+ * @rulesets: (not nullable): the known rulesets
+ * @options: (nullable): the user's choices, or %NULL for none
  * @cancellable: (nullable): a #GCancellable
  * @error: return location for a #TenImportError or #TenJsonError
  *
- * Reads a file that another program wrote, and makes a sheet of each character in it; blocks
- * meanwhile. The sheets have no file of their own.
+ * Reads a file that another program wrote, and creates a sheet for each character in it. Blocks
+ * until it is done. The sheets have no files.
  *
- * Returns: (transfer container) (nullable) (element-type TenImport): what was found, at least one,
- *   or %NULL with @error set
+ * Returns: (transfer container) (nullable) (element-type TenImport): the characters found, at
+ *   least one, or %NULL with @error set
  */
 GPtrArray *
 ten_import_load (GFile *file,
@@ -504,15 +504,15 @@ ten_import_load (GFile *file,
 /**
  * ten_import_get_sheet:
  *
- * Returns: (transfer none): the sheet that was made, which has no file
+ * Returns: (transfer none): the new sheet, which has no file
  */
 TEN_DEFINE_GETTER (TenImport, ten_import, TEN_IS_IMPORT, TenSheet *, sheet)
 
 /**
  * ten_import_get_format:
  *
- * Returns: (transfer none): the id of the format that the character was in, such as `inconnu`; it
- *   does not change with the language
+ * Returns: (transfer none): the id of the character's format, such as `inconnu`; it does not
+ *   depend on the language
  */
 const char *
 ten_import_get_format (TenImport *self)
@@ -525,7 +525,7 @@ ten_import_get_format (TenImport *self)
 /**
  * ten_import_get_format_name:
  *
- * Returns: (transfer none): what people call that format, in the user's language
+ * Returns: (transfer none): the name of that format, in the user's language
  */
 const char *
 ten_import_get_format_name (TenImport *self)
@@ -538,7 +538,7 @@ ten_import_get_format_name (TenImport *self)
 /**
  * ten_import_get_lines:
  *
- * Gets what the import did: what it took, what it changed, what it put into the notes.
+ * Gets what the import did: what it used, what it changed, and what it put into the notes.
  *
  * Returns: (transfer none) (not nullable) (array zero-terminated=1): sentences in the user's
  *   language

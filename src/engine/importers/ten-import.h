@@ -10,18 +10,19 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_IMPORT_ERROR_NO_DATA,      /* the text holds nothing that can be read as JSON or XML */
-  TEN_IMPORT_ERROR_NO_CHARACTER, /* what it holds is no character */
-  TEN_IMPORT_ERROR_RULESET       /* no ruleset has the id that was asked for */
+  TEN_IMPORT_ERROR_NO_DATA,      /* the text contains nothing that can be read as JSON or XML */
+  TEN_IMPORT_ERROR_NO_CHARACTER, /* there is no character in it */
+  TEN_IMPORT_ERROR_RULESET       /* no ruleset has the requested id */
 } TenImportError;
 
 GQuark ten_import_error_quark (void);
 
 /**
  * TenImportOptions:
- * @ruleset: (nullable): the id of the ruleset that the characters belong to; %NULL to find it out
- * @without_player: whether the player's own name and addresses are left out
- * @names: (nullable) (array zero-terminated=1): what names of the file mean, as `agility=dexterity`
+ * @ruleset: (nullable): the id of the characters' ruleset; %NULL to detect it
+ * @without_player: whether to leave out the player's name and addresses
+ * @names: (nullable) (array zero-terminated=1): the meaning of names in the file, as in
+ *   `agility=dexterity`
  *
  * The options of an import.
  */
@@ -32,7 +33,7 @@ typedef struct
   const char *const *names;
 } TenImportOptions;
 
-/* One character that was found in a foreign file: immutable. */
+/* A character found in another program's file. Immutable. */
 #define TEN_TYPE_IMPORT (ten_import_get_type ())
 G_DECLARE_FINAL_TYPE (TenImport, ten_import, TEN, IMPORT, GObject)
 

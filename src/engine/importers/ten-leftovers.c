@@ -9,10 +9,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* As many names as a person reads. */
+/* No more names than a person would read. */
 #define MAX_SAID 12
 
-/* A walk through what is left. */
+/* A walk through the remaining values. */
 typedef struct
 {
   TenDraft *draft;
@@ -50,7 +50,7 @@ add_line (Rest *rest, const char *value)
   rest->n_lines++;
 }
 
-/* A list of short values is one line. */
+/* A list of short values fits on one line. */
 static gboolean
 add_short_list (Rest *rest, JsonNode *node)
 {

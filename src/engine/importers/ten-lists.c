@@ -10,10 +10,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Longer than this a piece of a text is no name of a thing. */
+/* A longer piece of text is not the name of a thing. */
 #define MAX_THING 160
 
-/* Longer than this a text that stands alone tells of the past. */
+/* A longer text on its own describes the past. */
 #define MAX_MERIT 60
 
 static void read_merit_member (TenDraft *self, const char *key, JsonNode *node);
@@ -32,7 +32,7 @@ read_merit_text (TenDraft *self, JsonNode *node)
     ten_draft_take (self, node);
 }
 
-/* "flaws" holds nothing else; "merits_and_flaws" may. */
+/* "flaws" contains nothing else; "merits_and_flaws" may. */
 static gboolean
 is_flaw_word (const char *word)
 {
@@ -171,7 +171,7 @@ read_rated_list (TenDraft *self, JsonNode *node, gboolean traits)
     ten_draft_take (self, node);
 }
 
-/* Takes the traits of a text such as "Auspex 3, Dominate 2", where all of it has ratings. */
+/* Takes the traits in a text such as "Auspex 3, Dominate 2" if every part has a rating. */
 void
 ten_lists_read_rated_texts (TenDraft *self, JsonNode *node)
 {
@@ -234,7 +234,7 @@ read_powers_of_level (TenDraft *self, const char *key, JsonNode *node)
   return TRUE;
 }
 
-/* {"Auspex": ["Heightened Senses", "Premonition"]}: as many dots as powers. */
+/* {"Auspex": ["Heightened Senses", "Premonition"]}: one dot for each power. */
 gboolean
 ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node)
 {
@@ -249,7 +249,7 @@ ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node
   if (n == 0 || n > TEN_SHEET_MAX_RATING || !ten_draft_set_trait (self, trait, (int) n))
     return FALSE;
   ten_draft_say (self,
-                 /* Translators: a trait, and how many dots it got */
+                 /* Translators: a trait, and the number of dots it got */
                  ngettext ("%s: without a rating in the file, taken as %u, for its power",
                            "%s: without a rating in the file, taken as %u, for its powers", n),
                  trait, n);
@@ -257,8 +257,7 @@ ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node
   return TRUE;
 }
 
-/* Some programs list single powers, each with the discipline that it belongs to. The number of
- * them is its rating. */
+/* Some programs list single powers with their discipline. Their number is its rating. */
 void
 ten_lists_read_powers_of (TenDraft *self, JsonNode *list)
 {

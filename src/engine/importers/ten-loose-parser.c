@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* No character has so many members in one place; a text that is made to be slow may. */
+/* No character has this many members in one place, but a text crafted to be slow may. */
 #define MAX_MEMBERS 20000
 
 #define REPLACEMENT 0xfffd
@@ -44,7 +44,7 @@ skip_past (TenLooseScanner *self, const char *stop)
   self->at = found != NULL ? found + strlen (stop) : self->end;
 }
 
-/* Passes white space of any kind, and comments. */
+/* Skips white space of any kind, and comments. */
 static void
 skip_space (TenLooseScanner *self)
 {
@@ -88,7 +88,7 @@ closes (gunichar open, gunichar character)
   return character == open;
 }
 
-/* Whether a key and a colon stand here: the comma before them was forgotten. */
+/* Whether this is a key with a colon, because the comma before it is missing. */
 static gboolean
 is_key (TenLooseScanner *self, const char *at)
 {
@@ -103,7 +103,7 @@ is_key (TenLooseScanner *self, const char *at)
   return stop < self->end && *stop == ':';
 }
 
-/* Whether a quotation mark ends its string: what follows is what can follow a string. */
+/* Whether a quotation mark ends its string, judging by what follows. */
 static gboolean
 is_end (TenLooseScanner *self, const char *after)
 {
@@ -160,7 +160,7 @@ read_unicode (TenLooseScanner *self, GString *string)
   g_string_append_unichar (string, high);
 }
 
-/* An escape that JSON does not know stays as it is written. */
+/* An unknown JSON escape is kept as written. */
 static void
 read_escape (TenLooseScanner *self, GString *string)
 {
@@ -226,7 +226,7 @@ read_string (TenLooseScanner *self)
   return g_string_free (g_steal_pointer (&string), FALSE);
 }
 
-/* Reads what stands without quotation marks: a key up to its colon, a value to its line's end. */
+/* Reads text without quotation marks: a key up to its colon, a value up to the end of the line. */
 static char *
 read_word (TenLooseScanner *self, gboolean key)
 {
@@ -239,7 +239,7 @@ read_word (TenLooseScanner *self, gboolean key)
   return g_strstrip (word);
 }
 
-/* A whole number that is kept exactly, another that is finite, or else its text. */
+/* An integer that can be represented exactly, another finite number, or else text. */
 static JsonNode *
 make_number (TenLooseScanner *self, const char *word)
 {
@@ -294,7 +294,7 @@ read_bare (TenLooseScanner *self)
   return ten_tree_new_text (word);
 }
 
-/* The last of several members with one name is the one that programs see: it keeps the name. */
+/* The last of several members with the same name keeps it, as that is the one programs see. */
 static void
 add_member (TenLooseScanner *self, JsonObject *object, const char *key, JsonNode *value)
 {
@@ -360,12 +360,12 @@ read_member (TenLooseScanner *self, JsonObject *object, guint depth)
       note (self, TEN_LOOSE_NO_COLON);
       add_member (self, object, key, json_node_new (JSON_NODE_NULL));
     }
-  /* Whatever stands here, the reading goes on. */
+  /* Always move on, whatever is here. */
   if (self->at == start)
     self->at = g_utf8_next_char (self->at);
 }
 
-/* Passes commas; one is as it should be. */
+/* Skips commas; a single one is correct. */
 static void
 skip_commas (TenLooseScanner *self, gboolean first)
 {
@@ -390,7 +390,7 @@ skip_commas (TenLooseScanner *self, gboolean first)
     note (self, TEN_LOOSE_NO_COMMA);
 }
 
-/* Whether a list is at its end; the bracket of the other kind ends it too. */
+/* Whether the list ends here; the other kind of bracket ends it too. */
 static gboolean
 read_close (TenLooseScanner *self, gunichar close)
 {
@@ -451,7 +451,7 @@ read_array (TenLooseScanner *self, guint depth)
     }
 }
 
-/* Deeper than the bound, what is left is kept as one text. */
+/* Beyond the maximum depth, the rest is kept as a single text. */
 static JsonNode *
 read_value (TenLooseScanner *self, guint depth)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The documents in a text that need not be strict JSON, and what had to be mended. */
+/* The documents in a text that need not be strict JSON, and the repairs made. */
 typedef struct _TenLoose TenLoose;
 
 TenLoose *ten_loose_new (const char *name, const char *text, gsize length, GError **error)

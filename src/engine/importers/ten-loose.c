@@ -13,16 +13,16 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* How often JSON in a string in a string is read. */
+/* How many levels of JSON within strings are read. */
 #define MAX_NESTED 3
 
-/* More documents in one text are none. */
+/* A text does not contain more documents than this. */
 #define MAX_DOCUMENTS 10000
 
 struct _TenLoose
 {
   GPtrArray *documents; /* JsonNode */
-  GString *prose;       /* what stands around them */
+  GString *prose;       /* the text around them */
   guint nested;         /* texts that were JSON around what is being read */
   guint counts[TEN_N_LOOSE_REPAIRS];
   guint lines[TEN_N_LOOSE_REPAIRS];
@@ -118,7 +118,7 @@ count_lines (const char *text, const char *at)
   return line;
 }
 
-/* Text around documents: the fences of Markdown are dropped, the rest is kept. */
+/* The text around documents, without Markdown fences. */
 static void
 add_prose (TenLoose *self, const char *text, const char *end)
 {
@@ -183,7 +183,7 @@ parse_markup (TenLoose *self, const char *name, const char *text, gsize length, 
       (g_str_has_prefix (start, "<?xml") || g_str_has_prefix (start, "<!DOCTYPE")))
     {
       words = g_utf8_make_valid (problem->message, -1);
-      /* Translators: a file, and what is wrong with it, with the line */
+      /* Translators: a file, and what is wrong with it, including the line */
       g_set_error (error, G_MARKUP_ERROR, problem->code, _ ("%s: the XML cannot be read: %s"), name,
                    words);
     }
@@ -237,7 +237,7 @@ ten_loose_get_documents (TenLoose *self)
   return self->documents;
 }
 
-/* Whether a line begins as JSON does; "[x] Brawl" does not. */
+/* Whether a line begins like JSON; "[x] Brawl" does not. */
 gboolean
 ten_loose_is_data (const char *text)
 {
@@ -246,7 +246,7 @@ ten_loose_is_data (const char *text)
                                text, G_REGEX_OPTIMIZE, 0);
 }
 
-/* Puts what another reader found in the place of all documents. */
+/* Replaces all documents with what another reader found. */
 void
 ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind)
 {
@@ -261,7 +261,7 @@ ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind)
   note (self, kind);
 }
 
-/* Returns the text around the documents; it may be empty. */
+/* Returns the text around the documents, which may be empty. */
 const char *
 ten_loose_get_prose (TenLoose *self)
 {
@@ -282,12 +282,12 @@ ten_loose_add_repairs (TenLoose *self, GPtrArray *lines)
       if (self->lines[i] == 0)
         g_ptr_array_add (lines, g_strdup (what));
       else if (self->counts[i] == 1)
-        /* Translators: the line of a file, and what was mended: "a comma was missing" */
+        /* Translators: a line of a file, and what was repaired: "a comma was missing" */
         g_ptr_array_add (lines, g_strdup_printf (_ ("line %u: %s"), self->lines[i], what));
       else
         g_ptr_array_add (lines,
-                         /* Translators: the first line where it was, what was mended, and in how
-                          * many places in all */
+                         /* Translators: the first affected line, what was repaired, and in how
+                          * many places */
                          g_strdup_printf (_ ("from line %u on: %s (%u times)"), self->lines[i],
                                           what, self->counts[i]));
     }

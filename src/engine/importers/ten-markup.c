@@ -5,7 +5,7 @@
 #include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
 
-/* An element that is open. */
+/* An open element. */
 typedef struct
 {
   char *name;

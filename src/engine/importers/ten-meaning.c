@@ -14,10 +14,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* An object with so many known traits is a table of traits: what else is rated in it is one. */
+/* An object with this many known traits is a table of traits: other ratings in it are traits
+ * too. */
 #define MIN_KNOWN 3
 
-/* How deep the texts of a character may stand. */
+/* How deep a character's texts may be nested. */
 #define MAX_TEXT_DEPTH 2
 
 static void read_known (TenDraft *self, JsonNode *node, TenImportSection section);
@@ -100,7 +101,7 @@ read_trait_text (TenDraft *self, JsonNode *node)
     ten_draft_add_specialty (self, name, said ? colon + 1 : phrase.remark);
 }
 
-/* An entry of a list says itself what it is: it is read like a member of that name. */
+/* An entry that says what it is is read like a member with that name. */
 static gboolean
 read_entry (TenDraft *self, JsonNode *node)
 {
@@ -173,7 +174,7 @@ read_known (TenDraft *self, JsonNode *node, TenImportSection section)
     read_known_members (self, node, section);
 }
 
-/* A power that nobody has is no trait; an ability without dots may still be rolled. */
+/* A power without dots is not a trait, but an ability without dots can still be rolled. */
 static gboolean
 read_extra (TenDraft *self, const char *name, JsonNode *node, gboolean zero)
 {
@@ -209,7 +210,7 @@ read_rated (TenDraft *self, const char *key, JsonNode *node)
          read_extra (self, folded, node, TRUE);
 }
 
-/* The name that an entry itself has is the better one. */
+/* The entry's own spelling of its name is better. */
 static const char *
 get_better_name (TenDraft *self, const char *key, JsonNode *node)
 {
@@ -244,13 +245,13 @@ read_extra_entry (TenDraft *self, JsonNode *node, TenImportSection section)
   ten_draft_take (self, name_node);
 }
 
-/* An element without a name may hold others by their names: {"Brawl": 3}. */
+/* An element without a name may contain others by name: {"Brawl": 3}. */
 static void
 read_rated_element (TenDraft *self, JsonNode *node, TenImportSection section, guint depth)
 {
   JsonNode *name_node = NULL;
 
-  /* Merits among traits are known by the name that a player may give them. */
+  /* Merits among traits can be recognized by the field for a custom name. */
   if (ten_tree_get_alike (node, "customName") != NULL)
     ten_lists_read_merit (self, node);
   else if (ten_entry_get_name (self, node, &name_node) != NULL)
@@ -294,7 +295,7 @@ read_element (TenDraft *self, JsonNode *node, TenImportSection section, guint de
     read_rated_element (self, node, section, depth);
 }
 
-/* A number, or a small object that is little more. */
+/* A number, or a small object with little else. */
 static gboolean
 is_bare_rating (TenDraft *self, JsonNode *node)
 {
@@ -306,7 +307,7 @@ is_bare_rating (TenDraft *self, JsonNode *node)
            ten_tree_get_alike (node, "name") == NULL));
 }
 
-/* The powers that lie under a key have it as their heading. */
+/* Powers under a key get it as their heading. */
 static void
 read_powers (TenDraft *self, const char *key, JsonNode *node, guint depth)
 {
@@ -348,7 +349,7 @@ read_section (TenDraft *self, const char *key, JsonNode *node, TenImportSection 
         read_others (self, node, section, depth + 1);
     }
   else
-    /* Values that describe the whole person may be one level deeper. */
+    /* Values about the whole person may be one level deeper. */
     read_others (self, node, section,
                  ten_draft_find_word (self, "identity", key) != NULL ? depth : depth + 1);
 }
@@ -371,7 +372,7 @@ read_member (TenDraft *self,
        (ten_tree_get_text (node) != NULL && !ten_tree_get_number (node, &number))) &&
       ten_person_read_member (self, key, node, depth))
     return;
-  /* A number beside traits is a rating, even where a list of that name would be none. */
+  /* A number among traits is a rating, even if a list with that name would not be. */
   if (ten_draft_find_trait (self, key) == NULL &&
       ((table && is_bare_rating (self, node) && read_extra (self, key, node, FALSE)) ||
        (inner != TEN_IMPORT_REST && read_rated (self, key, node))))
@@ -380,7 +381,7 @@ read_member (TenDraft *self,
     read_section (self, key, node, section, depth);
 }
 
-/* A morality beside its name: "Road of Kings", 6. */
+/* A morality next to its name: "Road of Kings", 6. */
 static void
 read_path (TenDraft *self, JsonNode *node)
 {
@@ -421,14 +422,14 @@ read_others (TenDraft *self, JsonNode *node, TenImportSection section, guint dep
     ten_person_read_own (self, node);
   read_path (self, node);
   table = section == TEN_IMPORT_ANYTHING && count_known (self, node) >= MIN_KNOWN;
-  /* Lists first: a number beside them may say the same again. */
+  /* Lists first, as a number next to them may repeat the same. */
   for (guint pass = 0; pass < 2; pass++)
     for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
       if (JSON_NODE_HOLDS_VALUE (child.node) == (pass == 1))
         read_member (self, child.key, child.node, section, table, depth);
 }
 
-/* The name of the character is not that of a trait, whatever it is. */
+/* A character's name is not a trait, even if it looks like one. */
 static void
 read_all_known (TenDraft *self, JsonNode *node)
 {

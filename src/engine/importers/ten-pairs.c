@@ -34,7 +34,7 @@ end_person (TenPairs *self)
   const char *title = ten_json_object_get_text (self->person, "name", "");
   g_autofree char *chapter = g_strdup_printf ("%s\n%s", title, self->notes->str);
 
-  /* A heading that has nobody's traits below it is a chapter of the one before. */
+  /* A heading without a person's traits below it is a chapter of the previous person. */
   if (n_people > 0 && json_object_get_size (self->person) <= 1)
     {
       add_notes (json_array_get_object_element (self->people, n_people - 1), chapter);
@@ -48,7 +48,7 @@ end_person (TenPairs *self)
   g_string_truncate (self->notes, 0);
 }
 
-/* Begins another person, whom everything that follows is about. */
+/* Begins another person, for everything that follows. */
 void
 ten_pairs_begin (TenPairs *self)
 {
@@ -56,7 +56,7 @@ ten_pairs_begin (TenPairs *self)
   self->person = json_object_new ();
 }
 
-/* One person is an object; several are a list. */
+/* One person gives an object, several give a list. */
 JsonNode *
 ten_pairs_finish (TenPairs *self)
 {
@@ -100,7 +100,7 @@ ten_pairs_note (TenPairs *self, const char *line)
   g_string_append_printf (self->notes, "%s\n", line);
 }
 
-/* The kind of list that a heading begins, or NULL. */
+/* The kind of list below a heading, or NULL. */
 const char *
 ten_pairs_find_section (TenPairs *self, const char *name)
 {

@@ -8,7 +8,7 @@
 
 #define MAX_EXPERIENCES 1000000
 
-/* The text of a value: of a number its digits, of an object its name, of a list all of it. */
+/* The text of a value: the digits of a number, the name of an object, all of a list. */
 static char *
 dup_text (JsonNode *node, JsonNode **used)
 {
@@ -51,7 +51,7 @@ read_detail (TenDraft *self, const char *detail, JsonNode *node)
     return FALSE;
   if (!ten_draft_set_detail (self, detail, text))
     {
-      /* Aspirations come one by one. */
+      /* Aspirations are listed one by one. */
       if (ten_draft_find_word (self, "several", detail) == NULL)
         return FALSE;
       both =
@@ -80,7 +80,7 @@ read_experience (TenDraft *self, JsonNode *node)
       if (i == G_N_ELEMENTS (left_keys) - 1)
         ten_tree_get_number (ten_tree_get_member (node, "spent"), &spent);
       ten_draft_set_experiences (self, CLAMP (number - spent, 0, MAX_EXPERIENCES));
-      /* How many there were is said nowhere else. */
+      /* Nothing else tells how many there were. */
       if (spent == 0)
         ten_draft_take (self, member);
       return TRUE;
@@ -106,7 +106,7 @@ read_beats (TenDraft *self, JsonNode *node)
   return TRUE;
 }
 
-/* The name, the player and the chronicle: a text, or an object that holds one. */
+/* The name, the player and the chronicle: a text, or an object containing one. */
 static gboolean
 read_name (TenDraft *self, const char *word, JsonNode *node)
 {
@@ -171,7 +171,7 @@ ten_person_read_member (TenDraft *self, const char *key, JsonNode *node, guint d
          (detail != NULL && read_detail (self, detail, node));
 }
 
-/* {"name": "Clan", "value": "Brujah"}: the name says what the value is. */
+/* {"name": "Clan", "value": "Brujah"}: the name tells what the value is. */
 gboolean
 ten_person_read_pair (
     TenDraft *self, const char *name, JsonNode *entry, JsonNode *name_node, guint depth)
@@ -199,7 +199,7 @@ find_number (TenDraft *self, JsonNode *node, const char *word, int *number)
   return FALSE;
 }
 
-/* The names and details of the person: its own before those that something inside it has. */
+/* The names and details of the person, the direct ones before those nested in something. */
 void
 ten_person_read_own (TenDraft *self, JsonNode *person)
 {
@@ -218,7 +218,7 @@ ten_person_read_own (TenDraft *self, JsonNode *person)
       else if (detail != NULL && JSON_NODE_HOLDS_VALUE (child.node))
         read_detail (self, detail, child.node);
     }
-  /* "xpTotal": 30, "xpSpent": 12: what is left is the difference. Both stay in the notes. */
+  /* "xpTotal": 30, "xpSpent": 12: the difference is left. Both numbers stay in the notes. */
   if (self->experiences < 0 && find_number (self, person, "total", &total) &&
       find_number (self, person, "spent", &spent) && spent >= 0 && total >= spent &&
       total <= MAX_EXPERIENCES)

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *name;
-  int rating; /* -1 where there is none */
+  int rating; /* -1 for none */
   char *remark;
 } TenPhrase;
 

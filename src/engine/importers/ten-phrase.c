@@ -48,7 +48,7 @@ split_rating (TenPhrase *self)
     }
 }
 
-/* Takes what stands in brackets at the end: "Brawl 5 (Kicks)". */
+/* Takes the parentheses off the end: "Brawl 5 (Kicks)". */
 static void
 split_remark (TenPhrase *self)
 {
@@ -124,7 +124,7 @@ ten_phrase_dup_rated_remark (const char *text, int *rating)
              : NULL;
 }
 
-/* Splits at commas, or at semicolons where there are some, but not within brackets. */
+/* Splits at semicolons if there are any, or else at commas, but not within parentheses. */
 GPtrArray *
 ten_phrase_split_list (const char *text)
 {

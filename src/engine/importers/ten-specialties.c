@@ -55,7 +55,7 @@ read_phrase (TenDraft *self, const char *text)
   return FALSE;
 }
 
-/* "Brawl (Kicks), Stealth (Crowds)": taken where every piece is understood. */
+/* "Brawl (Kicks), Stealth (Crowds)": taken only if every piece is understood. */
 static void
 read_text (TenDraft *self, JsonNode *node)
 {
@@ -119,7 +119,7 @@ ten_specialties_read_inner (TenDraft *self, const char *trait, JsonNode *entry)
       ten_specialties_read (self, trait, child.node);
 }
 
-/* Reads "melee_specialties" and "meleeSpecialty"; FALSE where the key is none of these. */
+/* Reads "melee_specialties" and "meleeSpecialty"; returns FALSE for other keys. */
 gboolean
 ten_specialties_read_own (TenDraft *self, const char *key, JsonNode *node)
 {

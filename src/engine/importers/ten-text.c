@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Longer than this a text is a sentence and no name. */
+/* A longer text is a sentence, not a name. */
 #define MAX_NAME 40
 #define MAX_PIECES 10000 /* bytes in a line of ratings */
 #define MAX_TITLE 60
@@ -17,9 +17,9 @@
 typedef struct
 {
   TenPairs *pairs;
-  char *section;   /* (nullable): the heading of the list that lines belong to */
-  GPtrArray *rows; /* of a table in Markdown */
-  gboolean began;  /* whether anything but a blank line was there */
+  char *section;   /* (nullable): the heading of the list for the lines below */
+  GPtrArray *rows; /* of a Markdown table */
+  gboolean began;  /* whether there was anything but blank lines */
   gboolean named;  /* whether the name stands in what is above the text */
 } Text;
 
@@ -37,7 +37,7 @@ matches (const char *text, const char *pattern)
   return g_regex_match_simple (pattern, text, G_REGEX_OPTIMIZE, 0);
 }
 
-/* Takes bold, italics and the marks of quotes and lists away; "***" alone may be dots. */
+/* Removes bold, italics, and quote and list markers; a lone "***" may be dots. */
 static char *
 dup_plain (const char *line)
 {
@@ -103,7 +103,7 @@ open_section (Text *self, const char *title)
   g_strstrip (self->section);
 }
 
-/* "Brawl 3 (Kicks)", "Brawl: •••", "STR 3": a name, its rating, and what is said of it. */
+/* "Brawl 3 (Kicks)", "Brawl: •••", "STR 3": a name, its rating, and a remark. */
 static gboolean
 split_rated (const char *text, char **name, char **value)
 {
@@ -148,7 +148,7 @@ read_pieces (Text *self, const char *text)
                                       "(?<=[\\d•●○⬤])\\s+(?=\\p{L})" };
   g_auto (GStrv) pieces = NULL;
 
-  /* Each comma looks ahead for a bracket. */
+  /* Limit the length, as every comma looks ahead for a parenthesis. */
   if (strlen (text) > MAX_PIECES)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (ends) && (pieces == NULL || g_strv_length (pieces) < 2); i++)
@@ -236,7 +236,7 @@ read_heading (Text *self, const char *line)
   return TRUE;
 }
 
-/* The first line is the name, if it says nothing else. */
+/* The first line is the name, unless it says something else. */
 static gboolean
 read_name (Text *self, const char *line)
 {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* With fewer members an object that a track is said to be is no list of its boxes. */
+/* An object with fewer members, under the name of a track, is not a list of its boxes. */
 #define MIN_NAMED_BOXES 5
 
 /* The marks in a text or list. */
@@ -43,7 +43,7 @@ add_mark (const TenTrack *track, Marks *marks, gunichar mark)
   return g_utf8_strchr (" |,[]", -1, mark) != NULL;
 }
 
-/* A box of a list: a mark, whether it is marked, or the number of its kind of damage. */
+/* A box in a list: a mark, a boolean, or the number of its kind of damage. */
 static gboolean
 read_box (TenDraft *self, const TenTrack *track, JsonNode *node, Marks *marks)
 {
@@ -92,7 +92,7 @@ say_size (TenDraft *self, const TenTrack *track, gboolean at_least, int size)
   return TRUE;
 }
 
-/* The size of a track that follows one trait is that trait, as far as it can be. */
+/* The size of a track that follows one trait sets that trait, as far as possible. */
 static gboolean
 set_size (TenDraft *self, const TenTrack *track, int size)
 {
@@ -101,7 +101,7 @@ set_size (TenDraft *self, const TenTrack *track, int size)
          say_size (self, track, FALSE, size);
 }
 
-/* The boxes that are listed are all, unless the file has said that there are more. */
+/* The listed boxes are all, unless the file gives a larger number. */
 static void
 set_marks (TenDraft *self, const TenTrack *track, const Marks *marks)
 {
@@ -120,8 +120,8 @@ set_marks (TenDraft *self, const TenTrack *track, const Marks *marks)
       ten_draft_set_damage (self, track->id, track->damage[i], marks->marked[i]);
 }
 
-/* A number by itself: what a track that follows one trait has in all; of points that follow
- * other traits, what is there now; of boxes, how many. */
+/* A single number: the total for a track that follows one trait, the points left if it follows
+ * other traits, or the number of boxes. */
 static gboolean
 set_plain (TenDraft *self, const TenTrack *track, int number)
 {
@@ -145,7 +145,7 @@ set_qualified (TenDraft *self, const TenTrack *track, const char *qualifier, Jso
     return set_plain (self, track, number);
   if (is_points (track))
     return g_str_equal (qualifier, "spent") && ten_draft_set_spent (self, track->id, number);
-  /* A game with two kinds of damage calls the lighter one by other names. */
+  /* A game with two kinds of damage has other names for the lighter one. */
   return (!g_str_equal (qualifier, "spent") &&
           ten_draft_set_damage (self, track->id, qualifier, number)) ||
          ((g_str_equal (qualifier, "spent") || g_str_equal (qualifier, "superficial")) &&
@@ -168,7 +168,7 @@ read_boxes (TenDraft *self, const TenTrack *track, JsonNode *node)
   return TRUE;
 }
 
-/* An object: each member says something about the track, or about a part of it. */
+/* An object: each member describes the track, or a part of it. */
 static gboolean
 read_parts (TenDraft *self, const TenTrack *track, JsonNode *node)
 {
@@ -198,7 +198,7 @@ read_parts (TenDraft *self, const TenTrack *track, JsonNode *node)
                  read_boxes (self, track, node));
 }
 
-/* "5/7": what is left, of all. */
+/* "5/7": what is left, out of the total. */
 static gboolean
 read_fraction (TenDraft *self, const TenTrack *track, const char *text)
 {
@@ -250,7 +250,7 @@ read_whole (TenDraft *self, const TenTrack *track, JsonNode *node)
   return TRUE;
 }
 
-/* "willpower_permanent", "maxHealth", "healthSuperficial": a track, and what of it. */
+/* "willpower_permanent", "maxHealth", "healthSuperficial": a track, and an aspect of it. */
 static const char *
 split_key (TenDraft *self, const char *key, const TenTrack **track)
 {
@@ -296,7 +296,7 @@ read_single_box (TenDraft *self, const TenTrack *track, JsonNode *node)
   return TRUE;
 }
 
-/* "lethalDamage": without the name of a track it is about health. */
+/* "lethalDamage": without the name of a track, it means health. */
 static gboolean
 read_bare_damage (TenDraft *self, const char *key, JsonNode *node)
 {

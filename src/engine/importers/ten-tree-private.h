@@ -14,9 +14,9 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  const char *key; /* NULL for an element */
+  const char *key; /* NULL for array elements */
   JsonNode *node;
-  guint number; /* from 1 */
+  guint number; /* counted from 1 */
 
   JsonObject *object;
   JsonObjectIter members;

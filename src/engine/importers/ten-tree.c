@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The words of numbers that sheets are known to have instead of digits. */
+/* Number words that some sheets use instead of digits. */
 static const char *const number_words[][2] = {
   { "zero", "zeroth" },       { "one", "first" },           { "two", "second" },
   { "three", "third" },       { "four", "fourth" },         { "five", "fifth" },
@@ -140,7 +140,7 @@ ten_tree_is_truth (JsonNode *node)
   return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN;
 }
 
-/* Whether a node is null, or an object or a list with nothing in it. */
+/* Whether a node is null, or an empty object or list. */
 gboolean
 ten_tree_is_hollow (JsonNode *node)
 {
@@ -199,7 +199,7 @@ ten_tree_next (TenTreeChild *self)
   return TRUE;
 }
 
-/* Whether two keys are one but for case and underscores. */
+/* Whether two keys are the same except for case and underscores. */
 static gboolean
 is_same_key (const char *a, const char *b)
 {
@@ -281,7 +281,7 @@ ten_tree_take_array (JsonArray *array)
   return node;
 }
 
-/* A key that is there already gets a list of all its values. */
+/* A repeated key gets a list of all its values. */
 void
 ten_tree_add_member (JsonObject *object, const char *key, JsonNode *node)
 {

@@ -13,7 +13,7 @@ typedef struct
   char **lines;
   guint n_lines;
   guint at;
-  char *inner; /* what stands behind the dash of a list, in place of the line */
+  char *inner; /* the text after the dash of a list item, replacing the line */
   int inner_indent;
 } Yaml;
 
@@ -48,7 +48,7 @@ next_line (Yaml *self)
   self->at++;
 }
 
-/* Without quotation marks, comments, tags and anchors. */
+/* Removes quotation marks, comments, tags and anchors. */
 static char *
 dup_scalar (const char *text)
 {
@@ -77,7 +77,7 @@ dup_scalar (const char *text)
   return g_strchomp (g_steal_pointer (&scalar));
 }
 
-/* The colon behind a key, or NULL. */
+/* The colon after a key, or NULL. */
 static const char *
 find_colon (const char *line)
 {
@@ -95,7 +95,7 @@ find_colon (const char *line)
   return NULL;
 }
 
-/* "key: |" and "key: >": the lines that are indented more. */
+/* "key: |" and "key: >": the lines indented further. */
 static JsonNode *
 read_literal (Yaml *self, int indent)
 {

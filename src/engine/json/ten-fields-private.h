@@ -6,23 +6,23 @@
 
 G_BEGIN_DECLS
 
-/* A field that the object owns, and a property where it has a name. */
+/* A field that the object owns; if it has a name, it is also a property. */
 typedef struct
 {
   const char *name;
   GType type; /* a string, a number, a boolean, an object, an interface or a boxed type */
   gsize offset;
-  GCallback compute; /* gives the string, boolean or int of a property that is no field */
-  GCallback set;     /* takes the string, boolean or object of a property that can be written */
+  GCallback compute; /* computes the string, boolean or int of a property without a field */
+  GCallback set;     /* sets the string, boolean or object of a writable property */
 } TenField;
 
-/* To be called from class_init, once the class has its own finalize, if it needs one. */
+/* Call this from class_init, after the class has set its own finalize. */
 void ten_class_install_fields (GObjectClass *klass, const TenField *fields, guint n_fields);
 
-/* For a TEN_DEFINE_GETTER() of a structure that is no object. */
+/* For TEN_DEFINE_GETTER() on a structure that is not an object. */
 #define TEN_IS_GIVEN(self) ((self) != NULL)
 
-/* A public function that only gives a field; its documentation is above it, as for any other. */
+/* A public function that returns a field; it is documented where it is used, like any other. */
 #define TEN_DEFINE_GETTER(TypeName, type_name, IS_TYPE, Result, field)                             \
   Result type_name##_get_##field (TypeName *self)                                                  \
   {                                                                                                \
@@ -31,12 +31,12 @@ void ten_class_install_fields (GObjectClass *klass, const TenField *fields, guin
     return self->field;                                                                            \
   }
 
-/* The same for functions that are not for other programs, in one line. */
+/* The same in one line, for functions that are not public. */
 #define TEN_DEFINE_ACCESSOR(Result, function, Type, field)                                         \
   Result function (Type *self) { return self->field; }
 
-/* The words that files have for the values of an enumeration, and the way back: FALSE for another
- * word, and the value is then left alone. */
+/* Converts enumeration values to the words used in files, and back. An unknown word returns
+ * FALSE and leaves the value alone. */
 #define TEN_DEFINE_TO_ID(Type, type_name, ids)                                                     \
   const char *type_name##_to_id (Type value)                                                       \
   {                                                                                                \
@@ -59,8 +59,8 @@ void ten_class_install_fields (GObjectClass *klass, const TenField *fields, guin
     return FALSE;                                                                                  \
   }
 
-/* A #GListModel of the objects in a #GPtrArray that the class keeps at @offset: the first is for
- * G_IMPLEMENT_INTERFACE(), the second for class_init. Only final classes can be such lists. */
+/* Implements #GListModel over a #GPtrArray at @offset: use the first in G_IMPLEMENT_INTERFACE()
+ * and the second in class_init. Only for final classes. */
 void ten_array_list_init_interface (GListModelInterface *iface);
 void ten_array_list_install (GObjectClass *klass, GType item_type, gsize offset);
 

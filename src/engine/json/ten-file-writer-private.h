@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Writes a file that is replaced as a whole or not at all, and is on the disk then. */
+/* Replaces a file as a whole or not at all, and flushes it to the disk. */
 
 #pragma once
 
@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  char *path;      /* without a link at its end */
-  char *temporary; /* beside it, until it takes its place */
+  char *path;      /* with a symbolic link at its end resolved */
+  char *temporary; /* next to the file, until it replaces it */
   int descriptor;
   int folder; /* holds the lock */
 } TenFileWriter;
 
-/* Errors are of G_IO_ERROR, and their message is the reason alone. */
+/* Errors are in G_IO_ERROR; the message is the reason alone. */
 void ten_file_writer_init (TenFileWriter *self, const char *path);
 gboolean ten_file_writer_lock (TenFileWriter *self, GError **error);
 void ten_file_writer_unlock (TenFileWriter *self);

@@ -20,7 +20,7 @@
 #define N_RANDOM_DIGITS 6
 #define MAX_TRIES 100
 
-/* How long other programs that write to the same folder are waited for. */
+/* How long to wait for other programs that write to the same folder. */
 #define BUSY_MICROSECONDS (5 * G_USEC_PER_SEC)
 #define PAUSE_MICROSECONDS 1000
 
@@ -58,7 +58,7 @@ ten_file_writer_init (TenFileWriter *self, const char *path)
   *self = (TenFileWriter){ .path = g_strdup (path), .descriptor = -1, .folder = -1 };
 }
 
-/* A program that was killed left its temporary file, but not the lock on it. */
+/* A killed program leaves its temporary file behind, but not the lock on it. */
 static void
 remove_leftovers (const char *folder)
 {
@@ -83,8 +83,8 @@ remove_leftovers (const char *folder)
     }
 }
 
-/* Keeps other programs from writing to the folder, so that what the file says can be checked before
- * it is replaced. Best effort: not every file system has locks. */
+/* Keeps other programs from writing, so that the file can be checked before it is replaced. Best
+ * effort: not every file system has locks. */
 gboolean
 ten_file_writer_lock (TenFileWriter *self, GError **error)
 {
@@ -117,7 +117,7 @@ ten_file_writer_unlock (TenFileWriter *self)
   self->folder = -1;
 }
 
-/* Makes the temporary file. Other programs recognize by its lock that it is in use. */
+/* Creates the temporary file. Its lock tells other programs that it is in use. */
 gboolean
 ten_file_writer_open (TenFileWriter *self, mode_t mode, GError **error)
 {
@@ -158,8 +158,8 @@ ten_file_writer_write (TenFileWriter *self, const char *data, gsize length, GErr
   return TRUE;
 }
 
-/* If the group cannot be kept, another group gets no more than all others. Some file systems have
- * no permissions that could be kept. */
+/* If the group cannot be kept, the new group gets only the permissions of others. Some file
+ * systems have no permissions to keep. */
 gboolean
 ten_file_writer_keep_owner (TenFileWriter *self, const struct stat *status, GError **error)
 {
@@ -180,7 +180,7 @@ ten_file_writer_keep_owner (TenFileWriter *self, const struct stat *status, GErr
   return TRUE;
 }
 
-/* Never replaces a file that another program makes at the same moment, unless told to. */
+/* Never replaces a file that another program creates at the same moment, unless told to. */
 static int
 take_place (TenFileWriter *self, gboolean replace)
 {
@@ -238,8 +238,8 @@ ten_file_write (
          ten_file_writer_commit (&writer, replace, error);
 }
 
-/* The document portal shows a program in a sandbox the files that a person has handed to it:
- * each in a separate folder, whose name means nothing to anybody. */
+/* In a sandbox, the document portal shows each file that the user has shared in a separate
+ * folder with a meaningless name. */
 #define DOCUMENTS "/doc/"
 #define HOST_PATH "user.document-portal.host-path"
 
@@ -251,7 +251,7 @@ is_portal_path (const char *path)
   return g_str_has_prefix (path, documents);
 }
 
-/* Older portals do not tell. */
+/* Older portals do not provide it. */
 static char *
 dup_host_path (const char *path)
 {

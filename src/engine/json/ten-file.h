@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Files of people's, whatever they are: bounded, and never waited for. */
+/* Reads files of any kind that users choose: limited in size, and never blocking. */
 gboolean ten_file_is_portal (GFile *file);
 char *ten_file_dup_name (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
 GBytes *ten_file_read (GFile *file, gsize max_bytes, GCancellable *cancellable, GError **error)

@@ -21,11 +21,11 @@ typedef enum
   TEN_JSON_STRING, /* of at most “maximum” characters; the document owns it */
   TEN_JSON_TEXT,   /* the same, and the struct owns it */
   TEN_JSON_READ,
-  TEN_JSON_NEEDED = 1 << 8, /* may not be left out */
+  TEN_JSON_NEEDED = 1 << 8, /* required */
 } TenJsonKind;
 
-/* A member of an object, and the member of a struct that has its value. The last of a table has no
- * name. One that is left out leaves the struct alone. */
+/* A member of an object, and the struct member that receives it. A missing one leaves the struct
+ * alone. An entry without a name ends the table. */
 typedef struct
 {
   const char *name;

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* How many characters of a text an error repeats. */
+/* The most characters of the text that an error quotes. */
 #define MAX_QUOTED 40
 
 static gboolean
@@ -58,7 +58,7 @@ read_unicode_escape (TenJsonScanner *self, const char *start, GString *string, G
     }
   if (high >= 0xd800 && high <= 0xdfff)
     return ten_json_scanner_fail (self, start, TEN_JSON_ERROR_ENCODING, error,
-                                  _ ("half a surrogate pair is no character"));
+                                  _ ("half a surrogate pair is not a character"));
   g_string_append_unichar (string, high);
   return TRUE;
 }
@@ -135,7 +135,7 @@ static gboolean
 read_real (const char *digits, double *real)
 {
   *real = g_ascii_strtod (digits, NULL);
-  /* One that is too small to keep turns into zero without a word. */
+  /* A number too small to represent silently becomes zero. */
   if (*real == 0.0 && digits[strspn (digits, "-0.")] != '\0' &&
       g_ascii_isdigit (digits[strspn (digits, "-0.")]))
     return FALSE;
@@ -330,14 +330,13 @@ ten_json_scanner_refuse (TenJsonScanner *self, GError **error)
   return ten_json_scanner_fail (self, self->at, TEN_JSON_ERROR_SYNTAX, error, message);
 }
 
-/* A JsonObject finds its members by g_str_hash(), for which anyone can make up a hundred
- * thousand names with one and the same value: two megabytes of them take a minute to read.
- * In an honest object of any size that fits, not even five are alike. */
+/* JsonObject finds members by g_str_hash(): a crafted file of two megabytes with a hundred
+ * thousand colliding names would take a minute to read. Real objects do not have even five. */
 #define FEW_MEMBERS 256
 #define MAX_ALIKE 16
 
-/* An object or an array that is still open, borrowed from the root; and of an object with
- * many members, how many of them have each value of g_str_hash(). */
+/* An open object or array, borrowed from the root; in a large object, also how many members have
+ * each value of g_str_hash(). */
 typedef struct
 {
   JsonObject *object;
@@ -362,8 +361,8 @@ fail_here (Parser *self, const char *message, GError **error)
                                 message);
 }
 
-/* Hangs a value where it belongs: all that is open is reached from the root, so that
- * whatever goes wrong later, freeing the root frees all. */
+/* Adds a value to its parent. Everything open is reachable from the root, so freeing the root
+ * frees everything after an error. */
 static void
 add_value (Parser *self, JsonNode *node)
 {
@@ -418,8 +417,8 @@ close_level (Parser *self)
   g_clear_pointer (&self->levels[--self->depth].alike, g_hash_table_unref);
 }
 
-/* Counts by a product with a number that nobody can know, so that names that are made
- * to be slow here can be made no better than blindly. */
+/* Counts by a product with a secret random number, so that names cannot be crafted to collide
+ * here. */
 static gboolean
 has_too_many_alike (Parser *self)
 {
@@ -436,7 +435,7 @@ has_too_many_alike (Parser *self)
   return count > MAX_ALIKE;
 }
 
-/* Reads the name of a member, and the colon behind it. */
+/* Reads the name of a member and the colon after it. */
 static gboolean
 read_member (Parser *self, GError **error)
 {
@@ -501,8 +500,8 @@ read_scalar (Parser *self, GError **error)
   return TRUE;
 }
 
-/* Reads what stands before a value: brackets that open, and the names of members.
- * *empty is set where a bracket closes at once and no value follows. */
+/* Reads what precedes a value: opening brackets and names of members. Sets *empty if a bracket
+ * closes at once and no value follows. */
 static gboolean
 read_openings (Parser *self, gboolean *empty, GError **error)
 {
@@ -529,8 +528,8 @@ read_openings (Parser *self, gboolean *empty, GError **error)
     }
 }
 
-/* Reads what stands behind a value: brackets that close, or a comma and the name of the
- * next member. With nothing left open the document is done. */
+/* Reads what follows a value: closing brackets, or a comma and the name of the next member. The
+ * document ends when nothing is left open. */
 static gboolean
 read_closings (Parser *self, GError **error)
 {
@@ -589,13 +588,13 @@ read_document (Parser *self, GError **error)
     return TRUE;
   if (*scanner->at == '/' || *scanner->at == '#')
     return ten_json_scanner_refuse (scanner, error);
-  return fail_here (self, _ ("something follows behind the end of the document"), error);
+  return fail_here (self, _ ("something follows the end of the document"), error);
 }
 
 JsonNode *
 ten_json_parse (TenJsonScanner *scanner, GError **error)
 {
-  /* An odd factor keeps what differs different. */
+  /* Multiplying by an odd number never makes different values equal. */
   Parser self = { .scanner = scanner, .seed = g_random_int () | 1 };
   gboolean fine = ten_json_scanner_check_encoding (scanner, error) && read_document (&self, error);
 

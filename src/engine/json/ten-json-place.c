@@ -53,7 +53,7 @@ fail_unknown_member (const TenJsonPlace *self, const char *member, GError **erro
                   TEN_JSON_ERROR_MEMBER, error, message);
 }
 
-/* Begins the message with the name of the document, and line and column of the value. */
+/* Prefixes the message with the name of the document, and the line and column of the value. */
 gboolean
 ten_json_place_fail (
     const TenJsonPlace *self, TenJsonError code, GError **error, const char *format, ...)
@@ -152,7 +152,7 @@ ten_json_place_get_member (const TenJsonPlace *self,
                               name);
 }
 
-/* A number that is written with a point or an exponent is not whole. */
+/* A number with a decimal point or an exponent is not an integer. */
 gboolean
 ten_json_place_read_integer (
     const TenJsonPlace *self, int minimum, int maximum, int *value, GError **error)
@@ -318,7 +318,7 @@ container_get (const Container *self, guint index)
   return g_array_index (self->entries, Span, index);
 }
 
-/* The space before an entry, behind the comma or the bracket. */
+/* The white space before an entry, after the comma or bracket. */
 static Span
 get_space_before (const Container *self, guint index)
 {
@@ -330,7 +330,7 @@ get_space_before (const Container *self, guint index)
   return space;
 }
 
-/* A new entry stands as far from its neighbour as two that are there stand from each other. */
+/* A new entry gets the same spacing as the existing ones. */
 static Span
 get_space_for (const Container *self, guint index)
 {
@@ -338,7 +338,7 @@ get_space_for (const Container *self, guint index)
   guint n_entries = self->entries->len;
   Span space = get_space_before (self, MIN (index, n_entries - 1));
 
-  /* One that stands right behind the bracket is no model. */
+  /* An entry directly after the bracket does not show which spacing to use. */
   if (space.from != space.to || (index > 0 && n_entries > 1))
     return space;
   return n_entries > 1 ? get_space_before (self, 1) : (Span){ blank, blank + 1 };
@@ -495,7 +495,7 @@ ten_json_place_move_element (const TenJsonPlace *self, guint from, guint to, GEr
       text->str, error);
 }
 
-/* The number of a member among those of its object, in the order of the text. */
+/* The index of a member within its object, in the order of the text. */
 static guint
 find_entry (const Container *container, const TenJsonPlace *object, const char *name)
 {

@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* A text that is being read, and how far. Lives on the stack, and borrows all. */
+/* A text that is being read, and the current position. Lives on the stack and borrows
+ * everything. */
 typedef struct
 {
   const char *name;
@@ -28,8 +29,8 @@ gboolean ten_json_scanner_refuse (TenJsonScanner *self, GError **error);
 
 JsonNode *ten_json_parse (TenJsonScanner *scanner, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A value within a document that knows where it is, so that every complaint about it can name line
- * and column. Lives on the stack, and borrows everything that it points to. */
+/* A value in a document that knows its position, so that errors can name the line and column.
+ * Lives on the stack and borrows everything that it points to. */
 struct _TenJsonPlace
 {
   TenJsonDocument *document;
@@ -39,8 +40,8 @@ struct _TenJsonPlace
   guint index;
 };
 
-/* Every reader gives FALSE and sets an error that names file, line and column
- * where the value is not what was asked for. */
+/* Readers return FALSE and set an error with the file, line and column if the value is not as
+ * expected. */
 gboolean ten_json_place_fail (const TenJsonPlace *self,
                               TenJsonError code,
                               GError **error,
@@ -71,7 +72,7 @@ gboolean ten_json_place_read_word (const TenJsonPlace *self,
                                    int *value,
                                    GError **error);
 
-/* The same for a member of an object; one that is left out leaves *value alone. */
+/* The same for a member of an object; a missing one leaves *value alone. */
 gboolean ten_json_place_read_integer_member (const TenJsonPlace *self,
                                              const char *name,
                                              int minimum,
@@ -93,7 +94,7 @@ gboolean ten_json_place_read_word_member (const TenJsonPlace *self,
                                           int *value,
                                           GError **error);
 
-/* A document that differs in one place, and nowhere else in a single byte. */
+/* Each returns a document that differs in one place, and is otherwise the same to the byte. */
 TenJsonDocument *ten_json_place_put_member (const TenJsonPlace *self,
                                             const char *name,
                                             JsonNode *value,
@@ -125,12 +126,12 @@ TenJsonDocument *ten_json_place_move_element (const TenJsonPlace *self,
 
 TenJsonPlace ten_json_document_get_root (TenJsonDocument *self);
 
-/* A member of that type, whatever else may be there. */
+/* Returns the member if it has that type, whatever else it may be. */
 gint64 ten_json_object_get_number (JsonObject *object, const char *name, gint64 otherwise);
 gboolean ten_json_object_get_flag (JsonObject *object, const char *name, gboolean otherwise);
 const char *ten_json_object_get_text (JsonObject *object, const char *name, const char *otherwise);
 
-/* Where things stand in a text that ten_json_parse() has accepted. */
+/* Positions in a text that ten_json_parse() has accepted. */
 const char *ten_json_skip_space (const char *at, const char *end);
 const char *ten_json_skip_value (const char *at, const char *end);
 const char *ten_json_locate_value (const char *text, const char *end, const TenJsonPlace *place);

@@ -47,16 +47,16 @@ document_new_take (const char *name, char *text, gsize length, GError **error)
 
 /**
  * ten_json_document_new:
- * @name: what the text is called in errors, such as the path of its file
- * @text: (array length=length): the text; may hold any bytes
- * @length: how many bytes it has, or -1 where it ends with a NUL
+ * @name: the name of the text in errors, such as the path of its file
+ * @text: (array length=length): the text; may contain any bytes
+ * @length: its length in bytes, or -1 if it ends with a NUL
  * @error: return location for a #TenJsonError
  *
- * Reads a text as strictly as RFC 8259 defines JSON: in UTF-8 without a byte order mark,
- * with one root, no member twice, no NUL, no half of a surrogate pair, and no number that
- * would change its value. It has at most %TEN_JSON_MAX_BYTES bytes and %TEN_JSON_MAX_DEPTH
- * objects and arrays within each other. An error says `NAME:LINE:COLUMN: WHAT`, lines and
- * columns from 1, columns in characters.
+ * Parses a text strictly as JSON according to RFC 8259: in UTF-8 without a byte order mark, with
+ * one root, no duplicate members, no NUL, no lone surrogates, and no numbers that cannot be
+ * represented exactly. It has at most %TEN_JSON_MAX_BYTES bytes, and at most %TEN_JSON_MAX_DEPTH
+ * nested objects and arrays. Errors have the form `NAME:LINE:COLUMN: WHAT`, with lines and columns
+ * counted from 1, and columns in characters.
  *
  * Returns: (transfer full) (nullable): the document, or %NULL with an error
  */
@@ -76,7 +76,7 @@ ten_json_document_new (const char *name, const char *text, gssize length, GError
                    TEN_JSON_MAX_BYTES / (1024u * 1024u));
       return NULL;
     }
-  /* Of no bytes, too, there is a text. */
+  /* Even an empty document has a text. */
   return document_new_take (name, g_memdup2 (size > 0 ? text : "", MAX (size, 1)), size, error);
 }
 
@@ -86,9 +86,9 @@ ten_json_document_new (const char *name, const char *text, gssize length, GError
  * @cancellable: (nullable): a cancellable
  * @error: return location for a #TenJsonError
  *
- * Reads a file as ten_json_document_new() reads a text. Folders, pipes and devices are
- * refused without waiting for them, and a file over %TEN_JSON_MAX_BYTES without reading it.
- * An error begins with the file's path.
+ * Reads a file in the same way as ten_json_document_new() reads a text. Folders, pipes and devices
+ * are refused without blocking, and files over %TEN_JSON_MAX_BYTES without being read. Errors
+ * begin with the path of the file.
  *
  * Returns: (transfer full) (nullable): the document, or %NULL with an error
  */
@@ -127,8 +127,7 @@ ten_json_document_ref (TenJsonDocument *self)
  * ten_json_document_unref:
  * @self: (transfer full): a document
  *
- * Gives a reference back; the last one frees the document and all its nodes that nobody
- * else holds.
+ * Drops a reference; the last one frees the document and all its nodes that nothing else holds.
  */
 void
 ten_json_document_unref (TenJsonDocument *self)
@@ -146,7 +145,7 @@ ten_json_document_unref (TenJsonDocument *self)
 /**
  * ten_json_document_get_name:
  *
- * Returns: (transfer none): what the document is called in errors
+ * Returns: (transfer none): the name of the document in errors
  */
 TEN_DEFINE_GETTER (TenJsonDocument, ten_json_document, TEN_IS_GIVEN, const char *, name)
 
@@ -154,7 +153,7 @@ TEN_DEFINE_GETTER (TenJsonDocument, ten_json_document, TEN_IS_GIVEN, const char 
  * ten_json_document_get_text:
  * @length: (out): how many bytes it has
  *
- * Returns: (transfer none): the text that the document was read from, byte for byte, which need not
+ * Returns: (transfer none): the text that the document was read from, byte for byte; it need not
  *   end with a NUL
  */
 const char *
@@ -170,7 +169,7 @@ ten_json_document_get_text (TenJsonDocument *self, gsize *length)
 /**
  * ten_json_document_get_node:
  *
- * Gets the root. Who changes it changes what the places of the document find.
+ * Gets the root. Changing it changes what the places of the document find.
  *
  * Returns: (transfer none): the root
  */
@@ -182,7 +181,7 @@ ten_json_document_get_root (TenJsonDocument *self)
   return (TenJsonPlace){ .document = self, .node = self->node };
 }
 
-/* Behind the string that begins at a quotation mark. */
+/* Returns the end of the string that begins at a quotation mark. */
 static const char *
 skip_string (const char *at, const char *end)
 {
@@ -192,7 +191,7 @@ skip_string (const char *at, const char *end)
   return MIN (at + 1, end);
 }
 
-/* Outside strings an exponent is the only "e" behind a digit. */
+/* Outside strings, an "e" after a digit is always an exponent. */
 static gboolean
 is_exponent (const char *begin, const char *text)
 {
@@ -202,10 +201,11 @@ is_exponent (const char *begin, const char *text)
 /**
  * ten_json_to_text:
  * @node: (not nullable): a document
- * @pretty: whether it is written for people, in lines
+ * @pretty: whether to write it for people, with line breaks
  *
- * Writes a document. json_to_string() writes 10⁻¹⁴ as `1e-14.0`, which is not JSON: it adds the
- * fraction to every number without a point, and here it is taken out again behind an exponent.
+ * Writes a document. json_to_string() writes 10⁻¹⁴ as `1e-14.0`, which is not JSON: it adds a
+ * fraction to every number without a decimal point. This function removes it again after an
+ * exponent.
  *
  * Returns: (transfer full): the text, in UTF-8
  */
@@ -243,7 +243,7 @@ ten_json_to_text (JsonNode *node, gboolean pretty)
  * ten_json_take_object:
  * @object: (not nullable) (transfer full): an object
  *
- * Makes a node of an object that was just written.
+ * Creates a node for a newly written object.
  *
  * Returns: (transfer full): the node
  */
@@ -314,14 +314,14 @@ check_status (const struct stat *status, const char *name, gsize max_bytes, GErr
   if (S_ISDIR (status->st_mode))
     return fail_to_read (name, _ ("is a folder"), error);
   if (!S_ISREG (status->st_mode))
-    return fail_to_read (name, _ ("is no regular file"), error);
+    return fail_to_read (name, _ ("is not a regular file"), error);
   if (status->st_size > (goffset) max_bytes)
     return fail_too_large (name, max_bytes, error);
   return TRUE;
 }
 
-/* Looks before it opens, as opening some devices does something; looks again after it,
- * as the name may mean something else by then; and never waits for a writer. */
+/* Checks before opening, as opening some devices has side effects; checks again afterwards, as
+ * the name may refer to another file by then. Never waits for a writer. */
 static GInputStream *
 open_path (const char *path, const char *name, gsize max_bytes, GError **error)
 {
@@ -399,7 +399,7 @@ ten_json_read_file (GFile *file,
   while ((got = g_input_stream_read (stream, block, sizeof block, cancellable, &problem)) > 0)
     {
       g_byte_array_append (bytes, block, (guint) got);
-      /* A file may grow, and those of /proc do not tell their size. */
+      /* A file may grow, and files in /proc do not report their size. */
       if (bytes->len > max_bytes)
         {
           fail_too_large (name, max_bytes, error);
@@ -430,7 +430,7 @@ ten_file_read (GFile *file, gsize max_bytes, GCancellable *cancellable, GError *
   return bytes != NULL ? g_bytes_new_take (bytes, length) : NULL;
 }
 
-/* Behind the space that stands here. */
+/* Skips white space. */
 const char *
 ten_json_skip_space (const char *at, const char *end)
 {
@@ -439,7 +439,7 @@ ten_json_skip_space (const char *at, const char *end)
   return at;
 }
 
-/* Behind the value that stands here, which may be the name of a member. */
+/* Skips a value, which may be the name of a member. */
 const char *
 ten_json_skip_value (const char *at, const char *end)
 {
@@ -482,7 +482,7 @@ string_is (const char *at, const char *end, const char *name)
   return ten_json_scanner_read_string (&scanner, &string, NULL) && strcmp (string, name) == 0;
 }
 
-/* From the bracket of an object to the name of its member. */
+/* Finds the name of a member, from the opening bracket of its object. */
 static const char *
 find_member (const char *at, const char *end, const char *name)
 {

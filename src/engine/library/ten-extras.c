@@ -93,7 +93,7 @@ ten_extras_load (GFile *file, TenRulesets *rulesets, GListStore *sheets, GError 
   if (document != NULL && read_all (document, rulesets, sheets, error))
     return TRUE;
   aside = ten_file_move_aside (g_file_peek_path (file));
-  /* Translators: a file; before it is said what is wrong with another one */
+  /* Translators: a file; before this, the text says what is wrong with another one */
   g_prefix_error (error, _ ("The extras are damaged, and kept as %s: "), aside);
   return FALSE;
 }
@@ -131,7 +131,7 @@ ten_extras_save (GFile *file, GListModel *sheets, GError **error)
     }
   text = ten_json_to_text (node, TRUE);
   folder = g_path_get_dirname (g_file_peek_path (file));
-  /* If this fails, writing fails too, and says why. */
+  /* If this fails, writing fails too and reports the reason. */
   (void) g_mkdir_with_parents (folder, 0700);
   return ten_file_write (g_file_peek_path (file), text, strlen (text), 0600, TRUE, error);
 }

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 typedef struct _TenFileQueue TenFileQueue;
 
-/* Called when a file is done, in the main context of the queue's creator; @error is %NULL on
+/* Called when a file is finished, in the main context that created the queue; @error is %NULL on
  * success. */
 typedef void (*TenFileQueueDone) (gpointer owner, const char *path, const GError *error);
 

@@ -10,22 +10,22 @@
 #define DAMAGED_SUFFIX ".damaged"
 #define MAX_DAMAGED 1000
 
-/* To wait for the disk takes long at times, and nobody who types is to wait with it: one thread
- * does what it is told to, in that order. */
+/* Flushing to the disk can take long and must not block typing, so one thread does the jobs in
+ * order. */
 struct _TenFileQueue
 {
   gatomicrefcount references;
   GThreadPool *pool;
   GMainContext *context;
   TenFileQueueDone done;
-  gpointer owner; /* of the main context alone; NULL once it is gone */
+  gpointer owner; /* used in the main context only; NULL once it is gone */
 
   GMutex mutex;
   GCond idle;
   guint n_jobs;
 };
 
-/* A file to be written, or to be removed where there are no bytes. */
+/* A file to write, or to remove if there are no bytes. */
 typedef struct
 {
   TenFileQueue *queue;
@@ -72,7 +72,7 @@ write_file (Job *job)
   gsize length;
   const char *text = g_bytes_get_data (job->bytes, &length);
 
-  /* Where this fails, so does the writing, which says why. */
+  /* If this fails, writing fails too and reports the reason. */
   (void) g_mkdir_with_parents (folder, 0700);
   ten_file_write (job->path, text, length, 0600, TRUE, &job->error);
 }

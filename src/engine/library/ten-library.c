@@ -129,9 +129,9 @@ struct _TenLibrary
   TenFileQueue *queue;
   guint timeout;
   GCancellable *cancellable;
-  GPtrArray *to_check; /* of TenLibraryEntry: whose files are still to be looked for */
-  GHashTable *to_show; /* path of a picture that is being written -> its TenLibraryEntry */
-  GPtrArray *to_drop;  /* pictures of entries that were removed, and may come back */
+  GPtrArray *to_check; /* of TenLibraryEntry: entries whose files still have to be checked */
+  GHashTable *to_show; /* path of a picture being written -> its TenLibraryEntry */
+  GPtrArray *to_drop;  /* pictures of removed entries, which may be restored */
   char *problem;
 };
 
@@ -183,7 +183,7 @@ find_entry (TenLibrary *self, GFile *file, guint *position)
   return NULL;
 }
 
-/* A picture within a sheet, on its way to a separate file. */
+/* An embedded picture on its way to a separate file. */
 typedef struct
 {
   TenLibrary *library;
@@ -237,7 +237,7 @@ on_picture_loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GBytes) bytes = ten_sheet_load_picture_finish (sheet, result, NULL);
   guint position;
 
-  /* Without bytes there may be no library any more either; or it may have dropped the sheet. */
+  /* Without bytes, the library itself may be gone; or it may have dropped the sheet meanwhile. */
   if (bytes != NULL &&
       find_entry (self, ten_library_entry_get_file (picture->entry), &position) == picture->entry)
     {
@@ -271,7 +271,7 @@ on_looked_for (GObject *source, GAsyncResult *result, gpointer data)
   check_next (self);
 }
 
-/* One after the other: a folder on the net that does not answer does not take all threads. */
+/* Check one at a time, so that an unresponsive network folder does not block all threads. */
 static void
 check_next (TenLibrary *self)
 {
@@ -377,7 +377,7 @@ is_former (TenLibraryEntry *entry, GFile *file, const char *name)
          !g_file_query_exists (former, NULL);
 }
 
-/* The document portal gives a file another address each time, and the former leads nowhere. */
+/* The document portal gives a file a new path each time, and the old one becomes invalid. */
 static void
 remove_former (TenLibrary *self, GFile *file, const char *name)
 {

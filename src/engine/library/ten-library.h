@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define TEN_LIBRARY_MAX_ENTRIES 200
 #define TEN_LIBRARY_MAX_SESSION 100
 
-/* A sheet that was open before, as it was then. */
+/* A recently opened sheet, as it was then. */
 #define TEN_TYPE_LIBRARY_ENTRY (ten_library_entry_get_type ())
 G_DECLARE_FINAL_TYPE (TenLibraryEntry, ten_library_entry, TEN, LIBRARY_ENTRY, GObject)
 
@@ -21,7 +21,8 @@ GFile *ten_library_entry_get_picture (TenLibraryEntry *self);
 GDateTime *ten_library_entry_get_opened (TenLibraryEntry *self);
 gboolean ten_library_entry_is_missing (TenLibraryEntry *self);
 
-/* A GListModel of #TenLibraryEntry, the last opened first; and which sheets were open last. */
+/* A GListModel of #TenLibraryEntry, most recently opened first; it also records the sheets of
+ * the last session. */
 #define TEN_TYPE_LIBRARY (ten_library_get_type ())
 G_DECLARE_FINAL_TYPE (TenLibrary, ten_library, TEN, LIBRARY, GObject)
 

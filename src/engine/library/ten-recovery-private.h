@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define TEN_RECOVERY_SUFFIX ".recovery"
 #define TEN_RECOVERY_LOCK_SUFFIX ".lock"
 
-/* A sign that the program that wrote some files of the folder still runs. */
+/* Shows that the program that wrote some files of the folder is still running. */
 typedef struct _TenRecoveryLock TenRecoveryLock;
 
 char *ten_recovery_dup_failure (const char *folder, const char *reason) G_GNUC_WARN_UNUSED_RESULT;

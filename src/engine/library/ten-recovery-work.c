@@ -13,10 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/*
- * A recovery file has a line with its kind, its version and the SHA-256 of all that follows; a line
- * with a JSON object: "file", "time", and how many bytes "saved" and "text" have; and these two.
- */
+/* A recovery file has a line with its kind, version and the SHA-256 of the rest; a JSON line
+ * with "file", "time", and the lengths of "saved" and "text"; and then these two. */
 #define KIND "ten-again/recovery "
 #define VERSION "1 "
 #define CHECKSUM_LENGTH 64
@@ -67,7 +65,7 @@ read_open (int descriptor, const char *path, gsize *length, GError **error)
   return g_steal_pointer (&text);
 }
 
-/* Neither wait for a pipe nor follow a link. */
+/* Do not block on a pipe or follow a link. */
 static char *
 read_file (const char *path, gsize *length, GError **error)
 {
@@ -84,7 +82,7 @@ read_file (const char *path, gsize *length, GError **error)
   return text;
 }
 
-/* Gives what follows the first line. */
+/* Returns the text after the first line. */
 static const char *
 check_first_line (const char *text, gsize length, gboolean *is_newer)
 {
@@ -215,7 +213,7 @@ struct _TenRecovered
 
   TenRecovery *recovery;
   TenRecoveryLock *lock;
-  char *path; /* NULL once it is discarded */
+  char *path; /* NULL after it is discarded */
   TenSheet *sheet;
   TenSheet *saved_sheet;
   GDateTime *time;
@@ -287,11 +285,11 @@ ten_recovered_discard (TenRecovered *self)
   g_clear_pointer (&self->path, g_free);
 }
 
-/* More files than this in the folder are none of ours. */
+/* The program never leaves more files than this in the folder. */
 #define MAX_FILES 1000
 #define MAX_ID 256
 
-/* Nothing that somebody may have worked on is ever deleted for being unreadable. */
+/* Never delete unsaved work just because it cannot be read. */
 static void
 move_aside (TenRecovery *self, const char *path, const GError *problem)
 {
@@ -314,7 +312,7 @@ leave (TenRecovery *self, const GError *problem)
           _ ("Unsaved work cannot be read now, and stays where it is (%s)."), problem->message));
 }
 
-/* A program may die after it has saved, and before it has said so here. */
+/* A program may crash after saving, but before removing the file here. */
 static gboolean
 is_saved (GFile *file, const TenRecoveryWork *work)
 {
@@ -328,7 +326,7 @@ is_saved (GFile *file, const TenRecoveryWork *work)
          memcmp (present, work->text, length) == 0;
 }
 
-/* A ruleset of the user's own may be missing now, and there again at the next start. */
+/* A user's ruleset may be missing now, but back at the next start. */
 static gboolean
 has_its_ruleset (const char *path, const TenRecoveryWork *work, TenRulesets *rulesets)
 {
@@ -391,8 +389,7 @@ recover_file (TenRecovery *self, TenRecoveryLock *lock, const char *path, TenRul
   return NULL;
 }
 
-/* The locks of the dead, by their ids; those of the living are not to be had, and stand for %NULL.
- */
+/* The locks of ended programs, by id; %NULL for running ones, whose locks cannot be taken. */
 static TenRecoveryLock *
 take_lock (GHashTable *locks, const char *folder, const char *name)
 {
@@ -423,7 +420,7 @@ compare (gconstpointer a, gconstpointer b, gpointer data)
                                ten_recovered_get_time ((TenRecovered *) b));
 }
 
-/* They are listed before any is touched, as files come and go meanwhile. */
+/* List them before touching any, as files come and go meanwhile. */
 static GPtrArray *
 list_names (const char *path)
 {

@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* With what the disk takes, well under the second that work may be lost of. */
+/* Together with the time for writing, this loses well under a second of work. */
 #define DELAY_MILLISECONDS 500
 
 struct _TenRecovery
@@ -33,14 +33,14 @@ struct _TenRecovery
   char *failure;
 };
 
-/* A sheet, and the file that holds what is not saved of it. */
+/* A sheet, and the file that keeps its unsaved changes. */
 typedef struct
 {
   TenRecovery *recovery;
   TenSheet *sheet;
   gulong handlers[3];
   guint timeout;
-  char *path; /* NULL while there is none */
+  char *path; /* NULL if there is none */
   TenJsonDocument *written;
   TenJsonDocument *written_saved;
 } Follower;
@@ -181,7 +181,7 @@ write_now (Follower *follower)
   ten_file_queue_write (self->queue, follower->path, bytes);
 }
 
-/* A disk that is slow does not get more to do while it is at it. */
+/* Do not give a slow disk more to do while it is still busy. */
 static gboolean
 on_timeout (gpointer data)
 {
@@ -194,7 +194,7 @@ on_timeout (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The time runs from the first change that is not on the disk: who types on does not put it off. */
+/* The delay runs from the first unwritten change, so continuous typing does not postpone it. */
 static void
 update (Follower *follower)
 {
@@ -383,8 +383,7 @@ struct _TenRecoveryLock
   int descriptor;
 };
 
-/* A program removes its lock file when it ends: one that was opened before may be deleted by
- * now. */
+/* A program removes its lock file when it ends, so an open one may already be deleted. */
 static gboolean
 is_still_there (const char *path, int descriptor)
 {
@@ -394,7 +393,7 @@ is_still_there (const char *path, int descriptor)
          named.st_dev == opened.st_dev && named.st_ino == opened.st_ino;
 }
 
-/* The system takes the lock back when the process ends, however it ends. */
+/* The system releases the lock when the process ends, for whatever reason. */
 static int
 open_and_lock (const char *path)
 {
@@ -436,11 +435,11 @@ has_files (TenRecoveryLock *self)
   return FALSE;
 }
 
-/* One sentence for each cause, however many files it concerns. */
+/* One sentence per cause, however many files it affects. */
 char *
 ten_recovery_dup_failure (const char *folder, const char *reason)
 {
-  /* Translators: a folder, and what the system says */
+  /* Translators: a folder, and the message of the system */
   return g_strdup_printf (_ ("%s: unsaved work cannot be kept there (%s)"), folder, reason);
 }
 
@@ -455,7 +454,7 @@ ten_recovery_lock_new (const char *folder, GError **error)
   else
     (void) g_chmod (folder, 0700);
 
-  /* Another program may take it for a dead one's in between, and remove it. */
+  /* Meanwhile, another program may think that the lock's owner has ended, and remove it. */
   for (guint i = 0; reason == 0 && i < TRIES; i++)
     {
       g_autofree char *id = g_uuid_string_random ();

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Work that was not saved when the program that held it died. */
+/* Work that was unsaved when its program crashed. */
 #define TEN_TYPE_RECOVERED (ten_recovered_get_type ())
 G_DECLARE_FINAL_TYPE (TenRecovered, ten_recovered, TEN, RECOVERED, GObject)
 

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Other programs write in several steps, and remove a file before they put another in its place. */
+/* Other programs write in several steps, and remove a file before they replace it. */
 #define SETTLE_MILLISECONDS 200
 #define N_MONITORS 4
 
@@ -24,15 +24,15 @@ struct _TenSheetWatch
   TenSheet *sheet;
   TenSheetWatchState state;
   GFileMonitor *monitors[N_MONITORS];
-  char *target; /* the file that is watched, its symbolic links followed */
+  char *target; /* the watched file, with symbolic links resolved */
   GCancellable *cancellable;
   guint timeout;
-  TenJsonDocument *looked_for; /* what was saved when a look began */
+  TenJsonDocument *looked_for; /* what was saved when a check began */
   gboolean is_looking;
   gboolean look_again;
 };
 
-/* The identity of a file, as a thread sees it. */
+/* The identity of a file, as seen by a thread. */
 typedef struct
 {
   TenSheetWatchState state;
@@ -132,7 +132,7 @@ stop_monitors (TenSheetWatch *self)
       }
 }
 
-/* A file system that cannot be watched is looked at when somebody asks, and before saving. */
+/* On a file system that cannot be watched, check on demand and before saving. */
 static void
 start_monitor (TenSheetWatch *self, guint number, GFile *file)
 {
@@ -150,7 +150,7 @@ start_monitor (TenSheetWatch *self, guint number, GFile *file)
   g_signal_connect_swapped (self->monitors[number], "changed", G_CALLBACK (on_event), self);
 }
 
-/* Where the name is a link, what it points to is another file in another folder. */
+/* If the name is a link, its target is another file in another folder. */
 static void
 start_monitors (TenSheetWatch *self)
 {
@@ -223,7 +223,7 @@ on_looked (GObject *source, GAsyncResult *result, gpointer data)
   Look *found = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (found == NULL)
-    return; /* it was cancelled, as the watch is gone */
+    return; /* it was cancelled, because the watch is gone */
   self->is_looking = FALSE;
   take (self, g_task_get_task_data (G_TASK (result)), found);
   look_free (found);

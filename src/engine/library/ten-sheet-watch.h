@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 /**
  * TenSheetWatchState:
  * @TEN_SHEET_WATCH_NO_FILE: the sheet has no file yet
- * @TEN_SHEET_WATCH_SAME: the file is as the sheet was read from it, or last saved to it
- * @TEN_SHEET_WATCH_READ_ONLY: likewise, and it is not to be written to
+ * @TEN_SHEET_WATCH_SAME: the file is the same as when the sheet was loaded or last saved
+ * @TEN_SHEET_WATCH_READ_ONLY: likewise, and it is read-only
  * @TEN_SHEET_WATCH_CHANGED: another program has changed it
- * @TEN_SHEET_WATCH_GONE: it is not there any more
- * @TEN_SHEET_WATCH_UNREADABLE: it is there and cannot be read any more
+ * @TEN_SHEET_WATCH_GONE: it no longer exists
+ * @TEN_SHEET_WATCH_UNREADABLE: it exists, but can no longer be read
  *
  * The state of the file of a sheet.
  */
@@ -30,7 +30,7 @@ typedef enum
 #define TEN_TYPE_SHEET_WATCH_STATE (ten_sheet_watch_state_get_type ())
 GType ten_sheet_watch_state_get_type (void) G_GNUC_CONST;
 
-/* Notices what others do to the file of a sheet. */
+/* Notices changes to the file of a sheet by other programs. */
 #define TEN_TYPE_SHEET_WATCH (ten_sheet_watch_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetWatch, ten_sheet_watch, TEN, SHEET_WATCH, GObject)
 

@@ -54,7 +54,7 @@ has_event (TenRecord *record, const char *kind)
   return FALSE;
 }
 
-/* A roll whose dice were rerolled is no more than what came before the one that counts. */
+/* A roll that was rerolled no longer counts; only the new one does. */
 static gboolean
 check_stands (TenRecord *record, GError **error)
 {
@@ -87,7 +87,7 @@ dup_contest (TenRecord *record)
   return g_object_ref (ten_record_get_action_event (record));
 }
 
-/* A roll that takes the place of another is of its side. */
+/* A roll that replaces another one belongs to the same side. */
 static const char *
 get_side (TenRecord *record)
 {
@@ -159,7 +159,7 @@ check_dramatic_failure (TenRecord *record, TenRuleset *ruleset, GError **error)
     return refuse (error, _ ("Only a failure can be made a dramatic one"));
   if (has_event (record, TEN_EVENT_DRAMATIC_FAILURE))
     return refuse (error, _ ("This failure is already dramatic"));
-  /* COFD-16: what becomes of the action was chosen after the failure. */
+  /* COFD-16: how the action goes on was chosen after the failure. */
   if (is_extended (record))
     return refuse (error, _ ("A failure in an extended action stays as it is"));
   return TRUE;
@@ -199,7 +199,7 @@ check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
   return TRUE;
 }
 
-/* A contest is won by its margin, and any other attack does what its dice say. */
+/* A contest is decided by its margin, any other attack by its own dice. */
 static gboolean
 check_damage (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
@@ -210,8 +210,8 @@ check_damage (TenRecord *record, TenRuleset *ruleset, GError **error)
   return TRUE;
 }
 
-/* Tells how many boxes an attack marks (#TenCommonAction.damage): as many as it has successes,
-   or as a contest is won by (COFD-14, V20-11, TEST-7). */
+/* Gets how many boxes an attack marks (#TenCommonAction.damage): one for each success, or for
+ * each point of the margin in a contest (COFD-14, V20-11, TEST-7). */
 int
 ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset)
 {
@@ -242,8 +242,8 @@ ten_aftermath_get_damage_kinds (TenRecord *record, TenRuleset *ruleset)
   return action != NULL ? action->damage : NULL;
 }
 
-/* Gets who was in the way of a roll: the other side of a contest (COFD-14), or who resisted
-   (COFD-13). */
+/* Gets the target of a roll: the other side of a contest (COFD-14), or the character who
+ * resisted (COFD-13). */
 const char *
 ten_aftermath_get_target (TenRecord *record)
 {
@@ -254,8 +254,8 @@ ten_aftermath_get_target (TenRecord *record)
   return ten_event_get_word (event, g_str_equal (get_action (record), "contest") ? "b" : "target");
 }
 
-/* Finds the bonus that a roll passes to the next one (TEST-6). In a contest it is the
-   winner's, by what the contest is won by (TEST-7). */
+/* Finds the bonus that a roll passes to the next one (TEST-6). In a contest the winner gets it,
+ * and its size depends on the margin (TEST-7). */
 const TenBonus *
 ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
 {
@@ -269,11 +269,9 @@ ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
   return bonus != NULL && bonus->next_roll ? bonus : NULL;
 }
 
-/* Says whether something can be done after a roll, and in words why not: another try only at
-   what failed and was no roll of an extended action (COFD-11); dice are rerolled once (V5-3);
-   a failure becomes dramatic once, and an exceptional success gives one Condition (COFD-7); a
-   bonus is passed on once (TEST-6), and damage is marked once. A target that has risen too
-   high (V20-8) is told by ten_aftermath_set_up_try(). */
+/* Checks whether a step can follow a roll. Only failures outside extended actions can be retried
+ * (COFD-11; V20-8: see ten_aftermath_set_up_try()); the rest happens once (COFD-7, V5-3,
+ * TEST-6). */
 gboolean
 ten_aftermath_check (TenAftermath aftermath, TenRecord *record, TenRuleset *ruleset, GError **error)
 {
@@ -327,7 +325,7 @@ keeps_bonuses (TenRecord *record)
   return FALSE;
 }
 
-/* Rerolled dice are those of the roll before, and a Rouse check is nobody's pool. */
+/* A reroll repeats an earlier roll, and a Rouse check has no pool. */
 static gboolean
 is_roll_of (TenRecord *record, const char *character, const char *ruleset)
 {
@@ -354,9 +352,8 @@ is_open (TenEvent *event, const char *ruleset, GPtrArray *records)
   return TRUE;
 }
 
-/* Finds the bonuses that wait for the next roll of a character (TEST-6): what
-   ten_following_action_new_bonus() passed on after one of the last fifty rolls in the same
-   ruleset, unless a roll since then has left them (%TEN_EVENT_NO_BONUS). */
+/* Finds what ten_following_action_new_bonus() passed on after the last fifty rolls (TEST-6) and
+ * no later roll has used; one with %TEN_EVENT_NO_BONUS uses none. */
 GPtrArray *
 ten_aftermath_list_bonuses_for (TenLog *log,
                                 const char *character,
@@ -391,8 +388,8 @@ ten_aftermath_list_bonuses_for (TenLog *log,
   return bonuses;
 }
 
-/* Gives a pool what a bonus is (TEST-6): dice, as a modifier with the name of the bonus and no
-   more than a modifier may have, or fewer successes that it needs, but never less than one. */
+/* Adds a bonus to a pool (TEST-6): dice as a modifier, up to the maximum of a modifier, or fewer
+ * required successes, but at least one. */
 void
 ten_aftermath_apply_bonus (TenEvent *bonus, TenPool *pool)
 {
@@ -410,10 +407,10 @@ ten_aftermath_apply_bonus (TenEvent *bonus, TenPool *pool)
                          MAX (1, ten_pool_get_option (pool, TEN_POOL_REQUIRED) - easier));
 }
 
-/* As many earlier tries as anybody makes. */
+/* More tries than anyone makes. */
 #define MAX_TRIES 100
 
-/* Terms that belong to one roll: they are paid for or earned again for the next one. */
+/* Terms for a single roll: they have to be paid for or earned again. */
 static gboolean
 is_for_one_roll (TenTerm *term, TenRuleset *ruleset)
 {
@@ -451,7 +448,7 @@ copy_terms (TenRecord *record, TenRuleset *ruleset)
   return G_LIST_MODEL (copy);
 }
 
-/* The log of an earlier version has the tries only in the pool. */
+/* Logs of earlier versions record the tries only in the pool. */
 static int
 count_tries (TenRecord *record, const TenRulesetOptions *options)
 {
@@ -468,8 +465,7 @@ count_tries (TenRecord *record, const TenRulesetOptions *options)
   return tries;
 }
 
-/* CHAT-5: a target that has risen to its maximum does not say where it came from, but an earlier
- * try does. */
+/* CHAT-5: at the maximum, a target does not show how far it was raised; an earlier try does. */
 static int
 find_first_target (TenRecord *record, TenLog *log, const TenRulesetOptions *options)
 {
@@ -495,12 +491,9 @@ find_first_target (TenRecord *record, TenLog *log, const TenRulesetOptions *opti
                 options->target_maximum);
 }
 
-/* the Storyteller may waive them (CHAT-5) the one who rolled Sets a pool up for another try at
-   what failed: as it was, with one earlier try more (COFD-11, V20-8, CHAT-5). Willpower that
-   was spent on the roll, and a bonus from another one (TEST-6), were for that roll alone.
-   Fails with %TEN_AFTERMATH_ERROR_REFUSED where ten_aftermath_check() does, with
-   %TEN_RULES_ERROR_REFUSED where the target would rise too high (V20-8), and where
-   ten_pool_restore() fails; the pool is then as it was. */
+/* Sets up the failed pool again (COFD-11, V20-8, CHAT-5; TEST-6). Fails like
+ * ten_aftermath_check() (%TEN_AFTERMATH_ERROR_REFUSED) or ten_pool_restore(), or with
+ * %TEN_RULES_ERROR_REFUSED. */
 gboolean
 ten_aftermath_set_up_try (
     TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error)

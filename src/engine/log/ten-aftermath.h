@@ -20,11 +20,11 @@ GQuark ten_aftermath_error_quark (void);
 /**
  * TenAftermath:
  * @TEN_AFTERMATH_TRY_AGAIN: another try at the same thing (COFD-11, V20-8, CHAT-5)
- * @TEN_AFTERMATH_REROLL: dice are rerolled for a point of willpower (TEST-10, V5-3)
- * @TEN_AFTERMATH_DRAMATIC_FAILURE: a failure is made a dramatic one, for a Beat (COFD-7)
- * @TEN_AFTERMATH_CONDITION: the Condition of an exceptional success (COFD-7)
- * @TEN_AFTERMATH_BONUS: a bonus passes to the next roll (TEST-6)
- * @TEN_AFTERMATH_DAMAGE: the damage of an attack is marked on a sheet (COFD-19, V20-15, V5-4)
+ * @TEN_AFTERMATH_REROLL: reroll dice for a point of willpower (TEST-10, V5-3)
+ * @TEN_AFTERMATH_DRAMATIC_FAILURE: turn a failure into a dramatic one, for a Beat (COFD-7)
+ * @TEN_AFTERMATH_CONDITION: take the Condition of an exceptional success (COFD-7)
+ * @TEN_AFTERMATH_BONUS: pass a bonus to the next roll (TEST-6)
+ * @TEN_AFTERMATH_DAMAGE: mark the damage of an attack on a sheet (COFD-19, V20-15, V5-4)
  *
  * The steps that can follow a roll.
  */
@@ -50,11 +50,11 @@ const char *const *ten_aftermath_get_damage_kinds (TenRecord *record, TenRuleset
 const char *ten_aftermath_get_target (TenRecord *record);
 const TenBonus *ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset);
 
-/* The rolls that follow. */
+/* Following rolls. */
 gboolean ten_aftermath_set_up_try (
     TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error);
 
-/* The bonuses for the next roll. */
+/* Bonuses for the next roll. */
 GPtrArray *ten_aftermath_list_bonuses_for (TenLog *log,
                                            const char *character,
                                            TenRuleset *ruleset,

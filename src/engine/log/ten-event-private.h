@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The kind of a damaged event: nothing else in it can be relied on. */
+/* The kind of a damaged event, in which nothing else is reliable. */
 #define TEN_EVENT_DAMAGED "damaged"
 
 typedef struct

@@ -10,7 +10,7 @@
 
 typedef char *(*Writer) (TenEvent *event);
 
-/* A side of a contest without a sheet has no name. */
+/* In a contest, a side without a sheet has no name. */
 static const char *
 get_side (TenEvent *event, const char *member)
 {
@@ -34,30 +34,30 @@ write_contest (TenEvent *event)
   const char *second = get_side (event, b_wins ? "a" : "b");
   int margin = ten_event_get_number (event, "margin", 0);
 
-  /* TEST-7: without this a margin of one after as many successes reads as a mistake. */
+  /* TEST-7: otherwise, a margin of one after equal successes would look like a mistake. */
   if (*winner != '\0' && g_str_equal (winner, ten_event_get_word (event, "defender")) &&
       (b_wins || g_str_equal (winner, "a")))
-    /* Translators: who defended and won a contest, against whom, and by how many successes */
+    /* Translators: the defender who won a contest, the other side, and the margin in successes */
     return g_strdup_printf (ngettext ("Contested: %s, who defends, wins against %s by %d",
                                       "Contested: %s, who defends, wins against %s by %d",
                                       MAX (margin, 0)),
                             first, second, margin);
   if (b_wins || g_str_equal (winner, "a"))
-    /* Translators: who won a contest, against whom, and by how many successes */
+    /* Translators: who won a contest, the other side, and the margin in successes */
     return g_strdup_printf (ngettext ("Contested: %s wins against %s by %d",
                                       "Contested: %s wins against %s by %d", MAX (margin, 0)),
                             first, second, margin);
   if (g_str_equal (winner, "storyteller"))
-    /* Translators: a contest with the same successes on both sides: who, and against whom */
+    /* Translators: a tie in a contest: the two sides */
     return g_strdup_printf (_ ("Contested: %s against %s, the Storyteller decides"), first, second);
   if (g_str_equal (winner, "none"))
-    /* Translators: a contest with the same successes on both sides: who, and against whom */
+    /* Translators: a tie in a contest: the two sides */
     return g_strdup_printf (_ ("Contested: %s against %s, a tie"), first, second);
-  /* Translators: a contest: who, and against whom */
+  /* Translators: the two sides of a contest */
   return g_strdup_printf (_ ("Contested: %s against %s"), first, second);
 }
 
-/* POOL-7: a margin would tell of the secret. */
+/* POOL-7: a margin would reveal something about the secret. */
 static char *
 write_contest_for_players (TenEvent *event)
 {
@@ -66,7 +66,7 @@ write_contest_for_players (TenEvent *event)
 
   if (!b_wins && !g_str_equal (winner, "a"))
     return write_contest (event);
-  /* Translators: who won a contest, and against whom */
+  /* Translators: who won a contest, and the other side */
   return g_strdup_printf (_ ("Contested: %s wins against %s"), get_side (event, b_wins ? "b" : "a"),
                           get_side (event, b_wins ? "a" : "b"));
 }
@@ -93,10 +93,10 @@ write_extended_contest (TenEvent *event)
   const char *name = ten_event_get_word (event, "name");
 
   if (*name == '\0')
-    /* Translators: an extended contest: who, and against whom */
+    /* Translators: the two sides of an extended contest */
     return g_strdup_printf (_ ("Extended contest: %s against %s"), get_side (event, "a"),
                             get_side (event, "b"));
-  /* Translators: an extended contest: what it is for, who, and against whom */
+  /* Translators: what an extended contest is for, and its two sides */
   return g_strdup_printf (_ ("Extended contest: %s, %s against %s"), name, get_side (event, "a"),
                           get_side (event, "b"));
 }
@@ -112,12 +112,12 @@ write_teamwork (TenEvent *event)
   if (*leader == '\0')
     leader = C_ ("side of a contest", "one side");
   if (successes >= 0)
-    return g_strdup_printf (/* Translators: who leads, and the successes of all */
+    return g_strdup_printf (/* Translators: the leader, and the total number of successes */
                             ngettext ("Teamwork: %s and helpers, %d success together",
                                       "Teamwork: %s and helpers, %d successes together", successes),
                             leader, successes);
   if (helpers > 0 && dice == 0)
-    return g_strdup_printf (/* Translators: who leads, and how many helped in vain */
+    return g_strdup_printf (/* Translators: the leader, and how many helped in vain */
                             ngettext ("Teamwork: %s gets no dice from %d helper",
                                       "Teamwork: %s gets no dice from %d helpers", helpers),
                             leader, helpers);
@@ -126,7 +126,7 @@ write_teamwork (TenEvent *event)
                             ngettext ("Teamwork: %s loses %d die to the helpers",
                                       "Teamwork: %s loses %d dice to the helpers", -dice),
                             leader, -dice);
-  return g_strdup_printf (/* Translators: who leads, and how many dice the helpers give */
+  return g_strdup_printf (/* Translators: the leader, and how many dice the helpers add */
                           ngettext ("Teamwork: %s gets %d die from helpers",
                                     "Teamwork: %s gets %d dice from helpers", dice),
                           leader, dice);
@@ -149,20 +149,21 @@ write_party (TenEvent *event)
   const char *against = ten_event_get_word (event, "against");
 
   if (!json_object_has_member (json_node_get_object (ten_event_get_details (event)), "against"))
-    return g_strdup_printf (/* Translators: how many of a party succeed, and how many rolled */
+    return g_strdup_printf (/* Translators: how many members of a party succeed, and how many rolled
+                             */
                             ngettext ("Party: %d of %d succeeds", "Party: %d of %d succeed",
                                       (gulong) succeeded),
                             succeeded, members);
   if (*against == '\0')
     against = C_ ("side of a contest", "the other side");
   return g_strdup_printf (
-      /* Translators: how many of a party win, how many rolled, and against whom */
+      /* Translators: how many members of a party win, how many rolled, and the other side */
       ngettext ("Party: %d of %d wins against %s", "Party: %d of %d win against %s",
                 (gulong) succeeded),
       succeeded, members, against);
 }
 
-/* COFD-21: the name as it was when the roll was made. */
+/* COFD-21: the name at the time of the roll. */
 static char *
 write_common (TenEvent *event)
 {
@@ -235,9 +236,9 @@ write_end_of_contest (TenEvent *event)
     /* Translators: the two sides of an extended contest */
     return g_strdup_printf (_ ("Extended contest of %s and %s: a tie"), first, second);
   if (*name == '\0')
-    /* Translators: who won an extended contest, and against whom */
+    /* Translators: who won an extended contest, and the other side */
     return g_strdup_printf (_ ("Extended contest: %s wins against %s"), first, second);
-  /* Translators: what an extended contest was for, who won it, and against whom */
+  /* Translators: what an extended contest was for, who won it, and the other side */
   return g_strdup_printf (_ ("Extended contest, %s: %s wins against %s"), name, first, second);
 }
 
@@ -259,16 +260,16 @@ write_end (TenEvent *event)
       name = g_strdup (_ ("Extended action"));
     }
   if (g_str_equal (result, "succeeded") && ten_event_get_number (event, "exceptional", 0) != 0)
-    /* Translators: an extended action, the successes gathered, and those needed */
+    /* Translators: an extended action, the successes so far, and those needed */
     return g_strdup_printf (_ ("%s: exceptional success, %d of %d"), name, total, needed);
   if (g_str_equal (result, "succeeded"))
-    /* Translators: an extended action, the successes gathered, and those needed */
+    /* Translators: an extended action, the successes so far, and those needed */
     return g_strdup_printf (_ ("%s: done, %d of %d"), name, total, needed);
   if (g_str_equal (result, "given-up"))
     /* Translators: an extended action */
     return g_strdup_printf (_ ("%s: given up"), name);
   if (g_str_equal (result, "failed"))
-    /* Translators: an extended action, the successes gathered, and those needed */
+    /* Translators: an extended action, the successes so far, and those needed */
     return g_strdup_printf (_ ("%s: failed, %d of %d"), name, total, needed);
   /* Translators: an extended action */
   return g_strdup_printf (_ ("%s: over"), name);
@@ -351,7 +352,7 @@ write_rouse (TenEvent *event)
   return g_strdup (_ ("Rouse check: Hunger rises"));
 }
 
-/* TEST-4: what the number is made of, so far as it is written there. */
+/* TEST-4: what the number is made of, as far as it is recorded. */
 static char *
 write_test (TenEvent *event)
 {
@@ -372,7 +373,8 @@ write_test (TenEvent *event)
                                 ten_json_object_get_text (term, "name", ""),
                                 (int) ten_json_object_get_number (term, "successes", 0));
     }
-  return g_strdup_printf (/* Translators: what a test needs, and what that is made of */
+  return g_strdup_printf (/* Translators: how many successes a test needs, and how that number is
+                             made up */
                           ngettext ("Test: %d success needed (%s)",
                                     "Test: %d successes needed (%s)", (gulong) required),
                           required, sum->str);
@@ -386,12 +388,11 @@ write_damage (TenEvent *event)
   const int amount = MAX (ten_event_get_number (event, "amount", 0), 0);
 
   if (*character == '\0')
-    return g_strdup_printf (/* Translators: how much damage somebody takes, and of which kind */
+    return g_strdup_printf (/* Translators: the amount of damage, who takes it, and its kind */
                             ngettext ("%d damage (%s)", "%d damage (%s)", (gulong) amount), amount,
                             kind);
   return g_strdup_printf (
-      /* Translators: who takes damage, how much, and of which kind: "Ben takes 3 damage (Lethal)"
-       */
+      /* Translators: who takes damage, the amount, and its kind: "Ben takes 3 damage (Lethal)" */
       ngettext ("%s takes %d damage (%s)", "%s takes %d damage (%s)", (gulong) amount), character,
       amount, kind);
 }
@@ -409,11 +410,11 @@ write_give_up (TenEvent *event)
   const char *comment = ten_event_get_word (event, "comment");
   g_autofree char *text =
       *character != '\0'
-          /* Translators: who gives up an action whose pool has become a chance die */
+          /* Translators: who gives up an action whose pool has been reduced to a chance die */
           ? g_strdup_printf (_ ("%s gives up instead of rolling a chance die"), character)
           : g_strdup (_ ("Given up instead of rolling a chance die"));
 
-  /* Translators: what somebody did, and what it was for */
+  /* Translators: what someone did, and for what purpose */
   return *comment != '\0' ? g_strdup_printf (C_ ("event", "%s (%s)"), text, comment)
                           : g_steal_pointer (&text);
 }
@@ -443,7 +444,7 @@ write_strike (TenEvent *event)
 
   if (*reason == '\0')
     return g_strdup (_ ("Struck out"));
-  /* Translators: a roll does not count, and why */
+  /* Translators: a struck-out roll, and the reason */
   return g_strdup_printf (_ ("Struck out: %s"), reason);
 }
 
@@ -459,17 +460,17 @@ write_turns (TenEvent *event)
   return g_strdup (_ ("The turn order changed"));
 }
 
-/* With a name, and without; the first is what an unknown unit is called. */
+/* With a name, and without one. The first line is also used for unknown units. */
 static const char *const marks[][2] = {
   /* Translators: the name of a scene of the story */
   { N_ ("Scene: %s"), N_ ("New scene") },
-  /* Translators: the name of a turn of a fight */
+  /* Translators: the name of a turn in a fight */
   { N_ ("Turn: %s"), N_ ("New turn") },
   /* Translators: the name of a chapter, which is one session of play */
   { N_ ("Chapter: %s"), N_ ("New chapter") },
-  /* Translators: the name of a story, which is several chapters */
+  /* Translators: the name of a story, which consists of several chapters */
   { N_ ("Story: %s"), N_ ("New story") },
-  /* Translators: the name of a chronicle, which is several stories */
+  /* Translators: the name of a chronicle, which consists of several stories */
   { N_ ("Chronicle: %s"), N_ ("New chronicle") },
   { N_ ("Hour: %s"), N_ ("Next hour") },
   { N_ ("Night: %s"), N_ ("Next night") },
@@ -504,7 +505,7 @@ write_mark (TenEvent *event)
   guint unit = 0;
 
   if (round > 0 && *name != '\0')
-    /* Translators: whose turn it is, and in which round of the turn order */
+    /* Translators: whose turn it is, and the round */
     return g_strdup_printf (_ ("Turn: %s (round %d)"), name, round);
 
   for (guint i = 0; units[i] != NULL; i++)
@@ -526,8 +527,8 @@ write_session (TenEvent *event)
 /**
  * ten_event_dup_text:
  *
- * Says in one sentence what happened, for somebody who was not there, such as
- * "Contested: Marisol Vega wins against Guard by 2".
+ * Describes in one sentence what happened, for someone who was not there, such as "Contested:
+ * Marisol Vega wins against Guard by 2".
  *
  * Returns: (transfer full) (not nullable): the sentence, in the user's language and
  *   without a full stop
@@ -570,11 +571,11 @@ ten_event_dup_text (TenEvent *self)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (g_str_equal (kinds[i].kind, ten_event_get_kind (self)))
       return kinds[i].write (self);
-  /* Translators: an entry of the log that a newer version of the program wrote */
+  /* Translators: a log entry written by a newer version of the program */
   return g_strdup (_ ("Something that this version does not know"));
 }
 
-/* One with a secret modifier, and no hidden roll. */
+/* Whether players are told who wins: with a secret modifier, but no hidden roll. */
 static gboolean
 tells_winner (TenEvent *event)
 {
@@ -586,8 +587,8 @@ tells_winner (TenEvent *event)
  * ten_event_dup_player_text:
  * @self: (not nullable): an event
  *
- * Says what players know of what happened (NWOD-5, POOL-7): all of an open event; of a contest with
- * a secret modifier, who won; and nothing of any other.
+ * Describes what players know of the event (NWOD-5, POOL-7): all of an open one; for a contest
+ * with a secret modifier, only who won; nothing of any other.
  *
  * Returns: (transfer full) (not nullable): the sentence, in the user's language and without a full
  *   stop; empty for none
@@ -639,9 +640,9 @@ finish (JsonObject *object, TenEvent *event)
 /**
  * ten_event_to_json:
  *
- * Gives the event as a document: `event` (its sequence), `time` (ISO 8601, UTC), `kind`,
- * `after`, `action`, `roll`, `hidden`, `details`, and `text`, the sentence. One that is damaged has
- * `event`, `time` and `damaged` alone.
+ * Gets the event as a document: `event` (its sequence number), `time` (ISO 8601, UTC), `kind`,
+ * `after`, `action`, `roll`, `hidden`, `details`, and `text`, the sentence. A damaged event has
+ * only `event`, `time` and `damaged`.
  *
  * Returns: (transfer full) (not nullable): the document
  */
@@ -671,8 +672,8 @@ ten_event_to_json (TenEvent *self)
 /**
  * ten_event_to_player_json:
  *
- * Gives what players see of the event (NWOD-5, POOL-7): `time`, `kind`, `details` and `text`.
- * There are no sequence numbers, whose gaps would count what is hidden.
+ * Gets what players see of the event (NWOD-5, POOL-7): `time`, `kind`, `details` and `text`. There
+ * are no sequence numbers, since gaps in them would reveal the number of hidden entries.
  *
  * Returns: (transfer full) (nullable): the document, or %NULL for a hidden event
  */

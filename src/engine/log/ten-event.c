@@ -5,7 +5,7 @@
 
 #include "json/ten-fields-private.h"
 
-/* Larger ones are none of ours; the sum of two fits. */
+/* The program never writes larger numbers, and the sum of two still fits. */
 #define MAX_NUMBER 1000000000
 
 struct _TenEvent
@@ -13,10 +13,10 @@ struct _TenEvent
   GObject parent_instance;
 
   char *kind;
-  char *text;                /* the details, as they are written */
-  TenJsonDocument *document; /* the details; NULL where the log has them damaged */
-  JsonNode *empty;           /* stands for damaged ones */
-  TenRecord *record;         /* what it is about, while it is not written */
+  char *text;                /* the details as written */
+  TenJsonDocument *document; /* the details; NULL if they are damaged in the log */
+  JsonNode *empty;           /* takes the place of damaged details */
+  TenRecord *record;         /* the roll it is about, until it is written */
   TenEventPlace place;
   GDateTime *time;
 };
@@ -62,38 +62,37 @@ ten_event_init (TenEvent *self)
 
 /**
  * ten_event_new:
- * @kind: (not nullable): what kind of event it is, such as %TEN_EVENT_ACTION
- * @details: (nullable): an object with what else is to be said, or %NULL for nothing; it is copied
+ * @kind: (not nullable): the kind of event, such as %TEN_EVENT_ACTION
+ * @details: (nullable): an object with further details, or %NULL for none; it is copied
  *
- * Makes an event that the log can keep. It has no sequence number and no time, which the log
- * gives.
+ * Creates an event for the log. It has no sequence number and no time until the log assigns them.
  *
- * The members of @details that ten_event_dup_text() reads, all of which may be
- * left out; others are kept:
+ * These members of @details are read by ten_event_dup_text(). All are optional, and others are
+ * kept:
  *
- * - `action`: `action` is `contest`, `extended`, `extended-contest`, `teamwork` or
- *   `multiple`; `name` what it is for. A contest (COFD-14, V20-11, TEST-7) has `a` and
- *   `b`, the names of the sides, `winner` (`a`, `b`, `none`, `storyteller`) and
- *   `margin`. An extended action (COFD-15, V20-10) has the members of
- *   ten_extended_progress_setup_to_json(), and `character`, who it is of; an extended contest
- * (V20-12, CHAT-7) those of ten_extended_action_create_contest_start(). Teamwork (COFD-12, V20-13,
- * CHAT-8) has `leader`, `helpers` (a number), and `dice` or `successes`. Multiple actions (V20-9)
- * have `character` and `count`.
- *   A party has `members` and `succeeded` (numbers), and `against`, who opposes it.
- * - `choice`: `choice`, the word of a #TenExtendedChoice, and `condition`, the name of a Condition.
- * - `end`: `action` and `name` as in the event that began it. Of an extended action `result`
- *   (`succeeded`, `failed`, `given-up`: the word of a #TenExtendedStatus), `exceptional`, `total`
- *   and `needed`; of an extended contest `a`, `b`, and `result` (`a`, `b`, `none`, `given-up`).
+ * - `action`: `action` is `contest`, `extended`, `extended-contest`, `teamwork` or `multiple`;
+ *   `name` is its purpose. A contest (COFD-14, V20-11, TEST-7) has `a` and `b`, the names of the
+ *   sides, `winner` (`a`, `b`, `none`, `storyteller`) and `margin`. An extended action (COFD-15,
+ *   V20-10) has the members of ten_extended_progress_setup_to_json(), and `character`, whose
+ *   action it is; an extended contest (V20-12, CHAT-7) has those of
+ *   ten_extended_action_create_contest_start(). Teamwork (COFD-12, V20-13, CHAT-8) has `leader`,
+ *   `helpers` (a number), and `dice` or `successes`. Multiple actions (V20-9) have `character` and
+ *   `count`. A party has `members` and `succeeded` (numbers), and `against`, its opponent.
+ * - `choice`: `choice`, the id of a #TenExtendedChoice, and `condition`, the name of a Condition.
+ * - `end`: `action` and `name` as in the event that began the action. An extended action also has
+ *   `result` (`succeeded`, `failed`, `given-up`: the id of a #TenExtendedStatus), `exceptional`,
+ *   `total` and `needed`; an extended contest has `a`, `b`, and `result` (`a`, `b`, `none`,
+ *   `given-up`).
  * - `dramatic-failure`: `beats`. `beat`: `beats`.
- * - `condition`: `name`, and `character`, who has it.
- * - `bonus`: `dice`, and `name`, what it is called.
+ * - `condition`: `name`, and `character`, who gains it.
+ * - `bonus`: `dice`, and `name`, its name.
  * - `willpower`: `points`, and `use` (`dice`, `success`, `reroll`, `resistance`).
- * - `rouse`: `kept`, whether Hunger stayed as it was, and `hunger`, what it is now.
- * - `telling`: `told` (see ten_player_sight_to_id()); where that is `everything`, `seal`, `seed`
+ * - `rouse`: `kept`, whether Hunger stayed the same, and `hunger`, its new value.
+ * - `telling`: `told` (see ten_player_sight_to_id()); if it is `everything`, also `seal`, `seed`
  *   and `request`.
  * - `strike`: `reason`.
  * - `mark`: `unit` (one of ten_mark_get_units()) and `name`; a turn of the turn order has `round`.
- * - `turns`: the turn order, as ten_turn_order_save() writes it.
+ * - `turns`: the turn order, in the form written by ten_turn_order_save().
  *
  * Returns: (transfer full) (not nullable): the event
  */
@@ -116,9 +115,9 @@ ten_event_new (const char *kind, JsonNode *details)
 /**
  * ten_event_new_mark:
  * @unit: (not nullable): one of ten_mark_get_units()
- * @name: (nullable): what it is called
+ * @name: (nullable): its name
  *
- * Returns: (transfer full): the event with which a unit of dramatic time begins (COFD-22)
+ * Returns: (transfer full): the event that begins a unit of dramatic time (COFD-22)
  */
 TenEvent *
 ten_event_new_mark (const char *unit, const char *name)
@@ -137,10 +136,10 @@ ten_event_new_mark (const char *unit, const char *name)
 /**
  * ten_event_new_session:
  * @first: the number of the first roll of a session
- * @title: (not nullable): what it is called; may be empty
- * @notes: (not nullable): what is noted; may be empty
+ * @title: (not nullable): the title; may be empty
+ * @notes: (not nullable): the notes; may be empty
  *
- * Returns: (transfer full): the event with which a session gets a title and notes
+ * Returns: (transfer full): the event that gives a session a title and notes
  */
 TenEvent *
 ten_event_new_session (gint64 first, const char *title, const char *notes)
@@ -179,8 +178,8 @@ TEN_DEFINE_ACCESSOR (TenRecord *, ten_event_get_record, TenEvent, record)
 /**
  * ten_event_is_damaged:
  *
- * Returns: whether the log has something else than what was written, or something that cannot be
- *   read: such an event has a number and a time, and says nothing else
+ * Returns: whether the event in the log was changed or cannot be read; it then has only a number
+ *   and a time
  */
 gboolean
 ten_event_is_damaged (TenEvent *self)
@@ -213,7 +212,7 @@ ten_event_set_record (TenEvent *self, TenRecord *record)
   g_set_object (&self->record, record);
 }
 
-/* An event about a roll of which players do not see all is hidden in any case (NWOD-5). */
+/* An event about a roll that players do not fully see is always hidden (NWOD-5). */
 void
 ten_event_set_hidden (TenEvent *self, gboolean hidden)
 {
@@ -231,8 +230,8 @@ ten_event_peek_sequence (TenEvent *self)
 /**
  * ten_event_get_sequence:
  *
- * Returns: the number of the event in its log, which counts events and no rolls; 0 where the event
- *   was not written
+ * Returns: the number of the event in its log, counted separately from rolls; 0 if the event is
+ *   not in a log
  */
 gint64
 ten_event_get_sequence (TenEvent *self)
@@ -245,15 +244,15 @@ ten_event_get_sequence (TenEvent *self)
 /**
  * ten_event_get_time:
  *
- * Returns: (transfer none) (nullable): when the event was written, in UTC; %NULL where the event
- *   was not written, or the time is none
+ * Returns: (transfer none) (nullable): when the event was written, in UTC; %NULL if it was not
+ *   written, or the time is invalid
  */
 TEN_DEFINE_GETTER (TenEvent, ten_event, TEN_IS_EVENT, GDateTime *, time)
 
 /**
  * ten_event_get_kind:
  *
- * Returns: (transfer none): what kind of event it is, such as %TEN_EVENT_ACTION
+ * Returns: (transfer none): the kind of event, such as %TEN_EVENT_ACTION
  */
 TEN_DEFINE_GETTER (TenEvent, ten_event, TEN_IS_EVENT, const char *, kind)
 
@@ -263,7 +262,7 @@ TEN_DEFINE_ACCESSOR (gint64, ten_event_get_action, TenEvent, place.action)
 /**
  * ten_event_get_roll:
  *
- * Returns: the sequence number of the roll that the event is about; 0 for none
+ * Returns: the sequence number of the roll that the event is about, or 0
  */
 gint64
 ten_event_get_roll (TenEvent *self)
@@ -276,7 +275,7 @@ ten_event_get_roll (TenEvent *self)
 /**
  * ten_event_get_hidden:
  *
- * Returns: whether the event is for the Storyteller alone (NWOD-5)
+ * Returns: whether only the Storyteller sees the event (NWOD-5)
  */
 gboolean
 ten_event_get_hidden (TenEvent *self)
@@ -289,9 +288,9 @@ ten_event_get_hidden (TenEvent *self)
 /**
  * ten_event_get_details:
  *
- * Gets what else is known of the event; see ten_event_new().
+ * Gets further details of the event; see ten_event_new().
  *
- * Returns: (transfer none) (not nullable): an object, which is not to be changed
+ * Returns: (transfer none) (not nullable): an object that must not be changed
  */
 JsonNode *
 ten_event_get_details (TenEvent *self)
@@ -303,9 +302,9 @@ ten_event_get_details (TenEvent *self)
 
 /**
  * ten_event_get_word:
- * @member: (not nullable): the name of a member of its details
+ * @member: (not nullable): the name of a member of the details
  *
- * Returns: (transfer none): a text from the details; empty where the member is none, or is missing
+ * Returns: (transfer none): a text from the details; empty if the member is missing or not a text
  */
 const char *
 ten_event_get_word (TenEvent *self, const char *member)
@@ -323,10 +322,10 @@ ten_event_get_word (TenEvent *self, const char *member)
 
 /**
  * ten_event_get_number:
- * @member: (not nullable): the name of a member of its details
- * @otherwise: the number where the member is no whole number, or is missing
+ * @member: (not nullable): the name of a member of the details
+ * @otherwise: the number to return if the member is missing or not an integer
  *
- * Gets a whole number from the details. A truth value counts as 1 or 0.
+ * Gets an integer from the details. A boolean counts as 1 or 0.
  *
  * Returns: the number
  */

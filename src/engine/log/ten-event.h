@@ -9,31 +9,32 @@
 
 G_BEGIN_DECLS
 
-/* The kinds of events. Those of a newer version are kept as they are. */
-#define TEN_EVENT_ACTION "action"                     /* an action begins, or was made */
-#define TEN_EVENT_CHOICE "choice"                     /* what was chosen in one under way */
-#define TEN_EVENT_END "end"                           /* it is over */
-#define TEN_EVENT_DRAMATIC_FAILURE "dramatic-failure" /* a failure was made worse (COFD-7) */
-#define TEN_EVENT_CONDITION "condition"               /* a Condition was taken (COFD-7, COFD-16) */
-#define TEN_EVENT_BONUS "bonus"                       /* dice for the next roll (TEST-6) */
-#define TEN_EVENT_DAMAGE "damage"                     /* what an attack did was marked */
-#define TEN_EVENT_NO_BONUS "no-bonus"                 /* such dice wait for a later roll */
-#define TEN_EVENT_WILLPOWER "willpower"               /* a point was spent */
-#define TEN_EVENT_BEAT "beat"                         /* a Beat was taken */
-#define TEN_EVENT_ROUSE "rouse"                       /* a rouse check (V5-4) */
-#define TEN_EVENT_TEST "test"                         /* what a test needs (TEST-4) */
-#define TEN_EVENT_HELP "help"                         /* what helpers gave a roll (CHAT-8) */
-#define TEN_EVENT_CONTEST "contest" /* who wins, of several actions or since a reroll */
-#define TEN_EVENT_GIVE_UP "give-up" /* an action was not rolled (NWOD-4) */
-#define TEN_EVENT_TELLING "telling" /* what players were told of a hidden roll (NWOD-5) */
-#define TEN_EVENT_STRIKE "strike"   /* a roll was struck out */
-#define TEN_EVENT_RESTORE "restore" /* one that was struck out counts again */
-#define TEN_EVENT_MARK "mark"       /* a unit of time begins (COFD-22) */
-#define TEN_EVENT_TURNS "turns"     /* the turn order changed */
-#define TEN_EVENT_SESSION "session" /* a session was given a title or notes */
+/* Kinds of events. Unknown kinds from newer versions are kept as they are. */
+#define TEN_EVENT_ACTION "action" /* an action begins, or took place */
+#define TEN_EVENT_CHOICE "choice" /* a choice in an action under way */
+#define TEN_EVENT_END "end"       /* an action ends */
+#define TEN_EVENT_DRAMATIC_FAILURE                                                                 \
+  "dramatic-failure"                    /* a failure was turned into a dramatic one (COFD-7) */
+#define TEN_EVENT_CONDITION "condition" /* a Condition was gained (COFD-7, COFD-16) */
+#define TEN_EVENT_BONUS "bonus"         /* a bonus for the next roll (TEST-6) */
+#define TEN_EVENT_DAMAGE "damage"       /* damage from an attack was marked */
+#define TEN_EVENT_NO_BONUS "no-bonus"   /* bonuses are kept for a later roll */
+#define TEN_EVENT_WILLPOWER "willpower" /* a point was spent */
+#define TEN_EVENT_BEAT "beat"           /* a Beat was taken */
+#define TEN_EVENT_ROUSE "rouse"         /* a rouse check (V5-4) */
+#define TEN_EVENT_TEST "test"           /* the successes a test needs (TEST-4) */
+#define TEN_EVENT_HELP "help"           /* what helpers added to a roll (CHAT-8) */
+#define TEN_EVENT_CONTEST "contest"     /* who wins, with multiple actions or after a reroll */
+#define TEN_EVENT_GIVE_UP "give-up"     /* an action was given up without a roll (NWOD-4) */
+#define TEN_EVENT_TELLING "telling"     /* what players were told about a hidden roll (NWOD-5) */
+#define TEN_EVENT_STRIKE "strike"       /* a roll was struck out */
+#define TEN_EVENT_RESTORE "restore"     /* a struck-out roll counts again */
+#define TEN_EVENT_MARK "mark"           /* a unit of time begins (COFD-22) */
+#define TEN_EVENT_TURNS "turns"         /* the turn order changed */
+#define TEN_EVENT_SESSION "session"     /* a session got a title or notes */
 
-/* Something in the log that is no roll, but gives rolls their meaning. Immutable; one
- * that comes from the log has a sequence number, which counts events alone. */
+/* An entry of the log that is not a roll, but gives rolls their meaning. Immutable. Once it is
+ * in the log, it has a sequence number, counted separately from that of rolls. */
 #define TEN_TYPE_EVENT (ten_event_get_type ())
 G_DECLARE_FINAL_TYPE (TenEvent, ten_event, TEN, EVENT, GObject)
 

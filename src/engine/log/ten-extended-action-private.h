@@ -53,9 +53,9 @@ gboolean
 ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entries, GError **error);
 void ten_extended_action_state_clear (TenExtendedActionState *self);
 
-/* NWOD-5: all of it, or the opponent alone. */
+/* NWOD-5: everything, or only the opponent. */
 
-/* How it goes on. */
+/* Rolling and continuing. */
 gboolean ten_extended_action_check_can_roll (TenExtendedAction *self, GError **error);
 gboolean ten_extended_action_refresh (TenExtendedAction *self,
                                       TenExtendedProgress **progress,

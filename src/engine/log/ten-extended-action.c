@@ -16,9 +16,9 @@
 /**
  * TenExtendedAction:
  *
- * An extended action as the log has it (COFD-15 to COFD-17, V20-10): kept over restarts, since its
- * state follows from the log. Changes are written first, and it follows all entries about it,
- * whichever object in this process writes them. If it is opposed, it is an extended contest
+ * An extended action in the log (COFD-15 to COFD-17, V20-10). It survives restarts, since its
+ * state follows from the log. Changes are written first, and it follows all entries about it, no
+ * matter which object in this process writes them. With an opponent, it is an extended contest
  * (V20-12, CHAT-7): ten_extended_action_get_contest().
  */
 enum
@@ -151,7 +151,7 @@ ten_extended_action_get_ruleset (TenExtendedAction *self)
   return ten_rulesets_find (self->rulesets, self->state.ruleset, NULL);
 }
 
-/* Whether it is for the Storyteller alone (POOL-7) */
+/* Whether only the Storyteller sees it (POOL-7) */
 gboolean
 ten_extended_action_get_hidden (TenExtendedAction *self)
 {
@@ -180,8 +180,7 @@ ten_extended_action_can_roll (TenExtendedAction *self)
 
 TEN_DEFINE_ACCESSOR (GPtrArray *, ten_extended_action_get_log, TenExtendedAction, entries)
 
-/* Where it stands, where somebody opposes (V20-12,
-   CHAT-7), or %NULL where nobody does */
+/* The state of the contest (V20-12, CHAT-7), or %NULL if there is no opponent */
 const TenExtendedContest *
 ten_extended_action_get_contest (TenExtendedAction *self)
 {
@@ -200,8 +199,8 @@ ten_extended_action_get_opponent_request (TenExtendedAction *self)
   return self->state.contest != NULL ? &self->state.contest->request : NULL;
 }
 
-/* How the dice of the opponent come about (POOL-8), as a
-   list of #TenTerm, or %NULL where nobody opposes */
+/* The terms of the opponent's pool (POOL-8), as a list of #TenTerm, or %NULL if there is no
+ * opponent */
 GListModel *
 ten_extended_action_get_opponent_terms (TenExtendedAction *self)
 {
@@ -242,11 +241,10 @@ ten_extended_action_get_request (TenExtendedAction *self)
   return &self->state.request;
 }
 
-/* How the dice of ten_extended_action_get_request() come about
-   (POOL-8), as a list of #TenTerm */
+/* The terms behind ten_extended_action_get_request() (POOL-8), as a list of #TenTerm */
 TEN_DEFINE_ACCESSOR (GListModel *, ten_extended_action_get_terms, TenExtendedAction, state.terms)
 
-/* The dice that a point gives, if it does not give a success. */
+/* The dice that a point of willpower adds, or 0 if it adds a success. */
 static int
 get_willpower_dice (TenExtendedAction *self)
 {
@@ -265,8 +263,8 @@ ten_extended_action_takes_willpower (TenExtendedAction *self)
   return ruleset != NULL && ten_ruleset_get_options (ruleset)->willpower != TEN_WILLPOWER_NONE;
 }
 
-/* Gets what the next roll is of: the pool, the dice that a further attempt loses (COFD-16),
-   and what a point of willpower gives (COFD-18, V20-5). */
+/* Gets the next roll: the pool, minus dice lost in a further attempt (COFD-16), plus those from
+ * a point of willpower (COFD-18, V20-5). */
 void
 ten_extended_action_get_next_request (TenExtendedAction *self,
                                       gboolean willpower,
@@ -282,8 +280,7 @@ ten_extended_action_get_next_request (TenExtendedAction *self,
     }
 }
 
-/* How the dice of ten_extended_action_get_next_request() come about
-   (POOL-8), as a list of #TenTerm */
+/* The terms behind ten_extended_action_get_next_request() (POOL-8), as a list of #TenTerm */
 GListModel *
 ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
 {
@@ -303,7 +300,7 @@ ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
   return G_LIST_MODEL (terms);
 }
 
-/* How many help in each roll (COFD-12, V20-13, CHAT-8) */
+/* The number of helpers in each roll (COFD-12, V20-13, CHAT-8) */
 guint
 ten_extended_action_get_n_helpers (TenExtendedAction *self)
 {
@@ -370,8 +367,8 @@ ten_extended_action_add_turn (
   return TRUE;
 }
 
-/* Whether it is rolled hidden (NWOD-5), which one with a secret modifier alone is not: all of it,
- * or one side of a contest. */
+/* Whether its rolls, or those of one side, are hidden (NWOD-5). A secret modifier alone does not
+ * hide them. */
 gboolean
 ten_extended_action_hides_rolls (TenExtendedAction *self, TenSide side)
 {

@@ -63,7 +63,7 @@ on_changed (TenExtendedActions *self, TenExtendedAction *extended)
     end (self, extended);
 }
 
-/* One that cannot be read is left out, and stays in the log. */
+/* An unreadable one is left out, and stays in the log. */
 static TenExtendedAction *
 load (TenExtendedActions *self, gint64 action)
 {
@@ -156,9 +156,8 @@ ten_extended_actions_init (TenExtendedActions *self)
   self->actions = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-/* Lists the extended actions of a log (COFD-15, V20-10): first those that are under way, then
-   those that are over, the one that was begun last before the others; one that ends while it
-   is listed comes first among those that are over. */
+/* Lists the extended actions of a log (COFD-15, V20-10): those under way, then those that are
+ * over, newest first. One that ends in the meantime becomes the first of those that are over. */
 TenExtendedActions *
 ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
 {
@@ -176,7 +175,7 @@ ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
 
 TEN_DEFINE_GETTER (TenExtendedActions, ten_extended_actions, TEN_IS_EXTENDED_ACTIONS, guint, n_open)
 
-/* The value in place of a #TenExtendedChoice if the pool is changed. */
+/* Used instead of a #TenExtendedChoice when the pool is changed. */
 #define CHOICE_POOL "pool"
 
 static gboolean
@@ -210,7 +209,7 @@ take_pool (TenEvent *event,
   return TRUE;
 }
 
-/* A contest goes by the rules that it was begun with. */
+/* A contest keeps the rules that it began with. */
 static gboolean
 read_rules (TenRulesetActions *rules, TenEvent *start)
 {
@@ -279,7 +278,7 @@ helper_clear (gpointer data)
   g_clear_object (&helper->terms);
 }
 
-/* One that cannot be read does not help. */
+/* A helper that cannot be read is ignored. */
 static void
 read_helper (TenExtendedActionState *self, JsonNode *node)
 {
@@ -349,7 +348,7 @@ replay_choice (TenExtendedActionState *self, TenEvent *event, GError **error)
       choice == TEN_EXTENDED_CONTINUE ? ten_event_get_word (event, "condition") : NULL, error);
 }
 
-/* Rerolled dice replace the roll that they come from. */
+/* Rerolled dice replace the original roll. */
 static GHashTable *
 find_rerolls (GPtrArray *entries)
 {
@@ -368,7 +367,7 @@ find_rerolls (GPtrArray *entries)
   return rerolls;
 }
 
-/* CHAT-8: what everyone has together counts in place of the leader's own. */
+/* CHAT-8: everyone's combined result replaces the leader's own. */
 static void
 read_result (TenRecord *record, TenOutcome *outcome, int *successes)
 {

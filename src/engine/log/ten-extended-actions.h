@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* The extended actions of a log, those under way first: a GListModel of #TenExtendedAction that
- * follows the log, and rebuilds each when it is asked for. */
+ * follows the log and rebuilds each action on demand. */
 #define TEN_TYPE_EXTENDED_ACTIONS (ten_extended_actions_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtendedActions, ten_extended_actions, TEN, EXTENDED_ACTIONS, GObject)
 

@@ -8,7 +8,7 @@
 
 #include "json/ten-fields-private.h"
 
-/* Items of the history are counted from the oldest, 0, as in TenHistoryOrder. */
+/* Items are numbered from the oldest, 0, as in TenHistoryOrder. */
 typedef struct
 {
   gint64 from;
@@ -17,11 +17,11 @@ typedef struct
 
 typedef struct
 {
-  gint64 from;    /* its first item; -1 until it is needed */
-  GArray *scenes; /* of Scene: those that are folded, or NULL */
+  gint64 from;    /* its first item; -1 until needed */
+  GArray *scenes; /* the folded scenes, of Scene, or NULL */
   gboolean folded;
-  TenSession *line; /* or NULL until it is needed */
-  gint64 below;     /* how many items of this list are in earlier sessions */
+  TenSession *line; /* NULL until needed */
+  gint64 below;     /* how many items of this list belong to earlier sessions */
 } Session;
 
 struct _TenFoldedHistory
@@ -30,16 +30,16 @@ struct _TenFoldedHistory
 
   TenHistory *history;
   GArray *firsts;   /* the first roll of each session */
-  GArray *sessions; /* of Session, the oldest first */
-  guint n_open;     /* headings of what is going on */
+  GArray *sessions; /* of Session, oldest first */
+  guint n_open;     /* open headings at the end of the history */
   guint n_items;
 };
 
-/* Where an item of this list is. */
+/* The place of an item in this list. */
 typedef struct
 {
   guint session;
-  gint64 number; /* of the item in the history, or -1 for the line of the session */
+  gint64 number; /* the item in the history, or -1 for the line of the session */
 } Place;
 
 static void ten_folded_history_list_model_init (GListModelInterface *iface);
@@ -87,7 +87,7 @@ get_from (TenFoldedHistory *self, guint index)
   return session->from;
 }
 
-/* The items of a session that are listed, without its line. */
+/* The listed items of a session, without its line. */
 static gint64
 count_shown (TenFoldedHistory *self, guint index)
 {
@@ -106,14 +106,14 @@ count_shown (TenFoldedHistory *self, guint index)
   return MAX (n_shown, 0);
 }
 
-/* The session that is going on gets its line when the next one begins. */
+/* The current session gets its line when the next one begins. */
 static gboolean
 has_line (TenFoldedHistory *self, guint index)
 {
   return index + 1 < self->sessions->len;
 }
 
-/* From a session on. */
+/* Recounts this session and those after it. */
 static void
 count_again (TenFoldedHistory *self, guint index)
 {
@@ -143,7 +143,7 @@ add_session (TenFoldedHistory *self)
   g_array_append_val (self->sessions, session);
 }
 
-/* All but the last one are folded. */
+/* All sessions but the last are folded. */
 static void
 read_sessions (TenFoldedHistory *self)
 {
@@ -197,7 +197,7 @@ find_place (TenFoldedHistory *self, guint position)
   return place;
 }
 
-/* The position of an item, or -1 where it is folded away. */
+/* The position of an item, or -1 if it is folded. */
 static gint64
 find_position (TenFoldedHistory *self, gint64 number)
 {
@@ -291,7 +291,7 @@ read_again (TenFoldedHistory *self)
   change (self, 0, before, self->n_items);
 }
 
-/* Above the rolls of the session before stands its line from now on. */
+/* The previous session now gets a line above its rolls. */
 static void
 begin_session (TenFoldedHistory *self, guint position)
 {
@@ -302,7 +302,7 @@ begin_session (TenFoldedHistory *self, guint position)
   change (self, position, 0, 1 + (n_known > 0));
 }
 
-/* The headings that a mark closes can be folded now. */
+/* Headings closed by this mark can now be folded. */
 static void
 add_items (TenFoldedHistory *self, guint position, guint n_added)
 {
@@ -343,7 +343,7 @@ get_position_of_line (TenFoldedHistory *self, guint index)
   return self->n_items - 1 - get_session (self, index)->below - count_shown (self, index);
 }
 
-/* A session has a new title. */
+/* The title of a session has changed. */
 static void
 on_event (TenFoldedHistory *self, TenEvent *event)
 {
@@ -396,7 +396,7 @@ ten_folded_history_new (TenHistory *history)
 TEN_DEFINE_GETTER (
     TenFoldedHistory, ten_folded_history, TEN_IS_FOLDED_HISTORY, TenHistory *, history)
 
-/* The rolls under the heading of a scene, from the roll after which it was marked (COFD-22). */
+/* The rolls under a scene heading, from the roll after which it was marked (COFD-22). */
 static gboolean
 find_scene (TenFoldedHistory *self, const Place *place, Scene *scene)
 {
@@ -451,7 +451,7 @@ ten_folded_history_is_folded (TenFoldedHistory *self, guint position)
          find_folded (get_session (self, place.session), &scene) != G_MAXUINT;
 }
 
-/* Scenes are kept in their order; in a damaged log they may overlap, and then stay as they are. */
+/* Keep scenes in order. In a damaged log they may overlap; leave those alone. */
 static gboolean
 set_scene_folded (Session *session, const Scene *scene, gboolean folded)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A history with a line above each session that is over, in which these and scenes can be folded: a
+/* A history with a line above each finished session; sessions and scenes can be folded. A
  * GListModel of #TenSession, #TenRecord and #TenEvent. */
 #define TEN_TYPE_FOLDED_HISTORY (ten_folded_history_get_type ())
 G_DECLARE_FINAL_TYPE (TenFoldedHistory, ten_folded_history, TEN, FOLDED_HISTORY, GObject)

@@ -11,7 +11,7 @@ typedef struct
   TenLog *log; /* not owned */
   TenLogBounds bounds;
   gint64 last_event;
-  GArray *sequences; /* of a log with gaps: the rolls that have rows */
+  GArray *sequences; /* if the log has gaps: the rolls that have rows */
   GArray *settled;
   gint64 open[TEN_LOG_N_UNITS];
 } TenHistoryOrder;

@@ -5,7 +5,7 @@
 #include "log/ten-log-headings.h"
 #include "log/ten-record-private.h"
 
-/* The unit of a mark of the clock, of one that names none, or one of a newer version. */
+/* The unit of a mark of the clock, of a mark without one, or of one from a newer version. */
 #define UNIT_SCENE 3
 
 typedef struct
@@ -17,7 +17,7 @@ typedef struct
 static const char *const units[TEN_LOG_N_UNITS] = { "chronicle", "story", "chapter", "scene",
                                                     "turn" };
 
-/* How many rows there are for the rolls up to one of them. */
+/* The number of rows for the rolls up to this one. */
 static gint64
 count_rolls (const TenHistoryOrder *self, gint64 sequence)
 {
@@ -44,7 +44,7 @@ count_rolls (const TenHistoryOrder *self, gint64 sequence)
   return low;
 }
 
-/* The first roll up to which there are @index + 1 rows. */
+/* The first roll by which there are @index + 1 rows. */
 static gint64
 get_sequence (const TenHistoryOrder *self, gint64 index)
 {
@@ -71,7 +71,7 @@ get_settled (const TenHistoryOrder *self, guint index)
   return &g_array_index (self->settled, Settled, index);
 }
 
-/* How many events stand before a number; the event at @index has rolls_before + index. */
+/* How many events precede a number; the event at @index is number rolls_before + index. */
 static guint
 count_settled_before (const TenHistoryOrder *self, gint64 number)
 {
@@ -95,14 +95,14 @@ settle (TenHistoryOrder *self, gint64 sequence, gint64 rolls_before)
 {
   Settled settled = { sequence, rolls_before };
 
-  /* In a damaged log they may be out of order. */
+  /* A damaged log may have them out of order. */
   if (self->settled->len > 0)
     settled.rolls_before =
         MAX (rolls_before, get_settled (self, self->settled->len - 1)->rolls_before);
   g_array_append_val (self->settled, settled);
 }
 
-/* Nobody removes rolls, so gaps in their numbers mean damage; only then is every roll looked at. */
+/* Rolls are never removed, so gaps in the numbers mean damage. Only then is every roll checked. */
 static void
 read_rolls (TenHistoryOrder *self)
 {
@@ -149,7 +149,7 @@ is_companion (const TenHistoryOrder *self, TenRecord *record)
              ten_log_count_companions (self->log, sequence - 1);
 }
 
-/* Every roll that was counted has a row, even if it cannot be read. */
+/* Every counted roll has a row, even an unreadable one. */
 static GPtrArray *
 read_records (const TenHistoryOrder *self, gint64 first, gint64 last)
 {
@@ -249,7 +249,7 @@ ten_history_order_get_open (const TenHistoryOrder *self, guint position)
   return 0;
 }
 
-/* A roll and the events before it, by the number of rolls before it. */
+/* The number of items up to a roll, by the number of rolls before it. */
 static gint64
 count_items (const TenHistoryOrder *self, gint64 index)
 {
@@ -327,7 +327,8 @@ ten_history_order_add_end (TenHistoryOrder *self, gint64 sequence)
   settle (self, sequence, self->bounds.n_records);
 }
 
-/* The unit that ends and those within it are closed: the inner one first, so that it is below. */
+/* Closes the unit that ends and those within it, innermost first, so that the inner one is
+ * below. */
 guint
 ten_history_order_add_mark (TenHistoryOrder *self, gint64 sequence, guint unit)
 {

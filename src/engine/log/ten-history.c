@@ -10,17 +10,16 @@
 
 #include "json/ten-fields-private.h"
 
-/* How many items are read at once, and how many such pages are kept. */
+/* How many items a page holds, and how many pages are kept. */
 #define PAGE_SIZE 20
 #define MAX_PAGES 100
 
-/* The items are counted from the oldest, 0, so that a page stays the same page
- * when newer ones are added. */
+/* Items are numbered from the oldest, 0, so that pages stay the same when newer items are added. */
 typedef struct
 {
-  gint64 number; /* of the page: its first item is number * PAGE_SIZE */
+  gint64 number; /* its first item is number * PAGE_SIZE */
   GPtrArray *items;
-  GList link; /* in the queue of pages, last used first */
+  GList link; /* in the queue of pages, most recently used first */
 } Page;
 
 struct _TenHistory
@@ -124,7 +123,7 @@ on_reopened (TenHistory *self)
                               g_list_model_get_n_items (G_LIST_MODEL (self)));
 }
 
-/* Puts what has just got the next number where its page is kept. */
+/* Adds the newest item to its page, if that page is in memory. */
 static void
 keep (TenHistory *self, gint64 number, gpointer item)
 {
@@ -137,7 +136,7 @@ keep (TenHistory *self, gint64 number, gpointer item)
     g_ptr_array_add (page->items, g_object_ref (item));
 }
 
-/* The row of a companion is that of its leading roll. */
+/* A companion shares the row of its leading roll. */
 static gint64
 find_row (TenHistory *self, gint64 roll)
 {
@@ -153,7 +152,7 @@ find_row (TenHistory *self, gint64 roll)
   return ten_history_order_find_roll (&self->order, ten_record_get_sequence (leading));
 }
 
-/* Replaces the record of a row by an equal one, with the event if that is about it. */
+/* Replaces the record in a row by an equal one, including the event if it is about that record. */
 static void
 renew_row (TenHistory *self, gint64 roll, TenEvent *event)
 {
@@ -216,7 +215,7 @@ list_mark (TenHistory *self, TenEvent *event)
 {
   guint position;
 
-  /* The headings that this one closes become items with numbers. */
+  /* The headings that this event closes become numbered items. */
   for (guint i = TEN_LOG_N_UNITS; i > ten_history_order_get_unit (event); i--)
     if (self->order.open[i - 1] > 0)
       forget_pages (self);
@@ -323,9 +322,8 @@ ten_history_init (TenHistory *self)
   ten_history_order_init (&self->order);
 }
 
-/* The mark of a unit of time (COFD-22) is a heading: it stands above the rolls that were made
-   in it, so that of the one which is going on is first in the list, and new rolls come in
-   below it. */
+/* The mark of a unit of time (COFD-22) is the heading of the rolls made in it. While the unit is
+ * open, its heading stays at the top of the list, and new rolls appear below it. */
 TenHistory *
 ten_history_new (TenLog *log)
 {
@@ -355,7 +353,7 @@ ten_history_count_before (TenHistory *self, gint64 roll)
   return ten_history_order_count_before (&self->order, roll);
 }
 
-/* Reads where an extended action stood once @record was rolled (COFD-15, V20-10). */
+/* Reads the state of an extended action after @record was rolled (COFD-15, V20-10). */
 gboolean
 ten_history_read_progress (TenHistory *self, TenRecord *record, int *total, int *needed)
 {

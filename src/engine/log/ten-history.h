@@ -6,9 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* The rolls of a log, newest first, under the headings of scenes: a GListModel of
- * #TenRecord and #TenEvent that reads pages as they are asked for, and grows when the
- * log is written to. */
+/* The rolls of a log under the headings of scenes, newest first: a GListModel of #TenRecord and
+ * #TenEvent that reads pages on demand and grows with the log. */
 #define TEN_TYPE_HISTORY (ten_history_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistory, ten_history, TEN, HISTORY, GObject)
 

@@ -15,7 +15,7 @@ typedef struct
   gint64 time;
   TenEvent *action_event;
   gboolean hidden;
-  GHashTable *records; /* what was given -> what was written of it */
+  GHashTable *records; /* each given entry -> what was written for it */
   GPtrArray *written;
 } Writing;
 
@@ -38,7 +38,7 @@ writing_init (Writing *self, TenLog *log)
   self->written = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
-/* A roll is given by a record from the log, or one that was written just now. */
+/* A roll is given as a record from the log, or one written just now. */
 static int
 find_roll (Writing *self, TenRecord *record, gint64 *sequence)
 {
@@ -48,7 +48,7 @@ find_roll (Writing *self, TenRecord *record, gint64 *sequence)
   return *sequence > 0 ? SQLITE_OK : SQLITE_MISUSE;
 }
 
-/* Later steps must fit the roll or action that they are about. */
+/* Later steps must match their roll or action. */
 static int
 ask (Writing *self, TenStatement which, gint64 number, gint64 *first, gint64 *second)
 {
@@ -127,7 +127,7 @@ begin_action (Writing *self, TenEvent *start)
   return result;
 }
 
-/* A roll without a sheet belongs to the chronicle of the roll that it follows. */
+/* A roll without a sheet takes the chronicle of the roll that it follows. */
 static char *
 dup_chronicle (Writing *self, TenRecord *earlier)
 {
@@ -165,7 +165,7 @@ write_record (Writing *self, TenRecord *record)
   return result;
 }
 
-/* Each record that was just written knows what was written about it. */
+/* Gives each new record the events about it. */
 static void
 attach_events (Writing *self)
 {
@@ -202,7 +202,8 @@ write_all (Writing *self, const TenLogEntries *entries)
   return result;
 }
 
-/* From here on nobody else writes to the log, until all is written or rolled back. */
+/* From here on, no other program can write to the log until everything is written or rolled
+ * back. */
 static int
 begin_writing (Writing *self)
 {
@@ -241,7 +242,7 @@ is_earlier (TenRecord *record)
   return record != NULL && ten_record_get_sequence (record) > 0;
 }
 
-/* Entries get new numbers in a rescued log if earlier ones are missing. */
+/* In a rescued log, entries get new numbers if earlier ones are missing. */
 static gboolean
 refers_to_earlier (const TenLogEntries *entries)
 {
@@ -260,7 +261,7 @@ refers_to_earlier (const TenLogEntries *entries)
   return refers;
 }
 
-/* Opening a long log does not read all of it, so damage may only be found by writing. */
+/* A long log is not read in full when it is opened, so damage may only show up when writing. */
 static gboolean
 rescue (Writing *self, const TenLogEntries *entries, GError **error)
 {
@@ -284,11 +285,9 @@ rescue (Writing *self, const TenLogEntries *entries, GError **error)
   return TRUE;
 }
 
-/* Writes what belongs together in one transaction, and waits until it is on the disk: all of it is
- * there, or nothing. Which roll another one follows from, or an event is about, may be one of those
- * that are written. An event about a roll belongs to the roll's action, and is hidden where the
- * roll is; one about none is hidden where its action has a roll of which players do not see all
- * (NWOD-5, POOL-7). */
+/* Writes entries in one transaction that is on the disk in full or not at all. Events are hidden
+ * with their roll, or with any roll of their action that players do not fully see (NWOD-5,
+ * POOL-7). */
 gboolean
 ten_log_append_decided (
     TenLog *self, TenLogDecide decide, gpointer data, GPtrArray **written, GError **error)
@@ -338,7 +337,7 @@ ten_log_append_decided (
   return TRUE;
 }
 
-/* In the order in which all was written: an event stands after its roll "after". */
+/* In the order in which they were written: an event follows its roll, "after". */
 GPtrArray *
 ten_log_merge (GPtrArray *events, GPtrArray *records)
 {
@@ -359,7 +358,7 @@ ten_log_merge (GPtrArray *events, GPtrArray *records)
   return all;
 }
 
-/* The events of an action are all at hand: they need not be looked up for its rolls. */
+/* All events of an action are in memory, so they need not be looked up for each roll. */
 static void
 attach_events_of_action (GPtrArray *events, GPtrArray *records)
 {
@@ -385,11 +384,11 @@ attach_events_of_action (GPtrArray *events, GPtrArray *records)
  * @action: the sequence number of the event that began it
  * @error: return location for a #TenLogError
  *
- * Reads the events and the rolls of an action in the order in which they were written,
- * from which it can be rebuilt. A damaged roll is a roll of no dice that says so.
+ * Reads the events and rolls of an action in the order in which they were written, so that it can
+ * be rebuilt. A damaged roll has no dice, and says that it is damaged.
  *
  * Returns: (transfer container) (nullable) (element-type GObject): #TenEvent and #TenRecord,
- *   the event that began it first, or %NULL with @error set
+ *   beginning with the event that began the action, or %NULL with @error set
  */
 GPtrArray *
 ten_log_read_action (TenLog *self, gint64 action, GError **error)
@@ -416,9 +415,8 @@ ten_log_read_action (TenLog *self, gint64 action, GError **error)
   return ten_log_merge (events, records);
 }
 
-/* Looks for actions. An action has ended when it has an event of the kind TEN_EVENT_END,
- * which is written for those that take more than one step: extended ones (COFD-15, V20-10) and
- * extended contests (V20-12, CHAT-7). */
+/* Looks for actions. One that takes several steps has ended when it has an event of the kind
+ * TEN_EVENT_END: an extended action (COFD-15, V20-10) or contest (V20-12, CHAT-7). */
 GPtrArray *
 ten_log_list_actions (TenLog *self, const char *action_kind, gboolean open_only, GError **error)
 {
@@ -426,7 +424,7 @@ ten_log_list_actions (TenLog *self, const char *action_kind, gboolean open_only,
   sqlite3_stmt *statement;
   GPtrArray *events;
 
-  /* Most are ruled out by their text, before they are read as JSON. */
+  /* Most are ruled out by their text, before it is parsed as JSON. */
   part = action_kind != NULL ? g_strdup_printf ("\"%s\"", action_kind) : g_strdup ("");
   statement = self->statements[TEN_STATEMENT_ACTIONS];
   sqlite3_bind_text (statement, 1, part, -1, SQLITE_STATIC);
@@ -482,7 +480,7 @@ ten_log_write_event (TenLog *self, TenEvent *event, const TenEventPlace *place, 
   return result;
 }
 
-/* A damaged event is shown where it seems to belong; players do not see it at all. */
+/* Show a damaged event where it seems to belong; hide it from players. */
 static TenEvent *
 create_damaged (sqlite3_stmt *statement)
 {
@@ -552,8 +550,8 @@ ten_log_read_event (TenLog *self, gint64 sequence)
  *
  * Reads an event.
  *
- * Returns: (transfer full) (not nullable): the event; where it is damaged, or is not there, one
- * that says so
+ * Returns: (transfer full) (not nullable): the event; if it is damaged or missing, one that says
+ * so
  */
 TenEvent *
 ten_log_dup_event (TenLog *self, gint64 sequence)

@@ -19,7 +19,7 @@ typedef struct
 {
   gint64 from;
   gint64 to;
-  gboolean known; /* adopted before */
+  gboolean known; /* already adopted earlier */
 } Moved;
 
 /* The origin of an adopted entry. */
@@ -103,7 +103,7 @@ ten_log_identify (sqlite3 *database, TenLogIdentity *identity)
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/* An entry that was adopted before keeps its first origin. */
+/* An entry that was adopted earlier keeps its first origin. */
 static void
 find_origin (const Adopting *self,
              TenLogChain chain,
@@ -126,7 +126,7 @@ find_origin (const Adopting *self,
   g_strlcpy (origin->hash, hex, sizeof origin->hash);
 }
 
-/* The entry's sequence number here, or 0. */
+/* Gets the entry's sequence number here, or 0. */
 static int
 find_known (sqlite3_stmt *find, const Origin *origin, gint64 *sequence)
 {
@@ -185,7 +185,7 @@ number_entries (Adopting *self, TenLogChain chain)
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/* The last entry whose number is at most @from, or NULL. */
+/* Finds the last entry whose number is at most @from, or NULL. */
 static const Moved *
 find_moved (const Adopting *self, TenLogChain chain, gint64 from)
 {
@@ -216,7 +216,7 @@ move_up (const Adopting *self, TenLogChain chain, gint64 from)
   return next < moved->len ? g_array_index (moved, Moved, next).to : 0;
 }
 
-/* A missing entry cannot be referred to. */
+/* Returns 0 if the entry is missing, so that nothing refers to it. */
 static gint64
 move (const Adopting *self, TenLogChain chain, gint64 from)
 {
@@ -356,9 +356,8 @@ adopt_all (Adopting *self, TenAdoption *adopted)
              : result;
 }
 
-/* Appends the entries of another log in one transaction. Each entry names its origin, and
- * nothing is adopted twice, not even an entry that went from here to the other log. Only the
- * sequence numbers in them are changed. */
+/* Appends the entries of another log in one transaction, changing only their sequence numbers.
+ * Each entry names its origin, so nothing is adopted twice, not even an entry that comes back. */
 gboolean
 ten_log_adopt (TenLog *self,
                const TenLogSource *source,
@@ -402,7 +401,7 @@ dup_numbers (const TenAdoption *self)
 
 /**
  * ten_adoption_dup_text:
- * @self: (not nullable): what came from another log
+ * @self: (not nullable): what was adopted from another log
  *
  * Returns: (transfer full) (not nullable): sentences that say how many rolls were added, and what
  *   cannot be known of part of a log

@@ -42,7 +42,7 @@ dup_folder (const char *path)
   return g_build_filename (beside, "backups", NULL);
 }
 
-/* The beginning of the names of all backups of a log. */
+/* The prefix of the names of all backups of a log. */
 static char *
 dup_prefix (const char *path)
 {
@@ -80,7 +80,7 @@ compare_dates (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) b, *(const char *const *) a);
 }
 
-/* The days of all backups, newest first. @partial: the unfinished ones instead */
+/* The dates of all backups, newest first. @partial: the unfinished ones instead */
 static GPtrArray *
 list_dates (const char *path, gboolean partial)
 {
@@ -127,7 +127,7 @@ remove_old (const char *path)
     }
 }
 
-/* Removes what a program left behind that ended during a backup. */
+/* Removes what is left of a backup during which the program ended. */
 static void
 remove_partial (const char *path)
 {
@@ -151,12 +151,12 @@ fail_with_errno (const char *path, GError **error)
 
   g_set_error (error, TEN_LOG_ERROR,
                reason == ENOSPC || reason == EDQUOT ? TEN_LOG_ERROR_FULL : TEN_LOG_ERROR_WRITE,
-               /* Translators: the path of a file, and what the system says */
+               /* Translators: the path of a file, and the message of the system */
                _ ("%s: the copy of the log cannot be written (%s)"), path, g_strerror (reason));
   return FALSE;
 }
 
-/* Two programs would get in each other's way. Not every file system has locks. */
+/* Two programs would interfere with each other. Not every file system has locks. */
 static gboolean
 lock_folder (const char *path, gboolean wait, int *lock, GError **error)
 {
@@ -187,7 +187,7 @@ sync_file (const char *path, GError **error)
   return done;
 }
 
-/* Makes it a single file, without a journal beside it. */
+/* Makes the copy a single file, without a journal next to it. */
 static gboolean
 copy_database (sqlite3 *source, const char *path, GError **error)
 {
@@ -352,7 +352,7 @@ ten_log_back_up (const char *path, gint64 max_size, GError **error)
   return done;
 }
 
-/* The list names the backup already. */
+/* The list already names the backup. */
 static char *
 dup_fault (const char *path, const char *message)
 {
@@ -405,7 +405,7 @@ hold_writers (const char *path, int *result)
   return database;
 }
 
-/* The journal's path has changed, and another log may have one at the old path. */
+/* The path of the journal has changed, and another log may have one at the old path. */
 static void
 release_writers (sqlite3 *database)
 {
@@ -415,7 +415,7 @@ release_writers (sqlite3 *database)
   sqlite3_close (database);
 }
 
-/* Adds the newer entries of the log as far as they can be read. */
+/* Adds the newer entries of the log, as far as they are readable. */
 static gboolean
 complete (const char *restoring, const char *path, TenRestoration *restored, GError **error)
 {

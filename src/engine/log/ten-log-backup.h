@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 /**
  * TenLogBackup:
  * @path: its file
- * @date: the day that it was made, such as "2026-11-23"
- * @size: how many bytes it has
- * @found: what it holds
- * @fault: (nullable): what is wrong with it, or %NULL where it verifies
+ * @date: the day on which it was made, such as "2026-11-23"
+ * @size: its size in bytes
+ * @found: its content
+ * @fault: (nullable): what is wrong with it, or %NULL if it is intact
  *
  * A copy of a log.
  */
@@ -27,10 +27,10 @@ typedef struct
 
 /**
  * TenRestoration:
- * @n_rolls: how many rolls the backup had
- * @adopted: what was newer in the log, and was added
- * @unread: whether nothing of the log could be read
- * @kept: (nullable): where the log as it was is kept, or %NULL for none
+ * @n_rolls: how many rolls were in the backup
+ * @adopted: newer entries that were added from the log
+ * @unread: whether nothing in the log could be read
+ * @kept: (nullable): where the previous log is kept, or %NULL
  *
  * The result of restoring a log.
  */

@@ -48,7 +48,7 @@ ten_log_dup_damage (TenLog *self)
   return NULL;
 }
 
-/* The highest number that was ever given. */
+/* The highest number ever assigned. */
 gint64
 ten_log_read_given (TenLog *self, TenLogChain chain)
 {
@@ -62,7 +62,7 @@ ten_log_read_given (TenLog *self, TenLogChain chain)
   return given;
 }
 
-/* Checks events from the newest on, until @n were read, or one that was written after an earlier
+/* Checks events, newest first: @n of them, or down to one that was written after an earlier
  * roll. */
 static void
 check_events (TenLog *self, gint64 after, gint64 n)
@@ -104,7 +104,7 @@ ten_log_check_newest (TenLog *self, guint n)
   check_events (self, 0, n);
 }
 
-/* Rescues what can be read of a damaged log, and counts what is missing. */
+/* Rescues the readable part of a damaged log, and counts what is missing. */
 
 #include "ten-config.h"
 
@@ -114,7 +114,7 @@ ten_log_check_newest (TenLog *self, guint n)
 
 #define TYPE_OF_HASH (12 + 2 * TEN_LOG_HASH_SIZE)
 
-/* The columns of the first version, by which a row's table is recognised. */
+/* The columns of the first version, which identify the table of a row. */
 typedef struct
 {
   guint n_columns;
@@ -153,7 +153,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Salvage, salvage_clear)
 static gboolean
 fail (sqlite3 *database, int result, GError **error)
 {
-  /* Translators: in place of the path of a file */
+  /* Translators: used instead of the path of a file */
   return ten_log_fail (database, result, TEN_LOG_ERROR_READ, _ ("temporary file"), error);
 }
 
@@ -285,7 +285,7 @@ bind_value (sqlite3_stmt *statement, int column, const TenPageValue *value)
     sqlite3_bind_int64 (statement, column, ten_page_value_get_integer (value));
 }
 
-/* Whether an intact copy of the row has been rescued. */
+/* Whether an intact copy of the row has already been rescued. */
 static gboolean
 holds (Salvage *self, TenLogChain chain, gint64 number, gboolean *here)
 {
@@ -382,7 +382,7 @@ on_row (const TenPageRow *row, gpointer data, GError **error)
   return TRUE;
 }
 
-/* Counts the rows that were read, the damaged ones among them, and the missing ones. */
+/* Counts the rows that were read, those among them that are damaged, and the missing ones. */
 static void
 count (Salvage *self, TenLogChain chain, gint64 *n, gint64 *n_missing, gint64 *n_changed)
 {
@@ -470,9 +470,9 @@ append_sentence (GString *text, const char *format, gint64 n)
 
 /**
  * ten_rescue_dup_text:
- * @self: (not nullable): what could be read of a damaged log
+ * @self: (not nullable): what could be read from a damaged log
  *
- * Returns: (transfer full) (not nullable): sentences that say how many rolls and other entries were
+ * Returns: (transfer full) (not nullable): sentences about how many rolls and other entries were
  *   rescued, are missing, or are damaged
  */
 char *

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A spreadsheet would run a text that looks like a formula; the numbers here are our own. */
+/* A spreadsheet would evaluate text that looks like a formula. Our own numbers are safe. */
 static gboolean
 is_formula (const char *text)
 {
@@ -115,7 +115,7 @@ dup_dice (const TenRoll *roll)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* The cells are empty unless the whole roll may be known. */
+/* Fill the cells only if players may know the whole roll. */
 static void
 append_roll (GString *row, TenRecord *record, const TenLogExporter *exporter, TenPlayerSight sight)
 {
@@ -179,7 +179,7 @@ append_record (TenLogExporter *exporter, TenRecord *record)
   g_string_append (exporter->text, "\r\n");
 }
 
-/* In order of their sequence numbers. Headings have columns of their own. */
+/* In the order of their sequence numbers. Headings have separate columns. */
 static void
 add (TenLogExporter *exporter, const TenLogItem *item)
 {

@@ -78,7 +78,7 @@ get_class (const TenDie *die)
   return die->kind == TEN_DIE_RED ? "r" : "";
 }
 
-/* The dice are one picture with one description, so that a screen reader reads them in one go. */
+/* The dice form one image with one description, so that a screen reader reads them at once. */
 static void
 append_dice (GString *text, const TenRoll *roll)
 {

@@ -79,7 +79,7 @@ ten_log_items_free (TenLogItems *self)
 
 TEN_DEFINE_ACCESSOR (gint64, ten_log_items_get_done, TenLogItems, n_done)
 
-/* Rows of a damaged file can come out of order or twice. */
+/* Rows of a damaged file can be out of order or repeated. */
 static void
 take_records (TenLogItems *self, GPtrArray *read)
 {
@@ -174,8 +174,8 @@ peek_event (TenLogItems *self, TenEvent **event, GError **error)
   return TRUE;
 }
 
-/* Rolls made together are exported together: helpers, the acting side, the rest of a party, the
- * opponent. Players do not see the hidden ones among them. */
+/* Export rolls made together as one item: helpers, the acting side, the rest of a party, the
+ * opponent. Players do not see hidden ones. */
 static gboolean
 belongs_to (TenLog *log, TenRecord *record, TenRecord *before, gboolean led)
 {
@@ -244,8 +244,8 @@ is_all_hidden (const TenLogItem *item)
   return hidden;
 }
 
-/* NWOD-5: the place of a hidden roll would tell when it was made, so players read it where they
- * were told about it. */
+/* NWOD-5: the position of a hidden roll would reveal when it was made, so players read it where
+ * they were told about it. */
 static gboolean
 read_told (TenLogItems *self, TenEvent *telling, TenLogItem *item)
 {
@@ -364,7 +364,7 @@ is_before_pause (sqlite3_stmt *row, gint64 later)
   return later > 0 && later - sqlite3_column_int64 (row, 1) > TEN_LOG_SESSION_PAUSE;
 }
 
-/* Only entries that players know of count: a hidden roll must not join two sessions. */
+/* Count only entries that players know of: a hidden roll must not join two sessions. */
 static int
 find_beginning (TenLogExporter *self, sqlite3_stmt *rolls, sqlite3_stmt *events)
 {
@@ -423,7 +423,7 @@ is_unwanted (gunichar character)
 {
   if (character == '\t' || character == '\n')
     return FALSE;
-  /* Bidirectional controls would affect the text that follows. */
+  /* Bidirectional control characters would affect the text after them. */
   return g_unichar_iscntrl (character) || character == 0x061c || character == 0x200e ||
          character == 0x200f || (character >= 0x202a && character <= 0x202e) ||
          (character >= 0x2066 && character <= 0x2069);
@@ -462,8 +462,8 @@ ten_log_dup_title (const TenLogExporter *exporter)
   return g_strdup_printf (_ ("Our Session of %s"), date);
 }
 
-/* Every hidden roll changes the hashes after it: by comparing them, players could tell that one
- * was made. Exports for players contain no hash. */
+/* Each hidden roll changes the hashes after it, so players could detect it by comparing them.
+ * Exports for players contain no hashes. */
 char *
 ten_log_dup_newest (const TenLogExporter *exporter)
 {
@@ -484,7 +484,7 @@ ten_log_dup_event_text (TenEvent *event, const TenLogExporter *exporter)
   return ten_log_dup_clean (text);
 }
 
-/* The heading level in HTML, 2 for the topmost (COFD-22), or 0 if the event is no heading. */
+/* The heading level in HTML, 2 for the topmost (COFD-22), or 0 if the event is not a heading. */
 guint
 ten_log_exporter_get_level (const TenLogExporter *self, const TenLogItem *item)
 {

@@ -67,7 +67,7 @@ add_number (GHashTable *numbers, gint64 number)
     g_hash_table_add (numbers, g_memdup2 (&number, sizeof number));
 }
 
-/* An export of some rolls holds only the events about them and the actions they belong to. */
+/* An export of some rolls contains only the events about them, and their actions. */
 static gboolean
 is_wanted (const Choice *choice, sqlite3_stmt *row, TenLogChain chain)
 {

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* COFD-22: headings nest, from the chronicle down to the turn. */
 #define TEN_LOG_N_LEVELS 5
 
-/* Hexadecimal digits of a hash that people are shown. */
+/* How many hexadecimal digits of a hash are shown. */
 #define TEN_LOG_SHORT_HASH 12
 
 typedef struct
@@ -40,7 +40,7 @@ typedef struct
   GString *text;
 } TenLogExporter;
 
-/* Rolls that were made together, or one event between rolls. */
+/* Rolls made together, or a single event between rolls. */
 typedef struct
 {
   TenRecord *record;     /* the acting side, or NULL */
@@ -73,10 +73,10 @@ typedef struct
   TenRoll *roll; /* NULL if players may not see the dice */
 } TenLogSide;
 
-/* The text of rolls that were made together. */
+/* The text of rolls made together. */
 typedef struct
 {
-  char *number; /* NULL for players: gaps in the numbers would count the hidden rolls */
+  char *number; /* NULL for players: gaps in the numbers would reveal how many rolls are hidden */
   char *time;
   GArray *sides;
   char *comment;

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Bytes collected before they are written. */
+/* How many bytes to collect before writing. */
 #define BUFFER_SIZE (64 * 1024)
 
 /* Entries between two reports of progress. */
@@ -26,14 +26,14 @@ static const char *const formats[] = { "md", "html", "csv", "json" };
  * ten_log_format_to_id:
  * @format: a format
  *
- * Returns: (transfer none): its id, which is the ending of the names of such files too
+ * Returns: (transfer none): its id, which is also the extension of such files
  */
 TEN_DEFINE_TO_ID (TenLogFormat, ten_log_format, formats)
 
 /**
  * ten_log_format_from_id:
  * @id: (not nullable): an id
- * @format: (out): the format of that id
+ * @format: (out): the format with that id
  *
  * Returns: whether there is such a format
  */
@@ -112,7 +112,7 @@ find_newest (TenLogExporter *self)
     }
 }
 
-/* A heading closes all headings of smaller units before it. */
+/* A heading closes all previous headings of smaller units. */
 static void
 follow_headings (TenLogExporter *self, TenEvent *event)
 {
@@ -223,30 +223,29 @@ write_wanted (TenLogExporter *self, GError **error)
 /**
  * ten_log_export:
  * @self: (not nullable): a log
- * @wanted: (not nullable): what is exported of it
- * @rulesets: (nullable): for their words
- * @stream: (not nullable): where it is written; it stays open
- * @cancellable: (nullable): to stop it
- * @progress: (nullable) (scope call): is told how far it is
- * @user_data: what @progress is given
+ * @wanted: (not nullable): what to export
+ * @rulesets: (nullable): rulesets, for their names
+ * @stream: (not nullable): the stream to write to; it stays open
+ * @cancellable: (nullable): a #GCancellable
+ * @progress: (nullable) (scope call): called with the progress
+ * @user_data: user data for @progress
  * @error: return location for a #TenLogError, or an error of the stream
  *
- * Writes what a log says as it is now, oldest first, while others may write to it. It takes the
- * same memory however long the log is.
+ * Writes the current content of a log, oldest first, even while others write to it. Memory use
+ * does not depend on the length of the log.
  *
- * For players there is nothing but what a #TenPlayerView and ten_record_to_player_json() give: the
- * bytes are the same as those of a log in which the hidden rolls were never made, and in which
- * those they were told of were made when they were told. Therefore, theirs has neither numbers nor
- * hashes.
+ * An export for players contains only what #TenPlayerView and ten_record_to_player_json() give: it
+ * is the same, byte for byte, as if hidden rolls had never been made, and revealed ones had been
+ * made when players were told. Therefore, it has neither numbers nor hashes.
  *
- * JSON of the whole log has the text that is hashed of each entry, byte by byte, so that anyone can
- * check it: `{"format":"ten-again log","version":1,"newest":HASH,"rolls":[...],"events":[...]}`
+ * JSON of the whole log contains the exact text of each entry that is hashed, so that anyone can
+ * verify it: `{"format":"ten-again log","version":1,"newest":HASH,"rolls":[...],"events":[...]}`
  * with a line for each `{"entry":{...},"previous_hash":HASH,"hash":HASH}`, where the hash is the
- * SHA-256 of the 32 bytes of the previous one and the text of the entry. Where only some rolls are
- * wanted, `"part":true,"log":[HASH,HASH]` comes before the rolls, with the hashes of the first roll
- * and the first event of the log, by which it is known.
+ * SHA-256 of the 32 bytes of the previous hash and the text of the entry. Where only some rolls
+ * are wanted, `"part":true,"log":[HASH,HASH]` comes before the rolls, with the hashes of the first
+ * roll and the first event of the log, by which it is known.
  *
- * Returns: %FALSE with @error set where it could not be written
+ * Returns: %FALSE with @error set if it could not be written
  */
 gboolean
 ten_log_export (TenLog *self,
@@ -291,7 +290,7 @@ ten_log_export (TenLog *self,
   return done;
 }
 
-/* For folders in which nothing can be renamed, such as those of a portal. */
+/* For folders where nothing can be renamed, such as those of a portal. */
 static gboolean
 copy (const char *name, const char *path, gboolean replace, GError **error)
 {
@@ -352,7 +351,7 @@ write_through_temporary (const char *path, gboolean replace, const Work *work, G
   return done;
 }
 
-/* Some folders only let the file itself be written. */
+/* In some folders only the file itself can be written. */
 static gboolean
 can_only_copy (const GError *error)
 {
@@ -387,7 +386,7 @@ write_local (const char *given, gboolean replace, const Work *work, GError **err
       g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
     }
-  /* A long log takes its time, and others may save meanwhile. */
+  /* Writing a long log takes a while, and others may save in the meantime. */
   ten_file_writer_unlock (&writer);
   if (exists && !ten_file_writer_keep_owner (&writer, &status, error))
     return FALSE;
@@ -424,19 +423,19 @@ write_remote (GFile *file, gboolean replace, const Work *work, GError **error)
 /**
  * ten_log_export_to_file:
  * @self: (not nullable): a log
- * @wanted: (not nullable): what is exported of it
- * @rulesets: (nullable): for their words
- * @file: (not nullable): where it is written
- * @replace: whether a file that is there is replaced
- * @cancellable: (nullable): to stop it
- * @progress: (nullable) (scope call): is told how far it is
- * @user_data: what @progress is given
- * @error: return location for a #TenLogError, or an error of the file: %G_IO_ERROR_EXISTS where it
- *   is there already
+ * @wanted: (not nullable): what to export
+ * @rulesets: (nullable): rulesets, for their names
+ * @file: (not nullable): the file to write to
+ * @replace: whether to replace an existing file
+ * @cancellable: (nullable): a #GCancellable
+ * @progress: (nullable) (scope call): called with the progress
+ * @user_data: user data for @progress
+ * @error: return location for a #TenLogError or a file error: %G_IO_ERROR_EXISTS if the file
+ *   already exists
  *
- * Writes what ten_log_export() writes to a file, which is there as a whole or not at all.
+ * Writes the output of ten_log_export() to a file, as a whole or not at all.
  *
- * Returns: %FALSE with @error set where it could not be written
+ * Returns: %FALSE with @error set if it could not be written
  */
 gboolean
 ten_log_export_to_file (TenLog *self,

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * @TEN_LOG_FORMAT_MARKDOWN: a text to read
  * @TEN_LOG_FORMAT_HTML: a page for a browser, with the dice drawn, in one file
  * @TEN_LOG_FORMAT_CSV: a table for a spreadsheet (RFC 4180)
- * @TEN_LOG_FORMAT_JSON: a document for other programs; one of the whole log can be verified
+ * @TEN_LOG_FORMAT_JSON: a document for other programs; that of a whole log can be verified
  *
  * The file formats that a log can be exported to.
  */
@@ -30,10 +30,10 @@ gboolean ten_log_format_from_id (const char *id, TenLogFormat *format);
 /**
  * TenLogExport:
  * @format: a #TenLogFormat
- * @for_players: whether it says no more than players know (NWOD-5, POOL-7)
- * @story: whether it tells the last session alone, for players
- * @sequences: (nullable) (element-type gint64): the rolls that are wanted, with those that were
- *   made together with them; %NULL for all
+ * @for_players: whether it contains only what players know (NWOD-5, POOL-7)
+ * @story: whether it covers only the last session, for players
+ * @sequences: (nullable) (element-type gint64): the rolls to export, along with those made
+ *   together with them; %NULL for all
  *
  * The part of a log to export.
  */

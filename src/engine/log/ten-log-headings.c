@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The entries of the history other than rolls, in order. */
+/* The entries of the history that are not rolls, in order. */
 
 #include "log/ten-log-private.h"
 #include "log/ten-log-headings.h"
@@ -87,8 +87,8 @@ ten_log_list_tellings (TenLog *self)
   return tellings;
 }
 
-/* Players find it where they were told of it, unless they know of another roll that was made
-   with it (NWOD-5). */
+/* Players find it where they were told about it, unless they know another roll that was made
+ * with it (NWOD-5). */
 gboolean
 ten_log_is_found_where_told (TenLog *self, TenRecord *record)
 {
@@ -119,7 +119,7 @@ ten_log_read_told (TenLog *self, gint64 telling, gint64 *below)
   if (record == NULL || ten_record_get_telling (record) != telling ||
       !ten_log_is_found_where_told (self, record))
     return NULL;
-  /* A unit that begins before the next roll ends the one above. */
+  /* A unit that begins before the next roll ends the one before it. */
   next = g_strdup_printf ("SELECT after FROM events WHERE kind IN ('mark', 'end') AND sequence > "
                           "%" G_GINT64_FORMAT " ORDER BY sequence LIMIT 1",
                           telling);
@@ -148,7 +148,8 @@ compare_places (gconstpointer a, gconstpointer b, gpointer self)
   return (one < other) - (one > other);
 }
 
-/* Sorts rolls, the newest first, and hidden ones by when players were told of them (NWOD-5). */
+/* Sorts rolls from newest to oldest, and hidden ones by when players were told about them
+ * (NWOD-5). */
 void
 ten_log_sort_for_players (TenLog *self, GPtrArray *records)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where events stand between the rolls, and rolls that players were told of later. */
+/* Positions of events between rolls, and of rolls that players were told about later. */
 
 #pragma once
 
@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 /**
  * TenLogHeading:
  * @event: the number of an event
- * @after: the number of the roll that it stands above; %G_MAXINT64 for all rolls
+ * @after: the number of the roll that it precedes; %G_MAXINT64 for all rolls
  *
- * Where an event stands among the rolls.
+ * The place of an event among the rolls.
  */
 typedef struct
 {

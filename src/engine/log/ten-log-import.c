@@ -19,7 +19,7 @@ typedef struct
 {
   char *name;
   TenJsonScanner scanner;
-  TenLog *log; /* a scratch log that holds what was read */
+  TenLog *log; /* a scratch log for what was read */
   char *newest;
   gboolean is_part;
   TenLogIdentity identity; /* of the log that this is a part of */
@@ -61,7 +61,7 @@ fail (Import *self, const char *sentence, GError **error)
 static gboolean
 fail_foreign (Import *self, GError **error)
 {
-  return fail (self, _ ("this is no whole export of a log"), error);
+  return fail (self, _ ("this is not a complete export of a log"), error);
 }
 
 static gboolean
@@ -235,7 +235,7 @@ read_document (Import *self, GError **error)
   return TRUE;
 }
 
-/* Refuses an export in which anything was changed, removed or added. */
+/* Rejects an export in which anything was changed, removed or added. */
 static gboolean
 verify (Import *self, TenVerification *found, GError **error)
 {
@@ -275,14 +275,14 @@ read_export (Import *self, GFile *file, TenVerification *found, GError **error)
 /**
  * ten_log_verify_export:
  * @file: (not nullable): what ten_log_export() wrote as JSON, whole
- * @found: (out caller-allocates): what it holds
- * @cancellable: (nullable): to stop it
+ * @found: (out caller-allocates): the content of the log
+ * @cancellable: (nullable): a #GCancellable
  * @error: return location for a #TenLogError, or an error of the file
  *
- * Checks an export as ten_log_verify() checks a log, without the log. One of some rolls alone has
- * no whole chain: what was left out of it cannot be told.
+ * Checks an export like ten_log_verify() checks a log, without needing the log. An export of some
+ * rolls has no complete chain, so missing entries cannot be detected.
  *
- * Returns: %FALSE with @error set, which names the first entry that does not hold
+ * Returns: %FALSE with @error set, which names the first invalid entry
  */
 gboolean
 ten_log_verify_export (GFile *file,

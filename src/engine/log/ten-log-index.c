@@ -4,7 +4,7 @@
 
 #include "log/ten-record-private.h"
 
-/* The details of an event that contain words to search for. */
+/* The members of an event's details with words to search for. */
 static const char *const members_with_words[] = {
   "name", "condition", "reason", "against", "target", "leader", "a", "b", "comment",
 };
@@ -242,7 +242,7 @@ create_if_missing (TenLog *self, const char *schema)
   return run (self, sql);
 }
 
-/* An index that cannot even be dropped is left alone; another one is made in memory. */
+/* Leave an index that cannot even be dropped alone; create another one in memory. */
 gboolean
 ten_log_index_drop (TenLog *self, int reason)
 {
@@ -252,9 +252,9 @@ ten_log_index_drop (TenLog *self, int reason)
          create_if_missing (self, "temp") == SQLITE_OK;
 }
 
-/* Indexes a new entry unless earlier entries are missing from the index. A damaged index must
- * not keep anyone from rolling: it is dropped, and rebuilt by the next search. Releasing the
- * savepoint flushes the index, so damage shows up then. */
+/* Indexes a new entry, unless earlier ones are missing. A damaged index must not block rolls:
+ * drop it, and let the next search rebuild it. Releasing the savepoint flushes it, which shows
+ * damage. */
 void
 ten_log_index_written (TenLog *self, GPtrArray *written)
 {
@@ -293,10 +293,10 @@ prepare (TenLog *self, gint64 *covered)
  * ten_log_get_n_unindexed:
  * @self: (not nullable): a log
  *
- * Counts what ten_log_search() has to read first: the rolls of a log that an earlier version of the
- * program wrote, or whose index was lost.
+ * Counts the rolls that ten_log_search() has to read first: those written by an earlier version of
+ * the program, or whose index was lost.
  *
- * Returns: how many rolls there are that cannot be found yet
+ * Returns: how many rolls cannot be found yet
  */
 gint64
 ten_log_get_n_unindexed (TenLog *self)
@@ -352,13 +352,13 @@ ten_log_index_some (TenLog *self, guint n_rolls)
 /**
  * ten_log_index:
  * @self: (not nullable): a log
- * @n_rolls: how many rolls at most
+ * @n_rolls: the maximum number of rolls
  * @error: return location for a #TenLogError
  *
- * Takes the next rolls into the index, of those that ten_log_get_n_unindexed() counts, so that
- * a program can show the progress.
+ * Indexes the next rolls of those counted by ten_log_get_n_unindexed(), so that a program can show
+ * the progress.
  *
- * Returns: %FALSE with @error set where the index could not be written
+ * Returns: %FALSE with @error set if the index could not be written
  */
 gboolean
 ten_log_index (TenLog *self, guint n_rolls, GError **error)

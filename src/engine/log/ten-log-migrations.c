@@ -44,7 +44,7 @@ migrate (sqlite3 *database, int version)
   return result;
 }
 
-/* The versions are counted without a gap. */
+/* Versions are numbered without gaps. */
 static int
 get_newest_version (void)
 {
@@ -71,8 +71,8 @@ ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value)
   return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-/* Fingerprints of the schemas, so that opening a log does not have to create them for
- * comparison. Without an entry, opening takes two milliseconds longer, and a test fails. */
+/* Fingerprints of the schemas, so that they need not be created for comparison when a log is
+ * opened. Without an entry, opening takes two milliseconds longer, and a test fails. */
 static const char *const fingerprints[] = {
   [1] = "4ee7851617cb4223db37b12de7c2755a2ba951c6c97e1495f2195a8608739380",
   [2] = "23b0324493a77d6c7d7771241a339bc0a79867dc12e830e46531f5e777581bc7",
@@ -85,7 +85,7 @@ static const char *const fingerprints[] = {
 static int
 read_schema (sqlite3 *database, GHashTable *schema, char **fingerprint)
 {
-  /* SQLite's own tables have no SQL text or known names. A missing index is made again. */
+  /* SQLite's own tables have no SQL text and no fixed names. A missing index is created again. */
   static const char sql[] =
       "SELECT coalesce(name, ''), coalesce(type, '') || ' ' || coalesce(sql, '') FROM "
       "main.sqlite_schema "
@@ -149,7 +149,7 @@ is_known (int version, const char *fingerprint)
          g_strcmp0 (fingerprints[version], fingerprint) == 0;
 }
 
-/* Returns the fingerprint to enter in the table above, or NULL if it is there. */
+/* Returns the fingerprint to add to the table above, or NULL if it is already there. */
 char *
 ten_log_find_fingerprint (sqlite3 *database, int version)
 {
@@ -222,7 +222,7 @@ check_version (sqlite3 *database, gint64 n_tables, gint64 version, const char *p
                ? SQLITE_CORRUPT
                : refuse (path, _ ("this is the database of another program"), error);
   if (version < 0)
-    return refuse (path, _ ("this log has a version that no program writes"), error);
+    return refuse (path, _ ("this log has an invalid version"), error);
   if (version > get_newest_version ())
     {
       ten_log_fail (NULL, SQLITE_OK, TEN_LOG_ERROR_NEWER, path, error);
@@ -269,7 +269,7 @@ ten_log_migrate (sqlite3 *database)
   "CREATE TEMP TABLE companions (roll INTEGER PRIMARY KEY, number "                                \
   "INTEGER);" TEN_LOG_NUMBER_COMPANIONS
 
-/* Gives a log that is opened for reading the tables of later versions, in memory. */
+/* Adds the tables of later versions, in memory, to a log opened for reading. */
 int
 ten_log_complete (sqlite3 *database)
 {

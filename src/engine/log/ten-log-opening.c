@@ -13,11 +13,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The companion files of a database, and the database itself last: a crash in between must not
- * leave a fresh database with an old journal. */
+/* The companion files of a database, and last the database itself: a crash must not leave a new
+ * database with an old journal. */
 static const char *const suffixes[] = { "-journal", "-wal", "-shm", "" };
 
-/* The new log that replaces a damaged one, while it is being written and once it is complete. */
+/* The new log that will replace a damaged one: while it is written, and once it is complete. */
 #define RESCUING ".rescuing"
 #define RESCUED ".rescued"
 
@@ -39,7 +39,7 @@ fail_with_errno (const char *path, GError **error)
     return fail_read_only (path, error);
   g_set_error (error, TEN_LOG_ERROR,
                reason == ENOSPC || reason == EDQUOT ? TEN_LOG_ERROR_FULL : TEN_LOG_ERROR_OPEN,
-               /* Translators: the path of a file, and what the database says */
+               /* Translators: the path of a file, and the message of the database */
                _ ("%s: the log of rolls cannot be opened (%s)"), path, g_strerror (reason));
   return FALSE;
 }
@@ -113,7 +113,7 @@ ten_log_prepare_file (const char *path, gboolean *damaged, GError **error)
   if (n_read < 0)
     return fail_with_errno (path, error);
 
-  /* An empty file is what is left where the program ended right after making it. */
+  /* An empty file is left if the program ended right after creating it. */
   *damaged =
       n_read > 0 && (n_read < (gssize) sizeof header || memcmp (header, magic, sizeof magic) != 0);
   return TRUE;
@@ -222,7 +222,7 @@ replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **
   g_autofree char *rescued = g_strconcat (path, RESCUED, NULL);
   g_autofree char *folder = g_path_get_dirname (path);
 
-  /* An existing one was rescued earlier, when more could be read. */
+  /* An existing one was rescued earlier, when more was readable. */
   if (!g_file_test (rescued, G_FILE_TEST_EXISTS) && !write_successor (path, rescued, rescue, error))
     return FALSE;
   ten_folder_sync (folder);
@@ -249,9 +249,9 @@ ten_log_put_in_place (const char *path, const char *successor, char **moved_asid
   return finish_replacing (path, error);
 }
 
-/* Moves a damaged log aside and puts a rescued copy in its place. If the program ends half-way,
- * the next start completes or repeats it. @moved_aside is NULL if another program did this at
- * the same time. */
+/* Moves a damaged log aside and puts a rescued copy in its place. The next start finishes or
+ * repeats this if it is interrupted. @moved_aside is NULL if another program did it at the same
+ * time. */
 gboolean
 ten_log_replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **error)
 {
@@ -271,7 +271,7 @@ ten_log_replace_file (const char *path, TenRescue *rescue, char **moved_aside, G
   return done;
 }
 
-/* A page that could not be read just now is not damaged. */
+/* A page that is temporarily unreadable is not damaged. */
 static int
 read_verdict (const char *text)
 {
@@ -284,8 +284,8 @@ read_verdict (const char *text)
   return result > 0 && !ten_log_is_damage (result) ? result : SQLITE_CORRUPT;
 }
 
-/* A long log is not read as a whole at every start: that it has all its pages and
- * its schema, and that its ends can be read (check_ends()), must do. */
+/* Do not read all of a long log at every start: check that all pages and the schema are there,
+ * and that its ends can be read (check_ends()). */
 static int
 check_database (sqlite3 *database)
 {
@@ -319,11 +319,11 @@ run_queries (sqlite3 *database, const char *const *queries)
 
       result = ten_log_query_integer (database, *queries, &ignored);
     }
-  /* The version promises a table or a column that is missing. */
+  /* The version number promises a table or column that is missing. */
   return result == SQLITE_ERROR ? SQLITE_CORRUPT : result;
 }
 
-/* The rows that the next roll builds on. Without them, no roll could be written ever again. */
+/* The rows that the next roll builds on. Without them, no roll could ever be written again. */
 static int
 check_ends (sqlite3 *database)
 {
@@ -356,11 +356,11 @@ check_ends (sqlite3 *database)
   return result;
 }
 
-/* Until here, nothing has been written to the file. */
+/* Nothing has been written to the file so far. */
 static int
 make_durable (sqlite3 *database)
 {
-  /* The busy handler is not asked when a journal mode is changed. */
+  /* SQLite does not call the busy handler when the journal mode changes. */
   gint64 deadline = g_get_monotonic_time () + TEN_LOG_BUSY_MILLISECONDS * 1000;
   int result;
 
@@ -406,7 +406,7 @@ set_up_to_write (sqlite3 *database, const char *path, GError **error)
   return result == SQLITE_OK ? check_ends (database) : result;
 }
 
-/* The file may be writable while its folder is not. */
+/* The file may be writable even if its folder is not. */
 static gboolean
 is_read_only (sqlite3 *database, int result)
 {
@@ -427,7 +427,7 @@ ten_log_open_database (const char *path, gboolean *damaged, GError **error)
 
   if (result == SQLITE_OK)
     result = set_up_to_write (database, path, &local_error);
-  /* A damaged header can say that only newer versions of SQLite may write to the file. */
+  /* A damaged header may claim that only newer versions of SQLite can write to the file. */
   if (result == SQLITE_OK && sqlite3_db_readonly (database, "main") == 1 &&
       access (path, W_OK) == 0)
     result = SQLITE_CORRUPT;
@@ -448,7 +448,7 @@ ten_log_open_database (const char *path, gboolean *damaged, GError **error)
   return NULL;
 }
 
-/* A newer version may have other columns, but not, say, a view in place of a table. */
+/* A newer version may have other columns, but not, for example, a view instead of a table. */
 static int
 check_newer (sqlite3 *database)
 {
@@ -474,7 +474,7 @@ set_up_to_read (sqlite3 *database, const char *path, char **warning, GError **er
     result = ten_log_check_version (database, path, &local_error);
   if (result == SQLITE_OK)
     result = ten_log_query_integer (database, "SELECT count(*) FROM sqlite_schema", &n_tables);
-  /* Another program is making the log, or ended while it did. */
+  /* Another program is creating the log, or ended while doing so. */
   if (result == SQLITE_OK && n_tables == 0)
     return SQLITE_EMPTY;
   if (result == SQLITE_MISMATCH &&
@@ -517,7 +517,7 @@ open_to_read (const char *path, sqlite3 **database, char **warning, GError **err
   return result == SQLITE_OK ? set_up_to_read (*database, path, warning, error) : result;
 }
 
-/* Returns a copy of what can be read, or NULL if that is nothing. */
+/* Returns a copy of what is readable, or NULL if nothing is. */
 static sqlite3 *
 copy_readable (const char *path, gboolean damaged, char **warning)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reads each page of a damaged database by itself: https://www.sqlite.org/fileformat2.html */
+/* Reads each page of a damaged database separately: https://www.sqlite.org/fileformat2.html */
 
 #include "ten-config.h"
 
@@ -15,8 +15,8 @@
 #define LEAF_OF_TABLE 0x0d
 #define MAX_PAYLOAD (4 * 1024 * 1024)
 
-/* How many times, on average, a page may be read as an overflow page: a damaged chain of pages
- * may form a circle. */
+/* How often each page may be read as an overflow page, on average: damaged chains of pages can
+ * be circular. */
 #define MAX_READS 16
 #define MAX_COLUMNS 64
 #define WAL_HEADER 32
@@ -47,7 +47,7 @@ pages_clear (Pages *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pages, pages_clear)
 
-/* Past the end of the file there are zeros. A read error is not damage. */
+/* Past the end of the file, read zeros. A read error is not damage. */
 static gboolean
 read_at (const Pages *self, int file, gint64 at, guint8 *bytes, gsize size, GError **error)
 {
@@ -97,7 +97,7 @@ sum_up (const guint8 *bytes, gsize size, gboolean big_endian, guint32 sums[2])
     }
 }
 
-/* Only what was committed to the journal. */
+/* Reads only what was committed to the journal. */
 static gboolean
 read_journal (Pages *self, GError **error)
 {
@@ -178,7 +178,7 @@ read_page (const Pages *self, gint64 page, guint8 *bytes, GError **error)
                                   self->page_size, error);
 }
 
-/* Returns the number of bytes that the integer takes, or 0 if it is cut off. */
+/* Returns the size of the integer in bytes, or 0 if it is cut off. */
 static guint
 read_varint (const guint8 *bytes, gsize size, guint64 *number)
 {
@@ -309,7 +309,7 @@ read_cells (Pages *self,
   const guint n_cells = get_number (bytes + begin + 3, 2);
   const guint8 wrong = bytes[begin] ^ LEAF_OF_TABLE;
 
-  /* A single bit of it may be wrong. */
+  /* A single bit may be wrong. */
   if ((wrong & (wrong - 1)) != 0)
     return TRUE;
   for (guint i = 0; i < n_cells && begin + 8 + 2 * i + 2 <= self->page_size; i++)

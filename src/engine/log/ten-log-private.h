@@ -10,16 +10,16 @@
 
 G_BEGIN_DECLS
 
-/* How long another program's lock is waited for. */
+/* How long to wait for another program's lock. */
 #define TEN_LOG_BUSY_MILLISECONDS 5000
 
-/* Marks the file as a log, in SQLite's header: "TenA". */
+/* Identifies the file as a log in SQLite's header: "TenA". */
 #define TEN_LOG_APPLICATION_ID 0x54656e41
 
 /* Larger than any sequence number. */
 #define TEN_LOG_MAX_SEQUENCE (G_GINT64_CONSTANT (1) << 40)
 
-/* A log up to this size is checked as a whole when it is opened. */
+/* A log up to this size is checked completely when it is opened. */
 #define TEN_LOG_MAX_CHECKED_BYTES (4 * 1024 * 1024)
 
 typedef enum
@@ -72,20 +72,20 @@ struct _TenLog
 
   char *path;
   char *moved_aside;
-  TenRescue rescue; /* what could be read of the log that was moved aside */
+  TenRescue rescue; /* what was readable in the log that was moved aside */
   char *warning;
   gboolean read_only;
   sqlite3 *database;
   sqlite3_stmt *statements[TEN_N_STATEMENTS];
   TenLogPlace place;
   gboolean is_part;    /* entries may be missing */
-  gint64 data_version; /* changes when another program has written */
-  gint64 last_roll;    /* of the entries that were announced */
+  gint64 data_version; /* changes when another program writes */
+  gint64 last_roll;    /* of the announced entries */
   gint64 last_event;
   gboolean is_following;
   TenLogDamage damage[TEN_LOG_N_CHAINS];
   guint n_holds;
-  GPtrArray *held; /* what was written and not announced */
+  GPtrArray *held; /* what was written but not announced */
 };
 
 typedef struct
@@ -99,17 +99,17 @@ typedef struct
 typedef struct
 {
   TenEvent *start;    /* begins an action, or NULL */
-  gint64 action;      /* where nothing begins: the event that began it; 0 for no action */
+  gint64 action;      /* if no action begins: the event that began it, or 0 for none */
   GPtrArray *records; /* the rolls, in order */
   GPtrArray *events;  /* what is said after them, in order */
   gint64 time;        /* in microseconds since 1970, UTC */
 } TenLogEntries;
 
-/* Decides what is written from what the log says, while nobody else writes to it. Gives FALSE where
- * that cannot be done; nothing is written then. */
+/* Decides what to write from the current log, while no other program can write to it. If it
+ * returns FALSE, nothing is written. */
 typedef gboolean (*TenLogDecide) (TenLogEntries *entries, gpointer data, GError **error);
 
-/* Whom to tell about the progress of long work, and how it is cancelled. */
+/* How to report the progress of long work, and how to cancel it. */
 typedef struct
 {
   GCancellable *cancellable;
@@ -117,7 +117,7 @@ typedef struct
   gpointer data;
 } TenLogCourse;
 
-/* Opening: what it makes of the file. */
+/* Opening: preparing the file. */
 gboolean ten_log_prepare_file (const char *path, gboolean *damaged, GError **error);
 gboolean
 ten_log_replace_file (const char *path, TenRescue *rescue, char **moved_aside, GError **error);
@@ -157,36 +157,32 @@ gboolean ten_log_adopt (TenLog *self,
                         const TenLogCourse *course,
                         GError **error);
 
-/* A temporary database with the tables of a log but none of its constraints, in memory or, if it
- * is large, in an unnamed file. */
+/* A temporary database with the tables of a log, but without constraints: in memory or, if
+ * large, in an unnamed file. */
 sqlite3 *ten_log_create_scratch (GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Everything that can be read from the pages of a damaged log, or NULL with @error set. */
+/* Everything readable in the pages of a damaged log, or NULL with @error set. */
 sqlite3 *
 ten_log_salvage (const char *path, TenRescue *rescue, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Takes the database, which becomes a log without a file. */
 TenLog *ten_log_new_for_database (sqlite3 *database, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Announces new entries to those who follow the log. */
+/* Announces new entries to followers of the log. */
 void ten_log_announce_newest (TenLog *self, const TenAdoption *adopted);
 
-/* Errors. */
 gboolean ten_log_fail (
     sqlite3 *database, int result, TenLogError otherwise, const char *path, GError **error);
 
-/* Chains. */
 int ten_log_read_link (TenLog *self, TenLogChain chain, gint64 time, TenLogLink *link);
 int ten_log_insert_row (TenLog *self, const TenLogRow *row);
 
-/* Damage. */
 gboolean ten_log_is_damage (int result);
 gint64 ten_log_read_given (TenLog *self, TenLogChain chain);
 char *
 ten_log_dup_fault (TenLogChain chain, gint64 sequence, const char *fault) G_GNUC_WARN_UNUSED_RESULT;
 void ten_log_note_damage (TenLog *self, TenLogChain chain, gint64 sequence, const char *fault);
 
-/* Rows. */
 int ten_log_write_row (TenLog *self, gint64 time, TenRecord *record, TenRecord **stored);
 gboolean ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error);
 GPtrArray *ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
@@ -196,7 +192,6 @@ gint64 ten_log_count_companions (TenLog *self, gint64 sequence);
 gboolean ten_log_helps_another (TenRecord *self, TenRecord *before);
 gboolean ten_log_is_companion (TenLog *self, TenRecord *record);
 
-/* Events. */
 int
 ten_log_write_event (TenLog *self, TenEvent *event, const TenEventPlace *place, TenEvent **stored);
 GPtrArray *ten_log_read_events (TenLog *self,
@@ -208,7 +203,6 @@ void ten_log_attach_events (TenLog *self, GPtrArray *records);
 GPtrArray *
 ten_log_gather (TenLog *self, sqlite3_stmt *statement, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Writing. */
 int ten_log_run (TenLog *self, TenStatement which);
 void ten_log_announce (TenLog *self, GPtrArray *written);
 void ten_log_announce_damage (TenLog *self);
@@ -222,7 +216,7 @@ GPtrArray *ten_log_merge (GPtrArray *events, GPtrArray *records) G_GNUC_WARN_UNU
 /* @open: the event of each unit that has not ended, which is not among @headings */
 void ten_log_read_headings (TenLog *self, GArray *headings, gint64 *open);
 
-/* Following. */
+/* Following changes by other programs. */
 void ten_log_begin_following (TenLog *self);
 void ten_log_follow_written (TenLog *self, GPtrArray *written);
 gboolean ten_log_check_place (TenLog *self, GError **error);
@@ -253,20 +247,20 @@ typedef struct
 
 typedef gboolean (*TenPageFunc) (const TenPageRow *row, gpointer data, GError **error);
 
-/* Reads every row that a page of the file or of its journal seems to hold, whatever the file
- * says about its own structure. Returns FALSE if the file cannot be read at all. */
+/* Reads every row that a page of the file or its journal seems to hold, ignoring the file's own
+ * structure. Returns FALSE if the file cannot be read at all. */
 gboolean ten_pages_read (
     const char *path, guint page_size, TenPageFunc function, gpointer data, GError **error);
 gint64 ten_page_value_get_integer (const TenPageValue *value);
 
-/* @canonical: what the entry says now, or NULL */
+/* @canonical: the current content of the entry, or NULL */
 gboolean ten_log_fail_entry (TenLogChain chain,
                              gint64 sequence,
                              const char *fault,
                              const GString *canonical,
                              GError **error);
 
-/* The rolls that share the row of another one in the history. */
+/* The rolls that share a row of the history with another roll. */
 #define TEN_LOG_SELECT_COMPANIONS                                                                  \
   "SELECT sequence FROM rolls AS companion WHERE action > 0 AND ("                                 \
   "role IN ('b', 'helper', 'member') AND EXISTS (SELECT 1 FROM rolls WHERE "                       \
@@ -287,7 +281,6 @@ int ten_log_index_some (TenLog *self, guint n_rolls);
 gboolean ten_log_index_drop (TenLog *self, int reason);
 void ten_log_index_written (TenLog *self, GPtrArray *written);
 
-/* Statements. */
 gboolean ten_log_prepare_statements (TenLog *self, GError **error);
 
 G_END_DECLS

@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 
 #define TEN_LOG_HASH_SIZE 32
 
-/* Where the dice of a hidden roll come from, in its row. */
+/* The source of the dice of a hidden roll, as stored in its row. */
 #define TEN_RANDOM_OF_HIDDEN "seeded"
 
-/* Ends the origin of an entry that was rescued although its hash did not fit. */
+/* Ends the origin of an entry that was rescued although its hash did not match. */
 #define TEN_LOG_ORIGIN_CHANGED ",\"changed\":true}"
 
 /* Each of these tables is a chain of hashes. */
@@ -66,7 +66,7 @@ typedef struct
   const char *details;
 } TenLogRow;
 
-/* The positions of some columns, for rows that are damaged. */
+/* The positions of some columns, for damaged rows. */
 enum
 {
   TEN_LOG_COLUMN_SEQUENCE,
@@ -131,7 +131,7 @@ void ten_log_row_hash (TenLogRow *self);
 /* The text of the row of a statement, or NULL if it cannot be read. */
 GString *ten_log_dup_canonical (sqlite3_stmt *statement,
                                 TenLogChain chain) G_GNUC_WARN_UNUSED_RESULT;
-/* The fault of an adopted entry in its first log. */
+/* The fault that an adopted entry had in its first log. */
 const char *ten_log_find_change (const char *origin);
 const char *ten_log_find_break (sqlite3_stmt *statement, const TenLogRow *row);
 

@@ -73,7 +73,7 @@ const char *const ten_log_tables[TEN_LOG_N_CHAINS] = { "rolls", "events" };
 
 const char *const ten_log_fault_unreadable = N_ ("it cannot be read");
 const char *const ten_log_fault_missing = N_ ("it no longer exists");
-const char *const ten_log_fault_hash = N_ ("its hash does not fit what it says");
+const char *const ten_log_fault_hash = N_ ("its hash does not match its content");
 
 int
 ten_log_prepare_chain (sqlite3 *database,
@@ -420,7 +420,7 @@ ten_log_find_change (const char *origin)
              : NULL;
 }
 
-/* If the next entry is damaged itself, it proves nothing. */
+/* If the next entry is itself damaged, it proves nothing. */
 static gboolean
 holds (sqlite3 *database, TenLogChain chain, gint64 sequence)
 {
@@ -446,7 +446,7 @@ ten_log_find_break (sqlite3_stmt *statement, const TenLogRow *row)
        memcmp (sqlite3_column_blob (statement, column), row->link.hash, TEN_LOG_HASH_SIZE) == 0))
     return NULL;
   return holds (sqlite3_db_handle (statement), row->chain, row->link.sequence + 1)
-             ? N_ ("the entry after it was written behind another one")
+             ? N_ ("the next entry was written after another one")
              : NULL;
 }
 

@@ -3,7 +3,7 @@
 #include "log/ten-log-private.h"
 #include "log/ten-record-private.h"
 
-/* One damaged page may claim any number of rolls: at most so many are listed as lost. */
+/* A damaged page may claim any number of rolls; list no more than this as lost. */
 #define MAX_LOST 500
 
 int
@@ -72,7 +72,7 @@ create_record (const TenLogRow *row)
   return ten_record_new_stored (record, row->link.sequence, row->link.time);
 }
 
-/* A damaged roll is shown within the action that it seems to belong to, without saying so. */
+/* A damaged roll is shown in the action that it seems to belong to, without a note about that. */
 static TenRecord *
 create_damaged (sqlite3_stmt *statement)
 {
@@ -88,7 +88,7 @@ create_damaged (sqlite3_stmt *statement)
   return record;
 }
 
-/* Returns a damaged record if the row does not hold. */
+/* Returns a damaged record if the row is invalid. */
 static TenRecord *
 read_row (TenLog *self, sqlite3_stmt *statement)
 {
@@ -174,8 +174,8 @@ ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
   return g_steal_pointer (&records);
 }
 
-/* In a damaged file rows can come out of order, or repeatedly: reading one page after another
- * would never reach the end. */
+/* Rows of a damaged file can be out of order or repeated; reading page after page would then
+ * never end. */
 static void
 drop_disordered (GPtrArray *records, gint64 last)
 {
@@ -216,8 +216,8 @@ is_readable_from (TenLog *self, gint64 last)
   return !ten_log_is_damage (result);
 }
 
-/* Finds the highest number below @bad that can be read, in steps that first grow and then
- * shrink, since one damaged page may hold many rolls. */
+/* Finds the highest readable number below @bad, in steps that first grow and then shrink, since
+ * a damaged page can hold many rolls. */
 static gint64
 find_readable (TenLog *self, gint64 bad)
 {
@@ -300,15 +300,14 @@ gather_page (TenLog *self, gint64 last, guint n_records, GPtrArray *records)
  * ten_log_read_entries:
  * @self: (not nullable): a log
  * @before: a sequence number; 0 for the newest page
- * @n_records: how many records to read at most
+ * @n_records: the maximum number of records to read
  * @error: return location for a #TenLogError
  *
- * Reads the rolls before a sequence number, newest first. One that is not what was written, or that
- * cannot be read, is there as well: see ten_record_get_damaged(). Of a file of which a part is
- * damaged, the rest is read.
+ * Reads the rolls before a sequence number, newest first. Damaged or unreadable ones are included:
+ * see ten_record_get_damaged(). If part of the file is damaged, the rest is read.
  *
- * Returns: (transfer container) (nullable) (element-type TenRecord): the records,
- *   or %NULL with @error set where nothing can be read
+ * Returns: (transfer container) (nullable) (element-type TenRecord): the records, or %NULL with
+ *   @error set if nothing can be read
  */
 GPtrArray *
 ten_log_read_entries (TenLog *self, gint64 before, guint n_records, GError **error)
@@ -341,14 +340,14 @@ ten_log_read_entries (TenLog *self, gint64 before, guint n_records, GError **err
 /**
  * ten_log_read_page:
  * @before: a sequence number; 0 for the newest page
- * @n_records: how many records to read at most
+ * @n_records: the maximum number of records to read
  * @error: return location for a #TenLogError
  *
- * Reads the records before a sequence number, newest first, as ten_log_read_entries() does.
- * Entries that are damaged are left out.
+ * Reads the records before a sequence number, newest first, like ten_log_read_entries(). Damaged
+ * entries are left out.
  *
- * Returns: (transfer container) (nullable) (element-type TenRecord): the records,
- *   or %NULL with @error set where nothing can be read
+ * Returns: (transfer container) (nullable) (element-type TenRecord): the records, or %NULL with
+ *   @error set if nothing can be read
  */
 GPtrArray *
 ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
@@ -390,9 +389,9 @@ read_entry (TenLog *self, gint64 sequence)
  * ten_log_read_record:
  * @sequence: the number of a roll
  *
- * Reads a roll as it is now, with all that has been said of it.
+ * Reads the current state of a roll, including everything that was later said about it.
  *
- * Returns: (transfer full) (nullable): the roll, or %NULL where it is damaged or is not there
+ * Returns: (transfer full) (nullable): the roll, or %NULL if it is damaged or missing
  */
 TenRecord *
 ten_log_read_record (TenLog *self, gint64 sequence)
@@ -410,9 +409,9 @@ ten_log_read_record (TenLog *self, gint64 sequence)
  * @self: (not nullable): a log
  * @sequence: the number of a roll
  *
- * Reads a roll, damaged or not: see ten_record_get_damaged().
+ * Reads a roll, whether damaged or not: see ten_record_get_damaged().
  *
- * Returns: (transfer full) (not nullable): the roll, damaged where it cannot be read
+ * Returns: (transfer full) (not nullable): the roll, marked as damaged if it cannot be read
  */
 TenRecord *
 ten_log_read_entry (TenLog *self, gint64 sequence)
@@ -443,7 +442,7 @@ ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error)
          ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
 }
 
-/* The rolls that are not companions of another one, or whose leading roll is missing. */
+/* The rolls that are not companions, or whose leading roll is missing. */
 GArray *
 ten_log_read_leading_sequences (TenLog *self, GError **error)
 {
@@ -493,8 +492,8 @@ ten_log_helps_another (TenRecord *self, TenRecord *before)
          g_str_equal (ten_event_get_word (action, "action"), "multiple");
 }
 
-/* The opponent, the other members of a party, and all but the first of multiple actions follow
- * the roll that they belong to. */
+/* The opponent, other members of a party, and all but the first of multiple actions follow their
+ * leading roll. */
 static gboolean
 comes_after (TenLog *self, TenRecord *record)
 {
@@ -529,10 +528,9 @@ read_neighbour (TenLog *self, gint64 sequence, TenRecord *record)
  * @self: (not nullable): a log
  * @record: (not nullable): a roll of the log
  *
- * Reads the roll of the actor, where @record is that of a helper, of an opponent or of another
- * member of a party.
+ * Reads the actor's roll if @record is that of a helper, an opponent or another member of a party.
  *
- * Returns: (transfer full) (not nullable): the roll; @record itself where it is no companion
+ * Returns: (transfer full) (not nullable): the roll, or @record itself if it is not a companion
  */
 TenRecord *
 ten_log_read_leading (TenLog *self, TenRecord *record)
@@ -549,7 +547,7 @@ ten_log_read_leading (TenLog *self, TenRecord *record)
     {
       g_autoptr (TenRecord) before = g_steal_pointer (&leading);
 
-      /* A helper of the second of multiple actions stands between companions. */
+      /* A helper of the second of multiple actions is between companions. */
       if (!has_role (before, "helper"))
         step = -1;
       leading = read_neighbour (self, ten_record_get_sequence (before) + step, before);
@@ -562,10 +560,10 @@ ten_log_read_leading (TenLog *self, TenRecord *record)
  * @self: (not nullable): a log
  * @record: (not nullable): a roll of the log
  *
- * Reads the rolls that were made together with one: those of the helpers, of the other members of a
- * party, and of the opponent (COFD-12, COFD-14, V20-12).
+ * Reads the rolls made together with another: those of helpers, other members of a party, and the
+ * opponent (COFD-12, COFD-14, V20-12).
  *
- * Returns: (transfer container) (not nullable) (element-type TenRecord): the other rolls, in their
+ * Returns: (transfer container) (not nullable) (element-type TenRecord): the other rolls, in
  *   order; none for a roll that is itself a companion
  */
 GPtrArray *

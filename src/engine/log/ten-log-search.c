@@ -38,10 +38,10 @@ static const gsize texts[] = {
 
 /**
  * ten_log_query_copy:
- * @self: (out caller-allocates): a query; it is not cleared before
+ * @self: (out caller-allocates): a query; it is not cleared first
  * @query: (not nullable): the query to copy
  *
- * Makes a copy that owns its texts: free them with ten_log_query_clear().
+ * Makes a copy that owns its texts. Free them with ten_log_query_clear().
  */
 void
 ten_log_query_copy (TenLogQuery *self, const TenLogQuery *query)
@@ -60,9 +60,9 @@ ten_log_query_copy (TenLogQuery *self, const TenLogQuery *query)
 
 /**
  * ten_log_query_clear:
- * @self: (not nullable): a copy, or a query filled with zeros
+ * @self: (not nullable): a copy, or a zeroed query
  *
- * Frees its texts and resets it.
+ * Frees the texts of a query and resets it.
  */
 void
 ten_log_query_clear (TenLogQuery *self)
@@ -78,7 +78,7 @@ ten_log_query_clear (TenLogQuery *self)
  * ten_log_query_read_day:
  * @text: (not nullable): a date, as in 2026-01-31
  * @days: how many days to add
- * @microseconds: (out): when that day begins here, in microseconds since 1970, UTC
+ * @microseconds: (out): the beginning of that day in local time, in microseconds since 1970, UTC
  *
  * Returns: whether @text is a date
  */
@@ -105,7 +105,7 @@ ten_log_query_read_day (const char *text, int days, gint64 *microseconds)
  * ten_log_query_get_kinds:
  *
  * Returns: (transfer none) (not nullable) (array zero-terminated=1): the kinds of actions that can
- *   be looked for
+ *   be searched for
  */
 const char *const *
 ten_log_query_get_kinds (void)
@@ -120,7 +120,7 @@ ten_log_query_get_kinds (void)
  * ten_log_query_is_empty:
  * @self: (not nullable): a query
  *
- * Returns: whether it finds every roll that players do not only see a part of, or every one at all
+ * Returns: whether it finds every roll that players fully see, or every roll
  */
 gboolean
 ten_log_query_is_empty (const TenLogQuery *self)
@@ -157,10 +157,10 @@ take_word (GStrvBuilder *words, GString *word)
  * ten_log_query_dup_words:
  * @self: (not nullable): a query
  *
- * Takes its words apart, so that they can be marked in what was found.
+ * Splits its words, so that they can be highlighted in the results.
  *
- * Returns: (transfer full) (not nullable) (array zero-terminated=1): the words, and each phrase
- *   that stands in quotation marks with one of these before it
+ * Returns: (transfer full) (not nullable) (array zero-terminated=1): the words, and each quoted
+ *   phrase with a quotation mark before it
  */
 char **
 ten_log_query_dup_words (const TenLogQuery *self)
@@ -253,8 +253,8 @@ append_long_word (TenLog *self, GString *text, const char *word)
   return TRUE;
 }
 
-/* FTS5 gets each word as a string with its quotation marks removed, so nothing that is typed is
- * query syntax. */
+/* Pass each word to FTS5 as a string without its quotation marks, so that nothing the user types
+ * is query syntax. */
 static void
 append_words (TenLog *self, GString *text, const TenLogQuery *query)
 {
@@ -387,15 +387,15 @@ index_and_find (TenLog *self, const TenLogQuery *query, gint64 before, guint n_r
 /**
  * ten_log_search:
  * @self: (not nullable): a log
- * @query: (not nullable): what is looked for
+ * @query: (not nullable): the query
  * @before: a sequence number; 0 for the newest rolls
- * @n_rolls: how many rolls at most
+ * @n_rolls: the maximum number of rolls
  * @error: return location for a #TenLogError
  *
- * Looks for rolls that are older than @before. Those that are not in the index yet are taken into
- * it first: see ten_log_get_n_unindexed().
+ * Searches for rolls older than @before. Rolls that are not yet in the index are indexed first:
+ * see ten_log_get_n_unindexed().
  *
- * Returns: (transfer full) (nullable) (element-type gint64): the numbers of the rolls, the newest
+ * Returns: (transfer full) (nullable) (element-type gint64): the numbers of the rolls, newest
  *   first, or %NULL with @error set
  */
 GArray *
@@ -425,11 +425,11 @@ ten_log_search (
 /**
  * ten_log_read_names:
  * @self: (not nullable): a log
- * @kind: of what
- * @with_hidden: whether names are listed that stand with hidden rolls only (NWOD-5)
+ * @kind: the kind of names
+ * @with_hidden: whether to include names that only appear in hidden rolls (NWOD-5)
  * @error: return location for a #TenLogError
  *
- * Lists what there are rolls of, among those that are in the index: see ten_log_get_n_unindexed().
+ * Lists the names that appear in indexed rolls: see ten_log_get_n_unindexed().
  *
  * Returns: (transfer full) (nullable) (array zero-terminated=1): at most %TEN_LOG_MAX_NAMES names,
  *   sorted, or %NULL with @error set

@@ -8,26 +8,25 @@ G_BEGIN_DECLS
 
 /**
  * TenLogQuery:
- * @words: (nullable): what is looked for in characters, comments, traits, Conditions and the names
- *   of actions: all of the words, each as the beginning of one; what stands in quotation marks as
- *   it is
+ * @words: (nullable): what to search for in characters, comments, traits, Conditions and the names
+ *   of actions: all of the words, each as a prefix, and quoted phrases as they are
  * @ruleset: (nullable): the id of a ruleset
  * @outcome: (nullable): the id of an outcome
  * @kind: (nullable): the kind of an action: roll, contest, teamwork, extended, multiple or party
  * @character: (nullable): who rolled
  * @chronicle: (nullable): the chronicle (campaign) of the roll
- * @min_dice: at least so many dice
- * @max_dice: at most so many dice; less than 0 for any number
- * @first: the first roll, by its number; 0 for that of the log
- * @last: the last roll; 0 for that of the log
- * @since: in microseconds since 1970, UTC; 0 for any time
- * @until: the time before which it was rolled; 0 for any time
- * @visibility: which of those that are hidden from players
- * @for_players: finds only what players see all of, by what players see of it
- * @leading: without those of opponents, helpers and others of a party, who are in the row
- *   of the actor, and are found there
+ * @min_dice: the minimum number of dice
+ * @max_dice: the maximum number of dice; less than 0 for any number
+ * @first: the number of the first roll; 0 for the first in the log
+ * @last: the number of the last roll; 0 for the last in the log
+ * @since: the earliest time, in microseconds since 1970, UTC; 0 for any time
+ * @until: the time before which rolls were made; 0 for any time
+ * @visibility: which hidden rolls to find
+ * @for_players: finds only rolls that players fully see, by what they see of them
+ * @leading: leaves out rolls of opponents, helpers and other party members, which are found in the
+ *   row of the actor
  *
- * Which rolls are looked for.
+ * A search for rolls.
  */
 typedef struct
 {
@@ -55,10 +54,10 @@ typedef struct
 
 /**
  * TenLogName:
- * @TEN_LOG_NAME_CHARACTER: those who rolled
- * @TEN_LOG_NAME_CHRONICLE: the chronicles (campaigns) of rolls
+ * @TEN_LOG_NAME_CHARACTER: characters who rolled
+ * @TEN_LOG_NAME_CHRONICLE: chronicles (campaigns) of rolls
  *
- * Which names ten_log_read_names() lists.
+ * The kind of names that ten_log_read_names() lists.
  */
 typedef enum
 {

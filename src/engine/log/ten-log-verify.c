@@ -38,7 +38,7 @@ check_seed (const TenLogRow *row, TenVerification *found)
              : N_ ("its dice do not come from its seed");
 }
 
-/* NWOD-5: what was revealed has to hold by itself. */
+/* NWOD-5: what was revealed must be valid by itself. */
 static const char *
 check_telling (const TenLogRow *row)
 {
@@ -55,7 +55,7 @@ check_telling (const TenLogRow *row)
   g_checksum_update (checksum, (const guchar *) ten_event_get_word (event, "request"), -1);
   return g_str_equal (g_checksum_get_string (checksum), ten_event_get_word (event, "seal"))
              ? NULL
-             : N_ ("its seal does not fit its seed");
+             : N_ ("its seal does not match its seed");
 }
 
 /* @before: the previous entry. Of part of a log, only entries that follow each other form a chain.
@@ -122,7 +122,7 @@ ten_log_fail_entry (
   g_autofree char *says = canonical != NULL ? describe (chain, canonical) : NULL;
 
   if (says != NULL)
-    /* Translators: what is wrong with an entry of the log, and what the entry says now */
+    /* Translators: what is wrong with an entry of the log, and its current content */
     g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED, _ ("%s. The entry says: %s"), text,
                  says);
   else
@@ -208,15 +208,15 @@ write_newest (TenLog *self, TenVerification *found)
 /**
  * ten_log_verify:
  * @self: (not nullable): a log
- * @found: (out caller-allocates): what it holds
+ * @found: (out caller-allocates): the content of the log
  * @error: return location for a #TenLogError
  *
- * Checks that nothing was changed, removed or put in between since it was written: the chain of
- * hashes of all rolls and events; the seal of each hidden roll, and that its dice come from its
- * seed (NWOD-5). The newest entries can be removed without a trace by the owner of the file, unless
- * somebody else has noted the newest hash.
+ * Checks that no entry was changed, removed or inserted since it was written: the hash chain of
+ * all rolls and events, the seal of each hidden roll, and that its dice come from its seed
+ * (NWOD-5). The owner of the file can remove the newest entries without a trace, unless someone
+ * else has noted the newest hash.
  *
- * Returns: %FALSE with @error set, which names the first entry that does not hold
+ * Returns: %FALSE with @error set, which names the first invalid entry
  */
 gboolean
 ten_log_verify (TenLog *self, TenVerification *found, GError **error)
@@ -257,15 +257,15 @@ on_step (gpointer data)
 /**
  * ten_log_verify_with_progress:
  * @self: (not nullable): a log
- * @found: (out caller-allocates): what it holds
- * @cancellable: (nullable): to stop it
- * @progress: (nullable) (scope call): is told how far it is
- * @user_data: what @progress is given
+ * @found: (out caller-allocates): the content of the log
+ * @cancellable: (nullable): a #GCancellable
+ * @progress: (nullable) (scope call): called with the progress
+ * @user_data: user data for @progress
  * @error: return location for a #TenLogError, or for %G_IO_ERROR_CANCELLED
  *
- * Checks a log as ten_log_verify() does, where that may take long.
+ * Checks a log like ten_log_verify(), for use where that may take long.
  *
- * Returns: %FALSE with @error set, which names the first entry that does not hold
+ * Returns: %FALSE with @error set, which names the first invalid entry
  */
 gboolean
 ten_log_verify_with_progress (TenLog *self,

@@ -5,14 +5,14 @@
 
 #include "log/ten-log-private.h"
 
-/* The interval, in milliseconds, at which a file that keeps changing is read. */
+/* How often a file that keeps changing is read, in milliseconds. */
 #define RATE_LIMIT 200
 
 /**
  * TenLogWatch:
  *
- * Calls ten_log_follow() whenever the file of a log changes: what is committed goes to the file
- * beside it first.
+ * Calls ten_log_follow() whenever the file of a log changes. Commits are written to the journal
+ * next to it first.
  */
 struct _TenLogWatch
 {
@@ -82,7 +82,7 @@ ten_log_watch_new (TenLog *log)
   return self;
 }
 
-/* Notices what other programs write to the log, and whether its file is still there. */
+/* Notices what other programs write to the log, and whether its file still exists. */
 
 #include "ten-config.h"
 
@@ -124,7 +124,7 @@ ten_log_begin_following (TenLog *self)
   self->last_event = query (self, "SELECT max(sequence) FROM events");
 }
 
-/* Whether the file at the log's path is missing, or is not the one that is open. */
+/* Whether the file at the log's path is missing or not the open one. */
 static gboolean
 has_moved (TenLog *self, gboolean *missing)
 {
@@ -134,8 +134,8 @@ has_moved (TenLog *self, gboolean *missing)
   return *missing || place.device != self->place.device || place.inode != self->place.inode;
 }
 
-/* Only rolls that are in the file at the path may be shown. If that file was
- * replaced, the new one is opened; if it is gone, the next roll creates a new log. */
+/* Show only rolls in the file at the path. If that file was replaced, open the new one; if it is
+ * gone, the next roll creates a new log. */
 static gboolean
 reopen (TenLog *self, GError **error)
 {
@@ -148,7 +148,7 @@ reopen (TenLog *self, GError **error)
   return TRUE;
 }
 
-/* To be called only while no other program writes. */
+/* Call this only while no other program writes. */
 gboolean
 ten_log_check_place (TenLog *self, GError **error)
 {
@@ -166,7 +166,7 @@ ten_log_check_place (TenLog *self, GError **error)
   return FALSE;
 }
 
-/* Replaces the log that is open, and in which damage was found, by what can be read of it. */
+/* Replaces an open log that is damaged with what is readable of it. */
 gboolean
 ten_log_rescue (TenLog *self, GError **error)
 {
@@ -262,9 +262,9 @@ ten_log_follow_written (TenLog *self, GPtrArray *written)
  * ten_log_follow:
  * @self: (not nullable): a log
  *
- * Looks whether another program has written to the log, and emits #TenLog::appended or
- * #TenLog::event-appended, and #TenLog::news, for what it wrote. Where another file stands at the
- * path of the log now, that one is opened: see #TenLog::reopened.
+ * Checks whether another program has written to the log, and emits #TenLog::appended or
+ * #TenLog::event-appended, and #TenLog::news, for each new entry. If there is another file at the
+ * path of the log now, opens that one: see #TenLog::reopened.
  */
 void
 ten_log_follow (TenLog *self)
@@ -279,7 +279,7 @@ ten_log_follow (TenLog *self)
     return;
   if (has_moved (self, &missing))
     {
-      /* The file may just be being moved: the next roll begins a new one. */
+      /* The file may be in the middle of being moved: the next roll begins a new one. */
       if (!missing)
         reopen (self, NULL);
       return;
@@ -295,6 +295,6 @@ ten_log_follow (TenLog *self)
 /**
  * ten_log_get_is_following:
  *
- * Returns: whether what is announced right now was written by another program
+ * Returns: whether the entries being announced were written by another program
  */
 TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, gboolean, is_following)

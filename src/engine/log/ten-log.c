@@ -22,7 +22,7 @@ G_DEFINE_FINAL_TYPE (TenLog, ten_log, G_TYPE_OBJECT)
 
 static guint signals[N_SIGNALS];
 
-/* An entry is damaged only if a second attempt reads the same. */
+/* An entry is damaged only if a second attempt gives the same result. */
 static gboolean
 open_file (TenLog *self, GError **error)
 {
@@ -55,7 +55,7 @@ disconnect_file (TenLog *self)
 gboolean
 ten_log_connect (TenLog *self, GError **error)
 {
-  /* The journal beside the path may belong to another file by now. */
+  /* The journal at the path may belong to another file by now. */
   if (self->database != NULL)
     sqlite3_db_config (self->database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   disconnect_file (self);
@@ -153,10 +153,10 @@ ten_log_init (TenLog *self)
  * @path: (not nullable): the file of the log
  * @error: return location for a #TenLogError
  *
- * Opens a log of rolls, and makes it and its folder where they are missing.
- * A file that is no log, or is damaged, is moved aside and never deleted, and a
- * fresh log begun with all that could be read of it: ten_log_get_moved_aside() and
- * ten_log_get_rescue() say so. A file that cannot be read for another reason is left alone.
+ * Opens a log of rolls, and creates it and its folder if they are missing. A file that is damaged
+ * or not a log is moved aside, never deleted, and a new log begins with everything that could be
+ * read: see ten_log_get_moved_aside() and ten_log_get_rescue(). A file that cannot be read for
+ * another reason is left alone.
  *
  * Returns: (transfer full) (nullable): the log, or %NULL with @error set
  */
@@ -190,10 +190,10 @@ ten_log_new_for_database (sqlite3 *database, GError **error)
  * @path: (not nullable): the file of a log
  * @error: return location for a #TenLogError
  *
- * Opens a log of rolls that is there, to read it. The file is left as it is, and nothing can be
- * appended to it. Of one that is damaged, all that can be read is read; one that an earlier or a
- * later version of the program wrote is read as far as it is understood: see
- * ten_log_get_warning(). A file of which nothing can be read is refused.
+ * Opens an existing log of rolls for reading. The file is not changed, and nothing can be appended
+ * to it. Of a damaged log, everything readable is read; a log from an earlier or later version of
+ * the program is read as far as possible: see ten_log_get_warning(). Fails if nothing in the file
+ * can be read.
  *
  * Returns: (transfer full) (nullable): the log, or %NULL with @error set
  */
@@ -217,8 +217,8 @@ ten_log_open_to_read (const char *path, GError **error)
 /**
  * ten_log_dup_default_path:
  *
- * Returns: (transfer full): where the user's log is: in their data folder, which is on a disk of
- *   their own within a sandbox too
+ * Returns: (transfer full): the path of the user's log, in their data folder, which is on
+ *   persistent storage even in a sandbox
  */
 char *
 ten_log_dup_default_path (void)
@@ -236,16 +236,16 @@ TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, const char *, path)
 /**
  * ten_log_get_moved_aside:
  *
- * Returns: (transfer none) (nullable): where a damaged log was moved to when this one was last
- *   opened, or %NULL where nothing was damaged
+ * Returns: (transfer none) (nullable): where a damaged log was moved when this one was last
+ *   opened, or %NULL if nothing was damaged
  */
 TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, const char *, moved_aside)
 
 /**
  * ten_log_get_rescue:
  *
- * Returns: (transfer none) (nullable): what of the log that was moved aside is in this one, or
- * %NULL where nothing was damaged
+ * Returns: (transfer none) (nullable): what was rescued from the log that was moved aside, or
+ * %NULL if nothing was damaged
  */
 const TenRescue *
 ten_log_get_rescue (TenLog *self)
@@ -258,8 +258,8 @@ ten_log_get_rescue (TenLog *self)
 /**
  * ten_log_get_warning:
  *
- * Returns: (transfer none) (nullable): why a log that ten_log_open_to_read() opened does not show
- *   everything that was written to it, in the user's language and with the path of the file; or
+ * Returns: (transfer none) (nullable): why a log opened with ten_log_open_to_read() does not show
+ *   everything that was written to it, in the user's language and with the path of the file, or
  *   %NULL
  */
 TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, const char *, warning)
@@ -267,14 +267,14 @@ TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, const char *, warning)
 /**
  * ten_log_get_read_only:
  *
- * Returns: whether nothing can be appended
+ * Returns: whether the log is read-only
  */
 TEN_DEFINE_GETTER (TenLog, ten_log, TEN_IS_LOG, gboolean, read_only)
 
 /**
  * ten_log_get_n_records:
  *
- * Returns: the number of records; 0 where it cannot be read
+ * Returns: the number of records; 0 if it cannot be read
  */
 gint64
 ten_log_get_n_records (TenLog *self)
@@ -362,8 +362,8 @@ ten_log_announce_damage (TenLog *self)
 /**
  * ten_log_hold:
  *
- * Keeps #TenLog::appended and #TenLog::event-appended back until ten_log_release() was called as
- * often: what is written is on the disk, and nobody who follows the log tells it yet.
+ * Holds back #TenLog::appended and #TenLog::event-appended until ten_log_release() has been called
+ * the same number of times: entries are on the disk, but not yet announced.
  */
 void
 ten_log_hold (TenLog *self)
@@ -376,7 +376,7 @@ ten_log_hold (TenLog *self)
 /**
  * ten_log_release:
  *
- * Ends what ten_log_hold() began, and emits the signals that it kept back, in their order.
+ * Ends a ten_log_hold(), and emits the signals that were held back, in order.
  */
 void
 ten_log_release (TenLog *self)
@@ -394,8 +394,8 @@ ten_log_release (TenLog *self)
 
 G_DEFINE_QUARK (ten_log_error_quark, ten_log_error)
 
-/* SQLite itself calls a disk full only on ENOSPC, and keeps the reason of other
- * failures with the file that it wrote to: the database or its journal. */
+/* SQLite reports a full disk only on ENOSPC; it keeps the reason of other failures with the file
+ * it wrote to, the database or its journal. */
 static gboolean
 is_full (sqlite3 *database, int result)
 {
@@ -501,7 +501,7 @@ ten_log_insert_row (TenLog *self, const TenLogRow *row)
                                                        : TEN_STATEMENT_INSERT_EVENT]);
 }
 
-/* A roll that players do not see all of (NWOD-5, POOL-7). */
+/* A roll that players do not fully see (NWOD-5, POOL-7). */
 #define IS_SECRET "(hidden OR instr(terms, '\"secrecy\":\"secret\"') > 0)"
 
 #define NEWEST_TURNS                                                                               \
@@ -518,7 +518,7 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_PAGE] =
       TEN_LOG_SELECT_ROLLS "WHERE sequence BETWEEN 1 AND ? ORDER BY sequence DESC LIMIT ?",
   [TEN_STATEMENT_RANGE] = TEN_LOG_SELECT_ROLLS "WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
-  /* No roll has this number. */
+  /* Rolls with such a number do not exist. */
   [TEN_STATEMENT_STRAY] =
       "SELECT sequence FROM rolls WHERE sequence <= 0 ORDER BY sequence DESC LIMIT 1",
   [TEN_STATEMENT_GIVEN] = "SELECT seq FROM sqlite_sequence WHERE name = ?",
@@ -547,7 +547,7 @@ static const char *const statement_texts[TEN_N_STATEMENTS] = {
   [TEN_STATEMENT_HIDDEN_ACTION] =
       "SELECT hidden OR EXISTS (SELECT 1 FROM rolls WHERE action = ?1 AND " IS_SECRET
       ") FROM events WHERE sequence = ?1",
-  /* The units in the order of ten-history-order.c; -1 for events that are no marks. */
+  /* The units in the order of ten-history-order.c; -1 for events that are not marks. */
   [TEN_STATEMENT_LISTED] = "SELECT sequence, after, CASE WHEN kind <> 'mark' THEN -1 "
                            "WHEN instr(details, '\"unit\":\"chronicle\"') > 0 THEN 0 "
                            "WHEN instr(details, '\"unit\":\"story\"') > 0 THEN 1 "

@@ -27,10 +27,10 @@ GQuark ten_log_error_quark (void);
 /**
  * TenVerification:
  * @n_rolls: how many rolls were checked
- * @n_events: how many events
- * @n_seals: how many of the rolls are sealed, and have their dice from their seed
- * @n_damaged: how many entries of both were damaged before they were rescued from another log
- * @newest: the hash of the newest roll in hexadecimal digits, or empty for none
+ * @n_events: how many events were checked
+ * @n_seals: how many rolls are sealed, with dice that come from their seed
+ * @n_damaged: how many rolls and events were damaged before they were rescued from another log
+ * @newest: the hash of the newest roll in hexadecimal digits, or empty
  *
  * The content of a verified log.
  */
@@ -46,10 +46,10 @@ typedef struct
 /**
  * TenRescue:
  * @n_rolls: how many rolls could be read
- * @n_events: how many events
- * @n_changed: how many of both are not what was written
- * @n_missing_rolls: how many rolls are missing, as far as their numbers tell
- * @n_missing_events: how many events
+ * @n_events: how many events were checked
+ * @n_changed: how many rolls and events were changed
+ * @n_missing_rolls: how many rolls are missing, judging by their numbers
+ * @n_missing_events: how many events are missing
  *
  * The entries rescued from a damaged log.
  */
@@ -67,8 +67,8 @@ char *ten_rescue_dup_text (const TenRescue *self) G_GNUC_WARN_UNUSED_RESULT;
 /**
  * TenAdoption:
  * @n_rolls: how many rolls were added
- * @n_events: how many events
- * @n_known: how many of both were in the log before
+ * @n_events: how many events were checked
+ * @n_known: how many rolls and events were in the log before
  * @is_part: whether they are only a part of a log, from which others may be missing
  *
  * The entries that a log adopted from another one.
@@ -86,10 +86,10 @@ char *ten_adoption_dup_text (const TenAdoption *self) G_GNUC_WARN_UNUSED_RESULT;
 /**
  * TenLogProgress:
  * @done: how many entries are done
- * @total: how many there are
- * @user_data: what was given with the function
+ * @total: the total number of entries
+ * @user_data: user data
  *
- * Is told how far something is that takes a while, by the thread that does it.
+ * Reports the progress of a long operation, in the thread that performs it.
  */
 typedef void (*TenLogProgress) (gint64 done, gint64 total, gpointer user_data);
 
@@ -119,7 +119,7 @@ GPtrArray *ten_log_read_entries (TenLog *self, gint64 before, guint n_records, G
 GPtrArray *ten_log_read_page (TenLog *self, gint64 before, guint n_records, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 
-/* Actions: several rolls that belong together, and what is said of rolls. */
+/* Actions: several rolls that belong together, and what was said about rolls. */
 GPtrArray *
 ten_log_read_action (TenLog *self, gint64 action, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -10,11 +10,11 @@ G_BEGIN_DECLS
  * TenPlayerSight:
  * @TEN_PLAYER_SIGHT_NOTHING: not even that there is a roll
  * @TEN_PLAYER_SIGHT_SEAL: that there is a hidden roll, and its seal
- * @TEN_PLAYER_SIGHT_OUTCOME: whether it succeeded, and of an open pool what is not secret
+ * @TEN_PLAYER_SIGHT_OUTCOME: whether it succeeded, and the open parts of its pool
  * @TEN_PLAYER_SIGHT_RESULT: the result in words
  * @TEN_PLAYER_SIGHT_ROLL: every die, and every number
  *
- * How much of a roll players see (POOL-7, NWOD-5). Each tells more than the one before.
+ * How much of a roll players see (POOL-7, NWOD-5). Each level reveals more than the one before.
  */
 typedef enum
 {

@@ -11,9 +11,8 @@
 /**
  * TenPlayerView:
  *
- * The part of an action of the log that players see (NWOD-5, POOL-7): of each of its rolls no more
- * than its #TenPlayerSight. It holds copies, and neither the number of an entry nor when it was
- * made.
+ * The part of an action in the log that players see (NWOD-5, POOL-7): of each of its rolls no more
+ * than its #TenPlayerSight. It contains copies, without the numbers and times of entries.
  */
 struct _TenPlayerView
 {
@@ -57,7 +56,7 @@ ten_player_view_init (TenPlayerView *self)
   g_array_set_clear_func (self->sides, clear_side);
 }
 
-/* COFD-14: successes that have lost are no success. */
+/* COFD-14: in a lost contest, successes are not a success. */
 static char *
 dup_outcome (TenRecord *record, TenRuleset *ruleset, gboolean lost)
 {
@@ -96,7 +95,7 @@ append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const 
   side.lost = ten_record_has_lost (record, winner);
   side.outcome = dup_outcome (record, ruleset, side.lost);
   g_array_append_val (self->sides, side);
-  /* A seal does not say what became of its roll. */
+  /* A seal does not reveal whether its roll was struck out. */
   self->struck |= sight > TEN_PLAYER_SIGHT_SEAL && ten_record_get_strike (record) != NULL;
 }
 
@@ -110,7 +109,7 @@ is_all_seen (TenRecord *record, GPtrArray *companions)
   return all;
 }
 
-/* COFD-14: who wins follows from rolls that are all seen, though one was hidden once. */
+/* COFD-14: tell who wins if all rolls are seen, even if one was hidden at first. */
 static char *
 dup_verdict (TenRecord *record, gboolean all_seen)
 {
@@ -181,7 +180,7 @@ ten_player_view_dup_text (TenPlayerView *self)
       g_autofree char *before = g_steal_pointer (&text);
       g_autofree char *words =
           *side->name != '\0'
-              /* Translators: who rolled, and what came of it. */
+              /* Translators: who rolled, and the outcome. */
               ? g_strdup_printf (C_ ("contest", "%s: %s"), side->name, side->outcome)
               : g_strdup (side->outcome);
 
@@ -197,7 +196,7 @@ static const char *const sights[] = { "nothing", "seal", "outcome", "result", "e
  * ten_player_sight_to_id:
  * @sight: how much players see
  *
- * Gets the word that stands for @sight in the log and on the command line.
+ * Gets the word for @sight in the log and on the command line.
  *
  * Returns: (transfer none) (not nullable): `nothing`, `seal`, `outcome`, `result` or `everything`
  */
@@ -205,11 +204,11 @@ TEN_DEFINE_TO_ID (TenPlayerSight, ten_player_sight, sights)
 
 /**
  * ten_player_sight_from_id:
- * @id: (not nullable): a word, as ten_player_sight_to_id() gives it
- * @sight: (out): what it stands for
+ * @id: (not nullable): a word from ten_player_sight_to_id()
+ * @sight: (out): its meaning
  *
- * Finds the sight that a word stands for.
+ * Finds the sight for a word.
  *
- * Returns: %FALSE where there is none
+ * Returns: %FALSE if there is none
  */
 TEN_DEFINE_FROM_ID (TenPlayerSight, ten_player_sight, sights)

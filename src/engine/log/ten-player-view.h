@@ -9,12 +9,12 @@ G_BEGIN_DECLS
 /**
  * TenPlayerSide:
  * @name: who rolled, or empty
- * @pool: how the pool came about, as far as players see it; empty for nothing
- * @outcome: how the roll ended, as far as they were told
- * @roll: (nullable): the dice, where they see them
- * @lost: whether it has lost a contest, and they know
+ * @pool: how the pool is made up, as far as players see it; may be empty
+ * @outcome: the outcome of the roll, as far as they were told
+ * @roll: (nullable): the dice, if they see them
+ * @lost: whether it has lost a contest, as far as they know
  *
- * The part of one roll of an action that players see.
+ * The part of a roll in an action that players see.
  */
 typedef struct
 {
@@ -25,7 +25,7 @@ typedef struct
   gboolean lost;
 } TenPlayerSide;
 
-/* The part of an action that players see: values without a way back to the hidden ones. */
+/* The part of an action that players see: values that do not lead back to the hidden ones. */
 #define TEN_TYPE_PLAYER_VIEW (ten_player_view_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlayerView, ten_player_view, TEN, PLAYER_VIEW, GObject)
 

@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* So large that no pool has it, and so small that sums of them fit. */
+/* Larger than any term in a pool, but small enough that sums do not overflow. */
 #define MAX_TERM 1000000
 
 static void
@@ -38,7 +38,8 @@ create_terms (GListModel *terms, gboolean with_ids)
         json_object_set_string_member (object, "id", ten_term_get_id (term));
       json_object_set_string_member (object, "label", ten_term_get_label (term));
       json_object_set_int_member (object, "dice", ten_term_get_dice (term));
-      /* Left out of an open one, so that logs from before there were others keep their hashes. */
+      /* Omitted for open terms, so that logs from before there were other kinds keep their
+       * hashes. */
       if (ten_term_get_secrecy (term) != TEN_SECRECY_OPEN)
         json_object_set_string_member (object, "secrecy",
                                        ten_secrecy_to_id (ten_term_get_secrecy (term)));
@@ -123,8 +124,8 @@ add_roll (JsonObject *object, TenRecord *self, GListModel *terms)
   add_reading (object, roll);
 }
 
-/* A member that told how the dice fell would tell how many there were, and with them of what is
- * secret; so would one that told what they had to reach (POOL-7, TEST-4). */
+/* A member that shows the dice would reveal their number, and so the secret; so would one that
+ * shows what they had to reach (POOL-7, TEST-4). */
 static void
 add_outcome (JsonObject *object, TenRecord *self, GListModel *terms)
 {
@@ -137,8 +138,8 @@ add_outcome (JsonObject *object, TenRecord *self, GListModel *terms)
                                  ten_outcome_to_id (ten_record_get_player_outcome (self)));
 }
 
-/* The seed and the request let anyone check the seal and the dice; dice kept in a reroll are
- * checked with the previous roll. */
+/* With the seed and the request, anyone can check the seal and the dice. Dice kept in a reroll
+ * are checked with the previous roll. */
 void
 ten_record_reveal (TenRecord *self, JsonObject *object)
 {
@@ -156,7 +157,7 @@ ten_record_reveal (TenRecord *self, JsonObject *object)
   json_object_set_int_member (object, "kept", ten_roll_get_n_kept (ten_record_get_roll (self)));
 }
 
-/* NWOD-5: no more than was told. */
+/* NWOD-5: no more than players were told. */
 static void
 add_told (JsonObject *object, TenRecord *self, TenPlayerSight sight)
 {
@@ -272,7 +273,7 @@ read_die (const TenJsonPlace *place, int index, TenDie *die, GError **error)
       !ten_json_place_read_integer_member (place, "successes", 0, 100, &successes, error))
     return FALSE;
   if (face == 0 || !ten_die_kind_from_id (kind, &die_kind))
-    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error, _ ("this is no die"));
+    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error, _ ("this is not a die"));
 
   die->from = -1;
   if (ten_json_place_find_member (place, "from", &from) && !JSON_NODE_HOLDS_NULL (from.node) &&
@@ -474,7 +475,7 @@ ten_record_terms_from_text (const char *text, GError **error)
       if (!ten_term_kind_from_id (kind_id, &kind) || !ten_secrecy_from_id (secrecy_id, &secrecy))
         {
           ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
-                               _ ("this is no term of a pool"));
+                               _ ("this is not a term of a pool"));
           return NULL;
         }
       term = ten_term_new_with_secrecy (kind, id, label, dice, secrecy);
@@ -495,11 +496,10 @@ ten_record_roll_to_json (TenRecord *self)
 /**
  * ten_record_to_json:
  *
- * Gives the record as a document: `sequence`, `time` (ISO 8601, UTC),
- * `character`, `comment`, `hidden`, `action`, `role`, `follows`, `tries` and `events`
- * (those about the roll, see ten_event_to_json()), `struck_out` where the roll does not count, and
- * then the members of ten_record_roll_to_json(). One that is damaged has `sequence`, `time` and
- * `damaged` alone.
+ * Gets the record as a document: `sequence`, `time` (ISO 8601, UTC), `character`, `comment`,
+ * `hidden`, `action`, `role`, `follows`, `tries` and `events` (those about the roll, see
+ * ten_event_to_json()), `struck_out` if the roll does not count, and then the members of
+ * ten_record_roll_to_json(). A damaged record has only `sequence`, `time` and `damaged`.
  *
  * Returns: (transfer full) (not nullable): the document
  */
@@ -551,9 +551,9 @@ ten_record_roll_to_player_json (TenRecord *self)
 /**
  * ten_record_to_player_json:
  *
- * Gives what players see of the record (POOL-7): `time`, `character` and `comment`, `struck_out`
- * where the roll does not count, and then the members of ten_record_roll_to_player_json(). There is
- * no sequence number, whose gaps would count the hidden rolls.
+ * Gets what players see of the record (POOL-7): `time`, `character` and `comment`, `struck_out` if
+ * the roll does not count, and then the members of ten_record_roll_to_player_json(). There is no
+ * sequence number, since gaps would reveal the number of hidden rolls.
  *
  * Returns: (transfer full) (nullable): the document, or %NULL for a hidden roll
  */

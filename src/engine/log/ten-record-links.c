@@ -112,7 +112,7 @@ ten_record_set_chronicle (TenRecord *self, const char *chronicle)
 /**
  * ten_record_get_action:
  *
- * Returns: the sequence number of the event that began the action of the roll; 0 for none
+ * Returns: the sequence number of the event that began the action of the roll, or 0
  */
 gint64
 ten_record_get_action (TenRecord *self)
@@ -125,7 +125,7 @@ ten_record_get_action (TenRecord *self)
 /**
  * ten_record_get_role:
  *
- * Returns: (transfer none) (nullable): what the roll is in its action, or %NULL for none
+ * Returns: (transfer none) (nullable): the role of the roll in its action, or %NULL
  */
 const char *
 ten_record_get_role (TenRecord *self)
@@ -138,7 +138,7 @@ ten_record_get_role (TenRecord *self)
 /**
  * ten_record_get_follows:
  *
- * Returns: the sequence number of the roll that this one comes after; 0 for none
+ * Returns: the sequence number of the roll that this one follows, or 0
  */
 gint64
 ten_record_get_follows (TenRecord *self)
@@ -151,7 +151,7 @@ ten_record_get_follows (TenRecord *self)
 /**
  * ten_record_get_tries:
  *
- * Returns: how often the same thing was tried before (COFD-11, V20-8, CHAT-5)
+ * Returns: how many times the same thing was tried before (COFD-11, V20-8, CHAT-5)
  */
 int
 ten_record_get_tries (TenRecord *self)
@@ -164,8 +164,7 @@ ten_record_get_tries (TenRecord *self)
 /**
  * ten_record_get_chronicle:
  *
- * Returns: (transfer none) (nullable): the chronicle (campaign) that the roll belongs to, or %NULL
- *   for none
+ * Returns: (transfer none) (nullable): the chronicle (campaign) of the roll, or %NULL
  */
 const char *
 ten_record_get_chronicle (TenRecord *self)
@@ -178,10 +177,9 @@ ten_record_get_chronicle (TenRecord *self)
 /**
  * ten_record_get_events:
  *
- * Gets what was said of the roll later: a Condition, a Beat, Willpower spent.
+ * Gets what was later said about the roll: a Condition, a Beat, Willpower spent.
  *
- * Returns: (transfer none) (not nullable): a list of #TenEvent, oldest first, which does
- *   not change
+ * Returns: (transfer none) (not nullable): a list of #TenEvent, oldest first; it does not change
  */
 GListModel *
 ten_record_get_events (TenRecord *self)
@@ -194,8 +192,8 @@ ten_record_get_events (TenRecord *self)
 /**
  * ten_record_get_action_event:
  *
- * Returns: (transfer none) (nullable): the event that began the action of the roll, which says what
- *   the action is, or %NULL where the roll stands alone
+ * Returns: (transfer none) (nullable): the event that began the action of the roll, which
+ *   describes the action, or %NULL for a single roll
  */
 TenEvent *
 ten_record_get_action_event (TenRecord *self)
@@ -209,10 +207,10 @@ ten_record_get_action_event (TenRecord *self)
  * ten_record_get_strike:
  * @self: (not nullable): a record
  *
- * Gets the event that struck the roll out, which says why. Such a roll is kept as it was made, and
- * does not count.
+ * Gets the event that struck the roll out, which contains the reason. Such a roll is kept
+ * unchanged, but does not count.
  *
- * Returns: (transfer none) (nullable): the event, or %NULL where the roll counts
+ * Returns: (transfer none) (nullable): the event, or %NULL if the roll counts
  */
 TenEvent *
 ten_record_get_strike (TenRecord *self)
@@ -227,7 +225,7 @@ ten_record_get_strike (TenRecord *self)
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i - 1);
 
       if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_STRIKE))
-        return event; /* which the list keeps */
+        return event; /* owned by the list */
       if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_RESTORE))
         return NULL;
     }
@@ -238,11 +236,11 @@ ten_record_get_strike (TenRecord *self)
  * ten_record_find_winner:
  * @self: (not nullable): the roll of the actor, or of the opponent
  *
- * Finds who won a contest (COFD-14, V20-11), as it was decided with this roll: dice that were
- * rerolled since are another roll (TEST-7).
+ * Finds who won a contest (COFD-14, V20-11), as decided with this roll: dice that were rerolled
+ * later are another roll (TEST-7).
  *
  * Returns: (transfer none) (not nullable): `a`, `b`, `none` or `storyteller`; empty for a roll
- *   that is no part of a contest
+ *   that is not part of a contest
  */
 const char *
 ten_record_find_winner (TenRecord *self)
@@ -260,21 +258,21 @@ ten_record_find_winner (TenRecord *self)
       g_autoptr (TenEvent) event = g_list_model_get_item (ten_record_get_events (self), i);
 
       if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST))
-        return ten_event_get_word (event, "winner"); /* which the list keeps */
+        return ten_event_get_word (event, "winner"); /* owned by the list */
     }
   return "";
 }
 
 /**
  * ten_record_find_winner_of:
- * @leading: (not nullable): the roll that leads an action
- * @companions: (not nullable) (element-type TenRecord): what ten_log_read_companions() gave
- * @index: which of @companions
+ * @leading: (not nullable): the leading roll of an action
+ * @companions: (not nullable) (element-type TenRecord): the result of ten_log_read_companions()
+ * @index: an index in @companions
  *
- * Finds who won the contest that a companion is part of: each of multiple actions (V20-9) and each
- * member of a party has its own. Against a party, one side may win and lose at once.
+ * Finds who won the contest that a companion belongs to: each of multiple actions (V20-9) and each
+ * member of a party has a separate one. Against a party, one side may both win and lose.
  *
- * Returns: (transfer none) (not nullable): as ten_record_find_winner() does
+ * Returns: (transfer none) (not nullable): the same as ten_record_find_winner()
  */
 const char *
 ten_record_find_winner_of (TenRecord *leading, GPtrArray *companions, guint index)
@@ -295,9 +293,9 @@ ten_record_find_winner_of (TenRecord *leading, GPtrArray *companions, guint inde
 /**
  * ten_record_has_lost:
  * @self: (not nullable): a record
- * @winner: (not nullable): what ten_record_find_winner() gave
+ * @winner: (not nullable): the result of ten_record_find_winner()
  *
- * Says whether the roll is that of the side that lost a contest (COFD-14).
+ * Checks whether the roll belongs to the side that lost a contest (COFD-14).
  *
  * Returns: whether the other side has won
  */
@@ -323,7 +321,7 @@ ten_record_has_lost (TenRecord *self, const char *winner)
  * ten_record_get_secrecy:
  * @self: (not nullable): a record
  *
- * Gets how secret the most secret term of the pool is (POOL-7).
+ * Gets the secrecy of the most secret term of the pool (POOL-7).
  *
  * Returns: the secrecy
  */
@@ -335,7 +333,7 @@ ten_record_get_secrecy (TenRecord *self)
   return ten_player_terms_get_secrecy (ten_record_get_terms (self));
 }
 
-/* The last telling that says anything: none can be taken back. */
+/* Finds the last event that told players anything; nothing told can be taken back. */
 static TenPlayerSight
 find_told (TenRecord *self, TenEvent **telling)
 {
@@ -370,8 +368,8 @@ ten_record_get_telling (TenRecord *self)
  * ten_record_get_player_sight:
  * @self: (not nullable): a record
  *
- * Gets how much of the roll players see: nothing of a hidden one; of one with a secret modifier
- * whether it succeeded, for every number would tell of it; all of any other; and in each case what
+ * Gets how much of the roll players see: nothing of a hidden one; with a secret modifier, only
+ * whether it succeeded, since any number would reveal it; all of any other; and in each case what
  * the Storyteller told them later (POOL-7, NWOD-5).
  *
  * Returns: the sight
@@ -396,9 +394,9 @@ ten_record_get_player_sight (TenRecord *self)
  * ten_record_get_player_time:
  * @self: (not nullable): a record
  *
- * Gets when players got to know of the roll: when a hidden one was made is not told.
+ * Gets when players learned about the roll: the time of a hidden roll itself is not revealed.
  *
- * Returns: (transfer none) (nullable): the time, in UTC; %NULL for none
+ * Returns: (transfer none) (nullable): the time in UTC, or %NULL
  */
 GDateTime *
 ten_record_get_player_time (TenRecord *self)
@@ -414,7 +412,7 @@ ten_record_get_player_time (TenRecord *self)
  * ten_record_get_player_character:
  * @self: (not nullable): a record
  *
- * Gets who rolled, where players know it: a seal has no name.
+ * Gets who rolled, if players know it: a seal has no name.
  *
  * Returns: (transfer none) (nullable): the name, or %NULL
  */
@@ -432,9 +430,9 @@ ten_record_get_player_character (TenRecord *self)
  * ten_record_get_player_comment:
  * @self: (not nullable): a record
  *
- * Gets what the roll was for, where players know it: of a hidden roll, once it is revealed.
+ * Gets what the roll was for, if players know it: for a hidden roll, after it is revealed.
  *
- * Returns: (transfer none) (not nullable): the comment; empty for none
+ * Returns: (transfer none) (not nullable): the comment, which may be empty
  */
 const char *
 ten_record_get_player_comment (TenRecord *self)
@@ -459,10 +457,10 @@ ten_record_dup_short_seal (TenRecord *self)
  * ten_record_dup_player_terms:
  * @self: (not nullable): a record
  *
- * Gets what players see of the terms of the pool (POOL-7): see ten_player_terms_new().
+ * Gets the terms of the pool that players see (POOL-7): see ten_player_terms_new().
  *
- * Returns: (transfer full) (not nullable): a list of #TenTerm, which does not change; empty for
- *   a hidden roll
+ * Returns: (transfer full) (not nullable): a list of #TenTerm that does not change; empty for a
+ *   hidden roll
  */
 GListModel *
 ten_record_dup_player_terms (TenRecord *self)
@@ -481,10 +479,10 @@ ten_record_dup_player_terms (TenRecord *self)
  * ten_record_dup_player_pool_text:
  * @self: (not nullable): a record
  *
- * Says what players see of how the pool came about (POOL-7), as ten_record_dup_pool_text() says
- * all of it: "Strength 3 − Announced modifier 2".
+ * Describes how the pool is made up as far as players see it (POOL-7), like
+ * ten_record_dup_pool_text(): "Strength 3 − Announced modifier 2".
  *
- * Returns: (transfer full) (not nullable): the text; empty where they see nothing of it
+ * Returns: (transfer full) (not nullable): the text; empty if they see nothing of it
  */
 char *
 ten_record_dup_player_pool_text (TenRecord *self)
@@ -501,10 +499,10 @@ ten_record_dup_player_pool_text (TenRecord *self)
 /**
  * ten_record_dup_player_outcome_text:
  * @self: (not nullable): a record
- * @ruleset: (nullable): the ruleset that it was made by, for its words for degrees
+ * @ruleset: (nullable): the ruleset of the contest, for its names of degrees
  *
- * Says what players see of how the roll ended: the words of ten_words_for_roll(), or no more than
- * "Success" or "Failure" where there is a secret modifier (POOL-7).
+ * Describes the outcome that players see: the words of ten_words_for_roll(), or just "Success" or
+ * "Failure" if there is a secret modifier (POOL-7).
  *
  * Returns: (transfer full) (not nullable): the text; empty for a hidden roll
  */

@@ -34,7 +34,7 @@ gint64 ten_record_get_microseconds (TenRecord *self);
 
 void ten_record_reveal (TenRecord *self, JsonObject *object);
 TenOutcome ten_record_get_player_outcome (TenRecord *self);
-/* The event that told players the most about a roll, or 0. */
+/* The event that revealed the most about a roll to players, or 0. */
 gint64 ten_record_get_telling (TenRecord *self);
 char *ten_record_terms_to_text (GListModel *terms, gboolean marked) G_GNUC_WARN_UNUSED_RESULT;
 const gint64 *ten_record_peek_sequence (TenRecord *self);
@@ -55,13 +55,13 @@ GListModel *ten_record_terms_from_text (const char *text, GError **error) G_GNUC
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRecordTexts, ten_record_texts_clear)
 
-/* For a record that is not written yet. */
+/* For a record that is not yet written. */
 void ten_record_set_role (TenRecord *self, const char *role);
 void ten_record_set_follows (TenRecord *self, TenRecord *earlier);
 void ten_record_set_tries (TenRecord *self, int tries);
 void ten_record_set_chronicle (TenRecord *self, const char *chronicle);
 
-/* COFD-21: the action that comes up often, of which this is a roll. */
+/* COFD-21: the common action of this roll. */
 const TenCommonAction *ten_record_find_common (TenRecord *self, TenRuleset *ruleset);
 
 JsonNode *ten_record_dup_terms_json (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;

@@ -27,7 +27,7 @@ struct _TenRecord
   char *comment;
   gboolean hidden;
   gboolean damaged;
-  GBytes *seed; /* of a hidden roll: what its dice come from */
+  GBytes *seed; /* for a hidden roll: the source of its dice */
   TenRecordLinks links;
 };
 
@@ -102,18 +102,18 @@ get_label_of_term (TenTerm *term)
   return label;
 }
 
-/* Readers of the whole pool must know which parts players do not see (POOL-7). */
+/* Readers of the whole pool must see which parts players do not (POOL-7). */
 static void
 append_mark (GString *text, TenTerm *term)
 {
   switch (ten_term_get_secrecy (term))
     {
     case TEN_SECRECY_ANNOUNCED:
-      /* Translators: behind a term of a pool whose number players see, and not its reason */
+      /* Translators: after a term of a pool whose number players see, but not its reason */
       g_string_append_printf (text, " %s", C_ ("pool", "(announced)"));
       break;
     case TEN_SECRECY_SECRET:
-      /* Translators: behind a term of a pool that players do not see */
+      /* Translators: after a term of a pool that players do not see */
       g_string_append_printf (text, " %s", C_ ("pool", "(secret)"));
       break;
     case TEN_SECRECY_OPEN:
@@ -181,14 +181,13 @@ ten_record_init (TenRecord *self)
 /**
  * ten_record_new:
  * @roll: (not nullable): the roll
- * @ruleset: (not nullable): the id of the ruleset that it was made under
- * @terms: (nullable): a list of #TenTerm that the pool was the sum of (POOL-8); it is copied
+ * @ruleset: (not nullable): the id of its ruleset
+ * @terms: (nullable): a list of the #TenTerm that add up to the pool (POOL-8); it is copied
  * @character: (nullable): the name of the character who rolled
- * @comment: (nullable): what the roll was for; only its first %TEN_RECORD_MAX_COMMENT
- *   characters are kept
+ * @comment: (nullable): what the roll was for; only the first %TEN_RECORD_MAX_COMMENT characters
+ *   are kept
  *
- * Makes a record that the log can keep. It has no sequence number and no time, which the log
- * gives.
+ * Creates a record for the log. It has no sequence number and no time until the log assigns them.
  *
  * Returns: (transfer full) (not nullable): the record
  */
@@ -295,40 +294,39 @@ ten_record_peek_sequence (TenRecord *self)
 /**
  * ten_record_get_sequence:
  *
- * Gets the number of the record in its log. Later ones have higher
- * numbers, whatever the clock said.
+ * Gets the number of the record in its log. Later records have higher numbers, regardless of the
+ * clock.
  *
- * Returns: the number, 1 or more; 0 where the record was not written
+ * Returns: the number, 1 or more; 0 if the record is not in a log
  */
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gint64, sequence)
 
 /**
  * ten_record_get_time:
  *
- * Returns: (transfer none) (nullable): when the record was written, in UTC; %NULL where the record
- *   was not written, or the time is none
+ * Returns: (transfer none) (nullable): when the record was written, in UTC; %NULL if it was not
+ *   written, or the time is invalid
  */
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, GDateTime *, time)
 
 /**
  * ten_record_get_roll:
  *
- * Returns: (transfer none): the roll, with every die of it
+ * Returns: (transfer none): the roll, with all its dice
  */
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, TenRoll *, roll)
 
 /**
  * ten_record_get_ruleset:
  *
- * Returns: (transfer none): the id of the ruleset that the roll was made under, which may be one
- *   that is no longer there
+ * Returns: (transfer none): the id of the roll's ruleset, which may no longer exist
  */
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, const char *, ruleset)
 
 /**
  * ten_record_get_terms:
  *
- * Returns: (transfer none): what the pool was the sum of (POOL-8), as a list of #TenTerm, which
+ * Returns: (transfer none): the terms that add up to the pool (POOL-8), as a list of #TenTerm that
  *   does not change
  */
 GListModel *
@@ -342,7 +340,7 @@ ten_record_get_terms (TenRecord *self)
 /**
  * ten_record_get_character:
  *
- * Returns: (transfer none) (nullable): who rolled, or %NULL for nobody
+ * Returns: (transfer none) (nullable): who rolled, or %NULL
  */
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, const char *, character)
 
@@ -353,8 +351,8 @@ TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, const char *, character
  */
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, const char *, comment)
 
-/* Gets the seed of a hidden roll (NWOD-5), from which anyone can compute its dice: see
-   ten_random_new_seeded(). */
+/* Gets the seed of a hidden roll (NWOD-5), from which its dice can be recomputed: see
+ * ten_random_new_seeded(). */
 const guint8 *
 ten_record_get_seed (TenRecord *self)
 {
@@ -379,29 +377,29 @@ ten_record_dup_seal (TenRecord *self)
 /**
  * ten_record_get_hidden:
  *
- * Returns: whether the roll is for the Storyteller alone (NWOD-5)
+ * Returns: whether only the Storyteller sees the roll (NWOD-5)
  */
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, hidden)
 
 /**
  * ten_record_get_damaged:
  *
- * Says whether the log has something else than what was written, or something that cannot be read.
- * Such a record has a number, and the time that the log gives; its roll is a placeholder, and its
- * comment says what it is. Players see nothing of it.
+ * Gets whether the record in the log was changed or cannot be read. Such a record has a number,
+ * and the time in the log; its roll is a placeholder, and its comment explains the damage. Players
+ * see nothing of it.
  *
- * Returns: whether it is damaged
+ * Returns: whether the record is damaged
  */
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, damaged)
 
 /**
  * ten_record_dup_pool_text:
  *
- * Says how the pool came about (POOL-8), in the user's language:
- * "Strength 3 + Brawl 2 − Wounds 1". A pool that was given as a number is the
- * number alone. Parts that players do not see are included, and marked (POOL-7).
+ * Describes how the pool is made up (POOL-8), in the user's language: "Strength 3 + Brawl 2 −
+ * Wounds 1". A pool given as a number is just the number. Terms that players do not see are
+ * included and marked (POOL-7).
  *
- * Returns: (transfer full) (not nullable): the text; empty where nothing is known
+ * Returns: (transfer full) (not nullable): the text; empty if nothing is known
  */
 char *
 ten_record_dup_pool_text (TenRecord *self)
@@ -424,7 +422,7 @@ ten_record_find_common (TenRecord *self, TenRuleset *ruleset)
   return NULL;
 }
 
-/* Rolls by others beside the action have no lines: the actor's roll says how it went. */
+/* Rolls by others in the action have no lines: the actor's roll tells the outcome. */
 static gboolean
 is_of_actor (TenRecord *self)
 {
@@ -441,14 +439,14 @@ is_failed (TenOutcome outcome)
 
 /**
  * ten_record_dup_common_text:
- * @ruleset: (nullable): the ruleset that it was made by
- * @for_players: whether it says no more than players see (POOL-7)
+ * @ruleset: (nullable): its ruleset
+ * @for_players: whether it reveals only what players see (POOL-7)
  *
- * Says what the roll means where it was made for an action that comes up often (COFD-21), such as
- * "Sneaking: You pass unseen". Who loses a contest failed (COFD-14), whatever the dice say.
+ * Describes the meaning of a roll for a common action (COFD-21), such as "Sneaking: You pass
+ * unseen". The loser of a contest has failed (COFD-14), regardless of the dice.
  *
- * Returns: (transfer full) (nullable): the words, in the user's language; %NULL where the roll is
- *   for no such action, the ruleset has none of that name, or the Storyteller is yet to decide
+ * Returns: (transfer full) (nullable): the words, in the user's language; %NULL if the roll is not
+ *   for a common action, the ruleset has none with that name, or the Storyteller has yet to decide
  */
 char *
 ten_record_dup_common_text (TenRecord *self, TenRuleset *ruleset, gboolean for_players)
@@ -482,6 +480,6 @@ ten_record_dup_common_text (TenRecord *self, TenRuleset *ruleset, gboolean for_p
   line = ten_words_for_common_outcome (action, outcome, successes);
   if (line == NULL)
     return g_strdup (action->name);
-  /* Translators: an action that comes up often, and what came of it. */
+  /* Translators: a common action, and its outcome. */
   return g_strdup_printf (C_ ("common action", "%s: %s"), action->name, line);
 }

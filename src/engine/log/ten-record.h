@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 
 #define TEN_RECORD_MAX_COMMENT 1000
 
-/* One roll with all that is known of it: who, with which pool, when, why. Immutable;
- * one that comes from the log has a sequence number. */
+/* One roll with everything known about it: who, which pool, when and why. Immutable. Once it is
+ * in the log, it has a sequence number. */
 #define TEN_TYPE_RECORD (ten_record_get_type ())
 G_DECLARE_FINAL_TYPE (TenRecord, ten_record, TEN, RECORD, GObject)
 
@@ -35,7 +35,7 @@ const char *ten_record_get_comment (TenRecord *self);
 gboolean ten_record_get_hidden (TenRecord *self);
 gboolean ten_record_get_damaged (TenRecord *self);
 
-/* The links of a roll to others. */
+/* Links between rolls. */
 gint64 ten_record_get_action (TenRecord *self);
 const char *ten_record_get_role (TenRecord *self);
 gint64 ten_record_get_follows (TenRecord *self);
@@ -54,7 +54,7 @@ char *ten_record_dup_common_text (TenRecord *self,
                                   gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The part for players: everything shown to them is made from these alone. */
+/* The part for players: everything shown to them is made from these functions alone. */
 TenSecrecy ten_record_get_secrecy (TenRecord *self);
 TenPlayerSight ten_record_get_player_sight (TenRecord *self);
 GListModel *ten_record_dup_player_terms (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;

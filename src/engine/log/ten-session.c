@@ -97,7 +97,7 @@ read_rolls (TenLog *log, TenSession *self)
   return SQLITE_OK;
 }
 
-/* There are few events of kind "session", and the newest one counts. */
+/* Sessions have few events of this kind, and the newest one counts. */
 static int
 read_title (TenLog *log, TenSession *self)
 {
@@ -233,7 +233,7 @@ ten_session_dup_text (TenSession *self)
   g_autofree char *rolls = NULL;
   gint64 minutes;
 
-  /* NWOD-5: the Storyteller alone has such a session. */
+  /* NWOD-5: only the Storyteller has such a session. */
   if (self->begin == NULL && self->n_hidden > 0)
     return g_strdup_printf (ngettext ("%u hidden roll", "%u hidden rolls", (gulong) self->n_hidden),
                             (guint) self->n_hidden);
@@ -243,10 +243,10 @@ ten_session_dup_text (TenSession *self)
   rolls = g_strdup_printf (ngettext ("%u roll", "%u rolls", (gulong) self->n_rolls),
                            (guint) self->n_rolls);
   if (*self->characters == '\0')
-    /* Translators: how many rolls a session had; its hours and minutes */
+    /* Translators: the number of rolls in a session; its hours and minutes */
     return g_strdup_printf (_ ("%s · %d:%02d h"), rolls, (int) (minutes / 60),
                             (int) (minutes % 60));
-  /* Translators: how many rolls a session had; its hours and minutes; who rolled */
+  /* Translators: the number of rolls in a session; its hours and minutes; who rolled */
   return g_strdup_printf (_ ("%s · %d:%02d h · %s"), rolls, (int) (minutes / 60),
                           (int) (minutes % 60), self->characters);
 }

@@ -91,7 +91,7 @@ ten_text_cache_clear (TenTextCache *self)
   g_clear_pointer (&self->terms, g_hash_table_unref);
 }
 
-/* Not within a row, which still refers to its entries. */
+/* Call this only between rows: a row refers to its entries. */
 void
 ten_text_cache_trim (TenTextCache *self)
 {
@@ -188,7 +188,7 @@ ten_cached_request_get_mean_without (TenCachedRequest *self, int willpower)
   return self->mean_without;
 }
 
-/* The traits, or the number of dice, as a player would name the pool. */
+/* Names the pool as a player would: by its traits, or by its number of dice. */
 static char *
 dup_pool (GListModel *terms)
 {

@@ -43,7 +43,7 @@ typedef struct
   char *pool;
 } TenCachedTerms;
 
-/* Distinct texts, emptied when they take too much room. */
+/* Distinct texts. Emptied when they take up too much room. */
 typedef struct
 {
   GHashTable *requests;
@@ -58,13 +58,12 @@ TenCachedRequest *ten_text_cache_find_request (TenTextCache *self, const char *t
 TenCachedTerms *ten_text_cache_find_terms (TenTextCache *self, const char *text, gsize length);
 double ten_cached_request_get_mean_without (TenCachedRequest *self, int willpower);
 
-/* The longest run of some outcome, in a form that can be merged with that of the following
- * rolls. */
+/* The longest run of an outcome, in a form that can be merged with that of the rolls after it. */
 typedef struct
 {
   gint64 n;
   gint64 before; /* at the beginning */
-  gint64 after;  /* at the end */
+  gint64 after;  /* the end of the message */
   gint64 longest;
 } TenStreak;
 

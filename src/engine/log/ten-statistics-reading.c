@@ -10,7 +10,7 @@
 /* Rows between two checks for cancellation. */
 #define CHUNK 4096
 
-/* At most so many names are counted. */
+/* No more names than this are counted. */
 #define MAX_NAMES 5000
 
 enum
@@ -35,7 +35,7 @@ enum
 
 #define ACTIONS "SELECT details FROM events WHERE sequence = ?1 AND (?2 OR hidden = 0)"
 
-/* TEST-7, V20-9: the final word on who wins, after a reroll or a turn of multiple actions. */
+/* TEST-7, V20-9: who wins in the end, after a reroll or with multiple actions. */
 #define CONTESTS                                                                                   \
   "SELECT details FROM events WHERE roll = ?1 AND (?2 OR hidden = 0) AND kind = 'contest' "        \
   "ORDER BY sequence DESC LIMIT 1"
@@ -124,7 +124,7 @@ read_dice (
   return TRUE;
 }
 
-/* Columns are read once, because each call of SQLite takes a lock. */
+/* Read each column only once, because every call into SQLite takes a lock. */
 static const char *
 get_text (sqlite3_stmt *statement, int column, gsize *length)
 {
@@ -170,7 +170,7 @@ read_rest (TenStatisticsPart *self, Row *row)
          read_dice (dice, dice_length, row->request, &row->n_dice, row->faces);
 }
 
-/* A JSON string cannot contain these, as its quotation marks are escaped. */
+/* A JSON string cannot contain these, as quotation marks in it are escaped. */
 static char
 find_winner (const char *details)
 {
@@ -201,7 +201,7 @@ get_winner (TenStatisticsPart *self, gint64 action)
       if (details != NULL && strstr (details, "\"action\":\"contest\"") != NULL)
         self->winner = find_winner (details);
       else if (details != NULL && strstr (details, "\"action\":\"multiple\"") != NULL)
-        self->winner = 'm'; /* each of multiple actions has its own */
+        self->winner = 'm'; /* each of multiple actions has a separate winner */
     }
   return self->winner;
 }
@@ -217,7 +217,7 @@ count_contest (TenStatisticsPart *self, char winner, char side, int by)
     self->found->contests_lost += by;
 }
 
-/* Counts each contest once; if no character is selected, for the acting side. */
+/* Counts each contest once: for the acting side, if no character is selected. */
 static gboolean
 is_counted_side (const TenStatisticsPart *self, char side)
 {
@@ -256,7 +256,7 @@ read_contest_again (TenStatisticsPart *self, const Row *row, gint64 follows, gin
   count_contest (self, before, side, -1);
 }
 
-/* The dice to reroll were chosen, so the odds cannot say what to expect. */
+/* The dice to reroll were chosen, so the odds do not apply. */
 static void
 read_reroll (TenStatisticsPart *self, const Row *row)
 {
@@ -343,7 +343,7 @@ count_row (TenStatisticsPart *self, const Row *row)
   read_contest (self, row);
 }
 
-/* Players' statistics leave out any row whose terms they may not see. */
+/* Players' statistics leave out rows with terms they may not see. */
 static void
 read_row (TenStatisticsPart *self, gint64 sequence)
 {
@@ -362,7 +362,7 @@ read_row (TenStatisticsPart *self, gint64 sequence)
     count_row (self, &row);
 }
 
-/* An empty condition is left out, as it would be evaluated for every row. */
+/* Leave out empty conditions, as SQLite would evaluate them for each row. */
 static char *
 dup_rows_sql (const TenStatisticsSelection *selection)
 {
@@ -433,7 +433,7 @@ read_range (TenStatisticsPart *self, gint64 first, gint64 last, GError **error)
       const gint64 sequence = sqlite3_column_int64 (self->rows, COLUMN_SEQUENCE);
 
       ten_text_cache_trim (&self->cache);
-      /* In a damaged file rows can come out of order or twice. */
+      /* Rows of a damaged file can be out of order or repeated. */
       if (sequence > before)
         read_row (self, sequence);
       before = MAX (before, sequence);

@@ -71,9 +71,10 @@ add_luck (GPtrArray *facts, const TenStatistics *self)
     }
   ten_statistics_get_band (self, &from, &to);
   add_fact (facts, _ ("Successes"),
-            g_strdup_printf (/* Translators: how many successes there are, and how many there should
-                              * be by the odds */
-                             _ ("%d, and %.1f expected"), (int) self->successes, self->expected));
+            g_strdup_printf (/* Translators: the number of successes, and the number expected from
+                                the odds */
+                             _ ("%d, and %.1f expected"),
+                             (int) self->successes, self->expected));
   add_fact (facts, _ ("Luck"),
             /* Translators: a number of standard deviations; a sentence; two numbers of successes */
             g_strdup_printf (_ ("%+.2f standard deviations. %s Chance alone: %.0f to %.0f "
@@ -174,7 +175,7 @@ add_counts (GPtrArray *facts, const char *label, GPtrArray *counts)
     {
       const TenStatisticsCount *count = counts->pdata[i];
 
-      /* Translators: a name, and how many rolls there are of it */
+      /* Translators: a name, and the number of rolls with it */
       add_part (text, g_strdup_printf (_ ("%s (%d)"), count->name, (int) count->count));
     }
   add_fact (facts, label, g_string_free (text, FALSE));

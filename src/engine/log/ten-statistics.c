@@ -12,10 +12,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* With fewer rolls than this a second thread does not pay. */
+/* With fewer rolls, a second thread is not worthwhile. */
 #define MIN_SHARED 20000
 
-/* In 95 of 100 cases chance alone stays within this many standard deviations. */
+/* In 95 of 100 cases, chance alone stays within this many standard deviations. */
 #define BAND 1.959963984540054
 
 G_DEFINE_BOXED_TYPE (TenStatistics, ten_statistics, ten_statistics_ref, ten_statistics_unref)
@@ -214,7 +214,7 @@ read_resistance (TenStatisticsPart *part, sqlite3_stmt *row)
     part->found->willpower_resistance++;
 }
 
-/* Reads what was said about rolls later, and which of them do not count. */
+/* Reads what was later said about rolls, and which of them do not count. */
 static gboolean
 read_events (TenStatisticsPart *part, GError **error)
 {
@@ -259,7 +259,7 @@ work_in_thread (gpointer data)
   return NULL;
 }
 
-/* Each of the two threads reads half of the rolls over its own connection. */
+/* Two threads read half of the rolls each, over separate connections. */
 static gboolean
 share_work (TenStatisticsPart *part, TenLog *other_log, GError **error)
 {

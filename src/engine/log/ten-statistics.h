@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 /**
  * TenStatisticsRange:
  * @first: the sequence number of the first roll
- * @last: that of the last one
+ * @last: the sequence number of the last one
  *
- * Rolls that follow each other in a log, such as those of a session.
+ * Consecutive rolls in a log, such as those of a session.
  */
 typedef struct
 {
@@ -26,16 +26,16 @@ typedef struct
 
 /**
  * TenStatisticsSelection:
- * @with_hidden: whether rolls are counted of which players do not see all (NWOD-5, POOL-7)
- * @character: (nullable): whose rolls are counted, or %NULL for everybody's
+ * @with_hidden: whether to count rolls that players do not fully see (NWOD-5, POOL-7)
+ * @character: (nullable): whose rolls to count, or %NULL for everyone's
  * @chronicle: (nullable): the chronicle (campaign) of the rolls, or %NULL for any
  * @since: the time of the earliest roll, in microseconds since 1970 (UTC); 0 for any
  * @until: the time before which the last one was made, likewise
- * @ranges: (nullable) (array length=n_ranges): where the rolls are, in ascending order and without
+ * @ranges: (nullable) (array length=n_ranges): the ranges of rolls, in ascending order without
  *   overlaps, or %NULL for the whole log
- * @n_ranges: how many there are
+ * @n_ranges: the number of ranges
  *
- * Which rolls of a log are counted.
+ * The rolls of a log to count.
  */
 typedef struct
 {
@@ -51,9 +51,9 @@ typedef struct
 /**
  * TenStatisticsCount:
  * @name: what is counted, in words
- * @count: how often it is there
+ * @count: how often it occurs
  *
- * A pool or a character, and how many rolls there are of it.
+ * A pool or a character, and the number of rolls with it.
  */
 typedef struct
 {
@@ -63,8 +63,8 @@ typedef struct
 
 /**
  * TenStatisticsExtreme:
- * @record: (nullable): the roll; %NULL where there is none
- * @probability: the chance of a result at least as good, or at least as bad, with that very pool
+ * @record: (nullable): the roll, or %NULL
+ * @probability: the chance of a result at least as good, or as bad, with that same pool
  *
  * The luckiest or the unluckiest roll.
  */
@@ -76,34 +76,35 @@ typedef struct
 
 /**
  * TenStatistics:
- * @n_rolls: how many rolls are counted; those below are left out
- * @n_rerolls: how many were made of rerolled dice, which chance alone does not explain
+ * @n_rolls: how many rolls are counted, without those below
+ * @n_rerolls: how many are rerolls, which chance alone does not explain
  * @n_struck: how many are struck out
  * @n_damaged: how many cannot be read
- * @outcomes: (array fixed-size=5): how often each #TenOutcome came
- * @expected_outcomes: (array fixed-size=5): how often it comes by the exact odds
- * @n_compared: how many rolls were left to chance: not those without dice
- * @successes: the successes that these have
- * @expected: the successes that they have by the exact odds
+ * @outcomes: (array fixed-size=5): how often each #TenOutcome occurred
+ * @expected_outcomes: (array fixed-size=5): how often it should occur by the exact odds
+ * @n_compared: how many rolls were left to chance, which excludes those without dice
+ * @successes: the successes of these rolls
+ * @expected: their expected successes by the exact odds
  * @variance: the variance of that number
- * @luckiest: the roll whose result or a better one was the least likely
- * @unluckiest: the roll whose result or a worse one was the least likely
- * @longest_success: the most successful rolls in a row
- * @longest_failure: the most rolls in a row that failed
- * @contests_won: the contests that were won: by the character, or by the actor
- * @contests_lost: those that were lost
- * @contests_tied: those that nobody won
- * @willpower_rolls: the rolls for which a point of Willpower was spent
+ * @luckiest: the roll whose result, or a better one, was least likely
+ * @unluckiest: the roll whose result, or a worse one, was least likely
+ * @longest_success: the longest run of successful rolls
+ * @longest_failure: the longest run of failed rolls
+ * @contests_won: the contests won, by the character or the actor
+ * @contests_lost: the contests lost
+ * @contests_tied: the contests that nobody won
+ * @willpower_rolls: the rolls with a point of Willpower
  * @willpower_rerolls: the rerolls for a point
- * @willpower_resistance: the points that were spent to resist
+ * @willpower_resistance: the points spent to resist
  * @willpower_successes: the successes of @willpower_rolls
- * @willpower_expected: what these have by the exact odds
- * @willpower_without: what they would have without the points
- * @reroll_gain: the successes that rerolls brought
- * @n_dice: how many dice fell
- * @faces: (array fixed-size=10): how often each face came, from 1 to 10
- * @pools: (element-type TenStatisticsCount): the most used pools, most used first
+ * @willpower_expected: their expected successes by the exact odds
+ * @willpower_without: their expected successes without the points
+ * @reroll_gain: the successes gained by rerolls
+ * @n_dice: how many dice were rolled
+ * @faces: (array fixed-size=10): how often each face occurred, from 1 to 10
+ * @pools: (element-type TenStatisticsCount): the most frequent pools, most frequent first
  * @characters: (element-type TenStatisticsCount): who rolled, most rolls first
+ *
  * The statistics of the rolls of a log.
  */
 typedef struct
@@ -145,9 +146,9 @@ typedef struct
 /**
  * TenStatisticsFact:
  * @label: what it is about
- * @text: what there is to say
+ * @text: the statement
  *
- * Something that statistics say, in words.
+ * A fact from the statistics, in words.
  */
 typedef struct
 {

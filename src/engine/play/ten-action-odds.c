@@ -17,9 +17,9 @@ struct _TenActionOdds
   TenContestOdds contest;
   gboolean helped;
   TenHelpOdds help;
-  GPtrArray *members; /* of TenOdds, of a party; or NULL */
+  GPtrArray *members; /* of TenOdds, for a party; otherwise NULL */
   TenPartyOdds party;
-  TenContestOdds *contests; /* of each member; NULL where nobody opposes them */
+  TenContestOdds *contests; /* for each member; NULL without an opponent */
   double success;
 
   guint n_chances;
@@ -134,7 +134,7 @@ ten_action_odds_ref (TenActionOdds *self)
  * ten_action_odds_unref:
  * @self: (transfer full): odds
  *
- * Gives up a reference.
+ * Drops a reference.
  */
 void
 ten_action_odds_unref (TenActionOdds *self)
@@ -154,14 +154,14 @@ ten_action_odds_unref (TenActionOdds *self)
  * ten_action_odds_get_odds:
  *
  * Returns: (transfer none) (nullable): the odds of the roll, or of the whole team, or %NULL for
- *   another kind of action
+ *   other kinds of action
  */
 TEN_DEFINE_GETTER (TenActionOdds, ten_action_odds, TEN_IS_GIVEN, TenOdds *, odds)
 
 /**
  * ten_action_odds_get_help:
  *
- * Returns: (transfer none) (nullable): what helpers may give, or %NULL where nobody helps
+ * Returns: (transfer none) (nullable): the expected help, or %NULL without helpers
  */
 const TenHelpOdds *
 ten_action_odds_get_help (TenActionOdds *self)
@@ -174,7 +174,7 @@ ten_action_odds_get_help (TenActionOdds *self)
 /**
  * ten_action_odds_get_contest:
  *
- * Returns: (transfer none) (nullable): the chance of each side, or %NULL where nobody opposes
+ * Returns: (transfer none) (nullable): the chance of each side, or %NULL without an opponent
  */
 const TenContestOdds *
 ten_action_odds_get_contest (TenActionOdds *self)
@@ -187,7 +187,7 @@ ten_action_odds_get_contest (TenActionOdds *self)
 /**
  * ten_action_odds_get_extended:
  *
- * Returns: (transfer none) (nullable): the chances of an extended action, or %NULL for another kind
+ * Returns: (transfer none) (nullable): the chances of an extended action, or %NULL for other kinds
  *   of action
  */
 TEN_DEFINE_GETTER (TenActionOdds, ten_action_odds, TEN_IS_GIVEN, TenExtendedOdds *, extended)
@@ -198,7 +198,7 @@ TEN_DEFINE_GETTER (TenActionOdds, ten_action_odds, TEN_IS_GIVEN, TenExtendedOdds
  *
  * Gets the chances of a whole party.
  *
- * Returns: (transfer none) (nullable): the chances, or %NULL for another kind of action
+ * Returns: (transfer none) (nullable): the chances, or %NULL for other kinds of action
  */
 const TenPartyOdds *
 ten_action_odds_get_party (TenActionOdds *self)
@@ -231,16 +231,15 @@ ten_action_odds_get_member_contest (TenActionOdds *self, guint index)
 /**
  * ten_action_odds_get_success:
  *
- * Returns: the chance that the whole succeeds for the one who acts; of a party, that anybody does
+ * Returns: the chance that the whole action succeeds for the actor; for a party, that anyone does
  */
 TEN_DEFINE_GETTER (TenActionOdds, ten_action_odds, TEN_IS_GIVEN, double, success)
 
 /**
  * ten_action_odds_get_chance:
- * @index: which of them, from 0
+ * @index: an index, from 0
  *
- * Returns: the chance of one of several actions, or of one member of a party; 0 where there are not
- *   so many
+ * Returns: the chance of one of several actions, or of one member of a party; 0 if there are fewer
  */
 double
 ten_action_odds_get_chance (TenActionOdds *self, guint index)
@@ -274,9 +273,9 @@ party_to_json (TenActionOdds *self)
 /**
  * ten_action_odds_to_json:
  *
- * Writes the odds as ten_odds_to_json(), ten_contest_odds_to_json() or ten_extended_odds_to_json()
- * do; several actions as an object of `actions` and `success`; a party as an object of `members`,
- * `any` and `all`, and, where somebody opposes them, `beats_all` and `beats_none`.
+ * Writes the odds like ten_odds_to_json(), ten_contest_odds_to_json() or
+ * ten_extended_odds_to_json(); several actions as an object of `actions` and `success`; a party as
+ * an object of `members`, `any` and `all`, and, with an opponent, `beats_all` and `beats_none`.
  *
  * Returns: (transfer full): an object
  */

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The exact chances of an action: immutable. Which of them there are depends on its kind. */
+/* The exact chances of an action; which ones there are depends on its kind. Immutable. */
 typedef struct _TenActionOdds TenActionOdds;
 
 #define TEN_TYPE_ACTION_ODDS (ten_action_odds_get_type ())

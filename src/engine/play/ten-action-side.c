@@ -9,8 +9,8 @@
 /**
  * TenActionSide:
  *
- * Who takes part in an action: the actor, an opponent or a helper. Their roll is copied from
- * their pool, which may change afterwards.
+ * A participant in an action: the actor, an opponent or a helper. The roll is copied from a pool,
+ * which may change afterwards.
  */
 struct _TenActionSide
 {
@@ -48,9 +48,9 @@ ten_action_side_init (TenActionSide *self)
 
 /**
  * ten_action_side_new:
- * @character: (nullable): who it is
+ * @character: (nullable): the name of the character
  * @request: what they roll
- * @terms: (nullable): how that comes about (POOL-8)
+ * @terms: (nullable): the terms of the pool (POOL-8)
  *
  * Returns: (transfer full): a side without a sheet
  */
@@ -76,12 +76,13 @@ ten_action_side_new (const char *character, const TenRequest *request, GListMode
 
 /**
  * ten_action_side_new_for_pool:
- * @character: (nullable): who it is
- * @pool: what they have assembled
+ * @character: (nullable): the name of the character
+ * @pool: the assembled pool
  * @contested: whether it is for a contest: see ten_pool_to_contest_request()
  * @error: return location for a #TenRulesError
  *
- * Makes a side of a pool, its willpower, its earlier tries and whether its target is given.
+ * Creates a side from a pool, with its willpower, its earlier tries and whether its target is
+ * given.
  *
  * Returns: (transfer full) (nullable): the side, or %NULL with @error set
  */
@@ -157,15 +158,15 @@ ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
 /**
  * ten_action_side_get_character:
  *
- * Returns: (transfer none): who it is (may be empty)
+ * Returns: (transfer none): the name of the character, which may be empty
  */
 TEN_DEFINE_GETTER (TenActionSide, ten_action_side, TEN_IS_ACTION_SIDE, const char *, character)
 
 /**
  * ten_action_side_get_request:
  *
- * Returns: (transfer none): what they would roll alone: opponents, helpers and other actions of the
- *   turn are not considered yet
+ * Returns: (transfer none): what they would roll alone, before considering opponents, helpers and
+ *   other actions of the turn
  */
 const TenRequest *
 ten_action_side_get_request (TenActionSide *self)
@@ -178,7 +179,7 @@ ten_action_side_get_request (TenActionSide *self)
 /**
  * ten_action_side_get_terms:
  *
- * Returns: (transfer none): how the dice of the request come about (POOL-8), as a list of #TenTerm
+ * Returns: (transfer none): the terms behind the request (POOL-8), as a list of #TenTerm
  */
 GListModel *
 ten_action_side_get_terms (TenActionSide *self)
@@ -191,16 +192,16 @@ ten_action_side_get_terms (TenActionSide *self)
 /**
  * ten_action_side_get_sheet:
  *
- * Returns: (transfer none) (nullable): the sheet that pays what the action costs, or %NULL where
- *   nobody keeps count
+ * Returns: (transfer none) (nullable): the sheet that pays the costs of the action, or %NULL if
+ *   nothing keeps count
  */
 TEN_DEFINE_GETTER (TenActionSide, ten_action_side, TEN_IS_ACTION_SIDE, TenSheet *, sheet)
 
 /**
  * ten_action_side_set_sheet:
- * @sheet: (nullable): the sheet that pays what the action costs
+ * @sheet: (nullable): the sheet that pays the costs of the action
  *
- * Sets who pays.
+ * Sets the sheet that pays.
  */
 void
 ten_action_side_set_sheet (TenActionSide *self, TenSheet *sheet)
@@ -222,7 +223,7 @@ TEN_DEFINE_GETTER (TenActionSide, ten_action_side, TEN_IS_ACTION_SIDE, gboolean,
  * ten_action_side_set_willpower:
  * @willpower: whether a point of willpower is spent
  *
- * Sets whether a point of willpower is spent. Its dice are not added to the request here.
+ * Sets whether a point of willpower is spent. This does not add its dice to the request.
  */
 void
 ten_action_side_set_willpower (TenActionSide *self, gboolean willpower)
@@ -232,14 +233,14 @@ ten_action_side_set_willpower (TenActionSide *self, gboolean willpower)
   self->willpower = willpower;
 }
 
-/* Whether the target is the side's own, whatever the pool of the other is (V20-11) */
+/* Whether the side has a separate target, regardless of the other pool (V20-11). */
 TEN_DEFINE_ACCESSOR (gboolean, ten_action_side_get_target_given, TenActionSide, target_given)
 
 /**
  * ten_action_side_set_target_given:
- * @target_given: whether the target is the side's own
+ * @target_given: whether the side has its own target
  *
- * Sets whether the target is the side's own, whatever the pool of the other is (V20-11).
+ * Sets whether the side has its own target, regardless of the other's pool (V20-11).
  */
 void
 ten_action_side_set_target_given (TenActionSide *self, gboolean target_given)
@@ -249,7 +250,7 @@ ten_action_side_set_target_given (TenActionSide *self, gboolean target_given)
   self->target_given = target_given;
 }
 
-/* Says whether the roll of this side alone is hidden (NWOD-5), in an action that may be open. */
+/* Whether only the roll of this side is hidden (NWOD-5); the action itself may be open. */
 TEN_DEFINE_ACCESSOR (gboolean, ten_action_side_get_hidden, TenActionSide, hidden)
 
 /**
@@ -257,7 +258,7 @@ TEN_DEFINE_ACCESSOR (gboolean, ten_action_side_get_hidden, TenActionSide, hidden
  * @self: a side
  * @hidden: whether its roll is hidden
  *
- * Hides the roll of this side, or not.
+ * Sets whether the roll of this side is hidden.
  */
 void
 ten_action_side_set_hidden (TenActionSide *self, gboolean hidden)
@@ -270,7 +271,7 @@ ten_action_side_set_hidden (TenActionSide *self, gboolean hidden)
 /**
  * ten_action_side_get_tries:
  *
- * Returns: how many earlier tries there were (COFD-11, V20-8, CHAT-5)
+ * Returns: the number of earlier tries (COFD-11, V20-8, CHAT-5)
  */
 TEN_DEFINE_GETTER (TenActionSide, ten_action_side, TEN_IS_ACTION_SIDE, int, tries)
 

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Who takes part in an action, and with what: a value that is filled before it is handed on. */
+/* A participant in an action and what it uses. Fill this in before passing it on. */
 #define TEN_TYPE_ACTION_SIDE (ten_action_side_get_type ())
 G_DECLARE_FINAL_TYPE (TenActionSide, ten_action_side, TEN, ACTION_SIDE, GObject)
 

@@ -11,10 +11,10 @@
 /**
  * TenAction:
  *
- * An action that somebody is about to take: a roll, a contest, teamwork, multiple actions in a
- * turn, a step of an extended action, or what follows a roll. It is described first, may be asked
- * for its chances, and is then performed, which is the only way to roll dice for keeps, to write to
- * the log and to spend from a sheet.
+ * An action that is about to be taken: a roll, a contest, teamwork, multiple actions in a turn, a
+ * step of an extended action, or a step after a roll. Describe it first, compute its chances if
+ * needed, and then perform it. This is the only way to roll dice that count, to write to the log
+ * and to spend points of a sheet.
  */
 typedef struct
 {
@@ -70,7 +70,7 @@ ten_action_new (GType type, TenRuleset *ruleset, const char *ruleset_id)
 /**
  * ten_action_get_kind:
  *
- * Returns: what kind of action it is
+ * Returns: the kind of action
  */
 TenActionKind
 ten_action_get_kind (TenAction *self)
@@ -83,8 +83,8 @@ ten_action_get_kind (TenAction *self)
 /**
  * ten_action_get_ruleset:
  *
- * Returns: (transfer none) (nullable): the ruleset, or %NULL where an earlier roll is made again
- *   whose homebrew ruleset is gone
+ * Returns: (transfer none) (nullable): the ruleset, or %NULL for a repeated roll whose homebrew
+ *   ruleset is gone
  */
 TenRuleset *
 ten_action_get_ruleset (TenAction *self)
@@ -103,7 +103,7 @@ ten_action_get_ruleset_id (TenAction *self)
 /**
  * ten_action_get_comment:
  *
- * Returns: (transfer none): what it is for (may be empty)
+ * Returns: (transfer none): what the action is for, which may be empty
  */
 const char *
 ten_action_get_comment (TenAction *self)
@@ -115,9 +115,9 @@ ten_action_get_comment (TenAction *self)
 
 /**
  * ten_action_set_comment:
- * @comment: (nullable): what it is for
+ * @comment: (nullable): what the action is for
  *
- * Says what it is for.
+ * Sets what the action is for.
  */
 void
 ten_action_set_comment (TenAction *self, const char *comment)
@@ -138,7 +138,7 @@ ten_action_get_common (TenAction *self)
  * ten_action_set_common:
  * @common: (nullable): the id of a common action of the ruleset
  *
- * Says which common action it is (COFD-21).
+ * Sets which common action it is (COFD-21).
  */
 void
 ten_action_set_common (TenAction *self, const char *common)
@@ -159,7 +159,7 @@ ten_action_get_follows (TenAction *self)
  * ten_action_set_follows:
  * @follows: (nullable): a roll of the log
  *
- * Says what it is another try of (COFD-11, V20-8, CHAT-5).
+ * Sets the roll that it tries again (COFD-11, V20-8, CHAT-5).
  */
 void
 ten_action_set_follows (TenAction *self, TenRecord *follows)
@@ -181,10 +181,10 @@ ten_action_get_visibility (TenAction *self)
 /**
  * ten_action_set_visibility:
  * @self: (not nullable): an action
- * @visibility: who may see it
+ * @visibility: who can see it
  *
- * Sets who may see what comes of @self (NWOD-5). The dice of a hidden action come from fresh seeds,
- * one for each roll, which the log keeps so that they can be told later.
+ * Sets who can see the results of @self (NWOD-5). The dice of a hidden action come from fresh
+ * seeds, one for each roll, which are kept in the log to be revealed later.
  */
 void
 ten_action_set_visibility (TenAction *self, TenVisibility visibility)
@@ -206,8 +206,8 @@ ten_action_is_hidden (TenAction *self)
  *
  * Computes the exact chances of the whole action, to 1e-12.
  *
- * Returns: (transfer full) (nullable): the odds, or %NULL with @error set where the action cannot
- *   be done or has no chances
+ * Returns: (transfer full) (nullable): the odds, or %NULL with @error set if the action is not
+ *   possible or has no odds
  */
 TenActionOdds *
 ten_action_compute_odds (TenAction *self, GError **error)
@@ -256,15 +256,15 @@ decide_without_log (Decision *decision, GError **error)
 
 /**
  * ten_action_perform:
- * @table: where it is performed
+ * @table: the table where it is performed
  * @error: return location for an error
  *
- * Does it: checks first whether it may be done and whether it can be paid, rolls, decides, writes
- * everything to the log in one transaction, and then changes the sheets, each in one step that can
- * be undone. Where anything fails before it is written, nothing is logged and nothing is spent. At
- * a table without a log nothing is written.
+ * Performs an action: checks whether it is allowed and can be paid, rolls, decides, writes
+ * everything to the log in one transaction, and then changes the sheets, each in one undo step. If
+ * anything fails before it is written, nothing is logged or spent. Without a log at the table,
+ * nothing is written.
  *
- * Returns: (transfer full) (nullable): what was done, or %NULL with @error set
+ * Returns: (transfer full) (nullable): the performed action, or %NULL with @error set
  */
 TenPlay *
 ten_action_perform (TenAction *self, TenTable *table, GError **error)

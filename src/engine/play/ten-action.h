@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 
 /**
  * TenVisibility:
- * @TEN_VISIBILITY_OPEN: players see it, as far as the secrets of its pools allow (POOL-7)
- * @TEN_VISIBILITY_HIDDEN: players know nothing of it until they are told (NWOD-5)
+ * @TEN_VISIBILITY_OPEN: players see it, except for secrets in its pools (POOL-7)
+ * @TEN_VISIBILITY_HIDDEN: players know nothing about it until they are told (NWOD-5)
  *
- * Who may see a play.
+ * Who can see an action.
  */
 typedef enum
 {
@@ -22,7 +22,7 @@ typedef enum
   TEN_VISIBILITY_HIDDEN
 } TenVisibility;
 
-/* An action that somebody is about to take: described first, then performed once. */
+/* An action that is about to be taken: described first, then performed once. */
 #define TEN_TYPE_ACTION (ten_action_get_type ())
 G_DECLARE_DERIVABLE_TYPE (TenAction, ten_action, TEN, ACTION, GObject)
 
@@ -30,12 +30,13 @@ typedef struct _TenPerformance TenPerformance;
 
 /**
  * TenActionClass:
- * @get_kind: gets what kind of action it is
- * @check: before the log is held: refuses what may not be done, and reserves what has to be paid
- * @decide: while nobody else writes to the log: rolls, and says what is written
- * @compute_odds: computes the chances; %NULL where there are none
+ * @get_kind: gets the kind of action
+ * @check: called before the log is locked: refuses what is not allowed, and reserves what has to
+ *   be paid
+ * @decide: called while nothing else can write to the log: rolls, and decides what to write
+ * @compute_odds: computes the chances; %NULL if there are none
  *
- * The functions that each kind of action implements.
+ * The functions implemented by each kind of action.
  */
 struct _TenActionClass
 {

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The entries of an extended action besides its rolls: enough to make it again. */
+/* The entries of an extended action other than its rolls, which suffice to recreate it. */
 
 TenEvent *ten_extended_events_create_start (const TenRound *round,
                                             TenExtendedProgress *progress,

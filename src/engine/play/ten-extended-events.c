@@ -79,7 +79,7 @@ put_chronicle (const TenRound *round, JsonObject *object)
     json_object_set_string_member (object, "chronicle", chronicle);
 }
 
-/* One with a secret modifier is for the Storyteller alone (POOL-7). */
+/* With a secret modifier, it is for the Storyteller alone (POOL-7). */
 TenEvent *
 ten_extended_events_create_start (const TenRound *round,
                                   TenExtendedProgress *progress,
@@ -101,7 +101,7 @@ ten_extended_events_create_start (const TenRound *round,
   return event;
 }
 
-/* The helpers' effect on the targets is applied again in each turn. */
+/* The effect of the helpers on the targets is applied in each turn. */
 TenEvent *
 ten_extended_events_create_contest_start (const TenRound *round,
                                           const char *name,

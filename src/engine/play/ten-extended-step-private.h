@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A step as it is done, and the chances of it: ten-extended-step-odds.c. */
+/* A step as it is performed; ten-extended-step-odds.c computes its chances. */
 
 struct _TenExtendedStep
 {
@@ -20,17 +20,17 @@ struct _TenExtendedStep
   int limit;
   gboolean spoils;
 
-  /* To begin an action. */
+  /* For beginning an action. */
   char *name;
   TenExtendedProgress *progress;
   TenExtendedContest contest;
   gboolean to_the_end;
 
-  /* To continue an action. */
+  /* For continuing an action. */
   TenExtendedAction *extended;
   gboolean willpower;
   TenSheet *sheet;
-  GPtrArray *added; /* who help in this roll alone */
+  GPtrArray *added; /* who help with this roll only */
   TenExtendedChoice choice;
   char *condition;
 

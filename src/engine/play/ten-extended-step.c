@@ -17,14 +17,14 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Two pools without successes never come to an end. */
+/* Two pools without successes would never finish. */
 #define MAX_TURNS 10000
 
 /**
  * TenExtendedStep:
  *
- * A step of an extended action, contested or not. Where the action stands is in the log, and what
- * is done is done to how it stands then: another program may have gone on with it.
+ * A step of an extended action, contested or not. The state of the action is in the log, and the
+ * step applies to its current state: another program may have continued it.
  */
 G_DEFINE_FINAL_TYPE (TenExtendedStep, ten_extended_step, TEN_TYPE_ACTION)
 
@@ -62,7 +62,7 @@ take_helpers (TenExtendedStep *self)
     g_ptr_array_add (self->helpers, g_object_ref (self->added->pdata[i]));
 }
 
-/* The next roll as the log has it now. */
+/* The next roll, from the current log. */
 static void
 take_sides (TenExtendedStep *self)
 {
@@ -120,7 +120,7 @@ ten_extended_step_prepare (TenExtendedStep *self,
   return TRUE;
 }
 
-/* As it was described: with what is for one roll. */
+/* As described, including what applies to this roll only. */
 static gboolean
 prepare_given (TenExtendedStep *self, GError **error)
 {
@@ -135,7 +135,7 @@ add_end (TenPerformance *performance, TenEvent *end)
   ten_performance_add_event (performance, end);
 }
 
-/* Both roll. The other side pays with the first turn alone. */
+/* Both sides roll. The other side pays only in the first turn. */
 static gboolean
 roll_turn (TenExtendedStep *self,
            TenRound *round,
@@ -163,7 +163,7 @@ roll_turn (TenExtendedStep *self,
   return TRUE;
 }
 
-/* V20-12, CHAT-7: turn by turn, until somebody has the total. */
+/* V20-12, CHAT-7: turn by turn, until someone reaches the total. */
 static gboolean
 roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
@@ -312,7 +312,7 @@ change_pool (TenExtendedStep *self, TenPerformance *performance, GError **error)
     return FALSE;
   if (progress == NULL || ten_extended_progress_is_over (progress))
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
-                           progress == NULL ? _ ("The pools of a contest stay as they are")
+                           progress == NULL ? _ ("The pools of a contest cannot change")
                                             : _ ("The extended action is over"));
   ten_performance_add_event (performance, ten_extended_events_create_pool (actor));
   return TRUE;
@@ -406,7 +406,7 @@ create (TenActionKind kind, TenRuleset *ruleset, const char *ruleset_id)
   return self;
 }
 
-/* Describes how an extended action begins (COFD-15, V20-10). */
+/* Describes the beginning of an extended action (COFD-15, V20-10). */
 TenAction *
 ten_extended_step_new_start (TenRuleset *ruleset,
                              TenExtendedProgress *progress,
@@ -419,7 +419,7 @@ ten_extended_step_new_start (TenRuleset *ruleset,
   return TEN_ACTION (self);
 }
 
-/* The beginning of a contest of several turns (V20-12, CHAT-7) */
+/* The beginning of a contest over several turns (V20-12, CHAT-7) */
 TenAction *
 ten_extended_step_new_contest (TenRuleset *ruleset,
                                const char *name,
@@ -459,8 +459,8 @@ ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, Ten
   return TEN_ACTION (self);
 }
 
-/* Lets somebody help: in each roll from the start, or in the next one alone (COFD-12, V20-13,
-   CHAT-8). */
+/* Adds a helper: for every roll if it is the start, otherwise for the next one only (COFD-12,
+ * V20-13, CHAT-8). */
 void
 ten_extended_step_add_helper (TenExtendedStep *self, TenActionSide *helper)
 {
@@ -478,7 +478,7 @@ ten_extended_step_set_help (TenExtendedStep *self, int limit, gboolean spoils)
   self->spoils = spoils;
 }
 
-/* A choice in it (COFD-16), or giving it up */
+/* A choice in an extended action (COFD-16), or giving it up */
 TenAction *
 ten_extended_step_new_choice (TenExtendedAction *extended,
                               TenExtendedChoice choice,
@@ -510,7 +510,7 @@ ten_extended_step_new_pool (TenExtendedAction *extended, TenActionSide *actor)
   return TEN_ACTION (self);
 }
 
-/* Of how many rolls the chances are told, where there may be any number. */
+/* For how many rolls chances are given if there is no limit. */
 #define USUAL_ROLLS 20
 
 static TenActionOdds *
@@ -550,8 +550,8 @@ compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   int dice;
 
   if (progress == NULL)
-    return refuse_odds (_ ("The pools of a contest stay as they are"), error);
-  /* The next roll has them already. */
+    return refuse_odds (_ ("The pools of a contest cannot change"), error);
+  /* The next roll already includes them. */
   dice = ten_extended_progress_get_next_roll_dice (progress);
   first = compute_roll (self, self->actor, self->helpers, next ? 0 : dice, &help, error);
   if (first != NULL)
@@ -581,7 +581,7 @@ compute_sides (TenExtendedStep *self,
   return *odds_b != NULL;
 }
 
-/* A point is spent on the first turn alone. */
+/* A point is spent on the first turn only. */
 static TenActionOdds *
 compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
 {
@@ -597,7 +597,7 @@ compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   TenContestOdds odds;
   TenHelpOdds help;
 
-  /* A homebrew ruleset may be gone: the log has what the contest needs of it. */
+  /* A homebrew ruleset may be gone, but the log has what the contest needs from it. */
   if (ruleset == NULL)
     return ten_extended_action_compute_contest_odds (self->extended, &odds, error)
                ? ten_action_odds_new_for_contest (&odds, NULL)

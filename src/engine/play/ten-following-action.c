@@ -19,10 +19,9 @@
 #include <glib/gi18n-lib.h>
 
 /**
- * TenFollowingAction:
- * A step that follows a roll of the log (TEST-10, V5-3, COFD-7, TEST-6, COFD-19), or one between
- * rolls: a rouse check (V5-4), a mark of dramatic time (COFD-22). Later steps of the roll are
- * looked up in the log.
+ * TenFollowingAction: A step that follows a roll in the log (TEST-10, V5-3, COFD-7, TEST-6,
+ * COFD-19), or one between rolls: a rouse check (V5-4), a mark of dramatic time (COFD-22). Later
+ * steps of the roll are looked up in the log.
  */
 struct _TenFollowingAction
 {
@@ -59,7 +58,7 @@ typedef struct
 
 static const Step *find_step (TenActionKind kind);
 
-/* The step may be out of date: check the log. */
+/* The action may be outdated: check the log. */
 static gboolean
 refresh_record (TenFollowingAction *self, TenLog *log, GError **error)
 {
@@ -174,7 +173,7 @@ give_condition (TenFollowingAction *self, TenPerformance *performance, GError **
   return TRUE;
 }
 
-/* NWOD-5: what was told cannot be taken back. */
+/* NWOD-5: players cannot be made to forget what they were told. */
 static gboolean
 tell (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
@@ -238,7 +237,7 @@ damage (TenFollowingAction *self, TenPerformance *performance, GError **error)
       g_autofree char *known = g_strjoinv (", ", (char **) common->damage);
 
       g_set_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
-                   /* Translators: a kind of damage, and a list of those that there are */
+                   /* Translators: a kind of damage, and a list of the available ones */
                    _ ("This attack does no “%s” damage, but: %s"), self->name, known);
       return FALSE;
     }
@@ -256,7 +255,7 @@ damage (TenFollowingAction *self, TenPerformance *performance, GError **error)
   return TRUE;
 }
 
-/* NWOD-4: with the consent of the Storyteller, and without a roll. */
+/* NWOD-4: if the Storyteller agrees, and without a roll. */
 static gboolean
 give_up (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
@@ -275,7 +274,7 @@ give_up (TenFollowingAction *self, TenPerformance *performance, GError **error)
   return TRUE;
 }
 
-/* All that was rolled together goes together. */
+/* Rolls made together are struck out together. */
 static gboolean
 strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
@@ -400,7 +399,7 @@ create (TenActionKind kind, TenRuleset *ruleset, TenRecord *record, TenSheet *sh
   return self;
 }
 
-/* Describes that dice of a roll are rerolled for a point of willpower (TEST-10, V5-3). */
+/* Describes rerolling dice of a roll for a point of willpower (TEST-10, V5-3). */
 TenAction *
 ten_following_action_new_reroll (
     TenRuleset *ruleset, TenRecord *record, const guint *dice, guint n_dice, TenSheet *sheet)
@@ -434,7 +433,7 @@ ten_following_action_new_rouse (TenRuleset *ruleset,
   return TEN_ACTION (self);
 }
 
-/* An action that makes a failure a dramatic one, for a Beat (COFD-7) */
+/* An action that turns a failure into a dramatic one, for a Beat (COFD-7) */
 TenAction *
 ten_following_action_new_dramatic_failure (TenRuleset *ruleset, TenRecord *record, TenSheet *sheet)
 {
@@ -476,8 +475,8 @@ ten_following_action_new_bonus (
   return TEN_ACTION (self);
 }
 
-/* Describes that the damage of an attack is marked on the sheet of its target (COFD-19,
-   V20-15, V5-4), in one step. */
+/* Describes marking the damage of an attack on the target's sheet (COFD-19, V20-15, V5-4), in
+ * one step. */
 TenAction *
 ten_following_action_new_damage (TenRuleset *ruleset,
                                  TenRecord *record,
@@ -497,7 +496,7 @@ ten_following_action_new_damage (TenRuleset *ruleset,
   return TEN_ACTION (self);
 }
 
-/* Describes that an action whose pool has become a chance die is given up (NWOD-4). */
+/* Describes giving up an action whose pool has been reduced to a chance die (NWOD-4). */
 TenAction *
 ten_following_action_new_give_up (TenRuleset *ruleset,
                                   const TenRequest *request,
@@ -510,8 +509,8 @@ ten_following_action_new_give_up (TenRuleset *ruleset,
   return TEN_ACTION (self);
 }
 
-/* Describes that the Storyteller tells players of a hidden roll, or of one with a secret
-   modifier (NWOD-5, POOL-7). */
+/* Describes that the Storyteller tells players about a hidden roll, or one with a secret
+ * modifier (NWOD-5, POOL-7). */
 TenAction *
 ten_following_action_new_telling (TenRuleset *ruleset, TenRecord *record, TenPlayerSight told)
 {
@@ -560,7 +559,7 @@ ten_following_action_new_session (TenSession *session, const char *title, const 
       ten_event_new_session (ten_session_get_first (session), valid_title, valid_notes), NULL);
 }
 
-/* An action with which a unit of dramatic time begins (COFD-22) */
+/* An action that begins a unit of dramatic time (COFD-22) */
 TenAction *
 ten_following_action_new_mark (const char *unit, const char *name)
 {

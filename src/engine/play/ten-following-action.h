@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The steps that follow a roll, and those between rolls. */
+/* Steps that follow a roll, and steps between rolls. */
 #define TEN_TYPE_FOLLOWING_ACTION (ten_following_action_get_type ())
 G_DECLARE_FINAL_TYPE (TenFollowingAction, ten_following_action, TEN, FOLLOWING_ACTION, TenAction)
 

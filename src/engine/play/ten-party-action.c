@@ -21,10 +21,10 @@
 /**
  * TenPartyAction:
  *
- * A whole party that rolls at once: everybody with a pool of their own, all in one action. Where
- * one opposes them, that one rolls once, and it is decided with each member as in a contest
- * (COFD-14, V20-11, CHAT-6, TEST-7). A target that the one has from a pool of theirs is from the
- * largest.
+ * A whole party that rolls together: each member has a separate pool, but all roll in one action.
+ * A single opponent rolls once, and each member's result is decided as in a contest (COFD-14,
+ * V20-11, CHAT-6, TEST-7). If the opponent's target comes from the members' pools, it comes from
+ * the largest one.
  */
 struct _TenPartyAction
 {
@@ -34,7 +34,7 @@ struct _TenPartyAction
   TenActionSide *opponent;
   TenSide defender;
 
-  GArray *rounds; /* of TenRound, one for each member, while it is performed */
+  GArray *rounds; /* of TenRound, one per member, during the performance */
 };
 
 G_DEFINE_FINAL_TYPE (TenPartyAction, ten_party_action, TEN_TYPE_ACTION)
@@ -57,8 +57,8 @@ get_round (GArray *rounds, guint index)
   return &g_array_index (rounds, TenRound, index);
 }
 
-/* The roll of the one is that of the round with the largest pool, and tells of no secret of any
- * other (V20-11, POOL-7). */
+/* The single opponent rolls as in the round with the largest pool, which reveals no secret of
+ * the others (V20-11, POOL-7). */
 static const TenRound *
 find_hardest (GArray *rounds)
 {
@@ -137,7 +137,7 @@ roll_members (TenPartyAction *self, TenPerformance *performance, GError **error)
     {
       TenRound *round = get_round (self->rounds, i);
       const char *character = ten_action_side_get_character (round->actor);
-      /* Translators: a member of the party that has no name, and the member's number */
+      /* Translators: a party member without a name, by number */
       g_autofree char *nameless = g_strdup_printf (_ ("Member %u"), i + 1);
 
       round->record = ten_round_roll_side (performance, round->actor, &round->request, round->terms,
@@ -167,7 +167,7 @@ roll_opponent (TenPartyAction *self, TenPerformance *performance, GError **error
   return record != NULL;
 }
 
-/* Whether a member has succeeded, or won. The result is added to the play. */
+/* Whether a member has succeeded or won. Adds the result to the play. */
 static gboolean
 decide_member (TenPartyAction *self, TenRound *round, TenPerformance *performance, JsonArray *said)
 {

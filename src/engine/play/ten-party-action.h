@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A whole party that rolls at once, or against one who rolls once for all of them. */
+/* A whole party that rolls together, possibly against one opponent who rolls once for all. */
 #define TEN_TYPE_PARTY_ACTION (ten_party_action_get_type ())
 G_DECLARE_FINAL_TYPE (TenPartyAction, ten_party_action, TEN, PARTY_ACTION, TenAction)
 

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* An action while it is performed. Nothing of it lasts unless all of it does. */
+/* An action while it is performed. Either all of it takes effect, or nothing. */
 typedef struct _TenPerformance TenPerformance;
 
 TenPerformance *ten_performance_new (TenTable *table,
@@ -19,7 +19,7 @@ TenPerformance *ten_performance_new (TenTable *table,
 void ten_performance_free (TenPerformance *self);
 TenTable *ten_performance_get_table (TenPerformance *self);
 
-/* Before any die: a point that cannot be paid, or buys nothing, is refused. */
+/* Before rolling: refuses a point that cannot be paid, or that has no effect. */
 gboolean ten_performance_reserve (TenPerformance *self, TenActionSide *side, GError **error);
 gboolean ten_performance_reserve_for_roll (TenPerformance *self,
                                            TenActionSide *side,
@@ -42,13 +42,13 @@ void ten_performance_set_start (TenPerformance *self, TenEvent *start);
 void ten_performance_set_action (TenPerformance *self, gint64 action);
 gboolean ten_performance_check_faces (TenPerformance *self, GError **error);
 
-/* The costs and changes, once it is written. */
+/* Costs and changes, after it is written. */
 void
 ten_performance_pay (TenPerformance *self, TenActionSide *side, const char *use, TenRecord *record);
 void ten_performance_change (TenPerformance *self, TenSheet *sheet, TenSheetEdit *edit);
 void ten_performance_change_sheets (TenPerformance *self, TenPlay *play);
 
-/* The details for the play. */
+/* Details for the play. */
 JsonObject *ten_performance_get_details (TenPerformance *self);
 void ten_performance_add_details (TenPerformance *self, JsonNode *details);
 void ten_performance_take_text (TenPerformance *self, char *text);

@@ -19,8 +19,8 @@ typedef struct
 {
   TenSheet *sheet;
   int reserved;
-  int points;         /* of willpower, which are paid */
-  TenSheetEdit *edit; /* what else changes */
+  int points;         /* of willpower, to be paid */
+  TenSheetEdit *edit; /* other changes */
 } Change;
 
 struct _TenPerformance
@@ -28,10 +28,10 @@ struct _TenPerformance
   TenTable *table;
   char *ruleset_id;
   TenLogEntries *entries;
-  GArray *changes; /* of Change, one for each sheet */
+  GArray *changes; /* of Change, one per sheet */
   JsonObject *details;
   char *text;
-  char *chronicle; /* of the acting side */
+  char *chronicle; /* that of the acting side */
   gboolean secret;
   gboolean hidden;
 };
@@ -121,8 +121,8 @@ buys_nothing (const TenRequest *request)
   return request->automatic || ten_request_get_dice (request) == 0;
 }
 
-/* V20-5: nothing is spent for nothing. To refuse a pool of which players do not see all would tell
- * them how many dice it has (POOL-7): the point has to be there, and is then left. */
+/* V20-5: never spend a point without effect. Refusing a pool that players cannot see would
+ * reveal its number of dice (POOL-7), so the point must be there, but is kept. */
 gboolean
 ten_performance_reserve_for_roll (TenPerformance *self,
                                   TenActionSide *side,
@@ -146,7 +146,7 @@ ten_performance_begin (TenPerformance *self, TenLogEntries *entries)
   entries->time = ten_table_get_time (self->table);
 }
 
-/* NWOD-5: each hidden roll has a separate source, whose seed can be told without revealing any
+/* NWOD-5: each hidden roll has its own source, whose seed can be revealed without revealing any
  * other roll. */
 TenRecord *
 ten_performance_roll (TenPerformance *self,
@@ -265,7 +265,7 @@ change_sheet (Change *change, GError **error)
          ten_sheet_play (change->sheet, g_steal_pointer (&change->edit), error);
 }
 
-/* Everything is in the log: report the changes that fail now. */
+/* Everything is in the log already, so only report changes that fail now. */
 void
 ten_performance_change_sheets (TenPerformance *self, TenPlay *play)
 {
@@ -285,7 +285,7 @@ ten_performance_change_sheets (TenPerformance *self, TenPlay *play)
 
 TEN_DEFINE_ACCESSOR (JsonObject *, ten_performance_get_details, TenPerformance, details)
 
-/* Those that it has already stay. */
+/* Details that exist already are kept. */
 void
 ten_performance_add_details (TenPerformance *self, JsonNode *details)
 {
@@ -305,7 +305,7 @@ ten_performance_take_text (TenPerformance *self, char *text)
   self->text = text;
 }
 
-/* Where what it comes to tells of a secret that none of its rolls has (POOL-7). */
+/* Set if the result reveals a secret that is in none of its rolls (POOL-7). */
 void
 ten_performance_set_secret (TenPerformance *self, gboolean secret)
 {

@@ -10,9 +10,8 @@
 /**
  * TenPlaySession:
  *
- * The roll that somebody is setting up: the pool, what the next roll is for, what it is another try
- * of, the bonuses that wait for it, and what was played last. Nothing of it outlives the program
- * but what the log has.
+ * The roll being set up: the pool, what the next roll is for, what it tries again, the bonuses
+ * waiting for it, and the last roll made. Only what is in the log outlives the program.
  */
 struct _TenPlaySession
 {
@@ -26,7 +25,7 @@ struct _TenPlaySession
   gboolean hidden;
   char *common;
   TenRecord *follows;
-  char *core; /* what the pool is about, while it is another try */
+  char *core; /* what the pool is about, for another try */
   GPtrArray *bonuses;
   TenPlay *play;
   gboolean updating;
@@ -42,7 +41,7 @@ is_core (TenTerm *term)
   return kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER;
 }
 
-/* The essence of the pool, to compare pools. */
+/* The essential terms of a pool, for comparing pools. */
 static char *
 dup_core (TenPool *pool)
 {
@@ -75,7 +74,7 @@ is_place (const char *const *alternatives, TenPool *pool)
   return FALSE;
 }
 
-/* Modifiers come and go, but with other traits it is another action. */
+/* Modifiers come and go, but different traits make a different action. */
 static gboolean
 is_pool_of (TenPool *pool, const TenCommonAction *action)
 {
@@ -220,10 +219,9 @@ ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
   g_object_notify (G_OBJECT (self), "pinned");
 }
 
-/* Whether what is rolled here is hidden from players (NWOD-5) */
+/* Whether rolls here are hidden from players (NWOD-5) */
 TEN_DEFINE_ACCESSOR (gboolean, ten_play_session_get_hidden, TenPlaySession, hidden)
 
-/* Sets whether what is rolled here is hidden from players (NWOD-5). */
 void
 ten_play_session_set_hidden (TenPlaySession *self, gboolean hidden)
 {
@@ -234,11 +232,10 @@ ten_play_session_set_hidden (TenPlaySession *self, gboolean hidden)
   g_object_notify (G_OBJECT (self), "hidden");
 }
 
-/* The id of the common action that the next roll is
-   (COFD-21), or %NULL where it is none */
+/* The id of the common action for the next roll (COFD-21), or %NULL */
 TEN_DEFINE_ACCESSOR (const char *, ten_play_session_get_common, TenPlaySession, common)
 
-/* Says which common action the next roll is (COFD-21), for as long as the pool has its traits. */
+/* Sets the common action for the next roll (COFD-21), as long as the pool keeps its traits. */
 void
 ten_play_session_set_common (TenPlaySession *self, const char *common)
 {
@@ -252,8 +249,8 @@ ten_play_session_set_common (TenPlaySession *self, const char *common)
   g_object_notify (G_OBJECT (self), "common");
 }
 
-/* The roll that the pool is another try of (COFD-11,
-   V20-8, CHAT-5), for as long as it is about the same, or %NULL where it is none */
+/* The roll that the pool tries again (COFD-11, V20-8, CHAT-5), as long as it has the same terms,
+ * or %NULL */
 TenRecord *
 ten_play_session_get_follows (TenPlaySession *self)
 {
@@ -278,7 +275,7 @@ ten_play_session_set_up_try (
   return TRUE;
 }
 
-/* Adds a bonus to the next roll (TEST-6): to its dice, or to what it needs. */
+/* Adds a bonus to the next roll (TEST-6): to its dice, or to the successes it needs. */
 void
 ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
 {
@@ -286,8 +283,7 @@ ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
   put_bonuses (self);
 }
 
-/* Adds the player's bonuses that wait in the log (TEST-6), in place of those that the session
- * had. */
+/* Adds the player's bonuses waiting in the log (TEST-6), replacing those of the session. */
 void
 ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
 {
@@ -319,9 +315,8 @@ use_up (TenPlaySession *self)
   ten_play_session_set_comment (self, NULL);
 }
 
-/* Uses up the parts for a single roll: a point of willpower (COFD-18, V20-5), the tries before
- * it, a bonus (TEST-6), and unless the session is pinned also what ten_pool_use_up() takes out,
- * and the comment. */
+/* Removes what was for one roll only: a point of willpower (COFD-18, V20-5), tries, a bonus
+ * (TEST-6), and, unless the session is pinned, the comment and what ten_pool_use_up() removes. */
 void
 ten_play_session_finish (TenPlaySession *self, TenPlay *play)
 {
@@ -342,7 +337,7 @@ ten_play_session_finish (TenPlaySession *self, TenPlay *play)
       use_up (self);
       break;
     case TEN_ACTION_MULTIPLE:
-      /* The next action of the turn has the rest. */
+      /* The other terms are for the next action of the turn. */
       ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
       break;
     default:

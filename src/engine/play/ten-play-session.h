@@ -8,8 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The roll that somebody is setting up: one for each sheet that is open, and one for rolls
- * without any. */
+/* The roll being set up: one session for each open sheet, and one for rolls without a sheet. */
 #define TEN_TYPE_PLAY_SESSION (ten_play_session_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlaySession, ten_play_session, TEN, PLAY_SESSION, GObject)
 

@@ -90,14 +90,14 @@ ten_play_set_problem (TenPlay *self, const GError *error)
 /**
  * ten_play_get_kind:
  *
- * Returns: what kind of action it was
+ * Returns: the kind of action
  */
 TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, TenActionKind, kind)
 
 /**
  * ten_play_get_ruleset:
  *
- * Returns: (transfer none) (nullable): the ruleset, where it is still known
+ * Returns: (transfer none) (nullable): the ruleset, if it is still known
  */
 TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, TenRuleset *, ruleset)
 
@@ -105,7 +105,7 @@ TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, TenRuleset *, ruleset)
  * ten_play_get_entries:
  *
  * Gets everything that was written, in order: the event that began an action, the rolls, and the
- * other events. At a table without a log, the rolls alone.
+ * other events. Without a log at the table, only the rolls.
  *
  * Returns: (transfer none) (element-type GObject): #TenRecord and #TenEvent
  */
@@ -127,9 +127,8 @@ has_role (TenRecord *record, const char *role)
 /**
  * ten_play_get_record:
  *
- * Returns: (transfer none) (nullable): the roll of the one who acted: the last one that is neither
- *   an opponent's nor a helper's; of a party, that of its first member; or %NULL where nothing was
- *   rolled
+ * Returns: (transfer none) (nullable): the actor's roll: the last one that is not an opponent's or
+ *   a helper's; for a party, that of the first member; or %NULL if nothing was rolled
  */
 TenRecord *
 ten_play_get_record (TenPlay *self)
@@ -148,9 +147,9 @@ ten_play_get_record (TenPlay *self)
 
 /**
  * ten_play_find_record:
- * @role: the part that the roll has in its action, as `b`
+ * @role: the role of the roll in its action, such as `b`
  *
- * Returns: (transfer none) (nullable): the last roll with a role, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the last roll with that role, or %NULL
  */
 TenRecord *
 ten_play_find_record (TenPlay *self, const char *role)
@@ -194,7 +193,7 @@ rank_outcome (TenRoll *roll)
   return ranks[ten_roll_get_outcome (roll)];
 }
 
-/* The better first; those that are alike stay in the order in which they were rolled. */
+/* Better ones first; equal ones stay in the order in which they were rolled. */
 static int
 compare_members (gconstpointer first, gconstpointer second)
 {
@@ -230,12 +229,12 @@ list_members (TenPlay *self, gboolean best_first)
 
 /**
  * ten_play_list_members:
- * @self: what a party did
+ * @self: the result of a party action
  *
  * Lists the rolls of the members of a party, the best first: success before failure, a plain
  * failure before a dramatic one or a botch, then by successes.
  *
- * Returns: (transfer container) (element-type TenRecord): the rolls; none for another kind of
+ * Returns: (transfer container) (element-type TenRecord): the rolls; none for other kinds of
  * action
  */
 GPtrArray *
@@ -248,9 +247,9 @@ ten_play_list_members (TenPlay *self)
 
 /**
  * ten_play_find_event:
- * @kind: the kind of an event, as %TEN_EVENT_END
+ * @kind: the kind of event, such as %TEN_EVENT_END
  *
- * Returns: (transfer none) (nullable): the first event of a kind, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the first event of that kind, or %NULL
  */
 TenEvent *
 ten_play_find_event (TenPlay *self, const char *kind)
@@ -268,8 +267,9 @@ ten_play_find_event (TenPlay *self, const char *kind)
 /**
  * ten_play_get_text:
  *
- * Says what came of the whole, in the user's language: who wins a contest, what helpers gave, where
- * an extended contest stands. A roll that stands alone speaks for itself: ten_words_for_roll().
+ * Describes the result of the whole action, in the user's language: who wins a contest, what
+ * helpers add, the state of an extended action. A single roll is described by ten_words_for_roll()
+ * instead.
  *
  * Returns: (transfer none): a sentence without a full stop, or an empty text
  */
@@ -278,7 +278,7 @@ TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, const char *, text)
 /**
  * ten_play_get_sheets:
  *
- * Gets the sheets that have changed. To save them is up to the caller.
+ * Gets the sheets that have changed. The caller has to save them.
  *
  * Returns: (transfer none) (element-type TenSheet): the sheets
  */
@@ -287,8 +287,8 @@ TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, GPtrArray *, sheets)
 /**
  * ten_play_get_problem:
  *
- * Returns: (transfer none) (nullable): why a sheet could not be changed, though the log has what
- *   changes it, or %NULL where all went well
+ * Returns: (transfer none) (nullable): why a sheet could not be changed, although the change is in
+ *   the log, or %NULL if all went well
  */
 TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, const GError *, problem)
 
@@ -322,8 +322,8 @@ write_rolls (TenPlay *self, JsonObject *object, gboolean for_players)
     json_array_unref (helpers);
 }
 
-/* The order of the best would tell of secrets (POOL-7), and who is hidden is not there at all.
- * @said: what came of each, in the order in which they were rolled, or NULL */
+/* Sorting by result would reveal secrets (POOL-7), and hidden members are left out. @said: each
+ * result, in the order in which they were rolled, or NULL */
 static void
 write_members (TenPlay *self, JsonObject *object, JsonArray *said, gboolean for_players)
 {
@@ -361,7 +361,7 @@ is_single (TenPlay *self)
   return self->kind == TEN_ACTION_ROLL || self->kind == TEN_ACTION_REROLL;
 }
 
-/* The details that each kind has for the whole are added to the rolls. */
+/* Adds the details of the whole, by kind, to the rolls. */
 static JsonNode *
 write_play (TenPlay *self, gboolean for_players)
 {
@@ -395,8 +395,8 @@ write_play (TenPlay *self, gboolean for_players)
 /**
  * ten_play_to_json:
  *
- * Writes everything that came of it: the rolls by their roles (one roll alone as it is), and what
- * the kind of action adds, such as `winner` and `margin`.
+ * Writes the whole result: the rolls by their roles (a single roll as it is), and what the kind of
+ * action adds, such as `winner` and `margin`.
  *
  * Returns: (transfer full): an object
  */
@@ -420,7 +420,7 @@ is_open (TenPlay *self)
   return !self->secret;
 }
 
-/* The rolls of a part are the next ones of the play. */
+/* A part contains the next rolls of the play. */
 static JsonNode *
 write_next_roll (TenPlay *self, guint *next)
 {
@@ -477,8 +477,8 @@ write_parts (TenPlay *self, JsonObject *object, const char *name)
 /**
  * ten_play_to_player_json:
  *
- * Writes what players may know of it (POOL-7): each roll as far as its secrets allow, and where
- * there are any, nothing that the whole came to.
+ * Writes what players are allowed to know (POOL-7): each roll as far as its secrets allow, and, if
+ * there are any secrets, nothing about the result of the whole.
  *
  * Returns: (transfer full): an object
  */
@@ -511,7 +511,7 @@ ten_play_to_player_json (TenPlay *self)
   return ten_json_take_object (object);
 }
 
-/* Whom each member beat, as far as players know it, for there is a sentence about each pair. */
+/* Whom each member beat, as far as players know, since there is a sentence about each pair. */
 static char *
 dup_pairs (TenPlay *self)
 {
@@ -536,7 +536,8 @@ dup_pairs (TenPlay *self)
 /**
  * ten_play_dup_player_text:
  *
- * Says what players may know of the whole (POOL-7): see ten_play_get_text().
+ * Describes what players are allowed to know of the whole action (POOL-7): see
+ * ten_play_get_text().
  *
  * Returns: (transfer full): a sentence without a full stop, or an empty text
  */

@@ -9,27 +9,27 @@ G_BEGIN_DECLS
 
 /**
  * TenActionKind:
- * @TEN_ACTION_ROLL: one roll, which may be another try, or resisted (COFD-13)
+ * @TEN_ACTION_ROLL: one roll, which may be a further try, or resisted (COFD-13)
  * @TEN_ACTION_CONTEST: one side against another (COFD-14, V20-11, CHAT-6, TEST-7)
- * @TEN_ACTION_TEAMWORK: helpers and who leads them (COFD-12, V20-13, CHAT-8)
+ * @TEN_ACTION_TEAMWORK: helpers and their leader (COFD-12, V20-13, CHAT-8)
  * @TEN_ACTION_MULTIPLE: multiple actions in one turn (V20-9)
  * @TEN_ACTION_EXTENDED_START: an extended action begins, contested or not
  * @TEN_ACTION_EXTENDED_ROLL: its next roll, or its next turn
  * @TEN_ACTION_EXTENDED_CHOICE: a choice in it (COFD-16), or its end
- * @TEN_ACTION_EXTENDED_POOL: it goes on with another pool
+ * @TEN_ACTION_EXTENDED_POOL: it continues with another pool
  * @TEN_ACTION_REROLL: dice of a roll are rerolled (TEST-10, V5-3)
  * @TEN_ACTION_ROUSE: a rouse check (V5-4)
- * @TEN_ACTION_DRAMATIC_FAILURE: a failure is made a dramatic one (COFD-7)
+ * @TEN_ACTION_DRAMATIC_FAILURE: a failure becomes a dramatic one (COFD-7)
  * @TEN_ACTION_CONDITION: an exceptional success gives a Condition (COFD-7)
  * @TEN_ACTION_BONUS: a bonus passes to the next roll (TEST-6)
  * @TEN_ACTION_DAMAGE: the damage of an attack is marked on a sheet (COFD-19, V20-15, V5-4)
  * @TEN_ACTION_MARK: a unit of dramatic time begins (COFD-22)
  * @TEN_ACTION_SESSION: a session gets a title, or notes
  * @TEN_ACTION_GIVE_UP: an action is given up before its chance die is rolled (NWOD-4)
- * @TEN_ACTION_TELLING: players are told of a roll (NWOD-5)
+ * @TEN_ACTION_TELLING: players are told about a roll (NWOD-5)
  * @TEN_ACTION_STRIKE: a roll is struck out
  * @TEN_ACTION_RESTORE: a roll that was struck out counts again
- * @TEN_ACTION_PARTY: a whole party rolls at once, or many against one
+ * @TEN_ACTION_PARTY: a whole party rolls together, possibly against a single opponent
  * @TEN_ACTION_TURN_ORDER: the turn order changes
  *
  * The kinds of action.
@@ -60,7 +60,7 @@ typedef enum
   TEN_ACTION_TURN_ORDER
 } TenActionKind;
 
-/* A performed action: the rolls and events as they were logged, and the results. Immutable. */
+/* A performed action: its rolls and events as logged, and their results. Immutable. */
 #define TEN_TYPE_PLAY (ten_play_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlay, ten_play, TEN, PLAY, GObject)
 

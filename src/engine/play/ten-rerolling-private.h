@@ -17,8 +17,8 @@ TenRecord *ten_rerolling_roll (TenRecord *record,
                                TenRandom *random,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The log entries for the new roll, and for the other side of a contest: it is decided again
- * (COFD-14, V20-11, CHAT-6, TEST-7), and the bonus may be somebody else's (TEST-6). */
+/* The log entries for the new roll, and for the other side of a contest, which is decided again
+ * (COFD-14, V20-11, CHAT-6, TEST-7); the bonus may pass to another character (TEST-6). */
 TenEvent *ten_rerolling_create_start (TenRecord *record,
                                       TenRecord *next,
                                       TenRuleset *ruleset,

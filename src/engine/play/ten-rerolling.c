@@ -51,7 +51,7 @@ ten_rerolling_roll (TenRecord *record,
   return next;
 }
 
-/* If dice were rerolled, the new roll counts, which is somewhere above. */
+/* If dice were rerolled, the new roll counts; it is one of the later ones. */
 static TenRecord *
 find_reroll (TenRecord *record, TenLog *log)
 {
@@ -92,7 +92,7 @@ find_other_side (TenRecord *record, TenLog *log)
       if (TEN_IS_RECORD (entry) && g_strcmp0 (ten_record_get_role (TEN_RECORD (entry)), role) == 0)
         sequence = ten_record_get_sequence (TEN_RECORD (entry));
     }
-  /* An action knows no more than its own events. */
+  /* An action knows only its own events. */
   other = ten_log_read_record (log, sequence);
   return other != NULL ? find_reroll (other, log) : NULL;
 }
@@ -121,7 +121,7 @@ decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *lo
   json_object_set_int_member (object, "margin", result.margin);
   json_object_set_string_member (object, "rerolled", is_b ? "b" : "a");
   start = ten_event_new (TEN_EVENT_ACTION, details);
-  /* The roll of the other side is not written with it, and may be a secret (POOL-7). */
+  /* The other side's roll is not written with it, and may be secret (POOL-7). */
   ten_event_set_hidden (start, ten_event_get_hidden (before));
   return start;
 }
@@ -165,7 +165,8 @@ ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenLog *log)
   return event;
 }
 
-/* V5-4: one die, which keeps the trait where it reaches the target, and else raises it by one. */
+/* V5-4: rolls one die. The trait stays the same if it reaches the target, and otherwise rises by
+ * one. */
 static TenRecord *
 roll_die (TenRuleset *ruleset, const char *character, TenPerformance *performance, GError **error)
 {

@@ -25,9 +25,9 @@
 /**
  * TenRollAction:
  *
- * One round of dice: a roll, which may be resisted or another try; a contest, where somebody
- * opposes (COFD-14, V20-11, CHAT-6, TEST-7); teamwork, where others help (COFD-12, V20-13,
- * CHAT-8); or a contest with help.
+ * One round of dice: a roll, which may be resisted or a further try; a contest with an opponent
+ * (COFD-14, V20-11, CHAT-6, TEST-7); teamwork with helpers (COFD-12, V20-13, CHAT-8); or a contest
+ * with help.
  */
 struct _TenRollAction
 {
@@ -68,7 +68,7 @@ ten_roll_action_get_kind (TenAction *action)
                                   : TEN_ACTION_ROLL;
 }
 
-/* An earlier roll whose ruleset is gone has all that its dice need. */
+/* An earlier roll whose ruleset is gone contains everything its dice need. */
 static gboolean
 prepare (TenRollAction *self, TenRound *round, GError **error)
 {
@@ -85,8 +85,8 @@ prepare (TenRollAction *self, TenRound *round, GError **error)
   return ten_round_prepare (round, error);
 }
 
-/* Secret penalties of a test (TEST-4) give no dice, but stand in the pool, since players may see
- * nothing of such a roll from which they could be told (POOL-7). */
+/* Secret penalties of a test (TEST-4) give no dice, but are terms of the pool, so that players
+ * do not see anything in the roll that would reveal them (POOL-7). */
 static void
 add_secret_difficulty (TenRollAction *self, TenRound *round)
 {
@@ -100,7 +100,7 @@ add_secret_difficulty (TenRollAction *self, TenRound *round)
 
       if (ten_term_get_secrecy (penalty) != TEN_SECRECY_SECRET)
         continue;
-      /* Translators: the name of what makes a test harder, which players do not know of. */
+      /* Translators: something that makes a test harder, unknown to players. */
       label = g_strdup_printf (_ ("Harder: %s"), ten_term_get_label (penalty));
       ten_terms_add (terms, TEN_TERM_MODIFIER, label, label, 0, TEN_SECRECY_SECRET);
     }
@@ -148,7 +148,7 @@ keep_bonuses (TenRecord *record, TenPerformance *performance)
   ten_performance_add_event (performance, event);
 }
 
-/* COFD-21: the lines of the action can be looked up by its id. */
+/* COFD-21: its id leads to the texts of the action. */
 static TenEvent *
 create_common_start (TenRollAction *self, const TenCommonAction *common)
 {
@@ -222,7 +222,7 @@ create_payer (TenActionSide *actor)
   return payer;
 }
 
-/* The roll that counts then is the new one (TEST-10, V5-3). */
+/* From now on, the new roll counts (TEST-10, V5-3). */
 static gboolean
 reroll (TenRollAction *self, TenRound *round, TenPerformance *performance, GError **error)
 {
@@ -398,7 +398,7 @@ ten_roll_action_new (TenRuleset *ruleset, TenActionSide *actor)
   return self;
 }
 
-/* Before it got any help. */
+/* Recreates the side as it was without help. */
 static TenActionSide *
 create_unhelped_side (TenActionSide *side, TenEvent *start)
 {
@@ -453,12 +453,12 @@ take_action (TenRollAction *self, gint64 sequence, TenTable *table, GError **err
 
 /**
  * ten_roll_action_new_again:
- * @record: a roll of the log
- * @table: where it is to be performed
+ * @record: a roll in the log
+ * @table: the table where it will be performed
  * @error: return location for an error
  *
- * Describes the same again: a contest for both sides, teamwork for everybody. Who pays for
- * willpower is not known here: the sheets are to be set.
+ * Describes the same action again: a contest for both sides, teamwork for everyone. It does not
+ * know who pays for willpower, so the sheets have to be set.
  *
  * Returns: (transfer full) (nullable): the action, or %NULL with @error set
  */
@@ -507,14 +507,13 @@ TEN_DEFINE_GETTER (TenRollAction, ten_roll_action, TEN_IS_ROLL_ACTION, TenAction
 /**
  * ten_roll_action_get_opponent:
  *
- * Returns: (transfer none) (nullable): who opposes with a roll of their own, or %NULL where nobody
- *   does
+ * Returns: (transfer none) (nullable): the opponent who rolls, or %NULL
  */
 TEN_DEFINE_GETTER (TenRollAction, ten_roll_action, TEN_IS_ROLL_ACTION, TenActionSide *, opponent)
 
 /**
  * ten_roll_action_set_opponent:
- * @opponent: (nullable): who opposes with a roll of their own
+ * @opponent: (nullable): the opponent who rolls
  * @defender: the side that defends, or %TEN_SIDE_NONE (TEST-7)
  *
  * Makes it a contest (COFD-14, V20-11, CHAT-6, TEST-7).
@@ -531,10 +530,10 @@ ten_roll_action_set_opponent (TenRollAction *self, TenActionSide *opponent, TenS
 
 /**
  * ten_roll_action_set_resisting:
- * @resisting: (nullable): who resists it, with a point of willpower or without
+ * @resisting: (nullable): the resisting character, with or without a point of willpower
  *
- * Says whose the resistance is that is a term of the actor's pool (COFD-13), and who pays for it
- * where it has a point of willpower (COFD-18).
+ * Sets who resists, with a term in the actor's pool (COFD-13), and pays for a point of willpower
+ * if it includes one (COFD-18).
  */
 void
 ten_roll_action_set_resisting (TenRollAction *self, TenActionSide *resisting)
@@ -548,13 +547,13 @@ ten_roll_action_set_resisting (TenRollAction *self, TenActionSide *resisting)
 /**
  * ten_roll_action_get_helpers:
  *
- * Returns: (transfer none) (element-type TenActionSide): who helps
+ * Returns: (transfer none) (element-type TenActionSide): the helpers
  */
 TEN_DEFINE_GETTER (TenRollAction, ten_roll_action, TEN_IS_ROLL_ACTION, GPtrArray *, helpers)
 
 /**
  * ten_roll_action_add_helper:
- * @helper: somebody who helps
+ * @helper: a helper
  *
  * Makes it teamwork (COFD-12, V20-13, CHAT-8).
  */
@@ -570,10 +569,10 @@ ten_roll_action_add_helper (TenRollAction *self, TenActionSide *helper)
 
 /**
  * ten_roll_action_set_help:
- * @limit: how many may help before everyone's target rises (V20-13), or -1 for any number
- * @spoils: whether one botch spoils the whole (CHAT-8)
+ * @limit: how many can help before everyone's target rises (V20-13), or -1 for any number
+ * @spoils: whether a botch spoils the whole result (CHAT-8)
  *
- * Sets what the Storyteller says about help.
+ * Sets the Storyteller's rules for help.
  */
 void
 ten_roll_action_set_help (TenRollAction *self, int limit, gboolean spoils)
@@ -587,9 +586,9 @@ ten_roll_action_set_help (TenRollAction *self, int limit, gboolean spoils)
 
 /**
  * ten_roll_action_set_difficulty:
- * @difficulty: (nullable): how the number of successes came about that it needs
+ * @difficulty: (nullable): how the required successes were determined
  *
- * Says why it needs as many successes as it does (TEST-4). The log keeps that.
+ * Sets why it needs that many successes (TEST-4). The reason is kept in the log.
  */
 void
 ten_roll_action_set_difficulty (TenRollAction *self, TenDifficultyBuilder *difficulty)
@@ -602,10 +601,10 @@ ten_roll_action_set_difficulty (TenRollAction *self, TenDifficultyBuilder *diffi
 
 /**
  * ten_roll_action_set_reroll:
- * @dice: (array length=n_dice): the numbers of the dice to reroll, from 0
+ * @dice: (array length=n_dice): the indices of the dice to reroll, from 0
  * @n_dice: how many
  *
- * Rerolls dice for a point of willpower in the same play (TEST-10, V5-3), where it is known
+ * Rerolls dice for a point of willpower in the same action (TEST-10, V5-3), if it is known
  * beforehand which dice fall.
  */
 void
@@ -622,10 +621,10 @@ ten_roll_action_set_reroll (TenRollAction *self, const guint *dice, guint n_dice
 
 /**
  * ten_roll_action_set_keeps_bonuses:
- * @keeps_bonuses: whether bonuses from earlier rolls wait for a later one
+ * @keeps_bonuses: whether to keep bonuses from earlier rolls for a later one
  *
- * Says whether it leaves out what would be for the next roll of a participant (TEST-6), which
- * it otherwise uses up: see ten_aftermath_list_bonuses_for().
+ * Sets whether to keep bonuses for the next roll of a participant (TEST-6), which are otherwise
+ * used up: see ten_aftermath_list_bonuses_for().
  */
 void
 ten_roll_action_set_keeps_bonuses (TenRollAction *self, gboolean keeps_bonuses)
@@ -637,14 +636,14 @@ ten_roll_action_set_keeps_bonuses (TenRollAction *self, gboolean keeps_bonuses)
 
 /**
  * ten_roll_action_prepare:
- * @request: (out caller-allocates) (optional): what the actor rolls, before helpers give dice
- * @opponent: (out caller-allocates) (optional): what the opponent rolls, where there is one
+ * @request: (out caller-allocates) (optional): the actor's roll, before helpers add dice
+ * @opponent: (out caller-allocates) (optional): the opponent's roll, if any
  * @error: return location for a #TenRulesError
  *
- * Says what is rolled with everything considered: targets that come from pools (V20-11), and
- * helpers who are too many (V20-13).
+ * Gets what is rolled after taking everything into account: targets taken from pools (V20-11), and
+ * too many helpers (V20-13).
  *
- * Returns: %FALSE where @error is set
+ * Returns: %FALSE if @error is set
  */
 gboolean
 ten_roll_action_prepare (TenRollAction *self,

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Everybody's dice once: those who help, the one who acts, and the one who opposes. */
+/* Everyone's dice once: the helpers, the actor and the opponent. */
 typedef struct
 {
   TenRuleset *ruleset;
@@ -18,21 +18,21 @@ typedef struct
   int limit;
   gboolean spoils;
   TenSide defender;
-  const char *chronicle; /* that of the table, or NULL for that of the sheet */
+  const char *chronicle; /* that of the table, or NULL for the sheet's own */
 
-  /* As they are rolled: ten_round_prepare (). */
+  /* As rolled: ten_round_prepare (). */
   TenRequest request;
   TenRequest other_request;
-  TenRequest alone; /* what @request is without anybody's help */
+  TenRequest alone; /* @request without anyone's help */
   TenRequest *helping;
   GListModel *terms;
   GListModel *other_terms;
 
-  /* The rolls: ten_round_roll (). */
+  /* Rolls: ten_round_roll (). */
   TenRecord *record;
   TenRecord *other_record;
   TenHelpGiven given;
-  TenTeamworkResult together; /* where successes are added together (CHAT-8) */
+  TenTeamworkResult together; /* if successes are added up (CHAT-8) */
   TenOutcome outcome;
   int successes;
   int other_successes;
@@ -52,7 +52,7 @@ gboolean ten_round_roll (TenRound *self,
                          const char *role,
                          const char *comment,
                          GError **error);
-/* The pieces of it, where several rounds share a roll. */
+/* The parts of it, for several rounds that share a roll. */
 TenRecord *ten_round_roll_side (TenPerformance *performance,
                                 TenActionSide *side,
                                 const TenRequest *request,

@@ -34,8 +34,8 @@ ten_round_clear (TenRound *self)
   g_clear_object (&self->other_terms);
 }
 
-/* The terms without what helpers gave before, and with what they give now: a number that would tell
- * how a helper fared whose pool is a secret (POOL-7). */
+/* The terms with the current help instead of the previous one. If a helper's pool is secret, the
+ * number would reveal how well that helper did (POOL-7). */
 static GListModel *
 list_leader_terms (GListModel *terms, int dice, TenSecrecy secrecy)
 {
@@ -77,7 +77,7 @@ is_help_secret (const TenRound *self)
   return FALSE;
 }
 
-/* Whether what it comes to would tell players of a secret (POOL-7). */
+/* Whether the result would reveal a secret to players (POOL-7). */
 gboolean
 ten_round_is_secret (const TenRound *self)
 {
@@ -85,8 +85,8 @@ ten_round_is_secret (const TenRound *self)
          (self->opponent != NULL && is_secret (ten_action_side_get_terms (self->opponent)));
 }
 
-/* POOL-7: players see the outcome of a roll with a secret modifier, and so who wins; of a hidden
- * one, nothing (NWOD-5). */
+/* POOL-7: players see the outcome of a roll with a secret modifier, and therefore who wins; of a
+ * hidden one they see nothing (NWOD-5). */
 gboolean
 ten_round_tells_winner (const TenRound *self, gboolean hidden)
 {
@@ -165,7 +165,7 @@ ten_round_adds_successes (const TenRound *self)
   return get_n_helpers (self) > 0 && get_rules (self)->teamwork == TEN_HELP_SUCCESSES;
 }
 
-/* Nobody can say yet whether helpers give the dice that a point needs (V20-5). */
+/* It is not yet known whether helpers add the dice that a point requires (V20-5). */
 static gboolean
 reserve_for_leader (TenRound *self, TenPerformance *performance, GError **error)
 {
@@ -217,7 +217,7 @@ ten_round_roll_side (TenPerformance *performance,
   return record;
 }
 
-/* The helpers first, so that what they give is a term of the leader's pool (COFD-12, V20-13). */
+/* Helpers roll first, so that their help is a term of the leader's pool (COFD-12, V20-13). */
 static gboolean
 roll_helpers (TenRound *self, TenPerformance *performance, const char *comment, GError **error)
 {
@@ -338,8 +338,8 @@ ten_round_contest_to_json (const TenRound *self)
   return node;
 }
 
-/* From this and the rolls everything can be made again. @name: what the teamwork is for, where it
- * is the whole action, or NULL */
+/* Together with the rolls, this suffices to recreate everything. @name: what the teamwork is
+ * for, if it is the whole action, or NULL */
 JsonNode *
 ten_round_help_to_json (const TenRound *self, const char *name)
 {

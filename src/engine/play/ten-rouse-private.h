@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* V5-4: @rating is that of the trait that a failure raises, on @sheet where there is one. */
+/* V5-4: @rating is the rating of the trait that a failure raises, on @sheet if there is one. */
 gboolean ten_rouse_roll (TenRuleset *ruleset,
                          const char *character,
                          int rating,

@@ -4,9 +4,8 @@
 #include "json/ten-fields-private.h"
 
 /**
- * TenTable:
- * The place to perform actions: see ten_action_perform(). The application owns one and hands it
- * down.
+ * TenTable: The table at which actions are performed: see ten_action_perform(). The application
+ * owns one and passes it to others.
  */
 struct _TenTable
 {
@@ -55,9 +54,9 @@ ten_table_init (TenTable *self)
 /**
  * ten_table_new:
  * @rulesets: the rulesets
- * @random: where the dice come from
+ * @random: the source of the dice
  *
- * Makes a table without a log. It spends what actions cost, and its clock is the system's.
+ * Creates a table without a log. It spends the costs of actions, and uses the system clock.
  *
  * Returns: (transfer full): the table
  */
@@ -85,15 +84,15 @@ TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenRulesets *, rulesets)
 /**
  * ten_table_get_random:
  *
- * Returns: (transfer none): where the dice come from
+ * Returns: (transfer none): the source of the dice
  */
 TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenRandom *, random)
 
 /**
  * ten_table_set_random:
- * @random: where the dice come from
+ * @random: the source of the dice
  *
- * Takes the dice from another source.
+ * Sets the source of the dice.
  */
 void
 ten_table_set_random (TenTable *self, TenRandom *random)
@@ -107,7 +106,7 @@ ten_table_set_random (TenTable *self, TenRandom *random)
 /**
  * ten_table_get_log:
  *
- * Returns: (transfer none) (nullable): the log, or %NULL where there is none or it is not open yet
+ * Returns: (transfer none) (nullable): the log, or %NULL if there is none or it is not open yet
  */
 TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenLog *, log)
 
@@ -115,7 +114,7 @@ TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenLog *, log)
  * ten_table_set_log:
  * @log: (nullable): an open log
  *
- * Logs what is performed from now on.
+ * Logs actions from now on.
  */
 void
 ten_table_set_log (TenTable *self, TenLog *log)
@@ -131,7 +130,7 @@ ten_table_set_log (TenTable *self, TenLog *log)
  * ten_table_set_log_path:
  * @path: (nullable): the file of a log
  *
- * Names the log that ten_table_open_log() opens.
+ * Sets the log that ten_table_open_log() opens.
  */
 void
 ten_table_set_log_path (TenTable *self, const char *path)
@@ -146,11 +145,11 @@ ten_table_set_log_path (TenTable *self, const char *path)
  * ten_table_open_log:
  * @error: return location for a #TenLogError
  *
- * Opens the log that ten_table_set_log_path() named, unless it is open. To perform an action you
- * need not call this. One that cannot be written to, such as that of a newer version of the
- * program, is opened to be read.
+ * Opens the log set by ten_table_set_log_path(), unless it is already open. You need not call this
+ * before performing an action. A log that cannot be written to, for example from a newer version
+ * of the program, is opened for reading.
  *
- * Returns: %FALSE where it cannot be opened; it can be tried again
+ * Returns: %FALSE if it cannot be opened; you can try again
  */
 gboolean
 ten_table_open_log (TenTable *self, GError **error)
@@ -178,17 +177,17 @@ ten_table_open_log (TenTable *self, GError **error)
 /**
  * ten_table_get_chronicle:
  *
- * Returns: (transfer none) (nullable): the chronicle that all rolls belong to, or %NULL where each
- *   belongs to that of the sheet
+ * Returns: (transfer none) (nullable): the chronicle of all rolls, or %NULL to use that of each
+ *   sheet
  */
 TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, const char *, chronicle)
 
 /**
  * ten_table_set_chronicle:
  * @self: a table
- * @chronicle: (nullable): the name of a chronicle (campaign); an empty one is none
+ * @chronicle: (nullable): the name of a chronicle (campaign); empty for none
  *
- * Sets which chronicle the rolls belong to, whatever the sheets say.
+ * Sets the chronicle of the rolls, regardless of the sheets.
  */
 void
 ten_table_set_chronicle (TenTable *self, const char *chronicle)
@@ -206,10 +205,10 @@ ten_table_set_chronicle (TenTable *self, const char *chronicle)
 
 /**
  * ten_table_set_clock:
- * @clock: (scope forever): tells the time
+ * @clock: (scope forever): returns the time
  * @data: data for @clock
  *
- * Takes the time of what is logged from another clock than the system's.
+ * Sets a clock for log entries, replacing that of the system.
  */
 void
 ten_table_set_clock (TenTable *self, TenClock clock, gpointer data)
@@ -231,9 +230,10 @@ TEN_DEFINE_ACCESSOR (gboolean, ten_table_get_spends, TenTable, spends)
 
 /**
  * ten_table_set_spends:
- * @spends: whether sheets pay what actions cost
+ * @spends: whether sheets pay the costs of actions
  *
- * Sets whether points are taken from sheets. Whether there are enough of them is checked anyway.
+ * Sets whether points are taken from sheets. The table checks in any case whether there are enough
+ * of them.
  */
 void
 ten_table_set_spends (TenTable *self, gboolean spends)
@@ -247,9 +247,9 @@ TEN_DEFINE_ACCESSOR (gboolean, ten_table_get_uses_all_faces, TenTable, uses_all_
 
 /**
  * ten_table_set_uses_all_faces:
- * @uses_all_faces: whether an action has to use up a scripted source
+ * @uses_all_faces: whether an action must use up a scripted source
  *
- * Sets whether faces that are left over are an error, with which nothing is logged.
+ * Sets whether leftover faces are an error, in which case nothing is logged.
  */
 void
 ten_table_set_uses_all_faces (TenTable *self, gboolean uses_all_faces)

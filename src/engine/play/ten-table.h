@@ -10,15 +10,16 @@ G_BEGIN_DECLS
 
 /**
  * TenClock:
- * @data: what ten_table_set_clock() was given
+ * @data: the data passed to ten_table_set_clock()
  *
- * Tells the time.
+ * Returns the time.
  *
  * Returns: microseconds since 1970, UTC
  */
 typedef gint64 (*TenClock) (gpointer data);
 
-/* Where actions are performed: the rulesets, where the dice come from, the log and the clock. */
+/* Where actions are performed: holds the rulesets, the source of the dice, the log and the
+ * clock. */
 #define TEN_TYPE_TABLE (ten_table_get_type ())
 G_DECLARE_FINAL_TYPE (TenTable, ten_table, TEN, TABLE, GObject)
 

@@ -20,7 +20,7 @@
 /**
  * TenTurnAction:
  *
- * Multiple actions of one turn (V20-9): all are declared with the first, and each is rolled with
+ * Multiple actions in one turn (V20-9): all are declared with the first, and each is rolled with
  * fewer dice and a higher target than the one before. Any of them may be resisted.
  */
 typedef struct
@@ -64,7 +64,7 @@ ten_turn_action_get_kind (TenAction *action)
   return TEN_ACTION_MULTIPLE;
 }
 
-/* The target that the other's pool sets rises too. */
+/* The target taken from the other's pool rises too. */
 static gboolean
 prepare (TenTurnAction *self, guint index, TenRound *round, gboolean *can_be_taken, GError **error)
 {
@@ -268,7 +268,7 @@ compute_chance (TenTurnAction *self, guint index, double *chance, GError **error
   return TRUE;
 }
 
-/* The actions that are still to be rolled. */
+/* For the actions still to be rolled. */
 static TenActionOdds *
 ten_turn_action_compute_odds (TenAction *action, GError **error)
 {
@@ -378,7 +378,7 @@ ten_turn_action_set_next (TenTurnAction *self, gint64 turn, guint next)
   self->next = next;
 }
 
-/* Says what one of the actions is rolled with (V20-9). */
+/* Sets what one of the actions is rolled with (V20-9). */
 gboolean
 ten_turn_action_prepare (
     TenTurnAction *self, guint index, TenRequest *request, gboolean *can_be_taken, GError **error)

@@ -10,11 +10,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/*
- * The log keeps the order in events that players never see. One says who takes part, and how:
- * "participants", "round" and "turn"; while only the turn goes on, the next ones name that event
- * ("of") and have "round" and "turn" alone, so that a long fight of many stays small.
- */
+/* The log keeps the order in events hidden from players. One has "participants", "round" and
+ * "turn"; if only the turn changes, the next refer to it by "of", so that long fights stay
+ * small. */
 
 static void
 set_turn (TenTurnOrder *self, JsonObject *object)
@@ -112,7 +110,7 @@ ten_turn_order_new_from_text (const char *text, TenRulesets *rulesets, GError **
   g_autoptr (TenTurnOrder) self = NULL;
   TenJsonPlace root;
 
-  /* Translators: what errors call the order of turns */
+  /* Translators: used in errors for the order of turns */
   document = ten_json_document_new (_ ("Turn order"), text, -1, error);
   if (document == NULL)
     return NULL;
@@ -159,7 +157,7 @@ keep (TenTurnOrder *self, gint64 sequence)
   g_set_object (&self->kept_current, get_current (self));
 }
 
-/* The turn that a later event has, where it fits. */
+/* Applies the turn of a later event if it fits. */
 static void
 apply_step (TenTurnOrder *self, TenEvent *step)
 {
@@ -223,7 +221,7 @@ create_event (TenTurnOrder *self, gboolean whole)
   return event;
 }
 
-/* Of somebody who is hidden, nothing is there for players: not even that a turn began. */
+/* For a hidden participant, players see nothing, not even that a turn began. */
 static TenEvent *
 create_mark (TenTurnOrder *order)
 {
@@ -240,8 +238,8 @@ create_mark (TenTurnOrder *order)
   return mark;
 }
 
-/* Writes the order to the log of the table, in one transaction with a mark of the turn that
- * begins, if one does (COFD-22): it is then there after a restart, however the program ended. */
+/* Writes the order to the table's log, with a mark if a turn begins (COFD-22), in one
+ * transaction, so that it survives restarts and crashes. */
 gboolean
 ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error)
 {

@@ -12,11 +12,11 @@ struct _TenTurnOrder
   GObject parent_instance;
 
   GPtrArray *participants;
-  int round; /* 0 before the first */
+  int round; /* 0 before the first round */
   guint turn;
 
-  /* The entries in the log: ten_turn_order_save (). */
-  gint64 kept; /* the event that says who takes part, and how */
+  /* Entries in the log: ten_turn_order_save (). */
+  gint64 kept; /* the event with the participants */
   char *kept_participants;
   int kept_round;
   TenTurnParticipant *kept_current;

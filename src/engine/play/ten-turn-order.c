@@ -12,9 +12,9 @@
 /**
  * TenTurnOrder:
  *
- * The order of turns of a scene (COFD-22): everybody who takes part, the highest number first, and
- * whose turn it is in which round. It is changed in memory, and ten_turn_order_save() puts it into
- * the log as a whole.
+ * The turn order of a scene (COFD-22): everyone who takes part, highest number first, and whose
+ * turn it is in which round. It is changed in memory, and ten_turn_order_save() writes it to the
+ * log as a whole.
  */
 G_DEFINE_FINAL_TYPE_WITH_CODE (TenTurnOrder,
                                ten_turn_order,
@@ -86,8 +86,8 @@ replace (TenTurnOrder *self, GPtrArray *participants, int round, guint turn)
   set_turn (self, round, turn);
 }
 
-/* The last turn that they know of stands until they see the next one: when the hidden act is not
- * told. */
+/* The last turn that players know about lasts until they see the next one, so that hidden turns
+ * are not revealed. */
 static void
 find_turn_for_players (TenTurnOrder *self, int *round, guint *turn)
 {
@@ -194,7 +194,7 @@ ten_turn_order_add (TenTurnOrder *self, TenTurnParticipant *participant, GError 
   return TRUE;
 }
 
-/* Ties go to the higher sum of traits, and then stay as they are. */
+/* In a tie, the higher sum of traits goes first; otherwise the order stays as it is. */
 static int
 compare (gconstpointer first, gconstpointer second)
 {
@@ -204,7 +204,7 @@ compare (gconstpointer first, gconstpointer second)
   return a->number != b->number ? b->number - a->number : b->modifier - a->modifier;
 }
 
-/* Who is next after a place, and in which round. */
+/* Finds who is next after a place, and in which round. */
 static gboolean
 find_next (TenTurnOrder *self, int step, int *round, guint *turn)
 {
@@ -281,7 +281,7 @@ ten_turn_order_delay (TenTurnOrder *self, guint index)
   return FALSE;
 }
 
-/* It remains the same participant's turn. */
+/* The turn stays with the same participant. */
 static void
 take_out (TenTurnOrder *self, guint index)
 {
@@ -311,7 +311,7 @@ find_place (TenTurnOrder *self, TenTurnParticipant *participant)
   return place;
 }
 
-/* Behind those who are as early. */
+/* Behind participants with the same number. */
 static void
 join (TenTurnOrder *self, TenTurnParticipant *participant)
 {
@@ -329,7 +329,7 @@ ten_turn_order_rejoin (TenTurnOrder *self, guint index)
   participant = g_object_ref (get_participant (self, index));
   if (!participant->delayed || self->turn == TEN_TURN_ORDER_NOBODY)
     return FALSE;
-  /* The number of somebody who is hidden would tell of them. */
+  /* The number of a hidden participant would reveal them. */
   if (participant->hidden || !get_participant (self, self->turn)->hidden)
     participant->number = get_participant (self, self->turn)->number;
   g_object_notify (G_OBJECT (participant), "number");
@@ -405,7 +405,7 @@ typedef struct
   int face;
 } Rolled;
 
-/* "Dexterity + Composure + a die", as the ruleset says. */
+/* "Dexterity + Composure + a die", as in the ruleset. */
 static gboolean
 roll_by_traits (TenTurnParticipant *participant, TenRandom *random, Rolled *rolled, GError **error)
 {
@@ -467,7 +467,7 @@ take (TenTurnParticipant *participant, const Rolled *rolled)
   g_object_notify (G_OBJECT (participant), "number");
 }
 
-/* Nobody's number changes unless everybody's does. */
+/* Change nobody's number unless everyone's changes. */
 static void
 begin (TenTurnOrder *self, const Rolled *rolled)
 {

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define TEN_TURN_ORDER_MAX_PARTICIPANTS 200
 #define TEN_TURN_ORDER_MAX_ROUNDS 100000
 
-/* Where nobody has the turn. */
+/* The value for nobody's turn. */
 #define TEN_TURN_ORDER_NOBODY G_MAXUINT
 
 /* Who takes turns, in which order, and whose turn it is: a list of #TenTurnParticipant. */

@@ -13,7 +13,8 @@
 /**
  * TenTurnParticipant:
  *
- * Somebody who takes turns: a name, with a sheet of a file, with the sheet of an extra, or alone.
+ * A participant in the turn order: a name, possibly with a sheet from a file or the sheet of an
+ * extra.
  */
 G_DEFINE_FINAL_TYPE (TenTurnParticipant, ten_turn_participant, G_TYPE_OBJECT)
 
@@ -151,7 +152,7 @@ ten_turn_participant_dup_state (TenTurnParticipant *self)
     {
       g_autofree char *penalty = wounds->name != NULL
                                      ? g_strdup_printf ("%s %d", wounds->name, wounds->penalty)
-                                     /* Translators: dice that wounds cost, as -1 */
+                                     /* Translators: dice lost to wounds, such as -1 */
                                      : g_strdup_printf (_ ("wounds %d"), wounds->penalty);
 
       g_strv_builder_add (builder, penalty);
@@ -202,7 +203,7 @@ ten_turn_participant_to_json (TenTurnParticipant *self)
   now = ten_extra_new_single (self->extra, self->name, self->sheet);
   line = ten_extra_dup_text (now);
   again = ten_extra_new_from_text (line, ten_extra_get_ruleset (now), NULL);
-  /* The line of an extra may not describe a sheet that was edited. */
+  /* An edited sheet may no longer match the line of its extra. */
   if (again != NULL)
     {
       json_object_set_string_member (object, "extra", line);

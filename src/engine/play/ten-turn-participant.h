@@ -6,10 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* Initiative numbers that anybody would write. */
+/* The limit for initiative numbers, beyond any real one. */
 #define TEN_TURN_MAX_NUMBER 1000
 
-/* Somebody who takes turns. It changes through the order that it is in. */
+/* A participant in the turn order, changed only through that order. */
 #define TEN_TYPE_TURN_PARTICIPANT (ten_turn_participant_get_type ())
 G_DECLARE_FINAL_TYPE (TenTurnParticipant, ten_turn_participant, TEN, TURN_PARTICIPANT, GObject)
 

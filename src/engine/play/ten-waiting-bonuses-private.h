@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The bonuses that wait for the next roll (TEST-6): each is in every pool that is begun, until it
- * is rolled with or somebody takes it out. */
+/* The bonuses waiting for the next roll (TEST-6): each is added to every new pool, until it is
+ * used in a roll or removed by the user. */
 GPtrArray *ten_waiting_bonuses_new (void);
 void ten_waiting_bonuses_add (GPtrArray *self, TenEvent *event);
 void ten_waiting_bonuses_put (GPtrArray *self, TenPool *pool);

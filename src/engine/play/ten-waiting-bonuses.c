@@ -2,14 +2,14 @@
 
 #include "play/ten-waiting-bonuses-private.h"
 
-/* A bonus is put into a new pool, and is forgotten once somebody takes it out. */
+/* A bonus is added to a new pool, and forgotten once the user removes it. */
 typedef struct
 {
   char *name;
   int dice;
   int easier;
-  int required; /* what the pool needed before it became easier */
-  char *others; /* what else was in the pool when it was put there */
+  int required; /* what the pool needed before the bonus */
+  char *others; /* the other terms of the pool when it was added */
 } Bonus;
 
 static void
@@ -29,7 +29,7 @@ is_bonus (TenTerm *term, const char *name)
          g_str_equal (ten_term_get_label (term), name);
 }
 
-/* The terms that somebody chose beside a bonus, so that pools can be compared. */
+/* The terms chosen in addition to a bonus, for comparing pools. */
 static char *
 dup_others (TenPool *pool, const char *bonus)
 {
@@ -66,7 +66,7 @@ make_easier (TenPool *pool, Bonus *bonus)
   ten_pool_set_option (pool, TEN_POOL_REQUIRED, MAX (1, required - bonus->easier));
 }
 
-/* Out of a pool that is otherwise as it was, somebody took it; in a new pool it counts again. */
+/* If the pool is otherwise unchanged, the user has removed the bonus; a new pool gets it again. */
 static gboolean
 put_bonus (TenPool *pool, Bonus *bonus)
 {
@@ -107,7 +107,7 @@ ten_waiting_bonuses_add (GPtrArray *self, TenEvent *event)
     g_ptr_array_add (self, added);
 }
 
-/* Puts them into the pool, and forgets those that somebody has taken out of it. */
+/* Adds them to the pool, and forgets those that the user has removed. */
 void
 ten_waiting_bonuses_put (GPtrArray *self, TenPool *pool)
 {
@@ -116,7 +116,7 @@ ten_waiting_bonuses_put (GPtrArray *self, TenPool *pool)
       g_ptr_array_remove_index (self, i - 1);
 }
 
-/* Takes them out of the pool that was rolled. */
+/* Removes them from the pool that was rolled. */
 void
 ten_waiting_bonuses_end (GPtrArray *self, TenPool *pool)
 {

@@ -8,11 +8,11 @@ G_BEGIN_DECLS
 
 /**
  * TenTie:
- * @TEN_TIE_NOBODY: a tie is nobody's (COFD-14, V20-11)
+ * @TEN_TIE_NOBODY: nobody wins (COFD-14, V20-11)
  * @TEN_TIE_DEFENDER: the defender wins it by one; without a defender the Storyteller decides
  *   (TEST-7)
  *
- * The decision of a contest in which both sides have as many successes.
+ * How a contest is decided if both sides have the same number of successes.
  */
 typedef enum
 {
@@ -22,9 +22,9 @@ typedef enum
 
 /**
  * TenTally:
- * @TEN_TALLY_NONE: there are no contests of several turns
+ * @TEN_TALLY_NONE: there are no contests over several turns
  * @TEN_TALLY_OWN: each side adds its own successes (V20-12)
- * @TEN_TALLY_DIFFERENCE: the winner of a turn adds the difference (CHAT-7)
+ * @TEN_TALLY_DIFFERENCE: the winner of a turn adds the margin (CHAT-7)
  *
  * The successes that a turn of an extended contest adds to the totals.
  */
@@ -37,8 +37,8 @@ typedef enum
 
 /**
  * TenBotchEffect:
- * @TEN_BOTCH_GIVES_NOTHING: it adds nothing, as any failure
- * @TEN_BOTCH_LOSES_TOTAL: it throws the total away (V20-10)
+ * @TEN_BOTCH_GIVES_NOTHING: it adds nothing, like any failure
+ * @TEN_BOTCH_LOSES_TOTAL: the total is lost (V20-10)
  * @TEN_BOTCH_ENDS: it ends the action (V20-10)
  *
  * The effect of a botch on an extended action.
@@ -54,7 +54,7 @@ typedef enum
  * TenHelp:
  * @TEN_HELP_NONE: there is no teamwork
  * @TEN_HELP_DICE: the successes of helpers add dice to the leader's pool (COFD-12, V20-13)
- * @TEN_HELP_SUCCESSES: the successes of everyone are added together (CHAT-8)
+ * @TEN_HELP_SUCCESSES: the successes of everyone are added up (CHAT-8)
  *
  * The contribution of helpers.
  */
@@ -69,7 +69,7 @@ typedef enum
  * TenTestKind:
  * @id: its id, `moderate`
  * @name: its name in the user's language
- * @from: the least number of successes that is called so
+ * @from: the smallest number of successes with that name
  * @required: the number that a test of this kind starts from
  *
  * A kind of test (TEST-4).
@@ -84,13 +84,13 @@ typedef struct
 
 /**
  * TenBonus:
- * @from: the margin from which it is given
- * @name: what it is, in the user's language
- * @dice: how many dice it usually is
- * @easier: how many successes less the next test may need instead, or 0
- * @next_roll: whether it passes to the next roll
+ * @from: the smallest margin that gives it
+ * @name: its name, in the user's language
+ * @dice: the usual number of dice
+ * @easier: how many fewer successes the next test may need instead, or 0
+ * @next_roll: whether it is passed to the next roll
  *
- * The bonus for a good margin (TEST-6). The Storyteller has the last word about its size.
+ * The bonus for a good margin (TEST-6). The Storyteller has the final say about its size.
  */
 typedef struct
 {
@@ -105,19 +105,19 @@ typedef struct
  * TenCommonAction:
  * @id: its id, `fast_talk`
  * @name: its name in the user's language
- * @source_name: its name as the ruleset file has it
- * @pool: (array zero-terminated=1): the places of the pool, each a %NULL-terminated array of the
- *   ids of the traits that fit, the usual one first
+ * @source_name: its name in the ruleset file
+ * @pool: (array zero-terminated=1): the parts of the pool, each a %NULL-terminated array of the
+ *   ids of suitable traits, the usual one first
  * @resistance: (nullable): the trait or derived value of the opponent that is subtracted (COFD-13)
- * @against: (array zero-terminated=1) (nullable): the traits of the opponent's pool, where the
- *   action is contested (COFD-14)
- * @results: the line for each #TenOutcome, in the user's language; %NULL where it has none
+ * @against: (array zero-terminated=1) (nullable): the traits of the opponent's pool, if the action
+ *   is contested (COFD-14)
+ * @results: the text for each #TenOutcome, in the user's language; %NULL if there is none
  * @distance: how many feet each success is worth, or 0 (three feet are a metre)
  * @damage: (array zero-terminated=1) (nullable): the kinds of damage that it can do, the usual one
- *   first, each success being one box; %NULL for an action that hurts nobody
- * @damage_track: (nullable): the id of the track of the target that they are marked on
+ *   first, with one box for each success; %NULL if it does no damage
+ * @damage_track: (nullable): the id of the target's track for the damage
  *
- * An action that comes up often (COFD-21).
+ * A common action (COFD-21).
  */
 typedef struct
 {
@@ -136,57 +136,58 @@ typedef struct
 /**
  * TenRulesetActions:
  * @contest: whether there are contested rolls (COFD-14, V20-11, CHAT-6, TEST-7)
- * @tie: what becomes of a tie
- * @contest_target_maximum: each side's target is the other's pool, and at most this (V20-11,
+ * @tie: how a tie is decided
+ * @contest_target_maximum: each side's target is the other's pool, up to this number (V20-11,
  *   CHAT-6); 0 if each side has its own target
- * @tally: how a contest of several turns is counted
+ * @tally: how a contest over several turns is counted
  * @resistance: (array zero-terminated=1) (nullable): the ids of the traits and derived values
  *   that can be subtracted from a pool (COFD-13)
  * @resistance_willpower: what a point of willpower adds to one of them (COFD-18), or 0
  * @extended: whether there are extended actions (COFD-15, V20-10)
- * @extended_minimum: the least total that is usual
- * @extended_maximum: the greatest total that is usual
- * @extended_limited: whether there are at most as many rolls as the pool has dice without its
- *   modifiers (COFD-15)
- * @extended_setback: whether after a failure a Condition is taken, or the action given up (COFD-16)
- * @extended_further_dice: the dice that the first roll of a further attempt gets after a dramatic
+ * @extended_minimum: the smallest usual total
+ * @extended_maximum: the largest usual total
+ * @extended_limited: whether the pool's dice, without modifiers, limit the number of rolls
+ *   (COFD-15)
+ * @extended_setback: whether a failure requires taking a Condition or giving up the action
+ *   (COFD-16)
+ * @extended_further_dice: the dice for the first roll of a further attempt after a dramatic
  *   failure (COFD-16), 0 or negative
  * @extended_reward: whether an exceptional success gives a choice (COFD-16)
  * @extended_botch: what a botch does, unless the Storyteller says otherwise (V20-10)
- * @teamwork: what helpers give
- * @teamwork_dramatic_dice: the dice that the leader gets where any helper has a dramatic failure
- *   (COFD-12), 0 or negative
+ * @teamwork: what helpers add
+ * @teamwork_dramatic_dice: the dice for the leader if any helper has a dramatic failure (COFD-12),
+ *   0 or negative
  * @teamwork_crowd_target: by how much everyone's target rises for each helper over the limit
  *   (V20-13), or 0
- * @teamwork_botch_spoils: whether one botch may spoil the whole (CHAT-8)
- * @multiple_dice: the dice that the n-th of multiple actions in a turn gets, n times (V20-9), 0 or
+ * @teamwork_botch_spoils: whether a botch can spoil the whole result (CHAT-8)
+ * @multiple_dice: the dice for the n-th of multiple actions in a turn, times n (V20-9), 0 or
  *   negative
- * @multiple_target: by how much its target rises, n times
- * @multiple_refused_at: the raised target at which it cannot be taken, or 0
- * @initiative: (array zero-terminated=1) (nullable): the ids of the traits and derived values whose
- *   sum, with the faces of @initiative_dice dice, gives the place in the order of turns; %NULL
- * where that is decided by hand or by a pool
+ * @multiple_target: by how much its target rises, times n
+ * @multiple_refused_at: the raised target at which the action is impossible, or 0
+ * @initiative: (array zero-terminated=1) (nullable): the ids of the traits and derived values
+ *   whose sum, plus the faces of @initiative_dice dice, gives the place in the turn order; %NULL
+ *   if it is decided by hand or by a pool
  * @initiative_dice: how many dice are added to it
- * @beat_for_dramatic_failure: how many Beats a failure earns that the player turns into a dramatic
- *   one (COFD-7); 0 where that cannot be done
- * @beats_for_experience: how many Beats become an Experience (COFD-7); 0 where they never do
- * @condition: (nullable): the Condition that an exceptional success usually earns (COFD-7), in the
- *   user's language
- * @bonuses: (array length=n_bonuses): what a good margin gives, the least first (TEST-6)
+ * @beat_for_dramatic_failure: how many Beats a player earns by turning a failure into a dramatic
+ *   one (COFD-7); 0 if that is not possible
+ * @beats_for_experience: how many Beats become an Experience (COFD-7); 0 for never
+ * @condition: (nullable): the usual Condition for an exceptional success (COFD-7), in the user's
+ *   language
+ * @bonuses: (array length=n_bonuses): the bonuses for a good margin, smallest first (TEST-6)
  * @n_bonuses: how many
- * @rouse_trait: (nullable): the trait that a failed rouse check raises (V5-4)
- * @rouse_target: the face that the die of a rouse check must reach
- * @rouse_maximum: the most that the trait can rise to
+ * @rouse_trait: (nullable): the trait that rises after a failed rouse check (V5-4)
+ * @rouse_target: the target of a rouse check
+ * @rouse_maximum: the highest rating that the trait can rise to
  * @tests: (array length=n_tests): the kinds of test, the easiest first (TEST-4)
  * @n_tests: how many
- * @default_test: (nullable): the one that is taken unless said otherwise
- * @test_traits: (array zero-terminated=1) (nullable): the traits of a target that may say how many
- *   successes a test needs, the usual one first (TEST-4)
- * @common: (array length=n_common): the actions that come up often (COFD-21)
+ * @default_test: (nullable): the default kind of test
+ * @test_traits: (array zero-terminated=1) (nullable): the traits of a target that can determine
+ *   how many successes a test needs, the usual one first (TEST-4)
+ * @common: (array length=n_common): the common actions (COFD-21)
  * @n_common: how many
  *
- * The kinds of action that a ruleset has besides a plain roll. Everything is 0, %FALSE or %NULL
- * where it has none.
+ * The kinds of action in a ruleset, other than a plain roll. Members are 0, %FALSE or %NULL for
+ * what it does not have.
  */
 typedef struct
 {

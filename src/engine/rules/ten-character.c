@@ -33,7 +33,7 @@ is_worse (const TenTrackLevel *level, const TenTrackLevel *than)
   return level->penalty < than->penalty;
 }
 
-/* The last level is that of the last box, however many boxes the track has. */
+/* The last level is that of the last box, even if the track has more boxes. */
 static const TenTrackLevel *
 find_worst_level (const TenTrack *track, const TenTrackState *state)
 {
@@ -86,11 +86,11 @@ ten_character_get_name (TenCharacter *self)
 /**
  * ten_character_get_rating:
  * @trait: the id of a trait
- * @rating: (out) (optional): its rating, 0 to 10; 0 where the character does not have it
+ * @rating: (out) (optional): its rating, 0 to 10; 0 if the character does not have it
  *
- * Gets how many dots the character has in a trait.
+ * Gets the character's rating in a trait.
  *
- * Returns: whether the character has the trait at all
+ * Returns: whether the character has the trait
  */
 gboolean
 ten_character_get_rating (TenCharacter *self, const char *trait, int *rating)
@@ -112,8 +112,8 @@ ten_character_get_rating (TenCharacter *self, const char *trait, int *rating)
  * ten_character_get_specialties:
  * @trait: the id of a trait
  *
- * Returns: (transfer none) (array zero-terminated=1): the names of the specialties that the
- *   character has in a trait; empty where there are none
+ * Returns: (transfer none) (array zero-terminated=1): the names of the character's specialties in
+ *   a trait; may be empty
  */
 const char *const *
 ten_character_get_specialties (TenCharacter *self, const char *trait)
@@ -131,7 +131,7 @@ ten_character_get_specialties (TenCharacter *self, const char *trait)
 /**
  * ten_character_get_track:
  * @track: a track of the character's ruleset
- * @state: (out caller-allocates): its size and what is marked; left alone where there is none
+ * @state: (out caller-allocates): its size and marks; unchanged if there is no such track
  *
  * Gets the state of a track, such as health.
  *
@@ -150,8 +150,8 @@ ten_character_get_track (TenCharacter *self, const TenTrack *track, TenTrackStat
 /**
  * ten_character_get_extra_traits:
  *
- * Returns: (transfer none) (array zero-terminated=1): the ids of the traits of the character that
- *   its ruleset does not know; empty where there are none
+ * Returns: (transfer none) (array zero-terminated=1): the ids of the character's traits that are
+ *   not in its ruleset; may be empty
  */
 const char *const *
 ten_character_get_extra_traits (TenCharacter *self)
@@ -167,12 +167,12 @@ ten_character_get_extra_traits (TenCharacter *self)
 
 /**
  * ten_character_find_advantage:
- * @name: its name, in any case and with or without accents
+ * @name: its name, ignoring case and accents
  * @dots: (out) (optional): its dots
  *
- * Finds an advantage of the character: what it has dots of and is no trait (TEST-1).
+ * Finds an advantage of the character: something with dots that is not a trait (TEST-1).
  *
- * Returns: (nullable) (transfer none): its name as the character spells it, or %NULL
+ * Returns: (nullable) (transfer none): its name in the character's spelling, or %NULL
  */
 const char *
 ten_character_find_advantage (TenCharacter *self, const char *name, int *dots)
@@ -191,7 +191,7 @@ ten_character_find_advantage (TenCharacter *self, const char *name, int *dots)
 /**
  * ten_character_changed:
  *
- * Emits #TenCharacter::changed. For implementations, after each change.
+ * Emits #TenCharacter::changed. Implementations call this after each change.
  */
 void
 ten_character_changed (TenCharacter *self)
@@ -203,15 +203,13 @@ ten_character_changed (TenCharacter *self)
 
 /**
  * ten_character_get_wounds:
- * @ruleset: the ruleset whose tracks are read
+ * @ruleset: the ruleset whose tracks to read
  * @track: (out) (optional) (nullable) (transfer none): the track that the level belongs to
  *
- * Gets the worst level that is marked on any of the tracks of damage: one with which the
- * character cannot act before any other, then the one with the greatest penalty
- * (COFD-19, V20-15, V5-4).
+ * Gets the worst level marked on any track of damage: first one that prevents the character from
+ * acting, then the one with the greatest penalty (COFD-19, V20-15, V5-4).
  *
- * Returns: (nullable) (transfer none): the level, which may have no penalty; it belongs to
- *   @ruleset
+ * Returns: (nullable) (transfer none): the level, owned by @ruleset, which may have no penalty
  */
 const TenTrackLevel *
 ten_character_get_wounds (TenCharacter *self, TenRuleset *ruleset, const TenTrack **track)
@@ -247,7 +245,7 @@ ten_character_get_wounds (TenCharacter *self, TenRuleset *ruleset, const TenTrac
   return worst;
 }
 
-/* A sheet may call it what it likes, and has the last word about its rating. */
+/* A sheet may use any name for it, and its rating takes precedence. */
 static gboolean
 find_own_rating (TenCharacter *character, const TenDerived *derived, int *value)
 {
@@ -293,15 +291,15 @@ compute (TenCharacter *character, const TenDerived *derived)
 
 /**
  * ten_character_get_value:
- * @ruleset: the ruleset that the value is of
+ * @ruleset: the ruleset of the value
  * @id: the id of a trait, or of a derived value such as `defense` (COFD-23, NWOD-6)
- * @value: (out) (optional): the value; 0 where there is none
+ * @value: (out) (optional): the value, or 0
  *
- * Gets the rating of a trait, or the value that follows from some. If the character has a
- * rating for a derived value, under its id or its name, that rating counts. Traits of
- * the ruleset that the character does not have count as 0.
+ * Gets the rating of a trait, or a value that follows from traits. If the character has a rating
+ * for a derived value, under its id or its name, that rating counts. Traits of the ruleset that
+ * the character does not have count as 0.
  *
- * Returns: whether the ruleset or the character knows it
+ * Returns: whether the ruleset or the character has such a value
  */
 gboolean
 ten_character_get_value (TenCharacter *self, TenRuleset *ruleset, const char *id, int *value)

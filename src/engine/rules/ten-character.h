@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * TenTrackState:
  * @size: how many points or boxes the track has, 0 to 100
- * @marked: for points, [0] is how many are spent; for damage, how many boxes
- *   each kind has marked, in the order of #TenTrack.damage
+ * @marked: for points, [0] is the number spent; for damage, the number of boxes marked with each
+ *   kind, in the order of #TenTrack.damage
  */
 typedef struct
 {
@@ -24,13 +24,13 @@ G_DECLARE_INTERFACE (TenCharacter, ten_character, TEN, CHARACTER, GObject)
 /**
  * TenCharacterInterface:
  * @get_name: the character's name
- * @get_rating: the rating of a trait; %FALSE where the character does not have it
+ * @get_rating: the rating of a trait; %FALSE if the character does not have it
  * @get_specialties: the specialties of a trait; %NULL for none
- * @get_track: the state of a track; %FALSE where the character does not have it
- * @get_extra_traits: the ids of the traits that the ruleset does not know; %NULL for none
+ * @get_track: the state of a track; %FALSE if the character does not have it
+ * @get_extra_traits: the ids of the traits that are not in the ruleset; %NULL for none
  *
- * A character as the rules see it; a sheet implements it, and emits
- * #TenCharacter::changed when any of it changes.
+ * A character as the rules see it. Sheets implement it, and emit #TenCharacter::changed on any
+ * change.
  */
 struct _TenCharacterInterface
 {

@@ -40,7 +40,7 @@ choose (TenPool *self, const char *const *alternatives, const char *const *prefe
   return best;
 }
 
-/* The file has the say about its own actions, whatever the guide combines. */
+/* The file decides about its own actions, even against the guide. */
 static gboolean
 fill (TenPool *self, const char *const *traits, gboolean combat, GError **error)
 {
@@ -56,8 +56,8 @@ fill (TenPool *self, const char *const *traits, gboolean combat, GError **error)
   return TRUE;
 }
 
-/* Fills the pool with the traits of an action that comes up often (COFD-21),
-   in place of all that is in it, as after ten_pool_clear(). An attack is combat (TEST-6). */
+/* Replaces the pool with the traits of a common action (COFD-21), as after ten_pool_clear(). An
+ * attack is combat (TEST-6). */
 gboolean
 ten_pool_set_common_action (TenPool *self,
                             const TenCommonAction *action,
@@ -83,7 +83,7 @@ ten_pool_set_common_opposition (TenPool *self, const TenCommonAction *action, GE
   return fill (self, action->against, FALSE, error);
 }
 
-/* An outcome without a line uses that of the plainer one. */
+/* An outcome without text uses that of the plainer one. */
 static const char *
 find_line (const TenCommonAction *action, TenOutcome outcome)
 {
@@ -103,9 +103,9 @@ find_line (const TenCommonAction *action, TenOutcome outcome)
     }
 }
 
-/* Says what an outcome means for a common action (COFD-21), in a line, and how far it went
-   where its successes are a distance: a foot each, and a metre for three. In a contest
-   (COFD-14) the outcome of who loses it is a failure, whatever the dice say. */
+/* Describes an outcome of a common action (COFD-21) in a line, with the distance if successes
+ * are one: a foot each, and a metre for three. The loser of a contest (COFD-14) has always
+ * failed. */
 char *
 ten_words_for_common_outcome (const TenCommonAction *action, TenOutcome outcome, int successes)
 {
@@ -120,17 +120,18 @@ ten_words_for_common_outcome (const TenCommonAction *action, TenOutcome outcome,
     return g_strdup (line);
 
   if (line == NULL)
-    /* Translators: how far a jump went, in feet and in metres */
+    /* Translators: the distance of a jump, in feet and in metres */
     return g_strdup_printf (ngettext ("%d foot (%.1f m)", "%d feet (%.1f m)", (gulong) feet), feet,
                             feet / FEET_IN_A_METRE);
 
   return g_strdup_printf (
-      /* Translators: a sentence about a jump, and how far it went, in feet and in metres */
+      /* Translators: a sentence about a jump, and its distance in feet and in metres */
       ngettext ("%s Distance: %d foot (%.1f m).", "%s Distance: %d feet (%.1f m).", (gulong) feet),
       line, feet, feet / FEET_IN_A_METRE);
 }
 
-/* Says what a roll means for a common action (COFD-21): see ten_words_for_common_outcome(). */
+/* Describes the result of a roll for a common action (COFD-21): see
+ * ten_words_for_common_outcome(). */
 char *
 ten_words_for_common_result (const TenCommonAction *action, const TenRoll *roll)
 {

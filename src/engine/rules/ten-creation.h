@@ -6,15 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* The highest rating that a spread can ask for. */
+/* The highest rating that a spread can require. */
 #define TEN_SPREAD_MAX_RATING 10
 
 /**
  * TenAllowanceKind:
- * @TEN_ALLOWANCE_DOTS: dots for the traits of some groups, which get the numbers in any order
- * @TEN_ALLOWANCE_SPREAD: so many traits of some groups at each rating
- * @TEN_ALLOWANCE_SPECIALTIES: specialties of whatever trait
- * @TEN_ALLOWANCE_ADVANTAGES: dots of advantages
+ * @TEN_ALLOWANCE_DOTS: dots for the traits of some groups, with the numbers assigned in any order
+ * @TEN_ALLOWANCE_SPREAD: a number of traits in some groups at each rating
+ * @TEN_ALLOWANCE_SPECIALTIES: specialties in any trait
+ * @TEN_ALLOWANCE_ADVANTAGES: dots in advantages
  */
 typedef enum
 {
@@ -26,8 +26,8 @@ typedef enum
 
 /**
  * TenSpread:
- * @name: (nullable): what it is called, in the user's language; %NULL where there is one alone
- * @traits: how many traits there are at each rating, from 0 to %TEN_SPREAD_MAX_RATING
+ * @name: (nullable): its name, in the user's language; %NULL if it is the only one
+ * @traits: the number of traits at each rating, from 0 to %TEN_SPREAD_MAX_RATING
  */
 typedef struct
 {
@@ -37,17 +37,16 @@ typedef struct
 
 /**
  * TenAllowance:
- * @kind: what is allowed
- * @name: (nullable): what advantages are called ("Merits"), in the user's language
- * @groups: (array length=n_groups): the groups whose traits it is for
- * @n_groups: how many; 0 for specialties and advantages
- * @dots: (array): the dots that there are, the most first: one number for each group, in
- *   whatever order the player likes; a single one for specialties and advantages, where it is
- *   their number
- * @fifth_costs: the dots that the fifth dot of a trait or an advantage takes, 1 or more
- * @maximum: the rating that no trait may be over at this stage, or 0
- * @spreads: (array length=n_spreads): the spreads that the player chooses from
- * @n_spreads: how many; 0 where it is no spread
+ * @kind: the kind of allowance
+ * @name: (nullable): the name for advantages ("Merits"), in the user's language
+ * @groups: (array length=n_groups): the groups of the traits
+ * @n_groups: the number of groups; 0 for specialties and advantages
+ * @dots: (array): the available dots, largest first: one number for each group, in any order the
+ *   player likes; for specialties and advantages a single one, their number
+ * @fifth_costs: how many dots the fifth dot of a trait or advantage costs, 1 or more
+ * @maximum: the highest rating allowed at this stage, or 0
+ * @spreads: (array length=n_spreads): the spreads to choose from
+ * @n_spreads: the number of spreads; 0 if this is not a spread
  */
 typedef struct
 {
@@ -64,10 +63,11 @@ typedef struct
 
 /**
  * TenCreation:
- * @allowances: (array length=n_allowances): what a new character gets, in the order of the file
+ * @allowances: (array length=n_allowances): the allowances of a new character, in the order of the
+ *   file
  * @n_allowances: how many
  *
- * The dots that players of a ruleset distribute when they make a character.
+ * The dots that players distribute when they create a character.
  */
 typedef struct
 {

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* So that the sum stays within what a roll can need. */
+/* Limits that keep the sum within what a roll can require. */
 #define MAX_BASE 100
 #define MAX_RATING 10
 #define MAX_ADDED 30
@@ -17,10 +17,9 @@
 /**
  * TenDifficultyBuilder:
  *
- * How a Storyteller comes to the number of successes that a test needs (TEST-4): from the kind of
- * the test, the bonuses of those who are in the way, and secret penalties; or from a trait of the
- * target; or from both together. A #GListModel of the #TenTerm that the number is the sum of, in
- * successes.
+ * How a Storyteller determines the successes that a test needs (TEST-4): from the kind of test,
+ * the bonuses of opponents, and secret penalties; or from a trait of the target; or from both. A
+ * #GListModel of the #TenTerm that add up to the number of successes.
  */
 struct _TenDifficultyBuilder
 {
@@ -51,8 +50,7 @@ make_base (TenDifficultyBuilder *self, int base)
                        kind != NULL ? kind->name : NULL, base);
 }
 
-/* A trait stands for the whole of it unless both are combined; without one everything else counts.
- */
+/* A trait replaces all other terms unless they are combined. Without a trait, all terms count. */
 static void
 build_terms (TenDifficultyBuilder *self)
 {
@@ -86,7 +84,7 @@ update (TenDifficultyBuilder *self)
   for (guint i = 0; i < self->terms->len; i++)
     required += ten_term_get_dice (self->terms->pdata[i]);
 
-  /* Listeners to the terms read the sum. */
+  /* Handlers for changes of the terms read the sum. */
   differs = self->required != required;
   self->required = required;
   g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->terms->len);
@@ -167,8 +165,8 @@ ten_difficulty_builder_new (TenRuleset *ruleset)
 /* How many successes the test needs: the sum of its terms (TEST-4), at least 1 */
 TEN_DEFINE_ACCESSOR (int, ten_difficulty_builder_get_required, TenDifficultyBuilder, required)
 
-/* Finds out whether players may not see how many successes it needs, since a secret penalty
-   could be told from it (POOL-7). */
+/* Whether the number must be hidden from players, since they could tell a secret penalty from it
+ * (POOL-7). */
 gboolean
 ten_difficulty_builder_is_secret (TenDifficultyBuilder *self)
 {
@@ -178,8 +176,8 @@ ten_difficulty_builder_is_secret (TenDifficultyBuilder *self)
   return FALSE;
 }
 
-/* Starts from a number of successes, which says what kind of test it is (TEST-4), and no
-   longer from a trait. */
+/* Starts from a number of successes, which determines the kind of test (TEST-4), and no longer
+ * from a trait. */
 gboolean
 ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GError **error)
 {
@@ -191,7 +189,7 @@ ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GErro
   return TRUE;
 }
 
-/* Sets what the test needs to a trait of the target (TEST-4), at least one. */
+/* Sets the required successes to a trait of the target (TEST-4), at least one. */
 gboolean
 ten_difficulty_builder_set_trait (
     TenDifficultyBuilder *self, const char *id, const char *label, int rating, GError **error)
@@ -222,8 +220,8 @@ ten_difficulty_builder_set_combined (TenDifficultyBuilder *self,
   return TRUE;
 }
 
-/* Sets the bonus of somebody who is in the way (TEST-4), in place of an earlier one of that
-   name. */
+/* Sets the bonus of someone who opposes the test (TEST-4), replacing an earlier one with that
+ * name. */
 gboolean
 ten_difficulty_builder_set_bonus (TenDifficultyBuilder *self,
                                   const char *name,
@@ -233,8 +231,8 @@ ten_difficulty_builder_set_bonus (TenDifficultyBuilder *self,
   return set_added (self, name, successes, TEN_SECRECY_OPEN, error);
 }
 
-/* Sets a penalty that players do not see (TEST-4, POOL-7), in place of an earlier one of that
-   name. */
+/* Sets a penalty that players do not see (TEST-4, POOL-7), replacing an earlier one with that
+ * name. */
 gboolean
 ten_difficulty_builder_set_penalty (TenDifficultyBuilder *self,
                                     const char *name,

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* How a Storyteller comes to the successes that a test needs (TEST-4): a GListModel of #TenTerm,
- * whose sum they are. */
+/* How a Storyteller works out the successes that a test needs (TEST-4): a GListModel of
+ * #TenTerm, which add up to them. */
 #define TEN_TYPE_DIFFICULTY_BUILDER (ten_difficulty_builder_get_type ())
 G_DECLARE_FINAL_TYPE (
     TenDifficultyBuilder, ten_difficulty_builder, TEN, DIFFICULTY_BUILDER, GObject)

@@ -23,7 +23,7 @@ override_options (const TenNotation *self, int *options)
     options[TEN_POOL_TARGET_GIVEN] = TRUE;
 }
 
-/* The rules complain of an option, and the notation knows where it stands. */
+/* The rules report which option is wrong, and the notation knows its position. */
 static gboolean
 fail_option (const TenNotation *self, TenPoolOption culprit, GError **error)
 {
@@ -42,15 +42,15 @@ fail_without_character (const TenNotation *self, const TenNotationTerm *term, GE
                             self->text + term->start);
 }
 
-/* A trait that the ruleset does not know has its id for a name. */
+/* A trait that is not in the ruleset has its id as its name. */
 static const char *
 match_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool)
 {
   return ten_pool_match_trait (pool, self->text + term->start, term->length);
 }
 
-/* Some names have hyphens, which are read as minuses: the most terms that make up a name are
- * one. Returns how many terms there are in it. */
+/* Hyphens in names are read as minus signs, so join as many terms as make up a name. Returns how
+ * many terms it has. */
 static guint
 join_hyphens (const TenNotation *self, guint index, TenPool *pool, TenNotationTerm *term)
 {
@@ -127,11 +127,11 @@ fail_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool,
 
   if (guess != NULL)
     return ten_notation_fail (self->text, term->start, TEN_RULES_ERROR_UNKNOWN_TRAIT, error,
-                              _ ("“%.*s” is no trait of this sheet; did you mean “%s”?"),
+                              _ ("“%.*s” is not a trait of this sheet; did you mean “%s”?"),
                               (int) term->length, name, guess);
 
   return ten_notation_fail (self->text, term->start, TEN_RULES_ERROR_UNKNOWN_TRAIT, error,
-                            _ ("“%.*s” is no trait of this sheet"), (int) term->length, name);
+                            _ ("“%.*s” is not a trait of this sheet"), (int) term->length, name);
 }
 
 static gboolean
@@ -148,7 +148,7 @@ apply_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool
 
   if (term->number < 0)
     {
-      /* The resistance is a separate term, beyond the range of a modifier (COFD-13). */
+      /* The resistance is a separate term, not limited like a modifier (COFD-13). */
       int rating = ten_pool_get_rating (pool, id);
 
       if (rating != 0)
@@ -180,7 +180,7 @@ apply_modifier (const TenNotation *self,
   else
     label = ++*n_modifiers == 1
                 ? g_strdup (TEN_MODIFIER_CIRCUMSTANCE)
-                /* Translators: a modifier that has no name but its number among the modifiers */
+                /* Translators: a modifier without a name, by its number among the modifiers */
                 : g_strdup_printf (_ ("Modifier %u"), *n_modifiers);
   if (!ten_pool_set_modifier (pool, label, term->number, error))
     return ten_notation_prefix (self->text, term->start, error);
@@ -198,7 +198,7 @@ has_name (const TenNotation *self)
   return FALSE;
 }
 
-/* In a pool of numbers those that no modifier can be are part of the number. */
+/* In a pool of numbers, those out of the range of modifiers are part of the number. */
 static gboolean
 is_number (const TenNotation *self, guint index, TenPool *pool)
 {
@@ -259,15 +259,15 @@ apply_specialty (const TenNotation *self, TenPool *pool, GError **error)
 
 /**
  * ten_notation_to_request:
- * @ruleset: the ruleset that is rolled by
- * @request: (out caller-allocates): the request that it makes
+ * @ruleset: the ruleset to use
+ * @request: (out caller-allocates): the resulting request
  * @error: return location for an error
  *
- * Makes the request of a notation that has numbers and no names. A trait is
- * %TEN_RULES_ERROR_UNKNOWN_TRAIT, a specialty with a name %TEN_RULES_ERROR_SPECIALTY, and the
- * rest as in ten_pool_to_request(), with the column of what is wrong. Allocates nothing.
+ * Makes a request from a notation that contains numbers but no names. A trait gives
+ * %TEN_RULES_ERROR_UNKNOWN_TRAIT, a specialty with a name %TEN_RULES_ERROR_SPECIALTY, and the rest
+ * the errors of ten_pool_to_request(), with the column of the error. Allocates no memory.
  *
- * Returns: whether there is a request
+ * Returns: whether there is a valid request
  */
 gboolean
 ten_notation_to_request (const TenNotation *self,
@@ -331,12 +331,12 @@ apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **erro
  * @pool: the pool to fill
  * @error: return location for an error
  *
- * Empties the pool as ten_pool_clear() does, and fills it with what the notation says, in one
- * change. Names are those of traits, in any case and with or without accents; what is joined by
- * hyphens is one name where a trait has it, as `self-control`. Otherwise a name with a
- * minus takes its rating away, as resistance does (COFD-13). A number beside traits is a
- * modifier (POOL-4), with the name that stands in quotes behind it. Errors name the column, and
- * leave the pool as it was; where a trait is not known, they suggest one.
+ * Clears the pool like ten_pool_clear(), and fills it from the notation, in one change. Names are
+ * those of traits, ignoring case and accents; words joined by hyphens are one name if there is
+ * such a trait, as in `self-control`. Otherwise a name after a minus subtracts its rating, like
+ * resistance (COFD-13). A number with traits is a modifier (POOL-4), named by the quoted text
+ * after it. Errors contain the column, and leave the pool unchanged; for an unknown trait, they
+ * suggest a similar one.
  *
  * Returns: whether the pool was filled
  */
@@ -354,7 +354,7 @@ ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error)
  * @pool: the pool to fill
  * @error: return location for an error
  *
- * Does what ten_notation_apply() does for one side of a contest, whose target may come from the
+ * Does the same as ten_notation_apply() for one side of a contest, whose target may come from the
  * other side: see ten_pool_to_contest_request().
  *
  * Returns: whether the pool was filled

@@ -10,7 +10,7 @@
 
 #define MAX_COMPLETIONS 8
 
-/* A line that is being completed: what is before the word, and the word. */
+/* A line being completed: the text before the word, and the word. */
 typedef struct
 {
   TenPool *pool;
@@ -80,7 +80,7 @@ keep_name (const char *name, gpointer data)
   *(const char **) data = name;
 }
 
-/* Where an earlier word can mean only one trait, it is that. */
+/* An earlier word that can mean only one trait means that trait. */
 static void
 append_term (GString *line, TenPool *pool, const char *start, gsize length)
 {
@@ -100,7 +100,8 @@ skip_spaces (const char *text)
   return strspn (text, " ");
 }
 
-/* Gives where the last term begins, with all before it in @line; NULL in quotes and comments. */
+/* Returns the start of the last term, with everything before it in @line; NULL in quotes and
+ * comments. */
 static const char *
 split_terms (Completion *self, const char *text)
 {
@@ -131,7 +132,7 @@ offer_items (Completion *self, const char *const *items)
 {
   const gsize length = self->before->len;
 
-  /* A piece of equipment brings its own sign. */
+  /* Equipment comes with its own sign. */
   if (length < 2 || self->before->str[length - 2] != '+')
     return;
   for (guint i = 0; items != NULL && items[i] != NULL; i++)
@@ -186,16 +187,16 @@ offer_behind (Completion *self, const char *term)
 
 /**
  * ten_notation_complete:
- * @text: a line in quick notation, as far as it is written
- * @pool: the pool that it is for, with the character whose traits it names
+ * @text: the beginning of a line in quick notation
+ * @pool: its pool, with the character whose traits can be named
  * @items: (nullable) (array zero-terminated=1): terms that can be added, such as `2 "First-aid
  * kit"`
  *
- * Completes the last word of a line: a trait by the beginning of its name, one of @items, a
- * specialty behind `spec`, or a keyword. Earlier words that can mean only one trait are completed
- * with it: `dex+ste` becomes `Dexterity + Stealth`.
+ * Completes the last word of a line: a trait from the beginning of its name, one of @items, a
+ * specialty after `spec`, or a keyword. Earlier words that can only mean one trait are completed
+ * too: `dex+ste` becomes `Dexterity + Stealth`.
  *
- * Returns: (transfer full) (array zero-terminated=1): whole lines, at most eight
+ * Returns: (transfer full) (array zero-terminated=1): complete lines, at most eight
  */
 char **
 ten_notation_complete (const char *text, TenPool *pool, const char *const *items)

@@ -23,7 +23,7 @@ typedef struct
   GError **error;
 } TenScanner;
 
-/* The keyword between two sides, which is no option of either. */
+/* The keyword between two sides, which is not an option of either. */
 #define TEN_KEYWORD_VERSUS TEN_POOL_N_OPTIONS
 
 /* The options that may follow the terms. */
@@ -33,7 +33,7 @@ typedef struct
   guint length;
   TenPoolOption option;
   gboolean has_number;
-  int minimum; /* of a word without a number, what it sets */
+  int minimum; /* for a word without a number: the value it sets */
   int maximum;
 } TenKeyword;
 
@@ -118,7 +118,7 @@ ten_scanner_give (TenScanner *scanner, TenPoolOption option, gsize place, int va
   scanner->notation->places[option] = (guint16) place;
 }
 
-/* Where the word ends that starts here. */
+/* Finds the end of the word that starts here. */
 static inline const char *
 ten_scanner_find_word_end (const char *at)
 {

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Texts come from chats and word processors: their quotes, dashes and spaces count too. */
+/* Text comes from chats and word processors, so accept their quotes, dashes and spaces. */
 TenByteKind
 ten_scanner_classify_wide (const char *at, guint *length)
 {
@@ -83,7 +83,7 @@ ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTer
   return TRUE;
 }
 
-/* The words up to an option, a sign or the end; the first may look like an option. */
+/* Reads words up to an option, a sign or the end. The first may look like an option. */
 void
 ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationTerm *term)
 {
@@ -145,7 +145,7 @@ make_keywords (void)
     {
       const TenOption *option = &ten_options[i];
       const gboolean has_number = option->kind == TEN_OPTION_NUMBER;
-      /* A specialty may have a name behind it, and is read as if it were no option. */
+      /* A specialty may have a name after it, and is then not read as an option. */
       const guint place = i == TEN_POOL_TENS_DOUBLE ? TEN_POOL_NO_OPTION : i;
 
       add_keyword (option->keyword, place, has_number, has_number ? option->minimum : TRUE,
@@ -160,7 +160,7 @@ make_keywords (void)
   g_once_init_leave (&once, 1);
 }
 
-/* Whether the letters of a word are these, which are lower-case, in either case. */
+/* Compares letters with a lower-case word, ignoring case. */
 static inline gboolean
 is_word (const char *letters, const char *word, gsize length)
 {
@@ -170,7 +170,7 @@ is_word (const char *letters, const char *word, gsize length)
   return TRUE;
 }
 
-/* The option that a word is, with the number that may be joined to it, as in `again9`. */
+/* The option for a word, including a number joined to it, as in `again9`. */
 const TenKeyword *
 ten_keyword_match (const char *start, const char *end, const char **number)
 {
@@ -236,11 +236,11 @@ ten_scanner_fail_keyword (TenScanner *scanner, const char *start, const char *en
   letters[strcspn (letters, "0123456789")] = '\0';
   guess = guess_keyword (letters);
   if (guess != NULL)
-    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, start),
-                              TEN_RULES_ERROR_NOTATION, scanner->error,
-                              _ ("“%s” is no option of a roll; did you mean “%s”?"), word, guess);
+    return ten_notation_fail (
+        scanner->text, ten_scanner_get_place (scanner, start), TEN_RULES_ERROR_NOTATION,
+        scanner->error, _ ("“%s” is not an option of a roll; did you mean “%s”?"), word, guess);
 
   return ten_notation_fail (
       scanner->text, ten_scanner_get_place (scanner, start), TEN_RULES_ERROR_NOTATION,
-      scanner->error, _ ("“%s” is no option of a roll; a trait needs + or - before it"), word);
+      scanner->error, _ ("“%s” is not an option of a roll; a trait needs + or - before it"), word);
 }

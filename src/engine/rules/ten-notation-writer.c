@@ -21,7 +21,7 @@ is_plain (const char *name)
   return TRUE;
 }
 
-/* A name with a quotation mark cannot be written. */
+/* There is no way to write a name that contains a quotation mark. */
 static gboolean
 append_quoted (GString *text, const char *name)
 {
@@ -36,7 +36,7 @@ append_quoted (GString *text, const char *name)
   return TRUE;
 }
 
-/* Ids are the same in every language. */
+/* Ids are the same in all languages. */
 static gboolean
 append_trait (GString *text, const char *id)
 {
@@ -52,7 +52,7 @@ append_sign (GString *text, int number)
   g_string_append_printf (text, " %c %d", number < 0 ? '-' : '+', ABS (number));
 }
 
-/* The pool is made of traits, or of one number. */
+/* The pool consists of traits or a single number. */
 static gboolean
 append_base (TenPool *pool, GString *text)
 {
@@ -104,7 +104,7 @@ append_modifiers (TenPool *pool, GString *text)
 static gboolean
 append_options (TenPool *pool, GString *text)
 {
-  /* It is of the moment, and has no word. */
+  /* It is for the moment only, so there is no word for it. */
   if (pool->options[TEN_POOL_AUTOMATIC])
     return FALSE;
 
@@ -142,13 +142,13 @@ append_comment (GString *text, const char *comment)
  * @pool: a pool
  * @comment: (nullable): what the roll is for
  *
- * Writes a pool as a quick notation, from which ten_notation_apply() makes the same pool again,
- * in any language: traits are written by their ids, and modifiers with their names. House rules
- * of the table, and whether wounds count, stay those of the pool that it is applied to. It
- * cannot write an empty pool, a modifier that is announced or secret (POOL-7), what an
- * opponent or helpers give, an automatic success, and a name that holds a quotation mark.
+ * Writes a pool in quick notation, from which ten_notation_apply() makes the same pool again, in
+ * any language: traits are written by id, and modifiers by name. House rules of the table, and
+ * whether wounds count, depend on the pool that it is applied to. It cannot represent an empty
+ * pool, an announced or secret modifier (POOL-7), effects of an opponent or helpers, an automatic
+ * success, or a name that contains a quotation mark.
  *
- * Returns: (transfer full) (nullable): the notation, or %NULL where the pool has no notation
+ * Returns: (transfer full) (nullable): the notation, or %NULL if the pool has none
  */
 char *
 ten_pool_to_notation (TenPool *pool, const char *comment)

@@ -25,7 +25,7 @@ fail_without_term (TenScanner *scanner)
                             _ ("a number or the name of a trait is missing"));
 }
 
-/* The name of a modifier: `+ 2 "Knife"`. The first term is no modifier. */
+/* The name of a modifier: `+ 2 "Knife"`. The first term is not a modifier. */
 static gboolean
 scan_label (TenScanner *scanner, TenNotationTerm *term)
 {
@@ -123,7 +123,7 @@ scan_specialty (TenScanner *scanner, gsize place)
   return TRUE;
 }
 
-/* COFD-14, V20-11: here one side ends and the other begins. */
+/* COFD-14, V20-11: one side ends here, and the other begins. */
 static gboolean
 scan_versus (TenScanner *scanner, gsize place)
 {
@@ -169,7 +169,7 @@ scan_option (TenScanner *scanner)
   return TRUE;
 }
 
-/* `8again` and `9-again`: where the name of the rule has its number. */
+/* `8again` and `9-again`, where the rule's name contains its number. */
 static const char *
 find_again_behind_number (const char *at)
 {
@@ -204,7 +204,7 @@ scan_number (TenScanner *scanner)
   return TRUE;
 }
 
-/* `?throw X Y`, as the dice bots of chats have it (CHAT-9). */
+/* `?throw X Y`, as in chat dice bots (CHAT-9). */
 static gboolean
 scan_throw (TenScanner *scanner)
 {
@@ -355,17 +355,17 @@ scan_side (TenNotation *self, TenScanner *scanner)
 
 /**
  * ten_notation_parse:
- * @self: (out caller-allocates): what was read
+ * @self: (out caller-allocates): the parsed notation
  * @text: (transfer none): the text, at most %TEN_NOTATION_MAX_LENGTH bytes of UTF-8; must
  *   outlive @self
  * @error: return location for an error
  *
- * Reads a quick notation without knowing a ruleset or a character: terms joined by + and -,
- * then options in any order, then a comment. Allocates nothing where the text can be read.
- * Otherwise the error is %TEN_RULES_ERROR_NOTATION, or %TEN_RULES_ERROR_RANGE for a number out
- * of its range, and names the column, counted in characters from 1 (CHAT-9).
+ * Parses quick notation without knowing a ruleset or a character: terms joined by + and -, then
+ * options in any order, then a comment. Allocates no memory if the text is valid. Otherwise the
+ * error is %TEN_RULES_ERROR_NOTATION, or %TEN_RULES_ERROR_RANGE for a number out of range, and
+ * contains the column, counted in characters from 1 (CHAT-9).
  *
- * Returns: whether the text could be read
+ * Returns: whether the text is valid
  */
 gboolean
 ten_notation_parse (TenNotation *self, const char *text, GError **error)
@@ -388,18 +388,18 @@ ten_notation_parse (TenNotation *self, const char *text, GError **error)
 /**
  * ten_notation_parse_versus:
  * @left: (out caller-allocates): the roll, or the first of two sides
- * @right: (out caller-allocates): the other side; untouched where there is none
+ * @right: (out caller-allocates): the other side; unchanged if there is none
  * @versus: (out): whether there are two sides
  * @text: (transfer none): the text, as for ten_notation_parse(); must outlive both
  * @error: return location for an error
  *
- * Reads a quick notation of one roll, or of two that are against each other: `7 vs 5`, `strength +
- * brawl vs 6 diff 7 # arm wrestling` (COFD-14, V20-11, CHAT-6, TEST-7). Between the sides stands
- * `vs`, `vs.` or `versus`; the options of each follow its own terms, and the comment, which is
- * that of the whole, can be had from both. Errors, those of ten_notation_apply() too, name the
- * column in the whole text.
+ * Parses the quick notation of one roll, or of two against each other: `7 vs 5`, `strength + brawl
+ * vs 6 diff 7 # arm wrestling` (COFD-14, V20-11, CHAT-6, TEST-7). The sides are separated by `vs`,
+ * `vs.` or `versus`. The options of each side follow its own terms; the comment is for both, and
+ * can be read from either. Errors, including those of ten_notation_apply(), contain the column in
+ * the whole text.
  *
- * Returns: whether the text could be read
+ * Returns: whether the text is valid
  */
 gboolean
 ten_notation_parse_versus (
@@ -436,8 +436,7 @@ ten_notation_parse_versus (
 /**
  * ten_notation_dup_comment:
  *
- * Returns: (nullable) (transfer full): what stands behind the #, without the space around it, or
- *   %NULL where there is none
+ * Returns: (nullable) (transfer full): the text after the #, without surrounding space, or %NULL
  */
 char *
 ten_notation_dup_comment (const TenNotation *self)
@@ -450,10 +449,10 @@ ten_notation_dup_comment (const TenNotation *self)
   return g_strndup (self->text + self->comment.start, self->comment.length);
 }
 
-/* Longer names are not worth a guess. */
+/* Do not guess at longer names. */
 #define MAX_GUESS 40
 
-/* The least number of letters that a name may be cut down to. */
+/* The fewest letters in an abbreviated name. */
 #define MIN_ABBREVIATION 2
 
 static guint
@@ -468,7 +467,7 @@ get_least (guint a, guint b, guint c)
   return MIN (MIN (a, b), c);
 }
 
-/* How many letters are wrong, missing, too many or swapped with the next. */
+/* How many letters are wrong, missing, extra, or swapped with the next. */
 static guint
 measure_distance (const gunichar *a, guint n_a, const gunichar *b, guint n_b)
 {
@@ -501,7 +500,7 @@ measure_distance (const gunichar *a, guint n_a, const gunichar *b, guint n_b)
   return above[n_b];
 }
 
-/* Sets an error that names the column of a place in the text. */
+/* Sets an error with the column of a place in the text. */
 gboolean
 ten_notation_fail (
     const char *text, gsize place, TenRulesError code, GError **error, const char *format, ...)
@@ -517,7 +516,7 @@ ten_notation_fail (
   return ten_notation_prefix (text, place, error);
 }
 
-/* Puts the column of a place in the text before an error. */
+/* Prefixes an error with the column of a place in the text. */
 gboolean
 ten_notation_prefix (const char *text, gsize place, GError **error)
 {
@@ -525,7 +524,7 @@ ten_notation_prefix (const char *text, gsize place, GError **error)
   return FALSE;
 }
 
-/* Whether a word may have been meant as a name, both folded, and by how much it misses it. */
+/* Whether a word may be meant as a name (both folded), and at what distance. */
 gboolean
 ten_notation_is_near (const char *word, const char *name, guint *distance)
 {

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 /**
  * TenNotationTerm:
  * @number: the signed number, or the sign (1 or -1) of a name
- * @start: where it starts in the text, without its sign, in bytes
- * @length: how many bytes a name has, without quotes; 0 for a number
- * @label_start: where the name of a modifier starts, which stands in quotes behind its number
- * @label_length: how many bytes it has; 0 where it has none
+ * @start: its start in the text, without its sign, in bytes
+ * @length: the length of a name in bytes, without quotes; 0 for a number
+ * @label_start: the start of the name of a modifier, in quotes after its number
+ * @label_length: its length in bytes; 0 if there is none
  */
 typedef struct
 {
@@ -29,9 +29,9 @@ typedef struct
 /**
  * TenNotation:
  *
- * A quick notation that was read (`7 again9 rote`, `strength + brawl + 2 spec
- * "Grappling" wp # punch`, `6 diff 7`, `?throw 7 6 # eavesdrop`). Lives on
- * the stack, and borrows the text, which must outlive it.
+ * A parsed quick notation (`7 again9 rote`, `strength + brawl + 2 spec "Grappling" wp # punch`, `6
+ * diff 7`, `?throw 7 6 # eavesdrop`). Lives on the stack and borrows the text, which must outlive
+ * it.
  */
 struct _TenNotation
 {
@@ -40,9 +40,9 @@ struct _TenNotation
   guint n_terms;
   TenNotationTerm specialty;
   TenNotationTerm comment;
-  int options[TEN_POOL_N_OPTIONS];    /* those that are given */
-  guint given;                        /* bit n is set where #TenPoolOption n is given */
-  guint16 places[TEN_POOL_N_OPTIONS]; /* where each of those starts, in bytes */
+  int options[TEN_POOL_N_OPTIONS];    /* only given ones */
+  guint given;                        /* bit n is set if #TenPoolOption n is given */
+  guint16 places[TEN_POOL_N_OPTIONS]; /* where each of them starts, in bytes */
 };
 
 gboolean ten_notation_parse (TenNotation *self, const char *text, GError **error);

@@ -43,7 +43,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
     REQUEST (rote), .in_ruleset = TRUE, .of_one_roll = TRUE,
     .missing = N_ ("“%s” has no rote rolls"), .said = N_ ("rote"),
     .keyword = "rote",
-    .argument = "rote", .help = N_ ("Reroll each die that is no success, once"),
+    .argument = "rote", .help = N_ ("Reroll each die that is not a success, once"),
   },
   [TEN_POOL_EXTRA] = {
     "extra", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_REQUIRED,

@@ -14,26 +14,26 @@ typedef enum
   TEN_OPTION_WORD
 } TenOptionKind;
 
-/* All that there is to say of one option: a new one needs an entry in this table, a meaning in
- * the dice, and nothing else. Members that do not apply are 0. Texts are marked for translation. */
+/* Everything about one option. A new option needs only an entry here and its meaning for the
+ * dice. Members that do not apply are 0. Texts are marked for translation. */
 typedef struct
 {
-  const char *name; /* of the property of the pool */
+  const char *name; /* name of the pool's property */
   TenOptionKind kind;
   int minimum;
   int maximum;
-  const char *const *words; /* of each value of a word, as files have them */
-  int usual;                /* unless the request of the ruleset says it */
+  const char *const *words; /* the words in files for each value */
+  int usual;                /* unless the ruleset's request gives it */
   gsize request;            /* the member of TenRequest */
-  gboolean in_ruleset;      /* the section “dice” says whether it is offered, under its name */
+  gboolean in_ruleset;      /* whether the section “dice” offers it, under its name */
   gboolean of_one_roll;     /* used up by a roll */
-  gboolean of_table;        /* kept when another pool takes the place of this one */
+  gboolean of_table;        /* kept when another pool replaces this one */
 
-  const char *range; /* what it may be, for a value that is out of range: “%d to %d, not %d” */
-  const char *missing; /* what “%s”, a ruleset, does not have */
-  const char *said;    /* of a switch that is on, among the settings of a roll */
+  const char *range;   /* the allowed range, for a value outside it: “%d to %d, not %d” */
+  const char *missing; /* what “%s”, a ruleset, lacks */
+  const char *said;    /* how a switch that is on is listed in the settings of a roll */
 
-  /* The quick notation: what is written, and what is read, too */
+  /* The quick notation: the written keyword, and an alternative */
   const char *keyword;
   const char *other_keyword;
 
@@ -52,7 +52,7 @@ typedef struct
 
 extern const TenOption ten_options[TEN_POOL_N_OPTIONS];
 
-/* Whether an option is in a set of them, as #TenRulesetOptions.offered is one. */
+/* Whether an option is in a set, such as #TenRulesetOptions.offered. */
 static inline gboolean
 ten_option_is_in (guint set, TenPoolOption option)
 {

@@ -6,14 +6,14 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The number of such a term is made up from those of all others. */
+/* The number of such a term follows from those of all the others. */
 static gboolean
 follows_from_sum (TenTerm *term)
 {
   return ten_term_get_kind (term) == TEN_TERM_MINIMUM;
 }
 
-/* Players hear neither what it is called nor what kind of a thing it is. */
+/* Players learn neither its name nor its kind. */
 static TenTerm *
 make_announced (TenTerm *term)
 {
@@ -22,7 +22,7 @@ make_announced (TenTerm *term)
                                     ten_term_get_dice (term), TEN_SECRECY_ANNOUNCED);
 }
 
-/* Gets how secret the most secret of the terms is (POOL-7). */
+/* Gets the secrecy of the most secret term (POOL-7). */
 TenSecrecy
 ten_player_terms_get_secrecy (GListModel *terms)
 {
@@ -38,9 +38,8 @@ ten_player_terms_get_secrecy (GListModel *terms)
   return secrecy;
 }
 
-/* Makes the list that players see in place of another one (POOL-7). Announced terms have their
-   number, and no id nor name; secret ones are left out, and with them the term whose number
-   they could be told from (V5-2). */
+/* Creates the list that players see instead (POOL-7): announced terms keep only their number;
+ * secret terms are left out, and so is the term that would reveal their number (V5-2). */
 GListModel *
 ten_player_terms_new (GListModel *terms)
 {

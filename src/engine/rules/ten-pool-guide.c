@@ -43,7 +43,7 @@ get_kind (TenPool *self, const char *trait)
   return known != NULL ? known->kind : TEN_TRAIT_EXTRA;
 }
 
-/* Whether two traits go together, without saying why not. */
+/* Whether two traits can be combined; gives no reason. */
 static gboolean
 can_pair (TenPool *self, const char *one, const char *other)
 {
@@ -88,10 +88,10 @@ fail_pair (TenPool *self, const char *trait, const char *present, GError **error
 /**
  * ten_pool_dup_kind_hint:
  *
- * Says that an attribute and a skill of the pool are of different kinds, where those of one kind
- * usually go together (TEST-1). It is no more than a hint.
+ * Notes that an attribute and a skill in the pool are of different kinds, if those of one kind
+ * usually go together (TEST-1). This is only a hint.
  *
- * Returns: (transfer full) (nullable): the words, or %NULL where there is nothing to say
+ * Returns: (transfer full) (nullable): the hint, or %NULL
  */
 char *
 ten_pool_dup_kind_hint (TenPool *self)
@@ -124,7 +124,7 @@ ten_pool_dup_kind_hint (TenPool *self)
                           found[1]->group->name);
 }
 
-/* Whether a trait can take the place of one that is there, beside the others. */
+/* Whether a trait can replace an existing one, next to the others. */
 static gboolean
 can_replace (TenPool *self, const Traits *traits, guint place, const char *trait)
 {
@@ -135,7 +135,7 @@ can_replace (TenPool *self, const Traits *traits, guint place, const char *trait
   return traits->n_parts <= MAX_COMBINED;
 }
 
-/* The newest of the same kind before the newest of any kind, where the rest goes together. */
+/* Prefers the newest of the same kind over the newest of any kind, if the rest can be combined. */
 static int
 find_place (TenPool *self, const Traits *traits, const char *trait)
 {
@@ -161,7 +161,7 @@ remove_traits (TenPool *self, const Traits *traits, const char *except)
       g_ptr_array_remove (self->parts, traits->parts[i]);
 }
 
-/* The trait takes the place of the one that it conflicts with, or of all. */
+/* The trait replaces the one that it conflicts with, or all. */
 static char *
 replace_trait (TenPool *self, const char *trait)
 {
@@ -201,7 +201,7 @@ check_known (TenPool *self, const char *trait, GError **error)
                          _ ("This character has no trait “%s”"), trait);
 }
 
-/* Whether a trait can join those that are there (POOL-1 to POOL-3). */
+/* Whether a trait can be added to the others (POOL-1 to POOL-3). */
 static gboolean
 check_combination (TenPool *self, const char *trait, GError **error)
 {
@@ -252,7 +252,7 @@ fail_no_specialty (TenPool *self, const char *trait, const char *specialty, GErr
 
   return ten_rules_fail (error, TEN_RULES_ERROR_SPECIALTY,
                          /* Translators: a specialty, its skill, and a list of specialties */
-                         _ ("“%s” is no specialty in “%s”; the character has: %s"), specialty,
+                         _ ("“%s” is not a specialty in “%s”; the character has: %s"), specialty,
                          ten_pool_get_trait_name (self, trait), known);
 }
 
@@ -291,7 +291,7 @@ ten_pool_check_specialty (
   return TRUE;
 }
 
-/* The trait of the pool that has the specialty, or else the one to complain about. */
+/* The trait in the pool with that specialty, or else the one to name in the error. */
 static const char *
 find_specialty_trait (TenPool *self, const char *specialty)
 {
@@ -317,10 +317,10 @@ find_specialty_trait (TenPool *self, const char *specialty)
  * @trait: the id of a trait
  * @error: return location for an error
  *
- * Adds a trait of the character. One that neither the ruleset nor the character knows is
- * %TEN_RULES_ERROR_UNKNOWN_TRAIT. One that does not go with what is there is
- * %TEN_RULES_ERROR_COMBINATION (POOL-1, POOL-2, POOL-3), unless the pool is uncommon. Where the
- * ruleset allows it, an attribute that is there already counts twice (POOL-1).
+ * Adds a trait of the character. Sets %TEN_RULES_ERROR_UNKNOWN_TRAIT if it is in neither the
+ * ruleset nor the sheet. Sets %TEN_RULES_ERROR_COMBINATION if it cannot be combined with the
+ * others (POOL-1, POOL-2, POOL-3), unless the pool is uncommon. If the ruleset allows it, an
+ * attribute that is already there counts twice (POOL-1).
  *
  * Returns: whether it was added
  */
@@ -342,17 +342,17 @@ ten_pool_add_trait (TenPool *self, const char *trait, GError **error)
 /**
  * ten_pool_toggle_trait:
  * @trait: the id of a trait
- * @replaced: (out) (optional) (nullable) (transfer full): the id of the last trait that it took
- *   the place of
+ * @replaced: (out) (optional) (nullable) (transfer full): the id of the last trait that was
+ *   replaced
  * @error: return location for an error
  *
- * Does what a click on a trait does: takes it out where it is in the pool, and adds it
- * otherwise. Where it cannot be combined with what is there, it takes the place of what it
- * conflicts with: a second skill replaces the first; a third trait the newest of its kind, or
- * else the newest that leaves a pool of POOL-1 to POOL-3; one that stands alone, or comes after
- * such a one, replaces all. A trait that nobody knows is %TEN_RULES_ERROR_UNKNOWN_TRAIT.
+ * Does what a click on a trait does: removes it if it is in the pool, and adds it otherwise. If it
+ * cannot be combined with the others, it replaces what it conflicts with: a second skill replaces
+ * the first; a third trait replaces the newest of its kind, or else the newest whose removal
+ * leaves a valid pool by POOL-1 to POOL-3; one that is rolled alone, or follows one, replaces all.
+ * Sets %TEN_RULES_ERROR_UNKNOWN_TRAIT for an unknown trait.
  *
- * Returns: whether it was added or taken out
+ * Returns: whether it was added or removed
  */
 gboolean
 ten_pool_toggle_trait (TenPool *self, const char *trait, char **replaced, GError **error)
@@ -391,13 +391,13 @@ ten_pool_toggle_trait (TenPool *self, const char *trait, char **replaced, GError
 
 /**
  * ten_pool_set_specialty:
- * @trait: (nullable): the trait that it belongs to, or %NULL to look for it in the pool
- * @specialty: (nullable): its name, in any case and with or without accents; %NULL for none
+ * @trait: (nullable): its trait, or %NULL to look for it in the pool
+ * @specialty: (nullable): its name, ignoring case and accents; %NULL for none
  * @error: return location for an error
  *
- * Lets a specialty count (COFD-3, V20-4, V5-4). It must stand on the sheet for a trait that is
- * in the pool and has the dots that the ruleset asks for, else the error is
- * %TEN_RULES_ERROR_SPECIALTY. It goes when its trait does.
+ * Sets the specialty that counts (COFD-3, V20-4, V5-4). The sheet must have it for a trait in the
+ * pool with as many dots as the ruleset requires; otherwise, sets %TEN_RULES_ERROR_SPECIALTY. It
+ * is removed along with its trait.
  *
  * Returns: whether it was set
  */
@@ -439,7 +439,7 @@ ten_pool_set_specialty (TenPool *self, const char *trait, const char *specialty,
 /**
  * ten_pool_get_specialty:
  *
- * Returns: (nullable) (transfer none): the name of the specialty that counts, as the sheet spells
- *   it
+ * Returns: (nullable) (transfer none): the name of the specialty that counts, in the spelling of
+ *   the sheet
  */
 TEN_DEFINE_GETTER (TenPool, ten_pool, TEN_IS_POOL, const char *, specialty)

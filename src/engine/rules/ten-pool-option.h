@@ -9,40 +9,40 @@ G_BEGIN_DECLS
 /* The value of TEN_POOL_RED if the rules say how many dice are red. */
 #define TEN_POOL_RED_BY_RULES (-1)
 
-/* More tries at one thing than anybody makes. */
+/* More tries at one thing than anyone makes. */
 #define TEN_POOL_MAX_TRIES 100
 
 /**
  * TenPoolOption:
- * @TEN_POOL_NO_OPTION: none of them
+ * @TEN_POOL_NO_OPTION: no option
  * @TEN_POOL_TARGET: the face that a die must reach, 2 to 10, before earlier tries raise it (V20-1,
- *   CHAT-1); once it is set, it is given
+ *   CHAT-1); setting it makes it a given target
  * @TEN_POOL_REQUIRED: how many successes the action needs, 1 or more (COFD-1, TEST-4)
  * @TEN_POOL_AGAIN: the face from which a die is rolled again, or %TEN_AGAIN_NONE (COFD-2, COFD-8)
  * @TEN_POOL_ROTE: whether the roll is rote (COFD-10)
  * @TEN_POOL_EXTRA: how many successes are added to a success, 0 or more (COFD-9)
- * @TEN_POOL_TENS_DOUBLE: whether each 10 counts twice (V20-4), even without a specialty of the
- *   sheet that has that effect
+ * @TEN_POOL_TENS_DOUBLE: whether each 10 counts twice (V20-4), even without a specialty on the
+ *   sheet that has this effect
  * @TEN_POOL_WILLPOWER: whether a point of willpower is spent before the roll (COFD-18, V20-5,
  *   CHAT-11)
- * @TEN_POOL_RED: how many of the dice are red, 0 or more (TEST-8, V5-2); at most the pool counts.
- *   %TEN_POOL_RED_BY_RULES sets it to the rating of the ruleset's own trait, or to none
+ * @TEN_POOL_RED: how many of the dice are red, 0 or more (TEST-8, V5-2), up to the size of the
+ *   pool. %TEN_POOL_RED_BY_RULES sets it to the rating of the ruleset's own trait, or to none
  * @TEN_POOL_HALVE: how a large pool is halved, a #TenHalve (TEST-9)
- * @TEN_POOL_TRIES: how many tries at the same thing there have been before, 0 or more (COFD-11,
- *   V20-8, CHAT-5)
+ * @TEN_POOL_TRIES: the number of earlier tries at the same thing, 0 or more (COFD-11, V20-8,
+ *   CHAT-5)
  * @TEN_POOL_AUTOMATIC: whether the automatic success is taken instead of a roll (V20-6)
  * @TEN_POOL_INJURY: whether injury is at stake, so that no success is automatic (V20-6)
  * @TEN_POOL_COMBAT: whether it is rolled in combat, so that a margin gives no bonus (TEST-6)
- * @TEN_POOL_BOTCH: what a botch is, a #TenBotch (V20-3, CHAT-4)
- * @TEN_POOL_UNCOMMON: whether any traits may be combined (POOL-3, an "uncommon test"); what is in
- *   the pool already stays there
+ * @TEN_POOL_BOTCH: what counts as a botch, a #TenBotch (V20-3, CHAT-4)
+ * @TEN_POOL_UNCOMMON: whether any traits can be combined (POOL-3, an "uncommon test"); traits
+ *   already in the pool stay there
  * @TEN_POOL_APPLY_WOUNDS: whether wounds count (COFD-19, V20-15, V5-4)
- * @TEN_POOL_WOUND_NUMBER: whether they count for a pool that is a number, too: it is the pool as
- *   somebody says it (CHAT-9)
- * @TEN_POOL_APPLY_UNTRAINED: whether skills without dots take dice away (COFD-4)
- * @TEN_POOL_TARGET_GIVEN: whether somebody has named the target. In a contest, one that is not
+ * @TEN_POOL_WOUND_NUMBER: whether they also count for a pool entered as a number, exactly as the
+ *   user gave it (CHAT-9)
+ * @TEN_POOL_APPLY_UNTRAINED: whether skills without dots cost dice (COFD-4)
+ * @TEN_POOL_TARGET_GIVEN: whether the user has set the target. In a contest, a target that is not
  *   given comes from the other side's pool (V20-11, CHAT-6)
- * @TEN_POOL_N_OPTIONS: how many there are
+ * @TEN_POOL_N_OPTIONS: the number of options
  *
  * How a pool is rolled.
  */

@@ -66,7 +66,7 @@ ten_pool_get_rating (TenPool *self, const char *trait)
   return track != NULL && ten_character_get_track (self->character, track, &state) ? state.size : 0;
 }
 
-/* A trait that only the sheet knows has no other name than its id. */
+/* A trait that only the sheet knows has only its id as a name. */
 const char *
 ten_pool_get_trait_name (TenPool *self, const char *trait)
 {
@@ -78,7 +78,8 @@ ten_pool_get_trait_name (TenPool *self, const char *trait)
   return known != NULL ? known->name : ten_ruleset_get_value_name (self->ruleset, trait);
 }
 
-/* A trait of the ruleset that the sheet leaves out has no dots; an unknown one is no trait. */
+/* A trait of the ruleset that is missing from the sheet has no dots; an unknown name is not a
+ * trait. */
 gboolean
 ten_pool_knows_trait (TenPool *self, const char *trait)
 {
@@ -95,10 +96,10 @@ ten_pool_knows_trait (TenPool *self, const char *trait)
 
 /**
  * ten_pool_match_trait:
- * @name: a name as somebody writes it, in any case and with or without accents
+ * @name: a name as entered, ignoring case and accents
  * @length: its length in bytes, or -1
  *
- * Finds what can be rolled under a name: a trait of the ruleset or of the sheet alone, a value that
+ * Finds what can be rolled under a name: a trait of the ruleset or only of the sheet, a value that
  * follows from traits, a track, or an advantage.
  *
  * Returns: (nullable) (transfer none): its id for ten_pool_add_trait(), or %NULL
@@ -143,7 +144,7 @@ ten_pool_match_trait (TenPool *self, const char *name, gssize length)
   return id;
 }
 
-/* Drops what the character no longer has: traits, and the specialty of one. */
+/* Removes what the character no longer has: traits, or a trait's specialty. */
 void
 ten_pool_drop_missing (TenPool *self)
 {
@@ -169,7 +170,8 @@ ten_pool_drop_missing (TenPool *self)
  * ten_pool_remove_trait:
  * @trait: the id of a trait
  *
- * Takes a trait out of the pool, with its specialty; one that counts twice goes as a whole.
+ * Removes a trait from the pool, with its specialty. A trait that counts twice is removed
+ * completely.
  *
  * Returns: whether it was there
  */
@@ -205,12 +207,12 @@ ten_pool_has_trait (TenPool *self, const char *trait)
 /**
  * ten_pool_set_modifier:
  * @label: its name: %TEN_MODIFIER_EQUIPMENT, %TEN_MODIFIER_CIRCUMSTANCE or any words
- * @dice: how many dice it adds; 0 takes it out
+ * @dice: how many dice it adds; 0 removes it
  * @error: return location for an error
  *
- * Sets a named modifier (POOL-4, POOL-6). Any number of them stack; each lies in the range
- * of the ruleset, usually -5 to +5, else the error is %TEN_RULES_ERROR_RANGE. One that is
- * there already stays as secret as it is; a new one is open (POOL-7).
+ * Sets a named modifier (POOL-4, POOL-6). Any number of them stack. Each must be in the range of
+ * the ruleset, usually -5 to +5, or the error is %TEN_RULES_ERROR_RANGE. An existing modifier
+ * keeps its secrecy; a new one is open (POOL-7).
  *
  * Returns: whether it was set
  */
@@ -227,12 +229,12 @@ ten_pool_set_modifier (TenPool *self, const char *label, int dice, GError **erro
 /**
  * ten_pool_set_secret_modifier:
  * @label: its name, as for ten_pool_set_modifier()
- * @dice: how many dice it adds; 0 takes it out
+ * @dice: how many dice it adds; 0 removes it
  * @secrecy: how much of it players see
  * @error: return location for an error
  *
- * Sets a named modifier, and how much of it players see, in one change (POOL-4, POOL-7). It
- * counts as every other one does, whatever they see. The error is %TEN_RULES_ERROR_RANGE.
+ * Sets a named modifier, and how much of it players see, in one change (POOL-4, POOL-7). It counts
+ * like any other, regardless of what they see. The error is %TEN_RULES_ERROR_RANGE.
  *
  * Returns: whether it was set
  */
@@ -274,7 +276,7 @@ ten_pool_set_secret_modifier (
  * ten_pool_get_modifier:
  * @label: its name
  *
- * Returns: how many dice a named modifier (POOL-4) adds, or 0 where there is none of that name
+ * Returns: how many dice a named modifier (POOL-4) adds, or 0 if there is none with that name
  */
 int
 ten_pool_get_modifier (TenPool *self, const char *label)
@@ -293,8 +295,8 @@ ten_pool_get_modifier (TenPool *self, const char *label)
  * ten_pool_get_modifier_secrecy:
  * @label: its name
  *
- * Returns: how much players see of a named modifier (POOL-7); %TEN_SECRECY_OPEN where there is none
- *   of that name
+ * Returns: how much players see of a named modifier (POOL-7); %TEN_SECRECY_OPEN if there is none
+ *   with that name
  */
 TenSecrecy
 ten_pool_get_modifier_secrecy (TenPool *self, const char *label)
@@ -311,12 +313,12 @@ ten_pool_get_modifier_secrecy (TenPool *self, const char *label)
 
 /**
  * ten_pool_set_number:
- * @dice: how many dice, -1000 to 1000; zero and less are a pool too
+ * @dice: how many dice, -1000 to 1000; zero and negative numbers are valid too
  * @error: return location for an error
  *
- * Sets the part of the pool that is given as a number. It can be combined with traits; to take it
- * out, use ten_pool_remove_term() or ten_pool_clear(). A number out of its range is
- * %TEN_RULES_ERROR_RANGE.
+ * Sets the part of the pool that is given as a number. It can be combined with traits; to remove
+ * it, use ten_pool_remove_term() or ten_pool_clear(). Sets %TEN_RULES_ERROR_RANGE for a number out
+ * of range.
  *
  * Returns: whether it was set
  */
@@ -343,13 +345,13 @@ ten_pool_set_number (TenPool *self, int dice, GError **error)
 
 /**
  * ten_pool_remove_term:
- * @term: one of its terms
+ * @term: a term of the pool
  *
- * Takes out what a player has put into the pool: a number, a trait, a specialty, a modifier,
- * a resistance, what helpers gave, a point of willpower or earlier tries. Terms that
- * follow from the rules stay.
+ * Removes something that a player has added to the pool: a number, a trait, a specialty, a
+ * modifier, a resistance, help, a point of willpower or earlier tries. Terms that follow from the
+ * rules stay.
  *
- * Returns: whether it was taken out
+ * Returns: whether it was removed
  */
 gboolean
 ten_pool_remove_term (TenPool *self, TenTerm *term)
@@ -411,7 +413,8 @@ ten_pool_find_kind (TenPool *self, TenTermKind kind)
   return NULL;
 }
 
-/* Puts in what others do to the pool, in place of what was there; no dice are no term. */
+/* Sets the effect of others on the pool, replacing the previous one. Without dice there is no
+ * term. */
 void
 ten_pool_put_other (TenPool *self,
                     TenTermKind kind,
@@ -431,15 +434,15 @@ ten_pool_put_other (TenPool *self,
 /**
  * ten_pool_set_resistance:
  * @id: (nullable): the id of the trait or derived value that the opponent resists with, or %NULL
- *   for a mere number
- * @label: (nullable): what a person reads, such as "Resolve (Guard)"; %NULL for the name of @id
- * @dice: the opponent's value, 0 to 100; 0 takes the term out
+ *   for a plain number
+ * @label: (nullable): the text to show, such as "Resolve (Guard)"; %NULL for the name of @id
+ * @dice: the opponent's value, 0 to 100; 0 removes the term
  * @error: return location for an error
  *
- * Sets what an opponent resists with (COFD-13), in place of an earlier one. It is a separate term,
- * which is subtracted, on top of the modifiers and not bound by their range (POOL-4); against a
- * crowd it is the highest value in it. The error is %TEN_RULES_ERROR_OPTION where the ruleset has
- * no resistance, or not with @id, and %TEN_RULES_ERROR_RANGE for a value out of its range.
+ * Sets what an opponent resists with (COFD-13), replacing an earlier one. It is a separate term
+ * that is subtracted in addition to the modifiers, and not limited by their range (POOL-4).
+ * Against a crowd, use the highest value in it. The error is %TEN_RULES_ERROR_OPTION if the
+ * ruleset has no resistance, or not with @id, and %TEN_RULES_ERROR_RANGE for a value out of range.
  *
  * Returns: whether it was set
  */
@@ -478,7 +481,7 @@ ten_pool_set_resistance (TenPool *self, const char *id, const char *label, int d
 /**
  * ten_pool_get_resistance:
  *
- * Returns: what an opponent resists with (COFD-13), or 0 where there is none
+ * Returns: what an opponent resists with (COFD-13), or 0
  */
 int
 ten_pool_get_resistance (TenPool *self)

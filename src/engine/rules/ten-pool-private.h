@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* More than any game combines, and few enough that the sum cannot overflow. */
+/* More than any game combines, and few enough for the sum not to overflow. */
 #define TEN_POOL_MAX_TRAITS 16
 #define TEN_POOL_MAX_PARTS 64
 

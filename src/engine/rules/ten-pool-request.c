@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The request in progress, and a place for the first error. */
+/* The request being filled, and a place for the first error. */
 typedef struct
 {
   TenRuleset *ruleset;
@@ -45,7 +45,7 @@ get_name (Filling *filling)
   return ten_ruleset_get_name (filling->ruleset);
 }
 
-/* Where earlier tries have raised the target to; 0 where it is too high to try (V20-8, CHAT-5). */
+/* The target as raised by earlier tries, or 0 if it is too high to try (V20-8, CHAT-5). */
 static int
 raise_target (Filling *filling)
 {
@@ -119,7 +119,7 @@ fill_botch (Filling *filling)
                  _ (ten_options[TEN_POOL_BOTCH].missing), get_name (filling));
 }
 
-/* The range of an option, and whether the ruleset offers it, from the table of them. */
+/* The range of an option from the table, and whether the ruleset offers it. */
 static gboolean
 fill_option (Filling *filling, TenPoolOption option)
 {
@@ -143,7 +143,7 @@ fill_option (Filling *filling, TenPoolOption option)
   return TRUE;
 }
 
-/* Needs the dice and the target that are already there (V20-6). */
+/* Needs the dice and the target to be set already (V20-6). */
 static gboolean
 fill_automatic (Filling *filling)
 {
@@ -170,7 +170,8 @@ fill_dice (Filling *filling, int dice)
   return TRUE;
 }
 
-/* Makes a request of a ruleset, options and a number of dice, or says which option is wrong. */
+/* Makes a request from a ruleset, options and a number of dice, or reports which option is
+ * wrong. */
 gboolean
 ten_pool_fill_request (TenRuleset *ruleset,
                        const int *options,
@@ -198,7 +199,7 @@ ten_pool_fill_request (TenRuleset *ruleset,
          fill_automatic (&filling) && ten_request_check_combinations (request, error);
 }
 
-/* COFD-18, V20-5, CHAT-11: whether there is a point to spend, as far as anybody keeps count. */
+/* COFD-18, V20-5, CHAT-11: whether there is a point to spend, if anything keeps count. */
 gboolean
 ten_pool_check_willpower (TenPool *self, GError **error)
 {
@@ -217,10 +218,9 @@ ten_pool_check_willpower (TenPool *self, GError **error)
   if (left > 0)
     return TRUE;
 
-  return ten_rules_fail (
-      error, TEN_RULES_ERROR_REFUSED,
-      /* Translators: the name of a track that points are spent from: "Willpower" */
-      _ ("%s: no point is left"), track->name);
+  return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                         /* Translators: the name of a track of points: "Willpower" */
+                         _ ("%s: no point is left"), track->name);
 }
 
 static gboolean
@@ -240,7 +240,7 @@ check_action (TenPool *self, GError **error)
                          _ ("The character is too badly wounded to act"));
 }
 
-/* A trait of the pool with which every success is rolled for, or NULL (V20-6). */
+/* A trait of the pool whose successes always have to be rolled, or NULL (V20-6). */
 static const TenTrait *
 find_always_rolled (TenPool *self)
 {
@@ -278,7 +278,8 @@ check_automatic (TenPool *self, TenPoolOption *culprit, GError **error)
                          _ ("A success with “%s” is never automatic"), trait->name);
 }
 
-/* As ten_pool_to_request(), or ten_pool_to_contest_request(), and says which option is wrong. */
+/* Like ten_pool_to_request() or ten_pool_to_contest_request(), and reports which option is
+ * wrong. */
 gboolean
 ten_pool_make_request (
     TenPool *self, gboolean contested, TenRequest *request, TenPoolOption *culprit, GError **error)
@@ -315,17 +316,17 @@ ten_pool_make_request (
 
 /**
  * ten_pool_to_request:
- * @request: (out caller-allocates): the request that the pool makes
+ * @request: (out caller-allocates): the resulting request
  * @error: return location for an error
  *
- * Makes the request that is rolled, or whose odds are computed. Errors are
- * %TEN_RULES_ERROR_OPTION for what the ruleset does not have, %TEN_RULES_ERROR_RANGE for a
- * number out of its range, and %TEN_RULES_ERROR_REFUSED where the rules do not allow the roll:
- * for the wounds of the character (V20-15), after too many tries (V20-8), for want of a point of
- * willpower (COFD-18, V20-5, CHAT-11), or for an automatic success with too few dice, with a
- * trait that is always rolled, or where injury is at stake (V20-6).
+ * Makes the request to roll, or to compute odds for. Errors are %TEN_RULES_ERROR_OPTION for
+ * options that the ruleset does not have, %TEN_RULES_ERROR_RANGE for a number out of range, and
+ * %TEN_RULES_ERROR_REFUSED if the rules do not allow the roll: because of the character's wounds
+ * (V20-15), after too many tries (V20-8), without a point of willpower to spend (COFD-18, V20-5,
+ * CHAT-11), or for an automatic success with too few dice, with a trait that always has to be
+ * rolled, or with injury at stake (V20-6).
  *
- * Returns: whether there is a request
+ * Returns: whether there is a valid request
  */
 gboolean
 ten_pool_to_request (TenPool *self, TenRequest *request, GError **error)
@@ -336,9 +337,9 @@ ten_pool_to_request (TenPool *self, TenRequest *request, GError **error)
   return ten_pool_make_request (self, FALSE, request, NULL, error);
 }
 
-/* Makes the request of one side of a contest, before ten_contest_prepare (). It differs from
- * ten_pool_to_request () where earlier tries raise the target (V20-8, CHAT-5): a target that is not
- * given is not known yet, and the tries are added to what the other's pool makes of it. */
+/* Makes one side's request before ten_contest_prepare (). Unlike in ten_pool_to_request (),
+ * tries raise a target only once it is taken from the other's pool, unless it is given (V20-8,
+ * CHAT-5). */
 gboolean
 ten_pool_to_contest_request (TenPool *self, TenRequest *request, GError **error)
 {
@@ -348,10 +349,10 @@ ten_pool_to_contest_request (TenPool *self, TenRequest *request, GError **error)
 /**
  * ten_pool_offers_automatic:
  *
- * Finds out whether a success can be had without a roll (V20-6): where the ruleset has that, the
- * dice reach the target, and no trait of the pool is always rolled.
+ * Checks whether the pool can succeed without a roll (V20-6): if the ruleset has that, the dice
+ * reach the target, and no trait in the pool always has to be rolled.
  *
- * Returns: whether %TEN_POOL_AUTOMATIC would be followed
+ * Returns: whether %TEN_POOL_AUTOMATIC would take effect
  */
 gboolean
 ten_pool_offers_automatic (TenPool *self)
@@ -366,7 +367,7 @@ ten_pool_offers_automatic (TenPool *self)
          ten_request_offers_automatic (&request);
 }
 
-/* Whether wounds and missing skills count is up to the character, not the ruleset. */
+/* Whether wounds and missing skills count depends on the character, not the ruleset. */
 void
 ten_pool_init_options (int *options, TenRuleset *ruleset)
 {
@@ -380,9 +381,9 @@ ten_pool_init_options (int *options, TenRuleset *ruleset)
 
 /**
  * ten_pool_get_option:
- * @option: which option
+ * @option: an option
  *
- * Returns: a part of how the pool is rolled, as #TenPoolOption describes it
+ * Returns: the value of the option, as described in #TenPoolOption
  */
 int
 ten_pool_get_option (TenPool *self, TenPoolOption option)
@@ -395,10 +396,10 @@ ten_pool_get_option (TenPool *self, TenPoolOption option)
 
 /**
  * ten_pool_set_option:
- * @option: which option
- * @value: its value, as #TenPoolOption describes it
+ * @option: an option
+ * @value: its value, as described in #TenPoolOption
  *
- * Sets a part of how the pool is rolled. A value that the ruleset does not have is refused by
+ * Sets an option of how the pool is rolled. Values that the ruleset does not have are refused by
  * ten_pool_to_request(), not here.
  */
 void
@@ -420,10 +421,10 @@ ten_pool_set_option (TenPool *self, TenPoolOption option, int value)
 /**
  * ten_pool_get_willpower_left:
  *
- * Tells whether the character has a point of willpower to spend (COFD-18, V20-5, CHAT-11). Where
- * nobody keeps count, as there is no character or it has no such track, there always is one.
+ * Checks whether the character has a point of willpower to spend (COFD-18, V20-5, CHAT-11). If
+ * nothing keeps count, because there is no character or no such track, there always is one.
  *
- * Returns: whether a roll with willpower is not refused for want of it
+ * Returns: whether there is a point to spend
  */
 TEN_DEFINE_GETTER (TenPool, ten_pool, TEN_IS_POOL, gboolean, willpower_left)
 
@@ -431,8 +432,8 @@ TEN_DEFINE_GETTER (TenPool, ten_pool, TEN_IS_POOL, gboolean, willpower_left)
  * ten_pool_get_settings:
  * @request: (out caller-allocates): return location for how the pool is rolled
  *
- * Gets how the pool is rolled, whether or not it can be: with the options as they are chosen, and
- * without its dice. See ten_pool_to_request() for what is rolled.
+ * Gets how the pool is rolled, whether or not that is possible: with the chosen options, but
+ * without its dice. See ten_pool_to_request() for the actual roll.
  */
 void
 ten_pool_get_settings (TenPool *self, TenRequest *request)
@@ -458,10 +459,10 @@ is_usual (TenPool *self, TenPoolOption option)
 /**
  * ten_pool_has_usual_options:
  *
- * Tells whether the pool is rolled as the ruleset has it: with the usual target, no rote, and so
- * on. A point of willpower is no such option.
+ * Checks whether the pool is rolled with the ruleset's defaults: with the usual target, no rote,
+ * and so on. A point of willpower does not count as an option here.
  *
- * Returns: whether it is
+ * Returns: whether all options have their defaults
  */
 gboolean
 ten_pool_has_usual_options (TenPool *self)
@@ -477,8 +478,7 @@ ten_pool_has_usual_options (TenPool *self)
 /**
  * ten_pool_reset_options:
  *
- * Takes back every option that is not as the ruleset has it. The terms stay, and so does a point of
- * willpower.
+ * Resets every option to the ruleset's default. The terms stay, and so does a point of willpower.
  */
 void
 ten_pool_reset_options (TenPool *self)
@@ -502,9 +502,9 @@ is_for_one_roll (const TenPoolPart *part)
 /**
  * ten_pool_use_up:
  *
- * Takes out what was for one roll: rote (COFD-10), a point of willpower (COFD-18, V20-5), earlier
- * tries (COFD-11, V20-8, CHAT-5), an automatic success (V20-6), the circumstance and every secret
- * modifier (POOL-7). The traits and the other options stay.
+ * Removes what was for one roll only: rote (COFD-10), a point of willpower (COFD-18, V20-5),
+ * earlier tries (COFD-11, V20-8, CHAT-5), an automatic success (V20-6), the circumstance modifier
+ * and every secret modifier (POOL-7). The traits and the other options stay.
  */
 void
 ten_pool_use_up (TenPool *self)

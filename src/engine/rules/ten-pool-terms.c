@@ -69,13 +69,13 @@ add_untrained (TenPool *self, GPtrArray *terms)
           ten_pool_get_rating (self, part->id) > 0)
         continue;
 
-      /* Translators: a character who never learned the skill of that name */
+      /* Translators: the name of a skill that the character never learned */
       label = g_strdup_printf (_ ("Untrained: %s"), trait->name);
       add_term (terms, TEN_TERM_UNTRAINED, trait->id, label, trait->group->untrained);
     }
 }
 
-/* The wounds that count, or NULL. A pool that somebody says as a number has them in it already. */
+/* The wounds that count, or NULL. A pool entered as a number already includes them. */
 const TenTrackLevel *
 ten_pool_get_wounds (TenPool *self, const TenTrack **track)
 {
@@ -121,7 +121,7 @@ add_modifier (GPtrArray *terms, const TenPoolPart *part)
   add_part (terms, part, get_modifier_label (part->id));
 }
 
-/* The two that every pool has a place for stay in front, whichever was moved last. */
+/* The two modifiers that every pool has come first, whichever changed last. */
 static void
 add_modifiers (TenPool *self, GPtrArray *terms)
 {
@@ -144,7 +144,7 @@ add_modifiers (TenPool *self, GPtrArray *terms)
     }
 }
 
-/* The effects of others on the pool: there is one of a kind, with one sign. */
+/* The effects of others on the pool: one for each kind, always with the same sign. */
 static void
 add_other (TenPool *self, GPtrArray *terms, TenTermKind kind)
 {
@@ -208,7 +208,7 @@ add_minimum (TenPool *self, GPtrArray *terms)
     add_term (terms, TEN_TERM_MINIMUM, NULL, _ ("Never under one die"), 1 - dice);
 }
 
-/* Everything that the pool is the sum of, in its order (POOL-5, POOL-8). */
+/* Everything that adds up to the pool, in order (POOL-5, POOL-8). */
 GPtrArray *
 ten_pool_build_terms (TenPool *self)
 {
@@ -247,8 +247,7 @@ ten_pool_get_option_dice (TenRuleset *ruleset, const int *values)
   return get_willpower_dice (options, values) + get_tries_dice (options, values);
 }
 
-/* The trait of the ruleset or of the character that a term stands for. A record of an older
- * roll may know only what it was called. */
+/* The ruleset's or character's trait for a term. Older records may contain only its name. */
 static const char *
 find_trait (TenPool *self, TenTerm *term)
 {
@@ -268,7 +267,7 @@ find_trait (TenPool *self, TenTerm *term)
   return ten_pool_knows_trait (self, label) ? label : NULL;
 }
 
-/* A term that cannot be found again becomes a number with its name. */
+/* A term whose source is gone becomes a number with its name. */
 static void
 put_number (TenPool *self, TenTerm *term)
 {
@@ -311,7 +310,7 @@ put_modifier (TenPool *self, TenTerm *term)
         id = label;
     }
 
-  /* A secret of no dice keeps the rest of the roll from players (POOL-7). */
+  /* A secret term without dice hides the rest of the roll from players (POOL-7). */
   if (ten_term_get_dice (term) != 0 || ten_term_get_secrecy (term) == TEN_SECRECY_SECRET)
     {
       TenPoolPart *part =
@@ -354,7 +353,7 @@ put_other (TenPool *self, TenTerm *term)
                       ten_term_get_secrecy (term));
 }
 
-/* The rules find again what follows from a character, and not without one. */
+/* The rules derive from a character what follows from it; without one, it is not derived. */
 static void
 put_term (TenPool *self, TenTerm *term)
 {
@@ -403,7 +402,7 @@ put_specialty (TenPool *self, TenTerm *term)
     put_number (self, term);
 }
 
-/* On a scratch pool, so that the other changes once. */
+/* Done on a scratch pool, so that the real one changes only once. */
 static void
 put_terms (TenPool *scratch, GListModel *terms)
 {
@@ -447,12 +446,12 @@ put_request (TenPool *self, const TenRequest *request)
  * ten_pool_set_terms:
  * @terms: a list of #TenTerm
  *
- * Fills the pool with terms in place of what is in it, and leaves the other options alone.
- * Traits and the specialty that the character does not have become numbers under their names.
- * Wounds and missing skills are those of the character; without one they become numbers too.
- * Modifiers are not bound by the range of POOL-4, so that a resistance can be one (COFD-13);
- * what others do to the pool stays as it is, in its own terms (COFD-12, COFD-13).
- * They stay as secret as they are, as do numbers (POOL-7).
+ * Replaces the content of the pool with terms, and leaves other options unchanged. Traits and
+ * specialties that the character does not have become numbers with their names. Wounds and missing
+ * skills are taken from the character; without one, they become numbers too. Modifiers are not
+ * limited to the range of POOL-4, so that a resistance can be one (COFD-13). Effects of others on
+ * the pool stay as they are, in separate terms (COFD-12, COFD-13). They keep their secrecy, as do
+ * numbers (POOL-7).
  */
 void
 ten_pool_set_terms (TenPool *self, GListModel *terms)
@@ -470,9 +469,9 @@ ten_pool_set_terms (TenPool *self, GListModel *terms)
   ten_pool_take (self, scratch);
 }
 
-/* Sets the pool up as it was for an earlier roll, for the same roll again: see
- * ten_pool_set_terms (). Where earlier tries had raised the target, it is the raised one, and
- * there are no tries. Errors are those of ten_pool_to_request (), and leave the pool as it was. */
+/* Restores the pool of an earlier roll, to roll it again: see ten_pool_set_terms (). A target
+ * keeps its raised value, without tries. Errors of ten_pool_to_request () leave the pool
+ * unchanged. */
 gboolean
 ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error)
 {

@@ -8,11 +8,11 @@
 /**
  * TenPool:
  *
- * A pool that is being assembled: a #GListModel of its #TenTerm, whose sum it is (POOL-8).
+ * A pool being assembled: a #GListModel of the #TenTerm that add up to it (POOL-8).
  *
- * Every change ends in #GListModel::items-changed for the terms that differ, one
- * #GObject::notify for each property that differs, and then one #TenPool::changed. While
- * notifications are frozen, as they are by g_object_set(), they follow the signal.
+ * Every change emits #GListModel::items-changed for the terms that differ, then #GObject::notify
+ * for each property that differs, and finally one #TenPool::changed. While notifications are
+ * frozen, as during g_object_set(), they follow the signal.
  */
 
 enum
@@ -61,7 +61,7 @@ are_equal_terms (gconstpointer a, gconstpointer b)
          g_str_equal (ten_term_get_label (one), ten_term_get_label (other));
 }
 
-/* So that a view keeps its row, and the focus in it. */
+/* Lets a view keep its row, and the focus in it. */
 static void
 keep_equal_terms (GPtrArray *terms, GPtrArray *old_terms)
 {
@@ -103,7 +103,7 @@ count_common_end (GPtrArray *a, GPtrArray *b, guint start)
   return n;
 }
 
-/* Takes over new terms, and tells the shortest stretch of the list in which they differ. */
+/* Sets new terms, and returns the smallest part of the list in which they differ. */
 static Difference
 replace_terms (TenPool *self, GPtrArray *terms)
 {
@@ -157,7 +157,7 @@ get_effective_red (TenPool *self)
   return options->red_trait != NULL ? ten_pool_get_rating (self, options->red_trait) : 0;
 }
 
-/* Takes over what follows from the choices, and collects the properties that it changes. */
+/* Updates what follows from the choices, and collects the properties that change. */
 static guint
 refresh_values (TenPool *self, gboolean *differs)
 {
@@ -378,14 +378,14 @@ ten_pool_init (TenPool *self)
   self->options[TEN_POOL_APPLY_UNTRAINED] = TRUE;
 }
 
-/* Recomputes the terms, and announces what has changed: the end of every change. */
+/* Recomputes the terms and announces changes. Every change ends here. */
 void
 ten_pool_update (TenPool *self)
 {
   update_and_notify (self, 0);
 }
 
-/* Takes over all that was chosen in another pool, in one change. */
+/* Copies all choices from another pool in one change. */
 void
 ten_pool_take (TenPool *self, TenPool *from)
 {
@@ -403,7 +403,7 @@ ten_pool_take (TenPool *self, TenPool *from)
   ten_pool_update (self);
 }
 
-/* An empty pool for the same ruleset and character, where a change can be tried out. */
+/* An empty pool for the same ruleset and character, for trying out a change. */
 TenPool *
 ten_pool_new_scratch (TenPool *self)
 {
@@ -419,9 +419,9 @@ ten_pool_new_scratch (TenPool *self)
 
 /**
  * ten_pool_new:
- * @ruleset: the ruleset that the pool is for
+ * @ruleset: the ruleset of the pool
  *
- * Returns: (transfer full): an empty pool, without a character, and with the ruleset's own options
+ * Returns: (transfer full): an empty pool without a character, with the ruleset's default options
  */
 TenPool *
 ten_pool_new (TenRuleset *ruleset)
@@ -434,16 +434,16 @@ ten_pool_new (TenRuleset *ruleset)
 /**
  * ten_pool_get_ruleset:
  *
- * Returns: (transfer none): the ruleset that the pool is for
+ * Returns: (transfer none): the ruleset of the pool
  */
 TEN_DEFINE_GETTER (TenPool, ten_pool, TEN_IS_POOL, TenRuleset *, ruleset)
 
 /**
  * ten_pool_set_ruleset:
- * @ruleset: the ruleset that the pool is for
+ * @ruleset: the ruleset of the pool
  *
- * Sets the ruleset. Another one empties the pool, and sets every option to the ruleset's own,
- * but for whether wounds and missing skills count.
+ * Sets the ruleset. A different ruleset empties the pool, and resets all options to its defaults,
+ * except whether wounds and missing skills count.
  */
 void
 ten_pool_set_ruleset (TenPool *self, TenRuleset *ruleset)
@@ -462,16 +462,16 @@ ten_pool_set_ruleset (TenPool *self, TenRuleset *ruleset)
 /**
  * ten_pool_get_character:
  *
- * Returns: (nullable) (transfer none): the character whose traits the pool is made of
+ * Returns: (nullable) (transfer none): the character whose traits the pool uses
  */
 TEN_DEFINE_GETTER (TenPool, ten_pool, TEN_IS_POOL, TenCharacter *, character)
 
 /**
  * ten_pool_set_character:
- * @character: (nullable): the character whose traits the pool is made of
+ * @character: (nullable): the character whose traits the pool uses
  *
- * Sets the character, and follows its changes. Traits and the specialty stay in the pool
- * where the new character can have them; without a character none can.
+ * Sets the character, and follows changes to it. Traits and the specialty stay in the pool if the
+ * new character can have them; without a character, there are none.
  */
 void
 ten_pool_set_character (TenPool *self, TenCharacter *character)
@@ -494,8 +494,8 @@ ten_pool_set_character (TenPool *self, TenCharacter *character)
 /**
  * ten_pool_clear:
  *
- * Empties the pool, and sets what belongs to one roll back to the ruleset's own. The
- * choices of the table stay as they are: halving, what a botch is, and whether wounds and missing
+ * Empties the pool, and resets what belongs to a single roll to the ruleset's defaults. The
+ * choices of the table stay: halving, what counts as a botch, and whether wounds and missing
  * skills count.
  */
 void
@@ -518,8 +518,8 @@ ten_pool_clear (TenPool *self)
 /**
  * ten_pool_get_dice:
  *
- * Gets the sum of the terms (POOL-5, POOL-8). Nothing is clamped: it may be zero or negative,
- * but where the ruleset has a pool that never falls under one die, a term lifts it (V5-2).
+ * Gets the sum of the terms (POOL-5, POOL-8). It is not clamped, so it may be zero or negative;
+ * but if the ruleset's pools never drop below one die, a term raises it (V5-2).
  *
  * Returns: the number of dice
  */
@@ -528,8 +528,8 @@ TEN_DEFINE_GETTER (TenPool, ten_pool, TEN_IS_POOL, int, dice)
 /**
  * ten_pool_is_empty:
  *
- * Tells whether there is nothing to roll yet: neither a number nor a trait. Modifiers and
- * options alone make no pool.
+ * Checks whether there is nothing to roll yet: neither a number nor a trait. Modifiers and options
+ * alone do not make a pool.
  *
  * Returns: whether the pool is empty
  */

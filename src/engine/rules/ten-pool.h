@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* The two modifiers that every pool has a place for. */
+/* The two modifiers that every pool has. */
 #define TEN_MODIFIER_EQUIPMENT "equipment"
 #define TEN_MODIFIER_CIRCUMSTANCE "circumstance"
 
-/* The largest resistance that is subtracted. */
+/* The largest resistance that can be subtracted. */
 #define TEN_POOL_MAX_RESISTANCE 100
 
-/* A pool that is being assembled: a GListModel of its #TenTerm, whose sum it is (POOL-8).
- * Every change ends in one emission of #TenPool::changed. */
+/* A pool being assembled: a GListModel of the #TenTerm that add up to it (POOL-8). Every change
+ * ends with one emission of #TenPool::changed. */
 #define TEN_TYPE_POOL (ten_pool_get_type ())
 G_DECLARE_FINAL_TYPE (TenPool, ten_pool, TEN, POOL, GObject)
 

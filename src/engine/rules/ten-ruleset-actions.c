@@ -24,13 +24,13 @@
 #define MAX_AGAINST 4
 #define MAX_FEET 100
 
-/* The words of the file for the enumerations of actions, in their order. */
+/* The words in the file for the enumerations of actions, in order. */
 static const char *const tie_words[] = { "nobody", "defender", NULL };
 static const char *const tally_words[] = { "none", "own", "difference", NULL };
 static const char *const botch_words[] = { "nothing", "loses-total", "ends", NULL };
 static const char *const help_words[] = { "none", "dice", "successes", NULL };
 
-/* A target moves only where it can be chosen. */
+/* A target can move only if it can be chosen. */
 static gboolean
 check_has_targets (TenRuleset *self, const TenJsonPlace *place, const char *member, GError **error)
 {
@@ -284,7 +284,7 @@ read_test_traits (TenRuleset *self,
   return ten_ruleset_read_trait_ids (self, list, MAX_TRAITS, ids, error);
 }
 
-/* How a test gets the successes that it needs. */
+/* How a test determines the successes it needs. */
 static gboolean
 read_tests (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rules, GError **error)
 {
@@ -416,7 +416,7 @@ read_common (TenRuleset *self, const TenJsonPlace *list, TenRulesetActions *rule
                                 sizeof (TenCommonAction), &rules->common, &rules->n_common, error);
 }
 
-/* They speak of all that is read by then. */
+/* They refer to everything read so far. */
 gboolean
 ten_ruleset_read_actions (TenRuleset *self,
                           const TenJsonPlace *place,
@@ -442,8 +442,8 @@ ten_ruleset_read_actions (TenRuleset *self,
 /**
  * ten_ruleset_get_actions:
  *
- * Returns: (transfer none): the kinds of action that it has besides a plain roll; all 0, %FALSE or
- *   %NULL where it has none
+ * Returns: (transfer none): the kinds of action in the ruleset, other than a plain roll; 0, %FALSE
+ *   or %NULL for what it does not have
  */
 const TenRulesetActions *
 ten_ruleset_get_actions (TenRuleset *self)
@@ -473,9 +473,9 @@ ten_ruleset_find_test_kind (TenRuleset *self, int required)
  * @self: a ruleset
  * @kind: the id of a kind of damage
  *
- * Gets what a kind of damage is called, in the user's language.
+ * Gets the name of a kind of damage, in the user's language.
  *
- * Returns: (transfer none): its name; the id where no track has it
+ * Returns: (transfer none): its name, or the id if no track has it
  */
 const char *
 ten_ruleset_get_damage_name (TenRuleset *self, const char *kind)
@@ -504,7 +504,7 @@ is_called (const char *name, const char *folded)
  * ten_ruleset_find_common_action:
  * @id: the id of an action
  *
- * Returns: (transfer none) (nullable): the common action (COFD-21), or %NULL where there is none
+ * Returns: (transfer none) (nullable): the common action (COFD-21), or %NULL
  */
 const TenCommonAction *
 ten_ruleset_find_common_action (TenRuleset *self, const char *id)
@@ -520,13 +520,13 @@ ten_ruleset_find_common_action (TenRuleset *self, const char *id)
 
 /**
  * ten_ruleset_match_common_action:
- * @name: what a person or a file calls an action
- * @length: how many bytes it has, or -1 where it ends with a NUL
+ * @name: the name of an action, as a person or a file writes it
+ * @length: its length in bytes, or -1 if it ends with a NUL
  *
- * Finds a common action (COFD-21) by its id or its name, in English or in the user's language;
- * case, accents, spaces, underscores and hyphens do not count (ten_fold_name()).
+ * Finds a common action (COFD-21) by its id or its name, in English or in the user's language,
+ * ignoring case, accents, spaces, underscores and hyphens (ten_fold_name()).
  *
- * Returns: (transfer none) (nullable): the action, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the action, or %NULL
  */
 const TenCommonAction *
 ten_ruleset_match_common_action (TenRuleset *self, const char *name, gssize length)
@@ -552,7 +552,7 @@ ten_ruleset_match_common_action (TenRuleset *self, const char *name, gssize leng
  * ten_ruleset_has_beats:
  * @self: a ruleset
  *
- * Tells whether characters get Beats (COFD-7, NWOD-6).
+ * Checks whether characters earn Beats (COFD-7, NWOD-6).
  *
  * Returns: whether they do
  */

@@ -13,7 +13,7 @@
 #define MAX_SPREADS 8
 #define MAX_TRAITS 1000
 
-/* The words of the file for #TenAllowanceKind, in its order. */
+/* The words in the file for #TenAllowanceKind, in order. */
 static const char *const kind_words[] = { "dots", "spread", "specialties", "advantages", NULL };
 
 static const TenTraitGroup *
@@ -70,7 +70,7 @@ read_groups (TenRuleset *self, const TenJsonPlace *list, TenAllowance *allowance
   return TRUE;
 }
 
-/* The numbers of a list, or the one that stands alone. */
+/* The numbers of a list, or a single number. */
 static gboolean
 read_dots (TenRuleset *self, const TenJsonPlace *list, TenAllowance *allowance, GError **error)
 {
@@ -137,7 +137,7 @@ read_ratings (TenRuleset *self, const TenJsonPlace *list, TenSpread *spread, GEr
   return TRUE;
 }
 
-/* One spread needs no name, as nothing is to be chosen. */
+/* A single spread needs no name, as there is nothing to choose. */
 static gboolean
 read_spread (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
@@ -211,10 +211,10 @@ ten_ruleset_read_creation (TenRuleset *self,
 /**
  * ten_ruleset_get_creation:
  *
- * Gets what is distributed when a character is made.
+ * Gets what is distributed when a character is created.
  *
- * Returns: (transfer none) (not nullable): what a new character gets; no allowance where the
- *   ruleset says nothing about it
+ * Returns: (transfer none) (not nullable): the allowances of a new character, or none if the
+ *   ruleset does not define them
  */
 const TenCreation *
 ten_ruleset_get_creation (TenRuleset *self)

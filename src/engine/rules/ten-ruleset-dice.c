@@ -16,7 +16,7 @@
 #define MAX_DOTS 10
 #define USUAL_WILLPOWER_TRACK "willpower"
 
-/* The words of rulesets that were written for earlier versions */
+/* The words of rulesets for earlier versions */
 static const char *const earlier_botch_words[] = { "never", "no-success", "negative-net", NULL };
 static const char *const by_words[] = { "successes", "margin", NULL };
 static const char *const none_words[] = { "none", NULL };
@@ -94,7 +94,7 @@ read_botch_word (const TenJsonPlace *place, int *botch, GError **error)
 
 typedef gboolean (*ChoiceReader) (const TenJsonPlace *place, int *value, GError **error);
 
-/* The usual value, and a bit for each that can be chosen. */
+/* The default value, and a bit for each possible choice. */
 static gboolean
 read_choice (
     const TenJsonPlace *place, ChoiceReader read, int *usual, guint *options, GError **error)
@@ -233,7 +233,7 @@ read_degrees (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError
   return ten_json_place_read_members (place, members, self, self, error);
 }
 
-/* The name that the file offers an option under. */
+/* The file's name for an option it offers. */
 static const char *
 get_member (const TenOption *option)
 {
@@ -255,7 +255,7 @@ read_offer (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
   return TRUE;
 }
 
-/* How a roll is made and read, and what can be chosen of it. */
+/* How a roll is made and read, and which choices there are. */
 gboolean
 ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
@@ -287,7 +287,7 @@ ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, gpointer ite
   return ten_json_place_read_members (place, members, self, self, error);
 }
 
-/* The words of the file for the enumerations of the options, in their order. */
+/* The words in the file for the enumerations of options, in order. */
 static const char *const willpower_words[] = { "none", "dice", "success", NULL };
 static const char *const specialty_words[] = { "none", "dice", "tens-double", NULL };
 static const char *const tries_words[] = { "none", "dice", "target", NULL };
@@ -332,7 +332,7 @@ read_specialty (TenRuleset *self, const TenJsonPlace *place, gpointer item, GErr
                               _ ("this needs “tens_double” of the dice to be true"));
 }
 
-/* Where the file names no track, the points are those of the usual one, if there is any. */
+/* If the file names no track, use the usual one, if it exists. */
 static gboolean
 read_willpower_track (TenRuleset *self, const TenJsonPlace *willpower, GError **error)
 {

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define TEN_RULESET_FORMAT "ten-again/ruleset"
 #define TEN_RULESET_VERSION 1
 
-/* Bounds that no ruleset of a person's comes near. */
+/* Limits that no ruleset written by a person reaches. */
 #define TEN_RULESET_MAX_GROUPS 32
 #define TEN_RULESET_MAX_TRAITS 64
 #define TEN_RULESET_MAX_TRACKS 16
@@ -32,7 +32,7 @@ struct _TenRuleset
   const char *description;
   TenRequest request;
   TenRulesetOptions options;
-  int usual[TEN_POOL_N_OPTIONS]; /* each option, where nobody chooses */
+  int usual[TEN_POOL_N_OPTIONS]; /* the default of each option */
   TenTraitGroup *groups;
   guint n_groups;
   TenTrack *tracks;
@@ -57,7 +57,8 @@ gpointer ten_ruleset_allocate (TenRuleset *self, gsize n, gsize size);
 #define ten_ruleset_allocate_array(self, Type, n)                                                  \
   ((Type *) ten_ruleset_allocate ((self), (n), sizeof (Type)))
 
-/* Reads a list of items that are as large, after @items has been set to it. Their ids differ. */
+/* Reads a list of items of that size, with @items set before the items are read. Their ids must
+ * differ. */
 typedef gboolean (*TenRulesetReader) (TenRuleset *self,
                                       const TenJsonPlace *place,
                                       gpointer item,
@@ -72,13 +73,13 @@ gboolean ten_ruleset_read_list (TenRuleset *self,
                                 GError **error);
 gboolean ten_ruleset_check_not_empty (const TenJsonPlace *list, GError **error);
 
-/* Finds a name among others: it is folded, and they are not. */
+/* Finds a name in a list. The name is folded, the list is not. */
 
 /* Readers of values, in the order of TenRulesetReader. A label is a name in the user's language. */
 
-/* Ids of what was read before; a value is a trait, or derived from some. */
+/* Ids of what was read before. A value is a trait, or derived from traits. */
 
-/* A member that a TenRulesetReader reads. */
+/* A member read by a TenRulesetReader. */
 #define TEN_RULESET_MEMBER(name, offset, reader)                                                   \
   {                                                                                                \
     name, TEN_JSON_READ, offset, .read = (TenJsonReader) (reader)                                  \

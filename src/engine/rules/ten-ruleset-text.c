@@ -10,7 +10,7 @@
 
 #define MAX_ID 64
 
-/* A letter that has no mark to take off, such as ø, may still have a plain twin. */
+/* Letters such as ø have no accent to remove, but may have a plain equivalent. */
 static void
 append_plain (GString *string, gunichar character)
 {
@@ -23,7 +23,7 @@ append_plain (GString *string, gunichar character)
   g_string_append (string, plain != NULL && strchr (plain, '?') == NULL ? plain : letter);
 }
 
-/* Most names are plain, and a sheet may have a great many. NULL where this one is not. */
+/* Most names are plain ASCII, and a sheet can have a great many. Returns NULL for the others. */
 static char *
 fold_plain (const char *name, gssize length)
 {
@@ -50,8 +50,8 @@ is_id (const char *text)
   return g_ascii_islower (text[0]) && text[length] == '\0' && length <= MAX_ID;
 }
 
-/* An empty text has a translation too, that nobody wants: the head of the catalogue. The edition
- * of this ruleset may have another word than the others for the same name. */
+/* Do not translate an empty text, as that gives the catalogue's header. This ruleset's edition
+ * may use a different word for the same name. */
 const char *
 ten_ruleset_translate (TenRuleset *self, const char *text)
 {
@@ -80,7 +80,7 @@ ten_ruleset_read_id (TenRuleset *self, const TenJsonPlace *place, gpointer id, G
   return TRUE;
 }
 
-/* A text of one line that people see, as the file has it. */
+/* Text of one line that people see, as in the file. */
 static gboolean
 read_text (TenRuleset *self,
            const TenJsonPlace *place,
@@ -139,7 +139,7 @@ ten_ruleset_read_line (TenRuleset *self, const TenJsonPlace *place, gpointer lin
   return read_translated (self, place, TEN_RULESET_MAX_LINE, line, error);
 }
 
-/* Lets a trait be found by a name; FALSE where another one has a name so much alike. */
+/* Makes a trait findable by a name. Returns FALSE if another trait has too similar a name. */
 gboolean
 ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const char *name)
 {
@@ -155,12 +155,12 @@ ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const char *name)
 /**
  * ten_fold_name:
  * @name: a name, as a person or a file writes it
- * @length: how many bytes it has, or -1 where it ends with a NUL
+ * @length: its length in bytes, or -1 if it ends with a NUL
  *
- * Reduces a name to what counts when names are compared: case, accents, spaces, underscores
- * and hyphens do not, so that `Animal Ken`, `animalKen` and `animal_ken` become one.
+ * Simplifies a name for comparison, ignoring case, accents, spaces, underscores and hyphens, so
+ * that `Animal Ken`, `animalKen` and `animal_ken` are the same.
  *
- * Returns: (transfer full): the reduced name; empty where nothing counts
+ * Returns: (transfer full): the simplified name, which may be empty
  */
 char *
 ten_fold_name (const char *name, gssize length)

@@ -14,7 +14,8 @@
 #define MIN_UNTRAINED (-10)
 #define MAX_DERIVED_BASE 100
 
-/* The words of the file for #TenTraitKind, in its order; what only a sheet knows is in no file. */
+/* The words in the file for #TenTraitKind, in order. Traits that only a sheet has are in no
+ * file. */
 static const char *const kind_words[] = { "attribute", "skill", "special", NULL };
 
 static gboolean
@@ -39,7 +40,7 @@ add_trait (TenRuleset *self, const TenJsonPlace *place, const TenTrait *trait, G
   return TRUE;
 }
 
-/* A group says what its traits have that say nothing else. */
+/* The group's defaults for its traits. */
 typedef struct
 {
   int maximum;
@@ -157,7 +158,7 @@ read_group (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
   return TRUE;
 }
 
-/* The names in the user's language come last: they may be alike, and then the first counts. */
+/* Names in the user's language come last: if two are alike, the first counts. */
 static void
 add_translated_names (TenRuleset *self)
 {
@@ -182,7 +183,7 @@ ten_ruleset_read_trait_id (TenRuleset *self, const TenJsonPlace *place, gpointer
   return TRUE;
 }
 
-/* Reads a list of ids of traits, whose end gets a NULL. */
+/* Reads a list of trait ids, terminated by NULL. */
 gboolean
 ten_ruleset_read_trait_ids (TenRuleset *self,
                             const TenJsonPlace *list,
@@ -211,7 +212,7 @@ ten_ruleset_read_traits (TenRuleset *self, const TenJsonPlace *place, gpointer i
 
 static const char *const no_ids[] = { NULL };
 
-/* The words of the file for #TenTrackKind, in its order. */
+/* The words in the file for #TenTrackKind, in order. */
 static const char *const track_kind_words[] = { "points", "damage", NULL };
 
 static gboolean
@@ -381,7 +382,7 @@ read_value (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
                               _ ("a derived value needs at least one trait"));
 }
 
-/* The values that follow from traits. */
+/* Values that follow from traits. */
 gboolean
 ten_ruleset_read_derived (TenRuleset *self,
                           const TenJsonPlace *place,
@@ -410,7 +411,7 @@ ten_ruleset_read_value_id (TenRuleset *self, const TenJsonPlace *place, gpointer
 
 /**
  * ten_ruleset_get_derived:
- * @n_derived: (out): how many there are
+ * @n_derived: (out): the number of values
  *
  * Returns: (transfer none) (array length=n_derived): the values that follow from traits, such as
  *   Defense (COFD-23, NWOD-6)
@@ -438,8 +439,8 @@ ten_ruleset_find_derived (TenRuleset *self, const char *id)
  * ten_ruleset_get_value_name:
  * @id: the id of a trait or of a derived value
  *
- * Returns: (transfer none): what a trait or a derived value is called, in the user's language; the
- *   id where the ruleset does not know it
+ * Returns: (transfer none): the name of a trait or derived value, in the user's language; the id
+ *   if it is not in the ruleset
  */
 const char *
 ten_ruleset_get_value_name (TenRuleset *self, const char *id)

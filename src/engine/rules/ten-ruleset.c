@@ -95,7 +95,7 @@ ten_ruleset_check_not_empty (const TenJsonPlace *list, GError **error)
          ten_json_place_fail (list, TEN_JSON_ERROR_RANGE, error, _ ("expected at least one"));
 }
 
-/* The version comes before the members: a later one may well have others. */
+/* Check the version before the members, which a later version may change. */
 static gboolean
 check_format (const TenJsonPlace *root, GError **error)
 {
@@ -108,7 +108,7 @@ check_format (const TenJsonPlace *root, GError **error)
     return FALSE;
   if (!g_str_equal (format, TEN_RULESET_FORMAT))
     return ten_json_place_fail (&format_place, TEN_JSON_ERROR_VALUE, error,
-                                _ ("this is no ruleset: its format is not “%s”"),
+                                _ ("this is not a ruleset: its format is not “%s”"),
                                 TEN_RULESET_FORMAT);
   if (!ten_json_place_get_member (root, "version", &version_place, error) ||
       !ten_json_place_read_integer (&version_place, G_MININT, G_MAXINT, &version, error))
@@ -138,7 +138,7 @@ check_request (const TenJsonPlace *dice, const TenRequest *request, GError **err
   return ten_json_place_fail (dice, TEN_JSON_ERROR_VALUE, error, "%s", problem->message);
 }
 
-/* Whatever can be switched on is on: what goes alone need not go together. */
+/* Switches on everything that can be: options that work alone need not work together. */
 static gboolean
 check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
 {
@@ -191,7 +191,7 @@ is_choice (guint bits)
   return (bits & (bits - 1)) != 0;
 }
 
-/* The options that other parts of the file offer. */
+/* Options that other parts of the file offer. */
 static void
 offer_others (TenRulesetOptions *self)
 {
@@ -227,7 +227,7 @@ set_usual (TenRuleset *self)
     }
 }
 
-/* Checks that whatever a player may choose under the ruleset can be rolled. */
+/* Checks that every choice under the ruleset can be rolled. */
 static gboolean
 check_rolls (TenRuleset *self, const TenJsonPlace *dice, GError **error)
 {
@@ -237,7 +237,7 @@ check_rolls (TenRuleset *self, const TenJsonPlace *dice, GError **error)
          check_botch (self, dice, error) && check_chance (self, dice, error);
 }
 
-/* Each section speaks of those before it. */
+/* Each section refers to earlier ones. */
 static gboolean
 read_root (TenRuleset *self, const TenJsonPlace *root, GError **error)
 {
@@ -302,8 +302,8 @@ ten_ruleset_init (TenRuleset *self)
  * @document: a document in the format `ten-again/ruleset`
  * @error: return location for a #TenJsonError
  *
- * Reads a ruleset. The format is strict: a member that is missing, unknown or out of its
- * range is refused with line and column, and so is a choice that could never be rolled.
+ * Reads a ruleset. The format is strict: missing or unknown members and values out of range are
+ * errors, with line and column, and so is a choice that could never be rolled.
  *
  * Returns: (transfer full) (nullable): the ruleset, or %NULL with an error
  */
@@ -326,22 +326,21 @@ ten_ruleset_new_from_document (TenJsonDocument *document, GError **error)
 /**
  * ten_ruleset_get_id:
  *
- * Returns: (transfer none): the word that sheets and command lines name it by
+ * Returns: (transfer none): its name in sheets and on the command line
  */
 TEN_DEFINE_GETTER (TenRuleset, ten_ruleset, TEN_IS_RULESET, const char *, id)
 
 /**
  * ten_ruleset_get_name:
  *
- * Returns: (transfer none): what a person calls it, in the user's language
+ * Returns: (transfer none): its name, in the user's language
  */
 TEN_DEFINE_GETTER (TenRuleset, ten_ruleset, TEN_IS_RULESET, const char *, name)
 
 /**
  * ten_ruleset_get_description:
  *
- * Returns: (transfer none): what it is, in a sentence in the user's language; empty where it has
- *   none
+ * Returns: (transfer none): its description, a sentence in the user's language; may be empty
  */
 TEN_DEFINE_GETTER (TenRuleset, ten_ruleset, TEN_IS_RULESET, const char *, description)
 
@@ -349,7 +348,7 @@ TEN_DEFINE_GETTER (TenRuleset, ten_ruleset, TEN_IS_RULESET, const char *, descri
  * ten_ruleset_init_request:
  * @request: (out caller-allocates): a request
  *
- * Sets a request to a roll of no dice as the ruleset makes and reads it, with its defaults.
+ * Initializes a request to a roll without dice, with the ruleset's defaults.
  */
 void
 ten_ruleset_init_request (TenRuleset *self, TenRequest *request)
@@ -363,7 +362,7 @@ ten_ruleset_init_request (TenRuleset *self, TenRequest *request)
 /**
  * ten_ruleset_get_options:
  *
- * Returns: (transfer none): what a player may choose under it
+ * Returns: (transfer none): the choices of a player under the ruleset
  */
 const TenRulesetOptions *
 ten_ruleset_get_options (TenRuleset *self)
@@ -375,7 +374,7 @@ ten_ruleset_get_options (TenRuleset *self)
 
 /**
  * ten_ruleset_get_groups:
- * @n_groups: (out): how many there are
+ * @n_groups: (out): the number of groups
  *
  * Returns: (transfer none) (array length=n_groups): the groups of traits, in the order of the sheet
  */
@@ -389,7 +388,7 @@ ten_ruleset_get_groups (TenRuleset *self, guint *n_groups)
   return self->groups;
 }
 
-/* The first with a name of one word. */
+/* The first trait whose name is a single word. */
 static const TenTrait *
 find_plain_trait (TenRuleset *self, TenTraitKind kind)
 {
@@ -404,10 +403,10 @@ find_plain_trait (TenRuleset *self, TenTraitKind kind)
  * ten_ruleset_dup_example:
  * @self: a ruleset
  *
- * Makes a short example of a pool in quick notation, in the user's language: `strength +
+ * Creates a short example of a pool in quick notation, in the user's language: `strength +
  * athletics`.
  *
- * Returns: (transfer full): the example; a number where the ruleset lacks attributes or skills
+ * Returns: (transfer full): the example; a number if the ruleset has no attributes or skills
  */
 char *
 ten_ruleset_dup_example (TenRuleset *self)
@@ -427,7 +426,7 @@ ten_ruleset_dup_example (TenRuleset *self)
 
 /**
  * ten_ruleset_get_tracks:
- * @n_tracks: (out): how many there are
+ * @n_tracks: (out): the number of tracks
  *
  * Returns: (transfer none) (array length=n_tracks): the tracks of points and of damage, in the
  *   order of the sheet
@@ -444,10 +443,9 @@ ten_ruleset_get_tracks (TenRuleset *self, guint *n_tracks)
 
 /**
  * ten_ruleset_get_target_words:
- * @n_words: (out): how many there are
+ * @n_words: (out): the number of targets with names
  *
- * Returns: (transfer none) (array length=n_words): the targets that have names (CHAT-1), the lowest
- *   first
+ * Returns: (transfer none) (array length=n_words): the targets with names (CHAT-1), lowest first
  */
 const TenTargetWord *
 ten_ruleset_get_target_words (TenRuleset *self, guint *n_words)
@@ -463,8 +461,8 @@ ten_ruleset_get_target_words (TenRuleset *self, guint *n_words)
  * ten_ruleset_get_target_word:
  * @target: a target
  *
- * Returns: (transfer none) (nullable): what a target is called (CHAT-1), in the user's language, or
- *   %NULL where it has none
+ * Returns: (transfer none) (nullable): the name of a target (CHAT-1), in the user's language, or
+ *   %NULL
  */
 const char *
 ten_ruleset_get_target_word (TenRuleset *self, int target)
@@ -481,8 +479,8 @@ ten_ruleset_get_target_word (TenRuleset *self, int target)
  * ten_ruleset_get_degree_name:
  * @degree: the id of a degree
  *
- * Returns: (transfer none) (nullable): what a degree is called (V20-7, TEST-6), in the user's
- *   language, or %NULL where there is no such degree
+ * Returns: (transfer none) (nullable): the name of a degree (V20-7, TEST-6), in the user's
+ *   language, or %NULL if there is no such degree
  */
 const char *
 ten_ruleset_get_degree_name (TenRuleset *self, const char *degree)
@@ -500,7 +498,7 @@ ten_ruleset_get_degree_name (TenRuleset *self, const char *degree)
  * ten_ruleset_find_trait:
  * @id: the id of a trait
  *
- * Returns: (transfer none) (nullable): the trait with exactly that id, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the trait with exactly that id, or %NULL
  */
 const TenTrait *
 ten_ruleset_find_trait (TenRuleset *self, const char *id)
@@ -513,13 +511,13 @@ ten_ruleset_find_trait (TenRuleset *self, const char *id)
 
 /**
  * ten_ruleset_match_trait:
- * @name: what a person or a file calls a trait
- * @length: how many bytes it has, or -1 where it ends with a NUL
+ * @name: the name of a trait, as a person or a file writes it
+ * @length: its length in bytes, or -1 if it ends with a NUL
  *
- * Finds a trait by its id or its name, in English or in the user's language; case, accents,
- * spaces, underscores and hyphens do not count (ten_fold_name()).
+ * Finds a trait by its id or its name, in English or in the user's language, ignoring case,
+ * accents, spaces, underscores and hyphens (ten_fold_name()).
  *
- * Returns: (transfer none) (nullable): the trait, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the trait, or %NULL
  */
 const TenTrait *
 ten_ruleset_match_trait (TenRuleset *self, const char *name, gssize length)
@@ -537,7 +535,7 @@ ten_ruleset_match_trait (TenRuleset *self, const char *name, gssize length)
  * ten_ruleset_find_track:
  * @id: the id of a track
  *
- * Returns: (transfer none) (nullable): the track with exactly that id, or %NULL where there is none
+ * Returns: (transfer none) (nullable): the track with exactly that id, or %NULL
  */
 const TenTrack *
 ten_ruleset_find_track (TenRuleset *self, const char *id)

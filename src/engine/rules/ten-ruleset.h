@@ -15,15 +15,15 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TEN_RULES_ERROR_UNKNOWN_RULESET, /* no ruleset has that id */
-  TEN_RULES_ERROR_UNKNOWN_TRAIT,   /* neither the ruleset nor the sheet has that trait */
-  TEN_RULES_ERROR_COMBINATION,     /* traits that POOL-1 to POOL-3 do not combine */
-  TEN_RULES_ERROR_SPECIALTY,       /* a specialty that is not there, or does not count */
-  TEN_RULES_ERROR_OPTION,          /* an option that the ruleset does not have */
-  TEN_RULES_ERROR_RANGE,           /* a number out of its range */
-  TEN_RULES_ERROR_ENDLESS,         /* an action would go on for ever */
+  TEN_RULES_ERROR_UNKNOWN_RULESET, /* there is no ruleset with that id */
+  TEN_RULES_ERROR_UNKNOWN_TRAIT,   /* the trait is in neither the ruleset nor the sheet */
+  TEN_RULES_ERROR_COMBINATION,     /* traits that cannot be combined (POOL-1 to POOL-3) */
+  TEN_RULES_ERROR_SPECIALTY,       /* a specialty that does not exist, or does not count */
+  TEN_RULES_ERROR_OPTION,          /* an option that the ruleset does not offer */
+  TEN_RULES_ERROR_RANGE,           /* a number out of range */
+  TEN_RULES_ERROR_ENDLESS,         /* an action would never end */
   TEN_RULES_ERROR_REFUSED,         /* the rules do not allow the roll (V20-8, V20-15) */
-  TEN_RULES_ERROR_NOTATION         /* a quick notation that cannot be read */
+  TEN_RULES_ERROR_NOTATION         /* the quick notation cannot be read */
 } TenRulesError;
 
 GQuark ten_rules_error_quark (void);
@@ -33,9 +33,9 @@ GQuark ten_rules_error_quark (void);
 /**
  * TenTraitKind:
  * @TEN_TRAIT_ATTRIBUTE: combines with a skill or another attribute (POOL-1)
- * @TEN_TRAIT_SKILL: combines with one trait that is no skill (POOL-2)
- * @TEN_TRAIT_SPECIAL: stands alone (POOL-3)
- * @TEN_TRAIT_EXTRA: one that only the sheet knows; combines with any one trait
+ * @TEN_TRAIT_SKILL: combines with one trait that is not a skill (POOL-2)
+ * @TEN_TRAIT_SPECIAL: is rolled alone (POOL-3)
+ * @TEN_TRAIT_EXTRA: exists only on the sheet; combines with any single trait
  */
 typedef enum
 {
@@ -47,9 +47,9 @@ typedef enum
 
 /**
  * TenTraitName:
- * @template: the kind of character, `Vampire`, as a sheet says it
- * @name: what such a character calls the trait, in the user's language
- * @source_name: the same as the ruleset file has it
+ * @template: the kind of character, such as `Vampire`, as given on a sheet
+ * @name: the trait's name for such a character, in the user's language
+ * @source_name: the same in the ruleset file
  *
  * The name of a trait on the sheets of some characters.
  */
@@ -64,13 +64,13 @@ typedef struct
  * TenTrait:
  * @id: its key in sheets, `animal_ken`
  * @name: its name in the user's language
- * @source_name: its name as the ruleset file has it
+ * @source_name: its name in the ruleset file
  * @kind: what it combines with
- * @maximum: the most dots that it is drawn with, 5 or 10
- * @start: the rating that a new character has of it, 0 to @maximum
- * @group: the group that it stands in
- * @names: (array length=n_names): what characters of some templates call it
- * @n_names: how many those are
+ * @maximum: the number of dots to show, 5 or 10
+ * @start: the rating that a new character starts with, 0 to @maximum
+ * @group: its group
+ * @names: (array length=n_names): its names for characters of some templates
+ * @n_names: the number of those
  */
 typedef struct
 {
@@ -89,11 +89,11 @@ typedef struct
  * TenTraitGroup:
  * @id: its id, `mental-skills`
  * @name: its heading in the user's language
- * @section: the heading that it shares with its neighbours ("Skills"), in the user's language
+ * @section: the heading that it shares with neighbouring groups ("Skills"), in the user's language
  * @kind: what its traits combine with
- * @column: the column of the sheet that it stands in, 0 to 2
- * @untrained: the dice that a skill of it without dots gives (COFD-4), 0 or negative
- * @always_rolled: whether no success with a trait of it is automatic (V20-6)
+ * @column: its column on the sheet, 0 to 2
+ * @untrained: the dice for one of its skills without dots (COFD-4), 0 or negative
+ * @always_rolled: whether its traits always have to be rolled (V20-6)
  * @traits: (array length=n_traits): its traits, in order
  * @n_traits: how many
  */
@@ -112,8 +112,8 @@ struct _TenTraitGroup
 
 /**
  * TenTrackKind:
- * @TEN_TRACK_POINTS: points that are spent and regained, as willpower
- * @TEN_TRACK_DAMAGE: boxes that are marked, as health
+ * @TEN_TRACK_POINTS: points that are spent and regained, such as willpower
+ * @TEN_TRACK_DAMAGE: boxes that are marked, such as health
  */
 typedef enum
 {
@@ -123,9 +123,9 @@ typedef enum
 
 /**
  * TenTrackLevel:
- * @name: (nullable): what the box is called ("Hurt"), in the user's language
- * @penalty: the dice that the pool gets once it is marked, 0 or negative
- * @no_action: whether a character with it marked cannot act (V20-15)
+ * @name: (nullable): the name of the box ("Hurt"), in the user's language
+ * @penalty: the dice for the pool once it is marked, 0 or negative
+ * @no_action: whether a character with this box marked cannot act (V20-15)
  */
 typedef struct
 {
@@ -139,14 +139,14 @@ typedef struct
  * @id: its key in sheets, `health`
  * @name: its name in the user's language
  * @kind: points or damage
- * @base: the size that it has without any trait
+ * @base: its size before adding any traits
  * @traits: (array zero-terminated=1): the traits whose ratings are added to @base
  * @damage: (array zero-terminated=1): the ids of the kinds of damage, the lightest first
- * @damage_names: (array zero-terminated=1): their names in the user's language
- * @levels: (array length=n_levels): the boxes that have a name or a penalty: the last of
- *   them is the last box of the track (COFD-19, V20-15, V5-4)
+ * @damage_names: (array zero-terminated=1): their names, in the user's language
+ * @levels: (array length=n_levels): the boxes with a name or a penalty; the last of them is the
+ *   last box of the track (COFD-19, V20-15, V5-4)
  * @n_levels: how many
- * @overflow: whether further damage on a full track makes its lightest mark worse (COFD-19, V5-4)
+ * @overflow: whether further damage on a full track upgrades its lightest mark (COFD-19, V5-4)
  */
 typedef struct
 {
@@ -166,9 +166,9 @@ typedef struct
  * TenDerived:
  * @id: its id, `defense`
  * @name: its name in the user's language
- * @source_name: its name as the ruleset file has it
- * @base: the number that it has without any trait
- * @lowest: (array zero-terminated=1): the traits of which the lowest rating counts
+ * @source_name: its name in the ruleset file
+ * @base: its value before adding any traits
+ * @lowest: (array zero-terminated=1): traits of which only the lowest rating counts
  * @plus: (array zero-terminated=1): the traits whose ratings are added to it
  *
  * A value that follows from traits (COFD-23, NWOD-6).
@@ -186,8 +186,8 @@ typedef struct
 /**
  * TenWillpower:
  * @TEN_WILLPOWER_NONE: nothing is spent before a roll
- * @TEN_WILLPOWER_DICE: a point gives dice (COFD-18)
- * @TEN_WILLPOWER_SUCCESS: a point gives a success that nothing cancels (V20-5, CHAT-11)
+ * @TEN_WILLPOWER_DICE: a point adds dice (COFD-18)
+ * @TEN_WILLPOWER_SUCCESS: a point adds a success that nothing cancels (V20-5, CHAT-11)
  */
 typedef enum
 {
@@ -199,7 +199,7 @@ typedef enum
 /**
  * TenSpecialtyEffect:
  * @TEN_SPECIALTY_NONE: specialties do not count
- * @TEN_SPECIALTY_DICE: one adds dice (COFD-3, V5-4)
+ * @TEN_SPECIALTY_DICE: a specialty adds dice (COFD-3, V5-4)
  * @TEN_SPECIALTY_TENS_DOUBLE: each 10 counts twice (V20-4)
  */
 typedef enum
@@ -225,7 +225,7 @@ typedef enum
 /**
  * TenTargetWord:
  * @target: a target
- * @name: what it is called (CHAT-1), in the user's language
+ * @name: its name (CHAT-1), in the user's language
  */
 typedef struct
 {
@@ -235,32 +235,32 @@ typedef struct
 
 /**
  * TenRulesetOptions:
- * @target_minimum: the lowest target; equal to @target_maximum where it is fixed
+ * @target_minimum: the lowest target; equal to @target_maximum if it is fixed
  * @target_maximum: the highest
- * @again: bit n is set where n may be the "again" face, bit 0 for no again; 0 for no choice
- * @offered: bit n is set where #TenPoolOption n is offered: there is more than one value of it
- * @red_trait: (nullable): the trait that says how many are (V5-2)
- * @botch: bit n is set where #TenBotch n may be chosen (CHAT-4)
- * @double_attribute: whether one attribute may count twice (TEST-1)
- * @stand_in: whether any other rating of the sheet may stand in for an attribute or a skill
- * (TEST-1)
+ * @again: bit n is set if n can be the "again" face, and bit 0 for no again; 0 for no choice
+ * @offered: bit n is set if #TenPoolOption n is offered, with more than one value
+ * @red_trait: (nullable): the trait that determines the number of red dice (V5-2)
+ * @botch: bit n is set if #TenBotch n can be chosen (CHAT-4)
+ * @double_attribute: whether an attribute can count twice (TEST-1)
+ * @stand_in: whether any other rating on the sheet can replace an attribute or a skill (TEST-1)
  * @same_kind: whether an attribute and a skill are usually of the same kind (TEST-1)
- * @give_up_chance: whether an action whose pool has become a chance die may be given up (NWOD-4)
- * @throw_command: whether the command of its dice bot is `?throw` (CHAT-9)
- * @willpower: what a point before the roll does
- * @willpower_dice: how many dice it gives
+ * @give_up_chance: whether an action can be given up when its pool is reduced to a chance die
+ *   (NWOD-4)
+ * @throw_command: whether its dice bot uses the command `?throw` (CHAT-9)
+ * @willpower: the effect of a point spent before the roll
+ * @willpower_dice: how many dice it adds
  * @willpower_track: (nullable): the id of the track that the point is taken from
  * @willpower_after: how many dice a point rerolls after the roll (TEST-10, V5-3), or 0
- * @specialty: what a specialty does
- * @specialty_dice: how many dice it gives
- * @specialty_from: the rating that its trait must have
- * @tries: what earlier tries do
- * @tries_each: by how much, each of them
- * @tries_refused_at: the target at which there is no further try, or 0
- * @modifier_minimum: the least that one modifier may be (POOL-4)
- * @modifier_maximum: the most
+ * @specialty: the effect of a specialty
+ * @specialty_dice: how many dice it adds
+ * @specialty_from: the rating that its trait needs
+ * @tries: the effect of earlier tries
+ * @tries_each: the effect of each of them
+ * @tries_refused_at: the target at which no further try is possible, or 0
+ * @modifier_minimum: the minimum of a modifier (POOL-4)
+ * @modifier_maximum: the maximum of a modifier
  *
- * The options of a player under a ruleset: the interface shows these options and no others.
+ * The choices of a player under a ruleset. The interface shows exactly these options.
  */
 typedef struct
 {

@@ -11,7 +11,7 @@
 
 #define BUILT_IN_FOLDER "resource:///io/github/tenagain/engine/rulesets"
 
-/* More files than this in the user's folder are no rulesets. */
+/* More files than this in the user's folder are not rulesets. */
 #define MAX_FILES 1000
 
 struct _TenRulesets
@@ -41,7 +41,7 @@ find (TenRulesets *self, const char *id)
   return NULL;
 }
 
-/* The list of problems ends with a NULL. */
+/* The list of problems ends with NULL. */
 static void
 add_problem (TenRulesets *self, const char *problem)
 {
@@ -85,7 +85,7 @@ compare_files (gconstpointer a, gconstpointer b)
   return strcmp (name_a, name_b);
 }
 
-/* Lists the files of a folder that may be rulesets, in an order that does not change. */
+/* Lists the files of a folder that may be rulesets, in a fixed order. */
 static GPtrArray *
 list_files (GFile *folder, GError **error)
 {
@@ -136,8 +136,8 @@ ten_rulesets_init (TenRulesets *self)
 /**
  * ten_rulesets_new:
  *
- * Makes a list of the rulesets that are built in. Those of the user's folder are added with
- * ten_rulesets_load_folder().
+ * Creates a list of the built-in rulesets. Use ten_rulesets_load_folder() to add those in the
+ * user's folder.
  *
  * Returns: (transfer full): the list
  */
@@ -153,11 +153,10 @@ ten_rulesets_new (void)
 
 /**
  * ten_rulesets_load_folder:
- * @folder: a folder; one that is not there has no rulesets
+ * @folder: a folder; a missing one has no rulesets
  *
- * Adds the rulesets of all the files in a folder whose name ends with `.json`. A file that
- * cannot be read, or whose id another ruleset has, is left out and reported by
- * ten_rulesets_get_problems().
+ * Adds the rulesets in all files in a folder whose names end with `.json`. Files that cannot be
+ * read, or whose id is already used, are left out and reported by ten_rulesets_get_problems().
  */
 void
 ten_rulesets_load_folder (TenRulesets *self, GFile *folder)
@@ -186,8 +185,8 @@ ten_rulesets_load_folder (TenRulesets *self, GFile *folder)
 /**
  * ten_rulesets_dup_user_folder:
  *
- * Gets where a player puts rulesets of their own: `ten-again/rulesets` in the user's data
- * folder. It need not be there.
+ * Gets the folder for the user's own rulesets: `ten-again/rulesets` in the user's data folder. It
+ * need not exist.
  *
  * Returns: (transfer full) (type filename): the path of the folder
  */
@@ -200,7 +199,7 @@ ten_rulesets_dup_user_folder (void)
 /**
  * ten_rulesets_find:
  * @id: the id of a ruleset
- * @error: return location for a %TEN_RULES_ERROR_UNKNOWN_RULESET
+ * @error: return location for %TEN_RULES_ERROR_UNKNOWN_RULESET
  *
  * Returns: (transfer none) (nullable): the ruleset with that id, or %NULL with an error
  */
@@ -222,7 +221,7 @@ ten_rulesets_find (TenRulesets *self, const char *id, GError **error)
 /**
  * ten_rulesets_get_problems:
  *
- * Returns: (transfer none) (array zero-terminated=1): what is wrong with the files that were left
+ * Returns: (transfer none) (array zero-terminated=1): the problems of the files that were left
  *   out, each with file, line and column
  */
 const char *const *

@@ -6,11 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* The ruleset of a request that names none. */
+/* The ruleset for requests that name none. */
 #define TEN_RULESETS_DEFAULT "cofd"
 
-/* A GListModel of #TenRuleset: those that are built in, then those of the user's folder.
- * A file of the user's that cannot be read is left out, and reported. */
+/* A GListModel of #TenRuleset: the built-in ones, then those in the user's folder. Unreadable
+ * files are left out and reported. */
 #define TEN_TYPE_RULESETS (ten_rulesets_get_type ())
 G_DECLARE_FINAL_TYPE (TenRulesets, ten_rulesets, TEN, RULESETS, GObject)
 

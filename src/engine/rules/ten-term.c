@@ -53,13 +53,13 @@ ten_term_init (TenTerm *self)
 
 /**
  * ten_term_new:
- * @kind: where the dice come from
- * @id: (nullable): what they come from: the id of a trait (of the trait, for a specialty and
- *   for a missing skill) or of a track, the name of a modifier, or what the opponent resists with
- * @label: (nullable): what a person reads; %NULL is the same as an empty text
- * @dice: how many dice it adds; negative where it takes some away
+ * @kind: the source of the dice
+ * @id: (nullable): the id of a trait (including that of a specialty or missing skill) or of a
+ *   track, the name of a modifier, or what the opponent resists with
+ * @label: (nullable): the text to show; %NULL is the same as an empty text
+ * @dice: how many dice it adds, which may be negative
  *
- * Returns: (transfer full): a term of a pool (POOL-8), all of which players see
+ * Returns: (transfer full): a term of a pool (POOL-8) that players fully see
  */
 TenTerm *
 ten_term_new (TenTermKind kind, const char *id, const char *label, int dice)
@@ -69,13 +69,13 @@ ten_term_new (TenTermKind kind, const char *id, const char *label, int dice)
 
 /**
  * ten_term_new_with_secrecy:
- * @kind: where the dice come from
- * @id: (nullable): what they come from, as for ten_term_new()
- * @label: (nullable): what a person reads; %NULL is the same as an empty text
- * @dice: how many dice it adds; negative where it takes some away
+ * @kind: the source of the dice
+ * @id: (nullable): the source, as for ten_term_new()
+ * @label: (nullable): the text to show; %NULL is the same as an empty text
+ * @dice: how many dice it adds, which may be negative
  * @secrecy: how much of it players see
  *
- * Returns: (transfer full): a term of a pool (POOL-8), which players may see in part or not at all
+ * Returns: (transfer full): a term of a pool (POOL-8) that players may see in part or not at all
  *   (POOL-7)
  */
 TenTerm *
@@ -100,30 +100,30 @@ ten_term_new_with_secrecy (
 /**
  * ten_term_get_kind:
  *
- * Returns: where the dice of the term come from
+ * Returns: the source of the term's dice
  */
 TEN_DEFINE_GETTER (TenTerm, ten_term, TEN_IS_TERM, TenTermKind, kind)
 
 /**
  * ten_term_get_id:
  *
- * Returns: (nullable) (transfer none): the id of the trait or of the track that the dice come from,
- *   or the name of a modifier
+ * Returns: (nullable) (transfer none): the id of the trait or track that the dice come from, or
+ *   the name of a modifier
  */
 TEN_DEFINE_GETTER (TenTerm, ten_term, TEN_IS_TERM, const char *, id)
 
 /**
  * ten_term_get_label:
  *
- * Returns: (transfer none): the text that a person reads, in the language that the term was made in
- *   (may be empty)
+ * Returns: (transfer none): the text to show, in the language in which the term was created; may
+ *   be empty
  */
 TEN_DEFINE_GETTER (TenTerm, ten_term, TEN_IS_TERM, const char *, label)
 
 /**
  * ten_term_get_dice:
  *
- * Returns: how many dice the term adds, negative where it takes some away
+ * Returns: how many dice the term adds, which may be negative
  */
 TEN_DEFINE_GETTER (TenTerm, ten_term, TEN_IS_TERM, int, dice)
 

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * TenTermKind:
- * @TEN_TERM_NUMBER: a pool that is given as a number
+ * @TEN_TERM_NUMBER: a pool given as a number
  * @TEN_TERM_TRAIT: a trait of the sheet
  * @TEN_TERM_SPECIALTY: a specialty that adds dice (COFD-3)
  * @TEN_TERM_UNTRAINED: a skill without dots (COFD-4)
@@ -16,11 +16,11 @@ G_BEGIN_DECLS
  * @TEN_TERM_WILLPOWER: a point of willpower that adds dice (COFD-18)
  * @TEN_TERM_MODIFIER: a named modifier (POOL-4)
  * @TEN_TERM_TRIES: earlier tries (COFD-11)
- * @TEN_TERM_MINIMUM: what lifts a pool to one die (V5-2)
+ * @TEN_TERM_MINIMUM: raises a pool to one die (V5-2)
  * @TEN_TERM_RESISTANCE: what an opponent resists with, subtracted (COFD-13)
- * @TEN_TERM_TEAMWORK: what helpers give or cost (COFD-12, V20-13)
+ * @TEN_TERM_TEAMWORK: what helpers add or cost (COFD-12, V20-13)
  *
- * Where the dice of a term come from (POOL-8).
+ * The source of a term's dice (POOL-8).
  */
 typedef enum
 {
@@ -40,10 +40,10 @@ typedef enum
 /**
  * TenSecrecy:
  * @TEN_SECRECY_OPEN: players see its number and its reason
- * @TEN_SECRECY_ANNOUNCED: players see its number, and not its reason
- * @TEN_SECRECY_SECRET: players see nothing of it, and nothing that it could be told from
+ * @TEN_SECRECY_ANNOUNCED: players see its number, but not its reason
+ * @TEN_SECRECY_SECRET: players see nothing of it, and nothing that would reveal it
  *
- * How much of a term players see (POOL-7). Each one hides more than the one before.
+ * How much of a term players see (POOL-7). Each level hides more than the one before.
  */
 typedef enum
 {
@@ -52,7 +52,7 @@ typedef enum
   TEN_SECRECY_SECRET
 } TenSecrecy;
 
-/* One term of a pool: immutable. */
+/* A term of a pool. Immutable. */
 #define TEN_TYPE_TERM (ten_term_get_type ())
 G_DECLARE_FINAL_TYPE (TenTerm, ten_term, TEN, TERM, GObject)
 

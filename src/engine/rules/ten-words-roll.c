@@ -12,7 +12,7 @@ say_plain_success (int successes, const char *degree)
 {
   if (degree != NULL)
     return g_strdup_printf (
-        /* Translators: %s is the word for how good it is, such as "moderate" */
+        /* Translators: %s is the word for the degree, such as "moderate" */
         ngettext ("Success: %d success (%s)", "Success: %d successes (%s)", (gulong) successes),
         successes, degree);
 
@@ -41,7 +41,7 @@ say_success_by (int margin, const char *degree)
                           : g_strdup (_ ("Success, with nothing to spare"));
 
   if (degree != NULL)
-    /* Translators: how many successes over those needed, and the word for how good that is */
+    /* Translators: the successes beyond those needed, and the word for the degree */
     return g_strdup_printf (_ ("Success by %d: %s"), margin, degree);
 
   return g_strdup_printf (_ ("Success by %d"), margin);
@@ -118,11 +118,11 @@ say_success (const TenRoll *roll, TenRuleset *ruleset)
                      : say_plain_success (successes, degree);
 }
 
-/* Of an action that needs more than one success, and got too few. */
+/* For an action that needs several successes and got too few. */
 static char *
 say_too_few (int successes, int required)
 {
-  /* Translators: how many successes there are, and how many the action needs */
+  /* Translators: the number of successes, and the number needed */
   return g_strdup_printf (ngettext ("Failure: %d success of the %d that are needed",
                                     "Failure: %d successes of the %d that are needed",
                                     (gulong) successes),
@@ -156,10 +156,10 @@ say_failure (const TenRoll *roll)
 /**
  * ten_words_for_roll:
  * @roll: a roll
- * @ruleset: (nullable): the ruleset that it was made by, for its words for degrees
+ * @ruleset: (nullable): the ruleset of the contest, for its names of degrees
  *
- * Says what a roll means, in a few words: "Exceptional success: 5 successes", "Success by 2:
- * moderate" (TEST-6), "Botch: −1" (CHAT-3), "Messy critical by 3" (V5-2).
+ * Describes the result of a roll in a few words: "Exceptional success: 5 successes", "Success by
+ * 2: moderate" (TEST-6), "Botch: −1" (CHAT-3), "Messy critical by 3" (V5-2).
  *
  * Returns: (transfer full): the words
  */
@@ -196,11 +196,11 @@ ten_words_for_roll (const TenRoll *roll, TenRuleset *ruleset)
  * @roll: a roll
  * @ruleset: its ruleset
  *
- * Says a roll in the two lines that the dice bot of the chats answers with (CHAT-9): the sum, and
- * how it came about. They are the same in every language.
+ * Describes a roll in the two lines that the dice bot in chats replies with (CHAT-9): the sum, and
+ * how it is made up. They are the same in every language.
  *
- * Returns: (transfer full) (nullable): the lines, or %NULL where no dice were thrown or the
- *   ruleset has no such bot
+ * Returns: (transfer full) (nullable): the lines, or %NULL if no dice were thrown or the ruleset
+ *   has no such bot
  */
 char *
 ten_words_for_reply (const TenRoll *roll, TenRuleset *ruleset)
@@ -277,7 +277,7 @@ add_sentence (GString *text, const char *format, ...)
   va_end (arguments);
 }
 
-/* V20-2, CHAT-2: the results that people report as wrong most often. */
+/* V20-2, CHAT-2: the results most often reported as wrong. */
 static void
 explain_ones (const TenRoll *roll, const Count *count, GString *text)
 {
@@ -386,12 +386,11 @@ explain_additions (const TenRoll *roll, const Count *count, GString *text)
  * ten_words_for_reason:
  * @roll: a roll
  *
- * Explains a result that does not follow from counting the dice that reached the target: ones
- * that cancel (V20-2, CHAT-2), a botch or none (V20-3, CHAT-3), a chance die (COFD-5), tens that
- * count more (V20-4, V5-1), added successes (COFD-9, V20-5), a halved pool (TEST-9) and red dice
- * (V5-2).
+ * Explains a result that differs from just counting dice that reach the target: ones that cancel
+ * (V20-2, CHAT-2), a botch or none (V20-3, CHAT-3), a chance die (COFD-5), tens that count more
+ * (V20-4, V5-1), added successes (COFD-9, V20-5), a halved pool (TEST-9) and red dice (V5-2).
  *
- * Returns: (nullable) (transfer full): one or more sentences, or %NULL where there is nothing to
+ * Returns: (nullable) (transfer full): one or more sentences, or %NULL if there is nothing to
  *   explain
  */
 char *

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The smallest and largest percentages that one decimal tells from never and always. */
+/* The smallest and largest percentages that, with one decimal, differ from never and always. */
 #define LEAST_SHOWN 0.001
 #define MOST_SHOWN 0.999
 
@@ -16,7 +16,7 @@
  * ten_words_for_outcome:
  * @outcome: an outcome
  *
- * Returns: (transfer none): the words for an outcome, without how many successes there were
+ * Returns: (transfer none): the words for an outcome, without the number of successes
  */
 const char *
 ten_words_for_outcome (TenOutcome outcome)
@@ -39,10 +39,10 @@ ten_words_for_outcome (TenOutcome outcome)
 
 /**
  * ten_words_for_flag:
- * @flag: one flag
+ * @flag: a single flag
  *
- * Returns: (transfer none): the words for one flag of a roll (V5-2, TEST-9, V20-6, V20-16); empty
- *   for anything but one flag
+ * Returns: (transfer none): the words for a single flag of a roll (V5-2, TEST-9, V20-6, V20-16);
+ *   empty for anything else
  */
 const char *
 ten_words_for_flag (TenRollFlags flag)
@@ -70,8 +70,8 @@ ten_words_for_flag (TenRollFlags flag)
  * ten_words_for_dice:
  * @request: a request
  *
- * Says how many dice are rolled: "7 dice", "A chance die" (COFD-5), "No dice" (V20-16), with
- * the red ones (TEST-8, V5-2) and what halving leaves (TEST-9).
+ * Describes how many dice are rolled: "7 dice", "A chance die" (COFD-5), "No dice" (V20-16),
+ * including red ones (TEST-8, V5-2) and what halving leaves (TEST-9).
  *
  * Returns: (transfer full): the words
  */
@@ -98,7 +98,7 @@ ten_words_for_dice (const TenRequest *request)
   if (ten_request_is_halved (request))
     {
       if (red > 0)
-        /* Translators: a pool, what is left of it after halving, and how much of that is red */
+        /* Translators: a pool, its size after halving, and the number of red dice in it */
         return g_strdup_printf (ngettext ("%d die, halved to %d, %d of them red",
                                           "%d dice, halved to %d, %d of them red", (gulong) dice),
                                 dice, thrown, ten_request_get_red_thrown (request));
@@ -118,10 +118,10 @@ ten_words_for_dice (const TenRequest *request)
 /**
  * ten_words_for_throw:
  * @request: a request
- * @ruleset: (nullable): its ruleset, which says whether a target can be chosen
+ * @ruleset: (nullable): its ruleset, which determines whether a target can be chosen
  *
- * Says how many dice are rolled, and against which target where there is a choice of it (V20-1):
- * without it nobody can tell why a die of 6 is a success in one roll and none in the next.
+ * Describes how many dice are rolled, and against which target if it can be chosen (V20-1).
+ * Otherwise nobody could tell why a 6 is a success in one roll but not in the next.
  *
  * Returns: (transfer full): the words, such as "7 dice at 6"
  */
@@ -150,8 +150,8 @@ ten_words_for_throw (const TenRequest *request, TenRuleset *ruleset)
  * @request: a request
  * @ruleset: its ruleset
  *
- * Says what is rolled, as ten_words_for_dice() does, and where the ruleset leaves it to the
- * Storyteller whether an action with a chance die may be given up, that too (NWOD-4).
+ * Describes what is rolled, like ten_words_for_dice(), and also whether an action with a chance
+ * die can be given up, if the ruleset leaves that to the Storyteller (NWOD-4).
  *
  * Returns: (transfer full): the words
  */
@@ -168,10 +168,10 @@ ten_words_for_pool (const TenRequest *request, TenRuleset *ruleset)
 
 /**
  * ten_words_for_challenge:
- * @dice: a freehand modifier
+ * @dice: a freely chosen modifier
  *
- * Returns: (nullable): the name of the grade of ease or of hardship (POOL-6), or %NULL for none and
- *   for more than the scale has
+ * Returns: (nullable): the name of the degree of ease or hardship (POOL-6), or %NULL for 0 and for
+ *   numbers beyond the scale
  */
 const char *
 ten_words_for_challenge (int dice)
@@ -192,8 +192,8 @@ ten_words_for_challenge (int dice)
  * ten_words_for_probability:
  * @probability: a probability, 0 to 1
  *
- * Says a probability as a percentage with one decimal. An uncertain event is never called
- * 100 %, and a possible one never 0 %.
+ * Formats a probability as a percentage with one decimal. An uncertain event is never shown as 100
+ * %, and a possible one never as 0 %.
  *
  * Returns: (transfer full): the words, such as "83.2 %", "under 0.1 %" or "certain"
  */
@@ -206,16 +206,16 @@ ten_words_for_probability (double probability)
     return g_strdup (_ ("certain"));
 
   if (probability < LEAST_SHOWN)
-    /* Translators: a chance that one decimal cannot tell from none */
+    /* Translators: a chance that one decimal cannot distinguish from zero */
     return g_strdup (_ ("under 0.1 %"));
   if (probability > MOST_SHOWN)
     return g_strdup (_ ("over 99.9 %"));
 
-  /* Translators: a percentage; write it as your language does */
+  /* Translators: a percentage, in the format of your language */
   return g_strdup_printf (_ ("%.1f %%"), probability * 100.0);
 }
 
-/* Which outcomes a roll can have beside success and failure. */
+/* Which outcomes a roll can have besides success and failure. */
 typedef enum
 {
   HAS_EXCEPTIONAL = 1 << 0,
@@ -265,8 +265,8 @@ say_odds (OutcomeSet set,
  * ten_words_for_odds:
  * @odds: the odds of a request
  *
- * Names the chance of success, of failure, and of each other outcome that is possible, in one
- * sentence. They exclude each other: an exceptional success is not counted among the others.
+ * Lists the chances of success, of failure, and of every other possible outcome, in one sentence.
+ * They are mutually exclusive: an exceptional success is not counted among the others.
  *
  * Returns: (transfer full): the sentence
  */
@@ -315,7 +315,7 @@ say_target (const TenRequest *request, TenRuleset *ruleset)
   word = ten_ruleset_get_target_word (ruleset, request->target);
   if (word == NULL)
     return g_strdup_printf (_ ("target %d"), request->target);
-  /* Translators: a target and what it is called: "target 6 (standard)" */
+  /* Translators: a target and its name: "target 6 (standard)" */
   return g_strdup_printf (_ ("target %d (%s)"), request->target, word);
 }
 
@@ -409,10 +409,11 @@ say_setting (TenPoolOption option, const TenRequest *request, TenRuleset *rulese
  * ten_words_list_settings:
  * @request: a request
  * @ruleset: its ruleset
- * @usual: whether to list what is as the ruleset has it, or else what differs from it
+ * @usual: whether to list default settings, or else those that differ
  *
- * Says how a pool is rolled, setting by setting: "needs 3", "9-again", "rote". A setting that the
- * ruleset leaves no choice of is not said, and of the usual ones only those that every roll has.
+ * Describes how a pool is rolled, setting by setting: "needs 3", "9-again", "rote". Settings
+ * without a choice in the ruleset are left out, and so are default settings, except those that
+ * every roll has.
  *
  * Returns: (transfer full) (array zero-terminated=1): the words
  */
@@ -431,7 +432,7 @@ ten_words_list_settings (const TenRequest *request, TenRuleset *ruleset, gboolea
       g_autofree char *word = say_setting (i, request, ruleset);
       g_autofree char *own_word = say_setting (i, &own, ruleset);
       const gboolean differs = g_strcmp0 (word, own_word) != 0;
-      /* Every roll has these. */
+      /* These are named for every roll. */
       const gboolean is_said = !differs && i <= TEN_POOL_AGAIN;
 
       if (word != NULL && (usual ? is_said : differs))
@@ -452,7 +453,7 @@ typedef enum
   N_DIE_STATES
 } DieState;
 
-/* By what the die is, what became of it, and whether it earned another die. */
+/* By the kind of die, what happened to it, and whether it earned another die. */
 static const char *const formats[][N_DIE_STATES][2] = {
   [TEN_DIE_PLAIN] = {
     [DIE_REROLLED] = { N_ ("%d, rerolled"), N_ ("%d, rerolled") },
@@ -503,8 +504,7 @@ is_source (const TenRoll *roll, guint index)
   return FALSE;
 }
 
-/* Ones are spent from the left, as long as there is something that they can take (V20-2,
- * CHAT-2). */
+/* Ones cancel from the left, as long as there is something to cancel (V20-2, CHAT-2). */
 static gboolean
 cancels (const TenRoll *roll, guint index)
 {
@@ -555,10 +555,11 @@ get_state (const TenRoll *roll, guint index)
 /**
  * ten_words_for_die:
  * @roll: a roll
- * @index: which of its dice, in the order drawn
+ * @index: the index of a die, in the order drawn
  *
- * Says what one die shows and what became of it, for people who do not see it: "10, a success,
- * earned another die" (COFD-2), "1, cancels a success" (V20-2, CHAT-2), "3, rerolled" (COFD-10).
+ * Describes what a die shows and what happened to it, for people who cannot see it: "10, a
+ * success, earned another die" (COFD-2), "1, cancels a success" (V20-2, CHAT-2), "3, rerolled"
+ * (COFD-10).
  *
  * Returns: (transfer full): the words
  */

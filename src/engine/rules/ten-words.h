@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The words for people, in their language: the window, the accessibility tree and the command
- * line all use them. */
+/* Wording in the user's language, for the window, accessibility and the command line. */
 const char *ten_words_for_outcome (TenOutcome outcome);
 const char *ten_words_for_flag (TenRollFlags flag);
 char *ten_words_for_dice (const TenRequest *request) G_GNUC_WARN_UNUSED_RESULT;

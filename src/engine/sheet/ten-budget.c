@@ -37,7 +37,7 @@ create_text (TenBudget *self)
   if (self->rating > 0)
     /* Translators: a rating, how many traits have it, and how many should: "At 3: 2 of 5" */
     return g_strdup_printf (_ ("At %d: %d of %d"), self->rating, self->spent, self->allowed);
-  /* Translators: what dots are spent on, and their numbers: "Mental: 4 of 5 spent" */
+  /* Translators: what dots are spent on, dots spent, and dots allowed: "Mental: 4 of 5 spent" */
   return g_strdup_printf (_ ("%s: %d of %d spent"), self->name, self->spent, self->allowed);
 }
 
@@ -69,10 +69,10 @@ TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, int, spent)
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, text)
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, warning)
 
-/* From this dot on, some games ask for more than one. */
+/* In some games, dots from this one on cost more than one. */
 #define FIFTH 5
 
-/* A group, and what is spent on it. */
+/* A group, and how much is spent on it. */
 typedef struct
 {
   const TenTraitGroup *group;
@@ -87,7 +87,7 @@ get_rating (TenSheet *self, const char *trait)
   return GPOINTER_TO_INT (g_hash_table_lookup (self->ratings, trait));
 }
 
-/* The dots that a rating costs from nothing. */
+/* The cost of a rating, starting from zero. */
 static int
 get_cost (const TenAllowance *allowance, int rating)
 {
@@ -109,7 +109,7 @@ count_dots (TenSheet *self, const TenAllowance *allowance, const TenTraitGroup *
   return spent;
 }
 
-/* The traits of a group that are over what a new character may have. */
+/* The traits of a group that exceed the limit for a new character. */
 static char *
 find_excess (TenSheet *self, const TenAllowance *allowance, const TenTraitGroup *group)
 {
@@ -127,7 +127,7 @@ find_excess (TenSheet *self, const TenAllowance *allowance, const TenTraitGroup 
     return NULL;
   joined = g_strjoinv (", ", list);
   return g_strdup_printf (
-      /* Translators: a rating, and the traits of a new character that are over it */
+      /* Translators: a rating, and the traits of a new character above it */
       ngettext ("No more than %d dot at first: %s", "No more than %d dots at first: %s",
                 (gulong) allowance->maximum),
       allowance->maximum, joined);
@@ -150,7 +150,7 @@ compare_index (gconstpointer a, gconstpointer b)
   return ((const Spending *) a)->index < ((const Spending *) b)->index ? -1 : 1;
 }
 
-/* The numbers belong to the groups in any order: the most goes where the most is spent. */
+/* Groups can be in any order: the largest number goes where the most is spent. */
 static void
 allot (Spending *spendings, const TenAllowance *allowance)
 {
@@ -218,7 +218,7 @@ append_dots (TenSheet *self, const TenAllowance *allowance, GListStore *budgets)
     }
 }
 
-/* How many traits are at each rating; those at their start are still to be raised. */
+/* Counts the traits at each rating. Those at their start still have to be raised. */
 static void
 count_ratings (TenSheet *self, const TenAllowance *allowance, int *counts)
 {
@@ -233,7 +233,7 @@ count_ratings (TenSheet *self, const TenAllowance *allowance, int *counts)
       }
 }
 
-/* The spread with the fewest traits too many; the first of those that are as good. */
+/* The spread with the fewest excess traits; the first one if several are equal. */
 static const TenSpread *
 choose_spread (const TenAllowance *allowance, const int *counts)
 {
@@ -255,7 +255,7 @@ choose_spread (const TenAllowance *allowance, const int *counts)
   return best;
 }
 
-/* Whether traits already have dots before anything is spent, so that none need to be added. */
+/* Whether traits have dots before any are spent, so that none need to be added. */
 static gboolean
 is_start (const TenAllowance *allowance, int rating)
 {

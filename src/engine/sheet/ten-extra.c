@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The word for the boxes in every language, beside the name that the ruleset has for the track. */
+/* The word for boxes in every language, in addition to the ruleset's name for the track. */
 #define HEALTH "health"
 
 #define SHEET_KEY "ten-extra"
@@ -21,8 +21,8 @@
  * TenExtra:
  *
  * Nameless extras of a scene in one line: a name, pools by the names of traits, boxes of Health,
- * and how many of them there are, as `thug: 5 brawl, 3 health, x3`. Each has a sheet in memory
- * (ten_extra_create_sheet()) and so rolls, is hurt and takes its turn like anybody else.
+ * and the number of extras, as in `thug: 5 brawl, 3 health, x3`. Each has a sheet in memory
+ * (ten_extra_create_sheet()), so it rolls, is hurt and takes turns like anyone else.
  */
 struct _TenExtra
 {
@@ -37,7 +37,7 @@ struct _TenExtra
     char *label; /* as it is written back */
     int dice;
   } pools[TEN_EXTRA_MAX_POOLS];
-  int health; /* 0 where the ruleset says how much */
+  int health; /* 0 if the ruleset sets it */
   int damage[TEN_MAX_DAMAGE_KINDS];
   guint count;
 };
@@ -77,7 +77,7 @@ ten_extra_unref (TenExtra *self)
   g_free (self);
 }
 
-/* A line that is being read, and where it is read. */
+/* A line being read, and the current position. */
 typedef struct
 {
   const char *text;
@@ -119,7 +119,7 @@ read_number (Reader *reader, int most, int *number)
   return TRUE;
 }
 
-/* Up to a byte of @ends, without the space around it. */
+/* Reads up to one of the bytes in @ends, without surrounding space. */
 static char *
 read_words (Reader *reader, const char *ends)
 {
@@ -148,7 +148,7 @@ is_called (const char *words, const char *id, const char *name)
   return g_str_equal (folded, folded_id) || g_str_equal (folded, folded_name);
 }
 
-/* The number that words speak of which name no pool: the Health, or how much is marked of it. */
+/* Finds the number meant by words that name no pool: Health, or how much of it is marked. */
 static int *
 find_health (TenExtra *self, const char *words)
 {
@@ -193,7 +193,7 @@ count_damage (TenExtra *self)
   return damage;
 }
 
-/* A pool that no trait is known by is a trait that only this sheet has. */
+/* A pool without a known trait becomes an extra trait of the sheet. */
 static gboolean
 add_pool (TenExtra *self, Reader *reader, const char *at, const char *words, int dice)
 {
@@ -402,8 +402,8 @@ ten_extra_dup_names (TenExtra *self, const char *const *taken)
   return (char **) g_ptr_array_free (names, FALSE);
 }
 
-/* The pools are all that they can: any other trait has no dice, so that "strength + brawl" rolls
- * what "5 brawl" says. */
+/* Pools are all that extras can roll: other traits have no dice, so that "strength + brawl"
+ * gives the same as "5 brawl". */
 static JsonNode *
 write_traits (TenExtra *self)
 {

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define TEN_EXTRA_MAX_HEALTH 100
 #define TEN_EXTRA_MAX_COUNT 100
 
-/* Nameless extras in one line, `thug: 5 brawl, 3 health, x3`: an immutable value. */
+/* Nameless extras in one line, `thug: 5 brawl, 3 health, x3`. Immutable. */
 typedef struct _TenExtra TenExtra;
 
 #define TEN_TYPE_EXTRA (ten_extra_get_type ())

@@ -12,13 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The state of checking one sheet. */
+/* The state of checking a sheet. */
 typedef struct
 {
   TenSheet *sheet;
   TenJsonPlace root;
   GPtrArray *errors;   /* of GError, in the order of reading */
-  GPtrArray *warnings; /* likewise */
+  GPtrArray *warnings; /* the same */
 } Check;
 
 G_DEFINE_BOXED_TYPE (TenSheetProblem,
@@ -83,7 +83,7 @@ check_member (Check *check, const char *name, const TenJsonPlace *place)
 {
   if (!g_strv_contains (ten_sheet_members, name))
     warn (check, place,
-          g_strdup_printf (_ ("“%s” is no member that the program knows; it is kept"), name));
+          g_strdup_printf (_ ("“%s” is not a member that the program knows; it is kept"), name));
 }
 
 static void
@@ -100,7 +100,7 @@ check_specialties (Check *check, const char *name, const TenJsonPlace *place)
 {
   if (!is_known_trait (check, name))
     warn (check, place,
-          g_strdup_printf (_ ("specialties of the trait “%s”, which is not there"), name));
+          g_strdup_printf (_ ("specialties of the trait “%s”, which does not exist"), name));
 }
 
 static void
@@ -144,7 +144,7 @@ check_equipment (Check *check, const TenJsonPlace *item)
       if (ten_json_place_read_string (&element, G_MAXSIZE, &trait, NULL) &&
           !is_known_trait (check, trait))
         warn (check, &element,
-              g_strdup_printf (_ ("it helps the trait “%s”, which is not there"), trait));
+              g_strdup_printf (_ ("it helps the trait “%s”, which does not exist"), trait));
     }
 }
 
@@ -190,7 +190,7 @@ check_object (Check *check,
     check_members (check, &place, checker);
 }
 
-/* Valid content that is more often a mistake. */
+/* Finds valid content that is usually a mistake. */
 static void
 find_warnings (Check *check)
 {
@@ -229,7 +229,7 @@ ten_sheet_pass (gboolean fine, GPtrArray *problems, GError **error)
 /**
  * ten_sheet_problem_copy:
  *
- * Returns: (transfer full): one that says the same
+ * Returns: (transfer full): a copy
  */
 TenSheetProblem *
 ten_sheet_problem_copy (const TenSheetProblem *self)
@@ -261,15 +261,15 @@ ten_sheet_problem_free (TenSheetProblem *self)
 /**
  * ten_sheet_check:
  * @document: (not nullable): the document of a sheet
- * @rulesets: (not nullable): the rulesets that are known
+ * @rulesets: (not nullable): the known rulesets
  *
- * Finds everything that is wrong with a sheet, where ten_sheet_new_from_document() stops at the
- * first. Besides, it warns of what is allowed and is seldom meant: members, traits and tracks
- * that are not known, specialties and equipment of traits that are not there, and saved rolls
- * that cannot be read. It looks for no more than %TEN_SHEET_MAX_PROBLEMS.
+ * Finds all problems of a sheet, while ten_sheet_new_from_document() stops at the first. It also
+ * warns about valid content that is usually a mistake: unknown members, traits and tracks,
+ * specialties and equipment for missing traits, and saved rolls that cannot be read. It reports at
+ * most %TEN_SHEET_MAX_PROBLEMS.
  *
- * Returns: (transfer container) (not nullable) (element-type TenSheetProblem): the problems, in the
- *   order of the text; none where nothing is wrong
+ * Returns: (transfer container) (not nullable) (element-type TenSheetProblem): the problems, in
+ *   the order of the text; may be empty
  */
 GPtrArray *
 ten_sheet_check (TenJsonDocument *document, TenRulesets *rulesets)

@@ -7,17 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* More problems than these are not told of one sheet. */
+/* No more problems than this are reported for a sheet. */
 #define TEN_SHEET_MAX_PROBLEMS 1000
 
 /**
  * TenSheetProblem:
- * @is_warning: whether the sheet is good all the same, and may only be meant in another way
+ * @is_warning: whether the sheet is valid anyway, but may not be what was meant
  * @line: its line, from 1
  * @column: its column in characters, from 1
  * @text: what is wrong, in the user's language
  *
- * Something that is wrong with the file of a sheet.
+ * A problem in the file of a sheet.
  */
 typedef struct
 {

@@ -59,7 +59,7 @@ TEN_DEFINE_GETTER (
 TEN_DEFINE_GETTER (
     TenSheetDifference, ten_sheet_difference, TEN_IS_SHEET_DIFFERENCE, const char *, after)
 
-/* Unknown content is shown as far as it fits in a line. */
+/* Unknown content is shown as far as it fits on a line. */
 #define MAX_UNKNOWN 120
 
 typedef char *(*Describe) (TenSheet *self, const char *key);
@@ -73,7 +73,7 @@ add_keys (GPtrArray *keys, GHashTable *seen, const char *const *strings)
       g_ptr_array_add (keys, (gpointer) strings[i]);
 }
 
-/* Every key of one of the two sheets, once, in the order of the first list that has it. */
+/* Every key of the two sheets, once, in the order of the first list that has it. */
 static void
 compare_keys (TenSheet *before,
               TenSheet *after,
@@ -186,7 +186,7 @@ describe_track (TenSheet *self, const char *id)
     return NULL;
   if (track->kind == TEN_TRACK_DAMAGE)
     return describe_damage (track, &state);
-  /* Translators: how many points of a track are left, and how many it has */
+  /* Translators: the remaining points of a track, and its size */
   return g_strdup_printf (_ ("%d of %d"), MAX (state.size - state.marked[0], 0), state.size);
 }
 
@@ -290,7 +290,7 @@ list_unknown_members (TenSheet *self)
   return g_strv_builder_end (builder);
 }
 
-/* Nothing that differs is passed over: what only other programs know is at least mentioned. */
+/* Report every difference: content that only other programs know is at least mentioned. */
 static void
 compare_others (TenSheet *before, TenSheet *after, GListStore *differences)
 {
@@ -306,7 +306,7 @@ compare_others (TenSheet *before, TenSheet *after, GListStore *differences)
   if (g_list_model_get_n_items (G_LIST_MODEL (differences)) == 0 &&
       !ten_sheet_is_same_text (before->document, after->document))
     add_difference (differences, _ ("The text of the file"), NULL,
-                    /* Translators: of a file, in which nothing that is shown differs */
+                    /* Translators: a file that differs only in things that are not shown */
                     _ ("written in another way"));
 }
 
@@ -376,7 +376,7 @@ read_entries (GListModel *list, ReadEntry read)
   return entries;
 }
 
-/* The first that is not taken yet: of the same text, or else of the same name. */
+/* Finds the first unmatched entry with the same text, or else with the same name. */
 static Entry *
 find_pair (GPtrArray *entries, const Entry *entry, gboolean by_text)
 {

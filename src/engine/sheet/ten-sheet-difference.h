@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* One place in which two sheets differ, in the user's language: immutable. */
+/* One difference between two sheets, in the user's language. Immutable. */
 #define TEN_TYPE_SHEET_DIFFERENCE (ten_sheet_difference_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetDifference, ten_sheet_difference, TEN, SHEET_DIFFERENCE, GObject)
 

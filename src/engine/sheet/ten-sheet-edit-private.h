@@ -25,8 +25,8 @@ typedef enum
 /* A kind of edit. */
 typedef struct
 {
-  /* Gives the document with the change made, the same document where there is nothing to change,
-   * or NULL with an error where the change makes no sense. Bytes outside the change stay. */
+  /* Returns the changed document, the same document if nothing changes, or NULL with an error if
+   * the change makes no sense. Bytes outside the change stay the same. */
   TenJsonDocument *(*change) (const TenSheetEdit *self,
                               TenSheet *sheet,
                               TenJsonDocument *document,
@@ -34,12 +34,12 @@ typedef struct
   /* The name of the thing, "Strength", as it is before the change. */
   char *(*dup_name) (const TenSheetEdit *self, TenSheet *sheet);
   TenEditLabel label;
-  /* Whether it goes on with an earlier one of its kind, as when a name is typed: both are then
-   * undone as one; NULL where none ever does. */
+  /* Whether it continues an earlier edit of its kind, as when typing a name, so that both are
+   * undone as one. NULL if it never does. */
   gboolean (*continues) (const TenSheetEdit *self, const TenSheetEdit *earlier);
 } TenSheetEditOperation;
 
-/* An operation and what it is about: each uses some of the fields. */
+/* An operation and its arguments; each uses some of the fields. */
 struct _TenSheetEdit
 {
   GObject parent_instance;

@@ -46,32 +46,31 @@ ten_sheet_edit_dup_label (const TenSheetEdit *self, TenSheet *sheet)
   switch (self->operation->label)
     {
     case TEN_EDIT_LABEL_RATING:
-      /* Translators: what is undone or made again, in a list: a trait and its rating: "Strength 3"
-       */
+      /* Translators: an entry in a list of undo steps, with a trait and its rating: "Strength 3" */
       return g_strdup_printf (C_ ("edit", "%s %d"), name, self->number);
     case TEN_EDIT_LABEL_ADD:
-      /* Translators: what is undone or made again, in a list: "Add Contacts" */
+      /* Translators: an entry in a list of undo steps: "Add Contacts" */
       return g_strdup_printf (C_ ("edit", "Add %s"), name);
     case TEN_EDIT_LABEL_CHANGE:
-      /* Translators: what is undone or made again, in a list: "Change Contacts" */
+      /* Translators: an entry in a list of undo steps: "Change Contacts" */
       return g_strdup_printf (C_ ("edit", "Change %s"), name);
     case TEN_EDIT_LABEL_REMOVE:
-      /* Translators: what is undone or made again, in a list: "Remove Contacts" */
+      /* Translators: an entry in a list of undo steps: "Remove Contacts" */
       return g_strdup_printf (C_ ("edit", "Remove %s"), name);
     case TEN_EDIT_LABEL_MOVE:
-      /* Translators: what is undone or made again, in a list: "Move Contacts" */
+      /* Translators: an entry in a list of undo steps: "Move Contacts" */
       return g_strdup_printf (C_ ("edit", "Move %s"), name);
     case TEN_EDIT_LABEL_RENAME:
-      /* Translators: what is undone or made again, in a list: "Rename Sorcery" */
+      /* Translators: an entry in a list of undo steps: "Rename Sorcery" */
       return g_strdup_printf (C_ ("edit", "Rename %s"), name);
     case TEN_EDIT_LABEL_RESOLVE:
-      /* Translators: what is undone or made again, with a Condition: "Resolve Guilty" */
+      /* Translators: an undo step with a Condition: "Resolve Guilty" */
       return g_strdup_printf (C_ ("edit", "Resolve %s"), name);
     case TEN_EDIT_LABEL_SPECIALTIES:
-      /* Translators: what is undone or made again, in a list: "Specialties of Medicine" */
+      /* Translators: an entry in a list of undo steps: "Specialties of Medicine" */
       return g_strdup_printf (C_ ("edit", "Specialties of %s"), name);
     case TEN_EDIT_LABEL_SIZE:
-      /* Translators: what is undone or made again, in a list: "Size of Health" */
+      /* Translators: an entry in a list of undo steps: "Size of Health" */
       return g_strdup_printf (C_ ("edit", "Size of %s"), name);
     case TEN_EDIT_LABEL_NAME:
     default:
@@ -90,8 +89,8 @@ ten_sheet_edit_continues (const TenSheetEdit *self, const TenSheetEdit *earlier)
  * ten_sheet_edit_in_play:
  * @self: (transfer full): an edit that has not been applied
  *
- * Says that the change is one of play, such as a point that is spent or a box that is marked,
- * and not one of the character: see #TenSheet::played.
+ * Marks the edit as a change in play, such as spending a point or marking a box, rather than a
+ * change of the character: see #TenSheet::played.
  *
  * Returns: (transfer full): @self
  */

@@ -18,7 +18,7 @@
 #define ANY_WRITE (S_IWUSR | S_IWGRP | S_IWOTH)
 #define MAX_LINKS 40
 
-/* The name that the last of a chain of links has, also where nothing is there. */
+/* Follows a chain of links to its last name, even if nothing exists there. */
 static char *
 follow_links (const char *path)
 {
@@ -32,7 +32,7 @@ follow_links (const char *path)
 
       if (link == NULL)
         return g_steal_pointer (&at);
-      /* The folder first: what lies above it is that of the real one. */
+      /* Resolve the folder first: its parent is that of the real folder. */
       real = realpath (folder, NULL);
       g_free (at);
       at = g_canonicalize_filename (link, real != NULL ? real : folder);
@@ -71,11 +71,11 @@ look_at_present (TenSheetTarget *self, char *target, GError **error)
   if (!S_ISREG (self->status.st_mode))
     return ten_sheet_target_fail (
         self, TEN_SHEET_ERROR_WRITE,
-        S_ISDIR (self->status.st_mode) ? _ ("is a folder") : _ ("is no regular file"), error);
+        S_ISDIR (self->status.st_mode) ? _ ("is a folder") : _ ("is not a regular file"), error);
   return TRUE;
 }
 
-/* The permissions of a file are its owner's decision, although renaming does not check them. */
+/* The permissions of a file are its owner's choice, even though renaming ignores them. */
 static gboolean
 has_leave (const char *path, mode_t mode)
 {
@@ -92,15 +92,14 @@ fail_to_write (const TenSheetTarget *self, const GError *problem, GError **error
     return fail_without_folder (self, error);
   if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
     return ten_sheet_target_fail (self, TEN_SHEET_ERROR_FULL,
-                                  _ ("there is no room left on the disk; the file is as it was"),
-                                  error);
+                                  _ ("the disk is full; the file is unchanged"), error);
   if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED) ||
       g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
     return ten_sheet_target_fail (
         self, TEN_SHEET_ERROR_FOLDER_READ_ONLY,
-        _ ("no new file can be made in its folder, so that it cannot be saved safely"), error);
-  /* Translators: the reason is what the system says */
-  reason = g_strdup_printf (_ ("the file could not be written, and is as it was (%s)"),
+        _ ("no new file can be created in its folder, so it cannot be saved safely"), error);
+  /* Translators: the reason is the message of the system */
+  reason = g_strdup_printf (_ ("the file could not be written, and is unchanged (%s)"),
                             problem->message);
   return ten_sheet_target_fail (self, TEN_SHEET_ERROR_WRITE, reason, error);
 }
@@ -115,7 +114,7 @@ ten_sheet_target_init (TenSheetTarget *self, GFile *file, GError **error)
   self->name = file != NULL ? ten_file_dup_name (file) : NULL;
   if (path == NULL)
     return ten_sheet_target_fail (self, TEN_SHEET_ERROR_READ_ONLY,
-                                  _ ("this sheet has no file that could be written"), error);
+                                  _ ("this sheet has no file to save to"), error);
   target = realpath (path, NULL);
   if (target != NULL)
     return look_at_present (self, target, error);
@@ -204,13 +203,12 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 /**
  * ten_sheet_new_from_document:
  * @document: (not nullable): the document
- * @rulesets: (not nullable): the rulesets that are known
+ * @rulesets: (not nullable): the known rulesets
  * @error: return location for a #TenJsonError
  *
- * Reads a character sheet. One that is not as its format says is refused as a
- * whole, with line, column and what is wrong. Members that are not known are
- * kept, and ten_sheet_to_json() gives them back. The sheet has no file, and ten_sheet_save()
- * refuses it.
+ * Reads a character sheet. An invalid document is refused as a whole, with line, column and
+ * reason. Unknown members are kept, and returned by ten_sheet_to_json(). The sheet has no file, so
+ * ten_sheet_save() fails.
  *
  * Returns: (transfer full) (nullable): the sheet, or %NULL with @error set
  */
@@ -235,14 +233,14 @@ ten_sheet_new_from_document (TenJsonDocument *document, TenRulesets *rulesets, G
 
 /**
  * ten_sheet_new_from_text:
- * @file: (nullable): the file that it belongs to, which is not looked at
- * @text: (not nullable): what the sheet is now
- * @saved: (nullable): what was last saved to @file; %NULL where it never was
- * @rulesets: (not nullable): the rulesets that are known
+ * @file: (nullable): the sheet's file, which is not read
+ * @text: (not nullable): the current text of the sheet
+ * @saved: (nullable): the text last saved to @file; %NULL if it was never saved
+ * @rulesets: (not nullable): the known rulesets
  * @error: return location for a #TenJsonError
  *
- * Reads work that was not saved, as strictly as a file. The sheet is changed where @text is not
- * what was @saved, and ten_sheet_save() refuses to write over a file that is not as @saved says.
+ * Reads unsaved work, as strictly as a file. The sheet counts as changed if @text differs from
+ * @saved, and ten_sheet_save() refuses to overwrite a file that differs from @saved.
  *
  * Returns: (transfer full) (nullable): the sheet, or %NULL with @error set
  */
@@ -260,7 +258,7 @@ ten_sheet_new_from_text (
   g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  /* Translators: what errors call a sheet that has no file */
+  /* Translators: used in errors for a sheet without a file */
   name = file != NULL ? ten_file_dup_name (file) : g_strdup (_ ("unsaved sheet"));
   document = ten_json_document_new (name, text, -1, error);
   if (document == NULL)
@@ -283,11 +281,11 @@ ten_sheet_new_from_text (
 /**
  * ten_sheet_load:
  * @file: (not nullable): the file
- * @rulesets: (not nullable): the rulesets that are known
+ * @rulesets: (not nullable): the known rulesets
  * @cancellable: (nullable): a #GCancellable
  * @error: return location for a #TenJsonError
  *
- * Loads a character sheet, and blocks meanwhile. The file is not written to.
+ * Loads a character sheet. Blocks until it is done. The file is not written to.
  *
  * Returns: (transfer full) (nullable): the sheet, or %NULL with @error set
  */
@@ -314,13 +312,13 @@ ten_sheet_load (GFile *file, TenRulesets *rulesets, GCancellable *cancellable, G
 /**
  * ten_sheet_load_async:
  * @file: (not nullable): the file
- * @rulesets: (not nullable): the rulesets that are known; not to be loaded into meanwhile
+ * @rulesets: (not nullable): the known rulesets; do not load more until the operation has finished
  * @cancellable: (nullable): a #GCancellable
- * @callback: (nullable): what to call when it is done
- * @user_data: what to hand to @callback
+ * @callback: (nullable): the function to call when it is done
+ * @user_data: user data for @callback
  *
- * Loads a character sheet in a separate thread, which hands the finished
- * sheet over: nobody else sees it before.
+ * Loads a character sheet in a separate thread, which passes on the finished sheet: nothing else
+ * sees it before.
  */
 void
 ten_sheet_load_async (GFile *file,
@@ -343,10 +341,10 @@ ten_sheet_load_async (GFile *file,
 
 /**
  * ten_sheet_load_finish:
- * @result: (not nullable): what the callback was given
+ * @result: (not nullable): the result passed to the callback
  * @error: return location for a #TenJsonError
  *
- * Ends ten_sheet_load_async().
+ * Finishes ten_sheet_load_async().
  *
  * Returns: (transfer full) (nullable): the sheet, or %NULL with @error set
  */
@@ -368,7 +366,7 @@ reload_change (const TenSheetEdit *edit, TenSheet *sheet, TenJsonDocument *docum
 static char *
 reload_dup_name (const TenSheetEdit *edit, TenSheet *sheet)
 {
-  /* Translators: what is undone: the sheet was read from its file again */
+  /* Translators: an undo step: the sheet was reloaded from its file */
   return g_strdup (_ ("Reload"));
 }
 
@@ -377,7 +375,7 @@ static const TenSheetEditOperation reload_operation = {
   .dup_name = reload_dup_name,
 };
 
-/* A sheet keeps its ruleset: what is shown of it, and the pool, follow from that. */
+/* A sheet keeps its ruleset, which determines what is shown of it, and the pool. */
 static gboolean
 check_ruleset (TenSheet *self, TenJsonDocument *document, GError **error)
 {
@@ -400,12 +398,12 @@ check_ruleset (TenSheet *self, TenJsonDocument *document, GError **error)
  * @cancellable: (nullable): a #GCancellable
  * @error: return location for a #TenJsonError
  *
- * Reads the file again, as strictly as at first, and blocks meanwhile. The sheet becomes what the
- * file is; what it was before comes back with ten_sheet_undo(). Where the file cannot be read, is
- * no sheet, or has another ruleset, the sheet stays as it was. "changed" is announced in any case,
- * as what was saved is another text now.
+ * Reloads the file, as strictly as at first. Blocks until it is done. The sheet takes on the
+ * content of the file; ten_sheet_undo() restores what it was before. If the file cannot be read,
+ * is not a sheet, or has another ruleset, the sheet stays as it was. "changed" is notified in any
+ * case, since the saved text is different now.
  *
- * Returns: whether the sheet is as its file
+ * Returns: whether the sheet is the same as its file
  */
 gboolean
 ten_sheet_reload (TenSheet *self, GCancellable *cancellable, GError **error)
@@ -486,7 +484,7 @@ check_unchanged (TenSheet *self,
   return TRUE;
 }
 
-/* Errors name the file that the sheet has now. */
+/* Errors now use the new name of the file. */
 static void
 take_file (TenSheet *self, GFile *file, const char *name)
 {
@@ -546,8 +544,8 @@ ten_sheet_is_same_text (TenJsonDocument *one, TenJsonDocument *other)
 /**
  * ten_sheet_is_changed:
  *
- * Tells whether the sheet differs from what was read from its file, or last written to it. Work
- * that was never saved does.
+ * Checks whether the sheet differs from what was read from its file or last written to it. Work
+ * that was never saved counts as changed.
  *
  * Returns: whether ten_sheet_save() has something to write
  */
@@ -563,8 +561,8 @@ ten_sheet_is_changed (TenSheet *self)
 /**
  * ten_sheet_dup_saved_text:
  *
- * Returns: (transfer full) (nullable): the text as it was read from the sheet's file, or last
- *   written to it, or %NULL where it was never saved
+ * Returns: (transfer full) (nullable): the text as read from the sheet's file or last written to
+ *   it, or %NULL if it was never saved
  */
 char *
 ten_sheet_dup_saved_text (TenSheet *self)
@@ -582,23 +580,22 @@ ten_sheet_dup_saved_text (TenSheet *self)
 
 /**
  * ten_sheet_save:
- * @cancellable: (nullable): a #GCancellable; what has been written stays
+ * @cancellable: (nullable): a #GCancellable; finished writes stay
  * @error: return location for an error
  *
- * Writes the sheet to its file, and blocks meanwhile. Only what was changed differs; all other
- * bytes stay. Whatever happens, the file is the old one or the new one: it is written beside it,
- * synced and renamed. A symbolic link is followed and stays, permissions are kept, and so are owner
- * and group where the system allows it; another name of the old file (a hard link) keeps what was
- * in it.
+ * Writes the sheet to its file. Blocks until it is done. Only the changes differ; all other bytes
+ * stay the same. The file is always either the old one or the new one: the new one is written next
+ * to it, synced and renamed. A symbolic link is followed and kept, permissions are kept, and so
+ * are owner and group if the system allows it; other hard links to the old file keep its content.
  *
- * Each thing that can go wrong has its own #TenSheetError and its own sentence: another program has
- * changed the file meanwhile (%TEN_SHEET_ERROR_CHANGED) or removed it (%TEN_SHEET_ERROR_GONE), or
- * its folder (%TEN_SHEET_ERROR_FOLDER_GONE); it is not to be written to
- * (%TEN_SHEET_ERROR_READ_ONLY), or nothing can be made beside it
- * (%TEN_SHEET_ERROR_FOLDER_READ_ONLY); the disk is full (%TEN_SHEET_ERROR_FULL); anything else is
- * %TEN_SHEET_ERROR_WRITE. The sheet keeps its changes then, and the file is as it was.
+ * Each failure has a separate #TenSheetError and message: another program has changed the file
+ * (%TEN_SHEET_ERROR_CHANGED), or removed it (%TEN_SHEET_ERROR_GONE) or its folder
+ * (%TEN_SHEET_ERROR_FOLDER_GONE); the file is read-only (%TEN_SHEET_ERROR_READ_ONLY), or its
+ * folder is (%TEN_SHEET_ERROR_FOLDER_READ_ONLY); the disk is full (%TEN_SHEET_ERROR_FULL);
+ * anything else is %TEN_SHEET_ERROR_WRITE. In these cases, the sheet keeps its changes, and the
+ * file is unchanged.
  *
- * Returns: whether the file is as the sheet is
+ * Returns: whether the file is the same as the sheet
  */
 gboolean
 ten_sheet_save (TenSheet *self, GCancellable *cancellable, GError **error)
@@ -612,15 +609,15 @@ ten_sheet_save (TenSheet *self, GCancellable *cancellable, GError **error)
 
 /**
  * ten_sheet_save_as:
- * @file: (not nullable): the file that is to be the sheet's from now on
- * @cancellable: (nullable): a #GCancellable; what has been written stays
+ * @file: (not nullable): the sheet's new file
+ * @cancellable: (nullable): a #GCancellable; finished writes stay
  * @error: return location for an error
  *
- * Writes the sheet to another file, as safely as ten_sheet_save() does, and blocks meanwhile. The
- * content of the file is lost, so ask the user first; a read-only file is refused all the same.
- * If it fails, the sheet keeps the file that it had.
+ * Writes the sheet to another file, as safely as ten_sheet_save(). Blocks until it is done. The
+ * previous content of the file is lost, so ask the user first; a read-only file is refused
+ * nevertheless. On failure, the sheet keeps its previous file.
  *
- * Returns: whether the file is as the sheet is
+ * Returns: whether the file is the same as the sheet
  */
 gboolean
 ten_sheet_save_as (TenSheet *self, GFile *file, GCancellable *cancellable, GError **error)
@@ -635,13 +632,13 @@ ten_sheet_save_as (TenSheet *self, GFile *file, GCancellable *cancellable, GErro
 
 /**
  * ten_sheet_overwrite:
- * @cancellable: (nullable): a #GCancellable; what has been written stays
+ * @cancellable: (nullable): a #GCancellable; finished writes stay
  * @error: return location for an error
  *
- * Writes the sheet to its file as ten_sheet_save() does, although another program has changed or
- * removed it, and although nothing may have been changed here. Ask before.
+ * Writes the sheet to its file like ten_sheet_save(), even if another program has changed or
+ * removed the file, and even if nothing has changed here. Ask the user first.
  *
- * Returns: whether the file is as the sheet is
+ * Returns: whether the file is the same as the sheet
  */
 gboolean
 ten_sheet_overwrite (TenSheet *self, GCancellable *cancellable, GError **error)

@@ -30,7 +30,7 @@ add_group (GPtrArray *groups, const char *title)
   return group;
 }
 
-/* Takes the trait out of those that have no heading yet. */
+/* Removes the trait from those that have no heading yet. */
 static void
 take (GHashTable *left, TenSheetGroup *group, const char *name)
 {
@@ -110,7 +110,7 @@ ten_sheet_index_powers (TenSheet *sheet)
   return powers;
 }
 
-/* "Premonition, Scry the Soul •••", or NULL where the trait has no powers. */
+/* "Premonition, Scry the Soul •••", or NULL if the trait has no powers. */
 char *
 ten_sheet_dup_power_names (GHashTable *powers, const char *trait)
 {
@@ -145,7 +145,7 @@ fold_extra_traits (TenSheet *sheet)
   return folded;
 }
 
-/* The flaws, or what is neither a flaw nor a power that stands under its trait. */
+/* Flaws, or what is neither a flaw nor a power listed under its trait. */
 GPtrArray *
 ten_sheet_list_advantages (TenSheet *sheet, gboolean flaws)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The extra traits of a sheet under one heading; those that are under none come last. */
+/* The extra traits of a sheet under one heading. Those without a heading come last. */
 typedef struct
 {
   char *title;       /* (nullable) */
@@ -15,7 +15,7 @@ typedef struct
 
 GPtrArray *ten_sheet_list_groups (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The powers by the trait that they belong to, made once for a whole sheet. */
+/* The powers by the trait they belong to, indexed once per sheet. */
 GHashTable *ten_sheet_index_powers (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_sheet_dup_power_names (GHashTable *powers, const char *trait) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_sheet_list_advantages (TenSheet *sheet, gboolean flaws) G_GNUC_WARN_UNUSED_RESULT;
@@ -23,7 +23,7 @@ GPtrArray *ten_sheet_list_advantages (TenSheet *sheet, gboolean flaws) G_GNUC_WA
 gboolean ten_sheet_item_is_flaw (TenSheetItem *item);
 const char *ten_sheet_item_get_of (TenSheetItem *item);
 
-/* The template of a character, such as Vampire, and what it calls a trait. */
+/* The character's template, such as Vampire, and its name for a trait. */
 const char *ten_sheet_get_template (TenSheet *sheet);
 const char *ten_sheet_get_trait_name (TenSheet *sheet, const TenTrait *trait);
 

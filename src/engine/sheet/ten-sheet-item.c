@@ -107,15 +107,15 @@ ten_sheet_item_equals (TenSheetItem *self, TenSheetItem *other)
 
 /**
  * ten_sheet_item_new:
- * @kind: what the item is
- * @name: (not nullable): what the player calls it
- * @number: the dots of an advantage, or the bonus of a piece of equipment; else 0
- * @note: (nullable): what there is to say of a condition
+ * @kind: the kind of item
+ * @name: (not nullable): the player's name for it
+ * @number: the dots of an advantage, or the bonus of a piece of equipment; otherwise 0
+ * @note: (nullable): a note about a condition
  * @traits: (nullable) (array zero-terminated=1): the ids of the traits that a piece of equipment
  *   helps with
  *
- * Makes an item that is to be put into a sheet: see ten_add_item_edit_new() and
- * ten_change_item_edit_new(), which refuse what a sheet cannot hold.
+ * Creates an item to put into a sheet: see ten_add_item_edit_new() and ten_change_item_edit_new(),
+ * which refuse what a sheet cannot contain.
  *
  * Returns: (transfer full): the item
  */
@@ -143,14 +143,14 @@ ten_sheet_item_new (TenSheetItemKind kind,
 /**
  * ten_sheet_item_get_kind:
  *
- * Returns: what the item is
+ * Returns: the kind of item
  */
 TEN_DEFINE_GETTER (TenSheetItem, ten_sheet_item, TEN_IS_SHEET_ITEM, TenSheetItemKind, kind)
 
 /**
  * ten_sheet_item_get_name:
  *
- * Returns: (transfer none): what the player calls the item, as the sheet has it
+ * Returns: (transfer none): the player's name for the item, as on the sheet
  */
 TEN_DEFINE_GETTER (TenSheetItem, ten_sheet_item, TEN_IS_SHEET_ITEM, const char *, name)
 
@@ -167,7 +167,7 @@ TEN_DEFINE_GETTER (TenSheetItem, ten_sheet_item, TEN_IS_SHEET_ITEM, int, number)
 /**
  * ten_sheet_item_get_note:
  *
- * Returns: (transfer none): what the player noted about a condition; empty where there is none
+ * Returns: (transfer none): the player's note about a condition, which may be empty
  */
 TEN_DEFINE_GETTER (TenSheetItem, ten_sheet_item, TEN_IS_SHEET_ITEM, const char *, note)
 
@@ -252,8 +252,8 @@ TEN_DEFINE_GETTER (TenSavedRoll, ten_saved_roll, TEN_IS_SAVED_ROLL, const char *
 /**
  * ten_saved_roll_get_notation:
  *
- * Gets the roll as a quick notation, which may be one of two sides. Parse it before the
- * roll, and show the error if it cannot be read.
+ * Gets the roll in quick notation, which may have two sides. Parse it before rolling, and show the
+ * error if it cannot be read.
  *
  * Returns: (transfer none) (not nullable): the notation
  */

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* How wide the lines of traits become. */
+/* The maximum width of the lines of traits. */
 #define MAX_COLUMNS 88
 
 static void
@@ -28,7 +28,7 @@ append_member (GString *text, const char *name, const char *string)
   g_string_append (text, ",\n");
 }
 
-/* A trait that its own track counts from others has no rating that could be given. */
+/* A trait that its own track derives from others cannot be given a rating. */
 static gboolean
 is_counted (TenRuleset *ruleset, const TenTrait *trait)
 {
@@ -37,7 +37,7 @@ is_counted (TenRuleset *ruleset, const TenTrait *trait)
   return track != NULL && track->traits[0] != NULL && !g_strv_contains (track->traits, trait->id);
 }
 
-/* A line for each group, or some where it is a long one. */
+/* One line per group, or several if it is long. */
 static void
 append_group (GString *text, TenRuleset *ruleset, const TenTraitGroup *group, gboolean *any)
 {
@@ -91,7 +91,7 @@ append_track (GString *text, const TenTrack *track)
   g_string_append (text, " }");
 }
 
-/* The sizes follow from the traits. */
+/* Sizes follow from the traits. */
 static void
 append_tracks (GString *text, TenRuleset *ruleset)
 {
@@ -128,7 +128,7 @@ write_blank (TenRuleset *ruleset, const char *name)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Text that the program has written, or read before, is read again without an error. */
+/* Parses text that the program wrote or has already read, so there are no errors. */
 static TenSheet *
 create (TenRuleset *ruleset, TenJsonDocument *document, TenJsonDocument *saved)
 {
@@ -166,13 +166,13 @@ ten_sheet_new_with_text (TenRuleset *ruleset, const char *name, const char *text
 
 /**
  * ten_sheet_new:
- * @ruleset: (not nullable): the ruleset that the character is played under
+ * @ruleset: (not nullable): the character's ruleset
  * @name: (not nullable): the character's name, in UTF-8, at most %TEN_SHEET_MAX_NAME characters;
  *   it may be empty
  *
- * Makes a sheet without a file, for a new character: every trait of the ruleset has the rating
- * that it starts with, and every track is without a mark. ten_sheet_is_changed() is %FALSE, as
- * nothing would be lost with it. Its text is laid out as a person would write it.
+ * Creates a sheet without a file, for a new character: every trait of the ruleset has its starting
+ * rating, and no track is marked. ten_sheet_is_changed() is %FALSE, since nothing would be lost.
+ * Its text is laid out as a person would write it.
  *
  * Returns: (transfer full) (not nullable): the sheet
  */
@@ -193,9 +193,9 @@ ten_sheet_new (TenRuleset *ruleset, const char *name)
  * ten_sheet_new_copy:
  * @sheet: (not nullable): a sheet
  *
- * Makes a second sheet of a character as it is now, byte for byte, which has no file.
- * ten_sheet_is_changed() is %TRUE, as it is saved nowhere. A picture whose path is relative is
- * found again once the copy has a file in the same folder.
+ * Creates a second sheet of a character in its current state, byte for byte, without a file.
+ * ten_sheet_is_changed() is %TRUE, since it is not saved anywhere. A picture with a relative path
+ * is found again once the copy has a file in the same folder.
  *
  * Returns: (transfer full) (not nullable): the copy
  */

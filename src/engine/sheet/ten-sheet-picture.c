@@ -18,8 +18,8 @@
 
 typedef struct
 {
-  const char *prefix; /* of a picture within the sheet */
-  const char *magic;  /* the bytes that a file of its kind begins with ... */
+  const char *prefix; /* of an embedded picture */
+  const char *magic;  /* the bytes that such a file begins with ... */
   gsize magic_length;
   const char *further; /* ... and those from the ninth */
 } Kind;
@@ -45,7 +45,7 @@ source_free (Source *self)
   g_free (self);
 }
 
-/* The base64 text behind the head of a picture that lies within the sheet. */
+/* The base64 text after the header of an embedded picture. */
 static const char *
 find_data (const char *picture)
 {

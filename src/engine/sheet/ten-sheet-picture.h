@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The bounds of a picture that lies within the sheet, of one that is a file, and of its path. */
+/* The limits of an embedded picture, of a picture file, and of the path to one. */
 #define TEN_SHEET_MAX_PICTURE (2u * 1024u * 1024u)
 #define TEN_SHEET_MAX_PICTURE_FILE (8u * 1024u * 1024u)
 #define TEN_SHEET_MAX_PICTURE_PATH 4000

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The bounds of what a sheet holds: far over what anybody plays, and still opened in time. */
+/* The limits of a sheet's content: far beyond what anyone plays, and still fast to open. */
 #define TEN_SHEET_MAX_ENTRIES 200000
 #define TEN_SHEET_MAX_NOTES TEN_JSON_MAX_BYTES
 #define TEN_SHEET_MAX_TRACK 100
@@ -32,7 +32,7 @@ struct _TenSheet
   GFile *file;
   TenRuleset *ruleset;
   TenJsonDocument *document;
-  TenJsonDocument *saved; /* as it was read from the file, or last written to it */
+  TenJsonDocument *saved; /* as read from the file, or last written to it */
 
   char *name;
   char *player;
@@ -47,17 +47,17 @@ struct _TenSheet
   GHashTable *tracks;      /* id of a track -> TenSheetTrack */
   GHashTable *details;     /* name of a detail -> its text */
   GPtrArray *extra_traits; /* ids in the order of the document, and NULL */
-  GPtrArray *detail_names; /* likewise */
+  GPtrArray *detail_names; /* the same */
   GListStore *items[TEN_N_SHEET_ITEM_KINDS];
   GListStore *rolls;
 
   GPtrArray *done;       /* of TenSheetStep: what can be undone, the last edit last */
-  GPtrArray *undone;     /* likewise: what can be made again */
-  gboolean edit_is_open; /* whether the next edit may go on with the last */
+  GPtrArray *undone;     /* likewise: what can be redone */
+  gboolean edit_is_open; /* whether the next edit may continue the last one */
   guint n_holds;
   gboolean changed_meanwhile;
 
-  GPtrArray *problems; /* borrowed, of GError: there while all of them are looked for */
+  GPtrArray *problems; /* borrowed, of GError: set while looking for all of them */
 };
 
 /* All members that the program knows, and NULL. */
@@ -73,7 +73,7 @@ void ten_sheet_emit_played (TenSheet *self);
 void ten_sheet_character_init (TenCharacterInterface *iface);
 int ten_sheet_get_track_size (TenSheet *self, const TenTrack *track);
 
-/* A text that the program wrote, and that is a sheet without a mistake. */
+/* A text that the program wrote, and that is a valid sheet. */
 TenSheet *ten_sheet_new_with_text (TenRuleset *ruleset,
                                    const char *name,
                                    const char *text) G_GNUC_WARN_UNUSED_RESULT;

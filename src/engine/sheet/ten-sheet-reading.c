@@ -18,14 +18,14 @@ typedef gboolean (*MemberReader) (TenSheet *self,
                                   const TenJsonPlace *place,
                                   GError **error);
 
-/* Whether the reading goes on behind a part that may be wrong. */
+/* Whether to go on reading after a part that may be wrong. */
 static gboolean
 pass (TenSheet *self, gboolean fine, GError **error)
 {
   return ten_sheet_pass (fine, self->problems, error);
 }
 
-/* Calls @reader for each member of an object that may be left out, in order. */
+/* Calls @reader for each optional member of an object, in order. */
 static gboolean
 read_members (
     TenSheet *self, const TenJsonPlace *root, const char *name, MemberReader reader, GError **error)
@@ -97,7 +97,7 @@ read_detail (TenSheet *self, const char *name, const TenJsonPlace *place, GError
   return TRUE;
 }
 
-/* The sizes of tracks follow from traits, so these have been read before. */
+/* The sizes of tracks follow from traits, so read those first. */
 static gboolean
 read_points (TenSheet *self, TenSheetTrack *track, const TenJsonPlace *place, GError **error)
 {
@@ -220,7 +220,7 @@ read_list (TenSheet *self,
   return TRUE;
 }
 
-/* A file of another program has nothing that could be right or wrong. */
+/* Nothing in the file of another program can be right or wrong. */
 static gboolean
 read_format (TenSheet *self, const TenJsonPlace *root, GError **error)
 {
@@ -266,7 +266,7 @@ read_ruleset (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, G
   const char *id = NULL;
   TenRuleset *ruleset;
 
-  /* A sheet that changes in play keeps its ruleset. */
+  /* Changes in play do not change the ruleset of a sheet. */
   if (self->ruleset != NULL)
     return TRUE;
   if (!ten_json_place_get_member (root, "ruleset", &place, error) ||

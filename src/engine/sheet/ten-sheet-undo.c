@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* An edit that was made: what it put in the place of what, from which byte on. */
+/* An edit that was made: the old and the new bytes, and where they begin. */
 struct _TenSheetStep
 {
   TenSheetEdit *edit;
@@ -17,7 +17,7 @@ struct _TenSheetStep
   char *after;
 };
 
-/* The properties to announce if a change alters them. */
+/* The properties to announce if a change affects them. */
 static const char *const faces[] = { "changed",    "can-undo", "can-redo", "undo-label",
                                      "redo-label", "name",     "player",   "chronicle" };
 
@@ -59,8 +59,8 @@ notify_changes (TenSheet *self, const Face *before)
   clear_face (&now);
 }
 
-/* Emits the signals, and leaves @before empty. Changes in play are to be saved, unless there are
- * others that nobody has asked to save. */
+/* Emits the signals, and clears @before. Changes in play should be saved at once, unless the
+ * sheet already had unsaved changes. */
 static void
 announce (TenSheet *self, Face *before, TenSheetEdit *edit)
 {
@@ -102,7 +102,7 @@ set_difference (
   step->after = g_strndup (after + front, n_after - front - back);
 }
 
-/* A text with @to where @from stands in it. */
+/* Returns the text with @to in place of @from. */
 static GString *
 splice (TenJsonDocument *document, gsize at, const char *from, const char *to)
 {
@@ -132,7 +132,7 @@ create_step (TenSheetEdit *edit, char *label, TenJsonDocument *before, TenJsonDo
   return step;
 }
 
-/* Makes one step of the last and what was changed after it; none where they cancel out. */
+/* Merges the last step with a later change; returns none if they cancel out. */
 static void
 extend_step (TenSheet *self, TenSheetEdit *edit, char *label, TenJsonDocument *before)
 {
@@ -149,7 +149,7 @@ extend_step (TenSheet *self, TenSheetEdit *edit, char *label, TenJsonDocument *b
     g_ptr_array_remove_index (self->done, self->done->len - 1);
 }
 
-/* Takes the last of @from back, or makes it again, and puts it to the others. */
+/* Undoes or redoes the last step of @from, and moves it to the other list. */
 static gboolean
 take_step (TenSheet *self, GPtrArray *from, GPtrArray *to, gboolean back)
 {
@@ -167,7 +167,7 @@ take_step (TenSheet *self, GPtrArray *from, GPtrArray *to, gboolean back)
   document = ten_json_document_new (ten_json_document_get_name (self->document), text->str,
                                     (gssize) text->len, &error);
   look (self, &before);
-  /* It was a sheet before, to the byte. */
+  /* It was a valid sheet before, byte for byte. */
   if (document == NULL || !ten_sheet_replace_document (self, document, &error))
     g_error ("%s", error->message);
   g_ptr_array_add (to, g_ptr_array_steal_index (from, from->len - 1));
@@ -188,15 +188,15 @@ ten_sheet_step_free (TenSheetStep *self)
 
 /**
  * ten_sheet_apply:
- * @edit: (not nullable) (transfer full): what is to be changed
+ * @edit: (not nullable) (transfer full): the edit to apply
  * @error: return location for an error
  *
- * Changes a sheet, so that ten_sheet_undo() can take it back. A change that makes no sense, or
- * after which the document would be no sheet, is refused, and the sheet is as it was. An edit
- * that goes on with the one before it, as letter by letter in a name, is undone with that one,
- * until ten_sheet_end_edit().
+ * Changes a sheet, in a way that ten_sheet_undo() can undo. A change that makes no sense, or would
+ * make the document invalid, is refused, and the sheet is unchanged. An edit that continues the
+ * previous one, such as typing a name letter by letter, is undone together with it, until
+ * ten_sheet_end_edit().
  *
- * Returns: whether the sheet is now as the edit wants it
+ * Returns: whether the edit is now in effect
  */
 gboolean
 ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
@@ -242,7 +242,7 @@ ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
 /**
  * ten_sheet_end_edit:
  *
- * Ends what is being typed or dragged: whatever is changed next is undone by itself.
+ * Ends typing or dragging, so that the next change is undone separately.
  */
 void
 ten_sheet_end_edit (TenSheet *self)
@@ -255,9 +255,9 @@ ten_sheet_end_edit (TenSheet *self)
 /**
  * ten_sheet_dup_undo_label:
  *
- * Says what ten_sheet_undo() would take back, as it stands behind "Undo": "Strength 3".
+ * Gets what ten_sheet_undo() would undo, for display after "Undo": "Strength 3".
  *
- * Returns: (transfer full) (nullable): the words, or %NULL where there is nothing to take back
+ * Returns: (transfer full) (nullable): the words, or %NULL if there is nothing to undo
  */
 char *
 ten_sheet_dup_undo_label (TenSheet *self)
@@ -273,9 +273,9 @@ ten_sheet_dup_undo_label (TenSheet *self)
 /**
  * ten_sheet_dup_redo_label:
  *
- * Says what ten_sheet_redo() would make again, as it stands behind "Redo".
+ * Gets what ten_sheet_redo() would redo, for display after "Redo".
  *
- * Returns: (transfer full) (nullable): the words, or %NULL where there is nothing to make again
+ * Returns: (transfer full) (nullable): the words, or %NULL if there is nothing to redo
  */
 char *
 ten_sheet_dup_redo_label (TenSheet *self)
@@ -291,7 +291,7 @@ ten_sheet_dup_redo_label (TenSheet *self)
 /**
  * ten_sheet_undo:
  *
- * Takes the last edit back: the document is again what it was before, to the byte.
+ * Undoes the last edit: the document is the same as before, byte for byte.
  *
  * Returns: whether there was one
  */
@@ -306,7 +306,7 @@ ten_sheet_undo (TenSheet *self)
 /**
  * ten_sheet_redo:
  *
- * Makes the edit again that was taken back last.
+ * Redoes the edit that was last undone.
  *
  * Returns: whether there was one
  */
@@ -336,7 +336,7 @@ is_same_entry (gpointer one, gpointer other)
          g_str_equal (ten_saved_roll_get_notation (one), ten_saved_roll_get_notation (other));
 }
 
-/* How many entries at the end, or else at the start, are the same. */
+/* How many entries are the same at the end, or else at the start. */
 static guint
 count_same (GListModel *list, GListModel *other, guint most, gboolean at_end)
 {
@@ -357,7 +357,7 @@ count_same (GListModel *list, GListModel *other, guint most, gboolean at_end)
   return n_same;
 }
 
-/* Announce only the differences: a row that stays keeps the focus. */
+/* Announce only the differences, so that unchanged rows keep the focus. */
 static void
 take_list (GListStore *list, GListStore *from)
 {
@@ -423,9 +423,9 @@ ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **
  * ten_sheet_hold:
  * @self: (not nullable): a sheet
  *
- * Keeps changes of the sheet from being announced, until ten_sheet_release() is called as often:
- * what came of a roll is not told before its dice have come to rest. The sheet itself changes, and
- * is saved, at once.
+ * Holds back the signals of the sheet until ten_sheet_release() has been called the same number of
+ * times, so that the result of a roll is not revealed before its dice have stopped. The sheet
+ * itself is changed and saved at once.
  */
 void
 ten_sheet_hold (TenSheet *self)

@@ -115,15 +115,14 @@ ten_sheet_emit_played (TenSheet *self)
 /**
  * ten_sheet_get_file:
  *
- * Returns: (transfer none) (nullable): the file that the sheet was loaded from, or %NULL where
- *   there is none
+ * Returns: (transfer none) (nullable): the file of the sheet, or %NULL
  */
 TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, GFile *, file)
 
 /**
  * ten_sheet_get_ruleset:
  *
- * Returns: (transfer none): the ruleset that the character is played under
+ * Returns: (transfer none): the character's ruleset
  */
 TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, TenRuleset *, ruleset)
 
@@ -144,8 +143,7 @@ TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, player)
 /**
  * ten_sheet_get_chronicle:
  *
- * Returns: (transfer none): the name of the chronicle that the character belongs to, which may be
- *   empty
+ * Returns: (transfer none): the name of the character's chronicle, which may be empty
  */
 TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, chronicle)
 
@@ -159,8 +157,8 @@ TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, notes)
 /**
  * ten_sheet_get_detail_names:
  *
- * Returns: (transfer none) (array zero-terminated=1): the names of the details that the sheet has
- *   ("concept", ...), in its order
+ * Returns: (transfer none) (array zero-terminated=1): the names of the details on the sheet
+ *   ("concept", ...), in order
  */
 const char *const *
 ten_sheet_get_detail_names (TenSheet *self)
@@ -174,8 +172,8 @@ ten_sheet_get_detail_names (TenSheet *self)
  * ten_sheet_get_detail:
  * @name: (not nullable): the name of a detail
  *
- * Returns: (transfer none) (nullable): the text of a detail, or %NULL where the sheet has no such
- *   detail
+ * Returns: (transfer none) (nullable): the text of a detail, or %NULL if the sheet does not have
+ *   it
  */
 const char *
 ten_sheet_get_detail (TenSheet *self, const char *name)
@@ -202,7 +200,7 @@ TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, int, experiences)
 
 /**
  * ten_sheet_get_items:
- * @kind: which items
+ * @kind: the kind of items
  *
  * Returns: (transfer none): the advantages, the equipment or the conditions, in the order of the
  *   sheet, as a list of #TenSheetItem
@@ -233,8 +231,8 @@ ten_sheet_get_rolls (TenSheet *self)
 /**
  * ten_sheet_dup_text:
  *
- * Gives the text that ten_sheet_save() writes: that of the file, byte for byte, but for what has
- * changed in play.
+ * Gets the text that ten_sheet_save() writes: that of the file, byte for byte, except for the
+ * changes.
  *
  * Returns: (transfer full) (not nullable): the text
  */
@@ -253,8 +251,7 @@ ten_sheet_dup_text (TenSheet *self)
 /**
  * ten_sheet_to_json:
  *
- * Gives the document that the sheet is made of: every member in its order,
- * with those that the program does not know.
+ * Gets the document of the sheet: every member in order, including unknown ones.
  *
  * Returns: (transfer full) (not nullable): its root, which is immutable
  */
@@ -266,7 +263,7 @@ ten_sheet_to_json (TenSheet *self)
   return json_node_ref (ten_json_document_get_node (self->document));
 }
 
-/* Details are free; those that most sheets have are known by name, to be translated. */
+/* Details are free-form; the common ones have known names that can be translated. */
 static const char *const titles[][2] = {
   { "age", N_ ("Age") },
   { "ambition", N_ ("Ambition") },
@@ -290,10 +287,10 @@ static const char *const titles[][2] = {
 
 /**
  * ten_sheet_dup_title:
- * @key: what a sheet calls a detail, or a trait that only it has: `blood_type`
+ * @key: the key of a detail or an extra trait on a sheet: `blood_type`
  *
- * Makes a title that a person can read: in the user's language where the key is a usual one,
- * else the key itself, with blanks and a capital.
+ * Creates a readable title: in the user's language for a common key, otherwise the key itself with
+ * spaces and a capital letter.
  *
  * Returns: (transfer full): the title
  */
@@ -316,7 +313,7 @@ ten_sheet_dup_title (const char *key)
   return g_strconcat (capital, g_utf8_next_char (words), NULL);
 }
 
-/* Some games rate a trait where it is spent: its track then says how much there is. */
+/* Some games rate a trait where it is spent: its track then holds the rating. */
 static gboolean
 get_rating_of_track (TenSheet *self, const char *id, int *rating)
 {
@@ -387,7 +384,7 @@ ten_sheet_character_get_track (TenCharacter *character, const TenTrack *track, T
   if (track->kind == TEN_TRACK_POINTS)
     state->marked[0] = given->marked[0];
   else
-    /* The track may be another ruleset's, which orders its damage in another way. */
+    /* The track may belong to another ruleset, which orders damage differently. */
     for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS && track->damage[i] != NULL; i++)
       {
         int found = find_damage (given->track, track->damage[i]);
@@ -395,7 +392,7 @@ ten_sheet_character_get_track (TenCharacter *character, const TenTrack *track, T
         if (found >= 0)
           state->marked[i] = given->marked[found];
       }
-  /* A track that is given as empty is there all the same. */
+  /* A track given as empty still exists. */
   return state->size > 0 || given->size == 0;
 }
 
@@ -450,8 +447,8 @@ ten_sheet_get_track_size (TenSheet *self, const TenTrack *track)
  * ten_sheet_has_own_track_size:
  * @track: (not nullable): the id of a track of its ruleset
  *
- * Returns: whether the sheet gives a track its own size, instead of the one that follows from
- *   the traits
+ * Returns: whether the sheet gives a size for the track, instead of the one that follows from the
+ *   traits
  */
 gboolean
 ten_sheet_has_own_track_size (TenSheet *self, const char *track)

@@ -14,14 +14,14 @@ G_BEGIN_DECLS
 #define TEN_SHEET_SUFFIX ".tensheet.json"
 #define TEN_SHEET_MAX_RATING 10
 
-/* How many characters a name has at most: a character's, a player's, an item's. */
+/* The most characters in the name of a character, a player or an item. */
 #define TEN_SHEET_MAX_NAME 40000
 
 /**
  * TenSheetItemKind:
- * @TEN_SHEET_ADVANTAGE: a merit or background; its number is its dots
+ * @TEN_SHEET_ADVANTAGE: a merit or background; its number is its rating in dots
  * @TEN_SHEET_EQUIPMENT: a piece of equipment; its number is its bonus
- * @TEN_SHEET_CONDITION: a condition; it has a note and no number
+ * @TEN_SHEET_CONDITION: a condition; it has a note but no number
  */
 typedef enum
 {
@@ -45,7 +45,7 @@ int ten_sheet_item_get_number (TenSheetItem *self);
 const char *ten_sheet_item_get_note (TenSheetItem *self);
 const char *const *ten_sheet_item_get_traits (TenSheetItem *self);
 
-/* A roll that the player keeps under a name, as a quick notation: immutable. */
+/* A roll that the player has saved under a name, as quick notation. Immutable. */
 #define TEN_TYPE_SAVED_ROLL (ten_saved_roll_get_type ())
 G_DECLARE_FINAL_TYPE (TenSavedRoll, ten_saved_roll, TEN, SAVED_ROLL, GObject)
 
@@ -76,7 +76,7 @@ TenSheet *ten_sheet_new_from_text (GFile *file,
                                    TenRulesets *rulesets,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Sheets that have no file yet. */
+/* Sheets without a file. */
 TenSheet *ten_sheet_new (TenRuleset *ruleset, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 TenSheet *ten_sheet_new_copy (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 

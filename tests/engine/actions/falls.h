@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Every way in which the dice of a request can fall, each rolled through ten_roll(), and the
- * rules of the rulesets that are shipped. */
+ * rules of the built-in rulesets. */
 
 #pragma once
 
@@ -21,7 +21,7 @@ typedef struct
   double weight;
 } Fall;
 
-/* Chains of dice lighter than a limit are not followed: @cut is what they weigh. */
+/* Chains of dice lighter than a limit are not followed: @cut is their total weight. */
 typedef struct
 {
   TenRequest request;
@@ -34,7 +34,7 @@ typedef struct
   GArray *falls;
 } Falls;
 
-/* Faces that do the same are thrown as one. */
+/* Faces with the same effect are thrown as one. */
 static inline void
 falls_find_classes (Falls *self)
 {
@@ -109,7 +109,7 @@ falls_init (Falls *self, const TenRequest *request, double limit)
   falls_throw (self, 0, 1.0);
 }
 
-/* Keeps one of those that have as many successes and the same outcome. */
+/* Merges results that have the same number of successes and the same outcome. */
 static inline void
 falls_merge (Falls *self)
 {
@@ -167,7 +167,7 @@ roll_faces (const TenRequest *request, const char *text)
   return roll;
 }
 
-/* The ruleset that a request of requests.h names first. */
+/* Returns the ruleset that a request of requests.h names first. */
 static inline TenRuleset *
 find_ruleset (TenRulesets *rulesets, const char *text)
 {
@@ -185,8 +185,8 @@ find_rules (TenRulesets *rulesets, const char *text)
   return ten_ruleset_get_actions (find_ruleset (rulesets, text));
 }
 
-/* An independent computation, one die after another: what each of 0 to @n successes has for a
- * chance. For pools that are no chance dice, without pairs of tens. */
+/* Independently computes the chance of each of 0 to @n successes, one die after another. Not for
+ * chance dice or pairs of tens. */
 static inline long double *
 convolve_dice (const TenRequest *request, int n)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of actions, as far as extended and multiple ones go by them, and rolls of given faces.
- */
+/* The parts of the rules of actions that extended and multiple actions use, and rolls with given
+ * faces. */
 
 #pragma once
 

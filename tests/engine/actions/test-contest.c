@@ -18,9 +18,9 @@ typedef struct
   int margin;
 } Decided;
 
-/* The requests are as they are after ten_contest_prepare(). */
+/* The requests are those after ten_contest_prepare(). */
 static const Decided decided[] = {
-  /* Most successes win; an equal count is a tie. */
+  /* The side with the most successes wins; an equal number is a tie. */
   { "COFD-14", "cofd dice=3", "8,9,3", "cofd dice=2", "8,1", TEN_SIDE_NONE, TEN_SIDE_A, 1 },
   { "COFD-14", "cofd dice=1", "7", "cofd dice=3", "10,9,8,8", TEN_SIDE_NONE, TEN_SIDE_B, 4 },
   { "COFD-14", "cofd dice=2", "8,9", "cofd dice=3", "8,1,9", TEN_SIDE_NONE, TEN_SIDE_NONE, 0 },
@@ -29,18 +29,18 @@ static const Decided decided[] = {
   { "COFD-14", "cofd dice=0", "10", "cofd dice=1", "2", TEN_SIDE_NONE, TEN_SIDE_A, 1 },
   { "COFD-14", "cofd dice=1 extra=3", "9", "cofd dice=3", "8,8,8", TEN_SIDE_NONE, TEN_SIDE_A, 1 },
   { "COFD-14", "nwod dice=0", "10,10,3", "cofd dice=1", "8", TEN_SIDE_NONE, TEN_SIDE_A, 1 },
-  /* The difference counts; ones have been taken off on each side alone. */
+  /* The difference counts. Ones are subtracted on each side separately. */
   { "V20-11", "v20da dice=3 target=4", "9,1,5", "v20da dice=4 target=3", "3,4,2,5", TEN_SIDE_NONE,
     TEN_SIDE_B, 2 },
   { "V20-11", "v20da dice=1", "1", "v20da dice=1", "2", TEN_SIDE_NONE, TEN_SIDE_NONE, 0 },
   { "V20-11", "v20da dice=2", "6,1", "v20da dice=2", "2,2", TEN_SIDE_NONE, TEN_SIDE_NONE, 0 },
   { "V20-11", "v20da dice=0", "", "v20da dice=1 sure_success", "1", TEN_SIDE_NONE, TEN_SIDE_B, 1 },
-  /* A negative net is no less than none. */
+  /* A negative net counts as zero. */
   { "CHAT-6", "v20 dice=3", "1,1,1", "v20 dice=2", "6,2", TEN_SIDE_NONE, TEN_SIDE_B, 1 },
   { "CHAT-6", "v20 dice=3", "1,1,1", "v20 dice=2", "3,2", TEN_SIDE_NONE, TEN_SIDE_NONE, 0 },
   { "CHAT-6", "v20 dice=3 tens_double", "10,9,2", "v20 dice=2", "6,7", TEN_SIDE_NONE, TEN_SIDE_A,
     1 },
-  /* A draw is the defender's, by one. */
+  /* The defender wins a tie by one. */
   { "TEST-7", "wodtests dice=3", "6,7,2", "wodtests dice=2", "9,9", TEN_SIDE_A, TEN_SIDE_A, 1 },
   { "TEST-7", "wodtests dice=3", "6,7,2", "wodtests dice=2", "9,9", TEN_SIDE_B, TEN_SIDE_B, 1 },
   { "TEST-7", "wodtests dice=3", "6,7,2", "wodtests dice=2", "9,9", TEN_SIDE_NONE,
@@ -109,7 +109,7 @@ static const Prepared prepared[] = {
   { "V5-1", "v5 dice=5", FALSE, "v5 dice=2", FALSE, 6, 6 },
 };
 
-/* TEST-6: where one side is in combat, both are. */
+/* TEST-6: if one side is in combat, both are. */
 static void
 test_combat (void)
 {
@@ -167,7 +167,7 @@ test_prepare (gconstpointer data)
     }
 }
 
-/* Options that have no meaning in a contest, or are not allowed there, are removed. */
+/* Options that are meaningless or not allowed in a contest are removed. */
 static void
 test_prepare_options (void)
 {
@@ -196,7 +196,7 @@ typedef struct
   const char *ruleset;
   int tries;
   int other_pool;
-  int target; /* 0 where there is no further try */
+  int target; /* 0 if there is no further try */
 } Tried;
 
 static const Tried tried[] = {
@@ -205,7 +205,7 @@ static const Tried tried[] = {
   { "CHAT-5", "v20", 9, 4, 10 }, { "CHAT-5", "v20", 2, 9, 10 },  { "COFD-11", "cofd", 2, 4, 8 },
 };
 
-/* Earlier tries are added to the target that the other's pool sets. */
+/* Earlier tries are added to the target from the other side's pool. */
 static void
 test_tries (gconstpointer data)
 {
@@ -242,7 +242,7 @@ typedef struct
   double limit;
 } Contest;
 
-/* Pools that can be thrown in every way. */
+/* Pools small enough to throw in every way. */
 static const Contest small[] = {
   { "COFD-14", "cofd dice=2", "cofd dice=3", TEN_SIDE_NONE, 1e-9 },
   { "COFD-14", "cofd dice=0", "cofd dice=1", TEN_SIDE_NONE, 1e-12 },
@@ -331,7 +331,7 @@ test_odds_by_throwing (gconstpointer data)
   assert_near (odds.a + odds.b + odds.none, 1.0, 1e-12, "sum", test->a);
 }
 
-/* Pools that cannot, against a computation of another kind. */
+/* Larger pools, compared with a different computation. */
 static const Contest large[] = {
   { "COFD-14", "cofd dice=7", "cofd dice=5", TEN_SIDE_NONE, 0.0 },
   { "COFD-14", "cofd dice=12 again=8", "cofd dice=15 again=9", TEN_SIDE_NONE, 0.0 },

@@ -6,7 +6,7 @@
 #include "falls.h"
 #include "json/ten-json.h"
 
-/* A roll of just so many successes. */
+/* Makes a roll with this number of successes. */
 static TenRoll *
 make_roll (int successes)
 {
@@ -41,7 +41,7 @@ static const Course courses[] = {
   { "V20-12", "v20da", 5, 5, TEN_SIDE_NONE, "2:1 3:1", 5, 2, TRUE, TEN_SIDE_A },
   { "V20-12", "v20da", 5, 5, TEN_SIDE_NONE, "2:4 2:3", 4, 7, TRUE, TEN_SIDE_B },
   { "V20-12", "v20da", 5, 3, TEN_SIDE_NONE, "4:3", 4, 3, TRUE, TEN_SIDE_B },
-  /* Both in one turn: the higher total, and nobody where they are equal. */
+  /* Both reach the total in one turn: the higher one wins, and nobody if they are equal. */
   { "V20-12", "v20da", 5, 5, TEN_SIDE_NONE, "4:3 1:3", 5, 6, TRUE, TEN_SIDE_B },
   { "V20-12", "v20da", 5, 5, TEN_SIDE_NONE, "4:3 3:2", 7, 5, TRUE, TEN_SIDE_A },
   { "V20-12", "v20da", 5, 5, TEN_SIDE_NONE, "4:3 2:3", 6, 6, TRUE, TEN_SIDE_NONE },
@@ -91,7 +91,7 @@ test_course (gconstpointer data)
     }
 }
 
-/* A botch gives nothing to either side, and takes nothing away. */
+/* A botch adds nothing for either side, and takes nothing away. */
 static void
 test_botch (gconstpointer data)
 {
@@ -149,7 +149,7 @@ static const Chain chains[] = {
 
 #define MOST 30
 
-/* Plays every turn on the whole of what may be, until next to nothing is undecided. */
+/* Plays every turn with all possible results, until almost nothing is undecided. */
 static void
 play (const TenRulesetActions *rules,
       const Chain *test,
@@ -226,8 +226,7 @@ test_odds_by_playing (gconstpointer data)
   assert_near (odds.none, (double) ends[TEN_SIDE_NONE], 1e-12, "none", test->a);
 }
 
-/* In a contest of which a turn can be thrown in every way, the tens of CHAT-2 count as they fall.
- */
+/* If every fall of a turn can be thrown, the tens of CHAT-2 count as they fall. */
 static void
 test_odds_by_throwing (void)
 {
@@ -261,7 +260,7 @@ test_odds_by_throwing (void)
   assert_near (odds.none, (double) ends[TEN_SIDE_NONE], 1e-12, "none", chain.a);
 }
 
-/* A ruleset of one's own may give the difference and a draw to the defender: each draw is one. */
+/* A homebrew ruleset may add the difference and give ties to the defender: each tie adds one. */
 static void
 test_odds_of_defender (void)
 {
@@ -290,16 +289,16 @@ test_odds_certain (void)
   parse_request (&none, "v20da dice=0");
   parse_request (&some, "v20da dice=5");
 
-  /* Neither side can ever add anything. */
+  /* Neither side can ever add a success. */
   ten_extended_contest_init (&contest, 3, 3, TEN_SIDE_NONE);
   ten_extended_contest_compute_odds (rules, &contest, &none, &none, &odds, NULL);
   g_assert_true (odds.a == 0.0 && odds.b == 0.0 && odds.none == 1.0);
 
-  /* One side cannot. */
+  /* One side cannot add a success. */
   ten_extended_contest_compute_odds (rules, &contest, &none, &some, &odds, NULL);
   g_assert_true (odds.a == 0.0 && odds.b == 1.0 && odds.none == 0.0);
 
-  /* It is over. */
+  /* The contest has ended. */
   contest.total_a = 3;
   contest.winner = TEN_SIDE_A;
   ten_extended_contest_compute_odds (rules, &contest, &some, &some, &odds, NULL);

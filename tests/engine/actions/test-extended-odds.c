@@ -11,10 +11,10 @@
 
 #define MAX_DEPTH 5
 
-/* Faces that do the same are thrown as one: a 1, a die that is no success, and one that is. */
+/* Faces with the same effect are thrown as one: a 1, a failure, and a success. */
 static const guint8 classes[] = { 1, 2, 10 };
 
-/* Rolls every list of faces, and adds every roll to a separate action: the result is counted by
+/* Rolls every list of faces, and adds every roll to a separate action. The result is counted for
  * the roll that reached it. */
 typedef struct
 {
@@ -162,7 +162,7 @@ test_brute (void)
     }
 }
 
-/* Successes that the net does not tell: tens count twice, and it may be negative. */
+/* Successes that differ from the net: tens count twice, and the net may be negative. */
 static void
 test_brute_negative (void)
 {
@@ -176,7 +176,8 @@ test_brute_negative (void)
   check_brute (&brute);
 }
 
-/* A chance die, setbacks and rewards that change no number, and the dice of a further attempt. */
+/* A chance die, setbacks and rewards that do not change a number, and the dice of a further
+ * attempt. */
 static void
 test_brute_limited (void)
 {
@@ -206,7 +207,7 @@ test_brute_limited (void)
     }
 }
 
-/* Without a botch the total is a sum of rolls that are alike: its distribution is their power. */
+/* Without a botch, the total is a sum of identical rolls: its distribution is their power. */
 static void
 test_sums (void)
 {
@@ -243,7 +244,7 @@ test_sums (void)
     }
 }
 
-/* The odds of what is left are those of an action that needs what is left. */
+/* The odds of a started action are those of an action that needs the rest. */
 static void
 test_from_the_middle (void)
 {
@@ -279,7 +280,7 @@ test_from_the_middle (void)
                      ten_extended_odds_get_by_roll (odds, 3));
 }
 
-/* A botch that throws the total away throws away what was there before, too. */
+/* A botch that loses the total also loses the successes from before. */
 static void
 test_reset_from_the_middle (void)
 {
@@ -289,7 +290,8 @@ test_reset_from_the_middle (void)
   g_autoptr (TenExtendedOdds) odds = NULL;
   g_autoptr (TenRoll) roll = NULL;
   TenRequest request;
-  /* One die: half of its faces reach 6, one is a botch; then three in a row are needed again. */
+  /* One die: five of its faces reach 6, one is a botch; after a botch, three in a row are needed
+   * again. */
   const double by_roll[] = { 0.5, 0.5 + 0.4 * 0.5, 0.7 + 0.16 * 0.5,
                              0.78 + (0.064 + 0.1 * 0.125 / 0.5) * 0.5 };
 

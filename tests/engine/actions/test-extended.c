@@ -198,7 +198,7 @@ check_row (gconstpointer data)
   text = ten_extended_progress_dup_text (action);
   g_assert_true (*text != '\0');
 
-  /* As a log makes it again. */
+  /* Restored as from a log. */
   again = ten_extended_progress_new_from_json (setup, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (ten_extended_progress_get_name (again), ==, "Repair the car");
@@ -288,7 +288,7 @@ count_notify (TenExtendedProgress *action, GParamSpec *pspec, GString *seen)
   g_string_append_printf (seen, "%s ", pspec->name);
 }
 
-/* Of the pools of the rulesets that are shipped. */
+/* With the pools of the built-in rulesets. */
 static void
 test_roll_limit (void)
 {
@@ -318,7 +318,7 @@ test_roll_limit (void)
     }
 }
 
-/* COFD-15: attribute, skill and specialty; not what an untrained skill takes away. */
+/* COFD-15: attribute, skill and specialty count, but not the penalty for an untrained skill. */
 static void
 test_roll_limit_of_traits (void)
 {
@@ -477,7 +477,7 @@ test_story_time (void)
     }
 }
 
-/* The exact time stays exact as long as it is offered to be shortened. */
+/* The exact time stays exact as long as shortening it is offered. */
 static void
 test_shortest_time (void)
 {

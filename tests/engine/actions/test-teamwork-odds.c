@@ -48,7 +48,7 @@ typedef struct
   Falls helpers[MAX_HELPERS];
   guint n_helpers;
   const TenRoll *rolls[MAX_HELPERS];
-  GHashTable *leaders; /* falls of the leader, by pool */
+  GHashTable *leaders; /* the falls of the leader, by pool */
 
   long double successes[MOST + 1];
   long double outcomes[TEN_N_OUTCOMES];
@@ -216,7 +216,7 @@ test_odds_by_throwing (gconstpointer data)
   g_hash_table_unref (brute->leaders);
 }
 
-/* Pools that cannot be thrown in every way, added up die by die. No helper has a chance die. */
+/* Pools too large to throw in every way, added up die by die. No helper has a chance die. */
 static const Team large[] = {
   { "COFD-12", "cofd dice=6", { "cofd dice=5", "cofd dice=4", "cofd dice=7 again=8" }, FALSE, 0.0 },
   { "COFD-12",
@@ -277,7 +277,7 @@ test_odds_by_adding (gconstpointer data)
                  "successes", test->leader);
 }
 
-/* Without helpers, or with some that give nothing, the odds are the leader's own. */
+/* Without helpers, or with helpers that give nothing, the odds are those of the leader alone. */
 static void
 test_odds_alone (gconstpointer data)
 {
@@ -303,7 +303,8 @@ test_odds_alone (gconstpointer data)
                  1e-13, "successes", data);
 }
 
-/* A leader who may fall to a chance die may have a dramatic failure, and the JSON says so. */
+/* A leader whose pool may fall to a chance die may have a dramatic failure, and the JSON says
+ * so. */
 static void
 test_odds_outcomes (void)
 {

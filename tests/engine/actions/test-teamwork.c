@@ -11,14 +11,14 @@
 typedef struct
 {
   const char *rule;
-  const char *requests[MAX_HELPERS]; /* each a request and its faces */
+  const char *requests[MAX_HELPERS]; /* each with a request and its faces */
   TenHelpGiven given;
 } Given;
 
 static const Given gifts[] = {
   { "COFD-12", { "cofd dice=3|8,9,1", "cofd dice=2|10,8,7" }, { 4, 4, 0, 0 } },
   { "COFD-12", { "cofd dice=1|2", "cofd dice=0|5" }, { 0, 0, 0, 0 } },
-  /* Four dice in all, however many had a dramatic failure; what others give still counts. */
+  /* Four dice in total, however many have a dramatic failure; the other helpers still count. */
   { "COFD-12", { "cofd dice=0|1", "cofd dice=2|8,3" }, { -3, 1, 1, 0 } },
   { "COFD-12", { "cofd dice=0|1", "cofd dice=-2|1", "cofd dice=1|4" }, { -4, 0, 2, 0 } },
   { "COFD-12", { "cofd dice=0|1", "cofd dice=6|8,8,8,8,8,9" }, { 2, 6, 1, 0 } },
@@ -26,7 +26,7 @@ static const Given gifts[] = {
   { "COFD-12", { NULL }, { 0, 0, 0, 0 } },
   { "V20-13", { "v20da dice=3|7,8,1", "v20da dice=2|6,9" }, { 3, 3, 0, 0 } },
   { "V20-13", { "v20da dice=2|1,2", "v20da dice=2|6,9" }, { 2, 2, 0, 1 } },
-  /* Successes are added as they are; a botch is no negative number. */
+  /* All successes are added; a botch is not a negative number. */
   { "CHAT-8", { "v20 dice=3|7,8,1", "v20 dice=2|1,1" }, { 0, 1, 0, 1 } },
   { "CHAT-8", { "v20 dice=3 tens_double|7,10,5", "v20 dice=2|6,8" }, { 0, 5, 0, 0 } },
 };
@@ -74,7 +74,7 @@ test_apply (void)
   ten_teamwork_apply (&given, &request);
   g_assert_cmpint (request.dice, ==, 4);
 
-  /* An automatic success is not kept by a pool that no longer offers it. */
+  /* An automatic success is lost if the pool no longer allows it. */
   parse_request (&request, "v20da dice=7 automatic");
   given.dice = -1;
   ten_teamwork_apply (&given, &request);
@@ -122,7 +122,7 @@ test_prepare (gconstpointer data)
     }
 }
 
-/* A ruleset of one's own may have all that at once. */
+/* A homebrew ruleset may have all of these at once. */
 static void
 test_prepare_options (void)
 {
@@ -155,7 +155,7 @@ static const Finish finishes[] = {
   { "v20 dice=2|2,3", { 0, 0, 0, 0 }, TRUE, { 0, TEN_OUTCOME_FAILURE, NULL, 0 } },
   { "v20 dice=2|2,3", { 0, 2, 0, 1 }, FALSE, { 2, TEN_OUTCOME_SUCCESS, "moderate", 1 } },
   { "v20 dice=2|2,3", { 0, 2, 0, 1 }, TRUE, { 0, TEN_OUTCOME_BOTCH, NULL, 1, 2 } },
-  /* The leader is anyone, too. */
+  /* "Anyone" includes the leader. */
   { "v20 dice=2|1,3", { 0, 2, 0, 0 }, FALSE, { 2, TEN_OUTCOME_SUCCESS, "moderate", 1 } },
   { "v20 dice=2|1,3", { 0, 2, 0, 1 }, TRUE, { 0, TEN_OUTCOME_BOTCH, NULL, 2, 2 } },
   { "v20 dice=2|1,3", { 0, 0, 0, 0 }, FALSE, { 0, TEN_OUTCOME_BOTCH, NULL, 1 } },

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Requests as the shipped rulesets make them, and changes to them as a short text; and what came of
- * a roll, as one. */
+/* Requests as the built-in rulesets make them, with changes from a short text; and the result of
+ * a roll as a short text. */
 
 #pragma once
 
@@ -127,7 +127,7 @@ find_member (TenRequest *request, const char *name)
   g_error ("no member %s", name);
 }
 
-/* "v20da dice=5 target=8": the ruleset's request, changed. A name alone sets it to 1. */
+/* "v20da dice=5 target=8": the ruleset's request with changes. A name alone is set to 1. */
 static inline void
 parse_request (TenRequest *request, const char *text)
 {

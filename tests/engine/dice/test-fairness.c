@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Faces with this chi-square: two of them differ from 10,000 by the same number. */
+/* Makes faces with this chi-square: two of them differ from 10,000 by the same number. */
 static void
 make_faces (double chi_square, gint64 *faces)
 {
@@ -145,7 +145,7 @@ test_in_a_thread (void)
     n_dice += run.faces[i];
   g_assert_cmpint (n_dice, ==, 1000001);
 
-  /* Too many to finish before the cancellation. */
+  /* Too many to finish before the run is cancelled. */
   run.cancellable = g_cancellable_new ();
   ten_fairness_roll_async (TEN_FAIRNESS_MAX_DICE, on_progress, &run, run.cancellable, on_rolled,
                            &run);

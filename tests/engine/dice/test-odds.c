@@ -11,8 +11,8 @@
 #define NET_OFFSET 64
 #define N_NET 1024
 
-/* The result of rolling every list of faces. Chains that are lighter than a limit are not
- * followed: their weight is how far the odds may be off. */
+/* The results of rolling every list of faces. Chains lighter than a limit are not followed:
+ * their weight is the possible error. */
 typedef struct
 {
   TenRequest request;
@@ -30,7 +30,7 @@ typedef struct
   double degrees[TEN_REQUEST_MAX_DEGREES];
 } Brute;
 
-/* Faces that do the same are thrown as one. */
+/* Faces with the same effect are thrown as one. */
 static void
 brute_find_classes (Brute *self)
 {
@@ -232,7 +232,7 @@ test_shape (gconstpointer data)
   check_against_brute (&request, 1e-6, data);
 }
 
-/* Any options together: whatever a homebrew may ask for. */
+/* Any combination of options: whatever a homebrew may use. */
 static void
 test_any_options (void)
 {
@@ -265,7 +265,7 @@ test_any_options (void)
       request.pairs = g_rand_boolean (rand);
       if (!ten_request_check (&request, NULL))
         continue;
-      /* Long chains of many dice are more than can be rolled one by one. */
+      /* Long chains of many dice are too many to roll one by one. */
       if (request.again != 0 && ten_request_get_n_thrown (&request) > (request.again < 9 ? 1 : 2))
         continue;
 
@@ -275,7 +275,7 @@ test_any_options (void)
     }
 }
 
-/* Values that other engines, or exact fractions, give. */
+/* Values from other engines or from exact fractions. */
 static void
 test_known (void)
 {
@@ -378,8 +378,8 @@ test_known_outcomes (void)
                0, "twenty");
 }
 
-/* Large pools, by every way that a power is taken, against the mean and the
- * variance of one die times their number. */
+/* Large pools with every power algorithm, compared with the mean and variance of one die times
+ * their number. */
 static void
 test_large (void)
 {
@@ -428,7 +428,7 @@ test_large (void)
     }
 }
 
-/* Pairs in large pools: the flags exclude each other, and do not drown in rounding. */
+/* Pairs in large pools: the flags are exclusive, and do not get lost in rounding. */
 static void
 test_large_pairs (void)
 {

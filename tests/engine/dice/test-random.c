@@ -71,8 +71,8 @@ test_seeded (void)
     }
 }
 
-/* Every face, and every pair of neighbours, about equally often: bounds that chance crosses
- * once in more than a billion runs. */
+/* Every face and every pair of neighbors occurs about equally often. A correct generator exceeds
+ * the bounds less than once in a billion runs. */
 static void
 test_system (void)
 {

@@ -18,7 +18,7 @@ test_init (void)
   g_assert_true (ten_request_check (&request, NULL));
 }
 
-/* Both ends of every range, and what lies just beyond. */
+/* Both ends of every range, and the values just beyond. */
 static void
 test_ranges (void)
 {
@@ -257,7 +257,7 @@ test_text (void)
       "{\"from\":2,\"id\":\"moderate\"}]}");
 }
 
-/* TEST-6: rolls from before there was combat keep their seals. */
+/* TEST-6: rolls from before the combat option keep their seals. */
 static void
 test_combat_text (void)
 {
@@ -355,7 +355,7 @@ test_bad_json (void)
     }
 }
 
-/* Omitted members are as ten_request_init() sets them. */
+/* Omitted members have the values of ten_request_init(). */
 static void
 test_left_out (void)
 {

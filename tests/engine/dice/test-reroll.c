@@ -6,9 +6,8 @@
 #include "dice/ten-reroll.h"
 #include "requests.h"
 
-/* A roll of scripted faces some of whose dice are rerolled. Every die is written as its face, then
- * r or c where it is red or the chance die, then <n where it comes from die n, /n where its wave
- * is not the first, x where it was replaced, or *n for the successes that it gives. */
+/* A roll of scripted faces with rerolls. After its face, a die has r or c if red or the chance
+ * die, <n if die n earned it, /n for a later wave, x if replaced, or *n for its successes. */
 typedef struct
 {
   const char *path;
@@ -170,7 +169,7 @@ check_row (gconstpointer data)
   again = describe_dice (repeated);
   g_assert_cmpstr (again, ==, row->dice);
 
-  /* As a log reads it back. */
+  /* As it is read back from a log. */
   array = ten_roll_get_dice (rerolled, &n_dice);
   read = ten_roll_new_from_dice (ten_roll_get_request (rerolled), array, n_dice, &error);
   g_assert_no_error (error);
@@ -196,8 +195,7 @@ test_refused (void)
       "At most 3 dice can be rerolled, not 4" },
     { "wodtests dice=2", "1,1", "0", 0, "1", TEN_DICE_ERROR_REROLL,
       "At most 0 dice can be rerolled, not 1" },
-    { "wodtests dice=2", "1,1", "", 3, "1", TEN_DICE_ERROR_REROLL,
-      "No die is chosen to be rerolled" },
+    { "wodtests dice=2", "1,1", "", 3, "1", TEN_DICE_ERROR_REROLL, "No dice are chosen to reroll" },
     { "wodtests dice=2", "1,1", "1,1", 3, "1,1", TEN_DICE_ERROR_REROLL,
       "Die 2 is out of the roll already" },
     { "wodtests dice=2", "1,1", "2", 3, "1", TEN_DICE_ERROR_REROLL,

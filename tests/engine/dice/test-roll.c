@@ -5,9 +5,8 @@
 #include "dice/ten-roll-private.h"
 #include "requests.h"
 
-/* A roll of scripted faces. Every die is written as its face, then r or c where it is red or
- * the chance die, then <n where it comes from die n, then x where it was replaced, - where it
- * was cancelled, or *n for the successes that it gives. */
+/* A roll of scripted faces. After its face, a die has r or c if red or the chance die, <n if die
+ * n earned it, x if replaced, - if cancelled, or *n for its successes. */
 typedef struct
 {
   const char *path;
@@ -107,7 +106,7 @@ static const Row rows[] = {
   { "V20-16/no-dice", "v20da dice=0", "", "", "failure 0 net 0 ones 0 no-dice" },
   { "V20-16/willpower", "v20da dice=-2 sure_success", "", "", "failure 0 net 0 ones 0 no-dice" },
 
-  /* The same, as chat communities play it */
+  /* The same, by the house rules of chat communities */
   { "CHAT-2/left", "v20 dice=4", "10,1,2,6", "10- 1 2 6*1", "success 1 net 1 ones 1 marginal" },
   { "CHAT-2/double", "v20 dice=4 tens_double", "10,1,2,6", "10- 1 2 6*1",
     "success 1 net 1 ones 1 marginal" },
@@ -355,7 +354,7 @@ test_refused (void)
   g_assert_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST);
 }
 
-/* A die of a log that no roll of the request can have. */
+/* A die in the log that no roll of the request can have. */
 static void
 test_from_dice_refused (void)
 {
@@ -390,7 +389,7 @@ test_from_dice_refused (void)
     }
 }
 
-/* Dice that willpower replaced after the roll stand for nothing. */
+/* Dice that willpower replaced after the roll do not count. */
 static void
 test_from_dice_willpower (void)
 {

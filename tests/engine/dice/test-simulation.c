@@ -9,8 +9,8 @@
 
 #define N_ROLLS 200000
 
-/* Six standard deviations and a little: one in a billion runs would be further off, and the
- * seed is fixed besides. */
+/* A little over six standard deviations: one in a billion runs would exceed this, and the seed
+ * is fixed. */
 static void
 assert_share (guint64 count, double p, const char *what, int index, const char *request)
 {
@@ -115,7 +115,7 @@ test_seed (void)
   g_assert_true (differs);
 }
 
-/* Chains that are longer than the pool lets expect. */
+/* Chains that are longer than the pool would suggest. */
 static void
 test_long_chains (void)
 {

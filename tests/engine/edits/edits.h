@@ -6,7 +6,7 @@
 #include <string.h>
 #include <ten-engine.h>
 
-/* A sheet with the members that are always there, and @members behind them. */
+/* A sheet with the required members, followed by @members. */
 static inline TenSheet *
 make_sheet (TenRulesets *rulesets, const char *ruleset, const char *members)
 {
@@ -29,7 +29,7 @@ get_word (const char *const *words, guint index)
   return index < g_strv_length ((char **) words) ? (char *) words[index] : NULL;
 }
 
-/* One that is left out is 0. */
+/* An omitted number is 0. */
 static inline int
 get_number (const char *const *words, guint index)
 {
@@ -38,7 +38,7 @@ get_number (const char *const *words, guint index)
   return word != NULL ? atoi (word) : 0;
 }
 
-/* "KIND|NAME|NUMBER|NOTE|TRAIT|TRAIT..." from a word on. */
+/* "KIND|NAME|NUMBER|NOTE|TRAIT|TRAIT...", starting at word @from. */
 static inline TenSheetItem *
 create_item (const char *const *words, guint from)
 {
@@ -82,7 +82,8 @@ create_list_edit (const char *const *words)
   return ten_remove_roll_edit_new (words[1]);
 }
 
-/* An edit in words, separated by bars: "rating|strength|3". Omitted words at the end are NULL. */
+/* Reads an edit from text, separated by bars: "rating|strength|3". Omitted words at the end are
+ * NULL. */
 static inline TenSheetEdit *
 create_edit (const char *text)
 {

@@ -2,8 +2,8 @@
 
 #include "edits.h"
 
-/* Marks and heals one after the other: "0" marks one of the lightest kind, "-0" heals one; a
- * "!" behind it says that nothing can change. */
+/* Marks and heals in sequence: "0" marks the lightest kind, "-0" heals one; a "!" after it means
+ * that nothing can change. */
 static const struct
 {
   const char *path;

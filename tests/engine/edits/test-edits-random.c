@@ -40,7 +40,7 @@ pick (GRand *random, const char *const *from, guint n)
 
 #define PICK(array) pick (random, array, G_N_ELEMENTS (array))
 
-/* Also edits that make no sense. */
+/* Edits may also be nonsense. */
 static char *
 create_words (GRand *random)
 {
@@ -97,7 +97,7 @@ assert_text (TenSheet *sheet, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* The sheet after its edits equals a fresh reading of its text. */
+/* The edited sheet equals a fresh reading of its text. */
 static void
 assert_same_when_read (TenSheet *sheet, TenRulesets *rulesets)
 {
@@ -129,7 +129,7 @@ assert_same_when_read (TenSheet *sheet, TenRulesets *rulesets)
     }
 }
 
-/* One edit, or one refused: then nothing has changed. */
+/* Applies an edit; if it is refused, nothing has changed. */
 static gboolean
 try_edit (TenSheet *sheet, GRand *random)
 {
@@ -193,7 +193,7 @@ test_random (gconstpointer data)
           assert_same_when_read (sheet, rulesets);
         }
     }
-  /* Enough of them made sense. */
+  /* Enough of the edits made sense. */
   g_assert_cmpuint (n_edits, >, N_STEPS / G_N_ELEMENTS (sheets) / 5);
   go_to_ends (sheet, sheets[row].text);
 }

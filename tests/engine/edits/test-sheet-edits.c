@@ -6,13 +6,13 @@ typedef struct
 {
   const char *path;
   const char *ruleset;
-  const char *before; /* the members behind the name */
+  const char *before; /* the members after the name */
   const char *edit;
-  const char *after; /* the same, or NULL where the edit is refused */
+  const char *after; /* the same, or NULL if the edit is refused */
   const char *words; /* the label, or the error */
 } Case;
 
-/* Members, lists and spaces as programs of other people write them. */
+/* Members, lists and spaces as in files from other programs. */
 #define ODD "\"x\":[1e2 ,\"\\u00e9\"],\r\n\t\"traits\" :{\"strength\":2,\r\n\t\"Zeal\" :3 }"
 
 static const Case cases[] = {
@@ -310,7 +310,7 @@ check_refused (const Case *row, TenSheet *sheet)
   g_assert_false (ten_sheet_undo (sheet));
 }
 
-/* Each edit, what it makes of the text, and back and forth again. */
+/* Each edit, its effect on the text, and undo and redo. */
 static void
 test_case (gconstpointer data)
 {
@@ -338,7 +338,7 @@ test_case (gconstpointer data)
   assert_members (sheet, row->after);
 }
 
-/* Pairs of edits of one sheet, and whether both are undone as one. */
+/* Pairs of edits of one sheet, and whether they are undone together. */
 static const struct
 {
   const char *first;
@@ -396,7 +396,7 @@ test_continues (void)
     }
 }
 
-/* A name is always there, and may be empty. */
+/* The name is required, but may be empty. */
 static void
 test_name (void)
 {
@@ -444,7 +444,7 @@ test_too_long (void)
   g_assert_true (ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_NOTES, text), NULL));
 }
 
-/* An item is what it is made of, with nothing where nothing is given. */
+/* An item has the given values, and no others. */
 static void
 test_item (void)
 {

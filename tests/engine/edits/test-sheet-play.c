@@ -11,7 +11,7 @@ static const struct
   int spend;
   gboolean spent;
   int left_after;
-  const char *text; /* what the document then has */
+  const char *text; /* the expected text of the document */
 } spending[] = {
   { "COFD-18/one", "cofd", "\"tracks\": {\"willpower\": {\"rating\": 5, \"spent\": 1}}", 4, 1, TRUE,
     3, "\"tracks\": {\"willpower\": {\"rating\": 5, \"spent\": 2}}}" },
@@ -54,7 +54,7 @@ dup_text (TenSheet *sheet)
   return ten_json_to_text (node, FALSE);
 }
 
-/* The text of the document, which has spaces where it had some before. */
+/* Checks the text of the document, which keeps its spaces. */
 static void
 assert_in_document (TenSheet *sheet, const char *expected)
 {
@@ -111,7 +111,7 @@ test_spend_words (void)
   g_assert_false (ten_sheet_get_points_left (sheet, "mana", NULL));
 }
 
-/* Points that are spent and regained do not change the file. */
+/* Spending and regaining a point does not change the file. */
 static void
 test_unchanged (void)
 {
@@ -247,7 +247,7 @@ count_played (TenSheet *sheet, guint *n_played)
   ++*n_played;
 }
 
-/* Each is undone by itself, also where it is of the same track as the one before. */
+/* Each step is undone separately, even if it changes the same track as the one before. */
 static void
 test_undo (void)
 {

@@ -127,7 +127,7 @@ test_continued (void)
   ten_sheet_undo (sheet);
   assert_text (sheet, ODD);
 
-  /* Dragged there and back: nothing is left to undo. */
+  /* Dragged forth and back: there is nothing to undo. */
   set_rating (sheet, "strength", 5);
   set_rating (sheet, "strength", 2);
   assert_labels (sheet, NULL, NULL);
@@ -180,7 +180,7 @@ test_played (void)
       sheet, ten_sheet_edit_in_play (ten_rating_edit_new ("strength", 1)), &error));
   g_assert_cmpuint (n_played, ==, 1);
 
-  /* Something else is unsaved now, as nothing has saved the first. */
+  /* A different change is unsaved now, since the first was never saved. */
   ten_sheet_end_edit (sheet);
   g_assert_true (ten_sheet_apply (
       sheet, ten_sheet_edit_in_play (ten_rating_edit_new ("strength", 0)), &error));

@@ -86,7 +86,7 @@ test_refused (Fixture *fixture, gconstpointer data)
   g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_WRITE);
 }
 
-/* Every export offered is possible. */
+/* Every export that is offered is possible. */
 static void
 test_foundry_plays (void)
 {

@@ -111,7 +111,7 @@ add_items (TenSheet *sheet, GPtrArray *lines)
     }
 }
 
-/* All that a sheet says, in an order that does not hang on that of its members. */
+/* Describes a whole sheet, independent of the order of its members. */
 static char *
 describe (TenSheet *sheet)
 {
@@ -161,7 +161,7 @@ check_round_trip (TenSheet *sheet)
   g_assert_cmpstr (before, ==, after);
 }
 
-/* Each sample sheet that a system of Foundry plays comes back as it went. */
+/* Every sample sheet that has a Foundry system is the same after export and import. */
 static void
 test_samples (void)
 {
@@ -281,7 +281,7 @@ find_number (JsonNode *root, const char *path)
   return (int) json_node_get_int (node);
 }
 
-/* The marks of a sheet, and the boxes that are free of each kind or a worse one in mta. */
+/* The marks of a sheet, and the boxes free of this or a worse kind of damage in mta. */
 static const struct
 {
   int boxes, bashing, lethal, aggravated, value, free_lethal, free_aggravated;
@@ -324,7 +324,7 @@ assert_text (JsonNode *root, const char *path, const char *text)
   g_assert_cmpstr (json_node_get_string (node), ==, text);
 }
 
-/* The members that Foundry and its systems look for. */
+/* The members that Foundry and its systems expect. */
 static void
 test_members (void)
 {
@@ -377,7 +377,7 @@ test_systems (void)
   g_assert_cmpint (find_number (three, "$.system.willpower.aggravated"), ==, 5);
 }
 
-/* Where the system has a number or nothing, the flags keep the words. */
+/* If the system has only a number or nothing, the flags keep the text. */
 static void
 test_template (void)
 {
@@ -416,7 +416,7 @@ test_refused (void)
   g_assert_error (error, TEN_FOUNDRY_ERROR, TEN_FOUNDRY_ERROR_RULESET);
 }
 
-/* HTML as Foundry's editors write it, and the plain text. */
+/* HTML as Foundry's editors write it, and the plain text of it. */
 static const char *const htmls[][2] = {
   { "<p>One</p>", "One" },
   { "<p>One</p><p>Two</p>", "One\n\nTwo" },

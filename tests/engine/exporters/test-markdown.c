@@ -119,7 +119,7 @@ test_sheet (void)
   g_assert_true (g_utf8_validate (text, -1, NULL));
 }
 
-/* Nothing of a sheet that has nothing is a heading without a text. */
+/* An empty sheet has no headings without content. */
 static void
 test_smallest (void)
 {
@@ -145,7 +145,7 @@ static const Case rolls[] = {
   { "unknown-trait", "swagger + brawl", "swagger + brawl" },
 };
 
-/* Wounds come and go: what is printed is what the character can do without them. */
+/* Wounds change often, so the printed pool is without them. */
 static void
 test_roll (gconstpointer data)
 {
@@ -158,7 +158,7 @@ test_roll (gconstpointer data)
   g_assert_cmpstr (words, ==, one->markdown);
 }
 
-/* The dice say a target, and what follows them does not say it again. */
+/* The dice name the target, so the result does not repeat it. */
 static void
 test_target (void)
 {

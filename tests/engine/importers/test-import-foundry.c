@@ -164,7 +164,7 @@ find_specialties (TenSheet *sheet, const char *trait)
   return specialties != NULL ? g_strjoinv ("|", (char **) specialties) : g_strdup ("none");
 }
 
-/* The value in the sheet for a word of a line, written as the line has it. */
+/* Returns the sheet's value for a keyword, in the format of a line. */
 static char *
 find_value (TenSheet *sheet, const char *word, const char *name)
 {
@@ -248,7 +248,7 @@ check_line (TenSheet *sheet, const char *line)
   g_assert_cmpstr (value, ==, parts[1]);
 }
 
-/* A line that does not begin with a keyword continues the one before. */
+/* A line without a keyword continues the line before. */
 static char **
 split_lines (const char *expected)
 {
@@ -288,7 +288,7 @@ test_file (gconstpointer data)
     check_line (ten_import_get_sheet (import), *line);
 }
 
-/* A group of characters is none. */
+/* A group of characters is not a character. */
 static void
 test_group (void)
 {
@@ -300,7 +300,7 @@ test_group (void)
   g_assert_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_CHARACTER);
 }
 
-/* The boxes that mta has free of each kind of damage, as JSON, and the marks. */
+/* The boxes that mta has free of each kind of damage, as JSON, and the resulting marks. */
 static const struct
 {
   const char *health;
@@ -314,8 +314,8 @@ static const struct
   { "\"max\": 7, \"value\": 0, \"lethal\": 0, \"aggravated\": 7", "7 0 7 0" },
   { "\"max\": 7, \"value\": 0, \"lethal\": 0, \"aggravated\": 0", "7 0 0 7" },
   { "\"max\": 7, \"value\": 1, \"lethal\": 3, \"aggravated\": 5", "7 2 2 2" },
-  /* The system's own arithmetic can leave a lighter kind with more free boxes than a worse one;
-   * its tracker draws the worse mark. */
+  /* The system's arithmetic can leave a lighter kind with more free boxes than a worse one; its
+   * tracker draws the worse mark. */
   { "\"max\": 7, \"value\": 5, \"lethal\": 3, \"aggravated\": 7", "7 0 4 0" },
   { "\"max\": 7, \"value\": 6, \"lethal\": 5, \"aggravated\": 4", "7 0 0 3" },
   { "\"max\": 7, \"value\": 0, \"lethal\": 5, \"aggravated\": 3", "7 3 0 4" },
@@ -353,7 +353,7 @@ test_health (void)
     }
 }
 
-/* Which system an actor is of, where it says so and where it does not. */
+/* The system of an actor, stated or guessed. */
 static const char *const systems[][2] = {
   { "{\"name\": \"A\", \"system\": {\"attributes_physical\": {}}}", "foundry-mta" },
   { "{\"name\": \"A\", \"system\": {\"skills_social\": {}},"
@@ -386,7 +386,7 @@ test_systems (void)
     }
 }
 
-/* A list of actors, and a map of them. */
+/* Lists and maps of actors. */
 static void
 test_lists (void)
 {
@@ -411,7 +411,7 @@ test_lists (void)
     }
 }
 
-/* Unknown values are in the notes. */
+/* Unknown values are added to the notes. */
 static void
 test_unknown (void)
 {
@@ -433,7 +433,7 @@ test_unknown (void)
   check_line (sheet, "no-notes false");
 }
 
-/* The real ones are not part of the project. */
+/* Real actors are not part of the project. */
 static void
 test_real (void)
 {

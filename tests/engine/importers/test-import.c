@@ -119,7 +119,7 @@ test_unknown_ruleset (void)
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_RULESET);
 }
 
-/* Every beginning of a text is read or refused, and nothing is left behind. */
+/* Every prefix of a text is read or refused, and nothing leaks. */
 static void
 test_truncated (void)
 {

@@ -14,7 +14,7 @@
   "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"A\"}"
 #define HOST_PATH "user.document-portal.host-path"
 
-/* The folder of one document, as the portal makes it: the name of the folder says nothing. */
+/* Creates the folder of a document like the portal does: the name of the folder is meaningless. */
 static char *
 create_document (void)
 {
@@ -57,7 +57,7 @@ test_plain (void)
   g_assert_false (ten_file_is_portal (plain));
 }
 
-/* Something else may lie in the same folder. */
+/* The same folder may contain something else. */
 static void
 test_other_of_the_session (void)
 {
@@ -77,7 +77,7 @@ test_portal_that_does_not_tell (void)
   g_assert_true (ten_file_is_portal (file));
   assert_name (path, NAME);
   remove_document (path);
-  /* A deleted file still has its name. */
+  /* A deleted file keeps its name. */
   assert_name (path, NAME);
 }
 
@@ -94,13 +94,13 @@ test_portal_that_tells (void)
       return;
     }
   assert_name (path, outside);
-  /* Nonsense is not shown. */
+  /* An invalid path is not shown. */
   g_assert_cmpint (setxattr (path, HOST_PATH, "no path", strlen ("no path"), 0), ==, 0);
   assert_name (path, NAME);
   remove_document (path);
 }
 
-/* Errors go by the same name. */
+/* Errors use the same name. */
 static void
 test_error (void)
 {
@@ -116,7 +116,7 @@ test_error (void)
   remove_document (path);
 }
 
-/* Neither do they name what was tried beside the file. */
+/* They do not name the temporary file either. */
 static void
 test_error_of_writing (void)
 {
@@ -128,7 +128,7 @@ test_error_of_writing (void)
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (TenSheet) sheet = ten_sheet_new_from_text (NULL, SHEET, NULL, rulesets, NULL);
   g_autofree char *expected = g_strdup_printf (
-      "%s: the file could not be written, and is as it was (%s)", long_name, g_strerror (EFBIG));
+      "%s: the file could not be written, and is unchanged (%s)", long_name, g_strerror (EFBIG));
   g_autoptr (GError) error = NULL;
 
   struct rlimit limit;

@@ -6,7 +6,7 @@
 static const struct
 {
   const char *before;
-  const char *path; /* of a member, by points */
+  const char *path; /* of a member, with dots */
   const char *value;
   const char *after;
 } put_cases[] = {
@@ -34,7 +34,7 @@ enum
 
 static const struct
 {
-  int operation; /* what is new is a 9 */
+  int operation; /* the new value is 9 */
   const char *before;
   guint index;
   guint to;
@@ -194,7 +194,7 @@ test_members (void)
     }
 }
 
-/* No two members of an object have the same name. */
+/* Members of an object must have different names. */
 static void
 test_rename_to_another (void)
 {

@@ -90,7 +90,7 @@ test_elements (void)
                    "sheet.json:6:40: expected a whole number from 2 to 3");
 }
 
-/* json-glib would make 3 of 3.7, and -539222987 of 12345678901. */
+/* json-glib would turn 3.7 into 3, and 12345678901 into -539222987. */
 static void
 test_integers (void)
 {

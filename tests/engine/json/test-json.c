@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Every file of tests/data/bad-json, and where it is wrong. */
+/* Every file in tests/data/bad-json, and the position of the error. */
 static const struct
 {
   const char *name;
@@ -93,7 +93,7 @@ static const struct
   { "depth-mixed", TEN_JSON_ERROR_DEPTH, 1, 193 },
 };
 
-/* Texts that are awkward to keep in a file. */
+/* Texts that are hard to store in a file. */
 static const struct
 {
   const char *name;
@@ -178,7 +178,7 @@ test_bad_files (void)
     }
 }
 
-/* A file that no row names would prove nothing. */
+/* A file that is in no row would prove nothing. */
 static void
 test_corpus_is_complete (void)
 {
@@ -244,7 +244,7 @@ test_values (void)
   g_assert_true (json_array_get_null_element (array, 7));
 }
 
-/* json-glib's own parser dies of this one. */
+/* json-glib's own parser crashes on this one. */
 static void
 test_a_million_brackets (void)
 {
@@ -297,7 +297,7 @@ test_many_members (void)
   assert_place (error, "many", TEN_JSON_ERROR_DUPLICATE, 200002, 2);
 }
 
-/* Names whose g_str_hash() is one and the same: "ab" and "bA" have the same value. */
+/* Names with the same g_str_hash(): "ab" and "bA" collide. */
 static void
 test_colliding_members (void)
 {
@@ -318,7 +318,7 @@ test_colliding_members (void)
   g_assert_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE);
 }
 
-/* An error says what it is about, but not a megabyte of it, and nothing that a terminal obeys. */
+/* An error says what it is about, but without a megabyte of text or terminal control characters. */
 static void
 test_messages_are_short (void)
 {
@@ -386,7 +386,7 @@ test_no_file (void)
       g_assert_cmpint (g_chmod (path, 0), ==, 0);
       assert_not_read (path, TEN_JSON_ERROR_READ);
     }
-  /* A gigabyte that takes no room on the disk. */
+  /* A gigabyte that takes no space on the disk. */
   g_assert_cmpint (g_chmod (path, 0600), ==, 0);
   g_assert_cmpint (truncate (path, 1024 * 1024 * 1024), ==, 0);
   assert_not_read (path, TEN_JSON_ERROR_SIZE);

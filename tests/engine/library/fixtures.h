@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A folder with a sheet in it, and waiting without sleeping. */
+/* A folder with a sheet, and waiting without sleeping. */
 
 #pragma once
 
@@ -111,7 +111,7 @@ on_impatient (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Turns the main loop until the condition is met. */
+/* Runs the main loop until the condition is met. */
 #define wait_until(condition)                                                                      \
   G_STMT_START                                                                                     \
   {                                                                                                \

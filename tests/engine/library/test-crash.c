@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Programs that work on a sheet are killed at any moment: what was saved is on the disk, whole, and
- * with what is recovered no work is lost that is older than two seconds. */
+/* Programs that edit a sheet are killed at random: saved work is complete on the disk, and
+ * recovery loses no work older than two seconds. */
 
 #include "fixtures.h"
 
@@ -17,13 +17,13 @@
 #define LOST_AT_MOST (2 * G_USEC_PER_SEC)
 #define NOTES_LENGTH 300000
 
-/* The output of one of the programs before it was killed. */
+/* The output of a program before it was killed. */
 typedef struct
 {
   int edited; /* the number of the last edit */
-  int kept;   /* of the last that was saved, or flushed to the recovery file */
-  int saved;  /* of the last that was saved */
-  int old;    /* of the last that was old enough to be kept in any case */
+  int kept;   /* the last edit that was saved or flushed to the recovery file */
+  int saved;  /* the last edit that was saved */
+  int old;    /* the last edit old enough to be safe in any case */
 } Said;
 
 static char *
@@ -136,7 +136,7 @@ start_worker (Worker *worker, gboolean is_long)
   memset (&worker->said, 0, sizeof worker->said);
 }
 
-/* Its first line says that it has begun. */
+/* The first line says that it has started. */
 static void
 kill_soon (Worker *worker, gboolean is_long)
 {
@@ -158,7 +158,7 @@ hear_all (Worker *worker)
 
       if (line == NULL)
         break;
-      /* It may have been killed within a line. */
+      /* It may have been killed in the middle of a line. */
       if (length > 3 && strchr (line + 2, ' ') != NULL)
         hear (worker, line);
     }
@@ -168,7 +168,7 @@ hear_all (Worker *worker)
   g_clear_object (&worker->process);
 }
 
-/* Any of the sheets that there ever were, and nothing else. */
+/* The text is a version of the sheet, and nothing else. */
 static int
 get_version (const char *text, gboolean is_long)
 {
@@ -200,7 +200,7 @@ recover (Worker *worker, TenRulesets *rulesets, gboolean is_long)
   return get_version (text, is_long);
 }
 
-/* Returns whether something was recovered that the file does not have. */
+/* Returns whether anything was recovered that is not in the file. */
 static gboolean
 check_disk (Worker *worker, TenRulesets *rulesets, gboolean is_long)
 {
@@ -277,7 +277,7 @@ test_killed (Fixture *fixture, gconstpointer data)
     worker_clear (&workers[i]);
 }
 
-/* They never save, and are killed after a while. */
+/* The workers never save, and are killed after a while. */
 static void
 test_unsaved (Fixture *fixture, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The extras of a cast in their file. */
+/* The file with the extras of a cast. */
 
 #include "fixtures.h"
 
@@ -46,7 +46,7 @@ load (Fixture *fixture)
   return sheets;
 }
 
-/* COFD-19: all that their sheets said is there again, and the line that they were made with. */
+/* COFD-19: everything on their sheets is restored, including the line that created them. */
 static void
 test_kept (Fixture *fixture, gconstpointer data)
 {
@@ -80,7 +80,7 @@ test_kept (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (line, ==, "thug 2: 5 brawl, 3 health");
 }
 
-/* COFD-19: an extra that is open in a tab does not return twice after a crash. */
+/* COFD-19: an extra that is open in a tab is not restored twice after a crash. */
 static void
 test_recovery (Fixture *fixture, gconstpointer data)
 {
@@ -103,7 +103,7 @@ test_recovery (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A damaged file is kept aside, and the next save does not write over it. */
+/* A damaged file is kept aside, and the next save does not overwrite it. */
 static void
 test_damaged (Fixture *fixture, gconstpointer data)
 {

@@ -83,7 +83,7 @@ get_entry (TenLibrary *library, guint position)
 {
   TenLibraryEntry *entry = g_list_model_get_item (G_LIST_MODEL (library), position);
 
-  /* The list keeps it. */
+  /* The list owns the entry. */
   g_object_unref (entry);
   return entry;
 }
@@ -195,7 +195,7 @@ hand_out (Shelf *shelf, const char *document, const char *text)
   return sheet;
 }
 
-/* A sandbox is handed the same sheet at another place in each session. */
+/* A sandbox gets the same sheet at a different path in each session. */
 static void
 test_handed_out_again (Shelf *shelf, gconstpointer data)
 {
@@ -208,7 +208,7 @@ test_handed_out_again (Shelf *shelf, gconstpointer data)
   ten_library_add (library, plain);
   ten_library_add (library, first);
   ten_library_add (library, second);
-  /* Two folders may have a file of the same name. */
+  /* Files in two folders can have the same name. */
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (library)), ==, 3);
   g_assert_cmpint (g_unlink (g_file_peek_path (ten_sheet_get_file (first))), ==, 0);
   g_assert_cmpint (g_unlink (g_file_peek_path (ten_sheet_get_file (plain))), ==, 0);
@@ -296,14 +296,14 @@ test_pictures (Shelf *shelf, gconstpointer data)
   g_set_object (&copy, ten_library_entry_get_picture (entry));
   g_assert_true (g_file_query_exists (copy, NULL));
 
-  /* The copy goes with its sheet; the other is not ours. */
+  /* The copy is deleted with its sheet; the other file is not ours. */
   ten_library_remove (library, ten_sheet_get_file (within));
   ten_library_remove (library, ten_sheet_get_file (named));
   ten_library_flush (library);
   g_assert_false (g_file_query_exists (copy, NULL));
 }
 
-/* A removed sheet comes back to its place, with its picture; but not twice. */
+/* A removed sheet returns to its place, with its picture, but only once. */
 static void
 test_restored (Shelf *shelf, gconstpointer data)
 {

@@ -31,7 +31,7 @@ find_file (Fixture *fixture, const char *suffix)
   return NULL;
 }
 
-/* A program that ends with a beat unsaved. */
+/* Ends like a program with unsaved beats. */
 static void
 leave_work (Fixture *fixture, guint n_beats)
 {
@@ -76,7 +76,7 @@ test_written_in_time (Fixture *fixture, gconstpointer data)
   add_beat (sheet);
   while (count_files (fixture, ".recovery") == 0)
     {
-      /* Further typing does not put it off. */
+      /* Further typing does not delay it. */
       add_beat (sheet);
       g_main_context_iteration (NULL, FALSE);
       g_assert_cmpint (g_get_monotonic_time () - since, <, 10 * G_USEC_PER_SEC);
@@ -113,7 +113,7 @@ test_found (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (ten_recovered_get_time (recovered));
   g_assert_true (ten_sheet_is_changed (sheet));
 
-  /* It is opened, and written again before the old one goes. */
+  /* The work is opened, and written again before the old file is deleted. */
   ten_recovery_follow (recovery, sheet);
   ten_recovered_discard (recovered);
   ten_recovered_discard (recovered);
@@ -124,7 +124,7 @@ test_found (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_files (fixture, ".recovery"), ==, 0);
 }
 
-/* Recovered work is not found again while it is offered, nor while it is being edited. */
+/* Work that is being offered or edited is not found again. */
 static void
 test_living (Fixture *fixture, gconstpointer data)
 {
@@ -170,7 +170,7 @@ test_unfollowed (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_files (fixture, ".recovery"), ==, 0);
 }
 
-/* A sheet that was never saved has no file, and is found all the same. */
+/* A sheet that was never saved has no file, but is found too. */
 static void
 test_without_file (Fixture *fixture, gconstpointer data)
 {
@@ -188,7 +188,7 @@ test_without_file (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_sheet_is_changed (ten_recovered_get_sheet (recovered)));
 }
 
-/* It died after it had saved, and before it could say so. */
+/* The program died after saving, before it could discard the recovery file. */
 static void
 test_already_saved (Fixture *fixture, gconstpointer data)
 {
@@ -242,7 +242,7 @@ test_damaged (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A text is as long as its header says, even where the checksum is right. */
+/* A text must have the length in its header, even if the checksum is correct. */
 static void
 test_sizes (Fixture *fixture, gconstpointer data)
 {
@@ -262,7 +262,7 @@ test_sizes (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_files (fixture, ".damaged"), ==, 1);
 }
 
-/* Incomplete files go with the program that died, and those of a living one stay. */
+/* Incomplete files of dead programs are deleted; those of running ones stay. */
 static void
 test_remnants (Fixture *fixture, gconstpointer data)
 {
@@ -292,7 +292,7 @@ test_remnants (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_files (fixture, ".lock"), ==, 1);
 }
 
-/* Removing the folder takes nothing but its content. */
+/* If the folder is removed, only its content is lost. */
 static void
 test_folder_gone (Fixture *fixture, gconstpointer data)
 {
@@ -310,7 +310,7 @@ test_folder_gone (Fixture *fixture, gconstpointer data)
   assert_nothing_found (other, fixture);
 }
 
-/* It is said that nothing is kept, and kept as soon as it can be. */
+/* A failure is reported, and the work is saved as soon as possible. */
 static void
 test_failure (Fixture *fixture, gconstpointer data)
 {

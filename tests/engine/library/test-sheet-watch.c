@@ -27,7 +27,7 @@ on_time (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Looks once more, and waits until it has been looked, whatever is found. */
+/* Checks again, and waits until the check has finished, whatever it finds. */
 static void
 look_again (TenSheetWatch *watch)
 {
@@ -53,7 +53,7 @@ test_states (Fixture *fixture, gconstpointer data)
   g_assert_true (watched == sheet);
   g_assert_cmpint (ten_sheet_watch_get_state (watch), ==, TEN_SHEET_WATCH_SAME);
 
-  /* In place, as some do; then by renaming, as others do, twice. */
+  /* In place, as some programs do; then twice by renaming, as others do. */
   write_text (fixture->path, "something");
   write_text (other, "something else");
   g_assert_cmpint (g_rename (other, fixture->path), ==, 0);
@@ -77,7 +77,7 @@ test_states (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (watch);
 }
 
-/* A write by the sheet itself is not a change by others. */
+/* A save by the sheet itself is not a change by another program. */
 static void
 test_own (Fixture *fixture, gconstpointer data)
 {
@@ -95,7 +95,7 @@ test_own (Fixture *fixture, gconstpointer data)
     }
   g_assert_cmpuint (n_notified, ==, 0);
 
-  /* Nor is what it writes over. */
+  /* Neither is the version that it overwrites. */
   write_text (fixture->path, "something else");
   wait_for (watch, TEN_SHEET_WATCH_CHANGED);
   add_beat (sheet);

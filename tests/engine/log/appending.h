@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Writes to a log without an action that is performed. */
+/* Writes to a log without performing an action. */
 
 #pragma once
 
@@ -53,7 +53,7 @@ log_append (TenLog *log, TenRecord *record, GError **error)
   return g_object_ref (g_ptr_array_index (written, 0));
 }
 
-/* @roll: the number of the roll that it is about, or 0 for the one that it names itself */
+/* @roll: the number of the roll that the event is about, or 0 for the roll in the event itself */
 static inline TenEvent *
 log_append_event (TenLog *log, TenEvent *event, gint64 action, gint64 roll, GError **error)
 {

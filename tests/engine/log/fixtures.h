@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Records to write, and folders of their own to write them in. */
+/* Records to write, and separate folders to write them in. */
 
 #pragma once
 
@@ -64,7 +64,7 @@ open_log (const char *path)
   return log;
 }
 
-/* A roll of as many dice as there are faces, less those that 10-again earned. */
+/* A roll with a die for each face, except the dice earned by 10-again. */
 static inline TenRecord *
 make_record (int dice, const char *faces, const char *comment)
 {
@@ -123,7 +123,7 @@ mark (TenLog *log, const char *unit, const char *name)
   g_assert_no_error (error);
 }
 
-/* Keeps a copy of a list up by what the list says of its changes. */
+/* Updates a copy of a list from the list's change signals. */
 static inline void
 follow_items (GListStore *copy, guint position, guint removed, guint added, GListModel *model)
 {
@@ -157,7 +157,7 @@ load_migration (const char *name)
   return g_strdup (g_bytes_get_data (sql, NULL));
 }
 
-/* Dumps a log as a file of version 2. */
+/* Writes a log as a file of version 2. */
 static inline void
 copy_as_version_2 (const char *from, const char *to)
 {
@@ -176,7 +176,7 @@ copy_as_version_2 (const char *from, const char *to)
   run_sql (to, sql);
 }
 
-/* Copies the first row until the log has @n rows; quick, with a valid chain. */
+/* Copies the first row until the log has @n rows: fast, with a valid chain. */
 static inline void
 fill (const char *path, guint n)
 {
@@ -223,7 +223,7 @@ fill (const char *path, guint n)
   g_assert_cmpint (sqlite3_close (database), ==, SQLITE_OK);
 }
 
-/* The hashes of a table, computed here from its columns. */
+/* Checks the hashes of a table, computed here from its columns. */
 static inline void
 check_chain (const char *path, const char *sql, guint n_expected)
 {

@@ -66,7 +66,7 @@ roll_number (const char *ruleset, int dice, const char *faces)
   return roll_pool (pool, faces);
 }
 
-/* The steps that each roll offers: the rule, the dice and the flags. */
+/* The steps that each roll offers, with their rule, dice and flags. */
 static void
 test_list (Fixture *fixture, gconstpointer data)
 {
@@ -118,7 +118,7 @@ test_tries_of_dice (Fixture *fixture, gconstpointer data)
   first = roll_pool (pool, "2,2,2,2,2,2,2");
   g_assert_true (ten_aftermath_set_up_try (first, NULL, TRUE, pool, &error));
   g_assert_no_error (error);
-  /* The point was for the first try. */
+  /* The point counted only for the first try. */
   g_assert_false (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_AGAIN), ==, 9);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 1);
@@ -150,7 +150,7 @@ test_tries_of_target (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (request.target, ==, 9);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 8);
 
-  /* At 10 it may not be attempted, and the pool stays. */
+  /* At a target of 10 the try is refused, and the pool stays the same. */
   second = roll_pool (pool, "8,2");
   g_assert_false (ten_aftermath_set_up_try (second, NULL, TRUE, pool, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
@@ -171,7 +171,7 @@ write_try (TenLog *log, TenPool *pool, TenRecord *earlier)
   return stored;
 }
 
-/* The target stops at 10, and where it came from is found in the log. */
+/* The target stops at 10; its origin is found in the log. */
 static void
 test_tries_up_to_ten (Fixture *fixture, gconstpointer data)
 {
@@ -197,7 +197,7 @@ test_tries_up_to_ten (Fixture *fixture, gconstpointer data)
       g_assert_no_error (error);
     }
 
-  /* The Storyteller waives it. */
+  /* The Storyteller waives the penalty. */
   g_assert_true (ten_aftermath_set_up_try (last, log, FALSE, pool, &error));
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 9);
@@ -277,7 +277,7 @@ assert_refused (TenLog *log, TenAction *action, GQuark domain, int code)
   g_assert_error (error, domain, code);
 }
 
-/* Does what follows a roll, and reads the roll again. */
+/* Performs a following action, and reads the roll again. */
 static TenRecord *
 follow (TenLog *log, TenRecord *record, TenAction *action)
 {
@@ -319,7 +319,7 @@ test_reroll (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_record_get_comment (next), ==, "a lock");
   g_assert_cmpint (ten_record_get_follows (next), ==, 1);
 
-  /* Once only: neither the old nor the new one. */
+  /* Only once: neither the old roll nor the new one can be rerolled. */
   assert_refused (log, ten_following_action_new_reroll (ruleset, next, dice, 1, NULL),
                   TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
   assert_refused (log, ten_following_action_new_reroll (ruleset, record, dice, 1, NULL),
@@ -328,7 +328,7 @@ test_reroll (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_aftermath_list (before, ruleset), ==, 0);
 }
 
-/* COFD-21: a name stays. */
+/* COFD-21: a common action keeps its name. */
 static void
 test_name_stays (Fixture *fixture, gconstpointer data)
 {
@@ -346,7 +346,7 @@ test_name_stays (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_event_get_word (start, "common"), ==, "x");
 }
 
-/* TEST-7: who wins after each side has rerolled. */
+/* TEST-7: the winner after each side has rerolled. */
 static void
 test_contest_again (Fixture *fixture, gconstpointer data)
 {
@@ -457,7 +457,7 @@ pass_bonus (TenLog *log, TenRecord *record, int dice, const char *character)
   g_assert_no_error (error);
 }
 
-/* One is open until that character rolls, and not when somebody else does. */
+/* A bonus is open until its own character rolls. */
 static void
 test_open_bonuses (Fixture *fixture, gconstpointer data)
 {
@@ -491,7 +491,7 @@ test_open_bonuses (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_event_get_word (events->pdata[0], "character"), ==, "Guard");
 }
 
-/* Each is for one character in one ruleset, and gives dice or needs less. */
+/* Each bonus is for one character in one ruleset, and gives dice or lowers the difficulty. */
 static void
 test_waiting_bonuses (Fixture *fixture, gconstpointer data)
 {
@@ -522,7 +522,7 @@ test_waiting_bonuses (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 1);
 }
 
-/* With the switch on, a phenomenal success gives nothing. */
+/* In combat, a phenomenal success gives nothing. */
 static void
 test_no_bonus_in_combat (Fixture *fixture, gconstpointer data)
 {
@@ -540,7 +540,7 @@ test_no_bonus_in_combat (Fixture *fixture, gconstpointer data)
   g_assert_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
 }
 
-/* TEST-7: the margin of a contest is the winner's. */
+/* TEST-7: the margin of a contest belongs to the winner. */
 static void
 test_bonus_of_contest (Fixture *fixture, gconstpointer data)
 {
@@ -577,7 +577,7 @@ test_bonus_of_contest (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* The die, the Hunger before, and after. */
+/* The die, and the Hunger before and after. */
 static void
 test_rouse (Fixture *fixture, gconstpointer data)
 {

@@ -10,7 +10,7 @@ typedef struct
   const char *text;
 } Sentence;
 
-/* Whatever is missing, there is a sentence. */
+/* There is a sentence even if members are missing. */
 static const Sentence sentences[] = {
   { "action", "{}", "An action" },
   { "action", "{\"action\":\"contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"winner\":\"b\",\"margin\":1}",
@@ -110,7 +110,7 @@ test_damaged (void)
     }
 }
 
-/* Sequence numbers have gaps where something is hidden (NWOD-5). */
+/* Sequence numbers have gaps where entries are hidden (NWOD-5). */
 static void
 test_player_json (void)
 {

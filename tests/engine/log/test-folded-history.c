@@ -26,7 +26,7 @@ write_item (GString *text, GObject *item)
     g_string_append_printf (text, "%d", (int) ten_record_get_sequence (TEN_RECORD (item)));
 }
 
-/* With a minus after what is folded, and a plus after what can be. */
+/* A minus follows folded entries, and a plus those that can be folded. */
 static char *
 write_list (GListModel *model)
 {
@@ -66,7 +66,7 @@ make_copy (TenFoldedHistory *list)
   return copy;
 }
 
-/* A copy that follows the signals equals the list. */
+/* A copy updated by the signals equals the list. */
 static void
 assert_followed (TenFoldedHistory *list, GListStore *copy)
 {
@@ -95,7 +95,7 @@ assert_list (TenFoldedHistory *list, GListStore *copy, const char *expected)
   assert_followed (list, copy);
 }
 
-/* COFD-22: what is going on stays open; what is over can be folded. */
+/* COFD-22: a unit in progress stays open; a finished one can be folded. */
 static void
 test_growing (Fixture *fixture, gconstpointer data)
 {
@@ -154,7 +154,7 @@ test_start (Fixture *fixture, gconstpointer data)
   assert_list (list, copy, " chapter 6 [3 rolls]- [2 rolls]+ 2 1");
 }
 
-/* A title that is given later, and what is said of a roll that is folded away. */
+/* A title given later, and an event about a roll that is folded away. */
 static void
 test_said_later (Fixture *fixture, gconstpointer data)
 {
@@ -198,7 +198,7 @@ unfold_all (TenFoldedHistory *list)
       ten_folded_history_set_folded (list, i, FALSE);
 }
 
-/* However it is folded meanwhile, all that the history has is there in its order. */
+/* However it is folded, unfolding gives the whole history in order. */
 static void
 test_random (Fixture *fixture, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The headings of dramatic time between the rolls of the history (COFD-22). */
+/* The headings of dramatic time in the history (COFD-22). */
 
 #include "fixtures.h"
 #include "log/ten-event-private.h"
@@ -17,7 +17,7 @@ say (TenLog *log, const char *kind, gint64 roll)
   g_assert_no_error (error);
 }
 
-/* Rolls as their number, headings as their unit's first letter, an end as E; + for each event of
+/* Rolls as numbers, headings as the first letter of their unit, an end as E; + for each event of
  * a roll. */
 static char *
 write_list (GListModel *model)
@@ -68,13 +68,13 @@ assert_list (TenHistory *history, GListStore *copy, const char *expected)
   g_assert_cmpstr (again, ==, expected);
 }
 
-/* A heading stands above the rolls that are made under it, a greater one above a lesser. */
+/* A heading is above the rolls made under it, and a larger unit above a smaller one. */
 static void
 test_headings (Fixture *fixture, gconstpointer data)
 {
   static const struct
   {
-    const char *step; /* r: a roll, c, s, t: a chapter, scene, turn; e: an end */
+    const char *step; /* r: a roll; c, s, t: a chapter, scene, turn; e: an end */
     const char *list;
   } steps[] = {
     { "r", "1" },
@@ -113,7 +113,7 @@ test_headings (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* The record of a roll is replaced when something is said of it (COFD-7). */
+/* A later event about a roll replaces its record (COFD-7). */
 static void
 test_said (Fixture *fixture, gconstpointer data)
 {
@@ -134,7 +134,7 @@ test_said (Fixture *fixture, gconstpointer data)
   assert_list (history, copy, "S3+2++1");
 }
 
-/* All of one transaction is there before the first of it is announced. */
+/* All entries of a transaction are there before the first is announced. */
 static void
 test_action (Fixture *fixture, gconstpointer data)
 {
@@ -158,7 +158,7 @@ test_action (Fixture *fixture, gconstpointer data)
   assert_list (history, copy, "SE2+1+");
 }
 
-/* Entries of another program appear with the next one that this program writes. */
+/* Entries by another program appear with the next entry by this program. */
 static void
 test_two_writers (Fixture *fixture, gconstpointer data)
 {
@@ -181,7 +181,7 @@ test_two_writers (Fixture *fixture, gconstpointer data)
   assert_list (history, copy, "ST5+T4321");
 }
 
-/* Pages stay what they are, with headings in all of them. */
+/* Pages stay the same, with headings in all of them. */
 static void
 test_long (Fixture *fixture, gconstpointer data)
 {
@@ -209,7 +209,7 @@ test_long (Fixture *fixture, gconstpointer data)
   assert_list (history, copy, expected->str);
 }
 
-/* A mark that was damaged keeps its place, and costs no roll. */
+/* A damaged mark keeps its place, and no roll is lost. */
 static void
 test_damaged (Fixture *fixture, gconstpointer data)
 {

@@ -49,7 +49,7 @@ test_empty (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (history);
 }
 
-/* Newest first, and a new one comes in at the start; over several pages. */
+/* The newest is first; new rolls are inserted at the start, over several pages. */
 static void
 test_append (Fixture *fixture, gconstpointer data)
 {
@@ -89,7 +89,7 @@ test_append_to_read (Fixture *fixture, gconstpointer data)
     g_assert_cmpint (get_sequence (history, i), ==, 113 - i);
 }
 
-/* Rolls of another program appear with the next roll of this one. */
+/* Rolls by another program appear with the next roll by this program. */
 static void
 test_two_programs (Fixture *fixture, gconstpointer data)
 {
@@ -112,7 +112,7 @@ test_two_programs (Fixture *fixture, gconstpointer data)
     g_assert_cmpint (get_sequence (history, i), ==, 8 - i);
 }
 
-/* Somebody has deleted from the file by hand. */
+/* Somebody has deleted rows from the file by hand. */
 static void
 test_gaps (Fixture *fixture, gconstpointer data)
 {
@@ -135,7 +135,7 @@ test_gaps (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, position);
 }
 
-/* A long log is looked at in any order, and only some of it is kept. */
+/* A long log can be read in any order, and only part of it is cached. */
 static void
 test_many (Fixture *fixture, gconstpointer data)
 {
@@ -228,7 +228,7 @@ assert_companions (TenLog *log, gint64 sequence, const char *expected)
   g_assert_cmpstr (text->str, ==, expected);
 }
 
-/* Rolls made together are listed once, live and when they are read again. */
+/* Rolls made together share one row, both live and when read again. */
 static void
 test_one_row (Fixture *fixture, gconstpointer data)
 {
@@ -267,7 +267,7 @@ test_one_row (Fixture *fixture, gconstpointer data)
   /* V20-9 */
   assert_companions (log, 14, "15 16 17 18 ");
 
-  /* An event about a companion changes the row. */
+  /* An event about another roll in the row changes the row. */
   g_signal_connect (history, "items-changed", G_CALLBACK (count_changes), &changes);
   event = ten_event_new (TEN_EVENT_CONDITION, NULL);
   said = log_append_event (log, event, 0, 7, NULL);
@@ -288,8 +288,8 @@ append_to_action (TenLog *log, gint64 action, const char *role)
   g_assert_true (log_append_action (log, NULL, action, records, NULL, NULL, NULL));
 }
 
-/* V20-9: each of multiple actions is rolled when its turn comes. It joins the row of those before
- * it, unless somebody else has rolled since. */
+/* V20-9: multiple actions are rolled one by one. Each joins the row of the ones before, unless
+ * somebody else has rolled in between. */
 static void
 test_one_by_one (Fixture *fixture, gconstpointer data)
 {

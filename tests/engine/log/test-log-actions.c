@@ -26,7 +26,7 @@ make_role (const char *role, const char *comment)
   return record;
 }
 
-/* A contest of two rolls, the second of which earns a Condition. */
+/* A contest of two rolls; the second earns a Condition. */
 static GPtrArray *
 append_contest (TenLog *log)
 {
@@ -108,7 +108,7 @@ assert_order (GPtrArray *all, const char *expected)
   g_assert_cmpstr (order->str, ==, expected);
 }
 
-/* Read back by another program, in the order in which it was written. */
+/* Another program reads it back in the order in which it was written. */
 static void
 test_read_action (Fixture *fixture, gconstpointer data)
 {
@@ -125,8 +125,8 @@ test_read_action (Fixture *fixture, gconstpointer data)
   g_ptr_array_unref (append_contest (log));                          /* c 4 5 d */
   g_object_unref (append_event (log, TEN_EVENT_CHOICE, "{}", 1, 0)); /* e */
   g_object_unref (append (log, "6"));
-  g_object_unref (append_event (log, TEN_EVENT_BEAT, "{}", 0, 2)); /* f, of the roll's */
-  g_object_unref (append_event (log, TEN_EVENT_BEAT, "{}", 0, 6)); /* g, of none */
+  g_object_unref (append_event (log, TEN_EVENT_BEAT, "{}", 0, 2)); /* f, about the roll */
+  g_object_unref (append_event (log, TEN_EVENT_BEAT, "{}", 0, 6)); /* g, about no roll */
   g_assert_finalize_object (g_steal_pointer (&log));
 
   log = ten_log_open_to_read (fixture->path, &error);
@@ -168,7 +168,7 @@ test_page (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (text, ==, "Contested: Marisol Vega wins against Guard by 2");
 }
 
-/* Another try knows the first one, be it from the log or of the same transaction. */
+/* Another try refers to the first one, in the log or in the same transaction. */
 static void
 test_follows (Fixture *fixture, gconstpointer data)
 {
@@ -193,7 +193,7 @@ test_follows (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_record_get_tries (g_ptr_array_index (page, 1)), ==, 1);
   g_assert_cmpint (ten_record_get_follows (g_ptr_array_index (page, 2)), ==, 0);
 
-  /* A stranger that was never written is refused, and nothing is there. */
+  /* A roll that was never written is refused, and nothing is written. */
   g_ptr_array_set_size (records, 0);
   g_ptr_array_add (records, make_role (NULL, "x"));
   g_ptr_array_add (records, make_role (NULL, "y"));
@@ -207,7 +207,7 @@ test_follows (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_log_get_n_records (log), ==, 3);
 }
 
-/* Events about a missing action or roll are refused as a whole. */
+/* Events about a missing action or roll are refused completely. */
 static void
 test_no_such (Fixture *fixture, gconstpointer data)
 {
@@ -217,7 +217,7 @@ test_no_such (Fixture *fixture, gconstpointer data)
   g_autoptr (TenEvent) stored = log_append_event (log, mark, 0, 0, NULL);
   g_autoptr (TenEvent) beat = make_event (TEN_EVENT_BEAT, "{}");
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  static const gint64 actions[] = { 1, 7 }; /* a mark, and nothing */
+  static const gint64 actions[] = { 1, 7 }; /* a mark, and no entry */
 
   g_ptr_array_add (records, make_role ("roll", NULL));
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
@@ -293,7 +293,7 @@ test_signals (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (seen->str, ==, "a12b3");
 }
 
-/* Events about a hidden roll would give it away (NWOD-5). */
+/* Events about a hidden roll would reveal it (NWOD-5). */
 static void
 test_hidden (Fixture *fixture, gconstpointer data)
 {
@@ -330,7 +330,7 @@ test_hidden (Fixture *fixture, gconstpointer data)
   stored = log_append_event (log, secret, 0, 0, &error);
   g_assert_true (ten_event_get_hidden (stored));
 
-  /* An action that began openly goes on behind the screen. */
+  /* An action that began openly continues hidden. */
   g_assert_true (log_append_action (log, plain, 0, NULL, NULL, NULL, &error));
   of_plain = append_event (log, TEN_EVENT_CHOICE, "{}", 7, 0);
   g_assert_false (ten_event_get_hidden (of_plain));
@@ -346,7 +346,7 @@ test_hidden (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_event_get_hidden (ten_record_get_action_event (g_ptr_array_index (page, 2))));
 }
 
-/* Two programs write actions into one log: none of them comes between another's. */
+/* Two programs write actions to one log: their entries are never mixed. */
 static void
 test_two_writers (Fixture *fixture, gconstpointer data)
 {

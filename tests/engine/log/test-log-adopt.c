@@ -12,7 +12,7 @@
 typedef struct
 {
   Fixture base;
-  char *other; /* the log of another computer */
+  char *other; /* the log from another computer */
   char *file;
 } Logs;
 
@@ -32,7 +32,7 @@ logs_tear_down (Logs *fixture, gconstpointer data)
   tear_down (&fixture->base, NULL);
 }
 
-/* Three rolls: the second is struck out, and the third follows it within an action. */
+/* Three rolls: the second is struck out, and the third follows it in an action. */
 static void
 write_log (const char *path, const char *who)
 {
@@ -71,7 +71,7 @@ append_entries (GString *text, sqlite3 *database, const char *sql)
   sqlite3_finalize (row);
 }
 
-/* Written independently from the columns. */
+/* Written independently, from the columns. */
 static char *
 write_export (const char *path)
 {
@@ -183,7 +183,7 @@ test_import (Logs *fixture, gconstpointer data)
   g_assert_cmpstr (same, ==, "3");
 }
 
-/* Nothing is adopted twice: not again, not by way of a third log, and not if it came from here. */
+/* Nothing is imported twice: not again, not through a third log, and not if it came from here. */
 static void
 test_nothing_twice (Logs *fixture, gconstpointer data)
 {
@@ -244,7 +244,7 @@ say (TenLog *log, const char *kind, const char *details)
   g_assert_no_error (error);
 }
 
-/* Five rolls, a title of the session that begins with the fourth, and an order of turns. */
+/* Five rolls, a title for the session that begins with the fourth, and a turn order. */
 static void
 write_naming_log (const char *path)
 {
@@ -267,7 +267,7 @@ check_details (const char *path, const char *expected)
   g_assert_cmpstr (details, ==, expected);
 }
 
-/* References to an entry in the details use its new number. */
+/* Details that refer to an entry get its new number. */
 static void
 test_named (Logs *fixture, gconstpointer data)
 {
@@ -282,7 +282,7 @@ test_named (Logs *fixture, gconstpointer data)
                  "{\"participants\":[],\"round\":0} {\"of\":6,\"turn\":0,\"round\":2}");
 }
 
-/* A roll and a mark are missing, and the rolls after it have moved up. */
+/* A roll and a mark are missing, and the rolls after them have moved up. */
 static void
 test_named_rescued (Logs *fixture, gconstpointer data)
 {
@@ -305,7 +305,7 @@ test_named_rescued (Logs *fixture, gconstpointer data)
                  "{\"participants\":[],\"round\":0} {\"of\":2,\"turn\":0,\"round\":2}");
 }
 
-/* Its hash covers the chronicle of a roll. */
+/* The hash covers the chronicle of the roll. */
 static void
 test_chronicle (Logs *fixture, gconstpointer data)
 {
@@ -392,7 +392,7 @@ test_contest (Logs *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 1);
 }
 
-/* Each entry of a part is verified, and nothing is added twice when the whole follows. */
+/* Each entry of a part is verified, and a later import of the whole log adds nothing twice. */
 static void
 test_part (Logs *fixture, gconstpointer data)
 {
@@ -448,7 +448,7 @@ stop (gint64 done, gint64 total, gpointer data)
     g_cancellable_cancel (stopping->cancellable);
 }
 
-/* Whenever it is stopped, all of it is there or nothing. */
+/* However it is stopped, everything is imported or nothing. */
 static void
 test_stopped (Logs *fixture, gconstpointer data)
 {
@@ -479,26 +479,26 @@ static const struct
   const char *name;
   const char *from;
   const char *to;
-  const char *message; /* at the end */
+  const char *message; /* the end of the message */
 } refused[] = {
-  { "comment", "there second", "there secund", "Roll 2: its hash does not fit what it says" },
+  { "comment", "there second", "there secund", "Roll 2: its hash does not match its content" },
   { "event", "\"kind\":\"mark\"", "\"kind\":\"merk\"",
-    "Event 1: its hash does not fit what it says" },
+    "Event 1: its hash does not match its content" },
   { "sequence", "{\"sequence\":2,", "{\"sequence\":7,",
     "Roll 3: it does not follow the entry before it" },
   { "space", "\"outcome\":", "\"outcome\": ", NULL },
   { "newest", "\"newest\":\"", "\"newest\":\"0", "the newest roll is missing" },
-  { "format", "ten-again log", "ten-again sheet", "this is no whole export of a log" },
+  { "format", "ten-again log", "ten-again sheet", "this is not a complete export of a log" },
   { "version", "\"version\":1", "\"version\":2",
     "a newer version of the program wrote this export" },
   { "part", "\"version\":1", "\"version\":1,\"part\":true",
     "this is a part of a log, which cannot be checked; a whole one is needed" },
-  { "end", "\n]}\n", "\n]", "this is no whole export of a log" },
-  { "more", "\n]}\n", "\n]}}", "this is no whole export of a log" },
-  { "no-entry", "\"entry\":", "\"antry\":", "this is no whole export of a log" },
-  { "hash", "\"hash\":\"", "\"hash\":\"x", "this is no whole export of a log" },
+  { "end", "\n]}\n", "\n]", "this is not a complete export of a log" },
+  { "more", "\n]}\n", "\n]}}", "this is not a complete export of a log" },
+  { "no-entry", "\"entry\":", "\"antry\":", "this is not a complete export of a log" },
+  { "hash", "\"hash\":\"", "\"hash\":\"x", "this is not a complete export of a log" },
   { "nested", "\"request\":", "\"request\":[[[[", NULL },
-  { "empty", NULL, NULL, "this is no whole export of a log" },
+  { "empty", NULL, NULL, "this is not a complete export of a log" },
 };
 
 static void
@@ -528,7 +528,7 @@ test_refused (Logs *fixture, gconstpointer data)
   else
     g_assert_true (g_file_set_contents (fixture->file, "", 0, &error));
   log = open_log (fixture->base.path);
-  /* White space in an export does not matter: entries are serialised again to be checked. */
+  /* White space in an export does not matter: entries are serialized again for the check. */
   if (g_str_equal (refused[i].name, "space"))
     {
       g_assert_true (ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error));
@@ -542,7 +542,7 @@ test_refused (Logs *fixture, gconstpointer data)
   g_assert_cmpint (ten_log_get_n_records (log), ==, 3);
 }
 
-/* Changes any byte of an export: it is refused, or its content is the same. */
+/* Changes each byte of an export: it is refused, or its content is the same. */
 static void
 test_damaged (Logs *fixture, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An action is in the log as a whole, or not at all. */
+/* An action is in the log completely or not at all. */
 
 #include "fixtures.h"
 #include "log/ten-event-private.h"
@@ -59,7 +59,7 @@ spawn (const char *path, const char *n)
   return process;
 }
 
-/* Gives how many actions the child was told are written. */
+/* Returns the number of actions that the child reported as written. */
 static guint
 count_confirmed (GSubprocess *process, guint kill_after)
 {
@@ -153,7 +153,7 @@ test_two_writers (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (check_log (fixture->path), ==, 100);
 }
 
-/* Room for one page more at each attempt: it ends in the middle of an action. */
+/* Each attempt has room for one more page, so it fails in the middle of an action. */
 static void
 test_full_subprocess (void)
 {

@@ -41,7 +41,7 @@ dup_backup (const char *path)
   return ten_log_dup_backup_path (path, today);
 }
 
-/* Lets the backup of today be one of another day. */
+/* Gives today's backup the date of another day. */
 static void
 date_back (const char *path, const char *date)
 {
@@ -64,7 +64,7 @@ count_files (const char *path)
   return n;
 }
 
-/* The days of the backups, newest first, each with its rolls, or with a "!" where it is damaged. */
+/* The days of the backups, newest first, each with its rolls, or "!" if it is damaged. */
 static char *
 list (const char *path)
 {
@@ -91,7 +91,7 @@ check_list (const char *path, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* SQLite refuses to change a row, as its triggers say. */
+/* Triggers in SQLite normally prevent changes to a row. */
 static void
 damage (const char *path, const char *what)
 {
@@ -140,7 +140,7 @@ test_equal (Fixture *fixture, gconstpointer data)
   GStatBuf status;
 
   append_many (log, 5);
-  /* While it is open, and what was written is in its journal. */
+  /* While the log is open, with writes still in its journal. */
   back_up (fixture->path);
   g_assert_finalize_object (log);
   expected = g_strdup_printf ("%s ;5;", today);
@@ -170,7 +170,7 @@ test_once (Fixture *fixture, gconstpointer data)
   make_log (fixture->path, 2);
   back_up (fixture->path);
   date_back (fixture->path, "2026-01-02");
-  /* Nothing was written since. */
+  /* Nothing has been written since. */
   back_up (fixture->path);
   check_list (fixture->path, "2026-01-02 ;2;");
   make_log (fixture->path, 1);
@@ -219,7 +219,7 @@ test_seven_kept (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_test (other, G_FILE_TEST_EXISTS));
 }
 
-/* A backup of a damaged log has all that can be read, and can be restored. */
+/* A backup of a damaged log has everything that can be read, and can be restored. */
 static void
 test_damaged_log (Fixture *fixture, gconstpointer data)
 {
@@ -250,7 +250,7 @@ test_damaged_log (Fixture *fixture, gconstpointer data)
   g_free (restored.kept);
 }
 
-/* A disk that is full, and a program that was killed, leave no half copy. */
+/* Neither a full disk nor a killed program leaves half a copy. */
 static void
 test_full (Fixture *fixture, gconstpointer data)
 {
@@ -283,8 +283,8 @@ count (guint *n)
   (*n)++;
 }
 
-/* Newer entries of the log are added, and the log as it was is kept; open logs follow the one
- * that was restored. */
+/* Newer entries of the log are added, the old log is kept, and open logs follow the restored
+ * one. */
 static void
 test_restore (Fixture *fixture, gconstpointer data)
 {
@@ -325,7 +325,7 @@ test_restore (Fixture *fixture, gconstpointer data)
   g_free (restored.kept);
 }
 
-/* A damaged entry that the backup does not have is kept as a damaged one. */
+/* A damaged entry that is not in the backup is kept as damaged. */
 static void
 test_restore_damaged_newer (Fixture *fixture, gconstpointer data)
 {
@@ -367,7 +367,7 @@ read_round (TenLog *log)
   return ten_event_get_number (found->pdata[0], "round", -1);
 }
 
-/* The turn order of the backup does not replace a newer one of the same log. */
+/* The turn order in the backup does not replace a newer one from the same log. */
 static void
 test_restore_turns (Fixture *fixture, gconstpointer data)
 {
@@ -432,7 +432,7 @@ test_restore_nothing_readable (Fixture *fixture, gconstpointer data)
   g_free (restored.kept);
 }
 
-/* A copy that is damaged itself is refused, and nothing is changed. */
+/* A damaged backup is refused, and nothing changes. */
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {

@@ -27,8 +27,8 @@ make_log (const char *path, guint n)
   g_assert_finalize_object (log);
 }
 
-/* Opens a damaged log: the old file is kept unchanged beside it, and the new one holds what can
- * be read of @n rolls. */
+/* Opens a damaged log: the old file is kept unchanged next to it, and the new one has the
+ * readable ones of @n rolls. */
 static void
 check_moved_aside (const char *path, gint64 n, gint64 n_at_least)
 {
@@ -119,7 +119,7 @@ test_zeroed_page (Fixture *fixture, gconstpointer data)
   check_moved_aside (fixture->path, 100, 80);
 }
 
-/* A log that is too long to be checked as a whole. */
+/* A log that is too long for a complete check. */
 static void
 test_long_cut (Fixture *fixture, gconstpointer data)
 {
@@ -277,7 +277,7 @@ static const struct
   { "terms-text", "UPDATE rolls SET terms = '[\"x\"]' WHERE sequence = 2" },
 };
 
-/* One entry that cannot be read takes no other with it. */
+/* An unreadable entry affects no other. */
 static void
 test_damaged_row (Fixture *fixture, gconstpointer data)
 {
@@ -323,7 +323,7 @@ test_full_subprocess (void)
   log = open_log (fixture.path);
   append_many (log, 20);
 
-  /* Nothing may grow any further: what a full disk does. */
+  /* No file may grow any more, like on a full disk. */
   wal = g_strconcat (fixture.path, "-wal", NULL);
   g_assert_cmpint (g_stat (wal, &status), ==, 0);
   signal (SIGXFSZ, SIG_IGN);
@@ -339,7 +339,7 @@ test_full_subprocess (void)
   confirmed = ten_log_get_n_records (log);
   g_assert_cmpint (confirmed, ==, 20);
 
-  /* There is room again. */
+  /* There is free space again. */
   limit.rlim_cur = limit.rlim_max;
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
   append_many (log, 1);

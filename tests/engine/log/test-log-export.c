@@ -23,7 +23,7 @@ take_timed (TenLogEntries *entries, gpointer data, GError **error)
   return take_entries (entries, (gpointer) timed->entries, error);
 }
 
-/* Writes as if it were a given minute, whatever was written before. */
+/* Writes as if at a given minute, whatever was written before. */
 static GPtrArray *
 write_at (TenLog *log, int minute, TenEvent *start, GPtrArray *records, GPtrArray *events)
 {
@@ -141,8 +141,7 @@ open_in (Fixture *fixture, const char *name)
   return open_log (path);
 }
 
-/* An evening with scenes, turns, contests and a pause, and with the given number of hidden
- * rolls. */
+/* An evening with scenes, turns, contests, a pause, and the given number of hidden rolls. */
 static TenLog *
 play (Fixture *fixture, const char *name, guint n_hidden)
 {
@@ -169,7 +168,7 @@ play (Fixture *fixture, const char *name, guint n_hidden)
       else
         write_roll_at (log, minute + 2, i, FALSE);
     }
-  /* There are hidden rolls in the pause, too. */
+  /* The pause also has hidden rolls. */
   return log;
 }
 
@@ -196,7 +195,7 @@ test_sentinels (Fixture *fixture, gconstpointer data)
       }
 }
 
-/* A hidden roll in the middle of a pause does not join two sessions. */
+/* A hidden roll during a pause does not join two sessions. */
 static void
 test_session (Fixture *fixture, gconstpointer data)
 {
@@ -224,8 +223,7 @@ test_session (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (marked, "Player 4"));
 }
 
-/* NWOD-5: a hidden roll appears where players were told about it, so they do not learn when it
- * was made. */
+/* NWOD-5: a hidden roll appears where players were told about it, so its time is not revealed. */
 static void
 test_told (Fixture *fixture, gconstpointer data)
 {
@@ -265,7 +263,7 @@ test_some (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = play (fixture, "log.sqlite", 0);
   g_autoptr (GArray) sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
-  /* An opponent, exported with the whole action, and a roll by itself. */
+  /* An opponent, exported with the whole action, and a single roll. */
   const gint64 wanted[] = { 5, 2 };
   TenLogExport export = { TEN_LOG_FORMAT_CSV, FALSE, FALSE, sequences };
   g_autofree char *csv = NULL;
@@ -383,9 +381,9 @@ test_verify (Fixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   g_assert_cmpint (found.n_rolls, ==, 69);
   g_assert_cmpint (found.n_events, ==, 13);
-  assert_fault (roll, "Roll 2: its hash does not fit what it says. The entry says: Player 1, ");
+  assert_fault (roll, "Roll 2: its hash does not match its content. The entry says: Player 1, ");
   assert_fault (event,
-                "Event 1: its hash does not fit what it says. The entry says: Scene: The Decks");
+                "Event 1: its hash does not match its content. The entry says: Scene: The Decks");
   assert_fault (missing, "Roll 4: it does not follow the entry before it");
   assert_fault (without_newest, "the newest roll is missing");
   assert_fault (cut, "this is no whole export");

@@ -100,7 +100,7 @@ test_follow (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_changes, ==, 4);
 }
 
-/* Other programs' rolls also arrive with one's own next roll. */
+/* Rolls by other programs also arrive with this program's next roll. */
 static void
 test_with_own (Fixture *fixture, gconstpointer data)
 {
@@ -181,7 +181,7 @@ static const struct
   { "deleted-with-journal", unlink_all },
 };
 
-/* Only rolls that are in the file at the path are shown. */
+/* Only rolls in the file at the path are shown. */
 static void
 test_gone (Fixture *fixture, gconstpointer data)
 {
@@ -243,7 +243,7 @@ test_replaced (Fixture *fixture, gconstpointer data)
   append_called (log, "after");
   check_comments (history, "after;another;");
 
-  /* Also noticed without a roll, when the log is looked at. */
+  /* Also noticed without a roll, when the log is checked. */
   replace (fixture->path, "a third");
   ten_log_follow (log);
   check_comments (history, "a third;");
@@ -251,7 +251,7 @@ test_replaced (Fixture *fixture, gconstpointer data)
   check_comments (history, "last;a third;");
 }
 
-/* Whether the file comes back or cannot be created: nothing is written elsewhere, and nothing
+/* Whether or not the file can be created again, nothing is written elsewhere and nothing
  * crashes. */
 static void
 test_folder_gone (Fixture *fixture, gconstpointer data)

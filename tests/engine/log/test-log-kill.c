@@ -46,7 +46,7 @@ read_line (GDataInputStream *stream)
   return line;
 }
 
-/* Every line is a roll that the child was told is written. */
+/* Each line is a roll that the child reported as written. */
 static void
 gather_confirmed (GSubprocess *process, GArray *confirmed, guint kill_after)
 {

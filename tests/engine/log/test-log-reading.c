@@ -41,7 +41,7 @@ test_read (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_record_get_comment (g_ptr_array_index (page, 0)), ==, "roll 3");
 }
 
-/* Beside a program that goes on writing. */
+/* While another program keeps writing. */
 static void
 test_read_while_written (Fixture *fixture, gconstpointer data)
 {
@@ -115,7 +115,7 @@ read_all_pages (const char *path)
     }
 }
 
-/* A page of the file that holds what belongs to another: the rows go round in a circle. */
+/* A page of the file has the content of another one: the rows form a loop. */
 static void
 test_pages_in_a_circle (Fixture *fixture, gconstpointer data)
 {

@@ -86,7 +86,7 @@ put (Copies *fixture, const char *bytes, gsize length)
   g_assert_true (g_file_set_contents (fixture->base.path, bytes, (gssize) length, NULL));
 }
 
-/* Damages a copy in one of the ways that disks and people do. */
+/* Damages a copy in one of the ways in which disks and people do. */
 static gsize
 damage (Copies *fixture, GRand *rand, char *bytes, guint way)
 {
@@ -128,7 +128,7 @@ damage (Copies *fixture, GRand *rand, char *bytes, guint way)
   return length;
 }
 
-/* A roll that is not shown as damaged is shown as it was written. */
+/* A roll that is not shown as damaged is shown unchanged. */
 static void
 check_shown (Copies *fixture, GPtrArray *records)
 {
@@ -144,7 +144,7 @@ check_shown (Copies *fixture, GPtrArray *records)
     }
 }
 
-/* Every changed entry is named, by reading the log or by verifying it. */
+/* Every changed entry is found, by reading or by verifying the log. */
 static void
 check_read (Copies *fixture, gsize length)
 {
@@ -214,7 +214,7 @@ test_copies (Copies *fixture, gconstpointer data)
     check_copies (fixture, seed, N_COPIES_WHEN_SLOW);
 }
 
-/* One flipped bit in a row: everything else is there. */
+/* One flipped bit in a row: everything else is kept. */
 static void
 test_changed_row (Copies *fixture, gconstpointer data)
 {
@@ -286,7 +286,7 @@ count (guint *n)
   ++*n;
 }
 
-/* Damage in a log that is too long to be checked as a whole when it is opened. */
+/* Damage in a log that is too long for a complete check when it is opened. */
 static void
 test_append (Copies *fixture, gconstpointer data)
 {
@@ -331,7 +331,7 @@ test_append (Copies *fixture, gconstpointer data)
   g_assert_cmpint (found.n_events, ==, 1);
 }
 
-/* Another program is just making the log. */
+/* Another program is just creating the log. */
 static void
 test_unfinished (Copies *fixture, gconstpointer data)
 {
@@ -567,7 +567,7 @@ test_memory (Copies *fixture, gconstpointer data)
     }
 }
 
-/* A log in a read-only folder; simulated for SQLite, so that it works for root as well. */
+/* A log in a read-only folder; simulated through SQLite, so that it also works for root. */
 static int
 refusing_open (const char *path, int flags, int mode)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which rolls are found and by whom, and that the index keeps up with the log. */
+/* Which rolls are found, and by whom; and that the index follows the log. */
 
 #include "fixtures.h"
 #include "log/ten-log-search.h"
@@ -52,7 +52,7 @@ test_words (Fixture *fixture, gconstpointer data)
   assert_found (log, "\"at night", "3");
 }
 
-/* Beginnings of words that are longer than those in the index. */
+/* Prefixes that are longer than those in the index. */
 static void
 test_long_words (Fixture *fixture, gconstpointer data)
 {
@@ -87,7 +87,7 @@ test_long_words (Fixture *fixture, gconstpointer data)
   assert_found (reading, "grappling", "1");
 }
 
-/* Whatever is typed is searched for; nothing is query syntax. */
+/* Any input is searched for as text; nothing is query syntax. */
 static void
 test_hostile_words (Fixture *fixture, gconstpointer data)
 {
@@ -169,7 +169,7 @@ make_record_of (const char *character, const char *role)
   return record;
 }
 
-/* A roll that shares the row of another is found there, but players do not find by hidden parts. */
+/* A roll in the row of another is found there, but players cannot find hidden parts. */
 static void
 test_companion (Fixture *fixture, gconstpointer data)
 {
@@ -248,7 +248,7 @@ test_copy (void)
   g_assert_true (ten_log_query_is_empty (&copy));
 }
 
-/* Later events of a roll are found, too. */
+/* Later events of a roll are found too. */
 static void
 test_events (Fixture *fixture, gconstpointer data)
 {
@@ -286,7 +286,7 @@ test_pages (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* An index that is missing, behind or damaged is rebuilt, and never keeps anyone from rolling. */
+/* A missing, outdated or damaged index is rebuilt, and never prevents a roll. */
 static void
 test_lost_index (Fixture *fixture, gconstpointer data)
 {

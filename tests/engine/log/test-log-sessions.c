@@ -22,7 +22,7 @@ ask (const char *path, const char *sql)
   return answer;
 }
 
-/* Simulates a pause of so many hours: the trigger compares with the previous roll. */
+/* Simulates a pause of @hours: the trigger compares with the previous roll. */
 static void
 put_back (const char *path, int hours)
 {
@@ -72,13 +72,13 @@ test_pauses_and_chapters (Fixture *fixture, gconstpointer data)
   put_back (fixture->path, 7);
   append_many (log, 1);
   assert_sessions (log, "3: 8 +1, 2: 5 +3, 1: 1 +4");
-  /* A clock that was set back is not a pause. */
+  /* A clock that was set back does not count as a pause. */
   put_back (fixture->path, -100);
   append_many (log, 1);
   assert_sessions (log, "3: 8 +2, 2: 5 +3, 1: 1 +4");
 }
 
-/* More successes, where none of the rules makes them exceptional. */
+/* More successes, in a ruleset where they are not exceptional. */
 static TenRecord *
 make_plain_record (void)
 {
@@ -94,7 +94,7 @@ make_plain_record (void)
   return ten_record_new (roll, "v20", NULL, "Ida", NULL);
 }
 
-/* NWOD-5: the line of a session reveals nothing of a hidden roll. */
+/* NWOD-5: the line of a session reveals nothing about a hidden roll. */
 static void
 test_moments (Fixture *fixture, gconstpointer data)
 {
@@ -151,7 +151,7 @@ test_titles (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A log of an earlier version gets the sessions that it would have had. */
+/* A log from an earlier version gets the sessions that it would have had. */
 static void
 test_upgrade (Fixture *fixture, gconstpointer data)
 {

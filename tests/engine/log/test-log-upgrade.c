@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Logs of earlier versions, and the chains of hashes, computed here from the columns. */
+/* Logs from earlier versions, and the hash chains, computed here from the columns. */
 
 #include "fixtures.h"
 #include "log/ten-log-private.h"
@@ -44,7 +44,7 @@ check_events (const char *path, guint n)
                n);
 }
 
-/* A log of version 1 with so many rolls, as that version wrote it. */
+/* A log of version 1 with @n rolls, as that version wrote it. */
 static void
 make_version_1 (const char *path, guint n)
 {
@@ -111,7 +111,7 @@ test_chains (Fixture *fixture, gconstpointer data)
   check_events (fixture->path, 3);
 }
 
-/* The rolls of before keep their hashes, and the next one goes on from them. */
+/* The old rolls keep their hashes, and the next one continues the chain. */
 static void
 test_version_1 (Fixture *fixture, gconstpointer data)
 {
@@ -132,7 +132,7 @@ test_version_1 (Fixture *fixture, gconstpointer data)
   check_events (fixture->path, 3);
 }
 
-/* Reading alone changes nothing, and finds nothing that is not there. */
+/* Reading alone changes nothing, and finds only what is there. */
 static void
 test_read_version_1 (Fixture *fixture, gconstpointer data)
 {
@@ -215,7 +215,7 @@ test_version_2 (Fixture *fixture, gconstpointer data)
   check_events (fixture->path, 4);
 }
 
-/* The fingerprints for ten-log-migrations.c, without which opening a log takes longer. */
+/* The fingerprints for ten-log-migrations.c; without them, opening a log takes longer. */
 static void
 test_fingerprints (Fixture *fixture, gconstpointer data)
 {
@@ -284,8 +284,8 @@ killing_pwrite (int file, const void *bytes, size_t size, off_t at)
   return pwrite (file, bytes, size, at);
 }
 
-/* The program is killed at each write: the log is of the old version or the new one, with all
- * its rolls. */
+/* The program is killed at each write: the log has the old version or the new one, with all its
+ * rolls. */
 static void
 test_killed (Fixture *fixture, gconstpointer data)
 {

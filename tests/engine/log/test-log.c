@@ -45,7 +45,7 @@ test_append (Fixture *fixture, gconstpointer data)
   g_assert_true (g_ptr_array_index (seen, 1) == second);
 }
 
-/* Held entries are on the disk, and announced in order once nobody holds them any more. */
+/* Held entries are on the disk, and are announced in order when nobody holds them any more. */
 static void
 test_hold (Fixture *fixture, gconstpointer data)
 {
@@ -85,7 +85,7 @@ test_permissions (Fixture *fixture, gconstpointer data)
   g_assert_cmphex (status.st_mode & 0777, ==, 0600);
 }
 
-/* All that was known of a roll is known when the log is opened again. */
+/* Everything about a roll is still known after the log is reopened. */
 static void
 test_reopen (Fixture *fixture, gconstpointer data)
 {
@@ -218,7 +218,7 @@ test_migration (Fixture *fixture, gconstpointer data)
   g_autofree char *version = NULL;
   g_autofree char *mode = NULL;
 
-  /* A database of version 0: a header, and nothing in it. */
+  /* A database of version 0: a header without content. */
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   run_sql (fixture->path, "PRAGMA page_size = 4096; CREATE TABLE t (x); DROP TABLE t");
   {

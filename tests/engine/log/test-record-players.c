@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* POOL-7: what players get of a roll. */
+/* POOL-7: the player's view of a roll. */
 
 #include "log/ten-record-private.h"
 #include "fixtures.h"
@@ -31,7 +31,7 @@ make_terms (const Term *terms, guint n_terms)
   return G_LIST_MODEL (store);
 }
 
-/* A roll of two dice, 10 and 8: only its terms differ. */
+/* A roll of two dice, 10 and 8: only the terms differ. */
 static TenRecord *
 make_with_terms (const Term *given, guint n_terms)
 {
@@ -126,7 +126,7 @@ test_secret (void)
   g_assert_cmpstr (outcome, ==, "Success");
 }
 
-/* The kind of a term can be its reason. */
+/* The kind of a term can serve as its reason. */
 static void
 test_announced_kind (void)
 {
@@ -140,7 +140,7 @@ test_announced_kind (void)
   g_assert_cmpint (ten_term_get_dice (term), ==, 3);
 }
 
-/* NWOD-5: of a hidden roll there is nothing, whatever its terms. */
+/* NWOD-5: nothing of a hidden roll is shown, whatever its terms. */
 static void
 test_hidden (void)
 {
@@ -162,7 +162,7 @@ test_hidden (void)
   g_assert_cmpstr (outcome, ==, "");
 }
 
-/* All that a player can get hold of, in one text. */
+/* Everything that a player can get, in one text. */
 static char *
 gather (TenRecord *record, TenRuleset *ruleset)
 {
@@ -207,8 +207,8 @@ static const struct
   { "v5", 2, FALSE, TEN_HALVE_NEVER }, /* lifted to one die or not, with criticals */
 };
 
-/* Whatever the number and the name are, and however the dice fall: players read the same bytes
- * for every success, and the same ones for every failure. */
+/* Whatever the number, the name and the dice: players get the same bytes for every success, and
+ * the same bytes for every failure. */
 static void
 test_nothing_leaks (gconstpointer data)
 {
@@ -245,14 +245,14 @@ test_nothing_leaks (gconstpointer data)
           g_assert_cmpstr (text, ==, texts[success]);
       }
 
-  /* Else nothing was compared. */
+  /* Otherwise, nothing was compared. */
   g_assert_nonnull (texts[FALSE]);
   g_assert_nonnull (texts[TRUE]);
   g_assert_nonnull (strstr (texts[TRUE], "Fog"));
   g_assert_null (strstr (texts[TRUE], "Curse"));
 }
 
-/* The hashes of the log are made of this text: an open term is what it always was. */
+/* The hashes of the log depend on this text, so an open term must not change. */
 static void
 test_log (void)
 {
@@ -282,7 +282,7 @@ test_log (void)
     }
 }
 
-/* A misread secrecy must not count as open. */
+/* An unreadable secrecy must not count as open. */
 static void
 test_log_is_strict (void)
 {

@@ -36,7 +36,7 @@ make_number (const TenRequest *request, const char *faces)
   return ten_record_new (roll, "cofd", G_LIST_MODEL (terms), NULL, NULL);
 }
 
-/* The very document that the design gives. */
+/* Exactly the document from the design. */
 static void
 test_roll_json (void)
 {
@@ -188,7 +188,7 @@ test_comment (void)
   g_assert_cmpuint (g_list_model_get_n_items (ten_record_get_terms (nobody)), ==, 0);
 }
 
-/* Terms that change later do not change what was rolled. */
+/* Later changes to the terms do not change the roll. */
 static void
 test_immutable (void)
 {

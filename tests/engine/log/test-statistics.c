@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* Enough rolls for two threads. */
+/* Enough rolls to use two threads. */
 #define MANY 50000
 
 static void
@@ -146,7 +146,7 @@ test_in_a_thread (Fixture *fixture, gconstpointer data)
   g_main_loop_unref (run.loop);
 }
 
-/* JSON that is not formatted as the log writes it is read all the same. */
+/* JSON in another format than the log writes is read too. */
 static void
 test_other_ways_to_write_it (Fixture *fixture, gconstpointer data)
 {

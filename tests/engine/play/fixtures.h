@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table with a log, two sheets and scripted dice, sides written as a line of text, and what was
- * logged as one. */
+/* A table with a log, two sheets and scripted dice. Sides are written as text, and log entries
+ * are described as text. */
 
 #pragma once
 
@@ -83,7 +83,7 @@ get_ruleset (PlayFixture *self, const char *id)
   return ruleset;
 }
 
-/* Who has @points of willpower. */
+/* A character with @points of willpower. */
 static inline TenSheet *
 set_sheet (PlayFixture *self, guint index, const char *ruleset, int points)
 {
@@ -147,7 +147,7 @@ apply_word (TenPool *pool, const char *word)
   g_assert_no_error (error);
 }
 
-/* "cofd 3 willpower sheet=0": the ruleset, a number of dice, and what changes. */
+/* "cofd 3 willpower sheet=0": the ruleset, the number of dice, and the changes. */
 static inline TenPool *
 make_pool (PlayFixture *self, const char *text)
 {
@@ -191,7 +191,7 @@ get_ruleset_of (PlayFixture *self, const char *text)
   return get_ruleset (self, words[0]);
 }
 
-/* A roll, teamwork or a contest of lines of text; each of @helpers ends at a ";". */
+/* A roll, teamwork or contest from text; each of @helpers ends with ";". */
 static inline TenAction *
 make_roll_action (PlayFixture *self, const char *a, const char *b, const char *helpers)
 {
@@ -240,7 +240,7 @@ refuse (PlayFixture *self, TenAction *action, const char *faces, GQuark domain, 
   g_assert_error (error, domain, code);
 }
 
-/* "ROLE:WHO DICE@TARGET SUCCESSES OUTCOME", and what else there is to say. */
+/* "ROLE:WHO DICE@TARGET SUCCESSES OUTCOME", and further details. */
 static inline void
 describe_record (TenRecord *record, GString *text)
 {
@@ -258,7 +258,7 @@ describe_record (TenRecord *record, GString *text)
     g_string_append_printf (text, " after %" G_GINT64_FORMAT, ten_record_get_follows (record));
 }
 
-/* "KIND WORD", with a "~" before one that players do not see. */
+/* "KIND WORD", with "~" before an event that players do not see. */
 static inline void
 describe_event (TenEvent *event, GString *text)
 {
@@ -321,7 +321,7 @@ ask_log (const char *path, const char *sql)
   return value;
 }
 
-/* The state of a log and its sheets, which a failure must not change. */
+/* The state of the log and its sheets, which must not change on failure. */
 static inline char *
 dup_state (PlayFixture *self)
 {

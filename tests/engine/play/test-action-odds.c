@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The chances of whole actions, against every way in which the dice can fall. Dice that are earned
- * by others are left out where that would take long: they have tests of their own. */
+/* The chances of whole actions, compared with every fall of the dice. Earned dice are left out
+ * if they would take too long: they have their own tests. */
 
 #include "dice/ten-odds-private.h"
 #include "../actions/falls.h"
@@ -57,7 +57,7 @@ init_falls (Falls *falls, const TenRequest *request)
   falls_merge (falls);
 }
 
-/* CHAT-8 in short: all successes, and a botch that spoils them or stands alone. */
+/* CHAT-8 in short: the sum of all successes, and a botch that spoils them or stands alone. */
 static void
 add_team (
     GArray *results, const Fall *fall, int helped, gboolean botched, gboolean spoils, double p)
@@ -134,7 +134,7 @@ compute (TenAction *action)
   return odds;
 }
 
-/* As they are described, and as they are rolled once targets come from pools. */
+/* As described, and as rolled after targets are taken from the pools. */
 static const struct
 {
   const char *rule;
@@ -199,7 +199,7 @@ test_contest (PlayFixture *fixture, gconstpointer data)
   assert_near (ten_action_odds_get_success (odds), expected.a, NEAR, "success", "contest");
 }
 
-/* COFD-12, V20-13, CHAT-8: of the whole team. */
+/* COFD-12, V20-13, CHAT-8: for the whole team. */
 static const struct
 {
   const char *rule;
@@ -258,8 +258,8 @@ test_team (PlayFixture *fixture, gconstpointer data)
                sum_results (results, TEN_OUTCOME_BOTCH, -1), NEAR, "botch", teams[row].rule);
 }
 
-/* The chance to have all that is needed: each roll adds, a botch takes all, and a failure of any
- * other kind gives nothing. */
+/* The chance to reach the total: each roll adds, a botch loses everything, and any other failure
+ * adds nothing. */
 static double
 reach (GArray *first, GArray *following, int total, int needed, int rolls)
 {
@@ -280,7 +280,7 @@ reach (GArray *first, GArray *following, int total, int needed, int rolls)
   return p;
 }
 
-/* The requests of the first roll, and of those that follow. */
+/* The requests of the first roll and of the following ones. */
 static const struct
 {
   const char *rule;
@@ -336,7 +336,7 @@ assert_extended (TenAction *action, GArray *first, GArray *following, const char
                "success", name);
 }
 
-/* Before it begins, and once it has begun. */
+/* Before it begins, and after. */
 static void
 test_extended (PlayFixture *fixture, gconstpointer data)
 {
@@ -369,7 +369,7 @@ test_extended (PlayFixture *fixture, gconstpointer data)
   assert_extended (next, first, following, extended[row].rule);
 }
 
-/* With another pool from the next roll on, and those who help as before. */
+/* With another pool from the next roll on, and the same helpers. */
 static void
 test_pool (PlayFixture *fixture, gconstpointer data)
 {
@@ -394,7 +394,7 @@ test_pool (PlayFixture *fixture, gconstpointer data)
   assert_extended (pool, first, following, "pool");
 }
 
-/* One who helps in the next roll alone. */
+/* A helper in the next roll only. */
 static void
 test_helper_once (PlayFixture *fixture, gconstpointer data)
 {
@@ -415,7 +415,7 @@ test_helper_once (PlayFixture *fixture, gconstpointer data)
   assert_extended (next, first, following, "once");
 }
 
-/* Turn by turn, where both may stay where they are. */
+/* Plays turn by turn; both totals may stay the same. */
 static void
 play_on (const TenRulesetActions *rules,
          GArray *a,
@@ -508,7 +508,7 @@ test_chase (PlayFixture *fixture, gconstpointer data)
   assert_contest (ten_action_odds_get_contest (after), &expected, chases[row].rule);
 }
 
-/* V20-9: each as it is rolled, one of them resisted, and one that cannot be taken. */
+/* V20-9: each as it is rolled; one is resisted, and one cannot be taken. */
 static void
 test_turn (PlayFixture *fixture, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Two programs that go on with the same extended actions at once. */
+/* Two programs continue the same extended actions at the same time. */
 
 #include "fixtures.h"
 #include "log/ten-log-private.h"
@@ -20,7 +20,7 @@ perform_start (PlayFixture *fixture, TenAction *action)
     }
 }
 
-/* Each takes one success, and so one roll. */
+/* Each needs one success, so one roll. */
 static void
 begin_extended (PlayFixture *fixture)
 {
@@ -46,7 +46,7 @@ begin_contests (PlayFixture *fixture)
   perform_start (fixture, action);
 }
 
-/* Run in a child process of this test: one roll in each action that is not over. */
+/* Run in a child process of this test: one roll in each unfinished action. */
 static int
 roll_each (const char *path, const char *kind)
 {
@@ -89,7 +89,7 @@ spawn (const char *path, const char *kind)
   return process;
 }
 
-/* The second process was told that it is over, and has written nothing. */
+/* The second process was told that the action is over, and wrote nothing. */
 static void
 check_action (TenLog *log, gint64 action, guint n_expected)
 {

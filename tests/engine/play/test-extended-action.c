@@ -93,7 +93,7 @@ choose (PlayFixture *fixture,
   g_assert_no_error (error);
 }
 
-/* As after a crash: nothing is known but the file. */
+/* Like after a crash: only the file is known. */
 static TenExtendedAction *
 restart (PlayFixture *fixture, TenExtendedAction *extended)
 {
@@ -195,7 +195,7 @@ test_refused (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpuint (ten_extended_action_get_log (extended)->len, ==, 2);
 }
 
-/* COFD-16: each choice means the same when it is read back. */
+/* COFD-16: each choice has the same meaning when it is read back. */
 static void
 test_rewards (PlayFixture *fixture, gconstpointer data)
 {
@@ -231,7 +231,7 @@ test_rewards (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-/* V20-10: a botch throws the total away. */
+/* V20-10: a botch loses the total. */
 static void
 test_botch (PlayFixture *fixture, gconstpointer data)
 {
@@ -279,7 +279,7 @@ test_other_pool (PlayFixture *fixture, gconstpointer data)
   assert_text (extended, "3 of 10 successes, 2 rolls left");
 }
 
-/* D4, COFD-18: a point is for one roll, and no part of what the others are of. */
+/* D4, COFD-18: a point counts for one roll, and is not part of the pool of the others. */
 static void
 test_pool_without_willpower (PlayFixture *fixture, gconstpointer data)
 {
@@ -298,7 +298,7 @@ test_pool_without_willpower (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (sum_dice (ten_extended_action_get_terms (extended)), ==, 2);
 }
 
-/* COFD-16: the first roll of a further attempt says why it has two dice less. */
+/* COFD-16: the first roll of a further attempt says why it has two fewer dice. */
 static void
 test_further (PlayFixture *fixture, gconstpointer data)
 {
@@ -326,7 +326,7 @@ test_further (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (later), ==, 2);
 }
 
-/* POOL-7: that there is such an action is secret too. */
+/* POOL-7: the existence of such an action is secret too. */
 static void
 test_secret (PlayFixture *fixture, gconstpointer data)
 {
@@ -355,7 +355,7 @@ begin_contest (PlayFixture *fixture, const char *ruleset, int needed)
   return start (fixture, action);
 }
 
-/* V20-12: each adds its own; CHAT-7: the winner of a turn adds the difference. */
+/* V20-12: each side adds its own; CHAT-7: the winner of a turn adds the difference. */
 static void
 test_contest (PlayFixture *fixture, gconstpointer ruleset)
 {
@@ -458,7 +458,7 @@ test_list (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_extended_action_get_action (get (actions, 0)), ==,
                    ten_extended_action_get_action (second));
 
-  /* Rows stay rows while nothing ends. */
+  /* The rows stay the same until an action ends. */
   roll_well (fixture, second, "8,8,1,1");
   g_assert_cmpint (changes, ==, 2);
   assert_text (get (actions, 0), "2 of 6 successes, 2 rolls left");
@@ -475,7 +475,7 @@ test_list (PlayFixture *fixture, gconstpointer data)
                    ten_extended_action_get_action (first));
 }
 
-/* A point is for one roll, is a term of it, and is in the log with it. */
+/* A point counts for one roll, is one of its terms, and is logged with it. */
 static void
 test_willpower (PlayFixture *fixture, gconstpointer data)
 {

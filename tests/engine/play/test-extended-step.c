@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Steps of extended actions with helpers, willpower and secrets, and what is read back of them. */
+/* Steps of extended actions with helpers, willpower and secrets, and how they are read back. */
 
 #include "fixtures.h"
 
@@ -75,7 +75,7 @@ assert_replayed (PlayFixture *fixture, TenExtendedAction *extended, const char *
   g_assert_cmpstr (then, ==, text);
 }
 
-/* Those who help from the start help in each roll. */
+/* Helpers from the start help in each roll. */
 static void
 test_helpers_give_dice (PlayFixture *fixture, gconstpointer data)
 {
@@ -96,7 +96,7 @@ test_helpers_give_dice (PlayFixture *fixture, gconstpointer data)
   assert_replayed (fixture, extended, "3 of 6 successes, 2 rolls left");
 }
 
-/* Its rolls belong to the chronicle in which it was begun. */
+/* Its rolls belong to the chronicle in which it began. */
 static void
 test_chronicle (PlayFixture *fixture, gconstpointer data)
 {
@@ -111,7 +111,7 @@ test_chronicle (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_record_get_chronicle (ten_play_get_entries (play)->pdata[0]), ==, "Elysium");
 }
 
-/* CHAT-8: it is what all have together that counts, also when it is read back. */
+/* CHAT-8: the sum of everybody's successes counts, also when it is read back. */
 static void
 test_helpers_give_successes (PlayFixture *fixture, gconstpointer data)
 {
@@ -123,11 +123,11 @@ test_helpers_give_successes (PlayFixture *fixture, gconstpointer data)
 
   add_helper (fixture, begin, "Luz", "v20 3");
   extended = start (fixture, begin);
-  /* The leader has none. */
+  /* The leader has no successes. */
   first = roll (fixture, extended, "6,7,8,2");
   assert_entries (first, "helper:Luz 3@6 3 success | roll:Marisol 1@6 0 failure | help");
   assert_replayed (fixture, extended, "3 of 6 successes after 1 roll");
-  /* A botch of the leader's, and successes of the helper's. */
+  /* The leader has a botch, and the helper has successes. */
   second = roll (fixture, extended, "6,2,2,1");
   assert_replayed (fixture, extended, "4 of 6 successes after 2 rolls");
   third = roll (fixture, extended, "6,2,2,9");
@@ -136,7 +136,7 @@ test_helpers_give_successes (PlayFixture *fixture, gconstpointer data)
   assert_replayed (fixture, extended, "Success: 6 of 6 successes after 3 rolls");
 }
 
-/* CHAT-8: where the Storyteller says so, one botch spoils it, and the total is lost. */
+/* CHAT-8: if the Storyteller says so, one botch spoils the roll, and the total is lost. */
 static void
 test_helpers_spoil (PlayFixture *fixture, gconstpointer data)
 {
@@ -154,7 +154,7 @@ test_helpers_spoil (PlayFixture *fixture, gconstpointer data)
   assert_replayed (fixture, extended, "0 of 6 successes after 2 rolls");
 }
 
-/* One who helps in one roll alone. */
+/* A helper in one roll only. */
 static void
 test_helper_once (PlayFixture *fixture, gconstpointer data)
 {
@@ -174,7 +174,7 @@ test_helper_once (PlayFixture *fixture, gconstpointer data)
   assert_replayed (fixture, extended, "1 of 6 successes, 3 rolls left");
 }
 
-/* D4: nothing is spent on the start, by nobody. */
+/* D4: nobody spends anything on the start. */
 static void
 test_start_spends_nothing (PlayFixture *fixture, gconstpointer data)
 {
@@ -233,7 +233,7 @@ test_contest (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_extended_action_get_contest (extended)->total_a, ==, 5);
 }
 
-/* D1: earlier tries of either side are in its target from the first turn to the last. */
+/* D1: each side's earlier tries are in its target from the first turn to the last. */
 static void
 test_tries (PlayFixture *fixture, gconstpointer data)
 {
@@ -254,7 +254,7 @@ test_tries (PlayFixture *fixture, gconstpointer data)
                        "b:Guard 4@5 0 failure try 3 | end extended-contest a");
 }
 
-/* A point of willpower is spent on the first turn, and on that alone. */
+/* A point of willpower is spent only on the first turn. */
 static void
 test_to_the_end (PlayFixture *fixture, gconstpointer data)
 {
@@ -284,7 +284,7 @@ test_to_the_end (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (json_object_get_string_member (object, "winner"), ==, "a");
 }
 
-/* So is a helper's. */
+/* So is a helper's point. */
 static void
 test_helper_to_the_end (PlayFixture *fixture, gconstpointer data)
 {
@@ -319,7 +319,7 @@ test_endless (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_log_get_n_records (fixture->log), ==, 0);
 }
 
-/* Another program has gone on with it: what is rolled is how it stands then. */
+/* Another program has continued the action: the roll is based on the new state. */
 static void
 test_changed_meanwhile (PlayFixture *fixture, gconstpointer data)
 {
@@ -344,7 +344,7 @@ test_changed_meanwhile (PlayFixture *fixture, gconstpointer data)
   assert_replayed (fixture, extended, "3 of 6 successes, 3 rolls left");
 }
 
-/* COFD-16: the choice after an exceptional success that is left to another program. */
+/* COFD-16: the choice after an exceptional success is left to another program. */
 static void
 test_choice_meanwhile (PlayFixture *fixture, gconstpointer data)
 {
@@ -363,7 +363,7 @@ test_choice_meanwhile (PlayFixture *fixture, gconstpointer data)
   assert_replayed (fixture, extended, "5 of 18 successes, 8 rolls left");
 }
 
-/* COFD-16: a further attempt's first roll has two dice less, and the next ones have not. */
+/* COFD-16: the first roll of a further attempt has two fewer dice; the later ones do not. */
 static void
 test_further (PlayFixture *fixture, gconstpointer data)
 {
@@ -410,7 +410,7 @@ load_homebrew (PlayFixture *fixture)
   ten_rulesets_load_folder (fixture->rulesets, folder);
 }
 
-/* A homebrew ruleset that is gone: one who rolls alone goes on, and a contest has no rules. */
+/* A missing homebrew ruleset: a single roller can continue, but a contest has no rules. */
 static void
 test_ruleset_gone (PlayFixture *fixture, gconstpointer data)
 {

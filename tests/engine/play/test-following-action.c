@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The steps that follow a roll of the log, and those between rolls. */
+/* Steps that follow a roll in the log, and steps between rolls. */
 
 #include "fixtures.h"
 
@@ -44,7 +44,7 @@ test_reroll (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_aftermath_list (now, get_ruleset (fixture, "v5")), ==, 0);
 }
 
-/* Which dice, and how many, is refused before anything is paid. */
+/* The wrong dice, or too many, are refused before anything is paid. */
 static void
 test_reroll_refused (PlayFixture *fixture, gconstpointer data)
 {
@@ -83,7 +83,7 @@ get_winner (TenPlay *play)
   return ten_event_get_word (ten_play_find_event (play, TEN_EVENT_ACTION), "winner");
 }
 
-/* TEST-7: with other dice it may have another winner, each side once, also after a restart. */
+/* TEST-7: other dice may change the winner; each side can reroll once, also after a restart. */
 static void
 test_contest (PlayFixture *fixture, gconstpointer data)
 {
@@ -117,7 +117,7 @@ test_contest (PlayFixture *fixture, gconstpointer data)
       ten_event_get_number (ten_play_find_event (second, TEN_EVENT_ACTION), "margin", 0), ==, 1);
 }
 
-/* COFD-21: a common action stays one. */
+/* COFD-21: a common action remains one. */
 static void
 test_common (PlayFixture *fixture, gconstpointer data)
 {
@@ -130,7 +130,7 @@ test_common (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_play_get_text (rerolled), ==, "");
 }
 
-/* TEST-6, TEST-7: the winner of a contest has the bonus of its margin, and the loser has none. */
+/* TEST-6, TEST-7: the winner of a contest gets the bonus of the margin, and the loser gets none. */
 static const struct
 {
   const char *faces; /* seven dice against one */
@@ -194,7 +194,7 @@ test_pass_bonus (PlayFixture *fixture, gconstpointer data)
   refuse (fixture, refused, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
 }
 
-/* A contest that was decided again: the new winner has the bonus. */
+/* The contest was decided again: the new winner gets the bonus. */
 static void
 test_bonus_of_reroll (PlayFixture *fixture, gconstpointer data)
 {
@@ -210,7 +210,7 @@ test_bonus_of_reroll (PlayFixture *fixture, gconstpointer data)
   g_assert_nonnull (ten_aftermath_find_bonus (ten_play_get_record (rerolled), ruleset));
 }
 
-/* The roll of the former winner is of a contest that no longer counts. */
+/* The former winner's roll belongs to a contest that no longer counts. */
 static void
 test_bonus_lost (PlayFixture *fixture, gconstpointer data)
 {
@@ -288,7 +288,7 @@ test_condition (PlayFixture *fixture, gconstpointer data)
                     1);
 }
 
-/* COFD-13, COFD-19: what the dice do is marked on the target's sheet, in one step, once. */
+/* COFD-13, COFD-19: the damage is marked on the target's sheet, in one step, and only once. */
 static void
 test_damage (PlayFixture *fixture, gconstpointer data)
 {
@@ -330,7 +330,7 @@ test_damage (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (after, ==, before);
 }
 
-/* V20-11: only the side that attacks does damage by winning. */
+/* V20-11: only the attacking side does damage by winning. */
 static void
 test_damage_of_contest (PlayFixture *fixture, gconstpointer data)
 {
@@ -373,7 +373,7 @@ test_mark (PlayFixture *fixture, gconstpointer data)
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
 }
 
-/* NWOD-4: no dice, and a line of the history. */
+/* NWOD-4: no dice, and a line in the history. */
 static void
 test_give_up (PlayFixture *fixture, gconstpointer data)
 {
@@ -411,7 +411,7 @@ dup_strike (PlayFixture *fixture, TenRecord *record)
   return strike != NULL ? ten_event_dup_text (strike) : g_strdup ("");
 }
 
-/* Both sides of a contest, whichever is named, and back. */
+/* Strikes out both sides of a contest through either of them, and restores them. */
 static void
 test_strike (PlayFixture *fixture, gconstpointer data)
 {

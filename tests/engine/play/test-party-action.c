@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A whole party that rolls at once, and many against one. */
+/* A whole party that rolls together, and many against one. */
 
 #include "fixtures.h"
 
@@ -41,7 +41,7 @@ assert_members (TenPlay *play, const char *expected)
   g_assert_cmpstr (names->str, ==, expected);
 }
 
-/* COFD-1: each with their own pool, the best first. */
+/* COFD-1: each character has their own pool; the best result is first. */
 static void
 test_together (PlayFixture *fixture, gconstpointer data)
 {
@@ -103,7 +103,7 @@ test_against (PlayFixture *fixture, gconstpointer data)
         winners[i]);
 }
 
-/* COFD-14: players see how the whole party did, and each of them as their own contest went. */
+/* COFD-14: players see the result of the whole party, and of each character's own contest. */
 static void
 test_player_view (PlayFixture *fixture, gconstpointer data)
 {
@@ -120,7 +120,7 @@ test_player_view (PlayFixture *fixture, gconstpointer data)
     g_assert_cmpstr (ten_player_view_get_side (view, i)->outcome, ==, outcomes[i]);
 }
 
-/* V20-11: each target is the pool of the one; that of the one is the largest pool. */
+/* V20-11: the target of each is the pool of the one; the target of the one is the largest pool. */
 static void
 test_targets (PlayFixture *fixture, gconstpointer data)
 {
@@ -133,7 +133,7 @@ test_targets (PlayFixture *fixture, gconstpointer data)
                   "| contest");
 }
 
-/* Nothing is rolled unless everybody may roll: COFD-18. */
+/* Nothing is rolled unless everybody can roll: COFD-18. */
 static void
 test_all_or_nothing (PlayFixture *fixture, gconstpointer data)
 {
@@ -177,7 +177,7 @@ dup_view (TenPlay *play)
   return g_string_free (view, FALSE);
 }
 
-/* NWOD-5: not even how many they are. */
+/* NWOD-5: not even their number is revealed. */
 static void
 test_hidden (PlayFixture *fixture, gconstpointer data)
 {
@@ -204,7 +204,7 @@ test_hidden (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-/* NWOD-5: one by one. */
+/* NWOD-5: told one by one. */
 static void
 test_telling (PlayFixture *fixture, gconstpointer data)
 {
@@ -231,8 +231,7 @@ test_telling (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-/* One who is hidden among those who are not: no number, and no order by what they rolled (POOL-7).
- */
+/* One hidden roll among open ones: no number, and no order by result (POOL-7). */
 static void
 test_one_hidden (PlayFixture *fixture, gconstpointer data)
 {
@@ -294,7 +293,7 @@ test_again (PlayFixture *fixture, gconstpointer data)
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
 }
 
-/* All of it is struck out, and restored, by any of its rolls. */
+/* Striking out or restoring one roll does so for all of them. */
 static void
 test_strike (PlayFixture *fixture, gconstpointer data)
 {

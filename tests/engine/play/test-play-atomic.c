@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An action is done as a whole, or not at all: nothing is logged, nothing is spent, and no sheet
- * and no undo stack changes where it fails. */
+/* An action is performed completely or not at all: if it fails, nothing is logged or spent, and
+ * no sheet or undo stack changes. */
 
 #include "dice/ten-random-private.h"
 #include "fixtures.h"
@@ -202,7 +202,7 @@ static const struct
   Build build;
   const char *faces;
   guint n_sheets; /* that change, each in one step */
-  gboolean paid;  /* with willpower */
+  gboolean paid;  /* that include willpower */
 } kinds[] = {
   { "roll", build_roll, "8,1,1,1", 1, TRUE },
   { "contest", build_contest, "8,1,1,1,8,1,1,1", 2, TRUE },
@@ -260,7 +260,7 @@ fail_in_log (PlayFixture *fixture, TenAction *action, const char *faces)
   sqlite3_close (database);
 }
 
-/* In the middle of what is written, after all dice have fallen. */
+/* Fails in the middle of writing, after all dice have fallen. */
 static void
 fail_in_writing (PlayFixture *fixture, TenAction *action, const char *faces)
 {
@@ -310,11 +310,11 @@ test_kind (PlayFixture *fixture, gconstpointer data)
     fail (fixture, action, fewer, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES);
   fail (fixture, action, more, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_MANY_FACES);
   fail_in_log (fixture, action, faces);
-  if (row != 6) /* it writes nothing but its start */
+  if (row != 6) /* it only writes its start */
     fail_in_writing (fixture, action, faces);
   fail_unopened (fixture, action, faces);
 
-  /* It can still be done. */
+  /* It can still be performed. */
   play = perform (fixture, action, faces);
   g_assert_cmpuint (ten_play_get_sheets (play)->len, ==, kinds[row].n_sheets);
   for (guint i = 0; i < kinds[row].n_sheets; i++)
@@ -327,7 +327,7 @@ test_kind (PlayFixture *fixture, gconstpointer data)
     g_free (texts[i]);
 }
 
-/* A character who cannot pay is refused before any die falls. */
+/* A character who cannot pay is refused before the dice fall. */
 static void
 test_unpaid (PlayFixture *fixture, gconstpointer data)
 {
@@ -346,7 +346,7 @@ test_unpaid (PlayFixture *fixture, gconstpointer data)
       }
 }
 
-/* A useless point is refused before any die falls, unless that told of a secret. */
+/* A useless point is refused before the dice fall, unless this would reveal a secret. */
 static const struct
 {
   const char *name;
@@ -355,7 +355,7 @@ static const struct
   const char *helpers;
   const char *faces;
   gboolean refused;
-  int left; /* of 1 */
+  int left; /* out of 1 */
 } nothings[] = {
   { "no-dice", "v20da 0 willpower sheet=0", NULL, NULL, "2", TRUE, 1 },
   { "automatic", "v20da 6 automatic willpower sheet=0", NULL, NULL, "2", TRUE, 1 },
@@ -365,7 +365,7 @@ static const struct
   { "secret-dice", "v20da 1 secret=1 willpower sheet=0", NULL, NULL, "2,2", FALSE, 0 },
   { "secret-of-opponent", "v20da 1", "v20da 1 secret=-1 willpower sheet=0", NULL, "2", FALSE, 1 },
   { "announced", "v20da 1 announced=-1 willpower sheet=0", NULL, NULL, "2", TRUE, 1 },
-  /* There is no saying yet what helpers give. */
+  /* The helper's dice are not known yet. */
   { "dice-of-helper", "v20da 0 willpower sheet=0", NULL, "v20da 1", "6,2", FALSE, 0 },
   { "no-dice-after-all", "v20da 0 willpower sheet=0", NULL, "v20da 1", "2", FALSE, 1 },
 };
@@ -389,7 +389,7 @@ test_nothing (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_play_find_event (play, TEN_EVENT_WILLPOWER) == NULL, ==, nothings[row].left);
 }
 
-/* POOL-7: that there is no point left is said whether or not there are dice. */
+/* POOL-7: the missing point is reported whether or not there are dice. */
 static void
 test_secret_unpaid (PlayFixture *fixture, gconstpointer data)
 {
@@ -404,7 +404,7 @@ test_secret_unpaid (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-/* One sheet that pays for both sides, and has a single point. */
+/* One sheet with a single point pays for both sides. */
 static void
 test_same_sheet (PlayFixture *fixture, gconstpointer data)
 {
@@ -429,7 +429,7 @@ spend_all (PlayFixture *fixture, TenRecord *record)
     g_assert_true (ten_sheet_spend (fixture->sheets[0], "willpower", 1, NULL));
 }
 
-/* The log cannot be changed: a sheet that could not follow is reported. */
+/* The log cannot be changed, so a sheet that cannot follow is reported. */
 static void
 test_problem (PlayFixture *fixture, gconstpointer data)
 {
@@ -439,7 +439,7 @@ test_problem (PlayFixture *fixture, gconstpointer data)
 
   set_sheet (fixture, 0, "cofd", 1);
   action = make_roll_action (fixture, "cofd 1 willpower sheet=0", NULL, NULL);
-  /* Somebody who hears of the roll spends the point first. */
+  /* A listener of the roll spends the point first. */
   g_signal_connect_swapped (fixture->log, "appended", G_CALLBACK (spend_all), fixture);
   set_faces (fixture, "8,1,1,1");
   play = ten_action_perform (action, fixture->table, &error);

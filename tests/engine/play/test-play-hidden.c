@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* NWOD-5: whatever is hidden, players get the same, which is nothing. */
+/* NWOD-5: whatever is hidden, players get the same: nothing. */
 
 #include "fixtures.h"
 
@@ -69,7 +69,7 @@ add_text (GString *view, char *text)
   g_free (text);
 }
 
-/* All that anything which is shown to players is made from. */
+/* Everything from which the players' views are made. */
 static void
 add_record (GString *view, TenRecord *record)
 {
@@ -127,7 +127,7 @@ test_nothing_leaks (PlayFixture *fixture, gconstpointer data)
   g_free (expected);
 }
 
-/* Each roll has a separate seed: one seed says nothing of another roll. */
+/* Each roll has its own seed: a seed reveals nothing about another roll. */
 static void
 test_seeds (PlayFixture *fixture, gconstpointer data)
 {
@@ -174,7 +174,7 @@ test_telling (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-/* The window for players shows as much as was told, and from 40 dice no more than from one. */
+/* The window for players shows only what was told, and no more for 40 dice than for one. */
 static void
 test_views (PlayFixture *fixture, gconstpointer data)
 {
@@ -218,7 +218,7 @@ test_views (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-/* COFD-14: who wins is said of an open contest, and successes that have lost are no success. */
+/* COFD-14: an open contest names its winner, and successes of the loser are not a success. */
 static void
 test_contest_view (PlayFixture *fixture, gconstpointer data)
 {
@@ -235,7 +235,7 @@ test_contest_view (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_player_view_get_side (view, 1)->outcome, ==, "1 success");
 }
 
-/* A line without a name would say nobody's result. */
+/* A line without a name would show nobody's result. */
 static void
 test_nameless_view (PlayFixture *fixture, gconstpointer data)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A program that is killed while it performs actions: what it said is in the log, each action is
- * there as a whole, and no sheet has more than the log says. */
+/* A program is killed while it performs actions: everything that it reported is in the log,
+ * actions are complete, and no sheet has more than the log. */
 
 #include "fixtures.h"
 #include "log/ten-log-private.h"
@@ -137,7 +137,7 @@ perform_and_say (const char *path, const char *sheet_path)
 
 typedef struct
 {
-  GPtrArray *said; /* "rolls 1" */
+  GPtrArray *said; /* such as "rolls 1" */
   guint n_beats;
 } Confirmed;
 
@@ -183,7 +183,7 @@ ask_number (const char *path, const char *sql)
   return g_ascii_strtoll (value, NULL, 10);
 }
 
-/* Each of them counts what must not be. */
+/* Each query counts errors. */
 static const char *const wrongs[] = {
   "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
   "SELECT count(*) FROM pragma_foreign_key_check",
@@ -195,11 +195,11 @@ static const char *const wrongs[] = {
   "SELECT count(*) FROM events AS beginning WHERE details LIKE '%\"action\":\"contest\"%' AND "
   "((SELECT count(*) FROM rolls WHERE action = beginning.sequence) <> 3 OR "
   "(SELECT count(*) FROM events WHERE action = beginning.sequence AND kind = 'willpower') <> 2)",
-  /* A turn has two of both. */
+  /* A turn has two rolls and two points. */
   "SELECT count(*) FROM events AS beginning WHERE details LIKE '%\"action\":\"multiple\"%' AND "
   "((SELECT count(*) FROM rolls WHERE action = beginning.sequence) <> 2 OR "
   "(SELECT count(*) FROM events WHERE action = beginning.sequence AND kind = 'willpower') <> 2)",
-  /* Each roll of an extended action has its point, and none has two. */
+  /* Each roll of an extended action has its own point, and none has two. */
   "SELECT count(*) FROM rolls WHERE role IN ('roll', 'multiple', 'a', 'b') AND "
   "(SELECT count(*) FROM events WHERE roll = rolls.sequence AND kind = 'willpower') <> 1",
   "SELECT count(*) FROM rolls WHERE (SELECT count(*) FROM events WHERE roll = rolls.sequence AND "
@@ -259,7 +259,7 @@ read_beats (PlayFixture *fixture, const char *path)
   g_autoptr (TenSheet) sheet = ten_sheet_load (file, fixture->rulesets, NULL, &error);
 
   g_assert_no_error (error);
-  /* COFD-7: five of them become an Experience. */
+  /* COFD-7: five Beats become an Experience. */
   return ten_sheet_get_beats (sheet) + 5 * ten_sheet_get_experiences (sheet);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* POOL-7: what players see of a play is the same whatever the secret is. */
+/* POOL-7: players see the same of a play, whatever the secret is. */
 
 #include "fixtures.h"
 
@@ -35,7 +35,7 @@ perform_for_players (PlayFixture *fixture, TenAction *action, const char *faces,
   add_view (view, play);
 }
 
-/* Rolls, contests and teamwork: two secrets, with the same success or failure of each. */
+/* Rolls, contests and teamwork with two secrets each, and the same success or failure. */
 static const struct
 {
   const char *name;
@@ -49,7 +49,7 @@ static const struct
     { NULL, NULL },
     { NULL, NULL },
     { "8,1,1,1", "8,9,8,1,1,1" } },
-  /* Who wins is told, and not by how much. */
+  /* The winner is revealed, but not the margin. */
   { "contest-of-one",
     { "cofd 3 secret=1", "cofd 3 secret=3" },
     { "cofd 4", "cofd 4" },
@@ -60,7 +60,7 @@ static const struct
     { "cofd 3 secret=1", "cofd 3 secret=3" },
     { NULL, NULL },
     { "9,9,9,9,8,1,1,1", "9,9,9,9,8,9,8,1,1,1" } },
-  /* The target of either is the other's pool. */
+  /* Each side's target is the other side's pool. */
   { "contest-of-targets",
     { "v20da 3", "v20da 3" },
     { "v20da 3 secret=1", "v20da 3 secret=3" },
@@ -71,7 +71,7 @@ static const struct
     { "v20da 3 target=6 secret=1", "v20da 3 target=6 secret=3" },
     { NULL, NULL },
     { "6,7,2,6,2,2,2", "6,7,2,6,2,2,2,2,2" } },
-  /* The dice from a helper are a number too. */
+  /* The dice from a helper would reveal a number too. */
   { "help-of-dice",
     { "cofd 2", "cofd 2" },
     { NULL, NULL },
@@ -92,7 +92,7 @@ static const struct
     { "v20 2 target=6", "v20 2 target=6" },
     { "v20 2 secret=1", "v20 2 secret=3" },
     { "8,2,2,8,2,8,8", "8,2,2,2,2,8,2,8,8" } },
-  /* D3: how many dice there are is not told by a refusal either. */
+  /* D3: a refusal does not reveal the number of dice either. */
   { "point-for-nothing",
     { "v20da 1 secret=-1 willpower", "v20da 1 secret=-4 willpower" },
     { NULL, NULL },
@@ -125,7 +125,7 @@ test_roll (PlayFixture *fixture, gconstpointer data)
     g_free (views[i]);
 }
 
-/* Whatever takes more than one step, or more than one line to describe: once for each secret. */
+/* Scenes that take more than one step, or more than one line to describe: once for each secret. */
 typedef void (*Scene) (PlayFixture *fixture, guint variant, GString *view);
 
 static TenActionSide *
@@ -148,7 +148,7 @@ play_turn (PlayFixture *fixture, guint variant, GString *view)
   perform_for_players (fixture, turn, variant == 0 ? "9,9,9,2" : "9,9,9,9,9,2", view);
 }
 
-/* One that is declared with the first and not rolled yet. */
+/* An action declared with the first, but not rolled yet. */
 static void
 play_next_of_turn (PlayFixture *fixture, guint variant, GString *view)
 {
@@ -205,7 +205,7 @@ roll_step (PlayFixture *fixture, const char *faces, GString *view)
   perform_for_players (fixture, step, faces, view);
 }
 
-/* How far it has come would tell how many dice there are. */
+/* The progress would reveal the number of dice. */
 static void
 play_extended (PlayFixture *fixture, guint variant, GString *view)
 {
@@ -243,7 +243,7 @@ play_help_in_extended (PlayFixture *fixture, guint variant, GString *view)
   roll_step (fixture, variant == 0 ? "8,2,2,8,2" : "8,8,2,2,2,8,2", view);
 }
 
-/* A helper of one roll alone, in an action that is open otherwise. */
+/* A helper in one roll only, in an otherwise open action. */
 static void
 play_help_once (PlayFixture *fixture, guint variant, GString *view)
 {
@@ -352,7 +352,7 @@ test_scene (PlayFixture *fixture, gconstpointer data)
     g_free (views[i]);
 }
 
-/* Of an announced modifier players hear the number, and never the reason. */
+/* Players see the number of an announced modifier, but never its name. */
 static void
 test_announced (PlayFixture *fixture, gconstpointer data)
 {
@@ -377,7 +377,7 @@ test_announced (PlayFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (view->str, "Announced modifier"));
 }
 
-/* An open play is all there. */
+/* An open play is shown completely. */
 static void
 test_open (PlayFixture *fixture, gconstpointer data)
 {

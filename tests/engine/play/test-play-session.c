@@ -61,7 +61,7 @@ test_pinned (PlayFixture *fixture, gconstpointer data)
   play = roll (fixture, session);
   g_assert_cmpstr (ten_play_session_get_comment (session), ==, "over the fence");
   g_assert_cmpint (ten_pool_get_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE), ==, -2);
-  /* A point is spent on purpose, each time. */
+  /* A point is spent explicitly, each time. */
   g_assert_false (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
 }
 

@@ -3,7 +3,7 @@
 #include "fixtures.h"
 #include "log/ten-record-private.h"
 
-/* Each roll, and its entries in the log. Faces are in the order in which they are drawn. */
+/* Each roll, and its entries in the log. The faces are in the order of drawing. */
 static const struct
 {
   const char *rule;
@@ -13,7 +13,7 @@ static const struct
   const char *faces;
   const char *entries;
   const char *text;
-  int left[2]; /* points, of 2 before */
+  int left[2]; /* points, out of 2 */
 } plays[] = {
   { "COFD-1", "cofd 3", NULL, NULL, "8,3,9", "-:Marisol 3@8 2 success", "", { 2, 2 } },
   { "COFD-18",
@@ -95,7 +95,7 @@ static const struct
     "action contest | a:Marisol 3@10 1 success try 4 | b:Guard 9@3 1 success",
     "A tie: nobody wins",
     { 2, 2 } },
-  /* A target of one's own has the tries already. */
+  /* A fixed target already includes the tries. */
   { "V20-8/given",
     "v20da 3 tries=1 target=5",
     "v20da 4",
@@ -132,7 +132,7 @@ static const struct
     "leader:Marisol 2@6 1 success",
     "Success: 3 successes together (Complete)",
     { 2, 2 } },
-  /* A contest with help: it is what everybody has together that is compared. */
+  /* A contest with help compares the sums of both sides. */
   { "CHAT-8/CHAT-6",
     "v20 2",
     "v20 3",
@@ -187,7 +187,8 @@ test_play (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-/* COFD-13, COFD-18: the point of who resists is theirs, and is no part of the actor's roll. */
+/* COFD-13, COFD-18: the resisting side spends its own point, which is not part of the actor's
+ * roll. */
 static void
 test_resisting (PlayFixture *fixture, gconstpointer data)
 {
@@ -231,7 +232,7 @@ test_difficulty (PlayFixture *fixture, gconstpointer secret)
   g_assert_null (strstr (players, "face"));
 }
 
-/* COFD-21, COFD-11: what it is, and what it is another try of. */
+/* COFD-21, COFD-11: the name of the action, and the roll that it tries again. */
 static void
 test_common (PlayFixture *fixture, gconstpointer data)
 {
@@ -284,7 +285,7 @@ test_start_members (PlayFixture *fixture, gconstpointer data)
                    "\"name\":\"the lock\",\"leader\":\"Marisol\",\"helpers\":2}");
 }
 
-/* TEST-6: what is left out waits for a later roll. */
+/* TEST-6: a bonus that is left out waits for a later roll. */
 static void
 test_keeps_bonuses (PlayFixture *fixture, gconstpointer data)
 {
@@ -335,7 +336,7 @@ test_json (PlayFixture *fixture, gconstpointer data)
   g_assert_null (ten_play_find_record (two, "leader"));
 }
 
-/* TEST-10: known beforehand, it is all one play, and what counts is the new roll. */
+/* TEST-10: if it is known beforehand, everything is one play, and the new roll counts. */
 static void
 test_reroll (PlayFixture *fixture, gconstpointer data)
 {
@@ -354,13 +355,13 @@ test_reroll (PlayFixture *fixture, gconstpointer data)
                    3);
   g_assert_cmpint (count_points (fixture->sheets[0]), ==, 1);
 
-  /* The action is as it was: the point is paid once each time. */
+  /* The action is unchanged: each time, the point is paid once. */
   second = perform (fixture, action, "1,7,2,8,9");
   g_assert_cmpint (count_points (fixture->sheets[0]), ==, 0);
   refuse (fixture, action, "1,7,2,8,9", TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS);
 }
 
-/* Helpers' dice are not kept in the action: it may be performed again. */
+/* Helpers' dice are not stored in the action, so it can be performed again. */
 static void
 test_twice (PlayFixture *fixture, gconstpointer data)
 {
@@ -398,7 +399,7 @@ static const struct
   { "CHAT-8/CHAT-6", "v20 2", "v20 3", "v20 2", "6,7,9,2,2,3,2", "b" },
 };
 
-/* The same again is the same: what was earned or paid for one roll is so again. */
+/* Repeating a roll gives the same result: willpower, tries and help count again. */
 static void
 test_again (PlayFixture *fixture, gconstpointer data)
 {
@@ -420,7 +421,7 @@ test_again (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_play_get_text (same), ==, ten_play_get_text (play));
 }
 
-/* Without a log nothing is written, but it is done all the same. */
+/* Without a log, nothing is written, but the action is performed. */
 static void
 test_without_log (PlayFixture *fixture, gconstpointer data)
 {
@@ -442,7 +443,7 @@ test_without_log (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (after, ==, before);
 }
 
-/* Where the table does not spend, the log says it, and the sheet stays. */
+/* If the table does not spend, the log notes the point, and the sheet stays the same. */
 static void
 test_not_spending (PlayFixture *fixture, gconstpointer data)
 {

@@ -3,7 +3,7 @@
 #include "dice/ten-random-private.h"
 #include "fixtures.h"
 
-/* Each line is an action of the turn: "POOL" or "POOL/POOL OF THE OPPONENT"; lines end at a ";". */
+/* Each line is an action of the turn: "POOL" or "POOL/OPPONENT'S POOL"; lines end with ";". */
 static TenAction *
 make_turn (PlayFixture *fixture, const char *text)
 {
@@ -30,20 +30,20 @@ static const struct
   const char *faces;
   const char *entries;
   const char *text;
-  int left; /* of 2 points before */
+  int left; /* out of 2 points */
 } turns[] = {
   { "V20-9", "v20da 5;v20da 5;v20da 5", "7,7,2,2,8,8,2,9,2",
     "action multiple | multiple:Marisol 4@7 2 success | multiple:Marisol 3@8 2 success | "
     "multiple:Marisol 2@9 1 success",
     "", 2 },
-  /* One whose target would rise to 10 is not taken. */
+  /* An action whose target would rise to 10 is refused. */
   { "V20-9/too-high", "v20da 5;v20da 5 target=8", "7,7,2,2",
     "action multiple | multiple:Marisol 4@7 2 success", "", 2 },
   { "V20-9/V20-5", "v20da 4 willpower sheet=0;v20da 4 willpower sheet=0", "2,2,2,9,9",
     "action multiple | multiple:Marisol 3@7 1 success | multiple:Marisol 2@8 3 success | "
     "willpower roll | willpower roll",
     "", 0 },
-  /* The target is of the other's pool, and rises with the number of the action. */
+  /* The target is the other side's pool, and rises with the number of the action. */
   { "V20-9/V20-11", "v20da 4;v20da 5/v20da 4", "7,2,2,6,6,2,5,5,2,2",
     "action multiple | multiple:Marisol 3@7 1 success | multiple:Marisol 3@6 2 success | "
     "b:Guard 4@5 2 success | contest",
@@ -68,7 +68,7 @@ test_turn (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (count_points (fixture->sheets[0]), ==, turns[row].left);
 }
 
-/* Two points are one step, which one undo takes back. */
+/* Two points are one step, and one undo restores both. */
 static void
 test_two_points (PlayFixture *fixture, gconstpointer data)
 {
@@ -104,7 +104,7 @@ test_too_few_points (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (after, ==, before);
 }
 
-/* One after another, as one action of the log. */
+/* One after another, as one action in the log. */
 static void
 test_next (PlayFixture *fixture, gconstpointer data)
 {
@@ -130,7 +130,7 @@ test_next (PlayFixture *fixture, gconstpointer data)
   json = dup_json (ten_play_to_json (second));
   g_assert_nonnull (strstr (json, "{\"action\":1,\"dice\":4,\"target\":7,\"can_be_taken\":true}"));
   g_assert_nonnull (strstr (json, "\"contest\":{"));
-  /* The third is against 10. */
+  /* The third has a target of 10. */
   ten_turn_action_set_next (self, sequence, 2);
   refuse (fixture, turn, "6,6,6", TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   /* There is no such turn. */
@@ -174,7 +174,7 @@ test_names (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_turn_action_get_name (TEN_TURN_ACTION (turn), 2), ==, "5");
 }
 
-/* V20-5: the last of the actions has no dice left. */
+/* V20-5: the last action has no dice left. */
 static void
 test_point_for_nothing (PlayFixture *fixture, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The order of turns: rolled, changed, kept, and shown to players. */
+/* The turn order: rolled, changed, kept, and shown to players. */
 
 #include "dice/ten-random-private.h"
 #include "fixtures.h"
@@ -47,7 +47,7 @@ add_one (PlayFixture *fixture,
   g_assert_no_error (error);
 }
 
-/* "A 12, >B 9 delayed": in their order, with whose turn it is. */
+/* "A 12, >B 9 delayed": in order, with > for the current turn. */
 static char *
 dup_order (TenTurnOrder *order)
 {
@@ -93,7 +93,7 @@ roll (TenTurnOrder *order, const char *faces)
   g_assert_cmpuint (ten_random_get_n_left (random), ==, 0);
 }
 
-/* Four of them: 14, 10, 10 and 4. The tie is won by the higher traits. */
+/* Four participants: 14, 10, 10 and 4. The higher traits win the tie. */
 static TenTurnOrder *
 make_order (PlayFixture *fixture)
 {
@@ -107,7 +107,7 @@ make_order (PlayFixture *fixture)
   return order;
 }
 
-/* COFD-23, V20-14: what each ruleset adds. */
+/* COFD-23, V20-14: the traits that each ruleset adds. */
 static void
 test_rules (PlayFixture *fixture, gconstpointer data)
 {
@@ -163,7 +163,7 @@ test_roll (PlayFixture *fixture, gconstpointer data)
   g_assert_false (ten_turn_order_add (order, same, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   g_clear_error (&error);
-  /* Without a sheet, by hand; and nothing changes where one of them cannot be rolled for. */
+  /* By hand without a sheet; nothing changes if one of them cannot roll. */
   g_assert_true (ten_turn_order_add (order, nameless, NULL));
   g_assert_false (ten_turn_order_roll (order, random, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
@@ -244,7 +244,7 @@ test_insert_and_remove (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpuint (ten_turn_order_find (order, "b"), ==, TEN_TURN_ORDER_NOBODY);
 }
 
-/* NWOD-5: the hidden act, and players see the turn of the one before. */
+/* NWOD-5: during a hidden turn, players see the turn before it. */
 static void
 test_players (PlayFixture *fixture, gconstpointer data)
 {
@@ -297,7 +297,7 @@ assert_kept (PlayFixture *fixture, TenTurnOrder *order)
   g_assert_cmpstr (kept, ==, text);
 }
 
-/* COFD-22: what is kept, and the marks. */
+/* COFD-22: the saved order, and the marks. */
 static void
 test_kept (PlayFixture *fixture, gconstpointer data)
 {
@@ -320,7 +320,7 @@ test_kept (PlayFixture *fixture, gconstpointer data)
       save (fixture, order);
       assert_kept (fixture, order);
     }
-  /* Another program goes on where this one stopped. */
+  /* Another program continues where this one stopped. */
   second = load (fixture);
   g_assert_true (ten_turn_order_delay (second, ten_turn_order_get_turn (second)));
   save (fixture, second);
@@ -343,7 +343,7 @@ test_kept (PlayFixture *fixture, gconstpointer data)
   assert_kept (fixture, second);
 }
 
-/* COFD-19: the damage of extras is kept too. */
+/* COFD-19: the damage of extras is saved too. */
 static void
 test_extras (PlayFixture *fixture, gconstpointer data)
 {
@@ -485,7 +485,7 @@ run_and_kill (const char *path)
   return last;
 }
 
-/* Confirmed steps are there: at most one more is there too that could not be confirmed any more. */
+/* Confirmed steps are kept; at most one unconfirmed step is kept too. */
 static void
 test_kill (PlayFixture *fixture, gconstpointer data)
 {
@@ -516,7 +516,7 @@ test_kill (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-/* The line of an extra of the cast is kept, unless its sheet is more than a line can say. */
+/* The line of an extra in the cast is kept, unless its sheet has more than a line can say. */
 static void
 test_extra_of_the_cast (PlayFixture *fixture, gconstpointer data)
 {
@@ -544,7 +544,7 @@ test_extra_of_the_cast (PlayFixture *fixture, gconstpointer data)
   g_assert_null (ten_turn_participant_get_extra (ten_turn_order_get_participant (loaded, 1)));
 }
 
-/* V5, TEST: a newcomer rolls a pool where the ruleset has no initiative. */
+/* V5, TEST: a newcomer rolls a pool if the ruleset has no initiative. */
 static void
 test_join_by_pool (PlayFixture *fixture, gconstpointer data)
 {

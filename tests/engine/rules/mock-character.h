@@ -4,7 +4,7 @@
 
 #include "rules/ten-character.h"
 
-/* A character of a few traits that a test sets as it likes. */
+/* A character with a few traits that a test can set freely. */
 #define MOCK_TYPE_CHARACTER (mock_character_get_type ())
 G_DECLARE_FINAL_TYPE (MockCharacter, mock_character, MOCK, CHARACTER, GObject)
 

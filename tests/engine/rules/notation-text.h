@@ -5,7 +5,7 @@
 #include "rules/ten-option.h"
 #include "rules/ten-notation.h"
 
-/* All that was read from a notation, in one line. */
+/* Everything that was read from a notation, in one line. */
 static inline char *
 describe_notation (const TenNotation *notation)
 {

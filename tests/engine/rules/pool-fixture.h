@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* A pool of a character, and what it has announced since the last step of a test. */
+/* The pool of a character, and its notifications since the last step of a test. */
 typedef struct
 {
   TenRulesets *rulesets;
@@ -21,7 +21,7 @@ typedef struct
   guint n_removed;
   guint n_added;
   GString *notified;
-  gboolean announced; /* whether "changed" came last */
+  gboolean announced; /* whether "changed" was emitted last */
 } Fixture;
 
 static inline void

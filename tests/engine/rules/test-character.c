@@ -16,8 +16,8 @@ typedef struct
   int size;
   int first;
   int second;
-  const char *level; /* NULL where the level has no name */
-  int penalty;       /* 1 where there is no level */
+  const char *level; /* NULL if the level has no name */
+  int penalty;       /* 1 if there is no level */
   gboolean no_action;
 } WoundsCase;
 

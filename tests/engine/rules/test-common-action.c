@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* COFD-21: the actions that come up often. */
+/* COFD-21: the common actions. */
 
 #include "pool-fixture.h"
 #include "dice/ten-roll-private.h"
 #include "rules/ten-common-action.h"
 
-/* An action as the rules list it: places apart by a plus, alternatives by a bar. */
+/* Actions as the rules list them: places separated by a plus, alternatives by a bar. */
 static const struct
 {
   const char *id;
@@ -66,7 +66,7 @@ test_list (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* A line of our own for each of the four results, and no two alike. */
+/* Each of the four results has its own line, and no two are the same. */
 static void
 test_lines (Fixture *fixture, gconstpointer data)
 {
@@ -122,7 +122,7 @@ test_fill (Fixture *fixture, gconstpointer data)
   set_action (fixture, "sneaking", NULL);
   assert_terms (fixture, "trait:Dexterity+2, trait:Stealth+2");
 
-  /* The better one, unless another is asked for: Drive is not learned. */
+  /* The better one, unless another is requested: Drive has no dots. */
   set_action (fixture, "shadowing_mark", NULL);
   assert_terms (fixture, "trait:Wits+4, trait:Stealth+2");
   set_action (fixture, "shadowing_mark", "drive");
@@ -133,13 +133,13 @@ test_fill (Fixture *fixture, gconstpointer data)
   set_action (fixture, "shadowing_mark", "brawl");
   assert_terms (fixture, "trait:Wits+4, trait:Drive+3");
 
-  /* Of two that are not learned, the usual one. */
+  /* If neither has dots, the usual one. */
   set_action (fixture, "interrogation", NULL);
   g_assert_true (ten_pool_has_trait (fixture->pool, "empathy"));
   g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_UNCOMMON));
 }
 
-/* Of two that are not learned, the one that costs less (COFD-4), where that counts. */
+/* If neither has dots, the one with the smaller penalty (COFD-4), if there is one. */
 static void
 test_fill_untrained (Fixture *fixture, gconstpointer data)
 {
@@ -236,7 +236,7 @@ test_roll_words (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (words, ==, "You draw so much attention that it becomes hard to get out.");
 }
 
-/* A missing line is replaced by that of the plainer outcome, or by none. */
+/* A missing line is replaced by that of the next plainer outcome, or by none. */
 static void
 test_missing_lines (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* TEST-4: how a Storyteller comes to the successes that a test needs. */
+/* TEST-4: how a Storyteller works out the successes that a test needs. */
 
 #include "rules/ten-rulesets.h"
 #include "rules/ten-difficulty-builder.h"
@@ -13,7 +13,7 @@ make (const char *ruleset)
   return ten_difficulty_builder_new (ten_rulesets_find (rulesets, ruleset, NULL));
 }
 
-/* The terms, whose sum is the number that is needed. */
+/* The terms; their sum is the number needed. */
 static void
 assert_terms (TenDifficultyBuilder *test, const char *expected)
 {
@@ -56,7 +56,7 @@ test_kinds (void)
     }
 }
 
-/* Easy is 1 and 2, moderate 3 and 4, hard 5 and up. */
+/* Easy is 1 and 2, moderate 3 and 4, hard 5 or more. */
 static void
 test_bases (void)
 {
@@ -87,7 +87,7 @@ test_bonuses_and_penalties (void)
   assert_terms (test, "Moderate+3, Two guards+2, Silent alarm?+1");
   g_assert_true (ten_difficulty_builder_is_secret (test));
 
-  /* A name is there once in the open, and once in secret. */
+  /* A name can be there once openly and once in secret. */
   g_assert_true (ten_difficulty_builder_set_bonus (test, "Two guards", 1, &error));
   g_assert_true (ten_difficulty_builder_set_penalty (test, "Two guards", 1, &error));
   assert_terms (test, "Moderate+3, Two guards+1, Silent alarm?+1, Two guards?+1");
@@ -102,7 +102,7 @@ test_bonuses_and_penalties (void)
   assert_terms (test, "Moderate+3");
 }
 
-/* No test needs less than one success, and none more than a roll can ask for. */
+/* A test needs at least one success, and at most as many as a roll can require. */
 static void
 test_bounds (void)
 {
@@ -187,7 +187,7 @@ test_object (void)
   g_assert_finalize_object (test);
 }
 
-/* Where there are no kinds, the number has no name. */
+/* Without kinds, the number has no name. */
 static void
 test_without_kinds (void)
 {

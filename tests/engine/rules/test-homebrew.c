@@ -7,7 +7,7 @@
 
 #include <glib/gstdio.h>
 
-/* A player's folder with one file in it, the one that the documentation shows. */
+/* A player's folder with a single file, the one from the documentation. */
 static TenRulesets *
 load (char **folder)
 {
@@ -125,7 +125,7 @@ test_traits (void)
   g_assert_true (wounds->levels[1].no_action);
 }
 
-/* Three dice at 7, nines again: 9 earns 7, the 1 takes one of the two away. */
+/* Three dice at 7, nines again: the 9 earns a 7, and the 1 takes one of the two away. */
 static void
 test_roll (void)
 {

@@ -9,7 +9,7 @@ static const struct
 {
   const char *text;
   const char *left;
-  const char *right; /* NULL where there is one side */
+  const char *right; /* NULL if there is one side */
 } parse_cases[] = {
   { "7 vs 5", "7", "5" },
   { "7 vs. 5", "7", "5" },
@@ -42,7 +42,7 @@ static const struct
   { "7 vs 5 vs 3", "column 8: no other side can follow here" },
   { "7 vs 5 diff 11", "column 13: “11” is not 2 to 10" },
   { "é + wits vs 5 zzz",
-    "column 15: “zzz” is no option of a roll; a trait needs + or - before it" },
+    "column 15: “zzz” is not an option of a roll; a trait needs + or - before it" },
 };
 
 static void
@@ -85,7 +85,7 @@ test_errors (void)
     }
 }
 
-/* Where one roll is asked for, a second side is refused and not passed over. */
+/* If a single roll is expected, a second side is refused, not ignored. */
 static void
 test_alone (void)
 {
@@ -96,7 +96,7 @@ test_alone (void)
   g_assert_cmpstr (error->message, ==, "column 3: no other side can follow here");
 }
 
-/* Each side fills a separate pool, and reports errors with columns of the whole text. */
+/* Each side fills its own pool, and errors give columns of the whole text. */
 static void
 test_apply (Fixture *fixture, gconstpointer data)
 {
@@ -121,7 +121,7 @@ test_apply (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (error->message, "column 8: "));
 }
 
-/* V20-8: how far tries raise a target that comes from the other side is not known yet. */
+/* V20-8: the effect of tries on a target from the other side is not known yet. */
 static void
 test_tries (Fixture *fixture, gconstpointer data)
 {

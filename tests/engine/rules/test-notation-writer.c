@@ -66,7 +66,7 @@ assert_same_pool (TenPool *one, TenPool *other)
   g_assert_cmpmem (&request, sizeof request, &other_request, sizeof other_request);
 }
 
-/* COFD-21: what is written is the same pool when it is read. */
+/* COFD-21: a written pool is the same when it is read. */
 static void
 test_same (void)
 {
@@ -107,7 +107,7 @@ test_none (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_set_modifier (pool, "the \"good\" knife", 1, NULL));
   g_assert_null (ten_pool_to_notation (pool, NULL));
 
-  /* POOL-7: a sheet is the player's. */
+  /* POOL-7: a sheet belongs to the player. */
   apply (pool, "5");
   g_assert_true (ten_pool_set_secret_modifier (pool, "trap", -1, TEN_SECRECY_SECRET, NULL));
   g_assert_null (ten_pool_to_notation (pool, NULL));

@@ -4,7 +4,7 @@
 #include "notation-text.h"
 #include "pool-fixture.h"
 
-/* A notation and all that is read from it, in one line. */
+/* A notation and everything that is read from it, in one line. */
 typedef struct
 {
   const char *text;
@@ -90,20 +90,20 @@ static const ErrorCase error_cases[] = {
   { "brawl 2", TEN_RULES_ERROR_NOTATION, "column 7: there is no + or - before this" },
   { "7 \"brawl\"", TEN_RULES_ERROR_NOTATION, "column 3: there is no + or - before this" },
   { "7 roet", TEN_RULES_ERROR_NOTATION,
-    "column 3: “roet” is no option of a roll; did you mean “rote”?" },
+    "column 3: “roet” is not an option of a roll; did you mean “rote”?" },
   { "7 agian9", TEN_RULES_ERROR_NOTATION,
-    "column 3: “agian9” is no option of a roll; did you mean “again”?" },
+    "column 3: “agian9” is not an option of a roll; did you mean “again”?" },
   { "7 difficulty 6", TEN_RULES_ERROR_NOTATION,
-    "column 3: “difficulty” is no option of a roll; a trait needs + or - before it" },
+    "column 3: “difficulty” is not an option of a roll; a trait needs + or - before it" },
   { "7 brawl", TEN_RULES_ERROR_NOTATION,
-    "column 3: “brawl” is no option of a roll; a trait needs + or - before it" },
+    "column 3: “brawl” is not an option of a roll; a trait needs + or - before it" },
   { "7 rote8", TEN_RULES_ERROR_NOTATION,
-    "column 3: “rote8” is no option of a roll; did you mean “rote”?" },
+    "column 3: “rote8” is not an option of a roll; did you mean “rote”?" },
   { "7 9 again", TEN_RULES_ERROR_NOTATION, "column 3: there is no + or - before this" },
   { "7 11again", TEN_RULES_ERROR_RANGE, "column 3: “11” is not 2 to 10" },
   { "7 9again2", TEN_RULES_ERROR_NOTATION, "column 3: there is no + or - before this" },
   { "7 again9x", TEN_RULES_ERROR_NOTATION,
-    "column 3: “again9x” is no option of a roll; did you mean “again”?" },
+    "column 3: “again9x” is not an option of a roll; did you mean “again”?" },
   { "7 again", TEN_RULES_ERROR_NOTATION, "column 3: “again” needs a number after it" },
   { "7 diff rote", TEN_RULES_ERROR_NOTATION, "column 3: “diff” needs a number after it" },
   { "7 again11", TEN_RULES_ERROR_RANGE, "column 8: “11” is not 2 to 10" },
@@ -157,25 +157,25 @@ static const ApplyCase apply_cases[] = {
   { "v20", "self-control", "trait:Self-Control+0", "0 t6 n1 a0", 0 },
   { "v20", "strength - self-control diff 7", "trait:Strength+3", "3 t7 n1 a0", 0 },
   { "v20", "\"self\"-control",
-    "column 2: “self” is no trait of this sheet; did you mean “Self-Control”?",
+    "column 2: “self” is not a trait of this sheet; did you mean “Self-Control”?",
     FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
   { "v20", "self - control",
-    "column 1: “self” is no trait of this sheet; did you mean “Self-Control”?",
+    "column 1: “self” is not a trait of this sheet; did you mean “Self-Control”?",
     FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
   { "cofd", "strength-willpower", "trait:Strength+3, modifier:Willpower-6", "-3 t8 n1 a10", 0 },
   { "v5", "6 red 1", "number:+6", "6 t6 n1 a0 R1", 0 },
   { "v5", "6", "number:+6", "6 t6 n1 a0 R2", 0 },
   { "wodtests", "strength + strength", "trait:Strength+3, trait:Strength+3", "6 t6 n3 a0", 0 },
   { "cofd", "strength + brwal",
-    "column 12: “brwal” is no trait of this sheet; did you mean “Brawl”?",
+    "column 12: “brwal” is not a trait of this sheet; did you mean “Brawl”?",
     FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
-  { "cofd", "str", "column 1: “str” is no trait of this sheet; did you mean “Strength”?",
+  { "cofd", "str", "column 1: “str” is not a trait of this sheet; did you mean “Strength”?",
     FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
-  { "cofd", "surfin", "column 1: “surfin” is no trait of this sheet; did you mean “surfing”?",
+  { "cofd", "surfin", "column 1: “surfin” is not a trait of this sheet; did you mean “surfing”?",
     FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
-  { "cofd", "wits + sorcery", "column 8: “sorcery” is no trait of this sheet",
+  { "cofd", "wits + sorcery", "column 8: “sorcery” is not a trait of this sheet",
     FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
-  { "cofd", "wits - \"x\"", "column 9: “x” is no trait of this sheet",
+  { "cofd", "wits - \"x\"", "column 9: “x” is not a trait of this sheet",
     FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
   { "cofd", "brawl + stealth",
     "column 9: Two skills are never combined: “Stealth” cannot join “Brawl”",
@@ -183,7 +183,7 @@ static const ApplyCase apply_cases[] = {
   { "cofd", "brawl + 6", "column 9: A modifier is -5 to +5, not +6",
     FAILS (TEN_RULES_ERROR_RANGE) },
   { "cofd", "brawl spec Biting",
-    "column 12: “Biting” is no specialty in “Brawl”; the character has: Grappling, Kicks",
+    "column 12: “Biting” is not a specialty in “Brawl”; the character has: Grappling, Kicks",
     FAILS (TEN_RULES_ERROR_SPECIALTY) },
   { "cofd", "brawl rote diff 7", "column 12: “Chronicles of Darkness” has no target but 8",
     FAILS (TEN_RULES_ERROR_OPTION) },
@@ -277,7 +277,7 @@ test_length (void)
   g_assert_cmpint (notation.terms[0].number, ==, 7);
 }
 
-/* Whatever the bytes, the end is found. */
+/* The end is found, whatever the bytes are. */
 static void
 test_mangled (void)
 {
@@ -390,7 +390,7 @@ has_names (const TenNotation *notation)
   return FALSE;
 }
 
-/* Without names, the way through a pool and the way past it lead to the same request. */
+/* Without names, reading through a pool and reading directly give the same request. */
 static void
 test_request (Fixture *fixture, gconstpointer data)
 {

@@ -5,7 +5,7 @@
 #include "rules/ten-option.h"
 #include "rules/ten-rulesets.h"
 
-/* Each option is called one thing, in each place where it is written. */
+/* Each option has one name, wherever it is written. */
 static void
 test_names (void)
 {
@@ -31,7 +31,7 @@ test_names (void)
     }
 }
 
-/* Whatever the quick notation can say of an option, it can read again, up to its bounds. */
+/* Whatever the quick notation can write for an option, it can read, up to the limits. */
 static void
 test_bounds (void)
 {
@@ -53,7 +53,7 @@ test_bounds (void)
     }
 }
 
-/* Rulesets that were written for earlier versions said “negative-net” (CHAT-3). */
+/* Rulesets for earlier versions used “negative-net” (CHAT-3). */
 static void
 test_former_word (void)
 {

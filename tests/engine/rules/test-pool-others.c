@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The effects of others on a pool: an opponent's resistance (COFD-13), and helpers (COFD-12,
+/* Effects of others on a pool: an opponent's resistance (COFD-13), and helpers (COFD-12,
  * V20-13). */
 
 #include "pool-fixture.h"
@@ -43,7 +43,7 @@ test_resistance (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_term_get_id (get_term (fixture, 3)), ==, "defense");
   g_assert_cmpuint (fixture->n_changes, ==, 1);
 
-  /* There is one, and it comes last of all that a player chooses. */
+  /* There is only one, and it comes after all choices of the player. */
   set_resistance (fixture, "resolve", NULL, 3);
   ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 1);
@@ -57,7 +57,7 @@ test_resistance (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fixture->pool)), ==, 5);
 }
 
-/* POOL-4 binds modifiers; POOL-5 clamps nothing, and so a pool can become a chance die. */
+/* POOL-4 limits modifiers; POOL-5 limits nothing, so a pool can become a chance die. */
 static void
 test_resistance_range (Fixture *fixture, gconstpointer data)
 {
@@ -124,7 +124,7 @@ test_teamwork (Fixture *fixture, gconstpointer data)
   assert_terms (fixture, "trait:Strength+3, modifier:Equipment+1, teamwork:Teamwork+7");
   g_assert_cmpuint (fixture->n_changes, ==, 1);
 
-  /* Four in all, less what the others gave. */
+  /* Four in total, minus the dice from the others. */
   put_teamwork (fixture->pool, -4);
   assert_terms (fixture, "trait:Strength+3, modifier:Equipment+1, teamwork:Teamwork-4");
   put_teamwork (fixture->pool, 0);
@@ -143,7 +143,7 @@ test_remove (Fixture *fixture, gconstpointer data)
   assert_terms (fixture, "trait:Strength+3");
 }
 
-/* The same pool again, from what a record has kept. */
+/* The same pool again, from the content of a record. */
 static void
 test_restore (Fixture *fixture, gconstpointer data)
 {

@@ -195,7 +195,7 @@ test_properties (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (empty);
   g_assert_null (specialty);
 
-  /* The choices of the table outlive a roll. */
+  /* The choices of the table survive a roll. */
   forget_changes (fixture);
   ten_pool_clear (fixture->pool);
   g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_TARGET), ==, 8);
@@ -428,7 +428,7 @@ test_restore (Fixture *fixture, gconstpointer ruleset)
   again = make_request (fixture);
   g_assert_true (ten_request_equal (&request, &again));
 
-  /* The wounds are those of now. */
+  /* The current wounds count. */
   forget_changes (fixture);
   mock_character_set_track (fixture->character, "health", 7, 7, 0);
   forget_changes (fixture);
@@ -473,7 +473,7 @@ append_term (GListStore *store, TenTermKind kind, const char *id, const char *la
   g_list_store_append (store, term);
 }
 
-/* A record knows labels, and perhaps no ids. */
+/* A record has labels, but may have no ids. */
 static void
 test_set_terms (Fixture *fixture, gconstpointer ruleset)
 {
@@ -547,7 +547,7 @@ test_restore_red (Fixture *fixture, gconstpointer ruleset)
   terms = copy_terms (fixture->pool);
   request = make_request (fixture);
 
-  /* Numbers that followed the trait follow it again; a number of the player's own stays. */
+  /* Numbers that followed the trait follow it again; a number chosen by the player stays. */
   g_assert_true (ten_pool_restore (fixture->pool, terms, &request, NULL));
   forget_changes (fixture);
   mock_character_set_rating (fixture->character, "hunger", 3);

@@ -70,7 +70,7 @@ test_minimal_changes (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (get_term (fixture, 2) == last);
   g_assert_cmpstr (fixture->notified->str, ==, "dice ");
 
-  /* The same again is no change. */
+  /* Setting the same value is not a change. */
   set_modifier (fixture, TEN_MODIFIER_EQUIPMENT, 2);
   g_assert_cmpuint (fixture->n_item_changes, ==, 0);
   g_assert_cmpuint (fixture->n_changes, ==, 0);
@@ -81,7 +81,7 @@ test_minimal_changes (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpuint (fixture->n_removed, ==, 1);
   g_assert_cmpuint (fixture->n_added, ==, 1);
 
-  /* A change that leaves the sum alone is still one change. */
+  /* A change with the same sum is still one change. */
   forget_changes (fixture);
   mock_character_set_rating (fixture->character, "strength", 3);
   g_assert_cmpuint (fixture->n_changes, ==, 0);
@@ -227,7 +227,7 @@ test_uncommon (Fixture *fixture, gconstpointer ruleset)
   g_assert_false (ten_pool_toggle_trait (fixture->pool, "strength", NULL, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE);
 
-  /* The present traits stay, and the next click tidies up. */
+  /* The current traits stay, and the next click cleans up. */
   forget_changes (fixture);
   ten_pool_set_option (fixture->pool, TEN_POOL_UNCOMMON, FALSE);
   g_assert_cmpstr (fixture->notified->str, ==, "uncommon ");
@@ -302,7 +302,7 @@ test_stand_in (Fixture *fixture, gconstpointer ruleset)
   g_assert_false (ten_pool_add_trait (fixture->pool, "brawl", NULL));
 }
 
-/* TEST-1: a hint, and no more. */
+/* TEST-1: only a hint. */
 static void
 test_kind_hint (Fixture *fixture, gconstpointer ruleset)
 {
@@ -338,15 +338,15 @@ test_specialty (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpstr (ten_pool_get_specialty (fixture->pool), ==, "Kicks");
 
   specialty_fails (fixture, "brawl", "Biting",
-                   "“Biting” is no specialty in “Brawl”; the character has: Grappling, Kicks");
+                   "“Biting” is not a specialty in “Brawl”; the character has: Grappling, Kicks");
   specialty_fails (fixture, NULL, "Biting",
-                   "“Biting” is no specialty in “Brawl”; the character has: Grappling, Kicks");
+                   "“Biting” is not a specialty in “Brawl”; the character has: Grappling, Kicks");
   specialty_fails (fixture, "strength", "Biting", "The character has no specialties in “Strength”");
   specialty_fails (fixture, "stealth", "Crowds",
                    "“Stealth” is not in the pool, and so its specialty “Crowds” does not count");
   g_assert_cmpstr (ten_pool_get_specialty (fixture->pool), ==, "Kicks");
 
-  /* It goes with its trait, and when the sheet loses it. */
+  /* It is removed with its trait, and when the sheet loses it. */
   toggle (fixture, "stealth", "brawl");
   g_assert_null (ten_pool_get_specialty (fixture->pool));
   set_specialty (fixture, NULL, "Crowds");

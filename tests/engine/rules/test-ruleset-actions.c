@@ -404,7 +404,7 @@ load_homebrew (const char *name)
   return ruleset;
 }
 
-/* A file without the section has plain rolls alone. */
+/* A file without the section has only plain rolls. */
 static void
 test_without_actions (void)
 {

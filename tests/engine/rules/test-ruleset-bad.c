@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Every file of tests/data/bad-rulesets, where it is wrong, and what is said of it. */
+/* Every file in tests/data/bad-rulesets, and the position and message of its error. */
 static const struct
 {
   const char *name;
@@ -154,7 +154,7 @@ static const struct
   { "exceptional-negative", TEN_JSON_ERROR_RANGE, "9:20: expected a whole number from 0 to 1000" },
   { "format-missing", TEN_JSON_ERROR_MEMBER, "1:1: the member “format” is missing" },
   { "format-other", TEN_JSON_ERROR_VALUE,
-    "2:13: this is no ruleset: its format is not “ten-again/ruleset”" },
+    "2:13: this is not a ruleset: its format is not “ten-again/ruleset”" },
   { "group-column", TEN_JSON_ERROR_RANGE, "11:92: expected a whole number from 0 to 2" },
   { "group-kind-extra", TEN_JSON_ERROR_VALUE, "11:64: expected one of: attribute, skill, special" },
   { "group-no-section", TEN_JSON_ERROR_MEMBER, "11:5: the member “section” is missing" },
@@ -273,7 +273,7 @@ test_bad_files (void)
     }
 }
 
-/* A file that no row names would prove nothing. */
+/* A file that is in no row would prove nothing. */
 static void
 test_corpus_is_complete (void)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* A group as the rules list it: its traits' names, in order. */
+/* A group as the rules list it: the names of its traits, in order. */
 typedef struct
 {
   const char *name;
@@ -181,7 +181,7 @@ test_traits (gconstpointer data)
   g_assert_cmpuint (n_specials, ==, g_strv_length (specials));
 }
 
-/* A track in short: its size, its damage, and what its last boxes do. */
+/* A track in short: its size, its damage, and the effect of its last boxes. */
 static char *
 describe (const TenTrack *track)
 {

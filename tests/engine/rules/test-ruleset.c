@@ -463,7 +463,7 @@ test_offers (void)
     }
 }
 
-/* It can be written into the quick entry as it is. */
+/* The example can be used in the quick entry as it is. */
 static void
 test_example (void)
 {

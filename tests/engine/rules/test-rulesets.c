@@ -129,7 +129,7 @@ test_no_folder (Fixture *fixture, gconstpointer data)
   g_assert_null (ten_rulesets_get_problems (fixture->rulesets)[0]);
 }
 
-/* A mistake in one file keeps no other from being read. */
+/* A mistake in one file does not prevent others from being read. */
 static void
 test_problems (Fixture *fixture, gconstpointer data)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* POOL-7: modifiers that players see in part, or not at all. The player's view of a roll is
- * tested with the records. */
+/* POOL-7: modifiers that players see partly or not at all. The player's view of a roll is tested
+ * with the records. */
 
 #include "pool-fixture.h"
 #include "rules/ten-pool-private.h"
@@ -106,7 +106,7 @@ test_range (Fixture *fixture, gconstpointer ruleset)
   assert_terms (fixture, "number:+5");
 }
 
-/* A slider that is moved must not tell what it was hiding. */
+/* Moving a slider must not reveal its secret. */
 static void
 test_kept_by_changes (Fixture *fixture, gconstpointer ruleset)
 {
@@ -123,7 +123,7 @@ test_kept_by_changes (Fixture *fixture, gconstpointer ruleset)
   assert_secrecy (fixture, "open, secret");
 }
 
-/* The number stays as it is, and listeners to the pool are told all the same. */
+/* The number stays the same, but listeners of the pool are notified. */
 static void
 test_told_apart (Fixture *fixture, gconstpointer ruleset)
 {
@@ -151,7 +151,7 @@ test_removed (Fixture *fixture, gconstpointer ruleset)
   assert_terms (fixture, "");
 }
 
-/* A repeated roll is as secret as before, also for a character without that trait. */
+/* A repeated roll is as secret as before, even for a character without that trait. */
 static void
 test_restored (Fixture *fixture, gconstpointer ruleset)
 {
@@ -169,7 +169,7 @@ test_restored (Fixture *fixture, gconstpointer ruleset)
   terms = copy_terms (fixture->pool);
   request = make_request (fixture);
 
-  /* One of no dice is there to hide the rest. */
+  /* A term without dice hides the rest. */
   mark = ten_term_new_with_secrecy (TEN_TERM_MODIFIER, NULL, "Test", 0, TEN_SECRECY_SECRET);
   g_list_store_append (G_LIST_STORE (terms), mark);
 

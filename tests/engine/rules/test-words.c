@@ -9,23 +9,23 @@
 
 #include <string.h>
 
-/* One roll, by its faces, and everything that is said of it. */
+/* A roll by its faces, and everything that is said about it. */
 typedef struct
 {
   const char *path;
   const char *ruleset;
   int dice;
-  int target;   /* 0 for the ruleset's own */
-  int required; /* 0 for the ruleset's own */
+  int target;   /* 0 for the default of the ruleset */
+  int required; /* 0 for the default of the ruleset */
   int red;
-  const char *options; /* letters, see below */
+  const char *options; /* letters as below */
   const char *faces;
   const char *words;
   const char *reason;
 } RollCase;
 
-/* r rote, t tens count twice, w a sure success, x two extra successes, a automatic,
- * h halved for the required successes, b a botch only without any success */
+/* r rote, t tens count twice, w a sure success, x two extra successes, a automatic, h halved for
+ * the required successes, b a botch only without successes */
 static const RollCase roll_cases[] = {
   { "COFD-1/success", "cofd", 2, 0, 0, 0, "", "8,3", "Success: 1 success", NULL },
   { "COFD-1/failure", "cofd", 2, 0, 0, 0, "", "7,3", "Failure", NULL },
@@ -193,7 +193,7 @@ test_reply (void)
     }
 }
 
-/* Combinations that no ruleset has today, but one that a player adds may. */
+/* Combinations that no built-in ruleset has, but a homebrew may have. */
 static void
 test_homebrew (void)
 {
@@ -293,7 +293,7 @@ test_dice (gconstpointer data)
     }
 }
 
-/* V20-1: the target is said where it can be another. */
+/* V20-1: the target is named if it can vary. */
 static void
 test_throw (void)
 {
@@ -478,7 +478,7 @@ test_names (void)
   g_assert_cmpstr (ten_words_for_flag (TEN_ROLL_CRITICAL | TEN_ROLL_HALVED), ==, "");
 }
 
-/* NWOD-4: only where the ruleset has that, and only of a chance die. */
+/* NWOD-4: only in rulesets that have it, and only for a chance die. */
 static void
 test_giving_up (void)
 {

@@ -24,7 +24,7 @@ read_text (TenRulesets *rulesets, const char *text, GError **error)
   return document != NULL ? ten_sheet_new_from_document (document, rulesets, error) : NULL;
 }
 
-/* A sheet with the members that are always there, and @members. */
+/* A sheet with the required members, and @members. */
 static inline TenSheet *
 make_sheet (TenRulesets *rulesets, const char *ruleset, const char *members)
 {

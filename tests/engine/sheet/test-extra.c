@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Extras in one line, and the sheets that they have. */
+/* Extras in one line, and their sheets. */
 
 #include <ten-engine.h>
 
@@ -108,7 +108,7 @@ test_bad (void)
     }
 }
 
-/* No text makes it crash, or is read as something that cannot be written. */
+/* No text crashes the reader, or is read as something that cannot be written. */
 static void
 test_any (void)
 {
@@ -170,7 +170,7 @@ count_dice (TenSheet *sheet, const char *text)
   return ten_pool_get_dice (pool);
 }
 
-/* A pool has the dice that the line says, wounds cost some, and the boxes are those of the line. */
+/* A pool has the dice from the line, wounds take some away, and the boxes are those of the line. */
 static void
 test_sheet (void)
 {

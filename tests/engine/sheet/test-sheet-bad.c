@@ -2,7 +2,7 @@
 
 #include "fixtures.h"
 
-/* Every file of tests/data/bad-sheets, what is wrong with it, and where. */
+/* Every file in tests/data/bad-sheets, and its errors with their positions. */
 static const struct
 {
   const char *name;

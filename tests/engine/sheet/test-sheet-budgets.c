@@ -10,7 +10,7 @@
 #define V20_REST " | Virtues: 0 of 7 spent | Backgrounds: 0 of 5 spent"
 #define V5_ATTRIBUTES "At 4: 0 of 1 | At 3: 0 of 3 | At 2: 0 of 4 | "
 
-/* The dots to distribute, and the words of the counter. */
+/* The dots to distribute, and the text of the counter. */
 static const struct
 {
   const char *path;
@@ -93,7 +93,7 @@ test_row (gconstpointer data)
   g_assert_cmpstr (words, ==, rows[i].words);
 }
 
-/* Who begins has spent nothing, whatever the ruleset gives to begin with. */
+/* A new character has spent nothing, whatever the ruleset gives at the start. */
 static void
 test_blank (void)
 {

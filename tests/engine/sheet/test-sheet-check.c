@@ -6,7 +6,7 @@
 #define HEAD                                                                                       \
   "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"N\",\n"
 
-/* A sheet, and all that is said of it. */
+/* A sheet, and all messages about it. */
 static const struct
 {
   const char *path;
@@ -51,7 +51,7 @@ static const struct
     "3:26: expected a string\n"
     "3:34: expected a string\n"
     "3:47: expected a list\n"
-    "3:58: warning: specialties of the trait “owls”, which is not there\n" },
+    "3:58: warning: specialties of the trait “owls”, which does not exist\n" },
   { "tracks",
     HEAD
     "\"tracks\": {\"willpower\": {\"rating\": 101, \"spent\": -1}, \"mana\": {}, \"luck\": 1,\n"
@@ -76,14 +76,14 @@ static const struct
     "3:15: the member “name” is missing\n"
     "3:25: expected a whole number from -5 to 5\n"
     "3:48: expected a string\n"
-    "3:51: warning: it helps the trait “owls”, which is not there\n"
+    "3:51: warning: it helps the trait “owls”, which does not exist\n"
     "4:20: a saved roll has an empty name\n"
     "4:36: warning: this notation cannot be read: column 4: a number or the name of a trait is "
     "missing\n"
     "4:44: the member “notation” is missing\n"
     "4:59: expected an object\n"
-    "4:73: warning: “wibble” is no member that the program knows; it is kept\n" },
-  /* A file of another format has nothing that could be right or wrong. */
+    "4:73: warning: “wibble” is not a member that the program knows; it is kept\n" },
+  /* A file of another format has no further errors. */
   { "another-format", "{\"format\": \"dice\", \"name\": 1}",
     "1:12: this is not a character sheet\n" },
   { "newer", "{\"format\": \"ten-again/sheet\", \"version\": 2, \"name\": 1}",
@@ -128,7 +128,7 @@ test_row (gconstpointer data)
   g_assert_cmpstr (text, ==, rows[i].problems);
 }
 
-/* The check and the reader are of one mind about every file that there is. */
+/* The check and the reader agree on every file. */
 static void
 test_agrees (gconstpointer data)
 {
@@ -168,7 +168,7 @@ test_agrees (gconstpointer data)
   g_assert_cmpuint (n_files, >, 5);
 }
 
-/* A file of nothing but mistakes takes no longer than one can wait. */
+/* Even a file with nothing but mistakes is checked in reasonable time. */
 static void
 test_bounded (void)
 {

@@ -25,8 +25,8 @@ check_track (TenSheet *sheet, const char *id, int size)
     g_assert_cmpint (state.marked[i], ==, 0);
 }
 
-/* Every ruleset: all traits at their start, all tracks without a mark, and a text that is read as
- * strictly as any. */
+/* Every ruleset: all traits at their start, all tracks without marks, and a text that the strict
+ * reader accepts. */
 static void
 test_blank (gconstpointer data)
 {
@@ -62,7 +62,7 @@ test_blank (gconstpointer data)
   g_assert_finalize_object (sheet);
 }
 
-/* Where a track counts a trait from others, no rating stands in the way of it. */
+/* A trait that a track counts from other traits gets no separate rating. */
 static void
 test_counted (void)
 {

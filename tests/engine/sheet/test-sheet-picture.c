@@ -43,7 +43,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_object_unref (fixture->rulesets);
 }
 
-/* A sheet in the folder, whose picture is what is said. */
+/* A sheet in the folder, with the given picture. */
 static TenSheet *
 create_sheet (Fixture *fixture, const char *picture)
 {
@@ -155,7 +155,7 @@ test_none (Fixture *fixture, gconstpointer data)
   check_refused (homeless, TEN_SHEET_ERROR, TEN_SHEET_ERROR_VALUE, "relative");
 }
 
-/* Whatever is there, it is said, and nothing waits. */
+/* Whatever the file is, the error is reported, and nothing blocks. */
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {

@@ -20,7 +20,7 @@ typedef struct
   char *path;
   GFile *file;
   TenRulesets *rulesets;
-  TenSheet *sheet; /* changed, and in the file */
+  TenSheet *sheet; /* changed, but with a file */
   char *before;
 } Fixture;
 
@@ -179,7 +179,7 @@ test_links (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_test (second, G_FILE_TEST_IS_SYMLINK));
 }
 
-/* The other name keeps the old sheet, whole: no file is ever written in place. */
+/* The other name keeps the old sheet intact: files are never written in place. */
 static void
 test_hard_link (Fixture *fixture, gconstpointer data)
 {
@@ -223,7 +223,7 @@ test_another_user (Fixture *fixture, gconstpointer data)
     }
   g_assert_cmpint (g_chmod (fixture->path, 0644), ==, 0);
   g_assert_cmpint (g_chmod (fixture->folder, 0755), ==, 0);
-  /* access() asks for the real user. */
+  /* access() checks the real user. */
   g_assert_cmpint (setresuid (NOBODY, NOBODY, 0), ==, 0);
   saved = ten_sheet_save (fixture->sheet, NULL, &error);
   g_assert_cmpint (setresuid (0, 0, 0), ==, 0);
@@ -287,7 +287,7 @@ test_no_file (Fixture *fixture, gconstpointer data)
   assert_error (fixture, error, TEN_SHEET_ERROR_WRITE, "is a folder");
   error = NULL;
   g_assert_false (ten_sheet_save_as (fixture->sheet, pipe, NULL, &error));
-  assert_error (fixture, error, TEN_SHEET_ERROR_WRITE, "is no regular file");
+  assert_error (fixture, error, TEN_SHEET_ERROR_WRITE, "is not a regular file");
   error = NULL;
   g_assert_false (ten_sheet_save_as (fixture->sheet, resource, NULL, &error));
   assert_error (fixture, error, TEN_SHEET_ERROR_READ_ONLY, "no file that could be written");
@@ -357,7 +357,7 @@ test_reload (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_sheet_get_beats (fixture->sheet), ==, 5);
   assert_saved (fixture, fixture->path);
 
-  /* The former content is not lost, and may be saved over the other's. */
+  /* The previous content is not lost, and can be saved over the other program's. */
   label = ten_sheet_dup_undo_label (fixture->sheet);
   g_assert_cmpstr (label, ==, "Reload");
   g_assert_true (ten_sheet_undo (fixture->sheet));

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* As people write them: in no order of ours, with spaces, and with numbers of their own. */
+/* Like files that people write: in a different order, with spaces, and with their own numbers. */
 #define BEFORE                                                                                     \
   "{\n\t\"zeta\" : [ 1.50, 1E2, -0.0 ],\r\n  \"name\":\"N\\u00e9\", \"version\": 1,\n"             \
   "  \"tracks\": {\"x\": {\"y\": 1e-7}, \"willpower\": { \"house rule\": null, \"spent\":1 ,"      \
@@ -100,7 +100,7 @@ count_files (Fixture *fixture)
   return n_files;
 }
 
-/* The point that is spent stays, and the file is as it was. */
+/* The spent point is kept, and the file is unchanged. */
 static void
 assert_refused (Fixture *fixture, TenSheet *sheet, TenSheetError code, const char *words)
 {
@@ -130,7 +130,7 @@ test_bytes (Fixture *fixture, gconstpointer data)
   assert_file (fixture->path, AFTER);
   g_assert_cmpuint (count_files (fixture), ==, 1);
 
-  /* A write by the sheet itself is not a change by others. */
+  /* A save by the sheet itself is not a change by another program. */
   g_assert_true (ten_sheet_play (sheet, ten_points_edit_new ("willpower", 1), &error));
   g_assert_true (ten_sheet_save (sheet, NULL, &error));
   g_assert_no_error (error);
@@ -221,7 +221,7 @@ test_changed (Fixture *fixture, gconstpointer data)
   g_autoptr (TenSheet) other = load (fixture, fixture->path);
   g_autofree char *mine = NULL;
 
-  /* Another window, in which something else happened. */
+  /* Another window, with a different change. */
   g_assert_true (ten_sheet_play (
       other, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (other) + 1), NULL));
   g_assert_true (ten_sheet_save (other, NULL, NULL));
@@ -244,7 +244,7 @@ test_gone (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_files (fixture), ==, 0);
 }
 
-/* As a full disk does, the bound refuses the bytes beyond it while they are written. */
+/* Like a full disk, the limit refuses further bytes while they are written. */
 static void
 test_full_disk (Fixture *fixture, gconstpointer data)
 {

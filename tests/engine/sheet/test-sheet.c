@@ -34,7 +34,7 @@ join (const char *const *strings)
   return g_strjoinv ("|", (char **) strings);
 }
 
-/* Reading and writing keep the same members, in the same order. */
+/* Reading and writing keep the same members in the same order. */
 static void
 test_good (gconstpointer data)
 {
@@ -185,7 +185,7 @@ test_track (gconstpointer data)
     g_assert_cmpint (state.marked[i], ==, tracks[row].marked[i]);
 }
 
-/* Where a trait is rated by its track alone, it still has that rating. */
+/* A trait that is rated only by its track still has that rating. */
 static void
 test_rating_of_track (void)
 {
@@ -202,7 +202,7 @@ test_rating_of_track (void)
   g_assert_cmpint (get_rating (derived, "health"), ==, -1);
 }
 
-/* The pool of a character may go by another ruleset than the sheet. */
+/* The pool of a character may use another ruleset than the sheet. */
 static void
 test_track_of_other_ruleset (void)
 {
@@ -218,7 +218,7 @@ test_track_of_other_ruleset (void)
   g_assert_cmpint (state.marked[1], ==, 2);
 }
 
-/* Two people of every ruleset, who between them have everything that a sheet can hold. */
+/* Two characters for every ruleset, which together have everything that a sheet can hold. */
 static void
 test_samples (void)
 {
@@ -258,7 +258,7 @@ test_samples (void)
   g_assert_cmpuint (n_wounded, >=, 4);
 }
 
-/* COFD-21: every roll that a sample has saved can be rolled. */
+/* COFD-21: every saved roll of a sample can be rolled. */
 static void
 test_rolls_of_samples (void)
 {

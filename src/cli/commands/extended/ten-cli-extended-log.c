@@ -13,7 +13,7 @@
 #include <string.h>
 
 static const TenCliOption list_only_options[] = {
-  { "all", 'a', TEN_CLI_FLAG, NULL, N_ ("Include actions that are over") },
+  { "all", 'a', TEN_CLI_FLAG, NULL, N_ ("Include actions that have ended") },
   { NULL },
 };
 
@@ -71,7 +71,8 @@ check_no_willpower (const TenCliSides *sides, GError **error)
 
   ten_cli_sides_list_payers (sides, payers);
   return payers->len == 0 ||
-         ten_cli_refuse (error, _ ("--willpower: a point is for one roll, with extended roll"));
+         ten_cli_refuse (error,
+                         _ ("--willpower: a point counts for one roll; use it with extended roll"));
 }
 
 static gboolean
@@ -151,7 +152,7 @@ run_list (TenCli *cli, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
-/* A log that is not there is not made for an action that cannot be in it. */
+/* Do not create a log for an action that cannot be in it. */
 static TenExtendedAction *
 load_to_write (TenCli *cli, const TenCliOptions *options, TenLog **log, GError **error)
 {

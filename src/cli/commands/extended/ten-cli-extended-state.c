@@ -87,7 +87,7 @@ print_side (TenCli *cli, const char *name, const TenRequest *request, GListModel
     ten_cli_dice_print_terms (cli, request, terms);
 }
 
-/* Who it is of, and what the next roll is of. */
+/* The character, and the pool of the next roll. */
 static void
 print_next (TenCli *cli, TenExtendedAction *action)
 {
@@ -103,7 +103,7 @@ print_next (TenCli *cli, TenExtendedAction *action)
                 ten_extended_action_get_opponent_terms (action));
 }
 
-/* The time spent so far, or the time that each roll takes. */
+/* The time spent so far, or per roll. */
 static void
 print_time (TenCli *cli, TenExtendedProgress *extended)
 {

@@ -19,7 +19,7 @@ const TenCliOption ten_cli_extended_setup_options[] = {
   { NULL },
 };
 
-/* "hour", "2 hours": the words are those of the files. */
+/* "hour", "2 hours": in English, as in files. */
 static gboolean
 read_interval (const TenCliOptions *options, TenInterval *interval, int *count, GError **error)
 {
@@ -56,7 +56,7 @@ read_interval (const TenCliOptions *options, TenInterval *interval, int *count, 
 static gboolean
 read_botch_effect (const TenCliOptions *options, TenBotchEffect *effect, GError **error)
 {
-  /* In the order of TenBotchEffect, as the files of rulesets have them. */
+  /* In the order of TenBotchEffect, with the words of ruleset files. */
   static const char *const words[] = { "nothing", "loses-total", "ends" };
   const char *text = ten_cli_options_get (options, "on-botch");
 
@@ -71,7 +71,7 @@ read_botch_effect (const TenCliOptions *options, TenBotchEffect *effect, GError 
   return ten_cli_refuse (error, _ ("--on-botch: “%s” is not nothing, loses-total or ends"), text);
 }
 
-/* COFD-16: the dots of the skill that is rolled. */
+/* COFD-16: the dots of the skill. */
 static int
 find_skill_dots (const TenCliRequest *request)
 {
@@ -91,13 +91,12 @@ find_skill_dots (const TenCliRequest *request)
   return 0;
 }
 
-/* COFD-11 is not for extended actions; and what each roll requires is one success. */
+/* COFD-11 does not apply to extended actions, and each roll requires one success. */
 static gboolean
 check_pool (const TenCliRequest *request, const TenCliOptions *options, GError **error)
 {
   if (ten_cli_options_has (options, "required"))
-    return ten_cli_refuse (error,
-                           _ ("--required: not for an extended action: --total is what it takes"));
+    return ten_cli_refuse (error, _ ("--required: not for an extended action; use --total"));
   if (ten_pool_get_option (request->pool, TEN_POOL_TRIES) > 0 &&
       ten_ruleset_get_options (request->ruleset)->tries == TEN_TRIES_DICE)
     return ten_cli_refuse (error, _ ("--tries: not for an extended action in “%s”"),
@@ -133,7 +132,7 @@ create_progress (const TenCliRequest *request,
   return progress;
 }
 
-/* V20-12, CHAT-7: a contest of several turns has a total and no more. */
+/* V20-12, CHAT-7: an extended contest has only a total. */
 static gboolean
 check_contest (const TenCliOptions *options, GError **error)
 {
@@ -142,7 +141,7 @@ check_contest (const TenCliOptions *options, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     if (ten_cli_options_has (options, others[i]))
       /* Translators: the name of an option */
-      return ten_cli_refuse (error, _ ("--against: not together with --%s"), others[i]);
+      return ten_cli_refuse (error, _ ("--against: cannot be used with --%s"), others[i]);
   return TRUE;
 }
 
@@ -158,8 +157,8 @@ read_total (const TenCliSides *sides, const TenCliOptions *options, int *needed,
     return ten_cli_refuse (error, _ ("extended: “%s” has no extended actions"),
                            ten_ruleset_get_name (ruleset));
   if (!ten_cli_options_has (options, "total"))
-    return ten_cli_refuse (error,
-                           _ ("--total is missing: say how many successes the action takes"));
+    return ten_cli_refuse (
+        error, _ ("--total is missing: give the number of successes that the action needs"));
   if (!ten_cli_options_read_integer (options, "total", 1, maximum, &total, error))
     return FALSE;
   *needed = (int) total;

@@ -44,7 +44,7 @@ run_dramatic_failure (TenCli *cli, const TenCliOptions *options, GError **error)
              entry.log, "history", TEN_EVENT_DRAMATIC_FAILURE, error);
 }
 
-/* COFD-7: it may be given to another character. */
+/* COFD-7: another character may get it. */
 static gboolean
 run_condition (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -68,7 +68,7 @@ run_condition (TenCli *cli, const TenCliOptions *options, GError **error)
                                 entry.log, "history", TEN_EVENT_CONDITION, error);
 }
 
-/* TEST-6: the Storyteller has the last word about its size. */
+/* TEST-6: the Storyteller decides its size. */
 static gboolean
 run_bonus (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -78,7 +78,7 @@ run_bonus (TenCli *cli, const TenCliOptions *options, GError **error)
   gint64 dice;
 
   if (easier && ten_cli_options_has (options, "dice"))
-    return ten_cli_refuse (error, _ ("--easier: not together with --dice"));
+    return ten_cli_refuse (error, _ ("--easier: cannot be used with --dice"));
   if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
       !ten_cli_entry_check (&entry, TEN_AFTERMATH_BONUS, error))
     return FALSE;

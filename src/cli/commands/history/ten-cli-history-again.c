@@ -29,11 +29,10 @@ check_sides (TenCliEntry *entry, GError **error)
   if (action == NULL || (!g_str_equal (ten_event_get_word (action, "action"), "contest") &&
                          *ten_event_get_word (action, "against") == '\0'))
     return TRUE;
-  return ten_cli_refuse (error, _ ("history: a contest is tried again by contest, with --tries"));
+  return ten_cli_refuse (error, _ ("history: to try a contest again, use contest with --tries"));
 }
 
-/* The result includes its meaning: for a common action (COFD-21), or for a contest that is
- * decided again. */
+/* Includes the line of a common action (COFD-21), or the new verdict of a contest. */
 static gboolean
 perform (TenCli *cli,
          const TenCliOptions *options,

@@ -101,7 +101,7 @@ read_wanted (const TenCliOptions *options, TenLogExport *wanted, GError **error)
   wanted->story = ten_cli_options_has (options, "story");
   if (format == NULL || ten_log_format_from_id (format, &wanted->format))
     return TRUE;
-  return ten_cli_refuse (error, _ ("--format: “%s” is none of md, html, csv and json"), format);
+  return ten_cli_refuse (error, _ ("--format: “%s” is not md, html, csv or json"), format);
 }
 
 static gboolean

@@ -36,7 +36,7 @@ typedef struct
   gint64 before;    /* the last roll printed */
   guint n_printed;
   TenCliTable *table;
-  GArray *events; /* the hidden rolls that players were told about, in order */
+  GArray *events; /* the hidden rolls told to players, in order */
   GHashTable *seen;
 } Listing;
 
@@ -111,7 +111,7 @@ remember_event (Listing *self, TenEvent *event)
   g_array_append_val (self->events, sequence);
 }
 
-/* COFD-22: a heading stands above the table of its rolls. */
+/* COFD-22: a heading is printed above the table of its rolls. */
 static void
 print_heading (Listing *self, TenEvent *event)
 {
@@ -143,7 +143,7 @@ print_next_heading (Listing *self)
   g_array_set_size (self->headings, self->headings->len - 1);
 }
 
-/* Headings above a roll; those below the last one belong to rolls that are not listed. */
+/* Headings above a roll; the later ones belong to rolls that are not listed. */
 static void
 print_headings_above (Listing *self, gint64 sequence)
 {
@@ -179,7 +179,7 @@ dup_sentences (TenRecord *record, gboolean for_players)
 
       add_sentence (sentences, event, for_players);
     }
-  /* The reason may tell of what players do not see (POOL-7). */
+  /* The reason may reveal what players do not see (POOL-7). */
   if (strike != NULL && !is_seen (strike, for_players) &&
       ten_record_get_player_sight (record) > TEN_PLAYER_SIGHT_SEAL)
     g_ptr_array_add (sentences, g_strdup (_ ("Struck out")));
@@ -214,7 +214,7 @@ add_row (TenCliTable *table, TenRecord *record)
                          comment != NULL ? comment : "", sentences, NULL);
 }
 
-/* POOL-7: without numbers, whose gaps would count what is hidden. */
+/* POOL-7: without numbers, because gaps would count hidden rolls. */
 static void
 add_player_row (TenCliTable *table, TenRecord *record)
 {
@@ -245,12 +245,12 @@ print_record (Listing *self, TenRecord *record, gint64 below)
   else
     add_row (self->table, record);
   self->n_printed++;
-  /* NWOD-5: hidden rolls that are not printed do not count, or the columns' widths would tell. */
+  /* NWOD-5: ignore unprinted hidden rolls, which would affect column widths. */
   if (!self->json && self->n_printed % PAGE == 0)
     print_table (self);
 }
 
-/* Prints the hidden rolls that players were told about after a roll. */
+/* Prints the hidden rolls told to players after a roll. */
 static void
 print_told_since (Listing *self, gint64 sequence, gint64 limit)
 {
@@ -281,8 +281,7 @@ print_for_players (Listing *self, TenRecord *record, gint64 limit)
     print_record (self, record, sequence);
 }
 
-/* Newest first. Hidden rolls do not count towards the limit: a shorter list would tell players
- * about them. */
+/* Newest first. Hidden rolls do not count towards the limit: a shorter list would reveal them. */
 static gboolean
 print_records (Listing *self, gint64 limit, GError **error)
 {
@@ -309,7 +308,7 @@ print_records (Listing *self, gint64 limit, GError **error)
     print_told_since (self, 0, limit);
   if (!self->json)
     print_table (self);
-  /* There may be headings without any rolls. */
+  /* There may be headings without rolls. */
   if (self->n_printed == 0)
     print_headings_above (self, 0);
   return TRUE;
@@ -405,7 +404,7 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
   gboolean empty = FALSE;
 
   if (ten_cli_options_has (options, "all") && ten_cli_options_has (options, "limit"))
-    return ten_cli_refuse (error, _ ("--all: not together with --limit"));
+    return ten_cli_refuse (error, _ ("--all: cannot be used with --limit"));
   if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error))
     return FALSE;
   if (ten_cli_options_has (options, "all"))

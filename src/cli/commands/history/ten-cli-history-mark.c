@@ -22,7 +22,7 @@ run_history_mark (TenCli *cli, const TenCliOptions *options, GError **error)
       g_autofree char *units = g_strjoinv (", ", (char **) ten_mark_get_units ());
 
       /* Translators: a word, and a list of words */
-      return ten_cli_refuse (error, _ ("history: “%s” is none of %s"), arguments[0], units);
+      return ten_cli_refuse (error, _ ("history: “%s” is not one of %s"), arguments[0], units);
     }
   if (!g_utf8_validate (name, -1, NULL) || g_utf8_strlen (name, -1) > MAX_NAME)
     return ten_cli_refuse (

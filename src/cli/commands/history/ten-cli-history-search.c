@@ -18,7 +18,7 @@ static const TenCliOption search_only_options[] = {
   { NULL },
 };
 
-/* Searching updates the index; a log that cannot be written gets one in memory. */
+/* Searching updates the index; a read-only log gets one in memory. */
 static TenLog *
 open_log (TenCli *cli, const TenCliOptions *options, gboolean *empty, GError **error)
 {

@@ -44,8 +44,7 @@ set_roll (JsonObject *object, const char *name, gint64 sequence)
     json_object_set_null_member (object, name);
 }
 
-/* NWOD-5: numbers of rolls and of sessions would count what is hidden; notes are the Storyteller's.
- */
+/* NWOD-5: numbers would count hidden rolls and sessions; notes are for the Storyteller. */
 static JsonNode *
 session_to_json (TenSession *session, gboolean for_players)
 {

@@ -19,7 +19,7 @@ is_same (TenCliEntry *entry, GObject *object)
          ten_event_get_roll (TEN_EVENT (object)) == ten_record_get_sequence (entry->record);
 }
 
-/* The rest of the action: neither the roll nor its later steps. */
+/* The rest of the action, without the roll and its later actions. */
 static GPtrArray *
 read_others (TenCliEntry *entry, GError **error)
 {
@@ -83,7 +83,7 @@ print_event (TenCli *cli, TenEvent *event)
   ten_cli_text_print (cli, TEN_CLI_NORMAL, text);
 }
 
-/* Later steps of the roll, in order. */
+/* Later actions of the roll, in order. */
 static void
 print_about (TenCli *cli, TenCliEntry *entry)
 {

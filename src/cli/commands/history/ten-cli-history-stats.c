@@ -39,8 +39,8 @@ read_time (const TenCliOptions *options, const char *name, gint64 *time, GError 
       date_time = g_date_time_new_from_iso8601 (whole, zone);
     }
   if (date_time == NULL)
-    return ten_cli_refuse (error, _ ("--%s: “%s” is no date, as 2026-11-23 or 2026-11-23T20:30"),
-                           name, text);
+    return ten_cli_refuse (
+        error, _ ("--%s: “%s” is not a date, such as 2026-11-23 or 2026-11-23T20:30"), name, text);
   *time = MAX (g_date_time_to_unix (date_time) * G_USEC_PER_SEC, 1);
   return TRUE;
 }

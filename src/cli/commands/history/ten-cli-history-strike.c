@@ -14,7 +14,7 @@ static const TenCliOption strike_only_options[] = {
   { NULL },
 };
 
-/* The ruleset of the roll need not be known. */
+/* The ruleset of the roll may be unknown. */
 static gboolean
 open_entry (TenCliEntry *entry, TenCli *cli, const TenCliOptions *options, GError **error)
 {

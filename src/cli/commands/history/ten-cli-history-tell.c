@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* NWOD-5: the ruleset may be gone meanwhile. */
+/* NWOD-5: the ruleset may no longer exist. */
 static gboolean
 tell (TenCli *cli, const TenCliOptions *options, TenPlayerSight told, GError **error)
 {

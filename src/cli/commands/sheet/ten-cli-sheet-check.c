@@ -23,7 +23,7 @@ problem_to_json (const TenSheetProblem *problem)
   return object;
 }
 
-/* Errors go where errors go; what is allowed is part of the answer, where it is asked for. */
+/* Print errors to standard error; the allowed values are part of the answer. */
 static void
 tell_problem (TenCli *cli,
               TenJsonDocument *document,
@@ -66,7 +66,7 @@ find_problems (TenCli *cli, const char *path, gboolean warnings, GPtrArray **pro
   return sheet;
 }
 
-/* Names of files need not be UTF-8; what is printed has to be. */
+/* File names need not be UTF-8, but output must be. */
 static void
 check_file (TenCli *cli, const char *path, JsonArray *files, gboolean json, gboolean warnings)
 {
@@ -80,7 +80,7 @@ check_file (TenCli *cli, const char *path, JsonArray *files, gboolean json, gboo
 
   if (!json && sheet != NULL)
     /* Translators: a file, the name of a character, and the id of a ruleset */
-    ten_cli_print (cli, _ ("%s: a good sheet of %s (%s)\n"), name, ten_sheet_get_name (sheet),
+    ten_cli_print (cli, _ ("%s: a valid sheet of %s (%s)\n"), name, ten_sheet_get_name (sheet),
                    ruleset);
   for (guint i = 0; problems != NULL && i < problems->len; i++)
     json_array_add_object_element (array, problem_to_json (g_ptr_array_index (problems, i)));

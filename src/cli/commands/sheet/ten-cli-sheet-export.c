@@ -83,7 +83,7 @@ static const Paper papers[] = {
   { "letter", TEN_PAPER_LETTER_WIDTH, TEN_PAPER_LETTER_HEIGHT },
 };
 
-/* The C library knows how wide the paper is that is usual where the user is. */
+/* The C library has the locale's usual paper width. */
 static const Paper *
 find_paper (const TenCliOptions *options, GError **error)
 {
@@ -98,7 +98,7 @@ find_paper (const TenCliOptions *options, GError **error)
   return NULL;
 }
 
-/* A sheet is printed without a picture that is not there; but not in silence. */
+/* Print a sheet without a missing picture, but warn. */
 static TenSheetPages *
 create_pages (TenCli *cli, TenSheet *sheet, const Paper *paper)
 {
@@ -168,11 +168,11 @@ find_format (const TenCliOptions *options, GError **error)
     }
   if (found == NULL)
     /* Translators: a list of options */
-    ten_cli_refuse (error, _ ("sheet export: say the format with one of %s"), names);
+    ten_cli_refuse (error, _ ("sheet export: choose a format with one of %s"), names);
   return found;
 }
 
-/* In the current folder, under the name of the sheet's file. */
+/* In the current folder, named after the sheet's file. */
 static char *
 dup_default_path (const char *path, const TenCliFormat *format)
 {

@@ -10,10 +10,10 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Names of characters may be long; those of files may not. */
+/* Character names may be longer than file names. */
 #define MAX_FILE_NAME 100
 
-/* With fewer files nobody waits. */
+/* Show progress only for more files than this. */
 #define MANY_FILES 20
 
 static const TenCliOption sheet_import_options[] = {
@@ -33,7 +33,7 @@ typedef struct
   gboolean json;
 } Run;
 
-/* A name that every file system takes. */
+/* A name valid on every file system. */
 static char *
 dup_file_name (const char *name)
 {
@@ -55,7 +55,7 @@ dup_file_name (const char *name)
   return *safe->str != '\0' ? g_strdup (safe->str) : g_strdup ("_");
 }
 
-/* Writes a sheet under its name, or "NAME (2)" where that is taken. */
+/* Writes a sheet under its name, or "NAME (2)" if that is taken. */
 static char *
 write_sheet (Run *run, TenSheet *sheet, GError **error)
 {
@@ -193,10 +193,10 @@ run_sheet_import (TenCli *cli, const TenCliOptions *options, GError **error)
 
   for (const char *const *name = run.options.names; name != NULL && *name != NULL; name++)
     if (strchr (*name, '=') == NULL || **name == '=' || (*name)[strlen (*name) - 1] == '=')
-      return ten_cli_refuse (error, _ ("--map: “%s” is no FROM=TO, such as agility=dexterity"),
+      return ten_cli_refuse (error, _ ("--map: “%s” is not FROM=TO, such as agility=dexterity"),
                              *name);
   if (run.folder == NULL)
-    return ten_cli_refuse (error, _ ("--to: say in which folder the sheets are to be written"));
+    return ten_cli_refuse (error, _ ("--to: give the folder to write the sheets to"));
   if (run.options.ruleset != NULL && ten_cli_find_ruleset (cli, run.options.ruleset, error) == NULL)
     return ten_cli_error_prefix (error, "--ruleset");
   import_files (&run, ten_cli_options_get_arguments (options));

@@ -45,7 +45,7 @@ tell_file (TenCli *cli, const TenCliOptions *options, const char *path)
     ten_cli_print (cli, _ ("Wrote %s\n"), name);
 }
 
-/* A sheet that no file is named for is the output itself, which is JSON as it is. */
+/* Without a file name, the sheet itself is the output, as JSON. */
 static gboolean
 run_sheet_new (TenCli *cli, const TenCliOptions *options, GError **error)
 {

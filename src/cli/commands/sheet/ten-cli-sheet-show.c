@@ -41,7 +41,7 @@ print_head (TenCli *cli, TenSheet *sheet, GPtrArray *outline)
   ten_cli_table_print (table, cli);
 }
 
-/* The groups of a section stand side by side: a row has the same line of each. */
+/* The groups of a section are side by side: each row has one line of each. */
 static void
 add_lines (TenCliTable *table, const TenOutlineSection *section)
 {
@@ -110,7 +110,7 @@ print_traits (TenCli *cli, GPtrArray *outline)
 
       if (section->kind != TEN_OUTLINE_EXTRA_TRAITS)
         continue;
-      /* The ruleset's own last traits may stand under the same heading. */
+      /* The last traits of the ruleset may share the heading. */
       if (g_strcmp0 (last, title) != 0)
         {
           ten_cli_table_add_row (table, "", NULL);
