@@ -144,6 +144,20 @@ count (guint *n_calls)
   ++*n_calls;
 }
 
+/* Even if it is of the same trait as the step before that. */
+static void
+test_undo_ends_an_edit (void)
+{
+  g_autoptr (TenSheet) sheet = create_sheet ();
+
+  set_rating (sheet, "strength", 3);
+  set_rating (sheet, "moxie", 4);
+  g_assert_true (ten_sheet_undo (sheet));
+  set_rating (sheet, "strength", 4);
+  g_assert_true (ten_sheet_undo (sheet));
+  g_assert_cmpint (get_rating (sheet, "strength"), ==, 3);
+}
+
 static void
 test_signals (void)
 {
@@ -199,6 +213,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/edits/undo/bytes", test_bytes);
   g_test_add_func ("/edits/undo/new-edit-ends-redo", test_new_edit_ends_redo);
   g_test_add_func ("/edits/undo/continued", test_continued);
+  g_test_add_func ("/edits/undo/ends-an-edit", test_undo_ends_an_edit);
   g_test_add_func ("/edits/undo/signals", test_signals);
   g_test_add_func ("/edits/undo/played", test_played);
   return g_test_run ();
