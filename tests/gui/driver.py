@@ -290,6 +290,17 @@ class App:
         wait(active, f"{window!r} to be active")
         return window
 
+    def activate_dialog(self, title):
+        """One for files, which is no window to a screen reader."""
+        dialog = self.window_id(title)
+
+        def active():
+            command("xdotool", "windowactivate", dialog)
+            return command("xdotool", "getactivewindow").strip() == dialog
+
+        wait(active, f"{title!r} to have the keyboard")
+        return dialog
+
     @staticmethod
     def _is_managed():
         root = subprocess.run(

@@ -12,8 +12,8 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import Announcements, App, BUTTONS, LABELS, TEXTS, Role, command, wait
-from test_gui import DATA, ENVIRONMENT, MARISOL, PROGRAM, SHEETS, Gui, name_of
+from driver import Announcements, App, BUTTONS, LABELS, Role, wait
+from test_gui import DATA, ENVIRONMENT, MARISOL, PROGRAM, SHEETS, Gui
 
 DOLORES = SHEETS / "dolores-quill.tensheet.json"
 STRENGTH = re.compile(r"^Strength\b")
@@ -35,10 +35,6 @@ class Documents(Gui):
     def read(self, sheet=None):
         return json.loads((sheet or self.sheet).read_text())
 
-    def key(self, *keys):
-        self.app.activate(self.window.name)
-        self.app.key(*keys)
-
     def wait_for_window(self, name):
         self.window = self.app.window(name)
         return self.window
@@ -47,8 +43,8 @@ class Documents(Gui):
         return self.window.find({Role.SLIDER}, STRENGTH)
 
     def set_strength(self, rating):
-        """Uses the keyboard, in edit mode."""
-        self.key("ctrl+e")
+        """With the keyboard, in edit mode."""
+        self.press("ctrl+e")
         dots = wait(lambda: self.window.all({Role.SLIDER}, STRENGTH), "dots to edit")[0]
         dots.set_value(rating)
         wait(lambda: self.window.name.startswith("• "), "unsaved changes in the title")
@@ -87,12 +83,12 @@ class Saving(Documents):
         before = self.sheet.read_bytes()
         self.set_strength(5)
         self.window.find(BUTTONS, "Undo Strength 5")
-        self.key("ctrl+z")
+        self.press("ctrl+z")
         self.wait_for_window("Marisol Vega")
-        self.key("ctrl+shift+z")
+        self.press("ctrl+shift+z")
         self.wait_for_window("• Marisol Vega")
         self.assertEqual(self.sheet.read_bytes(), before)
-        self.key("ctrl+s")
+        self.press("ctrl+s")
         self.wait_for_window("Marisol Vega")
         self.assertEqual(self.read()["traits"]["strength"], 5)
 
@@ -100,12 +96,12 @@ class Saving(Documents):
         announcements = Announcements()
         self.addCleanup(announcements.stop)
         self.set_strength(5)
-        self.key("ctrl+s")
+        self.press("ctrl+s")
         self.wait_for_window("Marisol Vega")
         wait(lambda: announcements.hears("Saved"), "it to be said")
-        self.key("ctrl+z")
+        self.press("ctrl+z")
         wait(lambda: announcements.hears("Undone: Strength 5"), "what is undone to be said")
-        self.key("ctrl+e")
+        self.press("ctrl+e")
         wait(lambda: announcements.hears("Edit mode off"), "the end of edit mode to be said")
         self.put("Wits")
         wait(lambda: announcements.hears("Wits added, 3 dice"), "what is added to be said")
@@ -115,15 +111,12 @@ class Saving(Documents):
         self.roll()
         outcome = r"(Exceptional success|Success|Failure|Dramatic failure)\b.*"
         wait(lambda: announcements.hears(outcome), "the outcome to be said")
-        self.key("ctrl+e")
+        self.press("ctrl+e")
         wait(lambda: announcements.hears("Edit mode on"), "edit mode to be said")
 
     def test_a_text_field_undoes_its_own(self):
         self.set_strength(5)
-        self.key("ctrl+l")
-        entry = self.window.find(TEXTS, "Quick roll")
-        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
-        self.app.type("7")
+        entry = self.write("7")
         wait(lambda: entry.text == "7", "a line")
         self.app.key("ctrl+z")
         wait(lambda: entry.text == "", "the line to be undone")
@@ -131,14 +124,8 @@ class Saving(Documents):
 
     def test_save_as(self):
         self.set_strength(4)
-        self.key("ctrl+shift+s")
-        # Its window does not have the role of a frame.
-        dialog = self.app.window_id("Save the Sheet")
-        wait(
-            lambda: command("xdotool", "windowactivate", dialog) == ""
-            and command("xdotool", "getactivewindow").strip() == dialog,
-            "the dialog to have the keyboard",
-        )
+        self.press("ctrl+shift+s")
+        self.app.activate_dialog("Save the Sheet")
         self.app.key("ctrl+a")
         target = self.folder / "other.tensheet.json"
         self.app.type(str(target))
@@ -151,7 +138,7 @@ class Saving(Documents):
     def test_a_file_that_may_not_be_written(self):
         self.set_strength(5)
         self.sheet.chmod(0o444)
-        self.key("ctrl+s")
+        self.press("ctrl+s")
         self.app.root.find(LABELS, re.compile("Could Not Be Saved"))
         self.sheet.chmod(0o644)
         self.answer("Try Again")
@@ -163,11 +150,11 @@ class Closing(Documents):
     def test_cancel_and_discard(self):
         before = self.sheet.read_bytes()
         self.set_strength(5)
-        self.key("ctrl+w")
+        self.press("ctrl+w")
         self.app.root.find(LABELS, re.compile("Save the Changes"))
         self.app.key("Escape")
         self.app.activate("• Marisol Vega")
-        self.key("ctrl+w")
+        self.press("ctrl+w")
         self.answer("^_?Discard")
         self.wait_for_window("Ten Again")
         self.assertEqual(self.sheet.read_bytes(), before)
@@ -175,7 +162,7 @@ class Closing(Documents):
 
     def test_quit_saves_with_the_keyboard(self):
         self.set_strength(5)
-        self.key("ctrl+q")
+        self.press("ctrl+q")
         self.app.root.find(LABELS, re.compile("Save the Changes"))
         self.app.key("Return")
         self.app.process.wait(20)
@@ -192,9 +179,9 @@ class Tabs(Documents):
         wait(lambda: len(self.tabs()) == 2, "two tabs")
         self.wait_for_window("Marisol Vega")
         self.assertEqual(self.tabs(), ["Marisol Vega", "Dolores Quill"])
-        self.key("ctrl+Next")
+        self.press("ctrl+Next")
         self.wait_for_window("Dolores Quill")
-        self.key("ctrl+shift+Prior")
+        self.press("ctrl+shift+Prior")
         wait(lambda: self.tabs() == ["Dolores Quill", "Marisol Vega"], "another order")
 
     def test_the_next_start_has_the_same_tabs(self):
@@ -222,7 +209,7 @@ class Crashes(Documents):
         wait(lambda: any("→ 5" in text for text in dialog.labels()), "the difference in words")
         dialog.find(BUTTONS, "Restore").do()
         self.wait_for_window("• Marisol Vega")
-        self.key("ctrl+s")
+        self.press("ctrl+s")
         self.wait_for_window("Marisol Vega")
         self.assertEqual(self.read()["traits"]["strength"], 5)
         wait(lambda: not self.recovery_files(), "nothing to be kept")

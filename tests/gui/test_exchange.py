@@ -8,7 +8,7 @@ import re
 import tempfile
 import unittest
 
-from driver import BUTTONS, LABELS, App, Atspi, Role, command, wait
+from driver import BUTTONS, LABELS, App, Atspi, Role, wait
 from test_gui import ENVIRONMENT, PROGRAM, SOURCE, Gui
 
 ACTOR = SOURCE / "tests" / "data" / "foundry" / "mta-vampire-hurt.json"
@@ -21,30 +21,15 @@ class Exchange(Gui):
         self.folder = pathlib.Path(folder.name)
         super().setUp()
 
-    def key(self, *keys):
-        self.app.activate(self.window.name)
-        self.app.key(*keys)
-
     def choose_file(self, title, path):
-        """Uses the file dialog, which does not have the role of a window."""
-        dialog = self.app.window_id(title)
-        wait(
-            lambda: command("xdotool", "windowactivate", dialog) == ""
-            and command("xdotool", "getactivewindow").strip() == dialog,
-            "the dialog to have the keyboard",
-        )
+        self.app.activate_dialog(title)
         self.app.key("ctrl+a")
         self.app.type(str(path))
         self.app.key("Return")
 
     def choose_files(self, title, path):
-        """Uses the dialog for opening files, where the entry for a path must be requested."""
-        dialog = self.app.window_id(title)
-        wait(
-            lambda: command("xdotool", "windowactivate", dialog) == ""
-            and command("xdotool", "getactivewindow").strip() == dialog,
-            "the dialog to have the keyboard",
-        )
+        """In the dialog that opens them, where the line for a path has to be asked for."""
+        dialog = self.app.activate_dialog(title)
         self.app.key("ctrl+l", "ctrl+a")
         # Pasted at once, since typing triggers completion. It arrives after the next key.
         self.app.paste(str(path))
@@ -64,7 +49,7 @@ class Exchange(Gui):
 
     def test_new_sheet(self):
         target = self.folder / "ana.tensheet.json"
-        self.key("ctrl+n")
+        self.press("ctrl+n")
         self.app.activate("New Sheet")
         self.app.key("ctrl+a")
         self.app.type("Ana")
@@ -75,7 +60,7 @@ class Exchange(Gui):
         dots = wait(lambda: self.window.all({Role.SLIDER}, "Brawl"), "dots to edit")
         dots[-1].set_value(3)
         wait(lambda: dots[-1].value == 3, "three dots")
-        self.key("ctrl+s")
+        self.press("ctrl+s")
         self.choose_file("Save the Sheet", target)
         wait(target.exists, "the file")
         sheet = json.loads(target.read_text())
@@ -83,7 +68,7 @@ class Exchange(Gui):
         self.assertEqual(sheet["details"], {"concept": "Nurse"})
 
     def test_no_new_sheet(self):
-        self.key("ctrl+n")
+        self.press("ctrl+n")
         self.app.activate("New Sheet")
         self.app.key("Escape")
         wait(lambda: len(self.app.root.children) == 1, "the dialog to be gone")
@@ -91,7 +76,7 @@ class Exchange(Gui):
 
     def test_import(self):
         before = ACTOR.read_bytes()
-        self.key("ctrl+i")
+        self.press("ctrl+i")
         self.choose_files("Import Characters from Other Programs", ACTOR)
         found = self.app.window("Import")
         found.find({Role.CHECK_BOX}, "Open Ilse von Brandt")
@@ -110,7 +95,7 @@ class Exchange(Gui):
         there = self.folder / "sheets"
         there.mkdir()
         (there / "Berta.tensheet.json").write_text("mine")
-        self.key("ctrl+i")
+        self.press("ctrl+i")
         self.choose_files("Import Characters from Other Programs", file)
         self.app.window("Import").find({Role.CHECK_BOX}, "Open Berta")
         self.app.activate("Import")
@@ -120,7 +105,7 @@ class Exchange(Gui):
         left = lambda: min(tab.extents(Atspi.CoordType.WINDOW).x for tab in tabs)
         self.assertGreaterEqual(len(tabs), 3)
         wait(lambda: left() >= 0, "the tab to be in view")
-        self.key("ctrl+alt+s")
+        self.press("ctrl+alt+s")
         self.choose_files("Save All Sheets to a Folder", there)
         self.app.window("Ana")
         read = lambda name: json.loads((there / (name + ".tensheet.json")).read_text())["name"]
@@ -130,7 +115,7 @@ class Exchange(Gui):
 
     def test_export_pdf(self):
         target = self.folder / "marisol.pdf"
-        self.key("F10")
+        self.press("F10")
         wait(lambda: self.window.all({Role.MENU_ITEM}), "the menu")
         self.app.key("e")
         self.export_item("^As PDF", 1).do()

@@ -158,6 +158,18 @@ class Gui(unittest.TestCase):
         assert warnings == [], warnings
 
     # The actions of a person.
+    def press(self, *keys):
+        self.app.activate(self.window.name)
+        self.app.key(*keys)
+
+    def write(self, text):
+        """In the quick entry."""
+        self.press("ctrl+l")
+        entry = self.window.find(TEXTS, "Quick roll")
+        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
+        self.app.type(text)
+        return entry
+
     def trait(self, name):
         return self.window.find(BUTTONS, re.compile(rf"^{name}, \d"))
 
@@ -167,9 +179,8 @@ class Gui(unittest.TestCase):
         wait(lambda: self.trait(name).pressed, f"{name} to be marked")
 
     def close(self):
-        """Closes the only sheet, because the tree also contains tabs that are not visible."""
-        self.app.activate(self.window.name)
-        self.app.key("ctrl+w")
+        """Closes the only sheet: what is in tabs that are not seen is in the tree too."""
+        self.press("ctrl+w")
         self.window = self.app.window("Ten Again")
 
     def roll(self):
@@ -189,8 +200,6 @@ class Gui(unittest.TestCase):
 
 
 class TheMainJob(Gui):
-    shared = True
-
     def test_click_see_roll_read_and_find_again_after_a_crash(self):
         self.put("Strength")
         self.put("Brawl")
@@ -214,11 +223,7 @@ class TheMainJob(Gui):
         self.window.find({Role.LIST_ITEM}, re.compile("Marisol Vega"))
 
     def test_keyboard_alone(self):
-        self.app.activate(self.window.name)
-        self.app.key("ctrl+l")
-        entry = self.window.find(TEXTS, "Quick roll")
-        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
-        self.app.type("wits + medicine + 1 # first aid")
+        self.write("wits + medicine + 1 # first aid")
         record = self.roll_is_added(lambda: self.app.key("Return"))
         self.assertEqual(record["comment"], "first aid")
         again = self.roll_is_added(lambda: self.app.key("ctrl+r"))
@@ -231,22 +236,14 @@ class TheMainJob(Gui):
 
     def test_quick_entry_points_at_the_word(self):
         before = len(history())
-        self.app.activate(self.window.name)
-        self.app.key("ctrl+l")
-        entry = self.window.find(TEXTS, "Quick roll")
-        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
-        self.app.type("strength + brwal")
+        self.write("strength + brwal")
         self.app.key("Return")
         self.says("brwal")
         self.assertEqual(len(history()), before)
 
     def test_quick_entry_rolls_what_it_shows_the_odds_of(self):
         """Abbreviations are completed, and Enter rolls the completion."""
-        self.app.activate(self.window.name)
-        self.app.key("ctrl+l")
-        entry = self.window.find(TEXTS, "Quick roll")
-        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
-        self.app.type("dex+ste")
+        self.write("dex+ste")
         record = self.roll_is_added(lambda: self.app.key("Return"))
         self.assertEqual([term["label"] for term in record["pool"]["terms"]], ["Dexterity", "Stealth"])
 
@@ -255,13 +252,7 @@ class TheMainJob(Gui):
         for _ in range(2):
             self.app.key("ctrl+o")
             wait(lambda: len(self.app.root.children) == 2, "the dialog")
-            # Its window is no frame to a screen reader.
-            dialog = self.app.window_id("Open a Sheet")
-            wait(
-                lambda: command("xdotool", "windowactivate", dialog) == ""
-                and command("xdotool", "getactivewindow").strip() == dialog,
-                "the dialog to have the keyboard",
-            )
+            self.app.activate_dialog("Open a Sheet")
             self.app.key("Escape")
             wait(lambda: len(self.app.root.children) == 1, "the dialog to be gone")
             self.app.activate(self.window.name)
@@ -364,8 +355,6 @@ class Names(Gui):
 
 
 class BadSheets(Gui):
-    shared = True
-
     def refuse(self, content, pattern):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "bad.tensheet.json"

@@ -55,10 +55,6 @@ class Help(Gui):
     def prepare(self):
         pass
 
-    def press(self):
-        self.app.activate(self.window.name)
-        self.app.key("F1")
-
     def asked(self):
         wait(ASKED.exists, "a program to be asked for the help")
         return ASKED.read_text().replace("file://", "").split()
@@ -71,7 +67,7 @@ class WithViewer(Help):
         self.install_pages()
 
     def test_shows_the_pages(self):
-        self.press()
+        self.press("F1")
         self.assertEqual(self.asked(), ["viewer", "help:ten-again"])
 
 
@@ -81,7 +77,7 @@ class WithViewerThatFindsNothing(Help):
         self.install_program("browser", "text/html")
 
     def test_shows_the_guide_in_the_browser(self):
-        self.press()
+        self.press("F1")
         self.assertEqual(self.asked(), ["browser", str(COPY)])
 
 
@@ -91,7 +87,7 @@ class WithoutViewer(Help):
         self.install_pages()
 
     def test_shows_the_guide_in_the_browser(self):
-        self.press()
+        self.press("F1")
         self.assertEqual(self.asked(), ["browser", str(COPY)])
         self.assertEqual(COPY.read_bytes(), (BUILD / "help" / "guide.html").read_bytes())
 
@@ -103,7 +99,7 @@ class WithoutViewer(Help):
 
 class WithoutAnything(Help):
     def test_says_where_the_guide_is(self):
-        self.press()
+        self.press("F1")
         dialog = self.app.window("The help could not be opened")
         text = " ".join(dialog.labels())
         self.assertIn(str(COPY), text)

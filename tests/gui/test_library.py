@@ -21,11 +21,11 @@ class Library(Gui):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
-        self.write()
+        self.write_library()
         super().setUp()
 
-    def write(self):
-        """Writes three sheets; the last no longer exists."""
+    def write_library(self):
+        """Three sheets, of which the last is not there any more."""
         entries = []
         for day, name in enumerate(CHARACTERS):
             sheet = json.loads((SHEETS / f"{name}.tensheet.json").read_text())

@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 from driver import BUTTONS, TEXTS, Role, command, wait
-from test_gui import MARISOL, PROGRAM, SHEETS, Gui, history, pathlib, re
+from test_gui import MARISOL, PROGRAM, SHEETS, Gui, history, pathlib
 
 
 class Rolls(Gui):

@@ -13,17 +13,6 @@ from test_gui import CLI, MARISOL, Gui
 
 
 class Search(Gui):
-    def press(self, *keys):
-        self.app.activate(self.window.name)
-        self.app.key(*keys)
-
-    def write(self, text):
-        self.press("ctrl+l")
-        entry = self.window.find(TEXTS, "Quick roll")
-        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
-        self.app.type(text)
-        self.roll_is_added(lambda: self.app.key("Return"))
-
     def setUp(self):
         # Each test has its own log.
         for log in pathlib.Path(os.environ["HOME"]).rglob("rolls.sqlite*"):
@@ -123,6 +112,7 @@ class Search(Gui):
         self.app.key("Escape")
         wait(lambda: len(self.app.root.children) == 1, "the window of sessions to be gone")
         self.write("5 # at the harbor")
+        self.roll_is_added(lambda: self.app.key("Return"))
         self.press("ctrl+f")
         self.window.find(BUTTONS, "Filters").do()
         self.choose_first("Chronicle")
@@ -137,12 +127,7 @@ class Search(Gui):
         log.find(BUTTONS, re.compile("Verify$")).do()
         log.find(LABELS, re.compile(r"^Verified: 3 rolls\nThe newest entry: [0-9a-f]{12}$"))
         log.find(BUTTONS, re.compile("Export…$")).do()
-        dialog = self.app.window_id("Export the Log")
-        wait(
-            lambda: command("xdotool", "windowactivate", dialog) == ""
-            and command("xdotool", "getactivewindow").strip() == dialog,
-            "the dialog to have the keyboard",
-        )
+        self.app.activate_dialog("Export the Log")
         self.app.key("ctrl+a")
         self.app.type(str(target))
         self.app.key("Return")

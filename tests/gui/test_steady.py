@@ -38,8 +38,6 @@ class Focus:
 
 
 class Steady(Gui):
-    shared = True
-
     def setUp(self):
         super().setUp()
         self.app.activate(self.window.name)

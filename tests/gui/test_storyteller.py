@@ -30,16 +30,6 @@ class Storyteller(Gui):
         self.press("F7")
         return self.app.window("Table")
 
-    def press(self, *keys):
-        self.app.activate(self.window.name)
-        self.app.key(*keys)
-
-    def write(self, text):
-        self.press("ctrl+l")
-        entry = self.window.find(TEXTS, "Quick roll")
-        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
-        self.app.type(text)
-
     def throw_hidden(self, text):
         before = len(history())
         self.write(text)
