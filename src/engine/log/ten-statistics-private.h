@@ -63,7 +63,7 @@ typedef struct
 {
   gint64 n;
   gint64 before; /* at the beginning */
-  gint64 after;  /* the end of the message */
+  gint64 after;  /* at the end */
   gint64 longest;
 } TenStreak;
 

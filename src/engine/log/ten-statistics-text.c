@@ -73,8 +73,7 @@ add_luck (GPtrArray *facts, const TenStatistics *self)
   add_fact (facts, _ ("Successes"),
             g_strdup_printf (/* Translators: the number of successes, and the number expected from
                                 the odds */
-                             _ ("%d, and %.1f expected"),
-                             (int) self->successes, self->expected));
+                             _ ("%d, and %.1f expected"), (int) self->successes, self->expected));
   add_fact (facts, _ ("Luck"),
             /* Translators: a number of standard deviations; a sentence; two numbers of successes */
             g_strdup_printf (_ ("%+.2f standard deviations. %s Chance alone: %.0f to %.0f "
