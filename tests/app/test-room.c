@@ -93,13 +93,6 @@ activate (TenWindow *window, const char *action)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
 }
 
-static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-}
-
 /* Every ruleset has these traits. */
 static void
 take_two (TenWindow *window)
@@ -111,10 +104,8 @@ take_two (TenWindow *window)
 static void
 take_traits (TenWindow *window)
 {
-  static const char *const traits[] = { "intelligence", "investigation" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (traits); i++)
-    ten_pool_toggle_trait (window_get_pool (window), traits[i], NULL, NULL);
+  ten_pool_toggle_trait (window_get_pool (window), "intelligence", NULL, NULL);
+  ten_pool_toggle_trait (window_get_pool (window), "investigation", NULL, NULL);
 }
 
 static void
@@ -557,19 +548,14 @@ static const struct
   { "multiple", TEN_ACTION_SECTION_MULTIPLE, declare },
 };
 
-/* Those in which the pool is to be seen as a whole. */
+/* Rooms that must show the whole pool. */
 static void
 check_notebooks (TenWindow *window, int least_tray)
 {
-  static const guint notebooks[] = { 2, 0 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (notebooks); i++)
-    {
-      const Room *room = &rooms[notebooks[i]];
-
-      move_to (GTK_WIDGET (window), room);
-      check_pool (window, room, room == &rooms[0] ? least_tray : 0);
-    }
+  move_to (GTK_WIDGET (window), &rooms[2]);
+  check_pool (window, &rooms[2], 0);
+  move_to (GTK_WIDGET (window), &rooms[0]);
+  check_pool (window, &rooms[0], least_tray);
 }
 
 static gboolean
@@ -638,16 +624,14 @@ find_roll_button (TenWindow *window)
 static void
 test_large_letters (gconstpointer sheet)
 {
-  TenWindow *window;
-  TenActionBar *bar;
+  TenWindow *window = open_window (&rooms[1]);
+  TenActionBar *bar = ten_roll_view_get_actions (window_get_roll_view (window));
   graphene_rect_t place;
 
-  window = open_window (&rooms[1]);
   open_sample (window, sheet);
   take_two (window);
   settle ();
   place = find_roll_button (window);
-  bar = ten_roll_view_get_actions (window_get_roll_view (window));
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       graphene_rect_t now;
@@ -661,10 +645,7 @@ test_large_letters (gconstpointer sheet)
       g_test_message ("%s: %g, %g", kinds[i].name, now.origin.x, now.origin.y);
       g_assert_true (graphene_rect_equal (&now, &place));
     }
-  /* An announcement keeps the described widget for a second. */
-  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
-  gtk_window_destroy (GTK_WINDOW (window));
-  run_until (window == NULL);
+  close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }
 
 static void

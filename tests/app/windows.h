@@ -59,6 +59,14 @@ window_open (TenWindow *window, GFile *file)
   ten_window_open_files (window, &file, 1);
 }
 
+/* Handles all pending events. */
+static inline void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
 /* Returns the visible window of a type, or NULL. */
 static inline gpointer
 find_window (GType type)

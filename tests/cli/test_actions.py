@@ -347,7 +347,7 @@ class Contest(harness.Case):
     def test_a_text_takes_no_options_of_a_pool(self):
         for command, words in (("contest", ["7 vs 5"]), ("multiple", ["--ruleset", "v20da", "5", "4"])):
             for option in (["--dice", 5], ["--modifier", "2:Fog"], ["--willpower"], ["--target", 7], ["--secret", 1]):
-                self.fails(2, f"{option[0]}: not together", command, *words, *option)
+                self.fails(2, f"{option[0]}: cannot be used with", command, *words, *option)
 
     def test_wrong_input_is_refused(self):
         for words, message in (
@@ -360,7 +360,7 @@ class Contest(harness.Case):
             (["7 vs 5", "--against", "5"], "--against: "),
             (["1 vs 1", "--faces", "1,1,1"], "left over"),
             (["1 vs 1", "--faces", "1"], "too few"),
-            (["5 vs 4", "--dice", "5"], "not together"),
+            (["5 vs 4", "--dice", "5"], "cannot be used with"),
             (["5 need 2 vs 4"], "required"),
         ):
             self.fails(2, message, "contest", *words)

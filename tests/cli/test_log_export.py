@@ -107,7 +107,7 @@ class Formats(Log):
         self.fails(1, "no rolls yet", "history", "export", "--log-file", self.log)
 
     def test_unknown_formats(self):
-        self.fails(2, "none of md, html, csv and json", "history", "export", "--format", "pdf", "--log-file", self.log)
+        self.fails(2, "not md, html, csv or json", "history", "export", "--format", "pdf", "--log-file", self.log)
 
 
 class File(Log):
@@ -189,16 +189,16 @@ class Verify(Log):
             "".join(lines[:7] + [lines[7].rstrip(",\n") + "\n"] + lines[9:]): "the newest roll is missing",
             whole.replace("New turn", ""): None,
             whole.replace('"name":"One"', '"name":"Two"'): "Event 1: its hash .* The entry says: Chapter: Two",
-            whole[: len(whole) // 2]: "no whole export",
-            "{}": "no whole export",
-            "": "no whole export",
+            whole[: len(whole) // 2]: "not a complete export",
+            "{}": "not a complete export",
+            "": "not a complete export",
         }
         for text, fault in changes.items():
             path.write_text(text)
             if fault is not None:
                 self.fails(1, fault, "history", "verify", path)
         path.write_bytes(b"\0" * 4096)
-        self.fails(1, "no whole export", "history", "verify", path)
+        self.fails(1, "not a complete export", "history", "verify", path)
         self.fails(1, "", "history", "verify", self.home / "nowhere")
 
     def test_dice_that_do_not_come_from_their_seed(self):

@@ -167,7 +167,7 @@ class Party(Table):
         self.fails(2, "at least one", "party", "brawl")
         self.fails(2, "--extra: column 7: a number and a name", "party", "brawl", "--extra", "thug: brawl")
         self.fails(2, "more than 100", "party", "brawl", "--extra", "a: 1 brawl, x100", "--extra", "b: 1 brawl")
-        self.fails(2, "party: thug: .*no trait", "party", "sorcery", *thug)
+        self.fails(2, "party: thug: .*not a trait", "party", "sorcery", *thug)
         self.fails(2, "its ruleset is v20", "party", "brawl", "--sheet", sheet, "--sheet", v20)
         self.fails(2, "--against-sheet: needs --against", "party", "brawl", *thug, "--against-sheet", sheet)
         self.fails(2, "not a, b or none", "party", "brawl", *thug, "--against", "3", "--defender", "x")

@@ -50,7 +50,7 @@ class Damaged(Log):
         kept = self.log.read_bytes()
         result = self.roll("one more", self.log)
         self.assertEqual(result.returncode, 0)
-        self.assertRegex(result.stderr, r"it is kept as \S+\.damaged-\S+, and a new log was started\n")
+        self.assertRegex(result.stderr, r"it was kept as \S+\.damaged-\S+, and a new log was started\n")
         self.assertRegex(result.stderr, r"ten-again-cli: (\d+) rolls could be read\. (\d+) rolls are missing\.\n")
         listed = json.loads(self.text("history", "list", "--json", "--log-file", self.log))
         comments = [roll["comment"] for roll in listed["records"]]
@@ -135,7 +135,7 @@ class Import(Log):
         self.fill(3, other)
         file = self.write("export.json", self.export(other).replace("roll 2", "roll 9"))
         self.fails(1, "Roll 2: its hash does not match its content", "history", "import", file, "--log-file", self.log)
-        self.fails(1, "no whole export of a log", "history", "import", self.write("x.json", "{}"), "--log-file", self.log)
+        self.fails(1, "not a complete export of a log", "history", "import", self.write("x.json", "{}"), "--log-file", self.log)
         self.assertIn("Verified: 2 rolls", self.text("history", "verify", "--log-file", self.log))
 
     def test_a_file_is_needed(self):

@@ -239,7 +239,7 @@ class Reroll(harness.Case):
         words = ["roll", "-r", "v5", "--dice", 6, "--red", 2, "--faces", "1,2,3,4,5,6,6"]
         self.assertEqual(self.json(*words, "--reroll", "1")["successes"], 2)
         for dice, message in (("0,1,2,3", "At most 3 dice"), ("4", "red"), ("9", "no die 10"), ("0,0", "out of"),
-                              ("", "No die"), ("1,", "not a whole number"), ("x", "not a whole number"), ("-1", "between")):
+                              ("", "No dice"), ("1,", "not a whole number"), ("x", "not a whole number"), ("-1", "between")):
             self.fails(2, f"--reroll: .*{message}", *words, "--reroll", dice)
         self.fails(2, "--faces: .*1 face", "roll", "-r", "v5", "--dice", 1, "--faces", "1", "--reroll", "0")
         self.fails(2, "--faces: 1 face is left over", "roll", "-r", "v5", "--dice", 1, "--faces", "1,2,3", "--reroll", "0")

@@ -50,7 +50,7 @@ class Search(harness.Case):
         self.assertEqual(self.comments("--until", today - datetime.timedelta(2)), [])
         self.assertEqual(len(self.comments("--session", "last")), 6)
         self.fails(2, "there is no session 2", "history", "search", "--session", 2)
-        self.fails(2, "is no date", "history", "search", "--since", "yesterday")
+        self.fails(2, "is not a date", "history", "search", "--since", "yesterday")
         self.fails(2, "there is no", "history", "search", "--outcome", "joy")
 
     def test_NWOD_5_players_find_nothing_that_is_hidden(self):

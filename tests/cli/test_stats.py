@@ -176,7 +176,7 @@ class Stats(harness.Case):
         self.assertEqual(self.stats("--character", "marisol")["rolls"], 0)
         self.assertEqual(self.stats("--since", "2020-01-01")["rolls"], 2)
         self.assertEqual(self.stats("--until", "2020-01-01T20:30")["rolls"], 0)
-        self.fails(2, "--since: “soon” is no date", "history", "stats", "--since", "soon", "--log-file", self.log)
+        self.fails(2, "--since: “soon” is not a date", "history", "stats", "--since", "soon", "--log-file", self.log)
 
     def test_session_and_chronicle(self):
         pool = chances.Pool("cofd", 4)

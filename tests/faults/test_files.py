@@ -10,12 +10,12 @@ from faults import CLI, KILLED, ROOT, Case, list_files, main, run, write_sheet
 
 GROUP = 4242
 # The error message, by us or by the system.
-NO_ROOM = "no room left|No space left|quota exceeded"
+NO_ROOM = "disk is full|No space left|quota exceeded"
 REASONS = {
     "EIO": "Input/output error",
     "ENOSPC": NO_ROOM,
     "EDQUOT": NO_ROOM,
-    "EROFS": "no new file can be made in its folder|Read-only file system",
+    "EROFS": "no new file can be created in its folder|Read-only file system",
     "EINTR": "Interrupted system call",
     "EPERM": "Operation not permitted",
 }

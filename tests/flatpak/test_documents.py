@@ -106,7 +106,7 @@ class Saving(Documents):
         SHEETS.chmod(0o555)
         self.addCleanup(SHEETS.chmod, 0o755)
         self.key("ctrl+s")
-        self.told("no new file can be made in its folder")
+        self.told("no new file can be created in its folder")
         self.no_path_is_seen()
         self.assertEqual(self.sheet.read_bytes(), before)
         self.answer("Save As|Save _As")

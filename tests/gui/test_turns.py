@@ -80,7 +80,7 @@ class SetInitiative(Turns):
         # A mistake shows an error and leaves the line unchanged.
         self.app.type("nobody")
         self.app.key("Return")
-        self.window.find(LABELS, re.compile("A name and a number are needed"))
+        self.window.find(LABELS, re.compile("Enter a name and a number"))
         self.assertEqual(line.text, "nobody")
         self.app.key("ctrl+a")
         self.app.type("old wick 3")

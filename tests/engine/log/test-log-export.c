@@ -386,9 +386,9 @@ test_verify (Fixture *fixture, gconstpointer data)
                 "Event 1: its hash does not match its content. The entry says: Scene: The Decks");
   assert_fault (missing, "Roll 4: it does not follow the entry before it");
   assert_fault (without_newest, "the newest roll is missing");
-  assert_fault (cut, "this is no whole export");
-  assert_fault ("", "this is no whole export");
-  assert_fault ("[]", "this is no whole export");
+  assert_fault (cut, "this is not a complete export");
+  assert_fault ("", "this is not a complete export");
+  assert_fault ("[]", "this is not a complete export");
 }
 
 static void

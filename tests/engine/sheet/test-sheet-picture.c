@@ -172,7 +172,7 @@ test_refused (Fixture *fixture, gconstpointer data)
   write_picture (fixture, "faces/big.png", zeros, TEN_SHEET_MAX_PICTURE_FILE + 1);
   check_refused (missing, TEN_JSON_ERROR, TEN_JSON_ERROR_READ, "none.png");
   check_refused (folder, TEN_JSON_ERROR, TEN_JSON_ERROR_READ, "folder");
-  check_refused (pipe, TEN_JSON_ERROR, TEN_JSON_ERROR_READ, "no regular file");
+  check_refused (pipe, TEN_JSON_ERROR, TEN_JSON_ERROR_READ, "not a regular file");
   check_refused (text, TEN_SHEET_ERROR, TEN_SHEET_ERROR_VALUE, "PNG, JPEG or WebP");
   check_refused (big, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE, "8 MiB");
 }

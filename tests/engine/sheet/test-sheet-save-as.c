@@ -290,7 +290,7 @@ test_no_file (Fixture *fixture, gconstpointer data)
   assert_error (fixture, error, TEN_SHEET_ERROR_WRITE, "is not a regular file");
   error = NULL;
   g_assert_false (ten_sheet_save_as (fixture->sheet, resource, NULL, &error));
-  assert_error (fixture, error, TEN_SHEET_ERROR_READ_ONLY, "no file that could be written");
+  assert_error (fixture, error, TEN_SHEET_ERROR_READ_ONLY, "no file to save to");
 }
 
 static void
