@@ -120,7 +120,7 @@ test_rescued (Fixture *fixture, gconstpointer data)
   open_changed (fixture, 0, "no database", 11);
   g_assert_true (gtk_info_bar_get_revealed (get_child (fixture->window, "problem_bar")));
   g_assert_nonnull (strstr (gtk_label_get_text (get_child (fixture->window, "problem_label")),
-                            "a new one was begun. 3 rolls could be read."));
+                            "a new log was started. 3 rolls could be read."));
   g_assert_cmpuint (count_listed (fixture), ==, 3);
   roll (fixture);
   run_until (count_listed (fixture) == 4);
