@@ -27,6 +27,31 @@ MOST_PADDING = 24
 KEY_CODES = {f"F{number}": str(66 + number) for number in range(1, 11)} | {"KP_Add": "86"}
 
 
+class Focus:
+    """Follows the keyboard focus like a screen reader."""
+
+    EVENT = "object:state-changed:focused"
+
+    def __init__(self):
+        self._names = []
+        self.listener = Atspi.EventListener.new(self.on_focused)
+        self.listener.register(self.EVENT)
+
+    def on_focused(self, event):
+        if event.detail1:
+            self._names.append(event.source.get_name() or "")
+
+    @property
+    def names(self):
+        context = GLib.MainContext.default()
+        while context.pending():
+            context.iteration(False)
+        return self._names
+
+    def stop(self):
+        self.listener.deregister(self.EVENT)
+
+
 class Timeout(AssertionError):
     pass
 

@@ -6,35 +6,10 @@ import re
 import time
 import unittest
 
-from driver import BUTTONS, TEXTS, Atspi, GLib, Role, command, wait
+from driver import BUTTONS, TEXTS, Focus, Role, command, wait
 from test_gui import Gui, history
 
 MOST_STOPS = 250
-
-
-class Focus:
-    """Follows the keyboard focus like a screen reader."""
-
-    EVENT = "object:state-changed:focused"
-
-    def __init__(self):
-        self._names = []
-        self.listener = Atspi.EventListener.new(self.on_focused)
-        self.listener.register(self.EVENT)
-
-    def on_focused(self, event):
-        if event.detail1:
-            self._names.append(event.source.get_name() or "")
-
-    @property
-    def names(self):
-        context = GLib.MainContext.default()
-        while context.pending():
-            context.iteration(False)
-        return self._names
-
-    def stop(self):
-        self.listener.deregister(self.EVENT)
 
 
 class Steady(Gui):

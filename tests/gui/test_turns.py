@@ -10,7 +10,7 @@ import re
 import signal
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Node, Role, command, wait
+from driver import BUTTONS, LABELS, TEXTS, Focus, Node, Role, command, wait
 from test_gui import CLI, DATA, MARISOL
 from test_storyteller import SETTINGS, Storyteller
 
@@ -59,11 +59,15 @@ class Turns(Storyteller):
 
     def go_back_to(self, roles, name):
         """Uses only the keyboard, and gives up after a while."""
+        focus = Focus()
+        self.addCleanup(focus.stop)
         for _ in range(40):
             found = [node for node in self.window.all(roles, name) if node.has_state("FOCUSED")]
             if found:
                 return found[0]
+            count = len(focus.names)
             self.app.key("shift+Tab")
+            wait(lambda: len(focus.names) > count, "the keyboard to go back")
         self.fail(f"{name} cannot be reached")
 
 
