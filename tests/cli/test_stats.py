@@ -227,6 +227,11 @@ class Stats(harness.Case):
         self.assertRegex(text, r"(?m)^Successes +2, and 1\.0 expected$")
         self.assertRegex(text, r"(?m)^Luck +\+1\.\d\d standard deviations\. Within what chance alone gives")
         self.assertIn("Too few dice to tell: at least 50 dice are needed.", text)
+        for i in range(2):
+            self.roll(chances.Pool("cofd", 3), "--faces", "2,3,4")
+        text = self.text("history", "stats", "--log-file", self.log)
+        self.assertRegex(text, r"(?m)^Luck +−0\.\d\d standard deviations\. ")
+        self.assertRegex(text, r"(?m)^Luckiest roll +3 dice: Success: 2 successes")
 
     def test_V20_6_what_is_not_left_to_chance_is_not_compared(self):
         self.roll(chances.Pool("v20", 7, automatic=True))

@@ -7,6 +7,7 @@
 #include "rules/ten-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 /* The most names in a sentence. */
 #define MAX_NAMED 10
@@ -75,10 +76,22 @@ add_luck (GPtrArray *facts, const TenStatistics *self)
                                 the odds */
                              _ ("%d, and %.1f expected"), (int) self->successes, self->expected));
   add_fact (facts, _ ("Luck"),
-            /* Translators: a number of standard deviations; a sentence; two numbers of successes */
-            g_strdup_printf (_ ("%+.2f standard deviations. %s Chance alone: %.0f to %.0f "
+            /* Translators: plus or minus; a number of standard deviations; a sentence; two numbers
+             * of successes */
+            g_strdup_printf (_ ("%s%.2f standard deviations. %s Chance alone: %.0f to %.0f "
                                 "successes."),
-                             deviations, sentence, from, to));
+                             deviations < 0 ? "−" : "+", fabs (deviations), sentence, from, to));
+}
+
+static char *
+dup_pool (TenRecord *record, gboolean for_players)
+{
+  GListModel *terms = ten_record_get_terms (record);
+  g_autoptr (TenTerm) first = g_list_model_get_item (terms, 0);
+
+  if (g_list_model_get_n_items (terms) == 1 && ten_term_get_kind (first) == TEN_TERM_NUMBER)
+    return ten_words_for_dice (ten_roll_get_request (ten_record_get_roll (record)));
+  return for_players ? ten_record_dup_player_pool_text (record) : ten_record_dup_pool_text (record);
 }
 
 static void
@@ -95,7 +108,7 @@ add_extreme (GPtrArray *facts,
 
   if (record == NULL)
     return;
-  pool = for_players ? ten_record_dup_player_pool_text (record) : ten_record_dup_pool_text (record);
+  pool = dup_pool (record, for_players);
   outcome = ten_words_for_roll (ten_record_get_roll (record), NULL);
   chance = ten_words_for_probability (extreme->probability);
   /* Translators: a pool, the result of its roll, and the chance of that result or a better (or a
