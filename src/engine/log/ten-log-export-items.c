@@ -350,18 +350,22 @@ ten_log_exporter_is_wanted (const TenLogExporter *self, gint64 sequence)
   return self->sequences == NULL;
 }
 
-#define SEEN_ROLLS "SELECT sequence, time FROM rolls WHERE hidden = 0 ORDER BY sequence DESC"
+#define SEEN_ROLLS                                                                                 \
+  "SELECT sequence, time, origin IS NOT NULL FROM rolls WHERE hidden = 0 ORDER BY sequence DESC"
 #define SEEN_EVENTS                                                                                \
   "SELECT sequence, time, after, kind = 'mark' AND (instr(details, '\"unit\":\"chapter\"') > 0 "   \
   "OR instr(details, '\"unit\":\"story\"') > 0 OR instr(details, '\"unit\":\"chronicle\"') > 0) "  \
   "FROM events WHERE (hidden = 0 AND kind IN ('mark', 'end', 'give-up')) OR kind = 'telling' "     \
   "ORDER BY sequence DESC"
 
-/* Whether a pause follows the entry of this row. */
+/* Whether a pause follows the entry of this row. An imported roll may be older than the entries
+ * before it. */
 static gboolean
-is_before_pause (sqlite3_stmt *row, gint64 later)
+is_before_pause (sqlite3_stmt *row, gint64 later, gboolean is_imported)
 {
-  return later > 0 && later - sqlite3_column_int64 (row, 1) > TEN_LOG_SESSION_PAUSE;
+  const gint64 pause = later - sqlite3_column_int64 (row, 1);
+
+  return later > 0 && (is_imported ? ABS (pause) : pause) > TEN_LOG_SESSION_PAUSE;
 }
 
 /* Count only entries that players know of: a hidden roll must not join two sessions. */
@@ -371,6 +375,7 @@ find_beginning (TenLogExporter *self, sqlite3_stmt *rolls, sqlite3_stmt *events)
   int roll = sqlite3_step (rolls);
   int event = sqlite3_step (events);
   gint64 later = 0;
+  gboolean is_imported = FALSE;
 
   self->first_event = G_MAXINT64;
   while (roll == SQLITE_ROW || event == SQLITE_ROW)
@@ -380,9 +385,10 @@ find_beginning (TenLogExporter *self, sqlite3_stmt *rolls, sqlite3_stmt *events)
                                                             sqlite3_column_int64 (rolls, 0));
       sqlite3_stmt *row = is_event ? events : rolls;
 
-      if (is_before_pause (row, later))
+      if (is_before_pause (row, later, is_imported))
         break;
       later = sqlite3_column_int64 (row, 1);
+      is_imported = !is_event && sqlite3_column_int (row, 2) != 0;
       if (is_event)
         self->first_event = sqlite3_column_int64 (row, 0);
       if (is_event && sqlite3_column_int (row, 3) != 0)

@@ -417,7 +417,8 @@ test_hostile (Copies *fixture, gconstpointer data)
 
   g_assert_cmpint (sqlite3_open (fixture->base.path, &database), ==, SQLITE_OK);
   sqlite3_exec (database,
-                "DROP TRIGGER origins_are_not_changed; DROP INDEX rolls_by_origin;"
+                "DROP TRIGGER origins_are_not_changed; DROP TRIGGER sessions_begin; "
+                "DROP INDEX rolls_by_origin;"
                 "PRAGMA foreign_keys = OFF",
                 NULL, NULL, NULL);
   sqlite3_exec (database, hostile[i].sql, NULL, NULL, NULL);

@@ -3,6 +3,8 @@
 /* The rolls of a session, and its titles and notes. */
 
 #include "fixtures.h"
+#include "log/ten-log-export.h"
+#include "log/ten-log-import.h"
 #include "log/ten-session.h"
 #include "play/ten-following-action.h"
 
@@ -76,6 +78,31 @@ test_pauses_and_chapters (Fixture *fixture, gconstpointer data)
   put_back (fixture->path, -100);
   append_many (log, 1);
   assert_sessions (log, "3: 8 +2, 2: 5 +3, 1: 1 +4");
+}
+
+/* Rolls from another computer, which are older than the last roll here, have a session. */
+static void
+test_imported (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (fixture->folder, "other.sqlite", NULL);
+  g_autofree char *json = g_build_filename (fixture->folder, "other.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (json);
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenLog) other = open_log (path);
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  const TenLogExport wanted = { .format = TEN_LOG_FORMAT_JSON };
+  TenAdoption adopted;
+
+  append_many (log, 2);
+  put_back (fixture->path, -100);
+  append_many (other, 3);
+  g_assert_true (
+      ten_log_export_to_file (other, &wanted, rulesets, file, FALSE, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  assert_sessions (log, "2: 3 +3, 1: 1 +2");
 }
 
 /* More successes, in a ruleset where they are not exceptional. */
@@ -181,6 +208,7 @@ main (int argc, char *argv[])
 #define ADD(name, function)                                                                        \
   g_test_add ("/log/sessions/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("COFD-22/pauses-and-chapters", test_pauses_and_chapters);
+  ADD ("imported", test_imported);
   ADD ("NWOD-5/moments", test_moments);
   ADD ("titles", test_titles);
   ADD ("upgrade", test_upgrade);
