@@ -63,10 +63,18 @@ ten_turn_participant_new_for_sheet (TenSheet *sheet)
 
   if (file != NULL)
     self->path = g_file_peek_path (file) != NULL ? g_file_get_path (file) : g_file_get_uri (file);
-  self->sheet = g_object_ref (sheet);
+  ten_turn_participant_set_sheet (self, sheet);
   if (file == NULL && extra != NULL)
     self->extra = ten_extra_ref (extra);
   return self;
+}
+
+static void
+create_sheet (TenTurnParticipant *self)
+{
+  g_autoptr (TenSheet) sheet = ten_extra_create_sheet (self->extra, self->name);
+
+  ten_turn_participant_set_sheet (self, sheet);
 }
 
 TenTurnParticipant *
@@ -75,7 +83,7 @@ ten_turn_participant_new_for_extra (TenExtra *extra, const char *name)
   TenTurnParticipant *self = ten_turn_participant_new (name);
 
   self->extra = ten_extra_new_single (extra, name, NULL);
-  self->sheet = ten_extra_create_sheet (self->extra, name);
+  create_sheet (self);
   return self;
 }
 
@@ -235,7 +243,7 @@ read_extra (TenTurnParticipant *self,
     self->extra = ten_extra_new_from_text (line, ruleset, &problem);
   if (self->extra == NULL)
     return ten_json_place_fail (&extra, TEN_JSON_ERROR_VALUE, error, "%s", problem->message);
-  self->sheet = ten_extra_create_sheet (self->extra, self->name);
+  create_sheet (self);
   return TRUE;
 }
 

@@ -544,6 +544,29 @@ test_extra_of_the_cast (PlayFixture *fixture, gconstpointer data)
   g_assert_null (ten_turn_participant_get_extra (ten_turn_order_get_participant (loaded, 1)));
 }
 
+static void
+count_call (guint *n_calls)
+{
+  (*n_calls)++;
+}
+
+/* COFD-19: wounds that are marked after initiative is rolled. */
+static void
+test_wounds_follow (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenTurnParticipant) a = make_participant (fixture, "cofd", "a", "\"stamina\": 1");
+  TenSheet *sheet = ten_turn_participant_get_sheet (a);
+  TenSheetEdit *wounds = ten_damage_edit_new ("health", (const int[TEN_MAX_DAMAGE_KINDS]){ 6 });
+  g_autofree char *state = NULL;
+  guint n_calls = 0;
+
+  g_signal_connect_swapped (a, "notify::state", G_CALLBACK (count_call), &n_calls);
+  g_assert_true (ten_sheet_apply (sheet, wounds, NULL));
+  state = ten_turn_participant_dup_state (a);
+  g_assert_cmpstr (state, ==, "wounds -3");
+  g_assert_cmpuint (n_calls, >, 0);
+}
+
 /* V5, TEST: a newcomer rolls a pool if the ruleset has no initiative. */
 static void
 test_join_by_pool (PlayFixture *fixture, gconstpointer data)
@@ -584,6 +607,7 @@ main (int argc, char *argv[])
   add ("/turns/COFD-22-kept", test_kept);
   add ("/turns/COFD-19-extras", test_extras);
   add ("/turns/COFD-19-extra-of-the-cast", test_extra_of_the_cast);
+  add ("/turns/COFD-19-wounds-follow", test_wounds_follow);
   add ("/turns/V5-1-join-by-pool", test_join_by_pool);
   add ("/turns/bad", test_bad);
   add ("/turns/kill", test_kill);
