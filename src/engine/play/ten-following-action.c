@@ -19,9 +19,11 @@
 #include <glib/gi18n-lib.h>
 
 /**
- * TenFollowingAction: A step that follows a roll in the log (TEST-10, V5-3, COFD-7, TEST-6,
- * COFD-19), or one between rolls: a rouse check (V5-4), a mark of dramatic time (COFD-22). Later
- * steps of the roll are looked up in the log.
+ * TenFollowingAction:
+ *
+ * A step that follows a roll in the log (TEST-10, V5-3, COFD-7, TEST-6, COFD-19), or one between
+ * rolls: a rouse check (V5-4), a mark of dramatic time (COFD-22). Later steps of the roll are
+ * looked up in the log.
  */
 struct _TenFollowingAction
 {

@@ -4,8 +4,10 @@
 #include "json/ten-fields-private.h"
 
 /**
- * TenTable: The table at which actions are performed: see ten_action_perform(). The application
- * owns one and passes it to others.
+ * TenTable:
+ *
+ * The table at which actions are performed: see ten_action_perform(). The application owns one and
+ * passes it to others.
  */
 struct _TenTable
 {

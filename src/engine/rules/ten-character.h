@@ -41,7 +41,7 @@ struct _TenCharacterInterface
   const char *const *(*get_specialties) (TenCharacter *self, const char *trait);
   gboolean (*get_track) (TenCharacter *self, const TenTrack *track, TenTrackState *state);
   const char *const *(*get_extra_traits) (TenCharacter *self);
-  const char *(*find_advantage) (TenCharacter *self, const char *folded, int *dots);
+  const char *(*find_advantage) (TenCharacter *self, const char *name, int *dots);
 };
 
 const char *ten_character_get_name (TenCharacter *self);
