@@ -143,6 +143,8 @@ class Roll(Turns):
             while self.turn() != place:
                 self.press("ctrl+shift+n")
             wait(lambda: self.is_seen(place), f"the row of turn {place}")
+        self.kill()
+        wait(lambda: self.is_seen(place), "the row after a restart")
 
     def test_a_long_name_does_not_fold_the_pane(self):
         """On a small laptop, the tools keep their place."""
@@ -164,7 +166,7 @@ class Roll(Turns):
         (order,) = self.window.all({Role.LIST}, "Turn Order")
         area = Node(order.accessible.get_parent(), self.app).place()
         row = order.all({Role.LIST_ITEM})[place].place()
-        return area[1] <= row[1] and row[1] + row[3] <= area[1] + area[3]
+        return row[3] > 0 and area[1] <= row[1] and row[1] + row[3] <= area[1] + area[3]
 
 
 class Others(Turns):

@@ -117,12 +117,14 @@ find_sheet (TenTurnsBar *self, const char *name)
   return NULL;
 }
 
-/* A new row gets its position with the next frame. */
+/* A new row gets its position with the next frame, and a new list with the one after. */
 static gboolean
 scroll_to_turn (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 {
   const guint turn = ten_turn_order_get_turn (TEN_TURNS_BAR (data)->order);
 
+  if (gtk_widget_get_mapped (list) && gtk_widget_get_height (list) == 0)
+    return G_SOURCE_CONTINUE;
   if (turn != TEN_TURN_ORDER_NOBODY)
     gtk_widget_activate_action (list, "list.scroll-to-item", "u", turn);
   return G_SOURCE_REMOVE;
