@@ -29,11 +29,9 @@ static gboolean
 add_mark (const TenTrack *track, Marks *marks, gunichar mark)
 {
   static const char *const signs[] = { ".-_oO0☐□○·", "/\\1╱", "xX2×╳☒", "*#3✱" };
-  int last = 0;
+  guint n_kinds = track->damage != NULL ? g_strv_length ((char **) track->damage) : 0;
+  int last = (int) MAX (n_kinds, 1) - 1;
 
-  while (track->damage != NULL && last + 1 < TEN_MAX_DAMAGE_KINDS &&
-         track->damage[last + 1] != NULL)
-    last++;
   for (int i = 0; i < (int) G_N_ELEMENTS (signs); i++)
     if (g_utf8_strchr (signs[i], -1, mark) != NULL)
       {
