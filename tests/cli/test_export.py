@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import stat
 import struct
 import subprocess
@@ -75,6 +76,38 @@ class Markdown(Export):
         self.assertEqual(answer, {"format": "markdown", "file": None, "text": text})
         answer = self.json("sheet", "export", self.sheet(), "--markdown", "--to", "m.md")
         self.assertEqual(answer, {"format": "markdown", "file": "m.md"})
+
+
+class Sheet(Export):
+    SCHEMA = json.loads((pathlib.Path(os.environ["TEN_SOURCE_ROOT"]) / "data/schemas/sheet.schema.json").read_text())["$id"]
+
+    def test_names_its_schema(self):
+        before = pathlib.Path(self.sheet()).read_text()
+        exported = json.loads(self.export(self.sheet(), "--sheet"))
+        self.assertEqual(exported, {**json.loads(before), "$schema": self.SCHEMA})
+        self.assertEqual(pathlib.Path(self.sheet()).read_text(), before)
+
+    def test_new_and_imported_sheets_name_it(self):
+        self.text("sheet", "new", "--name", "Odo", "--to", self.path("new.tensheet.json"))
+        actor = self.write("actor.json", self.export(self.sheet(), "--foundry"))
+        self.text("sheet", "import", actor, "--to", self.path("sheets"))
+        for path in (self.path("new.tensheet.json"), *self.path("sheets").iterdir()):
+            text = path.read_text()
+            self.assertEqual(json.loads(text)["$schema"], self.SCHEMA)
+            self.assertEqual(self.export(path, "--sheet"), text)
+            self.assertNotIn("$schema", self.text("sheet", "check", "--warnings", path))
+
+    def test_others_are_not_given_it(self):
+        """A change in play leaves all else as it was, with and without an address."""
+        for other in ({}, {"$schema": "https://example.org/mine.json"}):
+            path = self.path(self.write("mine.tensheet.json", {**other, **json.loads(pathlib.Path(self.sheet()).read_text())}))
+            self.text("sheet", "import", path, "--to", self.path("copies"))
+            self.assertEqual(next(self.path("copies").iterdir()).read_text(), path.read_text())
+            shutil.rmtree(self.path("copies"))
+            before = path.read_text()
+            self.text("roll", "-s", path, "-t", "wits", "-w", "--spend")
+            self.assertNotEqual(path.read_text(), before)
+            self.assertEqual(json.loads(path.read_text()).get("$schema"), other.get("$schema"))
 
 
 def unpacked(path):

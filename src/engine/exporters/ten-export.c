@@ -4,6 +4,7 @@
 
 #include "ten-config.h"
 
+#include "json/ten-json-private.h"
 #include "sheet/ten-sheet-file-private.h"
 
 /* Never replaces a file that another program makes at the same moment. */
@@ -66,4 +67,37 @@ ten_export_write (GFile *file, GBytes *content, gboolean replace, GError **error
   if (data == NULL)
     data = "";
   return replace ? replace_file (file, data, length, error) : write_new (file, data, length, error);
+}
+
+/**
+ * ten_export_dup_sheet:
+ * @sheet: (not nullable): a sheet
+ *
+ * Writes the sheet for other programs: its own text, with the address of its schema.
+ *
+ * Returns: (transfer full) (not nullable): the text
+ */
+char *
+ten_export_dup_sheet (TenSheet *sheet)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (TenJsonDocument) document = NULL;
+  g_autoptr (TenJsonDocument) named = NULL;
+  g_autoptr (JsonNode) schema = NULL;
+  TenJsonPlace root;
+  const char *written;
+  gsize length;
+
+  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
+
+  text = ten_sheet_dup_text (sheet);
+  document = ten_json_document_new (ten_sheet_get_name (sheet), text, -1, NULL);
+  root = ten_json_document_get_root (document);
+  schema = json_node_init_string (json_node_alloc (), TEN_SHEET_SCHEMA);
+  named = ten_json_place_put_member (&root, "$schema", schema, NULL);
+  /* Only a sheet of the largest size has no room for it. */
+  if (named == NULL)
+    return g_steal_pointer (&text);
+  written = ten_json_document_get_text (named, &length);
+  return g_strndup (written, length);
 }

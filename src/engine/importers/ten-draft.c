@@ -51,6 +51,7 @@ ten_draft_new (TenRulesets *rulesets, TenRuleset *ruleset, TenImportNames *names
   self->ruleset = g_object_ref (ruleset);
   self->names = names;
   self->root = json_object_new ();
+  json_object_set_string_member (self->root, "$schema", TEN_SHEET_SCHEMA);
   json_object_set_string_member (self->root, "format", TEN_SHEET_FORMAT);
   json_object_set_int_member (self->root, "version", TEN_SHEET_VERSION);
   json_object_set_string_member (self->root, "ruleset", ten_ruleset_get_id (ruleset));

@@ -113,6 +113,7 @@ write_blank (TenRuleset *ruleset, const char *name)
 {
   g_autoptr (GString) text = g_string_new ("{\n");
 
+  append_member (text, "$schema", TEN_SHEET_SCHEMA);
   append_member (text, "format", TEN_SHEET_FORMAT);
   g_string_append_printf (text, "  \"version\": %d,\n", TEN_SHEET_VERSION);
   append_member (text, "ruleset", ten_ruleset_get_id (ruleset));

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 
 #define TEN_SHEET_FORMAT "ten-again/sheet"
 #define TEN_SHEET_VERSION 1
+#define TEN_SHEET_SCHEMA "https://tenagain.github.io/schemas/sheet-1.json"
 #define TEN_SHEET_SUFFIX ".tensheet.json"
 #define TEN_SHEET_MAX_RATING 10
 

@@ -90,6 +90,7 @@ test_layout (void)
   g_autofree char *text = ten_sheet_dup_text (sheet);
 
   g_assert_true (g_str_has_prefix (text, "{\n"
+                                         "  \"$schema\": \"" TEN_SHEET_SCHEMA "\",\n"
                                          "  \"format\": \"ten-again/sheet\",\n"
                                          "  \"version\": 1,\n"
                                          "  \"ruleset\": \"cofd\",\n"

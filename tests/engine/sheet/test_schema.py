@@ -5,6 +5,7 @@
 import json
 import os
 import pathlib
+import re
 import unittest
 
 try:
@@ -46,7 +47,7 @@ class Schema(unittest.TestCase):
         self.validator.validate(example)
         self.assertEqual(set(example), set(self.schema["properties"]))
         for member in self.schema["properties"]:
-            self.assertRegex(text, rf"\| [^|]*`{member}`[^|]* \|")
+            self.assertRegex(text, rf"\| [^|]*`{re.escape(member)}`[^|]* \|")
 
     def test_bad_files(self):
         for path in BAD:

@@ -18,6 +18,7 @@ static const TenCliOption export_only_options[] = {
   { "pdf", 0, TEN_CLI_FLAG, NULL, N_ ("Write a PDF to print") },
   { "markdown", 0, TEN_CLI_FLAG, NULL, N_ ("Write Markdown") },
   { "chat", 0, TEN_CLI_FLAG, NULL, N_ ("Write a few lines for a chat") },
+  { "sheet", 0, TEN_CLI_FLAG, NULL, N_ ("Write the sheet itself, with the address of its schema") },
   { "foundry", 0, TEN_CLI_FLAG, NULL, N_ ("Write an actor for Foundry VTT") },
   { "system", 0, TEN_CLI_VALUE, N_ ("ID"),
     N_ ("The system of Foundry VTT: mta, worldofdarkness, wod5e or vtm5e (default: by ruleset)") },
@@ -51,6 +52,15 @@ make_chat (
     TenCli *cli, TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
 {
   char *text = ten_markdown_export_chat (sheet);
+
+  return g_bytes_new_take (text, strlen (text));
+}
+
+static GBytes *
+make_sheet (
+    TenCli *cli, TenSheet *sheet, const TenCliOptions *options, JsonObject *json, GError **error)
+{
+  char *text = ten_export_dup_sheet (sheet);
 
   return g_bytes_new_take (text, strlen (text));
 }
@@ -135,6 +145,7 @@ static const TenCliFormat formats[] = {
   { "pdf", ".pdf", TRUE, make_pdf },
   { "markdown", ".md", FALSE, make_markdown },
   { "chat", ".txt", FALSE, make_chat },
+  { "sheet", TEN_SHEET_SUFFIX, FALSE, make_sheet },
   { "foundry", ".foundry.json", FALSE, make_foundry },
 };
 
