@@ -398,12 +398,14 @@ ten_foundry_write (TenSheet *sheet, JsonObject *table)
   g_autoptr (GHashTable) traits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) advantages = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
   TenFoundry self = { .table = table,
                       .ruleset = ten_sheet_get_ruleset (sheet),
                       .sheet = sheet,
                       .new_system = json_object_new (),
                       .new_items = json_array_new (),
                       .flags = json_object_new (),
+                      .groups = groups,
                       .traits = traits,
                       .details = details,
                       .advantages = advantages };

@@ -5,6 +5,7 @@
 #include "importers/ten-foundry-items-private.h"
 
 #include "importers/ten-foundry-advantages-private.h"
+#include "importers/ten-foundry-powers-private.h"
 #include "importers/ten-foundry-values-private.h"
 #include "importers/ten-html-private.h"
 #include "json/ten-json-private.h"
@@ -113,6 +114,11 @@ read_mapped (TenFoundry *self, JsonObject *entry, const char *name, JsonNode *sy
   if (g_str_equal (as, "advantage"))
     return (number == 0 && ten_json_object_get_flag (entry, "skip_zero", FALSE)) ||
            ten_draft_add_advantage (self->draft, name, number);
+  if (g_str_equal (as, "group"))
+    return (number == 0 && ten_json_object_get_flag (entry, "skip_zero", FALSE)) ||
+           ten_foundry_set_grouped (self, entry, name, number);
+  if (g_str_equal (as, "power"))
+    return ten_foundry_add_power (self, entry, name, system, number);
   if (g_str_equal (as, "detail"))
     return ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), name);
   if (g_str_equal (as, "trait"))
@@ -199,8 +205,29 @@ note_item (TenFoundry *self, JsonNode *item, JsonNode *system, gboolean mapped)
     ten_draft_add_notes (self->draft, NULL, heading);
 }
 
+/* Whether it is a trait with a heading, as Disciplines are. */
+static gboolean
+is_grouped (JsonObject *entry)
+{
+  return entry != NULL && g_str_equal (ten_foundry_word (entry, "as"), "group");
+}
+
+/* Sets what the entry and the flags say of an item while it is read. */
 static void
-read_item (TenFoundry *self, JsonNode *item)
+set_context (TenFoundry *self, JsonObject *entry, JsonNode *flags)
+{
+  JsonNode *flaw = ten_tree_get_member (flags, "flaw");
+
+  self->draft->of = ten_tree_get_member_text (flags, "of");
+  self->draft->heading = ten_tree_get_member_text (flags, "group");
+  self->draft->flaw =
+      flaw != NULL || (entry != NULL && ten_json_object_get_flag (entry, "flaw", FALSE));
+  if (self->draft->heading == NULL && is_grouped (entry))
+    self->draft->heading = ten_foundry_word (entry, "group");
+}
+
+static void
+read_item (TenFoundry *self, JsonNode *item, gboolean grouped)
 {
   JsonNode *system = ten_foundry_get_item_system (item);
   const char *name = ten_tree_get_member_text (item, "name");
@@ -211,11 +238,13 @@ read_item (TenFoundry *self, JsonNode *item)
   gboolean mapped;
   int number;
 
-  if (name == NULL || *name == '\0' || ten_draft_is_taken (self->draft, item))
+  if (name == NULL || *name == '\0' || ten_draft_is_taken (self->draft, item) ||
+      (grouped && !is_grouped (entry)))
     return;
+  set_context (self, entry, ten_foundry_get_flags (item));
   if (entry == NULL || !g_str_equal (ten_foundry_word (entry, "as"), "none"))
     {
-      if (where != NULL && !ten_json_object_get_flag (entry, "keep", FALSE))
+      if (where != NULL)
         ten_draft_take (self->draft, ten_tree_get_path (system, ten_foundry_word (where, "at")));
       number = entry != NULL ? read_item_number (self, entry, system) : 0;
       mapped = read_own (self, item, system, entry, number) ||
@@ -224,14 +253,17 @@ read_item (TenFoundry *self, JsonNode *item)
       note_item (self, item, system, mapped);
     }
   ten_draft_take (self->draft, item);
+  set_context (self, NULL, NULL);
 }
 
-/* Merits, equipment, conditions, powers: whatever the actor has as items. */
+/* Merits, equipment, conditions, powers: whatever the actor has as items. Powers come after the
+ * traits that they belong to. */
 void
 ten_foundry_read_items (TenFoundry *self)
 {
-  for (TenTreeChild child = ten_tree_elements (self->items); ten_tree_next (&child);)
-    read_item (self, child.node);
+  for (guint pass = 0; pass < 2; pass++)
+    for (TenTreeChild child = ten_tree_elements (self->items); ten_tree_next (&child);)
+      read_item (self, child.node, pass == 0);
 }
 
 static JsonObject *
@@ -296,6 +328,40 @@ write_pool (TenFoundry *self, JsonObject *entry, JsonObject *system, const char 
   ten_foundry_put (system, ten_foundry_word (entry, "pool"), node);
 }
 
+/* The entry for a power or a flaw, if the system has one. */
+static JsonObject *
+find_special_entry (TenFoundry *self, TenSheetItem *item)
+{
+  const char *of = ten_sheet_item_get_of (item);
+
+  if (of != NULL)
+    return ten_foundry_find_grouped (self, "power", of);
+  for (TenTreeChild child = ten_foundry_walk (self->table, "items");
+       ten_sheet_item_is_flaw (item) && ten_tree_next (&child);)
+    if (ten_json_object_get_flag (json_node_get_object (child.node), "flaw", FALSE))
+      return json_node_get_object (child.node);
+  return NULL;
+}
+
+static void
+write_advantage (TenFoundry *self, JsonObject *entry, TenSheetItem *item)
+{
+  JsonObject *special = find_special_entry (self, item);
+  const char *of = ten_sheet_item_get_of (item);
+  JsonObject *written = add_item (self, special != NULL ? special : entry,
+                                  ten_sheet_item_get_name (item), ten_sheet_item_get_number (item));
+
+  if (of != NULL)
+    {
+      ten_foundry_put_text (written, TEN_FOUNDRY_FLAGS ".of", of);
+      if (special != NULL)
+        ten_foundry_write_parent (self, special, json_object_get_object_member (written, "system"),
+                                  of);
+    }
+  if (ten_sheet_item_is_flaw (item))
+    ten_foundry_put_switch (written, TEN_FOUNDRY_FLAGS ".flaw", TRUE);
+}
+
 static void
 write_item (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry, TenSheetItem *item)
 {
@@ -332,7 +398,9 @@ write_kind (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry)
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
 
-      if (!g_hash_table_contains (self->advantages, item))
+      if (kind == TEN_SHEET_ADVANTAGE && !g_hash_table_contains (self->advantages, item))
+        write_advantage (self, entry, item);
+      else if (kind != TEN_SHEET_ADVANTAGE)
         write_item (self, kind, entry, item);
     }
 }
@@ -341,7 +409,9 @@ write_kind (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry)
 static void
 write_extra_trait (TenFoundry *self, const char *trait)
 {
-  JsonObject *extra = ten_foundry_entry (self->table, "extra");
+  JsonObject *grouped = ten_foundry_find_grouped (self, "group", trait);
+  JsonObject *extra = grouped == NULL ? ten_foundry_entry (self->table, "extra") : grouped;
+  const char *heading = ten_foundry_find_heading (self, trait);
   g_autofree char *title = ten_sheet_dup_title (trait);
   JsonObject *item;
   int rating;
@@ -349,7 +419,9 @@ write_extra_trait (TenFoundry *self, const char *trait)
   ten_foundry_get_rating (self, trait, &rating);
   item = add_item (self, extra != NULL ? extra : find_entry (self, "as", "advantage", NULL), title,
                    rating);
-  if (extra != NULL)
+  if (heading != NULL)
+    ten_foundry_put_text (item, TEN_FOUNDRY_FLAGS ".group", heading);
+  if (extra != NULL && extra != grouped)
     {
       JsonObject *system = json_object_get_object_member (item, "system");
 
@@ -392,11 +464,12 @@ ten_foundry_write_items (TenFoundry *self)
 {
   JsonObject *conditions = ten_foundry_entry (self->table, "conditions");
 
+  /* Powers name the item that they belong to. */
+  write_other_traits (self);
   write_kind (self, TEN_SHEET_ADVANTAGE, find_entry (self, "as", "advantage", NULL));
   write_kind (self, TEN_SHEET_EQUIPMENT, find_entry (self, "as", "equipment", NULL));
   write_kind (self, TEN_SHEET_CONDITION,
               conditions != NULL ? conditions : find_entry (self, "as", "condition", NULL));
-  write_other_traits (self);
 }
 
 /* Adds up the numbers of a list of paths. */

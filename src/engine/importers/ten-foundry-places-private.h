@@ -4,6 +4,7 @@
 
 #include "importers/ten-foundry-table-private.h"
 #include "importers/ten-import-formats-private.h"
+#include "sheet/ten-sheet-groups.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +27,7 @@ typedef struct
   JsonObject *new_system;
   JsonArray *new_items;
   JsonObject *flags;
+  GPtrArray *groups;      /* of the sheet's extra traits */
   GHashTable *traits;     /* already written */
   GHashTable *details;    /* the same */
   GHashTable *advantages; /* the same */

@@ -2,6 +2,7 @@
 
 #include "importers/ten-foundry-values-private.h"
 
+#include "importers/ten-foundry-powers-private.h"
 #include "importers/ten-foundry-tracks-private.h"
 #include "importers/ten-html-private.h"
 #include "importers/ten-import-names-private.h"
@@ -121,9 +122,9 @@ ten_foundry_write_specialties (
 }
 
 static gboolean
-is_power (JsonObject *entry)
+is_grouped (JsonObject *entry)
 {
-  return g_strcmp0 (ten_foundry_word (entry, "as"), "advantage") == 0;
+  return json_object_has_member (entry, "group");
 }
 
 /* Whether the entry is about this kind of character, and not about all of them. */
@@ -144,6 +145,19 @@ is_nothing (TenFoundry *self, JsonObject *entry, const char *key, const char *tr
                           rating == (int) ten_json_object_get_number (usual, key, 0)));
 }
 
+/* The flags name those that are advantages on the sheet. */
+static gboolean
+read_grouped (TenFoundry *self, JsonObject *entry, const char *title, int rating)
+{
+  JsonNode *own = ten_tree_get_member (ten_foundry_get_flags (self->actor), "advantages");
+
+  if (rating <= 0)
+    return TRUE;
+  return ten_tree_get_member (own, title) != NULL
+             ? ten_draft_add_advantage (self->draft, title, rating)
+             : ten_foundry_set_grouped (self, entry, title, rating);
+}
+
 static void
 read_rating (TenFoundry *self, JsonObject *entry, const char *key, JsonNode *node)
 {
@@ -158,11 +172,11 @@ read_rating (TenFoundry *self, JsonObject *entry, const char *key, JsonNode *nod
     return;
   if (g_strcmp0 (name, "") == 0)
     name = NULL;
-  if (is_power (entry))
+  if (is_grouped (entry))
     {
       g_autofree char *title = ten_import_dup_title (trait);
 
-      if (rating <= 0 || ten_draft_add_advantage (self->draft, name != NULL ? name : title, rating))
+      if (read_grouped (self, entry, name != NULL ? name : title, rating))
         ten_draft_take (self->draft, node);
       return;
     }
@@ -188,14 +202,24 @@ read_group (TenFoundry *self, JsonObject *entry)
       read_rating (self, entry, child.key, child.node);
 }
 
-/* Writes the advantage that is read from that power, unless it is already written. */
+/* The extra trait with that title, or an advantage where older sheets have one. */
 static gboolean
-write_power (TenFoundry *self, JsonObject *entry, JsonObject *object, const char *trait)
+find_grouped (TenFoundry *self, const char *title, int *rating)
 {
   GListModel *items = ten_sheet_get_items (self->sheet, TEN_SHEET_ADVANTAGE);
-  const char *shown = ten_foundry_word (entry, "shown");
-  g_autofree char *title = ten_import_dup_title (trait);
+  const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
+  g_autofree char *folded = ten_fold_name (title, -1);
+  g_autofree char *key = g_strconcat ("advantages.", title, NULL);
 
+  for (; extra != NULL && *extra != NULL; extra++)
+    {
+      g_autofree char *other = ten_fold_name (*extra, -1);
+
+      if (!g_str_equal (folded, other))
+        continue;
+      ten_foundry_get_rating (self, *extra, rating);
+      return g_hash_table_add (self->traits, g_strdup (*extra));
+    }
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
@@ -203,12 +227,26 @@ write_power (TenFoundry *self, JsonObject *entry, JsonObject *object, const char
       if (!g_str_equal (title, ten_sheet_item_get_name (item)) ||
           g_hash_table_contains (self->advantages, item) || ten_sheet_item_get_number (item) <= 0)
         continue;
-      json_object_set_int_member (object, "value", ten_sheet_item_get_number (item));
-      if (shown != NULL)
-        json_object_set_boolean_member (object, shown, TRUE);
+      *rating = ten_sheet_item_get_number (item);
+      ten_foundry_put_switch (self->flags, key, TRUE);
       return g_hash_table_add (self->advantages, item);
     }
   return FALSE;
+}
+
+static gboolean
+write_grouped (TenFoundry *self, JsonObject *entry, JsonObject *object, const char *trait)
+{
+  const char *shown = ten_foundry_word (entry, "shown");
+  g_autofree char *title = ten_import_dup_title (trait);
+  int rating;
+
+  if (!find_grouped (self, title, &rating))
+    return FALSE;
+  json_object_set_int_member (object, "value", rating);
+  if (shown != NULL)
+    json_object_set_boolean_member (object, shown, TRUE);
+  return TRUE;
 }
 
 static gboolean
@@ -244,7 +282,7 @@ write_group (TenFoundry *self, JsonObject *entry)
       g_autofree char *path = g_strconcat (ten_foundry_word (entry, "at"), ".", word, NULL);
       g_autoptr (JsonObject) object = json_object_new ();
 
-      if ((is_power (entry) ? write_power : write_trait) (self, entry, object, trait))
+      if ((is_grouped (entry) ? write_grouped : write_trait) (self, entry, object, trait))
         ten_foundry_put (self->new_system, path,
                          json_node_init_object (json_node_alloc (), object));
     }

@@ -103,11 +103,27 @@ add_items (TenSheet *sheet, GPtrArray *lines)
           g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
           g_autoptr (GString) line = g_string_new (ten_sheet_item_get_name (item));
 
-          g_string_append_printf (line, " %d %d (%s)", kind, ten_sheet_item_get_number (item),
-                                  ten_sheet_item_get_note (item));
+          g_string_append_printf (line, " %d %d (%s) %s %d", kind, ten_sheet_item_get_number (item),
+                                  ten_sheet_item_get_note (item), ten_sheet_item_get_of (item),
+                                  ten_sheet_item_is_flaw (item));
           add_strings (line, ten_sheet_item_get_traits (item));
           g_ptr_array_add (lines, g_strdup (line->str));
         }
+    }
+}
+
+static void
+add_groups (TenSheet *sheet, GPtrArray *lines)
+{
+  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const TenSheetGroup *group = g_ptr_array_index (groups, i);
+
+      for (guint j = 0; j < group->traits->len; j++)
+        g_ptr_array_add (lines, g_strdup_printf ("%s / %s", group->title,
+                                                 (char *) g_ptr_array_index (group->traits, j)));
     }
 }
 
@@ -122,6 +138,7 @@ describe (TenSheet *sheet)
   add_traits (sheet, lines);
   add_tracks (sheet, lines);
   add_items (sheet, lines);
+  add_groups (sheet, lines);
   for (; details != NULL && *details != NULL; details++)
     if (*ten_sheet_get_detail (sheet, *details) != '\0')
       g_ptr_array_add (
@@ -197,13 +214,17 @@ static const char *const whole[] = {
   "\"details\": {\"concept\": \"Nurse & more\", \"clan\": \"Daeva\", \"vitae\": \"3 / 11\","
   " \"splat\": \"Vampire\", \"shoe_size\": \"38\", \"order\": \"Of things\"},"
   "\"traits\": {\"strength\": 3, \"animal_ken\": 2, \"integrity\": 6, \"blood_potency\": 2,"
-  " \"sailing\": 4, \"Kung Fu\": 3, \"stamina\": 2, \"resolve\": 2, \"composure\": 3},"
+  " \"sailing\": 4, \"Kung Fu\": 3, \"stamina\": 2, \"resolve\": 2, \"composure\": 3,"
+  " \"Auspex\": 3, \"Theban Sorcery\": 1, \"Silver Tongue\": 2},"
+  "\"groups\": {\"Disciplines\": [\"Auspex\", \"Theban Sorcery\"], \"Tides\": [\"Silver Tongue\"]},"
   "\"specialties\": {\"animal_ken\": [\"Cats\", \"Dogs, big\"], \"strength\": [\"Lifting\"],"
   " \"sailing\": [\"Storms\"]},"
   "\"tracks\": {\"willpower\": {\"rating\": 6, \"spent\": 5},"
   " \"health\": {\"boxes\": 9, \"bashing\": 1, \"lethal\": 2, \"aggravated\": 3}},"
-  "\"advantages\": [{\"name\": \"Auspex\", \"dots\": 3}, {\"name\": \"auspex\", \"dots\": 1},"
-  " {\"name\": \"Contacts\", \"dots\": 2}, {\"name\": \"Theban Sorcery\", \"dots\": 1}],"
+  "\"advantages\": [{\"name\": \"auspex\", \"dots\": 1},"
+  " {\"name\": \"Contacts\", \"dots\": 2}, {\"name\": \"Hunted\", \"dots\": 1, \"flaw\": true},"
+  " {\"name\": \"Premonition\", \"dots\": 2, \"of\": \"Auspex\"},"
+  " {\"name\": \"Lull\", \"dots\": 0, \"of\": \"Silver Tongue\"}],"
   "\"equipment\": [{\"name\": \"Rope\", \"bonus\": -2, \"traits\": [\"strength\", \"sailing\"]},"
   " {\"name\": \"Book\"}],"
   "\"conditions\": [{\"name\": \"Shaken\", \"note\": \"a < b\\n\\nand & more\"}],"
@@ -214,12 +235,15 @@ static const char *const whole[] = {
   "\"details\": {\"clan\": \"Brujah\", \"path\": \"Night\", \"generation\": \"10\","
   " \"temporary_rage\": \"2\", \"concept\": \"Thief\", \"totem\": \"Owl\"},"
   "\"traits\": {\"strength\": 4, \"crafts\": 2, \"brawl\": 3, \"humanity\": 4, \"rage\": 5,"
-  " \"willpower\": 6, \"conscience\": 2, \"ride\": 3},"
+  " \"willpower\": 6, \"conscience\": 2, \"ride\": 3, \"Potence\": 2, \"Razor Claws\": 1},"
+  "\"groups\": {\"Disciplines\": [\"Potence\"], \"Gifts\": [\"Razor Claws\"]},"
   "\"specialties\": {\"strength\": [\"Grip\"], \"crafts\": [\"Locks, old ones\"],"
   " \"brawl\": [\"Kicks\", \"Bites\"], \"ride\": [\"Mules\"]},"
   "\"tracks\": {\"willpower\": {\"rating\": 6, \"spent\": 6}, \"blood_pool\": {\"rating\": 15,"
   " \"spent\": 1}, \"health\": {\"boxes\": 9, \"bashing\": 2, \"lethal\": 3, \"aggravated\": 4}},"
-  "\"advantages\": [{\"name\": \"Allies\", \"dots\": 2}], \"beats\": 3, \"experiences\": 7,"
+  "\"advantages\": [{\"name\": \"Allies\", \"dots\": 2}, {\"name\": \"Earthshock\", \"dots\": 2,"
+  " \"of\": \"Potence\"}, {\"name\": \"Enemy\", \"dots\": 3, \"flaw\": true}], \"beats\": 3, "
+  "\"experiences\": 7,"
   "\"equipment\": [{\"name\": \"Chain\", \"bonus\": 1, \"traits\": [\"melee\"]}],"
   "\"conditions\": [{\"name\": \"Hunted\", \"note\": \"\"}],"
   "\"notes\": \"<p>no tags</p> & so on\"}",
@@ -233,12 +257,13 @@ static const char *const whole[] = {
   "\"chronicle\": \"Towers\", \"details\": {\"ambition\": \"Up\", \"touchstones\": \"A\\nB\","
   " \"clan\": \"Ravnos\", \"predator\": \"Cleaver\"},"
   "\"traits\": {\"strength\": 1, \"animal_ken\": 4, \"hunger\": 3, \"humanity\": 6,"
-  " \"blood_potency\": 3, \"stains\": 2, \"piloting\": 2, \"composure\": 2, \"resolve\": 4},"
+  " \"blood_potency\": 3, \"stains\": 2, \"piloting\": 2, \"composure\": 2, \"resolve\": 4,"
+  " \"Blood Sorcery\": 2}, \"groups\": {\"Disciplines\": [\"Blood Sorcery\"]},"
   "\"specialties\": {\"animal_ken\": [\"Wolves\"], \"strength\": [\"Doors\"]},"
   "\"tracks\": {\"health\": {\"boxes\": 6, \"superficial\": 2, \"aggravated\": 3},"
   " \"willpower\": {\"superficial\": 1, \"aggravated\": 5}},"
-  "\"advantages\": [{\"name\": \"Blood Sorcery\", \"dots\": 2}, {\"name\": \"Haven\", \"dots\": "
-  "1}],"
+  "\"advantages\": [{\"name\": \"Taste\", \"dots\": 1, \"of\": \"Blood Sorcery\"},"
+  " {\"name\": \"Haven\", \"dots\": 1}, {\"name\": \"Stalker\", \"dots\": 1, \"flaw\": true}],"
   "\"equipment\": [{\"name\": \"Laptop\", \"bonus\": 2, \"traits\": [\"technology\"]}],"
   "\"conditions\": [{\"name\": \"Impaired\", \"note\": \"Until dawn\"}],"
   "\"experiences\": 5, \"notes\": \"Plain.\"}",

@@ -6,8 +6,8 @@
 /*
  * The expectations for an actor, a line each: `name`, `ruleset`, `player`, `chronicle`, `beats`,
  * `experiences`; `trait ID RATING`, `no-trait ID`; `specialties ID: A|B`; `track ID SIZE MARKS`;
- * `detail NAME: TEXT`, `no-detail NAME`; `advantage NAME: DOTS`; `equipment NAME: BONUS TRAITS`;
- * `condition NAME: NOTE`; `notes TEXT`, `no-notes TEXT`.
+ * `detail NAME: TEXT`, `no-detail NAME`; `group HEADING: A|B`; `advantage NAME: DOTS of TRAIT
+ * flaw`; `equipment NAME: BONUS TRAITS`; `condition NAME: NOTE`; `notes TEXT`, `no-notes TEXT`.
  */
 typedef struct
 {
@@ -31,7 +31,8 @@ static const Case cases[] = {
     "specialties stealth: Crowds|Rooftops\ntrack willpower 4 3\ntrack health 8 3 2 2\n"
     "detail splat: Vampire\ndetail clan: Mekhet\ndetail covenant: Ordo Dracul\n"
     "detail vitae: 4 / 11\ndetail touchstones: 6: Her brother\ndetail banes: Mirrors & salt\n"
-    "advantage Celerity: 2\nadvantage Auspex: 3\nadvantage Bruja ways: 1\nadvantage Haven: 3\n"
+    "group Disciplines: Celerity|Auspex|Bruja ways\ntrait Celerity 2\ntrait Auspex 3\n"
+    "advantage Haven: 3\nadvantage Shadow sight: 2 of Auspex\n"
     "equipment Straight razor: 1 strength,weaponry\nequipment Leather coat: 0 \n"
     "condition Beaten Down: Cannot act.\ncondition Guilty: About the boy\ncondition Prone: \n"
     "condition Blind: \nbeats 3\nexperiences 2\nnotes Plain & simple\nnotes Pale.\n"
@@ -40,7 +41,8 @@ static const Case cases[] = {
   { "mta-old.json", 0,
     "name Ivo Marek\nruleset cofd\ntrait gnosis 3\ntrait integrity 5\nno-trait wisdom\n"
     "detail mana: 7 / 12\ndetail shadow_name: Heron\ndetail order: Mysterium\n"
-    "advantage Matter: 3\nadvantage Death: 2\nadvantage Occultation: 2\n"
+    "group Arcana: Matter|Death\ntrait Matter 3\ntrait Death 2\nadvantage Occultation: 2\n"
+    "advantage Ward: 2 of Death\n"
     "track health 6 2 4 0\nnotes Ward (spell)\nnotes Keeps ghosts out." },
   { "mta-wrapped.json", 0, "name Ivo Marek\ntrait gnosis 3\ntrack health 6 2 4 0" },
   { "mta-fragments.json", 0,
@@ -56,8 +58,10 @@ static const Case cases[] = {
     "specialties perception: Shadows|Colours, faded\nspecialties Chess: Endgames\n"
     "track willpower 6 4\ntrack blood_pool 13 4\ntrack health 7 1 2 1\ndetail clan: Toreador\n"
     "detail generation: 10\ndetail nature: Survivor\ndetail havens: Two lofts\nno-detail sire\n"
-    "no-detail full_name\nno-detail path\nadvantage Resources: 3\nadvantage Prey exclusion: 1\n"
-    "advantage Auspex: 2\nequipment Switchblade: 0 dexterity,melee\n"
+    "no-detail full_name\nno-detail path\nadvantage Resources: 3\nadvantage Prey exclusion: 1 "
+    "flaw\n"
+    "group Disciplines: Auspex\ntrait Auspex 2\nadvantage Heightened senses: 1 of "
+    "Auspex\nequipment Switchblade: 0 dexterity,melee\n"
     "equipment Camera: 2 perception,crafts\nexperiences 3\nnotes Owes Dario.\n"
     "notes Born in Leeds.\n\nDied there.\nnotes First night: +5\nnotes Occult 3: -2\n"
     "notes Damage Bonus: 1\nnotes Heightened senses (Power)\nno-notes Ability" },
@@ -72,7 +76,8 @@ static const Case cases[] = {
     "no-trait humanity\nno-trait blood_pool\nno-trait arete\nspecialties strength: Claws\n"
     "specialties brawl: Bites|Throws\ntrack willpower 5 0\ntrack health 7 0 3 0\n"
     "detail temporary_rage: 2\ndetail tribe: Fianna\ndetail auspice: Galliard\n"
-    "detail splat: Werewolf\nno-detail generation\nnotes Sings.\nnotes Howl (Power)\nno-notes "
+    "detail splat: Werewolf\nno-detail generation\ngroup Gifts: Howl\ntrait Howl 1\nnotes "
+    "Sings.\nnotes Howl (Power)\nno-notes "
     "shapes" },
   { "worldofdarkness-old-mortal.json", 0,
     "name Nell\nruleset v20\ntrait wits 3\ntrait academics 2\nno-trait humanity\n"
@@ -83,8 +88,9 @@ static const Case cases[] = {
     "no-trait glory\nno-trait rage\nspecialties animal_ken: Crows|Cats\n"
     "specialties stealth: Alleys|Ring (+2)\ntrack health 6 3 2 0\ntrack willpower 6 0 1 0\n"
     "detail clan: Nosferatu\ndetail predator: Alleycat\ndetail generation: 12\n"
-    "detail concept: Night porter\ndetail touchstones: Ines\n\nOld Tom\nadvantage Protean: 2\n"
-    "advantage Blood Sorcery: 1\nadvantage Haven: 2\nadvantage Stalker: 1\n"
+    "detail concept: Night porter\ndetail touchstones: Ines\n\nOld Tom\n"
+    "group Disciplines: Protean|Blood Sorcery\ntrait Protean 2\n"
+    "advantage Haven: 2\nadvantage Stalker: 1 flaw\nadvantage Feral claws: 2 of Protean\n"
     "equipment Knuckles: 0 strength,brawl\nequipment Vest: 0 \ncondition Poisoned: Bad blood.\n"
     "experiences 4\nnotes Feeds late.\nnotes Secret.\nnotes Session one: +5\nnotes Hideous.\n"
     "notes Armorvalue: 2\nnotes Feral claws (power)" },
@@ -96,7 +102,8 @@ static const Case cases[] = {
   { "wod5e-hunter.json", 0,
     "name Jo Reyes\nruleset v5\nno-trait hunger\nno-trait humanity\nno-trait glory\n"
     "trait despair 1\nspecialties occult: Ghosts\ndetail creed: Faithful\ndetail drive: Oath\n"
-    "detail splat: Hunter\ndetail cell: Night watch\nadvantage Library: 1\nnotes Forgive.\n"
+    "detail splat: Hunter\ndetail cell: Night watch\ngroup Edges: Library\ntrait Library 1\nnotes "
+    "Forgive.\n"
     "track health 5 0 0 0\ntrack willpower 5 0 0 0" },
 };
 
@@ -128,6 +135,7 @@ static char *
 describe_item (TenSheetItem *item)
 {
   g_autofree char *traits = g_strjoinv (",", (char **) ten_sheet_item_get_traits (item));
+  const char *of = ten_sheet_item_get_of (item);
 
   switch (ten_sheet_item_get_kind (item))
     {
@@ -137,7 +145,9 @@ describe_item (TenSheetItem *item)
       return g_strdup (ten_sheet_item_get_note (item));
     case TEN_SHEET_ADVANTAGE:
     default:
-      return g_strdup_printf ("%d", ten_sheet_item_get_number (item));
+      return g_strdup_printf ("%d%s%s%s", ten_sheet_item_get_number (item),
+                              of != NULL ? " of " : "", of != NULL ? of : "",
+                              ten_sheet_item_is_flaw (item) ? " flaw" : "");
     }
 }
 
@@ -152,6 +162,23 @@ find_item (TenSheet *sheet, TenSheetItemKind kind, const char *name)
 
       if (g_str_equal (ten_sheet_item_get_name (item), name))
         return describe_item (item);
+    }
+  return g_strdup ("none");
+}
+
+static char *
+find_group (TenSheet *sheet, const char *title)
+{
+  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const TenSheetGroup *group = g_ptr_array_index (groups, i);
+      g_autoptr (GPtrArray) names = g_ptr_array_copy (group->traits, NULL, NULL);
+
+      g_ptr_array_add (names, NULL);
+      if (g_strcmp0 (group->title, title) == 0)
+        return g_strjoinv ("|", (char **) names->pdata);
     }
   return g_strdup ("none");
 }
@@ -172,6 +199,8 @@ find_value (TenSheet *sheet, const char *word, const char *name)
 
   if (g_str_equal (word, "specialties"))
     return find_specialties (sheet, name);
+  if (g_str_equal (word, "group"))
+    return find_group (sheet, name);
   if (g_str_equal (word, "detail"))
     return g_strdup (ten_sheet_get_detail (sheet, name));
   if (g_str_equal (word, "advantage"))
@@ -458,7 +487,7 @@ test_real (void)
   check_line (sheet, "trait finance 3");
   check_line (sheet, "track health 6 0 0 0");
   check_line (sheet, "track willpower 5 0 0 0");
-  check_line (sheet, "advantage Auspex: 3");
+  check_line (sheet, "trait Auspex 3");
 }
 
 int
