@@ -399,8 +399,8 @@ ten_action_bar_class_init (TenActionBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_action_bar_update;
-  ten_widget_class_own (klass, TenActionBar, sheets, g_object_unref);
-  ten_widget_class_own (klass, TenActionBar, headline, g_free);
+  ten_class_own (klass, TenActionBar, sheets, g_object_unref);
+  ten_class_own (klass, TenActionBar, headline, g_free);
 
   /* The pool and its chance of success, or the reason why nothing can be rolled. */
   ten_view_install_field (klass, "headline", G_TYPE_STRING,

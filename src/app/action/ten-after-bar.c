@@ -211,9 +211,9 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_widget_class_own (klass, TenAfterBar, record, g_object_unref);
-  ten_widget_class_own (klass, TenAfterBar, second, g_object_unref);
-  ten_widget_class_own (klass, TenAfterBar, ruleset, g_object_unref);
+  ten_class_own (klass, TenAfterBar, record, g_object_unref);
+  ten_class_own (klass, TenAfterBar, second, g_object_unref);
+  ten_class_own (klass, TenAfterBar, ruleset, g_object_unref);
 
   ten_widget_class_set_template (widget_class, "action/ten-after-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, events);

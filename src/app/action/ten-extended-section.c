@@ -296,9 +296,9 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
   part_class->update = ten_extended_section_update;
   section_class->clear = ten_extended_section_clear;
   section_class->show_odds = ten_extended_section_show_odds;
-  ten_widget_class_own (klass, TenExtendedSection, ruleset, g_object_unref);
-  ten_widget_class_own (klass, TenExtendedSection, actor, g_object_unref);
-  ten_widget_class_own (klass, TenExtendedSection, opponent, g_object_unref);
+  ten_class_own (klass, TenExtendedSection, ruleset, g_object_unref);
+  ten_class_own (klass, TenExtendedSection, actor, g_object_unref);
+  ten_class_own (klass, TenExtendedSection, opponent, g_object_unref);
   section_class->focus = ten_extended_section_focus;
 
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);

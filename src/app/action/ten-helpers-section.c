@@ -313,8 +313,8 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_widget_class_own (klass, TenHelpersSection, sheets, g_object_unref);
-  ten_widget_class_own (klass, TenHelpersSection, ruleset, g_object_unref);
+  ten_class_own (klass, TenHelpersSection, sheets, g_object_unref);
+  ten_class_own (klass, TenHelpersSection, ruleset, g_object_unref);
   part_class->update = ten_helpers_section_update;
   section_class->clear = ten_helpers_section_clear;
   section_class->show_odds = ten_helpers_section_show_odds;

@@ -319,10 +319,10 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
   part_class->update = ten_multiple_section_update;
   section_class->clear = ten_multiple_section_clear;
   section_class->show_odds = ten_multiple_section_show_odds;
-  ten_widget_class_own (klass, TenMultipleSection, ruleset, g_object_unref);
-  ten_widget_class_own (klass, TenMultipleSection, opponent, g_object_unref);
-  ten_widget_class_own (klass, TenMultipleSection, declared, g_array_unref);
-  ten_widget_class_own (klass, TenMultipleSection, headline, g_free);
+  ten_class_own (klass, TenMultipleSection, ruleset, g_object_unref);
+  ten_class_own (klass, TenMultipleSection, opponent, g_object_unref);
+  ten_class_own (klass, TenMultipleSection, declared, g_array_unref);
+  ten_class_own (klass, TenMultipleSection, headline, g_free);
   section_class->focus = ten_multiple_section_focus;
 
   ten_widget_class_set_template (widget_class, "action/ten-multiple-section.ui");

@@ -359,8 +359,8 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_widget_class_own (klass, TenOpponentSection, ruleset, g_object_unref);
-  ten_widget_class_own (klass, TenOpponentSection, label, g_free);
+  ten_class_own (klass, TenOpponentSection, ruleset, g_object_unref);
+  ten_class_own (klass, TenOpponentSection, label, g_free);
   part_class->update = ten_opponent_section_update;
   section_class->clear = ten_opponent_section_clear;
   section_class->show_odds = ten_opponent_section_show_odds;

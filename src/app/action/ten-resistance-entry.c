@@ -78,8 +78,8 @@ ten_resistance_entry_class_init (TenResistanceEntryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_widget_class_own (klass, TenResistanceEntry, ruleset, g_object_unref);
-  ten_widget_class_own (klass, TenResistanceEntry, sheet, g_object_unref);
+  ten_class_own (klass, TenResistanceEntry, ruleset, g_object_unref);
+  ten_class_own (klass, TenResistanceEntry, sheet, g_object_unref);
 
   signals[CHANGED] = ten_signal_new (klass, "changed");
   signals[ACTIVATED] = ten_signal_new (klass, "activated");

@@ -294,7 +294,6 @@ ten_side_entry_dispose (GObject *object)
   g_cancellable_cancel (self->opening);
   if (self->pool != NULL)
     g_signal_handlers_disconnect_by_data (self->pool, self);
-  g_clear_weak_pointer (&self->other);
 
   G_OBJECT_CLASS (ten_side_entry_parent_class)->dispose (object);
 }
@@ -305,14 +304,15 @@ ten_side_entry_class_init (TenSideEntryClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own_weak (klass, TenSideEntry, other);
   object_class->dispose = ten_side_entry_dispose;
-  ten_widget_class_own (klass, TenSideEntry, opening, g_object_unref);
-  ten_widget_class_own (klass, TenSideEntry, pool, g_object_unref);
-  ten_widget_class_own (klass, TenSideEntry, sheet, g_object_unref);
-  ten_widget_class_own (klass, TenSideEntry, last, g_object_unref);
-  ten_widget_class_own (klass, TenSideEntry, sheets, g_object_unref);
-  ten_widget_class_own (klass, TenSideEntry, suggestion, g_free);
-  ten_widget_class_own (klass, TenSideEntry, error, g_free);
+  ten_class_own (klass, TenSideEntry, opening, g_object_unref);
+  ten_class_own (klass, TenSideEntry, pool, g_object_unref);
+  ten_class_own (klass, TenSideEntry, sheet, g_object_unref);
+  ten_class_own (klass, TenSideEntry, last, g_object_unref);
+  ten_class_own (klass, TenSideEntry, sheets, g_object_unref);
+  ten_class_own (klass, TenSideEntry, suggestion, g_free);
+  ten_class_own (klass, TenSideEntry, error, g_free);
 
   signals[CHANGED] = ten_signal_new (klass, "changed");
   signals[ACTIVATED] = ten_signal_new (klass, "activated");

@@ -136,7 +136,7 @@ ten_cover_class_init (TenCoverClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  ten_class_own (klass, TenCover, text, G_TYPE_STRING);
+  ten_class_own (klass, TenCover, text, g_free);
 }
 
 static void

@@ -62,23 +62,12 @@ on_problem_response (TenNotices *self)
 }
 
 static void
-ten_notices_dispose (GObject *object)
-{
-  TenNotices *self = TEN_NOTICES (object);
-
-  g_clear_weak_pointer (&self->toasts);
-  g_clear_weak_pointer (&self->problem_bar);
-  g_clear_weak_pointer (&self->problem_label);
-
-  G_OBJECT_CLASS (ten_notices_parent_class)->dispose (object);
-}
-
-static void
 ten_notices_class_init (TenNoticesClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ten_notices_dispose;
-
-  ten_class_own (klass, TenNotices, problems, G_TYPE_PTR_ARRAY);
+  ten_class_own_weak (klass, TenNotices, toasts);
+  ten_class_own_weak (klass, TenNotices, problem_bar);
+  ten_class_own_weak (klass, TenNotices, problem_label);
+  ten_class_own (klass, TenNotices, problems, g_ptr_array_unref);
 }
 
 static void

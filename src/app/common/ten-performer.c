@@ -36,8 +36,8 @@ ten_performer_class_init (TenPerformerClass *klass)
   signals[SIGNAL_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_PLAY);
 
-  ten_class_own (klass, TenPerformer, table, G_TYPE_OBJECT);
-  ten_class_own (klass, TenPerformer, notices, G_TYPE_OBJECT);
+  ten_class_own (klass, TenPerformer, table, g_object_unref);
+  ten_class_own (klass, TenPerformer, notices, g_object_unref);
 }
 
 static void

@@ -102,22 +102,22 @@ load_next (TenPictureLoader *self)
 }
 
 static void
-ten_picture_loader_finalize (GObject *object)
+ten_picture_loader_dispose (GObject *object)
 {
   TenPictureLoader *self = TEN_PICTURE_LOADER (object);
 
   g_queue_clear_full (&self->jobs, job_free);
 
-  G_OBJECT_CLASS (ten_picture_loader_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ten_picture_loader_parent_class)->dispose (object);
 }
 
 static void
 ten_picture_loader_class_init (TenPictureLoaderClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_picture_loader_finalize;
+  G_OBJECT_CLASS (klass)->dispose = ten_picture_loader_dispose;
 
-  ten_class_own (klass, TenPictureLoader, textures, G_TYPE_HASH_TABLE);
-  ten_class_own (klass, TenPictureLoader, loading, G_TYPE_OBJECT);
+  ten_class_own (klass, TenPictureLoader, textures, g_hash_table_unref);
+  ten_class_own (klass, TenPictureLoader, loading, g_object_unref);
 }
 
 static void

@@ -51,18 +51,9 @@ ten_toggle_clicked (GtkButton *button)
 }
 
 static void
-ten_toggle_dispose (GObject *object)
-{
-  g_clear_weak_pointer (&TEN_TOGGLE (object)->alternative);
-  G_OBJECT_CLASS (ten_toggle_parent_class)->dispose (object);
-}
-
-static void
 ten_toggle_class_init (TenToggleClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = ten_toggle_dispose;
+  ten_class_own_weak (klass, TenToggle, alternative);
   GTK_BUTTON_CLASS (klass)->clicked = ten_toggle_clicked;
 
   ten_view_install_choice (klass, "active", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenToggle, active),

@@ -185,53 +185,50 @@ ten_view_install_access (gpointer klass, const char *name, GType type, GCallback
 
 typedef struct
 {
-  GType type;
-  gsize offset;
-} OwnField;
-
-typedef struct
-{
-  GArray *fields;
-  void (*finalize) (GObject *object);
+  gssize offset;
+  GDestroyNotify free; /* or NULL for a weak pointer */
 } Owned;
 
 static G_DEFINE_QUARK (ten_class_owned, owned)
 
 static void
+free_owned (GObject *object, GType type)
+{
+  const GArray *fields = g_type_get_qdata (type, owned_quark ());
+
+  for (guint i = 0; fields != NULL && i < fields->len; i++)
+    {
+      const Owned *owned = &g_array_index (fields, Owned, i);
+      gpointer *field = G_STRUCT_MEMBER_P (object, owned->offset);
+
+      if (owned->free != NULL)
+        g_clear_pointer (field, owned->free);
+      else
+        g_clear_weak_pointer (field);
+    }
+}
+
+static void
 finalize (GObject *object)
 {
-  const Owned *owned = g_type_get_qdata (G_OBJECT_TYPE (object), owned_quark ());
+  GObjectClass *klass = G_OBJECT_GET_CLASS (object);
 
-  for (guint i = 0; i < owned->fields->len; i++)
-    {
-      const OwnField *field = &g_array_index (owned->fields, OwnField, i);
-      gpointer *member = G_STRUCT_MEMBER_P (object, field->offset);
-
-      if (field->type == G_TYPE_STRING)
-        g_clear_pointer (member, g_free);
-      else if (field->type == G_TYPE_OBJECT)
-        g_clear_object (member);
-      else if (*member != NULL)
-        g_boxed_free (field->type, g_steal_pointer (member));
-    }
-  owned->finalize (object);
+  for (; klass->finalize == finalize; klass = g_type_class_peek_parent (klass))
+    free_owned (object, G_OBJECT_CLASS_TYPE (klass));
+  klass->finalize (object);
 }
 
 void
-ten_class_own_field (gpointer klass, GType type, gsize offset)
+ten_class_own_field (gpointer klass, gssize offset, GDestroyNotify free)
 {
-  const OwnField field = { type, offset };
-  Owned *owned = g_type_get_qdata (G_OBJECT_CLASS_TYPE (klass), owned_quark ());
+  const GType type = G_OBJECT_CLASS_TYPE (klass);
+  GArray *fields = g_type_get_qdata (type, owned_quark ());
+  const Owned owned = { offset, free };
 
-  if (owned == NULL)
-    {
-      owned = g_new0 (Owned, 1);
-      owned->fields = g_array_new (FALSE, FALSE, sizeof field);
-      owned->finalize = G_OBJECT_CLASS (klass)->finalize;
-      G_OBJECT_CLASS (klass)->finalize = finalize;
-      g_type_set_qdata (G_OBJECT_CLASS_TYPE (klass), owned_quark (), owned);
-    }
-  g_array_append_val (owned->fields, field);
+  if (fields == NULL)
+    g_type_set_qdata (type, owned_quark (), fields = g_array_new (FALSE, FALSE, sizeof owned));
+  g_array_append_val (fields, owned);
+  G_OBJECT_CLASS (klass)->finalize = finalize;
 }
 
 static GParamSpec *

@@ -22,11 +22,15 @@ ten_view_install_choice (gpointer klass, const char *name, GType type, gsize off
 void ten_view_install_access (
     gpointer klass, const char *name, GType type, GCallback get, GCallback set);
 
-/* A field that an instance of a final class owns: a string, an object or a boxed value, which is
- * let go of when the instance is finalized. */
-#define ten_class_own(klass, TypeName, field, type)                                                \
-  ten_class_own_field (klass, type, G_STRUCT_OFFSET (TypeName, field))
-void ten_class_own_field (gpointer klass, GType type, gsize offset);
+/* A field that an instance owns and frees when it is finalized. Such a class has no finalize
+ * function; do other work in dispose. */
+#define ten_class_own(klass, TypeName, field, free)                                                \
+  ten_class_own_field (klass, G_STRUCT_OFFSET (TypeName, field), (GDestroyNotify) (free))
+#define ten_class_own_private(klass, TypeName, field, free)                                        \
+  ten_class_own_field (klass, G_PRIVATE_OFFSET (TypeName, field), (GDestroyNotify) (free))
+#define ten_class_own_weak(klass, TypeName, field)                                                 \
+  ten_class_own_field (klass, G_STRUCT_OFFSET (TypeName, field), NULL)
+void ten_class_own_field (gpointer klass, gssize offset, GDestroyNotify free);
 
 /* A function that only gives a field. */
 #define TEN_DEFINE_ACCESSOR(Result, function, Type, field)                                         \

@@ -157,50 +157,9 @@ ten_widget_measure_children (
     }
 }
 
-typedef struct
-{
-  gsize offset;
-  GDestroyNotify free;
-} Owned;
-
-static GQuark
-get_owned_quark (void)
-{
-  return g_quark_from_static_string ("ten-widget-owned");
-}
-
-void
-ten_widget_class_own_full (gpointer klass, gsize offset, GDestroyNotify free)
-{
-  const GType type = G_TYPE_FROM_CLASS (klass);
-  const Owned owned = { offset, free };
-  GArray *all = g_type_get_qdata (type, get_owned_quark ());
-
-  if (all == NULL)
-    g_type_set_qdata (type, get_owned_quark (), all = g_array_new (FALSE, FALSE, sizeof (Owned)));
-  g_array_append_val (all, owned);
-}
-
-static void
-free_owned (GObject *object)
-{
-  for (GType type = G_OBJECT_TYPE (object); type != TEN_TYPE_WIDGET; type = g_type_parent (type))
-    {
-      const GArray *all = g_type_get_qdata (type, get_owned_quark ());
-
-      for (guint i = 0; all != NULL && i < all->len; i++)
-        {
-          const Owned *owned = &g_array_index (all, Owned, i);
-
-          g_clear_pointer (&G_STRUCT_MEMBER (gpointer, object, owned->offset), owned->free);
-        }
-    }
-}
-
 static void
 ten_widget_dispose (GObject *object)
 {
-  free_owned (object);
   ten_widget_clear (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (ten_widget_parent_class)->dispose (object);

@@ -19,11 +19,6 @@ struct _TenWidgetClass
  * is_written, is_false, both, either and pick. In style sheets, TenRollBar is a "rollbar". */
 void ten_widget_class_set_template (GtkWidgetClass *widget_class, const char *file);
 
-/* A field that a subclass of TenWidget owns, and what frees it; it is NULL after dispose. */
-#define ten_widget_class_own(klass, TypeName, field, free)                                         \
-  ten_widget_class_own_full ((klass), G_STRUCT_OFFSET (TypeName, field), (GDestroyNotify) (free))
-void ten_widget_class_own_full (gpointer klass, gsize offset, GDestroyNotify free);
-
 /* Adds a signal without arguments to any class. */
 guint ten_signal_new (gpointer klass, const char *name);
 

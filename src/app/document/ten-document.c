@@ -126,10 +126,10 @@ ten_document_class_init (TenDocumentClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  ten_class_own (klass, TenDocument, session, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDocument, sheet, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDocument, sheets, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDocument, notices, G_TYPE_OBJECT);
+  ten_class_own (klass, TenDocument, session, g_object_unref);
+  ten_class_own (klass, TenDocument, sheet, g_object_unref);
+  ten_class_own (klass, TenDocument, sheets, g_object_unref);
+  ten_class_own (klass, TenDocument, notices, g_object_unref);
 }
 
 static void

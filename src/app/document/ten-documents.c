@@ -251,7 +251,6 @@ ten_documents_dispose (GObject *object)
   g_clear_handle_id (&self->recovery_source, g_source_remove);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->sheet_signals);
-  g_clear_weak_pointer (&self->actions);
 
   G_OBJECT_CLASS (ten_documents_parent_class)->dispose (object);
 }
@@ -268,6 +267,7 @@ ten_documents_class_init (TenDocumentsClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own_weak (klass, TenDocuments, actions);
   object_class->dispose = ten_documents_dispose;
 
   ten_view_install_field (klass, "document", TEN_TYPE_DOCUMENT,
@@ -289,15 +289,15 @@ ten_documents_class_init (TenDocumentsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, show_library);
   gtk_widget_class_bind_template_callback (widget_class, ten_documents_save_session);
 
-  ten_class_own (klass, TenDocuments, queue, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDocuments, sheets, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDocuments, pictures, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDocuments, library, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDocuments, recovery, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDocuments, settings, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDocuments, notices, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDocuments, undo_menu, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDocuments, recovery_failure, G_TYPE_STRING);
+  ten_class_own (klass, TenDocuments, queue, g_object_unref);
+  ten_class_own (klass, TenDocuments, sheets, g_object_unref);
+  ten_class_own (klass, TenDocuments, pictures, g_object_unref);
+  ten_class_own (klass, TenDocuments, library, g_object_unref);
+  ten_class_own (klass, TenDocuments, recovery, g_object_unref);
+  ten_class_own (klass, TenDocuments, settings, g_object_unref);
+  ten_class_own (klass, TenDocuments, notices, g_object_unref);
+  ten_class_own (klass, TenDocuments, undo_menu, g_object_unref);
+  ten_class_own (klass, TenDocuments, recovery_failure, g_free);
 }
 
 static void

@@ -220,21 +220,21 @@ open_next (TenOpenQueue *self)
 }
 
 static void
-ten_open_queue_finalize (GObject *object)
+ten_open_queue_dispose (GObject *object)
 {
   TenOpenQueue *self = TEN_OPEN_QUEUE (object);
 
   ten_open_queue_stop (self);
   if (self->problems != NULL)
-    g_string_free (self->problems, TRUE);
+    g_string_free (g_steal_pointer (&self->problems), TRUE);
 
-  G_OBJECT_CLASS (ten_open_queue_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ten_open_queue_parent_class)->dispose (object);
 }
 
 static void
 ten_open_queue_class_init (TenOpenQueueClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_open_queue_finalize;
+  G_OBJECT_CLASS (klass)->dispose = ten_open_queue_dispose;
 
   signals[OPENED] = g_signal_new ("opened", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 3, TEN_TYPE_SHEET, G_TYPE_FILE, G_TYPE_UINT);
@@ -242,9 +242,9 @@ ten_open_queue_class_init (TenOpenQueueClass *klass)
                                    NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
   signals[DONE] = ten_signal_new (klass, "done");
 
-  ten_class_own (klass, TenOpenQueue, sheets, G_TYPE_OBJECT);
-  ten_class_own (klass, TenOpenQueue, notices, G_TYPE_OBJECT);
-  ten_class_own (klass, TenOpenQueue, unknown, G_TYPE_PTR_ARRAY);
+  ten_class_own (klass, TenOpenQueue, sheets, g_object_unref);
+  ten_class_own (klass, TenOpenQueue, notices, g_object_unref);
+  ten_class_own (klass, TenOpenQueue, unknown, g_ptr_array_unref);
 }
 
 static void

@@ -168,7 +168,7 @@ ten_recovery_window_class_init (TenRecoveryWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_restore_all);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
-  ten_class_own (klass, TenRecoveryWindow, rows, G_TYPE_PTR_ARRAY);
+  ten_class_own (klass, TenRecoveryWindow, rows, g_ptr_array_unref);
 }
 
 static void

@@ -461,7 +461,6 @@ ten_import_window_dispose (GObject *object)
   TenImportWindow *self = TEN_IMPORT_WINDOW (object);
 
   g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->pulse_source, g_source_remove);
   g_clear_handle_id (&self->reread_source, g_source_remove);
   g_ptr_array_set_size (self->checks, 0);
@@ -470,28 +469,19 @@ ten_import_window_dispose (GObject *object)
 }
 
 static void
-ten_import_window_finalize (GObject *object)
-{
-  TenImportWindow *self = TEN_IMPORT_WINDOW (object);
-
-  g_clear_object (&self->rulesets);
-  g_clear_object (&self->settings);
-  g_ptr_array_unref (self->names);
-  g_clear_pointer (&self->files, g_ptr_array_unref);
-  g_free (self->text);
-  g_ptr_array_unref (self->checks);
-
-  G_OBJECT_CLASS (ten_import_window_parent_class)->finalize (object);
-}
-
-static void
 ten_import_window_class_init (TenImportWindowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenImportWindow, cancellable, g_object_unref);
+  ten_class_own (klass, TenImportWindow, rulesets, g_object_unref);
+  ten_class_own (klass, TenImportWindow, settings, g_object_unref);
+  ten_class_own (klass, TenImportWindow, names, g_ptr_array_unref);
+  ten_class_own (klass, TenImportWindow, files, g_ptr_array_unref);
+  ten_class_own (klass, TenImportWindow, text, g_free);
+  ten_class_own (klass, TenImportWindow, checks, g_ptr_array_unref);
   object_class->dispose = ten_import_window_dispose;
-  object_class->finalize = ten_import_window_finalize;
 
   /* The selected sheets, at least one. */
   open_signal = g_signal_new ("open", TEN_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -55,7 +55,7 @@ ten_extended_chart_class_init (TenExtendedChartClass *klass)
 
   chart_class->draw_bar = ten_extended_chart_draw_bar;
   chart_class->dup_tooltip = ten_extended_chart_dup_tooltip;
-  ten_widget_class_own (klass, TenExtendedChart, odds, ten_extended_odds_unref);
+  ten_class_own (klass, TenExtendedChart, odds, ten_extended_odds_unref);
 
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "extendedchart");
 }

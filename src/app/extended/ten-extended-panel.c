@@ -137,10 +137,10 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GType type = G_TYPE_FROM_CLASS (klass);
 
-  ten_widget_class_own (klass, TenExtendedPanel, open, g_object_unref);
-  ten_widget_class_own (klass, TenExtendedPanel, ended, g_object_unref);
-  ten_widget_class_own (klass, TenExtendedPanel, actions, g_object_unref);
-  ten_widget_class_own (klass, TenExtendedPanel, pool, g_object_unref);
+  ten_class_own (klass, TenExtendedPanel, open, g_object_unref);
+  ten_class_own (klass, TenExtendedPanel, ended, g_object_unref);
+  ten_class_own (klass, TenExtendedPanel, actions, g_object_unref);
+  ten_class_own (klass, TenExtendedPanel, pool, g_object_unref);
 
   ten_view_install (klass, G_TYPE_LIST_MODEL, "actions", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "any-open", NULL);

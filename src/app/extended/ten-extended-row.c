@@ -365,8 +365,8 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_widget_class_own (klass, TenExtendedRow, action, g_object_unref);
-  ten_widget_class_own (klass, TenExtendedRow, pool, g_object_unref);
+  ten_class_own (klass, TenExtendedRow, action, g_object_unref);
+  ten_class_own (klass, TenExtendedRow, pool, g_object_unref);
 
   ten_view_install (klass, G_TYPE_STRING, "title", "pool", "terms", "state", "time", "conditions",
                     "chances", "question", "text", "spoken", NULL);

@@ -197,17 +197,8 @@ ten_backups_window_dispose (GObject *object)
   TenBackupsWindow *self = TEN_BACKUPS_WINDOW (object);
 
   g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->performer);
 
   G_OBJECT_CLASS (ten_backups_window_parent_class)->dispose (object);
-}
-
-static void
-ten_backups_window_finalize (GObject *object)
-{
-  g_object_unref (TEN_BACKUPS_WINDOW (object)->cancellable);
-
-  G_OBJECT_CLASS (ten_backups_window_parent_class)->finalize (object);
 }
 
 static void
@@ -215,8 +206,9 @@ ten_backups_window_class_init (TenBackupsWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenBackupsWindow, performer, g_object_unref);
+  ten_class_own (klass, TenBackupsWindow, cancellable, g_object_unref);
   G_OBJECT_CLASS (klass)->dispose = ten_backups_window_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ten_backups_window_finalize;
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   ten_widget_class_set_template (widget_class, "history/ten-backups-window.ui");

@@ -462,10 +462,6 @@ ten_history_actions_dispose (GObject *object)
   TenHistoryActions *self = TEN_HISTORY_ACTIONS (object);
 
   g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  g_clear_weak_pointer (&self->log);
-  g_clear_weak_pointer (&self->panel);
-  g_clear_object (&self->performer);
 
   G_OBJECT_CLASS (ten_history_actions_parent_class)->dispose (object);
 }
@@ -474,6 +470,10 @@ static void
 ten_history_actions_class_init (TenHistoryActionsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_history_actions_dispose;
+  ten_class_own (klass, TenHistoryActions, cancellable, g_object_unref);
+  ten_class_own (klass, TenHistoryActions, performer, g_object_unref);
+  ten_class_own_weak (klass, TenHistoryActions, log);
+  ten_class_own_weak (klass, TenHistoryActions, panel);
 }
 
 static void

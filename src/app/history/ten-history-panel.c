@@ -435,25 +435,16 @@ ten_history_panel_map (GtkWidget *widget)
 }
 
 static void
-ten_history_panel_finalize (GObject *object)
-{
-  TenHistoryPanel *self = TEN_HISTORY_PANEL (object);
-
-  g_clear_object (&self->history);
-  g_clear_object (&self->results);
-  g_clear_object (&self->rulesets);
-  g_strfreev (self->words);
-  G_OBJECT_CLASS (ten_history_panel_parent_class)->finalize (object);
-}
-
-static void
 ten_history_panel_class_init (TenHistoryPanelClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenHistoryPanel, history, g_object_unref);
+  ten_class_own (klass, TenHistoryPanel, results, g_object_unref);
+  ten_class_own (klass, TenHistoryPanel, rulesets, g_object_unref);
+  ten_class_own (klass, TenHistoryPanel, words, g_strfreev);
   object_class->dispose = ten_history_panel_dispose;
-  object_class->finalize = ten_history_panel_finalize;
   widget_class->map = ten_history_panel_map;
 
   roll_again_signal = g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

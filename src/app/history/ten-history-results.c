@@ -4,6 +4,8 @@
 
 #include "history/ten-history-results.h"
 
+#include "common/ten-view.h"
+
 /* Rolls found per page. */
 #define PAGE 100
 
@@ -127,22 +129,22 @@ on_event_appended (TenHistoryResults *self, TenEvent *event)
 }
 
 static void
-ten_history_results_finalize (GObject *object)
+ten_history_results_dispose (GObject *object)
 {
   TenHistoryResults *self = TEN_HISTORY_RESULTS (object);
 
   g_clear_handle_id (&self->more_source, g_source_remove);
-  g_clear_object (&self->log);
-  g_array_unref (self->found);
   ten_log_query_clear (&self->query);
 
-  G_OBJECT_CLASS (ten_history_results_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ten_history_results_parent_class)->dispose (object);
 }
 
 static void
 ten_history_results_class_init (TenHistoryResultsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_history_results_finalize;
+  G_OBJECT_CLASS (klass)->dispose = ten_history_results_dispose;
+  ten_class_own (klass, TenHistoryResults, log, g_object_unref);
+  ten_class_own (klass, TenHistoryResults, found, g_array_unref);
 }
 
 static void

@@ -394,25 +394,15 @@ on_secondary_pressed (
 }
 
 static void
-ten_history_row_finalize (GObject *object)
-{
-  TenHistoryRow *self = TEN_HISTORY_ROW (object);
-
-  g_clear_object (&self->record);
-  g_clear_pointer (&self->companions, g_ptr_array_unref);
-  g_clear_object (&self->ruleset);
-  g_clear_object (&self->history);
-  g_clear_pointer (&self->reply, g_free);
-  G_OBJECT_CLASS (ten_history_row_parent_class)->finalize (object);
-}
-
-static void
 ten_history_row_class_init (TenHistoryRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->finalize = ten_history_row_finalize;
+  ten_class_own (klass, TenHistoryRow, record, g_object_unref);
+  ten_class_own (klass, TenHistoryRow, companions, g_ptr_array_unref);
+  ten_class_own (klass, TenHistoryRow, ruleset, g_object_unref);
+  ten_class_own (klass, TenHistoryRow, history, g_object_unref);
+  ten_class_own (klass, TenHistoryRow, reply, g_free);
 
   roll_again_signal = g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);

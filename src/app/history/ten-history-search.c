@@ -230,9 +230,6 @@ ten_history_search_dispose (GObject *object)
   TenHistorySearch *self = TEN_HISTORY_SEARCH (object);
 
   g_clear_handle_id (&self->index_source, g_source_remove);
-  g_clear_object (&self->log);
-  g_clear_object (&self->chosen);
-  g_clear_object (&self->rulesets);
 
   G_OBJECT_CLASS (ten_history_search_parent_class)->dispose (object);
 }
@@ -254,6 +251,9 @@ ten_history_search_class_init (TenHistorySearchClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenHistorySearch, log, g_object_unref);
+  ten_class_own (klass, TenHistorySearch, chosen, g_object_unref);
+  ten_class_own (klass, TenHistorySearch, rulesets, g_object_unref);
   object_class->dispose = ten_history_search_dispose;
 
   ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,

@@ -300,21 +300,9 @@ ten_log_window_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->stopping);
   g_clear_handle_id (&self->progress_source, g_source_remove);
-  g_clear_object (&self->performer);
-
-  G_OBJECT_CLASS (ten_log_window_parent_class)->dispose (object);
-}
-
-static void
-ten_log_window_finalize (GObject *object)
-{
-  TenLogWindow *self = TEN_LOG_WINDOW (object);
-
-  g_object_unref (self->cancellable);
-  g_clear_object (&self->stopping);
   ten_log_query_clear (&self->query);
 
-  G_OBJECT_CLASS (ten_log_window_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ten_log_window_parent_class)->dispose (object);
 }
 
 static void
@@ -322,8 +310,10 @@ ten_log_window_class_init (TenLogWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenLogWindow, performer, g_object_unref);
+  ten_class_own (klass, TenLogWindow, cancellable, g_object_unref);
+  ten_class_own (klass, TenLogWindow, stopping, g_object_unref);
   G_OBJECT_CLASS (klass)->dispose = ten_log_window_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ten_log_window_finalize;
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   ten_view_install (klass, G_TYPE_STRING, "result", NULL);

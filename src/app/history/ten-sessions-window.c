@@ -217,19 +217,11 @@ fill (TenSessionsWindow *self)
 }
 
 static void
-ten_sessions_window_dispose (GObject *object)
-{
-  g_clear_object (&TEN_SESSIONS_WINDOW (object)->performer);
-
-  G_OBJECT_CLASS (ten_sessions_window_parent_class)->dispose (object);
-}
-
-static void
 ten_sessions_window_class_init (TenSessionsWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_sessions_window_dispose;
+  ten_class_own (klass, TenSessionsWindow, performer, g_object_unref);
 
   show_signal = g_signal_new ("show-session", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                               NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_SESSION);

@@ -234,10 +234,10 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "library.menu",
                                        NULL);
 
-  ten_class_own (klass, TenLibraryRow, entry, G_TYPE_OBJECT);
-  ten_class_own (klass, TenLibraryRow, rulesets, G_TYPE_OBJECT);
-  ten_class_own (klass, TenLibraryRow, pictures, G_TYPE_OBJECT);
-  ten_class_own (klass, TenLibraryRow, file, G_TYPE_OBJECT);
+  ten_class_own (klass, TenLibraryRow, entry, g_object_unref);
+  ten_class_own (klass, TenLibraryRow, rulesets, g_object_unref);
+  ten_class_own (klass, TenLibraryRow, pictures, g_object_unref);
+  ten_class_own (klass, TenLibraryRow, file, g_object_unref);
 }
 
 static void

@@ -267,11 +267,11 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
   gtk_widget_class_set_css_name (widget_class, "libraryview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  ten_class_own (klass, TenLibraryView, library, G_TYPE_OBJECT);
-  ten_class_own (klass, TenLibraryView, samples, G_TYPE_OBJECT);
-  ten_class_own (klass, TenLibraryView, rulesets, G_TYPE_OBJECT);
-  ten_class_own (klass, TenLibraryView, pictures, G_TYPE_OBJECT);
-  ten_class_own (klass, TenLibraryView, notices, G_TYPE_OBJECT);
+  ten_class_own (klass, TenLibraryView, library, g_object_unref);
+  ten_class_own (klass, TenLibraryView, samples, g_object_unref);
+  ten_class_own (klass, TenLibraryView, rulesets, g_object_unref);
+  ten_class_own (klass, TenLibraryView, pictures, g_object_unref);
+  ten_class_own (klass, TenLibraryView, notices, g_object_unref);
 }
 
 static void

@@ -205,11 +205,11 @@ ten_sheet_source_class_init (TenSheetSourceClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_sheet_source_dispose;
 
-  ten_class_own (klass, TenSheetSource, rulesets, G_TYPE_OBJECT);
-  ten_class_own (klass, TenSheetSource, library, G_TYPE_OBJECT);
-  ten_class_own (klass, TenSheetSource, sheets, G_TYPE_PTR_ARRAY);
-  ten_class_own (klass, TenSheetSource, samples, G_TYPE_OBJECT);
-  ten_class_own (klass, TenSheetSource, sample_names, G_TYPE_STRV);
+  ten_class_own (klass, TenSheetSource, rulesets, g_object_unref);
+  ten_class_own (klass, TenSheetSource, library, g_object_unref);
+  ten_class_own (klass, TenSheetSource, sheets, g_ptr_array_unref);
+  ten_class_own (klass, TenSheetSource, samples, g_object_unref);
+  ten_class_own (klass, TenSheetSource, sample_names, g_strfreev);
 }
 
 static void

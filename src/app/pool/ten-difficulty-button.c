@@ -89,9 +89,9 @@ ten_difficulty_button_update (TenPoolView *part, TenPool *pool)
 static void
 ten_difficulty_button_class_init (TenDifficultyButtonClass *klass)
 {
-  ten_widget_class_own (klass, TenDifficultyButton, test, g_object_unref);
-  ten_widget_class_own (klass, TenDifficultyButton, ruleset, g_object_unref);
-  ten_widget_class_own (klass, TenDifficultyButton, sheets, g_object_unref);
+  ten_class_own (klass, TenDifficultyButton, test, g_object_unref);
+  ten_class_own (klass, TenDifficultyButton, ruleset, g_object_unref);
+  ten_class_own (klass, TenDifficultyButton, sheets, g_object_unref);
   TEN_POOL_VIEW_CLASS (klass)->update = ten_difficulty_button_update;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

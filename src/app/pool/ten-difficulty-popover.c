@@ -324,12 +324,6 @@ ten_difficulty_popover_dispose (GObject *object)
 
   self->updating = TRUE;
   g_cancellable_cancel (self->opening);
-  g_clear_object (&self->opening);
-  g_clear_object (&self->test);
-  g_clear_object (&self->ruleset);
-  g_clear_object (&self->sheets);
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->sheet_signals);
   gtk_widget_dispose_template (GTK_WIDGET (self), TEN_TYPE_DIFFICULTY_POPOVER);
 
   G_OBJECT_CLASS (ten_difficulty_popover_parent_class)->dispose (object);
@@ -340,6 +334,12 @@ ten_difficulty_popover_class_init (TenDifficultyPopoverClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenDifficultyPopover, opening, g_object_unref);
+  ten_class_own (klass, TenDifficultyPopover, test, g_object_unref);
+  ten_class_own (klass, TenDifficultyPopover, ruleset, g_object_unref);
+  ten_class_own (klass, TenDifficultyPopover, sheets, g_object_unref);
+  ten_class_own (klass, TenDifficultyPopover, sheet, g_object_unref);
+  ten_class_own (klass, TenDifficultyPopover, sheet_signals, g_object_unref);
   G_OBJECT_CLASS (klass)->dispose = ten_difficulty_popover_dispose;
   ten_view_install (klass, G_TYPE_STRING, "error", "total", "target-name", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "of-target", "has-sheet", "offers-sheets", "has-kind",

@@ -127,7 +127,6 @@ ten_modifier_popover_dispose (GObject *object)
   TenModifierPopover *self = TEN_MODIFIER_POPOVER (object);
 
   g_clear_handle_id (&self->focus_source, g_source_remove);
-  g_clear_object (&self->pool);
 
   G_OBJECT_CLASS (ten_modifier_popover_parent_class)->dispose (object);
 }
@@ -138,6 +137,7 @@ ten_modifier_popover_class_init (TenModifierPopoverClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenModifierPopover, pool, g_object_unref);
   object_class->dispose = ten_modifier_popover_dispose;
   widget_class->show = ten_modifier_popover_show;
 

@@ -137,7 +137,7 @@ ten_odds_chart_class_init (TenOddsChartClass *klass)
   chart_class->has_axis = TRUE;
   widget_class->measure = ten_odds_chart_measure;
 
-  ten_widget_class_own (klass, TenOddsChart, odds, ten_odds_unref);
+  ten_class_own (klass, TenOddsChart, odds, ten_odds_unref);
   ten_view_install_choice (klass, "odds", TEN_TYPE_ODDS, G_STRUCT_OFFSET (TenOddsChart, odds),
                            G_CALLBACK (ten_odds_chart_set_odds));
 

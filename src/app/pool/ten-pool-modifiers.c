@@ -138,7 +138,7 @@ ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_pool_modifiers_update;
-  ten_widget_class_own (klass, TenPoolModifiers, ruleset, g_object_unref);
+  ten_class_own (klass, TenPoolModifiers, ruleset, g_object_unref);
 
   ten_view_install (klass, G_TYPE_STRING, "equipment", "circumstance", "grade", "target",
                     "target-word", NULL);

@@ -124,7 +124,7 @@ ten_pool_options_class_init (TenPoolOptionsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   TEN_POOL_VIEW_CLASS (klass)->update = ten_pool_options_update;
-  ten_widget_class_own (klass, TenPoolOptions, bindings, g_object_unref);
+  ten_class_own (klass, TenPoolOptions, bindings, g_object_unref);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "pooloptions");

@@ -138,7 +138,7 @@ ten_pool_summary_class_init (TenPoolSummaryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_widget_class_own (klass, TenPoolSummary, bindings, g_object_unref);
+  ten_class_own (klass, TenPoolSummary, bindings, g_object_unref);
   TEN_POOL_VIEW_CLASS (klass)->update = ten_pool_summary_update;
 
   g_type_ensure (TEN_TYPE_DIFFICULTY_BUTTON);

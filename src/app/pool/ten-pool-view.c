@@ -15,16 +15,6 @@ get_signals (TenPoolView *self)
   return ((TenPoolViewPrivate *) ten_pool_view_get_instance_private (self))->signals;
 }
 
-static void
-ten_pool_view_dispose (GObject *object)
-{
-  TenPoolViewPrivate *private = ten_pool_view_get_instance_private (TEN_POOL_VIEW (object));
-
-  g_clear_object (&private->signals);
-
-  G_OBJECT_CLASS (ten_pool_view_parent_class)->dispose (object);
-}
-
 static TenPool *
 peek_pool (TenPoolView *self)
 {
@@ -36,10 +26,7 @@ peek_pool (TenPoolView *self)
 static void
 ten_pool_view_class_init (TenPoolViewClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = ten_pool_view_dispose;
-
+  ten_class_own_private (klass, TenPoolView, signals, g_object_unref);
   ten_view_install_access (klass, "pool", TEN_TYPE_POOL, G_CALLBACK (peek_pool),
                            G_CALLBACK (ten_pool_view_set_pool));
 }

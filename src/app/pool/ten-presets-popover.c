@@ -261,23 +261,12 @@ ten_presets_popover_hide (GtkWidget *widget)
 }
 
 static void
-ten_presets_popover_dispose (GObject *object)
-{
-  TenPresetsPopover *self = TEN_PRESETS_POPOVER (object);
-
-  g_clear_object (&self->rolls);
-  g_clear_object (&self->pool);
-
-  G_OBJECT_CLASS (ten_presets_popover_parent_class)->dispose (object);
-}
-
-static void
 ten_presets_popover_class_init (TenPresetsPopoverClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_presets_popover_dispose;
+  ten_class_own (klass, TenPresetsPopover, rolls, g_object_unref);
+  ten_class_own (klass, TenPresetsPopover, pool, g_object_unref);
   widget_class->show = ten_presets_popover_show;
   widget_class->hide = ten_presets_popover_hide;
 

@@ -57,23 +57,12 @@ remove_by_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 }
 
 static void
-ten_presets_row_dispose (GObject *object)
-{
-  TenPresetsRow *self = TEN_PRESETS_ROW (object);
-
-  g_clear_object (&self->saved);
-  g_clear_pointer (&self->preferred, g_strfreev);
-
-  G_OBJECT_CLASS (ten_presets_row_parent_class)->dispose (object);
-}
-
-static void
 ten_presets_row_class_init (TenPresetsRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_presets_row_dispose;
+  ten_class_own (klass, TenPresetsRow, saved, g_object_unref);
+  ten_class_own (klass, TenPresetsRow, preferred, g_strfreev);
 
   signals[ROLL] = ten_signal_new (klass, "roll");
   signals[REMOVE] = ten_signal_new (klass, "remove");

@@ -346,8 +346,8 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_widget_class_own (klass, TenQuickEntry, lines, g_strfreev);
-  ten_widget_class_own (klass, TenQuickEntry, pool, g_object_unref);
+  ten_class_own (klass, TenQuickEntry, lines, g_strfreev);
+  ten_class_own (klass, TenQuickEntry, pool, g_object_unref);
 
   ten_view_install_choice (klass, "pool", TEN_TYPE_POOL, G_STRUCT_OFFSET (TenQuickEntry, pool),
                            G_CALLBACK (set_pool));

@@ -122,7 +122,7 @@ ten_term_chip_class_init (TenTermChipClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_widget_class_own (klass, TenTermChip, term, g_object_unref);
+  ten_class_own (klass, TenTermChip, term, g_object_unref);
 
   signals[REMOVED] = ten_signal_new (klass, "removed");
   signals[SWITCHED] = ten_signal_new (klass, "switched");

@@ -71,7 +71,7 @@ truncate_chips (TenTermChips *self, guint length)
       GtkWidget *chip = g_ptr_array_index (self->chips, self->chips->len - 1);
 
       lost |= focus != NULL && gtk_widget_is_ancestor (focus, chip);
-      g_ptr_array_remove_index (self->chips, self->chips->len - 1);
+      gtk_widget_unparent (g_ptr_array_steal_index (self->chips, self->chips->len - 1));
     }
   if (lost)
     keep_focus (self, length);
@@ -245,10 +245,9 @@ ten_term_chips_class_init (TenTermChipsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_term_chips_update;
-  ten_widget_class_own (klass, TenTermChips, untrained, g_object_unref);
-  ten_widget_class_own (klass, TenTermChips, wounds, g_object_unref);
-  ten_widget_class_own (klass, TenTermChips, chips, g_ptr_array_unref);
-  ten_widget_class_own (klass, TenTermChips, add, gtk_widget_unparent);
+  ten_class_own (klass, TenTermChips, untrained, g_object_unref);
+  ten_class_own (klass, TenTermChips, wounds, g_object_unref);
+  ten_class_own (klass, TenTermChips, chips, g_ptr_array_unref);
 
   gtk_widget_class_set_css_name (widget_class, "termchips");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
@@ -257,7 +256,7 @@ ten_term_chips_class_init (TenTermChipsClass *klass)
 static void
 ten_term_chips_init (TenTermChips *self)
 {
-  self->chips = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->chips = g_ptr_array_new ();
   self->untrained = ten_term_new (TEN_TERM_UNTRAINED, "", _ ("Untrained"), 0);
   self->wounds = ten_term_new (TEN_TERM_WOUNDS, "", _ ("Wounds"), 0);
 

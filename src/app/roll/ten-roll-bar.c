@@ -101,7 +101,7 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   TEN_POOL_VIEW_CLASS (klass)->update = ten_roll_bar_update;
-  ten_widget_class_own (klass, TenRollBar, headline, g_free);
+  ten_class_own (klass, TenRollBar, headline, g_free);
 
   /* Without the comment, below a sheet. */
   ten_view_install_choice (klass, "headline", G_TYPE_STRING, G_STRUCT_OFFSET (TenRollBar, headline),

@@ -143,12 +143,6 @@ ten_roll_view_dispose (GObject *object)
 
   g_clear_handle_id (&self->roll_pause, g_source_remove);
   g_clear_handle_id (&self->repeat_pause, g_source_remove);
-  g_clear_object (&self->session_bindings);
-  g_clear_object (&self->session_signals);
-  g_clear_object (&self->session);
-  g_clear_object (&self->performer);
-  g_clear_object (&self->settings);
-  g_clear_weak_pointer (&self->action_map);
 
   G_OBJECT_CLASS (ten_roll_view_parent_class)->dispose (object);
 }
@@ -183,6 +177,12 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenRollView, session_bindings, g_object_unref);
+  ten_class_own (klass, TenRollView, session_signals, g_object_unref);
+  ten_class_own (klass, TenRollView, session, g_object_unref);
+  ten_class_own (klass, TenRollView, performer, g_object_unref);
+  ten_class_own (klass, TenRollView, settings, g_object_unref);
+  ten_class_own_weak (klass, TenRollView, action_map);
   object_class->dispose = ten_roll_view_dispose;
 
   ten_view_install_choice (klass, "session", TEN_TYPE_PLAY_SESSION,

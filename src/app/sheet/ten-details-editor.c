@@ -265,8 +265,8 @@ ten_details_editor_class_init (TenDetailsEditorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_add_detail);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  ten_class_own (klass, TenDetailsEditor, editor, G_TYPE_OBJECT);
-  ten_class_own (klass, TenDetailsEditor, names, G_TYPE_STRV);
+  ten_class_own (klass, TenDetailsEditor, editor, g_object_unref);
+  ten_class_own (klass, TenDetailsEditor, names, g_strfreev);
 }
 
 static void

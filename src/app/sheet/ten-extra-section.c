@@ -170,8 +170,8 @@ ten_extra_section_class_init (TenExtraSectionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ten_extra_section_dispose;
-  ten_class_own (klass, TenExtraSection, editor, G_TYPE_OBJECT);
-  ten_class_own (klass, TenExtraSection, traits, G_TYPE_STRV);
+  ten_class_own (klass, TenExtraSection, editor, g_object_unref);
+  ten_class_own (klass, TenExtraSection, traits, g_strfreev);
   ten_widget_class_set_template (widget_class, "sheet/ten-extra-section.ui");
   gtk_widget_class_bind_template_child (widget_class, TenExtraSection, content);
   gtk_widget_class_bind_template_child (widget_class, TenExtraSection, add);

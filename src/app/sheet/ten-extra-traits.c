@@ -156,13 +156,13 @@ ten_extra_traits_class_init (TenExtraTraitsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
 
-  ten_class_own (klass, TenExtraTraits, editor, G_TYPE_OBJECT);
-  ten_class_own (klass, TenExtraTraits, awaited, G_TYPE_STRING);
-  ten_class_own (klass, TenExtraTraits, wanted, G_TYPE_STRING);
-  ten_class_own (klass, TenExtraTraits, cells, G_TYPE_PTR_ARRAY);
-  ten_class_own (klass, TenExtraTraits, traits, G_TYPE_OBJECT);
-  ten_class_own (klass, TenExtraTraits, filter, G_TYPE_OBJECT);
-  ten_class_own (klass, TenExtraTraits, found, G_TYPE_OBJECT);
+  ten_class_own (klass, TenExtraTraits, editor, g_object_unref);
+  ten_class_own (klass, TenExtraTraits, awaited, g_free);
+  ten_class_own (klass, TenExtraTraits, wanted, g_free);
+  ten_class_own (klass, TenExtraTraits, cells, g_ptr_array_unref);
+  ten_class_own (klass, TenExtraTraits, traits, g_object_unref);
+  ten_class_own (klass, TenExtraTraits, filter, g_object_unref);
+  ten_class_own (klass, TenExtraTraits, found, g_object_unref);
 }
 
 static void

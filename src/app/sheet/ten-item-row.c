@@ -124,8 +124,8 @@ ten_item_row_class_init (TenItemRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenItemRow, editor, G_TYPE_OBJECT);
-  ten_class_own (klass, TenItemRow, title, G_TYPE_STRING);
+  ten_class_own (klass, TenItemRow, editor, g_object_unref);
+  ten_class_own (klass, TenItemRow, title, g_free);
   g_type_ensure (TEN_TYPE_EDIT_ENTRY);
   g_type_ensure (TEN_TYPE_EDIT_NUMBER);
   g_type_ensure (TEN_TYPE_TRAITS_BUTTON);

@@ -68,7 +68,7 @@ ten_items_editor_class_init (TenItemsEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenItemsEditor, editor, G_TYPE_OBJECT);
+  ten_class_own (klass, TenItemsEditor, editor, g_object_unref);
   ten_widget_class_set_template (widget_class, "sheet/ten-items-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, heading);
   gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, rows);

@@ -79,21 +79,11 @@ ten_name_popover_closed (GtkPopover *popover)
 }
 
 static void
-ten_name_popover_dispose (GObject *object)
-{
-  TenNamePopover *self = TEN_NAME_POPOVER (object);
-
-  g_clear_weak_pointer (&self->anchor);
-
-  G_OBJECT_CLASS (ten_name_popover_parent_class)->dispose (object);
-}
-
-static void
 ten_name_popover_class_init (TenNamePopoverClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_name_popover_dispose;
+  ten_class_own_weak (klass, TenNamePopover, anchor);
   GTK_POPOVER_CLASS (klass)->closed = ten_name_popover_closed;
 
   accepted_signal = ten_signal_new (klass, "accepted");
@@ -106,8 +96,8 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_accept);
 
-  ten_class_own (klass, TenNamePopover, name, G_TYPE_STRING);
-  ten_class_own (klass, TenNamePopover, taken, G_TYPE_HASH_TABLE);
+  ten_class_own (klass, TenNamePopover, name, g_free);
+  ten_class_own (klass, TenNamePopover, taken, g_hash_table_unref);
 }
 
 static void

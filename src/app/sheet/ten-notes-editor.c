@@ -102,7 +102,7 @@ ten_notes_editor_class_init (TenNotesEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenNotesEditor, editor, G_TYPE_OBJECT);
+  ten_class_own (klass, TenNotesEditor, editor, g_object_unref);
   ten_widget_class_set_template (widget_class, "sheet/ten-notes-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenNotesEditor, view);
   gtk_widget_class_bind_template_callback (widget_class, on_changed);

@@ -131,9 +131,9 @@ ten_portrait_class_init (TenPortraitClass *klass)
   gtk_widget_class_set_css_name (widget_class, "portrait");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 
-  ten_class_own (klass, TenPortrait, texture, G_TYPE_OBJECT);
-  ten_class_own (klass, TenPortrait, file, G_TYPE_OBJECT);
-  ten_class_own (klass, TenPortrait, picture, G_TYPE_STRING);
+  ten_class_own (klass, TenPortrait, texture, g_object_unref);
+  ten_class_own (klass, TenPortrait, file, g_object_unref);
+  ten_class_own (klass, TenPortrait, picture, g_free);
 }
 
 static void

@@ -49,10 +49,10 @@ ten_sheet_editor_class_init (TenSheetEditorClass *klass)
   ten_view_install_choice (klass, "editing", G_TYPE_BOOLEAN,
                            G_STRUCT_OFFSET (TenSheetEditor, editing),
                            G_CALLBACK (ten_sheet_editor_set_editing));
-  ten_class_own (klass, TenSheetEditor, sheet_signals, G_TYPE_OBJECT);
-  ten_class_own (klass, TenSheetEditor, pool_signals, G_TYPE_OBJECT);
-  ten_class_own (klass, TenSheetEditor, sheet, G_TYPE_OBJECT);
-  ten_class_own (klass, TenSheetEditor, pool, G_TYPE_OBJECT);
+  ten_class_own (klass, TenSheetEditor, sheet_signals, g_object_unref);
+  ten_class_own (klass, TenSheetEditor, pool_signals, g_object_unref);
+  ten_class_own (klass, TenSheetEditor, sheet, g_object_unref);
+  ten_class_own (klass, TenSheetEditor, pool, g_object_unref);
 
   signals[CHANGED] = ten_signal_new (klass, "changed");
   signals[MARKED] = ten_signal_new (klass, "marked");

@@ -394,8 +394,8 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
                            G_STRUCT_OFFSET (TenSheetPanel, counting),
                            G_CALLBACK (ten_sheet_panel_set_counting));
   ten_view_install (klass, G_TYPE_STRING, "notes", NULL);
-  ten_class_own (klass, TenSheetPanel, editor, G_TYPE_OBJECT);
-  ten_class_own (klass, TenSheetPanel, sections, G_TYPE_PTR_ARRAY);
+  ten_class_own (klass, TenSheetPanel, editor, g_object_unref);
+  ten_class_own (klass, TenSheetPanel, sections, g_ptr_array_unref);
 
   /* POOL-1 to POOL-3: the rules changed or refused the click, and give the reason. */
   guided_signal = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -459,10 +459,10 @@ ten_trait_row_class_init (TenTraitRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, dots);
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, chips);
 
-  ten_class_own (klass, TenTraitRow, editor, G_TYPE_OBJECT);
-  ten_class_own (klass, TenTraitRow, trait, G_TYPE_STRING);
-  ten_class_own (klass, TenTraitRow, renamed, G_TYPE_STRING);
-  ten_class_own (klass, TenTraitRow, specialties, G_TYPE_STRV);
+  ten_class_own (klass, TenTraitRow, editor, g_object_unref);
+  ten_class_own (klass, TenTraitRow, trait, g_free);
+  ten_class_own (klass, TenTraitRow, renamed, g_free);
+  ten_class_own (klass, TenTraitRow, specialties, g_strfreev);
 }
 
 static void

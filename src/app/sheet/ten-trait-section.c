@@ -31,7 +31,7 @@ ten_trait_section_class_init (TenTraitSectionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_view_install (klass, G_TYPE_STRING, "title", "spread", NULL);
-  ten_class_own (klass, TenTraitSection, blocks, G_TYPE_PTR_ARRAY);
+  ten_class_own (klass, TenTraitSection, blocks, g_ptr_array_unref);
   ten_widget_class_set_template (widget_class, "sheet/ten-trait-section.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraitSection, content);
 }

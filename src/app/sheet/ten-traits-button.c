@@ -134,9 +134,9 @@ ten_traits_button_class_init (TenTraitsButtonClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, button);
   gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, label);
 
-  ten_class_own (klass, TenTraitsButton, sheet, G_TYPE_OBJECT);
-  ten_class_own (klass, TenTraitsButton, traits, G_TYPE_STRV);
-  ten_class_own (klass, TenTraitsButton, helper, G_TYPE_STRING);
+  ten_class_own (klass, TenTraitsButton, sheet, g_object_unref);
+  ten_class_own (klass, TenTraitsButton, traits, g_strfreev);
+  ten_class_own (klass, TenTraitsButton, helper, g_free);
 }
 
 static void

@@ -369,11 +369,6 @@ ten_statistics_window_dispose (GObject *object)
   g_cancellable_cancel (self->computation);
   g_cancellable_cancel (self->rolling);
   g_clear_handle_id (&self->follow_id, g_source_remove);
-  g_clear_object (&self->computation);
-  g_clear_object (&self->rolling);
-  g_clear_object (&self->log);
-  g_clear_pointer (&self->sessions, g_ptr_array_unref);
-  g_clear_pointer (&self->names, g_strfreev);
 
   G_OBJECT_CLASS (ten_statistics_window_parent_class)->dispose (object);
 }
@@ -383,6 +378,11 @@ ten_statistics_window_class_init (TenStatisticsWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenStatisticsWindow, computation, g_object_unref);
+  ten_class_own (klass, TenStatisticsWindow, rolling, g_object_unref);
+  ten_class_own (klass, TenStatisticsWindow, log, g_object_unref);
+  ten_class_own (klass, TenStatisticsWindow, sessions, g_ptr_array_unref);
+  ten_class_own (klass, TenStatisticsWindow, names, g_strfreev);
   G_OBJECT_CLASS (klass)->dispose = ten_statistics_window_dispose;
 
   ten_view_install (klass, G_TYPE_STRING, "faces", "rolled", "source", NULL);

@@ -186,23 +186,13 @@ forget_mistake (TenCastPanel *self)
 }
 
 static void
-ten_cast_panel_dispose (GObject *object)
-{
-  TenCastPanel *self = TEN_CAST_PANEL (object);
-
-  g_clear_object (&self->cast);
-  g_clear_object (&self->performer);
-  g_clear_object (&self->chosen);
-
-  G_OBJECT_CLASS (ten_cast_panel_parent_class)->dispose (object);
-}
-
-static void
 ten_cast_panel_class_init (TenCastPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_cast_panel_dispose;
+  ten_class_own (klass, TenCastPanel, cast, g_object_unref);
+  ten_class_own (klass, TenCastPanel, performer, g_object_unref);
+  ten_class_own (klass, TenCastPanel, chosen, g_object_unref);
 
   signals[SIGNAL_ASKED] =
       g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -128,22 +128,12 @@ on_toggled (TenCastRow *self)
 }
 
 static void
-ten_cast_row_dispose (GObject *object)
-{
-  TenCastRow *self = TEN_CAST_ROW (object);
-
-  g_clear_object (&self->editor);
-  g_clear_object (&self->sheet);
-
-  G_OBJECT_CLASS (ten_cast_row_parent_class)->dispose (object);
-}
-
-static void
 ten_cast_row_class_init (TenCastRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_cast_row_dispose;
+  ten_class_own (klass, TenCastRow, editor, g_object_unref);
+  ten_class_own (klass, TenCastRow, sheet, g_object_unref);
 
   signals[SIGNAL_ASKED] =
       g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -202,33 +202,23 @@ ten_cast_dispose (GObject *object)
   TenCast *self = TEN_CAST (object);
 
   g_clear_handle_id (&self->update_source, g_source_remove);
-  g_clear_weak_pointer (&self->documents);
-  g_clear_object (&self->library);
-  g_clear_object (&self->sheets);
-  g_clear_object (&self->notices);
-  g_clear_object (&self->extras_file);
 
   G_OBJECT_CLASS (ten_cast_parent_class)->dispose (object);
-}
-
-static void
-ten_cast_finalize (GObject *object)
-{
-  TenCast *self = TEN_CAST (object);
-
-  g_object_unref (self->members);
-  g_object_unref (self->extras);
-  g_hash_table_unref (self->asked);
-  g_free (self->chronicle);
-
-  G_OBJECT_CLASS (ten_cast_parent_class)->finalize (object);
 }
 
 static void
 ten_cast_class_init (TenCastClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_cast_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ten_cast_finalize;
+  ten_class_own (klass, TenCast, library, g_object_unref);
+  ten_class_own (klass, TenCast, sheets, g_object_unref);
+  ten_class_own (klass, TenCast, notices, g_object_unref);
+  ten_class_own (klass, TenCast, extras_file, g_object_unref);
+  ten_class_own (klass, TenCast, members, g_object_unref);
+  ten_class_own (klass, TenCast, extras, g_object_unref);
+  ten_class_own (klass, TenCast, asked, g_hash_table_unref);
+  ten_class_own (klass, TenCast, chronicle, g_free);
+  ten_class_own_weak (klass, TenCast, documents);
 }
 
 static void

@@ -199,22 +199,12 @@ roll (TenPartyBar *self)
 }
 
 static void
-ten_party_bar_dispose (GObject *object)
-{
-  TenPartyBar *self = TEN_PARTY_BAR (object);
-
-  g_clear_object (&self->performer);
-  g_clear_object (&self->members);
-
-  G_OBJECT_CLASS (ten_party_bar_parent_class)->dispose (object);
-}
-
-static void
 ten_party_bar_class_init (TenPartyBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ten_party_bar_dispose;
+  ten_class_own (klass, TenPartyBar, performer, g_object_unref);
+  ten_class_own (klass, TenPartyBar, members, g_object_unref);
 
   g_type_ensure (TEN_TYPE_TOGGLE);
   ten_widget_class_set_template (widget_class, "storyteller/ten-party-bar.ui");

@@ -43,19 +43,11 @@ on_settled (TenPlayerRoll *self)
 }
 
 static void
-ten_player_roll_finalize (GObject *object)
-{
-  g_free (TEN_PLAYER_ROLL (object)->words);
-
-  G_OBJECT_CLASS (ten_player_roll_parent_class)->finalize (object);
-}
-
-static void
 ten_player_roll_class_init (TenPlayerRollClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = ten_player_roll_finalize;
+  ten_class_own (klass, TenPlayerRoll, words, g_free);
 
   settled_signal = ten_signal_new (klass, "settled");
   ten_view_install (klass, G_TYPE_STRING, "name", "pool", "outcome", NULL);

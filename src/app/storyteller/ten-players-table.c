@@ -329,26 +329,6 @@ follow_log (TenPlayersTable *self)
 }
 
 static void
-ten_players_table_finalize (GObject *object)
-{
-  TenPlayersTable *self = TEN_PLAYERS_TABLE (object);
-
-  g_clear_object (&self->performer);
-  g_clear_object (&self->views);
-  g_clear_object (&self->earlier);
-  g_clear_object (&self->view);
-  g_array_unref (self->sequences);
-  g_clear_object (&self->order);
-  g_clear_object (&self->latest);
-  g_free (self->turn);
-  g_free (self->order_text);
-  g_free (self->scene);
-  g_free (self->latest_scene);
-
-  G_OBJECT_CLASS (ten_players_table_parent_class)->finalize (object);
-}
-
-static void
 set_frozen (TenPlayersTable *self, gboolean frozen)
 {
   if (self->frozen == frozen)
@@ -361,9 +341,17 @@ set_frozen (TenPlayersTable *self, gboolean frozen)
 static void
 ten_players_table_class_init (TenPlayersTableClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->finalize = ten_players_table_finalize;
+  ten_class_own (klass, TenPlayersTable, performer, g_object_unref);
+  ten_class_own (klass, TenPlayersTable, views, g_object_unref);
+  ten_class_own (klass, TenPlayersTable, earlier, g_object_unref);
+  ten_class_own (klass, TenPlayersTable, view, g_object_unref);
+  ten_class_own (klass, TenPlayersTable, sequences, g_array_unref);
+  ten_class_own (klass, TenPlayersTable, order, g_object_unref);
+  ten_class_own (klass, TenPlayersTable, latest, g_object_unref);
+  ten_class_own (klass, TenPlayersTable, turn, g_free);
+  ten_class_own (klass, TenPlayersTable, order_text, g_free);
+  ten_class_own (klass, TenPlayersTable, scene, g_free);
+  ten_class_own (klass, TenPlayersTable, latest_scene, g_free);
 
   ten_view_install_field (klass, "view", TEN_TYPE_PLAYER_VIEW,
                           G_STRUCT_OFFSET (TenPlayersTable, view));

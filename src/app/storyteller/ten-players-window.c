@@ -327,23 +327,12 @@ set_blank (TenPlayersWindow *self, gboolean blank)
 }
 
 static void
-ten_players_window_dispose (GObject *object)
-{
-  TenPlayersWindow *self = TEN_PLAYERS_WINDOW (object);
-
-  g_clear_object (&self->table);
-  g_clear_object (&self->settings);
-
-  G_OBJECT_CLASS (ten_players_window_parent_class)->dispose (object);
-}
-
-static void
 ten_players_window_class_init (TenPlayersWindowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_players_window_dispose;
+  ten_class_own (klass, TenPlayersWindow, table, g_object_unref);
+  ten_class_own (klass, TenPlayersWindow, settings, g_object_unref);
   widget_class->realize = ten_players_window_realize;
 
   ten_view_install (klass, G_TYPE_STRING, "comment", "verdict", NULL);

@@ -135,10 +135,6 @@ ten_storyteller_dispose (GObject *object)
 
   if (self->players != NULL)
     gtk_window_destroy (GTK_WINDOW (self->players));
-  g_clear_weak_pointer (&self->players);
-  g_clear_object (&self->table);
-  g_clear_object (&self->cast);
-  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ten_storyteller_parent_class)->dispose (object);
 }
@@ -148,6 +144,10 @@ ten_storyteller_class_init (TenStorytellerClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  ten_class_own (klass, TenStoryteller, table, g_object_unref);
+  ten_class_own (klass, TenStoryteller, cast, g_object_unref);
+  ten_class_own (klass, TenStoryteller, settings, g_object_unref);
+  ten_class_own_weak (klass, TenStoryteller, players);
   object_class->dispose = ten_storyteller_dispose;
 
   ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,

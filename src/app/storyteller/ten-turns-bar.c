@@ -503,9 +503,6 @@ ten_turns_bar_dispose (GObject *object)
 {
   TenTurnsBar *self = TEN_TURNS_BAR (object);
 
-  g_clear_object (&self->performer);
-  g_clear_object (&self->order);
-  g_clear_object (&self->party);
   ten_turns_bar_set_cast (self, NULL);
 
   G_OBJECT_CLASS (ten_turns_bar_parent_class)->dispose (object);
@@ -516,6 +513,9 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenTurnsBar, performer, g_object_unref);
+  ten_class_own (klass, TenTurnsBar, order, g_object_unref);
+  ten_class_own (klass, TenTurnsBar, party, g_object_unref);
   G_OBJECT_CLASS (klass)->dispose = ten_turns_bar_dispose;
 
   changed_signal = ten_signal_new (klass, "changed");

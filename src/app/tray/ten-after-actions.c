@@ -319,10 +319,6 @@ ten_after_actions_dispose (GObject *object)
 
   release_sheet (self);
   release (self);
-  g_clear_weak_pointer (&self->tray);
-  g_clear_object (&self->performer);
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->log);
 
   G_OBJECT_CLASS (ten_after_actions_parent_class)->dispose (object);
 }
@@ -332,6 +328,10 @@ ten_after_actions_class_init (TenAfterActionsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_after_actions_dispose;
 
+  ten_class_own (klass, TenAfterActions, performer, g_object_unref);
+  ten_class_own (klass, TenAfterActions, sheet, g_object_unref);
+  ten_class_own (klass, TenAfterActions, log, g_object_unref);
+  ten_class_own_weak (klass, TenAfterActions, tray);
   /* A roll, its ruleset, and whether earlier tries count (COFD-11, V20-8, CHAT-5). */
   signals[SIGNAL_TRY_AGAIN] =
       g_signal_new ("try-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -296,18 +296,8 @@ ten_dice_area_dispose (GObject *object)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick_id);
   self->tick_id = 0;
   remove_toggles (self);
-  g_clear_pointer (&self->pen, ten_die_pen_free);
-  g_clear_pointer (&self->roll, ten_roll_unref);
   ten_tray_motion_clear (&self->motion);
   G_OBJECT_CLASS (ten_dice_area_parent_class)->dispose (object);
-}
-
-static void
-ten_dice_area_finalize (GObject *object)
-{
-  g_ptr_array_unref (TEN_DICE_AREA (object)->toggles);
-
-  G_OBJECT_CLASS (ten_dice_area_parent_class)->finalize (object);
 }
 
 static void
@@ -316,8 +306,10 @@ ten_dice_area_class_init (TenDiceAreaClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenDiceArea, pen, ten_die_pen_free);
+  ten_class_own (klass, TenDiceArea, roll, ten_roll_unref);
+  ten_class_own (klass, TenDiceArea, toggles, g_ptr_array_unref);
   object_class->dispose = ten_dice_area_dispose;
-  object_class->finalize = ten_dice_area_finalize;
   widget_class->snapshot = ten_dice_area_snapshot;
   widget_class->measure = ten_dice_area_measure;
   widget_class->size_allocate = ten_dice_area_size_allocate;

@@ -168,8 +168,8 @@ ten_dice_strip_class_init (TenDiceStripClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_widget_class_own (klass, TenDiceStrip, record, g_object_unref);
-  ten_widget_class_own (klass, TenDiceStrip, pen, ten_die_pen_free);
+  ten_class_own (klass, TenDiceStrip, record, g_object_unref);
+  ten_class_own (klass, TenDiceStrip, pen, ten_die_pen_free);
   widget_class->snapshot = ten_dice_strip_snapshot;
   widget_class->get_request_mode = ten_dice_strip_get_request_mode;
   widget_class->measure = ten_dice_strip_measure;

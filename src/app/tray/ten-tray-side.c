@@ -149,7 +149,7 @@ ten_tray_side_class_init (TenTraySideClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_widget_class_own (klass, TenTraySide, record, g_object_unref);
+  ten_class_own (klass, TenTraySide, record, g_object_unref);
 
   signals[SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);

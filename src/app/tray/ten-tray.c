@@ -401,10 +401,10 @@ ten_tray_class_init (TenTrayClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ten_tray_dispose;
-  ten_widget_class_own (klass, TenTray, record, g_object_unref);
-  ten_widget_class_own (klass, TenTray, ruleset, g_object_unref);
-  ten_widget_class_own (klass, TenTray, sentence, g_free);
-  ten_widget_class_own (klass, TenTray, others, g_ptr_array_unref);
+  ten_class_own (klass, TenTray, record, g_object_unref);
+  ten_class_own (klass, TenTray, ruleset, g_object_unref);
+  ten_class_own (klass, TenTray, sentence, g_free);
+  ten_class_own (klass, TenTray, others, g_ptr_array_unref);
 
   ten_view_install_choice (klass, "record", TEN_TYPE_RECORD, G_STRUCT_OFFSET (TenTray, record),
                            G_CALLBACK (ten_tray_set_record));

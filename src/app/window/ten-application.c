@@ -4,6 +4,7 @@
 
 #include "window/ten-application.h"
 
+#include "common/ten-view.h"
 #include "common/ten-message-dialog.h"
 #include "common/ten-toolkit.h"
 #include "preferences/ten-preferences-window.h"
@@ -395,12 +396,6 @@ ten_application_dispose (GObject *object)
   TenApplication *self = TEN_APPLICATION (object);
 
   g_clear_handle_id (&self->backup_source, g_source_remove);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->dice_colors);
-  g_clear_object (&self->watch);
-  g_clear_object (&self->table);
-  g_clear_object (&self->library);
-  g_clear_object (&self->recovery);
 
   G_OBJECT_CLASS (ten_application_parent_class)->dispose (object);
 }
@@ -411,6 +406,12 @@ ten_application_class_init (TenApplicationClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  ten_class_own (klass, TenApplication, settings, g_object_unref);
+  ten_class_own (klass, TenApplication, dice_colors, g_object_unref);
+  ten_class_own (klass, TenApplication, watch, g_object_unref);
+  ten_class_own (klass, TenApplication, table, g_object_unref);
+  ten_class_own (klass, TenApplication, library, g_object_unref);
+  ten_class_own (klass, TenApplication, recovery, g_object_unref);
   object_class->dispose = ten_application_dispose;
   application_class->startup = ten_application_startup;
   application_class->shutdown = ten_application_shutdown;

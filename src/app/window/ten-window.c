@@ -448,15 +448,10 @@ ten_window_dispose (GObject *object)
   g_clear_handle_id (&self->fold_source, g_source_remove);
   g_clear_handle_id (&self->present_source, g_source_remove);
   g_clear_object (&self->history_actions);
-  g_clear_object (&self->steps);
   g_clear_object (&self->storyteller);
-  g_clear_object (&self->after);
-  g_clear_object (&self->performer);
-  g_clear_object (&self->notices);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->pool_signals);
   self->document = NULL;
-  g_clear_object (&self->session);
 
   G_OBJECT_CLASS (ten_window_parent_class)->dispose (object);
 }
@@ -512,6 +507,11 @@ ten_window_class_init (TenWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
 
+  ten_class_own (klass, TenWindow, steps, g_object_unref);
+  ten_class_own (klass, TenWindow, after, g_object_unref);
+  ten_class_own (klass, TenWindow, performer, g_object_unref);
+  ten_class_own (klass, TenWindow, notices, g_object_unref);
+  ten_class_own (klass, TenWindow, session, g_object_unref);
   object_class->dispose = ten_window_dispose;
   window_class->close_request = ten_window_close_request;
 
