@@ -12,7 +12,7 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import Announcements, App, BUTTONS, LABELS, Role, wait
+from driver import Announcements, App, Atspi, BUTTONS, LABELS, Role, wait
 from test_gui import DATA, ENVIRONMENT, MARISOL, PROGRAM, SHEETS, Gui
 
 DOLORES = SHEETS / "dolores-quill.tensheet.json"
@@ -192,6 +192,16 @@ class Tabs(Documents):
         self.kill()
         self.start_again("Dolores Quill")
         wait(lambda: self.tabs() == ["Marisol Vega", "Dolores Quill"], "both tabs")
+
+
+    def test_the_selected_tab_is_in_view(self):
+        """Among many that are opened after it."""
+        others = [self.copy(DOLORES, f"{number}.tensheet.json") for number in range(20)]
+        subprocess.run([PROGRAM, *others, self.sheet], env={**os.environ, **ENVIRONMENT}, timeout=60, check=True)
+        wait(lambda: len(self.session()) == 21, "all in the session")
+        tabs = self.window.all(LABELS, "Marisol Vega")
+        left = lambda: min(tab.extents(Atspi.CoordType.WINDOW).x for tab in tabs)
+        wait(lambda: left() >= 0, "the tab to be in view")
 
 
 class Crashes(Documents):

@@ -114,9 +114,18 @@ on_opened (TenDocuments *self, TenSheet *sheet, GFile *before, guint flags)
     remember (self, sheet);
 }
 
+/* The tab bar has scrolled to the tabs that were added. */
+static gboolean
+scroll_back (gpointer view)
+{
+  g_object_notify (G_OBJECT (view), "selected-page");
+  return G_SOURCE_REMOVE;
+}
+
 static void
 on_all_opened (TenDocuments *self)
 {
+  g_idle_add_full (G_PRIORITY_LOW, scroll_back, g_object_ref (self->view), g_object_unref);
   ten_documents_save_session (self);
   ten_documents_offer_recovery (self);
 }
