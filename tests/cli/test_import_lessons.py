@@ -217,9 +217,19 @@ class Places(Case):
         person = {"name": "Odo", "tribe": "Fianna", "auspice": "Galliard", **V20_ATTRIBUTES, "rage": 3}
         for keys in (("1", "2"), ("level_1", "Level 2"), ("rank1", "Rank 2")):
             sheet = self.sheet({**person, "gifts": dict(zip(keys, (["Razor Claws"], ["Luna’s Armor", "Taunt"])))})
-            self.assertEqual(self.advantages(sheet), {"Razor Claws": 1, "Luna’s Armor": 2, "Taunt": 2}, keys)
-            self.traits(sheet, {"rage": 3})
-            self.assertEqual(set(sheet["traits"]) - {*V20_ATTRIBUTES, "rage"}, set())
+            self.assertEqual(sheet["groups"], {"Gifts": ["Razor Claws", "Luna’s Armor", "Taunt"]}, keys)
+            self.traits(sheet, {"rage": 3, "Razor Claws": 1, "Luna’s Armor": 2, "Taunt": 2})
+            self.assertEqual((sheet["advantages"], sheet["notes"]), ([], ""))
+        sheet = self.sheet({**person, "gifts": {"Level 2": [{"name": "Taunt", "roll": "wits"}]}})
+        self.assertEqual((sheet["groups"], sheet["traits"]["Taunt"]), ({"Gifts": ["Taunt"]}, 2))
+        self.assertIn("wits", sheet["notes"])
+
+    def test_powers_of_a_trait_by_level(self):
+        powers = {"Auspex": {"1": ["Heightened Senses"], "3": ["Premonition", "Scry"], "4": []}}
+        sheet = self.sheet({"name": "Odo", "clan": "x", "nature": "y", **V20_ATTRIBUTES, "disciplines": powers})
+        self.assertEqual((sheet["groups"], sheet["traits"]["Auspex"]), ({"Disciplines": ["Auspex"]}, 3))
+        self.assertEqual(self.advantages(sheet, of="Auspex"), {"Heightened Senses": 1, "Premonition": 3, "Scry": 3})
+        self.assertEqual(sheet["notes"], "")
 
     def test_groups_have_headings(self):
         sheet = self.sheet({"name": "Odo", "virtue": "x", "vice": "y", **ATTRIBUTES, "arcana": {"Mind": 3, "Space": 1}, "v5Disciplines": [{"name": "Auspex", "level": 2}]})

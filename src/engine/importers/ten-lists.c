@@ -212,25 +212,67 @@ ten_lists_read_inner_powers (TenDraft *self, const char *trait, JsonNode *node)
       read_powers (self, trait, child.node);
 }
 
+/* "2", "Level 2" */
+static gboolean
+parse_level (const char *key, int *level)
+{
+  if (g_ascii_strncasecmp (key, "level", 5) == 0 || g_ascii_strncasecmp (key, "rank", 4) == 0)
+    key += strcspn (key, "0123456789");
+  return ten_tree_parse_number (key, level);
+}
+
+/* A power of a trait, or else one that is itself under the heading. */
+static gboolean
+add_power (TenDraft *self, const char *name, int level)
+{
+  return self->of != NULL || self->heading == NULL ? ten_draft_add_advantage (self, name, level)
+                                                   : ten_draft_set_trait (self, name, level);
+}
+
 /* {"1": ["Razor Claws"], "Level 2": [...]}: powers by their dots. */
 static gboolean
 read_powers_of_level (TenDraft *self, const char *key, JsonNode *node)
 {
   int level;
 
-  if (g_ascii_strncasecmp (key, "level", 5) == 0 || g_ascii_strncasecmp (key, "rank", 4) == 0)
-    key += strcspn (key, "0123456789");
-  if (!ten_tree_parse_number (key, &level))
+  if (!parse_level (key, &level))
     return FALSE;
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     {
-      const char *text = ten_tree_get_text (child.node);
+      JsonNode *name_node = ten_tree_get_text (child.node) != NULL
+                                ? child.node
+                                : ten_tree_get_alike (child.node, "name");
 
-      if (text == NULL)
-        ten_lists_read_merit (self, child.node);
-      else if (ten_draft_add_advantage (self, text, level))
-        ten_draft_take (self, child.node);
+      if (ten_tree_get_text (name_node) != NULL &&
+          add_power (self, ten_tree_get_text (name_node), level))
+        ten_draft_take (self, name_node);
     }
+  return TRUE;
+}
+
+/* {"Auspex": {"1": [...], "2": [...]}}: the highest of these dots is the rating. */
+static gboolean
+read_leveled_powers (TenDraft *self, const char *trait, JsonNode *node)
+{
+  g_autofree char *key = ten_import_dup_key (trait);
+  int highest = 0;
+  int level;
+
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    {
+      if (!JSON_NODE_HOLDS_ARRAY (child.node) || !parse_level (child.key, &level))
+        return FALSE;
+      if (json_array_get_length (json_node_get_array (child.node)) > 0)
+        highest = MAX (highest, level);
+    }
+  if (highest == 0 || !ten_draft_set_trait (self, trait, highest))
+    return FALSE;
+  ten_draft_say (self, _ ("%s: without a rating in the file, taken as %d, for its highest power"),
+                 trait, highest);
+  self->of = key;
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    read_powers_of_level (self, child.key, child.node);
+  self->of = NULL;
   return TRUE;
 }
 
@@ -240,6 +282,8 @@ ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node
 {
   guint n = 0;
 
+  if (JSON_NODE_HOLDS_OBJECT (node) && read_leveled_powers (self, trait, node))
+    return TRUE;
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child); n++)
     if (ten_tree_get_text (child.node) == NULL &&
         ten_tree_get_alike_text (child.node, "name") == NULL)
