@@ -6,6 +6,13 @@ static const char courier[] =
     "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v20\", \"name\": \"Bo\",\n"
     " \"traits\": {\"strength\": 3, \"brawl\": 2}, \"specialties\": {\"brawl\": [\"Kicks\"]}}\n";
 
+static const char vampire[] =
+    "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"Ilse\",\n"
+    " \"traits\": {\"Sailing\": 1, \"Auspex\": 2}, \"groups\": {\"Disciplines\": [\"Auspex\"]},\n"
+    " \"advantages\": [{\"name\": \"Enemy\", \"dots\": 1, \"flaw\": true},\n"
+    "  {\"name\": \"Premonition\", \"dots\": 2, \"of\": \"auspex\"}, {\"name\": \"Allies\", "
+    "\"dots\": 1}]}\n";
+
 static char *
 join_specialties (Fixture *fixture, const char *trait)
 {
@@ -206,6 +213,25 @@ test_extra_section (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, is_open_popover, NULL));
 }
 
+/* Disciplines and the like have a heading, and their powers are below them, not among the
+ * advantages. A flaw comes last. */
+static void
+test_groups (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *heading = find (fixture->panel, is_label, "Disciplines");
+  GtkWidget *powers = find (fixture->panel, is_label, "Premonition ••");
+
+  g_assert_true (gtk_widget_get_mapped (heading));
+  g_assert_true (gtk_widget_get_mapped (powers));
+  g_assert_nonnull (find (fixture->panel, is_label, "Sailing"));
+  g_assert_null (find (fixture->panel, is_label, "Premonition"));
+  g_assert_nonnull (find (fixture->panel, is_label, "Allies"));
+  g_assert_nonnull (find (fixture->panel, is_label, "Flaw"));
+  g_assert_true (
+      ten_sheet_play (fixture->sheet, ten_remove_item_edit_new (TEN_SHEET_ADVANTAGE, 1), NULL));
+  g_assert_null (find (fixture->panel, is_label, "Premonition ••"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -221,6 +247,7 @@ main (int argc, char **argv)
   add ("/sheet/editing/extra-refused", nurse, test_extra_refused);
   add ("/sheet/editing/extra-pool", nurse, test_extra_pool);
   add ("/sheet/editing/extra-section", courier, test_extra_section);
+  add ("/sheet/editing/groups", vampire, test_groups);
 
   return g_test_run ();
 }

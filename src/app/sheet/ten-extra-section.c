@@ -21,7 +21,9 @@ struct _TenExtraSection
   GtkWidget *popover;
 
   TenSheetEditor *editor;
-  char **traits;
+  char **traits;   /* in the order of their headings */
+  char *look;      /* the headings, traits and powers that are shown */
+  GPtrArray *rows; /* borrowed: those of a short list */
 };
 
 G_DEFINE_FINAL_TYPE (TenExtraSection, ten_extra_section, TEN_TYPE_WIDGET)
@@ -68,25 +70,43 @@ on_add (TenExtraSection *self)
 }
 
 static GtkWidget *
-create_block (TenExtraSection *self)
+create_block (TenExtraSection *self, const TenSheetGroup *group, GHashTable *index)
 {
-  GtkWidget *block = ten_trait_block_new (NULL, TRUE);
+  GtkWidget *block = ten_trait_block_new (group->title, TRUE);
 
-  for (guint i = 0; self->traits[i] != NULL; i++)
-    ten_trait_block_append (TEN_TRAIT_BLOCK (block),
-                            ten_trait_row_new_extra (self->editor, self->traits[i]));
+  for (guint i = 0; i < group->traits->len; i++)
+    {
+      const char *trait = g_ptr_array_index (group->traits, i);
+      g_autofree char *powers = ten_sheet_dup_power_names (index, trait);
+      GtkWidget *row = ten_trait_row_new_extra (self->editor, trait, powers);
+
+      ten_trait_block_append (TEN_TRAIT_BLOCK (block), row);
+      g_ptr_array_add (self->rows, row);
+    }
   return block;
+}
+
+/* Disciplines and the like, each with a heading. */
+static GtkWidget *
+create_blocks (TenExtraSection *self, GPtrArray *groups, GHashTable *index)
+{
+  GtkWidget *blocks = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  for (guint i = 0; i < groups->len; i++)
+    gtk_box_append (GTK_BOX (blocks), create_block (self, g_ptr_array_index (groups, i), index));
+  return blocks;
 }
 
 /* A list that stays long takes over the new traits and keeps its position. */
 static void
-fill (TenExtraSection *self)
+fill (TenExtraSection *self, GPtrArray *groups, GHashTable *index)
 {
   GtkWidget *content = adw_bin_get_child (self->content);
   const gboolean many = g_strv_length (self->traits) >= TEN_EXTRA_TRAITS_FROM;
 
+  g_ptr_array_set_size (self->rows, 0);
   if (!many)
-    content = self->traits[0] != NULL ? create_block (self) : NULL;
+    content = self->traits[0] != NULL ? create_blocks (self, groups, index) : NULL;
   else if (content == NULL || !TEN_IS_EXTRA_TRAITS (content))
     content = ten_extra_traits_new (self->editor);
   if (many)
@@ -99,10 +119,12 @@ find_focus (TenExtraSection *self)
 {
   GtkWidget *content = adw_bin_get_child (self->content);
 
-  if (content == NULL)
-    return -1;
-  return TEN_IS_EXTRA_TRAITS (content) ? ten_extra_traits_find_focus (TEN_EXTRA_TRAITS (content))
-                                       : ten_trait_block_find_focus (TEN_TRAIT_BLOCK (content));
+  if (content != NULL && TEN_IS_EXTRA_TRAITS (content))
+    return ten_extra_traits_find_focus (TEN_EXTRA_TRAITS (content));
+  for (guint i = 0; i < self->rows->len; i++)
+    if (gtk_widget_get_focus_child (g_ptr_array_index (self->rows, i)) != NULL)
+      return (int) i;
+  return -1;
 }
 
 /* Keep the focus, or move it to the new row; after the last row is removed, focus the button. */
@@ -121,7 +143,7 @@ restore_focus (TenExtraSection *self, int focused)
   if (chosen >= 0 && TEN_IS_EXTRA_TRAITS (content))
     ten_extra_traits_focus_trait (TEN_EXTRA_TRAITS (content), (guint) chosen);
   else if (chosen >= 0)
-    ten_trait_block_focus (TEN_TRAIT_BLOCK (content), chosen);
+    ten_trait_row_focus (g_ptr_array_index (self->rows, chosen));
   else if (focused >= 0)
     gtk_widget_grab_focus (self->add);
 }
@@ -138,20 +160,47 @@ switch_mode (TenExtraSection *self)
   gtk_widget_set_visible (GTK_WIDGET (self), editing || self->traits[0] != NULL);
 }
 
+static char *
+describe (GPtrArray *groups, GHashTable *index, GStrvBuilder *traits)
+{
+  GString *look = g_string_new (NULL);
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const TenSheetGroup *group = g_ptr_array_index (groups, i);
+
+      g_string_append_printf (look, "%s\n", group->title != NULL ? group->title : "");
+      for (guint j = 0; j < group->traits->len; j++)
+        {
+          const char *trait = g_ptr_array_index (group->traits, j);
+          g_autofree char *powers = ten_sheet_dup_power_names (index, trait);
+
+          g_strv_builder_add (traits, trait);
+          g_string_append_printf (look, " %s: %s\n", trait, powers != NULL ? powers : "");
+        }
+    }
+  return g_string_free (look, FALSE);
+}
+
 static void
 update (TenExtraSection *self)
 {
-  const char *const *traits =
-      ten_character_get_extra_traits (TEN_CHARACTER (ten_sheet_editor_get_sheet (self->editor)));
+  TenSheet *sheet = ten_sheet_editor_get_sheet (self->editor);
+  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+  g_autoptr (GHashTable) index = ten_sheet_index_powers (sheet);
+  g_autoptr (GStrvBuilder) traits = g_strv_builder_new ();
+  g_autofree char *look = describe (groups, index, traits);
   int focused;
 
-  if (g_strv_equal (traits, (const char *const *) self->traits))
+  if (g_strcmp0 (look, self->look) == 0)
     return;
 
   focused = find_focus (self);
   g_strfreev (self->traits);
-  self->traits = g_strdupv ((char **) traits);
-  fill (self);
+  self->traits = g_strv_builder_end (traits);
+  g_free (self->look);
+  self->look = g_steal_pointer (&look);
+  fill (self, groups, index);
   switch_mode (self);
   restore_focus (self, focused);
 }
@@ -172,6 +221,8 @@ ten_extra_section_class_init (TenExtraSectionClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ten_extra_section_dispose;
   ten_class_own (klass, TenExtraSection, editor, g_object_unref);
   ten_class_own (klass, TenExtraSection, traits, g_strfreev);
+  ten_class_own (klass, TenExtraSection, look, g_free);
+  ten_class_own (klass, TenExtraSection, rows, g_ptr_array_unref);
   ten_widget_class_set_template (widget_class, "sheet/ten-extra-section.ui");
   gtk_widget_class_bind_template_child (widget_class, TenExtraSection, content);
   gtk_widget_class_bind_template_child (widget_class, TenExtraSection, add);
@@ -182,6 +233,7 @@ static void
 ten_extra_section_init (TenExtraSection *self)
 {
   self->traits = g_new0 (char *, 1);
+  self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -80,8 +80,10 @@ focus_awaited (TenExtraTraits *self, GtkWidget *cell)
 static void
 bind (TenExtraTraits *self, GtkListItem *item)
 {
-  GtkWidget *cell = ten_trait_row_new_extra (
-      self->editor, gtk_string_object_get_string (gtk_list_item_get_item (item)));
+  const char *trait = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  g_autoptr (GHashTable) index = ten_sheet_index_powers (ten_sheet_editor_get_sheet (self->editor));
+  g_autofree char *powers = ten_sheet_dup_power_names (index, trait);
+  GtkWidget *cell = ten_trait_row_new_extra (self->editor, trait, powers);
 
   g_ptr_array_add (self->cells, cell);
   g_signal_connect_object (cell, "map", G_CALLBACK (focus_awaited), self,

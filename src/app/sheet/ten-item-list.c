@@ -58,7 +58,7 @@ create_stand_in (GtkWidget *label, TenSheetItem *item)
   return toggle;
 }
 
-/* Marks a flaw, or names the group of a power. */
+/* Marks a flaw, or names the trait of a power if the sheet does not have it. */
 static GtkWidget *
 add_kind (GtkWidget *label, TenSheetItem *item)
 {
@@ -190,21 +190,6 @@ create_condition (TenSheet *sheet, TenSheetItem *item, guint position)
   return cell;
 }
 
-static GtkWidget *
-create_cell (TenItemList *self, TenSheet *sheet, TenSheetItem *item, guint position)
-{
-  switch (self->kind)
-    {
-    case TEN_SHEET_EQUIPMENT:
-      return create_equipment (sheet, item, position);
-    case TEN_SHEET_CONDITION:
-      return create_condition (sheet, item, position);
-    case TEN_SHEET_ADVANTAGE:
-    default:
-      return create_advantage (sheet, item);
-    }
-}
-
 static void
 ten_item_list_class_init (TenItemListClass *klass)
 {
@@ -242,19 +227,27 @@ ten_item_list_new (TenSheetItemKind kind)
 void
 ten_item_list_update (TenItemList *self, TenSheet *sheet)
 {
-  GListModel *items;
-  guint n_items;
+  GListModel *items = ten_sheet_get_items (sheet, self->kind);
+  const gboolean advantages = self->kind == TEN_SHEET_ADVANTAGE;
 
   ten_widget_clear (self->cells);
-  items = ten_sheet_get_items (sheet, self->kind);
-  n_items = g_list_model_get_n_items (items);
-  for (guint i = 0; i < n_items; i++)
+  for (guint i = 0; !advantages && i < g_list_model_get_n_items (items); i++)
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
 
-      gtk_box_append (GTK_BOX (self->cells), create_cell (self, sheet, item, i));
+      gtk_box_append (GTK_BOX (self->cells), self->kind == TEN_SHEET_EQUIPMENT
+                                                 ? create_equipment (sheet, item, i)
+                                                 : create_condition (sheet, item, i));
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), n_items > 0);
+  for (int flaws = FALSE; advantages && flaws <= TRUE; flaws++)
+    {
+      g_autoptr (GPtrArray) list = ten_sheet_list_advantages (sheet, flaws);
+
+      for (guint i = 0; i < list->len; i++)
+        gtk_box_append (GTK_BOX (self->cells),
+                        create_advantage (sheet, g_ptr_array_index (list, i)));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (self->cells) != NULL);
 }
 
 void

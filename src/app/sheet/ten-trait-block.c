@@ -5,7 +5,6 @@
 #include "sheet/ten-trait-block.h"
 
 #include "common/ten-columns-layout.h"
-#include "sheet/ten-trait-row.h"
 
 #include <glib/gi18n.h>
 
@@ -78,26 +77,4 @@ ten_trait_block_set_budget (TenTraitBlock *self, TenBudget *budget)
 
   ten_view_set (self, "budget", words, "warning",
                 budget != NULL ? ten_budget_get_warning (budget) : NULL, NULL);
-}
-
-int
-ten_trait_block_find_focus (TenTraitBlock *self)
-{
-  GtkWidget *focused = gtk_widget_get_focus_child (self->cells);
-  int place = -1;
-
-  for (; focused != NULL; focused = gtk_widget_get_prev_sibling (focused))
-    place++;
-  return place;
-}
-
-void
-ten_trait_block_focus (TenTraitBlock *self, int place)
-{
-  GtkWidget *cell = gtk_widget_get_first_child (self->cells);
-
-  while (cell != NULL && place-- > 0)
-    cell = gtk_widget_get_next_sibling (cell);
-  if (cell != NULL)
-    ten_trait_row_focus (TEN_TRAIT_ROW (cell));
 }

@@ -13,7 +13,5 @@ G_DECLARE_FINAL_TYPE (TenTraitBlock, ten_trait_block, TEN, TRAIT_BLOCK, TenWidge
 GtkWidget *ten_trait_block_new (const char *title, gboolean wide);
 void ten_trait_block_append (TenTraitBlock *self, GtkWidget *row);
 void ten_trait_block_set_budget (TenTraitBlock *self, TenBudget *budget);
-int ten_trait_block_find_focus (TenTraitBlock *self);
-void ten_trait_block_focus (TenTraitBlock *self, int place);
 
 G_END_DECLS

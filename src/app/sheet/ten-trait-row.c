@@ -28,6 +28,7 @@ struct _TenTraitRow
   GtkLabel *label;
   TenDots *dots;
   GtkWidget *chips;
+  GtkLabel *powers;
 
   /* Created when the trait is first edited. */
   GtkWidget *line;
@@ -458,6 +459,7 @@ ten_trait_row_class_init (TenTraitRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, label);
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, dots);
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, chips);
+  gtk_widget_class_bind_template_child (widget_class, TenTraitRow, powers);
 
   ten_class_own (klass, TenTraitRow, editor, g_object_unref);
   ten_class_own (klass, TenTraitRow, trait, g_free);
@@ -595,11 +597,15 @@ ten_trait_row_new (
 }
 
 GtkWidget *
-ten_trait_row_new_extra (TenSheetEditor *editor, const char *trait)
+ten_trait_row_new_extra (TenSheetEditor *editor, const char *trait, const char *powers)
 {
   g_autofree char *title = ten_sheet_dup_title (trait);
+  GtkWidget *row = ten_trait_row_new (editor, trait, title, EXTRA_MAXIMUM, TEN_TRAIT_EXTRA);
+  TenTraitRow *self = TEN_TRAIT_ROW (row);
 
-  return ten_trait_row_new (editor, trait, title, EXTRA_MAXIMUM, TEN_TRAIT_EXTRA);
+  gtk_widget_set_visible (GTK_WIDGET (self->powers), powers != NULL);
+  gtk_label_set_label (self->powers, powers != NULL ? powers : "");
+  return row;
 }
 
 TEN_DEFINE_ACCESSOR (const char *, ten_trait_row_get_trait, TenTraitRow, trait)

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (TenTraitRow, ten_trait_row, TEN, TRAIT_ROW, TenWidget)
 
 GtkWidget *ten_trait_row_new (
     TenSheetEditor *editor, const char *trait, const char *title, int maximum, TenTraitKind kind);
-GtkWidget *ten_trait_row_new_extra (TenSheetEditor *editor, const char *trait);
+GtkWidget *ten_trait_row_new_extra (TenSheetEditor *editor, const char *trait, const char *powers);
 const char *ten_trait_row_get_trait (TenTraitRow *self);
 void ten_trait_row_focus (TenTraitRow *self);
 
