@@ -444,22 +444,28 @@ test_import_meaning (Fixture *fixture, gconstpointer data)
 {
   const char *text = "Odo Marsh\nStrength 3\nWits 2\nStamina 2\nPunching 4\n";
   GtkWidget *dialog = paste_import (fixture, text);
-  GtkWidget *choice = find_widget (dialog, GTK_TYPE_DROP_DOWN, NULL);
+  GtkWidget *choice = find_widget (dialog, ADW_TYPE_COMBO_ROW, NULL);
   GListModel *names;
   guint brawl = 0;
 
   g_assert_nonnull (choice);
-  names = gtk_drop_down_get_model (GTK_DROP_DOWN (choice));
+  names = adw_combo_row_get_model (ADW_COMBO_ROW (choice));
   while (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (names), brawl), "Brawl"))
     brawl++;
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), brawl);
-  run_until (find_widget (dialog, GTK_TYPE_DROP_DOWN, NULL) == NULL);
+  g_object_add_weak_pointer (G_OBJECT (choice), (gpointer *) &choice);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (choice), brawl);
+  run_until (choice == NULL);
   wait_for_imports ();
+  /* The choice can be changed, with the focus still on it. */
+  choice = find_widget (dialog, ADW_TYPE_COMBO_ROW, NULL);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (choice)), ==, brawl);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == choice);
   accept_dialog (dialog);
   g_assert_cmpint (get_open_rating (fixture, "brawl"), ==, 4);
 
   dialog = paste_import (fixture, text);
-  g_assert_null (find_widget (dialog, GTK_TYPE_DROP_DOWN, NULL));
+  choice = find_widget (dialog, ADW_TYPE_COMBO_ROW, NULL);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (choice)), ==, brawl);
   accept_dialog (dialog);
   g_assert_cmpint (get_open_rating (fixture, "brawl"), ==, 4);
 }

@@ -30,7 +30,11 @@ struct _TenImportWindow
   GPtrArray *files;
   char *text; /* (nullable): instead of the only file */
   GSettings *settings;
-  GPtrArray *names; /* the meanings of names, such as "agility=dexterity" */
+  GPtrArray *names;      /* the meanings of names, such as "agility=dexterity" */
+  GHashTable *expanded;  /* the places of the characters whose report is open */
+  GHashTable *unchecked; /* the places of those that are not to be opened */
+  char *answered;        /* (nullable): the place and name that was answered last */
+  GtkWidget *answer;     /* borrowed: its row, once there is one again */
   guint reread_source;
   guint n_read;
   guint n_found;
@@ -170,12 +174,12 @@ reread (gpointer data)
 }
 
 static void
-on_meaning (GtkDropDown *choice, GParamSpec *pspec, TenImportWindow *self)
+on_meaning (AdwComboRow *choice, GParamSpec *pspec, TenImportWindow *self)
 {
   const char *name = g_object_get_data (G_OBJECT (choice), "name");
   const char *key = g_object_get_data (G_OBJECT (choice), "key");
   const char *const *ids = g_object_get_data (G_OBJECT (choice), "ids");
-  guint selected = gtk_drop_down_get_selected (choice);
+  guint selected = adw_combo_row_get_selected (choice);
   g_autoptr (GVariant) kept = g_settings_get_value (self->settings, "import-names");
   GVariantBuilder builder;
   GVariantIter iter;
@@ -193,23 +197,24 @@ on_meaning (GtkDropDown *choice, GParamSpec *pspec, TenImportWindow *self)
       g_ptr_array_add (self->names, g_strdup_printf ("%s=%s", name, ids[selected - 1]));
     }
   g_settings_set_value (self->settings, "import-names", g_variant_builder_end (&builder));
+  g_free (self->answered);
+  self->answered = g_strdup (g_object_get_data (G_OBJECT (choice), "answer"));
   /* The list in use is removed with all others. */
   if (self->reread_source == 0)
     self->reread_source = g_idle_add (reread, self);
 }
 
-/* "agility" is [Dexterity]: lets the user correct a guess. */
+/* The name in the file, and the trait that it means: lets the user correct a guess. */
 static GtkWidget *
-create_guess (TenImportWindow *self, TenImport *import, const char *name)
+create_guess (TenImportWindow *self, TenImport *import, const char *name, const char *meaning)
 {
   TenRuleset *ruleset = ten_sheet_get_ruleset (ten_import_get_sheet (import));
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *choice;
-  /* Translators: a name in an imported file, before a list of traits */
-  g_autofree char *words = g_strdup_printf (_ ("“%s” is"), name);
+  g_autofree char *title = g_markup_escape_text (name, -1);
+  GtkWidget *row = adw_combo_row_new ();
   guint n_groups;
+  guint selected = 0;
   const TenTraitGroup *groups = ten_ruleset_get_groups (ruleset, &n_groups);
 
   gtk_string_list_append (names, _ ("An Extra Trait"));
@@ -218,26 +223,108 @@ create_guess (TenImportWindow *self, TenImport *import, const char *name)
       {
         gtk_string_list_append (names, groups[i].traits[j].name);
         g_strv_builder_add (ids, groups[i].traits[j].id);
+        if (g_strcmp0 (groups[i].traits[j].id, meaning) == 0)
+          selected = g_list_model_get_n_items (G_LIST_MODEL (names)) - 1;
       }
-  choice = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
-  ten_widget_set_label (choice, words);
-  g_object_set_data_full (G_OBJECT (choice), "name", g_strdup (name), g_free);
-  g_object_set_data_full (G_OBJECT (choice), "key", dup_key (import, name), g_free);
-  g_object_set_data_full (G_OBJECT (choice), "ids", g_strv_builder_end (ids),
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), selected);
+  g_object_set_data_full (G_OBJECT (row), "name", g_strdup (name), g_free);
+  g_object_set_data_full (G_OBJECT (row), "key", dup_key (import, name), g_free);
+  g_object_set_data_full (G_OBJECT (row), "ids", g_strv_builder_end (ids),
                           (GDestroyNotify) g_strfreev);
-  g_signal_connect_object (choice, "notify::selected", G_CALLBACK (on_meaning), self, 0);
-  gtk_box_append (GTK_BOX (row), create_line (words));
-  gtk_box_append (GTK_BOX (row), choice);
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (on_meaning), self, 0);
   return row;
 }
 
-static void
-append_guesses (TenImportWindow *self, GtkBox *box, TenImport *import)
+static int
+compare_names (gconstpointer a, gconstpointer b)
 {
-  const char *const *names = ten_import_get_unknown_names (import);
+  return g_utf8_collate (*(const char *const *) a, *(const char *const *) b);
+}
 
-  for (guint i = 0; names[i] != NULL && i < MAX_GUESSES; i++)
-    gtk_box_append (box, create_guess (self, import, names[i]));
+/* The names that the ruleset does not know, and those that have a meaning by now. */
+static GPtrArray *
+list_guesses (TenImportWindow *self, TenImport *import, GHashTable *meanings)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+  const char *const *names = ten_import_get_unknown_names (import);
+  g_autoptr (GVariant) kept = g_settings_get_value (self->settings, "import-names");
+
+  for (guint i = 0; names[i] != NULL; i++)
+    g_ptr_array_add (list, g_strdup (names[i]));
+  for (guint i = 0; ten_import_get_shape (import) != NULL && i < self->names->len; i++)
+    {
+      const char *both = g_ptr_array_index (self->names, i);
+      const char *meaning = strrchr (both, '=') + 1;
+      char *name = g_strndup (both, (gsize) (meaning - both) - 1);
+      g_autofree char *key = dup_key (import, name);
+
+      g_ptr_array_add (list, name);
+      if (g_variant_lookup (kept, key, "&s", &meaning))
+        g_hash_table_insert (meanings, name, g_strdup (meaning));
+      else
+        g_ptr_array_remove (list, name);
+    }
+  g_ptr_array_sort (list, compare_names);
+  g_ptr_array_set_size (list, (int) MIN (list->len, MAX_GUESSES));
+  return list;
+}
+
+static GtkWidget *
+create_heading (const char *text, const char *css_class)
+{
+  GtkWidget *label = create_line (text);
+
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static void
+add_content (AdwExpanderRow *row, GtkWidget *box)
+{
+  adw_expander_row_add_row (
+      row, g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, "activatable", FALSE, NULL));
+}
+
+static GtkWidget *
+create_box (void)
+{
+  return g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6,
+                       "margin-top", 9, "margin-bottom", 9, "margin-start", 12, "margin-end", 12,
+                       NULL);
+}
+
+static void
+append_guesses (TenImportWindow *self, AdwExpanderRow *row, TenImport *import)
+{
+  g_autoptr (GHashTable) meanings = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  g_autoptr (GPtrArray) names = list_guesses (self, import, meanings);
+  const char *place = g_object_get_data (G_OBJECT (row), "place");
+  GtkWidget *box;
+
+  if (names->len == 0)
+    return;
+  box = create_box ();
+  gtk_box_append (GTK_BOX (box),
+                  create_heading (_ ("Names That the Ruleset Does Not Know"), "heading"));
+  gtk_box_append (
+      GTK_BOX (box),
+      create_heading (
+          _ ("Choose the trait that a name means. Files of the same kind are read the same way."),
+          "dim-label"));
+  add_content (row, box);
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      GtkWidget *guess = create_guess (self, import, name, g_hash_table_lookup (meanings, name));
+      char *answer = g_strconcat (place, " ", name, NULL);
+
+      g_object_set_data_full (G_OBJECT (guess), "answer", answer, g_free);
+      if (g_strcmp0 (answer, self->answered) == 0)
+        self->answer = guess;
+      adw_expander_row_add_row (row, guess);
+    }
 }
 
 /* There may be many characters: create each report only when it is expanded. */
@@ -245,25 +332,40 @@ static void
 on_expanded (AdwExpanderRow *row, GParamSpec *pspec, TenImport *import)
 {
   const char *const *lines = ten_import_get_lines (import);
-  GtkWidget *box, *content;
+  TenImportWindow *self = g_object_get_data (G_OBJECT (row), "window");
+  const char *place = g_object_get_data (G_OBJECT (row), "place");
+  GtkWidget *box;
 
+  if (adw_expander_row_get_expanded (row))
+    g_hash_table_add (self->expanded, g_strdup (place));
+  else
+    g_hash_table_remove (self->expanded, place);
   if (g_object_get_data (G_OBJECT (row), "report") != NULL)
     return;
-  box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6,
-                      "margin-top", 9, "margin-bottom", 9, "margin-start", 12, "margin-end", 12,
-                      NULL);
+  box = create_box ();
   for (guint i = 0; lines[i] != NULL; i++)
     gtk_box_append (GTK_BOX (box), create_line (lines[i]));
   if (lines[0] == NULL)
     gtk_box_append (GTK_BOX (box), create_line (_ ("Everything was imported unchanged.")));
-  append_guesses (g_object_get_data (G_OBJECT (row), "window"), GTK_BOX (box), import);
-  content = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, "activatable", FALSE, NULL);
-  g_object_set_data (G_OBJECT (row), "report", content);
-  adw_expander_row_add_row (row, content);
+  g_object_set_data (G_OBJECT (row), "report", box);
+  add_content (row, box);
+  append_guesses (self, row, import);
+}
+
+static void
+on_toggled (GtkCheckButton *check, TenImportWindow *self)
+{
+  const char *place = g_object_get_data (G_OBJECT (check), "place");
+
+  if (gtk_check_button_get_active (check))
+    g_hash_table_remove (self->unchecked, place);
+  else
+    g_hash_table_add (self->unchecked, g_strdup (place));
+  follow_checks (self);
 }
 
 static GtkWidget *
-create_check (TenImportWindow *self, TenSheet *sheet)
+create_check (TenImportWindow *self, TenSheet *sheet, const char *place)
 {
   GtkWidget *check = gtk_check_button_new ();
   g_autofree char *name = NULL;
@@ -271,16 +373,18 @@ create_check (TenImportWindow *self, TenSheet *sheet)
   /* Translators: a check box: the name of a character. */
   name = g_strdup_printf (_ ("Open %s"), ten_sheet_get_name (sheet));
   ten_widget_set_label (check, name);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check),
+                               !g_hash_table_contains (self->unchecked, place));
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
   g_object_set_data_full (G_OBJECT (check), "sheet", g_object_ref (sheet), g_object_unref);
-  g_signal_connect_object (check, "toggled", G_CALLBACK (follow_checks), self, G_CONNECT_SWAPPED);
+  g_object_set_data_full (G_OBJECT (check), "place", g_strdup (place), g_free);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), self, 0);
   g_ptr_array_add (self->checks, check);
   return check;
 }
 
 static GtkWidget *
-create_row (TenImportWindow *self, TenImport *import)
+create_row (TenImportWindow *self, TenImport *import, guint number)
 {
   TenSheet *sheet = ten_import_get_sheet (import);
   GtkWidget *row = adw_expander_row_new ();
@@ -290,13 +394,17 @@ create_row (TenImportWindow *self, TenImport *import)
       g_strdup_printf (_ ("%s · from: %s"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)),
                        ten_import_get_format_name (import));
   g_autofree char *subtitle = g_markup_escape_text (words, -1);
+  char *place = g_strdup_printf ("%u/%u", self->n_read, number);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), subtitle);
-  adw_expander_row_add_prefix (ADW_EXPANDER_ROW (row), create_check (self, sheet));
+  adw_expander_row_add_prefix (ADW_EXPANDER_ROW (row), create_check (self, sheet, place));
   g_object_set_data (G_OBJECT (row), "window", self);
+  g_object_set_data_full (G_OBJECT (row), "place", place, g_free);
   g_signal_connect_data (row, "notify::expanded", G_CALLBACK (on_expanded), g_object_ref (import),
                          (GClosureNotify) g_object_unref, 0);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row),
+                                 g_hash_table_contains (self->expanded, place));
   return row;
 }
 
@@ -316,7 +424,7 @@ append_group (TenImportWindow *self, GFile *file, GPtrArray *imports, const GErr
     }
   for (guint i = 0; imports != NULL && i < imports->len; i++)
     adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
-                               create_row (self, g_ptr_array_index (imports, i)));
+                               create_row (self, g_ptr_array_index (imports, i), i));
   self->n_found += imports != NULL ? imports->len : 0;
   gtk_box_append (self->groups, group);
 }
@@ -336,7 +444,9 @@ show_found (TenImportWindow *self)
 
       adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
     }
-  if (self->n_found > 0)
+  if (self->answer != NULL)
+    gtk_widget_grab_focus (self->answer);
+  else if (self->n_found > 0)
     gtk_widget_grab_focus (self->open_button);
   words = g_strdup_printf (
       ngettext ("%u character was found", "%u characters were found", self->n_found),
@@ -447,6 +557,7 @@ read_files (TenImportWindow *self)
   self->n_read = 0;
   self->n_found = 0;
   g_ptr_array_set_size (self->checks, 0);
+  self->answer = NULL;
   ten_widget_clear (GTK_WIDGET (self->groups));
   gtk_widget_set_sensitive (self->open_button, FALSE);
   gtk_stack_set_visible_child_name (self->stack, "reading");
@@ -478,6 +589,9 @@ ten_import_window_class_init (TenImportWindowClass *klass)
   ten_class_own (klass, TenImportWindow, rulesets, g_object_unref);
   ten_class_own (klass, TenImportWindow, settings, g_object_unref);
   ten_class_own (klass, TenImportWindow, names, g_ptr_array_unref);
+  ten_class_own (klass, TenImportWindow, expanded, g_hash_table_unref);
+  ten_class_own (klass, TenImportWindow, unchecked, g_hash_table_unref);
+  ten_class_own (klass, TenImportWindow, answered, g_free);
   ten_class_own (klass, TenImportWindow, files, g_ptr_array_unref);
   ten_class_own (klass, TenImportWindow, text, g_free);
   ten_class_own (klass, TenImportWindow, checks, g_ptr_array_unref);
@@ -504,6 +618,8 @@ ten_import_window_init (TenImportWindow *self)
 {
   self->checks = g_ptr_array_new ();
   self->names = g_ptr_array_new_with_free_func (g_free);
+  self->expanded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->unchecked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_window_set_default_widget (GTK_WINDOW (self), self->open_button);
 }

@@ -17,7 +17,8 @@ typedef struct
 {
   TenDraft *draft;
   GString *lines;
-  GPtrArray *path; /* keys and numbers, borrowed or static */
+  GPtrArray *path;  /* keys and numbers, borrowed or static */
+  GPtrArray *names; /* the outermost keys of what is in the notes */
   guint n_lines;
   guint n_empty;
 } Rest;
@@ -48,6 +49,9 @@ add_line (Rest *rest, const char *value)
                             (const char *) g_ptr_array_index (rest->path, i));
   g_string_append_printf (rest->lines, "%s%s\n", rest->path->len > 0 ? ": " : "", value);
   rest->n_lines++;
+  if (rest->path->len > 0 &&
+      !g_ptr_array_find_with_equal_func (rest->names, rest->path->pdata[0], g_str_equal, NULL))
+    g_ptr_array_add (rest->names, g_strdup (rest->path->pdata[0]));
 }
 
 /* A list of short values fits on one line. */
@@ -103,27 +107,37 @@ add_node (Rest *rest, JsonNode *node)
     add_children (rest, node);
 }
 
+static char *
+join_names (GPtrArray *list)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < list->len && i < MAX_SAID; i++)
+    g_string_append_printf (names, "%s“%s”", i > 0 ? _ (", ") : "",
+                            (const char *) g_ptr_array_index (list, i));
+  if (list->len > MAX_SAID)
+    g_string_append (names, "…");
+  return g_string_free (names, FALSE);
+}
+
 static void
 say_unknown (TenDraft *self)
 {
-  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *names = join_names (self->unknown);
 
-  for (guint i = 0; i < self->unknown->len && i < MAX_SAID; i++)
-    g_string_append_printf (names, "%s“%s”", i > 0 ? _ (", ") : "",
-                            (const char *) g_ptr_array_index (self->unknown, i));
-  if (self->unknown->len > MAX_SAID)
-    g_string_append (names, "…");
   ten_draft_say (self,
                  /* Translators: a number, and the names in quotation marks */
                  ngettext ("guessed: %u name that the ruleset does not know is a trait: %s",
                            "guessed: %u names that the ruleset does not know are traits: %s",
                            self->unknown->len),
-                 self->unknown->len, names->str);
+                 self->unknown->len, names);
 }
 
 static void
 say_what_was_done (TenDraft *self, const Rest *rest)
 {
+  g_autofree char *names = join_names (rest->names);
+
   ten_draft_say (self, ngettext ("%u trait was taken", "%u traits were taken", self->n_traits),
                  self->n_traits);
   if (self->n_specialties > 0)
@@ -134,10 +148,11 @@ say_what_was_done (TenDraft *self, const Rest *rest)
     say_unknown (self);
   if (rest->n_lines > 0)
     ten_draft_say (self,
-                   ngettext ("%u entry has no place in a sheet, and is in the notes",
-                             "%u entries have no place in a sheet, and are in the notes",
+                   /* Translators: a number, and names in quotation marks */
+                   ngettext ("%u entry has no place in a sheet, and is in the notes: %s",
+                             "%u entries have no place in a sheet, and are in the notes: %s",
                              rest->n_lines),
-                   rest->n_lines);
+                   rest->n_lines, names);
   if (rest->n_empty > 0)
     ten_draft_say (
         self,
@@ -150,7 +165,8 @@ ten_leftovers_add (TenDraft *self, JsonNode *node, const char *prose)
 {
   g_autoptr (GString) lines = g_string_new (NULL);
   g_autoptr (GPtrArray) path = g_ptr_array_new ();
-  Rest rest = { self, lines, path, 0, 0 };
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  Rest rest = { self, lines, path, names, 0, 0 };
 
   add_node (&rest, node);
   if (prose != NULL && *prose != '\0')
