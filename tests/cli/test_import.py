@@ -7,6 +7,9 @@ import os
 import pathlib
 import random
 import resource
+import shutil
+import signal
+import subprocess
 import time
 import unittest
 
@@ -892,6 +895,25 @@ class Command(Case):
         self.assertLess(time.monotonic() - start, 60)
         self.assertEqual(len(report["files"]), 1000)
         self.assertEqual(len(list((self.home / "out").iterdir())), 1000)
+
+    def test_interrupted(self):
+        """Every sheet that was begun is complete, and no other file is left."""
+        path = self.path(json.dumps(self.PERSON))
+        out = self.home / "out"
+        for number in (signal.SIGINT, signal.SIGTERM):
+            words = [harness.PROGRAM, "sheet", "import", *[path] * 5000, "--to", out, "--json"]
+            process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.environment, text=True)
+            while not out.exists() or len(list(out.iterdir())) < 20:
+                self.assertIsNone(process.poll())
+            process.send_signal(number)
+            answer, message = process.communicate(timeout=60)
+            self.assertEqual(process.returncode, 128 + number)
+            self.assertRegex(message, r"stopped after \d+ of 5000 files")
+            names = {pathlib.Path(file["characters"][0]["sheet"]).name for file in json.loads(answer)["files"]}
+            self.assertEqual({sheet.name for sheet in out.iterdir()}, names)
+            for sheet in out.iterdir():
+                json.loads(sheet.read_text())
+            shutil.rmtree(out)
 
 
 if __name__ == "__main__":

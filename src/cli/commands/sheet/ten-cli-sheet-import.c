@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
 
 /* Character names may be longer than file names. */
@@ -15,6 +16,9 @@
 
 /* Show progress only for more files than this. */
 #define MANY_FILES 20
+
+/* A shell reports a signal as a status above this. */
+#define SIGNAL_STATUS 128
 
 static const TenCliOption sheet_import_options[] = {
   { "to", 0, TEN_CLI_FILE, N_ ("FOLDER"), N_ ("Write the sheets to FOLDER") },
@@ -32,6 +36,25 @@ typedef struct
   JsonArray *files;
   gboolean json;
 } Run;
+
+/* Set by a signal: what is being written is finished, and nothing else begins. */
+static volatile sig_atomic_t interrupted;
+
+static void
+on_interrupted (int number)
+{
+  interrupted = number;
+}
+
+/* A second signal ends the program at once. */
+static void
+watch_signals (void)
+{
+  const struct sigaction action = { .sa_handler = on_interrupted, .sa_flags = SA_RESETHAND };
+
+  sigaction (SIGINT, &action, NULL);
+  sigaction (SIGTERM, &action, NULL);
+}
 
 /* A name valid on every file system. */
 static char *
@@ -121,7 +144,7 @@ character_to_json (TenImport *import, const char *path)
 static void
 write_all (Run *run, GPtrArray *imports, JsonArray *characters, GError **error)
 {
-  for (guint i = 0; imports != NULL && i < imports->len; i++)
+  for (guint i = 0; imports != NULL && i < imports->len && !interrupted; i++)
     {
       TenImport *import = g_ptr_array_index (imports, i);
       g_autofree char *path = write_sheet (run, ten_import_get_sheet (import), error);
@@ -168,8 +191,10 @@ import_files (Run *run, const char *const *paths)
 {
   guint n = g_strv_length ((char **) paths);
   gboolean progress = run->cli->progress && n >= MANY_FILES;
+  guint i;
 
-  for (guint i = 0; i < n; i++)
+  watch_signals ();
+  for (i = 0; i < n && !interrupted; i++)
     {
       if (progress)
         fprintf (run->cli->error_file, "\r%u/%u", i + 1, n);
@@ -177,6 +202,16 @@ import_files (Run *run, const char *const *paths)
     }
   if (progress)
     fputs ("\r             \r", run->cli->error_file);
+  if (interrupted)
+    {
+      g_autofree char *words =
+          /* Translators: a number of files, and the number of all files */
+          g_strdup_printf (
+              _ ("stopped after %u of %u files; the sheets written so far are complete"), i, n);
+
+      ten_cli_complain (run->cli, words);
+      run->cli->status = SIGNAL_STATUS + interrupted;
+    }
 }
 
 static gboolean
