@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
-#include "output/ten-cli-dice.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
 #include "shared/ten-cli-sides.h"
@@ -49,60 +48,11 @@ create_action (const TenCliSides *sides, const TenCliOptions *options, int neede
   return action;
 }
 
-/* With a sheet, the roll has the name itself. */
-static void
-print_side (
-    TenCli *cli, TenActionSide *side, TenRecord *record, TenRuleset *ruleset, const char *heading)
-{
-  if (ten_action_side_get_sheet (side) == NULL)
-    ten_cli_print (cli, "%s\n", heading);
-  ten_cli_dice_print_roll (cli, record, ruleset);
-  ten_cli_print (cli, "\n");
-}
-
-/* All rolls of a round: helpers, and one or two sides. */
-static void
-print_turn (TenCli *cli, const TenCliSides *sides, TenPlay *play, guint index, JsonObject *turn)
-{
-  TenRuleset *ruleset = sides->first.ruleset;
-  const guint n_helpers = sides->helpers->len;
-  TenRecord **records = (TenRecord **) ten_play_get_records (play)->pdata + index * (n_helpers + 2);
-
-  ten_cli_sides_print_helpers (cli, ruleset, records, n_helpers, turn);
-  print_side (cli, sides->actor, records[n_helpers], ruleset, _ ("First side"));
-  print_side (cli, sides->opponent, records[n_helpers + 1], ruleset, _ ("Second side"));
-  ten_cli_sides_print_winner (cli, ruleset, records[n_helpers], records[n_helpers + 1], turn);
-}
-
-static void
-print_text (TenCli *cli, const TenCliSides *sides, TenPlay *play)
-{
-  g_autoptr (JsonNode) node = ten_play_to_json (play);
-  JsonObject *object = json_node_get_object (node);
-  JsonArray *turns;
-
-  if (!json_object_has_member (object, "turns"))
-    {
-      print_turn (cli, sides, play, 0, object);
-      return;
-    }
-  turns = json_object_get_array_member (object, "turns");
-  for (guint i = 0; i < json_array_get_length (turns); i++)
-    {
-      ten_cli_print (cli, _ ("Turn %u"), i + 1);
-      ten_cli_print (cli, "\n");
-      print_turn (cli, sides, play, i, json_array_get_object_element (turns, i));
-      ten_cli_print (cli, "\n");
-    }
-  ten_cli_print (cli, "%s\n", ten_play_get_text (play));
-}
-
 static gboolean
 run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliSides) sides = { { NULL } };
   g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenPlay) play = NULL;
   int needed = 0;
 
   if (!ten_cli_sides_init_contest (&sides, cli, options, error) ||
@@ -110,14 +60,7 @@ run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
       !ten_cli_sides_check_payers (&sides, options, error))
     return FALSE;
   action = create_action (&sides, options, needed);
-  play = ten_cli_perform (cli, options, action, NULL, "contest", error);
-  if (play == NULL)
-    return FALSE;
-  if (ten_cli_options_has (options, "json") || ten_cli_options_has (options, "for-players"))
-    ten_cli_print_play (cli, play, options);
-  else
-    print_text (cli, &sides, play);
-  return TRUE;
+  return ten_cli_perform_and_print (cli, options, action, "contest", error);
 }
 
 static gboolean

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
-#include "output/ten-cli-dice.h"
+#include "output/ten-cli-play.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
 #include "shared/ten-cli-sides.h"
@@ -188,38 +188,19 @@ print_json (TenCli *cli, const Turn *self, GError **error)
   return TRUE;
 }
 
-/* Prints the roll of an action and its resistance. Returns the number of rolls. */
-static guint
-print_rolls (
-    TenCli *cli, TenRuleset *ruleset, TenRecord **records, guint n_records, JsonObject *action)
-{
-  const gboolean opposed = n_records > 1 && g_strcmp0 (ten_record_get_role (records[1]), "b") == 0;
-
-  ten_cli_dice_print_roll (cli, records[0], ruleset);
-  if (opposed)
-    {
-      ten_cli_print (cli, "\n");
-      ten_cli_dice_print_roll (cli, records[1], ruleset);
-      ten_cli_print (cli, "\n");
-      ten_cli_sides_print_winner (cli, ruleset, records[0], records[1],
-                                  json_object_get_object_member (action, "contest"));
-    }
-  return opposed ? 2 : 1;
-}
-
 /* @play: or NULL if they are only declared */
 static gboolean
 print_text (TenCli *cli, const Turn *self, TenPlay *play, GError **error)
 {
-  GPtrArray *records = play != NULL ? ten_play_get_records (play) : NULL;
   g_autoptr (JsonNode) node = play != NULL ? ten_play_to_json (play) : NULL;
   JsonArray *actions =
       node != NULL ? json_object_get_array_member (json_node_get_object (node), "actions") : NULL;
-  guint n_shown = 0;
+  guint next = 0;
 
   for (guint i = 0; i < self->n_actions; i++)
     {
       g_autofree char *text = NULL;
+      JsonObject *action;
       gboolean can_be_taken;
       TenRequest request;
 
@@ -230,9 +211,10 @@ print_text (TenCli *cli, const Turn *self, TenPlay *play, GError **error)
       ten_cli_print (cli, "%s\n", text);
       if (play == NULL || !can_be_taken)
         continue;
-      n_shown += print_rolls (cli, ten_action_get_ruleset (self->action),
-                              (TenRecord **) records->pdata + n_shown, records->len - n_shown,
-                              json_array_get_object_element (actions, i));
+      action = json_array_get_object_element (actions, i);
+      if (json_object_has_member (action, "contest"))
+        action = json_object_get_object_member (action, "contest");
+      ten_cli_play_print_round (cli, play, &next, action);
       ten_cli_print (cli, "%s", i + 1 < self->n_actions ? "\n" : "");
     }
   return TRUE;

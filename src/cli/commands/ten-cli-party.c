@@ -2,7 +2,6 @@
 
 #include "shared/ten-cli-cast.h"
 #include "commands/ten-cli-commands.h"
-#include "output/ten-cli-dice.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
 #include "shared/ten-cli-sides.h"
@@ -143,47 +142,17 @@ list_payers (Party *self)
   return payers;
 }
 
-/* The best come first. */
-static void
-print_text (TenCli *cli, TenPlay *play)
-{
-  g_autoptr (GPtrArray) members = ten_play_list_members (play);
-  TenRecord *opponent = ten_play_find_record (play, "b");
-
-  for (guint i = 0; i < members->len; i++)
-    {
-      ten_cli_dice_print_roll (cli, members->pdata[i], ten_play_get_ruleset (play));
-      ten_cli_print (cli, "\n");
-    }
-  if (opponent != NULL)
-    {
-      ten_cli_print (cli, "%s\n", _ ("Against"));
-      ten_cli_dice_print_roll (cli, opponent, ten_play_get_ruleset (play));
-      ten_cli_print (cli, "\n");
-    }
-  ten_cli_print (cli, "%s\n", ten_play_get_text (play));
-}
-
 static gboolean
 run_party (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (Party) party = { NULL };
   g_autoptr (GPtrArray) payers = NULL;
-  g_autoptr (TenPlay) play = NULL;
 
   if (!init (&party, cli, options, error))
     return FALSE;
   payers = list_payers (&party);
-  if (!ten_cli_check_payers (options, payers, error))
-    return FALSE;
-  play = ten_cli_perform (cli, options, party.action, NULL, "party", error);
-  if (play == NULL)
-    return FALSE;
-  if (ten_cli_options_has (options, "json") || ten_cli_options_has (options, "for-players"))
-    ten_cli_print_play (cli, play, options);
-  else
-    print_text (cli, play);
-  return TRUE;
+  return ten_cli_check_payers (options, payers, error) &&
+         ten_cli_perform_and_print (cli, options, party.action, "party", error);
 }
 
 static void

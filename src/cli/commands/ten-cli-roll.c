@@ -3,6 +3,7 @@
 #include "commands/ten-cli-roll.h"
 
 #include "commands/ten-cli-commands.h"
+#include "output/ten-cli-play.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
 

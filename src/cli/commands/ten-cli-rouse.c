@@ -35,7 +35,6 @@ run_rouse (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenPlay) play = NULL;
   int rating = 0;
 
   if (!ten_cli_request_init_pool (&request, cli, options, NULL, error) ||
@@ -44,13 +43,7 @@ run_rouse (TenCli *cli, const TenCliOptions *options, GError **error)
   action = ten_following_action_new_rouse (
       request.ruleset, ten_sheet_get_name (request.sheet), rating,
       ten_cli_options_has (options, "write") ? request.sheet : NULL);
-  play = ten_cli_perform (cli, options, action, NULL, "rouse", error);
-  if (play == NULL)
-    return FALSE;
-  ten_cli_print_play (cli, play, options);
-  if (!ten_cli_options_has (options, "json"))
-    ten_cli_print (cli, "%s\n", ten_play_get_text (play));
-  return TRUE;
+  return ten_cli_perform_and_print (cli, options, action, "rouse", error);
 }
 
 const TenCliCommand ten_cli_rouse_command = {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
-#include "output/ten-cli-dice.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
 #include "shared/ten-cli-sides.h"
@@ -18,37 +17,16 @@ init (TenCliSides *sides, TenCli *cli, const TenCliOptions *options, GError **er
   return ten_cli_sides_init (sides, cli, options, error);
 }
 
-static void
-print_text (TenCli *cli, const TenCliSides *sides, TenPlay *play)
-{
-  TenRecord **records = (TenRecord **) ten_play_get_records (play)->pdata;
-  g_autoptr (JsonNode) node = ten_play_to_json (play);
-  JsonObject *object = json_node_get_object (node);
-
-  ten_cli_sides_print_helpers (cli, sides->first.ruleset, records, sides->helpers->len, object);
-  ten_cli_dice_print_roll (cli, ten_play_get_record (play), sides->first.ruleset);
-  if (json_object_has_member (object, "result"))
-    ten_cli_print (cli, "\n%s\n", ten_play_get_text (play));
-}
-
 static gboolean
 run_teamwork (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliSides) sides = { { NULL } };
   g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenPlay) play = NULL;
 
   if (!init (&sides, cli, options, error) || !ten_cli_sides_check_payers (&sides, options, error))
     return FALSE;
   action = ten_cli_sides_create_roll (&sides);
-  play = ten_cli_perform (cli, options, action, NULL, "teamwork", error);
-  if (play == NULL)
-    return FALSE;
-  if (ten_cli_options_has (options, "json") || ten_cli_options_has (options, "for-players"))
-    ten_cli_print_play (cli, play, options);
-  else
-    print_text (cli, &sides, play);
-  return TRUE;
+  return ten_cli_perform_and_print (cli, options, action, "teamwork", error);
 }
 
 static gboolean

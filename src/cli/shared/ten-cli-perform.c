@@ -2,7 +2,7 @@
 
 #include "shared/ten-cli-perform.h"
 
-#include "output/ten-cli-dice.h"
+#include "output/ten-cli-play.h"
 #include "shared/ten-cli-log.h"
 
 #include "ten-config.h"
@@ -167,12 +167,6 @@ set_comment (TenAction *action, const TenCliOptions *options, GError **error)
          ten_cli_refuse (error, _ ("--comment: longer than %d characters"), TEN_RECORD_MAX_COMMENT);
 }
 
-static gboolean
-is_single (TenActionKind kind)
-{
-  return kind == TEN_ACTION_ROLL || kind == TEN_ACTION_REROLL || kind == TEN_ACTION_ROUSE;
-}
-
 static void
 explain (const TenCliOptions *options, TenAction *action, const char *where, GError **error)
 {
@@ -180,7 +174,7 @@ explain (const TenCliOptions *options, TenAction *action, const char *where, GEr
     return;
   /* The error counts the faces left over by other rolls. */
   if (g_error_matches (*error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES) &&
-      !is_single (ten_action_get_kind (action)))
+      !ten_cli_play_is_single (ten_action_get_kind (action)))
     {
       g_clear_error (error);
       ten_cli_refuse (error, _ ("--faces: there are too few of them for all the rolls"));
@@ -266,36 +260,15 @@ ten_cli_perform (TenCli *cli,
   return play;
 }
 
-/* POOL-7, NWOD-5 */
-static void
-print_for_players (TenCli *cli, TenPlay *play)
+gboolean
+ten_cli_perform_and_print (
+    TenCli *cli, const TenCliOptions *options, TenAction *action, const char *where, GError **error)
 {
-  GPtrArray *records = ten_play_get_records (play);
-  g_autofree char *text = ten_play_dup_player_text (play);
+  g_autoptr (TenPlay) play = ten_cli_perform (cli, options, action, NULL, where, error);
 
-  if (is_single (ten_play_get_kind (play)))
-    {
-      ten_cli_dice_print_player_roll (cli, ten_play_get_record (play), ten_play_get_ruleset (play));
-      return;
-    }
-  for (guint i = 0; i < records->len; i++)
-    ten_cli_dice_print_player_roll (cli, records->pdata[i], ten_play_get_ruleset (play));
-  if (*text != '\0')
-    ten_cli_print (cli, "%s\n", text);
-}
-
-void
-ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options)
-{
-  const gboolean for_players = ten_cli_options_has (options, "for-players");
-
-  if (ten_cli_options_has (options, "json"))
-    ten_cli_print_json (cli,
-                        for_players ? ten_play_to_player_json (play) : ten_play_to_json (play));
-  else if (for_players)
-    print_for_players (cli, play);
-  else
-    ten_cli_dice_print_roll (cli, ten_play_get_record (play), ten_play_get_ruleset (play));
+  if (play != NULL)
+    ten_cli_print_play (cli, play, options);
+  return play != NULL;
 }
 
 gboolean

@@ -26,6 +26,11 @@ TenPlay *ten_cli_perform (TenCli *cli,
                           TenLog *log,
                           const char *where,
                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_cli_perform_and_print (TenCli *cli,
+                                    const TenCliOptions *options,
+                                    TenAction *action,
+                                    const char *where,
+                                    GError **error);
 /* Prints the event of a kind that results from it. */
 gboolean ten_cli_perform_event (TenCli *cli,
                                 const TenCliOptions *options,
@@ -34,6 +39,5 @@ gboolean ten_cli_perform_event (TenCli *cli,
                                 const char *where,
                                 const char *kind,
                                 GError **error);
-void ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options);
 
 G_END_DECLS

@@ -51,11 +51,6 @@ gboolean ten_cli_sides_print_odds (TenCli *cli,
                                    TenAction *action,
                                    const char *where,
                                    GError **error);
-void ten_cli_sides_print_helpers (
-    TenCli *cli, TenRuleset *ruleset, TenRecord **records, guint n_records, JsonObject *object);
-void ten_cli_sides_print_winner (
-    TenCli *cli, TenRuleset *ruleset, TenRecord *a, TenRecord *b, JsonObject *object);
-
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCliSides, ten_cli_sides_clear)
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
-#include "output/ten-cli-dice.h"
+#include "output/ten-cli-play.h"
 #include "commands/extended/ten-cli-extended-state.h"
 #include "commands/extended/ten-cli-extended.h"
 #include "shared/ten-cli-log.h"
@@ -33,22 +33,6 @@ static const TenCliOption choose_only_options[] = {
   { NULL },
 };
 
-static void
-print_rolls (TenCli *cli, TenRuleset *ruleset, TenPlay *play)
-{
-  g_autoptr (JsonNode) node = ten_play_to_json (play);
-  g_autoptr (GPtrArray) helpers = ten_play_list_helpers (play);
-  GPtrArray *records = ten_play_get_records (play);
-
-  ten_cli_sides_print_helpers (cli, ruleset, (TenRecord **) helpers->pdata, helpers->len,
-                               json_node_get_object (node));
-  for (guint i = helpers->len; i < records->len; i++)
-    {
-      ten_cli_dice_print_roll (cli, records->pdata[i], ruleset);
-      ten_cli_print (cli, "\n");
-    }
-}
-
 /* @play: the roll that was just made, or NULL */
 static void
 print_state (TenCli *cli, TenExtendedAction *extended, TenPlay *play, const TenCliOptions *options)
@@ -58,7 +42,7 @@ print_state (TenCli *cli, TenExtendedAction *extended, TenPlay *play, const TenC
   else
     {
       if (play != NULL)
-        print_rolls (cli, ten_extended_action_get_ruleset (extended), play);
+        ten_cli_play_print_rolls (cli, play);
       ten_cli_extended_state_print (cli, extended);
     }
 }

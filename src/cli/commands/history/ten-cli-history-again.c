@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
+#include "output/ten-cli-play.h"
 #include "shared/ten-cli-entry.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"

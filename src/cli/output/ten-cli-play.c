@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "output/ten-cli-play.h"
+
+#include "output/ten-cli-dice.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n.h>
+
+gboolean
+ten_cli_play_is_single (TenActionKind kind)
+{
+  return kind == TEN_ACTION_ROLL || kind == TEN_ACTION_REROLL || kind == TEN_ACTION_ROUSE;
+}
+
+static gboolean
+is_next (TenPlay *play, guint next, const char *role)
+{
+  GPtrArray *records = ten_play_get_records (play);
+
+  return next < records->len && g_strcmp0 (ten_record_get_role (records->pdata[next]), role) == 0;
+}
+
+/* @heading: for a side without a name, or NULL */
+static TenRecord *
+print_next (TenCli *cli, TenPlay *play, guint *next, const char *heading)
+{
+  TenRecord *record = ten_play_get_records (play)->pdata[(*next)++];
+  const char *character = ten_record_get_character (record);
+
+  if (heading != NULL && (character == NULL || *character == '\0'))
+    ten_cli_print (cli, "%s\n", heading);
+  ten_cli_dice_print_roll (cli, record, ten_play_get_ruleset (play));
+  return record;
+}
+
+static void
+print_given (TenCli *cli, TenRuleset *ruleset, JsonObject *object)
+{
+  const TenHelpGiven given = {
+    .dice = (int) json_object_get_int_member (object, "dice"),
+    .successes = (int) json_object_get_int_member (object, "successes"),
+    .dramatic = (int) json_object_get_int_member (object, "dramatic"),
+    .botches = (int) json_object_get_int_member (object, "botches"),
+  };
+  g_autofree char *words = ten_words_for_help (ten_ruleset_get_actions (ruleset), &given);
+
+  ten_cli_print (cli, "%s\n\n", words);
+}
+
+static void
+print_helpers (TenCli *cli, TenPlay *play, guint *next, JsonObject *object)
+{
+  guint n_helpers = 0;
+
+  while (is_next (play, *next, "helper"))
+    {
+      /* Translators: a number, and what that helper rolls follows */
+      g_autofree char *heading = g_strdup_printf (_ ("Helper %u"), ++n_helpers);
+      TenRecord *record = ten_play_get_records (play)->pdata[*next];
+
+      /* The fallback for an empty name. */
+      if (g_strcmp0 (heading, ten_record_get_character (record)) != 0)
+        ten_cli_print (cli, "%s\n", heading);
+      print_next (cli, play, next, NULL);
+      ten_cli_print (cli, "\n");
+    }
+  if (n_helpers > 0 && json_object_has_member (object, "given"))
+    print_given (cli, ten_play_get_ruleset (play), json_object_get_object_member (object, "given"));
+}
+
+static void
+print_winner (TenCli *cli, TenPlay *play, TenRecord *a, TenRecord *b, JsonObject *object)
+{
+  TenContestResult result = { TEN_SIDE_NONE, (int) json_object_get_int_member (object, "margin") };
+  g_autofree char *words = NULL;
+
+  ten_side_from_id (json_object_get_string_member (object, "winner"), &result.winner);
+  words = ten_words_for_contest (&result, ten_record_get_character (a),
+                                 ten_record_get_character (b), ten_play_get_ruleset (play));
+  ten_cli_print (cli, "%s\n", words);
+}
+
+void
+ten_cli_play_print_round (TenCli *cli, TenPlay *play, guint *next, JsonObject *object)
+{
+  const gboolean headed = ten_play_get_kind (play) != TEN_ACTION_MULTIPLE;
+  TenRecord *a, *b;
+  gboolean contested;
+
+  print_helpers (cli, play, next, object);
+  contested = is_next (play, *next + 1, "b");
+  a = print_next (cli, play, next, headed && contested ? _ ("First side") : NULL);
+  if (!contested)
+    return;
+  ten_cli_print (cli, "\n");
+  b = print_next (cli, play, next, headed ? _ ("Second side") : NULL);
+  ten_cli_print (cli, "\n");
+  print_winner (cli, play, a, b, object);
+}
+
+void
+ten_cli_play_print_rolls (TenCli *cli, TenPlay *play)
+{
+  g_autoptr (JsonNode) node = ten_play_to_json (play);
+  guint next = 0;
+
+  print_helpers (cli, play, &next, json_node_get_object (node));
+  while (next < ten_play_get_records (play)->len)
+    {
+      print_next (cli, play, &next, NULL);
+      ten_cli_print (cli, "\n");
+    }
+}
+
+/* The best come first. */
+static void
+print_party (TenCli *cli, TenPlay *play)
+{
+  g_autoptr (GPtrArray) members = ten_play_list_members (play);
+  TenRecord *opponent = ten_play_find_record (play, "b");
+
+  if (opponent != NULL)
+    g_ptr_array_add (members, g_object_ref (opponent));
+  for (guint i = 0; i < members->len; i++)
+    {
+      if (members->pdata[i] == opponent)
+        ten_cli_print (cli, "%s\n", _ ("Against"));
+      ten_cli_dice_print_roll (cli, members->pdata[i], ten_play_get_ruleset (play));
+      ten_cli_print (cli, "\n");
+    }
+}
+
+static void
+print_turns (TenCli *cli, TenPlay *play, JsonArray *turns)
+{
+  guint next = 0;
+
+  for (guint i = 0; i < json_array_get_length (turns); i++)
+    {
+      ten_cli_print (cli, _ ("Turn %u"), i + 1);
+      ten_cli_print (cli, "\n");
+      ten_cli_play_print_round (cli, play, &next, json_array_get_object_element (turns, i));
+      ten_cli_print (cli, "\n");
+    }
+}
+
+static void
+print_text (TenCli *cli, TenPlay *play)
+{
+  const TenActionKind kind = ten_play_get_kind (play);
+  g_autoptr (JsonNode) node = ten_play_to_json (play);
+  JsonObject *object = json_node_get_object (node);
+  guint next = 0;
+
+  if (ten_cli_play_is_single (kind))
+    ten_cli_dice_print_roll (cli, ten_play_get_record (play), ten_play_get_ruleset (play));
+  else if (kind == TEN_ACTION_PARTY)
+    print_party (cli, play);
+  else if (json_object_has_member (object, "turns"))
+    print_turns (cli, play, json_object_get_array_member (object, "turns"));
+  else
+    ten_cli_play_print_round (cli, play, &next, object);
+  if (kind == TEN_ACTION_TEAMWORK && json_object_has_member (object, "result"))
+    ten_cli_print (cli, "\n%s\n", ten_play_get_text (play));
+  else if (kind != TEN_ACTION_ROLL && kind != TEN_ACTION_REROLL && kind != TEN_ACTION_CONTEST &&
+           kind != TEN_ACTION_TEAMWORK)
+    ten_cli_print (cli, "%s\n", ten_play_get_text (play));
+}
+
+/* POOL-7, NWOD-5 */
+static void
+print_for_players (TenCli *cli, TenPlay *play)
+{
+  GPtrArray *records = ten_play_get_records (play);
+  g_autofree char *text = ten_play_dup_player_text (play);
+
+  if (ten_cli_play_is_single (ten_play_get_kind (play)))
+    {
+      ten_cli_dice_print_player_roll (cli, ten_play_get_record (play), ten_play_get_ruleset (play));
+      return;
+    }
+  for (guint i = 0; i < records->len; i++)
+    ten_cli_dice_print_player_roll (cli, records->pdata[i], ten_play_get_ruleset (play));
+  if (*text != '\0')
+    ten_cli_print (cli, "%s\n", text);
+}
+
+void
+ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options)
+{
+  const gboolean for_players = ten_cli_options_has (options, "for-players");
+
+  if (ten_cli_options_has (options, "json"))
+    ten_cli_print_json (cli,
+                        for_players ? ten_play_to_player_json (play) : ten_play_to_json (play));
+  else if (for_players)
+    print_for_players (cli, play);
+  else
+    print_text (cli, play);
+}
