@@ -42,6 +42,13 @@ typedef struct
 void
 ten_json_object_set_members (JsonObject *object, const TenJsonMember *members, gconstpointer item);
 
+/* NULL writes null. */
+void ten_json_object_set_time (JsonObject *object, const char *name, GDateTime *time);
+void ten_json_object_set_number_or_null (JsonObject *object,
+                                         const char *name,
+                                         gboolean there,
+                                         gint64 number);
+
 /* Reads the members in their order, whatever others there are. */
 gboolean ten_json_place_read_some_members (const TenJsonPlace *self,
                                            const TenJsonMember *members,

@@ -114,3 +114,23 @@ ten_json_object_set_members (JsonObject *object, const TenJsonMember *members, g
         }
     }
 }
+
+void
+ten_json_object_set_time (JsonObject *object, const char *name, GDateTime *time)
+{
+  g_autofree char *text = time != NULL ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%S.%fZ") : NULL;
+
+  json_object_set_string_member (object, name, text);
+}
+
+void
+ten_json_object_set_number_or_null (JsonObject *object,
+                                    const char *name,
+                                    gboolean there,
+                                    gint64 number)
+{
+  if (there)
+    json_object_set_int_member (object, name, number);
+  else
+    json_object_set_null_member (object, name);
+}

@@ -36,4 +36,7 @@ gint64 ten_event_get_after (TenEvent *self);
 
 gint64 ten_event_get_action (TenEvent *self);
 
+/* NULL for 0. */
+GDateTime *ten_log_time_new (gint64 microseconds) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

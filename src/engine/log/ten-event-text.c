@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "log/ten-event-private.h"
+#include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
 #include "log/ten-player-sight.h"
 
@@ -603,30 +604,6 @@ ten_event_dup_player_text (TenEvent *self)
   return tells_winner (self) ? write_contest_for_players (self) : g_strdup ("");
 }
 
-static void
-set_number_or_null (JsonObject *object, const char *name, gint64 number)
-{
-  if (number > 0)
-    json_object_set_int_member (object, name, number);
-  else
-    json_object_set_null_member (object, name);
-}
-
-static void
-set_time (JsonObject *object, TenEvent *event)
-{
-  GDateTime *date_time = ten_event_get_time (event);
-  g_autofree char *time = NULL;
-
-  if (date_time == NULL)
-    {
-      json_object_set_null_member (object, "time");
-      return;
-    }
-  time = g_date_time_format (date_time, "%Y-%m-%dT%H:%M:%S.%fZ");
-  json_object_set_string_member (object, "time", time);
-}
-
 static JsonNode *
 finish (JsonObject *object, TenEvent *event)
 {
@@ -654,8 +631,9 @@ ten_event_to_json (TenEvent *self)
   g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
 
   object = json_object_new ();
-  set_number_or_null (object, "event", ten_event_get_sequence (self));
-  set_time (object, self);
+  ten_json_object_set_number_or_null (object, "event", ten_event_get_sequence (self) > 0,
+                                      ten_event_get_sequence (self));
+  ten_json_object_set_time (object, "time", ten_event_get_time (self));
   if (ten_event_is_damaged (self))
     {
       json_object_set_boolean_member (object, "damaged", TRUE);
@@ -663,8 +641,10 @@ ten_event_to_json (TenEvent *self)
     }
   json_object_set_string_member (object, "kind", ten_event_get_kind (self));
   json_object_set_int_member (object, "after", ten_event_get_after (self));
-  set_number_or_null (object, "action", ten_event_get_action (self));
-  set_number_or_null (object, "roll", ten_event_get_roll (self));
+  ten_json_object_set_number_or_null (object, "action", ten_event_get_action (self) > 0,
+                                      ten_event_get_action (self));
+  ten_json_object_set_number_or_null (object, "roll", ten_event_get_roll (self) > 0,
+                                      ten_event_get_roll (self));
   json_object_set_boolean_member (object, "hidden", ten_event_get_hidden (self));
   return finish (object, self);
 }
@@ -687,7 +667,7 @@ ten_event_to_player_json (TenEvent *self)
   if (ten_event_get_hidden (self))
     return NULL;
   object = json_object_new ();
-  set_time (object, self);
+  ten_json_object_set_time (object, "time", ten_event_get_time (self));
   json_object_set_string_member (object, "kind", ten_event_get_kind (self));
   return finish (object, self);
 }

@@ -23,15 +23,21 @@ struct _TenEvent
 
 G_DEFINE_FINAL_TYPE (TenEvent, ten_event, G_TYPE_OBJECT)
 
+GDateTime *
+ten_log_time_new (gint64 microseconds)
+{
+  g_autoptr (GDateTime) seconds = g_date_time_new_from_unix_utc (microseconds / G_USEC_PER_SEC);
+
+  return microseconds > 0 && seconds != NULL
+             ? g_date_time_add (seconds, microseconds % G_USEC_PER_SEC)
+             : NULL;
+}
+
 static void
 set_place (TenEvent *self, const TenEventPlace *place)
 {
-  g_autoptr (GDateTime) seconds = NULL;
-
   self->place = *place;
-  seconds = g_date_time_new_from_unix_utc (place->time / G_USEC_PER_SEC);
-  if (place->time > 0 && seconds != NULL)
-    self->time = g_date_time_add (seconds, place->time % G_USEC_PER_SEC);
+  self->time = ten_log_time_new (place->time);
 }
 
 static JsonNode *

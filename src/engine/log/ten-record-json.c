@@ -4,6 +4,7 @@
 
 #include "log/ten-record-private.h"
 #include "dice/ten-reroll.h"
+#include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
 #include "dice/ten-roll-private.h"
 #include "rules/ten-term-private.h"
@@ -12,15 +13,6 @@
 
 /* Larger than any term in a pool, but small enough that sums do not overflow. */
 #define MAX_TERM 1000000
-
-static void
-set_number_or_null (JsonObject *object, const char *name, gboolean there, gint64 number)
-{
-  if (there)
-    json_object_set_int_member (object, name, number);
-  else
-    json_object_set_null_member (object, name);
-}
 
 static JsonArray *
 create_terms (GListModel *terms, gboolean with_ids)
@@ -62,7 +54,7 @@ create_dice (const TenRoll *roll)
       json_object_set_int_member (object, "face", dice[i].face);
       json_object_set_int_member (object, "wave", dice[i].wave);
       json_object_set_string_member (object, "kind", ten_die_kind_to_id (dice[i].kind));
-      set_number_or_null (object, "from", dice[i].from >= 0, dice[i].from);
+      ten_json_object_set_number_or_null (object, "from", dice[i].from >= 0, dice[i].from);
       json_object_set_boolean_member (object, "replaced", dice[i].replaced);
       json_object_set_boolean_member (object, "cancelled", dice[i].cancelled);
       json_object_set_int_member (object, "successes", dice[i].successes);
@@ -98,7 +90,7 @@ add_reading (JsonObject *object, const TenRoll *roll)
   json_object_set_string_member (object, "outcome",
                                  ten_outcome_to_id (ten_roll_get_outcome (roll)));
   json_object_set_string_member (object, "degree", ten_roll_get_degree (roll));
-  set_number_or_null (object, "margin", has_margin, margin);
+  ten_json_object_set_number_or_null (object, "margin", has_margin, margin);
   for (guint flag = TEN_ROLL_CRITICAL; flag <= TEN_ROLL_NO_DICE; flag <<= 1)
     if (flags & flag)
       json_array_add_string_element (names, ten_roll_flag_to_id (flag));
@@ -116,7 +108,7 @@ add_roll (JsonObject *object, TenRecord *self, GListModel *terms)
   add_pool (object, self, terms);
   json_object_set_int_member (object, "target", ten_request_get_target (request));
   json_object_set_int_member (object, "required", ten_request_get_required (request));
-  set_number_or_null (object, "again", again != TEN_AGAIN_NONE, again);
+  ten_json_object_set_number_or_null (object, "again", again != TEN_AGAIN_NONE, again);
   json_object_set_boolean_member (object, "rote", request->rote);
   if (request->combat)
     json_object_set_boolean_member (object, "combat", TRUE);
@@ -199,15 +191,6 @@ add_roll_for_players (JsonObject *object, TenRecord *self)
 }
 
 static void
-add_time (JsonObject *object, GDateTime *date_time)
-{
-  g_autofree char *time =
-      date_time != NULL ? g_date_time_format (date_time, "%Y-%m-%dT%H:%M:%S.%fZ") : NULL;
-
-  json_object_set_string_member (object, "time", time);
-}
-
-static void
 add_strike (JsonObject *object, TenRecord *self)
 {
   if (ten_record_get_strike (self) != NULL)
@@ -222,9 +205,9 @@ add_links (JsonObject *object, TenRecord *self)
   gint64 action = ten_record_get_action (self);
   gint64 follows = ten_record_get_follows (self);
 
-  set_number_or_null (object, "action", action > 0, action);
+  ten_json_object_set_number_or_null (object, "action", action > 0, action);
   json_object_set_string_member (object, "role", ten_record_get_role (self));
-  set_number_or_null (object, "follows", follows > 0, follows);
+  ten_json_object_set_number_or_null (object, "follows", follows > 0, follows);
   json_object_set_int_member (object, "tries", ten_record_get_tries (self));
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
@@ -513,8 +496,8 @@ ten_record_to_json (TenRecord *self)
 
   object = json_object_new ();
   sequence = ten_record_get_sequence (self);
-  set_number_or_null (object, "sequence", sequence > 0, sequence);
-  add_time (object, ten_record_get_time (self));
+  ten_json_object_set_number_or_null (object, "sequence", sequence > 0, sequence);
+  ten_json_object_set_time (object, "time", ten_record_get_time (self));
   if (ten_record_get_damaged (self))
     {
       json_object_set_boolean_member (object, "damaged", TRUE);
@@ -568,7 +551,7 @@ ten_record_to_player_json (TenRecord *self)
     return NULL;
 
   object = json_object_new ();
-  add_time (object, ten_record_get_player_time (self));
+  ten_json_object_set_time (object, "time", ten_record_get_player_time (self));
   json_object_set_string_member (object, "character", ten_record_get_player_character (self));
   json_object_set_string_member (object, "comment", ten_record_get_player_comment (self));
   if (ten_record_get_player_sight (self) > TEN_PLAYER_SIGHT_SEAL)

@@ -6,6 +6,7 @@
 
 #include "dice/ten-roll-private.h"
 #include "json/ten-fields-private.h"
+#include "log/ten-event-private.h"
 #include "rules/ten-common-action.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-pool.h"
@@ -44,13 +45,9 @@ dup_comment (const char *comment)
 static void
 set_stored (TenRecord *self, gint64 sequence, gint64 microseconds)
 {
-  g_autoptr (GDateTime) seconds = NULL;
-
   self->sequence = sequence;
   self->microseconds = microseconds;
-  seconds = g_date_time_new_from_unix_utc (microseconds / G_USEC_PER_SEC);
-  if (microseconds > 0 && seconds != NULL)
-    self->time = g_date_time_add (seconds, microseconds % G_USEC_PER_SEC);
+  self->time = ten_log_time_new (microseconds);
 }
 
 /* A term without a label is named after its kind. */

@@ -3,6 +3,7 @@
 #include "log/ten-session-private.h"
 
 #include "json/ten-fields-private.h"
+#include "log/ten-event-private.h"
 #include "log/ten-log-private.h"
 #include "ten-config.h"
 
@@ -51,15 +52,6 @@ ten_session_init (TenSession *self)
 {
 }
 
-static GDateTime *
-read_time (sqlite3_stmt *row, int column)
-{
-  const gint64 time = sqlite3_column_int64 (row, column);
-  g_autoptr (GDateTime) seconds = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
-
-  return seconds != NULL ? g_date_time_add (seconds, time % G_USEC_PER_SEC) : NULL;
-}
-
 static int
 read_rolls (TenLog *log, TenSession *self)
 {
@@ -86,8 +78,8 @@ read_rolls (TenLog *log, TenSession *self)
   self->n_rolls = sqlite3_column_int64 (row, 0);
   if (self->n_rolls > 0)
     {
-      self->begin = read_time (row, 1);
-      self->end = read_time (row, 2);
+      self->begin = ten_log_time_new (sqlite3_column_int64 (row, 1));
+      self->end = ten_log_time_new (sqlite3_column_int64 (row, 2));
     }
   self->n_hidden = sqlite3_column_int64 (row, 3);
   characters = (const char *) sqlite3_column_text (row, 4);
