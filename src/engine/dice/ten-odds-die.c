@@ -2,16 +2,18 @@
 
 #include "dice/ten-odds-private.h"
 #include "dice/ten-reading-private.h"
+#include "dice/ten-request-private.h"
 
 #include <string.h>
 
-/* The faces of a die by their effect, each as a generating function of what it adds. */
+/* The faces of a die by their effect, each as a generating function of what it adds: whether it is
+ * rolled again, and whether it is kept where it is the first (COFD-10). */
 typedef struct
 {
-  TenPolynomial hit;
-  TenPolynomial hit_again;
-  TenPolynomial miss;
-  TenPolynomial miss_again;
+  TenPolynomial kept;
+  TenPolynomial kept_again;
+  TenPolynomial rerolled;
+  TenPolynomial rerolled_again;
 } Faces;
 
 #define AT(power) ((power) -TEN_RATIO_FIRST)
@@ -39,8 +41,9 @@ get_faces (const TenOddsWork *work, TenDieWeights weights, Faces *faces)
     {
       double weight = 0.1 * (face == 10 ? weights.ten : face == 1 ? weights.one : 1.0);
       gboolean again = work->again != TEN_AGAIN_NONE && face >= work->again;
-      double *polynomial = face >= work->target ? (again ? faces->hit_again : faces->hit)
-                                                : (again ? faces->miss_again : faces->miss);
+      double *polynomial = ten_face_is_in (work->rerolled, face)
+                               ? (again ? faces->rerolled_again : faces->rerolled)
+                               : (again ? faces->kept_again : faces->kept);
 
       polynomial[AT (get_value (&work->request, face, work->target))] += weight;
     }
@@ -53,13 +56,6 @@ add_polynomials (const double *a, const double *b, double *sum)
     sum[i] = a[i] + b[i];
 }
 
-/* The chance that rote replaces a die. Its face no longer counts, so weights do not apply. */
-static double
-get_replaced (const TenOddsWork *work)
-{
-  return 0.1 * (work->target - 1);
-}
-
 static gboolean
 is_zero (const double *polynomial)
 {
@@ -69,40 +65,41 @@ is_zero (const double *polynomial)
   return TRUE;
 }
 
-/* The numerator of a rote die over 1 - again. If misses are not rolled again, everything that
- * would be negative in it cancels out. */
+/* The numerator over 1 - again of a die that may be rerolled. If rerolled faces are not rolled
+ * again, everything that would be negative in it cancels out. The face of a replaced die no longer
+ * counts, so weights do not apply. */
 static void
-get_rote_numerator (const Faces *faces, double replaced, double *numerator)
+get_first_numerator (const Faces *faces, double replaced, double *numerator)
 {
   for (int i = 0; i < TEN_RATIO_LENGTH; i++)
-    numerator[i] = faces->hit[i] + replaced * (faces->hit[i] + faces->miss[i]);
+    numerator[i] = faces->kept[i] + replaced * (faces->kept[i] + faces->rerolled[i]);
   for (int i = 0; i <= AT (3); i++)
     for (int j = 0; j <= AT (0); j++)
-      if (faces->hit_again[i] != 0.0)
-        numerator[i + j + TEN_RATIO_FIRST] += faces->hit_again[i] * faces->miss[j];
+      if (faces->kept_again[i] != 0.0)
+        numerator[i + j + TEN_RATIO_FIRST] += faces->kept_again[i] * faces->rerolled[j];
 }
 
-/* A die and everything it earns, without rote. */
+/* A die and everything it earns, if it is not rerolled. */
 static TenSeries
 get_chain (TenScratch *scratch, const Faces *faces)
 {
   TenPolynomial stop, again;
 
-  add_polynomials (faces->hit, faces->miss, stop);
-  add_polynomials (faces->hit_again, faces->miss_again, again);
+  add_polynomials (faces->kept, faces->rerolled, stop);
+  add_polynomials (faces->kept_again, faces->rerolled_again, again);
   return ten_series_multiply (scratch, ten_series_new_polynomial (scratch, stop),
                               ten_series_new_inverse (scratch, again));
 }
 
 static TenSeries
-get_rote (TenScratch *scratch, const Faces *faces, double replaced, TenSeries chain)
+get_first (TenScratch *scratch, const Faces *faces, double replaced, TenSeries chain)
 {
   TenPolynomial first;
 
-  memcpy (first, faces->hit_again, sizeof first);
+  memcpy (first, faces->kept_again, sizeof first);
   first[AT (0)] += replaced;
   return ten_series_add (
-      scratch, ten_series_new_polynomial (scratch, faces->hit),
+      scratch, ten_series_new_polynomial (scratch, faces->kept),
       ten_series_multiply (scratch, ten_series_new_polynomial (scratch, first), chain));
 }
 
@@ -125,7 +122,6 @@ static TenSeries
 throw_weighted (TenOddsWork *work, TenDieWeights weights, int n_dice)
 {
   TenScratch *scratch = &work->scratch;
-  double replaced = get_replaced (work);
   TenPolynomial numerator, again;
   Faces faces;
   TenSeries series;
@@ -134,19 +130,16 @@ throw_weighted (TenOddsWork *work, TenDieWeights weights, int n_dice)
     return ten_series_new_one (scratch);
 
   get_faces (work, weights, &faces);
-  add_polynomials (faces.hit_again, faces.miss_again, again);
-  if (work->request.rote)
-    get_rote_numerator (&faces, replaced, numerator);
-  else
-    add_polynomials (faces.hit, faces.miss, numerator);
+  add_polynomials (faces.kept_again, faces.rerolled_again, again);
+  get_first_numerator (&faces, work->replaced, numerator);
 
-  if (weights.ten >= 0.0 && (!work->request.rote || is_zero (faces.miss_again)) &&
+  if (weights.ten >= 0.0 && is_zero (faces.rerolled_again) &&
       ten_series_power_of_ratio (scratch, numerator, again, n_dice, &series))
     return series;
 
   series = get_chain (scratch, &faces);
-  if (work->request.rote)
-    series = get_rote (scratch, &faces, replaced, series);
+  if (work->rerolled != 0)
+    series = get_first (scratch, &faces, work->replaced, series);
   return ten_series_power (scratch, series, n_dice);
 }
 
@@ -167,7 +160,7 @@ get_die_with_one_ten (TenOddsWork *work)
   TenPolynomial first;
   TenPolynomial ten = { 0 };
   TenPolynomial again;
-  TenSeries chain, one, rote;
+  TenSeries chain, one, later;
   Faces faces;
 
   get_faces (work, (TenDieWeights){ 0.0, 1.0 }, &faces);
@@ -178,16 +171,16 @@ get_die_with_one_ten (TenOddsWork *work)
     one = ten_series_multiply (scratch, one, chain);
 
   /* The 10 is the first die of the chain, or follows dice that are rolled again. */
-  add_polynomials (faces.hit_again, faces.miss_again, again);
-  rote = ten_series_multiply (scratch, one, ten_series_new_inverse (scratch, again));
-  if (!work->request.rote)
-    return rote;
+  add_polynomials (faces.kept_again, faces.rerolled_again, again);
+  later = ten_series_multiply (scratch, one, ten_series_new_inverse (scratch, again));
+  if (work->rerolled == 0)
+    return later;
 
-  memcpy (first, faces.hit_again, sizeof first);
-  first[AT (0)] += get_replaced (work);
+  memcpy (first, faces.kept_again, sizeof first);
+  first[AT (0)] += work->replaced;
   return ten_series_add (
       scratch, one,
-      ten_series_multiply (scratch, ten_series_new_polynomial (scratch, first), rote));
+      ten_series_multiply (scratch, ten_series_new_polynomial (scratch, first), later));
 }
 
 /* V20-3: no die reaches the target, and at least one shows 1. */
@@ -196,22 +189,28 @@ get_no_success_but_ones (const TenOddsWork *work)
 {
   double miss = 0.0;
   double miss_again = 0.0;
+  double kept = 0.0;
+  double kept_again = work->replaced;
+  double kept_one = ten_face_is_in (work->rerolled, 1) ? 0.0 : 0.1;
   double none, none_nor_one;
   double power = 1.0;
   double power_nor_one = 1.0;
 
   for (int face = 1; face < work->target; face++)
-    if (work->again != TEN_AGAIN_NONE && face >= work->again)
-      miss_again += 0.1;
-    else
-      miss += 0.1;
+    {
+      const gboolean again = work->again != TEN_AGAIN_NONE && face >= work->again;
+
+      *(again ? &miss_again : &miss) += 0.1;
+      if (!ten_face_is_in (work->rerolled, face))
+        *(again ? &kept_again : &kept) += 0.1;
+    }
 
   none = miss / (1.0 - miss_again);
   none_nor_one = (miss - 0.1) / (1.0 - miss_again);
-  if (work->request.rote)
+  if (work->rerolled != 0)
     {
-      none *= get_replaced (work);
-      none_nor_one *= get_replaced (work);
+      none = kept + kept_again * none;
+      none_nor_one = kept - kept_one + kept_again * none_nor_one;
     }
 
   for (int i = 0; i < work->n_plain + work->n_red; i++)

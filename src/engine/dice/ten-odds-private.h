@@ -18,6 +18,8 @@ typedef struct
   int n_red;
   int target;
   int again;
+  guint rerolled;  /* the faces of dice that are rerolled once, as a set */
+  double replaced; /* the chance of that */
   int required;
   gboolean doubled;
 

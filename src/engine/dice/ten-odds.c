@@ -43,6 +43,8 @@ ten_odds_work_init (TenOddsWork *work, const TenRequest *request)
   work->n_plain = ten_request_get_n_thrown (request) - work->n_red;
   work->target = ten_request_get_target (request);
   work->again = ten_request_get_again (request);
+  work->rerolled = ten_request_get_rerolled (request);
+  work->replaced = 0.1 * __builtin_popcount (work->rerolled);
   work->required = ten_request_get_required (request);
   work->doubled = ten_reading_is_doubled (request);
   memset (work->outcomes, 0, sizeof work->outcomes);
@@ -510,7 +512,7 @@ ten_odds_read_chance (TenOddsWork *work)
   gboolean again = work->again != TEN_AGAIN_NONE;
   int most = again ? MAX_TENS : 1;
   int length = ten_reading_add (request, work->doubled, 3 * most) + 1;
-  double ten = request->rote ? 0.1 + 0.8 * 0.1 : 0.1;
+  double ten = 0.1 + 0.1 * work->replaced;
   double one = ten;
 
   work->successes = ten_series_new (&work->scratch, 0, length);

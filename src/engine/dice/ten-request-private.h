@@ -58,6 +58,15 @@ ten_request_field_set (const TenRequestField *field, TenRequest *request, int va
   *(int *) ((char *) request + field->offset) = value;
 }
 
+/* The faces at which a die of the pool is rerolled once, as a set. */
+guint ten_request_get_rerolled (const TenRequest *self);
+
+static inline gboolean
+ten_face_is_in (guint faces, int face)
+{
+  return (faces >> face) & 1;
+}
+
 int ten_request_get_red_thrown (const TenRequest *self);
 const char *ten_request_find_degree (const TenRequest *self, int successes);
 

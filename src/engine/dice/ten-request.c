@@ -138,13 +138,22 @@ check_degrees (const TenRequest *self, GError **error)
   return right;
 }
 
+/* COFD-10: dice that are not successes, except a chance die that shows a 1. */
+guint
+ten_request_get_rerolled (const TenRequest *self)
+{
+  const guint kept = ten_request_is_chance (self) ? 1u << 1 : 0;
+
+  return self->rote ? ((1u << ten_request_get_target (self)) - 2) & ~kept : 0;
+}
+
 /* Which dice are cancelled by ones depends on their order, so there would be no exact odds for
  * these. */
 gboolean
 ten_request_check_combinations (const TenRequest *self, GError **error)
 {
   if (self->ones == TEN_ONES_CANCEL_DICE && self->tens_double &&
-      (self->again != TEN_AGAIN_NONE || self->rote))
+      (self->again != TEN_AGAIN_NONE || ten_request_get_rerolled (self) != 0))
     {
       g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
                            _ ("Ones that cancel dice and tens that count twice go with neither "

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "dice/ten-random-private.h"
+#include "dice/ten-request-private.h"
 #include "dice/ten-reroll.h"
 
 #include "dice/ten-random.h"
@@ -9,11 +10,11 @@
 
 #include <glib/gi18n-lib.h>
 
-/* COFD-10 replaces dice of the pool that are not successes; all others were rerolled afterwards. */
+/* COFD-10: all other replaced dice were rerolled afterwards. */
 static gboolean
 is_rote (const TenDie *die, const TenRequest *request)
 {
-  return request->rote && die->from == -1 && die->face < ten_request_get_target (request);
+  return die->from == -1 && ten_face_is_in (ten_request_get_rerolled (request), die->face);
 }
 
 static gboolean

@@ -110,7 +110,7 @@ throw_pool (Throw *throw, GError **error)
   return TRUE;
 }
 
-/* Which dice earn others: those that rote replaces, or those that stand and are rolled again. */
+/* Which dice earn others: those that are replaced, or those that stand and are rolled again. */
 typedef struct
 {
   gboolean replaced;
@@ -185,18 +185,15 @@ throw_earned (Throw *throw, guint end, gboolean goes_on, Earning earning, GError
   return TRUE;
 }
 
-/* COFD-10: the dice of wave 0 that are not successes, except a chance die that shows a 1. */
+/* COFD-10 */
 static gboolean
-throw_rote (Throw *throw, GError **error)
+reroll_pool (Throw *throw, guint faces, GError **error)
 {
-  const int target = ten_request_get_target (throw->request);
-  const int kept = ten_request_is_chance (throw->request) ? 1 : 0;
-
   for (guint i = 0; i < throw->n_pool; i++)
     {
       TenDie *die = &throw->roll->dice[i];
 
-      die->replaced = (die->face < target) & (die->face != kept);
+      die->replaced = ten_face_is_in (faces, die->face);
     }
   return throw_earned (throw, throw->n_pool, FALSE, (Earning){ TRUE, 1 }, error);
 }
@@ -205,10 +202,11 @@ static gboolean
 throw_all (Throw *throw, GError **error)
 {
   const int again = ten_request_get_again (throw->request);
+  const guint rerolled = ten_request_get_rerolled (throw->request);
 
   if (!throw_pool (throw, error))
     return FALSE;
-  if (throw->request->rote && !throw_rote (throw, error))
+  if (rerolled != 0 && !reroll_pool (throw, rerolled, error))
     return FALSE;
   /* COFD-2, COFD-8, NWOD-1: wave after wave */
   return again == TEN_AGAIN_NONE ||

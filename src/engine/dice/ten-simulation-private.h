@@ -57,7 +57,8 @@ struct _TenSimulation
 
   TenFastRandom random;
   TenChunkTable tables[TEN_DICE_A_CHUNK];
-  TenChunkTable rote_tables[TEN_DICE_A_CHUNK];
+  TenChunkTable kept_tables[TEN_DICE_A_CHUNK];
+  guint8 n_rerolled[TEN_DICE_A_CHUNK][TEN_N_CHUNKS];
 };
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "dice/ten-simulation-private.h"
 
 #include "dice/ten-reading-private.h"
+#include "dice/ten-request-private.h"
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 
@@ -89,16 +90,31 @@ throw_dice (TenFastRandom *random, const TenChunkTable *tables, int n_dice)
   return fields;
 }
 
+/* COFD-10: the same for a pool some of whose dice are rerolled. */
+static inline guint64
+throw_rerolling (TenFastRandom *random, const TenSimulation *self, int n_dice)
+{
+  guint64 fields = 0;
+  int n_rerolled = 0;
+
+  while (n_dice > 0)
+    {
+      const int n = MIN (n_dice, TEN_DICE_A_CHUNK);
+      const guint chunk = draw_chunk (random);
+
+      fields += self->kept_tables[n - 1][chunk];
+      n_rerolled += self->n_rerolled[n - 1][chunk];
+      n_dice -= n;
+    }
+  return fields + throw_dice (random, self->tables, n_rerolled);
+}
+
 static guint64
-get_face_fields (const TenRequest *request, int face, gboolean rote)
+get_face_fields (const TenRequest *request, int face)
 {
   gboolean hit = face >= ten_request_get_target (request);
   int again = ten_request_get_again (request);
   guint64 value = hit;
-
-  /* Rote removes this die and its effect (COFD-10). */
-  if (rote && !hit)
-    return 0;
 
   if (face == 10 && request->tens_double)
     value++;
@@ -108,17 +124,24 @@ get_face_fields (const TenRequest *request, int face, gboolean rote)
 }
 
 static void
-fill_tables (TenChunkTable *tables, const TenRequest *request, gboolean rote)
+fill_tables (TenSimulation *self, guint rerolled)
 {
   for (guint chunk = 0; chunk < TEN_FIRST_REFUSED_CHUNK; chunk++)
     {
       guint64 fields = 0;
+      guint64 kept = 0;
+      guint8 n_rerolled = 0;
       guint rest = chunk;
 
       for (guint i = 0; i < TEN_DICE_A_CHUNK; i++)
         {
-          fields += get_face_fields (request, (int) (rest % 10) + 1, rote);
-          tables[i][chunk] = fields;
+          const int face = (int) (rest % 10) + 1;
+          const guint64 added = get_face_fields (&self->request, face);
+
+          self->tables[i][chunk] = fields += added;
+          /* A rerolled die has no effect. */
+          self->kept_tables[i][chunk] = kept += ten_face_is_in (rerolled, face) ? 0 : added;
+          self->n_rerolled[i][chunk] = n_rerolled += ten_face_is_in (rerolled, face);
           rest /= 10;
         }
     }
@@ -146,7 +169,7 @@ count_sum (TenSimulation *self, int sum)
 
 /* The usual pools, where only the numbers of dice with each effect matter. */
 static inline void
-run_pool (TenSimulation *self, guint64 n_rolls, gboolean rote)
+run_pool (TenSimulation *self, guint64 n_rolls, gboolean rerolls)
 {
   TenFastRandom random = self->random;
   int n_dice = ten_request_get_n_thrown (&self->request);
@@ -160,20 +183,10 @@ run_pool (TenSimulation *self, guint64 n_rolls, gboolean rote)
       guint64 wave;
       int value, ones;
 
-      if (rote)
-        {
-          int hits;
-
-          fields = throw_dice (&random, self->rote_tables, n_dice);
-          hits = ten_field_get (fields, TEN_FIELD_VALUE);
-          if (self->request.tens_double)
-            hits -= ten_field_get (fields, TEN_FIELD_TENS);
-          fields += throw_dice (&random, self->tables, n_dice - hits);
-        }
+      if (rerolls)
+        fields = throw_rerolling (&random, self, n_dice);
       else
-        {
-          fields = throw_dice (&random, self->tables, n_dice);
-        }
+        fields = throw_dice (&random, self->tables, n_dice);
 
       for (wave = fields; wave >> TEN_FIELD_AGAIN != 0; fields += wave)
         wave = throw_dice (&random, self->tables, ten_field_get (wave, TEN_FIELD_AGAIN));
@@ -228,6 +241,7 @@ run_chance (TenSimulation *self, guint64 n_rolls)
 {
   const TenRequest *request = &self->request;
   gboolean again = ten_request_get_again (request) != TEN_AGAIN_NONE;
+  guint rerolled = ten_request_get_rerolled (request);
   gboolean ordered = self->standing != NULL;
 
   while (n_rolls-- > 0)
@@ -236,7 +250,7 @@ run_chance (TenSimulation *self, guint64 n_rolls)
       int tens = 0;
       int ones;
 
-      if (request->rote && face != 1 && face != 10)
+      if (ten_face_is_in (rerolled, face))
         face = draw_face (&self->random);
       self->n_dramatic += face == 1;
       while (face == 10)
@@ -282,9 +296,7 @@ ten_simulation_new (const TenRequest *request, guint64 seed, GError **error)
     }
 
   seed_random (&self->random, seed);
-  fill_tables (self->tables, request, FALSE);
-  if (request->rote)
-    fill_tables (self->rote_tables, request, TRUE);
+  fill_tables (self, ten_request_get_rerolled (request));
   return self;
 }
 
@@ -316,7 +328,7 @@ ten_simulation_run (TenSimulation *self, guint64 n_rolls)
     self->sums[(self->request.automatic ? 1 : 0) - self->first_sum] += n_rolls;
   else if (self->standing != NULL)
     run_ordered (self, n_rolls);
-  else if (self->request.rote)
+  else if (ten_request_get_rerolled (&self->request) != 0)
     run_pool (self, n_rolls, TRUE);
   else
     run_pool (self, n_rolls, FALSE);
