@@ -516,6 +516,53 @@ test_import_cancelled (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (get_n_tabs (fixture), ==, 0);
 }
 
+#define MANY 1000
+
+static GtkWidget *
+import_many (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < MANY; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%04u.json", i);
+      g_autofree char *text = g_strdup_printf ("{\"name\": \"N %u\", \"strength\": 3, \"wits\": 2, "
+                                               "\"brawl\": 1, \"agility\": 4}",
+                                               i);
+      GFile *file = g_file_get_child (fixture->folder, name);
+
+      g_assert_true (g_file_set_contents (g_file_peek_path (file), text, -1, NULL));
+      g_ptr_array_add (files, file);
+    }
+  ten_documents_import (window_get_documents (fixture->window), files);
+  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
+  return find_window (TEN_TYPE_IMPORT_WINDOW);
+}
+
+/* The window shows how far it is, and closes at once if the user cancels. */
+static void
+test_import_many (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *dialog = import_many (fixture);
+  GtkWidget *progress = find_widget (dialog, GTK_TYPE_PROGRESS_BAR, NULL);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+  gint64 start = g_get_monotonic_time ();
+
+  run_until (gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (progress)) > 0.1);
+  g_assert_cmpfloat (gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (progress)), <, 1);
+  gtk_widget_activate_action (dialog, "window.close", NULL);
+  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) == NULL);
+  g_assert_cmpint (get_n_tabs (fixture), ==, 0);
+
+  dialog = import_many (fixture);
+  wait_for_imports ();
+  g_test_message ("%d files in %.1f s", MANY, (g_get_monotonic_time () - start) / 1e6);
+  collect (dialog, ADW_TYPE_EXPANDER_ROW, rows);
+  g_assert_cmpuint (rows->len, ==, MANY);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_assert_cmpint (get_n_tabs (fixture), ==, 0);
+}
+
 static void
 open_fixture (Fixture *fixture, const char *name)
 {
@@ -582,6 +629,7 @@ main (int argc, char *argv[])
   add ("import/chosen", test_import_chosen);
   add ("import/again", test_import_again);
   add ("import/cancelled", test_import_cancelled);
+  add ("import/many", test_import_many);
   add ("import/offered", test_offer);
   add ("import/not-offered", test_no_offer);
 #undef add
