@@ -39,7 +39,7 @@ class Tables(Case):
 
     def test_encodings(self):
         rows = "Name;Jürgen Müller\nKörperkraft;3\nGeschick;2\nWiderstandskraft;2\nHandgemenge;3\n"
-        for encoding in ("utf-8", "latin-1", "utf-16", "utf-16-le", "utf-8-sig"):
+        for encoding in ("utf-8", "latin-1", "cp1252", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-8-sig"):
             sheet = self.sheet(rows.encode(encoding), name="someone.csv")
             self.assertEqual(sheet["name"], "Jürgen Müller", encoding)
             self.assertEqual(sheet["traits"], {"strength": 3, "dexterity": 2, "stamina": 2, "brawl": 3})
@@ -187,6 +187,29 @@ class Refused(Case):
         for entities, name in ((f'<!ENTITY l0 "lol">{bomb}', "l9"), (f'<!ENTITY x SYSTEM "file://{secret}">', "x")):
             self.refused(f'<?xml version="1.0"?>\n<!DOCTYPE c [{entities}]>\n<c><name>&{name};</name><strength>3</strength></c>', "line 3", name="someone.xml")
 
+    def test_nothing_outside_is_read(self):
+        """Neither an external document type, nor a parameter entity, nor an inclusion."""
+        secret = self.path("Wits: 5", "secret")
+        rest = "<name>Odo</name><strength>3</strength><dexterity>2</dexterity><brawl>1</brawl>"
+        for text in (
+            f'<!DOCTYPE c SYSTEM "file://{secret}">\n<c>{rest}</c>',
+            f'<!DOCTYPE c [<!ENTITY % a SYSTEM "file://{secret}">%a;]>\n<c>{rest}</c>',
+            f'<c xmlns:xi="http://www.w3.org/2001/XInclude">{rest}<xi:include href="{secret}" parse="text"/></c>',
+        ):
+            sheet = self.sheet('<?xml version="1.0"?>\n' + text, name="someone.xml")
+            self.assertEqual(sheet["traits"], {"strength": 3, "dexterity": 2, "brawl": 1})
+            self.assertNotIn("Wits", sheet["notes"])
+
+    def test_yaml_never_makes_objects(self):
+        rest = "name: Odo\nstrength: !!int 3\nwits: !<tag:yaml.org,2002:int> 2\nbrawl: 1\n"
+        made = self.home / "made"
+        sheet = self.sheet(rest + f"x: !!python/object/apply:os.system ['touch {made}']\n", name="someone.yaml")
+        self.assertEqual((sheet["traits"], made.exists()), ({"strength": 3, "wits": 2, "brawl": 1}, False))
+        bomb = 'a: &a ["lol"]\n' + "".join(f"{b}: &{b} [{', '.join(['*' + a] * 9)}]\n" for a, b in zip("abcdefghi", "bcdefghij"))
+        sheet = self.sheet(bomb + rest, name="someone.yaml")
+        self.assertEqual(sheet["traits"], {"strength": 3, "wits": 2, "brawl": 1})
+        self.assertLess(len(sheet["notes"]), 2000)
+
     def test_what_it_looks_like(self):
         for start, words in (
             (b"PK\x03\x04", "Save the sheet as CSV"),
@@ -197,6 +220,10 @@ class Refused(Case):
             (b"<!DOCTYPE html><p>Strength 3", "web page"),
             (b"SQLite format 3\0", "database"),
             (b"Once upon a time there was a man.", "“Strength: 3”"),
+            (b" \n", "empty"),
+            (b"", "empty"),
+            (bytes(range(256)) * 9, "binary file"),
+            (b"7z\xbc\xaf'\x1c" + bytes(40), "Unpack it"),
         ):
             self.refused(start, words)
 

@@ -26,6 +26,8 @@ static const struct
   { "GVB", N_ ("this is a binary file of Grapevine. Export it from Grapevine as XML, and import "
                "that") },
   { "\x1f\x8b", N_ ("this file is compressed. Unpack it, and import what is in it") },
+  { "7z\xbc\xaf", N_ ("this file is compressed. Unpack it, and import what is in it") },
+  { "Rar!\x1a", N_ ("this file is compressed. Unpack it, and import what is in it") },
   { "SQLite format 3", N_ ("this is a database. Export the characters from the program that "
                            "keeps it, and import that") },
   { "<!doctype html", N_ ("this is a web page. Export the character from its site, or copy the "
@@ -43,4 +45,27 @@ ten_import_find_refusal (const char *text, gsize length)
         g_ascii_strncasecmp (text, looks[i].start, strlen (looks[i].start)) == 0)
       return g_dgettext (GETTEXT_PACKAGE, looks[i].words);
   return NULL;
+}
+
+static gboolean
+is_binary (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if ((g_unichar_iscntrl (g_utf8_get_char (text)) && !g_ascii_isspace (*text)) ||
+        g_utf8_get_char (text) == 0xfffd)
+      return TRUE;
+  return FALSE;
+}
+
+/* Says the same of text in UTF-8 in which nothing was found. */
+const char *
+ten_import_describe_text (const char *text)
+{
+  if (text[strspn (text, " \t\r\n")] == '\0')
+    return _ ("the file is empty");
+  if (is_binary (text))
+    return _ ("this is a binary file, and holds no text. Export the characters as JSON, CSV or "
+              "text from the program that wrote it, and import that");
+  return _ ("this looks like plain text, and names no trait with a rating. A line such as "
+            "“Strength: 3” for each trait can be read");
 }

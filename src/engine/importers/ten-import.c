@@ -348,10 +348,8 @@ import_anyhow (Reading *reading, const char *text, gsize length, GError **error)
   if (any && ten_loose_get_documents (reading->loose)->len > 0)
     refuse_empty (reading, error);
   else
-    g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA,
-                 _ ("%s: this looks like plain text, and names no trait with a rating. A line "
-                    "such as “Strength: 3” for each trait can be read"),
-                 reading->name);
+    g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA, "%s: %s", reading->name,
+                 ten_import_describe_text (decoded));
   return NULL;
 }
 
