@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "exporters/ten-markdown-private.h"
+#include "exporters/ten-markdown-chat.h"
 
+#include "exporters/ten-markdown-private.h"
 #include "exporters/ten-sheet-outline.h"
 
 /* As many details as fit on a line. */
@@ -118,7 +119,6 @@ append_section (GString *text, const TenOutlineSection *section)
     }
 }
 
-/* A few lines to paste into a chat; the import can read them. */
 char *
 ten_markdown_export_chat (TenSheet *sheet)
 {

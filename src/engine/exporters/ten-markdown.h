@@ -7,6 +7,5 @@
 G_BEGIN_DECLS
 
 char *ten_markdown_export (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_markdown_export_chat (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

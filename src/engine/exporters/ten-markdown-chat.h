@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "sheet/ten-sheet.h"
+
+G_BEGIN_DECLS
+
+/* A few lines to paste into a chat; the import can read them. */
+char *ten_markdown_export_chat (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
