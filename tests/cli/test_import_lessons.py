@@ -187,6 +187,13 @@ class Places(Case):
             self.assertEqual(sheet["details"], {"concept": "x", "clan": "Daeva"})
             self.assertEqual(sheet["notes"], "")
 
+    def test_a_list_of_advantages(self):
+        """A name that no ruleset knows is an advantage there, and a power is still a trait."""
+        part = [{"name": "Iron Will", "value": 3}, {"name": "Auspex", "value": 2}]
+        sheet = self.sheet({"name": "Odo", "nature": "x", "clan": "y", **V20_ATTRIBUTES, "advantages": part})
+        self.assertEqual((self.advantages(sheet), sheet["traits"]["Auspex"]), ({"Iron Will": 3}, 2))
+        self.assertNotIn("Iron Will", sheet["traits"])
+
     def test_flaws_are_marked(self):
         merit, flaw = {"name": "Bold", "dots": 3}, {"name": "Enemy", "dots": 2}
         for part in (

@@ -48,6 +48,7 @@ typedef struct
   const char *heading; /* (nullable): of the traits being read */
   const char *of;      /* (nullable): the trait whose powers are being read */
   gboolean flaw;       /* whether flaws are being read */
+  gboolean merits;     /* whether unknown names being read are more likely advantages than traits */
   JsonArray *equipment;
   JsonArray *conditions;
   JsonArray *rolls;

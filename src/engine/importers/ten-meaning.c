@@ -185,7 +185,8 @@ read_extra (TenDraft *self, const char *name, JsonNode *node, gboolean zero)
       ten_import_names_is_number (self->names, name))
     return FALSE;
   if (!ten_draft_has_advantage (self, name, rating) &&
-      !(ten_draft_find_word (self, "backgrounds", name) != NULL
+      !(ten_draft_find_word (self, "backgrounds", name) != NULL ||
+                (self->merits && ten_draft_find_word (self, "rated", name) == NULL)
             ? ten_draft_add_advantage (self, title, rating)
             : ten_draft_set_trait (self, name, rating)))
     return FALSE;
@@ -328,6 +329,7 @@ static void
 read_section (TenDraft *self, const char *key, JsonNode *node, TenImportSection outer, guint depth)
 {
   TenImportSection section = ten_entry_get_section (self, key, outer);
+  gboolean outer_merits = self->merits;
   const char *name;
 
   if (section == TEN_IMPORT_MERITS)
@@ -349,9 +351,13 @@ read_section (TenDraft *self, const char *key, JsonNode *node, TenImportSection 
         read_others (self, node, section, depth + 1);
     }
   else
-    /* Values about the whole person may be one level deeper. */
-    read_others (self, node, section,
-                 ten_draft_find_word (self, "identity", key) != NULL ? depth : depth + 1);
+    {
+      self->merits = JSON_NODE_HOLDS_ARRAY (node) && g_ascii_strcasecmp (key, "advantages") == 0;
+      /* Values about the whole person may be one level deeper. */
+      read_others (self, node, section,
+                   ten_draft_find_word (self, "identity", key) != NULL ? depth : depth + 1);
+      self->merits = outer_merits;
+    }
 }
 
 static void
