@@ -122,7 +122,7 @@ class Saving(Documents):
         document["traits"]["strength"] = 1
         self.sheet.write_text(json.dumps(document))
         self.key("ctrl+s")
-        self.told("Replace What Was Changed")
+        self.told("Replace the Changes in")
         self.answer("^_?Replace")
         self.is_saved()
         self.assertEqual(self.strength(), 5)
