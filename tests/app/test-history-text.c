@@ -4,6 +4,7 @@
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
 #include "dice/ten-roll-private.h"
+#include "history/ten-history-row.h"
 #include "history/ten-history-text.h"
 #include "tray/ten-dice-strip.h"
 #include "records.h"
@@ -301,6 +302,46 @@ test_text_row (void)
   g_assert_cmpstr (hidden, ==, "Hidden: Marisol Vega, 7 dice, Success: 3 successes, 20:14");
 }
 
+/* V5-2: a messy critical does not look like any success, nor a bestial failure like any failure. */
+static void
+test_row_of_red_dice (void)
+{
+  static const struct
+  {
+    const char *faces;
+    const char *style;
+    const char *words;
+  } cases[] = {
+    { "10 10 2", "success", "Critical" },
+    { "2 10 10", "error", "Messy critical" },
+    { "3 2 1", "error", "Bestial failure" },
+  };
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "v5", NULL);
+  TenRequest request;
+
+  ten_ruleset_init_request (ruleset, &request);
+  request.dice = 3;
+  request.red = 1;
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TenHistoryRow *row = g_object_ref_sink (g_object_new (TEN_TYPE_HISTORY_ROW, NULL));
+      g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+      g_autoptr (TenRoll) roll = make_roll (&request, cases[i].faces);
+      g_autoptr (TenRecord) record =
+          ten_record_new (roll, "v5", G_LIST_MODEL (terms), "Noor", NULL);
+      g_autoptr (TenRecord) stored = ten_record_new_stored (record, 1, RECORD_TIME);
+      GtkWidget *outcome;
+
+      ten_history_row_set_record (row, stored, ruleset);
+      outcome = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "outcome");
+      g_test_message ("%s", cases[i].faces);
+      g_assert_true (gtk_widget_has_css_class (outcome, cases[i].style));
+      g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (outcome)), cases[i].words));
+      g_assert_finalize_object (row);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -315,5 +356,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/history/text/dice/CHAT-2/TEST-8", test_text_dice_marks);
   g_test_add_func ("/history/text/time", test_text_time);
   g_test_add_func ("/history/text/row", test_text_row);
+  g_test_add_func ("/history/text/V5-2/red-dice", test_row_of_red_dice);
   return g_test_run ();
 }

@@ -141,10 +141,12 @@ show_outcome (TenHistoryRow *self, TenRecord *record, const char *progress)
 
   if (ten_record_get_strike (record) != NULL)
     styles[1] = NULL;
+  /* V5-2: in the tray too, these are neither a success nor a failure like any other. */
+  else if ((ten_roll_get_flags (roll) & (TEN_ROLL_MESSY_CRITICAL | TEN_ROLL_BESTIAL_FAILURE)) ||
+           outcome == TEN_OUTCOME_BOTCH || outcome == TEN_OUTCOME_DRAMATIC_FAILURE)
+    styles[1] = "error";
   else if (ten_roll_is_success (roll))
     styles[1] = lost ? NULL : "success";
-  else if (outcome == TEN_OUTCOME_BOTCH || outcome == TEN_OUTCOME_DRAMATIC_FAILURE)
-    styles[1] = "error";
   ten_view_set (self, "outcome", text, "outcome-styles", styles, NULL);
 }
 
