@@ -84,7 +84,7 @@ class OfHiddenRolls(Storyteller):
         wait(lambda: not cover.all(LABELS, OUTCOME), "the cover to be shown again")
 
         self.window.find(BUTTONS, "Tell Players").do()
-        self.app.root.find({Role.MENU_ITEM}, "Whether It Succeeded").do()
+        self.app.root.find({Role.MENU_ITEM}, "Who Rolled, and Whether It Succeeded").do()
         wait(lambda: table.all(LABELS, re.compile("^(Success|Failure)$")), "what players are told")
         self.assertEqual(table.all(LABELS, re.compile("Wits|[0-9]")), [])
 
@@ -164,7 +164,7 @@ class OfTheCast(Storyteller):
         # Each result can be told separately.
         of_hers = len(table.all(LABELS, "Marisol Vega"))
         self.window.find(BUTTONS, "Tell Players").do()
-        self.app.root.find({Role.MENU_ITEM}, "The Result in Words").do()
+        self.app.root.find({Role.MENU_ITEM}, "Who Rolled, and the Result in Words").do()
         # The order does not reveal who did best.
         self.app.root.find({Role.CHECK_BOX}, "thug 1")
         names = [node.name for node in self.app.root.all({Role.CHECK_BOX}, THOSE)]
