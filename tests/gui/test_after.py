@@ -73,6 +73,25 @@ class OfChronicles(After):
         self.says("^Turned into a dramatic failure, for a Beat")
         wait(lambda: self.read()["beats"] == 3, "the Beat on the sheet")
 
+    def test_apply_damage(self):
+        """COFD-19: by keyboard, and not if it is cancelled."""
+        before = self.read()["tracks"]
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+b")
+        self.app.type("unarmed")
+        self.app.key("Return")
+        self.window.find(TEXTS, "Opponent: name").set_text("Marisol Vega")
+        self.app.type("0")
+        while self.roll()["outcome"] == "failure":
+            pass
+        damage = re.compile("^Apply .* Damage")
+        for key, done in (("Escape", False), ("alt+c", False), ("alt+a", True)):
+            self.window.find(BUTTONS, damage).do()
+            self.app.activate_dialog("Apply Damage")
+            self.app.key(key)
+            wait(lambda: not self.app.window_ids("Apply Damage"), "the question to be answered")
+            wait(lambda: (self.read()["tracks"] != before) == done, "the sheet")
+
     def test_strike_out_and_restore(self):
         """By keyboard, with a reason, and from the menu of the row."""
         rows = lambda: self.window.all({Role.LIST_ITEM}, re.compile(r"^Marisol Vega, 3 dice"))

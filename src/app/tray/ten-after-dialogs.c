@@ -274,9 +274,9 @@ ten_after_dialogs_apply_damage (GtkWindow *window,
                                 TenRecord *record,
                                 TenRuleset *ruleset)
 {
-  GtkWidget *dialog =
-      ten_message_dialog_new (window, _ ("Apply Damage"),
-                              _ ("The damage is marked on the target’s sheet. You can undo this."));
+  GtkWidget *dialog = ten_message_dialog_new_question (
+      window, _ ("Apply Damage"),
+      _ ("The damage is marked on the target’s sheet. You can undo this."));
   Question *question = question_new (performer, record, ruleset);
 
   question->dice = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, TEN_REQUEST_MAX_DICE, 1));
