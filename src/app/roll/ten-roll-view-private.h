@@ -41,12 +41,6 @@ struct _TenRollView
 
 /* ten-roll-view.c */
 TenPool *ten_roll_view_peek_pool (TenRollView *self);
-gboolean ten_roll_view_hides (TenRollView *self);
-void ten_roll_view_begun (TenRollView *self, TenExtendedAction *extended, gboolean willpower);
-
-/* ten-roll-view-rolling.c */
-void ten_roll_view_add_roll_actions (TenRollView *self);
-void ten_roll_view_follow_can_roll (TenRollView *self);
 
 /* ten-roll-view-presets.c */
 void ten_roll_view_add_preset_actions (TenRollView *self);

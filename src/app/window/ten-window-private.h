@@ -69,8 +69,6 @@ void ten_window_choose_ruleset (TenWindow *self, const char *id);
 /* ten-window-actions.c */
 void ten_window_install_actions (GtkWidgetClass *widget_class);
 void ten_window_connect_storyteller (TenWindow *self, TenApplication *application);
-
-/* ten-window-sessions.c */
 TenPlaySession *ten_window_begin_session (TenWindow *self,
                                           TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 TenPlaySession *ten_window_create_session (TenSheet *sheet,

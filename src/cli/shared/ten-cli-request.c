@@ -3,6 +3,7 @@
 #include "shared/ten-cli-request.h"
 
 #include "ten-config.h"
+#include "parser/ten-cli-suggest.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -151,4 +152,431 @@ ten_cli_request_create_side (TenCliRequest *self,
                 : ten_ruleset_get_id (self->ruleset);
   ten_cli_error_prefix (error, where);
   return NULL;
+}
+
+/* The others come from the table of options. */
+TenCliOption ten_cli_pool_options[TEN_CLI_MAX_POOL_OPTIONS] = {
+  { "dice", 'd', TEN_CLI_VALUE, N_ ("N"), N_ ("The pool as a number; may be negative") },
+  { "trait", 't', TEN_CLI_LIST, N_ ("ID"), N_ ("A trait of the sheet (repeat)") },
+  { "specialty", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("A specialty of one of the traits") },
+  { "modifier", 'm', TEN_CLI_LIST, N_ ("N[:LABEL]"), N_ ("A bonus or a penalty (repeat)") },
+  { "announced", 0, TEN_CLI_LIST, N_ ("N[:LABEL]"),
+    N_ ("A modifier whose label players do not see (repeat)") },
+  { "secret", 0, TEN_CLI_LIST, N_ ("N[:LABEL]"),
+    N_ ("A modifier that players do not see (repeat)") },
+  { "again", 0, TEN_CLI_LIST, N_ ("FACE"), N_ ("The face that is rolled again: 8, 9, 10 or none") },
+};
+
+void
+ten_cli_request_init_options (void)
+{
+  TenCliOption *next = ten_cli_pool_options;
+
+  while (next->name != NULL)
+    next++;
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    {
+      const TenOption *option = &ten_options[i];
+
+      if (option->argument == NULL)
+        continue;
+      g_assert (next < ten_cli_pool_options + G_N_ELEMENTS (ten_cli_pool_options) - 1);
+      *next++ = (TenCliOption){ option->argument, option->letter,
+                                option->kind == TEN_OPTION_SWITCH ? TEN_CLI_FLAG : TEN_CLI_VALUE,
+                                option->value, option->help };
+    }
+}
+
+const TenCliOption ten_cli_ready_options[] = {
+  { "action", 0, TEN_CLI_VALUE, N_ ("ID"), N_ ("Use the pool of a common action") },
+  { "saved", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("Use a saved roll of the sheet") },
+  { NULL },
+};
+
+/* All traits that the pool may have, for suggestions. */
+static GPtrArray *
+list_traits (TenCliRequest *self)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (self->ruleset, &n_groups);
+  const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
+
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      g_ptr_array_add (ids, (gpointer) groups[i].traits[j].id);
+  for (; extra != NULL && *extra != NULL; extra++)
+    g_ptr_array_add (ids, (gpointer) *extra);
+  g_ptr_array_add (ids, NULL);
+  return ids;
+}
+
+static gboolean
+add_trait (TenCliRequest *self, const char *name, GError **error)
+{
+  const TenTrait *trait = ten_ruleset_find_trait (self->ruleset, name);
+  const char *id = trait != NULL ? trait->id : ten_pool_match_trait (self->pool, name, -1);
+  g_autoptr (GPtrArray) ids = NULL;
+  g_autofree char *suggestion = NULL;
+  g_autoptr (GError) problem = NULL;
+
+  if (ten_pool_add_trait (self->pool, id != NULL ? id : name, &problem))
+    return TRUE;
+  if (!g_error_matches (problem, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_TRAIT))
+    {
+      ten_cli_error_prefix (&problem, "--trait");
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  ids = list_traits (self);
+  suggestion = ten_cli_suggest (name, (const char *const *) ids->pdata);
+  /* Translators: a word, and "do you mean “wits”?" or "there are wits, resolve" */
+  return ten_cli_refuse (error, _ ("--trait: there is no trait “%s”; %s"), name, suggestion);
+}
+
+/* Specialties are given without a trait: find the one in the pool. */
+static gboolean
+add_specialty (TenCliRequest *self, const char *name, GError **error)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  g_autofree char *suggestion = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->pool), i);
+      const char *const *specialty;
+
+      if (ten_term_get_kind (term) != TEN_TERM_TRAIT)
+        continue;
+      specialty =
+          ten_character_get_specialties (TEN_CHARACTER (self->sheet), ten_term_get_id (term));
+      for (; specialty != NULL && *specialty != NULL; specialty++)
+        {
+          g_autofree char *other = ten_fold_name (*specialty, -1);
+
+          g_ptr_array_add (known, (gpointer) *specialty);
+          if (!g_str_equal (other, folded))
+            continue;
+          if (ten_pool_set_specialty (self->pool, ten_term_get_id (term), *specialty, error))
+            return TRUE;
+          return ten_cli_error_prefix (error, "--specialty");
+        }
+    }
+  g_ptr_array_add (known, NULL);
+  suggestion = ten_cli_suggest (name, (const char *const *) known->pdata);
+  /* Translators: a word, and "do you mean “Liars”?" or "there are none" */
+  return ten_cli_refuse (error, _ ("--specialty: none of the traits has “%s”; %s"), name,
+                         suggestion);
+}
+
+static const TenCommonAction *
+find_action (TenCliRequest *self, const char *name, GError **error)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (self->ruleset);
+  const TenCommonAction *action = ten_ruleset_match_common_action (self->ruleset, name, -1);
+  g_autoptr (GPtrArray) ids = NULL;
+  g_autofree char *suggestion = NULL;
+
+  if (action != NULL)
+    return action;
+  ids = g_ptr_array_new ();
+  for (guint i = 0; i < rules->n_common; i++)
+    g_ptr_array_add (ids, (gpointer) rules->common[i].id);
+  g_ptr_array_add (ids, NULL);
+  suggestion = ten_cli_suggest (name, (const char *const *) ids->pdata);
+  /* Translators: a word, and "do you mean “jumping”?" or "there are jumping, sneaking" */
+  ten_cli_refuse (error, _ ("--action: there is no action “%s”; %s"), name, suggestion);
+  return NULL;
+}
+
+/* Given traits only choose between the alternatives of the action. */
+static gboolean
+fill_with_action (TenCliRequest *self, const char *const *traits, GError **error)
+{
+  g_autoptr (GPtrArray) preferred = g_ptr_array_new ();
+
+  for (guint i = 0; traits[i] != NULL; i++)
+    {
+      const TenTrait *trait = ten_ruleset_match_trait (self->ruleset, traits[i], -1);
+
+      g_ptr_array_add (preferred, (gpointer) (trait != NULL ? trait->id : traits[i]));
+    }
+  g_ptr_array_add (preferred, NULL);
+  if (!ten_pool_set_common_action (self->pool, self->action, (const char *const *) preferred->pdata,
+                                   error))
+    return ten_cli_error_prefix (error, "--action");
+  for (guint i = 0; traits[i] != NULL; i++)
+    if (!ten_pool_has_trait (self->pool, preferred->pdata[i]))
+      /* Translators: the name of a trait, and that of a common action */
+      return ten_cli_refuse (error, _ ("--trait: “%s” is not in the pool of “%s”"), traits[i],
+                             self->action->name);
+  return TRUE;
+}
+
+/* COFD-21 */
+static gboolean
+read_action (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  self->action = find_action (self, ten_cli_options_get (options, "action"), error);
+  if (self->action == NULL)
+    return FALSE;
+  if (ten_cli_options_has (options, "dice"))
+    return TRUE;
+  if (self->sheet == NULL)
+    return ten_cli_refuse (error, _ ("--action: needs a --sheet, or --dice"));
+  return fill_with_action (self, ten_cli_options_get_all (options, "trait"), error);
+}
+
+static TenSavedRoll *
+find_saved (TenCliRequest *self, const char *name, GError **error)
+{
+  GListModel *rolls = ten_sheet_get_rolls (self->sheet);
+  g_autofree char *folded = ten_fold_name (name, -1);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *suggestion = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (rolls); i++)
+    {
+      g_autoptr (TenSavedRoll) roll = g_list_model_get_item (rolls, i);
+      g_autofree char *other = ten_fold_name (ten_saved_roll_get_name (roll), -1);
+
+      if (g_str_equal (other, folded))
+        return g_steal_pointer (&roll);
+      g_ptr_array_add (names, g_strdup (ten_saved_roll_get_name (roll)));
+    }
+  g_ptr_array_add (names, NULL);
+  suggestion = ten_cli_suggest (name, (const char *const *) names->pdata);
+  /* Translators: a word, and "do you mean “Punch”?" or "there are none" */
+  ten_cli_refuse (error, _ ("--saved: the sheet has no roll “%s”; %s"), name, suggestion);
+  return NULL;
+}
+
+static gboolean
+read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  static const char *const others[] = { "dice", "trait", "specialty", "action" };
+  g_autoptr (TenSavedRoll) roll = NULL;
+
+  if (self->sheet == NULL)
+    return ten_cli_refuse (error, _ ("--saved: needs a --sheet"));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (ten_cli_options_has (options, others[i]))
+      /* Translators: the name of an option */
+      return ten_cli_refuse (error, _ ("--saved: cannot be used with --%s"), others[i]);
+  roll = find_saved (self, ten_cli_options_get (options, "saved"), error);
+  if (roll == NULL)
+    return FALSE;
+  if (!ten_cli_request_read_text (self, ten_saved_roll_get_notation (roll), FALSE, "--saved",
+                                  error))
+    return FALSE;
+  if (self->comment == NULL || *self->comment == '\0')
+    {
+      g_free (self->comment);
+      self->comment = g_strdup (ten_saved_roll_get_name (roll));
+    }
+  return TRUE;
+}
+
+static gboolean
+read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  const char *const *traits = ten_cli_options_get_all (options, "trait");
+  const char *specialty = ten_cli_options_get (options, "specialty");
+  gboolean has_dice = ten_cli_options_has (options, "dice");
+  gint64 dice = 0;
+
+  if (ten_cli_options_has (options, "saved"))
+    return read_saved (self, options, error);
+  if (ten_cli_options_has (options, "action"))
+    {
+      if (!read_action (self, options, error))
+        return FALSE;
+      if (!has_dice)
+        return specialty == NULL || add_specialty (self, specialty, error);
+    }
+  if (self->sheet == NULL && *traits != NULL)
+    return ten_cli_refuse (error, _ ("--trait: needs a --sheet"));
+  if (has_dice && *traits != NULL)
+    return ten_cli_refuse (error, _ ("--dice: cannot be used with --trait"));
+  if (!has_dice && *traits == NULL)
+    return ten_cli_refuse (error, _ ("--dice: is needed, or --sheet with --trait"));
+  if (specialty != NULL && *traits == NULL)
+    return ten_cli_refuse (error, _ ("--specialty: needs the --trait that it belongs to"));
+
+  if (!ten_cli_options_read_integer (options, "dice", -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE,
+                                     &dice, error))
+    return FALSE;
+  if (has_dice && !ten_pool_set_number (self->pool, (int) dice, error))
+    return ten_cli_error_prefix (error, "--dice");
+  for (; *traits != NULL; traits++)
+    if (!add_trait (self, *traits, error))
+      return FALSE;
+  return specialty == NULL || add_specialty (self, specialty, error);
+}
+
+static gboolean
+append_modifiers (TenCliRequest *self,
+                  const TenCliOptions *options,
+                  const char *name,
+                  TenSecrecy secrecy,
+                  GListStore *terms,
+                  GError **error)
+{
+  const TenRulesetOptions *rules = ten_ruleset_get_options (self->ruleset);
+
+  for (const char *const *texts = ten_cli_options_get_all (options, name); *texts != NULL; texts++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*texts, ":", 2);
+      g_autoptr (TenTerm) term = NULL;
+      gint64 dice;
+
+      if (!ten_cli_read_integer (parts[0] != NULL ? parts[0] : "", rules->modifier_minimum,
+                                 rules->modifier_maximum, &dice, error))
+        {
+          g_autofree char *where = g_strconcat ("--", name, NULL);
+
+          return ten_cli_error_prefix (error, where);
+        }
+      term = ten_term_new_with_secrecy (TEN_TERM_MODIFIER, NULL,
+                                        parts[0] != NULL && parts[1] != NULL ? parts[1] : "",
+                                        (int) dice, secrecy);
+      g_list_store_append (terms, term);
+    }
+  return TRUE;
+}
+
+/* POOL-4: any number stack, even with the same name. POOL-7: whatever players see of them. */
+gboolean
+ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  g_autoptr (GListStore) terms = NULL;
+  gboolean willpower = ten_pool_get_option (self->pool, TEN_POOL_WILLPOWER);
+  int tries = ten_pool_get_option (self->pool, TEN_POOL_TRIES);
+
+  if (!ten_cli_options_has (options, "modifier") && !ten_cli_options_has (options, "announced") &&
+      !ten_cli_options_has (options, "secret"))
+    return TRUE;
+  terms = g_list_store_new (TEN_TYPE_TERM);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->pool), i);
+
+      g_list_store_append (terms, term);
+    }
+  if (!append_modifiers (self, options, "modifier", TEN_SECRECY_OPEN, terms, error) ||
+      !append_modifiers (self, options, "announced", TEN_SECRECY_ANNOUNCED, terms, error) ||
+      !append_modifiers (self, options, "secret", TEN_SECRECY_SECRET, terms, error))
+    return FALSE;
+  ten_pool_set_terms (self->pool, G_LIST_MODEL (terms));
+  /* New terms replace those of a saved roll. */
+  ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, willpower);
+  ten_pool_set_option (self->pool, TEN_POOL_TRIES, tries);
+  return TRUE;
+}
+
+/* COFD-8: if several apply, the lowest one counts. */
+static gboolean
+read_again (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  const char *const *texts = ten_cli_options_get_all (options, "again");
+  gint64 lowest = 0;
+
+  if (*texts == NULL)
+    return TRUE;
+  if (texts[1] == NULL && g_str_equal (texts[0], "none"))
+    {
+      ten_pool_set_option (self->pool, TEN_POOL_AGAIN, TEN_AGAIN_NONE);
+      return TRUE;
+    }
+  for (; *texts != NULL; texts++)
+    {
+      gint64 face;
+
+      if (g_str_equal (*texts, "none"))
+        return ten_cli_refuse (error, _ ("--again: give either none or a face"));
+      if (!ten_cli_read_integer (*texts, 8, 10, &face, NULL))
+        return ten_cli_refuse (error, _ ("--again: “%s” is not 8, 9, 10 or none"), *texts);
+      lowest = lowest == 0 ? face : MIN (lowest, face);
+    }
+  ten_pool_set_option (self->pool, TEN_POOL_AGAIN, (int) lowest);
+  return TRUE;
+}
+
+static gboolean
+read_word (const TenOption *option, const char *text, int *value, GError **error)
+{
+  g_autofree char *list = NULL;
+
+  for (*value = 0; option->words[*value] != NULL; (*value)++)
+    if (g_str_equal (option->words[*value], text))
+      return TRUE;
+  list = g_strjoinv (", ", (char **) option->words);
+  /* Translators: an option, its value, and a list of those that it can have */
+  return ten_cli_refuse (error, _ ("--%s: “%s” is not one of %s"), option->argument, text, list);
+}
+
+static gboolean
+read_option (TenPool *pool, TenPoolOption id, const TenCliOptions *options, GError **error)
+{
+  const TenOption *option = &ten_options[id];
+  gint64 number = 0;
+  int value = 0;
+
+  if (option->argument == NULL || !ten_cli_options_has (options, option->argument))
+    return TRUE;
+
+  switch (option->kind)
+    {
+    case TEN_OPTION_NUMBER:
+      if (!ten_cli_options_read_integer (options, option->argument, option->minimum,
+                                         option->maximum, &number, error))
+        return FALSE;
+      value = (int) number;
+      break;
+    case TEN_OPTION_WORD:
+      if (!read_word (option, ten_cli_options_get (options, option->argument), &value, error))
+        return FALSE;
+      break;
+    case TEN_OPTION_SWITCH:
+    default:
+      value = !option->turns_off;
+    }
+  ten_pool_set_option (pool, id, value);
+  return TRUE;
+}
+
+/* Reads the options that apply to all dice. */
+gboolean
+ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  return read_option (self->pool, TEN_POOL_HALVE, options, error) &&
+         read_option (self->pool, TEN_POOL_BOTCH, options, error);
+}
+
+gboolean
+ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error)
+{
+  /* Combinations are checked as traits are added. */
+  ten_pool_set_option (self->pool, TEN_POOL_UNCOMMON, ten_cli_options_has (options, "uncommon"));
+  if (!read_traits (self, options, error) || !ten_cli_request_read_modifiers (self, options, error))
+    return FALSE;
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    if (!read_option (self->pool, i, options, error))
+      return FALSE;
+  return read_again (self, options, error);
+}
+
+gboolean
+ten_cli_request_check_no_pool (const TenCliOptions *options, GError **error)
+{
+  const TenCliOption *const lists[] = { ten_cli_pool_options, ten_cli_ready_options };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (const TenCliOption *option = lists[i]; option->name != NULL; option++)
+      if (ten_cli_options_has (options, option->name))
+        /* Translators: the name of an option */
+        return ten_cli_refuse (error, _ ("--%s: cannot be used with a text of what is rolled"),
+                               option->name);
+  return TRUE;
 }
