@@ -204,10 +204,9 @@ import_files (Run *run, const char *const *paths)
     fputs ("\r             \r", run->cli->error_file);
   if (interrupted)
     {
-      g_autofree char *words =
+      g_autofree char *words = g_strdup_printf (
           /* Translators: a number of files, and the number of all files */
-          g_strdup_printf (
-              _ ("stopped after %u of %u files; the sheets written so far are complete"), i, n);
+          _ ("stopped after %u of %u files; the sheets written so far are complete"), i, n);
 
       ten_cli_complain (run->cli, words);
       run->cli->status = SIGNAL_STATUS + interrupted;
