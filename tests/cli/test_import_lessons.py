@@ -231,6 +231,19 @@ class Places(Case):
         self.assertEqual((sheet["groups"], sheet["traits"]["Taunt"]), ({"Gifts": ["Taunt"]}, 2))
         self.assertIn("wits", sheet["notes"])
 
+    def test_powers_without_ratings(self):
+        person = {"name": "Odo", "virtue": "x", "vice": "y", **ATTRIBUTES, "persuasion": 3}
+        sheet = self.sheet({**person, "gifts": ["Razor Claws", "Persuasion"], "disciplines": [{"name": "Auspex", "powers": ["Premonition"]}]})
+        self.assertEqual(sheet["groups"], {"Gifts": ["Razor Claws"], "Disciplines": ["Auspex"]})
+        self.traits(sheet, {"Razor Claws": 0, "Auspex": 1, "persuasion": 3})
+        self.assertEqual((self.advantages(sheet), self.advantages(sheet, of="Auspex")), ({"Persuasion": 0, "Premonition": 0}, {"Premonition": 0}))
+        self.assertEqual(sheet["notes"], "")
+
+    def test_a_power_is_no_trait_of_the_ruleset(self):
+        sheet = self.sheet({"name": "Odo", "virtue": "x", "vice": "y", **ATTRIBUTES, "gifts": {"2": ["Persuasion"]}})
+        self.assertNotIn("persuasion", sheet["traits"])
+        self.assertEqual(self.advantages(sheet), {"Persuasion": 2})
+
     def test_powers_of_a_trait_by_level(self):
         powers = {"Auspex": {"1": ["Heightened Senses"], "3": ["Premonition", "Scry"], "4": []}}
         sheet = self.sheet({"name": "Odo", "clan": "x", "nature": "y", **V20_ATTRIBUTES, "disciplines": powers})

@@ -11,6 +11,9 @@ ten_foundry_set_grouped (TenFoundry *self, JsonObject *entry, const char *name, 
   const char *outer = self->draft->heading;
   gboolean done;
 
+  /* A power with the name of a trait of the ruleset is not that trait. */
+  if (ten_ruleset_match_trait (self->ruleset, name, -1) != NULL)
+    return ten_draft_add_advantage (self->draft, name, rating);
   self->draft->heading = ten_foundry_word (entry, "group");
   done = ten_draft_set_trait (self->draft, name, rating);
   self->draft->heading = outer;

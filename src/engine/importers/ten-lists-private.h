@@ -14,6 +14,7 @@ void ten_lists_read_rated_texts (TenDraft *draft, JsonNode *node);
 void ten_lists_read_powers_of (TenDraft *draft, JsonNode *list);
 void ten_lists_read_inner_powers (TenDraft *draft, const char *trait, JsonNode *node);
 gboolean ten_lists_read_counted_powers (TenDraft *draft, const char *trait, JsonNode *node);
+gboolean ten_lists_read_plain_powers (TenDraft *draft, JsonNode *node);
 void ten_lists_read_equipment (TenDraft *draft, JsonNode *node);
 void ten_lists_read_conditions (TenDraft *draft, JsonNode *node);
 

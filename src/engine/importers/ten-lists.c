@@ -221,12 +221,14 @@ parse_level (const char *key, int *level)
   return ten_tree_parse_number (key, level);
 }
 
-/* A power of a trait, or else one that is itself under the heading. */
+/* A power of a trait, or else one that is itself under the heading. One with the name of a trait
+ * of the ruleset, such as a gift called Persuasion, is not that trait. */
 static gboolean
 add_power (TenDraft *self, const char *name, int level)
 {
-  return self->of != NULL || self->heading == NULL ? ten_draft_add_advantage (self, name, level)
-                                                   : ten_draft_set_trait (self, name, level);
+  return self->of != NULL || self->heading == NULL || ten_draft_find_trait (self, name) != NULL
+             ? ten_draft_add_advantage (self, name, level)
+             : ten_draft_set_trait (self, name, level);
 }
 
 /* {"1": ["Razor Claws"], "Level 2": [...]}: powers by their dots. */
@@ -284,6 +286,10 @@ ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node
 
   if (JSON_NODE_HOLDS_OBJECT (node) && read_leveled_powers (self, trait, node))
     return TRUE;
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    if (ten_draft_find_word (self, "inner_powers", child.key) != NULL &&
+        ten_lists_read_counted_powers (self, trait, child.node))
+      return TRUE;
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child); n++)
     if (ten_tree_get_text (child.node) == NULL &&
         ten_tree_get_alike_text (child.node, "name") == NULL)
@@ -298,6 +304,34 @@ ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node
                            "%s: without a rating in the file, taken as %u, for its powers", n),
                  trait, n);
   read_powers (self, trait, node);
+  return TRUE;
+}
+
+/* ["Razor Claws", "Howl"]: names without a single rating. */
+gboolean
+ten_lists_read_plain_powers (TenDraft *self, JsonNode *node)
+{
+  guint n = 0;
+
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child); n++)
+    {
+      g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+
+      if (ten_tree_get_text (child.node) == NULL)
+        return FALSE;
+      ten_phrase_init (&phrase, ten_tree_get_text (child.node));
+      if (phrase.rating >= 0 || strlen (ten_tree_get_text (child.node)) > MAX_MERIT)
+        return FALSE;
+    }
+  if (n == 0)
+    return FALSE;
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    if (add_power (self, ten_tree_get_text (child.node), 0))
+      ten_draft_take (self, child.node);
+  ten_draft_say (self,
+                 ngettext ("%u power has no rating in the file, and no dots on the sheet",
+                           "%u powers have no rating in the file, and no dots on the sheet", n),
+                 n);
   return TRUE;
 }
 

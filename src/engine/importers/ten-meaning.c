@@ -239,9 +239,13 @@ read_extra_entry (TenDraft *self, JsonNode *node, TenImportSection section)
     return;
   if (!read_extra (self, name, node, section != TEN_IMPORT_POWERS))
     {
-      if (path == NULL || *path == '\0' || !read_extra (self, both, node, FALSE))
+      if (section == TEN_IMPORT_POWERS && ten_entry_get_rating_node (node) == NULL &&
+          ten_lists_read_counted_powers (self, name, node))
+        ;
+      else if (path == NULL || *path == '\0' || !read_extra (self, both, node, FALSE))
         return;
-      ten_draft_take (self, ten_tree_get_alike (node, "path"));
+      else
+        ten_draft_take (self, ten_tree_get_alike (node, "path"));
     }
   ten_draft_take (self, name_node);
 }
@@ -319,7 +323,7 @@ read_powers (TenDraft *self, const char *key, JsonNode *node, guint depth)
   self->heading = title;
   if (ten_tree_get_text (node) != NULL)
     ten_lists_read_rated_texts (self, node);
-  else
+  else if (!ten_lists_read_plain_powers (self, node))
     read_others (self, node, TEN_IMPORT_POWERS, depth + 1);
   self->heading = outer;
 }
