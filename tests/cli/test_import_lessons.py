@@ -159,6 +159,11 @@ class Foundry(Case):
             self.assertEqual(sheet["notes"], "")
             self.assertEqual(sheet["traits"]["alertness"], 1 if abilities is not groups else 0)
 
+    def test_planned_experience_is_not_spent(self):
+        amount = lambda kind, n, **more: {"name": "x", "type": "Experience", "system": {"type": f"wod.types.exp{kind}", "amount": n, **more}}
+        items = [amount("gained", 20), amount("spent", 3, isspent=True), amount("spent", 5, isspent=False), amount("spent", 2)]
+        self.assertEqual(self.sheet(self.actor({}, items=items))["experiences"], 15)
+
     def test_abilities_as_items(self):
         """Versions 6 and 7, with leftovers of an older version."""
         items = [

@@ -540,14 +540,18 @@ add_items (TenFoundry *self, JsonObject *entry)
       const char *kind = ten_tree_get_member_text (system, ten_foundry_word (entry, "kind"));
       JsonNode *amount = ten_tree_get_member (system, ten_foundry_word (entry, "amount"));
       JsonNode *name = ten_foundry_get_flags (child.node) == NULL ? child.node : NULL;
-      int number;
+      JsonNode *done = ten_tree_get_member (system, ten_foundry_word (entry, "done"));
+      gboolean spent;
+      int number, change;
 
       if (g_strcmp0 (type, ten_foundry_word (entry, "type")) != 0 ||
           !ten_tree_get_number (amount, &number))
         continue;
-      sum += add_amount (text, name,
-                         kind != NULL && ten_foundry_has_word (entry, "spent", kind) ? -number
-                                                                                     : number);
+      spent = kind != NULL && ten_foundry_has_word (entry, "spent", kind);
+      change = add_amount (text, name, spent ? -number : number);
+      /* A planned expense has not been paid yet. */
+      if (!spent || done == NULL || !ten_tree_is_truth (done) || json_node_get_boolean (done))
+        sum += change;
       ten_draft_take (self->draft, child.node);
     }
   ten_draft_add_notes (self->draft, _ ("Experience log"), text->str);
