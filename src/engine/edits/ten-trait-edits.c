@@ -4,6 +4,7 @@
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-edit-private.h"
 #include "json/ten-json-private.h"
+#include "sheet/ten-sheet-groups.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -264,18 +265,95 @@ rename_in_item (TenJsonDocument **document,
   return TRUE;
 }
 
+/* Headings and powers name their trait in any spelling. */
+static gboolean
+is_subject (const TenSheetEdit *self, JsonNode *node)
+{
+  const char *text = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
+  g_autofree char *folded = text != NULL ? ten_fold_name (text, -1) : NULL;
+  g_autofree char *other = ten_fold_name (self->subject, -1);
+
+  return folded != NULL && g_str_equal (folded, other);
+}
+
+static gboolean
+replace (TenJsonDocument **document,
+         const TenJsonPlace *place,
+         const TenSheetEdit *self,
+         GError **error)
+{
+  g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), self->text);
+
+  return ten_edit_step (document, ten_json_place_replace (place, value, error));
+}
+
+/* The trait stays under its heading. */
+static gboolean
+rename_in_group (TenJsonDocument **document,
+                 const char *title,
+                 const TenSheetEdit *self,
+                 GError **error)
+{
+  const char *const path[] = { "groups", title, NULL };
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  TenJsonPlace *list;
+
+  if (!ten_edit_find (*document, path, places, &list) || !JSON_NODE_HOLDS_ARRAY (list->node))
+    return TRUE;
+  for (guint i = 0; i < ten_json_place_get_length (list); i++)
+    {
+      TenJsonPlace element = ten_json_place_get_element (list, i);
+
+      if (is_subject (self, element.node))
+        return replace (document, &element, self, error);
+    }
+  return TRUE;
+}
+
+/* A power stays below its trait. */
+static gboolean
+rename_in_power (TenJsonDocument **document,
+                 guint position,
+                 const TenSheetEdit *self,
+                 GError **error)
+{
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+
+  return !ten_edit_find_item (*document, TEN_SHEET_ADVANTAGE, position, places) ||
+         !ten_json_place_find_member (&places[2], "of", &places[3]) ||
+         !is_subject (self, places[3].node) || replace (document, &places[3], self, error);
+}
+
+static guint
+count_items (TenSheet *sheet, TenSheetItemKind kind)
+{
+  return g_list_model_get_n_items (ten_sheet_get_items (sheet, kind));
+}
+
 static gboolean
 rename_everywhere (TenJsonDocument **document,
-                   guint n_items,
+                   TenSheet *sheet,
                    const TenSheetEdit *self,
                    GError **error)
 {
+  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+
   if (!rename_member (document, "traits", self, error) ||
       !rename_member (document, "specialties", self, error))
     return FALSE;
-  for (guint i = 0; i < n_items; i++)
+  for (guint i = 0; i < count_items (sheet, TEN_SHEET_EQUIPMENT); i++)
     if (!rename_in_item (document, i, self, error))
       return FALSE;
+  for (guint i = 0; i < count_items (sheet, TEN_SHEET_ADVANTAGE); i++)
+    if (!rename_in_power (document, i, self, error))
+      return FALSE;
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const TenSheetGroup *group = g_ptr_array_index (groups, i);
+
+      if (group->title != NULL && !rename_in_group (document, group->title, self, error))
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -299,12 +377,10 @@ rename_trait_change (const TenSheetEdit *self,
                      GError **error)
 {
   g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
-  GListModel *equipment = ten_sheet_get_items (sheet, TEN_SHEET_EQUIPMENT);
 
   if (g_str_equal (self->subject, self->text))
     return ten_json_document_ref (document);
-  if (!check_names (sheet, self, error) ||
-      !rename_everywhere (&changed, g_list_model_get_n_items (equipment), self, error))
+  if (!check_names (sheet, self, error) || !rename_everywhere (&changed, sheet, self, error))
     return NULL;
   return g_steal_pointer (&changed);
 }

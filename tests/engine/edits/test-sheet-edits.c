@@ -250,6 +250,13 @@ static const Case cases[] = {
     "\"specialties\": {\"Fervour\" :[\"A\"]},\"traits\":{\"Fervour\": 2,\"wits\":1}, "
     "\"equipment\":[{\"name\":\"K\",\"traits\":[\"wits\",  \"Fervour\"]}]",
     "Rename Fervour" },
+  { "rename-trait/grouped", "cofd",
+    "\"traits\":{\"Auspex\": 2, \"Vigor\": 1},\"groups\": {\"D\": [\"Vigor\", \"auspex\"]}, "
+    "\"advantages\": [{\"name\": \"P\", \"of\": \"AUSPEX\"}, {\"name\": \"Q\"}]",
+    "rename-trait|Auspex|Sight",
+    "\"traits\":{\"Sight\": 2, \"Vigor\": 1},\"groups\": {\"D\": [\"Vigor\", \"Sight\"]}, "
+    "\"advantages\": [{\"name\": \"P\", \"of\": \"Sight\"}, {\"name\": \"Q\"}]",
+    "Rename Sight" },
   { "rename-trait/capital", "cofd", "\"traits\":{\"zeal\": 2}", "rename-trait|zeal|Zeal",
     "\"traits\":{\"Zeal\": 2}", "Rename Zeal" },
   { "rename-trait/same", "cofd", "\"traits\":{\"zeal\": 2}", "rename-trait|zeal|zeal",
