@@ -14,7 +14,9 @@ struct _TenTrayHelpers
 {
   TenWidget parent_instance;
 
-  GtkGrid *grid;
+  GtkBox *rows;
+  GtkSizeGroup *names;
+  GtkSizeGroup *words;
 };
 
 G_DEFINE_FINAL_TYPE (TenTrayHelpers, ten_tray_helpers, TEN_TYPE_WIDGET)
@@ -56,20 +58,36 @@ get_name (TenRecord *record)
   return g_strcmp0 (ten_record_get_role (record), "b") == 0 ? _ ("Opponent") : _ ("Dice Pool");
 }
 
+/* Not a grid, which is as high as if all its columns had their least width. */
 static void
-append_record (TenTrayHelpers *self, TenRecord *record, int row)
+append_row (TenTrayHelpers *self, const char *name, GtkWidget *strip, const char *words)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *left = create_label (name, 0);
+  GtkWidget *right = create_label (words, 1);
+
+  gtk_size_group_add_widget (self->words, right);
+  gtk_box_append (GTK_BOX (row), left);
+  if (strip != NULL)
+    {
+      gtk_size_group_add_widget (self->names, left);
+      gtk_widget_set_hexpand (strip, TRUE);
+      gtk_widget_set_valign (strip, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (row), strip);
+    }
+  gtk_widget_set_hexpand (left, strip == NULL);
+  gtk_box_append (GTK_BOX (row), right);
+  gtk_box_append (self->rows, row);
+}
+
+static void
+append_record (TenTrayHelpers *self, TenRecord *record)
 {
   g_autofree char *outcome = describe (ten_record_get_roll (record));
-  GtkWidget *name = create_label (get_name (record), 0);
   GtkWidget *strip = ten_dice_strip_new ();
-  GtkWidget *words = create_label (outcome, 1);
 
   ten_dice_strip_set_record (TEN_DICE_STRIP (strip), record);
-  gtk_widget_set_hexpand (strip, TRUE);
-  gtk_widget_set_valign (strip, GTK_ALIGN_CENTER);
-  gtk_grid_attach (self->grid, name, 0, row, 1, 1);
-  gtk_grid_attach (self->grid, strip, 1, row, 1, 1);
-  gtk_grid_attach (self->grid, words, 2, row, 1, 1);
+  append_row (self, get_name (record), strip, outcome);
 }
 
 static void
@@ -84,8 +102,7 @@ append_rest (TenTrayHelpers *self, GPtrArray *records)
     successes += ten_roll_get_successes (ten_record_get_roll (records->pdata[i]));
   text = g_strdup_printf (ngettext ("and %u more", "and %u more", (gulong) n), n);
   sum = g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
-  gtk_grid_attach (self->grid, create_label (text, 0), 0, MAX_ROWS, 2, 1);
-  gtk_grid_attach (self->grid, create_label (sum, 1), 2, MAX_ROWS, 1, 1);
+  append_row (self, text, NULL, sum);
 }
 
 static void
@@ -93,6 +110,8 @@ ten_tray_helpers_class_init (TenTrayHelpersClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  ten_class_own (klass, TenTrayHelpers, names, g_object_unref);
+  ten_class_own (klass, TenTrayHelpers, words, g_object_unref);
   gtk_widget_class_set_css_name (widget_class, "trayhelpers");
   gtk_widget_class_set_layout_manager_type (widget_class, TEN_TYPE_YIELD_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -103,8 +122,10 @@ ten_tray_helpers_init (TenTrayHelpers *self)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Other rolls of the action"), -1);
-  self->grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 12, NULL);
-  gtk_widget_set_parent (GTK_WIDGET (self->grid), GTK_WIDGET (self));
+  self->names = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  self->words = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  self->rows = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  gtk_widget_set_parent (GTK_WIDGET (self->rows), GTK_WIDGET (self));
 }
 
 void
@@ -112,10 +133,10 @@ ten_tray_helpers_set_records (TenTrayHelpers *self, GPtrArray *records)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
-    gtk_grid_remove (self->grid, child);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->rows))) != NULL)
+    gtk_box_remove (self->rows, child);
   for (guint i = 0; records != NULL && i < MIN (records->len, MAX_ROWS); i++)
-    append_record (self, g_ptr_array_index (records, i), (int) i);
+    append_record (self, g_ptr_array_index (records, i));
   if (records != NULL && records->len > MAX_ROWS)
     append_rest (self, records);
   gtk_widget_set_visible (GTK_WIDGET (self), records != NULL && records->len > 0);
