@@ -35,18 +35,32 @@ struct _TenAfterBar
 
 G_DEFINE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN_TYPE_WIDGET)
 
-static const struct
-{
-  const char *action;
-  const char *what;
-} actions[] = {
-  { "after.try-again", TEN_AFTER_TRY_AGAIN },
-  { "after.try-without-penalty", TEN_AFTER_TRY_WITHOUT_PENALTY },
-  { "after.dramatic-failure", TEN_AFTER_DRAMATIC_FAILURE },
-  { "after.condition", TEN_AFTER_CONDITION },
-  { "after.bonus", TEN_AFTER_BONUS },
-  { "after.damage", TEN_AFTER_DAMAGE },
+#define PREFIX "after."
+
+const TenAfterStep ten_after_steps[] = {
+  { PREFIX TEN_AFTER_TRY_AGAIN, TEN_AFTERMATH_TRY_AGAIN },
+  { PREFIX TEN_AFTER_TRY_WITHOUT_PENALTY, TEN_AFTERMATH_TRY_AGAIN },
+  { PREFIX TEN_AFTER_REROLL, TEN_AFTERMATH_REROLL },
+  { PREFIX TEN_AFTER_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE },
+  { PREFIX TEN_AFTER_CONDITION, TEN_AFTERMATH_CONDITION },
+  { PREFIX TEN_AFTER_BONUS, TEN_AFTERMATH_BONUS },
+  { PREFIX TEN_AFTER_DAMAGE, TEN_AFTERMATH_DAMAGE },
 };
+
+static const char *
+get_target (const char *name)
+{
+  return g_str_has_prefix (name, PREFIX) ? name + strlen (PREFIX) : name;
+}
+
+const TenAfterStep *
+ten_after_find_step (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ten_after_steps); i++)
+    if (g_str_equal (get_target (ten_after_steps[i].action), get_target (name)))
+      return &ten_after_steps[i];
+  return NULL;
+}
 
 /* Later actions of the roll. The winner of a contest is shown above the dice. */
 static char *
@@ -201,9 +215,7 @@ update_reroll (TenAfterBar *self)
 static void
 after_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    if (g_str_equal (actions[i].action, name))
-      ten_after_activate (widget, actions[i].what, TEN_AFTER_BAR (widget)->record);
+  ten_after_activate (widget, name, TEN_AFTER_BAR (widget)->record);
 }
 
 static void
@@ -227,8 +239,8 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, damage_label);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, rouse);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_class_install_action (widget_class, actions[i].action, NULL, after_action);
+  for (guint i = 0; i < TEN_N_AFTER_STEPS; i++)
+    gtk_widget_class_install_action (widget_class, ten_after_steps[i].action, NULL, after_action);
 }
 
 static void
@@ -242,10 +254,10 @@ ten_after_bar_init (TenAfterBar *self)
 }
 
 void
-ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record)
+ten_after_activate (GtkWidget *widget, const char *name, TenRecord *record)
 {
   if (record != NULL)
-    gtk_widget_activate_action (widget, "win.after", "(sx)", what,
+    gtk_widget_activate_action (widget, "win.after", "(sx)", get_target (name),
                                 ten_record_get_sequence (record));
 }
 

@@ -17,8 +17,23 @@ G_BEGIN_DECLS
 #define TEN_AFTER_DAMAGE "damage"
 #define TEN_AFTER_BONUS "bonus"
 
+/* The steps that can follow a roll: the action of a button or menu item, and the rule. What
+ * follows "after." is the target of `win.after`. */
+typedef struct
+{
+  const char *action;
+  TenAftermath aftermath;
+} TenAfterStep;
+
+#define TEN_N_AFTER_STEPS 7
+extern const TenAfterStep ten_after_steps[TEN_N_AFTER_STEPS];
+
+/* Also for the target alone; NULL for others. */
+const TenAfterStep *ten_after_find_step (const char *name);
+
 guint ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset);
-void ten_after_activate (GtkWidget *widget, const char *what, TenRecord *record);
+/* @name: as for ten_after_find_step () */
+void ten_after_activate (GtkWidget *widget, const char *name, TenRecord *record);
 
 /* A row of buttons for actions that can follow the roll in the tray. */
 #define TEN_TYPE_AFTER_BAR (ten_after_bar_get_type ())

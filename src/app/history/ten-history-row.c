@@ -38,22 +38,6 @@ struct _TenHistoryRow
 
 static guint roll_again_signal;
 
-/* Menu items for the actions that can follow the roll. */
-static const struct
-{
-  const char *action;
-  const char *what;
-  TenAftermath aftermath;
-} after_actions[] = {
-  { "row.try-again", TEN_AFTER_TRY_AGAIN, TEN_AFTERMATH_TRY_AGAIN },
-  { "row.try-without-penalty", TEN_AFTER_TRY_WITHOUT_PENALTY, TEN_AFTERMATH_TRY_AGAIN },
-  { "row.reroll", TEN_AFTER_REROLL, TEN_AFTERMATH_REROLL },
-  { "row.dramatic-failure", TEN_AFTER_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE },
-  { "row.condition", TEN_AFTER_CONDITION, TEN_AFTERMATH_CONDITION },
-  { "row.bonus", TEN_AFTER_BONUS, TEN_AFTERMATH_BONUS },
-  { "row.damage", TEN_AFTER_DAMAGE, TEN_AFTERMATH_DAMAGE },
-};
-
 #define MAX_NAME_CHARS 12
 
 G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN_TYPE_WIDGET)
@@ -167,9 +151,9 @@ offer_after (TenHistoryRow *self)
 {
   const gboolean struck = ten_record_get_strike (self->record) != NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), after_actions[i].action,
-                                   find_for_aftermath (self, after_actions[i].aftermath) != NULL);
+  for (guint i = 0; i < TEN_N_AFTER_STEPS; i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), ten_after_steps[i].action,
+                                   find_for_aftermath (self, ten_after_steps[i].aftermath) != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.strike-out", !struck);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.restore", struck);
 }
@@ -352,11 +336,9 @@ roll_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 after_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
-    if (g_str_equal (after_actions[i].action, name))
-      ten_after_activate (
-          widget, after_actions[i].what,
-          find_for_aftermath (TEN_HISTORY_ROW (widget), after_actions[i].aftermath));
+  ten_after_activate (
+      widget, name,
+      find_for_aftermath (TEN_HISTORY_ROW (widget), ten_after_find_step (name)->aftermath));
 }
 
 static void
@@ -433,8 +415,8 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "row.roll-again", NULL, roll_again_action);
   gtk_widget_class_install_action (widget_class, "row.copy", NULL, copy_action);
-  for (guint i = 0; i < G_N_ELEMENTS (after_actions); i++)
-    gtk_widget_class_install_action (widget_class, after_actions[i].action, NULL, after_action);
+  for (guint i = 0; i < TEN_N_AFTER_STEPS; i++)
+    gtk_widget_class_install_action (widget_class, ten_after_steps[i].action, NULL, after_action);
   gtk_widget_class_install_action (widget_class, "row.strike-out", NULL, strike_action);
   gtk_widget_class_install_action (widget_class, "row.restore", NULL, strike_action);
   gtk_widget_class_install_action (widget_class, "row.tell", "s", tell_action);

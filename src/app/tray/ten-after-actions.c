@@ -216,16 +216,12 @@ apply_damage (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
 static const struct
 {
   const char *what;
-  TenAftermath aftermath;
   void (*act) (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset);
 } acts[] = {
-  { TEN_AFTER_TRY_AGAIN, TEN_AFTERMATH_TRY_AGAIN, try_again },
-  { TEN_AFTER_TRY_WITHOUT_PENALTY, TEN_AFTERMATH_TRY_AGAIN, try_without_penalty },
-  { TEN_AFTER_REROLL, TEN_AFTERMATH_REROLL, choose_reroll },
-  { TEN_AFTER_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE, make_dramatic },
-  { TEN_AFTER_CONDITION, TEN_AFTERMATH_CONDITION, give_condition },
-  { TEN_AFTER_BONUS, TEN_AFTERMATH_BONUS, pass_bonus },
-  { TEN_AFTER_DAMAGE, TEN_AFTERMATH_DAMAGE, apply_damage },
+  { TEN_AFTER_TRY_AGAIN, try_again },      { TEN_AFTER_TRY_WITHOUT_PENALTY, try_without_penalty },
+  { TEN_AFTER_REROLL, choose_reroll },     { TEN_AFTER_DRAMATIC_FAILURE, make_dramatic },
+  { TEN_AFTER_CONDITION, give_condition }, { TEN_AFTER_BONUS, pass_bonus },
+  { TEN_AFTER_DAMAGE, apply_damage },
 };
 
 static TenRuleset *
@@ -253,7 +249,7 @@ after_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   ruleset = find_ruleset (self, record, &error);
   for (guint i = 0; ruleset != NULL && i < G_N_ELEMENTS (acts); i++)
     if (g_str_equal (acts[i].what, what) &&
-        ten_aftermath_check (acts[i].aftermath, record, ruleset, &error))
+        ten_aftermath_check (ten_after_find_step (what)->aftermath, record, ruleset, &error))
       acts[i].act (self, record, ruleset);
   if (error != NULL)
     ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
