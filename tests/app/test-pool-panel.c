@@ -257,6 +257,24 @@ test_penalties (Fixture *fixture, gconstpointer data)
       g_assert_true (ten_term_chip_get_counted (find_chip (fixture, kinds[i])));
     }
 
+  /* A number is not reduced until somebody asks for it, and the next one is not, either. */
+  for (int i = 0; i < 2; i++)
+    {
+      TenTermChip *chip;
+
+      g_assert_true (submit (fixture, "15"));
+      g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 15);
+      chip = find_chip (fixture, TEN_TERM_WOUNDS);
+      g_assert_nonnull (chip);
+      g_assert_false (ten_term_chip_get_counted (chip));
+      press (ten_term_chip_get_button (chip), TRUE);
+      g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 13);
+    }
+  press (ten_term_chip_get_button (find_chip (fixture, TEN_TERM_WOUNDS)), FALSE);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 15);
+  g_assert_true (submit (fixture, "intelligence + science"));
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, full);
+
   ten_pool_set_character (fixture->pool, NULL);
 }
 

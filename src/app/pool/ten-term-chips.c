@@ -91,6 +91,51 @@ on_removed (TenTermChips *self, TenTermChip *chip)
   keep_focus (self, index);
 }
 
+static gboolean
+has_number (TenPool *pool)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_NUMBER)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_wounded (TenPool *pool)
+{
+  TenCharacter *character = ten_pool_get_character (pool);
+  const TenTrack *track;
+  const TenTrackLevel *level =
+      character != NULL ? ten_character_get_wounds (character, ten_pool_get_ruleset (pool), &track)
+                        : NULL;
+
+  return level != NULL && level->penalty != 0;
+}
+
+/* Wounds count for a number only if somebody asks for it. */
+static gboolean
+leaves_out_wounds (TenPool *pool)
+{
+  return !ten_pool_get_option (pool, TEN_POOL_APPLY_WOUNDS) ||
+         (!ten_pool_get_option (pool, TEN_POOL_WOUND_NUMBER) && has_number (pool) &&
+          is_wounded (pool));
+}
+
+static void
+count_wounds (TenPool *pool, gboolean counted)
+{
+  const gboolean number = has_number (pool);
+
+  if (number)
+    ten_pool_set_option (pool, TEN_POOL_WOUND_NUMBER, counted);
+  if (!number || counted)
+    ten_pool_set_option (pool, TEN_POOL_APPLY_WOUNDS, counted);
+}
+
 static void
 on_switched (TenTermChips *self, TenTermChip *chip)
 {
@@ -104,7 +149,7 @@ on_switched (TenTermChips *self, TenTermChip *chip)
   if (kind == TEN_TERM_UNTRAINED)
     ten_pool_set_option (pool, TEN_POOL_APPLY_UNTRAINED, counted);
   else
-    ten_pool_set_option (pool, TEN_POOL_APPLY_WOUNDS, counted);
+    count_wounds (pool, counted);
 
   /* The same term may have a new chip now. */
   for (guint i = 0; i < self->chips->len; i++)
@@ -227,7 +272,7 @@ ten_term_chips_update (TenPoolView *part, TenPool *pool)
     }
   if (pool != NULL && !ten_pool_get_option (pool, TEN_POOL_APPLY_UNTRAINED))
     put_chip (self, n_chips++, self->untrained, FALSE);
-  if (pool != NULL && !ten_pool_get_option (pool, TEN_POOL_APPLY_WOUNDS))
+  if (pool != NULL && leaves_out_wounds (pool))
     put_chip (self, n_chips++, self->wounds, FALSE);
   truncate_chips (self, n_chips);
   if (pool != NULL && pool == self->pool)

@@ -141,7 +141,6 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   },
   [TEN_POOL_WOUND_NUMBER] = {
     "wound-number", TEN_OPTION_SWITCH,
-    .of_table = TRUE,
     .argument = "wounds", .help = N_ ("Count wounds for --dice, too"),
   },
   [TEN_POOL_APPLY_UNTRAINED] = {
