@@ -2,6 +2,7 @@
 
 #include "library/ten-library-row.h"
 #include "library/ten-library-view.h"
+#include "library/ten-sheet-source.h"
 #include "records.h"
 #include "windows.h"
 
@@ -303,6 +304,42 @@ test_samples (Fixture *fixture, gconstpointer data)
                                        "Sample, Chronicles of Darkness, sample sheet");
 }
 
+static gboolean
+has_item (GMenuModel *menu, const char *name)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
+      g_autofree char *label = NULL;
+
+      g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+      if (g_strcmp0 (label, name) == 0 || (submenu != NULL && has_item (submenu, name)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+offers (TenSheetSource *source, TenSheet *without, const char *name)
+{
+  TenRuleset *ruleset = ten_rulesets_find (ten_sheet_source_get_rulesets (source), "cofd", NULL);
+  g_autoptr (GMenuModel) menu = ten_sheet_source_create_menu (source, "test.act", ruleset, without);
+
+  return has_item (menu, name);
+}
+
+/* Nobody rolls against the sample that their own sheet was made from. */
+static void
+test_not_against_oneself (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenSheetSource) source = ten_sheet_source_new (fixture->rulesets, fixture->library);
+  g_autoptr (TenSheet) own = make_sheet (fixture, "Marisol Vega", "cofd", "");
+
+  run_until (offers (source, NULL, "Marisol Vega") && offers (source, NULL, "Tobias Lindqvist"));
+  g_assert_true (offers (source, own, "Tobias Lindqvist"));
+  g_assert_false (offers (source, own, "Marisol Vega"));
+}
+
 /* In the window: first in place of a sheet, then in the popover of the button. */
 static void
 test_window (void)
@@ -366,6 +403,7 @@ main (int argc, char *argv[])
   ADD ("/library-view/handed-out", test_handed_out);
   ADD ("/library-view/keyboard", test_keyboard);
   ADD ("/library-view/samples", test_samples);
+  ADD ("/library-view/not-against-oneself", test_not_against_oneself);
 #undef ADD
   g_test_add_func ("/library-view/window", test_window);
 

@@ -41,18 +41,20 @@ append_item (GMenu *menu, const char *label, const char *action, const char *uri
   g_menu_append_item (menu, item);
 }
 
-/* Who is listed: characters of a ruleset, except one. */
+/* Who is listed: characters of a ruleset, except one, and the sample that it was made from. */
 typedef struct
 {
   const char *action;
   TenRuleset *ruleset;
-  GFile *without;
+  TenSheet *without;
 } Choice;
 
 static gboolean
 is_without (const Choice *choice, GFile *file)
 {
-  return choice->without == NULL || !g_file_equal (choice->without, file);
+  GFile *own = choice->without != NULL ? ten_sheet_get_file (choice->without) : NULL;
+
+  return own == NULL || !g_file_equal (own, file);
 }
 
 /* The most recent ones come first. */
@@ -91,7 +93,8 @@ create_sample_menu (TenSheetSource *self, const Choice *choice)
       g_autofree char *uri = g_file_get_uri (ten_sheet_get_file (sheet));
 
       if (ten_sheet_get_ruleset (sheet) == choice->ruleset &&
-          is_without (choice, ten_sheet_get_file (sheet)))
+          (choice->without == NULL ||
+           g_strcmp0 (ten_sheet_get_name (sheet), ten_sheet_get_name (choice->without)) != 0))
         append_item (menu, ten_sheet_get_name (sheet), choice->action, uri);
     }
   return menu;
@@ -249,7 +252,7 @@ ten_sheet_source_create_menu (TenSheetSource *self,
                               TenRuleset *ruleset,
                               TenSheet *without)
 {
-  const Choice choice = { action, ruleset, without != NULL ? ten_sheet_get_file (without) : NULL };
+  const Choice choice = { action, ruleset, without };
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) recent = create_recent_menu (self, &choice);
   g_autoptr (GMenu) samples = create_sample_menu (self, &choice);
@@ -264,7 +267,7 @@ ten_sheet_source_create_menu (TenSheetSource *self,
 gboolean
 ten_sheet_source_has_recent (TenSheetSource *self, TenRuleset *ruleset, TenSheet *without)
 {
-  const Choice choice = { "", ruleset, without != NULL ? ten_sheet_get_file (without) : NULL };
+  const Choice choice = { "", ruleset, without };
   g_autoptr (GMenu) recent = create_recent_menu (self, &choice);
 
   return g_menu_model_get_n_items (G_MENU_MODEL (recent)) > 0;
