@@ -77,6 +77,44 @@ choose_ruleset (GtkWidget *dialog, const char *id)
     }
 }
 
+/* Exactly one ruleset of the list is marked. */
+static void
+assert_marked (GtkWidget *popover, const char *name)
+{
+  g_autoptr (GPtrArray) images = g_ptr_array_new ();
+  const char *marked = NULL;
+
+  collect (popover, GTK_TYPE_IMAGE, images);
+  for (guint i = 0; i < images->len; i++)
+    {
+      GtkWidget *image = g_ptr_array_index (images, i);
+      GtkWidget *label = find_widget (gtk_widget_get_parent (image), GTK_TYPE_LABEL, NULL);
+
+      if (label == NULL || gtk_widget_get_opacity (image) == 0)
+        continue;
+      g_assert_null (marked);
+      marked = gtk_label_get_label (GTK_LABEL (label));
+    }
+  g_assert_cmpstr (marked, ==, name);
+}
+
+static void
+test_chosen_ruleset (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *dialog = begin_sheet (fixture);
+  GtkWidget *row = find_widget (dialog, ADW_TYPE_COMBO_ROW, NULL);
+  GtkWidget *popover = find_widget (row, GTK_TYPE_POPOVER, NULL);
+
+  choose_ruleset (dialog, "v5");
+  gtk_widget_activate (row);
+  run_until (gtk_widget_get_mapped (popover));
+  assert_marked (popover, "Vampire: The Masquerade (5th edition)");
+  choose_ruleset (dialog, "nwod");
+  assert_marked (popover, "World of Darkness (2004)");
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 /* A new sheet opens in a tab, in edit mode, with nothing to undo and no file. */
 static void
 test_new (Fixture *fixture, gconstpointer data)
@@ -618,6 +656,7 @@ main (int argc, char *argv[])
   add ("new", test_new);
   add ("new/usual", test_new_usual);
   add ("new/cancelled", test_new_cancelled);
+  add ("new/chosen-ruleset", test_chosen_ruleset);
   add ("duplicate", test_duplicate);
   add ("export", test_export);
   add ("export/fails", test_export_fails);

@@ -117,16 +117,72 @@ dup_name (TenRuleset *ruleset)
   return g_strdup (ten_ruleset_get_name (ruleset));
 }
 
-static char *
-dup_item_name (GtkListItem *item, TenRuleset *ruleset)
+static GtkWidget *
+append_label (GtkWidget *box)
 {
-  return ruleset != NULL ? dup_name (ruleset) : NULL;
+  GtkWidget *label =
+      g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "max-width-chars", 36, NULL);
+
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
 }
 
-static char *
-dup_item_description (GtkListItem *item, TenRuleset *ruleset)
+static void
+set_up_item (TenNewSheetDialog *self, GtkListItem *item)
 {
-  return ruleset != NULL ? g_strdup (ten_ruleset_get_description (ruleset)) : NULL;
+  GtkWidget *texts = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing",
+                                   2, "margin-top", 6, "margin-bottom", 6, "hexpand", TRUE, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *description;
+
+  append_label (texts);
+  description = append_label (texts);
+  gtk_widget_add_css_class (description, "caption");
+  gtk_widget_add_css_class (description, "dim-label");
+  gtk_box_append (GTK_BOX (box), texts);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("object-select-symbolic"));
+  gtk_list_item_set_child (item, box);
+}
+
+/* The list selects the item under the pointer, so this does not ask the list. */
+static void
+mark_chosen (GtkListItem *item, GParamSpec *pspec, AdwComboRow *row)
+{
+  const gboolean chosen = adw_combo_row_get_selected_item (row) == gtk_list_item_get_item (item);
+
+  gtk_widget_set_opacity (gtk_widget_get_last_child (gtk_list_item_get_child (item)), chosen);
+}
+
+static void
+bind_item (TenNewSheetDialog *self, GtkListItem *item)
+{
+  TenRuleset *ruleset = gtk_list_item_get_item (item);
+  GtkWidget *texts = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (texts)),
+                       ten_ruleset_get_name (ruleset));
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (texts)),
+                       ten_ruleset_get_description (ruleset));
+  mark_chosen (item, NULL, self->ruleset);
+  g_signal_connect_object (self->ruleset, "notify::selected-item", G_CALLBACK (mark_chosen), item,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+unbind_item (TenNewSheetDialog *self, GtkListItem *item)
+{
+  g_signal_handlers_disconnect_by_func (self->ruleset, mark_chosen, item);
+}
+
+static void
+create_list_factory (TenNewSheetDialog *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (set_up_item), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_item), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_item), self, G_CONNECT_SWAPPED);
+  adw_combo_row_set_list_factory (self->ruleset, factory);
 }
 
 static void
@@ -189,14 +245,13 @@ ten_new_sheet_dialog_class_init (TenNewSheetDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, create_button);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_create);
-  gtk_widget_class_bind_template_callback (widget_class, dup_item_name);
-  gtk_widget_class_bind_template_callback (widget_class, dup_item_description);
 }
 
 static void
 ten_new_sheet_dialog_init (TenNewSheetDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  create_list_factory (self);
   limit (self->name);
   limit (self->concept);
   limit (self->player);
