@@ -269,6 +269,8 @@ test_penalties (Fixture *fixture, gconstpointer data)
       g_assert_false (ten_term_chip_get_counted (chip));
       press (ten_term_chip_get_button (chip), TRUE);
       g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 13);
+      /* The chip shows this, and it is taken back there. */
+      g_assert_true (ten_pool_has_usual_options (fixture->pool));
     }
   press (ten_term_chip_get_button (find_chip (fixture, TEN_TERM_WOUNDS)), FALSE);
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 15);

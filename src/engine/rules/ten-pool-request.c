@@ -452,7 +452,7 @@ static gboolean
 is_usual (TenPool *self, TenPoolOption option)
 {
   return option == TEN_POOL_WILLPOWER || option == TEN_POOL_APPLY_WOUNDS ||
-         option == TEN_POOL_APPLY_UNTRAINED ||
+         option == TEN_POOL_WOUND_NUMBER || option == TEN_POOL_APPLY_UNTRAINED ||
          self->options[option] == self->ruleset->usual[option];
 }
 
