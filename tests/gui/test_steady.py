@@ -81,6 +81,14 @@ class Steady(Gui):
             self.app.key(key)
             wait(lambda: focus.names[-1].startswith(f"{name}, "), f"{key} to go to {name}")
 
+    def test_specialties_keep_the_rows_of_all_columns_on_the_same_lines(self):
+        def top(name):
+            return self.window.find(BUTTONS, re.compile(f"^{name}, \\d")).place()[1]
+
+        # Medicine, Drive and Empathy have specialties.
+        for names in (("Medicine", "Firearms", "Intimidation"), ("Science", "Weaponry", "Subterfuge")):
+            self.assertEqual(len({top(name) for name in names}), 1, [(name, top(name)) for name in names])
+
     def test_the_roll_button_stays_where_it_is(self):
         self.resize(1366, 740)
         button = self.window.find(BUTTONS, "Roll")
