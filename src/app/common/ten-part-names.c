@@ -87,11 +87,7 @@ ten_part_names_set (GtkWidget *widget, GType type, const char *name)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (g_type_is_a (G_OBJECT_TYPE (child), type))
-      {
-        /* If the part takes its name from the whole, it would be read twice. */
-        gtk_accessible_reset_relation (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-        ten_widget_set_label (child, name);
-      }
+      ten_widget_set_label (child, name);
 }
 
 void

@@ -81,7 +81,8 @@ ten_signal_new (gpointer klass, const char *name)
 void
 ten_widget_set_label (gpointer accessible, const char *label)
 {
-  /* A button is labelled by the text that it shows, which newer versions of GTK prefer. */
+  /* A part can be labelled by the whole or by its text: then both names would be read, or, with
+   * newer versions of GTK, only that one. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (accessible), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (accessible), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
