@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 #define TEN_AFTER_DAMAGE "damage"
 #define TEN_AFTER_BONUS "bonus"
 
-/* The steps that can follow a roll: the action of a button or menu item, and the rule. What
- * follows "after." is the target of `win.after`. */
+/* The steps that can follow a roll: the action of a button or menu item, and the rule. The word
+ * after "after." is the target of `win.after`. */
 typedef struct
 {
   const char *action;
