@@ -22,8 +22,8 @@ ten_view_install_choice (gpointer klass, const char *name, GType type, gsize off
 void ten_view_install_access (
     gpointer klass, const char *name, GType type, GCallback get, GCallback set);
 
-/* A field that an instance owns and frees when it is finalized. Such a class has no finalize
- * function; do other work in dispose. */
+/* A field that an instance owns and frees when it is finalized. Such a class and its subclasses
+ * have no finalize function; do other work in dispose. */
 #define ten_class_own(klass, TypeName, field, free)                                                \
   ten_class_own_field (klass, G_STRUCT_OFFSET (TypeName, field), (GDestroyNotify) (free))
 #define ten_class_own_private(klass, TypeName, field, free)                                        \
