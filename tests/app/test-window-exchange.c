@@ -357,7 +357,8 @@ test_export_enabled (Fixture *fixture, gconstpointer data)
   g_assert_false (is_enabled (fixture, "win.export-foundry"));
 }
 
-/* A printer gets the same pages as the PDF. */
+/* A printer gets the same pages as the PDF. The name of the job, which others may see in the queue,
+ * is the character's (NWOD-5). */
 static void
 test_print (Fixture *fixture, gconstpointer data)
 {
@@ -365,9 +366,12 @@ test_print (Fixture *fixture, gconstpointer data)
   g_autoptr (GFile) file = g_file_get_child (fixture->folder, "printed.pdf");
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *job = NULL;
 
   open_sample (fixture, "marisol-vega.tensheet.json");
   operation = ten_print_operation_new (window_get_sheet (fixture->window), NULL);
+  g_object_get (operation, "job-name", &job, NULL);
+  g_assert_cmpstr (job, ==, "Marisol Vega");
   gtk_print_operation_set_export_filename (operation, g_file_peek_path (file));
   g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT,
                                             GTK_WINDOW (fixture->window), &error),

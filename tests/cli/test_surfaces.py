@@ -6,9 +6,14 @@ import concurrent.futures
 import itertools
 import json
 import os
+import pathlib
 import random
 import re
+import resource
+import signal
 import sqlite3
+import subprocess
+import time
 
 import harness
 
@@ -184,6 +189,24 @@ class Surfaces(harness.Case):
                 self.assertEqual(said[1].replace("hidden.log", "open.log"), said[0])
                 self.assertNotIn(WORD, (results[1].stdout + results[1].stderr).replace(view, ""))
         self.check_files()
+
+    def test_nwod_5_no_core_dumps(self):
+        """What a crash leaves is the log, and no copy of the memory."""
+        _, hard = resource.getrlimit(resource.RLIMIT_CORE)
+        process = subprocess.Popen(
+            [harness.PROGRAM, "fairness", "--count", "2000000000"],
+            env=self.environment, cwd=self.home, stdout=subprocess.DEVNULL,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (hard, hard)),
+        )
+        limits = pathlib.Path(f"/proc/{process.pid}/limits")
+        deadline = time.monotonic() + 20
+        while not re.search("^Max core file size +[01] ", limits.read_text(), re.MULTILINE) and time.monotonic() < deadline:
+            self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGABRT)
+        _, status = os.waitpid(process.pid, 0)
+        process.returncode = -signal.SIGABRT
+        self.assertEqual(os.WTERMSIG(status), signal.SIGABRT)
+        self.assertFalse(os.WCOREDUMP(status))
 
     def pages(self):
         """The pages and the metadata of a PDF contain only the sheet."""

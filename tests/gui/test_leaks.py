@@ -7,6 +7,7 @@ import hashlib
 import os
 import pathlib
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -229,6 +230,21 @@ class Surfaces(Storyteller):
             self.press("ctrl+shift+space")
             wait(lambda: not self.named(self.window, "Covered"), "the sheet again")
         self.assertEqual(*pictures)
+
+
+class CoreDump(Storyteller):
+    def setUp(self):
+        _, hard = resource.getrlimit(resource.RLIMIT_CORE)
+        resource.setrlimit(resource.RLIMIT_CORE, (hard, hard))
+        super().setUp()
+
+    def test_a_crash_leaves_no_core_dump(self):
+        """NWOD-5: a hidden roll in memory does not get into a file that is sent with a bug report."""
+        self.throw_hidden(f"3 # {WORD}")
+        self.app.process.send_signal(signal.SIGABRT)
+        _, status = os.waitpid(self.app.process.pid, 0)
+        self.assertEqual(os.WTERMSIG(status), signal.SIGABRT)
+        self.assertFalse(os.WCOREDUMP(status))
 
 
 class HiddenExtendedAction(Storyteller):

@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <sys/resource.h>
 
 enum
 {
@@ -224,6 +225,26 @@ char *
 ten_log_dup_default_path (void)
 {
   return g_build_filename (g_get_user_data_dir (), "ten-again", "rolls.sqlite", NULL);
+}
+
+/**
+ * ten_log_keep_out_of_core_dumps:
+ *
+ * Forbids core dumps of this process and of those that it starts. A core dump holds the seeds and
+ * pools of hidden rolls (NWOD-5), in a file that people send to others to get help. Call it once,
+ * before a log is opened.
+ */
+void
+ten_log_keep_out_of_core_dumps (void)
+{
+  struct rlimit limit;
+
+  /* For Linux, a limit of one byte forbids even dumps into a pipe, to which zero does not apply. */
+  if (getrlimit (RLIMIT_CORE, &limit) == 0)
+    {
+      limit.rlim_cur = MIN (1, limit.rlim_max);
+      setrlimit (RLIMIT_CORE, &limit);
+    }
 }
 
 /**

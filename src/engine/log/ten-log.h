@@ -100,6 +100,7 @@ G_DECLARE_FINAL_TYPE (TenLog, ten_log, TEN, LOG, GObject)
 TenLog *ten_log_open (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenLog *ten_log_open_to_read (const char *path, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_log_dup_default_path (void) G_GNUC_WARN_UNUSED_RESULT;
+void ten_log_keep_out_of_core_dumps (void);
 void ten_log_hold (TenLog *self);
 void ten_log_release (TenLog *self);
 void ten_log_follow (TenLog *self);
