@@ -94,9 +94,16 @@ append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const 
     side.roll = ten_roll_ref (ten_record_get_roll (record));
   side.lost = ten_record_has_lost (record, winner);
   side.outcome = dup_outcome (record, ruleset, side.lost);
+  side.sealed = sight == TEN_PLAYER_SIGHT_SEAL;
   g_array_append_val (self->sides, side);
   /* A seal does not reveal whether its roll was struck out. */
   self->struck |= sight > TEN_PLAYER_SIGHT_SEAL && ten_record_get_strike (record) != NULL;
+}
+
+static int
+compare_sealed (gconstpointer a, gconstpointer b)
+{
+  return ((const TenPlayerSide *) a)->sealed - ((const TenPlayerSide *) b)->sealed;
 }
 
 static gboolean
@@ -147,6 +154,8 @@ ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *rules
                  *winner != '\0' ? ten_record_find_winner_of (record, companions, i) : "");
   if (self->sides->len == 0)
     return NULL;
+  /* Of a whole party, the first few are the ones that can be read from afar. */
+  g_array_sort (self->sides, compare_sealed);
   self->comment = g_strdup (ten_record_get_player_comment (record));
   return g_steal_pointer (&self);
 }

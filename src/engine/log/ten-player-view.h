@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @outcome: the outcome of the roll, as far as they were told
  * @roll: (nullable): the dice, if they see them
  * @lost: whether it has lost a contest, as far as they know
+ * @sealed: whether they know only that there was a hidden roll
  *
  * The part of a roll in an action that players see.
  */
@@ -23,6 +24,7 @@ typedef struct
   char *outcome;
   TenRoll *roll;
   gboolean lost;
+  gboolean sealed;
 } TenPlayerSide;
 
 /* The part of an action that players see: values that do not lead back to the hidden ones. */

@@ -334,6 +334,39 @@ test_most (PlayFixture *fixture, gconstpointer data)
   refuse (fixture, action, "", TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
 }
 
+/* A result that was told comes before seals, which say almost nothing. */
+static void
+test_told_first (PlayFixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "Member B", "", "" };
+  g_autoptr (TenAction) action = make_party (fixture, "cofd 1;cofd 1;cofd 1", NULL);
+  g_autoptr (TenRandom) random = ten_random_new_system ();
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (TenRecord) leading = NULL;
+  g_autoptr (GPtrArray) companions = NULL;
+  g_autoptr (TenPlayerView) view = NULL;
+
+  ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
+  ten_table_set_random (fixture->table, random);
+  play = ten_action_perform (action, fixture->table, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      TenRecord *record = ten_play_get_records (play)->pdata[i];
+      const gboolean is_told = g_str_equal (ten_record_get_character (record), names[0]);
+      g_autoptr (TenAction) telling = ten_following_action_new_telling (
+          NULL, record, is_told ? TEN_PLAYER_SIGHT_RESULT : TEN_PLAYER_SIGHT_SEAL);
+      g_autoptr (TenPlay) told = perform (fixture, telling, "");
+
+      g_assert_nonnull (told);
+    }
+  leading =
+      ten_log_read_record (fixture->log, ten_record_get_sequence (ten_play_get_record (play)));
+  companions = ten_log_read_companions (fixture->log, leading);
+  view = ten_player_view_new (leading, companions, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_cmpstr (ten_player_view_get_side (view, i)->name, ==, names[i]);
+}
+
 static void
 add (const char *path, void (*test) (PlayFixture *fixture, gconstpointer data))
 {
@@ -352,6 +385,7 @@ main (int argc, char *argv[])
   add ("/party/COFD-18-all-or-nothing", test_all_or_nothing);
   add ("/party/NWOD-5-hidden", test_hidden);
   add ("/party/NWOD-5-telling", test_telling);
+  add ("/party/NWOD-5-told-first", test_told_first);
   add ("/party/POOL-7-one-hidden", test_one_hidden);
   add ("/party/POOL-7-secret-opponent", test_secret_opponent);
   add ("/party/again", test_again);
