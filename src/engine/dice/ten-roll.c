@@ -644,6 +644,30 @@ ten_roll_flag_to_id (TenRollFlags flag)
 }
 
 /**
+ * ten_roll_compare:
+ * @a: a roll
+ * @b: another roll
+ *
+ * Compares rolls, to sort the best first: success before failure, a plain failure before a dramatic
+ * one or a botch (COFD-5, V20-3), then by successes.
+ *
+ * Returns: less than zero if @a is better, more than zero if @b is
+ */
+int
+ten_roll_compare (const TenRoll *a, const TenRoll *b)
+{
+  static const int ranks[TEN_N_OUTCOMES] = {
+    [TEN_OUTCOME_BOTCH] = 0,   [TEN_OUTCOME_DRAMATIC_FAILURE] = 0, [TEN_OUTCOME_FAILURE] = 1,
+    [TEN_OUTCOME_SUCCESS] = 2, [TEN_OUTCOME_EXCEPTIONAL] = 2,
+  };
+  int order = ranks[b->outcome] - ranks[a->outcome];
+
+  if (order == 0)
+    order = b->successes - a->successes;
+  return order != 0 ? order : b->net - a->net;
+}
+
+/**
  * ten_die_is_bad_one:
  * @die: a die of a roll
  * @request: the request that was rolled

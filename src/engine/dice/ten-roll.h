@@ -77,6 +77,7 @@ const TenDie *ten_roll_get_dice (const TenRoll *self, guint *n_dice);
 int ten_roll_get_ones (const TenRoll *self);
 int ten_roll_get_successes (const TenRoll *self);
 int ten_roll_get_net (const TenRoll *self);
+int ten_roll_compare (const TenRoll *a, const TenRoll *b);
 TenOutcome ten_roll_get_outcome (const TenRoll *self);
 gboolean ten_roll_is_success (const TenRoll *self);
 const char *ten_roll_get_degree (const TenRoll *self);

@@ -11,8 +11,8 @@
 #include "json/ten-fields-private.h"
 
 /* How many items a page holds, and how many pages are kept. */
-#define PAGE_SIZE 20
-#define MAX_PAGES 100
+#define PAGE_SIZE 12
+#define MAX_PAGES 170
 
 /* Items are numbered from the oldest, 0, so that pages stay the same when newer items are added. */
 typedef struct

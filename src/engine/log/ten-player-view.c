@@ -106,6 +106,22 @@ compare_sealed (gconstpointer a, gconstpointer b)
   return ((const TenPlayerSide *) a)->sealed - ((const TenPlayerSide *) b)->sealed;
 }
 
+static int
+compare_rolls (gconstpointer a, gconstpointer b)
+{
+  return ten_roll_compare (((const TenPlayerSide *) a)->roll, ((const TenPlayerSide *) b)->roll);
+}
+
+static gboolean
+is_unopposed_party (TenRecord *record, GPtrArray *companions)
+{
+  gboolean unopposed = g_strcmp0 (ten_record_get_role (record), "party") == 0;
+
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    unopposed &= g_strcmp0 (ten_record_get_role (companions->pdata[i]), "member") == 0;
+  return unopposed;
+}
+
 static gboolean
 is_all_seen (TenRecord *record, GPtrArray *companions)
 {
@@ -154,8 +170,10 @@ ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *rules
                  *winner != '\0' ? ten_record_find_winner_of (record, companions, i) : "");
   if (self->sides->len == 0)
     return NULL;
-  /* Of a whole party, the first few are the ones that can be read from afar. */
-  g_array_sort (self->sides, compare_sealed);
+  /* Of a whole party, the first few are the ones that can be read from afar. An order by result
+   * would reveal a hidden one (POOL-7). */
+  g_array_sort (self->sides, all_seen && is_unopposed_party (record, companions) ? compare_rolls
+                                                                                 : compare_sealed);
   self->comment = g_strdup (ten_record_get_player_comment (record));
   return g_steal_pointer (&self);
 }

@@ -182,30 +182,14 @@ ten_play_list_helpers (TenPlay *self)
   return helpers;
 }
 
-static int
-rank_outcome (TenRoll *roll)
-{
-  static const int ranks[TEN_N_OUTCOMES] = {
-    [TEN_OUTCOME_BOTCH] = 0,   [TEN_OUTCOME_DRAMATIC_FAILURE] = 0, [TEN_OUTCOME_FAILURE] = 1,
-    [TEN_OUTCOME_SUCCESS] = 2, [TEN_OUTCOME_EXCEPTIONAL] = 2,
-  };
-
-  return ranks[ten_roll_get_outcome (roll)];
-}
-
 /* Better ones first; equal ones stay in the order in which they were rolled. */
 static int
 compare_members (gconstpointer first, gconstpointer second)
 {
   TenRecord *const *a = first;
   TenRecord *const *b = second;
-  TenRoll *roll = ten_record_get_roll (*a);
-  TenRoll *other = ten_record_get_roll (*b);
-  int order = rank_outcome (other) - rank_outcome (roll);
 
-  if (order == 0)
-    order = ten_roll_get_successes (other) - ten_roll_get_successes (roll);
-  return order != 0 ? order : ten_roll_get_net (other) - ten_roll_get_net (roll);
+  return ten_roll_compare (ten_record_get_roll (*a), ten_record_get_roll (*b));
 }
 
 static gboolean

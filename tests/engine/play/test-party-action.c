@@ -45,11 +45,13 @@ assert_members (TenPlay *play, const char *expected)
 static void
 test_together (PlayFixture *fixture, gconstpointer data)
 {
+  static const char *const best[] = { "Member B", "Member A", "Member D", "Member C" };
   g_autoptr (TenAction) action = make_party (fixture, "cofd 2;cofd 3;cofd 1;cofd 2", NULL);
   g_autoptr (TenPlay) play = perform (fixture, action, "1,8,9,8,2,7,8,2");
   g_autoptr (TenHistory) history = ten_history_new (fixture->log);
   g_autoptr (GObject) row = g_list_model_get_item (G_LIST_MODEL (history), 0);
   g_autoptr (GPtrArray) companions = ten_log_read_companions (fixture->log, TEN_RECORD (row));
+  g_autoptr (TenPlayerView) view = ten_player_view_new (TEN_RECORD (row), companions, NULL);
 
   assert_entries (play,
                   "action party | party:Member A 2@8 1 success | member:Member B 3@8 2 success "
@@ -57,6 +59,8 @@ test_together (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_play_get_kind (play), ==, TEN_ACTION_PARTY);
   g_assert_cmpstr (ten_play_get_text (play), ==, "Party: 3 of 4 succeed");
   assert_members (play, "BADC");
+  for (guint i = 0; i < G_N_ELEMENTS (best); i++)
+    g_assert_cmpstr (ten_player_view_get_side (view, i)->name, ==, best[i]);
   /* One row for all of them. */
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 1);
   g_assert_true (TEN_IS_RECORD (row));
