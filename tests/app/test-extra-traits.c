@@ -4,9 +4,13 @@
 #include "sheet/ten-extra-traits.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-dots.h"
+#include "sheet/ten-trait-block.h"
 #include "sheet/ten-trait-row.h"
 
 #include <adwaita.h>
+
+/* The number of traits of the sheet that has a group of some of them. */
+#define N_GROUPED 200
 
 typedef struct
 {
@@ -29,7 +33,10 @@ create_sheet (TenRulesets *rulesets, guint n_traits)
 
   for (guint i = 0; i < n_traits; i++)
     g_string_append_printf (text, ", \"lore_of_%u\": %u", i, i % 6);
-  g_string_append (text, "}, \"specialties\": {\"lore_of_7\": [\"Owls\"]}}");
+  g_string_append (text, "}, \"specialties\": {\"lore_of_7\": [\"Owls\"]}");
+  if (n_traits == N_GROUPED)
+    g_string_append (text, ", \"groups\": {\"Disciplines\": [\"lore_of_1\", \"lore_of_39\"]}");
+  g_string_append (text, "}");
   document = ten_json_document_new ("a test", text->str, -1, &error);
   g_assert_no_error (error);
   sheet = ten_sheet_new_from_document (document, rulesets, &error);
@@ -225,6 +232,38 @@ test_edit (Fixture *fixture, gconstpointer data)
   wait_for_row (fixture, "owls", FALSE);
 }
 
+static void
+assert_heading (Fixture *fixture, const char *trait, const char *expected)
+{
+  GtkWidget *row = GTK_WIDGET (wait_for_row (fixture, trait, TRUE));
+  g_autofree char *title = NULL;
+
+  g_object_get (gtk_widget_get_ancestor (row, TEN_TYPE_TRAIT_BLOCK), "title", &title, NULL);
+  g_assert_cmpstr (title, ==, expected);
+}
+
+/* Disciplines and the like keep their headings, also among the traits that are found. */
+static void
+test_headings (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *list;
+
+  show (fixture);
+  list = find (fixture->panel, is_list, NULL);
+  assert_heading (fixture, "lore_of_1", "Disciplines");
+  assert_heading (fixture, "lore_of_39", NULL);
+  assert_heading (fixture, "lore_of_0", "Other");
+  assert_heading (fixture, "lore_of_2", NULL);
+  ten_extra_traits_search (TEN_EXTRA_TRAITS (list), "9");
+  wait_for_row (fixture, "lore_of_1", FALSE);
+  assert_heading (fixture, "lore_of_39", "Disciplines");
+  assert_heading (fixture, "lore_of_9", "Other");
+  assert_heading (fixture, "lore_of_19", NULL);
+  ten_extra_traits_search (TEN_EXTRA_TRAITS (list), "");
+  wait_for_row (fixture, "lore_of_1", TRUE);
+  assert_heading (fixture, "lore_of_39", NULL);
+}
+
 /* Tab leaves the traits instead of passing through all of them. */
 static void
 test_keyboard (Fixture *fixture, gconstpointer data)
@@ -262,6 +301,7 @@ main (int argc, char *argv[])
   ADD ("quick/ten-thousand", 10000, test_quick);
   ADD ("quick/hundred-thousand", 100000, test_quick);
   ADD ("search", 10000, test_search);
+  ADD ("headings", N_GROUPED, test_headings);
   ADD ("play", 100, test_play);
   ADD ("edit", 100, test_edit);
   ADD ("keyboard", 10000, test_keyboard);

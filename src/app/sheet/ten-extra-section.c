@@ -70,9 +70,12 @@ on_add (TenExtraSection *self)
 }
 
 static GtkWidget *
-create_block (TenExtraSection *self, const TenSheetGroup *group, GHashTable *index)
+create_block (TenExtraSection *self,
+              GPtrArray *groups,
+              const TenSheetGroup *group,
+              GHashTable *index)
 {
-  GtkWidget *block = ten_trait_block_new (group->title, TRUE);
+  GtkWidget *block = ten_trait_block_new (ten_extra_traits_name_group (groups, group), TRUE);
 
   for (guint i = 0; i < group->traits->len; i++)
     {
@@ -93,7 +96,8 @@ create_blocks (TenExtraSection *self, GPtrArray *groups, GHashTable *index)
   GtkWidget *blocks = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   for (guint i = 0; i < groups->len; i++)
-    gtk_box_append (GTK_BOX (blocks), create_block (self, g_ptr_array_index (groups, i), index));
+    gtk_box_append (GTK_BOX (blocks),
+                    create_block (self, groups, g_ptr_array_index (groups, i), index));
   return blocks;
 }
 
@@ -110,7 +114,7 @@ fill (TenExtraSection *self, GPtrArray *groups, GHashTable *index)
   else if (content == NULL || !TEN_IS_EXTRA_TRAITS (content))
     content = ten_extra_traits_new (self->editor);
   if (many)
-    ten_extra_traits_set_traits (TEN_EXTRA_TRAITS (content), (const char *const *) self->traits);
+    ten_extra_traits_set_groups (TEN_EXTRA_TRAITS (content), groups);
   adw_bin_set_child (self->content, content);
 }
 

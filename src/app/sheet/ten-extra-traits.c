@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "sheet/ten-extra-traits.h"
 
 #include "common/ten-toolkit.h"
+#include "sheet/ten-trait-block.h"
 #include "sheet/ten-trait-row.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /* Longer lists are filtered incrementally, so that typing is not blocked. */
@@ -25,6 +29,8 @@ struct _TenExtraTraits
   char *awaited;    /* the trait to focus once its cell exists */
   char *wanted;     /* as returned by ten_fold_name() */
   GPtrArray *cells; /* borrowed: the current ones */
+  GPtrArray *items; /* borrowed: the list items of the current cells */
+  GHashTable *titles;
 
   TenSheetEditor *editor;
 };
@@ -58,6 +64,7 @@ on_search_changed (TenExtraTraits *self)
   self->wanted = ten_fold_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)), -1);
   gtk_filter_list_model_set_filter (self->found, *self->wanted != '\0' ? self->filter : NULL);
   gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+  gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", 0);
 }
 
 /* Move the focus to the results. */
@@ -65,6 +72,36 @@ static void
 on_activate (TenExtraTraits *self)
 {
   gtk_widget_child_focus (self->scroller, GTK_DIR_TAB_FORWARD);
+}
+
+static const char *
+get_title (TenExtraTraits *self, guint position)
+{
+  g_autoptr (GtkStringObject) item = g_list_model_get_item (G_LIST_MODEL (self->found), position);
+
+  return g_hash_table_lookup (self->titles, gtk_string_object_get_string (item));
+}
+
+/* The first of the found traits of each group has its heading. */
+static void
+show_heading (TenExtraTraits *self, GtkListItem *item)
+{
+  const guint position = gtk_list_item_get_position (item);
+  const char *title;
+
+  if (position >= g_list_model_get_n_items (G_LIST_MODEL (self->found)))
+    return;
+  title = get_title (self, position);
+  if (position > 0 && g_strcmp0 (title, get_title (self, position - 1)) == 0)
+    title = NULL;
+  ten_view_set (gtk_list_item_get_child (item), "title", title, NULL);
+}
+
+static void
+show_headings (TenExtraTraits *self)
+{
+  for (guint i = 0; i < self->items->len; i++)
+    show_heading (self, g_ptr_array_index (self->items, i));
 }
 
 static void
@@ -84,17 +121,27 @@ bind (TenExtraTraits *self, GtkListItem *item)
   g_autoptr (GHashTable) index = ten_sheet_index_powers (ten_sheet_editor_get_sheet (self->editor));
   g_autofree char *powers = ten_sheet_dup_power_names (index, trait);
   GtkWidget *cell = ten_trait_row_new_extra (self->editor, trait, powers);
+  GtkWidget *block = ten_trait_block_new (NULL, FALSE);
 
+  ten_trait_block_append (TEN_TRAIT_BLOCK (block), cell);
   g_ptr_array_add (self->cells, cell);
+  g_ptr_array_add (self->items, item);
   g_signal_connect_object (cell, "map", G_CALLBACK (focus_awaited), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  gtk_list_item_set_child (item, cell);
+  gtk_list_item_set_child (item, block);
+  show_heading (self, item);
 }
 
 static void
 unbind (TenExtraTraits *self, GtkListItem *item)
 {
-  g_ptr_array_remove_fast (self->cells, gtk_list_item_get_child (item));
+  guint index;
+
+  if (g_ptr_array_find (self->items, item, &index))
+    {
+      g_ptr_array_remove_index_fast (self->items, index);
+      g_ptr_array_remove_index_fast (self->cells, index);
+    }
   gtk_list_item_set_child (item, NULL);
 }
 
@@ -162,6 +209,8 @@ ten_extra_traits_class_init (TenExtraTraitsClass *klass)
   ten_class_own (klass, TenExtraTraits, awaited, g_free);
   ten_class_own (klass, TenExtraTraits, wanted, g_free);
   ten_class_own (klass, TenExtraTraits, cells, g_ptr_array_unref);
+  ten_class_own (klass, TenExtraTraits, items, g_ptr_array_unref);
+  ten_class_own (klass, TenExtraTraits, titles, g_hash_table_unref);
   ten_class_own (klass, TenExtraTraits, traits, g_object_unref);
   ten_class_own (klass, TenExtraTraits, filter, g_object_unref);
   ten_class_own (klass, TenExtraTraits, found, g_object_unref);
@@ -175,6 +224,8 @@ ten_extra_traits_init (TenExtraTraits *self)
 
   self->wanted = g_strdup ("");
   self->cells = g_ptr_array_new ();
+  self->items = g_ptr_array_new ();
+  self->titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup), NULL);
@@ -190,6 +241,9 @@ ten_extra_traits_init (TenExtraTraits *self)
   selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->found)));
   gtk_list_view_set_factory (self->list, factory);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
+  /* The list has to move its items first. */
+  g_signal_connect_object (self->found, "items-changed", G_CALLBACK (show_headings), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 GtkWidget *
@@ -201,8 +255,8 @@ ten_extra_traits_new (TenSheetEditor *editor)
   return GTK_WIDGET (self);
 }
 
-void
-ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits)
+static void
+splice (TenExtraTraits *self, const char *const *traits)
 {
   guint n_old, n_new, front = 0, back = 0;
   g_auto (GStrv) added = NULL;
@@ -223,6 +277,35 @@ ten_extra_traits_set_traits (TenExtraTraits *self, const char *const *traits)
     added[i - front] = g_strdup (traits[i]);
   gtk_filter_list_model_set_incremental (self->found, n_new > MANY);
   gtk_string_list_splice (self->traits, front, n_old - front - back, (const char *const *) added);
+}
+
+const char *
+ten_extra_traits_name_group (GPtrArray *groups, const TenSheetGroup *group)
+{
+  if (group->title != NULL || groups->len == 1)
+    return group->title;
+  /* Translators: extra traits that do not belong to a group, after those that do */
+  return C_ ("extra traits", "Other");
+}
+
+void
+ten_extra_traits_set_groups (TenExtraTraits *self, GPtrArray *groups)
+{
+  g_autoptr (GPtrArray) traits = g_ptr_array_new ();
+
+  g_hash_table_remove_all (self->titles);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const TenSheetGroup *group = g_ptr_array_index (groups, i);
+
+      g_ptr_array_extend (traits, group->traits, NULL, NULL);
+      for (guint j = 0; j < group->traits->len; j++)
+        g_hash_table_insert (self->titles, g_strdup (group->traits->pdata[j]),
+                             g_strdup (ten_extra_traits_name_group (groups, group)));
+    }
+  g_ptr_array_add (traits, NULL);
+  splice (self, (const char *const *) traits->pdata);
+  show_headings (self);
 }
 
 static int
