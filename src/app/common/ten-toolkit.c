@@ -242,22 +242,47 @@ tell_early (GSignalInvocationHint *hint, guint n_values, const GValue *values, g
   return TRUE;
 }
 
+#else
+
+/* GTK 4.18 names a menu item by its label, which has no name because it is only presentation. */
+static gboolean
+name_menu_item (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+  g_autofree char *text = NULL;
+
+  if (!g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
+    return TRUE;
+  g_object_get (widget, "text", &text, NULL);
+  ten_widget_set_label (widget, text);
+  return TRUE;
+}
+
 #endif
 
-/* Names every icon-only button by its label or tooltip when it appears. */
-void
-ten_toolkit_name_icon_buttons (void)
+static void
+add_hook (const char *signal, GSignalEmissionHook hook)
 {
-#if !GTK_CHECK_VERSION(4, 10, 0)
-  static gulong hook, told;
   g_autoptr (GTypeClass) klass = g_type_class_ref (GTK_TYPE_WIDGET);
 
-  if (hook == 0)
-    hook = g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, name_button,
-                                       NULL, NULL);
-  if (told == 0)
-    told = g_signal_add_emission_hook (g_signal_lookup ("state-flags-changed", GTK_TYPE_WIDGET), 0,
-                                       tell_early, NULL, NULL);
+  g_signal_add_emission_hook (g_signal_lookup (signal, GTK_TYPE_WIDGET), 0, hook, NULL, NULL);
+}
+
+/* Names what GTK does not when it appears: icon-only buttons by their label or tooltip, or menu
+ * items by their text. */
+void
+ten_toolkit_name_widgets (void)
+{
+  static gboolean done;
+
+  if (done)
+    return;
+  done = TRUE;
+#if GTK_CHECK_VERSION(4, 10, 0)
+  add_hook ("map", name_menu_item);
+#else
+  add_hook ("map", name_button);
+  add_hook ("state-flags-changed", tell_early);
 #endif
 }
 
