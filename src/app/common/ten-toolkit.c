@@ -145,6 +145,18 @@ say (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+#else
+
+/* GTK crashes if its replacement for screen readers in tests gets an announcement. */
+static gboolean
+can_announce (GtkRoot *root)
+{
+  g_autoptr (GtkATContext) context =
+      root != NULL ? gtk_accessible_get_at_context (GTK_ACCESSIBLE (root)) : NULL;
+
+  return context != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (context), "GtkTestATContext");
+}
+
 #endif
 
 /* Before GTK 4.14 there is no announcement, but screen readers read changes of the focused
@@ -163,8 +175,12 @@ void
 ten_toolkit_announce (GtkWidget *widget, const char *text)
 {
 #if GTK_CHECK_VERSION(4, 14, 0)
-  gtk_accessible_announce (GTK_ACCESSIBLE (widget), text,
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  /* Screen readers know windows. GTK drops announcements of widgets that they have not asked for. */
+  if (can_announce (root))
+    gtk_accessible_announce (GTK_ACCESSIBLE (root), text,
+                             GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
   Announcement *announcement = g_new0 (Announcement, 1);
 
