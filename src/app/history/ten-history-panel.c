@@ -114,13 +114,17 @@ toggle (TenHistoryPanel *self, guint position)
     fold (self, position, FALSE);
 }
 
+static TenHistoryPanel *
+get_panel (GtkListItem *item)
+{
+  return TEN_HISTORY_PANEL (
+      gtk_widget_get_ancestor (gtk_list_item_get_child (item), TEN_TYPE_HISTORY_PANEL));
+}
+
 static void
 on_heading_toggled (GtkListItem *item)
 {
-  TenHistoryPanel *self = TEN_HISTORY_PANEL (
-      gtk_widget_get_ancestor (gtk_list_item_get_child (item), TEN_TYPE_HISTORY_PANEL));
-
-  toggle (self, gtk_list_item_get_position (item));
+  toggle (get_panel (item), gtk_list_item_get_position (item));
 }
 
 static void
@@ -136,10 +140,26 @@ set_session (TenHistoryPanel *self, TenHistoryHeading *heading, TenSession *sess
 }
 
 static void
+show_fold (TenHistoryPanel *self, GtkListItem *item)
+{
+  const guint position = gtk_list_item_get_position (item);
+  TenFoldedHistory *folds = get_folds (self, position);
+
+  ten_history_heading_set_fold (TEN_HISTORY_HEADING (gtk_list_item_get_child (item)), folds != NULL,
+                                folds != NULL && ten_folded_history_is_folded (folds, position));
+  gtk_list_item_set_activatable (item, folds != NULL);
+}
+
+static void
+on_folds_changed (GtkListItem *item)
+{
+  show_fold (get_panel (item), item);
+}
+
+static void
 bind_heading (TenHistoryPanel *self, GtkListItem *item, GObject *object)
 {
   GtkWidget *heading = gtk_list_item_get_child (item);
-  TenFoldedHistory *folds = get_folds (self, gtk_list_item_get_position (item));
 
   if (heading == NULL || !TEN_IS_HISTORY_HEADING (heading))
     {
@@ -148,10 +168,10 @@ bind_heading (TenHistoryPanel *self, GtkListItem *item, GObject *object)
                                G_CONNECT_SWAPPED);
       gtk_list_item_set_child (item, heading);
     }
-  ten_history_heading_set_fold (
-      TEN_HISTORY_HEADING (heading), folds != NULL,
-      folds != NULL && ten_folded_history_is_folded (folds, gtk_list_item_get_position (item)));
-  gtk_list_item_set_activatable (item, folds != NULL);
+  show_fold (self, item);
+  /* Newer versions of GTK do not bind the same heading again. */
+  g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (on_folds_changed), item,
+                           G_CONNECT_SWAPPED);
   if (TEN_IS_SESSION (object))
     set_session (self, TEN_HISTORY_HEADING (heading), TEN_SESSION (object));
   else if (TEN_IS_RECORD (object))
@@ -185,6 +205,7 @@ on_unbind (TenHistoryPanel *self, GtkListItem *item)
 {
   GtkWidget *child = gtk_list_item_get_child (item);
 
+  g_signal_handlers_disconnect_by_func (self->selection, on_folds_changed, item);
   if (TEN_IS_HISTORY_ROW (child))
     ten_history_row_set_record (TEN_HISTORY_ROW (child), NULL, NULL);
 }
