@@ -9,6 +9,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -17,13 +18,29 @@ import time
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "gui"))
 
-from driver import App, wait  # noqa: E402
+from driver import App, Timeout, wait  # noqa: E402
 
 SOURCE = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
 BUILD = pathlib.Path(os.environ["TEN_BUILD_ROOT"])
 SHEET = SOURCE / "data" / "sheets" / "marisol-vega.tensheet.json"
 SPEECH = re.compile(r"SPEECH OUTPUT: '(.*?)'(?: |\{|$)", re.MULTILINE)
-PATIENCE = 6
+IDLE = "IDLE\n"
+CUSTOMIZATIONS = """
+import signal
+from gi.repository import GLib
+from orca import debug
+
+debug.debugFile.reconfigure(line_buffering=True)
+
+def tell():
+    debug.println(debug.LEVEL_INFO, "IDLE")
+    return True
+
+# Only when it has nothing else to do.
+GLib.unix_signal_add(GLib.PRIORITY_LOW, signal.SIGUSR1, tell)
+"""
+PATIENCE = 20
+SILENCE = 0.3
 
 
 class Orca:
@@ -36,10 +53,7 @@ class Orca:
         (home / "speechd.py").write_text("raise ImportError\n", encoding="utf-8")
         customizations = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "orca"
         customizations.mkdir(parents=True)
-        (customizations / "orca-customizations.py").write_text(
-            "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n",
-            encoding="utf-8",
-        )
+        (customizations / "orca-customizations.py").write_text(CUSTOMIZATIONS, encoding="utf-8")
         self.process = subprocess.Popen(
             ["orca", "--disable", "braille", "--debug-file", str(self.file)],
             env={**os.environ, "PYTHONPATH": str(home)},
@@ -47,9 +61,21 @@ class Orca:
         )
         wait(lambda: "Screen reader on." in self.said(), "Orca to say that it is on", 60)
 
+    def log(self):
+        return self.file.read_text(errors="replace") if self.file.exists() else ""
+
     def said(self):
-        text = self.file.read_text(errors="replace") if self.file.exists() else ""
-        return [words for words in SPEECH.findall(text) if words.strip()]
+        return [words for words in SPEECH.findall(self.log()) if words.strip()]
+
+    def count_released_keys(self):
+        return self.log().count("^^^^^ PROCESS ATSPI_KEY_RELEASED_EVENT")
+
+    def catch_up(self):
+        """Waits until it has handled all the events that it knows of, and returns its log."""
+        before = self.log().count(IDLE)
+        self.process.send_signal(signal.SIGUSR1)
+        wait(lambda: self.log().count(IDLE) > before, "Orca to be idle")
+        return self.log().replace(IDLE, "")
 
     def stop(self):
         self.process.kill()
@@ -65,31 +91,49 @@ class Play:
 
     def act(self, line):
         self.heard = len(self.orca.said())
-        if line.startswith(">"):
-            self.app.type(line[1:].strip())
+        typed = line.startswith(">")
+        keys = line[1:].strip() if typed else line.split("+")
+        expected = self.orca.count_released_keys() + len(keys)
+        if typed:
+            self.app.type(keys)
         else:
-            self.app.key(*line.split())
-            time.sleep(0.4)
+            self.app.key(line)
+        wait(lambda: self.orca.count_released_keys() >= expected, f"Orca to know of {line}")
+        self.settle()
         print(line)
+
+    def settle(self):
+        """Waits until the program has nothing more to report, and Orca nothing more to say. A key
+        that comes earlier interrupts it: then it looks for the focus itself, without a word."""
+        log, since = "", time.monotonic()
+
+        def silent():
+            nonlocal log, since
+            # The program answers when it has handled the keys.
+            self.app.root.accessible.get_child_count()
+            before, log = log, self.orca.catch_up()
+            if log != before:
+                since = time.monotonic()
+            return time.monotonic() - since > SILENCE
+
+        wait(silent, "silence", 60)
 
     def hear(self, line):
         pattern = line.removeprefix("once ")
-        end = time.monotonic() + PATIENCE
-        while True:
-            said = self.orca.said()[self.heard :]
-            if any(re.search(pattern, words) for words in said):
-                if pattern != line:
-                    time.sleep(0.4)
-                    said = self.orca.said()[self.heard :]
-                    if sum(bool(re.search(pattern, words)) for words in said) > 1:
-                        break
-                print(f"  {line}")
-                return
-            if time.monotonic() > end:
-                break
-            time.sleep(0.1)
+
+        def matching():
+            return [words for words in self.orca.said()[self.heard :] if re.search(pattern, words)]
+
+        try:
+            wait(matching, line, PATIENCE)
+            self.settle()
+        except Timeout:
+            pass
+        if len(matching()) == 1 or (matching() and pattern == line):
+            print(f"  {line}")
+            return
         self.missed += 1
-        print(f"  NOT SAID: {line}\n  but: {said}")
+        print(f"  NOT SAID: {line}\n  but: {self.orca.said()[self.heard:]}")
 
 
 def main():
@@ -104,6 +148,7 @@ def main():
     app.activate("Marisol Vega")
     orca = Orca()
     play = Play(orca, app)
+    play.settle()
     try:
         for line in table.read_text(encoding="utf-8").splitlines():
             if not line.strip() or line.startswith("#"):
