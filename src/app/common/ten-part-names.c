@@ -26,13 +26,11 @@ dup_selected_text (GtkDropDown *drop_down)
 }
 
 static void
-update_drop_down (GtkDropDown *drop_down, GParamSpec *pspec, const char *name)
+name_choice (GtkDropDown *drop_down)
 {
   g_autofree char *selected = dup_selected_text (drop_down);
-  /* Translators: what a list is for, and what is chosen in it: "Ruleset: Chronicles of Darkness" */
-  g_autofree char *text = g_strdup_printf (C_ ("drop-down list", "%s: %s"), name, selected);
 
-  ten_part_names_set (GTK_WIDGET (drop_down), GTK_TYPE_TOGGLE_BUTTON, text);
+  ten_part_names_set (GTK_WIDGET (drop_down), GTK_TYPE_TOGGLE_BUTTON, selected);
 }
 
 static GtkWidget *
@@ -72,17 +70,11 @@ name_items (GtkWidget *widget)
     name_items (child);
 }
 
-static void
-free_name (gpointer data, GClosure *closure)
-{
-  g_free (data);
-}
-
 void
 ten_part_names_set (GtkWidget *widget, GType type, const char *name)
 {
   /* These contain only the part. */
-  if (GTK_IS_MENU_BUTTON (widget) || GTK_IS_DROP_DOWN (widget))
+  if (GTK_IS_MENU_BUTTON (widget))
     ten_widget_set_label (widget, name);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -106,13 +98,22 @@ ten_part_names_set_items (GtkWidget *widget)
   g_signal_connect_after (popover, "map", G_CALLBACK (name_items), NULL);
 }
 
+/* Screen readers read both names: that of the list, and that of the button in it. */
+void
+ten_part_names_follow_choice (GtkDropDown *drop_down)
+{
+  if (g_signal_handler_find (drop_down, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, name_choice, NULL) != 0)
+    return;
+  g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (name_choice), NULL);
+  name_choice (drop_down);
+  ten_part_names_set_items (GTK_WIDGET (drop_down));
+}
+
 void
 ten_part_names_follow_drop_down (GtkDropDown *drop_down, const char *name)
 {
-  g_signal_connect_data (drop_down, "notify::selected-item", G_CALLBACK (update_drop_down),
-                         g_strdup (name), free_name, 0);
-  update_drop_down (drop_down, NULL, name);
-  ten_part_names_set_items (GTK_WIDGET (drop_down));
+  ten_widget_set_label (drop_down, name);
+  ten_part_names_follow_choice (drop_down);
 }
 
 void
