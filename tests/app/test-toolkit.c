@@ -125,6 +125,72 @@ test_toggle_is_checked (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_test_accessible_has_state (accessible, GTK_ACCESSIBLE_STATE_PRESSED));
 }
 
+/* Otherwise screen readers read the names of types. */
+static void
+test_unnamed_parts (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  GtkWidget *stack = gtk_stack_new ();
+  GtkWidget *popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  GtkStackPage *page = gtk_stack_add_child (GTK_STACK (stack), gtk_label_new ("page"));
+
+  if (!ten_toolkit_describe_widgets ())
+    {
+      g_test_skip ("described by GTK itself");
+      return;
+    }
+  gtk_box_append (GTK_BOX (fixture->box), stack);
+  gtk_widget_set_parent (popover, fixture->before);
+  gtk_popover_popup (GTK_POPOVER (popover));
+  gtk_test_accessible_assert_property (page, GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+  gtk_test_accessible_assert_property (fixture->list, GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+  gtk_test_accessible_assert_property (popover, GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+  gtk_widget_unparent (popover);
+}
+
+static void
+test_menu_button_folds (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+
+  if (!ten_toolkit_describe_widgets ())
+    {
+      g_test_skip ("described by GTK itself");
+      return;
+    }
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), gtk_popover_new ());
+  gtk_box_append (GTK_BOX (fixture->box), button);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  gtk_test_accessible_assert_state (button, GTK_ACCESSIBLE_STATE_EXPANDED, TRUE);
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  gtk_test_accessible_assert_state (button, GTK_ACCESSIBLE_STATE_EXPANDED, FALSE);
+}
+
+/* A number is announced unless it was typed: then it changes when the focus moves. */
+static void
+test_spin_button_tells_value (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *button = gtk_spin_button_new_with_range (0, 9, 1);
+  GtkAccessible *before = GTK_ACCESSIBLE (fixture->before);
+
+  if (!ten_toolkit_describe_widgets ())
+    {
+      g_test_skip ("described by GTK itself");
+      return;
+    }
+  gtk_box_append (GTK_BOX (fixture->box), button);
+  gtk_widget_grab_focus (button);
+  gtk_spin_button_spin (GTK_SPIN_BUTTON (button), GTK_SPIN_STEP_FORWARD, 1);
+  run_until (gtk_test_accessible_check_property (GTK_ACCESSIBLE (button),
+                                                 GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "1") == NULL);
+  gtk_editable_set_text (GTK_EDITABLE (button), "3");
+  gtk_widget_grab_focus (fixture->before);
+  run_until (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (button),
+                                                GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (button)), ==, 3);
+  g_assert_false (gtk_test_accessible_has_property (before, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+}
+
 static void
 count (guint *n_times)
 {
@@ -165,10 +231,14 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
+  ten_toolkit_describe_widgets ();
 #define ADD(name, test) g_test_add ("/toolkit/" name, Fixture, NULL, set_up, test, tear_down)
   ADD ("list-item-is-named", test_list_item_is_named);
   ADD ("list-child-is-focused", test_list_child_is_focused);
   ADD ("announcement", test_announcement);
+  ADD ("unnamed-parts", test_unnamed_parts);
+  ADD ("menu-button-folds", test_menu_button_folds);
+  ADD ("spin-button-tells-value", test_spin_button_tells_value);
   ADD ("toggle-is-checked", test_toggle_is_checked);
   ADD ("toggle-has-alternative", test_toggle_has_alternative);
 

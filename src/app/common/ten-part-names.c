@@ -128,15 +128,3 @@ ten_part_names_take_tooltips (GtkWidget *widget)
        child = gtk_widget_get_next_sibling (child))
     ten_part_names_take_tooltips (child);
 }
-
-/* Otherwise screen readers read the type name of enclosing stack pages. */
-void
-ten_part_names_hush_pages (GtkWidget *widget)
-{
-  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL;
-       widget = parent, parent = gtk_widget_get_parent (parent))
-    if (GTK_IS_STACK (parent))
-      gtk_accessible_update_property (
-          GTK_ACCESSIBLE (gtk_stack_get_page (GTK_STACK (parent), widget)),
-          GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
-}

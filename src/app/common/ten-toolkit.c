@@ -6,6 +6,7 @@
 
 #include "common/ten-toolkit.h"
 
+#include "common/ten-part-names.h"
 #include "common/ten-widget.h"
 
 #if !GTK_CHECK_VERSION(4, 14, 0)
@@ -177,7 +178,8 @@ ten_toolkit_announce (GtkWidget *widget, const char *text)
 #if GTK_CHECK_VERSION(4, 14, 0)
   GtkRoot *root = gtk_widget_get_root (widget);
 
-  /* Screen readers know windows. GTK drops announcements of widgets that they have not asked for. */
+  /* Screen readers know windows. GTK drops announcements of widgets that they have not asked for.
+   */
   if (can_announce (root))
     gtk_accessible_announce (GTK_ACCESSIBLE (root), text,
                              GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
@@ -209,16 +211,12 @@ get_tooltip (GtkWidget *widget)
 
 /* GTK 4.8 reports the image's name, "GtkImage", before that of the button, and the tooltip even
  * if it is the same. */
-static gboolean
-name_button (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+static void
+name_button (GtkWidget *widget)
 {
-  GtkWidget *widget = g_value_get_object (values);
   const char *tooltip = get_tooltip (widget);
-  g_autofree char *name = NULL;
+  g_autofree char *name = dup_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
 
-  if (!GTK_IS_BUTTON (widget) && !GTK_IS_MENU_BUTTON (widget))
-    return TRUE;
-  name = dup_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
   if (GTK_IS_BUTTON (widget) && GTK_IS_IMAGE (gtk_button_get_child (GTK_BUTTON (widget))))
     {
       gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
@@ -233,6 +231,63 @@ name_button (GSignalInvocationHint *hint, guint n_values, const GValue *values, 
       set_property (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
       gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
     }
+}
+
+/* Otherwise its name is that of its type. */
+static void
+hush (GtkAccessible *accessible)
+{
+  if (!gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL) &&
+      !gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+    gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+}
+
+/* GTK 4.8 reports only that it is expanded. */
+static void
+tell_expanded (GtkToggleButton *button)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (button))),
+                               GTK_ACCESSIBLE_STATE_EXPANDED, gtk_toggle_button_get_active (button),
+                               -1);
+}
+
+static gboolean
+describe (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  if (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget))
+    name_button (widget);
+  if (GTK_IS_POPOVER_MENU (widget) || GTK_IS_LIST_VIEW (widget))
+    hush (GTK_ACCESSIBLE (widget));
+  if (GTK_IS_DROP_DOWN (widget))
+    ten_part_names_follow_choice (GTK_DROP_DOWN (widget));
+  /* Its title is also that of its child. */
+  if (GTK_IS_STACK (parent))
+    gtk_accessible_update_property (
+        GTK_ACCESSIBLE (gtk_stack_get_page (GTK_STACK (parent), widget)),
+        GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+  if (GTK_IS_TOGGLE_BUTTON (widget) && GTK_IS_MENU_BUTTON (parent))
+    {
+      g_signal_handlers_disconnect_by_func (widget, tell_expanded, NULL);
+      g_signal_connect (widget, "toggled", G_CALLBACK (tell_expanded), NULL);
+      tell_expanded (GTK_TOGGLE_BUTTON (widget));
+    }
+  return TRUE;
+}
+
+/* GTK 4.8 does not report that the arrow keys changed it. A number that was typed changes it when
+ * the focus moves: then nothing has the focus. */
+static gboolean
+tell_value (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, widget))
+    ten_toolkit_announce (widget, gtk_editable_get_text (GTK_EDITABLE (widget)));
   return TRUE;
 }
 
@@ -277,28 +332,35 @@ name_menu_item (GSignalInvocationHint *hint, guint n_values, const GValue *value
 #endif
 
 static void
-add_hook (const char *signal, GSignalEmissionHook hook)
+add_hook (GType type, const char *signal, GSignalEmissionHook hook)
 {
-  g_autoptr (GTypeClass) klass = g_type_class_ref (GTK_TYPE_WIDGET);
+  g_autoptr (GTypeClass) klass = g_type_class_ref (type);
 
-  g_signal_add_emission_hook (g_signal_lookup (signal, GTK_TYPE_WIDGET), 0, hook, NULL, NULL);
+  g_signal_add_emission_hook (g_signal_lookup (signal, type), 0, hook, NULL, NULL);
 }
 
-/* Names what GTK does not when it appears: icon-only buttons by their label or tooltip, or menu
- * items by their text. */
-void
-ten_toolkit_name_widgets (void)
+/* Completes what screen readers read of the widgets of GTK. Returns whether that includes the
+ * values of spin buttons, which GTK 4.10 and later tell. */
+gboolean
+ten_toolkit_describe_widgets (void)
 {
   static gboolean done;
 
-  if (done)
-    return;
+  if (!done)
+    {
+#if GTK_CHECK_VERSION(4, 10, 0)
+      add_hook (GTK_TYPE_WIDGET, "map", name_menu_item);
+#else
+      add_hook (GTK_TYPE_WIDGET, "map", describe);
+      add_hook (GTK_TYPE_WIDGET, "state-flags-changed", tell_early);
+      add_hook (GTK_TYPE_SPIN_BUTTON, "value-changed", tell_value);
+#endif
+    }
   done = TRUE;
 #if GTK_CHECK_VERSION(4, 10, 0)
-  add_hook ("map", name_menu_item);
+  return FALSE;
 #else
-  add_hook ("map", name_button);
-  add_hook ("state-flags-changed", tell_early);
+  return TRUE;
 #endif
 }
 

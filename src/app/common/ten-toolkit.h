@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 gboolean ten_toolkit_describes_what_it_announces (void);
 void ten_toolkit_announce (GtkWidget *widget, const char *text);
-void ten_toolkit_name_widgets (void);
+gboolean ten_toolkit_describe_widgets (void);
 void ten_toolkit_name_list_item (GtkListItem *item, const char *text);
 void ten_toolkit_focus_list_child (GtkListItem *item);
 

@@ -334,7 +334,7 @@ ten_application_startup (GApplication *application)
   g_autoptr (GFile) folder = NULL;
 
   G_APPLICATION_CLASS (ten_application_parent_class)->startup (application);
-  ten_toolkit_name_widgets ();
+  ten_toolkit_describe_widgets ();
 
   self->settings = g_settings_new (TEN_APPLICATION_ID);
   g_signal_connect_object (self->settings, "changed::color-scheme",

@@ -277,12 +277,6 @@ follow_fold (TenWindow *self)
 }
 
 static void
-hush_page (AdwTabView *view, AdwTabPage *page)
-{
-  ten_part_names_hush_pages (adw_tab_page_get_child (page));
-}
-
-static void
 connect_documents (TenWindow *self, TenApplication *application)
 {
   TenDocuments *documents = self->documents;
@@ -309,7 +303,6 @@ connect_documents (TenWindow *self, TenApplication *application)
   adw_tab_bar_set_view (self->tab_bar, view);
   g_signal_connect_object (view, "page-attached", G_CALLBACK (ten_part_names_take_tooltips),
                            self->tab_bar, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "page-attached", G_CALLBACK (hush_page), self, 0);
   g_menu_prepend_section (G_MENU (self->primary_menu), NULL,
                           ten_documents_get_undo_menu (documents));
   adw_split_button_set_popover (self->open_button,
