@@ -480,6 +480,8 @@ check_colors (GtkWidget *area, gboolean high_contrast)
   g_assert_cmpfloat (ten_die_get_contrast (&palette.fore, &palette.back), >=, 4.5);
   g_assert_cmpfloat (ten_die_get_contrast (&palette.success, &palette.back), >=, 3);
   g_assert_cmpfloat (ten_die_get_contrast (&palette.chance, &palette.back), >=, 3);
+  g_assert_cmpfloat (ten_die_get_contrast (&palette.torn, &palette.back), >=, 3);
+  g_assert_cmpfloat (ten_die_get_contrast (&palette.claws, &palette.red), >=, 3);
   for (guint i = 0; i < 3; i++)
     {
       const GdkRGBA bodies[] = { palette.plain, palette.success, palette.red };

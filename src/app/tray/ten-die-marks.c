@@ -63,7 +63,7 @@ ten_die_marks_draw_rings (
 
   if (marks & (TEN_DIE_MARK_MESSY | TEN_DIE_MARK_BESTIAL))
     {
-      stroke_teeth (cr, &palette->red, radius, opacity);
+      stroke_teeth (cr, &palette->torn, radius, opacity);
       return;
     }
   if (marks & TEN_DIE_MARK_CHANCE)
@@ -181,7 +181,7 @@ ten_die_marks_draw_badges (const TenDiePalette *palette,
       {
         cairo_move_to (cr, radius * (0.62 + 0.26 * i), -radius * 0.5);
         cairo_rel_line_to (cr, -radius * 0.3, radius * 1.3 * reveal);
-        stroke_line (palette, cr, &palette->back, radius);
+        stroke_line (palette, cr, &palette->claws, radius);
       }
   else if ((marks & TEN_DIE_MARK_ONE) && reveal > 0)
     {

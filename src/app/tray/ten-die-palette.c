@@ -7,6 +7,9 @@
 /* Slightly more than the minimum for text. */
 #define MIN_CONTRAST 4.7
 
+/* The minimum for shapes. */
+#define MIN_SHAPE_CONTRAST 3
+
 void
 ten_die_palette_mix (const GdkRGBA *from, const GdkRGBA *to, double part, GdkRGBA *color)
 {
@@ -28,6 +31,8 @@ ten_die_palette_init (TenDiePalette *self,
                       const char *ground,
                       gboolean high_contrast)
 {
+  gboolean legible;
+
   gtk_style_context_get_color (context, &self->fore);
   gtk_style_context_lookup_color (context, high_contrast ? "view_bg_color" : ground, &self->back);
   gtk_style_context_lookup_color (context, "dice_plain", &self->plain);
@@ -41,6 +46,9 @@ ten_die_palette_init (TenDiePalette *self,
       self->success = self->fore;
       self->chance = self->fore;
     }
+  legible = ten_die_get_contrast (&self->red, &self->back) >= MIN_SHAPE_CONTRAST;
+  self->torn = legible ? self->red : self->fore;
+  self->claws = legible ? self->back : self->fore;
 }
 
 static double

@@ -14,6 +14,8 @@ typedef struct
   GdkRGBA plain;
   GdkRGBA success;
   GdkRGBA red;
+  GdkRGBA torn;  /* the ring around a red die, and its outline */
+  GdkRGBA claws; /* on a red die */
   GdkRGBA chance;
 } TenDiePalette;
 

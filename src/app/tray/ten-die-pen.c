@@ -400,7 +400,9 @@ ten_die_pen_draw_small (
   add_small_body (cr, radius);
   ten_die_palette_set_source (cr, filled ? &body : &self->palette.back, opacity);
   cairo_fill_preserve (cr);
-  if (filled || !(marks & TEN_DIE_MARK_RED))
+  if (!filled && (marks & TEN_DIE_MARK_RED))
+    body = self->palette.torn;
+  else
     ten_die_palette_mix (filled ? &body : &self->palette.back, &self->palette.fore, 0.45, &body);
   ten_die_palette_set_source (cr, &body, opacity);
   if (marks & (TEN_DIE_MARK_REPLACED | TEN_DIE_MARK_CHANCE))
