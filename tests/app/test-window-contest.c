@@ -178,6 +178,45 @@ test_both_rolls_are_written_together (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (count_records (fixture), ==, before + 6);
 }
 
+static gboolean
+hides_both (TenOpponentSection *opponent)
+{
+  const gboolean self = ten_toggle_get_active (get_child (opponent, "hidden_self"));
+
+  g_assert_cmpint (ten_toggle_get_active (get_child (opponent, "hidden")), ==, self);
+  return self;
+}
+
+static void
+hide_both (TenOpponentSection *opponent)
+{
+  ten_toggle_set_active (get_child (opponent, "hidden_self"), TRUE);
+  ten_toggle_set_active (get_child (opponent, "hidden"), TRUE);
+}
+
+/* NWOD-5 */
+static void
+test_hiding_is_for_one_roll (Fixture *fixture, gconstpointer data)
+{
+  TenRollView *view = window_get_roll_view (fixture->window);
+  TenOpponentSection *opponent = oppose (fixture);
+
+  ten_pool_set_number (fixture->pool, 1, NULL);
+  oppose_with (opponent, "1");
+  ten_toggle_set_active (get_child (view, "pin"), TRUE);
+  hide_both (opponent);
+  roll (fixture, "8,2");
+  g_assert_true (hides_both (opponent));
+
+  ten_toggle_set_active (get_child (view, "pin"), FALSE);
+  roll (fixture, "8,2");
+  g_assert_false (hides_both (opponent));
+
+  hide_both (opponent);
+  ten_action_bar_clear (ten_roll_view_get_actions (view));
+  g_assert_false (hides_both (oppose (fixture)));
+}
+
 static void
 test_again_rolls_for_both (Fixture *fixture, gconstpointer data)
 {
@@ -374,6 +413,7 @@ main (int argc, char *argv[])
   ADD ("/window/contest/COFD-14/again", "cofd", test_again_rolls_for_both);
   ADD ("/window/contest/COFD-14/quick-entry", "cofd", test_quick_entry_takes_both_sides);
   ADD ("/window/contest/COFD-18", "cofd", test_willpower_of_both_sides);
+  ADD ("/window/contest/NWOD-5/once", "nwod", test_hiding_is_for_one_roll);
   ADD ("/window/contest/TEST-7", "wodtests", test_defender_wins_a_draw);
   ADD ("/window/contest/V20-11", "v20da", test_targets_are_the_other_pool);
   ADD ("/window/contest/CHAT-6", "v20", test_targets_are_the_other_pool);

@@ -503,13 +503,13 @@ ten_action_bar_clear (TenActionBar *self)
     ten_action_bar_set_active (self, i, FALSE);
 }
 
-/* COFD-18, V20-5: a point is for one roll; spending it again takes another click. */
+/* COFD-18, V20-5: a point is for one roll, pinned or not; spending it again takes another click. */
 void
-ten_action_bar_drop_willpower (TenActionBar *self)
+ten_action_bar_use_up (TenActionBar *self, gboolean pinned)
 {
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (get_open (self, i) != NULL)
-      ten_action_section_drop_willpower (self->sections[i]);
+      ten_action_section_use_up (self->sections[i], pinned);
 }
 
 TenAction *

@@ -29,7 +29,7 @@ gboolean ten_action_bar_get_can_roll (TenActionBar *self);
 void ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets);
 void ten_action_bar_set_storyteller (TenActionBar *self, gboolean storyteller);
 void ten_action_bar_clear (TenActionBar *self);
-void ten_action_bar_drop_willpower (TenActionBar *self);
+void ten_action_bar_use_up (TenActionBar *self, gboolean pinned);
 TenAction *ten_action_bar_create_action (TenActionBar *self,
                                          const char *character,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -66,13 +66,14 @@ ten_action_section_focus (TenActionSection *self)
   TEN_ACTION_SECTION_GET_CLASS (self)->focus (self);
 }
 
+/* Drops everything that was for one roll: points of willpower, and settings unless @pinned. */
 void
-ten_action_section_drop_willpower (TenActionSection *self)
+ten_action_section_use_up (TenActionSection *self, gboolean pinned)
 {
   TenActionSectionClass *klass = TEN_ACTION_SECTION_GET_CLASS (self);
 
-  if (klass->drop_willpower != NULL)
-    klass->drop_willpower (self);
+  if (klass->use_up != NULL)
+    klass->use_up (self, pinned);
 }
 
 void

@@ -22,7 +22,7 @@ struct _TenActionSectionClass
                       TenAction *action,
                       TenActionOdds *odds,
                       const GError *error);
-  void (*drop_willpower) (TenActionSection *self);
+  void (*use_up) (TenActionSection *self, gboolean pinned);
   void (*set_sheets) (TenActionSection *self, TenSheetSource *sheets);
   void (*set_storyteller) (TenActionSection *self, gboolean storyteller);
 };
@@ -33,7 +33,7 @@ char *ten_action_section_show_odds (TenActionSection *self,
                                     TenActionOdds *odds,
                                     const GError *error);
 void ten_action_section_focus (TenActionSection *self);
-void ten_action_section_drop_willpower (TenActionSection *self);
+void ten_action_section_use_up (TenActionSection *self, gboolean pinned);
 void ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets);
 void ten_action_section_set_storyteller (TenActionSection *self, gboolean storyteller);
 gboolean ten_action_section_get_can_roll (TenActionSection *self);

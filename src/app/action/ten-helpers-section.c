@@ -279,7 +279,7 @@ ten_helpers_section_show_odds (TenActionSection *section,
 
 /* COFD-18, V20-5 */
 static void
-ten_helpers_section_drop_willpower (TenActionSection *section)
+ten_helpers_section_use_up (TenActionSection *section, gboolean pinned)
 {
   TenHelpersSection *self = TEN_HELPERS_SECTION (section);
 
@@ -318,7 +318,7 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   part_class->update = ten_helpers_section_update;
   section_class->clear = ten_helpers_section_clear;
   section_class->show_odds = ten_helpers_section_show_odds;
-  section_class->drop_willpower = ten_helpers_section_drop_willpower;
+  section_class->use_up = ten_helpers_section_use_up;
   section_class->set_sheets = ten_helpers_section_set_sheets;
   section_class->focus = ten_helpers_section_focus;
 

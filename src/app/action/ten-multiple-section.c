@@ -403,7 +403,7 @@ ten_multiple_section_add (TenMultipleSection *self, GError **error)
 
   ten_pool_set_option (pool, TEN_POOL_WILLPOWER, FALSE);
   if (self->opponent != NULL)
-    ten_action_section_drop_willpower (TEN_ACTION_SECTION (self->opponent));
+    ten_action_section_use_up (TEN_ACTION_SECTION (self->opponent), TRUE);
   show (self);
   return TRUE;
 }

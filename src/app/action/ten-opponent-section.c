@@ -259,6 +259,13 @@ ten_opponent_section_update (TenPoolView *part, TenPool *pool)
 }
 
 static void
+stop_hiding (TenOpponentSection *self)
+{
+  ten_toggle_set_active (self->hidden_self, FALSE);
+  ten_toggle_set_active (self->hidden, FALSE);
+}
+
+static void
 ten_opponent_section_clear (TenActionSection *section)
 {
   TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
@@ -269,6 +276,7 @@ ten_opponent_section_clear (TenActionSection *section)
   ten_resistance_entry_set_sheet (self->resistance, NULL);
   ten_resistance_entry_set_text (self->resistance, "");
   ten_toggle_set_active (self->willpower, FALSE);
+  stop_hiding (self);
   ten_toggle_set_active (self->pool_targets, TRUE);
   gtk_drop_down_set_selected (self->defender, 0);
   ten_hint_show (self->hint, NULL);
@@ -304,11 +312,15 @@ ten_opponent_section_show_odds (TenActionSection *section,
   return ten_contest_chances_dup_headline (self->ruleset, &a, &b, contest_odds);
 }
 
-/* COFD-18, V20-5: a point is for one roll; spending it again takes another click. */
+/* COFD-18, V20-5 */
 static void
-ten_opponent_section_drop_willpower (TenActionSection *section)
+ten_opponent_section_use_up (TenActionSection *section, gboolean pinned)
 {
-  ten_toggle_set_active (TEN_OPPONENT_SECTION (section)->willpower, FALSE);
+  TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
+
+  ten_toggle_set_active (self->willpower, FALSE);
+  if (!pinned)
+    stop_hiding (self);
 }
 
 /* NWOD-5: each side can be hidden separately. */
@@ -364,7 +376,7 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   part_class->update = ten_opponent_section_update;
   section_class->clear = ten_opponent_section_clear;
   section_class->show_odds = ten_opponent_section_show_odds;
-  section_class->drop_willpower = ten_opponent_section_drop_willpower;
+  section_class->use_up = ten_opponent_section_use_up;
   section_class->set_sheets = ten_opponent_section_set_sheets;
   section_class->set_storyteller = ten_opponent_section_set_storyteller;
   section_class->focus = ten_opponent_section_focus;

@@ -134,8 +134,9 @@ roll_now (TenRollView *self)
     ten_multiple_section_advance (TEN_MULTIPLE_SECTION (ten_action_bar_get_section (
                                       self->actions, TEN_ACTION_SECTION_MULTIPLE)),
                                   ten_record_get_action (ten_play_get_record (play)));
-  else
-    ten_action_bar_drop_willpower (self->actions);
+  /* The settings are for all actions of the turn. */
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_MULTIPLE))
+    ten_action_bar_use_up (self->actions, ten_toggle_get_active (TEN_TOGGLE (self->pin)));
   ten_play_session_finish (self->session, play);
 }
 
