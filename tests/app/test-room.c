@@ -649,6 +649,73 @@ test_large_letters (gconstpointer sheet)
 }
 
 static void
+empty (TenWindow *window)
+{
+  ten_pool_set_number (window_get_pool (window), 0, NULL);
+}
+
+static void
+mix_kinds (TenWindow *window)
+{
+  ten_pool_toggle_trait (window_get_pool (window), "intelligence", NULL, NULL);
+  ten_pool_toggle_trait (window_get_pool (window), "athletics", NULL, NULL);
+}
+
+static const Page wordy[] = {
+  { "NWOD-4", "imani-osei", empty },
+  { "TEST-1", "wen-li-hua", mix_kinds },
+};
+
+/* No word is cut short. */
+static void
+check_words (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LABEL (widget) &&
+      pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    {
+      g_test_message ("“%s” is cut short", gtk_label_get_text (GTK_LABEL (widget)));
+      g_test_fail ();
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_words (child);
+}
+
+/* The words about the pool and its chances are visible in full, and take no more room than none. */
+static void
+test_words (gconstpointer data)
+{
+  const Page *page = data;
+
+  for (const Room *room = rooms; room < rooms + 4; room++)
+    {
+      TenWindow *window = open_window (room);
+      TenRollView *view = window_get_roll_view (window);
+      GtkWidget *summary = get_child (view, "summary");
+      graphene_rect_t place, now;
+      int height;
+
+      open_sample (window, page->sheet);
+      activate (window, "win.quick-entry");
+      move_to (GTK_WIDGET (window), room);
+      place = find_roll_button (window);
+      height = gtk_widget_get_height (summary);
+      page->prepare (window);
+      settle ();
+      g_test_message ("%s", room->name);
+      if (room->width > room->height)
+        check_words (summary);
+      check_words (get_child (view, "bar"));
+      now = find_roll_button (window);
+      g_assert_true (graphene_rect_equal (&now, &place));
+      g_assert_cmpint (gtk_widget_get_height (summary), ==, height);
+      close_window (GTK_WINDOW (window), GTK_WIDGET (window));
+    }
+}
+
+static void
 add_test (const char *name, gconstpointer data, GTestDataFunc function)
 {
   g_autofree char *path = g_strconcat ("/room/", name, NULL);
@@ -692,6 +759,12 @@ main (int argc, char *argv[])
     {
       add_test ("large-letters/cofd", "marisol-vega", test_large_letters);
       add_test ("large-letters/v20", "dolores-quill", test_large_letters);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wordy) && !is_pseudo () && is_english (); i++)
+    {
+      g_autofree char *name = g_strconcat ("words/", wordy[i].name, NULL);
+
+      add_test (name, &wordy[i], test_words);
     }
   for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
     add_test (dialogs[i].name, &dialogs[i], test_dialog);

@@ -118,9 +118,8 @@ ten_pool_dup_kind_hint (TenPool *self)
       g_str_equal (found[0]->group->name, found[1]->group->name))
     return NULL;
 
-  /* Translators: the kinds of an attribute and of a skill: "Physical with Mental: usually both are
-   * of one kind" */
-  return g_strdup_printf (_ ("%s with %s: usually both are of one kind"), found[0]->group->name,
+  /* Translators: the kinds of an attribute and of a skill: "Physical with Mental is unusual" */
+  return g_strdup_printf (_ ("%s with %s is unusual"), found[0]->group->name,
                           found[1]->group->name);
 }
 

@@ -162,7 +162,7 @@ ten_words_for_pool (const TenRequest *request, TenRuleset *ruleset)
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
 
   if (ten_ruleset_get_options (ruleset)->give_up_chance && ten_request_is_chance (request))
-    return g_strdup (_ ("A chance die, if the Storyteller does not let you give up"));
+    return g_strdup (_ ("A chance die, or give up"));
   return ten_words_for_dice (request);
 }
 

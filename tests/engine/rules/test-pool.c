@@ -315,7 +315,7 @@ test_kind_hint (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (ten_pool_remove_trait (fixture->pool, "brawl"));
   g_assert_true (ten_pool_add_trait (fixture->pool, "occult", NULL));
   hint = ten_pool_dup_kind_hint (fixture->pool);
-  g_assert_cmpstr (hint, ==, "Physical with Mental: usually both are of one kind");
+  g_assert_cmpstr (hint, ==, "Physical with Mental is unusual");
 }
 
 static void

@@ -488,7 +488,7 @@ test_giving_up (void)
     int dice;
     const char *words;
   } cases[] = {
-    { "nwod", 0, "A chance die, if the Storyteller does not let you give up" },
+    { "nwod", 0, "A chance die, or give up" },
     { "nwod", 3, "3 dice" },
     { "cofd", 0, "A chance die" },
   };
