@@ -715,6 +715,50 @@ test_words (gconstpointer data)
     }
 }
 
+static gboolean
+covers (GtkWidget *widget, GtkWidget *other, GtkWidget *window)
+{
+  graphene_rect_t a, b;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, window, &a));
+  g_assert_true (gtk_widget_compute_bounds (other, window, &b));
+  g_assert_cmpfloat (a.size.height, >, 0);
+  return graphene_rect_intersection (&a, &b, NULL);
+}
+
+/* A notice covers neither the Roll button, nor a result here or in the history. */
+static void
+test_notices (void)
+{
+  TenWindow *window = open_window (&rooms[0]);
+  AdwToastOverlay *toasts = get_child (window, "toasts");
+  TenRollView *view = window_get_roll_view (window);
+
+  open_sample (window, "marisol-vega");
+  for (const Room *room = rooms; room < rooms + G_N_ELEMENTS (rooms); room++)
+    {
+      AdwToast *toast = adw_toast_new ("Saved brother-kazimir.tensheet.json and 12 other sheets");
+      GtkWidget *shown;
+
+      activate (window, "win.quick-entry");
+      move_to (GTK_WIDGET (window), room);
+      adw_toast_set_button_label (toast, "Undo");
+      adw_toast_overlay_add_toast (toasts, g_object_ref (toast));
+      shown = gtk_widget_get_last_child (GTK_WIDGET (toasts));
+      run_until (gtk_widget_get_mapped (shown) && gtk_widget_get_height (shown) > 0);
+      settle ();
+      g_test_message ("%s", room->name);
+      g_assert_false (covers (shown, get_child (view, "bar"), GTK_WIDGET (window)));
+      g_assert_false (covers (shown, GTK_WIDGET (view), GTK_WIDGET (window)));
+      g_assert_false (covers (shown, GTK_WIDGET (window_get_history_panel (window)),
+                              GTK_WIDGET (window)));
+      adw_toast_dismiss (toast);
+      g_object_unref (toast);
+      run_until (gtk_widget_get_last_child (GTK_WIDGET (toasts)) == NULL);
+    }
+  close_window (GTK_WINDOW (window), GTK_WIDGET (window));
+}
+
 static void
 add_test (const char *name, gconstpointer data, GTestDataFunc function)
 {
@@ -766,6 +810,8 @@ main (int argc, char *argv[])
 
       add_test (name, &wordy[i], test_words);
     }
+  if (!is_pseudo ())
+    g_test_add_func ("/room/notices", test_notices);
   for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
     add_test (dialogs[i].name, &dialogs[i], test_dialog);
   return g_test_run ();
