@@ -3,6 +3,7 @@
 #include "common/ten-columns-layout.h"
 #include "common/ten-sides-layout.h"
 #include "common/ten-wrap-layout.h"
+#include "common/ten-priority-layout.h"
 #include "common/ten-yield-layout.h"
 
 #include <adwaita.h>
@@ -153,6 +154,48 @@ test_yield (void)
 }
 
 static void
+assert_heights (GtkWidget *parent, int height, const int *heights)
+{
+  gtk_widget_size_allocate (parent, &(GtkAllocation){ 0, 0, 40, height }, -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child), heights++)
+    g_assert_cmpint (gtk_widget_get_height (child), ==, *heights);
+}
+
+/* A child that yields has all of its height or none, and the dice have the rest. */
+static void
+test_priority (void)
+{
+  const Size sizes[] = { { 40, 20 }, { 40, 50 }, { 40, 20 }, { 40, 30 } };
+  GtkWidget *parent =
+      create_parent (g_object_new (TEN_TYPE_PRIORITY_LAYOUT, NULL), sizes, G_N_ELEMENTS (sizes));
+  GtkWidget *first = gtk_widget_get_first_child (parent);
+  GtkWidget *last = gtk_widget_get_last_child (parent);
+  int minimum, natural;
+
+  for (GtkWidget *child = first; child != NULL; child = child == first ? last : NULL)
+    {
+      GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+      gtk_widget_set_size_request (inner, 40, child == first ? 20 : 30);
+      gtk_widget_set_size_request (child, -1, -1);
+      gtk_widget_set_layout_manager (child, g_object_new (TEN_TYPE_YIELD_LAYOUT, NULL));
+      gtk_box_append (GTK_BOX (child), inner);
+    }
+  gtk_widget_set_vexpand (gtk_widget_get_next_sibling (first), TRUE);
+
+  gtk_widget_measure (parent, GTK_ORIENTATION_VERTICAL, 40, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, ==, 50 + 2 + 20 + 2);
+  g_assert_cmpint (natural, ==, 20 + 2 + 50 + 2 + 20 + 2 + 30 + 2);
+  assert_heights (parent, 74, (const int[]){ 0, 50, 20, 0 });
+  assert_heights (parent, 95, (const int[]){ 0, 71, 20, 0 });
+  assert_heights (parent, 96, (const int[]){ 20, 50, 20, 0 });
+  assert_heights (parent, 127, (const int[]){ 20, 81, 20, 0 });
+  assert_heights (parent, 130, (const int[]){ 20, 52, 20, 30 });
+  g_assert_finalize_object (parent);
+}
+
+static void
 test_empty (void)
 {
   GtkWidget *wrap = create_parent (ten_wrap_layout_new (5, 5), NULL, 0);
@@ -210,6 +253,7 @@ main (int argc, char **argv)
   g_test_add_func ("/layouts/columns", test_columns);
   g_test_add_func ("/layouts/sides", test_sides);
   g_test_add_func ("/layouts/yield", test_yield);
+  g_test_add_func ("/layouts/priority", test_priority);
   g_test_add_func ("/layouts/empty", test_empty);
 
   return g_test_run ();

@@ -615,6 +615,34 @@ test_side_words (void)
   check_sides ("v20", "none", "1 success", TRUE, "2 successes", TRUE);
 }
 
+/* V20-2: the dice of both sides are on the same line, even if only one needs an explanation. */
+static void
+test_aligned_sides (void)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "v20da", NULL);
+  g_autoptr (TenRecord) a = make_side (ruleset, "a", "8 1 9", "b");
+  g_autoptr (TenRecord) b = make_side (ruleset, "b", "8 9 3", "b");
+  graphene_rect_t bounds[2];
+  GtkWindow *window;
+  int n_settled;
+  TenTray *tray = show_tray (&window, &n_settled);
+  GtkWidget *side;
+
+  ten_tray_set_ruleset (tray, ruleset);
+  ten_tray_show_contest (tray, a, b);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  side = find_widget (GTK_WIDGET (tray), TEN_TYPE_TRAY_SIDE, NULL);
+  for (guint i = 0; i < 2; i++, side = gtk_widget_get_next_sibling (side))
+    g_assert_true (gtk_widget_compute_bounds (find_widget (side, TEN_TYPE_DICE_AREA, NULL),
+                                              GTK_WIDGET (tray), &bounds[i]));
+  g_assert_cmpfloat (bounds[0].size.height, >, 0);
+  g_assert_cmpfloat (bounds[0].origin.y, ==, bounds[1].origin.y);
+  g_assert_cmpfloat (bounds[0].size.height, ==, bounds[1].size.height);
+  close_window (window, GTK_WIDGET (tray));
+}
+
 /* V5-3: the dice of either side can be chosen. */
 static void
 test_sides (void)
@@ -669,6 +697,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/colors", test_colors);
   g_test_add_func ("/tray/choice/TEST-10/V5-3", test_choice);
   g_test_add_func ("/tray/sides/COFD-14/V20-11", test_side_words);
+  g_test_add_func ("/tray/V20-2/aligned-sides", test_aligned_sides);
   g_test_add_func ("/tray/sides/V5-3", test_sides);
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 
 #include "tray/ten-tray-side.h"
 
+#include "common/ten-priority-layout.h"
 #include "common/ten-yield-layout.h"
 
 #include <glib/gi18n.h>
@@ -19,6 +20,7 @@ struct _TenTraySide
   GtkLabel *name;
   TenDiceArea *area;
   GtkLabel *outcome;
+  GtkWidget *below;
   GtkOverlay *overlay;
   GtkLabel *room;
   GtkWidget *words;
@@ -155,11 +157,13 @@ ten_tray_side_class_init (TenTraySideClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (TEN_TYPE_DICE_AREA);
+  g_type_ensure (TEN_TYPE_PRIORITY_LAYOUT);
   g_type_ensure (TEN_TYPE_YIELD_LAYOUT);
   ten_widget_class_set_template (widget_class, "tray/ten-tray-side.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, name);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, area);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, outcome);
+  gtk_widget_class_bind_template_child (widget_class, TenTraySide, below);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, overlay);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, room);
   gtk_widget_class_bind_template_child (widget_class, TenTraySide, words);
@@ -198,6 +202,16 @@ ten_tray_side_make_dense (TenTraySide *self, const char *name)
   show_line (self->name, name);
   gtk_widget_set_visible (GTK_WIDGET (self->room), FALSE);
   gtk_overlay_set_measure_overlay (self->overlay, self->words, TRUE);
+}
+
+/* The dice are as high on both sides, whatever words follow. */
+void
+ten_tray_side_align (TenTraySide *self, TenTraySide *other)
+{
+  g_autoptr (GtkSizeGroup) group = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
+
+  gtk_size_group_add_widget (group, self->below);
+  gtk_size_group_add_widget (group, other->below);
 }
 
 /* The same roll, with something new told about it. */

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN, TRAY_SIDE, TenWidget)
 
 void ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name);
+void ten_tray_side_align (TenTraySide *self, TenTraySide *other);
 void ten_tray_side_make_dense (TenTraySide *self, const char *name);
 void ten_tray_side_update_record (TenTraySide *self, TenRecord *record);
 void ten_tray_side_set_winner (TenTraySide *self, const char *winner);

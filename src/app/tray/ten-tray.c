@@ -449,6 +449,7 @@ ten_tray_init (TenTray *self)
 {
   self->animated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_tray_side_align (self->first, self->second);
   g_signal_connect_object (ten_tray_side_get_area (self->first), "chosen", G_CALLBACK (on_chosen),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (ten_tray_side_get_area (self->second), "chosen", G_CALLBACK (on_chosen),
