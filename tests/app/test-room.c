@@ -661,16 +661,23 @@ mix_kinds (TenWindow *window)
   ten_pool_toggle_trait (window_get_pool (window), "athletics", NULL, NULL);
 }
 
+static void
+take_eight (TenWindow *window)
+{
+  ten_pool_set_number (window_get_pool (window), 8, NULL);
+}
+
 static const Page wordy[] = {
+  { "V20-6", "brother-kazimir", take_eight },
   { "NWOD-4", "imani-osei", empty },
   { "TEST-1", "wen-li-hua", mix_kinds },
 };
 
-/* No word is cut short. */
+/* No word is cut short, except in an entry. */
 static void
 check_words (GtkWidget *widget)
 {
-  if (!gtk_widget_get_mapped (widget))
+  if (!gtk_widget_get_mapped (widget) || GTK_IS_TEXT (widget))
     return;
   if (GTK_IS_LABEL (widget) &&
       pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
@@ -711,6 +718,11 @@ test_words (gconstpointer data)
       now = find_roll_button (window);
       g_assert_true (graphene_rect_equal (&now, &place));
       g_assert_cmpint (gtk_widget_get_height (summary), ==, height);
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "sheet");
+      run_until (room->width > room->height ||
+                 gtk_widget_get_width (get_child (window, "narrow_roll_bar")) > 0);
+      settle ();
+      check_words (get_child (window, "narrow_roll_bar"));
       close_window (GTK_WINDOW (window), GTK_WIDGET (window));
     }
 }
@@ -750,8 +762,8 @@ test_notices (void)
       g_test_message ("%s", room->name);
       g_assert_false (covers (shown, get_child (view, "bar"), GTK_WIDGET (window)));
       g_assert_false (covers (shown, GTK_WIDGET (view), GTK_WIDGET (window)));
-      g_assert_false (covers (shown, GTK_WIDGET (window_get_history_panel (window)),
-                              GTK_WIDGET (window)));
+      g_assert_false (
+          covers (shown, GTK_WIDGET (window_get_history_panel (window)), GTK_WIDGET (window)));
       adw_toast_dismiss (toast);
       g_object_unref (toast);
       run_until (gtk_widget_get_last_child (GTK_WIDGET (toasts)) == NULL);

@@ -3,6 +3,7 @@
 #include "roll/ten-roll-bar.h"
 
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 
 struct _TenRollBar
 {
@@ -62,9 +63,10 @@ update_automatic (TenRollBar *self, TenPool *pool)
   self->updating = TRUE;
   ten_toggle_set_active (self->automatic, chosen);
   self->updating = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self->automatic),
-                          chosen ||
-                              (pool != NULL && !self->contest && ten_pool_offers_automatic (pool)));
+  gtk_widget_set_visible (
+      GTK_WIDGET (self->automatic),
+      !self->compact &&
+          (chosen || (pool != NULL && !self->contest && ten_pool_offers_automatic (pool))));
 }
 
 static void
@@ -82,7 +84,7 @@ ten_roll_bar_update (TenPoolView *view, TenPool *pool)
   TenRollBar *self = TEN_ROLL_BAR (view);
 
   update_automatic (self, pool);
-  gtk_widget_set_visible (self->give_up, can_give_up (pool));
+  gtk_widget_set_visible (self->give_up, !self->compact && can_give_up (pool));
 }
 
 static void
@@ -92,6 +94,7 @@ set_compact (TenRollBar *self, gboolean compact)
   gtk_orientable_set_orientation (
       GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
       compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  ten_widget_set_css_class (self, "compact", compact);
   g_object_notify (G_OBJECT (self), "compact");
 }
 
@@ -103,10 +106,9 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   TEN_POOL_VIEW_CLASS (klass)->update = ten_roll_bar_update;
   ten_class_own (klass, TenRollBar, headline, g_free);
 
-  /* Without the comment, below a sheet. */
   ten_view_install_choice (klass, "headline", G_TYPE_STRING, G_STRUCT_OFFSET (TenRollBar, headline),
                            G_CALLBACK (set_headline));
-  /* Without the comment, below a sheet. */
+  /* Below a sheet, with only the headline and the button. */
   ten_view_install_choice (klass, "compact", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenRollBar, compact),
                            G_CALLBACK (set_compact));
   ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
