@@ -63,10 +63,9 @@ update_automatic (TenRollBar *self, TenPool *pool)
   self->updating = TRUE;
   ten_toggle_set_active (self->automatic, chosen);
   self->updating = FALSE;
-  gtk_widget_set_visible (
-      GTK_WIDGET (self->automatic),
-      !self->compact &&
-          (chosen || (pool != NULL && !self->contest && ten_pool_offers_automatic (pool))));
+  gtk_widget_set_visible (GTK_WIDGET (self->automatic),
+                          !self->compact && (chosen || (pool != NULL && !self->contest &&
+                                                        ten_pool_offers_automatic (pool))));
 }
 
 static void
