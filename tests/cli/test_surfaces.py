@@ -191,7 +191,7 @@ class Surfaces(harness.Case):
         self.check_files()
 
     def test_nwod_5_no_core_dumps(self):
-        """What a crash leaves is the log, and no copy of the memory."""
+        """A crash leaves the log, but no copy of the memory."""
         _, hard = resource.getrlimit(resource.RLIMIT_CORE)
         process = subprocess.Popen(
             [harness.PROGRAM, "fairness", "--count", "2000000000"],
