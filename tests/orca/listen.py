@@ -24,6 +24,7 @@ SOURCE = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
 BUILD = pathlib.Path(os.environ["TEN_BUILD_ROOT"])
 SHEET = SOURCE / "data" / "sheets" / "marisol-vega.tensheet.json"
 SPEECH = re.compile(r"SPEECH OUTPUT: '(.*?)'(?: |\{|$)", re.MULTILINE)
+TYPE_NAME = re.compile(r"\b(Gtk|Adw|Ten)[A-Z]")
 IDLE = "IDLE\n"
 CUSTOMIZATIONS = """
 import signal
@@ -135,6 +136,11 @@ class Play:
         self.missed += 1
         print(f"  NOT SAID: {line}\n  but: {self.orca.said()[self.heard:]}")
 
+    def check_names(self):
+        for words in filter(TYPE_NAME.search, self.orca.said()):
+            self.missed += 1
+            print(f"  SAID: {words}")
+
 
 def main():
     table = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "expected.txt"
@@ -157,6 +163,7 @@ def main():
                 play.hear(line.strip())
             else:
                 play.act(line)
+        play.check_names()
     finally:
         app.stop()
         orca.stop()
