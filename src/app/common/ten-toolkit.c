@@ -178,8 +178,7 @@ ten_toolkit_announce (GtkWidget *widget, const char *text)
 #if GTK_CHECK_VERSION(4, 14, 0)
   GtkRoot *root = gtk_widget_get_root (widget);
 
-  /* Screen readers know windows. GTK drops announcements of widgets that they have not asked for.
-   */
+  /* GTK drops announcements of widgets that no screen reader has asked for. They know windows. */
   if (can_announce (root))
     gtk_accessible_announce (GTK_ACCESSIBLE (root), text,
                              GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
