@@ -42,6 +42,12 @@ get_table (TenTurnsBar *self)
   return ten_performer_get_table (self->performer);
 }
 
+static void
+skip_row (GtkWidget *child)
+{
+  gtk_widget_set_focusable (gtk_widget_get_parent (child), FALSE);
+}
+
 static char *
 dup_number (GtkListItem *item, int number)
 {
@@ -533,6 +539,7 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, pool);
   gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, hint);
   gtk_widget_class_bind_template_callback (widget_class, follow_turn);
+  gtk_widget_class_bind_template_callback (widget_class, skip_row);
   gtk_widget_class_bind_template_callback (widget_class, dup_number);
   gtk_widget_class_bind_template_callback (widget_class, create_target);
   gtk_widget_class_bind_template_callback (widget_class, list_name_classes);
