@@ -57,14 +57,15 @@ class Turns(Storyteller):
         held = [any(node.has_state("FOCUSED") for node in (row, *row.walk())) for row in rows]
         return held.index(True) if True in held else None
 
-    def go_back_to(self, roles, name):
-        """Uses only the keyboard, and gives up after a while."""
+    def go_back_to_first(self, roles, name):
+        """In the turn order. Uses only the keyboard, and gives up after a while."""
         focus = Focus()
         self.addCleanup(focus.stop)
         for _ in range(40):
             found = [node for node in self.window.all(roles, name) if node.has_state("FOCUSED")]
-            if found:
-                return found[0]
+            # Versions of GTK differ in the row that they come to first.
+            if found and self.row_with_keyboard() == 0:
+                return
             count = len(focus.names)
             self.app.key("shift+Tab")
             wait(lambda: len(focus.names) > count, "the keyboard to go back")
@@ -136,15 +137,14 @@ class Roll(Turns):
         self.assertEqual(self.turns(), ["thug 1"])
 
     def test_whose_turn_it_is_is_seen(self):
-        self.add_extras("thug: 5 brawl, x12", "thug 12")
+        self.add_extras("thug: 5 brawl, x12", "thug 1")
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
-        wait(lambda: len(self.turns()) == 13, "all of them")
-        for place in (0, 8, 12):
-            while self.turn() != place:
-                self.press("ctrl+shift+n")
-            wait(lambda: self.is_seen(place), f"the row of turn {place}")
+        for count in (0, 8, 4):
+            for _ in range(count):
+                self.next_turn()
+            wait(lambda: self.is_seen(self.whose()), f"the row after {count} turns")
         self.kill()
-        wait(lambda: self.is_seen(place), "the row after a restart")
+        wait(lambda: self.is_seen(self.whose()), "the row after a restart")
 
     def test_a_long_name_does_not_fold_the_pane(self):
         """On a small laptop, the tools keep their place."""
@@ -154,19 +154,23 @@ class Roll(Turns):
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
         wait(lambda: len(self.turns()) == 3, "all of them")
         for _ in self.turns():
-            before = self.turn()
-            self.press("ctrl+shift+n")
-            wait(lambda: self.turn() != before, "the next turn")
+            self.next_turn()
             self.assertTrue(pane.pressed)
 
-    def turn(self):
-        return self.turns().index(self.window.find(LABELS, re.compile(r"^Round \d+: ")).name.split(": ")[1])
+    def whose(self):
+        return self.window.find(LABELS, re.compile(r"^Round \d+: ")).name.split(": ")[1]
 
-    def is_seen(self, place):
+    def next_turn(self):
+        before = self.whose()
+        self.press("ctrl+shift+n")
+        wait(lambda: self.whose() != before, "the next turn")
+
+    def is_seen(self, name):
+        """Newer versions of GTK leave out most rows that are out of view."""
         (order,) = self.window.all({Role.LIST}, "Turn Order")
         area = Node(order.accessible.get_parent(), self.app).place()
-        row = order.all({Role.LIST_ITEM})[place].place()
-        return row[3] > 0 and area[1] <= row[1] and row[1] + row[3] <= area[1] + area[3]
+        rows = [row.place() for row in order.all({Role.LIST_ITEM}) if row.first(LABELS, name)]
+        return any(row[3] > 0 and area[1] <= row[1] and row[1] + row[3] <= area[1] + area[3] for row in rows)
 
 
 class Others(Turns):
@@ -204,7 +208,7 @@ class Keyboard(Turns):
         self.add_extras("thug: 5 brawl, x2", "thug 2")
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
         wait(lambda: len(self.turns()) == 3, "all of them")
-        self.go_back_to(BUTTONS, "Delay")
+        self.go_back_to_first(BUTTONS, "Delay")
         # Through the rows, and the turn stays where it is.
         whose = self.window.find(LABELS, re.compile(r"^Round 1: ")).name
         for row in (1, 2):
@@ -244,11 +248,11 @@ class Extras(Turns):
         row.find(BUTTONS, re.compile("^Open")).do()
         self.app.window("sentry")
         self.assertEqual(self.marked(), 0)
-        boxes = [node for node in row.walk() if node.description.startswith("Click a box")]
+        _, boxes = row.find({Role.PANEL, Role.GROUPING}, "Health: no damage").children
         # The tab pushes everything down for a moment.
         places = []
-        wait(lambda: places.append(boxes[0].place()) or places[-3:] == places[-1:] * 3, "them to lie still")
-        boxes[0].children[0].click()
+        wait(lambda: places.append(boxes.place()) or places[-3:] == places[-1:] * 3, "them to lie still")
+        boxes.children[0].click()
         wait(lambda: self.marked() == 1, "the wound on the disk")
         self.kill()
         wait(lambda: self.window.all(LABELS, "sentry"), "the extra again")
