@@ -30,6 +30,7 @@ PLAYERS_SEE = "Players see"
 PRESETS = "Saved rolls and common actions"
 COMMENT = "Comment on the roll"
 QUICK_ROLL = "Quick roll"
+NEW_MARK = "New Turn, Scene or Chapter"
 CLEAR = "Clear"
 TARGET = "Target"
 AUTOMATIC = "Automatic Success"
@@ -109,8 +110,9 @@ class Window:
         self.root = self.app.window(json.loads(sheet.read_text())["name"])
         # Whole windows take long to read: read them once, and then only the panes that change.
         self.controls = wait(self._read, "the quick entry, the tray and the history")
-        self.dice = self._pane(QUICK_ROLL, "Dice tray", COMMENT)
-        self.history = self._pane("New Turn, Scene or Chapter", "Rolls")
+        self.dice = self._pane(QUICK_ROLL, COMMENT)
+        # The pane with this button in its header. Its list is hidden while it is empty.
+        self.history = self.controls[NEW_MARK][2][-2]
 
     def _read(self):
         """Each control with its container."""
@@ -119,13 +121,13 @@ class Window:
         def read(node, path):
             for child in node.children:
                 role = child.role
-                if role in CONTROLS or role == Role.IMAGE:
+                if role in CONTROLS:
                     found.setdefault(child.name, (child, role, path))
                 if role not in BUTTONS:
                     read(child, [*path, child])
 
         read(self.root, [self.root])
-        return found if "Rolls" in found and "Dice tray" in found else None
+        return found if {QUICK_ROLL, COMMENT, NEW_MARK} <= set(found) else None
 
     def _pane(self, *names):
         paths = [self.controls[name][2] for name in names]
@@ -214,7 +216,7 @@ class Window:
         items = [node.labels()[0] for node in choice.all({Role.LIST_ITEM})]
         wait(lambda: not button.has_state("FOCUSED"), "the choices to have the keyboard")
         self.app.key("Home", *["Down"] * items.index(item), "Return")
-        wait(lambda: button.has_state("FOCUSED"), "the choice to be made")
+        wait(lambda: item in button.labels(), "the choice to be made")
 
     def clear(self):
         button = self.find(BUTTONS, CLEAR)
