@@ -89,7 +89,9 @@ count_lines (TenTraySide *self, const char *text)
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
   int width = gtk_label_get_max_width_chars (self->reason) *
               pango_font_metrics_get_approximate_char_width (metrics);
-  const int own_width = gtk_widget_get_width (GTK_WIDGET (self)) * PANGO_SCALE;
+  const int own_width =
+      (gtk_widget_get_width (GTK_WIDGET (self)) - 2 * gtk_widget_get_margin_start (self->words)) *
+      PANGO_SCALE;
 
   pango_font_metrics_unref (metrics);
   if (own_width > 0)
