@@ -97,10 +97,13 @@ ten_die_pen_new (GtkWidget *widget, const char *ground)
   ten_die_palette_init (&self->palette, gtk_widget_get_style_context (widget), ground,
                         self->high_contrast);
   ten_die_get_ink (&self->palette.success, FALSE, &self->success_ink);
-  for (int faint = 0; faint < 2; faint++)
+  /* With high contrast, failed dice are outlines, and their numbers do not recede. */
+  for (int failed = 0; failed < 2; failed++)
     {
-      ten_die_get_ink (&self->palette.plain, faint, &self->plain_inks[faint]);
-      ten_die_get_ink (&self->palette.red, faint, &self->red_inks[faint]);
+      const gboolean faint = failed && !self->high_contrast;
+
+      ten_die_get_ink (&self->palette.plain, faint, &self->plain_inks[failed]);
+      ten_die_get_ink (&self->palette.red, faint, &self->red_inks[failed]);
     }
   self->shadow = create_shadow ();
   return self;
