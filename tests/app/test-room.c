@@ -10,9 +10,7 @@
 #include "exchange/ten-new-sheet-dialog.h"
 #include "preferences/ten-preferences-window.h"
 #include "statistics/ten-statistics-window.h"
-#include "children.h"
-#include "records.h"
-#include "windows.h"
+#include "rooms.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -20,18 +18,6 @@
 /* The height for the dice in a window 768 pixels high; longer words take one line of it. */
 #define LEAST_TRAY 260
 #define CAPTION 14
-
-#define SAMPLES "resource:///io/github/tenagain/sheets/"
-
-typedef struct
-{
-  const char *name;
-  int dpi;
-  int font_size;
-  int width;
-  int height;
-  gboolean pseudo; /* whether everything fits even with artificially long words */
-} Room;
 
 typedef struct
 {
@@ -47,23 +33,10 @@ typedef struct
   GtkWidget *(*open) (TenWindow *window);
 } Dialog;
 
-/* The full screen of a small notebook, as it is and with text of twice the size; and a phone, as
- * it is and with text a third larger. */
-static const Room rooms[] = {
-  { "notebook", 96, 11, 1366, 768, TRUE },
-  { "notebook, letters of twice the size", 192, 11, 1366, 768, TRUE },
-  { "small notebook", 96, 11, 1024, 640, TRUE },
-  { "telephone", 96, 11, 360, 648, TRUE },
-  { "telephone, large letters", 96, 15, 360, 648, FALSE },
-};
-
 /* One sample for each ruleset. */
 static const char *const samples[] = { "marisol-vega",   "imani-osei",      "dolores-quill",
                                        "nadia-ferrante", "brother-kazimir", "noor-haddad",
                                        "wen-li-hua" };
-
-/* Shared by all tests: a process can register only one application. */
-static TenApplication *application;
 
 /* See tests/data/pseudo.py. */
 static gboolean
@@ -87,12 +60,6 @@ is_needed (const Room *room)
   return !room->pseudo || !is_english ();
 }
 
-static void
-activate (TenWindow *window, const char *action)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
-}
-
 /* Every ruleset has these traits. */
 static void
 take_two (TenWindow *window)
@@ -114,17 +81,6 @@ roll (TenWindow *window)
   take_traits (window);
   activate (window, "win.roll");
   ten_tray_skip (window_get_tray (window));
-}
-
-static void
-open_sample (TenWindow *window, const char *name)
-{
-  g_autofree char *uri = g_strconcat (SAMPLES, name, ".tensheet.json", NULL);
-  g_autoptr (GFile) file = g_file_new_for_uri (uri);
-  TenSheet *before = window_get_sheet (window);
-
-  window_open (window, file);
-  run_until (window_get_sheet (window) != before);
 }
 
 static void
@@ -360,52 +316,9 @@ check_pool (TenWindow *window, const Room *room, int least_tray)
 }
 
 static void
-set_room (const Room *room)
-{
-  g_autofree char *font = g_strdup_printf ("Cantarell %d", room->font_size);
-
-  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", room->dpi * 1024, "gtk-font-name", font,
-                NULL);
-}
-
-static TenWindow *
-open_window (const Room *room)
-{
-  TenWindow *window;
-
-  set_room (room);
-  window = ten_window_new (application);
-  gtk_window_set_default_size (GTK_WINDOW (window), room->width, room->height);
-  gtk_window_present (GTK_WINDOW (window));
-  run_until (gtk_widget_get_width (GTK_WIDGET (window)) > 0);
-  return window;
-}
-
-/* As wide as that, or as narrow as it can be. */
-static gboolean
-is_as_wide (GtkWidget *content, int width, int tolerance)
-{
-  int least;
-
-  gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  return ABS (gtk_widget_get_width (content) - MAX (width, least)) <= tolerance;
-}
-
-/* The same window in another room: what it shows stays. */
-static void
 move_to (GtkWidget *window, const Room *room)
 {
-  GtkWidget *content = gtk_widget_get_first_child (window);
-  const int frame = gdk_surface_get_width (gtk_native_get_surface (GTK_NATIVE (window))) -
-                    gtk_widget_get_width (content);
-
-  set_room (room);
-  gtk_window_set_default_size (GTK_WINDOW (window), room->width, room->height);
-  run_until (is_as_wide (content, room->width - frame, 2 * frame));
-  /* It needs less width once its parts have folded. */
-  gtk_window_set_default_size (GTK_WINDOW (window), room->width, room->height);
-  run_until (is_as_wide (content, room->width - frame, 0));
-  settle ();
+  resize_to (window, room);
   check_size (window, room);
 }
 
@@ -610,16 +523,6 @@ test_kinds (gconstpointer data)
     run_until (windows[i] == NULL);
 }
 
-static graphene_rect_t
-find_roll_button (TenWindow *window)
-{
-  GtkWidget *bar = get_child (window_get_roll_view (window), "bar");
-  graphene_rect_t bounds;
-
-  g_assert_true (gtk_widget_compute_bounds (get_child (bar, "roll"), GTK_WIDGET (window), &bounds));
-  return bounds;
-}
-
 /* No kind of action and no result moves the Roll button, even with text of twice the size. */
 static void
 test_large_letters (gconstpointer sheet)
@@ -644,131 +547,6 @@ test_large_letters (gconstpointer sheet)
       now = find_roll_button (window);
       g_test_message ("%s: %g, %g", kinds[i].name, now.origin.x, now.origin.y);
       g_assert_true (graphene_rect_equal (&now, &place));
-    }
-  close_window (GTK_WINDOW (window), GTK_WIDGET (window));
-}
-
-static void
-empty (TenWindow *window)
-{
-  ten_pool_set_number (window_get_pool (window), 0, NULL);
-}
-
-static void
-mix_kinds (TenWindow *window)
-{
-  ten_pool_toggle_trait (window_get_pool (window), "intelligence", NULL, NULL);
-  ten_pool_toggle_trait (window_get_pool (window), "athletics", NULL, NULL);
-}
-
-static void
-take_eight (TenWindow *window)
-{
-  ten_pool_set_number (window_get_pool (window), 8, NULL);
-}
-
-static const Page wordy[] = {
-  { "V20-6", "brother-kazimir", take_eight },
-  { "NWOD-4", "imani-osei", empty },
-  { "TEST-1", "wen-li-hua", mix_kinds },
-};
-
-/* No word is cut short, except in an entry. */
-static void
-check_words (GtkWidget *widget)
-{
-  if (!gtk_widget_get_mapped (widget) || GTK_IS_TEXT (widget))
-    return;
-  if (GTK_IS_LABEL (widget) &&
-      pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
-    {
-      g_test_message ("“%s” is cut short", gtk_label_get_text (GTK_LABEL (widget)));
-      g_test_fail ();
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    check_words (child);
-}
-
-/* The words about the pool and its chances are visible in full, and take no more room than none. */
-static void
-test_words (gconstpointer data)
-{
-  const Page *page = data;
-
-  for (const Room *room = rooms; room < rooms + 4; room++)
-    {
-      TenWindow *window = open_window (room);
-      TenRollView *view = window_get_roll_view (window);
-      GtkWidget *summary = get_child (view, "summary");
-      graphene_rect_t place, now;
-      int height;
-
-      open_sample (window, page->sheet);
-      activate (window, "win.quick-entry");
-      move_to (GTK_WIDGET (window), room);
-      place = find_roll_button (window);
-      height = gtk_widget_get_height (summary);
-      page->prepare (window);
-      settle ();
-      g_test_message ("%s", room->name);
-      if (room->width > room->height)
-        check_words (summary);
-      else if (g_str_equal (page->name, "TEST-1"))
-        check_words (get_child (summary, "button"));
-      check_words (get_child (view, "bar"));
-      now = find_roll_button (window);
-      g_assert_true (graphene_rect_equal (&now, &place));
-      g_assert_cmpint (gtk_widget_get_height (summary), ==, height);
-      gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "sheet");
-      run_until (room->width > room->height ||
-                 gtk_widget_get_width (get_child (window, "narrow_roll_bar")) > 0);
-      settle ();
-      check_words (get_child (window, "narrow_roll_bar"));
-      close_window (GTK_WINDOW (window), GTK_WIDGET (window));
-    }
-}
-
-static gboolean
-covers (GtkWidget *widget, GtkWidget *other, GtkWidget *window)
-{
-  graphene_rect_t a, b;
-
-  g_assert_true (gtk_widget_compute_bounds (widget, window, &a));
-  g_assert_true (gtk_widget_compute_bounds (other, window, &b));
-  g_assert_cmpfloat (a.size.height, >, 0);
-  return graphene_rect_intersection (&a, &b, NULL);
-}
-
-/* A notice covers neither the Roll button, nor a result here or in the history. */
-static void
-test_notices (void)
-{
-  TenWindow *window = open_window (&rooms[0]);
-  AdwToastOverlay *toasts = get_child (window, "toasts");
-  TenRollView *view = window_get_roll_view (window);
-
-  open_sample (window, "marisol-vega");
-  for (const Room *room = rooms; room < rooms + G_N_ELEMENTS (rooms); room++)
-    {
-      AdwToast *toast = adw_toast_new ("Saved brother-kazimir.tensheet.json and 12 other sheets");
-      GtkWidget *shown;
-
-      activate (window, "win.quick-entry");
-      move_to (GTK_WIDGET (window), room);
-      adw_toast_set_button_label (toast, "Undo");
-      adw_toast_overlay_add_toast (toasts, g_object_ref (toast));
-      shown = gtk_widget_get_last_child (GTK_WIDGET (toasts));
-      run_until (gtk_widget_get_mapped (shown) && gtk_widget_get_height (shown) > 0);
-      settle ();
-      g_test_message ("%s", room->name);
-      g_assert_false (covers (shown, get_child (view, "bar"), GTK_WIDGET (window)));
-      g_assert_false (covers (shown, GTK_WIDGET (view), GTK_WIDGET (window)));
-      g_assert_false (
-          covers (shown, GTK_WIDGET (window_get_history_panel (window)), GTK_WIDGET (window)));
-      adw_toast_dismiss (toast);
-      g_object_unref (toast);
-      run_until (gtk_widget_get_last_child (GTK_WIDGET (toasts)) == NULL);
     }
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }
@@ -818,14 +596,6 @@ main (int argc, char *argv[])
       add_test ("large-letters/cofd", "marisol-vega", test_large_letters);
       add_test ("large-letters/v20", "dolores-quill", test_large_letters);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (wordy) && !is_pseudo () && is_english (); i++)
-    {
-      g_autofree char *name = g_strconcat ("words/", wordy[i].name, NULL);
-
-      add_test (name, &wordy[i], test_words);
-    }
-  if (!is_pseudo ())
-    g_test_add_func ("/room/notices", test_notices);
   for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
     add_test (dialogs[i].name, &dialogs[i], test_dialog);
   return g_test_run ();

@@ -62,26 +62,24 @@ ten_priority_layout_measure (GtkLayoutManager *manager,
     measure_column (widget, for_size, minimum, natural);
 }
 
-/* The height for more than the minima, if the expanding child keeps half of its natural height. */
-static int
-get_spare (GtkWidget *widget, int width, int height)
+/* What the expanding child needs to have half and all of its natural height. */
+static void
+get_needs (GtkWidget *widget, int width, int *half, int *whole)
 {
-  int minimum, natural;
-
-  measure_column (widget, width, &minimum, &natural);
+  *half = *whole = 0;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (gtk_widget_get_vexpand (child))
       {
-        int least, usual;
+        int minimum, natural;
 
-        measure_height (child, width, &least, &usual);
-        minimum += MAX (usual / 2 - least, 0);
+        measure_height (child, width, &minimum, &natural);
+        *half = MAX (natural / 2 - minimum, 0);
+        *whole = natural - minimum;
       }
-  return height - minimum;
 }
 
-/* Takes what it gets from what is spare. */
+/* Takes the height of a child from what is spare. */
 static int
 get_height (GtkWidget *child, int width, int *spare)
 {
@@ -94,23 +92,31 @@ get_height (GtkWidget *child, int width, int *spare)
   return natural;
 }
 
+/* Children above the expanding one leave it half of what it needs, and those below all of it. */
 static void
 ten_priority_layout_allocate (
     GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
 {
-  const int all = get_spare (widget, width, height);
-  int spare = all, left = height, y = 0;
+  int minimum, natural, half, whole, spare, left = height, y = 0;
 
+  measure_column (widget, width, &minimum, &natural);
+  get_needs (widget, width, &half, &whole);
+  spare = height - minimum - half;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (!gtk_widget_get_vexpand (child))
+    if (gtk_widget_get_vexpand (child))
+      spare -= whole - half;
+    else
       left -= get_height (child, width, &spare);
-  spare = all;
+  spare = height - minimum - half;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      const int own = gtk_widget_get_vexpand (child) ? left : get_height (child, width, &spare);
+      const gboolean expands = gtk_widget_get_vexpand (child);
+      const int own = expands ? left : get_height (child, width, &spare);
 
+      if (expands)
+        spare -= whole - half;
       if (gtk_widget_should_layout (child))
         gtk_widget_size_allocate (child, &(GtkAllocation){ 0, y, width, MAX (own - SPACING, 0) },
                                   -1);
