@@ -4,6 +4,7 @@
 unreadable input refused with advice."""
 
 import json
+import os
 import random
 import subprocess
 
@@ -230,7 +231,7 @@ class Refused(Case):
     def test_yaml_that_is_deep(self):
         text = "name: Odo\nstrength: 3\nwits: 2\nbrawl: 1\na:\n" + "".join(" " * i + "- \n" + " " * i + "  a:\n" for i in range(1, 4000))
         self.path(text, "deep.yaml")
-        result = subprocess.run([harness.PROGRAM, "sheet", "import", self.home / "deep.yaml", "--to", self.home / "sheets"], capture_output=True, timeout=60, check=False)
+        result = subprocess.run([harness.PROGRAM, "sheet", "import", self.home / "deep.yaml", "--to", self.home / "sheets"], capture_output=True, timeout=600 if "TEN_UNMEASURED" in os.environ else 60, check=False)
         self.assertIn(result.returncode, (0, 2))
 
     def test_mutated_texts(self):
