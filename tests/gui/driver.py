@@ -316,7 +316,7 @@ class App:
         return window
 
     def activate_dialog(self, title):
-        """One for files, which is no window to a screen reader."""
+        """One that GTK never reports as active, such as one for files."""
         dialog = self.window_id(title)
 
         def active():

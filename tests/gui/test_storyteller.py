@@ -8,7 +8,7 @@ import re
 import signal
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Role, command, wait
+from driver import BUTTONS, LABELS, TEXTS, Focus, Role, command, wait
 from test_gui import CLI, ENVIRONMENT, Gui, history
 
 SETTINGS = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "glib-2.0" / "settings" / "keyfile"
@@ -133,6 +133,20 @@ class OfTheCast(Storyteller):
         command(str(CLI), "turns", "clear")
         super().setUp()
 
+    def leave_out(self, name):
+        """By keyboard: newer versions of GTK give wrong places in a dialog."""
+        box = self.app.root.find({Role.CHECK_BOX}, name)
+        focus = Focus()
+        self.addCleanup(focus.stop)
+        for _ in range(10):
+            if box.has_state("FOCUSED"):
+                break
+            count = len(focus.names)
+            self.app.key("Tab")
+            wait(lambda: len(focus.names) > count, "the keyboard to go on")
+        self.app.key("space")
+        wait(lambda: not box.pressed, f"{name} to be left out")
+
     def test_party(self):
         """A shortcut, a line and Enter: a hidden roll for everybody."""
         table = self.open_table()
@@ -169,8 +183,9 @@ class OfTheCast(Storyteller):
         self.app.root.find({Role.CHECK_BOX}, "thug 1")
         names = [node.name for node in self.app.root.all({Role.CHECK_BOX}, THOSE)]
         self.assertEqual(names, ["Marisol Vega", "thug 1", "thug 2", "thug 3"])
-        for name in ("thug 1", "thug 3", "Marisol Vega"):
-            self.app.root.find({Role.CHECK_BOX}, name).click()
+        self.app.activate_dialog("Whose Roll Do You Want to Tell?")
+        for name in ("Marisol Vega", "thug 1", "thug 3"):
+            self.leave_out(name)
         self.app.key("alt+t")
         wait(lambda: table.all(LABELS, re.compile("thug 2")), "the one that players are told of")
         self.assertEqual(table.all(LABELS, re.compile("thug [13]")), [])
