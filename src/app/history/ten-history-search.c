@@ -208,6 +208,19 @@ index_some (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Screen readers ignored the focus while the entry was not on the screen. */
+static void
+focus_again (GtkWidget *entry)
+{
+  GtkRoot *root = gtk_widget_get_root (entry);
+  GtkWidget *focus = gtk_root_get_focus (root);
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, entry))
+    return;
+  gtk_root_set_focus (root, NULL);
+  gtk_widget_grab_focus (entry);
+}
+
 /* The whole of an old log must be indexed before it can be searched. */
 static void
 on_search_mode (TenHistorySearch *self)
@@ -278,6 +291,7 @@ ten_history_search_class_init (TenHistorySearchClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_clear);
   gtk_widget_class_bind_template_callback (widget_class, on_filters_shown);
   gtk_widget_class_bind_template_callback (widget_class, on_search_mode);
+  gtk_widget_class_bind_template_callback (widget_class, focus_again);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
