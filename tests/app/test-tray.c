@@ -627,19 +627,16 @@ test_aligned_sides (void)
   GtkWindow *window;
   int n_settled;
   TenTray *tray = show_tray (&window, &n_settled);
-  GtkWidget *side;
+  GtkWidget *side = find_widget (GTK_WIDGET (tray), TEN_TYPE_TRAY_SIDE, NULL);
 
   ten_tray_set_ruleset (tray, ruleset);
   ten_tray_show_contest (tray, a, b);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  side = find_widget (GTK_WIDGET (tray), TEN_TYPE_TRAY_SIDE, NULL);
+  run_until (!g_main_context_pending (NULL));
   for (guint i = 0; i < 2; i++, side = gtk_widget_get_next_sibling (side))
     g_assert_true (gtk_widget_compute_bounds (find_widget (side, TEN_TYPE_DICE_AREA, NULL),
                                               GTK_WIDGET (tray), &bounds[i]));
   g_assert_cmpfloat (bounds[0].size.height, >, 0);
   g_assert_cmpfloat (bounds[0].origin.y, ==, bounds[1].origin.y);
-  g_assert_cmpfloat (bounds[0].size.height, ==, bounds[1].size.height);
   close_window (window, GTK_WIDGET (tray));
 }
 

@@ -62,7 +62,7 @@ ten_priority_layout_measure (GtkLayoutManager *manager,
     measure_column (widget, for_size, minimum, natural);
 }
 
-/* What the expanding child needs to have half and all of its natural height. */
+/* Finds the space for half, and for all, of the natural height of the expanding child. */
 static void
 get_needs (GtkWidget *widget, int width, int *half, int *whole)
 {
