@@ -151,7 +151,8 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_object_unref (fixture->rulesets);
 }
 
-/* Ten thousand rows appear in under a second, since only visible ones have cells. */
+/* Ten thousand rows appear in under a second, and ten times as many in no more than three, since
+ * only visible ones have cells. */
 static void
 test_quick (Fixture *fixture, gconstpointer data)
 {
@@ -162,7 +163,7 @@ test_quick (Fixture *fixture, gconstpointer data)
   seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
   g_test_minimized_result (seconds, "%u traits shown in %.3f s", GPOINTER_TO_UINT (data), seconds);
   if (g_getenv ("TEN_UNMEASURED") == NULL)
-    g_assert_cmpfloat (seconds, <, 1.0);
+    g_assert_cmpfloat (seconds, <, GPOINTER_TO_UINT (data)> 10000 ? 3.0 : 1.0);
   g_assert_cmpuint (count_rows (fixture->panel), <, 400);
 }
 
