@@ -187,6 +187,13 @@ sync_file (const char *path, GError **error)
   return done;
 }
 
+/* Each page is used only once. The memory of a larger cache would stay with the thread. */
+static void
+reduce_cache (sqlite3 *database)
+{
+  sqlite3_exec (database, "PRAGMA cache_size = 32", NULL, NULL, NULL);
+}
+
 /* Makes the copy a single file, without a journal next to it. */
 static gboolean
 copy_database (sqlite3 *source, const char *path, GError **error)
@@ -204,7 +211,10 @@ copy_database (sqlite3 *source, const char *path, GError **error)
   close (descriptor);
   result = sqlite3_open_v2 (path, &database, SQLITE_OPEN_READWRITE, NULL);
   if (result == SQLITE_OK)
-    backup = sqlite3_backup_init (database, "main", source, "main");
+    {
+      reduce_cache (database);
+      backup = sqlite3_backup_init (database, "main", source, "main");
+    }
   if (backup != NULL)
     {
       sqlite3_backup_step (backup, -1);
@@ -228,6 +238,7 @@ open_intact (const char *path, TenVerification *found, GCancellable *cancellable
 
   if (log == NULL)
     return NULL;
+  reduce_cache (log->database);
   if (ten_log_get_warning (log) != NULL)
     {
       g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ, ten_log_get_warning (log));
@@ -314,6 +325,7 @@ back_up (const char *path, const char *backup, GError **error)
   remove_partial (path);
   if (log == NULL)
     return FALSE;
+  reduce_cache (log->database);
   if (is_backed_up (log, path))
     return TRUE;
   done = copy_database (log->database, partial, error) && check_copy (partial, error) &&
