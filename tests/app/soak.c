@@ -7,6 +7,7 @@
 
 #include <malloc.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #define MAX_GROWTH (5 * 1024 * 1024)
 #define N_PARTS 10
@@ -18,20 +19,22 @@
 
 typedef struct
 {
-  gint64 memory;    /* without pictures that wait for the X server, which depend on its speed */
-  gint64 shared;    /* those pictures */
+  gint64 memory;
   gint64 allocated; /* without memory that the allocator keeps */
   guint n_descriptors;
   guint n_sources;
 } Needs;
 
 static gint64
-get_size (const char *text, const char *name)
+get_memory (void)
 {
-  const char *found = strstr (text, name);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) numbers = NULL;
 
-  g_assert_nonnull (found);
-  return 1024 * g_ascii_strtoll (found + strlen (name), NULL, 10);
+  malloc_trim (0);
+  g_assert_true (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL));
+  numbers = g_strsplit (text, " ", -1);
+  return g_ascii_strtoll (numbers[1], NULL, 10) * sysconf (_SC_PAGESIZE);
 }
 
 static gint64
@@ -84,21 +87,14 @@ static Needs
 measure (const char *when)
 {
   gboolean is_calm = FALSE;
-  g_autofree char *text = NULL;
   Needs needs;
 
   g_timeout_add_seconds (8, stop, &is_calm);
   run_until (is_calm);
-  malloc_trim (0);
-  g_assert_true (g_file_get_contents ("/proc/self/status", &text, NULL, NULL));
-  needs = (Needs){ .memory = get_size (text, "RssAnon:") + get_size (text, "RssFile:"),
-                   .shared = get_size (text, "RssShmem:"),
-                   .allocated = get_allocated (),
-                   .n_descriptors = count_descriptors (),
-                   .n_sources = count_sources () };
-  g_print ("%-20s %6.1f MB, %4.1f MB shared, %6.2f MB allocated, %u descriptors, %u sources\n",
-           when, (double) needs.memory / 1e6, (double) needs.shared / 1e6,
-           (double) needs.allocated / 1e6, needs.n_descriptors, needs.n_sources);
+  needs = (Needs){ get_memory (), get_allocated (), count_descriptors (), count_sources () };
+  g_print ("%-20s %6.1f MB, %6.2f MB allocated, %u descriptors, %u sources\n", when,
+           (double) needs.memory / 1e6, (double) needs.allocated / 1e6, needs.n_descriptors,
+           needs.n_sources);
   return needs;
 }
 
