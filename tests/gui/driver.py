@@ -345,6 +345,8 @@ class App:
             ["xclip", "-selection", "clipboard"], input=text, text=True, check=True,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )
+        # Otherwise, the program may still get the text that was there before.
+        wait(lambda: command("xclip", "-o", "-selection", "clipboard") == text, "the text in the clipboard")
         self.key("ctrl+v")
 
     def closes(self, window_id, key):
