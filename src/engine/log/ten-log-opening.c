@@ -21,6 +21,9 @@ static const char *const suffixes[] = { "-journal", "-wal", "-shm", "" };
 #define RESCUING ".rescuing"
 #define RESCUED ".rescued"
 
+/* Each thread that reads opens the log for itself, so a connection needs no locks. */
+#define READ_FLAGS (SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
+
 static gboolean
 fail_read_only (const char *path, GError **error)
 {
@@ -500,13 +503,13 @@ open_where_nothing_is_written (const char *path, sqlite3 **database)
 
   if (stat (wal, &status) == 0 && status.st_size > 0)
     return SQLITE_CANTOPEN;
-  return sqlite3_open_v2 (uri, database, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL);
+  return sqlite3_open_v2 (uri, database, READ_FLAGS | SQLITE_OPEN_URI, NULL);
 }
 
 static int
 open_to_read (const char *path, sqlite3 **database, char **warning, GError **error)
 {
-  int result = sqlite3_open_v2 (path, database, SQLITE_OPEN_READONLY, NULL);
+  int result = sqlite3_open_v2 (path, database, READ_FLAGS, NULL);
 
   if (result == SQLITE_OK)
     result = set_up_to_read (*database, path, warning, error);
