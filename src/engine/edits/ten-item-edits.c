@@ -118,101 +118,78 @@ add_item_change (const TenSheetEdit *self,
   return ten_edit_insert (document, members[self->item_kind], self->index, node, error);
 }
 
+/* @item is the text of the item alone. */
 static gboolean
-find_member (TenJsonDocument *document,
-             const TenSheetEdit *self,
-             TenJsonPlace places[TEN_EDIT_MAX_PLACES],
-             const char *name,
-             TenJsonPlace **member)
+put (TenJsonDocument **item, const char *name, JsonNode *value, JsonNode *usual, GError **error)
 {
-  if (!ten_edit_find_item (document, self->item_kind, self->index, places))
-    g_assert_not_reached ();
-  *member = &places[3];
-  return ten_json_place_find_member (&places[2], name, *member);
-}
-
-static gboolean
-put (TenJsonDocument **document,
-     const TenSheetEdit *self,
-     const char *name,
-     JsonNode *value,
-     JsonNode *usual,
-     GError **error)
-{
-  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
-  TenJsonPlace *member;
-  gboolean is_there = find_member (*document, self, places, name, &member);
+  const TenJsonPlace place = ten_json_document_get_root (*item);
+  TenJsonPlace member;
+  gboolean is_there = ten_json_place_find_member (&place, name, &member);
 
   /* A member missing from the file has its default value. */
-  if (json_node_equal (is_there ? member->node : usual, value))
+  if (json_node_equal (is_there ? member.node : usual, value))
     return TRUE;
-  return ten_edit_step (document, ten_json_place_put_member (&places[2], name, value, error));
+  return ten_edit_step (item, ten_json_place_put_member (&place, name, value, error));
 }
 
 static gboolean
-put_number (TenJsonDocument **document, const TenSheetEdit *self, const char *name, GError **error)
+put_number (TenJsonDocument **item, const char *name, int number, GError **error)
 {
   g_autoptr (JsonNode) usual = json_node_init_int (json_node_alloc (), 0);
-  g_autoptr (JsonNode) value =
-      json_node_init_int (json_node_alloc (), ten_sheet_item_get_number (self->item));
+  g_autoptr (JsonNode) value = json_node_init_int (json_node_alloc (), number);
 
-  return put (document, self, name, value, usual, error);
+  return put (item, name, value, usual, error);
 }
 
 static gboolean
-put_text (TenJsonDocument **document,
-          const TenSheetEdit *self,
-          const char *name,
-          const char *text,
-          GError **error)
+put_text (TenJsonDocument **item, const char *name, const char *text, GError **error)
 {
   g_autoptr (JsonNode) usual = json_node_init_string (json_node_alloc (), "");
   g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), text);
 
-  return put (document, self, name, value, usual, error);
+  return put (item, name, value, usual, error);
 }
 
 static gboolean
-put_traits (TenJsonDocument **document, const TenSheetEdit *self, GError **error)
+put_traits (TenJsonDocument **item, const char *const *traits, GError **error)
 {
-  const char *const *traits = ten_sheet_item_get_traits (self->item);
-  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
-  TenJsonPlace *list;
-  gboolean same;
+  gboolean same = FALSE;
 
-  if (!find_member (*document, self, places, "traits", &list))
+  while (!same)
     {
-      g_autoptr (JsonNode) value = ten_edit_create_list (traits);
+      const TenJsonPlace place = ten_json_document_get_root (*item);
+      TenJsonDocument *changed;
+      TenJsonPlace list;
 
-      return traits[0] == NULL || ten_edit_step (document, ten_json_place_put_member (
-                                                               &places[2], "traits", value, error));
-    }
-  do
-    {
-      TenJsonDocument *changed = ten_edit_change_list (list, traits, error);
+      if (!ten_json_place_find_member (&place, "traits", &list))
+        {
+          g_autoptr (JsonNode) value = ten_edit_create_list (traits);
 
-      same = changed == *document;
-      if (!ten_edit_step (document, changed))
+          return traits[0] == NULL ||
+                 ten_edit_step (item, ten_json_place_put_member (&place, "traits", value, error));
+        }
+      changed = ten_edit_change_list (&list, traits, error);
+      same = changed == *item;
+      if (!ten_edit_step (item, changed))
         return FALSE;
-      find_member (*document, self, places, "traits", &list);
     }
-  while (!same);
   return TRUE;
 }
 
 static gboolean
-put_members (TenJsonDocument **document, const TenSheetEdit *self, GError **error)
+put_members (TenJsonDocument **item, TenSheetItem *from, GError **error)
 {
-  if (!put_text (document, self, "name", ten_sheet_item_get_name (self->item), error))
+  if (!put_text (item, "name", ten_sheet_item_get_name (from), error))
     return FALSE;
-  switch (self->item_kind)
+  switch (ten_sheet_item_get_kind (from))
     {
     case TEN_SHEET_ADVANTAGE:
-      return put_number (document, self, "dots", error);
+      return put_number (item, "dots", ten_sheet_item_get_number (from), error);
     case TEN_SHEET_EQUIPMENT:
-      return put_number (document, self, "bonus", error) && put_traits (document, self, error);
+      return put_number (item, "bonus", ten_sheet_item_get_number (from), error) &&
+             put_traits (item, ten_sheet_item_get_traits (from), error);
     default:
-      return put_text (document, self, "note", ten_sheet_item_get_note (self->item), error);
+      return put_text (item, "note", ten_sheet_item_get_note (from), error);
     }
 }
 
@@ -222,13 +199,18 @@ change_item_change (const TenSheetEdit *self,
                     TenJsonDocument *document,
                     GError **error)
 {
-  g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  g_autoptr (TenJsonDocument) item = NULL;
 
   if (!check_item (self->item, error) ||
-      !check_position (sheet, self->item_kind, self->index, error) ||
-      !put_members (&changed, self, error))
+      !check_position (sheet, self->item_kind, self->index, error))
     return NULL;
-  return g_steal_pointer (&changed);
+  if (!ten_edit_find_item (document, self->item_kind, self->index, places))
+    g_assert_not_reached ();
+  item = ten_json_place_extract (&places[2], error);
+  if (item == NULL || !put_members (&item, self->item, error))
+    return NULL;
+  return ten_json_place_replace_with (&places[2], item, error);
 }
 
 static gboolean

@@ -565,16 +565,39 @@ ten_json_place_rename_member (const TenJsonPlace *self,
   return splice (self, key, quoted, error);
 }
 
+static Span
+get_span (const TenJsonPlace *place)
+{
+  const char *end;
+  const char *text = get_text (place, &end);
+  const char *from = ten_json_locate_value (text, end, place);
+
+  return (Span){ from, ten_json_skip_value (from, end) };
+}
+
 TenJsonDocument *
 ten_json_place_replace (const TenJsonPlace *self, JsonNode *value, GError **error)
 {
-  g_autofree char *written = NULL;
-  Span span;
-  gsize length;
-  const char *text = ten_json_document_get_text (self->document, &length);
+  g_autofree char *written = ten_json_to_text (value, FALSE);
 
-  span.from = ten_json_locate_value (text, text + length, self);
-  span.to = ten_json_skip_value (span.from, text + length);
-  written = ten_json_to_text (value, FALSE);
-  return splice (self, span, written, error);
+  return splice (self, get_span (self), written, error);
+}
+
+TenJsonDocument *
+ten_json_place_extract (const TenJsonPlace *self, GError **error)
+{
+  const Span span = get_span (self);
+
+  return ten_json_document_new (ten_json_document_get_name (self->document), span.from,
+                                span.to - span.from, error);
+}
+
+TenJsonDocument *
+ten_json_place_replace_with (const TenJsonPlace *self, TenJsonDocument *value, GError **error)
+{
+  gsize length;
+  const char *text = ten_json_document_get_text (value, &length);
+  g_autofree char *written = g_strndup (text, length);
+
+  return splice (self, get_span (self), written, error);
 }
