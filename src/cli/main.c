@@ -2,7 +2,6 @@
 
 #include "commands/ten-cli-commands.h"
 #include "shared/ten-cli-log.h"
-#include "shared/ten-cli-request.h"
 
 #include "ten-config.h"
 
@@ -35,7 +34,7 @@ main (int argc, char **argv)
 
   ten_log_keep_out_of_core_dumps ();
   set_language (words);
-  ten_cli_request_init_options ();
+  ten_cli_commands_init ();
 #ifdef TEN_HAVE_PDF
   ten_import_set_pdf_reader (ten_pdf_form_read);
 #endif

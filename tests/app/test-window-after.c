@@ -130,7 +130,7 @@ test_try_again (Fixture *fixture, gconstpointer data)
   ten_play_session_set_comment (ten_roll_view_get_session (window_get_roll_view (fixture->window)),
                                 "");
 
-  act (fixture, TEN_AFTER_TRY_AGAIN);
+  act (fixture, TEN_AFTERMATH_TRY_AGAIN);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
   g_assert_cmpstr (ten_play_session_get_comment (
                        ten_roll_view_get_session (window_get_roll_view (fixture->window))),
@@ -143,9 +143,9 @@ test_try_again (Fixture *fixture, gconstpointer data)
   /* The next roll is not another try until the user asks for one. */
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
 
-  act (fixture, TEN_AFTER_TRY_WITHOUT_PENALTY);
+  act (fixture, TEN_AFTERMATH_TRY_WITHOUT_PENALTY);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 3);
-  act (fixture, TEN_AFTER_TRY_AGAIN);
+  act (fixture, TEN_AFTERMATH_TRY_AGAIN);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 1);
 }
 
@@ -158,7 +158,7 @@ test_another_pool (Fixture *fixture, gconstpointer data)
   TenRecord *record;
 
   roll (fixture, 3, "2,2,2");
-  act (fixture, TEN_AFTER_TRY_AGAIN);
+  act (fixture, TEN_AFTERMATH_TRY_AGAIN);
   ten_pool_clear (pool);
   g_assert_true (ten_pool_add_trait (pool, "strength", &error));
   script_dice (fixture, "3,3");
@@ -181,7 +181,8 @@ test_try_of_another (Fixture *fixture, gconstpointer data)
   window_open (fixture->window, file);
   run_until (window_get_sheet (fixture->window) != NULL);
   script_dice (fixture, "3,8");
-  ten_after_activate (GTK_WIDGET (window_get_tray (fixture->window)), TEN_AFTER_TRY_AGAIN, first);
+  ten_after_activate (GTK_WIDGET (window_get_tray (fixture->window)), TEN_AFTERMATH_TRY_AGAIN,
+                      first);
   answer ("roll");
   record = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpstr (ten_record_get_character (record), ==, "Somebody");
@@ -200,7 +201,8 @@ test_try_in_another_tab (Fixture *fixture, gconstpointer data)
 
   window_open (fixture->window, file);
   run_until (window_get_sheet (fixture->window) != before);
-  ten_after_activate (GTK_WIDGET (window_get_tray (fixture->window)), TEN_AFTER_TRY_AGAIN, first);
+  ten_after_activate (GTK_WIDGET (window_get_tray (fixture->window)), TEN_AFTERMATH_TRY_AGAIN,
+                      first);
   g_assert_true (window_get_sheet (fixture->window) == before);
   g_assert_cmpint (ten_pool_get_option (window_get_pool (fixture->window), TEN_POOL_TRIES), ==, 1);
   g_assert_null (find_dialog ());
@@ -229,11 +231,11 @@ test_dramatic_failure (Fixture *fixture, gconstpointer data)
   TenSheet *sheet = window_get_sheet (fixture->window);
 
   roll (fixture, 2, "2,2");
-  act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
+  act (fixture, TEN_EVENT_DRAMATIC_FAILURE);
   answer ("cancel");
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 0);
   g_assert_true (gtk_widget_grab_focus (find_button (after, "Make It Dramatic…")));
-  act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
+  act (fixture, TEN_EVENT_DRAMATIC_FAILURE);
   answer ("act");
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1);
   /* The button is gone: the focus is on the next one. */
@@ -243,7 +245,7 @@ test_dramatic_failure (Fixture *fixture, gconstpointer data)
                 TEN_EVENT_DRAMATIC_FAILURE);
 
   /* Only once. */
-  act (fixture, TEN_AFTER_DRAMATIC_FAILURE);
+  act (fixture, TEN_EVENT_DRAMATIC_FAILURE);
   g_assert_null (find_dialog ());
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1);
 }
@@ -256,7 +258,7 @@ test_condition (Fixture *fixture, gconstpointer data)
   g_autoptr (TenSheetItem) condition = NULL;
 
   roll (fixture, 5, "8,8,8,8,8");
-  act (fixture, TEN_AFTER_CONDITION);
+  act (fixture, TEN_EVENT_CONDITION);
   answer ("act");
   g_assert_cmpuint (g_list_model_get_n_items (conditions), ==, 1);
   condition = g_list_model_get_item (conditions, 0);
@@ -322,7 +324,7 @@ test_bonus (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   roll (fixture, 8, "6,6,6,6,6,6,6,6");
-  act (fixture, TEN_AFTER_BONUS);
+  act (fixture, TEN_EVENT_BONUS);
   answer ("act");
   assert_event (ten_tray_get_record (window_get_tray (fixture->window)), TEN_EVENT_BONUS);
   ten_pool_clear (pool);
@@ -338,7 +340,7 @@ static void
 test_kept_bonus (Fixture *fixture, gconstpointer data)
 {
   roll (fixture, 8, "6,6,6,6,6,6,6,6");
-  act (fixture, TEN_AFTER_BONUS);
+  act (fixture, TEN_EVENT_BONUS);
   answer ("act");
   destroy_window (fixture);
   open_window (fixture);
@@ -359,7 +361,7 @@ test_dismissed_bonus (Fixture *fixture, gconstpointer data)
   TenPool *pool = window_get_pool (fixture->window);
 
   roll (fixture, 8, "6,6,6,6,6,6,6,6");
-  act (fixture, TEN_AFTER_BONUS);
+  act (fixture, TEN_EVENT_BONUS);
   answer ("act");
   g_assert_cmpint (ten_pool_get_modifier (pool, "Phenomenal bonus"), ==, 3);
   g_assert_true (ten_pool_set_modifier (pool, "Phenomenal bonus", 0, NULL));

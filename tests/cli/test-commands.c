@@ -3,7 +3,6 @@
 #include "commands/ten-cli-commands.h"
 #include "parser/ten-cli-suggest.h"
 #include "output/ten-cli-text.h"
-#include "shared/ten-cli-request.h"
 
 #include <locale.h>
 #include <string.h>
@@ -369,7 +368,7 @@ main (int argc, char **argv)
 {
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
-  ten_cli_request_init_options ();
+  ten_cli_commands_init ();
   g_test_add_func ("/cli/tree", test_tree);
   g_test_add_func ("/cli/tree/options", test_options_of_commands);
   g_test_add_func ("/cli/tree/find", test_find);

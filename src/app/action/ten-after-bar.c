@@ -22,12 +22,8 @@ struct _TenAfterBar
   GtkWidget *try_again;
   GtkWidget *reroll;
   GtkLabel *reroll_label;
-  GtkWidget *dramatic_failure;
-  GtkWidget *condition;
-  GtkWidget *bonus;
-  GtkWidget *damage;
-  GtkLabel *damage_label;
   GtkWidget *rouse;
+  GPtrArray *buttons; /* of the other steps; children of the bar */
 
   int points; /* points of willpower left, or -1 */
   guint n_chosen;
@@ -37,29 +33,40 @@ G_DEFINE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN_TYPE_WIDGET)
 
 #define PREFIX "after."
 
-const TenAfterStep ten_after_steps[] = {
-  { PREFIX TEN_AFTER_TRY_AGAIN, TEN_AFTERMATH_TRY_AGAIN },
-  { PREFIX TEN_AFTER_TRY_WITHOUT_PENALTY, TEN_AFTERMATH_TRY_AGAIN },
-  { PREFIX TEN_AFTER_REROLL, TEN_AFTERMATH_REROLL },
-  { PREFIX TEN_AFTER_DRAMATIC_FAILURE, TEN_AFTERMATH_DRAMATIC_FAILURE },
-  { PREFIX TEN_AFTER_CONDITION, TEN_AFTERMATH_CONDITION },
-  { PREFIX TEN_AFTER_BONUS, TEN_AFTERMATH_BONUS },
-  { PREFIX TEN_AFTER_DAMAGE, TEN_AFTERMATH_DAMAGE },
-};
-
-static const char *
-get_target (const char *name)
+char *
+ten_after_dup_action (const TenAftermath *step)
 {
-  return g_str_has_prefix (name, PREFIX) ? name + strlen (PREFIX) : name;
+  return g_strconcat (PREFIX, step->id, NULL);
 }
 
-const TenAfterStep *
-ten_after_find_step (const char *name)
+const char *
+ten_after_get_id (const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (ten_after_steps); i++)
-    if (g_str_equal (get_target (ten_after_steps[i].action), get_target (name)))
-      return &ten_after_steps[i];
-  return NULL;
+  return name + strlen (PREFIX);
+}
+
+void
+ten_after_class_install (GtkWidgetClass *widget_class, GtkWidgetActionActivateFunc activate)
+{
+  for (const TenAftermath *step = ten_aftermaths; step->id != NULL; step++)
+    {
+      g_autofree char *action = ten_after_dup_action (step);
+
+      gtk_widget_class_install_action (widget_class, action, NULL, activate);
+    }
+}
+
+void
+ten_after_append_items (GMenu *menu)
+{
+  for (const TenAftermath *step = ten_aftermaths; step->id != NULL; step++)
+    {
+      g_autofree char *action = ten_after_dup_action (step);
+      g_autoptr (GMenuItem) item = g_menu_item_new (_ (step->menu), action);
+
+      g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
+      g_menu_append_item (menu, item);
+    }
 }
 
 /* Later actions of the roll. The winner of a contest is shown above the dice. */
@@ -126,57 +133,38 @@ keep_focus (TenAfterBar *self)
 guint
 ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset)
 {
-  if (record == NULL || ruleset == NULL ||
-      !ten_aftermath_check (TEN_AFTERMATH_REROLL, record, ruleset, NULL))
-    return 0;
-  return ten_ruleset_get_options (ruleset)->willpower_after;
+  return ten_aftermath_is_offered (TEN_AFTERMATH_REROLL, record, ruleset)
+             ? ten_ruleset_get_options (ruleset)->willpower_after
+             : 0;
 }
 
 static void
-update_damage (TenAfterBar *self)
+update_button (TenAfterBar *self, GtkWidget *button)
 {
-  const int amount = ten_aftermath_get_damage (self->record, self->ruleset);
-  const char *target = ten_aftermath_get_target (self->record);
-  g_autofree char *label =
-      *target != '\0'
-          ? g_strdup_printf (/* Translators: how much damage, and who takes it */
-                             ngettext ("Apply %d Damage to %s…", "Apply %d Damage to %s…", amount),
-                             amount, target)
-          : g_strdup_printf (ngettext ("Apply %d Damage…", "Apply %d Damage…", amount), amount);
+  const TenAftermath *step = g_object_get_data (G_OBJECT (button), "ten-step");
+  const gboolean offered = ten_aftermath_is_offered (step->id, self->record, self->ruleset);
+  g_autofree char *label = NULL;
 
-  gtk_label_set_text (self->damage_label, label);
-  ten_widget_set_label (self->damage, label);
-}
-
-/* TEST-6 */
-static void
-update_bonus (TenAfterBar *self)
-{
-  const TenBonus *bonus = ten_aftermath_find_bonus (self->record, self->ruleset);
-  /* Translators: the name of a bonus, such as "Minor bonus", which can be passed on */
-  g_autofree char *label = g_strdup_printf (_ ("%s…"), bonus->name);
-
-  gtk_button_set_label (GTK_BUTTON (self->bonus), label);
+  gtk_widget_set_visible (button, offered);
+  if (!offered || step->dup_label == NULL)
+    return;
+  label = step->dup_label (self->record, self->ruleset);
+  gtk_label_set_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), label);
+  ten_widget_set_label (button, label);
 }
 
 static void
 update (TenAfterBar *self)
 {
   const gboolean focused = holds_focus (self);
-  TenAftermath list = self->record != NULL ? ten_aftermath_list (self->record, self->ruleset) : 0;
 
-  gtk_widget_set_visible (self->try_again, list & TEN_AFTERMATH_TRY_AGAIN);
+  gtk_widget_set_visible (self->try_again, ten_aftermath_is_offered (TEN_AFTERMATH_TRY_AGAIN,
+                                                                     self->record, self->ruleset));
   gtk_widget_set_visible (self->reroll,
                           ten_after_get_rerolls (self->record, self->ruleset) > 0 ||
                               ten_after_get_rerolls (self->second, self->ruleset) > 0);
-  gtk_widget_set_visible (self->dramatic_failure, list & TEN_AFTERMATH_DRAMATIC_FAILURE);
-  gtk_widget_set_visible (self->condition, list & TEN_AFTERMATH_CONDITION);
-  gtk_widget_set_visible (self->bonus, list & TEN_AFTERMATH_BONUS);
-  if (list & TEN_AFTERMATH_BONUS)
-    update_bonus (self);
-  gtk_widget_set_visible (self->damage, list & TEN_AFTERMATH_DAMAGE);
-  if (list & TEN_AFTERMATH_DAMAGE)
-    update_damage (self);
+  for (guint i = 0; i < self->buttons->len; i++)
+    update_button (self, self->buttons->pdata[i]);
   show_events (self);
   if (focused)
     keep_focus (self);
@@ -215,7 +203,7 @@ update_reroll (TenAfterBar *self)
 static void
 after_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ten_after_activate (widget, name, TEN_AFTER_BAR (widget)->record);
+  ten_after_activate (widget, ten_after_get_id (name), TEN_AFTER_BAR (widget)->record);
 }
 
 static void
@@ -226,39 +214,60 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
   ten_class_own (klass, TenAfterBar, record, g_object_unref);
   ten_class_own (klass, TenAfterBar, second, g_object_unref);
   ten_class_own (klass, TenAfterBar, ruleset, g_object_unref);
+  ten_class_own (klass, TenAfterBar, buttons, g_ptr_array_unref);
 
   ten_widget_class_set_template (widget_class, "action/ten-after-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, events);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, try_again);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, reroll);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, reroll_label);
-  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, dramatic_failure);
-  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, condition);
-  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, bonus);
-  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, damage);
-  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, damage_label);
   gtk_widget_class_bind_template_child (widget_class, TenAfterBar, rouse);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  for (guint i = 0; i < TEN_N_AFTER_STEPS; i++)
-    gtk_widget_class_install_action (widget_class, ten_after_steps[i].action, NULL, after_action);
+  ten_after_class_install (widget_class, after_action);
+}
+
+static GtkWidget *
+create_button (const TenAftermath *step)
+{
+  g_autofree char *action = ten_after_dup_action (step);
+  GtkWidget *button = gtk_button_new ();
+
+  if (step->dup_label != NULL)
+    gtk_button_set_child (GTK_BUTTON (button),
+                          g_object_new (GTK_TYPE_LABEL, "ellipsize", PANGO_ELLIPSIZE_END, NULL));
+  else
+    gtk_button_set_label (GTK_BUTTON (button), _ (step->label));
+  gtk_widget_set_tooltip_text (button, _ (step->tooltip));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  ten_widget_set_css_class (button, "suggested-action", step->suggested);
+  g_object_set_data (G_OBJECT (button), "ten-step", (gpointer) step);
+  return button;
 }
 
 static void
 ten_after_bar_init (TenAfterBar *self)
 {
   self->points = -1;
+  self->buttons = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (const TenAftermath *step = ten_aftermaths; step->id != NULL; step++)
+    if (step->label != NULL || step->dup_label != NULL)
+      {
+        GtkWidget *button = create_button (step);
+
+        gtk_widget_insert_before (button, GTK_WIDGET (self), self->rouse);
+        g_ptr_array_add (self->buttons, button);
+      }
   ten_part_names_set (self->try_again, GTK_TYPE_MENU_BUTTON, _ ("Without Penalty"));
   update (self);
   update_reroll (self);
 }
 
 void
-ten_after_activate (GtkWidget *widget, const char *name, TenRecord *record)
+ten_after_activate (GtkWidget *widget, const char *id, TenRecord *record)
 {
   if (record != NULL)
-    gtk_widget_activate_action (widget, "win.after", "(sx)", get_target (name),
-                                ten_record_get_sequence (record));
+    gtk_widget_activate_action (widget, "win.after", "(sx)", id, ten_record_get_sequence (record));
 }
 
 /* COFD-7, COFD-11, V20-8, CHAT-5, TEST-6, TEST-10, V5-3 */

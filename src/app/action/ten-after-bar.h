@@ -8,32 +8,16 @@
 
 G_BEGIN_DECLS
 
-/* The targets of the actions `win.after` and `win.reroll`. */
-#define TEN_AFTER_TRY_AGAIN "try-again"
-#define TEN_AFTER_TRY_WITHOUT_PENALTY "try-without-penalty"
-#define TEN_AFTER_REROLL "reroll"
-#define TEN_AFTER_DRAMATIC_FAILURE "dramatic-failure"
-#define TEN_AFTER_CONDITION "condition"
-#define TEN_AFTER_DAMAGE "damage"
-#define TEN_AFTER_BONUS "bonus"
-
-/* The steps that can follow a roll: the action of a button or menu item, and the rule. The word
- * after "after." is the target of `win.after`. */
-typedef struct
-{
-  const char *action;
-  TenAftermath aftermath;
-} TenAfterStep;
-
-#define TEN_N_AFTER_STEPS 7
-extern const TenAfterStep ten_after_steps[TEN_N_AFTER_STEPS];
-
-/* Also for the target alone; NULL for others. */
-const TenAfterStep *ten_after_find_step (const char *name);
+/* The steps that can follow a roll (ten_aftermaths) are actions of the bar and of the history:
+ * "after." and the id. They activate `win.after`. */
+void ten_after_class_install (GtkWidgetClass *widget_class, GtkWidgetActionActivateFunc activate);
+char *ten_after_dup_action (const TenAftermath *step) G_GNUC_WARN_UNUSED_RESULT;
+/* @name: the name of such an action */
+const char *ten_after_get_id (const char *name);
+void ten_after_append_items (GMenu *menu);
 
 guint ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset);
-/* @name: as for ten_after_find_step () */
-void ten_after_activate (GtkWidget *widget, const char *name, TenRecord *record);
+void ten_after_activate (GtkWidget *widget, const char *id, TenRecord *record);
 
 /* A row of buttons for actions that can follow the roll in the tray. */
 #define TEN_TYPE_AFTER_BAR (ten_after_bar_get_type ())

@@ -34,6 +34,7 @@ struct _TenHistoryRow
   GtkLabel *events;
   GtkLabel *comment;
   GtkMenuButton *menu;
+  GMenu *rolls; /* the section of the menu */
 };
 
 static guint roll_again_signal;
@@ -136,12 +137,12 @@ show_outcome (TenHistoryRow *self, TenRecord *record, const char *progress)
 
 /* The first roll of those made together. */
 static TenRecord *
-find_for_aftermath (TenHistoryRow *self, TenAftermath aftermath)
+find_for_aftermath (TenHistoryRow *self, const char *id)
 {
-  if (ten_aftermath_list (self->record, self->ruleset) & aftermath)
+  if (ten_aftermath_is_offered (id, self->record, self->ruleset))
     return self->record;
   for (guint i = 0; i < self->companions->len; i++)
-    if (ten_aftermath_list (self->companions->pdata[i], self->ruleset) & aftermath)
+    if (ten_aftermath_is_offered (id, self->companions->pdata[i], self->ruleset))
       return self->companions->pdata[i];
   return NULL;
 }
@@ -151,9 +152,13 @@ offer_after (TenHistoryRow *self)
 {
   const gboolean struck = ten_record_get_strike (self->record) != NULL;
 
-  for (guint i = 0; i < TEN_N_AFTER_STEPS; i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), ten_after_steps[i].action,
-                                   find_for_aftermath (self, ten_after_steps[i].aftermath) != NULL);
+  for (const TenAftermath *step = ten_aftermaths; step->id != NULL; step++)
+    {
+      g_autofree char *action = ten_after_dup_action (step);
+
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), action,
+                                     find_for_aftermath (self, step->id) != NULL);
+    }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.strike-out", !struck);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.restore", struck);
 }
@@ -336,9 +341,9 @@ roll_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 after_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ten_after_activate (
-      widget, name,
-      find_for_aftermath (TEN_HISTORY_ROW (widget), ten_after_find_step (name)->aftermath));
+  const char *id = ten_after_get_id (name);
+
+  ten_after_activate (widget, id, find_for_aftermath (TEN_HISTORY_ROW (widget), id));
 }
 
 static void
@@ -408,6 +413,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, events);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, comment);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, menu);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, rolls);
   gtk_widget_class_bind_template_callback (widget_class, on_secondary_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_shown);
   gtk_widget_class_set_css_name (widget_class, "historyrow");
@@ -415,8 +421,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "row.roll-again", NULL, roll_again_action);
   gtk_widget_class_install_action (widget_class, "row.copy", NULL, copy_action);
-  for (guint i = 0; i < TEN_N_AFTER_STEPS; i++)
-    gtk_widget_class_install_action (widget_class, ten_after_steps[i].action, NULL, after_action);
+  ten_after_class_install (widget_class, after_action);
   gtk_widget_class_install_action (widget_class, "row.strike-out", NULL, strike_action);
   gtk_widget_class_install_action (widget_class, "row.restore", NULL, strike_action);
   gtk_widget_class_install_action (widget_class, "row.tell", "s", tell_action);
@@ -430,6 +435,7 @@ ten_history_row_init (TenHistoryRow *self)
   self->companions = g_ptr_array_new_with_free_func (g_object_unref);
   self->winner = "";
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_after_append_items (self->rolls);
 }
 
 static void

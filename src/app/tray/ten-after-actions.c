@@ -183,46 +183,29 @@ choose_reroll (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
   gtk_widget_activate_action (GTK_WIDGET (self->tray), "tray.reroll", NULL);
 }
 
-static GtkWindow *
-get_window (TenAfterActions *self)
-{
-  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->tray)));
-}
-
-static void
-make_dramatic (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
-{
-  ten_after_dialogs_make_dramatic (get_window (self), self->performer, record, ruleset);
-}
-
-static void
-give_condition (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
-{
-  ten_after_dialogs_give_condition (get_window (self), self->performer, record, ruleset);
-}
-
-static void
-pass_bonus (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
-{
-  ten_after_dialogs_pass_bonus (get_window (self), self->performer, record, ruleset);
-}
-
-static void
-apply_damage (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
-{
-  ten_after_dialogs_apply_damage (get_window (self), self->performer, record, ruleset);
-}
-
+/* Other rolls: the window sets them up. The rest is asked for. */
 static const struct
 {
-  const char *what;
+  const char *id;
   void (*act) (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset);
-} acts[] = {
-  { TEN_AFTER_TRY_AGAIN, try_again },      { TEN_AFTER_TRY_WITHOUT_PENALTY, try_without_penalty },
-  { TEN_AFTER_REROLL, choose_reroll },     { TEN_AFTER_DRAMATIC_FAILURE, make_dramatic },
-  { TEN_AFTER_CONDITION, give_condition }, { TEN_AFTER_BONUS, pass_bonus },
-  { TEN_AFTER_DAMAGE, apply_damage },
+} rolls[] = {
+  { TEN_AFTERMATH_TRY_AGAIN, try_again },
+  { TEN_AFTERMATH_TRY_WITHOUT_PENALTY, try_without_penalty },
+  { TEN_AFTERMATH_REROLL, choose_reroll },
 };
+
+static void
+act (TenAfterActions *self, const TenAftermath *step, TenRecord *record, TenRuleset *ruleset)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rolls); i++)
+    if (g_str_equal (rolls[i].id, step->id))
+      {
+        rolls[i].act (self, record, ruleset);
+        return;
+      }
+  ten_after_dialogs_ask (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->tray))),
+                         self->performer, step, record, ruleset);
+}
 
 static TenRuleset *
 find_ruleset (TenAfterActions *self, TenRecord *record, GError **error)
@@ -239,18 +222,18 @@ after_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (TenRecord) record = NULL;
   g_autoptr (GError) error = NULL;
   TenRuleset *ruleset;
-  const char *what;
+  const TenAftermath *step;
+  const char *id;
   gint64 sequence;
 
-  g_variant_get (parameter, "(&sx)", &what, &sequence);
+  g_variant_get (parameter, "(&sx)", &id, &sequence);
   record = read_record (self, sequence);
   if (record == NULL || self->tray == NULL)
     return;
   ruleset = find_ruleset (self, record, &error);
-  for (guint i = 0; ruleset != NULL && i < G_N_ELEMENTS (acts); i++)
-    if (g_str_equal (acts[i].what, what) &&
-        ten_aftermath_check (ten_after_find_step (what)->aftermath, record, ruleset, &error))
-      acts[i].act (self, record, ruleset);
+  step = ten_aftermath_find (id);
+  if (ruleset != NULL && step != NULL && ten_aftermath_check (id, record, ruleset, &error))
+    act (self, step, record, ruleset);
   if (error != NULL)
     ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
 }

@@ -11,13 +11,10 @@
 typedef struct
 {
   TenPerformer *performer;
+  const TenAftermath *step;
   TenRecord *record;
   TenRuleset *ruleset;
-  GtkEditable *name;
-  GtkEditable *character;
-  GtkSpinButton *dice;
-  GtkDropDown *kind;
-  GtkCheckButton *easier;
+  GtkWidget *fields[TEN_AFTERMATH_MAX_QUESTIONS]; /* NULL for what is not offered */
 } Question;
 
 static void
@@ -29,28 +26,6 @@ question_free (gpointer data, GClosure *closure)
   g_object_unref (question->record);
   g_object_unref (question->ruleset);
   g_free (question);
-}
-
-static Question *
-question_new (TenPerformer *performer, TenRecord *record, TenRuleset *ruleset)
-{
-  Question *question = g_new0 (Question, 1);
-
-  question->performer = g_object_ref (performer);
-  question->record = g_object_ref (record);
-  question->ruleset = g_object_ref (ruleset);
-  return question;
-}
-
-static void
-ask (Question *question,
-     GtkWidget *dialog,
-     const char *answer,
-     void (*act) (AdwMessageDialog *dialog, const char *response, Question *question))
-{
-  ten_message_dialog_add_answer (dialog, "act", answer, ADW_RESPONSE_SUGGESTED);
-  g_signal_connect_data (dialog, "response", G_CALLBACK (act), question, question_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
@@ -68,90 +43,10 @@ append_field (GtkWidget *dialog, const char *name, GtkWidget *field)
   gtk_box_append (GTK_BOX (box), row);
 }
 
-static GtkEditable *
-append_entry (GtkWidget *dialog, const char *name, const char *text)
-{
-  GtkWidget *entry = gtk_entry_new ();
-
-  gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  gtk_editable_set_text (GTK_EDITABLE (entry), text);
-  append_field (dialog, name, entry);
-  return GTK_EDITABLE (entry);
-}
-
 static char *
-dup_text (GtkEditable *entry)
+dup_text (gpointer entry)
 {
-  return g_strstrip (g_strdup (gtk_editable_get_text (entry)));
-}
-
-/* Without an open sheet, only the log can answer. */
-static TenSheet *
-find_sheet (Question *question, const char *character)
-{
-  return ten_performer_find_sheet (question->performer, character,
-                                   ten_ruleset_get_id (question->ruleset));
-}
-
-/* A roll without a character has no name. */
-static const char *
-get_character (TenRecord *record)
-{
-  const char *character = ten_record_get_character (record);
-
-  return character != NULL ? character : "";
-}
-
-static void
-on_dramatic (AdwMessageDialog *dialog, const char *response, Question *question)
-{
-  g_autoptr (TenAction) action = NULL;
-
-  if (!g_str_equal (response, "act"))
-    return;
-  action = ten_following_action_new_dramatic_failure (
-      question->ruleset, question->record, find_sheet (question, get_character (question->record)));
-  ten_performer_do (question->performer, action, _ ("Nothing Was Written"));
-}
-
-/* COFD-7 */
-void
-ten_after_dialogs_make_dramatic (GtkWindow *window,
-                                 TenPerformer *performer,
-                                 TenRecord *record,
-                                 TenRuleset *ruleset)
-{
-  const char *character = get_character (record);
-  int beats = ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure;
-  g_autofree char *body = NULL;
-  GtkWidget *dialog;
-
-  if (*character != '\0')
-    body =
-        g_strdup_printf (/* Translators: who gets Beats, and how many. */
-                         ngettext ("%s gets %d Beat. It is permanently recorded in the history.",
-                                   "%s gets %d Beats. It is permanently recorded in the history.",
-                                   (gulong) beats),
-                         character, beats);
-  else
-    body = g_strdup (_ ("It is permanently recorded in the history."));
-  dialog = ten_message_dialog_new_question (window, _ ("Make It a Dramatic Failure?"), body);
-  ask (question_new (performer, record, ruleset), dialog, _ ("_Make It Dramatic"), on_dramatic);
-}
-
-static void
-on_condition (AdwMessageDialog *dialog, const char *response, Question *question)
-{
-  g_autofree char *name = dup_text (question->name);
-  g_autofree char *character = dup_text (question->character);
-  g_autoptr (TenAction) action = NULL;
-
-  if (!g_str_equal (response, "act") || *name == '\0')
-    return;
-  action = ten_following_action_new_condition (question->ruleset, question->record, name, character,
-                                               find_sheet (question, character));
-  ten_performer_do (question->performer, action, _ ("Nothing Was Written"));
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
 }
 
 static void
@@ -162,130 +57,176 @@ follow_name (AdwMessageDialog *dialog, GParamSpec *pspec, GtkEditable *entry)
   adw_message_dialog_set_response_enabled (dialog, "act", *name != '\0');
 }
 
-/* COFD-7 */
-void
-ten_after_dialogs_give_condition (GtkWindow *window,
-                                  TenPerformer *performer,
-                                  TenRecord *record,
-                                  TenRuleset *ruleset)
+static GtkWidget *
+create_entry (GtkWidget *dialog, const TenQuestion *asked, TenEvent *suggested)
 {
-  GtkWidget *dialog = ten_message_dialog_new_question (
-      window, _ ("A Condition"),
-      _ ("An exceptional success gives a beneficial Condition, to this character or to another."));
-  Question *question = question_new (performer, record, ruleset);
+  GtkWidget *entry = gtk_entry_new ();
 
-  question->name =
-      append_entry (dialog, _ ("Condition"), ten_ruleset_get_actions (ruleset)->condition);
-  question->character = append_entry (dialog, _ ("For"), get_character (record));
-  g_signal_connect_object (question->name, "notify::text", G_CALLBACK (follow_name), dialog,
-                           G_CONNECT_SWAPPED);
-  ask (question, dialog, _ ("_Give"), on_condition);
+  gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (entry), ten_event_get_word (suggested, asked->member));
+  if (asked->kind == TEN_QUESTION_NAME)
+    g_signal_connect_object (entry, "notify::text", G_CALLBACK (follow_name), dialog,
+                             G_CONNECT_SWAPPED);
+  return entry;
 }
 
-static void
-on_bonus (AdwMessageDialog *dialog, const char *response, Question *question)
+static GtkWidget *
+create_number (const TenQuestion *asked, const Question *question, TenEvent *suggested)
 {
-  const TenBonus *bonus = ten_aftermath_find_bonus (question->record, question->ruleset);
-  gboolean easier = question->easier != NULL && gtk_check_button_get_active (question->easier);
-  int dice = easier ? 0 : gtk_spin_button_get_value_as_int (question->dice);
-  g_autofree char *character = dup_text (question->character);
-  g_autoptr (TenAction) action = NULL;
+  GtkWidget *number = gtk_spin_button_new_with_range (
+      1, asked->get_maximum (question->record, question->ruleset), 1);
 
-  if (!g_str_equal (response, "act") || bonus == NULL)
-    return;
-  action = ten_following_action_new_bonus (question->ruleset, question->record, dice,
-                                           easier ? bonus->easier : 0, character);
-  ten_performer_do (question->performer, action, _ ("Nothing Was Written"));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (number),
+                             ten_event_get_number (suggested, asked->member, 1));
+  return number;
 }
 
-static void
-append_choice (GtkWidget *dialog, Question *question)
+/* The usual one comes first. */
+static GtkWidget *
+create_choices (const TenQuestion *asked, const Question *question)
 {
-  GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
-  GtkWidget *dice = gtk_check_button_new_with_label (_ ("Dice for the next roll"));
-  GtkWidget *easier = gtk_check_button_new_with_label (_ ("An easier test"));
-
-  gtk_check_button_set_group (GTK_CHECK_BUTTON (easier), GTK_CHECK_BUTTON (dice));
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (dice), TRUE);
-  gtk_box_append (GTK_BOX (box), dice);
-  gtk_box_append (GTK_BOX (box), easier);
-  g_object_bind_property (dice, "active", question->dice, "sensitive", G_BINDING_SYNC_CREATE);
-  question->easier = GTK_CHECK_BUTTON (easier);
-}
-
-/* TEST-6 */
-void
-ten_after_dialogs_pass_bonus (GtkWindow *window,
-                              TenPerformer *performer,
-                              TenRecord *record,
-                              TenRuleset *ruleset)
-{
-  const TenBonus *bonus = ten_aftermath_find_bonus (record, ruleset);
-  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
-  GtkWidget *dialog = ten_message_dialog_new_question (
-      window, bonus->name,
-      _ ("It is passed on to the next roll. The Storyteller decides how large it is."));
-  Question *question = question_new (performer, record, ruleset);
-
-  question->dice =
-      GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, options->modifier_maximum, 1));
-  gtk_spin_button_set_value (question->dice, bonus->dice);
-  if (bonus->easier > 0)
-    append_choice (dialog, question);
-  append_field (dialog, _ ("Dice"), GTK_WIDGET (question->dice));
-  question->character = append_entry (dialog, _ ("For"), get_character (record));
-  ask (question, dialog, _ ("_Pass On"), on_bonus);
-}
-
-static void
-on_damage (AdwMessageDialog *dialog, const char *response, Question *question)
-{
-  const char *const *kinds = ten_aftermath_get_damage_kinds (question->record, question->ruleset);
-  g_autofree char *character = dup_text (question->character);
-  g_autoptr (TenAction) action = NULL;
-
-  if (!g_str_equal (response, "act") || kinds == NULL)
-    return;
-  action = ten_following_action_new_damage (question->ruleset, question->record,
-                                            gtk_spin_button_get_value_as_int (question->dice),
-                                            kinds[gtk_drop_down_get_selected (question->kind)],
-                                            character, find_sheet (question, character));
-  ten_performer_do (question->performer, action, _ ("Nothing Was Written"));
-}
-
-/* The usual kind comes first. */
-static GtkDropDown *
-create_kinds (TenRecord *record, TenRuleset *ruleset)
-{
-  const char *const *kinds = ten_aftermath_get_damage_kinds (record, ruleset);
+  const char *const *choices = asked->get_choices (question->record, question->ruleset);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) names = NULL;
 
-  for (guint i = 0; kinds[i] != NULL; i++)
-    g_strv_builder_add (builder, ten_ruleset_get_damage_name (ruleset, kinds[i]));
+  for (guint i = 0; choices[i] != NULL; i++)
+    g_strv_builder_add (builder, asked->get_choice_name (question->ruleset, choices[i]));
   names = g_strv_builder_end (builder);
-  return GTK_DROP_DOWN (gtk_drop_down_new_from_strings ((const char *const *) names));
+  return gtk_drop_down_new_from_strings ((const char *const *) names);
 }
 
-/* COFD-19, V20-15, V5-4 */
-void
-ten_after_dialogs_apply_damage (GtkWindow *window,
-                                TenPerformer *performer,
-                                TenRecord *record,
-                                TenRuleset *ruleset)
+/* The other choice is the number that comes next. */
+static GtkWidget *
+create_switch (GtkWidget *dialog, const TenQuestion *asked, const Question *question)
 {
-  GtkWidget *dialog = ten_message_dialog_new_question (
-      window, _ ("Apply Damage"),
-      _ ("The damage is marked on the target’s sheet. You can undo this."));
-  Question *question = question_new (performer, record, ruleset);
+  GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
+  GtkWidget *usual, *instead;
 
-  question->dice = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, TEN_REQUEST_MAX_DICE, 1));
-  gtk_spin_button_set_value (question->dice, ten_aftermath_get_damage (record, ruleset));
-  question->kind = create_kinds (record, ruleset);
-  append_field (dialog, _ ("Damage"), GTK_WIDGET (question->dice));
-  append_field (dialog, _ ("Kind"), GTK_WIDGET (question->kind));
-  question->character = append_entry (dialog, _ ("For"), ten_aftermath_get_target (record));
-  ask (question, dialog, _ ("_Apply"), on_damage);
+  if (asked->get_maximum (question->record, question->ruleset) == 0)
+    return NULL;
+  usual = gtk_check_button_new_with_label (_ (asked->otherwise));
+  instead = gtk_check_button_new_with_label (_ (asked->label));
+  gtk_check_button_set_group (GTK_CHECK_BUTTON (instead), GTK_CHECK_BUTTON (usual));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (usual), TRUE);
+  gtk_box_append (GTK_BOX (box), usual);
+  gtk_box_append (GTK_BOX (box), instead);
+  return instead;
+}
+
+static GtkWidget *
+create_field (GtkWidget *dialog,
+              const TenQuestion *asked,
+              const Question *question,
+              TenEvent *suggested)
+{
+  switch (asked->kind)
+    {
+    case TEN_QUESTION_NUMBER:
+      return create_number (asked, question, suggested);
+    case TEN_QUESTION_CHOICE:
+      return create_choices (asked, question);
+    case TEN_QUESTION_INSTEAD:
+      return create_switch (dialog, asked, question);
+    default:
+      return create_entry (dialog, asked, suggested);
+    }
+}
+
+static void
+append_fields (GtkWidget *dialog, Question *question, TenEvent *suggested)
+{
+  const TenQuestion *asked = question->step->questions;
+
+  for (guint i = 0; asked[i].member != NULL; i++)
+    {
+      GtkWidget *field = create_field (dialog, &asked[i], question, suggested);
+
+      question->fields[i] = field;
+      if (asked[i].kind != TEN_QUESTION_INSTEAD)
+        append_field (dialog, _ (asked[i].label), field);
+      if (i > 0 && asked[i - 1].kind == TEN_QUESTION_INSTEAD && question->fields[i - 1] != NULL)
+        g_object_bind_property (question->fields[i - 1], "active", field, "sensitive",
+                                G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+    }
+}
+
+static GVariant *
+read_field (const TenQuestion *asked, const Question *question, GtkWidget *field)
+{
+  switch (asked->kind)
+    {
+    case TEN_QUESTION_NUMBER:
+      /* Something else is chosen instead. */
+      return g_variant_new_int32 (gtk_widget_get_sensitive (field)
+                                      ? gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (field))
+                                      : 0);
+    case TEN_QUESTION_CHOICE:
+      return g_variant_new_string (asked->get_choices (
+          question->record, question->ruleset)[gtk_drop_down_get_selected (GTK_DROP_DOWN (field))]);
+    case TEN_QUESTION_INSTEAD:
+      return g_variant_new_int32 (field != NULL &&
+                                          gtk_check_button_get_active (GTK_CHECK_BUTTON (field))
+                                      ? asked->get_maximum (question->record, question->ruleset)
+                                      : 0);
+    default:
+      return g_variant_new_take_string (dup_text (field));
+    }
+}
+
+static void
+on_answer (AdwMessageDialog *dialog, const char *response, Question *question)
+{
+  const TenQuestion *asked = question->step->questions;
+  g_autoptr (TenAction) action = NULL;
+  const char *character = ten_record_get_character (question->record);
+  g_auto (GVariantDict) answers = G_VARIANT_DICT_INIT (NULL);
+  TenSheet *sheet = NULL;
+
+  if (!g_str_equal (response, "act"))
+    return;
+  for (guint i = 0; asked[i].member != NULL; i++)
+    {
+      GVariant *answer = read_field (&asked[i], question, question->fields[i]);
+
+      g_variant_dict_insert_value (&answers, asked[i].member, answer);
+      if (asked[i].kind == TEN_QUESTION_CHARACTER)
+        character = g_variant_get_string (answer, NULL);
+      if (asked[i].kind == TEN_QUESTION_NAME && *g_variant_get_string (answer, NULL) == '\0')
+        return;
+    }
+  /* Without an open sheet, only the log can answer. */
+  if (question->step->sheet != NULL)
+    sheet = ten_performer_find_sheet (question->performer, character != NULL ? character : "",
+                                      ten_ruleset_get_id (question->ruleset));
+  action = ten_following_action_new_aftermath (question->step, question->ruleset, question->record,
+                                               g_variant_dict_end (&answers), sheet);
+  ten_performer_do (question->performer, action, _ ("Nothing Was Written"));
+}
+
+void
+ten_after_dialogs_ask (GtkWindow *window,
+                       TenPerformer *performer,
+                       const TenAftermath *step,
+                       TenRecord *record,
+                       TenRuleset *ruleset)
+{
+  g_autoptr (TenEvent) suggested = ten_aftermath_create_event (step, record, ruleset, NULL, NULL);
+  g_autofree char *heading = step->dup_heading != NULL ? step->dup_heading (record, ruleset)
+                                                       : g_strdup (_ (step->heading));
+  g_autofree char *body =
+      step->dup_body != NULL ? step->dup_body (record, ruleset) : g_strdup (_ (step->body));
+  GtkWidget *dialog = ten_message_dialog_new_question (window, heading, body);
+  Question *question = g_new0 (Question, 1);
+
+  question->performer = g_object_ref (performer);
+  question->step = step;
+  question->record = g_object_ref (record);
+  question->ruleset = g_object_ref (ruleset);
+  append_fields (dialog, question, suggested);
+  ten_message_dialog_add_answer (dialog, "act", _ (step->answer), ADW_RESPONSE_SUGGESTED);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_answer), question, question_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void

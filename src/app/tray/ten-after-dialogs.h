@@ -9,22 +9,11 @@
 G_BEGIN_DECLS
 
 /* The questions before an action that follows a roll, asked after checking the rules. */
-void ten_after_dialogs_make_dramatic (GtkWindow *window,
-                                      TenPerformer *performer,
-                                      TenRecord *record,
-                                      TenRuleset *ruleset);
-void ten_after_dialogs_give_condition (GtkWindow *window,
-                                       TenPerformer *performer,
-                                       TenRecord *record,
-                                       TenRuleset *ruleset);
-void ten_after_dialogs_pass_bonus (GtkWindow *window,
-                                   TenPerformer *performer,
-                                   TenRecord *record,
-                                   TenRuleset *ruleset);
-void ten_after_dialogs_apply_damage (GtkWindow *window,
-                                     TenPerformer *performer,
-                                     TenRecord *record,
-                                     TenRuleset *ruleset);
+void ten_after_dialogs_ask (GtkWindow *window,
+                            TenPerformer *performer,
+                            const TenAftermath *step,
+                            TenRecord *record,
+                            TenRuleset *ruleset);
 void
 ten_after_dialogs_try_for_other (GtkWindow *window, TenPerformer *performer, TenAction *action);
 

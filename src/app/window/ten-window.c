@@ -127,7 +127,7 @@ take_session (TenWindow *self, TenPlaySession *session)
 static void
 on_played (TenWindow *self, TenPlay *play)
 {
-  if (ten_play_get_kind (play) == TEN_ACTION_BONUS)
+  if (ten_play_find_event (play, TEN_EVENT_BONUS) != NULL)
     ten_window_add_bonus (self, play);
   /* COFD-22: the dice in the tray belong to the previous turn or scene. */
   if (ten_play_get_kind (play) == TEN_ACTION_MARK)

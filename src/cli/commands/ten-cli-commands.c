@@ -2,6 +2,8 @@
 
 #include "commands/ten-cli-commands.h"
 
+#include "shared/ten-cli-request.h"
+
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
@@ -14,31 +16,19 @@ const TenCliCommand ten_cli_sheet_command = {
                 &ten_cli_sheet_export_command, &ten_cli_sheet_import_command },
 };
 
-const TenCliCommand ten_cli_history_command = {
+/* The commands for steps after a roll follow “show”. */
+TenCliCommand ten_cli_history_command = {
   .name = "history",
   .summary = N_ ("Work with the log of rolls"),
-  .children = { &ten_cli_history_list_command,
-                &ten_cli_history_search_command,
-                &ten_cli_history_sessions_command,
-                &ten_cli_history_session_command,
-                &ten_cli_history_mark_command,
-                &ten_cli_history_show_command,
-                &ten_cli_history_dramatic_failure_command,
-                &ten_cli_history_condition_command,
-                &ten_cli_history_damage_command,
-                &ten_cli_history_bonus_command,
-                &ten_cli_history_reroll_command,
-                &ten_cli_history_try_again_command,
-                &ten_cli_history_strike_command,
-                &ten_cli_history_restore_command,
-                &ten_cli_history_tell_command,
-                &ten_cli_history_reveal_command,
-                &ten_cli_history_export_command,
-                &ten_cli_history_verify_command,
-                &ten_cli_history_import_command,
-                &ten_cli_history_stats_command,
-                &ten_cli_history_backups_command,
-                &ten_cli_history_restore_backup_command },
+  .children = { &ten_cli_history_list_command, &ten_cli_history_search_command,
+                &ten_cli_history_sessions_command, &ten_cli_history_session_command,
+                &ten_cli_history_mark_command, &ten_cli_history_show_command,
+                &ten_cli_history_reroll_command, &ten_cli_history_try_again_command,
+                &ten_cli_history_strike_command, &ten_cli_history_restore_command,
+                &ten_cli_history_tell_command, &ten_cli_history_reveal_command,
+                &ten_cli_history_export_command, &ten_cli_history_verify_command,
+                &ten_cli_history_import_command, &ten_cli_history_stats_command,
+                &ten_cli_history_backups_command, &ten_cli_history_restore_backup_command },
 };
 
 const TenCliCommand ten_cli_extended_command = {
@@ -60,3 +50,11 @@ const TenCliCommand ten_cli_root = {
                 &ten_cli_history_command, &ten_cli_fairness_command, &ten_cli_actions_command,
                 &ten_cli_rulesets_command },
 };
+
+/* Completes the tree from the tables of the engine. */
+void
+ten_cli_commands_init (void)
+{
+  ten_cli_request_init_options ();
+  ten_cli_history_after_init (&ten_cli_history_command, &ten_cli_history_show_command);
+}

@@ -35,7 +35,7 @@ extern const TenCliCommand ten_cli_sheet_show_command;
 extern const TenCliCommand ten_cli_sheet_rolls_command;
 extern const TenCliCommand ten_cli_sheet_export_command;
 extern const TenCliCommand ten_cli_sheet_import_command;
-extern const TenCliCommand ten_cli_history_command;
+extern TenCliCommand ten_cli_history_command;
 extern const TenCliCommand ten_cli_history_export_command;
 extern const TenCliCommand ten_cli_history_list_command;
 extern const TenCliCommand ten_cli_history_mark_command;
@@ -43,10 +43,6 @@ extern const TenCliCommand ten_cli_history_show_command;
 extern const TenCliCommand ten_cli_history_search_command;
 extern const TenCliCommand ten_cli_history_sessions_command;
 extern const TenCliCommand ten_cli_history_session_command;
-extern const TenCliCommand ten_cli_history_dramatic_failure_command;
-extern const TenCliCommand ten_cli_history_condition_command;
-extern const TenCliCommand ten_cli_history_damage_command;
-extern const TenCliCommand ten_cli_history_bonus_command;
 extern const TenCliCommand ten_cli_history_reroll_command;
 extern const TenCliCommand ten_cli_history_try_again_command;
 extern const TenCliCommand ten_cli_history_tell_command;
@@ -58,5 +54,9 @@ extern const TenCliCommand ten_cli_history_backups_command;
 extern const TenCliCommand ten_cli_history_restore_backup_command;
 extern const TenCliCommand ten_cli_history_strike_command;
 extern const TenCliCommand ten_cli_history_restore_command;
+
+/* Adds the commands for steps after a roll behind one of the group. */
+void ten_cli_history_after_init (TenCliCommand *group, const TenCliCommand *before);
+void ten_cli_commands_init (void);
 
 G_END_DECLS

@@ -178,6 +178,7 @@ run_here (const TenCliCommand *self, TenCli *cli, const TenCliOptions *options, 
 {
   GError *error = NULL;
 
+  cli->command = self->name;
   if (!check_arguments (self, options, get_where (path), &error) ||
       !self->run (cli, options, &error))
     return end_with_error (cli, get_where (path), error);

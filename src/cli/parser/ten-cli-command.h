@@ -18,7 +18,7 @@ struct _TenCliCommand
   guint most_arguments;            /* the end of the list, or NULL for the end of the memory */
   const TenCliOption *options[16]; /* up to the first NULL */
   TenCliRun run;
-  const TenCliCommand *children[24]; /* the same */
+  const TenCliCommand *children[32]; /* the same */
 };
 
 /* The options of all commands, and those of the program itself. */

@@ -33,6 +33,7 @@ typedef struct
   FILE *error_file;
   gboolean color;
   gboolean progress;
+  const char *command; /* the name of the one that runs */
   TenRulesets *rulesets;
   GHashTable *sheets;
   char *written_log; /* the file of the open log */

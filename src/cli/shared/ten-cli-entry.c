@@ -104,7 +104,7 @@ ten_cli_entry_clear (TenCliEntry *self)
 }
 
 gboolean
-ten_cli_entry_check (TenCliEntry *self, TenAftermath aftermath, GError **error)
+ten_cli_entry_check (TenCliEntry *self, const char *aftermath, GError **error)
 {
   if (ten_aftermath_check (aftermath, self->record, self->ruleset, error))
     return TRUE;

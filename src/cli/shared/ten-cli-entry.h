@@ -28,7 +28,7 @@ gboolean ten_cli_entry_init_to_write (TenCliEntry *self,
                                       const TenCliOptions *options,
                                       GError **error);
 void ten_cli_entry_clear (TenCliEntry *self);
-gboolean ten_cli_entry_check (TenCliEntry *self, TenAftermath aftermath, GError **error);
+gboolean ten_cli_entry_check (TenCliEntry *self, const char *aftermath, GError **error);
 gboolean ten_cli_entry_read_sheet (TenCliEntry *self,
                                    TenCli *cli,
                                    const TenCliOptions *options,

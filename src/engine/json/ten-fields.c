@@ -120,6 +120,9 @@ clear_field (GObject *object, const TenField *field)
       if (*member != NULL)
         g_boxed_free (field->type, g_steal_pointer (member));
       break;
+    case G_TYPE_VARIANT:
+      g_clear_pointer (member, g_variant_unref);
+      break;
     case G_TYPE_OBJECT:
     case G_TYPE_INTERFACE:
       g_clear_object (member);

@@ -89,6 +89,8 @@ ten_event_init (TenEvent *self)
  *   `result` (`succeeded`, `failed`, `given-up`: the id of a #TenExtendedStatus), `exceptional`,
  *   `total` and `needed`; an extended contest has `a`, `b`, and `result` (`a`, `b`, `none`,
  *   `given-up`).
+ * - A step that follows a roll: the members that its #TenAftermath suggests, and `character`, who
+ *   gets it.
  * - `dramatic-failure`: `beats`. `beat`: `beats`.
  * - `condition`: `name`, and `character`, who gains it.
  * - `bonus`: `dice`, and `name`, its name.

@@ -2,8 +2,6 @@
 
 #include "play/ten-following-action-private.h"
 
-#include "edits/ten-damage.h"
-#include "edits/ten-sheet-play.h"
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
@@ -12,9 +10,7 @@
 #include "ten-config.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
-#include "log/ten-aftermath.h"
 #include "dice/ten-reroll.h"
-#include "rules/ten-common-action.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -30,6 +26,8 @@ struct _TenFollowingAction
   TenAction parent_instance;
 
   TenActionKind kind;
+  const TenAftermath *aftermath; /* if the rules have to offer it after the roll */
+  GVariant *answers;
   TenRecord *record;
   GPtrArray *events; /* that say it all */
   TenSheet *sheet;
@@ -38,7 +36,6 @@ struct _TenFollowingAction
   char *name;
   char *character;
   int number;
-  int easier;
 };
 
 G_DEFINE_FINAL_TYPE (TenFollowingAction, ten_following_action, TEN_TYPE_ACTION)
@@ -49,23 +46,11 @@ ten_following_action_get_kind (TenAction *action)
   return TEN_FOLLOWING_ACTION (action)->kind;
 }
 
-/* How a kind is decided, and whether the rules have to offer it after the roll. */
-typedef struct
-{
-  TenActionKind kind;
-  gboolean (*decide) (TenFollowingAction *self, TenPerformance *performance, GError **error);
-  gboolean is_aftermath;
-  TenAftermath aftermath;
-} Step;
-
-static const Step *find_step (TenActionKind kind);
-
 /* The action may be outdated: check the log. */
 static gboolean
 refresh_record (TenFollowingAction *self, TenLog *log, GError **error)
 {
   g_autoptr (TenRecord) record = NULL;
-  const Step *step;
 
   if (log != NULL && ten_record_get_sequence (self->record) > 0)
     record = ten_log_read_record (log, ten_record_get_sequence (self->record));
@@ -77,9 +62,8 @@ refresh_record (TenFollowingAction *self, TenLog *log, GError **error)
                            ten_record_get_comment (self->record));
       return FALSE;
     }
-  step = find_step (self->kind);
-  return !step->is_aftermath ||
-         ten_aftermath_check (step->aftermath, self->record,
+  return self->aftermath == NULL ||
+         ten_aftermath_check (self->aftermath->id, self->record,
                               ten_action_get_ruleset (TEN_ACTION (self)), error);
 }
 
@@ -144,34 +128,20 @@ take_event (const char *kind, TenRecord *record, JsonObject *object)
 }
 
 static gboolean
-make_dramatic (TenFollowingAction *self, TenPerformance *performance, GError **error)
+take_step (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  const int beats = ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure;
-  JsonObject *object = create_details (ten_record_get_character (self->record));
+  TenEvent *event =
+      ten_aftermath_create_event (self->aftermath, self->record, ruleset, self->answers, error);
+  TenSheetEdit *edit = NULL;
 
-  json_object_set_int_member (object, "beats", beats);
-  ten_performance_add_event (performance,
-                             take_event (TEN_EVENT_DRAMATIC_FAILURE, self->record, object));
-  if (self->sheet != NULL)
-    ten_performance_change (performance, self->sheet, ten_beats_edit_new (beats));
-  return TRUE;
-}
-
-static gboolean
-give_condition (TenFollowingAction *self, TenPerformance *performance, GError **error)
-{
-  JsonObject *object = create_details (self->character);
-
-  json_object_set_string_member (object, "name", self->name);
-  ten_performance_add_event (performance, take_event (TEN_EVENT_CONDITION, self->record, object));
-  if (self->sheet != NULL)
-    {
-      g_autoptr (TenSheetItem) item =
-          ten_sheet_item_new (TEN_SHEET_CONDITION, self->name, 0, "", NULL);
-
-      ten_performance_change (performance, self->sheet, ten_add_item_edit_new (item, G_MAXUINT));
-    }
+  if (event == NULL)
+    return FALSE;
+  ten_performance_add_event (performance, event);
+  if (self->sheet != NULL && self->aftermath->create_edit != NULL)
+    edit = self->aftermath->create_edit (event, self->record, ruleset, self->sheet);
+  if (edit != NULL)
+    ten_performance_change (performance, self->sheet, edit);
   return TRUE;
 }
 
@@ -193,67 +163,6 @@ tell (TenFollowingAction *self, TenPerformance *performance, GError **error)
   if (told == TEN_PLAYER_SIGHT_ROLL)
     ten_record_reveal (self->record, object);
   ten_performance_add_event (performance, take_event (TEN_EVENT_TELLING, self->record, object));
-  return TRUE;
-}
-
-static gboolean
-pass_bonus (TenFollowingAction *self, TenPerformance *performance, GError **error)
-{
-  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  JsonObject *object = create_details (self->character);
-
-  json_object_set_string_member (object, "name",
-                                 ten_aftermath_find_bonus (self->record, ruleset)->name);
-  json_object_set_int_member (object, "dice", self->number);
-  json_object_set_int_member (object, "easier", self->easier);
-  ten_performance_add_event (performance, take_event (TEN_EVENT_BONUS, self->record, object));
-  return TRUE;
-}
-
-static TenSheetEdit *
-create_damage_edit (TenSheet *sheet, const TenTrack *track, int kind, int amount)
-{
-  TenTrackState state = { 0 };
-  gboolean changed = FALSE;
-
-  if (!ten_character_get_track (TEN_CHARACTER (sheet), track, &state))
-    return NULL;
-  while (amount-- > 0 && ten_damage_mark (track, &state, kind))
-    changed = TRUE;
-  return changed ? ten_damage_edit_new (track->id, state.marked) : NULL;
-}
-
-/* COFD-19, V20-15, V5-4 */
-static gboolean
-damage (TenFollowingAction *self, TenPerformance *performance, GError **error)
-{
-  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  const TenCommonAction *common = ten_record_find_common (self->record, ruleset);
-  const TenTrack *track = ten_ruleset_find_track (ruleset, common->damage_track);
-  TenSheetEdit *edit = NULL;
-  JsonObject *object;
-  int kind = 0;
-
-  if (!g_strv_contains (common->damage, self->name))
-    {
-      g_autofree char *known = g_strjoinv (", ", (char **) common->damage);
-
-      g_set_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
-                   /* Translators: a kind of damage, and a list of the available ones */
-                   _ ("This attack does no “%s” damage, but: %s"), self->name, known);
-      return FALSE;
-    }
-  while (!g_str_equal (track->damage[kind], self->name))
-    kind++;
-  object = create_details (self->character);
-  json_object_set_int_member (object, "amount", self->number);
-  json_object_set_string_member (object, "kind", self->name);
-  json_object_set_string_member (object, "name", ten_ruleset_get_damage_name (ruleset, self->name));
-  ten_performance_add_event (performance, take_event (TEN_EVENT_DAMAGE, self->record, object));
-  if (self->sheet != NULL)
-    edit = create_damage_edit (self->sheet, track, kind, self->number);
-  if (edit != NULL)
-    ten_performance_change (performance, self->sheet, edit);
   return TRUE;
 }
 
@@ -329,39 +238,30 @@ add_events (TenFollowingAction *self, TenPerformance *performance, GError **erro
   return TRUE;
 }
 
-static const Step *
-find_step (TenActionKind kind)
-{
-  static const Step steps[] = {
-    { TEN_ACTION_REROLL, reroll, TRUE, TEN_AFTERMATH_REROLL },
-    { TEN_ACTION_DRAMATIC_FAILURE, make_dramatic, TRUE, TEN_AFTERMATH_DRAMATIC_FAILURE },
-    { TEN_ACTION_CONDITION, give_condition, TRUE, TEN_AFTERMATH_CONDITION },
-    { TEN_ACTION_BONUS, pass_bonus, TRUE, TEN_AFTERMATH_BONUS },
-    { TEN_ACTION_DAMAGE, damage, TRUE, TEN_AFTERMATH_DAMAGE },
-    { TEN_ACTION_ROUSE, rouse },
-    { TEN_ACTION_GIVE_UP, give_up },
-    { TEN_ACTION_TELLING, tell },
-    { TEN_ACTION_STRIKE, strike },
-    { TEN_ACTION_RESTORE, strike },
-    { TEN_ACTION_MARK, add_events },
-    { TEN_ACTION_SESSION, add_events },
-    { TEN_ACTION_TURN_ORDER, add_events },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (steps[i].kind == kind)
-      return &steps[i];
-  g_assert_not_reached ();
-}
-
 static gboolean
 ten_following_action_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
+  static const struct
+  {
+    TenActionKind kind;
+    gboolean (*decide) (TenFollowingAction *self, TenPerformance *performance, GError **error);
+  } steps[] = {
+    { TEN_ACTION_REROLL, reroll },      { TEN_ACTION_AFTERMATH, take_step },
+    { TEN_ACTION_ROUSE, rouse },        { TEN_ACTION_GIVE_UP, give_up },
+    { TEN_ACTION_TELLING, tell },       { TEN_ACTION_STRIKE, strike },
+    { TEN_ACTION_RESTORE, strike },     { TEN_ACTION_MARK, add_events },
+    { TEN_ACTION_SESSION, add_events }, { TEN_ACTION_TURN_ORDER, add_events },
+  };
+
   TenFollowingAction *self = TEN_FOLLOWING_ACTION (action);
   TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
 
-  return (self->record == NULL || refresh_record (self, log, error)) &&
-         find_step (self->kind)->decide (self, performance, error);
+  if (self->record != NULL && !refresh_record (self, log, error))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (steps[i].kind == self->kind)
+      return steps[i].decide (self, performance, error);
+  g_assert_not_reached ();
 }
 
 static void
@@ -369,6 +269,7 @@ ten_following_action_class_init (TenFollowingActionClass *klass)
 {
   const TenField fields[] = {
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, record) },
+    { NULL, G_TYPE_VARIANT, G_STRUCT_OFFSET (TenFollowingAction, answers) },
     { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenFollowingAction, events) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, sheet) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, payer) },
@@ -411,6 +312,7 @@ ten_following_action_new_reroll (
   g_return_val_if_fail (dice != NULL || n_dice == 0, NULL);
 
   self = create (TEN_ACTION_REROLL, ruleset, record, NULL);
+  self->aftermath = ten_aftermath_find (TEN_AFTERMATH_REROLL);
   self->dice = g_array_new (FALSE, FALSE, sizeof (guint));
   if (n_dice > 0)
     g_array_append_vals (self->dice, dice, n_dice);
@@ -435,66 +337,22 @@ ten_following_action_new_rouse (TenRuleset *ruleset,
   return TEN_ACTION (self);
 }
 
-/* An action that turns a failure into a dramatic one, for a Beat (COFD-7) */
+/* Describes a step that follows a roll. @answers: (nullable): see ten_aftermath_create_event() */
 TenAction *
-ten_following_action_new_dramatic_failure (TenRuleset *ruleset, TenRecord *record, TenSheet *sheet)
-{
-  return TEN_ACTION (create (TEN_ACTION_DRAMATIC_FAILURE, ruleset, record, sheet));
-}
-
-/* An action that gives the Condition of an exceptional success
-   (COFD-7) */
-TenAction *
-ten_following_action_new_condition (TenRuleset *ruleset,
+ten_following_action_new_aftermath (const TenAftermath *aftermath,
+                                    TenRuleset *ruleset,
                                     TenRecord *record,
-                                    const char *name,
-                                    const char *character,
+                                    GVariant *answers,
                                     TenSheet *sheet)
 {
   TenFollowingAction *self;
 
-  g_return_val_if_fail (name != NULL && *name != '\0', NULL);
+  g_return_val_if_fail (aftermath->suggest != NULL, NULL);
 
-  self = create (TEN_ACTION_CONDITION, ruleset, record, sheet);
-  self->name = g_strdup (name);
-  self->character = g_strdup (character);
-  return TEN_ACTION (self);
-}
-
-/* An action that passes a bonus to the next roll (TEST-6) */
-TenAction *
-ten_following_action_new_bonus (
-    TenRuleset *ruleset, TenRecord *record, int dice, int easier, const char *character)
-{
-  TenFollowingAction *self;
-
-  g_return_val_if_fail (dice >= 0 && easier >= 0, NULL);
-
-  self = create (TEN_ACTION_BONUS, ruleset, record, NULL);
-  self->number = dice;
-  self->easier = easier;
-  self->character = g_strdup (character);
-  return TEN_ACTION (self);
-}
-
-/* Describes marking the damage of an attack on the target's sheet (COFD-19, V20-15, V5-4), in
- * one step. */
-TenAction *
-ten_following_action_new_damage (TenRuleset *ruleset,
-                                 TenRecord *record,
-                                 int amount,
-                                 const char *kind,
-                                 const char *character,
-                                 TenSheet *sheet)
-{
-  TenFollowingAction *self;
-
-  g_return_val_if_fail (amount > 0, NULL);
-
-  self = create (TEN_ACTION_DAMAGE, ruleset, record, sheet);
-  self->number = amount;
-  self->name = g_strdup (kind);
-  self->character = g_strdup (character);
+  self = create (TEN_ACTION_AFTERMATH, ruleset, record, sheet);
+  self->aftermath = aftermath;
+  if (answers != NULL)
+    self->answers = g_variant_ref_sink (answers);
   return TEN_ACTION (self);
 }
 

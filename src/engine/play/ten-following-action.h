@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "log/ten-aftermath.h"
 #include "log/ten-session.h"
 #include "play/ten-action.h"
 
@@ -20,25 +21,11 @@ TenAction *ten_following_action_new_rouse (TenRuleset *ruleset,
                                            const char *character,
                                            int rating,
                                            TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
-TenAction *ten_following_action_new_dramatic_failure (TenRuleset *ruleset,
-                                                      TenRecord *record,
-                                                      TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
-TenAction *ten_following_action_new_condition (TenRuleset *ruleset,
+TenAction *ten_following_action_new_aftermath (const TenAftermath *aftermath,
+                                               TenRuleset *ruleset,
                                                TenRecord *record,
-                                               const char *name,
-                                               const char *character,
+                                               GVariant *answers,
                                                TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
-TenAction *ten_following_action_new_bonus (TenRuleset *ruleset,
-                                           TenRecord *record,
-                                           int dice,
-                                           int easier,
-                                           const char *character) G_GNUC_WARN_UNUSED_RESULT;
-TenAction *ten_following_action_new_damage (TenRuleset *ruleset,
-                                            TenRecord *record,
-                                            int amount,
-                                            const char *kind,
-                                            const char *character,
-                                            TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_give_up (TenRuleset *ruleset,
                                              const TenRequest *request,
                                              const char *character) G_GNUC_WARN_UNUSED_RESULT;

@@ -19,10 +19,8 @@ G_BEGIN_DECLS
  * @TEN_ACTION_EXTENDED_POOL: it continues with another pool
  * @TEN_ACTION_REROLL: dice of a roll are rerolled (TEST-10, V5-3)
  * @TEN_ACTION_ROUSE: a rouse check (V5-4)
- * @TEN_ACTION_DRAMATIC_FAILURE: a failure becomes a dramatic one (COFD-7)
- * @TEN_ACTION_CONDITION: an exceptional success gives a Condition (COFD-7)
- * @TEN_ACTION_BONUS: a bonus passes to the next roll (TEST-6)
- * @TEN_ACTION_DAMAGE: the damage of an attack is marked on a sheet (COFD-19, V20-15, V5-4)
+ * @TEN_ACTION_AFTERMATH: a step that follows a roll and is an event (#TenAftermath): COFD-7,
+ * TEST-6, COFD-19, V20-15, V5-4
  * @TEN_ACTION_MARK: a unit of dramatic time begins (COFD-22)
  * @TEN_ACTION_SESSION: a session gets a title, or notes
  * @TEN_ACTION_GIVE_UP: an action is given up before its chance die is rolled (NWOD-4)
@@ -46,10 +44,7 @@ typedef enum
   TEN_ACTION_EXTENDED_POOL,
   TEN_ACTION_REROLL,
   TEN_ACTION_ROUSE,
-  TEN_ACTION_DRAMATIC_FAILURE,
-  TEN_ACTION_CONDITION,
-  TEN_ACTION_BONUS,
-  TEN_ACTION_DAMAGE,
+  TEN_ACTION_AFTERMATH,
   TEN_ACTION_MARK,
   TEN_ACTION_SESSION,
   TEN_ACTION_GIVE_UP,

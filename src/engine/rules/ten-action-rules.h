@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* The most steps after a roll that a ruleset gives a name to. */
+#define TEN_MAX_AFTER 4
+
 /**
  * TenTie:
  * @TEN_TIE_NOBODY: nobody wins (COFD-14, V20-11)
@@ -171,8 +174,7 @@ typedef struct
  * @beat_for_dramatic_failure: how many Beats a player earns by turning a failure into a dramatic
  *   one (COFD-7); 0 if that is not possible
  * @beats_for_experience: how many Beats become an Experience (COFD-7); 0 for never
- * @condition: (nullable): the usual Condition for an exceptional success (COFD-7), in the user's
- *   language
+ * @after: see ten_ruleset_get_after()
  * @bonuses: (array length=n_bonuses): the bonuses for a good margin, smallest first (TEST-6)
  * @n_bonuses: how many
  * @rouse_trait: (nullable): the trait that rises after a failed rouse check (V5-4)
@@ -216,7 +218,7 @@ typedef struct
   int initiative_dice;
   int beat_for_dramatic_failure;
   int beats_for_experience;
-  const char *condition;
+  const char *after[TEN_MAX_AFTER];
   const TenBonus *bonuses;
   guint n_bonuses;
   const char *rouse_trait;

@@ -227,19 +227,19 @@ read_rouse (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rule
   return ten_json_place_read_members (place, members, self, rules, error);
 }
 
+static const TenJsonMember after_members[] = {
+  { "beat", TEN_JSON_INTEGER, AT (beat_for_dramatic_failure), 0, MAX_BEATS },
+  { "experience", TEN_JSON_INTEGER, AT (beats_for_experience), 0, MAX_BEATS },
+  TEN_RULESET_MEMBER ("condition", AT (after[0]), ten_ruleset_read_label),
+  TEN_RULESET_MEMBER ("bonuses", 0, read_bonuses),
+  TEN_RULESET_MEMBER ("rouse", 0, read_rouse),
+  { NULL },
+};
+
 static gboolean
 read_after (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rules, GError **error)
 {
-  static const TenJsonMember members[] = {
-    { "beat", TEN_JSON_INTEGER, AT (beat_for_dramatic_failure), 0, MAX_BEATS },
-    { "experience", TEN_JSON_INTEGER, AT (beats_for_experience), 0, MAX_BEATS },
-    TEN_RULESET_MEMBER ("condition", AT (condition), ten_ruleset_read_label),
-    TEN_RULESET_MEMBER ("bonuses", 0, read_bonuses),
-    TEN_RULESET_MEMBER ("rouse", 0, read_rouse),
-    { NULL },
-  };
-
-  return ten_json_place_read_members (place, members, self, rules, error);
+  return ten_json_place_read_members (place, after_members, self, rules, error);
 }
 
 static gboolean
@@ -562,6 +562,25 @@ ten_ruleset_has_beats (TenRuleset *self)
   g_return_val_if_fail (TEN_IS_RULESET (self), FALSE);
 
   return self->actions.beat_for_dramatic_failure > 0 || self->actions.beats_for_experience > 0;
+}
+
+/**
+ * ten_ruleset_get_after:
+ * @id: (not nullable): the name of a member of the section `after`, such as `condition`
+ *
+ * Gets what a step that can follow a roll usually gives, in the user's language (COFD-7).
+ *
+ * Returns: (nullable): its name, or %NULL if the ruleset has no such step
+ */
+const char *
+ten_ruleset_get_after (TenRuleset *self, const char *id)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+
+  for (const TenJsonMember *member = after_members; member->name != NULL; member++)
+    if (member->read == (TenJsonReader) ten_ruleset_read_label && g_str_equal (member->name, id))
+      return G_STRUCT_MEMBER (const char *, &self->actions, member->offset);
+  return NULL;
 }
 
 const TenBonus *

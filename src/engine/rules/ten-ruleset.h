@@ -315,6 +315,7 @@ const TenCommonAction *
 ten_ruleset_match_common_action (TenRuleset *self, const char *name, gssize length);
 const TenDerived *ten_ruleset_get_derived (TenRuleset *self, guint *n_derived);
 gboolean ten_ruleset_has_beats (TenRuleset *self);
+const char *ten_ruleset_get_after (TenRuleset *self, const char *id);
 const char *ten_ruleset_get_damage_name (TenRuleset *self, const char *kind);
 const char *ten_ruleset_get_value_name (TenRuleset *self, const char *id);
 

@@ -5,9 +5,11 @@
 #pragma once
 
 #include "appending.h"
+#include "log/ten-aftermath.h"
 #include "log/ten-log-private.h"
 #include "log/ten-history.h"
 #include "dice/ten-random.h"
+#include "play/ten-following-action.h"
 #include "rules/ten-pool.h"
 
 #include <glib/gstdio.h>
@@ -253,4 +255,26 @@ check_chain (const char *path, const char *sql, guint n_expected)
   sqlite3_finalize (statement);
   sqlite3_close (database);
   g_assert_cmpuint (n, ==, n_expected);
+}
+
+/* @expected: the ids of the steps that can follow the roll */
+static inline void
+assert_offered (TenRecord *record, TenRuleset *ruleset, const char *expected)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (const TenAftermath *step = ten_aftermaths; step->id != NULL; step++)
+    if (ten_aftermath_is_offered (step->id, record, ruleset))
+      g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "", step->id);
+  g_assert_cmpstr (ids->str, ==, expected);
+}
+
+/* @answers: a dictionary in the text format of GVariant, or NULL */
+static inline TenAction *
+follow_with (
+    const char *id, TenRuleset *ruleset, TenRecord *record, const char *answers, TenSheet *sheet)
+{
+  return ten_following_action_new_aftermath (
+      ten_aftermath_find (id), ruleset, record,
+      answers != NULL ? g_variant_new_parsed (answers) : NULL, sheet);
 }

@@ -75,22 +75,22 @@ test_list (Fixture *fixture, gconstpointer data)
     const char *ruleset;
     int dice;
     const char *faces;
-    TenAftermath list;
+    const char *offered;
   } cases[] = {
-    { "cofd", 2, "3,4", TEN_AFTERMATH_TRY_AGAIN | TEN_AFTERMATH_DRAMATIC_FAILURE },
-    { "cofd", 2, "8,4", 0 },
-    { "cofd", 0, "1", TEN_AFTERMATH_TRY_AGAIN },
-    { "cofd", 5, "8,8,8,9,9", TEN_AFTERMATH_CONDITION },
-    { "nwod", 2, "3,4", TEN_AFTERMATH_TRY_AGAIN },
-    { "nwod", 5, "8,8,8,9,9", 0 },
-    { "v20da", 2, "3,4", TEN_AFTERMATH_TRY_AGAIN },
-    { "v20", 2, "1,4", TEN_AFTERMATH_TRY_AGAIN },
-    { "wodtests", 2, "3,4", TEN_AFTERMATH_REROLL },
-    { "wodtests", 5, "6,6,6,6,6", TEN_AFTERMATH_REROLL },
-    { "wodtests", 6, "6,6,6,6,6,6", TEN_AFTERMATH_REROLL | TEN_AFTERMATH_BONUS },
-    { "wodtests", 8, "6,6,6,6,6,6,6,6", TEN_AFTERMATH_REROLL | TEN_AFTERMATH_BONUS },
-    { "v5", 2, "3,4", TEN_AFTERMATH_REROLL },
-    { "v5", 2, "6,7", TEN_AFTERMATH_REROLL },
+    { "cofd", 2, "3,4", "try-again try-without-penalty dramatic-failure" },
+    { "cofd", 2, "8,4", "" },
+    { "cofd", 0, "1", "try-again try-without-penalty" },
+    { "cofd", 5, "8,8,8,9,9", "condition" },
+    { "nwod", 2, "3,4", "try-again try-without-penalty" },
+    { "nwod", 5, "8,8,8,9,9", "" },
+    { "v20da", 2, "3,4", "try-again try-without-penalty" },
+    { "v20", 2, "1,4", "try-again try-without-penalty" },
+    { "wodtests", 2, "3,4", "reroll" },
+    { "wodtests", 5, "6,6,6,6,6", "reroll" },
+    { "wodtests", 6, "6,6,6,6,6,6", "reroll bonus" },
+    { "wodtests", 8, "6,6,6,6,6,6,6,6", "reroll bonus" },
+    { "v5", 2, "3,4", "reroll" },
+    { "v5", 2, "6,7", "reroll" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -98,9 +98,8 @@ test_list (Fixture *fixture, gconstpointer data)
       g_autoptr (TenRecord) record = roll_number (cases[i].ruleset, cases[i].dice, cases[i].faces);
 
       g_test_message ("%s, %s", cases[i].ruleset, cases[i].faces);
-      g_assert_cmpint (ten_aftermath_list (record, find_ruleset (cases[i].ruleset)), ==,
-                       cases[i].list);
-      g_assert_cmpint (ten_aftermath_list (record, NULL), ==, 0);
+      assert_offered (record, find_ruleset (cases[i].ruleset), cases[i].offered);
+      assert_offered (record, NULL, "");
     }
 }
 
@@ -242,9 +241,9 @@ test_tries_in_actions (Fixture *fixture, gconstpointer data)
       write_in_action (log, "cofd", "{\"action\": \"contest\", \"winner\": \"b\"}", "b");
   TenRuleset *ruleset = find_ruleset ("cofd");
 
-  g_assert_cmpint (ten_aftermath_list (extended, ruleset), ==, 0);
-  g_assert_cmpint (ten_aftermath_list (loser, ruleset), ==, TEN_AFTERMATH_TRY_AGAIN);
-  g_assert_cmpint (ten_aftermath_list (winner, ruleset), ==, 0);
+  assert_offered (extended, ruleset, "");
+  assert_offered (loser, ruleset, "try-again try-without-penalty");
+  assert_offered (winner, ruleset, "");
 }
 
 static TenPlay *
@@ -325,7 +324,7 @@ test_reroll (Fixture *fixture, gconstpointer data)
   assert_refused (log, ten_following_action_new_reroll (ruleset, record, dice, 1, NULL),
                   TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
   before = ten_log_read_record (log, 1);
-  g_assert_cmpint (ten_aftermath_list (before, ruleset), ==, 0);
+  assert_offered (before, ruleset, "");
 }
 
 /* COFD-21: a common action keeps its name. */
@@ -385,10 +384,10 @@ test_dramatic_failure (Fixture *fixture, gconstpointer data)
   g_autoptr (TenRecord) record = write_roll (log, "cofd", 2, "2,7");
   TenRuleset *ruleset = find_ruleset ("cofd");
   g_autoptr (TenRecord) now =
-      follow (log, record, ten_following_action_new_dramatic_failure (ruleset, record, NULL));
+      follow (log, record, follow_with (TEN_EVENT_DRAMATIC_FAILURE, ruleset, record, NULL, NULL));
   g_autoptr (TenEvent) event = g_list_model_get_item (ten_record_get_events (now), 0);
 
-  g_assert_cmpint (ten_aftermath_list (now, ruleset), ==, TEN_AFTERMATH_TRY_AGAIN);
+  assert_offered (now, ruleset, "try-again try-without-penalty");
   g_assert_cmpint (ten_event_get_number (event, "beats", 0), ==, 1);
   g_assert_cmpstr (ten_event_get_word (event, "character"), ==, "Someone");
 }
@@ -399,12 +398,13 @@ test_condition (Fixture *fixture, gconstpointer data)
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenRecord) record = write_roll (log, "cofd", 5, "8,8,8,8,8");
   TenRuleset *ruleset = find_ruleset ("cofd");
-  g_autoptr (TenRecord) now = follow (
-      log, record, ten_following_action_new_condition (ruleset, record, "Inspired", "Guard", NULL));
+  g_autoptr (TenRecord) now =
+      follow (log, record,
+              follow_with (TEN_EVENT_CONDITION, ruleset, record, "{'character': <'Guard'>}", NULL));
   g_autoptr (TenEvent) event = g_list_model_get_item (ten_record_get_events (now), 0);
   g_autofree char *text = ten_event_dup_text (event);
 
-  g_assert_cmpint (ten_aftermath_list (now, ruleset), ==, 0);
+  assert_offered (now, ruleset, "");
   g_assert_cmpstr (text, ==, "Condition: Inspired, for Guard");
 }
 
@@ -419,8 +419,8 @@ test_bonus (Fixture *fixture, gconstpointer data)
 
   g_assert_nonnull (bonus);
   now = follow (log, record,
-                ten_following_action_new_bonus (ruleset, record, bonus->dice, 0, "Someone"));
-  g_assert_cmpint (ten_aftermath_list (now, ruleset), ==, TEN_AFTERMATH_REROLL);
+                follow_with (TEN_EVENT_BONUS, ruleset, record, "{'character': <'Someone'>}", NULL));
+  assert_offered (now, ruleset, "reroll");
 }
 
 static guint
@@ -535,8 +535,8 @@ test_no_bonus_in_combat (Fixture *fixture, gconstpointer data)
   record = roll_pool (pool, "6,6,6,6,6,6,6,6");
   g_assert_cmpstr (ten_roll_get_degree (ten_record_get_roll (record)), ==, "phenomenal");
   g_assert_null (ten_aftermath_find_bonus (record, ruleset));
-  g_assert_cmpint (ten_aftermath_list (record, ruleset), ==, TEN_AFTERMATH_REROLL);
-  g_assert_false (ten_aftermath_check (TEN_AFTERMATH_BONUS, record, ruleset, &error));
+  assert_offered (record, ruleset, "reroll");
+  g_assert_false (ten_aftermath_check (TEN_EVENT_BONUS, record, ruleset, &error));
   g_assert_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
 }
 
@@ -602,7 +602,7 @@ test_rouse (Fixture *fixture, gconstpointer data)
       g_assert_cmpint (
           ten_event_get_number (ten_play_find_event (play, TEN_EVENT_ROUSE), "hunger", -1), ==,
           cases[i].after);
-      g_assert_cmpint (ten_aftermath_list (record, ruleset), ==, 0);
+      assert_offered (record, ruleset, "");
     }
 }
 

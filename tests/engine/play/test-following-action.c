@@ -41,7 +41,7 @@ test_reroll (PlayFixture *fixture, gconstpointer data)
   refuse (fixture, once_more, "8", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
   g_assert_cmpint (count_points (sheet), ==, 1);
   now = read_again (fixture, ten_play_get_record (play));
-  g_assert_cmpint (ten_aftermath_list (now, get_ruleset (fixture, "v5")), ==, 0);
+  assert_offered (now, get_ruleset (fixture, "v5"), "");
 }
 
 /* The wrong dice, or too many, are refused before anything is paid. */
@@ -162,12 +162,9 @@ test_bonus_of_contest (PlayFixture *fixture, gconstpointer data)
       g_assert_cmpstr (get_winner (play), ==, contests[i].winner);
       g_assert_cmpint (ten_aftermath_find_bonus (a, ruleset) != NULL, ==, contests[i].bonus_a);
       g_assert_cmpint (ten_aftermath_find_bonus (b, ruleset) != NULL, ==, contests[i].bonus_b);
-      g_assert_cmpint ((ten_aftermath_list (a, ruleset) & TEN_AFTERMATH_BONUS) != 0, ==,
+      g_assert_cmpint (ten_aftermath_is_offered (TEN_EVENT_BONUS, a, ruleset), ==,
                        contests[i].bonus_a);
-      g_assert_cmpint (
-          (ten_aftermath_list (ten_play_get_record (play), ten_play_get_ruleset (play)) &
-           TEN_AFTERMATH_BONUS) != 0,
-          ==, contests[i].bonus_a);
+      g_assert_true (a == ten_play_get_record (play));
     }
 }
 
@@ -182,7 +179,8 @@ test_pass_bonus (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenPlay) passed = NULL;
   g_autoptr (GPtrArray) open = NULL;
 
-  pass = ten_following_action_new_bonus (ruleset, ten_play_find_record (play, "a"), 2, 0, "Luz");
+  pass = follow_with (TEN_EVENT_BONUS, ruleset, ten_play_find_record (play, "a"),
+                      "{'dice': <2>, 'character': <'Luz'>}", NULL);
   passed = perform (fixture, pass, "");
   assert_entries (passed, "bonus");
   g_assert_cmpint (ten_event_get_number (ten_play_get_entries (passed)->pdata[0], "dice", 0), ==,
@@ -190,7 +188,8 @@ test_pass_bonus (PlayFixture *fixture, gconstpointer data)
   open = ten_aftermath_list_bonuses_for (fixture->log, "Luz", ruleset, NULL);
   g_assert_cmpuint (open->len, ==, 1);
   refuse (fixture, pass, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
-  refused = ten_following_action_new_bonus (ruleset, ten_play_find_record (play, "b"), 2, 0, "Luz");
+  refused = follow_with (TEN_EVENT_BONUS, ruleset, ten_play_find_record (play, "b"),
+                         "{'dice': <2>, 'character': <'Luz'>}", NULL);
   refuse (fixture, refused, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
 }
 
@@ -222,7 +221,8 @@ test_bonus_lost (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenPlay) rerolled = perform (fixture, reroll, "6");
 
   g_assert_cmpstr (get_winner (rerolled), ==, "a");
-  pass = ten_following_action_new_bonus (ruleset, ten_play_find_record (play, "a"), 2, 0, "Luz");
+  pass = follow_with (TEN_EVENT_BONUS, ruleset, ten_play_find_record (play, "a"),
+                      "{'dice': <2>, 'character': <'Luz'>}", NULL);
   refuse (fixture, pass, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
 }
 
@@ -260,8 +260,9 @@ test_dramatic_failure (PlayFixture *fixture, gconstpointer data)
   TenSheet *sheet = set_sheet (fixture, 0, "cofd", 2);
   g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 2", NULL, NULL);
   g_autoptr (TenPlay) play = perform (fixture, action, "2,7");
-  g_autoptr (TenAction) dramatic = ten_following_action_new_dramatic_failure (
-      get_ruleset (fixture, "cofd"), ten_play_get_record (play), sheet);
+  g_autoptr (TenAction) dramatic =
+      follow_with (TEN_EVENT_DRAMATIC_FAILURE, get_ruleset (fixture, "cofd"),
+                   ten_play_get_record (play), NULL, sheet);
   g_autoptr (TenPlay) made = perform (fixture, dramatic, "");
 
   assert_entries (made, "dramatic-failure");
@@ -276,8 +277,9 @@ test_condition (PlayFixture *fixture, gconstpointer data)
   TenSheet *sheet = set_sheet (fixture, 0, "cofd", 2);
   g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 5", NULL, NULL);
   g_autoptr (TenPlay) play = perform (fixture, action, "8,8,8,8,8");
-  g_autoptr (TenAction) condition = ten_following_action_new_condition (
-      get_ruleset (fixture, "cofd"), ten_play_get_record (play), "Inspired", "Marisol", sheet);
+  g_autoptr (TenAction) condition =
+      follow_with (TEN_EVENT_CONDITION, get_ruleset (fixture, "cofd"), ten_play_get_record (play),
+                   "{'character': <'Marisol'>}", sheet);
   g_autoptr (TenPlay) given = perform (fixture, condition, "");
 
   assert_entries (given, "condition");
@@ -298,6 +300,7 @@ test_damage (PlayFixture *fixture, gconstpointer data)
   g_autofree char *before = ten_sheet_dup_text (sheet);
   g_autofree char *after = NULL;
   g_autoptr (TenActionSide) ben = NULL;
+  g_autoptr (TenEvent) suggested = NULL;
   g_autoptr (TenAction) odd = NULL;
   g_autoptr (TenAction) damage = NULL;
   g_autoptr (TenPlay) play = NULL;
@@ -314,11 +317,13 @@ test_damage (PlayFixture *fixture, gconstpointer data)
   record = ten_play_get_record (play);
   g_assert_cmpint (ten_aftermath_get_damage (record, ruleset), ==, 2);
   g_assert_cmpstr (ten_aftermath_get_target (record), ==, "Ben");
-  g_assert_cmpstr (ten_aftermath_get_damage_kinds (record, ruleset)[0], ==, "lethal");
+  suggested = ten_aftermath_create_event (ten_aftermath_find (TEN_EVENT_DAMAGE), record, ruleset,
+                                          NULL, NULL);
+  g_assert_cmpstr (ten_event_get_word (suggested, "kind"), ==, "lethal");
 
-  odd = ten_following_action_new_damage (ruleset, record, 2, "cold", "Ben", sheet);
+  odd = follow_with (TEN_EVENT_DAMAGE, ruleset, record, "{'kind': <'cold'>}", sheet);
   refuse (fixture, odd, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
-  damage = ten_following_action_new_damage (ruleset, record, 2, "lethal", "Ben", sheet);
+  damage = follow_with (TEN_EVENT_DAMAGE, ruleset, record, "{'kind': <'lethal'>}", sheet);
   hurt = perform (fixture, damage, "");
   assert_entries (hurt, "damage");
   g_assert_true (ten_character_get_track (TEN_CHARACTER (sheet),
@@ -436,7 +441,7 @@ test_strike (PlayFixture *fixture, gconstpointer data)
       g_assert_cmpstr (text, ==, "Struck out: The wrong sheet");
     }
   now = read_again (fixture, sides[0]);
-  g_assert_cmpint (ten_aftermath_list (now, get_ruleset (fixture, "v5")), ==, 0);
+  assert_offered (now, get_ruleset (fixture, "v5"), "");
   refuse (fixture, again, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
 
   g_assert_cmpint (ten_action_get_kind (restore), ==, TEN_ACTION_RESTORE);
@@ -450,7 +455,7 @@ test_strike (PlayFixture *fixture, gconstpointer data)
     }
   g_clear_object (&now);
   now = read_again (fixture, sides[0]);
-  g_assert_cmpint (ten_aftermath_list (now, get_ruleset (fixture, "v5")), !=, 0);
+  g_assert_true (ten_aftermath_is_offered (TEN_AFTERMATH_REROLL, now, get_ruleset (fixture, "v5")));
 }
 
 int

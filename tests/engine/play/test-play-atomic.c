@@ -169,8 +169,8 @@ build_dramatic_failure (PlayFixture *fixture)
 {
   g_autoptr (TenRecord) record = roll_before (fixture, "cofd 1", "2");
 
-  return ten_following_action_new_dramatic_failure (get_ruleset (fixture, "cofd"), record,
-                                                    set_sheet (fixture, 0, "cofd", 1));
+  return follow_with (TEN_EVENT_DRAMATIC_FAILURE, get_ruleset (fixture, "cofd"), record, NULL,
+                      set_sheet (fixture, 0, "cofd", 1));
 }
 
 static TenAction *
@@ -178,8 +178,8 @@ build_condition (PlayFixture *fixture)
 {
   g_autoptr (TenRecord) record = roll_before (fixture, "cofd 5", "8,8,8,8,8");
 
-  return ten_following_action_new_condition (get_ruleset (fixture, "cofd"), record, "Inspired",
-                                             "Marisol", set_sheet (fixture, 0, "cofd", 1));
+  return follow_with (TEN_EVENT_CONDITION, get_ruleset (fixture, "cofd"), record,
+                      "{'character': <'Marisol'>}", set_sheet (fixture, 0, "cofd", 1));
 }
 
 static TenAction *
@@ -187,7 +187,8 @@ build_bonus (PlayFixture *fixture)
 {
   g_autoptr (TenRecord) record = roll_before (fixture, "wodtests 6 required=1", "6,6,6,6,6,6");
 
-  return ten_following_action_new_bonus (get_ruleset (fixture, "wodtests"), record, 3, 0, "Luz");
+  return follow_with (TEN_EVENT_BONUS, get_ruleset (fixture, "wodtests"), record,
+                      "{'dice': <3>, 'character': <'Luz'>}", NULL);
 }
 
 static TenAction *

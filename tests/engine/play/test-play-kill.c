@@ -54,8 +54,8 @@ describe_failure (PlayFixture *fixture)
   play = ten_action_perform (roll, fixture->table, &error);
   g_assert_no_error (error);
   ten_table_set_random (fixture->table, system);
-  return ten_following_action_new_dramatic_failure (get_ruleset (fixture, "cofd"),
-                                                    ten_play_get_record (play), fixture->sheets[0]);
+  return follow_with (TEN_EVENT_DRAMATIC_FAILURE, get_ruleset (fixture, "cofd"),
+                      ten_play_get_record (play), NULL, fixture->sheets[0]);
 }
 
 static TenAction *

@@ -175,14 +175,14 @@ static void
 check_beat_and_condition (TenRuleset *ruleset, const TenRulesetActions *rules)
 {
   g_assert_cmpint (rules->beat_for_dramatic_failure, ==, 1);
-  g_assert_cmpstr (rules->condition, ==, "Inspired");
+  g_assert_cmpstr (ten_ruleset_get_after (ruleset, "condition"), ==, "Inspired");
 }
 
 static void
 check_no_beat (TenRuleset *ruleset, const TenRulesetActions *rules)
 {
   g_assert_cmpint (rules->beat_for_dramatic_failure, ==, 0);
-  g_assert_null (rules->condition);
+  g_assert_null (ten_ruleset_get_after (ruleset, "condition"));
 }
 
 static void
@@ -445,7 +445,7 @@ test_other_numbers (void)
   g_assert_cmpint (rules->multiple_dice, ==, -2);
   g_assert_cmpint (rules->multiple_refused_at, ==, 9);
   g_assert_cmpint (rules->beat_for_dramatic_failure, ==, 2);
-  g_assert_cmpstr (rules->condition, ==, "Steady");
+  g_assert_cmpstr (ten_ruleset_get_after (ruleset, "condition"), ==, "Steady");
   g_assert_cmpint (rules->rouse_target, ==, 5);
   g_assert_cmpint (rules->rouse_maximum, ==, 5);
   g_assert_cmpstr (rules->default_test->id, ==, "rough");

@@ -8,154 +8,143 @@
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
-static const TenCliOption condition_only_options[] = {
-  { "name", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("The Condition (default: the usual one)") },
-  { "to", 0, TEN_CLI_VALUE, N_ ("WHO"), N_ ("Who gets the Condition (default: who rolled)") },
-  { NULL },
-};
+/* More steps than the table has. */
+#define MAX_STEPS 16
 
-static const TenCliOption bonus_only_options[] = {
-  { "dice", 'd', TEN_CLI_VALUE, N_ ("N"), N_ ("Give the next roll N dice") },
-  { "easier", 0, TEN_CLI_FLAG, NULL, N_ ("Make the next test easier instead") },
-  { NULL },
-};
-
-static const TenCliOption damage_only_options[] = {
-  { "amount", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("Damage that is left after armor") },
-  { "kind", 'k', TEN_CLI_VALUE, N_ ("ID"), N_ ("The kind of damage (default: the usual one)") },
-  { "to", 0, TEN_CLI_VALUE, N_ ("WHO"), N_ ("Who is hurt (default: who was attacked)") },
-  { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of the character who is hurt") },
-  { NULL },
-};
-
-/* COFD-7 */
 static gboolean
-run_dramatic_failure (TenCli *cli, const TenCliOptions *options, GError **error)
+check_switches (const TenAftermath *step, const TenCliOptions *options, GError **error)
 {
-  g_auto (TenCliEntry) entry = { NULL };
-
-  return ten_cli_entry_init_to_write (&entry, cli, options, error) &&
-         ten_cli_entry_read_sheet (&entry, cli, options, ten_record_get_character (entry.record),
-                                   error) &&
-         ten_cli_perform_event (
-             cli, options,
-             ten_following_action_new_dramatic_failure (entry.ruleset, entry.record, entry.sheet),
-             entry.log, "history", TEN_EVENT_DRAMATIC_FAILURE, error);
+  for (const TenQuestion *asked = step->questions; asked->member != NULL; asked++)
+    if (asked->kind == TEN_QUESTION_INSTEAD && ten_cli_options_has (options, asked->argument) &&
+        ten_cli_options_has (options, asked[1].argument))
+      return ten_cli_refuse (error, "%s", _ (asked->both));
+  return TRUE;
 }
 
-/* COFD-7: another character may get it. */
+/* An option that is not given is answered as suggested. A number that something replaces is 0. */
 static gboolean
-run_condition (TenCli *cli, const TenCliOptions *options, GError **error)
+read_answer (const TenCliEntry *entry,
+             const TenQuestion *asked,
+             const TenCliOptions *options,
+             GVariantDict *answers,
+             GError **error)
 {
-  g_auto (TenCliEntry) entry = { NULL };
-  const char *name = ten_cli_options_get (options, "name");
-  const char *character = ten_cli_options_get (options, "to");
+  const char *text = ten_cli_options_get (options, asked->argument);
+  const int maximum =
+      asked->get_maximum != NULL ? asked->get_maximum (entry->record, entry->ruleset) : 0;
+  gint64 number = 0;
 
-  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
-      !ten_cli_entry_check (&entry, TEN_AFTERMATH_CONDITION, error))
-    return FALSE;
-  if (name == NULL)
-    name = ten_ruleset_get_actions (entry.ruleset)->condition;
-  if (*name == '\0')
-    return ten_cli_refuse (error, _ ("--name: a name is needed"));
-  if (character == NULL)
-    character = ten_record_get_character (entry.record);
-  return ten_cli_entry_read_sheet (&entry, cli, options, character, error) &&
-         ten_cli_perform_event (cli, options,
-                                ten_following_action_new_condition (entry.ruleset, entry.record,
-                                                                    name, character, entry.sheet),
-                                entry.log, "history", TEN_EVENT_CONDITION, error);
+  if (!ten_cli_options_has (options, asked->argument))
+    return TRUE;
+  switch (asked->kind)
+    {
+    case TEN_QUESTION_INSTEAD:
+      if (maximum == 0)
+        return ten_cli_refuse (error, "%s", _ (asked->missing));
+      g_variant_dict_insert (answers, asked->member, "i", maximum);
+      g_variant_dict_insert (answers, asked[1].member, "i", 0);
+      return TRUE;
+    case TEN_QUESTION_NUMBER:
+      if (!ten_cli_options_read_integer (options, asked->argument, 1, maximum, &number, error))
+        return FALSE;
+      g_variant_dict_insert (answers, asked->member, "i", (int) number);
+      return TRUE;
+    case TEN_QUESTION_NAME:
+      if (*text == '\0')
+        return ten_cli_refuse (error, "%s", _ (asked->missing));
+      break;
+    default:
+      break;
+    }
+  g_variant_dict_insert (answers, asked->member, "s", text);
+  return TRUE;
 }
 
-/* TEST-6: the Storyteller decides its size. */
+/* Whose sheet it is. An attack may have no target: the sheet says who it was. */
 static gboolean
-run_bonus (TenCli *cli, const TenCliOptions *options, GError **error)
+read_sheet (TenCliEntry *entry,
+            TenCli *cli,
+            const TenCliOptions *options,
+            const TenAftermath *step,
+            GVariantDict *answers,
+            GError **error)
 {
-  g_auto (TenCliEntry) entry = { NULL };
-  const gboolean easier = ten_cli_options_has (options, "easier");
-  const TenBonus *bonus;
-  gint64 dice;
+  g_autoptr (TenEvent) suggested =
+      ten_aftermath_create_event (step, entry->record, entry->ruleset, NULL, error);
+  const char *character = ten_event_get_word (suggested, "character");
 
-  if (easier && ten_cli_options_has (options, "dice"))
-    return ten_cli_refuse (error, _ ("--easier: cannot be used with --dice"));
-  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
-      !ten_cli_entry_check (&entry, TEN_AFTERMATH_BONUS, error))
+  g_variant_dict_lookup (answers, "character", "&s", &character);
+  if (!ten_cli_entry_read_sheet (entry, cli, options, character, error))
     return FALSE;
-  bonus = ten_aftermath_find_bonus (entry.record, entry.ruleset);
-  dice = bonus->dice;
-  if (!ten_cli_options_read_integer (options, "dice", 1,
-                                     ten_ruleset_get_options (entry.ruleset)->modifier_maximum,
-                                     &dice, error))
+  if (*character == '\0' && entry->sheet != NULL && step->get_character != NULL)
+    g_variant_dict_insert (answers, "character", "s", ten_sheet_get_name (entry->sheet));
+  return TRUE;
+}
+
+/* COFD-7, TEST-6, COFD-19, V20-15, V5-4 */
+static gboolean
+run_step (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  const TenAftermath *step = ten_aftermath_find (cli->command);
+  g_auto (TenCliEntry) entry = { NULL };
+  g_auto (GVariantDict) answers = G_VARIANT_DICT_INIT (NULL);
+
+  if (!check_switches (step, options, error) ||
+      !ten_cli_entry_init_to_write (&entry, cli, options, error) ||
+      !ten_cli_entry_check (&entry, step->id, error))
     return FALSE;
-  if (easier && bonus->easier == 0)
-    return ten_cli_refuse (error, _ ("--easier: this bonus makes no test easier"));
+  for (const TenQuestion *asked = step->questions; asked->member != NULL; asked++)
+    if (asked->argument != NULL && !read_answer (&entry, asked, options, &answers, error))
+      return FALSE;
+  if (step->sheet != NULL && !read_sheet (&entry, cli, options, step, &answers, error))
+    return FALSE;
   return ten_cli_perform_event (
       cli, options,
-      ten_following_action_new_bonus (entry.ruleset, entry.record, easier ? 0 : (int) dice,
-                                      easier ? bonus->easier : 0,
-                                      ten_record_get_character (entry.record)),
-      entry.log, "history", TEN_EVENT_BONUS, error);
+      ten_following_action_new_aftermath (step, entry.ruleset, entry.record,
+                                          g_variant_dict_end (&answers), entry.sheet),
+      entry.log, "history", step->id, error);
 }
 
-/* COFD-19, V20-15, V5-4 */
-static gboolean
-run_damage (TenCli *cli, const TenCliOptions *options, GError **error)
+static void
+init_options (const TenAftermath *step, TenCliOption *options)
 {
-  g_auto (TenCliEntry) entry = { NULL };
-  const char *kind = ten_cli_options_get (options, "kind");
-  const char *character = ten_cli_options_get (options, "to");
-  gint64 amount;
-
-  if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
-      !ten_cli_entry_check (&entry, TEN_AFTERMATH_DAMAGE, error))
-    return FALSE;
-  amount = ten_aftermath_get_damage (entry.record, entry.ruleset);
-  if (!ten_cli_options_read_integer (options, "amount", 1, TEN_REQUEST_MAX_DICE, &amount, error))
-    return FALSE;
-  if (kind == NULL)
-    kind = ten_aftermath_get_damage_kinds (entry.record, entry.ruleset)[0];
-  if (character == NULL)
-    character = ten_aftermath_get_target (entry.record);
-  if (!ten_cli_entry_read_sheet (&entry, cli, options, character, error))
-    return FALSE;
-  if (*character == '\0' && entry.sheet != NULL)
-    character = ten_sheet_get_name (entry.sheet);
-  return ten_cli_perform_event (cli, options,
-                                ten_following_action_new_damage (entry.ruleset, entry.record,
-                                                                 (int) amount, kind, character,
-                                                                 entry.sheet),
-                                entry.log, "history", TEN_EVENT_DAMAGE, error);
+  for (const TenQuestion *asked = step->questions; asked->member != NULL; asked++)
+    if (asked->argument != NULL)
+      *options++ = (TenCliOption){ asked->argument, asked->letter,
+                                   asked->value != NULL ? TEN_CLI_VALUE : TEN_CLI_FLAG,
+                                   asked->value, asked->help };
+  if (step->sheet != NULL)
+    *options = (TenCliOption){ "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), step->sheet };
 }
 
-const TenCliCommand ten_cli_history_dramatic_failure_command = {
-  .name = "dramatic-failure",
-  .summary = N_ ("Turn a failure into a dramatic failure for a Beat"),
-  .arguments = N_ ("NUMBER"),
-  .options = { ten_cli_entry_sheet_options, ten_cli_log_file_options },
-  .run = run_dramatic_failure,
-};
+void
+ten_cli_history_after_init (TenCliCommand *group, const TenCliCommand *before)
+{
+  static TenCliOption options[MAX_STEPS][TEN_AFTERMATH_MAX_QUESTIONS + 2];
+  static TenCliCommand commands[MAX_STEPS];
+  guint n_commands = 0, at = 0;
 
-const TenCliCommand ten_cli_history_condition_command = {
-  .name = "condition",
-  .summary = N_ ("Give the Condition of an exceptional success"),
-  .arguments = N_ ("NUMBER"),
-  .options = { condition_only_options, ten_cli_entry_sheet_options, ten_cli_log_file_options },
-  .run = run_condition,
-};
+  while (group->children[at++] != before)
+    continue;
+  for (const TenAftermath *step = ten_aftermaths; step->id != NULL; step++)
+    {
+      TenCliCommand *command = &commands[n_commands];
 
-const TenCliCommand ten_cli_history_bonus_command = {
-  .name = "bonus",
-  .summary = N_ ("Pass a bonus to the next roll"),
-  .arguments = N_ ("NUMBER"),
-  .options = { bonus_only_options, ten_cli_log_file_options },
-  .run = run_bonus,
-};
-
-const TenCliCommand ten_cli_history_damage_command = {
-  .name = "damage",
-  .summary = N_ ("Mark the damage of an attack on a sheet"),
-  .arguments = N_ ("NUMBER"),
-  .options = { damage_only_options, ten_cli_log_file_options },
-  .run = run_damage,
-};
+      if (step->summary == NULL)
+        continue;
+      g_assert (n_commands < MAX_STEPS);
+      init_options (step, options[n_commands]);
+      *command = (TenCliCommand){ .name = step->id,
+                                  .summary = step->summary,
+                                  .arguments = N_ ("NUMBER"),
+                                  .options = { options[n_commands], ten_cli_log_file_options },
+                                  .run = run_step };
+      g_assert (group->children[G_N_ELEMENTS (group->children) - 2] == NULL);
+      memmove (&group->children[at + 1], &group->children[at],
+               (G_N_ELEMENTS (group->children) - at - 1) * sizeof *group->children);
+      group->children[at++] = command;
+      n_commands++;
+    }
+}
