@@ -40,20 +40,11 @@ is_extended (TenRecord *record)
 }
 
 static gboolean
-has_event (TenRecord *record, const char *kind)
+is_rerolled (TenRecord *record)
 {
-  GListModel *events = ten_record_get_events (record);
+  TenEvent *willpower = ten_record_find_event (record, TEN_EVENT_WILLPOWER);
 
-  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
-    {
-      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
-
-      if (g_str_equal (ten_event_get_kind (event), kind) &&
-          (!g_str_equal (kind, TEN_EVENT_WILLPOWER) ||
-           g_str_equal (ten_event_get_word (event, "use"), "reroll")))
-        return TRUE;
-    }
-  return FALSE;
+  return willpower != NULL && g_str_equal (ten_event_get_word (willpower, "use"), "reroll");
 }
 
 /* A roll that was rerolled no longer counts; only the new one does. */
@@ -66,27 +57,20 @@ check_stands (TenRecord *record, GError **error)
     return refuse (error, _ ("This die only says whether the trait rises"));
   if (ten_record_get_strike (record) != NULL)
     return refuse (error, _ ("This roll is struck out"));
-  if (has_event (record, TEN_EVENT_WILLPOWER))
+  if (is_rerolled (record))
     return refuse (error, _ ("Dice of this roll were rerolled: the new roll counts"));
   return TRUE;
 }
 
 /* If the other side of a contest has rerolled since, the result is decided again. */
 static TenEvent *
-dup_contest (TenRecord *record)
+find_contest (TenRecord *record)
 {
-  GListModel *events = ten_record_get_events (record);
+  TenEvent *later = ten_record_find_event (record, TEN_EVENT_CONTEST);
 
   if (!g_str_equal (get_action (record), "contest"))
     return NULL;
-  for (guint i = g_list_model_get_n_items (events); i > 0; i--)
-    {
-      g_autoptr (TenEvent) event = g_list_model_get_item (events, i - 1);
-
-      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST))
-        return g_steal_pointer (&event);
-    }
-  return g_object_ref (ten_record_get_action_event (record));
+  return later != NULL ? later : ten_record_get_action_event (record);
 }
 
 /* A roll that replaces another one belongs to the same side. */
@@ -104,18 +88,10 @@ get_side (TenRecord *record)
 static gboolean
 is_failed (TenRecord *record)
 {
-  g_autoptr (TenEvent) contest = dup_contest (record);
-  const char *side, *winner;
+  TenEvent *contest = find_contest (record);
 
-  if (!ten_roll_is_success (ten_record_get_roll (record)))
-    return TRUE;
-  if (contest == NULL)
-    return FALSE;
-
-  side = get_side (record);
-  winner = ten_event_get_word (contest, "winner");
-  return (g_str_equal (side, "a") && g_str_equal (winner, "b")) ||
-         (g_str_equal (side, "b") && g_str_equal (winner, "a"));
+  return !ten_roll_is_success (ten_record_get_roll (record)) ||
+         (contest != NULL && ten_record_has_lost (record, ten_event_get_word (contest, "winner")));
 }
 
 static gboolean
@@ -178,7 +154,7 @@ check_condition (TenRecord *record, TenRuleset *ruleset, GError **error)
 static gboolean
 get_margin (TenRecord *record, int *margin)
 {
-  g_autoptr (TenEvent) contest = dup_contest (record);
+  TenEvent *contest = find_contest (record);
 
   if (contest == NULL)
     return *get_action (record) == '\0' &&
@@ -193,7 +169,7 @@ int
 ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset)
 {
   const TenCommonAction *action;
-  g_autoptr (TenEvent) contest = NULL;
+  TenEvent *contest;
 
   if (ten_record_get_action_event (record) == NULL || is_failed (record) || is_extended (record))
     return 0;
@@ -201,7 +177,7 @@ ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset)
   if (action == NULL || action->damage == NULL || g_str_equal (get_side (record), "b") ||
       g_str_equal (get_side (record), "helper"))
     return 0;
-  contest = dup_contest (record);
+  contest = find_contest (record);
   if (contest == NULL)
     return MAX (ten_roll_get_successes (ten_record_get_roll (record)), 0);
   return g_str_equal (ten_event_get_word (contest, "winner"), "a")
@@ -530,7 +506,8 @@ ten_aftermath_check (const char *id, TenRecord *record, TenRuleset *ruleset, GEr
   g_return_val_if_fail (self != NULL, FALSE);
 
   return check_stands (record, error) && self->check (record, ruleset, error) &&
-         (self->once == NULL || !has_event (record, id) || refuse (error, _ (self->once)));
+         (self->once == NULL || ten_record_find_event (record, id) == NULL ||
+          refuse (error, _ (self->once)));
 }
 
 gboolean

@@ -16,21 +16,6 @@ G_DEFINE_QUARK (ten_aftermath_error_quark, ten_aftermath_error)
 /* Rolls further back are unlikely to matter for the next one. */
 #define N_ROLLS 50
 
-static gboolean
-keeps_bonuses (TenRecord *record)
-{
-  GListModel *events = ten_record_get_events (record);
-
-  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
-    {
-      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
-
-      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_NO_BONUS))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* A reroll repeats an earlier roll, and a Rouse check has no pool. */
 static gboolean
 is_roll_of (TenRecord *record, const char *character, const char *ruleset)
@@ -39,7 +24,8 @@ is_roll_of (TenRecord *record, const char *character, const char *ruleset)
          g_strcmp0 (ten_record_get_role (record), "reroll") != 0 &&
          g_strcmp0 (ten_record_get_role (record), "rouse") != 0 &&
          g_strcmp0 (ten_record_get_character (record), character) == 0 &&
-         g_strcmp0 (ten_record_get_ruleset (record), ruleset) == 0 && !keeps_bonuses (record);
+         g_strcmp0 (ten_record_get_ruleset (record), ruleset) == 0 &&
+         ten_record_find_event (record, TEN_EVENT_NO_BONUS) == NULL;
 }
 
 static gboolean
@@ -58,7 +44,7 @@ is_open (TenEvent *event, const char *ruleset, GPtrArray *records)
   return TRUE;
 }
 
-/* Finds what ten_following_action_new_bonus() passed on after the last fifty rolls (TEST-6) and
+/* Finds the bonuses that were passed on after the last fifty rolls (TEST-6) and
  * no later roll has used; one with %TEN_EVENT_NO_BONUS uses none. */
 GPtrArray *
 ten_aftermath_list_bonuses_for (TenLog *log,

@@ -27,6 +27,10 @@ TenRecord *ten_event_get_record (TenEvent *self);
 
 const gint64 *ten_event_peek_sequence (TenEvent *self);
 
+/* About a roll, or NULL. Takes the details. */
+TenEvent *ten_event_new_about (const char *kind,
+                               TenRecord *record,
+                               JsonObject *details) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_event_new_willpower (const char *character,
                                    const char *use,
                                    TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;

@@ -131,14 +131,14 @@ TenEvent *
 ten_event_new_mark (const char *unit, const char *name)
 {
   g_autofree char *valid = g_utf8_make_valid (name != NULL ? name : "", -1);
-  JsonObject *object = json_object_new ();
-  g_autoptr (JsonNode) details = ten_json_take_object (object);
+  JsonObject *object;
 
   g_return_val_if_fail (unit != NULL, NULL);
 
+  object = json_object_new ();
   json_object_set_string_member (object, "unit", unit);
   json_object_set_string_member (object, "name", valid);
-  return ten_event_new (TEN_EVENT_MARK, details);
+  return ten_event_new_about (TEN_EVENT_MARK, NULL, object);
 }
 
 /**
@@ -152,15 +152,15 @@ ten_event_new_mark (const char *unit, const char *name)
 TenEvent *
 ten_event_new_session (gint64 first, const char *title, const char *notes)
 {
-  JsonObject *object = json_object_new ();
-  g_autoptr (JsonNode) details = ten_json_take_object (object);
+  JsonObject *object;
 
   g_return_val_if_fail (title != NULL && notes != NULL, NULL);
 
+  object = json_object_new ();
   json_object_set_int_member (object, "first", first);
   json_object_set_string_member (object, "title", title);
   json_object_set_string_member (object, "notes", notes);
-  return ten_event_new (TEN_EVENT_SESSION, details);
+  return ten_event_new_about (TEN_EVENT_SESSION, NULL, object);
 }
 
 TenEvent *
@@ -198,18 +198,24 @@ ten_event_is_damaged (TenEvent *self)
 }
 
 TenEvent *
+ten_event_new_about (const char *kind, TenRecord *record, JsonObject *details)
+{
+  g_autoptr (JsonNode) node = ten_json_take_object (details);
+  TenEvent *event = ten_event_new (kind, node);
+
+  ten_event_set_record (event, record);
+  return event;
+}
+
+TenEvent *
 ten_event_new_willpower (const char *character, const char *use, TenRecord *record)
 {
   JsonObject *object = json_object_new ();
-  g_autoptr (JsonNode) details = ten_json_take_object (object);
-  TenEvent *event;
 
   json_object_set_string_member (object, "character", character != NULL ? character : "");
   json_object_set_string_member (object, "use", use);
   json_object_set_int_member (object, "points", 1);
-  event = ten_event_new (TEN_EVENT_WILLPOWER, details);
-  ten_event_set_record (event, record);
-  return event;
+  return ten_event_new_about (TEN_EVENT_WILLPOWER, record, object);
 }
 
 void

@@ -203,6 +203,21 @@ ten_record_get_action_event (TenRecord *self)
   return ten_record_get_links (self)->action_event;
 }
 
+TenEvent *
+ten_record_find_event (TenRecord *self, const char *kind)
+{
+  GListModel *events = ten_record_get_events (self);
+
+  for (guint i = g_list_model_get_n_items (events); i > 0; i--)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i - 1);
+
+      if (g_str_equal (ten_event_get_kind (event), kind))
+        return event; /* owned by the list */
+    }
+  return NULL;
+}
+
 /**
  * ten_record_get_strike:
  * @self: (not nullable): a record

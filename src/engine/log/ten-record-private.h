@@ -72,4 +72,6 @@ const guint8 *ten_record_get_seed (TenRecord *self);
 char *ten_record_dup_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_short_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The newest event of a kind about the roll, or NULL. */
+TenEvent *ten_record_find_event (TenRecord *self, const char *kind);
 G_END_DECLS

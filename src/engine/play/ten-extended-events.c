@@ -36,14 +36,6 @@ is_help_secret (const TenRound *round)
   return FALSE;
 }
 
-static TenEvent *
-take_event (const char *kind, JsonObject *object)
-{
-  g_autoptr (JsonNode) details = ten_json_take_object (object);
-
-  return ten_event_new (kind, details);
-}
-
 static void
 put_helpers (const TenRound *round, JsonObject *object)
 {
@@ -153,7 +145,7 @@ ten_extended_events_create_end (TenExtendedProgress *progress)
                                   ten_extended_progress_is_exceptional (progress));
   json_object_set_int_member (object, "total", ten_extended_progress_get_total (progress));
   json_object_set_int_member (object, "needed", ten_extended_progress_get_needed (progress));
-  return take_event (TEN_EVENT_END, object);
+  return ten_event_new_about (TEN_EVENT_END, NULL, object);
 }
 
 TenEvent *
@@ -169,7 +161,7 @@ ten_extended_events_create_contest_end (const char *name,
   json_object_set_string_member (object, "a", a);
   json_object_set_string_member (object, "b", b);
   json_object_set_string_member (object, "result", result);
-  return take_event (TEN_EVENT_END, object);
+  return ten_event_new_about (TEN_EVENT_END, NULL, object);
 }
 
 TenEvent *
@@ -180,7 +172,7 @@ ten_extended_events_create_choice (TenExtendedChoice choice, const char *conditi
   json_object_set_string_member (object, "choice", ten_extended_choice_to_id (choice));
   if (condition != NULL)
     json_object_set_string_member (object, "condition", condition);
-  return take_event (TEN_EVENT_CHOICE, object);
+  return ten_event_new_about (TEN_EVENT_CHOICE, NULL, object);
 }
 
 TenEvent *
@@ -192,7 +184,7 @@ ten_extended_events_create_pool (TenActionSide *side)
   json_object_set_string_member (object, "choice", "pool");
   put_pool (object, "request", "terms", ten_action_side_get_request (side),
             ten_action_side_get_terms (side));
-  event = take_event (TEN_EVENT_CHOICE, object);
+  event = ten_event_new_about (TEN_EVENT_CHOICE, NULL, object);
   ten_event_set_hidden (event, is_secret (ten_action_side_get_terms (side)));
   return event;
 }

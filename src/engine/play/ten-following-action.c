@@ -117,16 +117,6 @@ create_details (const char *character)
   return details;
 }
 
-static TenEvent *
-take_event (const char *kind, TenRecord *record, JsonObject *object)
-{
-  g_autoptr (JsonNode) details = ten_json_take_object (object);
-  TenEvent *event = ten_event_new (kind, details);
-
-  ten_event_set_record (event, record);
-  return event;
-}
-
 static gboolean
 take_step (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
@@ -162,7 +152,8 @@ tell (TenFollowingAction *self, TenPerformance *performance, GError **error)
   json_object_set_string_member (object, "told", ten_player_sight_to_id (told));
   if (told == TEN_PLAYER_SIGHT_ROLL)
     ten_record_reveal (self->record, object);
-  ten_performance_add_event (performance, take_event (TEN_EVENT_TELLING, self->record, object));
+  ten_performance_add_event (performance,
+                             ten_event_new_about (TEN_EVENT_TELLING, self->record, object));
   return TRUE;
 }
 
@@ -181,7 +172,7 @@ give_up (TenFollowingAction *self, TenPerformance *performance, GError **error)
     }
   object = create_details (self->character);
   json_object_set_string_member (object, "comment", ten_action_get_comment (TEN_ACTION (self)));
-  ten_performance_add_event (performance, take_event (TEN_EVENT_GIVE_UP, NULL, object));
+  ten_performance_add_event (performance, ten_event_new_about (TEN_EVENT_GIVE_UP, NULL, object));
   return TRUE;
 }
 
@@ -217,8 +208,8 @@ strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
       if (strikes)
         json_object_set_string_member (object, "reason", self->name);
       ten_performance_add_event (
-          performance,
-          take_event (strikes ? TEN_EVENT_STRIKE : TEN_EVENT_RESTORE, records->pdata[i], object));
+          performance, ten_event_new_about (strikes ? TEN_EVENT_STRIKE : TEN_EVENT_RESTORE,
+                                            records->pdata[i], object));
     }
   return TRUE;
 }

@@ -192,7 +192,6 @@ static TenEvent *
 create_start (TenPartyAction *self, guint succeeded)
 {
   JsonObject *object = json_object_new ();
-  g_autoptr (JsonNode) details = ten_json_take_object (object);
 
   json_object_set_string_member (object, "action", "party");
   json_object_set_string_member (object, "name", ten_action_get_comment (TEN_ACTION (self)));
@@ -206,7 +205,7 @@ create_start (TenPartyAction *self, guint succeeded)
     }
   if (ten_action_get_common (TEN_ACTION (self)) != NULL)
     json_object_set_string_member (object, "common", ten_action_get_common (TEN_ACTION (self)));
-  return ten_event_new (TEN_EVENT_ACTION, details);
+  return ten_event_new_about (TEN_EVENT_ACTION, NULL, object);
 }
 
 static gboolean

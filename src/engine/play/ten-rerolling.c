@@ -144,23 +144,20 @@ ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenLog *log)
 {
   static const char *const members[] = { "winner", "margin", "name", "a", "b" };
   g_autoptr (TenRecord) other = NULL;
-  g_autoptr (JsonNode) details = json_node_alloc ();
-  g_autoptr (JsonObject) object = json_object_new ();
-  JsonObject *from;
+  JsonObject *object, *from;
   TenEvent *event;
 
   if (g_str_equal (ten_event_get_word (start, "action"), "contest"))
     other = find_other_side (record, log);
   if (other == NULL)
     return NULL;
+  object = json_object_new ();
   from = json_node_get_object (ten_event_get_details (start));
   for (guint i = 0; i < G_N_ELEMENTS (members); i++)
     if (json_object_has_member (from, members[i]))
       json_object_set_member (object, members[i],
                               json_node_copy (json_object_get_member (from, members[i])));
-  json_node_init_object (details, object);
-  event = ten_event_new (TEN_EVENT_CONTEST, details);
-  ten_event_set_record (event, other);
+  event = ten_event_new_about (TEN_EVENT_CONTEST, other, object);
   ten_event_set_hidden (event, ten_event_get_hidden (start));
   return event;
 }
@@ -193,7 +190,6 @@ ten_rouse_roll (TenRuleset *ruleset,
 {
   const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
   JsonObject *details = ten_performance_get_details (performance);
-  g_autoptr (JsonNode) node = NULL;
   JsonObject *object;
   TenRecord *record;
   TenEvent *event;
@@ -216,9 +212,7 @@ ten_rouse_roll (TenRuleset *ruleset,
   json_object_set_int_member (object, "kept", kept);
   json_object_set_int_member (object, "before", rating);
   json_object_set_int_member (object, "hunger", after);
-  node = ten_json_take_object (object);
-  event = ten_event_new (TEN_EVENT_ROUSE, node);
-  ten_event_set_record (event, record);
+  event = ten_event_new_about (TEN_EVENT_ROUSE, record, object);
   ten_performance_take_text (performance, ten_event_dup_text (event));
   ten_performance_add_event (performance, event);
   json_object_set_boolean_member (details, "kept", kept);

@@ -114,7 +114,6 @@ create_difficulty_event (TenDifficultyBuilder *difficulty, TenRecord *record)
 {
   JsonObject *object = json_object_new ();
   JsonArray *terms = json_array_new ();
-  g_autoptr (JsonNode) details = NULL;
   TenEvent *event;
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (difficulty)); i++)
@@ -130,9 +129,7 @@ create_difficulty_event (TenDifficultyBuilder *difficulty, TenRecord *record)
     }
   json_object_set_int_member (object, "required", ten_difficulty_builder_get_required (difficulty));
   json_object_set_array_member (object, "terms", terms);
-  details = ten_json_take_object (object);
-  event = ten_event_new (TEN_EVENT_TEST, details);
-  ten_event_set_record (event, record);
+  event = ten_event_new_about (TEN_EVENT_TEST, record, object);
   ten_event_set_hidden (event, ten_difficulty_builder_is_secret (difficulty));
   return event;
 }
@@ -141,11 +138,8 @@ create_difficulty_event (TenDifficultyBuilder *difficulty, TenRecord *record)
 static void
 keep_bonuses (TenRecord *record, TenPerformance *performance)
 {
-  g_autoptr (JsonNode) details = ten_json_take_object (json_object_new ());
-  TenEvent *event = ten_event_new (TEN_EVENT_NO_BONUS, details);
-
-  ten_event_set_record (event, record);
-  ten_performance_add_event (performance, event);
+  ten_performance_add_event (performance,
+                             ten_event_new_about (TEN_EVENT_NO_BONUS, record, json_object_new ()));
 }
 
 /* COFD-21: its id leads to the texts of the action. */
@@ -153,7 +147,6 @@ static TenEvent *
 create_common_start (TenRollAction *self, const TenCommonAction *common)
 {
   JsonObject *object = json_object_new ();
-  g_autoptr (JsonNode) details = ten_json_take_object (object);
 
   json_object_set_string_member (object, "action", "common");
   json_object_set_string_member (object, "common", common->id);
@@ -161,7 +154,7 @@ create_common_start (TenRollAction *self, const TenCommonAction *common)
   if (self->resisting != NULL)
     json_object_set_string_member (object, "target",
                                    ten_action_side_get_character (self->resisting));
-  return ten_event_new (TEN_EVENT_ACTION, details);
+  return ten_event_new_about (TEN_EVENT_ACTION, NULL, object);
 }
 
 static void

@@ -227,13 +227,12 @@ create_mark (TenTurnOrder *order)
 {
   TenTurnParticipant *current = get_current (order);
   JsonObject *object = json_object_new ();
-  g_autoptr (JsonNode) details = ten_json_take_object (object);
   TenEvent *mark;
 
   json_object_set_string_member (object, "unit", "turn");
   json_object_set_string_member (object, "name", current->name);
   json_object_set_int_member (object, "round", order->round);
-  mark = ten_event_new (TEN_EVENT_MARK, details);
+  mark = ten_event_new_about (TEN_EVENT_MARK, NULL, object);
   ten_event_set_hidden (mark, current->hidden);
   return mark;
 }
