@@ -80,10 +80,10 @@ read_origin (const char *text, Origin *origin, gboolean *changed)
 int
 ten_log_identify (sqlite3 *database, TenLogIdentity *identity)
 {
-  int result = SQLITE_DONE;
+  int result = SQLITE_OK;
 
   *identity = (TenLogIdentity){ 0 };
-  for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS && result == SQLITE_DONE; chain++)
+  for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS && result == SQLITE_OK; chain++)
     {
       g_autofree char *sql =
           g_strdup_printf ("SELECT lower(hex(iif(sequence = 2, previous_hash, hash))) FROM %s "
@@ -92,15 +92,11 @@ ten_log_identify (sqlite3 *database, TenLogIdentity *identity)
       g_autoptr (sqlite3_stmt) statement = NULL;
 
       result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
-      if (result == SQLITE_OK)
-        result = sqlite3_step (statement);
-      if (result != SQLITE_ROW)
-        continue;
-      g_strlcpy (identity->first[chain], (const char *) sqlite3_column_text (statement, 0),
-                 sizeof identity->first[chain]);
-      result = SQLITE_DONE;
+      if (ten_log_next_row (statement, &result))
+        g_strlcpy (identity->first[chain], (const char *) sqlite3_column_text (statement, 0),
+                   sizeof identity->first[chain]);
     }
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  return result;
 }
 
 /* An entry that was adopted earlier keeps its first origin. */
@@ -133,18 +129,17 @@ find_known (sqlite3_stmt *find, const Origin *origin, gint64 *sequence)
   g_autofree char *good = write_origin (origin, FALSE);
   g_autofree char *changed = write_origin (origin, TRUE);
   guint8 hash[TEN_LOG_HASH_SIZE] = { 0 };
-  int result;
+  int result = SQLITE_OK;
 
   ten_seed_from_hex (origin->hash, hash, NULL);
   sqlite3_bind_text (find, 1, good, -1, SQLITE_STATIC);
   sqlite3_bind_text (find, 2, changed, -1, SQLITE_STATIC);
   sqlite3_bind_int64 (find, 3, origin->sequence);
   sqlite3_bind_blob (find, 4, hash, sizeof hash, SQLITE_STATIC);
-  result = sqlite3_step (find);
-  *sequence = result == SQLITE_ROW ? sqlite3_column_int64 (find, 0) : 0;
+  *sequence = ten_log_next_row (find, &result) ? sqlite3_column_int64 (find, 0) : 0;
   sqlite3_reset (find);
   sqlite3_clear_bindings (find);
-  return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
+  return result;
 }
 
 static int
@@ -167,7 +162,7 @@ number_entries (Adopting *self, TenLogChain chain)
   n_before = self->newest[chain] = link.sequence - 1;
   if (chain == TEN_LOG_ROLL)
     self->newest_before = n_before;
-  while (result == SQLITE_OK && (result = sqlite3_step (row)) == SQLITE_ROW)
+  while (ten_log_next_row (row, &result))
     {
       Moved moved = { .from = sqlite3_column_int64 (row, TEN_LOG_COLUMN_SEQUENCE) };
       Origin origin;
@@ -182,7 +177,7 @@ number_entries (Adopting *self, TenLogChain chain)
         moved.to = ++self->newest[chain];
       g_array_append_val (self->moved[chain], moved);
     }
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  return result;
 }
 
 /* Finds the last entry whose number is at most @from, or NULL. */
@@ -315,7 +310,7 @@ adopt_entries (Adopting *self, TenLogChain chain, TenAdoption *adopted)
   g_autoptr (sqlite3_stmt) row = NULL;
   int result = ten_log_prepare_chain (self->source->database, chain, "ORDER BY sequence", &row);
 
-  for (guint i = 0; result == SQLITE_OK && (result = sqlite3_step (row)) == SQLITE_ROW; i++)
+  for (guint i = 0; ten_log_next_row (row, &result); i++)
     {
       const Moved *moved = &g_array_index (self->moved[chain], Moved, i);
 
@@ -330,7 +325,7 @@ adopt_entries (Adopting *self, TenLogChain chain, TenAdoption *adopted)
         adopted->n_events++;
       g_ptr_array_set_size (self->texts, 0);
     }
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  return result;
 }
 
 static int

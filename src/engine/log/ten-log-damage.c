@@ -165,13 +165,10 @@ drop_triggers (sqlite3 *database)
   int result = sqlite3_prepare_v2 (
       database, "SELECT name FROM sqlite_schema WHERE type = 'trigger'", -1, &statement, NULL);
 
-  while (result == SQLITE_OK && (result = sqlite3_step (statement)) == SQLITE_ROW)
-    {
-      g_string_append_printf (sql, "DROP TRIGGER \"%s\";", sqlite3_column_text (statement, 0));
-      result = SQLITE_OK;
-    }
+  while (ten_log_next_row (statement, &result))
+    g_string_append_printf (sql, "DROP TRIGGER \"%s\";", sqlite3_column_text (statement, 0));
   sqlite3_finalize (statement);
-  return result == SQLITE_DONE ? sqlite3_exec (database, sql->str, NULL, NULL, NULL) : result;
+  return result == SQLITE_OK ? sqlite3_exec (database, sql->str, NULL, NULL, NULL) : result;
 }
 
 sqlite3 *

@@ -63,12 +63,10 @@ ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value)
   sqlite3_stmt *statement = NULL;
   int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
 
-  if (result == SQLITE_OK)
-    result = sqlite3_step (statement);
-  if (result == SQLITE_ROW)
+  if (ten_log_next_row (statement, &result))
     *value = sqlite3_column_int64 (statement, 0);
   sqlite3_finalize (statement);
-  return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
+  return result;
 }
 
 /* Fingerprints of the schemas, so that they need not be created for comparison when a log is
@@ -98,7 +96,7 @@ read_schema (sqlite3 *database, GHashTable *schema, char **fingerprint)
   sqlite3_stmt *statement = NULL;
   int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
 
-  while (result == SQLITE_OK && (result = sqlite3_step (statement)) == SQLITE_ROW)
+  while (ten_log_next_row (statement, &result))
     {
       char *name = g_strdup ((const char *) sqlite3_column_text (statement, 0));
       char *text = g_strdup ((const char *) sqlite3_column_text (statement, 1));
@@ -106,11 +104,10 @@ read_schema (sqlite3 *database, GHashTable *schema, char **fingerprint)
       g_checksum_update (checksum, (const guchar *) name, (gssize) strlen (name) + 1);
       g_checksum_update (checksum, (const guchar *) text, (gssize) strlen (text) + 1);
       g_hash_table_insert (schema, name, text);
-      result = SQLITE_OK;
     }
   sqlite3_finalize (statement);
   *fingerprint = g_strdup (g_checksum_get_string (checksum));
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  return result;
 }
 
 typedef enum

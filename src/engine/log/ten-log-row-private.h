@@ -110,6 +110,10 @@ extern const char *const ten_log_fault_unreadable;
 extern const char *const ten_log_fault_missing;
 extern const char *const ten_log_fault_hash;
 
+/* Steps to the next row, unless there was an error. After the last one, the result is SQLITE_OK. */
+gboolean ten_log_next_row (sqlite3_stmt *statement, int *result);
+/* Appends the first column of each row. */
+int ten_log_read_integers (sqlite3_stmt *statement, GArray *integers);
 /* @rest: what follows the columns in the statement, such as WHERE */
 int ten_log_prepare_chain (sqlite3 *database,
                            TenLogChain chain,

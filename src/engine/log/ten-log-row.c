@@ -75,6 +75,29 @@ const char *const ten_log_fault_unreadable = N_ ("it cannot be read");
 const char *const ten_log_fault_missing = N_ ("it no longer exists");
 const char *const ten_log_fault_hash = N_ ("its hash does not match its content");
 
+gboolean
+ten_log_next_row (sqlite3_stmt *statement, int *result)
+{
+  const int step = *result == SQLITE_OK ? sqlite3_step (statement) : *result;
+
+  *result = step == SQLITE_ROW || step == SQLITE_DONE ? SQLITE_OK : step;
+  return step == SQLITE_ROW;
+}
+
+int
+ten_log_read_integers (sqlite3_stmt *statement, GArray *integers)
+{
+  int result = SQLITE_OK;
+
+  while (ten_log_next_row (statement, &result))
+    {
+      const gint64 integer = sqlite3_column_int64 (statement, 0);
+
+      g_array_append_val (integers, integer);
+    }
+  return result;
+}
+
 int
 ten_log_prepare_chain (sqlite3 *database,
                        TenLogChain chain,

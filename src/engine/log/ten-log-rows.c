@@ -113,12 +113,12 @@ read_row (TenLog *self, sqlite3_stmt *statement)
 static int
 gather (TenLog *self, sqlite3_stmt *statement, GPtrArray *records)
 {
-  int result;
+  int result = SQLITE_OK;
 
-  while ((result = sqlite3_step (statement)) == SQLITE_ROW)
+  while (ten_log_next_row (statement, &result))
     g_ptr_array_add (records, read_row (self, statement));
   sqlite3_reset (statement);
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  return result;
 }
 
 static void
@@ -448,16 +448,10 @@ ten_log_read_leading_sequences (TenLog *self, GError **error)
 {
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_LEADING];
   g_autoptr (GArray) sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
-  int result;
+  const int result = ten_log_read_integers (statement, sequences);
 
-  while ((result = sqlite3_step (statement)) == SQLITE_ROW)
-    {
-      gint64 sequence = sqlite3_column_int64 (statement, 0);
-
-      g_array_append_val (sequences, sequence);
-    }
   sqlite3_reset (statement);
-  if (result == SQLITE_DONE)
+  if (result == SQLITE_OK)
     return g_steal_pointer (&sequences);
   ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
   return NULL;

@@ -363,15 +363,10 @@ find (TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GArr
   if (result == SQLITE_OK)
     {
       bind_query (self, statement, query, before, n_rolls);
-      while ((result = sqlite3_step (statement)) == SQLITE_ROW)
-        {
-          const gint64 sequence = sqlite3_column_int64 (statement, 0);
-
-          g_array_append_val (found, sequence);
-        }
+      result = ten_log_read_integers (statement, found);
     }
   sqlite3_finalize (statement);
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  return result;
 }
 
 static int

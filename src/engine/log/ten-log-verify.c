@@ -140,7 +140,7 @@ verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n
   TenLogLink before = { 0 };
   int result = ten_log_prepare_chain (self->database, chain, "ORDER BY sequence", &statement);
 
-  while (result == SQLITE_OK && fault == NULL && (result = sqlite3_step (statement)) == SQLITE_ROW)
+  while (fault == NULL && ten_log_next_row (statement, &result))
     {
       TenLogRow row;
 
@@ -154,9 +154,8 @@ verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n
         fault = chain == TEN_LOG_ROLL ? check_seed (&row, found) : check_telling (&row);
       if (fault != NULL)
         says = ten_log_dup_canonical (statement, chain);
-      result = SQLITE_OK;
     }
-  if (fault == NULL && result != SQLITE_DONE)
+  if (fault == NULL && result != SQLITE_OK)
     return ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
   if (fault == NULL && ten_log_read_given (self, chain) > sequence)
     {

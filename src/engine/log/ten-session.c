@@ -72,9 +72,8 @@ read_rolls (TenLog *log, TenSession *self)
     return result;
   sqlite3_bind_int64 (row, 1, self->first);
   sqlite3_bind_int64 (row, 2, self->last);
-  result = sqlite3_step (row);
-  if (result != SQLITE_ROW)
-    return result == SQLITE_DONE ? SQLITE_OK : result;
+  if (!ten_log_next_row (row, &result))
+    return result;
   self->n_rolls = sqlite3_column_int64 (row, 0);
   if (self->n_rolls > 0)
     {
@@ -101,11 +100,8 @@ read_title (TenLog *log, TenSession *self)
   int result = sqlite3_prepare_v2 (log->database, sql, -1, &statement, NULL);
 
   if (result == SQLITE_OK)
-    {
-      sqlite3_bind_text (statement, 1, part, -1, SQLITE_STATIC);
-      result = sqlite3_step (statement);
-    }
-  if (result == SQLITE_ROW)
+    sqlite3_bind_text (statement, 1, part, -1, SQLITE_STATIC);
+  if (ten_log_next_row (statement, &result))
     {
       g_autoptr (TenEvent) event = ten_event_new_stored (
           TEN_EVENT_SESSION, (const char *) sqlite3_column_text (statement, 0), &place);
@@ -113,7 +109,7 @@ read_title (TenLog *log, TenSession *self)
       self->title = g_strdup (ten_event_get_word (event, "title"));
       self->notes = g_strdup (ten_event_get_word (event, "notes"));
     }
-  return result == SQLITE_ROW || result == SQLITE_DONE ? SQLITE_OK : result;
+  return result;
 }
 
 /* The first roll of each session. */
@@ -124,14 +120,7 @@ ten_log_read_session_starts (TenLog *log, GArray *firsts)
   int result = sqlite3_prepare_v2 (log->database, "SELECT first FROM sessions ORDER BY first", -1,
                                    &statement, NULL);
 
-  while (result == SQLITE_OK && (result = sqlite3_step (statement)) == SQLITE_ROW)
-    {
-      const gint64 first = sqlite3_column_int64 (statement, 0);
-
-      g_array_append_val (firsts, first);
-      result = SQLITE_OK;
-    }
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  return result == SQLITE_OK ? ten_log_read_integers (statement, firsts) : result;
 }
 
 TenSession *

@@ -225,7 +225,7 @@ read_events (TenStatisticsPart *part, GError **error)
   sqlite3_stmt *row = NULL;
   int result = sqlite3_prepare_v2 (part->log->database, text, -1, &row, NULL);
 
-  while (result == SQLITE_OK && (result = sqlite3_step (row)) == SQLITE_ROW)
+  while (ten_log_next_row (row, &result))
     {
       const gint64 roll = sqlite3_column_int64 (row, 0);
       const char *kind = (const char *) sqlite3_column_text (row, 1);
@@ -236,10 +236,9 @@ read_events (TenStatisticsPart *part, GError **error)
         g_hash_table_remove (part->struck, &roll);
       else
         read_resistance (part, row);
-      result = SQLITE_OK;
     }
   sqlite3_finalize (row);
-  return result == SQLITE_DONE ||
+  return result == SQLITE_OK ||
          ten_log_fail (part->log->database, result, TEN_LOG_ERROR_READ, part->log->path, error);
 }
 
