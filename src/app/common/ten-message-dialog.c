@@ -62,3 +62,33 @@ ten_message_dialog_append (GtkWidget *dialog, GtkWidget *widget)
   gtk_box_append (GTK_BOX (adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog))),
                   widget);
 }
+
+char *
+ten_message_dialog_dup_text (gpointer entry)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
+}
+
+static void
+follow_text (AdwMessageDialog *dialog, GParamSpec *pspec, GtkEditable *entry)
+{
+  g_autofree char *text = ten_message_dialog_dup_text (entry);
+
+  adw_message_dialog_set_response_enabled (
+      dialog, g_object_get_data (G_OBJECT (entry), "ten-response"), *text != '\0');
+}
+
+GtkWidget *
+ten_message_dialog_create_entry (GtkWidget *dialog, const char *response)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  if (response == NULL)
+    return entry;
+  g_object_set_data (G_OBJECT (entry), "ten-response", (gpointer) response);
+  g_signal_connect_object (entry, "notify::text", G_CALLBACK (follow_text), dialog,
+                           G_CONNECT_SWAPPED);
+  return entry;
+}

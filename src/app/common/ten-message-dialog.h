@@ -16,4 +16,8 @@ void ten_message_dialog_add_answer (GtkWidget *dialog,
                                     AdwResponseAppearance appearance);
 void ten_message_dialog_append (GtkWidget *dialog, GtkWidget *widget);
 
+/* An entry for a name or a reason. The answer @response, or none, needs it. */
+GtkWidget *ten_message_dialog_create_entry (GtkWidget *dialog, const char *response);
+char *ten_message_dialog_dup_text (gpointer entry) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -99,8 +99,8 @@ write_mark (TenHistoryActions *self, const char *unit, const char *name)
 static void
 on_response (AdwMessageDialog *dialog, const char *response, TenHistoryActions *self)
 {
-  GtkEditable *entry = g_object_get_data (G_OBJECT (dialog), "name");
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  g_autofree char *name =
+      ten_message_dialog_dup_text (g_object_get_data (G_OBJECT (dialog), "name"));
 
   if (g_str_equal (response, "begin"))
     write_mark (self, g_object_get_data (G_OBJECT (dialog), "unit"), name);
@@ -126,15 +126,12 @@ ask_for_name (TenHistoryActions *self, guint i)
   GtkWidget *dialog =
       ten_message_dialog_new_question (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
                                        _ (named_units[i].heading), _ (named_units[i].body));
-  GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *entry = ten_message_dialog_create_entry (dialog, NULL);
 
-  gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Name, if it has one"));
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name"),
                                   -1);
-  gtk_box_append (GTK_BOX (box), entry);
+  ten_message_dialog_append (dialog, entry);
   g_object_set_data (G_OBJECT (dialog), "name", entry);
   g_object_set_data_full (G_OBJECT (dialog), "unit", g_strdup (unit), g_free);
 
@@ -174,8 +171,8 @@ tell (TenHistoryActions *self, TenPlay *play, const char *kind)
 static void
 on_strike_response (AdwMessageDialog *dialog, const char *response, TenHistoryActions *self)
 {
-  GtkEditable *entry = g_object_get_data (G_OBJECT (dialog), "reason");
-  g_autofree char *reason = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  g_autofree char *reason =
+      ten_message_dialog_dup_text (g_object_get_data (G_OBJECT (dialog), "reason"));
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
 
@@ -188,39 +185,21 @@ on_strike_response (AdwMessageDialog *dialog, const char *response, TenHistoryAc
 }
 
 static void
-follow_reason (AdwMessageDialog *dialog, GParamSpec *pspec, GtkEditable *entry)
-{
-  g_autofree char *reason = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
-
-  adw_message_dialog_set_response_enabled (dialog, "strike", *reason != '\0');
-}
-
-static void
 ask_for_reason (TenHistoryActions *self, TenRecord *record)
 {
-  GtkWidget *dialog = ten_message_dialog_new (
+  GtkWidget *dialog = ten_message_dialog_new_question (
       GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))), _ ("Strike Out This Roll?"),
       _ ("It stays in the history, crossed out. Its costs and effects stay too."));
-  GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *entry = ten_message_dialog_create_entry (dialog, "strike");
 
-  gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Reason"));
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Reason"), -1);
-  gtk_box_append (GTK_BOX (box), entry);
+  ten_message_dialog_append (dialog, entry);
   g_object_set_data (G_OBJECT (dialog), "reason", entry);
   g_object_set_data_full (G_OBJECT (dialog), "record", g_object_ref (record), g_object_unref);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "strike",
-                                    _ ("_Strike Out"), NULL);
+  ten_message_dialog_add_answer (dialog, "strike", _ ("_Strike Out"), ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (dialog), "strike", FALSE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "strike",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "strike");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (entry, "notify::text", G_CALLBACK (follow_reason), dialog,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_strike_response), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   gtk_widget_grab_focus (entry);

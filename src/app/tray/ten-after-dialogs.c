@@ -43,31 +43,13 @@ append_field (GtkWidget *dialog, const char *name, GtkWidget *field)
   gtk_box_append (GTK_BOX (box), row);
 }
 
-static char *
-dup_text (gpointer entry)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
-}
-
-static void
-follow_name (AdwMessageDialog *dialog, GParamSpec *pspec, GtkEditable *entry)
-{
-  g_autofree char *name = dup_text (entry);
-
-  adw_message_dialog_set_response_enabled (dialog, "act", *name != '\0');
-}
-
 static GtkWidget *
 create_entry (GtkWidget *dialog, const TenQuestion *asked, TenEvent *suggested)
 {
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *entry =
+      ten_message_dialog_create_entry (dialog, asked->kind == TEN_QUESTION_NAME ? "act" : NULL);
 
-  gtk_entry_set_max_length (GTK_ENTRY (entry), 200);
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_editable_set_text (GTK_EDITABLE (entry), ten_event_get_word (suggested, asked->member));
-  if (asked->kind == TEN_QUESTION_NAME)
-    g_signal_connect_object (entry, "notify::text", G_CALLBACK (follow_name), dialog,
-                             G_CONNECT_SWAPPED);
   return entry;
 }
 
@@ -170,7 +152,7 @@ read_field (const TenQuestion *asked, const Question *question, GtkWidget *field
                                       ? asked->get_maximum (question->record, question->ruleset)
                                       : 0);
     default:
-      return g_variant_new_take_string (dup_text (field));
+      return g_variant_new_take_string (ten_message_dialog_dup_text (field));
     }
 }
 
@@ -223,8 +205,8 @@ ten_after_dialogs_ask (GtkWindow *window,
   question->step = step;
   question->record = g_object_ref (record);
   question->ruleset = g_object_ref (ruleset);
-  append_fields (dialog, question, suggested);
   ten_message_dialog_add_answer (dialog, "act", _ (step->answer), ADW_RESPONSE_SUGGESTED);
+  append_fields (dialog, question, suggested);
   g_signal_connect_data (dialog, "response", G_CALLBACK (on_answer), question, question_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
