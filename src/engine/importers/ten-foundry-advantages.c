@@ -7,6 +7,9 @@
 #include "importers/ten-import-names-private.h"
 #include "json/ten-json-private.h"
 
+/* The member with the rating of an advantage whose entry names no other. */
+#define USUAL_RATING "permanent"
+
 static gboolean
 is_of_type (JsonNode *item, JsonObject *entry)
 {
@@ -95,9 +98,13 @@ ten_foundry_write_abilities (TenFoundry *self)
 static const char *
 find_trait (TenFoundry *self, JsonObject *entry)
 {
-  const char *first = NULL;
+  const char *first =
+      json_object_has_member (entry, "trait") ? NULL : ten_foundry_word (entry, "id");
   int rating;
 
+  if (first != NULL && (ten_foundry_knows_trait (self, first) ||
+                        (self->sheet != NULL && ten_foundry_get_rating (self, first, &rating))))
+    return first;
   for (TenTreeChild trait = ten_foundry_walk (entry, "trait"); ten_tree_next (&trait);)
     {
       const char *text = json_node_get_string (trait.node);
@@ -145,6 +152,11 @@ find_rating (JsonObject *entry, JsonNode *node, int *rating)
   JsonNode *found = NULL;
 
   *rating = 0;
+  if (!json_object_has_member (entry, "rating"))
+    {
+      found = ten_tree_get_member (node, USUAL_RATING);
+      return ten_tree_get_number (found, rating) ? found : NULL;
+    }
   for (TenTreeChild key = ten_foundry_walk (entry, "rating"); *rating == 0 && ten_tree_next (&key);)
     {
       JsonNode *member = ten_tree_get_member (node, json_node_get_string (key.node));
@@ -186,7 +198,8 @@ static void
 write_rating (TenFoundry *self, JsonObject *entry, const char *trait, JsonObject *system)
 {
   TenTreeChild members = ten_foundry_walk (entry, "rating");
-  const char *member = ten_tree_next (&members) ? json_node_get_string (members.node) : NULL;
+  const char *member =
+      ten_tree_next (&members) ? json_node_get_string (members.node) : USUAL_RATING;
   g_autofree char *name = g_strconcat ("temporary_", trait, NULL);
   const char *temporary = ten_foundry_get_detail (self, name);
   const char *way = ten_foundry_get_detail (self, find_way (entry, trait));
@@ -266,10 +279,7 @@ dup_entry (JsonObject *advantages, const char *id, const char *name)
         return json_object_ref (known);
     }
   own = json_object_new ();
-  ten_tree_add_member (own, "trait", ten_tree_take_array (json_array_new ()));
-  ten_tree_add_member (own, "trait", ten_tree_new_text (name != NULL ? name : ""));
-  ten_tree_add_member (own, "rating", ten_tree_take_array (json_array_new ()));
-  ten_tree_add_member (own, "rating", ten_tree_new_text ("permanent"));
+  json_object_set_string_member (own, "id", name != NULL ? name : "");
   return own;
 }
 

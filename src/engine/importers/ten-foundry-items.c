@@ -15,6 +15,16 @@
 
 #define MAX_AMOUNT 1000000
 
+/* The word in an item that says which of the items of its type it is, or an empty text. */
+static const char *
+get_sort (TenFoundry *self, JsonNode *system)
+{
+  const char *member = ten_foundry_word (self->table, "sort");
+  const char *sort = member != NULL ? ten_tree_get_member_text (system, member) : NULL;
+
+  return sort != NULL ? sort : "";
+}
+
 /* The first entry for reading items of that type, or for writing items of that sort. */
 static JsonObject *
 find_entry (TenFoundry *self, const char *member, const char *word, JsonNode *system)
@@ -24,7 +34,8 @@ find_entry (TenFoundry *self, const char *member, const char *word, JsonNode *sy
       JsonObject *entry = json_node_get_object (child.node);
 
       if (g_str_equal (ten_foundry_word (entry, member), word) &&
-          (system == NULL || ten_foundry_is_where (entry, system)))
+          (system == NULL || !json_object_has_member (entry, "is") ||
+           ten_foundry_has_word (entry, "is", get_sort (self, system))))
         return entry;
     }
   return NULL;
@@ -234,7 +245,6 @@ read_item (TenFoundry *self, JsonNode *item, gboolean grouped)
   const char *type = ten_tree_get_member_text (item, "type");
   JsonObject *entry =
       type != NULL && system != NULL ? find_entry (self, "type", type, system) : NULL;
-  JsonObject *where = entry != NULL ? ten_foundry_entry (entry, "where") : NULL;
   gboolean mapped;
   int number;
 
@@ -244,8 +254,9 @@ read_item (TenFoundry *self, JsonNode *item, gboolean grouped)
   set_context (self, entry, ten_foundry_get_flags (item));
   if (entry == NULL || !g_str_equal (ten_foundry_word (entry, "as"), "none"))
     {
-      if (where != NULL)
-        ten_draft_take (self->draft, ten_tree_get_path (system, ten_foundry_word (where, "at")));
+      if (entry != NULL && json_object_has_member (entry, "is"))
+        ten_draft_take (self->draft,
+                        ten_tree_get_member (system, ten_foundry_word (self->table, "sort")));
       number = entry != NULL ? read_item_number (self, entry, system) : 0;
       mapped = read_own (self, item, system, entry, number) ||
                ten_foundry_read_ability (self, item, system) ||
@@ -271,8 +282,11 @@ add_item (TenFoundry *self, JsonObject *entry, const char *name, int number)
 {
   JsonObject *item = ten_foundry_add_item (self, ten_foundry_word (entry, "type"), name);
   JsonObject *system = json_object_get_object_member (item, "system");
+  TenTreeChild sort = ten_foundry_walk (entry, "is");
 
-  ten_foundry_put_members (system, entry, "fixed");
+  if (ten_tree_next (&sort))
+    ten_foundry_put_text (system, ten_foundry_word (self->table, "sort"),
+                          json_node_get_string (sort.node));
   for (TenTreeChild path = ten_foundry_walk (entry, "number"); ten_tree_next (&path);)
     ten_foundry_put_number (system, json_node_get_string (path.node), number);
   return item;
@@ -293,7 +307,7 @@ dup_trait_path (TenFoundry *self, const char *trait)
           g_autofree char *id = ten_foundry_dup_trait (entry, word);
 
           if (g_str_equal (id, trait))
-            return g_strconcat (ten_foundry_word (entry, "at"), ".", word, NULL);
+            return ten_foundry_dup_place (entry, word);
         }
     }
   return NULL;
@@ -303,12 +317,12 @@ dup_trait_path (TenFoundry *self, const char *trait)
 static void
 write_pool (TenFoundry *self, JsonObject *entry, JsonObject *system, const char *const *traits)
 {
-  const char *form = ten_foundry_word (entry, "pool_as");
+  const char *form = ten_foundry_word (self->table, "pool_as");
   g_autoptr (JsonArray) paths = json_array_new ();
   g_autoptr (JsonObject) dice = json_object_new ();
   JsonNode *node;
 
-  if (form == NULL)
+  if (form == NULL || !json_object_has_member (entry, "pool"))
     return;
   for (guint i = 0; traits[i] != NULL; i++)
     {

@@ -42,7 +42,7 @@ translate (TenFoundry *self, JsonObject *entry, const char *text, gboolean to_ti
           g_autofree char *other = ten_fold_name (to_title ? word : title, -1);
 
           if (g_str_equal (folded, other))
-            return to_title ? g_steal_pointer (&title) : g_strdup (word);
+            return to_title ? g_steal_pointer (&title) : ten_foundry_dup_key (group, word);
         }
     }
   return to_title ? ten_import_dup_title (text) : g_strdup (text);

@@ -18,6 +18,8 @@ const char *ten_foundry_find_name (JsonObject *entry, const char *key);
 gboolean ten_foundry_has_word (JsonObject *entry, const char *member, const char *word);
 gboolean ten_foundry_is_for (JsonObject *entry, const char *kind);
 gboolean ten_foundry_is_where (JsonObject *entry, JsonNode *node);
+char *ten_foundry_dup_key (JsonObject *entry, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_foundry_dup_place (JsonObject *entry, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_foundry_dup_trait (JsonObject *entry, const char *key) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -103,6 +103,25 @@ ten_foundry_find_name (JsonObject *entry, const char *key)
   return names != NULL ? ten_foundry_word (names, key) : NULL;
 }
 
+/* The key for a name in the list of keys, which may leave out the underscores. */
+char *
+ten_foundry_dup_key (JsonObject *entry, const char *name)
+{
+  g_auto (GStrv) words = g_strsplit (name, "_", -1);
+
+  return ten_json_object_get_flag (entry, "joined", FALSE) ? g_strjoinv ("", words)
+                                                           : g_strdup (name);
+}
+
+/* The path to a key of a group. */
+char *
+ten_foundry_dup_place (JsonObject *entry, const char *name)
+{
+  g_autofree char *key = ten_foundry_dup_key (entry, name);
+
+  return g_strconcat (ten_foundry_word (entry, "at"), ".", key, NULL);
+}
+
 /* The id of the trait for a key: `animal_ken` for `animalKen`. */
 char *
 ten_foundry_dup_trait (JsonObject *entry, const char *key)
@@ -110,6 +129,14 @@ ten_foundry_dup_trait (JsonObject *entry, const char *key)
   const char *name = ten_foundry_find_name (entry, key);
   GString *id;
 
+  for (TenTreeChild child = ten_foundry_walk (entry, "keys");
+       name == NULL && ten_json_object_get_flag (entry, "joined", FALSE) && ten_tree_next (&child);)
+    {
+      g_autofree char *own = ten_foundry_dup_key (entry, json_node_get_string (child.node));
+
+      if (g_str_equal (own, key))
+        name = json_node_get_string (child.node);
+    }
   if (name != NULL)
     return g_strdup (name);
   id = g_string_new (NULL);

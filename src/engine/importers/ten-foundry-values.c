@@ -264,8 +264,8 @@ write_trait (TenFoundry *self, JsonObject *entry, JsonObject *object, const char
   if (json_object_has_member (entry, "fixed"))
     json_object_set_int_member (object, "total", rating);
   if (specialties != NULL)
-    ten_foundry_write_specialties (self, object, specialties, ten_foundry_word (entry, "form"),
-                                   trait);
+    ten_foundry_write_specialties (self, object, specialties,
+                                   ten_foundry_word (self->table, "specialties_as"), trait);
   else if (ten_character_get_specialties (TEN_CHARACTER (self->sheet), trait) != NULL)
     ten_foundry_write_specialties (self, self->flags, own, "list", trait);
   g_hash_table_add (self->traits, g_strdup (trait));
@@ -279,7 +279,7 @@ write_group (TenFoundry *self, JsonObject *entry)
     {
       const char *word = json_node_get_string (key.node);
       g_autofree char *trait = ten_foundry_dup_trait (entry, word);
-      g_autofree char *path = g_strconcat (ten_foundry_word (entry, "at"), ".", word, NULL);
+      g_autofree char *path = ten_foundry_dup_place (entry, word);
       g_autoptr (JsonObject) object = json_object_new ();
 
       if ((is_grouped (entry) ? write_grouped : write_trait) (self, entry, object, trait))
