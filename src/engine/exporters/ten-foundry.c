@@ -4,7 +4,7 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-foundry-actor-private.h"
+#include "importers/ten-foundry-private.h"
 #include "json/ten-json.h"
 
 #include <glib/gi18n-lib.h>
@@ -12,7 +12,7 @@
 G_DEFINE_QUARK (ten - foundry - error - quark, ten_foundry_error)
 
 /* The table of the requested system, or of the one that plays the sheet's ruleset. */
-static JsonObject *
+static JsonNode *
 find_table (TenSheet *sheet, const char *system, GError **error)
 {
   const char *ruleset = ten_ruleset_get_name (ten_sheet_get_ruleset (sheet));
@@ -21,7 +21,7 @@ find_table (TenSheet *sheet, const char *system, GError **error)
 
   for (const char *const *name = ten_foundry_get_systems (); *name != NULL; name++)
     {
-      JsonObject *table = ten_foundry_get_table (*name);
+      JsonNode *table = ten_foundry_get_table (*name);
       gboolean asked = system != NULL && ten_foundry_has_word (table, "systems", system);
 
       known = known || asked;
@@ -59,7 +59,7 @@ ten_foundry_export (TenSheet *sheet, const char *system, GError **error)
 {
   g_autoptr (JsonNode) actor = NULL;
   g_autofree char *text = NULL;
-  JsonObject *table;
+  JsonNode *table;
 
   g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);

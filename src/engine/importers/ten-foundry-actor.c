@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-foundry-actor-private.h"
+#include "ten-config.h"
 
-#include "importers/ten-foundry-advantages-private.h"
-#include "importers/ten-foundry-items-private.h"
-#include "importers/ten-foundry-values-private.h"
-#include "importers/ten-import-names-private.h"
-#include "json/ten-json-private.h"
+#include "importers/ten-foundry-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_AMOUNT 1000000
 
 /* Members that Foundry itself writes into each actor, and that a sheet does not need. */
 static const char *const housekeeping[] = { "_id",   "id",        "_key",       "folder",
@@ -16,8 +16,6 @@ static const char *const housekeeping[] = { "_id",   "id",        "_key",       
 
 /* Default pictures of Foundry and of the systems. */
 static const char *const usual_pictures[] = { "icons/", "systems/", "modules/", NULL };
-
-#define USUAL_PICTURE "icons/svg/mystery-man.svg"
 
 static JsonNode *
 get_object (JsonNode *node, const char *member)
@@ -51,56 +49,35 @@ unwrap (JsonNode *node)
              : node;
 }
 
-/* The system id in the export, or NULL. */
-static const char *
-get_system_id (JsonNode *actor)
-{
-  const char *id = ten_tree_get_text (ten_tree_get_path (actor, "_stats.systemId"));
-
-  return id != NULL ? id
-                    : ten_tree_get_text (ten_tree_get_path (actor, "flags.exportSource.system"));
-}
-
+/* Whether an entry of the table applies to such a value. */
 static gboolean
-is_known_system (const char *id)
+is_where (JsonNode *where, JsonNode *node)
 {
-  for (const char *const *system = ten_foundry_get_systems (); *system != NULL; system++)
-    if (ten_foundry_has_word (ten_foundry_get_table (*system), "systems", id))
-      return TRUE;
-  return FALSE;
-}
+  const char *text = ten_tree_get_text (ten_tree_get_path (node, ten_foundry_word (where, "at")));
 
-static gboolean
-has_signs (JsonObject *table, JsonNode *system)
-{
-  for (TenTreeChild sign = ten_foundry_walk (table, "signs"); ten_tree_next (&sign);)
-    if (ten_tree_get_path (system, json_node_get_string (sign.node)) != NULL)
-      return TRUE;
-  return FALSE;
+  return text != NULL && ten_foundry_has_word (where, "is", text);
 }
 
 /* The ruleset of a table whose condition is met, or the first one. */
 static guint
-guess_ruleset (JsonObject *table, JsonNode *actor)
+guess_ruleset (JsonNode *table, JsonNode *actor)
 {
   for (TenTreeChild child = ten_foundry_walk (table, "rulesets"); ten_tree_next (&child);)
     {
-      JsonObject *entry = json_node_get_object (child.node);
+      JsonNode *where = ten_tree_get_member (child.node, "where");
 
-      if (child.number > 1 && json_object_has_member (entry, "where") &&
-          (ten_foundry_is_where (entry, get_system (actor)) || ten_foundry_is_where (entry, actor)))
+      if (where != NULL && (is_where (where, get_system (actor)) || is_where (where, actor)))
         return child.number - 1;
     }
   return 0;
 }
 
-JsonObject *
-ten_foundry_find_ruleset (JsonObject *table, TenRuleset *ruleset)
+JsonNode *
+ten_foundry_find_ruleset (JsonNode *table, TenRuleset *ruleset)
 {
   for (TenTreeChild child = ten_foundry_walk (table, "rulesets"); ten_tree_next (&child);)
-    if (g_str_equal (ten_foundry_word (json_node_get_object (child.node), "ruleset"),
-                     ten_ruleset_get_id (ruleset)))
-      return json_node_get_object (child.node);
+    if (g_str_equal (ten_foundry_word (child.node, "ruleset"), ten_ruleset_get_id (ruleset)))
+      return child.node;
   return NULL;
 }
 
@@ -109,32 +86,38 @@ ten_foundry_matches (const TenImportFormat *self, JsonNode *node)
 {
   JsonNode *actor = unwrap (node);
   JsonNode *system = get_system (actor);
-  const char *id = get_system_id (actor);
+  JsonNode *stated = ten_tree_get_path (actor, "_stats.systemId");
+  JsonNode *source = ten_tree_get_path (actor, "flags.exportSource.system");
+  const char *id = ten_tree_get_text (ten_tree_get_text (stated) != NULL ? stated : source);
   const char *type = ten_tree_get_member_text (actor, "type");
-  JsonObject *table = ten_foundry_get_table (self->system);
+  JsonNode *table = ten_foundry_get_table (self->system);
+  gboolean has_signs = FALSE;
 
   if (system == NULL ||
-      (type != NULL && ten_foundry_has_word (ten_foundry_entry (table, "actor"), "not", type)) ||
-      !has_signs (table, system) || guess_ruleset (table, actor) != self->ruleset)
+      (type != NULL && ten_foundry_has_word (ten_tree_get_member (table, "actor"), "not", type)))
     return FALSE;
-  return id == NULL || ten_foundry_has_word (table, "systems", id) || !is_known_system (id);
+  for (TenTreeChild sign = ten_foundry_walk (table, "signs"); !has_signs && ten_tree_next (&sign);)
+    has_signs = ten_tree_get_path (system, sign.text) != NULL;
+  if (!has_signs || guess_ruleset (table, actor) != self->ruleset)
+    return FALSE;
+  if (id == NULL || ten_foundry_has_word (table, "systems", id))
+    return TRUE;
+  for (const char *const *other = ten_foundry_get_systems (); *other != NULL; other++)
+    if (ten_foundry_has_word (ten_foundry_get_table (*other), "systems", id))
+      return FALSE;
+  return TRUE;
 }
 
 /* The kind in the table with that name, or NULL. */
 static const char *
 find_kind (TenFoundry *self, const char *word)
 {
-  JsonObject *entry = ten_foundry_entry (self->table, "kind");
-  g_autofree char *folded = word != NULL && *word != '\0' ? ten_fold_name (word, -1) : NULL;
+  JsonNode *entry = ten_tree_get_member (self->table, "kind");
 
   for (TenTreeChild kind = ten_foundry_walk (entry, "kinds");
-       folded != NULL && ten_tree_next (&kind);)
-    {
-      g_autofree char *other = ten_fold_name (json_node_get_string (kind.node), -1);
-
-      if (g_str_equal (folded, other))
-        return json_node_get_string (kind.node);
-    }
+       word != NULL && *word != '\0' && ten_tree_next (&kind);)
+    if (ten_tree_is_same_name (word, kind.text))
+      return kind.text;
   return NULL;
 }
 
@@ -142,23 +125,21 @@ find_kind (TenFoundry *self, const char *word)
 static void
 read_kind (TenFoundry *self)
 {
-  JsonObject *entry = ten_foundry_entry (self->table, "kind");
-  JsonObject *older = ten_foundry_entry (entry, "older");
-  const char *at = ten_foundry_word (entry, "at");
-  JsonNode *node = *at != '\0' ? ten_foundry_get (self, entry) : NULL;
+  JsonNode *entry = ten_tree_get_member (self->table, "kind");
+  JsonNode *node = *ten_foundry_word (entry, "at") != '\0' ? ten_foundry_get (self, entry) : NULL;
   const char *type = ten_tree_get_member_text (self->actor, "type");
+  const char *older =
+      type != NULL ? ten_foundry_word (ten_tree_get_member (entry, "older"), type) : NULL;
   const char *kind = find_kind (self, ten_tree_get_text (node));
   g_autofree char *title = NULL;
 
-  if (type != NULL && older != NULL)
-    type = ten_json_object_get_text (older, type, type);
   if (kind == NULL)
-    kind = find_kind (self, type);
+    kind = find_kind (self, older != NULL ? older : type);
   self->kind = kind != NULL ? kind : ten_foundry_word (entry, "usual");
   if (kind == NULL)
     return;
   title = ten_import_dup_title (kind);
-  if (ten_tree_get_member (ten_foundry_get_flags (self->actor), "splat") == NULL)
+  if (ten_tree_get_member (self->flags, "splat") == NULL)
     ten_draft_set_detail (self->draft, "splat", title);
   ten_draft_take (self->draft, node);
 }
@@ -174,31 +155,26 @@ guess_kind (TenFoundry *self)
     return named;
   for (TenTreeChild child = ten_foundry_walk (self->table, "numbers"); ten_tree_next (&child);)
     {
-      JsonObject *entry = json_node_get_object (child.node);
-      TenTreeChild kind = ten_foundry_walk (entry, "kinds");
-      const char *trait = ten_foundry_word (entry, "trait");
+      const char *kind = ten_foundry_first (child.node, "kinds");
+      const char *trait = ten_foundry_word (child.node, "trait");
 
-      if (ten_tree_next (&kind) && ten_ruleset_find_trait (self->ruleset, trait) == NULL &&
-          ten_character_get_rating (TEN_CHARACTER (self->sheet), trait, &rating))
-        return json_node_get_string (kind.node);
+      if (kind != NULL && ten_ruleset_find_trait (self->ruleset, trait) == NULL &&
+          ten_foundry_get_rating (self, trait, &rating))
+        return kind;
     }
   for (TenTreeChild child = ten_foundry_walk (self->table, "detail_kinds"); ten_tree_next (&child);)
-    {
-      const char *text = ten_sheet_get_detail (self->sheet, child.key);
-
-      if (text != NULL && *text != '\0')
-        return json_node_get_string (child.node);
-    }
-  return ten_foundry_word (ten_foundry_entry (self->table, "kind"), "usual");
+    if (ten_foundry_get_detail (self, child.key) != NULL)
+      return child.text;
+  return ten_foundry_word (ten_tree_get_member (self->table, "kind"), "usual");
 }
 
 static void
 write_kind (TenFoundry *self)
 {
-  const char *at = ten_foundry_word (ten_foundry_entry (self->table, "kind"), "at");
+  const char *at = ten_foundry_word (ten_tree_get_member (self->table, "kind"), "at");
 
   if (*at != '\0')
-    ten_foundry_put_text (self->new_system, at, self->kind);
+    ten_foundry_put_text (self->system, at, self->kind);
   if (find_kind (self, ten_sheet_get_detail (self->sheet, "splat")) != NULL)
     g_hash_table_add (self->details, g_strdup ("splat"));
   else
@@ -245,31 +221,27 @@ read_effects (TenFoundry *self)
 static void
 read_flags (TenFoundry *self)
 {
-  JsonNode *flags = ten_foundry_get_flags (self->actor);
-  int beats;
+  TenDraft *draft = self->draft;
+  int beats = ten_foundry_number (self->flags, "beats", 0);
 
-  if (flags == NULL)
-    return;
-  ten_draft_set_text (self->draft, TEN_DRAFT_PLAYER, ten_tree_get_member_text (flags, "player"));
-  ten_draft_set_text (self->draft, TEN_DRAFT_CHRONICLE,
-                      ten_tree_get_member_text (flags, "chronicle"));
-  if (ten_tree_get_number (ten_tree_get_member (flags, "beats"), &beats) && beats > 0)
-    ten_draft_set_beats (self->draft, beats);
-  for (TenTreeChild child = ten_tree_members (ten_tree_get_member (flags, "details"));
-       ten_tree_next (&child);)
-    if (ten_tree_get_text (child.node) != NULL)
-      ten_draft_set_detail (self->draft, child.key, ten_tree_get_text (child.node));
-  for (TenTreeChild child = ten_tree_members (ten_tree_get_member (flags, "specialties"));
-       ten_tree_next (&child);)
-    ten_foundry_read_specialties (self, child.key, child.node);
-  for (TenTreeChild child = ten_tree_elements (ten_tree_get_member (flags, "rolls"));
+  ten_draft_set_text (draft, TEN_DRAFT_PLAYER, ten_foundry_word (self->flags, "player"));
+  ten_draft_set_text (draft, TEN_DRAFT_CHRONICLE, ten_foundry_word (self->flags, "chronicle"));
+  if (beats > 0)
+    ten_draft_set_beats (draft, beats);
+  for (TenTreeChild child = ten_foundry_walk (self->flags, "details"); ten_tree_next (&child);)
+    if (child.key != NULL && child.text != NULL)
+      ten_draft_set_detail (draft, child.key, child.text);
+  for (TenTreeChild child = ten_foundry_walk (self->flags, "specialties"); ten_tree_next (&child);)
+    if (child.key != NULL)
+      ten_foundry_read_specialties (self, child.key, child.node);
+  for (TenTreeChild child = ten_tree_elements (ten_tree_get_member (self->flags, "rolls"));
        ten_tree_next (&child);)
     {
-      const char *name = ten_tree_get_member_text (child.node, "name");
-      const char *notation = ten_tree_get_member_text (child.node, "notation");
+      const char *name = ten_foundry_word (child.node, "name");
+      const char *notation = ten_foundry_word (child.node, "notation");
 
       if (name != NULL && notation != NULL)
-        ten_draft_add_roll (self->draft, name, notation);
+        ten_draft_add_roll (draft, name, notation);
     }
 }
 
@@ -277,21 +249,21 @@ static void
 write_rolls (TenFoundry *self)
 {
   GListModel *rolls = ten_sheet_get_rolls (self->sheet);
-  JsonArray *list;
+  JsonArray *list = json_array_new ();
 
-  if (g_list_model_get_n_items (rolls) == 0)
-    return;
-  list = json_array_new ();
   for (guint i = 0; i < g_list_model_get_n_items (rolls); i++)
     {
       g_autoptr (TenSavedRoll) roll = g_list_model_get_item (rolls, i);
-      JsonObject *object = json_object_new ();
+      JsonNode *object = ten_tree_new_object ();
 
-      json_object_set_string_member (object, "name", ten_saved_roll_get_name (roll));
-      json_object_set_string_member (object, "notation", ten_saved_roll_get_notation (roll));
-      json_array_add_object_element (list, object);
+      ten_foundry_put_text (object, "name", ten_saved_roll_get_name (roll));
+      ten_foundry_put_text (object, "notation", ten_saved_roll_get_notation (roll));
+      json_array_add_element (list, object);
     }
-  json_object_set_array_member (self->flags, "rolls", list);
+  if (json_array_get_length (list) > 0)
+    json_object_set_array_member (json_node_get_object (self->flags), "rolls", list);
+  else
+    json_array_unref (list);
 }
 
 static void
@@ -300,20 +272,154 @@ write_flags (TenFoundry *self)
   const char *const *names = ten_sheet_get_detail_names (self->sheet);
   const char *player = ten_sheet_get_player (self->sheet);
   const char *chronicle = ten_sheet_get_chronicle (self->sheet);
-  JsonObject *rest = json_object_new ();
+  JsonNode *rest = ten_tree_new_object ();
 
   if (*player != '\0')
-    json_object_set_string_member (self->flags, "player", player);
+    ten_foundry_put_text (self->flags, "player", player);
   if (*chronicle != '\0')
-    json_object_set_string_member (self->flags, "chronicle", chronicle);
+    ten_foundry_put_text (self->flags, "chronicle", chronicle);
   for (; names != NULL && *names != NULL; names++)
-    {
-      const char *text = ten_sheet_get_detail (self->sheet, *names);
+    if (!g_hash_table_contains (self->details, *names) &&
+        ten_foundry_get_detail (self, *names) != NULL)
+      json_object_set_string_member (json_node_get_object (rest), *names,
+                                     ten_foundry_get_detail (self, *names));
+  ten_foundry_put (self->flags, "details", rest);
+}
 
-      if (!g_hash_table_contains (self->details, *names) && text != NULL && *text != '\0')
-        json_object_set_string_member (rest, *names, text);
+/* Adds up the numbers of a list of paths. */
+static int
+add_up (TenFoundry *self, JsonNode *counts, const char *member)
+{
+  int sum = 0;
+
+  for (TenTreeChild path = ten_foundry_walk (counts, member); ten_tree_next (&path);)
+    {
+      JsonNode *node = ten_tree_get_path (self->system, path.text);
+      int number;
+
+      if (!ten_tree_get_number (node, &number))
+        continue;
+      sum += CLAMP (number, -MAX_AMOUNT, MAX_AMOUNT);
+      ten_draft_take (self->draft, node);
     }
-  json_object_set_object_member (self->flags, "details", rest);
+  return sum;
+}
+
+/* An amount earned or spent; where it has a name it goes into the notes. */
+static int
+add_amount (GString *text, const char *name, int number)
+{
+  number = CLAMP (number, -MAX_AMOUNT, MAX_AMOUNT);
+  if (name != NULL && *name != '\0')
+    g_string_append_printf (text, "%s%s: %+d", text->len > 0 ? "\n" : "", name, number);
+  return number;
+}
+
+/* Adds up a log of what was earned and spent. */
+static int
+add_log (TenFoundry *self, const char *path, const char *value)
+{
+  JsonNode *node = path != NULL ? ten_tree_get_path (self->system, path) : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  int sum = 0;
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
+    return 0;
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    sum += add_amount (text, ten_tree_get_member_text (child.node, "name"),
+                       ten_foundry_number (child.node, value, 0));
+  /* Translators: a heading in the notes: what was earned in each session */
+  ten_draft_add_notes (self->draft, _ ("Experience log"), text->str);
+  ten_draft_take (self->draft, node);
+  return sum;
+}
+
+/* Items that are experience, earned or spent. */
+static int
+add_items (TenFoundry *self, JsonNode *entry)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  int sum = 0;
+
+  for (TenTreeChild child = ten_tree_elements (self->items); ten_tree_next (&child);)
+    {
+      JsonNode *system = ten_foundry_get_item_system (child.node);
+      const char *type = ten_tree_get_member_text (child.node, "type");
+      const char *kind = ten_tree_get_member_text (system, ten_foundry_word (entry, "kind"));
+      JsonNode *amount = ten_tree_get_member (system, ten_foundry_word (entry, "amount"));
+      JsonNode *own = ten_foundry_get_flags (child.node);
+      JsonNode *done = ten_tree_get_member (system, ten_foundry_word (entry, "done"));
+      gboolean spent = kind != NULL && ten_foundry_has_word (entry, "spent", kind);
+      int number;
+
+      if (g_strcmp0 (type, ten_foundry_word (entry, "type")) != 0 ||
+          !ten_tree_get_number (amount, &number))
+        continue;
+      number = add_amount (text, own == NULL ? ten_foundry_word (child.node, "name") : NULL,
+                           spent ? -number : number);
+      /* A planned expense has not been paid yet. */
+      if (!spent || done == NULL || !ten_tree_is_truth (done) || json_node_get_boolean (done))
+        sum += number;
+      ten_draft_take (self->draft, child.node);
+    }
+  ten_draft_add_notes (self->draft, _ ("Experience log"), text->str);
+  return sum;
+}
+
+/* Beats and experiences that are left to spend. */
+static void
+read_counts (TenFoundry *self)
+{
+  JsonNode *counts = ten_tree_get_member (self->table, "counts");
+  JsonNode *items = ten_tree_get_member (counts, "items");
+  int each = ten_foundry_number (counts, "beats_per_experience", 0);
+  int experiences = add_up (self, counts, "experiences");
+  int beats = add_up (self, counts, "beats");
+
+  if (each > 0)
+    beats +=
+        add_log (self, ten_foundry_word (counts, "log"), ten_foundry_word (counts, "log_beats"));
+  experiences +=
+      add_log (self, ten_foundry_word (counts, "list"), ten_foundry_word (counts, "list_value"));
+  if (items != NULL)
+    experiences += add_items (self, items);
+  if (each > 0)
+    {
+      beats += each * experiences;
+      experiences = MAX (beats, 0) / each;
+      ten_draft_set_beats (self->draft, MAX (beats, 0) % each);
+    }
+  ten_draft_set_experiences (self->draft, MAX (experiences, 0));
+}
+
+static void
+write_counts (TenFoundry *self)
+{
+  JsonNode *counts = ten_tree_get_member (self->table, "counts");
+  JsonNode *items = ten_tree_get_member (counts, "items");
+  const char *places[] = { ten_foundry_first (counts, "experiences"),
+                           ten_foundry_word (counts, "total") };
+  const char *beats = ten_foundry_first (counts, "beats");
+  int n_experiences = ten_sheet_get_experiences (self->sheet);
+  int n_beats = ten_sheet_get_beats (self->sheet);
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (places[i] != NULL)
+      ten_foundry_put_number (self->system, places[i], n_experiences);
+  if (beats != NULL)
+    ten_foundry_put_number (self->system, beats, n_beats);
+  else if (n_beats > 0)
+    ten_foundry_put_number (self->flags, "beats", n_beats);
+  if (items != NULL && n_experiences != 0)
+    {
+      JsonNode *item = ten_foundry_add_item (self, ten_foundry_word (items, "type"), "Experience");
+      JsonNode *system = ten_tree_get_member (item, "system");
+
+      ten_foundry_put_text (system, ten_foundry_word (items, "kind"),
+                            ten_foundry_word (items, "gained"));
+      ten_foundry_put_number (system, ten_foundry_word (items, "amount"), n_experiences);
+      ten_foundry_put_text (item, TEN_FOUNDRY_FLAGS ".as", "experience");
+    }
 }
 
 void
@@ -327,6 +433,7 @@ ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
 
   self.system = get_system (self.actor);
   self.items = ten_tree_get_member (self.actor, "items");
+  self.flags = ten_foundry_get_flags (self.actor);
   ten_draft_set_text (draft, TEN_DRAFT_NAME, ten_tree_get_text (name));
   ten_draft_take (draft, name);
   read_flags (&self);
@@ -335,11 +442,11 @@ ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
   ten_foundry_visit_values (&self, "numbers");
   ten_foundry_visit_values (&self, "pools");
   ten_foundry_visit_values (&self, "tracks");
-  ten_foundry_read_advantages (&self);
+  ten_foundry_visit_advantages (&self);
   ten_foundry_visit_values (&self, "details");
-  ten_foundry_read_fields (&self);
+  ten_foundry_visit_values (&self, "fields");
   ten_foundry_visit_values (&self, "texts");
-  ten_foundry_read_counts (&self);
+  read_counts (&self);
   ten_foundry_read_items (&self);
   read_effects (&self);
   read_picture (&self);
@@ -352,48 +459,41 @@ ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
 static void
 write_ruleset (TenFoundry *self)
 {
-  JsonObject *where =
-      ten_foundry_entry (ten_foundry_find_ruleset (self->table, self->ruleset), "where");
-  TenTreeChild word = ten_foundry_walk (where, "is");
+  JsonNode *entry = ten_foundry_find_ruleset (self->table, self->ruleset);
+  JsonNode *where = ten_tree_get_member (entry, "where");
 
-  ten_foundry_put_members (self->new_system, self->table, "always");
-  if (ten_tree_next (&word) && !g_str_has_prefix (ten_foundry_word (where, "at"), "flags."))
-    ten_foundry_put_text (self->new_system, ten_foundry_word (where, "at"),
-                          json_node_get_string (word.node));
-  json_object_set_string_member (self->flags, "ruleset", ten_ruleset_get_id (self->ruleset));
+  ten_foundry_put_members (self->system, self->table, "always");
+  if (where != NULL && !g_str_has_prefix (ten_foundry_word (where, "at"), "flags."))
+    ten_foundry_put_text (self->system, ten_foundry_word (where, "at"),
+                          ten_foundry_first (where, "is"));
+  ten_foundry_put_text (self->flags, "ruleset", ten_ruleset_get_id (self->ruleset));
 }
 
 /* Uses everything that has been written. */
 static JsonNode *
 make_actor (TenFoundry *self)
 {
-  JsonObject *actor = json_object_new ();
+  JsonNode *actor = ten_tree_new_object ();
+  JsonNode *kind = ten_tree_get_member (self->table, "kind");
+  const char *type = ten_foundry_word (ten_tree_get_member (self->table, "actor"), "type");
   const char *name = ten_sheet_get_name (self->sheet);
-  TenTreeChild id = ten_foundry_walk (self->table, "systems");
-  JsonObject *kind = ten_foundry_entry (self->table, "kind");
 
-  ten_tree_next (&id);
-  json_object_set_string_member (actor, "name", name);
-  json_object_set_string_member (
-      actor, "type",
-      *ten_foundry_word (kind, "at") == '\0'
-          ? self->kind
-          : ten_foundry_word (ten_foundry_entry (self->table, "actor"), "type"));
-  json_object_set_string_member (actor, "img", USUAL_PICTURE);
-  json_object_set_object_member (actor, "system", self->new_system);
-  json_object_set_array_member (actor, "items", self->new_items);
-  json_object_set_array_member (actor, "effects", json_array_new ());
-  ten_foundry_put (actor, TEN_FOUNDRY_FLAGS, ten_json_take_object (self->flags));
+  ten_foundry_put_text (actor, "name", name);
+  ten_foundry_put_text (actor, "type", *ten_foundry_word (kind, "at") == '\0' ? self->kind : type);
+  ten_foundry_put_text (actor, "img", "icons/svg/mystery-man.svg");
+  ten_foundry_put (actor, "system", self->system);
+  ten_foundry_put (actor, "items", self->items);
+  ten_foundry_put (actor, "effects", ten_tree_take_array (json_array_new ()));
+  ten_foundry_put (actor, TEN_FOUNDRY_FLAGS, self->flags);
   ten_foundry_put_text (actor, "prototypeToken.name", name);
   ten_foundry_put_switch (actor, "prototypeToken.actorLink", TRUE);
-  ten_foundry_put_text (actor, "_stats.systemId", json_node_get_string (id.node));
-  ten_foundry_put_members (json_object_get_object_member (actor, "_stats"), self->table,
-                           "versions");
-  return ten_json_take_object (actor);
+  ten_foundry_put_text (actor, "_stats.systemId", ten_foundry_first (self->table, "systems"));
+  ten_foundry_put_members (ten_tree_get_member (actor, "_stats"), self->table, "versions");
+  return actor;
 }
 
 JsonNode *
-ten_foundry_write (TenSheet *sheet, JsonObject *table)
+ten_foundry_write (TenSheet *sheet, JsonNode *table)
 {
   g_autoptr (GHashTable) traits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -402,9 +502,9 @@ ten_foundry_write (TenSheet *sheet, JsonObject *table)
   TenFoundry self = { .table = table,
                       .ruleset = ten_sheet_get_ruleset (sheet),
                       .sheet = sheet,
-                      .new_system = json_object_new (),
-                      .new_items = json_array_new (),
-                      .flags = json_object_new (),
+                      .system = ten_tree_new_object (),
+                      .items = ten_tree_take_array (json_array_new ()),
+                      .flags = ten_tree_new_object (),
                       .groups = groups,
                       .traits = traits,
                       .details = details,
@@ -416,15 +516,15 @@ ten_foundry_write (TenSheet *sheet, JsonObject *table)
   ten_foundry_visit_values (&self, "numbers");
   ten_foundry_visit_values (&self, "tracks");
   ten_foundry_write_abilities (&self);
-  ten_foundry_write_advantages (&self);
+  ten_foundry_visit_advantages (&self);
   write_kind (&self);
   ten_foundry_visit_values (&self, "details");
   ten_foundry_visit_values (&self, "pools");
-  ten_foundry_write_fields (&self);
+  ten_foundry_visit_values (&self, "fields");
   ten_foundry_visit_values (&self, "texts");
   write_flags (&self);
   ten_foundry_write_items (&self);
-  ten_foundry_write_counts (&self);
+  write_counts (&self);
   write_rolls (&self);
   return make_actor (&self);
 }

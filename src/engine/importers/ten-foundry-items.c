@@ -2,20 +2,14 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-foundry-items-private.h"
+#include "importers/ten-foundry-private.h"
 
-#include "importers/ten-foundry-advantages-private.h"
-#include "importers/ten-foundry-powers-private.h"
-#include "importers/ten-foundry-values-private.h"
 #include "importers/ten-html-private.h"
-#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_AMOUNT 1000000
-
-/* The word in an item that says which of the items of its type it is, or an empty text. */
+/* The word that says which of the items of its type an item is, or an empty text. */
 static const char *
 get_sort (TenFoundry *self, JsonNode *system)
 {
@@ -26,30 +20,79 @@ get_sort (TenFoundry *self, JsonNode *system)
 }
 
 /* The first entry for reading items of that type, or for writing items of that sort. */
-static JsonObject *
+static JsonNode *
 find_entry (TenFoundry *self, const char *member, const char *word, JsonNode *system)
 {
   for (TenTreeChild child = ten_foundry_walk (self->table, "items"); ten_tree_next (&child);)
-    {
-      JsonObject *entry = json_node_get_object (child.node);
+    if (g_strcmp0 (ten_foundry_word (child.node, member), word) == 0 &&
+        (system == NULL || ten_tree_get_member (child.node, "is") == NULL ||
+         ten_foundry_has_word (child.node, "is", get_sort (self, system))))
+      return child.node;
+  return NULL;
+}
 
-      if (g_str_equal (ten_foundry_word (entry, member), word) &&
-          (system == NULL || !json_object_has_member (entry, "is") ||
-           ten_foundry_has_word (entry, "is", get_sort (self, system))))
-        return entry;
+/* The heading of an extra trait of the sheet. */
+static const char *
+find_heading (TenFoundry *self, const char *trait)
+{
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const TenSheetGroup *group = g_ptr_array_index (self->groups, i);
+
+      for (guint j = 0; j < group->traits->len; j++)
+        if (ten_tree_is_same_name (g_ptr_array_index (group->traits, j), trait))
+          return group->title;
     }
   return NULL;
 }
 
+/* The items that are such traits, or powers of such traits, or NULL. */
+static JsonNode *
+find_grouped (TenFoundry *self, const char *as, const char *trait)
+{
+  const char *heading = find_heading (self, trait);
+
+  for (TenTreeChild child = ten_foundry_walk (self->table, "items");
+       heading != NULL && ten_tree_next (&child);)
+    if (g_str_equal (ten_foundry_word (child.node, "as"), as) &&
+        g_strcmp0 (ten_foundry_word (child.node, "group"), heading) == 0)
+      return child.node;
+  return NULL;
+}
+
+/* The word of the system for a trait under that heading: `sorcery` for Blood Sorcery. With a word
+ * instead of a title, the title. */
+static char *
+translate (TenFoundry *self, JsonNode *entry, const char *text, gboolean to_title)
+{
+  const char *heading = ten_foundry_word (entry, "group");
+
+  for (TenTreeChild group = ten_foundry_walk (self->table, "ratings"); ten_tree_next (&group);)
+    {
+      TenTreeChild key = ten_foundry_walk (group.node, "keys");
+
+      while (g_strcmp0 (ten_foundry_word (group.node, "group"), heading) == 0 &&
+             ten_tree_next (&key))
+        {
+          g_autofree char *trait = ten_foundry_dup_trait (group.node, key.text);
+          g_autofree char *title = ten_import_dup_title (trait);
+
+          if (ten_tree_is_same_name (text, to_title ? key.text : title))
+            return to_title ? g_steal_pointer (&title) : ten_foundry_dup_key (group.node, key.text);
+        }
+    }
+  return to_title ? ten_import_dup_title (text) : g_strdup (text);
+}
+
 /* The first non-zero number. The others are taken if they say nothing else. */
 static int
-read_item_number (TenFoundry *self, JsonObject *entry, JsonNode *system)
+read_item_number (TenFoundry *self, JsonNode *entry, JsonNode *system)
 {
   int number = 0;
 
   for (TenTreeChild path = ten_foundry_walk (entry, "number"); ten_tree_next (&path);)
     {
-      JsonNode *node = ten_tree_get_path (system, json_node_get_string (path.node));
+      JsonNode *node = ten_tree_get_path (system, path.text);
       int own;
 
       if (!ten_tree_get_number (node, &own))
@@ -74,7 +117,7 @@ add_pool_trait (TenFoundry *self, GPtrArray *traits, JsonNode *node)
 
   if (path == NULL || *path == '\0')
     return;
-  name = ten_foundry_find_name (ten_foundry_entry (self->table, "ability_items"), word);
+  name = ten_foundry_find_name (ten_tree_get_member (self->table, "ability_items"), word);
   trait = ten_ruleset_match_trait (self->ruleset, name != NULL ? name : word, -1);
   if (trait == NULL)
     return;
@@ -83,24 +126,20 @@ add_pool_trait (TenFoundry *self, GPtrArray *traits, JsonNode *node)
     g_ptr_array_add (traits, (char *) trait->id);
 }
 
-/* The traits that a piece of equipment is rolled with: at one place, or at several. */
+/* The traits that a piece of equipment is rolled with: at several places, or a list at one. */
 static GPtrArray *
-read_pool (TenFoundry *self, JsonObject *entry, JsonNode *system)
+read_pool (TenFoundry *self, JsonNode *entry, JsonNode *system)
 {
   GPtrArray *traits = g_ptr_array_new ();
-  JsonNode *pool = json_object_get_member (entry, "pool");
-  TenTreeChild path = ten_tree_elements (pool);
-  const char *at = ten_foundry_word (entry, "pool");
 
-  while (at != NULL || (ten_tree_next (&path) && (at = json_node_get_string (path.node)) != NULL))
+  for (TenTreeChild path = ten_foundry_walk (entry, "pool"); ten_tree_next (&path);)
     {
-      JsonNode *node = ten_tree_get_path (system, at);
+      JsonNode *node = ten_tree_get_path (system, path.text);
 
       add_pool_trait (self, traits, node);
       for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
         add_pool_trait (self, traits,
                         child.key != NULL ? ten_tree_get_member (child.node, "path") : child.node);
-      at = NULL;
     }
   g_ptr_array_add (traits, NULL);
   return traits;
@@ -115,21 +154,48 @@ read_condition (TenFoundry *self, const char *name, JsonNode *node)
   ten_draft_take (self->draft, node);
 }
 
+/* A power belongs to the item whose id it has, or to the trait that it names. */
+static gboolean
+read_power (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *system, int level)
+{
+  JsonNode *node = ten_tree_get_member (system, ten_foundry_word (entry, "of"));
+  const char *text = ten_tree_get_text (node);
+  const char *outer = self->draft->of;
+  g_autofree char *title = NULL;
+  gboolean done;
+
+  for (TenTreeChild item = ten_tree_elements (self->items);
+       title == NULL && text != NULL && *text != '\0' && ten_tree_next (&item);)
+    if (g_strcmp0 (ten_tree_get_member_text (item.node, "_id"), text) == 0)
+      title = g_strdup (ten_tree_get_member_text (item.node, "name"));
+  if (title == NULL)
+    title = translate (self, entry, text != NULL ? text : "", TRUE);
+  if (ten_draft_has_trait (self->draft, title))
+    {
+      ten_draft_take (self->draft, node);
+      if (outer == NULL)
+        self->draft->of = title;
+    }
+  done = ten_draft_add_advantage (self->draft, name, level);
+  self->draft->of = outer;
+  return done;
+}
+
 /* Returns FALSE if the sheet cannot have it. */
 static gboolean
-read_mapped (TenFoundry *self, JsonObject *entry, const char *name, JsonNode *system, int number)
+read_mapped (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *system, int number)
 {
   const char *as = ten_foundry_word (entry, "as");
   const char *member = ten_foundry_word (entry, "specialties");
 
+  if (number == 0 && ten_foundry_is_on (entry, "skip_zero"))
+    return TRUE;
   if (g_str_equal (as, "advantage"))
-    return (number == 0 && ten_json_object_get_flag (entry, "skip_zero", FALSE)) ||
-           ten_draft_add_advantage (self->draft, name, number);
+    return ten_draft_add_advantage (self->draft, name, number);
   if (g_str_equal (as, "group"))
-    return (number == 0 && ten_json_object_get_flag (entry, "skip_zero", FALSE)) ||
-           ten_foundry_set_grouped (self, entry, name, number);
+    return ten_foundry_set_grouped (self, entry, name, number);
   if (g_str_equal (as, "power"))
-    return ten_foundry_add_power (self, entry, name, system, number);
+    return read_power (self, entry, name, system, number);
   if (g_str_equal (as, "detail"))
     return ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), name);
   if (g_str_equal (as, "trait"))
@@ -159,21 +225,21 @@ read_mapped (TenFoundry *self, JsonObject *entry, const char *name, JsonNode *sy
 
 /* Items that this program wrote are marked as such in their flags. */
 static gboolean
-read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonObject *entry, int number)
+read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonNode *entry, int number)
 {
   JsonNode *flags = ten_foundry_get_flags (item);
   JsonNode *traits = ten_tree_get_member (flags, "traits");
   const char *name = ten_tree_get_member_text (item, "name");
   const char *trait = ten_tree_get_member_text (flags, "trait");
-  const char *member = entry != NULL ? ten_foundry_word (entry, "specialties") : NULL;
+  const char *member = ten_foundry_word (entry, "specialties");
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
   if (flags == NULL)
     return FALSE;
   /* The export needed some type, which means nothing for a sheet's own trait or condition. */
   ten_draft_take (self->draft, ten_tree_get_member (system, "type"));
-  if (entry == NULL || !json_object_has_member (entry, "number"))
-    ten_tree_get_number (ten_tree_get_member (flags, trait != NULL ? "rating" : "bonus"), &number);
+  if (ten_tree_get_member (entry, "number") == NULL)
+    number = ten_foundry_number (flags, trait != NULL ? "rating" : "bonus", number);
   if (g_strcmp0 (ten_tree_get_member_text (flags, "as"), "condition") == 0)
     read_condition (self, name, ten_tree_get_path (item, "system.description"));
   else if (trait != NULL)
@@ -186,15 +252,14 @@ read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonObject *entry,
   else if (traits != NULL && JSON_NODE_HOLDS_ARRAY (traits))
     {
       for (TenTreeChild child = ten_tree_elements (traits); ten_tree_next (&child);)
-        if (ten_tree_get_text (child.node) != NULL)
-          g_ptr_array_add (ids, (char *) ten_tree_get_text (child.node));
+        if (child.text != NULL)
+          g_ptr_array_add (ids, (char *) child.text);
       g_ptr_array_add (ids, NULL);
       ten_draft_add_equipment (self->draft, name, number, (const char *const *) ids->pdata);
     }
   else
     return FALSE;
-  if (entry != NULL)
-    g_ptr_array_unref (read_pool (self, entry, system));
+  g_ptr_array_unref (read_pool (self, entry, system));
   return TRUE;
 }
 
@@ -216,24 +281,15 @@ note_item (TenFoundry *self, JsonNode *item, JsonNode *system, gboolean mapped)
     ten_draft_add_notes (self->draft, NULL, heading);
 }
 
-/* Whether it is a trait with a heading, as Disciplines are. */
-static gboolean
-is_grouped (JsonObject *entry)
-{
-  return entry != NULL && g_str_equal (ten_foundry_word (entry, "as"), "group");
-}
-
 /* Sets what the entry and the flags say of an item while it is read. */
 static void
-set_context (TenFoundry *self, JsonObject *entry, JsonNode *flags)
+set_context (TenFoundry *self, JsonNode *entry, JsonNode *flags)
 {
-  JsonNode *flaw = ten_tree_get_member (flags, "flaw");
-
   self->draft->of = ten_tree_get_member_text (flags, "of");
   self->draft->heading = ten_tree_get_member_text (flags, "group");
   self->draft->flaw =
-      flaw != NULL || (entry != NULL && ten_json_object_get_flag (entry, "flaw", FALSE));
-  if (self->draft->heading == NULL && is_grouped (entry))
+      ten_tree_get_member (flags, "flaw") != NULL || ten_foundry_is_on (entry, "flaw");
+  if (self->draft->heading == NULL && g_strcmp0 (ten_foundry_word (entry, "as"), "group") == 0)
     self->draft->heading = ten_foundry_word (entry, "group");
 }
 
@@ -243,21 +299,21 @@ read_item (TenFoundry *self, JsonNode *item, gboolean grouped)
   JsonNode *system = ten_foundry_get_item_system (item);
   const char *name = ten_tree_get_member_text (item, "name");
   const char *type = ten_tree_get_member_text (item, "type");
-  JsonObject *entry =
-      type != NULL && system != NULL ? find_entry (self, "type", type, system) : NULL;
+  JsonNode *entry = type != NULL && system != NULL ? find_entry (self, "type", type, system) : NULL;
+  const char *as = ten_foundry_word (entry, "as");
   gboolean mapped;
   int number;
 
   if (name == NULL || *name == '\0' || ten_draft_is_taken (self->draft, item) ||
-      (grouped && !is_grouped (entry)))
+      (grouped && g_strcmp0 (as, "group") != 0))
     return;
   set_context (self, entry, ten_foundry_get_flags (item));
-  if (entry == NULL || !g_str_equal (ten_foundry_word (entry, "as"), "none"))
+  if (g_strcmp0 (as, "none") != 0)
     {
-      if (entry != NULL && json_object_has_member (entry, "is"))
+      if (ten_tree_get_member (entry, "is") != NULL)
         ten_draft_take (self->draft,
                         ten_tree_get_member (system, ten_foundry_word (self->table, "sort")));
-      number = entry != NULL ? read_item_number (self, entry, system) : 0;
+      number = read_item_number (self, entry, system);
       mapped = read_own (self, item, system, entry, number) ||
                ten_foundry_read_ability (self, item, system) ||
                (entry != NULL && read_mapped (self, entry, name, system, number));
@@ -277,18 +333,17 @@ ten_foundry_read_items (TenFoundry *self)
       read_item (self, child.node, pass == 0);
 }
 
-static JsonObject *
-add_item (TenFoundry *self, JsonObject *entry, const char *name, int number)
+static JsonNode *
+add_item (TenFoundry *self, JsonNode *entry, const char *name, int number)
 {
-  JsonObject *item = ten_foundry_add_item (self, ten_foundry_word (entry, "type"), name);
-  JsonObject *system = json_object_get_object_member (item, "system");
-  TenTreeChild sort = ten_foundry_walk (entry, "is");
+  JsonNode *item = ten_foundry_add_item (self, ten_foundry_word (entry, "type"), name);
+  JsonNode *system = ten_tree_get_member (item, "system");
+  const char *sort = ten_foundry_first (entry, "is");
 
-  if (ten_tree_next (&sort))
-    ten_foundry_put_text (system, ten_foundry_word (self->table, "sort"),
-                          json_node_get_string (sort.node));
+  if (sort != NULL)
+    ten_foundry_put_text (system, ten_foundry_word (self->table, "sort"), sort);
   for (TenTreeChild path = ten_foundry_walk (entry, "number"); ten_tree_next (&path);)
-    ten_foundry_put_number (system, json_node_get_string (path.node), number);
+    ten_foundry_put_number (system, path.text, number);
   return item;
 }
 
@@ -298,16 +353,14 @@ dup_trait_path (TenFoundry *self, const char *trait)
 {
   for (TenTreeChild group = ten_foundry_walk (self->table, "ratings"); ten_tree_next (&group);)
     {
-      JsonObject *entry = json_node_get_object (group.node);
-      TenTreeChild key = ten_foundry_walk (entry, "keys");
+      TenTreeChild key = ten_foundry_walk (group.node, "keys");
 
-      while (!ten_json_object_get_flag (entry, "old", FALSE) && ten_tree_next (&key))
+      while (!ten_foundry_is_on (group.node, "old") && ten_tree_next (&key))
         {
-          const char *word = json_node_get_string (key.node);
-          g_autofree char *id = ten_foundry_dup_trait (entry, word);
+          g_autofree char *id = ten_foundry_dup_trait (group.node, key.text);
 
           if (g_str_equal (id, trait))
-            return ten_foundry_dup_place (entry, word);
+            return ten_foundry_dup_place (group.node, key.text);
         }
     }
   return NULL;
@@ -315,74 +368,83 @@ dup_trait_path (TenFoundry *self, const char *trait)
 
 /* The dice rolled with the equipment, as far as the system knows the traits. */
 static void
-write_pool (TenFoundry *self, JsonObject *entry, JsonObject *system, const char *const *traits)
+write_pool (TenFoundry *self, JsonNode *entry, JsonNode *system, const char *const *traits)
 {
   const char *form = ten_foundry_word (self->table, "pool_as");
-  g_autoptr (JsonArray) paths = json_array_new ();
-  g_autoptr (JsonObject) dice = json_object_new ();
-  JsonNode *node;
+  const char *at = ten_foundry_first (entry, "pool");
+  g_autoptr (JsonNode) paths = ten_tree_take_array (json_array_new ());
+  g_autoptr (JsonNode) dice = ten_tree_new_object ();
 
-  if (form == NULL || !json_object_has_member (entry, "pool"))
-    return;
-  for (guint i = 0; traits[i] != NULL; i++)
+  for (guint i = 0; form != NULL && at != NULL && traits[i] != NULL; i++)
     {
       g_autofree char *path = dup_trait_path (self, traits[i]);
       g_autofree char *place = g_strdup_printf ("dice%u.path", i + 1);
 
       if (path == NULL)
         continue;
-      json_array_add_string_element (paths, path);
+      json_array_add_string_element (json_node_get_array (paths), path);
       ten_foundry_put_text (dice, place, path);
     }
-  node = json_node_alloc ();
-  if (g_str_equal (form, "paths"))
-    json_node_init_array (node, paths);
-  else
-    json_node_init_object (node, dice);
-  ten_foundry_put (system, ten_foundry_word (entry, "pool"), node);
+  if (form != NULL && at != NULL)
+    ten_foundry_put (system, at, json_node_copy (g_str_equal (form, "paths") ? paths : dice));
+}
+
+/* Names the trait that a power belongs to: by the id of its item, or by the system's word. */
+static void
+write_parent (TenFoundry *self, JsonNode *entry, JsonNode *system, const char *trait)
+{
+  g_autofree char *title = ten_import_dup_title (trait);
+  g_autofree char *word = translate (self, entry, trait, FALSE);
+  const char *parent = ten_foundry_is_on (entry, "titled") ? title : word;
+
+  for (TenTreeChild item = ten_tree_elements (self->items); ten_tree_next (&item);)
+    {
+      const char *own = ten_tree_get_member_text (ten_foundry_get_flags (item.node), "trait");
+
+      if (own != NULL && ten_tree_is_same_name (own, trait))
+        parent = ten_tree_get_member_text (item.node, "_id");
+    }
+  ten_foundry_put_text (system, ten_foundry_word (entry, "of"), parent);
 }
 
 /* The entry for a power or a flaw, if the system has one. */
-static JsonObject *
+static JsonNode *
 find_special_entry (TenFoundry *self, TenSheetItem *item)
 {
   const char *of = ten_sheet_item_get_of (item);
 
   if (of != NULL)
-    return ten_foundry_find_grouped (self, "power", of);
+    return find_grouped (self, "power", of);
   for (TenTreeChild child = ten_foundry_walk (self->table, "items");
        ten_sheet_item_is_flaw (item) && ten_tree_next (&child);)
-    if (ten_json_object_get_flag (json_node_get_object (child.node), "flaw", FALSE))
-      return json_node_get_object (child.node);
+    if (ten_foundry_is_on (child.node, "flaw"))
+      return child.node;
   return NULL;
 }
 
 static void
-write_advantage (TenFoundry *self, JsonObject *entry, TenSheetItem *item)
+write_advantage (TenFoundry *self, JsonNode *entry, TenSheetItem *item)
 {
-  JsonObject *special = find_special_entry (self, item);
+  JsonNode *special = find_special_entry (self, item);
   const char *of = ten_sheet_item_get_of (item);
-  JsonObject *written = add_item (self, special != NULL ? special : entry,
-                                  ten_sheet_item_get_name (item), ten_sheet_item_get_number (item));
+  JsonNode *written = add_item (self, special != NULL ? special : entry,
+                                ten_sheet_item_get_name (item), ten_sheet_item_get_number (item));
 
   if (of != NULL)
-    {
-      ten_foundry_put_text (written, TEN_FOUNDRY_FLAGS ".of", of);
-      if (special != NULL)
-        ten_foundry_write_parent (self, special, json_object_get_object_member (written, "system"),
-                                  of);
-    }
+    ten_foundry_put_text (written, TEN_FOUNDRY_FLAGS ".of", of);
+  if (of != NULL && special != NULL)
+    write_parent (self, special, ten_tree_get_member (written, "system"), of);
   if (ten_sheet_item_is_flaw (item))
     ten_foundry_put_switch (written, TEN_FOUNDRY_FLAGS ".flaw", TRUE);
 }
 
 static void
-write_item (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry, TenSheetItem *item)
+write_item (TenFoundry *self, TenSheetItemKind kind, JsonNode *entry, TenSheetItem *item)
 {
   const char *const *traits = ten_sheet_item_get_traits (item);
   int number = ten_sheet_item_get_number (item);
-  JsonObject *written = add_item (self, entry, ten_sheet_item_get_name (item), number);
-  JsonObject *system = json_object_get_object_member (written, "system");
+  JsonNode *written = add_item (self, entry, ten_sheet_item_get_name (item), number);
+  JsonNode *system = ten_tree_get_member (written, "system");
 
   if (kind == TEN_SHEET_EQUIPMENT)
     {
@@ -404,7 +466,7 @@ write_item (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry, TenSheet
 }
 
 static void
-write_kind (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry)
+write_kind (TenFoundry *self, TenSheetItemKind kind, JsonNode *entry)
 {
   GListModel *items = ten_sheet_get_items (self->sheet, kind);
 
@@ -412,10 +474,10 @@ write_kind (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry)
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
 
-      if (kind == TEN_SHEET_ADVANTAGE && !g_hash_table_contains (self->advantages, item))
-        write_advantage (self, entry, item);
-      else if (kind != TEN_SHEET_ADVANTAGE)
+      if (kind != TEN_SHEET_ADVANTAGE)
         write_item (self, kind, entry, item);
+      else if (!g_hash_table_contains (self->advantages, item))
+        write_advantage (self, entry, item);
     }
 }
 
@@ -423,21 +485,23 @@ write_kind (TenFoundry *self, TenSheetItemKind kind, JsonObject *entry)
 static void
 write_extra_trait (TenFoundry *self, const char *trait)
 {
-  JsonObject *grouped = ten_foundry_find_grouped (self, "group", trait);
-  JsonObject *extra = grouped == NULL ? ten_foundry_entry (self->table, "extra") : grouped;
-  const char *heading = ten_foundry_find_heading (self, trait);
+  JsonNode *grouped = find_grouped (self, "group", trait);
+  JsonNode *extra = ten_tree_get_member (self->table, "extra");
+  JsonNode *entry = grouped != NULL ? grouped
+                    : extra != NULL ? extra
+                                    : find_entry (self, "as", "advantage", NULL);
+  const char *heading = find_heading (self, trait);
   g_autofree char *title = ten_sheet_dup_title (trait);
-  JsonObject *item;
+  JsonNode *item;
   int rating;
 
   ten_foundry_get_rating (self, trait, &rating);
-  item = add_item (self, extra != NULL ? extra : find_entry (self, "as", "advantage", NULL), title,
-                   rating);
+  item = add_item (self, entry, title, rating);
   if (heading != NULL)
     ten_foundry_put_text (item, TEN_FOUNDRY_FLAGS ".group", heading);
-  if (extra != NULL && extra != grouped)
+  if (entry == extra)
     {
-      JsonObject *system = json_object_get_object_member (item, "system");
+      JsonNode *system = ten_tree_get_member (item, "system");
 
       ten_foundry_put_text (system, ten_foundry_word (extra, "label"), title);
       ten_foundry_write_specialties (self, system, ten_foundry_word (extra, "specialties"), "text",
@@ -476,7 +540,7 @@ write_other_traits (TenFoundry *self)
 void
 ten_foundry_write_items (TenFoundry *self)
 {
-  JsonObject *conditions = ten_foundry_entry (self->table, "conditions");
+  JsonNode *conditions = ten_tree_get_member (self->table, "conditions");
 
   /* Powers name the item that they belong to. */
   write_other_traits (self);
@@ -484,153 +548,4 @@ ten_foundry_write_items (TenFoundry *self)
   write_kind (self, TEN_SHEET_EQUIPMENT, find_entry (self, "as", "equipment", NULL));
   write_kind (self, TEN_SHEET_CONDITION,
               conditions != NULL ? conditions : find_entry (self, "as", "condition", NULL));
-}
-
-/* Adds up the numbers of a list of paths. */
-static int
-add_up (TenFoundry *self, JsonObject *counts, const char *member)
-{
-  int sum = 0;
-
-  for (TenTreeChild path = ten_foundry_walk (counts, member); ten_tree_next (&path);)
-    {
-      JsonNode *node = ten_tree_get_path (self->system, json_node_get_string (path.node));
-      int number;
-
-      if (!ten_tree_get_number (node, &number))
-        continue;
-      sum += CLAMP (number, -MAX_AMOUNT, MAX_AMOUNT);
-      ten_draft_take (self->draft, node);
-    }
-  return sum;
-}
-
-/* An amount earned or spent; where it has a name it goes into the notes. */
-static int
-add_amount (GString *text, JsonNode *entry, int number)
-{
-  const char *name = ten_tree_get_member_text (entry, "name");
-
-  number = CLAMP (number, -MAX_AMOUNT, MAX_AMOUNT);
-  if (name != NULL && *name != '\0')
-    g_string_append_printf (text, "%s%s: %+d", text->len > 0 ? "\n" : "", name, number);
-  return number;
-}
-
-/* Adds up a log of what was earned and spent. */
-static int
-add_log (TenFoundry *self, const char *path, const char *value)
-{
-  JsonNode *node = path != NULL ? ten_tree_get_path (self->system, path) : NULL;
-  g_autoptr (GString) text = g_string_new (NULL);
-  int sum = 0;
-
-  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
-    return 0;
-  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
-    {
-      int number = 0;
-
-      ten_tree_get_number (ten_tree_get_member (child.node, value), &number);
-      sum += add_amount (text, child.node, number);
-    }
-  /* Translators: a heading in the notes: what was earned in each session */
-  ten_draft_add_notes (self->draft, _ ("Experience log"), text->str);
-  ten_draft_take (self->draft, node);
-  return sum;
-}
-
-/* Items that are experience, earned or spent. */
-static int
-add_items (TenFoundry *self, JsonObject *entry)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  int sum = 0;
-
-  for (TenTreeChild child = ten_tree_elements (self->items); ten_tree_next (&child);)
-    {
-      JsonNode *system = ten_foundry_get_item_system (child.node);
-      const char *type = ten_tree_get_member_text (child.node, "type");
-      const char *kind = ten_tree_get_member_text (system, ten_foundry_word (entry, "kind"));
-      JsonNode *amount = ten_tree_get_member (system, ten_foundry_word (entry, "amount"));
-      JsonNode *name = ten_foundry_get_flags (child.node) == NULL ? child.node : NULL;
-      JsonNode *done = ten_tree_get_member (system, ten_foundry_word (entry, "done"));
-      gboolean spent;
-      int number, change;
-
-      if (g_strcmp0 (type, ten_foundry_word (entry, "type")) != 0 ||
-          !ten_tree_get_number (amount, &number))
-        continue;
-      spent = kind != NULL && ten_foundry_has_word (entry, "spent", kind);
-      change = add_amount (text, name, spent ? -number : number);
-      /* A planned expense has not been paid yet. */
-      if (!spent || done == NULL || !ten_tree_is_truth (done) || json_node_get_boolean (done))
-        sum += change;
-      ten_draft_take (self->draft, child.node);
-    }
-  ten_draft_add_notes (self->draft, _ ("Experience log"), text->str);
-  return sum;
-}
-
-/* Beats and experiences that are left to spend. */
-void
-ten_foundry_read_counts (TenFoundry *self)
-{
-  JsonObject *counts = ten_foundry_entry (self->table, "counts");
-  JsonObject *items = ten_foundry_entry (counts, "items");
-  int each = (int) ten_json_object_get_number (counts, "beats_per_experience", 0);
-  int experiences = add_up (self, counts, "experiences");
-  int beats = add_up (self, counts, "beats");
-
-  if (each > 0)
-    beats +=
-        add_log (self, ten_foundry_word (counts, "log"), ten_foundry_word (counts, "log_beats"));
-  experiences +=
-      add_log (self, ten_foundry_word (counts, "list"), ten_foundry_word (counts, "list_value"));
-  if (items != NULL)
-    experiences += add_items (self, items);
-  if (each > 0)
-    {
-      beats += each * experiences;
-      experiences = MAX (beats, 0) / each;
-      ten_draft_set_beats (self->draft, MAX (beats, 0) % each);
-    }
-  ten_draft_set_experiences (self->draft, MAX (experiences, 0));
-}
-
-/* Experience stored as a separate item. */
-static void
-write_experience (TenFoundry *self, JsonObject *entry, int experiences)
-{
-  JsonObject *item = ten_foundry_add_item (self, ten_foundry_word (entry, "type"), "Experience");
-  JsonObject *system = json_object_get_object_member (item, "system");
-
-  ten_foundry_put_text (system, ten_foundry_word (entry, "kind"),
-                        ten_foundry_word (entry, "gained"));
-  ten_foundry_put_number (system, ten_foundry_word (entry, "amount"), experiences);
-  ten_foundry_put_text (item, TEN_FOUNDRY_FLAGS ".as", "experience");
-}
-
-void
-ten_foundry_write_counts (TenFoundry *self)
-{
-  JsonObject *counts = ten_foundry_entry (self->table, "counts");
-  JsonObject *items = ten_foundry_entry (counts, "items");
-  TenTreeChild experiences = ten_foundry_walk (counts, "experiences");
-  TenTreeChild beats = ten_foundry_walk (counts, "beats");
-  const char *total = ten_foundry_word (counts, "total");
-  int n_experiences = ten_sheet_get_experiences (self->sheet);
-  int n_beats = ten_sheet_get_beats (self->sheet);
-
-  if (ten_tree_next (&experiences))
-    ten_foundry_put_number (self->new_system, json_node_get_string (experiences.node),
-                            n_experiences);
-  if (total != NULL)
-    ten_foundry_put_number (self->new_system, total, n_experiences);
-  if (ten_tree_next (&beats))
-    ten_foundry_put_number (self->new_system, json_node_get_string (beats.node), n_beats);
-  else if (n_beats > 0)
-    ten_foundry_put_number (self->flags, "beats", n_beats);
-  if (items != NULL && n_experiences != 0)
-    write_experience (self, items, n_experiences);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-foundry-table-private.h"
+#include "importers/ten-foundry-private.h"
 
-#include "json/ten-json-private.h"
+#include "importers/ten-html-private.h"
 
-#define FOLDER "resource:///io/github/tenagain/engine/foundry"
+#include <string.h>
 
 static const char *const systems[] = { "mta", "worldofdarkness", "wod5e", NULL };
 
@@ -14,108 +14,97 @@ ten_foundry_get_systems (void)
   return systems;
 }
 
-static TenJsonDocument *
-load_table (const char *system)
-{
-  g_autofree char *uri = g_strdup_printf ("%s/foundry-%s.json", FOLDER, system);
-  g_autoptr (GFile) file = g_file_new_for_uri (uri);
-  g_autoptr (GError) error = NULL;
-  TenJsonDocument *document = ten_json_document_load (file, NULL, &error);
-
-  if (document == NULL)
-    g_error ("%s", error->message);
-  return document;
-}
-
 /* Returns: (transfer none): the table of a known system; it is never freed */
-JsonObject *
+JsonNode *
 ten_foundry_get_table (const char *system)
 {
   static TenJsonDocument *tables[G_N_ELEMENTS (systems)];
+  g_autofree char *name = g_strdup_printf ("foundry-%s.json", system);
   guint i = 0;
 
   while (!g_str_equal (systems[i], system))
     i++;
   if (g_once_init_enter (&tables[i]))
-    g_once_init_leave (&tables[i], load_table (system));
-  return json_node_get_object (ten_json_document_get_node (tables[i]));
+    g_once_init_leave (&tables[i], ten_tree_load (name));
+  return ten_json_document_get_node (tables[i]);
 }
 
 /* A text member, or NULL. */
 const char *
-ten_foundry_word (JsonObject *entry, const char *member)
+ten_foundry_word (JsonNode *entry, const char *member)
 {
-  return ten_json_object_get_text (entry, member, NULL);
+  return ten_tree_get_member_text (entry, member);
 }
 
-/* An object member, or NULL. */
-JsonObject *
-ten_foundry_entry (JsonObject *entry, const char *member)
+gboolean
+ten_foundry_is_on (JsonNode *entry, const char *member)
 {
-  return json_object_has_member (entry, member) ? json_object_get_object_member (entry, member)
-                                                : NULL;
+  JsonNode *node = ten_tree_get_member (entry, member);
+
+  return node != NULL && ten_tree_is_truth (node) && json_node_get_boolean (node);
+}
+
+int
+ten_foundry_number (JsonNode *entry, const char *member, int otherwise)
+{
+  int number;
+
+  return ten_tree_get_number (ten_tree_get_member (entry, member), &number) ? number : otherwise;
 }
 
 /* Iterates over a member that is a list or an object, or over nothing. */
 TenTreeChild
-ten_foundry_walk (JsonObject *entry, const char *member)
+ten_foundry_walk (JsonNode *entry, const char *member)
 {
-  return ten_tree_children (entry != NULL ? json_object_get_member (entry, member) : NULL);
+  return ten_tree_children (ten_tree_get_member (entry, member));
+}
+
+/* The first word of a list, or NULL. */
+const char *
+ten_foundry_first (JsonNode *entry, const char *member)
+{
+  TenTreeChild child = ten_foundry_walk (entry, member);
+
+  return ten_tree_next (&child) ? child.text : NULL;
 }
 
 gboolean
-ten_foundry_has_word (JsonObject *entry, const char *member, const char *word)
+ten_foundry_has_word (JsonNode *entry, const char *member, const char *word)
 {
   for (TenTreeChild child = ten_foundry_walk (entry, member); ten_tree_next (&child);)
-    if (g_str_equal (json_node_get_string (child.node), word))
+    if (g_strcmp0 (child.text, word) == 0)
       return TRUE;
   return FALSE;
 }
 
 /* Whether the entry applies to that kind of character (a vampire, a mage). */
 gboolean
-ten_foundry_is_for (JsonObject *entry, const char *kind)
+ten_foundry_is_for (JsonNode *entry, const char *kind)
 {
-  return (!json_object_has_member (entry, "kinds") ||
+  return (ten_tree_get_member (entry, "kinds") == NULL ||
           ten_foundry_has_word (entry, "kinds", kind)) &&
          !ten_foundry_has_word (entry, "not_kinds", kind);
 }
 
-/* Whether an entry of the table applies to such a value. */
-gboolean
-ten_foundry_is_where (JsonObject *entry, JsonNode *node)
-{
-  JsonObject *where = ten_foundry_entry (entry, "where");
-  const char *text;
-
-  if (where == NULL)
-    return TRUE;
-  text = ten_tree_get_text (ten_tree_get_path (node, ten_foundry_word (where, "at")));
-  return text != NULL && ten_foundry_has_word (where, "is", text);
-}
-
 /* The name of a key in the table, or NULL. */
 const char *
-ten_foundry_find_name (JsonObject *entry, const char *key)
+ten_foundry_find_name (JsonNode *entry, const char *key)
 {
-  JsonObject *names = entry != NULL ? ten_foundry_entry (entry, "names") : NULL;
-
-  return names != NULL ? ten_foundry_word (names, key) : NULL;
+  return ten_foundry_word (ten_tree_get_member (entry, "names"), key);
 }
 
 /* The key for a name in the list of keys, which may leave out the underscores. */
 char *
-ten_foundry_dup_key (JsonObject *entry, const char *name)
+ten_foundry_dup_key (JsonNode *entry, const char *name)
 {
   g_auto (GStrv) words = g_strsplit (name, "_", -1);
 
-  return ten_json_object_get_flag (entry, "joined", FALSE) ? g_strjoinv ("", words)
-                                                           : g_strdup (name);
+  return g_strjoinv (ten_foundry_is_on (entry, "joined") ? "" : "_", words);
 }
 
 /* The path to a key of a group. */
 char *
-ten_foundry_dup_place (JsonObject *entry, const char *name)
+ten_foundry_dup_place (JsonNode *entry, const char *name)
 {
   g_autofree char *key = ten_foundry_dup_key (entry, name);
 
@@ -124,27 +113,241 @@ ten_foundry_dup_place (JsonObject *entry, const char *name)
 
 /* The id of the trait for a key: `animal_ken` for `animalKen`. */
 char *
-ten_foundry_dup_trait (JsonObject *entry, const char *key)
+ten_foundry_dup_trait (JsonNode *entry, const char *key)
 {
   const char *name = ten_foundry_find_name (entry, key);
-  GString *id;
+  GString *id = g_string_new (name);
 
   for (TenTreeChild child = ten_foundry_walk (entry, "keys");
-       name == NULL && ten_json_object_get_flag (entry, "joined", FALSE) && ten_tree_next (&child);)
-    {
-      g_autofree char *own = ten_foundry_dup_key (entry, json_node_get_string (child.node));
-
-      if (g_str_equal (own, key))
-        name = json_node_get_string (child.node);
-    }
-  if (name != NULL)
-    return g_strdup (name);
-  id = g_string_new (NULL);
-  for (const char *at = key; *at != '\0'; at++)
+       name == NULL && ten_foundry_is_on (entry, "joined") && ten_tree_next (&child);)
+    if (ten_tree_is_same_name (child.text, key))
+      g_string_assign (id, name = child.text);
+  for (const char *at = key; name == NULL && *at != '\0'; at++)
     {
       if (g_ascii_isupper (*at) && id->len > 0 && g_ascii_islower (at[-1]))
         g_string_append_c (id, '_');
       g_string_append_c (id, *at == ' ' || *at == '-' ? '_' : g_ascii_tolower (*at));
     }
   return g_string_free (id, FALSE);
+}
+
+JsonNode *
+ten_foundry_get (TenFoundry *self, JsonNode *entry)
+{
+  return ten_tree_get_path (self->system, ten_foundry_word (entry, "at"));
+}
+
+JsonNode *
+ten_foundry_get_flags (JsonNode *node)
+{
+  return ten_tree_get_path (node, TEN_FOUNDRY_FLAGS);
+}
+
+/* The system data of an item, called `data` in older versions. */
+JsonNode *
+ten_foundry_get_item_system (JsonNode *item)
+{
+  JsonNode *system = ten_tree_get_member (item, "system");
+
+  return system != NULL ? system : ten_tree_get_member (item, "data");
+}
+
+/* The text of a value, or a number other than 0; NULL for anything else. A key of the system
+ * (`wod.bio.clan.brujah`) gives its last part. */
+char *
+ten_foundry_dup_words (JsonNode *node, gboolean html)
+{
+  const char *text = ten_tree_get_text (node);
+  g_autofree char *plain = NULL;
+  int number;
+
+  if (text == NULL)
+    return ten_tree_get_number (node, &number) && number != 0 ? g_strdup_printf ("%d", number)
+                                                              : NULL;
+  plain = html || ten_html_is_markup (text) ? ten_html_to_text (text) : g_strdup (text);
+  if (*g_strstrip (plain) == '\0')
+    return NULL;
+  return g_str_has_prefix (plain, "wod.") && strchr (plain, ' ') == NULL
+             ? ten_import_dup_title (strrchr (plain, '.') + 1)
+             : g_steal_pointer (&plain);
+}
+
+/* A value without content, as new actors have many of. */
+static gboolean
+is_empty (JsonNode *node)
+{
+  int number;
+
+  if (ten_tree_is_hollow (node) || g_strcmp0 (ten_tree_get_text (node), "") == 0)
+    return TRUE;
+  return ten_tree_is_truth (node) ? !json_node_get_boolean (node)
+                                  : ten_tree_get_number (node, &number) && number == 0;
+}
+
+/* Whether all that is in a value has been taken, or says nothing. */
+static gboolean
+take_empty (TenFoundry *self, JsonNode *node, const char *path, const char *member)
+{
+  JsonNode *ignore = ten_tree_get_member (self->table, "ignore");
+  gboolean all = !JSON_NODE_HOLDS_VALUE (node);
+
+  if (ten_draft_is_taken (self->draft, node))
+    return TRUE;
+  if (ten_foundry_has_word (ignore, "paths", path) ||
+      ten_foundry_has_word (ignore, "members", member) || is_empty (node))
+    all = TRUE;
+  else
+    for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+      {
+        const char *key = child.key != NULL ? child.key : "";
+        g_autofree char *inner =
+            g_strconcat (path, *path != '\0' && *key != '\0' ? "." : "", key, NULL);
+
+        all = take_empty (self, child.node, inner, key) && all;
+      }
+  if (all)
+    ten_draft_take (self->draft, node);
+  return all;
+}
+
+/* Takes values that are empty or about how Foundry shows the actor. */
+void
+ten_foundry_take_empty (TenFoundry *self)
+{
+  take_empty (self, self->system, "", "");
+}
+
+/* A member that every item has, or that is about how Foundry shows it. */
+static gboolean
+is_ignored_in_item (TenFoundry *self, const char *member, JsonNode *node)
+{
+  JsonNode *ignore = ten_tree_get_member (self->table, "ignore");
+  int usual = ten_foundry_number (ten_tree_get_member (ignore, "item_usual"), member, 0);
+  int number;
+
+  return ten_foundry_has_word (ignore, "item_members", member) ||
+         (usual != 0 && ten_tree_get_number (node, &number) && number == usual);
+}
+
+static void
+describe (TenFoundry *self, GString *text, const char *title, const char *member, JsonNode *node)
+{
+  gboolean titled = !g_str_equal (member, "description");
+  g_autofree char *words = NULL;
+
+  if (ten_draft_is_taken (self->draft, node) || is_ignored_in_item (self, member, node) ||
+      is_empty (node))
+    return;
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+    {
+      const char *key = child.key != NULL ? child.key : "";
+      g_autofree char *word = ten_import_dup_title (key);
+      g_autofree char *both =
+          g_strconcat (title, *title != '\0' && *word != '\0' ? " " : "", word, NULL);
+
+      describe (self, text, both, key, child.node);
+    }
+  if (!JSON_NODE_HOLDS_VALUE (node))
+    return;
+  words = ten_foundry_dup_words (node, TRUE);
+  if (words == NULL && ten_tree_is_truth (node))
+    words = g_strdup ("✓");
+  if (words == NULL && json_node_get_value_type (node) == G_TYPE_DOUBLE)
+    words = g_strdup_printf ("%g", json_node_get_double (node));
+  if (words != NULL)
+    g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? "\n" : "", titled ? title : "",
+                            titled ? ": " : "", words);
+}
+
+/* Everything left of an item, one line per value. */
+char *
+ten_foundry_describe (TenFoundry *self, JsonNode *node)
+{
+  GString *text = g_string_new (NULL);
+
+  if (node != NULL)
+    describe (self, text, "", "", node);
+  return g_string_free (text, FALSE);
+}
+
+void
+ten_foundry_put (JsonNode *target, const char *path, JsonNode *node)
+{
+  JsonObject *object = json_node_get_object (target);
+  const char *dot;
+
+  for (; (dot = strchr (path, '.')) != NULL; path = dot + 1)
+    {
+      g_autofree char *key = g_strndup (path, (gsize) (dot - path));
+
+      if (!json_object_has_member (object, key))
+        json_object_set_object_member (object, key, json_object_new ());
+      object = json_object_get_object_member (object, key);
+    }
+  json_object_set_member (object, path, node);
+}
+
+void
+ten_foundry_put_text (JsonNode *object, const char *path, const char *text)
+{
+  ten_foundry_put (object, path, ten_tree_new_text (text));
+}
+
+void
+ten_foundry_put_number (JsonNode *object, const char *path, gint64 number)
+{
+  ten_foundry_put (object, path, json_node_init_int (json_node_alloc (), number));
+}
+
+void
+ten_foundry_put_switch (JsonNode *object, const char *path, gboolean on)
+{
+  ten_foundry_put (object, path, json_node_init_boolean (json_node_alloc (), on));
+}
+
+/* Copies the members that every new actor or item has. Their names are paths. */
+void
+ten_foundry_put_members (JsonNode *object, JsonNode *entry, const char *member)
+{
+  for (TenTreeChild child = ten_foundry_walk (entry, member); ten_tree_next (&child);)
+    ten_foundry_put (object, child.key, json_node_copy (child.node));
+}
+
+/* Adds an item whose `system` and `flags` are empty. Its id looks as Foundry makes them, but is
+ * the same at each export. */
+JsonNode *
+ten_foundry_add_item (TenFoundry *self, const char *type, const char *name)
+{
+  JsonArray *items = json_node_get_array (self->items);
+  JsonNode *item = ten_tree_new_object ();
+  g_autofree char *text = g_strdup_printf ("%s/%s/%u", type, name, json_array_get_length (items));
+  g_autofree char *id = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+
+  id[16] = '\0';
+  ten_foundry_put_text (item, "_id", id);
+  ten_foundry_put_text (item, "name", name);
+  ten_foundry_put_text (item, "type", type);
+  ten_foundry_put_text (item, "img", "icons/svg/item-bag.svg");
+  ten_foundry_put (item, "system", ten_tree_new_object ());
+  ten_foundry_put (item, "effects", ten_tree_take_array (json_array_new ()));
+  ten_foundry_put (item, "flags", ten_tree_new_object ());
+  json_array_add_element (items, item);
+  return item;
+}
+
+/* A detail of the sheet that says something, or NULL. */
+const char *
+ten_foundry_get_detail (TenFoundry *self, const char *name)
+{
+  const char *text = name != NULL ? ten_sheet_get_detail (self->sheet, name) : NULL;
+
+  return text != NULL && *text != '\0' ? text : NULL;
+}
+
+/* FALSE where the sheet has no such trait; the rating is 0 then. */
+gboolean
+ten_foundry_get_rating (TenFoundry *self, const char *trait, int *rating)
+{
+  *rating = 0;
+  return ten_character_get_rating (TEN_CHARACTER (self->sheet), trait, rating);
 }

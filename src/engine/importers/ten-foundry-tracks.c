@@ -1,23 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-foundry-tracks-private.h"
+#include "importers/ten-foundry-private.h"
 
 /* The boxes of each health level (worldofdarkness: usually one, with an ox-body more). */
 static int
-count_levels (TenFoundry *self, JsonObject *levels)
+count_levels (TenFoundry *self, JsonNode *levels)
 {
   JsonNode *group = levels != NULL ? ten_foundry_get (self, levels) : NULL;
   int boxes = -1;
 
   for (TenTreeChild name = ten_foundry_walk (levels, "names"); ten_tree_next (&name);)
     {
-      JsonNode *level = ten_tree_get_member (group, json_node_get_string (name.node));
+      JsonNode *level = ten_tree_get_member (group, name.text);
       gboolean read = FALSE;
       int number = 0;
 
       for (TenTreeChild key = ten_foundry_walk (levels, "boxes"); !read && ten_tree_next (&key);)
-        read = ten_tree_get_number (ten_tree_get_member (level, json_node_get_string (key.node)),
-                                    &number);
+        read = ten_tree_get_number (ten_tree_get_member (level, key.text), &number);
       if (read)
         boxes = MAX (boxes, 0) + MAX (number, 0);
       ten_draft_take (self->draft, level);
@@ -28,11 +27,12 @@ count_levels (TenFoundry *self, JsonObject *levels)
 /* Each level has one box. Extra boxes go to the first level, and missing boxes are taken from
  * there. */
 static void
-write_levels (TenFoundry *self, JsonObject *levels, int size)
+write_levels (TenFoundry *self, JsonNode *levels, int size)
 {
-  int n_levels = (int) json_array_get_length (json_object_get_array_member (levels, "names"));
+  JsonNode *names = ten_tree_get_member (levels, "names");
+  int n_levels = (int) json_array_get_length (json_node_get_array (names));
 
-  for (TenTreeChild name = ten_foundry_walk (levels, "names"); ten_tree_next (&name);)
+  for (TenTreeChild name = ten_tree_elements (names); ten_tree_next (&name);)
     {
       int after = n_levels - (int) name.number + 1;
       int boxes = name.number == 1 && size > n_levels ? size - n_levels + 1 : after <= size;
@@ -40,43 +40,41 @@ write_levels (TenFoundry *self, JsonObject *levels, int size)
       for (TenTreeChild key = ten_foundry_walk (levels, "boxes"); ten_tree_next (&key);)
         {
           g_autofree char *path =
-              g_strjoin (".", ten_foundry_word (levels, "at"), json_node_get_string (name.node),
-                         json_node_get_string (key.node), NULL);
+              g_strjoin (".", ten_foundry_word (levels, "at"), name.text, key.text, NULL);
 
-          ten_foundry_put_number (self->new_system, path, boxes);
+          ten_foundry_put_number (self->system, path, boxes);
         }
     }
   for (TenTreeChild path = ten_foundry_walk (levels, "total"); ten_tree_next (&path);)
-    ten_foundry_put_number (self->new_system, json_node_get_string (path.node), size);
+    ten_foundry_put_number (self->system, path.text, size);
 }
 
 /* For each kind of damage, mta counts the boxes free of it and of anything worse (COFD-19).
  * Missing kinds leave all boxes free. Without a total, use the boxes free of the worst damage. */
 static void
-read_free_boxes (TenFoundry *self, JsonObject *entry, const TenTrack *track, JsonNode *node)
+read_free_boxes (TenFoundry *self, JsonNode *entry, const TenTrack *track, JsonNode *node)
 {
+  JsonNode *size = ten_tree_get_member (node, ten_foundry_word (entry, "size"));
   int free_boxes[TEN_MAX_DAMAGE_KINDS];
   int n_kinds = 0;
   int n_said = 0;
   int boxes = -1;
   int worse = 0;
-  int size;
 
   for (; n_kinds < TEN_MAX_DAMAGE_KINDS && track->damage[n_kinds] != NULL; n_kinds++)
     {
       const char *member =
-          ten_foundry_word (ten_foundry_entry (entry, "free"), track->damage[n_kinds]);
+          ten_foundry_word (ten_tree_get_member (entry, "free"), track->damage[n_kinds]);
+      int number;
 
       free_boxes[n_kinds] = -1;
-      if (member == NULL || !ten_tree_get_number (ten_tree_get_member (node, member), &size))
+      if (member == NULL || !ten_tree_get_number (ten_tree_get_member (node, member), &number))
         continue;
-      free_boxes[n_kinds] = MAX (size, 0);
+      free_boxes[n_kinds] = MAX (number, 0);
       boxes = MAX (boxes, free_boxes[n_kinds]);
       n_said++;
     }
-  if (ten_tree_get_number (ten_tree_get_member (node, ten_foundry_word (entry, "size")), &size))
-    boxes = size;
-  else if (n_said < 2)
+  if (!ten_tree_get_number (size, &boxes) && n_said < 2)
     boxes = -1;
   if (boxes < 0 ? free_boxes[0] < 0 || !ten_draft_set_left (self->draft, track->id, free_boxes[0])
                 : !ten_draft_set_track_size (self->draft, track->id, boxes))
@@ -91,39 +89,32 @@ read_free_boxes (TenFoundry *self, JsonObject *entry, const TenTrack *track, Jso
   ten_draft_take (self->draft, node);
 }
 
-static void
-write_free_boxes (JsonObject *object,
-                  JsonObject *members,
-                  const TenTrack *track,
-                  const TenTrackState *state)
-{
-  int left = state->size;
-
-  for (int i = (int) g_strv_length ((char **) track->damage) - 1; i >= 0; i--)
-    {
-      const char *member = ten_foundry_word (members, track->damage[i]);
-
-      left -= state->marked[i];
-      if (member != NULL)
-        json_object_set_int_member (object, member, left);
-    }
-}
-
-static void
-read_marked_boxes (TenFoundry *self, JsonObject *entry, const char *track, JsonNode *node)
+static gboolean
+read_size (TenFoundry *self, JsonNode *entry, JsonNode *node)
 {
   const char *member = ten_foundry_word (entry, "size");
   JsonNode *size = member != NULL ? ten_tree_get_member (node, member) : NULL;
-  int number = count_levels (self, ten_foundry_entry (entry, "levels"));
+  int number;
+
+  if (!ten_tree_get_number (size, &number) ||
+      !ten_draft_set_track_size (self->draft, ten_foundry_word (entry, "track"), number))
+    return FALSE;
+  ten_draft_take (self->draft, size);
+  return TRUE;
+}
+
+static void
+read_marked_boxes (TenFoundry *self, JsonNode *entry, const char *track, JsonNode *node)
+{
+  int number = count_levels (self, ten_tree_get_member (entry, "levels"));
 
   if (number >= 0)
     ten_draft_set_track_size (self->draft, track, number);
-  else if (ten_tree_get_number (size, &number) &&
-           ten_draft_set_track_size (self->draft, track, number))
-    ten_draft_take (self->draft, size);
+  else
+    read_size (self, entry, node);
   for (TenTreeChild kind = ten_foundry_walk (entry, "marked"); ten_tree_next (&kind);)
     {
-      JsonNode *marked = ten_tree_get_member (node, json_node_get_string (kind.node));
+      JsonNode *marked = ten_tree_get_member (node, kind.text);
 
       if (ten_tree_get_number (marked, &number) &&
           ten_draft_set_damage (self->draft, track, kind.key, MAX (number, 0)))
@@ -133,42 +124,46 @@ read_marked_boxes (TenFoundry *self, JsonObject *entry, const char *track, JsonN
 
 /* The points that are left, out of the total. */
 void
-ten_foundry_read_points (TenFoundry *self, JsonObject *entry, JsonNode *node)
+ten_foundry_read_points (TenFoundry *self, JsonNode *entry, JsonNode *node)
 {
-  const char *track = ten_foundry_word (entry, "track");
-  JsonNode *size = ten_tree_get_member (node, ten_foundry_word (entry, "size"));
   JsonNode *left = ten_tree_get_member (node, ten_foundry_word (entry, "left"));
   int number;
 
-  if (ten_tree_get_number (size, &number) && ten_draft_set_track_size (self->draft, track, number))
-    ten_draft_take (self->draft, size);
+  read_size (self, entry, node);
   if (ten_tree_get_number (left, &number) &&
-      ten_draft_set_left (self->draft, track, MAX (number, 0)))
+      ten_draft_set_left (self->draft, ten_foundry_word (entry, "track"), MAX (number, 0)))
     ten_draft_take (self->draft, left);
 }
 
-/* Returns FALSE if the sheet has no such track. */
-gboolean
-ten_foundry_write_points (TenFoundry *self, JsonObject *entry, JsonObject *object)
+/* Returns the track if the sheet has it. */
+static const TenTrack *
+write_points (TenFoundry *self, JsonNode *entry, JsonNode *object, TenTrackState *state)
 {
   const char *size = ten_foundry_word (entry, "size");
   const char *left = ten_foundry_word (entry, "left");
   const char *id = ten_foundry_word (entry, "track");
   const TenTrack *track = id != NULL ? ten_ruleset_find_track (self->ruleset, id) : NULL;
+
+  if (track == NULL || !ten_character_get_track (TEN_CHARACTER (self->sheet), track, state))
+    return NULL;
+  if (size != NULL)
+    ten_foundry_put_number (object, size, state->size);
+  if (left != NULL)
+    ten_foundry_put_number (object, left, state->size - state->marked[0]);
+  return track;
+}
+
+gboolean
+ten_foundry_write_points (TenFoundry *self, JsonNode *entry, JsonNode *object)
+{
   TenTrackState state;
 
-  if (track == NULL || !ten_character_get_track (TEN_CHARACTER (self->sheet), track, &state))
-    return FALSE;
-  if (size != NULL)
-    json_object_set_int_member (object, size, state.size);
-  if (left != NULL)
-    json_object_set_int_member (object, left, state.size - state.marked[0]);
-  return TRUE;
+  return write_points (self, entry, object, &state) != NULL;
 }
 
 /* Willpower, health and anything else marked box by box. */
 void
-ten_foundry_read_track (TenFoundry *self, JsonObject *entry)
+ten_foundry_read_track (TenFoundry *self, JsonNode *entry)
 {
   JsonNode *node = ten_foundry_get (self, entry);
   const char *id = ten_foundry_word (entry, "track");
@@ -176,35 +171,40 @@ ten_foundry_read_track (TenFoundry *self, JsonObject *entry)
 
   if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
     return;
-  if (json_object_has_member (entry, "marked"))
+  if (ten_tree_get_member (entry, "marked") != NULL)
     read_marked_boxes (self, entry, id, node);
-  else if (!json_object_has_member (entry, "free"))
+  else if (ten_tree_get_member (entry, "free") == NULL)
     ten_foundry_read_points (self, entry, node);
   else if (track != NULL && track->kind == TEN_TRACK_DAMAGE)
     read_free_boxes (self, entry, track, node);
 }
 
 void
-ten_foundry_write_track (TenFoundry *self, JsonObject *entry)
+ten_foundry_write_track (TenFoundry *self, JsonNode *entry)
 {
-  const TenTrack *track = ten_ruleset_find_track (self->ruleset, ten_foundry_word (entry, "track"));
-  JsonObject *free_boxes = ten_foundry_entry (entry, "free");
-  JsonObject *marked = ten_foundry_entry (entry, "marked");
-  JsonObject *levels = ten_foundry_entry (entry, "levels");
-  g_autoptr (JsonObject) object = json_object_new ();
+  JsonNode *free_boxes = ten_tree_get_member (entry, "free");
+  JsonNode *marked = ten_tree_get_member (entry, "marked");
+  JsonNode *levels = ten_tree_get_member (entry, "levels");
+  g_autoptr (JsonNode) object = ten_tree_new_object ();
   TenTrackState state;
+  const TenTrack *track = write_points (self, entry, object, &state);
+  int n_kinds = 0;
 
-  if (!ten_foundry_write_points (self, entry, object))
+  if (track == NULL)
     return;
-  ten_character_get_track (TEN_CHARACTER (self->sheet), track, &state);
-  if (free_boxes != NULL)
-    write_free_boxes (object, free_boxes, track, &state);
-  for (guint i = 0; marked != NULL && track->damage[i] != NULL; i++)
-    if (json_object_has_member (marked, track->damage[i]))
-      json_object_set_int_member (object, ten_foundry_word (marked, track->damage[i]),
-                                  state.marked[i]);
-  ten_foundry_put (self->new_system, ten_foundry_word (entry, "at"),
-                   json_node_init_object (json_node_alloc (), object));
+  for (; track->damage != NULL && track->damage[n_kinds] != NULL; n_kinds++)
+    if (ten_foundry_word (marked, track->damage[n_kinds]) != NULL)
+      ten_foundry_put_number (object, ten_foundry_word (marked, track->damage[n_kinds]),
+                              state.marked[n_kinds]);
+  for (int left = state.size; n_kinds-- > 0;)
+    {
+      const char *member = ten_foundry_word (free_boxes, track->damage[n_kinds]);
+
+      left -= state.marked[n_kinds];
+      if (member != NULL)
+        ten_foundry_put_number (object, member, left);
+    }
+  ten_foundry_put (self->system, ten_foundry_word (entry, "at"), g_steal_pointer (&object));
   if (levels != NULL)
     write_levels (self, levels, state.size);
 }

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-foundry-values-private.h"
+#include "importers/ten-foundry-private.h"
 
-#include "importers/ten-foundry-powers-private.h"
-#include "importers/ten-foundry-tracks-private.h"
 #include "importers/ten-html-private.h"
-#include "importers/ten-import-names-private.h"
-#include "json/ten-json-private.h"
 
 #include <string.h>
 
@@ -28,20 +24,37 @@ ten_foundry_set_trait (TenFoundry *self, const char *trait, int rating, JsonNode
     ten_draft_take (self->draft, node);
 }
 
+/* Disciplines and the like are traits under a heading. A power with the name of a trait of the
+ * ruleset is not that trait. */
+gboolean
+ten_foundry_set_grouped (TenFoundry *self, JsonNode *entry, const char *name, int rating)
+{
+  const char *outer = self->draft->heading;
+  gboolean done;
+
+  if (ten_foundry_knows_trait (self, name))
+    return ten_draft_add_advantage (self->draft, name, rating);
+  self->draft->heading = ten_foundry_word (entry, "group");
+  done = ten_draft_set_trait (self->draft, name, rating);
+  self->draft->heading = outer;
+  return done;
+}
+
 /* A specialty in a list: its name, or an object with a name (wod5e: a bonus). */
 static void
-read_specialty (TenFoundry *self, const char *trait, JsonNode *node)
+read_specialty (TenFoundry *self, const char *trait, const TenTreeChild *child)
 {
   static const char *const names[] = { "source", "name", "label", "value" };
-  const char *text = ten_tree_get_text (node);
+  const char *text = child->text;
   g_autofree char *full = NULL;
-  int bonus = 1;
+  int bonus;
 
   for (guint i = 0; text == NULL && i < G_N_ELEMENTS (names); i++)
-    text = ten_tree_get_member_text (node, names[i]);
+    text = ten_tree_get_member_text (child->node, names[i]);
   if (text == NULL)
     return;
-  if (ten_tree_get_number (ten_tree_get_member (node, "value"), &bonus) && bonus != 1)
+  bonus = ten_foundry_number (child->node, "value", 1);
+  if (bonus != 1)
     full = g_strdup_printf ("%s (%+d)", text, bonus);
   ten_draft_add_specialty (self->draft, trait, full != NULL ? full : text);
 }
@@ -60,96 +73,83 @@ ten_foundry_read_specialties (TenFoundry *self, const char *trait, JsonNode *nod
   for (char **part = parts; part != NULL && *part != NULL; part++)
     ten_draft_add_specialty (self->draft, trait, *part);
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
-    read_specialty (self, trait, child.node);
+    read_specialty (self, trait, &child);
   ten_draft_take (self->draft, node);
-}
-
-/* A trailing semicolon shows that commas are not separators. */
-static char *
-join_specialties (const char *const *specialties)
-{
-  g_autofree char *commas = g_strjoinv (", ", (char **) specialties);
-  g_autofree char *semicolons = g_strjoinv ("; ", (char **) specialties);
-
-  for (; *specialties != NULL; specialties++)
-    if (strchr (*specialties, ',') != NULL)
-      return g_strconcat (semicolons, ";", NULL);
-  return g_steal_pointer (&commas);
 }
 
 /* In wod5e, a specialty is a bonus to its skill. */
 static JsonNode *
 make_bonus (const char *specialty, const char *trait)
 {
-  JsonObject *bonus = json_object_new ();
+  JsonNode *bonus = ten_tree_new_object ();
   JsonArray *paths = json_array_new ();
   g_auto (GStrv) words = g_strsplit (trait, "_", -1);
   g_autofree char *joined = g_strjoinv ("", words);
   g_autofree char *path = g_strconcat ("skills.", joined, NULL);
 
   json_array_add_string_element (paths, path);
-  json_object_set_string_member (bonus, "source", specialty);
-  json_object_set_int_member (bonus, "value", 1);
-  json_object_set_array_member (bonus, "paths", paths);
-  json_object_set_boolean_member (bonus, "displayWhenInactive", TRUE);
+  ten_foundry_put_text (bonus, "source", specialty);
+  ten_foundry_put_number (bonus, "value", 1);
+  ten_foundry_put (bonus, "paths", ten_tree_take_array (paths));
+  ten_foundry_put_switch (bonus, "displayWhenInactive", TRUE);
   ten_foundry_put_text (bonus, "activeWhen.check", "never");
-  return ten_json_take_object (bonus);
+  return bonus;
 }
 
+/* As a text, a trailing semicolon shows that commas are not separators. */
 void
 ten_foundry_write_specialties (
-    TenFoundry *self, JsonObject *object, const char *path, const char *form, const char *trait)
+    TenFoundry *self, JsonNode *object, const char *path, const char *form, const char *trait)
 {
   static const char *const none[] = { NULL };
-  const char *const *specialties =
-      ten_character_get_specialties (TEN_CHARACTER (self->sheet), trait);
-  JsonArray *list;
+  const char *const *own = ten_character_get_specialties (TEN_CHARACTER (self->sheet), trait);
+  const char *const *specialties = own != NULL ? own : none;
+  g_autofree char *commas = g_strjoinv (", ", (char **) specialties);
+  g_autofree char *semicolons = g_strjoinv ("; ", (char **) specialties);
+  gboolean plain = TRUE;
+  JsonArray *list = json_array_new ();
 
-  if (specialties == NULL)
-    specialties = none;
+  for (; *specialties != NULL; specialties++)
+    {
+      plain = plain && strchr (*specialties, ',') == NULL;
+      json_array_add_element (list, g_str_equal (form, "bonuses")
+                                        ? make_bonus (*specialties, trait)
+                                        : ten_tree_new_text (*specialties));
+    }
   if (g_str_equal (form, "text"))
     {
-      g_autofree char *text = join_specialties (specialties);
+      g_autofree char *text = g_strconcat (plain ? commas : semicolons, plain ? "" : ";", NULL);
 
+      json_array_unref (list);
       ten_foundry_put_text (object, path, text);
       return;
     }
-  list = json_array_new ();
-  for (; *specialties != NULL; specialties++)
-    json_array_add_element (list, g_str_equal (form, "bonuses") ? make_bonus (*specialties, trait)
-                                                                : ten_tree_new_text (*specialties));
   ten_foundry_put (object, path, ten_tree_take_array (list));
-}
-
-static gboolean
-is_grouped (JsonObject *entry)
-{
-  return json_object_has_member (entry, "group");
 }
 
 /* Whether the entry is about this kind of character, and not about all of them. */
 static gboolean
-is_mine (TenFoundry *self, JsonObject *entry)
+is_mine (TenFoundry *self, JsonNode *entry)
 {
-  return json_object_has_member (entry, "kinds") && ten_foundry_is_for (entry, self->kind);
+  return ten_tree_get_member (entry, "kinds") != NULL && ten_foundry_is_for (entry, self->kind);
 }
 
 /* Every new actor has these, even if they mean nothing to that kind of character. */
 static gboolean
-is_nothing (TenFoundry *self, JsonObject *entry, const char *key, const char *trait, int rating)
+is_nothing (TenFoundry *self, JsonNode *entry, const char *key, const char *trait, int rating)
 {
-  JsonObject *usual = ten_foundry_entry (entry, "usual");
+  JsonNode *usual = ten_tree_get_member (entry, "usual");
 
   return !ten_foundry_knows_trait (self, trait) &&
          (rating == 0 || (usual != NULL && !is_mine (self, entry) &&
-                          rating == (int) ten_json_object_get_number (usual, key, 0)));
+                          rating == ten_foundry_number (usual, key, 0)));
 }
 
 /* The flags name those that are advantages on the sheet. */
 static gboolean
-read_grouped (TenFoundry *self, JsonObject *entry, const char *title, int rating)
+read_grouped (TenFoundry *self, JsonNode *entry, const char *title, int rating)
 {
-  JsonNode *own = ten_tree_get_member (ten_foundry_get_flags (self->actor), "advantages");
+  JsonNode *own = ten_tree_get_member (self->flags, "advantages");
 
   if (rating <= 0)
     return TRUE;
@@ -159,23 +159,22 @@ read_grouped (TenFoundry *self, JsonObject *entry, const char *title, int rating
 }
 
 static void
-read_rating (TenFoundry *self, JsonObject *entry, const char *key, JsonNode *node)
+read_rating (TenFoundry *self, JsonNode *entry, const char *key, JsonNode *node)
 {
   const char *member = ten_foundry_word (entry, "name");
   const char *name = member != NULL ? ten_tree_get_member_text (node, member) : NULL;
   JsonNode *value = JSON_NODE_HOLDS_OBJECT (node) ? ten_tree_get_member (node, "value") : node;
   gboolean none = value == NULL || JSON_NODE_HOLDS_NULL (value);
   g_autofree char *trait = ten_foundry_dup_trait (entry, key);
+  g_autofree char *title = ten_import_dup_title (trait);
   int rating = 0;
 
   if (!ten_tree_get_number (value, &rating) && !none)
     return;
   if (g_strcmp0 (name, "") == 0)
     name = NULL;
-  if (is_grouped (entry))
+  if (ten_foundry_word (entry, "group") != NULL)
     {
-      g_autofree char *title = ten_import_dup_title (trait);
-
       if (read_grouped (self, entry, name != NULL ? name : title, rating))
         ten_draft_take (self->draft, node);
       return;
@@ -193,7 +192,7 @@ read_rating (TenFoundry *self, JsonObject *entry, const char *key, JsonNode *nod
 
 /* The groups of attributes, skills and powers. */
 static void
-read_group (TenFoundry *self, JsonObject *entry)
+read_group (TenFoundry *self, JsonNode *entry)
 {
   TenTreeChild child = ten_tree_members (ten_foundry_get (self, entry));
 
@@ -208,34 +207,30 @@ find_grouped (TenFoundry *self, const char *title, int *rating)
 {
   GListModel *items = ten_sheet_get_items (self->sheet, TEN_SHEET_ADVANTAGE);
   const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
-  g_autofree char *folded = ten_fold_name (title, -1);
   g_autofree char *key = g_strconcat ("advantages.", title, NULL);
 
   for (; extra != NULL && *extra != NULL; extra++)
-    {
-      g_autofree char *other = ten_fold_name (*extra, -1);
-
-      if (!g_str_equal (folded, other))
-        continue;
-      ten_foundry_get_rating (self, *extra, rating);
-      return g_hash_table_add (self->traits, g_strdup (*extra));
-    }
+    if (ten_tree_is_same_name (title, *extra))
+      {
+        ten_foundry_get_rating (self, *extra, rating);
+        return g_hash_table_add (self->traits, g_strdup (*extra));
+      }
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
 
-      if (!g_str_equal (title, ten_sheet_item_get_name (item)) ||
-          g_hash_table_contains (self->advantages, item) || ten_sheet_item_get_number (item) <= 0)
-        continue;
       *rating = ten_sheet_item_get_number (item);
+      if (!g_str_equal (title, ten_sheet_item_get_name (item)) || *rating <= 0 ||
+          !g_hash_table_add (self->advantages, item))
+        continue;
       ten_foundry_put_switch (self->flags, key, TRUE);
-      return g_hash_table_add (self->advantages, item);
+      return TRUE;
     }
   return FALSE;
 }
 
 static gboolean
-write_grouped (TenFoundry *self, JsonObject *entry, JsonObject *object, const char *trait)
+write_grouped (TenFoundry *self, JsonNode *entry, JsonNode *object, const char *trait)
 {
   const char *shown = ten_foundry_word (entry, "shown");
   g_autofree char *title = ten_import_dup_title (trait);
@@ -243,14 +238,14 @@ write_grouped (TenFoundry *self, JsonObject *entry, JsonObject *object, const ch
 
   if (!find_grouped (self, title, &rating))
     return FALSE;
-  json_object_set_int_member (object, "value", rating);
+  ten_foundry_put_number (object, "value", rating);
   if (shown != NULL)
-    json_object_set_boolean_member (object, shown, TRUE);
+    ten_foundry_put_switch (object, shown, TRUE);
   return TRUE;
 }
 
 static gboolean
-write_trait (TenFoundry *self, JsonObject *entry, JsonObject *object, const char *trait)
+write_trait (TenFoundry *self, JsonNode *entry, JsonNode *object, const char *trait)
 {
   const char *specialties = ten_foundry_word (entry, "specialties");
   g_autofree char *own = g_strconcat ("specialties.", trait, NULL);
@@ -259,10 +254,10 @@ write_trait (TenFoundry *self, JsonObject *entry, JsonObject *object, const char
   if (!ten_foundry_get_rating (self, trait, &rating) &&
       ten_ruleset_find_trait (self->ruleset, trait) == NULL)
     return FALSE;
-  json_object_set_int_member (object, "value", rating);
+  ten_foundry_put_number (object, "value", rating);
   ten_foundry_put_members (object, entry, "fixed");
-  if (json_object_has_member (entry, "fixed"))
-    json_object_set_int_member (object, "total", rating);
+  if (ten_tree_get_member (entry, "fixed") != NULL)
+    ten_foundry_put_number (object, "total", rating);
   if (specialties != NULL)
     ten_foundry_write_specialties (self, object, specialties,
                                    ten_foundry_word (self->table, "specialties_as"), trait);
@@ -273,24 +268,24 @@ write_trait (TenFoundry *self, JsonObject *entry, JsonObject *object, const char
 }
 
 static void
-write_group (TenFoundry *self, JsonObject *entry)
+write_group (TenFoundry *self, JsonNode *entry)
 {
+  gboolean grouped = ten_foundry_word (entry, "group") != NULL;
+
   for (TenTreeChild key = ten_foundry_walk (entry, "keys"); ten_tree_next (&key);)
     {
-      const char *word = json_node_get_string (key.node);
-      g_autofree char *trait = ten_foundry_dup_trait (entry, word);
-      g_autofree char *path = ten_foundry_dup_place (entry, word);
-      g_autoptr (JsonObject) object = json_object_new ();
+      g_autofree char *trait = ten_foundry_dup_trait (entry, key.text);
+      g_autofree char *path = ten_foundry_dup_place (entry, key.text);
+      g_autoptr (JsonNode) object = ten_tree_new_object ();
 
-      if ((is_grouped (entry) ? write_grouped : write_trait) (self, entry, object, trait))
-        ten_foundry_put (self->new_system, path,
-                         json_node_init_object (json_node_alloc (), object));
+      if ((grouped ? write_grouped : write_trait) (self, entry, object, trait))
+        ten_foundry_put (self->system, path, g_steal_pointer (&object));
     }
 }
 
 /* A single trait, such as humanity, gnosis or hunger. */
 static void
-read_number (TenFoundry *self, JsonObject *entry)
+read_number (TenFoundry *self, JsonNode *entry)
 {
   JsonNode *node = ten_foundry_get (self, entry);
   const char *trait = ten_foundry_word (entry, "trait");
@@ -301,63 +296,63 @@ read_number (TenFoundry *self, JsonObject *entry)
   if (ten_foundry_is_for (entry, self->kind) &&
       (rating > 0 || ten_foundry_knows_trait (self, trait)))
     ten_foundry_set_trait (self, trait, rating, node);
-  else if (rating == 0 || rating == (int) ten_json_object_get_number (entry, "usual", 0))
+  else if (rating == 0 || rating == ten_foundry_number (entry, "usual", 0))
     ten_draft_take (self->draft, node);
 }
 
 static void
-write_number (TenFoundry *self, JsonObject *entry)
+write_number (TenFoundry *self, JsonNode *entry)
 {
   const char *trait = ten_foundry_word (entry, "trait");
   int rating;
 
-  if (g_hash_table_contains (self->traits, trait) || !ten_foundry_get_rating (self, trait, &rating))
-    return;
-  ten_foundry_put_number (self->new_system, ten_foundry_word (entry, "at"), rating);
-  g_hash_table_add (self->traits, g_strdup (trait));
+  if (!g_hash_table_contains (self->traits, trait) &&
+      ten_foundry_get_rating (self, trait, &rating) &&
+      g_hash_table_add (self->traits, g_strdup (trait)))
+    ten_foundry_put_number (self->system, ten_foundry_word (entry, "at"), rating);
 }
 
 /* Points unknown to the rulesets, such as mana, become a detail: `3 / 10`. */
 static void
-read_pool (TenFoundry *self, JsonObject *entry)
+read_pool (TenFoundry *self, JsonNode *entry)
 {
-  JsonArray *usual = json_object_get_array_member (entry, "usual");
+  TenTreeChild usual = ten_foundry_walk (entry, "usual");
   JsonNode *node = ten_foundry_get (self, entry);
+  JsonNode *members[] = { ten_tree_get_member (node, "value"), ten_tree_get_member (node, "max") };
   g_autofree char *text = NULL;
-  int value, maximum;
-  gboolean is_usual;
+  gboolean is_usual = TRUE;
+  int numbers[2], other;
 
-  if (!ten_tree_get_number (ten_tree_get_member (node, "value"), &value) ||
-      !ten_tree_get_number (ten_tree_get_member (node, "max"), &maximum))
+  if (!ten_tree_get_number (members[0], &numbers[0]) ||
+      !ten_tree_get_number (members[1], &numbers[1]))
     return;
-  is_usual =
-      (value == 0 && maximum == 0) || (value == (int) json_array_get_int_element (usual, 0) &&
-                                       maximum == (int) json_array_get_int_element (usual, 1));
-  text = g_strdup_printf ("%d / %d", value, maximum);
-  if ((!is_usual || (ten_foundry_is_for (entry, self->kind) && maximum != 0)) &&
-      !ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), text))
-    return;
-  ten_draft_take (self->draft, ten_tree_get_member (node, "value"));
-  ten_draft_take (self->draft, ten_tree_get_member (node, "max"));
+  for (guint i = 0; i < 2 && ten_tree_next (&usual); i++)
+    is_usual = ten_tree_get_number (usual.node, &other) && other == numbers[i] && is_usual;
+  is_usual = is_usual || (numbers[0] == 0 && numbers[1] == 0);
+  text = g_strdup_printf ("%d / %d", numbers[0], numbers[1]);
+  if ((is_usual && (!ten_foundry_is_for (entry, self->kind) || numbers[1] == 0)) ||
+      ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), text))
+    for (guint i = 0; i < 2; i++)
+      ten_draft_take (self->draft, members[i]);
 }
 
 static void
-write_pool (TenFoundry *self, JsonObject *entry)
+write_pool (TenFoundry *self, JsonNode *entry)
 {
   const char *detail = ten_foundry_word (entry, "detail");
   const char *text = ten_foundry_get_detail (self, detail);
-  g_auto (GStrv) parts = text != NULL ? g_strsplit (text, " / ", 2) : NULL;
-  g_autoptr (JsonObject) object = json_object_new ();
+  g_auto (GStrv) parts = g_strsplit (text != NULL ? text : "", " / ", 2);
+  JsonNode *object;
   guint64 value, maximum;
 
-  if (parts == NULL || g_strv_length (parts) != 2 ||
+  if (g_strv_length (parts) != 2 ||
       !g_ascii_string_to_unsigned (parts[0], 10, 0, 1000, &value, NULL) ||
       !g_ascii_string_to_unsigned (parts[1], 10, 0, 1000, &maximum, NULL))
     return;
-  json_object_set_int_member (object, "value", (gint64) value);
-  json_object_set_int_member (object, "max", (gint64) maximum);
-  ten_foundry_put (self->new_system, ten_foundry_word (entry, "at"),
-                   json_node_init_object (json_node_alloc (), object));
+  object = ten_tree_new_object ();
+  ten_foundry_put_number (object, "value", (gint64) value);
+  ten_foundry_put_number (object, "max", (gint64) maximum);
+  ten_foundry_put (self->system, ten_foundry_word (entry, "at"), object);
   g_hash_table_add (self->details, g_strdup (detail));
 }
 
@@ -368,39 +363,29 @@ join_members (JsonNode *node)
   GString *text = g_string_new (NULL);
 
   for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
-    {
-      const char *own = ten_tree_get_text (child.node);
-
-      if (own != NULL && *own != '\0')
-        g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "; " : "", child.key, own);
-    }
+    if (child.text != NULL && *child.text != '\0')
+      g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "; " : "", child.key, child.text);
   return g_string_free (text, FALSE);
-}
-
-static gboolean
-is_html (JsonObject *entry)
-{
-  return ten_json_object_get_flag (entry, "html", FALSE);
 }
 
 /* Whether a text is the default of new actors, or repeats the actor's name. */
 static gboolean
-says_nothing (TenFoundry *self, JsonObject *entry, const char *text)
+says_nothing (TenFoundry *self, JsonNode *entry, const char *text)
 {
   return (!is_mine (self, entry) && g_strcmp0 (ten_foundry_word (entry, "usual"), text) == 0) ||
-         (ten_json_object_get_flag (entry, "other_name", FALSE) &&
+         (ten_foundry_is_on (entry, "other_name") &&
           g_strcmp0 (text, ten_tree_get_member_text (self->actor, "name")) == 0);
 }
 
 /* Concept, clan, player and the like. */
 static void
-read_detail (TenFoundry *self, JsonObject *entry)
+read_detail (TenFoundry *self, JsonNode *entry)
 {
   JsonNode *node = ten_foundry_get (self, entry);
   const char *member = ten_foundry_word (entry, "text");
-  gboolean map = node != NULL && JSON_NODE_HOLDS_OBJECT (node) &&
-                 ten_json_object_get_flag (entry, "map", FALSE);
-  g_autofree char *text = map ? join_members (node) : ten_foundry_dup_words (node, is_html (entry));
+  gboolean map = node != NULL && JSON_NODE_HOLDS_OBJECT (node) && ten_foundry_is_on (entry, "map");
+  g_autofree char *text =
+      map ? join_members (node) : ten_foundry_dup_words (node, ten_foundry_is_on (entry, "html"));
 
   if (text == NULL || ten_draft_is_taken (self->draft, node))
     return;
@@ -415,24 +400,23 @@ read_detail (TenFoundry *self, JsonObject *entry)
 }
 
 static void
-put_words (TenFoundry *self, JsonObject *entry, const char *text)
+put_words (TenFoundry *self, JsonNode *entry, const char *text)
 {
-  g_autofree char *html = is_html (entry) ? ten_html_from_text (text) : NULL;
+  g_autofree char *html = ten_foundry_is_on (entry, "html") ? ten_html_from_text (text) : NULL;
 
-  ten_foundry_put_text (self->new_system, ten_foundry_word (entry, "at"),
-                        html != NULL ? html : text);
+  ten_foundry_put_text (self->system, ten_foundry_word (entry, "at"), html != NULL ? html : text);
 }
 
 /* Where the system has a number, other words go to the flags. */
 static void
-write_detail (TenFoundry *self, JsonObject *entry)
+write_detail (TenFoundry *self, JsonNode *entry)
 {
   const char *detail = ten_foundry_word (entry, "detail");
   const char *text = ten_foundry_get_detail (self, detail);
-  gboolean numeric = ten_json_object_get_flag (entry, "number", FALSE);
+  gboolean numeric = ten_foundry_is_on (entry, "number");
   guint64 number = 0;
 
-  if (ten_json_object_get_flag (entry, "map", FALSE) ||
+  if (ten_foundry_is_on (entry, "map") ||
       (numeric &&
        (text == NULL || !g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &number, NULL))))
     return;
@@ -441,38 +425,91 @@ write_detail (TenFoundry *self, JsonObject *entry)
   if (text == NULL || !g_hash_table_add (self->details, g_strdup (detail)))
     return;
   if (numeric)
-    ten_foundry_put_number (self->new_system, ten_foundry_word (entry, "at"), (int) number);
+    ten_foundry_put_number (self->system, ten_foundry_word (entry, "at"), (gint64) number);
   else
     put_words (self, entry, text);
 }
 
+/* Fields that bring their own names: a text, or a number without its modifier. */
+static void
+read_fields (TenFoundry *self, JsonNode *entry)
+{
+  TenTreeChild child = ten_tree_members (ten_foundry_get (self, entry));
+
+  while (ten_tree_next (&child))
+    {
+      JsonNode *value = ten_tree_get_member (child.node, "value");
+      int modifier = ten_foundry_number (child.node, "mod", 0);
+      g_autofree char *name = ten_import_dup_key (child.key);
+      g_autofree char *text = NULL;
+      int number;
+
+      if (!JSON_NODE_HOLDS_OBJECT (child.node))
+        continue;
+      text = modifier != 0 && ten_tree_get_number (value, &number)
+                 ? g_strdup_printf ("%d", number - modifier)
+                 : ten_foundry_dup_words (value, TRUE);
+      if (text == NULL || ten_draft_set_detail (self->draft, name, text))
+        ten_draft_take (self->draft, child.node);
+    }
+}
+
+/* A generation must be a number; others are left out. */
+static void
+write_fields (TenFoundry *self, JsonNode *entry)
+{
+  for (TenTreeChild child = ten_foundry_walk (entry, "keys"); ten_tree_next (&child);)
+    {
+      const char *text = ten_foundry_get_detail (self, child.text);
+      gboolean numeric = g_str_equal (child.text, "generation");
+      g_autofree char *path = ten_foundry_dup_place (entry, child.text);
+      g_autofree char *label = g_strdup_printf ("wod.bio.%s.%s", self->kind, child.text);
+      JsonNode *field;
+      guint64 number = 0;
+
+      if (text == NULL || (numeric && !g_ascii_string_to_unsigned (text, 10, 1, 30, &number, NULL)))
+        continue;
+      field = ten_tree_new_object ();
+      ten_foundry_put_text (field, "label", label);
+      ten_foundry_put_members (field, entry, "fixed");
+      if (numeric)
+        ten_foundry_put_number (field, "mod", 0);
+      ten_foundry_put (field, "value",
+                       numeric ? json_node_init_int (json_node_alloc (), (gint64) number)
+                               : ten_tree_new_text (text));
+      ten_foundry_put (self->system, path, field);
+      g_hash_table_add (self->details, g_strdup (child.text));
+    }
+}
+
 /* The notes, with longer texts under separate headings. */
 static void
-read_text (TenFoundry *self, JsonObject *entry)
+read_text (TenFoundry *self, JsonNode *entry)
 {
+  const char *title = ten_foundry_word (entry, "title");
   const char *path = ten_foundry_word (entry, "at");
   const char *dot = strchr (path, '.');
   JsonNode *node = ten_foundry_get (self, entry);
-  g_autofree char *text = ten_foundry_dup_words (node, is_html (entry));
-  g_autofree char *heading =
-      ten_sheet_dup_title (ten_json_object_get_text (entry, "title", dot != NULL ? dot + 1 : path));
+  g_autofree char *text = ten_foundry_dup_words (node, ten_foundry_is_on (entry, "html"));
+  g_autofree char *heading = ten_sheet_dup_title (title != NULL ? title
+                                                  : dot != NULL ? dot + 1
+                                                                : path);
 
   if (ten_tree_get_text (node) == NULL)
     return;
   if (text != NULL)
-    ten_draft_add_notes (self->draft,
-                         ten_json_object_get_flag (entry, "main", FALSE) ? NULL : heading, text);
+    ten_draft_add_notes (self->draft, ten_foundry_is_on (entry, "main") ? NULL : heading, text);
   ten_draft_take (self->draft, node);
 }
 
 static void
-write_text (TenFoundry *self, JsonObject *entry)
+write_text (TenFoundry *self, JsonNode *entry)
 {
-  if (ten_json_object_get_flag (entry, "main", FALSE))
+  if (ten_foundry_is_on (entry, "main"))
     put_words (self, entry, ten_sheet_get_notes (self->sheet));
 }
 
-typedef void (*Visit) (TenFoundry *self, JsonObject *entry);
+typedef void (*Visit) (TenFoundry *self, JsonNode *entry);
 
 static const struct
 {
@@ -485,26 +522,26 @@ static const struct
   { "pools", read_pool, write_pool },
   { "tracks", ten_foundry_read_track, ten_foundry_write_track },
   { "details", read_detail, write_detail },
+  { "fields", read_fields, write_fields },
   { "texts", read_text, write_text },
 };
 
 /* Expands an entry with `each` into one for each name. */
 static void
-visit_each (TenFoundry *self, JsonNode *node, Visit visit)
+visit_each (TenFoundry *self, JsonNode *entry, Visit visit)
 {
-  JsonObject *entry = json_node_get_object (node);
+  const char *path = ten_foundry_word (entry, "at");
 
   for (TenTreeChild name = ten_foundry_walk (entry, "each"); ten_tree_next (&name);)
     {
-      const char *key = json_node_get_string (name.node);
-      g_autofree char *at = g_strconcat (ten_json_object_get_text (entry, "at", ""), key, NULL);
-      g_autofree char *detail = ten_foundry_dup_trait (entry, key);
-      g_autoptr (JsonObject) one = json_object_new ();
+      g_autofree char *at = g_strconcat (path != NULL ? path : "", name.text, NULL);
+      g_autofree char *detail = ten_foundry_dup_trait (entry, name.text);
+      g_autoptr (JsonNode) one = ten_tree_new_object ();
 
-      for (TenTreeChild member = ten_tree_members (node); ten_tree_next (&member);)
-        json_object_set_member (one, member.key, json_node_copy (member.node));
-      json_object_set_string_member (one, "at", at);
-      json_object_set_string_member (one, "detail", detail);
+      for (TenTreeChild member = ten_tree_members (entry); ten_tree_next (&member);)
+        ten_foundry_put (one, member.key, json_node_copy (member.node));
+      ten_foundry_put_text (one, "at", at);
+      ten_foundry_put_text (one, "detail", detail);
       visit (self, one);
     }
 }
@@ -520,15 +557,8 @@ ten_foundry_visit_values (TenFoundry *self, const char *list)
     if (g_str_equal (lists[i].list, list))
       visit = self->sheet != NULL ? lists[i].write : lists[i].read;
   for (TenTreeChild child = ten_foundry_walk (self->table, list); ten_tree_next (&child);)
-    {
-      JsonObject *entry = json_node_get_object (child.node);
-
-      if (self->sheet != NULL && (ten_json_object_get_flag (entry, "old", FALSE) ||
-                                  !ten_foundry_is_for (entry, self->kind)))
-        continue;
-      if (json_object_has_member (entry, "each"))
-        visit_each (self, child.node, visit);
-      else
-        visit (self, entry);
-    }
+    if (self->sheet == NULL ||
+        (!ten_foundry_is_on (child.node, "old") && ten_foundry_is_for (child.node, self->kind)))
+      (ten_tree_get_member (child.node, "each") != NULL ? visit_each (self, child.node, visit)
+                                                        : visit (self, child.node));
 }

@@ -3,7 +3,7 @@
 #include "ten-config.h"
 
 #include "importers/ten-import-find-private.h"
-#include "importers/ten-foundry-actor-private.h"
+#include "importers/ten-foundry-private.h"
 #include "importers/ten-entry-private.h"
 #include "importers/ten-meaning-private.h"
 #include "importers/ten-phrase-private.h"

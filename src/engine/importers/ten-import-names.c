@@ -2,13 +2,12 @@
 
 #include "importers/ten-import-names-private.h"
 
-#include "importers/ten-foundry-table-private.h"
 #include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
 
 #include <string.h>
 
-#define NAMES_FILE "resource:///io/github/tenagain/engine/importers/names.json"
+#define NAMES_FILE "names.json"
 
 struct _TenImportNames
 {
@@ -73,13 +72,9 @@ static TenImportNames *
 load_names (void)
 {
   TenImportNames *self = g_atomic_rc_box_new0 (TenImportNames);
-  g_autoptr (GFile) file = g_file_new_for_uri (NAMES_FILE);
-  g_autoptr (GError) error = NULL;
   JsonObject *root;
 
-  self->document = ten_json_document_load (file, NULL, &error);
-  if (self->document == NULL)
-    g_error ("%s", error->message);
+  self->document = ten_tree_load (NAMES_FILE);
   root = json_node_get_object (ten_json_document_get_node (self->document));
   self->traits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->words =
@@ -224,8 +219,12 @@ ten_import_names_is_number (TenImportNames *self, const char *name)
 gboolean
 ten_import_names_allow (TenImportNames *self, const char *format, const char *ruleset)
 {
-  return !json_object_has_member (self->formats, format) ||
-         ten_foundry_has_word (self->formats, format, ruleset);
+  JsonNode *rulesets = json_object_get_member (self->formats, format);
+
+  for (TenTreeChild child = ten_tree_elements (rulesets); ten_tree_next (&child);)
+    if (g_str_equal (child.text, ruleset))
+      return TRUE;
+  return rulesets == NULL;
 }
 
 /* "sideHustler" and "side_hustler" are written for programs; names with spaces are for people. */

@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "json/ten-json.h"
+
 #include <json-glib/json-glib.h>
 
 G_BEGIN_DECLS
@@ -16,7 +18,8 @@ typedef struct
 {
   const char *key; /* NULL for array elements */
   JsonNode *node;
-  guint number; /* counted from 1 */
+  const char *text; /* of the node, or NULL */
+  guint number;     /* counted from 1 */
 
   JsonObject *object;
   JsonObjectIter members;
@@ -40,12 +43,18 @@ JsonNode *ten_tree_get_alike (JsonNode *node, const char *name);
 const char *ten_tree_get_alike_text (JsonNode *node, const char *name);
 JsonNode *ten_tree_get_path (JsonNode *node, const char *path);
 
+gboolean ten_tree_is_same_name (const char *a, const char *b);
+
 /* New values. */
 typedef JsonNode *(*TenTreeCopy) (const char *key, JsonNode *node, gpointer data);
 
 JsonNode *ten_tree_copy (JsonNode *node, TenTreeCopy copy, gpointer data) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_tree_new_text (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_tree_new_object (void) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_tree_take_array (JsonArray *array) G_GNUC_WARN_UNUSED_RESULT;
 void ten_tree_add_member (JsonObject *object, const char *key, JsonNode *node);
+
+/* Data that is built into the program: data/importers. */
+TenJsonDocument *ten_tree_load (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #include "importers/ten-tree-private.h"
 
-#include "json/ten-json.h"
+#include "rules/ten-ruleset.h"
 
 #include <math.h>
 #include <string.h>
@@ -192,11 +192,26 @@ ten_tree_next (TenTreeChild *self)
 {
   self->number++;
   if (self->object != NULL)
-    return json_object_iter_next_ordered (&self->members, &self->key, &self->node);
-  if (self->array == NULL || self->number > json_array_get_length (self->array))
+    {
+      if (!json_object_iter_next_ordered (&self->members, &self->key, &self->node))
+        return FALSE;
+    }
+  else if (self->array == NULL || self->number > json_array_get_length (self->array))
     return FALSE;
-  self->node = json_array_get_element (self->array, self->number - 1);
+  else
+    self->node = json_array_get_element (self->array, self->number - 1);
+  self->text = ten_tree_get_text (self->node);
   return TRUE;
+}
+
+/* Whether two names are the same as people read them. */
+gboolean
+ten_tree_is_same_name (const char *a, const char *b)
+{
+  g_autofree char *one = ten_fold_name (a, -1);
+  g_autofree char *other = ten_fold_name (b, -1);
+
+  return g_str_equal (one, other);
 }
 
 /* Whether two keys are the same except for case and underscores. */
@@ -273,6 +288,12 @@ ten_tree_new_text (const char *text)
 }
 
 JsonNode *
+ten_tree_new_object (void)
+{
+  return ten_json_take_object (json_object_new ());
+}
+
+JsonNode *
 ten_tree_take_array (JsonArray *array)
 {
   JsonNode *node = json_node_init_array (json_node_alloc (), array);
@@ -298,4 +319,18 @@ ten_tree_add_member (JsonObject *object, const char *key, JsonNode *node)
     json_array_add_element (json_object_get_array_member (object, key), node);
   else
     json_object_set_member (object, key, node);
+}
+
+TenJsonDocument *
+ten_tree_load (const char *name)
+{
+  g_autofree char *uri =
+      g_strconcat ("resource:///io/github/tenagain/engine/importers/", name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+  g_autoptr (GError) error = NULL;
+  TenJsonDocument *document = ten_json_document_load (file, NULL, &error);
+
+  if (document == NULL)
+    g_error ("%s", error->message);
+  return document;
 }
