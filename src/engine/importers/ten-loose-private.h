@@ -2,9 +2,25 @@
 
 #pragma once
 
-#include "importers/ten-loose-parser-private.h"
+#include "json/ten-json-private.h"
 
 G_BEGIN_DECLS
+
+/* The repairs of a text, in the order of the report. */
+typedef enum
+{
+  TEN_LOOSE_ENCODING,
+  TEN_LOOSE_PROSE,
+  TEN_LOOSE_DOCUMENTS,
+  TEN_LOOSE_JSON, /* the first of those of JSON */
+  TEN_LOOSE_NESTED = TEN_LOOSE_JSON + TEN_N_JSON_REPAIRS,
+  TEN_LOOSE_MARKUP,
+  TEN_LOOSE_TEXT,
+  TEN_LOOSE_YAML,
+  TEN_LOOSE_CELLS,
+  TEN_LOOSE_PDF,
+  TEN_N_LOOSE_REPAIRS
+} TenLooseRepair;
 
 /* The documents in a text that need not be strict JSON, and the repairs made. */
 typedef struct _TenLoose TenLoose;

@@ -5,7 +5,6 @@
 #include "importers/ten-loose-private.h"
 
 #include "importers/ten-encoding-private.h"
-#include "importers/ten-loose-parser-private.h"
 #include "importers/ten-markup-private.h"
 #include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
@@ -32,21 +31,24 @@ static const char *const repairs[TEN_N_LOOSE_REPAIRS] = {
   [TEN_LOOSE_ENCODING] = N_ ("the text was not plain UTF-8"),
   [TEN_LOOSE_PROSE] = N_ ("there was text around the data"),
   [TEN_LOOSE_DOCUMENTS] = N_ ("several documents were in one file"),
-  [TEN_LOOSE_COMMENT] = N_ ("a comment was ignored"),
-  [TEN_LOOSE_COMMA] = N_ ("an extra comma was ignored"),
-  [TEN_LOOSE_NO_COMMA] = N_ ("a comma was missing"),
-  [TEN_LOOSE_NO_COLON] = N_ ("a colon was missing"),
-  [TEN_LOOSE_QUOTES] = N_ ("a text had no quotation marks, or others than it should"),
-  [TEN_LOOSE_INNER_QUOTE] = N_ ("a quotation mark within a text was not escaped"),
-  [TEN_LOOSE_CONTROL] = N_ ("a text had a control character"),
-  [TEN_LOOSE_ESCAPE] = N_ ("an escape in a text has no meaning"),
-  [TEN_LOOSE_STRING_END] = N_ ("a text had no end"),
-  [TEN_LOOSE_WORD] = N_ ("a value was a word that JSON does not know"),
-  [TEN_LOOSE_NUMBER] = N_ ("a number was too large to be kept as one, and is kept as text"),
-  [TEN_LOOSE_DUPLICATE] =
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_COMMENT] = N_ ("a comment was ignored"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_COMMA] = N_ ("an extra comma was ignored"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_NO_COMMA] = N_ ("a comma was missing"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_NO_COLON] = N_ ("a colon was missing"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_QUOTES] =
+      N_ ("a text had no quotation marks, or others than it should"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_INNER_QUOTE] =
+      N_ ("a quotation mark within a text was not escaped"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_CONTROL] = N_ ("a text had a control character"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_ESCAPE] = N_ ("an escape in a text has no meaning"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_STRING_END] = N_ ("a text had no end"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_WORD] = N_ ("a value was a word that JSON does not know"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_NUMBER] =
+      N_ ("a number was too large to be kept as one, and is kept as text"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_DUPLICATE] =
       N_ ("a name occurred twice: the last one counts, the earlier one is in the notes"),
-  [TEN_LOOSE_BRACKET] = N_ ("a bracket of the wrong kind closed a list"),
-  [TEN_LOOSE_END] = N_ ("the data ended too early"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_BRACKET] = N_ ("a bracket of the wrong kind closed a list"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_END] = N_ ("the data ended too early"),
   [TEN_LOOSE_NESTED] = N_ ("a text was JSON again, and was read as that"),
   [TEN_LOOSE_MARKUP] = N_ ("the data was XML"),
   [TEN_LOOSE_TEXT] = N_ ("the file was read as text with names and ratings"),
@@ -139,7 +141,8 @@ add_prose (TenLoose *self, const char *text, const char *end)
 static void
 parse_loosely (TenLoose *self, const char *text, gsize length)
 {
-  TenLooseScanner scanner = { .text = text, .end = text + length, .at = text };
+  TenJsonRepairs found = { 0 };
+  TenJsonScanner scanner = { .text = text, .end = text + length, .at = text, .repairs = &found };
 
   while (scanner.at < scanner.end && self->documents->len < MAX_DOCUMENTS)
     {
@@ -149,15 +152,15 @@ parse_loosely (TenLoose *self, const char *text, gsize length)
         scanner.at++;
       add_prose (self, start, scanner.at);
       if (scanner.at < scanner.end)
-        add_document (self, ten_loose_parse (&scanner));
+        add_document (self, ten_json_parse (&scanner, NULL));
     }
   if (self->documents->len > 1)
     note (self, TEN_LOOSE_DOCUMENTS);
-  for (guint i = 0; i < TEN_N_LOOSE_REPAIRS; i++)
+  for (guint i = 0; i < TEN_N_JSON_REPAIRS; i++)
     {
-      self->counts[i] += scanner.counts[i];
-      if (scanner.first[i] != NULL)
-        self->lines[i] = count_lines (text, scanner.first[i]);
+      self->counts[TEN_LOOSE_JSON + i] += found.counts[i];
+      if (found.first[i] != NULL)
+        self->lines[TEN_LOOSE_JSON + i] = count_lines (text, found.first[i]);
     }
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "importers/ten-import-names-private.h"
-#include "importers/ten-loose-parser-private.h"
+#include "importers/ten-loose-private.h"
 
 G_BEGIN_DECLS
 

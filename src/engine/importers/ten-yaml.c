@@ -2,9 +2,8 @@
 
 #include "importers/ten-yaml-private.h"
 
-#include "importers/ten-loose-parser-private.h"
 #include "importers/ten-tree-private.h"
-#include "json/ten-json.h"
+#include "json/ten-json-private.h"
 
 #include <string.h>
 
@@ -116,9 +115,12 @@ read_literal (Yaml *self, int indent)
 static JsonNode *
 read_flow (const char *text)
 {
-  TenLooseScanner scanner = { .text = text, .end = text + strlen (text), .at = text };
+  TenJsonRepairs repairs = { 0 };
+  TenJsonScanner scanner = {
+    .text = text, .end = text + strlen (text), .at = text, .repairs = &repairs
+  };
 
-  return ten_loose_parse (&scanner);
+  return ten_json_parse (&scanner, NULL);
 }
 
 static JsonNode *
