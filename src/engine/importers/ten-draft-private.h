@@ -8,15 +8,6 @@
 
 G_BEGIN_DECLS
 
-typedef enum
-{
-  TEN_DRAFT_NAME,
-  TEN_DRAFT_PLAYER,
-  TEN_DRAFT_CHRONICLE,
-  TEN_DRAFT_PICTURE,
-  TEN_N_DRAFT_TEXTS
-} TenDraftText;
-
 typedef struct
 {
   const TenTrack *track;
@@ -85,8 +76,8 @@ gboolean ten_draft_has_trait (TenDraft *self, const char *name);
 gboolean ten_draft_has_advantage (TenDraft *self, const char *name, int dots);
 
 /* FALSE where the sheet cannot have it, or has another value already. */
-const char *ten_draft_get_text (TenDraft *self, TenDraftText kind);
-void ten_draft_set_text (TenDraft *self, TenDraftText kind, const char *text);
+const char *ten_draft_get_text (TenDraft *self, const char *member);
+void ten_draft_set_text (TenDraft *self, const char *member, const char *text);
 gboolean ten_draft_set_detail (TenDraft *self, const char *name, const char *text);
 gboolean ten_draft_set_trait (TenDraft *self, const char *name, int rating);
 gboolean ten_draft_add_advantage (TenDraft *self, const char *name, int dots);
@@ -99,14 +90,11 @@ void ten_draft_add_notes (TenDraft *self, const char *heading, const char *text)
 void ten_draft_set_beats (TenDraft *self, int beats);
 void ten_draft_set_experiences (TenDraft *self, int experiences);
 
-/* Returns FALSE for unknown tracks or kinds of damage, or if the number makes no sense. For what
- * is left (points, free boxes), the rest is computed at the end. */
+/* A part of a track is its `size`, the points or boxes that are `left`, the points `spent`, or a
+ * kind of damage. NULL and FALSE for unknown tracks or parts, or if the number makes no sense. */
 TenDraftTrack *ten_draft_get_track (TenDraft *self, const char *id, int value);
-gboolean ten_draft_set_track_size (TenDraft *self, const char *track, int size);
-gboolean ten_draft_set_spent (TenDraft *self, const char *track, int spent);
-gboolean ten_draft_set_left (TenDraft *self, const char *track, int left);
-int *ten_draft_get_damage (TenDraft *self, const char *track, const char *kind, int marked);
-gboolean ten_draft_set_damage (TenDraft *self, const char *track, const char *kind, int marked);
+int *ten_draft_get_part (TenDraft *self, const char *track, const char *part, int value);
+gboolean ten_draft_set_part (TenDraft *self, const char *track, const char *part, int value);
 void ten_draft_set_base (TenDraft *self, int usual, int base);
 
 /* The text of the report, in the user's language. */

@@ -10,8 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const char *const text_members[TEN_N_DRAFT_TEXTS] = { "name", "player", "chronicle",
-                                                             "picture" };
+static const char *const texts[] = { "name", "player", "chronicle", "picture" };
 
 static JsonObject *
 add_item (JsonArray *items, const char *name)
@@ -55,8 +54,8 @@ ten_draft_new (TenRulesets *rulesets, TenRuleset *ruleset, TenImportNames *names
   json_object_set_string_member (self->root, "format", TEN_SHEET_FORMAT);
   json_object_set_int_member (self->root, "version", TEN_SHEET_VERSION);
   json_object_set_string_member (self->root, "ruleset", ten_ruleset_get_id (ruleset));
-  for (guint i = 0; i < TEN_N_DRAFT_TEXTS; i++)
-    json_object_set_string_member (self->root, text_members[i], "");
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    json_object_set_string_member (self->root, texts[i], "");
   self->details = add_object (self, "details");
   self->traits = add_object (self, "traits");
   self->groups = add_object (self, "groups");
@@ -115,21 +114,21 @@ ten_draft_find_word (TenDraft *self, const char *list, const char *name)
 
 /* NULL where nothing has set it. */
 const char *
-ten_draft_get_text (TenDraft *self, TenDraftText kind)
+ten_draft_get_text (TenDraft *self, const char *member)
 {
-  const char *text = json_object_get_string_member (self->root, text_members[kind]);
+  const char *text = json_object_get_string_member (self->root, member);
 
   return *text != '\0' ? text : NULL;
 }
 
 /* Keeps the first text that is not empty. */
 void
-ten_draft_set_text (TenDraft *self, TenDraftText kind, const char *text)
+ten_draft_set_text (TenDraft *self, const char *member, const char *text)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text != NULL ? text : ""));
 
-  if (ten_draft_get_text (self, kind) == NULL)
-    json_object_set_string_member (self->root, text_members[kind], stripped);
+  if (ten_draft_get_text (self, member) == NULL)
+    json_object_set_string_member (self->root, member, stripped);
 }
 
 /* Returns FALSE if the sheet has a different text for that detail. */
@@ -390,27 +389,19 @@ ten_draft_say (TenDraft *self, const char *format, ...)
 /* With more boxes than this, it is not a track but another number. */
 #define MAX_TRACK 100
 
-static TenDraftTrack *
-get_track (TenDraft *self, const char *id, TenTrackKind kind, int value)
+TenDraftTrack *
+ten_draft_get_track (TenDraft *self, const char *id, int value)
 {
   const TenTrack *known = ten_ruleset_find_track (self->ruleset, id);
   TenDraftTrack track = { known, -1, -1, FALSE, { 0 } };
 
-  if (known == NULL || known->kind != kind || value < 0 || value > MAX_TRACK)
+  if (known == NULL || value < 0 || value > MAX_TRACK)
     return NULL;
   for (guint i = 0; i < self->tracks->len; i++)
     if (g_array_index (self->tracks, TenDraftTrack, i).track == known)
       return &g_array_index (self->tracks, TenDraftTrack, i);
   g_array_append_val (self->tracks, track);
   return &g_array_index (self->tracks, TenDraftTrack, self->tracks->len - 1);
-}
-
-TenDraftTrack *
-ten_draft_get_track (TenDraft *self, const char *id, int value)
-{
-  const TenTrack *known = ten_ruleset_find_track (self->ruleset, id);
-
-  return known != NULL ? get_track (self, id, known->kind, value) : NULL;
 }
 
 /* The size that follows from the traits read so far. */
@@ -425,57 +416,37 @@ get_track_size (TenDraft *self, const TenTrack *track)
   return size;
 }
 
-gboolean
-ten_draft_set_track_size (TenDraft *self, const char *track, int size)
-{
-  TenDraftTrack *found = ten_draft_get_track (self, track, size);
-
-  if (found != NULL)
-    found->size = size;
-  return found != NULL;
-}
-
-gboolean
-ten_draft_set_spent (TenDraft *self, const char *track, int spent)
-{
-  TenDraftTrack *found = get_track (self, track, TEN_TRACK_POINTS, spent);
-
-  if (found != NULL)
-    found->marked[0] = spent;
-  return found != NULL;
-}
-
-gboolean
-ten_draft_set_left (TenDraft *self, const char *track, int left)
-{
-  TenDraftTrack *found = ten_draft_get_track (self, track, left);
-
-  if (found != NULL)
-    found->left = left;
-  return found != NULL;
-}
-
-/* The boxes marked with a kind of damage, or NULL. */
 int *
-ten_draft_get_damage (TenDraft *self, const char *track, const char *kind, int marked)
+ten_draft_get_part (TenDraft *self, const char *track, const char *part, int value)
 {
-  TenDraftTrack *found = get_track (self, track, TEN_TRACK_DAMAGE, marked);
+  const TenTrack *known = ten_ruleset_find_track (self->ruleset, track);
+  gboolean size = g_str_equal (part, "size");
+  gboolean left = g_str_equal (part, "left");
+  TenDraftTrack *found = NULL;
 
-  for (guint i = 0; found != NULL && i < TEN_MAX_DAMAGE_KINDS && found->track->damage[i] != NULL;
-       i++)
-    if (g_str_equal (found->track->damage[i], kind))
+  if (known != NULL &&
+      (size || left || g_str_equal (part, "spent") == (known->kind == TEN_TRACK_POINTS)))
+    found = ten_draft_get_track (self, track, value);
+  if (found == NULL)
+    return NULL;
+  if (size || left)
+    return size ? &found->size : &found->left;
+  if (known->kind == TEN_TRACK_POINTS)
+    return &found->marked[0];
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS && known->damage[i] != NULL; i++)
+    if (g_str_equal (known->damage[i], part))
       return &found->marked[i];
   return NULL;
 }
 
 gboolean
-ten_draft_set_damage (TenDraft *self, const char *track, const char *kind, int marked)
+ten_draft_set_part (TenDraft *self, const char *track, const char *part, int value)
 {
-  int *boxes = ten_draft_get_damage (self, track, kind, marked);
+  int *number = ten_draft_get_part (self, track, part, value);
 
-  if (boxes != NULL)
-    *boxes = marked;
-  return boxes != NULL;
+  if (number != NULL)
+    *number = value;
+  return number != NULL;
 }
 
 /* A larger or smaller character has different Health: replaces a base of the ruleset. */
@@ -657,9 +628,9 @@ ten_draft_finish (TenDraft *self, const char *fallback_name, GError **error)
   g_autofree char *lines = NULL;
   g_autoptr (TenJsonDocument) document = NULL;
 
-  if (ten_draft_get_text (self, TEN_DRAFT_NAME) == NULL)
+  if (ten_draft_get_text (self, "name") == NULL)
     json_object_set_string_member (self->root, "name", fallback_name);
-  if (ten_draft_get_text (self, TEN_DRAFT_PICTURE) == NULL)
+  if (ten_draft_get_text (self, "picture") == NULL)
     json_object_remove_member (self->root, "picture");
   if (json_object_get_size (self->groups) == 0)
     json_object_remove_member (self->root, "groups");

@@ -74,7 +74,7 @@ find_compound_name (TenDraft *draft, JsonNode *entry)
       g_autofree char *folded = ten_fold_name (child.key, -1);
       TenImportSection section;
 
-      if (!g_str_has_suffix (folded, "name") || ten_tree_get_text (child.node) == NULL)
+      if (!g_str_has_suffix (folded, "name") || child.text == NULL)
         continue;
       folded[strlen (folded) - strlen ("name")] = '\0';
       section = ten_entry_get_section (draft, folded, TEN_IMPORT_ANYTHING);

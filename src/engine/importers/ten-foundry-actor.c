@@ -191,7 +191,7 @@ read_picture (TenFoundry *self)
   for (guint i = 0; !usual && usual_pictures[i] != NULL; i++)
     usual = g_str_has_prefix (picture, usual_pictures[i]);
   if (!usual && g_str_has_prefix (picture, "data:image/"))
-    ten_draft_set_text (self->draft, TEN_DRAFT_PICTURE, picture);
+    ten_draft_set_text (self->draft, "picture", picture);
   else if (!usual)
     return;
   ten_draft_take (self->draft, node);
@@ -224,8 +224,8 @@ read_flags (TenFoundry *self)
   TenDraft *draft = self->draft;
   int beats = ten_foundry_number (self->flags, "beats", 0);
 
-  ten_draft_set_text (draft, TEN_DRAFT_PLAYER, ten_foundry_word (self->flags, "player"));
-  ten_draft_set_text (draft, TEN_DRAFT_CHRONICLE, ten_foundry_word (self->flags, "chronicle"));
+  ten_draft_set_text (draft, "player", ten_foundry_word (self->flags, "player"));
+  ten_draft_set_text (draft, "chronicle", ten_foundry_word (self->flags, "chronicle"));
   if (beats > 0)
     ten_draft_set_beats (draft, beats);
   for (TenTreeChild child = ten_foundry_walk (self->flags, "details"); ten_tree_next (&child);)
@@ -434,7 +434,7 @@ ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
   self.system = get_system (self.actor);
   self.items = ten_tree_get_member (self.actor, "items");
   self.flags = ten_foundry_get_flags (self.actor);
-  ten_draft_set_text (draft, TEN_DRAFT_NAME, ten_tree_get_text (name));
+  ten_draft_set_text (draft, "name", ten_tree_get_text (name));
   ten_draft_take (draft, name);
   read_flags (&self);
   read_kind (&self);

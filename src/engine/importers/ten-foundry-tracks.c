@@ -76,63 +76,52 @@ read_free_boxes (TenFoundry *self, JsonNode *entry, const TenTrack *track, JsonN
     }
   if (!ten_tree_get_number (size, &boxes) && n_said < 2)
     boxes = -1;
-  if (boxes < 0 ? free_boxes[0] < 0 || !ten_draft_set_left (self->draft, track->id, free_boxes[0])
-                : !ten_draft_set_track_size (self->draft, track->id, boxes))
+  if (boxes < 0
+          ? free_boxes[0] < 0 || !ten_draft_set_part (self->draft, track->id, "left", free_boxes[0])
+          : !ten_draft_set_part (self->draft, track->id, "size", boxes))
     return;
   for (int i = n_kinds - 1; boxes >= 0 && i >= 0; i--)
     {
       int marked = free_boxes[i] >= 0 ? MAX (boxes - free_boxes[i], 0) : 0;
 
-      ten_draft_set_damage (self->draft, track->id, track->damage[i], MAX (marked - worse, 0));
+      ten_draft_set_part (self->draft, track->id, track->damage[i], MAX (marked - worse, 0));
       worse = MAX (worse, marked);
     }
   ten_draft_take (self->draft, node);
 }
 
-static gboolean
-read_size (TenFoundry *self, JsonNode *entry, JsonNode *node)
+/* A number of the track that is in that member. */
+static void
+read_part (TenFoundry *self, JsonNode *entry, const char *part, JsonNode *node, const char *member)
 {
-  const char *member = ten_foundry_word (entry, "size");
-  JsonNode *size = member != NULL ? ten_tree_get_member (node, member) : NULL;
+  JsonNode *inner = member != NULL ? ten_tree_get_member (node, member) : NULL;
   int number;
 
-  if (!ten_tree_get_number (size, &number) ||
-      !ten_draft_set_track_size (self->draft, ten_foundry_word (entry, "track"), number))
-    return FALSE;
-  ten_draft_take (self->draft, size);
-  return TRUE;
+  if (ten_tree_get_number (inner, &number) &&
+      ten_draft_set_part (self->draft, ten_foundry_word (entry, "track"), part,
+                          g_str_equal (part, "size") ? number : MAX (number, 0)))
+    ten_draft_take (self->draft, inner);
 }
 
 static void
 read_marked_boxes (TenFoundry *self, JsonNode *entry, const char *track, JsonNode *node)
 {
-  int number = count_levels (self, ten_tree_get_member (entry, "levels"));
+  int boxes = count_levels (self, ten_tree_get_member (entry, "levels"));
 
-  if (number >= 0)
-    ten_draft_set_track_size (self->draft, track, number);
+  if (boxes >= 0)
+    ten_draft_set_part (self->draft, track, "size", boxes);
   else
-    read_size (self, entry, node);
+    read_part (self, entry, "size", node, ten_foundry_word (entry, "size"));
   for (TenTreeChild kind = ten_foundry_walk (entry, "marked"); ten_tree_next (&kind);)
-    {
-      JsonNode *marked = ten_tree_get_member (node, kind.text);
-
-      if (ten_tree_get_number (marked, &number) &&
-          ten_draft_set_damage (self->draft, track, kind.key, MAX (number, 0)))
-        ten_draft_take (self->draft, marked);
-    }
+    read_part (self, entry, kind.key, node, kind.text);
 }
 
 /* The points that are left, out of the total. */
 void
 ten_foundry_read_points (TenFoundry *self, JsonNode *entry, JsonNode *node)
 {
-  JsonNode *left = ten_tree_get_member (node, ten_foundry_word (entry, "left"));
-  int number;
-
-  read_size (self, entry, node);
-  if (ten_tree_get_number (left, &number) &&
-      ten_draft_set_left (self->draft, ten_foundry_word (entry, "track"), MAX (number, 0)))
-    ten_draft_take (self->draft, left);
+  read_part (self, entry, "size", node, ten_foundry_word (entry, "size"));
+  read_part (self, entry, "left", node, ten_foundry_word (entry, "left"));
 }
 
 /* Returns the track if the sheet has it. */

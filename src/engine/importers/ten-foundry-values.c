@@ -392,8 +392,7 @@ read_detail (TenFoundry *self, JsonNode *entry)
   if (says_nothing (self, entry, text))
     ;
   else if (member != NULL)
-    ten_draft_set_text (
-        self->draft, g_str_equal (member, "player") ? TEN_DRAFT_PLAYER : TEN_DRAFT_CHRONICLE, text);
+    ten_draft_set_text (self->draft, member, text);
   else if (!ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), text))
     return;
   ten_draft_take (self->draft, node);

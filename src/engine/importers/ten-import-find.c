@@ -120,7 +120,7 @@ has_name (Search *search, JsonNode *node)
 {
   for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
     {
-      if (ten_tree_get_text (child.node) != NULL &&
+      if (child.text != NULL &&
           g_strcmp0 (ten_import_names_find_word (search->names, "root", child.key), "name") == 0)
         return TRUE;
       if (JSON_NODE_HOLDS_OBJECT (child.node) &&

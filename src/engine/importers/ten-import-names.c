@@ -64,7 +64,7 @@ static void
 add_words (GHashTable *table, JsonNode *words, gpointer meaning)
 {
   for (TenTreeChild child = ten_tree_elements (words); ten_tree_next (&child);)
-    g_hash_table_insert (table, ten_fold_name (json_node_get_string (child.node), -1), meaning);
+    g_hash_table_insert (table, ten_fold_name (child.text, -1), meaning);
 }
 
 /* Loads the names, which are built into the program. */

@@ -55,11 +55,11 @@ typedef struct
 } Secrecy;
 
 static JsonNode *
-copy_public (const char *key, JsonNode *node, gpointer data)
+copy_public (const char **key, JsonNode *node, gpointer data)
 {
   Secrecy *secrecy = data;
 
-  if (key == NULL || !is_private (secrecy->names, key, node))
+  if (key == NULL || *key == NULL || !is_private (secrecy->names, *key, node))
     return ten_tree_copy (node, copy_public, secrecy);
   add_secrets (node, secrecy->secrets);
   return NULL;

@@ -366,33 +366,19 @@ rename_text (const char *text, const char *const *names)
   return ten_tree_new_text (whole);
 }
 
+static JsonNode *
+rename_value (const char **key, JsonNode *node, gpointer names)
+{
+  const char *other = key != NULL && *key != NULL ? find_name (names, *key) : NULL;
+
+  if (other != NULL)
+    *key = other;
+  return ten_tree_get_text (node) != NULL ? rename_text (ten_tree_get_text (node), names)
+                                          : ten_tree_copy (node, rename_value, names);
+}
+
 JsonNode *
 ten_import_rename (JsonNode *node, const char *const *names)
 {
-  JsonObject *object;
-  JsonArray *array;
-
-  if (ten_tree_get_text (node) != NULL)
-    return rename_text (ten_tree_get_text (node), names);
-  if (!JSON_NODE_HOLDS_OBJECT (node) && !JSON_NODE_HOLDS_ARRAY (node))
-    return json_node_copy (node);
-  object = json_object_new ();
-  array = json_array_new ();
-  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
-    {
-      const char *other = child.key != NULL ? find_name (names, child.key) : NULL;
-      JsonNode *inner = ten_import_rename (child.node, names);
-
-      if (child.key == NULL)
-        json_array_add_element (array, inner);
-      else
-        json_object_set_member (object, other != NULL ? other : child.key, inner);
-    }
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      json_array_unref (array);
-      return ten_json_take_object (object);
-    }
-  json_object_unref (object);
-  return ten_tree_take_array (array);
+  return rename_value (NULL, node, (gpointer) names);
 }

@@ -96,9 +96,9 @@ dup_fallback_name (const char *name)
 }
 
 static JsonNode *
-copy_without_root_player (const char *key, JsonNode *node, gpointer data)
+copy_without_root_player (const char **key, JsonNode *node, gpointer data)
 {
-  return g_strcmp0 (key, "player") == 0 ? NULL : json_node_copy (node);
+  return g_strcmp0 (*key, "player") == 0 ? NULL : json_node_copy (node);
 }
 
 /* A text without the player, and without the player's name in other texts. All else stays, where

@@ -241,9 +241,8 @@ read_powers_of_level (TenDraft *self, const char *key, JsonNode *node)
     return FALSE;
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     {
-      JsonNode *name_node = ten_tree_get_text (child.node) != NULL
-                                ? child.node
-                                : ten_tree_get_alike (child.node, "name");
+      JsonNode *name_node =
+          child.text != NULL ? child.node : ten_tree_get_alike (child.node, "name");
 
       if (ten_tree_get_text (name_node) != NULL &&
           add_power (self, ten_tree_get_text (name_node), level))
@@ -291,8 +290,7 @@ ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node
         ten_lists_read_counted_powers (self, trait, child.node))
       return TRUE;
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child); n++)
-    if (ten_tree_get_text (child.node) == NULL &&
-        ten_tree_get_alike_text (child.node, "name") == NULL)
+    if (child.text == NULL && ten_tree_get_alike_text (child.node, "name") == NULL)
       return FALSE;
   if (n > 0 && read_powers_of_level (self, trait, node))
     return TRUE;
@@ -317,16 +315,16 @@ ten_lists_read_plain_powers (TenDraft *self, JsonNode *node)
     {
       g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
 
-      if (ten_tree_get_text (child.node) == NULL)
+      if (child.text == NULL)
         return FALSE;
-      ten_phrase_init (&phrase, ten_tree_get_text (child.node));
-      if (phrase.rating >= 0 || strlen (ten_tree_get_text (child.node)) > MAX_MERIT)
+      ten_phrase_init (&phrase, child.text);
+      if (phrase.rating >= 0 || strlen (child.text) > MAX_MERIT)
         return FALSE;
     }
   if (n == 0)
     return FALSE;
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
-    if (add_power (self, ten_tree_get_text (child.node), 0))
+    if (add_power (self, child.text, 0))
       ten_draft_take (self, child.node);
   ten_draft_say (self,
                  ngettext ("%u power has no rating in the file, and no dots on the sheet",
@@ -422,7 +420,7 @@ ten_lists_read_equipment (TenDraft *self, JsonNode *node)
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     if (JSON_NODE_HOLDS_OBJECT (child.node))
       read_thing (self, child.key, child.node);
-    else if (child.key == NULL && ten_tree_get_text (child.node) != NULL)
+    else if (child.key == NULL && child.text != NULL)
       read_thing_text (self, child.node);
     else if (child.key != NULL && JSON_NODE_HOLDS_ARRAY (child.node))
       ten_lists_read_equipment (self, child.node);
@@ -447,7 +445,7 @@ ten_lists_read_conditions (TenDraft *self, JsonNode *node)
         note = ten_tree_get_alike (child.node, "description");
       if (name == NULL)
         {
-          if (ten_tree_get_text (child.node) != NULL)
+          if (child.text != NULL)
             ten_lists_read_conditions (self, child.node);
           continue;
         }

@@ -84,7 +84,7 @@ looks_nested (JsonNode *node)
 
 /* A text that is JSON again is replaced by what is in it. */
 static JsonNode *
-expand (const char *key, JsonNode *node, gpointer data)
+expand (const char **key, JsonNode *node, gpointer data)
 {
   TenLoose *self = data;
   g_autoptr (JsonNode) inner = NULL;

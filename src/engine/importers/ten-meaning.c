@@ -37,8 +37,8 @@ read_dot_list (JsonNode *node, int *rating)
 
       if (ten_tree_is_truth (child.node))
         number = json_node_get_boolean (child.node) ? 1 : 0;
-      else if (ten_tree_get_text (child.node) != NULL ||
-               !ten_tree_get_number (child.node, &number) || number < 0 || number > 1)
+      else if (child.text != NULL || !ten_tree_get_number (child.node, &number) || number < 0 ||
+               number > 1)
         return FALSE;
       *rating += number;
     }
@@ -128,7 +128,7 @@ read_known_array (TenDraft *self, JsonNode *node, TenImportSection section)
     {
       JsonNode *name_node = NULL;
 
-      if (section == TEN_IMPORT_ABILITIES && ten_tree_get_text (child.node) != NULL)
+      if (section == TEN_IMPORT_ABILITIES && child.text != NULL)
         read_trait_text (self, child.node);
       /* An entry with a name and ratings is another being, or a thing. */
       else if (section != TEN_IMPORT_ANYTHING ||

@@ -30,7 +30,7 @@ dup_text (JsonNode *node, JsonNode **used)
     return g_strdup (text);
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     {
-      text = ten_tree_get_text (child.node);
+      text = child.text;
       if (text == NULL)
         return NULL;
       g_string_append_printf (list, "%s%s", child.number > 1 ? "; " : "", text);
@@ -111,9 +111,6 @@ static gboolean
 read_name (TenDraft *self, const char *word, JsonNode *node)
 {
   JsonNode *used = node;
-  TenDraftText kind = g_str_equal (word, "name")     ? TEN_DRAFT_NAME
-                      : g_str_equal (word, "player") ? TEN_DRAFT_PLAYER
-                                                     : TEN_DRAFT_CHRONICLE;
 
   if (JSON_NODE_HOLDS_OBJECT (node))
     {
@@ -121,9 +118,9 @@ read_name (TenDraft *self, const char *word, JsonNode *node)
       if (used == NULL)
         used = ten_tree_get_alike (node, "value");
     }
-  if (ten_tree_get_text (used) == NULL || ten_draft_get_text (self, kind) != NULL)
+  if (ten_tree_get_text (used) == NULL || ten_draft_get_text (self, word) != NULL)
     return FALSE;
-  ten_draft_set_text (self, kind, ten_tree_get_text (used));
+  ten_draft_set_text (self, word, ten_tree_get_text (used));
   ten_draft_take (self, used);
   return TRUE;
 }
@@ -135,7 +132,7 @@ read_picture (TenDraft *self, JsonNode *node)
 
   if (text == NULL || !g_str_has_prefix (text, "data:image/"))
     return FALSE;
-  ten_draft_set_text (self, TEN_DRAFT_PICTURE, text);
+  ten_draft_set_text (self, "picture", text);
   ten_draft_take (self, node);
   return TRUE;
 }

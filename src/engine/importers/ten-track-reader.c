@@ -112,10 +112,10 @@ set_marks (TenDraft *self, const TenTrack *track, const Marks *marks)
   if (marks->empty > 0)
     say_size (self, track, TRUE, sum);
   if (is_points (track))
-    ten_draft_set_spent (self, track->id, sum - marks->empty);
+    ten_draft_set_part (self, track->id, "spent", sum - marks->empty);
   else
     for (int i = 0; track->damage[i] != NULL; i++)
-      ten_draft_set_damage (self, track->id, track->damage[i], marks->marked[i]);
+      ten_draft_set_part (self, track->id, track->damage[i], marks->marked[i]);
 }
 
 /* A single number: the total for a track that follows one trait, the points left if it follows
@@ -123,8 +123,9 @@ set_marks (TenDraft *self, const TenTrack *track, const Marks *marks)
 static gboolean
 set_plain (TenDraft *self, const TenTrack *track, int number)
 {
-  return is_points (track) && !is_own_trait (track) ? ten_draft_set_left (self, track->id, number)
-                                                    : set_size (self, track, number);
+  return is_points (track) && !is_own_trait (track)
+             ? ten_draft_set_part (self, track->id, "left", number)
+             : set_size (self, track, number);
 }
 
 /* @qualifier is a word such as `size`, `left`, `spent`, or a kind of damage. */
@@ -137,17 +138,13 @@ set_qualified (TenDraft *self, const TenTrack *track, const char *qualifier, Jso
     return FALSE;
   if (g_str_equal (qualifier, "size"))
     return set_size (self, track, number);
-  if (g_str_equal (qualifier, "left"))
-    return ten_draft_set_left (self, track->id, number);
   if (g_str_equal (qualifier, "plain"))
     return set_plain (self, track, number);
-  if (is_points (track))
-    return g_str_equal (qualifier, "spent") && ten_draft_set_spent (self, track->id, number);
   /* A game with two kinds of damage has other names for the lighter one. */
-  return (!g_str_equal (qualifier, "spent") &&
-          ten_draft_set_damage (self, track->id, qualifier, number)) ||
-         ((g_str_equal (qualifier, "spent") || g_str_equal (qualifier, "superficial")) &&
-          ten_draft_set_damage (self, track->id, track->damage[0], number));
+  return ten_draft_set_part (self, track->id, qualifier, number) ||
+         (!is_points (track) &&
+          (g_str_equal (qualifier, "spent") || g_str_equal (qualifier, "superficial")) &&
+          ten_draft_set_part (self, track->id, track->damage[0], number));
 }
 
 /* [true, false, ...] or {"bruised": true, "hurt": false, ...}: box by box. */
@@ -206,7 +203,8 @@ read_fraction (TenDraft *self, const TenTrack *track, const char *text)
   return g_strv_length (parts) == 2 &&
          g_ascii_string_to_unsigned (g_strstrip (parts[0]), 10, 0, G_MAXINT, &left, NULL) &&
          g_ascii_string_to_unsigned (g_strstrip (parts[1]), 10, left, G_MAXINT, &size, NULL) &&
-         set_size (self, track, (int) size) && ten_draft_set_left (self, track->id, (int) left);
+         set_size (self, track, (int) size) &&
+         ten_draft_set_part (self, track->id, "left", (int) left);
 }
 
 static gboolean
@@ -285,7 +283,7 @@ read_single_box (TenDraft *self, const TenTrack *track, JsonNode *node)
     return FALSE;
   for (int i = 0; track->damage[i] != NULL; i++)
     {
-      int *boxes = ten_draft_get_damage (self, track->id, track->damage[i], marks.marked[i]);
+      int *boxes = ten_draft_get_part (self, track->id, track->damage[i], marks.marked[i]);
 
       if (boxes != NULL)
         *boxes += marks.marked[i];
@@ -303,7 +301,8 @@ read_bare_damage (TenDraft *self, const char *key, JsonNode *node)
   int number;
 
   if (kind == NULL || strstr (folded, "damage") == NULL || !ten_tree_get_number (node, &number) ||
-      !ten_draft_set_damage (self, "health", kind, number))
+      g_str_equal (kind, "size") || g_str_equal (kind, "left") ||
+      !ten_draft_set_part (self, "health", kind, number))
     return FALSE;
   ten_draft_take (self, node);
   return TRUE;

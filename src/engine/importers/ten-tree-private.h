@@ -46,7 +46,7 @@ JsonNode *ten_tree_get_path (JsonNode *node, const char *path);
 gboolean ten_tree_is_same_name (const char *a, const char *b);
 
 /* New values. */
-typedef JsonNode *(*TenTreeCopy) (const char *key, JsonNode *node, gpointer data);
+typedef JsonNode *(*TenTreeCopy) (const char **key, JsonNode *node, gpointer data);
 
 JsonNode *ten_tree_copy (JsonNode *node, TenTreeCopy copy, gpointer data) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_tree_new_text (const char *text) G_GNUC_WARN_UNUSED_RESULT;

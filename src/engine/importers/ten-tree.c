@@ -260,7 +260,8 @@ ten_tree_get_path (JsonNode *node, const char *path)
   return node;
 }
 
-/* Copies a value and what is in it, which @copy gives; without what it gives NULL for. */
+/* Copies a value and what is in it, which @copy gives, perhaps with another key; without what it
+ * gives NULL for. */
 JsonNode *
 ten_tree_copy (JsonNode *node, TenTreeCopy copy, gpointer data)
 {
@@ -269,7 +270,7 @@ ten_tree_copy (JsonNode *node, TenTreeCopy copy, gpointer data)
 
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     {
-      JsonNode *inner = copy (child.key, child.node, data);
+      JsonNode *inner = copy (&child.key, child.node, data);
 
       if (inner != NULL && object != NULL)
         json_object_set_member (object, child.key, inner);
