@@ -180,14 +180,9 @@ const char *
 ten_draft_find_trait (TenDraft *self, const char *name)
 {
   const char *found = ten_import_names_find_trait (self->names, self->ruleset, name);
-  g_autofree char *folded = NULL;
-  g_autofree char *other = NULL;
 
-  if (found == NULL || ten_draft_find_word (self, "rated", name) == NULL)
-    return found;
-  folded = ten_fold_name (name, -1);
-  other = ten_fold_name (found, -1);
-  if (g_str_equal (folded, other))
+  if (found == NULL || ten_draft_find_word (self, "rated", name) == NULL ||
+      ten_tree_is_same_name (name, found))
     return found;
   /* Below a heading such as Disciplines it is the power. */
   if (self->heading != NULL)
@@ -593,12 +588,8 @@ settle_name (TenDraft *self, const TenTrait *trait, const TenTraitName *name)
                               json_object_get_int_member (self->traits, key));
   json_object_remove_member (self->traits, key);
   for (guint i = 0; i < self->unknown->len; i++)
-    {
-      g_autofree char *unknown = ten_fold_name (g_ptr_array_index (self->unknown, i), -1);
-
-      if (g_str_equal (unknown, folded))
-        g_ptr_array_remove_index (self->unknown, i--);
-    }
+    if (ten_tree_is_same_name (g_ptr_array_index (self->unknown, i), folded))
+      g_ptr_array_remove_index (self->unknown, i--);
   if (get_template (self) != NULL)
     return;
   json_object_set_string_member (self->details, "splat", name->template);

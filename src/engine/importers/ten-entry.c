@@ -160,16 +160,13 @@ ten_entry_get_rating (JsonNode *entry, int *rating)
 void
 ten_entry_take_plain (TenDraft *draft, JsonNode *entry, const char *name)
 {
-  g_autofree char *folded = ten_fold_name (name, -1);
-
   for (guint i = 0; i < G_N_ELEMENTS (plain_keys); i++)
     {
       JsonNode *member = ten_tree_get_alike (entry, plain_keys[i]);
       const char *text = ten_tree_get_text (member);
-      g_autofree char *other = text != NULL ? ten_fold_name (text, -1) : NULL;
 
-      if (other != NULL &&
-          (g_str_equal (other, folded) || ten_draft_find_word (draft, "plain", text) != NULL))
+      if (text != NULL && (ten_tree_is_same_name (text, name) ||
+                           ten_draft_find_word (draft, "plain", text) != NULL))
         ten_draft_take (draft, member);
     }
 }

@@ -115,36 +115,26 @@ is_any_trait (Search *search, const char *name)
   return ten_import_is_any_trait (search->names, search->rulesets, name);
 }
 
+/* Whether a value has the name of a person, and how many details of one. */
 static gboolean
-has_name (Search *search, JsonNode *node)
+has_name (Search *search, JsonNode *node, guint *n_details)
 {
+  gboolean named = FALSE;
+
   for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
     {
-      if (child.text != NULL &&
-          g_strcmp0 (ten_import_names_find_word (search->names, "root", child.key), "name") == 0)
-        return TRUE;
+      const char *root = ten_import_names_find_word (search->names, "root", child.key);
+      gboolean detail = ten_import_names_find_word (search->names, "details", child.key) != NULL ||
+                        g_strcmp0 (root, "player") == 0 || g_strcmp0 (root, "chronicle") == 0;
+      guint n_inner = 0;
+
+      named = named || (child.text != NULL && g_strcmp0 (root, "name") == 0);
       if (JSON_NODE_HOLDS_OBJECT (child.node) &&
-          ten_import_names_find_word (search->names, "identity", child.key) != NULL &&
-          has_name (search, child.node))
-        return TRUE;
+          ten_import_names_find_word (search->names, "identity", child.key) != NULL)
+        named = has_name (search, child.node, &n_inner) || named;
+      *n_details += detail ? 1 : n_inner;
     }
-  return FALSE;
-}
-
-static guint
-count_details (Search *search, JsonNode *node)
-{
-  guint n = 0;
-
-  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
-    if (ten_import_names_find_word (search->names, "details", child.key) != NULL ||
-        g_strcmp0 (ten_import_names_find_word (search->names, "root", child.key), "player") == 0 ||
-        g_strcmp0 (ten_import_names_find_word (search->names, "root", child.key), "chronicle") == 0)
-      n++;
-    else if (JSON_NODE_HOLDS_OBJECT (child.node) &&
-             ten_import_names_find_word (search->names, "identity", child.key) != NULL)
-      n += count_details (search, child.node);
-  return n;
+  return named;
 }
 
 /* Whether a list entry names a trait that it rates. */
@@ -204,8 +194,10 @@ count_traits (Search *search, JsonNode *node)
 static gboolean
 is_character (Search *search, JsonNode *node)
 {
-  return JSON_NODE_HOLDS_OBJECT (node) && has_name (search, node) &&
-         (count_details (search, node) >= MIN_DETAILS || count_traits (search, node) >= MIN_TRAITS);
+  guint n_details = 0;
+
+  return JSON_NODE_HOLDS_OBJECT (node) && has_name (search, node, &n_details) &&
+         (n_details >= MIN_DETAILS || count_traits (search, node) >= MIN_TRAITS);
 }
 
 /* Counts how many values of a list rate each trait. Returns the number in one value. */
@@ -297,12 +289,20 @@ static void
 add_cast (Search *search, JsonNode *node)
 {
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
-    if (may_be_person (search, &child) && ten_import_find_format (child.node) == NULL &&
-        !is_character (search, child.node) &&
-        count_traits (search, child.node) + count_details (search, child.node) > 0)
-      add_found (search, child.node, child.key, &ten_import_meaning_format);
-    else
-      search_node (search, child.node);
+    {
+      guint n = 0;
+
+      if (may_be_person (search, &child) && ten_import_find_format (child.node) == NULL &&
+          !is_character (search, child.node))
+        {
+          has_name (search, child.node, &n);
+          n += count_traits (search, child.node);
+        }
+      if (n > 0)
+        add_found (search, child.node, child.key, &ten_import_meaning_format);
+      else
+        search_node (search, child.node);
+    }
 }
 
 static void

@@ -216,10 +216,8 @@ static const char *
 get_better_name (TenDraft *self, const char *key, JsonNode *node)
 {
   const char *name = ten_tree_get_alike_text (node, "name");
-  g_autofree char *folded = ten_fold_name (key, -1);
-  g_autofree char *other = name != NULL ? ten_fold_name (name, -1) : NULL;
 
-  if (other == NULL || !g_str_equal (folded, other))
+  if (name == NULL || !ten_tree_is_same_name (key, name))
     return key;
   ten_draft_take (self, ten_tree_get_alike (node, "name"));
   return name;

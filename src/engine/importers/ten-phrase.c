@@ -9,42 +9,48 @@
 /* A longer text is no rating with a remark. */
 #define MAX_RATED 80
 
-static gboolean
-is_dot (gunichar character)
+/* Splits a text with the groups of a pattern, which is compiled once: the new name, and the text
+ * behind it. */
+static char *
+split (TenPhrase *self, GRegex **compiled, const char *pattern)
 {
-  return character == 0x2022 || character == 0x25cf || character == 0x2b24 || character == 0x25cb;
+  g_autoptr (GMatchInfo) info = NULL;
+  char *name, *rest;
+
+  if (g_once_init_enter (compiled))
+    g_once_init_leave (compiled, g_regex_new (pattern, G_REGEX_OPTIMIZE | G_REGEX_DOTALL, 0, NULL));
+  if (!g_regex_match (*compiled, self->name, 0, &info))
+    return NULL;
+  name = g_match_info_fetch (info, 1);
+  rest = g_match_info_fetch (info, 2);
+  g_free (self->name);
+  self->name = name;
+  return rest;
 }
 
 /* Takes a rating from the end of a name: "Brawl 5", "Brawl: 5", "Brawl •••", "Brawl x3". */
 static void
 split_rating (TenPhrase *self)
 {
-  char *end = self->name + strlen (self->name);
-  char *at = end;
+  static GRegex *regex;
+  g_autofree char *whole = g_strdup (self->name);
+  g_autofree char *rating =
+      split (self, &regex, "^(.*?[^•●⬤○\\d])((?:(?<=[ \t:=x+(])\\d|[•●⬤○])[•●⬤○\\d]*)$");
 
-  while (at > self->name)
+  if (rating != NULL && !ten_tree_parse_number (rating, &self->rating))
     {
-      char *before = g_utf8_find_prev_char (self->name, at);
-      gunichar character = g_utf8_get_char (before);
+      g_free (self->name);
+      self->name = g_steal_pointer (&whole);
+    }
+  else if (rating != NULL)
+    {
+      gboolean times = g_str_has_suffix (self->name, " x");
 
-      if (!g_unichar_isdigit (character) && !is_dot (character))
-        break;
-      at = before;
-    }
-  if (at == end || at == self->name || !ten_tree_parse_number (at, &self->rating))
-    return;
-  if (at[-1] == 'x' && at - 1 > self->name && at[-2] == ' ')
-    at--;
-  if (!is_dot (g_utf8_get_char (at)) && strchr (" \t:=x+(", at[-1]) == NULL && at[0] != 'x')
-    {
-      self->rating = -1;
-      return;
-    }
-  *at = '\0';
-  for (at = g_strchomp (self->name); *at != '\0' && strchr (":=-+", at[strlen (at) - 1]) != NULL;)
-    {
-      at[strlen (at) - 1] = '\0';
-      g_strchomp (at);
+      if (times)
+        self->name[strlen (self->name) - 1] = '\0';
+      for (gsize n;
+           n = strlen (g_strchomp (self->name)), n > 0 && strchr (":=-+", self->name[n - 1]);)
+        self->name[n - 1] = '\0';
     }
 }
 
@@ -52,15 +58,14 @@ split_rating (TenPhrase *self)
 static void
 split_remark (TenPhrase *self)
 {
-  gsize length = strlen (self->name);
-  char *open = strrchr (self->name, '(');
+  static GRegex *regex;
 
-  if (length < 3 || self->name[length - 1] != ')' || open == NULL || open == self->name)
-    return;
-  self->name[length - 1] = '\0';
-  self->remark = g_strstrip (g_strdup (open + 1));
-  *open = '\0';
-  g_strchomp (self->name);
+  self->remark = split (self, &regex, "^(.+)\\(([^(]*)\\)$");
+  if (self->remark != NULL)
+    {
+      g_strstrip (self->remark);
+      g_strchomp (self->name);
+    }
 }
 
 void

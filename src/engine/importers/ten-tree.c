@@ -8,58 +8,36 @@
 #include <string.h>
 
 /* Number words that some sheets use instead of digits. */
-static const char *const number_words[][2] = {
-  { "zero", "zeroth" },       { "one", "first" },           { "two", "second" },
-  { "three", "third" },       { "four", "fourth" },         { "five", "fifth" },
-  { "six", "sixth" },         { "seven", "seventh" },       { "eight", "eighth" },
-  { "nine", "ninth" },        { "ten", "tenth" },           { "eleven", "eleventh" },
-  { "twelve", "twelfth" },    { "thirteen", "thirteenth" }, { "fourteen", "fourteenth" },
-  { "fifteen", "fifteenth" },
+static const char *const number_words[] = {
+  "zero",   "zeroth",  "one",      "first",      "two",      "second",     "three",   "third",
+  "four",   "fourth",  "five",     "fifth",      "six",      "sixth",      "seven",   "seventh",
+  "eight",  "eighth",  "nine",     "ninth",      "ten",      "tenth",      "eleven",  "eleventh",
+  "twelve", "twelfth", "thirteen", "thirteenth", "fourteen", "fourteenth", "fifteen", "fifteenth",
 };
-
-static gboolean
-is_dot (gunichar character)
-{
-  return character == 0x2022 || character == 0x25cf || character == 0x2b24 || character == 0x26ab ||
-         character == '*';
-}
-
-static gboolean
-is_empty_dot (gunichar character)
-{
-  return character == 0x25cb || character == 0x25e6 || character == 0x26aa;
-}
 
 /* "•••" and "●●●○○" are three. */
 static gboolean
 read_dots (const char *text, int *number)
 {
   int dots = 0;
-  gboolean any = FALSE;
 
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    {
-      gunichar character = g_utf8_get_char (text);
-
-      if (is_dot (character))
-        dots++;
-      else if (!is_empty_dot (character))
-        return FALSE;
-      any = TRUE;
-    }
-  if (any)
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    if (g_utf8_strchr ("•●⬤⚫*", -1, g_utf8_get_char (at)) != NULL)
+      dots++;
+    else if (g_utf8_strchr ("○◦⚪", -1, g_utf8_get_char (at)) == NULL)
+      return FALSE;
+  if (*text != '\0')
     *number = dots;
-  return any;
+  return *text != '\0';
 }
 
 static gboolean
 read_words (const char *text, int *number)
 {
   for (guint i = 0; i < G_N_ELEMENTS (number_words); i++)
-    if (g_ascii_strcasecmp (text, number_words[i][0]) == 0 ||
-        g_ascii_strcasecmp (text, number_words[i][1]) == 0)
+    if (g_ascii_strcasecmp (text, number_words[i]) == 0)
       {
-        *number = (int) i;
+        *number = (int) i / 2;
         return TRUE;
       }
   return FALSE;
