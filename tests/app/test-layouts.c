@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "common/ten-columns-layout.h"
-#include "common/ten-sides-layout.h"
-#include "common/ten-wrap-layout.h"
-#include "common/ten-priority-layout.h"
-#include "common/ten-yield-layout.h"
+#include "common/ten-layouts.h"
+#include "tray/ten-side-layouts.h"
 
 #include <adwaita.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "common/ten-message-dialog.h"
+#include "common/ten-dialogs.h"
 #include "records.h"
 
 /* Warnings are fatal, including those about labels that are measured too small. */

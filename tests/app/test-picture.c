@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "common/ten-picture-loader.h"
 #include "common/ten-picture.h"
 #include "document/ten-document-picture.h"
 #include "records.h"

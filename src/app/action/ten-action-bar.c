@@ -7,7 +7,6 @@
 #include "action/ten-multiple-section.h"
 #include "common/ten-toggle.h"
 #include "common/ten-widget.h"
-#include "common/ten-wrap-layout.h"
 #include "pool/ten-pool-odds.h"
 
 #include <glib/gi18n.h>

@@ -5,7 +5,6 @@
 #include "action/ten-after-bar.h"
 
 #include "common/ten-part-names.h"
-#include "common/ten-wrap-layout.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

@@ -5,7 +5,6 @@
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
 #include "common/ten-widget.h"
-#include "common/ten-wrap-layout.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-text.h"
 

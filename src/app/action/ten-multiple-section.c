@@ -2,7 +2,7 @@
 
 #include "action/ten-multiple-section.h"
 
-#include "action/ten-multiple-row.h"
+#include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-widget.h"
 
@@ -75,17 +75,18 @@ find_index (TenMultipleSection *self, GtkWidget *row)
 }
 
 static void
-on_remove (TenMultipleSection *self, GtkWidget *row)
+on_remove (TenMultipleSection *self, GtkWidget *button)
 {
-  ten_multiple_section_remove (self, find_index (self, row));
+  ten_multiple_section_remove (self, find_index (self, gtk_widget_get_parent (button)));
   gtk_widget_grab_focus (self->add);
 }
 
 static void
-on_attack_changed (TenMultipleSection *self, GtkWidget *row)
+on_attack_toggled (TenMultipleSection *self, TenToggle *attack)
 {
-  ten_multiple_section_set_attack (self, find_index (self, row),
-                                   ten_multiple_row_get_attack (TEN_MULTIPLE_ROW (row)));
+  ten_multiple_section_set_attack (self,
+                                   find_index (self, gtk_widget_get_parent (GTK_WIDGET (attack))),
+                                   ten_toggle_get_active (attack));
 }
 
 static char *
@@ -116,20 +117,59 @@ can_be_taken (TenTurnAction *turn, guint index)
 }
 
 static GtkWidget *
+create_words (const char *name, const char *text, gboolean wrong)
+{
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *heading =
+      g_object_new (GTK_TYPE_LABEL, "label", name, "xalign", 0.0f, "wrap", TRUE, NULL);
+  GtkWidget *detail =
+      g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "wrap", TRUE, NULL);
+
+  gtk_widget_add_css_class (detail, "caption");
+  ten_widget_set_css_class (detail, "error", wrong);
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_box_append (GTK_BOX (words), heading);
+  gtk_box_append (GTK_BOX (words), detail);
+  return words;
+}
+
+static void
+add_buttons (TenMultipleSection *self, GtkBox *row, const char *name, gboolean is_attack)
+{
+  /* Translators: what is rolled, such as "Dexterity + Melee" */
+  g_autofree char *attack_label = g_strdup_printf (_ ("%s is an attack"), name);
+  /* Translators: what is rolled, such as "Dexterity + Melee" */
+  g_autofree char *remove_label = g_strdup_printf (_ ("Remove %s"), name);
+  GtkWidget *attack = g_object_new (TEN_TYPE_TOGGLE, "label", C_ ("kind of action", "Attack"),
+                                    "active", is_attack, "valign", GTK_ALIGN_CENTER, "tooltip-text",
+                                    _ ("One of the actions of a turn can be an attack"), NULL);
+  GtkWidget *remove =
+      g_object_new (GTK_TYPE_BUTTON, "icon-name", "edit-delete-symbolic", "valign",
+                    GTK_ALIGN_CENTER, "tooltip-text", _ ("Remove This Action"), NULL);
+
+  ten_widget_set_label (attack, attack_label);
+  ten_widget_set_label (remove, remove_label);
+  gtk_widget_add_css_class (remove, "flat");
+  g_signal_connect_object (attack, "toggled", G_CALLBACK (on_attack_toggled), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (remove, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+  gtk_box_append (row, attack);
+  gtk_box_append (row, remove);
+}
+
+static GtkWidget *
 create_row (TenMultipleSection *self, TenTurnAction *turn, TenActionOdds *odds, guint index)
 {
-  const Declared *declared = get_declared (self, index);
   g_autofree char *text = dup_text (turn, odds, index);
   const char *name = ten_turn_action_get_name (turn, index);
-  GtkWidget *row = ten_multiple_row_new (name, text, !can_be_taken (turn, index));
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *words = create_words (name, text, !can_be_taken (turn, index));
 
+  gtk_box_append (GTK_BOX (row), words);
   if (!is_rolling (self))
-    ten_multiple_row_add_buttons (TEN_MULTIPLE_ROW (row), name, declared->attack);
+    add_buttons (self, GTK_BOX (row), name, get_declared (self, index)->attack);
   else if (index < self->next)
-    ten_multiple_row_set_done (TEN_MULTIPLE_ROW (row));
-  g_signal_connect_object (row, "attack-changed", G_CALLBACK (on_attack_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "remove", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+    gtk_widget_add_css_class (words, "dim-label");
   return row;
 }
 
@@ -435,12 +475,13 @@ ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean
   /* Keep the rows, so that the focus stays. */
   for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL;
        row = gtk_widget_get_next_sibling (row), i++)
-    {
-      if (i == index)
-        ten_multiple_row_set_attack (TEN_MULTIPLE_ROW (row), attack);
-      else if (attack)
-        ten_multiple_row_set_attack (TEN_MULTIPLE_ROW (row), FALSE);
-    }
+    if (i == index || attack)
+      {
+        GtkWidget *words = gtk_widget_get_first_child (row);
+
+        ten_toggle_set_active (TEN_TOGGLE (gtk_widget_get_next_sibling (words)),
+                               i == index && attack);
+      }
 }
 
 guint

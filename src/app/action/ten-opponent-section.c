@@ -3,8 +3,8 @@
 #include "action/ten-opponent-section.h"
 
 #include "action/ten-contest-chances.h"
-#include "action/ten-hint.h"
 #include "action/ten-resistance-entry.h"
+#include "common/ten-notices.h"
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
 #include "common/ten-widget.h"

@@ -2,7 +2,7 @@
 
 #include "action/ten-side-entry.h"
 
-#include "common/ten-file-dialog.h"
+#include "common/ten-dialogs.h"
 #include "common/ten-part-names.h"
 #include "pool/ten-term-chips.h"
 

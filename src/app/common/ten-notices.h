@@ -3,6 +3,7 @@
 #pragma once
 
 #include <adwaita.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -21,5 +22,9 @@ void ten_notices_show_undo (
 void ten_notices_show_problem (TenNotices *self, const char *text);
 void ten_notices_drop_problem (TenNotices *self, const char *text);
 void ten_notices_show_error (TenNotices *self, const char *heading, const GError *error);
+
+/* A label below the input, visible only if it has a text. */
+void ten_hint_show (GtkLabel *label, const char *text);
+void ten_hint_show_mistake (GtkLabel *label, const char *text);
 
 G_END_DECLS

@@ -37,10 +37,6 @@ void ten_list_box_clear (GtkListBox *list);
 /* The first row that passes a filter, or NULL. */
 GtkListBoxRow *ten_list_box_find_shown (GtkListBox *list);
 
-/* Requests the size of the largest child. */
-void ten_widget_measure_children (
-    GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural);
-
 /* The text scale of the desktop, for drawings that follow it. */
 double ten_widget_get_text_scale (GtkWidget *widget);
 
@@ -49,5 +45,9 @@ void ten_widget_ignore_wheel (GtkWidget *widget);
 
 /* NULL once the window is closed. */
 GtkWindow *ten_widget_get_window (GtkWidget *widget);
+
+/* Moves the focus between the children of a widget as they appear on screen. Wraps to the next
+ * row. Returns FALSE at the end, or for Tab. */
+gboolean ten_widget_move_focus (GtkWidget *widget, GtkDirectionType direction);
 
 G_END_DECLS

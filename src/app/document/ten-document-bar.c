@@ -3,7 +3,6 @@
 #include "ten-config.h"
 
 #include "common/ten-toolkit.h"
-#include "common/ten-wrap-layout.h"
 #include "document/ten-document-bar.h"
 
 #include <glib/gi18n.h>
@@ -75,7 +74,6 @@ ten_document_bar_class_init (TenDocumentBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "document/ten-document-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, bar);
   gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, label);

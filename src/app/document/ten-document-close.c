@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-message-dialog.h"
+#include "common/ten-dialogs.h"
 #include "document/ten-document-close.h"
 #include "document/ten-document-save.h"
 

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-file-dialog.h"
+#include "common/ten-dialogs.h"
 #include "common/ten-picture.h"
 #include "document/ten-document-picture.h"
 

@@ -2,8 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-file-dialog.h"
-#include "common/ten-message-dialog.h"
+#include "common/ten-dialogs.h"
 #include "common/ten-toolkit.h"
 #include "document/ten-document-picture.h"
 #include "document/ten-document-save.h"

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-message-dialog.h"
+#include "common/ten-dialogs.h"
 #include "common/ten-text.h"
 #include "document/ten-differences.h"
 #include "document/ten-document-bar.h"

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "common/ten-picture-loader.h"
+#include "common/ten-picture.h"
 #include "document/ten-documents.h"
 
 G_BEGIN_DECLS

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "common/ten-file-dialog.h"
+#include "common/ten-dialogs.h"
 #include "exchange/ten-print-operation.h"
 #include "exchange/ten-sheet-export.h"
 

@@ -6,7 +6,6 @@
 #include "common/ten-text.h"
 #include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
-#include "common/ten-wrap-layout.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-text.h"
 

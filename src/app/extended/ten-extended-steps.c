@@ -2,7 +2,7 @@
 
 #include "extended/ten-extended-steps.h"
 
-#include "common/ten-message-dialog.h"
+#include "common/ten-dialogs.h"
 
 #include <glib/gi18n.h>
 

@@ -4,8 +4,7 @@
 
 #include "history/ten-history-actions.h"
 
-#include "common/ten-file-dialog.h"
-#include "common/ten-message-dialog.h"
+#include "common/ten-dialogs.h"
 #include "common/ten-toolkit.h"
 #include "history/ten-backups-window.h"
 #include "history/ten-history-text.h"

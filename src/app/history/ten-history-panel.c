@@ -4,7 +4,7 @@
 
 #include "history/ten-history-panel.h"
 
-#include "common/ten-message-dialog.h"
+#include "common/ten-dialogs.h"
 #include "common/ten-toolkit.h"
 #include "history/ten-history-heading.h"
 #include "history/ten-history-results.h"

@@ -4,7 +4,7 @@
 
 #include "history/ten-log-window.h"
 
-#include "common/ten-file-dialog.h"
+#include "common/ten-dialogs.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-widget.h"
 

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "common/ten-picture-loader.h"
+#include "common/ten-picture.h"
 
 #include <adwaita.h>
 #include <ten-engine.h>

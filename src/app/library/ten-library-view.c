@@ -2,7 +2,6 @@
 
 #include "library/ten-library-view.h"
 
-#include "common/ten-wrap-layout.h"
 #include "library/ten-library-row.h"
 
 #include <glib/gi18n.h>
@@ -251,7 +250,6 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
   open_signal = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                               NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "library/ten-library-view.ui");
   gtk_widget_class_bind_template_child (widget_class, TenLibraryView, welcome);
   gtk_widget_class_bind_template_child (widget_class, TenLibraryView, buttons);

@@ -2,9 +2,9 @@
 
 #pragma once
 
-#include "common/ten-widget.h"
 #include "common/ten-notices.h"
-#include "common/ten-picture-loader.h"
+#include "common/ten-picture.h"
+#include "common/ten-widget.h"
 
 #include <ten-engine.h>
 

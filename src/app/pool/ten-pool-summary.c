@@ -2,7 +2,6 @@
 
 #include "pool/ten-pool-summary.h"
 
-#include "common/ten-toggle.h"
 #include "common/ten-widget.h"
 #include "pool/ten-difficulty-button.h"
 #include "pool/ten-pool-modifiers.h"

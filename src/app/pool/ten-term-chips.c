@@ -2,9 +2,9 @@
 
 #include "pool/ten-term-chips.h"
 
+#include "common/ten-layouts.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-widget.h"
-#include "common/ten-wrap-layout.h"
 #include "pool/ten-modifier-popover.h"
 #include "pool/ten-term-chip.h"
 

@@ -2,7 +2,7 @@
 
 #include "roll/ten-halving.h"
 
-#include "common/ten-message-dialog.h"
+#include "common/ten-dialogs.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>

@@ -2,9 +2,8 @@
 
 #include "sheet/ten-details-editor.h"
 
-#include "common/ten-columns-layout.h"
+#include "common/ten-layouts.h"
 #include "common/ten-part-names.h"
-#include "common/ten-wrap-layout.h"
 #include "sheet/ten-edit-entry.h"
 #include "sheet/ten-edit-number.h"
 #include "sheet/ten-picture-editor.h"
@@ -255,7 +254,6 @@ ten_details_editor_class_init (TenDetailsEditorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TEN_TYPE_PICTURE_EDITOR);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "sheet/ten-details-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, picture);
   gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, texts);

@@ -2,8 +2,6 @@
 
 #include "sheet/ten-edit-bar.h"
 
-#include "common/ten-toggle.h"
-
 struct _TenEditBar
 {
   TenWidget parent_instance;
@@ -16,7 +14,6 @@ ten_edit_bar_class_init (TenEditBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TEN_TYPE_TOGGLE);
   ten_view_install (klass, G_TYPE_STRING, "summary", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "countable", NULL);
   ten_widget_class_set_template (widget_class, "sheet/ten-edit-bar.ui");

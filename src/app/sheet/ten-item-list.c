@@ -2,10 +2,9 @@
 
 #include "sheet/ten-item-list.h"
 
-#include "common/ten-columns-layout.h"
+#include "common/ten-layouts.h"
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
-#include "common/ten-wrap-layout.h"
 #include "sheet/ten-dots.h"
 
 #include <glib/gi18n.h>

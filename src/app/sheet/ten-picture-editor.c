@@ -2,7 +2,6 @@
 
 #include "sheet/ten-picture-editor.h"
 
-#include "common/ten-wrap-layout.h"
 #include "sheet/ten-portrait.h"
 
 struct _TenPictureEditor
@@ -36,7 +35,6 @@ ten_picture_editor_class_init (TenPictureEditorClass *klass)
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
   g_type_ensure (GDK_TYPE_FILE_LIST);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_view_install (klass, G_TYPE_BOOLEAN, "removable", NULL);
   ten_widget_class_set_template (widget_class, "sheet/ten-picture-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, portrait);

@@ -3,7 +3,6 @@
 #include "sheet/ten-sheet-details.h"
 
 #include "common/ten-toggle.h"
-#include "common/ten-wrap-layout.h"
 #include "sheet/ten-portrait.h"
 
 #include <glib/gi18n.h>
@@ -108,7 +107,6 @@ ten_sheet_details_class_init (TenSheetDetailsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_view_install (klass, G_TYPE_STRING, "title", "ruleset", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "beats", NULL);
   ten_widget_class_set_template (widget_class, "sheet/ten-sheet-details.ui");

@@ -4,10 +4,9 @@
 
 #include "sheet/ten-sheet-panel.h"
 
-#include "common/ten-arrow-focus.h"
 #include "common/ten-scroll-area.h"
 #include "common/ten-toolkit.h"
-#include "common/ten-wrap-layout.h"
+#include "common/ten-widget.h"
 #include "sheet/ten-details-editor.h"
 #include "sheet/ten-edit-bar.h"
 #include "sheet/ten-extra-section.h"
@@ -351,7 +350,7 @@ on_guided (TenSheetPanel *self, const char *message)
 static gboolean
 ten_sheet_panel_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  return ten_arrow_focus_move (widget, direction) ||
+  return ten_widget_move_focus (widget, direction) ||
          GTK_WIDGET_CLASS (ten_sheet_panel_parent_class)->focus (widget, direction);
 }
 
@@ -403,7 +402,6 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
 
   g_type_ensure (TEN_TYPE_SCROLL_AREA);
   g_type_ensure (TEN_TYPE_SHEET_DETAILS);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "sheet/ten-sheet-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, page);
   gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, content);

@@ -2,7 +2,6 @@
 
 #include "sheet/ten-track-editor.h"
 
-#include "common/ten-wrap-layout.h"
 #include "sheet/ten-edit-number.h"
 
 #include <glib/gi18n.h>
@@ -49,7 +48,6 @@ ten_track_editor_class_init (TenTrackEditorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own (klass, TenTrackEditor, editor, g_object_unref);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "sheet/ten-track-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, pair);
   gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, label);

@@ -4,7 +4,6 @@
 
 #include "common/ten-toolkit.h"
 #include "common/ten-part-names.h"
-#include "common/ten-wrap-layout.h"
 #include "sheet/ten-track-box.h"
 
 #include <glib/gi18n.h>
@@ -370,7 +369,6 @@ ten_track_row_class_init (TenTrackRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own (klass, TenTrackRow, editor, g_object_unref);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "sheet/ten-track-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, heading);
   gtk_widget_class_bind_template_child (widget_class, TenTrackRow, summary);

@@ -4,7 +4,7 @@
 
 #include "sheet/ten-trait-block.h"
 
-#include "common/ten-columns-layout.h"
+#include "common/ten-layouts.h"
 
 #include <glib/gi18n.h>
 

@@ -2,9 +2,9 @@
 
 #include "sheet/ten-trait-row.h"
 
+#include "common/ten-layouts.h"
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
-#include "common/ten-wrap-layout.h"
 #include "sheet/ten-dots.h"
 #include "sheet/ten-edit-chip.h"
 #include "sheet/ten-name-popover.h"
@@ -336,7 +336,7 @@ measure_line (GtkWidget *line,
       return;
     }
 
-  ten_widget_measure_children (line, orientation, -1, minimum, natural);
+  ten_layout_measure_children (line, orientation, -1, minimum, natural);
   *natural = *minimum;
 }
 
@@ -452,8 +452,6 @@ ten_trait_row_class_init (TenTraitRowClass *klass)
   object_class->dispose = ten_trait_row_dispose;
 
   g_type_ensure (TEN_TYPE_DOTS);
-  g_type_ensure (TEN_TYPE_TOGGLE);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "sheet/ten-trait-row.ui");
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, toggle);
   gtk_widget_class_bind_template_child (widget_class, TenTraitRow, label);

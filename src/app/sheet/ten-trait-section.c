@@ -4,7 +4,7 @@
 
 #include "sheet/ten-trait-section.h"
 
-#include "common/ten-columns-layout.h"
+#include "common/ten-layouts.h"
 #include "sheet/ten-trait-block.h"
 #include "sheet/ten-trait-row.h"
 

@@ -4,8 +4,9 @@
 
 #include "storyteller/ten-cast-panel.h"
 
-#include "action/ten-hint.h"
+#include "common/ten-notices.h"
 #include "common/ten-toolkit.h"
+#include "common/ten-widget.h"
 #include "storyteller/ten-cast-row.h"
 #include "storyteller/ten-party-bar.h"
 #include "storyteller/ten-turns-bar.h"

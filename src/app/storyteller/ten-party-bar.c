@@ -4,8 +4,9 @@
 
 #include "storyteller/ten-party-bar.h"
 
-#include "action/ten-hint.h"
+#include "common/ten-notices.h"
 #include "common/ten-toggle.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 
@@ -206,7 +207,6 @@ ten_party_bar_class_init (TenPartyBarClass *klass)
   ten_class_own (klass, TenPartyBar, performer, g_object_unref);
   ten_class_own (klass, TenPartyBar, members, g_object_unref);
 
-  g_type_ensure (TEN_TYPE_TOGGLE);
   ten_widget_class_set_template (widget_class, "storyteller/ten-party-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPartyBar, who);
   gtk_widget_class_bind_template_child (widget_class, TenPartyBar, entry);

@@ -4,9 +4,8 @@
 
 #include "storyteller/ten-players-window.h"
 
-#include "common/ten-columns-layout.h"
+#include "common/ten-layouts.h"
 #include "common/ten-view.h"
-#include "common/ten-wrap-layout.h"
 #include "storyteller/ten-player-roll.h"
 
 #include <glib/gi18n.h>
@@ -343,7 +342,6 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
   ten_view_install_choice (klass, "blank", G_TYPE_BOOLEAN,
                            G_STRUCT_OFFSET (TenPlayersWindow, blank), G_CALLBACK (set_blank));
 
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
   ten_widget_class_set_template (widget_class, "storyteller/ten-players-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, header);
   gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, screens);

@@ -4,10 +4,11 @@
 
 #include "storyteller/ten-turns-bar.h"
 
-#include "action/ten-hint.h"
+#include "common/ten-notices.h"
 #include "common/ten-part-names.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-view.h"
+#include "common/ten-widget.h"
 #include "storyteller/ten-cast.h"
 
 #include <glib/gi18n.h>

@@ -4,7 +4,7 @@
 
 #include "tray/ten-after-dialogs.h"
 
-#include "common/ten-message-dialog.h"
+#include "common/ten-dialogs.h"
 
 #include <glib/gi18n.h>
 

@@ -2,8 +2,8 @@
 
 #include "tray/ten-tray-helpers.h"
 
-#include "common/ten-yield-layout.h"
 #include "tray/ten-dice-strip.h"
+#include "tray/ten-side-layouts.h"
 
 #include <glib/gi18n.h>
 

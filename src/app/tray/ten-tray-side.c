@@ -4,8 +4,7 @@
 
 #include "tray/ten-tray-side.h"
 
-#include "common/ten-priority-layout.h"
-#include "common/ten-yield-layout.h"
+#include "tray/ten-side-layouts.h"
 
 #include <glib/gi18n.h>
 

@@ -5,8 +5,8 @@
 #include "tray/ten-tray.h"
 
 #include "common/ten-cover.h"
-#include "common/ten-sides-layout.h"
 #include "common/ten-toolkit.h"
+#include "tray/ten-side-layouts.h"
 #include "tray/ten-tray-helpers.h"
 #include "tray/ten-tray-side.h"
 

@@ -4,9 +4,9 @@
 
 #include "window/ten-application.h"
 
-#include "common/ten-view.h"
-#include "common/ten-message-dialog.h"
+#include "common/ten-dialogs.h"
 #include "common/ten-toolkit.h"
+#include "common/ten-view.h"
 #include "preferences/ten-preferences-window.h"
 #include "statistics/ten-statistics-window.h"
 

@@ -4,8 +4,6 @@
 
 #include "common/ten-pane.h"
 #include "common/ten-part-names.h"
-#include "common/ten-toggle.h"
-#include "common/ten-wrap-layout.h"
 #include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>

@@ -1,19 +1,202 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "common/ten-wrap-layout.h"
+#include "common/ten-layouts.h"
 
 #include "common/ten-view.h"
 
+G_DEFINE_ABSTRACT_TYPE (TenLayout, ten_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+static GtkSizeRequestMode
+ten_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+ten_layout_class_init (TenLayoutClass *klass)
+{
+  GTK_LAYOUT_MANAGER_CLASS (klass)->get_request_mode = ten_layout_get_request_mode;
+}
+
+static void
+ten_layout_init (TenLayout *self)
+{
+}
+
+int
+ten_layout_count_children (GtkWidget *widget)
+{
+  int n_children = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_children += gtk_widget_should_layout (child);
+  return n_children;
+}
+
+void
+ten_layout_measure_children (
+    GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural)
+{
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum, child_natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, orientation, for_size, &child_minimum, &child_natural, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural = MAX (*natural, child_natural);
+    }
+}
+
+#define MAX_COLUMNS 8
+
+struct _TenColumnsLayout
+{
+  TenLayout parent_instance;
+
+  int columns;
+  int column_spacing;
+  int row_spacing;
+};
+
+G_DEFINE_FINAL_TYPE (TenColumnsLayout, ten_columns_layout, TEN_TYPE_LAYOUT)
+
+static int
+count_columns (TenColumnsLayout *self, GtkWidget *widget, int available)
+{
+  int minimum, natural;
+
+  ten_layout_measure_children (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
+  if (minimum + self->column_spacing <= 0)
+    return self->columns;
+  return CLAMP ((available + self->column_spacing) / (minimum + self->column_spacing), 1,
+                self->columns);
+}
+
+static int
+find_shortest (const int *heights, int columns)
+{
+  int shortest = 0;
+
+  for (int i = 1; i < columns; i++)
+    if (heights[i] < heights[shortest])
+      shortest = i;
+
+  return shortest;
+}
+
+static int
+lay_out_columns (TenColumnsLayout *self, GtkWidget *widget, int available, gboolean allocate)
+{
+  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int columns = count_columns (self, widget, available);
+  int width = MAX ((available - (columns - 1) * self->column_spacing) / columns, 0);
+  int heights[MAX_COLUMNS] = { 0 };
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int column = find_shortest (heights, columns);
+      int child_height;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &child_height, NULL, NULL);
+      if (heights[column] > 0)
+        heights[column] += self->row_spacing;
+      if (allocate)
+        {
+          int x = (mirrored ? columns - 1 - column : column) * (width + self->column_spacing);
+
+          gtk_widget_size_allocate (
+              child, &(GtkAllocation){ x, heights[column], width, child_height }, -1);
+        }
+      heights[column] += child_height;
+      height = MAX (height, heights[column]);
+    }
+
+  return height;
+}
+
+static void
+ten_columns_layout_measure (GtkLayoutManager *manager,
+                            GtkWidget *widget,
+                            GtkOrientation orientation,
+                            int for_size,
+                            int *minimum,
+                            int *natural,
+                            int *minimum_baseline,
+                            int *natural_baseline)
+{
+  TenColumnsLayout *self = TEN_COLUMNS_LAYOUT (manager);
+  int column_minimum, column_natural;
+
+  ten_layout_measure_children (widget, GTK_ORIENTATION_HORIZONTAL, -1, &column_minimum,
+                               &column_natural);
+  column_natural = self->columns * (column_natural + self->column_spacing) - self->column_spacing;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = column_minimum;
+      *natural = column_natural;
+    }
+  else
+    {
+      *minimum = *natural =
+          lay_out_columns (self, widget, for_size < 0 ? column_natural : for_size, FALSE);
+    }
+}
+
+static void
+ten_columns_layout_allocate (
+    GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+{
+  lay_out_columns (TEN_COLUMNS_LAYOUT (manager), widget, width, TRUE);
+}
+
+static void
+ten_columns_layout_class_init (TenColumnsLayoutClass *klass)
+{
+  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  manager_class->measure = ten_columns_layout_measure;
+  manager_class->allocate = ten_columns_layout_allocate;
+}
+
+static void
+ten_columns_layout_init (TenColumnsLayout *self)
+{
+}
+
+GtkLayoutManager *
+ten_columns_layout_new (int columns, int column_spacing, int row_spacing)
+{
+  TenColumnsLayout *self;
+
+  g_return_val_if_fail (columns >= 1 && columns <= MAX_COLUMNS, NULL);
+  g_return_val_if_fail (column_spacing >= 0 && row_spacing >= 0, NULL);
+
+  self = g_object_new (TEN_TYPE_COLUMNS_LAYOUT, NULL);
+  self->columns = columns;
+  self->column_spacing = column_spacing;
+  self->row_spacing = row_spacing;
+  return GTK_LAYOUT_MANAGER (self);
+}
+
 struct _TenWrapLayout
 {
-  GtkLayoutManager parent_instance;
+  TenLayout parent_instance;
 
   int column_spacing;
   int row_spacing;
   int n_rows; /* rows that are reserved and filled first, or 0 */
 };
 
-G_DEFINE_FINAL_TYPE (TenWrapLayout, ten_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
+G_DEFINE_FINAL_TYPE (TenWrapLayout, ten_wrap_layout, TEN_TYPE_LAYOUT)
 
 /* The width of a line, and the maximum width of a child in it. */
 typedef struct
@@ -82,17 +265,6 @@ allocate_line (TenWrapLayout *self,
     }
 }
 
-static guint
-count_children (GtkWidget *widget)
-{
-  guint n_children = 0;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n_children += gtk_widget_should_layout (child);
-  return n_children;
-}
-
 static int
 count_lines (TenWrapLayout *self, GtkWidget *widget, Room room)
 {
@@ -113,13 +285,13 @@ find_room (TenWrapLayout *self, GtkWidget *widget, int width)
 
   if (self->n_rows == 0 || count_lines (self, widget, room) <= self->n_rows)
     return room;
-  in_line = ((int) count_children (widget) + self->n_rows - 1) / self->n_rows;
+  in_line = (ten_layout_count_children (widget) + self->n_rows - 1) / self->n_rows;
   room.widest = MAX ((width - (in_line - 1) * self->column_spacing) / in_line, 1);
   return room;
 }
 
 static int
-lay_out (TenWrapLayout *self, GtkWidget *widget, int available, gboolean allocate)
+lay_out_lines (TenWrapLayout *self, GtkWidget *widget, int available, gboolean allocate)
 {
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   GtkWidget *child = gtk_widget_get_first_child (widget);
@@ -163,12 +335,6 @@ measure_width (TenWrapLayout *self, GtkWidget *widget, int *minimum, int *natura
     }
 }
 
-static GtkSizeRequestMode
-ten_wrap_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
 static void
 ten_wrap_layout_measure (GtkLayoutManager *manager,
                          GtkWidget *widget,
@@ -193,7 +359,7 @@ ten_wrap_layout_measure (GtkLayoutManager *manager,
 
           measure_width (self, widget, &width, &for_size);
         }
-      *minimum = *natural = lay_out (self, widget, for_size, FALSE);
+      *minimum = *natural = lay_out_lines (self, widget, for_size, FALSE);
     }
 }
 
@@ -201,7 +367,7 @@ static void
 ten_wrap_layout_allocate (
     GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
 {
-  lay_out (TEN_WRAP_LAYOUT (manager), widget, width, TRUE);
+  lay_out_lines (TEN_WRAP_LAYOUT (manager), widget, width, TRUE);
 }
 
 static void
@@ -209,7 +375,6 @@ ten_wrap_layout_class_init (TenWrapLayoutClass *klass)
 {
   GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
-  manager_class->get_request_mode = ten_wrap_layout_get_request_mode;
   manager_class->measure = ten_wrap_layout_measure;
   manager_class->allocate = ten_wrap_layout_allocate;
 

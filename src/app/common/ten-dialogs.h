@@ -2,10 +2,25 @@
 
 #pragma once
 
+#include <adwaita.h>
 #include <gtk/gtk.h>
 #include <ten-engine.h>
 
 G_BEGIN_DECLS
+
+GtkWidget *ten_message_dialog_new (GtkWindow *parent, const char *heading, const char *body);
+/* With "cancel", the default unless an answer is suggested. */
+GtkWidget *
+ten_message_dialog_new_question (GtkWindow *parent, const char *heading, const char *body);
+void ten_message_dialog_add_answer (GtkWidget *dialog,
+                                    const char *response,
+                                    const char *label,
+                                    AdwResponseAppearance appearance);
+void ten_message_dialog_append (GtkWidget *dialog, GtkWidget *widget);
+
+/* An entry for a name or a reason. The answer @response, or none, needs it. */
+GtkWidget *ten_message_dialog_create_entry (GtkWidget *dialog, const char *response);
+char *ten_message_dialog_dup_text (gpointer entry) G_GNUC_WARN_UNUSED_RESULT;
 
 typedef struct
 {
