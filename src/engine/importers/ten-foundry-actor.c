@@ -72,6 +72,17 @@ guess_ruleset (JsonNode *table, JsonNode *actor)
   return 0;
 }
 
+/* The id of the ruleset of a format. */
+const char *
+ten_foundry_get_ruleset (const TenImportFormat *self)
+{
+  TenTreeChild child = ten_foundry_walk (ten_foundry_get_table (self->system), "rulesets");
+
+  while (ten_tree_next (&child) && child.number <= self->ruleset)
+    ;
+  return ten_foundry_word (child.node, "ruleset");
+}
+
 JsonNode *
 ten_foundry_find_ruleset (JsonNode *table, TenRuleset *ruleset)
 {

@@ -92,6 +92,7 @@ void ten_foundry_write_items (TenFoundry *self);
 
 /* Characters of Foundry VTT, read and written with the tables of their systems. */
 gboolean ten_foundry_matches (const TenImportFormat *self, JsonNode *node);
+const char *ten_foundry_get_ruleset (const TenImportFormat *self);
 void ten_foundry_read (const TenImportFormat *self, TenDraft *draft, JsonNode *node);
 JsonNode *ten_foundry_write (TenSheet *sheet, JsonNode *table) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_foundry_find_ruleset (JsonNode *table, TenRuleset *ruleset);

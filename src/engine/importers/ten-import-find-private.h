@@ -20,8 +20,7 @@ GPtrArray *ten_import_find_characters (TenImportNames *names,
                                        GPtrArray *documents) G_GNUC_WARN_UNUSED_RESULT;
 TenRuleset *ten_import_guess_ruleset (TenImportNames *names,
                                       TenRulesets *rulesets,
-                                      const char *format,
-                                      JsonNode *node);
+                                      const TenImportFound *found);
 void ten_import_say_what_is_outside (TenDraft *draft, GPtrArray *found, GPtrArray *documents);
 gboolean ten_import_has_format (JsonNode *node);
 gboolean ten_import_is_any_trait (TenImportNames *names, TenRulesets *rulesets, const char *name);

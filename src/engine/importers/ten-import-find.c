@@ -379,24 +379,24 @@ count_node (Guess *guess, JsonNode *node)
       }
 }
 
+/* A format of Foundry has one ruleset; otherwise, the one with the most of the names. */
 TenRuleset *
-ten_import_guess_ruleset (TenImportNames *names,
-                          TenRulesets *rulesets,
-                          const char *format,
-                          JsonNode *node)
+ten_import_guess_ruleset (TenImportNames *names, TenRulesets *rulesets, const TenImportFound *found)
 {
-  TenRuleset *best = NULL;
+  TenRuleset *best =
+      found->format->system != NULL
+          ? ten_rulesets_find (rulesets, ten_foundry_get_ruleset (found->format), NULL)
+          : NULL;
   int best_score = -1;
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
+  for (guint i = 0;
+       found->format->system == NULL && i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
     {
       g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
       g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
       Guess guess = { names, ruleset, seen, 0 };
 
-      if (!ten_import_names_allow (names, format, ten_ruleset_get_id (ruleset)))
-        continue;
-      count_node (&guess, node);
+      count_node (&guess, found->node);
       if (guess.score > best_score)
         {
           best = ruleset;

@@ -16,7 +16,6 @@ const char *
 ten_import_names_find_trait (TenImportNames *self, TenRuleset *ruleset, const char *name);
 const char *ten_import_names_find_word (TenImportNames *self, const char *list, const char *name);
 gboolean ten_import_names_is_number (TenImportNames *self, const char *name);
-gboolean ten_import_names_allow (TenImportNames *self, const char *format, const char *ruleset);
 
 char *ten_import_dup_key (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_import_dup_title (const char *key) G_GNUC_WARN_UNUSED_RESULT;

@@ -12,9 +12,8 @@
 struct _TenImportNames
 {
   TenJsonDocument *document;
-  GHashTable *traits;  /* simplified name -> JsonArray of the possible ids */
-  GHashTable *words;   /* name of a list -> GHashTable: simplified word -> its meaning */
-  JsonObject *formats; /* id of a format -> ids of rulesets */
+  GHashTable *traits; /* simplified name -> JsonArray of the possible ids */
+  GHashTable *words;  /* name of a list -> GHashTable: simplified word -> its meaning */
 };
 
 static gboolean
@@ -79,7 +78,6 @@ load_names (void)
   self->traits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->words =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_hash_table_unref);
-  self->formats = json_object_get_object_member (root, "formats");
   for (TenTreeChild child = ten_tree_elements (json_object_get_member (root, "traits"));
        ten_tree_next (&child);)
     {
@@ -213,18 +211,6 @@ ten_import_names_is_number (TenImportNames *self, const char *name)
     if (ten_import_names_find_word (self, "number_parts", *part) != NULL)
       return TRUE;
   return ten_import_names_find_word (self, "numbers", name) != NULL;
-}
-
-/* Whether characters in a format can use a ruleset. */
-gboolean
-ten_import_names_allow (TenImportNames *self, const char *format, const char *ruleset)
-{
-  JsonNode *rulesets = json_object_get_member (self->formats, format);
-
-  for (TenTreeChild child = ten_tree_elements (rulesets); ten_tree_next (&child);)
-    if (g_str_equal (child.text, ruleset))
-      return TRUE;
-  return rulesets == NULL;
 }
 
 /* "sideHustler" and "side_hustler" are written for programs; names with spaces are for people. */

@@ -4,7 +4,6 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-encoding-private.h"
 #include "importers/ten-import-find-private.h"
 #include "importers/ten-import-guess.h"
 #include "importers/ten-import-pdf.h"
@@ -152,8 +151,7 @@ choose_ruleset (Reading *reading, const TenImportFound *found)
 {
   if (reading->options->ruleset != NULL)
     return ten_rulesets_find (reading->rulesets, reading->options->ruleset, NULL);
-  return ten_import_guess_ruleset (reading->names, reading->rulesets, found->format->id,
-                                   found->node);
+  return ten_import_guess_ruleset (reading->names, reading->rulesets, found);
 }
 
 /* With one character in one document, everything else in the file goes into its notes. */
@@ -181,7 +179,7 @@ dup_name_of (Reading *reading, const TenImportFound *found)
 static void
 say_what_is_outside (Reading *reading, TenDraft *draft)
 {
-  g_autofree char *prose = g_strstrip (g_strdup (ten_loose_get_prose (reading->loose)));
+  g_autofree char *prose = g_strstrip (g_strdup (reading->loose->prose->str));
 
   ten_import_say_what_is_outside (draft, reading->found, reading->documents);
   if (*prose != '\0')
@@ -203,7 +201,7 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
   found->format->read (found->format, draft, found->node);
   ten_draft_settle (draft);
   ten_leftovers_add (draft, alone ? found->root : found->node,
-                     alone ? ten_loose_get_prose (reading->loose) : NULL);
+                     alone ? reading->loose->prose->str : NULL);
   if (!alone && first)
     say_what_is_outside (reading, draft);
   if (g_hash_table_size (reading->secrets) > 0)
@@ -225,7 +223,7 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
 static void
 prepare_documents (Reading *reading)
 {
-  GPtrArray *documents = ten_loose_get_documents (reading->loose);
+  GPtrArray *documents = reading->loose->documents;
 
   reading->documents = g_ptr_array_new_with_free_func ((GDestroyNotify) json_node_unref);
   reading->secrets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -325,10 +323,9 @@ refuse_empty (Reading *reading, GError **error)
 
 /* Data first, unless the text does not look like it. */
 static GPtrArray *
-import_anyhow (Reading *reading, const char *text, gsize length, GError **error)
+import_anyhow (Reading *reading, GError **error)
 {
-  gboolean changed;
-  g_autofree char *decoded = ten_encoding_decode (text, length, &length, &changed);
+  const char *decoded = reading->loose->text;
   gboolean markup = decoded[strspn (decoded, " \t\r\n")] == '<';
   gboolean data = markup || ten_loose_is_data (decoded);
   gboolean any = data || read_as_text (reading, decoded);
@@ -345,7 +342,7 @@ import_anyhow (Reading *reading, const char *text, gsize length, GError **error)
   reading_clear (reading);
   if (any && (imports == NULL || imports->len > 0))
     return g_steal_pointer (&imports);
-  if (any && ten_loose_get_documents (reading->loose)->len > 0)
+  if (any && reading->loose->documents->len > 0)
     refuse_empty (reading, error);
   else
     g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA, "%s: %s", reading->name,
@@ -459,7 +456,7 @@ ten_import_read (const char *name,
       return NULL;
     }
   reading.loose = loose;
-  return import_anyhow (&reading, text, length, error);
+  return import_anyhow (&reading, error);
 }
 
 /**

@@ -23,15 +23,21 @@ typedef enum
 } TenLooseRepair;
 
 /* The documents in a text that need not be strict JSON, and the repairs made. */
-typedef struct _TenLoose TenLoose;
+typedef struct
+{
+  char *text;           /* as UTF-8 */
+  GPtrArray *documents; /* JsonNode */
+  GString *prose;       /* the text around them, which may be empty */
+  guint nested;         /* texts that were JSON around what is being read */
+  guint counts[TEN_N_LOOSE_REPAIRS];
+  guint lines[TEN_N_LOOSE_REPAIRS];
+} TenLoose;
 
 TenLoose *ten_loose_new (const char *name, const char *text, gsize length, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 void ten_loose_free (TenLoose *self);
 gboolean ten_loose_is_data (const char *text);
 void ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind);
-GPtrArray *ten_loose_get_documents (TenLoose *self);
-const char *ten_loose_get_prose (TenLoose *self);
 void ten_loose_add_repairs (TenLoose *self, GPtrArray *lines);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenLoose, ten_loose_free)

@@ -18,15 +18,6 @@
 /* A text does not contain more documents than this. */
 #define MAX_DOCUMENTS 10000
 
-struct _TenLoose
-{
-  GPtrArray *documents; /* JsonNode */
-  GString *prose;       /* the text around them */
-  guint nested;         /* texts that were JSON around what is being read */
-  guint counts[TEN_N_LOOSE_REPAIRS];
-  guint lines[TEN_N_LOOSE_REPAIRS];
-};
-
 static const char *const repairs[TEN_N_LOOSE_REPAIRS] = {
   [TEN_LOOSE_ENCODING] = N_ ("the text was not plain UTF-8"),
   [TEN_LOOSE_PROSE] = N_ ("there was text around the data"),
@@ -198,7 +189,6 @@ ten_loose_new (const char *name, const char *text, gsize length, GError **error)
 {
   g_autoptr (TenLoose) self = g_new0 (TenLoose, 1);
   g_autoptr (GError) problem = NULL;
-  g_autofree char *decoded = NULL;
   gboolean changed;
   JsonNode *strict;
 
@@ -210,14 +200,14 @@ ten_loose_new (const char *name, const char *text, gsize length, GError **error)
                    TEN_JSON_MAX_BYTES / (1024u * 1024u));
       return NULL;
     }
-  decoded = ten_encoding_decode (text, length, &length, &changed);
+  self->text = ten_encoding_decode (text, length, &length, &changed);
   if (changed)
     note (self, TEN_LOOSE_ENCODING);
-  strict = parse_strictly (decoded, (gssize) length);
+  strict = parse_strictly (self->text, (gssize) length);
   if (strict != NULL)
     add_document (self, strict);
-  else if (!parse_markup (self, name, decoded, length, &problem))
-    parse_loosely (self, decoded, length);
+  else if (!parse_markup (self, name, self->text, length, &problem))
+    parse_loosely (self, self->text, length);
   if (problem != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&problem));
@@ -229,15 +219,10 @@ ten_loose_new (const char *name, const char *text, gsize length, GError **error)
 void
 ten_loose_free (TenLoose *self)
 {
+  g_free (self->text);
   g_ptr_array_unref (self->documents);
   g_string_free (self->prose, TRUE);
   g_free (self);
-}
-
-GPtrArray *
-ten_loose_get_documents (TenLoose *self)
-{
-  return self->documents;
 }
 
 /* Whether a line begins like JSON; "[x] Brawl" does not. */
@@ -262,13 +247,6 @@ ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind)
   g_ptr_array_set_size (self->documents, 0);
   g_ptr_array_add (self->documents, node);
   note (self, kind);
-}
-
-/* Returns the text around the documents, which may be empty. */
-const char *
-ten_loose_get_prose (TenLoose *self)
-{
-  return self->prose->str;
 }
 
 /* Adds a sentence for each kind of repair. */
