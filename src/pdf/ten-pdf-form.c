@@ -151,21 +151,26 @@ add (Form *form, const char *name, const char *value)
   json_object_set_string_member (form->object, key, value);
 }
 
+/* A field has the name that says something, or else the words beside it. */
+static char *
+dup_name (TenPdfLabels *labels, const Field *field)
+{
+  g_autofree char *base = dup_base (field->name);
+  char *label;
+
+  if (base != NULL)
+    return field->value == NULL ? g_steal_pointer (&base) : g_strdup (field->name);
+  label = g_strdup (ten_pdf_labels_find (labels, &field->area));
+  return label != NULL ? g_strstrip (g_strdelimit (label, ":_", ' ')) : g_strdup (field->name);
+}
+
 static void
 add_text (Form *form, TenPdfLabels *labels, const Field *field)
 {
-  g_autofree char *base = dup_base (field->name);
-  g_autofree char *label = g_strdup (ten_pdf_labels_find (labels, &field->area));
+  g_autofree char *name = dup_name (labels, field);
 
-  if (label != NULL)
-    g_strdelimit (label, ":_", ' ');
-  if (*field->value == '\0')
-    return;
-  add (form,
-       base != NULL    ? field->name
-       : label != NULL ? g_strstrip (label)
-                       : field->name,
-       field->value);
+  if (*field->value != '\0')
+    add (form, name, field->value);
 }
 
 /* Boxes in a row are the dots of the words before them, or of their names. */
@@ -173,8 +178,7 @@ static guint
 add_boxes (Form *form, TenPdfLabels *labels, GArray *fields, guint first)
 {
   const Field *field = &g_array_index (fields, Field, first);
-  g_autofree char *base = dup_base (field->name);
-  g_autofree char *label = g_strdup (ten_pdf_labels_find (labels, &field->area));
+  g_autofree char *name = dup_name (labels, field);
   g_autofree char *value = NULL;
   guint end = first + 1;
   guint ticked = field->ticked ? 1 : 0;
@@ -190,11 +194,9 @@ add_boxes (Form *form, TenPdfLabels *labels, GArray *fields, guint first)
         break;
       ticked += next->ticked ? 1 : 0;
     }
-  if (label != NULL)
-    g_strdelimit (label, ":_", ' ');
   value = end - first > 1 ? g_strdup_printf ("%u", ticked) : g_strdup (ticked > 0 ? "true" : "");
   if (ticked > 0 || end - first > 1)
-    add (form, base != NULL ? base : label != NULL ? g_strstrip (label) : field->name, value);
+    add (form, name, value);
   return end;
 }
 

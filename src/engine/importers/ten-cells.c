@@ -13,8 +13,9 @@
 #define MIN_COLUMNS 3
 
 /* Marks for ticked and empty boxes. */
-#define TICKED "TRUE ● • x X ✓ ✔ ☑ ☒ ⬤ ■"
-#define CLEAR "FALSE ○ ☐ □ ◯ . -"
+static const char *const ticked_marks[] = { "TRUE", "●", "•", "x", "X", "✓",
+                                            "✔",    "☑", "☒", "⬤", "■", NULL };
+static const char *const clear_marks[] = { "FALSE", "○", "☐", "□", "◯", ".", "-", NULL };
 
 typedef struct
 {
@@ -110,14 +111,6 @@ get_cell (Cells *self, guint row, guint column)
 }
 
 static gboolean
-is_one_of (const char *cell, const char *marks)
-{
-  g_auto (GStrv) words = g_strsplit (marks, " ", -1);
-
-  return cell != NULL && g_strv_contains ((const char *const *) words, cell);
-}
-
-static gboolean
 is_rating (const char *cell)
 {
   int number;
@@ -144,9 +137,9 @@ read_boxes (Cells *self, guint row, guint column)
     {
       const char *cell = get_cell (self, row, column);
 
-      if (is_one_of (cell, TICKED))
+      if (cell != NULL && g_strv_contains (ticked_marks, cell))
         ticked++;
-      else if (!is_one_of (cell, CLEAR))
+      else if (cell == NULL || !g_strv_contains (clear_marks, cell))
         break;
     }
   if (n < 2)

@@ -8,13 +8,8 @@
 
 #include <string.h>
 
-#define REPEATING "repeating_"
-
 /* A longer text is not a name. */
 #define MAX_NAME 80
-
-/* The length of Roll20's row ids. */
-#define ROW_ID_LENGTH 20
 
 /* Keys of members next to the name and value of an entry. */
 static const char *const side_keys[] = { "id", "_id", "max", "type", "category", "label", NULL };
@@ -35,23 +30,21 @@ skip_number (JsonObject *object, const char *key)
 static gboolean
 split_repeating (const char *key, char **section, char **row, const char **field)
 {
-  const char *at, *end;
+  static GRegex *regex;
+  g_autoptr (GMatchInfo) info = NULL;
+  int start;
+  const char *at;
   gsize stem;
 
-  if (!g_str_has_prefix (key, REPEATING))
+  /* Roll20's own ids of rows have 20 characters, among them perhaps underscores. */
+  if (g_once_init_enter (&regex))
+    g_once_init_leave (&regex, g_regex_new ("^repeating_([^_]+)_((?>-.{19}(?=_)|[^_]*))_(?=.)",
+                                            G_REGEX_OPTIMIZE | G_REGEX_DOTALL, 0, NULL));
+  if (!g_regex_match (regex, key, 0, &info) || !g_match_info_fetch_pos (info, 0, NULL, &start))
     return FALSE;
-  key += strlen (REPEATING);
-  at = strpbrk (key, "_");
-  if (at == NULL || at == key)
-    return FALSE;
-  end = strlen (at + 1) > ROW_ID_LENGTH && at[1] == '-' && at[1 + ROW_ID_LENGTH] == '_'
-            ? at + 1 + ROW_ID_LENGTH
-            : strchr (at + 1, '_');
-  if (end == NULL || end[1] == '\0')
-    return FALSE;
-  *section = g_strndup (key, (gsize) (at - key));
-  *row = g_strndup (at + 1, (gsize) (end - at - 1));
-  *field = end + 1;
+  *section = g_match_info_fetch (info, 1);
+  *row = g_match_info_fetch (info, 2);
+  *field = key + start;
   /* In "merits", "merit_name" and "meritname" are the name, and "merit" is the value. */
   at = strchr (*field, '_');
   stem = at != NULL && at - *field >= 3 ? (gsize) (at - *field) - 1 : 0;
