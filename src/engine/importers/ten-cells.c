@@ -4,8 +4,6 @@
 
 #include "importers/ten-tree-private.h"
 
-#include <string.h>
-
 /* How far a value may be from its name. */
 #define MAX_GAP 3
 

@@ -196,6 +196,7 @@ const TenTrack *
 ten_draft_find_box (TenDraft *self, const char *key)
 {
   g_autofree char *folded = ten_fold_name (key, -1);
+  g_autofree char *stem = NULL;
   gsize length = strlen (folded);
   const TenTrack *track;
   const char *word;
@@ -205,10 +206,8 @@ ten_draft_find_box (TenDraft *self, const char *key)
   if (folded[length] == '\0')
     return NULL;
   folded[length] = '\0';
-  if (!g_str_has_suffix (folded, "box"))
-    return NULL;
-  folded[length - strlen ("box")] = '\0';
-  word = ten_draft_find_word (self, "tracks", folded);
+  stem = ten_tree_dup_stem (folded, "box");
+  word = stem != NULL ? ten_draft_find_word (self, "tracks", stem) : NULL;
   track = word != NULL ? ten_ruleset_find_track (self->ruleset, word) : NULL;
   return track != NULL && track->kind == TEN_TRACK_DAMAGE ? track : NULL;
 }

@@ -2,8 +2,6 @@
 
 #include "importers/ten-entry-private.h"
 
-#include <string.h>
-
 /* The keys for the name of a list entry, the likeliest first. */
 static const char *const name_keys[] = {
   "name", "label", "title", "trait", "type",    "dn",
@@ -72,12 +70,11 @@ find_compound_name (TenDraft *draft, JsonNode *entry)
   for (TenTreeChild child = ten_tree_members (entry); ten_tree_next (&child);)
     {
       g_autofree char *folded = ten_fold_name (child.key, -1);
-      TenImportSection section;
+      g_autofree char *stem = ten_tree_dup_stem (folded, "name");
+      TenImportSection section = TEN_IMPORT_ANYTHING;
 
-      if (!g_str_has_suffix (folded, "name") || child.text == NULL)
-        continue;
-      folded[strlen (folded) - strlen ("name")] = '\0';
-      section = ten_entry_get_section (draft, folded, TEN_IMPORT_ANYTHING);
+      if (stem != NULL && child.text != NULL)
+        section = ten_entry_get_section (draft, stem, section);
       if (section == TEN_IMPORT_ABILITIES || section == TEN_IMPORT_POWERS ||
           section == TEN_IMPORT_MERITS)
         return child.node;

@@ -16,15 +16,6 @@ struct _TenImportNames
   GHashTable *words;  /* name of a list -> GHashTable: simplified word -> its meaning */
 };
 
-static gboolean
-is_suffix (const char *folded, const char *suffix, char **rest)
-{
-  if (!g_str_has_suffix (folded, suffix) || strlen (folded) == strlen (suffix))
-    return FALSE;
-  *rest = g_strndup (folded, strlen (folded) - strlen (suffix));
-  return TRUE;
-}
-
 static const char *
 find_plain (TenImportNames *self, TenRuleset *ruleset, const char *folded)
 {
@@ -132,9 +123,9 @@ ten_import_names_find_trait (TenImportNames *self, TenRuleset *ruleset, const ch
 
   for (guint i = 0; found == NULL && i < G_N_ELEMENTS (suffixes); i++)
     {
-      g_autofree char *rest = NULL;
+      g_autofree char *rest = ten_tree_dup_stem (plain, suffixes[i]);
 
-      if (is_suffix (plain, suffixes[i], &rest))
+      if (rest != NULL)
         found = find_plain (self, ruleset, rest);
     }
   return found;

@@ -201,14 +201,12 @@ static gboolean
 read_rated (TenDraft *self, const char *key, JsonNode *node)
 {
   g_autofree char *folded = ten_fold_name (key, -1);
+  g_autofree char *stem = ten_tree_dup_stem (folded, "permanent");
 
   if (ten_draft_find_word (self, "rated", key) != NULL)
     return read_extra (self, key, node, TRUE);
-  if (!g_str_has_suffix (folded, "permanent"))
-    return FALSE;
-  folded[strlen (folded) - strlen ("permanent")] = '\0';
-  return ten_draft_find_word (self, "rated", folded) != NULL &&
-         read_extra (self, folded, node, TRUE);
+  return stem != NULL && ten_draft_find_word (self, "rated", stem) != NULL &&
+         read_extra (self, stem, node, TRUE);
 }
 
 /* The entry's own spelling of its name is better. */

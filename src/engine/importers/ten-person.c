@@ -4,8 +4,6 @@
 
 #include "importers/ten-entry-private.h"
 
-#include <string.h>
-
 #define MAX_EXPERIENCES 1000000
 
 /* The text of a value: the digits of a number, the name of an object, all of a list. */

@@ -5,8 +5,6 @@
 #include "importers/ten-entry-private.h"
 #include "importers/ten-phrase-private.h"
 
-#include <string.h>
-
 static const char *const trait_keys[] = {
   "skill", "ability", "trait", "attribute", "for", "parent", NULL,
 };
@@ -131,12 +129,9 @@ ten_specialties_read_own (TenDraft *self, const char *key, JsonNode *node)
 
   for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
     {
-      g_autofree char *trait = NULL;
+      g_autofree char *trait = ten_tree_dup_stem (folded, suffixes[i]);
 
-      if (!g_str_has_suffix (folded, suffixes[i]))
-        continue;
-      trait = g_strndup (folded, strlen (folded) - strlen (suffixes[i]));
-      if (ten_draft_find_trait (self, trait) == NULL)
+      if (trait == NULL || ten_draft_find_trait (self, trait) == NULL)
         continue;
       ten_specialties_read (self, trait, node);
       return TRUE;

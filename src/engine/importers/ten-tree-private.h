@@ -44,6 +44,7 @@ const char *ten_tree_get_alike_text (JsonNode *node, const char *name);
 JsonNode *ten_tree_get_path (JsonNode *node, const char *path);
 
 gboolean ten_tree_is_same_name (const char *a, const char *b);
+char *ten_tree_dup_stem (const char *name, const char *suffix) G_GNUC_WARN_UNUSED_RESULT;
 
 /* New values. */
 typedef JsonNode *(*TenTreeCopy) (const char **key, JsonNode *node, gpointer data);

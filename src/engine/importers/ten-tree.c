@@ -192,6 +192,15 @@ ten_tree_is_same_name (const char *a, const char *b)
   return g_str_equal (one, other);
 }
 
+/* A name without that end, or NULL where it has another, or is nothing else. */
+char *
+ten_tree_dup_stem (const char *name, const char *suffix)
+{
+  return g_str_has_suffix (name, suffix) && strlen (name) > strlen (suffix)
+             ? g_strndup (name, strlen (name) - strlen (suffix))
+             : NULL;
+}
+
 /* Whether two keys are the same except for case and underscores. */
 static gboolean
 is_same_key (const char *a, const char *b)
