@@ -5,9 +5,9 @@
 #pragma once
 
 #include "common/ten-toggle.h"
-#include "roll/ten-roll-view.h"
 #include "pool/ten-pool-summary.h"
-#include "pool/ten-term-chip.h"
+#include "pool/ten-term-chips.h"
+#include "roll/ten-roll-view.h"
 
 #include <adwaita.h>
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "common/ten-toggle.h"
+#include "sheet/ten-dots.h"
 #include "sheet/ten-extra-traits.h"
 #include "sheet/ten-sheet-panel.h"
-#include "sheet/ten-dots.h"
-#include "sheet/ten-trait-block.h"
 #include "sheet/ten-trait-row.h"
+#include "sheet/ten-trait-section.h"
 
 #include <adwaita.h>
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "history/ten-history-heading.h"
 #include "../engine/log/appending.h"
+#include "history/ten-history-heading.h"
 #include "history/ten-history-panel.h"
 #include "history/ten-history-results.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"
 #include "long-list.h"
 #include "records.h"
-#include "tray/ten-tray-helpers.h"
+#include "tray/ten-dice-strip.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>

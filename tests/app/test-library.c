@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "library/ten-library-row.h"
 #include "library/ten-library-view.h"
 #include "library/ten-sheet-source.h"
 #include "records.h"

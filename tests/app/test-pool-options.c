@@ -2,8 +2,8 @@
 
 #include "common/ten-toggle.h"
 #include "pool-panel.h"
-#include "pool/ten-again-choice.h"
 #include "pool/ten-modifier-popover.h"
+#include "pool/ten-pool-options.h"
 
 /* Only the options of the ruleset are shown. */
 static void

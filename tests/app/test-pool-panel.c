@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "children.h"
+#include "common/ten-text.h"
 #include "common/ten-toggle.h"
 #include "pool-panel.h"
-#include "pool/ten-again-choice.h"
 #include "pool/ten-odds-chart.h"
 #include "pool/ten-pool-odds.h"
+#include "pool/ten-pool-options.h"
 #include "pool/ten-quick-entry.h"
-#include "common/ten-text.h"
 #include "pool/ten-term-chips.h"
-#include "children.h"
 
 static const char nurse[] =
     "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"Ana\","

@@ -3,8 +3,6 @@
 #include "action/ten-opponent-section.h"
 #include "history/ten-history-text.h"
 #include "pool/ten-presets-button.h"
-#include "pool/ten-presets-popover.h"
-#include "pool/ten-presets-row.h"
 #include "tray/ten-tray-side.h"
 #include "children.h"
 #include "records.h"

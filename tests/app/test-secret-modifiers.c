@@ -3,7 +3,6 @@
 /* POOL-7: modifiers hidden from players, in the Storyteller's window. */
 
 #include "pool/ten-modifier-popover.h"
-#include "pool/ten-term-chip.h"
 #include "pool/ten-term-chips.h"
 
 #include <adwaita.h>

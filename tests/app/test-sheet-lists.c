@@ -2,13 +2,11 @@
 
 #include "sheet/ten-details-editor.h"
 #include "sheet/ten-edit-entry.h"
-#include "sheet/ten-item-row.h"
 #include "sheet/ten-items-editor.h"
 #include "sheet/ten-notes-editor.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-track-editor.h"
 #include "sheet/ten-track-row.h"
-#include "sheet/ten-traits-button.h"
 
 #include <adwaita.h>
 

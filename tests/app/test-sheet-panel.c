@@ -2,7 +2,6 @@
 
 #include "common/ten-toggle.h"
 #include "sheet/ten-dots.h"
-#include "sheet/ten-track-box.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-track-row.h"
 #include "sheet/ten-dots.h"

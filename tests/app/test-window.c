@@ -2,7 +2,6 @@
 
 #include "action/ten-action-bar.h"
 #include "action/ten-side-entry.h"
-#include "pool/ten-term-chip.h"
 #include "pool/ten-term-chips.h"
 #include "records.h"
 #include "tray/ten-tray.h"

@@ -26,4 +26,9 @@ gboolean ten_document_save_finish (TenDocument *self, GAsyncResult *result);
 /* Saves all open sheets: each to its file, and those without one to a folder. */
 void ten_document_save_all (GPtrArray *documents, TenNotices *notices);
 
+/* Asks whether to save documents with unsaved changes, and saves them. The result is whether they
+ * may be closed. */
+void ten_document_close_async (GPtrArray *documents, GAsyncReadyCallback callback, gpointer data);
+gboolean ten_document_close_finish (GAsyncResult *result);
+
 G_END_DECLS

@@ -2,14 +2,191 @@
 
 #include "ten-config.h"
 
+#include "document/ten-document.h"
+
 #include "common/ten-dialogs.h"
 #include "common/ten-text.h"
-#include "document/ten-differences.h"
-#include "document/ten-document-bar.h"
-#include "document/ten-document.h"
+#include "common/ten-toolkit.h"
+#include "common/ten-widget.h"
 #include "sheet/ten-sheet-panel.h"
 
 #include <glib/gi18n.h>
+#include <ten-engine.h>
+
+/* Nobody reads more than this, and each is a widget. */
+#define MAX_ROWS 100
+
+static const char *
+get_value (const char *value)
+{
+  /* Translators: shown for a missing value, before or after the change. */
+  return value != NULL && *value != '\0' ? value : _ ("nothing");
+}
+
+static GtkWidget *
+create_row (TenSheetDifference *difference)
+{
+  g_autofree char *place = g_markup_escape_text (ten_sheet_difference_get_place (difference), -1);
+  g_autofree char *words =
+      /* Translators: what was there before, and what is there now. */
+      g_strdup_printf (_ ("%s → %s"), get_value (ten_sheet_difference_get_before (difference)),
+                       get_value (ten_sheet_difference_get_after (difference)));
+  g_autofree char *subtitle = g_markup_escape_text (words, -1);
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), place);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 6);
+  return row;
+}
+
+GPtrArray *
+ten_differences_create_rows (GListModel *differences)
+{
+  const guint n_items = g_list_model_get_n_items (differences);
+  GPtrArray *rows = g_ptr_array_new ();
+
+  for (guint i = 0; i < MIN (n_items, MAX_ROWS); i++)
+    {
+      g_autoptr (TenSheetDifference) difference = g_list_model_get_item (differences, i);
+
+      g_ptr_array_add (rows, create_row (difference));
+    }
+  if (n_items > MAX_ROWS)
+    {
+      GtkWidget *row = adw_action_row_new ();
+      g_autofree char *more = g_strdup_printf (
+          ngettext ("%u more difference", "%u more differences", (gulong) n_items - MAX_ROWS),
+          n_items - MAX_ROWS);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), more);
+      g_ptr_array_add (rows, row);
+    }
+  return rows;
+}
+
+GtkWidget *
+ten_differences_create_list (GListModel *differences)
+{
+  g_autoptr (GPtrArray) rows = ten_differences_create_rows (differences);
+  GtkWidget *list = gtk_list_box_new ();
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  ten_widget_set_label (list, _ ("Differences"));
+  for (guint i = 0; i < rows->len; i++)
+    gtk_list_box_append (GTK_LIST_BOX (list), g_ptr_array_index (rows, i));
+  return g_object_new (GTK_TYPE_SCROLLED_WINDOW, "child", list, "hscrollbar-policy",
+                       GTK_POLICY_NEVER, "propagate-natural-height", TRUE, "max-content-height",
+                       320, "margin-top", 6, NULL);
+}
+
+/* Reports changes to the file by other programs, and has the actions `win.reload`,
+ * `win.keep-mine`, `win.show-differences`, `win.save-again` and `win.save-as`. */
+#define TEN_TYPE_DOCUMENT_BAR (ten_document_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TenDocumentBar, ten_document_bar, TEN, DOCUMENT_BAR, TenWidget)
+
+struct _TenDocumentBar
+{
+  TenWidget parent_instance;
+
+  GtkInfoBar *bar;
+  GtkLabel *label;
+  GtkWidget *buttons;
+  TenSheetWatchState state;
+};
+
+G_DEFINE_FINAL_TYPE (TenDocumentBar, ten_document_bar, TEN_TYPE_WIDGET)
+
+static void
+append_button (TenDocumentBar *self, const char *label, const char *tooltip, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  /* The name would appear twice, with the underscore of the mnemonic. */
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_parent (button, self->buttons);
+}
+
+static void
+append_buttons (TenDocumentBar *self)
+{
+  if (self->state == TEN_SHEET_WATCH_CHANGED)
+    {
+      append_button (self, _ ("Show _Differences"), _ ("Compare this sheet with the file"),
+                     "win.show-differences");
+      append_button (self, _ ("_Keep Mine"), _ ("Write this sheet over the file"), "win.keep-mine");
+      append_button (self, _ ("_Reload"),
+                     _ ("Replace this sheet with the content of the file; you can undo this"),
+                     "win.reload");
+      return;
+    }
+  if (self->state == TEN_SHEET_WATCH_GONE)
+    append_button (self, _ ("Save A_gain"), _ ("Save this sheet under the same name again"),
+                   "win.save-again");
+  append_button (self, _ ("Save _As…"), _ ("Write this sheet to another file"), "win.save-as");
+}
+
+static const char *
+get_words (TenSheetWatchState state)
+{
+  switch (state)
+    {
+    case TEN_SHEET_WATCH_CHANGED:
+      return _ ("Another program has changed the file of this sheet.");
+    case TEN_SHEET_WATCH_GONE:
+      return _ ("The file of this sheet no longer exists. The sheet is kept in this window.");
+    case TEN_SHEET_WATCH_UNREADABLE:
+      return _ ("The file of this sheet can no longer be read. The sheet is kept in this window.");
+    case TEN_SHEET_WATCH_NO_FILE:
+    case TEN_SHEET_WATCH_SAME:
+    case TEN_SHEET_WATCH_READ_ONLY:
+    default:
+      return "";
+    }
+}
+
+static void
+ten_document_bar_class_init (TenDocumentBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  ten_widget_class_set_template (widget_class, "document/ten-document-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, bar);
+  gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, label);
+  gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, buttons);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+ten_document_bar_init (TenDocumentBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static gboolean
+ten_document_bar_is_needed (TenSheetWatchState state)
+{
+  return *get_words (state) != '\0';
+}
+
+static void
+ten_document_bar_set_state (TenDocumentBar *self, TenSheetWatchState state)
+{
+  if (self->state == state)
+    return;
+  self->state = state;
+  gtk_info_bar_set_revealed (self->bar, ten_document_bar_is_needed (state));
+  if (!ten_document_bar_is_needed (state))
+    return;
+
+  gtk_label_set_label (self->label, get_words (state));
+  ten_widget_clear (self->buttons);
+  append_buttons (self);
+  ten_toolkit_announce (GTK_WIDGET (self), get_words (state));
+}
 
 /* Wait a few frames: watching a file starts with reading it. */
 #define WATCH_MILLISECONDS 300

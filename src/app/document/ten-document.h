@@ -2,11 +2,17 @@
 
 #pragma once
 
-#include "common/ten-widget.h"
 #include "common/ten-notices.h"
+#include "common/ten-widget.h"
 #include "library/ten-sheet-source.h"
 
+#include <adwaita.h>
+#include <ten-engine.h>
+
 G_BEGIN_DECLS
+
+GPtrArray *ten_differences_create_rows (GListModel *differences);
+GtkWidget *ten_differences_create_list (GListModel *differences);
 
 /* An open sheet as the page of a tab, with its play session. */
 #define TEN_TYPE_DOCUMENT (ten_document_get_type ())

@@ -3,7 +3,7 @@
 #include "ten-config.h"
 
 #include "common/ten-pane.h"
-#include "document/ten-document-close.h"
+#include "document/ten-document-save.h"
 #include "document/ten-documents-private.h"
 #include "library/ten-library-view.h"
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "library/ten-sheet-source.h"
+#include "pool/ten-pool-view.h"
 
 G_BEGIN_DECLS
 
@@ -14,5 +15,13 @@ G_DECLARE_FINAL_TYPE (
 GtkWidget *ten_difficulty_popover_new (TenDifficultyBuilder *test,
                                        TenRuleset *ruleset,
                                        TenSheetSource *sheets);
+
+/* Builds the number of successes that the pool needs, if the ruleset has tests (TEST-4). */
+#define TEN_TYPE_DIFFICULTY_BUTTON (ten_difficulty_button_get_type ())
+G_DECLARE_FINAL_TYPE (
+    TenDifficultyButton, ten_difficulty_button, TEN, DIFFICULTY_BUTTON, TenPoolView)
+
+void ten_difficulty_button_set_sheets (TenDifficultyButton *self, TenSheetSource *sheets);
+TenDifficultyBuilder *ten_difficulty_button_get_difficulty (TenDifficultyButton *self);
 
 G_END_DECLS

@@ -2,9 +2,22 @@
 
 #pragma once
 
+#include "common/ten-widget.h"
 #include "pool/ten-pool-view.h"
 
+#include <ten-engine.h>
+
 G_BEGIN_DECLS
+
+/* The face from which dice are rolled again: linked buttons, one for each face that the ruleset
+ * allows. */
+#define TEN_TYPE_AGAIN_CHOICE (ten_again_choice_get_type ())
+G_DECLARE_FINAL_TYPE (TenAgainChoice, ten_again_choice, TEN, AGAIN_CHOICE, TenWidget)
+
+void ten_again_choice_set_choices (TenAgainChoice *self, guint choices);
+int ten_again_choice_get_again (TenAgainChoice *self);
+void ten_again_choice_set_again (TenAgainChoice *self, int again);
+GtkWidget *ten_again_choice_get_button (TenAgainChoice *self, int again);
 
 /* The options of the pool's ruleset. */
 #define TEN_TYPE_POOL_OPTIONS (ten_pool_options_get_type ())

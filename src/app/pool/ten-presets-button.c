@@ -3,9 +3,526 @@
 #include "pool/ten-presets-button.h"
 
 #include "common/ten-part-names.h"
-#include "pool/ten-presets-popover.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
+
+struct _TenPresetsRow
+{
+  GtkListBoxRow parent_instance;
+
+  GtkWidget *roll;
+  GtkWidget *remove;
+
+  TenSavedRoll *saved;
+  const TenCommonAction *common;
+  char **preferred;
+};
+
+enum
+{
+  ROLL,
+  REMOVE,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenPresetsRow, ten_presets_row, GTK_TYPE_LIST_BOX_ROW)
+
+static guint signals[N_SIGNALS];
+
+static void
+on_roll (TenPresetsRow *self)
+{
+  g_signal_emit (self, signals[ROLL], 0);
+}
+
+static void
+on_remove (TenPresetsRow *self)
+{
+  if (self->saved != NULL)
+    g_signal_emit (self, signals[REMOVE], 0);
+}
+
+static gboolean
+roll_by_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  on_roll (TEN_PRESETS_ROW (widget));
+  return TRUE;
+}
+
+static gboolean
+remove_by_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  on_remove (TEN_PRESETS_ROW (widget));
+  return TRUE;
+}
+
+static void
+ten_presets_row_class_init (TenPresetsRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  ten_class_own (klass, TenPresetsRow, saved, g_object_unref);
+  ten_class_own (klass, TenPresetsRow, preferred, g_strfreev);
+
+  signals[ROLL] = ten_signal_new (klass, "roll");
+  signals[REMOVE] = ten_signal_new (klass, "remove");
+
+  ten_view_install (klass, G_TYPE_STRING, "title", "description", "dice", "searched", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "saved", NULL);
+  ten_widget_class_set_template (widget_class, "pool/ten-presets-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, roll);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, remove);
+  gtk_widget_class_bind_template_callback (widget_class, on_roll);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_SHIFT_MASK, roll_by_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_SHIFT_MASK, roll_by_key, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, remove_by_key, NULL);
+}
+
+static void
+ten_presets_row_init (TenPresetsRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+show_words (TenPresetsRow *self, const char *name, const char *description, TenPool *filled)
+{
+  TenRequest request;
+  g_autofree char *dice = NULL;
+  g_autofree char *searched = NULL;
+  g_autofree char *label = NULL;
+  g_autofree char *roll = NULL;
+  g_autofree char *remove = NULL;
+
+  if (filled != NULL && ten_pool_to_request (filled, &request, NULL))
+    dice = ten_words_for_dice (&request);
+  searched = g_strdup_printf ("%s %s", name, description);
+  ten_view_set (self, "title", name, "description", description, "dice", dice, "searched", searched,
+                "saved", self->saved != NULL, NULL);
+
+  /* Translators: the name of a roll, and its pool. */
+  label = g_strdup_printf (C_ ("saved roll", "%s, %s"), name, dice != NULL ? dice : description);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), description);
+  ten_widget_set_label (self, label);
+  /* Translators: the name of a saved roll or of a common action. */
+  roll = g_strdup_printf (_ ("Roll %s"), name);
+  ten_widget_set_label (self->roll, roll);
+  /* Translators: the name of a saved roll. */
+  remove = g_strdup_printf (_ ("Remove %s"), name);
+  ten_widget_set_label (self->remove, remove);
+}
+
+/* A scratch pool of the same character and ruleset. */
+static TenPool *
+create_scratch (TenPool *pool)
+{
+  TenPool *scratch = ten_pool_new (ten_pool_get_ruleset (pool));
+
+  ten_pool_set_character (scratch, ten_pool_get_character (pool));
+  return scratch;
+}
+
+GtkWidget *
+ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool)
+{
+  g_autoptr (TenPool) scratch = NULL;
+  TenNotation own, other;
+  gboolean versus, filled;
+  TenPresetsRow *self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
+
+  self->saved = g_object_ref (roll);
+  scratch = create_scratch (pool);
+  filled =
+      ten_notation_parse_versus (&own, &other, &versus, ten_saved_roll_get_notation (roll), NULL) &&
+      ten_notation_apply (&own, scratch, NULL);
+  show_words (self, ten_saved_roll_get_name (roll), ten_saved_roll_get_notation (roll),
+              filled ? scratch : NULL);
+  return GTK_WIDGET (self);
+}
+
+char *
+ten_presets_row_join_names (TenRuleset *ruleset, const char *const *ids)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? " + " : "",
+                            ten_ruleset_get_value_name (ruleset, ids[i]));
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+static char *
+describe (TenRuleset *ruleset, const TenCommonAction *action, const char *const *traits)
+{
+  g_autofree char *own = ten_presets_row_join_names (ruleset, traits);
+  g_autofree char *other = NULL;
+
+  if (action->against != NULL)
+    {
+      other = ten_presets_row_join_names (ruleset, action->against);
+      /* Translators: the traits of a pool, and those of the opponent's. */
+      return g_strdup_printf (_ ("%s against %s"), own, other);
+    }
+  if (action->resistance != NULL)
+    /* Translators: the traits of a pool, and the trait of the opponent that is subtracted. */
+    return g_strdup_printf (_ ("%s − their %s"), own,
+                            ten_ruleset_get_value_name (ruleset, action->resistance));
+  return g_steal_pointer (&own);
+}
+
+/* COFD-21 */
+GtkWidget *
+ten_presets_row_new_for_common (const TenCommonAction *action,
+                                const char *const *preferred,
+                                TenPool *pool)
+{
+  g_autoptr (TenPool) scratch = NULL;
+  g_autofree char *description = NULL;
+  gboolean filled;
+  TenPresetsRow *self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
+
+  self->common = action;
+  self->preferred = g_strdupv ((char **) preferred);
+  scratch = create_scratch (pool);
+  filled = ten_pool_get_character (pool) != NULL &&
+           ten_pool_set_common_action (scratch, action, preferred, NULL);
+  description = describe (ten_pool_get_ruleset (pool), action, preferred);
+  show_words (self, action->name, description, filled ? scratch : NULL);
+  return GTK_WIDGET (self);
+}
+
+TenSavedRoll *
+ten_presets_row_get_saved (TenPresetsRow *self)
+{
+  return self->saved;
+}
+
+const TenCommonAction *
+ten_presets_row_get_common (TenPresetsRow *self)
+{
+  return self->common;
+}
+
+const char *const *
+ten_presets_row_get_preferred (TenPresetsRow *self)
+{
+  return (const char *const *) self->preferred;
+}
+
+gboolean
+ten_presets_row_matches (TenPresetsRow *self, const char *words)
+{
+  return g_str_match_string (words, ten_view_get_string (self, "searched"), TRUE);
+}
+
+struct _TenPresetsPopover
+{
+  GtkPopover parent_instance;
+
+  GtkSearchEntry *search;
+  GtkWidget *area;
+  GtkListBox *list;
+  GtkEntry *name;
+  GtkWidget *save;
+
+  TenPool *pool;
+  GSignalGroup *rolls;
+};
+
+G_DEFINE_FINAL_TYPE (TenPresetsPopover, ten_presets_popover, GTK_TYPE_POPOVER)
+
+static TenSheet *
+get_sheet (TenPool *pool)
+{
+  TenCharacter *character = ten_pool_get_character (pool);
+
+  return TEN_IS_SHEET (character) ? TEN_SHEET (character) : NULL;
+}
+
+/* Apply the choice after the popover closes, so that the focus goes to the right place. */
+static void
+choose (TenPresetsPopover *self, TenPresetsRow *row, gboolean roll)
+{
+  TenSavedRoll *saved = ten_presets_row_get_saved (row);
+  g_autoptr (GVariant) target = NULL;
+
+  if (saved != NULL)
+    target = g_variant_new ("(sb)", ten_saved_roll_get_name (saved), roll);
+  else
+    target = g_variant_new ("(s^asb)", ten_presets_row_get_common (row)->id,
+                            ten_presets_row_get_preferred (row), roll);
+  g_variant_ref_sink (target);
+  gtk_popover_popdown (GTK_POPOVER (self));
+  gtk_widget_activate_action_variant (
+      GTK_WIDGET (self), saved != NULL ? "win.load-roll" : "win.common-action", target);
+}
+
+static void
+on_row_activated (TenPresetsPopover *self, GtkListBoxRow *row)
+{
+  choose (self, TEN_PRESETS_ROW (row), FALSE);
+}
+
+static void
+on_row_roll (TenPresetsPopover *self, TenPresetsRow *row)
+{
+  choose (self, row, TRUE);
+}
+
+static void
+on_row_remove (TenPresetsPopover *self, TenPresetsRow *row)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.remove-roll", "s",
+                              ten_saved_roll_get_name (ten_presets_row_get_saved (row)));
+}
+
+static gboolean
+is_shown (GtkListBoxRow *row, gpointer user_data)
+{
+  TenPresetsPopover *self = user_data;
+
+  return ten_presets_row_matches (TEN_PRESETS_ROW (row),
+                                  gtk_editable_get_text (GTK_EDITABLE (self->search)));
+}
+
+static void
+set_heading (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
+{
+  const gboolean saved = ten_presets_row_get_saved (TEN_PRESETS_ROW (row)) != NULL;
+  GtkWidget *heading;
+
+  if (before != NULL && (ten_presets_row_get_saved (TEN_PRESETS_ROW (before)) != NULL) == saved)
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+  heading = g_object_new (GTK_TYPE_LABEL, "label", saved ? _ ("Saved Rolls") : _ ("Common Actions"),
+                          "xalign", 0.0, "margin-top", 6, "margin-start", 6, NULL);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_list_box_row_set_header (row, heading);
+}
+
+static void
+append_row (TenPresetsPopover *self, GtkWidget *row)
+{
+  g_signal_connect_object (row, "roll", G_CALLBACK (on_row_roll), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "remove", G_CALLBACK (on_row_remove), self, G_CONNECT_SWAPPED);
+  gtk_list_box_append (self->list, row);
+}
+
+/* A row for each combination of alternatives, counted like the digits of a number. */
+static void
+append_common (TenPresetsPopover *self, const TenCommonAction *action)
+{
+  const guint n_places = g_strv_length ((char **) action->pool);
+  guint n_ways = 1;
+
+  for (guint i = 0; i < n_places; i++)
+    n_ways *= g_strv_length ((char **) action->pool[i]);
+  for (guint way = 0; way < n_ways; way++)
+    {
+      g_autofree const char **traits = g_new0 (const char *, n_places + 1);
+      guint rest = way;
+
+      for (guint i = 0; i < n_places; i++)
+        {
+          const guint n = g_strv_length ((char **) action->pool[i]);
+
+          traits[i] = action->pool[i][rest % n];
+          rest /= n;
+        }
+      append_row (self, ten_presets_row_new_for_common (action, traits, self->pool));
+    }
+}
+
+static void
+fill_list (TenPresetsPopover *self)
+{
+  const TenRulesetActions *actions = ten_ruleset_get_actions (ten_pool_get_ruleset (self->pool));
+  TenSheet *sheet = get_sheet (self->pool);
+  GListModel *rolls = sheet != NULL ? ten_sheet_get_rolls (sheet) : NULL;
+
+  ten_list_box_clear (self->list);
+
+  for (guint i = 0; rolls != NULL && i < g_list_model_get_n_items (rolls); i++)
+    {
+      g_autoptr (TenSavedRoll) roll = g_list_model_get_item (rolls, i);
+
+      append_row (self, ten_presets_row_new_for_saved (roll, self->pool));
+    }
+  for (guint i = 0; i < actions->n_common; i++)
+    append_common (self, &actions->common[i]);
+}
+
+static gboolean
+has_rows (TenPresetsPopover *self)
+{
+  return gtk_list_box_get_row_at_index (self->list, 0) != NULL;
+}
+
+/* Explain why a pool cannot be saved. */
+static void
+update_saving (TenPresetsPopover *self)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
+  g_autofree char *notation = ten_pool_to_notation (self->pool, NULL);
+  const gboolean empty = ten_pool_is_empty (self->pool);
+  const char *hint = NULL;
+
+  if (empty)
+    hint = _ ("Put a pool together, and save it here under a name");
+  else if (notation == NULL)
+    hint = _ ("This pool has something that cannot be saved: an opponent, helpers or a secret");
+  ten_view_set (self, "hint", hint, "savable", notation != NULL, "complete",
+                notation != NULL && *name != '\0', NULL);
+}
+
+static void
+show_rolls (TenPresetsPopover *self)
+{
+  fill_list (self);
+  ten_view_set (self, "has-sheet", get_sheet (self->pool) != NULL, "any-rolls", has_rows (self),
+                NULL);
+  update_saving (self);
+}
+
+/* Saving under an existing name replaces that roll. */
+static void
+on_save (TenPresetsPopover *self)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
+
+  if (!gtk_widget_get_sensitive (self->save))
+    return;
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.save-roll", "s", name);
+  gtk_editable_set_text (GTK_EDITABLE (self->name), "");
+}
+
+static void
+on_search_changed (TenPresetsPopover *self)
+{
+  gtk_list_box_invalidate_filter (self->list);
+  gtk_list_box_invalidate_headers (self->list);
+}
+
+static void
+on_search_activated (TenPresetsPopover *self)
+{
+  GtkListBoxRow *row = ten_list_box_find_shown (self->list);
+
+  if (row != NULL)
+    choose (self, TEN_PRESETS_ROW (row), FALSE);
+}
+
+/* The Down key moves from the search entry to the results. */
+static gboolean
+on_search_key (TenPresetsPopover *self, guint key, guint code, GdkModifierType state)
+{
+  GtkListBoxRow *row = key == GDK_KEY_Down ? ten_list_box_find_shown (self->list) : NULL;
+
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+/* Keep the focus when rolls are saved or removed while the list is open. */
+static void
+on_rolls_changed (TenPresetsPopover *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+  int index =
+      TEN_IS_PRESETS_ROW (focus) ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focus)) : -1;
+  GtkListBoxRow *row = NULL;
+
+  show_rolls (self);
+  for (; index >= 0 && row == NULL; index--)
+    row = gtk_list_box_get_row_at_index (self->list, index);
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+follow_rolls (TenPresetsPopover *self, TenSheet *sheet)
+{
+  g_signal_group_set_target (self->rolls, sheet != NULL ? ten_sheet_get_rolls (sheet) : NULL);
+}
+
+static void
+ten_presets_popover_show (GtkWidget *widget)
+{
+  TenPresetsPopover *self = TEN_PRESETS_POPOVER (widget);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_editable_set_text (GTK_EDITABLE (self->name), "");
+  follow_rolls (self, get_sheet (self->pool));
+  show_rolls (self);
+
+  GTK_WIDGET_CLASS (ten_presets_popover_parent_class)->show (widget);
+
+  gtk_widget_grab_focus (has_rows (self) ? GTK_WIDGET (self->search) : GTK_WIDGET (self->name));
+}
+
+static void
+ten_presets_popover_hide (GtkWidget *widget)
+{
+  follow_rolls (TEN_PRESETS_POPOVER (widget), NULL);
+
+  GTK_WIDGET_CLASS (ten_presets_popover_parent_class)->hide (widget);
+}
+
+static void
+ten_presets_popover_class_init (TenPresetsPopoverClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  ten_class_own (klass, TenPresetsPopover, rolls, g_object_unref);
+  ten_class_own (klass, TenPresetsPopover, pool, g_object_unref);
+  widget_class->show = ten_presets_popover_show;
+  widget_class->hide = ten_presets_popover_hide;
+
+  ten_view_install (klass, G_TYPE_STRING, "hint", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "savable", "complete", "has-sheet", "any-rolls", NULL);
+  ten_widget_class_set_template (widget_class, "pool/ten-presets-popover.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, search);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, area);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, list);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, name);
+  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, save);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_save);
+  gtk_widget_class_bind_template_callback (widget_class, update_saving);
+}
+
+static void
+ten_presets_popover_init (TenPresetsPopover *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->rolls = g_signal_group_new (G_TYPE_LIST_MODEL);
+  g_signal_group_connect_object (self->rolls, "items-changed", G_CALLBACK (on_rolls_changed), self,
+                                 G_CONNECT_SWAPPED);
+  gtk_list_box_set_filter_func (self->list, is_shown, self, NULL);
+  gtk_list_box_set_header_func (self->list, set_heading, NULL, NULL);
+}
+
+/* COFD-21 */
+gboolean
+ten_presets_popover_applies (TenPool *pool)
+{
+  return get_sheet (pool) != NULL ||
+         ten_ruleset_get_actions (ten_pool_get_ruleset (pool))->n_common > 0;
+}
+
+GtkWidget *
+ten_presets_popover_new (TenPool *pool)
+{
+  TenPresetsPopover *self = g_object_new (TEN_TYPE_PRESETS_POPOVER, NULL);
+
+  self->pool = g_object_ref (pool);
+  return GTK_WIDGET (self);
+}
 
 struct _TenPresetsButton
 {

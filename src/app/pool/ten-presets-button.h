@@ -4,6 +4,9 @@
 
 #include "pool/ten-pool-view.h"
 
+#include <gtk/gtk.h>
+#include <ten-engine.h>
+
 G_BEGIN_DECLS
 
 /* The button of the #TenPresetsPopover, visible if that has content. */
@@ -11,5 +14,30 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenPresetsButton, ten_presets_button, TEN, PRESETS_BUTTON, TenPoolView)
 
 void ten_presets_button_popup (TenPresetsButton *self);
+
+/* The saved rolls of the sheet and the common actions. Has the actions `win.load-roll`,
+ * `win.save-roll`, `win.remove-roll` and `win.common-action`. */
+#define TEN_TYPE_PRESETS_POPOVER (ten_presets_popover_get_type ())
+G_DECLARE_FINAL_TYPE (TenPresetsPopover, ten_presets_popover, TEN, PRESETS_POPOVER, GtkPopover)
+
+gboolean ten_presets_popover_applies (TenPool *pool);
+GtkWidget *ten_presets_popover_new (TenPool *pool);
+
+/* A pool that is ready to use: a saved roll or a common action. */
+#define TEN_TYPE_PRESETS_ROW (ten_presets_row_get_type ())
+G_DECLARE_FINAL_TYPE (TenPresetsRow, ten_presets_row, TEN, PRESETS_ROW, GtkListBoxRow)
+
+GtkWidget *ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool);
+GtkWidget *ten_presets_row_new_for_common (const TenCommonAction *action,
+                                           const char *const *preferred,
+                                           TenPool *pool);
+TenSavedRoll *ten_presets_row_get_saved (TenPresetsRow *self);
+const TenCommonAction *ten_presets_row_get_common (TenPresetsRow *self);
+const char *const *ten_presets_row_get_preferred (TenPresetsRow *self);
+gboolean ten_presets_row_matches (TenPresetsRow *self, const char *words);
+
+/* "Strength + Brawl" */
+char *ten_presets_row_join_names (TenRuleset *ruleset,
+                                  const char *const *ids) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

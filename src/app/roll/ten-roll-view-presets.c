@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "pool/ten-presets-row.h"
+#include "pool/ten-presets-button.h"
 #include "roll/ten-roll-view-private.h"
 
 #include <glib/gi18n.h>

@@ -20,4 +20,11 @@ int ten_extra_traits_find_focus (TenExtraTraits *self);
 void ten_extra_traits_focus_trait (TenExtraTraits *self, guint position);
 void ten_extra_traits_search (TenExtraTraits *self, const char *text);
 
+/* The traits that only the sheet has, few in columns or many in a list, and a button that adds
+ * one. */
+#define TEN_TYPE_EXTRA_SECTION (ten_extra_section_get_type ())
+G_DECLARE_FINAL_TYPE (TenExtraSection, ten_extra_section, TEN, EXTRA_SECTION, TenWidget)
+
+GtkWidget *ten_extra_section_new (TenSheetEditor *editor);
+
 G_END_DECLS

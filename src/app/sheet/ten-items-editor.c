@@ -2,9 +2,382 @@
 
 #include "sheet/ten-items-editor.h"
 
-#include "sheet/ten-item-row.h"
+#include "common/ten-part-names.h"
+#include "sheet/ten-edit-entry.h"
 
 #include <glib/gi18n.h>
+
+#define LIST_HEIGHT 320
+
+struct _TenTraitsButton
+{
+  TenWidget parent_instance;
+
+  GtkMenuButton *button;
+  GtkLabel *label;
+
+  TenSheet *sheet;
+  char **traits;
+  char *helper;
+};
+
+G_DEFINE_FINAL_TYPE (TenTraitsButton, ten_traits_button, TEN_TYPE_WIDGET)
+
+static guint chosen_signal;
+
+static GQuark
+trait_quark (void)
+{
+  return g_quark_from_static_string ("ten-helped-trait");
+}
+
+static void
+update_label (TenTraitsButton *self)
+{
+  g_autofree char *names =
+      ten_sheet_dup_trait_names (self->sheet, (const char *const *) self->traits);
+  g_autofree char *text = NULL;
+  g_autofree char *spoken = NULL;
+
+  if (*names == '\0')
+    {
+      text = g_strdup (_ ("Helps no trait in particular"));
+      /* Translators: the name of a piece of equipment */
+      spoken = g_strdup_printf (_ ("%s: helps no trait in particular"), self->helper);
+    }
+  else
+    {
+      /* Translators: the names of traits, in a list */
+      text = g_strdup_printf (_ ("Helps %s"), names);
+      /* Translators: a piece of equipment with its bonus, and the traits that it helps */
+      spoken = g_strdup_printf (_ ("%s: helps %s"), self->helper, names);
+    }
+  gtk_label_set_label (self->label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), text);
+  ten_part_names_set (GTK_WIDGET (self->button), GTK_TYPE_TOGGLE_BUTTON, spoken);
+}
+
+/* Selected traits keep the order in which they were selected. */
+static void
+on_toggled (GtkCheckButton *check, TenTraitsButton *self)
+{
+  const char *trait = g_object_get_qdata (G_OBJECT (check), trait_quark ());
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; self->traits[i] != NULL; i++)
+    if (!g_str_equal (self->traits[i], trait))
+      g_strv_builder_add (builder, self->traits[i]);
+  if (gtk_check_button_get_active (check))
+    g_strv_builder_add (builder, trait);
+  g_strfreev (self->traits);
+  self->traits = g_strv_builder_end (builder);
+  update_label (self);
+  g_signal_emit (self, chosen_signal, 0);
+}
+
+static void
+add_choice (TenTraitsButton *self, GtkBox *list, const char *trait, const char *name)
+{
+  GtkWidget *check = gtk_check_button_new_with_label (name);
+
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check),
+                               g_strv_contains ((const char *const *) self->traits, trait));
+  g_object_set_qdata_full (G_OBJECT (check), trait_quark (), g_strdup (trait), g_free);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), self, 0);
+  gtk_box_append (list, check);
+}
+
+static GtkWidget *
+create_list (TenTraitsButton *self)
+{
+  GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
+  guint n_groups;
+  const TenTraitGroup *groups =
+      ten_ruleset_get_groups (ten_sheet_get_ruleset (self->sheet), &n_groups);
+
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      add_choice (self, GTK_BOX (list), groups[i].traits[j].id, groups[i].traits[j].name);
+  for (guint i = 0; extra != NULL && extra[i] != NULL; i++)
+    {
+      g_autofree char *title = ten_sheet_dup_title (extra[i]);
+
+      add_choice (self, GTK_BOX (list), extra[i], title);
+    }
+  return list;
+}
+
+/* Created when opened: a sheet may have many pieces of equipment. */
+static void
+create_popover (GtkMenuButton *button, gpointer user_data)
+{
+  TenTraitsButton *self = user_data;
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *scroller =
+      g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER,
+                    "propagate-natural-height", TRUE, "max-content-height", LIST_HEIGHT, NULL);
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), create_list (self));
+  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+  ten_widget_set_label (popover, _ ("Traits That It Helps"));
+  gtk_menu_button_set_popover (button, popover);
+}
+
+static void
+ten_traits_button_class_init (TenTraitsButtonClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  chosen_signal = ten_signal_new (klass, "chosen");
+
+  ten_widget_class_set_template (widget_class, "sheet/ten-traits-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, button);
+  gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, label);
+
+  ten_class_own (klass, TenTraitsButton, sheet, g_object_unref);
+  ten_class_own (klass, TenTraitsButton, traits, g_strfreev);
+  ten_class_own (klass, TenTraitsButton, helper, g_free);
+}
+
+static void
+ten_traits_button_init (TenTraitsButton *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->button, create_popover, self, NULL);
+  self->traits = g_new0 (char *, 1);
+  self->helper = g_strdup ("");
+}
+
+const char *const *
+ten_traits_button_get_traits (TenTraitsButton *self)
+{
+  return (const char *const *) self->traits;
+}
+
+void
+ten_traits_button_set_traits (TenTraitsButton *self, TenSheet *sheet, const char *const *traits)
+{
+  GtkWidget *popover;
+
+  if (!g_set_object (&self->sheet, sheet) &&
+      g_strv_equal ((const char *const *) self->traits, traits))
+    return;
+
+  g_strfreev (self->traits);
+  self->traits = g_strdupv ((char **) traits);
+  popover = (GtkWidget *) gtk_menu_button_get_popover (self->button);
+  /* Update an open popover. */
+  if (popover != NULL && !gtk_widget_get_visible (popover))
+    gtk_menu_button_set_popover (self->button, NULL);
+  update_label (self);
+}
+
+void
+ten_traits_button_set_helper (TenTraitsButton *self, const char *helper)
+{
+  if (g_str_equal (self->helper, helper))
+    return;
+
+  g_free (self->helper);
+  self->helper = g_strdup (helper);
+  if (self->sheet != NULL)
+    update_label (self);
+}
+
+#define MAX_DOTS 10
+#define MAX_BONUS 5
+
+struct _TenItemRow
+{
+  TenWidget parent_instance;
+
+  TenEditEntry *name;
+  TenEditNumber *number;
+  GtkWidget *up;
+  GtkWidget *down;
+  GtkWidget *remove;
+  TenEditEntry *note;
+  TenTraitsButton *traits;
+
+  TenSheetEditor *editor;
+  TenSheetItemKind kind;
+  guint position;
+  char *title; /* the accessible name of the item */
+  gboolean showing;
+};
+
+G_DEFINE_FINAL_TYPE (TenItemRow, ten_item_row, TEN_TYPE_WIDGET)
+
+/* The whole item as shown: any change in the row is one edit. */
+static void
+change (TenItemRow *self)
+{
+  g_autoptr (TenSheetItem) item = NULL;
+
+  if (self->showing)
+    return;
+  item = ten_sheet_item_new (self->kind, gtk_editable_get_text (GTK_EDITABLE (self->name)),
+                             ten_edit_number_get_value (self->number),
+                             gtk_editable_get_text (GTK_EDITABLE (self->note)),
+                             ten_traits_button_get_traits (self->traits));
+  ten_sheet_editor_apply (self->editor, ten_change_item_edit_new (self->position, item));
+}
+
+static void
+on_traits_chosen (TenItemRow *self)
+{
+  change (self);
+  ten_sheet_editor_end (self->editor);
+}
+
+static void
+move (TenItemRow *self, int step)
+{
+  ten_sheet_editor_apply_once (
+      self->editor,
+      ten_move_item_edit_new (self->kind, self->position, self->position + (guint) step));
+}
+
+static void
+on_up (TenItemRow *self)
+{
+  move (self, -1);
+}
+
+static void
+on_down (TenItemRow *self)
+{
+  move (self, 1);
+}
+
+static void
+on_remove (TenItemRow *self)
+{
+  ten_sheet_editor_apply_once (self->editor, ten_remove_item_edit_new (self->kind, self->position));
+}
+
+static void
+name_button (GtkWidget *button, char *words)
+{
+  ten_part_names_set_tooltip (button, words);
+  g_free (words);
+}
+
+static void
+name_fields (TenItemRow *self)
+{
+  /* Translators: the name of an advantage, a piece of equipment or a condition */
+  g_autofree char *name = g_strdup_printf (_ ("Name of %s"), self->title);
+  g_autofree char *number = g_strdup_printf (self->kind == TEN_SHEET_ADVANTAGE
+                                                 /* Translators: the name of an advantage */
+                                                 ? _ ("Dots of %s")
+                                                 /* Translators: the name of a piece of equipment */
+                                                 : _ ("Bonus of %s"),
+                                             self->title);
+  /* Translators: the name of a condition */
+  g_autofree char *note = g_strdup_printf (_ ("Note on %s"), self->title);
+
+  ten_edit_entry_set_name (self->name, name);
+  ten_edit_number_set_name (self->number, number);
+  ten_edit_entry_set_name (self->note, note);
+  ten_traits_button_set_helper (self->traits, self->title);
+}
+
+static void
+name_buttons (TenItemRow *self)
+{
+  /* Translators: the name of an advantage, a piece of equipment or a condition */
+  name_button (self->up, g_strdup_printf (_ ("Move %s Up"), self->title));
+  /* Translators: the name of an advantage, a piece of equipment or a condition */
+  name_button (self->down, g_strdup_printf (_ ("Move %s Down"), self->title));
+  /* Translators: the name of an advantage, a piece of equipment or a condition */
+  name_button (self->remove, g_strdup_printf (_ ("Remove %s"), self->title));
+}
+
+static void
+ten_item_row_class_init (TenItemRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  ten_class_own (klass, TenItemRow, editor, g_object_unref);
+  ten_class_own (klass, TenItemRow, title, g_free);
+  g_type_ensure (TEN_TYPE_EDIT_ENTRY);
+  g_type_ensure (TEN_TYPE_EDIT_NUMBER);
+  g_type_ensure (TEN_TYPE_TRAITS_BUTTON);
+  ten_widget_class_set_template (widget_class, "sheet/ten-item-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, TenItemRow, name);
+  gtk_widget_class_bind_template_child (widget_class, TenItemRow, number);
+  gtk_widget_class_bind_template_child (widget_class, TenItemRow, up);
+  gtk_widget_class_bind_template_child (widget_class, TenItemRow, down);
+  gtk_widget_class_bind_template_child (widget_class, TenItemRow, remove);
+  gtk_widget_class_bind_template_child (widget_class, TenItemRow, note);
+  gtk_widget_class_bind_template_child (widget_class, TenItemRow, traits);
+  gtk_widget_class_bind_template_callback (widget_class, change);
+  gtk_widget_class_bind_template_callback (widget_class, on_up);
+  gtk_widget_class_bind_template_callback (widget_class, on_down);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove);
+  gtk_widget_class_bind_template_callback (widget_class, on_traits_chosen);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_item_row_init (TenItemRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+ten_item_row_new (TenSheetEditor *editor, TenSheetItemKind kind)
+{
+  TenItemRow *self = g_object_new (TEN_TYPE_ITEM_ROW, NULL);
+  const gboolean dots = kind == TEN_SHEET_ADVANTAGE;
+
+  self->editor = g_object_ref (editor);
+  self->kind = kind;
+  ten_edit_number_set_range (self->number, dots ? 0 : -MAX_BONUS, dots ? MAX_DOTS : MAX_BONUS);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->number), dots ? _ ("Dots") : _ ("Bonus"));
+  gtk_widget_set_visible (GTK_WIDGET (self->number), kind != TEN_SHEET_CONDITION);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), kind == TEN_SHEET_CONDITION);
+  gtk_widget_set_visible (GTK_WIDGET (self->traits), kind == TEN_SHEET_EQUIPMENT);
+  return GTK_WIDGET (self);
+}
+
+void
+ten_item_row_set_item (TenItemRow *self, TenSheetItem *item, guint position, guint n_items)
+{
+  self->showing = TRUE;
+  self->position = position;
+  ten_edit_entry_show (self->name, ten_sheet_item_get_name (item));
+  ten_edit_number_show (self->number, ten_sheet_item_get_number (item));
+  ten_edit_entry_show (self->note, ten_sheet_item_get_note (item));
+  ten_traits_button_set_traits (self->traits, ten_sheet_editor_get_sheet (self->editor),
+                                ten_sheet_item_get_traits (item));
+  gtk_widget_set_visible (self->up, n_items > 1);
+  gtk_widget_set_visible (self->down, n_items > 1);
+  gtk_widget_set_sensitive (self->up, position > 0);
+  gtk_widget_set_sensitive (self->down, position + 1 < n_items);
+  self->showing = FALSE;
+}
+
+void
+ten_item_row_set_title (TenItemRow *self, const char *title)
+{
+  if (g_strcmp0 (self->title, title) == 0)
+    return;
+
+  g_free (self->title);
+  self->title = g_strdup (title);
+  ten_widget_set_label (self, title);
+  name_fields (self);
+  name_buttons (self);
+}
+
+void
+ten_item_row_focus (TenItemRow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+}
 
 struct _TenItemsEditor
 {

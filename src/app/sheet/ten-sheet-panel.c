@@ -8,8 +8,7 @@
 #include "common/ten-toolkit.h"
 #include "common/ten-widget.h"
 #include "sheet/ten-details-editor.h"
-#include "sheet/ten-edit-bar.h"
-#include "sheet/ten-extra-section.h"
+#include "sheet/ten-extra-traits.h"
 #include "sheet/ten-item-list.h"
 #include "sheet/ten-items-editor.h"
 #include "sheet/ten-notes-editor.h"
@@ -20,6 +19,35 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+
+/* The line below a sheet in edit mode: its "summary", and whether its dots are "countable". */
+#define TEN_TYPE_EDIT_BAR (ten_edit_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TenEditBar, ten_edit_bar, TEN, EDIT_BAR, TenWidget)
+
+struct _TenEditBar
+{
+  TenWidget parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (TenEditBar, ten_edit_bar, TEN_TYPE_WIDGET)
+
+static void
+ten_edit_bar_class_init (TenEditBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  ten_view_install (klass, G_TYPE_STRING, "summary", NULL);
+  ten_view_install (klass, G_TYPE_BOOLEAN, "countable", NULL);
+  ten_widget_class_set_template (widget_class, "sheet/ten-edit-bar.ui");
+  gtk_widget_class_set_css_name (widget_class, "editbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+ten_edit_bar_init (TenEditBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
 
 #define N_LISTS (TEN_SHEET_CONDITION + 1)
 

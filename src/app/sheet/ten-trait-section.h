@@ -6,6 +6,14 @@
 
 G_BEGIN_DECLS
 
+/* Traits of one group, below its title and what is spent on it. */
+#define TEN_TYPE_TRAIT_BLOCK (ten_trait_block_get_type ())
+G_DECLARE_FINAL_TYPE (TenTraitBlock, ten_trait_block, TEN, TRAIT_BLOCK, TenWidget)
+
+GtkWidget *ten_trait_block_new (const char *title, gboolean wide);
+void ten_trait_block_append (TenTraitBlock *self, GtkWidget *row);
+void ten_trait_block_set_budget (TenTraitBlock *self, TenBudget *budget);
+
 /* The traits of a ruleset that stand below one heading, in their groups. */
 #define TEN_TYPE_TRAIT_SECTION (ten_trait_section_get_type ())
 G_DECLARE_FINAL_TYPE (TenTraitSection, ten_trait_section, TEN, TRAIT_SECTION, TenWidget)

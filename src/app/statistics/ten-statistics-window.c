@@ -7,9 +7,152 @@
 #include "common/ten-part-names.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-widget.h"
-#include "statistics/ten-bar-row.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
+
+/* A bar of a chart, with a mark at the expected value. */
+#define TEN_TYPE_BAR (ten_bar_get_type ())
+G_DECLARE_FINAL_TYPE (TenBar, ten_bar, TEN, BAR, GtkWidget)
+
+#define HEIGHT 14
+#define LINE 2.0f
+
+struct _TenBar
+{
+  GtkWidget parent_instance;
+
+  float share;
+  float expected;
+};
+
+G_DEFINE_FINAL_TYPE (TenBar, ten_bar, GTK_TYPE_WIDGET)
+
+static void
+get_color (TenBar *self, const char *name, GdkRGBA *color)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+
+  if (name == NULL || !gtk_style_context_lookup_color (context, name, color))
+    gtk_style_context_get_color (context, color);
+}
+
+/* Starts at the side where text starts. */
+static void
+draw (TenBar *self, GtkSnapshot *snapshot, const GdkRGBA *color, float from, float to, float height)
+{
+  const float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  const float full = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  const gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+  gtk_snapshot_append_color (snapshot, color,
+                             &GRAPHENE_RECT_INIT (mirrored ? width - to : from,
+                                                  (full - height) / 2.0f, to - from, height));
+}
+
+static void
+ten_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  TenBar *self = TEN_BAR (widget);
+  const float width = (float) gtk_widget_get_width (widget) - LINE;
+  const float height = (float) gtk_widget_get_height (widget);
+  GdkRGBA fill, line;
+
+  get_color (self, "accent_color", &fill);
+  get_color (self, NULL, &line);
+  draw (self, snapshot, &fill, 0, width * self->share, height * 0.6f);
+  if (self->expected > 0.0f)
+    draw (self, snapshot, &line, width * self->expected, width * self->expected + LINE, height);
+}
+
+static void
+ten_bar_class_init (TenBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->snapshot = ten_bar_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "bar");
+  /* The row has the same in words. */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+ten_bar_init (TenBar *self)
+{
+  gtk_widget_set_size_request (GTK_WIDGET (self), 60, HEIGHT);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+}
+
+static GtkWidget *
+ten_bar_new (double share, double expected)
+{
+  TenBar *self = g_object_new (TEN_TYPE_BAR, NULL);
+
+  self->share = (float) CLAMP (share, 0.0, 1.0);
+  self->expected = (float) CLAMP (expected, 0.0, 1.0);
+  return GTK_WIDGET (self);
+}
+
+static void
+append (GtkListBox *list, GtkWidget *row, const char *label, const char *text)
+{
+  g_autofree char *words = g_strdup_printf ("%s: %s", label, text);
+
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  ten_widget_set_label (row, words);
+  gtk_list_box_append (list, row);
+}
+
+/* Keeps the bars of a list aligned. */
+static void
+align (GtkListBox *list, const char *column, GtkWidget *cell)
+{
+  GtkSizeGroup *group = g_object_get_data (G_OBJECT (list), column);
+
+  if (group == NULL)
+    {
+      group = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+      g_object_set_data_full (G_OBJECT (list), column, group, g_object_unref);
+    }
+  gtk_size_group_add_widget (group, cell);
+}
+
+static void
+append_bar (GtkListBox *list, const char *label, double share, double expected, const char *text)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = gtk_label_new (label);
+  GtkWidget *value = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_xalign (GTK_LABEL (value), 1);
+  gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_wrap (GTK_LABEL (value), TRUE);
+  align (list, "names", name);
+  align (list, "values", value);
+  gtk_widget_add_css_class (value, "numeric");
+  gtk_widget_add_css_class (box, "chart-row");
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), ten_bar_new (share, expected));
+  gtk_box_append (GTK_BOX (box), value);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  append (list, row, label, text);
+}
+
+static void
+append_fact (GtkListBox *list, const char *label, const char *text)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+  /* The row's accessible name contains its title. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  append (list, row, label, text);
+}
 
 /* Show progress for anything that takes longer, in milliseconds. */
 #define PATIENCE (G_USEC_PER_SEC / 2)
@@ -67,7 +210,7 @@ show_faces (TenStatisticsWindow *self, GtkListBox *list, const char *name, const
           ngettext ("%d die, %.2f %%", "%d dice, %.2f %%", (gulong) faces[i]), (int) faces[i],
           share * 100.0);
 
-      ten_bar_row_append (list, face, share / FULL_SHARE, n_dice > 0.0 ? 0.5 : 0.0, count);
+      append_bar (list, face, share / FULL_SHARE, n_dice > 0.0 ? 0.5 : 0.0, count);
     }
   ten_view_set (self, name, text, NULL);
 }
@@ -85,8 +228,8 @@ show_outcomes (TenStatisticsWindow *self, const TenStatistics *found)
           _ ("%d, and %.1f expected"), (int) found->outcomes[i], found->expected_outcomes[i]);
 
       if (found->outcomes[i] > 0 || found->expected_outcomes[i] > 0.0)
-        ten_bar_row_append (self->outcomes, ten_words_for_outcome ((TenOutcome) i),
-                            (double) found->outcomes[i] / n, found->expected_outcomes[i] / n, text);
+        append_bar (self->outcomes, ten_words_for_outcome ((TenOutcome) i),
+                    (double) found->outcomes[i] / n, found->expected_outcomes[i] / n, text);
     }
   ten_view_set (self, "any-rolls", found->n_rolls > 0, NULL);
 }
@@ -122,7 +265,7 @@ show_statistics (TenStatisticsWindow *self, const TenStatistics *found)
     {
       const TenStatisticsFact *fact = facts->pdata[i];
 
-      ten_fact_row_append (self->facts, fact->label, fact->text);
+      append_fact (self->facts, fact->label, fact->text);
     }
   show_outcomes (self, found);
   show_faces (self, self->faces, "faces", found->faces);
@@ -232,7 +375,7 @@ on_computed (GObject *source, GAsyncResult *result, gpointer data)
     {
       ten_list_box_clear (self->facts);
       ten_list_box_clear (self->outcomes);
-      ten_fact_row_append (self->facts, _ ("The log cannot be read"), error->message);
+      append_fact (self->facts, _ ("The log cannot be read"), error->message);
       return;
     }
   follow_characters (self, found);
