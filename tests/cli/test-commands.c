@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
-#include "parser/ten-cli-suggest.h"
 #include "output/ten-cli-text.h"
+#include "parser/ten-cli-error.h"
 
 #include <locale.h>
 #include <string.h>

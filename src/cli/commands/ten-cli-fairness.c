@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
-#include "output/ten-cli-faces.h"
+#include "output/ten-cli-dice.h"
 
 #include "ten-config.h"
 

@@ -16,4 +16,10 @@ void ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GL
 void ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset);
 void ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset);
 
+/* A TenProgress whose data is a TenCli. */
+void ten_cli_show_progress (double share, gpointer data);
+void ten_cli_end_progress (TenCli *cli);
+
+void ten_cli_print_faces (TenCli *cli, const gint64 *faces);
+
 G_END_DECLS

@@ -2,8 +2,8 @@
 
 #include "parser/ten-cli-command.h"
 
-#include "parser/ten-cli-charset.h"
-#include "parser/ten-cli-suggest.h"
+#include "parser/ten-cli-error.h"
+#include "parser/ten-cli.h"
 
 #include "ten-config.h"
 

@@ -26,4 +26,6 @@ int ten_cli_error_get_status (const GError *error);
 gboolean ten_cli_refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 gboolean ten_cli_error_prefix (GError **error, const char *where);
 
+char *ten_cli_suggest (const char *word, const char *const *known) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -5,6 +5,8 @@
 #include "parser/ten-cli-error.h"
 #include "parser/ten-cli-options.h"
 
+#include <gio/gio.h>
+#include <glib.h>
 #include <stdio.h>
 #include <ten-engine.h>
 
@@ -57,5 +59,9 @@ void ten_cli_fail (TenCli *self, const GError *error);
 gboolean ten_cli_flush (TenCli *self, GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCli, ten_cli_clear)
+
+char *ten_cli_charset_from_utf8 (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+gboolean ten_cli_write_file (const char *path, GBytes *content, gboolean force, GError **error);
 
 G_END_DECLS

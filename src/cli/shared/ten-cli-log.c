@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "shared/ten-cli-log.h"
-
 #include "ten-config.h"
+
+#include "shared/ten-cli-log.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/stat.h>
 
 /* Small enough to copy in a fraction of a second. */
@@ -163,4 +164,245 @@ ten_cli_log_add_bonuses (const TenCliOptions *options,
   for (guint i = 0; bonuses != NULL && i < bonuses->len; i++)
     ten_aftermath_apply_bonus (bonuses->pdata[i], pool);
   return bonuses != NULL;
+}
+
+#define MAX_DICE 1000
+
+const TenCliOption ten_cli_query_options[] = {
+  { "ruleset", 'r', TEN_CLI_VALUE, N_ ("ID"), N_ ("Only rolls of this ruleset") },
+  { "outcome", 0, TEN_CLI_VALUE, N_ ("ID"), N_ ("Only rolls with this outcome: dramatic-failure") },
+  { "kind", 0, TEN_CLI_VALUE, N_ ("KIND"),
+    N_ ("Only this kind of action: roll, contest, teamwork, extended, multiple or party") },
+  { "character", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("Only rolls of this character") },
+  { "chronicle", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("Only rolls of this chronicle") },
+  { "session", 0, TEN_CLI_VALUE, N_ ("NUMBER"),
+    N_ ("Only rolls of this session; “last” for the latest") },
+  { "since", 0, TEN_CLI_VALUE, N_ ("DATE"), N_ ("Only rolls since DATE: 2026-01-31") },
+  { "until", 0, TEN_CLI_VALUE, N_ ("DATE"), N_ ("Only rolls until DATE") },
+  { "min-dice", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Only pools of at least N dice") },
+  { "max-dice", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Only pools of at most N dice") },
+  { "only-hidden", 0, TEN_CLI_FLAG, NULL, N_ ("Only rolls that are hidden from players") },
+  { "only-open", 0, TEN_CLI_FLAG, NULL, N_ ("Only rolls that are not hidden") },
+  { NULL },
+};
+
+TenSession *
+ten_cli_read_session (TenLog *log, const char *text, GError **error)
+{
+  gint64 number = 0;
+  TenSession *session;
+
+  if (!g_str_equal (text, "last") && !ten_cli_read_integer (text, 1, G_MAXUINT, &number, error))
+    return NULL;
+  session = ten_log_read_session (log, (guint) number, error);
+  if (session == NULL && (error == NULL || *error == NULL))
+    /* Translators: what was given as the number of a session */
+    ten_cli_refuse (error, _ ("there is no session %s"), text);
+  return session;
+}
+
+static gboolean
+read_outcome (TenLogQuery *query, const TenCliOptions *options, GError **error)
+{
+  TenOutcome outcome;
+
+  query->outcome = ten_cli_options_get (options, "outcome");
+  return query->outcome == NULL || ten_outcome_from_id (query->outcome, &outcome) ||
+         /* Translators: an option, and what was given */
+         ten_cli_refuse (error, _ ("%s: there is no “%s”"), "--outcome", query->outcome);
+}
+
+static gboolean
+read_kind (TenLogQuery *query, const TenCliOptions *options, GError **error)
+{
+  query->kind = ten_cli_options_get (options, "kind");
+  return query->kind == NULL || g_strv_contains (ten_log_query_get_kinds (), query->kind) ||
+         ten_cli_refuse (error, _ ("%s: there is no “%s”"), "--kind", query->kind);
+}
+
+static gboolean
+read_session (TenLogQuery *query, const TenCliOptions *options, TenLog *log, GError **error)
+{
+  const char *text = ten_cli_options_get (options, "session");
+  g_autoptr (TenSession) session = NULL;
+
+  if (text == NULL)
+    return TRUE;
+  session = ten_cli_read_session (log, text, error);
+  if (session == NULL)
+    return ten_cli_error_prefix (error, "--session");
+  query->first = ten_session_get_first (session);
+  query->last = ten_session_get_last (session);
+  return TRUE;
+}
+
+static gboolean
+read_date (
+    const TenCliOptions *options, const char *name, int days, gint64 *microseconds, GError **error)
+{
+  const char *text = ten_cli_options_get (options, name);
+
+  return text == NULL || ten_log_query_read_day (text, days, microseconds) ||
+         /* Translators: an option, and what was given */
+         ten_cli_refuse (error, _ ("--%s: “%s” is not a date, such as 2026-01-31"), name, text);
+}
+
+static gboolean
+read_dice (TenLogQuery *query, const TenCliOptions *options, GError **error)
+{
+  gint64 least = 0;
+  gint64 most = -1;
+
+  if (!ten_cli_options_read_integer (options, "min-dice", 0, MAX_DICE, &least, error) ||
+      !ten_cli_options_read_integer (options, "max-dice", 0, MAX_DICE, &most, error))
+    return FALSE;
+  query->min_dice = (int) least;
+  query->max_dice = (int) most;
+  return TRUE;
+}
+
+gboolean
+ten_cli_query_read (TenLogQuery *query, const TenCliOptions *options, TenLog *log, GError **error)
+{
+  ten_log_query_init (query);
+  query->ruleset = ten_cli_options_get (options, "ruleset");
+  query->character = ten_cli_options_get (options, "character");
+  query->chronicle = ten_cli_options_get (options, "chronicle");
+  if (ten_cli_options_has (options, "only-hidden"))
+    query->visibility = TEN_LOG_QUERY_HIDDEN;
+  else if (ten_cli_options_has (options, "only-open"))
+    query->visibility = TEN_LOG_QUERY_OPEN;
+  return read_outcome (query, options, error) && read_kind (query, options, error) &&
+         read_session (query, options, log, error) && read_dice (query, options, error) &&
+         read_date (options, "since", 0, &query->since, error) &&
+         read_date (options, "until", 1, &query->until, error);
+}
+
+const TenCliOption ten_cli_entry_sheet_options[] = {
+  { "sheet", 's', TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of the character who rolls") },
+  { NULL },
+};
+
+static gboolean
+refuse_number (gint64 sequence, GError **error)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, sequence);
+
+  /* Translators: the number of a roll */
+  return ten_cli_refuse (error, _ ("history: there is no roll %s"), number);
+}
+
+static gboolean
+find_record (TenCliEntry *self, gint64 sequence, GError **error)
+{
+  g_autoptr (GPtrArray) page = ten_log_read_entries (self->log, sequence + 1, 1, error);
+
+  if (page == NULL)
+    return FALSE;
+  if (page->len == 0 || ten_record_get_sequence (page->pdata[0]) != sequence)
+    return refuse_number (sequence, error);
+  self->record = g_object_ref (page->pdata[0]);
+  return TRUE;
+}
+
+/* Even if it is damaged. */
+gboolean
+ten_cli_entry_init_to_show (TenCliEntry *self,
+                            TenCli *cli,
+                            const TenCliOptions *options,
+                            GError **error)
+{
+  gboolean empty = FALSE;
+  TenRuleset *ruleset;
+  gint64 sequence;
+
+  memset (self, 0, sizeof *self);
+  if (!ten_cli_read_integer (ten_cli_options_get_arguments (options)[0], 1, G_MAXINT32, &sequence,
+                             error))
+    return ten_cli_error_prefix (error, "history");
+  self->log = ten_cli_log_open_to_read (options, &empty, error);
+  if (empty)
+    return refuse_number (sequence, error);
+  if (self->log != NULL)
+    ten_cli_log_warn (cli, self->log, ten_cli_options_has (options, "for-players"));
+  if (self->log == NULL || !find_record (self, sequence, error))
+    return FALSE;
+  ruleset =
+      ten_rulesets_find (ten_cli_get_rulesets (cli), ten_record_get_ruleset (self->record), NULL);
+  g_set_object (&self->ruleset, ruleset);
+  return TRUE;
+}
+
+gboolean
+ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  if (!ten_cli_entry_init_to_show (self, cli, options, error))
+    return FALSE;
+  if (ten_record_get_damaged (self->record))
+    {
+      g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_DAMAGED, _ ("history: %s"),
+                   ten_record_get_comment (self->record));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+ten_cli_entry_init_to_write (TenCliEntry *self,
+                             TenCli *cli,
+                             const TenCliOptions *options,
+                             GError **error)
+{
+  if (!ten_cli_entry_init (self, cli, options, error))
+    return FALSE;
+  if (self->ruleset == NULL)
+    return ten_cli_refuse (error, _ ("history: its ruleset, “%s”, no longer exists"),
+                           ten_record_get_ruleset (self->record));
+  g_clear_object (&self->log);
+  self->log = ten_cli_log_open (cli, options, error);
+  return self->log != NULL;
+}
+
+void
+ten_cli_entry_clear (TenCliEntry *self)
+{
+  g_clear_object (&self->record);
+  g_clear_object (&self->ruleset);
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->log);
+}
+
+gboolean
+ten_cli_entry_check (TenCliEntry *self, const char *aftermath, GError **error)
+{
+  if (ten_aftermath_check (aftermath, self->record, self->ruleset, error))
+    return TRUE;
+  return ten_cli_error_prefix (error, "history");
+}
+
+/* @character: the expected character */
+gboolean
+ten_cli_entry_read_sheet (TenCliEntry *self,
+                          TenCli *cli,
+                          const TenCliOptions *options,
+                          const char *character,
+                          GError **error)
+{
+  const char *path = ten_cli_options_get (options, "sheet");
+  const char *name;
+
+  if (path == NULL)
+    return TRUE;
+  if (character == NULL)
+    character = "";
+  self->sheet = ten_cli_load_sheet (cli, path, error);
+  if (self->sheet == NULL)
+    return FALSE;
+  name = ten_sheet_get_name (self->sheet);
+  if (ten_sheet_get_ruleset (self->sheet) == self->ruleset &&
+      (*character == '\0' || g_str_equal (character, name)))
+    return TRUE;
+  return g_strcmp0 (character, ten_record_get_character (self->record)) == 0
+             ? ten_cli_refuse (error, _ ("--sheet: it is not “%s” who rolled"), name)
+             : ten_cli_refuse (error, _ ("--sheet: it is not “%s” who gets it"), name);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "parser/ten-cli-error.h"
 #include "shared/ten-cli-request.h"
-#include "parser/ten-cli-suggest.h"
 #include "ten-config.h"
 
 #include <glib/gi18n.h>

@@ -2,8 +2,8 @@
 
 #include "shared/ten-cli-request.h"
 
+#include "parser/ten-cli-error.h"
 #include "ten-config.h"
-#include "parser/ten-cli-suggest.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

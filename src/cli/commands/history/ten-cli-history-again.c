@@ -2,7 +2,6 @@
 
 #include "commands/ten-cli-commands.h"
 #include "output/ten-cli-play.h"
-#include "shared/ten-cli-entry.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
 

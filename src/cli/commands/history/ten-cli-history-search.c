@@ -3,7 +3,6 @@
 #include "commands/ten-cli-commands.h"
 #include "commands/history/ten-cli-history-list.h"
 #include "shared/ten-cli-log.h"
-#include "shared/ten-cli-query.h"
 #include "shared/ten-cli-request.h"
 #include "output/ten-cli-text.h"
 

@@ -4,7 +4,6 @@
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
 #include "shared/ten-cli-request.h"
-#include "shared/ten-cli-query.h"
 #include "output/ten-cli-text.h"
 
 #include "ten-config.h"

@@ -2,7 +2,6 @@
 
 #include "commands/ten-cli-commands.h"
 #include "output/ten-cli-dice.h"
-#include "shared/ten-cli-entry.h"
 #include "shared/ten-cli-log.h"
 #include "output/ten-cli-text.h"
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
-#include "output/ten-cli-faces.h"
-#include "shared/ten-cli-log.h"
-#include "shared/ten-cli-query.h"
-#include "shared/ten-cli-request.h"
+#include "output/ten-cli-dice.h"
 #include "output/ten-cli-text.h"
+#include "shared/ten-cli-log.h"
+#include "shared/ten-cli-request.h"
 
 #include "ten-config.h"
 

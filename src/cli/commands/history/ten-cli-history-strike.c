@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
-#include "shared/ten-cli-entry.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
-#include "output/ten-cli-file.h"
+#include "parser/ten-cli.h"
 
 #include "ten-config.h"
 

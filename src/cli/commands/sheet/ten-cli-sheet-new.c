@@ -2,7 +2,7 @@
 
 #include "commands/ten-cli-commands.h"
 #include "parser/ten-cli-error.h"
-#include "output/ten-cli-file.h"
+#include "parser/ten-cli.h"
 
 #include "ten-config.h"
 
