@@ -30,7 +30,6 @@
 #include "sheet/ten-sheet-groups.h"
 #include "sheet/ten-sheet-picture.h"
 
-#include "edits/ten-damage.h"
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 

@@ -2,9 +2,14 @@
 
 #pragma once
 
+#include "rules/ten-character.h"
 #include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS
+
+/* Boxes marked by damage, the worst first (COFD-19, V20-15, V5-4). */
+gboolean ten_damage_mark (const TenTrack *track, TenTrackState *state, int kind);
+gboolean ten_damage_heal (const TenTrack *track, TenTrackState *state, int kind);
 
 /* Changes in play: applied to the sheet at once, undone one by one, and written by
  * ten_sheet_save(). */

@@ -5,7 +5,6 @@
 #include "log/ten-aftermath.h"
 
 #include "dice/ten-reroll.h"
-#include "edits/ten-damage.h"
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 #include "json/ten-json.h"
