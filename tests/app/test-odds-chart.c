@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "pool/ten-odds-chart.h"
+#include "pool/ten-pool-odds.h"
 
 #include <adwaita.h>
 

@@ -4,7 +4,6 @@
 #include "common/ten-text.h"
 #include "common/ten-toggle.h"
 #include "pool-panel.h"
-#include "pool/ten-odds-chart.h"
 #include "pool/ten-pool-odds.h"
 #include "pool/ten-pool-options.h"
 #include "pool/ten-quick-entry.h"

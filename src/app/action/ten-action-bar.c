@@ -471,17 +471,9 @@ ten_action_bar_get_opponent (TenActionBar *self)
   return (TenOpponentSection *) get_open (self, TEN_ACTION_SECTION_CONTESTED);
 }
 
-const char *
-ten_action_bar_get_headline (TenActionBar *self)
-{
-  return self->headline;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_action_bar_get_headline, TenActionBar, headline)
 
-gboolean
-ten_action_bar_get_can_roll (TenActionBar *self)
-{
-  return self->can_roll;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_action_bar_get_can_roll, TenActionBar, can_roll)
 
 void
 ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)

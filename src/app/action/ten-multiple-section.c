@@ -515,17 +515,9 @@ ten_multiple_section_create_action (TenMultipleSection *self)
   return TEN_ACTION (turn);
 }
 
-guint
-ten_multiple_section_get_next (TenMultipleSection *self)
-{
-  return self->next;
-}
+TEN_DEFINE_ACCESSOR (guint, ten_multiple_section_get_next, TenMultipleSection, next)
 
-gint64
-ten_multiple_section_get_turn (TenMultipleSection *self)
-{
-  return self->turn;
-}
+TEN_DEFINE_ACCESSOR (gint64, ten_multiple_section_get_turn, TenMultipleSection, turn)
 
 void
 ten_multiple_section_advance (TenMultipleSection *self, gint64 turn)

@@ -420,11 +420,7 @@ ten_opponent_section_set_rolls (TenOpponentSection *self)
     ten_toggle_set_active (self->rolls, TRUE);
 }
 
-TenSideEntry *
-ten_opponent_section_get_side (TenOpponentSection *self)
-{
-  return self->side;
-}
+TEN_DEFINE_ACCESSOR (TenSideEntry *, ten_opponent_section_get_side, TenOpponentSection, side)
 
 /* COFD-21 */
 void

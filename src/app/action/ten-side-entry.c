@@ -357,11 +357,7 @@ ten_side_entry_set_role (TenSideEntry *self, const char *role)
   ten_part_names_set (GTK_WIDGET (self->chooser), GTK_TYPE_TOGGLE_BUTTON, sheet);
 }
 
-TenPool *
-ten_side_entry_get_pool (TenSideEntry *self)
-{
-  return self->pool;
-}
+TEN_DEFINE_ACCESSOR (TenPool *, ten_side_entry_get_pool, TenSideEntry, pool)
 
 static void
 show_placeholder (TenSideEntry *self)
@@ -438,11 +434,7 @@ ten_side_entry_set_text_visible (TenSideEntry *self, gboolean visible)
   gtk_widget_set_visible (self->chips, needs_chips (self));
 }
 
-const char *
-ten_side_entry_get_error (TenSideEntry *self)
-{
-  return self->error;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_side_entry_get_error, TenSideEntry, error)
 
 void
 ten_side_entry_clear (TenSideEntry *self)
@@ -520,11 +512,7 @@ ten_side_entry_set_other (TenSideEntry *self, TenCharacter *other)
   g_set_weak_pointer (&self->other, TEN_IS_SHEET (other) ? TEN_SHEET (other) : NULL);
 }
 
-TenSheet *
-ten_side_entry_get_sheet (TenSideEntry *self)
-{
-  return self->sheet;
-}
+TEN_DEFINE_ACCESSOR (TenSheet *, ten_side_entry_get_sheet, TenSideEntry, sheet)
 
 gboolean
 ten_side_entry_set_sheet (TenSideEntry *self, TenSheet *sheet)

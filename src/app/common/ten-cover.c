@@ -132,7 +132,6 @@ ten_cover_class_init (TenCoverClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, let_go);
   gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_key_released);
-  gtk_widget_class_set_css_name (widget_class, "cover");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 

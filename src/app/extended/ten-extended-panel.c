@@ -171,11 +171,7 @@ ten_extended_panel_init (TenExtendedPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GListModel *
-ten_extended_panel_get_actions (TenExtendedPanel *self)
-{
-  return self->actions;
-}
+TEN_DEFINE_ACCESSOR (GListModel *, ten_extended_panel_get_actions, TenExtendedPanel, actions)
 
 void
 ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
@@ -214,11 +210,7 @@ ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool)
   g_set_object (&self->pool, pool);
 }
 
-TenPool *
-ten_extended_panel_get_pool (TenExtendedPanel *self)
-{
-  return self->pool;
-}
+TEN_DEFINE_ACCESSOR (TenPool *, ten_extended_panel_get_pool, TenExtendedPanel, pool)
 
 void
 ten_extended_panel_focus_newest (TenExtendedPanel *self)

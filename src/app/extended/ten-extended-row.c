@@ -398,11 +398,7 @@ ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel)
   return GTK_WIDGET (self);
 }
 
-TenExtendedAction *
-ten_extended_row_get_action (TenExtendedRow *self)
-{
-  return self->action;
-}
+TEN_DEFINE_ACCESSOR (TenExtendedAction *, ten_extended_row_get_action, TenExtendedRow, action)
 
 const char *
 ten_extended_row_get_text (TenExtendedRow *self)

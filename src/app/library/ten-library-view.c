@@ -555,7 +555,6 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_search_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
   gtk_widget_class_bind_template_callback (widget_class, on_search_key);
-  gtk_widget_class_set_css_name (widget_class, "libraryview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
   ten_class_own (klass, TenLibraryView, library, g_object_unref);

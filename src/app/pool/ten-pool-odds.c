@@ -2,9 +2,190 @@
 
 #include "pool/ten-pool-odds.h"
 
-#include "pool/ten-odds-chart.h"
-
 #include <glib/gi18n.h>
+
+/* Leave out bars at both ends that are too low to see, as long as their sum is rare. */
+#define SMALLEST_SHOWN 0.0005
+#define MINIMUM_WIDTH 112
+#define NATURAL_WIDTH 220
+#define MINIMUM_HEIGHT 56
+#define NATURAL_HEIGHT 84
+#define STRIPE 4.0f
+
+struct _TenOddsChart
+{
+  TenBarChart parent_instance;
+
+  TenOdds *odds;
+  double highest;
+};
+
+G_DEFINE_FINAL_TYPE (TenOddsChart, ten_odds_chart, TEN_TYPE_BAR_CHART)
+
+static void
+draw_stripes (GtkSnapshot *snapshot, const GdkRGBA *color, const graphene_rect_t *rect)
+{
+  gtk_snapshot_push_clip (snapshot, rect);
+  for (float y = rect->origin.y + STRIPE / 2; y < rect->origin.y + rect->size.height; y += STRIPE)
+    gtk_snapshot_append_color (snapshot, color,
+                               &GRAPHENE_RECT_INIT (rect->origin.x, y, rect->size.width, 1.5f));
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+ten_odds_chart_draw_bar (TenBarChart *chart,
+                         GtkSnapshot *snapshot,
+                         int successes,
+                         const graphene_rect_t *place)
+{
+  TenOddsChart *self = TEN_ODDS_CHART (chart);
+  const TenOddsBar kind = ten_odds_chart_get_bar (self, successes);
+  const double share =
+      self->highest > 0 ? ten_odds_get_exactly (self->odds, successes) / self->highest : 0;
+  const float height = MAX ((float) (share * place->size.height), share > 0 ? 1.0f : 0.0f);
+  const graphene_rect_t rect =
+      GRAPHENE_RECT_INIT (place->origin.x, place->size.height - height, place->size.width, height);
+  GdkRGBA foreground, fill, background;
+
+  ten_bar_chart_get_color (chart, NULL, &foreground);
+  ten_bar_chart_get_color (chart, "accent_color", &fill);
+  ten_bar_chart_get_color (chart, "window_bg_color", &background);
+  if (kind >= TEN_ODDS_BAR_SUCCESS)
+    gtk_snapshot_append_color (snapshot, &fill, &rect);
+  if (kind == TEN_ODDS_BAR_EXCEPTIONAL)
+    draw_stripes (snapshot, &background, &rect);
+  if (kind == TEN_ODDS_BAR_BOTCH)
+    draw_stripes (snapshot, &foreground, &rect);
+  ten_bar_chart_draw_outline (snapshot, &rect, kind >= TEN_ODDS_BAR_SUCCESS ? &fill : &foreground);
+}
+
+/* The visible part of the distribution, without ends that are too rare to draw. */
+static void
+find_range (TenOddsChart *self)
+{
+  const TenRequest *request = ten_odds_get_request (self->odds);
+  int lowest, first, last;
+  double below = 0;
+
+  ten_odds_get_range (self->odds, &first, &last);
+  lowest = first;
+  while (last > lowest && ten_odds_get_at_least (self->odds, last) < SMALLEST_SHOWN)
+    last--;
+  while (first < last)
+    {
+      below += ten_odds_get_exactly (self->odds, first);
+      if (below >= SMALLEST_SHOWN)
+        break;
+      first++;
+    }
+  /* The axis runs from zero to the required number, if that is close. */
+  if (first > 0 && first <= 5)
+    first = 0;
+  last = MAX (last, MIN (ten_request_get_required (request), last + 2));
+
+  self->highest = 0;
+  for (int successes = first; successes <= last; successes++)
+    self->highest = MAX (self->highest, ten_odds_get_exactly (self->odds, successes));
+  ten_bar_chart_set_range (TEN_BAR_CHART (self), first, last);
+}
+
+static void
+update_label (TenOddsChart *self)
+{
+  g_autofree char *text =
+      self->odds != NULL ? ten_words_for_odds (self->odds) : g_strdup (_ ("No chances yet"));
+
+  ten_widget_set_label (self, text);
+}
+
+static void
+ten_odds_chart_measure (GtkWidget *widget,
+                        GtkOrientation orientation,
+                        int for_size,
+                        int *minimum,
+                        int *natural,
+                        int *minimum_baseline,
+                        int *natural_baseline)
+{
+  const gboolean horizontal = orientation == GTK_ORIENTATION_HORIZONTAL;
+
+  *minimum = horizontal ? MINIMUM_WIDTH : MINIMUM_HEIGHT;
+  *natural = horizontal ? NATURAL_WIDTH : NATURAL_HEIGHT;
+}
+
+static char *
+ten_odds_chart_dup_tooltip (TenBarChart *chart, int successes)
+{
+  TenOdds *odds = TEN_ODDS_CHART (chart)->odds;
+  g_autofree char *exactly = ten_words_for_probability (ten_odds_get_exactly (odds, successes));
+  g_autofree char *at_least = ten_words_for_probability (ten_odds_get_at_least (odds, successes));
+
+  return g_strdup_printf (ngettext ("%d success: %s\nAt least that: %s",
+                                    "%d successes: %s\nAt least that: %s", ABS (successes)),
+                          successes, exactly, at_least);
+}
+
+static void
+ten_odds_chart_class_init (TenOddsChartClass *klass)
+{
+  TenBarChartClass *chart_class = TEN_BAR_CHART_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  chart_class->draw_bar = ten_odds_chart_draw_bar;
+  chart_class->dup_tooltip = ten_odds_chart_dup_tooltip;
+  chart_class->centred = TRUE;
+  chart_class->has_axis = TRUE;
+  widget_class->measure = ten_odds_chart_measure;
+
+  ten_class_own (klass, TenOddsChart, odds, ten_odds_unref);
+  ten_view_install_choice (klass, "odds", TEN_TYPE_ODDS, G_STRUCT_OFFSET (TenOddsChart, odds),
+                           G_CALLBACK (ten_odds_chart_set_odds));
+
+  gtk_widget_class_set_css_name (widget_class, "oddschart");
+}
+
+static void
+ten_odds_chart_init (TenOddsChart *self)
+{
+  update_label (self);
+}
+
+TEN_DEFINE_ACCESSOR (TenOdds *, ten_odds_chart_get_odds, TenOddsChart, odds)
+
+void
+ten_odds_chart_set_odds (TenOddsChart *self, TenOdds *odds)
+{
+  if (self->odds == odds)
+    return;
+
+  g_clear_pointer (&self->odds, ten_odds_unref);
+  ten_bar_chart_set_range (TEN_BAR_CHART (self), 0, -1);
+  if (odds != NULL)
+    {
+      self->odds = ten_odds_ref (odds);
+      find_range (self);
+    }
+  update_label (self);
+  g_object_notify (G_OBJECT (self), "odds");
+}
+
+/* COFD-1, COFD-6, CHAT-3, CHAT-4, TEST-5 */
+TenOddsBar
+ten_odds_chart_get_bar (TenOddsChart *self, int successes)
+{
+  const TenRequest *request;
+
+  g_return_val_if_fail (self->odds != NULL, TEN_ODDS_BAR_FAILURE);
+
+  request = ten_odds_get_request (self->odds);
+  if (successes < 0 && request->botch == TEN_BOTCH_NEGATIVE)
+    return TEN_ODDS_BAR_BOTCH;
+  if (successes < ten_request_get_required (request))
+    return TEN_ODDS_BAR_FAILURE;
+  if (request->exceptional > 0 && successes >= request->exceptional)
+    return TEN_ODDS_BAR_EXCEPTIONAL;
+  return TEN_ODDS_BAR_SUCCESS;
+}
 
 /* The order of the outcomes, and the flags that get a line. */
 static const TenOutcome outcomes[] = { TEN_OUTCOME_EXCEPTIONAL, TEN_OUTCOME_SUCCESS,

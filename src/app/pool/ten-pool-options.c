@@ -105,11 +105,7 @@ ten_again_choice_set_choices (TenAgainChoice *self, guint choices)
   update (self);
 }
 
-int
-ten_again_choice_get_again (TenAgainChoice *self)
-{
-  return self->again;
-}
+TEN_DEFINE_ACCESSOR (int, ten_again_choice_get_again, TenAgainChoice, again)
 
 void
 ten_again_choice_set_again (TenAgainChoice *self, int again)

@@ -193,17 +193,9 @@ ten_presets_row_new_for_common (const TenCommonAction *action,
   return GTK_WIDGET (self);
 }
 
-TenSavedRoll *
-ten_presets_row_get_saved (TenPresetsRow *self)
-{
-  return self->saved;
-}
+TEN_DEFINE_ACCESSOR (TenSavedRoll *, ten_presets_row_get_saved, TenPresetsRow, saved)
 
-const TenCommonAction *
-ten_presets_row_get_common (TenPresetsRow *self)
-{
-  return self->common;
-}
+TEN_DEFINE_ACCESSOR (const TenCommonAction *, ten_presets_row_get_common, TenPresetsRow, common)
 
 const char *const *
 ten_presets_row_get_preferred (TenPresetsRow *self)
@@ -222,7 +214,6 @@ struct _TenPresetsPopover
   GtkPopover parent_instance;
 
   GtkSearchEntry *search;
-  GtkWidget *area;
   GtkListBox *list;
   GtkEntry *name;
   GtkWidget *save;
@@ -484,7 +475,6 @@ ten_presets_popover_class_init (TenPresetsPopoverClass *klass)
   ten_view_install (klass, G_TYPE_BOOLEAN, "savable", "complete", "has-sheet", "any-rolls", NULL);
   ten_widget_class_set_template (widget_class, "pool/ten-presets-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, search);
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, area);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, list);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, name);
   gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, save);

@@ -149,17 +149,9 @@ ten_term_chip_init (TenTermChip *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-TenTerm *
-ten_term_chip_get_term (TenTermChip *self)
-{
-  return self->term;
-}
+TEN_DEFINE_ACCESSOR (TenTerm *, ten_term_chip_get_term, TenTermChip, term)
 
-gboolean
-ten_term_chip_get_counted (TenTermChip *self)
-{
-  return self->counted;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_term_chip_get_counted, TenTermChip, counted)
 
 void
 ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted)

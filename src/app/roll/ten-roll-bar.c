@@ -129,11 +129,7 @@ ten_roll_bar_init (TenRollBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-GtkEntry *
-ten_roll_bar_get_comment (TenRollBar *self)
-{
-  return self->comment;
-}
+TEN_DEFINE_ACCESSOR (GtkEntry *, ten_roll_bar_get_comment, TenRollBar, comment)
 
 /* V20-6 */
 void

@@ -533,11 +533,7 @@ ten_roll_view_add_actions (TenRollView *self, GActionMap *map)
   ten_roll_view_add_preset_actions (self);
 }
 
-TenPlaySession *
-ten_roll_view_get_session (TenRollView *self)
-{
-  return self->session;
-}
+TEN_DEFINE_ACCESSOR (TenPlaySession *, ten_roll_view_get_session, TenRollView, session)
 
 void
 ten_roll_view_set_session (TenRollView *self, TenPlaySession *session)
@@ -558,11 +554,7 @@ ten_roll_view_set_session (TenRollView *self, TenPlaySession *session)
   notify_hidden (self);
 }
 
-TenActionBar *
-ten_roll_view_get_actions (TenRollView *self)
-{
-  return self->actions;
-}
+TEN_DEFINE_ACCESSOR (TenActionBar *, ten_roll_view_get_actions, TenRollView, actions)
 
 gboolean
 ten_roll_view_get_can_roll (TenRollView *self)

@@ -59,7 +59,6 @@ ten_edit_chip_class_init (TenEditChipClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenEditChip, remove);
   gtk_widget_class_bind_template_callback (widget_class, on_change);
   gtk_widget_class_bind_template_callback (widget_class, on_remove);
-  gtk_widget_class_set_css_name (widget_class, "editchip");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -207,7 +207,6 @@ ten_picture_editor_class_init (TenPictureEditorClass *klass)
   ten_widget_class_set_template (widget_class, "sheet/ten-picture-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, portrait);
   gtk_widget_class_bind_template_callback (widget_class, on_drop);
-  gtk_widget_class_set_css_name (widget_class, "pictureeditor");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

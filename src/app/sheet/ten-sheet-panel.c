@@ -39,7 +39,6 @@ ten_edit_bar_class_init (TenEditBarClass *klass)
   ten_view_install (klass, G_TYPE_STRING, "summary", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "countable", NULL);
   ten_widget_class_set_template (widget_class, "sheet/ten-edit-bar.ui");
-  gtk_widget_class_set_css_name (widget_class, "editbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

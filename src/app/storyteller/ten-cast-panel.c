@@ -163,7 +163,6 @@ ten_cast_row_class_init (TenCastRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenCastRow, tracks);
   gtk_widget_class_bind_template_child (widget_class, TenCastRow, remove);
   gtk_widget_class_bind_template_callback (widget_class, on_toggled);
-  gtk_widget_class_set_css_name (widget_class, "castrow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "cast.ask", "s", ask_action);
@@ -400,7 +399,6 @@ ten_cast_panel_class_init (TenCastPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, follow_cast);
   gtk_widget_class_bind_template_callback (widget_class, add_extra);
   gtk_widget_class_bind_template_callback (widget_class, forget_mistake);
-  gtk_widget_class_set_css_name (widget_class, "castpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -439,8 +437,4 @@ ten_cast_panel_focus_party (TenCastPanel *self)
   ten_party_bar_focus (self->party);
 }
 
-TenTurnsBar *
-ten_cast_panel_get_turns (TenCastPanel *self)
-{
-  return self->turns;
-}
+TEN_DEFINE_ACCESSOR (TenTurnsBar *, ten_cast_panel_get_turns, TenCastPanel, turns)

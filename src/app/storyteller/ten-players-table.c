@@ -386,18 +386,10 @@ ten_players_table_new (TenPerformer *performer)
   return self;
 }
 
-TenPlayerView *
-ten_players_table_get_view (TenPlayersTable *self)
-{
-  return self->view;
-}
+TEN_DEFINE_ACCESSOR (TenPlayerView *, ten_players_table_get_view, TenPlayersTable, view)
 
 /* Whether the action was shown before, and now has more told about it. */
-gboolean
-ten_players_table_get_again (TenPlayersTable *self)
-{
-  return self->again;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_players_table_get_again, TenPlayersTable, again)
 
 GListModel *
 ten_players_table_get_earlier (TenPlayersTable *self)

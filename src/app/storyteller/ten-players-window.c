@@ -65,7 +65,6 @@ ten_player_roll_class_init (TenPlayerRollClass *klass)
   ten_widget_class_set_template (widget_class, "storyteller/ten-player-roll.ui");
   gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, area);
   gtk_widget_class_bind_template_callback (widget_class, on_settled);
-  gtk_widget_class_set_css_name (widget_class, "playerroll");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -113,11 +112,7 @@ ten_player_roll_throw (TenPlayerRoll *self, const TenPlayerSide *side, gboolean 
     ten_dice_area_skip (self->area);
 }
 
-static gboolean
-ten_player_roll_get_flying (TenPlayerRoll *self)
-{
-  return self->flying;
-}
+static TEN_DEFINE_ACCESSOR (gboolean, ten_player_roll_get_flying, TenPlayerRoll, flying)
 
 #define MAX_ROLLS 2
 #define MAX_COLUMNS 6

@@ -551,7 +551,6 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, set_line);
   gtk_widget_class_bind_template_callback (widget_class, roll_pool);
   gtk_widget_class_bind_template_callback (widget_class, forget_mistake);
-  gtk_widget_class_set_css_name (widget_class, "turnsbar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "turns.roll", NULL, roll_action);
   gtk_widget_class_install_action (widget_class, "turns.next", NULL, next_action);
@@ -649,8 +648,4 @@ ten_turns_bar_next (TenTurnsBar *self)
     keep (self);
 }
 
-TenTurnOrder *
-ten_turns_bar_get_order (TenTurnsBar *self)
-{
-  return self->order;
-}
+TEN_DEFINE_ACCESSOR (TenTurnOrder *, ten_turns_bar_get_order, TenTurnsBar, order)

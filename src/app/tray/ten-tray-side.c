@@ -230,17 +230,9 @@ ten_tray_side_set_winner (TenTraySide *self, const char *winner)
   self->lost = self->record != NULL && ten_record_has_lost (self->record, winner);
 }
 
-TenRecord *
-ten_tray_side_get_record (TenTraySide *self)
-{
-  return self->record;
-}
+TEN_DEFINE_ACCESSOR (TenRecord *, ten_tray_side_get_record, TenTraySide, record)
 
-TenDiceArea *
-ten_tray_side_get_area (TenTraySide *self)
-{
-  return self->area;
-}
+TEN_DEFINE_ACCESSOR (TenDiceArea *, ten_tray_side_get_area, TenTraySide, area)
 
 void
 ten_tray_side_play (TenTraySide *self)

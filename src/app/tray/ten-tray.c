@@ -457,11 +457,7 @@ ten_tray_init (TenTray *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", FALSE);
 }
 
-TenRecord *
-ten_tray_get_record (TenTray *self)
-{
-  return self->record;
-}
+TEN_DEFINE_ACCESSOR (TenRecord *, ten_tray_get_record, TenTray, record)
 
 void
 ten_tray_set_record (TenTray *self, TenRecord *record)
@@ -483,11 +479,7 @@ ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
   g_object_notify (G_OBJECT (self), "ruleset");
 }
 
-gboolean
-ten_tray_get_playing (TenTray *self)
-{
-  return self->playing;
-}
+TEN_DEFINE_ACCESSOR (gboolean, ten_tray_get_playing, TenTray, playing)
 
 void
 ten_tray_set_animated (TenTray *self, gboolean animated)
@@ -527,11 +519,7 @@ ten_tray_get_reroll_record (TenTray *self)
   return ten_tray_side_get_record (find_rerolling_side (self));
 }
 
-TenAfterBar *
-ten_tray_get_after (TenTray *self)
-{
-  return self->after;
-}
+TEN_DEFINE_ACCESSOR (TenAfterBar *, ten_tray_get_after, TenTray, after)
 
 void
 ten_tray_play (TenTray *self, TenPlay *play)

@@ -433,11 +433,7 @@ ten_application_new (GApplicationFlags flags)
                        "/io/github/tenagain/TenAgain", NULL);
 }
 
-TenTable *
-ten_application_get_table (TenApplication *self)
-{
-  return self->table;
-}
+TEN_DEFINE_ACCESSOR (TenTable *, ten_application_get_table, TenApplication, table)
 
 TenRulesets *
 ten_application_get_rulesets (TenApplication *self)
@@ -471,8 +467,4 @@ ten_application_get_recovery (TenApplication *self)
   return self->recovery;
 }
 
-GSettings *
-ten_application_get_settings (TenApplication *self)
-{
-  return self->settings;
-}
+TEN_DEFINE_ACCESSOR (GSettings *, ten_application_get_settings, TenApplication, settings)
