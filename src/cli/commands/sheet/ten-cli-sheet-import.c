@@ -144,7 +144,8 @@ character_to_json (TenImport *import, const char *path)
 static void
 write_all (Run *run, GPtrArray *imports, JsonArray *characters, GError **error)
 {
-  for (guint i = 0; imports != NULL && i < imports->len && !interrupted; i++)
+  /* A file that is listed has at least one sheet. */
+  for (guint i = 0; imports != NULL && i < imports->len && (i == 0 || !interrupted); i++)
     {
       TenImport *import = g_ptr_array_index (imports, i);
       g_autofree char *path = write_sheet (run, ten_import_get_sheet (import), error);
