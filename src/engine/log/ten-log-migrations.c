@@ -79,6 +79,7 @@ static const char *const fingerprints[] = {
   [5] = "2333954d5d34b1a9a3942ed76192f564d67d4140fac48cfb31dafcb97d3d7bbf",
   [6] = "cf0f61c5d26cdaf06aea1c4377da22d4d06eb37323c2adf74a624c925eb79a1b",
   [7] = "985915e589e16ee354b7e69833de5f0f304ac0c7794758c694f6ac9eb051514c",
+  [8] = "f011cdaa3ea6e5f1149d478c8613992ef39a036b3e1e10965b3c8681b1295f73",
 };
 
 static int

@@ -17,24 +17,29 @@
 
 #define MIX G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
 
+#define N_LANES 4
+
+static inline void
+mix (guint64 *lanes, const char *text, gsize length)
+{
+  guint64 words[N_LANES] = { 0 };
+
+  memcpy (words, text, length);
+  for (guint i = 0; i < N_LANES; i++)
+    lanes[i] = (lanes[i] ^ words[i]) * MIX ^ lanes[i] >> 29;
+}
+
 /* Hashes four words at a time: the texts are long, and each row has two. */
 static guint64
 compute_hash (const char *text, gsize length)
 {
-  guint64 lanes[4] = { length, length + 1, length + 2, length + 3 };
-  guint64 words[4];
+  guint64 lanes[N_LANES] = { length, length + 1, length + 2, length + 3 };
+  const gsize step = sizeof lanes;
 
-  for (; length > 0; text += sizeof words, length -= sizeof words)
-    {
-      if (length < sizeof words)
-        memset (words, 0, sizeof words);
-      memcpy (words, text, MIN (length, sizeof words));
-      for (guint i = 0; i < 4; i++)
-        lanes[i] = (lanes[i] ^ words[i]) * MIX ^ lanes[i] >> 29;
-      if (length < sizeof words)
-        break;
-    }
-  for (guint i = 1; i < 4; i++)
+  for (; length >= step; text += step, length -= step)
+    mix (lanes, text, step);
+  mix (lanes, text, length);
+  for (guint i = 1; i < N_LANES; i++)
     lanes[0] = ((lanes[0] ^ lanes[i]) ^ lanes[0] >> 32) * MIX;
   return lanes[0] ^ lanes[0] >> 32;
 }

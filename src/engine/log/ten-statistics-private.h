@@ -41,6 +41,7 @@ typedef struct
   gboolean is_secret;
   int willpower; /* the dice of a Willpower point */
   char *pool;
+  TenStatisticsCount *count; /* of the pool, or NULL if not counted yet */
 } TenCachedTerms;
 
 /* Distinct texts. Emptied when they take up too much room. */
@@ -90,6 +91,7 @@ typedef struct
   gint64 unluckiest;
   gint64 action; /* the roll whose contest is known */
   char winner;
+  gint64 reached; /* the event that @actions is at, or G_MAXINT64 */
   sqlite3_stmt *rows;
   sqlite3_stmt *actions;
   sqlite3_stmt *contests;

@@ -10,6 +10,9 @@
 /* Rows between two checks for cancellation. */
 #define CHUNK 4096
 
+/* With more events between two actions, the next one is looked up. */
+#define MAX_STEPS 20
+
 /* No more names than this are counted. */
 #define MAX_NAMES 5000
 
@@ -33,7 +36,9 @@ enum
   "SELECT sequence, character, ruleset, request, terms, dice, outcome, successes, net, role, "     \
   "action, follows FROM rolls WHERE sequence BETWEEN ?1 AND ?2"
 
-#define ACTIONS "SELECT details FROM events WHERE sequence = ?1 AND (?2 OR hidden = 0)"
+#define ACTIONS                                                                                    \
+  "SELECT details, sequence FROM events WHERE sequence >= ?1 AND (?2 OR hidden = 0) "              \
+  "ORDER BY sequence"
 
 /* TEST-7, V20-9: who wins in the end, after a reroll or with multiple actions. */
 #define CONTESTS                                                                                   \
@@ -67,8 +72,23 @@ add_to_streak (TenStreak *self, gboolean goes_on)
   self->n++;
 }
 
-static void
-add_to_count (GHashTable *counts, const char *name)
+/* Read each column only once, because every call into SQLite takes a lock. */
+static const char *
+get_text (sqlite3_stmt *statement, int column, gsize *length)
+{
+  sqlite3_value *value = sqlite3_column_value (statement, column);
+  const char *text = NULL;
+
+  if (sqlite3_value_type (value) == SQLITE_TEXT)
+    text = (const char *) sqlite3_value_text (value);
+  if (length != NULL)
+    *length = text != NULL ? (gsize) sqlite3_value_bytes (value) : 0;
+  return text;
+}
+
+/* NULL if too many names are counted already. */
+static TenStatisticsCount *
+find_count (GHashTable *counts, const char *name)
 {
   TenStatisticsCount *count = g_hash_table_lookup (counts, name);
 
@@ -78,6 +98,21 @@ add_to_count (GHashTable *counts, const char *name)
       count->name = g_strdup (name);
       g_hash_table_insert (counts, count->name, count);
     }
+  return count;
+}
+
+static void
+count_names (TenStatisticsPart *self, TenCachedTerms *terms)
+{
+  const char *character = get_text (self->rows, COLUMN_CHARACTER, NULL);
+  TenStatisticsCount *count = NULL;
+
+  if (terms->count == NULL)
+    terms->count = find_count (self->pools, terms->pool);
+  if (terms->count != NULL)
+    terms->count->count++;
+  if (character != NULL && *character != '\0' && g_utf8_validate (character, -1, NULL))
+    count = find_count (self->characters, character);
   if (count != NULL)
     count->count++;
 }
@@ -124,20 +159,6 @@ read_dice (
   return TRUE;
 }
 
-/* Read each column only once, because every call into SQLite takes a lock. */
-static const char *
-get_text (sqlite3_stmt *statement, int column, gsize *length)
-{
-  sqlite3_value *value = sqlite3_column_value (statement, column);
-  const char *text = NULL;
-
-  if (sqlite3_value_type (value) == SQLITE_TEXT)
-    text = (const char *) sqlite3_value_text (value);
-  if (length != NULL)
-    *length = text != NULL ? (gsize) sqlite3_value_bytes (value) : 0;
-  return text;
-}
-
 static gboolean
 read_terms (TenStatisticsPart *self, Row *row)
 {
@@ -179,13 +200,35 @@ find_winner (const char *details)
   return found != NULL && (found == details || found[-1] != '\\') ? found[10] : '\0';
 }
 
-static const char *
-look_up (TenStatisticsPart *self, sqlite3_stmt *statement, gint64 number)
+static void
+start_from (TenStatisticsPart *self, sqlite3_stmt *statement, gint64 number)
 {
   sqlite3_reset (statement);
   sqlite3_bind_int64 (statement, 1, number);
   sqlite3_bind_int (statement, 2, self->selection->with_hidden);
+}
+
+static const char *
+look_up (TenStatisticsPart *self, sqlite3_stmt *statement, gint64 number)
+{
+  start_from (self, statement, number);
   return sqlite3_step (statement) == SQLITE_ROW ? get_text (statement, 0, NULL) : NULL;
+}
+
+/* Reads on from the last action found, as later rolls mostly belong to later actions. */
+static const char *
+find_action (TenStatisticsPart *self, gint64 number)
+{
+  if (number < self->reached || number - self->reached > MAX_STEPS)
+    {
+      start_from (self, self->actions, number);
+      self->reached = number - 1;
+    }
+  while (self->reached < number)
+    self->reached = sqlite3_step (self->actions) == SQLITE_ROW
+                        ? sqlite3_column_int64 (self->actions, 1)
+                        : G_MAXINT64;
+  return self->reached == number ? get_text (self->actions, 0, NULL) : NULL;
 }
 
 /* The first letter of the winner: a, b, none or storyteller. */
@@ -194,7 +237,7 @@ get_winner (TenStatisticsPart *self, gint64 action)
 {
   if (action != self->action)
     {
-      const char *details = look_up (self, self->actions, action);
+      const char *details = find_action (self, action);
 
       self->action = action;
       self->winner = '\0';
@@ -242,7 +285,7 @@ read_contest (TenStatisticsPart *self, const Row *row)
 static void
 read_contest_again (TenStatisticsPart *self, const Row *row, gint64 follows, gint64 action)
 {
-  const char *details = row->action > 0 ? look_up (self, self->actions, row->action) : NULL;
+  const char *details = row->action > 0 ? find_action (self, row->action) : NULL;
   const char *found = details != NULL ? strstr (details, "\"rerolled\":\"") : NULL;
   const char side = found != NULL ? found[12] : '\0';
   char before;
@@ -323,7 +366,6 @@ count_row (TenStatisticsPart *self, const Row *row)
   TenStatistics *found = self->found;
   const gboolean is_success =
       row->outcome == TEN_OUTCOME_SUCCESS || row->outcome == TEN_OUTCOME_EXCEPTIONAL;
-  const char *character = get_text (self->rows, COLUMN_CHARACTER, NULL);
 
   found->n_rolls++;
   found->outcomes[row->outcome]++;
@@ -336,9 +378,7 @@ count_row (TenStatisticsPart *self, const Row *row)
     compare (self, row);
   add_to_streak (&self->successes, is_success);
   add_to_streak (&self->failures, !is_success);
-  add_to_count (self->pools, row->terms->pool);
-  if (character != NULL && *character != '\0' && g_utf8_validate (character, -1, NULL))
-    add_to_count (self->characters, character);
+  count_names (self, row->terms);
   read_willpower (self, row);
   read_contest (self, row);
 }
@@ -479,6 +519,7 @@ ten_statistics_part_init (TenStatisticsPart *self)
 {
   self->found = ten_statistics_new ();
   ten_text_cache_init (&self->cache);
+  self->reached = G_MAXINT64;
   self->pools = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, ten_statistics_count_free);
   self->characters =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, ten_statistics_count_free);

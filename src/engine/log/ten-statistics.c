@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 /* With fewer rolls, a second thread is not worthwhile. */
 #define MIN_SHARED 20000
@@ -202,7 +203,8 @@ read_resistance (TenStatisticsPart *part, sqlite3_stmt *row)
   g_autoptr (TenEvent) event = NULL;
   TenEventPlace place = { 0 };
 
-  if (text == NULL || (!selection->with_hidden && sqlite3_column_int (row, 3) != 0) ||
+  if (text == NULL || strstr (text, "\"use\":\"resistance\"") == NULL ||
+      (!selection->with_hidden && sqlite3_column_int (row, 3) != 0) ||
       !contains (selection, sqlite3_column_int64 (row, 0)) || time < selection->since ||
       (selection->chronicle != NULL &&
        g_strcmp0 ((const char *) sqlite3_column_text (row, 5), selection->chronicle) != 0) ||
@@ -220,8 +222,7 @@ read_events (TenStatisticsPart *part, GError **error)
 {
   static const char text[] =
       "SELECT roll, kind, details, hidden, time, (SELECT chronicle FROM rolls WHERE sequence = "
-      "events.roll) FROM events WHERE kind IN ('strike', 'restore') OR "
-      "(kind = 'willpower' AND instr(details, '\"use\":\"resistance\"') > 0) ORDER BY sequence";
+      "events.roll) FROM events WHERE kind IN ('strike', 'restore', 'willpower') ORDER BY sequence";
   sqlite3_stmt *row = NULL;
   int result = sqlite3_prepare_v2 (part->log->database, text, -1, &row, NULL);
 

@@ -229,7 +229,7 @@ test_migration (Fixture *fixture, gconstpointer data)
   }
   version = query (fixture->path, "PRAGMA user_version");
   mode = query (fixture->path, "PRAGMA journal_mode");
-  g_assert_cmpstr (version, ==, "7");
+  g_assert_cmpstr (version, ==, "8");
   g_assert_cmpstr (mode, ==, "wal");
 }
 

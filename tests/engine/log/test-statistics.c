@@ -169,6 +169,36 @@ test_other_ways_to_write_it (Fixture *fixture, gconstpointer data)
   check_many (hidden, 3);
 }
 
+/* The rolls of actions need not be in the order of the actions. */
+static void
+test_contests_in_any_order (Fixture *fixture, gconstpointer data)
+{
+  const TenStatisticsSelection all = { 0 };
+  g_autoptr (TenLog) log = open_log (fixture->path);
+  g_autoptr (TenStatistics) found = NULL;
+
+  for (guint i = 1; i <= 40; i++)
+    {
+      g_autofree char *text =
+          g_strdup_printf ("{\"action\": \"contest\", \"winner\": \"%s\"}", i <= 10   ? "a"
+                                                                            : i <= 25 ? "b"
+                                                                                      : "none");
+      g_autoptr (JsonNode) details = json_from_string (text, NULL);
+      g_autoptr (TenEvent) contest = ten_event_new (TEN_EVENT_ACTION, details);
+      g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+
+      g_ptr_array_add (records, make_record (3, "10,3,9,7", NULL));
+      ten_record_set_role (records->pdata[0], "a");
+      g_assert_true (log_append_action (log, contest, 0, records, NULL, NULL, NULL));
+    }
+  run_sql (fixture->path, "DROP TRIGGER actions_are_not_changed;"
+                          "UPDATE rolls SET action = action * 29 % 41");
+  found = ten_statistics_compute (log, &all, NULL, NULL, NULL, NULL);
+  g_assert_cmpint (found->contests_won, ==, 10);
+  g_assert_cmpint (found->contests_lost, ==, 15);
+  g_assert_cmpint (found->contests_tied, ==, 15);
+}
+
 static void
 test_no_rolls (Fixture *fixture, gconstpointer data)
 {
@@ -229,6 +259,8 @@ main (int argc, char *argv[])
               test_streaks_go_on_from_thread_to_thread, tear_down);
   g_test_add ("/statistics/thread", Fixture, NULL, set_up, test_in_a_thread, tear_down);
   g_test_add ("/statistics/POOL-7/other-ways", Fixture, NULL, set_up, test_other_ways_to_write_it,
+              tear_down);
+  g_test_add ("/statistics/TEST-7/any-order", Fixture, NULL, set_up, test_contests_in_any_order,
               tear_down);
   g_test_add ("/statistics/no-rolls", Fixture, NULL, set_up, test_no_rolls, tear_down);
   g_test_add_func ("/statistics/luck", test_words_of_luck);
