@@ -5,6 +5,7 @@
 #include "history/ten-history-panel.h"
 
 #include "common/ten-dialogs.h"
+#include "common/ten-growing-list.h"
 #include "common/ten-toolkit.h"
 #include "history/ten-history-heading.h"
 #include "history/ten-history-results.h"
@@ -31,6 +32,8 @@ struct _TenHistoryPanel
   AdwBin *empty;
   GtkListView *list;
   GtkSingleSelection *selection;
+  TenGrowingList *shown;
+  guint more_source;
 };
 
 static guint roll_again_signal;
@@ -270,6 +273,21 @@ fill_empty_page (TenHistoryPanel *self)
   adw_bin_set_child (self->empty, page);
 }
 
+/* The list would create the widgets of 200 rows at once, which takes a quarter of a second. */
+static gboolean
+show_more (GtkWidget *list, GdkFrameClock *clock, gpointer data)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (data);
+
+  if (!ten_growing_list_is_complete (self->shown))
+    {
+      ten_growing_list_grow (self->shown);
+      return G_SOURCE_CONTINUE;
+    }
+  self->more_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
 static void
 on_items_changed (TenHistoryPanel *self, guint position, guint removed, guint added)
 {
@@ -280,6 +298,9 @@ on_items_changed (TenHistoryPanel *self, guint position, guint removed, guint ad
   gtk_stack_set_visible_child_name (self->stack, !empty                  ? "list"
                                                  : self->results != NULL ? "nothing"
                                                                          : "empty");
+  if (self->more_source == 0 && !ten_growing_list_is_complete (self->shown))
+    self->more_source =
+        gtk_widget_add_tick_callback (GTK_WIDGET (self->list), show_more, self, NULL);
   if (added > removed && may_scroll (self) && is_below_headings (self, position))
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", 0);
 }
@@ -289,9 +310,9 @@ show_model (TenHistoryPanel *self)
 {
   GListModel *model = self->results != NULL ? G_LIST_MODEL (self->results) : self->history;
 
-  if (gtk_single_selection_get_model (self->selection) == model)
+  if (ten_growing_list_get_model (self->shown) == model)
     return;
-  gtk_single_selection_set_model (self->selection, model);
+  ten_growing_list_set_model (self->shown, model);
   on_items_changed (self, 0, 0, 0);
 }
 
@@ -471,6 +492,7 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   roll_again_signal = g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
 
+  g_type_ensure (TEN_TYPE_GROWING_LIST);
   g_type_ensure (TEN_TYPE_HISTORY_SEARCH);
   ten_widget_class_set_template (widget_class, "history/ten-history-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, search);
@@ -480,6 +502,7 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, empty);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, list);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, selection);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, shown);
   gtk_widget_class_bind_template_callback (widget_class, on_bind);
   gtk_widget_class_bind_template_callback (widget_class, on_unbind);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);

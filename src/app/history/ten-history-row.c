@@ -33,7 +33,8 @@ struct _TenHistoryRow
   GtkLabel *events;
   GtkLabel *comment;
   GtkMenuButton *menu;
-  GMenu *rolls; /* the section of the menu */
+  GMenuModel *row_menu;
+  GMenu *rolls; /* its section */
 };
 
 static guint roll_again_signal;
@@ -381,6 +382,18 @@ on_secondary_pressed (
   ten_history_row_popup_menu (self);
 }
 
+/* Few rows ever show it, and its widgets would take a third of the time of a row. */
+static void
+create_menu (GtkMenuButton *button, gpointer data)
+{
+  TenHistoryRow *self = TEN_HISTORY_ROW (data);
+
+  if (gtk_menu_button_get_menu_model (button) != NULL)
+    return;
+  ten_after_append_items (self->rolls);
+  gtk_menu_button_set_menu_model (button, self->row_menu);
+}
+
 static void
 ten_history_row_class_init (TenHistoryRowClass *klass)
 {
@@ -412,6 +425,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, events);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, comment);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, menu);
+  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, row_menu);
   gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, rolls);
   gtk_widget_class_bind_template_callback (widget_class, on_secondary_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_shown);
@@ -434,7 +448,7 @@ ten_history_row_init (TenHistoryRow *self)
   self->companions = g_ptr_array_new_with_free_func (g_object_unref);
   self->winner = "";
   gtk_widget_init_template (GTK_WIDGET (self));
-  ten_after_append_items (self->rolls);
+  gtk_menu_button_set_create_popup_func (self->menu, create_menu, self, NULL);
 }
 
 static void
