@@ -84,42 +84,12 @@ test_grows (void)
   close_window (window, GTK_WIDGET (panel));
 }
 
-static guint
-count_rows (TenHistoryPanel *panel)
-{
-  GtkWidget *list = find_widget (get_stack (panel), GTK_TYPE_LIST_VIEW, NULL);
-  guint n = 0;
-
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
-       row = gtk_widget_get_next_sibling (row))
-    n++;
-  return n;
-}
-
 static GListModel *
 get_shown (TenHistoryPanel *panel)
 {
   GtkWidget *list = find_widget (get_stack (panel), GTK_TYPE_LIST_VIEW, NULL);
 
   return G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
-}
-
-/* The first frame does not wait for rows that are not visible. */
-static void
-test_first_rows_come_first (void)
-{
-  TenHistoryPanel *panel = TEN_HISTORY_PANEL (g_object_new (TEN_TYPE_HISTORY_PANEL, NULL));
-  g_autoptr (GListStore) store = g_list_store_new (TEN_TYPE_RECORD);
-  g_autoptr (TenRecord) record = make_record (2, "8 2", "Older", NULL);
-  GtkWindow *window;
-
-  for (guint i = 0; i < 300; i++)
-    g_list_store_append (store, record);
-  ten_history_panel_set_history (panel, G_LIST_MODEL (store));
-  g_assert_cmpuint (count_rows (panel), <=, 20);
-  window = show_in_window (GTK_WIDGET (panel), 350, 500);
-  run_until (g_list_model_get_n_items (get_shown (panel)) == 300);
-  close_window (window, GTK_WIDGET (panel));
 }
 
 static void
@@ -704,7 +674,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/history/row/COFD-15/extended", test_row_of_extended);
   g_test_add_func ("/history/panel/properties", test_properties);
   g_test_add_func ("/history/panel/grows", test_grows);
-  g_test_add_func ("/history/panel/first-rows", test_first_rows_come_first);
   g_test_add_func ("/history/panel/roll-again", test_roll_again);
   g_test_add_func ("/history/panel/copy", test_copy);
   g_test_add_func ("/history/panel/POOL-7/copy-for-players", test_copy_for_players);
