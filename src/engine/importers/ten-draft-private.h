@@ -75,26 +75,27 @@ void ten_draft_know_own_traits (TenDraft *self);
 gboolean ten_draft_has_trait (TenDraft *self, const char *name);
 gboolean ten_draft_has_advantage (TenDraft *self, const char *name, int dots);
 
-/* FALSE where the sheet cannot have it, or has another value already. */
+/* These take the node that an accepted value came @from. FALSE where the sheet cannot have it, or
+ * has another value already. */
 const char *ten_draft_get_text (TenDraft *self, const char *member);
-void ten_draft_set_text (TenDraft *self, const char *member, const char *text);
-gboolean ten_draft_set_detail (TenDraft *self, const char *name, const char *text);
-gboolean ten_draft_set_trait (TenDraft *self, const char *name, int rating);
-gboolean ten_draft_add_advantage (TenDraft *self, const char *name, int dots);
-void ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialty);
+void ten_draft_set_text (TenDraft *self, const char *member, const char *text, JsonNode *from);
+gboolean ten_draft_set_detail (TenDraft *self, const char *name, const char *text, JsonNode *from);
+gboolean ten_draft_set_trait (TenDraft *self, const char *name, int rating, JsonNode *from);
+gboolean ten_draft_add_advantage (TenDraft *self, const char *name, int dots, JsonNode *from);
 void
-ten_draft_add_equipment (TenDraft *self, const char *name, int bonus, const char *const *traits);
-void ten_draft_add_condition (TenDraft *self, const char *name, const char *note);
+ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialty, JsonNode *from);
+void ten_draft_add_equipment (
+    TenDraft *self, const char *name, int bonus, const char *const *traits, JsonNode *from);
+void ten_draft_add_condition (TenDraft *self, const char *name, const char *note, JsonNode *from);
 void ten_draft_add_roll (TenDraft *self, const char *name, const char *notation);
 void ten_draft_add_notes (TenDraft *self, const char *heading, const char *text);
-void ten_draft_set_beats (TenDraft *self, int beats);
-void ten_draft_set_experiences (TenDraft *self, int experiences);
 
 /* A part of a track is its `size`, the points or boxes that are `left`, the points `spent`, or a
  * kind of damage. NULL and FALSE for unknown tracks or parts, or if the number makes no sense. */
 TenDraftTrack *ten_draft_get_track (TenDraft *self, const char *id, int value);
 int *ten_draft_get_part (TenDraft *self, const char *track, const char *part, int value);
-gboolean ten_draft_set_part (TenDraft *self, const char *track, const char *part, int value);
+gboolean
+ten_draft_set_part (TenDraft *self, const char *track, const char *part, int value, JsonNode *from);
 void ten_draft_set_base (TenDraft *self, int usual, int base);
 
 /* The text of the report, in the user's language. */

@@ -123,25 +123,27 @@ ten_draft_get_text (TenDraft *self, const char *member)
 
 /* Keeps the first text that is not empty. */
 void
-ten_draft_set_text (TenDraft *self, const char *member, const char *text)
+ten_draft_set_text (TenDraft *self, const char *member, const char *text, JsonNode *from)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text != NULL ? text : ""));
 
   if (ten_draft_get_text (self, member) == NULL)
     json_object_set_string_member (self->root, member, stripped);
+  ten_draft_take (self, from);
 }
 
 /* Returns FALSE if the sheet has a different text for that detail. */
 gboolean
-ten_draft_set_detail (TenDraft *self, const char *name, const char *text)
+ten_draft_set_detail (TenDraft *self, const char *name, const char *text, JsonNode *from)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text));
 
-  if (*stripped == '\0')
-    return TRUE;
-  if (json_object_has_member (self->details, name))
-    return g_str_equal (json_object_get_string_member (self->details, name), stripped);
-  json_object_set_string_member (self->details, name, stripped);
+  if (*stripped != '\0' && !json_object_has_member (self->details, name))
+    json_object_set_string_member (self->details, name, stripped);
+  else if (*stripped != '\0' &&
+           !g_str_equal (json_object_get_string_member (self->details, name), stripped))
+    return FALSE;
+  ten_draft_take (self, from);
   return TRUE;
 }
 
@@ -158,20 +160,6 @@ ten_draft_add_notes (TenDraft *self, const char *heading, const char *text)
   if (heading != NULL)
     g_string_append_printf (self->notes, "%s\n", heading);
   g_string_append (self->notes, stripped);
-}
-
-void
-ten_draft_set_beats (TenDraft *self, int beats)
-{
-  if (self->beats < 0)
-    self->beats = beats;
-}
-
-void
-ten_draft_set_experiences (TenDraft *self, int experiences)
-{
-  if (self->experiences < 0)
-    self->experiences = experiences;
 }
 
 /* Finds the trait for a name. The name of a power can be another language's word for a trait; it
@@ -237,7 +225,7 @@ add_to_group (TenDraft *self, const char *key)
 
 /* Returns FALSE if the rating cannot be kept, or the trait already has another one. */
 gboolean
-ten_draft_set_trait (TenDraft *self, const char *name, int rating)
+ten_draft_set_trait (TenDraft *self, const char *name, int rating, JsonNode *from)
 {
   const char *known = ten_draft_find_trait (self, name);
   g_autofree char *key = known != NULL ? g_strdup (known) : ten_import_dup_key (name);
@@ -246,15 +234,14 @@ ten_draft_set_trait (TenDraft *self, const char *name, int rating)
 
   if (rating < 0 || rating > TEN_SHEET_MAX_RATING || *folded == '\0')
     return FALSE;
+  /* A default value of new characters gives way to a rating found elsewhere. */
+  if (there != NULL && rating > 0 && json_object_get_int_member (self->traits, there) == 0)
+    json_object_set_int_member (self->traits, there, rating);
+  if (there != NULL && json_object_get_int_member (self->traits, there) != rating)
+    return FALSE;
+  ten_draft_take (self, from);
   if (there != NULL)
-    {
-      /* A default value of new characters gives way to a rating found elsewhere. */
-      if (json_object_has_member (self->traits, there) && rating > 0 &&
-          json_object_get_int_member (self->traits, there) == 0)
-        json_object_set_int_member (self->traits, there, rating);
-      return json_object_has_member (self->traits, there) &&
-             json_object_get_int_member (self->traits, there) == rating;
-    }
+    return TRUE;
   json_object_set_int_member (self->traits, key, rating);
   add_to_group (self, key);
   if (known == NULL && self->heading == NULL && ten_draft_find_word (self, "rated", name) == NULL)
@@ -265,7 +252,7 @@ ten_draft_set_trait (TenDraft *self, const char *name, int rating)
 }
 
 void
-ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialty)
+ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialty, JsonNode *from)
 {
   const char *known = ten_draft_find_trait (self, trait);
   g_autofree char *folded = ten_fold_name (known != NULL ? known : trait, -1);
@@ -276,6 +263,7 @@ ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialt
   g_autofree char *stripped = g_strstrip (g_strdup (specialty));
   JsonArray *list;
 
+  ten_draft_take (self, from);
   if (*stripped == '\0' || *key == '\0')
     return;
   if (!json_object_has_member (self->specialties, key))
@@ -297,32 +285,27 @@ ten_draft_has_trait (TenDraft *self, const char *name)
   return g_hash_table_contains (self->folded, folded);
 }
 
-static char *
-dup_advantage_key (const char *name, int dots)
-{
-  g_autofree char *folded = ten_fold_name (name, -1);
-
-  return g_strdup_printf ("%s %d", folded, dots);
-}
-
 /* Whether there is an advantage with that name and these dots. */
 gboolean
 ten_draft_has_advantage (TenDraft *self, const char *name, int dots)
 {
-  g_autofree char *key = dup_advantage_key (name, dots);
+  g_autofree char *folded = ten_fold_name (name, -1);
+  g_autofree char *key = g_strdup_printf ("%s %d", folded, dots);
 
   return g_hash_table_contains (self->had, key);
 }
 
 /* Returns FALSE if the dots cannot be kept. */
 gboolean
-ten_draft_add_advantage (TenDraft *self, const char *name, int dots)
+ten_draft_add_advantage (TenDraft *self, const char *name, int dots, JsonNode *from)
 {
+  g_autofree char *folded = ten_fold_name (name, -1);
   JsonObject *item;
 
   if (dots < 0 || dots > TEN_SHEET_MAX_RATING || name[strspn (name, " ")] == '\0')
     return FALSE;
-  if (ten_draft_has_advantage (self, name, dots))
+  ten_draft_take (self, from);
+  if (!g_hash_table_add (self->had, g_strdup_printf ("%s %d", folded, dots)))
     return TRUE;
   item = add_item (self->advantages, name);
   json_object_set_int_member (item, "dots", dots);
@@ -330,13 +313,13 @@ ten_draft_add_advantage (TenDraft *self, const char *name, int dots)
     json_object_set_string_member (item, "of", self->of);
   if (self->flaw)
     json_object_set_boolean_member (item, "flaw", TRUE);
-  g_hash_table_add (self->had, dup_advantage_key (name, dots));
   return TRUE;
 }
 
 /* A bonus beyond the limit of a sheet is reduced, and the number stays in the name. */
 void
-ten_draft_add_equipment (TenDraft *self, const char *name, int bonus, const char *const *traits)
+ten_draft_add_equipment (
+    TenDraft *self, const char *name, int bonus, const char *const *traits, JsonNode *from)
 {
   int cut = CLAMP (bonus, -5, 5);
   g_autofree char *full =
@@ -344,6 +327,7 @@ ten_draft_add_equipment (TenDraft *self, const char *name, int bonus, const char
   JsonObject *item = add_item (self->equipment, full);
   JsonArray *list;
 
+  ten_draft_take (self, from);
   json_object_set_int_member (item, "bonus", cut);
   if (traits == NULL)
     return;
@@ -358,8 +342,9 @@ ten_draft_add_equipment (TenDraft *self, const char *name, int bonus, const char
 }
 
 void
-ten_draft_add_condition (TenDraft *self, const char *name, const char *note)
+ten_draft_add_condition (TenDraft *self, const char *name, const char *note, JsonNode *from)
 {
+  ten_draft_take (self, from);
   json_object_set_string_member (add_item (self->conditions, name), "note",
                                  note != NULL ? note : "");
 }
@@ -434,13 +419,15 @@ ten_draft_get_part (TenDraft *self, const char *track, const char *part, int val
 }
 
 gboolean
-ten_draft_set_part (TenDraft *self, const char *track, const char *part, int value)
+ten_draft_set_part (TenDraft *self, const char *track, const char *part, int value, JsonNode *from)
 {
   int *number = ten_draft_get_part (self, track, part, value);
 
-  if (number != NULL)
-    *number = value;
-  return number != NULL;
+  if (number == NULL)
+    return FALSE;
+  *number = value;
+  ten_draft_take (self, from);
+  return TRUE;
 }
 
 /* A larger or smaller character has different Health: replaces a base of the ruleset. */

@@ -26,8 +26,8 @@ ten_entry_get_own_section (TenDraft *draft, JsonNode *entry, TenImportSection se
 gboolean ten_entry_is_hidden_key (const char *key);
 
 /* Entries: objects that say what they are and how they are rated. */
-const char *ten_entry_get_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node);
-const char *ten_entry_get_known_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node);
+const char *
+ten_entry_get_name (TenDraft *draft, JsonNode *entry, gboolean known, JsonNode **name_node);
 JsonNode *ten_entry_get_rating_node (JsonNode *entry);
 gboolean ten_entry_get_rating (JsonNode *entry, int *rating);
 void ten_entry_take_plain (TenDraft *draft, JsonNode *entry, const char *name);

@@ -51,18 +51,6 @@ ten_entry_get_own_section (TenDraft *draft, JsonNode *entry, TenImportSection se
   return type != NULL ? ten_entry_get_section (draft, type, section) : section;
 }
 
-static gboolean
-is_known (TenDraft *draft, JsonNode *node)
-{
-  const char *text = ten_tree_get_text (node);
-
-  return text != NULL && (ten_draft_find_trait (draft, text) != NULL ||
-                          ten_draft_find_word (draft, "tracks", text) != NULL ||
-                          ten_draft_find_box (draft, text) != NULL ||
-                          ten_draft_find_word (draft, "details", text) != NULL ||
-                          ten_draft_find_word (draft, "root", text) != NULL);
-}
-
 /* {"ability_name": "Brawl", "level": 3}: the name's key tells what is rated. */
 static JsonNode *
 find_compound_name (TenDraft *draft, JsonNode *entry)
@@ -94,35 +82,31 @@ find_inner_name (TenDraft *draft, JsonNode *entry)
   return NULL;
 }
 
-/* A text in an entry that names something a sheet knows. */
-const char *
-ten_entry_get_known_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node)
+/* Whether a text is a name, perhaps of something that a sheet knows. */
+static gboolean
+is_name (TenDraft *draft, JsonNode *node, gboolean known)
 {
-  *name_node = find_compound_name (draft, entry);
-  for (guint i = 0; !is_known (draft, *name_node) && i < G_N_ELEMENTS (name_keys); i++)
-    *name_node = ten_tree_get_alike (entry, name_keys[i]);
-  if (!is_known (draft, *name_node))
-    *name_node = find_inner_name (draft, entry);
-  return is_known (draft, *name_node) ? ten_tree_get_text (*name_node) : NULL;
+  const char *text = ten_tree_get_text (node);
+
+  return !ten_tree_is_blank (node) && (!known || ten_draft_find_trait (draft, text) != NULL ||
+                                       ten_draft_find_word (draft, "tracks", text) != NULL ||
+                                       ten_draft_find_box (draft, text) != NULL ||
+                                       ten_draft_find_word (draft, "details", text) != NULL ||
+                                       ten_draft_find_word (draft, "root", text) != NULL);
 }
 
-/* The name of an entry, whether known or not. */
+/* The name of an entry: of something that a sheet knows where it has to be @known. */
 const char *
-ten_entry_get_name (TenDraft *draft, JsonNode *entry, JsonNode **name_node)
+ten_entry_get_name (TenDraft *draft, JsonNode *entry, gboolean known, JsonNode **name_node)
 {
-  const char *text;
-
-  *name_node =
-      ten_tree_get_alike (entry, "name") == NULL ? find_compound_name (draft, entry) : NULL;
-  text = ten_tree_get_text (*name_node);
-  for (guint i = 0; (text == NULL || *text == '\0') && i < G_N_ELEMENTS (name_keys); i++)
-    {
-      *name_node = ten_tree_get_alike (entry, name_keys[i]);
-      text = ten_tree_get_text (*name_node);
-    }
-  if (text == NULL || *text == '\0')
+  *name_node = known || ten_tree_get_alike (entry, "name") == NULL
+                   ? find_compound_name (draft, entry)
+                   : NULL;
+  for (guint i = 0; !is_name (draft, *name_node, known) && i < G_N_ELEMENTS (name_keys); i++)
+    *name_node = ten_tree_get_alike (entry, name_keys[i]);
+  if (!is_name (draft, *name_node, known))
     *name_node = find_inner_name (draft, entry);
-  return ten_tree_get_text (*name_node);
+  return !known || is_name (draft, *name_node, TRUE) ? ten_tree_get_text (*name_node) : NULL;
 }
 
 /* The value that rates an object, or the value itself if it is not an object. */

@@ -151,7 +151,7 @@ read_kind (TenFoundry *self)
     return;
   title = ten_import_dup_title (kind);
   if (ten_tree_get_member (self->flags, "splat") == NULL)
-    ten_draft_set_detail (self->draft, "splat", title);
+    ten_draft_set_detail (self->draft, "splat", title, NULL);
   ten_draft_take (self->draft, node);
 }
 
@@ -201,11 +201,10 @@ read_picture (TenFoundry *self)
 
   for (guint i = 0; !usual && usual_pictures[i] != NULL; i++)
     usual = g_str_has_prefix (picture, usual_pictures[i]);
-  if (!usual && g_str_has_prefix (picture, "data:image/"))
-    ten_draft_set_text (self->draft, "picture", picture);
-  else if (!usual)
-    return;
-  ten_draft_take (self->draft, node);
+  if (usual)
+    ten_draft_take (self->draft, node);
+  else if (g_str_has_prefix (picture, "data:image/"))
+    ten_draft_set_text (self->draft, "picture", picture, node);
 }
 
 /* Only the name of an effect says what it is. */
@@ -223,7 +222,7 @@ read_effects (TenFoundry *self)
       if (name == NULL)
         name = ten_tree_get_member_text (child.node, "label");
       if (name != NULL && *name != '\0')
-        ten_draft_add_condition (self->draft, name, note);
+        ten_draft_add_condition (self->draft, name, note, NULL);
     }
   ten_draft_take (self->draft, effects);
 }
@@ -235,13 +234,13 @@ read_flags (TenFoundry *self)
   TenDraft *draft = self->draft;
   int beats = ten_foundry_number (self->flags, "beats", 0);
 
-  ten_draft_set_text (draft, "player", ten_foundry_word (self->flags, "player"));
-  ten_draft_set_text (draft, "chronicle", ten_foundry_word (self->flags, "chronicle"));
+  ten_draft_set_text (draft, "player", ten_foundry_word (self->flags, "player"), NULL);
+  ten_draft_set_text (draft, "chronicle", ten_foundry_word (self->flags, "chronicle"), NULL);
   if (beats > 0)
-    ten_draft_set_beats (draft, beats);
+    draft->beats = beats;
   for (TenTreeChild child = ten_foundry_walk (self->flags, "details"); ten_tree_next (&child);)
     if (child.key != NULL && child.text != NULL)
-      ten_draft_set_detail (draft, child.key, child.text);
+      ten_draft_set_detail (draft, child.key, child.text, NULL);
   for (TenTreeChild child = ten_foundry_walk (self->flags, "specialties"); ten_tree_next (&child);)
     if (child.key != NULL)
       ten_foundry_read_specialties (self, child.key, child.node);
@@ -398,9 +397,10 @@ read_counts (TenFoundry *self)
     {
       beats += each * experiences;
       experiences = MAX (beats, 0) / each;
-      ten_draft_set_beats (self->draft, MAX (beats, 0) % each);
+      if (self->draft->beats < 0)
+        self->draft->beats = MAX (beats, 0) % each;
     }
-  ten_draft_set_experiences (self->draft, MAX (experiences, 0));
+  self->draft->experiences = MAX (experiences, 0);
 }
 
 static void
@@ -445,8 +445,7 @@ ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
   self.system = get_system (self.actor);
   self.items = ten_tree_get_member (self.actor, "items");
   self.flags = ten_foundry_get_flags (self.actor);
-  ten_draft_set_text (draft, "name", ten_tree_get_text (name));
-  ten_draft_take (draft, name);
+  ten_draft_set_text (draft, "name", ten_tree_get_text (name), name);
   read_flags (&self);
   read_kind (&self);
   ten_foundry_visit_values (&self, "ratings");

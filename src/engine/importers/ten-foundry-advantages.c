@@ -129,7 +129,7 @@ read_way (TenFoundry *self, JsonNode *way, const char *detail, JsonNode *node)
       text = g_strdup (own);
     }
   if (text != NULL && g_ascii_strcasecmp (text, ten_foundry_word (way, "usual")) != 0)
-    ten_draft_set_detail (self->draft, detail, text);
+    ten_draft_set_detail (self->draft, detail, text, NULL);
 }
 
 /* The first member with a non-zero rating, or the last one with a rating. */
@@ -171,8 +171,7 @@ read_advantage (TenFoundry *self, JsonNode *entry, JsonNode *node)
       rating == 0)
     return;
   text = g_strdup_printf ("%d", rating);
-  if (ten_draft_set_detail (self->draft, name, text))
-    ten_draft_take (self->draft, temporary);
+  ten_draft_set_detail (self->draft, name, text, temporary);
 }
 
 static void

@@ -150,8 +150,7 @@ read_condition (TenFoundry *self, const char *name, JsonNode *node)
 {
   g_autofree char *note = ten_foundry_dup_words (node, TRUE);
 
-  ten_draft_add_condition (self->draft, name, note);
-  ten_draft_take (self->draft, node);
+  ten_draft_add_condition (self->draft, name, note, node);
 }
 
 /* A power belongs to the item whose id it has, or to the trait that it names. */
@@ -176,7 +175,7 @@ read_power (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *syste
       if (outer == NULL)
         self->draft->of = title;
     }
-  done = ten_draft_add_advantage (self->draft, name, level);
+  done = ten_draft_add_advantage (self->draft, name, level, NULL);
   self->draft->of = outer;
   return done;
 }
@@ -191,13 +190,13 @@ read_mapped (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *syst
   if (number == 0 && ten_foundry_is_on (entry, "skip_zero"))
     return TRUE;
   if (g_str_equal (as, "advantage"))
-    return ten_draft_add_advantage (self->draft, name, number);
+    return ten_draft_add_advantage (self->draft, name, number, NULL);
   if (g_str_equal (as, "group"))
     return ten_foundry_set_grouped (self, entry, name, number);
   if (g_str_equal (as, "power"))
     return read_power (self, entry, name, system, number);
   if (g_str_equal (as, "detail"))
-    return ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), name);
+    return ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), name, NULL);
   if (g_str_equal (as, "trait"))
     {
       ten_foundry_set_trait (self, name, number, NULL);
@@ -208,7 +207,8 @@ read_mapped (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *syst
     {
       g_autoptr (GPtrArray) traits = read_pool (self, entry, system);
 
-      ten_draft_add_equipment (self->draft, name, number, (const char *const *) traits->pdata);
+      ten_draft_add_equipment (self->draft, name, number, (const char *const *) traits->pdata,
+                               NULL);
     }
   else if (g_str_equal (as, "condition"))
     read_condition (self, name, ten_tree_get_member (system, ten_foundry_word (entry, "note")));
@@ -218,7 +218,7 @@ read_mapped (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *syst
 
       if (trait == NULL)
         return FALSE;
-      ten_draft_add_specialty (self->draft, trait, name);
+      ten_draft_add_specialty (self->draft, trait, name, NULL);
     }
   return TRUE;
 }
@@ -244,7 +244,7 @@ read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonNode *entry, i
     read_condition (self, name, ten_tree_get_path (item, "system.description"));
   else if (trait != NULL)
     {
-      ten_draft_set_trait (self->draft, trait, number);
+      ten_draft_set_trait (self->draft, trait, number, NULL);
       ten_foundry_read_specialties (self, trait,
                                     member != NULL ? ten_tree_get_member (system, member)
                                                    : ten_tree_get_member (flags, "specialties"));
@@ -255,7 +255,7 @@ read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonNode *entry, i
         if (child.text != NULL)
           g_ptr_array_add (ids, (char *) child.text);
       g_ptr_array_add (ids, NULL);
-      ten_draft_add_equipment (self->draft, name, number, (const char *const *) ids->pdata);
+      ten_draft_add_equipment (self->draft, name, number, (const char *const *) ids->pdata, NULL);
     }
   else
     return FALSE;

@@ -76,15 +76,15 @@ read_free_boxes (TenFoundry *self, JsonNode *entry, const TenTrack *track, JsonN
     }
   if (!ten_tree_get_number (size, &boxes) && n_said < 2)
     boxes = -1;
-  if (boxes < 0
-          ? free_boxes[0] < 0 || !ten_draft_set_part (self->draft, track->id, "left", free_boxes[0])
-          : !ten_draft_set_part (self->draft, track->id, "size", boxes))
+  if (boxes < 0 ? free_boxes[0] < 0 ||
+                      !ten_draft_set_part (self->draft, track->id, "left", free_boxes[0], NULL)
+                : !ten_draft_set_part (self->draft, track->id, "size", boxes, NULL))
     return;
   for (int i = n_kinds - 1; boxes >= 0 && i >= 0; i--)
     {
       int marked = free_boxes[i] >= 0 ? MAX (boxes - free_boxes[i], 0) : 0;
 
-      ten_draft_set_part (self->draft, track->id, track->damage[i], MAX (marked - worse, 0));
+      ten_draft_set_part (self->draft, track->id, track->damage[i], MAX (marked - worse, 0), NULL);
       worse = MAX (worse, marked);
     }
   ten_draft_take (self->draft, node);
@@ -97,10 +97,9 @@ read_part (TenFoundry *self, JsonNode *entry, const char *part, JsonNode *node, 
   JsonNode *inner = member != NULL ? ten_tree_get_member (node, member) : NULL;
   int number;
 
-  if (ten_tree_get_number (inner, &number) &&
-      ten_draft_set_part (self->draft, ten_foundry_word (entry, "track"), part,
-                          g_str_equal (part, "size") ? number : MAX (number, 0)))
-    ten_draft_take (self->draft, inner);
+  if (ten_tree_get_number (inner, &number))
+    ten_draft_set_part (self->draft, ten_foundry_word (entry, "track"), part,
+                        g_str_equal (part, "size") ? number : MAX (number, 0), inner);
 }
 
 static void
@@ -109,7 +108,7 @@ read_marked_boxes (TenFoundry *self, JsonNode *entry, const char *track, JsonNod
   int boxes = count_levels (self, ten_tree_get_member (entry, "levels"));
 
   if (boxes >= 0)
-    ten_draft_set_part (self->draft, track, "size", boxes);
+    ten_draft_set_part (self->draft, track, "size", boxes, NULL);
   else
     read_part (self, entry, "size", node, ten_foundry_word (entry, "size"));
   for (TenTreeChild kind = ten_foundry_walk (entry, "marked"); ten_tree_next (&kind);)

@@ -18,10 +18,9 @@ ten_foundry_set_trait (TenFoundry *self, const char *trait, int rating, JsonNode
 {
   g_autofree char *text = g_strdup_printf ("%d", rating);
 
-  if (ten_draft_set_trait (self->draft, trait, rating) ||
-      ((rating < 0 || rating > TEN_SHEET_MAX_RATING) &&
-       ten_draft_set_detail (self->draft, trait, text)))
-    ten_draft_take (self->draft, node);
+  if (!ten_draft_set_trait (self->draft, trait, rating, node) &&
+      (rating < 0 || rating > TEN_SHEET_MAX_RATING))
+    ten_draft_set_detail (self->draft, trait, text, node);
 }
 
 /* Disciplines and the like are traits under a heading. A power with the name of a trait of the
@@ -33,9 +32,9 @@ ten_foundry_set_grouped (TenFoundry *self, JsonNode *entry, const char *name, in
   gboolean done;
 
   if (ten_foundry_knows_trait (self, name))
-    return ten_draft_add_advantage (self->draft, name, rating);
+    return ten_draft_add_advantage (self->draft, name, rating, NULL);
   self->draft->heading = ten_foundry_word (entry, "group");
-  done = ten_draft_set_trait (self->draft, name, rating);
+  done = ten_draft_set_trait (self->draft, name, rating, NULL);
   self->draft->heading = outer;
   return done;
 }
@@ -56,7 +55,7 @@ read_specialty (TenFoundry *self, const char *trait, const TenTreeChild *child)
   bonus = ten_foundry_number (child->node, "value", 1);
   if (bonus != 1)
     full = g_strdup_printf ("%s (%+d)", text, bonus);
-  ten_draft_add_specialty (self->draft, trait, full != NULL ? full : text);
+  ten_draft_add_specialty (self->draft, trait, full != NULL ? full : text, NULL);
 }
 
 /* Text separated by semicolons or else commas; or a list of texts or objects. */
@@ -71,7 +70,7 @@ ten_foundry_read_specialties (TenFoundry *self, const char *trait, JsonNode *nod
   else if (node == NULL || JSON_NODE_HOLDS_VALUE (node) || JSON_NODE_HOLDS_NULL (node))
     return;
   for (char **part = parts; part != NULL && *part != NULL; part++)
-    ten_draft_add_specialty (self->draft, trait, *part);
+    ten_draft_add_specialty (self->draft, trait, *part, NULL);
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     read_specialty (self, trait, &child);
   ten_draft_take (self->draft, node);
@@ -154,7 +153,7 @@ read_grouped (TenFoundry *self, JsonNode *entry, const char *title, int rating)
   if (rating <= 0)
     return TRUE;
   return ten_tree_get_member (own, title) != NULL
-             ? ten_draft_add_advantage (self->draft, title, rating)
+             ? ten_draft_add_advantage (self->draft, title, rating, NULL)
              : ten_foundry_set_grouped (self, entry, title, rating);
 }
 
@@ -331,7 +330,7 @@ read_pool (TenFoundry *self, JsonNode *entry)
   is_usual = is_usual || (numbers[0] == 0 && numbers[1] == 0);
   text = g_strdup_printf ("%d / %d", numbers[0], numbers[1]);
   if ((is_usual && (!ten_foundry_is_for (entry, self->kind) || numbers[1] == 0)) ||
-      ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), text))
+      ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), text, NULL))
     for (guint i = 0; i < 2; i++)
       ten_draft_take (self->draft, members[i]);
 }
@@ -390,12 +389,11 @@ read_detail (TenFoundry *self, JsonNode *entry)
   if (text == NULL || ten_draft_is_taken (self->draft, node))
     return;
   if (says_nothing (self, entry, text))
-    ;
+    ten_draft_take (self->draft, node);
   else if (member != NULL)
-    ten_draft_set_text (self->draft, member, text);
-  else if (!ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), text))
-    return;
-  ten_draft_take (self->draft, node);
+    ten_draft_set_text (self->draft, member, text, node);
+  else
+    ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), text, node);
 }
 
 static void
@@ -448,8 +446,7 @@ read_fields (TenFoundry *self, JsonNode *entry)
       text = modifier != 0 && ten_tree_get_number (value, &number)
                  ? g_strdup_printf ("%d", number - modifier)
                  : ten_foundry_dup_words (value, TRUE);
-      if (text == NULL || ten_draft_set_detail (self->draft, name, text))
-        ten_draft_take (self->draft, child.node);
+      ten_draft_set_detail (self->draft, name, text != NULL ? text : "", child.node);
     }
 }
 

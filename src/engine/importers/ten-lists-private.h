@@ -18,4 +18,9 @@ gboolean ten_lists_read_plain_powers (TenDraft *draft, JsonNode *node);
 void ten_lists_read_equipment (TenDraft *draft, JsonNode *node);
 void ten_lists_read_conditions (TenDraft *draft, JsonNode *node);
 
+/* Specialties stand under their trait, beside it, or in a list that names it. */
+void ten_lists_read_specialties (TenDraft *draft, const char *trait, JsonNode *node);
+void ten_lists_read_inner_specialties (TenDraft *draft, const char *trait, JsonNode *entry);
+gboolean ten_lists_read_own_specialties (TenDraft *draft, const char *key, JsonNode *node);
+
 G_END_DECLS

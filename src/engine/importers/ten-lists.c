@@ -26,10 +26,11 @@ read_merit_text (TenDraft *self, JsonNode *node)
 
   ten_phrase_init_paid (&phrase, ten_tree_get_text (node));
   name = ten_phrase_dup_whole_name (&phrase);
-  if (*phrase.name != '\0' &&
-      ((self->of == NULL && phrase.rating < 0 && ten_draft_has_trait (self, name)) ||
-       ten_draft_add_advantage (self, name, MAX (phrase.rating, 0))))
+  if (*phrase.name != '\0' && self->of == NULL && phrase.rating < 0 &&
+      ten_draft_has_trait (self, name))
     ten_draft_take (self, node);
+  else if (*phrase.name != '\0')
+    ten_draft_add_advantage (self, name, MAX (phrase.rating, 0), node);
 }
 
 /* "flaws" contains nothing else; "merits_and_flaws" may. */
@@ -45,10 +46,12 @@ is_flaw_word (const char *word)
 static gboolean
 is_flaw (JsonNode *node)
 {
-  return is_flaw_word (ten_tree_get_alike_text (node, "type")) ||
-         is_flaw_word (ten_tree_get_alike_text (node, "category")) ||
-         is_flaw_word (ten_tree_get_alike_text (node, "kind")) ||
-         is_flaw_word (ten_tree_get_alike_text (node, "featuretype"));
+  static const char *const keys[] = { "type", "category", "kind", "featuretype" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (is_flaw_word (ten_tree_get_alike_text (node, keys[i])))
+      return TRUE;
+  return FALSE;
 }
 
 /* An object with a name, or one whose key was its name. */
@@ -56,9 +59,8 @@ static gboolean
 read_merit_object (TenDraft *self, const char *key, JsonNode *node)
 {
   JsonNode *name_node = NULL;
-  JsonNode *custom_node = ten_tree_get_alike (node, "customName");
-  const char *text = ten_entry_get_name (self, node, &name_node);
-  const char *custom = ten_tree_get_text (custom_node);
+  JsonNode *custom = ten_tree_get_alike (node, "customName");
+  const char *text = ten_entry_get_name (self, node, FALSE, &name_node);
   gboolean outer = self->flaw;
   g_autofree char *name = NULL;
   gboolean added;
@@ -71,22 +73,21 @@ read_merit_object (TenDraft *self, const char *key, JsonNode *node)
     }
   else if (text == NULL)
     return FALSE;
-  else if (custom != NULL && *custom != '\0')
-    name = g_strdup_printf ("%s (%s)", text, custom);
-  else
+  else if (ten_tree_is_blank (custom))
     name = g_strdup (text);
-  if (name_node != NULL && custom != NULL && *custom != '\0')
-    ten_draft_take (self, custom_node);
+  else
+    {
+      name = g_strdup_printf ("%s (%s)", text, ten_tree_get_text (custom));
+      ten_draft_take (self, custom);
+    }
   if (!ten_entry_get_rating (node, &dots) && name_node == NULL)
     return FALSE;
   self->flaw = outer || is_flaw (node);
-  added = ten_draft_add_advantage (self, name, ABS (dots));
+  added = ten_draft_add_advantage (self, name, ABS (dots), name_node);
   self->flaw = outer;
-  if (!added)
-    return FALSE;
-  ten_draft_take (self, name_node);
-  ten_entry_take (self, node, name);
-  return TRUE;
+  if (added)
+    ten_entry_take (self, node, name);
+  return added;
 }
 
 /* {"merit": {"name": "Allies"}, "rating": 2} */
@@ -99,7 +100,7 @@ is_named (TenDraft *self, JsonNode *node)
          ten_tree_get_alike_text (node, "label") != NULL ||
          ten_tree_get_alike_text (node, "title") != NULL ||
          (ten_entry_get_rating_node (node) != NULL &&
-          ten_entry_get_name (self, node, &name_node) != NULL);
+          ten_entry_get_name (self, node, FALSE, &name_node) != NULL);
 }
 
 gboolean
@@ -124,17 +125,14 @@ read_merit_member (TenDraft *self, const char *key, JsonNode *node)
   g_autofree char *title = ten_import_dup_title (key);
   TenImportSection section = ten_entry_get_section (self, key, TEN_IMPORT_ANYTHING);
   int dots = 0;
+  gboolean rated = ten_tree_get_number (node, &dots);
 
   if (ten_draft_is_taken (self, node) || ten_entry_is_hidden_key (key))
     return;
-  if (section == TEN_IMPORT_MERITS && !ten_tree_get_number (node, &dots))
+  if (section == TEN_IMPORT_MERITS && !rated)
     ten_lists_read_merits (self, key, node);
-  else if (ten_tree_get_number (node, &dots) ||
-           (ten_tree_is_truth (node) && json_node_get_boolean (node)))
-    {
-      if (ten_draft_add_advantage (self, title, dots))
-        ten_draft_take (self, node);
-    }
+  else if (rated || (ten_tree_is_truth (node) && json_node_get_boolean (node)))
+    ten_draft_add_advantage (self, title, dots, node);
   else if (!JSON_NODE_HOLDS_VALUE (node) && !read_merit_object (self, key, node))
     ten_lists_read_merit (self, node);
 }
@@ -162,10 +160,10 @@ read_rated_list (TenDraft *self, JsonNode *node, gboolean traits)
                           (!traits && phrase.rating > TEN_SHEET_MAX_RATING)))
           return;
         if (pass == 1 && traits)
-          all = ten_draft_set_trait (self, name, phrase.rating) && all &&
+          all = ten_draft_set_trait (self, name, phrase.rating, NULL) && all &&
                 (phrase.remark == NULL || !g_str_equal (name, phrase.name));
         else if (pass == 1)
-          ten_draft_add_advantage (self, name, phrase.rating);
+          ten_draft_add_advantage (self, name, phrase.rating, NULL);
       }
   if (all)
     ten_draft_take (self, node);
@@ -223,12 +221,15 @@ parse_level (const char *key, int *level)
 
 /* A power of a trait, or else one that is itself under the heading. One with the name of a trait
  * of the ruleset, such as a gift called Persuasion, is not that trait. */
-static gboolean
-add_power (TenDraft *self, const char *name, int level)
+static void
+add_power (TenDraft *self, JsonNode *node, int level)
 {
-  return self->of != NULL || self->heading == NULL || ten_draft_find_trait (self, name) != NULL
-             ? ten_draft_add_advantage (self, name, level)
-             : ten_draft_set_trait (self, name, level);
+  const char *name = ten_tree_get_text (node);
+
+  if (self->of != NULL || self->heading == NULL || ten_draft_find_trait (self, name) != NULL)
+    ten_draft_add_advantage (self, name, level, node);
+  else
+    ten_draft_set_trait (self, name, level, node);
 }
 
 /* {"1": ["Razor Claws"], "Level 2": [...]}: powers by their dots. */
@@ -241,12 +242,10 @@ read_powers_of_level (TenDraft *self, const char *key, JsonNode *node)
     return FALSE;
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     {
-      JsonNode *name_node =
-          child.text != NULL ? child.node : ten_tree_get_alike (child.node, "name");
+      JsonNode *name = child.text != NULL ? child.node : ten_tree_get_alike (child.node, "name");
 
-      if (ten_tree_get_text (name_node) != NULL &&
-          add_power (self, ten_tree_get_text (name_node), level))
-        ten_draft_take (self, name_node);
+      if (ten_tree_get_text (name) != NULL)
+        add_power (self, name, level);
     }
   return TRUE;
 }
@@ -266,7 +265,7 @@ read_leveled_powers (TenDraft *self, const char *trait, JsonNode *node)
       if (json_array_get_length (json_node_get_array (child.node)) > 0)
         highest = MAX (highest, level);
     }
-  if (highest == 0 || !ten_draft_set_trait (self, trait, highest))
+  if (highest == 0 || !ten_draft_set_trait (self, trait, highest, NULL))
     return FALSE;
   ten_draft_say (self, _ ("%s: without a rating in the file, taken as %d, for its highest power"),
                  trait, highest);
@@ -294,7 +293,7 @@ ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node
       return FALSE;
   if (n > 0 && read_powers_of_level (self, trait, node))
     return TRUE;
-  if (n == 0 || n > TEN_SHEET_MAX_RATING || !ten_draft_set_trait (self, trait, (int) n))
+  if (n == 0 || n > TEN_SHEET_MAX_RATING || !ten_draft_set_trait (self, trait, (int) n, NULL))
     return FALSE;
   ten_draft_say (self,
                  /* Translators: a trait, and the number of dots it got */
@@ -324,8 +323,7 @@ ten_lists_read_plain_powers (TenDraft *self, JsonNode *node)
   if (n == 0)
     return FALSE;
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
-    if (add_power (self, child.text, 0))
-      ten_draft_take (self, child.node);
+    add_power (self, child.node, 0);
   ten_draft_say (self,
                  ngettext ("%u power has no rating in the file, and no dots on the sheet",
                            "%u powers have no rating in the file, and no dots on the sheet", n),
@@ -343,35 +341,27 @@ ten_lists_read_powers_of (TenDraft *self, JsonNode *list)
 
   for (TenTreeChild child = ten_tree_elements (list); ten_tree_next (&child);)
     {
+      JsonNode *power = ten_tree_get_alike (child.node, "name");
       const char *of = ten_tree_get_alike_text (child.node, "discipline");
-      const char *power = ten_tree_get_alike_text (child.node, "name");
-      gboolean added;
       int level = 0;
 
-      if (of == NULL || power == NULL)
+      if (of == NULL || ten_tree_get_text (power) == NULL)
         continue;
       ten_entry_get_rating (child.node, &level);
       self->of = of;
-      added = ten_draft_add_advantage (self, power, level);
+      if (ten_draft_add_advantage (self, ten_tree_get_text (power), level, power))
+        {
+          count = g_hash_table_lookup (counts, of);
+          g_hash_table_insert (counts, (gpointer) of,
+                               GINT_TO_POINTER (GPOINTER_TO_INT (count) + 1));
+          ten_draft_take (self, ten_tree_get_alike (child.node, "discipline"));
+          ten_draft_take (self, ten_entry_get_rating_node (child.node));
+        }
       self->of = NULL;
-      if (!added)
-        continue;
-      count = g_hash_table_lookup (counts, of);
-      g_hash_table_insert (counts, (gpointer) of, GINT_TO_POINTER (GPOINTER_TO_INT (count) + 1));
-      ten_draft_take (self, ten_tree_get_alike (child.node, "discipline"));
-      ten_draft_take (self, ten_tree_get_alike (child.node, "name"));
-      ten_draft_take (self, ten_entry_get_rating_node (child.node));
     }
   g_hash_table_iter_init (&iter, counts);
   while (g_hash_table_iter_next (&iter, &name, &count))
-    ten_draft_set_trait (self, name, MIN (GPOINTER_TO_INT (count), TEN_SHEET_MAX_RATING));
-}
-
-static void
-read_thing_text (TenDraft *self, JsonNode *node)
-{
-  ten_draft_add_equipment (self, ten_tree_get_text (node), 0, NULL);
-  ten_draft_take (self, node);
+    ten_draft_set_trait (self, name, MIN (GPOINTER_TO_INT (count), TEN_SHEET_MAX_RATING), NULL);
 }
 
 static void
@@ -383,14 +373,14 @@ read_things_text (TenDraft *self, JsonNode *node)
     if (strlen (things->pdata[i]) > MAX_THING)
       return;
   for (guint i = 0; i < things->len; i++)
-    ten_draft_add_equipment (self, things->pdata[i], 0, NULL);
+    ten_draft_add_equipment (self, things->pdata[i], 0, NULL, NULL);
   ten_draft_take (self, node);
 }
 
 static gboolean
 read_thing (TenDraft *self, const char *key, JsonNode *node)
 {
-  static const char *const bonus_keys[] = { "bonus", "modifier", "dice" };
+  static const char *const bonus_keys[] = { "bonus", "modifier", "dice", NULL };
   JsonNode *name_node = ten_tree_get_alike (node, "name");
   const char *text = ten_tree_get_text (name_node);
   g_autofree char *name =
@@ -399,14 +389,8 @@ read_thing (TenDraft *self, const char *key, JsonNode *node)
 
   if (name == NULL || *name == '\0')
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (bonus_keys); i++)
-    if (ten_tree_get_number (ten_tree_get_alike (node, bonus_keys[i]), &bonus))
-      {
-        ten_draft_take (self, ten_tree_get_alike (node, bonus_keys[i]));
-        break;
-      }
-  ten_draft_add_equipment (self, name, bonus, NULL);
-  ten_draft_take (self, name_node);
+  ten_draft_take (self, ten_tree_find_number (node, bonus_keys, &bonus));
+  ten_draft_add_equipment (self, name, bonus, NULL, name_node);
   return TRUE;
 }
 
@@ -421,7 +405,7 @@ ten_lists_read_equipment (TenDraft *self, JsonNode *node)
     if (JSON_NODE_HOLDS_OBJECT (child.node))
       read_thing (self, child.key, child.node);
     else if (child.key == NULL && child.text != NULL)
-      read_thing_text (self, child.node);
+      ten_draft_add_equipment (self, child.text, 0, NULL, child.node);
     else if (child.key != NULL && JSON_NODE_HOLDS_ARRAY (child.node))
       ten_lists_read_equipment (self, child.node);
 }
@@ -429,29 +413,136 @@ ten_lists_read_equipment (TenDraft *self, JsonNode *node)
 void
 ten_lists_read_conditions (TenDraft *self, JsonNode *node)
 {
-  const char *text = ten_tree_get_text (node);
-
-  if (text != NULL && *text != '\0')
-    {
-      ten_draft_add_condition (self, text, NULL);
-      ten_draft_take (self, node);
-    }
+  if (!ten_tree_is_blank (node))
+    ten_draft_add_condition (self, ten_tree_get_text (node), NULL, node);
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     {
-      const char *name = ten_tree_get_alike_text (child.node, "name");
+      JsonNode *name = ten_tree_get_alike (child.node, "name");
       JsonNode *note = ten_tree_get_alike (child.node, "note");
 
       if (note == NULL)
         note = ten_tree_get_alike (child.node, "description");
-      if (name == NULL)
+      if (ten_tree_get_text (name) != NULL)
         {
-          if (child.text != NULL)
-            ten_lists_read_conditions (self, child.node);
-          continue;
+          ten_draft_add_condition (self, ten_tree_get_text (name), ten_tree_get_text (note), name);
+          ten_draft_take (self, ten_tree_get_text (note) != NULL ? note : NULL);
         }
-      ten_draft_add_condition (self, name, ten_tree_get_text (note));
-      ten_draft_take (self, ten_tree_get_alike (child.node, "name"));
-      if (ten_tree_get_text (note) != NULL)
-        ten_draft_take (self, note);
+      else if (child.text != NULL)
+        ten_lists_read_conditions (self, child.node);
     }
+}
+
+/* "Brawl (Kicks)", or "Brawl: Kicks" and "Brawl - Kicks" where the first part is a trait. */
+static gboolean
+read_specialty_phrase (TenDraft *self, const char *text)
+{
+  static const char *const separators[] = { ": ", ":", " - ", " – ", " — ", "/" };
+  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+
+  ten_phrase_init (&phrase, text);
+  if (phrase.remark != NULL && ten_draft_find_trait (self, phrase.name) != NULL)
+    {
+      ten_draft_add_specialty (self, phrase.name, phrase.remark, NULL);
+      return TRUE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (separators); i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (text, separators[i], 2);
+
+      if (parts[0] == NULL || parts[1] == NULL ||
+          ten_draft_find_trait (self, g_strstrip (parts[0])) == NULL)
+        continue;
+      ten_draft_add_specialty (self, parts[0], parts[1], NULL);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* "Brawl (Kicks), Stealth (Crowds)": taken only if every piece is understood. */
+static void
+read_specialties_text (TenDraft *self, JsonNode *node)
+{
+  const char *text = ten_tree_get_text (node);
+  g_auto (GStrv) pieces = g_strsplit_set (text, ",;\n", -1);
+  gboolean all = TRUE;
+
+  if (!read_specialty_phrase (self, text))
+    for (char **piece = pieces; *piece != NULL; piece++)
+      if (*g_strstrip (*piece) != '\0')
+        all = read_specialty_phrase (self, *piece) && all;
+  if (all)
+    ten_draft_take (self, node);
+}
+
+static void
+read_specialties_object (TenDraft *self, const char *trait, JsonNode *node)
+{
+  static const char *const trait_keys[] = {
+    "skill", "ability", "trait", "attribute", "for", "parent", NULL,
+  };
+  static const char *const text_keys[] = {
+    "specialty", "specialization", "speciality", "specialisation", "name", "text",
+    "label",     "title",          "value",      "description",    NULL,
+  };
+  JsonNode *trait_node = trait == NULL ? ten_tree_find_text (node, trait_keys) : NULL;
+  JsonNode *text_node = ten_tree_find_text (node, text_keys);
+
+  if (trait_node != NULL)
+    trait = ten_tree_get_text (trait_node);
+  if (text_node != NULL && trait != NULL)
+    {
+      ten_draft_take (self, trait_node);
+      ten_draft_add_specialty (self, trait, ten_tree_get_text (text_node), text_node);
+      ten_entry_take_plain (self, node, trait);
+      return;
+    }
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    if (!ten_entry_is_hidden_key (child.key) && !ten_draft_is_taken (self, child.node))
+      ten_lists_read_specialties (
+          self, ten_draft_find_word (self, "sections", child.key) == NULL ? child.key : NULL,
+          child.node);
+}
+
+/* @trait is NULL where the value itself says what it is about. */
+void
+ten_lists_read_specialties (TenDraft *self, const char *trait, JsonNode *node)
+{
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    ten_lists_read_specialties (self, trait, child.node);
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    read_specialties_object (self, trait, node);
+  else if (ten_tree_get_text (node) != NULL && trait == NULL)
+    read_specialties_text (self, node);
+  else if (ten_tree_get_text (node) != NULL)
+    ten_draft_add_specialty (self, trait, ten_tree_get_text (node), node);
+}
+
+void
+ten_lists_read_inner_specialties (TenDraft *self, const char *trait, JsonNode *entry)
+{
+  for (TenTreeChild child = ten_tree_members (entry); ten_tree_next (&child);)
+    if (ten_entry_get_section (self, child.key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_SPECIALTIES)
+      ten_lists_read_specialties (self, trait, child.node);
+}
+
+/* Reads "melee_specialties" and "meleeSpecialty"; returns FALSE for other keys. */
+gboolean
+ten_lists_read_own_specialties (TenDraft *self, const char *key, JsonNode *node)
+{
+  static const char *const suffixes[] = {
+    "specialties",    "specialty",       "specialities",   "speciality", "specializations",
+    "specialization", "specialisations", "specialisation", "spec",       "specs",
+  };
+  g_autofree char *folded = ten_fold_name (key, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *trait = ten_tree_dup_stem (folded, suffixes[i]);
+
+      if (trait == NULL || ten_draft_find_trait (self, trait) == NULL)
+        continue;
+      ten_lists_read_specialties (self, trait, node);
+      return TRUE;
+    }
+  return FALSE;
 }

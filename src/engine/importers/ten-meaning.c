@@ -8,7 +8,6 @@
 #include "importers/ten-lists-private.h"
 #include "importers/ten-person-private.h"
 #include "importers/ten-phrase-private.h"
-#include "importers/ten-specialties-private.h"
 #include "importers/ten-track-reader-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -55,23 +54,18 @@ read_trait (TenDraft *self, const char *name, JsonNode *node)
   if (ten_draft_find_trait (self, name) == NULL)
     return FALSE;
   specialty = ten_phrase_dup_rated_remark (ten_tree_get_text (node), &rating);
-  if (specialty != NULL && ten_draft_set_trait (self, name, rating))
-    {
-      ten_draft_add_specialty (self, name, specialty);
-      ten_draft_take (self, node);
-      return TRUE;
-    }
-  if (read_dot_list (node, &rating))
-    {
-      if (ten_draft_set_trait (self, name, rating))
-        ten_draft_take (self, node);
-      return TRUE;
-    }
-  if (!ten_entry_get_rating (node, &rating))
+  if (specialty != NULL && ten_draft_set_trait (self, name, rating, node))
+    ten_draft_add_specialty (self, name, specialty, NULL);
+  else if (read_dot_list (node, &rating))
+    ten_draft_set_trait (self, name, rating, node);
+  else if (!ten_entry_get_rating (node, &rating))
     return FALSE;
-  if (ten_draft_set_trait (self, name, rating))
-    ten_entry_take (self, node, name);
-  ten_specialties_read_inner (self, name, node);
+  else
+    {
+      if (ten_draft_set_trait (self, name, rating, NULL))
+        ten_entry_take (self, node, name);
+      ten_lists_read_inner_specialties (self, name, node);
+    }
   return TRUE;
 }
 
@@ -94,11 +88,9 @@ read_trait_text (TenDraft *self, JsonNode *node)
   name = known || said ? g_strdup (phrase.name) : ten_phrase_dup_whole_name (&phrase);
   if (phrase.rating < 0)
     ten_draft_say (self, _ ("%s: without a rating in the file, taken as 1"), name);
-  if (!ten_draft_set_trait (self, name, phrase.rating < 0 ? 1 : phrase.rating))
-    return;
-  ten_draft_take (self, node);
-  if (phrase.remark != NULL && (known || said))
-    ten_draft_add_specialty (self, name, said ? colon + 1 : phrase.remark);
+  if (ten_draft_set_trait (self, name, phrase.rating < 0 ? 1 : phrase.rating, node) &&
+      phrase.remark != NULL && (known || said))
+    ten_draft_add_specialty (self, name, said ? colon + 1 : phrase.remark, NULL);
 }
 
 /* An entry that says what it is is read like a member with that name. */
@@ -106,7 +98,7 @@ static gboolean
 read_entry (TenDraft *self, JsonNode *node)
 {
   JsonNode *name_node = NULL;
-  const char *name = ten_entry_get_known_name (self, node, &name_node);
+  const char *name = ten_entry_get_name (self, node, TRUE, &name_node);
 
   if (name == NULL || (!ten_track_reader_read (self, name, node) && !read_trait (self, name, node)))
     return FALSE;
@@ -133,7 +125,7 @@ read_known_array (TenDraft *self, JsonNode *node, TenImportSection section)
       /* An entry with a name and ratings is another being, or a thing. */
       else if (section != TEN_IMPORT_ANYTHING ||
                ten_tree_get_alike_text (child.node, "name") == NULL ||
-               ten_entry_get_known_name (self, child.node, &name_node) != NULL)
+               ten_entry_get_name (self, child.node, TRUE, &name_node) != NULL)
         read_known (self, child.node, section);
     }
 }
@@ -148,8 +140,8 @@ read_known_members (TenDraft *self, JsonNode *node, TenImportSection section)
       if (ten_entry_is_hidden_key (child.key) || ten_draft_is_taken (self, child.node))
         continue;
       if (inner == TEN_IMPORT_SPECIALTIES)
-        ten_specialties_read (self, NULL, child.node);
-      else if (!ten_specialties_read_own (self, child.key, child.node) &&
+        ten_lists_read_specialties (self, NULL, child.node);
+      else if (!ten_lists_read_own_specialties (self, child.key, child.node) &&
                !ten_track_reader_read (self, child.key, child.node) &&
                !read_trait (self, child.key, child.node))
         read_known (self, child.node, inner);
@@ -163,7 +155,7 @@ read_known (TenDraft *self, JsonNode *node, TenImportSection section)
   if (JSON_NODE_HOLDS_OBJECT (node))
     section = ten_entry_get_own_section (self, node, section);
   if (section == TEN_IMPORT_SPECIALTIES && JSON_NODE_HOLDS_OBJECT (node))
-    ten_specialties_read (self, NULL, node);
+    ten_lists_read_specialties (self, NULL, node);
   else if (section == TEN_IMPORT_MERITS || section == TEN_IMPORT_EQUIPMENT ||
            section == TEN_IMPORT_CONDITIONS || section == TEN_IMPORT_REST ||
            section == TEN_IMPORT_POWERS)
@@ -187,11 +179,11 @@ read_extra (TenDraft *self, const char *name, JsonNode *node, gboolean zero)
   if (!ten_draft_has_advantage (self, name, rating) &&
       !(ten_draft_find_word (self, "backgrounds", name) != NULL ||
                 (self->merits && ten_draft_find_word (self, "rated", name) == NULL)
-            ? ten_draft_add_advantage (self, title, rating)
-            : ten_draft_set_trait (self, name, rating)))
+            ? ten_draft_add_advantage (self, title, rating, NULL)
+            : ten_draft_set_trait (self, name, rating, NULL)))
     return FALSE;
   ten_entry_take (self, node, name);
-  ten_specialties_read_inner (self, name, node);
+  ten_lists_read_inner_specialties (self, name, node);
   ten_lists_read_inner_powers (self, name, node);
   return TRUE;
 }
@@ -202,11 +194,10 @@ read_rated (TenDraft *self, const char *key, JsonNode *node)
 {
   g_autofree char *folded = ten_fold_name (key, -1);
   g_autofree char *stem = ten_tree_dup_stem (folded, "permanent");
+  const char *name = ten_draft_find_word (self, "rated", key) != NULL ? key : stem;
 
-  if (ten_draft_find_word (self, "rated", key) != NULL)
-    return read_extra (self, key, node, TRUE);
-  return stem != NULL && ten_draft_find_word (self, "rated", stem) != NULL &&
-         read_extra (self, stem, node, TRUE);
+  return name != NULL && ten_draft_find_word (self, "rated", name) != NULL &&
+         read_extra (self, name, node, TRUE);
 }
 
 /* The entry's own spelling of its name is better. */
@@ -227,23 +218,21 @@ static void
 read_extra_entry (TenDraft *self, JsonNode *node, TenImportSection section)
 {
   JsonNode *name_node = NULL;
-  const char *name = ten_entry_get_name (self, node, &name_node);
+  const char *name = ten_entry_get_name (self, node, FALSE, &name_node);
   const char *path = ten_tree_get_alike_text (node, "path");
   g_autofree char *both = g_strdup_printf ("%s (%s)", name, path);
 
   if (ten_draft_is_taken (self, name_node))
     return;
-  if (!read_extra (self, name, node, section != TEN_IMPORT_POWERS))
+  if (read_extra (self, name, node, section != TEN_IMPORT_POWERS) ||
+      (section == TEN_IMPORT_POWERS && ten_entry_get_rating_node (node) == NULL &&
+       ten_lists_read_counted_powers (self, name, node)))
+    ten_draft_take (self, name_node);
+  else if (path != NULL && *path != '\0' && read_extra (self, both, node, FALSE))
     {
-      if (section == TEN_IMPORT_POWERS && ten_entry_get_rating_node (node) == NULL &&
-          ten_lists_read_counted_powers (self, name, node))
-        ;
-      else if (path == NULL || *path == '\0' || !read_extra (self, both, node, FALSE))
-        return;
-      else
-        ten_draft_take (self, ten_tree_get_alike (node, "path"));
+      ten_draft_take (self, ten_tree_get_alike (node, "path"));
+      ten_draft_take (self, name_node);
     }
-  ten_draft_take (self, name_node);
 }
 
 /* An element without a name may contain others by name: {"Brawl": 3}. */
@@ -255,7 +244,7 @@ read_rated_element (TenDraft *self, JsonNode *node, TenImportSection section, gu
   /* Merits among traits can be recognized by the field for a custom name. */
   if (ten_tree_get_alike (node, "customName") != NULL)
     ten_lists_read_merit (self, node);
-  else if (ten_entry_get_name (self, node, &name_node) != NULL)
+  else if (ten_entry_get_name (self, node, FALSE, &name_node) != NULL)
     read_extra_entry (self, node, section);
   else
     read_others (self, node, section, depth + 1);
@@ -283,7 +272,7 @@ read_element (TenDraft *self, JsonNode *node, TenImportSection section, guint de
   if (ten_draft_is_taken (self, node) || !JSON_NODE_HOLDS_OBJECT (node))
     return;
   if (section != TEN_IMPORT_MERITS && section != TEN_IMPORT_POWERS)
-    known = ten_entry_get_known_name (self, node, &name_node);
+    known = ten_entry_get_name (self, node, TRUE, &name_node);
   if (known != NULL && !ten_draft_is_taken (self, name_node) &&
       ten_person_read_pair (self, known, node, name_node, depth))
     {
@@ -395,13 +384,12 @@ read_path (TenDraft *self, JsonNode *node)
   JsonNode *rating = ten_entry_get_rating_node (ten_tree_get_alike (node, "path_rating"));
   int dots;
 
-  if (name != NULL && *name != '\0' && ten_tree_get_number (rating, &dots) &&
-      ten_draft_set_trait (self, name, dots))
-    ten_draft_take (self, rating);
+  if (name != NULL && *name != '\0' && ten_tree_get_number (rating, &dots))
+    ten_draft_set_trait (self, name, dots, rating);
 }
 
-static guint
-count_known (TenDraft *self, JsonNode *node)
+static gboolean
+is_table (TenDraft *self, JsonNode *node)
 {
   guint n = 0;
 
@@ -409,7 +397,7 @@ count_known (TenDraft *self, JsonNode *node)
     if (ten_draft_find_trait (self, child.key) != NULL &&
         ten_entry_get_rating_node (child.node) != NULL)
       n++;
-  return n;
+  return n >= MIN_KNOWN;
 }
 
 /* The second walk: everything else that has a place. */
@@ -427,7 +415,7 @@ read_others (TenDraft *self, JsonNode *node, TenImportSection section, guint dep
   if (depth == 0)
     ten_person_read_own (self, node);
   read_path (self, node);
-  table = section == TEN_IMPORT_ANYTHING && count_known (self, node) >= MIN_KNOWN;
+  table = section == TEN_IMPORT_ANYTHING && is_table (self, node);
   /* Lists first, as a number next to them may repeat the same. */
   for (guint pass = 0; pass < 2; pass++)
     for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)

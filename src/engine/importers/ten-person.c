@@ -10,28 +10,25 @@
 static char *
 dup_text (JsonNode *node, JsonNode **used)
 {
-  const char *text = ten_tree_get_text (node);
   g_autoptr (GString) list = g_string_new (NULL);
   int number;
 
   *used = node;
-  if (text == NULL && ten_tree_get_number (node, &number))
+  if (ten_tree_get_text (node) == NULL && ten_tree_get_number (node, &number))
     return g_strdup_printf ("%d", number);
   if (JSON_NODE_HOLDS_OBJECT (node))
     {
       *used = ten_tree_get_alike (node, "name");
       if (ten_tree_get_text (*used) == NULL)
         *used = ten_tree_get_alike (node, "value");
-      text = ten_tree_get_text (*used);
     }
   if (!JSON_NODE_HOLDS_ARRAY (node) || ten_tree_is_hollow (node))
-    return g_strdup (text);
+    return g_strdup (ten_tree_get_text (*used));
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     {
-      text = child.text;
-      if (text == NULL)
+      if (child.text == NULL)
         return NULL;
-      g_string_append_printf (list, "%s%s", child.number > 1 ? "; " : "", text);
+      g_string_append_printf (list, "%s%s", child.number > 1 ? "; " : "", child.text);
     }
   return g_strdup (list->str);
 }
@@ -47,16 +44,27 @@ read_detail (TenDraft *self, const char *detail, JsonNode *node)
   if (text == NULL || (ten_tree_get_number (used, &number) &&
                        ten_draft_find_word (self, "counted", detail) == NULL))
     return FALSE;
-  if (!ten_draft_set_detail (self, detail, text))
-    {
-      /* Aspirations are listed one by one. */
-      if (ten_draft_find_word (self, "several", detail) == NULL)
-        return FALSE;
-      both =
-          g_strdup_printf ("%s; %s", json_object_get_string_member (self->details, detail), text);
-      json_object_set_string_member (self->details, detail, both);
-    }
+  if (ten_draft_set_detail (self, detail, text, used))
+    return TRUE;
+  /* Aspirations are listed one by one. */
+  if (ten_draft_find_word (self, "several", detail) == NULL)
+    return FALSE;
+  both = g_strdup_printf ("%s; %s", json_object_get_string_member (self->details, detail), text);
+  json_object_set_string_member (self->details, detail, both);
   ten_draft_take (self, used);
+  return TRUE;
+}
+
+/* Keeps the first of such numbers. */
+static gboolean
+read_count (TenDraft *self, int *count, JsonNode *node)
+{
+  int number;
+
+  if (!ten_tree_get_number (node, &number) || number < 0 || number > MAX_EXPERIENCES || *count >= 0)
+    return FALSE;
+  *count = number;
+  ten_draft_take (self, node);
   return TRUE;
 }
 
@@ -64,43 +72,22 @@ static gboolean
 read_experience (TenDraft *self, JsonNode *node)
 {
   static const char *const left_keys[] = {
-    "available", "unspent", "current", "remaining", "left", "value", "total",
+    "available", "unspent", "current", "remaining", "left", "value", NULL,
   };
   int number;
+  JsonNode *left = ten_tree_find_number (node, left_keys, &number);
+  JsonNode *member = left != NULL ? left : ten_tree_get_alike (node, "total");
+  int spent = 0;
 
-  for (guint i = 0; JSON_NODE_HOLDS_OBJECT (node) && i < G_N_ELEMENTS (left_keys); i++)
-    {
-      JsonNode *member = ten_tree_get_alike (node, left_keys[i]);
-      int spent = 0;
-
-      if (!ten_tree_get_number (member, &number))
-        continue;
-      if (i == G_N_ELEMENTS (left_keys) - 1)
-        ten_tree_get_number (ten_tree_get_member (node, "spent"), &spent);
-      ten_draft_set_experiences (self, CLAMP (number - spent, 0, MAX_EXPERIENCES));
-      /* Nothing else tells how many there were. */
-      if (spent == 0)
-        ten_draft_take (self, member);
-      return TRUE;
-    }
-  if (!ten_tree_get_number (node, &number) || number < 0 || number > MAX_EXPERIENCES ||
-      self->experiences >= 0)
-    return FALSE;
-  ten_draft_set_experiences (self, number);
-  ten_draft_take (self, node);
-  return TRUE;
-}
-
-static gboolean
-read_beats (TenDraft *self, JsonNode *node)
-{
-  int number;
-
-  if (!ten_entry_get_rating (node, &number) || number < 0 || number > MAX_EXPERIENCES ||
-      self->beats >= 0)
-    return FALSE;
-  ten_draft_set_beats (self, number);
-  ten_draft_take (self, ten_entry_get_rating_node (node));
+  if (!ten_tree_get_number (member, &number))
+    return read_count (self, &self->experiences, node);
+  if (left == NULL)
+    ten_tree_get_number (ten_tree_get_member (node, "spent"), &spent);
+  if (self->experiences < 0)
+    self->experiences = CLAMP (number - spent, 0, MAX_EXPERIENCES);
+  /* Nothing else tells how many there were. */
+  if (spent == 0)
+    ten_draft_take (self, member);
   return TRUE;
 }
 
@@ -108,43 +95,38 @@ read_beats (TenDraft *self, JsonNode *node)
 static gboolean
 read_name (TenDraft *self, const char *word, JsonNode *node)
 {
-  JsonNode *used = node;
+  JsonNode *full = ten_tree_get_alike (node, "full");
 
   if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      used = ten_tree_get_alike (node, "full");
-      if (used == NULL)
-        used = ten_tree_get_alike (node, "value");
-    }
-  if (ten_tree_get_text (used) == NULL || ten_draft_get_text (self, word) != NULL)
+    node = full != NULL ? full : ten_tree_get_alike (node, "value");
+  if (ten_tree_get_text (node) == NULL || ten_draft_get_text (self, word) != NULL)
     return FALSE;
-  ten_draft_set_text (self, word, ten_tree_get_text (used));
-  ten_draft_take (self, used);
+  ten_draft_set_text (self, word, ten_tree_get_text (node), node);
   return TRUE;
 }
 
 static gboolean
-read_picture (TenDraft *self, JsonNode *node)
+read_root (TenDraft *self, const char *word, JsonNode *node)
 {
   const char *text = ten_tree_get_text (node);
 
+  if (!g_str_equal (word, "picture"))
+    return read_name (self, word, node);
   if (text == NULL || !g_str_has_prefix (text, "data:image/"))
     return FALSE;
-  ten_draft_set_text (self, "picture", text);
-  ten_draft_take (self, node);
+  ten_draft_set_text (self, "picture", text, node);
   return TRUE;
 }
 
 static gboolean
 read_notes (TenDraft *self, const char *word, const char *key, JsonNode *node)
 {
-  const char *text = ten_tree_get_text (node);
   g_autofree char *title = ten_sheet_dup_title (key);
 
-  if (text == NULL || *text == '\0')
+  if (ten_tree_is_blank (node))
     return FALSE;
   ten_draft_add_notes (self, g_str_equal (word, "notes") && self->notes->len == 0 ? NULL : title,
-                       text);
+                       ten_tree_get_text (node));
   ten_draft_take (self, node);
   return TRUE;
 }
@@ -157,11 +139,10 @@ ten_person_read_member (TenDraft *self, const char *key, JsonNode *node, guint d
   const char *detail = ten_draft_find_word (self, "details", key);
 
   if (g_strcmp0 (root, "beats") == 0)
-    return read_beats (self, node);
+    return read_count (self, &self->beats, ten_entry_get_rating_node (node));
   if (g_strcmp0 (root, "experiences") == 0)
     return read_experience (self, node);
-  return (root != NULL && (g_str_equal (root, "picture") ? read_picture (self, node)
-                                                         : read_name (self, root, node))) ||
+  return (root != NULL && read_root (self, root, node)) ||
          (notes != NULL && depth == 0 && read_notes (self, notes, key, node)) ||
          (detail != NULL && read_detail (self, detail, node));
 }
@@ -217,7 +198,7 @@ ten_person_read_own (TenDraft *self, JsonNode *person)
   if (self->experiences < 0 && find_number (self, person, "total", &total) &&
       find_number (self, person, "spent", &spent) && spent >= 0 && total >= spent &&
       total <= MAX_EXPERIENCES)
-    ten_draft_set_experiences (self, total - spent);
+    self->experiences = total - spent;
   for (TenTreeChild child = ten_tree_members (person); ten_tree_next (&child);)
     if (JSON_NODE_HOLDS_OBJECT (child.node) &&
         ten_draft_find_word (self, "identity", child.key) != NULL)

@@ -17,12 +17,6 @@ typedef struct
   int marked[TEN_MAX_DAMAGE_KINDS];
 } Marks;
 
-static gboolean
-is_points (const TenTrack *track)
-{
-  return track->kind == TEN_TRACK_POINTS;
-}
-
 /* The sign for each kind of damage; a track with fewer kinds takes the last for all that is worse.
  */
 static gboolean
@@ -95,7 +89,7 @@ static gboolean
 set_size (TenDraft *self, const TenTrack *track, int size)
 {
   return (!is_own_trait (track) || size > TEN_SHEET_MAX_RATING ||
-          ten_draft_set_trait (self, track->traits[0], size)) &&
+          ten_draft_set_trait (self, track->traits[0], size, NULL)) &&
          say_size (self, track, FALSE, size);
 }
 
@@ -111,11 +105,11 @@ set_marks (TenDraft *self, const TenTrack *track, const Marks *marks)
     set_size (self, track, sum);
   if (marks->empty > 0)
     say_size (self, track, TRUE, sum);
-  if (is_points (track))
-    ten_draft_set_part (self, track->id, "spent", sum - marks->empty);
+  if (track->kind == TEN_TRACK_POINTS)
+    ten_draft_set_part (self, track->id, "spent", sum - marks->empty, NULL);
   else
     for (int i = 0; track->damage[i] != NULL; i++)
-      ten_draft_set_part (self, track->id, track->damage[i], marks->marked[i]);
+      ten_draft_set_part (self, track->id, track->damage[i], marks->marked[i], NULL);
 }
 
 /* A single number: the total for a track that follows one trait, the points left if it follows
@@ -123,8 +117,8 @@ set_marks (TenDraft *self, const TenTrack *track, const Marks *marks)
 static gboolean
 set_plain (TenDraft *self, const TenTrack *track, int number)
 {
-  return is_points (track) && !is_own_trait (track)
-             ? ten_draft_set_part (self, track->id, "left", number)
+  return track->kind == TEN_TRACK_POINTS && !is_own_trait (track)
+             ? ten_draft_set_part (self, track->id, "left", number, NULL)
              : set_size (self, track, number);
 }
 
@@ -141,10 +135,10 @@ set_qualified (TenDraft *self, const TenTrack *track, const char *qualifier, Jso
   if (g_str_equal (qualifier, "plain"))
     return set_plain (self, track, number);
   /* A game with two kinds of damage has other names for the lighter one. */
-  return ten_draft_set_part (self, track->id, qualifier, number) ||
-         (!is_points (track) &&
+  return ten_draft_set_part (self, track->id, qualifier, number, NULL) ||
+         (track->kind == TEN_TRACK_DAMAGE &&
           (g_str_equal (qualifier, "spent") || g_str_equal (qualifier, "superficial")) &&
-          ten_draft_set_part (self, track->id, track->damage[0], number));
+          ten_draft_set_part (self, track->id, track->damage[0], number, NULL));
 }
 
 /* [true, false, ...] or {"bruised": true, "hurt": false, ...}: box by box. */
@@ -188,7 +182,7 @@ read_parts (TenDraft *self, const TenTrack *track, JsonNode *node)
         continue;
       any = TRUE;
     }
-  return any || (!is_points (track) &&
+  return any || (track->kind == TEN_TRACK_DAMAGE &&
                  json_object_get_size (json_node_get_object (node)) >= MIN_NAMED_BOXES &&
                  read_boxes (self, track, node));
 }
@@ -204,7 +198,7 @@ read_fraction (TenDraft *self, const TenTrack *track, const char *text)
          g_ascii_string_to_unsigned (g_strstrip (parts[0]), 10, 0, G_MAXINT, &left, NULL) &&
          g_ascii_string_to_unsigned (g_strstrip (parts[1]), 10, left, G_MAXINT, &size, NULL) &&
          set_size (self, track, (int) size) &&
-         ten_draft_set_part (self, track->id, "left", (int) left);
+         ten_draft_set_part (self, track->id, "left", (int) left, NULL);
 }
 
 static gboolean
@@ -300,12 +294,9 @@ read_bare_damage (TenDraft *self, const char *key, JsonNode *node)
   g_autofree char *folded = ten_fold_name (key, -1);
   int number;
 
-  if (kind == NULL || strstr (folded, "damage") == NULL || !ten_tree_get_number (node, &number) ||
-      g_str_equal (kind, "size") || g_str_equal (kind, "left") ||
-      !ten_draft_set_part (self, "health", kind, number))
-    return FALSE;
-  ten_draft_take (self, node);
-  return TRUE;
+  return kind != NULL && strstr (folded, "damage") != NULL && ten_tree_get_number (node, &number) &&
+         !g_str_equal (kind, "size") && !g_str_equal (kind, "left") &&
+         ten_draft_set_part (self, "health", kind, number, node);
 }
 
 gboolean

@@ -35,12 +35,15 @@ gboolean ten_tree_next (TenTreeChild *self);
 gboolean ten_tree_parse_number (const char *text, int *number);
 gboolean ten_tree_get_number (JsonNode *node, int *number);
 const char *ten_tree_get_text (JsonNode *node);
+gboolean ten_tree_is_blank (JsonNode *node);
 gboolean ten_tree_is_truth (JsonNode *node);
 gboolean ten_tree_is_hollow (JsonNode *node);
 JsonNode *ten_tree_get_member (JsonNode *node, const char *name);
 const char *ten_tree_get_member_text (JsonNode *node, const char *name);
 JsonNode *ten_tree_get_alike (JsonNode *node, const char *name);
 const char *ten_tree_get_alike_text (JsonNode *node, const char *name);
+JsonNode *ten_tree_find_text (JsonNode *node, const char *const *names);
+JsonNode *ten_tree_find_number (JsonNode *node, const char *const *names, int *number);
 JsonNode *ten_tree_get_path (JsonNode *node, const char *path);
 
 gboolean ten_tree_is_same_name (const char *a, const char *b);

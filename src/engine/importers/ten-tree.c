@@ -104,6 +104,15 @@ ten_tree_get_text (JsonNode *node)
   return json_node_get_string (node);
 }
 
+/* Whether a node is no text, or an empty one. */
+gboolean
+ten_tree_is_blank (JsonNode *node)
+{
+  const char *text = ten_tree_get_text (node);
+
+  return text == NULL || *text == '\0';
+}
+
 JsonNode *
 ten_tree_get_member (JsonNode *node, const char *name)
 {
@@ -235,6 +244,27 @@ const char *
 ten_tree_get_alike_text (JsonNode *node, const char *name)
 {
   return ten_tree_get_text (ten_tree_get_alike (node, name));
+}
+
+/* The first member with one of the names that is a text and not empty. */
+JsonNode *
+ten_tree_find_text (JsonNode *node, const char *const *names)
+{
+  JsonNode *found = NULL;
+
+  for (; *names != NULL && ten_tree_is_blank (found); names++)
+    found = ten_tree_get_alike (node, *names);
+  return ten_tree_is_blank (found) ? NULL : found;
+}
+
+/* The first one that is a number. */
+JsonNode *
+ten_tree_find_number (JsonNode *node, const char *const *names, int *number)
+{
+  for (; *names != NULL; names++)
+    if (ten_tree_get_number (ten_tree_get_alike (node, *names), number))
+      return ten_tree_get_alike (node, *names);
+  return NULL;
 }
 
 JsonNode *
