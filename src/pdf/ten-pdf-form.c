@@ -164,24 +164,13 @@ dup_name (TenPdfLabels *labels, const Field *field)
   return label != NULL ? g_strstrip (g_strdelimit (label, ":_", ' ')) : g_strdup (field->name);
 }
 
-static void
-add_text (Form *form, TenPdfLabels *labels, const Field *field)
-{
-  g_autofree char *name = dup_name (labels, field);
-
-  if (*field->value != '\0')
-    add (form, name, field->value);
-}
-
 /* Boxes in a row are the dots of the words before them, or of their names. */
 static guint
-add_boxes (Form *form, TenPdfLabels *labels, GArray *fields, guint first)
+add_boxes (Form *form, TenPdfLabels *labels, const char *name, GArray *fields, guint first)
 {
-  const Field *field = &g_array_index (fields, Field, first);
-  g_autofree char *name = dup_name (labels, field);
   g_autofree char *value = NULL;
   guint end = first + 1;
-  guint ticked = field->ticked ? 1 : 0;
+  guint ticked = g_array_index (fields, Field, first).ticked ? 1 : 0;
 
   for (; end < fields->len; end++)
     {
@@ -205,26 +194,16 @@ read_page_of_form (Form *form, PopplerPage *page)
 {
   g_autoptr (GArray) fields = read_page (page);
   g_autoptr (TenPdfLabels) labels = fields->len > 0 ? ten_pdf_labels_new (page) : NULL;
-  guint at = 0;
 
   form->n_fields += fields->len;
-  while (at < fields->len)
-    if (g_array_index (fields, Field, at).value == NULL)
-      at = add_boxes (form, labels, fields, at);
-    else
-      add_text (form, labels, &g_array_index (fields, Field, at++));
-}
-
-static void
-read_form (Form *form, PopplerDocument *document)
-{
-  for (int i = 0; i < MIN (poppler_document_get_n_pages (document), MAX_PAGES); i++)
+  for (guint at = 0, end = 0; at < fields->len; at = end)
     {
-      PopplerPage *page = poppler_document_get_page (document, i);
+      const Field *field = &g_array_index (fields, Field, at);
+      g_autofree char *name = dup_name (labels, field);
 
-      if (page != NULL)
-        read_page_of_form (form, page);
-      g_clear_object (&page);
+      end = field->value == NULL ? add_boxes (form, labels, name, fields, at) : at + 1;
+      if (field->value != NULL && *field->value != '\0')
+        add (form, name, field->value);
     }
 }
 
@@ -248,7 +227,14 @@ ten_pdf_form_read (const char *name, GBytes *bytes, GError **error)
                      _ ("%s: the PDF is damaged: %s"), name, problem->message);
       return NULL;
     }
-  read_form (&form, document);
+  for (int i = 0; i < MIN (poppler_document_get_n_pages (document), MAX_PAGES); i++)
+    {
+      PopplerPage *page = poppler_document_get_page (document, i);
+
+      if (page != NULL)
+        read_page_of_form (&form, page);
+      g_clear_object (&page);
+    }
   g_object_unref (document);
   if (form.n_fields > 0)
     return json_node_init_object (json_node_alloc (), object);

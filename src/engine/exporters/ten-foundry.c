@@ -16,10 +16,10 @@ static JsonNode *
 find_table (TenSheet *sheet, const char *system, GError **error)
 {
   const char *ruleset = ten_ruleset_get_name (ten_sheet_get_ruleset (sheet));
-  g_autofree char *names = g_strjoinv (", ", (char **) ten_foundry_get_systems ());
+  g_autofree char *names = g_strjoinv (", ", (char **) ten_foundry_systems);
   gboolean known = FALSE;
 
-  for (const char *const *name = ten_foundry_get_systems (); *name != NULL; name++)
+  for (const char *const *name = ten_foundry_systems; *name != NULL; name++)
     {
       JsonNode *table = ten_foundry_get_table (*name);
       gboolean asked = system != NULL && ten_foundry_has_word (table, "systems", system);
@@ -48,7 +48,7 @@ ten_foundry_plays (TenRuleset *ruleset)
 {
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
 
-  for (const char *const *name = ten_foundry_get_systems (); *name != NULL; name++)
+  for (const char *const *name = ten_foundry_systems; *name != NULL; name++)
     if (ten_foundry_find_ruleset (ten_foundry_get_table (*name), ruleset) != NULL)
       return TRUE;
   return FALSE;

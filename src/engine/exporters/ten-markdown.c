@@ -19,12 +19,6 @@ append_within (GString *markdown, const char *before, const char *text, const ch
 }
 
 static void
-append_heading (GString *markdown, const char *heading)
-{
-  append_within (markdown, "\n## ", heading, "\n\n");
-}
-
-static void
 append_trait (GString *markdown, const TenOutlineEntry *entry)
 {
   ten_markdown_append_line (markdown, entry->title);
@@ -171,7 +165,7 @@ static void
 append_section (GString *markdown, const TenOutlineSection *section)
 {
   if (section->heading != NULL)
-    append_heading (markdown, section->heading);
+    append_within (markdown, "\n## ", section->heading, "\n\n");
   if (section->kind == TEN_OUTLINE_TRAITS)
     {
       if (section->heading == NULL)
@@ -208,18 +202,12 @@ ten_markdown_export (TenSheet *sheet)
 #define EVERYWHERE "\\`*_[]<>|~#&$!{}"
 #define AT_START "-+=:"
 
-static gboolean
-is_break (gunichar character)
-{
-  return character == '\n' || character == '\r' || character == 0x2028 || character == 0x2029;
-}
-
 static void
 append_character (GString *markdown, gunichar character)
 {
   if (character < 0x80 && strchr (EVERYWHERE, (int) character) != NULL)
     g_string_append_c (markdown, '\\');
-  if (character == '\t' || is_break (character))
+  if (g_utf8_strchr ("\t\n\r\xe2\x80\xa8\xe2\x80\xa9", -1, character) != NULL)
     g_string_append_c (markdown, ' ');
   else if (g_unichar_iscntrl (character))
     g_string_append_unichar (markdown, 0xfffd);
@@ -249,13 +237,6 @@ append_start (GString *markdown, const char *text, const char *end)
   return at;
 }
 
-static void
-append_stretch (GString *markdown, const char *text, const char *end)
-{
-  for (text = append_start (markdown, text, end); text < end; text = g_utf8_next_char (text))
-    append_character (markdown, g_utf8_get_char (text));
-}
-
 /* Appends text as one line of a paragraph, heading, list or table cell: each character appears
  * as it is, and line breaks become spaces. */
 void
@@ -265,7 +246,8 @@ ten_markdown_append_line (GString *markdown, const char *text)
 
   while (end > text && g_ascii_isspace (end[-1]))
     end--;
-  append_stretch (markdown, text, end);
+  for (text = append_start (markdown, text, end); text < end; text = g_utf8_next_char (text))
+    append_character (markdown, g_utf8_get_char (text));
 }
 
 /* Appends text with its line breaks. Empty lines separate paragraphs, and the text ends with a

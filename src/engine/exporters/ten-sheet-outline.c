@@ -67,7 +67,7 @@ add_number (TenOutlineSection *section, const char *title, int number)
   entry->text = g_strdup_printf ("%d", number);
 }
 
-static void
+static TenOutlineEntry *
 add_trait (
     TenOutlineSection *section, TenSheet *sheet, const char *id, const char *title, int maximum)
 {
@@ -79,6 +79,7 @@ add_trait (
   entry->maximum = maximum;
   if (specialties != NULL && specialties[0] != NULL)
     entry->specialties = g_strdupv ((char **) specialties);
+  return entry;
 }
 
 static void
@@ -138,32 +139,28 @@ list_traits (GPtrArray *outline, TenSheet *sheet)
 }
 
 static void
-list_group (GPtrArray *outline, TenSheet *sheet, const TenSheetGroup *group, GHashTable *powers)
-{
-  TenOutlineSection *section = begin (outline, TEN_OUTLINE_EXTRA_TRAITS, _ ("Extra Traits"));
-
-  section->title = g_strdup (group->title);
-  if (section->title != NULL)
-    section->heading = section->title;
-  for (guint i = 0; i < group->traits->len; i++)
-    {
-      const char *trait = group->traits->pdata[i];
-      g_autofree char *title = ten_sheet_dup_title (trait);
-
-      add_trait (section, sheet, trait, title, EXTRA_MAXIMUM);
-      ((TenOutlineEntry *) section->entries->pdata[i])->powers =
-          ten_sheet_dup_power_names (powers, trait);
-    }
-}
-
-static void
 list_extra_traits (GPtrArray *outline, TenSheet *sheet)
 {
   g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
   g_autoptr (GHashTable) powers = ten_sheet_index_powers (sheet);
 
   for (guint i = 0; i < groups->len; i++)
-    list_group (outline, sheet, groups->pdata[i], powers);
+    {
+      const TenSheetGroup *group = groups->pdata[i];
+      TenOutlineSection *section = begin (outline, TEN_OUTLINE_EXTRA_TRAITS, _ ("Extra Traits"));
+
+      section->title = g_strdup (group->title);
+      if (section->title != NULL)
+        section->heading = section->title;
+      for (guint j = 0; j < group->traits->len; j++)
+        {
+          const char *trait = group->traits->pdata[j];
+          g_autofree char *title = ten_sheet_dup_title (trait);
+
+          add_trait (section, sheet, trait, title, EXTRA_MAXIMUM)->powers =
+              ten_sheet_dup_power_names (powers, trait);
+        }
+    }
 }
 
 static void
@@ -211,6 +208,16 @@ list_values (GPtrArray *outline, TenSheet *sheet)
 }
 
 static void
+add_item (TenOutlineSection *section, TenSheet *sheet, TenSheetItem *item)
+{
+  TenOutlineEntry *entry =
+      add (section, ten_sheet_item_get_name (item), ten_sheet_item_get_note (item));
+
+  entry->number = ten_sheet_item_get_number (item);
+  entry->helps = ten_sheet_dup_trait_names (sheet, ten_sheet_item_get_traits (item));
+}
+
+static void
 list_advantages (GPtrArray *outline, TenSheet *sheet, gboolean flaws)
 {
   TenOutlineSection *section =
@@ -218,14 +225,7 @@ list_advantages (GPtrArray *outline, TenSheet *sheet, gboolean flaws)
   g_autoptr (GPtrArray) items = ten_sheet_list_advantages (sheet, flaws);
 
   for (guint i = 0; i < items->len; i++)
-    {
-      TenSheetItem *item = items->pdata[i];
-      TenOutlineEntry *entry =
-          add (section, ten_sheet_item_get_name (item), ten_sheet_item_get_note (item));
-
-      entry->number = ten_sheet_item_get_number (item);
-      entry->helps = g_strdup ("");
-    }
+    add_item (section, sheet, items->pdata[i]);
 }
 
 static void
@@ -251,11 +251,8 @@ list_items (GPtrArray *outline, TenSheet *sheet)
       for (guint j = 0; j < g_list_model_get_n_items (items); j++)
         {
           g_autoptr (TenSheetItem) item = g_list_model_get_item (items, j);
-          TenOutlineEntry *entry =
-              add (section, ten_sheet_item_get_name (item), ten_sheet_item_get_note (item));
 
-          entry->number = ten_sheet_item_get_number (item);
-          entry->helps = ten_sheet_dup_trait_names (sheet, ten_sheet_item_get_traits (item));
+          add_item (section, sheet, item);
         }
     }
 }

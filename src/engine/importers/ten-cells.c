@@ -57,18 +57,12 @@ ten_cells_split (const char *text, char separator)
 }
 
 static guint
-count_row (GPtrArray *rows, guint row)
-{
-  return ((GPtrArray *) rows->pdata[row])->len;
-}
-
-static guint
 count_columns (GPtrArray *rows)
 {
   guint width = 0;
 
   for (guint row = 0; row < rows->len; row++)
-    width = MAX (width, count_row (rows, row));
+    width = MAX (width, ((GPtrArray *) rows->pdata[row])->len);
   return width;
 }
 
@@ -192,23 +186,13 @@ add_remark (Cells *self, guint row, guint column, char *value)
   const char *after = get_cell (self, row, column + 3);
 
   if (next == NULL || g_hash_table_contains (self->used, next) || is_rating (next) ||
-      is_label (self, next) || ten_pairs_find_section (self->pairs, next) != NULL ||
-      !is_rating (value) || !ten_pairs_is_trait (self->pairs, name) ||
-      (after != NULL && is_rating (after)))
+      is_label (self, next) || ten_pairs_is_section (self->pairs, next) || !is_rating (value) ||
+      !ten_pairs_is_trait (self->pairs, name) || (after != NULL && is_rating (after)))
     return value;
   g_hash_table_add (self->used, next);
   next = g_strdup_printf ("%s (%s)", value, next);
   g_free (value);
   return next;
-}
-
-static const char *
-find_heading (Cells *self, guint column)
-{
-  for (guint at = column + 1; at > 0; at--)
-    if (self->headings[at - 1] != NULL)
-      return self->headings[at - 1];
-  return NULL;
 }
 
 static gboolean
@@ -217,37 +201,34 @@ is_title_row (Cells *self, guint row)
   static const char *const words[] = {
     "value", "rating", "dots", "score", "points", "level", NULL
   };
-  g_autofree char *second = NULL;
+  const char *cell = get_cell (self, row, 1);
+  g_autofree char *second = g_utf8_strdown (cell != NULL ? cell : "", -1);
 
-  if (count_cells (self, row) < 2 || get_cell (self, row, 1) == NULL)
-    return FALSE;
-  second = g_utf8_strdown (get_cell (self, row, 1), -1);
-  return g_strv_contains (words, second);
+  return count_cells (self, row) >= 2 && g_strv_contains (words, second);
 }
 
 static void
 read_cell (Cells *self, guint row, guint column)
 {
   char *cell = get_cell (self, row, column);
-  const char *section, *heading;
+  const char *heading = NULL;
   g_autofree char *value = NULL;
 
   if (cell == NULL || g_hash_table_contains (self->used, cell) || is_rating (cell))
     return;
-  section = ten_pairs_find_section (self->pairs, cell);
   value = find_value (self, row, column);
-  if (value == NULL && section != NULL)
+  if (value == NULL && !ten_pairs_is_section (self->pairs, cell))
+    return;
+  g_hash_table_add (self->used, cell);
+  if (value == NULL)
     {
       /* A heading ends the previous one, and those of the columns it spans. */
       self->headings[column] = cell;
-      g_hash_table_add (self->used, cell);
       return;
     }
-  if (value == NULL)
-    return;
   value = add_remark (self, row, column, g_steal_pointer (&value));
-  g_hash_table_add (self->used, cell);
-  heading = find_heading (self, column);
+  for (guint at = column + 1; heading == NULL && at > 0; at--)
+    heading = self->headings[at - 1];
   if (ten_pairs_belongs (self->pairs, heading, is_label (self, cell)))
     {
       g_autofree char *line = g_strdup_printf ("%s: %s", cell, value);

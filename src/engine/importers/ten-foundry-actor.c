@@ -113,7 +113,7 @@ ten_foundry_matches (const TenImportFormat *self, JsonNode *node)
     return FALSE;
   if (id == NULL || ten_foundry_has_word (table, "systems", id))
     return TRUE;
-  for (const char *const *other = ten_foundry_get_systems (); *other != NULL; other++)
+  for (const char *const *other = ten_foundry_systems; *other != NULL; other++)
     if (ten_foundry_has_word (ten_foundry_get_table (*other), "systems", id))
       return FALSE;
   return TRUE;
@@ -139,8 +139,7 @@ read_kind (TenFoundry *self)
   JsonNode *entry = ten_tree_get_member (self->table, "kind");
   JsonNode *node = *ten_foundry_word (entry, "at") != '\0' ? ten_foundry_get (self, entry) : NULL;
   const char *type = ten_tree_get_member_text (self->actor, "type");
-  const char *older =
-      type != NULL ? ten_foundry_word (ten_tree_get_member (entry, "older"), type) : NULL;
+  const char *older = ten_foundry_word (ten_tree_get_member (entry, "older"), type);
   const char *kind = find_kind (self, ten_tree_get_text (node));
   g_autofree char *title = NULL;
 
@@ -207,6 +206,14 @@ read_picture (TenFoundry *self)
     ten_draft_set_text (self->draft, "picture", picture, node);
 }
 
+void
+ten_foundry_read_condition (TenFoundry *self, const char *name, JsonNode *note)
+{
+  g_autofree char *words = ten_foundry_dup_words (note, TRUE);
+
+  ten_draft_add_condition (self->draft, name, words, note);
+}
+
 /* Only the name of an effect says what it is. */
 static void
 read_effects (TenFoundry *self)
@@ -216,13 +223,11 @@ read_effects (TenFoundry *self)
   for (TenTreeChild child = ten_tree_elements (effects); ten_tree_next (&child);)
     {
       const char *name = ten_tree_get_member_text (child.node, "name");
-      g_autofree char *note =
-          ten_foundry_dup_words (ten_tree_get_member (child.node, "description"), TRUE);
 
       if (name == NULL)
         name = ten_tree_get_member_text (child.node, "label");
       if (name != NULL && *name != '\0')
-        ten_draft_add_condition (self->draft, name, note, NULL);
+        ten_foundry_read_condition (self, name, ten_tree_get_member (child.node, "description"));
     }
   ten_draft_take (self->draft, effects);
 }
@@ -296,23 +301,17 @@ write_flags (TenFoundry *self)
   ten_foundry_put (self->flags, "details", rest);
 }
 
-/* Adds up the numbers of a list of paths. */
+/* The number in a place of the table, or 0. */
 static int
-add_up (TenFoundry *self, JsonNode *counts, const char *member)
+read_count (TenFoundry *self, JsonNode *counts, const char *member)
 {
-  int sum = 0;
+  JsonNode *node = ten_tree_get_path (self->system, ten_foundry_word (counts, member));
+  int number;
 
-  for (TenTreeChild path = ten_foundry_walk (counts, member); ten_tree_next (&path);)
-    {
-      JsonNode *node = ten_tree_get_path (self->system, path.text);
-      int number;
-
-      if (!ten_tree_get_number (node, &number))
-        continue;
-      sum += CLAMP (number, -MAX_AMOUNT, MAX_AMOUNT);
-      ten_draft_take (self->draft, node);
-    }
-  return sum;
+  if (!ten_tree_get_number (node, &number))
+    return 0;
+  ten_draft_take (self->draft, node);
+  return CLAMP (number, -MAX_AMOUNT, MAX_AMOUNT);
 }
 
 /* An amount earned or spent; where it has a name it goes into the notes. */
@@ -329,7 +328,7 @@ add_amount (GString *text, const char *name, int number)
 static int
 add_log (TenFoundry *self, const char *path, const char *value)
 {
-  JsonNode *node = path != NULL ? ten_tree_get_path (self->system, path) : NULL;
+  JsonNode *node = ten_tree_get_path (self->system, path);
   g_autoptr (GString) text = g_string_new (NULL);
   int sum = 0;
 
@@ -383,8 +382,8 @@ read_counts (TenFoundry *self)
   JsonNode *counts = ten_tree_get_member (self->table, "counts");
   JsonNode *items = ten_tree_get_member (counts, "items");
   int each = ten_foundry_number (counts, "beats_per_experience", 0);
-  int experiences = add_up (self, counts, "experiences");
-  int beats = add_up (self, counts, "beats");
+  int experiences = read_count (self, counts, "experiences");
+  int beats = read_count (self, counts, "beats");
 
   if (each > 0)
     beats +=
@@ -408,9 +407,9 @@ write_counts (TenFoundry *self)
 {
   JsonNode *counts = ten_tree_get_member (self->table, "counts");
   JsonNode *items = ten_tree_get_member (counts, "items");
-  const char *places[] = { ten_foundry_first (counts, "experiences"),
+  const char *places[] = { ten_foundry_word (counts, "experiences"),
                            ten_foundry_word (counts, "total") };
-  const char *beats = ten_foundry_first (counts, "beats");
+  const char *beats = ten_foundry_word (counts, "beats");
   int n_experiences = ten_sheet_get_experiences (self->sheet);
   int n_beats = ten_sheet_get_beats (self->sheet);
 
@@ -462,7 +461,7 @@ ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
   read_picture (&self);
   for (guint i = 0; housekeeping[i] != NULL; i++)
     ten_draft_take (draft, ten_tree_get_member (self.actor, housekeeping[i]));
-  ten_foundry_take_empty (&self);
+  ten_foundry_take_empty (&self, self.system, "", "");
 }
 
 /* Meets the condition by which the import recognizes the ruleset: the Dark Ages are an era. */

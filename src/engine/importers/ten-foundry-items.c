@@ -9,24 +9,27 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The word that says which of the items of its type an item is, or an empty text. */
-static const char *
-get_sort (TenFoundry *self, JsonNode *system)
+/* The first entry for reading an item of that type. A member says which of them it is. */
+static JsonNode *
+find_entry (TenFoundry *self, const char *type, JsonNode *system)
 {
-  const char *member = ten_foundry_word (self->table, "sort");
-  const char *sort = member != NULL ? ten_tree_get_member_text (system, member) : NULL;
+  const char *sort = ten_tree_get_member_text (system, ten_foundry_word (self->table, "sort"));
 
-  return sort != NULL ? sort : "";
+  for (TenTreeChild child = ten_foundry_walk (self->table, "items"); ten_tree_next (&child);)
+    if (ten_foundry_has_word (child.node, "types", type) &&
+        (ten_tree_get_member (child.node, "is") == NULL ||
+         ten_foundry_has_word (child.node, "is", sort)))
+      return child.node;
+  return NULL;
 }
 
-/* The first entry for reading items of that type, or for writing items of that sort. */
+/* The first entry for writing such a thing, which may belong to a heading. */
 static JsonNode *
-find_entry (TenFoundry *self, const char *member, const char *word, JsonNode *system)
+find_items (TenFoundry *self, const char *as, const char *heading)
 {
   for (TenTreeChild child = ten_foundry_walk (self->table, "items"); ten_tree_next (&child);)
-    if (g_strcmp0 (ten_foundry_word (child.node, member), word) == 0 &&
-        (system == NULL || ten_tree_get_member (child.node, "is") == NULL ||
-         ten_foundry_has_word (child.node, "is", get_sort (self, system))))
+    if (g_str_equal (ten_foundry_word (child.node, "as"), as) &&
+        g_strcmp0 (ten_foundry_word (child.node, "group"), heading) == 0)
       return child.node;
   return NULL;
 }
@@ -43,20 +46,6 @@ find_heading (TenFoundry *self, const char *trait)
         if (ten_tree_is_same_name (g_ptr_array_index (group->traits, j), trait))
           return group->title;
     }
-  return NULL;
-}
-
-/* The items that are such traits, or powers of such traits, or NULL. */
-static JsonNode *
-find_grouped (TenFoundry *self, const char *as, const char *trait)
-{
-  const char *heading = find_heading (self, trait);
-
-  for (TenTreeChild child = ten_foundry_walk (self->table, "items");
-       heading != NULL && ten_tree_next (&child);)
-    if (g_str_equal (ten_foundry_word (child.node, "as"), as) &&
-        g_strcmp0 (ten_foundry_word (child.node, "group"), heading) == 0)
-      return child.node;
   return NULL;
 }
 
@@ -145,19 +134,20 @@ read_pool (TenFoundry *self, JsonNode *entry, JsonNode *system)
   return traits;
 }
 
-static void
-read_condition (TenFoundry *self, const char *name, JsonNode *node)
+/* The member of a power with the trait that it belongs to. */
+static const char *
+get_parent_member (TenFoundry *self, JsonNode *entry)
 {
-  g_autofree char *note = ten_foundry_dup_words (node, TRUE);
+  const char *own = ten_foundry_word (entry, "of");
 
-  ten_draft_add_condition (self->draft, name, note, node);
+  return own != NULL ? own : ten_foundry_word (self->table, "powers_of");
 }
 
 /* A power belongs to the item whose id it has, or to the trait that it names. */
 static gboolean
 read_power (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *system, int level)
 {
-  JsonNode *node = ten_tree_get_member (system, ten_foundry_word (entry, "of"));
+  JsonNode *node = ten_tree_get_member (system, get_parent_member (self, entry));
   const char *text = ten_tree_get_text (node);
   const char *outer = self->draft->of;
   g_autofree char *title = NULL;
@@ -182,26 +172,29 @@ read_power (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *syste
 
 /* Returns FALSE if the sheet cannot have it. */
 static gboolean
-read_mapped (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *system, int number)
+read_mapped (TenFoundry *self, JsonNode *entry, JsonNode *item, JsonNode *system, int number)
 {
+  const char *name = ten_tree_get_member_text (item, "name");
+  const char *type = ten_tree_get_member_text (item, "type");
   const char *as = ten_foundry_word (entry, "as");
-  const char *member = ten_foundry_word (entry, "specialties");
+  const char *detail = ten_foundry_word (entry, "detail");
+  JsonNode *specialties = ten_tree_get_member (system, ten_foundry_word (entry, "specialties"));
+  const char *trait = ten_tree_get_member_text (system, ten_foundry_word (entry, "trait"));
 
   if (number == 0 && ten_foundry_is_on (entry, "skip_zero"))
     return TRUE;
   if (g_str_equal (as, "advantage"))
     return ten_draft_add_advantage (self->draft, name, number, NULL);
   if (g_str_equal (as, "group"))
-    return ten_foundry_set_grouped (self, entry, name, number);
+    return ten_foundry_set_grouped (self, entry, name, number, NULL);
   if (g_str_equal (as, "power"))
     return read_power (self, entry, name, system, number);
   if (g_str_equal (as, "detail"))
-    return ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), name, NULL);
+    return ten_draft_set_detail (self->draft, detail != NULL ? detail : type, name, NULL);
   if (g_str_equal (as, "trait"))
     {
       ten_foundry_set_trait (self, name, number, NULL);
-      if (member != NULL)
-        ten_foundry_read_specialties (self, name, ten_tree_get_member (system, member));
+      ten_foundry_read_specialties (self, name, specialties);
     }
   else if (g_str_equal (as, "equipment"))
     {
@@ -211,16 +204,11 @@ read_mapped (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *syst
                                NULL);
     }
   else if (g_str_equal (as, "condition"))
-    read_condition (self, name, ten_tree_get_member (system, ten_foundry_word (entry, "note")));
-  else if (g_str_equal (as, "specialty"))
-    {
-      const char *trait = ten_tree_get_member_text (system, ten_foundry_word (entry, "trait"));
-
-      if (trait == NULL)
-        return FALSE;
-      ten_draft_add_specialty (self->draft, trait, name, NULL);
-    }
-  return TRUE;
+    ten_foundry_read_condition (self, name,
+                                ten_tree_get_member (system, ten_foundry_word (entry, "note")));
+  else if (g_str_equal (as, "specialty") && trait != NULL)
+    ten_draft_add_specialty (self->draft, trait, name, NULL);
+  return !g_str_equal (as, "specialty") || trait != NULL;
 }
 
 /* Items that this program wrote are marked as such in their flags. */
@@ -241,7 +229,7 @@ read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonNode *entry, i
   if (ten_tree_get_member (entry, "number") == NULL)
     number = ten_foundry_number (flags, trait != NULL ? "rating" : "bonus", number);
   if (g_strcmp0 (ten_tree_get_member_text (flags, "as"), "condition") == 0)
-    read_condition (self, name, ten_tree_get_path (item, "system.description"));
+    ten_foundry_read_condition (self, name, ten_tree_get_path (item, "system.description"));
   else if (trait != NULL)
     {
       ten_draft_set_trait (self->draft, trait, number, NULL);
@@ -299,7 +287,7 @@ read_item (TenFoundry *self, JsonNode *item, gboolean grouped)
   JsonNode *system = ten_foundry_get_item_system (item);
   const char *name = ten_tree_get_member_text (item, "name");
   const char *type = ten_tree_get_member_text (item, "type");
-  JsonNode *entry = type != NULL && system != NULL ? find_entry (self, "type", type, system) : NULL;
+  JsonNode *entry = type != NULL && system != NULL ? find_entry (self, type, system) : NULL;
   const char *as = ten_foundry_word (entry, "as");
   gboolean mapped;
   int number;
@@ -316,7 +304,7 @@ read_item (TenFoundry *self, JsonNode *item, gboolean grouped)
       number = read_item_number (self, entry, system);
       mapped = read_own (self, item, system, entry, number) ||
                ten_foundry_read_ability (self, item, system) ||
-               (entry != NULL && read_mapped (self, entry, name, system, number));
+               (entry != NULL && read_mapped (self, entry, item, system, number));
       note_item (self, item, system, mapped);
     }
   ten_draft_take (self->draft, item);
@@ -336,7 +324,7 @@ ten_foundry_read_items (TenFoundry *self)
 static JsonNode *
 add_item (TenFoundry *self, JsonNode *entry, const char *name, int number)
 {
-  JsonNode *item = ten_foundry_add_item (self, ten_foundry_word (entry, "type"), name);
+  JsonNode *item = ten_foundry_add_item (self, ten_foundry_first (entry, "types"), name);
   JsonNode *system = ten_tree_get_member (item, "system");
   const char *sort = ten_foundry_first (entry, "is");
 
@@ -404,7 +392,7 @@ write_parent (TenFoundry *self, JsonNode *entry, JsonNode *system, const char *t
       if (own != NULL && ten_tree_is_same_name (own, trait))
         parent = ten_tree_get_member_text (item.node, "_id");
     }
-  ten_foundry_put_text (system, ten_foundry_word (entry, "of"), parent);
+  ten_foundry_put_text (system, get_parent_member (self, entry), parent);
 }
 
 /* The entry for a power or a flaw, if the system has one. */
@@ -414,7 +402,7 @@ find_special_entry (TenFoundry *self, TenSheetItem *item)
   const char *of = ten_sheet_item_get_of (item);
 
   if (of != NULL)
-    return find_grouped (self, "power", of);
+    return find_items (self, "power", find_heading (self, of));
   for (TenTreeChild child = ten_foundry_walk (self->table, "items");
        ten_sheet_item_is_flaw (item) && ten_tree_next (&child);)
     if (ten_foundry_is_on (child.node, "flaw"))
@@ -485,12 +473,12 @@ write_kind (TenFoundry *self, TenSheetItemKind kind, JsonNode *entry)
 static void
 write_extra_trait (TenFoundry *self, const char *trait)
 {
-  JsonNode *grouped = find_grouped (self, "group", trait);
+  const char *heading = find_heading (self, trait);
+  JsonNode *grouped = find_items (self, "group", heading);
   JsonNode *extra = ten_tree_get_member (self->table, "extra");
   JsonNode *entry = grouped != NULL ? grouped
                     : extra != NULL ? extra
-                                    : find_entry (self, "as", "advantage", NULL);
-  const char *heading = find_heading (self, trait);
+                                    : find_items (self, "advantage", NULL);
   g_autofree char *title = ten_sheet_dup_title (trait);
   JsonNode *item;
   int rating;
@@ -544,8 +532,8 @@ ten_foundry_write_items (TenFoundry *self)
 
   /* Powers name the item that they belong to. */
   write_other_traits (self);
-  write_kind (self, TEN_SHEET_ADVANTAGE, find_entry (self, "as", "advantage", NULL));
-  write_kind (self, TEN_SHEET_EQUIPMENT, find_entry (self, "as", "equipment", NULL));
+  write_kind (self, TEN_SHEET_ADVANTAGE, find_items (self, "advantage", NULL));
+  write_kind (self, TEN_SHEET_EQUIPMENT, find_items (self, "equipment", NULL));
   write_kind (self, TEN_SHEET_CONDITION,
-              conditions != NULL ? conditions : find_entry (self, "as", "condition", NULL));
+              conditions != NULL ? conditions : find_items (self, "condition", NULL));
 }

@@ -33,7 +33,7 @@ typedef struct
 
 /* The tables, and the entries in them. */
 JsonNode *ten_foundry_get_table (const char *system);
-const char *const *ten_foundry_get_systems (void);
+extern const char *const ten_foundry_systems[4];
 const char *ten_foundry_word (JsonNode *entry, const char *member);
 const char *ten_foundry_first (JsonNode *entry, const char *member);
 gboolean ten_foundry_is_on (JsonNode *entry, const char *member);
@@ -52,7 +52,8 @@ JsonNode *ten_foundry_get_flags (JsonNode *node);
 JsonNode *ten_foundry_get_item_system (JsonNode *item);
 char *ten_foundry_dup_words (JsonNode *node, gboolean html) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_foundry_describe (TenFoundry *self, JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
-void ten_foundry_take_empty (TenFoundry *self);
+gboolean
+ten_foundry_take_empty (TenFoundry *self, JsonNode *node, const char *path, const char *member);
 
 /* A node that is put is taken. */
 void ten_foundry_put (JsonNode *object, const char *path, JsonNode *node);
@@ -67,7 +68,9 @@ const char *ten_foundry_get_detail (TenFoundry *self, const char *name);
 gboolean ten_foundry_get_rating (TenFoundry *self, const char *trait, int *rating);
 gboolean ten_foundry_knows_trait (TenFoundry *self, const char *trait);
 void ten_foundry_set_trait (TenFoundry *self, const char *trait, int rating, JsonNode *node);
-gboolean ten_foundry_set_grouped (TenFoundry *self, JsonNode *entry, const char *name, int rating);
+gboolean ten_foundry_set_grouped (
+    TenFoundry *self, JsonNode *entry, const char *name, int rating, JsonNode *node);
+void ten_foundry_read_condition (TenFoundry *self, const char *name, JsonNode *note);
 
 /* The values in fixed places: each entry of a list of the table says where. The same entries are
  * read, or written where there is a sheet. */

@@ -6,23 +6,17 @@
 
 #include <string.h>
 
-static const char *const systems[] = { "mta", "worldofdarkness", "wod5e", NULL };
-
-const char *const *
-ten_foundry_get_systems (void)
-{
-  return systems;
-}
+const char *const ten_foundry_systems[] = { "mta", "worldofdarkness", "wod5e", NULL };
 
 /* Returns: (transfer none): the table of a known system; it is never freed */
 JsonNode *
 ten_foundry_get_table (const char *system)
 {
-  static TenJsonDocument *tables[G_N_ELEMENTS (systems)];
+  static TenJsonDocument *tables[G_N_ELEMENTS (ten_foundry_systems)];
   g_autofree char *name = g_strdup_printf ("foundry-%s.json", system);
   guint i = 0;
 
-  while (!g_str_equal (systems[i], system))
+  while (!g_str_equal (ten_foundry_systems[i], system))
     i++;
   if (g_once_init_enter (&tables[i]))
     g_once_init_leave (&tables[i], ten_tree_load (name));
@@ -184,9 +178,10 @@ is_empty (JsonNode *node)
                                   : ten_tree_get_number (node, &number) && number == 0;
 }
 
-/* Whether all that is in a value has been taken, or says nothing. */
-static gboolean
-take_empty (TenFoundry *self, JsonNode *node, const char *path, const char *member)
+/* Takes values that are empty or about how Foundry shows the actor. Returns whether all that is in
+ * a value has been taken. */
+gboolean
+ten_foundry_take_empty (TenFoundry *self, JsonNode *node, const char *path, const char *member)
 {
   JsonNode *ignore = ten_tree_get_member (self->table, "ignore");
   gboolean all = !JSON_NODE_HOLDS_VALUE (node);
@@ -203,21 +198,14 @@ take_empty (TenFoundry *self, JsonNode *node, const char *path, const char *memb
         g_autofree char *inner =
             g_strconcat (path, *path != '\0' && *key != '\0' ? "." : "", key, NULL);
 
-        all = take_empty (self, child.node, inner, key) && all;
+        all = ten_foundry_take_empty (self, child.node, inner, key) && all;
       }
   if (all)
     ten_draft_take (self->draft, node);
   return all;
 }
 
-/* Takes values that are empty or about how Foundry shows the actor. */
-void
-ten_foundry_take_empty (TenFoundry *self)
-{
-  take_empty (self, self->system, "", "");
-}
-
-/* A member that every item has, or that is about how Foundry shows it. */
+/* A member that says nothing, that every item has, or that is about how Foundry shows it. */
 static gboolean
 is_ignored_in_item (TenFoundry *self, const char *member, JsonNode *node)
 {
@@ -225,7 +213,8 @@ is_ignored_in_item (TenFoundry *self, const char *member, JsonNode *node)
   int usual = ten_foundry_number (ten_tree_get_member (ignore, "item_usual"), member, 0);
   int number;
 
-  return ten_foundry_has_word (ignore, "item_members", member) ||
+  return ten_draft_is_taken (self->draft, node) || is_empty (node) ||
+         ten_foundry_has_word (ignore, "item_members", member) ||
          (usual != 0 && ten_tree_get_number (node, &number) && number == usual);
 }
 
@@ -235,8 +224,7 @@ describe (TenFoundry *self, GString *text, const char *title, const char *member
   gboolean titled = !g_str_equal (member, "description");
   g_autofree char *words = NULL;
 
-  if (ten_draft_is_taken (self->draft, node) || is_ignored_in_item (self, member, node) ||
-      is_empty (node))
+  if (is_ignored_in_item (self, member, node))
     return;
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     {

@@ -6,7 +6,7 @@
 static int
 count_levels (TenFoundry *self, JsonNode *levels)
 {
-  JsonNode *group = levels != NULL ? ten_foundry_get (self, levels) : NULL;
+  JsonNode *group = ten_foundry_get (self, levels);
   int boxes = -1;
 
   for (TenTreeChild name = ten_foundry_walk (levels, "names"); ten_tree_next (&name);)
@@ -94,7 +94,7 @@ read_free_boxes (TenFoundry *self, JsonNode *entry, const TenTrack *track, JsonN
 static void
 read_part (TenFoundry *self, JsonNode *entry, const char *part, JsonNode *node, const char *member)
 {
-  JsonNode *inner = member != NULL ? ten_tree_get_member (node, member) : NULL;
+  JsonNode *inner = ten_tree_get_member (node, member);
   int number;
 
   if (ten_tree_get_number (inner, &number))

@@ -26,42 +26,26 @@ ten_foundry_set_trait (TenFoundry *self, const char *trait, int rating, JsonNode
 /* Disciplines and the like are traits under a heading. A power with the name of a trait of the
  * ruleset is not that trait. */
 gboolean
-ten_foundry_set_grouped (TenFoundry *self, JsonNode *entry, const char *name, int rating)
+ten_foundry_set_grouped (
+    TenFoundry *self, JsonNode *entry, const char *name, int rating, JsonNode *node)
 {
   const char *outer = self->draft->heading;
   gboolean done;
 
   if (ten_foundry_knows_trait (self, name))
-    return ten_draft_add_advantage (self->draft, name, rating, NULL);
+    return ten_draft_add_advantage (self->draft, name, rating, node);
   self->draft->heading = ten_foundry_word (entry, "group");
-  done = ten_draft_set_trait (self->draft, name, rating, NULL);
+  done = ten_draft_set_trait (self->draft, name, rating, node);
   self->draft->heading = outer;
   return done;
 }
 
-/* A specialty in a list: its name, or an object with a name (wod5e: a bonus). */
-static void
-read_specialty (TenFoundry *self, const char *trait, const TenTreeChild *child)
-{
-  static const char *const names[] = { "source", "name", "label", "value" };
-  const char *text = child->text;
-  g_autofree char *full = NULL;
-  int bonus;
-
-  for (guint i = 0; text == NULL && i < G_N_ELEMENTS (names); i++)
-    text = ten_tree_get_member_text (child->node, names[i]);
-  if (text == NULL)
-    return;
-  bonus = ten_foundry_number (child->node, "value", 1);
-  if (bonus != 1)
-    full = g_strdup_printf ("%s (%+d)", text, bonus);
-  ten_draft_add_specialty (self->draft, trait, full != NULL ? full : text, NULL);
-}
-
-/* Text separated by semicolons or else commas; or a list of texts or objects. */
+/* Text separated by semicolons or else commas; or a list of texts, or of objects with a name
+ * (wod5e: a bonus). */
 void
 ten_foundry_read_specialties (TenFoundry *self, const char *trait, JsonNode *node)
 {
+  static const char *const names[] = { "source", "name", "label", "value" };
   const char *text = ten_tree_get_text (node);
   g_auto (GStrv) parts = NULL;
 
@@ -72,7 +56,16 @@ ten_foundry_read_specialties (TenFoundry *self, const char *trait, JsonNode *nod
   for (char **part = parts; part != NULL && *part != NULL; part++)
     ten_draft_add_specialty (self->draft, trait, *part, NULL);
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
-    read_specialty (self, trait, &child);
+    {
+      int bonus = ten_foundry_number (child.node, "value", 1);
+      g_autofree char *full = NULL;
+
+      for (guint i = 0; child.text == NULL && i < G_N_ELEMENTS (names); i++)
+        child.text = ten_tree_get_member_text (child.node, names[i]);
+      full = bonus != 1 ? g_strdup_printf ("%s (%+d)", child.text, bonus) : g_strdup (child.text);
+      if (child.text != NULL)
+        ten_draft_add_specialty (self->draft, trait, full, NULL);
+    }
   ten_draft_take (self->draft, node);
 }
 
@@ -103,27 +96,20 @@ ten_foundry_write_specialties (
   static const char *const none[] = { NULL };
   const char *const *own = ten_character_get_specialties (TEN_CHARACTER (self->sheet), trait);
   const char *const *specialties = own != NULL ? own : none;
-  g_autofree char *commas = g_strjoinv (", ", (char **) specialties);
-  g_autofree char *semicolons = g_strjoinv ("; ", (char **) specialties);
-  gboolean plain = TRUE;
-  JsonArray *list = json_array_new ();
+  g_autofree char *joined = g_strjoinv ("", (char **) specialties);
+  gboolean plain = strchr (joined, ',') == NULL;
+  g_autofree char *list = g_strjoinv (plain ? ", " : "; ", (char **) specialties);
+  g_autofree char *text = g_strconcat (list, plain ? "" : ";", NULL);
+  g_autoptr (JsonArray) array = json_array_new ();
 
   for (; *specialties != NULL; specialties++)
-    {
-      plain = plain && strchr (*specialties, ',') == NULL;
-      json_array_add_element (list, g_str_equal (form, "bonuses")
-                                        ? make_bonus (*specialties, trait)
-                                        : ten_tree_new_text (*specialties));
-    }
+    json_array_add_element (array, g_str_equal (form, "bonuses")
+                                       ? make_bonus (*specialties, trait)
+                                       : ten_tree_new_text (*specialties));
   if (g_str_equal (form, "text"))
-    {
-      g_autofree char *text = g_strconcat (plain ? commas : semicolons, plain ? "" : ";", NULL);
-
-      json_array_unref (list);
-      ten_foundry_put_text (object, path, text);
-      return;
-    }
-  ten_foundry_put (object, path, ten_tree_take_array (list));
+    ten_foundry_put_text (object, path, text);
+  else
+    ten_foundry_put (object, path, ten_tree_take_array (json_array_ref (array)));
 }
 
 /* Whether the entry is about this kind of character, and not about all of them. */
@@ -145,23 +131,25 @@ is_nothing (TenFoundry *self, JsonNode *entry, const char *key, const char *trai
 }
 
 /* The flags name those that are advantages on the sheet. */
-static gboolean
-read_grouped (TenFoundry *self, JsonNode *entry, const char *title, int rating)
+static void
+read_grouped (TenFoundry *self, JsonNode *entry, const char *title, int rating, JsonNode *node)
 {
   JsonNode *own = ten_tree_get_member (self->flags, "advantages");
 
   if (rating <= 0)
-    return TRUE;
-  return ten_tree_get_member (own, title) != NULL
-             ? ten_draft_add_advantage (self->draft, title, rating, NULL)
-             : ten_foundry_set_grouped (self, entry, title, rating);
+    ten_draft_take (self->draft, node);
+  else if (ten_tree_get_member (own, title) != NULL)
+    ten_draft_add_advantage (self->draft, title, rating, node);
+  else
+    ten_foundry_set_grouped (self, entry, title, rating, node);
 }
 
 static void
 read_rating (TenFoundry *self, JsonNode *entry, const char *key, JsonNode *node)
 {
-  const char *member = ten_foundry_word (entry, "name");
-  const char *name = member != NULL ? ten_tree_get_member_text (node, member) : NULL;
+  const char *member = ten_foundry_word (entry, "specialties");
+  JsonNode *own = ten_tree_get_member (node, ten_foundry_word (entry, "name"));
+  const char *name = ten_tree_is_blank (own) ? NULL : ten_tree_get_text (own);
   JsonNode *value = JSON_NODE_HOLDS_OBJECT (node) ? ten_tree_get_member (node, "value") : node;
   gboolean none = value == NULL || JSON_NODE_HOLDS_NULL (value);
   g_autofree char *trait = ten_foundry_dup_trait (entry, key);
@@ -170,12 +158,9 @@ read_rating (TenFoundry *self, JsonNode *entry, const char *key, JsonNode *node)
 
   if (!ten_tree_get_number (value, &rating) && !none)
     return;
-  if (g_strcmp0 (name, "") == 0)
-    name = NULL;
   if (ten_foundry_word (entry, "group") != NULL)
     {
-      if (read_grouped (self, entry, name != NULL ? name : title, rating))
-        ten_draft_take (self->draft, node);
+      read_grouped (self, entry, name != NULL ? name : title, rating, node);
       return;
     }
   if (name == NULL || ten_foundry_knows_trait (self, trait))
@@ -184,9 +169,7 @@ read_rating (TenFoundry *self, JsonNode *entry, const char *key, JsonNode *node)
     ten_draft_take (self->draft, value);
   else
     ten_foundry_set_trait (self, name, rating, value);
-  member = ten_foundry_word (entry, "specialties");
-  if (member != NULL)
-    ten_foundry_read_specialties (self, name, ten_tree_get_member (node, member));
+  ten_foundry_read_specialties (self, name, ten_tree_get_member (node, member));
 }
 
 /* The groups of attributes, skills and powers. */
@@ -315,24 +298,26 @@ write_number (TenFoundry *self, JsonNode *entry)
 static void
 read_pool (TenFoundry *self, JsonNode *entry)
 {
-  TenTreeChild usual = ten_foundry_walk (entry, "usual");
+  JsonArray *usual = json_node_get_array (ten_tree_get_member (entry, "usual"));
   JsonNode *node = ten_foundry_get (self, entry);
-  JsonNode *members[] = { ten_tree_get_member (node, "value"), ten_tree_get_member (node, "max") };
+  JsonNode *value = ten_tree_get_member (node, "value");
+  JsonNode *maximum = ten_tree_get_member (node, "max");
   g_autofree char *text = NULL;
-  gboolean is_usual = TRUE;
-  int numbers[2], other;
+  gboolean is_usual;
+  int number, size;
 
-  if (!ten_tree_get_number (members[0], &numbers[0]) ||
-      !ten_tree_get_number (members[1], &numbers[1]))
+  if (!ten_tree_get_number (value, &number) || !ten_tree_get_number (maximum, &size))
     return;
-  for (guint i = 0; i < 2 && ten_tree_next (&usual); i++)
-    is_usual = ten_tree_get_number (usual.node, &other) && other == numbers[i] && is_usual;
-  is_usual = is_usual || (numbers[0] == 0 && numbers[1] == 0);
-  text = g_strdup_printf ("%d / %d", numbers[0], numbers[1]);
-  if ((is_usual && (!ten_foundry_is_for (entry, self->kind) || numbers[1] == 0)) ||
-      ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), text, NULL))
-    for (guint i = 0; i < 2; i++)
-      ten_draft_take (self->draft, members[i]);
+  is_usual = (number == json_array_get_int_element (usual, 0) &&
+              size == json_array_get_int_element (usual, 1)) ||
+             (number == 0 && size == 0);
+  text = g_strdup_printf ("%d / %d", number, size);
+  if ((is_usual && (!ten_foundry_is_for (entry, self->kind) || size == 0)) ||
+      ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), text, value))
+    {
+      ten_draft_take (self->draft, value);
+      ten_draft_take (self->draft, maximum);
+    }
 }
 
 static void

@@ -2,6 +2,8 @@
 
 #include "importers/ten-html-private.h"
 
+#include "importers/ten-tree-private.h"
+
 #include <string.h>
 
 static const struct
@@ -40,20 +42,6 @@ static const struct
 };
 
 /* A text that is too much for the pattern stays as it is. */
-static void
-replace (char **text, const char *pattern, const char *with, GRegexEvalCallback change)
-{
-  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_OPTIMIZE, 0, NULL);
-  char *result = change != NULL ? g_regex_replace_eval (regex, *text, -1, 0, 0, change, NULL, NULL)
-                                : g_regex_replace (regex, *text, -1, 0, with, 0, NULL);
-
-  if (result != NULL)
-    {
-      g_free (*text);
-      *text = result;
-    }
-}
-
 /* A second break after another makes an empty line. */
 static gboolean
 write_space (const GMatchInfo *info, GString *result, gpointer data)
@@ -106,11 +94,11 @@ ten_html_to_text (const char *html)
 {
   char *text = g_strdup (html);
 
-  replace (&text, "(?s)<!--.*?(-->|$)", "", NULL);
+  ten_tree_replace (&text, "(?s)<!--.*?(-->|$)", "", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tags) && ten_html_is_markup (html); i++)
-    replace (&text, tags[i].pattern, tags[i].with, NULL);
-  replace (&text, "[ \001\002\003]*[\001\002\003][ \001\002\003]*", NULL, write_space);
-  replace (&text, "&(#[0-9]+|#x[0-9A-Fa-f]+|[A-Za-z]+);", NULL, write_entity);
+    ten_tree_replace (&text, tags[i].pattern, tags[i].with, NULL);
+  ten_tree_replace (&text, "[ \001\002\003]*[\001\002\003][ \001\002\003]*", NULL, write_space);
+  ten_tree_replace (&text, "&(#[0-9]+|#x[0-9A-Fa-f]+|[A-Za-z]+);", NULL, write_entity);
   return text;
 }
 
@@ -123,11 +111,11 @@ ten_html_from_text (const char *text)
   if (*text == '\0')
     return g_strdup ("");
   html = g_markup_escape_text (text, -1);
-  replace (&html, "&apos;|&#39;", "'", NULL);
-  replace (&html, "&quot;", "\"", NULL);
-  replace (&html, "^ |(?<=[ \\n]) | (?=\\n|$)", "&nbsp;", NULL);
-  replace (&html, "(?<!\\n|^)\\n\\n", "</p><p>", NULL);
-  replace (&html, "\\n", "<br>", NULL);
+  ten_tree_replace (&html, "&apos;|&#39;", "'", NULL);
+  ten_tree_replace (&html, "&quot;", "\"", NULL);
+  ten_tree_replace (&html, "^ |(?<=[ \\n]) | (?=\\n|$)", "&nbsp;", NULL);
+  ten_tree_replace (&html, "(?<!\\n|^)\\n\\n", "</p><p>", NULL);
+  ten_tree_replace (&html, "\\n", "<br>", NULL);
   text = html;
   html = g_strdup_printf ("<p>%s</p>", text);
   g_free ((char *) text);

@@ -29,7 +29,7 @@
 
 #define FOUNDRY(_id, _system, _ruleset)                                                            \
   {                                                                                                \
-    _id, "Foundry VTT (" _system ")", ten_foundry_matches, ten_foundry_read, _system, _ruleset     \
+    _id, "Foundry VTT (" _system ")", ten_foundry_read, _system, _ruleset                          \
   }
 
 /* Formats that are easiest to recognize come first. */
@@ -43,17 +43,10 @@ static const TenImportFormat foundry_formats[] = {
   FOUNDRY ("foundry-wod5e", "wod5e", 0),
 };
 
-static gboolean
-matches_own (const TenImportFormat *self, JsonNode *node)
-{
-  return g_strcmp0 (ten_tree_get_member_text (node, "format"), TEN_SHEET_FORMAT) == 0;
-}
-
 /* ten_import_read() copies the text of this program's own sheets. */
 const TenImportFormat ten_import_own_format = {
   .id = "ten-again",
   .name = N_ ("sheet of this program"),
-  .matches = matches_own,
   .read = ten_meaning_read,
 };
 
@@ -66,7 +59,7 @@ const TenImportFormat ten_import_meaning_format = {
 const TenImportFormat *
 ten_import_find_format (JsonNode *node)
 {
-  if (matches_own (&ten_import_own_format, node))
+  if (g_strcmp0 (ten_tree_get_member_text (node, "format"), TEN_SHEET_FORMAT) == 0)
     return &ten_import_own_format;
   for (guint i = 0; i < G_N_ELEMENTS (foundry_formats); i++)
     if (ten_foundry_matches (&foundry_formats[i], node))
@@ -276,13 +269,9 @@ is_cast (Search *search, JsonNode *node)
 static void
 add_found (Search *search, JsonNode *node, const char *name, const TenImportFormat *format)
 {
-  TenImportFound *found = g_new0 (TenImportFound, 1);
+  const TenImportFound found = { node, search->root, format, name };
 
-  found->node = node;
-  found->root = search->root;
-  found->format = format;
-  found->name = name;
-  g_ptr_array_add (search->found, found);
+  g_ptr_array_add (search->found, g_memdup2 (&found, sizeof found));
 }
 
 static void
@@ -324,19 +313,15 @@ ten_import_find_characters (TenImportNames *names, TenRulesets *rulesets, GPtrAr
 {
   Search search = { names, rulesets, NULL, g_ptr_array_new_with_free_func (g_free) };
 
-  for (guint i = 0; i < documents->len; i++)
-    {
-      search.root = g_ptr_array_index (documents, i);
-      search_node (&search, search.root);
-    }
-  if (search.found->len > 0)
-    return search.found;
-  for (guint i = 0; i < documents->len; i++)
-    {
-      search.root = g_ptr_array_index (documents, i);
-      if (count_traits (&search, search.root) >= MIN_TRAITS)
-        add_found (&search, search.root, NULL, &ten_import_meaning_format);
-    }
+  for (guint pass = 0; pass < 2 && search.found->len == 0; pass++)
+    for (guint i = 0; i < documents->len; i++)
+      {
+        search.root = g_ptr_array_index (documents, i);
+        if (pass == 0)
+          search_node (&search, search.root);
+        else if (count_traits (&search, search.root) >= MIN_TRAITS)
+          add_found (&search, search.root, NULL, &ten_import_meaning_format);
+      }
   return search.found;
 }
 
@@ -407,18 +392,15 @@ ten_import_guess_ruleset (TenImportNames *names, TenRulesets *rulesets, const Te
 }
 
 static gboolean
-is_found (GPtrArray *found, JsonNode *node)
+is_found (gconstpointer found, gconstpointer node)
 {
-  for (guint i = 0; i < found->len; i++)
-    if (((TenImportFound *) g_ptr_array_index (found, i))->node == node)
-      return TRUE;
-  return FALSE;
+  return ((const TenImportFound *) found)->node == node;
 }
 
 static gboolean
 holds_found (GPtrArray *found, JsonNode *node)
 {
-  if (is_found (found, node))
+  if (g_ptr_array_find_with_equal_func (found, node, is_found, NULL))
     return TRUE;
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     if (holds_found (found, child.node))
@@ -429,7 +411,7 @@ holds_found (GPtrArray *found, JsonNode *node)
 static void
 say_what_is_beside (TenDraft *draft, GPtrArray *found, JsonNode *node)
 {
-  if (is_found (found, node))
+  if (g_ptr_array_find_with_equal_func (found, node, is_found, NULL))
     return;
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     {

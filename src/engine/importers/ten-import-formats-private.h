@@ -12,7 +12,6 @@ struct _TenImportFormat
 {
   const char *id;
   const char *name;
-  gboolean (*matches) (const TenImportFormat *self, JsonNode *node);
   void (*read) (const TenImportFormat *self, TenDraft *draft, JsonNode *node);
   const char *system; /* of Foundry VTT */
   guint ruleset;      /* among those of the system */

@@ -167,25 +167,6 @@ shape_table (JsonNode *node)
   return ten_json_take_object (object);
 }
 
-static JsonNode *
-shape_text (JsonNode *node)
-{
-  const char *text = ten_tree_get_text (node);
-  g_autofree char *plain = NULL;
-
-  if (text == NULL || !ten_html_is_markup (text))
-    return json_node_copy (node);
-  plain = ten_html_to_text (text);
-  return ten_tree_new_text (plain);
-}
-
-static void
-set_text (JsonObject *object, const char *member, const char *text)
-{
-  if (text != NULL && *text != '\0')
-    json_object_set_string_member (object, member, text);
-}
-
 /* An entry of a list of Grapevine; "Auspex: Premonition" is a power of a discipline. */
 static JsonNode *
 shape_entry (const char *name, JsonNode *entry, gboolean power)
@@ -194,10 +175,13 @@ shape_entry (const char *name, JsonNode *entry, gboolean power)
   const char *colon = power ? strstr (name, ": ") : NULL;
   g_autofree char *of = colon != NULL ? g_strndup (name, (gsize) (colon - name)) : NULL;
   const char *value = ten_tree_get_member_text (entry, "val");
+  const char *note = ten_tree_get_member_text (entry, "note");
 
   json_object_set_string_member (object, "name", colon != NULL ? colon + 2 : name);
-  set_text (object, "discipline", of);
-  set_text (object, power ? "note" : "specialty", ten_tree_get_member_text (entry, "note"));
+  if (of != NULL && *of != '\0')
+    json_object_set_string_member (object, "discipline", of);
+  if (note != NULL && *note != '\0')
+    json_object_set_string_member (object, power ? "note" : "specialty", note);
   if (value != NULL || !power)
     json_object_set_string_member (object, power ? "paid" : "value", value != NULL ? value : "1");
   return ten_json_take_object (object);
@@ -226,21 +210,12 @@ add_trait_list (TenImportNames *names, JsonObject *object, JsonNode *list)
   gboolean power = g_strcmp0 (section, "powers") == 0;
   gboolean rated =
       power || g_strcmp0 (section, "abilities") == 0 || g_strcmp0 (section, "merits") == 0;
-  g_autoptr (JsonObject) all = json_object_new ();
   g_autoptr (GString) words = g_string_new (NULL);
-  JsonNode *entries = ten_tree_get_member (list, "trait");
-  JsonArray *array;
+  g_autoptr (JsonNode) entries = ten_tree_dup_list (ten_tree_get_member (list, "trait"));
+  g_autoptr (JsonArray) array = json_array_new ();
 
-  if (title == NULL || entries == NULL)
+  if (title == NULL || ten_tree_get_member (list, "trait") == NULL)
     return;
-  /* One entry alone is no list. */
-  json_object_set_array_member (all, "trait", json_array_new ());
-  if (!JSON_NODE_HOLDS_ARRAY (entries))
-    {
-      ten_tree_add_member (all, "trait", json_node_copy (entries));
-      entries = json_object_get_member (all, "trait");
-    }
-  array = json_array_new ();
   for (TenTreeChild child = ten_tree_elements (entries); ten_tree_next (&child);)
     {
       const char *name = ten_tree_get_member_text (child.node, "name");
@@ -251,28 +226,22 @@ add_trait_list (TenImportNames *names, JsonObject *object, JsonNode *list)
       json_array_add_element (array, shape_entry (name, child.node, power));
     }
   if (rated)
-    json_object_set_array_member (object, title, array);
+    json_object_set_array_member (object, title, json_array_ref (array));
   else
-    {
-      json_object_set_string_member (object, title, words->str);
-      json_array_unref (array);
-    }
+    json_object_set_string_member (object, title, words->str);
 }
 
 static void
 add_trait_lists (TenImportNames *names, JsonObject *object, const char *kind, JsonNode *lists)
 {
   g_autofree char *title = ten_import_dup_title (kind != NULL ? kind : "");
+  g_autoptr (JsonNode) all = ten_tree_dup_list (lists);
 
-  if (!JSON_NODE_HOLDS_ARRAY (lists))
-    add_trait_list (names, object, lists);
-  for (TenTreeChild child = ten_tree_elements (lists); ten_tree_next (&child);)
+  for (TenTreeChild child = ten_tree_elements (all); ten_tree_next (&child);)
     add_trait_list (names, object, child.node);
   if (kind != NULL && !json_object_has_member (object, "splat"))
     json_object_set_string_member (object, "splat", title);
 }
-
-static JsonNode *shape_value (TenImportNames *names, const char *own_key, JsonNode *node);
 
 static JsonNode *
 shape_object (TenImportNames *names, const char *own_key, JsonNode *node)
@@ -289,7 +258,7 @@ shape_object (TenImportNames *names, const char *own_key, JsonNode *node)
           add_trait_lists (names, object, own_key, child.node);
           continue;
         }
-      inner = shape_value (names, child.key, child.node);
+      inner = ten_import_shape (names, child.key, child.node);
       if (!add_repeating (object, rows, child.key, inner))
         ten_tree_add_member (object, skip_number (json_node_get_object (node), child.key),
                              g_steal_pointer (&inner));
@@ -297,31 +266,23 @@ shape_object (TenImportNames *names, const char *own_key, JsonNode *node)
   return ten_json_take_object (object);
 }
 
-static JsonNode *
-shape_value (TenImportNames *names, const char *own_key, JsonNode *node)
+JsonNode *
+ten_import_shape (TenImportNames *names, const char *own_key, JsonNode *node)
 {
-  g_autoptr (JsonNode) table = NULL;
+  const char *text = ten_tree_get_text (node);
+  g_autofree char *plain =
+      text != NULL && ten_html_is_markup (text) ? ten_html_to_text (text) : NULL;
+  g_autoptr (JsonNode) table = is_table (names, node) ? shape_table (node) : NULL;
   JsonArray *array;
 
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    return shape_object (names, own_key, node);
+  if (table != NULL || JSON_NODE_HOLDS_OBJECT (node))
+    return shape_object (names, own_key, table != NULL ? table : node);
   if (!JSON_NODE_HOLDS_ARRAY (node))
-    return shape_text (node);
-  if (is_table (names, node))
-    {
-      table = shape_table (node);
-      return shape_object (names, own_key, table);
-    }
+    return plain != NULL ? ten_tree_new_text (plain) : json_node_copy (node);
   array = json_array_new ();
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
-    json_array_add_element (array, shape_value (names, own_key, child.node));
+    json_array_add_element (array, ten_import_shape (names, own_key, child.node));
   return ten_tree_take_array (array);
-}
-
-JsonNode *
-ten_import_shape (TenImportNames *names, JsonNode *node)
-{
-  return shape_value (names, NULL, node);
 }
 
 /* The replacement for a name, or NULL. */

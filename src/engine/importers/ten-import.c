@@ -49,25 +49,20 @@ typedef struct
   GHashTable *secrets;
 } Reading;
 
-static int
-compare_keys (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
 /* The format, and the names of all lists in the value. */
 static char *
 dup_shape (const TenImportFound *found)
 {
-  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
+  g_autoptr (GList) keys = NULL;
+  GString *shape = g_string_new (found->format->id);
 
   for (TenTreeChild child = ten_tree_members (found->node); ten_tree_next (&child);)
     if (!JSON_NODE_HOLDS_VALUE (child.node) && !JSON_NODE_HOLDS_NULL (child.node))
-      g_ptr_array_add (keys, (gpointer) child.key);
-  g_ptr_array_sort (keys, compare_keys);
-  g_ptr_array_insert (keys, 0, (gpointer) found->format->id);
-  g_ptr_array_add (keys, NULL);
-  return g_strjoinv (" ", (char **) keys->pdata);
+      keys = g_list_prepend (keys, (gpointer) child.key);
+  keys = g_list_sort (keys, (GCompareFunc) strcmp);
+  for (GList *key = keys; key != NULL; key = key->next)
+    g_string_append_printf (shape, " %s", (const char *) key->data);
+  return g_string_free (shape, FALSE);
 }
 
 static TenImport *
@@ -146,21 +141,6 @@ copy_own (Reading *reading, TenJsonDocument *document, GError **error)
   return make_import (sheet, &ten_import_own_format, lines);
 }
 
-static TenRuleset *
-choose_ruleset (Reading *reading, const TenImportFound *found)
-{
-  if (reading->options->ruleset != NULL)
-    return ten_rulesets_find (reading->rulesets, reading->options->ruleset, NULL);
-  return ten_import_guess_ruleset (reading->names, reading->rulesets, found);
-}
-
-/* With one character in one document, everything else in the file goes into its notes. */
-static gboolean
-is_alone (Reading *reading)
-{
-  return reading->found->len == 1 && reading->documents->len == 1;
-}
-
 static char *
 dup_name_of (Reading *reading, const TenImportFound *found)
 {
@@ -189,12 +169,16 @@ say_what_is_outside (Reading *reading, TenDraft *draft)
 static TenImport *
 import_one (Reading *reading, const TenImportFound *found, GError **error)
 {
-  TenRuleset *ruleset = choose_ruleset (reading, found);
+  const char *id = reading->options->ruleset;
+  TenRuleset *ruleset = id != NULL
+                            ? ten_rulesets_find (reading->rulesets, id, NULL)
+                            : ten_import_guess_ruleset (reading->names, reading->rulesets, found);
   g_autoptr (TenDraft) draft = ten_draft_new (reading->rulesets, ruleset, reading->names);
   g_autofree char *fallback = dup_name_of (reading, found);
   g_autoptr (TenSheet) sheet = NULL;
   gboolean first = found == g_ptr_array_index (reading->found, 0);
-  gboolean alone = is_alone (reading);
+  /* With one character in one document, everything else in the file goes into its notes. */
+  gboolean alone = reading->found->len == 1 && reading->documents->len == 1;
   TenImport *import;
 
   ten_loose_add_repairs (reading->loose, draft->lines);
@@ -232,7 +216,7 @@ prepare_documents (Reading *reading)
       JsonNode *document = g_ptr_array_index (documents, i);
       gboolean known = ten_import_has_format (document);
       g_autoptr (JsonNode) plain =
-          known ? json_node_ref (document) : ten_import_shape (reading->names, document);
+          known ? json_node_ref (document) : ten_import_shape (reading->names, NULL, document);
       g_autoptr (JsonNode) shaped =
           known || reading->options->names == NULL || *reading->options->names == NULL
               ? json_node_ref (plain)
@@ -292,12 +276,6 @@ ten_import_set_pdf_reader (TenImportPdfReader reader)
   pdf_reader = reader;
 }
 
-static gboolean
-is_pdf (const char *text, gsize length)
-{
-  return pdf_reader != NULL && length > 5 && memcmp (text, "%PDF-", 5) == 0;
-}
-
 static TenLoose *
 read_pdf (const char *name, const char *text, gsize length, GError **error)
 {
@@ -312,13 +290,25 @@ read_pdf (const char *name, const char *text, gsize length, GError **error)
   return loose;
 }
 
-static void
-refuse_empty (Reading *reading, GError **error)
+static TenLoose *
+read_documents (const char *name, const char *text, gsize length, GError **error)
 {
-  g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_CHARACTER,
-               _ ("%s: no character in it: neither a name with details such as a concept or "
-                  "clan, nor three traits with ratings"),
-               reading->name);
+  const char *refusal = ten_import_find_refusal (text, length);
+  g_autoptr (GError) problem = NULL;
+  TenLoose *loose;
+
+  if (pdf_reader != NULL && length > 5 && memcmp (text, "%PDF-", 5) == 0)
+    return read_pdf (name, text, length, error);
+  loose = refusal == NULL ? ten_loose_new (name, text, length, &problem) : NULL;
+  if (loose != NULL)
+    return loose;
+  if (problem != NULL && problem->domain != G_MARKUP_ERROR)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  else if (problem != NULL)
+    g_set_error_literal (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA, problem->message);
+  else
+    g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA, "%s: %s", name, refusal);
+  return NULL;
 }
 
 /* Data first, unless the text does not look like it. */
@@ -327,13 +317,12 @@ import_anyhow (Reading *reading, GError **error)
 {
   const char *decoded = reading->loose->text;
   gboolean markup = decoded[strspn (decoded, " \t\r\n")] == '<';
-  gboolean data = markup || ten_loose_is_data (decoded);
-  gboolean any = data || read_as_text (reading, decoded);
-  g_autoptr (GPtrArray) imports = NULL;
+  gboolean sure = markup || reading->loose->counts[TEN_LOOSE_PDF] > 0;
+  gboolean data = !sure && ten_loose_is_data (decoded);
+  gboolean any = sure || data || read_as_text (reading, decoded);
+  g_autoptr (GPtrArray) imports = any ? import_all (reading, error) : NULL;
 
-  if (any)
-    imports = import_all (reading, error);
-  if (data && !markup && imports != NULL && imports->len == 0 && read_as_text (reading, decoded))
+  if (data && imports != NULL && imports->len == 0 && read_as_text (reading, decoded))
     {
       reading_clear (reading);
       g_ptr_array_unref (imports);
@@ -343,7 +332,10 @@ import_anyhow (Reading *reading, GError **error)
   if (any && (imports == NULL || imports->len > 0))
     return g_steal_pointer (&imports);
   if (any && reading->loose->documents->len > 0)
-    refuse_empty (reading, error);
+    g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_CHARACTER,
+                 _ ("%s: no character in it: neither a name with details such as a concept or "
+                    "clan, nor three traits with ratings"),
+                 reading->name);
   else
     g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA, "%s: %s", reading->name,
                  ten_import_describe_text (decoded));
@@ -402,8 +394,6 @@ ten_import_read (const char *name,
   g_autoptr (TenImportNames) names = NULL;
   g_autoptr (TenLoose) loose = NULL;
   g_autoptr (TenJsonDocument) strict = NULL;
-  g_autoptr (GError) problem = NULL;
-  const char *refusal;
   GPtrArray *imports;
 
   g_return_val_if_fail (name != NULL, NULL);
@@ -428,35 +418,8 @@ ten_import_read (const char *name,
       g_ptr_array_add (imports, import);
       return imports;
     }
-  if (is_pdf (text, length))
-    {
-      reading.loose = loose = read_pdf (name, text, length, error);
-      imports = loose != NULL ? import_all (&reading, error) : NULL;
-      if (imports != NULL && imports->len == 0)
-        {
-          g_clear_pointer (&imports, g_ptr_array_unref);
-          refuse_empty (&reading, error);
-        }
-      reading_clear (&reading);
-      return imports;
-    }
-  refusal = ten_import_find_refusal (text, length);
-  if (refusal != NULL)
-    {
-      g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA, "%s: %s", name, refusal);
-      return NULL;
-    }
-  loose = ten_loose_new (name, text, length, &problem);
-  if (loose == NULL)
-    {
-      if (problem->domain == G_MARKUP_ERROR)
-        g_set_error_literal (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA, problem->message);
-      else
-        g_propagate_error (error, g_steal_pointer (&problem));
-      return NULL;
-    }
-  reading.loose = loose;
-  return import_anyhow (&reading, error);
+  reading.loose = loose = read_documents (name, text, length, error);
+  return loose != NULL ? import_anyhow (&reading, error) : NULL;
 }
 
 /**

@@ -23,22 +23,12 @@ typedef struct
   guint n_empty;
 } Rest;
 
-static void add_node (Rest *rest, JsonNode *node);
-
 static char *
 dup_value (JsonNode *node)
 {
-  if (ten_tree_get_text (node) != NULL)
-    return g_strstrip (g_strdup (ten_tree_get_text (node)));
-  return ten_json_to_text (node, FALSE);
-}
-
-static gboolean
-is_empty (JsonNode *node)
-{
   const char *text = ten_tree_get_text (node);
 
-  return ten_tree_is_hollow (node) || (text != NULL && text[strspn (text, " \t\r\n")] == '\0');
+  return text != NULL ? g_strstrip (g_strdup (text)) : ten_json_to_text (node, FALSE);
 }
 
 static void
@@ -78,33 +68,26 @@ add_short_list (Rest *rest, JsonNode *node)
 }
 
 static void
-add_children (Rest *rest, JsonNode *node)
-{
-  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
-    {
-      g_autofree char *number = g_strdup_printf ("%u", child.number);
-
-      g_ptr_array_add (rest->path, child.key != NULL ? (char *) child.key : number);
-      add_node (rest, child.node);
-      g_ptr_array_set_size (rest->path, (int) rest->path->len - 1);
-    }
-}
-
-static void
 add_node (Rest *rest, JsonNode *node)
 {
+  g_autofree char *value = NULL;
+
   if (ten_draft_is_taken (rest->draft, node))
     return;
-  if (is_empty (node))
+  value = JSON_NODE_HOLDS_VALUE (node) ? dup_value (node) : NULL;
+  if (ten_tree_is_hollow (node) || g_strcmp0 (value, "") == 0)
     rest->n_empty++;
-  else if (JSON_NODE_HOLDS_VALUE (node))
-    {
-      g_autofree char *value = dup_value (node);
-
-      add_line (rest, value);
-    }
+  else if (value != NULL)
+    add_line (rest, value);
   else if (!add_short_list (rest, node))
-    add_children (rest, node);
+    for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+      {
+        g_autofree char *number = g_strdup_printf ("%u", child.number);
+
+        g_ptr_array_add (rest->path, child.key != NULL ? (char *) child.key : number);
+        add_node (rest, child.node);
+        g_ptr_array_set_size (rest->path, (int) rest->path->len - 1);
+      }
 }
 
 static char *

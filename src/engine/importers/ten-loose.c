@@ -48,12 +48,6 @@ static const char *const repairs[TEN_N_LOOSE_REPAIRS] = {
   [TEN_LOOSE_PDF] = N_ ("the fields of a PDF were read"),
 };
 
-static void
-note (TenLoose *self, TenLooseRepair repair)
-{
-  self->counts[repair]++;
-}
-
 static JsonNode *
 parse_strictly (const char *text, gssize length)
 {
@@ -62,30 +56,21 @@ parse_strictly (const char *text, gssize length)
   return document != NULL ? json_node_ref (ten_json_document_get_node (document)) : NULL;
 }
 
-static gboolean
-looks_nested (JsonNode *node)
-{
-  const char *text = ten_tree_get_text (node);
-
-  if (text == NULL)
-    return FALSE;
-  text += strspn (text, " \t\r\n");
-  return *text == '{' || *text == '[';
-}
-
 /* A text that is JSON again is replaced by what is in it. */
 static JsonNode *
 expand (const char **key, JsonNode *node, gpointer data)
 {
   TenLoose *self = data;
+  const char *text = ten_tree_get_text (node);
+  const char *start = text != NULL ? text + strspn (text, " \t\r\n") : "";
   g_autoptr (JsonNode) inner = NULL;
   JsonNode *result;
 
-  if (self->nested < MAX_NESTED && looks_nested (node))
-    inner = parse_strictly (json_node_get_string (node), -1);
+  if (self->nested < MAX_NESTED && (*start == '{' || *start == '['))
+    inner = parse_strictly (text, -1);
   if (inner == NULL)
     return ten_tree_copy (node, expand, self);
-  note (self, TEN_LOOSE_NESTED);
+  self->counts[TEN_LOOSE_NESTED]++;
   self->nested++;
   result = expand (NULL, inner, self);
   self->nested--;
@@ -98,17 +83,6 @@ add_document (TenLoose *self, JsonNode *node)
   g_autoptr (JsonNode) document = node;
 
   g_ptr_array_add (self->documents, expand (NULL, document, self));
-}
-
-static guint
-count_lines (const char *text, const char *at)
-{
-  guint line = 1;
-
-  for (; text < at; text++)
-    if (*text == '\n')
-      line++;
-  return line;
 }
 
 /* The text around documents, without Markdown fences. */
@@ -124,7 +98,7 @@ add_prose (TenLoose *self, const char *text, const char *end)
       if (**line == '\0' || g_str_has_prefix (*line, "```") || g_str_equal (*line, ";") ||
           g_str_equal (*line, ","))
         continue;
-      note (self, TEN_LOOSE_PROSE);
+      self->counts[TEN_LOOSE_PROSE]++;
       g_string_append_printf (self->prose, "%s\n", *line);
     }
 }
@@ -146,12 +120,13 @@ parse_loosely (TenLoose *self, const char *text, gsize length)
         add_document (self, ten_json_parse (&scanner, NULL));
     }
   if (self->documents->len > 1)
-    note (self, TEN_LOOSE_DOCUMENTS);
+    self->counts[TEN_LOOSE_DOCUMENTS]++;
   for (guint i = 0; i < TEN_N_JSON_REPAIRS; i++)
     {
       self->counts[TEN_LOOSE_JSON + i] += found.counts[i];
-      if (found.first[i] != NULL)
-        self->lines[TEN_LOOSE_JSON + i] = count_lines (text, found.first[i]);
+      self->lines[TEN_LOOSE_JSON + i] = found.first[i] != NULL ? 1 : 0;
+      for (const char *at = text; found.first[i] != NULL && at < found.first[i]; at++)
+        self->lines[TEN_LOOSE_JSON + i] += *at == '\n' ? 1 : 0;
     }
 }
 
@@ -169,7 +144,7 @@ parse_markup (TenLoose *self, const char *name, const char *text, gsize length, 
   node = ten_markup_parse (text, length, &problem);
   if (node != NULL)
     {
-      note (self, TEN_LOOSE_MARKUP);
+      self->counts[TEN_LOOSE_MARKUP]++;
       add_document (self, node);
       return TRUE;
     }
@@ -188,7 +163,7 @@ TenLoose *
 ten_loose_new (const char *name, const char *text, gsize length, GError **error)
 {
   g_autoptr (TenLoose) self = g_new0 (TenLoose, 1);
-  g_autoptr (GError) problem = NULL;
+  GError *problem = NULL;
   gboolean changed;
   JsonNode *strict;
 
@@ -202,18 +177,16 @@ ten_loose_new (const char *name, const char *text, gsize length, GError **error)
     }
   self->text = ten_encoding_decode (text, length, &length, &changed);
   if (changed)
-    note (self, TEN_LOOSE_ENCODING);
+    self->counts[TEN_LOOSE_ENCODING]++;
   strict = parse_strictly (self->text, (gssize) length);
   if (strict != NULL)
     add_document (self, strict);
   else if (!parse_markup (self, name, self->text, length, &problem))
     parse_loosely (self, self->text, length);
-  if (problem != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&problem));
-      return NULL;
-    }
-  return g_steal_pointer (&self);
+  if (problem == NULL)
+    return g_steal_pointer (&self);
+  g_propagate_error (error, problem);
+  return NULL;
 }
 
 void
@@ -246,7 +219,7 @@ ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind)
   g_string_truncate (self->prose, 0);
   g_ptr_array_set_size (self->documents, 0);
   g_ptr_array_add (self->documents, node);
-  note (self, kind);
+  self->counts[kind]++;
 }
 
 /* Adds a sentence for each kind of repair. */

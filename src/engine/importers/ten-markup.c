@@ -24,6 +24,15 @@ free_element (gpointer data)
   g_free (element);
 }
 
+static Element *
+add_element (GPtrArray *stack, const char *name)
+{
+  const Element element = { g_strdup (name), json_object_new (), g_string_new (NULL) };
+
+  g_ptr_array_add (stack, g_memdup2 (&element, sizeof element));
+  return g_ptr_array_index (stack, stack->len - 1);
+}
+
 static void
 start_element (GMarkupParseContext *context,
                const char *name,
@@ -33,20 +42,12 @@ start_element (GMarkupParseContext *context,
                GError **error)
 {
   GPtrArray *stack = data;
-  Element *element;
+  Element *element = add_element (stack, name);
 
-  if (stack->len > TEN_JSON_MAX_DEPTH)
-    {
-      g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "deep");
-      return;
-    }
-  element = g_new0 (Element, 1);
-  element->name = g_strdup (name);
-  element->object = json_object_new ();
-  element->text = g_string_new (NULL);
+  if (stack->len > TEN_JSON_MAX_DEPTH + 1)
+    g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "deep");
   for (guint i = 0; attribute_names[i] != NULL; i++)
     json_object_set_string_member (element->object, attribute_names[i], attribute_values[i]);
-  g_ptr_array_add (stack, element);
 }
 
 static void
@@ -87,11 +88,8 @@ ten_markup_parse (const char *text, gsize length, GError **error)
   g_autoptr (GPtrArray) stack = g_ptr_array_new_with_free_func (free_element);
   g_autoptr (GMarkupParseContext) context =
       g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, stack, NULL);
-  Element *root = g_new0 (Element, 1);
+  Element *root = add_element (stack, NULL);
 
-  root->object = json_object_new ();
-  root->text = g_string_new (NULL);
-  g_ptr_array_add (stack, root);
   if (!g_markup_parse_context_parse (context, text, (gssize) length, error) ||
       !g_markup_parse_context_end_parse (context, error) ||
       json_object_get_size (root->object) == 0)

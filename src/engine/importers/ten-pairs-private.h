@@ -27,7 +27,7 @@ void ten_pairs_add_line (TenPairs *self, const char *section, const char *line);
 void ten_pairs_note (TenPairs *self, const char *line);
 
 /* The meaning of a name. */
-const char *ten_pairs_find_section (TenPairs *self, const char *name);
+gboolean ten_pairs_is_section (TenPairs *self, const char *name);
 gboolean ten_pairs_is_name (TenPairs *self, const char *name);
 gboolean ten_pairs_is_trait (TenPairs *self, const char *name);
 gboolean ten_pairs_is_text (TenPairs *self, const char *name);

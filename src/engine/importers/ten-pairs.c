@@ -9,12 +9,8 @@
 void
 ten_pairs_init (TenPairs *self, TenImportNames *names, TenRulesets *rulesets)
 {
-  self->names = names;
-  self->rulesets = rulesets;
-  self->people = json_array_new ();
-  self->person = json_object_new ();
-  self->notes = g_string_new (NULL);
-  self->n_pairs = 0;
+  *self =
+      (TenPairs){ names, rulesets, json_array_new (), json_object_new (), g_string_new (NULL), 0 };
 }
 
 static void
@@ -100,11 +96,11 @@ ten_pairs_note (TenPairs *self, const char *line)
   g_string_append_printf (self->notes, "%s\n", line);
 }
 
-/* The kind of list below a heading, or NULL. */
-const char *
-ten_pairs_find_section (TenPairs *self, const char *name)
+/* Whether a name is the heading of a list. */
+gboolean
+ten_pairs_is_section (TenPairs *self, const char *name)
 {
-  return ten_import_names_find_word (self->names, "sections", name);
+  return name != NULL && ten_import_names_find_word (self->names, "sections", name) != NULL;
 }
 
 /* Whether something of that name belongs to the list that it stands in. Merits and powers may be
@@ -112,7 +108,8 @@ ten_pairs_find_section (TenPairs *self, const char *name)
 gboolean
 ten_pairs_belongs (TenPairs *self, const char *section, gboolean known)
 {
-  const char *word = section != NULL ? ten_pairs_find_section (self, section) : NULL;
+  const char *word =
+      section != NULL ? ten_import_names_find_word (self->names, "sections", section) : NULL;
 
   return word != NULL && (!known || g_str_equal (word, "merits") || g_str_equal (word, "powers"));
 }

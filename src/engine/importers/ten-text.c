@@ -23,14 +23,6 @@ typedef struct
   gboolean named;  /* whether the name stands in what is above the text */
 } Text;
 
-static char *
-dup_replaced (const char *text, const char *pattern, const char *with)
-{
-  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_OPTIMIZE, 0, NULL);
-
-  return g_regex_replace (regex, text, -1, 0, with, 0, NULL);
-}
-
 static gboolean
 matches (const char *text, const char *pattern)
 {
@@ -50,12 +42,7 @@ dup_plain (const char *line)
   char *plain = g_strdup (line);
 
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
-    {
-      char *outer = plain;
-
-      plain = dup_replaced (outer, marks[i][0], marks[i][1]);
-      g_free (outer);
-    }
+    ten_tree_replace (&plain, marks[i][0], marks[i][1], NULL);
   return g_strstrip (plain);
 }
 
@@ -63,12 +50,6 @@ static gboolean
 is_known (Text *self, const char *name)
 {
   return ten_pairs_is_trait (self->pairs, name) || ten_pairs_is_text (self->pairs, name);
-}
-
-static gboolean
-is_section (Text *self, const char *name)
-{
-  return name != NULL && ten_pairs_find_section (self->pairs, name) != NULL;
 }
 
 static gboolean
@@ -153,8 +134,9 @@ read_pieces (Text *self, const char *text)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (ends) && (pieces == NULL || g_strv_length (pieces) < 2); i++)
     {
-      g_autofree char *cut = dup_replaced (text, ends[i], "\n");
+      g_autofree char *cut = g_strdup (text);
 
+      ten_tree_replace (&cut, ends[i], "\n", NULL);
       g_strfreev (pieces);
       pieces = g_strsplit (cut, "\n", -1);
     }
@@ -199,7 +181,7 @@ read_pair (Text *self, const char *line)
   known = is_known (self, name);
   if (*g_strstrip (parts[1]) == '\0')
     open_section (self, name);
-  else if (!known && is_section (self, name))
+  else if (!known && ten_pairs_is_section (self->pairs, name))
     read_section_line (self, name, parts[1]);
   else if (!known && read_pieces (self, parts[1]))
     ;
@@ -207,7 +189,7 @@ read_pair (Text *self, const char *line)
   else if (ten_import_names_find_word (self->pairs->names, "states", name) != NULL &&
            read_rated (self, parts[1]))
     ;
-  else if (!known && is_section (self, self->section))
+  else if (!known && ten_pairs_is_section (self->pairs, self->section))
     ten_pairs_add_line (self->pairs, self->section, line);
   else
     add_pair (self, name, parts[1]);
@@ -223,7 +205,7 @@ read_heading (Text *self, const char *line)
   if (level == 0 || level > 6 || !g_ascii_isspace (line[level]))
     return FALSE;
   title = dup_plain (line + level);
-  if (level == 1 && !self->named && *title != '\0' && !is_section (self, title) &&
+  if (level == 1 && !self->named && *title != '\0' && !ten_pairs_is_section (self->pairs, title) &&
       !is_known (self, title))
     {
       g_clear_pointer (&self->section, g_free);
@@ -231,7 +213,7 @@ read_heading (Text *self, const char *line)
       return TRUE;
     }
   open_section (self, title);
-  if (!is_section (self, self->section))
+  if (!ten_pairs_is_section (self->pairs, self->section))
     ten_pairs_note (self->pairs, title);
   return TRUE;
 }
@@ -273,7 +255,7 @@ end_table (Text *self)
 static gboolean
 read_row (Text *self, const char *line)
 {
-  g_autofree char *inner = NULL;
+  g_autofree char *inner = g_strdup (line);
   g_autoptr (GPtrArray) rows = NULL;
 
   if (*line != '|' || strchr (line + 1, '|') == NULL)
@@ -281,7 +263,7 @@ read_row (Text *self, const char *line)
       end_table (self);
       return FALSE;
     }
-  inner = dup_replaced (line, "^\\|\\s*|\\s*\\|$|\\*\\*", "");
+  ten_tree_replace (&inner, "^\\|\\s*|\\s*\\|$|\\*\\*", "", NULL);
   if (matches (inner, "^[-:|\\s]+$"))
     return TRUE;
   rows = ten_cells_split (inner, '|');
@@ -296,15 +278,15 @@ read_plain_line (Text *self, const char *line)
   g_autofree char *name = NULL;
   g_autofree char *value = NULL;
 
-  if (is_section (self, plain))
+  if (ten_pairs_is_section (self->pairs, plain))
     open_section (self, plain);
   else if (read_pieces (self, plain) ||
            (split_rated (plain, &name, &value) && !ten_pairs_is_text (self->pairs, name) &&
             read_rated (self, plain)) ||
            read_pair (self, plain) || read_name (self, plain))
     return;
-  else if (is_section (self, self->section) && g_utf8_strlen (plain, -1) <= MAX_ITEM &&
-           !matches (plain, "[.!?]$"))
+  else if (ten_pairs_is_section (self->pairs, self->section) &&
+           g_utf8_strlen (plain, -1) <= MAX_ITEM && !matches (plain, "[.!?]$"))
     ten_pairs_add_line (self->pairs, self->section, plain);
   else
     ten_pairs_note (self->pairs, line);
@@ -369,13 +351,16 @@ ten_text_parse (TenImportNames *names,
                 const char *text,
                 TenLooseRepair *kind)
 {
-  g_autofree char *unix_text = dup_replaced (text, "\\r\\n?", "\n");
-  g_auto (GStrv) lines = g_strsplit (unix_text, "\n", -1);
-  char separator = ten_cells_find_separator (name, unix_text);
+  g_autofree char *unix_text = g_strdup (text);
+  g_auto (GStrv) lines = NULL;
+  char separator;
   TenPairs pairs;
   JsonNode *list = NULL;
   JsonNode *found;
 
+  ten_tree_replace (&unix_text, "\\r\\n?", "\n", NULL);
+  lines = g_strsplit (unix_text, "\n", -1);
+  separator = ten_cells_find_separator (name, unix_text);
   ten_pairs_init (&pairs, names, rulesets);
   *kind = TEN_LOOSE_TEXT;
   if (ten_yaml_is_block (name, unix_text))

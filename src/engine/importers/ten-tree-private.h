@@ -56,7 +56,12 @@ JsonNode *ten_tree_copy (JsonNode *node, TenTreeCopy copy, gpointer data) G_GNUC
 JsonNode *ten_tree_new_text (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_tree_new_object (void) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_tree_take_array (JsonArray *array) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_tree_dup_list (JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
 void ten_tree_add_member (JsonObject *object, const char *key, JsonNode *node);
+
+/* Texts. */
+void
+ten_tree_replace (char **text, const char *pattern, const char *with, GRegexEvalCallback change);
 
 /* Data that is built into the program: data/importers. */
 TenJsonDocument *ten_tree_load (const char *name) G_GNUC_WARN_UNUSED_RESULT;

@@ -113,12 +113,13 @@ ten_tree_is_blank (JsonNode *node)
   return text == NULL || *text == '\0';
 }
 
+/* NULL where there is no such member, or @name is NULL. */
 JsonNode *
 ten_tree_get_member (JsonNode *node, const char *name)
 {
-  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
-    return NULL;
-  return json_object_get_member (json_node_get_object (node), name);
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) && name != NULL
+             ? json_object_get_member (json_node_get_object (node), name)
+             : NULL;
 }
 
 gboolean
@@ -270,11 +271,11 @@ ten_tree_find_number (JsonNode *node, const char *const *names, int *number)
 JsonNode *
 ten_tree_get_path (JsonNode *node, const char *path)
 {
-  g_auto (GStrv) keys = g_strsplit (path, ".", -1);
+  g_auto (GStrv) keys = g_strsplit (path != NULL ? path : "", ".", -1);
 
   for (char **key = keys; node != NULL && *key != NULL; key++)
     node = ten_tree_get_member (node, *key);
-  return node;
+  return path != NULL ? node : NULL;
 }
 
 /* Copies a value and what is in it, which @copy gives, perhaps with another key; without what it
@@ -320,23 +321,46 @@ ten_tree_take_array (JsonArray *array)
   return node;
 }
 
+/* A list, or one of a value that is alone. */
+JsonNode *
+ten_tree_dup_list (JsonNode *node)
+{
+  JsonArray *array;
+
+  if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
+    return json_node_copy (node);
+  array = json_array_new ();
+  if (node != NULL)
+    json_array_add_element (array, json_node_copy (node));
+  return ten_tree_take_array (array);
+}
+
 /* A repeated key gets a list of all its values. */
 void
 ten_tree_add_member (JsonObject *object, const char *key, JsonNode *node)
 {
   JsonNode *there = json_object_get_member (object, key);
-  JsonArray *array;
 
   if (there != NULL && !JSON_NODE_HOLDS_ARRAY (there))
-    {
-      array = json_array_new ();
-      json_array_add_element (array, json_node_copy (there));
-      json_object_set_array_member (object, key, array);
-    }
+    json_object_set_member (object, key, ten_tree_dup_list (there));
   if (there != NULL)
     json_array_add_element (json_object_get_array_member (object, key), node);
   else
     json_object_set_member (object, key, node);
+}
+
+/* Replaces what matches a pattern, with a text or as @change writes it. */
+void
+ten_tree_replace (char **text, const char *pattern, const char *with, GRegexEvalCallback change)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_OPTIMIZE, 0, NULL);
+  char *result = change != NULL ? g_regex_replace_eval (regex, *text, -1, 0, 0, change, NULL, NULL)
+                                : g_regex_replace (regex, *text, -1, 0, with, 0, NULL);
+
+  if (result == NULL)
+    return;
+  g_free (*text);
+  *text = result;
 }
 
 TenJsonDocument *

@@ -113,30 +113,29 @@ read_literal (Yaml *self, int indent)
 }
 
 static JsonNode *
-read_flow (const char *text)
-{
-  TenJsonRepairs repairs = { 0 };
-  TenJsonScanner scanner = {
-    .text = text, .end = text + strlen (text), .at = text, .repairs = &repairs
-  };
-
-  return ten_json_parse (&scanner, NULL);
-}
-
-static JsonNode *
 read_scalar (Yaml *self, const char *text, int indent, guint depth)
 {
   g_autofree char *scalar = dup_scalar (text);
+  TenJsonRepairs repairs = { 0 };
+  TenJsonScanner scanner = {
+    .text = scalar, .end = scalar + strlen (scalar), .at = scalar, .repairs = &repairs
+  };
   int inner;
 
   if (*scalar == '{' || *scalar == '[')
-    return read_flow (scalar);
+    return ten_json_parse (&scanner, NULL);
   if ((*scalar == '|' || *scalar == '>') && strlen (scalar) <= 2)
     return read_literal (self, indent);
   if (*scalar == '\0' && get_line (self, &inner) != NULL &&
       (inner > indent || (inner == indent && *get_line (self, &inner) == '-')))
     return read_block (self, inner, depth + 1);
   return ten_tree_new_text (scalar);
+}
+
+static gboolean
+is_item (const char *line)
+{
+  return *line == '-' && (line[1] == '\0' || g_ascii_isspace (line[1]));
 }
 
 static JsonNode *
@@ -146,8 +145,7 @@ read_list (Yaml *self, int indent, guint depth)
   const char *line;
   int own;
 
-  while ((line = get_line (self, &own)) != NULL && own == indent && *line == '-' &&
-         (line[1] == '\0' || g_ascii_isspace (line[1])))
+  while ((line = get_line (self, &own)) != NULL && own == indent && is_item (line))
     {
       g_autofree char *rest = g_strdup (line + 1);
       int deeper = indent + 1 + (int) strspn (rest, " \t");
@@ -201,9 +199,7 @@ read_block (Yaml *self, int indent, guint depth)
       next_line (self);
       return ten_tree_new_text (line);
     }
-  return *line == '-' && (line[1] == '\0' || g_ascii_isspace (line[1]))
-             ? read_list (self, indent, depth)
-             : read_mapping (self, indent, depth);
+  return is_item (line) ? read_list (self, indent, depth) : read_mapping (self, indent, depth);
 }
 
 gboolean
