@@ -104,8 +104,7 @@ ten_foundry_matches (const TenImportFormat *self, JsonNode *node)
   JsonNode *table = ten_foundry_get_table (self->system);
   gboolean has_signs = FALSE;
 
-  if (system == NULL ||
-      (type != NULL && ten_foundry_has_word (ten_tree_get_member (table, "actor"), "not", type)))
+  if (system == NULL || ten_foundry_has_word (ten_tree_get_member (table, "actor"), "not", type))
     return FALSE;
   for (TenTreeChild sign = ten_foundry_walk (table, "signs"); !has_signs && ten_tree_next (&sign);)
     has_signs = ten_tree_get_path (system, sign.text) != NULL;
@@ -249,8 +248,7 @@ read_flags (TenFoundry *self)
   for (TenTreeChild child = ten_foundry_walk (self->flags, "specialties"); ten_tree_next (&child);)
     if (child.key != NULL)
       ten_foundry_read_specialties (self, child.key, child.node);
-  for (TenTreeChild child = ten_tree_elements (ten_tree_get_member (self->flags, "rolls"));
-       ten_tree_next (&child);)
+  for (TenTreeChild child = ten_foundry_walk (self->flags, "rolls"); ten_tree_next (&child);)
     {
       const char *name = ten_foundry_word (child.node, "name");
       const char *notation = ten_foundry_word (child.node, "notation");
@@ -264,7 +262,7 @@ static void
 write_rolls (TenFoundry *self)
 {
   GListModel *rolls = ten_sheet_get_rolls (self->sheet);
-  JsonArray *list = json_array_new ();
+  g_autoptr (JsonArray) list = json_array_new ();
 
   for (guint i = 0; i < g_list_model_get_n_items (rolls); i++)
     {
@@ -276,9 +274,7 @@ write_rolls (TenFoundry *self)
       json_array_add_element (list, object);
     }
   if (json_array_get_length (list) > 0)
-    json_object_set_array_member (json_node_get_object (self->flags), "rolls", list);
-  else
-    json_array_unref (list);
+    ten_foundry_put (self->flags, "rolls", ten_tree_take_array (json_array_ref (list)));
 }
 
 static void
@@ -326,9 +322,9 @@ add_amount (GString *text, const char *name, int number)
 
 /* Adds up a log of what was earned and spent. */
 static int
-add_log (TenFoundry *self, const char *path, const char *value)
+add_log (TenFoundry *self, JsonNode *counts, const char *list, const char *value)
 {
-  JsonNode *node = ten_tree_get_path (self->system, path);
+  JsonNode *node = ten_tree_get_path (self->system, ten_foundry_word (counts, list));
   g_autoptr (GString) text = g_string_new (NULL);
   int sum = 0;
 
@@ -336,7 +332,7 @@ add_log (TenFoundry *self, const char *path, const char *value)
     return 0;
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     sum += add_amount (text, ten_tree_get_member_text (child.node, "name"),
-                       ten_foundry_number (child.node, value, 0));
+                       ten_foundry_number (child.node, ten_foundry_word (counts, value), 0));
   /* Translators: a heading in the notes: what was earned in each session */
   ten_draft_add_notes (self->draft, _ ("Experience log"), text->str);
   ten_draft_take (self->draft, node);
@@ -361,7 +357,7 @@ add_items (TenFoundry *self, JsonNode *entry)
       gboolean spent = kind != NULL && ten_foundry_has_word (entry, "spent", kind);
       int number;
 
-      if (g_strcmp0 (type, ten_foundry_word (entry, "type")) != 0 ||
+      if (entry == NULL || g_strcmp0 (type, ten_foundry_word (entry, "type")) != 0 ||
           !ten_tree_get_number (amount, &number))
         continue;
       number = add_amount (text, own == NULL ? ten_foundry_word (child.node, "name") : NULL,
@@ -385,13 +381,8 @@ read_counts (TenFoundry *self)
   int experiences = read_count (self, counts, "experiences");
   int beats = read_count (self, counts, "beats");
 
-  if (each > 0)
-    beats +=
-        add_log (self, ten_foundry_word (counts, "log"), ten_foundry_word (counts, "log_beats"));
-  experiences +=
-      add_log (self, ten_foundry_word (counts, "list"), ten_foundry_word (counts, "list_value"));
-  if (items != NULL)
-    experiences += add_items (self, items);
+  beats += add_log (self, counts, "log", "log_beats");
+  experiences += add_log (self, counts, "list", "list_value") + add_items (self, items);
   if (each > 0)
     {
       beats += each * experiences;
@@ -407,15 +398,16 @@ write_counts (TenFoundry *self)
 {
   JsonNode *counts = ten_tree_get_member (self->table, "counts");
   JsonNode *items = ten_tree_get_member (counts, "items");
-  const char *places[] = { ten_foundry_word (counts, "experiences"),
-                           ten_foundry_word (counts, "total") };
+  const char *experiences = ten_foundry_word (counts, "experiences");
+  const char *total = ten_foundry_word (counts, "total");
   const char *beats = ten_foundry_word (counts, "beats");
   int n_experiences = ten_sheet_get_experiences (self->sheet);
   int n_beats = ten_sheet_get_beats (self->sheet);
 
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    if (places[i] != NULL)
-      ten_foundry_put_number (self->system, places[i], n_experiences);
+  if (experiences != NULL)
+    ten_foundry_put_number (self->system, experiences, n_experiences);
+  if (total != NULL)
+    ten_foundry_put_number (self->system, total, n_experiences);
   if (beats != NULL)
     ten_foundry_put_number (self->system, beats, n_beats);
   else if (n_beats > 0)
@@ -447,14 +439,9 @@ ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
   ten_draft_set_text (draft, "name", ten_tree_get_text (name), name);
   read_flags (&self);
   read_kind (&self);
-  ten_foundry_visit_values (&self, "ratings");
-  ten_foundry_visit_values (&self, "numbers");
-  ten_foundry_visit_values (&self, "pools");
-  ten_foundry_visit_values (&self, "tracks");
+  ten_foundry_visit_values (&self, "ratings numbers pools tracks");
   ten_foundry_visit_advantages (&self);
-  ten_foundry_visit_values (&self, "details");
-  ten_foundry_visit_values (&self, "fields");
-  ten_foundry_visit_values (&self, "texts");
+  ten_foundry_visit_values (&self, "details fields texts");
   read_counts (&self);
   ten_foundry_read_items (&self);
   read_effects (&self);
@@ -521,16 +508,11 @@ ten_foundry_write (TenSheet *sheet, JsonNode *table)
 
   self.kind = guess_kind (&self);
   write_ruleset (&self);
-  ten_foundry_visit_values (&self, "ratings");
-  ten_foundry_visit_values (&self, "numbers");
-  ten_foundry_visit_values (&self, "tracks");
+  ten_foundry_visit_values (&self, "ratings numbers tracks");
   ten_foundry_write_abilities (&self);
   ten_foundry_visit_advantages (&self);
   write_kind (&self);
-  ten_foundry_visit_values (&self, "details");
-  ten_foundry_visit_values (&self, "pools");
-  ten_foundry_visit_values (&self, "fields");
-  ten_foundry_visit_values (&self, "texts");
+  ten_foundry_visit_values (&self, "details pools fields texts");
   write_flags (&self);
   ten_foundry_write_items (&self);
   write_counts (&self);

@@ -72,9 +72,9 @@ gboolean ten_foundry_set_grouped (
     TenFoundry *self, JsonNode *entry, const char *name, int rating, JsonNode *node);
 void ten_foundry_read_condition (TenFoundry *self, const char *name, JsonNode *note);
 
-/* The values in fixed places: each entry of a list of the table says where. The same entries are
- * read, or written where there is a sheet. */
-void ten_foundry_visit_values (TenFoundry *self, const char *list);
+/* The values in fixed places: each entry of the lists of the table says where. The same entries
+ * are read, or written where there is a sheet. */
+void ten_foundry_visit_values (TenFoundry *self, const char *names);
 void ten_foundry_read_specialties (TenFoundry *self, const char *trait, JsonNode *node);
 void ten_foundry_write_specialties (
     TenFoundry *self, JsonNode *object, const char *path, const char *form, const char *trait);

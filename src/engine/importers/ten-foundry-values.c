@@ -529,8 +529,8 @@ visit_each (TenFoundry *self, JsonNode *entry, Visit visit)
 
 /* The places of older versions are only read, and those of another kind of character not written.
  */
-void
-ten_foundry_visit_values (TenFoundry *self, const char *list)
+static void
+visit_list (TenFoundry *self, const char *list)
 {
   Visit visit = NULL;
 
@@ -542,4 +542,13 @@ ten_foundry_visit_values (TenFoundry *self, const char *list)
         (!ten_foundry_is_on (child.node, "old") && ten_foundry_is_for (child.node, self->kind)))
       (ten_tree_get_member (child.node, "each") != NULL ? visit_each (self, child.node, visit)
                                                         : visit (self, child.node));
+}
+
+void
+ten_foundry_visit_values (TenFoundry *self, const char *names)
+{
+  g_auto (GStrv) all = g_strsplit (names, " ", -1);
+
+  for (char **list = all; *list != NULL; list++)
+    visit_list (self, *list);
 }
