@@ -22,7 +22,7 @@ find_table (TenSheet *sheet, const char *system, GError **error)
   for (const char *const *name = ten_foundry_systems; *name != NULL; name++)
     {
       JsonNode *table = ten_foundry_get_table (*name);
-      gboolean asked = system != NULL && ten_foundry_has_word (table, "systems", system);
+      gboolean asked = system != NULL && ten_tree_has_word (table, "systems", system);
 
       known = known || asked;
       if ((asked || system == NULL) &&

@@ -23,21 +23,21 @@ add_item (JsonArray *items, const char *name)
 }
 
 static JsonObject *
-add_object (TenDraft *self, const char *member)
+add_object (JsonObject *outer, const char *member)
 {
   JsonObject *object = json_object_new ();
 
-  json_object_set_object_member (self->root, member, object);
+  json_object_set_object_member (outer, member, object);
   return object;
 }
 
+/* The list that is a member, which is made. */
 static JsonArray *
-add_array (TenDraft *self, const char *member)
+add_list (JsonObject *outer, const char *member)
 {
-  JsonArray *array = json_array_new ();
-
-  json_object_set_array_member (self->root, member, array);
-  return array;
+  if (!json_object_has_member (outer, member))
+    json_object_set_array_member (outer, member, json_array_new ());
+  return json_object_get_array_member (outer, member);
 }
 
 /* The members of the sheet have their order from here. */
@@ -56,15 +56,15 @@ ten_draft_new (TenRulesets *rulesets, TenRuleset *ruleset, TenImportNames *names
   json_object_set_string_member (self->root, "ruleset", ten_ruleset_get_id (ruleset));
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     json_object_set_string_member (self->root, texts[i], "");
-  self->details = add_object (self, "details");
-  self->traits = add_object (self, "traits");
-  self->groups = add_object (self, "groups");
-  self->specialties = add_object (self, "specialties");
-  self->track_objects = add_object (self, "tracks");
-  self->advantages = add_array (self, "advantages");
-  self->equipment = add_array (self, "equipment");
-  self->conditions = add_array (self, "conditions");
-  self->rolls = add_array (self, "rolls");
+  self->details = add_object (self->root, "details");
+  self->traits = add_object (self->root, "traits");
+  self->groups = add_object (self->root, "groups");
+  self->specialties = add_object (self->root, "specialties");
+  self->track_objects = add_object (self->root, "tracks");
+  self->advantages = add_list (self->root, "advantages");
+  self->equipment = add_list (self->root, "equipment");
+  self->conditions = add_list (self->root, "conditions");
+  self->rolls = add_list (self->root, "rolls");
   self->beats = self->experiences = self->base = -1;
   self->notes = g_string_new (NULL);
   self->taken = g_hash_table_new (NULL, NULL);
@@ -212,17 +212,6 @@ ten_draft_know_own_traits (TenDraft *self)
     g_hash_table_add (self->own, g_strdup (key->data));
 }
 
-/* Traits of the ruleset already have a place. */
-static void
-add_to_group (TenDraft *self, const char *key)
-{
-  if (self->heading == NULL || ten_ruleset_find_trait (self->ruleset, key) != NULL)
-    return;
-  if (!json_object_has_member (self->groups, self->heading))
-    json_object_set_array_member (self->groups, self->heading, json_array_new ());
-  json_array_add_string_element (json_object_get_array_member (self->groups, self->heading), key);
-}
-
 /* Returns FALSE if the rating cannot be kept, or the trait already has another one. */
 gboolean
 ten_draft_set_trait (TenDraft *self, const char *name, int rating, JsonNode *from)
@@ -243,7 +232,9 @@ ten_draft_set_trait (TenDraft *self, const char *name, int rating, JsonNode *fro
   if (there != NULL)
     return TRUE;
   json_object_set_int_member (self->traits, key, rating);
-  add_to_group (self, key);
+  /* Traits of the ruleset already have a place. */
+  if (self->heading != NULL && ten_ruleset_find_trait (self->ruleset, key) == NULL)
+    json_array_add_string_element (add_list (self->groups, self->heading), key);
   if (known == NULL && self->heading == NULL && ten_draft_find_word (self, "rated", name) == NULL)
     g_ptr_array_add (self->unknown, g_strdup (name));
   g_hash_table_insert (self->folded, g_steal_pointer (&folded), g_steal_pointer (&key));
@@ -266,9 +257,7 @@ ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialt
   ten_draft_take (self, from);
   if (*stripped == '\0' || *key == '\0')
     return;
-  if (!json_object_has_member (self->specialties, key))
-    json_object_set_array_member (self->specialties, key, json_array_new ());
-  list = json_object_get_array_member (self->specialties, key);
+  list = add_list (self->specialties, key);
   for (guint i = 0; i < json_array_get_length (list); i++)
     if (g_str_equal (json_array_get_string_element (list, i), stripped))
       return;
@@ -325,20 +314,17 @@ ten_draft_add_equipment (
   g_autofree char *full =
       cut == bonus ? g_strdup (name) : g_strdup_printf ("%s (%+d)", name, bonus);
   JsonObject *item = add_item (self->equipment, full);
-  JsonArray *list;
 
   ten_draft_take (self, from);
   json_object_set_int_member (item, "bonus", cut);
-  if (traits == NULL)
-    return;
-  list = json_array_new ();
-  for (; *traits != NULL; traits++)
+  if (traits != NULL)
+    add_list (item, "traits");
+  for (; traits != NULL && *traits != NULL; traits++)
     {
       const char *known = ten_import_names_find_trait (self->names, self->ruleset, *traits);
 
-      json_array_add_string_element (list, known != NULL ? known : *traits);
+      json_array_add_string_element (add_list (item, "traits"), known != NULL ? known : *traits);
     }
-  json_object_set_array_member (item, "traits", list);
 }
 
 void
@@ -460,30 +446,21 @@ settle_base (TenDraft *self)
     }
 }
 
-static int
-count_marked (const TenDraftTrack *track)
-{
-  int marked = 0;
-
-  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
-    marked += track->marked[i];
-  return marked;
-}
-
 /* Converts what is left into what is marked, and enlarges the track to hold all marks. */
 static void
 settle_track (TenDraft *self, TenDraftTrack *track)
 {
   int usual = get_track_size (self, track->track);
-  int size = track->size >= 0 ? track->size : usual;
+  int size = MAX (track->size >= 0 ? track->size : usual, track->left);
+  int marked = 0;
 
-  if (track->left > size)
-    size = track->left;
-  if (track->left >= 0 && count_marked (track) == 0)
-    track->marked[0] = size - track->left;
-  if (count_marked (track) > size)
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
+    marked += track->marked[i];
+  if (track->left >= 0 && marked == 0)
+    track->marked[0] = marked = size - track->left;
+  if (marked > size)
     {
-      size = count_marked (track);
+      size = marked;
       ten_draft_say (self,
                      /* Translators: a track, such as Health, and its new number of boxes */
                      _ ("%s: %d boxes, to hold all that is marked"), track->track->name, size);
@@ -495,7 +472,7 @@ settle_track (TenDraft *self, TenDraftTrack *track)
 static void
 add_track (TenDraft *self, const TenDraftTrack *track)
 {
-  JsonObject *object = json_object_new ();
+  JsonObject *object = add_object (self->track_objects, track->track->id);
   gboolean points = track->track->kind == TEN_TRACK_POINTS;
 
   if (track->size >= 0)
@@ -504,7 +481,6 @@ add_track (TenDraft *self, const TenDraftTrack *track)
     json_object_set_int_member (object, "spent", track->marked[0]);
   for (guint i = 0; !points && i < TEN_MAX_DAMAGE_KINDS && track->track->damage[i] != NULL; i++)
     json_object_set_int_member (object, track->track->damage[i], track->marked[i]);
-  json_object_set_object_member (self->track_objects, track->track->id, object);
 }
 
 static void
@@ -550,25 +526,18 @@ guess_template (TenDraft *self)
     }
 }
 
-static gboolean
-is_of_template (TenDraft *self, const TenTraitName *name)
-{
-  const char *template = get_template (self);
-  g_autofree char *folded = ten_fold_name (template != NULL ? template : name->template, -1);
-  g_autofree char *own = ten_fold_name (name->template, -1);
-
-  return g_str_has_prefix (folded, own);
-}
-
 /* A vampire's Humanity is the trait that a mortal has as Integrity. */
 static void
 settle_name (TenDraft *self, const TenTrait *trait, const TenTraitName *name)
 {
+  const char *template = get_template (self);
+  g_autofree char *kind = ten_fold_name (template != NULL ? template : name->template, -1);
+  g_autofree char *own = ten_fold_name (name->template, -1);
   g_autofree char *folded = ten_fold_name (name->source_name, -1);
   const char *key = g_hash_table_lookup (self->folded, folded);
 
   if (key == NULL || !json_object_has_member (self->traits, key) ||
-      json_object_has_member (self->traits, trait->id) || !is_of_template (self, name))
+      json_object_has_member (self->traits, trait->id) || !g_str_has_prefix (kind, own))
     return;
   json_object_set_int_member (self->traits, trait->id,
                               json_object_get_int_member (self->traits, key));
@@ -576,7 +545,7 @@ settle_name (TenDraft *self, const TenTrait *trait, const TenTraitName *name)
   for (guint i = 0; i < self->unknown->len; i++)
     if (ten_tree_is_same_name (g_ptr_array_index (self->unknown, i), folded))
       g_ptr_array_remove_index (self->unknown, i--);
-  if (get_template (self) != NULL)
+  if (template != NULL)
     return;
   json_object_set_string_member (self->details, "splat", name->template);
   ten_draft_say (self, _ ("guessed: a character of the kind “%s”, since it has “%s”"),

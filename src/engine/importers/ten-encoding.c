@@ -40,11 +40,11 @@ find_encoding (const char *text, gsize length, gsize *mark)
 static char *
 decode_bytes (const char *text, gsize length, gsize *decoded_length)
 {
-  char *decoded =
-      g_convert (text, (gssize) length, "UTF-8", "WINDOWS-1252", NULL, decoded_length, NULL);
+  static const char *const encodings[] = { "WINDOWS-1252", "ISO-8859-1" };
+  char *decoded = NULL;
 
-  if (decoded == NULL)
-    decoded = g_convert (text, (gssize) length, "UTF-8", "ISO-8859-1", NULL, decoded_length, NULL);
+  for (guint i = 0; decoded == NULL && i < G_N_ELEMENTS (encodings); i++)
+    decoded = g_convert (text, (gssize) length, "UTF-8", encodings[i], NULL, decoded_length, NULL);
   return decoded;
 }
 

@@ -20,7 +20,7 @@ static const char *const usual_pictures[] = { "icons/", "systems/", "modules/", 
 static JsonNode *
 get_object (JsonNode *node, const char *member)
 {
-  JsonNode *found = ten_tree_get_member (node, member);
+  JsonNode *found = ten_tree_get (node, member);
 
   return found != NULL && JSON_NODE_HOLDS_OBJECT (found) ? found : NULL;
 }
@@ -32,9 +32,8 @@ get_system (JsonNode *actor)
 {
   JsonNode *system = get_object (actor, "system");
 
-  return system != NULL || ten_tree_get_member_text (actor, "type") == NULL
-             ? system
-             : get_object (actor, "data");
+  return system != NULL || ten_tree_word (actor, "type") == NULL ? system
+                                                                 : get_object (actor, "data");
 }
 
 /* Unwraps the actor from the wrapper that the oldest versions wrote. */
@@ -44,7 +43,7 @@ unwrap (JsonNode *node)
   JsonNode *inner = get_object (node, "data");
 
   return get_object (node, "system") == NULL && inner != NULL &&
-                 get_object (inner, "data") != NULL && ten_tree_get_member (inner, "type") != NULL
+                 get_object (inner, "data") != NULL && ten_tree_get (inner, "type") != NULL
              ? inner
              : node;
 }
@@ -53,18 +52,18 @@ unwrap (JsonNode *node)
 static gboolean
 is_where (JsonNode *where, JsonNode *node)
 {
-  const char *text = ten_tree_get_text (ten_tree_get_path (node, ten_foundry_word (where, "at")));
+  const char *text = ten_tree_get_text (ten_tree_get_path (node, ten_tree_word (where, "at")));
 
-  return text != NULL && ten_foundry_has_word (where, "is", text);
+  return text != NULL && ten_tree_has_word (where, "is", text);
 }
 
 /* The ruleset of a table whose condition is met, or the first one. */
 static guint
 guess_ruleset (JsonNode *table, JsonNode *actor)
 {
-  for (TenTreeChild child = ten_foundry_walk (table, "rulesets"); ten_tree_next (&child);)
+  for (TenTreeChild child = ten_tree_walk (table, "rulesets"); ten_tree_next (&child);)
     {
-      JsonNode *where = ten_tree_get_member (child.node, "where");
+      JsonNode *where = ten_tree_get (child.node, "where");
 
       if (where != NULL && (is_where (where, get_system (actor)) || is_where (where, actor)))
         return child.number - 1;
@@ -76,18 +75,18 @@ guess_ruleset (JsonNode *table, JsonNode *actor)
 const char *
 ten_foundry_get_ruleset (const TenImportFormat *self)
 {
-  TenTreeChild child = ten_foundry_walk (ten_foundry_get_table (self->system), "rulesets");
+  TenTreeChild child = ten_tree_walk (ten_foundry_get_table (self->system), "rulesets");
 
   while (ten_tree_next (&child) && child.number <= self->ruleset)
     ;
-  return ten_foundry_word (child.node, "ruleset");
+  return ten_tree_word (child.node, "ruleset");
 }
 
 JsonNode *
 ten_foundry_find_ruleset (JsonNode *table, TenRuleset *ruleset)
 {
-  for (TenTreeChild child = ten_foundry_walk (table, "rulesets"); ten_tree_next (&child);)
-    if (g_str_equal (ten_foundry_word (child.node, "ruleset"), ten_ruleset_get_id (ruleset)))
+  for (TenTreeChild child = ten_tree_walk (table, "rulesets"); ten_tree_next (&child);)
+    if (g_str_equal (ten_tree_word (child.node, "ruleset"), ten_ruleset_get_id (ruleset)))
       return child.node;
   return NULL;
 }
@@ -100,20 +99,20 @@ ten_foundry_matches (const TenImportFormat *self, JsonNode *node)
   JsonNode *stated = ten_tree_get_path (actor, "_stats.systemId");
   JsonNode *source = ten_tree_get_path (actor, "flags.exportSource.system");
   const char *id = ten_tree_get_text (ten_tree_get_text (stated) != NULL ? stated : source);
-  const char *type = ten_tree_get_member_text (actor, "type");
+  const char *type = ten_tree_word (actor, "type");
   JsonNode *table = ten_foundry_get_table (self->system);
   gboolean has_signs = FALSE;
 
-  if (system == NULL || ten_foundry_has_word (ten_tree_get_member (table, "actor"), "not", type))
+  if (system == NULL || ten_tree_has_word (ten_tree_get (table, "actor"), "not", type))
     return FALSE;
-  for (TenTreeChild sign = ten_foundry_walk (table, "signs"); !has_signs && ten_tree_next (&sign);)
+  for (TenTreeChild sign = ten_tree_walk (table, "signs"); !has_signs && ten_tree_next (&sign);)
     has_signs = ten_tree_get_path (system, sign.text) != NULL;
   if (!has_signs || guess_ruleset (table, actor) != self->ruleset)
     return FALSE;
-  if (id == NULL || ten_foundry_has_word (table, "systems", id))
+  if (id == NULL || ten_tree_has_word (table, "systems", id))
     return TRUE;
   for (const char *const *other = ten_foundry_systems; *other != NULL; other++)
-    if (ten_foundry_has_word (ten_foundry_get_table (*other), "systems", id))
+    if (ten_tree_has_word (ten_foundry_get_table (*other), "systems", id))
       return FALSE;
   return TRUE;
 }
@@ -122,9 +121,9 @@ ten_foundry_matches (const TenImportFormat *self, JsonNode *node)
 static const char *
 find_kind (TenFoundry *self, const char *word)
 {
-  JsonNode *entry = ten_tree_get_member (self->table, "kind");
+  JsonNode *entry = ten_tree_get (self->table, "kind");
 
-  for (TenTreeChild kind = ten_foundry_walk (entry, "kinds");
+  for (TenTreeChild kind = ten_tree_walk (entry, "kinds");
        word != NULL && *word != '\0' && ten_tree_next (&kind);)
     if (ten_tree_is_same_name (word, kind.text))
       return kind.text;
@@ -135,20 +134,20 @@ find_kind (TenFoundry *self, const char *word)
 static void
 read_kind (TenFoundry *self)
 {
-  JsonNode *entry = ten_tree_get_member (self->table, "kind");
-  JsonNode *node = *ten_foundry_word (entry, "at") != '\0' ? ten_foundry_get (self, entry) : NULL;
-  const char *type = ten_tree_get_member_text (self->actor, "type");
-  const char *older = ten_foundry_word (ten_tree_get_member (entry, "older"), type);
+  JsonNode *entry = ten_tree_get (self->table, "kind");
+  JsonNode *node = *ten_tree_word (entry, "at") != '\0' ? ten_foundry_get (self, entry) : NULL;
+  const char *type = ten_tree_word (self->actor, "type");
+  const char *older = ten_tree_word (ten_tree_get (entry, "older"), type);
   const char *kind = find_kind (self, ten_tree_get_text (node));
   g_autofree char *title = NULL;
 
   if (kind == NULL)
     kind = find_kind (self, older != NULL ? older : type);
-  self->kind = kind != NULL ? kind : ten_foundry_word (entry, "usual");
+  self->kind = kind != NULL ? kind : ten_tree_word (entry, "usual");
   if (kind == NULL)
     return;
   title = ten_import_dup_title (kind);
-  if (ten_tree_get_member (self->flags, "splat") == NULL)
+  if (ten_tree_get (self->flags, "splat") == NULL)
     ten_draft_set_detail (self->draft, "splat", title, NULL);
   ten_draft_take (self->draft, node);
 }
@@ -162,38 +161,38 @@ guess_kind (TenFoundry *self)
 
   if (named != NULL)
     return named;
-  for (TenTreeChild child = ten_foundry_walk (self->table, "numbers"); ten_tree_next (&child);)
+  for (TenTreeChild child = ten_tree_walk (self->table, "numbers"); ten_tree_next (&child);)
     {
-      const char *kind = ten_foundry_first (child.node, "kinds");
-      const char *trait = ten_foundry_word (child.node, "trait");
+      const char *kind = ten_tree_first (child.node, "kinds");
+      const char *trait = ten_tree_word (child.node, "trait");
 
       if (kind != NULL && ten_ruleset_find_trait (self->ruleset, trait) == NULL &&
           ten_foundry_get_rating (self, trait, &rating))
         return kind;
     }
-  for (TenTreeChild child = ten_foundry_walk (self->table, "detail_kinds"); ten_tree_next (&child);)
+  for (TenTreeChild child = ten_tree_walk (self->table, "detail_kinds"); ten_tree_next (&child);)
     if (ten_foundry_get_detail (self, child.key) != NULL)
       return child.text;
-  return ten_foundry_word (ten_tree_get_member (self->table, "kind"), "usual");
+  return ten_tree_word (ten_tree_get (self->table, "kind"), "usual");
 }
 
 static void
 write_kind (TenFoundry *self)
 {
-  const char *at = ten_foundry_word (ten_tree_get_member (self->table, "kind"), "at");
+  const char *at = ten_tree_word (ten_tree_get (self->table, "kind"), "at");
 
   if (*at != '\0')
-    ten_foundry_put_text (self->system, at, self->kind);
+    ten_tree_put_text (self->system, at, self->kind);
   if (find_kind (self, ten_sheet_get_detail (self->sheet, "splat")) != NULL)
     g_hash_table_add (self->details, g_strdup ("splat"));
   else
-    ten_foundry_put_switch (self->flags, "splat", FALSE);
+    ten_tree_put_switch (self->flags, "splat", FALSE);
 }
 
 static void
 read_picture (TenFoundry *self)
 {
-  JsonNode *node = ten_tree_get_member (self->actor, "img");
+  JsonNode *node = ten_tree_get (self->actor, "img");
   const char *picture = ten_tree_get_text (node);
   gboolean usual = picture == NULL || *picture == '\0';
 
@@ -217,16 +216,16 @@ ten_foundry_read_condition (TenFoundry *self, const char *name, JsonNode *note)
 static void
 read_effects (TenFoundry *self)
 {
-  JsonNode *effects = ten_tree_get_member (self->actor, "effects");
+  JsonNode *effects = ten_tree_get (self->actor, "effects");
 
   for (TenTreeChild child = ten_tree_elements (effects); ten_tree_next (&child);)
     {
-      const char *name = ten_tree_get_member_text (child.node, "name");
+      const char *name = ten_tree_word (child.node, "name");
 
       if (name == NULL)
-        name = ten_tree_get_member_text (child.node, "label");
+        name = ten_tree_word (child.node, "label");
       if (name != NULL && *name != '\0')
-        ten_foundry_read_condition (self, name, ten_tree_get_member (child.node, "description"));
+        ten_foundry_read_condition (self, name, ten_tree_get (child.node, "description"));
     }
   ten_draft_take (self->draft, effects);
 }
@@ -236,22 +235,22 @@ static void
 read_flags (TenFoundry *self)
 {
   TenDraft *draft = self->draft;
-  int beats = ten_foundry_number (self->flags, "beats", 0);
+  int beats = ten_tree_number (self->flags, "beats", 0);
 
-  ten_draft_set_text (draft, "player", ten_foundry_word (self->flags, "player"), NULL);
-  ten_draft_set_text (draft, "chronicle", ten_foundry_word (self->flags, "chronicle"), NULL);
+  ten_draft_set_text (draft, "player", ten_tree_word (self->flags, "player"), NULL);
+  ten_draft_set_text (draft, "chronicle", ten_tree_word (self->flags, "chronicle"), NULL);
   if (beats > 0)
     draft->beats = beats;
-  for (TenTreeChild child = ten_foundry_walk (self->flags, "details"); ten_tree_next (&child);)
+  for (TenTreeChild child = ten_tree_walk (self->flags, "details"); ten_tree_next (&child);)
     if (child.key != NULL && child.text != NULL)
       ten_draft_set_detail (draft, child.key, child.text, NULL);
-  for (TenTreeChild child = ten_foundry_walk (self->flags, "specialties"); ten_tree_next (&child);)
+  for (TenTreeChild child = ten_tree_walk (self->flags, "specialties"); ten_tree_next (&child);)
     if (child.key != NULL)
       ten_foundry_read_specialties (self, child.key, child.node);
-  for (TenTreeChild child = ten_foundry_walk (self->flags, "rolls"); ten_tree_next (&child);)
+  for (TenTreeChild child = ten_tree_walk (self->flags, "rolls"); ten_tree_next (&child);)
     {
-      const char *name = ten_foundry_word (child.node, "name");
-      const char *notation = ten_foundry_word (child.node, "notation");
+      const char *name = ten_tree_word (child.node, "name");
+      const char *notation = ten_tree_word (child.node, "notation");
 
       if (name != NULL && notation != NULL)
         ten_draft_add_roll (draft, name, notation);
@@ -269,12 +268,12 @@ write_rolls (TenFoundry *self)
       g_autoptr (TenSavedRoll) roll = g_list_model_get_item (rolls, i);
       JsonNode *object = ten_tree_new_object ();
 
-      ten_foundry_put_text (object, "name", ten_saved_roll_get_name (roll));
-      ten_foundry_put_text (object, "notation", ten_saved_roll_get_notation (roll));
+      ten_tree_put_text (object, "name", ten_saved_roll_get_name (roll));
+      ten_tree_put_text (object, "notation", ten_saved_roll_get_notation (roll));
       json_array_add_element (list, object);
     }
   if (json_array_get_length (list) > 0)
-    ten_foundry_put (self->flags, "rolls", ten_tree_take_array (json_array_ref (list)));
+    ten_tree_put (self->flags, "rolls", ten_tree_take_array (json_array_ref (list)));
 }
 
 static void
@@ -286,22 +285,22 @@ write_flags (TenFoundry *self)
   JsonNode *rest = ten_tree_new_object ();
 
   if (*player != '\0')
-    ten_foundry_put_text (self->flags, "player", player);
+    ten_tree_put_text (self->flags, "player", player);
   if (*chronicle != '\0')
-    ten_foundry_put_text (self->flags, "chronicle", chronicle);
+    ten_tree_put_text (self->flags, "chronicle", chronicle);
   for (; names != NULL && *names != NULL; names++)
     if (!g_hash_table_contains (self->details, *names) &&
         ten_foundry_get_detail (self, *names) != NULL)
       json_object_set_string_member (json_node_get_object (rest), *names,
                                      ten_foundry_get_detail (self, *names));
-  ten_foundry_put (self->flags, "details", rest);
+  ten_tree_put (self->flags, "details", rest);
 }
 
 /* The number in a place of the table, or 0. */
 static int
 read_count (TenFoundry *self, JsonNode *counts, const char *member)
 {
-  JsonNode *node = ten_tree_get_path (self->system, ten_foundry_word (counts, member));
+  JsonNode *node = ten_tree_get_path (self->system, ten_tree_word (counts, member));
   int number;
 
   if (!ten_tree_get_number (node, &number))
@@ -324,15 +323,15 @@ add_amount (GString *text, const char *name, int number)
 static int
 add_log (TenFoundry *self, JsonNode *counts, const char *list, const char *value)
 {
-  JsonNode *node = ten_tree_get_path (self->system, ten_foundry_word (counts, list));
+  JsonNode *node = ten_tree_get_path (self->system, ten_tree_word (counts, list));
   g_autoptr (GString) text = g_string_new (NULL);
   int sum = 0;
 
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
     return 0;
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
-    sum += add_amount (text, ten_tree_get_member_text (child.node, "name"),
-                       ten_foundry_number (child.node, ten_foundry_word (counts, value), 0));
+    sum += add_amount (text, ten_tree_word (child.node, "name"),
+                       ten_tree_number (child.node, ten_tree_word (counts, value), 0));
   /* Translators: a heading in the notes: what was earned in each session */
   ten_draft_add_notes (self->draft, _ ("Experience log"), text->str);
   ten_draft_take (self->draft, node);
@@ -349,18 +348,18 @@ add_items (TenFoundry *self, JsonNode *entry)
   for (TenTreeChild child = ten_tree_elements (self->items); ten_tree_next (&child);)
     {
       JsonNode *system = ten_foundry_get_item_system (child.node);
-      const char *type = ten_tree_get_member_text (child.node, "type");
-      const char *kind = ten_tree_get_member_text (system, ten_foundry_word (entry, "kind"));
-      JsonNode *amount = ten_tree_get_member (system, ten_foundry_word (entry, "amount"));
+      const char *type = ten_tree_word (child.node, "type");
+      const char *kind = ten_tree_word (system, ten_tree_word (entry, "kind"));
+      JsonNode *amount = ten_tree_get (system, ten_tree_word (entry, "amount"));
       JsonNode *own = ten_foundry_get_flags (child.node);
-      JsonNode *done = ten_tree_get_member (system, ten_foundry_word (entry, "done"));
-      gboolean spent = kind != NULL && ten_foundry_has_word (entry, "spent", kind);
+      JsonNode *done = ten_tree_get (system, ten_tree_word (entry, "done"));
+      gboolean spent = kind != NULL && ten_tree_has_word (entry, "spent", kind);
       int number;
 
-      if (entry == NULL || g_strcmp0 (type, ten_foundry_word (entry, "type")) != 0 ||
+      if (entry == NULL || g_strcmp0 (type, ten_tree_word (entry, "type")) != 0 ||
           !ten_tree_get_number (amount, &number))
         continue;
-      number = add_amount (text, own == NULL ? ten_foundry_word (child.node, "name") : NULL,
+      number = add_amount (text, own == NULL ? ten_tree_word (child.node, "name") : NULL,
                            spent ? -number : number);
       /* A planned expense has not been paid yet. */
       if (!spent || done == NULL || !ten_tree_is_truth (done) || json_node_get_boolean (done))
@@ -375,9 +374,9 @@ add_items (TenFoundry *self, JsonNode *entry)
 static void
 read_counts (TenFoundry *self)
 {
-  JsonNode *counts = ten_tree_get_member (self->table, "counts");
-  JsonNode *items = ten_tree_get_member (counts, "items");
-  int each = ten_foundry_number (counts, "beats_per_experience", 0);
+  JsonNode *counts = ten_tree_get (self->table, "counts");
+  JsonNode *items = ten_tree_get (counts, "items");
+  int each = ten_tree_number (counts, "beats_per_experience", 0);
   int experiences = read_count (self, counts, "experiences");
   int beats = read_count (self, counts, "beats");
 
@@ -396,31 +395,30 @@ read_counts (TenFoundry *self)
 static void
 write_counts (TenFoundry *self)
 {
-  JsonNode *counts = ten_tree_get_member (self->table, "counts");
-  JsonNode *items = ten_tree_get_member (counts, "items");
-  const char *experiences = ten_foundry_word (counts, "experiences");
-  const char *total = ten_foundry_word (counts, "total");
-  const char *beats = ten_foundry_word (counts, "beats");
+  JsonNode *counts = ten_tree_get (self->table, "counts");
+  JsonNode *items = ten_tree_get (counts, "items");
+  const char *experiences = ten_tree_word (counts, "experiences");
+  const char *total = ten_tree_word (counts, "total");
+  const char *beats = ten_tree_word (counts, "beats");
   int n_experiences = ten_sheet_get_experiences (self->sheet);
   int n_beats = ten_sheet_get_beats (self->sheet);
 
   if (experiences != NULL)
-    ten_foundry_put_number (self->system, experiences, n_experiences);
+    ten_tree_put_number (self->system, experiences, n_experiences);
   if (total != NULL)
-    ten_foundry_put_number (self->system, total, n_experiences);
+    ten_tree_put_number (self->system, total, n_experiences);
   if (beats != NULL)
-    ten_foundry_put_number (self->system, beats, n_beats);
+    ten_tree_put_number (self->system, beats, n_beats);
   else if (n_beats > 0)
-    ten_foundry_put_number (self->flags, "beats", n_beats);
+    ten_tree_put_number (self->flags, "beats", n_beats);
   if (items != NULL && n_experiences != 0)
     {
-      JsonNode *item = ten_foundry_add_item (self, ten_foundry_word (items, "type"), "Experience");
-      JsonNode *system = ten_tree_get_member (item, "system");
+      JsonNode *item = ten_foundry_add_item (self, ten_tree_word (items, "type"), "Experience");
+      JsonNode *system = ten_tree_get (item, "system");
 
-      ten_foundry_put_text (system, ten_foundry_word (items, "kind"),
-                            ten_foundry_word (items, "gained"));
-      ten_foundry_put_number (system, ten_foundry_word (items, "amount"), n_experiences);
-      ten_foundry_put_text (item, TEN_FOUNDRY_FLAGS ".as", "experience");
+      ten_tree_put_text (system, ten_tree_word (items, "kind"), ten_tree_word (items, "gained"));
+      ten_tree_put_number (system, ten_tree_word (items, "amount"), n_experiences);
+      ten_tree_put_text (item, TEN_FOUNDRY_FLAGS ".as", "experience");
     }
 }
 
@@ -431,10 +429,10 @@ ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
                       .ruleset = draft->ruleset,
                       .draft = draft,
                       .actor = unwrap (node) };
-  JsonNode *name = ten_tree_get_member (self.actor, "name");
+  JsonNode *name = ten_tree_get (self.actor, "name");
 
   self.system = get_system (self.actor);
-  self.items = ten_tree_get_member (self.actor, "items");
+  self.items = ten_tree_get (self.actor, "items");
   self.flags = ten_foundry_get_flags (self.actor);
   ten_draft_set_text (draft, "name", ten_tree_get_text (name), name);
   read_flags (&self);
@@ -447,7 +445,7 @@ ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
   read_effects (&self);
   read_picture (&self);
   for (guint i = 0; housekeeping[i] != NULL; i++)
-    ten_draft_take (draft, ten_tree_get_member (self.actor, housekeeping[i]));
+    ten_draft_take (draft, ten_tree_get (self.actor, housekeeping[i]));
   ten_foundry_take_empty (&self, self.system, "", "");
 }
 
@@ -456,13 +454,12 @@ static void
 write_ruleset (TenFoundry *self)
 {
   JsonNode *entry = ten_foundry_find_ruleset (self->table, self->ruleset);
-  JsonNode *where = ten_tree_get_member (entry, "where");
+  JsonNode *where = ten_tree_get (entry, "where");
 
   ten_foundry_put_members (self->system, self->table, "always");
-  if (where != NULL && !g_str_has_prefix (ten_foundry_word (where, "at"), "flags."))
-    ten_foundry_put_text (self->system, ten_foundry_word (where, "at"),
-                          ten_foundry_first (where, "is"));
-  ten_foundry_put_text (self->flags, "ruleset", ten_ruleset_get_id (self->ruleset));
+  if (where != NULL && !g_str_has_prefix (ten_tree_word (where, "at"), "flags."))
+    ten_tree_put_text (self->system, ten_tree_word (where, "at"), ten_tree_first (where, "is"));
+  ten_tree_put_text (self->flags, "ruleset", ten_ruleset_get_id (self->ruleset));
 }
 
 /* Uses everything that has been written. */
@@ -470,21 +467,21 @@ static JsonNode *
 make_actor (TenFoundry *self)
 {
   JsonNode *actor = ten_tree_new_object ();
-  JsonNode *kind = ten_tree_get_member (self->table, "kind");
-  const char *type = ten_foundry_word (ten_tree_get_member (self->table, "actor"), "type");
+  JsonNode *kind = ten_tree_get (self->table, "kind");
+  const char *type = ten_tree_word (ten_tree_get (self->table, "actor"), "type");
   const char *name = ten_sheet_get_name (self->sheet);
 
-  ten_foundry_put_text (actor, "name", name);
-  ten_foundry_put_text (actor, "type", *ten_foundry_word (kind, "at") == '\0' ? self->kind : type);
-  ten_foundry_put_text (actor, "img", "icons/svg/mystery-man.svg");
-  ten_foundry_put (actor, "system", self->system);
-  ten_foundry_put (actor, "items", self->items);
-  ten_foundry_put (actor, "effects", ten_tree_take_array (json_array_new ()));
-  ten_foundry_put (actor, TEN_FOUNDRY_FLAGS, self->flags);
-  ten_foundry_put_text (actor, "prototypeToken.name", name);
-  ten_foundry_put_switch (actor, "prototypeToken.actorLink", TRUE);
-  ten_foundry_put_text (actor, "_stats.systemId", ten_foundry_first (self->table, "systems"));
-  ten_foundry_put_members (ten_tree_get_member (actor, "_stats"), self->table, "versions");
+  ten_tree_put_text (actor, "name", name);
+  ten_tree_put_text (actor, "type", *ten_tree_word (kind, "at") == '\0' ? self->kind : type);
+  ten_tree_put_text (actor, "img", "icons/svg/mystery-man.svg");
+  ten_tree_put (actor, "system", self->system);
+  ten_tree_put (actor, "items", self->items);
+  ten_tree_put (actor, "effects", ten_tree_take_array (json_array_new ()));
+  ten_tree_put (actor, TEN_FOUNDRY_FLAGS, self->flags);
+  ten_tree_put_text (actor, "prototypeToken.name", name);
+  ten_tree_put_switch (actor, "prototypeToken.actorLink", TRUE);
+  ten_tree_put_text (actor, "_stats.systemId", ten_tree_first (self->table, "systems"));
+  ten_foundry_put_members (ten_tree_get (actor, "_stats"), self->table, "versions");
   return actor;
 }
 

@@ -13,12 +13,11 @@
 static JsonNode *
 find_entry (TenFoundry *self, const char *type, JsonNode *system)
 {
-  const char *sort = ten_tree_get_member_text (system, ten_foundry_word (self->table, "sort"));
+  const char *sort = ten_tree_word (system, ten_tree_word (self->table, "sort"));
 
-  for (TenTreeChild child = ten_foundry_walk (self->table, "items"); ten_tree_next (&child);)
-    if (ten_foundry_has_word (child.node, "types", type) &&
-        (ten_tree_get_member (child.node, "is") == NULL ||
-         ten_foundry_has_word (child.node, "is", sort)))
+  for (TenTreeChild child = ten_tree_walk (self->table, "items"); ten_tree_next (&child);)
+    if (ten_tree_has_word (child.node, "types", type) &&
+        (ten_tree_get (child.node, "is") == NULL || ten_tree_has_word (child.node, "is", sort)))
       return child.node;
   return NULL;
 }
@@ -27,9 +26,9 @@ find_entry (TenFoundry *self, const char *type, JsonNode *system)
 static JsonNode *
 find_items (TenFoundry *self, const char *as, const char *heading)
 {
-  for (TenTreeChild child = ten_foundry_walk (self->table, "items"); ten_tree_next (&child);)
-    if (g_str_equal (ten_foundry_word (child.node, "as"), as) &&
-        g_strcmp0 (ten_foundry_word (child.node, "group"), heading) == 0)
+  for (TenTreeChild child = ten_tree_walk (self->table, "items"); ten_tree_next (&child);)
+    if (g_str_equal (ten_tree_word (child.node, "as"), as) &&
+        g_strcmp0 (ten_tree_word (child.node, "group"), heading) == 0)
       return child.node;
   return NULL;
 }
@@ -54,14 +53,13 @@ find_heading (TenFoundry *self, const char *trait)
 static char *
 translate (TenFoundry *self, JsonNode *entry, const char *text, gboolean to_title)
 {
-  const char *heading = ten_foundry_word (entry, "group");
+  const char *heading = ten_tree_word (entry, "group");
 
-  for (TenTreeChild group = ten_foundry_walk (self->table, "ratings"); ten_tree_next (&group);)
+  for (TenTreeChild group = ten_tree_walk (self->table, "ratings"); ten_tree_next (&group);)
     {
-      TenTreeChild key = ten_foundry_walk (group.node, "keys");
+      TenTreeChild key = ten_tree_walk (group.node, "keys");
 
-      while (g_strcmp0 (ten_foundry_word (group.node, "group"), heading) == 0 &&
-             ten_tree_next (&key))
+      while (g_strcmp0 (ten_tree_word (group.node, "group"), heading) == 0 && ten_tree_next (&key))
         {
           g_autofree char *trait = ten_foundry_dup_trait (group.node, key.text);
           g_autofree char *title = ten_import_dup_title (trait);
@@ -79,7 +77,7 @@ read_item_number (TenFoundry *self, JsonNode *entry, JsonNode *system)
 {
   int number = 0;
 
-  for (TenTreeChild path = ten_foundry_walk (entry, "number"); ten_tree_next (&path);)
+  for (TenTreeChild path = ten_tree_walk (entry, "number"); ten_tree_next (&path);)
     {
       JsonNode *node = ten_tree_get_path (system, path.text);
       int own;
@@ -106,7 +104,7 @@ add_pool_trait (TenFoundry *self, GPtrArray *traits, JsonNode *node)
 
   if (path == NULL || *path == '\0')
     return;
-  name = ten_foundry_find_name (ten_tree_get_member (self->table, "ability_items"), word);
+  name = ten_foundry_find_name (ten_tree_get (self->table, "ability_items"), word);
   trait = ten_ruleset_match_trait (self->ruleset, name != NULL ? name : word, -1);
   if (trait == NULL)
     return;
@@ -115,21 +113,28 @@ add_pool_trait (TenFoundry *self, GPtrArray *traits, JsonNode *node)
     g_ptr_array_add (traits, (char *) trait->id);
 }
 
-/* The traits that a piece of equipment is rolled with: at several places, or a list at one. */
+/* The traits that a piece of equipment is rolled with: at several places, or a list at one, unless
+ * this program stored them itself. */
 static GPtrArray *
-read_pool (TenFoundry *self, JsonNode *entry, JsonNode *system)
+read_pool (TenFoundry *self, JsonNode *entry, JsonNode *item, JsonNode *system)
 {
+  JsonNode *own = ten_tree_get (ten_foundry_get_flags (item), "traits");
   GPtrArray *traits = g_ptr_array_new ();
 
-  for (TenTreeChild path = ten_foundry_walk (entry, "pool"); ten_tree_next (&path);)
+  for (TenTreeChild path = ten_tree_walk (entry, "pool"); ten_tree_next (&path);)
     {
       JsonNode *node = ten_tree_get_path (system, path.text);
 
       add_pool_trait (self, traits, node);
       for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
         add_pool_trait (self, traits,
-                        child.key != NULL ? ten_tree_get_member (child.node, "path") : child.node);
+                        child.key != NULL ? ten_tree_get (child.node, "path") : child.node);
     }
+  if (own != NULL && JSON_NODE_HOLDS_ARRAY (own))
+    g_ptr_array_set_size (traits, 0);
+  for (TenTreeChild child = ten_tree_elements (own); ten_tree_next (&child);)
+    if (child.text != NULL)
+      g_ptr_array_add (traits, (char *) child.text);
   g_ptr_array_add (traits, NULL);
   return traits;
 }
@@ -138,16 +143,16 @@ read_pool (TenFoundry *self, JsonNode *entry, JsonNode *system)
 static const char *
 get_parent_member (TenFoundry *self, JsonNode *entry)
 {
-  const char *own = ten_foundry_word (entry, "of");
+  const char *own = ten_tree_word (entry, "of");
 
-  return own != NULL ? own : ten_foundry_word (self->table, "powers_of");
+  return own != NULL ? own : ten_tree_word (self->table, "powers_of");
 }
 
 /* A power belongs to the item whose id it has, or to the trait that it names. */
 static gboolean
 read_power (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *system, int level)
 {
-  JsonNode *node = ten_tree_get_member (system, get_parent_member (self, entry));
+  JsonNode *node = ten_tree_get (system, get_parent_member (self, entry));
   const char *text = ten_tree_get_text (node);
   const char *outer = self->draft->of;
   g_autofree char *title = NULL;
@@ -155,8 +160,8 @@ read_power (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *syste
 
   for (TenTreeChild item = ten_tree_elements (self->items);
        title == NULL && text != NULL && *text != '\0' && ten_tree_next (&item);)
-    if (g_strcmp0 (ten_tree_get_member_text (item.node, "_id"), text) == 0)
-      title = g_strdup (ten_tree_get_member_text (item.node, "name"));
+    if (g_strcmp0 (ten_tree_word (item.node, "_id"), text) == 0)
+      title = g_strdup (ten_tree_word (item.node, "name"));
   if (title == NULL)
     title = translate (self, entry, text != NULL ? text : "", TRUE);
   if (ten_draft_has_trait (self->draft, title))
@@ -170,19 +175,32 @@ read_power (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *syste
   return done;
 }
 
+/* The kind of an item that this program wrote, which its flags tell: its type means nothing. */
+static const char *
+find_own_kind (JsonNode *flags)
+{
+  JsonNode *traits = ten_tree_get (flags, "traits");
+
+  if (g_strcmp0 (ten_tree_word (flags, "as"), "condition") == 0)
+    return "condition";
+  if (ten_tree_word (flags, "trait") != NULL)
+    return "trait";
+  return traits != NULL && JSON_NODE_HOLDS_ARRAY (traits) ? "equipment" : NULL;
+}
+
 /* Returns FALSE if the sheet cannot have it. */
 static gboolean
-read_mapped (TenFoundry *self, JsonNode *entry, JsonNode *item, JsonNode *system, int number)
+read_mapped (TenFoundry *self, const char *as, JsonNode *entry, JsonNode *item, int number)
 {
-  const char *name = ten_tree_get_member_text (item, "name");
-  const char *type = ten_tree_get_member_text (item, "type");
-  const char *as = ten_foundry_word (entry, "as");
-  const char *detail = ten_foundry_word (entry, "detail");
-  JsonNode *specialties = ten_tree_get_member (system, ten_foundry_word (entry, "specialties"));
-  const char *trait = ten_tree_get_member_text (system, ten_foundry_word (entry, "trait"));
+  JsonNode *system = ten_foundry_get_item_system (item);
+  JsonNode *flags = ten_foundry_get_flags (item);
+  const char *name = ten_tree_word (item, "name");
+  const char *own = ten_tree_word (flags, "trait");
+  const char *detail = ten_tree_word (entry, "detail");
+  const char *member = ten_tree_word (entry, "specialties");
+  const char *trait = ten_tree_word (system, ten_tree_word (entry, "trait"));
+  g_autoptr (GPtrArray) traits = read_pool (self, entry, item, system);
 
-  if (number == 0 && ten_foundry_is_on (entry, "skip_zero"))
-    return TRUE;
   if (g_str_equal (as, "advantage"))
     return ten_draft_add_advantage (self->draft, name, number, NULL);
   if (g_str_equal (as, "group"))
@@ -190,78 +208,34 @@ read_mapped (TenFoundry *self, JsonNode *entry, JsonNode *item, JsonNode *system
   if (g_str_equal (as, "power"))
     return read_power (self, entry, name, system, number);
   if (g_str_equal (as, "detail"))
-    return ten_draft_set_detail (self->draft, detail != NULL ? detail : type, name, NULL);
+    return ten_draft_set_detail (
+        self->draft, detail != NULL ? detail : ten_tree_word (item, "type"), name, NULL);
   if (g_str_equal (as, "trait"))
     {
-      ten_foundry_set_trait (self, name, number, NULL);
-      ten_foundry_read_specialties (self, name, specialties);
+      ten_foundry_set_trait (self, own != NULL ? own : name, number, NULL);
+      ten_foundry_read_specialties (self, own != NULL ? own : name,
+                                    member != NULL ? ten_tree_get (system, member)
+                                                   : ten_tree_get (flags, "specialties"));
     }
   else if (g_str_equal (as, "equipment"))
-    {
-      g_autoptr (GPtrArray) traits = read_pool (self, entry, system);
-
-      ten_draft_add_equipment (self->draft, name, number, (const char *const *) traits->pdata,
-                               NULL);
-    }
+    ten_draft_add_equipment (self->draft, name, number, (const char *const *) traits->pdata, NULL);
   else if (g_str_equal (as, "condition"))
-    ten_foundry_read_condition (self, name,
-                                ten_tree_get_member (system, ten_foundry_word (entry, "note")));
+    ten_foundry_read_condition (self, name, ten_tree_get (system, "description"));
   else if (g_str_equal (as, "specialty") && trait != NULL)
     ten_draft_add_specialty (self->draft, trait, name, NULL);
   return !g_str_equal (as, "specialty") || trait != NULL;
-}
-
-/* Items that this program wrote are marked as such in their flags. */
-static gboolean
-read_own (TenFoundry *self, JsonNode *item, JsonNode *system, JsonNode *entry, int number)
-{
-  JsonNode *flags = ten_foundry_get_flags (item);
-  JsonNode *traits = ten_tree_get_member (flags, "traits");
-  const char *name = ten_tree_get_member_text (item, "name");
-  const char *trait = ten_tree_get_member_text (flags, "trait");
-  const char *member = ten_foundry_word (entry, "specialties");
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-
-  if (flags == NULL)
-    return FALSE;
-  /* The export needed some type, which means nothing for a sheet's own trait or condition. */
-  ten_draft_take (self->draft, ten_tree_get_member (system, "type"));
-  if (ten_tree_get_member (entry, "number") == NULL)
-    number = ten_foundry_number (flags, trait != NULL ? "rating" : "bonus", number);
-  if (g_strcmp0 (ten_tree_get_member_text (flags, "as"), "condition") == 0)
-    ten_foundry_read_condition (self, name, ten_tree_get_path (item, "system.description"));
-  else if (trait != NULL)
-    {
-      ten_draft_set_trait (self->draft, trait, number, NULL);
-      ten_foundry_read_specialties (self, trait,
-                                    member != NULL ? ten_tree_get_member (system, member)
-                                                   : ten_tree_get_member (flags, "specialties"));
-    }
-  else if (traits != NULL && JSON_NODE_HOLDS_ARRAY (traits))
-    {
-      for (TenTreeChild child = ten_tree_elements (traits); ten_tree_next (&child);)
-        if (child.text != NULL)
-          g_ptr_array_add (ids, (char *) child.text);
-      g_ptr_array_add (ids, NULL);
-      ten_draft_add_equipment (self->draft, name, number, (const char *const *) ids->pdata, NULL);
-    }
-  else
-    return FALSE;
-  g_ptr_array_unref (read_pool (self, entry, system));
-  return TRUE;
 }
 
 /* The rest of an item goes into the notes, under its name. */
 static void
 note_item (TenFoundry *self, JsonNode *item, JsonNode *system, gboolean mapped)
 {
-  const char *type = ten_tree_get_member_text (item, "type");
+  const char *type = ten_tree_word (item, "type");
   g_autofree char *text = ten_foundry_describe (self, system);
   g_autofree char *heading =
       /* Translators: an item of the imported character, and the other program's word for what
        * it is: "Pistol (firearm)" */
-      g_strdup_printf (_ ("%s (%s)"), ten_tree_get_member_text (item, "name"),
-                       type != NULL ? type : "?");
+      g_strdup_printf (_ ("%s (%s)"), ten_tree_word (item, "name"), type != NULL ? type : "?");
 
   if (*text != '\0')
     ten_draft_add_notes (self->draft, heading, text);
@@ -273,38 +247,44 @@ note_item (TenFoundry *self, JsonNode *item, JsonNode *system, gboolean mapped)
 static void
 set_context (TenFoundry *self, JsonNode *entry, JsonNode *flags)
 {
-  self->draft->of = ten_tree_get_member_text (flags, "of");
-  self->draft->heading = ten_tree_get_member_text (flags, "group");
-  self->draft->flaw =
-      ten_tree_get_member (flags, "flaw") != NULL || ten_foundry_is_on (entry, "flaw");
-  if (self->draft->heading == NULL && g_strcmp0 (ten_foundry_word (entry, "as"), "group") == 0)
-    self->draft->heading = ten_foundry_word (entry, "group");
+  self->draft->of = ten_tree_word (flags, "of");
+  self->draft->heading = ten_tree_word (flags, "group");
+  self->draft->flaw = ten_tree_get (flags, "flaw") != NULL || ten_tree_is_on (entry, "flaw");
+  if (self->draft->heading == NULL && g_strcmp0 (ten_tree_word (entry, "as"), "group") == 0)
+    self->draft->heading = ten_tree_word (entry, "group");
 }
 
 static void
 read_item (TenFoundry *self, JsonNode *item, gboolean grouped)
 {
   JsonNode *system = ten_foundry_get_item_system (item);
-  const char *name = ten_tree_get_member_text (item, "name");
-  const char *type = ten_tree_get_member_text (item, "type");
+  const char *name = ten_tree_word (item, "name");
+  const char *type = ten_tree_word (item, "type");
   JsonNode *entry = type != NULL && system != NULL ? find_entry (self, type, system) : NULL;
-  const char *as = ten_foundry_word (entry, "as");
+  JsonNode *flags = ten_foundry_get_flags (item);
+  const char *own = find_own_kind (flags);
+  const char *as = ten_tree_word (entry, "as");
+  const char *bonus = g_strcmp0 (own, "trait") == 0 ? "rating" : "bonus";
   gboolean mapped;
   int number;
 
   if (name == NULL || *name == '\0' || ten_draft_is_taken (self->draft, item) ||
       (grouped && g_strcmp0 (as, "group") != 0))
     return;
-  set_context (self, entry, ten_foundry_get_flags (item));
+  set_context (self, entry, flags);
   if (g_strcmp0 (as, "none") != 0)
     {
-      if (ten_tree_get_member (entry, "is") != NULL)
-        ten_draft_take (self->draft,
-                        ten_tree_get_member (system, ten_foundry_word (self->table, "sort")));
+      if (ten_tree_get (entry, "is") != NULL)
+        ten_draft_take (self->draft, ten_tree_get (system, ten_tree_word (self->table, "sort")));
+      if (flags != NULL)
+        ten_draft_take (self->draft, ten_tree_get (system, "type"));
       number = read_item_number (self, entry, system);
-      mapped = read_own (self, item, system, entry, number) ||
-               ten_foundry_read_ability (self, item, system) ||
-               (entry != NULL && read_mapped (self, entry, item, system, number));
+      if (own != NULL && ten_tree_get (entry, "number") == NULL)
+        number = ten_tree_number (flags, bonus, number);
+      mapped = own == NULL && (ten_foundry_read_ability (self, item, system) ||
+                               (number == 0 && ten_tree_is_on (entry, "skip_zero")));
+      as = own != NULL ? own : as;
+      mapped = mapped || (as != NULL && read_mapped (self, as, entry, item, number));
       note_item (self, item, system, mapped);
     }
   ten_draft_take (self->draft, item);
@@ -324,14 +304,14 @@ ten_foundry_read_items (TenFoundry *self)
 static JsonNode *
 add_item (TenFoundry *self, JsonNode *entry, const char *name, int number)
 {
-  JsonNode *item = ten_foundry_add_item (self, ten_foundry_first (entry, "types"), name);
-  JsonNode *system = ten_tree_get_member (item, "system");
-  const char *sort = ten_foundry_first (entry, "is");
+  JsonNode *item = ten_foundry_add_item (self, ten_tree_first (entry, "types"), name);
+  JsonNode *system = ten_tree_get (item, "system");
+  const char *sort = ten_tree_first (entry, "is");
 
   if (sort != NULL)
-    ten_foundry_put_text (system, ten_foundry_word (self->table, "sort"), sort);
-  for (TenTreeChild path = ten_foundry_walk (entry, "number"); ten_tree_next (&path);)
-    ten_foundry_put_number (system, path.text, number);
+    ten_tree_put_text (system, ten_tree_word (self->table, "sort"), sort);
+  for (TenTreeChild path = ten_tree_walk (entry, "number"); ten_tree_next (&path);)
+    ten_tree_put_number (system, path.text, number);
   return item;
 }
 
@@ -339,11 +319,11 @@ add_item (TenFoundry *self, JsonNode *entry, const char *name, int number)
 static char *
 dup_trait_path (TenFoundry *self, const char *trait)
 {
-  for (TenTreeChild group = ten_foundry_walk (self->table, "ratings"); ten_tree_next (&group);)
+  for (TenTreeChild group = ten_tree_walk (self->table, "ratings"); ten_tree_next (&group);)
     {
-      TenTreeChild key = ten_foundry_walk (group.node, "keys");
+      TenTreeChild key = ten_tree_walk (group.node, "keys");
 
-      while (!ten_foundry_is_on (group.node, "old") && ten_tree_next (&key))
+      while (!ten_tree_is_on (group.node, "old") && ten_tree_next (&key))
         {
           g_autofree char *id = ten_foundry_dup_trait (group.node, key.text);
 
@@ -358,8 +338,8 @@ dup_trait_path (TenFoundry *self, const char *trait)
 static void
 write_pool (TenFoundry *self, JsonNode *entry, JsonNode *system, const char *const *traits)
 {
-  const char *form = ten_foundry_word (self->table, "pool_as");
-  const char *at = ten_foundry_first (entry, "pool");
+  const char *form = ten_tree_word (self->table, "pool_as");
+  const char *at = ten_tree_first (entry, "pool");
   g_autoptr (JsonNode) paths = ten_tree_take_array (json_array_new ());
   g_autoptr (JsonNode) dice = ten_tree_new_object ();
 
@@ -371,10 +351,10 @@ write_pool (TenFoundry *self, JsonNode *entry, JsonNode *system, const char *con
       if (path == NULL)
         continue;
       json_array_add_string_element (json_node_get_array (paths), path);
-      ten_foundry_put_text (dice, place, path);
+      ten_tree_put_text (dice, place, path);
     }
   if (form != NULL && at != NULL)
-    ten_foundry_put (system, at, json_node_copy (g_str_equal (form, "paths") ? paths : dice));
+    ten_tree_put (system, at, json_node_copy (g_str_equal (form, "paths") ? paths : dice));
 }
 
 /* Names the trait that a power belongs to: by the id of its item, or by the system's word. */
@@ -383,16 +363,16 @@ write_parent (TenFoundry *self, JsonNode *entry, JsonNode *system, const char *t
 {
   g_autofree char *title = ten_import_dup_title (trait);
   g_autofree char *word = translate (self, entry, trait, FALSE);
-  const char *parent = ten_foundry_is_on (entry, "titled") ? title : word;
+  const char *parent = ten_tree_is_on (entry, "titled") ? title : word;
 
   for (TenTreeChild item = ten_tree_elements (self->items); ten_tree_next (&item);)
     {
-      const char *own = ten_tree_get_member_text (ten_foundry_get_flags (item.node), "trait");
+      const char *own = ten_tree_word (ten_foundry_get_flags (item.node), "trait");
 
       if (own != NULL && ten_tree_is_same_name (own, trait))
-        parent = ten_tree_get_member_text (item.node, "_id");
+        parent = ten_tree_word (item.node, "_id");
     }
-  ten_foundry_put_text (system, get_parent_member (self, entry), parent);
+  ten_tree_put_text (system, get_parent_member (self, entry), parent);
 }
 
 /* The entry for a power or a flaw, if the system has one. */
@@ -403,9 +383,9 @@ find_special_entry (TenFoundry *self, TenSheetItem *item)
 
   if (of != NULL)
     return find_items (self, "power", find_heading (self, of));
-  for (TenTreeChild child = ten_foundry_walk (self->table, "items");
+  for (TenTreeChild child = ten_tree_walk (self->table, "items");
        ten_sheet_item_is_flaw (item) && ten_tree_next (&child);)
-    if (ten_foundry_is_on (child.node, "flaw"))
+    if (ten_tree_is_on (child.node, "flaw"))
       return child.node;
   return NULL;
 }
@@ -419,11 +399,11 @@ write_advantage (TenFoundry *self, JsonNode *entry, TenSheetItem *item)
                                 ten_sheet_item_get_name (item), ten_sheet_item_get_number (item));
 
   if (of != NULL)
-    ten_foundry_put_text (written, TEN_FOUNDRY_FLAGS ".of", of);
+    ten_tree_put_text (written, TEN_FOUNDRY_FLAGS ".of", of);
   if (of != NULL && special != NULL)
-    write_parent (self, special, ten_tree_get_member (written, "system"), of);
+    write_parent (self, special, ten_tree_get (written, "system"), of);
   if (ten_sheet_item_is_flaw (item))
-    ten_foundry_put_switch (written, TEN_FOUNDRY_FLAGS ".flaw", TRUE);
+    ten_tree_put_switch (written, TEN_FOUNDRY_FLAGS ".flaw", TRUE);
 }
 
 static void
@@ -432,7 +412,7 @@ write_item (TenFoundry *self, TenSheetItemKind kind, JsonNode *entry, TenSheetIt
   const char *const *traits = ten_sheet_item_get_traits (item);
   int number = ten_sheet_item_get_number (item);
   JsonNode *written = add_item (self, entry, ten_sheet_item_get_name (item), number);
-  JsonNode *system = ten_tree_get_member (written, "system");
+  JsonNode *system = ten_tree_get (written, "system");
 
   if (kind == TEN_SHEET_EQUIPMENT)
     {
@@ -440,16 +420,16 @@ write_item (TenFoundry *self, TenSheetItemKind kind, JsonNode *entry, TenSheetIt
 
       for (guint i = 0; traits[i] != NULL; i++)
         json_array_add_string_element (list, traits[i]);
-      ten_foundry_put (written, TEN_FOUNDRY_FLAGS ".traits", ten_tree_take_array (list));
-      ten_foundry_put_number (written, TEN_FOUNDRY_FLAGS ".bonus", number);
+      ten_tree_put (written, TEN_FOUNDRY_FLAGS ".traits", ten_tree_take_array (list));
+      ten_tree_put_number (written, TEN_FOUNDRY_FLAGS ".bonus", number);
       write_pool (self, entry, system, traits);
     }
   else if (kind == TEN_SHEET_CONDITION)
     {
       g_autofree char *note = ten_html_from_text (ten_sheet_item_get_note (item));
 
-      ten_foundry_put_text (system, ten_foundry_word (entry, "note"), note);
-      ten_foundry_put_text (written, TEN_FOUNDRY_FLAGS ".as", "condition");
+      ten_tree_put_text (system, "description", note);
+      ten_tree_put_text (written, TEN_FOUNDRY_FLAGS ".as", "condition");
     }
 }
 
@@ -475,7 +455,7 @@ write_extra_trait (TenFoundry *self, const char *trait)
 {
   const char *heading = find_heading (self, trait);
   JsonNode *grouped = find_items (self, "group", heading);
-  JsonNode *extra = ten_tree_get_member (self->table, "extra");
+  JsonNode *extra = ten_tree_get (self->table, "extra");
   JsonNode *entry = grouped != NULL ? grouped
                     : extra != NULL ? extra
                                     : find_items (self, "advantage", NULL);
@@ -486,17 +466,17 @@ write_extra_trait (TenFoundry *self, const char *trait)
   ten_foundry_get_rating (self, trait, &rating);
   item = add_item (self, entry, title, rating);
   if (heading != NULL)
-    ten_foundry_put_text (item, TEN_FOUNDRY_FLAGS ".group", heading);
+    ten_tree_put_text (item, TEN_FOUNDRY_FLAGS ".group", heading);
   if (entry == extra)
     {
-      JsonNode *system = ten_tree_get_member (item, "system");
+      JsonNode *system = ten_tree_get (item, "system");
 
-      ten_foundry_put_text (system, ten_foundry_word (extra, "label"), title);
-      ten_foundry_write_specialties (self, system, ten_foundry_word (extra, "specialties"), "text",
+      ten_tree_put_text (system, ten_tree_word (extra, "label"), title);
+      ten_foundry_write_specialties (self, system, ten_tree_word (extra, "specialties"), "text",
                                      trait);
     }
-  ten_foundry_put_text (item, TEN_FOUNDRY_FLAGS ".trait", trait);
-  ten_foundry_put_number (item, TEN_FOUNDRY_FLAGS ".rating", rating);
+  ten_tree_put_text (item, TEN_FOUNDRY_FLAGS ".trait", trait);
+  ten_tree_put_number (item, TEN_FOUNDRY_FLAGS ".rating", rating);
   ten_foundry_write_specialties (self, item, TEN_FOUNDRY_FLAGS ".specialties", "list", trait);
 }
 
@@ -528,7 +508,7 @@ write_other_traits (TenFoundry *self)
 void
 ten_foundry_write_items (TenFoundry *self)
 {
-  JsonNode *conditions = ten_tree_get_member (self->table, "conditions");
+  JsonNode *conditions = ten_tree_get (self->table, "conditions");
 
   /* Powers name the item that they belong to. */
   write_other_traits (self);

@@ -34,12 +34,6 @@ typedef struct
 /* The tables, and the entries in them. */
 JsonNode *ten_foundry_get_table (const char *system);
 extern const char *const ten_foundry_systems[4];
-const char *ten_foundry_word (JsonNode *entry, const char *member);
-const char *ten_foundry_first (JsonNode *entry, const char *member);
-gboolean ten_foundry_is_on (JsonNode *entry, const char *member);
-int ten_foundry_number (JsonNode *entry, const char *member, int otherwise);
-TenTreeChild ten_foundry_walk (JsonNode *entry, const char *member);
-gboolean ten_foundry_has_word (JsonNode *entry, const char *member, const char *word);
 gboolean ten_foundry_is_for (JsonNode *entry, const char *kind);
 const char *ten_foundry_find_name (JsonNode *entry, const char *key);
 char *ten_foundry_dup_trait (JsonNode *entry, const char *key) G_GNUC_WARN_UNUSED_RESULT;
@@ -56,10 +50,6 @@ gboolean
 ten_foundry_take_empty (TenFoundry *self, JsonNode *node, const char *path, const char *member);
 
 /* A node that is put is taken. */
-void ten_foundry_put (JsonNode *object, const char *path, JsonNode *node);
-void ten_foundry_put_text (JsonNode *object, const char *path, const char *text);
-void ten_foundry_put_number (JsonNode *object, const char *path, gint64 number);
-void ten_foundry_put_switch (JsonNode *object, const char *path, gboolean on);
 void ten_foundry_put_members (JsonNode *object, JsonNode *entry, const char *member);
 JsonNode *ten_foundry_add_item (TenFoundry *self, const char *type, const char *name);
 

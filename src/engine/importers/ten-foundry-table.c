@@ -23,68 +23,19 @@ ten_foundry_get_table (const char *system)
   return ten_json_document_get_node (tables[i]);
 }
 
-/* A text member, or NULL. */
-const char *
-ten_foundry_word (JsonNode *entry, const char *member)
-{
-  return ten_tree_get_member_text (entry, member);
-}
-
-gboolean
-ten_foundry_is_on (JsonNode *entry, const char *member)
-{
-  JsonNode *node = ten_tree_get_member (entry, member);
-
-  return node != NULL && ten_tree_is_truth (node) && json_node_get_boolean (node);
-}
-
-int
-ten_foundry_number (JsonNode *entry, const char *member, int otherwise)
-{
-  int number;
-
-  return ten_tree_get_number (ten_tree_get_member (entry, member), &number) ? number : otherwise;
-}
-
-/* Iterates over a member that is a list or an object, or over nothing. */
-TenTreeChild
-ten_foundry_walk (JsonNode *entry, const char *member)
-{
-  return ten_tree_children (ten_tree_get_member (entry, member));
-}
-
-/* The first word of a list, or NULL. */
-const char *
-ten_foundry_first (JsonNode *entry, const char *member)
-{
-  TenTreeChild child = ten_foundry_walk (entry, member);
-
-  return ten_tree_next (&child) ? child.text : NULL;
-}
-
-gboolean
-ten_foundry_has_word (JsonNode *entry, const char *member, const char *word)
-{
-  for (TenTreeChild child = ten_foundry_walk (entry, member); ten_tree_next (&child);)
-    if (g_strcmp0 (child.text, word) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* Whether the entry applies to that kind of character (a vampire, a mage). */
 gboolean
 ten_foundry_is_for (JsonNode *entry, const char *kind)
 {
-  return (ten_tree_get_member (entry, "kinds") == NULL ||
-          ten_foundry_has_word (entry, "kinds", kind)) &&
-         !ten_foundry_has_word (entry, "not_kinds", kind);
+  return (ten_tree_get (entry, "kinds") == NULL || ten_tree_has_word (entry, "kinds", kind)) &&
+         !ten_tree_has_word (entry, "not_kinds", kind);
 }
 
 /* The name of a key in the table, or NULL. */
 const char *
 ten_foundry_find_name (JsonNode *entry, const char *key)
 {
-  return ten_foundry_word (ten_tree_get_member (entry, "names"), key);
+  return ten_tree_word (ten_tree_get (entry, "names"), key);
 }
 
 /* The key for a name in the list of keys, which may leave out the underscores. */
@@ -93,7 +44,7 @@ ten_foundry_dup_key (JsonNode *entry, const char *name)
 {
   g_auto (GStrv) words = g_strsplit (name, "_", -1);
 
-  return g_strjoinv (ten_foundry_is_on (entry, "joined") ? "" : "_", words);
+  return g_strjoinv (ten_tree_is_on (entry, "joined") ? "" : "_", words);
 }
 
 /* The path to a key of a group. */
@@ -102,7 +53,7 @@ ten_foundry_dup_place (JsonNode *entry, const char *name)
 {
   g_autofree char *key = ten_foundry_dup_key (entry, name);
 
-  return g_strconcat (ten_foundry_word (entry, "at"), ".", key, NULL);
+  return g_strconcat (ten_tree_word (entry, "at"), ".", key, NULL);
 }
 
 /* The id of the trait for a key: `animal_ken` for `animalKen`. */
@@ -112,8 +63,8 @@ ten_foundry_dup_trait (JsonNode *entry, const char *key)
   const char *name = ten_foundry_find_name (entry, key);
   GString *id = g_string_new (name);
 
-  for (TenTreeChild child = ten_foundry_walk (entry, "keys");
-       name == NULL && ten_foundry_is_on (entry, "joined") && ten_tree_next (&child);)
+  for (TenTreeChild child = ten_tree_walk (entry, "keys");
+       name == NULL && ten_tree_is_on (entry, "joined") && ten_tree_next (&child);)
     if (ten_tree_is_same_name (child.text, key))
       g_string_assign (id, name = child.text);
   for (const char *at = key; name == NULL && *at != '\0'; at++)
@@ -128,7 +79,7 @@ ten_foundry_dup_trait (JsonNode *entry, const char *key)
 JsonNode *
 ten_foundry_get (TenFoundry *self, JsonNode *entry)
 {
-  return ten_tree_get_path (self->system, ten_foundry_word (entry, "at"));
+  return ten_tree_get_path (self->system, ten_tree_word (entry, "at"));
 }
 
 JsonNode *
@@ -141,9 +92,9 @@ ten_foundry_get_flags (JsonNode *node)
 JsonNode *
 ten_foundry_get_item_system (JsonNode *item)
 {
-  JsonNode *system = ten_tree_get_member (item, "system");
+  JsonNode *system = ten_tree_get (item, "system");
 
-  return system != NULL ? system : ten_tree_get_member (item, "data");
+  return system != NULL ? system : ten_tree_get (item, "data");
 }
 
 /* The text of a value, or a number other than 0; NULL for anything else. A key of the system
@@ -183,13 +134,13 @@ is_empty (JsonNode *node)
 gboolean
 ten_foundry_take_empty (TenFoundry *self, JsonNode *node, const char *path, const char *member)
 {
-  JsonNode *ignore = ten_tree_get_member (self->table, "ignore");
+  JsonNode *ignore = ten_tree_get (self->table, "ignore");
   gboolean all = !JSON_NODE_HOLDS_VALUE (node);
 
   if (ten_draft_is_taken (self->draft, node))
     return TRUE;
-  if (ten_foundry_has_word (ignore, "paths", path) ||
-      ten_foundry_has_word (ignore, "members", member) || is_empty (node))
+  if (ten_tree_has_word (ignore, "paths", path) || ten_tree_has_word (ignore, "members", member) ||
+      is_empty (node))
     all = TRUE;
   else
     for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
@@ -209,12 +160,12 @@ ten_foundry_take_empty (TenFoundry *self, JsonNode *node, const char *path, cons
 static gboolean
 is_ignored_in_item (TenFoundry *self, const char *member, JsonNode *node)
 {
-  JsonNode *ignore = ten_tree_get_member (self->table, "ignore");
-  int usual = ten_foundry_number (ten_tree_get_member (ignore, "item_usual"), member, 0);
+  JsonNode *ignore = ten_tree_get (self->table, "ignore");
+  int usual = ten_tree_number (ten_tree_get (ignore, "item_usual"), member, 0);
   int number;
 
   return ten_draft_is_taken (self->draft, node) || is_empty (node) ||
-         ten_foundry_has_word (ignore, "item_members", member) ||
+         ten_tree_has_word (ignore, "item_members", member) ||
          (usual != 0 && ten_tree_get_number (node, &number) && number == usual);
 }
 
@@ -258,47 +209,12 @@ ten_foundry_describe (TenFoundry *self, JsonNode *node)
   return g_string_free (text, FALSE);
 }
 
-void
-ten_foundry_put (JsonNode *target, const char *path, JsonNode *node)
-{
-  JsonObject *object = json_node_get_object (target);
-  const char *dot;
-
-  for (; (dot = strchr (path, '.')) != NULL; path = dot + 1)
-    {
-      g_autofree char *key = g_strndup (path, (gsize) (dot - path));
-
-      if (!json_object_has_member (object, key))
-        json_object_set_object_member (object, key, json_object_new ());
-      object = json_object_get_object_member (object, key);
-    }
-  json_object_set_member (object, path, node);
-}
-
-void
-ten_foundry_put_text (JsonNode *object, const char *path, const char *text)
-{
-  ten_foundry_put (object, path, ten_tree_new_text (text));
-}
-
-void
-ten_foundry_put_number (JsonNode *object, const char *path, gint64 number)
-{
-  ten_foundry_put (object, path, json_node_init_int (json_node_alloc (), number));
-}
-
-void
-ten_foundry_put_switch (JsonNode *object, const char *path, gboolean on)
-{
-  ten_foundry_put (object, path, json_node_init_boolean (json_node_alloc (), on));
-}
-
 /* Copies the members that every new actor or item has. Their names are paths. */
 void
 ten_foundry_put_members (JsonNode *object, JsonNode *entry, const char *member)
 {
-  for (TenTreeChild child = ten_foundry_walk (entry, member); ten_tree_next (&child);)
-    ten_foundry_put (object, child.key, json_node_copy (child.node));
+  for (TenTreeChild child = ten_tree_walk (entry, member); ten_tree_next (&child);)
+    ten_tree_put (object, child.key, json_node_copy (child.node));
 }
 
 /* Adds an item whose `system` and `flags` are empty. Its id looks as Foundry makes them, but is
@@ -312,13 +228,13 @@ ten_foundry_add_item (TenFoundry *self, const char *type, const char *name)
   g_autofree char *id = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 
   id[16] = '\0';
-  ten_foundry_put_text (item, "_id", id);
-  ten_foundry_put_text (item, "name", name);
-  ten_foundry_put_text (item, "type", type);
-  ten_foundry_put_text (item, "img", "icons/svg/item-bag.svg");
-  ten_foundry_put (item, "system", ten_tree_new_object ());
-  ten_foundry_put (item, "effects", ten_tree_take_array (json_array_new ()));
-  ten_foundry_put (item, "flags", ten_tree_new_object ());
+  ten_tree_put_text (item, "_id", id);
+  ten_tree_put_text (item, "name", name);
+  ten_tree_put_text (item, "type", type);
+  ten_tree_put_text (item, "img", "icons/svg/item-bag.svg");
+  ten_tree_put (item, "system", ten_tree_new_object ());
+  ten_tree_put (item, "effects", ten_tree_take_array (json_array_new ()));
+  ten_tree_put (item, "flags", ten_tree_new_object ());
   json_array_add_element (items, item);
   return item;
 }

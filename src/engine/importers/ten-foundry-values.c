@@ -34,7 +34,7 @@ ten_foundry_set_grouped (
 
   if (ten_foundry_knows_trait (self, name))
     return ten_draft_add_advantage (self->draft, name, rating, node);
-  self->draft->heading = ten_foundry_word (entry, "group");
+  self->draft->heading = ten_tree_word (entry, "group");
   done = ten_draft_set_trait (self->draft, name, rating, node);
   self->draft->heading = outer;
   return done;
@@ -57,11 +57,11 @@ ten_foundry_read_specialties (TenFoundry *self, const char *trait, JsonNode *nod
     ten_draft_add_specialty (self->draft, trait, *part, NULL);
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     {
-      int bonus = ten_foundry_number (child.node, "value", 1);
+      int bonus = ten_tree_number (child.node, "value", 1);
       g_autofree char *full = NULL;
 
       for (guint i = 0; child.text == NULL && i < G_N_ELEMENTS (names); i++)
-        child.text = ten_tree_get_member_text (child.node, names[i]);
+        child.text = ten_tree_word (child.node, names[i]);
       full = bonus != 1 ? g_strdup_printf ("%s (%+d)", child.text, bonus) : g_strdup (child.text);
       if (child.text != NULL)
         ten_draft_add_specialty (self->draft, trait, full, NULL);
@@ -80,11 +80,11 @@ make_bonus (const char *specialty, const char *trait)
   g_autofree char *path = g_strconcat ("skills.", joined, NULL);
 
   json_array_add_string_element (paths, path);
-  ten_foundry_put_text (bonus, "source", specialty);
-  ten_foundry_put_number (bonus, "value", 1);
-  ten_foundry_put (bonus, "paths", ten_tree_take_array (paths));
-  ten_foundry_put_switch (bonus, "displayWhenInactive", TRUE);
-  ten_foundry_put_text (bonus, "activeWhen.check", "never");
+  ten_tree_put_text (bonus, "source", specialty);
+  ten_tree_put_number (bonus, "value", 1);
+  ten_tree_put (bonus, "paths", ten_tree_take_array (paths));
+  ten_tree_put_switch (bonus, "displayWhenInactive", TRUE);
+  ten_tree_put_text (bonus, "activeWhen.check", "never");
   return bonus;
 }
 
@@ -107,38 +107,38 @@ ten_foundry_write_specialties (
                                        ? make_bonus (*specialties, trait)
                                        : ten_tree_new_text (*specialties));
   if (g_str_equal (form, "text"))
-    ten_foundry_put_text (object, path, text);
+    ten_tree_put_text (object, path, text);
   else
-    ten_foundry_put (object, path, ten_tree_take_array (json_array_ref (array)));
+    ten_tree_put (object, path, ten_tree_take_array (json_array_ref (array)));
 }
 
 /* Whether the entry is about this kind of character, and not about all of them. */
 static gboolean
 is_mine (TenFoundry *self, JsonNode *entry)
 {
-  return ten_tree_get_member (entry, "kinds") != NULL && ten_foundry_is_for (entry, self->kind);
+  return ten_tree_get (entry, "kinds") != NULL && ten_foundry_is_for (entry, self->kind);
 }
 
 /* Every new actor has these, even if they mean nothing to that kind of character. */
 static gboolean
 is_nothing (TenFoundry *self, JsonNode *entry, const char *key, const char *trait, int rating)
 {
-  JsonNode *usual = ten_tree_get_member (entry, "usual");
+  JsonNode *usual = ten_tree_get (entry, "usual");
 
   return !ten_foundry_knows_trait (self, trait) &&
-         (rating == 0 || (usual != NULL && !is_mine (self, entry) &&
-                          rating == ten_foundry_number (usual, key, 0)));
+         (rating == 0 ||
+          (usual != NULL && !is_mine (self, entry) && rating == ten_tree_number (usual, key, 0)));
 }
 
 /* The flags name those that are advantages on the sheet. */
 static void
 read_grouped (TenFoundry *self, JsonNode *entry, const char *title, int rating, JsonNode *node)
 {
-  JsonNode *own = ten_tree_get_member (self->flags, "advantages");
+  JsonNode *own = ten_tree_get (self->flags, "advantages");
 
   if (rating <= 0)
     ten_draft_take (self->draft, node);
-  else if (ten_tree_get_member (own, title) != NULL)
+  else if (ten_tree_get (own, title) != NULL)
     ten_draft_add_advantage (self->draft, title, rating, node);
   else
     ten_foundry_set_grouped (self, entry, title, rating, node);
@@ -147,10 +147,10 @@ read_grouped (TenFoundry *self, JsonNode *entry, const char *title, int rating, 
 static void
 read_rating (TenFoundry *self, JsonNode *entry, const char *key, JsonNode *node)
 {
-  const char *member = ten_foundry_word (entry, "specialties");
-  JsonNode *own = ten_tree_get_member (node, ten_foundry_word (entry, "name"));
+  const char *member = ten_tree_word (entry, "specialties");
+  JsonNode *own = ten_tree_get (node, ten_tree_word (entry, "name"));
   const char *name = ten_tree_is_blank (own) ? NULL : ten_tree_get_text (own);
-  JsonNode *value = JSON_NODE_HOLDS_OBJECT (node) ? ten_tree_get_member (node, "value") : node;
+  JsonNode *value = JSON_NODE_HOLDS_OBJECT (node) ? ten_tree_get (node, "value") : node;
   gboolean none = value == NULL || JSON_NODE_HOLDS_NULL (value);
   g_autofree char *trait = ten_foundry_dup_trait (entry, key);
   g_autofree char *title = ten_import_dup_title (trait);
@@ -158,7 +158,7 @@ read_rating (TenFoundry *self, JsonNode *entry, const char *key, JsonNode *node)
 
   if (!ten_tree_get_number (value, &rating) && !none)
     return;
-  if (ten_foundry_word (entry, "group") != NULL)
+  if (ten_tree_word (entry, "group") != NULL)
     {
       read_grouped (self, entry, name != NULL ? name : title, rating, node);
       return;
@@ -169,7 +169,7 @@ read_rating (TenFoundry *self, JsonNode *entry, const char *key, JsonNode *node)
     ten_draft_take (self->draft, value);
   else
     ten_foundry_set_trait (self, name, rating, value);
-  ten_foundry_read_specialties (self, name, ten_tree_get_member (node, member));
+  ten_foundry_read_specialties (self, name, ten_tree_get (node, member));
 }
 
 /* The groups of attributes, skills and powers. */
@@ -205,7 +205,7 @@ find_grouped (TenFoundry *self, const char *title, int *rating)
       if (!g_str_equal (title, ten_sheet_item_get_name (item)) || *rating <= 0 ||
           !g_hash_table_add (self->advantages, item))
         continue;
-      ten_foundry_put_switch (self->flags, key, TRUE);
+      ten_tree_put_switch (self->flags, key, TRUE);
       return TRUE;
     }
   return FALSE;
@@ -214,35 +214,35 @@ find_grouped (TenFoundry *self, const char *title, int *rating)
 static gboolean
 write_grouped (TenFoundry *self, JsonNode *entry, JsonNode *object, const char *trait)
 {
-  const char *shown = ten_foundry_word (entry, "shown");
+  const char *shown = ten_tree_word (entry, "shown");
   g_autofree char *title = ten_import_dup_title (trait);
   int rating;
 
   if (!find_grouped (self, title, &rating))
     return FALSE;
-  ten_foundry_put_number (object, "value", rating);
+  ten_tree_put_number (object, "value", rating);
   if (shown != NULL)
-    ten_foundry_put_switch (object, shown, TRUE);
+    ten_tree_put_switch (object, shown, TRUE);
   return TRUE;
 }
 
 static gboolean
 write_trait (TenFoundry *self, JsonNode *entry, JsonNode *object, const char *trait)
 {
-  const char *specialties = ten_foundry_word (entry, "specialties");
+  const char *specialties = ten_tree_word (entry, "specialties");
   g_autofree char *own = g_strconcat ("specialties.", trait, NULL);
   int rating;
 
   if (!ten_foundry_get_rating (self, trait, &rating) &&
       ten_ruleset_find_trait (self->ruleset, trait) == NULL)
     return FALSE;
-  ten_foundry_put_number (object, "value", rating);
+  ten_tree_put_number (object, "value", rating);
   ten_foundry_put_members (object, entry, "fixed");
-  if (ten_tree_get_member (entry, "fixed") != NULL)
-    ten_foundry_put_number (object, "total", rating);
+  if (ten_tree_get (entry, "fixed") != NULL)
+    ten_tree_put_number (object, "total", rating);
   if (specialties != NULL)
     ten_foundry_write_specialties (self, object, specialties,
-                                   ten_foundry_word (self->table, "specialties_as"), trait);
+                                   ten_tree_word (self->table, "specialties_as"), trait);
   else if (ten_character_get_specialties (TEN_CHARACTER (self->sheet), trait) != NULL)
     ten_foundry_write_specialties (self, self->flags, own, "list", trait);
   g_hash_table_add (self->traits, g_strdup (trait));
@@ -252,16 +252,16 @@ write_trait (TenFoundry *self, JsonNode *entry, JsonNode *object, const char *tr
 static void
 write_group (TenFoundry *self, JsonNode *entry)
 {
-  gboolean grouped = ten_foundry_word (entry, "group") != NULL;
+  gboolean grouped = ten_tree_word (entry, "group") != NULL;
 
-  for (TenTreeChild key = ten_foundry_walk (entry, "keys"); ten_tree_next (&key);)
+  for (TenTreeChild key = ten_tree_walk (entry, "keys"); ten_tree_next (&key);)
     {
       g_autofree char *trait = ten_foundry_dup_trait (entry, key.text);
       g_autofree char *path = ten_foundry_dup_place (entry, key.text);
       g_autoptr (JsonNode) object = ten_tree_new_object ();
 
       if ((grouped ? write_grouped : write_trait) (self, entry, object, trait))
-        ten_foundry_put (self->system, path, g_steal_pointer (&object));
+        ten_tree_put (self->system, path, g_steal_pointer (&object));
     }
 }
 
@@ -270,7 +270,7 @@ static void
 read_number (TenFoundry *self, JsonNode *entry)
 {
   JsonNode *node = ten_foundry_get (self, entry);
-  const char *trait = ten_foundry_word (entry, "trait");
+  const char *trait = ten_tree_word (entry, "trait");
   int rating;
 
   if (!ten_tree_get_number (node, &rating))
@@ -278,30 +278,30 @@ read_number (TenFoundry *self, JsonNode *entry)
   if (ten_foundry_is_for (entry, self->kind) &&
       (rating > 0 || ten_foundry_knows_trait (self, trait)))
     ten_foundry_set_trait (self, trait, rating, node);
-  else if (rating == 0 || rating == ten_foundry_number (entry, "usual", 0))
+  else if (rating == 0 || rating == ten_tree_number (entry, "usual", 0))
     ten_draft_take (self->draft, node);
 }
 
 static void
 write_number (TenFoundry *self, JsonNode *entry)
 {
-  const char *trait = ten_foundry_word (entry, "trait");
+  const char *trait = ten_tree_word (entry, "trait");
   int rating;
 
   if (!g_hash_table_contains (self->traits, trait) &&
       ten_foundry_get_rating (self, trait, &rating) &&
       g_hash_table_add (self->traits, g_strdup (trait)))
-    ten_foundry_put_number (self->system, ten_foundry_word (entry, "at"), rating);
+    ten_tree_put_number (self->system, ten_tree_word (entry, "at"), rating);
 }
 
 /* Points unknown to the rulesets, such as mana, become a detail: `3 / 10`. */
 static void
 read_pool (TenFoundry *self, JsonNode *entry)
 {
-  JsonArray *usual = json_node_get_array (ten_tree_get_member (entry, "usual"));
+  JsonArray *usual = json_node_get_array (ten_tree_get (entry, "usual"));
   JsonNode *node = ten_foundry_get (self, entry);
-  JsonNode *value = ten_tree_get_member (node, "value");
-  JsonNode *maximum = ten_tree_get_member (node, "max");
+  JsonNode *value = ten_tree_get (node, "value");
+  JsonNode *maximum = ten_tree_get (node, "max");
   g_autofree char *text = NULL;
   gboolean is_usual;
   int number, size;
@@ -313,7 +313,7 @@ read_pool (TenFoundry *self, JsonNode *entry)
              (number == 0 && size == 0);
   text = g_strdup_printf ("%d / %d", number, size);
   if ((is_usual && (!ten_foundry_is_for (entry, self->kind) || size == 0)) ||
-      ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), text, value))
+      ten_draft_set_detail (self->draft, ten_tree_word (entry, "detail"), text, value))
     {
       ten_draft_take (self->draft, value);
       ten_draft_take (self->draft, maximum);
@@ -323,7 +323,7 @@ read_pool (TenFoundry *self, JsonNode *entry)
 static void
 write_pool (TenFoundry *self, JsonNode *entry)
 {
-  const char *detail = ten_foundry_word (entry, "detail");
+  const char *detail = ten_tree_word (entry, "detail");
   const char *text = ten_foundry_get_detail (self, detail);
   g_auto (GStrv) parts = g_strsplit (text != NULL ? text : "", " / ", 2);
   JsonNode *object;
@@ -334,9 +334,9 @@ write_pool (TenFoundry *self, JsonNode *entry)
       !g_ascii_string_to_unsigned (parts[1], 10, 0, 1000, &maximum, NULL))
     return;
   object = ten_tree_new_object ();
-  ten_foundry_put_number (object, "value", (gint64) value);
-  ten_foundry_put_number (object, "max", (gint64) maximum);
-  ten_foundry_put (self->system, ten_foundry_word (entry, "at"), object);
+  ten_tree_put_number (object, "value", (gint64) value);
+  ten_tree_put_number (object, "max", (gint64) maximum);
+  ten_tree_put (self->system, ten_tree_word (entry, "at"), object);
   g_hash_table_add (self->details, g_strdup (detail));
 }
 
@@ -356,9 +356,9 @@ join_members (JsonNode *node)
 static gboolean
 says_nothing (TenFoundry *self, JsonNode *entry, const char *text)
 {
-  return (!is_mine (self, entry) && g_strcmp0 (ten_foundry_word (entry, "usual"), text) == 0) ||
-         (ten_foundry_is_on (entry, "other_name") &&
-          g_strcmp0 (text, ten_tree_get_member_text (self->actor, "name")) == 0);
+  return (!is_mine (self, entry) && g_strcmp0 (ten_tree_word (entry, "usual"), text) == 0) ||
+         (ten_tree_is_on (entry, "other_name") &&
+          g_strcmp0 (text, ten_tree_word (self->actor, "name")) == 0);
 }
 
 /* Concept, clan, player and the like. */
@@ -366,10 +366,10 @@ static void
 read_detail (TenFoundry *self, JsonNode *entry)
 {
   JsonNode *node = ten_foundry_get (self, entry);
-  const char *member = ten_foundry_word (entry, "text");
-  gboolean map = node != NULL && JSON_NODE_HOLDS_OBJECT (node) && ten_foundry_is_on (entry, "map");
+  const char *member = ten_tree_word (entry, "text");
+  gboolean map = node != NULL && JSON_NODE_HOLDS_OBJECT (node) && ten_tree_is_on (entry, "map");
   g_autofree char *text =
-      map ? join_members (node) : ten_foundry_dup_words (node, ten_foundry_is_on (entry, "html"));
+      map ? join_members (node) : ten_foundry_dup_words (node, ten_tree_is_on (entry, "html"));
 
   if (text == NULL || ten_draft_is_taken (self->draft, node))
     return;
@@ -378,36 +378,36 @@ read_detail (TenFoundry *self, JsonNode *entry)
   else if (member != NULL)
     ten_draft_set_text (self->draft, member, text, node);
   else
-    ten_draft_set_detail (self->draft, ten_foundry_word (entry, "detail"), text, node);
+    ten_draft_set_detail (self->draft, ten_tree_word (entry, "detail"), text, node);
 }
 
 static void
 put_words (TenFoundry *self, JsonNode *entry, const char *text)
 {
-  g_autofree char *html = ten_foundry_is_on (entry, "html") ? ten_html_from_text (text) : NULL;
+  g_autofree char *html = ten_tree_is_on (entry, "html") ? ten_html_from_text (text) : NULL;
 
-  ten_foundry_put_text (self->system, ten_foundry_word (entry, "at"), html != NULL ? html : text);
+  ten_tree_put_text (self->system, ten_tree_word (entry, "at"), html != NULL ? html : text);
 }
 
 /* Where the system has a number, other words go to the flags. */
 static void
 write_detail (TenFoundry *self, JsonNode *entry)
 {
-  const char *detail = ten_foundry_word (entry, "detail");
+  const char *detail = ten_tree_word (entry, "detail");
   const char *text = ten_foundry_get_detail (self, detail);
-  gboolean numeric = ten_foundry_is_on (entry, "number");
+  gboolean numeric = ten_tree_is_on (entry, "number");
   guint64 number = 0;
 
-  if (ten_foundry_is_on (entry, "map") ||
+  if (ten_tree_is_on (entry, "map") ||
       (numeric &&
        (text == NULL || !g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &number, NULL))))
     return;
-  if (g_strcmp0 (ten_foundry_word (entry, "text"), "chronicle") == 0)
+  if (g_strcmp0 (ten_tree_word (entry, "text"), "chronicle") == 0)
     put_words (self, entry, ten_sheet_get_chronicle (self->sheet));
   if (text == NULL || !g_hash_table_add (self->details, g_strdup (detail)))
     return;
   if (numeric)
-    ten_foundry_put_number (self->system, ten_foundry_word (entry, "at"), (gint64) number);
+    ten_tree_put_number (self->system, ten_tree_word (entry, "at"), (gint64) number);
   else
     put_words (self, entry, text);
 }
@@ -420,8 +420,8 @@ read_fields (TenFoundry *self, JsonNode *entry)
 
   while (ten_tree_next (&child))
     {
-      JsonNode *value = ten_tree_get_member (child.node, "value");
-      int modifier = ten_foundry_number (child.node, "mod", 0);
+      JsonNode *value = ten_tree_get (child.node, "value");
+      int modifier = ten_tree_number (child.node, "mod", 0);
       g_autofree char *name = ten_import_dup_key (child.key);
       g_autofree char *text = NULL;
       int number;
@@ -439,7 +439,7 @@ read_fields (TenFoundry *self, JsonNode *entry)
 static void
 write_fields (TenFoundry *self, JsonNode *entry)
 {
-  for (TenTreeChild child = ten_foundry_walk (entry, "keys"); ten_tree_next (&child);)
+  for (TenTreeChild child = ten_tree_walk (entry, "keys"); ten_tree_next (&child);)
     {
       const char *text = ten_foundry_get_detail (self, child.text);
       gboolean numeric = g_str_equal (child.text, "generation");
@@ -451,14 +451,14 @@ write_fields (TenFoundry *self, JsonNode *entry)
       if (text == NULL || (numeric && !g_ascii_string_to_unsigned (text, 10, 1, 30, &number, NULL)))
         continue;
       field = ten_tree_new_object ();
-      ten_foundry_put_text (field, "label", label);
+      ten_tree_put_text (field, "label", label);
       ten_foundry_put_members (field, entry, "fixed");
       if (numeric)
-        ten_foundry_put_number (field, "mod", 0);
-      ten_foundry_put (field, "value",
-                       numeric ? json_node_init_int (json_node_alloc (), (gint64) number)
-                               : ten_tree_new_text (text));
-      ten_foundry_put (self->system, path, field);
+        ten_tree_put_number (field, "mod", 0);
+      ten_tree_put (field, "value",
+                    numeric ? json_node_init_int (json_node_alloc (), (gint64) number)
+                            : ten_tree_new_text (text));
+      ten_tree_put (self->system, path, field);
       g_hash_table_add (self->details, g_strdup (child.text));
     }
 }
@@ -467,11 +467,11 @@ write_fields (TenFoundry *self, JsonNode *entry)
 static void
 read_text (TenFoundry *self, JsonNode *entry)
 {
-  const char *title = ten_foundry_word (entry, "title");
-  const char *path = ten_foundry_word (entry, "at");
+  const char *title = ten_tree_word (entry, "title");
+  const char *path = ten_tree_word (entry, "at");
   const char *dot = strchr (path, '.');
   JsonNode *node = ten_foundry_get (self, entry);
-  g_autofree char *text = ten_foundry_dup_words (node, ten_foundry_is_on (entry, "html"));
+  g_autofree char *text = ten_foundry_dup_words (node, ten_tree_is_on (entry, "html"));
   g_autofree char *heading = ten_sheet_dup_title (title != NULL ? title
                                                   : dot != NULL ? dot + 1
                                                                 : path);
@@ -479,14 +479,14 @@ read_text (TenFoundry *self, JsonNode *entry)
   if (ten_tree_get_text (node) == NULL)
     return;
   if (text != NULL)
-    ten_draft_add_notes (self->draft, ten_foundry_is_on (entry, "main") ? NULL : heading, text);
+    ten_draft_add_notes (self->draft, ten_tree_is_on (entry, "main") ? NULL : heading, text);
   ten_draft_take (self->draft, node);
 }
 
 static void
 write_text (TenFoundry *self, JsonNode *entry)
 {
-  if (ten_foundry_is_on (entry, "main"))
+  if (ten_tree_is_on (entry, "main"))
     put_words (self, entry, ten_sheet_get_notes (self->sheet));
 }
 
@@ -511,18 +511,18 @@ static const struct
 static void
 visit_each (TenFoundry *self, JsonNode *entry, Visit visit)
 {
-  const char *path = ten_foundry_word (entry, "at");
+  const char *path = ten_tree_word (entry, "at");
 
-  for (TenTreeChild name = ten_foundry_walk (entry, "each"); ten_tree_next (&name);)
+  for (TenTreeChild name = ten_tree_walk (entry, "each"); ten_tree_next (&name);)
     {
       g_autofree char *at = g_strconcat (path != NULL ? path : "", name.text, NULL);
       g_autofree char *detail = ten_foundry_dup_trait (entry, name.text);
       g_autoptr (JsonNode) one = ten_tree_new_object ();
 
       for (TenTreeChild member = ten_tree_members (entry); ten_tree_next (&member);)
-        ten_foundry_put (one, member.key, json_node_copy (member.node));
-      ten_foundry_put_text (one, "at", at);
-      ten_foundry_put_text (one, "detail", detail);
+        ten_tree_put (one, member.key, json_node_copy (member.node));
+      ten_tree_put_text (one, "at", at);
+      ten_tree_put_text (one, "detail", detail);
       visit (self, one);
     }
 }
@@ -537,11 +537,11 @@ visit_list (TenFoundry *self, const char *list)
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     if (g_str_equal (lists[i].list, list))
       visit = self->sheet != NULL ? lists[i].write : lists[i].read;
-  for (TenTreeChild child = ten_foundry_walk (self->table, list); ten_tree_next (&child);)
+  for (TenTreeChild child = ten_tree_walk (self->table, list); ten_tree_next (&child);)
     if (self->sheet == NULL ||
-        (!ten_foundry_is_on (child.node, "old") && ten_foundry_is_for (child.node, self->kind)))
-      (ten_tree_get_member (child.node, "each") != NULL ? visit_each (self, child.node, visit)
-                                                        : visit (self, child.node));
+        (!ten_tree_is_on (child.node, "old") && ten_foundry_is_for (child.node, self->kind)))
+      (ten_tree_get (child.node, "each") != NULL ? visit_each (self, child.node, visit)
+                                                 : visit (self, child.node));
 }
 
 void

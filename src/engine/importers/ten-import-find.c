@@ -59,7 +59,7 @@ const TenImportFormat ten_import_meaning_format = {
 const TenImportFormat *
 ten_import_find_format (JsonNode *node)
 {
-  if (g_strcmp0 (ten_tree_get_member_text (node, "format"), TEN_SHEET_FORMAT) == 0)
+  if (g_strcmp0 (ten_tree_word (node, "format"), TEN_SHEET_FORMAT) == 0)
     return &ten_import_own_format;
   for (guint i = 0; i < G_N_ELEMENTS (foundry_formats); i++)
     if (ten_foundry_matches (&foundry_formats[i], node))

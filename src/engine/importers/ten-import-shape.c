@@ -85,9 +85,9 @@ add_repeating (JsonObject *object, GHashTable *rows, const char *key, JsonNode *
 static JsonNode *
 get_value (JsonNode *entry)
 {
-  JsonNode *current = ten_tree_get_member (entry, "current");
+  JsonNode *current = ten_tree_get (entry, "current");
 
-  return current != NULL ? current : ten_tree_get_member (entry, "value");
+  return current != NULL ? current : ten_tree_get (entry, "value");
 }
 
 static gboolean
@@ -120,14 +120,14 @@ is_table (TenImportNames *names, JsonNode *node)
 
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     {
-      const char *name = ten_tree_get_member_text (child.node, "name");
+      const char *name = ten_tree_word (child.node, "name");
       JsonNode *value = get_value (child.node);
       int number;
 
       if (name == NULL || *name == '\0' || value == NULL || !has_only_sides (child.node))
         return FALSE;
       any = TRUE;
-      current = current || ten_tree_get_member (child.node, "current") != NULL;
+      current = current || ten_tree_get (child.node, "current") != NULL;
       text = text || (is_about_person (names, name) && ten_tree_get_text (value) != NULL &&
                       !ten_tree_get_number (value, &number));
     }
@@ -137,8 +137,8 @@ is_table (TenImportNames *names, JsonNode *node)
 static void
 add_entry (JsonObject *object, GHashTable *rows, JsonNode *entry)
 {
-  const char *name = ten_tree_get_member_text (entry, "name");
-  JsonNode *maximum = ten_tree_get_member (entry, "max");
+  const char *name = ten_tree_word (entry, "name");
+  JsonNode *maximum = ten_tree_get (entry, "max");
   JsonNode *value = get_value (entry);
   JsonObject *both;
   int number;
@@ -174,8 +174,8 @@ shape_entry (const char *name, JsonNode *entry, gboolean power)
   JsonObject *object = json_object_new ();
   const char *colon = power ? strstr (name, ": ") : NULL;
   g_autofree char *of = colon != NULL ? g_strndup (name, (gsize) (colon - name)) : NULL;
-  const char *value = ten_tree_get_member_text (entry, "val");
-  const char *note = ten_tree_get_member_text (entry, "note");
+  const char *value = ten_tree_word (entry, "val");
+  const char *note = ten_tree_word (entry, "note");
 
   json_object_set_string_member (object, "name", colon != NULL ? colon + 2 : name);
   if (of != NULL && *of != '\0')
@@ -190,8 +190,8 @@ shape_entry (const char *name, JsonNode *entry, gboolean power)
 static void
 append_words (GString *words, const char *name, JsonNode *entry)
 {
-  const char *value = ten_tree_get_member_text (entry, "val");
-  const char *note = ten_tree_get_member_text (entry, "note");
+  const char *value = ten_tree_word (entry, "val");
+  const char *note = ten_tree_word (entry, "note");
 
   g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", name);
   if (value != NULL && !g_str_equal (value, "1") && *value != '\0')
@@ -204,21 +204,21 @@ append_words (GString *words, const char *name, JsonNode *entry)
 static void
 add_trait_list (TenImportNames *names, JsonObject *object, JsonNode *list)
 {
-  const char *title = ten_tree_get_member_text (list, "name");
+  const char *title = ten_tree_word (list, "name");
   const char *section =
       title != NULL ? ten_import_names_find_word (names, "sections", title) : NULL;
   gboolean power = g_strcmp0 (section, "powers") == 0;
   gboolean rated =
       power || g_strcmp0 (section, "abilities") == 0 || g_strcmp0 (section, "merits") == 0;
   g_autoptr (GString) words = g_string_new (NULL);
-  g_autoptr (JsonNode) entries = ten_tree_dup_list (ten_tree_get_member (list, "trait"));
+  g_autoptr (JsonNode) entries = ten_tree_dup_list (ten_tree_get (list, "trait"));
   g_autoptr (JsonArray) array = json_array_new ();
 
-  if (title == NULL || ten_tree_get_member (list, "trait") == NULL)
+  if (title == NULL || ten_tree_get (list, "trait") == NULL)
     return;
   for (TenTreeChild child = ten_tree_elements (entries); ten_tree_next (&child);)
     {
-      const char *name = ten_tree_get_member_text (child.node, "name");
+      const char *name = ten_tree_word (child.node, "name");
 
       if (name == NULL)
         continue;

@@ -423,22 +423,16 @@ read_others (TenDraft *self, JsonNode *node, TenImportSection section, guint dep
         read_member (self, child.key, child.node, section, table, depth);
 }
 
-/* A character's name is not a trait, even if it looks like one. */
-static void
-read_all_known (TenDraft *self, JsonNode *node)
-{
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    read_known_members (self, node, TEN_IMPORT_ANYTHING);
-  else
-    read_known (self, node, TEN_IMPORT_ANYTHING);
-}
-
 void
 ten_meaning_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node)
 {
-  read_all_known (draft, node);
+  /* A character's name is not a trait, even if it looks like one. */
+  void (*read) (TenDraft *, JsonNode *, TenImportSection) =
+      JSON_NODE_HOLDS_OBJECT (node) ? read_known_members : read_known;
+
+  read (draft, node, TEN_IMPORT_ANYTHING);
   ten_draft_know_own_traits (draft);
   if (draft->ambiguous)
-    read_all_known (draft, node);
+    read (draft, node, TEN_IMPORT_ANYTHING);
   read_others (draft, node, TEN_IMPORT_ANYTHING, 0);
 }

@@ -82,7 +82,7 @@ read_experience (TenDraft *self, JsonNode *node)
   if (!ten_tree_get_number (member, &number))
     return read_count (self, &self->experiences, node);
   if (left == NULL)
-    ten_tree_get_number (ten_tree_get_member (node, "spent"), &spent);
+    ten_tree_get_number (ten_tree_get (node, "spent"), &spent);
   if (self->experiences < 0)
     self->experiences = CLAMP (number - spent, 0, MAX_EXPERIENCES);
   /* Nothing else tells how many there were. */

@@ -46,10 +46,7 @@ read_box (TenDraft *self, const TenTrack *track, JsonNode *node, Marks *marks)
   if (JSON_NODE_HOLDS_NULL (node) || (text != NULL && *text == '\0'))
     return add_mark (track, marks, '.');
   if (ten_tree_is_truth (node))
-    {
-      *(json_node_get_boolean (node) ? &marks->marked[0] : &marks->empty) += 1;
-      return TRUE;
-    }
+    return add_mark (track, marks, json_node_get_boolean (node) ? '/' : '.');
   if (text != NULL && g_utf8_strlen (text, -1) == 1)
     return add_mark (track, marks, g_utf8_get_char (text));
   if (ten_tree_get_number (node, &number) && number >= 0 && number <= 3)
@@ -219,24 +216,19 @@ static gboolean
 read_whole (TenDraft *self, const TenTrack *track, JsonNode *node)
 {
   const char *text = ten_tree_get_text (node);
-  int number;
+  gboolean fraction, number;
+  int size;
 
   if (JSON_NODE_HOLDS_OBJECT (node))
     return read_parts (self, track, node);
   if (JSON_NODE_HOLDS_ARRAY (node))
     return read_boxes (self, track, node);
-  if (!read_fraction (self, track, text))
-    {
-      if (ten_tree_get_number (node, &number))
-        {
-          if (set_plain (self, track, number))
-            ten_draft_take (self, node);
-          return TRUE;
-        }
-      if (!read_marks (self, track, text))
-        return FALSE;
-    }
-  ten_draft_take (self, node);
+  fraction = read_fraction (self, track, text);
+  number = !fraction && ten_tree_get_number (node, &size);
+  if (!fraction && !number && !read_marks (self, track, text))
+    return FALSE;
+  if (!number || set_plain (self, track, size))
+    ten_draft_take (self, node);
   return TRUE;
 }
 

@@ -38,13 +38,19 @@ const char *ten_tree_get_text (JsonNode *node);
 gboolean ten_tree_is_blank (JsonNode *node);
 gboolean ten_tree_is_truth (JsonNode *node);
 gboolean ten_tree_is_hollow (JsonNode *node);
-JsonNode *ten_tree_get_member (JsonNode *node, const char *name);
-const char *ten_tree_get_member_text (JsonNode *node, const char *name);
+JsonNode *ten_tree_get (JsonNode *node, const char *name);
+const char *ten_tree_word (JsonNode *node, const char *name);
 JsonNode *ten_tree_get_alike (JsonNode *node, const char *name);
 const char *ten_tree_get_alike_text (JsonNode *node, const char *name);
 JsonNode *ten_tree_find_text (JsonNode *node, const char *const *names);
 JsonNode *ten_tree_find_number (JsonNode *node, const char *const *names, int *number);
 JsonNode *ten_tree_get_path (JsonNode *node, const char *path);
+
+const char *ten_tree_first (JsonNode *entry, const char *member);
+gboolean ten_tree_is_on (JsonNode *entry, const char *member);
+int ten_tree_number (JsonNode *entry, const char *member, int otherwise);
+TenTreeChild ten_tree_walk (JsonNode *entry, const char *member);
+gboolean ten_tree_has_word (JsonNode *entry, const char *member, const char *word);
 
 gboolean ten_tree_is_same_name (const char *a, const char *b);
 char *ten_tree_dup_stem (const char *name, const char *suffix) G_GNUC_WARN_UNUSED_RESULT;
@@ -58,6 +64,12 @@ JsonNode *ten_tree_new_object (void) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_tree_take_array (JsonArray *array) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_tree_dup_list (JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
 void ten_tree_add_member (JsonObject *object, const char *key, JsonNode *node);
+
+/* Members along a path, which is made. A node that is put is taken. */
+void ten_tree_put (JsonNode *object, const char *path, JsonNode *node);
+void ten_tree_put_text (JsonNode *object, const char *path, const char *text);
+void ten_tree_put_number (JsonNode *object, const char *path, gint64 number);
+void ten_tree_put_switch (JsonNode *object, const char *path, gboolean on);
 
 /* Texts. */
 void

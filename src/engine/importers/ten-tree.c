@@ -115,7 +115,7 @@ ten_tree_is_blank (JsonNode *node)
 
 /* NULL where there is no such member, or @name is NULL. */
 JsonNode *
-ten_tree_get_member (JsonNode *node, const char *name)
+ten_tree_get (JsonNode *node, const char *name)
 {
   return node != NULL && JSON_NODE_HOLDS_OBJECT (node) && name != NULL
              ? json_object_get_member (json_node_get_object (node), name)
@@ -138,9 +138,9 @@ ten_tree_is_hollow (JsonNode *node)
 }
 
 const char *
-ten_tree_get_member_text (JsonNode *node, const char *name)
+ten_tree_word (JsonNode *node, const char *name)
 {
-  return ten_tree_get_text (ten_tree_get_member (node, name));
+  return ten_tree_get_text (ten_tree_get (node, name));
 }
 
 TenTreeChild
@@ -192,6 +192,47 @@ ten_tree_next (TenTreeChild *self)
   return TRUE;
 }
 
+gboolean
+ten_tree_is_on (JsonNode *entry, const char *member)
+{
+  JsonNode *node = ten_tree_get (entry, member);
+
+  return node != NULL && ten_tree_is_truth (node) && json_node_get_boolean (node);
+}
+
+int
+ten_tree_number (JsonNode *entry, const char *member, int otherwise)
+{
+  int number;
+
+  return ten_tree_get_number (ten_tree_get (entry, member), &number) ? number : otherwise;
+}
+
+/* Iterates over a member that is a list or an object, or over nothing. */
+TenTreeChild
+ten_tree_walk (JsonNode *entry, const char *member)
+{
+  return ten_tree_children (ten_tree_get (entry, member));
+}
+
+/* The first word of a list, or NULL. */
+const char *
+ten_tree_first (JsonNode *entry, const char *member)
+{
+  TenTreeChild child = ten_tree_walk (entry, member);
+
+  return ten_tree_next (&child) ? child.text : NULL;
+}
+
+gboolean
+ten_tree_has_word (JsonNode *entry, const char *member, const char *word)
+{
+  for (TenTreeChild child = ten_tree_walk (entry, member); ten_tree_next (&child);)
+    if (g_strcmp0 (child.text, word) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether two names are the same as people read them. */
 gboolean
 ten_tree_is_same_name (const char *a, const char *b)
@@ -231,7 +272,7 @@ is_same_key (const char *a, const char *b)
 JsonNode *
 ten_tree_get_alike (JsonNode *node, const char *name)
 {
-  JsonNode *member = ten_tree_get_member (node, name);
+  JsonNode *member = ten_tree_get (node, name);
 
   if (member != NULL)
     return member;
@@ -274,7 +315,7 @@ ten_tree_get_path (JsonNode *node, const char *path)
   g_auto (GStrv) keys = g_strsplit (path != NULL ? path : "", ".", -1);
 
   for (char **key = keys; node != NULL && *key != NULL; key++)
-    node = ten_tree_get_member (node, *key);
+    node = ten_tree_get (node, *key);
   return path != NULL ? node : NULL;
 }
 
@@ -347,6 +388,41 @@ ten_tree_add_member (JsonObject *object, const char *key, JsonNode *node)
     json_array_add_element (json_object_get_array_member (object, key), node);
   else
     json_object_set_member (object, key, node);
+}
+
+void
+ten_tree_put (JsonNode *target, const char *path, JsonNode *node)
+{
+  JsonObject *object = json_node_get_object (target);
+  const char *dot;
+
+  for (; (dot = strchr (path, '.')) != NULL; path = dot + 1)
+    {
+      g_autofree char *key = g_strndup (path, (gsize) (dot - path));
+
+      if (!json_object_has_member (object, key))
+        json_object_set_object_member (object, key, json_object_new ());
+      object = json_object_get_object_member (object, key);
+    }
+  json_object_set_member (object, path, node);
+}
+
+void
+ten_tree_put_text (JsonNode *object, const char *path, const char *text)
+{
+  ten_tree_put (object, path, ten_tree_new_text (text));
+}
+
+void
+ten_tree_put_number (JsonNode *object, const char *path, gint64 number)
+{
+  ten_tree_put (object, path, json_node_init_int (json_node_alloc (), number));
+}
+
+void
+ten_tree_put_switch (JsonNode *object, const char *path, gboolean on)
+{
+  ten_tree_put (object, path, json_node_init_boolean (json_node_alloc (), on));
 }
 
 /* Replaces what matches a pattern, with a text or as @change writes it. */
