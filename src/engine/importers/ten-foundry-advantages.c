@@ -2,9 +2,6 @@
 
 #include "importers/ten-foundry-private.h"
 
-/* The member with the rating of an advantage whose entry names no other. */
-#define USUAL_RATING "permanent"
-
 static gboolean
 is_of_type (JsonNode *item, JsonNode *entry)
 {
@@ -38,8 +35,7 @@ ten_foundry_read_ability (TenFoundry *self, JsonNode *item, JsonNode *system)
 static void
 write_ability (TenFoundry *self, JsonNode *abilities, const TenTrait *trait, const char *kind)
 {
-  g_auto (GStrv) words = g_strsplit (trait->id, "_", -1);
-  g_autofree char *joined = g_strjoinv ("", words);
+  g_autofree char *joined = ten_fold_name (trait->id, -1);
   const char *other = joined;
   g_autofree char *label = NULL;
   JsonNode *item =
@@ -136,7 +132,7 @@ read_way (TenFoundry *self, JsonNode *way, const char *detail, JsonNode *node)
 static JsonNode *
 find_rating (JsonNode *entry, JsonNode *node, int *rating)
 {
-  JsonNode *usual = ten_tree_get (node, USUAL_RATING);
+  JsonNode *usual = ten_tree_get (node, "permanent");
   JsonNode *found = NULL;
 
   *rating = 0;
@@ -178,7 +174,7 @@ static void
 write_rating (TenFoundry *self, JsonNode *entry, const char *trait, JsonNode *system)
 {
   const char *first = ten_tree_first (entry, "rating");
-  const char *member = first != NULL ? first : USUAL_RATING;
+  const char *member = first != NULL ? first : "permanent";
   g_autofree char *name = g_strconcat ("temporary_", trait, NULL);
   const char *temporary = ten_foundry_get_detail (self, name);
   const char *way = ten_foundry_get_detail (self, find_way (entry, trait));

@@ -75,8 +75,7 @@ make_bonus (const char *specialty, const char *trait)
 {
   JsonNode *bonus = ten_tree_new_object ();
   JsonArray *paths = json_array_new ();
-  g_auto (GStrv) words = g_strsplit (trait, "_", -1);
-  g_autofree char *joined = g_strjoinv ("", words);
+  g_autofree char *joined = ten_fold_name (trait, -1);
   g_autofree char *path = g_strconcat ("skills.", joined, NULL);
 
   json_array_add_string_element (paths, path);
@@ -185,45 +184,37 @@ read_group (TenFoundry *self, JsonNode *entry)
 
 /* The extra trait with that title, or an advantage where older sheets have one. */
 static gboolean
-find_grouped (TenFoundry *self, const char *title, int *rating)
+write_grouped (TenFoundry *self, JsonNode *entry, JsonNode *object, const char *trait)
 {
   GListModel *items = ten_sheet_get_items (self->sheet, TEN_SHEET_ADVANTAGE);
   const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
-  g_autofree char *key = g_strconcat ("advantages.", title, NULL);
-
-  for (; extra != NULL && *extra != NULL; extra++)
-    if (ten_tree_is_same_name (title, *extra))
-      {
-        ten_foundry_get_rating (self, *extra, rating);
-        return g_hash_table_add (self->traits, g_strdup (*extra));
-      }
-  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
-    {
-      g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
-
-      *rating = ten_sheet_item_get_number (item);
-      if (!g_str_equal (title, ten_sheet_item_get_name (item)) || *rating <= 0 ||
-          !g_hash_table_add (self->advantages, item))
-        continue;
-      ten_tree_put_switch (self->flags, key, TRUE);
-      return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-write_grouped (TenFoundry *self, JsonNode *entry, JsonNode *object, const char *trait)
-{
   const char *shown = ten_tree_word (entry, "shown");
   g_autofree char *title = ten_import_dup_title (trait);
-  int rating;
+  g_autofree char *key = g_strconcat ("advantages.", title, NULL);
+  gboolean found = FALSE;
+  int rating = 0;
 
-  if (!find_grouped (self, title, &rating))
-    return FALSE;
-  ten_tree_put_number (object, "value", rating);
-  if (shown != NULL)
+  while (extra != NULL && *extra != NULL && !ten_tree_is_same_name (title, *extra))
+    extra++;
+  if (extra != NULL && *extra != NULL)
+    found = ten_foundry_get_rating (self, *extra, &rating) &&
+            g_hash_table_add (self->traits, g_strdup (*extra));
+  else
+    for (guint i = 0; !found && i < g_list_model_get_n_items (items); i++)
+      {
+        g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
+
+        rating = ten_sheet_item_get_number (item);
+        found = g_str_equal (title, ten_sheet_item_get_name (item)) && rating > 0 &&
+                g_hash_table_add (self->advantages, item);
+        if (found)
+          ten_tree_put_switch (self->flags, key, TRUE);
+      }
+  if (found)
+    ten_tree_put_number (object, "value", rating);
+  if (found && shown != NULL)
     ten_tree_put_switch (object, shown, TRUE);
-  return TRUE;
+  return found;
 }
 
 static gboolean

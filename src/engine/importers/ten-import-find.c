@@ -132,13 +132,13 @@ has_name (Search *search, JsonNode *node, guint *n_details)
 
 /* Whether a list entry names a trait that it rates. */
 static gboolean
-is_name_of_trait (Search *search, JsonNode *node, const char *key, JsonNode *member)
+is_name_of_trait (Search *search, JsonNode *node, const TenTreeChild *child)
 {
-  return ten_tree_get_text (member) != NULL &&
-         (g_ascii_strcasecmp (key, "name") == 0 || g_ascii_strcasecmp (key, "type") == 0 ||
-          g_ascii_strcasecmp (key, "label") == 0) &&
-         ten_entry_get_rating_node (node) != NULL &&
-         is_any_trait (search, ten_tree_get_text (member));
+  return child->text != NULL &&
+         (g_ascii_strcasecmp (child->key, "name") == 0 ||
+          g_ascii_strcasecmp (child->key, "type") == 0 ||
+          g_ascii_strcasecmp (child->key, "label") == 0) &&
+         ten_entry_get_rating_node (node) != NULL && is_any_trait (search, child->text);
 }
 
 /* A number, or "3 (Swords)". */
@@ -175,9 +175,8 @@ count_traits (Search *search, JsonNode *node)
       n += is_rated_trait (search, child.node) ? 1 : count_traits (search, child.node);
     else if (ten_entry_is_hidden_key (child.key))
       continue;
-    else if (is_rating (child.node) && is_any_trait (search, child.key))
-      n++;
-    else if (is_name_of_trait (search, node, child.key, child.node))
+    else if ((is_rating (child.node) && is_any_trait (search, child.key)) ||
+             is_name_of_trait (search, node, &child))
       n++;
     else if (!is_character (search, child.node))
       n += count_traits (search, child.node);
@@ -201,17 +200,13 @@ collect_traits (Search *search, JsonNode *node, GHashTable *counts, GHashTable *
     {
       g_autofree char *folded = child.key != NULL ? ten_fold_name (child.key, -1) : NULL;
 
-      if (folded != NULL && ten_entry_get_rating_node (child.node) != NULL &&
-          is_any_trait (search, child.key))
-        {
-          if (!g_hash_table_contains (own, folded))
-            g_hash_table_insert (
-                counts, g_strdup (folded),
-                GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (counts, folded)) + 1));
-          g_hash_table_add (own, g_steal_pointer (&folded));
-        }
-      else
+      int count = folded != NULL ? GPOINTER_TO_INT (g_hash_table_lookup (counts, folded)) : 0;
+
+      if (folded == NULL || ten_entry_get_rating_node (child.node) == NULL ||
+          !is_any_trait (search, child.key))
         collect_traits (search, child.node, counts, own);
+      else if (g_hash_table_add (own, g_strdup (folded)))
+        g_hash_table_insert (counts, g_steal_pointer (&folded), GINT_TO_POINTER (count + 1));
     }
   return g_hash_table_size (own);
 }
@@ -368,14 +363,13 @@ count_node (Guess *guess, JsonNode *node)
 TenRuleset *
 ten_import_guess_ruleset (TenImportNames *names, TenRulesets *rulesets, const TenImportFound *found)
 {
-  TenRuleset *best =
-      found->format->system != NULL
-          ? ten_rulesets_find (rulesets, ten_foundry_get_ruleset (found->format), NULL)
-          : NULL;
+  const char *id = found->format->system != NULL ? ten_foundry_get_ruleset (found->format) : NULL;
+  TenRuleset *best = ten_rulesets_find (rulesets, id != NULL ? id : TEN_RULESETS_DEFAULT, NULL);
   int best_score = -1;
 
-  for (guint i = 0;
-       found->format->system == NULL && i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
+  if (id != NULL && best != NULL)
+    return best;
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
     {
       g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
       g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
@@ -388,7 +382,7 @@ ten_import_guess_ruleset (TenImportNames *names, TenRulesets *rulesets, const Te
           best_score = guess.score;
         }
     }
-  return best != NULL ? best : ten_rulesets_find (rulesets, TEN_RULESETS_DEFAULT, NULL);
+  return best;
 }
 
 static gboolean
