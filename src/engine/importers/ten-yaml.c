@@ -12,39 +12,24 @@ typedef struct
   char **lines;
   guint n_lines;
   guint at;
-  char *inner; /* the text after the dash of a list item, replacing the line */
-  int inner_indent;
+  guint item; /* the line whose dash is done: the rest of it is no comment */
 } Yaml;
 
-static JsonNode *read_block (Yaml *self, int indent, guint depth);
+static JsonNode *read_block (Yaml *self, guint depth);
 
 static const char *
 get_line (Yaml *self, int *indent)
 {
-  const char *line;
-
-  if (self->inner != NULL)
-    {
-      *indent = self->inner_indent;
-      return self->inner;
-    }
   for (; self->at < self->n_lines; self->at++)
     {
-      line = self->lines[self->at];
+      const char *line = self->lines[self->at];
+
       *indent = (int) strspn (line, " \t");
-      line += *indent;
-      if (*line != '\0' && *line != '#' && *line != '\r' && *line != '%')
-        return line;
+      if (strchr (self->at == self->item ? "" : "#\r%", line[*indent]) == NULL)
+        return line + *indent;
     }
   *indent = -1;
   return NULL;
-}
-
-static void
-next_line (Yaml *self)
-{
-  g_clear_pointer (&self->inner, g_free);
-  self->at++;
 }
 
 /* Removes quotation marks, comments, tags and anchors. */
@@ -128,7 +113,7 @@ read_scalar (Yaml *self, const char *text, int indent, guint depth)
     return read_literal (self, indent);
   if (*scalar == '\0' && get_line (self, &inner) != NULL &&
       (inner > indent || (inner == indent && *get_line (self, &inner) == '-')))
-    return read_block (self, inner, depth + 1);
+    return read_block (self, depth + 1);
   return ten_tree_new_text (scalar);
 }
 
@@ -147,18 +132,16 @@ read_list (Yaml *self, int indent, guint depth)
 
   while ((line = get_line (self, &own)) != NULL && own == indent && is_item (line))
     {
-      g_autofree char *rest = g_strdup (line + 1);
-      int deeper = indent + 1 + (int) strspn (rest, " \t");
+      g_autofree char *rest = g_strchug (g_strdup (line + 1));
 
-      if (find_colon (g_strchug (rest)) != NULL && *rest != '{' && *rest != '[')
+      if (find_colon (rest) != NULL && *rest != '{' && *rest != '[')
         {
-          g_free (self->inner);
-          self->inner = g_steal_pointer (&rest);
-          self->inner_indent = deeper;
-          json_array_add_element (array, read_block (self, deeper, depth + 1));
+          self->lines[self->at][own] = ' ';
+          self->item = self->at;
+          json_array_add_element (array, read_block (self, depth + 1));
           continue;
         }
-      next_line (self);
+      self->at++;
       json_array_add_element (array, read_scalar (self, rest, indent, depth));
     }
   return ten_tree_take_array (array);
@@ -181,7 +164,7 @@ read_mapping (Yaml *self, int indent, guint depth)
         break;
       key = g_strndup (line, (gsize) (colon - line));
       rest = g_strdup (colon + 1);
-      next_line (self);
+      self->at++;
       g_strdelimit (key, "\"'", ' ');
       json_object_set_member (object, g_strstrip (key), read_scalar (self, rest, indent, depth));
     }
@@ -189,14 +172,14 @@ read_mapping (Yaml *self, int indent, guint depth)
 }
 
 static JsonNode *
-read_block (Yaml *self, int indent, guint depth)
+read_block (Yaml *self, guint depth)
 {
-  int own;
-  const char *line = get_line (self, &own);
+  int indent;
+  const char *line = get_line (self, &indent);
 
   if (depth > TEN_JSON_MAX_DEPTH)
     {
-      next_line (self);
+      self->at++;
       return ten_tree_new_text (line);
     }
   return is_item (line) ? read_list (self, indent, depth) : read_mapping (self, indent, depth);
@@ -214,13 +197,12 @@ ten_yaml_is_block (const char *name, const char *text)
 JsonNode *
 ten_yaml_parse (char **lines, guint n_lines, guint *n_read)
 {
-  Yaml self = { lines, n_lines, 0, NULL, 0 };
+  Yaml self = { lines, n_lines, 0, G_MAXUINT };
   JsonNode *node = NULL;
   int indent;
 
   if (get_line (&self, &indent) != NULL)
-    node = read_block (&self, indent, 0);
+    node = read_block (&self, 0);
   *n_read = self.at;
-  g_free (self.inner);
   return node;
 }
