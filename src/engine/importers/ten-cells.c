@@ -113,8 +113,7 @@ is_rating (const char *cell)
 static gboolean
 is_label (Cells *self, const char *cell)
 {
-  return cell != NULL && !is_rating (cell) &&
-         (ten_pairs_is_trait (self->pairs, cell) || ten_pairs_is_text (self->pairs, cell));
+  return cell != NULL && !is_rating (cell) && ten_pairs_is_known (self->pairs, cell);
 }
 
 /* Dots with one cell each. */

@@ -31,6 +31,7 @@ gboolean ten_pairs_is_section (TenPairs *self, const char *name);
 gboolean ten_pairs_is_name (TenPairs *self, const char *name);
 gboolean ten_pairs_is_trait (TenPairs *self, const char *name);
 gboolean ten_pairs_is_text (TenPairs *self, const char *name);
+gboolean ten_pairs_is_known (TenPairs *self, const char *name);
 gboolean ten_pairs_belongs (TenPairs *self, const char *section, gboolean known);
 
 G_END_DECLS

@@ -129,6 +129,12 @@ ten_pairs_is_trait (TenPairs *self, const char *name)
          ten_import_is_any_trait (self->names, self->rulesets, name);
 }
 
+gboolean
+ten_pairs_is_known (TenPairs *self, const char *name)
+{
+  return ten_pairs_is_trait (self, name) || ten_pairs_is_text (self, name);
+}
+
 /* Whether a name is that of a text about the person, such as the clan. */
 gboolean
 ten_pairs_is_text (TenPairs *self, const char *name)

@@ -47,12 +47,6 @@ dup_plain (const char *line)
 }
 
 static gboolean
-is_known (Text *self, const char *name)
-{
-  return ten_pairs_is_trait (self->pairs, name) || ten_pairs_is_text (self->pairs, name);
-}
-
-static gboolean
 has_name (TenPairs *pairs)
 {
   g_autoptr (GList) keys = json_object_get_members (pairs->person);
@@ -114,7 +108,7 @@ read_rated (Text *self, const char *text)
 
   if (!split_rated (text, &name, &value))
     return FALSE;
-  if (ten_pairs_belongs (self->pairs, self->section, is_known (self, name)))
+  if (ten_pairs_belongs (self->pairs, self->section, ten_pairs_is_known (self->pairs, name)))
     ten_pairs_add_line (self->pairs, self->section, text);
   else
     add_pair (self, name, value);
@@ -134,11 +128,8 @@ read_pieces (Text *self, const char *text)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (ends) && (pieces == NULL || g_strv_length (pieces) < 2); i++)
     {
-      g_autofree char *cut = g_strdup (text);
-
-      ten_tree_replace (&cut, ends[i], "\n", NULL);
       g_strfreev (pieces);
-      pieces = g_strsplit (cut, "\n", -1);
+      pieces = g_regex_split_simple (ends[i], text, G_REGEX_OPTIMIZE, 0);
     }
   for (char **piece = pieces; *piece != NULL; piece++)
     {
@@ -178,7 +169,7 @@ read_pair (Text *self, const char *line)
   if (name == NULL || parts[1] == NULL || *name == '\0' || g_utf8_strlen (name, -1) > MAX_NAME ||
       strchr (name, '.') != NULL)
     return FALSE;
-  known = is_known (self, name);
+  known = ten_pairs_is_known (self->pairs, name);
   if (*g_strstrip (parts[1]) == '\0')
     open_section (self, name);
   else if (!known && ten_pairs_is_section (self->pairs, name))
@@ -206,7 +197,7 @@ read_heading (Text *self, const char *line)
     return FALSE;
   title = dup_plain (line + level);
   if (level == 1 && !self->named && *title != '\0' && !ten_pairs_is_section (self->pairs, title) &&
-      !is_known (self, title))
+      !ten_pairs_is_known (self->pairs, title))
     {
       g_clear_pointer (&self->section, g_free);
       add_pair (self, "name", title);

@@ -83,11 +83,14 @@ say_size (TenDraft *self, const TenTrack *track, gboolean at_least, int size)
 
 /* The size of a track that follows one trait sets that trait, as far as possible. */
 static gboolean
-set_size (TenDraft *self, const TenTrack *track, int size)
+set_size (TenDraft *self, const TenTrack *track, int size, JsonNode *from)
 {
-  return (!is_own_trait (track) || size > TEN_SHEET_MAX_RATING ||
-          ten_draft_set_trait (self, track->traits[0], size, NULL)) &&
-         say_size (self, track, FALSE, size);
+  if ((is_own_trait (track) && size <= TEN_SHEET_MAX_RATING &&
+       !ten_draft_set_trait (self, track->traits[0], size, NULL)) ||
+      !say_size (self, track, FALSE, size))
+    return FALSE;
+  ten_draft_take (self, from);
+  return TRUE;
 }
 
 /* The listed boxes are all, unless the file gives a larger number. */
@@ -99,7 +102,7 @@ set_marks (TenDraft *self, const TenTrack *track, const Marks *marks)
   for (int i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
     sum += marks->marked[i];
   if (is_own_trait (track))
-    set_size (self, track, sum);
+    set_size (self, track, sum, NULL);
   if (marks->empty > 0)
     say_size (self, track, TRUE, sum);
   if (track->kind == TEN_TRACK_POINTS)
@@ -109,33 +112,26 @@ set_marks (TenDraft *self, const TenTrack *track, const Marks *marks)
       ten_draft_set_part (self, track->id, track->damage[i], marks->marked[i], NULL);
 }
 
-/* A single number: the total for a track that follows one trait, the points left if it follows
- * other traits, or the number of boxes. */
-static gboolean
-set_plain (TenDraft *self, const TenTrack *track, int number)
-{
-  return track->kind == TEN_TRACK_POINTS && !is_own_trait (track)
-             ? ten_draft_set_part (self, track->id, "left", number, NULL)
-             : set_size (self, track, number);
-}
-
-/* @qualifier is a word such as `size`, `left`, `spent`, or a kind of damage. */
+/* @qualifier is a word such as `size`, `left`, `spent`, or a kind of damage. A `plain` number is
+ * the total for a track that follows one trait, the points left if it follows other traits, or the
+ * number of boxes. */
 static gboolean
 set_qualified (TenDraft *self, const TenTrack *track, const char *qualifier, JsonNode *node)
 {
+  JsonNode *from = ten_entry_get_rating_node (node);
   int number;
 
-  if (!ten_entry_get_rating (node, &number))
+  if (!ten_tree_get_number (from, &number))
     return FALSE;
-  if (g_str_equal (qualifier, "size"))
-    return set_size (self, track, number);
   if (g_str_equal (qualifier, "plain"))
-    return set_plain (self, track, number);
+    qualifier = track->kind == TEN_TRACK_POINTS && !is_own_trait (track) ? "left" : "size";
+  if (g_str_equal (qualifier, "size"))
+    return set_size (self, track, number, from);
   /* A game with two kinds of damage has other names for the lighter one. */
-  return ten_draft_set_part (self, track->id, qualifier, number, NULL) ||
+  return ten_draft_set_part (self, track->id, qualifier, number, from) ||
          (track->kind == TEN_TRACK_DAMAGE &&
           (g_str_equal (qualifier, "spent") || g_str_equal (qualifier, "superficial")) &&
-          ten_draft_set_part (self, track->id, track->damage[0], number, NULL));
+          ten_draft_set_part (self, track->id, track->damage[0], number, from));
 }
 
 /* [true, false, ...] or {"bruised": true, "hurt": false, ...}: box by box. */
@@ -170,7 +166,7 @@ read_parts (TenDraft *self, const TenTrack *track, JsonNode *node)
       if (g_strcmp0 (qualifier, "value") == 0)
         qualifier = alone ? "plain" : "left";
       if (qualifier != NULL && set_qualified (self, track, qualifier, child.node))
-        ten_draft_take (self, ten_entry_get_rating_node (child.node));
+        ;
       else if (qualifier != NULL && JSON_NODE_HOLDS_ARRAY (child.node))
         read_boxes (self, track, child.node);
       else if (qualifier != NULL && JSON_NODE_HOLDS_OBJECT (child.node))
@@ -194,7 +190,7 @@ read_fraction (TenDraft *self, const TenTrack *track, const char *text)
   return g_strv_length (parts) == 2 &&
          g_ascii_string_to_unsigned (g_strstrip (parts[0]), 10, 0, G_MAXINT, &left, NULL) &&
          g_ascii_string_to_unsigned (g_strstrip (parts[1]), 10, left, G_MAXINT, &size, NULL) &&
-         set_size (self, track, (int) size) &&
+         set_size (self, track, (int) size, NULL) &&
          ten_draft_set_part (self, track->id, "left", (int) left, NULL);
 }
 
@@ -216,19 +212,20 @@ static gboolean
 read_whole (TenDraft *self, const TenTrack *track, JsonNode *node)
 {
   const char *text = ten_tree_get_text (node);
-  gboolean fraction, number;
-  int size;
+  int number;
 
   if (JSON_NODE_HOLDS_OBJECT (node))
     return read_parts (self, track, node);
   if (JSON_NODE_HOLDS_ARRAY (node))
     return read_boxes (self, track, node);
-  fraction = read_fraction (self, track, text);
-  number = !fraction && ten_tree_get_number (node, &size);
-  if (!fraction && !number && !read_marks (self, track, text))
-    return FALSE;
-  if (!number || set_plain (self, track, size))
+  if (read_fraction (self, track, text))
     ten_draft_take (self, node);
+  else if (ten_tree_get_number (node, &number))
+    set_qualified (self, track, "plain", node);
+  else if (read_marks (self, track, text))
+    ten_draft_take (self, node);
+  else
+    return FALSE;
   return TRUE;
 }
 
@@ -312,9 +309,7 @@ ten_track_reader_read (TenDraft *self, const char *key, JsonNode *node)
     return read_bare_damage (self, key, node);
   if (g_str_equal (qualifier, "plain"))
     return read_whole (self, track, node);
-  if (!set_qualified (self, track, g_str_equal (qualifier, "value") ? "left" : qualifier, node))
-    return !JSON_NODE_HOLDS_VALUE (node) &&
-           (JSON_NODE_HOLDS_OBJECT (node) ? read_parts : read_boxes) (self, track, node);
-  ten_draft_take (self, ten_entry_get_rating_node (node));
-  return TRUE;
+  return set_qualified (self, track, g_str_equal (qualifier, "value") ? "left" : qualifier, node) ||
+         (!JSON_NODE_HOLDS_VALUE (node) &&
+          (JSON_NODE_HOLDS_OBJECT (node) ? read_parts : read_boxes) (self, track, node));
 }
