@@ -159,7 +159,7 @@ read_power (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *syste
   gboolean done;
 
   for (TenTreeChild item = ten_tree_elements (self->items);
-       title == NULL && text != NULL && *text != '\0' && ten_tree_next (&item);)
+       title == NULL && !ten_tree_is_blank (node) && ten_tree_next (&item);)
     if (g_strcmp0 (ten_tree_word (item.node, "_id"), text) == 0)
       title = g_strdup (ten_tree_word (item.node, "name"));
   if (title == NULL)

@@ -55,6 +55,7 @@ static void
 read_free_boxes (TenFoundry *self, JsonNode *entry, const TenTrack *track, JsonNode *node)
 {
   JsonNode *size = ten_tree_get (node, ten_tree_word (entry, "size"));
+  JsonNode *members = ten_tree_get (entry, "free");
   int free_boxes[TEN_MAX_DAMAGE_KINDS];
   int n_kinds = 0;
   int n_said = 0;
@@ -63,15 +64,12 @@ read_free_boxes (TenFoundry *self, JsonNode *entry, const TenTrack *track, JsonN
 
   for (; n_kinds < TEN_MAX_DAMAGE_KINDS && track->damage[n_kinds] != NULL; n_kinds++)
     {
-      const char *member = ten_tree_word (ten_tree_get (entry, "free"), track->damage[n_kinds]);
-      int number;
+      JsonNode *member = ten_tree_get (node, ten_tree_word (members, track->damage[n_kinds]));
+      gboolean said = ten_tree_get_number (member, &free_boxes[n_kinds]);
 
-      free_boxes[n_kinds] = -1;
-      if (member == NULL || !ten_tree_get_number (ten_tree_get (node, member), &number))
-        continue;
-      free_boxes[n_kinds] = MAX (number, 0);
+      free_boxes[n_kinds] = said ? MAX (free_boxes[n_kinds], 0) : -1;
       boxes = MAX (boxes, free_boxes[n_kinds]);
-      n_said++;
+      n_said += said ? 1 : 0;
     }
   if (!ten_tree_get_number (size, &boxes) && n_said < 2)
     boxes = -1;
