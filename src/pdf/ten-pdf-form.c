@@ -153,7 +153,7 @@ add (Form *form, const char *name, const char *value)
 
 /* A field has the name that says something, or else the words beside it. */
 static char *
-dup_name (TenPdfLabels *labels, const Field *field)
+dup_name (GArray *labels, const Field *field)
 {
   g_autofree char *base = dup_base (field->name);
   char *label;
@@ -166,7 +166,7 @@ dup_name (TenPdfLabels *labels, const Field *field)
 
 /* Boxes in a row are the dots of the words before them, or of their names. */
 static guint
-add_boxes (Form *form, TenPdfLabels *labels, const char *name, GArray *fields, guint first)
+add_boxes (Form *form, GArray *labels, const char *name, GArray *fields, guint first)
 {
   g_autofree char *value = NULL;
   guint end = first + 1;
@@ -193,7 +193,7 @@ static void
 read_page_of_form (Form *form, PopplerPage *page)
 {
   g_autoptr (GArray) fields = read_page (page);
-  g_autoptr (TenPdfLabels) labels = fields->len > 0 ? ten_pdf_labels_new (page) : NULL;
+  g_autoptr (GArray) labels = fields->len > 0 ? ten_pdf_labels_new (page) : NULL;
 
   form->n_fields += fields->len;
   for (guint at = 0, end = 0; at < fields->len; at = end)

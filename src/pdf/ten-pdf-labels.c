@@ -18,11 +18,6 @@ typedef struct
   GString *text;
 } Label;
 
-struct _TenPdfLabels
-{
-  GArray *labels;
-};
-
 static void
 clear_label (gpointer data)
 {
@@ -37,10 +32,9 @@ is_same_line (const PopplerRectangle *a, const PopplerRectangle *b)
 }
 
 static void
-add_letter (TenPdfLabels *self, const PopplerRectangle *area, gunichar letter)
+add_letter (GArray *labels, const PopplerRectangle *area, gunichar letter)
 {
-  Label *last =
-      self->labels->len > 0 ? &g_array_index (self->labels, Label, self->labels->len - 1) : NULL;
+  Label *last = labels->len > 0 ? &g_array_index (labels, Label, labels->len - 1) : NULL;
 
   if (letter == '\n' || (g_unichar_isspace (letter) && last == NULL))
     return;
@@ -51,8 +45,8 @@ add_letter (TenPdfLabels *self, const PopplerRectangle *area, gunichar letter)
 
       if (g_unichar_isspace (letter))
         return;
-      g_array_append_val (self->labels, label);
-      last = &g_array_index (self->labels, Label, self->labels->len - 1);
+      g_array_append_val (labels, label);
+      last = &g_array_index (labels, Label, labels->len - 1);
     }
   g_string_append_unichar (last->text, letter);
   if (!g_unichar_isspace (letter))
@@ -63,41 +57,33 @@ add_letter (TenPdfLabels *self, const PopplerRectangle *area, gunichar letter)
     }
 }
 
-TenPdfLabels *
+GArray *
 ten_pdf_labels_new (PopplerPage *page)
 {
-  TenPdfLabels *self = g_new0 (TenPdfLabels, 1);
+  GArray *labels = g_array_new (FALSE, FALSE, sizeof (Label));
   g_autofree char *text = poppler_page_get_text (page);
   g_autofree PopplerRectangle *areas = NULL;
   const char *at = text;
   guint n = 0;
 
-  self->labels = g_array_new (FALSE, FALSE, sizeof (Label));
-  g_array_set_clear_func (self->labels, clear_label);
+  g_array_set_clear_func (labels, clear_label);
   if (text == NULL || !poppler_page_get_text_layout (page, &areas, &n))
-    return self;
+    return labels;
   for (guint i = 0; i < MIN (n, MAX_LETTERS) && *at != '\0'; i++, at = g_utf8_next_char (at))
-    add_letter (self, &areas[i], g_utf8_get_char (at));
-  return self;
-}
-
-void
-ten_pdf_labels_free (TenPdfLabels *self)
-{
-  g_array_unref (self->labels);
-  g_free (self);
+    add_letter (labels, &areas[i], g_utf8_get_char (at));
+  return labels;
 }
 
 /* The nearest words to the left of a field, or above it. */
 const char *
-ten_pdf_labels_find (TenPdfLabels *self, const PopplerRectangle *area)
+ten_pdf_labels_find (GArray *labels, const PopplerRectangle *area)
 {
   const char *found = NULL;
   double best = MAX_DISTANCE;
 
-  for (guint i = 0; i < self->labels->len; i++)
+  for (guint i = 0; i < labels->len; i++)
     {
-      const Label *label = &g_array_index (self->labels, Label, i);
+      const Label *label = &g_array_index (labels, Label, i);
       double distance = area->x1 - label->area.x2;
       double above = area->y1 - label->area.y2;
 
@@ -118,13 +104,13 @@ ten_pdf_labels_find (TenPdfLabels *self, const PopplerRectangle *area)
 }
 
 gboolean
-ten_pdf_labels_has_between (TenPdfLabels *self,
+ten_pdf_labels_has_between (GArray *labels,
                             const PopplerRectangle *left,
                             const PopplerRectangle *right)
 {
-  for (guint i = 0; i < self->labels->len; i++)
+  for (guint i = 0; i < labels->len; i++)
     {
-      const Label *label = &g_array_index (self->labels, Label, i);
+      const Label *label = &g_array_index (labels, Label, i);
 
       if (is_same_line (&label->area, left) && label->area.x1 > left->x1 &&
           label->area.x2 < right->x2)

@@ -102,13 +102,6 @@ has_only_sides (JsonNode *entry)
   return TRUE;
 }
 
-static gboolean
-is_about_person (TenImportNames *names, const char *name)
-{
-  return ten_import_names_find_word (names, "details", name) != NULL ||
-         ten_import_names_find_word (names, "root", name) != NULL;
-}
-
 /* [{"name": "clan", "current": "Brujah"}, {"name": "wits", "value": 3}]: names with values of
  * all kinds; lists of merits or skills have only numbers. */
 static gboolean
@@ -128,8 +121,9 @@ is_table (TenImportNames *names, JsonNode *node)
         return FALSE;
       any = TRUE;
       current = current || ten_tree_get (child.node, "current") != NULL;
-      text = text || (is_about_person (names, name) && ten_tree_get_text (value) != NULL &&
-                      !ten_tree_get_number (value, &number));
+      text = text || ((ten_import_names_find_word (names, "details", name) != NULL ||
+                       ten_import_names_find_word (names, "root", name) != NULL) &&
+                      ten_tree_get_text (value) != NULL && !ten_tree_get_number (value, &number));
     }
   return any && (current || text);
 }

@@ -104,22 +104,10 @@ join_names (GPtrArray *list)
 }
 
 static void
-say_unknown (TenDraft *self)
-{
-  g_autofree char *names = join_names (self->unknown);
-
-  ten_draft_say (self,
-                 /* Translators: a number, and the names in quotation marks */
-                 ngettext ("guessed: %u name that the ruleset does not know is a trait: %s",
-                           "guessed: %u names that the ruleset does not know are traits: %s",
-                           self->unknown->len),
-                 self->unknown->len, names);
-}
-
-static void
 say_what_was_done (TenDraft *self, const Rest *rest)
 {
   g_autofree char *names = join_names (rest->names);
+  g_autofree char *unknown = join_names (self->unknown);
 
   ten_draft_say (self, ngettext ("%u trait was taken", "%u traits were taken", self->n_traits),
                  self->n_traits);
@@ -128,7 +116,12 @@ say_what_was_done (TenDraft *self, const Rest *rest)
         self, ngettext ("%u specialty was taken", "%u specialties were taken", self->n_specialties),
         self->n_specialties);
   if (self->unknown->len > 0)
-    say_unknown (self);
+    ten_draft_say (self,
+                   /* Translators: a number, and the names in quotation marks */
+                   ngettext ("guessed: %u name that the ruleset does not know is a trait: %s",
+                             "guessed: %u names that the ruleset does not know are traits: %s",
+                             self->unknown->len),
+                   self->unknown->len, unknown);
   if (rest->n_lines > 0)
     ten_draft_say (self,
                    /* Translators: a number, and names in quotation marks */

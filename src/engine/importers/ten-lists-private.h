@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * names. */
 gboolean ten_lists_read_merit (TenDraft *draft, JsonNode *node);
 void ten_lists_read_merits (TenDraft *draft, const char *key, JsonNode *node);
-void ten_lists_read_rated_texts (TenDraft *draft, JsonNode *node);
+void ten_lists_read_rated (TenDraft *draft, JsonNode *node, gboolean traits);
 void ten_lists_read_powers_of (TenDraft *draft, JsonNode *list);
 void ten_lists_read_inner_powers (TenDraft *draft, const char *trait, JsonNode *node);
 gboolean ten_lists_read_counted_powers (TenDraft *draft, const char *trait, JsonNode *node);

@@ -138,8 +138,8 @@ read_merit_member (TenDraft *self, const char *key, JsonNode *node)
 }
 
 /* Reads "Allies 2, Danger Sense (2 pt)" if all of it has dots: as advantages, or as traits. */
-static void
-read_rated_list (TenDraft *self, JsonNode *node, gboolean traits)
+void
+ten_lists_read_rated (TenDraft *self, JsonNode *node, gboolean traits)
 {
   g_autoptr (GPtrArray) things = ten_phrase_split_list (ten_tree_get_text (node));
   gboolean all = things->len > 0 || !traits;
@@ -169,13 +169,6 @@ read_rated_list (TenDraft *self, JsonNode *node, gboolean traits)
     ten_draft_take (self, node);
 }
 
-/* Takes the traits in a text such as "Auspex 3, Dominate 2" if every part has a rating. */
-void
-ten_lists_read_rated_texts (TenDraft *self, JsonNode *node)
-{
-  read_rated_list (self, node, TRUE);
-}
-
 /* A member of a character: what somebody's background is may be a tale. */
 void
 ten_lists_read_merits (TenDraft *self, const char *key, JsonNode *node)
@@ -185,7 +178,7 @@ ten_lists_read_merits (TenDraft *self, const char *key, JsonNode *node)
 
   self->flaw = outer || is_flaw_word (key);
   if (text != NULL && strpbrk (text, ",;\n") != NULL)
-    read_rated_list (self, node, FALSE);
+    ten_lists_read_rated (self, node, FALSE);
   else if (text == NULL || g_utf8_strlen (text, -1) <= MAX_MERIT)
     ten_lists_read_merit (self, node);
   self->flaw = outer;

@@ -212,42 +212,33 @@ get_better_name (TenDraft *self, const char *key, JsonNode *node)
   return name;
 }
 
-/* An entry of a list of abilities or powers that the ruleset does not know. A power may be there
- * twice, along two paths: the second is named with its path. */
-static void
-read_extra_entry (TenDraft *self, JsonNode *node, TenImportSection section)
-{
-  JsonNode *name_node = NULL;
-  const char *name = ten_entry_get_name (self, node, FALSE, &name_node);
-  const char *path = ten_tree_get_alike_text (node, "path");
-  g_autofree char *both = g_strdup_printf ("%s (%s)", name, path);
-
-  if (ten_draft_is_taken (self, name_node))
-    return;
-  if (read_extra (self, name, node, section != TEN_IMPORT_POWERS) ||
-      (section == TEN_IMPORT_POWERS && ten_entry_get_rating_node (node) == NULL &&
-       ten_lists_read_counted_powers (self, name, node)))
-    ten_draft_take (self, name_node);
-  else if (path != NULL && *path != '\0' && read_extra (self, both, node, FALSE))
-    {
-      ten_draft_take (self, ten_tree_get_alike (node, "path"));
-      ten_draft_take (self, name_node);
-    }
-}
-
-/* An element without a name may contain others by name: {"Brawl": 3}. */
+/* An element of a list of abilities or powers that the ruleset does not know. One without a name
+ * may contain others by name: {"Brawl": 3}. A power may be there twice, along two paths: the second
+ * is named with its path. */
 static void
 read_rated_element (TenDraft *self, JsonNode *node, TenImportSection section, guint depth)
 {
   JsonNode *name_node = NULL;
+  const char *name = ten_entry_get_name (self, node, FALSE, &name_node);
+  JsonNode *path = ten_tree_get_alike (node, "path");
+  g_autofree char *both = g_strdup_printf ("%s (%s)", name, ten_tree_get_text (path));
 
   /* Merits among traits can be recognized by the field for a custom name. */
   if (ten_tree_get_alike (node, "customName") != NULL)
     ten_lists_read_merit (self, node);
-  else if (ten_entry_get_name (self, node, FALSE, &name_node) != NULL)
-    read_extra_entry (self, node, section);
-  else
+  else if (name == NULL)
     read_others (self, node, section, depth + 1);
+  else if (ten_draft_is_taken (self, name_node))
+    return;
+  else if (read_extra (self, name, node, section != TEN_IMPORT_POWERS) ||
+           (section == TEN_IMPORT_POWERS && ten_entry_get_rating_node (node) == NULL &&
+            ten_lists_read_counted_powers (self, name, node)))
+    ten_draft_take (self, name_node);
+  else if (!ten_tree_is_blank (path) && read_extra (self, both, node, FALSE))
+    {
+      ten_draft_take (self, path);
+      ten_draft_take (self, name_node);
+    }
 }
 
 static gboolean
@@ -268,7 +259,7 @@ read_element (TenDraft *self, JsonNode *node, TenImportSection section, guint de
   else if (ten_tree_get_alike_text (node, "category") != NULL)
     section = ten_entry_get_section (self, ten_tree_get_alike_text (node, "category"), section);
   if (is_rated_section (section) && ten_tree_get_text (node) != NULL)
-    ten_lists_read_rated_texts (self, node);
+    ten_lists_read_rated (self, node, TRUE);
   if (ten_draft_is_taken (self, node) || !JSON_NODE_HOLDS_OBJECT (node))
     return;
   if (section != TEN_IMPORT_MERITS && section != TEN_IMPORT_POWERS)
@@ -307,7 +298,7 @@ read_powers (TenDraft *self, const char *key, JsonNode *node, guint depth)
 
   self->heading = title;
   if (ten_tree_get_text (node) != NULL)
-    ten_lists_read_rated_texts (self, node);
+    ten_lists_read_rated (self, node, TRUE);
   else if (!ten_lists_read_plain_powers (self, node))
     read_others (self, node, TEN_IMPORT_POWERS, depth + 1);
   self->heading = outer;
@@ -330,7 +321,7 @@ read_section (TenDraft *self, const char *key, JsonNode *node, TenImportSection 
   else if (section == TEN_IMPORT_POWERS && section != outer)
     read_powers (self, key, node, depth);
   else if (section != outer && is_rated_section (section) && ten_tree_get_text (node) != NULL)
-    ten_lists_read_rated_texts (self, node);
+    ten_lists_read_rated (self, node, TRUE);
   else if (section == outer && is_rated_section (section) &&
            ten_draft_find_trait (self, key) == NULL)
     {
