@@ -391,33 +391,27 @@ find_special_entry (TenFoundry *self, TenSheetItem *item)
 }
 
 static void
-write_advantage (TenFoundry *self, JsonNode *entry, TenSheetItem *item)
+write_item (TenFoundry *self, TenSheetItemKind kind, JsonNode *entry, TenSheetItem *item)
 {
-  JsonNode *special = find_special_entry (self, item);
+  const char *const *traits = ten_sheet_item_get_traits (item);
   const char *of = ten_sheet_item_get_of (item);
-  JsonNode *written = add_item (self, special != NULL ? special : entry,
-                                ten_sheet_item_get_name (item), ten_sheet_item_get_number (item));
+  int number = ten_sheet_item_get_number (item);
+  JsonNode *special = find_special_entry (self, item);
+  JsonNode *written =
+      add_item (self, special != NULL ? special : entry, ten_sheet_item_get_name (item), number);
+  JsonNode *system = ten_tree_get (written, "system");
+  g_autofree char *note = ten_html_from_text (ten_sheet_item_get_note (item));
+  JsonArray *list;
 
   if (of != NULL)
     ten_tree_put_text (written, TEN_FOUNDRY_FLAGS ".of", of);
   if (of != NULL && special != NULL)
-    write_parent (self, special, ten_tree_get (written, "system"), of);
+    write_parent (self, special, system, of);
   if (ten_sheet_item_is_flaw (item))
     ten_tree_put_switch (written, TEN_FOUNDRY_FLAGS ".flaw", TRUE);
-}
-
-static void
-write_item (TenFoundry *self, TenSheetItemKind kind, JsonNode *entry, TenSheetItem *item)
-{
-  const char *const *traits = ten_sheet_item_get_traits (item);
-  int number = ten_sheet_item_get_number (item);
-  JsonNode *written = add_item (self, entry, ten_sheet_item_get_name (item), number);
-  JsonNode *system = ten_tree_get (written, "system");
-
   if (kind == TEN_SHEET_EQUIPMENT)
     {
-      JsonArray *list = json_array_new ();
-
+      list = json_array_new ();
       for (guint i = 0; traits[i] != NULL; i++)
         json_array_add_string_element (list, traits[i]);
       ten_tree_put (written, TEN_FOUNDRY_FLAGS ".traits", ten_tree_take_array (list));
@@ -426,8 +420,6 @@ write_item (TenFoundry *self, TenSheetItemKind kind, JsonNode *entry, TenSheetIt
     }
   else if (kind == TEN_SHEET_CONDITION)
     {
-      g_autofree char *note = ten_html_from_text (ten_sheet_item_get_note (item));
-
       ten_tree_put_text (system, "description", note);
       ten_tree_put_text (written, TEN_FOUNDRY_FLAGS ".as", "condition");
     }
@@ -442,10 +434,8 @@ write_kind (TenFoundry *self, TenSheetItemKind kind, JsonNode *entry)
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
 
-      if (kind != TEN_SHEET_ADVANTAGE)
+      if (!g_hash_table_contains (self->advantages, item))
         write_item (self, kind, entry, item);
-      else if (!g_hash_table_contains (self->advantages, item))
-        write_advantage (self, entry, item);
     }
 }
 
@@ -492,14 +482,10 @@ write_other_traits (TenFoundry *self)
 
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
-      {
-        const char *trait = groups[i].traits[j].id;
-
-        if (!g_hash_table_contains (self->traits, trait) &&
-            ten_ruleset_find_track (self->ruleset, trait) == NULL &&
-            ten_foundry_get_rating (self, trait, &rating))
-          write_extra_trait (self, trait);
-      }
+      if (!g_hash_table_contains (self->traits, groups[i].traits[j].id) &&
+          ten_ruleset_find_track (self->ruleset, groups[i].traits[j].id) == NULL &&
+          ten_foundry_get_rating (self, groups[i].traits[j].id, &rating))
+        write_extra_trait (self, groups[i].traits[j].id);
   for (; extra != NULL && *extra != NULL; extra++)
     if (!g_hash_table_contains (self->traits, *extra))
       write_extra_trait (self, *extra);

@@ -199,7 +199,6 @@ collect_traits (Search *search, JsonNode *node, GHashTable *counts, GHashTable *
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     {
       g_autofree char *folded = child.key != NULL ? ten_fold_name (child.key, -1) : NULL;
-
       int count = folded != NULL ? GPOINTER_TO_INT (g_hash_table_lookup (counts, folded)) : 0;
 
       if (folded == NULL || ten_entry_get_rating_node (child.node) == NULL ||
