@@ -208,6 +208,7 @@ write_advantage (TenFoundry *self, JsonNode *advantages, JsonNode *entry)
   const char *group = ten_tree_word (entry, "group");
   g_autofree char *label = g_strconcat (ten_tree_word (advantages, "label"), id, NULL);
   g_autoptr (JsonNode) system = ten_tree_new_object ();
+  TenTrackState state;
   gboolean permanent;
   JsonNode *item;
 
@@ -216,7 +217,7 @@ write_advantage (TenFoundry *self, JsonNode *advantages, JsonNode *entry)
   ten_foundry_put_members (system, advantages, "always");
   ten_tree_put_text (system, "group", group != NULL ? group : "");
   ten_tree_put_number (system, "max", ten_tree_number (entry, "max", 10));
-  if (!ten_foundry_write_points (self, entry, system) && trait == NULL)
+  if (ten_foundry_write_points (self, entry, system, &state) == NULL && trait == NULL)
     return;
   if (trait != NULL)
     write_rating (self, entry, trait, system);

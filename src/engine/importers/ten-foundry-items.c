@@ -231,14 +231,16 @@ static void
 note_item (TenFoundry *self, JsonNode *item, JsonNode *system, gboolean mapped)
 {
   const char *type = ten_tree_word (item, "type");
-  g_autofree char *text = ten_foundry_describe (self, system);
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *heading =
       /* Translators: an item of the imported character, and the other program's word for what
        * it is: "Pistol (firearm)" */
       g_strdup_printf (_ ("%s (%s)"), ten_tree_word (item, "name"), type != NULL ? type : "?");
 
-  if (*text != '\0')
-    ten_draft_add_notes (self->draft, heading, text);
+  if (system != NULL)
+    ten_foundry_describe (self, text, "", "", system);
+  if (text->len > 0)
+    ten_draft_add_notes (self->draft, heading, text->str);
   else if (!mapped)
     ten_draft_add_notes (self->draft, NULL, heading);
 }

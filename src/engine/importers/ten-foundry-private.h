@@ -45,7 +45,8 @@ JsonNode *ten_foundry_get (TenFoundry *self, JsonNode *entry);
 JsonNode *ten_foundry_get_flags (JsonNode *node);
 JsonNode *ten_foundry_get_item_system (JsonNode *item);
 char *ten_foundry_dup_words (JsonNode *node, gboolean html) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_foundry_describe (TenFoundry *self, JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
+void ten_foundry_describe (
+    TenFoundry *self, GString *text, const char *title, const char *member, JsonNode *node);
 gboolean
 ten_foundry_take_empty (TenFoundry *self, JsonNode *node, const char *path, const char *member);
 
@@ -71,7 +72,10 @@ void ten_foundry_write_specialties (
 void ten_foundry_read_track (TenFoundry *self, JsonNode *entry);
 void ten_foundry_write_track (TenFoundry *self, JsonNode *entry);
 void ten_foundry_read_points (TenFoundry *self, JsonNode *entry, JsonNode *node);
-gboolean ten_foundry_write_points (TenFoundry *self, JsonNode *entry, JsonNode *object);
+const TenTrack *ten_foundry_write_points (TenFoundry *self,
+                                          JsonNode *entry,
+                                          JsonNode *object,
+                                          TenTrackState *state);
 
 /* worldofdarkness stores abilities, virtues, willpower and morality as items; in older actors
  * they are members. */

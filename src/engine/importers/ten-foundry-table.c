@@ -169,8 +169,10 @@ is_ignored_in_item (TenFoundry *self, const char *member, JsonNode *node)
          (usual != 0 && ten_tree_get_number (node, &number) && number == usual);
 }
 
-static void
-describe (TenFoundry *self, GString *text, const char *title, const char *member, JsonNode *node)
+/* Everything left of an item, one line per value. */
+void
+ten_foundry_describe (
+    TenFoundry *self, GString *text, const char *title, const char *member, JsonNode *node)
 {
   gboolean titled = !g_str_equal (member, "description");
   g_autofree char *words = NULL;
@@ -184,7 +186,7 @@ describe (TenFoundry *self, GString *text, const char *title, const char *member
       g_autofree char *both =
           g_strconcat (title, *title != '\0' && *word != '\0' ? " " : "", word, NULL);
 
-      describe (self, text, both, key, child.node);
+      ten_foundry_describe (self, text, both, key, child.node);
     }
   if (!JSON_NODE_HOLDS_VALUE (node))
     return;
@@ -196,17 +198,6 @@ describe (TenFoundry *self, GString *text, const char *title, const char *member
   if (words != NULL)
     g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? "\n" : "", titled ? title : "",
                             titled ? ": " : "", words);
-}
-
-/* Everything left of an item, one line per value. */
-char *
-ten_foundry_describe (TenFoundry *self, JsonNode *node)
-{
-  GString *text = g_string_new (NULL);
-
-  if (node != NULL)
-    describe (self, text, "", "", node);
-  return g_string_free (text, FALSE);
 }
 
 /* Copies the members that every new actor or item has. Their names are paths. */

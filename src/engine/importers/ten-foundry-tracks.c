@@ -121,8 +121,8 @@ ten_foundry_read_points (TenFoundry *self, JsonNode *entry, JsonNode *node)
 }
 
 /* Returns the track if the sheet has it. */
-static const TenTrack *
-write_points (TenFoundry *self, JsonNode *entry, JsonNode *object, TenTrackState *state)
+const TenTrack *
+ten_foundry_write_points (TenFoundry *self, JsonNode *entry, JsonNode *object, TenTrackState *state)
 {
   const char *size = ten_tree_word (entry, "size");
   const char *left = ten_tree_word (entry, "left");
@@ -136,14 +136,6 @@ write_points (TenFoundry *self, JsonNode *entry, JsonNode *object, TenTrackState
   if (left != NULL)
     ten_tree_put_number (object, left, state->size - state->marked[0]);
   return track;
-}
-
-gboolean
-ten_foundry_write_points (TenFoundry *self, JsonNode *entry, JsonNode *object)
-{
-  TenTrackState state;
-
-  return write_points (self, entry, object, &state) != NULL;
 }
 
 /* Willpower, health and anything else marked box by box. */
@@ -172,7 +164,7 @@ ten_foundry_write_track (TenFoundry *self, JsonNode *entry)
   JsonNode *levels = ten_tree_get (entry, "levels");
   g_autoptr (JsonNode) object = ten_tree_new_object ();
   TenTrackState state;
-  const TenTrack *track = write_points (self, entry, object, &state);
+  const TenTrack *track = ten_foundry_write_points (self, entry, object, &state);
   int n_kinds = 0;
 
   if (track == NULL)

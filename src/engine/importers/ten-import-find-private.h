@@ -21,7 +21,10 @@ GPtrArray *ten_import_find_characters (TenImportNames *names,
 TenRuleset *ten_import_guess_ruleset (TenImportNames *names,
                                       TenRulesets *rulesets,
                                       const TenImportFound *found);
-void ten_import_say_what_is_outside (TenDraft *draft, GPtrArray *found, GPtrArray *documents);
+void ten_import_say_what_is_outside (TenDraft *draft,
+                                     GPtrArray *found,
+                                     GPtrArray *documents,
+                                     const char *prose);
 gboolean ten_import_has_format (JsonNode *node);
 gboolean ten_import_is_any_trait (TenImportNames *names, TenRulesets *rulesets, const char *name);
 

@@ -419,11 +419,18 @@ say_what_is_beside (TenDraft *draft, GPtrArray *found, JsonNode *node)
 }
 
 void
-ten_import_say_what_is_outside (TenDraft *draft, GPtrArray *found, GPtrArray *documents)
+ten_import_say_what_is_outside (TenDraft *draft,
+                                GPtrArray *found,
+                                GPtrArray *documents,
+                                const char *prose)
 {
+  g_autofree char *stripped = g_strstrip (g_strdup (prose));
+
   for (guint i = 0; i < documents->len; i++)
     if (holds_found (found, g_ptr_array_index (documents, i)))
       say_what_is_beside (draft, found, g_ptr_array_index (documents, i));
     else
       ten_draft_say (draft, _ ("Part %u of the file holds no character, and was left out"), i + 1);
+  if (*stripped != '\0')
+    ten_draft_say (draft, _ ("Text that belongs to no character was left out: %s"), stripped);
 }

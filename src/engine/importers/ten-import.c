@@ -156,16 +156,6 @@ dup_name_of (Reading *reading, const TenImportFound *found)
              : g_steal_pointer (&name);
 }
 
-static void
-say_what_is_outside (Reading *reading, TenDraft *draft)
-{
-  g_autofree char *prose = g_strstrip (g_strdup (reading->loose->prose->str));
-
-  ten_import_say_what_is_outside (draft, reading->found, reading->documents);
-  if (*prose != '\0')
-    ten_draft_say (draft, _ ("Text that belongs to no character was left out: %s"), prose);
-}
-
 static TenImport *
 import_one (Reading *reading, const TenImportFound *found, GError **error)
 {
@@ -187,7 +177,8 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
   ten_leftovers_add (draft, alone ? found->root : found->node,
                      alone ? reading->loose->prose->str : NULL);
   if (!alone && first)
-    say_what_is_outside (reading, draft);
+    ten_import_say_what_is_outside (draft, reading->found, reading->documents,
+                                    reading->loose->prose->str);
   if (g_hash_table_size (reading->secrets) > 0)
     {
       draft->secrets = reading->secrets;
