@@ -57,6 +57,7 @@
 #include "log/ten-log-headings.h"
 #include "log/ten-log-import.h"
 #include "log/ten-log-watch.h"
+#include "log/ten-next-roll.h"
 #include "log/ten-player-view.h"
 #include "log/ten-session.h"
 #include "log/ten-statistics.h"

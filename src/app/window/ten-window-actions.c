@@ -91,7 +91,7 @@ try_for_other (
   g_autoptr (TenAction) action = NULL;
 
   ten_pool_set_option (pool, TEN_POOL_UNCOMMON, TRUE);
-  if (!ten_aftermath_set_up_try (record, get_log (self), pressure, pool, error))
+  if (!ten_next_roll_set_up_try (record, get_log (self), pressure, pool, error))
     return FALSE;
   actor = ten_action_side_new_for_pool (ten_record_get_character (record), pool, FALSE, error);
   if (actor == NULL)

@@ -159,10 +159,10 @@ ten_cli_log_add_bonuses (const TenCliOptions *options,
   log = ten_cli_log_open_to_read (options, &empty, error);
   if (log == NULL)
     return empty;
-  bonuses = ten_aftermath_list_bonuses_for (log, sheet != NULL ? ten_sheet_get_name (sheet) : NULL,
-                                            ruleset, error);
+  bonuses = ten_next_roll_list_bonuses (log, sheet != NULL ? ten_sheet_get_name (sheet) : NULL,
+                                        ruleset, error);
   for (guint i = 0; bonuses != NULL && i < bonuses->len; i++)
-    ten_aftermath_apply_bonus (bonuses->pdata[i], pool);
+    ten_next_roll_apply_bonus (bonuses->pdata[i], pool);
   return bonuses != NULL;
 }
 

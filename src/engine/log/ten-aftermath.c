@@ -4,219 +4,561 @@
 
 #include "log/ten-aftermath.h"
 
+#include "dice/ten-reroll.h"
+#include "edits/ten-sheet-edits.h"
+#include "edits/ten-sheet-play.h"
+#include "json/ten-json.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
-#include "rules/ten-pool-private.h"
+#include "rules/ten-common-action.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_QUARK (ten_aftermath_error_quark, ten_aftermath_error)
 
-/* Rolls further back are unlikely to matter for the next one. */
-#define N_ROLLS 50
-
-/* A reroll repeats an earlier roll, and a Rouse check has no pool. */
 static gboolean
-is_roll_of (TenRecord *record, const char *character, const char *ruleset)
+refuse (GError **error, const char *message)
 {
-  return ten_record_get_strike (record) == NULL &&
-         g_strcmp0 (ten_record_get_role (record), "reroll") != 0 &&
-         g_strcmp0 (ten_record_get_role (record), "rouse") != 0 &&
-         g_strcmp0 (ten_record_get_character (record), character) == 0 &&
-         g_strcmp0 (ten_record_get_ruleset (record), ruleset) == 0 &&
-         ten_record_find_event (record, TEN_EVENT_NO_BONUS) == NULL;
+  g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED, message);
+  return FALSE;
+}
+
+/* A common action (COFD-21) is a plain roll with a name. */
+static const char *
+get_action (TenRecord *record)
+{
+  TenEvent *event = ten_record_get_action_event (record);
+  const char *action = event != NULL ? ten_event_get_word (event, "action") : "";
+
+  return g_str_equal (action, "common") ? "" : action;
 }
 
 static gboolean
-is_open (TenEvent *event, const char *ruleset, GPtrArray *records)
+is_extended (TenRecord *record)
 {
-  const char *character = ten_event_get_word (event, "character");
+  return g_str_has_prefix (get_action (record), "extended");
+}
 
-  if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_BONUS) ||
-      (ten_event_get_number (event, "dice", 0) <= 0 &&
-       ten_event_get_number (event, "easier", 0) <= 0))
-    return FALSE;
-  for (guint i = 0; i < records->len; i++)
-    if (ten_record_get_sequence (records->pdata[i]) > ten_event_get_after (event) &&
-        is_roll_of (records->pdata[i], character, ruleset))
-      return FALSE;
+static gboolean
+is_rerolled (TenRecord *record)
+{
+  TenEvent *willpower = ten_record_find_event (record, TEN_EVENT_WILLPOWER);
+
+  return willpower != NULL && g_str_equal (ten_event_get_word (willpower, "use"), "reroll");
+}
+
+/* A roll that was rerolled no longer counts; only the new one does. */
+static gboolean
+check_stands (TenRecord *record, GError **error)
+{
+  if (ten_record_get_damaged (record))
+    return refuse (error, ten_record_get_comment (record));
+  if (g_strcmp0 (ten_record_get_role (record), "rouse") == 0)
+    return refuse (error, _ ("This die only says whether the trait rises"));
+  if (ten_record_get_strike (record) != NULL)
+    return refuse (error, _ ("This roll is struck out"));
+  if (is_rerolled (record))
+    return refuse (error, _ ("Dice of this roll were rerolled: the new roll counts"));
   return TRUE;
 }
 
-/* Finds the bonuses that were passed on after the last fifty rolls (TEST-6) and
- * no later roll has used; one with %TEN_EVENT_NO_BONUS uses none. */
-GPtrArray *
-ten_aftermath_list_bonuses_for (TenLog *log,
-                                const char *character,
-                                TenRuleset *ruleset,
-                                GError **error)
+/* If the other side of a contest has rerolled since, the result is decided again. */
+static TenEvent *
+find_contest (TenRecord *record)
 {
-  GPtrArray *bonuses;
-  g_autoptr (GPtrArray) records = ten_log_read_page (log, 0, N_ROLLS, error);
+  TenEvent *later = ten_record_find_event (record, TEN_EVENT_CONTEST);
 
-  if (records == NULL)
+  if (!g_str_equal (get_action (record), "contest"))
     return NULL;
-  if (character == NULL)
-    character = "";
-  bonuses = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < records->len; i++)
-    {
-      GListModel *events = ten_record_get_events (records->pdata[i]);
-      const char *earned = ten_record_get_ruleset (records->pdata[i]);
-
-      if (ten_record_get_strike (records->pdata[i]) != NULL)
-        continue;
-      for (guint k = 0; k < g_list_model_get_n_items (events); k++)
-        {
-          g_autoptr (TenEvent) event = g_list_model_get_item (events, k);
-
-          if (is_open (event, earned, records) &&
-              g_strcmp0 (earned, ten_ruleset_get_id (ruleset)) == 0 &&
-              g_str_equal (ten_event_get_word (event, "character"), character))
-            g_ptr_array_add (bonuses, g_steal_pointer (&event));
-        }
-    }
-  return bonuses;
+  return later != NULL ? later : ten_record_get_action_event (record);
 }
 
-/* Adds a bonus to a pool (TEST-6): dice as a modifier, up to the maximum of a modifier, or fewer
- * required successes, but at least one. */
-void
-ten_aftermath_apply_bonus (TenEvent *bonus, TenPool *pool)
+/* A roll that replaces another one belongs to the same side. */
+static const char *
+get_side (TenRecord *record)
 {
-  const char *name;
-  int dice, easier;
+  const char *role = ten_record_get_role (record);
 
-  name = ten_event_get_word (bonus, "name");
-  dice = ten_pool_get_modifier (pool, name) + ten_event_get_number (bonus, "dice", 0);
-  easier = ten_event_get_number (bonus, "easier", 0);
-  dice = MIN (dice, ten_ruleset_get_options (ten_pool_get_ruleset (pool))->modifier_maximum);
-  if (dice != ten_pool_get_modifier (pool, name))
-    ten_pool_set_modifier (pool, name, dice, NULL);
-  if (easier > 0)
-    ten_pool_set_option (pool, TEN_POOL_REQUIRED,
-                         MAX (1, ten_pool_get_option (pool, TEN_POOL_REQUIRED) - easier));
+  if (g_strcmp0 (role, "reroll") == 0)
+    return ten_event_get_word (ten_record_get_action_event (record), "rerolled");
+  return role != NULL ? role : "";
 }
 
-/* More tries than anyone makes. */
-#define MAX_TRIES 100
-
-/* Terms for a single roll: they have to be paid for or earned again. */
+/* The loser of a contest may have successes. */
 static gboolean
-is_for_one_roll (TenTerm *term, TenRuleset *ruleset)
+is_failed (TenRecord *record)
 {
-  const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
+  TenEvent *contest = find_contest (record);
 
-  switch (ten_term_get_kind (term))
-    {
-    case TEN_TERM_WILLPOWER:
-    case TEN_TERM_TRIES:
-      return TRUE;
-    case TEN_TERM_MODIFIER:
-      for (guint i = 0; i < rules->n_bonuses; i++)
-        if (rules->bonuses[i].next_roll &&
-            g_strcmp0 (ten_term_get_label (term), rules->bonuses[i].name) == 0)
-          return TRUE;
-      return FALSE;
-    default:
-      return FALSE;
-    }
+  return !ten_roll_is_success (ten_record_get_roll (record)) ||
+         (contest != NULL && ten_record_has_lost (record, ten_event_get_word (contest, "winner")));
 }
 
-static GListModel *
-copy_terms (TenRecord *record, TenRuleset *ruleset)
+static gboolean
+check_try_again (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
-  GListModel *terms = ten_record_get_terms (record);
-  GListStore *copy = g_list_store_new (TEN_TYPE_TERM);
-
-  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-
-      if (!is_for_one_roll (term, ruleset))
-        g_list_store_append (copy, term);
-    }
-  return G_LIST_MODEL (copy);
-}
-
-/* Logs of earlier versions record the tries only in the pool. */
-static int
-count_tries (TenRecord *record, const TenRulesetOptions *options)
-{
-  GListModel *terms = ten_record_get_terms (record);
-  int tries = ten_record_get_tries (record);
-
-  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-
-      if (ten_term_get_kind (term) == TEN_TERM_TRIES && options->tries_each != 0)
-        tries = MAX (tries, ten_term_get_dice (term) / options->tries_each);
-    }
-  return tries;
-}
-
-/* CHAT-5: at the maximum, a target does not show how far it was raised; an earlier try does. */
-static int
-find_first_target (TenRecord *record, TenLog *log, const TenRulesetOptions *options)
-{
-  g_autoptr (TenRecord) at = g_object_ref (record);
-  int target = ten_roll_get_request (ten_record_get_roll (record))->target;
-  int tries = count_tries (record, options);
-
-  if (options->tries != TEN_TRIES_TARGET)
-    return target;
-  for (guint i = 0; i < MAX_TRIES && tries > 0 && target >= options->target_maximum; i++)
-    {
-      TenRecord *earlier =
-          log != NULL ? ten_log_read_record (log, ten_record_get_follows (at)) : NULL;
-
-      if (earlier == NULL)
-        break;
-      g_object_unref (at);
-      at = earlier;
-      target = ten_roll_get_request (ten_record_get_roll (at))->target;
-      tries = count_tries (at, options);
-    }
-  return CLAMP (target - tries * options->tries_each, options->target_minimum,
-                options->target_maximum);
-}
-
-/* Sets up the failed pool again (COFD-11, V20-8, CHAT-5; TEST-6). Fails like
- * ten_aftermath_check() (%TEN_AFTERMATH_ERROR_REFUSED) or ten_pool_restore(), or with
- * %TEN_RULES_ERROR_REFUSED. */
-gboolean
-ten_aftermath_set_up_try (
-    TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error)
-{
-  const TenRulesetOptions *options;
-  g_autoptr (GListModel) terms = NULL;
-  TenRequest request;
-  int tries;
-  TenRuleset *ruleset = ten_pool_get_ruleset (pool);
-
-  if (!ten_aftermath_check (TEN_AFTERMATH_TRY_AGAIN, record, ruleset, error))
-    return FALSE;
-
-  options = ten_ruleset_get_options (ruleset);
-  tries = pressure ? MIN (count_tries (record, options) + 1, MAX_TRIES) : 0;
-  request = *ten_roll_get_request (ten_record_get_roll (record));
-  request.target = find_first_target (record, log, options);
-  request.sure_success = FALSE;
-  request.automatic = FALSE;
-  if (options->tries == TEN_TRIES_TARGET && options->tries_refused_at != 0 && tries > 0 &&
-      request.target + tries * options->tries_each >= options->tries_refused_at)
-    {
-      g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED,
-                   _ ("Earlier tries have raised the target to %d: there is no further try"),
-                   options->tries_refused_at);
-      return FALSE;
-    }
-
-  terms = copy_terms (record, ruleset);
-  if (!ten_pool_restore (pool, terms, &request, error))
-    return FALSE;
-  ten_pool_set_option (pool, TEN_POOL_TRIES, tries);
+  if (ten_ruleset_get_options (ruleset)->tries == TEN_TRIES_NONE)
+    return refuse (error, _ ("This ruleset has no rule for trying again"));
+  if (!is_failed (record))
+    return refuse (error, _ ("Only a failed roll can be tried again"));
+  if (is_extended (record))
+    return refuse (error,
+                   _ ("Rolls of an extended action are not tried again: the action goes on"));
   return TRUE;
+}
+
+static gboolean
+check_reroll (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  TenRoll *roll = ten_record_get_roll (record);
+  const char *action = get_action (record);
+  guint n_dice;
+
+  if (ten_ruleset_get_options (ruleset)->willpower_after == 0)
+    return refuse (error, _ ("This ruleset has no rule for rerolling dice"));
+  if (*action != '\0' && !g_str_equal (action, "contest"))
+    return refuse (error, _ ("Dice of this kind of action are not rerolled"));
+  if (ten_roll_is_rerolled (roll))
+    return refuse (error, _ ("The dice of a roll can be rerolled only once"));
+
+  ten_roll_get_dice (roll, &n_dice);
+  for (guint i = 0; i < n_dice; i++)
+    if (ten_roll_can_reroll_die (roll, i))
+      return TRUE;
+  return refuse (error, _ ("No die of this roll can be rerolled"));
+}
+
+static gboolean
+check_dramatic_failure (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  if (ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure == 0)
+    return refuse (error, _ ("This ruleset gives no Beat for a dramatic failure"));
+  if (ten_roll_get_outcome (ten_record_get_roll (record)) != TEN_OUTCOME_FAILURE)
+    return refuse (error, _ ("Only a failure can be made a dramatic one"));
+  /* COFD-16: how the action goes on was chosen after the failure. */
+  if (is_extended (record))
+    return refuse (error, _ ("A failure in an extended action stays as it is"));
+  return TRUE;
+}
+
+static gboolean
+check_condition (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  if (ten_ruleset_get_after (ruleset, "condition") == NULL)
+    return refuse (error, _ ("This ruleset has no Conditions"));
+  if (ten_roll_get_outcome (ten_record_get_roll (record)) != TEN_OUTCOME_EXCEPTIONAL)
+    return refuse (error, _ ("Only an exceptional success gives a Condition"));
+  return TRUE;
+}
+
+static gboolean
+get_margin (TenRecord *record, int *margin)
+{
+  TenEvent *contest = find_contest (record);
+
+  if (contest == NULL)
+    return *get_action (record) == '\0' &&
+           ten_roll_get_margin (ten_record_get_roll (record), margin);
+  *margin = ten_event_get_number (contest, "margin", 0);
+  return g_str_equal (get_side (record), ten_event_get_word (contest, "winner"));
+}
+
+/* Gets how many boxes an attack marks (#TenCommonAction.damage): one for each success, or for
+ * each point of the margin in a contest (COFD-14, V20-11, TEST-7). */
+int
+ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset)
+{
+  const TenCommonAction *action;
+  TenEvent *contest;
+
+  if (ten_record_get_action_event (record) == NULL || is_failed (record) || is_extended (record))
+    return 0;
+  action = ten_record_find_common (record, ruleset);
+  if (action == NULL || action->damage == NULL || g_str_equal (get_side (record), "b") ||
+      g_str_equal (get_side (record), "helper"))
+    return 0;
+  contest = find_contest (record);
+  if (contest == NULL)
+    return MAX (ten_roll_get_successes (ten_record_get_roll (record)), 0);
+  return g_str_equal (ten_event_get_word (contest, "winner"), "a")
+             ? MAX (ten_event_get_number (contest, "margin", 0), 0)
+             : 0;
+}
+
+/* Gets the target of a roll: the other side of a contest (COFD-14), or the character who
+ * resisted (COFD-13). */
+const char *
+ten_aftermath_get_target (TenRecord *record)
+{
+  TenEvent *event = ten_record_get_action_event (record);
+
+  if (event == NULL)
+    return "";
+  return ten_event_get_word (event, g_str_equal (get_action (record), "contest") ? "b" : "target");
+}
+
+/* Finds the bonus that a roll passes to the next one (TEST-6). In a contest the winner gets it,
+ * and its size depends on the margin (TEST-7). */
+const TenBonus *
+ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
+{
+  const TenBonus *bonus;
+  int margin;
+
+  if (ten_roll_get_request (ten_record_get_roll (record))->combat ||
+      !ten_roll_is_success (ten_record_get_roll (record)) || !get_margin (record, &margin))
+    return NULL;
+  bonus = ten_ruleset_find_bonus (ruleset, margin);
+  return bonus != NULL && bonus->next_roll ? bonus : NULL;
+}
+
+static gboolean
+check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  if (ten_aftermath_find_bonus (record, ruleset) == NULL)
+    return refuse (error, _ ("This roll has no bonus to pass on"));
+  return TRUE;
+}
+
+static gboolean
+check_damage (TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  if (ten_aftermath_get_damage (record, ruleset) == 0)
+    return refuse (error, _ ("This roll does no damage"));
+  return TRUE;
+}
+
+static const char *const *
+get_damage_kinds (TenRecord *record, TenRuleset *ruleset)
+{
+  const TenCommonAction *action = ten_record_get_action_event (record) != NULL
+                                      ? ten_record_find_common (record, ruleset)
+                                      : NULL;
+
+  return action != NULL ? action->damage : NULL;
+}
+
+static int
+get_most_damage (TenRecord *record, TenRuleset *ruleset)
+{
+  return TEN_REQUEST_MAX_DICE;
+}
+
+static int
+get_most_dice (TenRecord *record, TenRuleset *ruleset)
+{
+  return ten_ruleset_get_options (ruleset)->modifier_maximum;
+}
+
+static int
+get_easier (TenRecord *record, TenRuleset *ruleset)
+{
+  const TenBonus *bonus = ten_aftermath_find_bonus (record, ruleset);
+
+  return bonus != NULL ? bonus->easier : 0;
+}
+
+static void
+suggest_dramatic_failure (JsonObject *details, TenRecord *record, TenRuleset *ruleset)
+{
+  json_object_set_int_member (details, "beats",
+                              ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure);
+}
+
+static TenSheetEdit *
+create_dramatic_failure_edit (TenEvent *event,
+                              TenRecord *record,
+                              TenRuleset *ruleset,
+                              TenSheet *sheet)
+{
+  return ten_beats_edit_new (ten_event_get_number (event, "beats", 0));
+}
+
+static char *
+dup_dramatic_failure_body (TenRecord *record, TenRuleset *ruleset)
+{
+  const char *character = ten_record_get_character (record);
+  const int beats = ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure;
+
+  if (character == NULL || *character == '\0')
+    return g_strdup (_ ("It is permanently recorded in the history."));
+  return g_strdup_printf (/* Translators: who gets Beats, and how many. */
+                          ngettext ("%s gets %d Beat. It is permanently recorded in the history.",
+                                    "%s gets %d Beats. It is permanently recorded in the history.",
+                                    (gulong) beats),
+                          character, beats);
+}
+
+static void
+suggest_condition (JsonObject *details, TenRecord *record, TenRuleset *ruleset)
+{
+  json_object_set_string_member (details, "name", ten_ruleset_get_after (ruleset, "condition"));
+}
+
+static TenSheetEdit *
+create_condition_edit (TenEvent *event, TenRecord *record, TenRuleset *ruleset, TenSheet *sheet)
+{
+  g_autoptr (TenSheetItem) item =
+      ten_sheet_item_new (TEN_SHEET_CONDITION, ten_event_get_word (event, "name"), 0, "", NULL);
+
+  return ten_add_item_edit_new (item, G_MAXUINT);
+}
+
+static void
+suggest_damage (JsonObject *details, TenRecord *record, TenRuleset *ruleset)
+{
+  json_object_set_int_member (details, "amount", ten_aftermath_get_damage (record, ruleset));
+  json_object_set_string_member (details, "kind", get_damage_kinds (record, ruleset)[0]);
+}
+
+static gboolean
+complete_damage (JsonObject *details, TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  const char *const *kinds = get_damage_kinds (record, ruleset);
+  const char *kind = json_object_get_string_member (details, "kind");
+
+  if (!g_strv_contains (kinds, kind))
+    {
+      g_autofree char *known = g_strjoinv (", ", (char **) kinds);
+
+      g_set_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
+                   /* Translators: a kind of damage, and a list of the available ones */
+                   _ ("This attack does no “%s” damage, but: %s"), kind, known);
+      return FALSE;
+    }
+  json_object_set_string_member (details, "name", ten_ruleset_get_damage_name (ruleset, kind));
+  return TRUE;
+}
+
+static TenSheetEdit *
+create_damage_edit (TenEvent *event, TenRecord *record, TenRuleset *ruleset, TenSheet *sheet)
+{
+  const char *damage_track = ten_record_find_common (record, ruleset)->damage_track;
+  const TenTrack *track = ten_ruleset_find_track (ruleset, damage_track);
+  TenTrackState state = { 0 };
+  gboolean changed = FALSE;
+  int kind = 0;
+
+  if (!ten_character_get_track (TEN_CHARACTER (sheet), track, &state))
+    return NULL;
+  while (!g_str_equal (track->damage[kind], ten_event_get_word (event, "kind")))
+    kind++;
+  for (int left = ten_event_get_number (event, "amount", 0);
+       left > 0 && ten_damage_mark (track, &state, kind); left--)
+    changed = TRUE;
+  return changed ? ten_damage_edit_new (track->id, state.marked) : NULL;
+}
+
+static char *
+dup_damage_label (TenRecord *record, TenRuleset *ruleset)
+{
+  const int amount = ten_aftermath_get_damage (record, ruleset);
+  const char *target = ten_aftermath_get_target (record);
+
+  if (*target == '\0')
+    return g_strdup_printf (ngettext ("Apply %d Damage…", "Apply %d Damage…", amount), amount);
+  return g_strdup_printf (/* Translators: how much damage, and who takes it */
+                          ngettext ("Apply %d Damage to %s…", "Apply %d Damage to %s…", amount),
+                          amount, target);
+}
+
+static void
+suggest_bonus (JsonObject *details, TenRecord *record, TenRuleset *ruleset)
+{
+  const TenBonus *bonus = ten_aftermath_find_bonus (record, ruleset);
+
+  json_object_set_string_member (details, "name", bonus->name);
+  json_object_set_int_member (details, "dice", bonus->dice);
+  json_object_set_int_member (details, "easier", 0);
+}
+
+static char *
+dup_bonus_label (TenRecord *record, TenRuleset *ruleset)
+{
+  /* Translators: the name of a bonus, such as "Minor bonus", which can be passed on */
+  return g_strdup_printf (_ ("%s…"), ten_aftermath_find_bonus (record, ruleset)->name);
+}
+
+static char *
+dup_bonus_heading (TenRecord *record, TenRuleset *ruleset)
+{
+  return g_strdup (ten_aftermath_find_bonus (record, ruleset)->name);
+}
+
+#define FOR_CHARACTER .member = "character", .kind = TEN_QUESTION_CHARACTER, .label = N_ ("For")
+
+const TenAftermath ten_aftermaths[] = {
+  {
+    /* COFD-11, V20-8, CHAT-5 */
+    .id = TEN_AFTERMATH_TRY_AGAIN, .check = check_try_again,
+    .menu = N_ ("_Try Again"),
+  },
+  {
+    .id = TEN_AFTERMATH_TRY_WITHOUT_PENALTY, .check = check_try_again,
+    /* Translators: Another try at what failed, which earlier tries do not make harder */
+    .menu = N_ ("Try Again _Without Penalty"),
+  },
+  {
+    /* TEST-10, V5-3 */
+    .id = TEN_AFTERMATH_REROLL, .check = check_reroll,
+    .menu = N_ ("R_eroll with Willpower"),
+  },
+  {
+    /* COFD-7 */
+    .id = TEN_EVENT_DRAMATIC_FAILURE, .check = check_dramatic_failure,
+    .suggest = suggest_dramatic_failure, .create_edit = create_dramatic_failure_edit,
+    .once = N_ ("This failure is already dramatic"),
+    .label = N_ ("Make It Dramatic…"), .menu = N_ ("_Make It Dramatic…"),
+    .tooltip = N_ ("Make it a dramatic failure, for a Beat"),
+    .heading = N_ ("Make It a Dramatic Failure?"), .dup_body = dup_dramatic_failure_body,
+    .answer = N_ ("_Make It Dramatic"),
+    .summary = N_ ("Turn a failure into a dramatic failure for a Beat"),
+    .sheet = N_ ("The sheet of the character who rolls"),
+  },
+  {
+    /* COFD-7: another character may get it. */
+    .id = TEN_EVENT_CONDITION, .check = check_condition,
+    .suggest = suggest_condition, .create_edit = create_condition_edit,
+    .once = N_ ("This success has already given its Condition"),
+    .questions = {
+      { .member = "name", .kind = TEN_QUESTION_NAME, .label = N_ ("Condition"),
+        .argument = "name", .value = N_ ("NAME"),
+        .help = N_ ("The Condition (default: the usual one)"),
+        .missing = N_ ("--name: a name is needed") },
+      { FOR_CHARACTER, .argument = "to", .value = N_ ("WHO"),
+        .help = N_ ("Who gets the Condition (default: who rolled)") },
+    },
+    .label = N_ ("Condition…"), .menu = N_ ("C_ondition…"),
+    .tooltip = N_ ("Give the Condition that an exceptional success earns"),
+    .heading = N_ ("A Condition"),
+    .body = N_ ("An exceptional success gives a beneficial Condition, to this character or to "
+                "another."),
+    .answer = N_ ("_Give"),
+    .summary = N_ ("Give the Condition of an exceptional success"),
+    .sheet = N_ ("The sheet of the character who rolls"),
+  },
+  {
+    /* COFD-19, V20-15, V5-4 */
+    .id = TEN_EVENT_DAMAGE, .check = check_damage,
+    .get_character = ten_aftermath_get_target, .suggest = suggest_damage,
+    .complete = complete_damage, .create_edit = create_damage_edit,
+    .once = N_ ("The damage of this roll has been applied"),
+    .questions = {
+      { .member = "amount", .kind = TEN_QUESTION_NUMBER,
+        .get_maximum = get_most_damage, .label = N_ ("Damage"),
+        .argument = "amount", .letter = 'n', .value = N_ ("N"),
+        .help = N_ ("Damage that is left after armor") },
+      { .member = "kind", .kind = TEN_QUESTION_CHOICE, .get_choices = get_damage_kinds,
+        .get_choice_name = ten_ruleset_get_damage_name, .label = N_ ("Kind"),
+        .argument = "kind", .letter = 'k', .value = N_ ("ID"),
+        .help = N_ ("The kind of damage (default: the usual one)") },
+      { FOR_CHARACTER, .argument = "to", .value = N_ ("WHO"),
+        .help = N_ ("Who is hurt (default: who was attacked)") },
+    },
+    .dup_label = dup_damage_label, .menu = N_ ("_Apply Damage…"), .suggested = TRUE,
+    .tooltip = N_ ("Mark the damage on the target’s sheet"),
+    .heading = N_ ("Apply Damage"),
+    .body = N_ ("The damage is marked on the target’s sheet. You can undo this."),
+    .answer = N_ ("_Apply"),
+    .summary = N_ ("Mark the damage of an attack on a sheet"),
+    .sheet = N_ ("The sheet of the character who is hurt"),
+  },
+  {
+    /* TEST-6: the Storyteller decides its size. */
+    .id = TEN_EVENT_BONUS, .check = check_bonus, .suggest = suggest_bonus,
+    .once = N_ ("The bonus of this roll has been passed on"),
+    .questions = {
+      { .member = "easier", .kind = TEN_QUESTION_INSTEAD, .get_maximum = get_easier,
+        .label = N_ ("An easier test"), .otherwise = N_ ("Dice for the next roll"),
+        .argument = "easier", .help = N_ ("Make the next test easier instead"),
+        .both = N_ ("--easier: cannot be used with --dice"),
+        .missing = N_ ("--easier: this bonus makes no test easier") },
+      { .member = "dice", .kind = TEN_QUESTION_NUMBER,
+        .get_maximum = get_most_dice, .label = N_ ("Dice"),
+        .argument = "dice", .letter = 'd', .value = N_ ("N"),
+        .help = N_ ("Give the next roll N dice") },
+      { FOR_CHARACTER },
+    },
+    .dup_label = dup_bonus_label, .menu = N_ ("_Pass On the Bonus…"),
+    .tooltip = N_ ("Pass the bonus on to the next roll"),
+    .dup_heading = dup_bonus_heading,
+    .body = N_ ("It is passed on to the next roll. The Storyteller decides how large it is."),
+    .answer = N_ ("_Pass On"),
+    .summary = N_ ("Pass a bonus to the next roll"),
+  },
+  { NULL },
+};
+
+const TenAftermath *
+ten_aftermath_find (const char *id)
+{
+  for (const TenAftermath *self = ten_aftermaths; self->id != NULL; self++)
+    if (g_str_equal (self->id, id))
+      return self;
+  return NULL;
+}
+
+gboolean
+ten_aftermath_check (const char *id, TenRecord *record, TenRuleset *ruleset, GError **error)
+{
+  const TenAftermath *self = ten_aftermath_find (id);
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return check_stands (record, error) && self->check (record, ruleset, error) &&
+         (self->once == NULL || ten_record_find_event (record, id) == NULL ||
+          refuse (error, _ (self->once)));
+}
+
+gboolean
+ten_aftermath_is_offered (const char *id, TenRecord *record, TenRuleset *ruleset)
+{
+  return record != NULL && ruleset != NULL && ten_aftermath_check (id, record, ruleset, NULL);
+}
+
+static JsonObject *
+create_details (const TenAftermath *self, TenRecord *record, TenRuleset *ruleset)
+{
+  JsonObject *details = json_object_new ();
+  const char *character = self->get_character != NULL ? self->get_character (record)
+                                                      : ten_record_get_character (record);
+
+  json_object_set_string_member (details, "character", character != NULL ? character : "");
+  self->suggest (details, record, ruleset);
+  return details;
+}
+
+/* The answers keep the places of the suggestions. */
+static void
+answer (const TenQuestion *question, GVariant *answers, JsonObject *details)
+{
+  const char *text;
+  int number;
+
+  if (g_variant_lookup (answers, question->member, "&s", &text))
+    json_object_set_string_member (details, question->member, text);
+  else if (g_variant_lookup (answers, question->member, "i", &number))
+    json_object_set_int_member (details, question->member, number);
+}
+
+TenEvent *
+ten_aftermath_create_event (const TenAftermath *self,
+                            TenRecord *record,
+                            TenRuleset *ruleset,
+                            GVariant *answers,
+                            GError **error)
+{
+  JsonObject *object = create_details (self, record, ruleset);
+  g_autoptr (JsonNode) details = ten_json_take_object (object);
+  TenEvent *event;
+
+  for (const TenQuestion *question = self->questions; answers != NULL && question->member != NULL;
+       question++)
+    answer (question, answers, object);
+  if (self->complete != NULL && !self->complete (object, record, ruleset, error))
+    return NULL;
+  event = ten_event_new (self->id, details);
+  ten_event_set_record (event, record);
+  return event;
 }

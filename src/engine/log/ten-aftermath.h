@@ -3,7 +3,6 @@
 #pragma once
 
 #include "log/ten-log.h"
-#include "rules/ten-pool.h"
 #include "rules/ten-ruleset.h"
 #include "sheet/ten-sheet.h"
 #include "sheet/ten-sheet-edit.h"
@@ -115,16 +114,5 @@ TenEvent *ten_aftermath_create_event (const TenAftermath *self,
 int ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset);
 const char *ten_aftermath_get_target (TenRecord *record);
 const TenBonus *ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset);
-
-/* Following rolls. */
-gboolean ten_aftermath_set_up_try (
-    TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error);
-
-/* Bonuses for the next roll. */
-GPtrArray *ten_aftermath_list_bonuses_for (TenLog *log,
-                                           const char *character,
-                                           TenRuleset *ruleset,
-                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
-void ten_aftermath_apply_bonus (TenEvent *bonus, TenPool *pool);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 #include "json/ten-fields-private.h"
 
 #include "play/ten-waiting-bonuses-private.h"
-#include "log/ten-aftermath.h"
+#include "log/ten-next-roll.h"
 #include "rules/ten-common-action.h"
 
 /**
@@ -266,7 +266,7 @@ gboolean
 ten_play_session_set_up_try (
     TenPlaySession *self, TenRecord *record, TenLog *log, gboolean pressure, GError **error)
 {
-  if (!ten_aftermath_set_up_try (record, log, pressure, self->pool, error))
+  if (!ten_next_roll_set_up_try (record, log, pressure, self->pool, error))
     return FALSE;
   ten_play_session_set_comment (self, ten_record_get_comment (record));
   g_set_object (&self->follows, record);
@@ -287,9 +287,9 @@ ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
 void
 ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
 {
-  g_autoptr (GPtrArray) waiting = ten_aftermath_list_bonuses_for (
-      log, self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",
-      ten_pool_get_ruleset (self->pool), NULL);
+  g_autoptr (GPtrArray) waiting =
+      ten_next_roll_list_bonuses (log, self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",
+                                  ten_pool_get_ruleset (self->pool), NULL);
 
   g_ptr_array_set_size (self->bonuses, 0);
   for (guint i = 0; waiting != NULL && i < waiting->len; i++)

@@ -617,7 +617,7 @@ ten_roll_action_set_reroll (TenRollAction *self, const guint *dice, guint n_dice
  * @keeps_bonuses: whether to keep bonuses from earlier rolls for a later one
  *
  * Sets whether to keep bonuses for the next roll of a participant (TEST-6), which are otherwise
- * used up: see ten_aftermath_list_bonuses_for().
+ * used up: see ten_next_roll_list_bonuses().
  */
 void
 ten_roll_action_set_keeps_bonuses (TenRollAction *self, gboolean keeps_bonuses)

@@ -7,6 +7,7 @@
 #include "appending.h"
 #include "log/ten-aftermath.h"
 #include "log/ten-log-private.h"
+#include "log/ten-next-roll.h"
 #include "log/ten-history.h"
 #include "dice/ten-random.h"
 #include "play/ten-following-action.h"

@@ -115,7 +115,7 @@ test_tries_of_dice (Fixture *fixture, gconstpointer data)
   ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   g_assert_true (ten_pool_set_modifier (pool, "Rain", -1, &error));
   first = roll_pool (pool, "2,2,2,2,2,2,2");
-  g_assert_true (ten_aftermath_set_up_try (first, NULL, TRUE, pool, &error));
+  g_assert_true (ten_next_roll_set_up_try (first, NULL, TRUE, pool, &error));
   g_assert_no_error (error);
   /* The point counted only for the first try. */
   g_assert_false (ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
@@ -124,11 +124,11 @@ test_tries_of_dice (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 3);
 
   second = roll_pool (pool, "2,2,2");
-  g_assert_true (ten_aftermath_set_up_try (second, NULL, TRUE, pool, &error));
+  g_assert_true (ten_next_roll_set_up_try (second, NULL, TRUE, pool, &error));
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 2);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
 
-  g_assert_true (ten_aftermath_set_up_try (second, NULL, FALSE, pool, &error));
+  g_assert_true (ten_next_roll_set_up_try (second, NULL, FALSE, pool, &error));
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 4);
 }
@@ -144,14 +144,14 @@ test_tries_of_target (Fixture *fixture, gconstpointer data)
 
   ten_pool_set_option (pool, TEN_POOL_TARGET, 8);
   first = roll_pool (pool, "2,2");
-  g_assert_true (ten_aftermath_set_up_try (first, NULL, TRUE, pool, &error));
+  g_assert_true (ten_next_roll_set_up_try (first, NULL, TRUE, pool, &error));
   g_assert_true (ten_pool_to_request (pool, &request, &error));
   g_assert_cmpint (request.target, ==, 9);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 8);
 
   /* At a target of 10 the try is refused, and the pool stays the same. */
   second = roll_pool (pool, "8,2");
-  g_assert_false (ten_aftermath_set_up_try (second, NULL, TRUE, pool, &error));
+  g_assert_false (ten_next_roll_set_up_try (second, NULL, TRUE, pool, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 1);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 8);
@@ -192,12 +192,12 @@ test_tries_up_to_ten (Fixture *fixture, gconstpointer data)
       stored = write_try (log, pool, last);
       g_set_object (&last, stored);
       g_object_unref (stored);
-      g_assert_true (ten_aftermath_set_up_try (last, log, TRUE, pool, &error));
+      g_assert_true (ten_next_roll_set_up_try (last, log, TRUE, pool, &error));
       g_assert_no_error (error);
     }
 
   /* The Storyteller waives the penalty. */
-  g_assert_true (ten_aftermath_set_up_try (last, log, FALSE, pool, &error));
+  g_assert_true (ten_next_roll_set_up_try (last, log, FALSE, pool, &error));
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 0);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TARGET), ==, 9);
 }
@@ -209,7 +209,7 @@ test_no_tries (Fixture *fixture, gconstpointer data)
   g_autoptr (TenRecord) record = roll_pool (pool, "2,2");
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (ten_aftermath_set_up_try (record, NULL, TRUE, pool, &error));
+  g_assert_false (ten_next_roll_set_up_try (record, NULL, TRUE, pool, &error));
   g_assert_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
 }
 
@@ -433,7 +433,7 @@ count_bonuses (TenLog *log)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (GPtrArray) events =
-          ten_aftermath_list_bonuses_for (log, characters[i], find_ruleset ("wodtests"), &error);
+          ten_next_roll_list_bonuses (log, characters[i], find_ruleset ("wodtests"), &error);
 
       g_assert_no_error (error);
       n += events->len;
@@ -485,7 +485,7 @@ test_open_bonuses (Fixture *fixture, gconstpointer data)
 
   next = write_roll (log, "wodtests", 2, "1,1");
   g_assert_cmpuint (count_bonuses (log), ==, 1);
-  events = ten_aftermath_list_bonuses_for (log, "Guard", find_ruleset ("wodtests"), &error);
+  events = ten_next_roll_list_bonuses (log, "Guard", find_ruleset ("wodtests"), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (events->len, ==, 1);
   g_assert_cmpstr (ten_event_get_word (events->pdata[0], "character"), ==, "Guard");
@@ -506,19 +506,19 @@ test_waiting_bonuses (Fixture *fixture, gconstpointer data)
   pass_bonus (log, record, 4, "Someone");
   pass_bonus (log, record, 0, "Someone");
   pass_bonus (log, record, 1, "Guard");
-  elsewhere = ten_aftermath_list_bonuses_for (log, "Someone", find_ruleset ("cofd"), &error);
+  elsewhere = ten_next_roll_list_bonuses (log, "Someone", find_ruleset ("cofd"), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (elsewhere->len, ==, 0);
-  events = ten_aftermath_list_bonuses_for (log, "Someone", find_ruleset ("wodtests"), &error);
+  events = ten_next_roll_list_bonuses (log, "Someone", find_ruleset ("wodtests"), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (events->len, ==, 3);
 
   for (guint i = 0; i < events->len; i++)
-    ten_aftermath_apply_bonus (events->pdata[i], pool);
+    ten_next_roll_apply_bonus (events->pdata[i], pool);
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 4 + 5);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 2);
   ten_pool_set_option (pool, TEN_POOL_REQUIRED, 1);
-  ten_aftermath_apply_bonus (events->pdata[2], pool);
+  ten_next_roll_apply_bonus (events->pdata[2], pool);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_REQUIRED), ==, 1);
 }
 

@@ -185,7 +185,7 @@ test_pass_bonus (PlayFixture *fixture, gconstpointer data)
   assert_entries (passed, "bonus");
   g_assert_cmpint (ten_event_get_number (ten_play_get_entries (passed)->pdata[0], "dice", 0), ==,
                    2);
-  open = ten_aftermath_list_bonuses_for (fixture->log, "Luz", ruleset, NULL);
+  open = ten_next_roll_list_bonuses (fixture->log, "Luz", ruleset, NULL);
   g_assert_cmpuint (open->len, ==, 1);
   refuse (fixture, pass, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
   refused = follow_with (TEN_EVENT_BONUS, ruleset, ten_play_find_record (play, "b"),

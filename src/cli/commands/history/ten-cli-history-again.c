@@ -68,7 +68,7 @@ create_try (TenCliEntry *entry, const TenCliOptions *options, GError **error)
 
   if (entry->sheet != NULL)
     ten_pool_set_character (pool, TEN_CHARACTER (entry->sheet));
-  if (ten_aftermath_set_up_try (entry->record, entry->log,
+  if (ten_next_roll_set_up_try (entry->record, entry->log,
                                 !ten_cli_options_has (options, "no-pressure"), pool, error))
     side =
         ten_action_side_new_for_pool (ten_record_get_character (entry->record), pool, FALSE, error);
