@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "json/ten-json-error.h"
 #include "json/ten-json.h"
 
 #include "dice/ten-dice-error.h"

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "json/ten-json-private.h"
+#include "json/ten-json-scanner-private.h"
 
 G_BEGIN_DECLS
 

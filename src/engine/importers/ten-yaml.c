@@ -3,7 +3,7 @@
 #include "importers/ten-yaml-private.h"
 
 #include "importers/ten-tree-private.h"
-#include "json/ten-json-private.h"
+#include "json/ten-json-scanner-private.h"
 
 #include <string.h>
 

@@ -10,6 +10,7 @@
 
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
+#include "json/ten-json-scanner-private.h"
 
 #include <glib/gi18n-lib.h>
 
