@@ -74,11 +74,12 @@ fill_from_system (TenRandom *self, GError **error)
       n_words += words[i] < FIRST_REFUSED_WORD;
     }
 
-  /* Take one digit of all words at a time, so that compilers can vectorize this. */
-  for (gsize j = 0; j < FACES_PER_WORD; j++)
-    for (gsize i = 0; i < n_words; i++)
+  /* Take one digit of all words at a time, the refused ones behind the others too, so that
+   * compilers can vectorize this. Those are overwritten by the next digits. */
+  for (gsize j = 0; j < FACES_PER_WORD; j++, face += n_words)
+    for (gsize i = 0; i < N_WORDS; i++)
       {
-        *face++ = (guint8) (words[i] % 10 + 1);
+        face[i] = (guint8) (words[i] % 10 + 1);
         words[i] /= 10;
       }
   self->faces = (TenFaces){ self->buffer, face };

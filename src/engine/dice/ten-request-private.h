@@ -14,11 +14,11 @@ typedef enum
   TEN_REQUEST_FIELD_WORD
 } TenRequestFieldKind;
 
-/* A member of TenRequest: a number, a switch, or one of several words. */
+/* A member of TenRequest: a number, a switch, or one of several words. Its place in the table is
+ * its place in the structure. */
 typedef struct
 {
   const char *name;
-  gsize offset;
   TenRequestFieldKind kind;
   int minimum;
   int maximum;
@@ -49,13 +49,13 @@ ten_request_field_is_switch (const TenRequestField *field)
 static inline int
 ten_request_field_get (const TenRequestField *field, const TenRequest *request)
 {
-  return *(const int *) ((const char *) request + field->offset);
+  return ((const int *) request)[field - ten_request_fields];
 }
 
 static inline void
 ten_request_field_set (const TenRequestField *field, TenRequest *request, int value)
 {
-  *(int *) ((char *) request + field->offset) = value;
+  ((int *) request)[field - ten_request_fields] = value;
 }
 
 /* The faces at which a die of the pool is rerolled once, as a set. */

@@ -24,23 +24,13 @@ const char *const ten_ones_words[] = { "nothing", "cancel-successes", "cancel-di
 const char *const ten_botch_words[] = { "never", "no-success", "negative", NULL };
 const char *const ten_empty_pool_words[] = { "chance-die", "no-dice", "one-die", NULL };
 
-#define INTEGER(name, minimum, maximum)                                                            \
-  {                                                                                                \
-#name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_INTEGER, minimum, maximum, NULL    \
-  }
-#define BOOLEAN(name)                                                                              \
-  {                                                                                                \
-#name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_BOOLEAN, 0, 1, NULL                \
-  }
+#define FIELD(name, ...)                                                                           \
+  [G_STRUCT_OFFSET (TenRequest, name) / sizeof (int)] = { #name, __VA_ARGS__ }
+#define INTEGER(name, minimum, maximum) FIELD (name, TEN_REQUEST_FIELD_INTEGER, minimum, maximum)
+#define BOOLEAN(name) FIELD (name, TEN_REQUEST_FIELD_BOOLEAN, 0, 1)
 /* Written only if it is on, so that the seals of earlier rolls stay the same. */
-#define RARE_BOOLEAN(name)                                                                         \
-  {                                                                                                \
-#name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_RARE_BOOLEAN, 0, 1, NULL           \
-  }
-#define WORD(name)                                                                                 \
-  {                                                                                                \
-#name, G_STRUCT_OFFSET(TenRequest, name), TEN_REQUEST_FIELD_WORD, 0, 2, ten_##name##_words     \
-  }
+#define RARE_BOOLEAN(name) FIELD (name, TEN_REQUEST_FIELD_RARE_BOOLEAN, 0, 1)
+#define WORD(name) FIELD (name, TEN_REQUEST_FIELD_WORD, 0, 2, ten_##name##_words)
 
 /* The order of the canonical JSON that rolls are sealed over, so new members go last. */
 const TenRequestField ten_request_fields[TEN_REQUEST_N_FIELDS] = {
@@ -75,28 +65,28 @@ ten_request_copy (const TenRequest *self)
 
 /* So is a switch that is neither 0 nor 1, which is on. */
 static inline gboolean
-is_out_of_range (const TenRequestField *field, const TenRequest *self)
+is_out_of_range (const TenRequestField *field, int value)
 {
-  return (guint) ten_request_field_get (field, self) - (guint) field->minimum >
-         (guint) field->maximum - (guint) field->minimum;
+  return (value < field->minimum) | (value > field->maximum);
 }
 
 static gboolean
 check_fields (const TenRequest *self, GError **error)
 {
+  const int *values = (const int *) self;
   gboolean any = self->again == 1;
 
   for (guint i = 0; i < TEN_REQUEST_N_FIELDS; i++)
-    any |= is_out_of_range (&ten_request_fields[i], self);
+    any |= is_out_of_range (&ten_request_fields[i], values[i]);
   if (G_LIKELY (!any))
     return TRUE;
 
   for (guint i = 0; i < TEN_REQUEST_N_FIELDS; i++)
     {
       const TenRequestField *field = &ten_request_fields[i];
-      int value = ten_request_field_get (field, self);
+      int value = values[i];
 
-      if (!ten_request_field_is_switch (field) && is_out_of_range (field, self))
+      if (!ten_request_field_is_switch (field) && is_out_of_range (field, value))
         {
           g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
                        _ ("“%s” must be between %d and %d, and is %d"), field->name, field->minimum,

@@ -110,22 +110,16 @@ throw_pool (Throw *throw, GError **error)
   return TRUE;
 }
 
-/* Which dice earn others: those that are replaced, or those that stand and are rolled again. */
-typedef struct
-{
-  gboolean replaced;
-  int least;
-} Earning;
-
+/* Whether a die earns another: it counts, and shows one of those faces. */
 static inline gboolean
-earns (const TenDie *die, Earning earning)
+earns (const TenDie *die, guint faces)
 {
-  return (die->replaced == earning.replaced) & (die->face >= earning.least);
+  return ten_face_is_in (faces, die->face) & !die->replaced;
 }
 
 /* Makes room for another die, which one of those from @start on earns, and its face ready. */
 static gboolean
-prepare_die (Throw *throw, guint start, guint end, Earning earning, GError **error)
+prepare_die (Throw *throw, guint start, guint end, guint earning, GError **error)
 {
   const guint n_dice = throw->roll->n_dice;
   guint n_needed = n_dice;
@@ -147,11 +141,12 @@ prepare_die (Throw *throw, guint start, guint end, Earning earning, GError **err
   return ten_random_fill (throw->random, error);
 }
 
-/* Throws the dice that those before @end earn, and where @goes_on, those that these earn in turn.
- * Whether a die earns one is as random as its face: another is laid out in any case, and kept
- * where it is earned, so that no branch is guessed wrong. */
+/* Throws the dice that those before @end earn by one of the faces: each replaces the one that earns
+ * it, or where @goes_on, stands next to it and may earn another in turn. Whether a die earns one is
+ * as random as its face: another is laid out in any case, and kept where it is earned, so that no
+ * branch is guessed wrong. */
 static inline gboolean
-throw_earned (Throw *throw, guint end, gboolean goes_on, Earning earning, GError **error)
+throw_earned (Throw *throw, guint end, gboolean goes_on, guint earning, GError **error)
 {
   TenFaces faces = *throw->faces;
   TenDie *dice = throw->roll->dice;
@@ -179,23 +174,12 @@ throw_earned (Throw *throw, guint end, gboolean goes_on, Earning earning, GError
       faces.next += is_earned;
       if (goes_on)
         end = n_dice;
+      else
+        dice[i].replaced = is_earned;
     }
   throw->roll->n_dice = n_dice;
   *throw->faces = faces;
   return TRUE;
-}
-
-/* COFD-10 */
-static gboolean
-reroll_pool (Throw *throw, guint faces, GError **error)
-{
-  for (guint i = 0; i < throw->n_pool; i++)
-    {
-      TenDie *die = &throw->roll->dice[i];
-
-      die->replaced = ten_face_is_in (faces, die->face);
-    }
-  return throw_earned (throw, throw->n_pool, FALSE, (Earning){ TRUE, 1 }, error);
 }
 
 static gboolean
@@ -206,11 +190,12 @@ throw_all (Throw *throw, GError **error)
 
   if (!throw_pool (throw, error))
     return FALSE;
-  if (rerolled != 0 && !reroll_pool (throw, rerolled, error))
+  /* COFD-10 */
+  if (rerolled != 0 && !throw_earned (throw, throw->n_pool, FALSE, rerolled, error))
     return FALSE;
   /* COFD-2, COFD-8, NWOD-1: wave after wave */
   return again == TEN_AGAIN_NONE ||
-         throw_earned (throw, throw->roll->n_dice, TRUE, (Earning){ FALSE, again }, error);
+         throw_earned (throw, throw->roll->n_dice, TRUE, ~0u << again, error);
 }
 
 static gboolean
@@ -359,13 +344,12 @@ count_dice (TenRoll *self, int target)
   for (guint i = 0; i < self->n_dice; i++)
     {
       TenDie *die = &self->dice[i];
-      const gboolean stands = !die->replaced;
-      const gboolean hits = stands & (die->face >= target);
+      const int face = die->replaced ? 0 : die->face;
 
-      die->successes = (guint8) hits;
-      tally.hits += hits;
-      tally.tens += stands & (die->face == 10);
-      tally.ones += stands & (die->face == 1);
+      die->successes = face >= target;
+      tally.hits += face >= target;
+      tally.tens += face == 10;
+      tally.ones += face == 1;
     }
   return tally;
 }

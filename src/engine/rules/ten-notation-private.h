@@ -27,19 +27,23 @@ typedef struct
 #define TEN_KEYWORD_VERSUS TEN_POOL_N_OPTIONS
 
 /* The options that may follow the terms. */
-typedef struct
+typedef struct _TenKeyword TenKeyword;
+
+struct _TenKeyword
 {
   const char *word;
   guint length;
+  const TenKeyword *next; /* another one with the same first letter */
   TenPoolOption option;
   gboolean has_number;
   int minimum; /* for a word without a number: the value it sets */
   int maximum;
-} TenKeyword;
+};
 
 /* The kinds of tokens by their first byte. */
 typedef enum
 {
+  TEN_BYTE_WORD,
   TEN_BYTE_END,
   TEN_BYTE_SPACE,
   TEN_BYTE_DIGIT,
@@ -47,8 +51,10 @@ typedef enum
   TEN_BYTE_MINUS,
   TEN_BYTE_QUOTE,
   TEN_BYTE_COMMENT,
-  TEN_BYTE_WORD
+  TEN_BYTE_WIDE /* may begin a longer mark, such as “ */
 } TenByteKind;
+
+G_GNUC_INTERNAL extern const guint8 ten_byte_kinds[256];
 
 TenByteKind ten_scanner_classify_wide (const char *at, guint *length);
 gboolean ten_scanner_read_number (TenScanner *scanner, int minimum, int maximum, int *number);
@@ -62,37 +68,10 @@ gboolean ten_scanner_fail_keyword (TenScanner *scanner, const char *start, const
 static inline TenByteKind
 ten_scanner_classify (const char *at, guint *length)
 {
-  guchar byte = (guchar) *at;
+  const TenByteKind kind = ten_byte_kinds[(guchar) *at];
 
   *length = 1;
-  if (byte >= 'A' && byte < 0x80)
-    return TEN_BYTE_WORD;
-  if (byte >= '0' && byte <= '9')
-    return TEN_BYTE_DIGIT;
-
-  switch (byte)
-    {
-    case '\0':
-      return TEN_BYTE_END;
-    case ' ':
-    case '\t':
-    case '\n':
-    case '\r':
-      return TEN_BYTE_SPACE;
-    case '+':
-      return TEN_BYTE_PLUS;
-    case '-':
-      return TEN_BYTE_MINUS;
-    case '"':
-      return TEN_BYTE_QUOTE;
-    case '#':
-      return TEN_BYTE_COMMENT;
-    case 0xc2:
-    case 0xe2:
-      return ten_scanner_classify_wide (at, length);
-    default:
-      return TEN_BYTE_WORD;
-    }
+  return kind == TEN_BYTE_WIDE ? ten_scanner_classify_wide (at, length) : kind;
 }
 
 static inline void

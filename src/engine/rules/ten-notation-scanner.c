@@ -7,6 +7,14 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* All others are those of words. */
+const guint8 ten_byte_kinds[256] = {
+  [0] = TEN_BYTE_END,       [' '] = TEN_BYTE_SPACE,  ['\t'] = TEN_BYTE_SPACE,
+  ['\n'] = TEN_BYTE_SPACE,  ['\r'] = TEN_BYTE_SPACE, ['0' ... '9'] = TEN_BYTE_DIGIT,
+  ['+'] = TEN_BYTE_PLUS,    ['-'] = TEN_BYTE_MINUS,  ['"'] = TEN_BYTE_QUOTE,
+  ['#'] = TEN_BYTE_COMMENT, [0xc2] = TEN_BYTE_WIDE,  [0xe2] = TEN_BYTE_WIDE,
+};
+
 /* Text comes from chats and word processors, so accept their quotes, dashes and spaces. */
 TenByteKind
 ten_scanner_classify_wide (const char *at, guint *length)
@@ -123,15 +131,32 @@ ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationT
 
 static TenKeyword keywords[MAX_KEYWORDS];
 static guint n_keywords;
+static const TenKeyword *keywords_by_letter[32];
+
+/* The same number for a letter in upper and lower case. */
+static guint
+get_letter (const char *word)
+{
+  return *word & 0x1f;
+}
 
 static void
 add_keyword (const char *word, guint option, gboolean has_number, int minimum, int maximum)
 {
+  TenKeyword *keyword = &keywords[n_keywords];
+
   if (word == NULL)
     return;
   g_assert (n_keywords < MAX_KEYWORDS);
-  keywords[n_keywords++] =
-      (TenKeyword){ word, (guint) strlen (word), option, has_number, minimum, maximum };
+  n_keywords++;
+  *keyword = (TenKeyword){ word,
+                           (guint) strlen (word),
+                           keywords_by_letter[get_letter (word)],
+                           option,
+                           has_number,
+                           minimum,
+                           maximum };
+  keywords_by_letter[get_letter (word)] = keyword;
 }
 
 static void
@@ -182,18 +207,19 @@ ten_keyword_match (const char *start, const char *end, const char **number)
     letters_end++;
   length = (gsize) (letters_end - start);
 
-  for (guint i = 0; i < n_keywords; i++)
+  for (const TenKeyword *keyword = keywords_by_letter[get_letter (start)]; keyword != NULL;
+       keyword = keyword->next)
     {
-      if (keywords[i].length != length || !is_word (start, keywords[i].word, length))
+      if (keyword->length != length || !is_word (start, keyword->word, length))
         continue;
-      if (letters_end < end && !keywords[i].has_number)
+      if (letters_end < end && !keyword->has_number)
         continue;
       for (const char *at = letters_end; at < end; at++)
         if (!g_ascii_isdigit (*at))
           return NULL;
 
       *number = letters_end;
-      return &keywords[i];
+      return keyword;
     }
 
   return NULL;
