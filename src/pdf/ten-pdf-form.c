@@ -7,7 +7,6 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
 
 /* More than any character sheet has. */
 #define MAX_PAGES 100

@@ -207,23 +207,18 @@ notify_changes (TenExtendedProgress *self, const TenExtendedState *before)
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-static void
-ten_extended_progress_class_init (TenExtendedProgressClass *klass)
-{
-  const TenField fields[] = {
-    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenExtendedProgress, name) },
-    { "status", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.status) },
-    { "choices", G_TYPE_UINT, G_STRUCT_OFFSET (TenExtendedProgress, state.choices) },
-    { "needed", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.needed) },
-    { "total", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.total) },
-    { "n-rolls", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.n_rolls) },
-    { "n-left", G_TYPE_INT, 0, G_CALLBACK (ten_extended_progress_get_n_left) },
-    { "exceptional", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenExtendedProgress, state.exceptional) },
-    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenExtendedProgress, conditions) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
+TEN_DEFINE_FIELDS (TenExtendedProgress,
+                   ten_extended_progress,
+                   { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenExtendedProgress, name) },
+                   { "status", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.status) },
+                   { "choices", G_TYPE_UINT, G_STRUCT_OFFSET (TenExtendedProgress, state.choices) },
+                   { "needed", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.needed) },
+                   { "total", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.total) },
+                   { "n-rolls", G_TYPE_INT, G_STRUCT_OFFSET (TenExtendedProgress, state.n_rolls) },
+                   { "n-left", G_TYPE_INT, 0, G_CALLBACK (ten_extended_progress_get_n_left) },
+                   { "exceptional", G_TYPE_BOOLEAN,
+                     G_STRUCT_OFFSET (TenExtendedProgress, state.exceptional) },
+                   { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenExtendedProgress, conditions) })
 
 static void
 ten_extended_progress_init (TenExtendedProgress *self)

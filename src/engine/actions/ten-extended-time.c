@@ -7,7 +7,6 @@
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #define SECOND 1
 #define MINUTE (60 * SECOND)

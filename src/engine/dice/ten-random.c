@@ -34,7 +34,9 @@ struct _TenRandom
   gsize n_script;
 };
 
-G_DEFINE_FINAL_TYPE (TenRandom, ten_random, G_TYPE_OBJECT)
+TEN_DEFINE_VALUE_TYPE (TenRandom,
+                       ten_random,
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenRandom, script) })
 
 static gboolean
 read_system (guint8 *bytes, gsize n_bytes, GError **error)
@@ -131,21 +133,6 @@ fail_script (TenRandom *self, GError **error)
                          (gulong) n_drawn + 1),
                (guint) n_drawn + 1);
   return FALSE;
-}
-
-static void
-ten_random_class_init (TenRandomClass *klass)
-{
-  const TenField fields[] = {
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenRandom, script) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
-
-static void
-ten_random_init (TenRandom *self)
-{
 }
 
 /**

@@ -19,6 +19,21 @@ typedef struct
 /* Call this from class_init, after the class has set its own finalize. */
 void ten_class_install_fields (GObjectClass *klass, const TenField *fields, guint n_fields);
 
+/* Defines the class_init of a class that has nothing but fields: the rest are TenField. */
+#define TEN_DEFINE_FIELDS(TypeName, type_name, ...)                                                \
+  static void type_name##_class_init (TypeName##Class *klass)                                      \
+  {                                                                                                \
+    const TenField fields[] = { __VA_ARGS__ };                                                     \
+                                                                                                   \
+    ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));              \
+  }
+
+/* Defines a final class that has nothing but fields, all of which begin as 0. */
+#define TEN_DEFINE_VALUE_TYPE(TypeName, type_name, ...)                                            \
+  G_DEFINE_FINAL_TYPE (TypeName, type_name, G_TYPE_OBJECT)                                         \
+  TEN_DEFINE_FIELDS (TypeName, type_name, __VA_ARGS__)                                             \
+  static void type_name##_init (TypeName *self) {}
+
 /* For TEN_DEFINE_GETTER() on a structure that is not an object. */
 #define TEN_IS_GIVEN(self) ((self) != NULL)
 
@@ -63,5 +78,19 @@ void ten_class_install_fields (GObjectClass *klass, const TenField *fields, guin
  * and the second in class_init. Only for final classes. */
 void ten_array_list_init_interface (GListModelInterface *iface);
 void ten_array_list_install (GObjectClass *klass, GType item_type, gsize offset);
+
+/* Defines a final class that is a list of what is in the field @array, a GPtrArray. The rest are
+ * TenField. */
+#define TEN_DEFINE_LIST_TYPE(TypeName, type_name, ITEM_TYPE, array, ...)                           \
+  G_DEFINE_FINAL_TYPE_WITH_CODE (                                                                  \
+      TypeName, type_name, G_TYPE_OBJECT,                                                          \
+      G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, ten_array_list_init_interface))                    \
+  static void type_name##_class_init (TypeName##Class *klass)                                      \
+  {                                                                                                \
+    const TenField fields[] = { __VA_ARGS__ };                                                     \
+                                                                                                   \
+    ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));              \
+    ten_array_list_install (G_OBJECT_CLASS (klass), ITEM_TYPE, G_STRUCT_OFFSET (TypeName, array)); \
+  }
 
 G_END_DECLS

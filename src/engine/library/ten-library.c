@@ -38,21 +38,15 @@ set_text (TenLibraryEntry *self, char **text, const char *value, const char *pro
   g_object_notify (G_OBJECT (self), property);
 }
 
-static void
-ten_library_entry_class_init (TenLibraryEntryClass *klass)
-{
-  const TenField fields[] = {
-    { "file", G_TYPE_FILE, G_STRUCT_OFFSET (TenLibraryEntry, file) },
-    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenLibraryEntry, name) },
-    { "ruleset", G_TYPE_STRING, G_STRUCT_OFFSET (TenLibraryEntry, ruleset) },
-    { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenLibraryEntry, chronicle) },
-    { "picture", G_TYPE_FILE, G_STRUCT_OFFSET (TenLibraryEntry, picture) },
-    { "opened", G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenLibraryEntry, opened) },
-    { "missing", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenLibraryEntry, missing) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
+TEN_DEFINE_FIELDS (TenLibraryEntry,
+                   ten_library_entry,
+                   { "file", G_TYPE_FILE, G_STRUCT_OFFSET (TenLibraryEntry, file) },
+                   { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenLibraryEntry, name) },
+                   { "ruleset", G_TYPE_STRING, G_STRUCT_OFFSET (TenLibraryEntry, ruleset) },
+                   { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenLibraryEntry, chronicle) },
+                   { "picture", G_TYPE_FILE, G_STRUCT_OFFSET (TenLibraryEntry, picture) },
+                   { "opened", G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenLibraryEntry, opened) },
+                   { "missing", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenLibraryEntry, missing) })
 
 static void
 ten_library_entry_init (TenLibraryEntry *self)

@@ -10,7 +10,6 @@
 #include "json/ten-json.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
-#include "rules/ten-common-action.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>

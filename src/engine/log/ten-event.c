@@ -21,7 +21,14 @@ struct _TenEvent
   GDateTime *time;
 };
 
-G_DEFINE_FINAL_TYPE (TenEvent, ten_event, G_TYPE_OBJECT)
+TEN_DEFINE_VALUE_TYPE (TenEvent,
+                       ten_event,
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenEvent, kind) },
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenEvent, text) },
+                       { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenEvent, document) },
+                       { NULL, JSON_TYPE_NODE, G_STRUCT_OFFSET (TenEvent, empty) },
+                       { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenEvent, record) },
+                       { NULL, G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenEvent, time) })
 
 GDateTime *
 ten_log_time_new (gint64 microseconds)
@@ -44,26 +51,6 @@ static JsonNode *
 get_member (TenEvent *self, const char *member)
 {
   return json_object_get_member (json_node_get_object (ten_event_get_details (self)), member);
-}
-
-static void
-ten_event_class_init (TenEventClass *klass)
-{
-  const TenField fields[] = {
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenEvent, kind) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenEvent, text) },
-    { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenEvent, document) },
-    { NULL, JSON_TYPE_NODE, G_STRUCT_OFFSET (TenEvent, empty) },
-    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenEvent, record) },
-    { NULL, G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenEvent, time) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
-
-static void
-ten_event_init (TenEvent *self)
-{
 }
 
 /**

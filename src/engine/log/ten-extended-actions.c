@@ -24,11 +24,14 @@ struct _TenExtendedActions
   guint n_open;
 };
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (TenExtendedActions,
-                               ten_extended_actions,
-                               G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      ten_array_list_init_interface))
+TEN_DEFINE_LIST_TYPE (TenExtendedActions,
+                      ten_extended_actions,
+                      TEN_TYPE_EXTENDED_ACTION,
+                      actions,
+                      { "n-open", G_TYPE_UINT, G_STRUCT_OFFSET (TenExtendedActions, n_open) },
+                      { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenExtendedActions, actions) },
+                      { NULL, TEN_TYPE_LOG, G_STRUCT_OFFSET (TenExtendedActions, log) },
+                      { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenExtendedActions, rulesets) })
 
 static void
 set_n_open (TenExtendedActions *self, guint n_open)
@@ -133,21 +136,6 @@ load_all (TenExtendedActions *self, GError **error)
         g_ptr_array_insert (self->actions, (int) self->n_open++, extended);
     }
   return TRUE;
-}
-
-static void
-ten_extended_actions_class_init (TenExtendedActionsClass *klass)
-{
-  const TenField fields[] = {
-    { "n-open", G_TYPE_UINT, G_STRUCT_OFFSET (TenExtendedActions, n_open) },
-    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenExtendedActions, actions) },
-    { NULL, TEN_TYPE_LOG, G_STRUCT_OFFSET (TenExtendedActions, log) },
-    { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenExtendedActions, rulesets) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-  ten_array_list_install (G_OBJECT_CLASS (klass), TEN_TYPE_EXTENDED_ACTION,
-                          G_STRUCT_OFFSET (TenExtendedActions, actions));
 }
 
 static void

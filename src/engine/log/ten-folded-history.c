@@ -357,17 +357,11 @@ on_event (TenFoldedHistory *self, TenEvent *event)
       }
 }
 
-static void
-ten_folded_history_class_init (TenFoldedHistoryClass *klass)
-{
-  const TenField fields[] = {
-    { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenFoldedHistory, firsts) },
-    { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenFoldedHistory, sessions) },
-    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFoldedHistory, history) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
+TEN_DEFINE_FIELDS (TenFoldedHistory,
+                   ten_folded_history,
+                   { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenFoldedHistory, firsts) },
+                   { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenFoldedHistory, sessions) },
+                   { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFoldedHistory, history) })
 
 static void
 ten_folded_history_init (TenFoldedHistory *self)

@@ -4,8 +4,6 @@
 #include "log/ten-log-private.h"
 #include "log/ten-log-export-private.h"
 
-#include <string.h>
-
 static void
 begin (TenLogExporter *exporter)
 {

@@ -37,17 +37,11 @@ clear_side (gpointer data)
   g_clear_pointer (&side->roll, ten_roll_unref);
 }
 
-static void
-ten_player_view_class_init (TenPlayerViewClass *klass)
-{
-  const TenField fields[] = {
-    { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenPlayerView, sides) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayerView, verdict) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayerView, comment) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
+TEN_DEFINE_FIELDS (TenPlayerView,
+                   ten_player_view,
+                   { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenPlayerView, sides) },
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayerView, verdict) },
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayerView, comment) })
 
 static void
 ten_player_view_init (TenPlayerView *self)

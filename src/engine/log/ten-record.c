@@ -8,7 +8,6 @@
 #include "json/ten-fields-private.h"
 #include "log/ten-event-private.h"
 #include "rules/ten-common-action.h"
-#include "rules/ten-player-terms.h"
 #include "rules/ten-pool.h"
 #include "rules/ten-term-private.h"
 

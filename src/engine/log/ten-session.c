@@ -31,26 +31,13 @@ struct _TenSession
   gint64 worst;
 };
 
-G_DEFINE_FINAL_TYPE (TenSession, ten_session, G_TYPE_OBJECT)
-
-static void
-ten_session_class_init (TenSessionClass *klass)
-{
-  const TenField fields[] = {
-    { NULL, G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenSession, begin) },
-    { NULL, G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenSession, end) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSession, characters) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSession, title) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSession, notes) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
-
-static void
-ten_session_init (TenSession *self)
-{
-}
+TEN_DEFINE_VALUE_TYPE (TenSession,
+                       ten_session,
+                       { NULL, G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenSession, begin) },
+                       { NULL, G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenSession, end) },
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSession, characters) },
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSession, title) },
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSession, notes) })
 
 static int
 read_rolls (TenLog *log, TenSession *self)

@@ -28,17 +28,11 @@ struct _TenActionSide
 
 G_DEFINE_FINAL_TYPE (TenActionSide, ten_action_side, G_TYPE_OBJECT)
 
-static void
-ten_action_side_class_init (TenActionSideClass *klass)
-{
-  const TenField fields[] = {
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenActionSide, character) },
-    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenActionSide, terms) },
-    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenActionSide, sheet) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
+TEN_DEFINE_FIELDS (TenActionSide,
+                   ten_action_side,
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenActionSide, character) },
+                   { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenActionSide, terms) },
+                   { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenActionSide, sheet) })
 
 static void
 ten_action_side_init (TenActionSide *self)

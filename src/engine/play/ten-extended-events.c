@@ -4,7 +4,6 @@
 #include "play/ten-extended-events-private.h"
 #include "play/ten-action-side-private.h"
 
-#include "json/ten-json.h"
 #include "rules/ten-player-terms.h"
 #include "actions/ten-extended-progress-private.h"
 #include "log/ten-event-private.h"

@@ -3,14 +3,12 @@
 #include "play/ten-following-action-private.h"
 
 #include "json/ten-fields-private.h"
-#include "json/ten-json.h"
 #include "play/ten-action-private.h"
 #include "play/ten-rouse-private.h"
 #include "play/ten-rerolling-private.h"
 #include "ten-config.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
-#include "dice/ten-reroll.h"
 
 #include <glib/gi18n-lib.h>
 

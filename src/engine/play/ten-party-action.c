@@ -3,7 +3,6 @@
 #include "play/ten-party-action.h"
 
 #include "json/ten-fields-private.h"
-#include "json/ten-json.h"
 #include "play/ten-action-private.h"
 #include "play/ten-round-private.h"
 #include "rules/ten-player-terms.h"

@@ -5,7 +5,6 @@
 
 #include "play/ten-waiting-bonuses-private.h"
 #include "log/ten-next-roll.h"
-#include "rules/ten-common-action.h"
 
 /**
  * TenPlaySession:
@@ -107,31 +106,25 @@ on_pool_changed (TenPlaySession *self)
   put_bonuses (self);
 }
 
-static void
-ten_play_session_class_init (TenPlaySessionClass *klass)
-{
-  const TenField fields[] = {
-    { "sheet", TEN_TYPE_SHEET, G_STRUCT_OFFSET (TenPlaySession, sheet), NULL,
-      G_CALLBACK (ten_play_session_set_sheet) },
-    { "comment", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, comment), NULL,
-      G_CALLBACK (ten_play_session_set_comment) },
-    { "line", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, line), NULL,
-      G_CALLBACK (ten_play_session_set_line) },
-    { "pinned", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenPlaySession, pinned), NULL,
-      G_CALLBACK (ten_play_session_set_pinned) },
-    { "hidden", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenPlaySession, hidden), NULL,
-      G_CALLBACK (ten_play_session_set_hidden) },
-    { "common", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, common), NULL,
-      G_CALLBACK (ten_play_session_set_common) },
-    { "play", TEN_TYPE_PLAY, G_STRUCT_OFFSET (TenPlaySession, play) },
-    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, pool) },
-    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, follows) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, core) },
-    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlaySession, bonuses) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
+TEN_DEFINE_FIELDS (TenPlaySession,
+                   ten_play_session,
+                   { "sheet", TEN_TYPE_SHEET, G_STRUCT_OFFSET (TenPlaySession, sheet), NULL,
+                     G_CALLBACK (ten_play_session_set_sheet) },
+                   { "comment", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, comment), NULL,
+                     G_CALLBACK (ten_play_session_set_comment) },
+                   { "line", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, line), NULL,
+                     G_CALLBACK (ten_play_session_set_line) },
+                   { "pinned", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenPlaySession, pinned), NULL,
+                     G_CALLBACK (ten_play_session_set_pinned) },
+                   { "hidden", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenPlaySession, hidden), NULL,
+                     G_CALLBACK (ten_play_session_set_hidden) },
+                   { "common", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, common), NULL,
+                     G_CALLBACK (ten_play_session_set_common) },
+                   { "play", TEN_TYPE_PLAY, G_STRUCT_OFFSET (TenPlaySession, play) },
+                   { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, pool) },
+                   { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, follows) },
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, core) },
+                   { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlaySession, bonuses) })
 
 static void
 ten_play_session_init (TenPlaySession *self)

@@ -29,21 +29,15 @@ struct _TenPlay
 
 G_DEFINE_FINAL_TYPE (TenPlay, ten_play, G_TYPE_OBJECT)
 
-static void
-ten_play_class_init (TenPlayClass *klass)
-{
-  const TenField fields[] = {
-    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlay, ruleset) },
-    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlay, entries) },
-    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlay, records) },
-    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlay, sheets) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlay, text) },
-    { NULL, JSON_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlay, details) },
-    { NULL, G_TYPE_ERROR, G_STRUCT_OFFSET (TenPlay, problem) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
+TEN_DEFINE_FIELDS (TenPlay,
+                   ten_play,
+                   { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlay, ruleset) },
+                   { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlay, entries) },
+                   { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlay, records) },
+                   { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlay, sheets) },
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlay, text) },
+                   { NULL, JSON_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlay, details) },
+                   { NULL, G_TYPE_ERROR, G_STRUCT_OFFSET (TenPlay, problem) })
 
 static void
 ten_play_init (TenPlay *self)

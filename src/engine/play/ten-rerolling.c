@@ -5,7 +5,6 @@
 
 #include "actions/ten-contest-private.h"
 #include "dice/ten-reroll.h"
-#include "json/ten-json.h"
 #include "log/ten-aftermath.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"

@@ -2,13 +2,10 @@
 
 #include "play/ten-roll-action.h"
 
-#include "dice/ten-reroll.h"
 #include "json/ten-fields-private.h"
-#include "json/ten-json.h"
 #include "play/ten-action-private.h"
 #include "play/ten-rerolling-private.h"
 #include "play/ten-round-private.h"
-#include "rules/ten-common-action.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"
 #include "actions/ten-teamwork-private.h"
@@ -17,7 +14,6 @@
 #include "play/ten-action-odds-private.h"
 #include "play/ten-action-side-private.h"
 #include "rules/ten-term-private.h"
-#include "log/ten-aftermath.h"
 #include "rules/ten-difficulty-builder.h"
 
 #include <glib/gi18n-lib.h>

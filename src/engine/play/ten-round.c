@@ -5,7 +5,6 @@
 
 #include "rules/ten-player-terms.h"
 #include "ten-config.h"
-#include "json/ten-json.h"
 #include "actions/ten-contest-private.h"
 #include "actions/ten-teamwork-private.h"
 #include "log/ten-record-private.h"

@@ -32,19 +32,13 @@ tell_real_time (gpointer data)
   return g_get_real_time ();
 }
 
-static void
-ten_table_class_init (TenTableClass *klass)
-{
-  const TenField fields[] = {
-    { "log", TEN_TYPE_LOG, G_STRUCT_OFFSET (TenTable, log) },
-    { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenTable, rulesets) },
-    { NULL, TEN_TYPE_RANDOM, G_STRUCT_OFFSET (TenTable, random) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, log_path) },
-    { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, chronicle) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
+TEN_DEFINE_FIELDS (TenTable,
+                   ten_table,
+                   { "log", TEN_TYPE_LOG, G_STRUCT_OFFSET (TenTable, log) },
+                   { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenTable, rulesets) },
+                   { NULL, TEN_TYPE_RANDOM, G_STRUCT_OFFSET (TenTable, random) },
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, log_path) },
+                   { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, chronicle) })
 
 static void
 ten_table_init (TenTable *self)

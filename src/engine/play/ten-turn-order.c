@@ -16,27 +16,15 @@
  * turn it is in which round. It is changed in memory, and ten_turn_order_save() writes it to the
  * log as a whole.
  */
-G_DEFINE_FINAL_TYPE_WITH_CODE (TenTurnOrder,
-                               ten_turn_order,
-                               G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      ten_array_list_init_interface))
-
-static void
-ten_turn_order_class_init (TenTurnOrderClass *klass)
-{
-  const TenField fields[] = {
-    { "round", G_TYPE_INT, G_STRUCT_OFFSET (TenTurnOrder, round) },
-    { "turn", G_TYPE_UINT, G_STRUCT_OFFSET (TenTurnOrder, turn) },
-    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenTurnOrder, participants) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTurnOrder, kept_participants) },
-    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenTurnOrder, kept_current) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-  ten_array_list_install (G_OBJECT_CLASS (klass), TEN_TYPE_TURN_PARTICIPANT,
-                          G_STRUCT_OFFSET (TenTurnOrder, participants));
-}
+TEN_DEFINE_LIST_TYPE (TenTurnOrder,
+                      ten_turn_order,
+                      TEN_TYPE_TURN_PARTICIPANT,
+                      participants,
+                      { "round", G_TYPE_INT, G_STRUCT_OFFSET (TenTurnOrder, round) },
+                      { "turn", G_TYPE_UINT, G_STRUCT_OFFSET (TenTurnOrder, turn) },
+                      { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenTurnOrder, participants) },
+                      { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTurnOrder, kept_participants) },
+                      { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenTurnOrder, kept_current) })
 
 static void
 ten_turn_order_init (TenTurnOrder *self)

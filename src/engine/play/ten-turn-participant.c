@@ -16,31 +16,18 @@
  * A participant in the turn order: a name, possibly with a sheet from a file or the sheet of an
  * extra.
  */
-G_DEFINE_FINAL_TYPE (TenTurnParticipant, ten_turn_participant, G_TYPE_OBJECT)
-
-static void
-ten_turn_participant_class_init (TenTurnParticipantClass *klass)
-{
-  const TenField fields[] = {
-    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenTurnParticipant, name) },
-    { "path", G_TYPE_STRING, G_STRUCT_OFFSET (TenTurnParticipant, path) },
-    { "sheet", TEN_TYPE_SHEET, G_STRUCT_OFFSET (TenTurnParticipant, sheet) },
-    { "number", G_TYPE_INT, G_STRUCT_OFFSET (TenTurnParticipant, number) },
-    { "face", G_TYPE_INT, G_STRUCT_OFFSET (TenTurnParticipant, face) },
-    { "modifier", G_TYPE_INT, G_STRUCT_OFFSET (TenTurnParticipant, modifier) },
-    { "hidden", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTurnParticipant, hidden) },
-    { "delayed", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTurnParticipant, delayed) },
-    { "state", G_TYPE_STRING, 0, G_CALLBACK (ten_turn_participant_dup_state) },
-    { NULL, TEN_TYPE_EXTRA, G_STRUCT_OFFSET (TenTurnParticipant, extra) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
-
-static void
-ten_turn_participant_init (TenTurnParticipant *self)
-{
-}
+TEN_DEFINE_VALUE_TYPE (TenTurnParticipant,
+                       ten_turn_participant,
+                       { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenTurnParticipant, name) },
+                       { "path", G_TYPE_STRING, G_STRUCT_OFFSET (TenTurnParticipant, path) },
+                       { "sheet", TEN_TYPE_SHEET, G_STRUCT_OFFSET (TenTurnParticipant, sheet) },
+                       { "number", G_TYPE_INT, G_STRUCT_OFFSET (TenTurnParticipant, number) },
+                       { "face", G_TYPE_INT, G_STRUCT_OFFSET (TenTurnParticipant, face) },
+                       { "modifier", G_TYPE_INT, G_STRUCT_OFFSET (TenTurnParticipant, modifier) },
+                       { "hidden", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTurnParticipant, hidden) },
+                       { "delayed", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTurnParticipant, delayed) },
+                       { "state", G_TYPE_STRING, 0, G_CALLBACK (ten_turn_participant_dup_state) },
+                       { NULL, TEN_TYPE_EXTRA, G_STRUCT_OFFSET (TenTurnParticipant, extra) })
 
 TenTurnParticipant *
 ten_turn_participant_new (const char *name)

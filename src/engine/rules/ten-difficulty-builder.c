@@ -35,11 +35,15 @@ struct _TenDifficultyBuilder
   int required;
 };
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (TenDifficultyBuilder,
-                               ten_difficulty_builder,
-                               G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      ten_array_list_init_interface))
+TEN_DEFINE_LIST_TYPE (TenDifficultyBuilder,
+                      ten_difficulty_builder,
+                      TEN_TYPE_TERM,
+                      terms,
+                      { "required", G_TYPE_INT, G_STRUCT_OFFSET (TenDifficultyBuilder, required) },
+                      { NULL, TEN_TYPE_RULESET, G_STRUCT_OFFSET (TenDifficultyBuilder, ruleset) },
+                      { NULL, TEN_TYPE_TERM, G_STRUCT_OFFSET (TenDifficultyBuilder, trait) },
+                      { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenDifficultyBuilder, added) },
+                      { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenDifficultyBuilder, terms) })
 
 static TenTerm *
 make_base (TenDifficultyBuilder *self, int base)
@@ -127,22 +131,6 @@ set_added (
         ten_term_new_with_secrecy (TEN_TERM_MODIFIER, name, name, successes, secrecy));
   update (self);
   return TRUE;
-}
-
-static void
-ten_difficulty_builder_class_init (TenDifficultyBuilderClass *klass)
-{
-  const TenField fields[] = {
-    { "required", G_TYPE_INT, G_STRUCT_OFFSET (TenDifficultyBuilder, required) },
-    { NULL, TEN_TYPE_RULESET, G_STRUCT_OFFSET (TenDifficultyBuilder, ruleset) },
-    { NULL, TEN_TYPE_TERM, G_STRUCT_OFFSET (TenDifficultyBuilder, trait) },
-    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenDifficultyBuilder, added) },
-    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenDifficultyBuilder, terms) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-  ten_array_list_install (G_OBJECT_CLASS (klass), TEN_TYPE_TERM,
-                          G_STRUCT_OFFSET (TenDifficultyBuilder, terms));
 }
 
 static void

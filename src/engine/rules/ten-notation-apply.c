@@ -8,7 +8,6 @@
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 static void
 override_options (const TenNotation *self, int *options)

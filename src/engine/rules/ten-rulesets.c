@@ -22,11 +22,12 @@ struct _TenRulesets
   GPtrArray *problems;
 };
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (TenRulesets,
-                               ten_rulesets,
-                               G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      ten_array_list_init_interface))
+TEN_DEFINE_LIST_TYPE (TenRulesets,
+                      ten_rulesets,
+                      TEN_TYPE_RULESET,
+                      rulesets,
+                      { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenRulesets, rulesets) },
+                      { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenRulesets, problems) })
 
 static TenRuleset *
 find (TenRulesets *self, const char *id)
@@ -110,19 +111,6 @@ list_files (GFile *folder, GError **error)
     }
   g_ptr_array_sort (files, compare_files);
   return g_steal_pointer (&files);
-}
-
-static void
-ten_rulesets_class_init (TenRulesetsClass *klass)
-{
-  const TenField fields[] = {
-    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenRulesets, rulesets) },
-    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenRulesets, problems) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-  ten_array_list_install (G_OBJECT_CLASS (klass), TEN_TYPE_RULESET,
-                          G_STRUCT_OFFSET (TenRulesets, rulesets));
 }
 
 static void

@@ -15,7 +15,13 @@ struct _TenTerm
   TenSecrecy secrecy;
 };
 
-G_DEFINE_FINAL_TYPE (TenTerm, ten_term, G_TYPE_OBJECT)
+TEN_DEFINE_VALUE_TYPE (TenTerm,
+                       ten_term,
+                       { "kind", G_TYPE_INT, G_STRUCT_OFFSET (TenTerm, kind) },
+                       { "id", G_TYPE_STRING, G_STRUCT_OFFSET (TenTerm, id) },
+                       { "label", G_TYPE_STRING, G_STRUCT_OFFSET (TenTerm, label) },
+                       { "dice", G_TYPE_INT, G_STRUCT_OFFSET (TenTerm, dice) },
+                       { "secrecy", G_TYPE_INT, G_STRUCT_OFFSET (TenTerm, secrecy) })
 
 static const char *const kind_ids[] = {
   [TEN_TERM_NUMBER] = "number",       [TEN_TERM_TRAIT] = "trait",
@@ -31,25 +37,6 @@ static const char *const secrecy_ids[] = {
   [TEN_SECRECY_ANNOUNCED] = "announced",
   [TEN_SECRECY_SECRET] = "secret",
 };
-
-static void
-ten_term_class_init (TenTermClass *klass)
-{
-  const TenField fields[] = {
-    { "kind", G_TYPE_INT, G_STRUCT_OFFSET (TenTerm, kind) },
-    { "id", G_TYPE_STRING, G_STRUCT_OFFSET (TenTerm, id) },
-    { "label", G_TYPE_STRING, G_STRUCT_OFFSET (TenTerm, label) },
-    { "dice", G_TYPE_INT, G_STRUCT_OFFSET (TenTerm, dice) },
-    { "secrecy", G_TYPE_INT, G_STRUCT_OFFSET (TenTerm, secrecy) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
-
-static void
-ten_term_init (TenTerm *self)
-{
-}
 
 /**
  * ten_term_new:

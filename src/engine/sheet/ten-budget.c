@@ -24,7 +24,14 @@ struct _TenBudget
   char *warning;
 };
 
-G_DEFINE_FINAL_TYPE (TenBudget, ten_budget, G_TYPE_OBJECT)
+TEN_DEFINE_VALUE_TYPE (TenBudget,
+                       ten_budget,
+                       { "section", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, section) },
+                       { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, name) },
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, group) },
+                       { "text", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, text) },
+                       { "warning", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, warning) },
+                       { "left", G_TYPE_INT, G_STRUCT_OFFSET (TenBudget, left) })
 
 static char *
 create_text (TenBudget *self)
@@ -39,26 +46,6 @@ create_text (TenBudget *self)
     return g_strdup_printf (_ ("At %d: %d of %d"), self->rating, self->spent, self->allowed);
   /* Translators: what dots are spent on, dots spent, and dots allowed: "Mental: 4 of 5 spent" */
   return g_strdup_printf (_ ("%s: %d of %d spent"), self->name, self->spent, self->allowed);
-}
-
-static void
-ten_budget_class_init (TenBudgetClass *klass)
-{
-  const TenField fields[] = {
-    { "section", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, section) },
-    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, name) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, group) },
-    { "text", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, text) },
-    { "warning", G_TYPE_STRING, G_STRUCT_OFFSET (TenBudget, warning) },
-    { "left", G_TYPE_INT, G_STRUCT_OFFSET (TenBudget, left) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
-
-static void
-ten_budget_init (TenBudget *self)
-{
 }
 
 TEN_DEFINE_GETTER (TenBudget, ten_budget, TEN_IS_BUDGET, const char *, section)

@@ -3,12 +3,10 @@
 #include "sheet/ten-sheet-difference.h"
 
 #include "json/ten-fields-private.h"
-#include "sheet/ten-sheet-picture.h"
 #include "sheet/ten-sheet-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 struct _TenSheetDifference
 {
@@ -19,24 +17,11 @@ struct _TenSheetDifference
   char *after;
 };
 
-G_DEFINE_FINAL_TYPE (TenSheetDifference, ten_sheet_difference, G_TYPE_OBJECT)
-
-static void
-ten_sheet_difference_class_init (TenSheetDifferenceClass *klass)
-{
-  const TenField fields[] = {
-    { "place", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetDifference, place) },
-    { "before", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetDifference, before) },
-    { "after", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetDifference, after) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
-
-static void
-ten_sheet_difference_init (TenSheetDifference *self)
-{
-}
+TEN_DEFINE_VALUE_TYPE (TenSheetDifference,
+                       ten_sheet_difference,
+                       { "place", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetDifference, place) },
+                       { "before", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetDifference, before) },
+                       { "after", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetDifference, after) })
 
 static void
 add_difference (GListStore *differences, const char *place, const char *before, const char *after)

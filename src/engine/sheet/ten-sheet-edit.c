@@ -7,26 +7,13 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_FINAL_TYPE (TenSheetEdit, ten_sheet_edit, G_TYPE_OBJECT)
-
-static void
-ten_sheet_edit_class_init (TenSheetEditClass *klass)
-{
-  const TenField fields[] = {
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetEdit, subject) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetEdit, text) },
-    { NULL, G_TYPE_STRV, G_STRUCT_OFFSET (TenSheetEdit, texts) },
-    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheetEdit, item) },
-    { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenSheetEdit, document) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
-
-static void
-ten_sheet_edit_init (TenSheetEdit *self)
-{
-}
+TEN_DEFINE_VALUE_TYPE (TenSheetEdit,
+                       ten_sheet_edit,
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetEdit, subject) },
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetEdit, text) },
+                       { NULL, G_TYPE_STRV, G_STRUCT_OFFSET (TenSheetEdit, texts) },
+                       { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheetEdit, item) },
+                       { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenSheetEdit, document) })
 
 TenSheetEdit *
 ten_sheet_edit_new (const TenSheetEditOperation *operation, const char *subject)

@@ -7,7 +7,6 @@
 #include "sheet/ten-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 static void
 free_group (gpointer data)

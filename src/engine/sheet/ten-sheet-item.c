@@ -21,26 +21,13 @@ struct _TenSheetItem
   gboolean flaw;
 };
 
-G_DEFINE_FINAL_TYPE (TenSheetItem, ten_sheet_item, G_TYPE_OBJECT)
-
-static void
-ten_sheet_item_class_init (TenSheetItemClass *klass)
-{
-  const TenField fields[] = {
-    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, name) },
-    { "number", G_TYPE_INT, G_STRUCT_OFFSET (TenSheetItem, number) },
-    { "note", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, note) },
-    { NULL, G_TYPE_STRV, G_STRUCT_OFFSET (TenSheetItem, traits) },
-    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, of) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
-
-static void
-ten_sheet_item_init (TenSheetItem *self)
-{
-}
+TEN_DEFINE_VALUE_TYPE (TenSheetItem,
+                       ten_sheet_item,
+                       { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, name) },
+                       { "number", G_TYPE_INT, G_STRUCT_OFFSET (TenSheetItem, number) },
+                       { "note", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, note) },
+                       { NULL, G_TYPE_STRV, G_STRUCT_OFFSET (TenSheetItem, traits) },
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, of) })
 
 TenSheetItem *
 ten_sheet_item_read (TenSheetItemKind kind,
@@ -193,23 +180,10 @@ struct _TenSavedRoll
   char *notation;
 };
 
-G_DEFINE_FINAL_TYPE (TenSavedRoll, ten_saved_roll, G_TYPE_OBJECT)
-
-static void
-ten_saved_roll_class_init (TenSavedRollClass *klass)
-{
-  const TenField fields[] = {
-    { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenSavedRoll, name) },
-    { "notation", G_TYPE_STRING, G_STRUCT_OFFSET (TenSavedRoll, notation) },
-  };
-
-  ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-}
-
-static void
-ten_saved_roll_init (TenSavedRoll *self)
-{
-}
+TEN_DEFINE_VALUE_TYPE (TenSavedRoll,
+                       ten_saved_roll,
+                       { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenSavedRoll, name) },
+                       { "notation", G_TYPE_STRING, G_STRUCT_OFFSET (TenSavedRoll, notation) })
 
 static gboolean
 read_name (const TenJsonPlace *place, const char **name, GError **error)
