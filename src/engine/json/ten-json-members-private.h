@@ -21,12 +21,16 @@ typedef enum
   TEN_JSON_STRING, /* of at most “maximum” characters; the document owns it */
   TEN_JSON_TEXT,   /* the same, and the struct owns it */
   TEN_JSON_READ,
+  TEN_JSON_OBJECT,          /* an object with members, which go into the same struct */
+  TEN_JSON_LIST,            /* a list of “minimum” to “maximum” items */
   TEN_JSON_NEEDED = 1 << 8, /* required */
 } TenJsonKind;
 
 /* A member of an object, and the struct member that receives it. A missing one leaves the struct
  * alone. An entry without a name ends the table. */
-typedef struct
+typedef struct _TenJsonMember TenJsonMember;
+
+struct _TenJsonMember
 {
   const char *name;
   guint kind;
@@ -34,8 +38,16 @@ typedef struct
   int minimum;
   int maximum;
   const char *const *words;
-  TenJsonReader read;
-} TenJsonMember;
+  TenJsonReader read; /* for a list, reads one of its items */
+  const TenJsonMember *members;
+  gboolean (*read_list) (gpointer context,
+                         const TenJsonPlace *place,
+                         const TenJsonMember *member,
+                         gpointer item,
+                         GError **error);
+  gsize size;     /* of an item of a list */
+  gsize n_offset; /* where the number of items goes, or 0 */
+};
 
 /* Writes the integers, booleans, words and strings in their order; a string that is NULL is left
  * out. */

@@ -29,9 +29,11 @@ static gboolean
 read_member (const TenJsonPlace *place,
              const TenJsonMember *member,
              gpointer context,
-             gpointer value,
+             gpointer item,
              GError **error)
 {
+  gpointer value = G_STRUCT_MEMBER_P (item, member->offset);
+
   switch (member->kind & ~TEN_JSON_NEEDED)
     {
     case TEN_JSON_INTEGER:
@@ -46,6 +48,10 @@ read_member (const TenJsonPlace *place,
       return read_text (place, (gsize) member->maximum, value, error);
     case TEN_JSON_READ:
       return member->read (context, place, value, error);
+    case TEN_JSON_OBJECT:
+      return ten_json_place_read_members (place, member->members, context, item, error);
+    case TEN_JSON_LIST:
+      return member->read_list (context, place, member, item, error);
     default:
       return TRUE;
     }
@@ -65,8 +71,7 @@ ten_json_place_read_some_members (const TenJsonPlace *self,
       TenJsonPlace place;
 
       if (ten_json_place_find_member (self, members->name, &place)
-              ? !read_member (&place, members, context, G_STRUCT_MEMBER_P (item, members->offset),
-                              error)
+              ? !read_member (&place, members, context, item, error)
               : (members->kind & TEN_JSON_NEEDED) != 0 &&
                     !ten_json_place_get_member (self, members->name, &place, error))
         return FALSE;

@@ -44,6 +44,8 @@ check_has_targets (TenRuleset *self, const TenJsonPlace *place, const char *memb
 }
 
 #define AT(member) G_STRUCT_OFFSET (TenRulesetActions, member)
+#define VALUE_IDS(member)                                                                          \
+  TEN_RULESET_IDS ("traits", TEN_JSON_NEEDED, AT (member), 1, MAX_VALUES, ten_ruleset_read_value_id)
 
 static gboolean
 read_contest (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rules, GError **error)
@@ -61,28 +63,11 @@ read_contest (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *ru
          check_has_targets (self, place, "target_maximum", error);
 }
 
-static gboolean
-read_value_ids (TenRuleset *self, const TenJsonPlace *list, const char *const **ids, GError **error)
-{
-  return ten_ruleset_read_list (self, list, MAX_VALUES, ten_ruleset_read_value_id,
-                                sizeof (const char *), ids, NULL, error) &&
-         ten_ruleset_check_not_empty (list, error);
-}
-
-static gboolean
-read_resistance (TenRuleset *self,
-                 const TenJsonPlace *place,
-                 TenRulesetActions *rules,
-                 GError **error)
-{
-  static const TenJsonMember members[] = {
-    { "willpower", TEN_JSON_INTEGER, AT (resistance_willpower), 0, MAX_DICE },
-    TEN_RULESET_NEEDED ("traits", AT (resistance), read_value_ids),
-    { NULL },
-  };
-
-  return ten_json_place_read_members (place, members, self, rules, error);
-}
+static const TenJsonMember resistance_members[] = {
+  { "willpower", TEN_JSON_INTEGER, AT (resistance_willpower), 0, MAX_DICE },
+  VALUE_IDS (resistance),
+  { NULL },
+};
 
 static gboolean
 check_maximum (TenRuleset *self, const TenJsonPlace *place, int *maximum, GError **error)
@@ -153,21 +138,11 @@ read_multiple (TenRuleset *self,
                               _ ("multiple actions in a turn need “dice” or “target”"));
 }
 
-static gboolean
-read_initiative (TenRuleset *self,
-                 const TenJsonPlace *place,
-                 TenRulesetActions *rules,
-                 GError **error)
-{
-  static const TenJsonMember members[] = {
-    { "dice", TEN_JSON_INTEGER, AT (initiative_dice), 0, MAX_DICE },
-    TEN_RULESET_NEEDED ("traits", AT (initiative), read_value_ids),
-    { NULL },
-  };
-
-  rules->initiative_dice = 1;
-  return ten_json_place_read_members (place, members, self, rules, error);
-}
+static const TenJsonMember initiative_members[] = {
+  { "dice", TEN_JSON_INTEGER, AT (initiative_dice), 0, MAX_DICE },
+  VALUE_IDS (initiative),
+  { NULL },
+};
 
 static gboolean
 read_bonus (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
@@ -214,33 +189,21 @@ read_rouse_trait (TenRuleset *self, const TenJsonPlace *place, gpointer id, GErr
   return TRUE;
 }
 
-static gboolean
-read_rouse (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rules, GError **error)
-{
-  static const TenJsonMember members[] = {
-    TEN_RULESET_NEEDED ("trait", AT (rouse_trait), read_rouse_trait),
-    { "target", TEN_JSON_INTEGER | TEN_JSON_NEEDED, AT (rouse_target), 2, 10 },
-    { "maximum", TEN_JSON_INTEGER, AT (rouse_maximum), 1, MAX_SIZE },
-    { NULL },
-  };
-
-  return ten_json_place_read_members (place, members, self, rules, error);
-}
+static const TenJsonMember rouse_members[] = {
+  TEN_RULESET_NEEDED ("trait", AT (rouse_trait), read_rouse_trait),
+  { "target", TEN_JSON_INTEGER | TEN_JSON_NEEDED, AT (rouse_target), 2, 10 },
+  { "maximum", TEN_JSON_INTEGER, AT (rouse_maximum), 1, MAX_SIZE },
+  { NULL },
+};
 
 static const TenJsonMember after_members[] = {
   { "beat", TEN_JSON_INTEGER, AT (beat_for_dramatic_failure), 0, MAX_BEATS },
   { "experience", TEN_JSON_INTEGER, AT (beats_for_experience), 0, MAX_BEATS },
   TEN_RULESET_MEMBER ("condition", AT (after[0]), ten_ruleset_read_label),
   TEN_RULESET_MEMBER ("bonuses", 0, read_bonuses),
-  TEN_RULESET_MEMBER ("rouse", 0, read_rouse),
+  TEN_RULESET_OBJECT ("rouse", rouse_members),
   { NULL },
 };
-
-static gboolean
-read_after (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rules, GError **error)
-{
-  return ten_json_place_read_members (place, after_members, self, rules, error);
-}
 
 static gboolean
 read_kind (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
@@ -267,30 +230,14 @@ read_kind (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **
                                              &kind->required, error);
 }
 
-static gboolean
-read_kinds (TenRuleset *self, const TenJsonPlace *list, TenRulesetActions *rules, GError **error)
-{
-  return ten_ruleset_read_list (self, list, MAX_KINDS, read_kind, sizeof (TenTestKind),
-                                &rules->tests, &rules->n_tests, error) &&
-         ten_ruleset_check_not_empty (list, error);
-}
-
-static gboolean
-read_test_traits (TenRuleset *self,
-                  const TenJsonPlace *list,
-                  const char *const **ids,
-                  GError **error)
-{
-  return ten_ruleset_read_trait_ids (self, list, MAX_TRAITS, ids, error);
-}
-
 /* How a test determines the successes it needs. */
 static gboolean
 read_tests (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rules, GError **error)
 {
   static const TenJsonMember members[] = {
-    TEN_RULESET_NEEDED ("kinds", 0, read_kinds),
-    TEN_RULESET_MEMBER ("traits", AT (test_traits), read_test_traits),
+    TEN_RULESET_LIST ("kinds", TEN_JSON_NEEDED, TenRulesetActions, tests, n_tests, 1, MAX_KINDS,
+                      read_kind),
+    TEN_RULESET_IDS ("traits", 0, AT (test_traits), 0, MAX_TRAITS, ten_ruleset_read_trait_id),
     { NULL },
   };
 
@@ -305,14 +252,6 @@ read_alternatives (TenRuleset *self, const TenJsonPlace *place, gpointer ids, GE
 {
   return ten_ruleset_read_trait_ids (self, place, MAX_ALTERNATIVES, ids, error) &&
          ten_ruleset_check_not_empty (place, error);
-}
-
-static gboolean
-read_places (TenRuleset *self, const TenJsonPlace *list, gpointer pool, GError **error)
-{
-  return ten_ruleset_read_list (self, list, MAX_PLACES, read_alternatives,
-                                sizeof (const char *const *), pool, NULL, error) &&
-         ten_ruleset_check_not_empty (list, error);
 }
 
 static gboolean
@@ -392,7 +331,8 @@ read_action (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError 
     TEN_RULESET_NEEDED ("id", G_STRUCT_OFFSET (TenCommonAction, id), ten_ruleset_read_id),
     TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenCommonAction, source_name),
                         ten_ruleset_read_name),
-    TEN_RULESET_NEEDED ("pool", G_STRUCT_OFFSET (TenCommonAction, pool), read_places),
+    TEN_RULESET_IDS ("pool", TEN_JSON_NEEDED, G_STRUCT_OFFSET (TenCommonAction, pool), 1,
+                     MAX_PLACES, read_alternatives),
     TEN_RULESET_MEMBER ("resistance", G_STRUCT_OFFSET (TenCommonAction, resistance),
                         read_resisting),
     TEN_RULESET_MEMBER ("against", G_STRUCT_OFFSET (TenCommonAction, against), read_against),
@@ -409,13 +349,6 @@ read_action (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError 
   return TRUE;
 }
 
-static gboolean
-read_common (TenRuleset *self, const TenJsonPlace *list, TenRulesetActions *rules, GError **error)
-{
-  return ten_ruleset_read_list (self, list, TEN_RULESET_MAX_COMMON, read_action,
-                                sizeof (TenCommonAction), &rules->common, &rules->n_common, error);
-}
-
 /* They refer to everything read so far. */
 gboolean
 ten_ruleset_read_actions (TenRuleset *self,
@@ -425,14 +358,15 @@ ten_ruleset_read_actions (TenRuleset *self,
 {
   static const TenJsonMember members[] = {
     TEN_RULESET_MEMBER ("contest", 0, read_contest),
-    TEN_RULESET_MEMBER ("resistance", 0, read_resistance),
+    TEN_RULESET_OBJECT ("resistance", resistance_members),
     TEN_RULESET_MEMBER ("extended", 0, read_extended),
     TEN_RULESET_MEMBER ("teamwork", 0, read_teamwork),
     TEN_RULESET_MEMBER ("multiple", 0, read_multiple),
-    TEN_RULESET_MEMBER ("initiative", 0, read_initiative),
-    TEN_RULESET_MEMBER ("after", 0, read_after),
+    TEN_RULESET_OBJECT ("initiative", initiative_members),
+    TEN_RULESET_OBJECT ("after", after_members),
     TEN_RULESET_MEMBER ("tests", 0, read_tests),
-    TEN_RULESET_MEMBER ("common", 0, read_common),
+    TEN_RULESET_LIST ("common", 0, TenRulesetActions, common, n_common, 0, TEN_RULESET_MAX_COMMON,
+                      read_action),
     { NULL },
   };
 

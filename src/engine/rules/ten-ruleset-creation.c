@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MAX_ALLOWANCES 16
 #define MAX_DOTS 1000
 #define MAX_FIFTH 10
 #define MAX_SPREADS 8
@@ -152,14 +151,6 @@ read_spread (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError 
   return ten_json_place_read_members (place, members, self, item, error);
 }
 
-static gboolean
-read_spreads (TenRuleset *self, const TenJsonPlace *list, TenAllowance *allowance, GError **error)
-{
-  return ten_ruleset_read_list (self, list, MAX_SPREADS, read_spread, sizeof (TenSpread),
-                                &allowance->spreads, &allowance->n_spreads, error) &&
-         ten_ruleset_check_not_empty (list, error);
-}
-
 #define AT(member) G_STRUCT_OFFSET (TenAllowance, member)
 #define KIND                                                                                       \
   {                                                                                                \
@@ -179,13 +170,25 @@ static const TenJsonMember allowance_members[][6] = {
     DOTS,
     FIFTH_COSTS,
     { "maximum", TEN_JSON_INTEGER, AT (maximum), 1, TEN_SPREAD_MAX_RATING } },
-  { KIND, GROUPS, TEN_RULESET_NEEDED ("spreads", 0, read_spreads) },
+  { KIND, GROUPS,
+    TEN_RULESET_LIST ("spreads",
+                      TEN_JSON_NEEDED,
+                      TenAllowance,
+                      spreads,
+                      n_spreads,
+                      1,
+                      MAX_SPREADS,
+                      read_spread) },
   { KIND, DOTS },
   { KIND, TEN_RULESET_NEEDED ("name", AT (name), ten_ruleset_read_label), DOTS, FIFTH_COSTS },
 };
 
-static gboolean
-read_allowance (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
+/* The dots that a new character distributes. */
+gboolean
+ten_ruleset_read_allowance (TenRuleset *self,
+                            const TenJsonPlace *place,
+                            gpointer item,
+                            GError **error)
 {
   TenAllowance *allowance = item;
   TenJsonPlace kind_place;
@@ -195,17 +198,6 @@ read_allowance (TenRuleset *self, const TenJsonPlace *place, gpointer item, GErr
   return ten_json_place_get_member (place, "kind", &kind_place, error) &&
          ten_json_place_read_word (&kind_place, kind_words, &kind, error) &&
          ten_json_place_read_members (place, allowance_members[kind], self, item, error);
-}
-
-/* The dots that a new character distributes. */
-gboolean
-ten_ruleset_read_creation (TenRuleset *self,
-                           const TenJsonPlace *place,
-                           gpointer item,
-                           GError **error)
-{
-  return ten_ruleset_read_list (self, place, MAX_ALLOWANCES, read_allowance, sizeof (TenAllowance),
-                                &self->creation.allowances, &self->creation.n_allowances, error);
 }
 
 /**

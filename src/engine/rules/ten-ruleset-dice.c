@@ -221,17 +221,11 @@ read_degree_words (TenRuleset *self, const TenJsonPlace *list, gpointer item, GE
   return TRUE;
 }
 
-static gboolean
-read_degrees (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
-{
-  static const TenJsonMember members[] = {
-    TEN_RULESET_NEEDED ("by", REQUEST (degrees_by_margin), read_degrees_by),
-    TEN_RULESET_NEEDED ("words", 0, read_degree_words),
-    { NULL },
-  };
-
-  return ten_json_place_read_members (place, members, self, self, error);
-}
+static const TenJsonMember degree_members[] = {
+  TEN_RULESET_NEEDED ("by", REQUEST (degrees_by_margin), read_degrees_by),
+  TEN_RULESET_NEEDED ("words", 0, read_degree_words),
+  { NULL },
+};
 
 /* The file's name for an option it offers. */
 static const char *
@@ -272,7 +266,7 @@ ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, gpointer ite
     TEN_RULESET_MEMBER ("botch", REQUEST (botch), read_botch),
     TEN_RULESET_MEMBER ("red", 0, read_red),
     TEN_RULESET_MEMBER ("halving", 0, read_halving),
-    TEN_RULESET_MEMBER ("degrees", 0, read_degrees),
+    TEN_RULESET_OBJECT ("degrees", degree_members),
   };
   TenJsonMember members[G_N_ELEMENTS (fixed) + TEN_POOL_N_OPTIONS] = { { NULL } };
   guint n_members = G_N_ELEMENTS (fixed);
@@ -292,17 +286,11 @@ static const char *const willpower_words[] = { "none", "dice", "success", NULL }
 static const char *const specialty_words[] = { "none", "dice", "tens-double", NULL };
 static const char *const tries_words[] = { "none", "dice", "target", NULL };
 
-static gboolean
-read_modifiers (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
-{
-  static const TenJsonMember members[] = {
-    { "minimum", TEN_JSON_INTEGER, OPTION (modifier_minimum), -MAX_MODIFIER, 0 },
-    { "maximum", TEN_JSON_INTEGER, OPTION (modifier_maximum), 0, MAX_MODIFIER },
-    { NULL },
-  };
-
-  return ten_json_place_read_members (place, members, self, self, error);
-}
+static const TenJsonMember modifier_members[] = {
+  { "minimum", TEN_JSON_INTEGER, OPTION (modifier_minimum), -MAX_MODIFIER, 0 },
+  { "maximum", TEN_JSON_INTEGER, OPTION (modifier_maximum), 0, MAX_MODIFIER },
+  { NULL },
+};
 
 static gboolean
 read_specialty (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
@@ -407,7 +395,7 @@ gboolean
 ten_ruleset_read_pool (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   static const TenJsonMember members[] = {
-    TEN_RULESET_MEMBER ("modifiers", 0, read_modifiers),
+    TEN_RULESET_OBJECT ("modifiers", modifier_members),
     TEN_RULESET_MEMBER ("specialty", 0, read_specialty),
     TEN_RULESET_MEMBER ("willpower", 0, read_willpower),
     TEN_RULESET_MEMBER ("tries", 0, read_tries),

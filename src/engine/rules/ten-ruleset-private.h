@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 #define TEN_RULESET_MAX_TRACKS 16
 #define TEN_RULESET_MAX_LEVELS 20
 #define TEN_RULESET_MAX_DERIVED 32
+#define TEN_RULESET_MAX_ALLOWANCES 16
 #define TEN_RULESET_MAX_COMMON 100
 #define TEN_RULESET_MAX_NAME 100
 #define TEN_RULESET_MAX_LINE 300
@@ -89,6 +90,30 @@ gboolean ten_ruleset_check_not_empty (const TenJsonPlace *list, GError **error);
     name, TEN_JSON_READ | TEN_JSON_NEEDED, offset, .read = (TenJsonReader) (reader)                \
   }
 
+/* A list of ids or lists, which ends with NULL, and one of items, with their number in @n_field.
+ * @flags: 0 or TEN_JSON_NEEDED; @least: 0 or 1 */
+#define TEN_RULESET_IDS(name, flags, offset, least, most, reader)                                  \
+  {                                                                                                \
+    name, TEN_JSON_LIST | (flags), offset, least, most, .read = (TenJsonReader) (reader),          \
+                                                        .read_list = ten_ruleset_read_items,       \
+                                                        .size = sizeof (gpointer)                  \
+  }
+#define TEN_RULESET_LIST(name, flags, Struct, field, n_field, least, most, reader)                 \
+  {                                                                                                \
+    name, TEN_JSON_LIST | (flags), G_STRUCT_OFFSET (Struct, field), least, most,                   \
+        .read = (TenJsonReader) (reader), .read_list = ten_ruleset_read_items,                     \
+        .size = sizeof *((Struct *) NULL)->field, .n_offset = G_STRUCT_OFFSET (Struct, n_field)    \
+  }
+#define TEN_RULESET_OBJECT(name, table)                                                            \
+  {                                                                                                \
+    name, TEN_JSON_OBJECT, .members = table                                                        \
+  }
+gboolean ten_ruleset_read_items (gpointer self,
+                                 const TenJsonPlace *list,
+                                 const TenJsonMember *member,
+                                 gpointer item,
+                                 GError **error);
+
 /* The sections of a file. */
 
 /* ten-ruleset-text.c */
@@ -107,18 +132,16 @@ gboolean ten_ruleset_add_name (TenRuleset *self, const TenTrait *trait, const ch
 const char *ten_find_folded_name (const char *const *names, const char *folded);
 
 /* ten-ruleset-traits.c */
+gboolean
+ten_ruleset_read_track (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error);
+gboolean ten_ruleset_read_derived_value (TenRuleset *self,
+                                         const TenJsonPlace *place,
+                                         gpointer item,
+                                         GError **error);
 gboolean ten_ruleset_read_traits (TenRuleset *self,
                                   const TenJsonPlace *place,
                                   gpointer item,
                                   GError **error);
-gboolean ten_ruleset_read_tracks (TenRuleset *self,
-                                  const TenJsonPlace *place,
-                                  gpointer item,
-                                  GError **error);
-gboolean ten_ruleset_read_derived (TenRuleset *self,
-                                   const TenJsonPlace *place,
-                                   gpointer item,
-                                   GError **error);
 gboolean ten_ruleset_read_trait_id (TenRuleset *self,
                                     const TenJsonPlace *place,
                                     gpointer id,
@@ -135,10 +158,10 @@ gboolean ten_ruleset_read_value_id (TenRuleset *self,
 const TenDerived *ten_ruleset_find_derived (TenRuleset *self, const char *id);
 
 /* ten-ruleset-creation.c */
-gboolean ten_ruleset_read_creation (TenRuleset *self,
-                                    const TenJsonPlace *place,
-                                    gpointer item,
-                                    GError **error);
+gboolean ten_ruleset_read_allowance (TenRuleset *self,
+                                     const TenJsonPlace *place,
+                                     gpointer item,
+                                     GError **error);
 
 /* ten-ruleset-dice.c */
 gboolean

@@ -79,13 +79,6 @@ read_trait_name (TenRuleset *self, const TenJsonPlace *place, gpointer item, GEr
 }
 
 static gboolean
-read_trait_names (TenRuleset *self, const TenJsonPlace *list, TenTrait *trait, GError **error)
-{
-  return ten_ruleset_read_list (self, list, TEN_RULESET_MAX_TRAITS, read_trait_name,
-                                sizeof (TenTraitName), &trait->names, &trait->n_names, error);
-}
-
-static gboolean
 read_trait (TenRuleset *self,
             const TenJsonPlace *place,
             const TenTraitGroup *group,
@@ -98,7 +91,8 @@ read_trait (TenRuleset *self,
     TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenTrait, source_name), ten_ruleset_read_name),
     { "maximum", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenTrait, maximum), 1, MAX_DOTS },
     { "start", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenTrait, start), 0, MAX_DOTS },
-    TEN_RULESET_MEMBER ("templates", 0, read_trait_names),
+    TEN_RULESET_LIST ("templates", 0, TenTrait, names, n_names, 0, TEN_RULESET_MAX_TRAITS,
+                      read_trait_name),
     { NULL },
   };
 
@@ -216,12 +210,6 @@ static const char *const no_ids[] = { NULL };
 static const char *const track_kind_words[] = { "points", "damage", NULL };
 
 static gboolean
-read_trait_ids (TenRuleset *self, const TenJsonPlace *list, const char *const **ids, GError **error)
-{
-  return ten_ruleset_read_trait_ids (self, list, MAX_TRACK_TRAITS, ids, error);
-}
-
-static gboolean
 read_damage (TenRuleset *self, const TenJsonPlace *list, TenTrack *track, GError **error)
 {
   static const TenJsonMember members[] = {
@@ -291,7 +279,9 @@ read_levels (TenRuleset *self, const TenJsonPlace *list, TenTrack *track, GError
   {                                                                                                \
     "base", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenTrack, base), 0, MAX_BASE                        \
   }
-#define TRAITS TEN_RULESET_MEMBER ("traits", G_STRUCT_OFFSET (TenTrack, traits), read_trait_ids)
+#define TRAITS                                                                                     \
+  TEN_RULESET_IDS ("traits", 0, G_STRUCT_OFFSET (TenTrack, traits), 0, MAX_TRACK_TRAITS,           \
+                   ten_ruleset_read_trait_id)
 
 /* In the order of TenTrackKind. */
 static const TenJsonMember track_members[][9] = {
@@ -306,8 +296,8 @@ static const TenJsonMember track_members[][9] = {
     { "overflow", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (TenTrack, overflow) } },
 };
 
-static gboolean
-read_track (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
+gboolean
+ten_ruleset_read_track (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   TenTrack *track = item;
   TenJsonPlace kind_place;
@@ -321,13 +311,6 @@ read_track (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
   return track->base != 0 || track->traits[0] != NULL ||
          ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
                               _ ("a track needs a base or traits"));
-}
-
-gboolean
-ten_ruleset_read_tracks (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
-{
-  return ten_ruleset_read_list (self, place, TEN_RULESET_MAX_TRACKS, read_track, sizeof (TenTrack),
-                                &self->tracks, &self->n_tracks, error);
 }
 
 #define MAX_TRAITS 8
@@ -349,24 +332,21 @@ check_is_new (TenRuleset *self,
                               _ ("“%s” is too much like the name of another trait"), name);
 }
 
-static gboolean
-read_derived_traits (TenRuleset *self,
-                     const TenJsonPlace *list,
-                     const char *const **ids,
-                     GError **error)
-{
-  return ten_ruleset_read_trait_ids (self, list, MAX_TRAITS, ids, error);
-}
-
-static gboolean
-read_value (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
+/* Values that follow from traits. */
+gboolean
+ten_ruleset_read_derived_value (TenRuleset *self,
+                                const TenJsonPlace *place,
+                                gpointer item,
+                                GError **error)
 {
   static const TenJsonMember members[] = {
     TEN_RULESET_NEEDED ("id", G_STRUCT_OFFSET (TenDerived, id), ten_ruleset_read_id),
     TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenDerived, source_name), ten_ruleset_read_name),
     { "base", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenDerived, base), 0, MAX_DERIVED_BASE },
-    TEN_RULESET_MEMBER ("lowest", G_STRUCT_OFFSET (TenDerived, lowest), read_derived_traits),
-    TEN_RULESET_MEMBER ("plus", G_STRUCT_OFFSET (TenDerived, plus), read_derived_traits),
+    TEN_RULESET_IDS ("lowest", 0, G_STRUCT_OFFSET (TenDerived, lowest), 0, MAX_TRAITS,
+                     ten_ruleset_read_trait_id),
+    TEN_RULESET_IDS ("plus", 0, G_STRUCT_OFFSET (TenDerived, plus), 0, MAX_TRAITS,
+                     ten_ruleset_read_trait_id),
     { NULL },
   };
   TenDerived *derived = item;
@@ -380,17 +360,6 @@ read_value (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
   return derived->base > 0 || derived->lowest[0] != NULL || derived->plus[0] != NULL ||
          ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
                               _ ("a derived value needs at least one trait"));
-}
-
-/* Values that follow from traits. */
-gboolean
-ten_ruleset_read_derived (TenRuleset *self,
-                          const TenJsonPlace *place,
-                          gpointer item,
-                          GError **error)
-{
-  return ten_ruleset_read_list (self, place, TEN_RULESET_MAX_DERIVED, read_value,
-                                sizeof (TenDerived), &self->derived, &self->n_derived, error);
 }
 
 /* Reads the id of a trait or of a derived value. */

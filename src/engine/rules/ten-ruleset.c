@@ -89,6 +89,22 @@ ten_ruleset_read_list (TenRuleset *self,
 }
 
 gboolean
+ten_ruleset_read_items (gpointer self,
+                        const TenJsonPlace *list,
+                        const TenJsonMember *member,
+                        gpointer item,
+                        GError **error)
+{
+  guint n_items = 0;
+  guint *n = member->n_offset != 0 ? G_STRUCT_MEMBER_P (item, member->n_offset) : &n_items;
+
+  return ten_ruleset_read_list (self, list, (guint) member->maximum,
+                                (TenRulesetReader) member->read, member->size,
+                                G_STRUCT_MEMBER_P (item, member->offset), n, error) &&
+         (member->minimum == 0 || ten_ruleset_check_not_empty (list, error));
+}
+
+gboolean
 ten_ruleset_check_not_empty (const TenJsonPlace *list, GError **error)
 {
   return ten_json_place_get_length (list) > 0 ||
@@ -248,9 +264,12 @@ read_root (TenRuleset *self, const TenJsonPlace *root, GError **error)
     TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenRuleset, name), ten_ruleset_read_label),
     TEN_RULESET_MEMBER ("description", G_STRUCT_OFFSET (TenRuleset, description), read_description),
     TEN_RULESET_MEMBER ("traits", 0, ten_ruleset_read_traits),
-    TEN_RULESET_MEMBER ("tracks", 0, ten_ruleset_read_tracks),
-    TEN_RULESET_MEMBER ("derived", 0, ten_ruleset_read_derived),
-    TEN_RULESET_MEMBER ("creation", 0, ten_ruleset_read_creation),
+    TEN_RULESET_LIST ("tracks", 0, TenRuleset, tracks, n_tracks, 0, TEN_RULESET_MAX_TRACKS,
+                      ten_ruleset_read_track),
+    TEN_RULESET_LIST ("derived", 0, TenRuleset, derived, n_derived, 0, TEN_RULESET_MAX_DERIVED,
+                      ten_ruleset_read_derived_value),
+    TEN_RULESET_LIST ("creation", 0, TenRuleset, creation.allowances, creation.n_allowances, 0,
+                      TEN_RULESET_MAX_ALLOWANCES, ten_ruleset_read_allowance),
     TEN_RULESET_NEEDED ("dice", 0, ten_ruleset_read_dice),
     TEN_RULESET_MEMBER ("pool", 0, ten_ruleset_read_pool),
     TEN_RULESET_MEMBER ("actions", 0, ten_ruleset_read_actions),
@@ -295,6 +314,7 @@ ten_ruleset_init (TenRuleset *self)
   self->request.required = 1;
   self->request.again = TEN_AGAIN_NONE;
   self->request.exceptional = 0;
+  self->actions.initiative_dice = 1;
 }
 
 /**
