@@ -97,7 +97,7 @@ ten_contest_list_terms (const TenRulesetActions *rules,
                         gboolean target_given,
                         gboolean secret)
 {
-  GListStore *list = ten_terms_copy (terms);
+  GListStore *list = ten_terms_copy (terms, -1);
 
   if (rules->contest_target_maximum > 0 && !target_given && secret)
     ten_terms_add (list, TEN_TERM_MODIFIER, NULL, _ ("Target from a secret pool"), 0,

@@ -71,7 +71,7 @@ ten_multiple_apply (const TenRulesetActions *rules,
 GListModel *
 ten_multiple_list_terms (const TenRulesetActions *rules, GListModel *terms, guint index)
 {
-  GListStore *list = ten_terms_copy (terms);
+  GListStore *list = ten_terms_copy (terms, -1);
 
   g_assert (index >= 1 && index <= TEN_MULTIPLE_MAX_ACTIONS);
 

@@ -8,23 +8,18 @@
 
 #include <glib/gi18n-lib.h>
 
-/* In the order of #TenSheetItemKind. */
-static const char *const members[] = { "advantages", "equipment", "conditions" };
-
-/* An item without a name is called after its kind. */
-static const char *
-get_kind_name (TenSheetItemKind kind)
+/* In the order of #TenSheetItemKind. An item without a name is called after its kind; one without a
+ * number has a note. */
+static const struct
 {
-  switch (kind)
-    {
-    case TEN_SHEET_ADVANTAGE:
-      return C_ ("edit", "Advantage");
-    case TEN_SHEET_EQUIPMENT:
-      return C_ ("edit", "Equipment");
-    default:
-      return C_ ("edit", "Condition");
-    }
-}
+  const char *list;
+  const char *name;
+  const char *number;
+} kinds[] = {
+  { "advantages", NC_ ("edit", "Advantage"), "dots" },
+  { "equipment", NC_ ("edit", "Equipment"), "bonus" },
+  { "conditions", NC_ ("edit", "Condition") },
+};
 
 static char *
 dup_item_name (const TenSheetEdit *self, TenSheet *sheet)
@@ -34,7 +29,8 @@ dup_item_name (const TenSheetEdit *self, TenSheet *sheet)
   TenSheetItem *item = self->item != NULL ? self->item : present;
   const char *name = item != NULL ? ten_sheet_item_get_name (item) : "";
 
-  return g_strdup (*name != '\0' ? name : get_kind_name (self->item_kind));
+  return g_strdup (
+      *name != '\0' ? name : g_dpgettext2 (GETTEXT_PACKAGE, "edit", kinds[self->item_kind].name));
 }
 
 static gboolean
@@ -73,7 +69,7 @@ ten_edit_find_item (TenJsonDocument *document,
                     TenJsonPlace places[TEN_EDIT_MAX_PLACES])
 {
   places[0] = ten_json_document_get_root (document);
-  if (!ten_json_place_find_member (&places[0], members[kind], &places[1]) ||
+  if (!ten_json_place_find_member (&places[0], kinds[kind].list, &places[1]) ||
       position >= ten_json_place_get_length (&places[1]))
     return FALSE;
   places[2] = ten_json_place_get_element (&places[1], position);
@@ -83,23 +79,17 @@ ten_edit_find_item (TenJsonDocument *document,
 static JsonNode *
 item_to_json (TenSheetItem *item)
 {
+  const TenSheetItemKind kind = ten_sheet_item_get_kind (item);
   const char *const *traits = ten_sheet_item_get_traits (item);
   JsonObject *object = json_object_new ();
 
   json_object_set_string_member (object, "name", ten_sheet_item_get_name (item));
-  switch (ten_sheet_item_get_kind (item))
-    {
-    case TEN_SHEET_ADVANTAGE:
-      json_object_set_int_member (object, "dots", ten_sheet_item_get_number (item));
-      break;
-    case TEN_SHEET_EQUIPMENT:
-      json_object_set_int_member (object, "bonus", ten_sheet_item_get_number (item));
-      if (traits[0] != NULL)
-        json_object_set_member (object, "traits", ten_edit_create_list (traits));
-      break;
-    default:
-      json_object_set_string_member (object, "note", ten_sheet_item_get_note (item));
-    }
+  if (kinds[kind].number != NULL)
+    json_object_set_int_member (object, kinds[kind].number, ten_sheet_item_get_number (item));
+  else
+    json_object_set_string_member (object, "note", ten_sheet_item_get_note (item));
+  if (kind == TEN_SHEET_EQUIPMENT && traits[0] != NULL)
+    json_object_set_member (object, "traits", ten_edit_create_list (traits));
   return ten_json_take_object (object);
 }
 
@@ -112,10 +102,10 @@ add_item_change (const TenSheetEdit *self,
   g_autoptr (JsonNode) node = NULL;
 
   if (!check_item (self->item, error) ||
-      !ten_edit_check_room (document, members[self->item_kind], error))
+      !ten_edit_check_room (document, kinds[self->item_kind].list, error))
     return NULL;
   node = item_to_json (self->item);
-  return ten_edit_insert (document, members[self->item_kind], self->index, node, error);
+  return ten_edit_insert (document, kinds[self->item_kind].list, self->index, node, error);
 }
 
 /* @item is the text of the item alone. */
@@ -179,18 +169,14 @@ put_traits (TenJsonDocument **item, const char *const *traits, GError **error)
 static gboolean
 put_members (TenJsonDocument **item, TenSheetItem *from, GError **error)
 {
-  if (!put_text (item, "name", ten_sheet_item_get_name (from), error))
-    return FALSE;
-  switch (ten_sheet_item_get_kind (from))
-    {
-    case TEN_SHEET_ADVANTAGE:
-      return put_number (item, "dots", ten_sheet_item_get_number (from), error);
-    case TEN_SHEET_EQUIPMENT:
-      return put_number (item, "bonus", ten_sheet_item_get_number (from), error) &&
-             put_traits (item, ten_sheet_item_get_traits (from), error);
-    default:
-      return put_text (item, "note", ten_sheet_item_get_note (from), error);
-    }
+  const TenSheetItemKind kind = ten_sheet_item_get_kind (from);
+  const char *number = kinds[kind].number;
+
+  return put_text (item, "name", ten_sheet_item_get_name (from), error) &&
+         (number != NULL ? put_number (item, number, ten_sheet_item_get_number (from), error)
+                         : put_text (item, "note", ten_sheet_item_get_note (from), error)) &&
+         (kind != TEN_SHEET_EQUIPMENT ||
+          put_traits (item, ten_sheet_item_get_traits (from), error));
 }
 
 static TenJsonDocument *
@@ -395,7 +381,7 @@ static const TenSheetEditOperation operations[] = {
 TenSheetEdit *
 ten_add_item_edit_new (TenSheetItem *item, guint position)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[ADD_ITEM], NULL);
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[ADD_ITEM], NULL, NULL, 0);
 
   self->item = g_object_ref (item);
   self->item_kind = ten_sheet_item_get_kind (item);
@@ -406,7 +392,7 @@ ten_add_item_edit_new (TenSheetItem *item, guint position)
 TenSheetEdit *
 ten_change_item_edit_new (guint position, TenSheetItem *item)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[CHANGE_ITEM], NULL);
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[CHANGE_ITEM], NULL, NULL, 0);
 
   self->index = position;
   self->item = g_object_ref (item);
@@ -421,7 +407,7 @@ ten_remove_item_edit_new (TenSheetItemKind kind, guint position)
 
   g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
 
-  self = ten_sheet_edit_new (&operations[REMOVE_ITEM], NULL);
+  self = ten_sheet_edit_new (&operations[REMOVE_ITEM], NULL, NULL, 0);
   self->item_kind = kind;
   self->index = position;
   return self;
@@ -432,7 +418,7 @@ ten_remove_item_edit_new (TenSheetItemKind kind, guint position)
 TenSheetEdit *
 ten_resolve_condition_edit_new (guint position)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[RESOLVE], NULL);
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[RESOLVE], NULL, NULL, 0);
 
   self->item_kind = TEN_SHEET_CONDITION;
   self->index = position;
@@ -446,7 +432,7 @@ ten_move_item_edit_new (TenSheetItemKind kind, guint from, guint to)
 
   g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
 
-  self = ten_sheet_edit_new (&operations[MOVE_ITEM], NULL);
+  self = ten_sheet_edit_new (&operations[MOVE_ITEM], NULL, NULL, 0);
   self->item_kind = kind;
   self->index = from;
   self->to = to;
@@ -457,14 +443,11 @@ ten_move_item_edit_new (TenSheetItemKind kind, guint from, guint to)
 TenSheetEdit *
 ten_add_roll_edit_new (const char *name, const char *notation)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[ADD_ROLL], name);
-
-  self->text = g_strdup (notation);
-  return self;
+  return ten_sheet_edit_new (&operations[ADD_ROLL], name, notation, 0);
 }
 
 TenSheetEdit *
 ten_remove_roll_edit_new (const char *name)
 {
-  return ten_sheet_edit_new (&operations[REMOVE_ROLL], name);
+  return ten_sheet_edit_new (&operations[REMOVE_ROLL], name, NULL, 0);
 }

@@ -168,19 +168,15 @@ ten_text_edit_new (TenSheetText text, const char *value)
 
   g_return_val_if_fail ((guint) text < G_N_ELEMENTS (texts), NULL);
 
-  self = ten_sheet_edit_new (&operations[TEXT], texts[text].member);
+  self = ten_sheet_edit_new (&operations[TEXT], texts[text].member, value, 0);
   self->index = text;
-  self->text = g_strdup (value);
   return self;
 }
 
 TenSheetEdit *
 ten_detail_edit_new (const char *name, const char *value)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[DETAIL], name);
-
-  self->text = g_strdup (value);
-  return self;
+  return ten_sheet_edit_new (&operations[DETAIL], name, value, 0);
 }
 
 /* Creates an edit that sets the number of Beats (COFD-7) or Experiences. */
@@ -191,9 +187,8 @@ ten_count_edit_new (TenSheetCount count, int value)
 
   g_return_val_if_fail ((guint) count < G_N_ELEMENTS (counts), NULL);
 
-  self = ten_sheet_edit_new (&operations[COUNT], counts[count].member);
+  self = ten_sheet_edit_new (&operations[COUNT], counts[count].member, NULL, value);
   self->index = count;
-  self->number = value;
   return self;
 }
 
@@ -201,11 +196,7 @@ ten_count_edit_new (TenSheetCount count, int value)
 TenSheetEdit *
 ten_beats_edit_new (int beats)
 {
-  TenSheetEdit *self;
-
   g_return_val_if_fail (beats > 0, NULL);
 
-  self = ten_sheet_edit_new (&operations[BEATS], NULL);
-  self->number = beats;
-  return self;
+  return ten_sheet_edit_new (&operations[BEATS], NULL, NULL, beats);
 }

@@ -552,13 +552,9 @@ static const TenSheetEditOperation operations[] = {
 TenSheetEdit *
 ten_rating_edit_new (const char *trait, int rating)
 {
-  TenSheetEdit *self;
-
   g_return_val_if_fail (trait != NULL && *trait != '\0', NULL);
 
-  self = ten_sheet_edit_new (&operations[RATING], trait);
-  self->number = rating;
-  return self;
+  return ten_sheet_edit_new (&operations[RATING], trait, NULL, rating);
 }
 
 TenSheetEdit *
@@ -568,7 +564,7 @@ ten_specialties_edit_new (const char *trait, const char *const *specialties)
 
   g_return_val_if_fail (trait != NULL && *trait != '\0', NULL);
 
-  self = ten_sheet_edit_new (&operations[SPECIALTIES], trait);
+  self = ten_sheet_edit_new (&operations[SPECIALTIES], trait, NULL, 0);
   self->texts = g_strdupv ((char **) specialties);
   return self;
 }
@@ -576,7 +572,7 @@ ten_specialties_edit_new (const char *trait, const char *const *specialties)
 TenSheetEdit *
 ten_add_trait_edit_new (const char *trait, int rating)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[ADD_TRAIT], NULL);
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[ADD_TRAIT], NULL, NULL, 0);
 
   self->subject = g_strstrip (g_strdup (trait));
   self->number = rating;
@@ -588,13 +584,13 @@ ten_add_trait_edit_new (const char *trait, int rating)
 TenSheetEdit *
 ten_remove_trait_edit_new (const char *trait)
 {
-  return ten_sheet_edit_new (&operations[REMOVE_TRAIT], trait);
+  return ten_sheet_edit_new (&operations[REMOVE_TRAIT], trait, NULL, 0);
 }
 
 TenSheetEdit *
 ten_rename_trait_edit_new (const char *trait, const char *name)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[RENAME_TRAIT], trait);
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[RENAME_TRAIT], trait, NULL, 0);
 
   self->text = g_strstrip (g_strdup (name));
   return self;
@@ -604,10 +600,7 @@ ten_rename_trait_edit_new (const char *trait, const char *name)
 TenSheetEdit *
 ten_points_edit_new (const char *track, int spent)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[POINTS], track);
-
-  self->number = spent;
-  return self;
+  return ten_sheet_edit_new (&operations[POINTS], track, NULL, spent);
 }
 
 /* Creates an edit that marks or heals boxes (COFD-19, V20-15, V5-4); ten_damage_mark() and
@@ -615,7 +608,7 @@ ten_points_edit_new (const char *track, int spent)
 TenSheetEdit *
 ten_damage_edit_new (const char *track, const int marked[TEN_MAX_DAMAGE_KINDS])
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[DAMAGE], track);
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[DAMAGE], track, NULL, 0);
 
   memcpy (self->marked, marked, sizeof self->marked);
   return self;
@@ -625,8 +618,5 @@ ten_damage_edit_new (const char *track, const int marked[TEN_MAX_DAMAGE_KINDS])
 TenSheetEdit *
 ten_track_size_edit_new (const char *track, int size)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[TRACK_SIZE], track);
-
-  self->number = size;
-  return self;
+  return ten_sheet_edit_new (&operations[TRACK_SIZE], track, NULL, size);
 }

@@ -54,6 +54,9 @@ struct _TenJsonMember
 void
 ten_json_object_set_members (JsonObject *object, const TenJsonMember *members, gconstpointer item);
 
+/* Copies the members that the object does not have. */
+void ten_json_object_add_members (JsonObject *object, JsonObject *from);
+
 /* NULL writes null. */
 void ten_json_object_set_time (JsonObject *object, const char *name, GDateTime *time);
 void ten_json_object_set_number_or_null (JsonObject *object,

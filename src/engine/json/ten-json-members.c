@@ -121,6 +121,17 @@ ten_json_object_set_members (JsonObject *object, const TenJsonMember *members, g
 }
 
 void
+ten_json_object_add_members (JsonObject *object, JsonObject *from)
+{
+  g_autoptr (GList) members = json_object_get_members (from);
+
+  for (GList *link = members; link != NULL; link = link->next)
+    if (!json_object_has_member (object, link->data))
+      json_object_set_member (object, link->data,
+                              json_node_copy (json_object_get_member (from, link->data)));
+}
+
+void
 ten_json_object_set_time (JsonObject *object, const char *name, GDateTime *time)
 {
   g_autofree char *text = time != NULL ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%S.%fZ") : NULL;

@@ -16,8 +16,8 @@
 
 G_DEFINE_QUARK (ten_aftermath_error_quark, ten_aftermath_error)
 
-static gboolean
-refuse (GError **error, const char *message)
+gboolean
+ten_aftermath_refuse (GError **error, const char *message)
 {
   g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED, message);
   return FALSE;
@@ -52,13 +52,13 @@ static gboolean
 check_stands (TenRecord *record, GError **error)
 {
   if (ten_record_get_damaged (record))
-    return refuse (error, ten_record_get_comment (record));
+    return ten_aftermath_refuse (error, ten_record_get_comment (record));
   if (g_strcmp0 (ten_record_get_role (record), "rouse") == 0)
-    return refuse (error, _ ("This die only says whether the trait rises"));
+    return ten_aftermath_refuse (error, _ ("This die only says whether the trait rises"));
   if (ten_record_get_strike (record) != NULL)
-    return refuse (error, _ ("This roll is struck out"));
+    return ten_aftermath_refuse (error, _ ("This roll is struck out"));
   if (is_rerolled (record))
-    return refuse (error, _ ("Dice of this roll were rerolled: the new roll counts"));
+    return ten_aftermath_refuse (error, _ ("Dice of this roll were rerolled: the new roll counts"));
   return TRUE;
 }
 
@@ -98,12 +98,12 @@ static gboolean
 check_try_again (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
   if (ten_ruleset_get_options (ruleset)->tries == TEN_TRIES_NONE)
-    return refuse (error, _ ("This ruleset has no rule for trying again"));
+    return ten_aftermath_refuse (error, _ ("This ruleset has no rule for trying again"));
   if (!is_failed (record))
-    return refuse (error, _ ("Only a failed roll can be tried again"));
+    return ten_aftermath_refuse (error, _ ("Only a failed roll can be tried again"));
   if (is_extended (record))
-    return refuse (error,
-                   _ ("Rolls of an extended action are not tried again: the action goes on"));
+    return ten_aftermath_refuse (
+        error, _ ("Rolls of an extended action are not tried again: the action goes on"));
   return TRUE;
 }
 
@@ -115,29 +115,29 @@ check_reroll (TenRecord *record, TenRuleset *ruleset, GError **error)
   guint n_dice;
 
   if (ten_ruleset_get_options (ruleset)->willpower_after == 0)
-    return refuse (error, _ ("This ruleset has no rule for rerolling dice"));
+    return ten_aftermath_refuse (error, _ ("This ruleset has no rule for rerolling dice"));
   if (*action != '\0' && !g_str_equal (action, "contest"))
-    return refuse (error, _ ("Dice of this kind of action are not rerolled"));
+    return ten_aftermath_refuse (error, _ ("Dice of this kind of action are not rerolled"));
   if (ten_roll_is_rerolled (roll))
-    return refuse (error, _ ("The dice of a roll can be rerolled only once"));
+    return ten_aftermath_refuse (error, _ ("The dice of a roll can be rerolled only once"));
 
   ten_roll_get_dice (roll, &n_dice);
   for (guint i = 0; i < n_dice; i++)
     if (ten_roll_can_reroll_die (roll, i))
       return TRUE;
-  return refuse (error, _ ("No die of this roll can be rerolled"));
+  return ten_aftermath_refuse (error, _ ("No die of this roll can be rerolled"));
 }
 
 static gboolean
 check_dramatic_failure (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
   if (ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure == 0)
-    return refuse (error, _ ("This ruleset gives no Beat for a dramatic failure"));
+    return ten_aftermath_refuse (error, _ ("This ruleset gives no Beat for a dramatic failure"));
   if (ten_roll_get_outcome (ten_record_get_roll (record)) != TEN_OUTCOME_FAILURE)
-    return refuse (error, _ ("Only a failure can be made a dramatic one"));
+    return ten_aftermath_refuse (error, _ ("Only a failure can be made a dramatic one"));
   /* COFD-16: how the action goes on was chosen after the failure. */
   if (is_extended (record))
-    return refuse (error, _ ("A failure in an extended action stays as it is"));
+    return ten_aftermath_refuse (error, _ ("A failure in an extended action stays as it is"));
   return TRUE;
 }
 
@@ -145,9 +145,9 @@ static gboolean
 check_condition (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
   if (ten_ruleset_get_after (ruleset, "condition") == NULL)
-    return refuse (error, _ ("This ruleset has no Conditions"));
+    return ten_aftermath_refuse (error, _ ("This ruleset has no Conditions"));
   if (ten_roll_get_outcome (ten_record_get_roll (record)) != TEN_OUTCOME_EXCEPTIONAL)
-    return refuse (error, _ ("Only an exceptional success gives a Condition"));
+    return ten_aftermath_refuse (error, _ ("Only an exceptional success gives a Condition"));
   return TRUE;
 }
 
@@ -216,7 +216,7 @@ static gboolean
 check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
   if (ten_aftermath_find_bonus (record, ruleset) == NULL)
-    return refuse (error, _ ("This roll has no bonus to pass on"));
+    return ten_aftermath_refuse (error, _ ("This roll has no bonus to pass on"));
   return TRUE;
 }
 
@@ -224,7 +224,7 @@ static gboolean
 check_damage (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
   if (ten_aftermath_get_damage (record, ruleset) == 0)
-    return refuse (error, _ ("This roll does no damage"));
+    return ten_aftermath_refuse (error, _ ("This roll does no damage"));
   return TRUE;
 }
 
@@ -507,7 +507,7 @@ ten_aftermath_check (const char *id, TenRecord *record, TenRuleset *ruleset, GEr
 
   return check_stands (record, error) && self->check (record, ruleset, error) &&
          (self->once == NULL || ten_record_find_event (record, id) == NULL ||
-          refuse (error, _ (self->once)));
+          ten_aftermath_refuse (error, _ (self->once)));
 }
 
 gboolean

@@ -17,6 +17,8 @@ typedef enum
 } TenAftermathError;
 
 GQuark ten_aftermath_error_quark (void);
+/* Sets TEN_AFTERMATH_ERROR_REFUSED, and returns FALSE. */
+gboolean ten_aftermath_refuse (GError **error, const char *message);
 
 /* Those that other code refers to. */
 #define TEN_AFTERMATH_TRY_AGAIN "try-again"

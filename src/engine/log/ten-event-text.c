@@ -173,41 +173,47 @@ write_common (TenEvent *event)
   return g_strdup (*name != '\0' ? name : _ ("An action"));
 }
 
+/* How an event is told, by its kind or a word in it: by a function, or always by a sentence. */
+typedef struct
+{
+  const char *id;
+  Writer write;
+  const char *sentence;
+} Telling;
+
+static char *
+tell (TenEvent *event, const char *id, const Telling *tellings, const char *otherwise)
+{
+  for (; tellings->id != NULL; tellings++)
+    if (g_str_equal (tellings->id, id))
+      return tellings->write != NULL ? tellings->write (event) : g_strdup (_ (tellings->sentence));
+  return g_strdup (otherwise);
+}
+
 static char *
 write_action (TenEvent *event)
 {
-  static const struct
-  {
-    const char *action;
-    Writer write;
-  } actions[] = {
+  static const Telling actions[] = {
     { "common", write_common },     { "contest", write_contest },
     { "extended", write_extended }, { "extended-contest", write_extended_contest },
     { "teamwork", write_teamwork }, { "multiple", write_multiple },
-    { "party", write_party },
+    { "party", write_party },       { NULL },
   };
-  const char *action = ten_event_get_word (event, "action");
 
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    if (g_str_equal (actions[i].action, action))
-      return actions[i].write (event);
-  return g_strdup (_ ("An action"));
+  return tell (event, ten_event_get_word (event, "action"), actions, _ ("An action"));
 }
 
 static char *
 write_choice (TenEvent *event)
 {
-  static const struct
-  {
-    const char *choice;
-    const char *sentence;
-  } choices[] = {
-    { "continue", N_ ("Goes on") },
-    { "give-up", N_ ("Gives up: all successes are lost") },
-    { "less-needed", N_ ("Fewer successes are needed from here on") },
-    { "less-time", N_ ("Each following roll takes a quarter less time") },
-    { "exceptional-finish", N_ ("Once finished, it counts as an exceptional success") },
-    { "pool", N_ ("Goes on with another pool") },
+  static const Telling choices[] = {
+    { "continue", NULL, N_ ("Goes on") },
+    { "give-up", NULL, N_ ("Gives up: all successes are lost") },
+    { "less-needed", NULL, N_ ("Fewer successes are needed from here on") },
+    { "less-time", NULL, N_ ("Each following roll takes a quarter less time") },
+    { "exceptional-finish", NULL, N_ ("Once finished, it counts as an exceptional success") },
+    { "pool", NULL, N_ ("Goes on with another pool") },
+    { NULL },
   };
   const char *choice = ten_event_get_word (event, "choice");
   const char *condition = ten_event_get_word (event, "condition");
@@ -215,10 +221,7 @@ write_choice (TenEvent *event)
   if (*condition != '\0' && g_str_equal (choice, "continue"))
     /* Translators: the name of a Condition */
     return g_strdup_printf (_ ("Goes on, with the Condition %s"), condition);
-  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
-    if (g_str_equal (choices[i].choice, choice))
-      return g_strdup (_ (choices[i].sentence));
-  return g_strdup (_ ("A choice was made"));
+  return tell (event, choice, choices, _ ("A choice was made"));
 }
 
 static char *
@@ -399,12 +402,6 @@ write_damage (TenEvent *event)
 }
 
 static char *
-write_no_bonus (TenEvent *event)
-{
-  return g_strdup (_ ("A bonus is kept for a later roll"));
-}
-
-static char *
 write_give_up (TenEvent *event)
 {
   const char *character = ten_event_get_word (event, "character");
@@ -447,18 +444,6 @@ write_strike (TenEvent *event)
     return g_strdup (_ ("Struck out"));
   /* Translators: a struck-out roll, and the reason */
   return g_strdup_printf (_ ("Struck out: %s"), reason);
-}
-
-static char *
-write_restore (TenEvent *event)
-{
-  return g_strdup (_ ("Restored"));
-}
-
-static char *
-write_turns (TenEvent *event)
-{
-  return g_strdup (_ ("The turn order changed"));
 }
 
 /* With a name, and without one. The first line is also used for unknown units. */
@@ -537,11 +522,7 @@ write_session (TenEvent *event)
 char *
 ten_event_dup_text (TenEvent *self)
 {
-  static const struct
-  {
-    const char *kind;
-    Writer write;
-  } kinds[] = {
+  static const Telling kinds[] = {
     { TEN_EVENT_ACTION, write_action },
     { TEN_EVENT_CHOICE, write_choice },
     { TEN_EVENT_END, write_end },
@@ -549,7 +530,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_CONDITION, write_condition },
     { TEN_EVENT_BONUS, write_bonus },
     { TEN_EVENT_DAMAGE, write_damage },
-    { TEN_EVENT_NO_BONUS, write_no_bonus },
+    { TEN_EVENT_NO_BONUS, NULL, N_ ("A bonus is kept for a later roll") },
     { TEN_EVENT_WILLPOWER, write_willpower },
     { TEN_EVENT_BEAT, write_beat },
     { TEN_EVENT_ROUSE, write_rouse },
@@ -559,21 +540,20 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_GIVE_UP, write_give_up },
     { TEN_EVENT_TELLING, write_telling },
     { TEN_EVENT_STRIKE, write_strike },
-    { TEN_EVENT_RESTORE, write_restore },
+    { TEN_EVENT_RESTORE, NULL, N_ ("Restored") },
     { TEN_EVENT_MARK, write_mark },
-    { TEN_EVENT_TURNS, write_turns },
+    { TEN_EVENT_TURNS, NULL, N_ ("The turn order changed") },
     { TEN_EVENT_SESSION, write_session },
+    { NULL },
   };
 
   g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
 
   if (ten_event_is_damaged (self))
     return g_strdup (_ ("This entry is damaged and cannot be read."));
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_equal (kinds[i].kind, ten_event_get_kind (self)))
-      return kinds[i].write (self);
-  /* Translators: a log entry written by a newer version of the program */
-  return g_strdup (_ ("Something that this version does not know"));
+  return tell (self, ten_event_get_kind (self), kinds,
+               /* Translators: a log entry written by a newer version of the program */
+               _ ("Something that this version does not know"));
 }
 
 /* Whether players are told who wins: with a secret modifier, but no hidden roll. */

@@ -287,7 +287,7 @@ ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
   GListStore *terms;
   int dice;
 
-  terms = ten_terms_copy (self->state.terms);
+  terms = ten_terms_copy (self->state.terms, -1);
   dice = self->state.extended != NULL
              ? ten_extended_progress_get_next_roll_dice (self->state.extended)
              : 0;

@@ -483,7 +483,7 @@ ten_record_dup_player_terms (TenRecord *self)
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
   if (find_told (self, NULL) == TEN_PLAYER_SIGHT_ROLL)
-    return G_LIST_MODEL (ten_terms_copy (ten_record_get_terms (self)));
+    return G_LIST_MODEL (ten_terms_copy (ten_record_get_terms (self), -1));
   if (ten_record_get_hidden (self))
     return G_LIST_MODEL (g_list_store_new (TEN_TYPE_TERM));
 

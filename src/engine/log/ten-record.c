@@ -203,7 +203,7 @@ ten_record_new (TenRoll *roll,
   self = g_object_new (TEN_TYPE_RECORD, NULL);
   self->roll = ten_roll_ref (roll);
   self->ruleset = g_utf8_make_valid (ruleset, -1);
-  self->terms = terms != NULL ? ten_terms_copy (terms) : g_list_store_new (TEN_TYPE_TERM);
+  self->terms = ten_terms_copy (terms, -1);
   if (character != NULL && *character != '\0')
     self->character = g_utf8_make_valid (character, -1);
   self->comment = dup_comment (comment);

@@ -5,6 +5,7 @@
 
 #include "actions/ten-extended-progress.h"
 #include "rules/ten-pool-private.h"
+#include "rules/ten-term-private.h"
 
 /**
  * TenActionSide:
@@ -26,19 +27,11 @@ struct _TenActionSide
   int tries;
 };
 
-G_DEFINE_FINAL_TYPE (TenActionSide, ten_action_side, G_TYPE_OBJECT)
-
-TEN_DEFINE_FIELDS (TenActionSide,
-                   ten_action_side,
-                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenActionSide, character) },
-                   { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenActionSide, terms) },
-                   { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenActionSide, sheet) })
-
-static void
-ten_action_side_init (TenActionSide *self)
-{
-  self->terms = g_list_store_new (TEN_TYPE_TERM);
-}
+TEN_DEFINE_VALUE_TYPE (TenActionSide,
+                       ten_action_side,
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenActionSide, character) },
+                       { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenActionSide, terms) },
+                       { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenActionSide, sheet) })
 
 /**
  * ten_action_side_new:
@@ -59,12 +52,7 @@ ten_action_side_new (const char *character, const TenRequest *request, GListMode
   self = g_object_new (TEN_TYPE_ACTION_SIDE, NULL);
   self->character = g_strdup (character != NULL ? character : "");
   self->request = *request;
-  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-
-      g_list_store_append (self->terms, term);
-    }
+  self->terms = ten_terms_copy (terms, -1);
   return self;
 }
 
@@ -124,19 +112,12 @@ ten_action_side_new_for_record (TenRecord *record)
 TenActionSide *
 ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
 {
-  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+  g_autoptr (GListStore) terms = ten_terms_copy (G_LIST_MODEL (side->terms), TEN_TERM_WILLPOWER);
   const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
   TenActionSide *lasting;
   TenRequest request;
 
   request = side->request;
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (side->terms)); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (side->terms), i);
-
-      if (ten_term_get_kind (term) != TEN_TERM_WILLPOWER)
-        g_list_store_append (terms, term);
-    }
   if (side->willpower && options != NULL && options->willpower == TEN_WILLPOWER_DICE)
     request.dice -= options->willpower_dice;
   request.sure_success = FALSE;

@@ -6,6 +6,7 @@
 #include "actions/ten-extended-odds-private.h"
 #include "actions/ten-extended-progress-private.h"
 #include "actions/ten-teamwork-private.h"
+#include "json/ten-json-members-private.h"
 #include "log/ten-event-private.h"
 #include "log/ten-extended-action-private.h"
 #include "play/ten-action-odds-private.h"
@@ -173,6 +174,7 @@ roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **er
   g_autoptr (GPtrArray) helpers = ten_extended_step_create_lasting_helpers (self);
   g_autoptr (JsonArray) turns = json_array_new ();
   g_autoptr (JsonNode) node = NULL;
+  JsonObject *details = ten_performance_get_details (performance);
   TenExtendedContest contest = self->contest;
   const char *a = ten_action_side_get_character (actor);
   const char *b = ten_action_side_get_character (opponent);
@@ -198,9 +200,8 @@ roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **er
                                                                 ten_side_to_id (contest.winner)));
   ten_performance_take_text (performance, ten_words_for_extended_contest (&contest, a, b));
   node = ten_extended_contest_to_json (&contest);
-  json_object_set_array_member (ten_performance_get_details (performance), "turns",
-                                g_steal_pointer (&turns));
-  ten_performance_add_details (performance, node);
+  json_object_set_array_member (details, "turns", g_steal_pointer (&turns));
+  ten_json_object_add_members (details, json_node_get_object (node));
   return TRUE;
 }
 

@@ -55,11 +55,7 @@ refresh_record (TenFollowingAction *self, TenLog *log, GError **error)
   if (record != NULL)
     g_set_object (&self->record, record);
   if (ten_record_get_damaged (self->record))
-    {
-      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
-                           ten_record_get_comment (self->record));
-      return FALSE;
-    }
+    return ten_aftermath_refuse (error, ten_record_get_comment (self->record));
   return self->aftermath == NULL ||
          ten_aftermath_check (self->aftermath->id, self->record,
                               ten_action_get_ruleset (TEN_ACTION (self)), error);
@@ -141,11 +137,7 @@ tell (TenFollowingAction *self, TenPerformance *performance, GError **error)
   JsonObject *object;
 
   if (told <= ten_record_get_player_sight (self->record))
-    {
-      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
-                           _ ("Players already know this"));
-      return FALSE;
-    }
+    return ten_aftermath_refuse (error, _ ("Players already know this"));
   object = json_object_new ();
   json_object_set_string_member (object, "told", ten_player_sight_to_id (told));
   if (told == TEN_PLAYER_SIGHT_ROLL)
@@ -163,11 +155,8 @@ give_up (TenFollowingAction *self, TenPerformance *performance, GError **error)
   JsonObject *object;
 
   if (!self->number || !ten_ruleset_get_options (ruleset)->give_up_chance)
-    {
-      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
-                           _ ("Only a chance die can be given up, where the ruleset lets you"));
-      return FALSE;
-    }
+    return ten_aftermath_refuse (
+        error, _ ("Only a chance die can be given up, where the ruleset lets you"));
   object = create_details (self->character);
   json_object_set_string_member (object, "comment", ten_action_get_comment (TEN_ACTION (self)));
   ten_performance_add_event (performance, ten_event_new_about (TEN_EVENT_GIVE_UP, NULL, object));
@@ -190,12 +179,8 @@ strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
       records = ten_log_read_companions (log, leading);
     }
   if ((ten_record_get_strike (self->record) != NULL) == strikes)
-    {
-      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
-                           strikes ? _ ("This roll is struck out already")
-                                   : _ ("This roll is not struck out"));
-      return FALSE;
-    }
+    return ten_aftermath_refuse (error, strikes ? _ ("This roll is struck out already")
+                                                : _ ("This roll is not struck out"));
   if (records == NULL)
     records = g_ptr_array_new_with_free_func (g_object_unref);
   g_ptr_array_insert (records, 0, g_object_ref (self->record));

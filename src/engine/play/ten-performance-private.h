@@ -50,7 +50,6 @@ void ten_performance_change_sheets (TenPerformance *self, TenPlay *play);
 
 /* Details for the play. */
 JsonObject *ten_performance_get_details (TenPerformance *self);
-void ten_performance_add_details (TenPerformance *self, JsonNode *details);
 void ten_performance_take_text (TenPerformance *self, char *text);
 void ten_performance_set_secret (TenPerformance *self, gboolean secret);
 TenPlay *ten_performance_create_play (TenPerformance *self,

@@ -285,19 +285,6 @@ ten_performance_change_sheets (TenPerformance *self, TenPlay *play)
 
 TEN_DEFINE_ACCESSOR (JsonObject *, ten_performance_get_details, TenPerformance, details)
 
-/* Details that exist already are kept. */
-void
-ten_performance_add_details (TenPerformance *self, JsonNode *details)
-{
-  JsonObject *object = json_node_get_object (details);
-  g_autoptr (GList) members = json_object_get_members (object);
-
-  for (GList *link = members; link != NULL; link = link->next)
-    if (!json_object_has_member (self->details, link->data))
-      json_object_set_member (self->details, link->data,
-                              json_node_copy (json_object_get_member (object, link->data)));
-}
-
 void
 ten_performance_take_text (TenPerformance *self, char *text)
 {

@@ -196,11 +196,7 @@ ten_rouse_roll (TenRuleset *ruleset,
   int after;
 
   if (rules->rouse_trait == NULL)
-    {
-      g_set_error_literal (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
-                           _ ("This ruleset has no rouse checks"));
-      return FALSE;
-    }
+    return ten_aftermath_refuse (error, _ ("This ruleset has no rouse checks"));
   record = roll_die (ruleset, character, performance, error);
   if (record == NULL)
     return FALSE;

@@ -3,6 +3,7 @@
 #include "play/ten-roll-action.h"
 
 #include "json/ten-fields-private.h"
+#include "json/ten-json-members-private.h"
 #include "play/ten-action-private.h"
 #include "play/ten-rerolling-private.h"
 #include "play/ten-round-private.h"
@@ -87,7 +88,7 @@ static void
 add_secret_difficulty (TenRollAction *self, TenRound *round)
 {
   GListModel *needed = G_LIST_MODEL (self->difficulty);
-  GListStore *terms = ten_terms_copy (round->terms);
+  GListStore *terms = ten_terms_copy (round->terms, -1);
 
   for (guint i = 0; i < g_list_model_get_n_items (needed); i++)
     {
@@ -153,17 +154,6 @@ create_common_start (TenRollAction *self, const TenCommonAction *common)
   return ten_event_new_about (TEN_EVENT_ACTION, NULL, object);
 }
 
-static void
-copy_members (JsonObject *from, JsonObject *to)
-{
-  g_autoptr (GList) members = json_object_get_members (from);
-
-  for (GList *link = members; link != NULL; link = link->next)
-    if (!json_object_has_member (to, link->data))
-      json_object_set_member (to, link->data,
-                              json_node_copy (json_object_get_member (from, link->data)));
-}
-
 static TenEvent *
 create_start (TenRollAction *self, TenRound *round, const TenContestResult *result)
 {
@@ -191,7 +181,7 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
       if (ten_round_tells_winner (round, ten_action_is_hidden (TEN_ACTION (self))))
         json_object_set_boolean_member (object, "tells_winner", TRUE);
       if (help != NULL)
-        copy_members (json_node_get_object (help), object);
+        ten_json_object_add_members (object, json_node_get_object (help));
     }
   else
     details = g_steal_pointer (&help);
@@ -247,7 +237,7 @@ describe (TenRollAction *self,
       const char *name = ten_action_side_get_character (self->actor);
       const char *other = ten_action_side_get_character (self->opponent);
 
-      ten_performance_add_details (performance, node);
+      ten_json_object_add_members (details, json_node_get_object (node));
       ten_performance_take_text (
           performance,
           ten_words_for_contest (result, *name != '\0' ? name : _ ("Dice Pool"),

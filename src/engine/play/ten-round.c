@@ -38,15 +38,8 @@ ten_round_clear (TenRound *self)
 static GListModel *
 list_leader_terms (GListModel *terms, int dice, TenSecrecy secrecy)
 {
-  GListStore *list = g_list_store_new (TEN_TYPE_TERM);
+  GListStore *list = ten_terms_copy (terms, TEN_TERM_TEAMWORK);
 
-  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-
-      if (ten_term_get_kind (term) != TEN_TERM_TEAMWORK)
-        g_list_store_append (list, term);
-    }
   if (dice != 0 || secrecy != TEN_SECRECY_OPEN)
     ten_terms_add (list, TEN_TERM_TEAMWORK, NULL, _ ("Teamwork"), dice, secrecy);
   return G_LIST_MODEL (list);

@@ -14,7 +14,8 @@ const char *ten_secrecy_to_id (TenSecrecy secrecy);
 gboolean ten_secrecy_from_id (const char *id, TenSecrecy *secrecy);
 
 /* Lists of terms. */
-GListStore *ten_terms_copy (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
+/* @terms: (nullable); @except: a kind to leave out, or -1 */
+GListStore *ten_terms_copy (GListModel *terms, int except) G_GNUC_WARN_UNUSED_RESULT;
 void ten_terms_add (GListStore *terms,
                     TenTermKind kind,
                     const char *id,

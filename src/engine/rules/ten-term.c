@@ -134,15 +134,16 @@ TEN_DEFINE_TO_ID (TenSecrecy, ten_secrecy, secrecy_ids)
 TEN_DEFINE_FROM_ID (TenSecrecy, ten_secrecy, secrecy_ids)
 
 GListStore *
-ten_terms_copy (GListModel *terms)
+ten_terms_copy (GListModel *terms, int except)
 {
   GListStore *copy = g_list_store_new (TEN_TYPE_TERM);
 
-  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
 
-      g_list_store_append (copy, term);
+      if ((int) ten_term_get_kind (term) != except)
+        g_list_store_append (copy, term);
     }
   return copy;
 }

@@ -59,7 +59,9 @@ struct _TenSheetEdit
 };
 
 TenSheetEdit *ten_sheet_edit_new (const TenSheetEditOperation *operation,
-                                  const char *subject) G_GNUC_WARN_UNUSED_RESULT;
+                                  const char *subject,
+                                  const char *text,
+                                  int number) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_sheet_edit_dup_label (const TenSheetEdit *self,
                                 TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_sheet_edit_continues (const TenSheetEdit *self, const TenSheetEdit *earlier);

@@ -16,12 +16,17 @@ TEN_DEFINE_VALUE_TYPE (TenSheetEdit,
                        { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenSheetEdit, document) })
 
 TenSheetEdit *
-ten_sheet_edit_new (const TenSheetEditOperation *operation, const char *subject)
+ten_sheet_edit_new (const TenSheetEditOperation *operation,
+                    const char *subject,
+                    const char *text,
+                    int number)
 {
   TenSheetEdit *self = g_object_new (TEN_TYPE_SHEET_EDIT, NULL);
 
   self->operation = operation;
   self->subject = g_strdup (subject);
+  self->text = g_strdup (text);
+  self->number = number;
   return self;
 }
 

@@ -421,7 +421,7 @@ ten_sheet_reload (TenSheet *self, GCancellable *cancellable, GError **error)
   document = ten_json_document_load (self->file, cancellable, error);
   if (document == NULL || !check_ruleset (self, document, error))
     return FALSE;
-  edit = ten_sheet_edit_new (&reload_operation, NULL);
+  edit = ten_sheet_edit_new (&reload_operation, NULL, NULL, 0);
   edit->document = ten_json_document_ref (document);
 
   g_object_freeze_notify (G_OBJECT (self));
