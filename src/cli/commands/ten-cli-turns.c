@@ -297,13 +297,12 @@ static gboolean
 run_show (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (Turns) turns = { NULL };
-  gboolean empty = FALSE;
-  g_autoptr (TenLog) log = ten_cli_log_open_to_read (options, &empty, error);
+  g_autoptr (TenLog) log = NULL;
 
-  if (log == NULL && !empty)
+  if (!ten_cli_log_open_to_read (options, &log, error))
     return FALSE;
-  turns.order =
-      empty ? ten_turn_order_new () : ten_turn_order_load (log, ten_cli_get_rulesets (cli), error);
+  turns.order = log == NULL ? ten_turn_order_new ()
+                            : ten_turn_order_load (log, ten_cli_get_rulesets (cli), error);
   if (turns.order == NULL)
     return ten_cli_error_prefix (error, "turns");
   load_sheets (&turns, cli);

@@ -34,13 +34,10 @@ ten_cli_log_dup_path (const TenCliOptions *options)
 static gboolean
 check_given (const TenCliOptions *options, GError **error)
 {
-  gboolean empty = FALSE;
   g_autoptr (TenLog) log = NULL;
 
-  if (!ten_cli_options_has (options, "log-file"))
-    return TRUE;
-  log = ten_cli_log_open_to_read (options, &empty, error);
-  return empty || log != NULL;
+  return !ten_cli_options_has (options, "log-file") ||
+         ten_cli_log_open_to_read (options, &log, error);
 }
 
 static void
@@ -108,16 +105,18 @@ ten_cli_log_warn (TenCli *cli, TenLog *log, gboolean for_players)
                       for_players ? _ ("history: not everything in the log can be read") : warning);
 }
 
-TenLog *
-ten_cli_log_open_to_read (const TenCliOptions *options, gboolean *empty, GError **error)
+gboolean
+ten_cli_log_open_to_read (const TenCliOptions *options, TenLog **log, GError **error)
 {
   g_autofree char *path = ten_cli_log_dup_path (options);
   GStatBuf status;
 
   /* An empty file is left if the program ended right after creating it. */
-  *empty = g_stat (path, &status) != 0 ? errno == ENOENT
-                                       : S_ISREG (status.st_mode) && status.st_size == 0;
-  return *empty ? NULL : ten_log_open_to_read (path, error);
+  if (g_stat (path, &status) != 0 ? errno == ENOENT
+                                  : S_ISREG (status.st_mode) && status.st_size == 0)
+    return TRUE;
+  *log = ten_log_open_to_read (path, error);
+  return *log != NULL;
 }
 
 /* Do not tell players which entry is damaged: its number could reveal a hidden roll. */
@@ -150,15 +149,15 @@ ten_cli_log_add_bonuses (const TenCliOptions *options,
   TenRuleset *ruleset = ten_pool_get_ruleset (pool);
   g_autoptr (TenLog) log = NULL;
   g_autoptr (GPtrArray) bonuses = NULL;
-  gboolean empty = FALSE;
 
   if (sheet == NULL || !ten_cli_options_has (options, "log") ||
       ten_cli_options_has (options, "no-bonus") ||
       ten_ruleset_get_actions (ruleset)->n_bonuses == 0)
     return TRUE;
-  log = ten_cli_log_open_to_read (options, &empty, error);
+  if (!ten_cli_log_open_to_read (options, &log, error))
+    return FALSE;
   if (log == NULL)
-    return empty;
+    return TRUE;
   bonuses = ten_next_roll_list_bonuses (log, sheet != NULL ? ten_sheet_get_name (sheet) : NULL,
                                         ruleset, error);
   for (guint i = 0; bonuses != NULL && i < bonuses->len; i++)
@@ -312,7 +311,6 @@ ten_cli_entry_init_to_show (TenCliEntry *self,
                             const TenCliOptions *options,
                             GError **error)
 {
-  gboolean empty = FALSE;
   TenRuleset *ruleset;
   gint64 sequence;
 
@@ -320,12 +318,12 @@ ten_cli_entry_init_to_show (TenCliEntry *self,
   if (!ten_cli_read_integer (ten_cli_options_get_arguments (options)[0], 1, G_MAXINT32, &sequence,
                              error))
     return ten_cli_error_prefix (error, "history");
-  self->log = ten_cli_log_open_to_read (options, &empty, error);
-  if (empty)
+  if (!ten_cli_log_open_to_read (options, &self->log, error))
+    return FALSE;
+  if (self->log == NULL)
     return refuse_number (sequence, error);
-  if (self->log != NULL)
-    ten_cli_log_warn (cli, self->log, ten_cli_options_has (options, "for-players"));
-  if (self->log == NULL || !find_record (self, sequence, error))
+  ten_cli_log_warn (cli, self->log, ten_cli_options_has (options, "for-players"));
+  if (!find_record (self, sequence, error))
     return FALSE;
   ruleset =
       ten_rulesets_find (ten_cli_get_rulesets (cli), ten_record_get_ruleset (self->record), NULL);

@@ -13,9 +13,8 @@ extern const TenCliOption ten_cli_bonus_options[];
 TenLog *ten_cli_log_open (TenCli *cli,
                           const TenCliOptions *options,
                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenLog *ten_cli_log_open_to_read (const TenCliOptions *options,
-                                  gboolean *empty,
-                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* There is no log if nothing was ever written. */
+gboolean ten_cli_log_open_to_read (const TenCliOptions *options, TenLog **log, GError **error);
 char *ten_cli_log_dup_path (const TenCliOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 void ten_cli_log_back_up (TenCli *cli);
 void ten_cli_log_tell_damage (TenCli *cli, TenLog *log, gboolean for_players);

@@ -22,23 +22,13 @@ static const char *const interval_ids[TEN_N_INTERVALS] = {
 static gint64
 get_seconds (TenInterval interval)
 {
-  switch (interval)
-    {
-    case TEN_INTERVAL_MINUTE:
-      return MINUTE;
-    case TEN_INTERVAL_HOUR:
-      return HOUR;
-    case TEN_INTERVAL_DAY:
-      return DAY;
-    case TEN_INTERVAL_WEEK:
-      return 7 * DAY;
-    case TEN_INTERVAL_MONTH:
-      return 30 * DAY;
-    case TEN_INTERVAL_YEAR:
-      return 365 * DAY;
-    default:
-      return 0;
-    }
+  static const gint64 seconds[] = {
+    [TEN_INTERVAL_MINUTE] = MINUTE,  [TEN_INTERVAL_HOUR] = HOUR,
+    [TEN_INTERVAL_DAY] = DAY,        [TEN_INTERVAL_WEEK] = 7 * DAY,
+    [TEN_INTERVAL_MONTH] = 30 * DAY, [TEN_INTERVAL_YEAR] = 365 * DAY,
+  };
+
+  return (guint) interval < G_N_ELEMENTS (seconds) ? seconds[interval] : 0;
 }
 
 static char *

@@ -445,25 +445,19 @@ is_full (sqlite3 *database, int result)
 static const char *
 get_sentence (TenLogError code)
 {
-  switch (code)
-    {
-    case TEN_LOG_ERROR_OPEN:
-      return _ ("the log of rolls cannot be opened");
-    case TEN_LOG_ERROR_NEWER:
-      return _ ("a newer version of the program wrote this log of rolls");
-    case TEN_LOG_ERROR_READ:
-      return _ ("the log of rolls cannot be read");
-    case TEN_LOG_ERROR_FULL:
-      return _ ("the disk is full");
-    case TEN_LOG_ERROR_BUSY:
-      return _ ("another program is using the log of rolls");
-    case TEN_LOG_ERROR_READ_ONLY:
-      return _ ("nothing can be written where the log of rolls is");
-    case TEN_LOG_ERROR_WRITE:
-      return _ ("the log of rolls cannot be written");
-    default:
-      g_return_val_if_reached ("");
-    }
+  static const char *const sentences[] = {
+    [TEN_LOG_ERROR_OPEN] = N_ ("the log of rolls cannot be opened"),
+    [TEN_LOG_ERROR_NEWER] = N_ ("a newer version of the program wrote this log of rolls"),
+    [TEN_LOG_ERROR_READ] = N_ ("the log of rolls cannot be read"),
+    [TEN_LOG_ERROR_FULL] = N_ ("the disk is full"),
+    [TEN_LOG_ERROR_BUSY] = N_ ("another program is using the log of rolls"),
+    [TEN_LOG_ERROR_READ_ONLY] = N_ ("nothing can be written where the log of rolls is"),
+    [TEN_LOG_ERROR_WRITE] = N_ ("the log of rolls cannot be written"),
+  };
+
+  g_return_val_if_fail ((guint) code < G_N_ELEMENTS (sentences) && sentences[code] != NULL, "");
+
+  return _ (sentences[code]);
 }
 
 gboolean

@@ -53,33 +53,23 @@ set_stored (TenRecord *self, gint64 sequence, gint64 microseconds)
 static const char *
 get_label_of_kind (TenTermKind kind)
 {
-  switch (kind)
-    {
-    case TEN_TERM_NUMBER:
-      return "";
-    case TEN_TERM_TRAIT:
-      return _ ("Trait");
-    case TEN_TERM_SPECIALTY:
-      return _ ("Specialty");
-    case TEN_TERM_UNTRAINED:
-      return _ ("Untrained");
-    case TEN_TERM_WOUNDS:
-      return _ ("Wounds");
-    case TEN_TERM_WILLPOWER:
-      return _ ("Willpower");
-    case TEN_TERM_MODIFIER:
-      return _ ("Modifier");
-    case TEN_TERM_TRIES:
-      return _ ("Earlier tries");
-    case TEN_TERM_MINIMUM:
-      return _ ("At least one die");
-    case TEN_TERM_RESISTANCE:
-      return _ ("Resistance");
-    case TEN_TERM_TEAMWORK:
-      return _ ("Teamwork");
-    default:
-      g_return_val_if_reached ("");
-    }
+  static const char *const labels[] = {
+    [TEN_TERM_NUMBER] = NULL,
+    [TEN_TERM_TRAIT] = N_ ("Trait"),
+    [TEN_TERM_SPECIALTY] = N_ ("Specialty"),
+    [TEN_TERM_UNTRAINED] = N_ ("Untrained"),
+    [TEN_TERM_WOUNDS] = N_ ("Wounds"),
+    [TEN_TERM_WILLPOWER] = N_ ("Willpower"),
+    [TEN_TERM_MODIFIER] = N_ ("Modifier"),
+    [TEN_TERM_TRIES] = N_ ("Earlier tries"),
+    [TEN_TERM_MINIMUM] = N_ ("At least one die"),
+    [TEN_TERM_RESISTANCE] = N_ ("Resistance"),
+    [TEN_TERM_TEAMWORK] = N_ ("Teamwork"),
+  };
+
+  g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (labels), "");
+
+  return labels[kind] != NULL ? _ (labels[kind]) : "";
 }
 
 static const char *

@@ -355,39 +355,26 @@ put_other (TenPool *self, TenTerm *term)
 
 /* The rules derive from a character what follows from it; without one, it is not derived. */
 static void
+put_derived (TenPool *self, TenTerm *term)
+{
+  if (self->character == NULL)
+    put_number (self, term);
+}
+
+static void
 put_term (TenPool *self, TenTerm *term)
 {
-  switch (ten_term_get_kind (term))
-    {
-    case TEN_TERM_TRAIT:
-      put_trait (self, term);
-      break;
-    case TEN_TERM_MODIFIER:
-      put_modifier (self, term);
-      break;
-    case TEN_TERM_TRIES:
-      put_tries (self, term);
-      break;
-    case TEN_TERM_WILLPOWER:
-      put_willpower (self, term);
-      break;
-    case TEN_TERM_UNTRAINED:
-    case TEN_TERM_WOUNDS:
-      if (self->character == NULL)
-        put_number (self, term);
-      break;
-    case TEN_TERM_RESISTANCE:
-    case TEN_TERM_TEAMWORK:
-      put_other (self, term);
-      break;
-    case TEN_TERM_NUMBER:
-      put_number (self, term);
-      break;
-    case TEN_TERM_SPECIALTY:
-    case TEN_TERM_MINIMUM:
-    default:
-      break;
-    }
+  static void (*const put[]) (TenPool *, TenTerm *) = {
+    [TEN_TERM_NUMBER] = put_number,       [TEN_TERM_TRAIT] = put_trait,
+    [TEN_TERM_UNTRAINED] = put_derived,   [TEN_TERM_WOUNDS] = put_derived,
+    [TEN_TERM_WILLPOWER] = put_willpower, [TEN_TERM_MODIFIER] = put_modifier,
+    [TEN_TERM_TRIES] = put_tries,         [TEN_TERM_RESISTANCE] = put_other,
+    [TEN_TERM_TEAMWORK] = put_other,
+  };
+  const TenTermKind kind = ten_term_get_kind (term);
+
+  if (kind < G_N_ELEMENTS (put) && put[kind] != NULL)
+    put[kind](self, term);
 }
 
 static void

@@ -21,20 +21,15 @@
 const char *
 ten_words_for_outcome (TenOutcome outcome)
 {
-  switch (outcome)
-    {
-    case TEN_OUTCOME_SUCCESS:
-      return _ ("Success");
-    case TEN_OUTCOME_EXCEPTIONAL:
-      return _ ("Exceptional success");
-    case TEN_OUTCOME_DRAMATIC_FAILURE:
-      return _ ("Dramatic failure");
-    case TEN_OUTCOME_BOTCH:
-      return _ ("Botch");
-    case TEN_OUTCOME_FAILURE:
-    default:
-      return _ ("Failure");
-    }
+  static const char *const words[TEN_N_OUTCOMES] = {
+    [TEN_OUTCOME_SUCCESS] = N_ ("Success"),
+    [TEN_OUTCOME_EXCEPTIONAL] = N_ ("Exceptional success"),
+    [TEN_OUTCOME_DRAMATIC_FAILURE] = N_ ("Dramatic failure"),
+    [TEN_OUTCOME_BOTCH] = N_ ("Botch"),
+    [TEN_OUTCOME_FAILURE] = N_ ("Failure"),
+  };
+
+  return _ (words[(guint) outcome < TEN_N_OUTCOMES ? outcome : TEN_OUTCOME_FAILURE]);
 }
 
 /**
@@ -47,23 +42,23 @@ ten_words_for_outcome (TenOutcome outcome)
 const char *
 ten_words_for_flag (TenRollFlags flag)
 {
-  switch ((guint) flag)
-    {
-    case TEN_ROLL_CRITICAL:
-      return _ ("Critical success");
-    case TEN_ROLL_MESSY_CRITICAL:
-      return _ ("Messy critical");
-    case TEN_ROLL_BESTIAL_FAILURE:
-      return _ ("Bestial failure");
-    case TEN_ROLL_HALVED:
-      return _ ("Halved pool");
-    case TEN_ROLL_AUTOMATIC:
-      return _ ("Automatic success");
-    case TEN_ROLL_NO_DICE:
-      return _ ("No dice");
-    default:
-      return "";
-    }
+  static const struct
+  {
+    TenRollFlags flag;
+    const char *words;
+  } flags[] = {
+    { TEN_ROLL_CRITICAL, N_ ("Critical success") },
+    { TEN_ROLL_MESSY_CRITICAL, N_ ("Messy critical") },
+    { TEN_ROLL_BESTIAL_FAILURE, N_ ("Bestial failure") },
+    { TEN_ROLL_HALVED, N_ ("Halved pool") },
+    { TEN_ROLL_AUTOMATIC, N_ ("Automatic success") },
+    { TEN_ROLL_NO_DICE, N_ ("No dice") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
+    if (flags[i].flag == flag)
+      return _ (flags[i].words);
+  return "";
 }
 
 /**

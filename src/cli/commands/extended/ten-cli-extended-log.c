@@ -105,14 +105,15 @@ print_list_as_json (TenCli *cli, GPtrArray *actions)
 static gboolean
 run_list (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  gboolean empty = FALSE;
-  g_autoptr (TenLog) log = ten_cli_log_open_to_read (options, &empty, error);
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (TenExtendedActions) actions = NULL;
 
+  if (!ten_cli_log_open_to_read (options, &log, error))
+    return ten_cli_error_prefix (error, "extended");
   if (log != NULL)
     actions = ten_extended_actions_new (log, ten_cli_get_rulesets (cli), error);
-  if (actions == NULL && !empty)
+  if (log != NULL && actions == NULL)
     return ten_cli_error_prefix (error, "extended");
   for (guint i = 0; actions != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (actions)); i++)
     {
@@ -140,11 +141,10 @@ run_list (TenCli *cli, const TenCliOptions *options, GError **error)
 static TenExtendedAction *
 load_to_write (TenCli *cli, const TenCliOptions *options, TenLog **log, GError **error)
 {
-  gboolean empty = FALSE;
-  g_autoptr (TenLog) read = ten_cli_log_open_to_read (options, &empty, error);
+  g_autoptr (TenLog) read = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
 
-  if (read == NULL && !empty)
+  if (!ten_cli_log_open_to_read (options, &read, error))
     return NULL;
   extended = ten_cli_extended_state_load (cli, read, options, error);
   if (extended == NULL)
@@ -157,11 +157,10 @@ load_to_write (TenCli *cli, const TenCliOptions *options, TenLog **log, GError *
 static gboolean
 run_show (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  gboolean empty = FALSE;
-  g_autoptr (TenLog) log = ten_cli_log_open_to_read (options, &empty, error);
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
 
-  if (log == NULL && !empty)
+  if (!ten_cli_log_open_to_read (options, &log, error))
     return FALSE;
   extended = ten_cli_extended_state_load (cli, log, options, error);
   if (extended == NULL)

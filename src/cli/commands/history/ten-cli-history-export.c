@@ -108,21 +108,17 @@ static gboolean
 run_export (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   TenLogExport wanted = { TEN_LOG_FORMAT_MARKDOWN };
-  gboolean empty = FALSE;
   g_autoptr (TenLog) log = NULL;
 
-  if (!read_wanted (options, &wanted, error))
+  if (!read_wanted (options, &wanted, error) || !ten_cli_log_open_to_read (options, &log, error))
     return FALSE;
-  log = ten_cli_log_open_to_read (options, &empty, error);
-  if (empty)
+  if (log == NULL)
     {
       g_set_error_literal (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK,
                            /* Translators: "history export" is a command */
                            _ ("history export: no rolls yet"));
       return FALSE;
     }
-  if (log == NULL)
-    return FALSE;
   if (ten_cli_options_has (options, "json"))
     return export_to_json (cli, options, log, &wanted, error);
   if (!ten_cli_options_has (options, "to"))

@@ -401,7 +401,6 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
     .seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
   };
   gint64 limit = DEFAULT_LIMIT;
-  gboolean empty = FALSE;
 
   if (ten_cli_options_has (options, "all") && ten_cli_options_has (options, "limit"))
     return ten_cli_refuse (error, _ ("--all: cannot be used with --limit"));
@@ -409,8 +408,7 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
     return FALSE;
   if (ten_cli_options_has (options, "all"))
     limit = G_MAXINT64;
-  listing.log = ten_cli_log_open_to_read (options, &empty, error);
-  if (listing.log == NULL && !empty)
+  if (!ten_cli_log_open_to_read (options, &listing.log, error))
     return FALSE;
   listing.table = create_table (listing.for_players);
   if (listing.log != NULL)

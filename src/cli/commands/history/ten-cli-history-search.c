@@ -18,16 +18,18 @@ static const TenCliOption search_only_options[] = {
 };
 
 /* Searching updates the index; a read-only log gets one in memory. */
-static TenLog *
-open_log (TenCli *cli, const TenCliOptions *options, gboolean *empty, GError **error)
+static gboolean
+open_log (TenCli *cli, const TenCliOptions *options, TenLog **log, GError **error)
 {
-  g_autoptr (TenLog) reading = ten_cli_log_open_to_read (options, empty, error);
-  TenLog *writing;
+  g_autoptr (TenLog) writing = NULL;
 
-  if (reading == NULL || ten_log_get_n_unindexed (reading) == 0)
-    return g_steal_pointer (&reading);
-  writing = ten_cli_log_open (cli, options, NULL);
-  return writing != NULL ? writing : g_steal_pointer (&reading);
+  if (!ten_cli_log_open_to_read (options, log, error))
+    return FALSE;
+  if (*log != NULL && ten_log_get_n_unindexed (*log) > 0)
+    writing = ten_cli_log_open (cli, options, NULL);
+  if (writing != NULL)
+    g_set_object (log, writing);
+  return TRUE;
 }
 
 static GPtrArray *
@@ -57,15 +59,13 @@ run_history_search (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autofree char *words = g_strjoinv (" ", (char **) ten_cli_options_get_arguments (options));
   const gboolean for_players = ten_cli_options_has (options, "for-players");
   gint64 limit = DEFAULT_LIMIT;
-  gboolean empty = FALSE;
   g_autoptr (TenLog) log = NULL;
   g_autoptr (GPtrArray) records = NULL;
   TenLogQuery query;
 
   if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error))
     return FALSE;
-  log = open_log (cli, options, &empty, error);
-  if (log == NULL && !empty)
+  if (!open_log (cli, options, &log, error))
     return FALSE;
   if (log != NULL)
     {

@@ -120,18 +120,16 @@ run_sessions (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const gboolean for_players = ten_cli_options_has (options, "for-players");
   gint64 limit = DEFAULT_LIMIT;
-  gboolean empty = FALSE;
   g_autoptr (TenLog) log = NULL;
   g_autoptr (GPtrArray) sessions = NULL;
   g_autoptr (TenCliTable) table = NULL;
 
-  if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error))
+  if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error) ||
+      !ten_cli_log_open_to_read (options, &log, error))
     return FALSE;
-  log = ten_cli_log_open_to_read (options, &empty, error);
-  if (log == NULL && !empty)
-    return FALSE;
-  sessions = empty ? g_ptr_array_new_with_free_func (g_object_unref)
-                   : ten_log_read_sessions (log, for_players ? G_MAXUINT : (guint) limit, error);
+  sessions = log == NULL
+                 ? g_ptr_array_new_with_free_func (g_object_unref)
+                 : ten_log_read_sessions (log, for_players ? G_MAXUINT : (guint) limit, error);
   if (sessions == NULL)
     return FALSE;
   pick_sessions (sessions, (guint) limit, for_players);

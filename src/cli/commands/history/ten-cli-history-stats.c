@@ -108,13 +108,10 @@ run_history_stats (TenCli *cli, const TenCliOptions *options, GError **error)
   TenStatisticsRange range;
   g_autoptr (TenStatistics) found = NULL;
   g_autoptr (TenLog) log = NULL;
-  gboolean empty = FALSE;
 
   if (!read_time (options, "since", &selection.since, error) ||
-      !read_time (options, "until", &selection.until, error))
-    return FALSE;
-  log = ten_cli_log_open_to_read (options, &empty, error);
-  if (log == NULL && !empty)
+      !read_time (options, "until", &selection.until, error) ||
+      !ten_cli_log_open_to_read (options, &log, error))
     return FALSE;
   if (ten_cli_options_get (options, "session") != NULL && log != NULL)
     {
@@ -123,8 +120,9 @@ run_history_stats (TenCli *cli, const TenCliOptions *options, GError **error)
       selection.ranges = &range;
       selection.n_ranges = 1;
     }
-  found = empty ? ten_statistics_new ()
-                : ten_statistics_compute (log, &selection, ten_cli_show_progress, cli, NULL, error);
+  found = log == NULL
+              ? ten_statistics_new ()
+              : ten_statistics_compute (log, &selection, ten_cli_show_progress, cli, NULL, error);
   if (found == NULL)
     return ten_cli_error_prefix (error, "history stats");
   ten_cli_end_progress (cli);

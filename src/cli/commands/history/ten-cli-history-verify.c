@@ -26,7 +26,6 @@ static gboolean
 verify (TenCli *cli, const TenCliOptions *options, TenVerification *found, GError **error)
 {
   const char *path = ten_cli_options_get_arguments (options)[0];
-  gboolean empty = FALSE;
   g_autoptr (TenLog) log = NULL;
 
   if (path != NULL && ten_cli_options_has (options, "log-file"))
@@ -39,10 +38,10 @@ verify (TenCli *cli, const TenCliOptions *options, TenVerification *found, GErro
     }
   if (path != NULL)
     log = ten_log_open_to_read (path, error);
-  else
-    log = ten_cli_log_open_to_read (options, &empty, error);
+  if (path != NULL ? log == NULL : !ten_cli_log_open_to_read (options, &log, error))
+    return FALSE;
   if (log == NULL)
-    return empty;
+    return TRUE;
   ten_cli_log_warn (cli, log, FALSE);
   return ten_log_verify (log, found, error) || ten_cli_error_prefix (error, "history verify");
 }
