@@ -54,6 +54,29 @@ is_text (const TenJsonPlace *list, guint index, const char *text)
          g_str_equal (present, text);
 }
 
+static TenJsonDocument *
+change_list (const TenJsonPlace *list, const char *const *texts, GError **error)
+{
+  guint n_present = ten_json_place_get_length (list);
+  guint n_texts = g_strv_length ((char **) texts);
+  g_autoptr (JsonNode) value = NULL;
+  TenJsonPlace element;
+  guint index = 0;
+
+  while (index < MIN (n_present, n_texts) && is_text (list, index, texts[index]))
+    index++;
+  if (n_present > n_texts)
+    return ten_json_place_remove_element (list, index, error);
+  if (index == n_texts)
+    return ten_json_document_ref (list->document);
+
+  value = json_node_init_string (json_node_alloc (), texts[index]);
+  if (n_present < n_texts)
+    return ten_json_place_insert_element (list, index, value, error);
+  element = ten_json_place_get_element (list, index);
+  return ten_json_place_replace (&element, value, error);
+}
+
 gboolean
 ten_edit_find (TenJsonDocument *document,
                const char *const *path,
@@ -71,6 +94,15 @@ ten_edit_find (TenJsonDocument *document,
     }
   *place = &places[depth];
   return TRUE;
+}
+
+gboolean
+ten_edit_has (TenJsonDocument *document, const char *const *path)
+{
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  TenJsonPlace *place;
+
+  return ten_edit_find (document, path, places, &place);
 }
 
 TenJsonDocument *
@@ -110,7 +142,7 @@ ten_edit_put_texts (TenJsonDocument *document,
     }
   for (;;)
     {
-      TenJsonDocument *changed = ten_edit_change_list (list, texts, error);
+      TenJsonDocument *changed = change_list (list, texts, error);
       gboolean same = changed == current;
 
       if (!ten_edit_step (&current, changed))
@@ -167,29 +199,6 @@ ten_edit_insert (
   if (position >= length)
     return ten_edit_append (document, name, value, error);
   return ten_json_place_insert_element (&list, position, value, error);
-}
-
-TenJsonDocument *
-ten_edit_change_list (const TenJsonPlace *list, const char *const *texts, GError **error)
-{
-  guint n_present = ten_json_place_get_length (list);
-  guint n_texts = g_strv_length ((char **) texts);
-  g_autoptr (JsonNode) value = NULL;
-  TenJsonPlace element;
-  guint index = 0;
-
-  while (index < MIN (n_present, n_texts) && is_text (list, index, texts[index]))
-    index++;
-  if (n_present > n_texts)
-    return ten_json_place_remove_element (list, index, error);
-  if (index == n_texts)
-    return ten_json_document_ref (list->document);
-
-  value = json_node_init_string (json_node_alloc (), texts[index]);
-  if (n_present < n_texts)
-    return ten_json_place_insert_element (list, index, value, error);
-  element = ten_json_place_get_element (list, index);
-  return ten_json_place_replace (&element, value, error);
 }
 
 JsonNode *

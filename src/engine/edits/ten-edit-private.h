@@ -16,6 +16,7 @@ gboolean ten_edit_find (TenJsonDocument *document,
                         const char *const *path,
                         TenJsonPlace places[TEN_EDIT_MAX_PLACES],
                         TenJsonPlace **place);
+gboolean ten_edit_has (TenJsonDocument *document, const char *const *path);
 
 /* Each returns the document itself if nothing changes. */
 TenJsonDocument *ten_edit_put_number (TenJsonDocument *document,
@@ -42,9 +43,6 @@ TenJsonDocument *ten_edit_insert (TenJsonDocument *document,
                                   guint position,
                                   JsonNode *value,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenJsonDocument *ten_edit_change_list (const TenJsonPlace *list,
-                                       const char *const *texts,
-                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_edit_create_list (const char *const *texts) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_edit_step (TenJsonDocument **document, TenJsonDocument *changed);
 

@@ -54,14 +54,6 @@ check_item (TenSheetItem *item, GError **error)
     }
 }
 
-static gboolean
-check_position (TenSheet *sheet, TenSheetItemKind kind, guint position, GError **error)
-{
-  if (position < g_list_model_get_n_items (ten_sheet_get_items (sheet, kind)))
-    return TRUE;
-  return ten_edit_fail (error, _ ("The list has no such position"));
-}
-
 gboolean
 ten_edit_find_item (TenJsonDocument *document,
                     TenSheetItemKind kind,
@@ -74,6 +66,17 @@ ten_edit_find_item (TenJsonDocument *document,
     return FALSE;
   places[2] = ten_json_place_get_element (&places[1], position);
   return TRUE;
+}
+
+static gboolean
+find_item (const TenSheetEdit *self,
+           TenJsonDocument *document,
+           TenJsonPlace places[TEN_EDIT_MAX_PLACES],
+           GError **error)
+{
+  return (ten_edit_find_item (document, self->item_kind, self->index, places) &&
+          self->to < ten_json_place_get_length (&places[1])) ||
+         ten_edit_fail (error, _ ("The list has no such position"));
 }
 
 static JsonNode *
@@ -108,62 +111,32 @@ add_item_change (const TenSheetEdit *self,
   return ten_edit_insert (document, kinds[self->item_kind].list, self->index, node, error);
 }
 
-/* @item is the text of the item alone. */
-static gboolean
-put (TenJsonDocument **item, const char *name, JsonNode *value, JsonNode *usual, GError **error)
-{
-  const TenJsonPlace place = ten_json_document_get_root (*item);
-  TenJsonPlace member;
-  gboolean is_there = ten_json_place_find_member (&place, name, &member);
-
-  /* A member missing from the file has its default value. */
-  if (json_node_equal (is_there ? member.node : usual, value))
-    return TRUE;
-  return ten_edit_step (item, ten_json_place_put_member (&place, name, value, error));
-}
-
+/* Each changes the text of the item alone. A member missing from it has its default value. */
 static gboolean
 put_number (TenJsonDocument **item, const char *name, int number, GError **error)
 {
-  g_autoptr (JsonNode) usual = json_node_init_int (json_node_alloc (), 0);
-  g_autoptr (JsonNode) value = json_node_init_int (json_node_alloc (), number);
+  const char *const path[] = { name, NULL };
 
-  return put (item, name, value, usual, error);
+  return (number == 0 && !ten_edit_has (*item, path)) ||
+         ten_edit_step (item, ten_edit_put_number (*item, path, number, error));
 }
 
 static gboolean
 put_text (TenJsonDocument **item, const char *name, const char *text, GError **error)
 {
-  g_autoptr (JsonNode) usual = json_node_init_string (json_node_alloc (), "");
-  g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), text);
+  const char *const path[] = { name, NULL };
 
-  return put (item, name, value, usual, error);
+  return (*text == '\0' && !ten_edit_has (*item, path)) ||
+         ten_edit_step (item, ten_edit_put_text (*item, path, text, error));
 }
 
 static gboolean
 put_traits (TenJsonDocument **item, const char *const *traits, GError **error)
 {
-  gboolean same = FALSE;
+  const char *const path[] = { "traits", NULL };
 
-  while (!same)
-    {
-      const TenJsonPlace place = ten_json_document_get_root (*item);
-      TenJsonDocument *changed;
-      TenJsonPlace list;
-
-      if (!ten_json_place_find_member (&place, "traits", &list))
-        {
-          g_autoptr (JsonNode) value = ten_edit_create_list (traits);
-
-          return traits[0] == NULL ||
-                 ten_edit_step (item, ten_json_place_put_member (&place, "traits", value, error));
-        }
-      changed = ten_edit_change_list (&list, traits, error);
-      same = changed == *item;
-      if (!ten_edit_step (item, changed))
-        return FALSE;
-    }
-  return TRUE;
+  return (traits[0] == NULL && !ten_edit_has (*item, path)) ||
+         ten_edit_step (item, ten_edit_put_texts (*item, path, traits, error));
 }
 
 static gboolean
@@ -188,11 +161,8 @@ change_item_change (const TenSheetEdit *self,
   TenJsonPlace places[TEN_EDIT_MAX_PLACES];
   g_autoptr (TenJsonDocument) item = NULL;
 
-  if (!check_item (self->item, error) ||
-      !check_position (sheet, self->item_kind, self->index, error))
+  if (!check_item (self->item, error) || !find_item (self, document, places, error))
     return NULL;
-  if (!ten_edit_find_item (document, self->item_kind, self->index, places))
-    g_assert_not_reached ();
   item = ten_json_place_extract (&places[2], error);
   if (item == NULL || !put_members (&item, self->item, error))
     return NULL;
@@ -213,11 +183,9 @@ remove_item_change (const TenSheetEdit *self,
 {
   TenJsonPlace places[TEN_EDIT_MAX_PLACES];
 
-  if (!check_position (sheet, self->item_kind, self->index, error))
-    return NULL;
-  if (!ten_edit_find_item (document, self->item_kind, self->index, places))
-    g_assert_not_reached ();
-  return ten_json_place_remove_element (&places[1], self->index, error);
+  return find_item (self, document, places, error)
+             ? ten_json_place_remove_element (&places[1], self->index, error)
+             : NULL;
 }
 
 /* COFD-7: without Beats, the Condition is only removed. */
@@ -242,12 +210,9 @@ move_item_change (const TenSheetEdit *self,
 {
   TenJsonPlace places[TEN_EDIT_MAX_PLACES];
 
-  if (!check_position (sheet, self->item_kind, self->index, error) ||
-      !check_position (sheet, self->item_kind, self->to, error))
-    return NULL;
-  if (!ten_edit_find_item (document, self->item_kind, self->index, places))
-    g_assert_not_reached ();
-  return ten_json_place_move_element (&places[1], self->index, self->to, error);
+  return find_item (self, document, places, error)
+             ? ten_json_place_move_element (&places[1], self->index, self->to, error)
+             : NULL;
 }
 
 static gboolean
@@ -378,39 +343,36 @@ static const TenSheetEditOperation operations[] = {
   [REMOVE_ROLL] = { remove_roll_change, dup_roll_name, TEN_EDIT_LABEL_REMOVE },
 };
 
-TenSheetEdit *
-ten_add_item_edit_new (TenSheetItem *item, guint position)
-{
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[ADD_ITEM], NULL, NULL, 0);
-
-  self->item = g_object_ref (item);
-  self->item_kind = ten_sheet_item_get_kind (item);
-  self->index = position;
-  return self;
-}
-
-TenSheetEdit *
-ten_change_item_edit_new (guint position, TenSheetItem *item)
-{
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[CHANGE_ITEM], NULL, NULL, 0);
-
-  self->index = position;
-  self->item = g_object_ref (item);
-  self->item_kind = ten_sheet_item_get_kind (item);
-  return self;
-}
-
-TenSheetEdit *
-ten_remove_item_edit_new (TenSheetItemKind kind, guint position)
+static TenSheetEdit *
+new_edit (guint operation, TenSheetItemKind kind, guint position, TenSheetItem *item)
 {
   TenSheetEdit *self;
 
   g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
 
-  self = ten_sheet_edit_new (&operations[REMOVE_ITEM], NULL, NULL, 0);
+  self = ten_sheet_edit_new (&operations[operation], NULL, NULL, 0);
   self->item_kind = kind;
   self->index = position;
+  g_set_object (&self->item, item);
   return self;
+}
+
+TenSheetEdit *
+ten_add_item_edit_new (TenSheetItem *item, guint position)
+{
+  return new_edit (ADD_ITEM, ten_sheet_item_get_kind (item), position, item);
+}
+
+TenSheetEdit *
+ten_change_item_edit_new (guint position, TenSheetItem *item)
+{
+  return new_edit (CHANGE_ITEM, ten_sheet_item_get_kind (item), position, item);
+}
+
+TenSheetEdit *
+ten_remove_item_edit_new (TenSheetItemKind kind, guint position)
+{
+  return new_edit (REMOVE_ITEM, kind, position, NULL);
 }
 
 /* Creates an edit that resolves a Condition: it is removed, and gives a Beat if the ruleset has
@@ -418,24 +380,16 @@ ten_remove_item_edit_new (TenSheetItemKind kind, guint position)
 TenSheetEdit *
 ten_resolve_condition_edit_new (guint position)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[RESOLVE], NULL, NULL, 0);
-
-  self->item_kind = TEN_SHEET_CONDITION;
-  self->index = position;
-  return self;
+  return new_edit (RESOLVE, TEN_SHEET_CONDITION, position, NULL);
 }
 
 TenSheetEdit *
 ten_move_item_edit_new (TenSheetItemKind kind, guint from, guint to)
 {
-  TenSheetEdit *self;
+  TenSheetEdit *self = new_edit (MOVE_ITEM, kind, from, NULL);
 
-  g_return_val_if_fail ((guint) kind < TEN_N_SHEET_ITEM_KINDS, NULL);
-
-  self = ten_sheet_edit_new (&operations[MOVE_ITEM], NULL, NULL, 0);
-  self->item_kind = kind;
-  self->index = from;
-  self->to = to;
+  if (self != NULL)
+    self->to = to;
   return self;
 }
 

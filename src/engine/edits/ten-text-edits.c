@@ -84,16 +84,20 @@ static const Count counts[] = {
 };
 
 static TenJsonDocument *
+put_count (TenJsonDocument *document, const char *member, int value, GError **error)
+{
+  const char *const path[] = { member, NULL };
+
+  if (value >= 0 && value <= TEN_SHEET_MAX_EXPERIENCES)
+    return ten_edit_put_number (document, path, value, error);
+  ten_edit_fail (error, _ ("This is a number from 0 to %d"), TEN_SHEET_MAX_EXPERIENCES);
+  return NULL;
+}
+
+static TenJsonDocument *
 count_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
-  const char *const path[] = { self->subject, NULL };
-
-  if (self->number < 0 || self->number > TEN_SHEET_MAX_EXPERIENCES)
-    {
-      ten_edit_fail (error, _ ("This is a number from 0 to %d"), TEN_SHEET_MAX_EXPERIENCES);
-      return NULL;
-    }
-  return ten_edit_put_number (document, path, self->number, error);
+  return put_count (document, self->subject, self->number, error);
 }
 
 static char *
@@ -115,20 +119,14 @@ ten_edit_put_beats (TenJsonDocument *document, TenSheet *sheet, int beats, GErro
 {
   const int needed = ten_ruleset_get_actions (sheet->ruleset)->beats_for_experience;
   const int gained = count_experiences (sheet, beats);
-  const int values[] = { sheet->beats + beats - gained * needed, sheet->experiences + gained };
   g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
 
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
-    if (values[i] > TEN_SHEET_MAX_EXPERIENCES)
-      {
-        ten_edit_fail (error, _ ("This is a number from 0 to %d"), TEN_SHEET_MAX_EXPERIENCES);
-        return NULL;
-      }
-    else if ((i == 0 || gained > 0) &&
-             !ten_edit_step (&changed, ten_edit_put_number (
-                                           changed, (const char *const[]){ counts[i].member, NULL },
-                                           values[i], error)))
-      return NULL;
+  if (!ten_edit_step (&changed, put_count (changed, counts[TEN_SHEET_COUNT_BEATS].member,
+                                           sheet->beats + beats - gained * needed, error)) ||
+      (gained > 0 &&
+       !ten_edit_step (&changed, put_count (changed, counts[TEN_SHEET_COUNT_EXPERIENCES].member,
+                                            sheet->experiences + gained, error))))
+    return NULL;
   return g_steal_pointer (&changed);
 }
 

@@ -239,6 +239,17 @@ rename_member (TenJsonDocument **document,
                                                                 self->text, error));
 }
 
+static gboolean
+replace (TenJsonDocument **document,
+         const TenJsonPlace *place,
+         const TenSheetEdit *self,
+         GError **error)
+{
+  g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), self->text);
+
+  return ten_edit_step (document, ten_json_place_replace (place, value, error));
+}
+
 /* Equipment that helps with the trait keeps doing so. */
 static gboolean
 rename_in_item (TenJsonDocument **document,
@@ -247,19 +258,16 @@ rename_in_item (TenJsonDocument **document,
                 GError **error)
 {
   TenJsonPlace places[TEN_EDIT_MAX_PLACES];
-  g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), self->text);
-  guint n_traits;
 
   if (!ten_edit_find_item (*document, TEN_SHEET_EQUIPMENT, position, places) ||
       !ten_json_place_find_member (&places[2], "traits", &places[3]))
     return TRUE;
-  n_traits = ten_json_place_get_length (&places[3]);
-  for (guint i = 0; i < n_traits; i++)
+  for (guint i = 0; i < ten_json_place_get_length (&places[3]); i++)
     {
       TenJsonPlace element = ten_json_place_get_element (&places[3], i);
 
       if (g_str_equal (json_node_get_string (element.node), self->subject))
-        return ten_edit_step (document, ten_json_place_replace (&element, value, error)) &&
+        return replace (document, &element, self, error) &&
                rename_in_item (document, position, self, error);
     }
   return TRUE;
@@ -274,17 +282,6 @@ is_subject (const TenSheetEdit *self, JsonNode *node)
   g_autofree char *other = ten_fold_name (self->subject, -1);
 
   return folded != NULL && g_str_equal (folded, other);
-}
-
-static gboolean
-replace (TenJsonDocument **document,
-         const TenJsonPlace *place,
-         const TenSheetEdit *self,
-         GError **error)
-{
-  g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), self->text);
-
-  return ten_edit_step (document, ten_json_place_replace (place, value, error));
 }
 
 /* The trait stays under its heading. */
@@ -474,12 +471,9 @@ put_kind (
     TenJsonDocument **document, const char *track, const char *kind, int marked, GError **error)
 {
   const char *const path[] = { "tracks", track, kind, NULL };
-  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
-  TenJsonPlace *place;
 
-  if (marked == 0 && !ten_edit_find (*document, path, places, &place))
-    return TRUE;
-  return ten_edit_step (document, ten_edit_put_number (*document, path, marked, error));
+  return (marked == 0 && !ten_edit_has (*document, path)) ||
+         ten_edit_step (document, ten_edit_put_number (*document, path, marked, error));
 }
 
 static TenJsonDocument *
