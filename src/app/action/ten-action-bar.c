@@ -279,10 +279,8 @@ create_section (TenActionBar *self, guint kind)
     return;
 
   self->sections[kind] = g_object_new (kinds[kind].get_type (), NULL);
-  g_signal_connect_object (self->sections[kind], "changed", G_CALLBACK (update_state), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sections[kind], "closed", G_CALLBACK (on_closed), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->sections[kind], "changed", update_state, self);
+  ten_connect (self->sections[kind], "closed", on_closed, self);
   ten_action_section_set_sheets (self->sections[kind], self->sheets);
   ten_action_section_set_storyteller (self->sections[kind], self->storyteller);
   gtk_box_append (self->area, GTK_WIDGET (self->sections[kind]));
@@ -395,7 +393,6 @@ static void
 ten_action_bar_class_init (TenActionBarClass *klass)
 {
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_action_bar_update;
   ten_class_own (klass, TenActionBar, sheets, g_object_unref);
@@ -411,11 +408,9 @@ ten_action_bar_class_init (TenActionBarClass *klass)
                            G_CALLBACK (ten_action_bar_set_sheets));
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
-  ten_widget_class_set_template (widget_class, "action/ten-action-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenActionBar, row);
-  gtk_widget_class_bind_template_child (widget_class, TenActionBar, area);
-  gtk_widget_class_bind_template_child (widget_class, TenActionBar, odds);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_widget_class_set_template (klass, "action/ten-action-bar.ui");
+  ten_widget_class_bind_children (klass, TenActionBar, row, area, odds);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

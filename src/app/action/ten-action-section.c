@@ -9,16 +9,7 @@ typedef struct
   gboolean can_roll;
 } TenActionSectionPrivate;
 
-enum
-{
-  CHANGED,
-  CLOSED,
-  N_SIGNALS
-};
-
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenActionSection, ten_action_section, TEN_TYPE_POOL_VIEW)
-
-static guint signals[N_SIGNALS];
 
 static TenActionSectionPrivate *
 get_private (TenActionSection *self)
@@ -32,8 +23,8 @@ ten_action_section_class_init (TenActionSectionClass *klass)
   ten_view_install_access (klass, "can-roll", G_TYPE_BOOLEAN,
                            G_CALLBACK (ten_action_section_get_can_roll), NULL);
 
-  signals[CHANGED] = ten_signal_new (klass, "changed");
-  signals[CLOSED] = ten_signal_new (klass, "closed");
+  ten_signal_new (klass, "changed");
+  ten_signal_new (klass, "closed");
 }
 
 static void
@@ -107,13 +98,13 @@ ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll)
 void
 ten_action_section_changed (TenActionSection *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 void
 ten_action_section_close (TenActionSection *self)
 {
-  g_signal_emit (self, signals[CLOSED], 0);
+  g_signal_emit_by_name (self, "closed");
 }
 
 void

@@ -210,17 +210,12 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenAfterBar, record, g_object_unref);
-  ten_class_own (klass, TenAfterBar, second, g_object_unref);
-  ten_class_own (klass, TenAfterBar, ruleset, g_object_unref);
+  ten_class_own_all (klass, TenAfterBar, g_object_unref, record, second, ruleset);
   ten_class_own (klass, TenAfterBar, buttons, g_ptr_array_unref);
 
-  ten_widget_class_set_template (widget_class, "action/ten-after-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, events);
-  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, try_again);
-  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, reroll);
-  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, reroll_label);
-  gtk_widget_class_bind_template_child (widget_class, TenAfterBar, rouse);
+  ten_widget_class_set_template (klass, "action/ten-after-bar.ui");
+  ten_widget_class_bind_children (klass, TenAfterBar, events, try_again, reroll, reroll_label,
+                                  rouse);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   ten_after_class_install (widget_class, after_action);
 }

@@ -23,7 +23,7 @@ struct _TenShareBar
   double shares[3];
 };
 
-G_DEFINE_FINAL_TYPE (TenShareBar, ten_share_bar, GTK_TYPE_WIDGET)
+TEN_DEFINE_PLAIN_TYPE (TenShareBar, ten_share_bar, GTK_TYPE_WIDGET)
 
 static void
 draw_stripes (GtkSnapshot *snapshot, const GdkRGBA *color, const graphene_rect_t *rect)
@@ -102,11 +102,6 @@ ten_share_bar_class_init (TenShareBarClass *klass)
 }
 
 static void
-ten_share_bar_init (TenShareBar *self)
-{
-}
-
-static void
 ten_share_bar_set_shares (TenShareBar *self, double first, double middle, double last)
 {
   self->shares[0] = first;
@@ -125,7 +120,7 @@ struct _TenContestChances
   GtkLabel *last;
 };
 
-G_DEFINE_FINAL_TYPE (TenContestChances, ten_contest_chances, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenContestChances, ten_contest_chances, TEN_TYPE_WIDGET)
 
 static void
 show_chance (GtkLabel *label, const char *what, double probability)
@@ -153,21 +148,10 @@ dup_winner (const char *name, const char *otherwise)
 static void
 ten_contest_chances_class_init (TenContestChancesClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   g_type_ensure (TEN_TYPE_SHARE_BAR);
-  ten_widget_class_set_template (widget_class, "action/ten-contest-chances.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenContestChances, bar);
-  gtk_widget_class_bind_template_child (widget_class, TenContestChances, first);
-  gtk_widget_class_bind_template_child (widget_class, TenContestChances, middle);
-  gtk_widget_class_bind_template_child (widget_class, TenContestChances, last);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_contest_chances_init (TenContestChances *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "action/ten-contest-chances.ui");
+  ten_widget_class_bind_children (klass, TenContestChances, bar, first, middle, last);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 /* COFD-14, V20-11, CHAT-6, TEST-7 */

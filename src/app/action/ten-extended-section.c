@@ -262,27 +262,15 @@ ten_extended_section_focus (TenActionSection *section)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, name);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, chart);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, words);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, needed);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, rolls);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, count);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, interval);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, skill_box);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, skill);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedSection, botch_ends);
+  ten_widget_class_bind_children (widget_class, TenExtendedSection, name, chart, words, needed,
+                                  rolls, count, interval, skill_box, skill, botch_ends);
   gtk_widget_class_bind_template_child_full (widget_class, "rolls_box", FALSE,
                                              G_STRUCT_OFFSET (TenExtendedSection, alone[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "interval_box", FALSE,
                                              G_STRUCT_OFFSET (TenExtendedSection, alone[1]));
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_bind_template_callback (widget_class, on_rolls_input);
-  gtk_widget_class_bind_template_callback (widget_class, on_rolls_output);
-  gtk_widget_class_bind_template_callback (widget_class, on_rolls_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_skill_changed);
-  gtk_widget_class_bind_template_callback (widget_class, name_intervals);
+  ten_widget_class_bind_callbacks (widget_class, on_activate, update, on_rolls_input,
+                                   on_rolls_output, on_rolls_changed, on_skill_changed,
+                                   name_intervals);
 }
 
 static void
@@ -295,13 +283,11 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
   part_class->update = ten_extended_section_update;
   section_class->clear = ten_extended_section_clear;
   section_class->show_odds = ten_extended_section_show_odds;
-  ten_class_own (klass, TenExtendedSection, ruleset, g_object_unref);
-  ten_class_own (klass, TenExtendedSection, actor, g_object_unref);
-  ten_class_own (klass, TenExtendedSection, opponent, g_object_unref);
+  ten_class_own_all (klass, TenExtendedSection, g_object_unref, ruleset, actor, opponent);
   section_class->focus = ten_extended_section_focus;
 
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
-  ten_widget_class_set_template (widget_class, "action/ten-extended-section.ui");
+  ten_widget_class_set_template (klass, "action/ten-extended-section.ui");
   bind_children (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

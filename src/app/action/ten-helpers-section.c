@@ -27,7 +27,7 @@ struct _TenHelpersSection
   gboolean updating;
 };
 
-G_DEFINE_FINAL_TYPE (TenHelpersSection, ten_helpers_section, TEN_TYPE_ACTION_SECTION)
+TEN_DEFINE_TEMPLATE (TenHelpersSection, ten_helpers_section, TEN_TYPE_ACTION_SECTION)
 
 static const char *
 find_mistake (TenHelpersSection *self)
@@ -310,10 +310,8 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
 {
   TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenHelpersSection, sheets, g_object_unref);
-  ten_class_own (klass, TenHelpersSection, ruleset, g_object_unref);
+  ten_class_own_all (klass, TenHelpersSection, g_object_unref, sheets, ruleset);
   part_class->update = ten_helpers_section_update;
   section_class->clear = ten_helpers_section_clear;
   section_class->show_odds = ten_helpers_section_show_odds;
@@ -321,23 +319,11 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   section_class->set_sheets = ten_helpers_section_set_sheets;
   section_class->focus = ten_helpers_section_focus;
 
-  ten_widget_class_set_template (widget_class, "action/ten-helpers-section.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, rows);
-  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, add);
-  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, spoils);
-  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, limit_field);
-  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, limited);
-  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, limit);
-  gtk_widget_class_bind_template_child (widget_class, TenHelpersSection, hint);
-  gtk_widget_class_bind_template_callback (widget_class, on_add);
-  gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_helpers_section_init (TenHelpersSection *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "action/ten-helpers-section.ui");
+  ten_widget_class_bind_children (klass, TenHelpersSection, rows, add, spoils, limit_field, limited,
+                                  limit, hint);
+  ten_widget_class_bind_callbacks (klass, on_add, on_choice_changed);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 /* COFD-12, V20-13, CHAT-8 */
@@ -381,9 +367,9 @@ ten_helpers_section_add (TenHelpersSection *self)
   ten_side_entry_set_removable (side);
   ten_side_entry_set_ruleset (side, self->ruleset);
   ten_side_entry_set_sheets (side, self->sheets);
-  g_signal_connect_object (side, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (side, "activated", G_CALLBACK (on_activated), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (side, "remove", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+  ten_connect (side, "changed", refresh, self);
+  ten_connect (side, "activated", on_activated, self);
+  ten_connect (side, "remove", on_remove, self);
   gtk_box_append (self->rows, GTK_WIDGET (side));
   refresh (self);
   return side;

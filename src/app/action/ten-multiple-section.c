@@ -150,9 +150,8 @@ add_buttons (TenMultipleSection *self, GtkBox *row, const char *name, gboolean i
   ten_widget_set_label (attack, attack_label);
   ten_widget_set_label (remove, remove_label);
   gtk_widget_add_css_class (remove, "flat");
-  g_signal_connect_object (attack, "toggled", G_CALLBACK (on_attack_toggled), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (remove, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+  ten_connect (attack, "toggled", on_attack_toggled, self);
+  ten_connect (remove, "clicked", on_remove, self);
   gtk_box_append (row, attack);
   gtk_box_append (row, remove);
 }
@@ -354,27 +353,20 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
 {
   TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_multiple_section_update;
   section_class->clear = ten_multiple_section_clear;
   section_class->show_odds = ten_multiple_section_show_odds;
-  ten_class_own (klass, TenMultipleSection, ruleset, g_object_unref);
-  ten_class_own (klass, TenMultipleSection, opponent, g_object_unref);
+  ten_class_own_all (klass, TenMultipleSection, g_object_unref, ruleset, opponent);
   ten_class_own (klass, TenMultipleSection, declared, g_array_unref);
   ten_class_own (klass, TenMultipleSection, headline, g_free);
   section_class->focus = ten_multiple_section_focus;
 
-  ten_widget_class_set_template (widget_class, "action/ten-multiple-section.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, banner);
-  gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, cancel);
-  gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, progress);
-  gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, list);
-  gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, message);
-  gtk_widget_class_bind_template_child (widget_class, TenMultipleSection, add);
-  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
-  gtk_widget_class_bind_template_callback (widget_class, on_add);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_widget_class_set_template (klass, "action/ten-multiple-section.ui");
+  ten_widget_class_bind_children (klass, TenMultipleSection, banner, cancel, progress, list,
+                                  message, add);
+  ten_widget_class_bind_callbacks (klass, on_cancel, on_add);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -343,25 +343,12 @@ ten_opponent_section_set_sheets (TenActionSection *section, TenSheetSource *shee
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, side);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, resistance);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, modes);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, rolls);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, resists);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, willpower);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hiding);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hidden_self);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hidden);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, pool_targets);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, defender);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, hint);
-  gtk_widget_class_bind_template_child (widget_class, TenOpponentSection, chances);
-  gtk_widget_class_bind_template_callback (widget_class, on_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_side_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_resistance_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_willpower_toggled);
-  gtk_widget_class_bind_template_callback (widget_class, on_mode_toggled);
+  ten_widget_class_bind_children (widget_class, TenOpponentSection, side, resistance, modes, rolls,
+                                  resists, willpower, hiding, hidden_self, hidden, pool_targets,
+                                  defender, hint, chances);
+  ten_widget_class_bind_callbacks (widget_class, on_activated, on_side_changed,
+                                   on_resistance_changed, on_choice_changed, on_willpower_toggled,
+                                   on_mode_toggled);
 }
 
 static void
@@ -381,10 +368,8 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   section_class->set_storyteller = ten_opponent_section_set_storyteller;
   section_class->focus = ten_opponent_section_focus;
 
-  g_type_ensure (TEN_TYPE_CONTEST_CHANCES);
-  g_type_ensure (TEN_TYPE_RESISTANCE_ENTRY);
-  g_type_ensure (TEN_TYPE_SIDE_ENTRY);
-  ten_widget_class_set_template (widget_class, "action/ten-opponent-section.ui");
+  ten_ensure_types (TEN_TYPE_CONTEST_CHANCES, TEN_TYPE_RESISTANCE_ENTRY, TEN_TYPE_SIDE_ENTRY);
+  ten_widget_class_set_template (klass, "action/ten-opponent-section.ui");
   bind_children (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

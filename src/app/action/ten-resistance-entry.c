@@ -18,16 +18,7 @@ struct _TenResistanceEntry
   gboolean updating;
 };
 
-enum
-{
-  CHANGED,
-  ACTIVATED,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenResistanceEntry, ten_resistance_entry, TEN_TYPE_WIDGET)
-
-static guint signals[N_SIGNALS];
 
 /* An empty entry shows the value of the sheet. */
 static gboolean
@@ -53,13 +44,13 @@ changed (TenResistanceEntry *self)
     placeholder = g_strdup_printf ("%d", value);
   gtk_entry_set_placeholder_text (self->entry,
                                   placeholder != NULL ? placeholder : _ ("3, or 2, 4, 3"));
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
 on_activate (TenResistanceEntry *self)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0);
+  g_signal_emit_by_name (self, "activated");
 }
 
 static void
@@ -76,19 +67,14 @@ fill_traits (TenResistanceEntry *self)
 static void
 ten_resistance_entry_class_init (TenResistanceEntryClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  ten_class_own_all (klass, TenResistanceEntry, g_object_unref, ruleset, sheet);
 
-  ten_class_own (klass, TenResistanceEntry, ruleset, g_object_unref);
-  ten_class_own (klass, TenResistanceEntry, sheet, g_object_unref);
+  ten_signal_new (klass, "changed");
+  ten_signal_new (klass, "activated");
 
-  signals[CHANGED] = ten_signal_new (klass, "changed");
-  signals[ACTIVATED] = ten_signal_new (klass, "activated");
-
-  ten_widget_class_set_template (widget_class, "action/ten-resistance-entry.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenResistanceEntry, trait);
-  gtk_widget_class_bind_template_child (widget_class, TenResistanceEntry, entry);
-  gtk_widget_class_bind_template_callback (widget_class, changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  ten_widget_class_set_template (klass, "action/ten-resistance-entry.ui");
+  ten_widget_class_bind_children (klass, TenResistanceEntry, trait, entry);
+  ten_widget_class_bind_callbacks (klass, changed, on_activate);
 }
 
 static void

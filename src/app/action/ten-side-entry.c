@@ -31,17 +31,7 @@ struct _TenSideEntry
   gboolean rolls; /* whether a sheet is being loaded for a roll */
 };
 
-enum
-{
-  CHANGED,
-  ACTIVATED,
-  REMOVE,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenSideEntry, ten_side_entry, TEN_TYPE_WIDGET)
-
-static guint signals[N_SIGNALS];
 
 static void
 set_error (TenSideEntry *self, const char *message)
@@ -70,7 +60,7 @@ static void
 changed (TenSideEntry *self)
 {
   gtk_widget_set_visible (self->chips, needs_chips (self));
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* An invalid line makes no pool: a partial one would be rolled by mistake. */
@@ -123,13 +113,13 @@ refuse (TenSideEntry *self, const char *message)
 static void
 on_activate (TenSideEntry *self)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0);
+  g_signal_emit_by_name (self, "activated");
 }
 
 static void
 on_remove (TenSideEntry *self)
 {
-  g_signal_emit (self, signals[REMOVE], 0);
+  g_signal_emit_by_name (self, "remove");
 }
 
 /* The line follows the pool, even if a chip or the quick entry changed it. */
@@ -301,35 +291,22 @@ ten_side_entry_dispose (GObject *object)
 static void
 ten_side_entry_class_init (TenSideEntryClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own_weak (klass, TenSideEntry, other);
-  object_class->dispose = ten_side_entry_dispose;
-  ten_class_own (klass, TenSideEntry, opening, g_object_unref);
-  ten_class_own (klass, TenSideEntry, pool, g_object_unref);
-  ten_class_own (klass, TenSideEntry, sheet, g_object_unref);
-  ten_class_own (klass, TenSideEntry, last, g_object_unref);
-  ten_class_own (klass, TenSideEntry, sheets, g_object_unref);
-  ten_class_own (klass, TenSideEntry, suggestion, g_free);
-  ten_class_own (klass, TenSideEntry, error, g_free);
+  G_OBJECT_CLASS (klass)->dispose = ten_side_entry_dispose;
+  ten_class_own_all (klass, TenSideEntry, g_object_unref, opening, pool, sheet, last, sheets);
+  ten_class_own_all (klass, TenSideEntry, g_free, suggestion, error);
 
-  signals[CHANGED] = ten_signal_new (klass, "changed");
-  signals[ACTIVATED] = ten_signal_new (klass, "activated");
-  signals[REMOVE] = ten_signal_new (klass, "remove");
+  ten_signal_new (klass, "changed");
+  ten_signal_new (klass, "activated");
+  ten_signal_new (klass, "remove");
 
   g_type_ensure (TEN_TYPE_TERM_CHIPS);
 
-  ten_widget_class_set_template (widget_class, "action/ten-side-entry.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenSideEntry, name);
-  gtk_widget_class_bind_template_child (widget_class, TenSideEntry, chooser);
-  gtk_widget_class_bind_template_child (widget_class, TenSideEntry, entry);
-  gtk_widget_class_bind_template_child (widget_class, TenSideEntry, remove);
-  gtk_widget_class_bind_template_child (widget_class, TenSideEntry, chips);
-  gtk_widget_class_bind_template_callback (widget_class, on_text_changed);
-  gtk_widget_class_bind_template_callback (widget_class, changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove);
+  ten_widget_class_set_template (klass, "action/ten-side-entry.ui");
+  ten_widget_class_bind_children (klass, TenSideEntry, name, chooser, entry, remove, chips);
+  ten_widget_class_bind_callbacks (klass, on_text_changed, changed, on_activate, on_remove);
   install_sheet_actions (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -380,8 +357,7 @@ ten_side_entry_set_ruleset (TenSideEntry *self, TenRuleset *ruleset)
   if (self->pool == NULL)
     {
       self->pool = ten_pool_new (ruleset);
-      g_signal_connect_object (self->pool, "changed", G_CALLBACK (on_pool_changed), self,
-                               G_CONNECT_SWAPPED);
+      ten_connect (self->pool, "changed", on_pool_changed, self);
       ten_pool_view_set_pool (TEN_POOL_VIEW (self->chips), self->pool);
       show_placeholder (self);
       apply_text (self);

@@ -113,10 +113,9 @@ ten_cover_dispose (GObject *object)
 static void
 ten_cover_class_init (TenCoverClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_cover_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ten_cover_dispose;
 
   ten_view_install_choice (klass, "child", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (TenCover, child),
                            G_CALLBACK (set_child));
@@ -126,12 +125,9 @@ ten_cover_class_init (TenCoverClass *klass)
                            G_CALLBACK (ten_cover_set_text));
   ten_view_install_access (klass, "shown", G_TYPE_BOOLEAN, G_CALLBACK (ten_cover_get_shown), NULL);
 
-  ten_widget_class_set_template (widget_class, "common/ten-cover.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenCover, back);
-  gtk_widget_class_bind_template_callback (widget_class, on_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, let_go);
-  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, on_key_released);
+  ten_widget_class_set_template (klass, "common/ten-cover.ui");
+  ten_widget_class_bind_children (klass, TenCover, back);
+  ten_widget_class_bind_callbacks (klass, on_pressed, let_go, on_key_pressed, on_key_released);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 

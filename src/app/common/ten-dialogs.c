@@ -4,6 +4,8 @@
 
 #include "common/ten-dialogs.h"
 
+#include "common/ten-widget.h"
+
 #include <glib/gi18n.h>
 
 static void
@@ -216,7 +218,6 @@ ten_message_dialog_create_entry (GtkWidget *dialog, const char *response)
   if (response == NULL)
     return entry;
   g_object_set_data (G_OBJECT (entry), "ten-response", (gpointer) response);
-  g_signal_connect_object (entry, "notify::text", G_CALLBACK (follow_text), dialog,
-                           G_CONNECT_SWAPPED);
+  ten_connect (entry, "notify::text", follow_text, dialog);
   return entry;
 }

@@ -63,7 +63,7 @@ struct _TenColumnsLayout
   int row_spacing;
 };
 
-G_DEFINE_FINAL_TYPE (TenColumnsLayout, ten_columns_layout, TEN_TYPE_LAYOUT)
+TEN_DEFINE_PLAIN_TYPE (TenColumnsLayout, ten_columns_layout, TEN_TYPE_LAYOUT)
 
 static int
 count_columns (TenColumnsLayout *self, GtkWidget *widget, int available)
@@ -167,11 +167,6 @@ ten_columns_layout_class_init (TenColumnsLayoutClass *klass)
   manager_class->allocate = ten_columns_layout_allocate;
 }
 
-static void
-ten_columns_layout_init (TenColumnsLayout *self)
-{
-}
-
 GtkLayoutManager *
 ten_columns_layout_new (int columns, int column_spacing, int row_spacing)
 {
@@ -196,7 +191,7 @@ struct _TenWrapLayout
   int n_rows; /* rows that are reserved and filled first, or 0 */
 };
 
-G_DEFINE_FINAL_TYPE (TenWrapLayout, ten_wrap_layout, TEN_TYPE_LAYOUT)
+TEN_DEFINE_PLAIN_TYPE (TenWrapLayout, ten_wrap_layout, TEN_TYPE_LAYOUT)
 
 /* The width of a line, and the maximum width of a child in it. */
 typedef struct
@@ -384,11 +379,6 @@ ten_wrap_layout_class_init (TenWrapLayoutClass *klass)
                            G_STRUCT_OFFSET (TenWrapLayout, row_spacing), NULL);
   ten_view_install_choice (klass, "n-rows", G_TYPE_INT, G_STRUCT_OFFSET (TenWrapLayout, n_rows),
                            NULL);
-}
-
-static void
-ten_wrap_layout_init (TenWrapLayout *self)
-{
 }
 
 GtkLayoutManager *

@@ -86,8 +86,7 @@ ten_notices_new (AdwToastOverlay *toasts, GtkInfoBar *problem_bar, GtkLabel *pro
   g_set_weak_pointer (&self->toasts, toasts);
   g_set_weak_pointer (&self->problem_bar, problem_bar);
   g_set_weak_pointer (&self->problem_label, problem_label);
-  g_signal_connect_object (problem_bar, "response", G_CALLBACK (on_problem_response), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (problem_bar, "response", on_problem_response, self);
   return self;
 }
 

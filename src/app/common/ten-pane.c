@@ -11,7 +11,7 @@ struct _TenPane
   gboolean scaled;
 };
 
-G_DEFINE_FINAL_TYPE (TenPane, ten_pane, TEN_TYPE_WIDGET)
+TEN_DEFINE_PLAIN_TYPE (TenPane, ten_pane, TEN_TYPE_WIDGET)
 
 static GtkSizeRequestMode
 ten_pane_get_request_mode (GtkWidget *widget)
@@ -72,9 +72,4 @@ ten_pane_class_init (TenPaneClass *klass)
                            G_STRUCT_OFFSET (TenPane, natural_width), NULL);
   ten_view_install_choice (klass, "scaled", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenPane, scaled),
                            NULL);
-}
-
-static void
-ten_pane_init (TenPane *self)
-{
 }

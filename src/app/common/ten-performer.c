@@ -18,31 +18,15 @@ struct _TenPerformer
   gpointer sheets_data;
 };
 
-enum
-{
-  SIGNAL_PERFORMING,
-  SIGNAL_PLAYED,
-  N_SIGNALS
-};
-
-G_DEFINE_FINAL_TYPE (TenPerformer, ten_performer, G_TYPE_OBJECT)
-
-static guint signals[N_SIGNALS];
+TEN_DEFINE_PLAIN_TYPE (TenPerformer, ten_performer, G_TYPE_OBJECT)
 
 static void
 ten_performer_class_init (TenPerformerClass *klass)
 {
-  signals[SIGNAL_PERFORMING] = ten_signal_new (klass, "performing");
-  signals[SIGNAL_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_PLAY);
+  ten_signal_new (klass, "performing");
+  ten_signal_new_with (klass, "played", TEN_TYPE_PLAY);
 
-  ten_class_own (klass, TenPerformer, table, g_object_unref);
-  ten_class_own (klass, TenPerformer, notices, g_object_unref);
-}
-
-static void
-ten_performer_init (TenPerformer *self)
-{
+  ten_class_own_all (klass, TenPerformer, g_object_unref, table, notices);
 }
 
 TenPerformer *
@@ -83,14 +67,14 @@ tell (TenPerformer *self, TenPlay *play)
     ten_performer_save_sheet (self, ten_play_get_sheets (play)->pdata[i]);
   if (ten_play_get_problem (play) != NULL)
     ten_notices_show_toast (self->notices, ten_play_get_problem (play)->message);
-  g_signal_emit (self, signals[SIGNAL_PLAYED], 0, play);
+  g_signal_emit_by_name (self, "played", play);
 }
 
 /* Finish the animation first, so that the sheets show the result. */
 void
 ten_performer_prepare (TenPerformer *self)
 {
-  g_signal_emit (self, signals[SIGNAL_PERFORMING], 0);
+  g_signal_emit_by_name (self, "performing");
 }
 
 /* Without a heading, show a refusal as a toast. */

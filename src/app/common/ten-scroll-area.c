@@ -112,10 +112,9 @@ ten_scroll_area_dispose (GObject *object)
 static void
 ten_scroll_area_class_init (TenScrollAreaClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_scroll_area_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ten_scroll_area_dispose;
   widget_class->get_request_mode = ten_scroll_area_get_request_mode;
   widget_class->measure = ten_scroll_area_measure;
   widget_class->size_allocate = ten_scroll_area_size_allocate;

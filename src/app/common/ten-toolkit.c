@@ -121,10 +121,8 @@ describe_focus (GtkWindow *window, const char *text)
     set_property (focus, property, "");
   if (said == NULL)
     {
-      g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (on_focus_moved), focus,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (window, "notify::is-active", G_CALLBACK (on_focus_moved), focus,
-                               G_CONNECT_SWAPPED);
+      ten_connect (window, "notify::focus-widget", on_focus_moved, focus);
+      ten_connect (window, "notify::is-active", on_focus_moved, focus);
     }
   if (said == NULL || g_strcmp0 (now, said) != 0)
     g_object_set_data_full (G_OBJECT (focus), BEFORE, g_steal_pointer (&now), g_free);

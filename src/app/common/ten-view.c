@@ -231,6 +231,64 @@ ten_class_own_field (gpointer klass, gssize offset, GDestroyNotify free)
   G_OBJECT_CLASS (klass)->finalize = finalize;
 }
 
+void
+ten_class_own_fields (gpointer klass, const TenField *fields, GDestroyNotify free)
+{
+  for (; fields->name != NULL; fields++)
+    ten_class_own_field (klass, fields->offset, free);
+}
+
+typedef struct
+{
+  gssize offset;
+  gboolean source; /* or a cancellable */
+} Stopped;
+
+static G_DEFINE_QUARK (ten_class_stopped, stopped)
+
+static void
+stop_fields (GObject *object, GType type)
+{
+  const GArray *fields = g_type_get_qdata (type, stopped_quark ());
+
+  for (guint i = 0; fields != NULL && i < fields->len; i++)
+    {
+      const Stopped *stopped = &g_array_index (fields, Stopped, i);
+      gpointer field = G_STRUCT_MEMBER_P (object, stopped->offset);
+
+      if (stopped->source)
+        g_clear_handle_id ((guint *) field, g_source_remove);
+      else
+        g_cancellable_cancel (*(GCancellable **) field);
+    }
+}
+
+static void
+dispose (GObject *object)
+{
+  GObjectClass *klass = G_OBJECT_GET_CLASS (object);
+
+  while (klass->dispose != dispose)
+    klass = g_type_class_peek_parent (klass);
+  for (; klass->dispose == dispose; klass = g_type_class_peek_parent (klass))
+    stop_fields (object, G_OBJECT_CLASS_TYPE (klass));
+  klass->dispose (object);
+}
+
+void
+ten_class_stop_fields (gpointer klass, const TenField *fields, gboolean sources)
+{
+  const GType type = G_OBJECT_CLASS_TYPE (klass);
+  GArray *stopped = g_type_get_qdata (type, stopped_quark ());
+
+  if (stopped == NULL)
+    g_type_set_qdata (type, stopped_quark (),
+                      stopped = g_array_new (FALSE, FALSE, sizeof (Stopped)));
+  for (; fields->name != NULL; fields++)
+    g_array_append_val (stopped, ((Stopped){ fields->offset, sources }));
+  G_OBJECT_CLASS (klass)->dispose = dispose;
+}
+
 static GParamSpec *
 find_pspec (gpointer object, const char *name)
 {

@@ -22,8 +22,35 @@ ten_view_install_choice (gpointer klass, const char *name, GType type, gsize off
 void ten_view_install_access (
     gpointer klass, const char *name, GType type, GCallback get, GCallback set);
 
-/* A field that an instance owns and frees when it is finalized. Such a class and its subclasses
+/* The words after the first two, each passed to a macro together with the second. */
+#define TEN_EACH(macro, with, ...) __VA_OPT__ (TEN_EXPAND (TEN_EACH_ONE (macro, with, __VA_ARGS__)))
+#define TEN_EACH_ONE(macro, with, word, ...)                                                       \
+  macro (with, word) __VA_OPT__ (TEN_EACH_AGAIN TEN_NOTHING (macro, with, __VA_ARGS__))
+#define TEN_EACH_AGAIN() TEN_EACH_ONE
+#define TEN_NOTHING ()
+#define TEN_EXPAND(...) TEN_EXPAND_4 (TEN_EXPAND_4 (__VA_ARGS__))
+#define TEN_EXPAND_4(...) TEN_EXPAND_2 (TEN_EXPAND_2 (TEN_EXPAND_2 (TEN_EXPAND_2 (__VA_ARGS__))))
+#define TEN_EXPAND_2(...) TEN_EXPAND_1 (TEN_EXPAND_1 (TEN_EXPAND_1 (TEN_EXPAND_1 (__VA_ARGS__))))
+#define TEN_EXPAND_1(...) __VA_ARGS__
+
+/* A field of an instance. */
+typedef struct
+{
+  const char *name; /* or NULL at the end of a list */
+  gssize offset;
+} TenField;
+
+#define TEN_FIELD(TypeName, field) { #field, G_STRUCT_OFFSET (TypeName, field) },
+#define TEN_FIELDS(TypeName, ...)                                                                  \
+  ((const TenField[]){ TEN_EACH (TEN_FIELD, TypeName, __VA_ARGS__){ 0 } })
+
+/* Fields that an instance owns and frees when it is finalized. Such a class and its subclasses
  * have no finalize function; do other work in dispose. */
+#define ten_class_own_all(klass, TypeName, free, ...)                                              \
+  ten_class_own_fields (klass, TEN_FIELDS (TypeName, __VA_ARGS__), (GDestroyNotify) (free))
+void ten_class_own_fields (gpointer klass, const TenField *fields, GDestroyNotify free);
+
+/* One such field. */
 #define ten_class_own(klass, TypeName, field, free)                                                \
   ten_class_own_field (klass, G_STRUCT_OFFSET (TypeName, field), (GDestroyNotify) (free))
 #define ten_class_own_private(klass, TypeName, field, free)                                        \
@@ -31,6 +58,19 @@ void ten_view_install_access (
 #define ten_class_own_weak(klass, TypeName, field)                                                 \
   ten_class_own_field (klass, G_STRUCT_OFFSET (TypeName, field), NULL)
 void ten_class_own_field (gpointer klass, gssize offset, GDestroyNotify free);
+
+/* Sources that are removed, and cancellables that are cancelled, when an instance is disposed.
+ * Such a class has no dispose function; its parent may. */
+#define ten_class_stop_sources(klass, TypeName, ...)                                               \
+  ten_class_stop_fields (klass, TEN_FIELDS (TypeName, __VA_ARGS__), TRUE)
+#define ten_class_cancel(klass, TypeName, ...)                                                     \
+  ten_class_stop_fields (klass, TEN_FIELDS (TypeName, __VA_ARGS__), FALSE)
+void ten_class_stop_fields (gpointer klass, const TenField *fields, gboolean sources);
+
+/* A type whose instances need nothing at first. */
+#define TEN_DEFINE_PLAIN_TYPE(TypeName, type_name, TYPE_PARENT)                                    \
+  static void type_name##_init (TypeName *self) {}                                                 \
+  G_DEFINE_FINAL_TYPE (TypeName, type_name, TYPE_PARENT)
 
 /* A function that only gives a field. */
 #define TEN_DEFINE_ACCESSOR(Result, function, Type, field)                                         \

@@ -48,29 +48,38 @@ pick (gpointer self, gboolean condition, const char *one, const char *other)
 
 /* As style sheets name it: "termchips" for TenTermChips. */
 static void
-name_for_style (GtkWidgetClass *widget_class)
+name_for_style (gpointer klass)
 {
-  g_autofree char *name = g_ascii_strdown (G_OBJECT_CLASS_NAME (widget_class) + strlen ("Ten"), -1);
+  g_autofree char *name = g_ascii_strdown (G_OBJECT_CLASS_NAME (klass) + strlen ("Ten"), -1);
 
-  if (g_type_is_a (G_OBJECT_CLASS_TYPE (widget_class), TEN_TYPE_WIDGET))
-    gtk_widget_class_set_css_name (widget_class, name);
+  if (TEN_IS_WIDGET_CLASS (klass))
+    gtk_widget_class_set_css_name (klass, name);
 }
 
 void
-ten_widget_class_set_template (GtkWidgetClass *widget_class, const char *file)
+ten_widget_class_set_template (gpointer klass, const char *file)
 {
   g_autofree char *resource = g_strconcat ("/io/github/tenagain/TenAgain/", file, NULL);
 
   g_type_ensure (TEN_TYPE_TOGGLE);
   g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  name_for_style (widget_class);
-  gtk_widget_class_set_template_from_resource (widget_class, resource);
-  gtk_widget_class_bind_template_callback (widget_class, has_text);
-  gtk_widget_class_bind_template_callback (widget_class, is_false);
-  gtk_widget_class_bind_template_callback (widget_class, is_written);
-  gtk_widget_class_bind_template_callback (widget_class, both);
-  gtk_widget_class_bind_template_callback (widget_class, either);
-  gtk_widget_class_bind_template_callback (widget_class, pick);
+  name_for_style (klass);
+  gtk_widget_class_set_template_from_resource (klass, resource);
+  ten_widget_class_bind_callbacks (klass, has_text, is_false, is_written, both, either, pick);
+}
+
+void
+ten_widget_class_bind_fields (gpointer klass, const TenField *fields)
+{
+  for (; fields->name != NULL; fields++)
+    gtk_widget_class_bind_template_child_full (klass, fields->name, FALSE, fields->offset);
+}
+
+void
+ten_widget_class_bind_functions (gpointer klass, const TenCallback *callbacks)
+{
+  for (; callbacks->name != NULL; callbacks++)
+    gtk_widget_class_bind_template_callback_full (klass, callbacks->name, callbacks->function);
 }
 
 guint
@@ -78,6 +87,13 @@ ten_signal_new (gpointer klass, const char *name)
 {
   return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                        G_TYPE_NONE, 0);
+}
+
+guint
+ten_signal_new_with (gpointer klass, const char *name, GType argument)
+{
+  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                       G_TYPE_NONE, 1, argument);
 }
 
 void

@@ -17,10 +17,42 @@ struct _TenWidgetClass
 
 /* The template of any widget class: a file below ui/, which has these closures at hand: has_text,
  * is_written, is_false, both, either and pick. In style sheets, TenRollBar is a "rollbar". */
-void ten_widget_class_set_template (GtkWidgetClass *widget_class, const char *file);
+void ten_widget_class_set_template (gpointer klass, const char *file);
 
-/* Adds a signal without arguments to any class. */
+/* Registers the types that a template names. */
+#define ten_ensure_types(...) ((void) (const GType[]){ __VA_ARGS__ })
+
+/* The children of a template that have a field of the same name, and the functions that it names.
+ */
+#define ten_widget_class_bind_children(klass, TypeName, ...)                                       \
+  ten_widget_class_bind_fields (klass, TEN_FIELDS (TypeName, __VA_ARGS__))
+void ten_widget_class_bind_fields (gpointer klass, const TenField *fields);
+
+typedef struct
+{
+  const char *name;
+  GCallback function;
+} TenCallback;
+
+#define TEN_CALLBACK(none, function) { #function, G_CALLBACK (function) },
+#define ten_widget_class_bind_callbacks(klass, ...)                                                \
+  ten_widget_class_bind_functions (                                                                \
+      klass, (const TenCallback[]){ TEN_EACH (TEN_CALLBACK, , __VA_ARGS__){ 0 } })
+void ten_widget_class_bind_functions (gpointer klass, const TenCallback *callbacks);
+
+/* A widget that consists of its template. */
+#define TEN_DEFINE_TEMPLATE(TypeName, type_name, TYPE_PARENT)                                      \
+  static void type_name##_init (TypeName *self) { gtk_widget_init_template (GTK_WIDGET (self)); }  \
+  G_DEFINE_FINAL_TYPE (TypeName, type_name, TYPE_PARENT)
+
+/* Adds a signal to any class, without arguments or with one. */
 guint ten_signal_new (gpointer klass, const char *name);
+guint ten_signal_new_with (gpointer klass, const char *name, GType argument);
+
+/* Connects to a signal of something, as long as @self lives. Calls the function with @self first.
+ */
+#define ten_connect(source, signal, function, self)                                                \
+  g_signal_connect_object (source, signal, G_CALLBACK (function), self, G_CONNECT_SWAPPED)
 
 void ten_widget_set_label (gpointer accessible, const char *label);
 

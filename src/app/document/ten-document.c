@@ -96,7 +96,7 @@ struct _TenDocumentBar
   TenSheetWatchState state;
 };
 
-G_DEFINE_FINAL_TYPE (TenDocumentBar, ten_document_bar, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenDocumentBar, ten_document_bar, TEN_TYPE_WIDGET)
 
 static void
 append_button (TenDocumentBar *self, const char *label, const char *tooltip, const char *action)
@@ -151,19 +151,9 @@ get_words (TenSheetWatchState state)
 static void
 ten_document_bar_class_init (TenDocumentBarClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  ten_widget_class_set_template (widget_class, "document/ten-document-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, bar);
-  gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, label);
-  gtk_widget_class_bind_template_child (widget_class, TenDocumentBar, buttons);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
-}
-
-static void
-ten_document_bar_init (TenDocumentBar *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "document/ten-document-bar.ui");
+  ten_widget_class_bind_children (klass, TenDocumentBar, bar, label, buttons);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_ALERT);
 }
 
 static gboolean
@@ -270,8 +260,7 @@ watch_file (gpointer data)
 
   self->watch_source = 0;
   self->watch = ten_sheet_watch_new (self->sheet);
-  g_signal_connect_object (self->watch, "notify::state", G_CALLBACK (follow_file), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->watch, "notify::state", follow_file, self);
   follow_file (self);
   return G_SOURCE_REMOVE;
 }
@@ -292,10 +281,9 @@ ten_document_dispose (GObject *object)
 static void
 ten_document_class_init (TenDocumentClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_document_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ten_document_dispose;
 
   ten_view_install (klass, G_TYPE_STRING, "title", "place", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "editing", NULL);
@@ -303,10 +291,7 @@ ten_document_class_init (TenDocumentClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  ten_class_own (klass, TenDocument, session, g_object_unref);
-  ten_class_own (klass, TenDocument, sheet, g_object_unref);
-  ten_class_own (klass, TenDocument, sheets, g_object_unref);
-  ten_class_own (klass, TenDocument, notices, g_object_unref);
+  ten_class_own_all (klass, TenDocument, g_object_unref, session, sheet, sheets, notices);
 }
 
 static void
@@ -327,13 +312,10 @@ ten_document_new (TenPlaySession *session, TenSheetSource *sheets, TenNotices *n
   self->session = g_object_ref (session);
   self->sheets = g_object_ref (sheets);
   self->notices = g_object_ref (notices);
-  g_signal_connect_object (sheet, "notify::name", G_CALLBACK (follow_sheet), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (sheet, "notify::changed", G_CALLBACK (follow_sheet), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (sheet, "notify::file", G_CALLBACK (follow_sheet), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (sheet, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
+  ten_connect (sheet, "notify::name", follow_sheet, self);
+  ten_connect (sheet, "notify::changed", follow_sheet, self);
+  ten_connect (sheet, "notify::file", follow_sheet, self);
+  ten_connect (sheet, "played", on_played, self);
   follow_sheet (self);
   return GTK_WIDGET (self);
 }
@@ -430,9 +412,8 @@ ten_document_show (TenDocument *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->panel), TRUE);
   ten_sheet_panel_set_pool (self->panel, ten_play_session_get_pool (self->session));
   ten_sheet_panel_set_sheet (self->panel, self->sheet);
-  g_signal_connect_object (self->panel, "guided", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->panel, "notify::editing", G_CALLBACK (on_editing), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->panel, "guided", on_guided, self);
+  ten_connect (self->panel, "notify::editing", on_editing, self);
   gtk_widget_set_parent (GTK_WIDGET (self->panel), GTK_WIDGET (self));
   /* This can wait until the page is seen. */
   self->watch_source =

@@ -83,7 +83,7 @@ create_sheet (GSimpleAction *action, GVariant *parameter, gpointer data)
       ten_widget_get_window (GTK_WIDGET (self)), rulesets,
       sheet != NULL ? ten_sheet_get_ruleset (sheet) : ten_rulesets_find (rulesets, chosen, NULL));
 
-  g_signal_connect_object (dialog, "create", G_CALLBACK (on_create), self, G_CONNECT_SWAPPED);
+  ten_connect (dialog, "create", on_create, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -157,7 +157,7 @@ show_imports (TenDocuments *self, GPtrArray *files, const char *text)
     return;
   dialog = ten_import_window_new (window, ten_sheet_source_get_rulesets (self->sheets), files, text,
                                   self->settings);
-  g_signal_connect_object (dialog, "open", G_CALLBACK (on_imported), self, G_CONNECT_SWAPPED);
+  ten_connect (dialog, "open", on_imported, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -26,8 +26,6 @@ struct _TenRecoveryWindow
 
 G_DEFINE_FINAL_TYPE (TenRecoveryWindow, ten_recovery_window, ADW_TYPE_WINDOW)
 
-static guint restore_signal;
-
 static TenRecovered *
 get_recovered (gpointer row)
 {
@@ -50,7 +48,7 @@ restore (TenRecoveryWindow *self, gpointer row)
 {
   gboolean restored = FALSE;
 
-  g_signal_emit (self, restore_signal, 0, get_recovered (row), &restored);
+  g_signal_emit_by_name (self, "restore", get_recovered (row), &restored);
   if (restored)
     drop_row (self, row);
 }
@@ -160,17 +158,15 @@ append_row (TenRecoveryWindow *self, TenRecovered *recovered)
 static void
 ten_recovery_window_class_init (TenRecoveryWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  g_signal_new ("restore", TEN_TYPE_RECOVERY_WINDOW, G_SIGNAL_RUN_LAST, 0,
+                g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
+                TEN_TYPE_RECOVERED);
 
-  restore_signal = g_signal_new ("restore", TEN_TYPE_RECOVERY_WINDOW, G_SIGNAL_RUN_LAST, 0,
-                                 g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
-                                 TEN_TYPE_RECOVERED);
-
-  ten_widget_class_set_template (widget_class, "document/ten-recovery-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenRecoveryWindow, group);
-  gtk_widget_class_bind_template_child (widget_class, TenRecoveryWindow, restore_all);
-  gtk_widget_class_bind_template_callback (widget_class, on_restore_all);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  ten_widget_class_set_template (klass, "document/ten-recovery-window.ui");
+  ten_widget_class_bind_children (klass, TenRecoveryWindow, group, restore_all);
+  ten_widget_class_bind_callbacks (klass, on_restore_all);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
 
   ten_class_own (klass, TenRecoveryWindow, rows, g_ptr_array_unref);
 }
@@ -338,7 +334,7 @@ find_recovered (gpointer data)
     return G_SOURCE_REMOVE;
 
   window = ten_recovery_window_new (parent, found);
-  g_signal_connect_object (window, "restore", G_CALLBACK (on_restore), self, G_CONNECT_SWAPPED);
+  ten_connect (window, "restore", on_restore, self);
   gtk_window_present (GTK_WINDOW (window));
   return G_SOURCE_REMOVE;
 }

@@ -215,7 +215,7 @@ create_library (TenDocuments *self)
       self->library, ten_sheet_source_get_samples (self->sheets),
       ten_sheet_source_get_rulesets (self->sheets), self->pictures, self->notices);
 
-  g_signal_connect_object (library, "open", G_CALLBACK (on_library_open), self, G_CONNECT_SWAPPED);
+  ten_connect (library, "open", on_library_open, self);
   return library;
 }
 
@@ -273,11 +273,8 @@ is_editing (TenDocuments *self)
 static void
 ten_documents_class_init (TenDocumentsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own_weak (klass, TenDocuments, actions);
-  object_class->dispose = ten_documents_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ten_documents_dispose;
 
   ten_view_install_field (klass, "document", TEN_TYPE_DOCUMENT,
                           G_STRUCT_OFFSET (TenDocuments, document));
@@ -287,25 +284,14 @@ ten_documents_class_init (TenDocumentsClass *klass)
   ten_view_install (klass, G_TYPE_STRING, "undo-text", "redo-text", NULL);
 
   g_type_ensure (TEN_TYPE_PANE);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  ten_widget_class_set_template (widget_class, "document/ten-documents.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenDocuments, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenDocuments, library_bin);
-  gtk_widget_class_bind_template_child (widget_class, TenDocuments, view);
-  gtk_widget_class_bind_template_callback (widget_class, follow_page);
-  gtk_widget_class_bind_template_callback (widget_class, on_close_page);
-  gtk_widget_class_bind_template_callback (widget_class, on_page_detached);
-  gtk_widget_class_bind_template_callback (widget_class, show_library);
-  gtk_widget_class_bind_template_callback (widget_class, ten_documents_save_session);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  ten_widget_class_set_template (klass, "document/ten-documents.ui");
+  ten_widget_class_bind_children (klass, TenDocuments, stack, library_bin, view);
+  ten_widget_class_bind_callbacks (klass, follow_page, on_close_page, on_page_detached,
+                                   show_library, ten_documents_save_session);
 
-  ten_class_own (klass, TenDocuments, queue, g_object_unref);
-  ten_class_own (klass, TenDocuments, sheets, g_object_unref);
-  ten_class_own (klass, TenDocuments, pictures, g_object_unref);
-  ten_class_own (klass, TenDocuments, library, g_object_unref);
-  ten_class_own (klass, TenDocuments, recovery, g_object_unref);
-  ten_class_own (klass, TenDocuments, settings, g_object_unref);
-  ten_class_own (klass, TenDocuments, notices, g_object_unref);
-  ten_class_own (klass, TenDocuments, undo_menu, g_object_unref);
+  ten_class_own_all (klass, TenDocuments, g_object_unref, queue, sheets, pictures, library,
+                     recovery, settings, notices, undo_menu);
   ten_class_own (klass, TenDocuments, recovery_failure, g_free);
 }
 
@@ -348,13 +334,10 @@ ten_documents_connect (TenDocuments *self,
   self->session_data = session_data;
   self->sheets = ten_sheet_source_new (rulesets, library);
   self->queue = ten_open_queue_new (self->sheets, notices);
-  g_signal_connect_object (self->queue, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->queue, "foreign", G_CALLBACK (ten_documents_offer_import), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->queue, "done", G_CALLBACK (on_all_opened), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (recovery, "notify::failure", G_CALLBACK (on_recovery_failure), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->queue, "opened", on_opened, self);
+  ten_connect (self->queue, "foreign", ten_documents_offer_import, self);
+  ten_connect (self->queue, "done", on_all_opened, self);
+  ten_connect (recovery, "notify::failure", on_recovery_failure, self);
   g_signal_connect_object (target, "drop", G_CALLBACK (on_drop), self, 0);
   gtk_widget_add_controller (window, GTK_EVENT_CONTROLLER (target));
 }
@@ -366,7 +349,7 @@ ten_documents_create_library_popover (TenDocuments *self)
 
   gtk_widget_add_css_class (popover, "library");
   ten_widget_set_label (popover, _ ("Library"));
-  g_signal_connect_object (popover, "realize", G_CALLBACK (fill_popover), self, G_CONNECT_SWAPPED);
+  ten_connect (popover, "realize", fill_popover, self);
   g_signal_connect (popover, "map", G_CALLBACK (focus_library), NULL);
   return popover;
 }
@@ -451,8 +434,7 @@ ten_documents_add (TenDocuments *self, TenSheet *sheet, int position)
   g_object_bind_property_full (document, "place", page, "tooltip", G_BINDING_SYNC_CREATE,
                                escape_tooltip, NULL, NULL, NULL);
   ten_recovery_follow (self->recovery, sheet);
-  g_signal_connect_object (sheet, "notify::file", G_CALLBACK (on_file_changed), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (sheet, "notify::file", on_file_changed, self);
   return TEN_DOCUMENT (document);
 }
 

@@ -33,17 +33,7 @@ struct _TenOpenQueue
   GString *problems;         /* a line for each file */
 };
 
-enum
-{
-  OPENED,
-  FOREIGN,
-  DONE,
-  N_SIGNALS
-};
-
-G_DEFINE_FINAL_TYPE (TenOpenQueue, ten_open_queue, G_TYPE_OBJECT)
-
-static guint signals[N_SIGNALS];
+TEN_DEFINE_PLAIN_TYPE (TenOpenQueue, ten_open_queue, G_TYPE_OBJECT)
 
 static void open_next (TenOpenQueue *self);
 
@@ -125,7 +115,7 @@ on_sorted (GObject *source, GAsyncResult *result, gpointer data)
     }
   show_problems (self);
   if (files->len > 0)
-    g_signal_emit (self, signals[FOREIGN], 0, files);
+    g_signal_emit_by_name (self, "foreign", files);
 }
 
 static void
@@ -192,7 +182,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   entry = g_queue_pop_head (&self->entries);
   if (sheet != NULL)
     {
-      g_signal_emit (self, signals[OPENED], 0, sheet, entry->before, (guint) entry->flags);
+      g_signal_emit_by_name (self, "opened", sheet, entry->before, (guint) entry->flags);
       entry_free (entry);
     }
   else
@@ -216,7 +206,7 @@ open_next (TenOpenQueue *self)
     sort_unknown (self);
   else
     show_problems (self);
-  g_signal_emit (self, signals[DONE], 0);
+  g_signal_emit_by_name (self, "done");
 }
 
 static void
@@ -236,20 +226,13 @@ ten_open_queue_class_init (TenOpenQueueClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_open_queue_dispose;
 
-  signals[OPENED] = g_signal_new ("opened", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 3, TEN_TYPE_SHEET, G_TYPE_FILE, G_TYPE_UINT);
-  signals[FOREIGN] = g_signal_new ("foreign", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
-  signals[DONE] = ten_signal_new (klass, "done");
+  g_signal_new ("opened", TEN_TYPE_OPEN_QUEUE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                3, TEN_TYPE_SHEET, G_TYPE_FILE, G_TYPE_UINT);
+  ten_signal_new_with (klass, "foreign", G_TYPE_PTR_ARRAY);
+  ten_signal_new (klass, "done");
 
-  ten_class_own (klass, TenOpenQueue, sheets, g_object_unref);
-  ten_class_own (klass, TenOpenQueue, notices, g_object_unref);
+  ten_class_own_all (klass, TenOpenQueue, g_object_unref, sheets, notices);
   ten_class_own (klass, TenOpenQueue, unknown, g_ptr_array_unref);
-}
-
-static void
-ten_open_queue_init (TenOpenQueue *self)
-{
 }
 
 TenOpenQueue *

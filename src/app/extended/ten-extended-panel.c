@@ -22,7 +22,7 @@ struct _TenExtendedPanel
   GtkListBox *ended_list;
 };
 
-G_DEFINE_FINAL_TYPE (TenExtendedPanel, ten_extended_panel, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenExtendedPanel, ten_extended_panel, TEN_TYPE_WIDGET)
 
 static void
 follow_action (GtkListBoxRow *list_row)
@@ -137,10 +137,7 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GType type = G_TYPE_FROM_CLASS (klass);
 
-  ten_class_own (klass, TenExtendedPanel, open, g_object_unref);
-  ten_class_own (klass, TenExtendedPanel, ended, g_object_unref);
-  ten_class_own (klass, TenExtendedPanel, actions, g_object_unref);
-  ten_class_own (klass, TenExtendedPanel, pool, g_object_unref);
+  ten_class_own_all (klass, TenExtendedPanel, g_object_unref, open, ended, actions, pool);
 
   ten_view_install (klass, G_TYPE_LIST_MODEL, "actions", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "any-open", NULL);
@@ -155,20 +152,11 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
   g_signal_new ("begin-again", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                 TEN_TYPE_EXTENDED_ACTION);
 
-  ten_widget_class_set_template (widget_class, "extended/ten-extended-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, open_list);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, expander);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedPanel, ended_list);
-  gtk_widget_class_bind_template_callback (widget_class, on_expanded);
+  ten_widget_class_set_template (klass, "extended/ten-extended-panel.ui");
+  ten_widget_class_bind_children (klass, TenExtendedPanel, stack, open_list, expander, ended_list);
+  ten_widget_class_bind_callbacks (klass, on_expanded);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_extended_panel_init (TenExtendedPanel *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 TEN_DEFINE_ACCESSOR (GListModel *, ten_extended_panel_get_actions, TenExtendedPanel, actions)
@@ -190,15 +178,12 @@ ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
   if (actions != NULL)
     {
       /* Before the filters: the row still exists then. */
-      g_signal_connect_object (actions, "items-changed", G_CALLBACK (follow_focus), self,
-                               G_CONNECT_SWAPPED);
+      ten_connect (actions, "items-changed", follow_focus, self);
       self->open = filter (actions, is_open);
       self->ended = filter (actions, is_ended);
       gtk_list_box_bind_model (self->open_list, self->open, create_row, self, NULL);
-      g_signal_connect_object (self->open, "items-changed", G_CALLBACK (update), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->ended, "items-changed", G_CALLBACK (on_ended_changed), self,
-                               G_CONNECT_SWAPPED);
+      ten_connect (self->open, "items-changed", update, self);
+      ten_connect (self->ended, "items-changed", on_ended_changed, self);
     }
   update (self);
   ten_view_set (self, "actions", actions, NULL);

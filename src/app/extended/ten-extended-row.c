@@ -30,7 +30,7 @@ struct _TenExtendedRow
   TenToggle *choosing;
 };
 
-G_DEFINE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenExtendedRow, ten_extended_row, TEN_TYPE_WIDGET)
 
 static gboolean
 get_willpower (TenExtendedRow *self)
@@ -98,7 +98,7 @@ create_reward (TenExtendedRow *self, TenExtendedChoice choice)
 
   ten_widget_set_label (button, text);
   g_object_set_data (G_OBJECT (button), "ten-extended-choice", GUINT_TO_POINTER (choice));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_reward), self, G_CONNECT_SWAPPED);
+  ten_connect (button, "clicked", on_reward, self);
   return button;
 }
 
@@ -341,22 +341,10 @@ show_action (TenExtendedRow *self)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, cover);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, chart);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, question_box);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, condition);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, choices);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, roll);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, willpower);
-  gtk_widget_class_bind_template_child (widget_class, TenExtendedRow, choosing);
-  gtk_widget_class_bind_template_callback (widget_class, on_roll);
-  gtk_widget_class_bind_template_callback (widget_class, on_willpower);
-  gtk_widget_class_bind_template_callback (widget_class, on_shown);
-  gtk_widget_class_bind_template_callback (widget_class, on_use_pool);
-  gtk_widget_class_bind_template_callback (widget_class, on_begin_again);
-  gtk_widget_class_bind_template_callback (widget_class, on_give_up);
-  gtk_widget_class_bind_template_callback (widget_class, on_go_on);
-  gtk_widget_class_bind_template_callback (widget_class, show_question);
+  ten_widget_class_bind_children (widget_class, TenExtendedRow, cover, chart, question_box,
+                                  condition, choices, roll, willpower, choosing);
+  ten_widget_class_bind_callbacks (widget_class, on_roll, on_willpower, on_shown, on_use_pool,
+                                   on_begin_again, on_give_up, on_go_on, show_question);
 }
 
 static void
@@ -364,26 +352,18 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenExtendedRow, action, g_object_unref);
-  ten_class_own (klass, TenExtendedRow, pool, g_object_unref);
+  ten_class_own_all (klass, TenExtendedRow, g_object_unref, action, pool);
 
   ten_view_install (klass, G_TYPE_STRING, "title", "pool", "terms", "state", "time", "conditions",
                     "chances", "question", "text", "spoken", NULL);
   ten_view_install (klass, G_TYPE_DOUBLE, "needed", "total", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "covered", "hidden", "charted", "over", "can-roll",
                     "repeatable", "takes-willpower", "asks", "asks-condition", "other-pool", NULL);
-  g_type_ensure (TEN_TYPE_COVER);
-  g_type_ensure (TEN_TYPE_EXTENDED_CHART);
-  ten_widget_class_set_template (widget_class, "extended/ten-extended-row.ui");
+  ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_EXTENDED_CHART);
+  ten_widget_class_set_template (klass, "extended/ten-extended-row.ui");
   bind_children (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_extended_row_init (TenExtendedRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -393,7 +373,7 @@ ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel)
 
   self->action = g_object_ref (action);
   self->panel = panel;
-  g_signal_connect_object (action, "changed", G_CALLBACK (show_action), self, G_CONNECT_SWAPPED);
+  ten_connect (action, "changed", show_action, self);
   show_action (self);
   return GTK_WIDGET (self);
 }
@@ -412,8 +392,7 @@ ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool)
   if (self->pool != NULL)
     g_signal_handlers_disconnect_by_func (self->pool, show_other_pool, self);
   if (g_set_object (&self->pool, pool) && pool != NULL)
-    g_signal_connect_object (pool, "changed", G_CALLBACK (show_other_pool), self,
-                             G_CONNECT_SWAPPED);
+    ten_connect (pool, "changed", show_other_pool, self);
   show_other_pool (self);
 }
 

@@ -15,7 +15,7 @@ struct _TenExtendedSteps
   guint source;
 };
 
-G_DEFINE_FINAL_TYPE (TenExtendedSteps, ten_extended_steps, G_TYPE_OBJECT)
+TEN_DEFINE_PLAIN_TYPE (TenExtendedSteps, ten_extended_steps, G_TYPE_OBJECT)
 
 /* The point is paid from the open sheet of that name, if there is one. */
 static void
@@ -199,11 +199,6 @@ ten_extended_steps_class_init (TenExtendedStepsClass *klass)
   ten_class_own_weak (klass, TenExtendedSteps, panel);
 }
 
-static void
-ten_extended_steps_init (TenExtendedSteps *self)
-{
-}
-
 TenExtendedSteps *
 ten_extended_steps_new (TenExtendedPanel *panel, TenPerformer *performer)
 {
@@ -211,12 +206,11 @@ ten_extended_steps_new (TenExtendedPanel *panel, TenPerformer *performer)
 
   g_set_weak_pointer (&self->panel, panel);
   self->performer = g_object_ref (performer);
-  g_signal_connect_object (panel, "roll", G_CALLBACK (roll), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (panel, "choose", G_CALLBACK (on_choose), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (panel, "use-pool", G_CALLBACK (use_pool), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (panel, "begin-again", G_CALLBACK (begin_again), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ten_performer_get_table (performer), "notify::log",
-                           G_CALLBACK (follow_log), self, G_CONNECT_SWAPPED);
+  ten_connect (panel, "roll", roll, self);
+  ten_connect (panel, "choose", on_choose, self);
+  ten_connect (panel, "use-pool", use_pool, self);
+  ten_connect (panel, "begin-again", begin_again, self);
+  ten_connect (ten_performer_get_table (performer), "notify::log", follow_log, self);
   follow_log (self);
   return self;
 }

@@ -204,18 +204,13 @@ ten_backups_window_dispose (GObject *object)
 static void
 ten_backups_window_class_init (TenBackupsWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  ten_class_own (klass, TenBackupsWindow, performer, g_object_unref);
-  ten_class_own (klass, TenBackupsWindow, cancellable, g_object_unref);
+  ten_class_own_all (klass, TenBackupsWindow, g_object_unref, performer, cancellable);
   G_OBJECT_CLASS (klass)->dispose = ten_backups_window_dispose;
 
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  ten_widget_class_set_template (widget_class, "history/ten-backups-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenBackupsWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenBackupsWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, TenBackupsWindow, spinner);
-  gtk_widget_class_bind_template_child (widget_class, TenBackupsWindow, result);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
+  ten_widget_class_set_template (klass, "history/ten-backups-window.ui");
+  ten_widget_class_bind_children (klass, TenBackupsWindow, stack, list, spinner, result);
 }
 
 static void

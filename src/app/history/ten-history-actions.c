@@ -371,8 +371,7 @@ sessions_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   window = ten_sessions_window_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
                                     self->performer);
-  g_signal_connect_object (window, "show-session", G_CALLBACK (show_session), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (window, "show-session", show_session, self);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -448,8 +447,7 @@ static void
 ten_history_actions_class_init (TenHistoryActionsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_history_actions_dispose;
-  ten_class_own (klass, TenHistoryActions, cancellable, g_object_unref);
-  ten_class_own (klass, TenHistoryActions, performer, g_object_unref);
+  ten_class_own_all (klass, TenHistoryActions, g_object_unref, cancellable, performer);
   ten_class_own_weak (klass, TenHistoryActions, log);
   ten_class_own_weak (klass, TenHistoryActions, panel);
 }
@@ -470,9 +468,8 @@ ten_history_actions_new (TenHistoryPanel *panel, TenPerformer *performer)
   self->performer = g_object_ref (performer);
   ten_history_panel_set_rulesets (panel,
                                   ten_table_get_rulesets (ten_performer_get_table (performer)));
-  g_signal_connect_object (panel, "roll-again", G_CALLBACK (roll_again), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ten_performer_get_table (performer), "notify::log",
-                           G_CALLBACK (follow_log), self, G_CONNECT_SWAPPED);
+  ten_connect (panel, "roll-again", roll_again, self);
+  ten_connect (ten_performer_get_table (performer), "notify::log", follow_log, self);
   follow_log (self);
   return self;
 }

@@ -16,7 +16,7 @@ struct _TenHistoryHeading
   GtkWidget *arrow;
 };
 
-G_DEFINE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenHistoryHeading, ten_history_heading, TEN_TYPE_WIDGET)
 
 /* The larger the unit, the heavier its heading (COFD-22). */
 static const char *
@@ -35,12 +35,10 @@ get_style (TenEvent *event)
   return "scene";
 }
 
-static guint toggled_signal;
-
 static void
 on_arrow (TenHistoryHeading *self)
 {
-  g_signal_emit (self, toggled_signal, 0);
+  g_signal_emit_by_name (self, "toggled");
 }
 
 static void
@@ -48,23 +46,17 @@ ten_history_heading_class_init (TenHistoryHeadingClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  toggled_signal = ten_signal_new (klass, "toggled");
+  ten_signal_new (klass, "toggled");
 
   ten_view_install (klass, G_TYPE_STRING, "sentence", "time", "full-time", "detail", "moments",
                     "text", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "foldable", "folded", "hidden", NULL);
-  ten_widget_class_set_template (widget_class, "history/ten-history-heading.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryHeading, arrow);
-  gtk_widget_class_bind_template_callback (widget_class, on_arrow);
+  ten_widget_class_set_template (klass, "history/ten-history-heading.ui");
+  ten_widget_class_bind_children (klass, TenHistoryHeading, arrow);
+  ten_widget_class_bind_callbacks (klass, on_arrow);
   gtk_widget_class_set_css_name (widget_class, "historyheading");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_history_heading_init (TenHistoryHeading *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static void

@@ -36,8 +36,6 @@ struct _TenHistoryPanel
   guint more_source;
 };
 
-static guint roll_again_signal;
-
 G_DEFINE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN_TYPE_WIDGET)
 
 static TenHistory *
@@ -68,7 +66,7 @@ find_ruleset (TenHistoryPanel *self, TenRecord *record)
 static void
 roll_again (TenHistoryPanel *self, TenRecord *record)
 {
-  g_signal_emit (self, roll_again_signal, 0, record);
+  g_signal_emit_by_name (self, "roll-again", record);
 }
 
 static void
@@ -79,7 +77,7 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
   if (row == NULL || !TEN_IS_HISTORY_ROW (row))
     {
       row = g_object_new (TEN_TYPE_HISTORY_ROW, NULL);
-      g_signal_connect_object (row, "roll-again", G_CALLBACK (roll_again), self, G_CONNECT_SWAPPED);
+      ten_connect (row, "roll-again", roll_again, self);
       gtk_list_item_set_child (item, row);
     }
   ten_history_row_set_history (TEN_HISTORY_ROW (row), get_history (self));
@@ -167,14 +165,12 @@ bind_heading (TenHistoryPanel *self, GtkListItem *item, GObject *object)
   if (heading == NULL || !TEN_IS_HISTORY_HEADING (heading))
     {
       heading = g_object_new (TEN_TYPE_HISTORY_HEADING, NULL);
-      g_signal_connect_object (heading, "toggled", G_CALLBACK (on_heading_toggled), item,
-                               G_CONNECT_SWAPPED);
+      ten_connect (heading, "toggled", on_heading_toggled, item);
       gtk_list_item_set_child (item, heading);
     }
   show_fold (self, item);
   /* Newer versions of GTK do not bind the same heading again. */
-  g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (on_folds_changed), item,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->selection, "items-changed", on_folds_changed, item);
   if (TEN_IS_SESSION (object))
     set_session (self, TEN_HISTORY_HEADING (heading), TEN_SESSION (object));
   else if (TEN_IS_RECORD (object))
@@ -479,33 +475,21 @@ ten_history_panel_map (GtkWidget *widget)
 static void
 ten_history_panel_class_init (TenHistoryPanelClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenHistoryPanel, history, g_object_unref);
-  ten_class_own (klass, TenHistoryPanel, results, g_object_unref);
-  ten_class_own (klass, TenHistoryPanel, rulesets, g_object_unref);
+  ten_class_own_all (klass, TenHistoryPanel, g_object_unref, history, results, rulesets);
   ten_class_own (klass, TenHistoryPanel, words, g_strfreev);
-  object_class->dispose = ten_history_panel_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ten_history_panel_dispose;
   widget_class->map = ten_history_panel_map;
 
-  roll_again_signal = g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
+  ten_signal_new_with (klass, "roll-again", TEN_TYPE_RECORD);
 
   g_type_ensure (TEN_TYPE_GROWING_LIST);
   g_type_ensure (TEN_TYPE_HISTORY_SEARCH);
-  ten_widget_class_set_template (widget_class, "history/ten-history-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, search);
-  gtk_widget_class_bind_template_callback (widget_class, follow_search);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, damage);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, empty);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, list);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, selection);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryPanel, shown);
-  gtk_widget_class_bind_template_callback (widget_class, on_bind);
-  gtk_widget_class_bind_template_callback (widget_class, on_unbind);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  ten_widget_class_set_template (klass, "history/ten-history-panel.ui");
+  ten_widget_class_bind_children (klass, TenHistoryPanel, search, damage, stack, empty, list,
+                                  selection, shown);
+  ten_widget_class_bind_callbacks (klass, follow_search, on_bind, on_unbind, on_activate);
   gtk_widget_class_set_css_name (widget_class, "historypanel");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -548,10 +532,8 @@ ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history)
   g_set_object (&self->history, history);
   if (get_log (self) != NULL)
     {
-      g_signal_connect_object (get_log (self), "damaged", G_CALLBACK (follow_damage), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (get_log (self), "reopened", G_CALLBACK (follow_damage), self,
-                               G_CONNECT_SWAPPED);
+      ten_connect (get_log (self), "damaged", follow_damage, self);
+      ten_connect (get_log (self), "reopened", follow_damage, self);
     }
   follow_damage (self);
   ten_history_search_set_log (self->search, get_log (self));

@@ -4,7 +4,7 @@
 
 #include "history/ten-history-results.h"
 
-#include "common/ten-view.h"
+#include "common/ten-widget.h"
 
 /* Rolls found per page. */
 #define PAGE 100
@@ -159,9 +159,8 @@ ten_history_results_new (TenLog *log)
   TenHistoryResults *self = g_object_new (TEN_TYPE_HISTORY_RESULTS, NULL);
 
   self->log = g_object_ref (log);
-  g_signal_connect_object (log, "appended", G_CALLBACK (on_appended), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (log, "event-appended", G_CALLBACK (on_event_appended), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (log, "appended", on_appended, self);
+  ten_connect (log, "event-appended", on_event_appended, self);
   return self;
 }
 

@@ -37,8 +37,6 @@ struct _TenHistoryRow
   GMenu *rolls; /* its section */
 };
 
-static guint roll_again_signal;
-
 #define MAX_NAME_CHARS 12
 
 G_DEFINE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN_TYPE_WIDGET)
@@ -335,7 +333,7 @@ roll_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
   TenHistoryRow *self = TEN_HISTORY_ROW (widget);
 
   if (self->record != NULL)
-    g_signal_emit (self, roll_again_signal, 0, self->record);
+    g_signal_emit_by_name (self, "roll-again", self->record);
 }
 
 static void
@@ -399,36 +397,22 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenHistoryRow, record, g_object_unref);
+  ten_class_own_all (klass, TenHistoryRow, g_object_unref, record, ruleset, history);
   ten_class_own (klass, TenHistoryRow, companions, g_ptr_array_unref);
-  ten_class_own (klass, TenHistoryRow, ruleset, g_object_unref);
-  ten_class_own (klass, TenHistoryRow, history, g_object_unref);
   ten_class_own (klass, TenHistoryRow, reply, g_free);
 
-  roll_again_signal = g_signal_new ("roll-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_RECORD);
+  ten_signal_new_with (klass, "roll-again", TEN_TYPE_RECORD);
 
-  g_type_ensure (TEN_TYPE_COVER);
-  g_type_ensure (TEN_TYPE_DICE_STRIP);
-  g_type_ensure (TEN_TYPE_TRAY_HELPERS);
+  ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_DICE_STRIP, TEN_TYPE_TRAY_HELPERS);
   ten_view_install (klass, G_TYPE_STRING, "character", "pool", "outcome", "time", "full-time",
                     "strike", "events", "comment", "text", "spoken", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "hidden", "secret", NULL);
   ten_view_install (klass, G_TYPE_INT, "name-chars", NULL);
   ten_view_install (klass, G_TYPE_STRV, "outcome-styles", NULL);
-  ten_widget_class_set_template (widget_class, "history/ten-history-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, cover);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, character);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, pool);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, strip);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, others);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, events);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, comment);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, menu);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, row_menu);
-  gtk_widget_class_bind_template_child (widget_class, TenHistoryRow, rolls);
-  gtk_widget_class_bind_template_callback (widget_class, on_secondary_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, on_shown);
+  ten_widget_class_set_template (klass, "history/ten-history-row.ui");
+  ten_widget_class_bind_children (klass, TenHistoryRow, cover, character, pool, strip, others,
+                                  events, comment, menu, row_menu, rolls);
+  ten_widget_class_bind_callbacks (klass, on_secondary_pressed, on_shown);
   gtk_widget_class_set_css_name (widget_class, "historyrow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -57,8 +57,6 @@ struct _TenHistorySearch
 
 G_DEFINE_FINAL_TYPE (TenHistorySearch, ten_history_search, TEN_TYPE_WIDGET)
 
-static guint changed_signal;
-
 static const char *const choices[] = { "kind",    "outcome", "character", "chronicle",
                                        "ruleset", "session", "visibility" };
 static const char *const limits[] = { "since", "until", "min_dice", "max_dice" };
@@ -130,7 +128,7 @@ on_changed (TenHistorySearch *self)
       filtered |= *gtk_editable_get_text (self->limits[i]) != '\0';
     }
   ten_widget_set_css_class (self->filters, "accent", filtered);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -204,7 +202,7 @@ index_some (gpointer data)
     return G_SOURCE_CONTINUE;
   self->index_source = 0;
   gtk_widget_set_visible (GTK_WIDGET (self->progress), FALSE);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
   return G_SOURCE_REMOVE;
 }
 
@@ -261,22 +259,18 @@ set_storyteller (TenHistorySearch *self, gboolean storyteller)
 static void
 ten_history_search_class_init (TenHistorySearchClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenHistorySearch, log, g_object_unref);
-  ten_class_own (klass, TenHistorySearch, chosen, g_object_unref);
-  ten_class_own (klass, TenHistorySearch, rulesets, g_object_unref);
-  object_class->dispose = ten_history_search_dispose;
+  ten_class_own_all (klass, TenHistorySearch, g_object_unref, log, chosen, rulesets);
+  G_OBJECT_CLASS (klass)->dispose = ten_history_search_dispose;
 
   ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
                            G_STRUCT_OFFSET (TenHistorySearch, storyteller),
                            G_CALLBACK (set_storyteller));
-  changed_signal = ten_signal_new (klass, "changed");
+  ten_signal_new (klass, "changed");
 
-  ten_widget_class_set_template (widget_class, "history/ten-history-search.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, bar);
-  gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, entry);
+  ten_widget_class_set_template (klass, "history/ten-history-search.ui");
+  ten_widget_class_bind_children (klass, TenHistorySearch, bar, entry, filters, progress);
   for (guint i = 0; i < N_CHOICES; i++)
     gtk_widget_class_bind_template_child_full (
         widget_class, choices[i], FALSE,
@@ -285,13 +279,8 @@ ten_history_search_class_init (TenHistorySearchClass *klass)
     gtk_widget_class_bind_template_child_full (
         widget_class, limits[i], FALSE,
         G_STRUCT_OFFSET (TenHistorySearch, limits) + (gssize) (i * sizeof (GtkEditable *)));
-  gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, filters);
-  gtk_widget_class_bind_template_child (widget_class, TenHistorySearch, progress);
-  gtk_widget_class_bind_template_callback (widget_class, on_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_clear);
-  gtk_widget_class_bind_template_callback (widget_class, on_filters_shown);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_mode);
-  gtk_widget_class_bind_template_callback (widget_class, focus_again);
+  ten_widget_class_bind_callbacks (klass, on_changed, on_clear, on_filters_shown, on_search_mode,
+                                   focus_again);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -308,25 +308,16 @@ ten_log_window_dispose (GObject *object)
 static void
 ten_log_window_class_init (TenLogWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  ten_class_own (klass, TenLogWindow, performer, g_object_unref);
-  ten_class_own (klass, TenLogWindow, cancellable, g_object_unref);
-  ten_class_own (klass, TenLogWindow, stopping, g_object_unref);
+  ten_class_own_all (klass, TenLogWindow, g_object_unref, performer, cancellable, stopping);
   G_OBJECT_CLASS (klass)->dispose = ten_log_window_dispose;
 
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
   ten_view_install (klass, G_TYPE_STRING, "result", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "working", NULL);
-  ten_widget_class_set_template (widget_class, "history/ten-log-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenLogWindow, what);
-  gtk_widget_class_bind_template_child (widget_class, TenLogWindow, format);
-  gtk_widget_class_bind_template_child (widget_class, TenLogWindow, for_players);
-  gtk_widget_class_bind_template_child (widget_class, TenLogWindow, progress);
-  gtk_widget_class_bind_template_callback (widget_class, offers_players);
-  gtk_widget_class_bind_template_callback (widget_class, on_export);
-  gtk_widget_class_bind_template_callback (widget_class, on_verify);
-  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
+  ten_widget_class_set_template (klass, "history/ten-log-window.ui");
+  ten_widget_class_bind_children (klass, TenLogWindow, what, format, for_players, progress);
+  ten_widget_class_bind_callbacks (klass, offers_players, on_export, on_verify, on_cancel);
 }
 
 static void

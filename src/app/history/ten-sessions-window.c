@@ -27,8 +27,6 @@ struct _TenSessionsWindow
 
 G_DEFINE_FINAL_TYPE (TenSessionsWindow, ten_sessions_window, ADW_TYPE_WINDOW)
 
-static guint show_signal;
-
 static TenLog *
 get_log (TenSessionsWindow *self)
 {
@@ -79,7 +77,7 @@ on_applied (GtkWidget *entry, TenSessionsWindow *self)
 static void
 on_show (GtkWidget *button, TenSessionsWindow *self)
 {
-  g_signal_emit (self, show_signal, 0, get_session (button));
+  g_signal_emit_by_name (self, "show-session", get_session (button));
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -182,8 +180,7 @@ offer_chronicles (TenSessionsWindow *self)
   for (guint i = 1; chosen != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (offered)); i++)
     if (g_str_equal (gtk_string_list_get_string (offered, i), chosen))
       adw_combo_row_set_selected (self->chronicle, i);
-  g_signal_connect_object (self->chronicle, "notify::selected", G_CALLBACK (on_chronicle_chosen),
-                           self, G_CONNECT_SWAPPED);
+  ten_connect (self->chronicle, "notify::selected", on_chronicle_chosen, self);
 }
 
 static void
@@ -219,20 +216,15 @@ fill (TenSessionsWindow *self)
 static void
 ten_sessions_window_class_init (TenSessionsWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own (klass, TenSessionsWindow, performer, g_object_unref);
 
-  show_signal = g_signal_new ("show-session", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                              NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_SESSION);
+  ten_signal_new_with (klass, "show-session", TEN_TYPE_SESSION);
 
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  ten_widget_class_set_template (widget_class, "history/ten-sessions-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenSessionsWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenSessionsWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, TenSessionsWindow, chronicle);
-  gtk_widget_class_bind_template_child (widget_class, TenSessionsWindow, other);
-  gtk_widget_class_bind_template_callback (widget_class, on_other_chronicle);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
+  ten_widget_class_set_template (klass, "history/ten-sessions-window.ui");
+  ten_widget_class_bind_children (klass, TenSessionsWindow, stack, list, chronicle, other);
+  ten_widget_class_bind_callbacks (klass, on_other_chronicle);
 }
 
 static void

@@ -22,28 +22,19 @@ struct _TenLibraryRow
   GFile *file;
 };
 
-enum
-{
-  OPEN,
-  REMOVE,
-  N_SIGNALS
-};
-
-G_DEFINE_FINAL_TYPE (TenLibraryRow, ten_library_row, GTK_TYPE_LIST_BOX_ROW)
-
-static guint signals[N_SIGNALS];
+TEN_DEFINE_TEMPLATE (TenLibraryRow, ten_library_row, GTK_TYPE_LIST_BOX_ROW)
 
 static void
 open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[OPEN], 0);
+  g_signal_emit_by_name (widget, "open");
 }
 
 static void
 remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   if (TEN_LIBRARY_ROW (widget)->entry != NULL)
-    g_signal_emit (widget, signals[REMOVE], 0);
+    g_signal_emit_by_name (widget, "remove");
 }
 
 static GMenuModel *
@@ -217,15 +208,13 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_library_row_dispose;
 
-  signals[OPEN] = ten_signal_new (klass, "open");
-  signals[REMOVE] = ten_signal_new (klass, "remove");
+  ten_signal_new (klass, "open");
+  ten_signal_new (klass, "remove");
 
   ten_view_install (klass, G_TYPE_STRING, "title", "time", "description", "searched", NULL);
-  ten_widget_class_set_template (widget_class, "library/ten-library-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, avatar);
-  gtk_widget_class_bind_template_child (widget_class, TenLibraryRow, words);
-  gtk_widget_class_bind_template_callback (widget_class, on_menu_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, show_menu);
+  ten_widget_class_set_template (klass, "library/ten-library-row.ui");
+  ten_widget_class_bind_children (klass, TenLibraryRow, avatar, words);
+  ten_widget_class_bind_callbacks (klass, on_menu_pressed, show_menu);
   gtk_widget_class_install_action (widget_class, "library.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "library.remove", NULL, remove_action);
   gtk_widget_class_install_action (widget_class, "library.menu", NULL, menu_action);
@@ -234,16 +223,7 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "library.menu",
                                        NULL);
 
-  ten_class_own (klass, TenLibraryRow, entry, g_object_unref);
-  ten_class_own (klass, TenLibraryRow, rulesets, g_object_unref);
-  ten_class_own (klass, TenLibraryRow, pictures, g_object_unref);
-  ten_class_own (klass, TenLibraryRow, file, g_object_unref);
-}
-
-static void
-ten_library_row_init (TenLibraryRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_class_own_all (klass, TenLibraryRow, g_object_unref, entry, rulesets, pictures, file);
 }
 
 GtkWidget *
@@ -257,9 +237,8 @@ ten_library_row_new (TenLibraryEntry *entry, TenRulesets *rulesets, TenPictureLo
   self->file = g_object_ref (ten_library_entry_get_file (entry));
   follow_entry (self);
   follow_picture (self);
-  g_signal_connect_object (entry, "notify", G_CALLBACK (follow_entry), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (entry, "notify::picture", G_CALLBACK (follow_picture), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (entry, "notify", follow_entry, self);
+  ten_connect (entry, "notify::picture", follow_picture, self);
   return GTK_WIDGET (self);
 }
 
@@ -325,12 +304,10 @@ typedef struct
 
 G_DEFINE_FINAL_TYPE (TenLibraryView, ten_library_view, TEN_TYPE_WIDGET)
 
-static guint open_signal;
-
 static void
 on_row_activated (TenLibraryView *self, TenLibraryRow *row)
 {
-  g_signal_emit (self, open_signal, 0, ten_library_row_get_file (row));
+  g_signal_emit_by_name (self, "open", ten_library_row_get_file (row));
 }
 
 static void
@@ -456,8 +433,8 @@ on_search_key (TenLibraryView *self, guint key, guint code, GdkModifierType stat
 static void
 insert_row (TenLibraryView *self, GtkWidget *row, guint position)
 {
-  g_signal_connect_object (row, "open", G_CALLBACK (on_row_activated), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "remove", G_CALLBACK (on_row_remove), self, G_CONNECT_SWAPPED);
+  ten_connect (row, "open", on_row_activated, self);
+  ten_connect (row, "remove", on_row_remove, self);
   gtk_list_box_insert (self->list, row, (int) position);
 }
 
@@ -540,28 +517,17 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
 
   widget_class->map = ten_library_view_map;
 
-  open_signal = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                              NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+  ten_signal_new_with (klass, "open", G_TYPE_FILE);
 
-  ten_widget_class_set_template (widget_class, "library/ten-library-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenLibraryView, welcome);
-  gtk_widget_class_bind_template_child (widget_class, TenLibraryView, buttons);
-  gtk_widget_class_bind_template_child (widget_class, TenLibraryView, new_button);
-  gtk_widget_class_bind_template_child (widget_class, TenLibraryView, search);
-  gtk_widget_class_bind_template_child (widget_class, TenLibraryView, area);
-  gtk_widget_class_bind_template_child (widget_class, TenLibraryView, list);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_key);
+  ten_widget_class_set_template (klass, "library/ten-library-view.ui");
+  ten_widget_class_bind_children (klass, TenLibraryView, welcome, buttons, new_button, search, area,
+                                  list);
+  ten_widget_class_bind_callbacks (klass, on_row_activated, on_search_changed, on_search_activated,
+                                   on_search_stopped, on_search_key);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  ten_class_own (klass, TenLibraryView, library, g_object_unref);
-  ten_class_own (klass, TenLibraryView, samples, g_object_unref);
-  ten_class_own (klass, TenLibraryView, rulesets, g_object_unref);
-  ten_class_own (klass, TenLibraryView, pictures, g_object_unref);
-  ten_class_own (klass, TenLibraryView, notices, g_object_unref);
+  ten_class_own_all (klass, TenLibraryView, g_object_unref, library, samples, rulesets, pictures,
+                     notices);
 }
 
 static void
@@ -589,10 +555,8 @@ ten_library_view_new (TenLibrary *library,
   self->notices = g_object_ref (notices);
   on_entries_changed (self, 0, 0, get_n_entries (self));
   on_samples_changed (self, 0, 0, g_list_model_get_n_items (samples));
-  g_signal_connect_object (library, "items-changed", G_CALLBACK (on_entries_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (samples, "items-changed", G_CALLBACK (on_samples_changed), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (library, "items-changed", on_entries_changed, self);
+  ten_connect (samples, "items-changed", on_samples_changed, self);
   return GTK_WIDGET (self);
 }
 

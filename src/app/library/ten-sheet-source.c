@@ -208,10 +208,8 @@ ten_sheet_source_class_init (TenSheetSourceClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_sheet_source_dispose;
 
-  ten_class_own (klass, TenSheetSource, rulesets, g_object_unref);
-  ten_class_own (klass, TenSheetSource, library, g_object_unref);
+  ten_class_own_all (klass, TenSheetSource, g_object_unref, rulesets, library, samples);
   ten_class_own (klass, TenSheetSource, sheets, g_ptr_array_unref);
-  ten_class_own (klass, TenSheetSource, samples, g_object_unref);
   ten_class_own (klass, TenSheetSource, sample_names, g_strfreev);
 }
 

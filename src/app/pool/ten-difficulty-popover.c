@@ -334,34 +334,17 @@ ten_difficulty_popover_class_init (TenDifficultyPopoverClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenDifficultyPopover, opening, g_object_unref);
-  ten_class_own (klass, TenDifficultyPopover, test, g_object_unref);
-  ten_class_own (klass, TenDifficultyPopover, ruleset, g_object_unref);
-  ten_class_own (klass, TenDifficultyPopover, sheets, g_object_unref);
-  ten_class_own (klass, TenDifficultyPopover, sheet, g_object_unref);
-  ten_class_own (klass, TenDifficultyPopover, sheet_signals, g_object_unref);
+  ten_class_own_all (klass, TenDifficultyPopover, g_object_unref, opening, test, ruleset, sheets,
+                     sheet, sheet_signals);
   G_OBJECT_CLASS (klass)->dispose = ten_difficulty_popover_dispose;
   ten_view_install (klass, G_TYPE_STRING, "error", "total", "target-name", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "of-target", "has-sheet", "offers-sheets", "has-kind",
                     "adds", "complete", NULL);
-  ten_widget_class_set_template (widget_class, "pool/ten-difficulty-popover.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, base);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, bases);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, number);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, target);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, combined);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, beside);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, kinds);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, list);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, name);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, successes);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, secret);
-  gtk_widget_class_bind_template_child (widget_class, TenDifficultyPopover, add);
-  gtk_widget_class_bind_template_callback (widget_class, on_base_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_number_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_combined);
-  gtk_widget_class_bind_template_callback (widget_class, on_add);
-  gtk_widget_class_bind_template_callback (widget_class, update_add);
+  ten_widget_class_set_template (klass, "pool/ten-difficulty-popover.ui");
+  ten_widget_class_bind_children (klass, TenDifficultyPopover, base, bases, number, target,
+                                  combined, beside, kinds, list, name, successes, secret, add);
+  ten_widget_class_bind_callbacks (klass, on_base_selected, on_number_changed, on_combined, on_add,
+                                   update_add);
   gtk_widget_class_install_action (widget_class, "target.by-number", NULL, by_number_action);
   gtk_widget_class_install_action (widget_class, "target.open-file", "s", open_file_action);
 }
@@ -414,8 +397,7 @@ ten_difficulty_popover_new (TenDifficultyBuilder *test, TenRuleset *ruleset, Ten
   gtk_menu_button_set_create_popup_func (self->target, create_menu, self, NULL);
   fill_bases (self);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (test), create_row, NULL, NULL);
-  g_signal_connect_object (test, "items-changed", G_CALLBACK (on_test_changed), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (test, "items-changed", on_test_changed, self);
   show_base (self);
   show_total (self);
   return GTK_WIDGET (self);
@@ -474,8 +456,7 @@ set_ruleset (TenDifficultyButton *self, TenRuleset *ruleset)
   if (applies)
     {
       self->test = ten_difficulty_builder_new (ruleset);
-      g_signal_connect_object (self->test, "items-changed", G_CALLBACK (on_required_changed), self,
-                               G_CONNECT_SWAPPED);
+      ten_connect (self->test, "items-changed", on_required_changed, self);
     }
   gtk_widget_set_visible (GTK_WIDGET (self), applies);
 }
@@ -503,9 +484,7 @@ ten_difficulty_button_update (TenPoolView *part, TenPool *pool)
 static void
 ten_difficulty_button_class_init (TenDifficultyButtonClass *klass)
 {
-  ten_class_own (klass, TenDifficultyButton, test, g_object_unref);
-  ten_class_own (klass, TenDifficultyButton, ruleset, g_object_unref);
-  ten_class_own (klass, TenDifficultyButton, sheets, g_object_unref);
+  ten_class_own_all (klass, TenDifficultyButton, g_object_unref, test, ruleset, sheets);
   TEN_POOL_VIEW_CLASS (klass)->update = ten_difficulty_button_update;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

@@ -95,8 +95,7 @@ follow_choices (TenModifierPopover *self)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->secrecy)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_POPOVER (child))
-      g_signal_connect_object (child, "closed", G_CALLBACK (on_choices_closed), self,
-                               G_CONNECT_SWAPPED);
+      ten_connect (child, "closed", on_choices_closed, self);
 }
 
 static void
@@ -134,22 +133,15 @@ ten_modifier_popover_dispose (GObject *object)
 static void
 ten_modifier_popover_class_init (TenModifierPopoverClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own (klass, TenModifierPopover, pool, g_object_unref);
-  object_class->dispose = ten_modifier_popover_dispose;
-  widget_class->show = ten_modifier_popover_show;
+  G_OBJECT_CLASS (klass)->dispose = ten_modifier_popover_dispose;
+  GTK_WIDGET_CLASS (klass)->show = ten_modifier_popover_show;
 
   ten_view_install (klass, G_TYPE_STRING, "error", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "complete", NULL);
-  ten_widget_class_set_template (widget_class, "pool/ten-modifier-popover.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, name);
-  gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, dice);
-  gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, secrecy);
-  gtk_widget_class_bind_template_child (widget_class, TenModifierPopover, add);
-  gtk_widget_class_bind_template_callback (widget_class, on_add);
-  gtk_widget_class_bind_template_callback (widget_class, update);
+  ten_widget_class_set_template (klass, "pool/ten-modifier-popover.ui");
+  ten_widget_class_bind_children (klass, TenModifierPopover, name, dice, secrecy, add);
+  ten_widget_class_bind_callbacks (klass, on_add, update);
 }
 
 static void

@@ -273,16 +273,12 @@ create_rows (TenPoolOdds *self)
 static void
 ten_pool_odds_class_init (TenPoolOddsClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_view_install (klass, G_TYPE_STRING, "page", "message", "headline", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "mistake", "can-roll", NULL);
   g_type_ensure (TEN_TYPE_ODDS_CHART);
-  ten_widget_class_set_template (widget_class, "pool/ten-pool-odds.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, grid);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, message);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolOdds, chart);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_widget_class_set_template (klass, "pool/ten-pool-odds.ui");
+  ten_widget_class_bind_children (klass, TenPoolOdds, grid, message, chart);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

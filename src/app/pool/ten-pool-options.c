@@ -65,7 +65,7 @@ add_button (TenAgainChoice *self, int face)
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   ten_widget_set_label (button, name);
   gtk_widget_set_tooltip_text (button, name);
-  g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
+  ten_connect (button, "toggled", on_toggled, self);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
   self->buttons[face] = button;
 }

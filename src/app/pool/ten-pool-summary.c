@@ -142,7 +142,6 @@ static void
 ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
 {
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_pool_modifiers_update;
   ten_class_own (klass, TenPoolModifiers, ruleset, g_object_unref);
@@ -150,12 +149,10 @@ ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
   ten_view_install (klass, G_TYPE_STRING, "equipment", "circumstance", "grade", "target",
                     "target-word", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "has-target", "has-words", NULL);
-  ten_widget_class_set_template (widget_class, "pool/ten-pool-modifiers.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, equipment);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, circumstance);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolModifiers, target);
-  gtk_widget_class_bind_template_callback (widget_class, on_value_changed);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_widget_class_set_template (klass, "pool/ten-pool-modifiers.ui");
+  ten_widget_class_bind_children (klass, TenPoolModifiers, equipment, circumstance, target);
+  ten_widget_class_bind_callbacks (klass, on_value_changed);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -293,8 +290,6 @@ on_reset (TenPoolSummary *self)
 static void
 ten_pool_summary_class_init (TenPoolSummaryClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own (klass, TenPoolSummary, bindings, g_object_unref);
   TEN_POOL_VIEW_CLASS (klass)->update = ten_pool_summary_update;
 
@@ -302,16 +297,10 @@ ten_pool_summary_class_init (TenPoolSummaryClass *klass)
   ten_view_install (klass, G_TYPE_STRING, "markup", "hint", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "rote", "willpower", "left", "spendable", "changed",
                     NULL);
-  ten_widget_class_set_template (widget_class, "pool/ten-pool-summary.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, button);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, text);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, test);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, rote);
-  gtk_widget_class_bind_template_child (widget_class, TenPoolSummary, willpower);
-  gtk_widget_class_bind_template_callback (widget_class, on_reset);
-  gtk_widget_class_bind_template_callback (widget_class, dup_willpower_hint);
-  gtk_widget_class_bind_template_callback (widget_class, get_opacity);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_widget_class_set_template (klass, "pool/ten-pool-summary.ui");
+  ten_widget_class_bind_children (klass, TenPoolSummary, button, text, test, rote, willpower);
+  ten_widget_class_bind_callbacks (klass, on_reset, dup_willpower_hint, get_opacity);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -19,28 +19,19 @@ struct _TenPresetsRow
   char **preferred;
 };
 
-enum
-{
-  ROLL,
-  REMOVE,
-  N_SIGNALS
-};
-
-G_DEFINE_FINAL_TYPE (TenPresetsRow, ten_presets_row, GTK_TYPE_LIST_BOX_ROW)
-
-static guint signals[N_SIGNALS];
+TEN_DEFINE_TEMPLATE (TenPresetsRow, ten_presets_row, GTK_TYPE_LIST_BOX_ROW)
 
 static void
 on_roll (TenPresetsRow *self)
 {
-  g_signal_emit (self, signals[ROLL], 0);
+  g_signal_emit_by_name (self, "roll");
 }
 
 static void
 on_remove (TenPresetsRow *self)
 {
   if (self->saved != NULL)
-    g_signal_emit (self, signals[REMOVE], 0);
+    g_signal_emit_by_name (self, "remove");
 }
 
 static gboolean
@@ -65,25 +56,17 @@ ten_presets_row_class_init (TenPresetsRowClass *klass)
   ten_class_own (klass, TenPresetsRow, saved, g_object_unref);
   ten_class_own (klass, TenPresetsRow, preferred, g_strfreev);
 
-  signals[ROLL] = ten_signal_new (klass, "roll");
-  signals[REMOVE] = ten_signal_new (klass, "remove");
+  ten_signal_new (klass, "roll");
+  ten_signal_new (klass, "remove");
 
   ten_view_install (klass, G_TYPE_STRING, "title", "description", "dice", "searched", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "saved", NULL);
-  ten_widget_class_set_template (widget_class, "pool/ten-presets-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, roll);
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsRow, remove);
-  gtk_widget_class_bind_template_callback (widget_class, on_roll);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove);
+  ten_widget_class_set_template (klass, "pool/ten-presets-row.ui");
+  ten_widget_class_bind_children (klass, TenPresetsRow, roll, remove);
+  ten_widget_class_bind_callbacks (klass, on_roll, on_remove);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_SHIFT_MASK, roll_by_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_SHIFT_MASK, roll_by_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, remove_by_key, NULL);
-}
-
-static void
-ten_presets_row_init (TenPresetsRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static void
@@ -298,8 +281,8 @@ set_heading (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 static void
 append_row (TenPresetsPopover *self, GtkWidget *row)
 {
-  g_signal_connect_object (row, "roll", G_CALLBACK (on_row_roll), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "remove", G_CALLBACK (on_row_remove), self, G_CONNECT_SWAPPED);
+  ten_connect (row, "roll", on_row_roll, self);
+  ten_connect (row, "remove", on_row_remove, self);
   gtk_list_box_append (self->list, row);
 }
 
@@ -466,24 +449,16 @@ ten_presets_popover_class_init (TenPresetsPopoverClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenPresetsPopover, rolls, g_object_unref);
-  ten_class_own (klass, TenPresetsPopover, pool, g_object_unref);
+  ten_class_own_all (klass, TenPresetsPopover, g_object_unref, rolls, pool);
   widget_class->show = ten_presets_popover_show;
   widget_class->hide = ten_presets_popover_hide;
 
   ten_view_install (klass, G_TYPE_STRING, "hint", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "savable", "complete", "has-sheet", "any-rolls", NULL);
-  ten_widget_class_set_template (widget_class, "pool/ten-presets-popover.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, search);
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, list);
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, name);
-  gtk_widget_class_bind_template_child (widget_class, TenPresetsPopover, save);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_key);
-  gtk_widget_class_bind_template_callback (widget_class, on_save);
-  gtk_widget_class_bind_template_callback (widget_class, update_saving);
+  ten_widget_class_set_template (klass, "pool/ten-presets-popover.ui");
+  ten_widget_class_bind_children (klass, TenPresetsPopover, search, list, name, save);
+  ten_widget_class_bind_callbacks (klass, on_row_activated, on_search_changed, on_search_activated,
+                                   on_search_key, on_save, update_saving);
 }
 
 static void

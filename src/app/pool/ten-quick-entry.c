@@ -22,17 +22,7 @@ struct _TenQuickEntry
   gboolean completes; /* the odds that are shown are those of the first completion */
 };
 
-enum
-{
-  APPLIED,
-  OPPOSED,
-  UNOPPOSED,
-  N_SIGNALS
-};
-
-G_DEFINE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN_TYPE_WIDGET)
-
-static guint signals[N_SIGNALS];
+TEN_DEFINE_TEMPLATE (TenQuickEntry, ten_quick_entry, TEN_TYPE_WIDGET)
 
 static const char *
 get_text (TenQuickEntry *self)
@@ -247,8 +237,7 @@ set_pool (TenQuickEntry *self, TenPool *pool)
     g_signal_handlers_disconnect_by_func (self->pool, show_placeholder, self);
   g_set_object (&self->pool, pool);
   if (pool != NULL)
-    g_signal_connect_object (pool, "notify::ruleset", G_CALLBACK (show_placeholder), self,
-                             G_CONNECT_SWAPPED);
+    ten_connect (pool, "notify::ruleset", show_placeholder, self);
   show_placeholder (self);
   set_error (self, NULL);
   g_object_notify (G_OBJECT (self), "pool");
@@ -278,7 +267,7 @@ apply_opponent (TenQuickEntry *self, const TenNotation *notation, GError **error
 {
   g_autoptr (TenPool) opponent = NULL;
 
-  g_signal_emit (self, signals[OPPOSED], 0, &opponent);
+  g_signal_emit_by_name (self, "opposed", &opponent);
   if (opponent == NULL)
     {
       g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_OPTION,
@@ -314,7 +303,7 @@ apply (TenQuickEntry *self, char **comment)
 
   /* An opponent from the line is removed with it. */
   if (self->opposed && !versus)
-    g_signal_emit (self, signals[UNOPPOSED], 0);
+    g_signal_emit_by_name (self, "unopposed");
   self->opposed = versus;
   set_error (self, NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
@@ -330,7 +319,7 @@ on_activate (TenQuickEntry *self)
   if (gtk_entry_get_text_length (self->entry) == 0)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
   else if (apply (self, &comment))
-    g_signal_emit (self, signals[APPLIED], 0, comment != NULL ? comment : "");
+    g_signal_emit_by_name (self, "applied", comment != NULL ? comment : "");
 }
 
 /* Ignore the roll key if there is nothing to roll yet. */
@@ -354,33 +343,19 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
   ten_view_install_access (klass, "text", G_TYPE_STRING, G_CALLBACK (get_text),
                            G_CALLBACK (set_text));
 
-  signals[APPLIED] = g_signal_new ("applied", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ten_signal_new_with (klass, "applied", G_TYPE_STRING);
   /* Returns the pool of the other side, or NULL if it cannot have one. */
-  signals[OPPOSED] = g_signal_new ("opposed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                   g_signal_accumulator_first_wins, NULL, NULL, TEN_TYPE_POOL, 0);
-  signals[UNOPPOSED] = ten_signal_new (klass, "unopposed");
+  g_signal_new ("opposed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                g_signal_accumulator_first_wins, NULL, NULL, TEN_TYPE_POOL, 0);
+  ten_signal_new (klass, "unopposed");
 
-  ten_widget_class_set_template (widget_class, "pool/ten-quick-entry.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, entry);
-  gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, popover);
-  gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, error);
-  gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, preview);
-  gtk_widget_class_bind_template_child (widget_class, TenQuickEntry, list);
-  gtk_widget_class_bind_template_callback (widget_class, close_popover);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_text_changed);
+  ten_widget_class_set_template (klass, "pool/ten-quick-entry.ui");
+  ten_widget_class_bind_children (klass, TenQuickEntry, entry, popover, error, preview, list);
+  ten_widget_class_bind_callbacks (klass, close_popover, on_row_activated, on_key_pressed,
+                                   on_activate, on_text_changed);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, on_roll_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, on_roll_key,
                                 NULL);
-}
-
-static void
-ten_quick_entry_init (TenQuickEntry *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void

@@ -23,16 +23,7 @@ struct _TenTermChip
   gboolean counted;
 };
 
-enum
-{
-  REMOVED,
-  SWITCHED,
-  N_SIGNALS
-};
-
-G_DEFINE_FINAL_TYPE (TenTermChip, ten_term_chip, TEN_TYPE_WIDGET)
-
-static guint signals[N_SIGNALS];
+TEN_DEFINE_TEMPLATE (TenTermChip, ten_term_chip, TEN_TYPE_WIDGET)
 
 static const char *
 get_label (TenTermChip *self)
@@ -112,41 +103,31 @@ update (TenTermChip *self)
 static void
 on_remove_clicked (TenTermChip *self)
 {
-  g_signal_emit (self, signals[REMOVED], 0);
+  g_signal_emit_by_name (self, "removed");
 }
 
 static void
 on_counts_toggled (TenTermChip *self)
 {
   if (ten_toggle_get_active (self->counts) != self->counted)
-    g_signal_emit (self, signals[SWITCHED], 0);
+    g_signal_emit_by_name (self, "switched");
 }
 
 static void
 ten_term_chip_class_init (TenTermChipClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own (klass, TenTermChip, term, g_object_unref);
 
-  signals[REMOVED] = ten_signal_new (klass, "removed");
-  signals[SWITCHED] = ten_signal_new (klass, "switched");
+  ten_signal_new (klass, "removed");
+  ten_signal_new (klass, "switched");
 
   ten_view_install (klass, G_TYPE_STRING, "text", "dice", "secrecy-icon", "secrecy-hint",
                     "remove-text", "count-text", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "counted", "has-dice", "removable", "switched", NULL);
-  ten_widget_class_set_template (widget_class, "pool/ten-term-chip.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTermChip, remove);
-  gtk_widget_class_bind_template_child (widget_class, TenTermChip, counts);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_counts_toggled);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
-}
-
-static void
-ten_term_chip_init (TenTermChip *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "pool/ten-term-chip.ui");
+  ten_widget_class_bind_children (klass, TenTermChip, remove, counts);
+  ten_widget_class_bind_callbacks (klass, on_remove_clicked, on_counts_toggled);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 }
 
 TEN_DEFINE_ACCESSOR (TenTerm *, ten_term_chip_get_term, TenTermChip, term)
@@ -228,8 +209,8 @@ put_chip (TenTermChips *self, guint index, TenTerm *term, gboolean counted)
     {
       GtkWidget *chip = g_object_new (TEN_TYPE_TERM_CHIP, NULL);
 
-      g_signal_connect_object (chip, "removed", G_CALLBACK (on_removed), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (chip, "switched", G_CALLBACK (on_switched), self, G_CONNECT_SWAPPED);
+      ten_connect (chip, "removed", on_removed, self);
+      ten_connect (chip, "switched", on_switched, self);
       gtk_widget_insert_before (chip, GTK_WIDGET (self), self->add);
       g_ptr_array_add (self->chips, chip);
     }
@@ -481,8 +462,7 @@ ten_term_chips_class_init (TenTermChipsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_term_chips_update;
-  ten_class_own (klass, TenTermChips, untrained, g_object_unref);
-  ten_class_own (klass, TenTermChips, wounds, g_object_unref);
+  ten_class_own_all (klass, TenTermChips, g_object_unref, untrained, wounds);
   ten_class_own (klass, TenTermChips, chips, g_ptr_array_unref);
 
   gtk_widget_class_set_css_name (widget_class, "termchips");

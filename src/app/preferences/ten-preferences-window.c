@@ -6,6 +6,7 @@
 
 #include "common/ten-part-names.h"
 #include "common/ten-text.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 
@@ -66,14 +67,9 @@ ten_preferences_window_class_init (TenPreferencesWindowClass *klass)
 
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tenagain/TenAgain/preferences/ten-preferences-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, color_scheme);
-  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, dice_colors);
-  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, halve);
-  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, animate_dice);
-  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, uncommon);
-  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, reopen_sheet);
-  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, storyteller);
-  gtk_widget_class_bind_template_child (widget_class, TenPreferencesWindow, rulesets_group);
+  ten_widget_class_bind_children (klass, TenPreferencesWindow, color_scheme, dice_colors, halve,
+                                  animate_dice, uncommon, reopen_sheet, storyteller,
+                                  rulesets_group);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -3,6 +3,7 @@
 #include "roll/ten-halving.h"
 
 #include "common/ten-dialogs.h"
+#include "common/ten-widget.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -94,7 +95,7 @@ ten_halving_ask (GtkWidget *widget, TenPool *pool, GSettings *settings, GCallbac
       _ ("Half the dice are rolled, and their successes doubled."));
   ten_message_dialog_add_answer (dialog, "all", _ ("Roll _All"), ADW_RESPONSE_DEFAULT);
   ten_message_dialog_add_answer (dialog, "halve", _ ("_Halve"), ADW_RESPONSE_SUGGESTED);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), pool, G_CONNECT_SWAPPED);
+  ten_connect (dialog, "response", on_response, pool);
   g_signal_connect_object (dialog, "response", roll, widget, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;

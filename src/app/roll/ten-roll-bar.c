@@ -21,7 +21,7 @@ struct _TenRollBar
   gboolean updating;
 };
 
-G_DEFINE_FINAL_TYPE (TenRollBar, ten_roll_bar, TEN_TYPE_POOL_VIEW)
+TEN_DEFINE_TEMPLATE (TenRollBar, ten_roll_bar, TEN_TYPE_POOL_VIEW)
 
 static void
 activate_roll (TenRollBar *self)
@@ -100,8 +100,6 @@ set_compact (TenRollBar *self, gboolean compact)
 static void
 ten_roll_bar_class_init (TenRollBarClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   TEN_POOL_VIEW_CLASS (klass)->update = ten_roll_bar_update;
   ten_class_own (klass, TenRollBar, headline, g_free);
 
@@ -113,20 +111,10 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
                            G_STRUCT_OFFSET (TenRollBar, storyteller), NULL);
 
-  ten_widget_class_set_template (widget_class, "roll/ten-roll-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenRollBar, comment);
-  gtk_widget_class_bind_template_child (widget_class, TenRollBar, automatic);
-  gtk_widget_class_bind_template_child (widget_class, TenRollBar, roll);
-  gtk_widget_class_bind_template_child (widget_class, TenRollBar, give_up);
-  gtk_widget_class_bind_template_callback (widget_class, activate_roll);
-  gtk_widget_class_bind_template_callback (widget_class, on_automatic_toggled);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_roll_bar_init (TenRollBar *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "roll/ten-roll-bar.ui");
+  ten_widget_class_bind_children (klass, TenRollBar, comment, automatic, roll, give_up);
+  ten_widget_class_bind_callbacks (klass, activate_roll, on_automatic_toggled);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 TEN_DEFINE_ACCESSOR (GtkEntry *, ten_roll_bar_get_comment, TenRollBar, comment)

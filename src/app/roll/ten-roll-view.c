@@ -13,14 +13,6 @@
 
 G_DEFINE_FINAL_TYPE (TenRollView, ten_roll_view, TEN_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_BEGUN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 TenPool *
 ten_roll_view_peek_pool (TenRollView *self)
 {
@@ -38,7 +30,7 @@ hides (TenRollView *self)
 static void
 begun (TenRollView *self, TenExtendedAction *extended, gboolean willpower)
 {
-  g_signal_emit (self, signals[SIGNAL_BEGUN], 0, extended, willpower);
+  g_signal_emit_by_name (self, "begun", extended, willpower);
 }
 
 #define MILLISECONDS_BETWEEN_ROLLS 300
@@ -439,16 +431,12 @@ set_hidden (TenRollView *self, gboolean hidden)
 static void
 ten_roll_view_class_init (TenRollViewClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenRollView, session_bindings, g_object_unref);
-  ten_class_own (klass, TenRollView, session_signals, g_object_unref);
-  ten_class_own (klass, TenRollView, session, g_object_unref);
-  ten_class_own (klass, TenRollView, performer, g_object_unref);
-  ten_class_own (klass, TenRollView, settings, g_object_unref);
+  ten_class_own_all (klass, TenRollView, g_object_unref, session_bindings, session_signals, session,
+                     performer, settings);
   ten_class_own_weak (klass, TenRollView, action_map);
-  object_class->dispose = ten_roll_view_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ten_roll_view_dispose;
 
   ten_view_install_choice (klass, "session", TEN_TYPE_PLAY_SESSION,
                            G_STRUCT_OFFSET (TenRollView, session),
@@ -467,32 +455,17 @@ ten_roll_view_class_init (TenRollViewClass *klass)
                            G_CALLBACK (set_hidden));
 
   /* An extended action has started; whether willpower is spent on its first roll. */
-  signals[SIGNAL_BEGUN] =
-      g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 2, TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);
+  g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 2, TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);
 
-  g_type_ensure (TEN_TYPE_SCROLL_AREA);
-  g_type_ensure (TEN_TYPE_QUICK_ENTRY);
-  g_type_ensure (TEN_TYPE_PRESETS_BUTTON);
-  g_type_ensure (TEN_TYPE_TERM_CHIPS);
-  g_type_ensure (TEN_TYPE_POOL_SUMMARY);
-  g_type_ensure (TEN_TYPE_ACTION_BAR);
-  g_type_ensure (TEN_TYPE_ROLL_BAR);
-  ten_widget_class_set_template (widget_class, "roll/ten-roll-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, quick_entry);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, rolls);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, summary);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, actions);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, bar);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, area);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, tray);
-  gtk_widget_class_bind_template_child (widget_class, TenRollView, pin);
-  gtk_widget_class_bind_template_callback (widget_class, on_applied);
-  gtk_widget_class_bind_template_callback (widget_class, on_opposed);
-  gtk_widget_class_bind_template_callback (widget_class, on_unopposed);
-  gtk_widget_class_bind_template_callback (widget_class, on_headline_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_sheets_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_can_roll_changed);
+  ten_ensure_types (TEN_TYPE_SCROLL_AREA, TEN_TYPE_QUICK_ENTRY, TEN_TYPE_PRESETS_BUTTON,
+                    TEN_TYPE_TERM_CHIPS, TEN_TYPE_POOL_SUMMARY, TEN_TYPE_ACTION_BAR,
+                    TEN_TYPE_ROLL_BAR);
+  ten_widget_class_set_template (klass, "roll/ten-roll-view.ui");
+  ten_widget_class_bind_children (klass, TenRollView, quick_entry, rolls, summary, actions, bar,
+                                  area, tray, pin);
+  ten_widget_class_bind_callbacks (klass, on_applied, on_opposed, on_unopposed, on_headline_changed,
+                                   on_sheets_changed, on_can_roll_changed);
   gtk_widget_class_install_action (widget_class, "pool.clear", NULL, clear_action);
   gtk_widget_class_set_css_name (widget_class, "poolpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);

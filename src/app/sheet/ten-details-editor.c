@@ -250,17 +250,12 @@ on_add_detail (TenDetailsEditor *self)
 static void
 ten_details_editor_class_init (TenDetailsEditorClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   g_type_ensure (TEN_TYPE_PICTURE_EDITOR);
-  ten_widget_class_set_template (widget_class, "sheet/ten-details-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, picture);
-  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, texts);
-  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, details);
-  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, new_detail);
-  gtk_widget_class_bind_template_child (widget_class, TenDetailsEditor, counts);
-  gtk_widget_class_bind_template_callback (widget_class, on_add_detail);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_widget_class_set_template (klass, "sheet/ten-details-editor.ui");
+  ten_widget_class_bind_children (klass, TenDetailsEditor, picture, texts, details, new_detail,
+                                  counts);
+  ten_widget_class_bind_callbacks (klass, on_add_detail);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 
   ten_class_own (klass, TenDetailsEditor, editor, g_object_unref);
   ten_class_own (klass, TenDetailsEditor, names, g_strfreev);
@@ -305,6 +300,6 @@ ten_details_editor_new (TenSheetEditor *editor)
 
   self->editor = g_object_ref (editor);
   update (self);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  ten_connect (editor, "changed", update, self);
   return GTK_WIDGET (self);
 }

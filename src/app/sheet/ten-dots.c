@@ -37,16 +37,7 @@ struct _TenDots
   gboolean waiting;
 };
 
-enum
-{
-  SIGNAL_RATED,
-  SIGNAL_DONE,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenDots, ten_dots, GTK_TYPE_RANGE)
-
-static guint signals[N_SIGNALS];
 
 static int
 count_lines (int n_dots)
@@ -190,7 +181,7 @@ finish (TenDots *self)
 {
   self->stroking = FALSE;
   self->wheeling = FALSE;
-  g_signal_emit (self, signals[SIGNAL_DONE], 0);
+  g_signal_emit_by_name (self, "done");
 }
 
 static void
@@ -202,7 +193,7 @@ rate (TenDots *self, int rating)
 
   self->rating = rating;
   update_value (self);
-  g_signal_emit (self, signals[SIGNAL_RATED], 0, rating);
+  g_signal_emit_by_name (self, "rated", rating);
   if (!self->stroking && !self->wheeling)
     finish (self);
 }
@@ -486,11 +477,10 @@ ten_dots_class_init (TenDotsClass *klass)
   range_class->change_value = ten_dots_change_value;
   range_class->value_changed = ten_dots_value_changed;
 
-  signals[SIGNAL_RATED] = g_signal_new ("rated", TEN_TYPE_DOTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  ten_signal_new_with (klass, "rated", G_TYPE_INT);
 
   /* All changes since the last one are a single edit. */
-  signals[SIGNAL_DONE] = ten_signal_new (klass, "done");
+  ten_signal_new (klass, "done");
 
   install_keys (widget_class);
   gtk_widget_class_set_css_name (widget_class, "dots");

@@ -13,27 +13,18 @@ struct _TenEditChip
   GtkWidget *remove;
 };
 
-enum
-{
-  SIGNAL_CHANGE,
-  SIGNAL_REMOVE,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenEditChip, ten_edit_chip, TEN_TYPE_WIDGET)
-
-static guint signals[N_SIGNALS];
 
 static void
 on_change (TenEditChip *self)
 {
-  g_signal_emit (self, signals[SIGNAL_CHANGE], 0);
+  g_signal_emit_by_name (self, "change");
 }
 
 static void
 on_remove (TenEditChip *self)
 {
-  g_signal_emit (self, signals[SIGNAL_REMOVE], 0);
+  g_signal_emit_by_name (self, "remove");
 }
 
 static gboolean
@@ -48,17 +39,15 @@ ten_edit_chip_class_init (TenEditChipClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[SIGNAL_CHANGE] = ten_signal_new (klass, "change");
+  ten_signal_new (klass, "change");
 
-  signals[SIGNAL_REMOVE] = ten_signal_new (klass, "remove");
+  ten_signal_new (klass, "remove");
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, on_delete_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, on_delete_key, NULL);
-  ten_widget_class_set_template (widget_class, "sheet/ten-edit-chip.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenEditChip, change);
-  gtk_widget_class_bind_template_child (widget_class, TenEditChip, remove);
-  gtk_widget_class_bind_template_callback (widget_class, on_change);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove);
+  ten_widget_class_set_template (klass, "sheet/ten-edit-chip.ui");
+  ten_widget_class_bind_children (klass, TenEditChip, change, remove);
+  ten_widget_class_bind_callbacks (klass, on_change, on_remove);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -121,8 +121,6 @@ struct _TenEditNumber
 
 G_DEFINE_FINAL_TYPE (TenEditNumber, ten_edit_number, TEN_TYPE_WIDGET)
 
-static guint number_edited_signal;
-
 static gboolean
 read_number (TenEditNumber *self, int *number)
 {
@@ -142,7 +140,7 @@ set_value (TenEditNumber *self, int value)
     return;
 
   self->value = value;
-  g_signal_emit (self, number_edited_signal, 0, value);
+  g_signal_emit_by_name (self, "edited", value);
 }
 
 /* Incomplete or excessive input changes nothing until the field loses the focus. */
@@ -238,14 +236,11 @@ get_width_chars (TenEditNumber *self)
 static void
 ten_edit_number_class_init (TenEditNumberClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  number_edited_signal = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  ten_signal_new_with (klass, "edited", G_TYPE_INT);
 
   ten_view_install_access (klass, "width-chars", G_TYPE_INT, G_CALLBACK (get_width_chars),
                            G_CALLBACK (set_width_chars));
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

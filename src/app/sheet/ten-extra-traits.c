@@ -193,29 +193,17 @@ ten_extra_traits_dispose (GObject *object)
 static void
 ten_extra_traits_class_init (TenExtraTraitsClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  G_OBJECT_CLASS (klass)->dispose = ten_extra_traits_dispose;
+  GTK_WIDGET_CLASS (klass)->focus = ten_extra_traits_focus;
 
-  object_class->dispose = ten_extra_traits_dispose;
-  widget_class->focus = ten_extra_traits_focus;
+  ten_widget_class_set_template (klass, "sheet/ten-extra-traits.ui");
+  ten_widget_class_bind_children (klass, TenExtraTraits, entry, scroller, list, nothing);
+  ten_widget_class_bind_callbacks (klass, on_search_changed, on_activate);
 
-  ten_widget_class_set_template (widget_class, "sheet/ten-extra-traits.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, entry);
-  gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, scroller);
-  gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, list);
-  gtk_widget_class_bind_template_child (widget_class, TenExtraTraits, nothing);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
-
-  ten_class_own (klass, TenExtraTraits, editor, g_object_unref);
-  ten_class_own (klass, TenExtraTraits, awaited, g_free);
-  ten_class_own (klass, TenExtraTraits, wanted, g_free);
-  ten_class_own (klass, TenExtraTraits, cells, g_ptr_array_unref);
-  ten_class_own (klass, TenExtraTraits, items, g_ptr_array_unref);
+  ten_class_own_all (klass, TenExtraTraits, g_object_unref, editor, traits, filter, found);
+  ten_class_own_all (klass, TenExtraTraits, g_free, awaited, wanted);
+  ten_class_own_all (klass, TenExtraTraits, g_ptr_array_unref, cells, items);
   ten_class_own (klass, TenExtraTraits, titles, g_hash_table_unref);
-  ten_class_own (klass, TenExtraTraits, traits, g_object_unref);
-  ten_class_own (klass, TenExtraTraits, filter, g_object_unref);
-  ten_class_own (klass, TenExtraTraits, found, g_object_unref);
 }
 
 static void
@@ -236,10 +224,8 @@ ten_extra_traits_init (TenExtraTraits *self)
   self->traits = gtk_string_list_new (NULL);
   self->filter = GTK_FILTER (gtk_custom_filter_new (matches, self, NULL));
   self->found = gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->traits)), NULL);
-  g_signal_connect_object (self->found, "items-changed", G_CALLBACK (update_nothing), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->found, "notify::pending", G_CALLBACK (update_nothing), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->found, "items-changed", update_nothing, self);
+  ten_connect (self->found, "notify::pending", update_nothing, self);
   selection = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->found)));
   gtk_list_view_set_factory (self->list, factory);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
@@ -570,17 +556,14 @@ ten_extra_section_dispose (GObject *object)
 static void
 ten_extra_section_class_init (TenExtraSectionClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = ten_extra_section_dispose;
   ten_class_own (klass, TenExtraSection, editor, g_object_unref);
   ten_class_own (klass, TenExtraSection, traits, g_strfreev);
   ten_class_own (klass, TenExtraSection, look, g_free);
   ten_class_own (klass, TenExtraSection, rows, g_ptr_array_unref);
-  ten_widget_class_set_template (widget_class, "sheet/ten-extra-section.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenExtraSection, content);
-  gtk_widget_class_bind_template_child (widget_class, TenExtraSection, add);
-  gtk_widget_class_bind_template_callback (widget_class, on_add);
+  ten_widget_class_set_template (klass, "sheet/ten-extra-section.ui");
+  ten_widget_class_bind_children (klass, TenExtraSection, content, add);
+  ten_widget_class_bind_callbacks (klass, on_add);
 }
 
 static void
@@ -599,8 +582,7 @@ ten_extra_section_new (TenSheetEditor *editor)
   self->editor = g_object_ref (editor);
   update (self);
   switch_mode (self);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (editor, "notify::editing", G_CALLBACK (switch_mode), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (editor, "changed", update, self);
+  ten_connect (editor, "notify::editing", switch_mode, self);
   return GTK_WIDGET (self);
 }

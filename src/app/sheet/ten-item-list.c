@@ -26,7 +26,7 @@ struct _TenItemList
   TenSheetItemKind kind;
 };
 
-G_DEFINE_FINAL_TYPE (TenItemList, ten_item_list, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenItemList, ten_item_list, TEN_TYPE_WIDGET)
 
 static const char *const titles[] = {
   [TEN_SHEET_ADVANTAGE] = N_ ("Advantages"),
@@ -192,18 +192,9 @@ create_condition (TenSheet *sheet, TenSheetItem *item, guint position)
 static void
 ten_item_list_class_init (TenItemListClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  ten_widget_class_set_template (widget_class, "sheet/ten-item-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenItemList, heading);
-  gtk_widget_class_bind_template_child (widget_class, TenItemList, cells);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_item_list_init (TenItemList *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "sheet/ten-item-list.ui");
+  ten_widget_class_bind_children (klass, TenItemList, heading, cells);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 GtkWidget *

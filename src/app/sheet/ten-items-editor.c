@@ -23,8 +23,6 @@ struct _TenTraitsButton
 
 G_DEFINE_FINAL_TYPE (TenTraitsButton, ten_traits_button, TEN_TYPE_WIDGET)
 
-static guint chosen_signal;
-
 static GQuark
 trait_quark (void)
 {
@@ -72,7 +70,7 @@ on_toggled (GtkCheckButton *check, TenTraitsButton *self)
   g_strfreev (self->traits);
   self->traits = g_strv_builder_end (builder);
   update_label (self);
-  g_signal_emit (self, chosen_signal, 0);
+  g_signal_emit_by_name (self, "chosen");
 }
 
 static void
@@ -127,13 +125,10 @@ create_popover (GtkMenuButton *button, gpointer user_data)
 static void
 ten_traits_button_class_init (TenTraitsButtonClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  ten_signal_new (klass, "chosen");
 
-  chosen_signal = ten_signal_new (klass, "chosen");
-
-  ten_widget_class_set_template (widget_class, "sheet/ten-traits-button.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, button);
-  gtk_widget_class_bind_template_child (widget_class, TenTraitsButton, label);
+  ten_widget_class_set_template (klass, "sheet/ten-traits-button.ui");
+  ten_widget_class_bind_children (klass, TenTraitsButton, button, label);
 
   ten_class_own (klass, TenTraitsButton, sheet, g_object_unref);
   ten_class_own (klass, TenTraitsButton, traits, g_strfreev);
@@ -207,7 +202,7 @@ struct _TenItemRow
   gboolean showing;
 };
 
-G_DEFINE_FINAL_TYPE (TenItemRow, ten_item_row, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenItemRow, ten_item_row, TEN_TYPE_WIDGET)
 
 /* The whole item as shown: any change in the row is one edit. */
 static void
@@ -298,33 +293,13 @@ name_buttons (TenItemRow *self)
 static void
 ten_item_row_class_init (TenItemRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own (klass, TenItemRow, editor, g_object_unref);
   ten_class_own (klass, TenItemRow, title, g_free);
-  g_type_ensure (TEN_TYPE_EDIT_ENTRY);
-  g_type_ensure (TEN_TYPE_EDIT_NUMBER);
-  g_type_ensure (TEN_TYPE_TRAITS_BUTTON);
-  ten_widget_class_set_template (widget_class, "sheet/ten-item-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenItemRow, name);
-  gtk_widget_class_bind_template_child (widget_class, TenItemRow, number);
-  gtk_widget_class_bind_template_child (widget_class, TenItemRow, up);
-  gtk_widget_class_bind_template_child (widget_class, TenItemRow, down);
-  gtk_widget_class_bind_template_child (widget_class, TenItemRow, remove);
-  gtk_widget_class_bind_template_child (widget_class, TenItemRow, note);
-  gtk_widget_class_bind_template_child (widget_class, TenItemRow, traits);
-  gtk_widget_class_bind_template_callback (widget_class, change);
-  gtk_widget_class_bind_template_callback (widget_class, on_up);
-  gtk_widget_class_bind_template_callback (widget_class, on_down);
-  gtk_widget_class_bind_template_callback (widget_class, on_remove);
-  gtk_widget_class_bind_template_callback (widget_class, on_traits_chosen);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_item_row_init (TenItemRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_ensure_types (TEN_TYPE_EDIT_ENTRY, TEN_TYPE_EDIT_NUMBER, TEN_TYPE_TRAITS_BUTTON);
+  ten_widget_class_set_template (klass, "sheet/ten-item-row.ui");
+  ten_widget_class_bind_children (klass, TenItemRow, name, number, up, down, remove, note, traits);
+  ten_widget_class_bind_callbacks (klass, change, on_up, on_down, on_remove, on_traits_chosen);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 GtkWidget *
@@ -391,7 +366,7 @@ struct _TenItemsEditor
   TenSheetItemKind kind;
 };
 
-G_DEFINE_FINAL_TYPE (TenItemsEditor, ten_items_editor, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenItemsEditor, ten_items_editor, TEN_TYPE_WIDGET)
 
 static const struct
 {
@@ -439,21 +414,11 @@ dup_title (TenItemsEditor *self, TenSheetItem *item, GHashTable *counts)
 static void
 ten_items_editor_class_init (TenItemsEditorClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own (klass, TenItemsEditor, editor, g_object_unref);
-  ten_widget_class_set_template (widget_class, "sheet/ten-items-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, heading);
-  gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, rows);
-  gtk_widget_class_bind_template_child (widget_class, TenItemsEditor, add);
-  gtk_widget_class_bind_template_callback (widget_class, on_add);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_items_editor_init (TenItemsEditor *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "sheet/ten-items-editor.ui");
+  ten_widget_class_bind_children (klass, TenItemsEditor, heading, rows, add);
+  ten_widget_class_bind_callbacks (klass, on_add);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -497,6 +462,6 @@ ten_items_editor_new (TenSheetEditor *editor, TenSheetItemKind kind)
   gtk_button_set_label (self->add, _ (words[kind].add));
   ten_widget_set_label (self, title);
   update (self);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  ten_connect (editor, "changed", update, self);
   return GTK_WIDGET (self);
 }

@@ -19,9 +19,7 @@ struct _TenNamePopover
   GHashTable *taken; /* as returned by ten_fold_name() */
 };
 
-G_DEFINE_FINAL_TYPE (TenNamePopover, ten_name_popover, GTK_TYPE_POPOVER)
-
-static guint accepted_signal;
+TEN_DEFINE_TEMPLATE (TenNamePopover, ten_name_popover, GTK_TYPE_POPOVER)
 
 static char *
 dup_entered (TenNamePopover *self)
@@ -64,7 +62,7 @@ on_accept (TenNamePopover *self)
     return;
   g_free (self->name);
   self->name = g_steal_pointer (&entered);
-  g_signal_emit (self, accepted_signal, 0);
+  g_signal_emit_by_name (self, "accepted");
 }
 
 /* Return the focus to where it was, whatever the answer. */
@@ -81,29 +79,19 @@ ten_name_popover_closed (GtkPopover *popover)
 static void
 ten_name_popover_class_init (TenNamePopoverClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own_weak (klass, TenNamePopover, anchor);
   GTK_POPOVER_CLASS (klass)->closed = ten_name_popover_closed;
 
-  accepted_signal = ten_signal_new (klass, "accepted");
+  ten_signal_new (klass, "accepted");
 
   ten_view_install (klass, G_TYPE_STRING, "title", "action", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "taken", "acceptable", NULL);
-  ten_widget_class_set_template (widget_class, "sheet/ten-name-popover.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenNamePopover, entry);
-  gtk_widget_class_bind_template_child (widget_class, TenNamePopover, accept);
-  gtk_widget_class_bind_template_callback (widget_class, on_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_accept);
+  ten_widget_class_set_template (klass, "sheet/ten-name-popover.ui");
+  ten_widget_class_bind_children (klass, TenNamePopover, entry, accept);
+  ten_widget_class_bind_callbacks (klass, on_changed, on_accept);
 
   ten_class_own (klass, TenNamePopover, name, g_free);
   ten_class_own (klass, TenNamePopover, taken, g_hash_table_unref);
-}
-
-static void
-ten_name_popover_init (TenNamePopover *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -100,14 +100,10 @@ on_leave (TenNotesEditor *self)
 static void
 ten_notes_editor_class_init (TenNotesEditorClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own (klass, TenNotesEditor, editor, g_object_unref);
-  ten_widget_class_set_template (widget_class, "sheet/ten-notes-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenNotesEditor, view);
-  gtk_widget_class_bind_template_callback (widget_class, on_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_cursor_moved);
-  gtk_widget_class_bind_template_callback (widget_class, on_leave);
+  ten_widget_class_set_template (klass, "sheet/ten-notes-editor.ui");
+  ten_widget_class_bind_children (klass, TenNotesEditor, view);
+  ten_widget_class_bind_callbacks (klass, on_changed, on_cursor_moved, on_leave);
 }
 
 static void
@@ -168,6 +164,6 @@ ten_notes_editor_new (TenSheetEditor *editor)
 
   self->editor = g_object_ref (editor);
   update (self);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  ten_connect (editor, "changed", update, self);
   return GTK_WIDGET (self);
 }

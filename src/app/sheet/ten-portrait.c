@@ -120,10 +120,9 @@ ten_portrait_dispose (GObject *object)
 static void
 ten_portrait_class_init (TenPortraitClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_portrait_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ten_portrait_dispose;
   widget_class->snapshot = ten_portrait_snapshot;
 
   ten_view_install (klass, G_TYPE_STRING, "problem", NULL);
@@ -131,8 +130,7 @@ ten_portrait_class_init (TenPortraitClass *klass)
   gtk_widget_class_set_css_name (widget_class, "portrait");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 
-  ten_class_own (klass, TenPortrait, texture, g_object_unref);
-  ten_class_own (klass, TenPortrait, file, g_object_unref);
+  ten_class_own_all (klass, TenPortrait, g_object_unref, texture, file);
   ten_class_own (klass, TenPortrait, picture, g_free);
 }
 
@@ -179,7 +177,7 @@ struct _TenPictureEditor
   TenPortrait *portrait;
 };
 
-G_DEFINE_FINAL_TYPE (TenPictureEditor, ten_picture_editor, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenPictureEditor, ten_picture_editor, TEN_TYPE_WIDGET)
 
 /* Dropped sheets are opened, wherever they are dropped. */
 static gboolean
@@ -199,21 +197,12 @@ on_drop (TenPictureEditor *self, const GValue *value)
 static void
 ten_picture_editor_class_init (TenPictureEditorClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  g_type_ensure (TEN_TYPE_PORTRAIT);
-  g_type_ensure (GDK_TYPE_FILE_LIST);
+  ten_ensure_types (TEN_TYPE_PORTRAIT, GDK_TYPE_FILE_LIST);
   ten_view_install (klass, G_TYPE_BOOLEAN, "removable", NULL);
-  ten_widget_class_set_template (widget_class, "sheet/ten-picture-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPictureEditor, portrait);
-  gtk_widget_class_bind_template_callback (widget_class, on_drop);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_picture_editor_init (TenPictureEditor *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "sheet/ten-picture-editor.ui");
+  ten_widget_class_bind_children (klass, TenPictureEditor, portrait);
+  ten_widget_class_bind_callbacks (klass, on_drop);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 void

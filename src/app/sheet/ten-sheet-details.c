@@ -19,7 +19,7 @@ struct _TenSheetDetails
   GtkWidget *details;
 };
 
-G_DEFINE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenSheetDetails, ten_sheet_details, TEN_TYPE_WIDGET)
 
 static void
 add_detail (TenSheetDetails *self, const char *title, const char *text)
@@ -104,22 +104,13 @@ get_margin (gpointer object, gboolean portrait)
 static void
 ten_sheet_details_class_init (TenSheetDetailsClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   g_type_ensure (TEN_TYPE_PORTRAIT);
   ten_view_install (klass, G_TYPE_STRING, "title", "ruleset", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "beats", NULL);
-  ten_widget_class_set_template (widget_class, "sheet/ten-sheet-details.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, portrait);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetDetails, details);
-  gtk_widget_class_bind_template_callback (widget_class, get_margin);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_sheet_details_init (TenSheetDetails *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "sheet/ten-sheet-details.ui");
+  ten_widget_class_bind_children (klass, TenSheetDetails, portrait, details);
+  ten_widget_class_bind_callbacks (klass, get_margin);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 /* COFD-7 */

@@ -18,29 +18,18 @@ struct _TenSheetEditor
   const char *named;
 };
 
-enum
-{
-  CHANGED,
-  MARKED,
-  GUIDED,
-  PLAYED,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenSheetEditor, ten_sheet_editor, G_TYPE_OBJECT)
-
-static guint signals[N_SIGNALS];
 
 void
 ten_sheet_editor_update (TenSheetEditor *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
 on_marked (TenSheetEditor *self)
 {
-  g_signal_emit (self, signals[MARKED], 0);
+  g_signal_emit_by_name (self, "marked");
 }
 
 static void
@@ -49,16 +38,13 @@ ten_sheet_editor_class_init (TenSheetEditorClass *klass)
   ten_view_install_choice (klass, "editing", G_TYPE_BOOLEAN,
                            G_STRUCT_OFFSET (TenSheetEditor, editing),
                            G_CALLBACK (ten_sheet_editor_set_editing));
-  ten_class_own (klass, TenSheetEditor, sheet_signals, g_object_unref);
-  ten_class_own (klass, TenSheetEditor, pool_signals, g_object_unref);
-  ten_class_own (klass, TenSheetEditor, sheet, g_object_unref);
-  ten_class_own (klass, TenSheetEditor, pool, g_object_unref);
+  ten_class_own_all (klass, TenSheetEditor, g_object_unref, sheet_signals, pool_signals, sheet,
+                     pool);
 
-  signals[CHANGED] = ten_signal_new (klass, "changed");
-  signals[MARKED] = ten_signal_new (klass, "marked");
-  signals[PLAYED] = ten_signal_new (klass, "played");
-  signals[GUIDED] = g_signal_new ("guided", TEN_TYPE_SHEET_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ten_signal_new (klass, "changed");
+  ten_signal_new (klass, "marked");
+  ten_signal_new (klass, "played");
+  ten_signal_new_with (klass, "guided", G_TYPE_STRING);
 }
 
 static void
@@ -114,7 +100,7 @@ ten_sheet_editor_set_editing (TenSheetEditor *self, gboolean editing)
 void
 ten_sheet_editor_guide (TenSheetEditor *self, const char *message)
 {
-  g_signal_emit (self, signals[GUIDED], 0, message);
+  g_signal_emit_by_name (self, "guided", message);
 }
 
 /* The rows show again what the sheet says. */
@@ -200,7 +186,7 @@ ten_sheet_editor_play (TenSheetEditor *self, TenSheetEdit *edit)
   g_autoptr (GError) error = NULL;
 
   if (ten_sheet_play (self->sheet, edit, &error))
-    g_signal_emit (self, signals[PLAYED], 0);
+    g_signal_emit_by_name (self, "played");
   else
     refuse (self, error);
 }

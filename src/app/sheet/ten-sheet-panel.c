@@ -29,23 +29,15 @@ struct _TenEditBar
   TenWidget parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (TenEditBar, ten_edit_bar, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenEditBar, ten_edit_bar, TEN_TYPE_WIDGET)
 
 static void
 ten_edit_bar_class_init (TenEditBarClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_view_install (klass, G_TYPE_STRING, "summary", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "countable", NULL);
-  ten_widget_class_set_template (widget_class, "sheet/ten-edit-bar.ui");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_edit_bar_init (TenEditBar *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "sheet/ten-edit-bar.ui");
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 #define N_LISTS (TEN_SHEET_CONDITION + 1)
@@ -77,8 +69,6 @@ struct _TenSheetPanel
 };
 
 G_DEFINE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN_TYPE_WIDGET)
-
-static guint guided_signal;
 
 static TenSheet *
 get_sheet (TenSheetPanel *self)
@@ -371,7 +361,7 @@ fill (TenSheetPanel *self)
 static void
 on_guided (TenSheetPanel *self, const char *message)
 {
-  g_signal_emit (self, guided_signal, 0, message);
+  g_signal_emit_by_name (self, "guided", message);
 }
 
 static gboolean
@@ -424,20 +414,12 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   ten_class_own (klass, TenSheetPanel, sections, g_ptr_array_unref);
 
   /* POOL-1 to POOL-3: the rules changed or refused the click, and give the reason. */
-  guided_signal = g_signal_new ("guided", TEN_TYPE_SHEET_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  ten_signal_new_with (klass, "guided", G_TYPE_STRING);
 
-  g_type_ensure (TEN_TYPE_SCROLL_AREA);
-  g_type_ensure (TEN_TYPE_SHEET_DETAILS);
-  ten_widget_class_set_template (widget_class, "sheet/ten-sheet-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, page);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, content);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, details);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, traits);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, tracks);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, lists);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, notes_section);
-  gtk_widget_class_bind_template_child (widget_class, TenSheetPanel, edit_bar);
+  ten_ensure_types (TEN_TYPE_SCROLL_AREA, TEN_TYPE_SHEET_DETAILS);
+  ten_widget_class_set_template (klass, "sheet/ten-sheet-panel.ui");
+  ten_widget_class_bind_children (klass, TenSheetPanel, page, content, details, traits, tracks,
+                                  lists, notes_section, edit_bar);
   install_actions (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -449,11 +431,10 @@ ten_sheet_panel_init (TenSheetPanel *self)
   self->editor = ten_sheet_editor_new ();
   self->sections = g_ptr_array_new ();
   self->equipment = GTK_INVALID_LIST_POSITION;
-  g_signal_connect_object (self->editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->editor, "marked", G_CALLBACK (mark), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->editor, "guided", G_CALLBACK (on_guided), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->editor, "notify::editing", G_CALLBACK (switch_mode), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->editor, "changed", update, self);
+  ten_connect (self->editor, "marked", mark, self);
+  ten_connect (self->editor, "guided", on_guided, self);
+  ten_connect (self->editor, "notify::editing", switch_mode, self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.edit", FALSE);

@@ -23,7 +23,7 @@ struct _TenTrackEditor
   gboolean showing;
 };
 
-G_DEFINE_FINAL_TYPE (TenTrackEditor, ten_track_editor, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenTrackEditor, ten_track_editor, TEN_TYPE_WIDGET)
 
 static void
 set_size (TenTrackEditor *self, int size)
@@ -45,21 +45,11 @@ on_follow_toggled (TenTrackEditor *self)
 static void
 ten_track_editor_class_init (TenTrackEditorClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own (klass, TenTrackEditor, editor, g_object_unref);
-  ten_widget_class_set_template (widget_class, "sheet/ten-track-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, pair);
-  gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, label);
-  gtk_widget_class_bind_template_child (widget_class, TenTrackEditor, follow);
-  gtk_widget_class_bind_template_callback (widget_class, on_follow_toggled);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_track_editor_init (TenTrackEditor *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "sheet/ten-track-editor.ui");
+  ten_widget_class_bind_children (klass, TenTrackEditor, pair, label, follow);
+  ten_widget_class_bind_callbacks (klass, on_follow_toggled);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -102,6 +92,6 @@ ten_track_editor_new (TenSheetEditor *editor, const TenTrack *track)
   gtk_widget_set_visible (GTK_WIDGET (self->follow), track->base > 0 || track->traits[0] != NULL);
   ten_widget_set_label (self, name);
   update (self);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  ten_connect (editor, "changed", update, self);
   return GTK_WIDGET (self);
 }

@@ -21,7 +21,7 @@ struct _TenTrackBox
   TenTrackBoxShape shape;
 };
 
-G_DEFINE_FINAL_TYPE (TenTrackBox, ten_track_box, GTK_TYPE_WIDGET)
+TEN_DEFINE_PLAIN_TYPE (TenTrackBox, ten_track_box, GTK_TYPE_WIDGET)
 
 static void
 draw_stroke (cairo_t *cr, double degrees)
@@ -119,11 +119,6 @@ ten_track_box_class_init (TenTrackBoxClass *klass)
   gtk_widget_class_set_css_name (widget_class, "mark");
   /* The track describes its boxes in words. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
-}
-
-static void
-ten_track_box_init (TenTrackBox *self)
-{
 }
 
 GtkWidget *
@@ -497,11 +492,8 @@ ten_track_row_class_init (TenTrackRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own (klass, TenTrackRow, editor, g_object_unref);
-  ten_widget_class_set_template (widget_class, "sheet/ten-track-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTrackRow, heading);
-  gtk_widget_class_bind_template_child (widget_class, TenTrackRow, summary);
-  gtk_widget_class_bind_template_child (widget_class, TenTrackRow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, TenTrackRow, boxes);
+  ten_widget_class_set_template (klass, "sheet/ten-track-row.ui");
+  ten_widget_class_bind_children (klass, TenTrackRow, heading, summary, menu_button, boxes);
   gtk_widget_class_install_action (widget_class, "track.mark", "(ii)", mark_action);
   gtk_widget_class_install_action (widget_class, "track.heal", "i", heal_action);
   gtk_widget_class_install_action (widget_class, "track.spend", "i", spend_action);
@@ -554,7 +546,7 @@ ten_track_row_new (TenSheetEditor *editor, const TenTrack *track, gboolean compa
   g_free (update_words (self));
   name_menu (self);
   update (self);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  ten_connect (editor, "changed", update, self);
   return GTK_WIDGET (self);
 }
 

@@ -46,7 +46,7 @@ struct _TenTraitRow
   gboolean own;
 };
 
-G_DEFINE_FINAL_TYPE (TenTraitRow, ten_trait_row, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenTraitRow, ten_trait_row, TEN_TYPE_WIDGET)
 
 static const char *
 get_title (TenTraitRow *self)
@@ -446,29 +446,15 @@ ten_trait_row_dispose (GObject *object)
 static void
 ten_trait_row_class_init (TenTraitRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  object_class->dispose = ten_trait_row_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ten_trait_row_dispose;
 
   g_type_ensure (TEN_TYPE_DOTS);
-  ten_widget_class_set_template (widget_class, "sheet/ten-trait-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTraitRow, toggle);
-  gtk_widget_class_bind_template_child (widget_class, TenTraitRow, label);
-  gtk_widget_class_bind_template_child (widget_class, TenTraitRow, dots);
-  gtk_widget_class_bind_template_child (widget_class, TenTraitRow, chips);
-  gtk_widget_class_bind_template_child (widget_class, TenTraitRow, powers);
+  ten_widget_class_set_template (klass, "sheet/ten-trait-row.ui");
+  ten_widget_class_bind_children (klass, TenTraitRow, toggle, label, dots, chips, powers);
 
   ten_class_own (klass, TenTraitRow, editor, g_object_unref);
-  ten_class_own (klass, TenTraitRow, trait, g_free);
-  ten_class_own (klass, TenTraitRow, renamed, g_free);
+  ten_class_own_all (klass, TenTraitRow, g_free, trait, renamed);
   ten_class_own (klass, TenTraitRow, specialties, g_strfreev);
-}
-
-static void
-ten_trait_row_init (TenTraitRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static void
@@ -587,10 +573,9 @@ ten_trait_row_new (
   update (self);
   if (ten_sheet_editor_get_editing (editor))
     switch_mode (self);
-  g_signal_connect_object (editor, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (editor, "marked", G_CALLBACK (mark), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (editor, "notify::editing", G_CALLBACK (switch_mode), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (editor, "changed", update, self);
+  ten_connect (editor, "marked", mark, self);
+  ten_connect (editor, "notify::editing", switch_mode, self);
   return GTK_WIDGET (self);
 }
 

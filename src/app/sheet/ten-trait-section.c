@@ -19,23 +19,15 @@ struct _TenTraitBlock
   GtkWidget *cells;
 };
 
-G_DEFINE_FINAL_TYPE (TenTraitBlock, ten_trait_block, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenTraitBlock, ten_trait_block, TEN_TYPE_WIDGET)
 
 static void
 ten_trait_block_class_init (TenTraitBlockClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_view_install (klass, G_TYPE_STRING, "title", "budget", "warning", NULL);
-  ten_widget_class_set_template (widget_class, "sheet/ten-trait-block.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTraitBlock, cells);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_trait_block_init (TenTraitBlock *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_widget_class_set_template (klass, "sheet/ten-trait-block.ui");
+  ten_widget_class_bind_children (klass, TenTraitBlock, cells);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 GtkWidget *
@@ -97,12 +89,10 @@ G_DEFINE_FINAL_TYPE (TenTraitSection, ten_trait_section, TEN_TYPE_WIDGET)
 static void
 ten_trait_section_class_init (TenTraitSectionClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_view_install (klass, G_TYPE_STRING, "title", "spread", NULL);
   ten_class_own (klass, TenTraitSection, blocks, g_ptr_array_unref);
-  ten_widget_class_set_template (widget_class, "sheet/ten-trait-section.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTraitSection, content);
+  ten_widget_class_set_template (klass, "sheet/ten-trait-section.ui");
+  ten_widget_class_bind_children (klass, TenTraitSection, content);
 }
 
 static void

@@ -519,11 +519,7 @@ ten_statistics_window_dispose (GObject *object)
 static void
 ten_statistics_window_class_init (TenStatisticsWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  ten_class_own (klass, TenStatisticsWindow, computation, g_object_unref);
-  ten_class_own (klass, TenStatisticsWindow, rolling, g_object_unref);
-  ten_class_own (klass, TenStatisticsWindow, log, g_object_unref);
+  ten_class_own_all (klass, TenStatisticsWindow, g_object_unref, computation, rolling, log);
   ten_class_own (klass, TenStatisticsWindow, sessions, g_ptr_array_unref);
   ten_class_own (klass, TenStatisticsWindow, names, g_strfreev);
   G_OBJECT_CLASS (klass)->dispose = ten_statistics_window_dispose;
@@ -531,23 +527,13 @@ ten_statistics_window_class_init (TenStatisticsWindowClass *klass)
   ten_view_install (klass, G_TYPE_STRING, "faces", "rolled", "source", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "any-rolls", "computing", "rolling", NULL);
   ten_view_install (klass, G_TYPE_DOUBLE, "share", "roll-share", NULL);
-  ten_widget_class_set_template (widget_class, "statistics/ten-statistics-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, session);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, chronicle);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, who);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, hidden_row);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, hidden);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, facts);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, outcomes);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, faces);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, roll);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, cancel);
-  gtk_widget_class_bind_template_child (widget_class, TenStatisticsWindow, rolled_faces);
-  gtk_widget_class_bind_template_callback (widget_class, on_selection_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_storyteller_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_roll);
-  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  ten_widget_class_set_template (klass, "statistics/ten-statistics-window.ui");
+  ten_widget_class_bind_children (klass, TenStatisticsWindow, session, chronicle, who, hidden_row,
+                                  hidden, facts, outcomes, faces, roll, cancel, rolled_faces);
+  ten_widget_class_bind_callbacks (klass, on_selection_changed, on_storyteller_changed, on_roll,
+                                   on_cancel);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
 }
 
 static void
@@ -573,9 +559,8 @@ ten_statistics_window_new (TenLog *log, GSettings *settings)
   if (log != NULL)
     {
       self->log = g_object_ref (log);
-      g_signal_connect_object (log, "appended", G_CALLBACK (on_appended), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (log, "event-appended", G_CALLBACK (on_appended), self,
-                               G_CONNECT_SWAPPED);
+      ten_connect (log, "appended", on_appended, self);
+      ten_connect (log, "event-appended", on_appended, self);
       offer_sessions (self);
       offer_chronicles (self);
       g_signal_connect_swapped (self->session, "notify::selected",

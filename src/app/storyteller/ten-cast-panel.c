@@ -36,17 +36,7 @@ struct _TenCastRow
   gboolean updating;
 };
 
-enum
-{
-  ROW_ASKED, /* the action: "roll", "oppose", "open" or "remove" */
-  ROW_CHOSEN,
-  ROW_PLAYED,
-  N_ROW_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenCastRow, ten_cast_row, TEN_TYPE_WIDGET)
-
-static guint row_signals[N_ROW_SIGNALS];
 
 static char *
 dup_values (TenSheet *sheet)
@@ -119,22 +109,21 @@ show_sheet (TenCastRow *self)
 static void
 on_row_played (TenCastRow *self)
 {
-  g_signal_emit (self, row_signals[ROW_PLAYED], 0, self->sheet);
+  g_signal_emit_by_name (self, "played", self->sheet);
 }
 
 static void
 ask_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, row_signals[ROW_ASKED], 0, TEN_CAST_ROW (widget)->sheet,
-                 g_variant_get_string (parameter, NULL));
+  g_signal_emit_by_name (widget, "asked", TEN_CAST_ROW (widget)->sheet,
+                         g_variant_get_string (parameter, NULL));
 }
 
 static void
 on_toggled (TenCastRow *self)
 {
   if (!self->updating)
-    g_signal_emit (self, row_signals[ROW_CHOSEN], 0, self->sheet,
-                   gtk_check_button_get_active (self->chosen));
+    g_signal_emit_by_name (self, "chosen", self->sheet, gtk_check_button_get_active (self->chosen));
 }
 
 static void
@@ -142,27 +131,21 @@ ten_cast_row_class_init (TenCastRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenCastRow, editor, g_object_unref);
-  ten_class_own (klass, TenCastRow, sheet, g_object_unref);
+  ten_class_own_all (klass, TenCastRow, g_object_unref, editor, sheet);
 
-  row_signals[ROW_ASKED] =
-      g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_STRING);
-  row_signals[ROW_CHOSEN] =
-      g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
-  row_signals[ROW_PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 1, TEN_TYPE_SHEET);
+  /* For a sheet: "roll", "oppose", "open" or "remove". */
+  g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_STRING);
+  g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
+  ten_signal_new_with (klass, "played", TEN_TYPE_SHEET);
 
   ten_view_install (klass, G_TYPE_STRING, "name", "player", "values", "conditions", NULL);
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
-  ten_widget_class_set_template (widget_class, "storyteller/ten-cast-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenCastRow, chosen);
-  gtk_widget_class_bind_template_child (widget_class, TenCastRow, portrait);
-  gtk_widget_class_bind_template_child (widget_class, TenCastRow, tracks);
-  gtk_widget_class_bind_template_child (widget_class, TenCastRow, remove);
-  gtk_widget_class_bind_template_callback (widget_class, on_toggled);
+  ten_widget_class_set_template (klass, "storyteller/ten-cast-row.ui");
+  ten_widget_class_bind_children (klass, TenCastRow, chosen, portrait, tracks, remove);
+  ten_widget_class_bind_callbacks (klass, on_toggled);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "cast.ask", "s", ask_action);
@@ -173,10 +156,8 @@ ten_cast_row_init (TenCastRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->editor = ten_sheet_editor_new ();
-  g_signal_connect_object (self->editor, "changed", G_CALLBACK (show_sheet), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->editor, "played", G_CALLBACK (on_row_played), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->editor, "changed", show_sheet, self);
+  ten_connect (self->editor, "played", on_row_played, self);
 }
 
 static void
@@ -216,15 +197,7 @@ struct _TenCastPanel
   GListStore *chosen;
 };
 
-enum
-{
-  SIGNAL_ASKED,
-  N_SIGNALS
-};
-
 G_DEFINE_FINAL_TYPE (TenCastPanel, ten_cast_panel, TEN_TYPE_WIDGET)
-
-static guint signals[N_SIGNALS];
 
 static void
 on_asked (TenCastPanel *self, TenSheet *sheet, const char *what)
@@ -232,7 +205,7 @@ on_asked (TenCastPanel *self, TenSheet *sheet, const char *what)
   if (g_str_equal (what, "remove"))
     ten_cast_remove_extra (self->cast, sheet);
   else
-    g_signal_emit (self, signals[SIGNAL_ASKED], 0, sheet, what);
+    g_signal_emit_by_name (self, "asked", sheet, what);
 }
 
 static TenRuleset *
@@ -312,9 +285,9 @@ on_setup (TenCastPanel *self, GtkListItem *item)
 {
   GtkWidget *row = g_object_new (TEN_TYPE_CAST_ROW, NULL);
 
-  g_signal_connect_object (row, "asked", G_CALLBACK (on_asked), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "chosen", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (row, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
+  ten_connect (row, "asked", on_asked, self);
+  ten_connect (row, "chosen", on_chosen, self);
+  ten_connect (row, "played", on_played, self);
   gtk_list_item_set_activatable (item, FALSE);
   gtk_list_item_set_child (item, row);
 }
@@ -375,31 +348,17 @@ forget_mistake (TenCastPanel *self)
 static void
 ten_cast_panel_class_init (TenCastPanelClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  ten_class_own_all (klass, TenCastPanel, g_object_unref, cast, performer, chosen);
 
-  ten_class_own (klass, TenCastPanel, cast, g_object_unref);
-  ten_class_own (klass, TenCastPanel, performer, g_object_unref);
-  ten_class_own (klass, TenCastPanel, chosen, g_object_unref);
+  g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_STRING);
 
-  signals[SIGNAL_ASKED] =
-      g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_STRING);
-
-  g_type_ensure (TEN_TYPE_PARTY_BAR);
-  g_type_ensure (TEN_TYPE_TURNS_BAR);
-  ten_widget_class_set_template (widget_class, "storyteller/ten-cast-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, selection);
-  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, turns);
-  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, party);
-  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, extra);
-  gtk_widget_class_bind_template_child (widget_class, TenCastPanel, hint);
-  gtk_widget_class_bind_template_callback (widget_class, on_setup);
-  gtk_widget_class_bind_template_callback (widget_class, on_bind);
-  gtk_widget_class_bind_template_callback (widget_class, follow_cast);
-  gtk_widget_class_bind_template_callback (widget_class, add_extra);
-  gtk_widget_class_bind_template_callback (widget_class, forget_mistake);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_ensure_types (TEN_TYPE_PARTY_BAR, TEN_TYPE_TURNS_BAR);
+  ten_widget_class_set_template (klass, "storyteller/ten-cast-panel.ui");
+  ten_widget_class_bind_children (klass, TenCastPanel, stack, selection, turns, party, extra, hint);
+  ten_widget_class_bind_callbacks (klass, on_setup, on_bind, follow_cast, add_extra,
+                                   forget_mistake);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -426,8 +385,7 @@ ten_cast_panel_connect (TenCastPanel *self,
   ten_turns_bar_set_performer (self->turns, performer);
   ten_turns_bar_set_cast (self->turns, members);
   if (roll_view != NULL)
-    g_signal_connect_object (roll_view, "notify::pool", G_CALLBACK (take_party), self,
-                             G_CONNECT_SWAPPED);
+    ten_connect (roll_view, "notify::pool", take_party, self);
   gtk_single_selection_set_model (self->selection, members);
 }
 

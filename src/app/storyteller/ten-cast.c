@@ -176,9 +176,8 @@ save_extras (TenCast *self)
 static void
 follow_extra (TenCast *self, TenSheet *sheet)
 {
-  g_signal_connect_object (sheet, "changed", G_CALLBACK (save_extras), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (sheet, "notify::file", G_CALLBACK (save_extras), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (sheet, "changed", save_extras, self);
+  ten_connect (sheet, "notify::file", save_extras, self);
 }
 
 static void
@@ -210,12 +209,8 @@ static void
 ten_cast_class_init (TenCastClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_cast_dispose;
-  ten_class_own (klass, TenCast, library, g_object_unref);
-  ten_class_own (klass, TenCast, sheets, g_object_unref);
-  ten_class_own (klass, TenCast, notices, g_object_unref);
-  ten_class_own (klass, TenCast, extras_file, g_object_unref);
-  ten_class_own (klass, TenCast, members, g_object_unref);
-  ten_class_own (klass, TenCast, extras, g_object_unref);
+  ten_class_own_all (klass, TenCast, g_object_unref, library, sheets, notices, extras_file, members,
+                     extras);
   ten_class_own (klass, TenCast, asked, g_hash_table_unref);
   ten_class_own (klass, TenCast, chronicle, g_free);
   ten_class_own_weak (klass, TenCast, documents);
@@ -249,12 +244,9 @@ ten_cast_new (TenDocuments *documents, TenLibrary *library, TenPerformer *perfor
   self->notices = g_object_ref (ten_performer_get_notices (performer));
   self->extras_file = ten_extras_dup_user_file ();
   load_extras (self, ten_table_get_rulesets (ten_performer_get_table (performer)));
-  g_signal_connect_object (documents, "notify::document", G_CALLBACK (queue_update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (ten_documents_get_view (documents), "notify::n-pages",
-                           G_CALLBACK (queue_update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "items-changed", G_CALLBACK (queue_update), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (documents, "notify::document", queue_update, self);
+  ten_connect (ten_documents_get_view (documents), "notify::n-pages", queue_update, self);
+  ten_connect (library, "items-changed", queue_update, self);
   queue_update (self);
   return self;
 }

@@ -202,21 +202,12 @@ roll (TenPartyBar *self)
 static void
 ten_party_bar_class_init (TenPartyBarClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  ten_class_own_all (klass, TenPartyBar, g_object_unref, performer, members);
 
-  ten_class_own (klass, TenPartyBar, performer, g_object_unref);
-  ten_class_own (klass, TenPartyBar, members, g_object_unref);
-
-  ten_widget_class_set_template (widget_class, "storyteller/ten-party-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, who);
-  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, entry);
-  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, hidden);
-  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, roll);
-  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, chances);
-  gtk_widget_class_bind_template_child (widget_class, TenPartyBar, hint);
-  gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_bind_template_callback (widget_class, roll);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_widget_class_set_template (klass, "storyteller/ten-party-bar.ui");
+  ten_widget_class_bind_children (klass, TenPartyBar, who, entry, hidden, roll, chances, hint);
+  ten_widget_class_bind_callbacks (klass, update, roll);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

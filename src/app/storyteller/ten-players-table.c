@@ -4,7 +4,7 @@
 
 #include "storyteller/ten-players-table.h"
 
-#include "common/ten-view.h"
+#include "common/ten-widget.h"
 
 #define MAX_EARLIER 5
 
@@ -324,8 +324,8 @@ follow_log (TenPlayersTable *self)
 
   if (log == NULL)
     return;
-  g_signal_connect_object (log, "news", G_CALLBACK (on_news), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (log, "reopened", G_CALLBACK (on_reopened), self, G_CONNECT_SWAPPED);
+  ten_connect (log, "news", on_news, self);
+  ten_connect (log, "reopened", on_reopened, self);
 }
 
 static void
@@ -341,17 +341,10 @@ set_frozen (TenPlayersTable *self, gboolean frozen)
 static void
 ten_players_table_class_init (TenPlayersTableClass *klass)
 {
-  ten_class_own (klass, TenPlayersTable, performer, g_object_unref);
-  ten_class_own (klass, TenPlayersTable, views, g_object_unref);
-  ten_class_own (klass, TenPlayersTable, earlier, g_object_unref);
-  ten_class_own (klass, TenPlayersTable, view, g_object_unref);
+  ten_class_own_all (klass, TenPlayersTable, g_object_unref, performer, views, earlier, view, order,
+                     latest);
   ten_class_own (klass, TenPlayersTable, sequences, g_array_unref);
-  ten_class_own (klass, TenPlayersTable, order, g_object_unref);
-  ten_class_own (klass, TenPlayersTable, latest, g_object_unref);
-  ten_class_own (klass, TenPlayersTable, turn, g_free);
-  ten_class_own (klass, TenPlayersTable, order_text, g_free);
-  ten_class_own (klass, TenPlayersTable, scene, g_free);
-  ten_class_own (klass, TenPlayersTable, latest_scene, g_free);
+  ten_class_own_all (klass, TenPlayersTable, g_free, turn, order_text, scene, latest_scene);
 
   ten_view_install_field (klass, "view", TEN_TYPE_PLAYER_VIEW,
                           G_STRUCT_OFFSET (TenPlayersTable, view));
@@ -377,9 +370,8 @@ ten_players_table_new (TenPerformer *performer)
 
   self = g_object_new (TEN_TYPE_PLAYERS_TABLE, NULL);
   self->performer = g_object_ref (performer);
-  g_signal_connect_object (performer, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ten_performer_get_table (performer), "notify::log",
-                           G_CALLBACK (follow_log), self, G_CONNECT_SWAPPED);
+  ten_connect (performer, "played", on_played, self);
+  ten_connect (ten_performer_get_table (performer), "notify::log", follow_log, self);
   follow_log (self);
   read_earlier (self);
   show (self);

@@ -26,8 +26,6 @@ struct _TenPlayerRoll
   gboolean flying;
 };
 
-static guint settled_signal;
-
 G_DEFINE_FINAL_TYPE (TenPlayerRoll, ten_player_roll, TEN_TYPE_WIDGET)
 
 /* The same dice always fall the same way. */
@@ -48,7 +46,7 @@ on_settled (TenPlayerRoll *self)
 {
   ten_view_set (self, "outcome", self->words, NULL);
   self->flying = FALSE;
-  g_signal_emit (self, settled_signal, 0);
+  g_signal_emit_by_name (self, "settled");
 }
 
 static void
@@ -58,13 +56,13 @@ ten_player_roll_class_init (TenPlayerRollClass *klass)
 
   ten_class_own (klass, TenPlayerRoll, words, g_free);
 
-  settled_signal = ten_signal_new (klass, "settled");
+  ten_signal_new (klass, "settled");
   ten_view_install (klass, G_TYPE_STRING, "name", "pool", "outcome", NULL);
 
   g_type_ensure (TEN_TYPE_DICE_AREA);
-  ten_widget_class_set_template (widget_class, "storyteller/ten-player-roll.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPlayerRoll, area);
-  gtk_widget_class_bind_template_callback (widget_class, on_settled);
+  ten_widget_class_set_template (klass, "storyteller/ten-player-roll.ui");
+  ten_widget_class_bind_children (klass, TenPlayerRoll, area);
+  ten_widget_class_bind_callbacks (klass, on_settled);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -203,7 +201,7 @@ append_roll (TenPlayersWindow *self, TenPlayerView *view, guint i, gboolean thro
 
   if (ten_player_view_get_struck (view))
     gtk_widget_add_css_class (GTK_WIDGET (roll), "struck");
-  g_signal_connect_object (roll, "settled", G_CALLBACK (show_words), self, G_CONNECT_SWAPPED);
+  ten_connect (roll, "settled", show_words, self);
   gtk_box_append (self->rolls, GTK_WIDGET (roll));
   if (thrown)
     ten_player_roll_throw (roll, side, self->animated);
@@ -417,8 +415,7 @@ static void
 ten_players_window_realize (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (ten_players_window_parent_class)->realize (widget);
-  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "notify::height",
-                           G_CALLBACK (follow_size), widget, G_CONNECT_SWAPPED);
+  ten_connect (gtk_native_get_surface (GTK_NATIVE (widget)), "notify::height", follow_size, widget);
 }
 
 static void
@@ -434,8 +431,7 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenPlayersWindow, table, g_object_unref);
-  ten_class_own (klass, TenPlayersWindow, settings, g_object_unref);
+  ten_class_own_all (klass, TenPlayersWindow, g_object_unref, table, settings);
   widget_class->realize = ten_players_window_realize;
 
   ten_view_install (klass, G_TYPE_STRING, "comment", "verdict", NULL);
@@ -446,17 +442,10 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
   ten_view_install_choice (klass, "blank", G_TYPE_BOOLEAN,
                            G_STRUCT_OFFSET (TenPlayersWindow, blank), G_CALLBACK (set_blank));
 
-  ten_widget_class_set_template (widget_class, "storyteller/ten-players-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, header);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, screens);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, ground);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, table_box);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, rolls);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, others);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, waiting);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, earlier);
-  gtk_widget_class_bind_template_child (widget_class, TenPlayersWindow, order);
-  gtk_widget_class_bind_template_callback (widget_class, follow_size);
+  ten_widget_class_set_template (klass, "storyteller/ten-players-window.ui");
+  ten_widget_class_bind_children (klass, TenPlayersWindow, header, screens, ground, table_box,
+                                  rolls, others, waiting, earlier, order);
+  ten_widget_class_bind_callbacks (klass, follow_size);
   gtk_widget_class_install_action (widget_class, "players.fullscreen", NULL, fullscreen_action);
   gtk_widget_class_install_action (widget_class, "players.leave", NULL, leave_action);
   gtk_widget_class_install_action (widget_class, "players.screen", "s", screen_action);
@@ -485,9 +474,8 @@ ten_players_window_new (TenPlayersTable *table, GSettings *settings)
   g_settings_bind (settings, "animate-dice", self, "animated", G_SETTINGS_BIND_GET);
   gtk_list_box_bind_model (self->earlier, ten_players_table_get_earlier (table), create_earlier,
                            NULL, NULL);
-  g_signal_connect_object (table, "notify::view", G_CALLBACK (on_view_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (table, "notify::turn", G_CALLBACK (show_order), self, G_CONNECT_SWAPPED);
+  ten_connect (table, "notify::view", on_view_changed, self);
+  ten_connect (table, "notify::turn", show_order, self);
   g_object_notify (G_OBJECT (self), "table");
   show_order (self);
   show_view (self, FALSE);

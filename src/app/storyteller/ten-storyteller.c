@@ -20,7 +20,7 @@ struct _TenStoryteller
   gboolean blank;
 };
 
-G_DEFINE_FINAL_TYPE (TenStoryteller, ten_storyteller, G_TYPE_OBJECT)
+TEN_DEFINE_PLAIN_TYPE (TenStoryteller, ten_storyteller, G_TYPE_OBJECT)
 
 static void
 show_players (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -142,24 +142,15 @@ ten_storyteller_dispose (GObject *object)
 static void
 ten_storyteller_class_init (TenStorytellerClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  ten_class_own (klass, TenStoryteller, table, g_object_unref);
-  ten_class_own (klass, TenStoryteller, cast, g_object_unref);
-  ten_class_own (klass, TenStoryteller, settings, g_object_unref);
+  ten_class_own_all (klass, TenStoryteller, g_object_unref, table, cast, settings);
   ten_class_own_weak (klass, TenStoryteller, players);
-  object_class->dispose = ten_storyteller_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ten_storyteller_dispose;
 
   ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
                            G_STRUCT_OFFSET (TenStoryteller, storyteller),
                            G_CALLBACK (set_storyteller));
   ten_view_install_choice (klass, "blank", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenStoryteller, blank),
                            NULL);
-}
-
-static void
-ten_storyteller_init (TenStoryteller *self)
-{
 }
 
 TenStoryteller *
@@ -170,10 +161,8 @@ ten_storyteller_new (const TenStorytellerParts *parts, GSettings *settings)
   self = g_object_new (TEN_TYPE_STORYTELLER, NULL);
   self->parts = *parts;
   self->settings = g_object_ref (settings);
-  g_signal_connect_object (ten_cast_panel_get_turns (parts->cast_panel), "changed",
-                           G_CALLBACK (follow_turns), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (parts->cast_panel, "asked", G_CALLBACK (on_asked), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (ten_cast_panel_get_turns (parts->cast_panel), "changed", follow_turns, self);
+  ten_connect (parts->cast_panel, "asked", on_asked, self);
   g_settings_bind (settings, "storyteller", self, "storyteller", G_SETTINGS_BIND_GET);
   return self;
 }

@@ -35,8 +35,6 @@ struct _TenTurnsBar
 
 G_DEFINE_FINAL_TYPE (TenTurnsBar, ten_turns_bar, TEN_TYPE_WIDGET)
 
-static guint changed_signal;
-
 static TenTable *
 get_table (TenTurnsBar *self)
 {
@@ -156,10 +154,9 @@ static void
 take_order (TenTurnsBar *self, TenTurnOrder *order)
 {
   g_set_object (&self->order, order);
-  g_signal_connect_object (order, "notify::turn", G_CALLBACK (follow_turn), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (order, "notify::round", G_CALLBACK (show_turn), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (order, "items-changed", G_CALLBACK (show_turn), self, G_CONNECT_SWAPPED);
+  ten_connect (order, "notify::turn", follow_turn, self);
+  ten_connect (order, "notify::round", show_turn, self);
+  ten_connect (order, "items-changed", show_turn, self);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (order));
   follow_turn (self);
 }
@@ -231,8 +228,7 @@ link_sheets (TenTurnsBar *self)
       if (sheet == NULL)
         continue;
       ten_turn_participant_set_sheet (participant, sheet);
-      g_signal_connect_object (sheet, "changed", G_CALLBACK (on_sheet_changed), self,
-                               G_CONNECT_SWAPPED);
+      ten_connect (sheet, "changed", on_sheet_changed, self);
     }
 }
 
@@ -266,7 +262,7 @@ keep (TenTurnsBar *self)
     load (self);
   link_sheets (self);
   ten_toolkit_announce (GTK_WIDGET (self), gtk_label_get_text (self->turn));
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static gboolean
@@ -361,7 +357,7 @@ roll (TenTurnsBar *self, const char *text)
   if (!join (self, text, &error))
     {
       load (self);
-      g_signal_emit (self, changed_signal, 0);
+      g_signal_emit_by_name (self, "changed");
       gtk_menu_button_popup (self->by_hand);
       gtk_widget_grab_focus (GTK_WIDGET (self->pool));
       ten_hint_show_mistake (self->hint, error->message);
@@ -520,37 +516,20 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenTurnsBar, performer, g_object_unref);
-  ten_class_own (klass, TenTurnsBar, order, g_object_unref);
-  ten_class_own (klass, TenTurnsBar, party, g_object_unref);
+  ten_class_own_all (klass, TenTurnsBar, g_object_unref, performer, order, party);
   G_OBJECT_CLASS (klass)->dispose = ten_turns_bar_dispose;
 
-  changed_signal = ten_signal_new (klass, "changed");
+  ten_signal_new (klass, "changed");
   ten_view_install (klass, G_TYPE_STRING, "turn", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "begun", NULL);
 
-  ten_widget_class_set_template (widget_class, "storyteller/ten-turns-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, turn);
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, roll);
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, left_out);
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, list);
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, selection);
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, by_hand);
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, line);
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, pool);
-  gtk_widget_class_bind_template_child (widget_class, TenTurnsBar, hint);
-  gtk_widget_class_bind_template_callback (widget_class, follow_turn);
-  gtk_widget_class_bind_template_callback (widget_class, skip_row);
-  gtk_widget_class_bind_template_callback (widget_class, dup_number);
-  gtk_widget_class_bind_template_callback (widget_class, create_target);
-  gtk_widget_class_bind_template_callback (widget_class, list_name_classes);
-  gtk_widget_class_bind_template_callback (widget_class, dup_hide_words);
-  gtk_widget_class_bind_template_callback (widget_class, dup_delay_words);
-  gtk_widget_class_bind_template_callback (widget_class, ten_part_names_take_tooltips);
-  gtk_widget_class_bind_template_callback (widget_class, queue_scroll);
-  gtk_widget_class_bind_template_callback (widget_class, set_line);
-  gtk_widget_class_bind_template_callback (widget_class, roll_pool);
-  gtk_widget_class_bind_template_callback (widget_class, forget_mistake);
+  ten_widget_class_set_template (klass, "storyteller/ten-turns-bar.ui");
+  ten_widget_class_bind_children (klass, TenTurnsBar, turn, roll, left_out, list, selection,
+                                  by_hand, line, pool, hint);
+  ten_widget_class_bind_callbacks (klass, follow_turn, skip_row, dup_number, create_target,
+                                   list_name_classes, dup_hide_words, dup_delay_words,
+                                   ten_part_names_take_tooltips, queue_scroll, set_line, roll_pool,
+                                   forget_mistake);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "turns.roll", NULL, roll_action);
   gtk_widget_class_install_action (widget_class, "turns.next", NULL, next_action);
@@ -579,7 +558,7 @@ take_written (TenTurnsBar *self)
   link_sheets (self);
   if (focused)
     gtk_widget_grab_focus (self->list);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* From the command line or another window. */
@@ -598,8 +577,8 @@ follow_log (TenTurnsBar *self)
   if (log == NULL)
     return;
   g_signal_handlers_disconnect_by_data (log, self);
-  g_signal_connect_object (log, "news", G_CALLBACK (on_news), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (log, "reopened", G_CALLBACK (take_written), self, G_CONNECT_SWAPPED);
+  ten_connect (log, "news", on_news, self);
+  ten_connect (log, "reopened", take_written, self);
 }
 
 /* Restores the order, even after a crash. */
@@ -610,8 +589,7 @@ ten_turns_bar_set_performer (TenTurnsBar *self, TenPerformer *performer)
     g_signal_handlers_disconnect_by_func (get_table (self), follow_log, self);
   g_set_object (&self->performer, performer);
   if (performer != NULL)
-    g_signal_connect_object (get_table (self), "notify::log", G_CALLBACK (follow_log), self,
-                             G_CONNECT_SWAPPED);
+    ten_connect (get_table (self), "notify::log", follow_log, self);
   follow_log (self);
   load (self);
   link_sheets (self);
@@ -626,8 +604,7 @@ ten_turns_bar_set_cast (TenTurnsBar *self, GListModel *cast)
   g_set_object (&self->cast, cast);
   if (cast == NULL)
     return;
-  g_signal_connect_object (cast, "items-changed", G_CALLBACK (link_sheets), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (cast, "items-changed", link_sheets, self);
   link_sheets (self);
 }
 

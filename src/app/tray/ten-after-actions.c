@@ -20,15 +20,7 @@ struct _TenAfterActions
   TenSheet *held_sheet;
 };
 
-enum
-{
-  SIGNAL_TRY_AGAIN,
-  N_SIGNALS
-};
-
-G_DEFINE_FINAL_TYPE (TenAfterActions, ten_after_actions, G_TYPE_OBJECT)
-
-static guint signals[N_SIGNALS];
+TEN_DEFINE_PLAIN_TYPE (TenAfterActions, ten_after_actions, G_TYPE_OBJECT)
 
 static TenRecord *
 read_record (TenAfterActions *self, gint64 sequence)
@@ -144,20 +136,19 @@ follow_log (TenAfterActions *self)
 {
   if (g_set_object (&self->log, ten_table_get_log (ten_performer_get_table (self->performer))) &&
       self->log != NULL)
-    g_signal_connect_object (self->log, "event-appended", G_CALLBACK (on_event_appended), self,
-                             G_CONNECT_SWAPPED);
+    ten_connect (self->log, "event-appended", on_event_appended, self);
 }
 
 static void
 try_again (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
 {
-  g_signal_emit (self, signals[SIGNAL_TRY_AGAIN], 0, record, ruleset, TRUE);
+  g_signal_emit_by_name (self, "try-again", record, ruleset, TRUE);
 }
 
 static void
 try_without_penalty (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
 {
-  g_signal_emit (self, signals[SIGNAL_TRY_AGAIN], 0, record, ruleset, FALSE);
+  g_signal_emit_by_name (self, "try-again", record, ruleset, FALSE);
 }
 
 static void
@@ -307,19 +298,11 @@ ten_after_actions_class_init (TenAfterActionsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_after_actions_dispose;
 
-  ten_class_own (klass, TenAfterActions, performer, g_object_unref);
-  ten_class_own (klass, TenAfterActions, sheet, g_object_unref);
-  ten_class_own (klass, TenAfterActions, log, g_object_unref);
+  ten_class_own_all (klass, TenAfterActions, g_object_unref, performer, sheet, log);
   ten_class_own_weak (klass, TenAfterActions, tray);
   /* A roll, its ruleset, and whether earlier tries count (COFD-11, V20-8, CHAT-5). */
-  signals[SIGNAL_TRY_AGAIN] =
-      g_signal_new ("try-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 3, TEN_TYPE_RECORD, TEN_TYPE_RULESET, G_TYPE_BOOLEAN);
-}
-
-static void
-ten_after_actions_init (TenAfterActions *self)
-{
+  g_signal_new ("try-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 3, TEN_TYPE_RECORD, TEN_TYPE_RULESET, G_TYPE_BOOLEAN);
 }
 
 TenAfterActions *
@@ -330,16 +313,11 @@ ten_after_actions_new (TenTray *tray, TenPerformer *performer)
   self = g_object_new (TEN_TYPE_AFTER_ACTIONS, NULL);
   g_set_weak_pointer (&self->tray, tray);
   self->performer = g_object_ref (performer);
-  g_signal_connect_object (ten_performer_get_table (performer), "notify::log",
-                           G_CALLBACK (follow_log), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tray, "notify::record", G_CALLBACK (ten_after_actions_update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (tray, "chosen", G_CALLBACK (ten_after_actions_update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (tray, "notify::playing", G_CALLBACK (follow_playing), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (performer, "performing", G_CALLBACK (end_playing), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (ten_performer_get_table (performer), "notify::log", follow_log, self);
+  ten_connect (tray, "notify::record", ten_after_actions_update, self);
+  ten_connect (tray, "chosen", ten_after_actions_update, self);
+  ten_connect (tray, "notify::playing", follow_playing, self);
+  ten_connect (performer, "performing", end_playing, self);
   follow_log (self);
   return self;
 }

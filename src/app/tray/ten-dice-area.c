@@ -36,15 +36,6 @@ struct _TenDiceArea
   GPtrArray *toggles; /* by die, or NULL if it cannot be selected; owned by the area as children */
 };
 
-enum
-{
-  SIGNAL_SETTLED,
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TenDiceArea, ten_dice_area, GTK_TYPE_WIDGET)
 
 /* The dice in words. */
@@ -94,7 +85,7 @@ settle (TenDiceArea *self)
   self->tick_id = 0;
   update_label (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[SIGNAL_SETTLED], 0);
+  g_signal_emit_by_name (self, "settled");
 }
 
 static gboolean
@@ -303,13 +294,12 @@ ten_dice_area_dispose (GObject *object)
 static void
 ten_dice_area_class_init (TenDiceAreaClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own (klass, TenDiceArea, pen, ten_die_pen_free);
   ten_class_own (klass, TenDiceArea, roll, ten_roll_unref);
   ten_class_own (klass, TenDiceArea, toggles, g_ptr_array_unref);
-  object_class->dispose = ten_dice_area_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ten_dice_area_dispose;
   widget_class->snapshot = ten_dice_area_snapshot;
   widget_class->measure = ten_dice_area_measure;
   widget_class->size_allocate = ten_dice_area_size_allocate;
@@ -317,12 +307,10 @@ ten_dice_area_class_init (TenDiceAreaClass *klass)
   widget_class->system_setting_changed = ten_dice_area_system_setting_changed;
   widget_class->unmap = ten_dice_area_unmap;
 
-  signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ten_signal_new (klass, "settled");
 
   /* Emitted when the selection changes. */
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ten_signal_new (klass, "chosen");
 
   gtk_widget_class_set_css_name (widget_class, "dice");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -428,7 +416,7 @@ follow_toggles (TenDiceArea *self)
         continue;
       gtk_widget_set_sensitive (toggle, n_chosen < self->at_most || is_chosen (self, i));
     }
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+  g_signal_emit_by_name (self, "chosen");
 }
 
 static GtkWidget *
@@ -442,7 +430,7 @@ create_toggle (TenDiceArea *self, guint index)
   gtk_widget_add_css_class (toggle, "die");
   gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_parent (toggle, GTK_WIDGET (self));
-  g_signal_connect_object (toggle, "toggled", G_CALLBACK (follow_toggles), self, G_CONNECT_SWAPPED);
+  ten_connect (toggle, "toggled", follow_toggles, self);
   return toggle;
 }
 

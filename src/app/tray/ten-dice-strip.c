@@ -27,7 +27,7 @@ struct _TenDiceStrip
   TenDiePen *pen;
 };
 
-G_DEFINE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, TEN_TYPE_WIDGET)
+TEN_DEFINE_PLAIN_TYPE (TenDiceStrip, ten_dice_strip, TEN_TYPE_WIDGET)
 
 /* The size of a die's cell; scales with the text. */
 static int
@@ -178,11 +178,6 @@ ten_dice_strip_class_init (TenDiceStripClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "dicestrip");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-}
-
-static void
-ten_dice_strip_init (TenDiceStrip *self)
-{
 }
 
 GtkWidget *
@@ -361,8 +356,7 @@ ten_tray_helpers_class_init (TenTrayHelpersClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenTrayHelpers, names, g_object_unref);
-  ten_class_own (klass, TenTrayHelpers, words, g_object_unref);
+  ten_class_own_all (klass, TenTrayHelpers, g_object_unref, names, words);
   gtk_widget_class_set_css_name (widget_class, "trayhelpers");
   gtk_widget_class_set_layout_manager_type (widget_class, TEN_TYPE_YIELD_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -12,7 +12,7 @@ struct _TenSidesLayout
   int narrow_width;
 };
 
-G_DEFINE_FINAL_TYPE (TenSidesLayout, ten_sides_layout, TEN_TYPE_LAYOUT)
+TEN_DEFINE_PLAIN_TYPE (TenSidesLayout, ten_sides_layout, TEN_TYPE_LAYOUT)
 
 /* The size of each of @n equal parts, without spacing. */
 static int
@@ -113,11 +113,6 @@ ten_sides_layout_class_init (TenSidesLayoutClass *klass)
                            G_STRUCT_OFFSET (TenSidesLayout, narrow_width), NULL);
 }
 
-static void
-ten_sides_layout_init (TenSidesLayout *self)
-{
-}
-
 #define SPACING 2
 
 struct _TenPriorityLayout
@@ -125,7 +120,7 @@ struct _TenPriorityLayout
   TenLayout parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (TenPriorityLayout, ten_priority_layout, TEN_TYPE_LAYOUT)
+TEN_DEFINE_PLAIN_TYPE (TenPriorityLayout, ten_priority_layout, TEN_TYPE_LAYOUT)
 
 /* An empty child has no spacing. */
 static void
@@ -241,17 +236,12 @@ ten_priority_layout_class_init (TenPriorityLayoutClass *klass)
   manager_class->allocate = ten_priority_layout_allocate;
 }
 
-static void
-ten_priority_layout_init (TenPriorityLayout *self)
-{
-}
-
 struct _TenYieldLayout
 {
   TenLayout parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (TenYieldLayout, ten_yield_layout, TEN_TYPE_LAYOUT)
+TEN_DEFINE_PLAIN_TYPE (TenYieldLayout, ten_yield_layout, TEN_TYPE_LAYOUT)
 
 static void
 ten_yield_layout_measure (GtkLayoutManager *manager,
@@ -304,9 +294,4 @@ ten_yield_layout_class_init (TenYieldLayoutClass *klass)
 
   layout_class->measure = ten_yield_layout_measure;
   layout_class->allocate = ten_yield_layout_allocate;
-}
-
-static void
-ten_yield_layout_init (TenYieldLayout *self)
-{
 }

@@ -27,15 +27,7 @@ struct _TenTraySide
   GtkLabel *reason;
 };
 
-enum
-{
-  SETTLED,
-  N_SIGNALS
-};
-
-G_DEFINE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN_TYPE_WIDGET)
-
-static guint signals[N_SIGNALS];
+TEN_DEFINE_TEMPLATE (TenTraySide, ten_tray_side, TEN_TYPE_WIDGET)
 
 /* The style of the outcome. */
 static const char *const outcome_styles[TEN_N_OUTCOMES] = {
@@ -144,40 +136,22 @@ clear_words (TenTraySide *self)
 static void
 on_area_settled (TenTraySide *self)
 {
-  g_signal_emit (self, signals[SETTLED], 0);
+  g_signal_emit_by_name (self, "settled");
 }
 
 static void
 ten_tray_side_class_init (TenTraySideClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own (klass, TenTraySide, record, g_object_unref);
 
-  signals[SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  ten_signal_new (klass, "settled");
 
-  g_type_ensure (TEN_TYPE_DICE_AREA);
-  g_type_ensure (TEN_TYPE_PRIORITY_LAYOUT);
-  g_type_ensure (TEN_TYPE_YIELD_LAYOUT);
-  ten_widget_class_set_template (widget_class, "tray/ten-tray-side.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTraySide, name);
-  gtk_widget_class_bind_template_child (widget_class, TenTraySide, area);
-  gtk_widget_class_bind_template_child (widget_class, TenTraySide, outcome);
-  gtk_widget_class_bind_template_child (widget_class, TenTraySide, below);
-  gtk_widget_class_bind_template_child (widget_class, TenTraySide, overlay);
-  gtk_widget_class_bind_template_child (widget_class, TenTraySide, room);
-  gtk_widget_class_bind_template_child (widget_class, TenTraySide, words);
-  gtk_widget_class_bind_template_child (widget_class, TenTraySide, meaning);
-  gtk_widget_class_bind_template_child (widget_class, TenTraySide, reason);
-  gtk_widget_class_bind_template_callback (widget_class, on_area_settled);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-ten_tray_side_init (TenTraySide *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_ensure_types (TEN_TYPE_DICE_AREA, TEN_TYPE_PRIORITY_LAYOUT, TEN_TYPE_YIELD_LAYOUT);
+  ten_widget_class_set_template (klass, "tray/ten-tray-side.ui");
+  ten_widget_class_bind_children (klass, TenTraySide, name, area, outcome, below, overlay, room,
+                                  words, meaning, reason);
+  ten_widget_class_bind_callbacks (klass, on_area_settled);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 void

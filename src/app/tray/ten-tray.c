@@ -34,15 +34,6 @@ struct _TenTray
   guint n_flying;
 };
 
-enum
-{
-  SIGNAL_SETTLED,
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TenTray, ten_tray, TEN_TYPE_WIDGET)
 
 static void
@@ -212,7 +203,7 @@ on_side_settled (TenTray *self, TenTraySide *side)
   show_words (self);
   announce (self);
   set_playing (self, FALSE);
-  g_signal_emit (self, signals[SIGNAL_SETTLED], 0);
+  g_signal_emit_by_name (self, "settled");
 }
 
 static void
@@ -250,7 +241,7 @@ on_chosen (TenTray *self, TenDiceArea *area)
     ten_dice_area_forget_chosen (area == first ? second : first);
   ten_after_bar_set_n_chosen (
       self->after, ten_dice_area_get_n_chosen (first) + ten_dice_area_get_n_chosen (second));
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+  g_signal_emit_by_name (self, "chosen");
 }
 
 static void
@@ -397,12 +388,10 @@ ten_tray_dispose (GObject *object)
 static void
 ten_tray_class_init (TenTrayClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ten_tray_dispose;
-  ten_class_own (klass, TenTray, record, g_object_unref);
-  ten_class_own (klass, TenTray, ruleset, g_object_unref);
+  G_OBJECT_CLASS (klass)->dispose = ten_tray_dispose;
+  ten_class_own_all (klass, TenTray, g_object_unref, record, ruleset);
   ten_class_own (klass, TenTray, sentence, g_free);
   ten_class_own (klass, TenTray, others, g_ptr_array_unref);
 
@@ -414,28 +403,15 @@ ten_tray_class_init (TenTrayClass *klass)
   ten_view_install_choice (klass, "animated", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTray, animated),
                            G_CALLBACK (ten_tray_set_animated));
 
-  signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  ten_signal_new (klass, "settled");
+  ten_signal_new (klass, "chosen");
 
-  g_type_ensure (TEN_TYPE_COVER);
-  g_type_ensure (TEN_TYPE_SIDES_LAYOUT);
-  g_type_ensure (TEN_TYPE_TRAY_HELPERS);
-  g_type_ensure (TEN_TYPE_TRAY_SIDE);
-  g_type_ensure (TEN_TYPE_AFTER_BAR);
-  ten_widget_class_set_template (widget_class, "tray/ten-tray.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenTray, cover);
-  gtk_widget_class_bind_template_child (widget_class, TenTray, tell);
-  gtk_widget_class_bind_template_child (widget_class, TenTray, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenTray, verdict);
-  gtk_widget_class_bind_template_child (widget_class, TenTray, helpers);
-  gtk_widget_class_bind_template_child (widget_class, TenTray, first);
-  gtk_widget_class_bind_template_child (widget_class, TenTray, second);
-  gtk_widget_class_bind_template_child (widget_class, TenTray, after);
-  gtk_widget_class_bind_template_callback (widget_class, on_side_settled);
-  gtk_widget_class_bind_template_callback (widget_class, on_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, on_shown);
+  ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_SIDES_LAYOUT, TEN_TYPE_TRAY_HELPERS,
+                    TEN_TYPE_TRAY_SIDE, TEN_TYPE_AFTER_BAR);
+  ten_widget_class_set_template (klass, "tray/ten-tray.ui");
+  ten_widget_class_bind_children (klass, TenTray, cover, tell, stack, verdict, helpers, first,
+                                  second, after);
+  ten_widget_class_bind_callbacks (klass, on_side_settled, on_pressed, on_shown);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);
@@ -450,10 +426,8 @@ ten_tray_init (TenTray *self)
   self->animated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_tray_side_align (self->first, self->second);
-  g_signal_connect_object (ten_tray_side_get_area (self->first), "chosen", G_CALLBACK (on_chosen),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ten_tray_side_get_area (self->second), "chosen", G_CALLBACK (on_chosen),
-                           self, G_CONNECT_SWAPPED);
+  ten_connect (ten_tray_side_get_area (self->first), "chosen", on_chosen, self);
+  ten_connect (ten_tray_side_get_area (self->second), "chosen", on_chosen, self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", FALSE);
 }
 
