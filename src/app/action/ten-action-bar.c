@@ -399,13 +399,9 @@ ten_action_bar_class_init (TenActionBarClass *klass)
   ten_class_own (klass, TenActionBar, headline, g_free);
 
   /* The pool and its chance of success, or the reason why nothing can be rolled. */
-  ten_view_install_field (klass, "headline", G_TYPE_STRING,
-                          G_STRUCT_OFFSET (TenActionBar, headline));
-  ten_view_install_field (klass, "can-roll", G_TYPE_BOOLEAN,
-                          G_STRUCT_OFFSET (TenActionBar, can_roll));
-  ten_view_install_choice (klass, "sheets", TEN_TYPE_SHEET_SOURCE,
-                           G_STRUCT_OFFSET (TenActionBar, sheets),
-                           G_CALLBACK (ten_action_bar_set_sheets));
+  ten_view_field (klass, TenActionBar, headline, G_TYPE_STRING);
+  ten_view_field (klass, TenActionBar, can_roll, G_TYPE_BOOLEAN);
+  ten_view_choice (klass, TenActionBar, sheets, TEN_TYPE_SHEET_SOURCE, ten_action_bar_set_sheets);
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
   ten_widget_class_set_template (klass, "action/ten-action-bar.ui");

@@ -20,8 +20,7 @@ get_private (TenActionSection *self)
 static void
 ten_action_section_class_init (TenActionSectionClass *klass)
 {
-  ten_view_install_access (klass, "can-roll", G_TYPE_BOOLEAN,
-                           G_CALLBACK (ten_action_section_get_can_roll), NULL);
+  ten_view_access (klass, "can-roll", G_TYPE_BOOLEAN, ten_action_section_get_can_roll, NULL);
 
   ten_signal_new (klass, "changed");
   ten_signal_new (klass, "closed");

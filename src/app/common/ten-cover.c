@@ -117,13 +117,10 @@ ten_cover_class_init (TenCoverClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_cover_dispose;
 
-  ten_view_install_choice (klass, "child", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (TenCover, child),
-                           G_CALLBACK (set_child));
-  ten_view_install_choice (klass, "covered", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenCover, covered),
-                           G_CALLBACK (ten_cover_set_covered));
-  ten_view_install_choice (klass, "text", G_TYPE_STRING, G_STRUCT_OFFSET (TenCover, text),
-                           G_CALLBACK (ten_cover_set_text));
-  ten_view_install_access (klass, "shown", G_TYPE_BOOLEAN, G_CALLBACK (ten_cover_get_shown), NULL);
+  ten_view_choice (klass, TenCover, child, GTK_TYPE_WIDGET, set_child);
+  ten_view_choice (klass, TenCover, covered, G_TYPE_BOOLEAN, ten_cover_set_covered);
+  ten_view_choice (klass, TenCover, text, G_TYPE_STRING, ten_cover_set_text);
+  ten_view_access (klass, "shown", G_TYPE_BOOLEAN, ten_cover_get_shown, NULL);
 
   ten_widget_class_set_template (klass, "common/ten-cover.ui");
   ten_widget_class_bind_children (klass, TenCover, back);

@@ -373,12 +373,9 @@ ten_wrap_layout_class_init (TenWrapLayoutClass *klass)
   manager_class->measure = ten_wrap_layout_measure;
   manager_class->allocate = ten_wrap_layout_allocate;
 
-  ten_view_install_choice (klass, "column-spacing", G_TYPE_INT,
-                           G_STRUCT_OFFSET (TenWrapLayout, column_spacing), NULL);
-  ten_view_install_choice (klass, "row-spacing", G_TYPE_INT,
-                           G_STRUCT_OFFSET (TenWrapLayout, row_spacing), NULL);
-  ten_view_install_choice (klass, "n-rows", G_TYPE_INT, G_STRUCT_OFFSET (TenWrapLayout, n_rows),
-                           NULL);
+  ten_view_choice (klass, TenWrapLayout, column_spacing, G_TYPE_INT, NULL);
+  ten_view_choice (klass, TenWrapLayout, row_spacing, G_TYPE_INT, NULL);
+  ten_view_choice (klass, TenWrapLayout, n_rows, G_TYPE_INT, NULL);
 }
 
 GtkLayoutManager *

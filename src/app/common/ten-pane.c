@@ -66,10 +66,7 @@ ten_pane_class_init (TenPaneClass *klass)
   widget_class->measure = ten_pane_measure;
   widget_class->size_allocate = ten_pane_size_allocate;
 
-  ten_view_install_choice (klass, "child", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (TenPane, child),
-                           G_CALLBACK (set_child));
-  ten_view_install_choice (klass, "natural-width", G_TYPE_INT,
-                           G_STRUCT_OFFSET (TenPane, natural_width), NULL);
-  ten_view_install_choice (klass, "scaled", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenPane, scaled),
-                           NULL);
+  ten_view_choice (klass, TenPane, child, GTK_TYPE_WIDGET, set_child);
+  ten_view_choice (klass, TenPane, natural_width, G_TYPE_INT, NULL);
+  ten_view_choice (klass, TenPane, scaled, G_TYPE_BOOLEAN, NULL);
 }

@@ -119,11 +119,8 @@ ten_scroll_area_class_init (TenScrollAreaClass *klass)
   widget_class->measure = ten_scroll_area_measure;
   widget_class->size_allocate = ten_scroll_area_size_allocate;
 
-  ten_view_install_choice (klass, "max-natural-width", G_TYPE_INT,
-                           G_STRUCT_OFFSET (TenScrollArea, max_natural_width),
-                           G_CALLBACK (set_max_natural_width));
-  ten_view_install_choice (klass, "child", GTK_TYPE_WIDGET, G_STRUCT_OFFSET (TenScrollArea, child),
-                           G_CALLBACK (set_child));
+  ten_view_choice (klass, TenScrollArea, max_natural_width, G_TYPE_INT, set_max_natural_width);
+  ten_view_choice (klass, TenScrollArea, child, GTK_TYPE_WIDGET, set_child);
 }
 
 static void

@@ -56,12 +56,9 @@ ten_toggle_class_init (TenToggleClass *klass)
   ten_class_own_weak (klass, TenToggle, alternative);
   GTK_BUTTON_CLASS (klass)->clicked = ten_toggle_clicked;
 
-  ten_view_install_choice (klass, "active", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenToggle, active),
-                           G_CALLBACK (ten_toggle_set_active));
+  ten_view_choice (klass, TenToggle, active, G_TYPE_BOOLEAN, ten_toggle_set_active);
   /* One of two toggles. */
-  ten_view_install_choice (klass, "alternative", TEN_TYPE_TOGGLE,
-                           G_STRUCT_OFFSET (TenToggle, alternative),
-                           G_CALLBACK (ten_toggle_set_alternative));
+  ten_view_choice (klass, TenToggle, alternative, TEN_TYPE_TOGGLE, ten_toggle_set_alternative);
   toggled = g_signal_new ("toggled", TEN_TYPE_TOGGLE, G_SIGNAL_RUN_FIRST, 0, NULL, NULL, NULL,
                           G_TYPE_NONE, 0);
 

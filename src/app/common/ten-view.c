@@ -110,10 +110,20 @@ set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *p
     ((void (*) (gpointer, gpointer)) access->set) (object, g_value_peek_pointer (value));
 }
 
+/* As fields, "_" for "-", or as properties. */
+static const char *
+intern_name (const char *name)
+{
+  g_autofree char *dashed = g_strdelimit (g_strdup (name), "_", '-');
+
+  return g_intern_string (dashed);
+}
+
 static GParamSpec *
-create_pspec (const char *name, GType type, GParamFlags access)
+create_pspec (const char *field, GType type, GParamFlags access)
 {
   const GParamFlags flags = access | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const char *name = intern_name (field);
 
   switch (type)
     {

@@ -11,14 +11,20 @@ G_BEGIN_DECLS
  * these functions. */
 void ten_view_install (gpointer klass, GType type, ...) G_GNUC_NULL_TERMINATED;
 
-/* A property stored in a field of the instance, notified by its class. */
+/* A property stored in a field of the instance with its name, notified by its class. */
+#define ten_view_field(klass, TypeName, field, type)                                               \
+  ten_view_install_field (klass, #field, type, G_STRUCT_OFFSET (TypeName, field))
 void ten_view_install_field (gpointer klass, const char *name, GType type, gsize offset);
 
 /* A writable field: set by a function that notifies, or, with NULL, a plain number or boolean. */
+#define ten_view_choice(klass, TypeName, field, type, set)                                         \
+  ten_view_install_choice (klass, #field, type, G_STRUCT_OFFSET (TypeName, field), G_CALLBACK (set))
 void
 ten_view_install_choice (gpointer klass, const char *name, GType type, gsize offset, GCallback set);
 
 /* A property computed by a function, with an optional setter. */
+#define ten_view_access(klass, name, type, get, set)                                               \
+  ten_view_install_access (klass, name, type, G_CALLBACK (get), G_CALLBACK (set))
 void ten_view_install_access (
     gpointer klass, const char *name, GType type, GCallback get, GCallback set);
 

@@ -276,11 +276,9 @@ ten_documents_class_init (TenDocumentsClass *klass)
   ten_class_own_weak (klass, TenDocuments, actions);
   G_OBJECT_CLASS (klass)->dispose = ten_documents_dispose;
 
-  ten_view_install_field (klass, "document", TEN_TYPE_DOCUMENT,
-                          G_STRUCT_OFFSET (TenDocuments, document));
-  ten_view_install_access (klass, "sheet", TEN_TYPE_SHEET, G_CALLBACK (ten_documents_get_sheet),
-                           NULL);
-  ten_view_install_access (klass, "editing", G_TYPE_BOOLEAN, G_CALLBACK (is_editing), NULL);
+  ten_view_field (klass, TenDocuments, document, TEN_TYPE_DOCUMENT);
+  ten_view_access (klass, "sheet", TEN_TYPE_SHEET, ten_documents_get_sheet, NULL);
+  ten_view_access (klass, "editing", G_TYPE_BOOLEAN, is_editing, NULL);
   ten_view_install (klass, G_TYPE_STRING, "undo-text", "redo-text", NULL);
 
   g_type_ensure (TEN_TYPE_PANE);

@@ -182,19 +182,9 @@ follow_log (TenExtendedSteps *self)
 }
 
 static void
-ten_extended_steps_dispose (GObject *object)
-{
-  TenExtendedSteps *self = TEN_EXTENDED_STEPS (object);
-
-  g_clear_handle_id (&self->source, g_source_remove);
-
-  G_OBJECT_CLASS (ten_extended_steps_parent_class)->dispose (object);
-}
-
-static void
 ten_extended_steps_class_init (TenExtendedStepsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ten_extended_steps_dispose;
+  ten_class_stop_sources (klass, TenExtendedSteps, source);
   ten_class_own (klass, TenExtendedSteps, performer, g_object_unref);
   ten_class_own_weak (klass, TenExtendedSteps, panel);
 }

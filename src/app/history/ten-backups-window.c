@@ -192,20 +192,10 @@ begin (TenBackupsWindow *self, const char *backup)
 }
 
 static void
-ten_backups_window_dispose (GObject *object)
-{
-  TenBackupsWindow *self = TEN_BACKUPS_WINDOW (object);
-
-  g_cancellable_cancel (self->cancellable);
-
-  G_OBJECT_CLASS (ten_backups_window_parent_class)->dispose (object);
-}
-
-static void
 ten_backups_window_class_init (TenBackupsWindowClass *klass)
 {
   ten_class_own_all (klass, TenBackupsWindow, g_object_unref, performer, cancellable);
-  G_OBJECT_CLASS (klass)->dispose = ten_backups_window_dispose;
+  ten_class_cancel (klass, TenBackupsWindow, cancellable);
 
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);

@@ -434,19 +434,9 @@ backups_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-ten_history_actions_dispose (GObject *object)
-{
-  TenHistoryActions *self = TEN_HISTORY_ACTIONS (object);
-
-  g_cancellable_cancel (self->cancellable);
-
-  G_OBJECT_CLASS (ten_history_actions_parent_class)->dispose (object);
-}
-
-static void
 ten_history_actions_class_init (TenHistoryActionsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ten_history_actions_dispose;
+  ten_class_cancel (klass, TenHistoryActions, cancellable);
   ten_class_own_all (klass, TenHistoryActions, g_object_unref, cancellable, performer);
   ten_class_own_weak (klass, TenHistoryActions, log);
   ten_class_own_weak (klass, TenHistoryActions, panel);

@@ -452,16 +452,6 @@ damage_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-ten_history_panel_dispose (GObject *object)
-{
-  TenHistoryPanel *self = TEN_HISTORY_PANEL (object);
-
-  g_clear_handle_id (&self->damage_source, g_source_remove);
-
-  G_OBJECT_CLASS (ten_history_panel_parent_class)->dispose (object);
-}
-
-static void
 ten_history_panel_map (GtkWidget *widget)
 {
   TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
@@ -479,7 +469,7 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
 
   ten_class_own_all (klass, TenHistoryPanel, g_object_unref, history, results, rulesets);
   ten_class_own (klass, TenHistoryPanel, words, g_strfreev);
-  G_OBJECT_CLASS (klass)->dispose = ten_history_panel_dispose;
+  ten_class_stop_sources (klass, TenHistoryPanel, damage_source);
   widget_class->map = ten_history_panel_map;
 
   ten_signal_new_with (klass, "roll-again", TEN_TYPE_RECORD);

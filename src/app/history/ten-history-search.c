@@ -236,16 +236,6 @@ on_search_mode (TenHistorySearch *self)
 }
 
 static void
-ten_history_search_dispose (GObject *object)
-{
-  TenHistorySearch *self = TEN_HISTORY_SEARCH (object);
-
-  g_clear_handle_id (&self->index_source, g_source_remove);
-
-  G_OBJECT_CLASS (ten_history_search_parent_class)->dispose (object);
-}
-
-static void
 set_storyteller (TenHistorySearch *self, gboolean storyteller)
 {
   if (self->storyteller == storyteller)
@@ -262,11 +252,9 @@ ten_history_search_class_init (TenHistorySearchClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own_all (klass, TenHistorySearch, g_object_unref, log, chosen, rulesets);
-  G_OBJECT_CLASS (klass)->dispose = ten_history_search_dispose;
+  ten_class_stop_sources (klass, TenHistorySearch, index_source);
 
-  ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
-                           G_STRUCT_OFFSET (TenHistorySearch, storyteller),
-                           G_CALLBACK (set_storyteller));
+  ten_view_choice (klass, TenHistorySearch, storyteller, G_TYPE_BOOLEAN, set_storyteller);
   ten_signal_new (klass, "changed");
 
   ten_widget_class_set_template (klass, "history/ten-history-search.ui");

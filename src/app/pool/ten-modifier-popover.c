@@ -121,20 +121,10 @@ ten_modifier_popover_show (GtkWidget *widget)
 }
 
 static void
-ten_modifier_popover_dispose (GObject *object)
-{
-  TenModifierPopover *self = TEN_MODIFIER_POPOVER (object);
-
-  g_clear_handle_id (&self->focus_source, g_source_remove);
-
-  G_OBJECT_CLASS (ten_modifier_popover_parent_class)->dispose (object);
-}
-
-static void
 ten_modifier_popover_class_init (TenModifierPopoverClass *klass)
 {
   ten_class_own (klass, TenModifierPopover, pool, g_object_unref);
-  G_OBJECT_CLASS (klass)->dispose = ten_modifier_popover_dispose;
+  ten_class_stop_sources (klass, TenModifierPopover, focus_source);
   GTK_WIDGET_CLASS (klass)->show = ten_modifier_popover_show;
 
   ten_view_install (klass, G_TYPE_STRING, "error", NULL);

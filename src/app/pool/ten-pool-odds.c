@@ -138,8 +138,7 @@ ten_odds_chart_class_init (TenOddsChartClass *klass)
   widget_class->measure = ten_odds_chart_measure;
 
   ten_class_own (klass, TenOddsChart, odds, ten_odds_unref);
-  ten_view_install_choice (klass, "odds", TEN_TYPE_ODDS, G_STRUCT_OFFSET (TenOddsChart, odds),
-                           G_CALLBACK (ten_odds_chart_set_odds));
+  ten_view_choice (klass, TenOddsChart, odds, TEN_TYPE_ODDS, ten_odds_chart_set_odds);
 
   gtk_widget_class_set_css_name (widget_class, "oddschart");
 }

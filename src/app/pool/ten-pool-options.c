@@ -75,8 +75,7 @@ ten_again_choice_class_init (TenAgainChoiceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_view_install_choice (klass, "again", G_TYPE_INT, G_STRUCT_OFFSET (TenAgainChoice, again),
-                           G_CALLBACK (ten_again_choice_set_again));
+  ten_view_choice (klass, TenAgainChoice, again, G_TYPE_INT, ten_again_choice_set_again);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

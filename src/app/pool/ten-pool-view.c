@@ -27,8 +27,7 @@ static void
 ten_pool_view_class_init (TenPoolViewClass *klass)
 {
   ten_class_own_private (klass, TenPoolView, signals, g_object_unref);
-  ten_view_install_access (klass, "pool", TEN_TYPE_POOL, G_CALLBACK (peek_pool),
-                           G_CALLBACK (ten_pool_view_set_pool));
+  ten_view_access (klass, "pool", TEN_TYPE_POOL, peek_pool, ten_pool_view_set_pool);
 }
 
 static void

@@ -338,10 +338,8 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
   ten_class_own (klass, TenQuickEntry, lines, g_strfreev);
   ten_class_own (klass, TenQuickEntry, pool, g_object_unref);
 
-  ten_view_install_choice (klass, "pool", TEN_TYPE_POOL, G_STRUCT_OFFSET (TenQuickEntry, pool),
-                           G_CALLBACK (set_pool));
-  ten_view_install_access (klass, "text", G_TYPE_STRING, G_CALLBACK (get_text),
-                           G_CALLBACK (set_text));
+  ten_view_choice (klass, TenQuickEntry, pool, TEN_TYPE_POOL, set_pool);
+  ten_view_access (klass, "text", G_TYPE_STRING, get_text, set_text);
 
   ten_signal_new_with (klass, "applied", G_TYPE_STRING);
   /* Returns the pool of the other side, or NULL if it cannot have one. */

@@ -103,13 +103,10 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   TEN_POOL_VIEW_CLASS (klass)->update = ten_roll_bar_update;
   ten_class_own (klass, TenRollBar, headline, g_free);
 
-  ten_view_install_choice (klass, "headline", G_TYPE_STRING, G_STRUCT_OFFSET (TenRollBar, headline),
-                           G_CALLBACK (set_headline));
+  ten_view_choice (klass, TenRollBar, headline, G_TYPE_STRING, set_headline);
   /* Below a sheet, with only the headline and the button. */
-  ten_view_install_choice (klass, "compact", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenRollBar, compact),
-                           G_CALLBACK (set_compact));
-  ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
-                           G_STRUCT_OFFSET (TenRollBar, storyteller), NULL);
+  ten_view_choice (klass, TenRollBar, compact, G_TYPE_BOOLEAN, set_compact);
+  ten_view_choice (klass, TenRollBar, storyteller, G_TYPE_BOOLEAN, NULL);
 
   ten_widget_class_set_template (klass, "roll/ten-roll-bar.ui");
   ten_widget_class_bind_children (klass, TenRollBar, comment, automatic, roll, give_up);

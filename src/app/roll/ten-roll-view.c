@@ -393,17 +393,6 @@ set_storyteller (TenRollView *self, gboolean storyteller)
   notify_hidden (self);
 }
 
-static void
-ten_roll_view_dispose (GObject *object)
-{
-  TenRollView *self = TEN_ROLL_VIEW (object);
-
-  g_clear_handle_id (&self->roll_pause, g_source_remove);
-  g_clear_handle_id (&self->repeat_pause, g_source_remove);
-
-  G_OBJECT_CLASS (ten_roll_view_parent_class)->dispose (object);
-}
-
 static const char *
 get_headline (TenRollView *self)
 {
@@ -436,23 +425,15 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   ten_class_own_all (klass, TenRollView, g_object_unref, session_bindings, session_signals, session,
                      performer, settings);
   ten_class_own_weak (klass, TenRollView, action_map);
-  G_OBJECT_CLASS (klass)->dispose = ten_roll_view_dispose;
+  ten_class_stop_sources (klass, TenRollView, roll_pause, repeat_pause);
 
-  ten_view_install_choice (klass, "session", TEN_TYPE_PLAY_SESSION,
-                           G_STRUCT_OFFSET (TenRollView, session),
-                           G_CALLBACK (ten_roll_view_set_session));
-  ten_view_install_access (klass, "pool", TEN_TYPE_POOL, G_CALLBACK (ten_roll_view_peek_pool),
-                           NULL);
-  ten_view_install_access (klass, "can-roll", G_TYPE_BOOLEAN,
-                           G_CALLBACK (ten_roll_view_get_can_roll), NULL);
-  ten_view_install_access (klass, "headline", G_TYPE_STRING, G_CALLBACK (get_headline), NULL);
-  ten_view_install_access (klass, "tray", GTK_TYPE_WIDGET, G_CALLBACK (get_tray),
-                           G_CALLBACK (set_tray));
-  ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
-                           G_STRUCT_OFFSET (TenRollView, storyteller),
-                           G_CALLBACK (set_storyteller));
-  ten_view_install_access (klass, "hidden", G_TYPE_BOOLEAN, G_CALLBACK (hides),
-                           G_CALLBACK (set_hidden));
+  ten_view_choice (klass, TenRollView, session, TEN_TYPE_PLAY_SESSION, ten_roll_view_set_session);
+  ten_view_access (klass, "pool", TEN_TYPE_POOL, ten_roll_view_peek_pool, NULL);
+  ten_view_access (klass, "can-roll", G_TYPE_BOOLEAN, ten_roll_view_get_can_roll, NULL);
+  ten_view_access (klass, "headline", G_TYPE_STRING, get_headline, NULL);
+  ten_view_access (klass, "tray", GTK_TYPE_WIDGET, get_tray, set_tray);
+  ten_view_choice (klass, TenRollView, storyteller, G_TYPE_BOOLEAN, set_storyteller);
+  ten_view_access (klass, "hidden", G_TYPE_BOOLEAN, hides, set_hidden);
 
   /* An extended action has started; whether willpower is spent on its first roll. */
   g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -238,8 +238,7 @@ ten_edit_number_class_init (TenEditNumberClass *klass)
 {
   ten_signal_new_with (klass, "edited", G_TYPE_INT);
 
-  ten_view_install_access (klass, "width-chars", G_TYPE_INT, G_CALLBACK (get_width_chars),
-                           G_CALLBACK (set_width_chars));
+  ten_view_access (klass, "width-chars", G_TYPE_INT, get_width_chars, set_width_chars);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -35,9 +35,7 @@ on_marked (TenSheetEditor *self)
 static void
 ten_sheet_editor_class_init (TenSheetEditorClass *klass)
 {
-  ten_view_install_choice (klass, "editing", G_TYPE_BOOLEAN,
-                           G_STRUCT_OFFSET (TenSheetEditor, editing),
-                           G_CALLBACK (ten_sheet_editor_set_editing));
+  ten_view_choice (klass, TenSheetEditor, editing, G_TYPE_BOOLEAN, ten_sheet_editor_set_editing);
   ten_class_own_all (klass, TenSheetEditor, g_object_unref, sheet_signals, pool_signals, sheet,
                      pool);
 

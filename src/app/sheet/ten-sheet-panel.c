@@ -403,12 +403,9 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
 
   widget_class->focus = ten_sheet_panel_focus;
 
-  ten_view_install_access (klass, "editing", G_TYPE_BOOLEAN,
-                           G_CALLBACK (ten_sheet_panel_get_editing),
-                           G_CALLBACK (ten_sheet_panel_set_editing));
-  ten_view_install_choice (klass, "counting", G_TYPE_BOOLEAN,
-                           G_STRUCT_OFFSET (TenSheetPanel, counting),
-                           G_CALLBACK (ten_sheet_panel_set_counting));
+  ten_view_access (klass, "editing", G_TYPE_BOOLEAN, ten_sheet_panel_get_editing,
+                   ten_sheet_panel_set_editing);
+  ten_view_choice (klass, TenSheetPanel, counting, G_TYPE_BOOLEAN, ten_sheet_panel_set_counting);
   ten_view_install (klass, G_TYPE_STRING, "notes", NULL);
   ten_class_own (klass, TenSheetPanel, editor, g_object_unref);
   ten_class_own (klass, TenSheetPanel, sections, g_ptr_array_unref);

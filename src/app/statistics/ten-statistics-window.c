@@ -505,24 +505,13 @@ on_cancel (TenStatisticsWindow *self)
 }
 
 static void
-ten_statistics_window_dispose (GObject *object)
-{
-  TenStatisticsWindow *self = TEN_STATISTICS_WINDOW (object);
-
-  g_cancellable_cancel (self->computation);
-  g_cancellable_cancel (self->rolling);
-  g_clear_handle_id (&self->follow_id, g_source_remove);
-
-  G_OBJECT_CLASS (ten_statistics_window_parent_class)->dispose (object);
-}
-
-static void
 ten_statistics_window_class_init (TenStatisticsWindowClass *klass)
 {
   ten_class_own_all (klass, TenStatisticsWindow, g_object_unref, computation, rolling, log);
   ten_class_own (klass, TenStatisticsWindow, sessions, g_ptr_array_unref);
   ten_class_own (klass, TenStatisticsWindow, names, g_strfreev);
-  G_OBJECT_CLASS (klass)->dispose = ten_statistics_window_dispose;
+  ten_class_stop_sources (klass, TenStatisticsWindow, follow_id);
+  ten_class_cancel (klass, TenStatisticsWindow, computation, rolling);
 
   ten_view_install (klass, G_TYPE_STRING, "faces", "rolled", "source", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "any-rolls", "computing", "rolling", NULL);

@@ -196,19 +196,9 @@ load_extras (TenCast *self, TenRulesets *rulesets)
 }
 
 static void
-ten_cast_dispose (GObject *object)
-{
-  TenCast *self = TEN_CAST (object);
-
-  g_clear_handle_id (&self->update_source, g_source_remove);
-
-  G_OBJECT_CLASS (ten_cast_parent_class)->dispose (object);
-}
-
-static void
 ten_cast_class_init (TenCastClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ten_cast_dispose;
+  ten_class_stop_sources (klass, TenCast, update_source);
   ten_class_own_all (klass, TenCast, g_object_unref, library, sheets, notices, extras_file, members,
                      extras);
   ten_class_own (klass, TenCast, asked, g_hash_table_unref);

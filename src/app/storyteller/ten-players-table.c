@@ -346,12 +346,10 @@ ten_players_table_class_init (TenPlayersTableClass *klass)
   ten_class_own (klass, TenPlayersTable, sequences, g_array_unref);
   ten_class_own_all (klass, TenPlayersTable, g_free, turn, order_text, scene, latest_scene);
 
-  ten_view_install_field (klass, "view", TEN_TYPE_PLAYER_VIEW,
-                          G_STRUCT_OFFSET (TenPlayersTable, view));
-  ten_view_install_field (klass, "scene", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayersTable, scene));
-  ten_view_install_field (klass, "turn", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayersTable, turn));
-  ten_view_install_choice (klass, "frozen", G_TYPE_BOOLEAN,
-                           G_STRUCT_OFFSET (TenPlayersTable, frozen), G_CALLBACK (set_frozen));
+  ten_view_field (klass, TenPlayersTable, view, TEN_TYPE_PLAYER_VIEW);
+  ten_view_field (klass, TenPlayersTable, scene, G_TYPE_STRING);
+  ten_view_field (klass, TenPlayersTable, turn, G_TYPE_STRING);
+  ten_view_choice (klass, TenPlayersTable, frozen, G_TYPE_BOOLEAN, set_frozen);
 }
 
 static void

@@ -435,12 +435,9 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
   widget_class->realize = ten_players_window_realize;
 
   ten_view_install (klass, G_TYPE_STRING, "comment", "verdict", NULL);
-  ten_view_install_field (klass, "table", TEN_TYPE_PLAYERS_TABLE,
-                          G_STRUCT_OFFSET (TenPlayersWindow, table));
-  ten_view_install_choice (klass, "animated", G_TYPE_BOOLEAN,
-                           G_STRUCT_OFFSET (TenPlayersWindow, animated), NULL);
-  ten_view_install_choice (klass, "blank", G_TYPE_BOOLEAN,
-                           G_STRUCT_OFFSET (TenPlayersWindow, blank), G_CALLBACK (set_blank));
+  ten_view_field (klass, TenPlayersWindow, table, TEN_TYPE_PLAYERS_TABLE);
+  ten_view_choice (klass, TenPlayersWindow, animated, G_TYPE_BOOLEAN, NULL);
+  ten_view_choice (klass, TenPlayersWindow, blank, G_TYPE_BOOLEAN, set_blank);
 
   ten_widget_class_set_template (klass, "storyteller/ten-players-window.ui");
   ten_widget_class_bind_children (klass, TenPlayersWindow, header, screens, ground, table_box,

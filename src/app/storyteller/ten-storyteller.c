@@ -146,11 +146,8 @@ ten_storyteller_class_init (TenStorytellerClass *klass)
   ten_class_own_weak (klass, TenStoryteller, players);
   G_OBJECT_CLASS (klass)->dispose = ten_storyteller_dispose;
 
-  ten_view_install_choice (klass, "storyteller", G_TYPE_BOOLEAN,
-                           G_STRUCT_OFFSET (TenStoryteller, storyteller),
-                           G_CALLBACK (set_storyteller));
-  ten_view_install_choice (klass, "blank", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenStoryteller, blank),
-                           NULL);
+  ten_view_choice (klass, TenStoryteller, storyteller, G_TYPE_BOOLEAN, set_storyteller);
+  ten_view_choice (klass, TenStoryteller, blank, G_TYPE_BOOLEAN, NULL);
 }
 
 TenStoryteller *

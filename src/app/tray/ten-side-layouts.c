@@ -107,10 +107,8 @@ ten_sides_layout_class_init (TenSidesLayoutClass *klass)
   manager_class->measure = ten_sides_layout_measure;
   manager_class->allocate = ten_sides_layout_allocate;
 
-  ten_view_install_choice (klass, "spacing", G_TYPE_INT, G_STRUCT_OFFSET (TenSidesLayout, spacing),
-                           NULL);
-  ten_view_install_choice (klass, "narrow-width", G_TYPE_INT,
-                           G_STRUCT_OFFSET (TenSidesLayout, narrow_width), NULL);
+  ten_view_choice (klass, TenSidesLayout, spacing, G_TYPE_INT, NULL);
+  ten_view_choice (klass, TenSidesLayout, narrow_width, G_TYPE_INT, NULL);
 }
 
 #define SPACING 2

@@ -395,13 +395,10 @@ ten_tray_class_init (TenTrayClass *klass)
   ten_class_own (klass, TenTray, sentence, g_free);
   ten_class_own (klass, TenTray, others, g_ptr_array_unref);
 
-  ten_view_install_choice (klass, "record", TEN_TYPE_RECORD, G_STRUCT_OFFSET (TenTray, record),
-                           G_CALLBACK (ten_tray_set_record));
-  ten_view_install_choice (klass, "ruleset", TEN_TYPE_RULESET, G_STRUCT_OFFSET (TenTray, ruleset),
-                           G_CALLBACK (ten_tray_set_ruleset));
-  ten_view_install_field (klass, "playing", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTray, playing));
-  ten_view_install_choice (klass, "animated", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTray, animated),
-                           G_CALLBACK (ten_tray_set_animated));
+  ten_view_choice (klass, TenTray, record, TEN_TYPE_RECORD, ten_tray_set_record);
+  ten_view_choice (klass, TenTray, ruleset, TEN_TYPE_RULESET, ten_tray_set_ruleset);
+  ten_view_field (klass, TenTray, playing, G_TYPE_BOOLEAN);
+  ten_view_choice (klass, TenTray, animated, G_TYPE_BOOLEAN, ten_tray_set_animated);
 
   ten_signal_new (klass, "settled");
   ten_signal_new (klass, "chosen");
