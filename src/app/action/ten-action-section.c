@@ -109,9 +109,8 @@ ten_action_section_close (TenActionSection *self)
 void
 ten_action_section_set_storyteller (TenActionSection *self, gboolean storyteller)
 {
-  TenActionSectionClass *klass;
+  TenActionSectionClass *klass = TEN_ACTION_SECTION_GET_CLASS (self);
 
-  klass = TEN_ACTION_SECTION_GET_CLASS (self);
   if (klass->set_storyteller != NULL)
     klass->set_storyteller (self, storyteller);
 }

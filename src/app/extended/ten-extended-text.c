@@ -111,13 +111,12 @@ find_even (TenExtendedOdds *odds, guint *index)
 char *
 ten_extended_text_for_odds (TenExtendedOdds *odds, gboolean limited)
 {
-  g_autofree char *chance = NULL;
   g_autofree char *in_the_end = NULL;
-  guint n_rolls, first, even;
+  guint even;
+  guint n_rolls = ten_extended_odds_get_n_rolls (odds);
+  guint first = ten_extended_odds_get_first_roll (odds);
+  g_autofree char *chance = ten_words_for_probability (ten_extended_odds_get_success (odds));
 
-  n_rolls = ten_extended_odds_get_n_rolls (odds);
-  first = ten_extended_odds_get_first_roll (odds);
-  chance = ten_words_for_probability (ten_extended_odds_get_success (odds));
   if (limited)
     in_the_end = g_strdup_printf (
         /* Translators: the rolls that are left, and a chance such as "62 %" or "impossible" */

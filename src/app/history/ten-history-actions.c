@@ -451,9 +451,8 @@ ten_history_actions_init (TenHistoryActions *self)
 TenHistoryActions *
 ten_history_actions_new (TenHistoryPanel *panel, TenPerformer *performer)
 {
-  TenHistoryActions *self;
+  TenHistoryActions *self = g_object_new (TEN_TYPE_HISTORY_ACTIONS, NULL);
 
-  self = g_object_new (TEN_TYPE_HISTORY_ACTIONS, NULL);
   g_set_weak_pointer (&self->panel, panel);
   self->performer = g_object_ref (performer);
   ten_history_panel_set_rulesets (panel,

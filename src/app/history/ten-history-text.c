@@ -12,9 +12,8 @@
 char *
 ten_history_text_for_character (TenRecord *record)
 {
-  const char *character;
+  const char *character = ten_record_get_character (record);
 
-  character = ten_record_get_character (record);
   if (character != NULL && *character != '\0')
     return g_strdup (character);
   if (g_strcmp0 (ten_record_get_role (record), "b") == 0)
@@ -167,12 +166,10 @@ join_lines (TenRecord *record, const char *pool, const char *dice, const char *o
 char *
 ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset)
 {
-  g_autofree char *terms = NULL;
-  g_autofree char *pool = NULL;
   int required;
+  g_autofree char *terms = ten_record_dup_pool_text (record);
+  g_autofree char *pool = join_pool (record, ruleset, terms, TRUE);
 
-  terms = ten_record_dup_pool_text (record);
-  pool = join_pool (record, ruleset, terms, TRUE);
   required = ten_roll_get_request (ten_record_get_roll (record))->required;
   if (required <= 1)
     return g_steal_pointer (&pool);
@@ -184,15 +181,11 @@ ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset)
 char *
 ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
 {
-  g_autofree char *pool = NULL;
-  g_autofree char *dice = NULL;
-  g_autofree char *outcome = NULL;
-  g_autofree char *lines = NULL;
+  g_autofree char *pool = ten_history_text_for_pool (record, ruleset);
+  g_autofree char *dice = ten_dice_strip_dup_text (record);
+  g_autofree char *outcome = ten_history_text_for_outcome (record, ruleset, is_lost (record));
+  g_autofree char *lines = join_lines (record, pool, dice, outcome);
 
-  pool = ten_history_text_for_pool (record, ruleset);
-  dice = ten_dice_strip_dup_text (record);
-  outcome = ten_history_text_for_outcome (record, ruleset, is_lost (record));
-  lines = join_lines (record, pool, dice, outcome);
   if (!ten_record_get_hidden (record))
     return g_steal_pointer (&lines);
   return g_strjoin ("\n", _ ("Hidden roll"), lines, NULL);
@@ -202,13 +195,11 @@ ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
 char *
 ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
 {
-  g_autofree char *terms = NULL;
-  g_autofree char *outcome = NULL;
   g_autofree char *pool = NULL;
   g_autofree char *dice = NULL;
+  g_autofree char *terms = ten_record_dup_player_pool_text (record);
+  g_autofree char *outcome = ten_record_dup_player_outcome_text (record, ruleset);
 
-  terms = ten_record_dup_player_pool_text (record);
-  outcome = ten_record_dup_player_outcome_text (record, ruleset);
   switch (ten_record_get_player_sight (record))
     {
     case TEN_PLAYER_SIGHT_ROLL:
@@ -246,11 +237,9 @@ append_line (GString *lines, const char *line)
 char *
 ten_history_text_for_event (TenEvent *event, GDateTime *now)
 {
-  g_autofree char *sentence = NULL;
-  g_autofree char *time = NULL;
+  g_autofree char *sentence = ten_event_dup_text (event);
+  g_autofree char *time = ten_time_dup_text (ten_event_get_time (event), now);
 
-  sentence = ten_event_dup_text (event);
-  time = ten_time_dup_text (ten_event_get_time (event), now);
   if (*time == '\0')
     return g_steal_pointer (&sentence);
   /* Translators: what happened after a roll, and when: "Turned into a dramatic failure, for a
@@ -381,14 +370,12 @@ ten_history_text_to_copy (TenRecord *record, GPtrArray *companions, TenRuleset *
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GString) lines = g_string_new (NULL);
-  g_autofree char *events = NULL;
-  g_autofree char *strike = NULL;
-  gboolean for_players, with_hidden;
+  gboolean for_players = is_for_players (record, companions);
+  gboolean with_hidden = ten_record_get_hidden (record) && !for_players;
+  g_autofree char *strike = ten_history_text_for_strike (record, with_hidden);
+  g_autofree char *events =
+      ten_history_text_for_events (record, companions, ruleset, now, with_hidden);
 
-  for_players = is_for_players (record, companions);
-  with_hidden = ten_record_get_hidden (record) && !for_players;
-  strike = ten_history_text_for_strike (record, with_hidden);
-  events = ten_history_text_for_events (record, companions, ruleset, now, with_hidden);
   append_copy (lines, record, ruleset, for_players);
   for (guint i = 0; companions != NULL && i < companions->len; i++)
     append_copy (lines, companions->pdata[i], ruleset, for_players);
@@ -448,15 +435,11 @@ ten_history_text_for_full_time (GDateTime *time)
 char *
 ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now, gboolean lost)
 {
-  g_autofree char *character = NULL;
-  g_autofree char *dice = NULL;
-  g_autofree char *outcome = NULL;
-  g_autofree char *time = NULL;
+  g_autofree char *character = ten_history_text_for_character (record);
+  g_autofree char *dice = say_dice (record, ruleset, TRUE);
+  g_autofree char *outcome = ten_history_text_for_outcome (record, ruleset, lost);
+  g_autofree char *time = ten_time_dup_text (ten_record_get_time (record), now);
 
-  character = ten_history_text_for_character (record);
-  dice = say_dice (record, ruleset, TRUE);
-  outcome = ten_history_text_for_outcome (record, ruleset, lost);
-  time = ten_time_dup_text (ten_record_get_time (record), now);
   if (ten_record_get_hidden (record))
     /* Translators: a roll of the history that players do not see: who, how many dice, what
      * came of it, when. */

@@ -225,9 +225,8 @@ ten_cast_init (TenCast *self)
 TenCast *
 ten_cast_new (TenDocuments *documents, TenLibrary *library, TenPerformer *performer)
 {
-  TenCast *self;
+  TenCast *self = g_object_new (TEN_TYPE_CAST, NULL);
 
-  self = g_object_new (TEN_TYPE_CAST, NULL);
   g_set_weak_pointer (&self->documents, documents);
   self->library = g_object_ref (library);
   self->sheets = g_object_ref (ten_documents_get_sheets (documents));
@@ -316,8 +315,7 @@ ten_cast_remove_extra (TenCast *self, TenSheet *sheet)
 gboolean
 ten_cast_is_played (TenSheet *sheet)
 {
-  const char *player;
+  const char *player = ten_sheet_get_player (sheet);
 
-  player = ten_sheet_get_player (sheet);
   return player != NULL && *player != '\0';
 }

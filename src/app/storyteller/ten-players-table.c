@@ -364,9 +364,8 @@ ten_players_table_init (TenPlayersTable *self)
 TenPlayersTable *
 ten_players_table_new (TenPerformer *performer)
 {
-  TenPlayersTable *self;
+  TenPlayersTable *self = g_object_new (TEN_TYPE_PLAYERS_TABLE, NULL);
 
-  self = g_object_new (TEN_TYPE_PLAYERS_TABLE, NULL);
   self->performer = g_object_ref (performer);
   ten_connect (performer, "played", on_played, self);
   ten_connect (ten_performer_get_table (performer), "notify::log", follow_log, self);

@@ -463,9 +463,8 @@ ten_players_window_init (TenPlayersWindow *self)
 TenPlayersWindow *
 ten_players_window_new (TenPlayersTable *table, GSettings *settings)
 {
-  TenPlayersWindow *self;
+  TenPlayersWindow *self = g_object_new (TEN_TYPE_PLAYERS_WINDOW, NULL);
 
-  self = g_object_new (TEN_TYPE_PLAYERS_WINDOW, NULL);
   self->table = g_object_ref (table);
   self->settings = g_object_ref (settings);
   g_settings_bind (settings, "animate-dice", self, "animated", G_SETTINGS_BIND_GET);

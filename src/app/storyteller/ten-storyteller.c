@@ -153,9 +153,8 @@ ten_storyteller_class_init (TenStorytellerClass *klass)
 TenStoryteller *
 ten_storyteller_new (const TenStorytellerParts *parts, GSettings *settings)
 {
-  TenStoryteller *self;
+  TenStoryteller *self = g_object_new (TEN_TYPE_STORYTELLER, NULL);
 
-  self = g_object_new (TEN_TYPE_STORYTELLER, NULL);
   self->parts = *parts;
   self->settings = g_object_ref (settings);
   ten_connect (ten_cast_panel_get_turns (parts->cast_panel), "changed", follow_turns, self);

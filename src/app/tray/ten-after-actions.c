@@ -308,9 +308,8 @@ ten_after_actions_class_init (TenAfterActionsClass *klass)
 TenAfterActions *
 ten_after_actions_new (TenTray *tray, TenPerformer *performer)
 {
-  TenAfterActions *self;
+  TenAfterActions *self = g_object_new (TEN_TYPE_AFTER_ACTIONS, NULL);
 
-  self = g_object_new (TEN_TYPE_AFTER_ACTIONS, NULL);
   g_set_weak_pointer (&self->tray, tray);
   self->performer = g_object_ref (performer);
   ten_connect (ten_performer_get_table (performer), "notify::log", follow_log, self);

@@ -224,10 +224,9 @@ char *
 ten_dice_strip_dup_text (TenRecord *record)
 {
   g_autofree char *list = NULL;
-  const TenDie *dice;
   guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
 
-  dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
   if (n_dice == 0)
     return g_strdup (_ ("no dice"));
   list = get_face_text (&dice[0]);

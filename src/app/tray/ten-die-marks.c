@@ -321,10 +321,9 @@ ten_die_marks_draw_tie (const TenDiePalette *palette,
 TenDieMarks
 ten_die_get_marks (const TenRequest *request, const TenDie *dice, guint index)
 {
-  const TenDie *die;
   TenDieMarks marks = 0;
+  const TenDie *die = &dice[index];
 
-  die = &dice[index];
   if (die->successes > 0)
     marks |= TEN_DIE_MARK_SUCCESS;
   if (ten_die_is_bad_one (die, request))
@@ -348,12 +347,10 @@ ten_die_get_marks (const TenRequest *request, const TenDie *dice, guint index)
 TenDieMarks
 ten_die_get_marks_in_roll (const TenRoll *roll, guint index)
 {
-  const TenDie *dice;
-  TenDieMarks marks;
   guint n_dice;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
+  TenDieMarks marks = ten_die_get_marks (ten_roll_get_request (roll), dice, index);
 
-  dice = ten_roll_get_dice (roll, &n_dice);
-  marks = ten_die_get_marks (ten_roll_get_request (roll), dice, index);
   if (dice[index].kind != TEN_DIE_RED || dice[index].replaced)
     return marks;
   if (dice[index].face == 10 && (ten_roll_get_flags (roll) & TEN_ROLL_MESSY_CRITICAL))

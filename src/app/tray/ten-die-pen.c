@@ -89,9 +89,8 @@ create_shadow (void)
 TenDiePen *
 ten_die_pen_new (GtkWidget *widget, const char *ground)
 {
-  TenDiePen *self;
+  TenDiePen *self = g_new0 (TenDiePen, 1);
 
-  self = g_new0 (TenDiePen, 1);
   self->context = g_object_ref (gtk_widget_get_pango_context (widget));
   self->high_contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
   ten_die_palette_init (&self->palette, gtk_widget_get_style_context (widget), ground,

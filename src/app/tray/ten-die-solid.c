@@ -69,9 +69,8 @@ ten_die_turn_rotate (TenDieTurn *self, const double *axis, double angle)
     { y * x * d + z * s, c + y * y * d, y * z * d - x * s },
     { z * x * d - y * s, z * y * d + x * s, c + z * z * d },
   };
-  TenDieTurn before;
+  TenDieTurn before = *self;
 
-  before = *self;
   for (guint row = 0; row < 3; row++)
     for (guint column = 0; column < 3; column++)
       self->m[row][column] = by[row][0] * before.m[0][column] + by[row][1] * before.m[1][column] +

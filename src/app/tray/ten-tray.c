@@ -474,9 +474,8 @@ ten_tray_get_second (TenTray *self)
 void
 ten_tray_show_contest (TenTray *self, TenRecord *record, TenRecord *second)
 {
-  g_autofree char *sentence = NULL;
+  g_autofree char *sentence = ten_event_dup_text (ten_record_get_action_event (record));
 
-  sentence = ten_event_dup_text (ten_record_get_action_event (record));
   take_records (self, record, second, sentence);
   take_verdict (self, ten_record_find_winner (record));
   show_words (self);
