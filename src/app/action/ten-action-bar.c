@@ -6,7 +6,6 @@
 #include "action/ten-helpers-section.h"
 #include "action/ten-multiple-section.h"
 #include "common/ten-toggle.h"
-#include "common/ten-widget.h"
 #include "pool/ten-pool-odds.h"
 
 #include <glib/gi18n.h>

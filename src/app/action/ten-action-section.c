@@ -2,8 +2,6 @@
 
 #include "action/ten-action-section.h"
 
-#include "common/ten-widget.h"
-
 typedef struct
 {
   gboolean can_roll;

@@ -4,7 +4,6 @@
 
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
-#include "common/ten-widget.h"
 #include "extended/ten-extended-chart.h"
 #include "extended/ten-extended-text.h"
 

@@ -2,10 +2,8 @@
 
 #include "action/ten-helpers-section.h"
 
-#include "action/ten-side-entry.h"
 #include "common/ten-notices.h"
 #include "common/ten-toggle.h"
-#include "common/ten-widget.h"
 #include "pool/ten-pool-odds.h"
 
 #include <glib/gi18n.h>

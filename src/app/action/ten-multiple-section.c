@@ -4,7 +4,6 @@
 
 #include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
-#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 

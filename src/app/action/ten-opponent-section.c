@@ -7,7 +7,6 @@
 #include "common/ten-notices.h"
 #include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
-#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "common/ten-dialogs.h"
 
 #include "common/ten-widget.h"

@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "document/ten-document.h"
 
 #include "common/ten-dialogs.h"
 #include "common/ten-text.h"
 #include "common/ten-toolkit.h"
-#include "common/ten-widget.h"
 #include "sheet/ten-sheet-panel.h"
 
 #include <glib/gi18n.h>
-#include <ten-engine.h>
 
 /* Nobody reads more than this, and each is a widget. */
 #define MAX_ROWS 100

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "common/ten-widget.h"
 #include "document/ten-document.h"
 #include "document/ten-documents-private.h"

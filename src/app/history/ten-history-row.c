@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "history/ten-history-row.h"
 
 #include "action/ten-after-bar.h"

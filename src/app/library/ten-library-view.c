@@ -3,7 +3,6 @@
 #include "library/ten-library-view.h"
 
 #include "common/ten-text.h"
-#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "library/ten-sheet-source.h"
 
 #include "common/ten-view.h"

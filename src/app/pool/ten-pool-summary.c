@@ -3,10 +3,8 @@
 #include "pool/ten-pool-summary.h"
 
 #include "common/ten-text.h"
-#include "common/ten-widget.h"
 #include "pool/ten-difficulty-popover.h"
 #include "pool/ten-pool-options.h"
-#include "pool/ten-pool-view.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

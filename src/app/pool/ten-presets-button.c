@@ -3,7 +3,6 @@
 #include "pool/ten-presets-button.h"
 
 #include "common/ten-part-names.h"
-#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 

@@ -6,7 +6,6 @@
 #include "common/ten-text.h"
 #include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
-#include "common/ten-widget.h"
 #include "pool/ten-modifier-popover.h"
 
 #include <adwaita.h>

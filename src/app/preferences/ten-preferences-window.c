@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "preferences/ten-preferences-window.h"
 
 #include "common/ten-part-names.h"

@@ -3,7 +3,6 @@
 #include "roll/ten-roll-bar.h"
 
 #include "common/ten-toggle.h"
-#include "common/ten-widget.h"
 
 struct _TenRollBar
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "pool/ten-presets-button.h"
 #include "roll/ten-roll-view-private.h"
 

@@ -2,8 +2,6 @@
 
 #include "sheet/ten-edit-entry.h"
 
-#include "common/ten-widget.h"
-
 struct _TenEditEntry
 {
   GtkEntry parent_instance;

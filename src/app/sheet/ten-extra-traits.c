@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "sheet/ten-extra-traits.h"
 
 #include "common/ten-toolkit.h"

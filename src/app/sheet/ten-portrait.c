@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "sheet/ten-portrait.h"
 
 #include "common/ten-picture.h"
-#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "sheet/ten-sheet-panel.h"
 
 #include "common/ten-scroll-area.h"
 #include "common/ten-toolkit.h"
-#include "common/ten-widget.h"
 #include "sheet/ten-details-editor.h"
 #include "sheet/ten-extra-traits.h"
 #include "sheet/ten-item-list.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "sheet/ten-trait-section.h"
 
 #include "common/ten-layouts.h"

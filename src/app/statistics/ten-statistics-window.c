@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "statistics/ten-statistics-window.h"
 
 #include "common/ten-part-names.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-widget.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 /* A bar of a chart, with a mark at the expected value. */

@@ -1,20 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "storyteller/ten-cast-panel.h"
 
-#include "common/ten-notices.h"
 #include "common/ten-toolkit.h"
-#include "common/ten-view.h"
-#include "common/ten-widget.h"
 #include "sheet/ten-portrait.h"
 #include "sheet/ten-track-row.h"
 #include "storyteller/ten-party-bar.h"
-#include "storyteller/ten-turns-bar.h"
 
 #include <glib/gi18n.h>
-#include <ten-engine.h>
 
 /* A character of the cast, with the values that change in play. */
 #define TEN_TYPE_CAST_ROW (ten_cast_row_get_type ())

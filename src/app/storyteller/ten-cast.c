@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "storyteller/ten-cast.h"
 
 #include <glib/gi18n.h>

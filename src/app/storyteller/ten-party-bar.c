@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "storyteller/ten-party-bar.h"
 
-#include "common/ten-notices.h"
 #include "common/ten-toggle.h"
-#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 

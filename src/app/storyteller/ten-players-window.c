@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "storyteller/ten-players-window.h"
 
 #include "common/ten-layouts.h"
@@ -10,7 +8,6 @@
 #include "tray/ten-dice-area.h"
 
 #include <glib/gi18n.h>
-#include <ten-engine.h>
 
 /* One roll in the players' window, in large letters. */
 #define TEN_TYPE_PLAYER_ROLL (ten_player_roll_get_type ())

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "storyteller/ten-turns-bar.h"
 
-#include "common/ten-notices.h"
 #include "common/ten-part-names.h"
 #include "common/ten-toolkit.h"
-#include "common/ten-view.h"
-#include "common/ten-widget.h"
 #include "storyteller/ten-cast.h"
 
 #include <glib/gi18n.h>

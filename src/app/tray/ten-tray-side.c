@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "tray/ten-tray-side.h"
 
 #include "tray/ten-side-layouts.h"
