@@ -403,9 +403,8 @@ ten_action_bar_class_init (TenActionBarClass *klass)
   ten_view_choice (klass, TenActionBar, sheets, TEN_TYPE_SHEET_SOURCE, ten_action_bar_set_sheets);
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
-  ten_widget_class_set_template (klass, "action/ten-action-bar.ui");
+  ten_widget_class_set_group (klass, "action/ten-action-bar.ui");
   ten_widget_class_bind_children (klass, TenActionBar, row, area, odds);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -206,16 +206,13 @@ after_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 ten_after_bar_class_init (TenAfterBarClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own_all (klass, TenAfterBar, g_object_unref, record, second, ruleset);
   ten_class_own (klass, TenAfterBar, buttons, g_ptr_array_unref);
 
-  ten_widget_class_set_template (klass, "action/ten-after-bar.ui");
+  ten_widget_class_set_group (klass, "action/ten-after-bar.ui");
   ten_widget_class_bind_children (klass, TenAfterBar, events, try_again, reroll, reroll_label,
                                   rouse);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  ten_after_class_install (widget_class, after_action);
+  ten_after_class_install (GTK_WIDGET_CLASS (klass), after_action);
 }
 
 static GtkWidget *

@@ -149,9 +149,8 @@ static void
 ten_contest_chances_class_init (TenContestChancesClass *klass)
 {
   g_type_ensure (TEN_TYPE_SHARE_BAR);
-  ten_widget_class_set_template (klass, "action/ten-contest-chances.ui");
+  ten_widget_class_set_group (klass, "action/ten-contest-chances.ui");
   ten_widget_class_bind_children (klass, TenContestChances, bar, first, middle, last);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 /* COFD-14, V20-11, CHAT-6, TEST-7 */

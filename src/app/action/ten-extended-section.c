@@ -18,14 +18,14 @@ struct _TenExtendedSection
   GtkSpinButton *rolls;
   GtkSpinButton *count;
   GtkDropDown *interval;
+  GtkWidget *rolls_box;
+  GtkWidget *interval_box;
   GtkWidget *skill_box;
   GtkSpinButton *skill;
   TenToggle *botch_ends;
 
   TenExtendedChart *chart;
   GtkLabel *words;
-
-  GtkWidget *alone[2];
 
   TenActionSide *actor; /* as last described */
   TenActionSide *opponent;
@@ -55,8 +55,8 @@ show_alone (TenExtendedSection *self)
 {
   const gboolean alone = !self->contested;
 
-  for (guint i = 0; i < G_N_ELEMENTS (self->alone); i++)
-    gtk_widget_set_visible (self->alone[i], alone);
+  gtk_widget_set_visible (self->rolls_box, alone);
+  gtk_widget_set_visible (self->interval_box, alone);
   gtk_widget_set_visible (GTK_WIDGET (self->chart), alone);
   gtk_widget_set_visible (self->skill_box, alone && get_rules (self)->extended_reward);
   gtk_widget_set_visible (GTK_WIDGET (self->botch_ends),
@@ -259,25 +259,10 @@ ten_extended_section_focus (TenActionSection *section)
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
-{
-  ten_widget_class_bind_children (widget_class, TenExtendedSection, name, chart, words, needed,
-                                  rolls, count, interval, skill_box, skill, botch_ends);
-  gtk_widget_class_bind_template_child_full (widget_class, "rolls_box", FALSE,
-                                             G_STRUCT_OFFSET (TenExtendedSection, alone[0]));
-  gtk_widget_class_bind_template_child_full (widget_class, "interval_box", FALSE,
-                                             G_STRUCT_OFFSET (TenExtendedSection, alone[1]));
-  ten_widget_class_bind_callbacks (widget_class, on_activate, update, on_rolls_input,
-                                   on_rolls_output, on_rolls_changed, on_skill_changed,
-                                   name_intervals);
-}
-
-static void
 ten_extended_section_class_init (TenExtendedSectionClass *klass)
 {
   TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_extended_section_update;
   section_class->clear = ten_extended_section_clear;
@@ -286,9 +271,12 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
   section_class->focus = ten_extended_section_focus;
 
   g_type_ensure (TEN_TYPE_EXTENDED_CHART);
-  ten_widget_class_set_template (klass, "action/ten-extended-section.ui");
-  bind_children (widget_class);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_widget_class_set_group (klass, "action/ten-extended-section.ui");
+  ten_widget_class_bind_children (klass, TenExtendedSection, name, chart, words, needed, rolls,
+                                  count, interval, rolls_box, interval_box, skill_box, skill,
+                                  botch_ends);
+  ten_widget_class_bind_callbacks (klass, on_activate, update, on_rolls_input, on_rolls_output,
+                                   on_rolls_changed, on_skill_changed, name_intervals);
 }
 
 static void

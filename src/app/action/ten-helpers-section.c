@@ -317,11 +317,10 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   section_class->set_sheets = ten_helpers_section_set_sheets;
   section_class->focus = ten_helpers_section_focus;
 
-  ten_widget_class_set_template (klass, "action/ten-helpers-section.ui");
+  ten_widget_class_set_group (klass, "action/ten-helpers-section.ui");
   ten_widget_class_bind_children (klass, TenHelpersSection, rows, add, spoils, limit_field, limited,
                                   limit, hint);
   ten_widget_class_bind_callbacks (klass, on_add, on_choice_changed);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 /* COFD-12, V20-13, CHAT-8 */

@@ -361,11 +361,10 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
   ten_class_own (klass, TenMultipleSection, headline, g_free);
   section_class->focus = ten_multiple_section_focus;
 
-  ten_widget_class_set_template (klass, "action/ten-multiple-section.ui");
+  ten_widget_class_set_group (klass, "action/ten-multiple-section.ui");
   ten_widget_class_bind_children (klass, TenMultipleSection, banner, cancel, progress, list,
                                   message, add);
   ten_widget_class_bind_callbacks (klass, on_cancel, on_add);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -340,22 +340,10 @@ ten_opponent_section_set_sheets (TenActionSection *section, TenSheetSource *shee
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
-{
-  ten_widget_class_bind_children (widget_class, TenOpponentSection, side, resistance, modes, rolls,
-                                  resists, willpower, hiding, hidden_self, hidden, pool_targets,
-                                  defender, hint, chances);
-  ten_widget_class_bind_callbacks (widget_class, on_activated, on_side_changed,
-                                   on_resistance_changed, on_choice_changed, on_willpower_toggled,
-                                   on_mode_toggled);
-}
-
-static void
 ten_opponent_section_class_init (TenOpponentSectionClass *klass)
 {
   TenActionSectionClass *section_class = TEN_ACTION_SECTION_CLASS (klass);
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own (klass, TenOpponentSection, ruleset, g_object_unref);
   ten_class_own (klass, TenOpponentSection, label, g_free);
@@ -368,9 +356,12 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   section_class->focus = ten_opponent_section_focus;
 
   ten_ensure_types (TEN_TYPE_CONTEST_CHANCES, TEN_TYPE_RESISTANCE_ENTRY, TEN_TYPE_SIDE_ENTRY);
-  ten_widget_class_set_template (klass, "action/ten-opponent-section.ui");
-  bind_children (widget_class);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_widget_class_set_group (klass, "action/ten-opponent-section.ui");
+  ten_widget_class_bind_children (klass, TenOpponentSection, side, resistance, modes, rolls,
+                                  resists, willpower, hiding, hidden_self, hidden, pool_targets,
+                                  defender, hint, chances);
+  ten_widget_class_bind_callbacks (klass, on_activated, on_side_changed, on_resistance_changed,
+                                   on_choice_changed, on_willpower_toggled, on_mode_toggled);
 }
 
 static void

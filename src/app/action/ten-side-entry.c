@@ -248,22 +248,6 @@ create_menu (GtkMenuButton *button, gpointer user_data)
   gtk_menu_button_set_menu_model (button, menu);
 }
 
-/* The menu of the line's button has the sheets. */
-static void
-follow_sheets (TenSideEntry *self)
-{
-  gtk_menu_button_set_create_popup_func (self->chooser, create_menu, self, NULL);
-}
-
-static void
-install_sheet_actions (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_install_action (widget_class, "side.by-number", NULL, by_number_action);
-  gtk_widget_class_install_action (widget_class, "side.open-file", "s", open_file_action);
-  gtk_widget_class_install_action (widget_class, "side.roll-file", "s", open_file_action);
-  gtk_widget_class_install_action (widget_class, "side.open", NULL, open_action);
-}
-
 static gboolean
 pop_up (gpointer data)
 {
@@ -304,18 +288,20 @@ ten_side_entry_class_init (TenSideEntryClass *klass)
 
   g_type_ensure (TEN_TYPE_TERM_CHIPS);
 
-  ten_widget_class_set_template (klass, "action/ten-side-entry.ui");
+  ten_widget_class_set_group (klass, "action/ten-side-entry.ui");
   ten_widget_class_bind_children (klass, TenSideEntry, name, chooser, entry, remove, chips);
   ten_widget_class_bind_callbacks (klass, on_text_changed, changed, on_activate, on_remove);
-  install_sheet_actions (widget_class);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (widget_class, "side.by-number", NULL, by_number_action);
+  gtk_widget_class_install_action (widget_class, "side.open-file", "s", open_file_action);
+  gtk_widget_class_install_action (widget_class, "side.roll-file", "s", open_file_action);
+  gtk_widget_class_install_action (widget_class, "side.open", NULL, open_action);
 }
 
 static void
 ten_side_entry_init (TenSideEntry *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  follow_sheets (self);
+  gtk_menu_button_set_create_popup_func (self->chooser, create_menu, self, NULL);
 }
 
 void

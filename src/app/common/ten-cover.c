@@ -111,8 +111,6 @@ ten_cover_dispose (GObject *object)
 static void
 ten_cover_class_init (TenCoverClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = ten_cover_dispose;
 
   ten_view_choice (klass, TenCover, child, GTK_TYPE_WIDGET, set_child);
@@ -120,11 +118,10 @@ ten_cover_class_init (TenCoverClass *klass)
   ten_view_choice (klass, TenCover, text, G_TYPE_STRING, ten_cover_set_text);
   ten_view_access (klass, "shown", G_TYPE_BOOLEAN, ten_cover_get_shown, NULL);
 
-  ten_widget_class_set_template (klass, "common/ten-cover.ui");
+  ten_widget_class_set_group (klass, "common/ten-cover.ui");
   ten_widget_class_bind_children (klass, TenCover, back);
   ten_widget_class_bind_callbacks (klass, on_pressed, let_go, on_key_pressed, on_key_released);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 
   ten_class_own (klass, TenCover, text, g_free);
 }

@@ -46,26 +46,25 @@ pick (gpointer self, gboolean condition, const char *one, const char *other)
   return g_strdup (condition ? one : other);
 }
 
-/* As style sheets name it: "termchips" for TenTermChips. */
-static void
-name_for_style (gpointer klass)
-{
-  g_autofree char *name = g_ascii_strdown (G_OBJECT_CLASS_NAME (klass) + strlen ("Ten"), -1);
-
-  if (TEN_IS_WIDGET_CLASS (klass))
-    gtk_widget_class_set_css_name (klass, name);
-}
-
 void
 ten_widget_class_set_template (gpointer klass, const char *file)
 {
   g_autofree char *resource = g_strconcat ("/io/github/tenagain/TenAgain/", file, NULL);
+  /* "termchips" for TenTermChips. */
+  g_autofree char *name = g_ascii_strdown (G_OBJECT_CLASS_NAME (klass) + strlen ("Ten"), -1);
 
-  g_type_ensure (TEN_TYPE_TOGGLE);
-  g_type_ensure (TEN_TYPE_WRAP_LAYOUT);
-  name_for_style (klass);
+  ten_ensure_types (TEN_TYPE_TOGGLE, TEN_TYPE_WRAP_LAYOUT);
+  if (TEN_IS_WIDGET_CLASS (klass))
+    gtk_widget_class_set_css_name (klass, name);
   gtk_widget_class_set_template_from_resource (klass, resource);
   ten_widget_class_bind_callbacks (klass, has_text, is_false, is_written, both, either, pick);
+}
+
+void
+ten_widget_class_set_group (gpointer klass, const char *file)
+{
+  ten_widget_class_set_template (klass, file);
+  gtk_widget_class_set_accessible_role (klass, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 void

@@ -19,6 +19,9 @@ struct _TenWidgetClass
  * is_written, is_false, both, either and pick. In style sheets, TenRollBar is a "rollbar". */
 void ten_widget_class_set_template (gpointer klass, const char *file);
 
+/* The same for a widget that is a group to screen readers. */
+void ten_widget_class_set_group (gpointer klass, const char *file);
+
 /* Registers the types that a template names. */
 #define ten_ensure_types(...) ((void) (const GType[]){ __VA_ARGS__ })
 

@@ -134,7 +134,6 @@ on_expanded (TenExtendedPanel *self)
 static void
 ten_extended_panel_class_init (TenExtendedPanelClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GType type = G_TYPE_FROM_CLASS (klass);
 
   ten_class_own_all (klass, TenExtendedPanel, g_object_unref, open, ended, actions, pool);
@@ -152,11 +151,10 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
   g_signal_new ("begin-again", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                 TEN_TYPE_EXTENDED_ACTION);
 
-  ten_widget_class_set_template (klass, "extended/ten-extended-panel.ui");
+  ten_widget_class_set_group (klass, "extended/ten-extended-panel.ui");
   ten_widget_class_bind_children (klass, TenExtendedPanel, stack, open_list, expander, ended_list);
   ten_widget_class_bind_callbacks (klass, on_expanded);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 TEN_DEFINE_ACCESSOR (GListModel *, ten_extended_panel_get_actions, TenExtendedPanel, actions)

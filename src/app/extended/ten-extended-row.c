@@ -339,19 +339,8 @@ show_action (TenExtendedRow *self)
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
-{
-  ten_widget_class_bind_children (widget_class, TenExtendedRow, cover, chart, question_box,
-                                  condition, choices, roll, willpower, choosing);
-  ten_widget_class_bind_callbacks (widget_class, on_roll, on_willpower, on_shown, on_use_pool,
-                                   on_begin_again, on_give_up, on_go_on, show_question);
-}
-
-static void
 ten_extended_row_class_init (TenExtendedRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own_all (klass, TenExtendedRow, g_object_unref, action, pool);
 
   ten_view_install (klass, G_TYPE_STRING, "title", "pool", "terms", "state", "time", "conditions",
@@ -360,10 +349,12 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
   ten_view_install (klass, G_TYPE_BOOLEAN, "covered", "hidden", "charted", "over", "can-roll",
                     "repeatable", "takes-willpower", "asks", "asks-condition", "other-pool", NULL);
   ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_EXTENDED_CHART);
-  ten_widget_class_set_template (klass, "extended/ten-extended-row.ui");
-  bind_children (widget_class);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_widget_class_set_group (klass, "extended/ten-extended-row.ui");
+  ten_widget_class_bind_children (klass, TenExtendedRow, cover, chart, question_box, condition,
+                                  choices, roll, willpower, choosing);
+  ten_widget_class_bind_callbacks (klass, on_roll, on_willpower, on_shown, on_use_pool,
+                                   on_begin_again, on_give_up, on_go_on, show_question);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 GtkWidget *

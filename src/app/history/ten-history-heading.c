@@ -42,19 +42,15 @@ on_arrow (TenHistoryHeading *self)
 static void
 ten_history_heading_class_init (TenHistoryHeadingClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_signal_new (klass, "toggled");
 
   ten_view_install (klass, G_TYPE_STRING, "sentence", "time", "full-time", "detail", "moments",
                     "text", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "foldable", "folded", "hidden", NULL);
-  ten_widget_class_set_template (klass, "history/ten-history-heading.ui");
+  ten_widget_class_set_group (klass, "history/ten-history-heading.ui");
   ten_widget_class_bind_children (klass, TenHistoryHeading, arrow);
   ten_widget_class_bind_callbacks (klass, on_arrow);
-  gtk_widget_class_set_css_name (widget_class, "historyheading");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -474,13 +474,11 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
 
   g_type_ensure (TEN_TYPE_GROWING_LIST);
   g_type_ensure (TEN_TYPE_HISTORY_SEARCH);
-  ten_widget_class_set_template (klass, "history/ten-history-panel.ui");
+  ten_widget_class_set_group (klass, "history/ten-history-panel.ui");
   ten_widget_class_bind_children (klass, TenHistoryPanel, search, damage, stack, empty, list,
                                   selection, shown);
   ten_widget_class_bind_callbacks (klass, follow_search, on_bind, on_unbind, on_activate);
-  gtk_widget_class_set_css_name (widget_class, "historypanel");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "history.damage", NULL, damage_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);

@@ -407,13 +407,11 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   ten_view_install (klass, G_TYPE_BOOLEAN, "hidden", "secret", NULL);
   ten_view_install (klass, G_TYPE_INT, "name-chars", NULL);
   ten_view_install (klass, G_TYPE_STRV, "outcome-styles", NULL);
-  ten_widget_class_set_template (klass, "history/ten-history-row.ui");
+  ten_widget_class_set_group (klass, "history/ten-history-row.ui");
   ten_widget_class_bind_children (klass, TenHistoryRow, cover, character, pool, strip, others,
                                   events, comment, menu, row_menu, rolls);
   ten_widget_class_bind_callbacks (klass, on_secondary_pressed, on_shown);
-  gtk_widget_class_set_css_name (widget_class, "historyrow");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "row.roll-again", NULL, roll_again_action);
   gtk_widget_class_install_action (widget_class, "row.copy", NULL, copy_action);
   ten_after_class_install (widget_class, after_action);

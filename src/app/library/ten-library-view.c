@@ -512,18 +512,15 @@ ten_library_view_map (GtkWidget *widget)
 static void
 ten_library_view_class_init (TenLibraryViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  widget_class->map = ten_library_view_map;
+  GTK_WIDGET_CLASS (klass)->map = ten_library_view_map;
 
   ten_signal_new_with (klass, "open", G_TYPE_FILE);
 
-  ten_widget_class_set_template (klass, "library/ten-library-view.ui");
+  ten_widget_class_set_group (klass, "library/ten-library-view.ui");
   ten_widget_class_bind_children (klass, TenLibraryView, welcome, buttons, new_button, search, area,
                                   list);
   ten_widget_class_bind_callbacks (klass, on_row_activated, on_search_changed, on_search_activated,
                                    on_search_stopped, on_search_key);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
   ten_class_own_all (klass, TenLibraryView, g_object_unref, library, samples, rulesets, pictures,
                      notices);

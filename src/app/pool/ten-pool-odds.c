@@ -275,9 +275,8 @@ ten_pool_odds_class_init (TenPoolOddsClass *klass)
   ten_view_install (klass, G_TYPE_STRING, "page", "message", "headline", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "mistake", "can-roll", NULL);
   g_type_ensure (TEN_TYPE_ODDS_CHART);
-  ten_widget_class_set_template (klass, "pool/ten-pool-odds.ui");
+  ten_widget_class_set_group (klass, "pool/ten-pool-odds.ui");
   ten_widget_class_bind_children (klass, TenPoolOdds, grid, message, chart);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -147,10 +147,9 @@ ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
   ten_view_install (klass, G_TYPE_STRING, "equipment", "circumstance", "grade", "target",
                     "target-word", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "has-target", "has-words", NULL);
-  ten_widget_class_set_template (klass, "pool/ten-pool-modifiers.ui");
+  ten_widget_class_set_group (klass, "pool/ten-pool-modifiers.ui");
   ten_widget_class_bind_children (klass, TenPoolModifiers, equipment, circumstance, target);
   ten_widget_class_bind_callbacks (klass, on_value_changed);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -295,10 +294,9 @@ ten_pool_summary_class_init (TenPoolSummaryClass *klass)
   ten_view_install (klass, G_TYPE_STRING, "markup", "hint", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "rote", "willpower", "left", "spendable", "changed",
                     NULL);
-  ten_widget_class_set_template (klass, "pool/ten-pool-summary.ui");
+  ten_widget_class_set_group (klass, "pool/ten-pool-summary.ui");
   ten_widget_class_bind_children (klass, TenPoolSummary, button, text, test, rote, willpower);
   ten_widget_class_bind_callbacks (klass, on_reset, dup_willpower_hint, get_opacity);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

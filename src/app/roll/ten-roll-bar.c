@@ -107,10 +107,9 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   ten_view_choice (klass, TenRollBar, compact, G_TYPE_BOOLEAN, set_compact);
   ten_view_choice (klass, TenRollBar, storyteller, G_TYPE_BOOLEAN, NULL);
 
-  ten_widget_class_set_template (klass, "roll/ten-roll-bar.ui");
+  ten_widget_class_set_group (klass, "roll/ten-roll-bar.ui");
   ten_widget_class_bind_children (klass, TenRollBar, comment, automatic, roll, give_up);
   ten_widget_class_bind_callbacks (klass, activate_roll, on_automatic_toggled);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 TEN_DEFINE_ACCESSOR (GtkEntry *, ten_roll_bar_get_comment, TenRollBar, comment)

@@ -251,11 +251,10 @@ static void
 ten_details_editor_class_init (TenDetailsEditorClass *klass)
 {
   g_type_ensure (TEN_TYPE_PICTURE_EDITOR);
-  ten_widget_class_set_template (klass, "sheet/ten-details-editor.ui");
+  ten_widget_class_set_group (klass, "sheet/ten-details-editor.ui");
   ten_widget_class_bind_children (klass, TenDetailsEditor, picture, texts, details, new_detail,
                                   counts);
   ten_widget_class_bind_callbacks (klass, on_add_detail);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 
   ten_class_own (klass, TenDetailsEditor, editor, g_object_unref);
   ten_class_own (klass, TenDetailsEditor, names, g_strfreev);

@@ -45,10 +45,9 @@ ten_edit_chip_class_init (TenEditChipClass *klass)
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, on_delete_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, on_delete_key, NULL);
-  ten_widget_class_set_template (klass, "sheet/ten-edit-chip.ui");
+  ten_widget_class_set_group (klass, "sheet/ten-edit-chip.ui");
   ten_widget_class_bind_children (klass, TenEditChip, change, remove);
   ten_widget_class_bind_callbacks (klass, on_change, on_remove);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

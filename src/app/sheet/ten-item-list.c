@@ -192,9 +192,8 @@ create_condition (TenSheet *sheet, TenSheetItem *item, guint position)
 static void
 ten_item_list_class_init (TenItemListClass *klass)
 {
-  ten_widget_class_set_template (klass, "sheet/ten-item-list.ui");
+  ten_widget_class_set_group (klass, "sheet/ten-item-list.ui");
   ten_widget_class_bind_children (klass, TenItemList, heading, cells);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 GtkWidget *

@@ -296,10 +296,9 @@ ten_item_row_class_init (TenItemRowClass *klass)
   ten_class_own (klass, TenItemRow, editor, g_object_unref);
   ten_class_own (klass, TenItemRow, title, g_free);
   ten_ensure_types (TEN_TYPE_EDIT_ENTRY, TEN_TYPE_EDIT_NUMBER, TEN_TYPE_TRAITS_BUTTON);
-  ten_widget_class_set_template (klass, "sheet/ten-item-row.ui");
+  ten_widget_class_set_group (klass, "sheet/ten-item-row.ui");
   ten_widget_class_bind_children (klass, TenItemRow, name, number, up, down, remove, note, traits);
   ten_widget_class_bind_callbacks (klass, change, on_up, on_down, on_remove, on_traits_chosen);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 GtkWidget *
@@ -415,10 +414,9 @@ static void
 ten_items_editor_class_init (TenItemsEditorClass *klass)
 {
   ten_class_own (klass, TenItemsEditor, editor, g_object_unref);
-  ten_widget_class_set_template (klass, "sheet/ten-items-editor.ui");
+  ten_widget_class_set_group (klass, "sheet/ten-items-editor.ui");
   ten_widget_class_bind_children (klass, TenItemsEditor, heading, rows, add);
   ten_widget_class_bind_callbacks (klass, on_add);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -196,10 +196,9 @@ ten_picture_editor_class_init (TenPictureEditorClass *klass)
 {
   ten_ensure_types (TEN_TYPE_PORTRAIT, GDK_TYPE_FILE_LIST);
   ten_view_install (klass, G_TYPE_BOOLEAN, "removable", NULL);
-  ten_widget_class_set_template (klass, "sheet/ten-picture-editor.ui");
+  ten_widget_class_set_group (klass, "sheet/ten-picture-editor.ui");
   ten_widget_class_bind_children (klass, TenPictureEditor, portrait);
   ten_widget_class_bind_callbacks (klass, on_drop);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 void

@@ -107,10 +107,9 @@ ten_sheet_details_class_init (TenSheetDetailsClass *klass)
   g_type_ensure (TEN_TYPE_PORTRAIT);
   ten_view_install (klass, G_TYPE_STRING, "title", "ruleset", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "beats", NULL);
-  ten_widget_class_set_template (klass, "sheet/ten-sheet-details.ui");
+  ten_widget_class_set_group (klass, "sheet/ten-sheet-details.ui");
   ten_widget_class_bind_children (klass, TenSheetDetails, portrait, details);
   ten_widget_class_bind_callbacks (klass, get_margin);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 /* COFD-7 */

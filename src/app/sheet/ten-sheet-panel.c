@@ -33,8 +33,7 @@ ten_edit_bar_class_init (TenEditBarClass *klass)
 {
   ten_view_install (klass, G_TYPE_STRING, "summary", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "countable", NULL);
-  ten_widget_class_set_template (klass, "sheet/ten-edit-bar.ui");
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  ten_widget_class_set_group (klass, "sheet/ten-edit-bar.ui");
 }
 
 #define N_LISTS (TEN_SHEET_CONDITION + 1)
@@ -411,12 +410,11 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   ten_signal_new_with (klass, "guided", G_TYPE_STRING);
 
   ten_ensure_types (TEN_TYPE_SCROLL_AREA, TEN_TYPE_SHEET_DETAILS);
-  ten_widget_class_set_template (klass, "sheet/ten-sheet-panel.ui");
+  ten_widget_class_set_group (klass, "sheet/ten-sheet-panel.ui");
   ten_widget_class_bind_children (klass, TenSheetPanel, page, content, details, traits, tracks,
                                   lists, notes_section, edit_bar);
   install_actions (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -46,10 +46,9 @@ static void
 ten_track_editor_class_init (TenTrackEditorClass *klass)
 {
   ten_class_own (klass, TenTrackEditor, editor, g_object_unref);
-  ten_widget_class_set_template (klass, "sheet/ten-track-editor.ui");
+  ten_widget_class_set_group (klass, "sheet/ten-track-editor.ui");
   ten_widget_class_bind_children (klass, TenTrackEditor, pair, label, follow);
   ten_widget_class_bind_callbacks (klass, on_follow_toggled);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -491,13 +491,12 @@ ten_track_row_class_init (TenTrackRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own (klass, TenTrackRow, editor, g_object_unref);
-  ten_widget_class_set_template (klass, "sheet/ten-track-row.ui");
+  ten_widget_class_set_group (klass, "sheet/ten-track-row.ui");
   ten_widget_class_bind_children (klass, TenTrackRow, heading, summary, menu_button, boxes);
   gtk_widget_class_install_action (widget_class, "track.mark", "(ii)", mark_action);
   gtk_widget_class_install_action (widget_class, "track.heal", "i", heal_action);
   gtk_widget_class_install_action (widget_class, "track.spend", "i", spend_action);
   gtk_widget_class_install_action (widget_class, "track.regain-all", NULL, regain_all_action);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -23,9 +23,8 @@ static void
 ten_trait_block_class_init (TenTraitBlockClass *klass)
 {
   ten_view_install (klass, G_TYPE_STRING, "title", "budget", "warning", NULL);
-  ten_widget_class_set_template (klass, "sheet/ten-trait-block.ui");
+  ten_widget_class_set_group (klass, "sheet/ten-trait-block.ui");
   ten_widget_class_bind_children (klass, TenTraitBlock, cells);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 GtkWidget *

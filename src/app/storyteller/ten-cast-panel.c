@@ -136,11 +136,10 @@ ten_cast_row_class_init (TenCastRowClass *klass)
   ten_view_install (klass, G_TYPE_STRING, "name", "player", "values", "conditions", NULL);
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
-  ten_widget_class_set_template (klass, "storyteller/ten-cast-row.ui");
+  ten_widget_class_set_group (klass, "storyteller/ten-cast-row.ui");
   ten_widget_class_bind_children (klass, TenCastRow, chosen, portrait, tracks, remove);
   ten_widget_class_bind_callbacks (klass, on_toggled);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "cast.ask", "s", ask_action);
 }
 
@@ -347,11 +346,10 @@ ten_cast_panel_class_init (TenCastPanelClass *klass)
                 G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_STRING);
 
   ten_ensure_types (TEN_TYPE_PARTY_BAR, TEN_TYPE_TURNS_BAR);
-  ten_widget_class_set_template (klass, "storyteller/ten-cast-panel.ui");
+  ten_widget_class_set_group (klass, "storyteller/ten-cast-panel.ui");
   ten_widget_class_bind_children (klass, TenCastPanel, stack, selection, turns, party, extra, hint);
   ten_widget_class_bind_callbacks (klass, on_setup, on_bind, follow_cast, add_extra,
                                    forget_mistake);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -200,10 +200,9 @@ ten_party_bar_class_init (TenPartyBarClass *klass)
 {
   ten_class_own_all (klass, TenPartyBar, g_object_unref, performer, members);
 
-  ten_widget_class_set_template (klass, "storyteller/ten-party-bar.ui");
+  ten_widget_class_set_group (klass, "storyteller/ten-party-bar.ui");
   ten_widget_class_bind_children (klass, TenPartyBar, who, entry, hidden, roll, chances, hint);
   ten_widget_class_bind_callbacks (klass, update, roll);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -49,19 +49,16 @@ on_settled (TenPlayerRoll *self)
 static void
 ten_player_roll_class_init (TenPlayerRollClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   ten_class_own (klass, TenPlayerRoll, words, g_free);
 
   ten_signal_new (klass, "settled");
   ten_view_install (klass, G_TYPE_STRING, "name", "pool", "outcome", NULL);
 
   g_type_ensure (TEN_TYPE_DICE_AREA);
-  ten_widget_class_set_template (klass, "storyteller/ten-player-roll.ui");
+  ten_widget_class_set_group (klass, "storyteller/ten-player-roll.ui");
   ten_widget_class_bind_children (klass, TenPlayerRoll, area);
   ten_widget_class_bind_callbacks (klass, on_settled);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -518,14 +518,13 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
   ten_view_install (klass, G_TYPE_STRING, "turn", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "begun", NULL);
 
-  ten_widget_class_set_template (klass, "storyteller/ten-turns-bar.ui");
+  ten_widget_class_set_group (klass, "storyteller/ten-turns-bar.ui");
   ten_widget_class_bind_children (klass, TenTurnsBar, turn, roll, left_out, list, selection,
                                   by_hand, line, pool, hint);
   ten_widget_class_bind_callbacks (klass, follow_turn, skip_row, dup_number, create_target,
                                    list_name_classes, dup_hide_words, dup_delay_words,
                                    ten_part_names_take_tooltips, queue_scroll, set_line, roll_pool,
                                    forget_mistake);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "turns.roll", NULL, roll_action);
   gtk_widget_class_install_action (widget_class, "turns.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "turns.clear", NULL, clear_action);

@@ -145,11 +145,10 @@ ten_tray_side_class_init (TenTraySideClass *klass)
   ten_signal_new (klass, "settled");
 
   ten_ensure_types (TEN_TYPE_DICE_AREA, TEN_TYPE_PRIORITY_LAYOUT, TEN_TYPE_YIELD_LAYOUT);
-  ten_widget_class_set_template (klass, "tray/ten-tray-side.ui");
+  ten_widget_class_set_group (klass, "tray/ten-tray-side.ui");
   ten_widget_class_bind_children (klass, TenTraySide, name, area, outcome, below, overlay, room,
                                   words, meaning, reason);
   ten_widget_class_bind_callbacks (klass, on_area_settled);
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 void

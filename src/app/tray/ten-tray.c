@@ -403,12 +403,11 @@ ten_tray_class_init (TenTrayClass *klass)
 
   ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_SIDES_LAYOUT, TEN_TYPE_TRAY_HELPERS,
                     TEN_TYPE_TRAY_SIDE, TEN_TYPE_AFTER_BAR);
-  ten_widget_class_set_template (klass, "tray/ten-tray.ui");
+  ten_widget_class_set_group (klass, "tray/ten-tray.ui");
   ten_widget_class_bind_children (klass, TenTray, cover, tell, stack, verdict, helpers, first,
                                   second, after);
   ten_widget_class_bind_callbacks (klass, on_side_settled, on_pressed, on_shown);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);
   gtk_widget_class_install_action (widget_class, "tray.reroll", NULL, reroll_action);
   gtk_widget_class_install_action (widget_class, "tray.tell", "s", tell_action);
