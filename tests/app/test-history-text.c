@@ -175,7 +175,7 @@ test_text_for_players (void)
 
       g_assert_cmpstr (text, ==, cases[i].text);
       g_assert_cmpstr (copied, ==, cases[i].text);
-      g_assert_cmpint (ten_history_text_is_for_players (record), ==, cases[i].for_players);
+      g_assert_cmpint (ten_history_text_is_for_players (record, NULL), ==, cases[i].for_players);
       g_assert_cmpstr (pool, ==, cases[i].pool);
     }
 }

@@ -19,6 +19,10 @@ void ten_after_append_items (GMenu *menu);
 guint ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset);
 void ten_after_activate (GtkWidget *widget, const char *id, TenRecord *record);
 
+/* Whether players do not see a roll, and the action `win.tell` for such rolls. */
+gboolean ten_after_is_untold (TenRecord *record);
+void ten_after_tell (GtkWidget *widget, GPtrArray *untold, GVariant *what);
+
 /* A row of buttons for actions that can follow the roll in the tray. */
 #define TEN_TYPE_AFTER_BAR (ten_after_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN, AFTER_BAR, TenWidget)

@@ -197,12 +197,6 @@ on_add (TenHelpersSection *self)
 }
 
 static void
-on_choice_changed (TenHelpersSection *self)
-{
-  refresh (self);
-}
-
-static void
 set_ruleset (TenHelpersSection *self, TenRuleset *ruleset)
 {
   const TenRulesetActions *actions = ten_ruleset_get_actions (ruleset);
@@ -239,11 +233,9 @@ static void
 ten_helpers_section_clear (TenActionSection *section)
 {
   TenHelpersSection *self = TEN_HELPERS_SECTION (section);
-  GtkWidget *row;
 
   self->updating = TRUE;
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->rows))) != NULL)
-    gtk_box_remove (self->rows, row);
+  ten_widget_clear (GTK_WIDGET (self->rows));
   ten_toggle_set_active (self->spoils, FALSE);
   ten_toggle_set_active (self->limited, FALSE);
   ten_hint_show (self->hint, NULL);
@@ -320,7 +312,7 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   ten_widget_class_set_group (klass, "action/ten-helpers-section.ui");
   ten_widget_class_bind_children (klass, TenHelpersSection, rows, add, spoils, limit_field, limited,
                                   limit, hint);
-  ten_widget_class_bind_callbacks (klass, on_add, on_choice_changed);
+  ten_widget_class_bind_callbacks (klass, on_add, refresh);
 }
 
 /* COFD-12, V20-13, CHAT-8 */

@@ -264,10 +264,8 @@ show (TenMultipleSection *self)
 {
   g_autoptr (TenTurnAction) turn = create_turn (self);
   g_autoptr (TenActionOdds) odds = ten_action_compute_odds (TEN_ACTION (turn), NULL);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_box_remove (GTK_BOX (self->list), child);
+  ten_widget_clear (self->list);
   for (guint i = 0; i < get_n (self); i++)
     gtk_box_append (GTK_BOX (self->list), create_row (self, turn, odds, i));
   show_progress (self);
@@ -282,12 +280,6 @@ forget (TenMultipleSection *self)
   g_array_set_size (self->declared, 0);
   self->next = 0;
   self->turn = 0;
-}
-
-static void
-on_cancel (TenMultipleSection *self)
-{
-  ten_action_section_close (TEN_ACTION_SECTION (self));
 }
 
 static void
@@ -364,7 +356,7 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
   ten_widget_class_set_group (klass, "action/ten-multiple-section.ui");
   ten_widget_class_bind_children (klass, TenMultipleSection, banner, cancel, progress, list,
                                   message, add);
-  ten_widget_class_bind_callbacks (klass, on_cancel, on_add);
+  ten_widget_class_bind_callbacks (klass, ten_action_section_close, on_add);
 }
 
 static void

@@ -180,13 +180,6 @@ on_side_changed (TenOpponentSection *self)
 }
 
 static void
-on_resistance_changed (TenOpponentSection *self)
-{
-  if (!self->updating)
-    refresh (self);
-}
-
-static void
 on_choice_changed (TenOpponentSection *self)
 {
   if (!self->updating)
@@ -360,8 +353,8 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   ten_widget_class_bind_children (klass, TenOpponentSection, side, resistance, modes, rolls,
                                   resists, willpower, hiding, hidden_self, hidden, pool_targets,
                                   defender, hint, chances);
-  ten_widget_class_bind_callbacks (klass, on_activated, on_side_changed, on_resistance_changed,
-                                   on_choice_changed, on_willpower_toggled, on_mode_toggled);
+  ten_widget_class_bind_callbacks (klass, on_activated, on_side_changed, on_choice_changed,
+                                   on_willpower_toggled, on_mode_toggled);
 }
 
 static void

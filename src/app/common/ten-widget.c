@@ -150,6 +150,34 @@ ten_list_box_find_shown (GtkListBox *list)
   return NULL;
 }
 
+static gboolean
+is_found (GtkListBoxRow *row, gpointer search)
+{
+  return g_str_match_string (gtk_editable_get_text (search), ten_view_get_string (row, "searched"),
+                             TRUE);
+}
+
+void
+ten_list_box_follow_search (GtkListBox *list, gpointer search)
+{
+  gtk_list_box_set_filter_func (list, is_found, search, NULL);
+}
+
+void
+ten_list_box_search (GtkListBox *list)
+{
+  gtk_list_box_invalidate_filter (list);
+  gtk_list_box_invalidate_headers (list);
+}
+
+gboolean
+ten_list_box_take_key (GtkListBox *list, guint key)
+{
+  GtkListBoxRow *row = key == GDK_KEY_Down ? ten_list_box_find_shown (list) : NULL;
+
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
 GtkWindow *
 ten_widget_get_window (GtkWidget *widget)
 {

@@ -69,6 +69,13 @@ void ten_widget_clear (GtkWidget *widget);
 
 void ten_list_box_clear (GtkListBox *list);
 
+/* Filters a list by the property "searched" of its rows, and the text of @search. */
+void ten_list_box_follow_search (GtkListBox *list, gpointer search);
+void ten_list_box_search (GtkListBox *list);
+
+/* The Down key moves from the search entry to the results. */
+gboolean ten_list_box_take_key (GtkListBox *list, guint key);
+
 /* The first row that passes a filter, or NULL. */
 GtkListBoxRow *ten_list_box_find_shown (GtkListBox *list);
 

@@ -196,10 +196,8 @@ append_words (char **text, const char *format, const char *words)
 static void
 show_copying (TenHistoryRow *self)
 {
-  gboolean for_players = ten_history_text_is_for_players (self->record);
+  const gboolean for_players = ten_history_text_is_for_players (self->record, self->companions);
 
-  for (guint i = 0; i < self->companions->len; i++)
-    for_players |= ten_history_text_is_for_players (self->companions->pdata[i]);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy", !for_players);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-for-players", for_players);
   g_clear_pointer (&self->reply, g_free);
@@ -208,23 +206,16 @@ show_copying (TenHistoryRow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-reply", self->reply != NULL);
 }
 
-static gboolean
-is_untold (TenRecord *record)
-{
-  return ten_record_get_hidden (record) &&
-         ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL;
-}
-
 /* NWOD-5: the rolls in the row that players do not see. */
 static GPtrArray *
 list_untold (TenHistoryRow *self)
 {
   GPtrArray *untold = g_ptr_array_new ();
 
-  if (is_untold (self->record))
+  if (ten_after_is_untold (self->record))
     g_ptr_array_add (untold, self->record);
   for (guint i = 0; i < self->companions->len; i++)
-    if (is_untold (self->companions->pdata[i]))
+    if (ten_after_is_untold (self->companions->pdata[i]))
       g_ptr_array_add (untold, self->companions->pdata[i]);
   return untold;
 }
@@ -312,17 +303,10 @@ static void
 tell_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenHistoryRow *self = TEN_HISTORY_ROW (widget);
-  GVariantBuilder sequences;
-  g_autoptr (GPtrArray) untold = NULL;
+  g_autoptr (GPtrArray) untold = self->record != NULL ? list_untold (self) : NULL;
 
-  if (self->record == NULL)
-    return;
-  untold = list_untold (self);
-  g_variant_builder_init (&sequences, G_VARIANT_TYPE ("ax"));
-  for (guint i = 0; i < untold->len; i++)
-    g_variant_builder_add (&sequences, "x", ten_record_get_sequence (untold->pdata[i]));
-  gtk_widget_activate_action (widget, "win.tell", "(axs)", &sequences,
-                              g_variant_get_string (parameter, NULL));
+  if (untold != NULL)
+    ten_after_tell (widget, untold, parameter);
 }
 
 static void

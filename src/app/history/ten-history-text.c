@@ -217,11 +217,21 @@ ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
 }
 
 /* POOL-7 */
-gboolean
-ten_history_text_is_for_players (TenRecord *record)
+static gboolean
+is_for_players (TenRecord *record)
 {
   return ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL ||
          ten_record_get_secrecy (record) != TEN_SECRECY_OPEN;
+}
+
+gboolean
+ten_history_text_is_for_players (TenRecord *record, GPtrArray *companions)
+{
+  gboolean for_players = is_for_players (record);
+
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    for_players |= is_for_players (companions->pdata[i]);
+  return for_players;
 }
 
 static void
@@ -343,16 +353,6 @@ ten_history_text_for_strike (TenRecord *record, gboolean with_hidden)
                                                        : g_strdup (_ ("Struck out"));
 }
 
-static gboolean
-is_for_players (TenRecord *record, GPtrArray *companions)
-{
-  gboolean for_players = ten_history_text_is_for_players (record);
-
-  for (guint i = 0; companions != NULL && i < companions->len; i++)
-    for_players |= ten_history_text_is_for_players (companions->pdata[i]);
-  return for_players;
-}
-
 static void
 append_copy (GString *lines, TenRecord *record, TenRuleset *ruleset, gboolean for_players)
 {
@@ -368,7 +368,7 @@ ten_history_text_to_copy (TenRecord *record, GPtrArray *companions, TenRuleset *
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GString) lines = g_string_new (NULL);
-  gboolean for_players = is_for_players (record, companions);
+  gboolean for_players = ten_history_text_is_for_players (record, companions);
   gboolean with_hidden = ten_record_get_hidden (record) && !for_players;
   g_autofree char *strike = ten_history_text_for_strike (record, with_hidden);
   g_autofree char *events =

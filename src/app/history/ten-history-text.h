@@ -19,7 +19,7 @@ char *ten_history_text_for_strike (TenRecord *record,
 char *ten_history_text_for_others (GPtrArray *others,
                                    TenRuleset *ruleset,
                                    TenRecord *leading) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_history_text_is_for_players (TenRecord *record);
+gboolean ten_history_text_is_for_players (TenRecord *record, GPtrArray *companions);
 char *ten_history_text_for_row (TenRecord *record,
                                 TenRuleset *ruleset,
                                 GDateTime *now,

@@ -174,6 +174,19 @@ tell (TenLibraryRow *self)
 }
 
 static void
+update_time (TenLibraryRow *self)
+{
+  if (self->entry != NULL)
+    {
+      g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+      g_autofree char *time = ten_time_dup_text (ten_library_entry_get_opened (self->entry), now);
+
+      ten_view_set (self, "time", time, NULL);
+    }
+  tell (self);
+}
+
+static void
 follow_entry (TenLibraryRow *self)
 {
   const gboolean missing = ten_library_entry_is_missing (self->entry);
@@ -187,7 +200,7 @@ follow_entry (TenLibraryRow *self)
     }
   if (self->missing != NULL)
     gtk_widget_set_visible (self->missing, missing);
-  ten_library_row_update_time (self);
+  update_time (self);
 }
 
 static void
@@ -225,7 +238,7 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
   ten_class_own_all (klass, TenLibraryRow, g_object_unref, entry, rulesets, pictures, file);
 }
 
-GtkWidget *
+static GtkWidget *
 ten_library_row_new (TenLibraryEntry *entry, TenRulesets *rulesets, TenPictureLoader *pictures)
 {
   TenLibraryRow *self = g_object_new (TEN_TYPE_LIBRARY_ROW, NULL);
@@ -241,7 +254,7 @@ ten_library_row_new (TenLibraryEntry *entry, TenRulesets *rulesets, TenPictureLo
   return GTK_WIDGET (self);
 }
 
-GtkWidget *
+static GtkWidget *
 ten_library_row_new_for_sample (TenSheet *sample)
 {
   TenLibraryRow *self = g_object_new (TEN_TYPE_LIBRARY_ROW, NULL);
@@ -252,29 +265,6 @@ ten_library_row_new_for_sample (TenSheet *sample)
               ten_ruleset_get_name (ten_sheet_get_ruleset (sample)), NULL);
   tell (self);
   return GTK_WIDGET (self);
-}
-
-TEN_DEFINE_ACCESSOR (TenLibraryEntry *, ten_library_row_get_entry, TenLibraryRow, entry)
-
-TEN_DEFINE_ACCESSOR (GFile *, ten_library_row_get_file, TenLibraryRow, file)
-
-gboolean
-ten_library_row_matches (TenLibraryRow *self, const char *words)
-{
-  return g_str_match_string (words, ten_view_get_string (self, "searched"), TRUE);
-}
-
-void
-ten_library_row_update_time (TenLibraryRow *self)
-{
-  if (self->entry != NULL)
-    {
-      g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-      g_autofree char *time = ten_time_dup_text (ten_library_entry_get_opened (self->entry), now);
-
-      ten_view_set (self, "time", time, NULL);
-    }
-  tell (self);
 }
 
 struct _TenLibraryView
@@ -306,7 +296,7 @@ G_DEFINE_FINAL_TYPE (TenLibraryView, ten_library_view, TEN_TYPE_WIDGET)
 static void
 on_row_activated (TenLibraryView *self, TenLibraryRow *row)
 {
-  g_signal_emit_by_name (self, "open", ten_library_row_get_file (row));
+  g_signal_emit_by_name (self, "open", row->file);
 }
 
 static void
@@ -349,7 +339,7 @@ on_row_remove (TenLibraryView *self, TenLibraryRow *row)
   const gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self->list)) != NULL;
   GtkListBoxRow *next;
 
-  remove_entry (self, ten_library_row_get_entry (row));
+  remove_entry (self, row->entry);
   next = gtk_list_box_get_row_at_index (self->list, index);
   if (next == NULL && index > 0)
     next = gtk_list_box_get_row_at_index (self->list, index - 1);
@@ -358,18 +348,9 @@ on_row_remove (TenLibraryView *self, TenLibraryRow *row)
 }
 
 static gboolean
-is_shown (GtkListBoxRow *row, gpointer user_data)
-{
-  TenLibraryView *self = user_data;
-
-  return ten_library_row_matches (TEN_LIBRARY_ROW (row),
-                                  gtk_editable_get_text (GTK_EDITABLE (self->search)));
-}
-
-static gboolean
 is_sample (GtkListBoxRow *row)
 {
-  return ten_library_row_get_entry (TEN_LIBRARY_ROW (row)) == NULL;
+  return TEN_LIBRARY_ROW (row)->entry == NULL;
 }
 
 static void
@@ -390,19 +371,12 @@ set_heading (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 }
 
 static void
-on_search_changed (TenLibraryView *self)
-{
-  gtk_list_box_invalidate_filter (self->list);
-  gtk_list_box_invalidate_headers (self->list);
-}
-
-static void
 on_search_activated (TenLibraryView *self)
 {
   GtkListBoxRow *row;
 
   /* The list follows the text with a delay: update it now. */
-  on_search_changed (self);
+  ten_list_box_search (self->list);
   row = ten_list_box_find_shown (self->list);
   if (row != NULL)
     on_row_activated (self, TEN_LIBRARY_ROW (row));
@@ -418,15 +392,6 @@ on_search_stopped (TenLibraryView *self)
     gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   else if (popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (popover));
-}
-
-/* The Down key moves from the search entry to the results. */
-static gboolean
-on_search_key (TenLibraryView *self, guint key, guint code, GdkModifierType state)
-{
-  GtkListBoxRow *row = key == GDK_KEY_Down ? ten_list_box_find_shown (self->list) : NULL;
-
-  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
 static void
@@ -499,9 +464,9 @@ ten_library_view_map (GtkWidget *widget)
   GtkListBoxRow *row;
 
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  on_search_changed (self);
+  ten_list_box_search (self->list);
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    ten_library_row_update_time (TEN_LIBRARY_ROW (row));
+    update_time (TEN_LIBRARY_ROW (row));
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->area)),
                             0);
   ten_library_check (self->library);
@@ -519,8 +484,8 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
   ten_widget_class_set_group (klass, "library/ten-library-view.ui");
   ten_widget_class_bind_children (klass, TenLibraryView, welcome, buttons, new_button, search, area,
                                   list);
-  ten_widget_class_bind_callbacks (klass, on_row_activated, on_search_changed, on_search_activated,
-                                   on_search_stopped, on_search_key);
+  ten_widget_class_bind_callbacks (klass, on_row_activated, ten_list_box_search,
+                                   ten_list_box_take_key, on_search_activated, on_search_stopped);
 
   ten_class_own_all (klass, TenLibraryView, g_object_unref, library, samples, rulesets, pictures,
                      notices);
@@ -531,7 +496,7 @@ ten_library_view_init (TenLibraryView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
-  gtk_list_box_set_filter_func (self->list, is_shown, self, NULL);
+  ten_list_box_follow_search (self->list, self->search);
   gtk_list_box_set_header_func (self->list, set_heading, NULL, NULL);
 }
 

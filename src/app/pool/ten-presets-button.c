@@ -106,7 +106,7 @@ create_scratch (TenPool *pool)
   return scratch;
 }
 
-GtkWidget *
+static GtkWidget *
 ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool)
 {
   g_autoptr (TenPool) scratch = NULL;
@@ -155,7 +155,7 @@ describe (TenRuleset *ruleset, const TenCommonAction *action, const char *const 
 }
 
 /* COFD-21 */
-GtkWidget *
+static GtkWidget *
 ten_presets_row_new_for_common (const TenCommonAction *action,
                                 const char *const *preferred,
                                 TenPool *pool)
@@ -183,12 +183,6 @@ const char *const *
 ten_presets_row_get_preferred (TenPresetsRow *self)
 {
   return (const char *const *) self->preferred;
-}
-
-gboolean
-ten_presets_row_matches (TenPresetsRow *self, const char *words)
-{
-  return g_str_match_string (words, ten_view_get_string (self, "searched"), TRUE);
 }
 
 struct _TenPresetsPopover
@@ -249,15 +243,6 @@ on_row_remove (TenPresetsPopover *self, TenPresetsRow *row)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "win.remove-roll", "s",
                               ten_saved_roll_get_name (ten_presets_row_get_saved (row)));
-}
-
-static gboolean
-is_shown (GtkListBoxRow *row, gpointer user_data)
-{
-  TenPresetsPopover *self = user_data;
-
-  return ten_presets_row_matches (TEN_PRESETS_ROW (row),
-                                  gtk_editable_get_text (GTK_EDITABLE (self->search)));
 }
 
 static void
@@ -374,28 +359,12 @@ on_save (TenPresetsPopover *self)
 }
 
 static void
-on_search_changed (TenPresetsPopover *self)
-{
-  gtk_list_box_invalidate_filter (self->list);
-  gtk_list_box_invalidate_headers (self->list);
-}
-
-static void
 on_search_activated (TenPresetsPopover *self)
 {
   GtkListBoxRow *row = ten_list_box_find_shown (self->list);
 
   if (row != NULL)
     choose (self, TEN_PRESETS_ROW (row), FALSE);
-}
-
-/* The Down key moves from the search entry to the results. */
-static gboolean
-on_search_key (TenPresetsPopover *self, guint key, guint code, GdkModifierType state)
-{
-  GtkListBoxRow *row = key == GDK_KEY_Down ? ten_list_box_find_shown (self->list) : NULL;
-
-  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
 /* Keep the focus when rolls are saved or removed while the list is open. */
@@ -456,8 +425,9 @@ ten_presets_popover_class_init (TenPresetsPopoverClass *klass)
   ten_view_install (klass, G_TYPE_BOOLEAN, "savable", "complete", "has-sheet", "any-rolls", NULL);
   ten_widget_class_set_template (klass, "pool/ten-presets-popover.ui");
   ten_widget_class_bind_children (klass, TenPresetsPopover, search, list, name, save);
-  ten_widget_class_bind_callbacks (klass, on_row_activated, on_search_changed, on_search_activated,
-                                   on_search_key, on_save, update_saving);
+  ten_widget_class_bind_callbacks (klass, on_row_activated, ten_list_box_search,
+                                   on_search_activated, ten_list_box_take_key, on_save,
+                                   update_saving);
 }
 
 static void
@@ -467,7 +437,7 @@ ten_presets_popover_init (TenPresetsPopover *self)
   self->rolls = g_signal_group_new (G_TYPE_LIST_MODEL);
   g_signal_group_connect_object (self->rolls, "items-changed", G_CALLBACK (on_rolls_changed), self,
                                  G_CONNECT_SWAPPED);
-  gtk_list_box_set_filter_func (self->list, is_shown, self, NULL);
+  ten_list_box_follow_search (self->list, self->search);
   gtk_list_box_set_header_func (self->list, set_heading, NULL, NULL);
 }
 
@@ -477,15 +447,6 @@ ten_presets_popover_applies (TenPool *pool)
 {
   return get_sheet (pool) != NULL ||
          ten_ruleset_get_actions (ten_pool_get_ruleset (pool))->n_common > 0;
-}
-
-GtkWidget *
-ten_presets_popover_new (TenPool *pool)
-{
-  TenPresetsPopover *self = g_object_new (TEN_TYPE_PRESETS_POPOVER, NULL);
-
-  self->pool = g_object_ref (pool);
-  return GTK_WIDGET (self);
 }
 
 struct _TenPresetsButton
@@ -503,9 +464,13 @@ create_popover (GtkMenuButton *button, gpointer user_data)
 {
   TenPresetsButton *self = user_data;
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+  TenPresetsPopover *popover;
 
-  if (pool != NULL && gtk_menu_button_get_popover (button) == NULL)
-    gtk_menu_button_set_popover (button, ten_presets_popover_new (pool));
+  if (pool == NULL || gtk_menu_button_get_popover (button) != NULL)
+    return;
+  popover = g_object_new (TEN_TYPE_PRESETS_POPOVER, NULL);
+  popover->pool = g_steal_pointer (&pool);
+  gtk_menu_button_set_popover (button, GTK_WIDGET (popover));
 }
 
 static void

@@ -21,20 +21,14 @@ void ten_presets_button_popup (TenPresetsButton *self);
 G_DECLARE_FINAL_TYPE (TenPresetsPopover, ten_presets_popover, TEN, PRESETS_POPOVER, GtkPopover)
 
 gboolean ten_presets_popover_applies (TenPool *pool);
-GtkWidget *ten_presets_popover_new (TenPool *pool);
 
 /* A pool that is ready to use: a saved roll or a common action. */
 #define TEN_TYPE_PRESETS_ROW (ten_presets_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenPresetsRow, ten_presets_row, TEN, PRESETS_ROW, GtkListBoxRow)
 
-GtkWidget *ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool);
-GtkWidget *ten_presets_row_new_for_common (const TenCommonAction *action,
-                                           const char *const *preferred,
-                                           TenPool *pool);
 TenSavedRoll *ten_presets_row_get_saved (TenPresetsRow *self);
 const TenCommonAction *ten_presets_row_get_common (TenPresetsRow *self);
 const char *const *ten_presets_row_get_preferred (TenPresetsRow *self);
-gboolean ten_presets_row_matches (TenPresetsRow *self, const char *words);
 
 /* "Strength + Brawl" */
 char *ten_presets_row_join_names (TenRuleset *ruleset,

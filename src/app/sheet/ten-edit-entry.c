@@ -63,14 +63,8 @@ ten_edit_entry_new (const char *name)
   TenEditEntry *self = g_object_new (TEN_TYPE_EDIT_ENTRY, NULL);
 
   if (name != NULL)
-    ten_edit_entry_set_name (self, name);
+    ten_widget_set_label (self, name);
   return GTK_WIDGET (self);
-}
-
-void
-ten_edit_entry_set_name (TenEditEntry *self, const char *name)
-{
-  ten_widget_set_label (self, name);
 }
 
 void

@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenEditEntry, ten_edit_entry, TEN, EDIT_ENTRY, GtkEntry)
 
 GtkWidget *ten_edit_entry_new (const char *name);
-void ten_edit_entry_set_name (TenEditEntry *self, const char *name);
 void ten_edit_entry_show (TenEditEntry *self, const char *text);
 
 /* Undo and redo keys act on the sheet instead of the field. */

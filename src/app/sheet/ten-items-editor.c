@@ -273,9 +273,9 @@ name_fields (TenItemRow *self)
   /* Translators: the name of a condition */
   g_autofree char *note = g_strdup_printf (_ ("Note on %s"), self->title);
 
-  ten_edit_entry_set_name (self->name, name);
+  ten_widget_set_label (self->name, name);
   ten_edit_number_set_name (self->number, number);
-  ten_edit_entry_set_name (self->note, note);
+  ten_widget_set_label (self->note, note);
   ten_traits_button_set_helper (self->traits, self->title);
 }
 

@@ -136,20 +136,11 @@ struct _TenPlayersWindow
 
 G_DEFINE_FINAL_TYPE (TenPlayersWindow, ten_players_window, ADW_TYPE_WINDOW)
 
-static void
-clear (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
-
 /* With more than two rolls, show the rest as text. */
 static void
 show_others (TenPlayersWindow *self, TenPlayerView *view)
 {
-  clear (self->others);
+  ten_widget_clear (GTK_WIDGET (self->others));
   for (guint i = MAX_ROLLS; i < ten_player_view_get_n_sides (view); i++)
     {
       const TenPlayerSide *side = ten_player_view_get_side (view, i);
@@ -209,12 +200,12 @@ show_view (TenPlayersWindow *self, gboolean thrown)
   TenPlayerView *view = ten_players_table_get_view (self->table);
   const guint n_rolls = view != NULL ? MIN (MAX_ROLLS, ten_player_view_get_n_sides (view)) : 0;
 
-  clear (self->rolls);
+  ten_widget_clear (GTK_WIDGET (self->rolls));
   gtk_widget_set_visible (self->waiting, view == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->rolls), view != NULL);
   ten_view_set (self, "comment", view != NULL ? ten_player_view_get_comment (view) : NULL,
                 "verdict", NULL, NULL);
-  clear (self->others);
+  ten_widget_clear (GTK_WIDGET (self->others));
   for (guint i = 0; i < n_rolls; i++)
     append_roll (self, view, i, thrown);
   show_words (self);
@@ -246,7 +237,7 @@ show_order (TenPlayersWindow *self)
   g_autofree char *turn = NULL;
 
   g_object_get (self->table, "turn", &turn, NULL);
-  clear (self->order);
+  ten_widget_clear (GTK_WIDGET (self->order));
   for (guint i = 0; i < g_list_model_get_n_items (order); i++)
     {
       g_autoptr (TenTurnParticipant) participant = g_list_model_get_item (order, i);

@@ -206,18 +206,6 @@ TEN_DEFINE_ACCESSOR (TenRecord *, ten_tray_side_get_record, TenTraySide, record)
 TEN_DEFINE_ACCESSOR (TenDiceArea *, ten_tray_side_get_area, TenTraySide, area)
 
 void
-ten_tray_side_play (TenTraySide *self)
-{
-  ten_dice_area_play (self->area);
-}
-
-void
-ten_tray_side_skip (TenTraySide *self)
-{
-  ten_dice_area_skip (self->area);
-}
-
-void
 ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
 {
   TenRoll *roll;

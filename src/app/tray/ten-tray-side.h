@@ -22,8 +22,6 @@ void ten_tray_side_update_record (TenTraySide *self, TenRecord *record);
 void ten_tray_side_set_winner (TenTraySide *self, const char *winner);
 TenRecord *ten_tray_side_get_record (TenTraySide *self);
 TenDiceArea *ten_tray_side_get_area (TenTraySide *self);
-void ten_tray_side_play (TenTraySide *self);
-void ten_tray_side_skip (TenTraySide *self);
 void ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset);
 char *ten_tray_side_dup_words (TenTraySide *self) G_GNUC_WARN_UNUSED_RESULT;
 

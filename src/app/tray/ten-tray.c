@@ -102,13 +102,6 @@ announce (TenTray *self)
   ten_toolkit_announce (GTK_WIDGET (self), text);
 }
 
-static gboolean
-is_untold (TenRecord *record)
-{
-  return record != NULL && ten_record_get_hidden (record) &&
-         ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL;
-}
-
 static GPtrArray *
 list_untold (TenTray *self)
 {
@@ -116,10 +109,10 @@ list_untold (TenTray *self)
   GPtrArray *untold = g_ptr_array_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (records); i++)
-    if (is_untold (records[i]))
+    if (records[i] != NULL && ten_after_is_untold (records[i]))
       g_ptr_array_add (untold, records[i]);
   for (guint i = 0; self->others != NULL && i < self->others->len; i++)
-    if (is_untold (self->others->pdata[i]))
+    if (ten_after_is_untold (self->others->pdata[i]))
       g_ptr_array_add (untold, self->others->pdata[i]);
   return untold;
 }
@@ -205,12 +198,6 @@ on_side_settled (TenTray *self, TenTraySide *side)
 }
 
 static void
-on_pressed (TenTray *self)
-{
-  ten_tray_skip (self);
-}
-
-static void
 skip_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ten_tray_skip (TEN_TRAY (widget));
@@ -259,15 +246,9 @@ reroll_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 tell_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  TenTray *self = TEN_TRAY (widget);
-  g_autoptr (GPtrArray) untold = list_untold (self);
-  GVariantBuilder sequences;
+  g_autoptr (GPtrArray) untold = list_untold (TEN_TRAY (widget));
 
-  g_variant_builder_init (&sequences, G_VARIANT_TYPE ("ax"));
-  for (guint i = 0; i < untold->len; i++)
-    g_variant_builder_add (&sequences, "x", ten_record_get_sequence (untold->pdata[i]));
-  gtk_widget_activate_action (widget, "win.tell", "(axs)", &sequences,
-                              g_variant_get_string (parameter, NULL));
+  ten_after_tell (widget, untold, parameter);
 }
 
 static const char *
@@ -294,10 +275,7 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
                             second != NULL ? get_name (record, _ ("Dice Pool")) : NULL);
   ten_tray_side_set_record (self->second, second,
                             second != NULL ? get_name (second, _ ("Opponent")) : NULL);
-  if (sentence != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "contest");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "contest");
+  ten_widget_set_css_class (self, "contest", sentence != NULL);
   gtk_stack_set_visible_child_name (self->stack, record != NULL ? "roll" : "empty");
   take_record (self, record);
   cover_hidden (self);
@@ -320,9 +298,9 @@ fly (TenTray *self)
 
   /* One side may land before the other is thrown. */
   self->n_flying = contest ? 2 : 1;
-  ten_tray_side_play (self->first);
+  ten_dice_area_play (ten_tray_side_get_area (self->first));
   if (contest)
-    ten_tray_side_play (self->second);
+    ten_dice_area_play (ten_tray_side_get_area (self->second));
   if (!self->animated || !ten_cover_get_shown (self->cover))
     ten_tray_skip (self);
 }
@@ -406,7 +384,7 @@ ten_tray_class_init (TenTrayClass *klass)
   ten_widget_class_set_group (klass, "tray/ten-tray.ui");
   ten_widget_class_bind_children (klass, TenTray, cover, tell, stack, verdict, helpers, first,
                                   second, after);
-  ten_widget_class_bind_callbacks (klass, on_side_settled, on_pressed, on_shown);
+  ten_widget_class_bind_callbacks (klass, on_side_settled, ten_tray_skip, on_shown);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);
   gtk_widget_class_install_action (widget_class, "tray.reroll", NULL, reroll_action);
@@ -540,6 +518,6 @@ ten_tray_update_record (TenTray *self, TenRecord *record)
 void
 ten_tray_skip (TenTray *self)
 {
-  ten_tray_side_skip (self->first);
-  ten_tray_side_skip (self->second);
+  ten_dice_area_skip (ten_tray_side_get_area (self->first));
+  ten_dice_area_skip (ten_tray_side_get_area (self->second));
 }
