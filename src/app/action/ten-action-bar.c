@@ -461,7 +461,6 @@ ten_action_bar_get_opponent (TenActionBar *self)
 }
 
 TEN_DEFINE_ACCESSOR (const char *, ten_action_bar_get_headline, TenActionBar, headline)
-
 TEN_DEFINE_ACCESSOR (gboolean, ten_action_bar_get_can_roll, TenActionBar, can_roll)
 
 void

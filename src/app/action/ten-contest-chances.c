@@ -39,7 +39,6 @@ static void
 ten_share_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TenShareBar *self = TEN_SHARE_BAR (widget);
-  GtkStyleContext *context = gtk_widget_get_style_context (widget);
   const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   const float width = gtk_widget_get_width (widget);
   const float height = gtk_widget_get_height (widget);
@@ -48,9 +47,8 @@ ten_share_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GdkRGBA foreground, fill;
   float x = 0;
 
-  gtk_style_context_get_color (context, &foreground);
-  if (!gtk_style_context_lookup_color (context, "accent_color", &fill))
-    fill = foreground;
+  ten_widget_get_color (widget, NULL, &foreground);
+  ten_widget_get_color (widget, "accent_color", &fill);
 
   for (guint i = 0; i < G_N_ELEMENTS (self->shares); i++)
     {

@@ -139,11 +139,7 @@ on_skill_changed (TenExtendedSection *self)
   update (self);
 }
 
-static void
-on_activate (TenExtendedSection *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.begin-extended", NULL);
-}
+TEN_DEFINE_ACTIVATOR (on_activate, "win.begin-extended")
 
 static int
 find_skill_dots (TenPool *pool)
@@ -297,12 +293,6 @@ ten_extended_section_applies (TenRuleset *ruleset)
   return ten_ruleset_get_actions (ruleset)->extended;
 }
 
-static char *
-dup_name (TenExtendedSection *self)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (self->name)));
-}
-
 /* COFD-15, V20-10 */
 TenExtendedProgress *
 ten_extended_section_create (TenExtendedSection *self)
@@ -312,7 +302,7 @@ ten_extended_section_create (TenExtendedSection *self)
 
   g_return_val_if_fail (self->ruleset != NULL, NULL);
 
-  name = dup_name (self);
+  name = ten_editable_dup_text (self->name);
   progress = ten_extended_progress_new (
       name, get_rules (self), get_number (self->needed), get_number (self->rolls),
       (TenInterval) MIN (gtk_drop_down_get_selected (self->interval), TEN_N_INTERVALS - 1),
@@ -344,7 +334,7 @@ ten_extended_section_create_action (TenExtendedSection *self,
       progress = ten_extended_section_create (self);
       return ten_extended_step_new_start (self->ruleset, progress, actor);
     }
-  name = dup_name (self);
+  name = ten_editable_dup_text (self->name);
   ten_extended_contest_init (&contest, needed, needed, defender);
   return ten_extended_step_new_contest (self->ruleset, name, &contest, actor, opponent);
 }

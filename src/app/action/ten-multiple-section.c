@@ -481,11 +481,10 @@ ten_multiple_section_get_attack (TenMultipleSection *self, guint index)
 }
 
 /* V20-11: the opponent of the actions added from now on. */
-void
-ten_multiple_section_set_opponent (TenMultipleSection *self, TenOpponentSection *opponent)
-{
-  g_set_object (&self->opponent, opponent);
-}
+TEN_DEFINE_KEEPER (ten_multiple_section_set_opponent,
+                   TenMultipleSection,
+                   TenOpponentSection,
+                   opponent)
 
 /* The next action; the first one declares them all. */
 TenAction *
@@ -498,7 +497,6 @@ ten_multiple_section_create_action (TenMultipleSection *self)
 }
 
 TEN_DEFINE_ACCESSOR (guint, ten_multiple_section_get_next, TenMultipleSection, next)
-
 TEN_DEFINE_ACCESSOR (gint64, ten_multiple_section_get_turn, TenMultipleSection, turn)
 
 void

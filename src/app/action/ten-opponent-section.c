@@ -224,11 +224,7 @@ on_mode_toggled (TenOpponentSection *self)
     ten_opponent_section_focus (TEN_ACTION_SECTION (self));
 }
 
-static void
-on_activated (TenOpponentSection *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
-}
+TEN_DEFINE_ACTIVATOR (on_activated, "win.roll")
 
 static void
 ten_opponent_section_update (TenPoolView *part, TenPool *pool)

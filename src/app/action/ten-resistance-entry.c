@@ -47,11 +47,7 @@ changed (TenResistanceEntry *self)
   g_signal_emit_by_name (self, "changed");
 }
 
-static void
-on_activate (TenResistanceEntry *self)
-{
-  g_signal_emit_by_name (self, "activated");
-}
+TEN_DEFINE_EMITTER (on_activate, "activated")
 
 static void
 fill_traits (TenResistanceEntry *self)

@@ -110,17 +110,9 @@ refuse (TenSideEntry *self, const char *message)
   changed (self);
 }
 
-static void
-on_activate (TenSideEntry *self)
-{
-  g_signal_emit_by_name (self, "activated");
-}
+TEN_DEFINE_EMITTER (on_activate, "activated")
 
-static void
-on_remove (TenSideEntry *self)
-{
-  g_signal_emit_by_name (self, "remove");
-}
+TEN_DEFINE_EMITTER (on_remove, "remove")
 
 /* The line follows the pool, even if a chip or the quick entry changed it. */
 static void

@@ -191,16 +191,10 @@ ten_file_dialog_dup_name (TenSheet *sheet, const char *suffix)
   return g_strconcat (*name != '\0' && *name != '.' ? name : _ ("Sheet"), suffix, NULL);
 }
 
-char *
-ten_message_dialog_dup_text (gpointer entry)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry))));
-}
-
 static void
 follow_text (AdwMessageDialog *dialog, GParamSpec *pspec, GtkEditable *entry)
 {
-  g_autofree char *text = ten_message_dialog_dup_text (entry);
+  g_autofree char *text = ten_editable_dup_text (entry);
 
   adw_message_dialog_set_response_enabled (
       dialog, g_object_get_data (G_OBJECT (entry), "ten-response"), *text != '\0');

@@ -20,7 +20,6 @@ void ten_message_dialog_append (GtkWidget *dialog, GtkWidget *widget);
 
 /* An entry for a name or a reason. The answer @response, or none, needs it. */
 GtkWidget *ten_message_dialog_create_entry (GtkWidget *dialog, const char *response);
-char *ten_message_dialog_dup_text (gpointer entry) G_GNUC_WARN_UNUSED_RESULT;
 
 typedef struct
 {

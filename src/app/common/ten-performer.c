@@ -43,7 +43,6 @@ ten_performer_new (TenTable *table,
 }
 
 TEN_DEFINE_ACCESSOR (TenTable *, ten_performer_get_table, TenPerformer, table)
-
 TEN_DEFINE_ACCESSOR (TenNotices *, ten_performer_get_notices, TenPerformer, notices)
 
 TenSheet *

@@ -78,6 +78,10 @@ void ten_class_stop_fields (gpointer klass, const TenField *fields, gboolean sou
   static void type_name##_init (TypeName *self) {}                                                 \
   G_DEFINE_FINAL_TYPE (TypeName, type_name, TYPE_PARENT)
 
+/* A function that only keeps an object. */
+#define TEN_DEFINE_KEEPER(function, Type, Object, field)                                           \
+  void function (Type *self, Object *object) { g_set_object (&self->field, object); }
+
 /* A function that only gives a field. */
 #define TEN_DEFINE_ACCESSOR(Result, function, Type, field)                                         \
   Result function (Type *self) { return self->field; }

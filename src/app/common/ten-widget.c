@@ -84,8 +84,8 @@ ten_widget_class_bind_functions (gpointer klass, const TenCallback *callbacks)
 guint
 ten_signal_new (gpointer klass, const char *name)
 {
-  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                       G_TYPE_NONE, 0);
+  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0,
+                       NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 guint
@@ -103,6 +103,21 @@ ten_widget_set_label (gpointer accessible, const char *label)
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (accessible), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (accessible), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
+}
+
+void
+ten_widget_get_color (gpointer widget, const char *name, GdkRGBA *color)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+
+  if (name == NULL || !gtk_style_context_lookup_color (context, name, color))
+    gtk_style_context_get_color (context, color);
+}
+
+char *
+ten_editable_dup_text (gpointer editable)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (editable)));
 }
 
 void

@@ -52,12 +52,24 @@ void ten_widget_class_bind_functions (gpointer klass, const TenCallback *callbac
 guint ten_signal_new (gpointer klass, const char *name);
 guint ten_signal_new_with (gpointer klass, const char *name, GType argument);
 
+/* Functions for templates that only emit a signal, or activate an action. */
+#define TEN_DEFINE_EMITTER(function, signal)                                                       \
+  static void function (gpointer self) { g_signal_emit_by_name (self, signal); }
+#define TEN_DEFINE_ACTIVATOR(function, action)                                                     \
+  static void function (gpointer self) { gtk_widget_activate_action (self, action, NULL); }
+
 /* Connects to a signal of something, as long as @self lives. Calls the function with @self first.
  */
 #define ten_connect(source, signal, function, self)                                                \
   g_signal_connect_object (source, signal, G_CALLBACK (function), self, G_CONNECT_SWAPPED)
 
 void ten_widget_set_label (gpointer accessible, const char *label);
+
+/* The text color of a widget, or one that its theme defines. */
+void ten_widget_get_color (gpointer widget, const char *name, GdkRGBA *color);
+
+/* What somebody typed, without space around it. */
+char *ten_editable_dup_text (gpointer editable) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Shows a text in a label, which is visible only if there is one. */
 void ten_label_show (GtkLabel *label, const char *text);

@@ -357,11 +357,8 @@ ten_document_dup_place (TenSheet *sheet)
 }
 
 TEN_DEFINE_ACCESSOR (TenSheet *, ten_document_get_sheet, TenDocument, sheet)
-
 TEN_DEFINE_ACCESSOR (TenPlaySession *, ten_document_get_session, TenDocument, session)
-
 TEN_DEFINE_ACCESSOR (TenSheetSource *, ten_document_get_sheets, TenDocument, sheets)
-
 TEN_DEFINE_ACCESSOR (TenNotices *, ten_document_get_notices, TenDocument, notices)
 
 char *

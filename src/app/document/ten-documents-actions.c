@@ -364,7 +364,13 @@ ten_documents_update_actions (TenDocuments *self)
   g_autofree char *undo_label = sheet != NULL ? ten_sheet_dup_undo_label (sheet) : NULL;
   g_autofree char *redo_label = sheet != NULL ? ten_sheet_dup_redo_label (sheet) : NULL;
   const gboolean editing = self->document != NULL && ten_document_get_editing (self->document);
+  /* Translators: a button: what is undone, such as "Strength 3". */
+  g_autofree char *undo = undo_label != NULL ? g_strdup_printf (_ ("Undo %s"), undo_label) : NULL;
+  /* Translators: a button: what is done again, such as "Strength 3". */
+  g_autofree char *redo = redo_label != NULL ? g_strdup_printf (_ ("Redo %s"), redo_label) : NULL;
 
+  ten_view_set (self, "undo-text", undo != NULL ? undo : _ ("Undo"), "redo-text",
+                redo != NULL ? redo : _ ("Redo"), NULL);
   if (self->actions == NULL)
     return;
   for (guint i = 0; i < G_N_ELEMENTS (document_actions); i++)
@@ -375,26 +381,6 @@ ten_documents_update_actions (TenDocuments *self)
   g_simple_action_set_enabled (get_action (self, "redo"), redo_label != NULL);
   g_simple_action_set_state (get_action (self, "edit"), g_variant_new_boolean (editing));
   fill_undo_menu (self, undo_label, redo_label);
-}
-
-char *
-ten_documents_dup_undo_text (TenDocuments *self)
-{
-  TenSheet *sheet = ten_documents_get_sheet (self);
-  g_autofree char *label = sheet != NULL ? ten_sheet_dup_undo_label (sheet) : NULL;
-
-  /* Translators: a button: what is undone, such as "Strength 3". */
-  return label != NULL ? g_strdup_printf (_ ("Undo %s"), label) : g_strdup (_ ("Undo"));
-}
-
-char *
-ten_documents_dup_redo_text (TenDocuments *self)
-{
-  TenSheet *sheet = ten_documents_get_sheet (self);
-  g_autofree char *label = sheet != NULL ? ten_sheet_dup_redo_label (sheet) : NULL;
-
-  /* Translators: a button: what is done again, such as "Strength 3". */
-  return label != NULL ? g_strdup_printf (_ ("Redo %s"), label) : g_strdup (_ ("Redo"));
 }
 
 void

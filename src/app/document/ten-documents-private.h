@@ -45,7 +45,5 @@ TenDocument *ten_documents_add (TenDocuments *self, TenSheet *sheet, int positio
 void ten_documents_save_session (TenDocuments *self);
 void ten_documents_offer_import (TenDocuments *self, GPtrArray *files);
 void ten_documents_update_actions (TenDocuments *self);
-char *ten_documents_dup_undo_text (TenDocuments *self) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_documents_dup_redo_text (TenDocuments *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

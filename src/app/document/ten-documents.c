@@ -34,16 +34,6 @@ follow_editing (TenDocuments *self)
 }
 
 static void
-follow_undo (TenDocuments *self)
-{
-  g_autofree char *undo = ten_documents_dup_undo_text (self);
-  g_autofree char *redo = ten_documents_dup_redo_text (self);
-
-  ten_documents_update_actions (self);
-  ten_view_set (self, "undo-text", undo, "redo-text", redo, NULL);
-}
-
-static void
 follow_page (TenDocuments *self)
 {
   TenDocument *document = get_document (adw_tab_view_get_selected_page (self->view));
@@ -58,7 +48,6 @@ follow_page (TenDocuments *self)
   g_signal_group_set_target (self->document_signals, document);
   g_signal_group_set_target (self->sheet_signals, ten_documents_get_sheet (self));
   follow_editing (self);
-  follow_undo (self);
   g_object_notify (G_OBJECT (self), "document");
   g_object_notify (G_OBJECT (self), "sheet");
   ten_documents_save_session (self);
@@ -301,9 +290,11 @@ ten_documents_init (TenDocuments *self)
                                  G_CALLBACK (follow_editing), self, G_CONNECT_SWAPPED);
   self->sheet_signals = g_signal_group_new (TEN_TYPE_SHEET);
   g_signal_group_connect_object (self->sheet_signals, "notify::undo-label",
-                                 G_CALLBACK (follow_undo), self, G_CONNECT_SWAPPED);
+                                 G_CALLBACK (ten_documents_update_actions), self,
+                                 G_CONNECT_SWAPPED);
   g_signal_group_connect_object (self->sheet_signals, "notify::redo-label",
-                                 G_CALLBACK (follow_undo), self, G_CONNECT_SWAPPED);
+                                 G_CALLBACK (ten_documents_update_actions), self,
+                                 G_CONNECT_SWAPPED);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -357,9 +348,7 @@ ten_documents_get_undo_menu (TenDocuments *self)
 }
 
 TEN_DEFINE_ACCESSOR (AdwTabView *, ten_documents_get_view, TenDocuments, view)
-
 TEN_DEFINE_ACCESSOR (TenSheetSource *, ten_documents_get_sheets, TenDocuments, sheets)
-
 TEN_DEFINE_ACCESSOR (TenDocument *, ten_documents_get_document, TenDocuments, document)
 
 TenSheet *

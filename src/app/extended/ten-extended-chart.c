@@ -28,8 +28,8 @@ ten_extended_chart_draw_bar (TenBarChart *chart,
                        place->size.height;
   GdkRGBA fill, line;
 
-  ten_bar_chart_get_color (chart, "accent_color", &fill);
-  ten_bar_chart_get_color (chart, NULL, &line);
+  ten_widget_get_color (chart, "accent_color", &fill);
+  ten_widget_get_color (chart, NULL, &line);
   line.alpha *= 0.35f;
   gtk_snapshot_append_color (snapshot, &fill,
                              &GRAPHENE_RECT_INIT (place->origin.x, place->size.height - height,

@@ -187,12 +187,7 @@ ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
   ten_view_set (self, "actions", actions, NULL);
 }
 
-void
-ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool)
-{
-  g_set_object (&self->pool, pool);
-}
-
+TEN_DEFINE_KEEPER (ten_extended_panel_set_pool, TenExtendedPanel, TenPool, pool)
 TEN_DEFINE_ACCESSOR (TenPool *, ten_extended_panel_get_pool, TenExtendedPanel, pool)
 
 void

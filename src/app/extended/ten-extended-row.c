@@ -63,16 +63,10 @@ on_give_up (TenExtendedRow *self)
   g_signal_emit_by_name (self->panel, "choose", self->action, TEN_EXTENDED_GIVE_UP, "");
 }
 
-static char *
-dup_condition (TenExtendedRow *self)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (self->condition)));
-}
-
 static void
 on_go_on (TenExtendedRow *self)
 {
-  g_autofree char *condition = dup_condition (self);
+  g_autofree char *condition = ten_editable_dup_text (self->condition);
 
   if (*condition != '\0')
     g_signal_emit_by_name (self->panel, "choose", self->action, TEN_EXTENDED_CONTINUE, condition);

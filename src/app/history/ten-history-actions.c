@@ -96,8 +96,7 @@ write_mark (TenHistoryActions *self, const char *unit, const char *name)
 static void
 on_response (AdwMessageDialog *dialog, const char *response, TenHistoryActions *self)
 {
-  g_autofree char *name =
-      ten_message_dialog_dup_text (g_object_get_data (G_OBJECT (dialog), "name"));
+  g_autofree char *name = ten_editable_dup_text (g_object_get_data (G_OBJECT (dialog), "name"));
 
   if (g_str_equal (response, "begin"))
     write_mark (self, g_object_get_data (G_OBJECT (dialog), "unit"), name);
@@ -168,8 +167,7 @@ tell (TenHistoryActions *self, TenPlay *play, const char *kind)
 static void
 on_strike_response (AdwMessageDialog *dialog, const char *response, TenHistoryActions *self)
 {
-  g_autofree char *reason =
-      ten_message_dialog_dup_text (g_object_get_data (G_OBJECT (dialog), "reason"));
+  g_autofree char *reason = ten_editable_dup_text (g_object_get_data (G_OBJECT (dialog), "reason"));
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
 

@@ -33,11 +33,7 @@ get_style (TenEvent *event)
   return "scene";
 }
 
-static void
-on_arrow (TenHistoryHeading *self)
-{
-  g_signal_emit_by_name (self, "toggled");
-}
+TEN_DEFINE_EMITTER (on_arrow, "toggled")
 
 static void
 ten_history_heading_class_init (TenHistoryHeadingClass *klass)

@@ -433,11 +433,7 @@ read_companions (TenHistoryRow *self)
   self->winner = self->record != NULL ? ten_record_find_winner (self->record) : "";
 }
 
-void
-ten_history_row_set_history (TenHistoryRow *self, TenHistory *history)
-{
-  g_set_object (&self->history, history);
-}
+TEN_DEFINE_KEEPER (ten_history_row_set_history, TenHistoryRow, TenHistory, history)
 
 void
 ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *ruleset)

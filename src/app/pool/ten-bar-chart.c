@@ -89,7 +89,7 @@ draw_number (TenBarChart *self, GtkSnapshot *snapshot, const Frame *frame, int i
   int width;
 
   pango_layout_get_pixel_size (layout, &width, NULL);
-  ten_bar_chart_get_color (self, NULL, &color);
+  ten_widget_get_color (self, NULL, &color);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (
       snapshot, &GRAPHENE_POINT_INIT (frame->x + (index + 0.5f) * frame->slot - width / 2.0f,
@@ -103,7 +103,7 @@ draw_axis (TenBarChart *self, GtkSnapshot *snapshot, const Frame *frame)
 {
   GdkRGBA color;
 
-  ten_bar_chart_get_color (self, NULL, &color);
+  ten_widget_get_color (self, NULL, &color);
   gtk_snapshot_append_color (
       snapshot, &color,
       &GRAPHENE_RECT_INIT (frame->x, frame->height, frame->slot * frame->n_bars, 1));
@@ -196,15 +196,6 @@ char *
 ten_bar_chart_dup_tooltip (TenBarChart *self, int number)
 {
   return TEN_BAR_CHART_GET_CLASS (self)->dup_tooltip (self, number);
-}
-
-void
-ten_bar_chart_get_color (TenBarChart *self, const char *name, GdkRGBA *color)
-{
-  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
-
-  if (name == NULL || !gtk_style_context_lookup_color (context, name, color))
-    gtk_style_context_get_color (context, color);
 }
 
 void

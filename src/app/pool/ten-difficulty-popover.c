@@ -36,12 +36,6 @@ struct _TenDifficultyPopover
 
 G_DEFINE_FINAL_TYPE (TenDifficultyPopover, ten_difficulty_popover, GTK_TYPE_POPOVER)
 
-static char *
-dup_name (TenDifficultyPopover *self)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
-}
-
 /* The selected trait of the target, after the kinds of test. */
 static const char *
 get_trait (TenDifficultyPopover *self)
@@ -263,7 +257,7 @@ show_total (TenDifficultyPopover *self)
 static void
 update_add (TenDifficultyPopover *self)
 {
-  g_autofree char *name = dup_name (self);
+  g_autofree char *name = ten_editable_dup_text (self->name);
 
   ten_view_set (self, "complete",
                 *name != '\0' && gtk_spin_button_get_value_as_int (self->successes) != 0, NULL);
@@ -272,7 +266,7 @@ update_add (TenDifficultyPopover *self)
 static void
 on_add (TenDifficultyPopover *self)
 {
-  g_autofree char *name = dup_name (self);
+  g_autofree char *name = ten_editable_dup_text (self->name);
   const int successes = gtk_spin_button_get_value_as_int (self->successes);
   g_autoptr (GError) error = NULL;
 

@@ -19,12 +19,6 @@ struct _TenModifierPopover
 
 G_DEFINE_FINAL_TYPE (TenModifierPopover, ten_modifier_popover, GTK_TYPE_POPOVER)
 
-static char *
-dup_name (TenModifierPopover *self)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
-}
-
 /* POOL-7: entering the name of an existing modifier does not reveal it. */
 static void
 keep_secrecy (TenModifierPopover *self, const char *name)
@@ -42,7 +36,7 @@ keep_secrecy (TenModifierPopover *self, const char *name)
 static void
 update (TenModifierPopover *self)
 {
-  g_autofree char *name = dup_name (self);
+  g_autofree char *name = ten_editable_dup_text (self->name);
 
   keep_secrecy (self, name);
   ten_view_set (self, "error", NULL, "complete",
@@ -59,7 +53,7 @@ on_add (TenModifierPopover *self)
   if (self->pool == NULL || !gtk_widget_get_sensitive (self->add))
     return;
 
-  name = dup_name (self);
+  name = ten_editable_dup_text (self->name);
   if (ten_pool_set_secret_modifier (self->pool, name, gtk_spin_button_get_value_as_int (self->dice),
                                     (TenSecrecy) gtk_drop_down_get_selected (self->secrecy),
                                     &error))
@@ -141,8 +135,4 @@ ten_modifier_popover_init (TenModifierPopover *self)
   follow_choices (self);
 }
 
-void
-ten_modifier_popover_set_pool (TenModifierPopover *self, TenPool *pool)
-{
-  g_set_object (&self->pool, pool);
-}
+TEN_DEFINE_KEEPER (ten_modifier_popover_set_pool, TenModifierPopover, TenPool, pool)

@@ -47,9 +47,9 @@ ten_odds_chart_draw_bar (TenBarChart *chart,
       GRAPHENE_RECT_INIT (place->origin.x, place->size.height - height, place->size.width, height);
   GdkRGBA foreground, fill, background;
 
-  ten_bar_chart_get_color (chart, NULL, &foreground);
-  ten_bar_chart_get_color (chart, "accent_color", &fill);
-  ten_bar_chart_get_color (chart, "window_bg_color", &background);
+  ten_widget_get_color (chart, NULL, &foreground);
+  ten_widget_get_color (chart, "accent_color", &fill);
+  ten_widget_get_color (chart, "window_bg_color", &background);
   if (kind >= TEN_ODDS_BAR_SUCCESS)
     gtk_snapshot_append_color (snapshot, &fill, &rect);
   if (kind == TEN_ODDS_BAR_EXCEPTIONAL)

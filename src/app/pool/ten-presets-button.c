@@ -20,32 +20,9 @@ struct _TenPresetsRow
 
 TEN_DEFINE_TEMPLATE (TenPresetsRow, ten_presets_row, GTK_TYPE_LIST_BOX_ROW)
 
-static void
-on_roll (TenPresetsRow *self)
-{
-  g_signal_emit_by_name (self, "roll");
-}
+TEN_DEFINE_EMITTER (on_roll, "roll")
 
-static void
-on_remove (TenPresetsRow *self)
-{
-  if (self->saved != NULL)
-    g_signal_emit_by_name (self, "remove");
-}
-
-static gboolean
-roll_by_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
-{
-  on_roll (TEN_PRESETS_ROW (widget));
-  return TRUE;
-}
-
-static gboolean
-remove_by_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
-{
-  on_remove (TEN_PRESETS_ROW (widget));
-  return TRUE;
-}
+TEN_DEFINE_EMITTER (on_remove, "remove")
 
 static void
 ten_presets_row_class_init (TenPresetsRowClass *klass)
@@ -63,9 +40,10 @@ ten_presets_row_class_init (TenPresetsRowClass *klass)
   ten_widget_class_set_template (klass, "pool/ten-presets-row.ui");
   ten_widget_class_bind_children (klass, TenPresetsRow, roll, remove);
   ten_widget_class_bind_callbacks (klass, on_roll, on_remove);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_SHIFT_MASK, roll_by_key, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_SHIFT_MASK, roll_by_key, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, remove_by_key, NULL);
+  gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Return, GDK_SHIFT_MASK, "roll", NULL);
+  gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_KP_Enter, GDK_SHIFT_MASK, "roll",
+                                       NULL);
+  gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Delete, 0, "remove", NULL);
 }
 
 static void
@@ -176,7 +154,6 @@ ten_presets_row_new_for_common (const TenCommonAction *action,
 }
 
 TEN_DEFINE_ACCESSOR (TenSavedRoll *, ten_presets_row_get_saved, TenPresetsRow, saved)
-
 TEN_DEFINE_ACCESSOR (const TenCommonAction *, ten_presets_row_get_common, TenPresetsRow, common)
 
 const char *const *
@@ -241,8 +218,9 @@ on_row_roll (TenPresetsPopover *self, TenPresetsRow *row)
 static void
 on_row_remove (TenPresetsPopover *self, TenPresetsRow *row)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.remove-roll", "s",
-                              ten_saved_roll_get_name (ten_presets_row_get_saved (row)));
+  if (row->saved != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.remove-roll", "s",
+                                ten_saved_roll_get_name (row->saved));
 }
 
 static void
@@ -324,7 +302,7 @@ has_rows (TenPresetsPopover *self)
 static void
 update_saving (TenPresetsPopover *self)
 {
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
+  g_autofree char *name = ten_editable_dup_text (self->name);
   g_autofree char *notation = ten_pool_to_notation (self->pool, NULL);
   const gboolean empty = ten_pool_is_empty (self->pool);
   const char *hint = NULL;
@@ -350,7 +328,7 @@ show_rolls (TenPresetsPopover *self)
 static void
 on_save (TenPresetsPopover *self)
 {
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
+  g_autofree char *name = ten_editable_dup_text (self->name);
 
   if (!gtk_widget_get_sensitive (self->save))
     return;

@@ -99,11 +99,7 @@ update (TenTermChip *self)
   update_names (self, dice);
 }
 
-static void
-on_remove_clicked (TenTermChip *self)
-{
-  g_signal_emit_by_name (self, "removed");
-}
+TEN_DEFINE_EMITTER (on_remove_clicked, "removed")
 
 static void
 on_counts_toggled (TenTermChip *self)
@@ -130,7 +126,6 @@ ten_term_chip_class_init (TenTermChipClass *klass)
 }
 
 TEN_DEFINE_ACCESSOR (TenTerm *, ten_term_chip_get_term, TenTermChip, term)
-
 TEN_DEFINE_ACCESSOR (gboolean, ten_term_chip_get_counted, TenTermChip, counted)
 
 void

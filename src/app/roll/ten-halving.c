@@ -26,7 +26,7 @@ get_setting (GSettings *settings)
 
 /* Used for each roll without an explicit choice. */
 static void
-apply (TenPool *pool, GSettings *settings)
+apply (TenPool *pool, gpointer changed, GSettings *settings)
 {
   if (ten_option_is_in (ten_ruleset_get_options (ten_pool_get_ruleset (pool))->offered,
                         TEN_POOL_HALVE))
@@ -35,24 +35,12 @@ apply (TenPool *pool, GSettings *settings)
                                                                : TEN_HALVE_SUCCESSES);
 }
 
-static void
-on_setting_changed (GSettings *settings, const char *key, TenPool *pool)
-{
-  apply (pool, settings);
-}
-
-static void
-on_ruleset_changed (TenPool *pool, GParamSpec *pspec, GSettings *settings)
-{
-  apply (pool, settings);
-}
-
 void
 ten_halving_follow (TenPool *pool, GSettings *settings)
 {
-  apply (pool, settings);
-  g_signal_connect_object (settings, "changed::" KEY, G_CALLBACK (on_setting_changed), pool, 0);
-  g_signal_connect_object (pool, "notify::ruleset", G_CALLBACK (on_ruleset_changed), settings, 0);
+  apply (pool, NULL, settings);
+  ten_connect (settings, "changed::" KEY, apply, pool);
+  g_signal_connect_object (pool, "notify::ruleset", G_CALLBACK (apply), settings, 0);
 }
 
 static gboolean

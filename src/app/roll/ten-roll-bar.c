@@ -22,11 +22,7 @@ struct _TenRollBar
 
 TEN_DEFINE_TEMPLATE (TenRollBar, ten_roll_bar, TEN_TYPE_POOL_VIEW)
 
-static void
-activate_roll (TenRollBar *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
-}
+TEN_DEFINE_ACTIVATOR (activate_roll, "win.roll")
 
 static void
 set_headline (TenRollBar *self, const char *headline)

@@ -229,8 +229,7 @@ find_detail (TenDetailsEditor *self, const char *name)
 static void
 on_add_detail (TenDetailsEditor *self)
 {
-  g_autofree char *name =
-      g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->new_detail))));
+  g_autofree char *name = ten_editable_dup_text (self->new_detail);
   GtkWidget *entry;
 
   if (*name == '\0')

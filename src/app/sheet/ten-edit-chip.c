@@ -15,24 +15,9 @@ struct _TenEditChip
 
 G_DEFINE_FINAL_TYPE (TenEditChip, ten_edit_chip, TEN_TYPE_WIDGET)
 
-static void
-on_change (TenEditChip *self)
-{
-  g_signal_emit_by_name (self, "change");
-}
+TEN_DEFINE_EMITTER (on_change, "change")
 
-static void
-on_remove (TenEditChip *self)
-{
-  g_signal_emit_by_name (self, "remove");
-}
-
-static gboolean
-on_delete_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
-{
-  on_remove (TEN_EDIT_CHIP (widget));
-  return TRUE;
-}
+TEN_DEFINE_EMITTER (on_remove, "remove")
 
 static void
 ten_edit_chip_class_init (TenEditChipClass *klass)
@@ -40,11 +25,10 @@ ten_edit_chip_class_init (TenEditChipClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_signal_new (klass, "change");
-
   ten_signal_new (klass, "remove");
 
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, on_delete_key, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, on_delete_key, NULL);
+  gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Delete, 0, "remove", NULL);
+  gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_KP_Delete, 0, "remove", NULL);
   ten_widget_class_set_group (klass, "sheet/ten-edit-chip.ui");
   ten_widget_class_bind_children (klass, TenEditChip, change, remove);
   ten_widget_class_bind_callbacks (klass, on_change, on_remove);

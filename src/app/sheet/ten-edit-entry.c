@@ -21,11 +21,7 @@ on_changed (TenEditEntry *self)
 }
 
 /* Later typing is a separate edit. */
-static void
-end_edit (TenEditEntry *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
-}
+TEN_DEFINE_ACTIVATOR (end_edit, "sheet.end-edit")
 
 static void
 add_key (GtkEventController *controller, guint key, GdkModifierType modifiers, const char *action)

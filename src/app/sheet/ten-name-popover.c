@@ -21,12 +21,6 @@ struct _TenNamePopover
 
 TEN_DEFINE_TEMPLATE (TenNamePopover, ten_name_popover, GTK_TYPE_POPOVER)
 
-static char *
-dup_entered (TenNamePopover *self)
-{
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
-}
-
 static GHashTable *
 fold_names (const char *const *names, const char *except)
 {
@@ -42,7 +36,7 @@ fold_names (const char *const *names, const char *except)
 static void
 on_changed (TenNamePopover *self)
 {
-  g_autofree char *entered = dup_entered (self);
+  g_autofree char *entered = ten_editable_dup_text (self->entry);
   g_autofree char *folded = ten_fold_name (entered, -1);
   const gboolean taken = g_hash_table_contains (self->taken, folded);
 
@@ -52,7 +46,7 @@ on_changed (TenNamePopover *self)
 static void
 on_accept (TenNamePopover *self)
 {
-  g_autofree char *entered = dup_entered (self);
+  g_autofree char *entered = ten_editable_dup_text (self->entry);
 
   if (!gtk_widget_get_sensitive (self->accept))
     return;

@@ -24,11 +24,7 @@ ten_sheet_editor_update (TenSheetEditor *self)
   g_signal_emit_by_name (self, "changed");
 }
 
-static void
-on_marked (TenSheetEditor *self)
-{
-  g_signal_emit_by_name (self, "marked");
-}
+TEN_DEFINE_EMITTER (on_marked, "marked")
 
 static void
 ten_sheet_editor_class_init (TenSheetEditorClass *klass)

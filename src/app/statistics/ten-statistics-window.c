@@ -25,15 +25,6 @@ struct _TenBar
 
 G_DEFINE_FINAL_TYPE (TenBar, ten_bar, GTK_TYPE_WIDGET)
 
-static void
-get_color (TenBar *self, const char *name, GdkRGBA *color)
-{
-  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
-
-  if (name == NULL || !gtk_style_context_lookup_color (context, name, color))
-    gtk_style_context_get_color (context, color);
-}
-
 /* Starts at the side where text starts. */
 static void
 draw (TenBar *self, GtkSnapshot *snapshot, const GdkRGBA *color, float from, float to, float height)
@@ -55,8 +46,8 @@ ten_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   const float height = (float) gtk_widget_get_height (widget);
   GdkRGBA fill, line;
 
-  get_color (self, "accent_color", &fill);
-  get_color (self, NULL, &line);
+  ten_widget_get_color (self, "accent_color", &fill);
+  ten_widget_get_color (self, NULL, &line);
   draw (self, snapshot, &fill, 0, width * self->share, height * 0.6f);
   if (self->expected > 0.0f)
     draw (self, snapshot, &line, width * self->expected, width * self->expected + LINE, height);
@@ -290,12 +281,6 @@ on_progress (double share, gpointer data)
 
 static void compute (TenStatisticsWindow *self);
 
-static void
-on_who_changed (TenStatisticsWindow *self)
-{
-  compute (self);
-}
-
 static const char *
 get_chronicle (TenStatisticsWindow *self)
 {
@@ -350,9 +335,9 @@ follow_characters (TenStatisticsWindow *self, const TenStatistics *found)
 {
   if (get_character (self) != NULL)
     return;
-  g_signal_handlers_block_by_func (self->who, on_who_changed, self);
+  g_signal_handlers_block_by_func (self->who, compute, self);
   offer_characters (self, found);
-  g_signal_handlers_unblock_by_func (self->who, on_who_changed, self);
+  g_signal_handlers_unblock_by_func (self->who, compute, self);
 }
 
 static void
@@ -409,9 +394,9 @@ static void
 on_selection_changed (TenStatisticsWindow *self)
 {
   g_clear_pointer (&self->names, g_strfreev);
-  g_signal_handlers_block_by_func (self->who, on_who_changed, self);
+  g_signal_handlers_block_by_func (self->who, compute, self);
   adw_combo_row_set_selected (self->who, 0);
-  g_signal_handlers_unblock_by_func (self->who, on_who_changed, self);
+  g_signal_handlers_unblock_by_func (self->who, compute, self);
   compute (self);
 }
 
@@ -541,7 +526,7 @@ ten_statistics_window_new (TenLog *log, GSettings *settings)
   g_settings_bind (settings, "storyteller", self->hidden_row, "visible", G_SETTINGS_BIND_GET);
   offer_characters (self, none);
   show_statistics (self, none);
-  g_signal_connect_swapped (self->who, "notify::selected", G_CALLBACK (on_who_changed), self);
+  g_signal_connect_swapped (self->who, "notify::selected", G_CALLBACK (compute), self);
   if (log != NULL)
     {
       self->log = g_object_ref (log);

@@ -212,11 +212,7 @@ ten_party_bar_init (TenPartyBar *self)
   update (self);
 }
 
-void
-ten_party_bar_set_performer (TenPartyBar *self, TenPerformer *performer)
-{
-  g_set_object (&self->performer, performer);
-}
+TEN_DEFINE_KEEPER (ten_party_bar_set_performer, TenPartyBar, TenPerformer, performer)
 
 /* Of sheets. */
 void

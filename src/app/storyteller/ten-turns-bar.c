@@ -603,11 +603,7 @@ ten_turns_bar_set_cast (TenTurnsBar *self, GListModel *cast)
 }
 
 /* The sheets to roll initiative for. */
-void
-ten_turns_bar_set_party (TenTurnsBar *self, GListModel *party)
-{
-  g_set_object (&self->party, party);
-}
+TEN_DEFINE_KEEPER (ten_turns_bar_set_party, TenTurnsBar, GListModel, party)
 
 void
 ten_turns_bar_next (TenTurnsBar *self)

@@ -3,6 +3,7 @@
 #include "tray/ten-after-dialogs.h"
 
 #include "common/ten-dialogs.h"
+#include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
 
@@ -150,7 +151,7 @@ read_field (const TenQuestion *asked, const Question *question, GtkWidget *field
                                       ? asked->get_maximum (question->record, question->ruleset)
                                       : 0);
     default:
-      return g_variant_new_take_string (ten_message_dialog_dup_text (field));
+      return g_variant_new_take_string (ten_editable_dup_text (field));
     }
 }
 

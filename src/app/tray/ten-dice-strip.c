@@ -373,10 +373,7 @@ ten_tray_helpers_init (TenTrayHelpers *self)
 void
 ten_tray_helpers_set_records (TenTrayHelpers *self, GPtrArray *records)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->rows))) != NULL)
-    gtk_box_remove (self->rows, child);
+  ten_widget_clear (GTK_WIDGET (self->rows));
   for (guint i = 0; records != NULL && i < MIN (records->len, MAX_HELPERS); i++)
     append_record (self, g_ptr_array_index (records, i));
   if (records != NULL && records->len > MAX_HELPERS)

@@ -131,11 +131,7 @@ clear_words (TenTraySide *self)
   show_line (self->reason, NULL);
 }
 
-static void
-on_area_settled (TenTraySide *self)
-{
-  g_signal_emit_by_name (self, "settled");
-}
+TEN_DEFINE_EMITTER (on_area_settled, "settled")
 
 static void
 ten_tray_side_class_init (TenTraySideClass *klass)
@@ -187,11 +183,7 @@ ten_tray_side_align (TenTraySide *self, TenTraySide *other)
 }
 
 /* The same roll, with something new told about it. */
-void
-ten_tray_side_update_record (TenTraySide *self, TenRecord *record)
-{
-  g_set_object (&self->record, record);
-}
+TEN_DEFINE_KEEPER (ten_tray_side_update_record, TenTraySide, TenRecord, record)
 
 /* COFD-14 */
 void
@@ -202,7 +194,6 @@ ten_tray_side_set_winner (TenTraySide *self, const char *winner)
 }
 
 TEN_DEFINE_ACCESSOR (TenRecord *, ten_tray_side_get_record, TenTraySide, record)
-
 TEN_DEFINE_ACCESSOR (TenDiceArea *, ten_tray_side_get_area, TenTraySide, area)
 
 void
