@@ -105,8 +105,7 @@ show_events (TenAfterBar *self)
 static gboolean
 holds_focus (TenAfterBar *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = ten_widget_get_focus (self);
 
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) &&
          gtk_widget_get_mapped (focus);

@@ -38,9 +38,7 @@ set_error (TenSideEntry *self, const char *message)
 {
   g_free (self->error);
   self->error = g_strdup (message);
-  gtk_accessible_update_state (
-      GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
-      message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  ten_widget_set_invalid (self->entry, message != NULL);
 }
 
 /* A number alone says no more as a chip. */

@@ -280,8 +280,7 @@ static gboolean
 tell_value (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (values);
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = ten_widget_get_focus (widget);
 
   if (focus != NULL && gtk_widget_is_ancestor (focus, widget))
     ten_toolkit_announce (widget, gtk_editable_get_text (GTK_EDITABLE (widget)));

@@ -106,6 +106,28 @@ ten_widget_set_label (gpointer accessible, const char *label)
 }
 
 void
+ten_widget_set_description (gpointer accessible, const char *description)
+{
+  gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+void
+ten_widget_set_invalid (gpointer accessible, gboolean invalid)
+{
+  gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_INVALID,
+                               invalid ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+}
+
+GtkWidget *
+ten_widget_get_focus (gpointer widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return root != NULL ? gtk_root_get_focus (root) : NULL;
+}
+
+void
 ten_widget_get_color (gpointer widget, const char *name, GdkRGBA *color)
 {
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
@@ -360,7 +382,7 @@ ten_widget_move_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   g_autoptr (GArray) spots = g_array_new (FALSE, FALSE, sizeof (Spot));
   const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  GtkWidget *focus = ten_widget_get_focus (widget);
   const Spot *to;
   Spot from;
 

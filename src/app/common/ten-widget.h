@@ -62,8 +62,16 @@ guint ten_signal_new_with (gpointer klass, const char *name, GType argument);
  */
 #define ten_connect(source, signal, function, self)                                                \
   g_signal_connect_object (source, signal, G_CALLBACK (function), self, G_CONNECT_SWAPPED)
+#define ten_group_connect(group, signal, function, self)                                           \
+  g_signal_group_connect_object (group, signal, G_CALLBACK (function), self, G_CONNECT_SWAPPED)
 
 void ten_widget_set_label (gpointer accessible, const char *label);
+
+void ten_widget_set_description (gpointer accessible, const char *description);
+void ten_widget_set_invalid (gpointer accessible, gboolean invalid);
+
+/* The widget with the focus in the same window, or NULL. */
+GtkWidget *ten_widget_get_focus (gpointer widget);
 
 /* The text color of a widget, or one that its theme defines. */
 void ten_widget_get_color (gpointer widget, const char *name, GdkRGBA *color);

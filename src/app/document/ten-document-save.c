@@ -419,8 +419,7 @@ create_row (Closing *self, TenDocument *document)
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   gtk_widget_add_css_class (place, "dim-label");
   gtk_widget_add_css_class (place, "caption");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, path,
-                                  -1);
+  ten_widget_set_description (check, path);
   gtk_box_append (GTK_BOX (box), check);
   gtk_box_append (GTK_BOX (box), place);
   g_ptr_array_add (self->checks, check);

@@ -124,8 +124,7 @@ create_button (const char *label, const char *name, GCallback callback, gpointer
   GtkWidget *button = gtk_button_new_with_label (label);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  name, -1);
+  ten_widget_set_description (button, name);
   g_signal_connect (button, "clicked", callback, row);
   return button;
 }

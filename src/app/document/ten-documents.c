@@ -286,15 +286,10 @@ ten_documents_init (TenDocuments *self)
   self->pictures = ten_picture_loader_new (PICTURE_SIZE);
   self->undo_menu = g_menu_new ();
   self->document_signals = g_signal_group_new (TEN_TYPE_DOCUMENT);
-  g_signal_group_connect_object (self->document_signals, "notify::editing",
-                                 G_CALLBACK (follow_editing), self, G_CONNECT_SWAPPED);
+  ten_group_connect (self->document_signals, "notify::editing", follow_editing, self);
   self->sheet_signals = g_signal_group_new (TEN_TYPE_SHEET);
-  g_signal_group_connect_object (self->sheet_signals, "notify::undo-label",
-                                 G_CALLBACK (ten_documents_update_actions), self,
-                                 G_CONNECT_SWAPPED);
-  g_signal_group_connect_object (self->sheet_signals, "notify::redo-label",
-                                 G_CALLBACK (ten_documents_update_actions), self,
-                                 G_CONNECT_SWAPPED);
+  ten_group_connect (self->sheet_signals, "notify::undo-label", ten_documents_update_actions, self);
+  ten_group_connect (self->sheet_signals, "notify::redo-label", ten_documents_update_actions, self);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

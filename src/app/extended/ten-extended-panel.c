@@ -108,8 +108,7 @@ on_ended_changed (TenExtendedPanel *self)
 static void
 follow_focus (TenExtendedPanel *self, guint position, guint n_removed)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = ten_widget_get_focus (self);
   GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, TEN_TYPE_EXTENDED_ROW) : NULL;
 
   /* It is removed first, then added to the ended ones. */

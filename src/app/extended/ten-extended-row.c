@@ -305,8 +305,7 @@ focus_next (TenExtendedRow *self)
 static gboolean
 is_played_by_keyboard (TenExtendedRow *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = ten_widget_get_focus (self);
 
   return focus != NULL &&
          (focus == self->roll || gtk_widget_is_ancestor (focus, self->question_box));

@@ -393,8 +393,7 @@ on_fold_key (GtkWidget *widget, GVariant *arguments, gpointer data)
 static void
 menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = ten_widget_get_focus (widget);
   GtkWidget *row = NULL;
 
   if (focus == NULL || !gtk_widget_is_ancestor (focus, widget))

@@ -120,9 +120,7 @@ on_changed (TenHistorySearch *self)
       gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self->limits[i]), GTK_ENTRY_ICON_SECONDARY,
                                          valid ? NULL : "dialog-warning-symbolic");
       ten_widget_set_css_class (self->limits[i], "error", !valid);
-      gtk_accessible_update_state (
-          GTK_ACCESSIBLE (self->limits[i]), GTK_ACCESSIBLE_STATE_INVALID,
-          valid ? GTK_ACCESSIBLE_INVALID_FALSE : GTK_ACCESSIBLE_INVALID_TRUE, -1);
+      ten_widget_set_invalid (self->limits[i], !valid);
       filtered |= *gtk_editable_get_text (self->limits[i]) != '\0';
     }
   ten_widget_set_css_class (self->filters, "accent", filtered);

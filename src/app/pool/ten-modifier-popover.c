@@ -67,8 +67,7 @@ bring_focus_back (gpointer data)
 {
   TenModifierPopover *self = data;
   GtkWidget *widget = GTK_WIDGET (self);
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = ten_widget_get_focus (widget);
 
   self->focus_source = 0;
   if (gtk_widget_get_mapped (widget) && (focus == NULL || !gtk_widget_is_ancestor (focus, widget)))

@@ -36,8 +36,7 @@ ten_pool_view_init (TenPoolView *self)
   TenPoolViewPrivate *private = ten_pool_view_get_instance_private (self);
 
   private->signals = g_signal_group_new (TEN_TYPE_POOL);
-  g_signal_group_connect_object (private->signals, "changed", G_CALLBACK (ten_pool_view_update),
-                                 self, G_CONNECT_SWAPPED);
+  ten_group_connect (private->signals, "changed", ten_pool_view_update, self);
 }
 
 TenPool *

@@ -413,8 +413,7 @@ ten_presets_popover_init (TenPresetsPopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rolls = g_signal_group_new (G_TYPE_LIST_MODEL);
-  g_signal_group_connect_object (self->rolls, "items-changed", G_CALLBACK (on_rolls_changed), self,
-                                 G_CONNECT_SWAPPED);
+  ten_group_connect (self->rolls, "items-changed", on_rolls_changed, self);
   ten_list_box_follow_search (self->list, self->search);
   gtk_list_box_set_header_func (self->list, set_heading, NULL, NULL);
 }

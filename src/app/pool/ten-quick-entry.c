@@ -52,24 +52,14 @@ follow_popover (TenQuickEntry *self)
 static void
 set_error (TenQuickEntry *self, const char *message)
 {
-  const gboolean wrong = message != NULL;
-  GtkAccessible *accessible = GTK_ACCESSIBLE (self->entry);
-
-  gtk_label_set_text (self->error, wrong ? message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error), wrong);
-  gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_INVALID,
-                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
-                               -1);
-  if (wrong)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-      gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message, -1);
-    }
+  ten_label_show (self->error, message);
+  ten_widget_set_invalid (self->entry, message != NULL);
+  ten_widget_set_css_class (self->entry, "error", message != NULL);
+  if (message != NULL)
+    ten_widget_set_description (self->entry, message);
   else
-    {
-      gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-      gtk_accessible_reset_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-    }
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->entry),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   follow_popover (self);
 }
 
@@ -185,8 +175,7 @@ select_row (TenQuickEntry *self, int step)
   if (row != NULL)
     {
       gtk_list_box_select_row (self->list, row);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->lines[at], -1);
+      ten_widget_set_description (self->entry, self->lines[at]);
     }
 }
 
@@ -365,7 +354,7 @@ ten_quick_entry_focus (TenQuickEntry *self)
 gboolean
 ten_quick_entry_finish (TenQuickEntry *self)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *focus = ten_widget_get_focus (self);
 
   if (gtk_entry_get_text_length (self->entry) == 0 || focus == NULL ||
       !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))

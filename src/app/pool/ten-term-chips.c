@@ -228,8 +228,7 @@ keep_focus (TenTermChips *self, guint index)
 static void
 truncate_chips (TenTermChips *self, guint length)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = ten_widget_get_focus (self);
   gboolean lost = FALSE;
 
   while (self->chips->len > length)

@@ -32,8 +32,7 @@ set_headline (TenRollBar *self, const char *headline)
 
   g_free (self->headline);
   self->headline = g_strdup (headline);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  headline != NULL ? headline : "", -1);
+  ten_widget_set_description (self->roll, headline != NULL ? headline : "");
   g_object_notify (G_OBJECT (self), "headline");
 }
 

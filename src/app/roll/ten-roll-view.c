@@ -463,10 +463,8 @@ ten_roll_view_init (TenRollView *self)
   g_binding_group_bind (self->session_bindings, "pinned", self->pin, "active",
                         G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   self->session_signals = g_signal_group_new (TEN_TYPE_PLAY_SESSION);
-  g_signal_group_connect_object (self->session_signals, "notify::common", G_CALLBACK (show_purpose),
-                                 self, G_CONNECT_SWAPPED);
-  g_signal_group_connect_object (self->session_signals, "notify::hidden",
-                                 G_CALLBACK (notify_hidden), self, G_CONNECT_SWAPPED);
+  ten_group_connect (self->session_signals, "notify::common", show_purpose, self);
+  ten_group_connect (self->session_signals, "notify::hidden", notify_hidden, self);
 }
 
 void

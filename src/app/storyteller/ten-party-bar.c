@@ -143,8 +143,7 @@ show_chances (TenPartyBar *self, TenAction *action, TenActionOdds *odds)
   g_string_replace (some, " %", "\u00a0%", 0);
   ten_hint_show (self->chances, some->str);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->chances), all->str);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  whole, -1);
+  ten_widget_set_description (self->roll, whole);
 }
 
 static guint

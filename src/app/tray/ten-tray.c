@@ -138,8 +138,7 @@ describe (TenTray *self)
 
   if (!ten_cover_get_shown (self->cover))
     {
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                      _ ("Hidden Roll"), -1);
+      ten_widget_set_description (self, _ ("Hidden Roll"));
       return;
     }
   text = self->record != NULL ? dup_words (self) : g_strdup ("");
@@ -155,8 +154,7 @@ describe (TenTray *self)
       /* Translators: what came of a roll, and its dice. */
       text = g_strdup_printf (_ ("%s. %s"), words, dice);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
-                                  -1);
+  ten_widget_set_description (self, text);
 }
 
 static void
@@ -279,8 +277,7 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
   gtk_stack_set_visible_child_name (self->stack, record != NULL ? "roll" : "empty");
   take_record (self, record);
   cover_hidden (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "",
-                                  -1);
+  ten_widget_set_description (self, "");
 }
 
 /* COFD-14: the winner may be logged as a separate event. */
