@@ -80,7 +80,7 @@ test_grows (void)
 
   g_list_store_insert (store, 0, newest);
   run_until (gtk_adjustment_get_value (adjustment) == 0);
-  run_until (strstr (ten_history_row_get_text (get_first_row (panel)), "Newest") != NULL);
+  run_until (strstr (ten_view_get_string (get_first_row (panel), "text"), "Newest") != NULL);
   close_window (window, GTK_WIDGET (panel));
 }
 
@@ -116,7 +116,7 @@ test_roll_again (void)
   run_until (get_first_row (panel) != NULL);
   gtk_test_accessible_assert_property (
       GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (get_first_row (panel)))),
-      GTK_ACCESSIBLE_PROPERTY_LABEL, ten_history_row_get_text (get_first_row (panel)));
+      GTK_ACCESSIBLE_PROPERTY_LABEL, ten_view_get_string (get_first_row (panel), "text"));
 
   gtk_widget_activate_action (GTK_WIDGET (get_first_row (panel)), "row.roll-again", NULL);
   g_assert_true (taken == first);
@@ -186,7 +186,7 @@ test_copy_for_players (void)
   row = GTK_WIDGET (get_first_row (panel));
 
   g_assert_true (gtk_widget_get_visible (find_widget (row, GTK_TYPE_LABEL, "secret-roll")));
-  g_assert_true (g_str_has_prefix (ten_history_row_get_text (TEN_HISTORY_ROW (row)),
+  g_assert_true (g_str_has_prefix (ten_view_get_string (row, "text"),
                                    "With a secret modifier: Marisol Vega, 7 dice, "));
 
   /* The menu names what is copied: the other item is neither shown nor active. */
@@ -212,9 +212,9 @@ test_row (void)
 
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_ROLE_GROUP);
   ten_history_row_set_record (row, record, NULL);
-  g_assert_nonnull (strstr (ten_history_row_get_text (row), "Success: 3 successes"));
+  g_assert_nonnull (strstr (ten_view_get_string (row, "text"), "Success: 3 successes"));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       ten_history_row_get_text (row));
+                                       ten_view_get_string (row, "text"));
   g_assert_false (gtk_widget_get_visible (hidden));
   g_assert_false (
       gtk_widget_get_visible (find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "secret-roll")));
@@ -382,9 +382,9 @@ test_one_row (void)
   others = find_widget (row, TEN_TYPE_TRAY_HELPERS, NULL);
   gtk_widget_measure (others, GTK_ORIENTATION_VERTICAL, 310, &height, NULL, NULL, NULL);
   g_assert_cmpint (height, >=, 12);
-  g_assert_true (g_str_has_prefix (ten_history_row_get_text (TEN_HISTORY_ROW (row)),
-                                   "Ben, 2 dice, Success: 2 successes, "));
-  g_assert_nonnull (strstr (ten_history_row_get_text (TEN_HISTORY_ROW (row)), "Anna: 1 success"));
+  g_assert_true (
+      g_str_has_prefix (ten_view_get_string (row, "text"), "Ben, 2 dice, Success: 2 successes, "));
+  g_assert_nonnull (strstr (ten_view_get_string (row, "text"), "Anna: 1 success"));
   gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, 310, &height, NULL, NULL, NULL);
   g_test_message ("%d", height);
   g_assert_cmpint (height, <=, 120);
@@ -398,8 +398,7 @@ test_one_row (void)
   g_assert_true (has_text (row, "Struck out: The wrong sheet"));
   outcome = find_widget (row, GTK_TYPE_LABEL, "outcome");
   g_assert_false (gtk_widget_has_css_class (outcome, "success"));
-  g_assert_nonnull (
-      strstr (ten_history_row_get_text (TEN_HISTORY_ROW (row)), ". Struck out: The wrong sheet. "));
+  g_assert_nonnull (strstr (ten_view_get_string (row, "text"), ". Struck out: The wrong sheet. "));
   gtk_widget_activate_action (row, "row.copy", NULL);
   {
     g_autofree char *text = NULL;
@@ -416,7 +415,7 @@ test_one_row (void)
   run_until (get_first_row (panel) != NULL &&
              !gtk_widget_has_css_class (GTK_WIDGET (get_first_row (panel)), "struck"));
   row = GTK_WIDGET (get_first_row (panel));
-  g_assert_null (strstr (ten_history_row_get_text (TEN_HISTORY_ROW (row)), "truck out"));
+  g_assert_null (strstr (ten_view_get_string (row, "text"), "truck out"));
   close_window (window, GTK_WIDGET (panel));
   g_remove (path);
   g_rmdir (folder);
@@ -466,7 +465,7 @@ test_row_of_extended (void)
       ten_history_row_set_record (row, record, ruleset);
       outcome = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "outcome");
       g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcome)), ==, texts[i]);
-      g_assert_nonnull (strstr (ten_history_row_get_text (row), " of 7"));
+      g_assert_nonnull (strstr (ten_view_get_string (row, "text"), " of 7"));
       g_assert_finalize_object (row);
     }
   g_remove (path);
@@ -523,12 +522,10 @@ test_headings (void)
   window = show_in_window (GTK_WIDGET (panel), 350, 500);
   heading = find_widget (GTK_WIDGET (panel), TEN_TYPE_HISTORY_HEADING, NULL);
   g_assert_nonnull (heading);
-  g_assert_true (g_str_has_prefix (ten_history_heading_get_text (TEN_HISTORY_HEADING (heading)),
-                                   "Scene: The dock, "));
+  g_assert_true (g_str_has_prefix (ten_view_get_string (heading, "text"), "Scene: The dock, "));
   row = find_widget (GTK_WIDGET (panel), TEN_TYPE_HISTORY_ROW, NULL);
   g_assert_nonnull (row);
-  g_assert_nonnull (strstr (ten_history_row_get_text (TEN_HISTORY_ROW (row)),
-                            "Turned into a dramatic failure, "));
+  g_assert_nonnull (strstr (ten_view_get_string (row, "text"), "Turned into a dramatic failure, "));
   close_window (window, GTK_WIDGET (panel));
   g_remove (path);
   g_rmdir (folder);
@@ -603,7 +600,7 @@ test_damaged (void)
   run_until (gtk_info_bar_get_revealed (bar));
   line = find_widget (GTK_WIDGET (panel), TEN_TYPE_HISTORY_HEADING, NULL);
   g_assert_nonnull (line);
-  g_assert_cmpstr (ten_history_heading_get_text (TEN_HISTORY_HEADING (line)), ==,
+  g_assert_cmpstr (ten_view_get_string (line, "text"), ==,
                    "This entry is damaged and cannot be read.");
   g_assert_true (has_text (line, "This entry is damaged and cannot be read."));
   g_assert_false (has_text (GTK_WIDGET (panel), "nonsense"));

@@ -333,12 +333,12 @@ test_portrait (Fixture *fixture, gconstpointer data)
 
   ten_portrait_show_sheet (self, gone);
   g_assert_null (ten_portrait_get_texture (self));
-  run_until (ten_portrait_get_problem (self) != NULL);
+  run_until (ten_view_get_string (self, "problem") != NULL);
   g_assert_false (gtk_widget_get_visible (portrait));
   ten_portrait_show_sheet (self, with);
-  g_assert_null (ten_portrait_get_problem (self));
+  g_assert_null (ten_view_get_string (self, "problem"));
   ten_portrait_show_sheet (self, pipe);
-  run_until (ten_portrait_get_problem (self) != NULL);
+  run_until (ten_view_get_string (self, "problem") != NULL);
   close_window (window, box);
 }
 

@@ -150,11 +150,11 @@ test_odds (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_roll_view_get_can_roll (panel));
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (roll)));
   g_assert_null (ten_odds_chart_get_odds (chart));
-  g_assert_cmpstr (ten_pool_odds_get_headline (odds), ==, "No dice yet");
+  g_assert_cmpstr (ten_view_get_string (odds, "headline"), ==, "No dice yet");
   g_assert_true (gtk_widget_get_visible (find (fixture, "message")));
 
   ten_pool_set_number (fixture->pool, 7, NULL);
-  g_assert_true (g_str_has_prefix (ten_pool_odds_get_headline (odds), "7 dice: success "));
+  g_assert_true (g_str_has_prefix (ten_view_get_string (odds, "headline"), "7 dice: success "));
   g_assert_true (ten_roll_view_get_can_roll (panel));
   g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (roll)));
   g_assert_false (gtk_widget_get_visible (find (fixture, "message")));
@@ -164,19 +164,19 @@ test_odds (Fixture *fixture, gconstpointer data)
   /* The pool follows during the move, not later. */
   gtk_range_set_value (find (fixture, "equipment"), 1);
   g_assert_cmpint (ten_odds_get_request (ten_odds_chart_get_odds (chart))->dice, ==, 8);
-  g_assert_true (g_str_has_prefix (ten_pool_odds_get_headline (odds), "8 dice: success "));
+  g_assert_true (g_str_has_prefix (ten_view_get_string (odds, "headline"), "8 dice: success "));
   gtk_test_accessible_assert_property (roll, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       ten_pool_odds_get_headline (odds));
+                                       ten_view_get_string (odds, "headline"));
 
   /* V20-8: the try is refused at a target of 10. */
   ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 4);
   g_assert_false (ten_roll_view_get_can_roll (panel));
   g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (roll)));
-  g_assert_false (g_str_has_prefix (ten_pool_odds_get_headline (odds), "8 dice"));
+  g_assert_false (g_str_has_prefix (ten_view_get_string (odds, "headline"), "8 dice"));
   g_assert_null (ten_odds_chart_get_odds (chart));
   ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 3);
   g_assert_true (ten_roll_view_get_can_roll (panel));
-  g_assert_true (g_str_has_prefix (ten_pool_odds_get_headline (odds), "8 dice"));
+  g_assert_true (g_str_has_prefix (ten_view_get_string (odds, "headline"), "8 dice"));
 }
 
 static gboolean

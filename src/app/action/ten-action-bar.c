@@ -222,8 +222,9 @@ update_chances (TenActionBar *self)
     }
   headline = show_odds (self, action, odds, error);
   if (get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL)
-    can_roll = can_roll && ten_pool_odds_get_can_roll (self->odds);
-  set_state (self, can_roll, headline != NULL ? headline : ten_pool_odds_get_headline (self->odds));
+    can_roll = can_roll && ten_view_get_boolean (self->odds, "can-roll");
+  set_state (self, can_roll,
+             headline != NULL ? headline : ten_view_get_string (self->odds, "headline"));
 }
 
 /* The state of the roll depends on the open sections. */

@@ -77,9 +77,7 @@ apply_text (TenSideEntry *self)
   self->applying = TRUE;
   set_error (self, NULL);
   if (*copy == '\0')
-    {
-      ten_pool_clear (self->pool);
-    }
+    ten_pool_clear (self->pool);
   else if (!ten_notation_parse (&notation, copy, &error) ||
            !ten_notation_apply (&notation, self->pool, &error))
     {

@@ -76,7 +76,7 @@ GtkWidget *ten_widget_get_focus (gpointer widget);
 /* The text color of a widget, or one that its theme defines. */
 void ten_widget_get_color (gpointer widget, const char *name, GdkRGBA *color);
 
-/* What somebody typed, without space around it. */
+/* The text of an entry, without space around it. */
 char *ten_editable_dup_text (gpointer editable) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Shows a text in a label, which is visible only if there is one. */

@@ -29,7 +29,7 @@ follow_action (GtkListBoxRow *list_row)
 {
   TenExtendedRow *row = TEN_EXTENDED_ROW (gtk_list_box_row_get_child (list_row));
 
-  ten_widget_set_label (list_row, ten_extended_row_get_text (row));
+  ten_widget_set_label (list_row, ten_view_get_string (row, "text"));
 }
 
 static GtkWidget *

@@ -364,12 +364,6 @@ ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel)
 
 TEN_DEFINE_ACCESSOR (TenExtendedAction *, ten_extended_row_get_action, TenExtendedRow, action)
 
-const char *
-ten_extended_row_get_text (TenExtendedRow *self)
-{
-  return ten_view_get_string (self, "text");
-}
-
 void
 ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool)
 {

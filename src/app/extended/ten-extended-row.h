@@ -14,7 +14,6 @@ G_DECLARE_FINAL_TYPE (TenExtendedRow, ten_extended_row, TEN, EXTENDED_ROW, TenWi
 
 GtkWidget *ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel);
 TenExtendedAction *ten_extended_row_get_action (TenExtendedRow *self);
-const char *ten_extended_row_get_text (TenExtendedRow *self);
 void ten_extended_row_set_willpower (TenExtendedRow *self, gboolean willpower);
 gboolean ten_extended_row_focus_next (TenExtendedRow *self);
 void ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool);

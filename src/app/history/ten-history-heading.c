@@ -142,9 +142,3 @@ ten_history_heading_set_session (TenHistoryHeading *self,
 
   show (self, "session", ten_session_get_begin (session), name, detail, moments, FALSE, text);
 }
-
-const char *
-ten_history_heading_get_text (TenHistoryHeading *self)
-{
-  return ten_view_get_string (self, "text");
-}

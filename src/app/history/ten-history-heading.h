@@ -22,6 +22,5 @@ void ten_history_heading_set_session (TenHistoryHeading *self,
                                       TenRecord *worst,
                                       TenRuleset *worst_ruleset);
 void ten_history_heading_set_fold (TenHistoryHeading *self, gboolean can_fold, gboolean folded);
-const char *ten_history_heading_get_text (TenHistoryHeading *self);
 
 G_END_DECLS

@@ -81,7 +81,7 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
   ten_history_row_set_history (TEN_HISTORY_ROW (row), get_history (self));
   ten_history_row_set_record (TEN_HISTORY_ROW (row), record, find_ruleset (self, record));
   ten_history_row_mark_words (TEN_HISTORY_ROW (row), (const char *const *) self->words);
-  ten_toolkit_name_list_item (item, ten_history_row_get_text (TEN_HISTORY_ROW (row)));
+  ten_toolkit_name_list_item (item, ten_view_get_string (row, "text"));
 }
 
 /* Search results cannot be folded. */
@@ -175,7 +175,7 @@ bind_heading (TenHistoryPanel *self, GtkListItem *item, GObject *object)
     ten_history_heading_set_damaged (TEN_HISTORY_HEADING (heading), TEN_RECORD (object));
   else
     ten_history_heading_set_event (TEN_HISTORY_HEADING (heading), TEN_EVENT (object));
-  ten_toolkit_name_list_item (item, ten_history_heading_get_text (TEN_HISTORY_HEADING (heading)));
+  ten_toolkit_name_list_item (item, ten_view_get_string (heading, "text"));
 }
 
 /* A damaged roll is shown as text. */

@@ -454,12 +454,6 @@ ten_history_row_mark_words (TenHistoryRow *self, const char *const *words)
     mark_words (labels[i], words);
 }
 
-const char *
-ten_history_row_get_text (TenHistoryRow *self)
-{
-  return ten_view_get_string (self, "text");
-}
-
 void
 ten_history_row_popup_menu (TenHistoryRow *self)
 {

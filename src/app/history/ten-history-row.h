@@ -15,7 +15,6 @@ G_DECLARE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN, HISTORY_ROW, TenWidge
 void ten_history_row_set_history (TenHistoryRow *self, TenHistory *history);
 void ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *ruleset);
 void ten_history_row_mark_words (TenHistoryRow *self, const char *const *words);
-const char *ten_history_row_get_text (TenHistoryRow *self);
 void ten_history_row_popup_menu (TenHistoryRow *self);
 
 G_END_DECLS

@@ -318,18 +318,6 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
                 NULL);
 }
 
-gboolean
-ten_pool_odds_get_can_roll (TenPoolOdds *self)
-{
-  return ten_view_get_boolean (self, "can-roll");
-}
-
-const char *
-ten_pool_odds_get_headline (TenPoolOdds *self)
-{
-  return ten_view_get_string (self, "headline");
-}
-
 char *
 ten_pool_odds_dup_headline (const char *dice, TenOdds *odds)
 {

@@ -30,8 +30,6 @@ TenOddsBar ten_odds_chart_get_bar (TenOddsChart *self, int successes);
 G_DECLARE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN, POOL_ODDS, TenWidget)
 
 void ten_pool_odds_show (TenPoolOdds *self, TenPool *pool);
-gboolean ten_pool_odds_get_can_roll (TenPoolOdds *self);
-const char *ten_pool_odds_get_headline (TenPoolOdds *self);
 char *ten_pool_odds_dup_headline (const char *dice, TenOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

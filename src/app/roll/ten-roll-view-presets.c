@@ -184,9 +184,7 @@ set_opponent (TenRollView *self,
       ten_opponent_section_suggest (opponent, text);
     }
   else
-    {
-      ten_opponent_section_set_resistance (opponent, action->resistance, -1);
-    }
+    ten_opponent_section_set_resistance (opponent, action->resistance, -1);
   if (sheet == NULL && *name == '\0')
     ten_side_entry_ask (side, roll);
   return TEN_ACTION_SECTION (opponent);

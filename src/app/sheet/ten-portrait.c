@@ -161,12 +161,6 @@ ten_portrait_show_sheet (TenPortrait *self, TenSheet *sheet)
 
 TEN_DEFINE_ACCESSOR (GdkTexture *, ten_portrait_get_texture, TenPortrait, texture)
 
-const char *
-ten_portrait_get_problem (TenPortrait *self)
-{
-  return ten_view_get_string (self, "problem");
-}
-
 struct _TenPictureEditor
 {
   TenWidget parent_instance;

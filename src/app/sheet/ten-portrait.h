@@ -15,7 +15,6 @@ G_DECLARE_FINAL_TYPE (TenPortrait, ten_portrait, TEN, PORTRAIT, GtkWidget)
 
 void ten_portrait_show_sheet (TenPortrait *self, TenSheet *sheet);
 GdkTexture *ten_portrait_get_texture (TenPortrait *self);
-const char *ten_portrait_get_problem (TenPortrait *self);
 
 /* The picture of a character, in edit mode. */
 #define TEN_TYPE_PICTURE_EDITOR (ten_picture_editor_get_type ())

@@ -157,7 +157,7 @@ struct _TenTrackRow
   int n_filled;
 };
 
-G_DEFINE_FINAL_TYPE (TenTrackRow, ten_track_row, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenTrackRow, ten_track_row, TEN_TYPE_WIDGET)
 
 static int
 count_marked (TenTrackRow *self)
@@ -493,20 +493,11 @@ ten_track_row_class_init (TenTrackRowClass *klass)
   ten_class_own (klass, TenTrackRow, editor, g_object_unref);
   ten_widget_class_set_group (klass, "sheet/ten-track-row.ui");
   ten_widget_class_bind_children (klass, TenTrackRow, heading, summary, menu_button, boxes);
+  ten_widget_class_bind_callbacks (klass, on_released);
   gtk_widget_class_install_action (widget_class, "track.mark", "(ii)", mark_action);
   gtk_widget_class_install_action (widget_class, "track.heal", "i", heal_action);
   gtk_widget_class_install_action (widget_class, "track.spend", "i", spend_action);
   gtk_widget_class_install_action (widget_class, "track.regain-all", NULL, regain_all_action);
-}
-
-static void
-ten_track_row_init (TenTrackRow *self)
-{
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
-  gtk_widget_add_controller (self->boxes, GTK_EVENT_CONTROLLER (click));
 }
 
 /* COFD-19, V20-15, V5-4 */
