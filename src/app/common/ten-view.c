@@ -349,3 +349,11 @@ ten_view_get_boolean (gpointer object, const char *name)
 {
   return g_value_get_boolean (look_up (object, name));
 }
+
+gpointer
+ten_model_peek (gpointer model, guint position)
+{
+  g_autoptr (GObject) item = g_list_model_get_item (model, position);
+
+  return item;
+}

@@ -86,6 +86,9 @@ void ten_class_stop_fields (gpointer klass, const TenField *fields, gboolean sou
 #define TEN_DEFINE_ACCESSOR(Result, function, Type, field)                                         \
   Result function (Type *self) { return self->field; }
 
+/* An item of a list that keeps its items, and NULL after the last. Borrowed. */
+gpointer ten_model_peek (gpointer model, guint position);
+
 /* Pairs of name and value, notified in order. */
 void ten_view_set (gpointer object, ...) G_GNUC_NULL_TERMINATED;
 

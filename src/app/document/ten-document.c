@@ -43,11 +43,7 @@ ten_differences_create_rows (GListModel *differences)
   GPtrArray *rows = g_ptr_array_new ();
 
   for (guint i = 0; i < MIN (n_items, MAX_ROWS); i++)
-    {
-      g_autoptr (TenSheetDifference) difference = g_list_model_get_item (differences, i);
-
-      g_ptr_array_add (rows, create_row (difference));
-    }
+    g_ptr_array_add (rows, create_row (ten_model_peek (differences, i)));
   if (n_items > MAX_ROWS)
     {
       GtkWidget *row = adw_action_row_new ();

@@ -181,11 +181,7 @@ ten_recovery_window_new (GtkWindow *parent, GListModel *found)
   TenRecoveryWindow *self = g_object_new (TEN_TYPE_RECOVERY_WINDOW, "transient-for", parent, NULL);
 
   for (guint i = 0; i < g_list_model_get_n_items (found); i++)
-    {
-      g_autoptr (TenRecovered) recovered = g_list_model_get_item (found, i);
-
-      append_row (self, recovered);
-    }
+    append_row (self, ten_model_peek (found, i));
   gtk_widget_set_visible (self->restore_all, self->rows->len > 1);
   return GTK_WIDGET (self);
 }

@@ -71,12 +71,8 @@ static gboolean
 has_ended (TenExtendedPanel *self, gint64 sequence)
 {
   for (guint i = 0; sequence != 0 && i < g_list_model_get_n_items (self->ended); i++)
-    {
-      g_autoptr (TenExtendedAction) action = g_list_model_get_item (self->ended, i);
-
-      if (ten_extended_action_get_action (action) == sequence)
-        return TRUE;
-    }
+    if (ten_extended_action_get_action (ten_model_peek (self->ended, i)) == sequence)
+      return TRUE;
   return FALSE;
 }
 
@@ -145,10 +141,8 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
                 TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);
   g_signal_new ("choose", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
                 TEN_TYPE_EXTENDED_ACTION, G_TYPE_UINT, G_TYPE_STRING);
-  g_signal_new ("use-pool", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                TEN_TYPE_EXTENDED_ACTION);
-  g_signal_new ("begin-again", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                TEN_TYPE_EXTENDED_ACTION);
+  ten_signal_new_with (klass, "use-pool", TEN_TYPE_EXTENDED_ACTION);
+  ten_signal_new_with (klass, "begin-again", TEN_TYPE_EXTENDED_ACTION);
 
   ten_widget_class_set_group (klass, "extended/ten-extended-panel.ui");
   ten_widget_class_bind_children (klass, TenExtendedPanel, stack, open_list, expander, ended_list);

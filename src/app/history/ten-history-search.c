@@ -290,11 +290,7 @@ ten_history_search_set_rulesets (TenHistorySearch *self, TenRulesets *rulesets)
 
   g_set_object (&self->rulesets, rulesets);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
-    {
-      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
-
-      g_strv_builder_add (names, ten_ruleset_get_name (ruleset));
-    }
+    g_strv_builder_add (names, ten_ruleset_get_name (ten_model_peek (rulesets, i)));
   all = g_strv_builder_end (names);
   offer_names (self, RULESET, (const char *const *) all);
 }

@@ -51,12 +51,8 @@ is_willpower_unsaid (TenRecord *record, gboolean with_hidden)
   GListModel *events = ten_record_get_events (record);
 
   for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-
-      if (ten_term_get_kind (term) == TEN_TERM_WILLPOWER)
-        return FALSE;
-    }
+    if (ten_term_get_kind (ten_model_peek (terms, i)) == TEN_TERM_WILLPOWER)
+      return FALSE;
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);

@@ -434,11 +434,9 @@ on_entries_changed (TenLibraryView *self, guint position, guint n_removed, guint
 {
   remove_rows (self, position, n_removed);
   for (guint i = position; i < position + n_added; i++)
-    {
-      g_autoptr (TenLibraryEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->library), i);
-
-      insert_row (self, ten_library_row_new (entry, self->rulesets, self->pictures), i);
-    }
+    insert_row (
+        self,
+        ten_library_row_new (ten_model_peek (self->library, i), self->rulesets, self->pictures), i);
   show_parts (self);
 }
 
@@ -449,11 +447,8 @@ on_samples_changed (TenLibraryView *self, guint position, guint n_removed, guint
 
   remove_rows (self, n_entries + position, n_removed);
   for (guint i = position; i < position + n_added; i++)
-    {
-      g_autoptr (TenSheet) sample = g_list_model_get_item (self->samples, i);
-
-      insert_row (self, ten_library_row_new_for_sample (sample), n_entries + i);
-    }
+    insert_row (self, ten_library_row_new_for_sample (ten_model_peek (self->samples, i)),
+                n_entries + i);
 }
 
 /* Refresh now that it is visible: names may have changed, and files may be gone. */

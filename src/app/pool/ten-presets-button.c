@@ -283,11 +283,7 @@ fill_list (TenPresetsPopover *self)
   ten_list_box_clear (self->list);
 
   for (guint i = 0; rolls != NULL && i < g_list_model_get_n_items (rolls); i++)
-    {
-      g_autoptr (TenSavedRoll) roll = g_list_model_get_item (rolls, i);
-
-      append_row (self, ten_presets_row_new_for_saved (roll, self->pool));
-    }
+    append_row (self, ten_presets_row_new_for_saved (ten_model_peek (rolls, i), self->pool));
   for (guint i = 0; i < actions->n_common; i++)
     append_common (self, &actions->common[i]);
 }

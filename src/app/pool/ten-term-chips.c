@@ -260,12 +260,8 @@ static gboolean
 has_number (TenPool *pool)
 {
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pool)); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (pool), i);
-
-      if (ten_term_get_kind (term) == TEN_TERM_NUMBER)
-        return TRUE;
-    }
+    if (ten_term_get_kind (ten_model_peek (pool, i)) == TEN_TERM_NUMBER)
+      return TRUE;
   return FALSE;
 }
 

@@ -298,12 +298,8 @@ static int
 find_position (GListModel *model, const char *trait)
 {
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    {
-      g_autoptr (GtkStringObject) item = g_list_model_get_item (model, i);
-
-      if (g_str_equal (gtk_string_object_get_string (item), trait))
-        return (int) i;
-    }
+    if (g_str_equal (gtk_string_object_get_string (ten_model_peek (model, i)), trait))
+      return (int) i;
   return -1;
 }
 

@@ -368,31 +368,6 @@ ten_sheet_panel_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
-install_actions (GtkWidgetClass *widget_class)
-{
-  static const struct
-  {
-    const char *name;
-    const char *parameter;
-    GtkWidgetActionActivateFunc activate;
-  } actions[] = {
-    { "sheet.toggle-trait", "s", toggle_trait_action },
-    { "sheet.toggle-specialty", "(ss)", toggle_specialty_action },
-    { "sheet.toggle-equipment", "u", toggle_equipment_action },
-    { "sheet.end-edit", NULL, end_edit_action },
-    { "sheet.remove-picture", NULL, remove_picture_action },
-    { "sheet.add-beat", NULL, add_beat_action },
-    { "sheet.resolve", "u", resolve_action },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
-                                     actions[i].activate);
-  gtk_widget_class_install_property_action (widget_class, "sheet.edit", "editing");
-  gtk_widget_class_install_property_action (widget_class, "sheet.count-dots", "counting");
-}
-
-static void
 ten_sheet_panel_class_init (TenSheetPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -413,7 +388,18 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   ten_widget_class_set_group (klass, "sheet/ten-sheet-panel.ui");
   ten_widget_class_bind_children (klass, TenSheetPanel, page, content, details, traits, tracks,
                                   lists, notes_section, edit_bar);
-  install_actions (widget_class);
+  gtk_widget_class_install_action (widget_class, "sheet.toggle-trait", "s", toggle_trait_action);
+  gtk_widget_class_install_action (widget_class, "sheet.toggle-specialty", "(ss)",
+                                   toggle_specialty_action);
+  gtk_widget_class_install_action (widget_class, "sheet.toggle-equipment", "u",
+                                   toggle_equipment_action);
+  gtk_widget_class_install_action (widget_class, "sheet.end-edit", NULL, end_edit_action);
+  gtk_widget_class_install_action (widget_class, "sheet.remove-picture", NULL,
+                                   remove_picture_action);
+  gtk_widget_class_install_action (widget_class, "sheet.add-beat", NULL, add_beat_action);
+  gtk_widget_class_install_action (widget_class, "sheet.resolve", "u", resolve_action);
+  gtk_widget_class_install_property_action (widget_class, "sheet.edit", "editing");
+  gtk_widget_class_install_property_action (widget_class, "sheet.count-dots", "counting");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -62,11 +62,7 @@ dup_conditions (TenSheet *sheet)
   g_auto (GStrv) names = NULL;
 
   for (guint i = 0; items != NULL && i < g_list_model_get_n_items (items); i++)
-    {
-      g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
-
-      g_strv_builder_add (builder, ten_sheet_item_get_name (item));
-    }
+    g_strv_builder_add (builder, ten_sheet_item_get_name (ten_model_peek (items, i)));
   names = g_strv_builder_end (builder);
   return g_strjoinv (" · ", names);
 }
@@ -307,11 +303,7 @@ follow_cast (TenCastPanel *self)
       gboolean found = FALSE;
 
       for (guint j = 0; !found && j < g_list_model_get_n_items (members); j++)
-        {
-          g_autoptr (TenSheet) member = g_list_model_get_item (members, j);
-
-          found = member == sheet;
-        }
+        found = ten_model_peek (members, j) == sheet;
       if (!found)
         g_list_store_remove (self->chosen, i - 1);
     }

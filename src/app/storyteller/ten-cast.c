@@ -140,11 +140,7 @@ update (gpointer data)
                          adw_tab_page_get_child (adw_tab_view_get_nth_page (view, i)))));
   for (guint i = 0;
        self->chronicle != NULL && i < g_list_model_get_n_items (G_LIST_MODEL (self->library)); i++)
-    {
-      g_autoptr (TenLibraryEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->library), i);
-
-      add_entry (self, members, entry);
-    }
+    add_entry (self, members, ten_model_peek (self->library, i));
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->extras)); i++)
     {
       g_autoptr (TenSheet) extra = g_list_model_get_item (G_LIST_MODEL (self->extras), i);
@@ -186,11 +182,7 @@ load_extras (TenCast *self, TenRulesets *rulesets)
   if (!ten_extras_load (self->extras_file, rulesets, self->extras, &error))
     ten_notices_show_problem (self->notices, error->message);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->extras)); i++)
-    {
-      g_autoptr (TenSheet) sheet = g_list_model_get_item (G_LIST_MODEL (self->extras), i);
-
-      follow_extra (self, sheet);
-    }
+    follow_extra (self, ten_model_peek (self->extras, i));
 }
 
 static void
@@ -250,11 +242,7 @@ list_names (TenCast *self)
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->members)); i++)
-    {
-      g_autoptr (TenSheet) sheet = g_list_model_get_item (G_LIST_MODEL (self->members), i);
-
-      g_strv_builder_add (builder, ten_sheet_get_name (sheet));
-    }
+    g_strv_builder_add (builder, ten_sheet_get_name (ten_model_peek (self->members, i)));
   return g_strv_builder_end (builder);
 }
 

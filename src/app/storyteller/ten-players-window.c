@@ -270,28 +270,22 @@ dup_monitor_name (GdkMonitor *monitor)
 static char **
 list_screens (GListModel *monitors)
 {
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const guint n_monitors = g_list_model_get_n_items (monitors);
+  char **names = g_new0 (char *, n_monitors + 1);
+  g_auto (GStrv) plain = g_new0 (char *, n_monitors + 1);
 
-  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+  for (guint i = 0; i < n_monitors; i++)
+    plain[i] = dup_monitor_name (ten_model_peek (monitors, i));
+  for (guint i = 0; i < n_monitors; i++)
     {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-      char *name = dup_monitor_name (monitor);
+      const char *connector = gdk_monitor_get_connector (ten_model_peek (monitors, i));
+      guint n_same = 0;
 
-      g_hash_table_replace (
-          counts, name, GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (counts, name)) + 1));
+      for (guint j = 0; j < n_monitors; j++)
+        n_same += g_str_equal (plain[i], plain[j]);
+      names[i] = g_strjoin (" ", plain[i], n_same > 1 ? connector : NULL, NULL);
     }
-  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
-    {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-      g_autofree char *name = dup_monitor_name (monitor);
-      g_autofree char *whole = NULL;
-
-      if (GPOINTER_TO_INT (g_hash_table_lookup (counts, name)) > 1)
-        whole = g_strjoin (" ", name, gdk_monitor_get_connector (monitor), NULL);
-      g_strv_builder_add (builder, whole != NULL ? whole : name);
-    }
-  return g_strv_builder_end (builder);
+  return names;
 }
 
 /* The position of the chosen screen, or -1 if it is disconnected. */

@@ -264,12 +264,8 @@ static gboolean
 has_players (GListModel *cast)
 {
   for (guint i = 0; cast != NULL && i < g_list_model_get_n_items (cast); i++)
-    {
-      g_autoptr (TenSheet) sheet = g_list_model_get_item (cast, i);
-
-      if (ten_cast_is_played (sheet))
-        return TRUE;
-    }
+    if (ten_cast_is_played (ten_model_peek (cast, i)))
+      return TRUE;
   return FALSE;
 }
 
