@@ -14,7 +14,7 @@ splice (GListStore *store, guint position, guint removed, guint added)
   g_list_store_splice (store, position, removed, items->pdata, added);
 }
 
-/* What a view knows from the changes alone. */
+/* A view knows the items from these changes alone. */
 static void
 follow (GListModel *list, guint position, guint removed, guint added, GPtrArray *known)
 {

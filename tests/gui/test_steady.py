@@ -85,8 +85,10 @@ class Steady(Gui):
         def top(name):
             return self.window.find(BUTTONS, re.compile(f"^{name}, \\d")).place()[1]
 
-        # Medicine, Drive and Empathy have specialties.
-        for names in (("Medicine", "Firearms", "Intimidation"), ("Science", "Weaponry", "Subterfuge")):
+        # Medicine, Drive and Empathy have specialties, below their names.
+        for names in (
+            ("Investigation", "Expression"), ("Firearms", "Intimidation"), ("Occult", "Stealth", "Socialize"),
+        ):
             self.assertEqual(len({top(name) for name in names}), 1, [(name, top(name)) for name in names])
 
     def test_the_roll_button_stays_where_it_is(self):
