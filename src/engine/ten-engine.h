@@ -42,7 +42,6 @@
 #include "importers/ten-import-pdf.h"
 
 #include "exporters/ten-foundry.h"
-#include "exporters/ten-markdown-chat.h"
 #include "exporters/ten-markdown.h"
 #include "exporters/ten-sheet-outline.h"
 #include "exporters/ten-sheet-words.h"

@@ -10,6 +10,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* As many details as fit on a line of a chat. */
+#define MAX_DETAILS 4
+
+/* The ruleset, the player and the chronicle come before the details. */
+#define N_OTHER_FACTS 3
+
 static void
 append_within (GString *markdown, const char *before, const char *text, const char *after)
 {
@@ -196,6 +202,97 @@ ten_markdown_export (TenSheet *sheet)
   for (guint i = 0; i < outline->len; i++)
     append_section (markdown, outline->pdata[i]);
   return g_string_free (g_steal_pointer (&markdown), FALSE);
+}
+
+/* Entries on one line: "Brawl 3 (Kicks), Allies 2". A trait without a rating is left out. */
+static void
+append_chat_line (GString *text,
+                  const char *title,
+                  const TenOutlineSection *section,
+                  guint first,
+                  guint n_entries)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint i = first; i < first + n_entries; i++)
+    {
+      const TenOutlineEntry *entry = section->entries->pdata[i];
+      g_autofree char *specialties =
+          entry->specialties != NULL ? g_strjoinv (", ", entry->specialties) : NULL;
+
+      if (section->kind != TEN_OUTLINE_ADVANTAGES && entry->number == 0)
+        continue;
+      append_within (line, line->len > 0 ? ", " : "", entry->title, "");
+      if (entry->number > 0)
+        g_string_append_printf (line, " %d", entry->number);
+      if (specialties != NULL)
+        append_within (line, " (", specialties, ")");
+    }
+  if (line->len == 0)
+    return;
+  append_within (text, "**", title, ":** ");
+  g_string_append_printf (text, "%s\n", line->str);
+}
+
+static void
+append_chat_section (GString *text, const TenOutlineSection *section)
+{
+  guint first = 0;
+
+  for (guint i = 0; section->kind == TEN_OUTLINE_TRAITS && i < section->n_groups; i++)
+    {
+      append_chat_line (text, section->groups[i].name, section, first, section->groups[i].n_traits);
+      first += section->groups[i].n_traits;
+    }
+  if (section->kind == TEN_OUTLINE_EXTRA_TRAITS || section->kind == TEN_OUTLINE_ADVANTAGES)
+    append_chat_line (text, section->heading, section, 0, section->entries->len);
+}
+
+static void
+append_chat_tracks (GString *text, const TenOutlineSection *section)
+{
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const TenOutlineEntry *entry = section->entries->pdata[i];
+      int left = entry->state.size;
+
+      for (guint kind = 0; kind < TEN_MAX_DAMAGE_KINDS; kind++)
+        left -= entry->state.marked[kind];
+      append_within (text, "**", entry->title, ":** ");
+      g_string_append_printf (text, "%d/%d\n", left, entry->state.size);
+    }
+}
+
+static void
+append_chat_head (GString *text, const char *name, const TenOutlineSection *facts)
+{
+  guint n = 0;
+
+  append_within (text, "**", name, "**");
+  for (guint i = N_OTHER_FACTS; n < MAX_DETAILS && i < facts->entries->len; i++)
+    {
+      const TenOutlineEntry *entry = facts->entries->pdata[i];
+
+      if (entry->text != NULL && *entry->text != '\0')
+        append_within (text, n++ == 0 ? " (" : ", ", entry->text, "");
+    }
+  g_string_append (text, n > 0 ? ")\n" : "\n");
+}
+
+char *
+ten_markdown_export_chat (TenSheet *sheet)
+{
+  g_autoptr (GPtrArray) outline = ten_sheet_list_outline (sheet);
+  const TenOutlineSection *tracks = ten_outline_find (outline, TEN_OUTLINE_TRACKS);
+  GString *text = g_string_new (NULL);
+
+  append_chat_head (text, ten_sheet_get_name (sheet),
+                    ten_outline_find (outline, TEN_OUTLINE_FACTS));
+  for (guint i = 0; i < outline->len; i++)
+    append_chat_section (text, outline->pdata[i]);
+  if (tracks != NULL)
+    append_chat_tracks (text, tracks);
+  return g_string_free (text, FALSE);
 }
 
 /* Characters that are special everywhere; the others only at the start of a line. */

@@ -8,4 +8,7 @@ G_BEGIN_DECLS
 
 char *ten_markdown_export (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A few lines to paste into a chat; the import can read them. */
+char *ten_markdown_export_chat (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

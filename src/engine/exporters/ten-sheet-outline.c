@@ -99,12 +99,6 @@ list_facts (GPtrArray *outline, TenSheet *sheet)
     }
 }
 
-static gboolean
-is_beside (const TenTraitGroup *group, const TenTraitGroup *before)
-{
-  return group->column > before->column && g_strcmp0 (group->section, before->section) == 0;
-}
-
 static void
 list_traits (GPtrArray *outline, TenSheet *sheet)
 {
@@ -121,7 +115,8 @@ list_traits (GPtrArray *outline, TenSheet *sheet)
 
       heading = groups[first].section;
       for (end = first + 1; end < n_groups && end - first < COLUMNS; end++)
-        if (!is_beside (&groups[end], &groups[end - 1]))
+        if (groups[end].column <= groups[end - 1].column ||
+            g_strcmp0 (groups[end].section, heading) != 0)
           break;
       section->groups = &groups[first];
       section->n_groups = end - first;

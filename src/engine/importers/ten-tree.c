@@ -31,18 +31,6 @@ read_dots (const char *text, int *number)
   return *text != '\0';
 }
 
-static gboolean
-read_words (const char *text, int *number)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (number_words); i++)
-    if (g_ascii_strcasecmp (text, number_words[i]) == 0)
-      {
-        *number = (int) i / 2;
-        return TRUE;
-      }
-  return FALSE;
-}
-
 gboolean
 ten_tree_parse_number (const char *text, int *number)
 {
@@ -53,8 +41,14 @@ ten_tree_parse_number (const char *text, int *number)
 
   if (*stripped == '\0')
     return FALSE;
-  if (read_dots (stripped, number) || read_words (stripped, number))
+  if (read_dots (stripped, number))
     return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (number_words); i++)
+    if (g_ascii_strcasecmp (stripped, number_words[i]) == 0)
+      {
+        *number = (int) i / 2;
+        return TRUE;
+      }
   value = g_ascii_strtoll (stripped, &end, 10);
   if (end == stripped || value < -G_MAXINT || value > G_MAXINT)
     return FALSE;
