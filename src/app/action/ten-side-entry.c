@@ -165,15 +165,6 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   refuse (self, error->message);
 }
 
-static GCancellable *
-begin_opening (TenSideEntry *self)
-{
-  g_cancellable_cancel (self->opening);
-  g_clear_object (&self->opening);
-  self->opening = g_cancellable_new ();
-  return self->opening;
-}
-
 static void
 open_file_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
@@ -182,8 +173,8 @@ open_file_action (GtkWidget *widget, const char *action_name, GVariant *paramete
 
   self->rolls = g_str_equal (action_name, "side.roll-file");
   if (self->sheets != NULL)
-    ten_sheet_source_load (self->sheets, file, begin_opening (self), on_sheet_loaded,
-                           g_object_ref (self));
+    ten_sheet_source_load (self->sheets, file, ten_cancellable_renew (&self->opening),
+                           on_sheet_loaded, g_object_ref (self));
 }
 
 static void
@@ -193,8 +184,9 @@ on_file_chosen (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GPtrArray) files = ten_file_dialog_choose_finish (result, NULL);
 
   if (files != NULL && self->sheets != NULL)
-    ten_sheet_source_load (self->sheets, g_ptr_array_index (files, 0), begin_opening (self),
-                           on_sheet_loaded, g_object_ref (self));
+    ten_sheet_source_load (self->sheets, g_ptr_array_index (files, 0),
+                           ten_cancellable_renew (&self->opening), on_sheet_loaded,
+                           g_object_ref (self));
 }
 
 static void
@@ -204,8 +196,8 @@ open_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
   GtkRoot *root = gtk_widget_get_root (widget);
 
   if (self->sheets != NULL && GTK_IS_WINDOW (root))
-    ten_file_dialog_choose_sheet (GTK_WINDOW (root), begin_opening (self), on_file_chosen,
-                                  g_object_ref (self));
+    ten_file_dialog_choose_sheet (GTK_WINDOW (root), ten_cancellable_renew (&self->opening),
+                                  on_file_chosen, g_object_ref (self));
 }
 
 static void

@@ -357,3 +357,12 @@ ten_model_peek (gpointer model, guint position)
 
   return item;
 }
+
+GCancellable *
+ten_cancellable_renew (GCancellable **cancellable)
+{
+  g_cancellable_cancel (*cancellable);
+  g_clear_object (cancellable);
+  *cancellable = g_cancellable_new ();
+  return *cancellable;
+}

@@ -86,6 +86,9 @@ void ten_class_stop_fields (gpointer klass, const TenField *fields, gboolean sou
 #define TEN_DEFINE_ACCESSOR(Result, function, Type, field)                                         \
   Result function (Type *self) { return self->field; }
 
+/* Cancels what runs, for something that takes its place. */
+GCancellable *ten_cancellable_renew (GCancellable **cancellable);
+
 /* An item of a list that keeps its items, and NULL after the last. Borrowed. */
 gpointer ten_model_peek (gpointer model, guint position);
 

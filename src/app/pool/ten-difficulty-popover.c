@@ -143,10 +143,8 @@ open_file_action (GtkWidget *widget, const char *action_name, GVariant *paramete
   TenDifficultyPopover *self = TEN_DIFFICULTY_POPOVER (widget);
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
-  g_cancellable_cancel (self->opening);
-  g_clear_object (&self->opening);
-  self->opening = g_cancellable_new ();
-  ten_sheet_source_load (self->sheets, file, self->opening, on_sheet_loaded, g_object_ref (self));
+  ten_sheet_source_load (self->sheets, file, ten_cancellable_renew (&self->opening),
+                         on_sheet_loaded, g_object_ref (self));
 }
 
 static void

@@ -347,12 +347,6 @@ ten_item_row_set_title (TenItemRow *self, const char *title)
   name_buttons (self);
 }
 
-void
-ten_item_row_focus (TenItemRow *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self->name));
-}
-
 struct _TenItemsEditor
 {
   TenWidget parent_instance;
@@ -390,7 +384,7 @@ on_add (TenItemsEditor *self)
   ten_sheet_editor_apply_once (self->editor, ten_add_item_edit_new (item, G_MAXUINT));
   row = gtk_widget_get_last_child (GTK_WIDGET (self->rows));
   if (row != NULL)
-    ten_item_row_focus (TEN_ITEM_ROW (row));
+    gtk_widget_grab_focus (GTK_WIDGET (TEN_ITEM_ROW (row)->name));
 }
 
 /* Accessible labels must be unique, even for items with the same name. */

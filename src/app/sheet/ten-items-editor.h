@@ -25,7 +25,6 @@ G_DECLARE_FINAL_TYPE (TenItemRow, ten_item_row, TEN, ITEM_ROW, TenWidget)
 GtkWidget *ten_item_row_new (TenSheetEditor *editor, TenSheetItemKind kind);
 void ten_item_row_set_item (TenItemRow *self, TenSheetItem *item, guint position, guint n_items);
 void ten_item_row_set_title (TenItemRow *self, const char *title);
-void ten_item_row_focus (TenItemRow *self);
 
 /* The advantages, equipment or Conditions of a sheet in edit mode. */
 #define TEN_TYPE_ITEMS_EDITOR (ten_items_editor_get_type ())

@@ -60,15 +60,6 @@ dup_words (TenBudget *budget)
   return g_strdup_printf (C_ ("budget", "%d of %d"), spent, allowed);
 }
 
-void
-ten_trait_block_set_budget (TenTraitBlock *self, TenBudget *budget)
-{
-  g_autofree char *words = budget != NULL ? dup_words (budget) : NULL;
-
-  ten_view_set (self, "budget", words, "warning",
-                budget != NULL ? ten_budget_get_warning (budget) : NULL, NULL);
-}
-
 #define COLUMNS 3
 
 struct _TenTraitSection
@@ -206,7 +197,9 @@ ten_trait_section_set_budgets (TenTraitSection *self, GListModel *budgets)
   for (guint i = 0; i < self->blocks->len; i++)
     {
       g_autoptr (TenBudget) budget = find_budget (budgets, self->groups[i].id);
+      g_autofree char *words = budget != NULL ? dup_words (budget) : NULL;
 
-      ten_trait_block_set_budget (self->blocks->pdata[i], budget);
+      ten_view_set (self->blocks->pdata[i], "budget", words, "warning",
+                    budget != NULL ? ten_budget_get_warning (budget) : NULL, NULL);
     }
 }

@@ -12,7 +12,6 @@ G_DECLARE_FINAL_TYPE (TenTraitBlock, ten_trait_block, TEN, TRAIT_BLOCK, TenWidge
 
 GtkWidget *ten_trait_block_new (const char *title, gboolean wide);
 void ten_trait_block_append (TenTraitBlock *self, GtkWidget *row);
-void ten_trait_block_set_budget (TenTraitBlock *self, TenBudget *budget);
 
 /* The traits of a ruleset that stand below one heading, in their groups. */
 #define TEN_TYPE_TRAIT_SECTION (ten_trait_section_get_type ())

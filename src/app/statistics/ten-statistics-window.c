@@ -380,9 +380,7 @@ compute (TenStatisticsWindow *self)
 
   if (self->log == NULL)
     return;
-  g_cancellable_cancel (self->computation);
-  g_clear_object (&self->computation);
-  self->computation = g_cancellable_new ();
+  ten_cancellable_renew (&self->computation);
   self->start = g_get_monotonic_time ();
   ten_statistics_compute_async (self->log, &selection, on_progress, self, self->computation,
                                 on_computed, self);
