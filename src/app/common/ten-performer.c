@@ -45,6 +45,18 @@ ten_performer_new (TenTable *table,
 TEN_DEFINE_ACCESSOR (TenTable *, ten_performer_get_table, TenPerformer, table)
 TEN_DEFINE_ACCESSOR (TenNotices *, ten_performer_get_notices, TenPerformer, notices)
 
+TenLog *
+ten_performer_get_log (TenPerformer *self)
+{
+  return ten_table_get_log (self->table);
+}
+
+TenRuleset *
+ten_performer_find_ruleset (TenPerformer *self, const char *id, GError **error)
+{
+  return ten_rulesets_find (ten_table_get_rulesets (self->table), id, error);
+}
+
 TenSheet *
 ten_performer_find_sheet (TenPerformer *self, const char *character, const char *ruleset)
 {

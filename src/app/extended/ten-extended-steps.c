@@ -122,7 +122,6 @@ let_help_again (TenExtendedAction *action, TenExtendedStep *step)
 static void
 begin_again (TenExtendedSteps *self, TenExtendedAction *action)
 {
-  TenRulesets *rulesets = ten_table_get_rulesets (ten_performer_get_table (self->performer));
   g_autoptr (TenExtendedProgress) further =
       ten_extended_progress_new_further (ten_extended_action_get_extended (action));
   g_autoptr (TenActionSide) actor = ten_action_side_new (ten_extended_action_get_character (action),
@@ -130,8 +129,8 @@ begin_again (TenExtendedSteps *self, TenExtendedAction *action)
                                                          ten_extended_action_get_terms (action));
   g_autoptr (TenAction) start = NULL;
   g_autoptr (GError) error = NULL;
-  TenRuleset *ruleset =
-      ten_rulesets_find (rulesets, ten_extended_action_get_ruleset_id (action), &error);
+  TenRuleset *ruleset = ten_performer_find_ruleset (
+      self->performer, ten_extended_action_get_ruleset_id (action), &error);
 
   if (ruleset == NULL)
     {
@@ -177,7 +176,7 @@ on_idle (gpointer data)
 static void
 follow_log (TenExtendedSteps *self)
 {
-  if (self->source == 0 && ten_table_get_log (ten_performer_get_table (self->performer)) != NULL)
+  if (self->source == 0 && ten_performer_get_log (self->performer) != NULL)
     self->source = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
 }
 

@@ -23,6 +23,12 @@ struct _TenHistoryActions
 
 G_DEFINE_FINAL_TYPE (TenHistoryActions, ten_history_actions, G_TYPE_OBJECT)
 
+static GtkWindow *
+get_window (TenHistoryActions *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel)));
+}
+
 static void
 show_moved_aside (TenLog *log, TenHistoryActions *self)
 {
@@ -55,7 +61,7 @@ check_newest (gpointer data)
 static void
 follow_log (TenHistoryActions *self)
 {
-  TenLog *log = ten_table_get_log (ten_performer_get_table (self->performer));
+  TenLog *log = ten_performer_get_log (self->performer);
   g_autoptr (TenHistory) history = NULL;
   g_autoptr (TenFoldedHistory) folded = NULL;
 
@@ -119,9 +125,8 @@ static void
 ask_for_name (TenHistoryActions *self, guint i)
 {
   const char *unit = named_units[i].unit;
-  GtkWidget *dialog =
-      ten_message_dialog_new_question (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
-                                       _ (named_units[i].heading), _ (named_units[i].body));
+  GtkWidget *dialog = ten_message_dialog_new_question (
+      get_window (self), _ (named_units[i].heading), _ (named_units[i].body));
   GtkWidget *entry = ten_message_dialog_create_entry (dialog, NULL);
 
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Name, if it has one"));
@@ -183,7 +188,7 @@ static void
 ask_for_reason (TenHistoryActions *self, TenRecord *record)
 {
   GtkWidget *dialog = ten_message_dialog_new_question (
-      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))), _ ("Strike Out This Roll?"),
+      get_window (self), _ ("Strike Out This Roll?"),
       _ ("It stays in the history, crossed out. Its costs and effects stay too."));
   GtkWidget *entry = ten_message_dialog_create_entry (dialog, "strike");
 
@@ -203,7 +208,7 @@ ask_for_reason (TenHistoryActions *self, TenRecord *record)
 static TenRecord *
 read_record (TenHistoryActions *self, GVariant *sequence)
 {
-  TenLog *log = ten_table_get_log (ten_performer_get_table (self->performer));
+  TenLog *log = ten_performer_get_log (self->performer);
 
   return log != NULL ? ten_log_read_record (log, g_variant_get_int64 (sequence)) : NULL;
 }
@@ -236,14 +241,14 @@ restore_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
 static void
 tell_players (TenHistoryActions *self, TenRecord *record, TenPlayerSight told)
 {
-  TenRulesets *rulesets = ten_table_get_rulesets (ten_performer_get_table (self->performer));
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
 
   if (ten_record_get_player_sight (record) >= told)
     return;
   action = ten_following_action_new_telling (
-      ten_rulesets_find (rulesets, ten_record_get_ruleset (record), NULL), record, told);
+      ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), NULL), record,
+      told);
   play = ten_performer_perform (self->performer, action, _ ("Nothing Was Told"));
   tell (self, play, TEN_EVENT_TELLING);
 }
@@ -286,7 +291,7 @@ ask_to_tell (TenHistoryActions *self, GPtrArray *records, TenPlayerSight told)
   const gboolean everything = told == TEN_PLAYER_SIGHT_ROLL;
   GPtrArray *checks = g_ptr_array_new ();
   GtkWidget *dialog = ten_message_dialog_new_question (
-      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
+      get_window (self),
       everything ? _ ("Tell Everything?") : _ ("Whose Roll Do You Want to Tell?"),
       everything ? _ ("Players will see the pool with all its modifiers, and every die. This "
                       "cannot be undone.")
@@ -365,8 +370,7 @@ sessions_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->panel == NULL)
     return;
-  window = ten_sessions_window_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
-                                    self->performer);
+  window = ten_sessions_window_new (get_window (self), self->performer);
   ten_connect (window, "show-session", show_session, self);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -374,7 +378,7 @@ sessions_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 static TenLogWindow *
 open_log_window (TenHistoryActions *self)
 {
-  GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel)));
+  GtkWindow *parent = get_window (self);
   TenLogQuery query;
   const gboolean searching = ten_history_panel_get_query (self->panel, &query);
   GtkWidget *window = ten_log_window_new (parent, self->performer, searching ? &query : NULL);
@@ -406,8 +410,8 @@ import_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   };
 
   if (self->panel != NULL)
-    ten_file_dialog_choose (&dialog, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))),
-                            self->cancellable, on_import_chosen, g_object_ref (self));
+    ten_file_dialog_choose (&dialog, get_window (self), self->cancellable, on_import_chosen,
+                            g_object_ref (self));
 }
 
 static void
@@ -425,8 +429,7 @@ backups_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   TenHistoryActions *self = data;
 
   if (self->panel != NULL)
-    gtk_window_present (GTK_WINDOW (ten_backups_window_new (
-        GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->panel))), self->performer)));
+    gtk_window_present (GTK_WINDOW (ten_backups_window_new (get_window (self), self->performer)));
 }
 
 static void

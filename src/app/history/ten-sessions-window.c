@@ -25,12 +25,6 @@ struct _TenSessionsWindow
 
 G_DEFINE_FINAL_TYPE (TenSessionsWindow, ten_sessions_window, ADW_TYPE_WINDOW)
 
-static TenLog *
-get_log (TenSessionsWindow *self)
-{
-  return ten_table_get_log (ten_performer_get_table (self->performer));
-}
-
 static void
 set_title (AdwExpanderRow *row, TenSession *session)
 {
@@ -62,7 +56,7 @@ on_applied (GtkWidget *entry, TenSessionsWindow *self)
   g_autoptr (TenPlay) play =
       ten_performer_perform (self->performer, action, _ ("Nothing Was Written"));
   TenSession *session =
-      play != NULL ? ten_log_read_session (get_log (self),
+      play != NULL ? ten_log_read_session (ten_performer_get_log (self->performer),
                                            ten_session_get_number (get_session (entry)), NULL)
                    : NULL;
 
@@ -101,7 +95,7 @@ static void
 add_moment (TenSessionsWindow *self, AdwExpanderRow *row, const char *title, gint64 sequence)
 {
   g_autoptr (TenRecord) record =
-      sequence > 0 ? ten_log_read_record (get_log (self), sequence) : NULL;
+      sequence > 0 ? ten_log_read_record (ten_performer_get_log (self->performer), sequence) : NULL;
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *text = NULL;
   g_autofree char *subtitle = NULL;
@@ -110,9 +104,7 @@ add_moment (TenSessionsWindow *self, AdwExpanderRow *row, const char *title, gin
   if (record == NULL)
     return;
   text = ten_history_text_for_row (
-      record,
-      ten_rulesets_find (ten_table_get_rulesets (ten_performer_get_table (self->performer)),
-                         ten_record_get_ruleset (record), NULL),
+      record, ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), NULL),
       now, FALSE);
   subtitle = g_markup_escape_text (text, -1);
   moment = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle, NULL);
@@ -166,10 +158,10 @@ offer_chronicles (TenSessionsWindow *self)
 {
   GtkStringList *offered = GTK_STRING_LIST (adw_combo_row_get_model (self->chronicle));
   const char *chosen = ten_table_get_chronicle (ten_performer_get_table (self->performer));
-  g_auto (GStrv) names =
-      get_log (self) != NULL
-          ? ten_log_read_names (get_log (self), TEN_LOG_NAME_CHRONICLE, FALSE, NULL)
-          : NULL;
+  g_auto (GStrv) names = ten_performer_get_log (self->performer) != NULL
+                             ? ten_log_read_names (ten_performer_get_log (self->performer),
+                                                   TEN_LOG_NAME_CHRONICLE, FALSE, NULL)
+                             : NULL;
 
   if (names != NULL)
     gtk_string_list_splice (offered, 1, 0, (const char *const *) names);
@@ -203,7 +195,9 @@ static void
 fill (TenSessionsWindow *self)
 {
   g_autoptr (GPtrArray) sessions =
-      get_log (self) != NULL ? ten_log_read_sessions (get_log (self), MAX_SESSIONS, NULL) : NULL;
+      ten_performer_get_log (self->performer) != NULL
+          ? ten_log_read_sessions (ten_performer_get_log (self->performer), MAX_SESSIONS, NULL)
+          : NULL;
 
   for (guint i = 0; sessions != NULL && i < sessions->len; i++)
     gtk_list_box_append (self->list, create_row (self, sessions->pdata[i]));

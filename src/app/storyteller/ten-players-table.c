@@ -158,11 +158,11 @@ is_same_view (TenPlayerView *a, TenPlayerView *b)
 static void
 put (TenPlayersTable *self, guint position, TenRecord *record, GPtrArray *companions)
 {
-  TenRulesets *rulesets = ten_table_get_rulesets (ten_performer_get_table (self->performer));
   const gint64 sequence = ten_record_get_sequence (record);
   const guint before = find (self, sequence);
   g_autoptr (TenPlayerView) view = ten_player_view_new (
-      record, companions, ten_rulesets_find (rulesets, ten_record_get_ruleset (record), NULL));
+      record, companions,
+      ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), NULL));
   g_autoptr (TenPlayerView) same = g_list_model_get_item (G_LIST_MODEL (self->views), before);
 
   if (before == position && view != NULL && same != NULL && is_same_view (view, same))
@@ -176,16 +176,11 @@ put (TenPlayersTable *self, guint position, TenRecord *record, GPtrArray *compan
   forget (self, 1 + MAX_EARLIER);
 }
 
-static TenLog *
-get_log (TenPlayersTable *self)
-{
-  return ten_table_get_log (ten_performer_get_table (self->performer));
-}
-
 static void
 put_leading (TenPlayersTable *self, guint position, TenRecord *leading)
 {
-  g_autoptr (GPtrArray) companions = ten_log_read_companions (get_log (self), leading);
+  g_autoptr (GPtrArray) companions =
+      ten_log_read_companions (ten_performer_get_log (self->performer), leading);
 
   put (self, position, leading, companions);
 }
@@ -194,7 +189,7 @@ put_leading (TenPlayersTable *self, guint position, TenRecord *leading)
 static void
 read_action (TenPlayersTable *self, gint64 sequence, gboolean news)
 {
-  TenLog *log = get_log (self);
+  TenLog *log = ten_performer_get_log (self->performer);
   g_autoptr (TenRecord) record = log != NULL ? ten_log_read_record (log, sequence) : NULL;
   g_autoptr (TenRecord) leading = record != NULL ? ten_log_read_leading (log, record) : NULL;
   guint position = 0;
@@ -242,7 +237,7 @@ on_played (TenPlayersTable *self, TenPlay *play)
 static void
 read_told (TenPlayersTable *self, GArray *tellings, gint64 sequence)
 {
-  TenLog *log = get_log (self);
+  TenLog *log = ten_performer_get_log (self->performer);
 
   while (tellings->len > 0 && self->sequences->len <= MAX_EARLIER)
     {
@@ -265,7 +260,7 @@ read_told (TenPlayersTable *self, GArray *tellings, gint64 sequence)
 static void
 read_earlier (TenPlayersTable *self)
 {
-  TenLog *log = get_log (self);
+  TenLog *log = ten_performer_get_log (self->performer);
   g_autoptr (TenHistory) history = log != NULL ? ten_history_new (log) : NULL;
   g_autoptr (GArray) tellings = log != NULL ? ten_log_list_tellings (log) : NULL;
   gboolean scene = FALSE;
@@ -318,7 +313,7 @@ on_reopened (TenPlayersTable *self)
 static void
 follow_log (TenPlayersTable *self)
 {
-  TenLog *log = get_log (self);
+  TenLog *log = ten_performer_get_log (self->performer);
 
   if (log == NULL)
     return;

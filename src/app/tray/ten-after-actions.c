@@ -132,8 +132,7 @@ end_playing (TenAfterActions *self)
 static void
 follow_log (TenAfterActions *self)
 {
-  if (g_set_object (&self->log, ten_table_get_log (ten_performer_get_table (self->performer))) &&
-      self->log != NULL)
+  if (g_set_object (&self->log, ten_performer_get_log (self->performer)) && self->log != NULL)
     ten_connect (self->log, "event-appended", on_event_appended, self);
 }
 
@@ -196,13 +195,6 @@ act (TenAfterActions *self, const TenAftermath *step, TenRecord *record, TenRule
                          self->performer, step, record, ruleset);
 }
 
-static TenRuleset *
-find_ruleset (TenAfterActions *self, TenRecord *record, GError **error)
-{
-  return ten_rulesets_find (ten_table_get_rulesets (ten_performer_get_table (self->performer)),
-                            ten_record_get_ruleset (record), error);
-}
-
 /* The action may be outdated: check the log. */
 static void
 after_action (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -219,7 +211,7 @@ after_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   record = read_record (self, sequence);
   if (record == NULL || self->tray == NULL)
     return;
-  ruleset = find_ruleset (self, record, &error);
+  ruleset = ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), &error);
   step = ten_aftermath_find (id);
   if (ruleset != NULL && step != NULL && ten_aftermath_check (id, record, ruleset, &error))
     act (self, step, record, ruleset);
@@ -246,7 +238,7 @@ reroll_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   record = read_record (self, sequence);
   if (record == NULL)
     return;
-  ruleset = find_ruleset (self, record, &error);
+  ruleset = ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), &error);
   if (ruleset == NULL)
     {
       ten_notices_show_error (ten_performer_get_notices (self->performer),
