@@ -4,7 +4,6 @@
 
 #include "common/ten-part-names.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 struct _TenAfterBar

@@ -4,8 +4,6 @@
 
 #include "common/ten-widget.h"
 
-#include <glib/gi18n.h>
-
 static char *
 dup_selected_text (GtkDropDown *drop_down)
 {

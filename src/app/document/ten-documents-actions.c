@@ -10,7 +10,6 @@
 #include "exchange/ten-sheet-export.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* These need a sheet. */
 static const char *const document_actions[] = {

@@ -2,8 +2,6 @@
 
 #include "history/ten-history-search.h"
 
-#include <glib/gi18n.h>
-
 /* The number of old rolls indexed per frame. */
 #define INDEXED_AT_ONCE 200
 

@@ -61,14 +61,12 @@ bind_row (GSettings *settings, const char *key, AdwComboRow *row, const char *co
 static void
 ten_preferences_window_class_init (TenPreferencesWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/tenagain/TenAgain/preferences/ten-preferences-window.ui");
+  ten_widget_class_set_template (klass, "preferences/ten-preferences-window.ui");
   ten_widget_class_bind_children (klass, TenPreferencesWindow, color_scheme, dice_colors, halve,
                                   animate_dice, uncommon, reopen_sheet, storyteller,
                                   rulesets_group);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
 }
 
 static void

@@ -4,7 +4,6 @@
 
 #include "common/ten-widget.h"
 
-#include <glib/gi18n.h>
 #include <ten-engine.h>
 
 struct _TenNamePopover
