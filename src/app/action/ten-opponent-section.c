@@ -37,13 +37,6 @@ struct _TenOpponentSection
 
 G_DEFINE_FINAL_TYPE (TenOpponentSection, ten_opponent_section, TEN_TYPE_ACTION_SECTION)
 
-static gboolean
-get_willpower (TenOpponentSection *self)
-{
-  return gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
-         ten_toggle_get_active (self->willpower);
-}
-
 /* COFD-13, COFD-18: resistance is a term of the acting pool. */
 static gboolean
 put_resistance (TenOpponentSection *self, TenPool *pool, GError **error)
@@ -455,6 +448,7 @@ ten_opponent_section_create_resisting (TenOpponentSection *self)
   ten_request_init (&none);
   side = ten_action_side_new (ten_side_entry_get_name (self->side), &none, NULL);
   ten_action_side_set_sheet (side, ten_side_entry_get_sheet (self->side));
-  ten_action_side_set_willpower (side, get_willpower (self));
+  ten_action_side_set_willpower (side, gtk_widget_get_visible (GTK_WIDGET (self->willpower)) &&
+                                           ten_toggle_get_active (self->willpower));
   return side;
 }

@@ -288,8 +288,8 @@ on_willpower (TenExtendedRow *self)
   show_chances (self);
 }
 
-static gboolean
-focus_next (TenExtendedRow *self)
+gboolean
+ten_extended_row_focus_next (TenExtendedRow *self)
 {
   GtkWidget *reward = gtk_widget_get_first_child (self->choices);
 
@@ -328,7 +328,7 @@ show_action (TenExtendedRow *self)
                 over && ten_extended_action_get_extended (self->action) != NULL, NULL);
   show_other_pool (self);
   if (focused && !over)
-    focus_next (self);
+    ten_extended_row_focus_next (self);
 }
 
 static void
@@ -372,12 +372,6 @@ ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool)
   if (g_set_object (&self->pool, pool) && pool != NULL)
     ten_connect (pool, "changed", show_other_pool, self);
   show_other_pool (self);
-}
-
-gboolean
-ten_extended_row_focus_next (TenExtendedRow *self)
-{
-  return focus_next (self);
 }
 
 void

@@ -140,14 +140,6 @@ show_backups (TenBackupsWindow *self, GPtrArray *backups)
   gtk_stack_set_visible_child_name (self->stack, backups->len > 0 ? "list" : "empty");
 }
 
-/* The history shows the restored log even if this window was closed. */
-static void
-show_restored (const Work *work)
-{
-  if (ten_table_open_log (work->table, NULL))
-    ten_log_follow (ten_table_get_log (work->table));
-}
-
 static void
 on_worked (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -156,8 +148,9 @@ on_worked (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) backups = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (work->restored != NULL)
-    show_restored (work);
+  /* The history shows the restored log even if this window was closed. */
+  if (work->restored != NULL && ten_table_open_log (work->table, NULL))
+    ten_log_follow (ten_table_get_log (work->table));
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
   set_working (self, FALSE);

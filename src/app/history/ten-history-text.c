@@ -120,13 +120,6 @@ ten_history_text_for_outcome (TenRecord *record, TenRuleset *ruleset, gboolean l
   return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
 }
 
-/* For a single roll; in a row with others, the row says who won. */
-static gboolean
-is_lost (TenRecord *record)
-{
-  return ten_record_has_lost (record, ten_record_find_winner (record));
-}
-
 /* Name, pool, dice, outcome and comment, as far as they exist. */
 static char *
 join_lines (TenRecord *record, const char *pool, const char *dice, const char *outcome)
@@ -177,7 +170,9 @@ ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
 {
   g_autofree char *pool = ten_history_text_for_pool (record, ruleset);
   g_autofree char *dice = ten_dice_strip_dup_text (record);
-  g_autofree char *outcome = ten_history_text_for_outcome (record, ruleset, is_lost (record));
+  /* For a single roll; in a row with others, the row says who won. */
+  const gboolean lost = ten_record_has_lost (record, ten_record_find_winner (record));
+  g_autofree char *outcome = ten_history_text_for_outcome (record, ruleset, lost);
   g_autofree char *lines = join_lines (record, pool, dice, outcome);
 
   if (!ten_record_get_hidden (record))

@@ -346,13 +346,6 @@ create_add (TenTermChips *self)
   gtk_widget_set_parent (self->add, GTK_WIDGET (self));
 }
 
-static gboolean
-is_chosen (TenTerm *term)
-{
-  return ten_term_get_kind (term) == TEN_TERM_TRAIT ||
-         ten_term_get_kind (term) == TEN_TERM_SPECIALTY;
-}
-
 static GPtrArray *
 list_chosen (TenTermChips *self)
 {
@@ -362,7 +355,8 @@ list_chosen (TenTermChips *self)
     {
       TenTerm *term = ten_term_chip_get_term (g_ptr_array_index (self->chips, i));
 
-      if (is_chosen (term))
+      if (ten_term_get_kind (term) == TEN_TERM_TRAIT ||
+          ten_term_get_kind (term) == TEN_TERM_SPECIALTY)
         g_ptr_array_add (terms, g_object_ref (term));
     }
   return terms;

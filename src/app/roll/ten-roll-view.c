@@ -25,12 +25,6 @@ hides (TenRollView *self)
          (self->hide_once || ten_play_session_get_hidden (self->session));
 }
 
-static void
-begun (TenRollView *self, TenExtendedAction *extended, gboolean willpower)
-{
-  g_signal_emit_by_name (self, "begun", extended, willpower);
-}
-
 #define MILLISECONDS_BETWEEN_ROLLS 300
 
 static TenAction *
@@ -89,7 +83,7 @@ begin_extended (TenRollView *self, gboolean roll)
       ten_event_get_sequence (ten_play_get_entries (play)->pdata[0]), &error);
   if (extended == NULL)
     return;
-  begun (self, extended, willpower && !roll);
+  g_signal_emit_by_name (self, "begun", extended, willpower && !roll);
   if (roll)
     {
       first = ten_extended_step_new_roll (extended, willpower,
@@ -282,17 +276,11 @@ set_comment (TenRollView *self, const char *comment)
 }
 
 static void
-activate_roll (TenRollView *self)
-{
-  if (ten_roll_view_get_can_roll (self))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
-}
-
-static void
 on_applied (TenRollView *self, const char *comment)
 {
   set_comment (self, comment);
-  activate_roll (self);
+  if (ten_roll_view_get_can_roll (self))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
 }
 
 static TenPool *
