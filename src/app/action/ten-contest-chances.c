@@ -99,15 +99,6 @@ ten_share_bar_class_init (TenShareBarClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
-static void
-ten_share_bar_set_shares (TenShareBar *self, double first, double middle, double last)
-{
-  self->shares[0] = first;
-  self->shares[1] = middle;
-  self->shares[2] = last;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 struct _TenContestChances
 {
   TenWidget parent_instance;
@@ -166,7 +157,10 @@ ten_contest_chances_show (TenContestChances *self,
   show_chance (self->first, first, odds->a);
   show_chance (self->middle, decides ? _ ("Storyteller decides") : _ ("Tie"), odds->none);
   show_chance (self->last, last, odds->b);
-  ten_share_bar_set_shares (self->bar, odds->a, odds->none, odds->b);
+  self->bar->shares[0] = odds->a;
+  self->bar->shares[1] = odds->none;
+  self->bar->shares[2] = odds->b;
+  gtk_widget_queue_draw (GTK_WIDGET (self->bar));
 }
 
 char *

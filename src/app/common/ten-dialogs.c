@@ -107,6 +107,7 @@ add_filters (GtkFileChooser *chooser, const TenFileDialog *self)
   gtk_file_chooser_add_filter (chooser, all);
 }
 
+/* That of the sheet's own file, if it has one. */
 static GFile *
 dup_folder (TenSheet *sheet)
 {
@@ -118,16 +119,6 @@ dup_folder (TenSheet *sheet)
   if (folder != NULL && g_file_query_exists (folder, NULL))
     return g_steal_pointer (&folder);
   return g_file_new_for_path (documents != NULL ? documents : g_get_home_dir ());
-}
-
-/* In the folder of the sheet's own file. */
-static void
-suggest (GtkFileChooser *chooser, const TenFileDialog *self)
-{
-  g_autoptr (GFile) folder = dup_folder (self->sheet);
-
-  gtk_file_chooser_set_current_folder (chooser, folder, NULL);
-  gtk_file_chooser_set_current_name (chooser, self->name);
 }
 
 void
@@ -150,7 +141,12 @@ ten_file_dialog_choose (const TenFileDialog *self,
     add_filters (GTK_FILE_CHOOSER (dialog), self);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), self->many);
   if (self->name != NULL)
-    suggest (GTK_FILE_CHOOSER (dialog), self);
+    {
+      g_autoptr (GFile) folder = dup_folder (self->sheet);
+
+      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
+      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), self->name);
+    }
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect (dialog, "response", G_CALLBACK (on_response), task);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));

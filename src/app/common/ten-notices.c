@@ -184,16 +184,6 @@ say_mistake (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-say_later (GtkLabel *label, const char *text)
-{
-  Mistake *mistake = g_new0 (Mistake, 1);
-
-  g_weak_ref_init (&mistake->label, label);
-  mistake->text = g_strdup (text);
-  g_timeout_add_full (G_PRIORITY_DEFAULT, PAUSE_MILLISECONDS, say_mistake, mistake, mistake_free);
-}
-
 void
 ten_hint_show (GtkLabel *label, const char *text)
 {
@@ -205,7 +195,14 @@ void
 ten_hint_show_mistake (GtkLabel *label, const char *text)
 {
   if (text != NULL && g_strcmp0 (gtk_label_get_text (label), text) != 0)
-    say_later (label, text);
+    {
+      Mistake *mistake = g_new0 (Mistake, 1);
+
+      g_weak_ref_init (&mistake->label, label);
+      mistake->text = g_strdup (text);
+      g_timeout_add_full (G_PRIORITY_DEFAULT, PAUSE_MILLISECONDS, say_mistake, mistake,
+                          mistake_free);
+    }
   ten_label_show (label, text);
   gtk_widget_add_css_class (GTK_WIDGET (label), "error");
 }

@@ -117,15 +117,6 @@ on_sorted (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-sort_unknown (TenOpenQueue *self)
-{
-  g_autoptr (GTask) task = g_task_new (self, NULL, on_sorted, NULL);
-
-  g_task_set_task_data (task, g_steal_pointer (&self->unknown), (GDestroyNotify) g_ptr_array_unref);
-  g_task_run_in_thread (task, sort_in_thread);
-}
-
-static void
 show_missing (TenOpenQueue *self, GFile *file)
 {
   g_autofree char *name = ten_file_dup_name (file);
@@ -201,7 +192,13 @@ open_next (TenOpenQueue *self)
     }
   g_clear_object (&self->cancellable);
   if (self->unknown != NULL)
-    sort_unknown (self);
+    {
+      g_autoptr (GTask) task = g_task_new (self, NULL, on_sorted, NULL);
+
+      g_task_set_task_data (task, g_steal_pointer (&self->unknown),
+                            (GDestroyNotify) g_ptr_array_unref);
+      g_task_run_in_thread (task, sort_in_thread);
+    }
   else
     show_problems (self);
   g_signal_emit_by_name (self, "done");

@@ -232,21 +232,15 @@ is_below_headings (TenHistoryPanel *self, guint position)
   return TRUE;
 }
 
-static gboolean
-is_at_top (TenHistoryPanel *self)
-{
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list));
-
-  return adjustment == NULL || gtk_adjustment_get_value (adjustment) < 1;
-}
-
 /* New rolls must not scroll the list away from someone who is reading. */
 static gboolean
 may_scroll (TenHistoryPanel *self)
 {
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list));
   TenLog *log = get_log (self);
 
-  return log == NULL || !ten_log_get_is_following (log) || is_at_top (self);
+  return log == NULL || !ten_log_get_is_following (log) || adjustment == NULL ||
+         gtk_adjustment_get_value (adjustment) < 1;
 }
 
 /* The page of an empty history, which most starts never show. */

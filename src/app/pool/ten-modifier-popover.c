@@ -83,15 +83,6 @@ on_choices_closed (TenModifierPopover *self)
 }
 
 static void
-follow_choices (TenModifierPopover *self)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->secrecy)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (GTK_IS_POPOVER (child))
-      ten_connect (child, "closed", on_choices_closed, self);
-}
-
-static void
 ten_modifier_popover_show (GtkWidget *widget)
 {
   TenModifierPopover *self = TEN_MODIFIER_POPOVER (widget);
@@ -131,7 +122,10 @@ static void
 ten_modifier_popover_init (TenModifierPopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  follow_choices (self);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->secrecy)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child))
+      ten_connect (child, "closed", on_choices_closed, self);
 }
 
 TEN_DEFINE_KEEPER (ten_modifier_popover_set_pool, TenModifierPopover, TenPool, pool)

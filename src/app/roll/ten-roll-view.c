@@ -304,18 +304,13 @@ on_unopposed (TenRollView *self)
   ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, FALSE);
 }
 
-static gboolean
-is_contest (TenRollView *self)
-{
-  TenOpponentSection *opponent = ten_action_bar_get_opponent (self->actions);
-
-  return opponent != NULL && ten_opponent_section_get_rolls (opponent);
-}
-
 static void
 on_headline_changed (TenRollView *self)
 {
-  ten_roll_bar_set_contest (self->bar, is_contest (self));
+  TenOpponentSection *opponent = ten_action_bar_get_opponent (self->actions);
+
+  ten_roll_bar_set_contest (self->bar,
+                            opponent != NULL && ten_opponent_section_get_rolls (opponent));
   g_object_notify (G_OBJECT (self), "headline");
 }
 

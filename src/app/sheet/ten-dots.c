@@ -113,16 +113,6 @@ append_dot (GtkWidget *widget,
     }
 }
 
-static int
-measure_dots (GtkWidget *widget, GtkOrientation orientation, int n_dots)
-{
-  const Dot dot = measure_dot (widget);
-
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    return get_extent (dot, MIN (n_dots, DOTS_PER_LINE));
-  return get_extent (dot, count_lines (n_dots));
-}
-
 static void
 draw_dots (GtkWidget *widget, GtkSnapshot *snapshot, int rating, int n_dots)
 {
@@ -328,11 +318,15 @@ ten_dots_measure (GtkWidget *widget,
                   int *minimum_baseline,
                   int *natural_baseline)
 {
+  const int n_dots = count_dots (TEN_DOTS (widget));
+
   /* The trough is never visible, but GTK warns if it is not measured. */
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     gtk_widget_measure (child, orientation, for_size, NULL, NULL, NULL, NULL);
-  *minimum = *natural = measure_dots (widget, orientation, count_dots (TEN_DOTS (widget)));
+  *minimum = *natural = get_extent (measure_dot (widget), orientation == GTK_ORIENTATION_HORIZONTAL
+                                                              ? MIN (n_dots, DOTS_PER_LINE)
+                                                              : count_lines (n_dots));
 }
 
 static gboolean

@@ -237,24 +237,18 @@ create_editors (TenSheetPanel *self)
   gtk_widget_insert_after (ten_notes_editor_new (self->editor), self->content, self->notes_section);
 }
 
-static gboolean
-has_budgets (TenSheetPanel *self)
-{
-  const TenCreation *creation = ten_ruleset_get_creation (ten_sheet_get_ruleset (get_sheet (self)));
-
-  return creation != NULL && creation->n_allowances > 0;
-}
-
 static void
 fill_editors (TenSheetPanel *self)
 {
+  TenRuleset *ruleset = ten_sheet_get_ruleset (get_sheet (self));
+  const TenCreation *creation = ten_ruleset_get_creation (ruleset);
   guint n_tracks;
-  const TenTrack *tracks =
-      ten_ruleset_get_tracks (ten_sheet_get_ruleset (get_sheet (self)), &n_tracks);
+  const TenTrack *tracks = ten_ruleset_get_tracks (ruleset, &n_tracks);
 
   if (self->details_editor == NULL)
     create_editors (self);
-  ten_view_set (adw_bin_get_child (self->edit_bar), "countable", has_budgets (self), NULL);
+  ten_view_set (adw_bin_get_child (self->edit_bar), "countable",
+                creation != NULL && creation->n_allowances > 0, NULL);
   ten_widget_clear (self->track_editors);
   for (guint i = 0; i < n_tracks; i++)
     gtk_box_append (GTK_BOX (self->track_editors), ten_track_editor_new (self->editor, &tracks[i]));

@@ -319,16 +319,6 @@ offer_sessions (TenStatisticsWindow *self)
     }
 }
 
-static void
-offer_chronicles (TenStatisticsWindow *self)
-{
-  g_auto (GStrv) names = ten_log_read_names (self->log, TEN_LOG_NAME_CHRONICLE, FALSE, NULL);
-
-  if (names != NULL)
-    gtk_string_list_splice (GTK_STRING_LIST (adw_combo_row_get_model (self->chronicle)), 1, 0,
-                            (const char *const *) names);
-}
-
 /* Do not start another computation while filling the list. */
 static void
 follow_characters (TenStatisticsWindow *self, const TenStatistics *found)
@@ -520,6 +510,7 @@ ten_statistics_window_new (TenLog *log, GSettings *settings)
 {
   TenStatisticsWindow *self = g_object_new (TEN_TYPE_STATISTICS_WINDOW, NULL);
   g_autoptr (TenStatistics) none = ten_statistics_new ();
+  g_auto (GStrv) names = NULL;
 
   g_settings_bind (settings, "storyteller", self->hidden_row, "visible", G_SETTINGS_BIND_GET);
   offer_characters (self, none);
@@ -531,7 +522,10 @@ ten_statistics_window_new (TenLog *log, GSettings *settings)
       ten_connect (log, "appended", on_appended, self);
       ten_connect (log, "event-appended", on_appended, self);
       offer_sessions (self);
-      offer_chronicles (self);
+      names = ten_log_read_names (log, TEN_LOG_NAME_CHRONICLE, FALSE, NULL);
+      if (names != NULL)
+        gtk_string_list_splice (GTK_STRING_LIST (adw_combo_row_get_model (self->chronicle)), 1, 0,
+                                (const char *const *) names);
       g_signal_connect_swapped (self->session, "notify::selected",
                                 G_CALLBACK (on_selection_changed), self);
       g_signal_connect_swapped (self->chronicle, "notify::selected",
