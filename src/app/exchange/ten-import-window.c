@@ -54,8 +54,6 @@ typedef struct
 
 G_DEFINE_FINAL_TYPE (TenImportWindow, ten_import_window, ADW_TYPE_WINDOW)
 
-static guint open_signal;
-
 static void read_next (TenImportWindow *self);
 static void read_files (TenImportWindow *self);
 
@@ -103,7 +101,7 @@ on_open (TenImportWindow *self)
     }
   g_object_ref (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_emit (self, open_signal, 0, sheets);
+  g_signal_emit_by_name (self, "open", sheets);
   gtk_window_destroy (GTK_WINDOW (self));
   g_object_unref (self);
 }
@@ -582,35 +580,21 @@ ten_import_window_dispose (GObject *object)
 static void
 ten_import_window_class_init (TenImportWindowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  ten_class_own (klass, TenImportWindow, cancellable, g_object_unref);
-  ten_class_own (klass, TenImportWindow, rulesets, g_object_unref);
-  ten_class_own (klass, TenImportWindow, settings, g_object_unref);
-  ten_class_own (klass, TenImportWindow, names, g_ptr_array_unref);
-  ten_class_own (klass, TenImportWindow, expanded, g_hash_table_unref);
-  ten_class_own (klass, TenImportWindow, unchecked, g_hash_table_unref);
-  ten_class_own (klass, TenImportWindow, answered, g_free);
-  ten_class_own (klass, TenImportWindow, files, g_ptr_array_unref);
-  ten_class_own (klass, TenImportWindow, text, g_free);
-  ten_class_own (klass, TenImportWindow, checks, g_ptr_array_unref);
-  object_class->dispose = ten_import_window_dispose;
+  ten_class_own_all (klass, TenImportWindow, g_object_unref, cancellable, rulesets, settings);
+  ten_class_own_all (klass, TenImportWindow, g_ptr_array_unref, names, files, checks);
+  ten_class_own_all (klass, TenImportWindow, g_hash_table_unref, expanded, unchecked);
+  ten_class_own_all (klass, TenImportWindow, g_free, answered, text);
+  G_OBJECT_CLASS (klass)->dispose = ten_import_window_dispose;
 
   /* The selected sheets, at least one. */
-  open_signal = g_signal_new ("open", TEN_TYPE_IMPORT_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                              NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
+  ten_signal_new_with (klass, "open", G_TYPE_PTR_ARRAY);
 
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  ten_widget_class_set_template (widget_class, "exchange/ten-import-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, reading);
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, progress);
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, groups);
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, without_player);
-  gtk_widget_class_bind_template_child (widget_class, TenImportWindow, open_button);
-  gtk_widget_class_bind_template_callback (widget_class, read_files);
-  gtk_widget_class_bind_template_callback (widget_class, on_open);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
+  ten_widget_class_set_template (klass, "exchange/ten-import-window.ui");
+  ten_widget_class_bind_children (klass, TenImportWindow, stack, reading, progress, groups,
+                                  without_player, open_button);
+  ten_widget_class_bind_callbacks (klass, read_files, on_open);
 }
 
 static void

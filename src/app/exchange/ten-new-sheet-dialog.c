@@ -26,8 +26,6 @@ struct _TenNewSheetDialog
 
 G_DEFINE_FINAL_TYPE (TenNewSheetDialog, ten_new_sheet_dialog, ADW_TYPE_WINDOW)
 
-static guint create_signal;
-
 static TenRuleset *
 get_ruleset (TenNewSheetDialog *self)
 {
@@ -106,7 +104,7 @@ on_create (TenNewSheetDialog *self)
   sheet = create_sheet (self);
   g_object_ref (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_emit (self, create_signal, 0, sheet, guided);
+  g_signal_emit_by_name (self, "create", sheet, guided);
   gtk_window_destroy (GTK_WINDOW (self));
   g_object_unref (self);
 }
@@ -164,8 +162,7 @@ bind_item (TenNewSheetDialog *self, GtkListItem *item)
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (texts)),
                        ten_ruleset_get_description (ruleset));
   mark_chosen (item, NULL, self->ruleset);
-  g_signal_connect_object (self->ruleset, "notify::selected-item", G_CALLBACK (mark_chosen), item,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->ruleset, "notify::selected-item", mark_chosen, item);
 }
 
 static void
@@ -179,9 +176,9 @@ create_list_factory (TenNewSheetDialog *self)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
-  g_signal_connect_object (factory, "setup", G_CALLBACK (set_up_item), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_item), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_item), self, G_CONNECT_SWAPPED);
+  ten_connect (factory, "setup", set_up_item, self);
+  ten_connect (factory, "bind", bind_item, self);
+  ten_connect (factory, "unbind", unbind_item, self);
   adw_combo_row_set_list_factory (self->ruleset, factory);
 }
 
@@ -229,22 +226,14 @@ ten_new_sheet_dialog_class_init (TenNewSheetDialogClass *klass)
 
   widget_class->map = ten_new_sheet_dialog_map;
 
-  create_signal = g_signal_new ("create", TEN_TYPE_NEW_SHEET_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                NULL, NULL, G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
+  g_signal_new ("create", TEN_TYPE_NEW_SHEET_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  ten_widget_class_set_template (widget_class, "exchange/ten-new-sheet-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, ruleset);
-  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, description);
-  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, name);
-  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, concept);
-  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, player);
-  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, chronicle);
-  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, guided_group);
-  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, guided);
-  gtk_widget_class_bind_template_child (widget_class, TenNewSheetDialog, create_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
-  gtk_widget_class_bind_template_callback (widget_class, on_create);
+  ten_widget_class_set_template (klass, "exchange/ten-new-sheet-dialog.ui");
+  ten_widget_class_bind_children (klass, TenNewSheetDialog, ruleset, description, name, concept,
+                                  player, chronicle, guided_group, guided, create_button);
+  ten_widget_class_bind_callbacks (klass, on_ruleset_selected, on_create);
 }
 
 static void

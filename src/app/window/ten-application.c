@@ -7,6 +7,7 @@
 #include "common/ten-dialogs.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-view.h"
+#include "common/ten-widget.h"
 #include "preferences/ten-preferences-window.h"
 #include "statistics/ten-statistics-window.h"
 
@@ -337,12 +338,10 @@ ten_application_startup (GApplication *application)
   ten_toolkit_describe_widgets ();
 
   self->settings = g_settings_new (TEN_APPLICATION_ID);
-  g_signal_connect_object (self->settings, "changed::color-scheme",
-                           G_CALLBACK (follow_color_scheme), self, G_CONNECT_SWAPPED);
+  ten_connect (self->settings, "changed::color-scheme", follow_color_scheme, self);
   follow_color_scheme (self);
   self->dice_colors = gtk_css_provider_new ();
-  g_signal_connect_object (self->settings, "changed::dice-colors", G_CALLBACK (follow_dice_colors),
-                           self, G_CONNECT_SWAPPED);
+  ten_connect (self->settings, "changed::dice-colors", follow_dice_colors, self);
   follow_dice_colors (self);
   gtk_style_context_add_provider_for_display (gdk_display_get_default (),
                                               GTK_STYLE_PROVIDER (self->dice_colors),
@@ -355,10 +354,8 @@ ten_application_startup (GApplication *application)
   ten_table_set_log_path (self->table, log_path);
   chronicle = g_settings_get_string (self->settings, "chronicle");
   ten_table_set_chronicle (self->table, chronicle);
-  g_signal_connect_object (self->table, "notify::chronicle", G_CALLBACK (save_chronicle), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->table, "notify::log", G_CALLBACK (follow_log), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->table, "notify::chronicle", save_chronicle, self);
+  ten_connect (self->table, "notify::log", follow_log, self);
 
   add_actions (self);
   gtk_window_set_default_icon_name (TEN_APPLICATION_ID);
@@ -403,16 +400,11 @@ ten_application_dispose (GObject *object)
 static void
 ten_application_class_init (TenApplicationClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
-  ten_class_own (klass, TenApplication, settings, g_object_unref);
-  ten_class_own (klass, TenApplication, dice_colors, g_object_unref);
-  ten_class_own (klass, TenApplication, watch, g_object_unref);
-  ten_class_own (klass, TenApplication, table, g_object_unref);
-  ten_class_own (klass, TenApplication, library, g_object_unref);
-  ten_class_own (klass, TenApplication, recovery, g_object_unref);
-  object_class->dispose = ten_application_dispose;
+  ten_class_own_all (klass, TenApplication, g_object_unref, settings, dice_colors, watch, table,
+                     library, recovery);
+  G_OBJECT_CLASS (klass)->dispose = ten_application_dispose;
   application_class->startup = ten_application_startup;
   application_class->shutdown = ten_application_shutdown;
   application_class->handle_local_options = ten_application_handle_local_options;

@@ -178,8 +178,7 @@ follow_extended (TenWindow *self)
   GListModel *actions = ten_extended_panel_get_actions (self->extended_panel);
 
   if (actions != NULL)
-    g_signal_connect_object (actions, "notify::n-open", G_CALLBACK (update_extended_page), self,
-                             G_CONNECT_SWAPPED);
+    ten_connect (actions, "notify::n-open", update_extended_page, self);
   update_extended_page (self);
 }
 
@@ -285,22 +284,16 @@ connect_documents (TenWindow *self, TenApplication *application)
       ten_application_get_library (application), ten_application_get_recovery (application),
       ten_application_get_settings (application), self->notices, ten_window_create_session, self);
   ten_documents_add_actions (documents, G_ACTION_MAP (self));
-  g_signal_connect_object (documents, "notify::document", G_CALLBACK (follow_document), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (ten_documents_get_queue (documents), "done", G_CALLBACK (end_waiting),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (documents, "notify::editing", G_CALLBACK (follow_editing), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (documents, "notify::undo-text", G_CALLBACK (follow_undo), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (documents, "notify::redo-text", G_CALLBACK (follow_undo), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (documents, "notify::document", follow_document, self);
+  ten_connect (ten_documents_get_queue (documents), "done", end_waiting, self);
+  ten_connect (documents, "notify::editing", follow_editing, self);
+  ten_connect (documents, "notify::undo-text", follow_undo, self);
+  ten_connect (documents, "notify::redo-text", follow_undo, self);
   follow_editing (self);
   follow_undo (self);
 
   adw_tab_bar_set_view (self->tab_bar, view);
-  g_signal_connect_object (view, "page-attached", G_CALLBACK (ten_part_names_take_tooltips),
-                           self->tab_bar, G_CONNECT_SWAPPED);
+  ten_connect (view, "page-attached", ten_part_names_take_tooltips, self->tab_bar);
   g_menu_prepend_section (G_MENU (self->primary_menu), NULL,
                           ten_documents_get_undo_menu (documents));
   adw_split_button_set_popover (self->open_button,
@@ -338,15 +331,13 @@ connect_sections (TenWindow *self, TenApplication *application)
 
   self->performer = ten_performer_new (ten_application_get_table (application), self->notices,
                                        &sheets, self->documents);
-  g_signal_connect_object (self->performer, "played", G_CALLBACK (on_played), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->performer, "played", on_played, self);
   ten_roll_view_connect (self->roll_view, self->performer,
                          ten_application_get_settings (application));
   ten_roll_view_add_actions (self->roll_view, map);
   self->after = ten_after_actions_new (self->tray, self->performer);
   ten_after_actions_add (self->after, map);
-  g_signal_connect_object (self->after, "try-again", G_CALLBACK (ten_window_try_again), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->after, "try-again", ten_window_try_again, self);
   self->history_actions = ten_history_actions_new (self->history_panel, self->performer);
   ten_history_actions_add (self->history_actions, map);
   self->steps = ten_extended_steps_new (self->extended_panel, self->performer);
@@ -458,69 +449,33 @@ create_menu (GtkMenuButton *button, gpointer user_data)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, open_button);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, edit_squeezer);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, edit_button);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, page_bar);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, narrow_roll_bar);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, narrow_undo_button);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_bar);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, problem_label);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, cover);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, history_flap);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, leaflet);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, tab_bar);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, documents);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_box);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, ruleset_chooser);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, roll_view);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, tray);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, side_stack);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, extended_page);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, history_panel);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, primary_menu);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, extended_panel);
-  gtk_widget_class_bind_template_child (widget_class, TenWindow, cast_panel);
-  gtk_widget_class_bind_template_callback (widget_class, on_ruleset_selected);
-  gtk_widget_class_bind_template_callback (widget_class, update_title);
-  gtk_widget_class_bind_template_callback (widget_class, on_tray_playing);
+  ten_widget_class_bind_children (
+      widget_class, TenWindow, toasts, title, open_button, edit_squeezer, edit_button, undo_button,
+      redo_button, page_bar, narrow_roll_bar, narrow_undo_button, menu_button, problem_bar,
+      problem_label, cover, history_flap, leaflet, tab_bar, documents, ruleset_box, ruleset_chooser,
+      roll_view, tray, side_stack, extended_page, history_panel, primary_menu, extended_panel,
+      cast_panel);
+  ten_widget_class_bind_callbacks (widget_class, on_ruleset_selected, update_title,
+                                   on_tray_playing);
 }
 
 static void
 ten_window_class_init (TenWindowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
 
-  ten_class_own (klass, TenWindow, steps, g_object_unref);
-  ten_class_own (klass, TenWindow, after, g_object_unref);
-  ten_class_own (klass, TenWindow, performer, g_object_unref);
-  ten_class_own (klass, TenWindow, notices, g_object_unref);
-  ten_class_own (klass, TenWindow, session, g_object_unref);
-  object_class->dispose = ten_window_dispose;
+  ten_class_own_all (klass, TenWindow, g_object_unref, steps, after, performer, notices, session);
+  G_OBJECT_CLASS (klass)->dispose = ten_window_dispose;
   window_class->close_request = ten_window_close_request;
 
-  ten_view_install_choice (klass, "show-history", G_TYPE_BOOLEAN,
-                           G_STRUCT_OFFSET (TenWindow, show_history), NULL);
-  ten_view_install_access (klass, "page", G_TYPE_STRING, G_CALLBACK (get_page),
-                           G_CALLBACK (set_page));
+  ten_view_choice (klass, TenWindow, show_history, G_TYPE_BOOLEAN, NULL);
+  ten_view_access (klass, "page", G_TYPE_STRING, get_page, set_page);
 
-  g_type_ensure (TEN_TYPE_DOCUMENTS);
-  g_type_ensure (TEN_TYPE_PANE);
-  g_type_ensure (TEN_TYPE_ROLL_BAR);
-  g_type_ensure (TEN_TYPE_ROLL_VIEW);
-  g_type_ensure (TEN_TYPE_TRAY);
-  g_type_ensure (TEN_TYPE_COVER);
-  g_type_ensure (TEN_TYPE_HISTORY_PANEL);
-  g_type_ensure (TEN_TYPE_EXTENDED_PANEL);
-  g_type_ensure (TEN_TYPE_CAST_PANEL);
-  ten_widget_class_set_template (widget_class, "window/ten-window.ui");
+  ten_ensure_types (TEN_TYPE_DOCUMENTS, TEN_TYPE_PANE, TEN_TYPE_ROLL_BAR, TEN_TYPE_ROLL_VIEW,
+                    TEN_TYPE_TRAY, TEN_TYPE_COVER, TEN_TYPE_HISTORY_PANEL, TEN_TYPE_EXTENDED_PANEL,
+                    TEN_TYPE_CAST_PANEL);
+  ten_widget_class_set_template (klass, "window/ten-window.ui");
   bind_children (widget_class);
   ten_window_install_actions (widget_class);
   gtk_widget_class_install_property_action (widget_class, "win.show-history", "show-history");
@@ -537,12 +492,10 @@ ten_window_init (TenWindow *self)
   self->pool_signals = g_signal_group_new (TEN_TYPE_POOL);
   g_signal_group_connect_object (self->pool_signals, "notify::ruleset", G_CALLBACK (update_title),
                                  self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (update_title), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->pool_signals, "bind", update_title, self);
   g_signal_group_connect_object (self->pool_signals, "notify::ruleset",
                                  G_CALLBACK (update_extended_page), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pool_signals, "bind", G_CALLBACK (update_extended_page), self,
-                           G_CONNECT_SWAPPED);
+  ten_connect (self->pool_signals, "bind", update_extended_page, self);
   g_signal_group_connect_object (self->pool_signals, "changed", G_CALLBACK (follow_pool), self,
                                  G_CONNECT_SWAPPED);
 
@@ -556,16 +509,11 @@ ten_window_init (TenWindow *self)
 
   g_object_bind_property (self, "show-history", self->history_flap, "reveal-flap",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  g_signal_connect_object (self->history_flap, "notify::reveal-progress",
-                           G_CALLBACK (follow_reveal), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->leaflet, "notify::folded", G_CALLBACK (follow_fold), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->leaflet, "notify::visible-child", G_CALLBACK (notify_page), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->roll_view, "begun", G_CALLBACK (on_begun), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->extended_panel, "notify::actions", G_CALLBACK (follow_extended),
-                           self, G_CONNECT_SWAPPED);
+  ten_connect (self->history_flap, "notify::reveal-progress", follow_reveal, self);
+  ten_connect (self->leaflet, "notify::folded", follow_fold, self);
+  ten_connect (self->leaflet, "notify::visible-child", notify_page, self);
+  ten_connect (self->roll_view, "begun", on_begun, self);
+  ten_connect (self->extended_panel, "notify::actions", follow_extended, self);
 }
 
 TenApplication *
