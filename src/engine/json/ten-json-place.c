@@ -8,6 +8,16 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+static const char *
+get_text (const TenJsonPlace *place, const char **end)
+{
+  gsize length;
+  const char *text = ten_json_document_get_text (place->document, &length);
+
+  *end = text + length;
+  return text;
+}
+
 static gboolean
 fail_at (const TenJsonPlace *self,
          const char *at,
@@ -47,11 +57,11 @@ fail_unknown_member (const TenJsonPlace *self, const char *member, GError **erro
 {
   g_autofree char *quoted = ten_json_shorten (member);
   g_autofree char *message = g_strdup_printf (_ ("unknown member “%s”"), quoted);
-  gsize length;
-  const char *text = ten_json_document_get_text (self->document, &length);
+  const char *end;
+  const char *text = get_text (self, &end);
 
-  return fail_at (self, ten_json_locate_member (text, text + length, self, member),
-                  TEN_JSON_ERROR_MEMBER, error, message);
+  return fail_at (self, ten_json_locate_member (text, end, self, member), TEN_JSON_ERROR_MEMBER,
+                  error, message);
 }
 
 /* Prefixes the message with the name of the document, and the line and column of the value. */
@@ -60,8 +70,7 @@ ten_json_place_fail (
     const TenJsonPlace *self, TenJsonError code, GError **error, const char *format, ...)
 {
   g_autofree char *message = NULL;
-  gsize length;
-  const char *text;
+  const char *text, *end;
   va_list arguments;
 
   if (error == NULL)
@@ -69,8 +78,8 @@ ten_json_place_fail (
   va_start (arguments, format);
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  text = ten_json_document_get_text (self->document, &length);
-  return fail_at (self, ten_json_locate_value (text, text + length, self), code, error, message);
+  text = get_text (self, &end);
+  return fail_at (self, ten_json_locate_value (text, end, self), code, error, message);
 }
 
 gboolean
@@ -287,16 +296,6 @@ typedef struct
   GArray *entries; /* of Span; each with the name of its member, without commas */
 } Container;
 
-static const char *
-get_text (const TenJsonPlace *place, const char **end)
-{
-  gsize length;
-  const char *text = ten_json_document_get_text (place->document, &length);
-
-  *end = text + length;
-  return text;
-}
-
 static TenJsonDocument *
 splice (const TenJsonPlace *place, Span span, const char *with, GError **error)
 {
@@ -500,9 +499,9 @@ ten_json_place_move_element (const TenJsonPlace *self, guint from, guint to, GEr
 static guint
 find_entry (const Container *container, const TenJsonPlace *object, const char *name)
 {
-  gsize length;
-  const char *text = ten_json_document_get_text (object->document, &length);
-  const char *at = ten_json_locate_member (text, text + length, object, name);
+  const char *end;
+  const char *text = get_text (object, &end);
+  const char *at = ten_json_locate_member (text, end, object, name);
   guint index = 0;
 
   while (container_get (container, index).from != at)
@@ -554,14 +553,13 @@ ten_json_place_rename_member (const TenJsonPlace *self,
   g_autofree char *quoted = NULL;
   TenJsonPlace member;
   Span key;
-  const char *text;
-  gsize length;
+  const char *text, *end;
 
   g_assert (ten_json_place_find_member (self, name, &member));
 
-  text = ten_json_document_get_text (self->document, &length);
-  key.from = ten_json_locate_member (text, text + length, self, name);
-  key.to = ten_json_skip_value (key.from, text + length);
+  text = get_text (self, &end);
+  key.from = ten_json_locate_member (text, end, self, name);
+  key.to = ten_json_skip_value (key.from, end);
   quoted = quote (new_name);
   return splice (self, key, quoted, error);
 }

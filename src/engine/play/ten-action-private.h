@@ -7,8 +7,10 @@
 
 G_BEGIN_DECLS
 
-TenAction *
-ten_action_new (GType type, TenRuleset *ruleset, const char *ruleset_id) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_action_new (GType type,
+                           TenActionKind kind,
+                           TenRuleset *ruleset,
+                           const char *ruleset_id) G_GNUC_WARN_UNUSED_RESULT;
 const char *ten_action_get_ruleset_id (TenAction *self);
 
 gboolean ten_action_is_hidden (TenAction *self);

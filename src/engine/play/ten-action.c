@@ -18,6 +18,7 @@
  */
 typedef struct
 {
+  TenActionKind kind;
   TenRuleset *ruleset;
   char *ruleset_id;
   char *comment;
@@ -57,11 +58,12 @@ ten_action_init (TenAction *self)
 }
 
 TenAction *
-ten_action_new (GType type, TenRuleset *ruleset, const char *ruleset_id)
+ten_action_new (GType type, TenActionKind kind, TenRuleset *ruleset, const char *ruleset_id)
 {
   TenAction *self = g_object_new (type, NULL);
   TenActionPrivate *private = PRIVATE (self);
 
+  private->kind = kind;
   g_set_object (&private->ruleset, ruleset);
   private->ruleset_id = g_strdup (ruleset != NULL ? ten_ruleset_get_id (ruleset) : ruleset_id);
   return self;
@@ -77,7 +79,9 @@ ten_action_get_kind (TenAction *self)
 {
   g_return_val_if_fail (TEN_IS_ACTION (self), TEN_ACTION_ROLL);
 
-  return TEN_ACTION_GET_CLASS (self)->get_kind (self);
+  return TEN_ACTION_GET_CLASS (self)->get_kind != NULL
+             ? TEN_ACTION_GET_CLASS (self)->get_kind (self)
+             : PRIVATE (self)->kind;
 }
 
 /**

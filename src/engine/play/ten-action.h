@@ -30,7 +30,7 @@ typedef struct _TenPerformance TenPerformance;
 
 /**
  * TenActionClass:
- * @get_kind: gets the kind of action
+ * @get_kind: (nullable): gets the kind of action, if it depends on what is set later
  * @check: called before the log is locked: refuses what is not allowed, and reserves what has to
  *   be paid
  * @decide: called while nothing else can write to the log: rolls, and decides what to write

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-extended-step-private.h"
+#include "play/ten-extended-step.h"
 
 #include "actions/ten-extended-contest-private.h"
 #include "actions/ten-extended-odds-private.h"
@@ -13,6 +13,7 @@
 #include "play/ten-action-private.h"
 #include "play/ten-action-side-private.h"
 #include "play/ten-extended-events-private.h"
+#include "play/ten-round-private.h"
 #include "ten-config.h"
 #include "rules/ten-ruleset-private.h"
 
@@ -27,16 +28,43 @@
  * A step of an extended action, contested or not. The state of the action is in the log, and the
  * step applies to its current state: another program may have continued it.
  */
+struct _TenExtendedStep
+{
+  TenAction parent_instance;
+
+  TenActionSide *actor;
+  TenActionSide *opponent;
+  GPtrArray *helpers;
+  int limit;
+  gboolean spoils;
+
+  /* For beginning an action. */
+  char *name;
+  TenExtendedProgress *progress;
+  TenExtendedContest contest;
+  gboolean to_the_end;
+
+  /* For continuing an action. */
+  TenExtendedAction *extended;
+  gboolean willpower;
+  TenSheet *sheet;
+  GPtrArray *added; /* who help with this roll only */
+  TenExtendedChoice choice;
+  char *condition;
+
+  TenRound round; /* while it is performed */
+};
+
 G_DEFINE_FINAL_TYPE (TenExtendedStep, ten_extended_step, TEN_TYPE_ACTION)
 
 static TenActionKind
-ten_extended_step_get_kind (TenAction *action)
+get_kind (TenExtendedStep *self)
 {
-  return TEN_EXTENDED_STEP (action)->kind;
+  return ten_action_get_kind (TEN_ACTION (self));
 }
 
-GPtrArray *
-ten_extended_step_create_lasting_helpers (TenExtendedStep *self)
+static GPtrArray *
+create_lasting_helpers (TenExtendedStep *self)
 {
   GPtrArray *helpers = g_ptr_array_new_with_free_func (g_object_unref);
 
@@ -92,13 +120,13 @@ take_sides (TenExtendedStep *self)
   take_helpers (self);
 }
 
-gboolean
-ten_extended_step_prepare (TenExtendedStep *self,
-                           TenRound *round,
-                           TenActionSide *a,
-                           TenActionSide *b,
-                           GPtrArray *helpers,
-                           GError **error)
+static gboolean
+prepare (TenExtendedStep *self,
+         TenRound *round,
+         TenActionSide *a,
+         TenActionSide *b,
+         GPtrArray *helpers,
+         GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
 
@@ -125,8 +153,7 @@ ten_extended_step_prepare (TenExtendedStep *self,
 static gboolean
 prepare_given (TenExtendedStep *self, GError **error)
 {
-  return ten_extended_step_prepare (self, &self->round, self->actor, self->opponent, self->helpers,
-                                    error);
+  return prepare (self, &self->round, self->actor, self->opponent, self->helpers, error);
 }
 
 static void
@@ -171,7 +198,7 @@ roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **er
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   g_autoptr (TenActionSide) actor = ten_action_side_new_lasting (self->actor, ruleset);
   g_autoptr (TenActionSide) opponent = ten_action_side_new_lasting (self->opponent, ruleset);
-  g_autoptr (GPtrArray) helpers = ten_extended_step_create_lasting_helpers (self);
+  g_autoptr (GPtrArray) helpers = create_lasting_helpers (self);
   g_autoptr (JsonArray) turns = json_array_new ();
   g_autoptr (JsonNode) node = NULL;
   JsonObject *details = ten_performance_get_details (performance);
@@ -187,9 +214,8 @@ roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **er
       if (contest.turns == MAX_TURNS)
         return ten_rules_fail (error, TEN_RULES_ERROR_ENDLESS,
                                _ ("Nobody has the total after %d turns"), MAX_TURNS);
-      if (!ten_extended_step_prepare (self, &round, first ? self->actor : actor,
-                                      first ? self->opponent : opponent,
-                                      first ? self->helpers : helpers, error) ||
+      if (!prepare (self, &round, first ? self->actor : actor, first ? self->opponent : opponent,
+                    first ? self->helpers : helpers, error) ||
           !roll_turn (self, &round, performance, self->name, error))
         return FALSE;
       ten_extended_contest_add (ten_ruleset_get_actions (ruleset), &contest, round.successes,
@@ -212,11 +238,11 @@ start (TenExtendedStep *self, TenPerformance *performance, GError **error)
   g_autoptr (TenActionSide) actor = ten_action_side_new_lasting (self->actor, ruleset);
   g_autoptr (TenActionSide) opponent =
       self->opponent != NULL ? ten_action_side_new_lasting (self->opponent, ruleset) : NULL;
-  g_autoptr (GPtrArray) helpers = ten_extended_step_create_lasting_helpers (self);
+  g_autoptr (GPtrArray) helpers = create_lasting_helpers (self);
   g_auto (TenRound) round = { NULL };
   gboolean hidden;
 
-  if (!ten_extended_step_prepare (self, &round, actor, opponent, helpers, error))
+  if (!prepare (self, &round, actor, opponent, helpers, error))
     return FALSE;
   hidden = ten_action_is_hidden (TEN_ACTION (self));
   round.chronicle = ten_table_get_chronicle (ten_performance_get_table (performance));
@@ -228,22 +254,30 @@ start (TenExtendedStep *self, TenPerformance *performance, GError **error)
   return !self->to_the_end || roll_to_the_end (self, performance, error);
 }
 
+static void
+add_contest_end (TenExtendedStep *self, TenPerformance *performance, const char *result)
+{
+  add_end (performance, ten_extended_events_create_contest_end (
+                            ten_extended_action_get_name (self->extended),
+                            ten_extended_action_get_character (self->extended),
+                            ten_extended_action_get_opponent (self->extended), result));
+}
+
 static gboolean
 roll_contest (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
   TenRound *round = &self->round;
-  const char *a = ten_extended_action_get_character (self->extended);
-  const char *b = ten_extended_action_get_opponent (self->extended);
   TenExtendedContest after;
 
   if (!ten_extended_action_add_turn (self->extended, round->successes, round->other_successes,
                                      &after, error))
     return FALSE;
   if (ten_extended_contest_is_over (&after))
-    add_end (performance,
-             ten_extended_events_create_contest_end (ten_extended_action_get_name (self->extended),
-                                                     a, b, ten_side_to_id (after.winner)));
-  ten_performance_take_text (performance, ten_words_for_extended_contest (&after, a, b));
+    add_contest_end (self, performance, ten_side_to_id (after.winner));
+  ten_performance_take_text (
+      performance,
+      ten_words_for_extended_contest (&after, ten_extended_action_get_character (self->extended),
+                                      ten_extended_action_get_opponent (self->extended)));
   return TRUE;
 }
 
@@ -271,32 +305,30 @@ roll (TenExtendedStep *self, TenPerformance *performance, GError **error)
   return TRUE;
 }
 
+/* A contest can only be given up. */
+static gboolean
+check_contest_choice (TenExtendedStep *self, GError **error)
+{
+  if (self->choice != TEN_EXTENDED_GIVE_UP)
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("That cannot be chosen now"));
+  return ten_extended_action_check_can_roll (self->extended, error);
+}
+
 static gboolean
 choose (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
   g_autoptr (TenExtendedProgress) progress = NULL;
 
-  if (!ten_extended_action_refresh (self->extended, &progress, error))
-    return FALSE;
-  if (progress == NULL)
-    {
-      if (self->choice != TEN_EXTENDED_GIVE_UP)
-        return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("That cannot be chosen now"));
-      if (!ten_extended_action_check_can_roll (self->extended, error))
-        return FALSE;
-      ten_performance_add_event (performance,
-                                 ten_extended_events_create_choice (self->choice, self->condition));
-      add_end (performance, ten_extended_events_create_contest_end (
-                                ten_extended_action_get_name (self->extended),
-                                ten_extended_action_get_character (self->extended),
-                                ten_extended_action_get_opponent (self->extended), "given-up"));
-      return TRUE;
-    }
-  if (!ten_extended_progress_choose (progress, self->choice, self->condition, error))
+  if (!ten_extended_action_refresh (self->extended, &progress, error) ||
+      (progress == NULL
+           ? !check_contest_choice (self, error)
+           : !ten_extended_progress_choose (progress, self->choice, self->condition, error)))
     return FALSE;
   ten_performance_add_event (performance,
                              ten_extended_events_create_choice (self->choice, self->condition));
-  if (ten_extended_progress_is_over (progress))
+  if (progress == NULL)
+    add_contest_end (self, performance, "given-up");
+  else if (ten_extended_progress_is_over (progress))
     add_end (performance, ten_extended_events_create_end (progress));
   return TRUE;
 }
@@ -324,7 +356,7 @@ ten_extended_step_check (TenAction *action, TenPerformance *performance, GError 
 {
   TenExtendedStep *self = TEN_EXTENDED_STEP (action);
 
-  switch (self->kind)
+  switch (get_kind (self))
     {
     case TEN_ACTION_EXTENDED_START:
       if (!prepare_given (self, error))
@@ -345,7 +377,7 @@ ten_extended_step_decide (TenAction *action, TenPerformance *performance, GError
 
   if (self->extended != NULL)
     ten_performance_set_action (performance, ten_extended_action_get_action (self->extended));
-  switch (self->kind)
+  switch (get_kind (self))
     {
     case TEN_ACTION_EXTENDED_START:
       return start (self, performance, error);
@@ -356,6 +388,122 @@ ten_extended_step_decide (TenAction *action, TenPerformance *performance, GError
     default:
       return change_pool (self, performance, error);
     }
+}
+
+/* For how many rolls chances are given if there is no limit. */
+#define USUAL_ROLLS 20
+
+static TenActionOdds *
+refuse_odds (const char *reason, GError **error)
+{
+  g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED, reason);
+  return NULL;
+}
+
+static TenOdds *
+compute_roll (TenExtendedStep *self,
+              TenActionSide *actor,
+              GPtrArray *helpers,
+              int dice,
+              TenHelpOdds *help,
+              GError **error)
+{
+  g_auto (TenRound) round = { NULL };
+
+  if (!prepare (self, &round, actor, NULL, helpers, error))
+    return NULL;
+  round.request.dice += dice;
+  return ten_round_compute_odds (&round, help, error);
+}
+
+static TenActionOdds *
+compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
+{
+  TenExtendedProgress *progress =
+      self->extended != NULL ? ten_extended_action_get_extended (self->extended) : self->progress;
+  g_autoptr (GPtrArray) helpers = create_lasting_helpers (self);
+  const gboolean next = get_kind (self) == TEN_ACTION_EXTENDED_ROLL;
+  g_autoptr (TenOdds) first = NULL;
+  g_autoptr (TenOdds) following = NULL;
+  g_autoptr (TenExtendedOdds) odds = NULL;
+  TenHelpOdds help;
+  int dice;
+
+  if (progress == NULL)
+    return refuse_odds (_ ("The pools of a contest cannot change"), error);
+  /* The next roll already includes them. */
+  dice = ten_extended_progress_get_next_roll_dice (progress);
+  first = compute_roll (self, self->actor, self->helpers, next ? 0 : dice, &help, error);
+  if (first != NULL)
+    following = compute_roll (self, lasting, helpers, next ? -dice : 0, NULL, error);
+  if (following == NULL)
+    return NULL;
+  odds = ten_extended_odds_new (progress, first, following, USUAL_ROLLS);
+  return ten_action_odds_new_for_extended (odds, self->helpers->len > 0 ? &help : NULL);
+}
+
+static gboolean
+compute_sides (TenExtendedStep *self,
+               TenActionSide *a,
+               TenActionSide *b,
+               GPtrArray *helpers,
+               TenOdds **odds_a,
+               TenOdds **odds_b,
+               TenHelpOdds *help,
+               GError **error)
+{
+  g_auto (TenRound) round = { NULL };
+
+  if (!prepare (self, &round, a, b, helpers, error))
+    return FALSE;
+  *odds_a = ten_round_compute_odds (&round, help, error);
+  *odds_b = *odds_a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
+  return *odds_b != NULL;
+}
+
+/* A point is spent on the first turn only. */
+static TenActionOdds *
+compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  g_autoptr (TenActionSide) opponent = ten_action_side_new_lasting (self->opponent, ruleset);
+  g_autoptr (GPtrArray) helpers = create_lasting_helpers (self);
+  const TenExtendedContest *contest =
+      self->extended != NULL ? ten_extended_action_get_contest (self->extended) : &self->contest;
+  g_autoptr (TenOdds) next_a = NULL;
+  g_autoptr (TenOdds) next_b = NULL;
+  g_autoptr (TenOdds) a = NULL;
+  g_autoptr (TenOdds) b = NULL;
+  TenContestOdds odds;
+  TenHelpOdds help;
+
+  /* A homebrew ruleset may be gone, but the log has what the contest needs from it. */
+  if (ruleset == NULL)
+    return ten_extended_action_compute_contest_odds (self->extended, &odds, error)
+               ? ten_action_odds_new_for_contest (&odds, NULL)
+               : NULL;
+  if (!compute_sides (self, lasting, opponent, helpers, &a, &b, &help, error) ||
+      ((ten_action_side_get_willpower (self->actor) ||
+        ten_action_side_get_willpower (self->opponent)) &&
+       !compute_sides (self, self->actor, self->opponent, self->helpers, &next_a, &next_b, &help,
+                       error)))
+    return NULL;
+  ten_extended_contest_compare_odds (ten_ruleset_get_actions (ruleset), contest, next_a, next_b, a,
+                                     b, &odds);
+  return ten_action_odds_new_for_contest (&odds, self->helpers->len > 0 ? &help : NULL);
+}
+
+static TenActionOdds *
+ten_extended_step_compute_odds (TenAction *action, GError **error)
+{
+  TenExtendedStep *self = TEN_EXTENDED_STEP (action);
+  g_autoptr (TenActionSide) lasting = NULL;
+
+  if (self->actor == NULL)
+    return refuse_odds (_ ("This action has no chances"), error);
+  lasting = ten_action_side_new_lasting (self->actor, ten_action_get_ruleset (action));
+  return self->opponent != NULL ? compute_contest (self, lasting, error)
+                                : compute_alone (self, lasting, error);
 }
 
 static void
@@ -383,7 +531,6 @@ ten_extended_step_class_init (TenExtendedStepClass *klass)
   TenActionClass *action_class = TEN_ACTION_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = ten_extended_step_finalize;
-  action_class->get_kind = ten_extended_step_get_kind;
   action_class->check = ten_extended_step_check;
   action_class->decide = ten_extended_step_decide;
   action_class->compute_odds = ten_extended_step_compute_odds;
@@ -400,10 +547,18 @@ ten_extended_step_init (TenExtendedStep *self)
 static TenExtendedStep *
 create (TenActionKind kind, TenRuleset *ruleset, const char *ruleset_id)
 {
-  TenExtendedStep *self =
-      TEN_EXTENDED_STEP (ten_action_new (TEN_TYPE_EXTENDED_STEP, ruleset, ruleset_id));
+  return TEN_EXTENDED_STEP (ten_action_new (TEN_TYPE_EXTENDED_STEP, kind, ruleset, ruleset_id));
+}
 
-  self->kind = kind;
+/* A step of an action in the log. */
+static TenExtendedStep *
+create_later (TenActionKind kind, TenExtendedAction *extended)
+{
+  TenExtendedStep *self = create (kind, ten_extended_action_get_ruleset (extended),
+                                  ten_extended_action_get_ruleset_id (extended));
+
+  self->extended = g_object_ref (extended);
+  ten_extended_action_get_help (extended, &self->limit, &self->spoils);
   return self;
 }
 
@@ -446,17 +601,13 @@ ten_extended_step_set_to_the_end (TenExtendedStep *self)
 TenAction *
 ten_extended_step_new_roll (TenExtendedAction *extended, gboolean willpower, TenSheet *sheet)
 {
-  TenExtendedStep *self =
-      create (TEN_ACTION_EXTENDED_ROLL, ten_extended_action_get_ruleset (extended),
-              ten_extended_action_get_ruleset_id (extended));
+  TenExtendedStep *self = create_later (TEN_ACTION_EXTENDED_ROLL, extended);
 
-  self->extended = g_object_ref (extended);
   self->willpower = willpower;
   g_set_object (&self->sheet, sheet);
   take_sides (self);
   if (ten_extended_action_hides_rolls (extended, TEN_SIDE_NONE))
     ten_action_set_visibility (TEN_ACTION (self), TEN_VISIBILITY_HIDDEN);
-  ten_extended_action_get_help (extended, &self->limit, &self->spoils);
   return TEN_ACTION (self);
 }
 
@@ -466,7 +617,7 @@ void
 ten_extended_step_add_helper (TenExtendedStep *self, TenActionSide *helper)
 {
   g_ptr_array_add (self->helpers, g_object_ref (helper));
-  if (self->kind == TEN_ACTION_EXTENDED_ROLL)
+  if (get_kind (self) == TEN_ACTION_EXTENDED_ROLL)
     g_ptr_array_add (self->added, g_object_ref (helper));
 }
 
@@ -489,9 +640,7 @@ ten_extended_step_new_choice (TenExtendedAction *extended,
 
   g_return_val_if_fail (ten_extended_choice_to_id (choice) != NULL, NULL);
 
-  self = create (TEN_ACTION_EXTENDED_CHOICE, ten_extended_action_get_ruleset (extended),
-                 ten_extended_action_get_ruleset_id (extended));
-  self->extended = g_object_ref (extended);
+  self = create_later (TEN_ACTION_EXTENDED_CHOICE, extended);
   self->choice = choice;
   self->condition = g_strdup (condition);
   return TEN_ACTION (self);
@@ -500,129 +649,9 @@ ten_extended_step_new_choice (TenExtendedAction *extended,
 TenAction *
 ten_extended_step_new_pool (TenExtendedAction *extended, TenActionSide *actor)
 {
-  TenExtendedStep *self =
-      create (TEN_ACTION_EXTENDED_POOL, ten_extended_action_get_ruleset (extended),
-              ten_extended_action_get_ruleset_id (extended));
+  TenExtendedStep *self = create_later (TEN_ACTION_EXTENDED_POOL, extended);
 
-  self->extended = g_object_ref (extended);
   self->actor = g_object_ref (actor);
   take_helpers (self);
-  ten_extended_action_get_help (extended, &self->limit, &self->spoils);
   return TEN_ACTION (self);
-}
-
-/* For how many rolls chances are given if there is no limit. */
-#define USUAL_ROLLS 20
-
-static TenActionOdds *
-refuse_odds (const char *reason, GError **error)
-{
-  g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED, reason);
-  return NULL;
-}
-
-static TenOdds *
-compute_roll (TenExtendedStep *self,
-              TenActionSide *actor,
-              GPtrArray *helpers,
-              int dice,
-              TenHelpOdds *help,
-              GError **error)
-{
-  g_auto (TenRound) round = { NULL };
-
-  if (!ten_extended_step_prepare (self, &round, actor, NULL, helpers, error))
-    return NULL;
-  round.request.dice += dice;
-  return ten_round_compute_odds (&round, help, error);
-}
-
-static TenActionOdds *
-compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
-{
-  TenExtendedProgress *progress =
-      self->extended != NULL ? ten_extended_action_get_extended (self->extended) : self->progress;
-  g_autoptr (GPtrArray) helpers = ten_extended_step_create_lasting_helpers (self);
-  const gboolean next = self->kind == TEN_ACTION_EXTENDED_ROLL;
-  g_autoptr (TenOdds) first = NULL;
-  g_autoptr (TenOdds) following = NULL;
-  g_autoptr (TenExtendedOdds) odds = NULL;
-  TenHelpOdds help;
-  int dice;
-
-  if (progress == NULL)
-    return refuse_odds (_ ("The pools of a contest cannot change"), error);
-  /* The next roll already includes them. */
-  dice = ten_extended_progress_get_next_roll_dice (progress);
-  first = compute_roll (self, self->actor, self->helpers, next ? 0 : dice, &help, error);
-  if (first != NULL)
-    following = compute_roll (self, lasting, helpers, next ? -dice : 0, NULL, error);
-  if (following == NULL)
-    return NULL;
-  odds = ten_extended_odds_new (progress, first, following, USUAL_ROLLS);
-  return ten_action_odds_new_for_extended (odds, self->helpers->len > 0 ? &help : NULL);
-}
-
-static gboolean
-compute_sides (TenExtendedStep *self,
-               TenActionSide *a,
-               TenActionSide *b,
-               GPtrArray *helpers,
-               TenOdds **odds_a,
-               TenOdds **odds_b,
-               TenHelpOdds *help,
-               GError **error)
-{
-  g_auto (TenRound) round = { NULL };
-
-  if (!ten_extended_step_prepare (self, &round, a, b, helpers, error))
-    return FALSE;
-  *odds_a = ten_round_compute_odds (&round, help, error);
-  *odds_b = *odds_a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
-  return *odds_b != NULL;
-}
-
-/* A point is spent on the first turn only. */
-static TenActionOdds *
-compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
-{
-  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  g_autoptr (TenActionSide) opponent = ten_action_side_new_lasting (self->opponent, ruleset);
-  g_autoptr (GPtrArray) helpers = ten_extended_step_create_lasting_helpers (self);
-  const TenExtendedContest *contest =
-      self->extended != NULL ? ten_extended_action_get_contest (self->extended) : &self->contest;
-  g_autoptr (TenOdds) next_a = NULL;
-  g_autoptr (TenOdds) next_b = NULL;
-  g_autoptr (TenOdds) a = NULL;
-  g_autoptr (TenOdds) b = NULL;
-  TenContestOdds odds;
-  TenHelpOdds help;
-
-  /* A homebrew ruleset may be gone, but the log has what the contest needs from it. */
-  if (ruleset == NULL)
-    return ten_extended_action_compute_contest_odds (self->extended, &odds, error)
-               ? ten_action_odds_new_for_contest (&odds, NULL)
-               : NULL;
-  if (!compute_sides (self, lasting, opponent, helpers, &a, &b, &help, error) ||
-      ((ten_action_side_get_willpower (self->actor) ||
-        ten_action_side_get_willpower (self->opponent)) &&
-       !compute_sides (self, self->actor, self->opponent, self->helpers, &next_a, &next_b, &help,
-                       error)))
-    return NULL;
-  ten_extended_contest_compare_odds (ten_ruleset_get_actions (ruleset), contest, next_a, next_b, a,
-                                     b, &odds);
-  return ten_action_odds_new_for_contest (&odds, self->helpers->len > 0 ? &help : NULL);
-}
-
-TenActionOdds *
-ten_extended_step_compute_odds (TenAction *action, GError **error)
-{
-  TenExtendedStep *self = TEN_EXTENDED_STEP (action);
-  g_autoptr (TenActionSide) lasting = NULL;
-
-  if (self->actor == NULL)
-    return refuse_odds (_ ("This action has no chances"), error);
-  lasting = ten_action_side_new_lasting (self->actor, ten_action_get_ruleset (action));
-  return self->opponent != NULL ? compute_contest (self, lasting, error)
-                                : compute_alone (self, lasting, error);
 }

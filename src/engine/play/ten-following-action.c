@@ -3,7 +3,6 @@
 #include "play/ten-following-action-private.h"
 
 #include "json/ten-fields-private.h"
-#include "play/ten-action-private.h"
 #include "play/ten-rouse-private.h"
 #include "play/ten-rerolling-private.h"
 #include "ten-config.h"
@@ -23,7 +22,6 @@ struct _TenFollowingAction
 {
   TenAction parent_instance;
 
-  TenActionKind kind;
   const TenAftermath *aftermath; /* if the rules have to offer it after the roll */
   GVariant *answers;
   TenRecord *record;
@@ -37,12 +35,6 @@ struct _TenFollowingAction
 };
 
 G_DEFINE_FINAL_TYPE (TenFollowingAction, ten_following_action, TEN_TYPE_ACTION)
-
-static TenActionKind
-ten_following_action_get_kind (TenAction *action)
-{
-  return TEN_FOLLOWING_ACTION (action)->kind;
-}
 
 /* The action may be outdated: check the log. */
 static gboolean
@@ -75,19 +67,15 @@ ten_following_action_check (TenAction *action, TenPerformance *performance, GErr
 static gboolean
 reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
-  TenTable *table = ten_performance_get_table (performance);
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  TenLog *log = ten_table_get_log (table);
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
   TenEvent *start = NULL;
   TenEvent *contest;
-  TenRecord *rerolled = ten_rerolling_roll (
-      self->record, ruleset, (const guint *) self->dice->data, self->dice->len,
-      ten_action_is_hidden (TEN_ACTION (self)), ten_table_get_random (table), error);
+  TenRecord *rerolled = ten_rerolling_roll (TEN_ACTION (self), self->record, self->dice,
+                                            self->payer, performance, error);
 
   if (rerolled == NULL)
     return FALSE;
-  ten_performance_add_record (performance, rerolled);
-  ten_performance_pay (performance, self->payer, "reroll", self->record);
   if (log != NULL)
     start = ten_rerolling_create_start (self->record, rerolled, ruleset, log);
   if (start == NULL)
@@ -167,7 +155,7 @@ give_up (TenFollowingAction *self, TenPerformance *performance, GError **error)
 static gboolean
 strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
-  const gboolean strikes = self->kind == TEN_ACTION_STRIKE;
+  const gboolean strikes = ten_action_get_kind (TEN_ACTION (self)) == TEN_ACTION_STRIKE;
   TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
   g_autoptr (GPtrArray) records = NULL;
 
@@ -233,7 +221,7 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
   if (self->record != NULL && !refresh_record (self, log, error))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (steps[i].kind == self->kind)
+    if (steps[i].kind == ten_action_get_kind (action))
       return steps[i].decide (self, performance, error);
   g_assert_not_reached ();
 }
@@ -254,7 +242,6 @@ ten_following_action_class_init (TenFollowingActionClass *klass)
   TenActionClass *action_class = TEN_ACTION_CLASS (klass);
 
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-  action_class->get_kind = ten_following_action_get_kind;
   action_class->check = ten_following_action_check;
   action_class->decide = ten_following_action_decide;
 }
@@ -268,9 +255,8 @@ static TenFollowingAction *
 create (TenActionKind kind, TenRuleset *ruleset, TenRecord *record, TenSheet *sheet)
 {
   TenFollowingAction *self =
-      TEN_FOLLOWING_ACTION (ten_action_new (TEN_TYPE_FOLLOWING_ACTION, ruleset, NULL));
+      TEN_FOLLOWING_ACTION (ten_action_new (TEN_TYPE_FOLLOWING_ACTION, kind, ruleset, NULL));
 
-  self->kind = kind;
   g_set_object (&self->record, record);
   g_set_object (&self->sheet, sheet);
   return self;
@@ -288,12 +274,10 @@ ten_following_action_new_reroll (
   self = create (TEN_ACTION_REROLL, ruleset, record, NULL);
   self->aftermath = ten_aftermath_find (TEN_AFTERMATH_REROLL);
   self->dice = g_array_new (FALSE, FALSE, sizeof (guint));
-  if (n_dice > 0)
-    g_array_append_vals (self->dice, dice, n_dice);
-  self->payer = ten_action_side_new (ten_record_get_character (record),
-                                     ten_roll_get_request (ten_record_get_roll (record)), NULL);
-  ten_action_side_set_willpower (self->payer, TRUE);
-  ten_action_side_set_sheet (self->payer, sheet);
+  g_array_append_vals (self->dice, dice, n_dice);
+  self->payer =
+      ten_rerolling_create_payer (ten_record_get_character (record),
+                                  ten_roll_get_request (ten_record_get_roll (record)), sheet);
   return TEN_ACTION (self);
 }
 

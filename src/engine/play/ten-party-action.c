@@ -38,12 +38,6 @@ struct _TenPartyAction
 
 G_DEFINE_FINAL_TYPE (TenPartyAction, ten_party_action, TEN_TYPE_ACTION)
 
-static TenActionKind
-ten_party_action_get_kind (TenAction *action)
-{
-  return TEN_ACTION_PARTY;
-}
-
 static void
 clear_round (gpointer data)
 {
@@ -280,7 +274,6 @@ ten_party_action_class_init (TenPartyActionClass *klass)
   TenActionClass *action_class = TEN_ACTION_CLASS (klass);
 
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
-  action_class->get_kind = ten_party_action_get_kind;
   action_class->check = ten_party_action_check;
   action_class->decide = ten_party_action_decide;
   action_class->compute_odds = ten_party_action_compute_odds;
@@ -295,7 +288,7 @@ ten_party_action_init (TenPartyAction *self)
 TenAction *
 ten_party_action_new (TenRuleset *ruleset)
 {
-  return ten_action_new (TEN_TYPE_PARTY_ACTION, ruleset, NULL);
+  return ten_action_new (TEN_TYPE_PARTY_ACTION, TEN_ACTION_PARTY, ruleset, NULL);
 }
 
 TenAction *

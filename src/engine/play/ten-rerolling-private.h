@@ -2,19 +2,23 @@
 
 #pragma once
 
-#include "play/ten-performance-private.h"
+#include "play/ten-action-private.h"
 
 G_BEGIN_DECLS
 
 /* Rerolls dice of a logged roll for a point of Willpower (TEST-10, V5-3). The reroll of a hidden
  * roll is hidden too, with its own seed and seal (NWOD-5). */
 
-TenRecord *ten_rerolling_roll (TenRecord *record,
-                               TenRuleset *ruleset,
-                               const guint *dice,
-                               guint n_dice,
-                               gboolean hidden,
-                               TenRandom *random,
+TenActionSide *ten_rerolling_create_payer (const char *character,
+                                           const TenRequest *request,
+                                           TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: (transfer none): the new roll, which belongs to the performance */
+TenRecord *ten_rerolling_roll (TenAction *action,
+                               TenRecord *record,
+                               GArray *dice,
+                               TenActionSide *payer,
+                               TenPerformance *performance,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The log entries for the new roll, and for the other side of a contest, which is decided again

@@ -15,25 +15,37 @@
 
 #define PAGE 100
 
+TenActionSide *
+ten_rerolling_create_payer (const char *character, const TenRequest *request, TenSheet *sheet)
+{
+  TenActionSide *payer = ten_action_side_new (character, request, NULL);
+
+  ten_action_side_set_willpower (payer, TRUE);
+  ten_action_side_set_sheet (payer, sheet);
+  return payer;
+}
+
+/* From now on, the new roll counts (TEST-10, V5-3). */
 TenRecord *
-ten_rerolling_roll (TenRecord *record,
-                    TenRuleset *ruleset,
-                    const guint *dice,
-                    guint n_dice,
-                    gboolean hidden,
-                    TenRandom *random,
+ten_rerolling_roll (TenAction *action,
+                    TenRecord *record,
+                    GArray *dice,
+                    TenActionSide *payer,
+                    TenPerformance *performance,
                     GError **error)
 {
+  const gboolean hidden = ten_action_is_hidden (action) || ten_record_get_hidden (record);
+  TenRuleset *ruleset = ten_action_get_ruleset (action);
+  TenRandom *random = ten_table_get_random (ten_performance_get_table (performance));
   g_autoptr (TenRandom) source = NULL;
   g_autoptr (TenRoll) roll = NULL;
   TenRecord *next;
 
   if (!ten_aftermath_check (TEN_AFTERMATH_REROLL, record, ruleset, error))
     return NULL;
-  hidden |= ten_record_get_hidden (record);
   source = hidden ? ten_random_branch (random, error) : g_object_ref (random);
   if (source != NULL)
-    roll = ten_roll_reroll (ten_record_get_roll (record), dice, n_dice,
+    roll = ten_roll_reroll (ten_record_get_roll (record), (const guint *) dice->data, dice->len,
                             ten_ruleset_get_options (ruleset)->willpower_after, source, error);
   if (roll == NULL)
     return NULL;
@@ -47,6 +59,8 @@ ten_rerolling_roll (TenRecord *record,
   ten_record_set_follows (next, record);
   ten_record_set_tries (next, ten_record_get_tries (record));
   ten_record_set_chronicle (next, ten_record_get_chronicle (record));
+  ten_performance_add_record (performance, next);
+  ten_performance_pay (performance, payer, "reroll", record);
   return next;
 }
 

@@ -4,7 +4,6 @@
 
 #include "json/ten-fields-private.h"
 #include "json/ten-json-members-private.h"
-#include "play/ten-action-private.h"
 #include "play/ten-rerolling-private.h"
 #include "play/ten-round-private.h"
 #include "ten-config.h"
@@ -39,6 +38,7 @@ struct _TenRollAction
   gboolean spoils;
   TenDifficultyBuilder *difficulty;
   GArray *reroll;
+  TenActionSide *payer; /* for rerolling */
   gboolean keeps_bonuses;
 
   TenRound round; /* while it is performed */
@@ -190,35 +190,6 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
   return ten_event_new (TEN_EVENT_ACTION, details);
 }
 
-static TenActionSide *
-create_payer (TenActionSide *actor)
-{
-  TenActionSide *payer = ten_action_side_new (ten_action_side_get_character (actor),
-                                              ten_action_side_get_request (actor), NULL);
-
-  ten_action_side_set_willpower (payer, TRUE);
-  ten_action_side_set_sheet (payer, ten_action_side_get_sheet (actor));
-  return payer;
-}
-
-/* From now on, the new roll counts (TEST-10, V5-3). */
-static gboolean
-reroll (TenRollAction *self, TenRound *round, TenPerformance *performance, GError **error)
-{
-  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  g_autoptr (TenActionSide) payer = create_payer (self->actor);
-  TenRecord *rerolled =
-      ten_rerolling_roll (round->record, ruleset, (const guint *) self->reroll->data,
-                          self->reroll->len, ten_action_is_hidden (TEN_ACTION (self)),
-                          ten_table_get_random (ten_performance_get_table (performance)), error);
-
-  if (rerolled == NULL)
-    return FALSE;
-  ten_performance_add_record (performance, rerolled);
-  ten_performance_pay (performance, payer, "reroll", round->record);
-  return TRUE;
-}
-
 static void
 describe (TenRollAction *self,
           TenRound *round,
@@ -256,9 +227,11 @@ ten_roll_action_check (TenAction *action, TenPerformance *performance, GError **
     return FALSE;
   if (self->reroll != NULL)
     {
-      g_autoptr (TenActionSide) payer = create_payer (self->actor);
-
-      if (!ten_performance_reserve (performance, payer, error))
+      g_clear_object (&self->payer);
+      self->payer = ten_rerolling_create_payer (ten_action_side_get_character (self->actor),
+                                                ten_action_side_get_request (self->actor),
+                                                ten_action_side_get_sheet (self->actor));
+      if (!ten_performance_reserve (performance, self->payer, error))
         return FALSE;
     }
   return self->resisting == NULL || ten_performance_reserve (performance, self->resisting, error);
@@ -294,7 +267,8 @@ ten_roll_action_decide (TenAction *action, TenPerformance *performance, GError *
   if (start != NULL)
     ten_performance_set_start (performance, start);
   describe (self, round, &result, performance);
-  return self->reroll == NULL || reroll (self, round, performance, error);
+  return self->reroll == NULL || ten_rerolling_roll (action, round->record, self->reroll,
+                                                     self->payer, performance, error) != NULL;
 }
 
 static TenActionOdds *
@@ -333,6 +307,7 @@ ten_roll_action_finalize (GObject *object)
   g_ptr_array_unref (self->helpers);
   g_clear_object (&self->difficulty);
   g_clear_pointer (&self->reroll, g_array_unref);
+  g_clear_object (&self->payer);
   ten_round_clear (&self->round);
 
   G_OBJECT_CLASS (ten_roll_action_parent_class)->finalize (object);
@@ -372,7 +347,7 @@ ten_roll_action_new (TenRuleset *ruleset, TenActionSide *actor)
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
   g_return_val_if_fail (TEN_IS_ACTION_SIDE (actor), NULL);
 
-  self = ten_action_new (TEN_TYPE_ROLL_ACTION, ruleset, NULL);
+  self = ten_action_new (TEN_TYPE_ROLL_ACTION, TEN_ACTION_ROLL, ruleset, NULL);
   TEN_ROLL_ACTION (self)->actor = g_object_ref (actor);
   return self;
 }
@@ -455,7 +430,8 @@ ten_roll_action_new_again (TenRecord *record, TenTable *table, GError **error)
 
   ruleset =
       ten_rulesets_find (ten_table_get_rulesets (table), ten_record_get_ruleset (record), NULL);
-  action = ten_action_new (TEN_TYPE_ROLL_ACTION, ruleset, ten_record_get_ruleset (record));
+  action = ten_action_new (TEN_TYPE_ROLL_ACTION, TEN_ACTION_ROLL, ruleset,
+                           ten_record_get_ruleset (record));
   self = TEN_ROLL_ACTION (action);
   ten_action_set_comment (action, ten_record_get_comment (record));
   if (ten_record_get_hidden (record))
@@ -594,8 +570,7 @@ ten_roll_action_set_reroll (TenRollAction *self, const guint *dice, guint n_dice
 
   g_clear_pointer (&self->reroll, g_array_unref);
   self->reroll = g_array_new (FALSE, FALSE, sizeof (guint));
-  if (n_dice > 0)
-    g_array_append_vals (self->reroll, dice, n_dice);
+  g_array_append_vals (self->reroll, dice, n_dice);
 }
 
 /**

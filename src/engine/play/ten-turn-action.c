@@ -3,6 +3,7 @@
 #include "play/ten-turn-action.h"
 
 #include "actions/ten-multiple-private.h"
+#include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
 #include "play/ten-round-private.h"
@@ -56,12 +57,6 @@ static const Declared *
 get_declared (TenTurnAction *self, guint index)
 {
   return &g_array_index (self->declared, Declared, index);
-}
-
-static TenActionKind
-ten_turn_action_get_kind (TenAction *action)
-{
-  return TEN_ACTION_MULTIPLE;
 }
 
 /* The target taken from the other's pool rises too. */
@@ -283,20 +278,12 @@ ten_turn_action_compute_odds (TenAction *action, GError **error)
 }
 
 static void
-ten_turn_action_finalize (GObject *object)
-{
-  g_array_unref (TEN_TURN_ACTION (object)->declared);
-
-  G_OBJECT_CLASS (ten_turn_action_parent_class)->finalize (object);
-}
-
-static void
 ten_turn_action_class_init (TenTurnActionClass *klass)
 {
+  const TenField declared = { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenTurnAction, declared) };
   TenActionClass *action_class = TEN_ACTION_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = ten_turn_action_finalize;
-  action_class->get_kind = ten_turn_action_get_kind;
+  ten_class_install_fields (G_OBJECT_CLASS (klass), &declared, 1);
   action_class->check = ten_turn_action_check;
   action_class->decide = ten_turn_action_decide;
   action_class->compute_odds = ten_turn_action_compute_odds;
@@ -313,7 +300,7 @@ ten_turn_action_init (TenTurnAction *self)
 TenAction *
 ten_turn_action_new (TenRuleset *ruleset)
 {
-  return ten_action_new (TEN_TYPE_TURN_ACTION, ruleset, NULL);
+  return ten_action_new (TEN_TYPE_TURN_ACTION, TEN_ACTION_MULTIPLE, ruleset, NULL);
 }
 
 /* The names of the traits in the pool. */
