@@ -288,12 +288,9 @@ gboolean
 ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **error)
 {
   TenTrackState state = { 0 };
-  int marked = 0;
 
   ten_character_get_track (TEN_CHARACTER (sheet), track, &state);
-  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
-    marked += state.marked[i];
-  if (marked <= size)
+  if (ten_track_state_count_marks (&state) <= size)
     return TRUE;
   return ten_edit_fail (error,
                         track->kind == TEN_TRACK_POINTS

@@ -15,16 +15,6 @@ count_kinds (const TenTrack *track)
   return track->kind == TEN_TRACK_DAMAGE ? (int) g_strv_length ((char **) track->damage) : 0;
 }
 
-static int
-count_marks (const TenTrackState *state)
-{
-  int marks = 0;
-
-  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
-    marks += state->marked[i];
-  return marks;
-}
-
 /* A full track has room only if its lightest mark can become a worse one. */
 static gboolean
 make_worse (const TenTrack *track, TenTrackState *state, int kind, int n_kinds)
@@ -50,7 +40,7 @@ ten_damage_mark (const TenTrack *track, TenTrackState *state, int kind)
 
   g_return_val_if_fail (kind >= 0 && kind < n_kinds, FALSE);
 
-  if (count_marks (state) >= state->size)
+  if (ten_track_state_count_marks (state) >= state->size)
     return make_worse (track, state, kind, n_kinds);
   state->marked[kind]++;
   return TRUE;
@@ -82,11 +72,7 @@ ten_sheet_play (TenSheet *self, TenSheetEdit *edit, GError **error)
 static int
 count_left (const TenTrackState *state)
 {
-  int left = state->size;
-
-  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
-    left -= state->marked[i];
-  return MAX (left, 0);
+  return MAX (state->size - ten_track_state_count_marks (state), 0);
 }
 
 static gboolean

@@ -417,9 +417,7 @@ check_points (TenSheet *sheet, const TenTrack *track, int spent, GError **error)
   int left;
 
   ten_character_get_track (TEN_CHARACTER (sheet), track, &state);
-  left = state.size;
-  for (guint i = 1; i < TEN_MAX_DAMAGE_KINDS; i++)
-    left -= state.marked[i];
+  left = state.size - ten_track_state_count_marks (&state) + state.marked[0];
   if (spent < 0)
     return ten_edit_fail (error, _ ("Cannot spend a negative number of points"));
   if (spent > MAX (left, 0))

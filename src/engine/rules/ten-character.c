@@ -57,6 +57,22 @@ find_worst_level (const TenTrack *track, const TenTrackState *state)
   return worst;
 }
 
+/**
+ * ten_track_state_count_marks:
+ * @state: the state of a track
+ *
+ * Returns: how many points are spent, or how many boxes are marked with any kind of damage
+ */
+int
+ten_track_state_count_marks (const TenTrackState *state)
+{
+  int marks = 0;
+
+  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
+    marks += state->marked[i];
+  return marks;
+}
+
 static void
 ten_character_default_init (TenCharacterInterface *iface)
 {

@@ -18,6 +18,9 @@ typedef struct
   int marked[TEN_MAX_DAMAGE_KINDS];
 } TenTrackState;
 
+/* The points spent, or the boxes marked with any kind of damage. */
+int ten_track_state_count_marks (const TenTrackState *state);
+
 #define TEN_TYPE_CHARACTER (ten_character_get_type ())
 G_DECLARE_INTERFACE (TenCharacter, ten_character, TEN, CHARACTER, GObject)
 

@@ -206,16 +206,10 @@ ten_pool_check_willpower (TenPool *self, GError **error)
   const char *id = ten_ruleset_get_options (self->ruleset)->willpower_track;
   const TenTrack *track = id != NULL ? ten_ruleset_find_track (self->ruleset, id) : NULL;
   TenTrackState state;
-  int left;
 
   if (self->character == NULL || track == NULL ||
-      !ten_character_get_track (self->character, track, &state))
-    return TRUE;
-
-  left = state.size;
-  for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
-    left -= state.marked[i];
-  if (left > 0)
+      !ten_character_get_track (self->character, track, &state) ||
+      ten_track_state_count_marks (&state) < state.size)
     return TRUE;
 
   return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,

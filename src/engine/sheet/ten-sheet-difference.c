@@ -120,12 +120,6 @@ dup_detail_title (TenSheet *self, const char *key)
 }
 
 static char *
-dup_track_title (TenSheet *self, const char *id)
-{
-  return g_strdup (ten_ruleset_find_track (self->ruleset, id)->name);
-}
-
-static char *
 describe_rating (TenSheet *self, const char *id)
 {
   gpointer rating;
@@ -161,6 +155,7 @@ describe_damage (const TenTrack *track, const TenTrackState *state)
   return g_string_free (text, FALSE);
 }
 
+/* The sheets may have different rulesets. */
 static char *
 describe_track (TenSheet *self, const char *id)
 {
@@ -178,16 +173,16 @@ describe_track (TenSheet *self, const char *id)
 static void
 compare_tracks (TenSheet *before, TenSheet *after, GListStore *differences)
 {
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) ids = NULL;
   guint n_tracks;
   const TenTrack *tracks = ten_ruleset_get_tracks (after->ruleset, &n_tracks);
 
   for (guint i = 0; i < n_tracks; i++)
-    g_strv_builder_add (builder, tracks[i].id);
-  ids = g_strv_builder_end (builder);
-  compare_keys (before, after, (const char *const *[3]){ (const char *const *) ids, NULL, NULL },
-                dup_track_title, describe_track, differences);
+    {
+      g_autofree char *was = describe_track (before, tracks[i].id);
+      g_autofree char *is = describe_track (after, tracks[i].id);
+
+      add_difference (differences, tracks[i].name, was, is);
+    }
 }
 
 static void
