@@ -465,26 +465,35 @@ check_damage (TenSheet *sheet, const TenTrack *track, const int *marked, GError 
 
 /* A kind that the file does not mention has no marks. */
 static gboolean
-put_kind (
-    TenJsonDocument **document, const char *track, const char *kind, int marked, GError **error)
+put_kind (TenJsonDocument **document, const char *const *path, int marked, GError **error)
 {
-  const char *const path[] = { "tracks", track, kind, NULL };
-
   return (marked == 0 && !ten_edit_has (*document, path)) ||
          ten_edit_step (document, ten_edit_put_number (*document, path, marked, error));
 }
 
+/* Changes the text of the track alone, if there is one, so that the sheet is read only once. */
 static TenJsonDocument *
 damage_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
-  g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
   const TenTrack *track = ten_edit_find_track (sheet, self->subject, error);
+  const char *path[] = { "tracks", self->subject, NULL, NULL };
+  g_autoptr (TenJsonDocument) changed = NULL;
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  TenJsonPlace *place;
+  gboolean alone;
 
   if (track == NULL || !check_damage (sheet, track, self->marked, error))
     return NULL;
-  for (guint i = 0; track->damage[i] != NULL; i++)
-    if (!put_kind (&changed, self->subject, track->damage[i], self->marked[i], error))
-      return NULL;
+  alone = ten_edit_find (document, path, places, &place);
+  changed = alone ? ten_json_place_extract (place, error) : ten_json_document_ref (document);
+  for (guint i = 0; changed != NULL && track->damage[i] != NULL; i++)
+    {
+      path[2] = track->damage[i];
+      if (!put_kind (&changed, alone ? path + 2 : path, self->marked[i], error))
+        return NULL;
+    }
+  if (alone && changed != NULL)
+    return ten_json_place_replace_with (place, changed, error);
   return g_steal_pointer (&changed);
 }
 

@@ -216,7 +216,7 @@ static gboolean
 read_count (TenExtra *self, Reader *reader, gboolean *counted)
 {
   const char *start = reader->at;
-  int count;
+  int count = 0;
 
   reader->at += *start == 'x' || *start == 'X' ? 1 : strlen ("×");
   if (*counted)
@@ -237,7 +237,7 @@ read_entry (TenExtra *self, Reader *reader, gboolean *counted)
   const char *start;
   const char *at;
   int *health;
-  int number;
+  int number = 0;
 
   skip_space (reader);
   start = reader->at;
