@@ -52,8 +52,13 @@ open_sample (TenWindow *window, const char *name)
 static inline void
 set_room (const Room *room)
 {
+  static const Room *current;
   g_autofree char *font = g_strdup_printf ("Cantarell %d", room->font_size);
 
+  /* Even the same letters would be measured again. */
+  if (current != NULL && room->dpi == current->dpi && room->font_size == current->font_size)
+    return;
+  current = room;
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", room->dpi * 1024, "gtk-font-name", font,
                 NULL);
 }

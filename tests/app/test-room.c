@@ -463,12 +463,17 @@ static const struct
 
 /* Rooms that must show the whole pool. */
 static void
-check_notebooks (TenWindow *window, int least_tray)
+check_notebooks (TenWindow *window, guint first, int least_tray)
 {
-  move_to (GTK_WIDGET (window), &rooms[2]);
-  check_pool (window, &rooms[2], 0);
-  move_to (GTK_WIDGET (window), &rooms[0]);
-  check_pool (window, &rooms[0], least_tray);
+  const Room *const notebooks[] = { &rooms[0], &rooms[2] };
+
+  for (guint i = 0; i < G_N_ELEMENTS (notebooks); i++)
+    {
+      const Room *room = notebooks[first ^ i];
+
+      move_to (GTK_WIDGET (window), room);
+      check_pool (window, room, room == &rooms[0] ? least_tray : 0);
+    }
 }
 
 static gboolean
@@ -493,14 +498,14 @@ check_kind (TenWindow *window, guint i)
   if (!set_kind (window, i))
     return;
   g_test_message ("%s", kinds[i].name);
-  check_notebooks (window, LEAST_TRAY);
+  check_notebooks (window, 0, LEAST_TRAY);
   if (!ten_roll_view_get_can_roll (window_get_roll_view (window)))
     return;
 
   activate (window, "win.roll");
   ten_tray_skip (window_get_tray (window));
   g_test_message ("%s, rolled", kinds[i].name);
-  check_notebooks (window, 0);
+  check_notebooks (window, 1, 0);
 }
 
 /* Nothing needs scrolling, for any kind of action, before and after the roll. */
