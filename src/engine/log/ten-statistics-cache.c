@@ -4,7 +4,7 @@
 #include "ten-config.h"
 
 #include "log/ten-record-private.h"
-#include "log/ten-statistics-private.h"
+#include "log/ten-statistics-cache-private.h"
 #include "rules/ten-player-terms.h"
 
 #include "json/ten-json.h"

@@ -87,7 +87,7 @@ get_text (sqlite3_stmt *statement, int column, gsize *length)
 }
 
 /* NULL if too many names are counted already. */
-static TenStatisticsCount *
+static gint64 *
 find_count (GHashTable *counts, const char *name)
 {
   TenStatisticsCount *count = g_hash_table_lookup (counts, name);
@@ -98,23 +98,23 @@ find_count (GHashTable *counts, const char *name)
       count->name = g_strdup (name);
       g_hash_table_insert (counts, count->name, count);
     }
-  return count;
+  return count != NULL ? &count->count : NULL;
 }
 
 static void
 count_names (TenStatisticsPart *self, TenCachedTerms *terms)
 {
   const char *character = get_text (self->rows, COLUMN_CHARACTER, NULL);
-  TenStatisticsCount *count = NULL;
+  gint64 *count = NULL;
 
   if (terms->count == NULL)
     terms->count = find_count (self->pools, terms->pool);
   if (terms->count != NULL)
-    terms->count->count++;
+    ++*terms->count;
   if (character != NULL && *character != '\0' && g_utf8_validate (character, -1, NULL))
     count = find_count (self->characters, character);
   if (count != NULL)
-    count->count++;
+    ++*count;
 }
 
 static gboolean
