@@ -61,6 +61,13 @@ ten_widget_class_set_template (gpointer klass, const char *file)
 }
 
 void
+ten_ensure_each_type (const GType *types)
+{
+  for (; *types != G_TYPE_INVALID; types++)
+    g_type_ensure (*types);
+}
+
+void
 ten_widget_class_set_group (gpointer klass, const char *file)
 {
   ten_widget_class_set_template (klass, file);

@@ -22,8 +22,10 @@ void ten_widget_class_set_template (gpointer klass, const char *file);
 /* The same for a widget that is a group to screen readers. */
 void ten_widget_class_set_group (gpointer klass, const char *file);
 
-/* Registers the types that a template names. */
-#define ten_ensure_types(...) ((void) (const GType[]){ __VA_ARGS__ })
+/* Registers the types that a template names. A compiler may leave out the call of a type's function
+ * if nothing uses the type. */
+#define ten_ensure_types(...) ten_ensure_each_type ((const GType[]){ __VA_ARGS__, G_TYPE_INVALID })
+void ten_ensure_each_type (const GType *types);
 
 /* The children of a template that have a field of the same name, and the functions that it names.
  */
