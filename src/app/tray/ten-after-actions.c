@@ -14,6 +14,7 @@ struct _TenAfterActions
   TenPerformer *performer;
   TenSheet *sheet; /* of the acting character */
   TenLog *log;
+  GSignalGroup *log_signals;
   TenLog *held; /* while dice fall */
   TenSheet *held_sheet;
 };
@@ -132,8 +133,8 @@ end_playing (TenAfterActions *self)
 static void
 follow_log (TenAfterActions *self)
 {
-  if (g_set_object (&self->log, ten_performer_get_log (self->performer)) && self->log != NULL)
-    ten_connect (self->log, "event-appended", on_event_appended, self);
+  g_set_object (&self->log, ten_performer_get_log (self->performer));
+  g_signal_group_set_target (self->log_signals, self->log);
 }
 
 static void
@@ -288,7 +289,7 @@ ten_after_actions_class_init (TenAfterActionsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_after_actions_dispose;
 
-  ten_class_own_all (klass, TenAfterActions, g_object_unref, performer, sheet, log);
+  ten_class_own_all (klass, TenAfterActions, g_object_unref, performer, sheet, log, log_signals);
   ten_class_own_weak (klass, TenAfterActions, tray);
   /* A roll, its ruleset, and whether earlier tries count (COFD-11, V20-8, CHAT-5). */
   g_signal_new ("try-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -302,6 +303,8 @@ ten_after_actions_new (TenTray *tray, TenPerformer *performer)
 
   g_set_weak_pointer (&self->tray, tray);
   self->performer = g_object_ref (performer);
+  self->log_signals = g_signal_group_new (TEN_TYPE_LOG);
+  ten_group_connect (self->log_signals, "event-appended", on_event_appended, self);
   ten_connect (ten_performer_get_table (performer), "notify::log", follow_log, self);
   ten_connect (tray, "notify::record", ten_after_actions_update, self);
   ten_connect (tray, "chosen", ten_after_actions_update, self);

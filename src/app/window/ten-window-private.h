@@ -57,6 +57,7 @@ struct _TenWindow
   TenDocument *document;   /* the selected page, owned by the tabs */
   GSignalGroup *pool_signals;
   GSignalGroup *document_signals;
+  GSignalGroup *extended_signals;
   gboolean show_history;
   guint fold_source;
   guint present_source;

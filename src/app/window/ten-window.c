@@ -177,8 +177,7 @@ follow_extended (TenWindow *self)
 {
   GListModel *actions = ten_extended_panel_get_actions (self->extended_panel);
 
-  if (actions != NULL)
-    ten_connect (actions, "notify::n-open", update_extended_page, self);
+  g_signal_group_set_target (self->extended_signals, actions);
   update_extended_page (self);
 }
 
@@ -433,6 +432,7 @@ ten_window_dispose (GObject *object)
   g_clear_object (&self->storyteller);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->pool_signals);
+  g_clear_object (&self->extended_signals);
   self->document = NULL;
 
   G_OBJECT_CLASS (ten_window_parent_class)->dispose (object);
@@ -490,18 +490,17 @@ static void
 ten_window_init (TenWindow *self)
 {
   self->pool_signals = g_signal_group_new (TEN_TYPE_POOL);
-  g_signal_group_connect_object (self->pool_signals, "notify::ruleset", G_CALLBACK (update_title),
-                                 self, G_CONNECT_SWAPPED);
+  ten_group_connect (self->pool_signals, "notify::ruleset", update_title, self);
   ten_connect (self->pool_signals, "bind", update_title, self);
-  g_signal_group_connect_object (self->pool_signals, "notify::ruleset",
-                                 G_CALLBACK (update_extended_page), self, G_CONNECT_SWAPPED);
+  ten_group_connect (self->pool_signals, "notify::ruleset", update_extended_page, self);
   ten_connect (self->pool_signals, "bind", update_extended_page, self);
-  g_signal_group_connect_object (self->pool_signals, "changed", G_CALLBACK (follow_pool), self,
-                                 G_CONNECT_SWAPPED);
+  ten_group_connect (self->pool_signals, "changed", follow_pool, self);
 
   self->document_signals = g_signal_group_new (TEN_TYPE_DOCUMENT);
-  g_signal_group_connect_object (self->document_signals, "notify::title", G_CALLBACK (update_title),
-                                 self, G_CONNECT_SWAPPED);
+  ten_group_connect (self->document_signals, "notify::title", update_title, self);
+
+  self->extended_signals = g_signal_group_new (TEN_TYPE_EXTENDED_ACTIONS);
+  ten_group_connect (self->extended_signals, "notify::n-open", update_extended_page, self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->notices = ten_notices_new (self->toasts, self->problem_bar, self->problem_label);
