@@ -15,7 +15,7 @@ import harness
 from chances import Pool
 
 SEED = 20
-CASES = {"contest": 900, "turns": 500, "extended": 500, "teamwork": 500, "multiple": 250, "odds": 350}
+CASES = {"contest": 500, "turns": 300, "extended": 300, "teamwork": 300, "multiple": 200, "odds": 200}
 EXACT = 1e-9
 SHOWN = 8  # differences that are printed in full
 

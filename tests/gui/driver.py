@@ -68,6 +68,7 @@ def wait(condition, what, seconds=30.0):
     problem = None
     pause = 0.02
     while True:
+        start = time.monotonic()
         try:
             value = condition()
             if value:
@@ -76,9 +77,9 @@ def wait(condition, what, seconds=30.0):
             problem = error
         if time.monotonic() > end:
             raise Timeout(f"waited {seconds} s for {what} {problem or ''}")
-        # Check less often for slower changes, as checking takes time from the program.
-        time.sleep(min(pause, 0.2))
-        pause *= 1.2
+        # Check less often for slower changes and for longer searches, which take time from the program.
+        time.sleep(min(max(pause, time.monotonic() - start), 0.5))
+        pause = min(pause * 1.2, 0.2)
 
 
 def matches(name, text):
