@@ -8,7 +8,7 @@
 #include "history/ten-history-text.h"
 #include "long-list.h"
 #include "records.h"
-#include "tray/ten-dice-strip.h"
+#include "tray/ten-tray-helpers.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>

@@ -8,6 +8,7 @@
 #include "common/ten-toolkit.h"
 #include "history/ten-history-text.h"
 #include "tray/ten-dice-strip.h"
+#include "tray/ten-tray-helpers.h"
 
 #include <glib/gi18n.h>
 

@@ -5,6 +5,7 @@
 #include "common/ten-layouts.h"
 #include "common/ten-part-names.h"
 #include "sheet/ten-edit-entry.h"
+#include "sheet/ten-edit-number.h"
 #include "sheet/ten-portrait.h"
 
 #include <glib/gi18n.h>

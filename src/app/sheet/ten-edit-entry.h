@@ -18,15 +18,4 @@ void ten_edit_entry_show (TenEditEntry *self, const char *text);
 /* Undo and redo keys act on the sheet instead of the field. */
 void ten_edit_entry_add_keys (GtkWidget *field);
 
-/* A number that edits the sheet while the user types, and follows other changes. */
-#define TEN_TYPE_EDIT_NUMBER (ten_edit_number_get_type ())
-G_DECLARE_FINAL_TYPE (TenEditNumber, ten_edit_number, TEN, EDIT_NUMBER, TenWidget)
-
-GtkWidget *ten_edit_number_new (const char *name, int lowest, int highest, int n_chars);
-void ten_edit_number_set_range (TenEditNumber *self, int lowest, int highest);
-void ten_edit_number_set_name (TenEditNumber *self, const char *name);
-void ten_edit_number_set_typed_from (TenEditNumber *self, int least);
-void ten_edit_number_show (TenEditNumber *self, int value);
-int ten_edit_number_get_value (TenEditNumber *self);
-
 G_END_DECLS

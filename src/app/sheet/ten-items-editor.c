@@ -4,6 +4,7 @@
 
 #include "common/ten-part-names.h"
 #include "sheet/ten-edit-entry.h"
+#include "sheet/ten-edit-number.h"
 
 #include <glib/gi18n.h>
 

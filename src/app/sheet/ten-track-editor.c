@@ -2,7 +2,7 @@
 
 #include "sheet/ten-track-editor.h"
 
-#include "sheet/ten-edit-entry.h"
+#include "sheet/ten-edit-number.h"
 
 #include <glib/gi18n.h>
 

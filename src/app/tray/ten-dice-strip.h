@@ -17,10 +17,4 @@ GtkWidget *ten_dice_strip_new (void);
 void ten_dice_strip_set_record (TenDiceStrip *self, TenRecord *record);
 char *ten_dice_strip_dup_text (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The rolls of helpers, one line each. */
-#define TEN_TYPE_TRAY_HELPERS (ten_tray_helpers_get_type ())
-G_DECLARE_FINAL_TYPE (TenTrayHelpers, ten_tray_helpers, TEN, TRAY_HELPERS, TenWidget)
-
-void ten_tray_helpers_set_records (TenTrayHelpers *self, GPtrArray *records);
-
 G_END_DECLS

@@ -4,7 +4,7 @@
 
 #include "common/ten-cover.h"
 #include "common/ten-toolkit.h"
-#include "tray/ten-dice-strip.h"
+#include "tray/ten-tray-helpers.h"
 #include "tray/ten-side-layouts.h"
 #include "tray/ten-tray-side.h"
 
