@@ -188,10 +188,10 @@ make_assembled_record (void)
   return ten_record_new_stored (assembled, 2, RECORD_TIME);
 }
 
-/* The same roll with a final modifier of -1. */
 /* The text that players may read of a record with a secret modifier. */
 #define SECRET_TEXT "Marisol Vega, Wits 3 + Medicine 4\nSuccess\n“In haste”"
 
+/* The same roll with a final modifier of -1. */
 static inline TenRecord *
 make_record_with_modifier (TenSecrecy secrecy)
 {

@@ -225,7 +225,6 @@ test_not_mapped (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
-/* Closing a window during the animation frees everything. */
 /* COFD-14: both rolls side by side, each with its own words; the verdict comes only at the end. */
 static void
 test_contest (void)
@@ -277,6 +276,7 @@ test_contest (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
+/* Closing a window during the animation frees everything. */
 static void
 test_closed (void)
 {
@@ -400,7 +400,6 @@ test_choice (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
-/* Draws any number of dice at any moment. */
 /* NWOD-5: neither the duration nor the space reveals anything about face-down dice. */
 static void
 test_hidden (void)
@@ -433,6 +432,7 @@ test_hidden (void)
   g_assert_cmpmem (sizes[0], sizeof sizes[0], sizes[1], sizeof sizes[1]);
 }
 
+/* Draws any number of dice at any moment. */
 static void
 test_drawing (void)
 {

@@ -6,7 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* Whether the trait belongs to the ruleset and never takes specialties. */
 /* A trait with its specialties: toggles in play, editors in edit mode. */
 #define TEN_TYPE_TRAIT_ROW (ten_trait_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenTraitRow, ten_trait_row, TEN, TRAIT_ROW, TenWidget)
