@@ -52,21 +52,16 @@ find_roll (Writing *self, TenRecord *record, gint64 *sequence)
 static int
 ask (Writing *self, TenStatement which, gint64 number, gint64 *first, gint64 *second)
 {
-  sqlite3_stmt *statement = self->log->statements[which];
-  int result;
+  sqlite3_stmt *statement = ten_log_bind (self->log, which, number, 0);
+  int result = SQLITE_OK;
+  const gboolean found = ten_log_next_row (statement, &result);
 
-  sqlite3_bind_int64 (statement, 1, number);
-  result = sqlite3_step (statement);
-  if (result == SQLITE_ROW)
-    {
-      *first = sqlite3_column_int64 (statement, 0);
-      if (second != NULL)
-        *second = sqlite3_column_int64 (statement, 1);
-    }
+  if (found)
+    *first = sqlite3_column_int64 (statement, 0);
+  if (found && second != NULL)
+    *second = sqlite3_column_int64 (statement, 1);
   sqlite3_reset (statement);
-  if (result == SQLITE_ROW)
-    return SQLITE_OK;
-  return result == SQLITE_DONE ? SQLITE_NOTFOUND : result;
+  return !found && result == SQLITE_OK ? SQLITE_NOTFOUND : result;
 }
 
 static int
@@ -212,13 +207,6 @@ begin_writing (Writing *self)
   return ten_log_run (self->log, TEN_STATEMENT_BEGIN);
 }
 
-static void
-roll_back (Writing *self)
-{
-  if (self->log->database != NULL && !sqlite3_get_autocommit (self->log->database))
-    ten_log_run (self->log, TEN_STATEMENT_ROLLBACK);
-}
-
 static int
 commit (Writing *self)
 {
@@ -267,7 +255,7 @@ rescue (Writing *self, const TenLogEntries *entries, GError **error)
 {
   TenLog *log = self->log;
 
-  roll_back (self);
+  ten_log_roll_back (log);
   if (!ten_log_rescue (log, error))
     return FALSE;
   if (refers_to_earlier (entries) &&
@@ -310,7 +298,7 @@ ten_log_append_decided (
         return FALSE;
       if (result == SQLITE_OK && !decided && !decide (&entries, data, error))
         {
-          roll_back (&writing);
+          ten_log_roll_back (self);
           return FALSE;
         }
       decided |= result == SQLITE_OK;
@@ -327,7 +315,7 @@ ten_log_append_decided (
   if (result != SQLITE_OK)
     {
       ten_log_fail (self->database, result, TEN_LOG_ERROR_WRITE, self->path, error);
-      roll_back (&writing);
+      ten_log_roll_back (self);
       return FALSE;
     }
   attach_events (&writing);
@@ -395,20 +383,17 @@ ten_log_read_action (TenLog *self, gint64 action, GError **error)
 {
   g_autoptr (GPtrArray) events = NULL;
   g_autoptr (GPtrArray) records = NULL;
-  sqlite3_stmt *statement;
 
   g_return_val_if_fail (TEN_IS_LOG (self), NULL);
   g_return_val_if_fail (action > 0, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  statement = self->statements[TEN_STATEMENT_EVENTS_OF_ACTION];
-  sqlite3_bind_int64 (statement, 1, action);
-  events = ten_log_read_events (self, statement, error);
+  events = ten_log_read_events (
+      self, ten_log_bind (self, TEN_STATEMENT_EVENTS_OF_ACTION, action, 0), error);
   if (events == NULL)
     return NULL;
-  statement = self->statements[TEN_STATEMENT_ROLLS_OF_ACTION];
-  sqlite3_bind_int64 (statement, 1, action);
-  records = ten_log_gather (self, statement, error);
+  records =
+      ten_log_gather (self, ten_log_bind (self, TEN_STATEMENT_ROLLS_OF_ACTION, action, 0), error);
   if (records == NULL)
     return NULL;
   attach_events_of_action (events, records);
@@ -500,15 +485,9 @@ TenEvent *
 ten_log_read_event_row (TenLog *self, sqlite3_stmt *statement)
 {
   TenLogRow row;
-  const char *fault = ten_log_row_read (&row, TEN_LOG_EVENT, statement);
-  g_autoptr (TenEvent) event = NULL;
+  const char *fault = ten_log_row_check (&row, TEN_LOG_EVENT, statement);
+  g_autoptr (TenEvent) event = fault == NULL ? create_event (&row) : NULL;
 
-  if (fault == NULL)
-    fault = ten_log_find_break (statement, &row);
-  if (fault == NULL)
-    fault = ten_log_find_change (row.origin);
-  if (fault == NULL)
-    event = create_event (&row);
   if (event != NULL && !ten_event_is_damaged (event))
     return g_steal_pointer (&event);
   ten_log_note_damage (self, TEN_LOG_EVENT,
@@ -521,25 +500,22 @@ GPtrArray *
 ten_log_read_events (TenLog *self, sqlite3_stmt *statement, GError **error)
 {
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
-  int result;
+  int result = SQLITE_OK;
 
-  while ((result = sqlite3_step (statement)) == SQLITE_ROW)
+  while (ten_log_next_row (statement, &result))
     g_ptr_array_add (events, ten_log_read_event_row (self, statement));
   sqlite3_reset (statement);
-  if (result == SQLITE_DONE || events->len > 0 || ten_log_is_damage (result))
-    return g_steal_pointer (&events);
-  ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
-  return NULL;
+  return events->len > 0 || ten_log_is_damage (result) || ten_log_check_read (self, result, error)
+             ? g_steal_pointer (&events)
+             : NULL;
 }
 
 TenEvent *
 ten_log_read_event (TenLog *self, gint64 sequence)
 {
-  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_EVENT];
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (GPtrArray) events =
+      ten_log_read_events (self, ten_log_bind (self, TEN_STATEMENT_EVENT, sequence, 0), NULL);
 
-  sqlite3_bind_int64 (statement, 1, sequence);
-  events = ten_log_read_events (self, statement, NULL);
   return events != NULL && events->len > 0 ? g_object_ref (g_ptr_array_index (events, 0)) : NULL;
 }
 
@@ -569,12 +545,8 @@ static GPtrArray *
 read_within (TenLog *self, TenStatement which, gint64 first, gint64 last)
 {
   g_autoptr (GError) error = NULL;
-  sqlite3_stmt *statement = self->statements[which];
-  GPtrArray *events;
+  GPtrArray *events = ten_log_read_events (self, ten_log_bind (self, which, first, last), &error);
 
-  sqlite3_bind_int64 (statement, 1, first);
-  sqlite3_bind_int64 (statement, 2, last);
-  events = ten_log_read_events (self, statement, &error);
   if (events == NULL)
     g_debug ("%s", error->message);
   return events;

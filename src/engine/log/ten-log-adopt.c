@@ -378,8 +378,7 @@ ten_log_adopt (TenLog *self,
     return TRUE;
   if (course == NULL || !g_cancellable_set_error_if_cancelled (course->cancellable, error))
     ten_log_fail (self->database, result, TEN_LOG_ERROR_WRITE, self->path, error);
-  if (!sqlite3_get_autocommit (self->database))
-    ten_log_run (self, TEN_STATEMENT_ROLLBACK);
+  ten_log_roll_back (self);
   return FALSE;
 }
 

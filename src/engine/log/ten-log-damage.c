@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The damage that was found while the log was read. */
+/* Notes the damage that is found while a log is read, and rescues the readable part of it. */
 
 #include "ten-config.h"
 
@@ -53,13 +53,9 @@ gint64
 ten_log_read_given (TenLog *self, TenLogChain chain)
 {
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_GIVEN];
-  gint64 given = 0;
 
   sqlite3_bind_text (statement, 1, ten_log_tables[chain], -1, SQLITE_STATIC);
-  if (sqlite3_step (statement) == SQLITE_ROW)
-    given = sqlite3_column_int64 (statement, 0);
-  sqlite3_reset (statement);
-  return given;
+  return ten_log_read_integer (statement);
 }
 
 /* Checks events, newest first: @n of them, or down to one that was written after an earlier
@@ -67,11 +63,10 @@ ten_log_read_given (TenLog *self, TenLogChain chain)
 static void
 check_events (TenLog *self, gint64 after, gint64 n)
 {
-  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_NEWEST_EVENTS];
+  sqlite3_stmt *statement = ten_log_bind (self, TEN_STATEMENT_NEWEST_EVENTS, n, 0);
   gint64 expected = ten_log_read_given (self, TEN_LOG_EVENT);
   int result = SQLITE_ROW;
 
-  sqlite3_bind_int64 (statement, 1, n);
   while (result == SQLITE_ROW && (result = sqlite3_step (statement)) == SQLITE_ROW)
     {
       g_autoptr (TenEvent) event = ten_log_read_event_row (self, statement);
@@ -103,14 +98,6 @@ ten_log_check_newest (TenLog *self, guint n)
 
   check_events (self, 0, n);
 }
-
-/* Rescues the readable part of a damaged log, and counts what is missing. */
-
-#include "ten-config.h"
-
-#include "log/ten-log-private.h"
-
-#include <glib/gi18n-lib.h>
 
 #define TYPE_OF_HASH (12 + 2 * TEN_LOG_HASH_SIZE)
 
@@ -161,13 +148,12 @@ static int
 drop_triggers (sqlite3 *database)
 {
   g_autoptr (GString) sql = g_string_new (NULL);
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
   int result = sqlite3_prepare_v2 (
       database, "SELECT name FROM sqlite_schema WHERE type = 'trigger'", -1, &statement, NULL);
 
   while (ten_log_next_row (statement, &result))
     g_string_append_printf (sql, "DROP TRIGGER \"%s\";", sqlite3_column_text (statement, 0));
-  sqlite3_finalize (statement);
   return result == SQLITE_OK ? sqlite3_exec (database, sql->str, NULL, NULL, NULL) : result;
 }
 
@@ -208,7 +194,7 @@ salvage_init (Salvage *self, sqlite3 *database)
   for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS; chain++)
     {
       g_autofree char *sql = g_strdup_printf ("PRAGMA table_info(%s)", ten_log_tables[chain]);
-      sqlite3_stmt *statement = NULL;
+      g_autoptr (sqlite3_stmt) statement = NULL;
 
       self->columns[chain] = g_ptr_array_new_with_free_func (g_free);
       self->inserts[chain] = g_hash_table_new_full (NULL, NULL, NULL, finalize_statement);
@@ -217,10 +203,9 @@ salvage_init (Salvage *self, sqlite3 *database)
             ten_log_prepare_chain (database, chain, "WHERE sequence = ?", &self->selects[chain]);
       if (result == SQLITE_OK)
         result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
-      while (result == SQLITE_OK && sqlite3_step (statement) == SQLITE_ROW)
+      while (ten_log_next_row (statement, &result))
         g_ptr_array_add (self->columns[chain],
                          g_strdup ((const char *) sqlite3_column_text (statement, 1)));
-      sqlite3_finalize (statement);
     }
   return result;
 }
@@ -388,7 +373,7 @@ count (Salvage *self, TenLogChain chain, gint64 *n, gint64 *n_missing, gint64 *n
   g_autofree char *given =
       g_strdup_printf ("UPDATE sqlite_sequence SET seq = %" G_GINT64_FORMAT " WHERE name = '%s'",
                        self->given[chain], ten_log_tables[chain]);
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
   gint64 n_up_to = 0;
 
   sqlite3_prepare_v2 (self->database, numbers, -1, &statement, NULL);
@@ -401,7 +386,6 @@ count (Salvage *self, TenLogChain chain, gint64 *n, gint64 *n_missing, gint64 *n
       *n_changed += !holds (self, chain, number, &here);
       n_up_to += number <= self->given[chain];
     }
-  sqlite3_finalize (statement);
   *n_missing = MAX (self->given[chain] - n_up_to, 0) + self->n_stray[chain];
   sqlite3_exec (self->database, given, NULL, NULL, NULL);
 }

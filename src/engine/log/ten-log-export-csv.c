@@ -82,7 +82,8 @@ append_headings (GString *row, const TenLogExporter *exporter)
 static void
 append_hash (GString *row, const TenLogExporter *exporter, gint64 sequence)
 {
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  g_autofree char *hash = NULL;
 
   /* The last line holds the newest hash of the log. */
   if (sqlite3_prepare_v2 (exporter->log->database,
@@ -90,15 +91,8 @@ append_hash (GString *row, const TenLogExporter *exporter, gint64 sequence)
                           NULL) == SQLITE_OK &&
       sqlite3_bind_int64 (statement, 1, sequence) == SQLITE_OK &&
       sqlite3_step (statement) == SQLITE_ROW)
-    {
-      g_autofree char *hash =
-          g_strndup ((const char *) sqlite3_column_text (statement, 0), TEN_LOG_SHORT_HASH);
-
-      append_cell (row, hash);
-    }
-  else
-    append_cell (row, "");
-  sqlite3_finalize (statement);
+    hash = g_strndup ((const char *) sqlite3_column_text (statement, 0), TEN_LOG_SHORT_HASH);
+  append_cell (row, hash);
 }
 
 static char *

@@ -61,10 +61,7 @@ ten_log_items_new (const TenLogExporter *exporter, GError **error)
   result = prepare (exporter->log, NEXT_ROLLS, &self->next_rolls);
   if (result == SQLITE_OK)
     result = prepare (exporter->log, NEXT_EVENTS, &self->next_events);
-  if (result == SQLITE_OK)
-    return g_steal_pointer (&self);
-  ten_log_fail (exporter->log->database, result, TEN_LOG_ERROR_READ, exporter->log->path, error);
-  return NULL;
+  return ten_log_check_read (exporter->log, result, error) ? g_steal_pointer (&self) : NULL;
 }
 
 void
@@ -372,17 +369,17 @@ is_before_pause (sqlite3_stmt *row, gint64 later, gboolean is_imported)
 static int
 find_beginning (TenLogExporter *self, sqlite3_stmt *rolls, sqlite3_stmt *events)
 {
-  int roll = sqlite3_step (rolls);
-  int event = sqlite3_step (events);
+  int result = SQLITE_OK;
+  gboolean has_roll = ten_log_next_row (rolls, &result);
+  gboolean has_event = ten_log_next_row (events, &result);
   gint64 later = 0;
   gboolean is_imported = FALSE;
 
   self->first_event = G_MAXINT64;
-  while (roll == SQLITE_ROW || event == SQLITE_ROW)
+  while (has_roll || has_event)
     {
-      const gboolean is_event =
-          event == SQLITE_ROW && (roll != SQLITE_ROW || sqlite3_column_int64 (events, 2) >=
-                                                            sqlite3_column_int64 (rolls, 0));
+      const gboolean is_event = has_event && (!has_roll || sqlite3_column_int64 (events, 2) >=
+                                                               sqlite3_column_int64 (rolls, 0));
       sqlite3_stmt *row = is_event ? events : rolls;
 
       if (is_before_pause (row, later, is_imported))
@@ -394,34 +391,29 @@ find_beginning (TenLogExporter *self, sqlite3_stmt *rolls, sqlite3_stmt *events)
       if (is_event && sqlite3_column_int (row, 3) != 0)
         break;
       if (is_event)
-        event = sqlite3_step (events);
+        has_event = ten_log_next_row (events, &result);
       else
-        roll = sqlite3_step (rolls);
+        has_roll = ten_log_next_row (rolls, &result);
     }
-  self->after = roll == SQLITE_ROW ? sqlite3_column_int64 (rolls, 0) : 0;
+  self->after = has_roll ? sqlite3_column_int64 (rolls, 0) : 0;
   if (later > 0)
     self->begins_at = g_date_time_new_from_unix_utc (later / G_USEC_PER_SEC);
-  if (roll != SQLITE_ROW && roll != SQLITE_DONE)
-    return roll;
-  return event == SQLITE_ROW ? SQLITE_DONE : event;
+  return result;
 }
 
 /* COFD-22: a session begins with a chapter mark or after a pause. */
 gboolean
 ten_log_exporter_find_session (TenLogExporter *self, GError **error)
 {
-  sqlite3_stmt *rolls = NULL;
-  sqlite3_stmt *events = NULL;
+  g_autoptr (sqlite3_stmt) rolls = NULL;
+  g_autoptr (sqlite3_stmt) events = NULL;
   int result = prepare (self->log, SEEN_ROLLS, &rolls);
 
   if (result == SQLITE_OK)
     result = prepare (self->log, SEEN_EVENTS, &events);
   if (result == SQLITE_OK)
     result = find_beginning (self, rolls, events);
-  sqlite3_finalize (rolls);
-  sqlite3_finalize (events);
-  return result == SQLITE_DONE ||
-         ten_log_fail (self->log->database, result, TEN_LOG_ERROR_READ, self->log->path, error);
+  return ten_log_check_read (self->log, result, error);
 }
 
 static gboolean

@@ -99,7 +99,7 @@ write_chain (
   gboolean first = TRUE;
   int result = ten_log_prepare_chain (self->log->database, chain, "ORDER BY sequence", &row);
 
-  while (going_on && row != NULL && (result = sqlite3_step (row)) == SQLITE_ROW)
+  while (going_on && ten_log_next_row (row, &result))
     {
       g_autoptr (GString) canonical = NULL;
 
@@ -115,9 +115,7 @@ write_chain (
       g_string_append_c (self->text, '}');
       first = FALSE;
     }
-  if (going_on && result != SQLITE_DONE)
-    return ten_log_fail (self->log->database, result, TEN_LOG_ERROR_READ, self->log->path, error);
-  return going_on;
+  return going_on && ten_log_check_read (self->log, result, error);
 }
 
 gboolean

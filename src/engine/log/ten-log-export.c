@@ -270,8 +270,8 @@ ten_log_export (TenLog *self,
 
   /* One read transaction, so that the export shows the log at one moment. */
   result = sqlite3_exec (self->database, "SAVEPOINT export", NULL, NULL, NULL);
-  if (result != SQLITE_OK)
-    return ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  if (!ten_log_check_read (self, result, error))
+    return FALSE;
   exporter.wanted = wanted;
   exporter.for_players = wanted->for_players || wanted->story;
   exporter.rulesets = rulesets;

@@ -71,7 +71,7 @@ GArray *
 ten_log_list_tellings (TenLog *self)
 {
   GArray *tellings = g_array_new (FALSE, FALSE, sizeof (TenLogHeading));
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
 
   sqlite3_prepare_v2 (self->database,
                       "SELECT sequence, after FROM events WHERE kind = 'telling' ORDER BY sequence",
@@ -83,7 +83,6 @@ ten_log_list_tellings (TenLog *self)
 
       g_array_append_val (tellings, telling);
     }
-  sqlite3_finalize (statement);
   return tellings;
 }
 

@@ -121,17 +121,12 @@ dup_facts (TenLog *self, TenRecord *record)
 static int
 write_name (sqlite3_stmt *statement, const char *kind, const char *name, TenRecord *record)
 {
-  int result;
-
   if (name == NULL)
     return SQLITE_OK;
   sqlite3_bind_text (statement, 1, kind, -1, SQLITE_STATIC);
   sqlite3_bind_text (statement, 2, name, -1, SQLITE_STATIC);
   sqlite3_bind_int (statement, 3, ten_record_get_hidden (record));
-  result = sqlite3_step (statement);
-  sqlite3_reset (statement);
-  sqlite3_clear_bindings (statement);
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  return ten_log_execute (statement);
 }
 
 static int
@@ -150,17 +145,13 @@ write_row (TenLog *self, sqlite3_stmt *statement, TenRecord *record)
   g_autoptr (GString) words = g_string_new (NULL);
   g_autoptr (GString) others = g_string_new (NULL);
   g_autofree char *facts = dup_facts (self, record);
-  int result;
 
   append_words (self, words, others, record);
   sqlite3_bind_int64 (statement, 1, ten_record_get_sequence (record));
   sqlite3_bind_text (statement, 2, words->str, -1, SQLITE_STATIC);
   sqlite3_bind_text (statement, 3, others->str, -1, SQLITE_STATIC);
   sqlite3_bind_text (statement, 4, facts, -1, SQLITE_STATIC);
-  result = sqlite3_step (statement);
-  sqlite3_reset (statement);
-  sqlite3_clear_bindings (statement);
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  return ten_log_execute (statement);
 }
 
 /* SQLite does not report an index whose shadow tables are missing. */
@@ -176,8 +167,8 @@ static int
 index_range (TenLog *self, gint64 first, gint64 last)
 {
   g_autoptr (GPtrArray) records = ten_log_read_range (self, first, last, NULL);
-  sqlite3_stmt *statement = NULL;
-  sqlite3_stmt *names = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  g_autoptr (sqlite3_stmt) names = NULL;
   int result = ten_log_index_prepare (
       self, "INSERT OR REPLACE INTO search (rowid, words, others, facts) VALUES (?, ?, ?, ?)",
       &statement);
@@ -191,8 +182,6 @@ index_range (TenLog *self, gint64 first, gint64 last)
       if (result == SQLITE_OK)
         result = write_names (names, records->pdata[i]);
     }
-  sqlite3_finalize (statement);
-  sqlite3_finalize (names);
   return records != NULL ? result : SQLITE_IOERR;
 }
 
@@ -344,8 +333,8 @@ ten_log_index_some (TenLog *self, guint n_rolls)
     result = index_next (self, n_rolls);
   if (result == SQLITE_OK)
     result = ten_log_run (self, TEN_STATEMENT_COMMIT);
-  if (result != SQLITE_OK && !sqlite3_get_autocommit (self->database))
-    ten_log_run (self, TEN_STATEMENT_ROLLBACK);
+  if (result != SQLITE_OK)
+    ten_log_roll_back (self);
   return result;
 }
 
@@ -363,13 +352,9 @@ ten_log_index_some (TenLog *self, guint n_rolls)
 gboolean
 ten_log_index (TenLog *self, guint n_rolls, GError **error)
 {
-  int result;
-
   g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
   g_return_val_if_fail (n_rolls > 0, FALSE);
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
-  result = ten_log_index_some (self, n_rolls);
-  return result == SQLITE_OK ||
-         ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  return ten_log_check_read (self, ten_log_index_some (self, n_rolls), error);
 }

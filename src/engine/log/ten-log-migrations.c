@@ -60,12 +60,11 @@ get_newest_version (void)
 int
 ten_log_query_integer (sqlite3 *database, const char *sql, gint64 *value)
 {
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
   int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
 
   if (ten_log_next_row (statement, &result))
     *value = sqlite3_column_int64 (statement, 0);
-  sqlite3_finalize (statement);
   return result;
 }
 
@@ -94,7 +93,7 @@ read_schema (sqlite3 *database, GHashTable *schema, char **fingerprint)
       "name = 'search' OR name GLOB 'search_*')) "
       "ORDER BY 1";
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
   int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
 
   while (ten_log_next_row (statement, &result))
@@ -106,7 +105,6 @@ read_schema (sqlite3 *database, GHashTable *schema, char **fingerprint)
       g_checksum_update (checksum, (const guchar *) text, (gssize) strlen (text) + 1);
       g_hash_table_insert (schema, name, text);
     }
-  sqlite3_finalize (statement);
   *fingerprint = g_strdup (g_checksum_get_string (checksum));
   return result;
 }

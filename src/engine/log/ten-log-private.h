@@ -173,6 +173,8 @@ void ten_log_announce_newest (TenLog *self, const TenAdoption *adopted);
 
 gboolean ten_log_fail (
     sqlite3 *database, int result, TenLogError otherwise, const char *path, GError **error);
+/* Whether reading succeeded. */
+gboolean ten_log_check_read (TenLog *self, int result, GError **error);
 
 int ten_log_read_link (TenLog *self, TenLogChain chain, gint64 time, TenLogLink *link);
 int ten_log_insert_row (TenLog *self, const TenLogRow *row);
@@ -203,7 +205,10 @@ void ten_log_attach_events (TenLog *self, GPtrArray *records);
 GPtrArray *
 ten_log_gather (TenLog *self, sqlite3_stmt *statement, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The statement with its parameters, of which there are one or two. */
+sqlite3_stmt *ten_log_bind (TenLog *self, TenStatement which, gint64 first, gint64 second);
 int ten_log_run (TenLog *self, TenStatement which);
+void ten_log_roll_back (TenLog *self);
 void ten_log_announce (TenLog *self, GPtrArray *written);
 void ten_log_announce_damage (TenLog *self);
 void ten_log_announce_news (TenLog *self, gpointer entry);

@@ -81,27 +81,28 @@ enum
   TEN_LOG_EVENT_COLUMN_ROLL
 };
 
+#define TEN_LOG_ROLL_COLUMNS                                                                       \
+  "sequence, previous_hash, hash, time, character, ruleset, request, terms, dice, outcome, "       \
+  "successes, net, comment, hidden, random, seed, action, role, follows, tries, chronicle, origin"
+#define TEN_LOG_EVENT_COLUMNS                                                                      \
+  "sequence, previous_hash, hash, time, kind, after, action, roll, hidden, details, origin"
+
 /* The columns for ten_log_row_read(), in order. The last is the previous hash that the next entry
  * stores. */
 #define TEN_LOG_SELECT_ROLLS                                                                       \
-  "SELECT sequence, previous_hash, hash, time, character, ruleset, request, terms, dice, "         \
-  "outcome, successes, net, comment, hidden, random, seed, action, role, follows, tries, "         \
-  "chronicle, origin, "                                                                            \
+  "SELECT " TEN_LOG_ROLL_COLUMNS ", "                                                              \
   "(SELECT later.previous_hash FROM rolls AS later WHERE later.sequence = rolls.sequence + 1) "    \
   "FROM rolls "
 #define TEN_LOG_SELECT_EVENTS                                                                      \
-  "SELECT sequence, previous_hash, hash, time, kind, after, action, roll, hidden, details, "       \
-  "origin, "                                                                                       \
+  "SELECT " TEN_LOG_EVENT_COLUMNS ", "                                                             \
   "(SELECT later.previous_hash FROM events AS later WHERE later.sequence = events.sequence + 1) "  \
   "FROM events "
 
 #define TEN_LOG_INSERT_ROLL                                                                        \
-  "INSERT INTO rolls (sequence, previous_hash, hash, time, character, ruleset, request, terms, "   \
-  "dice, outcome, successes, net, comment, hidden, random, seed, action, role, follows, tries, "   \
-  "chronicle, origin) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+  "INSERT INTO rolls (" TEN_LOG_ROLL_COLUMNS                                                       \
+  ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
 #define TEN_LOG_INSERT_EVENT                                                                       \
-  "INSERT INTO events (sequence, previous_hash, hash, time, kind, after, action, roll, hidden, "   \
-  "details, origin) VALUES (?,?,?,?,?,?,?,?,?,?,?)"
+  "INSERT INTO events (" TEN_LOG_EVENT_COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?)"
 
 extern const char *const ten_log_tables[TEN_LOG_N_CHAINS];
 
@@ -112,6 +113,10 @@ extern const char *const ten_log_fault_hash;
 
 /* Steps to the next row, unless there was an error. After the last one, the result is SQLITE_OK. */
 gboolean ten_log_next_row (sqlite3_stmt *statement, int *result);
+/* Runs a statement that gives no rows, and resets it. */
+int ten_log_execute (sqlite3_stmt *statement);
+/* Gets the first column of the first row, or 0, and resets the statement. */
+gint64 ten_log_read_integer (sqlite3_stmt *statement);
 /* Appends the first column of each row. */
 int ten_log_read_integers (sqlite3_stmt *statement, GArray *integers);
 /* @rest: what follows the columns in the statement, such as WHERE */
@@ -121,6 +126,8 @@ int ten_log_prepare_chain (sqlite3 *database,
                            sqlite3_stmt **statement);
 /* Gives the fault of the row, or NULL. */
 const char *ten_log_row_read (TenLogRow *self, TenLogChain chain, sqlite3_stmt *statement);
+/* The same, including a fault that only its origin or the next entry shows. */
+const char *ten_log_row_check (TenLogRow *self, TenLogChain chain, sqlite3_stmt *statement);
 /* Takes what a damaged row seems to say. @texts keeps its strings. */
 void
 ten_log_row_salvage (TenLogRow *self, TenLogChain chain, sqlite3_stmt *statement, GPtrArray *texts);
@@ -137,7 +144,6 @@ GString *ten_log_dup_canonical (sqlite3_stmt *statement,
                                 TenLogChain chain) G_GNUC_WARN_UNUSED_RESULT;
 /* The fault that an adopted entry had in its first log. */
 const char *ten_log_find_change (const char *origin);
-const char *ten_log_find_break (sqlite3_stmt *statement, const TenLogRow *row);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (sqlite3_stmt, sqlite3_finalize)
 

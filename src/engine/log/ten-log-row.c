@@ -85,6 +85,26 @@ ten_log_next_row (sqlite3_stmt *statement, int *result)
 }
 
 int
+ten_log_execute (sqlite3_stmt *statement)
+{
+  const int result = sqlite3_step (statement);
+
+  sqlite3_reset (statement);
+  sqlite3_clear_bindings (statement);
+  return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+gint64
+ten_log_read_integer (sqlite3_stmt *statement)
+{
+  const gint64 integer =
+      sqlite3_step (statement) == SQLITE_ROW ? sqlite3_column_int64 (statement, 0) : 0;
+
+  sqlite3_reset (statement);
+  return integer;
+}
+
+int
 ten_log_read_integers (sqlite3_stmt *statement, GArray *integers)
 {
   int result = SQLITE_OK;
@@ -238,8 +258,6 @@ bind_column (const TenLogRow *self, const Column *column, sqlite3_stmt *statemen
 int
 ten_log_row_insert (const TenLogRow *self, sqlite3_stmt *insert)
 {
-  int result;
-
   sqlite3_bind_int64 (insert, TEN_LOG_COLUMN_SEQUENCE + 1, self->link.sequence);
   sqlite3_bind_blob (insert, TEN_LOG_COLUMN_PREVIOUS_HASH + 1, self->link.previous_hash,
                      TEN_LOG_HASH_SIZE, SQLITE_STATIC);
@@ -248,10 +266,7 @@ ten_log_row_insert (const TenLogRow *self, sqlite3_stmt *insert)
   sqlite3_bind_int64 (insert, TEN_LOG_COLUMN_TIME + 1, self->link.time);
   for (int i = 0; i < chains[self->chain].n_columns; i++)
     bind_column (self, &chains[self->chain].columns[i], insert, TEN_LOG_FIRST_COLUMN + i + 1);
-  result = sqlite3_step (insert);
-  sqlite3_reset (insert);
-  sqlite3_clear_bindings (insert);
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  return ten_log_execute (insert);
 }
 
 static gboolean
@@ -459,8 +474,8 @@ holds (sqlite3 *database, TenLogChain chain, gint64 sequence)
 
 /* A changed entry whose hash was recalculated no longer fits the previous hash that the next entry
  * stores. */
-const char *
-ten_log_find_break (sqlite3_stmt *statement, const TenLogRow *row)
+static const char *
+find_break (sqlite3_stmt *statement, const TenLogRow *row)
 {
   int column = sqlite3_column_count (statement) - 1;
 
@@ -471,6 +486,16 @@ ten_log_find_break (sqlite3_stmt *statement, const TenLogRow *row)
   return holds (sqlite3_db_handle (statement), row->chain, row->link.sequence + 1)
              ? N_ ("the next entry was written after another one")
              : NULL;
+}
+
+const char *
+ten_log_row_check (TenLogRow *self, TenLogChain chain, sqlite3_stmt *statement)
+{
+  const char *fault = ten_log_row_read (self, chain, statement);
+
+  if (fault == NULL)
+    fault = find_break (statement, self);
+  return fault != NULL ? fault : ten_log_find_change (self->origin);
 }
 
 /* One damaged entry must not make a whole document invalid. */

@@ -93,15 +93,9 @@ static TenRecord *
 read_row (TenLog *self, sqlite3_stmt *statement)
 {
   TenLogRow row;
-  const char *fault = ten_log_row_read (&row, TEN_LOG_ROLL, statement);
-  TenRecord *record = NULL;
+  const char *fault = ten_log_row_check (&row, TEN_LOG_ROLL, statement);
+  TenRecord *record = fault == NULL ? create_record (&row) : NULL;
 
-  if (fault == NULL)
-    fault = ten_log_find_break (statement, &row);
-  if (fault == NULL)
-    fault = ten_log_find_change (row.origin);
-  if (fault == NULL)
-    record = create_record (&row);
   if (record != NULL)
     return record;
   ten_log_note_damage (self, TEN_LOG_ROLL,
@@ -134,20 +128,14 @@ ten_log_gather (TenLog *self, sqlite3_stmt *statement, GError **error)
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   int result = gather (self, statement, records);
 
-  if (result == SQLITE_OK || records->len > 0)
-    return g_steal_pointer (&records);
-  ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
-  return NULL;
+  return records->len > 0 || ten_log_check_read (self, result, error) ? g_steal_pointer (&records)
+                                                                      : NULL;
 }
 
 static int
 gather_range (TenLog *self, gint64 first, gint64 last, GPtrArray *records)
 {
-  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_RANGE];
-
-  sqlite3_bind_int64 (statement, 1, first);
-  sqlite3_bind_int64 (statement, 2, last);
-  return gather (self, statement, records);
+  return gather (self, ten_log_bind (self, TEN_STATEMENT_RANGE, first, last), records);
 }
 
 /* Reads the rolls around a damaged page one by one. */
@@ -165,11 +153,8 @@ ten_log_read_range (TenLog *self, gint64 first, gint64 last, GError **error)
           add_lost (self, sequence, records);
       result = SQLITE_OK;
     }
-  if (result != SQLITE_OK)
-    {
-      ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
-      return NULL;
-    }
+  if (!ten_log_check_read (self, result, error))
+    return NULL;
   ten_log_attach_events (self, records);
   return g_steal_pointer (&records);
 }
@@ -193,27 +178,10 @@ drop_disordered (GPtrArray *records, gint64 last)
     }
 }
 
-static int
-gather_newest (TenLog *self, gint64 last, guint n_records, GPtrArray *records)
-{
-  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_PAGE];
-
-  sqlite3_bind_int64 (statement, 1, last);
-  sqlite3_bind_int64 (statement, 2, n_records);
-  return gather (self, statement, records);
-}
-
 static gboolean
 is_readable_from (TenLog *self, gint64 last)
 {
-  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_PAGE];
-  int result;
-
-  sqlite3_bind_int64 (statement, 1, last);
-  sqlite3_bind_int64 (statement, 2, 1);
-  result = sqlite3_step (statement);
-  sqlite3_reset (statement);
-  return !ten_log_is_damage (result);
+  return !ten_log_is_damage (ten_log_execute (ten_log_bind (self, TEN_STATEMENT_PAGE, last, 1)));
 }
 
 /* Finds the highest readable number below @bad, in steps that first grow and then shrink, since
@@ -276,7 +244,8 @@ gather_page (TenLog *self, gint64 last, guint n_records, GPtrArray *records)
 
   for (;;)
     {
-      int result = gather_newest (self, last, n_records - records->len, records);
+      sqlite3_stmt *page = ten_log_bind (self, TEN_STATEMENT_PAGE, last, n_records - records->len);
+      int result = gather (self, page, records);
       gint64 good;
 
       drop_disordered (records, newest);
@@ -328,11 +297,8 @@ ten_log_read_entries (TenLog *self, gint64 before, guint n_records, GError **err
     note_stray (self);
   if (result == SQLITE_OK)
     note_gaps (self, records, given, n_records);
-  if (result != SQLITE_OK && records->len == 0)
-    {
-      ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
-      return NULL;
-    }
+  if (records->len == 0 && !ten_log_check_read (self, result, error))
+    return NULL;
   ten_log_attach_events (self, records);
   return g_steal_pointer (&records);
 }
@@ -428,18 +394,17 @@ gboolean
 ten_log_get_bounds (TenLog *self, TenLogBounds *bounds, GError **error)
 {
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_BOUNDS];
-  int result = sqlite3_step (statement);
+  int result = SQLITE_OK;
 
-  memset (bounds, 0, sizeof *bounds);
-  if (result == SQLITE_ROW)
+  *bounds = (TenLogBounds){ 0 };
+  if (ten_log_next_row (statement, &result))
     {
       bounds->first = sqlite3_column_int64 (statement, 0);
       bounds->last = sqlite3_column_int64 (statement, 1);
       bounds->n_records = sqlite3_column_int64 (statement, 2);
     }
   sqlite3_reset (statement);
-  return result == SQLITE_ROW ||
-         ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  return ten_log_check_read (self, result, error);
 }
 
 /* The rolls that are not companions, or whose leading roll is missing. */
@@ -451,23 +416,14 @@ ten_log_read_leading_sequences (TenLog *self, GError **error)
   const int result = ten_log_read_integers (statement, sequences);
 
   sqlite3_reset (statement);
-  if (result == SQLITE_OK)
-    return g_steal_pointer (&sequences);
-  ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
-  return NULL;
+  return ten_log_check_read (self, result, error) ? g_steal_pointer (&sequences) : NULL;
 }
 
 /* How many companions there are up to a roll. */
 gint64
 ten_log_count_companions (TenLog *self, gint64 sequence)
 {
-  sqlite3_stmt *statement = self->statements[TEN_STATEMENT_COUNT_COMPANIONS];
-  gint64 n;
-
-  sqlite3_bind_int64 (statement, 1, sequence);
-  n = sqlite3_step (statement) == SQLITE_ROW ? sqlite3_column_int64 (statement, 0) : 0;
-  sqlite3_reset (statement);
-  return n;
+  return ten_log_read_integer (ten_log_bind (self, TEN_STATEMENT_COUNT_COMPANIONS, sequence, 0));
 }
 
 static gboolean

@@ -357,16 +357,13 @@ bind_query (
 static int
 find (TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GArray *found)
 {
-  sqlite3_stmt *statement = NULL;
-  int result = ten_log_index_prepare (self, sql, &statement);
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  const int result = ten_log_index_prepare (self, sql, &statement);
 
-  if (result == SQLITE_OK)
-    {
-      bind_query (self, statement, query, before, n_rolls);
-      result = ten_log_read_integers (statement, found);
-    }
-  sqlite3_finalize (statement);
-  return result;
+  if (result != SQLITE_OK)
+    return result;
+  bind_query (self, statement, query, before, n_rolls);
+  return ten_log_read_integers (statement, found);
 }
 
 static int
@@ -411,10 +408,7 @@ ten_log_search (
       g_array_set_size (found, 0);
       result = index_and_find (self, query, before, n_rolls, found);
     }
-  if (result == SQLITE_OK)
-    return g_steal_pointer (&found);
-  ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
-  return NULL;
+  return ten_log_check_read (self, result, error) ? g_steal_pointer (&found) : NULL;
 }
 
 /**
@@ -438,7 +432,7 @@ ten_log_read_names (TenLog *self, TenLogName kind, gboolean with_hidden, GError 
   };
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   g_autofree char *text = NULL;
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
   int result;
 
   g_return_val_if_fail (TEN_IS_LOG (self), NULL);
@@ -453,17 +447,13 @@ ten_log_read_names (TenLog *self, TenLogName kind, gboolean with_hidden, GError 
     {
       sqlite3_bind_text (statement, 1, kinds[kind], -1, SQLITE_STATIC);
       sqlite3_bind_int (statement, 2, with_hidden);
-      while ((result = sqlite3_step (statement)) == SQLITE_ROW)
-        {
-          g_autofree char *name =
-              g_utf8_make_valid ((const char *) sqlite3_column_text (statement, 0), -1);
-
-          g_strv_builder_add (names, name);
-        }
     }
-  sqlite3_finalize (statement);
-  if (result == SQLITE_DONE)
-    return g_strv_builder_end (names);
-  ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
-  return NULL;
+  while (ten_log_next_row (statement, &result))
+    {
+      g_autofree char *name =
+          g_utf8_make_valid ((const char *) sqlite3_column_text (statement, 0), -1);
+
+      g_strv_builder_add (names, name);
+    }
+  return ten_log_check_read (self, result, error) ? g_strv_builder_end (names) : NULL;
 }

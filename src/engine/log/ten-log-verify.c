@@ -155,8 +155,8 @@ verify_chain (TenLog *self, TenLogChain chain, TenVerification *found, gint64 *n
       if (fault != NULL)
         says = ten_log_dup_canonical (statement, chain);
     }
-  if (fault == NULL && result != SQLITE_OK)
-    return ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  if (fault == NULL && !ten_log_check_read (self, result, error))
+    return FALSE;
   if (fault == NULL && ten_log_read_given (self, chain) > sequence)
     {
       sequence = ten_log_read_given (self, chain);
@@ -184,8 +184,8 @@ verify_companions (TenLog *self, GError **error)
       "(" TEN_LOG_SELECT_COMPANIONS " EXCEPT SELECT roll FROM companions))",
       &n_wrong);
 
-  if (result != SQLITE_OK)
-    return ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+  if (!ten_log_check_read (self, result, error))
+    return FALSE;
   if (n_wrong == 0)
     return TRUE;
   g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_CHANGED,

@@ -156,8 +156,7 @@ ten_log_check_place (TenLog *self, GError **error)
 
   if (self->database != NULL && !has_moved (self, &missing))
     return TRUE;
-  if (self->database != NULL && !sqlite3_get_autocommit (self->database))
-    ten_log_run (self, TEN_STATEMENT_ROLLBACK);
+  ten_log_roll_back (self);
   if (reopen (self, error))
     g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_MOVED,
                  _ ("%s: the log of rolls was moved, deleted or replaced while it was open. "

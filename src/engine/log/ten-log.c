@@ -308,13 +308,30 @@ ten_log_get_n_records (TenLog *self)
   return bounds.n_records;
 }
 
+sqlite3_stmt *
+ten_log_bind (TenLog *self, TenStatement which, gint64 first, gint64 second)
+{
+  sqlite3_stmt *statement = self->statements[which];
+
+  sqlite3_bind_int64 (statement, 1, first);
+  if (sqlite3_bind_parameter_count (statement) > 1)
+    sqlite3_bind_int64 (statement, 2, second);
+  return statement;
+}
+
+/* There are no statements if a file that was replaced could not be opened. */
 int
 ten_log_run (TenLog *self, TenStatement which)
 {
-  int result = sqlite3_step (self->statements[which]);
+  return self->statements[which] != NULL ? ten_log_execute (self->statements[which])
+                                         : SQLITE_MISUSE;
+}
 
-  sqlite3_reset (self->statements[which]);
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+void
+ten_log_roll_back (TenLog *self)
+{
+  if (self->database != NULL && !sqlite3_get_autocommit (self->database))
+    ten_log_run (self, TEN_STATEMENT_ROLLBACK);
 }
 
 static void
@@ -480,32 +497,33 @@ ten_log_fail (
   return FALSE;
 }
 
+gboolean
+ten_log_check_read (TenLog *self, int result, GError **error)
+{
+  return result == SQLITE_OK ||
+         ten_log_fail (self->database, result, TEN_LOG_ERROR_READ, self->path, error);
+}
+
 int
 ten_log_read_link (TenLog *self, TenLogChain chain, gint64 time, TenLogLink *link)
 {
   sqlite3_stmt *statement =
       self->statements[chain == TEN_LOG_ROLL ? TEN_STATEMENT_NEWEST : TEN_STATEMENT_NEWEST_EVENT];
-  int result = sqlite3_step (statement);
+  gint64 newest = 0;
+  int result = SQLITE_OK;
 
-  memset (link, 0, sizeof *link);
-  link->sequence = 1;
-  link->time = time;
-  if (result == SQLITE_ROW)
+  *link = (TenLogLink){ .time = time };
+  if (ten_log_next_row (statement, &result))
     {
-      gsize size = sqlite3_column_bytes (statement, 1);
-
-      if (sqlite3_column_int64 (statement, 0) == G_MAXINT64)
-        {
-          sqlite3_reset (statement);
-          return SQLITE_CORRUPT;
-        }
-      link->sequence = MAX (sqlite3_column_int64 (statement, 0), 0) + 1;
-      if (size == sizeof link->previous_hash)
-        memcpy (link->previous_hash, sqlite3_column_blob (statement, 1), size);
-      result = SQLITE_DONE;
+      newest = MAX (sqlite3_column_int64 (statement, 0), 0);
+      if (sqlite3_column_bytes (statement, 1) == TEN_LOG_HASH_SIZE)
+        memcpy (link->previous_hash, sqlite3_column_blob (statement, 1), TEN_LOG_HASH_SIZE);
     }
   sqlite3_reset (statement);
-  return result == SQLITE_DONE ? SQLITE_OK : result;
+  if (newest == G_MAXINT64)
+    return SQLITE_CORRUPT;
+  link->sequence = newest + 1;
+  return result;
 }
 
 int

@@ -133,10 +133,7 @@ ten_log_read_sessions (TenLog *log, guint n_sessions, GError **error)
 
   for (guint i = firsts->len; result == SQLITE_OK && i > 0 && sessions->len < n_sessions; i--)
     g_ptr_array_add (sessions, ten_log_read_session_at (log, firsts, i - 1, &result));
-  if (result == SQLITE_OK)
-    return g_steal_pointer (&sessions);
-  ten_log_fail (log->database, result, TEN_LOG_ERROR_READ, log->path, error);
-  return NULL;
+  return ten_log_check_read (log, result, error) ? g_steal_pointer (&sessions) : NULL;
 }
 
 TenSession *
@@ -150,10 +147,7 @@ ten_log_read_session (TenLog *log, guint number, GError **error)
     number = firsts->len;
   if (result == SQLITE_OK && number > 0 && number <= firsts->len)
     session = ten_log_read_session_at (log, firsts, number - 1, &result);
-  if (result == SQLITE_OK)
-    return g_steal_pointer (&session);
-  ten_log_fail (log->database, result, TEN_LOG_ERROR_READ, log->path, error);
-  return NULL;
+  return ten_log_check_read (log, result, error) ? g_steal_pointer (&session) : NULL;
 }
 
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, guint, number)

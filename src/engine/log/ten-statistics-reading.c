@@ -465,10 +465,10 @@ read_range (TenStatisticsPart *self, gint64 first, gint64 last, GError **error)
 {
   guint n_rows = 0;
   gint64 before = first - 1;
-  int result;
+  int result = SQLITE_OK;
 
   bind (self, first, last);
-  while ((result = sqlite3_step (self->rows)) == SQLITE_ROW)
+  while (ten_log_next_row (self->rows, &result))
     {
       const gint64 sequence = sqlite3_column_int64 (self->rows, COLUMN_SEQUENCE);
 
@@ -480,8 +480,7 @@ read_range (TenStatisticsPart *self, gint64 first, gint64 last, GError **error)
       if (++n_rows % CHUNK == 0 && !go_on (self, error))
         return FALSE;
     }
-  return result == SQLITE_DONE ||
-         ten_log_fail (self->log->database, result, TEN_LOG_ERROR_READ, self->log->path, error);
+  return ten_log_check_read (self->log, result, error);
 }
 
 gboolean
@@ -490,8 +489,8 @@ ten_statistics_part_read (TenStatisticsPart *self, GError **error)
   const TenStatisticsSelection *selection = self->selection;
   int result = prepare (self);
 
-  if (result != SQLITE_OK)
-    return ten_log_fail (self->log->database, result, TEN_LOG_ERROR_READ, self->log->path, error);
+  if (!ten_log_check_read (self->log, result, error))
+    return FALSE;
   if (selection->ranges == NULL)
     return read_range (self, self->range.first, self->range.last, error);
   for (guint i = 0; i < selection->n_ranges; i++)

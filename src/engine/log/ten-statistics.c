@@ -223,7 +223,7 @@ read_events (TenStatisticsPart *part, GError **error)
   static const char text[] =
       "SELECT roll, kind, details, hidden, time, (SELECT chronicle FROM rolls WHERE sequence = "
       "events.roll) FROM events WHERE kind IN ('strike', 'restore', 'willpower') ORDER BY sequence";
-  sqlite3_stmt *row = NULL;
+  g_autoptr (sqlite3_stmt) row = NULL;
   int result = sqlite3_prepare_v2 (part->log->database, text, -1, &row, NULL);
 
   while (ten_log_next_row (row, &result))
@@ -238,9 +238,7 @@ read_events (TenStatisticsPart *part, GError **error)
       else
         read_resistance (part, row);
     }
-  sqlite3_finalize (row);
-  return result == SQLITE_OK ||
-         ten_log_fail (part->log->database, result, TEN_LOG_ERROR_READ, part->log->path, error);
+  return ten_log_check_read (part->log, result, error);
 }
 
 typedef struct
