@@ -463,13 +463,7 @@ TEN_DEFINE_GETTER (TenImport, ten_import, TEN_IS_IMPORT, TenSheet *, sheet)
  * Returns: (transfer none): the id of the character's format, such as `inconnu`; it does not
  *   depend on the language
  */
-const char *
-ten_import_get_format (TenImport *self)
-{
-  g_return_val_if_fail (TEN_IS_IMPORT (self), NULL);
-
-  return self->format->id;
-}
+TEN_DEFINE_GETTER_OF (TenImport, ten_import_get_format, TEN_IS_IMPORT, const char *, format->id)
 
 /**
  * ten_import_get_format_name:
@@ -508,8 +502,4 @@ ten_import_get_unknown_names (TenImport *self)
   return self->unknown != NULL ? (const char *const *) self->unknown : none;
 }
 
-const char *
-ten_import_get_shape (TenImport *self)
-{
-  return self->shape;
-}
+TEN_DEFINE_ACCESSOR (const char *, ten_import_get_shape, TenImport, shape)

@@ -39,7 +39,11 @@ void ten_class_install_fields (GObjectClass *klass, const TenField *fields, guin
 
 /* A public function that returns a field; it is documented where it is used, like any other. */
 #define TEN_DEFINE_GETTER(TypeName, type_name, IS_TYPE, Result, field)                             \
-  Result type_name##_get_##field (TypeName *self)                                                  \
+  TEN_DEFINE_GETTER_OF (TypeName, type_name##_get_##field, IS_TYPE, Result, field)
+
+/* The same for a field with another name, such as one in a structure. */
+#define TEN_DEFINE_GETTER_OF(TypeName, function, IS_TYPE, Result, field)                           \
+  Result function (TypeName *self)                                                                 \
   {                                                                                                \
     g_return_val_if_fail (IS_TYPE (self), (Result) 0);                                             \
                                                                                                    \

@@ -234,13 +234,7 @@ ten_event_peek_sequence (TenEvent *self)
  * Returns: the number of the event in its log, counted separately from rolls; 0 if the event is
  *   not in a log
  */
-gint64
-ten_event_get_sequence (TenEvent *self)
-{
-  g_return_val_if_fail (TEN_IS_EVENT (self), 0);
-
-  return self->place.sequence;
-}
+TEN_DEFINE_GETTER_OF (TenEvent, ten_event_get_sequence, TEN_IS_EVENT, gint64, place.sequence)
 
 /**
  * ten_event_get_time:
@@ -265,26 +259,14 @@ TEN_DEFINE_ACCESSOR (gint64, ten_event_get_action, TenEvent, place.action)
  *
  * Returns: the sequence number of the roll that the event is about, or 0
  */
-gint64
-ten_event_get_roll (TenEvent *self)
-{
-  g_return_val_if_fail (TEN_IS_EVENT (self), 0);
-
-  return self->place.roll;
-}
+TEN_DEFINE_GETTER_OF (TenEvent, ten_event_get_roll, TEN_IS_EVENT, gint64, place.roll)
 
 /**
  * ten_event_get_hidden:
  *
  * Returns: whether only the Storyteller sees the event (NWOD-5)
  */
-gboolean
-ten_event_get_hidden (TenEvent *self)
-{
-  g_return_val_if_fail (TEN_IS_EVENT (self), FALSE);
-
-  return self->place.hidden;
-}
+TEN_DEFINE_GETTER_OF (TenEvent, ten_event_get_hidden, TEN_IS_EVENT, gboolean, place.hidden)
 
 /**
  * ten_event_get_details:

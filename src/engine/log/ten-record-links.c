@@ -110,71 +110,6 @@ ten_record_set_chronicle (TenRecord *self, const char *chronicle)
 }
 
 /**
- * ten_record_get_action:
- *
- * Returns: the sequence number of the event that began the action of the roll, or 0
- */
-gint64
-ten_record_get_action (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), 0);
-
-  return ten_record_get_links (self)->action;
-}
-
-/**
- * ten_record_get_role:
- *
- * Returns: (transfer none) (nullable): the role of the roll in its action, or %NULL
- */
-const char *
-ten_record_get_role (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
-  return ten_record_get_links (self)->role;
-}
-
-/**
- * ten_record_get_follows:
- *
- * Returns: the sequence number of the roll that this one follows, or 0
- */
-gint64
-ten_record_get_follows (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), 0);
-
-  return ten_record_get_links (self)->follows;
-}
-
-/**
- * ten_record_get_tries:
- *
- * Returns: how many times the same thing was tried before (COFD-11, V20-8, CHAT-5)
- */
-int
-ten_record_get_tries (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), 0);
-
-  return ten_record_get_links (self)->tries;
-}
-
-/**
- * ten_record_get_chronicle:
- *
- * Returns: (transfer none) (nullable): the chronicle (campaign) of the roll, or %NULL
- */
-const char *
-ten_record_get_chronicle (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
-  return ten_record_get_links (self)->chronicle;
-}
-
-/**
  * ten_record_get_events:
  *
  * Gets what was later said about the roll: a Condition, a Beat, Willpower spent.
@@ -187,20 +122,6 @@ ten_record_get_events (TenRecord *self)
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
   return G_LIST_MODEL (ten_record_get_links (self)->events);
-}
-
-/**
- * ten_record_get_action_event:
- *
- * Returns: (transfer none) (nullable): the event that began the action of the roll, which
- *   describes the action, or %NULL for a single roll
- */
-TenEvent *
-ten_record_get_action_event (TenRecord *self)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
-  return ten_record_get_links (self)->action_event;
 }
 
 TenEvent *

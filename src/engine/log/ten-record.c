@@ -379,6 +379,51 @@ TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, hidden)
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, damaged)
 
 /**
+ * ten_record_get_action:
+ *
+ * Returns: the sequence number of the event that began the action of the roll, or 0
+ */
+TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_action, TEN_IS_RECORD, gint64, links.action)
+
+/**
+ * ten_record_get_role:
+ *
+ * Returns: (transfer none) (nullable): the role of the roll in its action, or %NULL
+ */
+TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_role, TEN_IS_RECORD, const char *, links.role)
+
+/**
+ * ten_record_get_follows:
+ *
+ * Returns: the sequence number of the roll that this one follows, or 0
+ */
+TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_follows, TEN_IS_RECORD, gint64, links.follows)
+
+/**
+ * ten_record_get_tries:
+ *
+ * Returns: how many times the same thing was tried before (COFD-11, V20-8, CHAT-5)
+ */
+TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_tries, TEN_IS_RECORD, int, links.tries)
+
+/**
+ * ten_record_get_chronicle:
+ *
+ * Returns: (transfer none) (nullable): the chronicle (campaign) of the roll, or %NULL
+ */
+TEN_DEFINE_GETTER_OF (
+    TenRecord, ten_record_get_chronicle, TEN_IS_RECORD, const char *, links.chronicle)
+
+/**
+ * ten_record_get_action_event:
+ *
+ * Returns: (transfer none) (nullable): the event that began the action of the roll, which
+ *   describes the action, or %NULL for a single roll
+ */
+TEN_DEFINE_GETTER_OF (
+    TenRecord, ten_record_get_action_event, TEN_IS_RECORD, TenEvent *, links.action_event)
+
+/**
  * ten_record_dup_pool_text:
  *
  * Describes how the pool is made up (POOL-8), in the user's language: "Strength 3 + Brawl 2 −
