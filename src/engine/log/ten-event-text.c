@@ -26,24 +26,33 @@ get_side (TenEvent *event, const char *member)
                : C_ ("side of a contest", "the second side");
 }
 
+/* Names the winner first. Returns whether there is one. */
+static gboolean
+get_sides (TenEvent *event, const char *winner, const char **first, const char **second)
+{
+  const gboolean b_wins = g_str_equal (winner, "b");
+
+  *first = get_side (event, b_wins ? "b" : "a");
+  *second = get_side (event, b_wins ? "a" : "b");
+  return b_wins || g_str_equal (winner, "a");
+}
+
 static char *
 write_contest (TenEvent *event)
 {
   const char *winner = ten_event_get_word (event, "winner");
-  gboolean b_wins = g_str_equal (winner, "b");
-  const char *first = get_side (event, b_wins ? "b" : "a");
-  const char *second = get_side (event, b_wins ? "a" : "b");
+  const char *first, *second;
+  const gboolean is_won = get_sides (event, winner, &first, &second);
   int margin = ten_event_get_number (event, "margin", 0);
 
   /* TEST-7: otherwise, a margin of one after equal successes would look like a mistake. */
-  if (*winner != '\0' && g_str_equal (winner, ten_event_get_word (event, "defender")) &&
-      (b_wins || g_str_equal (winner, "a")))
+  if (is_won && g_str_equal (winner, ten_event_get_word (event, "defender")))
     /* Translators: the defender who won a contest, the other side, and the margin in successes */
     return g_strdup_printf (ngettext ("Contested: %s, who defends, wins against %s by %d",
                                       "Contested: %s, who defends, wins against %s by %d",
                                       MAX (margin, 0)),
                             first, second, margin);
-  if (b_wins || g_str_equal (winner, "a"))
+  if (is_won)
     /* Translators: who won a contest, the other side, and the margin in successes */
     return g_strdup_printf (ngettext ("Contested: %s wins against %s by %d",
                                       "Contested: %s wins against %s by %d", MAX (margin, 0)),
@@ -62,14 +71,12 @@ write_contest (TenEvent *event)
 static char *
 write_contest_for_players (TenEvent *event)
 {
-  const char *winner = ten_event_get_word (event, "winner");
-  const gboolean b_wins = g_str_equal (winner, "b");
+  const char *first, *second;
 
-  if (!b_wins && !g_str_equal (winner, "a"))
+  if (!get_sides (event, ten_event_get_word (event, "winner"), &first, &second))
     return write_contest (event);
   /* Translators: who won a contest, and the other side */
-  return g_strdup_printf (_ ("Contested: %s wins against %s"), get_side (event, b_wins ? "b" : "a"),
-                          get_side (event, b_wins ? "a" : "b"));
+  return g_strdup_printf (_ ("Contested: %s wins against %s"), first, second);
 }
 
 static char *
@@ -229,14 +236,13 @@ write_end_of_contest (TenEvent *event)
 {
   const char *result = ten_event_get_word (event, "result");
   const char *name = ten_event_get_word (event, "name");
-  gboolean b_wins = g_str_equal (result, "b");
-  const char *first = get_side (event, b_wins ? "b" : "a");
-  const char *second = get_side (event, b_wins ? "a" : "b");
+  const char *first, *second;
+  const gboolean is_won = get_sides (event, result, &first, &second);
 
   if (g_str_equal (result, "given-up"))
     /* Translators: the two sides of an extended contest */
     return g_strdup_printf (_ ("Extended contest of %s and %s: broken off"), first, second);
-  if (!b_wins && !g_str_equal (result, "a"))
+  if (!is_won)
     /* Translators: the two sides of an extended contest */
     return g_strdup_printf (_ ("Extended contest of %s and %s: a tie"), first, second);
   if (*name == '\0')
@@ -249,20 +255,16 @@ write_end_of_contest (TenEvent *event)
 static char *
 write_end (TenEvent *event)
 {
-  g_autofree char *name = NULL;
+  const char *name = ten_event_get_word (event, "name");
   const char *result = ten_event_get_word (event, "result");
   int total = ten_event_get_number (event, "total", 0);
   int needed = ten_event_get_number (event, "needed", 0);
 
   if (g_str_equal (ten_event_get_word (event, "action"), "extended-contest"))
     return write_end_of_contest (event);
-  name = g_strdup (ten_event_get_word (event, "name"));
   if (*name == '\0')
-    {
-      g_free (name);
-      /* Translators: used instead of the name of an extended action */
-      name = g_strdup (_ ("Extended action"));
-    }
+    /* Translators: used instead of the name of an extended action */
+    name = _ ("Extended action");
   if (g_str_equal (result, "succeeded") && ten_event_get_number (event, "exceptional", 0) != 0)
     /* Translators: an extended action, the successes so far, and those needed */
     return g_strdup_printf (_ ("%s: exceptional success, %d of %d"), name, total, needed);

@@ -53,8 +53,6 @@ gboolean
 ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entries, GError **error);
 void ten_extended_action_state_clear (TenExtendedActionState *self);
 
-/* NWOD-5: everything, or only the opponent. */
-
 /* Rolling and continuing. */
 gboolean ten_extended_action_check_can_roll (TenExtendedAction *self, GError **error);
 gboolean ten_extended_action_refresh (TenExtendedAction *self,

@@ -212,9 +212,8 @@ ten_extended_action_compute_contest_odds (TenExtendedAction *self,
                                           TenContestOdds *odds,
                                           GError **error)
 {
-  TenExtendedActionContest *contest;
+  const TenExtendedActionContest *contest = self->state.contest;
 
-  contest = self->state.contest;
   return ten_extended_contest_compute_odds (&contest->rules, &contest->contest,
                                             &self->state.request, &contest->request, odds, error);
 }
@@ -222,9 +221,8 @@ ten_extended_action_compute_contest_odds (TenExtendedAction *self,
 char *
 ten_extended_action_dup_text (TenExtendedAction *self)
 {
-  TenExtendedActionContest *contest;
+  const TenExtendedActionContest *contest = self->state.contest;
 
-  contest = self->state.contest;
   if (contest == NULL)
     return ten_extended_progress_dup_text (self->state.extended);
   if (contest->given_up)
@@ -284,13 +282,11 @@ ten_extended_action_get_next_request (TenExtendedAction *self,
 GListModel *
 ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
 {
-  GListStore *terms;
-  int dice;
+  GListStore *terms = ten_terms_copy (self->state.terms, -1);
+  const int dice = self->state.extended != NULL
+                       ? ten_extended_progress_get_next_roll_dice (self->state.extended)
+                       : 0;
 
-  terms = ten_terms_copy (self->state.terms, -1);
-  dice = self->state.extended != NULL
-             ? ten_extended_progress_get_next_roll_dice (self->state.extended)
-             : 0;
   if (dice != 0)
     ten_terms_add (terms, TEN_TERM_MODIFIER, NULL, _ ("After a dramatic failure"), dice,
                    TEN_SECRECY_OPEN);

@@ -81,14 +81,20 @@ load (TenExtendedActions *self, gint64 action)
   return extended;
 }
 
+static gboolean
+is_start (gpointer entry)
+{
+  return TEN_IS_EVENT (entry) && g_str_equal (ten_event_get_kind (entry), TEN_EVENT_ACTION) &&
+         (g_str_equal (ten_event_get_word (entry, "action"), "extended") ||
+          g_str_equal (ten_event_get_word (entry, "action"), "extended-contest"));
+}
+
 static void
 on_event_appended (TenExtendedActions *self, TenEvent *event)
 {
   TenExtendedAction *extended;
 
-  if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_ACTION) ||
-      (!g_str_equal (ten_event_get_word (event, "action"), "extended") &&
-       !g_str_equal (ten_event_get_word (event, "action"), "extended-contest")))
+  if (!is_start (event))
     return;
 
   extended = load (self, ten_event_get_sequence (event));
@@ -249,14 +255,6 @@ read_pool (TenExtendedActionState *self, TenEvent *event, GError **error)
   return take_pool (event, "request", "terms", &self->request, &self->terms, error);
 }
 
-static gboolean
-is_start (TenEvent *event)
-{
-  return TEN_IS_EVENT (event) && g_str_equal (ten_event_get_kind (event), TEN_EVENT_ACTION) &&
-         (g_str_equal (ten_event_get_word (event, "action"), "extended") ||
-          g_str_equal (ten_event_get_word (event, "action"), "extended-contest"));
-}
-
 static void
 helper_clear (gpointer data)
 {
@@ -340,27 +338,28 @@ replay_choice (TenExtendedActionState *self, TenEvent *event, GError **error)
 static GHashTable *
 find_rerolls (GPtrArray *entries)
 {
-  GHashTable *rerolls = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GHashTable *rerolls = g_hash_table_new (g_int64_hash, g_int64_equal);
 
   for (guint i = 0; i < entries->len; i++)
     {
       TenRecord *record = g_ptr_array_index (entries, i);
-      gint64 follows;
 
-      if (!TEN_IS_RECORD (record) || g_strcmp0 (ten_record_get_role (record), "reroll") != 0)
-        continue;
-      follows = ten_record_get_follows (record);
-      g_hash_table_insert (rerolls, g_memdup2 (&follows, sizeof follows), record);
+      if (TEN_IS_RECORD (record) && g_strcmp0 (ten_record_get_role (record), "reroll") == 0)
+        g_hash_table_insert (rerolls, &ten_record_get_links (record)->follows, record);
     }
   return rerolls;
 }
 
 /* CHAT-8: everyone's combined result replaces the leader's own. */
 static void
-read_result (TenRecord *record, TenOutcome *outcome, int *successes)
+read_result (TenRecord *record, GHashTable *rerolls, TenOutcome *outcome, int *successes)
 {
-  GListModel *events = ten_record_get_events (record);
+  TenRecord *reroll = g_hash_table_lookup (rerolls, ten_record_peek_sequence (record));
+  GListModel *events;
 
+  if (reroll != NULL)
+    record = reroll;
+  events = ten_record_get_events (record);
   *outcome = ten_roll_get_outcome (ten_record_get_roll (record));
   *successes = ten_roll_get_successes (ten_record_get_roll (record));
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
@@ -376,12 +375,10 @@ read_result (TenRecord *record, TenOutcome *outcome, int *successes)
 static int
 get_successes (TenRecord *record, GHashTable *rerolls)
 {
-  gint64 sequence = ten_record_get_sequence (record);
-  TenRecord *reroll = g_hash_table_lookup (rerolls, &sequence);
   TenOutcome outcome;
   int successes;
 
-  read_result (reroll != NULL ? reroll : record, &outcome, &successes);
+  read_result (record, rerolls, &outcome, &successes);
   return successes;
 }
 
@@ -418,14 +415,12 @@ ten_extended_action_contest_is_over (const TenExtendedActionContest *self)
 static gboolean
 replay_roll (TenExtendedActionState *self, TenRecord *record, GHashTable *rerolls, GError **error)
 {
-  gint64 sequence = ten_record_get_sequence (record);
-  TenRecord *reroll = g_hash_table_lookup (rerolls, &sequence);
   TenOutcome outcome;
   int successes;
 
   if (g_strcmp0 (ten_record_get_role (record), "roll") != 0)
     return TRUE;
-  read_result (reroll != NULL ? reroll : record, &outcome, &successes);
+  read_result (record, rerolls, &outcome, &successes);
   return ten_extended_progress_add_roll (self->extended, outcome, successes, error);
 }
 

@@ -12,7 +12,7 @@ typedef struct
   TenLogBounds bounds;
   gint64 last_event;
   GArray *sequences; /* if the log has gaps: the rolls that have rows */
-  GArray *settled;
+  GArray *settled;   /* of TenLogHeading, which here counts the rows of rolls before it */
   gint64 open[TEN_LOG_N_UNITS];
 } TenHistoryOrder;
 

@@ -8,12 +8,6 @@
 /* The unit of a mark of the clock, of a mark without one, or of one from a newer version. */
 #define UNIT_SCENE 3
 
-typedef struct
-{
-  gint64 sequence;
-  gint64 rolls_before;
-} Settled;
-
 static const char *const units[TEN_LOG_N_UNITS] = { "chronicle", "story", "chapter", "scene",
                                                     "turn" };
 
@@ -65,13 +59,13 @@ get_sequence (const TenHistoryOrder *self, gint64 index)
   return low;
 }
 
-static const Settled *
+static const TenLogHeading *
 get_settled (const TenHistoryOrder *self, guint index)
 {
-  return &g_array_index (self->settled, Settled, index);
+  return &g_array_index (self->settled, TenLogHeading, index);
 }
 
-/* How many events precede a number; the event at @index is number rolls_before + index. */
+/* How many events precede a number; the event at @index is number after + index. */
 static guint
 count_settled_before (const TenHistoryOrder *self, gint64 number)
 {
@@ -82,24 +76,12 @@ count_settled_before (const TenHistoryOrder *self, gint64 number)
     {
       guint middle = low + (high - low) / 2;
 
-      if (get_settled (self, middle)->rolls_before + middle < number)
+      if (get_settled (self, middle)->after + middle < number)
         low = middle + 1;
       else
         high = middle;
     }
   return low;
-}
-
-static void
-settle (TenHistoryOrder *self, gint64 sequence, gint64 rolls_before)
-{
-  Settled settled = { sequence, rolls_before };
-
-  /* A damaged log may have them out of order. */
-  if (self->settled->len > 0)
-    settled.rolls_before =
-        MAX (rolls_before, get_settled (self, self->settled->len - 1)->rolls_before);
-  g_array_append_val (self->settled, settled);
 }
 
 /* Rolls are never removed, so gaps in the numbers mean damage. Only then is every roll checked. */
@@ -135,7 +117,7 @@ read_events (TenHistoryOrder *self)
     {
       const TenLogHeading *heading = &g_array_index (headings, TenLogHeading, i);
 
-      settle (self, heading->event, count_rolls (self, heading->after));
+      ten_log_settle (self->settled, heading->event, count_rolls (self, heading->after));
     }
 }
 
@@ -191,7 +173,7 @@ void
 ten_history_order_init (TenHistoryOrder *self)
 {
   memset (self, 0, sizeof *self);
-  self->settled = g_array_new (FALSE, FALSE, sizeof (Settled));
+  self->settled = g_array_new (FALSE, FALSE, sizeof (TenLogHeading));
 }
 
 void
@@ -213,7 +195,7 @@ ten_history_order_read (TenHistoryOrder *self, TenLog *log)
 gboolean
 ten_history_order_is_longer (const TenHistoryOrder *self, const TenHistoryOrder *shorter)
 {
-  gsize size = shorter->settled->len * sizeof (Settled);
+  gsize size = shorter->settled->len * sizeof (TenLogHeading);
 
   return self->bounds.first == shorter->bounds.first &&
          self->bounds.n_records >= shorter->bounds.n_records &&
@@ -260,7 +242,7 @@ count_items (const TenHistoryOrder *self, gint64 index)
     {
       guint middle = low + (high - low) / 2;
 
-      if (get_settled (self, middle)->rolls_before <= index)
+      if (get_settled (self, middle)->after <= index)
         low = middle + 1;
       else
         high = middle;
@@ -295,8 +277,8 @@ ten_history_order_read_items (const TenHistoryOrder *self, gint64 first, gint64 
     {
       gpointer item;
 
-      if (index < after && get_settled (self, index)->rolls_before + index == number)
-        item = ten_log_dup_event (self->log, get_settled (self, index++)->sequence);
+      if (index < after && get_settled (self, index)->after + index == number)
+        item = ten_log_dup_event (self->log, get_settled (self, index++)->event);
       else
         item = g_object_ref (g_ptr_array_index (records, at++));
       g_ptr_array_add (items, item);
@@ -324,23 +306,15 @@ ten_history_order_leave_out (TenHistoryOrder *self, gint64 sequence)
 void
 ten_history_order_add_end (TenHistoryOrder *self, gint64 sequence)
 {
-  settle (self, sequence, self->bounds.n_records);
+  ten_log_settle (self->settled, sequence, self->bounds.n_records);
 }
 
-/* Closes the unit that ends and those within it, innermost first, so that the inner one is
- * below. */
 guint
 ten_history_order_add_mark (TenHistoryOrder *self, gint64 sequence, guint unit)
 {
   guint n_kept = 0;
 
-  for (guint i = TEN_LOG_N_UNITS; i > unit; i--)
-    {
-      if (self->open[i - 1] > 0)
-        settle (self, self->open[i - 1], self->bounds.n_records);
-      self->open[i - 1] = 0;
-    }
-  self->open[unit] = sequence;
+  ten_log_begin_unit (self->settled, self->open, sequence, unit, self->bounds.n_records);
   for (guint i = 0; i < unit; i++)
     n_kept += self->open[i] > 0;
   return n_kept;

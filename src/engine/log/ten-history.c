@@ -90,9 +90,9 @@ get_page (TenHistory *self, gint64 number)
   return page;
 }
 
-/* Another program has written too, or there are too many new entries to follow. */
+/* @continues: whether it is still the same log */
 static void
-refresh (TenHistory *self)
+read_again (TenHistory *self, gboolean continues)
 {
   guint before = g_list_model_get_n_items (G_LIST_MODEL (self));
   guint n_open = ten_history_order_get_n_open (&self->order);
@@ -103,7 +103,7 @@ refresh (TenHistory *self)
   ten_history_order_init (&self->order);
   ten_history_order_read (&self->order, self->log);
   after = g_list_model_get_n_items (G_LIST_MODEL (self));
-  if (after >= before && ten_history_order_is_longer (&self->order, &earlier))
+  if (continues && after >= before && ten_history_order_is_longer (&self->order, &earlier))
     g_list_model_items_changed (G_LIST_MODEL (self), n_open, 0, after - before);
   else
     g_list_model_items_changed (G_LIST_MODEL (self), 0, before, after);
@@ -113,14 +113,7 @@ refresh (TenHistory *self)
 static void
 on_reopened (TenHistory *self)
 {
-  guint before = g_list_model_get_n_items (G_LIST_MODEL (self));
-
-  forget_pages (self);
-  ten_history_order_clear (&self->order);
-  ten_history_order_init (&self->order);
-  ten_history_order_read (&self->order, self->log);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, before,
-                              g_list_model_get_n_items (G_LIST_MODEL (self)));
+  read_again (self, FALSE);
 }
 
 /* Adds the newest item to its page, if that page is in memory. */
@@ -190,9 +183,10 @@ on_appended (TenHistory *self, TenRecord *record)
 
   if (sequence <= bounds->last)
     return;
+  /* Another program has written too, or there are too many new entries to follow. */
   if (sequence != bounds->last + 1)
     {
-      refresh (self);
+      read_again (self, TRUE);
       return;
     }
   if (ten_log_is_companion (self->log, record))
@@ -213,14 +207,14 @@ on_appended (TenHistory *self, TenRecord *record)
 static void
 list_mark (TenHistory *self, TenEvent *event)
 {
+  const guint unit = ten_history_order_get_unit (event);
   guint position;
 
   /* The headings that this event closes become numbered items. */
-  for (guint i = TEN_LOG_N_UNITS; i > ten_history_order_get_unit (event); i--)
-    if (self->order.open[i - 1] > 0)
+  for (guint i = unit; i < TEN_LOG_N_UNITS; i++)
+    if (self->order.open[i] > 0)
       forget_pages (self);
-  position = ten_history_order_add_mark (&self->order, ten_event_get_sequence (event),
-                                         ten_history_order_get_unit (event));
+  position = ten_history_order_add_mark (&self->order, ten_event_get_sequence (event), unit);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
 }
 
@@ -243,7 +237,7 @@ on_event_appended (TenHistory *self, TenEvent *event)
   if (sequence != self->order.last_event + 1 ||
       ten_event_get_after (event) > self->order.bounds.last)
     {
-      refresh (self);
+      read_again (self, TRUE);
       return;
     }
 

@@ -231,16 +231,6 @@ take_group (TenLogItems *self, TenLogItem *item, GError **error)
   return TRUE;
 }
 
-static gboolean
-is_all_hidden (const TenLogItem *item)
-{
-  gboolean hidden = ten_record_get_hidden (item->record);
-
-  for (guint i = 0; i < item->companions->len; i++)
-    hidden &= ten_record_get_hidden (item->companions->pdata[i]);
-  return hidden;
-}
-
 /* NWOD-5: the position of a hidden roll would reveal when it was made, so players read it where
  * they were told about it. */
 static gboolean
@@ -257,7 +247,8 @@ read_told (TenLogItems *self, TenEvent *telling, TenLogItem *item)
   for (guint i = 0; i <= item->companions->len; i++)
     last = MAX (last, ten_record_get_telling (i < item->companions->len ? item->companions->pdata[i]
                                                                         : item->record));
-  if (last == ten_event_get_sequence (telling) && is_all_hidden (item) &&
+  if (last == ten_event_get_sequence (telling) &&
+      ten_log_are_all_hidden (item->record, item->companions) &&
       ten_log_exporter_is_wanted (self->exporter, ten_record_get_sequence (item->record)))
     return TRUE;
   ten_log_item_clear (item);
@@ -287,7 +278,8 @@ is_seen (TenLogItems *self, const TenLogItem *item)
 
   if (!self->exporter->for_players)
     return TRUE;
-  if (ten_record_get_damaged (item->record) || is_all_hidden (item))
+  if (ten_record_get_damaged (item->record) ||
+      ten_log_are_all_hidden (item->record, item->companions))
     return FALSE;
   for (guint i = item->companions->len; i > 0; i--)
     if (ten_record_get_damaged (item->companions->pdata[i - 1]))
@@ -307,9 +299,8 @@ ten_log_items_next (TenLogItems *self, TenLogItem *item, GError **error)
       TenRecord *record;
       TenEvent *event;
 
-      if (!peek_record (self, 0, &record, error) || !peek_event (self, &event, error))
-        return FALSE;
-      if (record == NULL && event == NULL)
+      if (!peek_record (self, 0, &record, error) || !peek_event (self, &event, error) ||
+          (record == NULL && event == NULL))
         return FALSE;
       if (event != NULL &&
           (record == NULL || ten_event_get_after (event) < ten_record_get_sequence (record)))
@@ -324,27 +315,6 @@ ten_log_items_next (TenLogItems *self, TenLogItem *item, GError **error)
         return TRUE;
       ten_log_item_clear (item);
     }
-}
-
-gboolean
-ten_log_exporter_is_wanted (const TenLogExporter *self, gint64 sequence)
-{
-  guint low = 0;
-  guint high = self->sequences != NULL ? self->sequences->len : 0;
-
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-      gint64 found = g_array_index (self->sequences, gint64, middle);
-
-      if (found == sequence)
-        return TRUE;
-      if (found < sequence)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return self->sequences == NULL;
 }
 
 #define SEEN_ROLLS                                                                                 \

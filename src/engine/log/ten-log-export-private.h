@@ -32,9 +32,7 @@ typedef struct
   char newest[2 * TEN_LOG_HASH_SIZE + 1];
 
   GOutputStream *stream;
-  GCancellable *cancellable;
-  TenLogProgress progress;
-  gpointer progress_data;
+  TenLogCourse course;
   gint64 n_total;
   guint n_steps;
   GString *text;

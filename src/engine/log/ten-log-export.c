@@ -43,7 +43,7 @@ static gboolean
 write_text (TenLogExporter *self, GError **error)
 {
   gboolean written = g_output_stream_write_all (self->stream, self->text->str, self->text->len,
-                                                NULL, self->cancellable, error);
+                                                NULL, self->course.cancellable, error);
 
   g_string_truncate (self->text, 0);
   return written;
@@ -54,9 +54,9 @@ ten_log_exporter_flush (TenLogExporter *self, gint64 n_done, GError **error)
 {
   if (++self->n_steps % N_IN_STEP == 0)
     {
-      if (self->progress != NULL)
-        self->progress (n_done, MAX (self->n_total, n_done), self->progress_data);
-      if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+      if (self->course.progress != NULL)
+        self->course.progress (n_done, MAX (self->n_total, n_done), self->course.data);
+      if (g_cancellable_set_error_if_cancelled (self->course.cancellable, error))
         return FALSE;
     }
   return self->text->len < BUFFER_SIZE || write_text (self, error);
@@ -69,6 +69,13 @@ compare_numbers (gconstpointer a, gconstpointer b)
   const gint64 second = *(const gint64 *) b;
 
   return first < second ? -1 : first > second;
+}
+
+gboolean
+ten_log_exporter_is_wanted (const TenLogExporter *self, gint64 sequence)
+{
+  return self->sequences == NULL ||
+         g_array_binary_search (self->sequences, &sequence, compare_numbers, NULL);
 }
 
 static void
@@ -209,7 +216,7 @@ write_wanted (TenLogExporter *self, GError **error)
     find_sequences (self, self->wanted->sequences);
   else if (self->wanted->story && !ten_log_exporter_find_session (self, error))
     return FALSE;
-  if (self->progress != NULL)
+  if (self->course.progress != NULL)
     ten_log_query_integer (self->log->database,
                            format == TEN_LOG_FORMAT_JSON ? "SELECT (SELECT count(*) FROM rolls) + "
                                                            "(SELECT count(*) FROM events)"
@@ -257,7 +264,7 @@ ten_log_export (TenLog *self,
                 gpointer user_data,
                 GError **error)
 {
-  TenLogExporter exporter = { self };
+  TenLogExporter exporter;
   gboolean done;
   int result;
 
@@ -272,14 +279,15 @@ ten_log_export (TenLog *self,
   result = sqlite3_exec (self->database, "SAVEPOINT export", NULL, NULL, NULL);
   if (!ten_log_check_read (self, result, error))
     return FALSE;
-  exporter.wanted = wanted;
-  exporter.for_players = wanted->for_players || wanted->story;
-  exporter.rulesets = rulesets;
-  exporter.stream = stream;
-  exporter.cancellable = cancellable;
-  exporter.progress = progress;
-  exporter.progress_data = user_data;
-  exporter.text = g_string_new (NULL);
+  exporter = (TenLogExporter){
+    .log = self,
+    .wanted = wanted,
+    .for_players = wanted->for_players || wanted->story,
+    .rulesets = rulesets,
+    .stream = stream,
+    .course = { cancellable, progress, user_data },
+    .text = g_string_new (NULL),
+  };
   done = write_wanted (&exporter, error);
   g_string_free (exporter.text, TRUE);
   g_clear_pointer (&exporter.sequences, g_array_unref);
@@ -315,16 +323,14 @@ typedef struct
   TenLog *log;
   const TenLogExport *wanted;
   TenRulesets *rulesets;
-  GCancellable *cancellable;
-  TenLogProgress progress;
-  gpointer data;
+  TenLogCourse course;
 } Work;
 
 static gboolean
 write_export (const Work *work, GOutputStream *stream, GError **error)
 {
-  return ten_log_export (work->log, work->wanted, work->rulesets, stream, work->cancellable,
-                         work->progress, work->data, error);
+  return ten_log_export (work->log, work->wanted, work->rulesets, stream, work->course.cancellable,
+                         work->course.progress, work->course.data, error);
 }
 
 static gboolean
@@ -448,7 +454,7 @@ ten_log_export_to_file (TenLog *self,
                         gpointer user_data,
                         GError **error)
 {
-  Work work = { self, wanted, rulesets, cancellable, progress, user_data };
+  const Work work = { self, wanted, rulesets, { cancellable, progress, user_data } };
   const char *path;
 
   g_return_val_if_fail (TEN_IS_LOG (self), FALSE);

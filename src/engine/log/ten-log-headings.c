@@ -6,8 +6,8 @@
 #include "log/ten-log-headings.h"
 #include "log/ten-record-private.h"
 
-static void
-settle (GArray *headings, gint64 event, gint64 after)
+void
+ten_log_settle (GArray *headings, gint64 event, gint64 after)
 {
   TenLogHeading heading = { event, after };
 
@@ -17,14 +17,13 @@ settle (GArray *headings, gint64 event, gint64 after)
   g_array_append_val (headings, heading);
 }
 
-/* When a unit ends, the units within it end too, innermost first. */
-static void
-begin_unit (GArray *headings, gint64 *open, gint64 event, guint unit, gint64 after)
+void
+ten_log_begin_unit (GArray *headings, gint64 *open, gint64 event, guint unit, gint64 after)
 {
   for (guint i = TEN_LOG_N_UNITS; i > unit; i--)
     {
       if (open[i - 1] > 0)
-        settle (headings, open[i - 1], after);
+        ten_log_settle (headings, open[i - 1], after);
       open[i - 1] = 0;
     }
   open[unit] = event;
@@ -34,21 +33,21 @@ void
 ten_log_read_headings (TenLog *self, GArray *headings, gint64 *open)
 {
   sqlite3_stmt *statement = self->statements[TEN_STATEMENT_LISTED];
-  int result;
+  int result = SQLITE_OK;
 
-  while ((result = sqlite3_step (statement)) == SQLITE_ROW)
+  while (ten_log_next_row (statement, &result))
     {
       gint64 event = sqlite3_column_int64 (statement, 0);
       gint64 after = sqlite3_column_int64 (statement, 1);
       int unit = sqlite3_column_int (statement, 2);
 
       if (unit >= 0 && unit < TEN_LOG_N_UNITS)
-        begin_unit (headings, open, event, unit, after);
+        ten_log_begin_unit (headings, open, event, unit, after);
       else
-        settle (headings, event, after);
+        ten_log_settle (headings, event, after);
     }
   sqlite3_reset (statement);
-  if (result != SQLITE_DONE)
+  if (result != SQLITE_OK)
     g_debug ("%s: %s", self->path, sqlite3_errstr (result));
 }
 
@@ -63,7 +62,7 @@ ten_log_list_headings (TenLog *self)
   ten_log_read_headings (self, headings, open);
   for (guint i = TEN_LOG_N_UNITS; i > 0; i--)
     if (open[i - 1] > 0)
-      settle (headings, open[i - 1], G_MAXINT64);
+      ten_log_settle (headings, open[i - 1], G_MAXINT64);
   return headings;
 }
 
@@ -86,6 +85,16 @@ ten_log_list_tellings (TenLog *self)
   return tellings;
 }
 
+gboolean
+ten_log_are_all_hidden (TenRecord *leading, GPtrArray *companions)
+{
+  gboolean hidden = ten_record_get_hidden (leading);
+
+  for (guint i = 0; i < companions->len; i++)
+    hidden &= ten_record_get_hidden (companions->pdata[i]);
+  return hidden;
+}
+
 /* Players find it where they were told about it, unless they know another roll that was made
  * with it (NWOD-5). */
 gboolean
@@ -93,16 +102,12 @@ ten_log_is_found_where_told (TenLog *self, TenRecord *record)
 {
   g_autoptr (TenRecord) leading = NULL;
   g_autoptr (GPtrArray) companions = NULL;
-  gboolean hidden;
 
   if (!ten_record_get_hidden (record))
     return FALSE;
   leading = ten_log_read_leading (self, record);
   companions = ten_log_read_companions (self, leading);
-  hidden = ten_record_get_hidden (leading);
-  for (guint i = 0; i < companions->len; i++)
-    hidden &= ten_record_get_hidden (companions->pdata[i]);
-  return hidden;
+  return ten_log_are_all_hidden (leading, companions);
 }
 
 TenRecord *

@@ -47,6 +47,14 @@ pages_clear (Pages *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pages, pages_clear)
 
+static gboolean
+fail_with_errno (const Pages *self, GError **error)
+{
+  g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
+               _ ("%s: the log of rolls cannot be read (%s)"), self->path, g_strerror (errno));
+  return FALSE;
+}
+
 /* Past the end of the file, read zeros. A read error is not damage. */
 static gboolean
 read_at (const Pages *self, int file, gint64 at, guint8 *bytes, gsize size, GError **error)
@@ -60,12 +68,7 @@ read_at (const Pages *self, int file, gint64 at, guint8 *bytes, gsize size, GErr
       if (got < 0 && errno == EINTR)
         continue;
       if (got < 0)
-        {
-          g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
-                       _ ("%s: the log of rolls cannot be read (%s)"), self->path,
-                       g_strerror (errno));
-          return FALSE;
-        }
+        return fail_with_errno (self, error);
       if (got == 0)
         break;
       n += (gsize) got;
@@ -157,11 +160,7 @@ pages_open (Pages *self, GError **error)
 
   self->file = open (self->path, O_RDONLY | O_CLOEXEC);
   if (self->file < 0 || fstat (self->file, &status) != 0)
-    {
-      g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
-                   _ ("%s: the log of rolls cannot be read (%s)"), self->path, g_strerror (errno));
-      return FALSE;
-    }
+    return fail_with_errno (self, error);
   self->n_pages = (status.st_size + self->page_size - 1) / self->page_size;
   self->wal = open (wal, O_RDONLY | O_CLOEXEC);
   return self->wal < 0 || read_journal (self, error);

@@ -220,6 +220,12 @@ GPtrArray *ten_log_merge (GPtrArray *events, GPtrArray *records) G_GNUC_WARN_UNU
 
 /* @open: the event of each unit that has not ended, which is not among @headings */
 void ten_log_read_headings (TenLog *self, GArray *headings, gint64 *open);
+void ten_log_settle (GArray *headings, gint64 event, gint64 after);
+/* When a unit ends, the units within it end too, innermost first. */
+void ten_log_begin_unit (GArray *headings, gint64 *open, gint64 event, guint unit, gint64 after);
+
+/* Whether none of the rolls made together is open. */
+gboolean ten_log_are_all_hidden (TenRecord *leading, GPtrArray *companions);
 
 /* Following changes by other programs. */
 void ten_log_begin_following (TenLog *self);

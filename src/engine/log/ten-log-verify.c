@@ -92,7 +92,8 @@ describe (TenLogChain chain, const GString *canonical)
   JsonNode *node = document != NULL ? ten_json_document_get_node (document) : NULL;
   JsonObject *entry;
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  g_autofree char *comment = NULL;
+  g_autofree char *quoted = NULL;
+  const char *character, *comment;
   TenOutcome outcome;
 
   if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
@@ -100,16 +101,16 @@ describe (TenLogChain chain, const GString *canonical)
   entry = json_node_get_object (node);
   if (chain == TEN_LOG_EVENT)
     return describe_event (entry);
-  if (*ten_json_object_get_text (entry, "character", "") != '\0')
-    g_ptr_array_add (words, (char *) ten_json_object_get_text (entry, "character", ""));
+  character = ten_json_object_get_text (entry, "character", "");
+  comment = ten_json_object_get_text (entry, "comment", "");
+  /* Translators: a comment, in quotation marks. */
+  quoted = g_strdup_printf (_ ("“%s”"), comment);
+  if (*character != '\0')
+    g_ptr_array_add (words, (char *) character);
   if (ten_outcome_from_id (ten_json_object_get_text (entry, "outcome", ""), &outcome))
     g_ptr_array_add (words, (char *) ten_words_for_outcome (outcome));
-  if (*ten_json_object_get_text (entry, "comment", "") != '\0')
-    {
-      /* Translators: a comment, in quotation marks. */
-      comment = g_strdup_printf (_ ("“%s”"), ten_json_object_get_text (entry, "comment", ""));
-      g_ptr_array_add (words, comment);
-    }
+  if (*comment != '\0')
+    g_ptr_array_add (words, quoted);
   g_ptr_array_add (words, NULL);
   return words->len > 1 ? g_strjoinv (_ (", "), (char **) words->pdata) : NULL;
 }
