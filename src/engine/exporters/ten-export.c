@@ -85,8 +85,6 @@ ten_export_dup_sheet (TenSheet *sheet)
   g_autoptr (TenJsonDocument) named = NULL;
   g_autoptr (JsonNode) schema = NULL;
   TenJsonPlace root;
-  const char *written;
-  gsize length;
 
   g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
 
@@ -96,8 +94,5 @@ ten_export_dup_sheet (TenSheet *sheet)
   schema = json_node_init_string (json_node_alloc (), TEN_SHEET_SCHEMA);
   named = ten_json_place_put_member (&root, "$schema", schema, NULL);
   /* Only a sheet of the largest size has no room for it. */
-  if (named == NULL)
-    return g_steal_pointer (&text);
-  written = ten_json_document_get_text (named, &length);
-  return g_strndup (written, length);
+  return named != NULL ? ten_json_document_dup_text (named) : g_steal_pointer (&text);
 }

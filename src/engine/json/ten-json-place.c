@@ -26,10 +26,11 @@ fail_at (const TenJsonPlace *self,
          const char *message)
 {
   TenJsonScanner scanner;
-  gsize length;
-  const char *text = ten_json_document_get_text (self->document, &length);
+  const char *end;
+  const char *text = get_text (self, &end);
 
-  ten_json_scanner_init (&scanner, ten_json_document_get_name (self->document), text, length);
+  ten_json_scanner_init (&scanner, ten_json_document_get_name (self->document), text,
+                         (gsize) (end - text));
   return ten_json_scanner_fail (&scanner, at, code, error, message);
 }
 
@@ -227,6 +228,22 @@ ten_json_place_read_word (const TenJsonPlace *self,
       }
   list = g_strjoinv (", ", (char **) words);
   return ten_json_place_fail (self, TEN_JSON_ERROR_VALUE, error, _ ("expected one of: %s"), list);
+}
+
+gboolean
+ten_json_place_check_format (const TenJsonPlace *self,
+                             const char *format,
+                             int version,
+                             GError **error)
+{
+  const char *const formats[] = { format, NULL };
+  TenJsonPlace place;
+  int number;
+
+  return ten_json_place_get_member (self, "format", &place, error) &&
+         ten_json_place_read_word (&place, formats, &number, error) &&
+         ten_json_place_get_member (self, "version", &place, error) &&
+         ten_json_place_read_integer (&place, version, version, &number, error);
 }
 
 gboolean
@@ -594,9 +611,7 @@ ten_json_place_extract (const TenJsonPlace *self, GError **error)
 TenJsonDocument *
 ten_json_place_replace_with (const TenJsonPlace *self, TenJsonDocument *value, GError **error)
 {
-  gsize length;
-  const char *text = ten_json_document_get_text (value, &length);
-  g_autofree char *written = g_strndup (text, length);
+  g_autofree char *written = ten_json_document_dup_text (value);
 
   return splice (self, get_span (self), written, error);
 }

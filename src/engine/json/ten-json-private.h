@@ -49,6 +49,12 @@ gboolean ten_json_place_read_word (const TenJsonPlace *self,
                                    int *value,
                                    GError **error);
 
+/* Checks the members "format" and "version" of an object. */
+gboolean ten_json_place_check_format (const TenJsonPlace *self,
+                                      const char *format,
+                                      int version,
+                                      GError **error);
+
 /* The same for a member of an object; a missing one leaves *value alone. */
 gboolean ten_json_place_read_integer_member (const TenJsonPlace *self,
                                              const char *name,
@@ -109,6 +115,9 @@ TenJsonDocument *ten_json_place_move_element (const TenJsonPlace *self,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 TenJsonPlace ten_json_document_get_root (TenJsonDocument *self);
+char *ten_json_document_dup_text (TenJsonDocument *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_json_document_has_text (TenJsonDocument *self, const char *text, gsize length);
+gboolean ten_json_document_is_same (TenJsonDocument *self, TenJsonDocument *other);
 
 /* Returns the member if it has that type, whatever else it may be. */
 gint64 ten_json_object_get_number (JsonObject *object, const char *name, gint64 otherwise);

@@ -182,6 +182,24 @@ ten_json_document_get_root (TenJsonDocument *self)
   return (TenJsonPlace){ .document = self, .node = self->node };
 }
 
+char *
+ten_json_document_dup_text (TenJsonDocument *self)
+{
+  return g_strndup (self->text, self->length);
+}
+
+gboolean
+ten_json_document_has_text (TenJsonDocument *self, const char *text, gsize length)
+{
+  return self->length == length && memcmp (self->text, text, length) == 0;
+}
+
+gboolean
+ten_json_document_is_same (TenJsonDocument *self, TenJsonDocument *other)
+{
+  return ten_json_document_has_text (self, other->text, other->length);
+}
+
 /* Returns the end of the string that begins at a quotation mark. */
 static const char *
 skip_string (const char *at, const char *end)
@@ -545,7 +563,5 @@ ten_json_locate_member (const char *text,
                         const TenJsonPlace *object,
                         const char *name)
 {
-  const char *key = find_member (ten_json_locate_value (text, end, object), end, name);
-
-  return key;
+  return find_member (ten_json_locate_value (text, end, object), end, name);
 }

@@ -56,16 +56,11 @@ static gboolean
 read_all (TenJsonDocument *document, TenRulesets *rulesets, GListStore *sheets, GError **error)
 {
   static const char *const known[] = { "format", "version", "extras", NULL };
-  static const char *const formats[] = { FORMAT, NULL };
   const TenJsonPlace root = ten_json_document_get_root (document);
-  TenJsonPlace format, version, list;
-  int number;
+  TenJsonPlace list;
 
   if (!ten_json_place_check_object (&root, known, error) ||
-      !ten_json_place_get_member (&root, "format", &format, error) ||
-      !ten_json_place_read_word (&format, formats, &number, error) ||
-      !ten_json_place_get_member (&root, "version", &version, error) ||
-      !ten_json_place_read_integer (&version, VERSION, VERSION, &number, error) ||
+      !ten_json_place_check_format (&root, FORMAT, VERSION, error) ||
       !ten_json_place_get_member (&root, "extras", &list, error) ||
       !ten_json_place_check_array (&list, TEN_EXTRAS_MAX, error))
     return FALSE;

@@ -156,20 +156,6 @@ read_session (TenLibraryContent *self, const TenJsonPlace *root, GError **error)
   return read_file (&session, "current", &self->current, error);
 }
 
-static gboolean
-read_version (const TenJsonPlace *root, GError **error)
-{
-  static const char *const formats[] = { FORMAT, NULL };
-  TenJsonPlace format, version;
-  int number;
-
-  return ten_json_place_check_object (root, NULL, error) &&
-         ten_json_place_get_member (root, "format", &format, error) &&
-         ten_json_place_read_word (&format, formats, &number, error) &&
-         ten_json_place_get_member (root, "version", &version, error) &&
-         ten_json_place_read_integer (&version, VERSION, VERSION, &number, error);
-}
-
 void
 ten_library_content_init (TenLibraryContent *self)
 {
@@ -195,8 +181,8 @@ ten_library_content_load (TenLibraryContent *self, GFile *file, GError **error)
   if (document == NULL)
     return FALSE;
   root = ten_json_document_get_root (document);
-  return read_version (&root, error) && read_entries (self, &root, error) &&
-         read_session (self, &root, error);
+  return ten_json_place_check_format (&root, FORMAT, VERSION, error) &&
+         read_entries (self, &root, error) && read_session (self, &root, error);
 }
 
 GBytes *

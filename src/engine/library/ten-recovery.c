@@ -129,29 +129,34 @@ forget_file (Follower *follower)
   forget_written (follower);
 }
 
+static void
+for_each (TenRecovery *self, void (*function) (Follower *follower))
+{
+  GHashTableIter iter;
+  Follower *follower;
+
+  g_hash_table_iter_init (&iter, self->followed);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &follower))
+    function (follower);
+}
+
 /* If the folder was removed while in use, write everything again. */
 static gboolean
 claim (TenRecovery *self)
 {
   g_autoptr (GError) error = NULL;
-  GHashTableIter iter;
-  Follower *follower;
 
   if (self->lock != NULL && ten_recovery_lock_is_held (self->lock))
     return TRUE;
   g_clear_pointer (&self->lock, ten_recovery_lock_unref);
-  g_hash_table_iter_init (&iter, self->followed);
-  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &follower))
-    forget_file (follower);
+  for_each (self, forget_file);
   self->lock = ten_recovery_lock_new (ten_recovery_peek_folder (self), &error);
   if (self->lock == NULL)
     {
       set_failure (self, error->message);
       return FALSE;
     }
-  g_hash_table_iter_init (&iter, self->followed);
-  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &follower))
-    update (follower);
+  for_each (self, update);
   return TRUE;
 }
 
@@ -239,24 +244,13 @@ follower_free (gpointer data)
 }
 
 static void
-write_all (TenRecovery *self)
-{
-  GHashTableIter iter;
-  Follower *follower;
-
-  g_hash_table_iter_init (&iter, self->followed);
-  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &follower))
-    write_now (follower);
-}
-
-static void
 ten_recovery_dispose (GObject *object)
 {
   TenRecovery *self = TEN_RECOVERY (object);
 
   if (self->queue != NULL)
     {
-      write_all (self);
+      for_each (self, write_now);
       g_clear_pointer (&self->queue, ten_file_queue_free);
     }
   g_hash_table_remove_all (self->followed);
@@ -305,7 +299,7 @@ ten_recovery_remove_file (TenRecovery *self, const char *path)
 {
   if (self->queue == NULL)
     return;
-  write_all (self);
+  for_each (self, write_now);
   ten_file_queue_remove (self->queue, path);
   ten_file_queue_flush (self->queue);
 }
@@ -357,14 +351,13 @@ ten_recovery_flush (TenRecovery *self)
 {
   if (self->queue == NULL)
     return;
-  write_all (self);
+  for_each (self, write_now);
   ten_file_queue_flush (self->queue);
 }
 
 const char *const *
 ten_recovery_get_problems (TenRecovery *self)
 {
-
   return (const char *const *) self->problems->pdata;
 }
 

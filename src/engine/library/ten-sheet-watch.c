@@ -186,31 +186,21 @@ watch_target (TenSheetWatch *self, GFile *file, const char *target)
   self->look_again = TRUE;
 }
 
-static gboolean
-is_saved_text (TenSheetWatch *self, const Look *found)
-{
-  gsize length;
-  const char *text;
-
-  if (self->sheet->saved == NULL)
-    return FALSE;
-  text = ten_json_document_get_text (self->sheet->saved, &length);
-  return length == found->length && memcmp (text, found->text, length) == 0;
-}
-
 static void
 take (TenSheetWatch *self, GFile *file, const Look *found)
 {
+  TenJsonDocument *saved = self->sheet->saved;
   GFile *present = ten_sheet_get_file (self->sheet);
 
   /* The sheet may have been saved before or after the check. */
-  if (present == NULL || !g_file_equal (present, file) || self->looked_for != self->sheet->saved)
+  if (present == NULL || !g_file_equal (present, file) || self->looked_for != saved)
     {
       self->look_again = TRUE;
       return;
     }
   watch_target (self, present, found->target);
-  if (found->text != NULL && !is_saved_text (self, found))
+  if (found->text != NULL &&
+      (saved == NULL || !ten_json_document_has_text (saved, found->text, found->length)))
     set_state (self, TEN_SHEET_WATCH_CHANGED);
   else
     set_state (self, found->state);

@@ -3,6 +3,7 @@
 #include "sheet/ten-sheet-difference.h"
 
 #include "json/ten-fields-private.h"
+#include "json/ten-json-private.h"
 #include "sheet/ten-sheet-private.h"
 #include "ten-config.h"
 
@@ -284,7 +285,7 @@ compare_others (TenSheet *before, TenSheet *after, GListStore *differences)
 
   compare_keys (before, after, lists, dup_detail_title, describe_member, differences);
   if (g_list_model_get_n_items (G_LIST_MODEL (differences)) == 0 &&
-      !ten_sheet_is_same_text (before->document, after->document))
+      !ten_json_document_is_same (before->document, after->document))
     add_difference (differences, _ ("The text of the file"), NULL,
                     /* Translators: a file that differs only in things that are not shown */
                     _ ("written in another way"));

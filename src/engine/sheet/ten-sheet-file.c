@@ -442,18 +442,6 @@ ten_sheet_reload (TenSheet *self, GCancellable *cancellable, GError **error)
 }
 
 static gboolean
-is_saved_text (TenSheet *self, const char *text, gsize length)
-{
-  const char *saved;
-  gsize saved_length;
-
-  if (self->saved == NULL)
-    return FALSE;
-  saved = ten_json_document_get_text (self->saved, &saved_length);
-  return length == saved_length && memcmp (text, saved, length) == 0;
-}
-
-static gboolean
 check_unchanged (TenSheet *self,
                  const TenSheetTarget *target,
                  GCancellable *cancellable,
@@ -477,7 +465,8 @@ check_unchanged (TenSheet *self,
       g_set_error_literal (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_CHANGED, problem->message);
       return FALSE;
     }
-  if (present == NULL || !is_saved_text (self, present, length))
+  if (present == NULL || self->saved == NULL ||
+      !ten_json_document_has_text (self->saved, present, length))
     return ten_sheet_target_fail (target, TEN_SHEET_ERROR_CHANGED,
                                   _ ("another program has changed the file since it was opened"),
                                   error);
@@ -531,16 +520,6 @@ write_to (
   return TRUE;
 }
 
-gboolean
-ten_sheet_is_same_text (TenJsonDocument *one, TenJsonDocument *other)
-{
-  gsize length, other_length;
-  const char *text = ten_json_document_get_text (one, &length);
-  const char *other_text = ten_json_document_get_text (other, &other_length);
-
-  return length == other_length && memcmp (text, other_text, length) == 0;
-}
-
 /**
  * ten_sheet_is_changed:
  *
@@ -555,7 +534,7 @@ ten_sheet_is_changed (TenSheet *self)
   g_return_val_if_fail (TEN_IS_SHEET (self), FALSE);
 
   return self->document != self->saved &&
-         (self->saved == NULL || !ten_sheet_is_same_text (self->document, self->saved));
+         (self->saved == NULL || !ten_json_document_is_same (self->document, self->saved));
 }
 
 /**
@@ -567,15 +546,9 @@ ten_sheet_is_changed (TenSheet *self)
 char *
 ten_sheet_dup_saved_text (TenSheet *self)
 {
-  const char *text;
-  gsize length;
-
   g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
 
-  if (self->saved == NULL)
-    return NULL;
-  text = ten_json_document_get_text (self->saved, &length);
-  return g_strndup (text, length);
+  return self->saved != NULL ? ten_json_document_dup_text (self->saved) : NULL;
 }
 
 /**

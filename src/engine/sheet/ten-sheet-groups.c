@@ -42,11 +42,23 @@ take (GHashTable *left, TenSheetGroup *group, const char *name)
   g_hash_table_remove (left, folded);
 }
 
+/* Each extra trait, by its folded name. */
+static GHashTable *
+fold_extra_traits (TenSheet *sheet)
+{
+  GHashTable *folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (sheet));
+
+  for (guint i = 0; traits != NULL && traits[i] != NULL; i++)
+    g_hash_table_insert (folded, ten_fold_name (traits[i], -1), (gpointer) traits[i]);
+  return folded;
+}
+
 GPtrArray *
 ten_sheet_list_groups (TenSheet *sheet)
 {
   GPtrArray *groups = g_ptr_array_new_with_free_func (free_group);
-  g_autoptr (GHashTable) left = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) left = fold_extra_traits (sheet);
   const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (sheet));
   JsonObject *object;
   JsonObjectIter iter;
@@ -54,8 +66,6 @@ ten_sheet_list_groups (TenSheet *sheet)
   JsonNode *node;
   TenSheetGroup *rest;
 
-  for (guint i = 0; traits != NULL && traits[i] != NULL; i++)
-    g_hash_table_insert (left, ten_fold_name (traits[i], -1), (gpointer) traits[i]);
   node = json_object_get_member (
       json_node_get_object (ten_json_document_get_node (sheet->document)), "groups");
   object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
@@ -131,17 +141,6 @@ ten_sheet_dup_power_names (GHashTable *powers, const char *trait)
         g_string_append (names, "•");
     }
   return g_string_free (names, FALSE);
-}
-
-static GHashTable *
-fold_extra_traits (TenSheet *sheet)
-{
-  GHashTable *folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (sheet));
-
-  for (guint i = 0; traits != NULL && traits[i] != NULL; i++)
-    g_hash_table_add (folded, ten_fold_name (traits[i], -1));
-  return folded;
 }
 
 /* Flaws, or what is neither a flaw nor a power listed under its trait. */

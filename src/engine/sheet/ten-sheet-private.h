@@ -67,7 +67,6 @@ gboolean
 ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, GError **error);
 void ten_sheet_take_document (TenSheet *self, TenJsonDocument *document);
 gboolean ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **error);
-gboolean ten_sheet_is_same_text (TenJsonDocument *one, TenJsonDocument *other);
 void ten_sheet_step_free (TenSheetStep *self);
 void ten_sheet_emit_played (TenSheet *self);
 void ten_sheet_character_init (TenCharacterInterface *iface);

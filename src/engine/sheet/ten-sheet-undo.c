@@ -216,7 +216,7 @@ ten_sheet_apply (TenSheet *self, TenSheetEdit *edit, GError **error)
   document = edit->operation->change (edit, self, self->document, error);
   if (document == NULL)
     return FALSE;
-  if (ten_sheet_is_same_text (document, self->document))
+  if (ten_json_document_is_same (document, self->document))
     return TRUE;
 
   look (self, &face);
@@ -252,6 +252,14 @@ ten_sheet_end_edit (TenSheet *self)
   self->edit_is_open = FALSE;
 }
 
+static char *
+dup_label (GPtrArray *steps)
+{
+  const TenSheetStep *last = get_last (steps);
+
+  return last != NULL ? g_strdup (last->label) : NULL;
+}
+
 /**
  * ten_sheet_dup_undo_label:
  *
@@ -262,12 +270,9 @@ ten_sheet_end_edit (TenSheet *self)
 char *
 ten_sheet_dup_undo_label (TenSheet *self)
 {
-  const TenSheetStep *last;
-
   g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
 
-  last = get_last (self->done);
-  return last != NULL ? g_strdup (last->label) : NULL;
+  return dup_label (self->done);
 }
 
 /**
@@ -280,12 +285,9 @@ ten_sheet_dup_undo_label (TenSheet *self)
 char *
 ten_sheet_dup_redo_label (TenSheet *self)
 {
-  const TenSheetStep *last;
-
   g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
 
-  last = get_last (self->undone);
-  return last != NULL ? g_strdup (last->label) : NULL;
+  return dup_label (self->undone);
 }
 
 /**

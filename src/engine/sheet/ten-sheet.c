@@ -5,6 +5,7 @@
 #include "sheet/ten-sheet-private.h"
 
 #include "json/ten-fields-private.h"
+#include "json/ten-json-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -22,30 +23,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (TenSheet,
 static guint signals[N_SIGNALS];
 
 static const char *const no_strings[] = { NULL };
-
-static void
-ten_sheet_finalize (GObject *object)
-{
-  TenSheet *self = TEN_SHEET (object);
-
-  g_clear_pointer (&self->document, ten_json_document_unref);
-  g_clear_pointer (&self->saved, ten_json_document_unref);
-  g_free (self->notes);
-  g_free (self->picture);
-  g_hash_table_unref (self->ratings);
-  g_hash_table_unref (self->specialties);
-  g_hash_table_unref (self->tracks);
-  g_hash_table_unref (self->details);
-  g_ptr_array_unref (self->extra_traits);
-  g_ptr_array_unref (self->detail_names);
-  for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
-    g_clear_object (&self->items[i]);
-  g_clear_object (&self->rolls);
-  g_ptr_array_unref (self->done);
-  g_ptr_array_unref (self->undone);
-
-  G_OBJECT_CLASS (ten_sheet_parent_class)->finalize (object);
-}
 
 static gboolean
 can_undo (TenSheet *self)
@@ -73,9 +50,24 @@ ten_sheet_class_init (TenSheetClass *klass)
     { "can-redo", G_TYPE_BOOLEAN, 0, G_CALLBACK (can_redo) },
     { "undo-label", G_TYPE_STRING, 0, G_CALLBACK (ten_sheet_dup_undo_label) },
     { "redo-label", G_TYPE_STRING, 0, G_CALLBACK (ten_sheet_dup_redo_label) },
+    { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenSheet, document) },
+    { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenSheet, saved) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, notes) },
+    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, picture) },
+    { NULL, G_TYPE_HASH_TABLE, G_STRUCT_OFFSET (TenSheet, ratings) },
+    { NULL, G_TYPE_HASH_TABLE, G_STRUCT_OFFSET (TenSheet, specialties) },
+    { NULL, G_TYPE_HASH_TABLE, G_STRUCT_OFFSET (TenSheet, tracks) },
+    { NULL, G_TYPE_HASH_TABLE, G_STRUCT_OFFSET (TenSheet, details) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenSheet, extra_traits) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenSheet, detail_names) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, items[TEN_SHEET_ADVANTAGE]) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, items[TEN_SHEET_EQUIPMENT]) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, items[TEN_SHEET_CONDITION]) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, rolls) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenSheet, done) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenSheet, undone) },
   };
 
-  G_OBJECT_CLASS (klass)->finalize = ten_sheet_finalize;
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
 
   /**
@@ -239,13 +231,9 @@ ten_sheet_get_rolls (TenSheet *self)
 char *
 ten_sheet_dup_text (TenSheet *self)
 {
-  const char *text;
-  gsize length;
-
   g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
 
-  text = ten_json_document_get_text (self->document, &length);
-  return g_strndup (text, length);
+  return ten_json_document_dup_text (self->document);
 }
 
 /**
