@@ -17,6 +17,10 @@ typedef struct
 
 G_GNUC_INTERNAL double *ten_contest_dup_successes (const TenOdds *odds,
                                                    int *most) G_GNUC_WARN_UNUSED_RESULT;
+/* Certain results are exact: no rounding errors. */
+G_GNUC_INTERNAL void ten_contest_round_certain (TenContestOdds *odds);
+/* @name: (nullable): may be empty */
+G_GNUC_INTERNAL const char *ten_contest_name_side (TenSide side, const char *name);
 
 gboolean ten_contest_prepare (TenRuleset *ruleset,
                               TenContestant *a,

@@ -44,12 +44,7 @@ static void
 drop_required (TenRequest *request)
 {
   request->automatic = FALSE;
-  request->required = 1;
-  request->margin = FALSE;
-  if (request->degrees_by_margin)
-    request->n_degrees = 0;
-  if (request->halve == TEN_HALVE_REQUIRED)
-    request->halve = TEN_HALVE_SUCCESSES;
+  ten_request_need_one (request);
 }
 
 /* Turns both requests into a contest: nothing required or automatic (V20-6), combat for both
@@ -156,9 +151,8 @@ get_tie (const double *chances, int most, const double *others, int most_others)
   return tie;
 }
 
-/* Certain results are exact: no rounding errors. */
-static void
-round_certain (TenContestOdds *odds)
+void
+ten_contest_round_certain (TenContestOdds *odds)
 {
   odds->a = odds->b == 0.0 && odds->none == 0.0 ? 1.0 : MIN (odds->a, 1.0);
   odds->b = odds->a == 0.0 && odds->none == 0.0 ? 1.0 : MIN (odds->b, 1.0);
@@ -186,7 +180,7 @@ ten_contest_compare_odds (const TenRulesetActions *rules,
   *(tie.winner == TEN_SIDE_A   ? &odds->a
     : tie.winner == TEN_SIDE_B ? &odds->b
                                : &odds->none) += equal;
-  round_certain (odds);
+  ten_contest_round_certain (odds);
 }
 
 /* With degrees by margin, the margin counts (TEST-6, TEST-7), otherwise the same number of
@@ -249,6 +243,14 @@ ten_contest_odds_to_json (const TenContestOdds *odds)
   return ten_json_take_object (object);
 }
 
+const char *
+ten_contest_name_side (TenSide side, const char *name)
+{
+  if (name != NULL && *name != '\0')
+    return name;
+  return side == TEN_SIDE_A ? _ ("The first side") : _ ("The second side");
+}
+
 static char *
 say_win (const char *name, int margin, const char *degree)
 {
@@ -295,9 +297,9 @@ ten_words_for_contest (const TenContestResult *result,
   switch (result->winner)
     {
     case TEN_SIDE_A:
-      return say_win (a != NULL && *a != '\0' ? a : _ ("The first side"), result->margin, degree);
+      return say_win (ten_contest_name_side (TEN_SIDE_A, a), result->margin, degree);
     case TEN_SIDE_B:
-      return say_win (b != NULL && *b != '\0' ? b : _ ("The second side"), result->margin, degree);
+      return say_win (ten_contest_name_side (TEN_SIDE_B, b), result->margin, degree);
     case TEN_SIDE_STORYTELLER:
       return g_strdup (_ ("A tie: the Storyteller decides"));
     case TEN_SIDE_NONE:
@@ -326,10 +328,8 @@ ten_words_for_contest_odds (const TenContestOdds *odds, const char *a, const cha
 
   g_return_val_if_fail (odds != NULL, NULL);
 
-  if (a == NULL || *a == '\0')
-    a = _ ("The first side");
-  if (b == NULL || *b == '\0')
-    b = _ ("The second side");
+  a = ten_contest_name_side (TEN_SIDE_A, a);
+  b = ten_contest_name_side (TEN_SIDE_B, b);
   words_a = ten_words_for_probability (odds->a);
   words_b = ten_words_for_probability (odds->b);
   if (odds->none <= 0.0)

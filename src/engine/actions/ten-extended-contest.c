@@ -173,11 +173,8 @@ say_win (const TenExtendedContest *self, const char *name, int total, int other)
 char *
 ten_words_for_extended_contest (const TenExtendedContest *self, const char *a, const char *b)
 {
-  if (a == NULL || *a == '\0')
-    a = _ ("The first side");
-  if (b == NULL || *b == '\0')
-    b = _ ("The second side");
-
+  a = ten_contest_name_side (TEN_SIDE_A, a);
+  b = ten_contest_name_side (TEN_SIDE_B, b);
   if (!ten_extended_contest_is_over (self))
     return say_progress (self, a, b);
   if (self->winner == TEN_SIDE_A)
@@ -455,18 +452,6 @@ get_certain (TenSide winner, TenContestOdds *odds)
   odds->none = 1.0 - odds->a - odds->b;
 }
 
-/* Certain results are exact: no rounding errors. */
-static void
-round_certain (TenContestOdds *odds)
-{
-  if (odds->b == 0.0 && odds->none == 0.0)
-    odds->a = 1.0;
-  if (odds->a == 0.0 && odds->none == 0.0)
-    odds->b = 1.0;
-  if (odds->a == 0.0 && odds->b == 0.0)
-    odds->none = 1.0;
-}
-
 /* Computes who wins in the end, from the current state (V20-12, CHAT-7), to 1e-12. The next turn
  * differs from the others if a point of willpower is spent on it (V20-5). */
 void
@@ -499,7 +484,7 @@ ten_extended_contest_compare_odds (const TenRulesetActions *rules,
                  next_b != NULL ? next_b : b);
       solve_next (&work, &next, odds);
     }
-  round_certain (odds);
+  ten_contest_round_certain (odds);
 }
 
 gboolean

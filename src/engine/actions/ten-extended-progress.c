@@ -4,6 +4,7 @@
 
 #include "actions/ten-extended-progress-private.h"
 
+#include "dice/ten-request-private.h"
 #include "json/ten-fields-private.h"
 #include "json/ten-json-members-private.h"
 #include "rules/ten-ruleset-private.h"
@@ -302,8 +303,7 @@ void
 ten_extended_prepare (TenRequest *request)
 {
   request->required = 1;
-  if (request->halve == TEN_HALVE_REQUIRED)
-    request->halve = TEN_HALVE_SUCCESSES;
+  ten_request_count_successes (request);
 }
 
 /* Adds a roll (COFD-16, COFD-17, V20-10), which may finish the action or open a choice. Fails
@@ -378,14 +378,6 @@ ten_extended_progress_choose (TenExtendedProgress *self,
   return TRUE;
 }
 
-static const char *const botch_words[] = { "nothing", "loses-total", "ends", NULL };
-
-static const char *const interval_words[] = { "turn",  "minute",    "hour",    "day",   "week",
-                                              "month", "scene",     "chapter", "night", "year",
-                                              "story", "chronicle", NULL };
-
-G_STATIC_ASSERT (G_N_ELEMENTS (interval_words) == TEN_N_INTERVALS + 1);
-
 #define AT(field) G_STRUCT_OFFSET (TenExtendedSetup, field)
 
 static const TenJsonMember setup_members[] = {
@@ -401,7 +393,7 @@ static const TenJsonMember attempt_members[] = {
 };
 
 static const TenJsonMember interval_members[] = {
-  { "unit", TEN_JSON_WORD, AT (interval), .words = interval_words },
+  { "unit", TEN_JSON_WORD, AT (interval), .words = ten_interval_words },
   { "count", TEN_JSON_INTEGER, AT (interval_count), 1, TEN_EXTENDED_MAX_INTERVALS },
   { NULL },
 };
@@ -411,7 +403,7 @@ static const TenJsonMember rules_members[] = {
   { "reward", TEN_JSON_BOOLEAN, AT (rules.reward) },
   { "further_dice", TEN_JSON_INTEGER, AT (rules.further_dice), -TEN_REQUEST_MAX_DICE,
     TEN_REQUEST_MAX_DICE },
-  { "botch", TEN_JSON_WORD, AT (rules.botch), .words = botch_words },
+  { "botch", TEN_JSON_WORD, AT (rules.botch), .words = ten_botch_effect_words },
   { NULL },
 };
 

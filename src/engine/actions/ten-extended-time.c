@@ -13,9 +13,9 @@
 #define HOUR (60 * MINUTE)
 #define DAY (24 * HOUR)
 
-static const char *const interval_ids[TEN_N_INTERVALS] = {
-  "turn",  "minute",  "hour",  "day",  "week",  "month",
-  "scene", "chapter", "night", "year", "story", "chronicle"
+const char *const ten_interval_words[TEN_N_INTERVALS + 1] = {
+  "turn",    "minute", "hour", "day",   "week",      "month", "scene",
+  "chapter", "night",  "year", "story", "chronicle", NULL,
 };
 
 /* The length of intervals that can be split into smaller ones; a month has thirty days here. */
@@ -136,8 +136,8 @@ join_parts (GPtrArray *parts)
   return g_steal_pointer (&text);
 }
 
-TEN_DEFINE_TO_ID (TenInterval, ten_interval, interval_ids)
-TEN_DEFINE_FROM_ID (TenInterval, ten_interval, interval_ids)
+TEN_DEFINE_TO_ID (TenInterval, ten_interval, ten_interval_words)
+TEN_DEFINE_FROM_ID (TenInterval, ten_interval, ten_interval_words)
 
 /* Writes a time (COFD-15) in words: "2 hours and 15 minutes", "3 weeks", "1 3/4 turns". */
 char *

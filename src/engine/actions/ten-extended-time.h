@@ -58,6 +58,9 @@ typedef struct
   gint64 denominator;
 } TenStoryTime;
 
+/* The words for the intervals, and NULL. */
+extern const char *const ten_interval_words[TEN_N_INTERVALS + 1];
+
 const char *ten_interval_to_id (TenInterval interval);
 gboolean ten_interval_from_id (const char *id, TenInterval *interval);
 char *ten_story_time_dup_text (const TenStoryTime *self) G_GNUC_WARN_UNUSED_RESULT;

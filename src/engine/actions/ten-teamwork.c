@@ -11,21 +11,11 @@
 
 #include <glib/gi18n-lib.h>
 
-/* If successes are counted, all of them count: a helper needs only one, and half a pool counts
- * double. */
-static void
-count_all_successes (TenRequest *request)
-{
-  if (request->halve == TEN_HALVE_REQUIRED)
-    request->halve = TEN_HALVE_SUCCESSES;
-}
-
 static void
 raise_target (TenRequest *request, int by)
 {
   request->target = MIN (request->target + by, 10);
-  if (request->automatic && !ten_request_offers_automatic (request))
-    request->automatic = FALSE;
+  request->automatic = request->automatic && ten_request_offers_automatic (request);
 }
 
 /* Call this only once. Each helper over the limit raises the target for everyone (V20-13). A
@@ -45,18 +35,12 @@ ten_teamwork_prepare (const TenRulesetActions *rules,
   over = limit < 0 ? 0 : MAX ((int) n_helpers - limit, 0);
   raise_target (leader, over * rules->teamwork_crowd_target);
   if (rules->teamwork == TEN_HELP_SUCCESSES)
-    count_all_successes (leader);
+    ten_request_count_successes (leader);
 
   for (guint i = 0; i < n_helpers; i++)
     {
-      TenRequest *helper = &helpers[i];
-
-      raise_target (helper, over * rules->teamwork_crowd_target);
-      count_all_successes (helper);
-      helper->required = 1;
-      helper->margin = FALSE;
-      if (helper->degrees_by_margin)
-        helper->n_degrees = 0;
+      raise_target (&helpers[i], over * rules->teamwork_crowd_target);
+      ten_request_need_one (&helpers[i]);
     }
 }
 
@@ -89,8 +73,7 @@ ten_teamwork_apply (const TenHelpGiven *given, TenRequest *leader)
 {
   leader->dice =
       CLAMP ((gint64) leader->dice + given->dice, -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE);
-  if (leader->automatic && !ten_request_offers_automatic (leader))
-    leader->automatic = FALSE;
+  leader->automatic = leader->automatic && ten_request_offers_automatic (leader);
 }
 
 /* All successes are read as one roll (CHAT-8). Any botch makes it a botch if botches spoil the
@@ -101,10 +84,9 @@ ten_teamwork_finish (const TenHelpGiven *given,
                      gboolean spoils,
                      TenTeamworkResult *result)
 {
-  int successes;
   const TenRequest *request = ten_roll_get_request (leader);
+  const int successes = given->successes + ten_roll_get_successes (leader);
 
-  successes = given->successes + ten_roll_get_successes (leader);
   *result = (TenTeamworkResult){ .successes = successes, .outcome = TEN_OUTCOME_FAILURE };
   result->botches = given->botches + (ten_roll_get_outcome (leader) == TEN_OUTCOME_BOTCH);
 
@@ -245,9 +227,8 @@ say_success (const TenTeamworkResult *result, const char *degree)
 char *
 ten_words_for_teamwork (const TenTeamworkResult *result, TenRuleset *ruleset)
 {
-  const char *degree;
+  const char *degree = result->degree;
 
-  degree = result->degree;
   if (degree != NULL && ruleset != NULL)
     degree = ten_ruleset_get_degree_name (ruleset, degree);
 

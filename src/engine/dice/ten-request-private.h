@@ -67,6 +67,11 @@ ten_face_is_in (guint faces, int face)
   return (faces >> face) & 1;
 }
 
+/* Where all successes count, half a pool counts double. */
+void ten_request_count_successes (TenRequest *self);
+/* The same; one success is enough. */
+void ten_request_need_one (TenRequest *self);
+
 int ten_request_get_red_thrown (const TenRequest *self);
 const char *ten_request_find_degree (const TenRequest *self, int successes);
 

@@ -327,6 +327,23 @@ ten_request_get_n_thrown (const TenRequest *self)
   return halve (dice - red) + halve (red);
 }
 
+void
+ten_request_count_successes (TenRequest *self)
+{
+  if (self->halve == TEN_HALVE_REQUIRED)
+    self->halve = TEN_HALVE_SUCCESSES;
+}
+
+void
+ten_request_need_one (TenRequest *self)
+{
+  ten_request_count_successes (self);
+  self->required = 1;
+  self->margin = FALSE;
+  if (self->degrees_by_margin)
+    self->n_degrees = 0;
+}
+
 int
 ten_request_get_red_thrown (const TenRequest *self)
 {

@@ -27,7 +27,7 @@
 /* The words in the file for the enumerations of actions, in order. */
 static const char *const tie_words[] = { "nobody", "defender", NULL };
 static const char *const tally_words[] = { "none", "own", "difference", NULL };
-static const char *const botch_words[] = { "nothing", "loses-total", "ends", NULL };
+const char *const ten_botch_effect_words[] = { "nothing", "loses-total", "ends", NULL };
 static const char *const help_words[] = { "none", "dice", "successes", NULL };
 
 /* A target can move only if it can be chosen. */
@@ -89,7 +89,7 @@ read_extended (TenRuleset *self,
     { "setback", TEN_JSON_BOOLEAN, AT (extended_setback) },
     { "further_dice", TEN_JSON_INTEGER, AT (extended_further_dice), -MAX_DICE, 0 },
     { "reward", TEN_JSON_BOOLEAN, AT (extended_reward) },
-    { "botch", TEN_JSON_WORD, AT (extended_botch), .words = botch_words },
+    { "botch", TEN_JSON_WORD, AT (extended_botch), .words = ten_botch_effect_words },
     { NULL },
   };
 

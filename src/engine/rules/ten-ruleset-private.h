@@ -177,6 +177,9 @@ gboolean ten_ruleset_read_actions (TenRuleset *self,
 const TenBonus *ten_ruleset_find_bonus (TenRuleset *self, int margin);
 const TenTestKind *ten_ruleset_find_test_kind (TenRuleset *self, int required);
 
+/* The words for #TenBotchEffect, and NULL. */
+extern const char *const ten_botch_effect_words[];
+
 const char *ten_tally_to_id (TenTally tally);
 const char *ten_tie_to_id (TenTie tie);
 
