@@ -254,7 +254,7 @@ class Reroll(History):
         self.assertEqual(json.load(open(path)), sheet)
         self.refused("--spend: needs a --sheet", "reroll", second, "--dice", "0", "--spend")
         other = self.write("other.json", {**sheet, "name": "Ann"})
-        self.refused("not “Ann” who rolled", "reroll", second, "--dice", "0", "--sheet", other)
+        self.refused("--sheet: “Ann” is not the character who rolled", "reroll", second, "--dice", "0", "--sheet", other)
         self.after("reroll", second, "--dice", "0", "--sheet", path, "--spend")
         self.assertEqual(json.load(open(path))["tracks"]["willpower"]["superficial"], 2)
         self.refused("no point of willpower is left", "reroll", third, "--dice", "0", "--sheet", path)
@@ -299,7 +299,10 @@ class TryAgain(History):
         terms = self.last()["pool"]["terms"]
         self.assertEqual([term["kind"] for term in terms], ["trait", "trait", "tries"])
         other = self.write("other.json", {**harness.MARISOL, "name": "Ann"})
-        self.refused("not “Ann” who rolled", "try-again", number, "--sheet", other)
+        self.refused("--sheet: “Ann” is not the character who rolled", "try-again", number, "--sheet", other)
+        other = self.write("other.json", {"format": "ten-again/sheet", "version": 1, "ruleset": "v20",
+                                          "name": harness.MARISOL["name"]})
+        self.refused("--sheet: its ruleset is v20, not cofd", "try-again", number, "--sheet", other)
 
     def test_COFD_11_not_without_pressure(self):
         number = self.roll("--dice", 2, "--faces", "1,1")

@@ -46,7 +46,7 @@ set_up (TenCliRequest *request, Party *self, const TenCliMember *member, GError 
   ten_pool_set_character (request->pool, TEN_CHARACTER (member->sheet));
   return ruleset == self->ruleset ||
          /* Translators: the ids of two rulesets */
-         ten_cli_refuse (error, _ ("--sheet: its ruleset is %s, and not %s"),
+         ten_cli_refuse (error, _ ("--sheet: its ruleset is %s, not %s"),
                          ten_ruleset_get_id (ruleset), ten_ruleset_get_id (self->ruleset));
 }
 
@@ -97,7 +97,7 @@ read_opponent (Party *self, TenCli *cli, const TenCliOptions *options, GError **
     return FALSE;
   if (request.ruleset != self->ruleset)
     /* Translators: the ids of two rulesets */
-    return ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, and not %s"),
+    return ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, not %s"),
                            ten_ruleset_get_id (request.ruleset), id);
   if (!ten_cli_request_read_text (&request, against, TRUE, "--against", error))
     return FALSE;

@@ -397,10 +397,14 @@ ten_cli_entry_read_sheet (TenCliEntry *self,
   if (self->sheet == NULL)
     return FALSE;
   name = ten_sheet_get_name (self->sheet);
-  if (ten_sheet_get_ruleset (self->sheet) == self->ruleset &&
-      (*character == '\0' || g_str_equal (character, name)))
+  if (ten_sheet_get_ruleset (self->sheet) != self->ruleset)
+    /* Translators: the ids of two rulesets */
+    return ten_cli_refuse (error, _ ("--sheet: its ruleset is %s, not %s"),
+                           ten_ruleset_get_id (ten_sheet_get_ruleset (self->sheet)),
+                           ten_ruleset_get_id (self->ruleset));
+  if (*character == '\0' || g_str_equal (character, name))
     return TRUE;
   return g_strcmp0 (character, ten_record_get_character (self->record)) == 0
-             ? ten_cli_refuse (error, _ ("--sheet: it is not “%s” who rolled"), name)
-             : ten_cli_refuse (error, _ ("--sheet: it is not “%s” who gets it"), name);
+             ? ten_cli_refuse (error, _ ("--sheet: “%s” is not the character who rolled"), name)
+             : ten_cli_refuse (error, _ ("--sheet: “%s” is not the character who gets it"), name);
 }

@@ -148,7 +148,7 @@ read_rating (TenCliRequest *self,
   if (sheet == NULL)
     return FALSE;
   if (ten_sheet_get_ruleset (sheet) != self->ruleset)
-    return ten_cli_refuse (error, _ ("--test-sheet: its ruleset is %s, and not %s"),
+    return ten_cli_refuse (error, _ ("--test-sheet: its ruleset is %s, not %s"),
                            ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)),
                            ten_ruleset_get_id (self->ruleset));
   ten_character_get_value (TEN_CHARACTER (sheet), self->ruleset, id, rating);
@@ -368,7 +368,7 @@ read_sheet (Resistance *self,
   if (sheet == NULL)
     return FALSE;
   if (ten_sheet_get_ruleset (sheet) != request->ruleset)
-    return ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, and not %s"),
+    return ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, not %s"),
                            ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)),
                            ten_ruleset_get_id (request->ruleset));
   ten_character_get_value (TEN_CHARACTER (sheet), request->ruleset, id, &value);

@@ -57,7 +57,7 @@ read_helper (TenCliSides *self,
     return FALSE;
   if (!g_str_equal (ten_ruleset_get_id (helper.ruleset), ruleset))
     /* Translators: the ids of two rulesets */
-    return ten_cli_refuse (error, _ ("--helper-sheet: its ruleset is %s, and not %s"),
+    return ten_cli_refuse (error, _ ("--helper-sheet: its ruleset is %s, not %s"),
                            ten_ruleset_get_id (helper.ruleset), ruleset);
   if (!ten_cli_request_read_text (&helper, text, FALSE, "--helper", error))
     return FALSE;
@@ -174,7 +174,7 @@ init_second (TenCliSides *self,
     return FALSE;
   return second->ruleset == self->first.ruleset ||
          /* Translators: the ids of two rulesets */
-         ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, and not %s"),
+         ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, not %s"),
                          ten_ruleset_get_id (second->ruleset), id);
 }
 

@@ -80,16 +80,19 @@ gboolean
 ten_extras_load (GFile *file, TenRulesets *rulesets, GListStore *sheets, GError **error)
 {
   g_autoptr (TenJsonDocument) document = NULL;
+  g_autoptr (GError) problem = NULL;
   g_autofree char *aside = NULL;
 
   if (!g_file_query_exists (file, NULL))
     return TRUE;
-  document = ten_json_document_load (file, NULL, error);
-  if (document != NULL && read_all (document, rulesets, sheets, error))
+  document = ten_json_document_load (file, NULL, &problem);
+  if (document != NULL && read_all (document, rulesets, sheets, &problem))
     return TRUE;
   aside = ten_file_move_aside (g_file_peek_path (file));
-  /* Translators: a file; before this, the text says what is wrong with another one */
-  g_prefix_error (error, _ ("The extras are damaged, and kept as %s: "), aside);
+  g_set_error (error, problem->domain, problem->code,
+               /* Translators: a file, and what is wrong with it */
+               _ ("The extras could not be read. They are kept as %s (%s)."), aside,
+               problem->message);
   return FALSE;
 }
 

@@ -417,7 +417,7 @@ load (TenLibrary *self)
   aside = ten_file_move_aside (path);
   self->problem = g_strdup_printf (
       /* Translators: a file, and what is wrong with it */
-      _ ("The list of the sheets that were open is damaged, and kept as %s (%s)."), aside,
+      _ ("The list of recent sheets could not be read. It is kept as %s (%s)."), aside,
       error->message);
 }
 

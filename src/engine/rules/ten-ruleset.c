@@ -131,7 +131,7 @@ check_format (const TenJsonPlace *root, GError **error)
     return FALSE;
   return version == TEN_RULESET_VERSION ||
          ten_json_place_fail (&version_place, TEN_JSON_ERROR_VALUE, error,
-                              _ ("this program reads version %d, and not %d"), TEN_RULESET_VERSION,
+                              _ ("this program reads version %d, not %d"), TEN_RULESET_VERSION,
                               version);
 }
 

@@ -115,8 +115,9 @@ read_points (TenSheet *self, TenSheetTrack *track, const TenJsonPlace *place, GE
   size = track->size >= 0 ? track->size : ten_sheet_get_track_size (self, track->track);
   if (track->marked[0] > size && ten_json_place_find_member (place, "spent", &spent))
     return ten_json_place_fail (&spent, TEN_JSON_ERROR_RANGE, error,
-                                ngettext ("more points are spent than the %d that there is",
-                                          "more points are spent than the %d that there are", size),
+                                ngettext ("more points are spent than the track has (%d point)",
+                                          "more points are spent than the track has (%d points)",
+                                          size),
                                 size);
   return TRUE;
 }
@@ -146,11 +147,11 @@ read_damage (TenSheet *self, TenSheetTrack *track, const TenJsonPlace *place, GE
         return FALSE;
       marked += track->marked[i];
       if (marked > size)
-        return ten_json_place_fail (&member, TEN_JSON_ERROR_RANGE, error,
-                                    ngettext ("more damage is marked than the %d box can hold",
-                                              "more damage is marked than the %d boxes can hold",
-                                              size),
-                                    size);
+        return ten_json_place_fail (
+            &member, TEN_JSON_ERROR_RANGE, error,
+            ngettext ("more damage is marked than the track has boxes (%d box)",
+                      "more damage is marked than the track has boxes (%d boxes)", size),
+            size);
     }
   return TRUE;
 }

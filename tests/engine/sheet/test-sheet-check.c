@@ -62,7 +62,7 @@ static const struct
     "2:75: expected an object\n"
     "3:21: expected a whole number\n"
     "3:50: expected a whole number\n"
-    "3:70: more damage is marked than the 5 boxes can hold\n" },
+    "3:70: more damage is marked than the track has boxes (5 boxes)\n" },
   { "items",
     HEAD
     "\"advantages\": [{\"dots\": 11}, 3], \"conditions\": [{\"note\": 1}],\n"
