@@ -409,7 +409,7 @@ N_ ("Morality");
 N_ ("Vampire: The Masquerade (20th anniversary, chat)");
 
 /* Translators: what a ruleset is like (v20) */
-N_ ("As chat communities play it: ones take away dice from the left, and a negative sum is a botch.");
+N_ ("As chat communities play it: ones cancel dice from the left, and a negative sum is a botch.");
 
 /* Translators: what a target is called (v20) */
 N_ ("Trivial");
@@ -553,7 +553,7 @@ N_ ("You hurt them: each success that is left is a point of damage.");
 N_ ("Vampire: The Masquerade (20th anniversary)");
 
 /* Translators: what a ruleset is like (v20book) */
-N_ ("The modern nights by the book: difficulties from 2 to 10; each one takes away a success.");
+N_ ("The modern nights by the book: difficulties from 2 to 10; each one cancels a success.");
 
 /* Translators: a trait, or a group of traits (v20book) */
 NC_ ("v20book", "Subterfuge");
@@ -571,7 +571,7 @@ N_ ("Path");
 N_ ("Vampire: The Dark Ages (20th anniversary)");
 
 /* Translators: what a ruleset is like (v20da) */
-N_ ("Difficulties from 2 to 10; each one takes away a success.");
+N_ ("Difficulties from 2 to 10; each one cancels a success.");
 
 /* Translators: a trait, or a group of traits (v20da) */
 N_ ("Legerdemain");

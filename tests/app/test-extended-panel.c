@@ -483,13 +483,13 @@ test_chart (Fixture *fixture, gconstpointer data)
       ten_extended_compute_odds (ten_extended_action_get_extended (action),
                                  ten_extended_action_get_request (action), 20, NULL);
   const char *name = "Chance of finishing by each roll\n"
-                     "Finished by roll 1: 83.2 %\nFinished by roll 2: 97.2 %";
+                     "Finished by roll 1: 83.2%\nFinished by roll 2: 97.2%";
   GtkWidget *chart = g_object_ref_sink (g_object_new (TEN_TYPE_EXTENDED_CHART, NULL));
   g_autofree char *tooltip = NULL;
 
   ten_extended_chart_set_odds (TEN_EXTENDED_CHART (chart), odds);
   tooltip = ten_bar_chart_dup_tooltip (TEN_BAR_CHART (chart), 2);
-  g_assert_cmpstr (tooltip, ==, "Finished by roll 2: 97.2 %");
+  g_assert_cmpstr (tooltip, ==, "Finished by roll 2: 97.2%");
   gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
   g_assert_finalize_object (chart);
 }

@@ -110,7 +110,7 @@ test_text_settings (void)
   } cases[] = {
     { "cofd", 10, FALSE, NULL, "2 dice", "" },
     { "cofd", 9, TRUE, NULL, "2 dice, 9-again, rote", "" },
-    { "cofd", TEN_AGAIN_NONE, FALSE, NULL, "2 dice, no die again", "" },
+    { "cofd", TEN_AGAIN_NONE, FALSE, NULL, "2 dice, no again", "" },
     { "v20", TEN_AGAIN_NONE, FALSE, "roll", "2 dice at 6, willpower", "" },
     { "v20", TEN_AGAIN_NONE, FALSE, "resistance", "2 dice at 6", "Willpower spent to resist" },
   };

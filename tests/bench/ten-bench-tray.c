@@ -89,7 +89,7 @@ measure (int width, int height)
     }
   qsort (times->data, times->len, sizeof (double), compare_doubles);
   percentile = g_array_index (times, double, times->len * 99 / 100);
-  g_print ("%d dice on %d × %d: 99 %% of %u frames within %.2f ms (median %.2f ms, aim %.0f ms)\n",
+  g_print ("%d dice on %d × %d: 99%% of %u frames within %.2f ms (median %.2f ms, aim %.0f ms)\n",
            N_DICE, width, height, times->len, percentile,
            g_array_index (times, double, times->len / 2), MAX_MILLISECONDS);
   cairo_destroy (cr);

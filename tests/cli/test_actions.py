@@ -209,7 +209,7 @@ class ExtendedContest(harness.Case):
     def test_CHAT_7_it_is_broken_off(self):
         (action,) = self.json("extended", "list")["actions"]
         self.fails(2, "cannot be chosen", "extended", "choose", action["id"], "less-time")
-        self.assertRegex(self.text("extended", "choose", action["id"], "give-up"), "Broken off after 1 turn")
+        self.assertRegex(self.text("extended", "choose", action["id"], "give-up"), "Given up after 1 turn")
         self.assertEqual(self.json("extended", "list")["actions"], [])
 
 

@@ -41,7 +41,7 @@ class Statistics(Storyteller):
         self.says(window, "Rolls: 1")
         # Newer versions of GTK leave out the page that is not shown.
         window.find({Role.PAGE_TAB}, "Dice").do()
-        face = re.compile(r"(\d+): \d+ (die|dice), \d+\.\d\d %")
+        face = re.compile(r"(\d+): \d+ (die|dice), \d+\.\d\d%")
         faces = wait(lambda: list(filter(None, map(face.fullmatch, self.rows(window)))), "the faces")
         self.assertEqual([row[1] for row in faces], [str(face) for face in range(1, 11)])
 

@@ -115,13 +115,10 @@ static void
 show_chance (GtkLabel *label, const char *what, double probability)
 {
   g_autofree char *chance = ten_words_for_probability (probability);
-  g_autoptr (GString) text = g_string_new (NULL);
+  /* Translators: what can happen, and how likely it is: "Marisol Vega wins: 55.3%" */
+  g_autofree char *text = g_strdup_printf (C_ ("chance", "%s: %s"), what, chance);
 
-  /* Translators: what can happen, and how likely it is: "Marisol Vega wins: 55.3 %" */
-  g_string_printf (text, C_ ("chance", "%s: %s"), what, chance);
-  /* Keep the percent sign on the line of its number. */
-  g_string_replace (text, " %", "\u00a0%", 0);
-  gtk_label_set_text (label, text->str);
+  gtk_label_set_text (label, text);
   gtk_widget_set_visible (GTK_WIDGET (label), probability > 0);
 }
 
@@ -174,6 +171,6 @@ ten_contest_chances_dup_headline (TenRuleset *ruleset,
   g_autofree char *chance = ten_words_for_probability (odds->a);
 
   /* Translators: the two pools of a contest, and the chance of the first one:
-   * "7 dice against 5 dice: 59.4 % to win" */
+   * "7 dice against 5 dice: 59.4% to win" */
   return g_strdup_printf (_ ("%s against %s: %s to win"), first, last, chance);
 }

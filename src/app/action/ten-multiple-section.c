@@ -102,7 +102,7 @@ dup_text (TenTurnAction *turn, TenActionOdds *odds, guint index)
   if (!can_be_taken || odds == NULL)
     return g_steal_pointer (&text);
   chance = ten_words_for_probability (ten_action_odds_get_chance (odds, index));
-  /* Translators: "Action 2: 5 dice against 8", and a chance such as "62 %" */
+  /* Translators: "Action 2: 5 dice against 8", and a chance such as "62%" */
   return g_strdup_printf (_ ("%s; success: %s"), text, chance);
 }
 
@@ -236,7 +236,7 @@ show_chances (TenMultipleSection *self, TenActionOdds *odds)
   for (guint i = self->next; odds != NULL && i < get_n (self); i++)
     all *= ten_action_odds_get_chance (odds, i);
   chance = ten_words_for_probability (all);
-  text = g_strdup_printf (/* Translators: a number of actions, and a chance such as "62 %" */
+  text = g_strdup_printf (/* Translators: a number of actions, and a chance such as "62%" */
                           ngettext ("%u action to roll; that it succeeds: %s",
                                     "%u actions to roll; that all succeed: %s", n_left),
                           n_left, chance);

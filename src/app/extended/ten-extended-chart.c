@@ -44,7 +44,7 @@ ten_extended_chart_dup_tooltip (TenBarChart *chart, int number)
   g_autofree char *chance = ten_words_for_probability (ten_extended_odds_get_by_roll (
       odds, (guint) number - ten_extended_odds_get_first_roll (odds)));
 
-  /* Translators: the number of a roll, and a chance such as "62 %" */
+  /* Translators: the number of a roll, and a chance such as "62%" */
   return g_strdup_printf (_ ("Finished by roll %u: %s"), (guint) number, chance);
 }
 

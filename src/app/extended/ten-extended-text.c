@@ -119,12 +119,12 @@ ten_extended_text_for_odds (TenExtendedOdds *odds, gboolean limited)
 
   if (limited)
     in_the_end = g_strdup_printf (
-        /* Translators: the rolls that are left, and a chance such as "62 %" or "impossible" */
+        /* Translators: the rolls that are left, and a chance such as "62%" or "impossible" */
         ngettext ("Done with the %u roll left: %s", "Done with the %u rolls left: %s", n_rolls),
         n_rolls, chance);
   else
     in_the_end = g_strdup_printf (
-        /* Translators: a number of further rolls, and a chance such as "62 %" */
+        /* Translators: a number of further rolls, and a chance such as "62%" */
         ngettext ("Done with %u more roll: %s", "Done with %u more rolls: %s", n_rolls), n_rolls,
         chance);
   if (!find_even (odds, &even))

@@ -325,6 +325,6 @@ ten_pool_odds_dup_headline (const char *dice, TenOdds *odds)
                          ten_odds_get_outcome (odds, TEN_OUTCOME_EXCEPTIONAL);
   g_autofree char *chance = ten_words_for_probability (success);
 
-  /* Translators: what is rolled, and the chance of a success: "5 dice: success 81.2 %" */
+  /* Translators: what is rolled, and the chance of a success: "5 dice: success 81.2%" */
   return g_strdup_printf (_ ("%s: success %s"), dice, chance);
 }

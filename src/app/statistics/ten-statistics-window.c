@@ -195,7 +195,7 @@ show_faces (TenStatisticsWindow *self, GtkListBox *list, const char *name, const
       g_autofree char *face = g_strdup_printf ("%u", i + 1);
       g_autofree char *count = g_strdup_printf (
           /* Translators: how many dice show a face, and a percentage */
-          ngettext ("%d die, %.2f %%", "%d dice, %.2f %%", (gulong) faces[i]), (int) faces[i],
+          ngettext ("%d die, %.2f%%", "%d dice, %.2f%%", (gulong) faces[i]), (int) faces[i],
           share * 100.0);
 
       append_bar (list, face, share / FULL_SHARE, n_dice > 0.0 ? 0.5 : 0.0, count);
@@ -213,7 +213,7 @@ show_outcomes (TenStatisticsWindow *self, const TenStatistics *found)
     {
       g_autofree char *text = g_strdup_printf (
           /* Translators: how many rolls ended like that, and how many should by the odds */
-          _ ("%d, and %.1f expected"), (int) found->outcomes[i], found->expected_outcomes[i]);
+          _ ("%d (%.1f expected)"), (int) found->outcomes[i], found->expected_outcomes[i]);
 
       if (found->outcomes[i] > 0 || found->expected_outcomes[i] > 0.0)
         append_bar (self->outcomes, ten_words_for_outcome ((TenOutcome) i),

@@ -109,7 +109,7 @@ dup_chance (TenActionSide *side, double probability)
   g_autofree char *chance = ten_words_for_probability (probability);
   const int dice = ten_request_get_dice (ten_action_side_get_request (side));
 
-  /* Translators: who rolls, how many dice, and such as "83.2 %" */
+  /* Translators: who rolls, how many dice, and such as "83.2%" */
   return g_strdup_printf (ngettext ("%s: %d die, %s", "%s: %d dice, %s", (gulong) ABS (dice)),
                           ten_action_side_get_character (side), dice, chance);
 }
@@ -139,8 +139,6 @@ show_chances (TenPartyBar *self, TenAction *action, TenActionOdds *odds)
       g_string_append_c (some, '\n');
       g_string_append_printf (some, ngettext ("and %u more", "and %u more", n_more), n_more);
     }
-  /* Keep the percent sign on the line of its number. */
-  g_string_replace (some, " %", "\u00a0%", 0);
   ten_hint_show (self->chances, some->str);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->chances), all->str);
   ten_widget_set_description (self->roll, whole);

@@ -56,7 +56,7 @@ simulate (TenCli *cli, TenSimulation *simulation, guint64 n_rolls)
       done += now;
       percent = (guint) (done * 100 / n_rolls);
       if (cli->progress && percent > shown)
-        fprintf (cli->error_file, "\r%3u %%", percent);
+        fprintf (cli->error_file, "\r%3u%%", percent);
       shown = percent;
     }
   if (cli->progress)

@@ -273,7 +273,7 @@ ten_cli_show_progress (double share, gpointer data)
   TenCli *cli = data;
 
   if (cli->progress)
-    fprintf (cli->error_file, "\r%3u %%", (guint) (share * 100));
+    fprintf (cli->error_file, "\r%3u%%", (guint) (share * 100));
 }
 
 void
@@ -299,7 +299,7 @@ ten_cli_print_faces (TenCli *cli, const gint64 *faces)
       const double share = n_dice > 0 ? (double) faces[i] / (double) n_dice : 0.0;
       g_autofree char *face = g_strdup_printf ("%u", i + 1);
       g_autofree char *count = g_strdup_printf ("%" G_GINT64_FORMAT, faces[i]);
-      g_autofree char *words = g_strdup_printf (_ ("%.2f %%"), share * 100.0);
+      g_autofree char *words = g_strdup_printf (_ ("%.2f%%"), share * 100.0);
       g_autofree char *bar = ten_cli_text_bar (MIN (share / FULL, 1.0), BAR);
 
       ten_cli_table_add_row (table, face, count, words, bar, NULL);

@@ -315,7 +315,7 @@ ten_words_for_contest (const TenContestResult *result,
  * @b: (nullable): the name of side b
  *
  * Describes the chance of each side, and of neither if that is possible, in one sentence: "Marisol
- * Vega: 55.3 %; Guard: 30.1 %; neither: 14.6 %."
+ * Vega: 55.3%; Guard: 30.1%; neither: 14.6%."
  *
  * Returns: (transfer full): the sentence
  */
@@ -333,7 +333,7 @@ ten_words_for_contest_odds (const TenContestOdds *odds, const char *a, const cha
   words_a = ten_words_for_probability (odds->a);
   words_b = ten_words_for_probability (odds->b);
   if (odds->none <= 0.0)
-    /* Translators: two sides of a contest, each with its chance to win, such as "83.2 %" */
+    /* Translators: two sides of a contest, each with its chance to win, such as "83.2%" */
     return g_strdup_printf (_ ("%s: %s; %s: %s."), a, words_a, b, words_b);
 
   words_none = ten_words_for_probability (odds->none);

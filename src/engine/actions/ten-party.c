@@ -133,12 +133,12 @@ ten_words_for_party_odds (const TenPartyOdds *odds, const char *opponent)
   any = ten_words_for_probability (odds->any);
   all = ten_words_for_probability (odds->all);
   if (opponent == NULL)
-    /* Translators: the chances of several who roll together, such as "83.2 %" */
+    /* Translators: the chances of several who roll together, such as "83.2%" */
     return g_strdup_printf (_ ("At least one succeeds: %s; all succeed: %s."), any, all);
   beats_all = ten_words_for_probability (odds->beats_all);
   beats_none = ten_words_for_probability (odds->beats_none);
   return g_strdup_printf (
-      /* Translators: the chances of one against many: the name, and chances such as "83.2 %" */
+      /* Translators: the chances of one against many: the name, and chances such as "83.2%" */
       _ ("%s beats all of them: %s; beats none of them: %s."),
       *opponent != '\0' ? opponent : _ ("Opponent"), beats_all, beats_none);
 }

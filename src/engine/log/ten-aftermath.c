@@ -281,10 +281,12 @@ dup_dramatic_failure_body (TenRecord *record, TenRuleset *ruleset)
   const int beats = ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure;
 
   if (character == NULL || *character == '\0')
-    return g_strdup (_ ("It is permanently recorded in the history."));
+    return g_strdup (_ ("This is recorded in the history, and cannot be undone."));
   return g_strdup_printf (/* Translators: who gets Beats, and how many. */
-                          ngettext ("%s gets %d Beat. It is permanently recorded in the history.",
-                                    "%s gets %d Beats. It is permanently recorded in the history.",
+                          ngettext ("%s gets %d Beat. This is recorded in the history, and cannot "
+                                    "be undone.",
+                                    "%s gets %d Beats. This is recorded in the history, and cannot "
+                                    "be undone.",
                                     (gulong) beats),
                           character, beats);
 }

@@ -214,12 +214,12 @@ static char *
 write_choice (TenEvent *event)
 {
   static const Telling choices[] = {
-    { "continue", NULL, N_ ("Goes on") },
-    { "give-up", NULL, N_ ("Gives up: all successes are lost") },
+    { "continue", NULL, N_ ("Continued") },
+    { "give-up", NULL, N_ ("Given up: all successes are lost") },
     { "less-needed", NULL, N_ ("Fewer successes are needed from here on") },
     { "less-time", NULL, N_ ("Each following roll takes a quarter less time") },
     { "exceptional-finish", NULL, N_ ("Once finished, it counts as an exceptional success") },
-    { "pool", NULL, N_ ("Goes on with another pool") },
+    { "pool", NULL, N_ ("Continued with another pool") },
     { NULL },
   };
   const char *choice = ten_event_get_word (event, "choice");
@@ -227,7 +227,7 @@ write_choice (TenEvent *event)
 
   if (*condition != '\0' && g_str_equal (choice, "continue"))
     /* Translators: the name of a Condition */
-    return g_strdup_printf (_ ("Goes on, with the Condition %s"), condition);
+    return g_strdup_printf (_ ("Continued with the Condition %s"), condition);
   return tell (event, choice, choices, _ ("A choice was made"));
 }
 
@@ -241,7 +241,7 @@ write_end_of_contest (TenEvent *event)
 
   if (g_str_equal (result, "given-up"))
     /* Translators: the two sides of an extended contest */
-    return g_strdup_printf (_ ("Extended contest of %s and %s: broken off"), first, second);
+    return g_strdup_printf (_ ("Extended contest of %s and %s: given up"), first, second);
   if (!is_won)
     /* Translators: the two sides of an extended contest */
     return g_strdup_printf (_ ("Extended contest of %s and %s: a tie"), first, second);
@@ -317,7 +317,7 @@ write_bonus (TenEvent *event)
 
   if (dice > 0)
     return g_strdup_printf (
-        ngettext ("%d die more on the next roll", "%d dice more on the next roll", dice), dice);
+        ngettext ("%d more die on the next roll", "%d more dice on the next roll", dice), dice);
   return g_strdup (_ ("The next test is easier"));
 }
 
@@ -332,7 +332,7 @@ write_willpower (TenEvent *event)
   if (g_str_equal (use, "resistance"))
     return g_strdup (_ ("Willpower spent to resist"));
   return g_strdup_printf (
-      ngettext ("%d point of Willpower spent", "%d points of Willpower spent", MAX (points, 0)),
+      ngettext ("%d point of willpower spent", "%d points of willpower spent", MAX (points, 0)),
       points);
 }
 
@@ -352,7 +352,7 @@ write_rouse (TenEvent *event)
   if (ten_event_get_number (event, "kept", 0) != 0)
     return g_strdup (_ ("Rouse check: Hunger stays as it was"));
   if (hunger >= 0 && ten_event_get_number (event, "before", -1) == hunger)
-    return g_strdup (_ ("Rouse check: Hunger would rise, and is at its highest already"));
+    return g_strdup (_ ("Rouse check: Hunger would rise, but is already at its maximum"));
   if (hunger >= 0)
     return g_strdup_printf (_ ("Rouse check: Hunger rises to %d"), hunger);
   return g_strdup (_ ("Rouse check: Hunger rises"));

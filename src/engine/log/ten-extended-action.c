@@ -226,7 +226,7 @@ ten_extended_action_dup_text (TenExtendedAction *self)
   if (contest == NULL)
     return ten_extended_progress_dup_text (self->state.extended);
   if (contest->given_up)
-    return g_strdup_printf (ngettext ("Broken off after %d turn", "Broken off after %d turns",
+    return g_strdup_printf (ngettext ("Given up after %d turn", "Given up after %d turns",
                                       (gulong) contest->contest.turns),
                             contest->contest.turns);
   return ten_words_for_extended_contest (&contest->contest, self->state.character,

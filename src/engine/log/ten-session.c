@@ -206,9 +206,9 @@ ten_session_dup_text (TenSession *self)
                            (guint) self->n_rolls);
   if (*self->characters == '\0')
     /* Translators: the number of rolls in a session; its hours and minutes */
-    return g_strdup_printf (_ ("%s · %d:%02d h"), rolls, (int) (minutes / 60),
+    return g_strdup_printf (_ ("%s · %d h %02d min"), rolls, (int) (minutes / 60),
                             (int) (minutes % 60));
   /* Translators: the number of rolls in a session; its hours and minutes; who rolled */
-  return g_strdup_printf (_ ("%s · %d:%02d h · %s"), rolls, (int) (minutes / 60),
+  return g_strdup_printf (_ ("%s · %d h %02d min · %s"), rolls, (int) (minutes / 60),
                           (int) (minutes % 60), self->characters);
 }

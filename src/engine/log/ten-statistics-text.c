@@ -74,12 +74,12 @@ add_luck (GPtrArray *facts, const TenStatistics *self)
   add_fact (facts, _ ("Successes"),
             g_strdup_printf (/* Translators: the number of successes, and the number expected from
                                 the odds */
-                             _ ("%d, and %.1f expected"), (int) self->successes, self->expected));
+                             _ ("%d (%.1f expected)"), (int) self->successes, self->expected));
   add_fact (facts, _ ("Luck"),
-            /* Translators: plus or minus; a number of standard deviations; a sentence; two numbers
-             * of successes */
-            g_strdup_printf (_ ("%s%.2f standard deviations. %s Chance alone: %.0f to %.0f "
-                                "successes."),
+            g_strdup_printf (/* Translators: plus or minus; a number of standard deviations; a
+                                sentence; two numbers of successes */
+                             _ ("%s%.2f standard deviations. %s By chance alone, expect %.0f to "
+                                "%.0f successes."),
                              deviations < 0 ? "−" : "+", fabs (deviations), sentence, from, to));
 }
 
@@ -155,10 +155,10 @@ add_willpower (GPtrArray *facts, const TenStatistics *self)
       g_string_append_c (text, ' ');
       g_string_append_printf (text,
                               /* Translators: the rolls with a point of Willpower */
-                              ngettext ("%d success with them; the odds give %.1f with and %.1f "
-                                        "without them.",
-                                        "%d successes with them; the odds give %.1f with and %.1f "
-                                        "without them.",
+                              ngettext ("Rolls with a point: %d success; expected %.1f with the "
+                                        "points, %.1f without.",
+                                        "Rolls with a point: %d successes; expected %.1f with the "
+                                        "points, %.1f without.",
                                         (gulong) self->willpower_successes),
                               (int) self->willpower_successes, self->willpower_expected,
                               self->willpower_without);

@@ -432,12 +432,14 @@ ten_statistics_dup_luck_text (const TenStatistics *self)
   double deviations;
 
   if (!ten_statistics_get_luck (self, &deviations))
-    return g_strdup (_ ("No roll was left to chance."));
+    return g_strdup (_ ("No roll depended on chance."));
   if (fabs (deviations) <= BAND)
-    return g_strdup (_ ("Within what chance alone gives in 95 of 100 cases."));
+    return g_strdup (_ ("Nothing unusual: chance alone stays in this range in 95 of 100 cases."));
   if (deviations > 0)
-    return g_strdup (_ ("Luckier than chance alone gives in 95 of 100 cases."));
-  return g_strdup (_ ("Unluckier than chance alone gives in 95 of 100 cases."));
+    return g_strdup (
+        _ ("Unusually lucky: chance alone stays below this in more than 95 of 100 cases."));
+  return g_strdup (
+      _ ("Unusually unlucky: chance alone stays above this in more than 95 of 100 cases."));
 }
 
 static JsonNode *

@@ -123,9 +123,8 @@ static char *
 say_too_few (int successes, int required)
 {
   /* Translators: the number of successes, and the number needed */
-  return g_strdup_printf (ngettext ("Failure: %d success of the %d that are needed",
-                                    "Failure: %d successes of the %d that are needed",
-                                    (gulong) successes),
+  return g_strdup_printf (ngettext ("Failure: %d of the %d success needed",
+                                    "Failure: %d of the %d successes needed", (gulong) required),
                           successes, required);
 }
 
@@ -292,15 +291,16 @@ explain_ones (const TenRoll *roll, const Count *count, GString *text)
                 ngettext ("%d die reached %d.", "%d dice reached %d.", (gulong) count->reached),
                 count->reached, target);
   if (request->ones == TEN_ONES_CANCEL_DICE)
-    add_sentence (text,
-                  /* Translators: how many dice show a one, and how many other dice they cancel */
-                  ngettext ("%d one took %d away.", "%d ones took %d away.", (gulong) ones), ones,
-                  count->taken);
+    add_sentence (
+        text,
+        /* Translators: how many dice show a one, and how many other dice they cancel */
+        ngettext ("%d one canceled %d of them.", "%d ones canceled %d of them.", (gulong) ones),
+        ones, count->taken);
   else
     add_sentence (text,
                   /* Translators: how many dice show a one, and how many successes they cancel */
-                  ngettext ("%d one took away %d of the successes.",
-                            "%d ones took away %d of the successes.", (gulong) ones),
+                  ngettext ("%d one canceled %d of the successes.",
+                            "%d ones canceled %d of the successes.", (gulong) ones),
                   ones, count->taken);
 }
 
@@ -314,13 +314,13 @@ explain_botch (const TenRoll *roll, const Count *count, GString *text)
     add_sentence (text, _ ("No die reached %d, and there is a one."),
                   ten_request_get_target (request));
   else if (ten_roll_get_outcome (roll) == TEN_OUTCOME_BOTCH)
-    add_sentence (text, _ ("More ones than successes are a botch."));
+    add_sentence (text, _ ("There are more ones than successes: a botch."));
   else if (request->botch == TEN_BOTCH_NO_SUCCESS && count->taken > 0 && count->standing == 0 &&
            !request->sure_success)
-    add_sentence (text, _ ("It is no botch, because a die did reach the target."));
+    add_sentence (text, _ ("This is not a botch, because a die reached the target."));
   else if (request->botch == TEN_BOTCH_NEGATIVE && count->taken > 0 && count->standing == 0 &&
            !request->sure_success)
-    add_sentence (text, _ ("It is no botch, because there are no more ones than successes."));
+    add_sentence (text, _ ("This is not a botch, because there are not more ones than successes."));
 }
 
 /* COFD-5, COFD-10. */
@@ -374,7 +374,7 @@ explain_additions (const TenRoll *roll, const Count *count, GString *text)
     add_sentence (text, _ ("Extra successes count only where the dice give one."));
 
   if (request->sure_success)
-    add_sentence (text, _ ("Willpower gives one success that nothing takes away."));
+    add_sentence (text, _ ("Willpower gives one success that cannot be canceled."));
 
   if (ten_request_is_halved (request) && request->halve == TEN_HALVE_SUCCESSES)
     add_sentence (text, _ ("Half the dice were rolled, and the successes doubled."));

@@ -187,10 +187,10 @@ ten_words_for_challenge (int dice)
  * ten_words_for_probability:
  * @probability: a probability, 0 to 1
  *
- * Formats a probability as a percentage with one decimal. An uncertain event is never shown as 100
- * %, and a possible one never as 0 %.
+ * Formats a probability as a percentage with one decimal. An uncertain event is never shown as
+ * 100%, and a possible one never as 0%.
  *
- * Returns: (transfer full): the words, such as "83.2 %", "under 0.1 %" or "certain"
+ * Returns: (transfer full): the words, such as "83.2%", "under 0.1%" or "certain"
  */
 char *
 ten_words_for_probability (double probability)
@@ -202,12 +202,12 @@ ten_words_for_probability (double probability)
 
   if (probability < LEAST_SHOWN)
     /* Translators: a chance that one decimal cannot distinguish from zero */
-    return g_strdup (_ ("under 0.1 %"));
+    return g_strdup (_ ("under 0.1%"));
   if (probability > MOST_SHOWN)
-    return g_strdup (_ ("over 99.9 %"));
+    return g_strdup (_ ("over 99.9%"));
 
-  /* Translators: a percentage, in the format of your language */
-  return g_strdup_printf (_ ("%.1f %%"), probability * 100.0);
+  /* Translators: a percentage. A space before the sign must be a no-break space. */
+  return g_strdup_printf (_ ("%.1f%%"), probability * 100.0);
 }
 
 /* Which outcomes a roll can have besides success and failure. */
@@ -229,7 +229,7 @@ say_odds (OutcomeSet set,
   switch ((guint) set)
     {
     case 0:
-      /* Translators: each placeholder is a chance, such as "83.2 %", here and below */
+      /* Translators: each placeholder is a chance, such as "83.2%", here and below */
       return g_strdup_printf (_ ("Success: %s; failure: %s."), success, failure);
     case HAS_EXCEPTIONAL:
       return g_strdup_printf (_ ("Exceptional success: %s; success: %s; failure: %s."), exceptional,
@@ -328,7 +328,7 @@ say_again (const TenRequest *request, TenRuleset *ruleset)
   if (!is_offered (ruleset, TEN_POOL_AGAIN))
     return NULL;
   if (request->again == TEN_AGAIN_NONE)
-    return g_strdup (_ ("no die again"));
+    return g_strdup (_ ("no again"));
   /* Translators: the lowest face that is rolled again: "9-again" */
   return g_strdup_printf (_ ("%d-again"), request->again);
 }
@@ -452,8 +452,8 @@ typedef enum
 static const char *const formats[][N_DIE_STATES][2] = {
   [TEN_DIE_PLAIN] = {
     [DIE_REROLLED] = { N_ ("%d, rerolled"), N_ ("%d, rerolled") },
-    [DIE_CANCELLED] = { N_ ("%d, a success that a one took away"),
-                        N_ ("%d, a success that a one took away, earned another die") },
+    [DIE_CANCELLED] = { N_ ("%d, a success canceled by a one"),
+                        N_ ("%d, a success canceled by a one, earned another die") },
     [DIE_CANCELS] = { N_ ("%d, cancels a success"), N_ ("%d, cancels a success") },
     [DIE_MANY] = { N_ ("%d, two successes"), N_ ("%d, two successes, earned another die") },
     [DIE_ONE] = { N_ ("%d, a success"), N_ ("%d, a success, earned another die") },
@@ -461,8 +461,8 @@ static const char *const formats[][N_DIE_STATES][2] = {
   },
   [TEN_DIE_RED] = {
     [DIE_REROLLED] = { N_ ("Red %d, rerolled"), N_ ("Red %d, rerolled") },
-    [DIE_CANCELLED] = { N_ ("Red %d, a success that a one took away"),
-                        N_ ("Red %d, a success that a one took away, earned another die") },
+    [DIE_CANCELLED] = { N_ ("Red %d, a success canceled by a one"),
+                        N_ ("Red %d, a success canceled by a one, earned another die") },
     [DIE_CANCELS] = { N_ ("Red %d, cancels a success"), N_ ("Red %d, cancels a success") },
     [DIE_MANY] = { N_ ("Red %d, two successes"), N_ ("Red %d, two successes, earned another die") },
     [DIE_ONE] = { N_ ("Red %d, a success"), N_ ("Red %d, a success, earned another die") },
@@ -470,8 +470,8 @@ static const char *const formats[][N_DIE_STATES][2] = {
   },
   [TEN_DIE_CHANCE] = {
     [DIE_REROLLED] = { N_ ("Chance die %d, rerolled"), N_ ("Chance die %d, rerolled") },
-    [DIE_CANCELLED] = { N_ ("Chance die %d, a success that a one took away"),
-                        N_ ("Chance die %d, a success that a one took away, earned another die") },
+    [DIE_CANCELLED] = { N_ ("Chance die %d, a success canceled by a one"),
+                        N_ ("Chance die %d, a success canceled by a one, earned another die") },
     [DIE_CANCELS] = { N_ ("Chance die %d, cancels a success"),
                       N_ ("Chance die %d, cancels a success") },
     [DIE_MANY] = { N_ ("Chance die %d, two successes"),

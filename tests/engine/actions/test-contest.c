@@ -495,7 +495,7 @@ test_odds_words (void)
   g_autofree char *two = NULL;
 
   all = ten_words_for_contest_odds (&(TenContestOdds){ 0.5, 0.25, 0.25 }, "Marisol", NULL);
-  g_assert_cmpstr (all, ==, "Marisol: 50.0 %; The second side: 25.0 %; neither: 25.0 %.");
+  g_assert_cmpstr (all, ==, "Marisol: 50.0%; The second side: 25.0%; neither: 25.0%.");
   two = ten_words_for_contest_odds (&(TenContestOdds){ 1.0, 0.0, 0.0 }, "", "Guard");
   g_assert_cmpstr (two, ==, "The first side: certain; Guard: impossible.");
 }

@@ -139,7 +139,7 @@ static const Case rolls[] = {
   { "COFD-4/untrained", "wits + medicine + 5",
     "Wits + Medicine − Untrained: Medicine 3 + Circumstance 5: 2 dice" },
   { "COFD-10/options", "7 again8 rote extra2", "7 dice, 8-again, rote, 2 extra successes" },
-  { "COFD-8/no-again", "7 noagain", "7 dice, no die again" },
+  { "COFD-8/no-again", "7 noagain", "7 dice, no again" },
   { "versus", "strength + brawl vs 5", "Strength + Brawl: 5 dice against 5 dice" },
   { "unreadable", "strength + + 3", "strength + + 3" },
   { "unknown-trait", "swagger + brawl", "swagger + brawl" },

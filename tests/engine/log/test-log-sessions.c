@@ -146,7 +146,7 @@ test_moments (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_session_get_worst (session), ==, 4);
   g_assert_cmpint (ten_session_get_n_rolls (session), ==, 5);
   text = ten_session_dup_text (session);
-  g_assert_cmpstr (text, ==, "5 rolls · 0:00 h · Ida, Marisol “M” Vega");
+  g_assert_cmpstr (text, ==, "5 rolls · 0 h 00 min · Ida, Marisol “M” Vega");
   g_assert_null (ten_log_read_session (log, 2, &error));
   g_assert_no_error (error);
 }

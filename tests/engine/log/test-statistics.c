@@ -213,7 +213,7 @@ test_no_rolls (Fixture *fixture, gconstpointer data)
 
   g_assert_true (json_node_equal (node, other));
   g_assert_false (ten_statistics_get_luck (found, &deviations));
-  g_assert_cmpstr (text, ==, "No roll was left to chance.");
+  g_assert_cmpstr (text, ==, "No roll depended on chance.");
 }
 
 static void
@@ -224,11 +224,11 @@ test_words_of_luck (void)
     gint64 successes;
     const char *text;
   } cases[] = {
-    { 50, "Unluckier than chance alone gives in 95 of 100 cases." },
-    { 80, "Unluckier than chance alone gives in 95 of 100 cases." },
-    { 81, "Within what chance alone gives in 95 of 100 cases." },
-    { 119, "Within what chance alone gives in 95 of 100 cases." },
-    { 120, "Luckier than chance alone gives in 95 of 100 cases." },
+    { 50, "Unusually unlucky: chance alone stays above this in more than 95 of 100 cases." },
+    { 80, "Unusually unlucky: chance alone stays above this in more than 95 of 100 cases." },
+    { 81, "Nothing unusual: chance alone stays in this range in 95 of 100 cases." },
+    { 119, "Nothing unusual: chance alone stays in this range in 95 of 100 cases." },
+    { 120, "Unusually lucky: chance alone stays below this in more than 95 of 100 cases." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

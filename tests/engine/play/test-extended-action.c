@@ -412,7 +412,7 @@ test_contest_broken_off (PlayFixture *fixture, gconstpointer data)
   choose (fixture, extended, TEN_EXTENDED_GIVE_UP, NULL);
   extended = restart (fixture, g_steal_pointer (&extended));
   g_assert_true (ten_extended_action_is_over (extended));
-  assert_text (extended, "Broken off after 0 turns");
+  assert_text (extended, "Given up after 0 turns");
 }
 
 static void
