@@ -116,7 +116,7 @@ test_dice_and_targets (Fixture *fixture, gconstpointer data)
 
   g_assert_cmpuint (ten_multiple_section_get_n_actions (fixture->section), ==, 1);
   g_assert_false (ten_action_bar_get_can_roll (fixture->bar));
-  g_assert_nonnull (find (fixture->panel, "Multiple actions are at least two"));
+  g_assert_nonnull (find (fixture->panel, "Declare at least two actions"));
   ten_pool_set_number (fixture->pool, 5, NULL);
   declare (fixture);
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
@@ -143,7 +143,8 @@ test_target_too_high (Fixture *fixture, gconstpointer data)
 {
   ten_pool_set_option (fixture->pool, TEN_POOL_TARGET, 8);
   declare (fixture);
-  g_assert_nonnull (find (fixture->panel, "Action 2: the target is too high"));
+  g_assert_nonnull (
+      find (fixture->panel, "Action 2 cannot be taken because its target is too high"));
   g_assert_false (ten_action_bar_get_can_roll (fixture->bar));
   g_assert_nonnull (
       find (fixture->panel, "Action 2 cannot be taken because its target is too high. Remove it."));

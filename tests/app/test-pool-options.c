@@ -92,7 +92,8 @@ test_halve_and_red (Fixture *fixture, gconstpointer data)
   gtk_drop_down_set_selected (halve, TEN_HALVE_REQUIRED);
   gtk_test_accessible_assert_property (halve, GTK_ACCESSIBLE_PROPERTY_LABEL, "Large pools");
   gtk_test_accessible_assert_property (gtk_widget_get_first_child (GTK_WIDGET (halve)),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Half, for half required");
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Half, for half the successes required");
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_HALVE), ==, TEN_HALVE_REQUIRED);
   ten_pool_set_option (pool, TEN_POOL_HALVE, TEN_HALVE_NEVER);
   g_assert_cmpuint (gtk_drop_down_get_selected (halve), ==, TEN_HALVE_NEVER);

@@ -200,7 +200,7 @@ class ExtendedContest(harness.Case):
         self.assertEqual((action["over"], action["totals"]), (False, {"a": 1, "b": 0}))
         self.assertRegex(self.text("extended", "list"), "Pool +1 die\n(.*\n)?Pool +1 die\n")
         self.fails(2, "--faces: ", "extended", "roll", action["id"], "--faces", "8")
-        self.fails(2, "left over", "extended", "roll", action["id"], "--faces", "8,1,1")
+        self.fails(2, "too many", "extended", "roll", action["id"], "--faces", "8,1,1")
         after = self.json("extended", "roll", action["id"], "--faces", "8,1")
         self.assertEqual((after["over"], after["winner"], after["totals"]), (True, "a", {"a": 2, "b": 0}))
         self.assertEqual((after["a"]["successes"], after["b"]["successes"]), (1, 0))
@@ -358,7 +358,7 @@ class Contest(harness.Case):
             (["7 vs 5", "--defender", "c"], "--defender: "),
             (["7 vs 5", "--total", "9"], "--total: "),
             (["7 vs 5", "--against", "5"], "--against: "),
-            (["1 vs 1", "--faces", "1,1,1"], "left over"),
+            (["1 vs 1", "--faces", "1,1,1"], "too many"),
             (["1 vs 1", "--faces", "1"], "too few"),
             (["5 vs 4", "--dice", "5"], "cannot be used with"),
             (["5 need 2 vs 4"], "required"),
@@ -443,7 +443,7 @@ class Multiple(harness.Case):
         self.fails(2, "--number: ", "multiple", "--ruleset", "v20")
         self.fails(2, "--number: ", "multiple", "--ruleset", "v20", "-n", 1, "--dice", 4)
         self.fails(2, "no rule for multiple actions", "multiple", "-n", 2, "--dice", 4)
-        self.fails(2, "left over", "multiple", "--ruleset", "v20", "2", "2", "--roll", "--faces", "6,6")
+        self.fails(2, "too many", "multiple", "--ruleset", "v20", "2", "2", "--roll", "--faces", "6,6")
 
 
 if __name__ == "__main__":

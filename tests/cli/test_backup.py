@@ -75,7 +75,7 @@ class Backup(harness.Case):
         self.assertNotEqual(self.run_cli("history", "verify", "--log-file", self.log).returncode, 0)
         text = self.history("restore-backup", "2026-01-02")
         kept = text.rsplit(" ", 1)[1].rstrip(".\n")
-        self.assertTrue(text.startswith("1 roll was restored. 2 newer rolls were added from the log as it was. "))
+        self.assertTrue(text.startswith("1 roll was restored. 2 newer rolls were added from the previous log. "))
         self.assertIn("changed", self.text("history", "search", "changed", "--log-file", kept) + self.sql(kept))
         self.assertEqual(self.history("verify").split("\n")[0], "Verified: 3 rolls")
         listed = json.loads(self.history("list", "--json"))["records"]

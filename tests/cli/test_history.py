@@ -98,7 +98,7 @@ class Strike(History):
             self.assertIn("Struck out: The wrong sheet", self.text("history", "list", *words))
             self.assertIs(self.json("history", "list", *words)["records"][0]["struck_out"], True)
         self.assertIn("Struck out: The wrong sheet", self.text("history", "show", number))
-        self.refused("struck out already", "strike", number, "--reason", "Again")
+        self.refused("already struck out", "strike", number, "--reason", "Again")
         self.refused("This roll is struck out", "try-again", number)
         self.after("restore", number)
         self.refused("not struck out", "restore", number)
@@ -201,7 +201,7 @@ class Damage(History):
 
     def test_COFD_19_armor_and_another_kind(self):
         number = self.roll("--action", "shooting", "--dice", 3, "--faces", "8,9,8")
-        self.refused("no “cold” damage", "damage", number, "--kind", "cold")
+        self.refused("does not do “cold” damage; choose from: lethal", "damage", number, "--kind", "cold")
         event = self.after("damage", number, "--amount", 1, "--kind", "aggravated", "--to", "Ben")
         self.assertEqual(event["text"], "Ben takes 1 damage (Aggravated)")
 
@@ -263,7 +263,7 @@ class Reroll(History):
         number = self.roll("-r", "wodtests", "--dice", 4, "--red", 1, "--faces", "1,1,1,1")
         for words, message in ((["--dice", "3"], "red"), (["--dice", "0,1,2,0"], "At most 3"), ([], "--dice: "),
                                (["--dice", "0,1", "--faces", "1"], "--faces: "),
-                               (["--dice", "0", "--faces", "1,2"], "left over")):
+                               (["--dice", "0", "--faces", "1,2"], "too many")):
             self.refused(message, "reroll", number, *words)
         self.refused("no rule for rerolling", "reroll", self.roll("--dice", 1), "--dice", "0")
 

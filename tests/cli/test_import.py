@@ -502,7 +502,7 @@ class Defects(Case):
 
     def test_json_in_a_string(self):
         text = json.dumps({"name": "Odo Marsh", "concept": "Fisher", "sheet": json.dumps({"attributes": json.dumps(ATTRIBUTES)})})
-        self.mended(text, "JSON again")
+        self.mended(text, "contained JSON")
 
     def test_xml(self):
         skills = "".join(
@@ -876,7 +876,7 @@ class Command(Case):
         path = self.path(json.dumps({**self.PERSON, "odd": "hat"}))
         text = self.text("sheet", "import", path, "--to", self.home / "out")
         self.assertIn("Odo Marsh (cofd, ", text)
-        self.assertIn("9 traits were taken", text)
+        self.assertIn("9 traits were read", text)
         self.assertIn("1 entry has no place", text)
 
     def test_usage(self):

@@ -272,10 +272,10 @@ class Turns(Table):
             (("insert",), "is needed"),
             (("insert", "thug 1", "--number", "3"), "already"),
             (("insert", "x", "--number", "-1001"), "--number"),
-            (("insert", "--extra", "x: 1 brawl", "--faces", "1,2"), "left over"),
+            (("insert", "--extra", "x: 1 brawl", "--faces", "1,2"), "too many"),
             (("roll", "--sheet", self.sheet(), "--sheet", self.sheet()), "already"),
             (("roll", "--faces", "1"), "turns: "),
-            (("roll", "--faces", "1,2,3,4"), "left over"),
+            (("roll", "--faces", "1,2,3,4"), "too many"),
             (("roll", "--hide", "nobody"), "does not take turns"),
             (("previous",), "no turn before"),
         ):

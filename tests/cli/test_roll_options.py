@@ -238,11 +238,11 @@ class Reroll(harness.Case):
     def test_V5_3_at_most_three_plain_dice(self):
         words = ["roll", "-r", "v5", "--dice", 6, "--red", 2, "--faces", "1,2,3,4,5,6,6"]
         self.assertEqual(self.json(*words, "--reroll", "1")["successes"], 2)
-        for dice, message in (("0,1,2,3", "At most 3 dice"), ("4", "red"), ("9", "no die 10"), ("0,0", "out of"),
+        for dice, message in (("0,1,2,3", "At most 3 dice"), ("4", "red"), ("9", "no die 10"), ("0,0", "no longer part"),
                               ("", "No dice"), ("1,", "not a whole number"), ("x", "not a whole number"), ("-1", "between")):
             self.fails(2, f"--reroll: .*{message}", *words, "--reroll", dice)
         self.fails(2, "--faces: .*1 face", "roll", "-r", "v5", "--dice", 1, "--faces", "1", "--reroll", "0")
-        self.fails(2, "--faces: 1 face is left over", "roll", "-r", "v5", "--dice", 1, "--faces", "1,2,3", "--reroll", "0")
+        self.fails(2, "--faces: There is 1 face too many", "roll", "-r", "v5", "--dice", 1, "--faces", "1,2,3", "--reroll", "0")
         self.fails(2, "--reroll: ", "roll", "--dice", 3, "--reroll", "0")
 
     def test_TEST_10_the_log_has_both(self):

@@ -206,7 +206,7 @@ class Oracle(harness.Case):
                     continue
                 if made["sure"] and (made["automatic"] or made["dice"] <= 0):
                     # A point is not spent on a roll without dice (V20-5).
-                    self.fails(2, "Willpower buys nothing", "roll", *words)
+                    self.fails(2, "Willpower has no effect", "roll", *words)
                     continue
                 dice, result = oracle.roll(made, draw)
                 with self.subTest(faces=faces):

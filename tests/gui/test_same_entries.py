@@ -705,7 +705,7 @@ class OfTests(Game, unittest.TestCase):
     def large_pool_for_half_required(self):
         """TEST-9: the last one, as the choice stays."""
         window = yield from self._halve("required")
-        window.choose(LARGE_POOLS, "Half, for half required", window.open_settings())
+        window.choose(LARGE_POOLS, "Half, for half the successes required", window.open_settings())
         window.key("Escape")
         window.act(ROLL)
 

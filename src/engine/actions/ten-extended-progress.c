@@ -370,7 +370,7 @@ ten_extended_progress_choose (TenExtendedProgress *self,
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("That cannot be chosen now"));
   if (choice == TEN_EXTENDED_CONTINUE && (condition == NULL || *condition == '\0'))
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
-                           _ ("Going on after a failure takes a Condition"));
+                           _ ("To continue after a failure, choose a Condition"));
 
   before = self->state;
   choose (self, choice, condition);

@@ -34,11 +34,10 @@ ten_multiple_check (const TenRulesetActions *rules,
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                            _ ("The ruleset has no rule for multiple actions in one turn"));
   if (n_actions < 2)
-    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("Multiple actions are at least two"));
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("Declare at least two actions"));
   if (n_actions > TEN_MULTIPLE_MAX_ACTIONS)
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
-                           _ ("More than %d actions are too many for one turn"),
-                           TEN_MULTIPLE_MAX_ACTIONS);
+                           _ ("Declare at most %d actions for one turn"), TEN_MULTIPLE_MAX_ACTIONS);
 
   for (guint i = 0; i < n_actions; i++)
     n_attacks += attacks[i] ? 1 : 0;
@@ -88,7 +87,7 @@ ten_multiple_dup_text (const TenRequest *request, guint index, gboolean can_be_t
   int dice;
 
   if (!can_be_taken)
-    return g_strdup_printf (_ ("Action %u: the target is too high, it cannot be taken"), index);
+    return g_strdup_printf (_ ("Action %u cannot be taken because its target is too high"), index);
 
   dice = ten_request_get_dice (request);
   if (dice == 0)

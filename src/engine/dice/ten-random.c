@@ -52,7 +52,7 @@ read_system (guint8 *bytes, gsize n_bytes, GError **error)
       if (got <= 0)
         {
           g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_RANDOM,
-                       _ ("The system gives no random numbers: %s"), g_strerror (errno));
+                       _ ("The system could not provide random numbers: %s"), g_strerror (errno));
           return FALSE;
         }
       length += (gsize) got;
@@ -331,7 +331,7 @@ ten_seed_from_hex (const char *hex, guint8 *seed, GError **error)
       if (!g_ascii_isxdigit (hex[i]))
         {
           g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_SEED,
-                       _ ("A seed is %d hexadecimal digits: character %d is not one"),
+                       _ ("A seed must have %d hexadecimal digits: character %d is not one"),
                        2 * TEN_SEED_SIZE, (int) i + 1);
           return FALSE;
         }
@@ -339,8 +339,7 @@ ten_seed_from_hex (const char *hex, guint8 *seed, GError **error)
   if (hex[2 * TEN_SEED_SIZE] != '\0')
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_SEED,
-                   _ ("A seed is %d hexadecimal digits: there is something after them"),
-                   2 * TEN_SEED_SIZE);
+                   _ ("A seed must have exactly %d hexadecimal digits"), 2 * TEN_SEED_SIZE);
       return FALSE;
     }
 

@@ -146,21 +146,20 @@ ten_request_check_combinations (const TenRequest *self, GError **error)
       (self->again != TEN_AGAIN_NONE || ten_request_get_rerolled (self) != 0))
     {
       g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-                           _ ("Ones that cancel dice and tens that count twice go with neither "
-                              "“again” nor “rote”"));
+                           _ ("Ones that cancel dice and tens that count twice cannot be combined "
+                              "with “again” or “rote”"));
       return FALSE;
     }
   if (self->ones == TEN_ONES_CANCEL_DICE && self->pairs)
     {
       g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-                           _ ("Ones that cancel dice do not go with pairs of tens"));
+                           _ ("Ones that cancel dice cannot be combined with pairs of tens"));
       return FALSE;
     }
   if (self->automatic && !ten_request_offers_automatic (self))
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-                   _ ("A success is automatic where the pool is at least the target, %d: the pool "
-                      "has %d"),
+                   _ ("For an automatic success, the pool must have at least %d dice, not %d"),
                    self->target, self->dice);
       return FALSE;
     }

@@ -65,7 +65,7 @@ check_chosen (const TenDie *dice, guint n_dice, guint index, GError **error)
   if (dice[index].replaced)
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL,
-                   _ ("Die %u is out of the roll already"), index + 1);
+                   _ ("Die %u is no longer part of the roll"), index + 1);
       return FALSE;
     }
   return TRUE;
@@ -99,8 +99,8 @@ static gboolean
 fail_too_few (guint n_needed, guint n_given, GError **error)
 {
   g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
-               ngettext ("The reroll needs at least %u face, and is given %u",
-                         "The reroll needs at least %u faces, and is given %u", n_needed),
+               ngettext ("The reroll needs at least %u face, but got only %u",
+                         "The reroll needs at least %u faces, but got only %u", n_needed),
                n_needed, n_given);
   return FALSE;
 }

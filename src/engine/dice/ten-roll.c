@@ -73,8 +73,8 @@ static gboolean
 fail_too_few (Throw *throw, guint n_needed, GError **error)
 {
   g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
-               ngettext ("The roll needs at least %u face, and is given %u",
-                         "The roll needs at least %u faces, and is given %u", n_needed),
+               ngettext ("The roll needs at least %u face, but got only %u",
+                         "The roll needs at least %u faces, but got only %u", n_needed),
                n_needed, (guint) throw->n_scripted);
   return FALSE;
 }
@@ -211,7 +211,7 @@ check_die (const TenDie *die, guint index, GError **error)
       die->from < -1 || die->from >= (int) index)
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-                   _ ("Die %u is not one that this roll can have"), index + 1);
+                   _ ("This roll cannot have die %u"), index + 1);
       return FALSE;
     }
   return TRUE;
@@ -236,8 +236,8 @@ check_dice (const TenRequest *request, const TenDie *dice, guint n_dice, GError 
   if (n_pool != n_thrown)
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-                   ngettext ("The roll throws %d die, and is given %d",
-                             "The roll throws %d dice, and is given %d", (gulong) n_thrown),
+                   ngettext ("The roll throws %d die, but got %d",
+                             "The roll throws %d dice, but got %d", (gulong) n_thrown),
                    n_thrown, n_pool);
       return FALSE;
     }

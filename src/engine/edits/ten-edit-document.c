@@ -241,8 +241,9 @@ ten_edit_check_text (const char *text, gsize max_length, GError **error)
     return ten_edit_fail (error, _ ("The text is not UTF-8"));
   if ((gsize) g_utf8_strlen (text, -1) > max_length)
     return ten_edit_fail (error,
-                          ngettext ("There is room for %lu character",
-                                    "There is room for %lu characters", (gulong) max_length),
+                          ngettext ("The text is too long: it can have at most %lu character",
+                                    "The text is too long: it can have at most %lu characters",
+                                    (gulong) max_length),
                           (gulong) max_length);
   return TRUE;
 }
@@ -252,7 +253,8 @@ ten_edit_check_texts (const char *const *texts, GError **error)
 {
   if (g_strv_length ((char **) texts) > TEN_SHEET_MAX_ENTRIES)
     return ten_edit_fail (error,
-                          ngettext ("There is room for %d entry", "There is room for %d entries",
+                          ngettext ("The list is full: it can have at most %d entry",
+                                    "The list is full: it can have at most %d entries",
                                     TEN_SHEET_MAX_ENTRIES),
                           TEN_SHEET_MAX_ENTRIES);
   for (guint i = 0; texts[i] != NULL; i++)
@@ -265,7 +267,7 @@ gboolean
 ten_edit_check_rating (int rating, GError **error)
 {
   if (rating < 0 || rating > TEN_SHEET_MAX_RATING)
-    return ten_edit_fail (error, _ ("A rating is a number from 0 to %d"), TEN_SHEET_MAX_RATING);
+    return ten_edit_fail (error, _ ("Enter a rating from 0 to %d"), TEN_SHEET_MAX_RATING);
   return TRUE;
 }
 
@@ -278,7 +280,8 @@ ten_edit_check_room (TenJsonDocument *document, const char *name, GError **error
   if (ten_json_place_find_member (&root, name, &place) &&
       ten_json_place_get_length (&place) >= TEN_SHEET_MAX_ENTRIES)
     return ten_edit_fail (error,
-                          ngettext ("There is room for %d entry", "There is room for %d entries",
+                          ngettext ("The list is full: it can have at most %d entry",
+                                    "The list is full: it can have at most %d entries",
                                     TEN_SHEET_MAX_ENTRIES),
                           TEN_SHEET_MAX_ENTRIES);
   return TRUE;
@@ -295,9 +298,9 @@ ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, GError **
   return ten_edit_fail (error,
                         track->kind == TEN_TRACK_POINTS
                             /* Translators: the name of a track of points: "Willpower" */
-                            ? _ ("%s: this is fewer than the points already spent")
+                            ? _ ("%s: cannot be lower than the points already spent")
                             /* Translators: the name of a track of boxes: "Health" */
-                            : _ ("%s: this is fewer than the boxes already marked"),
+                            : _ ("%s: cannot be lower than the boxes already marked"),
                         track->name);
 }
 

@@ -46,7 +46,7 @@ check_item (TenSheetItem *item, GError **error)
       return ten_edit_check_rating (number, error);
     case TEN_SHEET_EQUIPMENT:
       if (ABS (number) > TEN_SHEET_MAX_BONUS)
-        return ten_edit_fail (error, _ ("A bonus is a number from %d to %d"), -TEN_SHEET_MAX_BONUS,
+        return ten_edit_fail (error, _ ("Enter a bonus from %d to %d"), -TEN_SHEET_MAX_BONUS,
                               TEN_SHEET_MAX_BONUS);
       return ten_edit_check_texts (ten_sheet_item_get_traits (item), error);
     default:

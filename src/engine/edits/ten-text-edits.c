@@ -90,7 +90,7 @@ put_count (TenJsonDocument *document, const char *member, int value, GError **er
 
   if (value >= 0 && value <= TEN_SHEET_MAX_EXPERIENCES)
     return ten_edit_put_number (document, path, value, error);
-  ten_edit_fail (error, _ ("This is a number from 0 to %d"), TEN_SHEET_MAX_EXPERIENCES);
+  ten_edit_fail (error, _ ("Enter a number from 0 to %d"), TEN_SHEET_MAX_EXPERIENCES);
   return NULL;
 }
 
@@ -140,7 +140,7 @@ static char *
 dup_beats_name (const TenSheetEdit *self, TenSheet *sheet)
 {
   return g_strdup (count_experiences (sheet, self->number) > 0
-                       ? C_ ("edit", "Beats Become an Experience")
+                       ? C_ ("edit", "Convert Beats to an Experience")
                        : C_ ("edit", "Beats"));
 }
 

@@ -44,10 +44,10 @@ check_trait_name (TenSheet *sheet, const char *name, const char *except, GError 
   if (*folded == '\0')
     return ten_edit_fail (error, _ ("A trait needs a name"));
   if (ten_ruleset_match_trait (sheet->ruleset, name, -1) != NULL)
-    return ten_edit_fail (error, _ ("There is a trait “%s” already"), name);
+    return ten_edit_fail (error, _ ("There is already a trait “%s”"), name);
   for (guint i = 0; extra_traits[i] != NULL; i++)
     if (g_strcmp0 (extra_traits[i], except) != 0 && is_named (extra_traits[i], folded))
-      return ten_edit_fail (error, _ ("There is a trait “%s” already"), name);
+      return ten_edit_fail (error, _ ("There is already a trait “%s”"), name);
   return TRUE;
 }
 
@@ -363,7 +363,7 @@ check_names (TenSheet *sheet, const TenSheetEdit *self, GError **error)
     return ten_edit_fail (error, _ ("“%s” is a trait of the rules, and keeps its name"),
                           self->subject);
   if (g_hash_table_contains (sheet->specialties, self->text))
-    return ten_edit_fail (error, _ ("There are specialties of “%s” already"), self->text);
+    return ten_edit_fail (error, _ ("There are already specialties of “%s”"), self->text);
   return check_trait_name (sheet, self->text, self->subject, error);
 }
 

@@ -137,7 +137,7 @@ copy_own (Reading *reading, TenJsonDocument *document, GError **error)
   sheet = copy != NULL ? ten_sheet_new_from_document (copy, reading->rulesets, error) : NULL;
   if (sheet == NULL)
     return NULL;
-  g_ptr_array_add (lines, g_strdup (_ ("Copied as it is")));
+  g_ptr_array_add (lines, g_strdup (_ ("Copied unchanged")));
   return make_import (sheet, &ten_import_own_format, lines);
 }
 

@@ -109,11 +109,11 @@ say_what_was_done (TenDraft *self, const Rest *rest)
   g_autofree char *names = join_names (rest->names);
   g_autofree char *unknown = join_names (self->unknown);
 
-  ten_draft_say (self, ngettext ("%u trait was taken", "%u traits were taken", self->n_traits),
+  ten_draft_say (self, ngettext ("%u trait was read", "%u traits were read", self->n_traits),
                  self->n_traits);
   if (self->n_specialties > 0)
     ten_draft_say (
-        self, ngettext ("%u specialty was taken", "%u specialties were taken", self->n_specialties),
+        self, ngettext ("%u specialty was read", "%u specialties were read", self->n_specialties),
         self->n_specialties);
   if (self->unknown->len > 0)
     ten_draft_say (self,

@@ -260,8 +260,8 @@ read_leveled_powers (TenDraft *self, const char *trait, JsonNode *node)
     }
   if (highest == 0 || !ten_draft_set_trait (self, trait, highest, NULL))
     return FALSE;
-  ten_draft_say (self, _ ("%s: without a rating in the file, taken as %d, for its highest power"),
-                 trait, highest);
+  ten_draft_say (self, _ ("%s: no rating in the file, set to %d, for its highest power"), trait,
+                 highest);
   self->of = key;
   for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
     read_powers_of_level (self, child.key, child.node);
@@ -290,8 +290,8 @@ ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node
     return FALSE;
   ten_draft_say (self,
                  /* Translators: a trait, and the number of dots it got */
-                 ngettext ("%s: without a rating in the file, taken as %u, for its power",
-                           "%s: without a rating in the file, taken as %u, for its powers", n),
+                 ngettext ("%s: no rating in the file, set to %u, for its power",
+                           "%s: no rating in the file, set to %u, for its powers", n),
                  trait, n);
   read_powers (self, trait, node);
   return TRUE;

@@ -26,21 +26,19 @@ static const char *const repairs[TEN_N_LOOSE_REPAIRS] = {
   [TEN_LOOSE_JSON + TEN_JSON_REPAIR_COMMA] = N_ ("an extra comma was ignored"),
   [TEN_LOOSE_JSON + TEN_JSON_REPAIR_NO_COMMA] = N_ ("a comma was missing"),
   [TEN_LOOSE_JSON + TEN_JSON_REPAIR_NO_COLON] = N_ ("a colon was missing"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_QUOTES] =
-      N_ ("a text had no quotation marks, or others than it should"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_QUOTES] = N_ ("a text had missing or wrong quotation marks"),
   [TEN_LOOSE_JSON + TEN_JSON_REPAIR_INNER_QUOTE] =
       N_ ("a quotation mark within a text was not escaped"),
   [TEN_LOOSE_JSON + TEN_JSON_REPAIR_CONTROL] = N_ ("a text had a control character"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_ESCAPE] = N_ ("an escape in a text has no meaning"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_STRING_END] = N_ ("a text had no end"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_ESCAPE] = N_ ("a text had an unknown escape sequence"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_STRING_END] = N_ ("the end of a text was missing"),
   [TEN_LOOSE_JSON + TEN_JSON_REPAIR_WORD] = N_ ("a value was a word that JSON does not know"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_NUMBER] =
-      N_ ("a number was too large to be kept as one, and is kept as text"),
+  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_NUMBER] = N_ ("a number was too large, and was kept as text"),
   [TEN_LOOSE_JSON + TEN_JSON_REPAIR_DUPLICATE] =
       N_ ("a name occurred twice: the last one counts, the earlier one is in the notes"),
   [TEN_LOOSE_JSON + TEN_JSON_REPAIR_BRACKET] = N_ ("a bracket of the wrong kind closed a list"),
   [TEN_LOOSE_JSON + TEN_JSON_REPAIR_END] = N_ ("the data ended too early"),
-  [TEN_LOOSE_NESTED] = N_ ("a text was JSON again, and was read as that"),
+  [TEN_LOOSE_NESTED] = N_ ("a text contained JSON, which was read too"),
   [TEN_LOOSE_MARKUP] = N_ ("the data was XML"),
   [TEN_LOOSE_TEXT] = N_ ("the file was read as text with names and ratings"),
   [TEN_LOOSE_YAML] = N_ ("the file was read as YAML"),

@@ -87,7 +87,7 @@ read_trait_text (TenDraft *self, JsonNode *node)
   said = colon != NULL && g_ascii_strncasecmp (phrase.remark, "spec", strlen ("spec")) == 0;
   name = known || said ? g_strdup (phrase.name) : ten_phrase_dup_whole_name (&phrase);
   if (phrase.rating < 0)
-    ten_draft_say (self, _ ("%s: without a rating in the file, taken as 1"), name);
+    ten_draft_say (self, _ ("%s: no rating in the file, set to 1"), name);
   if (ten_draft_set_trait (self, name, phrase.rating < 0 ? 1 : phrase.rating, node) &&
       phrase.remark != NULL && (known || said))
     ten_draft_add_specialty (self, name, said ? colon + 1 : phrase.remark, NULL);

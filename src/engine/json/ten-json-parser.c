@@ -179,7 +179,7 @@ read_name (Parser *self, Level *level, GError **error)
   if (has_too_many_alike (self, level, name))
     {
       fail (self, start, TEN_JSON_ERROR_SIZE,
-            _ ("the names of this object are chosen to be slow to read"), error);
+            _ ("this object has too many members whose names collide"), error);
       return NULL;
     }
   return g_steal_pointer (&name);

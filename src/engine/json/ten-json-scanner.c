@@ -419,7 +419,7 @@ ten_json_scanner_read_number (TenJsonScanner *self, JsonNode **node, GError **er
     {
       if (strcmp (digits, "-0") == 0)
         return ten_json_scanner_fail (self, start, TEN_JSON_ERROR_NUMBER, error,
-                                      _ ("zero has no sign"));
+                                      _ ("zero cannot have a minus sign"));
       if (!g_ascii_string_to_signed (digits, 10, G_MININT64, G_MAXINT64, &integer, NULL))
         return ten_json_scanner_fail (self, start, TEN_JSON_ERROR_NUMBER, error,
                                       _ ("this whole number is too large"));

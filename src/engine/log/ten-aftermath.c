@@ -325,7 +325,7 @@ complete_damage (JsonObject *details, TenRecord *record, TenRuleset *ruleset, GE
 
       g_set_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED,
                    /* Translators: a kind of damage, and a list of the available ones */
-                   _ ("This attack does no “%s” damage, but: %s"), kind, known);
+                   _ ("This attack does not do “%s” damage; choose from: %s"), kind, known);
       return FALSE;
     }
   json_object_set_string_member (details, "name", ten_ruleset_get_damage_name (ruleset, kind));

@@ -152,7 +152,7 @@ fail_with_errno (const char *path, GError **error)
   g_set_error (error, TEN_LOG_ERROR,
                reason == ENOSPC || reason == EDQUOT ? TEN_LOG_ERROR_FULL : TEN_LOG_ERROR_WRITE,
                /* Translators: the path of a file, and the message of the system */
-               _ ("%s: the copy of the log cannot be written (%s)"), path, g_strerror (reason));
+               _ ("%s: the backup of the log cannot be written (%s)"), path, g_strerror (reason));
   return FALSE;
 }
 
@@ -510,17 +510,17 @@ ten_restoration_dup_text (const TenRestoration *self)
     {
       g_string_append_c (text, ' ');
       g_string_append_printf (text,
-                              ngettext ("%u newer roll was added from the log as it was.",
-                                        "%u newer rolls were added from the log as it was.",
+                              ngettext ("%u newer roll was added from the previous log.",
+                                        "%u newer rolls were added from the previous log.",
                                         (gulong) self->adopted.n_rolls),
                               (guint) self->adopted.n_rolls);
     }
   if (self->kept == NULL)
     return g_string_free (g_steal_pointer (&text), FALSE);
   if (self->unread)
-    g_string_append_printf (text, " %s", _ ("Nothing could be read of the log as it was."));
+    g_string_append_printf (text, " %s", _ ("The previous log could not be read."));
   g_string_append_c (text, ' ');
   /* Translators: the path of a file */
-  g_string_append_printf (text, _ ("The log as it was is kept as %s."), self->kept);
+  g_string_append_printf (text, _ ("The previous log is kept as %s."), self->kept);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -29,7 +29,9 @@ fail_read_only (const char *path, GError **error)
 {
   g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ_ONLY,
                /* Translators: the path of a file */
-               _ ("%s: nothing can be written there, so that no roll can be logged"), path);
+               _ ("%s: cannot be written, so no roll can be logged. Check the permissions of the "
+                  "file and its folder."),
+               path);
   return FALSE;
 }
 

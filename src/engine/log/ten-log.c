@@ -468,7 +468,7 @@ get_sentence (TenLogError code)
     [TEN_LOG_ERROR_READ] = N_ ("the log of rolls cannot be read"),
     [TEN_LOG_ERROR_FULL] = N_ ("the disk is full"),
     [TEN_LOG_ERROR_BUSY] = N_ ("another program is using the log of rolls"),
-    [TEN_LOG_ERROR_READ_ONLY] = N_ ("nothing can be written where the log of rolls is"),
+    [TEN_LOG_ERROR_READ_ONLY] = N_ ("the log of rolls or its folder is read-only"),
     [TEN_LOG_ERROR_WRITE] = N_ ("the log of rolls cannot be written"),
   };
 

@@ -167,7 +167,7 @@ strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
       records = ten_log_read_companions (log, leading);
     }
   if ((ten_record_get_strike (self->record) != NULL) == strikes)
-    return ten_aftermath_refuse (error, strikes ? _ ("This roll is struck out already")
+    return ten_aftermath_refuse (error, strikes ? _ ("This roll is already struck out")
                                                 : _ ("This roll is not struck out"));
   if (records == NULL)
     records = g_ptr_array_new_with_free_func (g_object_unref);

@@ -82,8 +82,8 @@ prepare (TenPartyAction *self, GError **error)
   g_array_set_size (rounds, self->members->len);
   if (self->members->len == 0 || self->members->len > TEN_PARTY_MAX_MEMBERS)
     {
-      ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("From 1 to %d can roll at once"),
-                      TEN_PARTY_MAX_MEMBERS);
+      ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                      _ ("Between 1 and %d characters can roll at once"), TEN_PARTY_MAX_MEMBERS);
       return NULL;
     }
   for (guint i = 0; i < rounds->len; i++)

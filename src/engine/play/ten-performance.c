@@ -134,9 +134,8 @@ ten_performance_reserve_for_roll (TenPerformance *self,
     return ten_performance_reserve (self, side, error);
 
   return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
-                         request->automatic
-                             ? _ ("Willpower buys nothing here: the success is automatic")
-                             : _ ("Willpower buys nothing here: there are no dice"));
+                         request->automatic ? _ ("Willpower has no effect on an automatic success")
+                                            : _ ("Willpower has no effect on a pool without dice"));
 }
 
 void
@@ -223,7 +222,8 @@ ten_performance_check_faces (TenPerformance *self, GError **error)
   if (n_left == 0)
     return TRUE;
   g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_MANY_FACES,
-               ngettext ("%u face is left over", "%u faces are left over", n_left), n_left);
+               ngettext ("There is %u face too many", "There are %u faces too many", n_left),
+               n_left);
   return FALSE;
 }
 

@@ -165,7 +165,7 @@ check_new (TenTurnOrder *self, TenTurnParticipant *participant, GError **error)
     if (g_str_equal (get_participant (self, i)->name, participant->name))
       return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                              /* Translators: a name */
-                             _ ("“%s” is in the turn order already"), participant->name);
+                             _ ("“%s” is already in the turn order"), participant->name);
   if (self->participants->len < TEN_TURN_ORDER_MAX_PARTICIPANTS)
     return TRUE;
   return ten_rules_fail (error, TEN_RULES_ERROR_RANGE, _ ("There are at most %d in a turn order"),

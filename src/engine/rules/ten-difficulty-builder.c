@@ -102,8 +102,8 @@ check_range (int successes, int minimum, int maximum, GError **error)
   if (successes >= minimum && successes <= maximum)
     return TRUE;
   return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
-                         _ ("A part of what a test needs is %d to %d, not %d"), minimum, maximum,
-                         successes);
+                         _ ("Each part of what a test needs must be from %d to %d, not %d"),
+                         minimum, maximum, successes);
 }
 
 static gboolean

@@ -53,8 +53,9 @@ ten_scanner_read_number (TenScanner *scanner, int minimum, int maximum, int *num
 
   if (value < minimum || value > maximum)
     return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, start),
-                              TEN_RULES_ERROR_RANGE, scanner->error, _ ("“%.*s” is not %d to %d"),
-                              (int) (scanner->at - start), start, minimum, maximum);
+                              TEN_RULES_ERROR_RANGE, scanner->error,
+                              _ ("“%.*s” must be from %d to %d"), (int) (scanner->at - start),
+                              start, minimum, maximum);
 
   *number = value;
 

@@ -11,7 +11,7 @@
 
 /* In the order of TenHalve and of TenBotch */
 static const char *const halve_choices[] = { N_ ("Roll every die"), N_ ("Half, successes doubled"),
-                                             N_ ("Half, for half required"), NULL };
+                                             N_ ("Half, for half the successes required"), NULL };
 static const char *const botch_choices[] = { N_ ("Never"), N_ ("No die succeeds and a 1 shows"),
                                              N_ ("More ones than successes"), NULL };
 
@@ -19,14 +19,14 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   [TEN_POOL_TARGET] = {
     "target", TEN_OPTION_NUMBER, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE,
     REQUEST (target),
-    .range = N_ ("A target is %d to %d, not %d"),
+    .range = N_ ("The target must be from %d to %d, not %d"),
     .keyword = "target", .other_keyword = "diff",
     .argument = "target", .value = N_ ("N"), .help = N_ ("The face that makes a die a success"),
   },
   [TEN_POOL_REQUIRED] = {
     "required", TEN_OPTION_NUMBER, 1, TEN_REQUEST_MAX_REQUIRED,
     REQUEST (required),
-    .range = N_ ("An action needs %d to %d successes, not %d"),
+    .range = N_ ("The number of successes needed must be from %d to %d, not %d"),
     .keyword = "required", .other_keyword = "need",
     .argument = "required", .value = N_ ("N"), .help = N_ ("How many successes are needed"),
     .title = N_ ("Required successes"), .tooltip = N_ ("How many successes the action needs"),
@@ -34,7 +34,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   [TEN_POOL_AGAIN] = {
     "again", TEN_OPTION_NUMBER, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE,
     REQUEST (again),
-    .range = N_ ("Dice are rolled again from %d to %d, not from %d"),
+    .range = N_ ("The face that is rolled again must be from %d to %d, not %d"),
     .keyword = "again",
     .title = N_ ("Again"),
   },
@@ -48,7 +48,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   [TEN_POOL_EXTRA] = {
     "extra", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_REQUIRED,
     REQUEST (extra), .in_ruleset = TRUE,
-    .range = N_ ("The extra successes are %d to %d, not %d"),
+    .range = N_ ("The number of extra successes must be from %d to %d, not %d"),
     .missing = N_ ("“%s” has no extra successes"),
     .keyword = "extra",
     .argument = "extra", .value = N_ ("N"), .help = N_ ("Successes that are added to a success"),
@@ -57,7 +57,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   [TEN_POOL_TENS_DOUBLE] = {
     "tens-double", TEN_OPTION_SWITCH,
     REQUEST (tens_double), .in_ruleset = TRUE,
-    .missing = N_ ("“%s” has no tens that count twice"), .said = N_ ("tens count twice"),
+    .missing = N_ ("In “%s”, tens cannot count twice"), .said = N_ ("tens count twice"),
     .keyword = "spec",
     .argument = "tens-double", .help = N_ ("Count each 10 twice"),
     .title = N_ ("Tens Double"),
@@ -73,7 +73,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   [TEN_POOL_RED] = {
     "red", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_DICE,
     REQUEST (red), .usual = TEN_POOL_RED_BY_RULES,
-    .range = N_ ("The red dice are %d to %d, not %d"), .missing = N_ ("“%s” has no red dice"),
+    .range = N_ ("The number of red dice must be from %d to %d, not %d"), .missing = N_ ("“%s” has no red dice"),
     .keyword = "red",
     .argument = "red", .value = N_ ("N"), .help = N_ ("How many of the dice are red"),
     .title = N_ ("Red dice"), .tooltip = N_ ("How many of the dice are red"),
@@ -81,7 +81,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   [TEN_POOL_HALVE] = {
     "halve", TEN_OPTION_WORD, TEN_HALVE_NEVER, TEN_HALVE_REQUIRED, ten_halve_words,
     REQUEST (halve), .of_table = TRUE,
-    .missing = N_ ("“%s” has no such halving of large pools"),
+    .missing = N_ ("“%s” does not halve large pools this way"),
     .argument = "halve", .value = N_ ("WORD"),
     .help = N_ ("How a large pool is halved: successes, required or never"),
     .title = N_ ("Large pools"), .choices = halve_choices,
@@ -89,11 +89,11 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   [TEN_POOL_TRIES] = {
     "tries", TEN_OPTION_NUMBER, 0, TEN_POOL_MAX_TRIES,
     .of_one_roll = TRUE,
-    .range = N_ ("The earlier tries are %d to %d, not %d"),
+    .range = N_ ("The number of earlier tries must be from %d to %d, not %d"),
     .missing = N_ ("“%s” has no rule for earlier tries"),
     .keyword = "tries",
     .argument = "tries", .value = N_ ("N"), .help = N_ ("How many earlier tries there were"),
-    .title = N_ ("Earlier tries"), .tooltip = N_ ("How often the same thing was tried before"),
+    .title = N_ ("Earlier tries"), .tooltip = N_ ("How many times the same thing was tried before"),
   },
   [TEN_POOL_AUTOMATIC] = {
     "automatic", TEN_OPTION_SWITCH,
@@ -111,17 +111,17 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   [TEN_POOL_COMBAT] = {
     "combat", TEN_OPTION_SWITCH,
     REQUEST (combat),
-    .missing = N_ ("“%s” has no bonuses that combat could take away"),
+    .missing = N_ ("“%s” gives no bonus for a margin, so combat makes no difference"),
     .said = N_ ("combat, no bonus"),
     .keyword = "combat",
     .argument = "combat", .help = N_ ("In combat: a margin gives no bonus"),
     .title = N_ ("In Combat"),
-    .tooltip = N_ ("However well it goes, it gives no bonus for the next roll"),
+    .tooltip = N_ ("A good margin gives no bonus to the next roll"),
   },
   [TEN_POOL_BOTCH] = {
     "botch", TEN_OPTION_WORD, TEN_BOTCH_NEVER, TEN_BOTCH_NEGATIVE, ten_botch_words,
     REQUEST (botch), .of_table = TRUE,
-    .missing = N_ ("“%s” has no such botch"),
+    .missing = N_ ("“%s” does not define a botch this way"),
     .argument = "botch", .value = N_ ("WORD"),
     .help = N_ ("Definition of a botch: negative, no-success or never"),
     .title = N_ ("Botch"), .choices = botch_choices,
@@ -130,9 +130,9 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
     "uncommon", TEN_OPTION_SWITCH,
     .of_table = TRUE,
     .keyword = "uncommon",
-    .argument = "uncommon", .help = N_ ("Let traits be combined that usually are not"),
+    .argument = "uncommon", .help = N_ ("Allow traits that are not usually combined"),
     .title = N_ ("Uncommon Combination"),
-    .tooltip = N_ ("Let any traits be combined, as the Storyteller allows"),
+    .tooltip = N_ ("Combine any traits, if the Storyteller allows it"),
   },
   [TEN_POOL_APPLY_WOUNDS] = {
     "apply-wounds", TEN_OPTION_SWITCH,

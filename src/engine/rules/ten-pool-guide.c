@@ -67,7 +67,7 @@ fail_pair (TenPool *self, const char *trait, const char *present, GError **error
   const char *present_name = ten_pool_get_trait_name (self, present);
 
   if (g_str_equal (trait, present))
-    return ten_rules_fail (error, TEN_RULES_ERROR_COMBINATION, _ ("“%s” is in the pool already"),
+    return ten_rules_fail (error, TEN_RULES_ERROR_COMBINATION, _ ("“%s” is already in the pool"),
                            name);
 
   if (get_kind (self, present) == TEN_TRAIT_SPECIAL)

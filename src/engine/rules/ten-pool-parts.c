@@ -250,7 +250,8 @@ ten_pool_set_secret_modifier (
 
   options = ten_ruleset_get_options (self->ruleset);
   if (dice < options->modifier_minimum || dice > options->modifier_maximum)
-    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE, _ ("A modifier is %+d to %+d, not %+d"),
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
+                           _ ("A modifier must be from %+d to %+d, not %+d"),
                            options->modifier_minimum, options->modifier_maximum, dice);
 
   part = ten_pool_find_part (self, TEN_TERM_MODIFIER, label);
@@ -330,8 +331,9 @@ ten_pool_set_number (TenPool *self, int dice, GError **error)
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
 
   if (dice < -TEN_REQUEST_MAX_DICE || dice > TEN_REQUEST_MAX_DICE)
-    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE, _ ("A pool has %d to %d dice, not %d"),
-                           -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE, dice);
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
+                           _ ("A pool must have from %d to %d dice, not %d"), -TEN_REQUEST_MAX_DICE,
+                           TEN_REQUEST_MAX_DICE, dice);
 
   part = ten_pool_find_part (self, TEN_TERM_NUMBER, NULL);
   if (part != NULL)
@@ -467,7 +469,8 @@ ten_pool_set_resistance (TenPool *self, const char *id, const char *label, int d
                            ten_ruleset_get_value_name (self->ruleset, id));
 
   if (dice < 0 || dice > TEN_POOL_MAX_RESISTANCE)
-    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE, _ ("A resistance is 0 to %d, not %d"),
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
+                           _ ("The resistance must be from 0 to %d, not %d"),
                            TEN_POOL_MAX_RESISTANCE, dice);
 
   if (label == NULL)

@@ -74,12 +74,12 @@ fill_target (Filling *filling)
       if (allowed->target_minimum == allowed->target_maximum)
         return refuse (filling, TEN_POOL_TARGET, TEN_RULES_ERROR_OPTION,
                        /* Translators: the name of a ruleset, and a target */
-                       _ ("“%s” has no target but %d"), get_name (filling),
+                       _ ("In “%s”, the target is always %d"), get_name (filling),
                        allowed->target_minimum);
       return refuse (filling, TEN_POOL_TARGET, TEN_RULES_ERROR_OPTION,
                      /* Translators: the name of a ruleset, and three targets */
-                     _ ("“%s” has no target of %d; its targets are %d to %d"), get_name (filling),
-                     target, allowed->target_minimum, allowed->target_maximum);
+                     _ ("In “%s”, the target cannot be %d; it must be from %d to %d"),
+                     get_name (filling), target, allowed->target_minimum, allowed->target_maximum);
     }
 
   target = raise_target (filling);
@@ -103,10 +103,10 @@ fill_again (Filling *filling)
 
   if (again == TEN_AGAIN_NONE)
     return refuse (filling, TEN_POOL_AGAIN, TEN_RULES_ERROR_OPTION,
-                   _ ("“%s” has no rolls in which no die is rolled again"), get_name (filling));
+                   _ ("In “%s”, “again” cannot be switched off"), get_name (filling));
   return refuse (filling, TEN_POOL_AGAIN, TEN_RULES_ERROR_OPTION,
                  /* Translators: the name of a ruleset, and a face */
-                 _ ("“%s” has no rolling again from %d"), get_name (filling), again);
+                 _ ("In “%s”, dice cannot be rolled again from %d"), get_name (filling), again);
 }
 
 static gboolean
@@ -151,8 +151,8 @@ fill_automatic (Filling *filling)
 
   return !request->automatic || request->dice >= request->target ||
          refuse (filling, TEN_POOL_AUTOMATIC, TEN_RULES_ERROR_REFUSED,
-                 ngettext ("An automatic success needs a pool of %d die or more, and this has %d",
-                           "An automatic success needs a pool of %d dice or more, and this has %d",
+                 ngettext ("For an automatic success, the pool must have at least %d die, not %d",
+                           "For an automatic success, the pool must have at least %d dice, not %d",
                            (gulong) request->target),
                  request->target, request->dice);
 }
@@ -162,7 +162,7 @@ fill_dice (Filling *filling, int dice)
 {
   if (dice < -TEN_REQUEST_MAX_DICE || dice > TEN_REQUEST_MAX_DICE)
     return refuse (filling, TEN_POOL_NO_OPTION, TEN_RULES_ERROR_RANGE,
-                   _ ("A pool has %d to %d dice, not %d"), -TEN_REQUEST_MAX_DICE,
+                   _ ("A pool must have from %d to %d dice, not %d"), -TEN_REQUEST_MAX_DICE,
                    TEN_REQUEST_MAX_DICE, dice);
 
   filling->request->dice = dice;

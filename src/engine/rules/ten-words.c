@@ -358,7 +358,7 @@ say_halve (const TenRequest *request, TenRuleset *ruleset)
     case TEN_HALVE_SUCCESSES:
       return g_strdup (_ ("half the dice, successes doubled"));
     case TEN_HALVE_REQUIRED:
-      return g_strdup (_ ("half the dice, for half required"));
+      return g_strdup (_ ("half the dice, half the successes required"));
     case TEN_HALVE_NEVER:
     default:
       return is_offered (ruleset, TEN_POOL_HALVE) ? g_strdup (_ ("every die")) : NULL;

@@ -20,11 +20,11 @@ test_apply (void)
     { 6, 6, 1, 5, 7, TRUE, "Action 1: 5 dice against 7" },
     { 6, 6, 2, 4, 8, TRUE, "Action 2: 4 dice against 8" },
     { 6, 6, 3, 3, 9, TRUE, "Action 3: 3 dice against 9" },
-    { 6, 6, 4, 2, 10, FALSE, "Action 4: the target is too high, it cannot be taken" },
-    { 6, 6, 5, 1, 10, FALSE, "Action 5: the target is too high, it cannot be taken" },
+    { 6, 6, 4, 2, 10, FALSE, "Action 4 cannot be taken because its target is too high" },
+    { 6, 6, 5, 1, 10, FALSE, "Action 5 cannot be taken because its target is too high" },
     { 2, 4, 1, 1, 5, TRUE, "Action 1: 1 die against 5" },
     { 2, 4, 2, 0, 6, TRUE, "Action 2: no dice are left" },
-    { 5, 9, 1, 4, 10, FALSE, "Action 1: the target is too high, it cannot be taken" },
+    { 5, 9, 1, 4, 10, FALSE, "Action 1 cannot be taken because its target is too high" },
     { 5, 8, 1, 4, 9, TRUE, "Action 1: 4 dice against 9" },
   };
 
@@ -90,9 +90,9 @@ test_check (void)
     { &botch_rules, "---", NULL },
     { &botch_rules, "-a-", NULL },
     { &botch_rules, "a-a", "Only one of the actions of a turn can be an attack" },
-    { &botch_rules, "-", "Multiple actions are at least two" },
-    { &botch_rules, "", "Multiple actions are at least two" },
-    { &botch_rules, "---------------------", "More than 20 actions are too many for one turn" },
+    { &botch_rules, "-", "Declare at least two actions" },
+    { &botch_rules, "", "Declare at least two actions" },
+    { &botch_rules, "---------------------", "Declare at most 20 actions for one turn" },
     { &limited_rules, "--", "The ruleset has no rule for multiple actions in one turn" },
   };
 

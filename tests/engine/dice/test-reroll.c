@@ -197,7 +197,7 @@ test_refused (void)
       "At most 0 dice can be rerolled, not 1" },
     { "wodtests dice=2", "1,1", "", 3, "1", TEN_DICE_ERROR_REROLL, "No dice are chosen to reroll" },
     { "wodtests dice=2", "1,1", "1,1", 3, "1,1", TEN_DICE_ERROR_REROLL,
-      "Die 2 is out of the roll already" },
+      "Die 2 is no longer part of the roll" },
     { "wodtests dice=2", "1,1", "2", 3, "1", TEN_DICE_ERROR_REROLL,
       "There is no die 3 to be rerolled" },
     { "wodtests dice=0", "", "0", 3, "1", TEN_DICE_ERROR_REROLL,
@@ -209,13 +209,13 @@ test_refused (void)
     { "cofd dice=0", "5", "0", 3, "1", TEN_DICE_ERROR_REROLL,
       "Die 1 is a chance die, and cannot be rerolled" },
     { "cofd dice=1 rote", "5,6", "0", 3, "1", TEN_DICE_ERROR_REROLL,
-      "Die 1 is out of the roll already" },
+      "Die 1 is no longer part of the roll" },
     { "v5 dice=3", "1,1,1", "0,1,2", 3, "6,7", TEN_DICE_ERROR_TOO_FEW_FACES,
-      "The reroll needs at least 3 faces, and is given 2" },
+      "The reroll needs at least 3 faces, but got only 2" },
     { "v5 dice=1", "1", "0", 3, "", TEN_DICE_ERROR_TOO_FEW_FACES,
-      "The reroll needs at least 1 face, and is given 0" },
+      "The reroll needs at least 1 face, but got only 0" },
     { "cofd dice=2", "1,1", "0,1", 3, "10,3", TEN_DICE_ERROR_TOO_FEW_FACES,
-      "The reroll needs at least 3 faces, and is given 2" },
+      "The reroll needs at least 3 faces, but got only 2" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -291,10 +291,10 @@ test_too_few_faces (void)
     const char *faces;
     const char *message;
   } cases[] = {
-    { "cofd dice=7", "3,4", "The roll needs at least 7 faces, and is given 2" },
-    { "cofd dice=2", "10,10", "The roll needs at least 4 faces, and is given 2" },
-    { "cofd dice=3 rote", "1,2,8,9", "The roll needs at least 5 faces, and is given 4" },
-    { "nwod dice=0", "", "The roll needs at least 1 face, and is given 0" },
+    { "cofd dice=7", "3,4", "The roll needs at least 7 faces, but got only 2" },
+    { "cofd dice=2", "10,10", "The roll needs at least 4 faces, but got only 2" },
+    { "cofd dice=3 rote", "1,2,8,9", "The roll needs at least 5 faces, but got only 4" },
+    { "nwod dice=0", "", "The roll needs at least 1 face, but got only 0" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -29,16 +29,16 @@ static const Case cases[] = {
   { "rating/clear", "cofd", ODD, "rating|Zeal|0",
     "\"x\":[1e2 ,\"\\u00e9\"],\r\n\t\"traits\" :{\"strength\":2,\r\n\t\"Zeal\" :0 }", "Zeal 0" },
   { "rating/same", "cofd", ODD, "rating|Zeal|3", ODD, NULL },
-  { "rating/too-high", "cofd", ODD, "rating|wits|11", NULL, "A rating is a number from 0 to 10" },
-  { "rating/negative", "cofd", ODD, "rating|wits|-1", NULL, "A rating is a number from 0 to 10" },
+  { "rating/too-high", "cofd", ODD, "rating|wits|11", NULL, "Enter a rating from 0 to 10" },
+  { "rating/negative", "cofd", ODD, "rating|wits|-1", NULL, "Enter a rating from 0 to 10" },
   { "rating/in-track", "v20", "\"tracks\": {\"willpower\": {\"rating\": 5, \"spent\": 1}}",
     "rating|willpower|6", "\"tracks\": {\"willpower\": {\"rating\": 6, \"spent\": 1}}",
     "Willpower 6" },
   { "rating/in-track/V20-5/spent", "v20", "\"tracks\": {\"willpower\": {\"rating\":5,\"spent\":3}}",
-    "rating|willpower|2", NULL, "Willpower: this is fewer than the points already spent" },
+    "rating|willpower|2", NULL, "Willpower: cannot be lower than the points already spent" },
   { "rating/COFD-19/marked", "cofd",
     "\"traits\": {\"stamina\": 3}, \"tracks\": {\"health\": {\"lethal\": 4, \"bashing\": 3}}",
-    "rating|stamina|1", NULL, "Health: this is fewer than the boxes already marked" },
+    "rating|stamina|1", NULL, "Health: cannot be lower than the boxes already marked" },
   { "rating/COFD-19/own-size", "cofd",
     "\"traits\": {\"stamina\": 3}, \"tracks\": {\"health\": {\"boxes\": 9, \"lethal\": 9}}",
     "rating|stamina|1",
@@ -46,7 +46,7 @@ static const Case cases[] = {
     "Stamina 1" },
   { "rating/COFD-18/spent", "cofd",
     "\"traits\": {\"resolve\": 2, \"composure\": 2}, \"tracks\": {\"willpower\": {\"spent\": 4}}",
-    "rating|resolve|1", NULL, "Willpower: this is fewer than the points already spent" },
+    "rating|resolve|1", NULL, "Willpower: cannot be lower than the points already spent" },
   { "rating/COFD-19/follows", "cofd",
     "\"traits\": {\"stamina\": 3}, \"tracks\": {\"health\": {\"boxes\": 8, \"lethal\": 1}}",
     "rating|stamina|4",
@@ -54,7 +54,7 @@ static const Case cases[] = {
     "Stamina 4" },
   { "rating/COFD-19/follows/marked", "cofd",
     "\"traits\": {\"stamina\": 3}, \"tracks\": {\"health\": {\"boxes\": 8, \"lethal\": 8}}",
-    "rating|stamina|2", NULL, "Health: this is fewer than the boxes already marked" },
+    "rating|stamina|2", NULL, "Health: cannot be lower than the boxes already marked" },
   { "rating/COFD-23/follows", "cofd",
     "\"traits\": {\"resolve\": 2, \"composure\": 3}, \"tracks\": {\"willpower\": {\"rating\": 5}}",
     "rating|composure|1",
@@ -114,15 +114,15 @@ static const Case cases[] = {
   { "count/COFD-7/beats", "cofd", "\"beats\" :1", "count|0|4", "\"beats\" :4", "Beats" },
   { "beats/COFD-7/one", "cofd", "\"beats\" :1", "gain-beats|1", "\"beats\" :2", "Beats" },
   { "beats/COFD-7/experience", "cofd", "\"beats\" :4, \"experiences\": 2", "gain-beats|1",
-    "\"beats\" :0, \"experiences\": 3", "Beats Become an Experience" },
+    "\"beats\" :0, \"experiences\": 3", "Convert Beats to an Experience" },
   { "beats/COFD-7/resolve", "cofd", "\"beats\": 1, \"conditions\": [{\"name\": \"Guilty\"}]",
     "resolve|0", "\"beats\": 2, \"conditions\": []", "Resolve Guilty" },
   { "beats/NWOD-6/resolve", "nwod", "\"conditions\": [{\"name\": \"Guilty\"}]", "resolve|0",
     "\"conditions\": []", "Resolve Guilty" },
   { "count/experiences", "cofd", "", "count|1|1000000", "\"experiences\": 1000000", "Experiences" },
-  { "count/too-many", "cofd", "", "count|1|1000001", NULL, "This is a number from 0 to 1000000" },
+  { "count/too-many", "cofd", "", "count|1|1000001", NULL, "Enter a number from 0 to 1000000" },
   { "count/negative", "cofd", "\"beats\": 1", "count|0|-1", NULL,
-    "This is a number from 0 to 1000000" },
+    "Enter a number from 0 to 1000000" },
 
   { "points/COFD-18/spend", "cofd", "\"tracks\":{\"willpower\":{ \"rating\":5,\"mine\":[] }}",
     "points|willpower|2", "\"tracks\":{\"willpower\":{ \"rating\":5,\"mine\":[],\"spent\": 2 }}",
@@ -160,9 +160,9 @@ static const Case cases[] = {
     "size|health|-1", "\"tracks\": {\"health\": {\"lethal\": 2 }}", "Size of Health" },
   { "size/COFD-19/follow/marked", "cofd",
     "\"tracks\": {\"health\": {\"boxes\": 9, \"lethal\": 6 }}", "size|health|-1", NULL,
-    "Health: this is fewer than the boxes already marked" },
+    "Health: cannot be lower than the boxes already marked" },
   { "size/COFD-18/spent", "cofd", "\"tracks\": {\"willpower\": {\"rating\": 9, \"spent\": 6 }}",
-    "size|willpower|5", NULL, "Willpower: this is fewer than the points already spent" },
+    "size|willpower|5", NULL, "Willpower: cannot be lower than the points already spent" },
   { "size/too-large", "cofd", "", "size|health|101", NULL, "A track has at most 100 boxes" },
 
   { "add/first", "cofd", "", "add|0|0|Contacts|2",
@@ -182,8 +182,8 @@ static const Case cases[] = {
     "\"conditions\": [{\"name\":\"\",\"note\":\"\"}]", "Add Condition" },
   { "add/no-such-place", "cofd", "\"conditions\": []", "add|1|2|A", NULL,
     "The list has no such position" },
-  { "add/COFD-20/bonus", "cofd", "", "add|0|1|A|6", NULL, "A bonus is a number from -5 to 5" },
-  { "add/dots", "cofd", "", "add|0|0|A|11", NULL, "A rating is a number from 0 to 10" },
+  { "add/COFD-20/bonus", "cofd", "", "add|0|1|A|6", NULL, "Enter a bonus from -5 to 5" },
+  { "add/dots", "cofd", "", "add|0|0|A|11", NULL, "Enter a rating from 0 to 10" },
 
   { "change/number", "cofd",
     "\"advantages\": [{ \"book\":\"p. 1\", \"dots\" :1,\"name\":\"\\u0041\" }]", "change|0|0|A|3",
@@ -226,9 +226,9 @@ static const Case cases[] = {
     "Add Blood Magic" },
   { "add-trait/no-name", "cofd", "", "add-trait| |1", NULL, "A trait needs a name" },
   { "add-trait/of-the-rules", "cofd", "", "add-trait|Animal-Ken|1", NULL,
-    "There is a trait “Animal-Ken” already" },
-  { "add-trait/twice", "cofd", ODD, "add-trait|zéal|1", NULL, "There is a trait “zéal” already" },
-  { "add-trait/rating", "cofd", "", "add-trait|A|11", NULL, "A rating is a number from 0 to 10" },
+    "There is already a trait “Animal-Ken”" },
+  { "add-trait/twice", "cofd", ODD, "add-trait|zéal|1", NULL, "There is already a trait “zéal”" },
+  { "add-trait/rating", "cofd", "", "add-trait|A|11", NULL, "Enter a rating from 0 to 10" },
 
   { "remove-trait/extra", "cofd", ODD ", \"specialties\": {\"Zeal\": [\"A\"]}", "remove-trait|Zeal",
     "\"x\":[1e2 ,\"\\u00e9\"],\r\n\t\"traits\" :{\"strength\":2 }, \"specialties\": {}",
@@ -241,7 +241,7 @@ static const Case cases[] = {
     "Remove Stamina" },
   { "remove-trait/COFD-19/marked", "cofd",
     "\"traits\": {\"stamina\": 1}, \"tracks\": {\"health\": {\"lethal\": 6 }}",
-    "remove-trait|stamina", NULL, "Health: this is fewer than the boxes already marked" },
+    "remove-trait|stamina", NULL, "Health: cannot be lower than the boxes already marked" },
 
   { "rename-trait/everywhere", "cofd",
     "\"specialties\": {\"Zeal\" :[\"A\"]},\"traits\":{\"\\u005aeal\": 2,\"wits\":1}, "
@@ -263,13 +263,13 @@ static const Case cases[] = {
     "\"traits\":{\"zeal\": 2}", NULL },
   { "rename-trait/no-name", "cofd", ODD, "rename-trait|Zeal|", NULL, "A trait needs a name" },
   { "rename-trait/to-another", "cofd", "\"traits\": {\"zeal\": 1, \"fervour\": 2}",
-    "rename-trait|zeal|Fervour", NULL, "There is a trait “Fervour” already" },
+    "rename-trait|zeal|Fervour", NULL, "There is already a trait “Fervour”" },
   { "rename-trait/of-the-rules", "cofd", ODD, "rename-trait|strength|Might", NULL,
     "“strength” is a trait of the rules, and keeps its name" },
   { "rename-trait/absent", "cofd", ODD, "rename-trait|might|Zest", NULL,
     "This character has no trait “might”" },
   { "rename-trait/to-specialties", "cofd", ODD ", \"specialties\": {\"Zest\": []}",
-    "rename-trait|Zeal|Zest", NULL, "There are specialties of “Zest” already" },
+    "rename-trait|Zeal|Zest", NULL, "There are already specialties of “Zest”" },
 
   { "roll/COFD-21/first", "cofd", "", "add-roll|Punch|5",
     "\"rolls\": [{\"name\":\"Punch\",\"notation\":\"5\"}]", "Add Punch" },
@@ -440,7 +440,7 @@ test_too_long (void)
   g_autofree char *text = g_strnfill (40001, 'x');
   const char *const texts[] = { text, NULL };
   g_autoptr (TenSheetItem) item = ten_sheet_item_new (TEN_SHEET_CONDITION, text, 0, NULL, NULL);
-  const char *message = "There is room for 40000 characters";
+  const char *message = "The text is too long: it can have at most 40000 characters";
 
   assert_refused (sheet, ten_text_edit_new (TEN_SHEET_TEXT_NAME, text), message);
   assert_refused (sheet, ten_detail_edit_new (text, "A"), message);

@@ -424,7 +424,7 @@ test_restore_nothing_readable (Fixture *fixture, gconstpointer data)
   ten_log_restore_backup (fixture->path, backup, &restored, NULL, &error);
   g_assert_no_error (error);
   text = ten_restoration_dup_text (&restored);
-  g_assert_nonnull (strstr (text, "Nothing could be read"));
+  g_assert_nonnull (strstr (text, "The previous log could not be read."));
   g_assert_true (g_file_get_contents (restored.kept, &content, NULL, NULL));
   g_assert_cmpstr (content, ==, "Dear diary");
   log = open_log (fixture->path);

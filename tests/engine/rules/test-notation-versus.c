@@ -40,7 +40,7 @@ static const struct
   { "7 vs vs 5", "column 6: a number or the name of a trait is missing" },
   { "7 vs # alone", "column 6: a number or the name of a trait is missing" },
   { "7 vs 5 vs 3", "column 8: no other side can follow here" },
-  { "7 vs 5 diff 11", "column 13: “11” is not 2 to 10" },
+  { "7 vs 5 diff 11", "column 13: “11” must be from 2 to 10" },
   { "é + wits vs 5 zzz",
     "column 15: “zzz” is not an option of a roll; a trait needs + or - before it" },
 };

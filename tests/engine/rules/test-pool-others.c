@@ -70,9 +70,9 @@ test_resistance_range (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_request_is_chance (&request));
   set_resistance (fixture, "stamina", NULL, 100);
   resistance_fails (fixture, "stamina", 101, TEN_RULES_ERROR_RANGE,
-                    "A resistance is 0 to 100, not 101");
+                    "The resistance must be from 0 to 100, not 101");
   resistance_fails (fixture, "stamina", -1, TEN_RULES_ERROR_RANGE,
-                    "A resistance is 0 to 100, not -1");
+                    "The resistance must be from 0 to 100, not -1");
   resistance_fails (fixture, "wits", 2, TEN_RULES_ERROR_OPTION,
                     "In “Chronicles of Darkness” nobody resists with “Wits”");
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 100);

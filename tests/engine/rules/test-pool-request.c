@@ -106,7 +106,8 @@ test_red_by_trait (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_RED), ==, 4);
   forget_changes (fixture);
   ten_pool_set_option (fixture->pool, TEN_POOL_RED, 1001);
-  assert_request_fails (fixture, TEN_RULES_ERROR_RANGE, "The red dice are 0 to 1000, not 1001");
+  assert_request_fails (fixture, TEN_RULES_ERROR_RANGE,
+                        "The number of red dice must be from 0 to 1000, not 1001");
 }
 
 static void
@@ -239,21 +240,23 @@ static void
 test_refused (Fixture *fixture, gconstpointer ruleset)
 {
   static const RefusalCase cases[] = {
-    { "target", 7, TEN_RULES_ERROR_OPTION, "has no target but 8" },
-    { "target", 1, TEN_RULES_ERROR_RANGE, "A target is 2 to 10, not 1" },
-    { "target", 11, TEN_RULES_ERROR_RANGE, "A target is 2 to 10, not 11" },
-    { "required", 0, TEN_RULES_ERROR_RANGE, "An action needs 1 to 1000 successes, not 0" },
+    { "target", 7, TEN_RULES_ERROR_OPTION, "the target is always 8" },
+    { "target", 1, TEN_RULES_ERROR_RANGE, "The target must be from 2 to 10, not 1" },
+    { "target", 11, TEN_RULES_ERROR_RANGE, "The target must be from 2 to 10, not 11" },
+    { "required", 0, TEN_RULES_ERROR_RANGE,
+      "The number of successes needed must be from 1 to 1000, not 0" },
     { "required", 1001, TEN_RULES_ERROR_RANGE, "not 1001" },
-    { "again", 7, TEN_RULES_ERROR_OPTION, "has no rolling again from 7" },
-    { "again", 1, TEN_RULES_ERROR_RANGE, "from 2 to 10, not from 1" },
-    { "again", 11, TEN_RULES_ERROR_RANGE, "not from 11" },
-    { "extra", -1, TEN_RULES_ERROR_RANGE, "The extra successes are 0 to 1000, not -1" },
+    { "again", 7, TEN_RULES_ERROR_OPTION, "cannot be rolled again from 7" },
+    { "again", 1, TEN_RULES_ERROR_RANGE, "from 2 to 10, not 1" },
+    { "again", 11, TEN_RULES_ERROR_RANGE, "not 11" },
+    { "extra", -1, TEN_RULES_ERROR_RANGE,
+      "The number of extra successes must be from 0 to 1000, not -1" },
     { "extra", 1001, TEN_RULES_ERROR_RANGE, "not 1001" },
     { "red", 1, TEN_RULES_ERROR_OPTION, "has no red dice" },
-    { "red", -2, TEN_RULES_ERROR_RANGE, "The red dice are 0 to 1000, not -2" },
-    { "tens-double", TRUE, TEN_RULES_ERROR_OPTION, "has no tens that count twice" },
-    { "halve", TEN_HALVE_SUCCESSES, TEN_RULES_ERROR_OPTION, "no such halving" },
-    { "botch", TEN_BOTCH_NEGATIVE, TEN_RULES_ERROR_OPTION, "has no such botch" },
+    { "red", -2, TEN_RULES_ERROR_RANGE, "The number of red dice must be from 0 to 1000, not -2" },
+    { "tens-double", TRUE, TEN_RULES_ERROR_OPTION, "tens cannot count twice" },
+    { "halve", TEN_HALVE_SUCCESSES, TEN_RULES_ERROR_OPTION, "does not halve large pools this way" },
+    { "botch", TEN_BOTCH_NEGATIVE, TEN_RULES_ERROR_OPTION, "does not define a botch this way" },
     { "automatic", TRUE, TEN_RULES_ERROR_OPTION, "has no automatic successes" },
   };
 
@@ -276,7 +279,7 @@ test_refused_bare (Fixture *fixture, gconstpointer ruleset)
   ten_pool_set_option (fixture->pool, TEN_POOL_EXTRA, 0);
   forget_changes (fixture);
   ten_pool_set_option (fixture->pool, TEN_POOL_AGAIN, 10);
-  assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "has no rolling again from 10");
+  assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "cannot be rolled again from 10");
 }
 
 static void
@@ -311,12 +314,12 @@ test_automatic (Fixture *fixture, gconstpointer ruleset)
   forget_changes (fixture);
   ten_pool_set_option (fixture->pool, TEN_POOL_AUTOMATIC, TRUE);
   assert_request_fails (fixture, TEN_RULES_ERROR_REFUSED,
-                        "needs a pool of 6 dice or more, and this has 5");
+                        "the pool must have at least 6 dice, not 5");
   set_number (fixture, 6);
   g_assert_true (make_request (fixture).automatic);
   forget_changes (fixture);
   ten_pool_set_option (fixture->pool, TEN_POOL_TARGET, 7);
-  assert_request_fails (fixture, TEN_RULES_ERROR_REFUSED, "7 dice or more");
+  assert_request_fails (fixture, TEN_RULES_ERROR_REFUSED, "at least 7 dice, not 6");
 }
 
 static void
@@ -346,10 +349,10 @@ test_botch (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (make_request (fixture).botch, ==, TEN_BOTCH_NO_SUCCESS);
   forget_changes (fixture);
   ten_pool_set_option (fixture->pool, TEN_POOL_BOTCH, TEN_BOTCH_NEVER);
-  assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "has no such botch");
+  assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "does not define a botch this way");
   forget_changes (fixture);
   ten_pool_set_option (fixture->pool, TEN_POOL_BOTCH, (TenBotch) 40);
-  assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "has no such botch");
+  assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "does not define a botch this way");
 }
 
 static void
@@ -364,7 +367,7 @@ test_halve (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (make_request (fixture).red, ==, 3);
   forget_changes (fixture);
   ten_pool_set_option (fixture->pool, TEN_POOL_HALVE, (TenHalve) 9);
-  assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "no such halving");
+  assert_request_fails (fixture, TEN_RULES_ERROR_OPTION, "does not halve large pools this way");
 }
 
 static GListModel *

@@ -106,7 +106,7 @@ test_number (Fixture *fixture, gconstpointer ruleset)
 
   g_assert_false (ten_pool_set_number (fixture->pool, 1001, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE);
-  g_assert_cmpstr (error->message, ==, "A pool has -1000 to 1000 dice, not 1001");
+  g_assert_cmpstr (error->message, ==, "A pool must have from -1000 to 1000 dice, not 1001");
   g_assert_false (ten_pool_set_number (fixture->pool, -1001, NULL));
 
   set_number (fixture, 1000);
@@ -128,7 +128,7 @@ test_modifiers (Fixture *fixture, gconstpointer ruleset)
 
   g_assert_false (ten_pool_set_modifier (fixture->pool, "Fog", -6, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_RANGE);
-  g_assert_cmpstr (error->message, ==, "A modifier is -5 to +5, not -6");
+  g_assert_cmpstr (error->message, ==, "A modifier must be from -5 to +5, not -6");
   g_assert_false (ten_pool_set_modifier (fixture->pool, "Fog", 6, NULL));
   assert_terms (fixture, "number:+1, modifier:Fog-5, modifier:Help+5");
 
@@ -177,7 +177,7 @@ test_guide (Fixture *fixture, gconstpointer ruleset)
   add (fixture, "brawl");
   add_fails (fixture, "stealth", TEN_RULES_ERROR_COMBINATION,
              "Two skills are never combined: “Stealth” cannot join “Brawl”");
-  add_fails (fixture, "brawl", TEN_RULES_ERROR_COMBINATION, "“Brawl” is in the pool already");
+  add_fails (fixture, "brawl", TEN_RULES_ERROR_COMBINATION, "“Brawl” is already in the pool");
   add_fails (fixture, "willpower", TEN_RULES_ERROR_COMBINATION,
              "“Willpower” is rolled alone, and cannot join “Brawl”");
 
@@ -284,7 +284,7 @@ test_double_attribute (Fixture *fixture, gconstpointer ruleset)
   assert_terms (fixture, "");
 
   add (fixture, "brawl");
-  add_fails (fixture, "brawl", TEN_RULES_ERROR_COMBINATION, "“Brawl” is in the pool already");
+  add_fails (fixture, "brawl", TEN_RULES_ERROR_COMBINATION, "“Brawl” is already in the pool");
 }
 
 static void
@@ -322,7 +322,7 @@ static void
 test_no_double_attribute (Fixture *fixture, gconstpointer ruleset)
 {
   add (fixture, "strength");
-  add_fails (fixture, "strength", TEN_RULES_ERROR_COMBINATION, "“Strength” is in the pool already");
+  add_fails (fixture, "strength", TEN_RULES_ERROR_COMBINATION, "“Strength” is already in the pool");
 }
 
 static void

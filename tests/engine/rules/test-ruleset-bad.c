@@ -103,11 +103,13 @@ static const struct
   { "chance-again-without-chance", TEN_JSON_ERROR_VALUE,
     "10:21: an empty pool has no chance die here" },
   { "combination-cancel-again", TEN_JSON_ERROR_VALUE,
-    "7:11: Ones that cancel dice and tens that count twice go with neither “again” nor “rote”" },
+    "7:11: Ones that cancel dice and tens that count twice cannot be combined with “again” or "
+    "“rote”" },
   { "combination-cancel-pairs", TEN_JSON_ERROR_VALUE,
-    "7:11: Ones that cancel dice do not go with pairs of tens" },
+    "7:11: Ones that cancel dice cannot be combined with pairs of tens" },
   { "combination-cancel-rote", TEN_JSON_ERROR_VALUE,
-    "7:11: Ones that cancel dice and tens that count twice go with neither “again” nor “rote”" },
+    "7:11: Ones that cancel dice and tens that count twice cannot be combined with “again” or "
+    "“rote”" },
   { "creation-advantages-no-name", TEN_JSON_ERROR_MEMBER, "16:16: the member “name” is missing" },
   { "creation-dots-few", TEN_JSON_ERROR_RANGE, "16:69: each group needs a number of dots" },
   { "creation-dots-list", TEN_JSON_ERROR_TYPE, "16:48: expected a whole number" },

@@ -524,7 +524,7 @@ test_settings (void)
     { "v20da", "t", 6, 1, 0, "tens count twice", "target 6, needs 1" },
     { "v20da", "", 7, 1, 0, "target 7", "needs 1" },
     { "v20", "b", 6, 1, 0, "botch on a 1 without success", "target 6 (Standard), needs 1" },
-    { "wodtests", "h", 6, 3, 0, "half the dice, for half required", "target 6, needs 3" },
+    { "wodtests", "h", 6, 3, 0, "half the dice, half the successes required", "target 6, needs 3" },
   };
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
 
