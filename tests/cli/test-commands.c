@@ -274,9 +274,9 @@ test_suggest (void)
   g_autofree char *far_one = ten_cli_suggest ("dragons", known);
   g_autofree char *nothing = ten_cli_suggest ("dragons", none);
 
-  g_assert_cmpstr (near_one, ==, "do you mean “cofd”?");
-  g_assert_cmpstr (far_one, ==, "there are cofd, nwod, v20, v20da");
-  g_assert_cmpstr (nothing, ==, "there are none");
+  g_assert_cmpstr (near_one, ==, "did you mean “cofd”?");
+  g_assert_cmpstr (far_one, ==, "choose from: cofd, nwod, v20, v20da");
+  g_assert_cmpstr (nothing, ==, "none are available");
 }
 
 static void

@@ -594,7 +594,7 @@ class People(harness.Case):
         text = self.text("roll", "--ruleset", "v20", "--dice", "1", "--faces", "1", LC_ALL="C")
         self.assertIn("Botch: -1", text)
         self.assertIn("###", self.text("odds", "--dice", "5", LC_ALL="C"))
-        self.fails(2, 'no ruleset "none"; there are', "roll", "--ruleset", "none", "--dice", "1", LC_ALL="C")
+        self.fails(2, 'no ruleset "none"; choose from', "roll", "--ruleset", "none", "--dice", "1", LC_ALL="C")
         self.assertTrue(self.run_cli(LC_ALL="C").stderr.isascii())
 
     def test_nothing_steers_the_terminal(self):

@@ -252,7 +252,7 @@ class Reroll(History):
         first, second, third = (self.roll(*words) for _ in range(3))
         self.after("reroll", first, "--dice", "0", "--sheet", path)
         self.assertEqual(json.load(open(path)), sheet)
-        self.refused("--spend: needs a --sheet", "reroll", second, "--dice", "0", "--spend")
+        self.refused("--spend: use it with --sheet", "reroll", second, "--dice", "0", "--spend")
         other = self.write("other.json", {**sheet, "name": "Ann"})
         self.refused("--sheet: “Ann” is not the character who rolled", "reroll", second, "--dice", "0", "--sheet", other)
         self.after("reroll", second, "--dice", "0", "--sheet", path, "--spend")
@@ -365,7 +365,7 @@ class Rouse(harness.Case):
         self.fails(2, "only says", "history", "try-again", record["sequence"])
 
     def test_V5_4_wrong_input_is_refused(self):
-        self.fails(2, "needs a --sheet", "rouse", "-r", "v5")
+        self.fails(2, "rouse: --sheet is missing", "rouse", "-r", "v5")
         self.fails(2, "no rouse checks", "rouse", "-r", "cofd")
         self.fails(2, "--faces: ", "rouse", "-s", self.vampire(1), "--faces", "1,2")
         self.fails(2, "--faces: ", "rouse", "-s", self.vampire(1), "--faces", "")

@@ -166,10 +166,10 @@ class Party(Table):
         self.fails(2, "", "party", "--extra", "thug: 5 brawl")
         self.fails(2, "at least one", "party", "brawl")
         self.fails(2, "--extra: column 7: a number and a name", "party", "brawl", "--extra", "thug: brawl")
-        self.fails(2, "more than 100", "party", "brawl", "--extra", "a: 1 brawl, x100", "--extra", "b: 1 brawl")
+        self.fails(2, "at most 100 characters", "party", "brawl", "--extra", "a: 1 brawl, x100", "--extra", "b: 1 brawl")
         self.fails(2, "party: thug: .*not a trait", "party", "sorcery", *thug)
         self.fails(2, "its ruleset is v20", "party", "brawl", "--sheet", sheet, "--sheet", v20)
-        self.fails(2, "--against-sheet: needs --against", "party", "brawl", *thug, "--against-sheet", sheet)
+        self.fails(2, "--against-sheet: use it with --against", "party", "brawl", *thug, "--against-sheet", sheet)
         self.fails(2, "not a, b or none", "party", "brawl", *thug, "--against", "3", "--defender", "x")
         self.fails(2, "--modifier", "party", "brawl", *thug, "--modifier", "9")
         self.fails(2, "--faces", "party", "brawl", *thug, "--faces", "1,2")
@@ -260,12 +260,12 @@ class Turns(Table):
 
     def test_bad_input(self):
         self.fails(2, "nobody can take", "turns", "next", "--log-file", self.log)
-        self.assertEqual(self.turns("show"), "Nobody takes turns\n")
+        self.assertEqual(self.turns("show"), "The turn order is empty\n")
         self.roll("--faces", "1,10,4")
         before = self.order("show")
         log = ("--log-file", self.log)
         for words, what in (
-            (("delay", "nobody"), "does not take turns"),
+            (("delay", "nobody"), "is not in the turn order"),
             (("rejoin", "thug 1"), "delayed"),
             (("set", "thug 1", "1001"), "1001"),
             (("set", "thug 1", "many"), "many"),
@@ -276,7 +276,7 @@ class Turns(Table):
             (("roll", "--sheet", self.sheet(), "--sheet", self.sheet()), "already"),
             (("roll", "--faces", "1"), "turns: "),
             (("roll", "--faces", "1,2,3,4"), "too many"),
-            (("roll", "--hide", "nobody"), "does not take turns"),
+            (("roll", "--hide", "nobody"), "is not in the turn order"),
             (("previous",), "no turn before"),
         ):
             self.fails(2, what, "turns", *words, *log)

@@ -88,9 +88,9 @@ class Resistance(harness.Case):
             (["--resistance", "x"], "--resistance: "),
             (["--resistance", "-1"], "--resistance: "),
             (["--resistance", "101"], "--resistance: "),
-            (["--resist", "resolve"], "--resist: needs an --against-sheet"),
-            (["--against-sheet", guard], "--against-sheet: needs a --resist"),
-            (["--against-sheet", guard, "--resist", "resolv"], "--resist: .*do you mean “resolve”"),
+            (["--resist", "resolve"], "--resist: use it with --against-sheet"),
+            (["--against-sheet", guard], "--against-sheet: use it with --resist"),
+            (["--against-sheet", guard, "--resist", "resolv"], "--resist: .*did you mean “resolve”"),
             (["--against-sheet", guard, "--resist", "strength"], "--resist: "),
             (["--resist-willpower"], "--resist-willpower: nobody resists"),
             (["--ruleset", "v20", "--resistance", "2"], "--resistance: .*no resistance"),
@@ -180,10 +180,10 @@ class CommonAction(harness.Case):
     def test_COFD_21_wrong_input_is_refused(self):
         self.install_plain_ruleset()
         for words, message in (
-            (["--action", "jumpin", "--dice", 3], "--action: .*do you mean “jumping”"),
-            (["--action", "jumping"], "--action: needs a --sheet"),
+            (["--action", "jumpin", "--dice", 3], "--action: .*did you mean “jumping”"),
+            (["--action", "jumping"], "--action: use it with --sheet"),
             (["--action", "jumping", "--dice", 3, "--trait", "wits"], "--trait: |--dice: "),
-            (["--action", "jumping", "--dice", 3, "--ruleset", "plain"], "--action: .*there are none"),
+            (["--action", "jumping", "--dice", 3, "--ruleset", "plain"], "--action: .*none are available"),
         ):
             self.fails(2, message, "roll", *words)
         self.fails(2, "--ruleset: ", "actions", "--ruleset", "gurps")
@@ -215,8 +215,8 @@ class SavedRoll(harness.Case):
 
     def test_wrong_input_is_refused(self):
         for words, message in (
-            (["--saved", "punch"], "--saved: needs a --sheet"),
-            (["-s", self.smooth(), "--saved", "punsh"], "--saved: .*do you mean “Punch”"),
+            (["--saved", "punch"], "--saved: use it with --sheet"),
+            (["-s", self.smooth(), "--saved", "punsh"], "--saved: .*did you mean “Punch”"),
             (["-s", self.smooth(), "--saved", "punch", "--dice", 3], "--saved: cannot be used with --dice"),
             (["-s", self.smooth(), "--saved", "punch", "-t", "wits"], "--saved: cannot be used with --trait"),
         ):

@@ -30,7 +30,7 @@ class Search(harness.Case):
         self.assertEqual(self.comments("marisol"), ["a Lie about the dock"])
         self.assertEqual(self.comments('"the dock"'), ["who follows the dock hand", "a Lie about the dock"])
         self.assertEqual(self.comments('"dock the"'), [])
-        self.assertEqual(self.text("history", "search", "nothing of this"), "Nothing was found\n")
+        self.assertEqual(self.text("history", "search", "nothing of this"), "No results found\n")
 
     def test_what_they_are(self):
         self.assertEqual(self.comments("--outcome", "failure", "caf"), ["across the café"])

@@ -89,7 +89,7 @@ read_opponent (Party *self, TenCli *cli, const TenCliOptions *options, GError **
 
   if (against == NULL)
     return !ten_cli_options_has (options, "against-sheet") ||
-           ten_cli_refuse (error, _ ("--against-sheet: needs --against"));
+           ten_cli_refuse (error, _ ("--against-sheet: use it with --against"));
   if (text != NULL && (!ten_side_from_id (text, &defender) || defender == TEN_SIDE_STORYTELLER))
     return ten_cli_refuse (error, _ ("--defender: “%s” is not a, b or none"), text);
   if (!ten_cli_request_init_side (&request, cli, ten_cli_options_get (options, "against-sheet"),
@@ -120,7 +120,8 @@ init (Party *self, TenCli *cli, const TenCliOptions *options, GError **error)
   if (members->len == 0)
     return ten_cli_refuse (error, _ ("party: at least one --sheet or --extra is needed"));
   if (members->len > TEN_PARTY_MAX_MEMBERS)
-    return ten_cli_refuse (error, _ ("party: more than %d"), TEN_PARTY_MAX_MEMBERS);
+    return ten_cli_refuse (error, _ ("party: at most %d characters can roll at once"),
+                           TEN_PARTY_MAX_MEMBERS);
   self->ruleset =
       g_object_ref (ten_sheet_get_ruleset (g_array_index (members, TenCliMember, 0).sheet));
   self->action = ten_party_action_new (self->ruleset);

@@ -24,7 +24,7 @@ read_rating (TenCliRequest *request, int *rating, GError **error)
     return ten_cli_refuse (error, _ ("rouse: “%s” has no rouse checks"),
                            ten_ruleset_get_name (request->ruleset));
   if (request->sheet == NULL)
-    return ten_cli_refuse (error, _ ("rouse: needs a --sheet"));
+    return ten_cli_refuse (error, _ ("rouse: --sheet is missing"));
   ten_character_get_value (TEN_CHARACTER (request->sheet), request->ruleset, trait, rating);
   return TRUE;
 }

@@ -138,7 +138,7 @@ print_text (TenCli *cli, TenTurnOrder *order, gboolean for_players)
 
   if (ten_turn_order_get_n_participants (seen) == 0)
     {
-      ten_cli_print (cli, "%s\n", _ ("Nobody takes turns"));
+      ten_cli_print (cli, "%s\n", _ ("The turn order is empty"));
       return;
     }
   if (ten_turn_order_get_round (seen) > 0)
@@ -201,7 +201,7 @@ find (Turns *self, const TenCliOptions *options, guint *index, GError **error)
   *index = ten_turn_order_find (self->order, name);
   return *index != TEN_TURN_ORDER_NOBODY ||
          /* Translators: a name */
-         ten_cli_refuse (error, _ ("turns: “%s” does not take turns"), name);
+         ten_cli_refuse (error, _ ("turns: “%s” is not in the turn order"), name);
 }
 
 static TenTurnParticipant *
@@ -238,7 +238,7 @@ gather (Turns *self, TenCli *cli, const TenCliOptions *options, GError **error)
 
       if (index == TEN_TURN_ORDER_NOBODY)
         /* Translators: a name */
-        return ten_cli_refuse (error, _ ("turns: “%s” does not take turns"), *hidden);
+        return ten_cli_refuse (error, _ ("turns: “%s” is not in the turn order"), *hidden);
       ten_turn_participant_set_hidden (ten_turn_order_get_participant (self->order, index), TRUE);
     }
   return TRUE;

@@ -251,7 +251,7 @@ ten_cli_command_find (const TenCliCommand *self, const char *name, GError **erro
     }
   g_ptr_array_add (names, NULL);
   suggestion = ten_cli_suggest (name, (const char *const *) names->pdata);
-  /* Translators: a word, and "do you mean “roll”?" or "there are roll, odds" */
+  /* Translators: a word, and "did you mean “roll”?" or "choose from: roll, odds" */
   ten_cli_refuse (error, _ ("%s: no such command; %s"), name, suggestion);
   return NULL;
 }

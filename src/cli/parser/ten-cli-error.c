@@ -98,10 +98,10 @@ ten_cli_suggest (const char *word, const char *const *known)
       }
   if (nearest != NULL)
     /* Translators: the end of a sentence, behind a semicolon */
-    return g_strdup_printf (_ ("do you mean “%s”?"), nearest);
+    return g_strdup_printf (_ ("did you mean “%s”?"), nearest);
   if (*known == NULL)
-    return g_strdup (_ ("there are none"));
+    return g_strdup (_ ("none are available"));
   list = g_strjoinv (", ", (char **) known);
   /* Translators: the end of a sentence: what there is instead, as a list */
-  return g_strdup_printf (_ ("there are %s"), list);
+  return g_strdup_printf (_ ("choose from: %s"), list);
 }

@@ -162,7 +162,7 @@ ten_cli_find_ruleset (TenCli *self, const char *id, GError **error)
   g_ptr_array_add (ids, NULL);
   suggestion = ten_cli_suggest (id, (const char *const *) ids->pdata);
   g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_RULESET,
-               /* Translators: a word, and "do you mean “cofd”?" or "there are cofd, nwod" */
+               /* Translators: a word, and "did you mean “cofd”?" or "choose from: cofd, nwod" */
                _ ("there is no ruleset “%s”; %s"), id, suggestion);
   return NULL;
 }

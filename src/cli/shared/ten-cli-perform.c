@@ -100,7 +100,7 @@ ten_cli_check_payers (const TenCliOptions *options, GPtrArray *payers, GError **
   const gboolean spends = ten_cli_options_has (options, "spend");
 
   if (spends && payers->len == 0)
-    return ten_cli_refuse (error, _ ("--spend: needs a roll with willpower"));
+    return ten_cli_refuse (error, _ ("--spend: use it with a roll with willpower"));
   for (guint i = 0; i < payers->len; i++)
     {
       TenSheet *sheet = payers->pdata[i];
@@ -108,7 +108,7 @@ ten_cli_check_payers (const TenCliOptions *options, GPtrArray *payers, GError **
       int left = 1;
 
       if (sheet == NULL && spends)
-        return ten_cli_refuse (error, _ ("--spend: needs a --sheet"));
+        return ten_cli_refuse (error, _ ("--spend: use it with --sheet"));
       if (sheet == NULL)
         continue;
       track = ten_ruleset_get_options (ten_sheet_get_ruleset (sheet))->willpower_track;

@@ -45,7 +45,7 @@ read_kind (TenCliRequest *self, const char *text, int *base, GError **error)
     }
   g_ptr_array_add (ids, NULL);
   suggestion = ten_cli_suggest (text, (const char *const *) ids->pdata);
-  /* Translators: a word, and "do you mean “hard”?" or "there are easy, hard" */
+  /* Translators: a word, and "did you mean “hard”?" or "choose from: easy, hard" */
   return ten_cli_refuse (error, _ ("--test: “%s” is not a kind of test; %s"), text, suggestion);
 }
 
@@ -124,8 +124,8 @@ find_tested (TenCliRequest *self, const char *name, GError **error)
   if (id != NULL)
     return id;
   suggestion = ten_cli_suggest (name, ids != NULL ? ids : (const char *const[]){ NULL });
-  /* Translators: a word, and "do you mean “stamina”?" or "there are stamina, strength" */
-  ten_cli_refuse (error, _ ("--test-trait: no test needs “%s” of its target; %s"), name,
+  /* Translators: a word, and "did you mean “stamina”?" or "choose from: stamina, strength" */
+  ten_cli_refuse (error, _ ("--test-trait: a test cannot use “%s” of its target; %s"), name,
                   suggestion);
   return NULL;
 }
@@ -143,7 +143,8 @@ read_rating (TenCliRequest *self,
   g_autoptr (TenSheet) sheet = NULL;
 
   if (path == NULL)
-    return ten_cli_refuse (error, _ ("--test-trait: needs a --test-sheet, or a number: %s:3"), id);
+    return ten_cli_refuse (error,
+                           _ ("--test-trait: use it with --test-sheet, or add a number: %s:3"), id);
   sheet = ten_cli_load_sheet (cli, path, error);
   if (sheet == NULL)
     return FALSE;
@@ -324,7 +325,7 @@ find_resisting (TenCliRequest *request, const char *name, GError **error)
   if (id != NULL)
     return id;
   suggestion = ten_cli_suggest (name, ids != NULL ? ids : (const char *const[]){ NULL });
-  /* Translators: a word, and "do you mean “resolve”?" or "there are resolve, stamina" */
+  /* Translators: a word, and "did you mean “resolve”?" or "choose from: resolve, stamina" */
   ten_cli_refuse (error, _ ("--resist: nobody resists with “%s”; %s"), name, suggestion);
   return NULL;
 }
@@ -342,7 +343,7 @@ choose_trait (TenCliRequest *request, const TenCliOptions *options, const char *
     return ten_cli_refuse (error, _ ("--against-sheet: “%s” is contested: roll it with contest"),
                            request->action->name);
   else
-    return ten_cli_refuse (error, _ ("--against-sheet: needs a --resist"));
+    return ten_cli_refuse (error, _ ("--against-sheet: use it with --resist"));
   return *id != NULL;
 }
 
@@ -359,7 +360,7 @@ read_sheet (Resistance *self,
   int value = 0;
 
   if (path == NULL && ten_cli_options_has (options, "resist"))
-    return ten_cli_refuse (error, _ ("--resist: needs an --against-sheet"));
+    return ten_cli_refuse (error, _ ("--resist: use it with --against-sheet"));
   if (path == NULL)
     return TRUE;
   if (!choose_trait (request, options, &id, error))

@@ -230,7 +230,7 @@ add_trait (TenCliRequest *self, const char *name, GError **error)
     }
   ids = list_traits (self);
   suggestion = ten_cli_suggest (name, (const char *const *) ids->pdata);
-  /* Translators: a word, and "do you mean “wits”?" or "there are wits, resolve" */
+  /* Translators: a word, and "did you mean “wits”?" or "choose from: wits, resolve" */
   return ten_cli_refuse (error, _ ("--trait: there is no trait “%s”; %s"), name, suggestion);
 }
 
@@ -265,7 +265,7 @@ add_specialty (TenCliRequest *self, const char *name, GError **error)
     }
   g_ptr_array_add (known, NULL);
   suggestion = ten_cli_suggest (name, (const char *const *) known->pdata);
-  /* Translators: a word, and "do you mean “Liars”?" or "there are none" */
+  /* Translators: a word, and "did you mean “Liars”?" or "none are available" */
   return ten_cli_refuse (error, _ ("--specialty: none of the traits has “%s”; %s"), name,
                          suggestion);
 }
@@ -285,7 +285,7 @@ find_action (TenCliRequest *self, const char *name, GError **error)
     g_ptr_array_add (ids, (gpointer) rules->common[i].id);
   g_ptr_array_add (ids, NULL);
   suggestion = ten_cli_suggest (name, (const char *const *) ids->pdata);
-  /* Translators: a word, and "do you mean “jumping”?" or "there are jumping, sneaking" */
+  /* Translators: a word, and "did you mean “jumping”?" or "choose from: jumping, sneaking" */
   ten_cli_refuse (error, _ ("--action: there is no action “%s”; %s"), name, suggestion);
   return NULL;
 }
@@ -324,7 +324,7 @@ read_action (TenCliRequest *self, const TenCliOptions *options, GError **error)
   if (ten_cli_options_has (options, "dice"))
     return TRUE;
   if (self->sheet == NULL)
-    return ten_cli_refuse (error, _ ("--action: needs a --sheet, or --dice"));
+    return ten_cli_refuse (error, _ ("--action: use it with --sheet or --dice"));
   return fill_with_action (self, ten_cli_options_get_all (options, "trait"), error);
 }
 
@@ -347,7 +347,7 @@ find_saved (TenCliRequest *self, const char *name, GError **error)
     }
   g_ptr_array_add (names, NULL);
   suggestion = ten_cli_suggest (name, (const char *const *) names->pdata);
-  /* Translators: a word, and "do you mean “Punch”?" or "there are none" */
+  /* Translators: a word, and "did you mean “Punch”?" or "none are available" */
   ten_cli_refuse (error, _ ("--saved: the sheet has no roll “%s”; %s"), name, suggestion);
   return NULL;
 }
@@ -359,7 +359,7 @@ read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error)
   g_autoptr (TenSavedRoll) roll = NULL;
 
   if (self->sheet == NULL)
-    return ten_cli_refuse (error, _ ("--saved: needs a --sheet"));
+    return ten_cli_refuse (error, _ ("--saved: use it with --sheet"));
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     if (ten_cli_options_has (options, others[i]))
       /* Translators: the name of an option */
@@ -396,13 +396,13 @@ read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
         return specialty == NULL || add_specialty (self, specialty, error);
     }
   if (self->sheet == NULL && *traits != NULL)
-    return ten_cli_refuse (error, _ ("--trait: needs a --sheet"));
+    return ten_cli_refuse (error, _ ("--trait: use it with --sheet"));
   if (has_dice && *traits != NULL)
     return ten_cli_refuse (error, _ ("--dice: cannot be used with --trait"));
   if (!has_dice && *traits == NULL)
-    return ten_cli_refuse (error, _ ("--dice: is needed, or --sheet with --trait"));
+    return ten_cli_refuse (error, _ ("no pool: use --dice, or --sheet with --trait"));
   if (specialty != NULL && *traits == NULL)
-    return ten_cli_refuse (error, _ ("--specialty: needs the --trait that it belongs to"));
+    return ten_cli_refuse (error, _ ("--specialty: use it with the --trait that it belongs to"));
 
   if (!ten_cli_options_read_integer (options, "dice", -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE,
                                      &dice, error))

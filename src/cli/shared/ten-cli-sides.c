@@ -80,7 +80,7 @@ read_help (TenCliSides *self, const TenCliOptions *options, TenRuleset *ruleset,
     return ten_cli_refuse (error, _ ("--limit: “%s” has no limit of helpers"),
                            ten_ruleset_get_name (ruleset));
   if (ten_cli_options_has (options, "spoils") && !rules->teamwork_botch_spoils)
-    return ten_cli_refuse (error, _ ("--spoils: in “%s” a botch of one does not spoil the whole"),
+    return ten_cli_refuse (error, _ ("--spoils: in “%s”, one botch cannot spoil the action"),
                            ten_ruleset_get_name (ruleset));
   self->limit = (int) limit;
   self->spoils |= ten_cli_options_has (options, "spoils");
@@ -103,7 +103,7 @@ ten_cli_sides_read_helpers (TenCliSides *self,
   if (self->helpers == NULL)
     self->helpers = g_ptr_array_new_with_free_func (g_object_unref);
   if (n_helpers > TEN_TEAMWORK_MAX_HELPERS)
-    return ten_cli_refuse (error, _ ("--helper: more than %d"), TEN_TEAMWORK_MAX_HELPERS);
+    return ten_cli_refuse (error, _ ("--helper: at most %d helpers"), TEN_TEAMWORK_MAX_HELPERS);
   if (g_strv_length ((char **) paths) > n_helpers)
     return ten_cli_refuse (error, _ ("--helper-sheet: there are more sheets than helpers"));
   for (; *texts != NULL; texts++)
@@ -126,9 +126,9 @@ check_side (TenCliRequest *side, GError **error)
 
   ten_ruleset_init_request (side->ruleset, &usual);
   if (ten_pool_get_option (side->pool, TEN_POOL_AUTOMATIC))
-    return ten_cli_refuse (error, _ ("contest: no success is automatic in a contest"));
+    return ten_cli_refuse (error, _ ("contest: --automatic cannot be used in a contest"));
   if (ten_pool_get_option (side->pool, TEN_POOL_REQUIRED) != usual.required)
-    return ten_cli_refuse (error, _ ("contest: no number of successes is required in a contest"));
+    return ten_cli_refuse (error, _ ("contest: --required (need) cannot be used in a contest"));
   return TRUE;
 }
 

@@ -83,7 +83,7 @@ run_history_search (TenCli *cli, const TenCliOptions *options, GError **error)
     ten_cli_history_print_records (cli, records, for_players,
                                    ten_cli_options_has (options, "json"));
   else
-    ten_cli_print (cli, "%s\n", _ ("Nothing was found"));
+    ten_cli_print (cli, "%s\n", _ ("No results found"));
   return TRUE;
 }
 

@@ -122,7 +122,7 @@ create_pages (TenCli *cli, TenSheet *sheet, const Paper *paper)
     ten_cli_complain (cli, error->message);
   pages = ten_sheet_pages_new_with_picture (sheet, picture, paper->width, paper->height);
   if (picture != NULL && !ten_sheet_pages_has_picture (pages))
-    ten_cli_complain (cli, _ ("the picture cannot be shown, and is left out"));
+    ten_cli_complain (cli, _ ("the picture could not be read, and was left out"));
   return pages;
 }
 
