@@ -349,7 +349,7 @@ N_ ("You find promising leads, and every one is a dead end.");
 N_ ("You find the basic facts.");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("You find the basic facts, and leads towards something much bigger.");
+N_ ("You find the basic facts, and leads toward something much bigger.");
 
 /* Translators: a common action (cofd, nwod) */
 N_ ("Shadowing a Mark");

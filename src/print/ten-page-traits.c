@@ -465,7 +465,7 @@ ten_page_draft_add_notes (TenPageDraft *self)
   if (self->long_texts->len == 0)
     return;
   /* Translators: the heading of texts that were too long for their place on the page */
-  ten_page_draft_add_section (self, _ ("In Full"));
+  ten_page_draft_add_section (self, _ ("Full Texts"));
   for (guint i = 0; i < self->long_texts->len; i++)
     {
       const char *title = g_ptr_array_index (self->long_titles, i);

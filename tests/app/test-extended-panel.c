@@ -250,7 +250,7 @@ test_row (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find (fixture->panel, "Marisol Vega, 5 dice"));
   g_assert_nonnull (find (fixture->panel, "0 of 12 successes, 5 rolls left"));
   g_assert_nonnull (find (fixture->panel, "Each roll takes 30 minutes"));
-  g_assert_nonnull (find (fixture->panel, "Done with the 5 rolls left: "));
+  g_assert_nonnull (find (fixture->panel, "Chance of finishing with the 5 rolls left: "));
   g_assert_null (find (fixture->panel, "Use the Current Pool"));
   g_assert_null (find (fixture->panel, "Begin Again"));
   click (fixture->panel, "Roll Next");
@@ -285,12 +285,12 @@ test_failure (Fixture *fixture, gconstpointer data)
   roll (fixture, action, "1,2,3,4,5");
   g_assert_nonnull (find (fixture->panel, "The roll failed"));
   g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Roll Next")));
-  g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Take It and Go On")));
+  g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Accept and Continue")));
   entry = find_type (fixture->panel, GTK_TYPE_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (entry), "  ");
-  g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Take It and Go On")));
+  g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Accept and Continue")));
   gtk_editable_set_text (GTK_EDITABLE (entry), " Shaken ");
-  click (fixture->panel, "Take It and Go On");
+  click (fixture->panel, "Accept and Continue");
   g_assert_nonnull (find (fixture->panel, "Conditions taken: Shaken"));
   g_assert_null (find (fixture->panel, "The roll failed"));
   g_assert_true (gtk_widget_is_sensitive (find (fixture->panel, "Roll Next")));
@@ -448,8 +448,8 @@ test_section (Fixture *fixture, gconstpointer ruleset)
                    limited ? TEN_BOTCH_GIVES_NOTHING : TEN_BOTCH_LOSES_TOTAL);
   g_assert_cmpint (find (GTK_WIDGET (section), "A Botch Ends It") != NULL, ==, !limited);
   g_assert_cmpint (find (GTK_WIDGET (section), "Skill") != NULL, ==, limited);
-  g_assert_nonnull (
-      find (panel, limited ? "Done with the 5 rolls left" : "Done with 20 more rolls"));
+  g_assert_nonnull (find (panel, limited ? "Chance of finishing with the 5 rolls left"
+                                         : "Chance of finishing within 20 more rolls"));
   g_assert_null (find (panel, "7 dice"));
 
   /* Numbers set by hand are kept. */
@@ -483,13 +483,13 @@ test_chart (Fixture *fixture, gconstpointer data)
       ten_extended_compute_odds (ten_extended_action_get_extended (action),
                                  ten_extended_action_get_request (action), 20, NULL);
   const char *name = "Chance of finishing by each roll\n"
-                     "Finished by roll 1: 83.2%\nFinished by roll 2: 97.2%";
+                     "Chance of finishing by roll 1: 83.2%\nChance of finishing by roll 2: 97.2%";
   GtkWidget *chart = g_object_ref_sink (g_object_new (TEN_TYPE_EXTENDED_CHART, NULL));
   g_autofree char *tooltip = NULL;
 
   ten_extended_chart_set_odds (TEN_EXTENDED_CHART (chart), odds);
   tooltip = ten_bar_chart_dup_tooltip (TEN_BAR_CHART (chart), 2);
-  g_assert_cmpstr (tooltip, ==, "Finished by roll 2: 97.2%");
+  g_assert_cmpstr (tooltip, ==, "Chance of finishing by roll 2: 97.2%");
   gtk_test_accessible_assert_property (chart, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
   g_assert_finalize_object (chart);
 }

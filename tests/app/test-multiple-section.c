@@ -122,7 +122,7 @@ test_dice_and_targets (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
   g_assert_nonnull (find (fixture->panel, "Action 1: 6 dice against 7; success: "));
   g_assert_nonnull (find (fixture->panel, "Action 2: 3 dice against 8; success: "));
-  g_assert_nonnull (find (fixture->panel, "2 actions to roll; that all succeed: "));
+  g_assert_nonnull (find (fixture->panel, "2 actions to roll; chance that all succeed: "));
 
   g_assert_cmpint (prepare (fixture, 1).dice, ==, 3);
   g_assert_cmpint (prepare (fixture, 1).target, ==, 8);

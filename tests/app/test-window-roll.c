@@ -411,7 +411,7 @@ test_willpower_of_a_sample (Fixture *fixture, gconstpointer data)
   script_dice (fixture, "8,3,2,2");
   roll_with_willpower (fixture);
   assert_points (fixture, 5);
-  run_until (says (GTK_WIDGET (fixture->window), "its file cannot be written"));
+  run_until (says (GTK_WIDGET (fixture->window), "the sheet has no file that can be written"));
 }
 
 /* COFD-18: a roll that cannot be written costs nothing. */

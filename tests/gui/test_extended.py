@@ -43,7 +43,7 @@ class ExtendedActions(Gui):
         self.tab_to({Role.SPIN_BUTTON}, "Successes")
         self.app.type("300")
         self.app.key("Tab")
-        self.window.find(LABELS, re.compile("^Done with the 7 rolls left: impossible"))
+        self.window.find(LABELS, re.compile("^Chance of finishing with the 7 rolls left: impossible"))
         begin = self.window.find(BUTTONS, "Begin")
         begin.do()
         roll = self.focus(BUTTONS, "Roll Next")
@@ -76,7 +76,7 @@ class ExtendedActions(Gui):
             reward[-1].do()
             return
         self.window.find(TEXTS, "Condition to take").set_text("Shaken")
-        button = self.window.find(BUTTONS, "Take It and Go On")
+        button = self.window.find(BUTTONS, "Accept and Continue")
         wait(lambda: button.has_state("SENSITIVE"), "the Condition to be taken")
         button.do()
 

@@ -100,7 +100,7 @@ class WithoutViewer(Help):
 class WithoutAnything(Help):
     def test_says_where_the_guide_is(self):
         self.press("F1")
-        dialog = self.app.window("The help could not be opened")
+        dialog = self.app.window("The Help Could Not Be Opened")
         text = " ".join(dialog.labels())
         self.assertIn(str(COPY), text)
         self.assertTrue(COPY.exists())

@@ -17,7 +17,7 @@ class TwoScreens(Storyteller):
         """Shows the window for players on its selected screen."""
         table = self.open_table()
         self.app.activate(table.name)
-        table.find(BUTTONS, "Full Screen On").do()
+        table.find(BUTTONS, "Choose a Screen").do()
         self.app.root.find({Role.MENU_ITEM}, re.compile("1920 × 1080")).do()
         self.is_on_second()
         return table

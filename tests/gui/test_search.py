@@ -52,7 +52,7 @@ class Search(Gui):
         self.app.type("do")
         wait(lambda: self.comments() == ["a lie at the Dock", "across the dock"], "what has the word")
         self.app.type("x")
-        wait(lambda: self.window.all(LABELS, "Nothing Was Found"), "nothing to be found")
+        wait(lambda: self.window.all(LABELS, "No Results Found"), "nothing to be found")
         self.app.key("Escape")
         wait(lambda: len(self.comments()) == 3, "everything again")
 
@@ -71,7 +71,7 @@ class Search(Gui):
         self.window.find(BUTTONS, re.compile("Clear Filters$")).do()
         wait(lambda: len(self.comments()) == 3, "everything again")
         self.window.find(TEXTS, "From").set_text("2999-01-01")
-        wait(lambda: self.window.all(LABELS, "Nothing Was Found"), "no roll of the future")
+        wait(lambda: self.window.all(LABELS, "No Results Found"), "no roll of the future")
         self.window.find(TEXTS, "From").set_text("")
         self.window.find(TEXTS, "Until").set_text("2999-01-01")
         wait(lambda: len(self.comments()) == 3, "what was rolled before then")

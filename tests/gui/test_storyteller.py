@@ -183,7 +183,7 @@ class OfTheCast(Storyteller):
         self.app.root.find({Role.CHECK_BOX}, "thug 1")
         names = [node.name for node in self.app.root.all({Role.CHECK_BOX}, THOSE)]
         self.assertEqual(names, ["Marisol Vega", "thug 1", "thug 2", "thug 3"])
-        self.app.activate_dialog("Whose Roll Do You Want to Tell?")
+        self.app.activate_dialog("Tell Players About Which Rolls?")
         for name in ("Marisol Vega", "thug 1", "thug 3"):
             self.leave_out(name)
         self.app.key("alt+t")

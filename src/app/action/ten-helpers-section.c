@@ -97,14 +97,14 @@ describe_risk (TenHelpersSection *self, const TenHelpOdds *help)
       g_autofree char *botch = ten_words_for_probability (help->botch);
 
       /* Translators: a chance. */
-      return g_strdup_printf (_ ("A botch of anyone: %s"), botch);
+      return g_strdup_printf (_ ("Chance that anyone botches: %s"), botch);
     }
   if (rules->teamwork_dramatic_dice != 0 && help->dramatic > 0)
     {
       g_autofree char *dramatic = ten_words_for_probability (help->dramatic);
 
       /* Translators: a chance. */
-      return g_strdup_printf (_ ("A dramatic failure among the helpers: %s"), dramatic);
+      return g_strdup_printf (_ ("Chance that a helper has a dramatic failure: %s"), dramatic);
     }
   return NULL;
 }

@@ -237,8 +237,8 @@ show_chances (TenMultipleSection *self, TenActionOdds *odds)
     all *= ten_action_odds_get_chance (odds, i);
   chance = ten_words_for_probability (all);
   text = g_strdup_printf (/* Translators: a number of actions, and a chance such as "62%" */
-                          ngettext ("%u action to roll; that it succeeds: %s",
-                                    "%u actions to roll; that all succeed: %s", n_left),
+                          ngettext ("%u action to roll; chance of success: %s",
+                                    "%u actions to roll; chance that all succeed: %s", n_left),
                           n_left, chance);
   g_clear_pointer (&self->headline, g_free);
   if (n_left > 0 && odds != NULL)

@@ -155,10 +155,10 @@ ten_performer_roll_again (TenPerformer *self, TenRecord *record)
 
   if (action == NULL)
     {
-      ten_notices_show_error (self->notices, _ ("The Roll Was Not Made"), error);
+      ten_notices_show_error (self->notices, _ ("The Roll Could Not Be Made"), error);
       return;
     }
   if (TEN_IS_ROLL_ACTION (action))
     find_payers (self, TEN_ROLL_ACTION (action));
-  ten_performer_do (self, action, _ ("The Roll Was Not Made"));
+  ten_performer_do (self, action, _ ("The Roll Could Not Be Made"));
 }

@@ -90,8 +90,8 @@ decode (Work *work, GError **error)
     {
       if (work->width > 0)
         g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                     _ ("The picture is %d × %d: it may have at most %d on each side"), work->width,
-                     work->height, TEN_PICTURE_MAX_SIDE);
+                     _ ("The picture has %d × %d pixels. The maximum is %d on each side."),
+                     work->width, work->height, TEN_PICTURE_MAX_SIDE);
       else
         g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                      /* Translators: why */

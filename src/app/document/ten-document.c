@@ -421,8 +421,8 @@ ten_document_save_play (TenSheet *sheet, TenNotices *notices)
   if (ten_sheet_get_file (sheet) == NULL ||
       g_error_matches (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_READ_ONLY))
     /* Translators: the name of a character */
-    text = g_strdup_printf (_ ("%s: the change is only kept while the sheet is open, as its file "
-                               "cannot be written"),
+    text = g_strdup_printf (_ ("%s: the change was not saved, because the sheet has no file that "
+                               "can be written. To keep it, choose “Save As…”."),
                             ten_sheet_get_name (sheet));
   else
     /* Translators: the name of a character, and why its sheet was not saved */

@@ -409,9 +409,9 @@ create_offer (GtkWindow *parent, GPtrArray *files)
                                          files->len);
   GtkWidget *dialog = ten_message_dialog_new_question (
       parent, heading,
-      ngettext ("It has a character from another program, which can be imported as a new sheet. "
-                "The file itself does not change.",
-                "They have characters from other programs, which can be imported as new sheets. "
+      ngettext ("It contains a character from another program, which can be imported as a new "
+                "sheet. The file itself does not change.",
+                "They contain characters from other programs, which can be imported as new sheets. "
                 "The files themselves do not change.",
                 files->len));
 

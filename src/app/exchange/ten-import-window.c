@@ -389,7 +389,7 @@ create_row (TenImportWindow *self, TenImport *import, guint number)
   g_autofree char *title = g_markup_escape_text (ten_sheet_get_name (sheet), -1);
   g_autofree char *words =
       /* Translators: the ruleset of a character, and the format that it was found in. */
-      g_strdup_printf (_ ("%s · from: %s"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)),
+      g_strdup_printf (_ ("%s · from %s"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)),
                        ten_import_get_format_name (import));
   g_autofree char *subtitle = g_markup_escape_text (words, -1);
   char *place = g_strdup_printf ("%u/%u", self->n_read, number);

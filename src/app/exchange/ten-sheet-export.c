@@ -56,7 +56,7 @@ make_pdf (Export *self, GError **error)
       letter ? TEN_PAPER_LETTER_HEIGHT : TEN_PAPER_A4_HEIGHT);
 
   if (self->picture != NULL && !ten_sheet_pages_has_picture (pages))
-    self->left_out = g_strdup (_ ("The picture cannot be shown, and is left out."));
+    self->left_out = g_strdup (_ ("The picture could not be read, and was left out."));
   return ten_sheet_pages_to_pdf (pages, error);
 }
 
@@ -159,7 +159,7 @@ on_picture_loaded (GObject *source, GAsyncResult *result, gpointer data)
 
   self->picture = ten_sheet_load_picture_finish (self->sheet, result, &error);
   if (error != NULL)
-    self->left_out = g_strdup_printf (_ ("The picture is left out: %s"), error->message);
+    self->left_out = g_strdup_printf (_ ("The picture was left out: %s"), error->message);
   finish (self);
 }
 

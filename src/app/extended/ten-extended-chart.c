@@ -45,7 +45,7 @@ ten_extended_chart_dup_tooltip (TenBarChart *chart, int number)
       odds, (guint) number - ten_extended_odds_get_first_roll (odds)));
 
   /* Translators: the number of a roll, and a chance such as "62%" */
-  return g_strdup_printf (_ ("Finished by roll %u: %s"), (guint) number, chance);
+  return g_strdup_printf (_ ("Chance of finishing by roll %u: %s"), (guint) number, chance);
 }
 
 static void

@@ -25,7 +25,7 @@ roll (TenExtendedSteps *self, TenExtendedAction *action, gboolean willpower)
       ten_performer_find_sheet (self->performer, ten_extended_action_get_character (action), NULL);
   g_autoptr (TenAction) step = ten_extended_step_new_roll (action, willpower, sheet);
 
-  ten_performer_do (self->performer, step, _ ("The Roll Was Not Made"));
+  ten_performer_do (self->performer, step, _ ("The Roll Could Not Be Made"));
 }
 
 static void
@@ -55,9 +55,8 @@ ask_to_give_up (TenExtendedSteps *self, TenExtendedAction *action)
   const int total = extended != NULL ? ten_extended_progress_get_total (extended)
                                      : ten_extended_action_get_contest (action)->total_a;
   g_autofree char *body = g_strdup_printf (
-      ngettext ("The %d success that was gathered is lost. This cannot be undone.",
-                "The %d successes that were gathered are lost. This cannot be undone.",
-                (gulong) total),
+      ngettext ("The %d success so far is lost. This cannot be undone.",
+                "The %d successes so far are lost. This cannot be undone.", (gulong) total),
       total);
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self->panel));
   GtkWidget *dialog =

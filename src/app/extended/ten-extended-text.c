@@ -120,13 +120,15 @@ ten_extended_text_for_odds (TenExtendedOdds *odds, gboolean limited)
   if (limited)
     in_the_end = g_strdup_printf (
         /* Translators: the rolls that are left, and a chance such as "62%" or "impossible" */
-        ngettext ("Done with the %u roll left: %s", "Done with the %u rolls left: %s", n_rolls),
+        ngettext ("Chance of finishing with the %u roll left: %s",
+                  "Chance of finishing with the %u rolls left: %s", n_rolls),
         n_rolls, chance);
   else
     in_the_end = g_strdup_printf (
         /* Translators: a number of further rolls, and a chance such as "62%" */
-        ngettext ("Done with %u more roll: %s", "Done with %u more rolls: %s", n_rolls), n_rolls,
-        chance);
+        ngettext ("Chance of finishing within %u more roll: %s",
+                  "Chance of finishing within %u more rolls: %s", n_rolls),
+        n_rolls, chance);
   if (!find_even (odds, &even))
     return g_steal_pointer (&in_the_end);
   return g_strdup_printf (/* Translators: a chance, and the number of a roll */

@@ -87,7 +87,7 @@ write_mark (TenHistoryActions *self, const char *unit, const char *name)
 {
   g_autoptr (TenAction) action = ten_following_action_new_mark (unit, name);
   g_autoptr (TenPlay) play =
-      ten_performer_perform (self->performer, action, _ ("Nothing Was Written"));
+      ten_performer_perform (self->performer, action, _ ("The Change Could Not Be Saved"));
   g_autofree char *text = NULL;
 
   if (play == NULL)
@@ -129,7 +129,7 @@ ask_for_name (TenHistoryActions *self, guint i)
       get_window (self), _ (named_units[i].heading), _ (named_units[i].body));
   GtkWidget *entry = ten_message_dialog_create_entry (dialog, NULL);
 
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Name, if it has one"));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Name (optional)"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name"),
                                   -1);
   ten_message_dialog_append (dialog, entry);
@@ -180,7 +180,7 @@ on_strike_response (AdwMessageDialog *dialog, const char *response, TenHistoryAc
     return;
   action =
       ten_following_action_new_strike (g_object_get_data (G_OBJECT (dialog), "record"), reason);
-  play = ten_performer_perform (self->performer, action, _ ("Nothing Was Written"));
+  play = ten_performer_perform (self->performer, action, _ ("The Change Could Not Be Saved"));
   tell (self, play, TEN_EVENT_STRIKE);
 }
 
@@ -234,7 +234,7 @@ restore_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   if (record == NULL)
     return;
   action = ten_following_action_new_restore (record);
-  play = ten_performer_perform (self->performer, action, _ ("Nothing Was Written"));
+  play = ten_performer_perform (self->performer, action, _ ("The Change Could Not Be Saved"));
   tell (self, play, TEN_EVENT_RESTORE);
 }
 
@@ -249,7 +249,7 @@ tell_players (TenHistoryActions *self, TenRecord *record, TenPlayerSight told)
   action = ten_following_action_new_telling (
       ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), NULL), record,
       told);
-  play = ten_performer_perform (self->performer, action, _ ("Nothing Was Told"));
+  play = ten_performer_perform (self->performer, action, _ ("Players Could Not Be Told"));
   tell (self, play, TEN_EVENT_TELLING);
 }
 
@@ -292,10 +292,10 @@ ask_to_tell (TenHistoryActions *self, GPtrArray *records, TenPlayerSight told)
   GPtrArray *checks = g_ptr_array_new ();
   GtkWidget *dialog = ten_message_dialog_new_question (
       get_window (self),
-      everything ? _ ("Tell Everything?") : _ ("Whose Roll Do You Want to Tell?"),
+      everything ? _ ("Tell Everything?") : _ ("Tell Players About Which Rolls?"),
       everything ? _ ("Players will see the pool with all its modifiers, and every die. This "
                       "cannot be undone.")
-                 : _ ("You cannot undo this."));
+                 : _ ("This cannot be undone."));
 
   if (records->len > 1)
     ten_message_dialog_append (dialog, create_list (records, checks));

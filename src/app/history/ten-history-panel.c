@@ -311,7 +311,7 @@ say_found (TenHistoryPanel *self)
   g_autofree char *text =
       g_strdup_printf (ngettext ("%u roll found", "%u rolls found", n_found), n_found);
 
-  ten_toolkit_announce (GTK_WIDGET (self), n_found > 0 ? text : _ ("Nothing Was Found"));
+  ten_toolkit_announce (GTK_WIDGET (self), n_found > 0 ? text : _ ("No Results Found"));
 }
 
 static void

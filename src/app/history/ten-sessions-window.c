@@ -54,7 +54,7 @@ on_applied (GtkWidget *entry, TenSessionsWindow *self)
   g_autoptr (TenAction) action = ten_following_action_new_session (
       get_session (entry), gtk_editable_get_text (title), gtk_editable_get_text (notes));
   g_autoptr (TenPlay) play =
-      ten_performer_perform (self->performer, action, _ ("Nothing Was Written"));
+      ten_performer_perform (self->performer, action, _ ("The Change Could Not Be Saved"));
   TenSession *session =
       play != NULL ? ten_log_read_session (ten_performer_get_log (self->performer),
                                            ten_session_get_number (get_session (entry)), NULL)

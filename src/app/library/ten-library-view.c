@@ -321,8 +321,9 @@ static void
 remove_entry (TenLibraryView *self, TenLibraryEntry *entry)
 {
   /* Translators: the name of a character. */
-  g_autofree char *text = g_strdup_printf (_ ("“%s” was removed from the library, its file stays"),
-                                           ten_library_entry_get_name (entry));
+  g_autofree char *text =
+      g_strdup_printf (_ ("“%s” was removed from the library. Its file was not deleted."),
+                       ten_library_entry_get_name (entry));
   Removed *removed = g_new0 (Removed, 1);
 
   removed->library = g_object_ref (self->library);
@@ -364,7 +365,7 @@ set_heading (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
       return;
     }
   heading = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, "label",
-                          is_sample (row) ? _ ("Sample Sheets") : _ ("Opened Before"), "xalign",
+                          is_sample (row) ? _ ("Sample Sheets") : _ ("Recent Sheets"), "xalign",
                           0.0, NULL);
   gtk_widget_add_css_class (heading, "heading");
   gtk_list_box_row_set_header (row, heading);

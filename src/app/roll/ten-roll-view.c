@@ -88,7 +88,7 @@ begin_extended (TenRollView *self, gboolean roll)
     {
       first = ten_extended_step_new_roll (extended, willpower,
                                           ten_play_session_get_sheet (self->session));
-      ten_performer_do (self->performer, first, _ ("The Roll Was Not Made"));
+      ten_performer_do (self->performer, first, _ ("The Roll Could Not Be Made"));
     }
 }
 
@@ -110,7 +110,7 @@ roll_now (TenRollView *self)
       ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
       return;
     }
-  play = ten_performer_perform (self->performer, action, _ ("The Roll Was Not Made"));
+  play = ten_performer_perform (self->performer, action, _ ("The Roll Could Not Be Made"));
   if (play == NULL)
     return;
 
@@ -213,7 +213,7 @@ give_up_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   action = ten_following_action_new_give_up (ten_pool_get_ruleset (pool), &request,
                                              ten_play_session_get_character (self->session));
   ten_action_set_comment (action, ten_play_session_get_comment (self->session));
-  if (ten_performer_do (self->performer, action, _ ("Nothing Was Written")))
+  if (ten_performer_do (self->performer, action, _ ("The Change Could Not Be Saved")))
     ten_play_session_set_comment (self->session, NULL);
 }
 

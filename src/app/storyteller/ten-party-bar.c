@@ -188,7 +188,7 @@ roll (TenPartyBar *self)
   if (ten_toggle_get_active (self->hidden))
     ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   /* Clear it: passers-by could read it, and it would be selected at the next focus. */
-  if (ten_performer_do (self->performer, action, _ ("The Roll Was Not Made")))
+  if (ten_performer_do (self->performer, action, _ ("The Roll Could Not Be Made")))
     gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
 }
 

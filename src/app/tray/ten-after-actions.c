@@ -243,12 +243,12 @@ reroll_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   if (ruleset == NULL)
     {
       ten_notices_show_error (ten_performer_get_notices (self->performer),
-                              _ ("The Roll Was Not Made"), error);
+                              _ ("The Roll Could Not Be Made"), error);
       return;
     }
   action = ten_following_action_new_reroll (ruleset, record, dice, (guint) n_dice,
                                             find_sheet (self, record));
-  ten_performer_do (self->performer, action, _ ("The Roll Was Not Made"));
+  ten_performer_do (self->performer, action, _ ("The Roll Could Not Be Made"));
 }
 
 /* V5-4 */
@@ -268,7 +268,7 @@ rouse_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   release_sheet (self);
   self->held_sheet = g_object_ref (self->sheet);
   ten_sheet_hold (self->held_sheet);
-  ten_performer_do (self->performer, action, _ ("The Roll Was Not Made"));
+  ten_performer_do (self->performer, action, _ ("The Roll Could Not Be Made"));
   if (self->tray == NULL || !ten_tray_get_playing (self->tray))
     release_sheet (self);
 }

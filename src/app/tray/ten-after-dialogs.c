@@ -182,7 +182,7 @@ on_answer (AdwMessageDialog *dialog, const char *response, Question *question)
                                       ten_ruleset_get_id (question->ruleset));
   action = ten_following_action_new_aftermath (question->step, question->ruleset, question->record,
                                                g_variant_dict_end (&answers), sheet);
-  ten_performer_do (question->performer, action, _ ("Nothing Was Written"));
+  ten_performer_do (question->performer, action, _ ("The Change Could Not Be Saved"));
 }
 
 void
@@ -215,7 +215,7 @@ on_try (AdwMessageDialog *dialog, const char *response, TenPerformer *performer)
 {
   if (g_str_equal (response, "roll"))
     ten_performer_do (performer, g_object_get_data (G_OBJECT (dialog), "ten-action"),
-                      _ ("The Roll Was Not Made"));
+                      _ ("The Roll Could Not Be Made"));
 }
 
 /* Another sheet is open: its traits and wounds do not belong to this roll. */

@@ -92,9 +92,9 @@ guide_shown (GObject *source, GAsyncResult *result, gpointer user_data)
 
   path = g_file_get_path (guide);
   /* Translators: first what went wrong, in a sentence, and then the name of a file. */
-  body = g_strdup_printf (_ ("%s\n\nThe guide is in this file, which any web browser shows:\n%s"),
-                          error->message, path);
-  dialog = ten_message_dialog_new (GTK_WINDOW (source), _ ("The help could not be opened"), body);
+  body = g_strdup_printf (_ ("%s\n\nYou can open the guide in a web browser:\n%s"), error->message,
+                          path);
+  dialog = ten_message_dialog_new (GTK_WINDOW (source), _ ("The Help Could Not Be Opened"), body);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }

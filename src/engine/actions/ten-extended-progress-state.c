@@ -271,7 +271,7 @@ ten_extended_progress_dup_question (TenExtendedProgress *self)
   if (self->state.status != TEN_EXTENDED_CHOOSING)
     return NULL;
   if (self->state.choices & TEN_EXTENDED_CONTINUE)
-    return g_strdup (_ ("The roll failed: take a Condition and go on, or give up?"));
+    return g_strdup (_ ("The roll failed: take a Condition and continue, or give up?"));
   return g_strdup (_ ("An exceptional success: what does it bring?"));
 }
 
@@ -284,13 +284,13 @@ ten_extended_progress_dup_choice_text (TenExtendedProgress *self, TenExtendedCho
   switch (choice)
     {
     case TEN_EXTENDED_CONTINUE:
-      return g_strdup (_ ("Go on with a Condition"));
+      return g_strdup (_ ("Continue with a Condition"));
 
     case TEN_EXTENDED_GIVE_UP:
       if (self->state.total == 0)
         return g_strdup (_ ("Give up"));
-      return g_strdup_printf (ngettext ("Give up, and lose the %d success gathered",
-                                        "Give up, and lose the %d successes gathered",
+      return g_strdup_printf (ngettext ("Give up, and lose the %d success so far",
+                                        "Give up, and lose the %d successes so far",
                                         (gulong) self->state.total),
                               self->state.total);
 

@@ -382,12 +382,12 @@ test_words (void)
     const char *choice_text;
   } cases[] = {
     { &limited_rules, 5, "8,8", "2 of 10 successes, 4 rolls left", NULL, TEN_EXTENDED_GIVE_UP,
-      "Give up, and lose the 2 successes gathered" },
+      "Give up, and lose the 2 successes so far" },
     { &limited_rules, 2, "8 7", "Failure: 1 of 10 successes, and the 2 rolls are used up", NULL,
-      TEN_EXTENDED_GIVE_UP, "Give up, and lose the 1 success gathered" },
+      TEN_EXTENDED_GIVE_UP, "Give up, and lose the 1 success so far" },
     { &limited_rules, 3, "7", "0 of 10 successes, 2 rolls left",
-      "The roll failed: take a Condition and go on, or give up?", TEN_EXTENDED_CONTINUE,
-      "Go on with a Condition" },
+      "The roll failed: take a Condition and continue, or give up?", TEN_EXTENDED_CONTINUE,
+      "Continue with a Condition" },
     { &limited_rules, 5, "8,8,8,8,8", "5 of 10 successes, 4 rolls left",
       "An exceptional success: what does it bring?", TEN_EXTENDED_LESS_NEEDED,
       "3 fewer successes are needed: 7 in all" },
@@ -407,9 +407,9 @@ test_words (void)
     { &botch_rules, 0, "", "10 successes needed, no roll made yet", NULL, TEN_EXTENDED_GIVE_UP,
       "Give up" },
     { &botch_rules, 0, "6", "1 of 10 successes after 1 roll", NULL, TEN_EXTENDED_GIVE_UP,
-      "Give up, and lose the 1 success gathered" },
+      "Give up, and lose the 1 success so far" },
     { &botch_rules, 0, "6,6,6,6,6,6,6,6,6 6,6", "Success: 11 of 10 successes after 2 rolls", NULL,
-      TEN_EXTENDED_GIVE_UP, "Give up, and lose the 11 successes gathered" },
+      TEN_EXTENDED_GIVE_UP, "Give up, and lose the 11 successes so far" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
