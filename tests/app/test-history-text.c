@@ -240,7 +240,7 @@ test_text_dice (void)
     }
 }
 
-/* CHAT-2, TEST-8: the text also shows dice cancelled by ones, and red dice. */
+/* CHAT-2, TEST-8: the text also shows dice canceled by ones, and red dice. */
 static void
 test_text_dice_marks (void)
 {

@@ -24,7 +24,7 @@ check_layout (guint n_dice, double width, double height)
     {
       double x, y;
 
-      ten_tray_layout_get_centre (&layout, i, &x, &y);
+      ten_tray_layout_get_center (&layout, i, &x, &y);
       g_assert_cmpfloat (x - reach, >=, -1e-6);
       g_assert_cmpfloat (y - reach, >=, -1e-6);
       g_assert_cmpfloat (x + reach, <=, width + 1e-6);
@@ -35,7 +35,7 @@ check_layout (guint n_dice, double width, double height)
         {
           double other_x, other_y;
 
-          ten_tray_layout_get_centre (&layout, j, &other_x, &other_y);
+          ten_tray_layout_get_center (&layout, j, &other_x, &other_y);
           g_assert_cmpfloat (MAX (fabs (x - other_x), fabs (y - other_y)), >=, 2 * reach - 1e-6);
         }
     }
@@ -115,7 +115,7 @@ check_end (const TenTrayMotion *motion, double time)
       double x, y;
 
       g_assert_true (ten_tray_motion_get_pose (motion, i, time, &pose));
-      ten_tray_layout_get_centre (&motion->layout, i, &x, &y);
+      ten_tray_layout_get_center (&motion->layout, i, &x, &y);
       g_assert_cmpfloat_with_epsilon (pose.x, x, TEN_TRAY_MOTION_ASIDE * motion->layout.cell);
       g_assert_cmpfloat_with_epsilon (pose.y, y, TEN_TRAY_MOTION_ASIDE * motion->layout.cell);
       g_assert_cmpfloat_with_epsilon (pose.radius, ten_tray_layout_get_radius (&motion->layout),
@@ -192,7 +192,7 @@ test_motion_family (void)
     {
       double x, y;
 
-      ten_tray_layout_get_centre (&motion.layout, places[i], &x, &y);
+      ten_tray_layout_get_center (&motion.layout, places[i], &x, &y);
       g_assert_true (ten_tray_motion_get_pose (&motion, i, G_MAXDOUBLE, &pose));
       g_assert_cmpfloat_with_epsilon (pose.x, x, TEN_TRAY_MOTION_ASIDE * motion.layout.cell);
       g_assert_cmpfloat_with_epsilon (pose.y, y, TEN_TRAY_MOTION_ASIDE * motion.layout.cell);
@@ -203,7 +203,7 @@ test_motion_family (void)
       double x, y;
 
       ten_tray_layout_init (&three, 3, 420, 190);
-      ten_tray_layout_get_centre (&three, i, &x, &y);
+      ten_tray_layout_get_center (&three, i, &x, &y);
       g_assert_true (ten_tray_motion_get_pose (&motion, i, TEN_TRAY_MOTION_FIRST - 0.01, &pose));
       g_assert_cmpfloat_with_epsilon (pose.x, x, TEN_TRAY_MOTION_ASIDE * three.cell);
     }
@@ -282,7 +282,7 @@ test_solid (void)
 {
   TenDieTurn turn;
   TenDieSolid solid;
-  double centre[3], right[3], up[3];
+  double center[3], right[3], up[3];
 
   ten_die_turn_init_rest (&turn);
   ten_die_solid_init (&solid, &turn);
@@ -304,7 +304,7 @@ test_solid (void)
         }
     }
   g_assert_cmpfloat_with_epsilon (solid.normals[0][2], 1, 1e-9);
-  ten_die_solid_get_plane (&solid, 0, centre, right, up);
+  ten_die_solid_get_plane (&solid, 0, center, right, up);
   g_assert_cmpfloat_with_epsilon (right[0], 1, 1e-9);
   g_assert_cmpfloat_with_epsilon (up[1], 1, 1e-9);
 }

@@ -101,7 +101,7 @@ def throw(made, draw):
 
 
 def read_old(made, faces, target):
-    """V20-2 to V20-5; CHAT-2, CHAT-3, CHAT-11: successes, net, and which dice are cancelled."""
+    """V20-2 to V20-5; CHAT-2, CHAT-3, CHAT-11: successes, net, and which dice are canceled."""
     ones = faces.count(1)
     hits = [i for i, face in enumerate(faces) if face >= target]
     worth = [2 if faces[i] == 10 and made["tens_double"] else 1 for i in hits]

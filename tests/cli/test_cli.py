@@ -604,7 +604,7 @@ class People(harness.Case):
         document = self.json("roll", "--dice", "3", "--modifier", "1:a\033b")
         self.assertEqual(document["pool"]["terms"][1]["label"], "a\033b")
 
-    def test_colours_only_on_a_terminal(self):
+    def test_colors_only_on_a_terminal(self):
         import pty
         import subprocess
 

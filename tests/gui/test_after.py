@@ -74,7 +74,7 @@ class OfChronicles(After):
         wait(lambda: self.read()["beats"] == 3, "the Beat on the sheet")
 
     def test_apply_damage(self):
-        """COFD-19: by keyboard, and not if it is cancelled."""
+        """COFD-19: by keyboard, and not if it is canceled."""
         before = self.read()["tracks"]
         self.app.activate(self.window.name)
         self.app.key("ctrl+b")

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_GROWING_LIST (ten_growing_list_get_type ())
 G_DECLARE_FINAL_TYPE (TenGrowingList, ten_growing_list, TEN, GROWING_LIST, GObject)
 
-/* Of many items that another list gains at once, this one gains the first, and the others later. */
+/* If the other list gains many items at once, shows the first ones now and the others later. */
 void ten_growing_list_set_model (TenGrowingList *self, GListModel *model);
 GListModel *ten_growing_list_get_model (TenGrowingList *self);
 gboolean ten_growing_list_is_complete (TenGrowingList *self);

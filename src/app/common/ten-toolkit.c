@@ -336,7 +336,7 @@ add_hook (GType type, const char *signal, GSignalEmissionHook hook)
 }
 
 /* Completes what screen readers read of the widgets of GTK. Returns whether that includes the
- * values of spin buttons, which GTK 4.10 and later tell. */
+ * values of spin buttons, which GTK reports since 4.10. */
 gboolean
 ten_toolkit_describe_widgets (void)
 {

@@ -65,7 +65,7 @@ void ten_class_own_fields (gpointer klass, const TenField *fields, GDestroyNotif
   ten_class_own_field (klass, G_STRUCT_OFFSET (TypeName, field), NULL)
 void ten_class_own_field (gpointer klass, gssize offset, GDestroyNotify free);
 
-/* Sources that are removed, and cancellables that are cancelled, when an instance is disposed.
+/* Sources that are removed, and cancellables that are canceled, when an instance is disposed.
  * Such a class has no dispose function; its parent may. */
 #define ten_class_stop_sources(klass, TypeName, ...)                                               \
   ten_class_stop_fields (klass, TEN_FIELDS (TypeName, __VA_ARGS__), TRUE)
@@ -86,7 +86,7 @@ void ten_class_stop_fields (gpointer klass, const TenField *fields, gboolean sou
 #define TEN_DEFINE_ACCESSOR(Result, function, Type, field)                                         \
   Result function (Type *self) { return self->field; }
 
-/* Cancels what runs, for something that takes its place. */
+/* Cancels the running operation, and returns a new cancellable for the next one. */
 GCancellable *ten_cancellable_renew (GCancellable **cancellable);
 
 /* An item of a list that keeps its items, and NULL after the last. Borrowed. */

@@ -276,7 +276,7 @@ ten_widget_ignore_wheel (GtkWidget *widget)
 typedef struct
 {
   GtkWidget *widget;
-  float x, y; /* its centre */
+  float x, y; /* its center */
   float half_width, half_height;
 } Spot;
 

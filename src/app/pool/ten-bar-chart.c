@@ -62,7 +62,7 @@ init_frame (TenBarChart *self, Frame *frame)
   frame->slot = MIN (width / MAX (frame->n_bars, 1), WIDEST_SLOT);
   frame->bar = frame->slot >= 5 ? frame->slot - GAP : frame->slot;
   frame->x =
-      TEN_BAR_CHART_GET_CLASS (self)->centred ? (width - frame->slot * frame->n_bars) / 2 : 0;
+      TEN_BAR_CHART_GET_CLASS (self)->centered ? (width - frame->slot * frame->n_bars) / 2 : 0;
   frame->height = gtk_widget_get_height (GTK_WIDGET (self)) - label_height - 2;
 }
 

@@ -21,7 +21,7 @@ struct _TenBarChartClass
                     const graphene_rect_t *place);
   char *(*dup_tooltip) (TenBarChart *self, int number);
 
-  gboolean centred;
+  gboolean centered;
   gboolean has_axis;
 };
 
@@ -34,7 +34,7 @@ gboolean ten_bar_chart_find_bar (TenBarChart *self, double x, int *number);
 
 char *ten_bar_chart_dup_tooltip (TenBarChart *self, int number) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A colour of the style sheet, or that of the text. */
+/* A color of the style sheet, or that of the text. */
 void ten_bar_chart_draw_outline (GtkSnapshot *snapshot,
                                  const graphene_rect_t *rect,
                                  const GdkRGBA *color);

@@ -133,7 +133,7 @@ ten_odds_chart_class_init (TenOddsChartClass *klass)
 
   chart_class->draw_bar = ten_odds_chart_draw_bar;
   chart_class->dup_tooltip = ten_odds_chart_dup_tooltip;
-  chart_class->centred = TRUE;
+  chart_class->centered = TRUE;
   chart_class->has_axis = TRUE;
   widget_class->measure = ten_odds_chart_measure;
 

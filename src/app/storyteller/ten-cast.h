@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Who plays in the chronicle at hand: the sheets that are open, those that the library knows of it,
- * and extras without files. */
+/* The characters of the current chronicle: open sheets, sheets in the library, and extras without
+ * files. */
 #define TEN_TYPE_CAST (ten_cast_get_type ())
 G_DECLARE_FINAL_TYPE (TenCast, ten_cast, TEN, CAST, GObject)
 

@@ -110,7 +110,7 @@ static TEN_DEFINE_ACCESSOR (gboolean, ten_player_roll_get_flying, TenPlayerRoll,
 #define MAX_COLUMNS 6
 #define MAX_WIDTH_CHARS 30
 
-/* From these heights on (1080 lines, 4K), letters must be readable from three metres. */
+/* From these heights on (1080 lines, 4K), letters must be readable from three meters. */
 #define SCREEN 900
 #define LARGE_SCREEN 1600
 

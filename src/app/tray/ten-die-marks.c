@@ -235,7 +235,7 @@ stroke_line (const TenDiePalette *palette, cairo_t *cr, const GdkRGBA *color, do
   cairo_stroke (cr);
 }
 
-/* Around the origin: the corner marks, and the stroke through a cancelled die. */
+/* Around the origin: the corner marks, and the stroke through a canceled die. */
 void
 ten_die_marks_draw_badges (const TenDiePalette *palette,
                            cairo_t *cr,

@@ -173,7 +173,7 @@ shade (const GdkRGBA *body, const double *normal, GdkRGBA *color)
     ten_die_palette_mix (body, &white, (light - 0.8) * 0.8, color);
 }
 
-/* Adds the outline of a face, scaled towards its center. */
+/* Adds the outline of a face, scaled toward its center. */
 static void
 add_face (const TenDieSolid *solid, guint face, cairo_t *cr, double radius, double inset)
 {
@@ -198,12 +198,12 @@ static void
 draw_number (
     TenDiePen *self, cairo_t *cr, const TenDieSolid *solid, guint face, int number, double radius)
 {
-  double centre[3], right[3], up[3];
+  double center[3], right[3], up[3];
   cairo_matrix_t matrix;
 
-  ten_die_solid_get_plane (solid, face, centre, right, up);
+  ten_die_solid_get_plane (solid, face, center, right, up);
   cairo_matrix_init (&matrix, right[0] * radius, -right[1] * radius, -up[0] * radius,
-                     up[1] * radius, centre[0] * radius, -centre[1] * radius);
+                     up[1] * radius, center[0] * radius, -center[1] * radius);
   cairo_save (cr);
   cairo_transform (cr, &matrix);
   cairo_scale (cr, 0.66, 0.66);

@@ -106,7 +106,7 @@ ten_die_solid_get_face (guint face)
 
 void
 ten_die_solid_get_plane (
-    const TenDieSolid *self, guint face, double *centre, double *right, double *up)
+    const TenDieSolid *self, guint face, double *center, double *right, double *up)
 {
   const double *apex, *tip, *normal;
   double length = 0;
@@ -122,7 +122,7 @@ ten_die_solid_get_plane (
   for (guint i = 0; i < 3; i++)
     {
       up[i] = (apex[i] - tip[i]) / length;
-      centre[i] = (apex[i] + tip[i]) / 2 - up[i] * NUMBER_DROP;
+      center[i] = (apex[i] + tip[i]) / 2 - up[i] * NUMBER_DROP;
     }
   right[0] = up[1] * normal[2] - up[2] * normal[1];
   right[1] = up[2] * normal[0] - up[0] * normal[2];

@@ -25,6 +25,6 @@ void ten_die_turn_rotate (TenDieTurn *self, const double *axis, double angle);
 void ten_die_solid_init (TenDieSolid *self, const TenDieTurn *turn);
 const guint8 *ten_die_solid_get_face (guint face);
 void ten_die_solid_get_plane (
-    const TenDieSolid *self, guint face, double *centre, double *right, double *up);
+    const TenDieSolid *self, guint face, double *center, double *right, double *up);
 
 G_END_DECLS

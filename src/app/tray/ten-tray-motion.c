@@ -74,7 +74,7 @@ ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double he
 }
 
 void
-ten_tray_layout_get_centre (const TenTrayLayout *self, guint index, double *x, double *y)
+ten_tray_layout_get_center (const TenTrayLayout *self, guint index, double *x, double *y)
 {
   double room;
   guint row, in_row;
@@ -170,7 +170,7 @@ get_rest (const TenTrayMotion *self, guint index, guint step, double *x, double 
   const guint place = self->places[step * self->n_dice + index];
 
   /* Dice without room wait behind the last one. */
-  ten_tray_layout_get_centre (layout, MIN (place, layout->n_shown - 1), x, y);
+  ten_tray_layout_get_center (layout, MIN (place, layout->n_shown - 1), x, y);
   *x += aside * (get_chance (self->seed, index, 7) - 0.5);
   *y += aside * (get_chance (self->seed, index, 8) - 0.5);
 }

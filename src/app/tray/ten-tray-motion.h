@@ -34,7 +34,7 @@ typedef struct
 } TenTrayLayout;
 
 void ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double height);
-void ten_tray_layout_get_centre (const TenTrayLayout *self, guint index, double *x, double *y);
+void ten_tray_layout_get_center (const TenTrayLayout *self, guint index, double *x, double *y);
 double ten_tray_layout_get_radius (const TenTrayLayout *self);
 
 /* Durations in seconds: the pool, each further throw, and the maximum. */

@@ -76,8 +76,8 @@ fill_from_system (TenRandom *self, GError **error)
       n_words += words[i] < FIRST_REFUSED_WORD;
     }
 
-  /* Take one digit of all words at a time, the refused ones behind the others too, so that
-   * compilers can vectorize this. Those are overwritten by the next digits. */
+  /* Take one digit of every word at a time, refused words included, so that compilers can vectorize
+   * this. The next digits overwrite the refused ones. */
   for (gsize j = 0; j < FACES_PER_WORD; j++, face += n_words)
     for (gsize i = 0; i < N_WORDS; i++)
       {
@@ -139,7 +139,7 @@ fail_script (TenRandom *self, GError **error)
  * ten_random_new_system:
  *
  * Creates a source that draws from the kernel's generator. Every face is equally likely: numbers
- * that would favour some faces are discarded.
+ * that would favor some faces are discarded.
  *
  * Returns: (transfer full): the source
  */
@@ -230,9 +230,8 @@ ten_random_draw (TenRandom *self, guint8 *face, GError **error)
   return TRUE;
 }
 
-/* A source for a single hidden roll (NWOD-5), whose seed can be told later without telling of any
- * other roll: a seeded source lends its own to the first branch, and derives those of the others.
- */
+/* A source for a single hidden roll (NWOD-5), whose seed can be revealed without revealing other
+ * rolls: a seeded source lends its own to the first branch, and derives those of the others. */
 TenRandom *
 ten_random_branch (TenRandom *self, GError **error)
 {

@@ -20,7 +20,7 @@ static const struct
   { "deg", "°" },    { "times", "×" },
 };
 
-/* Tags are marks at first: how much space they make follows from all that stand together. */
+/* Tags become marks first, because the space between paragraphs depends on all adjacent tags. */
 #define PARAGRAPH '\001'
 #define BREAK '\003'
 
@@ -41,7 +41,6 @@ static const struct
   { " {2,}", " " },
 };
 
-/* A text that is too much for the pattern stays as it is. */
 /* A second break after another makes an empty line. */
 static gboolean
 write_space (const GMatchInfo *info, GString *result, gpointer data)

@@ -419,7 +419,8 @@ ten_tree_put_switch (JsonNode *object, const char *path, gboolean on)
   ten_tree_put (object, path, json_node_init_boolean (json_node_alloc (), on));
 }
 
-/* Replaces what matches a pattern, with a text or as @change writes it. */
+/* Replaces what matches a pattern, with a text or as @change writes it. Text that exceeds the
+ * limits of the pattern is left unchanged. */
 void
 ten_tree_replace (char **text, const char *pattern, const char *with, GRegexEvalCallback change)
 {

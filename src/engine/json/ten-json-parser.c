@@ -185,7 +185,7 @@ read_name (Parser *self, Level *level, GError **error)
   return g_steal_pointer (&name);
 }
 
-/* Reads the colon between a name and its value. *missing where only a name is there. */
+/* Reads the colon between a name and its value. Sets @missing if there is only a name. */
 static gboolean
 read_colon (Parser *self, gboolean *missing, GError **error)
 {
@@ -391,7 +391,7 @@ check_end (Parser *self, GError **error)
   return fail_here (self, _ ("something follows the end of the document"), error);
 }
 
-/* Reads one value; where the scanner has repairs, whatever can be made of it, without an error. */
+/* Reads one value. A scanner with repairs reads as much as it can, without an error. */
 JsonNode *
 ten_json_parse (TenJsonScanner *scanner, GError **error)
 {

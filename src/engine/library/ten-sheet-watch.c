@@ -213,7 +213,7 @@ on_looked (GObject *source, GAsyncResult *result, gpointer data)
   Look *found = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (found == NULL)
-    return; /* it was cancelled, because the watch is gone */
+    return; /* it was canceled, because the watch is gone */
   self->is_looking = FALSE;
   take (self, g_task_get_task_data (G_TASK (result)), found);
   look_free (found);

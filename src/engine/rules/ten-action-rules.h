@@ -115,7 +115,7 @@ typedef struct
  * @against: (array zero-terminated=1) (nullable): the traits of the opponent's pool, if the action
  *   is contested (COFD-14)
  * @results: the text for each #TenOutcome, in the user's language; %NULL if there is none
- * @distance: how many feet each success is worth, or 0 (three feet are a metre)
+ * @distance: how many feet each success is worth, or 0 (three feet are a meter)
  * @damage: (array zero-terminated=1) (nullable): the kinds of damage that it can do, the usual one
  *   first, with one box for each success; %NULL if it does no damage
  * @damage_track: (nullable): the id of the target's track for the damage

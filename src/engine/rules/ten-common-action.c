@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define FEET_IN_A_METRE 3.0
+#define FEET_IN_A_METER 3.0
 
 /* The value of a trait for a pool: a missing skill is worse than none. */
 static int
@@ -104,7 +104,7 @@ find_line (const TenCommonAction *action, TenOutcome outcome)
 }
 
 /* Describes an outcome of a common action (COFD-21) in a line, with the distance if successes
- * are one: a foot each, and a metre for three. The loser of a contest (COFD-14) has always
+ * are one: a foot each, and a meter for three. The loser of a contest (COFD-14) has always
  * failed. */
 char *
 ten_words_for_common_outcome (const TenCommonAction *action, TenOutcome outcome, int successes)
@@ -120,14 +120,14 @@ ten_words_for_common_outcome (const TenCommonAction *action, TenOutcome outcome,
     return g_strdup (line);
 
   if (line == NULL)
-    /* Translators: the distance of a jump, in feet and in metres */
+    /* Translators: the distance of a jump, in feet and in meters */
     return g_strdup_printf (ngettext ("%d foot (%.1f m)", "%d feet (%.1f m)", (gulong) feet), feet,
-                            feet / FEET_IN_A_METRE);
+                            feet / FEET_IN_A_METER);
 
   return g_strdup_printf (
-      /* Translators: a sentence about a jump, and its distance in feet and in metres */
+      /* Translators: a sentence about a jump, and its distance in feet and in meters */
       ngettext ("%s Distance: %d foot (%.1f m).", "%s Distance: %d feet (%.1f m).", (gulong) feet),
-      line, feet, feet / FEET_IN_A_METRE);
+      line, feet, feet / FEET_IN_A_METER);
 }
 
 /* Describes the result of a roll for a common action (COFD-21): see

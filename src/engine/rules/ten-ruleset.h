@@ -89,7 +89,7 @@ typedef struct
  * TenTraitGroup:
  * @id: its id, `mental-skills`
  * @name: its heading in the user's language
- * @section: the heading that it shares with neighbouring groups ("Skills"), in the user's language
+ * @section: the heading that it shares with neighboring groups ("Skills"), in the user's language
  * @kind: what its traits combine with
  * @column: its column on the sheet, 0 to 2
  * @untrained: the dice for one of its skills without dots (COFD-4), 0 or negative

@@ -145,7 +145,7 @@ test_in_a_thread (void)
     n_dice += run.faces[i];
   g_assert_cmpint (n_dice, ==, 1000001);
 
-  /* Too many to finish before the run is cancelled. */
+  /* Too many to finish before the run is canceled. */
   run.cancellable = g_cancellable_new ();
   ten_fairness_roll_async (TEN_FAIRNESS_MAX_DICE, on_progress, &run, run.cancellable, on_rolled,
                            &run);

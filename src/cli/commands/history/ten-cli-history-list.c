@@ -281,7 +281,7 @@ print_for_players (Listing *self, TenRecord *record, gint64 limit)
     print_record (self, record, sequence);
 }
 
-/* Newest first. Hidden rolls do not count towards the limit: a shorter list would reveal them. */
+/* Newest first. Hidden rolls do not count toward the limit: a shorter list would reveal them. */
 static gboolean
 print_records (Listing *self, gint64 limit, GError **error)
 {

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LETTER_MILLIMETRES 216
+#define LETTER_MILLIMETERS 216
 
 static const TenCliOption export_only_options[] = {
   { "pdf", 0, TEN_CLI_FLAG, NULL, N_ ("Write a PDF to print") },
@@ -100,7 +100,7 @@ find_paper (const TenCliOptions *options, GError **error)
   const char *name = ten_cli_options_get (options, "paper");
 
   if (name == NULL)
-    return &papers[GPOINTER_TO_INT (nl_langinfo (_NL_PAPER_WIDTH)) == LETTER_MILLIMETRES];
+    return &papers[GPOINTER_TO_INT (nl_langinfo (_NL_PAPER_WIDTH)) == LETTER_MILLIMETERS];
   for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
     if (g_ascii_strcasecmp (name, papers[i].name) == 0)
       return &papers[i];
