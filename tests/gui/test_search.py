@@ -79,7 +79,7 @@ class Search(Gui):
     def test_sessions(self):
         self.press("ctrl+shift+f")
         sessions = self.app.window("Sessions")
-        sessions.find(LABELS, re.compile(r"^\d+ rolls · 0:\d\d h · Marisol Vega$"))
+        sessions.find(LABELS, re.compile(r"^\d+ rolls · 0 h \d\d min · Marisol Vega$"))
         sessions.find(BUTTONS, "Show Its Rolls").do()
         wait(lambda: len(self.app.root.children) == 1, "the window of sessions to be gone")
         wait(lambda: len(self.comments()) == 3, "its rolls")
