@@ -24,16 +24,41 @@ const char *const ten_ones_words[] = { "nothing", "cancel-successes", "cancel-di
 const char *const ten_botch_words[] = { "never", "no-success", "negative", NULL };
 const char *const ten_empty_pool_words[] = { "chance-die", "no-dice", "one-die", NULL };
 
-#define FIELD(name, ...)                                                                           \
-  [G_STRUCT_OFFSET (TenRequest, name) / sizeof (int)] = { #name, __VA_ARGS__ }
-#define INTEGER(name, minimum, maximum) FIELD (name, TEN_REQUEST_FIELD_INTEGER, minimum, maximum)
-#define BOOLEAN(name) FIELD (name, TEN_REQUEST_FIELD_BOOLEAN, 0, 1)
+typedef enum
+{
+  FIELD_INTEGER,
+  FIELD_BOOLEAN,
+  FIELD_RARE_BOOLEAN,
+  FIELD_WORD
+} FieldKind;
+
+/* Every member before the degrees is an int, or as large. */
+#define PLACE(name) (G_STRUCT_OFFSET (TenRequest, name) / sizeof (int))
+#define N_FIELDS PLACE (n_degrees)
+#define MAX_DEGREE_ID 64
+
+/* A member is a number, a switch, or one of several words. Its place in these lists is its place
+ * in the structure. */
+typedef struct
+{
+  const char *names[N_FIELDS];
+  FieldKind kinds[N_FIELDS];
+  int minimums[N_FIELDS];
+  int maximums[N_FIELDS];
+  const char *const *words[N_FIELDS];
+} Fields;
+
+#define FIELD(name, kind, minimum, maximum)                                                        \
+  .names[PLACE (name)] = #name, .kinds[PLACE (name)] = kind, .minimums[PLACE (name)] = minimum,    \
+               .maximums[PLACE (name)] = maximum
+#define INTEGER(name, minimum, maximum) FIELD (name, FIELD_INTEGER, minimum, maximum)
+#define BOOLEAN(name) FIELD (name, FIELD_BOOLEAN, 0, 1)
 /* Written only if it is on, so that the seals of earlier rolls stay the same. */
-#define RARE_BOOLEAN(name) FIELD (name, TEN_REQUEST_FIELD_RARE_BOOLEAN, 0, 1)
-#define WORD(name) FIELD (name, TEN_REQUEST_FIELD_WORD, 0, 2, ten_##name##_words)
+#define RARE_BOOLEAN(name) FIELD (name, FIELD_RARE_BOOLEAN, 0, 1)
+#define WORD(name) FIELD (name, FIELD_WORD, 0, 2), .words[PLACE (name)] = ten_##name##_words
 
 /* The order of the canonical JSON that rolls are sealed over, so new members go last. */
-const TenRequestField ten_request_fields[TEN_REQUEST_N_FIELDS] = {
+static const Fields fields = {
   INTEGER (dice, -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE),
   INTEGER (red, 0, TEN_REQUEST_MAX_DICE),
   INTEGER (target, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE),
@@ -63,34 +88,37 @@ ten_request_copy (const TenRequest *self)
   return g_memdup2 (self, sizeof *self);
 }
 
-/* So is a switch that is neither 0 nor 1, which is on. */
-static inline gboolean
-is_out_of_range (const TenRequestField *field, int value)
+static gboolean
+is_switch (guint field)
 {
-  return (value < field->minimum) | (value > field->maximum);
+  return fields.kinds[field] == FIELD_BOOLEAN || fields.kinds[field] == FIELD_RARE_BOOLEAN;
+}
+
+static inline gboolean
+is_in_range (guint field, int value)
+{
+  return (value >= fields.minimums[field]) & (value <= fields.maximums[field]);
 }
 
 static gboolean
 check_fields (const TenRequest *self, GError **error)
 {
   const int *values = (const int *) self;
-  gboolean any = self->again == 1;
+  gboolean all = self->again != 1;
 
-  for (guint i = 0; i < TEN_REQUEST_N_FIELDS; i++)
-    any |= is_out_of_range (&ten_request_fields[i], values[i]);
-  if (G_LIKELY (!any))
+  for (guint i = 0; i < N_FIELDS; i++)
+    all &= is_in_range (i, values[i]);
+  if (G_LIKELY (all))
     return TRUE;
 
-  for (guint i = 0; i < TEN_REQUEST_N_FIELDS; i++)
+  for (guint i = 0; i < N_FIELDS; i++)
     {
-      const TenRequestField *field = &ten_request_fields[i];
-      int value = values[i];
-
-      if (!ten_request_field_is_switch (field) && is_out_of_range (field, value))
+      /* A switch that is neither 0 nor 1 is on. */
+      if (!is_switch (i) && !is_in_range (i, values[i]))
         {
           g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-                       _ ("“%s” must be between %d and %d, and is %d"), field->name, field->minimum,
-                       field->maximum, value);
+                       _ ("“%s” must be between %d and %d, and is %d"), fields.names[i],
+                       fields.minimums[i], fields.maximums[i], values[i]);
           return FALSE;
         }
     }
@@ -114,8 +142,7 @@ check_degrees (const TenRequest *self, GError **error)
     {
       const TenDegree *degree = &self->degrees[i];
 
-      right = degree->id != NULL && degree->id[0] != '\0' &&
-              strlen (degree->id) <= TEN_REQUEST_MAX_DEGREE_ID &&
+      right = degree->id != NULL && degree->id[0] != '\0' && strlen (degree->id) <= MAX_DEGREE_ID &&
               degree->from >= -TEN_REQUEST_MAX_REQUIRED &&
               degree->from <= TEN_REQUEST_MAX_REQUIRED &&
               (i == 0 || degree->from > degree[-1].from);
@@ -213,18 +240,15 @@ ten_request_check (const TenRequest *self, GError **error)
 gboolean
 ten_request_equal (const TenRequest *self, const TenRequest *other)
 {
+  const int *values = (const int *) self;
+  const int *other_values = (const int *) other;
+
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (other != NULL, FALSE);
 
-  for (guint i = 0; i < TEN_REQUEST_N_FIELDS; i++)
-    {
-      const TenRequestField *field = &ten_request_fields[i];
-      int value = ten_request_field_get (field, self);
-      int other_value = ten_request_field_get (field, other);
-
-      if (ten_request_field_is_switch (field) ? !value != !other_value : value != other_value)
-        return FALSE;
-    }
+  for (guint i = 0; i < N_FIELDS; i++)
+    if (is_switch (i) ? !values[i] != !other_values[i] : values[i] != other_values[i])
+      return FALSE;
 
   if (self->n_degrees != other->n_degrees)
     return FALSE;
@@ -461,27 +485,27 @@ read_string (JsonNode *node)
 }
 
 static gboolean
-read_field (const TenRequestField *field, JsonNode *node, int *value)
+read_field (guint field, JsonNode *node, int *value)
 {
   const char *word;
 
-  switch (field->kind)
+  switch (fields.kinds[field])
     {
-    case TEN_REQUEST_FIELD_INTEGER:
+    case FIELD_INTEGER:
       return read_integer (node, value);
 
-    case TEN_REQUEST_FIELD_BOOLEAN:
-    case TEN_REQUEST_FIELD_RARE_BOOLEAN:
+    case FIELD_BOOLEAN:
+    case FIELD_RARE_BOOLEAN:
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
         return FALSE;
       *value = json_node_get_boolean (node);
       return TRUE;
 
-    case TEN_REQUEST_FIELD_WORD:
+    case FIELD_WORD:
       word = read_string (node);
-      for (int i = 0; word != NULL && field->words[i] != NULL; i++)
+      for (int i = 0; word != NULL && fields.words[field][i] != NULL; i++)
         {
-          if (strcmp (field->words[i], word) == 0)
+          if (strcmp (fields.words[field][i], word) == 0)
             {
               *value = i;
               return TRUE;
@@ -511,7 +535,7 @@ read_degree (TenDegree *degree, JsonNode *node)
     return FALSE;
 
   word = read_string (id);
-  if (word == NULL || strlen (word) > TEN_REQUEST_MAX_DEGREE_ID)
+  if (word == NULL || strlen (word) > MAX_DEGREE_ID)
     return FALSE;
   degree->id = g_intern_string (word);
   return TRUE;
@@ -541,43 +565,35 @@ read_member (TenRequest *self, const char *name, JsonNode *node)
   if (strcmp (name, "degrees") == 0)
     return read_degrees (self, node);
 
-  for (guint i = 0; i < TEN_REQUEST_N_FIELDS; i++)
-    {
-      const TenRequestField *field = &ten_request_fields[i];
-      int value;
-
-      if (strcmp (name, field->name) != 0)
-        continue;
-      if (!read_field (field, node, &value))
-        return FALSE;
-      ten_request_field_set (field, self, value);
-      return TRUE;
-    }
+  for (guint i = 0; i < N_FIELDS; i++)
+    if (strcmp (name, fields.names[i]) == 0)
+      return read_field (i, node, (int *) self + i);
   return FALSE;
 }
 
 static void
-write_field (const TenRequestField *field, const TenRequest *self, JsonObject *object)
+write_field (guint field, const TenRequest *self, JsonObject *object)
 {
-  int value = ten_request_field_get (field, self);
+  const char *name = fields.names[field];
+  int value = ((const int *) self)[field];
 
-  switch (field->kind)
+  switch (fields.kinds[field])
     {
-    case TEN_REQUEST_FIELD_INTEGER:
-      json_object_set_int_member (object, field->name, value);
+    case FIELD_INTEGER:
+      json_object_set_int_member (object, name, value);
       break;
 
-    case TEN_REQUEST_FIELD_RARE_BOOLEAN:
+    case FIELD_RARE_BOOLEAN:
       if (!value)
         break;
       G_GNUC_FALLTHROUGH;
-    case TEN_REQUEST_FIELD_BOOLEAN:
-      json_object_set_boolean_member (object, field->name, value != 0);
+    case FIELD_BOOLEAN:
+      json_object_set_boolean_member (object, name, value != 0);
       break;
 
-    case TEN_REQUEST_FIELD_WORD:
-      g_assert (value >= field->minimum && value <= field->maximum);
-      json_object_set_string_member (object, field->name, field->words[value]);
+    case FIELD_WORD:
+      g_assert (is_in_range (field, value));
+      json_object_set_string_member (object, name, fields.words[field][value]);
       break;
 
     default:
@@ -604,8 +620,8 @@ ten_request_to_json (const TenRequest *self)
   g_return_val_if_fail (self->n_degrees <= TEN_REQUEST_MAX_DEGREES, NULL);
 
   object = json_object_new ();
-  for (guint i = 0; i < TEN_REQUEST_N_FIELDS; i++)
-    write_field (&ten_request_fields[i], self, object);
+  for (guint i = 0; i < N_FIELDS; i++)
+    write_field (i, self, object);
 
   degrees = json_array_new ();
   for (guint i = 0; i < self->n_degrees; i++)
