@@ -27,16 +27,15 @@ struct _TenRandom
   guint64 block;
   guint64 n_branches;
 
-  /* Those in the buffer, or in a script up to the first invalid face. */
+  /* Those that are ready, or a script. */
+  GByteArray *buffer;
+  /* Those of them that can be drawn: in a script, up to the first invalid one. */
   TenFaces faces;
-  guint8 buffer[N_WORDS * FACES_PER_WORD];
-  guint8 *script;
-  gsize n_script;
 };
 
 TEN_DEFINE_VALUE_TYPE (TenRandom,
                        ten_random,
-                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenRandom, script) })
+                       { NULL, G_TYPE_BYTE_ARRAY, G_STRUCT_OFFSET (TenRandom, buffer) })
 
 static gboolean
 read_system (guint8 *bytes, gsize n_bytes, GError **error)
@@ -61,11 +60,12 @@ read_system (guint8 *bytes, gsize n_bytes, GError **error)
 }
 
 static gboolean
-fill_from_system (TenRandom *self, GError **error)
+add_from_system (GByteArray *buffer, GError **error)
 {
+  const guint n_faces = buffer->len;
   guint32 words[N_WORDS];
-  guint8 *face = self->buffer;
-  gsize n_words = 0;
+  guint8 *face;
+  guint n_words = 0;
 
   if (!read_system ((guint8 *) words, sizeof words, error))
     return FALSE;
@@ -78,13 +78,15 @@ fill_from_system (TenRandom *self, GError **error)
 
   /* Take one digit of every word at a time, refused words included, so that compilers can vectorize
    * this. The next digits overwrite the refused ones. */
+  g_byte_array_set_size (buffer, n_faces + N_WORDS * FACES_PER_WORD);
+  face = buffer->data + n_faces;
   for (gsize j = 0; j < FACES_PER_WORD; j++, face += n_words)
     for (gsize i = 0; i < N_WORDS; i++)
       {
         face[i] = (guint8) (words[i] % 10 + 1);
         words[i] /= 10;
       }
-  self->faces = (TenFaces){ self->buffer, face };
+  g_byte_array_set_size (buffer, n_faces + n_words * FACES_PER_WORD);
   return TRUE;
 }
 
@@ -102,28 +104,30 @@ compute_block (TenRandom *self, const char *what, guint64 number, guint8 *block)
 }
 
 static void
-fill_from_seed (TenRandom *self)
+add_from_seed (TenRandom *self)
 {
   guint8 block[BLOCK_SIZE];
-  gsize n_faces = 0;
 
   compute_block (self, "", self->block, block);
   for (gsize i = 0; i < BLOCK_SIZE; i++)
-    if (block[i] < FIRST_REFUSED_BYTE)
-      self->buffer[n_faces++] = block[i] % 10 + 1;
+    {
+      const guint8 face = block[i] % 10 + 1;
+
+      if (block[i] < FIRST_REFUSED_BYTE)
+        g_byte_array_append (self->buffer, &face, 1);
+    }
   self->block++;
-  self->faces = (TenFaces){ self->buffer, self->buffer + n_faces };
 }
 
 static gboolean
 fail_script (TenRandom *self, GError **error)
 {
-  gsize n_drawn = (gsize) (self->faces.end - self->script);
+  gsize n_drawn = (gsize) (self->faces.end - self->buffer->data);
 
-  if (n_drawn < self->n_script)
+  if (n_drawn < self->buffer->len)
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_FACE,
-                   _ ("No die shows %d: the faces are 1 to 10"), self->script[n_drawn]);
+                   _ ("No die shows %d: the faces are 1 to 10"), self->buffer->data[n_drawn]);
       return FALSE;
     }
 
@@ -194,9 +198,8 @@ ten_random_new_scripted (const guint8 *faces, gsize n_faces)
 
   self = g_object_new (TEN_TYPE_RANDOM, NULL);
   self->kind = TEN_RANDOM_SCRIPTED;
-  self->script = g_memdup2 (faces, n_faces);
-  self->n_script = n_faces;
-  self->faces = (TenFaces){ self->script, self->script + n_good };
+  self->buffer = g_byte_array_append (g_byte_array_new (), faces, (guint) n_faces);
+  self->faces = (TenFaces){ self->buffer->data, self->buffer->data + n_good };
   return self;
 }
 
@@ -263,7 +266,7 @@ ten_random_get_n_left (TenRandom *self)
 {
   if (self->kind != TEN_RANDOM_SCRIPTED)
     return 0;
-  return self->n_script - (gsize) (self->faces.next - self->script);
+  return self->buffer->len - (gsize) (self->faces.next - self->buffer->data);
 }
 
 TenFaces *
@@ -272,19 +275,34 @@ ten_random_get_faces (TenRandom *self)
   return &self->faces;
 }
 
+/* Adds faces after those that are ready and not drawn yet. */
+gboolean
+ten_random_add_faces (TenRandom *self, GError **error)
+{
+  gboolean is_added = TRUE;
+
+  if (self->kind == TEN_RANDOM_SCRIPTED)
+    return fail_script (self, error);
+
+  if (self->buffer == NULL)
+    self->buffer = g_byte_array_new ();
+  else
+    g_byte_array_remove_range (self->buffer, 0, (guint) (self->faces.next - self->buffer->data));
+  if (self->kind == TEN_RANDOM_SEEDED)
+    add_from_seed (self);
+  else
+    is_added = add_from_system (self->buffer, error);
+  self->faces = (TenFaces){ self->buffer->data, self->buffer->data + self->buffer->len };
+  return is_added;
+}
+
 /* Makes at least one face available if none is left. */
 gboolean
 ten_random_fill (TenRandom *self, GError **error)
 {
   while (self->faces.next == self->faces.end)
-    {
-      if (self->kind == TEN_RANDOM_SCRIPTED)
-        return fail_script (self, error);
-      if (self->kind == TEN_RANDOM_SEEDED)
-        fill_from_seed (self);
-      else if (!fill_from_system (self, error))
-        return FALSE;
-    }
+    if (!ten_random_add_faces (self, error))
+      return FALSE;
   return TRUE;
 }
 

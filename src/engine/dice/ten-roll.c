@@ -17,25 +17,26 @@ static const char *const kind_ids[] = { "plain", "red", "chance" };
 /* Most pools earn fewer dice than this. */
 #define N_MORE_DICE 8
 
-/* A roll whose dice are being thrown. */
+/* A roll whose dice are being thrown. Their faces are drawn together at the end: until then, the
+ * next face is that of the first die. */
 typedef struct
 {
-  const TenRequest *request;
   TenRandom *random;
   TenFaces *faces;
-  gboolean is_scripted;
-  gsize n_scripted;
-  guint n_pool;
-
   TenRoll *roll;
-  guint capacity;
+  gsize n_pool;
+  gsize capacity;
+  gsize n_ready; /* dice for which there are room and a face */
+  /* The faces by which dice of the pool earn others, and those by which earned ones do. */
+  guint of_pool;
+  guint of_earned;
 } Throw;
 
 G_DEFINE_BOXED_TYPE (TenRoll, ten_roll, ten_roll_ref, ten_roll_unref)
 
 /* A roll with room for that many dice, still empty. */
 static TenRoll *
-ten_roll_alloc (const TenRequest *request, guint capacity)
+ten_roll_alloc (const TenRequest *request, gsize capacity)
 {
   TenRoll *self = g_malloc (sizeof *self + capacity * sizeof *self->dice);
 
@@ -43,8 +44,6 @@ ten_roll_alloc (const TenRequest *request, guint capacity)
   g_atomic_ref_count_init (&self->ref_count);
   self->request = *request;
   self->n_dice = 0;
-  memset (&self->request.degrees[request->n_degrees], 0,
-          (TEN_REQUEST_MAX_DEGREES - request->n_degrees) * sizeof *self->request.degrees);
   return self;
 }
 
@@ -56,81 +55,27 @@ fail_too_many (GError **error)
   return FALSE;
 }
 
-static void
-throw_init (Throw *throw, const TenRequest *request, TenRandom *random)
-{
-  throw->request = request;
-  throw->random = random;
-  throw->faces = ten_random_get_faces (random);
-  throw->is_scripted = ten_random_get_kind (random) == TEN_RANDOM_SCRIPTED;
-  throw->n_scripted = throw->is_scripted ? ten_random_get_n_left (random) : 0;
-  throw->n_pool = (guint) ten_request_get_n_thrown (request);
-  throw->capacity = 2 * throw->n_pool + N_MORE_DICE;
-  throw->roll = ten_roll_alloc (request, throw->capacity);
-}
-
+/* A script has to have faces for all dice that are known to be thrown. */
 static gboolean
-fail_too_few (Throw *throw, guint n_needed, GError **error)
+check_script (Throw *throw, gsize n_needed, GError **error)
 {
+  const gsize n_given = ten_random_get_n_left (throw->random);
+
+  if (ten_random_get_kind (throw->random) != TEN_RANDOM_SCRIPTED || n_needed <= n_given)
+    return TRUE;
+
   g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
                ngettext ("The roll needs at least %u face, but got only %u",
                          "The roll needs at least %u faces, but got only %u", n_needed),
-               n_needed, (guint) throw->n_scripted);
+               (guint) n_needed, (guint) n_given);
   return FALSE;
 }
 
-/* Wave 0: the plain dice, then the red ones. */
+/* Makes room for another die, and its face ready. */
 static gboolean
-throw_pool (Throw *throw, GError **error)
+prepare_die (Throw *throw, GError **error)
 {
-  const TenRequest *request = throw->request;
-  const guint n_dice = throw->n_pool;
-  guint n_plain = n_dice - (guint) ten_request_get_red_thrown (request);
-  TenDieKind plain = ten_request_is_chance (request) ? TEN_DIE_CHANCE : TEN_DIE_PLAIN;
-  TenFaces faces = *throw->faces;
-  TenDie *dice = throw->roll->dice;
-
-  if (throw->is_scripted && n_dice > throw->n_scripted)
-    return fail_too_few (throw, n_dice, error);
-
-  for (guint i = 0; i < n_dice; i++)
-    {
-      if (G_UNLIKELY (faces.next == faces.end))
-        {
-          *throw->faces = faces;
-          if (!ten_random_fill (throw->random, error))
-            return FALSE;
-          faces = *throw->faces;
-        }
-      dice[i] =
-          (TenDie){ .face = *faces.next++, .kind = i < n_plain ? plain : TEN_DIE_RED, .from = -1 };
-    }
-  throw->roll->n_dice = n_dice;
-  *throw->faces = faces;
-  return TRUE;
-}
-
-/* Whether a die earns another: it counts, and shows one of those faces. */
-static inline gboolean
-earns (const TenDie *die, guint faces)
-{
-  return ten_face_is_in (faces, die->face) & !die->replaced;
-}
-
-/* Makes room for another die, which one of those from @start on earns, and its face ready. */
-static gboolean
-prepare_die (Throw *throw, guint start, guint end, guint earning, GError **error)
-{
-  const guint n_dice = throw->roll->n_dice;
-  guint n_needed = n_dice;
-
-  if (n_dice == TEN_ROLL_MAX_DICE)
-    return fail_too_many (error);
-
-  for (guint i = start; i < end; i++)
-    n_needed += (guint) earns (&throw->roll->dice[i], earning);
-  if (throw->is_scripted && n_needed > throw->n_scripted)
-    return fail_too_few (throw, n_needed, error);
+  const gsize n_dice = throw->roll->n_dice;
 
   if (n_dice == throw->capacity)
     {
@@ -138,64 +83,118 @@ prepare_die (Throw *throw, guint start, guint end, guint earning, GError **error
       throw->roll = g_realloc (throw->roll,
                                sizeof *throw->roll + throw->capacity * sizeof *throw->roll->dice);
     }
-  return ten_random_fill (throw->random, error);
+  while (throw->faces->next + n_dice == throw->faces->end)
+    if (!ten_random_add_faces (throw->random, error))
+      return FALSE;
+  throw->n_ready = MIN (throw->capacity, (gsize) (throw->faces->end - throw->faces->next));
+  return TRUE;
 }
 
-/* Throws the dice that those before @end earn by one of the faces: each replaces the one that earns
- * it, or where @goes_on, stands next to it and may earn another in turn. Whether a die earns one is
- * as random as its face: another is laid out in any case, and kept where it is earned, so that no
- * branch is guessed wrong. */
-static inline gboolean
-throw_earned (Throw *throw, guint end, gboolean goes_on, guint earning, GError **error)
+/* Wave 0: the plain dice, then the red ones. */
+static gboolean
+throw_pool (Throw *throw, const TenRequest *request, GError **error)
 {
-  TenFaces faces = *throw->faces;
+  const gsize n_dice = throw->n_pool;
+  const gsize n_plain = n_dice - (gsize) ten_request_get_red_thrown (request);
+  const TenDieKind plain = ten_request_is_chance (request) ? TEN_DIE_CHANCE : TEN_DIE_PLAIN;
+  const guint8 *faces = throw->faces->next;
   TenDie *dice = throw->roll->dice;
-  guint n_dice = throw->roll->n_dice;
 
-  for (guint i = 0; i < end; i++)
+  if (n_dice > throw->n_ready && !check_script (throw, n_dice, error))
+    return FALSE;
+
+  for (gsize i = 0; i < n_dice; i++)
     {
-      const gboolean is_earned = earns (&dice[i], earning);
-
-      if (G_UNLIKELY (n_dice == throw->capacity || faces.next == faces.end))
+      if (G_UNLIKELY (i == throw->n_ready))
         {
-          if (!is_earned)
-            continue;
-          throw->roll->n_dice = n_dice;
-          *throw->faces = faces;
-          if (!prepare_die (throw, i, end, earning, error))
+          throw->roll->n_dice = (guint) i;
+          if (!prepare_die (throw, error))
             return FALSE;
+          faces = throw->faces->next;
+        }
+      dice[i] = (TenDie){ .face = faces[i], .kind = i < n_plain ? plain : TEN_DIE_RED, .from = -1 };
+    }
+  throw->roll->n_dice = (guint) n_dice;
+  return TRUE;
+}
+
+static inline gsize
+earns (const Throw *throw, const guint8 *faces, gsize index)
+{
+  return (gsize) ten_face_is_in (index < throw->n_pool ? throw->of_pool : throw->of_earned,
+                                 faces[index]);
+}
+
+/* Makes room for a die that one of those from @start on earns, and its face ready. */
+static gboolean
+prepare_earned (Throw *throw, gsize start, GError **error)
+{
+  const gsize n_dice = throw->roll->n_dice;
+  gsize n_needed = n_dice;
+
+  if (n_dice == TEN_ROLL_MAX_DICE)
+    return fail_too_many (error);
+
+  for (gsize i = start; i < n_dice; i++)
+    n_needed += earns (throw, throw->faces->next, i);
+  return check_script (throw, n_needed, error) && prepare_die (throw, error);
+}
+
+/* Throws the dice that others earn: each replaces the one that earns it, or where @goes_on, stands
+ * next to it and may earn another in turn. Whether a die earns one is as random as its face: lay
+ * out another in any case, and keep it where it is earned, so that no branch is guessed wrong. Look
+ * at the faces that are ready, not at those of the dice, which the processor is still writing. */
+static inline gboolean
+throw_earned (Throw *throw, gboolean goes_on, GError **error)
+{
+  const guint8 *faces = throw->faces->next;
+  TenDie *dice = throw->roll->dice;
+  gsize n_dice = throw->roll->n_dice;
+
+  for (gsize i = 0; i < (goes_on ? n_dice : throw->n_pool); i++)
+    {
+      const gsize n_earned = earns (throw, faces, i);
+
+      if (G_UNLIKELY (n_dice == throw->n_ready))
+        {
+          if (n_earned == 0)
+            continue;
+          throw->roll->n_dice = (guint) n_dice;
+          if (!prepare_earned (throw, i, error))
+            return FALSE;
+          faces = throw->faces->next;
           dice = throw->roll->dice;
-          faces = *throw->faces;
         }
       dice[n_dice] = (TenDie){
-        .face = *faces.next, .kind = dice[i].kind, .wave = dice[i].wave + goes_on, .from = (int) i
+        .face = faces[n_dice], .kind = dice[i].kind, .wave = dice[i].wave + goes_on, .from = (int) i
       };
-      n_dice += (guint) is_earned;
-      faces.next += is_earned;
-      if (goes_on)
-        end = n_dice;
-      else
-        dice[i].replaced = is_earned;
+      n_dice += n_earned;
+      if (!goes_on)
+        dice[i].replaced = (gboolean) n_earned;
     }
-  throw->roll->n_dice = n_dice;
-  *throw->faces = faces;
+  throw->roll->n_dice = (guint) n_dice;
   return TRUE;
 }
 
 static gboolean
-throw_all (Throw *throw, GError **error)
+throw_all (Throw *throw, const TenRequest *request, GError **error)
 {
-  const int again = ten_request_get_again (throw->request);
-  const guint rerolled = ten_request_get_rerolled (throw->request);
+  const int again = ten_request_get_again (request);
+  const guint rerolled = ten_request_get_rerolled (request);
 
-  if (!throw_pool (throw, error))
+  if (!throw_pool (throw, request, error))
     return FALSE;
+
   /* COFD-10 */
-  if (rerolled != 0 && !throw_earned (throw, throw->n_pool, FALSE, rerolled, error))
+  throw->of_pool = rerolled;
+  throw->of_earned = 0;
+  if (rerolled != 0 && !throw_earned (throw, FALSE, error))
     return FALSE;
+
   /* COFD-2, COFD-8, NWOD-1: wave after wave */
-  return again == TEN_AGAIN_NONE ||
-         throw_earned (throw, throw->roll->n_dice, TRUE, ~0u << again, error);
+  throw->of_earned = ~0u << again;
+  throw->of_pool = throw->of_earned & ~rerolled;
+  return again == TEN_AGAIN_NONE || throw_earned (throw, TRUE, error);
 }
 
 static gboolean
@@ -264,6 +263,7 @@ check_dice (const TenRequest *request, const TenDie *dice, guint n_dice, GError 
 TenRoll *
 ten_roll (const TenRequest *request, TenRandom *random, GError **error)
 {
+  gboolean is_thrown;
   Throw throw;
 
   g_return_val_if_fail (request != NULL, NULL);
@@ -272,8 +272,15 @@ ten_roll (const TenRequest *request, TenRandom *random, GError **error)
   if (!ten_request_check (request, error))
     return NULL;
 
-  throw_init (&throw, request, random);
-  if (!throw_all (&throw, error))
+  throw.random = random;
+  throw.faces = ten_random_get_faces (random);
+  throw.n_pool = (gsize) ten_request_get_n_thrown (request);
+  throw.capacity = 2 * throw.n_pool + N_MORE_DICE;
+  throw.n_ready = MIN (throw.capacity, (gsize) (throw.faces->end - throw.faces->next));
+  throw.roll = ten_roll_alloc (request, throw.capacity);
+  is_thrown = throw_all (&throw, request, error);
+  throw.faces->next += throw.roll->n_dice;
+  if (!is_thrown)
     {
       g_free (throw.roll);
       return NULL;
