@@ -32,7 +32,6 @@ typedef struct _TenKeyword TenKeyword;
 struct _TenKeyword
 {
   const char *word;
-  guint length;
   const TenKeyword *next; /* another one with the same first letter */
   TenPoolOption option;
   gboolean has_number;
@@ -54,33 +53,41 @@ typedef enum
   TEN_BYTE_WIDE /* may begin a longer mark, such as “ */
 } TenByteKind;
 
+/* A character, or a byte of one that only appears in words. */
+typedef struct
+{
+  TenByteKind kind;
+  guint length;
+} TenMark;
+
 G_GNUC_INTERNAL extern const guint8 ten_byte_kinds[256];
 
-TenByteKind ten_scanner_classify_wide (const char *at, guint *length);
+TenMark ten_scanner_look_wide (const char *at);
 gboolean ten_scanner_read_number (TenScanner *scanner, int minimum, int maximum, int *number);
 gboolean ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTerm *term);
 void ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationTerm *term);
 
-const TenKeyword *ten_keyword_match (const char *start, const char *end, const char **number);
+const TenKeyword *ten_keyword_match (const char *start, const char **number);
 const char *ten_keyword_get_word (guint index);
 gboolean ten_scanner_fail_keyword (TenScanner *scanner, const char *start, const char *end);
 
-static inline TenByteKind
-ten_scanner_classify (const char *at, guint *length)
+static inline TenMark
+ten_scanner_look (const char *at)
 {
-  const TenByteKind kind = ten_byte_kinds[(guchar) *at];
+  const TenMark mark = { ten_byte_kinds[(guchar) *at], 1 };
 
-  *length = 1;
-  return kind == TEN_BYTE_WIDE ? ten_scanner_classify_wide (at, length) : kind;
+  return mark.kind == TEN_BYTE_WIDE ? ten_scanner_look_wide (at) : mark;
 }
 
-static inline void
+/* Returns what follows the space. */
+static inline TenMark
 ten_scanner_skip_space (TenScanner *scanner)
 {
-  guint length;
+  TenMark mark;
 
-  while (ten_scanner_classify (scanner->at, &length) == TEN_BYTE_SPACE)
-    scanner->at += length;
+  while ((mark = ten_scanner_look (scanner->at)).kind == TEN_BYTE_SPACE)
+    scanner->at += mark.length;
+  return mark;
 }
 
 static inline gsize
@@ -101,23 +108,17 @@ ten_scanner_give (TenScanner *scanner, TenPoolOption option, gsize place, int va
 static inline const char *
 ten_scanner_find_word_end (const char *at)
 {
-  guint length;
-  TenByteKind kind = ten_scanner_classify (at, &length);
+  TenMark mark;
 
-  while (kind == TEN_BYTE_WORD || kind == TEN_BYTE_DIGIT)
-    {
-      at += length;
-      kind = ten_scanner_classify (at, &length);
-    }
-
+  while ((mark = ten_scanner_look (at)).kind == TEN_BYTE_WORD || mark.kind == TEN_BYTE_DIGIT)
+    at += mark.length;
   return at;
 }
 
 static inline gboolean
 ten_scanner_is_word_at (const char *at, gboolean digits_too)
 {
-  guint length;
-  TenByteKind kind = ten_scanner_classify (at, &length);
+  const TenByteKind kind = ten_scanner_look (at).kind;
 
   return kind == TEN_BYTE_WORD || (digits_too && kind == TEN_BYTE_DIGIT);
 }

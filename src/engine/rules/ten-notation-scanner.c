@@ -16,8 +16,8 @@ const guint8 ten_byte_kinds[256] = {
 };
 
 /* Text comes from chats and word processors, so accept their quotes, dashes and spaces. */
-TenByteKind
-ten_scanner_classify_wide (const char *at, guint *length)
+TenMark
+ten_scanner_look_wide (const char *at)
 {
   static const struct
   {
@@ -30,32 +30,28 @@ ten_scanner_classify_wide (const char *at, guint *length)
 
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     if (g_str_has_prefix (at, marks[i].bytes))
-      {
-        *length = (guint) strlen (marks[i].bytes);
-        return marks[i].kind;
-      }
+      return (TenMark){ marks[i].kind, (guint) strlen (marks[i].bytes) };
 
-  return TEN_BYTE_WORD;
+  return (TenMark){ TEN_BYTE_WORD, 1 };
 }
 
 gboolean
 ten_scanner_read_number (TenScanner *scanner, int minimum, int maximum, int *number)
 {
   const char *start = scanner->at;
+  const char *at = start;
   int value = 0;
 
-  while (*scanner->at >= '0' && *scanner->at <= '9')
-    {
-      if (value <= maximum)
-        value = value * 10 + (*scanner->at - '0');
-      scanner->at++;
-    }
+  for (; *at >= '0' && *at <= '9'; at++)
+    if (value <= maximum)
+      value = value * 10 + (*at - '0');
+  scanner->at = at;
 
   if (value < minimum || value > maximum)
     return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, start),
                               TEN_RULES_ERROR_RANGE, scanner->error,
-                              _ ("“%.*s” must be from %d to %d"), (int) (scanner->at - start),
-                              start, minimum, maximum);
+                              _ ("“%.*s” must be from %d to %d"), (int) (at - start), start,
+                              minimum, maximum);
 
   *number = value;
 
@@ -68,16 +64,15 @@ ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTer
   const char *quote = scanner->at;
   const char *start = quote + quote_length;
   const char *at = start;
-  guint length;
-  TenByteKind kind;
+  TenMark mark;
 
-  while ((kind = ten_scanner_classify (at, &length)) != TEN_BYTE_QUOTE)
+  while ((mark = ten_scanner_look (at)).kind != TEN_BYTE_QUOTE)
     {
-      if (kind == TEN_BYTE_END)
+      if (mark.kind == TEN_BYTE_END)
         return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, quote),
                                   TEN_RULES_ERROR_NOTATION, scanner->error,
                                   _ ("the quotation mark is never closed"));
-      at += length;
+      at += mark.length;
     }
 
   if (at == start)
@@ -87,7 +82,7 @@ ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTer
 
   term->start = (guint16) ten_scanner_get_place (scanner, start);
   term->length = (guint16) (at - start);
-  scanner->at = at + length;
+  scanner->at = at + mark.length;
 
   return TRUE;
 }
@@ -104,7 +99,6 @@ ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationT
   for (;;)
     {
       const char *next;
-      const char *next_end;
 
       if (is_specialty && *scanner->at == '-' && ten_scanner_is_word_at (scanner->at + 1, TRUE))
         scanner->at++;
@@ -115,11 +109,10 @@ ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationT
       if (next == end || !ten_scanner_is_word_at (next, is_specialty))
         break;
 
-      next_end = ten_scanner_find_word_end (next);
-      if (ten_keyword_match (next, next_end, &number) != NULL)
+      if (ten_keyword_match (next, &number) != NULL)
         break;
 
-      end = next_end;
+      end = ten_scanner_find_word_end (next);
       scanner->at = end;
     }
 
@@ -150,13 +143,9 @@ add_keyword (const char *word, guint option, gboolean has_number, int minimum, i
     return;
   g_assert (n_keywords < MAX_KEYWORDS);
   n_keywords++;
-  *keyword = (TenKeyword){ word,
-                           (guint) strlen (word),
-                           keywords_by_letter[get_letter (word)],
-                           option,
-                           has_number,
-                           minimum,
-                           maximum };
+  *keyword =
+      (TenKeyword){ word,   keywords_by_letter[get_letter (word)], option, has_number, minimum,
+                    maximum };
   keywords_by_letter[get_letter (word)] = keyword;
 }
 
@@ -186,41 +175,33 @@ make_keywords (void)
   g_once_init_leave (&once, 1);
 }
 
-/* Compares letters with a lower-case word, ignoring case. */
-static inline gboolean
-is_word (const char *letters, const char *word, gsize length)
+/* The text after a lower-case word, ignoring case, or NULL. */
+static inline const char *
+skip_word (const char *text, const char *word)
 {
-  for (gsize i = 0; i < length; i++)
-    if ((letters[i] | 0x20) != word[i])
-      return FALSE;
-  return TRUE;
+  for (; *word != '\0'; text++, word++)
+    if ((*text | 0x20) != *word)
+      return NULL;
+  return text;
 }
 
 /* The option for a word, including a number joined to it, as in `again9`. */
 const TenKeyword *
-ten_keyword_match (const char *start, const char *end, const char **number)
+ten_keyword_match (const char *start, const char **number)
 {
-  const char *letters_end = start;
-  gsize length;
-
   make_keywords ();
-  while (letters_end < end && !g_ascii_isdigit (*letters_end))
-    letters_end++;
-  length = (gsize) (letters_end - start);
-
   for (const TenKeyword *keyword = keywords_by_letter[get_letter (start)]; keyword != NULL;
        keyword = keyword->next)
     {
-      if (keyword->length != length || !is_word (start, keyword->word, length))
-        continue;
-      if (letters_end < end && !keyword->has_number)
-        continue;
-      for (const char *at = letters_end; at < end; at++)
-        if (!g_ascii_isdigit (*at))
-          return NULL;
+      const char *at = skip_word (start, keyword->word);
 
-      *number = letters_end;
-      return keyword;
+      if (at == NULL)
+        continue;
+      *number = at;
+      while (keyword->has_number && g_ascii_isdigit (*at))
+        at++;
+      if (!ten_scanner_is_word_at (at, TRUE))
+        return keyword;
     }
 
   return NULL;

@@ -13,7 +13,7 @@ is_plain (const char *name)
 {
   const char *number;
 
-  if (!g_ascii_isalpha (*name) || ten_keyword_match (name, name + strlen (name), &number) != NULL)
+  if (!g_ascii_isalpha (*name) || ten_keyword_match (name, &number) != NULL)
     return FALSE;
   for (; *name != '\0'; name++)
     if (!g_ascii_isalnum (*name) && *name != '_')
@@ -25,12 +25,12 @@ is_plain (const char *name)
 static gboolean
 append_quoted (GString *text, const char *name)
 {
-  guint length;
+  TenMark mark;
 
   if (*name == '\0')
     return FALSE;
-  for (const char *at = name; *at != '\0'; at += length)
-    if (ten_scanner_classify (at, &length) == TEN_BYTE_QUOTE)
+  for (const char *at = name; *at != '\0'; at += mark.length)
+    if ((mark = ten_scanner_look (at)).kind == TEN_BYTE_QUOTE)
       return FALSE;
   g_string_append_printf (text, "\"%s\"", name);
   return TRUE;

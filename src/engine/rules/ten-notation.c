@@ -12,7 +12,7 @@ static gboolean
 is_versus (const char *at)
 {
   const char *number;
-  const TenKeyword *keyword = ten_keyword_match (at, ten_scanner_find_word_end (at), &number);
+  const TenKeyword *keyword = ten_keyword_match (at, &number);
 
   return keyword != NULL && keyword->option == TEN_KEYWORD_VERSUS;
 }
@@ -30,17 +30,15 @@ static gboolean
 scan_label (TenScanner *scanner, TenNotationTerm *term)
 {
   const char *behind = scanner->at;
+  const TenMark mark = ten_scanner_skip_space (scanner);
   TenNotationTerm label;
-  guint length;
 
-  ten_scanner_skip_space (scanner);
-  if (scanner->notation->n_terms == 0 ||
-      ten_scanner_classify (scanner->at, &length) != TEN_BYTE_QUOTE)
+  if (scanner->notation->n_terms == 0 || mark.kind != TEN_BYTE_QUOTE)
     {
       scanner->at = behind;
       return TRUE;
     }
-  if (!ten_scanner_read_quoted (scanner, length, &label))
+  if (!ten_scanner_read_quoted (scanner, mark.length, &label))
     return FALSE;
 
   term->label_start = label.start;
@@ -53,9 +51,8 @@ scan_term (TenScanner *scanner, int sign)
 {
   TenNotation *self = scanner->notation;
   TenNotationTerm *term = &self->terms[self->n_terms];
-  guint length;
+  const TenMark mark = ten_scanner_skip_space (scanner);
 
-  ten_scanner_skip_space (scanner);
   if (self->n_terms == TEN_NOTATION_MAX_TERMS)
     return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
                               TEN_RULES_ERROR_NOTATION, scanner->error,
@@ -63,7 +60,7 @@ scan_term (TenScanner *scanner, int sign)
 
   *term = (TenNotationTerm){ .number = sign,
                              .start = (guint16) ten_scanner_get_place (scanner, scanner->at) };
-  switch (ten_scanner_classify (scanner->at, &length))
+  switch (mark.kind)
     {
     case TEN_BYTE_DIGIT:
       if (!ten_scanner_read_number (scanner, 0, TEN_REQUEST_MAX_DICE, &term->number))
@@ -74,7 +71,7 @@ scan_term (TenScanner *scanner, int sign)
       break;
 
     case TEN_BYTE_QUOTE:
-      if (!ten_scanner_read_quoted (scanner, length, term))
+      if (!ten_scanner_read_quoted (scanner, mark.length, term))
         return FALSE;
       break;
 
@@ -103,16 +100,13 @@ scan_specialty (TenScanner *scanner, gsize place)
 {
   TenNotation *self = scanner->notation;
   const char *number;
-  guint length;
-  TenByteKind kind;
+  const TenMark mark = ten_scanner_skip_space (scanner);
 
-  ten_scanner_skip_space (scanner);
-  kind = ten_scanner_classify (scanner->at, &length);
-  if (kind == TEN_BYTE_QUOTE)
-    return ten_scanner_read_quoted (scanner, length, &self->specialty);
+  if (mark.kind == TEN_BYTE_QUOTE)
+    return ten_scanner_read_quoted (scanner, mark.length, &self->specialty);
 
-  if ((kind == TEN_BYTE_WORD || kind == TEN_BYTE_DIGIT) &&
-      ten_keyword_match (scanner->at, ten_scanner_find_word_end (scanner->at), &number) == NULL)
+  if ((mark.kind == TEN_BYTE_WORD || mark.kind == TEN_BYTE_DIGIT) &&
+      ten_keyword_match (scanner->at, &number) == NULL)
     {
       ten_scanner_read_words (scanner, TRUE, &self->specialty);
       return TRUE;
@@ -139,14 +133,13 @@ static gboolean
 scan_option (TenScanner *scanner)
 {
   const char *start = scanner->at;
-  const char *end = ten_scanner_find_word_end (start);
   const char *digits = NULL;
-  const TenKeyword *keyword = ten_keyword_match (start, end, &digits);
+  const TenKeyword *keyword = ten_keyword_match (start, &digits);
   gsize place = ten_scanner_get_place (scanner, start);
   int number;
 
   if (keyword == NULL)
-    return ten_scanner_fail_keyword (scanner, start, end);
+    return ten_scanner_fail_keyword (scanner, start, ten_scanner_find_word_end (start));
 
   scanner->at = digits;
   number = keyword->minimum;
@@ -157,8 +150,7 @@ scan_option (TenScanner *scanner)
 
   if (keyword->has_number)
     {
-      ten_scanner_skip_space (scanner);
-      if (!g_ascii_isdigit (*scanner->at))
+      if (ten_scanner_skip_space (scanner).kind != TEN_BYTE_DIGIT)
         return ten_notation_fail (scanner->text, place, TEN_RULES_ERROR_NOTATION, scanner->error,
                                   _ ("“%s” needs a number after it"), keyword->word);
       if (!ten_scanner_read_number (scanner, keyword->minimum, keyword->maximum, &number))
@@ -220,16 +212,14 @@ scan_throw (TenScanner *scanner)
                               _ ("the only command is “%s”"), command);
 
   scanner->at += length;
-  ten_scanner_skip_space (scanner);
-  if (!g_ascii_isdigit (*scanner->at))
+  if (ten_scanner_skip_space (scanner).kind != TEN_BYTE_DIGIT)
     return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
                               TEN_RULES_ERROR_NOTATION, scanner->error,
                               _ ("the number of dice is missing"));
   if (!scan_term (scanner, 1))
     return FALSE;
 
-  ten_scanner_skip_space (scanner);
-  if (!g_ascii_isdigit (*scanner->at))
+  if (ten_scanner_skip_space (scanner).kind != TEN_BYTE_DIGIT)
     return TRUE;
 
   place = ten_scanner_get_place (scanner, scanner->at);
@@ -258,23 +248,14 @@ scan_comment (TenScanner *scanner)
 static gboolean
 scan_first (TenScanner *scanner)
 {
-  guint length;
+  const TenMark mark = ten_scanner_skip_space (scanner);
 
-  ten_scanner_skip_space (scanner);
   if (*scanner->at == '?')
     return scan_throw (scanner);
 
-  switch ((int) ten_scanner_classify (scanner->at, &length))
-    {
-    case TEN_BYTE_PLUS:
-      scanner->at += length;
-      return scan_term (scanner, 1);
-    case TEN_BYTE_MINUS:
-      scanner->at += length;
-      return scan_term (scanner, -1);
-    default:
-      return scan_term (scanner, 1);
-    }
+  if (mark.kind == TEN_BYTE_PLUS || mark.kind == TEN_BYTE_MINUS)
+    scanner->at += mark.length;
+  return scan_term (scanner, mark.kind == TEN_BYTE_MINUS ? -1 : 1);
 }
 
 static gboolean
@@ -282,13 +263,10 @@ scan_rest (TenScanner *scanner)
 {
   for (;;)
     {
+      const TenMark mark = ten_scanner_skip_space (scanner);
       gboolean goes_on;
-      TenByteKind kind;
-      guint length;
 
-      ten_scanner_skip_space (scanner);
-      kind = ten_scanner_classify (scanner->at, &length);
-      switch (kind)
+      switch (mark.kind)
         {
         case TEN_BYTE_END:
           return TRUE;
@@ -297,8 +275,8 @@ scan_rest (TenScanner *scanner)
           return TRUE;
         case TEN_BYTE_PLUS:
         case TEN_BYTE_MINUS:
-          scanner->at += length;
-          goes_on = scan_term (scanner, kind == TEN_BYTE_PLUS ? 1 : -1);
+          scanner->at += mark.length;
+          goes_on = scan_term (scanner, mark.kind == TEN_BYTE_PLUS ? 1 : -1);
           break;
         case TEN_BYTE_WORD:
           goes_on = scan_option (scanner);
@@ -320,22 +298,20 @@ scan_rest (TenScanner *scanner)
 }
 
 static gboolean
-check_text (const char *text, gsize length, GError **error)
+check_text (const char *text, const char **end, GError **error)
 {
-  guchar bits = 0;
-  const char *valid_end;
+  const gboolean is_valid = g_utf8_validate (text, -1, end);
+  const gsize length = is_valid ? (gsize) (*end - text) : strlen (text);
 
   if (length > TEN_NOTATION_MAX_LENGTH)
     return ten_rules_fail (error, TEN_RULES_ERROR_NOTATION,
                            _ ("A quick notation has at most %d bytes, and this has %lu"),
                            TEN_NOTATION_MAX_LENGTH, (gulong) length);
 
-  for (gsize i = 0; i < length; i++)
-    bits |= (guchar) text[i];
-  if (bits < 0x80 || g_utf8_validate (text, (gssize) length, &valid_end))
+  if (is_valid)
     return TRUE;
 
-  return ten_notation_fail (text, (gsize) (valid_end - text), TEN_RULES_ERROR_NOTATION, error,
+  return ten_notation_fail (text, (gsize) (*end - text), TEN_RULES_ERROR_NOTATION, error,
                             _ ("the text is not UTF-8"));
 }
 
@@ -371,16 +347,15 @@ gboolean
 ten_notation_parse (TenNotation *self, const char *text, GError **error)
 {
   TenScanner scanner;
-  gsize length;
+  const char *end;
 
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  length = strlen (text);
-  if (!check_text (text, length, error))
+  if (!check_text (text, &end, error))
     return FALSE;
 
-  scanner = (TenScanner){ .text = text, .at = text, .end = text + length, .error = error };
+  scanner = (TenScanner){ .text = text, .at = text, .end = end, .error = error };
 
   return scan_side (self, &scanner);
 }
@@ -406,19 +381,17 @@ ten_notation_parse_versus (
     TenNotation *left, TenNotation *right, gboolean *versus, const char *text, GError **error)
 {
   TenScanner scanner;
-  gsize length;
+  const char *end;
 
   g_return_val_if_fail (left != NULL && right != NULL, FALSE);
   g_return_val_if_fail (versus != NULL, FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  length = strlen (text);
-  if (!check_text (text, length, error))
+  if (!check_text (text, &end, error))
     return FALSE;
 
-  scanner = (TenScanner){
-    .text = text, .at = text, .end = text + length, .takes_versus = TRUE, .error = error
-  };
+  scanner =
+      (TenScanner){ .text = text, .at = text, .end = end, .takes_versus = TRUE, .error = error };
   if (!scan_side (left, &scanner))
     return FALSE;
 
