@@ -12,9 +12,9 @@
 static void
 override_options (const TenNotation *self, int *options)
 {
-  for (guint given = self->given; given != 0; given &= given - 1)
+  for (guint given = self->given; given != 0;)
     {
-      const guint option = (guint) g_bit_nth_lsf (given, -1);
+      const TenPoolOption option = ten_option_take_first (&given);
 
       options[option] = self->options[option];
     }
@@ -296,8 +296,8 @@ ten_notation_to_request (const TenNotation *self,
 
   ten_pool_init_options (options, ruleset);
   override_options (self, options);
-  dice += ten_pool_get_option_dice (ruleset, options);
-  if (!ten_pool_fill_request (ruleset, options, dice, request, &culprit, error))
+  dice += ten_pool_get_option_dice (&ruleset->options, options);
+  if (!ten_pool_fill_request (ruleset, options, self->given, dice, request, &culprit, error))
     return fail_option (self, culprit, error);
 
   return TRUE;

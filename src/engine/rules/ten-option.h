@@ -59,6 +59,16 @@ ten_option_is_in (guint set, TenPoolOption option)
   return (set & (1u << option)) != 0;
 }
 
+/* Those in a set, for a loop: takes out the first. */
+static inline TenPoolOption
+ten_option_take_first (guint *set)
+{
+  const int option = __builtin_ctz (*set);
+
+  *set &= *set - 1;
+  return (TenPoolOption) option;
+}
+
 static inline int
 ten_option_get_in_request (const TenOption *self, const TenRequest *request)
 {

@@ -81,6 +81,7 @@ void ten_pool_drop_missing (TenPool *self);
 void ten_pool_init_options (int *options, TenRuleset *ruleset);
 gboolean ten_pool_fill_request (TenRuleset *ruleset,
                                 const int *options,
+                                guint given,
                                 int dice,
                                 TenRequest *request,
                                 TenPoolOption *culprit,
@@ -95,7 +96,7 @@ gboolean ten_pool_to_contest_request (TenPool *self,
 /* ten-pool-terms.c */
 const TenTrackLevel *ten_pool_get_wounds (TenPool *self, const TenTrack **track);
 GPtrArray *ten_pool_build_terms (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
-int ten_pool_get_option_dice (TenRuleset *ruleset, const int *options);
+int ten_pool_get_option_dice (const TenRulesetOptions *options, const int *values);
 gboolean
 ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error);
 

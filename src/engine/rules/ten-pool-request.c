@@ -9,6 +9,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define ALL_OPTIONS ((1u << TEN_POOL_N_OPTIONS) - (1u << TEN_POOL_TARGET))
+
 /* The request being filled, and a place for the first error. */
 typedef struct
 {
@@ -170,11 +172,12 @@ fill_dice (Filling *filling, int dice)
   return TRUE;
 }
 
-/* Makes a request from a ruleset, options and a number of dice, or reports which option is
- * wrong. */
+/* Makes a request from a ruleset, options (those given may be unusual) and a number of dice, or
+ * reports which option is wrong. */
 gboolean
 ten_pool_fill_request (TenRuleset *ruleset,
                        const int *options,
+                       guint given,
                        int dice,
                        TenRequest *request,
                        TenPoolOption *culprit,
@@ -189,9 +192,13 @@ ten_pool_fill_request (TenRuleset *ruleset,
   *request = ruleset->request;
   if (!fill_dice (&filling, dice))
     return FALSE;
-  for (guint option = TEN_POOL_TARGET; option < TEN_POOL_N_OPTIONS; option++)
-    if (options[option] != ruleset->usual[option] && !fill_option (&filling, option))
-      return FALSE;
+  while (given != 0)
+    {
+      const TenPoolOption option = ten_option_take_first (&given);
+
+      if (options[option] != ruleset->usual[option] && !fill_option (&filling, option))
+        return FALSE;
+    }
   if (options[TEN_POOL_WILLPOWER])
     request->sure_success = filling.allowed->willpower == TEN_WILLPOWER_SUCCESS;
 
@@ -292,7 +299,8 @@ ten_pool_make_request (
   if (contested && allowed->tries == TEN_TRIES_TARGET && !options[TEN_POOL_TARGET_GIVEN])
     options[TEN_POOL_TRIES] = 0;
 
-  if (!ten_pool_fill_request (self->ruleset, options, self->dice, request, culprit, error))
+  if (!ten_pool_fill_request (self->ruleset, options, ALL_OPTIONS, self->dice, request, culprit,
+                              error))
     return FALSE;
 
   if (options[TEN_POOL_WILLPOWER] && !ten_pool_check_willpower (self, error))

@@ -240,10 +240,8 @@ ten_pool_build_terms (TenPool *self)
 
 /* The dice that willpower and earlier tries add to a pool (COFD-11, COFD-18). */
 int
-ten_pool_get_option_dice (TenRuleset *ruleset, const int *values)
+ten_pool_get_option_dice (const TenRulesetOptions *options, const int *values)
 {
-  const TenRulesetOptions *options = ten_ruleset_get_options (ruleset);
-
   return get_willpower_dice (options, values) + get_tries_dice (options, values);
 }
 
