@@ -27,8 +27,7 @@ ten_aftermath_refuse (GError **error, const char *message)
 static const char *
 get_action (TenRecord *record)
 {
-  TenEvent *event = ten_record_get_action_event (record);
-  const char *action = event != NULL ? ten_event_get_word (event, "action") : "";
+  const char *action = ten_record_get_action_word (record);
 
   return g_str_equal (action, "common") ? "" : action;
 }
@@ -53,7 +52,7 @@ check_stands (TenRecord *record, GError **error)
 {
   if (ten_record_get_damaged (record))
     return ten_aftermath_refuse (error, ten_record_get_comment (record));
-  if (g_strcmp0 (ten_record_get_role (record), "rouse") == 0)
+  if (ten_record_has_role (record, "rouse"))
     return ten_aftermath_refuse (error, _ ("This die only says whether the trait rises"));
   if (ten_record_get_strike (record) != NULL)
     return ten_aftermath_refuse (error, _ ("This roll is struck out"));

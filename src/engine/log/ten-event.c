@@ -222,6 +222,12 @@ ten_event_set_hidden (TenEvent *self, gboolean hidden)
   self->place.hidden = !!hidden;
 }
 
+gboolean
+ten_event_is (TenEvent *self, const char *kind)
+{
+  return g_str_equal (self->kind, kind);
+}
+
 const gint64 *
 ten_event_peek_sequence (TenEvent *self)
 {

@@ -84,7 +84,7 @@ load (TenExtendedActions *self, gint64 action)
 static gboolean
 is_start (gpointer entry)
 {
-  return TEN_IS_EVENT (entry) && g_str_equal (ten_event_get_kind (entry), TEN_EVENT_ACTION) &&
+  return TEN_IS_EVENT (entry) && ten_event_is (entry, TEN_EVENT_ACTION) &&
          (g_str_equal (ten_event_get_word (entry, "action"), "extended") ||
           g_str_equal (ten_event_get_word (entry, "action"), "extended-contest"));
 }
@@ -344,7 +344,7 @@ find_rerolls (GPtrArray *entries)
     {
       TenRecord *record = g_ptr_array_index (entries, i);
 
-      if (TEN_IS_RECORD (record) && g_strcmp0 (ten_record_get_role (record), "reroll") == 0)
+      if (TEN_IS_RECORD (record) && ten_record_has_role (record, "reroll"))
         g_hash_table_insert (rerolls, &ten_record_get_links (record)->follows, record);
     }
   return rerolls;
@@ -366,7 +366,7 @@ read_result (TenRecord *record, GHashTable *rerolls, TenOutcome *outcome, int *s
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
 
-      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_HELP) &&
+      if (ten_event_is (event, TEN_EVENT_HELP) &&
           ten_outcome_from_id (ten_event_get_word (event, "outcome"), outcome))
         *successes = MAX (ten_event_get_number (event, "successes", 0), 0);
     }
@@ -418,7 +418,7 @@ replay_roll (TenExtendedActionState *self, TenRecord *record, GHashTable *reroll
   TenOutcome outcome;
   int successes;
 
-  if (g_strcmp0 (ten_record_get_role (record), "roll") != 0)
+  if (!ten_record_has_role (record, "roll"))
     return TRUE;
   read_result (record, rerolls, &outcome, &successes);
   return ten_extended_progress_add_roll (self->extended, outcome, successes, error);
@@ -444,7 +444,7 @@ ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entri
 
       if (TEN_IS_RECORD (object))
         taken = replay_roll (&state, TEN_RECORD (object), rerolls, &refused);
-      else if (g_str_equal (ten_event_get_kind (TEN_EVENT (object)), TEN_EVENT_CHOICE))
+      else if (ten_event_is (TEN_EVENT (object), TEN_EVENT_CHOICE))
         taken = replay_choice (&state, TEN_EVENT (object), &refused);
       if (!taken)
         g_debug ("left out: %s", refused->message);

@@ -347,7 +347,7 @@ get_position_of_line (TenFoldedHistory *self, guint index)
 static void
 on_event (TenFoldedHistory *self, TenEvent *event)
 {
-  if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_SESSION))
+  if (!ten_event_is (event, TEN_EVENT_SESSION))
     return;
   for (guint i = 0; i < self->sessions->len; i++)
     if (get_session (self, i)->line != NULL)

@@ -333,6 +333,6 @@ ten_history_order_get_unit (TenEvent *event)
 gboolean
 ten_history_order_is_scene (TenEvent *event)
 {
-  return g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK) &&
-         !ten_event_is_damaged (event) && ten_history_order_get_unit (event) == UNIT_SCENE;
+  return ten_event_is (event, TEN_EVENT_MARK) && !ten_event_is_damaged (event) &&
+         ten_history_order_get_unit (event) == UNIT_SCENE;
 }

@@ -193,7 +193,7 @@ on_appended (TenHistory *self, TenRecord *record)
     {
       ten_history_order_leave_out (&self->order, sequence);
       /* V20-9: the next of multiple actions joins the row of the first. */
-      if (g_strcmp0 (ten_record_get_role (record), "multiple") == 0)
+      if (ten_record_has_role (record, "multiple"))
         renew_row (self, sequence, NULL);
       return;
     }
@@ -242,10 +242,9 @@ on_event_appended (TenHistory *self, TenEvent *event)
     }
 
   self->order.last_event = sequence;
-  if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK))
+  if (ten_event_is (event, TEN_EVENT_MARK))
     list_mark (self, event);
-  else if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_END) ||
-           g_str_equal (ten_event_get_kind (event), TEN_EVENT_GIVE_UP))
+  else if (ten_event_is (event, TEN_EVENT_END) || ten_event_is (event, TEN_EVENT_GIVE_UP))
     list_end (self, event);
   else if (ten_event_get_roll (event) > 0)
     renew_row (self, ten_event_get_roll (event), event);
@@ -353,12 +352,10 @@ ten_history_read_progress (TenHistory *self, TenRecord *record, int *total, int 
 {
   g_auto (TenExtendedActionState) state = { 0 };
   g_autoptr (GPtrArray) entries = NULL;
-  TenEvent *action;
 
   *total = *needed = 0;
-  action = ten_record_get_action_event (record);
-  if (action == NULL || !g_str_equal (ten_event_get_word (action, "action"), "extended") ||
-      g_strcmp0 (ten_record_get_role (record), "helper") == 0)
+  if (!g_str_equal (ten_record_get_action_word (record), "extended") ||
+      ten_record_has_role (record, "helper"))
     return FALSE;
   entries = ten_log_read_action (self->log, ten_record_get_action (record), NULL);
   for (guint i = 0; entries != NULL && i < entries->len; i++)

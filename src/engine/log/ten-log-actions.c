@@ -116,8 +116,7 @@ begin_action (Writing *self, TenEvent *start)
   self->hidden |= hidden != 0;
   self->action_event = ten_log_read_event (self->log, self->action);
   if (result == SQLITE_OK &&
-      (self->action_event == NULL ||
-       !g_str_equal (ten_event_get_kind (self->action_event), TEN_EVENT_ACTION)))
+      (self->action_event == NULL || !ten_event_is (self->action_event, TEN_EVENT_ACTION)))
     return SQLITE_NOTFOUND;
   return result;
 }

@@ -176,7 +176,7 @@ peek_event (TenLogItems *self, TenEvent **event, GError **error)
 static gboolean
 belongs_to (TenLog *log, TenRecord *record, TenRecord *before, gboolean led)
 {
-  const gboolean helps = g_strcmp0 (ten_record_get_role (record), "helper") == 0;
+  const gboolean helps = ten_record_has_role (record, "helper");
 
   if (ten_record_get_action (record) == 0 ||
       ten_record_get_action (record) != ten_record_get_action (before) ||
@@ -195,7 +195,7 @@ take_group (TenLogItems *self, TenLogItem *item, GError **error)
   guint leading = 0;
   guint n = 1;
   gboolean led = !ten_log_is_companion (log, before);
-  gboolean alone = !led && g_strcmp0 (ten_record_get_role (before), "helper") != 0;
+  gboolean alone = !led && !ten_record_has_role (before, "helper");
 
   while (!alone)
     {
@@ -259,7 +259,7 @@ static gboolean
 take_event (TenLogItems *self, TenLogItem *item)
 {
   g_autoptr (TenEvent) event = g_object_ref (self->events->pdata[self->at_event++]);
-  const gboolean is_telling = g_str_equal (ten_event_get_kind (event), TEN_EVENT_TELLING);
+  const gboolean is_telling = ten_event_is (event, TEN_EVENT_TELLING);
 
   self->last_event = ten_event_get_sequence (event);
   if (is_telling)
@@ -458,7 +458,7 @@ ten_log_exporter_get_level (const TenLogExporter *self, const TenLogItem *item)
 {
   guint level = 2;
 
-  if (item->event == NULL || !g_str_equal (ten_event_get_kind (item->event), TEN_EVENT_MARK))
+  if (item->event == NULL || !ten_event_is (item->event, TEN_EVENT_MARK))
     return 0;
   for (guint i = 0; i < ten_history_order_get_unit (item->event); i++)
     level += self->headings[i] != NULL;

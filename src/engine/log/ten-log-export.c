@@ -218,8 +218,7 @@ write_wanted (TenLogExporter *self, GError **error)
     return FALSE;
   if (self->course.progress != NULL)
     ten_log_query_integer (self->log->database,
-                           format == TEN_LOG_FORMAT_JSON ? "SELECT (SELECT count(*) FROM rolls) + "
-                                                           "(SELECT count(*) FROM events)"
+                           format == TEN_LOG_FORMAT_JSON ? TEN_LOG_COUNT_ENTRIES
                                                          : "SELECT count(*) FROM rolls",
                            &self->n_total);
   if (format == TEN_LOG_FORMAT_JSON && !self->for_players)

@@ -92,8 +92,7 @@ ten_log_index_append_fact (GString *facts, const char *kind, const char *value)
 static const char *
 get_kind (TenRecord *record)
 {
-  TenEvent *action = ten_record_get_action_event (record);
-  const char *word = action != NULL ? ten_event_get_word (action, "action") : "";
+  const char *word = ten_record_get_action_word (record);
 
   if (g_str_equal (word, "extended-contest"))
     return "extended";

@@ -313,21 +313,6 @@ check_database (sqlite3 *database)
   return result;
 }
 
-static int
-run_queries (sqlite3 *database, const char *const *queries)
-{
-  int result = SQLITE_OK;
-
-  for (; result == SQLITE_OK && *queries != NULL; queries++)
-    {
-      gint64 ignored;
-
-      result = ten_log_query_integer (database, *queries, &ignored);
-    }
-  /* The version number promises a table or column that is missing. */
-  return result == SQLITE_ERROR ? SQLITE_CORRUPT : result;
-}
-
 /* The rows that the next roll builds on. Without them, no roll could ever be written again. */
 static int
 check_ends (sqlite3 *database)
@@ -340,25 +325,22 @@ check_ends (sqlite3 *database)
     "SELECT * FROM rolls ORDER BY sequence DESC LIMIT 1",
     "SELECT sequence FROM rolls ORDER BY sequence LIMIT 1",
     "SELECT * FROM events ORDER BY sequence DESC LIMIT 1",
-    NULL,
   };
-  static const char *const stray[] = {
-    "SELECT count(*) FROM rolls WHERE sequence < 1",
-    "SELECT count(*) FROM rolls WHERE sequence > 1 << 40",
-    "SELECT count(*) FROM events WHERE sequence < 1",
-    "SELECT count(*) FROM events WHERE sequence > 1 << 40",
-  };
-  int result = run_queries (database, queries);
+  static const char stray[] = "SELECT (SELECT count(*) FROM rolls WHERE sequence < 1) + "
+                              "(SELECT count(*) FROM rolls WHERE sequence > 1 << 40) + "
+                              "(SELECT count(*) FROM events WHERE sequence < 1) + "
+                              "(SELECT count(*) FROM events WHERE sequence > 1 << 40)";
+  gint64 number = 0;
+  int result = SQLITE_OK;
 
-  for (guint i = 0; result == SQLITE_OK && i < G_N_ELEMENTS (stray); i++)
-    {
-      gint64 n_rows = 0;
-
-      result = ten_log_query_integer (database, stray[i], &n_rows);
-      if (result == SQLITE_OK && n_rows > 0)
-        result = SQLITE_CORRUPT;
-    }
-  return result;
+  for (guint i = 0; result == SQLITE_OK && i < G_N_ELEMENTS (queries); i++)
+    result = ten_log_query_integer (database, queries[i], &number);
+  /* The version number promises a table or column that is missing. */
+  if (result == SQLITE_ERROR)
+    return SQLITE_CORRUPT;
+  if (result == SQLITE_OK)
+    result = ten_log_query_integer (database, stray, &number);
+  return result == SQLITE_OK && number > 0 ? SQLITE_CORRUPT : result;
 }
 
 /* Nothing has been written to the file so far. */

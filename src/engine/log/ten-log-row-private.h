@@ -104,6 +104,9 @@ enum
 #define TEN_LOG_INSERT_EVENT                                                                       \
   "INSERT INTO events (" TEN_LOG_EVENT_COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?)"
 
+/* The number of entries in both tables. */
+#define TEN_LOG_COUNT_ENTRIES "SELECT (SELECT count(*) FROM rolls) + (SELECT count(*) FROM events)"
+
 extern const char *const ten_log_tables[TEN_LOG_N_CHAINS];
 
 /* The faults of a row. */

@@ -426,20 +426,12 @@ ten_log_count_companions (TenLog *self, gint64 sequence)
   return ten_log_read_integer (ten_log_bind (self, TEN_STATEMENT_COUNT_COMPANIONS, sequence, 0));
 }
 
-static gboolean
-has_role (TenRecord *record, const char *role)
-{
-  return g_strcmp0 (ten_record_get_role (record), role) == 0;
-}
-
 /* V20-9: whether it helps with the next of multiple actions. */
 gboolean
 ten_log_helps_another (TenRecord *self, TenRecord *before)
 {
-  TenEvent *action = ten_record_get_action_event (before);
-
-  return has_role (self, "helper") && action != NULL &&
-         g_str_equal (ten_event_get_word (action, "action"), "multiple");
+  return ten_record_has_role (self, "helper") &&
+         g_str_equal (ten_record_get_action_word (before), "multiple");
 }
 
 /* The opponent, other members of a party, and all but the first of multiple actions follow their
@@ -449,16 +441,17 @@ comes_after (TenLog *self, TenRecord *record)
 {
   const gint64 sequence = ten_record_get_sequence (record);
 
-  return has_role (record, "b") || has_role (record, "member") ||
-         (has_role (record, "multiple") && ten_log_count_companions (self, sequence) >
-                                               ten_log_count_companions (self, sequence - 1));
+  return ten_record_has_role (record, "b") || ten_record_has_role (record, "member") ||
+         (ten_record_has_role (record, "multiple") &&
+          ten_log_count_companions (self, sequence) >
+              ten_log_count_companions (self, sequence - 1));
 }
 
 gboolean
 ten_log_is_companion (TenLog *self, TenRecord *record)
 {
   return ten_record_get_action (record) > 0 &&
-         (has_role (record, "helper") || comes_after (self, record));
+         (ten_record_has_role (record, "helper") || comes_after (self, record));
 }
 
 /* Rolls made together are written together: the helpers, the actor, the rest of a party, the
@@ -492,13 +485,13 @@ ten_log_read_leading (TenLog *self, TenRecord *record)
   g_return_val_if_fail (TEN_IS_RECORD (record), NULL);
 
   leading = g_object_ref (record);
-  step = has_role (record, "helper") ? 1 : -1;
+  step = ten_record_has_role (record, "helper") ? 1 : -1;
   while (leading != NULL && ten_log_is_companion (self, leading))
     {
       g_autoptr (TenRecord) before = g_steal_pointer (&leading);
 
       /* A helper of the second of multiple actions is between companions. */
-      if (!has_role (before, "helper"))
+      if (!ten_record_has_role (before, "helper"))
         step = -1;
       leading = read_neighbour (self, ten_record_get_sequence (before) + step, before);
     }
@@ -532,7 +525,7 @@ ten_log_read_companions (TenLog *self, TenRecord *record)
     {
       g_autoptr (TenRecord) helper = read_neighbour (self, before, record);
 
-      if (helper == NULL || !has_role (helper, "helper"))
+      if (helper == NULL || !ten_record_has_role (helper, "helper"))
         break;
       g_ptr_array_insert (companions, 0, g_steal_pointer (&helper));
     }

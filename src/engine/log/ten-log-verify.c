@@ -283,9 +283,7 @@ ten_log_verify_with_progress (TenLog *self,
   g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
 
   *found = (TenVerification){ 0 };
-  ten_log_query_integer (self->database,
-                         "SELECT (SELECT count(*) FROM rolls) + (SELECT count(*) FROM events)",
-                         &course.n_total);
+  ten_log_query_integer (self->database, TEN_LOG_COUNT_ENTRIES, &course.n_total);
   sqlite3_progress_handler (self->database, N_STEPS, on_step, &course);
   ten_log_verify (self, found, &problem);
   sqlite3_progress_handler (self->database, 0, NULL, NULL);

@@ -19,9 +19,8 @@
 static gboolean
 is_roll_of (TenRecord *record, const char *character, const char *ruleset)
 {
-  return ten_record_get_strike (record) == NULL &&
-         g_strcmp0 (ten_record_get_role (record), "reroll") != 0 &&
-         g_strcmp0 (ten_record_get_role (record), "rouse") != 0 &&
+  return ten_record_get_strike (record) == NULL && !ten_record_has_role (record, "reroll") &&
+         !ten_record_has_role (record, "rouse") &&
          g_strcmp0 (ten_record_get_character (record), character) == 0 &&
          g_strcmp0 (ten_record_get_ruleset (record), ruleset) == 0 &&
          ten_record_find_event (record, TEN_EVENT_NO_BONUS) == NULL;
@@ -32,9 +31,8 @@ is_open (TenEvent *event, const char *ruleset, GPtrArray *records)
 {
   const char *character = ten_event_get_word (event, "character");
 
-  if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_BONUS) ||
-      (ten_event_get_number (event, "dice", 0) <= 0 &&
-       ten_event_get_number (event, "easier", 0) <= 0))
+  if (!ten_event_is (event, TEN_EVENT_BONUS) || (ten_event_get_number (event, "dice", 0) <= 0 &&
+                                                 ten_event_get_number (event, "easier", 0) <= 0))
     return FALSE;
   for (guint i = 0; i < records->len; i++)
     if (ten_record_get_sequence (records->pdata[i]) > ten_event_get_after (event) &&

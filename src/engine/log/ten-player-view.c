@@ -3,7 +3,9 @@
 #include "log/ten-player-view.h"
 #include "json/ten-fields-private.h"
 
+#include "log/ten-event-private.h"
 #include "log/ten-player-sight.h"
+#include "log/ten-record-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -69,7 +71,7 @@ get_name (TenRecord *record)
   if (name != NULL && *name != '\0')
     return name;
   return ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_OUTCOME &&
-                 g_strcmp0 (ten_record_get_role (record), "b") == 0
+                 ten_record_has_role (record, "b")
              ? _ ("Opponent")
              : "";
 }
@@ -109,10 +111,10 @@ compare_rolls (gconstpointer a, gconstpointer b)
 static gboolean
 is_unopposed_party (TenRecord *record, GPtrArray *companions)
 {
-  gboolean unopposed = g_strcmp0 (ten_record_get_role (record), "party") == 0;
+  gboolean unopposed = ten_record_has_role (record, "party");
 
   for (guint i = 0; companions != NULL && i < companions->len; i++)
-    unopposed &= g_strcmp0 (ten_record_get_role (companions->pdata[i]), "member") == 0;
+    unopposed &= ten_record_has_role (companions->pdata[i], "member");
   return unopposed;
 }
 
@@ -132,16 +134,15 @@ dup_verdict (TenRecord *record, gboolean all_seen)
 {
   GListModel *events = ten_record_get_events (record);
   TenEvent *action = ten_record_get_action_event (record);
+  const char *word = ten_record_get_action_word (record);
 
-  if (action != NULL && (g_str_equal (ten_event_get_word (action, "action"), "contest") ||
-                         g_str_equal (ten_event_get_word (action, "action"), "party")))
+  if (g_str_equal (word, "contest") || g_str_equal (word, "party"))
     return all_seen ? ten_event_dup_text (action) : ten_event_dup_player_text (action);
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
 
-      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST) ||
-          g_str_equal (ten_event_get_kind (event), TEN_EVENT_HELP))
+      if (ten_event_is (event, TEN_EVENT_CONTEST) || ten_event_is (event, TEN_EVENT_HELP))
         return all_seen ? ten_event_dup_text (event) : ten_event_dup_player_text (event);
     }
   return g_strdup ("");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-words-roll.h"
+#include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-term-private.h"
@@ -133,7 +134,7 @@ ten_record_find_event (TenRecord *self, const char *kind)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i - 1);
 
-      if (g_str_equal (ten_event_get_kind (event), kind))
+      if (ten_event_is (event, kind))
         return event; /* owned by the list */
     }
   return NULL;
@@ -160,9 +161,9 @@ ten_record_get_strike (TenRecord *self)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i - 1);
 
-      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_STRIKE))
+      if (ten_event_is (event, TEN_EVENT_STRIKE))
         return event; /* owned by the list */
-      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_RESTORE))
+      if (ten_event_is (event, TEN_EVENT_RESTORE))
         return NULL;
     }
   return NULL;
@@ -181,19 +182,16 @@ ten_record_get_strike (TenRecord *self)
 const char *
 ten_record_find_winner (TenRecord *self)
 {
-  TenEvent *action;
-
   g_return_val_if_fail (TEN_IS_RECORD (self), "");
 
-  action = ten_record_get_action_event (self);
-  if (action != NULL && g_str_equal (ten_event_get_word (action, "action"), "contest"))
-    return ten_event_get_word (action, "winner");
+  if (g_str_equal (ten_record_get_action_word (self), "contest"))
+    return ten_event_get_word (ten_record_get_action_event (self), "winner");
   /* One of several actions (V20-9). */
   for (guint i = 0; i < g_list_model_get_n_items (ten_record_get_events (self)); i++)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (ten_record_get_events (self), i);
 
-      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST))
+      if (ten_event_is (event, TEN_EVENT_CONTEST))
         return ten_event_get_word (event, "winner"); /* owned by the list */
     }
   return "";
@@ -216,12 +214,12 @@ ten_record_find_winner_of (TenRecord *leading, GPtrArray *companions, guint inde
   g_return_val_if_fail (TEN_IS_RECORD (leading), "");
   g_return_val_if_fail (companions != NULL && index < companions->len, "");
 
-  if (g_strcmp0 (ten_record_get_role (leading), "party") == 0)
-    return g_strcmp0 (ten_record_get_role (companions->pdata[index]), "member") == 0
+  if (ten_record_has_role (leading, "party"))
+    return ten_record_has_role (companions->pdata[index], "member")
                ? ten_record_find_winner (companions->pdata[index])
                : "";
   for (guint i = index + 1; i > 0; i--)
-    if (g_strcmp0 (ten_record_get_role (companions->pdata[i - 1]), "multiple") == 0)
+    if (ten_record_has_role (companions->pdata[i - 1], "multiple"))
       return ten_record_find_winner (companions->pdata[i - 1]);
   return ten_record_find_winner (leading);
 }
@@ -281,7 +279,7 @@ find_told (TenRecord *self, TenEvent **telling)
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
       TenPlayerSight sight;
 
-      if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_TELLING) ||
+      if (!ten_event_is (event, TEN_EVENT_TELLING) ||
           !ten_player_sight_from_id (ten_event_get_word (event, "told"), &sight) || sight <= told)
         continue;
       told = sight;

@@ -55,6 +55,10 @@ GListModel *ten_record_terms_from_text (const char *text, GError **error) G_GNUC
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRecordTexts, ten_record_texts_clear)
 
+gboolean ten_record_has_role (TenRecord *self, const char *role);
+/* The word for the kind of its action, which is empty for a single roll. */
+const char *ten_record_get_action_word (TenRecord *self);
+
 /* For a record that is not yet written. */
 void ten_record_set_role (TenRecord *self, const char *role);
 void ten_record_set_follows (TenRecord *self, TenRecord *earlier);

@@ -392,6 +392,19 @@ TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_action, TEN_IS_RECORD, gint64, l
  */
 TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_role, TEN_IS_RECORD, const char *, links.role)
 
+gboolean
+ten_record_has_role (TenRecord *self, const char *role)
+{
+  return g_strcmp0 (self->links.role, role) == 0;
+}
+
+const char *
+ten_record_get_action_word (TenRecord *self)
+{
+  return self->links.action_event != NULL ? ten_event_get_word (self->links.action_event, "action")
+                                          : "";
+}
+
 /**
  * ten_record_get_follows:
  *
