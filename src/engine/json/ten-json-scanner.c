@@ -91,6 +91,8 @@ read_unicode_escape (TenJsonScanner *self, const char *start, GString *string, G
   if (high >= 0xd800 && high <= 0xdbff && self->end - self->at >= 2 && self->at[0] == '\\' &&
       self->at[1] == 'u')
     {
+      const char *after = self->at;
+
       self->at += 2;
       if (!read_four_digits (self, &low, error))
         return FALSE;
@@ -99,6 +101,7 @@ read_unicode_escape (TenJsonScanner *self, const char *start, GString *string, G
           g_string_append_unichar (string, 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00));
           return TRUE;
         }
+      self->at = after;
     }
   if (high == 0 || (high >= 0xd800 && high <= 0xdfff) ||
       (high == REPLACEMENT && self->repairs != NULL))
