@@ -60,51 +60,49 @@ ten_json_scanner_note (TenJsonScanner *self, TenJsonRepair kind)
   ten_json_scanner_repair (self, kind, self->at, TEN_JSON_ERROR_SYNTAX, NULL, "");
 }
 
+/* Stops at the first character that is no digit. */
 static gboolean
-read_four_digits (TenJsonScanner *self, gunichar *value, GError **error)
+read_four_digits (TenJsonScanner *self, gunichar *value)
 {
   *value = 0;
-  for (guint i = 0; i < 4; i++)
+  for (guint i = 0; i < 4; i++, self->at++)
     {
-      int digit = self->end - self->at > i ? g_ascii_xdigit_value (self->at[i]) : -1;
+      int digit = g_ascii_xdigit_value (ten_json_scanner_peek (self));
 
       if (digit < 0)
-        {
-          *value = REPLACEMENT;
-          return self->repairs != NULL ||
-                 ten_json_scanner_fail (self, self->at + i, TEN_JSON_ERROR_SYNTAX, error,
-                                        _ ("expected four hexadecimal digits after “\\u”"));
-        }
+        return FALSE;
       *value = *value * 16 + (gunichar) digit;
     }
-  self->at += 4;
   return TRUE;
 }
 
 static gboolean
 read_unicode_escape (TenJsonScanner *self, const char *start, GString *string, GError **error)
 {
+  const char *after = self->at;
   gunichar high, low;
 
-  if (!read_four_digits (self, &high, error))
-    return FALSE;
+  if (!read_four_digits (self, &high))
+    {
+      if (!ten_json_scanner_repair (self, TEN_JSON_REPAIR_ESCAPE, self->at, TEN_JSON_ERROR_SYNTAX,
+                                    error, _ ("expected four hexadecimal digits after “\\u”")))
+        return FALSE;
+      self->at = after;
+      high = REPLACEMENT;
+    }
+  after = self->at;
   if (high >= 0xd800 && high <= 0xdbff && self->end - self->at >= 2 && self->at[0] == '\\' &&
       self->at[1] == 'u')
     {
-      const char *after = self->at;
-
       self->at += 2;
-      if (!read_four_digits (self, &low, error))
-        return FALSE;
-      if (low >= 0xdc00 && low <= 0xdfff)
+      if (read_four_digits (self, &low) && low >= 0xdc00 && low <= 0xdfff)
         {
           g_string_append_unichar (string, 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00));
           return TRUE;
         }
       self->at = after;
     }
-  if (high == 0 || (high >= 0xd800 && high <= 0xdfff) ||
-      (high == REPLACEMENT && self->repairs != NULL))
+  if (high == 0 || (high >= 0xd800 && high <= 0xdfff))
     {
       if (!ten_json_scanner_repair (self, TEN_JSON_REPAIR_ESCAPE, start, TEN_JSON_ERROR_ENCODING,
                                     error,

@@ -19,6 +19,11 @@ static const struct
   Found found[TEN_N_JSON_REPAIRS];
 } repair_cases[] = {
   { "[\"\\ud83d\\ude00\"]", "[\"😀\"]", { { 0 } } },
+  { "[\"\\ufffd\"]", "[\"\ufffd\"]", { { 0 } } },
+  { "[\"\n\\u12, \\u\"]",
+    "[\"\\n\ufffd12, \ufffd\"]",
+    { [TEN_JSON_REPAIR_CONTROL] = { 1, 1 }, [TEN_JSON_REPAIR_ESCAPE] = { 2, 2 } } },
+  { "[\"\\ud800\\u12\"]", "[\"\ufffd\ufffd12\"]", { [TEN_JSON_REPAIR_ESCAPE] = { 2, 1 } } },
   { "[\"\\ud800\\u0041b\"]", "[\"\ufffdAb\"]", { [TEN_JSON_REPAIR_ESCAPE] = { 1, 1 } } },
   { "[\"\\ud83d\\ud83d\\ude00\"]", "[\"\ufffd😀\"]", { [TEN_JSON_REPAIR_ESCAPE] = { 1, 1 } } },
   { "[\"\\ud800\\n\\udc00\"]", "[\"\ufffd\\n\ufffd\"]", { [TEN_JSON_REPAIR_ESCAPE] = { 2, 1 } } },
