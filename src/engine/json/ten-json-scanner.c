@@ -49,7 +49,7 @@ ten_json_scanner_repair (TenJsonScanner *self,
   if (self->repairs == NULL)
     return ten_json_scanner_fail (self, at, code, error, message);
   if (self->repairs->counts[kind]++ == 0)
-    self->repairs->first[kind] = self->at;
+    self->repairs->first[kind] = at;
   return TRUE;
 }
 

@@ -27,6 +27,11 @@ static const struct
   { "[\"\\ud800\\u0041b\"]", "[\"\ufffdAb\"]", { [TEN_JSON_REPAIR_ESCAPE] = { 1, 1 } } },
   { "[\"\\ud83d\\ud83d\\ude00\"]", "[\"\ufffd😀\"]", { [TEN_JSON_REPAIR_ESCAPE] = { 1, 1 } } },
   { "[\"\\ud800\\n\\udc00\"]", "[\"\ufffd\\n\ufffd\"]", { [TEN_JSON_REPAIR_ESCAPE] = { 2, 1 } } },
+  { "[1,\n\"a, b]\n\n",
+    "[1,\"a, b]\\n\\n\"]",
+    { [TEN_JSON_REPAIR_CONTROL] = { 2, 2 },
+      [TEN_JSON_REPAIR_STRING_END] = { 1, 2 },
+      [TEN_JSON_REPAIR_END] = { 1, 4 } } },
 };
 
 static guint
