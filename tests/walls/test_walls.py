@@ -351,6 +351,12 @@ class PublicApi(unittest.TestCase):
         }
         self.assertEqual(found - set(self.headers), others - {ENGINE / "ten-again.h"})
 
+    def test_error_domains_are_named_after_their_functions(self):
+        """The formatter takes a name with hyphens apart."""
+        for path in sources(ENGINE, CLI, suffixes=(".c",)):
+            for domain, function in re.findall(r"^G_DEFINE_QUARK \((.*), (\w+)\)$", path.read_text(), re.M):
+                self.assertEqual(domain, f"{function}_quark", name_of(path))
+
 
 class Housekeeping(unittest.TestCase):
     def tracked(self):

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_QUARK (ten - foundry - error - quark, ten_foundry_error)
+G_DEFINE_QUARK (ten_foundry_error_quark, ten_foundry_error)
 
 /* The table of the requested system, or of the one that plays the sheet's ruleset. */
 static JsonNode *
