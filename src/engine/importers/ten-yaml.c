@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+/* Stands for a character that a text cannot hold. */
+#define REPLACEMENT 0xfffd
+
 typedef struct
 {
   char **lines;
@@ -32,33 +35,167 @@ get_line (Yaml *self, int *indent)
   return NULL;
 }
 
-/* Removes quotation marks, comments, tags and anchors. */
-static char *
-dup_scalar (const char *text)
+/* The quotation mark that ends the text at @at, or NULL. */
+static const char *
+find_close (const char *at, char quote)
 {
-  g_autofree char *scalar = g_strstrip (g_strdup (text));
-  char *comment;
+  for (; *at != '\0'; at++)
+    if (at[1] != '\0' &&
+        ((quote == '"' && *at == '\\') || (quote == '\'' && *at == quote && at[1] == quote)))
+      at++;
+    else if (*at == quote)
+      return at;
+  return NULL;
+}
 
-  while (*scalar == '!' || (*scalar == '&' && g_ascii_isalnum (scalar[1])))
+/* Whether only a comment follows. */
+static gboolean
+is_end (const char *rest)
+{
+  gsize n_blanks = strspn (rest, " \t");
+
+  return rest[n_blanks] == '\0' || (n_blanks > 0 && rest[n_blanks] == '#');
+}
+
+static gboolean
+read_code (const char *digits, guint n_digits, gunichar *code)
+{
+  *code = 0;
+  for (guint i = 0; i < n_digits; i++)
     {
-      gsize length = strcspn (scalar, " \t");
+      int digit = g_ascii_xdigit_value (digits[i]);
 
-      memmove (scalar, scalar + length, strlen (scalar + length) + 1);
-      g_strchug (scalar);
+      if (digit < 0)
+        return FALSE;
+      *code = *code * 16 + (gunichar) digit;
     }
-  if ((*scalar == '"' || *scalar == '\'') && strlen (scalar) > 1)
+  return TRUE;
+}
+
+/* Appends the meaning of an escape, and returns what follows it. An unknown one is kept. */
+static const char *
+read_escape (const char *at, GString *text)
+{
+  static const char letters[] = "0abtnvfre \"/\\_NLP\t";
+  static const gunichar meanings[] = { REPLACEMENT, '\a', '\b', '\t',   '\n',   '\v',
+                                       '\f',        '\r', 0x1b, ' ',    '"',    '/',
+                                       '\\',        0xa0, 0x85, 0x2028, 0x2029, '\t' };
+  char letter = at[1];
+  const char *found = letter != '\0' ? strchr (letters, letter) : NULL;
+  guint n_digits = letter == 'x' ? 2 : letter == 'u' ? 4 : letter == 'U' ? 8 : 0;
+  gunichar code, low;
+
+  if (letter == '\n')
+    return at + 2;
+  if (found != NULL)
     {
-      char *end = strrchr (scalar + 1, *scalar);
-
-      if (end != NULL)
-        return g_strndup (scalar + 1, (gsize) (end - scalar - 1));
+      g_string_append_unichar (text, meanings[found - letters]);
+      return at + 2;
     }
-  comment = strstr (scalar, " #");
+  if (n_digits == 0 || !read_code (at + 2, n_digits, &code))
+    {
+      g_string_append_c (text, '\\');
+      return at + 1;
+    }
+  at += 2 + n_digits;
+  if (code >= 0xd800 && code <= 0xdbff && at[0] == '\\' && at[1] == 'u' &&
+      read_code (at + 2, 4, &low) && low >= 0xdc00 && low <= 0xdfff)
+    {
+      code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+      at += 6;
+    }
+  g_string_append_unichar (text, code != 0 && g_unichar_validate (code) ? code : REPLACEMENT);
+  return at;
+}
+
+/* A line break within a quoted text is a space; those of empty lines stay. */
+static char *
+dup_decoded (const char *at, const char *end, char quote)
+{
+  GString *text = g_string_new (NULL);
+
+  while (at < end)
+    if (*at == '\\' && quote == '"')
+      at = read_escape (at, text);
+    else if (*at == '\n' && at[1] != '\n')
+      {
+        g_string_append_c (text, ' ');
+        at++;
+      }
+    else if (*at == '\n')
+      while (*++at == '\n')
+        g_string_append_c (text, '\n');
+    else
+      {
+        if (*at == '\'' && quote == '\'')
+          at++;
+        g_string_append_c (text, *at++);
+      }
+  return g_string_free (text, FALSE);
+}
+
+/* A quoted text may go on in lines that are indented further. NULL if it does not end, or
+ * something follows its end: then the quotation marks are part of it. */
+static char *
+read_quoted (Yaml *self, const char *text, int indent)
+{
+  g_autoptr (GString) inner = g_string_new (NULL);
+  const char *part = text + 1;
+  const char *close = find_close (part, *text);
+  guint next = self->at;
+
+  while (close == NULL)
+    {
+      const char *line = next < self->n_lines ? self->lines[next++] : NULL;
+      int own = line != NULL ? (int) strspn (line, " \t") : 0;
+
+      if (line == NULL || (line[own] != '\0' && own <= indent))
+        return NULL;
+      g_string_append (inner, part);
+      while (inner->len > 0 && strchr (" \t", inner->str[inner->len - 1]) != NULL)
+        g_string_truncate (inner, inner->len - 1);
+      g_string_append_c (inner, '\n');
+      part = line + own;
+      close = find_close (part, *text);
+    }
+  if (!is_end (close + 1))
+    return NULL;
+  g_string_append_len (inner, part, close - part);
+  self->at = next;
+  return dup_decoded (inner->str, inner->str + inner->len, *text);
+}
+
+static gboolean
+is_quote (char byte)
+{
+  return byte == '"' || byte == '\'';
+}
+
+static const char *
+skip_tags (const char *text)
+{
+  text += strspn (text, " \t");
+  while (*text == '!' || (*text == '&' && g_ascii_isalnum (text[1])))
+    {
+      text += strcspn (text, " \t");
+      text += strspn (text, " \t");
+    }
+  return text;
+}
+
+/* The text without its comment. */
+static char *
+dup_plain (const char *text)
+{
+  char *scalar = g_strdup (text);
+  char *comment = strstr (scalar, " #");
+
   if (comment != NULL)
     *comment = '\0';
+  g_strstrip (scalar);
   if (g_str_equal (scalar, "~") || g_str_equal (scalar, "null"))
     *scalar = '\0';
-  return g_strchomp (g_steal_pointer (&scalar));
+  return scalar;
 }
 
 /* The colon after a key, or NULL. */
@@ -67,16 +204,26 @@ find_colon (const char *line)
 {
   const char *at = line;
 
-  if (*at == '"' || *at == '\'')
+  if (is_quote (*at))
     {
-      at = strchr (line + 1, *line);
-      if (at == NULL)
+      at = find_close (line + 1, *line);
+      if (at == NULL || is_end (at + 1))
         return NULL;
     }
   for (; *at != '\0'; at++)
     if (*at == ':' && (at[1] == '\0' || g_ascii_isspace (at[1])))
       return at > line ? at : NULL;
   return NULL;
+}
+
+static char *
+dup_key (const char *line, const char *colon)
+{
+  const char *close = is_quote (*line) ? find_close (line + 1, *line) : NULL;
+
+  if (close != NULL && close + 1 + strspn (close + 1, " \t") == colon)
+    return dup_decoded (line + 1, close, *line);
+  return g_strstrip (g_strndup (line, (gsize) (colon - line)));
 }
 
 /* "key: |" and "key: >": the lines indented further. */
@@ -100,7 +247,10 @@ read_literal (Yaml *self, int indent)
 static JsonNode *
 read_scalar (Yaml *self, const char *text, int indent, guint depth)
 {
-  g_autofree char *scalar = dup_scalar (text);
+  const char *start = skip_tags (text);
+  g_autofree char *quoted = is_quote (*start) ? read_quoted (self, start, indent) : NULL;
+  g_autofree char *plain = quoted == NULL ? dup_plain (start) : NULL;
+  const char *scalar = quoted != NULL ? quoted : plain;
   TenJsonRepairs repairs = { 0 };
   TenJsonScanner scanner = {
     .text = scalar, .end = scalar + strlen (scalar), .at = scalar, .repairs = &repairs
@@ -109,6 +259,8 @@ read_scalar (Yaml *self, const char *text, int indent, guint depth)
 
   if (*scalar == '{' || *scalar == '[')
     return ten_json_parse (&scanner, NULL);
+  if (quoted != NULL)
+    return ten_tree_new_text (quoted);
   if ((*scalar == '|' || *scalar == '>') && strlen (scalar) <= 2)
     return read_literal (self, indent);
   if (*scalar == '\0' && get_line (self, &inner) != NULL &&
@@ -162,11 +314,10 @@ read_mapping (Yaml *self, int indent, guint depth)
 
       if (colon == NULL)
         break;
-      key = g_strndup (line, (gsize) (colon - line));
+      key = dup_key (line, colon);
       rest = g_strdup (colon + 1);
       self->at++;
-      g_strdelimit (key, "\"'", ' ');
-      json_object_set_member (object, g_strstrip (key), read_scalar (self, rest, indent, depth));
+      json_object_set_member (object, key, read_scalar (self, rest, indent, depth));
     }
   return ten_json_take_object (object);
 }
