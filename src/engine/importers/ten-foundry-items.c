@@ -9,6 +9,17 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* An item of the actor while it is read, and its entry in the table. */
+typedef struct
+{
+  JsonNode *entry;
+  JsonNode *node;
+  JsonNode *system;
+  JsonNode *flags;
+  const char *name;
+  int number;
+} Item;
+
 /* The first entry for reading an item of that type. A member says which of them it is. */
 static JsonNode *
 find_entry (TenFoundry *self, const char *type, JsonNode *system)
@@ -116,14 +127,14 @@ add_pool_trait (TenFoundry *self, GPtrArray *traits, JsonNode *node)
 /* The traits that a piece of equipment is rolled with: at several places, or a list at one, unless
  * this program stored them itself. */
 static GPtrArray *
-read_pool (TenFoundry *self, JsonNode *entry, JsonNode *item, JsonNode *system)
+read_pool (TenFoundry *self, const Item *item)
 {
-  JsonNode *own = ten_tree_get (ten_foundry_get_flags (item), "traits");
+  JsonNode *own = ten_tree_get (item->flags, "traits");
   GPtrArray *traits = g_ptr_array_new ();
 
-  for (TenTreeChild path = ten_tree_walk (entry, "pool"); ten_tree_next (&path);)
+  for (TenTreeChild path = ten_tree_walk (item->entry, "pool"); ten_tree_next (&path);)
     {
-      JsonNode *node = ten_tree_get_path (system, path.text);
+      JsonNode *node = ten_tree_get_path (item->system, path.text);
 
       add_pool_trait (self, traits, node);
       for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
@@ -148,29 +159,35 @@ get_parent_member (TenFoundry *self, JsonNode *entry)
   return own != NULL ? own : ten_tree_word (self->table, "powers_of");
 }
 
+static gboolean
+read_advantage (TenFoundry *self, const Item *item)
+{
+  return ten_draft_add_advantage (self->draft, item->name, item->number, NULL);
+}
+
 /* A power belongs to the item whose id it has, or to the trait that it names. */
 static gboolean
-read_power (TenFoundry *self, JsonNode *entry, const char *name, JsonNode *system, int level)
+read_power (TenFoundry *self, const Item *item)
 {
-  JsonNode *node = ten_tree_get (system, get_parent_member (self, entry));
+  JsonNode *node = ten_tree_get (item->system, get_parent_member (self, item->entry));
   const char *text = ten_tree_get_text (node);
   const char *outer = self->draft->of;
   g_autofree char *title = NULL;
   gboolean done;
 
-  for (TenTreeChild item = ten_tree_elements (self->items);
-       title == NULL && !ten_tree_is_blank (node) && ten_tree_next (&item);)
-    if (g_strcmp0 (ten_tree_word (item.node, "_id"), text) == 0)
-      title = g_strdup (ten_tree_word (item.node, "name"));
+  for (TenTreeChild other = ten_tree_elements (self->items);
+       title == NULL && !ten_tree_is_blank (node) && ten_tree_next (&other);)
+    if (g_strcmp0 (ten_tree_word (other.node, "_id"), text) == 0)
+      title = g_strdup (ten_tree_word (other.node, "name"));
   if (title == NULL)
-    title = translate (self, entry, text != NULL ? text : "", TRUE);
+    title = translate (self, item->entry, text != NULL ? text : "", TRUE);
   if (ten_draft_has_trait (self->draft, title))
     {
       ten_draft_take (self->draft, node);
       if (outer == NULL)
         self->draft->of = title;
     }
-  done = ten_draft_add_advantage (self->draft, name, level, NULL);
+  done = read_advantage (self, item);
   self->draft->of = outer;
   return done;
 }
@@ -188,42 +205,82 @@ find_own_kind (JsonNode *flags)
   return traits != NULL && JSON_NODE_HOLDS_ARRAY (traits) ? "equipment" : NULL;
 }
 
+static gboolean
+read_grouped (TenFoundry *self, const Item *item)
+{
+  return ten_foundry_set_grouped (self, item->entry, item->name, item->number, NULL);
+}
+
+static gboolean
+read_detail (TenFoundry *self, const Item *item)
+{
+  const char *detail = ten_tree_word (item->entry, "detail");
+
+  return ten_draft_set_detail (
+      self->draft, detail != NULL ? detail : ten_tree_word (item->node, "type"), item->name, NULL);
+}
+
+static gboolean
+read_trait (TenFoundry *self, const Item *item)
+{
+  const char *own = ten_tree_word (item->flags, "trait");
+  const char *trait = own != NULL ? own : item->name;
+  const char *member = ten_tree_word (item->entry, "specialties");
+
+  ten_foundry_set_trait (self, trait, item->number, NULL);
+  ten_foundry_read_specialties (self, trait,
+                                member != NULL ? ten_tree_get (item->system, member)
+                                               : ten_tree_get (item->flags, "specialties"));
+  return TRUE;
+}
+
+static gboolean
+read_equipment (TenFoundry *self, const Item *item)
+{
+  g_autoptr (GPtrArray) traits = read_pool (self, item);
+
+  ten_draft_add_equipment (self->draft, item->name, item->number,
+                           (const char *const *) traits->pdata, NULL);
+  return TRUE;
+}
+
+static gboolean
+read_condition (TenFoundry *self, const Item *item)
+{
+  ten_foundry_read_condition (self, item->name, ten_tree_get (item->system, "description"));
+  return TRUE;
+}
+
+static gboolean
+read_specialty (TenFoundry *self, const Item *item)
+{
+  const char *trait = ten_tree_word (item->system, ten_tree_word (item->entry, "trait"));
+
+  if (trait == NULL)
+    return FALSE;
+  ten_draft_add_specialty (self->draft, trait, item->name, NULL);
+  return TRUE;
+}
+
 /* Returns FALSE if the sheet cannot have it. */
 static gboolean
-read_mapped (TenFoundry *self, const char *as, JsonNode *entry, JsonNode *item, int number)
+read_mapped (TenFoundry *self, const char *as, const Item *item)
 {
-  JsonNode *system = ten_foundry_get_item_system (item);
-  JsonNode *flags = ten_foundry_get_flags (item);
-  const char *name = ten_tree_word (item, "name");
-  const char *own = ten_tree_word (flags, "trait");
-  const char *detail = ten_tree_word (entry, "detail");
-  const char *member = ten_tree_word (entry, "specialties");
-  const char *trait = ten_tree_word (system, ten_tree_word (entry, "trait"));
-  g_autoptr (GPtrArray) traits = read_pool (self, entry, item, system);
+  static const struct
+  {
+    const char *as;
+    gboolean (*read) (TenFoundry *, const Item *);
+  } readers[] = {
+    { "advantage", read_advantage }, { "group", read_grouped },
+    { "power", read_power },         { "detail", read_detail },
+    { "trait", read_trait },         { "equipment", read_equipment },
+    { "condition", read_condition }, { "specialty", read_specialty },
+  };
 
-  if (g_str_equal (as, "advantage"))
-    return ten_draft_add_advantage (self->draft, name, number, NULL);
-  if (g_str_equal (as, "group"))
-    return ten_foundry_set_grouped (self, entry, name, number, NULL);
-  if (g_str_equal (as, "power"))
-    return read_power (self, entry, name, system, number);
-  if (g_str_equal (as, "detail"))
-    return ten_draft_set_detail (
-        self->draft, detail != NULL ? detail : ten_tree_word (item, "type"), name, NULL);
-  if (g_str_equal (as, "trait"))
-    {
-      ten_foundry_set_trait (self, own != NULL ? own : name, number, NULL);
-      ten_foundry_read_specialties (self, own != NULL ? own : name,
-                                    member != NULL ? ten_tree_get (system, member)
-                                                   : ten_tree_get (flags, "specialties"));
-    }
-  else if (g_str_equal (as, "equipment"))
-    ten_draft_add_equipment (self->draft, name, number, (const char *const *) traits->pdata, NULL);
-  else if (g_str_equal (as, "condition"))
-    ten_foundry_read_condition (self, name, ten_tree_get (system, "description"));
-  else if (g_str_equal (as, "specialty") && trait != NULL)
-    ten_draft_add_specialty (self->draft, trait, name, NULL);
-  return !g_str_equal (as, "specialty") || trait != NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
+    if (g_strcmp0 (as, readers[i].as) == 0)
+      return readers[i].read (self, item);
+  return FALSE;
 }
 
 /* The rest of an item goes into the notes, under its name. */
@@ -286,7 +343,8 @@ read_item (TenFoundry *self, JsonNode *item, gboolean grouped)
       mapped = own == NULL && (ten_foundry_read_ability (self, item, system) ||
                                (number == 0 && ten_tree_is_on (entry, "skip_zero")));
       as = own != NULL ? own : as;
-      mapped = mapped || (as != NULL && read_mapped (self, as, entry, item, number));
+      mapped =
+          mapped || read_mapped (self, as, &(Item){ entry, item, system, flags, name, number });
       note_item (self, item, system, mapped);
     }
   ten_draft_take (self->draft, item);

@@ -462,6 +462,30 @@ test_unknown (void)
   check_line (sheet, "no-notes false");
 }
 
+/* Only equipment has a pool: those of other items are unknown values. */
+static void
+test_pool_of_trait (void)
+{
+  static const char text[] =
+      "{\"name\": \"A\", \"system\": {\"settings\": {\"era\": \"wod.era.modern\"}}, \"items\": ["
+      "{\"name\": \"Chant\", \"type\": \"Melee Weapon\","
+      " \"system\": {\"attack\": {\"attribute\": \"strength\"}},"
+      " \"flags\": {\"ten-again\": {\"trait\": \"chant\", \"rating\": 2}}},"
+      "{\"name\": \"Sword\", \"type\": \"Melee Weapon\","
+      " \"system\": {\"attack\": {\"attribute\": \"dexterity\"}}}]}";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) imports =
+      ten_import_read ("a.json", text, strlen (text), rulesets, NULL, &error);
+  TenSheet *sheet;
+
+  g_assert_no_error (error);
+  sheet = ten_import_get_sheet (g_ptr_array_index (imports, 0));
+  check_line (sheet, "trait chant 2");
+  check_line (sheet, "notes strength");
+  check_line (sheet, "equipment Sword: 0 dexterity");
+  check_line (sheet, "no-notes dexterity");
+}
+
 /* Real actors are not part of the project. */
 static void
 test_real (void)
@@ -509,6 +533,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/importers/foundry/systems", test_systems);
   g_test_add_func ("/importers/foundry/lists", test_lists);
   g_test_add_func ("/importers/foundry/unknown", test_unknown);
+  g_test_add_func ("/importers/foundry/pool-of-trait", test_pool_of_trait);
   g_test_add_func ("/importers/foundry/real", test_real);
   result = g_test_run ();
   g_clear_object (&rulesets);
