@@ -20,7 +20,6 @@
 typedef struct
 {
   TenJsonScanner *scanner;
-  gboolean loose; /* repairs what is not strict JSON */
   guint seed;
 } Parser;
 
@@ -43,6 +42,12 @@ static gboolean
 fail_here (Parser *self, const char *message, GError **error)
 {
   return fail (self, self->scanner->at, TEN_JSON_ERROR_SYNTAX, message, error);
+}
+
+static gboolean
+is_loose (Parser *self)
+{
+  return ten_json_scanner_is_loose (self->scanner);
 }
 
 static void
@@ -157,7 +162,7 @@ read_name (Parser *self, Level *level, GError **error)
       if (!ten_json_scanner_read_string (scanner, &name, error))
         return NULL;
     }
-  else if (self->loose)
+  else if (is_loose (self))
     {
       note (self, TEN_JSON_REPAIR_QUOTES);
       name = read_bare (self, ":={}[],\n\"");
@@ -166,7 +171,7 @@ read_name (Parser *self, Level *level, GError **error)
     ten_json_scanner_refuse (scanner, error);
   else
     fail_here (self, _ ("expected the name of a member, in quotation marks"), error);
-  if (name == NULL || self->loose)
+  if (name == NULL || is_loose (self))
     return g_steal_pointer (&name);
   if (json_object_has_member (level->object, name))
     {
@@ -195,7 +200,7 @@ read_colon (Parser *self, gboolean *missing, GError **error)
   *missing = FALSE;
   ten_json_scanner_skip_space (scanner);
   next = ten_json_scanner_peek (scanner);
-  if (next != ':' && !self->loose)
+  if (next != ':' && !is_loose (self))
     return ten_json_scanner_is_at_end (scanner) ? ten_json_scanner_refuse (scanner, error)
                                                 : fail_here (self, _ ("expected a colon"), error);
   if (next != ':' && next != '=')
@@ -210,7 +215,7 @@ read_colon (Parser *self, gboolean *missing, GError **error)
     note (self, TEN_JSON_REPAIR_NO_COLON);
   ten_json_scanner_skip_space (scanner);
   next = ten_json_scanner_peek (scanner);
-  *missing = self->loose && (next == ',' || next == '}');
+  *missing = is_loose (self) && (next == ',' || next == '}');
   if (*missing)
     note (self, TEN_JSON_REPAIR_WORD);
   return TRUE;
@@ -228,7 +233,7 @@ read_member (Parser *self, Level *level, guint depth, GError **error)
   value = missing ? json_node_new (JSON_NODE_NULL) : read_value (self, depth, error);
   if (value == NULL)
     return FALSE;
-  if (self->loose)
+  if (is_loose (self))
     rename_earlier (self, level->object, name);
   json_object_set_member (level->object, name, value);
   return TRUE;
@@ -245,7 +250,7 @@ read_separator (Parser *self, char close, gboolean first, gboolean *ends, GError
 
   *ends = FALSE;
   ten_json_scanner_skip_space (scanner);
-  for (; ten_json_scanner_peek (scanner) == ',' && (self->loose || (n == 0 && !first)); n++)
+  for (; ten_json_scanner_peek (scanner) == ',' && (is_loose (self) || (n == 0 && !first)); n++)
     {
       if (n > 0 || first)
         note (self, TEN_JSON_REPAIR_COMMA);
@@ -253,7 +258,7 @@ read_separator (Parser *self, char close, gboolean first, gboolean *ends, GError
       ten_json_scanner_skip_space (scanner);
     }
   next = ten_json_scanner_peek (scanner);
-  if (next == close || (self->loose && (next == '}' || next == ']')))
+  if (next == close || (is_loose (self) && (next == '}' || next == ']')))
     {
       if (n == 1 && !first &&
           !ten_json_scanner_repair (scanner, TEN_JSON_REPAIR_COMMA, scanner->at,
@@ -266,12 +271,12 @@ read_separator (Parser *self, char close, gboolean first, gboolean *ends, GError
       *ends = TRUE;
       return TRUE;
     }
-  *ends = self->loose && next == '\0';
+  *ends = is_loose (self) && next == '\0';
   if (*ends)
     note (self, TEN_JSON_REPAIR_END);
   if (n > 0 || first || *ends)
     return TRUE;
-  if (!self->loose && strchr ("/#", next) != NULL)
+  if (!is_loose (self) && strchr ("/#", next) != NULL)
     return ten_json_scanner_refuse (scanner, error);
   return ten_json_scanner_repair (
       scanner, TEN_JSON_REPAIR_NO_COMMA, scanner->at, TEN_JSON_ERROR_SYNTAX, error,
@@ -302,7 +307,7 @@ read_children (Parser *self, Level *level, JsonArray *array, guint depth, GError
             return FALSE;
           json_array_add_element (array, value);
         }
-      else if (self->loose && json_object_get_size (level->object) >= MAX_LOOSE_MEMBERS)
+      else if (is_loose (self) && json_object_get_size (level->object) >= MAX_LOOSE_MEMBERS)
         {
           note (self, TEN_JSON_REPAIR_END);
           scanner->at = scanner->end;
@@ -324,7 +329,7 @@ read_list (Parser *self, guint depth, GError **error)
   Level level = { object, NULL };
   gboolean fine;
 
-  if (depth > TEN_JSON_MAX_DEPTH && self->loose)
+  if (depth > TEN_JSON_MAX_DEPTH && is_loose (self))
     {
       /* The rest is kept as a single text. */
       g_autofree char *rest = g_strndup (scanner->at, (gsize) (scanner->end - scanner->at));
@@ -358,7 +363,7 @@ read_value (Parser *self, guint depth, GError **error)
   JsonNode *node = NULL;
   char first;
 
-  if (!self->loose)
+  if (!is_loose (self))
     ten_json_scanner_skip_space (scanner);
   first = ten_json_scanner_peek (scanner);
   if (first == '{' || first == '[')
@@ -367,7 +372,7 @@ read_value (Parser *self, guint depth, GError **error)
     return ten_json_scanner_read_string (scanner, &string, error)
                ? json_node_init_string (json_node_alloc (), string)
                : NULL;
-  if (self->loose)
+  if (is_loose (self))
     return read_loose_word (self);
   if (first == '-' || g_ascii_isdigit (first))
     ten_json_scanner_read_number (scanner, &node, error);
@@ -396,11 +401,12 @@ JsonNode *
 ten_json_parse (TenJsonScanner *scanner, GError **error)
 {
   /* Multiplying by an odd number never makes different values equal. */
-  Parser self = { scanner, scanner->repairs != NULL, g_random_int () | 1 };
+  Parser self = { scanner, g_random_int () | 1 };
   g_autoptr (JsonNode) root = NULL;
 
-  if (!self.loose && !ten_json_scanner_check_encoding (scanner, error))
+  if (!is_loose (&self) && !ten_json_scanner_check_encoding (scanner, error))
     return NULL;
   root = read_value (&self, 0, error);
-  return root != NULL && (self.loose || check_end (&self, error)) ? g_steal_pointer (&root) : NULL;
+  return root != NULL && (is_loose (&self) || check_end (&self, error)) ? g_steal_pointer (&root)
+                                                                        : NULL;
 }

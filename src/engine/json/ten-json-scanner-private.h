@@ -42,10 +42,11 @@ typedef struct
   const char *text;
   const char *end;
   const char *at;
-  TenJsonRepairs *repairs; /* (nullable): NULL where the text must be strict */
+  TenJsonRepairs *repairs; /* (nullable): of a loose text; NULL if it must be strict */
 } TenJsonScanner;
 
 void ten_json_scanner_init (TenJsonScanner *self, const char *name, const char *text, gsize length);
+gboolean ten_json_scanner_is_loose (TenJsonScanner *self);
 gboolean ten_json_scanner_fail (
     TenJsonScanner *self, const char *at, TenJsonError code, GError **error, const char *message);
 gboolean ten_json_scanner_repair (TenJsonScanner *self,

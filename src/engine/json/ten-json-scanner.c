@@ -14,7 +14,7 @@
 /* Stands for a character that a text cannot hold. */
 #define REPLACEMENT 0xfffd
 
-/* The escapes of JSON; a tolerant reader knows more. */
+/* The escapes of JSON; a loose text may have more. */
 #define N_STRICT_ESCAPES 8
 
 static gboolean
@@ -37,7 +37,14 @@ is_digit (TenJsonScanner *self)
   return g_ascii_isdigit (ten_json_scanner_peek (self));
 }
 
-/* An error, unless the text need not be strict: then the first place of each kind is noted. */
+/* Whether the text need not be strict: its faults are repaired and counted. */
+gboolean
+ten_json_scanner_is_loose (TenJsonScanner *self)
+{
+  return self->repairs != NULL;
+}
+
+/* An error, unless the text is loose: then the first place of each kind is noted. */
 gboolean
 ten_json_scanner_repair (TenJsonScanner *self,
                          TenJsonRepair kind,
@@ -46,14 +53,14 @@ ten_json_scanner_repair (TenJsonScanner *self,
                          GError **error,
                          const char *message)
 {
-  if (self->repairs == NULL)
+  if (!ten_json_scanner_is_loose (self))
     return ten_json_scanner_fail (self, at, code, error, message);
   if (self->repairs->counts[kind]++ == 0)
     self->repairs->first[kind] = at;
   return TRUE;
 }
 
-/* For what only a tolerant reader comes to. */
+/* For faults that only a loose text can have. */
 void
 ten_json_scanner_note (TenJsonScanner *self, TenJsonRepair kind)
 {
@@ -115,7 +122,7 @@ read_unicode_escape (TenJsonScanner *self, const char *start, GString *string, G
   return TRUE;
 }
 
-/* A tolerant reader keeps an unknown escape as it is written. */
+/* In a loose text, an unknown escape stays as it is written. */
 static gboolean
 read_escape (TenJsonScanner *self, GString *string, GError **error)
 {
@@ -131,7 +138,7 @@ read_escape (TenJsonScanner *self, GString *string, GError **error)
       self->at++;
       return read_unicode_escape (self, start, string, error);
     }
-  if (found != NULL && (self->repairs != NULL || found < letters + N_STRICT_ESCAPES))
+  if (found != NULL && (ten_json_scanner_is_loose (self) || found < letters + N_STRICT_ESCAPES))
     {
       g_string_append (string, meanings[found - letters]);
       self->at++;
@@ -147,7 +154,7 @@ ten_json_scanner_is_at_quote (TenJsonScanner *self)
 {
   gunichar character = ten_json_scanner_is_at_end (self) ? 0 : g_utf8_get_char (self->at);
 
-  return character == '"' || (self->repairs != NULL &&
+  return character == '"' || (ten_json_scanner_is_loose (self) &&
                               (character == '\'' || character == '`' || character == 0x201c ||
                                character == 0x201d || character == 0x201e || character == 0xab));
 }
@@ -212,7 +219,7 @@ ten_json_scanner_read_string (TenJsonScanner *self, char **string, GError **erro
         }
       if (closes (open, character))
         {
-          if (self->repairs == NULL || is_end (self, g_utf8_next_char (at)))
+          if (!ten_json_scanner_is_loose (self) || is_end (self, g_utf8_next_char (at)))
             {
               self->at = g_utf8_next_char (at);
               *string = g_string_free (g_steal_pointer (&result), FALSE);
@@ -364,11 +371,11 @@ ten_json_scanner_check_encoding (TenJsonScanner *self, GError **error)
   return TRUE;
 }
 
-/* Skips white space; a tolerant reader knows more kinds of it, and comments. */
+/* Skips white space; a loose text may have more kinds of it, and comments. */
 void
 ten_json_scanner_skip_space (TenJsonScanner *self)
 {
-  while (self->repairs != NULL && self->at < self->end)
+  while (ten_json_scanner_is_loose (self) && self->at < self->end)
     {
       gunichar character = g_utf8_get_char (self->at);
       gboolean line = character == '#' || starts_with (self, "//");
