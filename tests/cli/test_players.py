@@ -95,7 +95,7 @@ class Players(harness.Case):
             }
             self.assertEqual(len(messages), 1)
             self.assertNotRegex(messages.pop(), r"\d|poison|curse")
-        self.fails(2, r"this has 4", "roll", "--ruleset", "v20da", "--dice", "6", "--automatic", "--secret", "-2")
+        self.fails(2, "at least 6 dice, not 4", "roll", "--ruleset", "v20da", "--dice", "6", "--automatic", "--secret", "-2")
         self.fails(2, r"the odds would reveal", "odds", "--ruleset", "v20da", "--dice", "6", "--automatic", "--secret", "-2", "--for-players")
 
     def test_pool_7_the_odds_would_tell(self):

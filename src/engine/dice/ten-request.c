@@ -111,17 +111,15 @@ check_fields (const TenRequest *self, GError **error)
   if (G_LIKELY (all))
     return TRUE;
 
+  /* A switch that is neither 0 nor 1 is on. */
   for (guint i = 0; i < N_FIELDS; i++)
-    {
-      /* A switch that is neither 0 nor 1 is on. */
-      if (!is_switch (i) && !is_in_range (i, values[i]))
-        {
-          g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-                       _ ("“%s” must be between %d and %d, and is %d"), fields.names[i],
-                       fields.minimums[i], fields.maximums[i], values[i]);
-          return FALSE;
-        }
-    }
+    if (!is_switch (i) && !is_in_range (i, values[i]))
+      {
+        g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
+                     _ ("“%s” must be between %d and %d, and is %d"), fields.names[i],
+                     fields.minimums[i], fields.maximums[i], values[i]);
+        return FALSE;
+      }
 
   if (self->again == 1)
     {
