@@ -425,6 +425,26 @@ test_other_pool (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, "Use the Current Pool"));
 }
 
+/* The pool is that of the selected tab: of another character, it is not offered for the action. */
+static void
+test_pool_of_another (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenExtendedAction) action = begin (fixture, 12, 5);
+  g_autoptr (TenSheet) sheet =
+      ten_sheet_new (ten_pool_get_ruleset (fixture->pool), "Dolores Quill");
+  g_autoptr (TenPool) other = ten_pool_new (ten_pool_get_ruleset (fixture->pool));
+
+  list (fixture);
+  ten_pool_set_modifier (fixture->pool, "Better tools", 2, NULL);
+  g_assert_nonnull (find (fixture->panel, "Use the Current Pool"));
+  ten_pool_set_number (other, 3, NULL);
+  ten_pool_set_character (other, TEN_CHARACTER (sheet));
+  ten_extended_panel_set_pool (TEN_EXTENDED_PANEL (fixture->panel), other);
+  g_assert_null (find (fixture->panel, "Use the Current Pool"));
+  ten_extended_panel_set_pool (TEN_EXTENDED_PANEL (fixture->panel), fixture->pool);
+  g_assert_nonnull (find (fixture->panel, "Use the Current Pool"));
+}
+
 static void
 test_section (Fixture *fixture, gconstpointer ruleset)
 {
@@ -512,6 +532,7 @@ main (int argc, char **argv)
   ADD ("/app/extended/COFD-17/ended", "cofd", test_ended);
   ADD ("/app/extended/COFD-17/next-ended", "cofd", test_next_ended);
   ADD ("/app/extended/POOL-8/other-pool", "cofd", test_other_pool);
+  ADD ("/app/extended/POOL-8/pool-of-another", "cofd", test_pool_of_another);
 #undef ADD
 
   return g_test_run ();

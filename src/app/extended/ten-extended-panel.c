@@ -180,7 +180,16 @@ ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
   ten_view_set (self, "actions", actions, NULL);
 }
 
-TEN_DEFINE_KEEPER (ten_extended_panel_set_pool, TenExtendedPanel, TenPool, pool)
+void
+ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool)
+{
+  GtkListBoxRow *list_row;
+
+  g_set_object (&self->pool, pool);
+  for (int i = 0; (list_row = gtk_list_box_get_row_at_index (self->open_list, i)) != NULL; i++)
+    ten_extended_row_set_pool (TEN_EXTENDED_ROW (gtk_list_box_row_get_child (list_row)), pool);
+}
+
 TEN_DEFINE_ACCESSOR (TenPool *, ten_extended_panel_get_pool, TenExtendedPanel, pool)
 
 void

@@ -193,6 +193,18 @@ show_willpower (TenExtendedRow *self)
                 "can-roll", ten_extended_action_can_roll (self->action), NULL);
 }
 
+/* Nobody continues with the traits of somebody else. */
+static gboolean
+is_pool_of_actor (TenExtendedRow *self)
+{
+  TenCharacter *character = ten_pool_get_character (self->pool);
+  const char *actor = ten_extended_action_get_character (self->action);
+
+  return g_str_equal (ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)),
+                      ten_extended_action_get_ruleset_id (self->action)) &&
+         (character == NULL || g_strcmp0 (ten_character_get_name (character), actor) == 0);
+}
+
 /* Offered only if it would change the roll. */
 static void
 show_other_pool (TenExtendedRow *self)
@@ -203,9 +215,7 @@ show_other_pool (TenExtendedRow *self)
 
   if (self->pool != NULL && !ten_pool_is_empty (self->pool) &&
       !ten_extended_action_is_over (self->action) &&
-      ten_extended_action_get_contest (self->action) == NULL &&
-      g_str_equal (ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)),
-                   ten_extended_action_get_ruleset_id (self->action)) &&
+      ten_extended_action_get_contest (self->action) == NULL && is_pool_of_actor (self) &&
       ten_pool_to_request (self->pool, &request, NULL))
     {
       own = ten_extended_action_get_request (self->action);
