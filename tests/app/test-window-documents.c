@@ -358,16 +358,24 @@ test_close_window (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (read_strength (fixture, "1.json"), ==, 4);
 }
 
-/* Closes the window and opens another one, as at the next start. */
+/* Closes the window and opens another one, as at the next start with a file or with NULL. */
 static void
-start_again (Fixture *fixture)
+start_again_with (Fixture *fixture, GFile *file)
 {
   gtk_window_close (GTK_WINDOW (fixture->window));
   run_until (fixture->window == NULL);
   fixture->window = ten_window_new (fixture->application);
   g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
+  if (file != NULL)
+    ten_window_open_files (fixture->window, &file, 1);
   ten_window_restore (fixture->window);
   ten_window_present_opening (fixture->window);
+}
+
+static void
+start_again (Fixture *fixture)
+{
+  start_again_with (fixture, NULL);
 }
 
 /* The tabs are restored in the same order, with the same one selected. */
@@ -387,6 +395,22 @@ test_session (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (get_tab (fixture, 1), ==, "Marisol Vega");
   g_assert_cmpstr (get_tab (fixture, 2), ==, "Brother Kazimir");
   g_assert_cmpstr (get_name (fixture), ==, "Marisol Vega");
+}
+
+/* A file that is asked for is shown instead of the sheet that was selected last. */
+static void
+test_session_and_a_file (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "3.json");
+
+  open_three (fixture);
+  g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
+  activate (fixture, "win.close-sheet");
+  start_again_with (fixture, file);
+  run_until (
+      get_n_tabs (fixture) == 3 &&
+      !ten_open_queue_get_busy (ten_documents_get_queue (window_get_documents (fixture->window))));
+  g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
 }
 
 /* Closed tabs stay closed, missing files are reported, and the rest opens. */
@@ -463,6 +487,7 @@ main (int argc, char *argv[])
   add ("discarded-is-read-again", test_discarded_is_read_again);
   add ("close-window", test_close_window);
   add ("session", test_session);
+  add ("session-and-a-file", test_session_and_a_file);
   add ("session/without-a-file", test_session_without_a_file);
   add ("session/not-wanted", test_session_is_not_wanted);
   add ("play/COFD-18", test_play);

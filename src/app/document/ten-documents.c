@@ -421,6 +421,8 @@ ten_documents_add (TenDocuments *self, TenSheet *sheet, int position)
 void
 ten_documents_open (TenDocuments *self, GPtrArray *files, guint chosen, TenOpenFlags flags)
 {
+  /* Files that were asked for come before those of the last session. */
+  const gboolean choose = !(flags & TEN_OPEN_AGAIN) || !ten_open_queue_get_busy (self->queue);
   GFile *first, *before;
 
   if (files->len == 0)
@@ -429,7 +431,7 @@ ten_documents_open (TenDocuments *self, GPtrArray *files, guint chosen, TenOpenF
   first = g_ptr_array_index (files, chosen);
   /* Open tabs keep their position; new ones are added at the end. */
   before = ten_documents_find_position (self, first) < 0 ? first : NULL;
-  ten_open_queue_push (self->queue, first, NULL, flags | TEN_OPEN_CHOOSE);
+  ten_open_queue_push (self->queue, first, NULL, flags | (choose ? TEN_OPEN_CHOOSE : 0));
   for (guint i = 0; i < files->len; i++)
     if (i != chosen)
       ten_open_queue_push (self->queue, g_ptr_array_index (files, i), i < chosen ? before : NULL,
