@@ -136,6 +136,7 @@ add_texts (TenDetailsEditor *self)
       g_signal_connect_swapped (entry, "edited", G_CALLBACK (on_text_edited), self);
       gtk_box_append (self->texts, create_line (name, entry));
     }
+  ten_edit_entry_require_text (self->text_entries[TEN_SHEET_TEXT_NAME]);
 }
 
 static void

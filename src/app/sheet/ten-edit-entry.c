@@ -7,21 +7,46 @@ struct _TenEditEntry
   GtkEntry parent_instance;
 
   gboolean showing;
+  char *kept; /* of one that cannot be empty: the text to return to; otherwise NULL */
 };
 
 G_DEFINE_FINAL_TYPE (TenEditEntry, ten_edit_entry, GTK_TYPE_ENTRY)
 
 static guint edited_signal;
 
+/* Whether something is missing, which is not an edit. */
+static gboolean
+lacks_text (TenEditEntry *self)
+{
+  g_autofree char *text = self->kept != NULL ? ten_editable_dup_text (self) : NULL;
+
+  return text != NULL && *text == '\0';
+}
+
 static void
 on_changed (TenEditEntry *self)
 {
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self));
+
+  if (lacks_text (self))
+    return;
+  if (self->kept != NULL)
+    {
+      g_free (self->kept);
+      self->kept = g_strdup (text);
+    }
   if (!self->showing)
-    g_signal_emit (self, edited_signal, 0, gtk_editable_get_text (GTK_EDITABLE (self)));
+    g_signal_emit (self, edited_signal, 0, text);
 }
 
 /* Later typing is a separate edit. */
-TEN_DEFINE_ACTIVATOR (end_edit, "sheet.end-edit")
+static void
+end_edit (TenEditEntry *self)
+{
+  if (lacks_text (self))
+    ten_edit_entry_show (self, self->kept);
+  gtk_widget_activate_action (GTK_WIDGET (self), "sheet.end-edit", NULL);
+}
 
 static void
 add_key (GtkEventController *controller, guint key, GdkModifierType modifiers, const char *action)
@@ -37,6 +62,7 @@ ten_edit_entry_class_init (TenEditEntryClass *klass)
   edited_signal =
       g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
+  ten_class_own (klass, TenEditEntry, kept, g_free);
 }
 
 static void
@@ -61,6 +87,12 @@ ten_edit_entry_new (const char *name)
   if (name != NULL)
     ten_widget_set_label (self, name);
   return GTK_WIDGET (self);
+}
+
+void
+ten_edit_entry_require_text (TenEditEntry *self)
+{
+  self->kept = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self)));
 }
 
 void

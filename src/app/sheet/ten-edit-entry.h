@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE (TenEditEntry, ten_edit_entry, TEN, EDIT_ENTRY, GtkEntry)
 GtkWidget *ten_edit_entry_new (const char *name);
 void ten_edit_entry_show (TenEditEntry *self, const char *text);
 
+/* Without a text, nothing is edited, and the last one returns once the user leaves. */
+void ten_edit_entry_require_text (TenEditEntry *self);
+
 /* Undo and redo keys act on the sheet instead of the field. */
 void ten_edit_entry_add_keys (GtkWidget *field);
 
