@@ -207,6 +207,23 @@ test_details (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (fixture->n_played, ==, 0);
 }
 
+/* A character keeps its name until there is another. */
+static void
+test_name_is_required (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *editor = get_nth (fixture->panel, TEN_TYPE_DETAILS_EDITOR, 0);
+  GtkWidget *name = get_nth (editor, TEN_TYPE_EDIT_ENTRY, 0);
+
+  type_text (name, " ");
+  g_assert_cmpstr (ten_sheet_get_name (fixture->sheet), ==, "Ana");
+  g_signal_emit_by_name (name, "activate");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (name)), ==, "Ana");
+  g_assert_null (ten_sheet_dup_undo_label (fixture->sheet));
+  type_text (name, "");
+  type_text (name, "Eva");
+  g_assert_cmpstr (ten_sheet_get_name (fixture->sheet), ==, "Eva");
+}
+
 static void
 test_add_and_remove_details (Fixture *fixture, gconstpointer data)
 {
@@ -482,7 +499,10 @@ test_resolve (Fixture *fixture, gconstpointer data)
   GListModel *conditions = ten_sheet_get_items (fixture->sheet, TEN_SHEET_CONDITION);
   const guint n_conditions = g_list_model_get_n_items (conditions);
 
+  gtk_widget_grab_focus (find_button (fixture->panel, "Resolve Inspired, for a Beat"));
   gtk_widget_activate_action (fixture->panel, "sheet.resolve", "u", 0);
+  /* The focus does not move to the notes. */
+  g_assert_null (ten_widget_get_focus (fixture->panel));
   g_assert_cmpuint (
       g_list_model_get_n_items (ten_sheet_get_items (fixture->sheet, TEN_SHEET_CONDITION)), ==,
       n_conditions - 1);
@@ -573,6 +593,7 @@ main (int argc, char **argv)
   adw_init ();
 
   add ("/sheet/lists/details", nurse, set_up_editing, test_details);
+  add ("/sheet/lists/name-is-required", nurse, set_up_editing, test_name_is_required);
   add ("/sheet/lists/add-and-remove-details", nurse, set_up_editing, test_add_and_remove_details);
   add ("/sheet/lists/counts", nurse, set_up_editing, test_counts);
   add ("/sheet/lists/typed-number", nurse, set_up_editing, test_typed_number);

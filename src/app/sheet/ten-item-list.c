@@ -213,13 +213,12 @@ ten_item_list_new (TenSheetItemKind kind)
   return GTK_WIDGET (self);
 }
 
-void
-ten_item_list_update (TenItemList *self, TenSheet *sheet)
+static void
+fill_cells (TenItemList *self, TenSheet *sheet)
 {
   GListModel *items = ten_sheet_get_items (sheet, self->kind);
   const gboolean advantages = self->kind == TEN_SHEET_ADVANTAGE;
 
-  ten_widget_clear (self->cells);
   for (guint i = 0; !advantages && i < g_list_model_get_n_items (items); i++)
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
@@ -236,7 +235,46 @@ ten_item_list_update (TenItemList *self, TenSheet *sheet)
         gtk_box_append (GTK_BOX (self->cells),
                         create_advantage (sheet, g_ptr_array_index (list, i)));
     }
+}
+
+/* Gets the position of the cell with the focus, or -1. */
+static int
+find_focus (TenItemList *self)
+{
+  GtkWidget *focus = ten_widget_get_focus (self);
+  int position = 0;
+
+  for (GtkWidget *cell = gtk_widget_get_first_child (self->cells); cell != NULL;
+       cell = gtk_widget_get_next_sibling (cell), position++)
+    if (focus != NULL && (focus == cell || gtk_widget_is_ancestor (focus, cell)))
+      return position;
+  return -1;
+}
+
+static void
+focus_cell (TenItemList *self, int position)
+{
+  GtkWidget *cell = gtk_widget_get_first_child (self->cells);
+
+  for (; cell != NULL && position > 0 && gtk_widget_get_next_sibling (cell) != NULL; position--)
+    cell = gtk_widget_get_next_sibling (cell);
+  if (cell != NULL)
+    gtk_widget_child_focus (cell, GTK_DIR_TAB_FORWARD);
+}
+
+void
+ten_item_list_update (TenItemList *self, TenSheet *sheet)
+{
+  const int focused = find_focus (self);
+
+  /* Otherwise GTK would move it to whatever comes next, such as the notes. */
+  if (focused >= 0)
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+  ten_widget_clear (self->cells);
+  fill_cells (self, sheet);
   gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_first_child (self->cells) != NULL);
+  if (focused >= 0)
+    focus_cell (self, focused);
 }
 
 void
