@@ -388,6 +388,15 @@ class Housekeeping(unittest.TestCase):
                             button.find("accessibility"), f"{name_of(path)}: {name}"
                         )
 
+    def test_every_shortcut_is_shown(self):
+        code = (ROOT / "src" / "app" / "window" / "ten-application.c").read_text()
+        table = code[code.index("accelerators[] = {"):]
+        actions = re.findall(r'{ "([\w.:-]+)", { "', table)
+        self.assertGreater(len(actions), 30)
+        shown = (ROOT / "ui" / "window" / "ten-shortcuts-window.ui").read_text()
+        for action in actions:
+            self.assertIn(f'<property name="action-name">{action}</property>', shown)
+
     def test_nothing_is_left_for_others(self):
         pattern = r"\b(TO" + "DO|FIX" + "ME|XX" + r"X)\b"
         for path in sources(ROOT / "src", ROOT / "tests", ROOT / "ui", suffixes=(".c", ".h", ".py", ".ui")):

@@ -107,11 +107,10 @@ static char *
 dup_chance (TenActionSide *side, double probability)
 {
   g_autofree char *chance = ten_words_for_probability (probability);
-  const int dice = ten_request_get_dice (ten_action_side_get_request (side));
+  g_autofree char *dice = ten_words_for_dice (ten_action_side_get_request (side));
 
-  /* Translators: who rolls, how many dice, and such as "83.2%" */
-  return g_strdup_printf (ngettext ("%s: %d die, %s", "%s: %d dice, %s", (gulong) ABS (dice)),
-                          ten_action_side_get_character (side), dice, chance);
+  /* Translators: who rolls, such as "7 dice" or "A chance die", and such as "83.2%" */
+  return g_strdup_printf (_ ("%s: %s, %s"), ten_action_side_get_character (side), dice, chance);
 }
 
 static void

@@ -145,10 +145,12 @@ ten_turn_participant_dup_state (TenTurnParticipant *self)
                                      ten_sheet_get_ruleset (self->sheet), &track);
   if (wounds != NULL)
     {
-      g_autofree char *penalty = wounds->name != NULL
-                                     ? g_strdup_printf ("%s %d", wounds->name, wounds->penalty)
-                                     /* Translators: dice lost to wounds, such as -1 */
-                                     : g_strdup_printf (_ ("wounds %d"), wounds->penalty);
+      g_autofree char *penalty =
+          wounds->name != NULL
+              /* Translators: a wound level and the dice it costs: "Hurt −1" */
+              ? g_strdup_printf (_ ("%s −%d"), wounds->name, -wounds->penalty)
+              /* Translators: the dice lost to wounds, with a true minus sign */
+              : g_strdup_printf (_ ("wounds −%d"), -wounds->penalty);
 
       g_strv_builder_add (builder, penalty);
     }

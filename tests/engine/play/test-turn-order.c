@@ -540,7 +540,7 @@ test_extra_of_the_cast (PlayFixture *fixture, gconstpointer data)
   loaded = load (fixture);
   assert_order (loaded, "0: thug9 thug: 54");
   state = ten_turn_participant_dup_state (ten_turn_order_get_participant (loaded, 0));
-  g_assert_nonnull (strstr (state, "-2"));
+  g_assert_nonnull (strstr (state, "−2"));
   g_assert_null (ten_turn_participant_get_extra (ten_turn_order_get_participant (loaded, 1)));
 }
 
@@ -563,7 +563,7 @@ test_wounds_follow (PlayFixture *fixture, gconstpointer data)
   g_signal_connect_swapped (a, "notify::state", G_CALLBACK (count_call), &n_calls);
   g_assert_true (ten_sheet_apply (sheet, wounds, NULL));
   state = ten_turn_participant_dup_state (a);
-  g_assert_cmpstr (state, ==, "wounds -3");
+  g_assert_cmpstr (state, ==, "wounds −3");
   g_assert_cmpuint (n_calls, >, 0);
 }
 
