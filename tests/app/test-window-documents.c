@@ -407,9 +407,8 @@ test_session_and_a_file (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
   activate (fixture, "win.close-sheet");
   start_again_with (fixture, file);
-  run_until (
-      get_n_tabs (fixture) == 3 &&
-      !ten_open_queue_get_busy (ten_documents_get_queue (window_get_documents (fixture->window))));
+  run_until (get_n_tabs (fixture) == 3 && !ten_open_queue_get_busy (ten_documents_get_queue (
+                                              window_get_documents (fixture->window))));
   g_assert_cmpstr (get_name (fixture), ==, "Brother Kazimir");
 }
 
