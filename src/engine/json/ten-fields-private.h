@@ -19,6 +19,9 @@ typedef struct
 /* Call this from class_init, after the class has set its own finalize. */
 void ten_class_install_fields (GObjectClass *klass, const TenField *fields, guint n_fields);
 
+/* Replaces a text. Returns whether it differs. */
+gboolean ten_set_text (char **field, const char *text);
+
 /* Defines the class_init of a class that has nothing but fields: the rest are TenField. */
 #define TEN_DEFINE_FIELDS(TypeName, type_name, ...)                                                \
   static void type_name##_class_init (TypeName##Class *klass)                                      \

@@ -171,6 +171,16 @@ ten_class_install_fields (GObjectClass *klass, const TenField *fields, guint n_f
       }
 }
 
+gboolean
+ten_set_text (char **field, const char *text)
+{
+  if (g_strcmp0 (*field, text) == 0)
+    return FALSE;
+  g_free (*field);
+  *field = g_strdup (text);
+  return TRUE;
+}
+
 typedef struct
 {
   GType item_type;

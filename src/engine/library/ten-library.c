@@ -31,11 +31,8 @@ G_DEFINE_FINAL_TYPE (TenLibraryEntry, ten_library_entry, G_TYPE_OBJECT)
 static void
 set_text (TenLibraryEntry *self, char **text, const char *value, const char *property)
 {
-  if (g_strcmp0 (*text, value) == 0)
-    return;
-  g_free (*text);
-  *text = g_strdup (value);
-  g_object_notify (G_OBJECT (self), property);
+  if (ten_set_text (text, value))
+    g_object_notify (G_OBJECT (self), property);
 }
 
 TEN_DEFINE_FIELDS (TenLibraryEntry,
@@ -325,11 +322,8 @@ show_picture (TenLibrary *self, const char *path)
 static void
 set_problem (TenLibrary *self, const char *problem)
 {
-  if (g_strcmp0 (problem, self->problem) == 0)
-    return;
-  g_free (self->problem);
-  self->problem = g_strdup (problem);
-  g_object_notify (G_OBJECT (self), "problem");
+  if (ten_set_text (&self->problem, problem))
+    g_object_notify (G_OBJECT (self), "problem");
 }
 
 static void

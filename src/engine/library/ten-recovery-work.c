@@ -271,9 +271,7 @@ ten_recovered_new (TenRecovery *recovery,
 }
 
 TEN_DEFINE_GETTER (TenRecovered, ten_recovered, TEN_IS_RECOVERED, TenSheet *, sheet)
-
 TEN_DEFINE_GETTER (TenRecovered, ten_recovered, TEN_IS_RECOVERED, TenSheet *, saved_sheet)
-
 TEN_DEFINE_GETTER (TenRecovered, ten_recovered, TEN_IS_RECOVERED, GDateTime *, time)
 
 void

@@ -52,11 +52,8 @@ static void update (Follower *follower);
 static void
 set_failure (TenRecovery *self, const char *failure)
 {
-  if (g_strcmp0 (failure, self->failure) == 0)
-    return;
-  g_free (self->failure);
-  self->failure = g_strdup (failure);
-  g_object_notify (G_OBJECT (self), "failure");
+  if (ten_set_text (&self->failure, failure))
+    g_object_notify (G_OBJECT (self), "failure");
 }
 
 static void

@@ -180,8 +180,7 @@ watch_target (TenSheetWatch *self, GFile *file, const char *target)
 
   if (target == NULL || g_strcmp0 (target, present) == 0)
     return;
-  g_free (self->target);
-  self->target = g_strdup (target);
+  ten_set_text (&self->target, target);
   start_monitors (self);
   self->look_again = TRUE;
 }

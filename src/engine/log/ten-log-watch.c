@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-log-watch.h"
-#include "json/ten-fields-private.h"
+#include "ten-config.h"
 
+#include "log/ten-log-watch.h"
+
+#include "json/ten-fields-private.h"
 #include "log/ten-log-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <sys/stat.h>
 
 /* How often a file that keeps changing is read, in milliseconds. */
 #define RATE_LIMIT 200
@@ -83,13 +88,6 @@ ten_log_watch_new (TenLog *log)
 }
 
 /* Notices what other programs write to the log, and whether its file still exists. */
-
-#include "ten-config.h"
-
-#include "log/ten-log-private.h"
-
-#include <glib/gi18n-lib.h>
-#include <sys/stat.h>
 
 /* Beyond this many new entries, a list is read again from the start. */
 #define MAX_FOLLOWED 200

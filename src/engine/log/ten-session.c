@@ -151,27 +151,16 @@ ten_log_read_session (TenLog *log, guint number, GError **error)
 }
 
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, guint, number)
-
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, first)
-
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, last)
-
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, GDateTime *, begin)
-
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, GDateTime *, end)
-
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, n_rolls)
-
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, n_hidden)
-
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, const char *, characters)
-
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, const char *, title)
-
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, const char *, notes)
-
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, best)
-
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, worst)
 
 char *

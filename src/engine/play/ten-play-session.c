@@ -185,21 +185,15 @@ TEN_DEFINE_ACCESSOR (const char *, ten_play_session_get_comment, TenPlaySession,
 void
 ten_play_session_set_comment (TenPlaySession *self, const char *comment)
 {
-  if (g_str_equal (self->comment, comment != NULL ? comment : ""))
-    return;
-  g_free (self->comment);
-  self->comment = g_strdup (comment != NULL ? comment : "");
-  g_object_notify (G_OBJECT (self), "comment");
+  if (ten_set_text (&self->comment, comment != NULL ? comment : ""))
+    g_object_notify (G_OBJECT (self), "comment");
 }
 
 void
 ten_play_session_set_line (TenPlaySession *self, const char *line)
 {
-  if (g_str_equal (self->line, line != NULL ? line : ""))
-    return;
-  g_free (self->line);
-  self->line = g_strdup (line != NULL ? line : "");
-  g_object_notify (G_OBJECT (self), "line");
+  if (ten_set_text (&self->line, line != NULL ? line : ""))
+    g_object_notify (G_OBJECT (self), "line");
 }
 
 void
@@ -235,11 +229,8 @@ ten_play_session_set_common (TenPlaySession *self, const char *common)
   if (common != NULL &&
       ten_ruleset_find_common_action (ten_pool_get_ruleset (self->pool), common) == NULL)
     common = NULL;
-  if (g_strcmp0 (self->common, common) == 0)
-    return;
-  g_free (self->common);
-  self->common = g_strdup (common);
-  g_object_notify (G_OBJECT (self), "common");
+  if (ten_set_text (&self->common, common))
+    g_object_notify (G_OBJECT (self), "common");
 }
 
 /* The roll that the pool tries again (COFD-11, V20-8, CHAT-5), as long as it has the same terms,

@@ -133,8 +133,7 @@ ten_table_set_log_path (TenTable *self, const char *path)
 {
   g_return_if_fail (TEN_IS_TABLE (self));
 
-  g_free (self->log_path);
-  self->log_path = g_strdup (path);
+  ten_set_text (&self->log_path, path);
 }
 
 /**
@@ -192,11 +191,8 @@ ten_table_set_chronicle (TenTable *self, const char *chronicle)
 
   if (chronicle != NULL && *chronicle == '\0')
     chronicle = NULL;
-  if (g_strcmp0 (self->chronicle, chronicle) == 0)
-    return;
-  g_free (self->chronicle);
-  self->chronicle = g_strdup (chronicle);
-  g_object_notify (G_OBJECT (self), "chronicle");
+  if (ten_set_text (&self->chronicle, chronicle))
+    g_object_notify (G_OBJECT (self), "chronicle");
 }
 
 /**

@@ -175,13 +175,7 @@ refresh_values (TenPool *self, gboolean *differs)
   differs[TEN_POOL_PROPERTY_WILLPOWER_LEFT] = self->willpower_left != willpower_left;
   self->willpower_left = willpower_left;
 
-  differs[TEN_POOL_PROPERTY_SPECIALTY] =
-      g_strcmp0 (self->specialty, self->announced_specialty) != 0;
-  if (differs[TEN_POOL_PROPERTY_SPECIALTY])
-    {
-      g_free (self->announced_specialty);
-      self->announced_specialty = g_strdup (self->specialty);
-    }
+  differs[TEN_POOL_PROPERTY_SPECIALTY] = ten_set_text (&self->announced_specialty, self->specialty);
 
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     {

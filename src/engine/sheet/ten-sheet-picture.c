@@ -155,6 +155,22 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
     g_task_return_error (task, error);
 }
 
+/* Takes the source. */
+static void
+start_loading (gpointer object,
+               Source *source,
+               gpointer tag,
+               GCancellable *cancellable,
+               GAsyncReadyCallback callback,
+               gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (object, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, tag);
+  g_task_set_task_data (task, source, (GDestroyNotify) source_free);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
 static Source *
 create_source (TenSheet *self, GError **error)
 {
@@ -231,18 +247,12 @@ ten_sheet_load_picture_async (TenSheet *self,
                               gpointer user_data)
 {
   GError *error = NULL;
-  Source *source;
-  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+  Source *source = create_source (self, &error);
 
-  g_task_set_source_tag (task, ten_sheet_load_picture_async);
-  source = create_source (self, &error);
-  if (source == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-  g_task_set_task_data (task, source, (GDestroyNotify) source_free);
-  g_task_run_in_thread (task, load_in_thread);
+  if (source != NULL)
+    start_loading (self, source, ten_sheet_load_picture_async, cancellable, callback, user_data);
+  else
+    g_task_report_error (self, callback, user_data, ten_sheet_load_picture_async, error);
 }
 
 GBytes *
@@ -260,14 +270,10 @@ ten_picture_load_async (GFile *file,
                         GAsyncReadyCallback callback,
                         gpointer user_data)
 {
-  Source *source;
-  g_autoptr (GTask) task = g_task_new (file, cancellable, callback, user_data);
+  Source *source = g_new0 (Source, 1);
 
-  g_task_set_source_tag (task, ten_picture_load_async);
-  source = g_new0 (Source, 1);
   source->file = g_object_ref (file);
-  g_task_set_task_data (task, source, (GDestroyNotify) source_free);
-  g_task_run_in_thread (task, load_in_thread);
+  start_loading (file, source, ten_picture_load_async, cancellable, callback, user_data);
 }
 
 GBytes *
