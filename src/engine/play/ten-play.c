@@ -5,6 +5,7 @@
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "sheet/ten-sheet.h"
+#include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
 
 /**
@@ -112,12 +113,6 @@ TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, GPtrArray *, entries)
  */
 TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, GPtrArray *, records)
 
-static gboolean
-has_role (TenRecord *record, const char *role)
-{
-  return g_strcmp0 (ten_record_get_role (record), role) == 0;
-}
-
 /**
  * ten_play_get_record:
  *
@@ -133,7 +128,8 @@ ten_play_get_record (TenPlay *self)
     {
       TenRecord *record = self->records->pdata[i - 1];
 
-      if (!has_role (record, "b") && !has_role (record, "helper") && !has_role (record, "member"))
+      if (!ten_record_has_role (record, "b") && !ten_record_has_role (record, "helper") &&
+          !ten_record_has_role (record, "member"))
         return record;
     }
   return NULL;
@@ -152,7 +148,7 @@ ten_play_find_record (TenPlay *self, const char *role)
   g_return_val_if_fail (role != NULL, NULL);
 
   for (guint i = self->records->len; i > 0; i--)
-    if (has_role (self->records->pdata[i - 1], role))
+    if (ten_record_has_role (self->records->pdata[i - 1], role))
       return self->records->pdata[i - 1];
   return NULL;
 }
@@ -171,7 +167,7 @@ ten_play_list_helpers (TenPlay *self)
 
   helpers = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < self->records->len; i++)
-    if (has_role (self->records->pdata[i], "helper"))
+    if (ten_record_has_role (self->records->pdata[i], "helper"))
       g_ptr_array_add (helpers, g_object_ref (self->records->pdata[i]));
   return helpers;
 }
@@ -189,7 +185,7 @@ compare_members (gconstpointer first, gconstpointer second)
 static gboolean
 is_member (TenRecord *record)
 {
-  return has_role (record, "party") || has_role (record, "member");
+  return ten_record_has_role (record, "party") || ten_record_has_role (record, "member");
 }
 
 static GPtrArray *
@@ -236,8 +232,7 @@ ten_play_find_event (TenPlay *self, const char *kind)
   g_return_val_if_fail (kind != NULL, NULL);
 
   for (guint i = 0; i < self->entries->len; i++)
-    if (TEN_IS_EVENT (self->entries->pdata[i]) &&
-        g_str_equal (ten_event_get_kind (self->entries->pdata[i]), kind))
+    if (TEN_IS_EVENT (self->entries->pdata[i]) && ten_event_is (self->entries->pdata[i], kind))
       return self->entries->pdata[i];
   return NULL;
 }
@@ -287,7 +282,7 @@ write_rolls (TenPlay *self, JsonObject *object, gboolean for_players)
       const char *role = self->kind == TEN_ACTION_ROUSE ? "roll" : ten_record_get_role (record);
       JsonNode *roll = write_roll (record, for_players);
 
-      if (roll != NULL && has_role (record, "helper"))
+      if (roll != NULL && ten_record_has_role (record, "helper"))
         json_array_add_element (helpers, roll);
       else if (roll != NULL && role != NULL && !is_member (record))
         json_object_set_member (object, role, roll);
@@ -402,7 +397,7 @@ is_open (TenPlay *self)
 static JsonNode *
 write_next_roll (TenPlay *self, guint *next)
 {
-  while (has_role (self->records->pdata[*next], "helper"))
+  while (ten_record_has_role (self->records->pdata[*next], "helper"))
     ++*next;
   return write_roll (self->records->pdata[(*next)++], TRUE);
 }
@@ -500,7 +495,7 @@ dup_pairs (TenPlay *self)
       char *text = NULL;
 
       if (TEN_IS_EVENT (self->entries->pdata[i]) &&
-          g_str_equal (ten_event_get_kind (self->entries->pdata[i]), TEN_EVENT_CONTEST))
+          ten_event_is (self->entries->pdata[i], TEN_EVENT_CONTEST))
         text = ten_event_dup_player_text (self->entries->pdata[i]);
       if (text != NULL && *text != '\0')
         g_ptr_array_add (texts, text);

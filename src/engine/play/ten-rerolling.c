@@ -77,7 +77,7 @@ find_reroll (TenRecord *record, TenLog *log)
 
       for (guint i = 0; page != NULL && i < page->len; i++)
         if (ten_record_get_follows (page->pdata[i]) == sequence &&
-            g_strcmp0 (ten_record_get_role (page->pdata[i]), "reroll") == 0)
+            ten_record_has_role (page->pdata[i], "reroll"))
           return g_object_ref (page->pdata[i]);
       if (page == NULL || page->len == 0)
         break;
@@ -91,7 +91,7 @@ find_reroll (TenRecord *record, TenLog *log)
 static TenRecord *
 find_other_side (TenRecord *record, TenLog *log)
 {
-  const char *role = g_strcmp0 (ten_record_get_role (record), "b") == 0 ? "a" : "b";
+  const char *role = ten_record_has_role (record, "b") ? "a" : "b";
   g_autoptr (GPtrArray) entries = NULL;
   g_autoptr (TenRecord) other = NULL;
   gint64 sequence = 0;
@@ -100,10 +100,10 @@ find_other_side (TenRecord *record, TenLog *log)
     entries = ten_log_read_action (log, ten_record_get_action (record), NULL);
   for (guint i = 0; entries != NULL && i < entries->len; i++)
     {
-      GObject *entry = g_ptr_array_index (entries, i);
+      TenRecord *entry = g_ptr_array_index (entries, i);
 
-      if (TEN_IS_RECORD (entry) && g_strcmp0 (ten_record_get_role (TEN_RECORD (entry)), role) == 0)
-        sequence = ten_record_get_sequence (TEN_RECORD (entry));
+      if (TEN_IS_RECORD (entry) && ten_record_has_role (entry, role))
+        sequence = ten_record_get_sequence (entry);
     }
   /* An action knows only its own events. */
   other = ten_log_read_record (log, sequence);
@@ -115,7 +115,7 @@ static TenEvent *
 decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *log)
 {
   TenEvent *before = ten_record_get_action_event (record);
-  gboolean is_b = g_strcmp0 (ten_record_get_role (record), "b") == 0;
+  gboolean is_b = ten_record_has_role (record, "b");
   g_autoptr (TenRecord) other = find_other_side (record, log);
   g_autoptr (JsonNode) details = NULL;
   TenSide defender = TEN_SIDE_NONE;
@@ -142,11 +142,11 @@ decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *lo
 TenEvent *
 ten_rerolling_create_start (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *log)
 {
-  TenEvent *before = ten_record_get_action_event (record);
-  const char *action = before != NULL ? ten_event_get_word (before, "action") : "";
+  const char *action = ten_record_get_action_word (record);
 
   if (g_str_equal (action, "common"))
-    return ten_event_new (TEN_EVENT_ACTION, ten_event_get_details (before));
+    return ten_event_new (TEN_EVENT_ACTION,
+                          ten_event_get_details (ten_record_get_action_event (record)));
   if (g_str_equal (action, "contest"))
     return decide_anew (record, next, ruleset, log);
   return NULL;
