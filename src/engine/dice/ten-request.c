@@ -368,12 +368,8 @@ ten_request_need_one (TenRequest *self)
 int
 ten_request_get_red_thrown (const TenRequest *self)
 {
-  int red;
+  const int red = self->automatic ? 0 : ten_request_get_red (self);
 
-  if (self->automatic)
-    return 0;
-
-  red = ten_request_get_red (self);
   return ten_request_is_halved (self) ? halve (red) : red;
 }
 
