@@ -239,42 +239,62 @@ read_member (Parser *self, Level *level, guint depth, GError **error)
   return TRUE;
 }
 
-/* Reads what is between the values of a list, or before the first: a comma, or the end. The other
- * kind of bracket ends a loose one too. */
-static gboolean
-read_separator (Parser *self, char close, gboolean first, gboolean *ends, GError **error)
+/* Skips white space and commas. A loose text may have more than the expected ones. */
+static guint
+skip_commas (Parser *self, guint n_expected)
 {
   TenJsonScanner *scanner = self->scanner;
   guint n = 0;
-  char next;
 
-  *ends = FALSE;
   ten_json_scanner_skip_space (scanner);
-  for (; ten_json_scanner_peek (scanner) == ',' && (is_loose (self) || (n == 0 && !first)); n++)
+  for (; ten_json_scanner_peek (scanner) == ',' && (n < n_expected || is_loose (self)); n++)
     {
-      if (n > 0 || first)
+      if (n >= n_expected)
         note (self, TEN_JSON_REPAIR_COMMA);
       scanner->at++;
       ten_json_scanner_skip_space (scanner);
     }
-  next = ten_json_scanner_peek (scanner);
-  if (next == close || (is_loose (self) && (next == '}' || next == ']')))
+  return n;
+}
+
+/* The other kind of bracket ends a loose list or object too, and so does the text. */
+static gboolean
+is_at_close (Parser *self, char close)
+{
+  char next = ten_json_scanner_peek (self->scanner);
+
+  return next == close || (is_loose (self) && (next == '}' || next == ']' || next == '\0'));
+}
+
+static void
+read_close (Parser *self, char close)
+{
+  char next = ten_json_scanner_peek (self->scanner);
+
+  if (next == '\0')
     {
-      if (n == 1 && !first &&
-          !ten_json_scanner_repair (scanner, TEN_JSON_REPAIR_COMMA, scanner->at,
-                                    TEN_JSON_ERROR_SYNTAX, error,
-                                    _ ("there is a comma before the end")))
-        return FALSE;
-      if (next != close)
-        note (self, TEN_JSON_REPAIR_BRACKET);
-      scanner->at++;
-      *ends = TRUE;
-      return TRUE;
+      note (self, TEN_JSON_REPAIR_END);
+      return;
     }
-  *ends = is_loose (self) && next == '\0';
-  if (*ends)
-    note (self, TEN_JSON_REPAIR_END);
-  if (n > 0 || first || *ends)
+  if (next != close)
+    note (self, TEN_JSON_REPAIR_BRACKET);
+  self->scanner->at++;
+}
+
+/* Reads what follows a value: a comma, unless it was the last one. */
+static gboolean
+read_comma (Parser *self, char close, GError **error)
+{
+  TenJsonScanner *scanner = self->scanner;
+  guint n_commas = skip_commas (self, 1);
+  char next = ten_json_scanner_peek (scanner);
+
+  if (is_at_close (self, close))
+    return n_commas != 1 || next == '\0' ||
+           ten_json_scanner_repair (scanner, TEN_JSON_REPAIR_COMMA, scanner->at,
+                                    TEN_JSON_ERROR_SYNTAX, error,
+                                    _ ("there is a comma before the end"));
+  if (n_commas > 0)
     return TRUE;
   if (!is_loose (self) && strchr ("/#", next) != NULL)
     return ten_json_scanner_refuse (scanner, error);
@@ -284,61 +304,90 @@ read_separator (Parser *self, char close, gboolean first, gboolean *ends, GError
 }
 
 /* A loose reader always moves on, whatever is here. */
+static void
+move_on (Parser *self, const char *start)
+{
+  if (self->scanner->at == start)
+    self->scanner->at = g_utf8_next_char (start);
+}
+
+static JsonNode *
+read_array (Parser *self, guint depth, GError **error)
+{
+  g_autoptr (JsonArray) array = json_array_new ();
+
+  self->scanner->at++;
+  skip_commas (self, 0);
+  while (!is_at_close (self, ']'))
+    {
+      const char *start = self->scanner->at;
+      JsonNode *value = read_value (self, depth, error);
+
+      if (value == NULL)
+        return NULL;
+      json_array_add_element (array, value);
+      move_on (self, start);
+      if (!read_comma (self, ']', error))
+        return NULL;
+    }
+  read_close (self, ']');
+  return json_node_init_array (json_node_alloc (), array);
+}
+
 static gboolean
-read_children (Parser *self, Level *level, JsonArray *array, guint depth, GError **error)
+read_members (Parser *self, Level *level, guint depth, GError **error)
 {
   TenJsonScanner *scanner = self->scanner;
-  gboolean ends;
 
-  for (gboolean first = TRUE;; first = FALSE)
+  skip_commas (self, 0);
+  while (!is_at_close (self, '}'))
     {
-      const char *start;
+      const char *start = scanner->at;
 
-      if (!read_separator (self, array == NULL ? '}' : ']', first, &ends, error))
-        return FALSE;
-      if (ends)
-        return TRUE;
-      start = scanner->at;
-      if (array != NULL)
-        {
-          JsonNode *value = read_value (self, depth, error);
-
-          if (value == NULL)
-            return FALSE;
-          json_array_add_element (array, value);
-        }
-      else if (is_loose (self) && json_object_get_size (level->object) >= MAX_LOOSE_MEMBERS)
+      if (is_loose (self) && json_object_get_size (level->object) >= MAX_LOOSE_MEMBERS)
         {
           note (self, TEN_JSON_REPAIR_END);
           scanner->at = scanner->end;
           return TRUE;
         }
-      else if (!read_member (self, level, depth, error))
+      if (!read_member (self, level, depth, error))
         return FALSE;
-      if (scanner->at == start)
-        scanner->at = g_utf8_next_char (scanner->at);
+      move_on (self, start);
+      if (!read_comma (self, '}', error))
+        return FALSE;
     }
+  read_close (self, '}');
+  return TRUE;
 }
 
 static JsonNode *
-read_list (Parser *self, guint depth, GError **error)
+read_object (Parser *self, guint depth, GError **error)
 {
-  TenJsonScanner *scanner = self->scanner;
   g_autoptr (JsonObject) object = json_object_new ();
-  g_autoptr (JsonArray) array = *scanner->at == '[' ? json_array_new () : NULL;
   Level level = { object, NULL };
   gboolean fine;
 
-  if (depth > TEN_JSON_MAX_DEPTH && is_loose (self))
+  self->scanner->at++;
+  fine = read_members (self, &level, depth, error);
+  g_clear_pointer (&level.alike, g_hash_table_unref);
+  return fine ? json_node_init_object (json_node_alloc (), object) : NULL;
+}
+
+/* The rest of a loose text is kept as a single string. */
+static JsonNode *
+read_too_deep (Parser *self, GError **error)
+{
+  TenJsonScanner *scanner = self->scanner;
+
+  if (is_loose (self))
     {
-      /* The rest is kept as a single text. */
       g_autofree char *rest = g_strndup (scanner->at, (gsize) (scanner->end - scanner->at));
 
       note (self, TEN_JSON_REPAIR_END);
       scanner->at = scanner->end;
       return json_node_init_string (json_node_alloc (), rest);
     }
-  if (depth > TEN_JSON_MAX_DEPTH)
+  else
     {
       g_autofree char *message =
           g_strdup_printf (_ ("nested more than %u levels deep"), TEN_JSON_MAX_DEPTH);
@@ -346,13 +395,6 @@ read_list (Parser *self, guint depth, GError **error)
       fail (self, scanner->at, TEN_JSON_ERROR_DEPTH, message, error);
       return NULL;
     }
-  scanner->at++;
-  fine = read_children (self, &level, array, depth, error);
-  g_clear_pointer (&level.alike, g_hash_table_unref);
-  if (!fine)
-    return NULL;
-  return array != NULL ? json_node_init_array (json_node_alloc (), array)
-                       : json_node_init_object (json_node_alloc (), object);
 }
 
 static JsonNode *
@@ -361,13 +403,14 @@ read_value (Parser *self, guint depth, GError **error)
   TenJsonScanner *scanner = self->scanner;
   g_autofree char *string = NULL;
   JsonNode *node = NULL;
-  char first;
+  char first = ten_json_scanner_peek (scanner);
 
-  if (!is_loose (self))
-    ten_json_scanner_skip_space (scanner);
-  first = ten_json_scanner_peek (scanner);
-  if (first == '{' || first == '[')
-    return read_list (self, depth + 1, error);
+  if ((first == '{' || first == '[') && depth >= TEN_JSON_MAX_DEPTH)
+    return read_too_deep (self, error);
+  if (first == '{')
+    return read_object (self, depth + 1, error);
+  if (first == '[')
+    return read_array (self, depth + 1, error);
   if (ten_json_scanner_is_at_quote (scanner))
     return ten_json_scanner_read_string (scanner, &string, error)
                ? json_node_init_string (json_node_alloc (), string)
@@ -406,6 +449,7 @@ ten_json_parse (TenJsonScanner *scanner, GError **error)
 
   if (!is_loose (&self) && !ten_json_scanner_check_encoding (scanner, error))
     return NULL;
+  ten_json_scanner_skip_space (scanner);
   root = read_value (&self, 0, error);
   return root != NULL && (is_loose (&self) || check_end (&self, error)) ? g_steal_pointer (&root)
                                                                         : NULL;
