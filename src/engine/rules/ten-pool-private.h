@@ -53,6 +53,8 @@ struct _TenPool
   int announced[TEN_POOL_N_OPTIONS];
 };
 
+int ten_pool_sum_dice (GPtrArray *terms);
+gboolean ten_pool_has_base (TenPool *self);
 void ten_pool_update (TenPool *self);
 void ten_pool_take (TenPool *self, TenPool *from);
 TenPool *ten_pool_new_scratch (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;

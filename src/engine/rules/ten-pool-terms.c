@@ -144,6 +144,13 @@ add_modifiers (TenPool *self, GPtrArray *terms)
     }
 }
 
+/* A part has the resistance itself, and its term what that does to the pool. */
+static int
+turn_resistance (TenTermKind kind, int dice)
+{
+  return kind == TEN_TERM_RESISTANCE ? -MAX (dice, -G_MAXINT) : dice;
+}
+
 /* The effects of others on the pool: one for each kind, always with the same sign. */
 static void
 add_other (TenPool *self, GPtrArray *terms, TenTermKind kind)
@@ -154,9 +161,7 @@ add_other (TenPool *self, GPtrArray *terms, TenTermKind kind)
 
       if (part->kind == kind)
         g_ptr_array_add (terms, ten_term_new_with_secrecy (kind, part->id, part->label,
-                                                           kind == TEN_TERM_RESISTANCE
-                                                               ? -MAX (part->dice, -G_MAXINT)
-                                                               : part->dice,
+                                                           turn_resistance (kind, part->dice),
                                                            part->secrecy));
     }
 }
@@ -195,14 +200,11 @@ static void
 add_minimum (TenPool *self, GPtrArray *terms)
 {
   TenRequest request;
-  int dice = 0;
+  int dice = ten_pool_sum_dice (terms);
 
   ten_ruleset_init_request (self->ruleset, &request);
   if (request.empty_pool != TEN_EMPTY_POOL_ONE_DIE)
     return;
-
-  for (guint i = 0; i < terms->len; i++)
-    dice += ten_term_get_dice (terms->pdata[i]);
 
   if (dice < 1)
     add_term (terms, TEN_TERM_MINIMUM, NULL, _ ("Never under one die"), 1 - dice);
@@ -213,12 +215,10 @@ GPtrArray *
 ten_pool_build_terms (TenPool *self)
 {
   g_autoptr (GPtrArray) terms = g_ptr_array_new_with_free_func (g_object_unref);
+  gboolean has_base = ten_pool_has_base (self);
   int willpower;
-  gboolean has_base;
 
   add_base (self, terms);
-  has_base = terms->len > 0;
-
   add_specialty (self, terms);
   add_untrained (self, terms);
   if (has_base)
@@ -344,10 +344,9 @@ static void
 put_other (TenPool *self, TenTerm *term)
 {
   TenTermKind kind = ten_term_get_kind (term);
-  int dice = ten_term_get_dice (term);
 
   ten_pool_put_other (self, kind, ten_term_get_id (term), ten_term_get_label (term),
-                      kind == TEN_TERM_RESISTANCE ? -MAX (dice, -G_MAXINT) : dice,
+                      turn_resistance (kind, ten_term_get_dice (term)),
                       ten_term_get_secrecy (term));
 }
 

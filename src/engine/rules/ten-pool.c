@@ -121,8 +121,8 @@ replace_terms (TenPool *self, GPtrArray *terms)
   return difference;
 }
 
-static int
-sum_dice (GPtrArray *terms)
+int
+ten_pool_sum_dice (GPtrArray *terms)
 {
   int dice = 0;
 
@@ -132,8 +132,9 @@ sum_dice (GPtrArray *terms)
   return dice;
 }
 
-static gboolean
-has_base (TenPool *self)
+/* Whether there is anything that modifiers can change. */
+gboolean
+ten_pool_has_base (TenPool *self)
 {
   for (guint i = 0; i < self->parts->len; i++)
     {
@@ -162,8 +163,8 @@ static guint
 refresh_values (TenPool *self, gboolean *differs)
 {
   guint n_differ = 0;
-  int dice = sum_dice (self->terms);
-  gboolean empty = !has_base (self);
+  int dice = ten_pool_sum_dice (self->terms);
+  gboolean empty = !ten_pool_has_base (self);
   gboolean willpower_left = ten_pool_check_willpower (self, NULL);
 
   differs[TEN_POOL_PROPERTY_DICE] = self->dice != dice;
