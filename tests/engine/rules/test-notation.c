@@ -20,11 +20,17 @@ typedef struct
 
 typedef struct
 {
+  TenRulesError code;
+  const char *words;
+} Failure;
+
+typedef struct
+{
   const char *ruleset;
   const char *text;
-  const char *terms; /* or the words of the error */
+  const char *terms;
   const char *request;
-  TenRulesError code;
+  Failure error;
 } ApplyCase;
 
 static const ParseCase parse_cases[] = {
@@ -131,69 +137,72 @@ static const ErrorCase error_cases[] = {
     "column 33: there are more than 16 terms" },
 };
 
-#define FAILS(code) NULL, code
-
 static const ApplyCase apply_cases[] = {
-  { "cofd", "strength + brawl", "trait:Strength+3, trait:Brawl+4", "7 t8 n1 a10", 0 },
-  { "cofd", "STRÉNGTH + Bräwl", "trait:Strength+3, trait:Brawl+4", "7 t8 n1 a10", 0 },
+  { "cofd", "strength + brawl", "trait:Strength+3, trait:Brawl+4", "7 t8 n1 a10" },
+  { "cofd", "STRÉNGTH + Bräwl", "trait:Strength+3, trait:Brawl+4", "7 t8 n1 a10" },
   { "cofd", "strength + brawl + 2 - 1 spec kicks wp",
     "trait:Strength+3, trait:Brawl+4, specialty:Kicks+1, modifier:Circumstance+2, "
     "modifier:Modifier 2-1, willpower:Willpower+3",
-    "12 t8 n1 a10", 0 },
-  { "cofd", "2 + strength", "trait:Strength+3, modifier:Circumstance+2", "5 t8 n1 a10", 0 },
-  { "cofd", "strength + 0", "trait:Strength+3", "3 t8 n1 a10", 0 },
-  { "cofd", "surfing + wits", "trait:surfing+2, trait:Wits+4", "6 t8 n1 a10", 0 },
-  { "cofd", "strength - willpower", "trait:Strength+3, modifier:Willpower-6", "-3 t8 n1 a10", 0 },
-  { "cofd", "strength - crafts", "trait:Strength+3", "3 t8 n1 a10", 0 },
-  { "cofd", "7 + 2 rote again8 need 2", "number:+7, modifier:Circumstance+2", "9 t8 n2 a8 r", 0 },
-  { "cofd", "7 + 20 - 1", "number:+27, modifier:Circumstance-1", "26 t8 n1 a10", 0 },
-  { "cofd", "5 - willpower", "number:+5, modifier:Willpower-6", "-1 t8 n1 a10", 0 },
-  { "cofd", "7 tries 2", "number:+7, tries:2 earlier tries-2", "5 t8 n1 a10", 0 },
-  { "cofd", "7 extra 2 noagain", "number:+7", "7 t8 n1 a0 x2", 0 },
-  { "v20", "6 diff 7 spec", "number:+6", "6 t7 n1 a0 d", 0 },
-  { "v20", "?throw 7 6 # eavesdrop", "number:+7", "7 t6 n1 a0", 0 },
-  { "v20", "strength + brawl spec kicks wp", "trait:Strength+3, trait:Brawl+4", "7 t6 n1 a0 dw",
-    0 },
-  { "v20", "self-control", "trait:Self-Control+0", "0 t6 n1 a0", 0 },
-  { "v20", "strength - self-control diff 7", "trait:Strength+3", "3 t7 n1 a0", 0 },
+    "12 t8 n1 a10" },
+  { "cofd", "2 + strength", "trait:Strength+3, modifier:Circumstance+2", "5 t8 n1 a10" },
+  { "cofd", "strength + 0", "trait:Strength+3", "3 t8 n1 a10" },
+  { "cofd", "surfing + wits", "trait:surfing+2, trait:Wits+4", "6 t8 n1 a10" },
+  { "cofd", "strength - willpower", "trait:Strength+3, modifier:Willpower-6", "-3 t8 n1 a10" },
+  { "cofd", "strength - crafts", "trait:Strength+3", "3 t8 n1 a10" },
+  { "cofd", "7 + 2 rote again8 need 2", "number:+7, modifier:Circumstance+2", "9 t8 n2 a8 r" },
+  { "cofd", "7 + 20 - 1", "number:+27, modifier:Circumstance-1", "26 t8 n1 a10" },
+  { "cofd", "5 - willpower", "number:+5, modifier:Willpower-6", "-1 t8 n1 a10" },
+  { "cofd", "7 tries 2", "number:+7, tries:2 earlier tries-2", "5 t8 n1 a10" },
+  { "cofd", "7 extra 2 noagain", "number:+7", "7 t8 n1 a0 x2" },
+  { "v20", "6 diff 7 spec", "number:+6", "6 t7 n1 a0 d" },
+  { "v20", "?throw 7 6 # eavesdrop", "number:+7", "7 t6 n1 a0" },
+  { "v20", "strength + brawl spec kicks wp", "trait:Strength+3, trait:Brawl+4", "7 t6 n1 a0 dw" },
+  { "v20", "self-control", "trait:Self-Control+0", "0 t6 n1 a0" },
+  { "v20", "strength - self-control diff 7", "trait:Strength+3", "3 t7 n1 a0" },
   { "v20", "\"self\"-control",
-    "column 2: “self” is not a trait of this sheet; did you mean “Self-Control”?",
-    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
+    .error = { TEN_RULES_ERROR_UNKNOWN_TRAIT,
+               "column 2: “self” is not a trait of this sheet; did you mean “Self-Control”?" } },
   { "v20", "self - control",
-    "column 1: “self” is not a trait of this sheet; did you mean “Self-Control”?",
-    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
-  { "cofd", "strength-willpower", "trait:Strength+3, modifier:Willpower-6", "-3 t8 n1 a10", 0 },
-  { "v5", "6 red 1", "number:+6", "6 t6 n1 a0 R1", 0 },
-  { "v5", "6", "number:+6", "6 t6 n1 a0 R2", 0 },
-  { "wodtests", "strength + strength", "trait:Strength+3, trait:Strength+3", "6 t6 n3 a0", 0 },
+    .error = { TEN_RULES_ERROR_UNKNOWN_TRAIT,
+               "column 1: “self” is not a trait of this sheet; did you mean “Self-Control”?" } },
+  { "cofd", "strength-willpower", "trait:Strength+3, modifier:Willpower-6", "-3 t8 n1 a10" },
+  { "v5", "6 red 1", "number:+6", "6 t6 n1 a0 R1" },
+  { "v5", "6", "number:+6", "6 t6 n1 a0 R2" },
+  { "wodtests", "strength + strength", "trait:Strength+3, trait:Strength+3", "6 t6 n3 a0" },
   { "cofd", "strength + brwal",
-    "column 12: “brwal” is not a trait of this sheet; did you mean “Brawl”?",
-    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
-  { "cofd", "str", "column 1: “str” is not a trait of this sheet; did you mean “Strength”?",
-    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
-  { "cofd", "surfin", "column 1: “surfin” is not a trait of this sheet; did you mean “surfing”?",
-    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
-  { "cofd", "wits + sorcery", "column 8: “sorcery” is not a trait of this sheet",
-    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
-  { "cofd", "wits - \"x\"", "column 9: “x” is not a trait of this sheet",
-    FAILS (TEN_RULES_ERROR_UNKNOWN_TRAIT) },
+    .error = { TEN_RULES_ERROR_UNKNOWN_TRAIT,
+               "column 12: “brwal” is not a trait of this sheet; did you mean “Brawl”?" } },
+  { "cofd", "str",
+    .error = { TEN_RULES_ERROR_UNKNOWN_TRAIT,
+               "column 1: “str” is not a trait of this sheet; did you mean “Strength”?" } },
+  { "cofd", "surfin",
+    .error = { TEN_RULES_ERROR_UNKNOWN_TRAIT,
+               "column 1: “surfin” is not a trait of this sheet; did you mean “surfing”?" } },
+  { "cofd", "wits + sorcery",
+    .error = { TEN_RULES_ERROR_UNKNOWN_TRAIT,
+               "column 8: “sorcery” is not a trait of this sheet" } },
+  { "cofd", "wits - \"x\"",
+    .error = { TEN_RULES_ERROR_UNKNOWN_TRAIT, "column 9: “x” is not a trait of this sheet" } },
   { "cofd", "brawl + stealth",
-    "column 9: Two skills are never combined: “Stealth” cannot join “Brawl”",
-    FAILS (TEN_RULES_ERROR_COMBINATION) },
-  { "cofd", "brawl + 6", "column 9: A modifier must be from -5 to +5, not +6",
-    FAILS (TEN_RULES_ERROR_RANGE) },
+    .error = { TEN_RULES_ERROR_COMBINATION,
+               "column 9: Two skills are never combined: “Stealth” cannot join “Brawl”" } },
+  { "cofd", "brawl + 6",
+    .error = { TEN_RULES_ERROR_RANGE, "column 9: A modifier must be from -5 to +5, not +6" } },
   { "cofd", "brawl spec Biting",
-    "column 12: “Biting” is not a specialty in “Brawl”; the character has: Grappling, Kicks",
-    FAILS (TEN_RULES_ERROR_SPECIALTY) },
-  { "cofd", "brawl rote diff 7", "column 12: In “Chronicles of Darkness”, the target is always 8",
-    FAILS (TEN_RULES_ERROR_OPTION) },
-  { "cofd", "brawl spec", "column 7: In “Chronicles of Darkness”, tens cannot count twice",
-    FAILS (TEN_RULES_ERROR_OPTION) },
-  { "cofd", "900 + 900", "column 1: A pool must have from -1000 to 1000 dice, not 1800",
-    FAILS (TEN_RULES_ERROR_RANGE) },
+    .error = { TEN_RULES_ERROR_SPECIALTY, "column 12: “Biting” is not a specialty in “Brawl”; the "
+                                          "character has: Grappling, Kicks" } },
+  { "cofd", "brawl rote diff 7",
+    .error = { TEN_RULES_ERROR_OPTION,
+               "column 12: In “Chronicles of Darkness”, the target is always 8" } },
+  { "cofd", "brawl spec",
+    .error = { TEN_RULES_ERROR_OPTION,
+               "column 7: In “Chronicles of Darkness”, tens cannot count twice" } },
+  { "cofd", "900 + 900",
+    .error = { TEN_RULES_ERROR_RANGE,
+               "column 1: A pool must have from -1000 to 1000 dice, not 1800" } },
   { "v20da", "6 tries 4",
-    "column 3: Earlier tries have raised the target to 10: there is no further try",
-    FAILS (TEN_RULES_ERROR_REFUSED) },
+    .error = { TEN_RULES_ERROR_REFUSED,
+               "column 3: Earlier tries have raised the target to 10: there is no further try" } },
 };
 
 static char *
@@ -315,11 +324,11 @@ test_apply (Fixture *fixture, gconstpointer data)
       forget_changes (fixture);
 
       parse (&notation, apply->text);
-      if (apply->request == NULL)
+      if (apply->error.words != NULL)
         {
           g_assert_false (ten_notation_apply (&notation, fixture->pool, &error));
-          g_assert_error (error, TEN_RULES_ERROR, (int) apply->code);
-          g_assert_cmpstr (error->message, ==, apply->terms);
+          g_assert_error (error, TEN_RULES_ERROR, (int) apply->error.code);
+          g_assert_cmpstr (error->message, ==, apply->error.words);
           g_assert_false (ten_notation_apply (&notation, fixture->pool, NULL));
           g_assert_cmpuint (fixture->n_changes, ==, 0);
           assert_terms (fixture, "number:+1, modifier:Before+1");
@@ -409,11 +418,11 @@ test_request (Fixture *fixture, gconstpointer data)
 
       ten_pool_set_character (fixture->pool, NULL);
       ten_pool_set_ruleset (fixture->pool, ruleset);
-      if (apply->request == NULL)
+      if (apply->error.words != NULL)
         {
           g_assert_false (ten_notation_to_request (&notation, ruleset, &request, &error));
-          g_assert_error (error, TEN_RULES_ERROR, (int) apply->code);
-          g_assert_cmpstr (error->message, ==, apply->terms);
+          g_assert_error (error, TEN_RULES_ERROR, (int) apply->error.code);
+          g_assert_cmpstr (error->message, ==, apply->error.words);
           continue;
         }
 
