@@ -23,20 +23,24 @@ typedef struct
   GError **error;
 } TenScanner;
 
-/* The keyword between two sides, which is not an option of either. */
-#define TEN_KEYWORD_VERSUS TEN_POOL_N_OPTIONS
+typedef enum
+{
+  TEN_KEYWORD_OPTION,
+  TEN_KEYWORD_SPECIALTY, /* may have a name after it, and is then not read as an option */
+  TEN_KEYWORD_VERSUS     /* is between two sides */
+} TenKeywordKind;
 
-/* The options that may follow the terms. */
+/* The words that may follow the terms. */
 typedef struct _TenKeyword TenKeyword;
 
 struct _TenKeyword
 {
   const char *word;
   const TenKeyword *next; /* another one with the same first letter */
+  TenKeywordKind kind;
   TenPoolOption option;
   gboolean has_number;
-  int minimum; /* for a word without a number: the value it sets */
-  int maximum;
+  int value; /* of the option, for a word without a number */
 };
 
 /* The kinds of tokens by their first byte. */

@@ -135,7 +135,8 @@ get_letter (const char *word)
 }
 
 static void
-add_keyword (const char *word, guint option, gboolean has_number, int minimum, int maximum)
+add_keyword (
+    const char *word, TenKeywordKind kind, TenPoolOption option, gboolean has_number, int value)
 {
   TenKeyword *keyword = &keywords[n_keywords];
 
@@ -143,9 +144,12 @@ add_keyword (const char *word, guint option, gboolean has_number, int minimum, i
     return;
   g_assert (n_keywords < MAX_KEYWORDS);
   n_keywords++;
-  *keyword =
-      (TenKeyword){ word,   keywords_by_letter[get_letter (word)], option, has_number, minimum,
-                    maximum };
+  *keyword = (TenKeyword){ .word = word,
+                           .next = keywords_by_letter[get_letter (word)],
+                           .kind = kind,
+                           .option = option,
+                           .has_number = has_number,
+                           .value = value };
   keywords_by_letter[get_letter (word)] = keyword;
 }
 
@@ -160,18 +164,16 @@ make_keywords (void)
     {
       const TenOption *option = &ten_options[i];
       const gboolean has_number = option->kind == TEN_OPTION_NUMBER;
-      /* A specialty may have a name after it, and is then not read as an option. */
-      const guint place = i == TEN_POOL_TENS_DOUBLE ? TEN_POOL_NO_OPTION : i;
+      const TenKeywordKind kind =
+          i == TEN_POOL_TENS_DOUBLE ? TEN_KEYWORD_SPECIALTY : TEN_KEYWORD_OPTION;
 
-      add_keyword (option->keyword, place, has_number, has_number ? option->minimum : TRUE,
-                   option->maximum);
-      add_keyword (option->other_keyword, place, has_number, has_number ? option->minimum : TRUE,
-                   option->maximum);
+      add_keyword (option->keyword, kind, i, has_number, TRUE);
+      add_keyword (option->other_keyword, kind, i, has_number, TRUE);
     }
-  add_keyword ("noagain", TEN_POOL_AGAIN, FALSE, TEN_AGAIN_NONE, TEN_AGAIN_NONE);
-  add_keyword ("vs", TEN_KEYWORD_VERSUS, FALSE, 0, 0);
-  add_keyword ("vs.", TEN_KEYWORD_VERSUS, FALSE, 0, 0);
-  add_keyword ("versus", TEN_KEYWORD_VERSUS, FALSE, 0, 0);
+  add_keyword ("noagain", TEN_KEYWORD_OPTION, TEN_POOL_AGAIN, FALSE, TEN_AGAIN_NONE);
+  add_keyword ("vs", TEN_KEYWORD_VERSUS, TEN_POOL_NO_OPTION, FALSE, 0);
+  add_keyword ("vs.", TEN_KEYWORD_VERSUS, TEN_POOL_NO_OPTION, FALSE, 0);
+  add_keyword ("versus", TEN_KEYWORD_VERSUS, TEN_POOL_NO_OPTION, FALSE, 0);
   g_once_init_leave (&once, 1);
 }
 

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "rules/ten-notation-private.h"
+#include "rules/ten-option.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -14,7 +15,7 @@ is_versus (const char *at)
   const char *number;
   const TenKeyword *keyword = ten_keyword_match (at, &number);
 
-  return keyword != NULL && keyword->option == TEN_KEYWORD_VERSUS;
+  return keyword != NULL && keyword->kind == TEN_KEYWORD_VERSUS;
 }
 
 static gboolean
@@ -142,18 +143,20 @@ scan_option (TenScanner *scanner)
     return ten_scanner_fail_keyword (scanner, start, ten_scanner_find_word_end (start));
 
   scanner->at = digits;
-  number = keyword->minimum;
-  if (keyword->option == TEN_KEYWORD_VERSUS)
+  number = keyword->value;
+  if (keyword->kind == TEN_KEYWORD_VERSUS)
     return scan_versus (scanner, place);
-  if (keyword->option == TEN_POOL_NO_OPTION)
+  if (keyword->kind == TEN_KEYWORD_SPECIALTY)
     return scan_specialty (scanner, place);
 
   if (keyword->has_number)
     {
+      const TenOption *option = &ten_options[keyword->option];
+
       if (ten_scanner_skip_space (scanner).kind != TEN_BYTE_DIGIT)
         return ten_notation_fail (scanner->text, place, TEN_RULES_ERROR_NOTATION, scanner->error,
                                   _ ("“%s” needs a number after it"), keyword->word);
-      if (!ten_scanner_read_number (scanner, keyword->minimum, keyword->maximum, &number))
+      if (!ten_scanner_read_number (scanner, option->minimum, option->maximum, &number))
         return FALSE;
     }
 
