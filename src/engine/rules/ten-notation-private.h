@@ -66,6 +66,8 @@ typedef struct
 
 G_GNUC_INTERNAL extern const guint8 ten_byte_kinds[256];
 
+gboolean ten_scanner_fail (TenScanner *scanner, const char *at, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
 TenMark ten_scanner_look_wide (const char *at);
 gboolean ten_scanner_read_number (TenScanner *scanner, int minimum, int maximum, int *number);
 gboolean ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTerm *term);

@@ -69,16 +69,12 @@ ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTer
   while ((mark = ten_scanner_look (at)).kind != TEN_BYTE_QUOTE)
     {
       if (mark.kind == TEN_BYTE_END)
-        return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, quote),
-                                  TEN_RULES_ERROR_NOTATION, scanner->error,
-                                  _ ("the quotation mark is never closed"));
+        return ten_scanner_fail (scanner, quote, _ ("the quotation mark is never closed"));
       at += mark.length;
     }
 
   if (at == start)
-    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, quote),
-                              TEN_RULES_ERROR_NOTATION, scanner->error,
-                              _ ("there is nothing between the quotation marks"));
+    return ten_scanner_fail (scanner, quote, _ ("there is nothing between the quotation marks"));
 
   term->start = (guint16) ten_scanner_get_place (scanner, start);
   term->length = (guint16) (at - start);
@@ -246,11 +242,9 @@ ten_scanner_fail_keyword (TenScanner *scanner, const char *start, const char *en
   letters[strcspn (letters, "0123456789")] = '\0';
   guess = guess_keyword (letters);
   if (guess != NULL)
-    return ten_notation_fail (
-        scanner->text, ten_scanner_get_place (scanner, start), TEN_RULES_ERROR_NOTATION,
-        scanner->error, _ ("“%s” is not an option of a roll; did you mean “%s”?"), word, guess);
+    return ten_scanner_fail (
+        scanner, start, _ ("“%s” is not an option of a roll; did you mean “%s”?"), word, guess);
 
-  return ten_notation_fail (
-      scanner->text, ten_scanner_get_place (scanner, start), TEN_RULES_ERROR_NOTATION,
-      scanner->error, _ ("“%s” is not an option of a roll; a trait needs + or - before it"), word);
+  return ten_scanner_fail (
+      scanner, start, _ ("“%s” is not an option of a roll; a trait needs + or - before it"), word);
 }

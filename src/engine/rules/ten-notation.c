@@ -21,9 +21,7 @@ is_versus (const char *at)
 static gboolean
 fail_without_term (TenScanner *scanner)
 {
-  return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
-                            TEN_RULES_ERROR_NOTATION, scanner->error,
-                            _ ("a number or the name of a trait is missing"));
+  return ten_scanner_fail (scanner, scanner->at, _ ("a number or the name of a trait is missing"));
 }
 
 /* The name of a modifier: `+ 2 "Knife"`. The first term is not a modifier. */
@@ -55,9 +53,8 @@ scan_term (TenScanner *scanner, int sign)
   const TenMark mark = ten_scanner_skip_space (scanner);
 
   if (self->n_terms == TEN_NOTATION_MAX_TERMS)
-    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
-                              TEN_RULES_ERROR_NOTATION, scanner->error,
-                              _ ("there are more than %d terms"), TEN_NOTATION_MAX_TERMS);
+    return ten_scanner_fail (scanner, scanner->at, _ ("there are more than %d terms"),
+                             TEN_NOTATION_MAX_TERMS);
 
   *term = (TenNotationTerm){ .number = sign,
                              .start = (guint16) ten_scanner_get_place (scanner, scanner->at) };
@@ -120,11 +117,10 @@ scan_specialty (TenScanner *scanner, gsize place)
 
 /* COFD-14, V20-11: one side ends here, and the other begins. */
 static gboolean
-scan_versus (TenScanner *scanner, gsize place)
+scan_versus (TenScanner *scanner, const char *start)
 {
   if (!scanner->takes_versus)
-    return ten_notation_fail (scanner->text, place, TEN_RULES_ERROR_NOTATION, scanner->error,
-                              _ ("no other side can follow here"));
+    return ten_scanner_fail (scanner, start, _ ("no other side can follow here"));
 
   scanner->has_versus = TRUE;
   return TRUE;
@@ -145,7 +141,7 @@ scan_option (TenScanner *scanner)
   scanner->at = digits;
   number = keyword->value;
   if (keyword->kind == TEN_KEYWORD_VERSUS)
-    return scan_versus (scanner, place);
+    return scan_versus (scanner, start);
   if (keyword->kind == TEN_KEYWORD_SPECIALTY)
     return scan_specialty (scanner, place);
 
@@ -154,8 +150,7 @@ scan_option (TenScanner *scanner)
       const TenOption *option = &ten_options[keyword->option];
 
       if (ten_scanner_skip_space (scanner).kind != TEN_BYTE_DIGIT)
-        return ten_notation_fail (scanner->text, place, TEN_RULES_ERROR_NOTATION, scanner->error,
-                                  _ ("“%s” needs a number after it"), keyword->word);
+        return ten_scanner_fail (scanner, start, _ ("“%s” needs a number after it"), keyword->word);
       if (!ten_scanner_read_number (scanner, option->minimum, option->maximum, &number))
         return FALSE;
     }
@@ -184,18 +179,17 @@ find_again_behind_number (const char *at)
 static gboolean
 scan_number (TenScanner *scanner)
 {
-  gsize place = ten_scanner_get_place (scanner, scanner->at);
-  const char *end = find_again_behind_number (scanner->at);
+  const char *start = scanner->at;
+  const char *end = find_again_behind_number (start);
   int number;
 
   if (end == NULL)
-    return ten_notation_fail (scanner->text, place, TEN_RULES_ERROR_NOTATION, scanner->error,
-                              _ ("there is no + or - before this"));
+    return ten_scanner_fail (scanner, start, _ ("there is no + or - before this"));
   if (!ten_scanner_read_number (scanner, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE, &number))
     return FALSE;
 
   scanner->at = end;
-  ten_scanner_give (scanner, TEN_POOL_AGAIN, place, number);
+  ten_scanner_give (scanner, TEN_POOL_AGAIN, ten_scanner_get_place (scanner, start), number);
   return TRUE;
 }
 
@@ -210,15 +204,11 @@ scan_throw (TenScanner *scanner)
 
   if (g_ascii_strncasecmp (scanner->at, command, length) != 0 ||
       ten_scanner_is_word_at (scanner->at + length, TRUE))
-    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
-                              TEN_RULES_ERROR_NOTATION, scanner->error,
-                              _ ("the only command is “%s”"), command);
+    return ten_scanner_fail (scanner, scanner->at, _ ("the only command is “%s”"), command);
 
   scanner->at += length;
   if (ten_scanner_skip_space (scanner).kind != TEN_BYTE_DIGIT)
-    return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
-                              TEN_RULES_ERROR_NOTATION, scanner->error,
-                              _ ("the number of dice is missing"));
+    return ten_scanner_fail (scanner, scanner->at, _ ("the number of dice is missing"));
   if (!scan_term (scanner, 1))
     return FALSE;
 
@@ -290,9 +280,7 @@ scan_rest (TenScanner *scanner)
         case TEN_BYTE_SPACE:
         case TEN_BYTE_QUOTE:
         default:
-          return ten_notation_fail (scanner->text, ten_scanner_get_place (scanner, scanner->at),
-                                    TEN_RULES_ERROR_NOTATION, scanner->error,
-                                    _ ("there is no + or - before this"));
+          return ten_scanner_fail (scanner, scanner->at, _ ("there is no + or - before this"));
         }
 
       if (!goes_on || scanner->has_versus)
@@ -300,22 +288,23 @@ scan_rest (TenScanner *scanner)
     }
 }
 
+/* Begins at a text, if it is short enough and valid. */
 static gboolean
-check_text (const char *text, const char **end, GError **error)
+begin (TenScanner *scanner, const char *text, gboolean takes_versus, GError **error)
 {
-  const gboolean is_valid = g_utf8_validate (text, -1, end);
-  const gsize length = is_valid ? (gsize) (*end - text) : strlen (text);
+  const char *end;
+  const gboolean is_valid = g_utf8_validate (text, -1, &end);
+  const gsize length = is_valid ? (gsize) (end - text) : strlen (text);
 
+  *scanner = (TenScanner){
+    .text = text, .at = text, .end = end, .takes_versus = takes_versus, .error = error
+  };
   if (length > TEN_NOTATION_MAX_LENGTH)
     return ten_rules_fail (error, TEN_RULES_ERROR_NOTATION,
                            _ ("A quick notation has at most %d bytes, and this has %lu"),
                            TEN_NOTATION_MAX_LENGTH, (gulong) length);
 
-  if (is_valid)
-    return TRUE;
-
-  return ten_notation_fail (text, (gsize) (*end - text), TEN_RULES_ERROR_NOTATION, error,
-                            _ ("the text is not UTF-8"));
+  return is_valid || ten_scanner_fail (scanner, end, _ ("the text is not UTF-8"));
 }
 
 static gboolean
@@ -350,17 +339,11 @@ gboolean
 ten_notation_parse (TenNotation *self, const char *text, GError **error)
 {
   TenScanner scanner;
-  const char *end;
 
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  if (!check_text (text, &end, error))
-    return FALSE;
-
-  scanner = (TenScanner){ .text = text, .at = text, .end = end, .error = error };
-
-  return scan_side (self, &scanner);
+  return begin (&scanner, text, FALSE, error) && scan_side (self, &scanner);
 }
 
 /**
@@ -384,18 +367,12 @@ ten_notation_parse_versus (
     TenNotation *left, TenNotation *right, gboolean *versus, const char *text, GError **error)
 {
   TenScanner scanner;
-  const char *end;
 
   g_return_val_if_fail (left != NULL && right != NULL, FALSE);
   g_return_val_if_fail (versus != NULL, FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  if (!check_text (text, &end, error))
-    return FALSE;
-
-  scanner =
-      (TenScanner){ .text = text, .at = text, .end = end, .takes_versus = TRUE, .error = error };
-  if (!scan_side (left, &scanner))
+  if (!begin (&scanner, text, TRUE, error) || !scan_side (left, &scanner))
     return FALSE;
 
   *versus = scanner.has_versus;
@@ -476,6 +453,22 @@ measure_distance (const gunichar *a, guint n_a, const gunichar *b, guint n_b)
   return above[n_b];
 }
 
+G_GNUC_PRINTF (5, 0)
+static gboolean
+fail_valist (const char *text,
+             gsize place,
+             TenRulesError code,
+             GError **error,
+             const char *format,
+             va_list arguments)
+{
+  if (error == NULL)
+    return FALSE;
+
+  *error = g_error_new_valist (TEN_RULES_ERROR, (int) code, format, arguments);
+  return ten_notation_prefix (text, place, error);
+}
+
 /* Sets an error with the column of a place in the text. */
 gboolean
 ten_notation_fail (
@@ -483,13 +476,23 @@ ten_notation_fail (
 {
   va_list arguments;
 
-  if (error == NULL)
-    return FALSE;
+  va_start (arguments, format);
+  fail_valist (text, place, code, error, format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
+/* The same for a text that is no notation. */
+gboolean
+ten_scanner_fail (TenScanner *scanner, const char *at, const char *format, ...)
+{
+  va_list arguments;
 
   va_start (arguments, format);
-  *error = g_error_new_valist (TEN_RULES_ERROR, (int) code, format, arguments);
+  fail_valist (scanner->text, ten_scanner_get_place (scanner, at), TEN_RULES_ERROR_NOTATION,
+               scanner->error, format, arguments);
   va_end (arguments);
-  return ten_notation_prefix (text, place, error);
+  return FALSE;
 }
 
 /* Prefixes an error with the column of a place in the text. */
