@@ -171,6 +171,12 @@ is_quote (char byte)
   return byte == '"' || byte == '\'';
 }
 
+static gboolean
+is_collection (const char *text)
+{
+  return *text == '{' || *text == '[';
+}
+
 static const char *
 skip_tags (const char *text)
 {
@@ -196,6 +202,36 @@ dup_plain (const char *text)
   if (g_str_equal (scalar, "~") || g_str_equal (scalar, "null"))
     *scalar = '\0';
   return scalar;
+}
+
+/* A collection in one line as JSON, as far as its quoted texts and its comment are concerned. */
+static char *
+dup_collection (const char *at)
+{
+  GString *text = g_string_new (NULL);
+  char before = '\0';
+
+  while (*at != '\0' && (*at != '#' || strchr (" \t", at[-1]) == NULL))
+    {
+      gboolean begins = is_quote (*at) && strchr ("[{,:", before) != NULL;
+      const char *close = begins ? find_close (at + 1, *at) : NULL;
+
+      if (close != NULL && strchr (",:]}", close[1 + strspn (close + 1, " \t")]) != NULL)
+        {
+          g_autofree char *decoded = dup_decoded (at + 1, close, *at);
+          g_autoptr (JsonNode) node = ten_tree_new_text (decoded);
+          g_autofree char *json = ten_json_to_text (node, FALSE);
+
+          g_string_append (text, json);
+          at = close;
+        }
+      else
+        g_string_append_c (text, *at);
+      if (strchr (" \t", *at) == NULL)
+        before = *at;
+      at++;
+    }
+  return g_string_free (text, FALSE);
 }
 
 /* The colon after a key, or NULL. */
@@ -245,22 +281,30 @@ read_literal (Yaml *self, int indent)
 }
 
 static JsonNode *
+parse_collection (const char *text)
+{
+  TenJsonRepairs repairs = { 0 };
+  TenJsonScanner scanner = {
+    .text = text, .end = text + strlen (text), .at = text, .repairs = &repairs
+  };
+
+  return ten_json_parse (&scanner, NULL);
+}
+
+static JsonNode *
 read_scalar (Yaml *self, const char *text, int indent, guint depth)
 {
   const char *start = skip_tags (text);
-  g_autofree char *quoted = is_quote (*start) ? read_quoted (self, start, indent) : NULL;
-  g_autofree char *plain = quoted == NULL ? dup_plain (start) : NULL;
-  const char *scalar = quoted != NULL ? quoted : plain;
-  TenJsonRepairs repairs = { 0 };
-  TenJsonScanner scanner = {
-    .text = scalar, .end = scalar + strlen (scalar), .at = scalar, .repairs = &repairs
-  };
+  g_autofree char *scalar = is_quote (*start) ? read_quoted (self, start, indent) : NULL;
+  gboolean quoted = scalar != NULL;
   int inner;
 
-  if (*scalar == '{' || *scalar == '[')
-    return ten_json_parse (&scanner, NULL);
-  if (quoted != NULL)
-    return ten_tree_new_text (quoted);
+  if (!quoted)
+    scalar = is_collection (start) ? dup_collection (start) : dup_plain (start);
+  if (is_collection (scalar))
+    return parse_collection (scalar);
+  if (quoted)
+    return ten_tree_new_text (scalar);
   if ((*scalar == '|' || *scalar == '>') && strlen (scalar) <= 2)
     return read_literal (self, indent);
   if (*scalar == '\0' && get_line (self, &inner) != NULL &&
@@ -286,7 +330,7 @@ read_list (Yaml *self, int indent, guint depth)
     {
       g_autofree char *rest = g_strchug (g_strdup (line + 1));
 
-      if (find_colon (rest) != NULL && *rest != '{' && *rest != '[')
+      if (find_colon (rest) != NULL && !is_collection (rest))
         {
           self->lines[self->at][own] = ' ';
           self->item = self->at;

@@ -42,6 +42,10 @@ static const struct
   /* Lists. */
   { "- \"Zo\\xEB: a\"\n- 'It''s'", "[\"Zoë: a\",\"It's\"]" },
   { "- 'Odo' # him: 2\n- \"b\": 1", "[\"Odo\",{\"b\":\"1\"}]" },
+  /* Collections in one line. */
+  { "a: [\"Zo\\xEB\", 'It''s', \"Gang #3\"] # x", "{\"a\":[\"Zoë\",\"It's\",\"Gang #3\"]}" },
+  { "a: {'b''c' : \"d\", e: 'C:\\new'}", "{\"a\":{\"b'c\":\"d\",\"e\":\"C:\\\\new\"}}" },
+  { "a: [don't, rock 'n' roll]", "{\"a\":[\"don't\",\"rock 'n' roll\"]}" },
   /* Several lines. */
   { "a: \"one  \n  two\n\n  three\"\nb: 1", "{\"a\":\"one two\\nthree\",\"b\":\"1\"}" },
   { "a: \"one\\\n  \\ two\\\n  three\"\nb: 1", "{\"a\":\"one twothree\",\"b\":\"1\"}" },
