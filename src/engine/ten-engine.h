@@ -17,6 +17,7 @@
 #include "rules/ten-difficulty-builder.h"
 #include "rules/ten-option.h"
 #include "rules/ten-player-terms.h"
+#include "rules/ten-sentences.h"
 
 #include "actions/ten-extended-contest.h"
 #include "actions/ten-extended-odds.h"

@@ -75,18 +75,12 @@ dup_events (TenRecord *record)
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
-      g_autofree char *before = NULL;
       g_autofree char *sentence = NULL;
 
       if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST))
         continue;
-      before = g_steal_pointer (&text);
       sentence = ten_event_dup_text (event);
-      if (*before == '\0')
-        text = g_steal_pointer (&sentence);
-      else
-        /* Translators: what was said of a roll so far, and one sentence more. */
-        text = g_strdup_printf (C_ ("events", "%s. %s"), before, sentence);
+      ten_sentences_append (&text, sentence);
     }
   return g_steal_pointer (&text);
 }

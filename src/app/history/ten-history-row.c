@@ -183,18 +183,6 @@ list_others (TenHistoryRow *self, GPtrArray *others)
 }
 
 static void
-append_words (char **text, const char *format, const char *words)
-{
-  g_autofree char *row = g_steal_pointer (text);
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  *text = words != NULL && *words != '\0' ? g_strdup_printf (format, row, words)
-                                          : g_steal_pointer (&row);
-#pragma GCC diagnostic pop
-}
-
-static void
 show_copying (TenHistoryRow *self)
 {
   const gboolean for_players = ten_history_text_is_for_players (self->record, self->companions);
@@ -265,6 +253,7 @@ show_record (TenHistoryRow *self)
   g_autofree char *events =
       ten_history_text_for_events (self->record, self->companions, self->ruleset, now, TRUE);
   g_autofree char *words = ten_history_text_for_others (others, self->ruleset, self->record);
+  g_autofree char *row = NULL;
   g_autofree char *spoken = NULL;
 
   show_roll (self, first, now);
@@ -283,13 +272,12 @@ show_record (TenHistoryRow *self)
   show_copying (self);
   offer_after (self);
 
-  spoken = ten_history_text_for_row (first, self->ruleset, now,
-                                     ten_record_has_lost (first, self->winner));
-  append_words (&spoken, _ ("%s, %s"), progress);
-  /* Translators: a roll of the history, and the sentences that were said of it. */
-  append_words (&spoken, C_ ("history", "%s. %s"), strike);
-  append_words (&spoken, C_ ("history", "%s. %s"), words);
-  append_words (&spoken, C_ ("history", "%s. %s"), events);
+  row = ten_history_text_for_row (first, self->ruleset, now,
+                                  ten_record_has_lost (first, self->winner));
+  spoken = progress != NULL ? g_strdup_printf (_ ("%s, %s"), row, progress) : g_strdup (row);
+  ten_sentences_append (&spoken, strike);
+  ten_sentences_append (&spoken, words);
+  ten_sentences_append (&spoken, events);
   show_spoken (self, spoken, now);
 }
 

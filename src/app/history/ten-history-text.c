@@ -400,12 +400,10 @@ ten_history_text_for_others (GPtrArray *others, TenRuleset *ruleset, TenRecord *
       g_autofree char *outcome = ten_history_text_for_outcome (
           record, ruleset,
           ten_record_has_lost (record, ten_record_find_winner_of (leading, others, i)));
-      g_autofree char *before = g_steal_pointer (&text);
       /* Translators: who rolled, and the outcome. */
       g_autofree char *words = g_strdup_printf (C_ ("contest", "%s: %s"), name, outcome);
 
-      text = *before != '\0' ? g_strdup_printf (C_ ("history", "%s. %s"), before, words)
-                             : g_steal_pointer (&words);
+      ten_sentences_append (&text, words);
     }
   return g_steal_pointer (&text);
 }

@@ -232,26 +232,11 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
 char *
 ten_tray_side_dup_words (TenTraySide *self)
 {
-  const char *name;
-  GtkLabel *more[2];
-  g_autofree char *words = NULL;
+  const char *name = gtk_label_get_text (self->name);
+  g_autofree char *words = g_strdup (gtk_label_get_text (self->outcome));
 
-  more[0] = self->meaning;
-  more[1] = self->reason;
-  words = g_strdup (gtk_label_get_text (self->outcome));
-  for (guint i = 0; i < G_N_ELEMENTS (more); i++)
-    {
-      g_autofree char *before = NULL;
-
-      if (*gtk_label_get_text (more[i]) == '\0')
-        continue;
-      before = g_steal_pointer (&words);
-      /* Translators: what a screen reader says after a roll: the outcome, and the reason for
-       * it. */
-      words = g_strdup_printf (_ ("%s. %s"), before, gtk_label_get_text (more[i]));
-    }
-
-  name = gtk_label_get_text (self->name);
+  ten_sentences_append (&words, gtk_label_get_text (self->meaning));
+  ten_sentences_append (&words, gtk_label_get_text (self->reason));
   if (*name == '\0')
     return g_steal_pointer (&words);
 

@@ -76,21 +76,21 @@ show_after (TenTray *self, TenRecord *record)
   offer_dice (self, self->second, second);
 }
 
+/* For screen readers: who wins a contest or how much helpers gave, and the outcome of each side. */
 static char *
 dup_words (TenTray *self)
 {
   g_autofree char *first = ten_tray_side_dup_words (self->first);
-  g_autofree char *second = NULL;
+  char *words = g_strdup (self->sentence);
 
-  if (!is_contest (self))
-    /* Translators: what a screen reader says after a roll with helpers: what they gave or what
-     * all came to, and what became of the leader's roll. */
-    return self->sentence != NULL ? g_strdup_printf (_ ("%s. %s"), self->sentence, first)
-                                  : g_steal_pointer (&first);
-  second = ten_tray_side_dup_words (self->second);
-  /* Translators: what a screen reader says after a contest: who wins, and what became of each
-   * side's roll. */
-  return g_strdup_printf (_ ("%s. %s. %s"), self->sentence, first, second);
+  ten_sentences_append (&words, first);
+  if (is_contest (self))
+    {
+      g_autofree char *second = ten_tray_side_dup_words (self->second);
+
+      ten_sentences_append (&words, second);
+    }
+  return words;
 }
 
 static void
@@ -144,15 +144,12 @@ describe (TenTray *self)
   text = self->record != NULL ? dup_words (self) : g_strdup ("");
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
-      g_autofree char *words = NULL;
       g_autofree char *dice = NULL;
 
       if (ten_tray_side_get_record (sides[i]) == NULL)
         continue;
-      words = g_steal_pointer (&text);
       dice = ten_dice_area_dup_text (ten_tray_side_get_area (sides[i]));
-      /* Translators: what came of a roll, and its dice. */
-      text = g_strdup_printf (_ ("%s. %s"), words, dice);
+      ten_sentences_append (&text, dice);
     }
   ten_widget_set_description (self, text);
 }

@@ -6,6 +6,7 @@
 #include "log/ten-event-private.h"
 #include "log/ten-player-sight.h"
 #include "log/ten-record-private.h"
+#include "rules/ten-sentences.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -199,15 +200,13 @@ ten_player_view_dup_text (TenPlayerView *self)
   for (guint i = 0; i < self->sides->len; i++)
     {
       const TenPlayerSide *side = ten_player_view_get_side (self, i);
-      g_autofree char *before = g_steal_pointer (&text);
       g_autofree char *words =
           *side->name != '\0'
               /* Translators: who rolled, and the outcome. */
               ? g_strdup_printf (C_ ("contest", "%s: %s"), side->name, side->outcome)
               : g_strdup (side->outcome);
 
-      text = *before != '\0' ? g_strdup_printf (C_ ("history", "%s. %s"), before, words)
-                             : g_steal_pointer (&words);
+      ten_sentences_append (&text, words);
     }
   return g_steal_pointer (&text);
 }
