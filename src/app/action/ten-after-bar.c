@@ -251,24 +251,12 @@ ten_after_activate (GtkWidget *widget, const char *id, TenRecord *record)
     gtk_widget_activate_action (widget, "win.after", "(sx)", id, ten_record_get_sequence (record));
 }
 
-gboolean
-ten_after_is_untold (TenRecord *record)
-{
-  return ten_record_get_hidden (record) &&
-         ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL;
-}
-
-/* NWOD-5 */
 void
-ten_after_tell (GtkWidget *widget, GPtrArray *untold, GVariant *what)
+ten_after_strike (GtkWidget *widget, TenRecord *record)
 {
-  GVariantBuilder sequences;
-
-  g_variant_builder_init (&sequences, G_VARIANT_TYPE ("ax"));
-  for (guint i = 0; i < untold->len; i++)
-    g_variant_builder_add (&sequences, "x", ten_record_get_sequence (untold->pdata[i]));
-  gtk_widget_activate_action (widget, "win.tell", "(axs)", &sequences,
-                              g_variant_get_string (what, NULL));
+  gtk_widget_activate_action (
+      widget, ten_record_get_strike (record) != NULL ? "win.restore" : "win.strike-out", "x",
+      ten_record_get_sequence (record));
 }
 
 /* COFD-7, COFD-11, V20-8, CHAT-5, TEST-6, TEST-10, V5-3 */

@@ -19,9 +19,8 @@ void ten_after_append_items (GMenu *menu);
 guint ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset);
 void ten_after_activate (GtkWidget *widget, const char *id, TenRecord *record);
 
-/* Whether players do not see a roll, and the action `win.tell` for such rolls. */
-gboolean ten_after_is_untold (TenRecord *record);
-void ten_after_tell (GtkWidget *widget, GPtrArray *untold, GVariant *what);
+/* Strikes out a roll, or restores it: `win.strike-out` or `win.restore`. */
+void ten_after_strike (GtkWidget *widget, TenRecord *record);
 
 /* A row of buttons for actions that can follow the roll in the tray. */
 #define TEN_TYPE_AFTER_BAR (ten_after_bar_get_type ())

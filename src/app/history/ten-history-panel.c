@@ -2,6 +2,8 @@
 
 #include "history/ten-history-panel.h"
 
+#include "action/ten-after-bar.h"
+#include "common/ten-clipboard.h"
 #include "common/ten-dialogs.h"
 #include "common/ten-growing-list.h"
 #include "common/ten-toolkit.h"
@@ -356,10 +358,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   else
     text = ten_event_dup_player_text (item);
   /* NWOD-5: copy nothing that players do not know. */
-  if (*text == '\0')
-    return;
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  ten_toolkit_announce (widget, _ ("Copied"));
+  ten_clipboard_copy (widget, text);
 }
 
 static void
@@ -369,9 +368,7 @@ strike_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gpointer item = gtk_single_selection_get_selected_item (self->selection);
 
   if (is_roll (item))
-    gtk_widget_activate_action (
-        widget, ten_record_get_strike (item) != NULL ? "win.restore" : "win.strike-out", "x",
-        ten_record_get_sequence (item));
+    ten_after_strike (widget, item);
 }
 
 static gboolean

@@ -3,6 +3,8 @@
 #include "history/ten-history-row.h"
 
 #include "action/ten-after-bar.h"
+#include "action/ten-telling.h"
+#include "common/ten-clipboard.h"
 #include "common/ten-cover.h"
 #include "common/ten-text.h"
 #include "common/ten-toolkit.h"
@@ -33,7 +35,8 @@ struct _TenHistoryRow
   GtkLabel *comment;
   GtkMenuButton *menu;
   GMenuModel *row_menu;
-  GMenu *rolls; /* its section */
+  GMenu *rolls; /* its sections */
+  GMenu *telling;
 };
 
 #define MAX_NAME_CHARS 12
@@ -195,24 +198,10 @@ show_copying (TenHistoryRow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-reply", self->reply != NULL);
 }
 
-/* NWOD-5: the rolls in the row that players do not see. */
-static GPtrArray *
-list_untold (TenHistoryRow *self)
-{
-  GPtrArray *untold = g_ptr_array_new ();
-
-  if (ten_after_is_untold (self->record))
-    g_ptr_array_add (untold, self->record);
-  for (guint i = 0; i < self->companions->len; i++)
-    if (ten_after_is_untold (self->companions->pdata[i]))
-      g_ptr_array_add (untold, self->companions->pdata[i]);
-  return untold;
-}
-
 static void
 show_spoken (TenHistoryRow *self, const char *spoken, GDateTime *now)
 {
-  g_autoptr (GPtrArray) untold = list_untold (self);
+  g_autoptr (GPtrArray) untold = ten_telling_list_untold (self->record, NULL, self->companions);
   g_autofree char *time = ten_time_dup_text (ten_record_get_time (self->record), now);
   /* Translators: a roll of the history that is covered, and when it was made */
   g_autofree char *back = g_strdup_printf (_ ("Hidden Roll, %s"), time);
@@ -292,10 +281,10 @@ static void
 tell_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenHistoryRow *self = TEN_HISTORY_ROW (widget);
-  g_autoptr (GPtrArray) untold = self->record != NULL ? list_untold (self) : NULL;
+  g_autoptr (GPtrArray) untold = ten_telling_list_untold (self->record, NULL, self->companions);
 
-  if (untold != NULL)
-    ten_after_tell (widget, untold, parameter);
+  if (untold->len > 0)
+    ten_telling_activate (widget, untold, parameter);
 }
 
 static void
@@ -321,9 +310,7 @@ strike_action (GtkWidget *widget, const char *name, GVariant *parameter)
   TenHistoryRow *self = TEN_HISTORY_ROW (widget);
 
   if (self->record != NULL)
-    gtk_widget_activate_action (
-        widget, g_str_equal (name, "row.restore") ? "win.restore" : "win.strike-out", "x",
-        ten_record_get_sequence (self->record));
+    ten_after_strike (widget, self->record);
 }
 
 static void
@@ -337,10 +324,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   text = g_str_equal (name, "row.copy-reply")
              ? g_strdup (self->reply)
              : ten_history_text_to_copy (self->record, self->companions, self->ruleset);
-  if (*text == '\0')
-    return;
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  ten_toolkit_announce (widget, _ ("Copied"));
+  ten_clipboard_copy (widget, text);
 }
 
 static void
@@ -360,6 +344,7 @@ create_menu (GtkMenuButton *button, gpointer data)
   if (gtk_menu_button_get_menu_model (button) != NULL)
     return;
   ten_after_append_items (self->rolls);
+  ten_telling_append_items (self->telling, "row.tell");
   gtk_menu_button_set_menu_model (button, self->row_menu);
 }
 
@@ -382,7 +367,7 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
   ten_view_install (klass, G_TYPE_STRV, "outcome-styles", NULL);
   ten_widget_class_set_group (klass, "history/ten-history-row.ui");
   ten_widget_class_bind_children (klass, TenHistoryRow, cover, character, pool, strip, others,
-                                  events, comment, menu, row_menu, rolls);
+                                  events, comment, menu, row_menu, rolls, telling);
   ten_widget_class_bind_callbacks (klass, on_secondary_pressed, on_shown);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "row.roll-again", NULL, roll_again_action);

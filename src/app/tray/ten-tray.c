@@ -2,6 +2,7 @@
 
 #include "tray/ten-tray.h"
 
+#include "action/ten-telling.h"
 #include "common/ten-cover.h"
 #include "common/ten-toolkit.h"
 #include "tray/ten-tray-helpers.h"
@@ -21,6 +22,7 @@ struct _TenTray
 
   TenCover *cover;
   GtkWidget *tell;
+  GMenu *telling;
   GtkStack *stack;
   GtkLabel *verdict;
   TenTrayHelpers *helpers;
@@ -105,16 +107,8 @@ announce (TenTray *self)
 static GPtrArray *
 list_untold (TenTray *self)
 {
-  TenRecord *const records[] = { self->record, ten_tray_side_get_record (self->second) };
-  GPtrArray *untold = g_ptr_array_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
-    if (records[i] != NULL && ten_after_is_untold (records[i]))
-      g_ptr_array_add (untold, records[i]);
-  for (guint i = 0; self->others != NULL && i < self->others->len; i++)
-    if (ten_after_is_untold (self->others->pdata[i]))
-      g_ptr_array_add (untold, self->others->pdata[i]);
-  return untold;
+  return ten_telling_list_untold (self->record, ten_tray_side_get_record (self->second),
+                                  self->others);
 }
 
 /* NWOD-5: hidden rolls are covered, and their dice do not fall. */
@@ -243,7 +237,7 @@ tell_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autoptr (GPtrArray) untold = list_untold (TEN_TRAY (widget));
 
-  ten_after_tell (widget, untold, parameter);
+  ten_telling_activate (widget, untold, parameter);
 }
 
 static const char *
@@ -376,8 +370,8 @@ ten_tray_class_init (TenTrayClass *klass)
   ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_SIDES_LAYOUT, TEN_TYPE_TRAY_HELPERS,
                     TEN_TYPE_TRAY_SIDE, TEN_TYPE_AFTER_BAR);
   ten_widget_class_set_group (klass, "tray/ten-tray.ui");
-  ten_widget_class_bind_children (klass, TenTray, cover, tell, stack, verdict, helpers, first,
-                                  second, after);
+  ten_widget_class_bind_children (klass, TenTray, cover, tell, telling, stack, verdict, helpers,
+                                  first, second, after);
   ten_widget_class_bind_callbacks (klass, on_side_settled, ten_tray_skip, on_shown);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);
@@ -391,6 +385,7 @@ ten_tray_init (TenTray *self)
 {
   self->animated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_telling_append_items (self->telling, "tray.tell");
   ten_tray_side_align (self->first, self->second);
   ten_connect (ten_tray_side_get_area (self->first), "chosen", on_chosen, self);
   ten_connect (ten_tray_side_get_area (self->second), "chosen", on_chosen, self);

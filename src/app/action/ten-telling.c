@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "action/ten-telling.h"
+
+#include <glib/gi18n.h>
+
+static void
+add_untold (GPtrArray *untold, TenRecord *record)
+{
+  if (record != NULL && ten_record_get_hidden (record) &&
+      ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL)
+    g_ptr_array_add (untold, record);
+}
+
+/* The rolls that players do not see. */
+GPtrArray *
+ten_telling_list_untold (TenRecord *record, TenRecord *second, GPtrArray *others)
+{
+  GPtrArray *untold = g_ptr_array_new ();
+
+  add_untold (untold, record);
+  add_untold (untold, second);
+  for (guint i = 0; others != NULL && i < others->len; i++)
+    add_untold (untold, others->pdata[i]);
+  return untold;
+}
+
+/* @action: takes the id of a TenPlayerSight */
+void
+ten_telling_append_items (GMenu *menu, const char *action)
+{
+  static const struct
+  {
+    const char *label;
+    TenPlayerSight sight;
+  } items[] = {
+    { N_ ("That There Was a _Hidden Roll"), TEN_PLAYER_SIGHT_SEAL },
+    { N_ ("Who Rolled, and Whether It _Succeeded"), TEN_PLAYER_SIGHT_OUTCOME },
+    { N_ ("Who Rolled, and the _Result in Words"), TEN_PLAYER_SIGHT_RESULT },
+    { N_ ("_Everything…"), TEN_PLAYER_SIGHT_ROLL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (_ (items[i].label), NULL);
+
+      g_menu_item_set_action_and_target (item, action, "s",
+                                         ten_player_sight_to_id (items[i].sight));
+      g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
+      g_menu_append_item (menu, item);
+    }
+}
+
+void
+ten_telling_activate (GtkWidget *widget, GPtrArray *untold, GVariant *what)
+{
+  GVariantBuilder sequences;
+
+  g_variant_builder_init (&sequences, G_VARIANT_TYPE ("ax"));
+  for (guint i = 0; i < untold->len; i++)
+    g_variant_builder_add (&sequences, "x", ten_record_get_sequence (untold->pdata[i]));
+  gtk_widget_activate_action (widget, "win.tell", "(axs)", &sequences,
+                              g_variant_get_string (what, NULL));
+}
