@@ -72,6 +72,27 @@ make_opposing_record (int dice, const char *faces, const char *character)
   return opposing;
 }
 
+/* Of a contest that was decided: three dice with the rules of @ruleset, by a character named after
+ * the side. */
+static inline TenRecord *
+make_contest_side (TenRuleset *ruleset, const char *role, const char *faces, const char *winner)
+{
+  g_autofree char *json =
+      g_strdup_printf ("{\"action\":\"contest\",\"winner\":\"%s\",\"margin\":1}", winner);
+  g_autoptr (JsonNode) details = json_from_string (json, NULL);
+  g_autoptr (TenRoll) roll = NULL;
+  TenRequest request;
+  TenRecord *side;
+
+  ten_ruleset_init_request (ruleset, &request);
+  request.dice = 3;
+  roll = make_roll (&request, faces);
+  side = ten_record_new (roll, ten_ruleset_get_id (ruleset), NULL, role, NULL);
+  ten_record_set_role (side, role);
+  ten_record_get_links (side)->action_event = ten_event_new (TEN_EVENT_ACTION, details);
+  return side;
+}
+
 /* A roll, or the two rolls of a contest, as if they had been performed. */
 static inline TenPlay *
 make_play (TenRecord *record, TenRecord *second, const char *sentence)

@@ -553,25 +553,6 @@ test_text_scale (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
-static TenRecord *
-make_side (TenRuleset *ruleset, const char *role, const char *faces, const char *winner)
-{
-  g_autofree char *json =
-      g_strdup_printf ("{\"action\":\"contest\",\"winner\":\"%s\",\"margin\":1}", winner);
-  g_autoptr (JsonNode) details = json_from_string (json, NULL);
-  g_autoptr (TenRoll) roll = NULL;
-  TenRequest request;
-  TenRecord *side;
-
-  ten_ruleset_init_request (ruleset, &request);
-  request.dice = 3;
-  roll = make_roll (&request, faces);
-  side = ten_record_new (roll, ten_ruleset_get_id (ruleset), NULL, role, NULL);
-  ten_record_set_role (side, role);
-  ten_record_get_links (side)->action_event = ten_event_new (TEN_EVENT_ACTION, details);
-  return side;
-}
-
 /* The text of both sides, and whether they are shown as a success. */
 static void
 check_sides (const char *ruleset_id,
@@ -583,8 +564,8 @@ check_sides (const char *ruleset_id,
 {
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   TenRuleset *ruleset = ten_rulesets_find (rulesets, ruleset_id, NULL);
-  g_autoptr (TenRecord) a = make_side (ruleset, "a", "8 2 3", winner);
-  g_autoptr (TenRecord) b = make_side (ruleset, "b", "8 9 3", winner);
+  g_autoptr (TenRecord) a = make_contest_side (ruleset, "a", "8 2 3", winner);
+  g_autoptr (TenRecord) b = make_contest_side (ruleset, "b", "8 9 3", winner);
   const char *const words[] = { a_words, b_words };
   const gboolean green[] = { a_green, b_green };
   GtkWindow *window;
@@ -621,8 +602,8 @@ test_aligned_sides (void)
 {
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   TenRuleset *ruleset = ten_rulesets_find (rulesets, "v20da", NULL);
-  g_autoptr (TenRecord) a = make_side (ruleset, "a", "8 1 9", "b");
-  g_autoptr (TenRecord) b = make_side (ruleset, "b", "8 9 3", "b");
+  g_autoptr (TenRecord) a = make_contest_side (ruleset, "a", "8 1 9", "b");
+  g_autoptr (TenRecord) b = make_contest_side (ruleset, "b", "8 9 3", "b");
   graphene_rect_t bounds[2];
   GtkWindow *window;
   int n_settled;
@@ -645,8 +626,8 @@ test_sides (void)
 {
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   TenRuleset *ruleset = ten_rulesets_find (rulesets, "v5", NULL);
-  g_autoptr (TenRecord) a = make_side (ruleset, "a", "8 2 3", "b");
-  g_autoptr (TenRecord) b = make_side (ruleset, "b", "8 9 3", "b");
+  g_autoptr (TenRecord) a = make_contest_side (ruleset, "a", "8 2 3", "b");
+  g_autoptr (TenRecord) b = make_contest_side (ruleset, "b", "8 9 3", "b");
   GtkWidget *sides[2];
   GtkWidget *areas[2];
   GtkWindow *window;
