@@ -394,7 +394,8 @@ test_rouse (Fixture *fixture, gconstpointer data)
 static void
 test_marks (Fixture *fixture, gconstpointer data)
 {
-  GListModel *history = ten_history_panel_get_history (window_get_history_panel (fixture->window));
+  GListModel *history =
+      G_LIST_MODEL (ten_history_panel_get_history (window_get_history_panel (fixture->window)));
   guint before = g_list_model_get_n_items (history);
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.mark", "s", "turn");

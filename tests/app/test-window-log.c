@@ -63,7 +63,7 @@ static guint
 count_listed (Fixture *fixture)
 {
   return g_list_model_get_n_items (
-      ten_history_panel_get_history (window_get_history_panel (fixture->window)));
+      G_LIST_MODEL (ten_history_panel_get_history (window_get_history_panel (fixture->window))));
 }
 
 /* The log has three rolls. */

@@ -20,7 +20,9 @@ struct _TenHistoryPanel
 {
   TenWidget parent_instance;
 
-  GListModel *history;
+  TenHistory *history;
+  TenFoldedHistory *folded;
+  GSignalGroup *log_signals;
   TenHistoryResults *results; /* while there is a search */
   char **words;               /* highlighted in the results */
   TenRulesets *rulesets;
@@ -38,20 +40,10 @@ struct _TenHistoryPanel
 
 G_DEFINE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN_TYPE_WIDGET)
 
-static TenHistory *
-get_history (TenHistoryPanel *self)
-{
-  if (TEN_IS_FOLDED_HISTORY (self->history))
-    return ten_folded_history_get_history (TEN_FOLDED_HISTORY (self->history));
-  return TEN_IS_HISTORY (self->history) ? TEN_HISTORY (self->history) : NULL;
-}
-
 static TenLog *
 get_log (TenHistoryPanel *self)
 {
-  TenHistory *history = get_history (self);
-
-  return history != NULL ? ten_history_get_log (history) : NULL;
+  return self->history != NULL ? ten_history_get_log (self->history) : NULL;
 }
 
 /* Show a roll without its outcome if its ruleset no longer exists. */
@@ -80,7 +72,7 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
       ten_connect (row, "roll-again", roll_again, self);
       gtk_list_item_set_child (item, row);
     }
-  ten_history_row_set_history (TEN_HISTORY_ROW (row), get_history (self));
+  ten_history_row_set_history (TEN_HISTORY_ROW (row), self->history);
   ten_history_row_set_record (TEN_HISTORY_ROW (row), record, find_ruleset (self, record));
   ten_history_row_mark_words (TEN_HISTORY_ROW (row), (const char *const *) self->words);
   ten_toolkit_name_list_item (item, ten_view_get_string (row, "text"));
@@ -90,10 +82,10 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
 static TenFoldedHistory *
 get_folds (TenHistoryPanel *self, guint position)
 {
-  if (self->results != NULL || !TEN_IS_FOLDED_HISTORY (self->history) ||
-      !ten_folded_history_can_fold (TEN_FOLDED_HISTORY (self->history), position))
+  if (self->results != NULL || self->folded == NULL ||
+      !ten_folded_history_can_fold (self->folded, position))
     return NULL;
-  return TEN_FOLDED_HISTORY (self->history);
+  return self->folded;
 }
 
 static gboolean
@@ -298,7 +290,8 @@ on_items_changed (TenHistoryPanel *self, guint position, guint removed, guint ad
 static void
 show_model (TenHistoryPanel *self)
 {
-  GListModel *model = self->results != NULL ? G_LIST_MODEL (self->results) : self->history;
+  GListModel *model =
+      self->results != NULL ? G_LIST_MODEL (self->results) : G_LIST_MODEL (self->folded);
 
   if (ten_growing_list_get_model (self->shown) == model)
     return;
@@ -348,8 +341,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (TEN_IS_RECORD (item))
     {
-      g_autoptr (GPtrArray) companions =
-          get_log (self) != NULL ? ten_log_read_companions (get_log (self), item) : NULL;
+      g_autoptr (GPtrArray) companions = ten_log_read_companions (get_log (self), item);
 
       text = ten_history_text_to_copy (item, companions, find_ruleset (self, item));
     }
@@ -455,7 +447,8 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own_all (klass, TenHistoryPanel, g_object_unref, history, results, rulesets);
+  ten_class_own_all (klass, TenHistoryPanel, g_object_unref, history, folded, log_signals, results,
+                     rulesets);
   ten_class_own (klass, TenHistoryPanel, words, g_strfreev);
   ten_class_stop_sources (klass, TenHistoryPanel, damage_source);
   widget_class->map = ten_history_panel_map;
@@ -490,27 +483,22 @@ ten_history_panel_init (TenHistoryPanel *self)
   /* After the list, which must know of new rows before it can show them. */
   g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (on_items_changed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  self->log_signals = g_signal_group_new (TEN_TYPE_LOG);
+  ten_group_connect (self->log_signals, "damaged", follow_damage, self);
+  ten_group_connect (self->log_signals, "reopened", follow_damage, self);
 }
 
-GListModel *
-ten_history_panel_get_history (TenHistoryPanel *self)
-{
-  return TEN_IS_FOLDED_HISTORY (self->history) ? G_LIST_MODEL (get_history (self)) : self->history;
-}
+TEN_DEFINE_ACCESSOR (TenHistory *, ten_history_panel_get_history, TenHistoryPanel, history)
 
 void
-ten_history_panel_set_history (TenHistoryPanel *self, GListModel *history)
+ten_history_panel_set_history (TenHistoryPanel *self, TenHistory *history)
 {
-  if (self->history == history)
+  if (!g_set_object (&self->history, history))
     return;
-  if (get_log (self) != NULL)
-    g_signal_handlers_disconnect_by_data (get_log (self), self);
-  g_set_object (&self->history, history);
-  if (get_log (self) != NULL)
-    {
-      ten_connect (get_log (self), "damaged", follow_damage, self);
-      ten_connect (get_log (self), "reopened", follow_damage, self);
-    }
+  g_clear_object (&self->folded);
+  if (history != NULL)
+    self->folded = ten_folded_history_new (history);
+  g_signal_group_set_target (self->log_signals, get_log (self));
   follow_damage (self);
   ten_history_search_set_log (self->search, get_log (self));
   g_clear_object (&self->results);
