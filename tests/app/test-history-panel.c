@@ -101,7 +101,8 @@ get_adjustment (Fixture *fixture)
 static const char *
 get_text (gpointer row)
 {
-  return ten_view_get_string (row, "text");
+  return TEN_IS_HISTORY_ROW (row) ? ten_history_row_get_text (row)
+                                  : ten_view_get_string (row, "text");
 }
 
 static const char *
@@ -229,6 +230,14 @@ test_copy_for_players (Fixture *fixture, gconstpointer data)
 }
 
 static void
+show_record (TenHistoryRow *row, TenRecord *record)
+{
+  g_autoptr (TenHistoryEntry) entry = ten_history_entry_new (record, NULL, NULL);
+
+  ten_history_row_set_entry (row, entry);
+}
+
+static void
 test_row (void)
 {
   TenHistoryRow *row = g_object_ref_sink (g_object_new (TEN_TYPE_HISTORY_ROW, NULL));
@@ -237,7 +246,7 @@ test_row (void)
   GtkWidget *comment = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "comment");
 
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_ROLE_GROUP);
-  ten_history_row_set_record (row, record, NULL);
+  show_record (row, record);
   g_assert_nonnull (strstr (get_text (row), "Success: 3 successes"));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        get_text (row));
@@ -247,11 +256,12 @@ test_row (void)
   g_assert_true (gtk_widget_get_visible (comment));
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (comment)), ==, "In haste");
   ten_record_set_hidden (record, TRUE);
-  ten_history_row_set_record (row, record, NULL);
+  show_record (row, record);
   g_assert_true (gtk_widget_get_visible (hidden));
-  ten_history_row_set_record (row, NULL, NULL);
-  gtk_widget_activate_action (GTK_WIDGET (row), "row.roll-again", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (row), "row.copy", NULL);
+  g_assert_true (g_str_has_prefix (get_text (row), "Hidden Roll, "));
+  g_assert_null (strstr (get_text (row), "success"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       get_text (row));
   g_assert_finalize_object (row);
 }
 
@@ -301,7 +311,7 @@ test_row_of_contest (void)
           make_contest_side (ruleset, cases[i].role, "8 2 3", cases[i].winner);
       GtkWidget *outcome;
 
-      ten_history_row_set_record (row, record, NULL);
+      show_record (row, record);
       outcome = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "outcome");
       g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcome)), ==, cases[i].text);
       g_assert_cmpint (gtk_widget_has_css_class (outcome, "success"), ==, cases[i].success);

@@ -331,9 +331,10 @@ test_row_of_red_dice (void)
       g_autoptr (TenRecord) record =
           ten_record_new (roll, "v5", G_LIST_MODEL (terms), "Noor", NULL);
       g_autoptr (TenRecord) stored = ten_record_new_stored (record, 1, RECORD_TIME);
+      g_autoptr (TenHistoryEntry) entry = ten_history_entry_new (stored, ruleset, NULL);
       GtkWidget *outcome;
 
-      ten_history_row_set_record (row, stored, ruleset);
+      ten_history_row_set_entry (row, entry);
       outcome = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "outcome");
       g_test_message ("%s", cases[i].faces);
       g_assert_true (gtk_widget_has_css_class (outcome, cases[i].style));

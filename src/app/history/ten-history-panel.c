@@ -11,7 +11,6 @@
 #include "history/ten-history-results.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-search.h"
-#include "history/ten-history-text.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -61,9 +60,16 @@ roll_again (TenHistoryPanel *self, TenRecord *record)
   g_signal_emit_by_name (self, "roll-again", record);
 }
 
+static TenHistoryEntry *
+create_entry (TenHistoryPanel *self, TenRecord *record)
+{
+  return ten_history_entry_new (record, find_ruleset (self, record), self->history);
+}
+
 static void
 bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
 {
+  g_autoptr (TenHistoryEntry) entry = create_entry (self, record);
   GtkWidget *row = gtk_list_item_get_child (item);
 
   if (row == NULL || !TEN_IS_HISTORY_ROW (row))
@@ -72,10 +78,9 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
       ten_connect (row, "roll-again", roll_again, self);
       gtk_list_item_set_child (item, row);
     }
-  ten_history_row_set_history (TEN_HISTORY_ROW (row), self->history);
-  ten_history_row_set_record (TEN_HISTORY_ROW (row), record, find_ruleset (self, record));
+  ten_history_row_set_entry (TEN_HISTORY_ROW (row), entry);
   ten_history_row_mark_words (TEN_HISTORY_ROW (row), (const char *const *) self->words);
-  ten_toolkit_name_list_item (item, ten_view_get_string (row, "text"));
+  ten_toolkit_name_list_item (item, ten_history_row_get_text (TEN_HISTORY_ROW (row)));
 }
 
 /* Search results cannot be folded. */
@@ -194,11 +199,7 @@ on_bind (TenHistoryPanel *self, GtkListItem *item)
 static void
 on_unbind (TenHistoryPanel *self, GtkListItem *item)
 {
-  GtkWidget *child = gtk_list_item_get_child (item);
-
   g_signal_handlers_disconnect_by_func (self->selection, on_folds_changed, item);
-  if (TEN_IS_HISTORY_ROW (child))
-    ten_history_row_set_record (TEN_HISTORY_ROW (child), NULL, NULL);
 }
 
 static void
@@ -341,9 +342,9 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (TEN_IS_RECORD (item))
     {
-      g_autoptr (GPtrArray) companions = ten_log_read_companions (get_log (self), item);
+      g_autoptr (TenHistoryEntry) entry = create_entry (self, item);
 
-      text = ten_history_text_to_copy (item, companions, find_ruleset (self, item));
+      text = ten_history_entry_dup_copy (entry);
     }
   else if (TEN_IS_SESSION (item))
     text = ten_session_dup_text (item);

@@ -6,7 +6,6 @@
 #include "action/ten-telling.h"
 #include "common/ten-clipboard.h"
 #include "common/ten-cover.h"
-#include "common/ten-text.h"
 #include "common/ten-toolkit.h"
 #include "history/ten-history-text.h"
 #include "tray/ten-dice-strip.h"
@@ -18,16 +17,13 @@ struct _TenHistoryRow
 {
   TenWidget parent_instance;
 
-  TenRecord *record;
-  GPtrArray *companions;
-  const char *damaged; /* the text of damaged companions, or NULL */
-  const char *winner;  /* for a contest, as in the record */
-  TenRuleset *ruleset;
-  TenHistory *history;
+  TenHistoryEntry *entry;
+  char *text; /* its name */
   char *reply;
 
   TenCover *cover;
   GtkLabel *character;
+  GtkLabel *outcome;
   GtkLabel *pool;
   TenDiceStrip *strip;
   TenTrayHelpers *others;
@@ -101,199 +97,189 @@ mark_words (GtkLabel *label, const char *const *words)
   gtk_label_set_attributes (label, attributes);
 }
 
-/* COFD-15: the state of an extended action after the roll. */
+/* The functions of the template; there is no entry while a row is created. */
 static char *
-dup_progress (TenHistoryRow *self)
+dup_character (TenHistoryRow *self, TenHistoryEntry *entry)
 {
-  int total, needed;
+  return entry != NULL ? ten_history_text_for_character (ten_history_entry_get_leading (entry))
+                       : NULL;
+}
 
-  if (self->history == NULL ||
-      !ten_history_read_progress (self->history, self->record, &total, &needed))
+/* Keeps the name visible however long the outcome is. */
+static int
+count_name_chars (TenHistoryRow *self, const char *name)
+{
+  return name != NULL ? (int) MIN (g_utf8_strlen (name, -1), MAX_NAME_CHARS) : 0;
+}
+
+static char *
+dup_outcome (TenHistoryRow *self, TenHistoryEntry *entry)
+{
+  return entry != NULL ? ten_history_entry_dup_outcome (entry) : NULL;
+}
+
+static char *
+dup_pool (TenHistoryRow *self, TenHistoryEntry *entry)
+{
+  return entry != NULL ? ten_history_text_for_pool (ten_history_entry_get_leading (entry),
+                                                    ten_history_entry_get_ruleset (entry))
+                       : NULL;
+}
+
+static gboolean
+is_hidden (TenHistoryRow *self, TenHistoryEntry *entry)
+{
+  return entry != NULL && ten_record_get_hidden (ten_history_entry_get_leading (entry));
+}
+
+static gboolean
+is_secret (TenHistoryRow *self, TenHistoryEntry *entry)
+{
+  return entry != NULL && !is_hidden (self, entry) &&
+         ten_record_get_player_sight (ten_history_entry_get_leading (entry)) <
+             TEN_PLAYER_SIGHT_ROLL;
+}
+
+static char *
+dup_time (TenHistoryRow *self, TenHistoryEntry *entry)
+{
+  return entry != NULL ? ten_history_entry_dup_time (entry) : NULL;
+}
+
+static char *
+dup_full_time (TenHistoryRow *self, TenHistoryEntry *entry)
+{
+  return entry != NULL ? ten_history_text_for_full_time (
+                             ten_record_get_time (ten_history_entry_get_leading (entry)))
+                       : NULL;
+}
+
+static char *
+dup_strike (TenHistoryRow *self, TenHistoryEntry *entry)
+{
+  return entry != NULL ? ten_history_text_for_strike (ten_history_entry_get_record (entry), TRUE)
+                       : NULL;
+}
+
+static char *
+dup_events (TenHistoryRow *self, TenHistoryEntry *entry)
+{
+  return entry != NULL ? g_strdup (ten_history_entry_get_events (entry)) : NULL;
+}
+
+static char *
+dup_comment (TenHistoryRow *self, TenHistoryEntry *entry)
+{
+  return entry != NULL ? g_strdup (ten_record_get_comment (ten_history_entry_get_record (entry)))
+                       : NULL;
+}
+
+static const char *
+get_outcome_style (TenHistoryEntry *entry)
+{
+  TenRoll *roll = ten_record_get_roll (ten_history_entry_get_leading (entry));
+  const TenOutcome outcome = ten_roll_get_outcome (roll);
+
+  if (ten_record_get_strike (ten_history_entry_get_record (entry)) != NULL)
     return NULL;
-  return g_strdup_printf (_ ("%d of %d"), total, needed);
-}
-
-static void
-show_outcome (TenHistoryRow *self, TenRecord *record, const char *progress)
-{
-  TenRoll *roll = ten_record_get_roll (record);
-  TenOutcome outcome = ten_roll_get_outcome (roll);
-  const gboolean lost = ten_record_has_lost (record, self->winner);
-  g_autofree char *words = ten_history_text_for_outcome (record, self->ruleset, lost);
-  g_autofree char *text =
-      progress != NULL ? g_strdup_printf (_ ("%s, %s"), words, progress) : g_strdup (words);
-  const char *styles[] = { "outcome", NULL, NULL };
-
-  if (ten_record_get_strike (record) != NULL)
-    styles[1] = NULL;
   /* V5-2: in the tray too, these are neither a success nor a failure like any other. */
-  else if ((ten_roll_get_flags (roll) & (TEN_ROLL_MESSY_CRITICAL | TEN_ROLL_BESTIAL_FAILURE)) ||
-           outcome == TEN_OUTCOME_BOTCH || outcome == TEN_OUTCOME_DRAMATIC_FAILURE)
-    styles[1] = "error";
-  else if (ten_roll_is_success (roll))
-    styles[1] = lost ? NULL : "success";
-  ten_view_set (self, "outcome", text, "outcome-styles", styles, NULL);
+  if ((ten_roll_get_flags (roll) & (TEN_ROLL_MESSY_CRITICAL | TEN_ROLL_BESTIAL_FAILURE)) ||
+      outcome == TEN_OUTCOME_BOTCH || outcome == TEN_OUTCOME_DRAMATIC_FAILURE)
+    return "error";
+  return ten_roll_is_success (roll) && !ten_history_entry_get_lost (entry) ? "success" : NULL;
 }
 
-/* The first roll of those made together. */
-static TenRecord *
-find_for_aftermath (TenHistoryRow *self, const char *id)
+/* A binding to all classes would compute the style of each row again. */
+static void
+style_outcome (TenHistoryRow *self)
 {
-  if (ten_aftermath_is_offered (id, self->record, self->ruleset))
-    return self->record;
-  for (guint i = 0; i < self->companions->len; i++)
-    if (ten_aftermath_is_offered (id, self->companions->pdata[i], self->ruleset))
-      return self->companions->pdata[i];
-  return NULL;
+  const char *style = get_outcome_style (self->entry);
+
+  ten_widget_set_css_class (self->outcome, "error", g_strcmp0 (style, "error") == 0);
+  ten_widget_set_css_class (self->outcome, "success", g_strcmp0 (style, "success") == 0);
 }
 
 static void
 offer_after (TenHistoryRow *self)
 {
-  const gboolean struck = ten_record_get_strike (self->record) != NULL;
+  const gboolean struck =
+      ten_record_get_strike (ten_history_entry_get_record (self->entry)) != NULL;
 
   for (const TenAftermath *step = ten_aftermaths; step->id != NULL; step++)
     {
       g_autofree char *action = ten_after_dup_action (step);
 
       gtk_widget_action_set_enabled (GTK_WIDGET (self), action,
-                                     find_for_aftermath (self, step->id) != NULL);
+                                     ten_history_entry_find_offering (self->entry, step->id) !=
+                                         NULL);
     }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.strike-out", !struck);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.restore", struck);
-}
-
-/* COFD-14: the winner comes first. */
-static TenRecord *
-list_others (TenHistoryRow *self, GPtrArray *others)
-{
-  TenRecord *first = self->record;
-
-  for (guint i = 0; i < self->companions->len; i++)
-    {
-      TenRecord *companion = self->companions->pdata[i];
-
-      if (g_str_equal (self->winner, "b") &&
-          g_strcmp0 (ten_record_get_role (self->record), "multiple") != 0 &&
-          g_strcmp0 (ten_record_get_role (companion), "b") == 0)
-        first = companion;
-      else
-        g_ptr_array_add (others, companion);
-    }
-  if (first != self->record)
-    g_ptr_array_add (others, self->record);
-  return first;
+  ten_widget_set_css_class (self, "struck", struck);
 }
 
 static void
-show_copying (TenHistoryRow *self)
+offer_copying (TenHistoryRow *self)
 {
-  const gboolean for_players = ten_history_text_is_for_players (self->record, self->companions);
+  const gboolean for_players = ten_history_entry_is_for_players (self->entry);
+  TenRuleset *ruleset = ten_history_entry_get_ruleset (self->entry);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy", !for_players);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-for-players", for_players);
   g_clear_pointer (&self->reply, g_free);
-  if (!for_players && self->ruleset != NULL)
-    self->reply = ten_words_for_reply (ten_record_get_roll (self->record), self->ruleset);
+  if (!for_players && ruleset != NULL)
+    self->reply = ten_words_for_reply (
+        ten_record_get_roll (ten_history_entry_get_record (self->entry)), ruleset);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.copy-reply", self->reply != NULL);
 }
 
+/* NWOD-5: a row with a hidden roll is covered, and has no other name than its cover. */
 static void
-show_spoken (TenHistoryRow *self, const char *spoken, GDateTime *now)
+cover_hidden (TenHistoryRow *self)
 {
-  g_autoptr (GPtrArray) untold = ten_telling_list_untold (self->record, NULL, self->companions);
-  g_autofree char *time = ten_time_dup_text (ten_record_get_time (self->record), now);
-  /* Translators: a roll of the history that is covered, and when it was made */
-  g_autofree char *back = g_strdup_printf (_ ("Hidden Roll, %s"), time);
+  g_autoptr (GPtrArray) untold = ten_history_entry_list_untold (self->entry);
   const gboolean covered = untold->len > 0;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.tell", covered);
-  ten_view_set (self, "spoken", spoken, "text", covered ? back : spoken, NULL);
-  ten_cover_set_covered (self->cover, covered);
-  ten_widget_set_label (self, ten_view_get_string (self, "text"));
-}
-
-static void
-show_roll (TenHistoryRow *self, TenRecord *record, GDateTime *now)
-{
-  GDateTime *time = ten_record_get_time (record);
-  g_autofree char *character = ten_history_text_for_character (record);
-  g_autofree char *pool = ten_history_text_for_pool (record, self->ruleset);
-  g_autofree char *short_time = ten_time_dup_text (time, now);
-  g_autofree char *full_time = ten_history_text_for_full_time (time);
-  const gboolean hidden = ten_record_get_hidden (record);
-  const gboolean secret = !hidden && ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL;
-
-  /* Keep the name visible however long the outcome is. */
-  ten_view_set (self, "character", character, "name-chars",
-                (int) MIN (g_utf8_strlen (character, -1), MAX_NAME_CHARS), "pool", pool, "hidden",
-                hidden, "secret", secret, "time", short_time, "full-time", full_time, NULL);
-  ten_dice_strip_set_record (self->strip, record);
-}
-
-static void
-show_record (TenHistoryRow *self)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autoptr (GPtrArray) others = g_ptr_array_new ();
-  TenRecord *first = list_others (self, others);
-  g_autofree char *progress = dup_progress (self);
-  g_autofree char *strike = ten_history_text_for_strike (self->record, TRUE);
-  g_autofree char *events =
-      ten_history_text_for_events (self->record, self->companions, self->ruleset, now, TRUE);
-  g_autofree char *words = ten_history_text_for_others (others, self->ruleset, self->record);
-  g_autofree char *row = NULL;
-  g_autofree char *spoken = NULL;
-
-  show_roll (self, first, now);
-  show_outcome (self, first, progress);
-  ten_tray_helpers_set_records (self->others, others);
-  ten_widget_set_css_class (self, "struck", strike != NULL);
-  if (self->damaged != NULL)
+  g_free (self->text);
+  if (covered)
     {
-      g_autofree char *said = g_steal_pointer (&events);
+      g_autofree char *time = ten_history_entry_dup_time (self->entry);
 
-      events =
-          *said != '\0' ? g_strjoin ("\n", said, self->damaged, NULL) : g_strdup (self->damaged);
+      /* Translators: a roll of the history that is covered, and when it was made */
+      self->text = g_strdup_printf (_ ("Hidden Roll, %s"), time);
     }
-  ten_view_set (self, "strike", strike, "events", events, "comment",
-                ten_record_get_comment (self->record), NULL);
-  show_copying (self);
-  offer_after (self);
-
-  row = ten_history_text_for_row (first, self->ruleset, now,
-                                  ten_record_has_lost (first, self->winner));
-  spoken = progress != NULL ? g_strdup_printf (_ ("%s, %s"), row, progress) : g_strdup (row);
-  ten_sentences_append (&spoken, strike);
-  ten_sentences_append (&spoken, words);
-  ten_sentences_append (&spoken, events);
-  show_spoken (self, spoken, now);
+  else
+    self->text = ten_history_entry_dup_spoken (self->entry);
+  g_object_notify (G_OBJECT (self), "text");
+  ten_cover_set_covered (self->cover, covered);
+  ten_widget_set_label (self, self->text);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.tell", covered);
 }
 
 static void
 on_shown (TenHistoryRow *self)
 {
-  if (ten_cover_get_held (self->cover))
-    ten_toolkit_announce (GTK_WIDGET (self), ten_view_get_string (self, "spoken"));
+  g_autofree char *spoken = NULL;
+
+  if (!ten_cover_get_held (self->cover))
+    return;
+  spoken = ten_history_entry_dup_spoken (self->entry);
+  ten_toolkit_announce (GTK_WIDGET (self), spoken);
 }
 
 static void
 tell_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  TenHistoryRow *self = TEN_HISTORY_ROW (widget);
-  g_autoptr (GPtrArray) untold = ten_telling_list_untold (self->record, NULL, self->companions);
+  g_autoptr (GPtrArray) untold = ten_history_entry_list_untold (TEN_HISTORY_ROW (widget)->entry);
 
-  if (untold->len > 0)
-    ten_telling_activate (widget, untold, parameter);
+  ten_telling_activate (widget, untold, parameter);
 }
 
 static void
 roll_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  TenHistoryRow *self = TEN_HISTORY_ROW (widget);
-
-  if (self->record != NULL)
-    g_signal_emit_by_name (self, "roll-again", self->record);
+  g_signal_emit_by_name (widget, "roll-again",
+                         ten_history_entry_get_record (TEN_HISTORY_ROW (widget)->entry));
 }
 
 static void
@@ -301,29 +287,24 @@ after_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   const char *id = ten_after_get_id (name);
 
-  ten_after_activate (widget, id, find_for_aftermath (TEN_HISTORY_ROW (widget), id));
+  ten_after_activate (widget, id,
+                      ten_history_entry_find_offering (TEN_HISTORY_ROW (widget)->entry, id));
 }
 
 static void
 strike_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  TenHistoryRow *self = TEN_HISTORY_ROW (widget);
-
-  if (self->record != NULL)
-    ten_after_strike (widget, self->record);
+  ten_after_strike (widget, ten_history_entry_get_record (TEN_HISTORY_ROW (widget)->entry));
 }
 
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenHistoryRow *self = TEN_HISTORY_ROW (widget);
-  g_autofree char *text = NULL;
+  g_autofree char *text = g_str_equal (name, "row.copy-reply")
+                              ? g_strdup (self->reply)
+                              : ten_history_entry_dup_copy (self->entry);
 
-  if (self->record == NULL)
-    return;
-  text = g_str_equal (name, "row.copy-reply")
-             ? g_strdup (self->reply)
-             : ten_history_text_to_copy (self->record, self->companions, self->ruleset);
   ten_clipboard_copy (widget, text);
 }
 
@@ -353,22 +334,20 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own_all (klass, TenHistoryRow, g_object_unref, record, ruleset, history);
-  ten_class_own (klass, TenHistoryRow, companions, g_ptr_array_unref);
-  ten_class_own (klass, TenHistoryRow, reply, g_free);
+  ten_class_own (klass, TenHistoryRow, entry, g_object_unref);
+  ten_class_own_all (klass, TenHistoryRow, g_free, text, reply);
 
   ten_signal_new_with (klass, "roll-again", TEN_TYPE_RECORD);
 
   ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_DICE_STRIP, TEN_TYPE_TRAY_HELPERS);
-  ten_view_install (klass, G_TYPE_STRING, "character", "pool", "outcome", "time", "full-time",
-                    "strike", "events", "comment", "text", "spoken", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "hidden", "secret", NULL);
-  ten_view_install (klass, G_TYPE_INT, "name-chars", NULL);
-  ten_view_install (klass, G_TYPE_STRV, "outcome-styles", NULL);
+  ten_view_choice (klass, TenHistoryRow, entry, TEN_TYPE_HISTORY_ENTRY, ten_history_row_set_entry);
+  ten_view_field (klass, TenHistoryRow, text, G_TYPE_STRING);
   ten_widget_class_set_group (klass, "history/ten-history-row.ui");
-  ten_widget_class_bind_children (klass, TenHistoryRow, cover, character, pool, strip, others,
-                                  events, comment, menu, row_menu, rolls, telling);
-  ten_widget_class_bind_callbacks (klass, on_secondary_pressed, on_shown);
+  ten_widget_class_bind_children (klass, TenHistoryRow, cover, character, outcome, pool, strip,
+                                  others, events, comment, menu, row_menu, rolls, telling);
+  ten_widget_class_bind_callbacks (klass, dup_character, count_name_chars, dup_outcome, dup_pool,
+                                   is_hidden, is_secret, dup_time, dup_full_time, dup_strike,
+                                   dup_events, dup_comment, on_secondary_pressed, on_shown);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "row.roll-again", NULL, roll_again_action);
   gtk_widget_class_install_action (widget_class, "row.copy", NULL, copy_action);
@@ -383,41 +362,25 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
 static void
 ten_history_row_init (TenHistoryRow *self)
 {
-  self->companions = g_ptr_array_new_with_free_func (g_object_unref);
-  self->winner = "";
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_create_popup_func (self->menu, create_menu, self, NULL);
 }
 
-static void
-read_companions (TenHistoryRow *self)
-{
-  g_ptr_array_unref (self->companions);
-  self->companions =
-      self->record != NULL && self->history != NULL
-          ? ten_log_read_companions (ten_history_get_log (self->history), self->record)
-          : g_ptr_array_new_with_free_func (g_object_unref);
-  self->damaged = NULL;
-  for (guint i = self->companions->len; i > 0; i--)
-    if (ten_record_get_damaged (self->companions->pdata[i - 1]))
-      {
-        self->damaged = _ ("Another roll of this action is damaged and cannot be read.");
-        g_ptr_array_remove_index (self->companions, i - 1);
-      }
-  self->winner = self->record != NULL ? ten_record_find_winner (self->record) : "";
-}
-
-TEN_DEFINE_KEEPER (ten_history_row_set_history, TenHistoryRow, TenHistory, history)
-
 void
-ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *ruleset)
+ten_history_row_set_entry (TenHistoryRow *self, TenHistoryEntry *entry)
 {
-  g_set_object (&self->ruleset, ruleset);
-  g_set_object (&self->record, record);
-  read_companions (self);
-  if (record != NULL)
-    show_record (self);
+  g_set_object (&self->entry, entry);
+  cover_hidden (self);
+  g_object_notify (G_OBJECT (self), "entry");
+  style_outcome (self);
+  ten_dice_strip_set_record (self->strip, ten_history_entry_get_leading (entry));
+  ten_tray_helpers_set_records (self->others, ten_history_entry_get_others (entry));
+  offer_copying (self);
+  offer_after (self);
 }
+
+/* The name of the row. */
+TEN_DEFINE_ACCESSOR (const char *, ten_history_row_get_text, TenHistoryRow, text)
 
 void
 ten_history_row_mark_words (TenHistoryRow *self, const char *const *words)

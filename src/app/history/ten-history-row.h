@@ -3,8 +3,7 @@
 #pragma once
 
 #include "common/ten-widget.h"
-
-#include <ten-engine.h>
+#include "history/ten-history-entry.h"
 
 G_BEGIN_DECLS
 
@@ -12,8 +11,8 @@ G_BEGIN_DECLS
 #define TEN_TYPE_HISTORY_ROW (ten_history_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistoryRow, ten_history_row, TEN, HISTORY_ROW, TenWidget)
 
-void ten_history_row_set_history (TenHistoryRow *self, TenHistory *history);
-void ten_history_row_set_record (TenHistoryRow *self, TenRecord *record, TenRuleset *ruleset);
+void ten_history_row_set_entry (TenHistoryRow *self, TenHistoryEntry *entry);
+const char *ten_history_row_get_text (TenHistoryRow *self);
 void ten_history_row_mark_words (TenHistoryRow *self, const char *const *words);
 void ten_history_row_popup_menu (TenHistoryRow *self);
 

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "history/ten-history-entry.h"
+
+#include "action/ten-telling.h"
+#include "common/ten-text.h"
+#include "common/ten-view.h"
+#include "history/ten-history-text.h"
+
+#include <glib/gi18n.h>
+
+struct _TenHistoryEntry
+{
+  GObject parent_instance;
+
+  TenRecord *record;
+  GPtrArray *companions; /* those that can be read */
+  TenRuleset *ruleset;
+  GDateTime *now;
+  TenRecord *leading; /* one of the above */
+  GPtrArray *others;
+  gboolean lost;
+  char *progress; /* COFD-15: the state of an extended action after the roll */
+  char *events;
+};
+
+TEN_DEFINE_PLAIN_TYPE (TenHistoryEntry, ten_history_entry, G_TYPE_OBJECT)
+
+static void
+ten_history_entry_class_init (TenHistoryEntryClass *klass)
+{
+  ten_class_own_all (klass, TenHistoryEntry, g_object_unref, record, ruleset);
+  ten_class_own_all (klass, TenHistoryEntry, g_ptr_array_unref, companions, others);
+  ten_class_own_all (klass, TenHistoryEntry, g_free, progress, events);
+  ten_class_own (klass, TenHistoryEntry, now, g_date_time_unref);
+}
+
+/* Returns whether some of them are damaged. */
+static gboolean
+read_companions (TenHistoryEntry *self, TenHistory *history)
+{
+  gboolean damaged = FALSE;
+
+  self->companions = history != NULL
+                         ? ten_log_read_companions (ten_history_get_log (history), self->record)
+                         : g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = self->companions->len; i > 0; i--)
+    if (ten_record_get_damaged (self->companions->pdata[i - 1]))
+      {
+        damaged = TRUE;
+        g_ptr_array_remove_index (self->companions, i - 1);
+      }
+  return damaged;
+}
+
+static void
+find_leading (TenHistoryEntry *self)
+{
+  const char *winner = ten_record_find_winner (self->record);
+
+  self->leading = self->record;
+  self->others = g_ptr_array_new ();
+  for (guint i = 0; i < self->companions->len; i++)
+    {
+      TenRecord *companion = self->companions->pdata[i];
+
+      if (g_str_equal (winner, "b") &&
+          g_strcmp0 (ten_record_get_role (self->record), "multiple") != 0 &&
+          g_strcmp0 (ten_record_get_role (companion), "b") == 0)
+        self->leading = companion;
+      else
+        g_ptr_array_add (self->others, companion);
+    }
+  if (self->leading != self->record)
+    g_ptr_array_add (self->others, self->record);
+  self->lost = ten_record_has_lost (self->leading, winner);
+}
+
+static char *
+dup_events (TenHistoryEntry *self, gboolean damaged)
+{
+  g_autofree char *events =
+      ten_history_text_for_events (self->record, self->companions, self->ruleset, self->now, TRUE);
+  const char *words = _ ("Another roll of this action is damaged and cannot be read.");
+
+  if (!damaged)
+    return g_steal_pointer (&events);
+  return *events != '\0' ? g_strjoin ("\n", events, words, NULL) : g_strdup (words);
+}
+
+TenHistoryEntry *
+ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenHistory *history)
+{
+  TenHistoryEntry *self = g_object_new (TEN_TYPE_HISTORY_ENTRY, NULL);
+  gboolean damaged;
+  int total, needed;
+
+  self->record = g_object_ref (record);
+  g_set_object (&self->ruleset, ruleset);
+  self->now = g_date_time_new_now_local ();
+  damaged = read_companions (self, history);
+  find_leading (self);
+  self->events = dup_events (self, damaged);
+  if (history != NULL && ten_history_read_progress (history, record, &total, &needed))
+    self->progress = g_strdup_printf (_ ("%d of %d"), total, needed);
+  return self;
+}
+
+TEN_DEFINE_ACCESSOR (TenRecord *, ten_history_entry_get_record, TenHistoryEntry, record)
+TEN_DEFINE_ACCESSOR (TenRuleset *, ten_history_entry_get_ruleset, TenHistoryEntry, ruleset)
+TEN_DEFINE_ACCESSOR (TenRecord *, ten_history_entry_get_leading, TenHistoryEntry, leading)
+TEN_DEFINE_ACCESSOR (GPtrArray *, ten_history_entry_get_others, TenHistoryEntry, others)
+TEN_DEFINE_ACCESSOR (gboolean, ten_history_entry_get_lost, TenHistoryEntry, lost)
+TEN_DEFINE_ACCESSOR (const char *, ten_history_entry_get_events, TenHistoryEntry, events)
+
+/* The first roll of those made together. */
+TenRecord *
+ten_history_entry_find_offering (TenHistoryEntry *self, const char *aftermath)
+{
+  if (ten_aftermath_is_offered (aftermath, self->record, self->ruleset))
+    return self->record;
+  for (guint i = 0; i < self->companions->len; i++)
+    if (ten_aftermath_is_offered (aftermath, self->companions->pdata[i], self->ruleset))
+      return self->companions->pdata[i];
+  return NULL;
+}
+
+GPtrArray *
+ten_history_entry_list_untold (TenHistoryEntry *self)
+{
+  return ten_telling_list_untold (self->record, NULL, self->companions);
+}
+
+gboolean
+ten_history_entry_is_for_players (TenHistoryEntry *self)
+{
+  return ten_history_text_is_for_players (self->record, self->companions);
+}
+
+static char *
+add_progress (TenHistoryEntry *self, char *words)
+{
+  g_autofree char *before = words;
+
+  return self->progress != NULL ? g_strdup_printf (_ ("%s, %s"), before, self->progress)
+                                : g_steal_pointer (&before);
+}
+
+char *
+ten_history_entry_dup_outcome (TenHistoryEntry *self)
+{
+  return add_progress (self,
+                       ten_history_text_for_outcome (self->leading, self->ruleset, self->lost));
+}
+
+char *
+ten_history_entry_dup_time (TenHistoryEntry *self)
+{
+  return ten_time_dup_text (ten_record_get_time (self->leading), self->now);
+}
+
+/* The whole row for screen readers. */
+char *
+ten_history_entry_dup_spoken (TenHistoryEntry *self)
+{
+  g_autofree char *strike = ten_history_text_for_strike (self->record, TRUE);
+  g_autofree char *others = ten_history_text_for_others (self->others, self->ruleset, self->record);
+  char *spoken = add_progress (
+      self, ten_history_text_for_row (self->leading, self->ruleset, self->now, self->lost));
+
+  ten_sentences_append (&spoken, strike);
+  ten_sentences_append (&spoken, others);
+  ten_sentences_append (&spoken, self->events);
+  return spoken;
+}
+
+char *
+ten_history_entry_dup_copy (TenHistoryEntry *self)
+{
+  return ten_history_text_to_copy (self->record, self->companions, self->ruleset);
+}

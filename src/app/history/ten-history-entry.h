@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <ten-engine.h>
+
+G_BEGIN_DECLS
+
+/* The content of a row of the history: a roll with the other rolls of its action. */
+#define TEN_TYPE_HISTORY_ENTRY (ten_history_entry_get_type ())
+G_DECLARE_FINAL_TYPE (TenHistoryEntry, ten_history_entry, TEN, HISTORY_ENTRY, GObject)
+
+/* @history: or NULL for the roll alone */
+TenHistoryEntry *
+ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenHistory *history);
+
+TenRecord *ten_history_entry_get_record (TenHistoryEntry *self);
+TenRuleset *ten_history_entry_get_ruleset (TenHistoryEntry *self);
+/* COFD-14: the roll that comes first, which is the winner's, and the rolls below it. */
+TenRecord *ten_history_entry_get_leading (TenHistoryEntry *self);
+GPtrArray *ten_history_entry_get_others (TenHistoryEntry *self);
+gboolean ten_history_entry_get_lost (TenHistoryEntry *self);
+const char *ten_history_entry_get_events (TenHistoryEntry *self);
+TenRecord *ten_history_entry_find_offering (TenHistoryEntry *self, const char *aftermath);
+GPtrArray *ten_history_entry_list_untold (TenHistoryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_history_entry_is_for_players (TenHistoryEntry *self);
+
+char *ten_history_entry_dup_outcome (TenHistoryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_entry_dup_time (TenHistoryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_entry_dup_spoken (TenHistoryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_entry_dup_copy (TenHistoryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
