@@ -93,6 +93,25 @@ test_wrap (void)
 }
 
 static void
+test_line (void)
+{
+  const Size sizes[] = { { 40, 10 }, { 30, 20 }, { 20, 15 } };
+  GtkWidget *parent = create_parent (ten_line_layout_new (5), sizes, G_N_ELEMENTS (sizes));
+
+  g_assert_cmpint (gtk_widget_get_request_mode (parent), ==, GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH);
+  assert_width (parent, 40 + 5 + 30 + 5 + 20, 40 + 5 + 30 + 5 + 20);
+  g_assert_cmpint (get_height (parent, 100), ==, 20);
+  g_assert_cmpint (get_height (parent, -1), ==, 20);
+  assert_places (parent, 100, (const graphene_point_t[]){ { 0, 0 }, { 45, 0 }, { 80, 0 } });
+  assert_places (parent, 150, (const graphene_point_t[]){ { 0, 0 }, { 95, 0 }, { 130, 0 } });
+  gtk_widget_set_direction (parent, GTK_TEXT_DIR_RTL);
+  assert_places (parent, 150, (const graphene_point_t[]){ { 60, 0 }, { 25, 0 }, { 0, 0 } });
+  gtk_widget_hide (gtk_widget_get_last_child (parent));
+  assert_places (parent, 150, (const graphene_point_t[]){ { 35, 0 }, { 0, 0 } });
+  g_assert_finalize_object (parent);
+}
+
+static void
 test_columns (void)
 {
   const Size sizes[] = { { 100, 30 }, { 80, 10 }, { 90, 20 }, { 10, 10 } };
@@ -246,6 +265,7 @@ main (int argc, char **argv)
   adw_init ();
 
   g_test_add_func ("/layouts/wrap", test_wrap);
+  g_test_add_func ("/layouts/line", test_line);
   g_test_add_func ("/layouts/columns", test_columns);
   g_test_add_func ("/layouts/sides", test_sides);
   g_test_add_func ("/layouts/yield", test_yield);

@@ -384,3 +384,111 @@ ten_wrap_layout_new (int column_spacing, int row_spacing)
   return g_object_new (TEN_TYPE_WRAP_LAYOUT, "column-spacing", column_spacing, "row-spacing",
                        row_spacing, NULL);
 }
+
+struct _TenLineLayout
+{
+  TenLayout parent_instance;
+
+  int spacing;
+};
+
+TEN_DEFINE_PLAIN_TYPE (TenLineLayout, ten_line_layout, TEN_TYPE_LAYOUT)
+
+static int
+get_natural_width (GtkWidget *child)
+{
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* The width of all children but the first, and the space before each. */
+static int
+get_tail_width (TenLineLayout *self, GtkWidget *widget)
+{
+  GtkWidget *first = gtk_widget_get_first_child (widget);
+  int width = 0;
+
+  for (GtkWidget *child = gtk_widget_get_next_sibling (first); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child))
+      width += self->spacing + get_natural_width (child);
+  return width;
+}
+
+static void
+ten_line_layout_measure (GtkLayoutManager *manager,
+                         GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline,
+                         int *natural_baseline)
+{
+  GtkWidget *first = gtk_widget_get_first_child (widget);
+  const int tail = get_tail_width (TEN_LINE_LAYOUT (manager), widget);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      gtk_widget_measure (first, orientation, -1, minimum, natural, NULL, NULL);
+      *minimum += tail;
+      *natural += tail;
+      return;
+    }
+  gtk_widget_measure (first, orientation, for_size < 0 ? -1 : MAX (for_size - tail, 0), minimum,
+                      natural, NULL, NULL);
+  for (GtkWidget *child = gtk_widget_get_next_sibling (first); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum, child_natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, orientation, -1, &child_minimum, &child_natural, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural = MAX (*natural, child_natural);
+    }
+}
+
+static void
+ten_line_layout_allocate (
+    GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+{
+  TenLineLayout *self = TEN_LINE_LAYOUT (manager);
+  const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  GtkWidget *first = gtk_widget_get_first_child (widget);
+  int x = 0;
+
+  for (GtkWidget *child = first; child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkAllocation place = { x, 0, 0, height };
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      place.width = child == first ? MAX (width - get_tail_width (self, widget), 0)
+                                   : get_natural_width (child);
+      if (mirrored)
+        place.x = width - x - place.width;
+      gtk_widget_size_allocate (child, &place, -1);
+      x += place.width + self->spacing;
+    }
+}
+
+static void
+ten_line_layout_class_init (TenLineLayoutClass *klass)
+{
+  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  manager_class->measure = ten_line_layout_measure;
+  manager_class->allocate = ten_line_layout_allocate;
+
+  ten_view_choice (klass, TenLineLayout, spacing, G_TYPE_INT, NULL);
+}
+
+GtkLayoutManager *
+ten_line_layout_new (int spacing)
+{
+  return g_object_new (TEN_TYPE_LINE_LAYOUT, "spacing", spacing, NULL);
+}

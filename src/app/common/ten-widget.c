@@ -53,7 +53,7 @@ ten_widget_class_set_template (gpointer klass, const char *file)
   /* "termchips" for TenTermChips. */
   g_autofree char *name = g_ascii_strdown (G_OBJECT_CLASS_NAME (klass) + strlen ("Ten"), -1);
 
-  ten_ensure_types (TEN_TYPE_TOGGLE, TEN_TYPE_WRAP_LAYOUT);
+  ten_ensure_types (TEN_TYPE_LINE_LAYOUT, TEN_TYPE_TOGGLE, TEN_TYPE_WRAP_LAYOUT);
   if (TEN_IS_WIDGET_CLASS (klass))
     gtk_widget_class_set_css_name (klass, name);
   gtk_widget_class_set_template_from_resource (klass, resource);
