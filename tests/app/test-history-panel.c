@@ -400,6 +400,52 @@ test_one_row (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_has_css_class (row, "struck"));
 }
 
+/* The menu offers nothing of the opponent as if it were for the winner. */
+static void
+test_offers_after_contest (Fixture *fixture, gconstpointer data)
+{
+  TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, "cofd", NULL);
+  g_autoptr (TenActionSide) anna = make_action_side (ruleset, "Anna", 3);
+  g_autoptr (TenActionSide) ben = make_action_side (ruleset, "Ben", 2);
+  g_autoptr (TenAction) contest = ten_roll_action_new (ruleset, anna);
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (TenHistoryEntry) entry = NULL;
+
+  ten_roll_action_set_opponent (TEN_ROLL_ACTION (contest), ben, TEN_SIDE_NONE);
+  play = perform (fixture, contest, "8 3 2 3 2");
+  show (fixture);
+  entry = ten_history_entry_new (ten_play_get_record (play), ruleset, fixture->history);
+  g_assert_cmpuint (ten_history_entry_get_others (entry)->len, ==, 1);
+  g_assert_null (ten_history_entry_find_offering (entry, TEN_AFTERMATH_TRY_AGAIN));
+  g_assert_null (ten_history_entry_find_offering (entry, TEN_EVENT_DRAMATIC_FAILURE));
+}
+
+/* NWOD-5: what the menu offers does not tell how a covered roll went. */
+static void
+test_offers_after_hidden_roll (Fixture *fixture, gconstpointer data)
+{
+  static const TenVisibility visibilities[] = { TEN_VISIBILITY_OPEN, TEN_VISIBILITY_HIDDEN };
+  TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, "cofd", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (visibilities); i++)
+    {
+      g_autoptr (TenActionSide) anna = make_action_side (ruleset, "Anna", 3);
+      g_autoptr (TenAction) action = ten_roll_action_new (ruleset, anna);
+      g_autoptr (TenPlay) play = NULL;
+      g_autoptr (TenHistoryEntry) entry = NULL;
+
+      ten_action_set_visibility (action, visibilities[i]);
+      play = perform (fixture, action, "2 3 2");
+      entry = ten_history_entry_new (ten_play_get_record (play), ruleset, fixture->history);
+      for (const TenAftermath *step = ten_aftermaths; step->id != NULL; step++)
+        if (visibilities[i] == TEN_VISIBILITY_HIDDEN)
+          g_assert_null (ten_history_entry_find_offering (entry, step->id));
+      g_assert_cmpint (ten_history_entry_find_offering (entry, TEN_AFTERMATH_TRY_AGAIN) != NULL, ==,
+                       visibilities[i] == TEN_VISIBILITY_OPEN);
+    }
+  show (fixture);
+}
+
 static gboolean
 is_struck (Fixture *fixture)
 {
@@ -640,6 +686,8 @@ main (int argc, char *argv[])
   add ("/history/panel/damaged", test_damaged);
   add ("/history/panel/others-roll", test_others_roll);
   add ("/history/panel/COFD-14/one-row", test_one_row);
+  add ("/history/panel/COFD-14/offers-after-contest", test_offers_after_contest);
+  add ("/history/panel/NWOD-5/offers-after-hidden-roll", test_offers_after_hidden_roll);
   add ("/history/panel/struck", test_struck);
   add ("/history/panel/restored", test_restored);
   return g_test_run ();

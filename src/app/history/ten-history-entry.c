@@ -113,14 +113,30 @@ TEN_DEFINE_ACCESSOR (GPtrArray *, ten_history_entry_get_others, TenHistoryEntry,
 TEN_DEFINE_ACCESSOR (gboolean, ten_history_entry_get_lost, TenHistoryEntry, lost)
 TEN_DEFINE_ACCESSOR (const char *, ten_history_entry_get_events, TenHistoryEntry, events)
 
-/* The first roll of those made together. */
+/* An opponent rerolls and does damage; anything else would be taken for an offer to the first side.
+ */
+static gboolean
+offers (TenHistoryEntry *self, TenRecord *record, const char *aftermath)
+{
+  return (g_strcmp0 (ten_record_get_role (record), "b") != 0 ||
+          g_str_equal (aftermath, TEN_AFTERMATH_REROLL) ||
+          g_str_equal (aftermath, TEN_EVENT_DAMAGE)) &&
+         ten_aftermath_is_offered (aftermath, record, self->ruleset);
+}
+
+/* The first roll of those made together. NWOD-5: what is offered would tell how a covered roll
+ * went. */
 TenRecord *
 ten_history_entry_find_offering (TenHistoryEntry *self, const char *aftermath)
 {
-  if (ten_aftermath_is_offered (aftermath, self->record, self->ruleset))
+  g_autoptr (GPtrArray) untold = ten_history_entry_list_untold (self);
+
+  if (untold->len > 0)
+    return NULL;
+  if (offers (self, self->record, aftermath))
     return self->record;
   for (guint i = 0; i < self->companions->len; i++)
-    if (ten_aftermath_is_offered (aftermath, self->companions->pdata[i], self->ruleset))
+    if (offers (self, self->companions->pdata[i], aftermath))
       return self->companions->pdata[i];
   return NULL;
 }
