@@ -446,6 +446,30 @@ test_offers_after_hidden_roll (Fixture *fixture, gconstpointer data)
   show (fixture);
 }
 
+/* The keyboard does not return to an old roll out of sight, which Enter would repeat. */
+static void
+test_focus_is_in_view (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenRecord) old = perform_contest (fixture);
+  GtkWidget *row;
+
+  show (fixture);
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (fixture->panel), GTK_DIR_TAB_FORWARD));
+  row = find_row (fixture);
+  gtk_root_set_focus (gtk_widget_get_root (row), NULL);
+  for (guint i = 0; i < 12; i++)
+    {
+      g_autoptr (TenRecord) record = perform_contest (fixture);
+
+      run_until (find_row (fixture) != row);
+      row = find_row (fixture);
+    }
+  run_until (gtk_adjustment_get_upper (get_adjustment (fixture)) >
+             2 * gtk_adjustment_get_page_size (get_adjustment (fixture)));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (fixture->panel), GTK_DIR_TAB_FORWARD));
+  g_assert_true (find_list_item (find_row (fixture)) == ten_widget_get_focus (row));
+}
+
 static gboolean
 is_struck (Fixture *fixture)
 {
@@ -686,6 +710,7 @@ main (int argc, char *argv[])
   add ("/history/panel/damaged", test_damaged);
   add ("/history/panel/others-roll", test_others_roll);
   add ("/history/panel/COFD-14/one-row", test_one_row);
+  add ("/history/panel/focus-is-in-view", test_focus_is_in_view);
   add ("/history/panel/COFD-14/offers-after-contest", test_offers_after_contest);
   add ("/history/panel/NWOD-5/offers-after-hidden-roll", test_offers_after_hidden_roll);
   add ("/history/panel/struck", test_struck);

@@ -443,6 +443,56 @@ ten_history_panel_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (ten_history_panel_parent_class)->map (widget);
 }
 
+static gboolean
+holds_focus (gpointer widget)
+{
+  GtkWidget *focus = ten_widget_get_focus (widget);
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, widget);
+}
+
+static gboolean
+is_in_view (TenHistoryPanel *self, GtkWidget *item)
+{
+  GtkWidget *list = GTK_WIDGET (self->list);
+  GtkWidget *above = gtk_widget_get_prev_sibling (item);
+  graphene_rect_t bounds, bounds_above;
+
+  if (!gtk_widget_compute_bounds (item, list, &bounds) || bounds.origin.y < 0 ||
+      bounds.origin.y + bounds.size.height > gtk_widget_get_height (list))
+    return FALSE;
+  /* GTK 4.8 leaves items that are out of view where they were. */
+  return above == NULL || (gtk_widget_compute_bounds (above, list, &bounds_above) &&
+                           bounds_above.origin.y + bounds_above.size.height <= bounds.origin.y);
+}
+
+/* A list returns to the roll that had the focus last, or that was the newest at the start. Enter
+ * would repeat it unseen. */
+static void
+focus_roll_in_view (TenHistoryPanel *self)
+{
+  for (GtkWidget *item = gtk_widget_get_first_child (GTK_WIDGET (self->list)); item != NULL;
+       item = gtk_widget_get_next_sibling (item))
+    if (TEN_IS_HISTORY_ROW (gtk_widget_get_first_child (item)) && is_in_view (self, item))
+      {
+        gtk_widget_grab_focus (item);
+        return;
+      }
+}
+
+static gboolean
+ten_history_panel_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
+  const gboolean from_outside = !holds_focus (self->list);
+  const gboolean moved =
+      GTK_WIDGET_CLASS (ten_history_panel_parent_class)->focus (widget, direction);
+
+  if (from_outside && holds_focus (self->list) && !is_in_view (self, ten_widget_get_focus (self)))
+    focus_roll_in_view (self);
+  return moved;
+}
+
 static void
 ten_history_panel_class_init (TenHistoryPanelClass *klass)
 {
@@ -453,6 +503,7 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   ten_class_own (klass, TenHistoryPanel, words, g_strfreev);
   ten_class_stop_sources (klass, TenHistoryPanel, damage_source);
   widget_class->map = ten_history_panel_map;
+  widget_class->focus = ten_history_panel_focus;
 
   ten_signal_new_with (klass, "roll-again", TEN_TYPE_RECORD);
 
