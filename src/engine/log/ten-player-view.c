@@ -161,9 +161,12 @@ ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *rules
   if (*self->verdict != '\0')
     winner = ten_record_find_winner (record);
   append_side (self, record, ruleset, winner);
-  for (guint i = 0; companions != NULL && i < companions->len; i++)
-    append_side (self, companions->pdata[i], ruleset,
-                 *winner != '\0' ? ten_record_find_winner_of (record, companions, i) : "");
+  /* Helpers come last, so that the opponent is beside the first side. */
+  for (int helpers = FALSE; companions != NULL && helpers <= TRUE; helpers++)
+    for (guint i = 0; i < companions->len; i++)
+      if (ten_record_has_role (companions->pdata[i], "helper") == helpers)
+        append_side (self, companions->pdata[i], ruleset,
+                     *winner != '\0' ? ten_record_find_winner_of (record, companions, i) : "");
   if (self->sides->len == 0)
     return NULL;
   /* Of a whole party, the first few are the ones that can be read from afar. An order by result

@@ -392,6 +392,22 @@ test_open (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (text, !=, "");
 }
 
+/* COFD-14, COFD-15: the opponent is beside the first side, and helpers come after them. */
+static void
+test_order_of_sides (PlayFixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "Marisol", "Guard", "Helper A" };
+  g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 2", "cofd 3", "cofd 1");
+  g_autoptr (TenPlay) play = perform (fixture, action, "2,8,2,9,9,2");
+  TenRecord *record = ten_play_get_record (play);
+  g_autoptr (GPtrArray) companions = ten_log_read_companions (fixture->log, record);
+  g_autoptr (TenPlayerView) view = ten_player_view_new (record, companions, NULL);
+
+  g_assert_cmpuint (ten_player_view_get_n_sides (view), ==, G_N_ELEMENTS (names));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_cmpstr (ten_player_view_get_side (view, i)->name, ==, names[i]);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -412,6 +428,8 @@ main (int argc, char *argv[])
                   tear_down_table);
     }
   g_test_add ("/play/POOL-7/announced", PlayFixture, NULL, set_up_table, test_announced,
+              tear_down_table);
+  g_test_add ("/play/COFD-14/order-of-sides", PlayFixture, NULL, set_up_table, test_order_of_sides,
               tear_down_table);
   g_test_add ("/play/POOL-7/open", PlayFixture, NULL, set_up_table, test_open, tear_down_table);
 
