@@ -234,6 +234,16 @@ class TheMainJob(Gui):
         other = self.roll_is_added(lambda: self.app.key("ctrl+Return"))
         self.assertEqual((other["pool"]["dice"], other["comment"]), (4, "lift the gate"))
 
+    def test_keys_work_after_a_submenu(self):
+        button = self.window.find(BUTTONS, "Main Menu")
+        self.press("F10")
+        self.app.root.find({Role.MENU_ITEM}, "Export")
+        self.app.key("e", "Escape")
+        wait(lambda: button.has_state("FOCUSED"), "the menu to be closed")
+        entry = self.window.find(TEXTS, "Quick roll")
+        self.app.key("ctrl+l")
+        wait(lambda: entry.has_state("FOCUSED"), "the quick entry to have the keyboard")
+
     def test_quick_entry_points_at_the_word(self):
         before = len(history())
         self.write("strength + brwal")
