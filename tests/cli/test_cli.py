@@ -552,7 +552,7 @@ class People(harness.Case):
         self.assertRegex(text, r"Pool +4, dark −2: ")
         self.assertIn("look around", text)
         text = self.text("roll", "--dice", "4", "--modifier", "2:aim", "--tries", "1", "--faces", "1,2,3,4,5")
-        self.assertRegex(text, r"Pool +4, aim \+2, 1 earlier try −1: 5 dice\n")
+        self.assertRegex(text, r"Pool +4, aim \+2, Earlier tries −1: 5 dice\n")
 
     def test_a_name_breaks_no_line(self):
         text = self.text("roll", "--dice", "1", "--modifier", "1:a\nSuccess", "--comment", "b\nc", "--faces", "3,4")

@@ -51,6 +51,8 @@ append_terms (GString *text, GListModel *terms)
       const int dice = ten_term_get_dice (term);
       const char *label = ten_term_get_label (term);
 
+      if (ten_term_is_empty (term))
+        continue;
       if (text->len > 0)
         g_string_append_c (text, '\n');
       if (*label != '\0')

@@ -27,7 +27,7 @@ find_ruleset_of_command (TenCli *cli)
   return NULL;
 }
 
-/* `7 vs 5` is two rolls. Report invalid text where it is parsed. */
+/* `7 vs 5` is two rolls, even if the second is invalid: the contest says what is wrong with it. */
 static gboolean
 is_contest (const char *text)
 {
@@ -35,7 +35,8 @@ is_contest (const char *text)
   TenNotation right;
   gboolean versus = FALSE;
 
-  return ten_notation_parse_versus (&left, &right, &versus, text, NULL) && versus;
+  ten_notation_parse_versus (&left, &right, &versus, text, NULL);
+  return versus;
 }
 
 static gboolean

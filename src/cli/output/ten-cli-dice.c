@@ -105,14 +105,17 @@ static void
 print_terms (TenCli *cli, const char *dice, GListModel *terms, gboolean marked)
 {
   g_autoptr (GString) sum = g_string_new (NULL);
-  guint n_terms = g_list_model_get_n_items (terms);
+  guint n_terms = 0;
   gboolean has_label = FALSE;
 
-  for (guint i = 0; i < n_terms; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
       const char *label = ten_term_get_label (term);
 
+      if (ten_term_is_empty (term))
+        continue;
+      n_terms++;
       has_label |= label != NULL && *label != '\0';
       append_term (sum, term);
       if (marked)

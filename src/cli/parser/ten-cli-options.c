@@ -91,14 +91,23 @@ takes_value (const TenCliOptions *self, const char *written)
   return option != NULL && option->kind != TEN_CLI_FLAG;
 }
 
-/* GOptionContext does not split values from letters, as in "-n5": split them here. It allows
- * values for flags, as in "--rote=no": refuse them. */
+/* No option is a digit, so "-2" is a number. */
 static gboolean
-add_words (const TenCliOptions *self,
-           GStrvBuilder *builder,
-           const char *const *words,
-           gboolean stop_at_argument,
-           GError **error)
+is_argument (const char *word)
+{
+  return word[0] != '-' || word[1] == '\0' || g_ascii_isdigit (word[1]);
+}
+
+/* GOptionContext does not split values from letters, as in "-n5": split them here. It allows
+ * values for flags, as in "--rote=no": refuse them. It does not know negative numbers, so it gets
+ * no arguments. */
+static gboolean
+sort_words (const TenCliOptions *self,
+            const char *const *words,
+            gboolean stop_at_argument,
+            GStrvBuilder *options,
+            GStrvBuilder *arguments,
+            GError **error)
 {
   for (; *words != NULL && !g_str_equal (*words, "--"); words++)
     {
@@ -106,40 +115,30 @@ add_words (const TenCliOptions *self,
       const char *value = is_long ? strchr (*words, '=') : NULL;
       g_autofree char *name = g_strndup (*words, is_long ? strcspn (*words, "=") : 2);
 
-      if ((*words)[0] != '-' && stop_at_argument)
+      if (is_argument (*words) && stop_at_argument)
         break;
-      if ((*words)[0] != '-' || (*words)[1] == '\0')
+      if (is_argument (*words))
         {
-          g_strv_builder_add (builder, *words);
+          g_strv_builder_add (arguments, *words);
           continue;
         }
       if (value != NULL && find_option (self, name) != NULL && !takes_value (self, name))
         return ten_cli_refuse (error, _ ("%s: takes no value"), name);
       if (is_long || (*words)[2] == '\0' || !takes_value (self, name))
         {
-          g_strv_builder_add (builder, *words);
+          g_strv_builder_add (options, *words);
           /* A value may look like an option. */
           if (value == NULL && takes_value (self, *words) && words[1] != NULL)
-            g_strv_builder_add (builder, *++words);
+            g_strv_builder_add (options, *++words);
           continue;
         }
-      g_strv_builder_add (builder, name);
-      g_strv_builder_add (builder, *words + 2);
+      g_strv_builder_add (options, name);
+      g_strv_builder_add (options, *words + 2);
     }
-  g_strv_builder_addv (builder, (const char **) words);
-  return TRUE;
-}
-
-/* GOptionContext keeps "--" if the next word looks like an option. */
-static void
-drop_separator (char **words)
-{
-  while (*words != NULL && !g_str_equal (*words, "--"))
+  if (*words != NULL && g_str_equal (*words, "--"))
     words++;
-  if (*words == NULL)
-    return;
-  g_free (*words);
-  memmove (words, words + 1, sizeof (char *) * g_strv_length (words + 1) + sizeof (char *));
+  g_strv_builder_addv (arguments, (const char **) words);
+  return TRUE;
 }
 
 TenCliOptions *
@@ -176,22 +175,20 @@ ten_cli_options_parse (TenCliOptions *self,
                        GError **error)
 {
   g_autoptr (GOptionContext) context = NULL;
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) rest = NULL;
+  g_autoptr (GStrvBuilder) given = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) arguments = g_strv_builder_new ();
+  g_auto (GStrv) options = NULL;
 
   /* GOptionContext takes the first word as the program name. */
-  g_strv_builder_add (builder, "");
-  if (!add_words (self, builder, words, stop_at_argument, error))
+  g_strv_builder_add (given, "");
+  if (!sort_words (self, words, stop_at_argument, given, arguments, error))
     return FALSE;
-  rest = g_strv_builder_end (builder);
+  options = g_strv_builder_end (given);
   context = new_context (self, NULL);
-  g_option_context_set_strict_posix (context, stop_at_argument);
-  if (!g_option_context_parse_strv (context, &rest, error))
+  if (!g_option_context_parse_strv (context, &options, error))
     return FALSE;
   g_strfreev (self->arguments);
-  self->arguments = g_strdupv (rest + 1);
-  if (!stop_at_argument)
-    drop_separator (self->arguments);
+  self->arguments = g_strv_builder_end (arguments);
   return TRUE;
 }
 

@@ -77,7 +77,8 @@ get_label_of_term (TenTerm *term)
 {
   const char *label = ten_term_get_label (term);
 
-  if (*label == '\0')
+  /* Earlier versions repeated the number in the label. */
+  if (*label == '\0' || ten_term_get_kind (term) == TEN_TERM_TRIES)
     return get_label_of_kind (ten_term_get_kind (term));
   if (ten_term_get_kind (term) != TEN_TERM_MODIFIER)
     return label;
@@ -256,6 +257,8 @@ ten_record_terms_to_text (GListModel *terms, gboolean marked)
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
 
+      if (ten_term_is_empty (term))
+        continue;
       append_term (text, term);
       if (marked)
         append_mark (text, term);

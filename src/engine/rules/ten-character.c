@@ -205,6 +205,29 @@ ten_character_find_advantage (TenCharacter *self, const char *name, int *dots)
 }
 
 /**
+ * ten_character_find_equipment:
+ * @name: its name, ignoring case and accents
+ * @bonus: (out) (optional): its bonus
+ *
+ * Finds a piece of equipment of the character (COFD-20).
+ *
+ * Returns: (nullable) (transfer none): its name in the character's spelling, or %NULL
+ */
+const char *
+ten_character_find_equipment (TenCharacter *self, const char *name, int *bonus)
+{
+  g_autofree char *folded = NULL;
+
+  g_return_val_if_fail (TEN_IS_CHARACTER (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  if (TEN_CHARACTER_GET_IFACE (self)->find_equipment == NULL)
+    return NULL;
+  folded = ten_fold_name (name, -1);
+  return TEN_CHARACTER_GET_IFACE (self)->find_equipment (self, folded, bonus);
+}
+
+/**
  * ten_character_changed:
  *
  * Emits #TenCharacter::changed. Implementations call this after each change.

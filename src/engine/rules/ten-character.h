@@ -31,6 +31,8 @@ G_DECLARE_INTERFACE (TenCharacter, ten_character, TEN, CHARACTER, GObject)
  * @get_specialties: the specialties of a trait; %NULL for none
  * @get_track: the state of a track; %FALSE if the character does not have it
  * @get_extra_traits: the ids of the traits that are not in the ruleset; %NULL for none
+ * @find_advantage: (nullable): the spelling and the dots of an advantage with a folded name
+ * @find_equipment: (nullable): the spelling and the bonus of equipment with a folded name
  *
  * A character as the rules see it. Sheets implement it, and emit #TenCharacter::changed on any
  * change.
@@ -45,6 +47,7 @@ struct _TenCharacterInterface
   gboolean (*get_track) (TenCharacter *self, const TenTrack *track, TenTrackState *state);
   const char *const *(*get_extra_traits) (TenCharacter *self);
   const char *(*find_advantage) (TenCharacter *self, const char *name, int *dots);
+  const char *(*find_equipment) (TenCharacter *self, const char *name, int *bonus);
 };
 
 const char *ten_character_get_name (TenCharacter *self);
@@ -53,6 +56,7 @@ const char *const *ten_character_get_specialties (TenCharacter *self, const char
 gboolean ten_character_get_track (TenCharacter *self, const TenTrack *track, TenTrackState *state);
 const char *const *ten_character_get_extra_traits (TenCharacter *self);
 const char *ten_character_find_advantage (TenCharacter *self, const char *name, int *dots);
+const char *ten_character_find_equipment (TenCharacter *self, const char *name, int *bonus);
 void ten_character_changed (TenCharacter *self);
 
 gboolean

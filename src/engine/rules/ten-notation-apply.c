@@ -48,6 +48,15 @@ match_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool
   return ten_pool_match_trait (pool, self->text + term->start, term->length);
 }
 
+/* COFD-20: a piece of equipment, with its bonus. */
+static const char *
+match_equipment (const TenNotation *self, const TenNotationTerm *term, TenPool *pool, int *bonus)
+{
+  g_autofree char *name = g_strndup (self->text + term->start, term->length);
+
+  return term->number > 0 ? ten_character_find_equipment (pool->character, name, bonus) : NULL;
+}
+
 /* Hyphens in names are read as minus signs, so join as many terms as make up a name. Returns how
  * many terms it has. */
 static guint
@@ -71,7 +80,8 @@ join_hyphens (const TenNotation *self, guint index, TenPool *pool, TenNotationTe
 
       n_terms++;
       joined.length = (guint16) (next->start + next->length - joined.start);
-      if (match_trait (self, &joined, pool) == NULL)
+      if (match_trait (self, &joined, pool) == NULL &&
+          match_equipment (self, &joined, pool, NULL) == NULL)
         continue;
       *term = joined;
       n_joined = n_terms;
@@ -136,12 +146,17 @@ fail_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool,
 static gboolean
 apply_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool, GError **error)
 {
-  const char *id;
+  const char *id, *equipment;
+  int bonus = 0;
 
   if (pool->character == NULL)
     return fail_without_character (self, term, error);
 
   id = match_trait (self, term, pool);
+  equipment = id == NULL ? match_equipment (self, term, pool, &bonus) : NULL;
+  if (equipment != NULL)
+    return ten_pool_set_modifier (pool, equipment, bonus, error) ||
+           ten_notation_prefix (self->text, term->start, error);
   if (id == NULL)
     return fail_trait (self, term, pool, error);
 
@@ -187,30 +202,40 @@ apply_modifier (const TenNotation *self,
   return TRUE;
 }
 
+/* Equipment joins a pool of numbers, too. */
 static gboolean
-has_name (const TenNotation *self)
+has_trait (const TenNotation *self, TenPool *pool)
 {
   for (guint i = 0; i < self->n_terms; i++)
-    if (self->terms[i].length != 0 && self->terms[i].number > 0)
-      return TRUE;
+    {
+      TenNotationTerm name;
+
+      if (self->terms[i].length == 0 || self->terms[i].number < 0)
+        continue;
+      i += join_hyphens (self, i, pool, &name) - 1;
+      if (pool->character == NULL || match_trait (self, &name, pool) != NULL ||
+          match_equipment (self, &name, pool, NULL) == NULL)
+        return TRUE;
+    }
 
   return FALSE;
 }
 
 /* In a pool of numbers, those out of the range of modifiers are part of the number. */
 static gboolean
-is_number (const TenNotation *self, guint index, TenPool *pool)
+is_number (const TenNotation *self, guint index, TenPool *pool, gboolean has_traits)
 {
   const TenRulesetOptions *options = ten_ruleset_get_options (pool->ruleset);
   int number = self->terms[index].number;
 
-  return !has_name (self) && self->terms[index].label_length == 0 &&
+  return !has_traits && self->terms[index].label_length == 0 &&
          (index == 0 || number < options->modifier_minimum || number > options->modifier_maximum);
 }
 
 static gboolean
 apply_terms (const TenNotation *self, TenPool *pool, GError **error)
 {
+  const gboolean has_traits = has_trait (self, pool);
   guint n_modifiers = 0;
   gboolean is_number_pool = FALSE;
   int sum = 0;
@@ -226,7 +251,7 @@ apply_terms (const TenNotation *self, TenPool *pool, GError **error)
           if (!apply_trait (self, &name, pool, error))
             return FALSE;
         }
-      else if (is_number (self, i, pool))
+      else if (is_number (self, i, pool, has_traits))
         {
           sum += term->number;
           is_number_pool = TRUE;
@@ -237,6 +262,9 @@ apply_terms (const TenNotation *self, TenPool *pool, GError **error)
 
   if (is_number_pool && !ten_pool_set_number (pool, sum, error))
     return ten_notation_prefix (self->text, self->terms[0].start, error);
+  if (self->terms[0].number > 0 && !ten_pool_has_base (pool))
+    return ten_notation_fail (self->text, self->terms[0].start, TEN_RULES_ERROR_NOTATION, error,
+                              _ ("a number or the name of a trait is missing"));
 
   return TRUE;
 }
@@ -333,7 +361,8 @@ apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **erro
  * Clears the pool like ten_pool_clear(), and fills it from the notation, in one change. Names are
  * those of traits, ignoring case and accents; words joined by hyphens are one name if there is
  * such a trait, as in `self-control`. Otherwise a name after a minus subtracts its rating, like
- * resistance (COFD-13). A number with traits is a modifier (POOL-4), named by the quoted text
+ * resistance (COFD-13). The name of a piece of equipment adds its bonus (COFD-20). A number with
+ * traits is a modifier (POOL-4), named by the quoted text
  * after it. Errors contain the column, and leave the pool unchanged; for an unknown trait, they
  * suggest a similar one.
  *

@@ -164,7 +164,8 @@ make_keywords (void)
           i == TEN_POOL_TENS_DOUBLE ? TEN_KEYWORD_SPECIALTY : TEN_KEYWORD_OPTION;
 
       add_keyword (option->keyword, kind, i, has_number, TRUE);
-      add_keyword (option->other_keyword, kind, i, has_number, TRUE);
+      for (const char *const *other = option->other_keywords; *other != NULL; other++)
+        add_keyword (*other, kind, i, has_number, TRUE);
     }
   add_keyword ("noagain", TEN_KEYWORD_OPTION, TEN_POOL_AGAIN, FALSE, TEN_AGAIN_NONE);
   add_keyword ("vs", TEN_KEYWORD_VERSUS, TEN_POOL_NO_OPTION, FALSE, 0);

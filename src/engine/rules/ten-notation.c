@@ -45,6 +45,24 @@ scan_label (TenScanner *scanner, TenNotationTerm *term)
   return TRUE;
 }
 
+/* `6d10`: the size of the dice can only be one. */
+static gboolean
+skip_size (TenScanner *scanner)
+{
+  const char *start = scanner->at;
+  const char *at = start;
+
+  if (*at != 'd' && *at != 'D')
+    return TRUE;
+  for (at++; g_ascii_isdigit (*at); at++)
+    ;
+  if (at == start + 1 || ten_scanner_is_word_at (at, TRUE))
+    return TRUE;
+  scanner->at = at;
+  return (at == start + 3 && start[1] == '1' && start[2] == '0') ||
+         ten_scanner_fail (scanner, start, _ ("all dice have ten sides"));
+}
+
 static gboolean
 scan_term (TenScanner *scanner, int sign)
 {
@@ -64,7 +82,7 @@ scan_term (TenScanner *scanner, int sign)
       if (!ten_scanner_read_number (scanner, 0, TEN_REQUEST_MAX_DICE, &term->number))
         return FALSE;
       term->number *= sign;
-      if (!scan_label (scanner, term))
+      if (!skip_size (scanner) || !scan_label (scanner, term))
         return FALSE;
       break;
 
@@ -321,6 +339,15 @@ scan_side (TenNotation *self, TenScanner *scanner)
   return scan_first (scanner) && scan_rest (scanner);
 }
 
+static gboolean
+check_other_side (TenScanner *scanner)
+{
+  const TenByteKind kind = ten_scanner_skip_space (scanner).kind;
+
+  return (kind != TEN_BYTE_END && kind != TEN_BYTE_COMMENT) ||
+         ten_scanner_fail (scanner, scanner->at, _ ("the other side is missing, as in 7 vs 5"));
+}
+
 /**
  * ten_notation_parse:
  * @self: (out caller-allocates): the parsed notation
@@ -358,7 +385,7 @@ ten_notation_parse (TenNotation *self, const char *text, GError **error)
  * vs 6 diff 7 # arm wrestling` (COFD-14, V20-11, CHAT-6, TEST-7). The sides are separated by `vs`,
  * `vs.` or `versus`. The options of each side follow its own terms; the comment is for both, and
  * can be read from either. Errors, including those of ten_notation_apply(), contain the column in
- * the whole text.
+ * the whole text; @versus tells even then whether a second side has begun.
  *
  * Returns: whether the text is valid
  */
@@ -372,6 +399,7 @@ ten_notation_parse_versus (
   g_return_val_if_fail (versus != NULL, FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
+  *versus = FALSE;
   if (!begin (&scanner, text, TRUE, error) || !scan_side (left, &scanner))
     return FALSE;
 
@@ -380,7 +408,7 @@ ten_notation_parse_versus (
     return TRUE;
 
   scanner.takes_versus = scanner.has_versus = FALSE;
-  if (!scan_side (right, &scanner))
+  if (!check_other_side (&scanner) || !scan_side (right, &scanner))
     return FALSE;
   left->comment = right->comment;
   return TRUE;

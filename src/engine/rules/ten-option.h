@@ -33,9 +33,9 @@ typedef struct
   const char *missing; /* what “%s”, a ruleset, lacks */
   const char *said;    /* how a switch that is on is listed in the settings of a roll */
 
-  /* The quick notation: the written keyword, and an alternative */
+  /* The quick notation: the written keyword, and others with the same meaning */
   const char *keyword;
-  const char *other_keyword;
+  const char *other_keywords[3]; /* ends with NULL */
 
   /* The command line */
   const char *argument;

@@ -186,14 +186,9 @@ static void
 add_tries (TenPool *self, GPtrArray *terms)
 {
   int dice = get_tries_dice (ten_ruleset_get_options (self->ruleset), self->options);
-  int tries = MIN (self->options[TEN_POOL_TRIES], TEN_POOL_MAX_TRIES);
-  g_autofree char *label = NULL;
 
-  if (dice == 0)
-    return;
-
-  label = g_strdup_printf (ngettext ("%d earlier try", "%d earlier tries", (gulong) tries), tries);
-  add_term (terms, TEN_TERM_TRIES, NULL, label, dice);
+  if (dice != 0)
+    add_term (terms, TEN_TERM_TRIES, NULL, _ ("Earlier tries"), dice);
 }
 
 static void

@@ -115,6 +115,22 @@ TEN_DEFINE_GETTER (TenTerm, ten_term, TEN_IS_TERM, const char *, label)
 TEN_DEFINE_GETTER (TenTerm, ten_term, TEN_IS_TERM, int, dice)
 
 /**
+ * ten_term_is_empty:
+ *
+ * Checks for a modifier without dice. It only says that players do not see the roll (POOL-7), and
+ * is not shown in the sum.
+ *
+ * Returns: whether there is nothing to show
+ */
+gboolean
+ten_term_is_empty (TenTerm *self)
+{
+  g_return_val_if_fail (TEN_IS_TERM (self), TRUE);
+
+  return self->kind == TEN_TERM_MODIFIER && self->dice == 0;
+}
+
+/**
  * ten_term_get_secrecy:
  *
  * Returns: how much of the term players see (POOL-7)

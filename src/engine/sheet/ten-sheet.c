@@ -391,9 +391,9 @@ ten_sheet_character_get_extra_traits (TenCharacter *character)
 }
 
 static const char *
-ten_sheet_character_find_advantage (TenCharacter *character, const char *folded, int *dots)
+find_item (TenCharacter *character, TenSheetItemKind kind, const char *folded, int *number)
 {
-  GListModel *items = G_LIST_MODEL (TEN_SHEET (character)->items[TEN_SHEET_ADVANTAGE]);
+  GListModel *items = G_LIST_MODEL (TEN_SHEET (character)->items[kind]);
 
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
@@ -402,11 +402,23 @@ ten_sheet_character_find_advantage (TenCharacter *character, const char *folded,
 
       if (!g_str_equal (name, folded))
         continue;
-      if (dots != NULL)
-        *dots = ten_sheet_item_get_number (item);
+      if (number != NULL)
+        *number = ten_sheet_item_get_number (item);
       return ten_sheet_item_get_name (item);
     }
   return NULL;
+}
+
+static const char *
+ten_sheet_character_find_advantage (TenCharacter *character, const char *folded, int *dots)
+{
+  return find_item (character, TEN_SHEET_ADVANTAGE, folded, dots);
+}
+
+static const char *
+ten_sheet_character_find_equipment (TenCharacter *character, const char *folded, int *bonus)
+{
+  return find_item (character, TEN_SHEET_EQUIPMENT, folded, bonus);
 }
 
 void
@@ -418,6 +430,7 @@ ten_sheet_character_init (TenCharacterInterface *iface)
   iface->get_track = ten_sheet_character_get_track;
   iface->get_extra_traits = ten_sheet_character_get_extra_traits;
   iface->find_advantage = ten_sheet_character_find_advantage;
+  iface->find_equipment = ten_sheet_character_find_equipment;
 }
 
 /* COFD-19, COFD-23, V20-15, V5-4 */

@@ -23,8 +23,8 @@ test_names (void)
                      g_hash_table_add (arguments, (gpointer) option->argument));
       g_assert_true (option->keyword == NULL ||
                      g_hash_table_add (keywords, (gpointer) option->keyword));
-      g_assert_true (option->other_keyword == NULL ||
-                     g_hash_table_add (keywords, (gpointer) option->other_keyword));
+      for (const char *const *other = option->other_keywords; *other != NULL; other++)
+        g_assert_true (g_hash_table_add (keywords, (gpointer) *other));
       g_assert_true ((option->help == NULL) == (option->argument == NULL));
       g_assert_true ((option->kind == TEN_OPTION_WORD) == (option->words != NULL));
       g_assert_true (option->kind != TEN_OPTION_NUMBER || option->minimum < option->maximum);

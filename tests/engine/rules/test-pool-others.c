@@ -48,7 +48,7 @@ test_resistance (Fixture *fixture, gconstpointer data)
   ten_pool_set_option (fixture->pool, TEN_POOL_WILLPOWER, TRUE);
   ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 1);
   assert_terms (fixture, "trait:Strength+3, trait:Brawl+4, modifier:Dark-2, "
-                         "willpower:Willpower+3, tries:1 earlier try-1, resistance:Resolve-3");
+                         "willpower:Willpower+3, tries:Earlier tries-1, resistance:Resolve-3");
 
   set_resistance (fixture, NULL, NULL, 1);
   g_assert_cmpstr (ten_term_get_label (get_term (fixture, 5)), ==, "Resistance");

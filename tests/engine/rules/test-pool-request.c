@@ -37,7 +37,7 @@ test_tries_dice (Fixture *fixture, gconstpointer ruleset)
   set_number (fixture, 4);
   forget_changes (fixture);
   ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 1);
-  assert_terms (fixture, "number:+4, tries:1 earlier try-1");
+  assert_terms (fixture, "number:+4, tries:Earlier tries-1");
   g_assert_cmpint (make_request (fixture).target, ==, 8);
 
   forget_changes (fixture);
@@ -405,7 +405,7 @@ fill (Fixture *fixture)
 
 #define FILLED                                                                                     \
   "trait:Strength+3, trait:Brawl+4, specialty:Kicks+1, modifier:Equipment+2, modifier:Fog-1, "     \
-  "willpower:Willpower+3, tries:1 earlier try-1"
+  "willpower:Willpower+3, tries:Earlier tries-1"
 
 static void
 test_restore (Fixture *fixture, gconstpointer ruleset)
@@ -463,7 +463,7 @@ test_restore_without_character (Fixture *fixture, gconstpointer ruleset)
   assert_terms (fixture, "number:Medicine+0, number:Strength+3, number:Brawl+4, "
                          "number:Untrained: Medicine-3, number:Wounds (Health)-1, number:Kicks+1, "
                          "modifier:Equipment+2, modifier:Fog-1, willpower:Willpower+3, "
-                         "tries:1 earlier try-1");
+                         "tries:Earlier tries-1");
   again = make_request (fixture);
   g_assert_true (ten_request_equal (&request, &again));
 }
