@@ -24,7 +24,16 @@ struct _TenCast
 
 G_DEFINE_FINAL_TYPE (TenCast, ten_cast, G_TYPE_OBJECT)
 
-/* Players' characters first, and "thug 2" before "thug 10". */
+/* Capitals make no difference, and "thug 2" comes before "thug 10". */
+static char *
+dup_key (TenSheet *sheet)
+{
+  g_autofree char *name = g_utf8_casefold (ten_sheet_get_name (sheet), -1);
+
+  return g_utf8_collate_key_for_filename (name, -1);
+}
+
+/* Players' characters first. */
 static int
 compare_members (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -36,8 +45,8 @@ compare_members (gconstpointer a, gconstpointer b, gpointer data)
 
   if (played != ten_cast_is_played (second))
     return played ? -1 : 1;
-  first_key = g_utf8_collate_key_for_filename (ten_sheet_get_name (first), -1);
-  second_key = g_utf8_collate_key_for_filename (ten_sheet_get_name (second), -1);
+  first_key = dup_key (first);
+  second_key = dup_key (second);
   return strcmp (first_key, second_key);
 }
 

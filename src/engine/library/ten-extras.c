@@ -7,6 +7,7 @@
 #include "json/ten-file-writer-private.h"
 #include "json/ten-json-private.h"
 #include "library/ten-file-queue-private.h"
+#include "sheet/ten-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -49,6 +50,7 @@ read_sheet (const TenJsonPlace *place, TenRulesets *rulesets, GError **error)
       return NULL;
     }
   ten_extra_mark_sheet (extra, sheet);
+  ten_sheet_set_kept (sheet, TRUE);
   return g_steal_pointer (&sheet);
 }
 
@@ -96,6 +98,25 @@ ten_extras_load (GFile *file, TenRulesets *rulesets, GListStore *sheets, GError 
   return FALSE;
 }
 
+static gboolean
+is_kept_here (TenSheet *sheet)
+{
+  return ten_extra_find_for_sheet (sheet) != NULL && ten_sheet_get_file (sheet) == NULL;
+}
+
+/* Sheets that could not be written count as unsaved. */
+static void
+mark_kept (GListModel *sheets, gboolean kept)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (sheets); i++)
+    {
+      g_autoptr (TenSheet) sheet = g_list_model_get_item (sheets, i);
+
+      if (is_kept_here (sheet))
+        ten_sheet_set_kept (sheet, kept);
+    }
+}
+
 gboolean
 ten_extras_save (GFile *file, GListModel *sheets, GError **error)
 {
@@ -104,6 +125,7 @@ ten_extras_save (GFile *file, GListModel *sheets, GError **error)
   JsonArray *extras = json_array_new ();
   g_autofree char *text = NULL;
   g_autofree char *folder = NULL;
+  gboolean done;
 
   json_object_set_string_member (root, "format", FORMAT);
   json_object_set_int_member (root, "version", VERSION);
@@ -116,7 +138,7 @@ ten_extras_save (GFile *file, GListModel *sheets, GError **error)
       g_autofree char *document = NULL;
       JsonObject *object;
 
-      if (extra == NULL || ten_sheet_get_file (sheet) != NULL)
+      if (!is_kept_here (sheet))
         continue;
       line = ten_extra_dup_text (extra);
       document = ten_sheet_dup_text (sheet);
@@ -131,5 +153,7 @@ ten_extras_save (GFile *file, GListModel *sheets, GError **error)
   folder = g_path_get_dirname (g_file_peek_path (file));
   /* If this fails, writing fails too and reports the reason. */
   (void) g_mkdir_with_parents (folder, 0700);
-  return ten_file_write (g_file_peek_path (file), text, strlen (text), 0600, TRUE, error);
+  done = ten_file_write (g_file_peek_path (file), text, strlen (text), 0600, TRUE, error);
+  mark_kept (sheets, done);
+  return done;
 }

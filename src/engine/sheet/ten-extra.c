@@ -465,6 +465,8 @@ ten_extra_mark_sheet (TenExtra *self, TenSheet *sheet)
 {
   g_object_set_data_full (G_OBJECT (sheet), SHEET_KEY, self != NULL ? ten_extra_ref (self) : NULL,
                           (GDestroyNotify) ten_extra_unref);
+  if (self == NULL)
+    ten_sheet_set_kept (sheet, FALSE);
 }
 
 TenExtra *

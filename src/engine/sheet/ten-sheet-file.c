@@ -490,12 +490,24 @@ take_file (TenSheet *self, GFile *file, const char *name)
   g_object_notify (G_OBJECT (self), "file");
 }
 
+static void
+set_saved (TenSheet *self, TenJsonDocument *saved)
+{
+  const gboolean was_changed = ten_sheet_is_changed (self);
+
+  if (saved != NULL)
+    ten_json_document_ref (saved);
+  g_clear_pointer (&self->saved, ten_json_document_unref);
+  self->saved = saved;
+  if (was_changed != ten_sheet_is_changed (self))
+    g_object_notify (G_OBJECT (self), "changed");
+}
+
 static gboolean
 write_to (
     TenSheet *self, GFile *file, gboolean is_checked, GCancellable *cancellable, GError **error)
 {
   g_auto (TenSheetTarget) target = { 0 };
-  gboolean was_changed = ten_sheet_is_changed (self);
   const char *text;
   gsize length;
 
@@ -511,13 +523,18 @@ write_to (
 
   g_object_freeze_notify (G_OBJECT (self));
   take_file (self, file, target.name);
-  g_clear_pointer (&self->saved, ten_json_document_unref);
-  self->saved = ten_json_document_ref (self->document);
+  set_saved (self, self->document);
   ten_sheet_end_edit (self);
-  if (was_changed)
-    g_object_notify (G_OBJECT (self), "changed");
   g_object_thaw_notify (G_OBJECT (self));
   return TRUE;
+}
+
+/* For a sheet without a file that is kept elsewhere. */
+void
+ten_sheet_set_kept (TenSheet *self, gboolean kept)
+{
+  if (self->file == NULL)
+    set_saved (self, kept ? self->document : NULL);
 }
 
 /**

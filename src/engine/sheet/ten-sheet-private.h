@@ -69,6 +69,7 @@ void ten_sheet_take_document (TenSheet *self, TenJsonDocument *document);
 gboolean ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, GError **error);
 void ten_sheet_step_free (TenSheetStep *self);
 void ten_sheet_emit_played (TenSheet *self);
+void ten_sheet_set_kept (TenSheet *self, gboolean kept);
 void ten_sheet_character_init (TenCharacterInterface *iface);
 int ten_sheet_get_track_size (TenSheet *self, const TenTrack *track);
 

@@ -34,6 +34,12 @@ hurt (TenSheet *sheet)
   g_assert_no_error (error);
 }
 
+static void
+count_change (gpointer data)
+{
+  ++*(guint *) data;
+}
+
 static GListStore *
 load (Fixture *fixture)
 {
@@ -78,6 +84,42 @@ test_kept (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (state.marked[1], ==, 2);
   line = ten_extra_dup_text (ten_extra_find_for_sheet (found));
   g_assert_cmpstr (line, ==, "thug 2: 5 brawl, 3 health");
+}
+
+/* An extra whose file was written has nothing left to save, in a tab or elsewhere. */
+static void
+test_nothing_unsaved (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = make_file (fixture);
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/proc/nowhere/extras.json");
+  g_autoptr (GListStore) before = g_list_store_new (TEN_TYPE_SHEET);
+  g_autoptr (GListStore) after = NULL;
+  g_autoptr (TenSheet) thug = make_sheet (fixture, "thug: 5 brawl, 3 health", "thug");
+  g_autoptr (TenSheet) found = NULL;
+  guint n_changes = 0;
+
+  g_list_store_append (before, thug);
+  g_assert_true (ten_extras_save (file, G_LIST_MODEL (before), NULL));
+  g_assert_false (ten_sheet_is_changed (thug));
+
+  g_signal_connect_swapped (thug, "notify::changed", G_CALLBACK (count_change), &n_changes);
+  hurt (thug);
+  g_assert_true (ten_sheet_is_changed (thug));
+  g_assert_true (ten_extras_save (file, G_LIST_MODEL (before), NULL));
+  g_assert_false (ten_sheet_is_changed (thug));
+  g_assert_cmpuint (n_changes, ==, 2);
+
+  after = load (fixture);
+  found = g_list_model_get_item (G_LIST_MODEL (after), 0);
+  g_assert_false (ten_sheet_is_changed (found));
+
+  g_assert_false (ten_extras_save (nowhere, G_LIST_MODEL (before), NULL));
+  g_assert_true (ten_sheet_is_changed (thug));
+  g_assert_true (ten_extras_save (file, G_LIST_MODEL (before), NULL));
+  g_assert_false (ten_sheet_is_changed (thug));
+  /* Not an extra any more. */
+  ten_extra_mark_sheet (NULL, thug);
+  g_assert_true (ten_sheet_is_changed (thug));
 }
 
 /* COFD-19: an extra that is open in a tab is not restored twice after a crash. */
@@ -151,6 +193,7 @@ main (int argc, char *argv[])
 
 #define ADD(path, test) g_test_add ("/extras/" path, Fixture, NULL, set_up, test, tear_down)
   ADD ("kept/COFD-19", test_kept);
+  ADD ("nothing-unsaved", test_nothing_unsaved);
   ADD ("recovery/COFD-19", test_recovery);
   ADD ("damaged", test_damaged);
 #undef ADD
