@@ -317,8 +317,8 @@ class Contest(harness.Case):
 
     def test_a_person_reads_every_target(self):
         text = self.text("contest", "--ruleset", "v20", "5 vs 4", "--faces", "1,1,1,1,4,1,1,1,1")
-        self.assertRegex(text, r"Target +4\n")
-        self.assertRegex(text, r"Target +5\n")
+        self.assertRegex(text, r"Target +4, Easy\n")
+        self.assertRegex(text, r"Target +5, Straightforward\n")
 
     def test_it_is_in_the_log_as_a_whole(self):
         self.json("contest", "2 vs 1", "--faces", "8,8,1", "--log", "--comment", "arm wrestling")

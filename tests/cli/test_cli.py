@@ -196,12 +196,13 @@ class Shape(harness.Case):
     def test_members_are_the_same_in_every_ruleset(self):
         for ruleset in ("cofd", "nwod", "v20da", "v20", "v20book", "wodtests", "v5"):
             document = self.json("roll", "--ruleset", ruleset, "--dice", "12", "--modifier", "1")
-            self.assertEqual(list(document), self.ROLL)
+            self.assertEqual(list(document)[: len(self.ROLL)], self.ROLL)
+            self.assertLessEqual(set(document), {*self.ROLL, "target_name", "bonus"})
             self.assertEqual(list(document["pool"]), self.POOL)
             for die in document["dice"]:
                 self.assertEqual(list(die), self.DIE)
             for term in document["pool"]["terms"]:
-                self.assertEqual(list(term), ["kind", "label", "dice"])
+                self.assertEqual(list(term), ["kind", "label", "dice"] + ["grade"] * (term["kind"] == "modifier"))
             self.assertEqual(document["ruleset"], ruleset)
 
     def test_odds(self):

@@ -4,6 +4,100 @@
 
 import harness
 
+WRESTLER = {
+    **harness.MARISOL,
+    "rolls": [
+        {"name": "Wrestle", "notation": "strength + brawl vs stamina + brawl # on the floor"},
+        {"name": "Haggle", "notation": "wits + 2 vs 5 again9"},
+    ],
+}
+
+
+def parts(roll):
+    return [(term["label"], term["dice"]) for term in roll["pool"]["terms"]]
+
+
+class Contested(harness.Case):
+    def pair(self):
+        return (self.write("wrestler.json", WRESTLER), "--against-sheet",
+                self.write("other.json", {**WRESTLER, "name": "Guard"}))
+
+    def test_saved_rolls_with_both_sides(self):
+        sheet, *other = self.pair()
+        for command in ("roll", "contest"):
+            with self.subTest(command):
+                contest = self.json(command, "-s", sheet, *other, "--saved", "wrestle", "--faces", "8,8,1,1,1,1,1,1,1,8")
+                self.assertEqual((parts(contest["a"]), parts(contest["b"])),
+                                 ([("Strength", 2), ("Brawl", 3)], [("Stamina", 2), ("Brawl", 3)]))
+                self.assertEqual((contest["winner"], contest["margin"]), ("a", 1))
+                self.assertEqual(self.json(command, "-s", sheet, "--saved", "haggle", "--seed", "0" * 64)["b"]["again"], 9)
+        plain = self.json("contest", "odds", "-s", sheet, "wits + 2 vs 5 again9")
+        for command in (("odds",), ("contest", "odds")):
+            self.assertEqual(self.json(*command, "-s", sheet, "--saved", "haggle"), plain)
+        self.assertIn("on the floor", self.text("roll", "-s", sheet, *other, "--saved", "wrestle"))
+        self.fails(2, "there is no character to take “stamina” from", "roll", "-s", sheet, "--saved", "wrestle")
+        self.fails(2, "“Haggle” is contested: roll it with contest", "simulate", "-n", 9, "-s", sheet, "--saved", "haggle")
+
+    def test_COFD_21_a_contested_action_without_an_opponent_has_no_verdict(self):
+        sheet = self.sheet()
+        # Dexterity 2, and Stealth is missing: −1
+        words = ("roll", "-s", sheet, "--action", "sneaking", "--faces", "8")
+        text = self.text(*words, "--log")
+        self.assertIn("\n1 success\n", text)
+        self.assertIn("Sneaking: Contested by Wits + Composure, which nobody has rolled.", text)
+        self.assertIn("contest --against or --against-sheet", text)
+        for line in self.json("actions")["actions"][-1]["results"].values():
+            self.assertNotIn(line, text)
+        action = self.json(*words)["action"]
+        self.assertEqual((action["id"], action["decided"]), ("sneaking", False))
+        self.assertIn("nobody has rolled", self.text("history", "show", "1"))
+        self.fails(2, "“Sneaking” is contested by Wits \\+ Composure; give the opponent with --against or --against-sheet",
+                   "contest", "-s", sheet, "--action", "sneaking")
+
+    def test_COFD_21_what_a_contested_action_means(self):
+        sheet = self.sheet()
+        results = self.json("actions")["actions"][-1]["results"]
+        for faces, outcome in (("8,1", "success"), ("1,8", "failure"), ("1,1", "failure")):
+            with self.subTest(faces):
+                words = ("contest", "-s", sheet, "--action", "sneaking", "--against", "1", "--faces", faces)
+                self.assertEqual(self.json(*words)["action"],
+                                 {"id": "sneaking", "name": "Sneaking", "line": results[outcome], "decided": True})
+                self.assertIn(f"Sneaking: {results[outcome]}", self.text(*words))
+                self.assertIn(f"Sneaking: {results[outcome]}", self.text(*words, "--log"))
+
+
+class Names(harness.Case):
+    def test_TEST_6_the_bonus_of_a_margin(self):
+        for faces, name, said in (
+            ("6,6,6,6,1,1,1,1,1", "Minor bonus", "Minor bonus: 1 die on the next roll"),
+            ("6,6,6,6,6,1,1,1,1", "Greater bonus", "Greater bonus: 2 dice on the next roll"),
+            ("6,6,6,6,6,6,1,1,1", "Phenomenal bonus",
+             "Phenomenal bonus: 3 dice on the next roll, or it needs 1 success less"),
+        ):
+            with self.subTest(name):
+                words = ("roll", "-r", "wodtests", "-d", 9, "--required", 1, "--faces", faces)
+                self.assertIn(said + "\n", self.text(*words))
+                self.assertEqual(self.json(*words)["bonus"]["name"], name)
+                self.assertNotIn("bonus", self.json(*words, "--combat"))
+        contest = self.json("contest", "-r", "wodtests", "--log", "5 vs 4", "--faces", "6,1,1,1,1,6,6,6,6")
+        self.assertEqual((contest["b"]["bonus"]["name"], "bonus" in contest["a"]), ("Minor bonus", False))
+
+    def test_CHAT_1_the_name_of_a_target(self):
+        roll = ("roll", "-r", "v20", "-d", 2, "--target", 7, "--faces", "1,2")
+        self.assertRegex(self.text(*roll), r"Target +7, Challenging\n")
+        self.assertEqual(self.json(*roll)["target_name"], "Challenging")
+        self.assertNotIn("target_name", self.json("roll", "-d", 2))
+
+    def test_POOL_6_the_grade_of_a_freehand_modifier(self):
+        sheet = self.sheet()
+        for words, grade in ((("roll", "-d", 4, "-m", "-3"), "moderately harder"),
+                             (("throw", "-s", sheet, "wits + 5"), "extremely easy"),
+                             (("odds", "-d", 4, "-m", 1), "slightly easier")):
+            with self.subTest(grade):
+                self.assertIn(f"({grade})", self.text(*words))
+        self.assertEqual(self.json("roll", "-d", 4, "-m", "-3")["pool"]["terms"][1]["grade"], "moderately harder")
+        self.assertNotIn("(", self.text("roll", "-d", 4, "-m", "-3:Rain", "--faces", "1"))
+
 
 class Words(harness.Case):
     def test_negative_numbers_are_arguments(self):

@@ -135,7 +135,8 @@ class CommonAction(harness.Case):
         self.assertEqual(terms(roll)[-1], ("resistance", "Composure (Guard)", -1))
         roll = self.json("roll", "-s", self.smooth(), "--action", "fast-talk", "--against-sheet", guard, "--resist", "resolve")
         self.assertEqual(terms(roll)[-1][2], -3)
-        self.fails(2, "contested", "roll", "-s", self.smooth(), "--action", "sneaking", "--against-sheet", guard)
+        contest = self.json("roll", "-s", self.smooth(), "--action", "sneaking", "--against-sheet", guard)
+        self.assertEqual(terms(contest["b"])[0], ("trait", "Wits", 4))
 
     def test_COFD_21_a_jump_is_a_distance(self):
         text = self.text("roll", "-s", self.smooth(), "--action", "jumping", "--faces", "8,9,8,1,1")

@@ -102,26 +102,15 @@ ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool)
   return GTK_WIDGET (self);
 }
 
-char *
-ten_presets_row_join_names (TenRuleset *ruleset, const char *const *ids)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? " + " : "",
-                            ten_ruleset_get_value_name (ruleset, ids[i]));
-  return g_string_free (g_steal_pointer (&names), FALSE);
-}
-
 static char *
 describe (TenRuleset *ruleset, const TenCommonAction *action, const char *const *traits)
 {
-  g_autofree char *own = ten_presets_row_join_names (ruleset, traits);
+  g_autofree char *own = ten_ruleset_join_value_names (ruleset, traits, " + ");
   g_autofree char *other = NULL;
 
   if (action->against != NULL)
     {
-      other = ten_presets_row_join_names (ruleset, action->against);
+      other = ten_ruleset_join_value_names (ruleset, action->against, " + ");
       /* Translators: the traits of a pool, and those of the opponent's. */
       return g_strdup_printf (_ ("%s against %s"), own, other);
     }

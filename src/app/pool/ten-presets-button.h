@@ -30,8 +30,4 @@ TenSavedRoll *ten_presets_row_get_saved (TenPresetsRow *self);
 const TenCommonAction *ten_presets_row_get_common (TenPresetsRow *self);
 const char *const *ten_presets_row_get_preferred (TenPresetsRow *self);
 
-/* "Strength + Brawl" */
-char *ten_presets_row_join_names (TenRuleset *ruleset,
-                                  const char *const *ids) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS

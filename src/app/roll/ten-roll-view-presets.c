@@ -178,8 +178,8 @@ set_opponent (TenRollView *self,
     ten_side_entry_set_name (side, name);
   if (action->against != NULL)
     {
-      g_autofree char *text = ten_presets_row_join_names (
-          ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), action->against);
+      g_autofree char *text = ten_ruleset_join_value_names (
+          ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), action->against, " + ");
 
       ten_opponent_section_suggest (opponent, text);
     }

@@ -209,12 +209,12 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
     return;
 
   roll = ten_record_get_roll (self->record);
-  /* Successes that lost are no success, and the degree of a contest is in its verdict. */
-  if (ten_roll_is_success (roll) &&
-      (self->lost || (self->contested && ten_roll_get_degree (roll) != NULL)))
-    outcome = g_strdup_printf (
-        ngettext ("%d success", "%d successes", (gulong) ten_roll_get_successes (roll)),
-        ten_roll_get_successes (roll));
+  /* Successes that lost are no success, the degree of a contest is in its verdict, and without an
+   * opponent there is none. */
+  if (ten_record_awaits_opponent (self->record, ruleset) ||
+      (ten_roll_is_success (roll) &&
+       (self->lost || (self->contested && ten_roll_get_degree (roll) != NULL))))
+    outcome = ten_words_for_successes (ten_roll_get_successes (roll));
   else
     outcome = ten_words_for_roll (roll, ruleset);
   reason = ten_words_for_reason (roll);

@@ -68,17 +68,6 @@ print_json (TenCli *cli, TenRuleset *ruleset)
   ten_cli_print_json (cli, ten_json_take_object (object));
 }
 
-static char *
-join_names (TenRuleset *ruleset, const char *const *ids, const char *separator)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? separator : "",
-                            ten_ruleset_get_value_name (ruleset, ids[i]));
-  return g_string_free (g_steal_pointer (&names), FALSE);
-}
-
 /* "Presence + Socialize/Streetwise − Resolve" */
 static char *
 dup_pool_text (TenRuleset *ruleset, const TenCommonAction *action)
@@ -87,7 +76,7 @@ dup_pool_text (TenRuleset *ruleset, const TenCommonAction *action)
 
   for (guint i = 0; action->pool[i] != NULL; i++)
     {
-      g_autofree char *names = join_names (ruleset, action->pool[i], "/");
+      g_autofree char *names = ten_ruleset_join_value_names (ruleset, action->pool[i], "/");
 
       g_string_append_printf (pool, "%s%s", i > 0 ? " + " : "", names);
     }
@@ -109,7 +98,7 @@ print_action (TenCli *cli, TenRuleset *ruleset, const TenCommonAction *action)
   ten_cli_table_add_row (table, _ ("Pool"), pool, NULL);
   if (action->against != NULL)
     {
-      g_autofree char *against = join_names (ruleset, action->against, " + ");
+      g_autofree char *against = ten_ruleset_join_value_names (ruleset, action->against, " + ");
 
       /* Translators: the heading of the pool that an opponent rolls */
       ten_cli_table_add_row (table, _ ("Against"), against, NULL);

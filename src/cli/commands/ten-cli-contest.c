@@ -77,7 +77,7 @@ run_contest_odds (TenCli *cli, const TenCliOptions *options, GError **error)
   return ten_cli_sides_print_odds (cli, &sides, options, action, "contest odds", error);
 }
 
-static const TenCliCommand contest_odds_command = {
+const TenCliCommand ten_cli_contest_odds_command = {
   .name = "odds",
   .summary = N_ ("Show the odds of each side"),
   .arguments = N_ ("[TEXT…]"),
@@ -97,5 +97,5 @@ const TenCliCommand ten_cli_contest_command = {
                ten_cli_hidden_self_options, ten_cli_hidden_opponent_options,
                ten_cli_player_options },
   .run = run_contest,
-  .children = { &contest_odds_command },
+  .children = { &ten_cli_contest_odds_command },
 };

@@ -33,6 +33,8 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 
   if (!check_players (options, error) || !ten_cli_request_init (&request, cli, options, error))
     return FALSE;
+  if (ten_cli_request_is_contested (&request, options))
+    return ten_cli_contest_odds_command.run (cli, options, error);
   random = ten_cli_create_random (options, error);
   if (random != NULL)
     side = ten_cli_request_create_side (&request, FALSE, NULL, error);

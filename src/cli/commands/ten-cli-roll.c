@@ -86,54 +86,6 @@ fail (const TenCliOptions *options, GError **error)
       error, _ ("--for-players: this cannot be rolled; leave out the option to see why"));
 }
 
-/* POOL-7: the line for players shows only success or failure if they see no more. */
-static char *
-dup_line (const TenCommonAction *action, TenRecord *record, const TenCliOptions *options)
-{
-  const TenRoll *roll = ten_record_get_roll (record);
-
-  if (!ten_cli_options_has (options, "for-players") ||
-      ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_ROLL)
-    return ten_words_for_common_result (action, roll);
-  return ten_words_for_common_outcome (
-      action, ten_roll_is_success (roll) ? TEN_OUTCOME_SUCCESS : TEN_OUTCOME_FAILURE, 0);
-}
-
-static JsonObject *
-action_to_json (const TenCommonAction *action, const char *line)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "id", action->id);
-  json_object_set_string_member (object, "name", action->source_name);
-  json_object_set_string_member (object, "line", line != NULL ? line : "");
-  return object;
-}
-
-/* COFD-21: with the line of a common action. */
-static void
-print_common (TenCli *cli,
-              const TenCommonAction *action,
-              TenPlay *play,
-              const TenCliOptions *options)
-{
-  g_autofree char *line = dup_line (action, ten_play_get_record (play), options);
-
-  if (ten_cli_options_has (options, "json"))
-    {
-      JsonNode *node = ten_cli_options_has (options, "for-players") ? ten_play_to_player_json (play)
-                                                                    : ten_play_to_json (play);
-
-      json_object_set_object_member (json_node_get_object (node), "action",
-                                     action_to_json (action, line));
-      ten_cli_print_json (cli, node);
-      return;
-    }
-  ten_cli_print_play (cli, play, options);
-  if (line != NULL)
-    ten_cli_print (cli, "%s\n", line);
-}
-
 static gboolean
 give_up (TenCli *cli, const TenCliOptions *options, TenCliRequest *request, GError **error)
 {
@@ -156,16 +108,15 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 
   if (ten_cli_request_init (&request, cli, options, error))
     {
+      if (ten_cli_request_is_contested (&request, options))
+        return ten_cli_contest_command.run (cli, options, error);
       if (ten_cli_options_has (options, "give-up"))
         return give_up (cli, options, &request, error);
       play = ten_cli_roll (cli, options, &request, NULL, error);
     }
   if (play == NULL)
     return fail (options, error);
-  if (request.action != NULL)
-    print_common (cli, request.action, play, options);
-  else
-    ten_cli_print_play (cli, play, options);
+  ten_cli_print_play (cli, play, options);
   return TRUE;
 }
 

@@ -82,6 +82,7 @@ append_term (GString *text, TenTerm *term)
   TenTermKind kind = ten_term_get_kind (term);
   int number = ten_term_get_dice (term);
   gboolean is_rating = kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER;
+  const char *grade;
 
   if (text->len > 0)
     g_string_append (text, is_rating ? " + " : ", ");
@@ -89,6 +90,10 @@ append_term (GString *text, TenTerm *term)
     g_string_append_printf (text, "%s ", label);
   g_string_append (text, number < 0 ? "−" : is_rating ? "" : "+");
   g_string_append_printf (text, "%d", ABS (number));
+  /* POOL-6 */
+  grade = ten_term_get_grade (term);
+  if (grade != NULL)
+    g_string_append_printf (text, " (%s)", grade);
 }
 
 /* POOL-7: mark what players do not see. */
@@ -246,7 +251,12 @@ static void
 print_target (TenCli *cli, const TenRequest *request, TenRuleset *ruleset)
 {
   const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
-  g_autofree char *target = g_strdup_printf ("%d", ten_request_get_target (request));
+  const int number = ten_request_get_target (request);
+  const char *name = ruleset != NULL ? ten_ruleset_get_target_word (ruleset, number) : NULL;
+  g_autofree char *target = name != NULL
+                                /* Translators: a target and what it is called, "6, standard" */
+                                ? g_strdup_printf (_ ("%d, %s"), number, name)
+                                : g_strdup_printf ("%d", number);
 
   if (options != NULL && options->target_minimum != options->target_maximum &&
       ten_request_get_n_thrown (request) > 0)
@@ -257,7 +267,9 @@ void
 ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
 {
   TenRoll *roll = ten_record_get_roll (record);
-  g_autofree char *words = ten_words_for_roll (roll, ruleset);
+  g_autofree char *words = ten_record_awaits_opponent (record, ruleset)
+                               ? ten_words_for_successes (ten_roll_get_successes (roll))
+                               : ten_words_for_roll (roll, ruleset);
 
   print_who_and_what (cli, record);
   ten_cli_dice_print_terms (cli, ten_roll_get_request (roll), ten_record_get_terms (record));

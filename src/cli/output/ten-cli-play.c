@@ -187,6 +187,30 @@ print_for_players (TenCli *cli, TenPlay *play)
     ten_cli_print (cli, "%s\n", text);
 }
 
+/* What it means: for a common action (COFD-21), and for the next roll (TEST-6). */
+static void
+print_meaning (TenCli *cli, TenPlay *play, gboolean for_players)
+{
+  TenRuleset *ruleset = ten_play_get_ruleset (play);
+  TenRecord *record = ten_play_get_record (play);
+  g_autofree char *common = NULL;
+  g_autofree char *bonus = NULL;
+
+  if (ruleset == NULL || record == NULL)
+    return;
+  common = ten_record_dup_common_text (record, ruleset, for_players);
+  if (common != NULL)
+    ten_cli_print (cli, "%s\n", common);
+  if (ten_record_awaits_opponent (record, ruleset))
+    ten_cli_print (cli, "%s\n", _ ("Give the opponent with contest --against or --against-sheet."));
+  if (for_players)
+    return;
+  for (guint i = 0; bonus == NULL && i < ten_play_get_records (play)->len; i++)
+    bonus = ten_aftermath_dup_bonus_text (ten_play_get_records (play)->pdata[i], ruleset);
+  if (bonus != NULL)
+    ten_cli_print (cli, "%s\n", bonus);
+}
+
 void
 ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options)
 {
@@ -199,4 +223,6 @@ ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options)
     print_for_players (cli, play);
   else
     print_text (cli, play);
+  if (!ten_cli_options_has (options, "json") && ten_play_get_kind (play) != TEN_ACTION_PARTY)
+    print_meaning (cli, play, for_players);
 }

@@ -84,10 +84,21 @@ ten_cli_request_init (TenCliRequest *self,
                       const TenCliOptions *options,
                       GError **error)
 {
-  return ten_cli_request_init_pool (self, cli, options, NULL, error) &&
-         ten_cli_request_read_pool (self, options, error) &&
-         ten_cli_request_read_resistance (self, cli, options, error) &&
-         ten_cli_request_read_difficulty (self, cli, options, error);
+  if (!ten_cli_request_init_pool (self, cli, options, NULL, error) ||
+      !ten_cli_request_read_pool (self, options, error))
+    return FALSE;
+  return ten_cli_request_is_contested (self, options) ||
+         (ten_cli_request_read_resistance (self, cli, options, error) &&
+          ten_cli_request_read_difficulty (self, cli, options, error));
+}
+
+/* A saved roll with both sides, or a common action whose opponent has a sheet (COFD-21). */
+gboolean
+ten_cli_request_is_contested (const TenCliRequest *self, const TenCliOptions *options)
+{
+  return self->versus || (self->action != NULL && self->action->against != NULL &&
+                          ten_cli_options_has (options, "against-sheet") &&
+                          !ten_cli_options_has (options, "resist"));
 }
 
 void
@@ -98,6 +109,7 @@ ten_cli_request_clear (TenCliRequest *self)
   g_clear_object (&self->ruleset);
   g_clear_object (&self->resisting);
   g_clear_object (&self->difficulty);
+  g_clear_object (&self->saved);
   g_clear_pointer (&self->comment, g_free);
 }
 
@@ -137,9 +149,16 @@ ten_cli_request_create_side (TenCliRequest *self,
                              const char *where,
                              GError **error)
 {
-  TenActionSide *side = ten_action_side_new_for_pool (
-      self->sheet != NULL ? ten_sheet_get_name (self->sheet) : NULL, self->pool, contested, error);
+  TenActionSide *side;
 
+  if (self->versus && !contested)
+    {
+      ten_cli_refuse (error, _ ("--saved: “%s” is contested: roll it with contest"),
+                      ten_saved_roll_get_name (self->saved));
+      return NULL;
+    }
+  side = ten_action_side_new_for_pool (
+      self->sheet != NULL ? ten_sheet_get_name (self->sheet) : NULL, self->pool, contested, error);
   if (side != NULL)
     {
       ten_action_side_set_sheet (side, self->sheet);
@@ -356,7 +375,7 @@ static gboolean
 read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
   static const char *const others[] = { "dice", "trait", "specialty", "action" };
-  g_autoptr (TenSavedRoll) roll = NULL;
+  TenNotation own;
 
   if (self->sheet == NULL)
     return ten_cli_refuse (error, _ ("--saved: use it with --sheet"));
@@ -364,16 +383,18 @@ read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error)
     if (ten_cli_options_has (options, others[i]))
       /* Translators: the name of an option */
       return ten_cli_refuse (error, _ ("--saved: cannot be used with --%s"), others[i]);
-  roll = find_saved (self, ten_cli_options_get (options, "saved"), error);
-  if (roll == NULL)
+  self->saved = find_saved (self, ten_cli_options_get (options, "saved"), error);
+  if (self->saved == NULL)
     return FALSE;
-  if (!ten_cli_request_read_text (self, ten_saved_roll_get_notation (roll), FALSE, "--saved",
-                                  error))
+  if (!ten_notation_parse_versus (&own, &self->other, &self->versus,
+                                  ten_saved_roll_get_notation (self->saved), error))
+    return ten_cli_error_prefix (error, "--saved");
+  if (!ten_cli_request_apply (self, &own, self->versus, "--saved", error))
     return FALSE;
   if (self->comment == NULL || *self->comment == '\0')
     {
       g_free (self->comment);
-      self->comment = g_strdup (ten_saved_roll_get_name (roll));
+      self->comment = g_strdup (ten_saved_roll_get_name (self->saved));
     }
   return TRUE;
 }

@@ -15,6 +15,9 @@ typedef struct
   TenActionSide *resisting;
   TenDifficultyBuilder *difficulty;
   char *comment;
+  TenSavedRoll *saved;
+  TenNotation other; /* the other side of the saved roll, if @versus */
+  gboolean versus;
 } TenCliRequest;
 
 #define TEN_CLI_MAX_POOL_OPTIONS 32
@@ -44,6 +47,7 @@ gboolean ten_cli_request_init (TenCliRequest *self,
                                TenCli *cli,
                                const TenCliOptions *options,
                                GError **error);
+gboolean ten_cli_request_is_contested (const TenCliRequest *self, const TenCliOptions *options);
 void ten_cli_request_clear (TenCliRequest *self);
 gboolean
 ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error);

@@ -194,6 +194,30 @@ init_first (TenCliSides *self, TenCli *cli, const TenCliOptions *options, GError
          ten_cli_refuse (error, _ ("--defender: “%s” is not a, b or none"), text);
 }
 
+/* From --against, a saved roll with both sides, or the traits that oppose a common action. */
+static gboolean
+read_second (TenCliSides *self, TenCliRequest *second, const TenCliOptions *options, GError **error)
+{
+  const char *against = ten_cli_options_get (options, "against");
+  const TenCommonAction *action = self->first.action;
+  g_autofree char *names = NULL;
+
+  if (against != NULL || self->first.versus)
+    return (against != NULL
+                ? ten_cli_request_read_text (second, against, TRUE, "--against", error)
+                : ten_cli_request_apply (second, &self->first.other, TRUE, "--saved", error)) &&
+           ten_cli_request_read_words (second, options, error);
+  if (second->sheet != NULL)
+    return ten_pool_set_common_opposition (second->pool, action, error) ||
+           ten_cli_error_prefix (error, "--action");
+  names = ten_ruleset_join_value_names (self->first.ruleset, action->against, " + ");
+  /* Translators: a common action, and the traits of the opponent: “Wits + Composure” */
+  return ten_cli_refuse (error,
+                         _ ("--action: “%s” is contested by %s; give the opponent with --against "
+                            "or --against-sheet"),
+                         action->name, names);
+}
+
 static gboolean
 init_by_options (TenCliSides *self,
                  TenCliRequest *second,
@@ -207,19 +231,10 @@ init_by_options (TenCliSides *self,
   if (!ten_cli_request_read_pool (&self->first, options, error))
     return FALSE;
   action = self->first.action;
-  if (against != NULL || (action != NULL && action->against != NULL))
-    {
-      if (!init_second (self, second, cli, options, error))
-        return FALSE;
-      if (against != NULL &&
-          (!ten_cli_request_read_text (second, against, TRUE, "--against", error) ||
-           !ten_cli_request_read_words (second, options, error)))
-        return FALSE;
-      if (against == NULL && second->sheet == NULL)
-        return ten_cli_refuse (error, _ ("contest: both sides are needed, as in 7 vs 5"));
-      if (against == NULL && !ten_pool_set_common_opposition (second->pool, action, error))
-        return ten_cli_error_prefix (error, "--action");
-    }
+  if ((against != NULL || self->first.versus || (action != NULL && action->against != NULL)) &&
+      (!init_second (self, second, cli, options, error) ||
+       !read_second (self, second, options, error)))
+    return FALSE;
   return create_sides (self, second, options, NULL, error);
 }
 
@@ -274,7 +289,8 @@ ten_cli_sides_init_contest (TenCliSides *self,
     return ten_cli_request_check_no_pool (options, error) &&
            init_second (self, &second, cli, options, error) &&
            read_versus (self, &second, options, text, error);
-  if (!ten_cli_options_has (options, "against") && !ten_cli_options_has (options, "action"))
+  if (!ten_cli_options_has (options, "against") && !ten_cli_options_has (options, "action") &&
+      !ten_cli_options_has (options, "saved"))
     return ten_cli_refuse (error, _ ("contest: both sides are needed, as in 7 vs 5"));
   return init_by_options (self, &second, cli, options, error) &&
          (self->opponent != NULL ||

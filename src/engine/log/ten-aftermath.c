@@ -211,6 +211,27 @@ ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
   return bonus != NULL && bonus->next_roll ? bonus : NULL;
 }
 
+/* "Phenomenal bonus: 3 dice on the next roll, or 1 success less is needed", or NULL. */
+char *
+ten_aftermath_dup_bonus_text (TenRecord *record, TenRuleset *ruleset)
+{
+  const TenBonus *bonus = ten_aftermath_find_bonus (record, ruleset);
+  g_autofree char *dice = NULL;
+
+  if (bonus == NULL)
+    return NULL;
+  dice = g_strdup_printf (ngettext ("%d die", "%d dice", (gulong) bonus->dice), bonus->dice);
+  if (bonus->easier == 0)
+    /* Translators: the name of a bonus, and how many dice it adds: "2 dice" */
+    return g_strdup_printf (_ ("%s: %s on the next roll"), bonus->name, dice);
+  return g_strdup_printf (
+      /* Translators: the name of a bonus, how many dice it adds, and how many fewer successes the
+       * next test needs instead */
+      ngettext ("%s: %s on the next roll, or it needs %d success less",
+                "%s: %s on the next roll, or it needs %d successes less", (gulong) bonus->easier),
+      bonus->name, dice, bonus->easier);
+}
+
 static gboolean
 check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
 {

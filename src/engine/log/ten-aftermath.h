@@ -116,5 +116,7 @@ TenEvent *ten_aftermath_create_event (const TenAftermath *self,
 int ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset);
 const char *ten_aftermath_get_target (TenRecord *record);
 const TenBonus *ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset);
+char *ten_aftermath_dup_bonus_text (TenRecord *record,
+                                    TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -30,6 +30,9 @@ create_terms (GListModel *terms, gboolean with_ids)
         json_object_set_string_member (object, "id", ten_term_get_id (term));
       json_object_set_string_member (object, "label", ten_term_get_label (term));
       json_object_set_int_member (object, "dice", ten_term_get_dice (term));
+      /* POOL-6: for readers, not for the log. */
+      if (!with_ids && ten_term_get_grade (term) != NULL)
+        json_object_set_string_member (object, "grade", ten_term_get_grade (term));
       /* Omitted for open terms, so that logs from before there were other kinds keep their
        * hashes. */
       if (ten_term_get_secrecy (term) != TEN_SECRECY_OPEN)

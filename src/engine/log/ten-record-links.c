@@ -453,7 +453,9 @@ ten_record_dup_player_outcome_text (TenRecord *self, TenRuleset *ruleset)
     {
     case TEN_PLAYER_SIGHT_ROLL:
     case TEN_PLAYER_SIGHT_RESULT:
-      return ten_words_for_roll (roll, ruleset);
+      return ten_record_awaits_opponent (self, ruleset)
+                 ? ten_words_for_successes (ten_roll_get_successes (roll))
+                 : ten_words_for_roll (roll, ruleset);
 
     case TEN_PLAYER_SIGHT_OUTCOME:
       return g_strdup (ten_words_for_outcome (ten_record_get_player_outcome (self)));

@@ -67,6 +67,10 @@ void ten_record_set_chronicle (TenRecord *self, const char *chronicle);
 
 /* COFD-21: the common action of this roll. */
 const TenCommonAction *ten_record_find_common (TenRecord *self, TenRuleset *ruleset);
+char *ten_record_dup_common_line (TenRecord *self,
+                                  TenRuleset *ruleset,
+                                  const TenCommonAction *action,
+                                  gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
 
 JsonNode *ten_record_dup_terms_json (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_roll_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -484,13 +484,76 @@ is_failed (TenOutcome outcome)
   return outcome != TEN_OUTCOME_SUCCESS && outcome != TEN_OUTCOME_EXCEPTIONAL;
 }
 
+/* Nobody has rolled against it yet. */
+static gboolean
+lacks_opponent (TenRecord *self, const TenCommonAction *action)
+{
+  TenEvent *event = ten_record_get_action_event (self);
+
+  return action->against != NULL && *ten_record_find_winner (self) == '\0' &&
+         !json_object_has_member (json_node_get_object (ten_event_get_details (event)), "against");
+}
+
+/**
+ * ten_record_awaits_opponent:
+ * @ruleset: (nullable): its ruleset
+ *
+ * Checks for a roll of a contested action (COFD-14, COFD-21) that nobody has rolled against: its
+ * successes are no verdict.
+ *
+ * Returns: whether its result depends on a roll that is missing
+ */
+gboolean
+ten_record_awaits_opponent (TenRecord *self, TenRuleset *ruleset)
+{
+  const TenCommonAction *action;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), FALSE);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), FALSE);
+
+  if (ruleset == NULL || !is_of_actor (self))
+    return FALSE;
+  action = ten_record_find_common (self, ruleset);
+  return action != NULL && lacks_opponent (self, action);
+}
+
+/* What it means for a common action, or NULL. */
+char *
+ten_record_dup_common_line (TenRecord *self,
+                            TenRuleset *ruleset,
+                            const TenCommonAction *action,
+                            gboolean for_players)
+{
+  const gboolean seen = !for_players || ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_ROLL;
+  const char *winner = ten_record_find_winner (self);
+  TenOutcome outcome;
+  int successes;
+
+  if (lacks_opponent (self, action))
+    {
+      g_autofree char *names = ten_ruleset_join_value_names (ruleset, action->against, " + ");
+
+      /* Translators: the traits that an opponent rolls, “Wits + Composure” */
+      return g_strdup_printf (_ ("Contested by %s, which nobody has rolled."), names);
+    }
+  if (g_str_equal (winner, "storyteller"))
+    return NULL;
+  outcome = seen ? ten_roll_get_outcome (ten_record_get_roll (self))
+                 : ten_record_get_player_outcome (self);
+  successes = seen ? ten_roll_get_successes (ten_record_get_roll (self)) : 0;
+  if (*winner != '\0' && !g_str_equal (winner, "a") && !is_failed (outcome))
+    outcome = TEN_OUTCOME_FAILURE;
+  return ten_words_for_common_outcome (action, outcome, successes);
+}
+
 /**
  * ten_record_dup_common_text:
  * @ruleset: (nullable): its ruleset
  * @for_players: whether it reveals only what players see (POOL-7)
  *
  * Describes the meaning of a roll for a common action (COFD-21), such as "Sneaking: You pass
- * unseen". The loser of a contest has failed (COFD-14), regardless of the dice.
+ * unseen". The loser of a contest has failed (COFD-14), regardless of the dice; without an
+ * opponent, nothing is decided.
  *
  * Returns: (transfer full) (nullable): the words, in the user's language; %NULL if the roll is not
  *   for a common action, the ruleset has none with that name, or the Storyteller has yet to decide
@@ -500,31 +563,17 @@ ten_record_dup_common_text (TenRecord *self, TenRuleset *ruleset, gboolean for_p
 {
   const TenCommonAction *action;
   g_autofree char *line = NULL;
-  const char *winner;
-  TenOutcome outcome;
-  int successes;
-  gboolean seen;
 
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
   g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
 
-  seen = !for_players || ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_ROLL;
   if (ruleset == NULL || !is_of_actor (self) || (for_players && ten_record_get_hidden (self)))
     return NULL;
   action = ten_record_find_common (self, ruleset);
-  if (action == NULL)
+  if (action == NULL || g_str_equal (ten_record_find_winner (self), "storyteller"))
     return NULL;
 
-  winner = ten_event_get_word (ten_record_get_action_event (self), "winner");
-  if (g_str_equal (winner, "storyteller"))
-    return NULL;
-  outcome = seen ? ten_roll_get_outcome (ten_record_get_roll (self))
-                 : ten_record_get_player_outcome (self);
-  successes = seen ? ten_roll_get_successes (ten_record_get_roll (self)) : 0;
-  if (*winner != '\0' && !g_str_equal (winner, "a") && !is_failed (outcome))
-    outcome = TEN_OUTCOME_FAILURE;
-
-  line = ten_words_for_common_outcome (action, outcome, successes);
+  line = ten_record_dup_common_line (self, ruleset, action, for_players);
   if (line == NULL)
     return g_strdup (action->name);
   /* Translators: a common action, and its outcome. */

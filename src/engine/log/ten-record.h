@@ -52,6 +52,7 @@ char *ten_record_dup_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_common_text (TenRecord *self,
                                   TenRuleset *ruleset,
                                   gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_record_awaits_opponent (TenRecord *self, TenRuleset *ruleset);
 JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The part for players: everything shown to them is made from these functions alone. */

@@ -201,6 +201,9 @@ ten_performance_set_start (TenPerformance *self, TenEvent *start)
   if (self->hidden && start != NULL)
     ten_event_set_hidden (start, TRUE);
   self->entries->start = start;
+  /* Without a log, nothing else tells what the rolls belong to. */
+  for (guint i = 0; i < self->entries->records->len; i++)
+    g_set_object (&ten_record_get_links (self->entries->records->pdata[i])->action_event, start);
 }
 
 void

@@ -5,6 +5,7 @@
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "sheet/ten-sheet.h"
+#include "log/ten-aftermath.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
 
@@ -265,10 +266,51 @@ TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, GPtrArray *, sheets)
  */
 TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, const GError *, problem)
 
-static JsonNode *
-write_roll (TenRecord *record, gboolean for_players)
+static gboolean
+is_open (TenPlay *self)
 {
-  return for_players ? ten_record_roll_to_player_json (record) : ten_record_roll_to_json (record);
+  for (guint i = 0; i < self->records->len; i++)
+    if (ten_record_get_player_sight (self->records->pdata[i]) != TEN_PLAYER_SIGHT_ROLL)
+      return FALSE;
+  for (guint i = 0; i < self->entries->len; i++)
+    if (TEN_IS_EVENT (self->entries->pdata[i]) && ten_event_get_hidden (self->entries->pdata[i]))
+      return FALSE;
+  return !self->secret;
+}
+
+/* TEST-6 */
+static JsonObject *
+write_bonus (const TenBonus *bonus)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "name", bonus->name);
+  json_object_set_int_member (object, "dice", bonus->dice);
+  json_object_set_int_member (object, "easier", bonus->easier);
+  return object;
+}
+
+/* Adds what only the ruleset knows: the name of the target (CHAT-1) and the bonus of the margin
+ * (TEST-6), which in a contest follows from both rolls. */
+static JsonNode *
+write_roll (TenPlay *self, TenRecord *record, gboolean for_players)
+{
+  JsonNode *node =
+      for_players ? ten_record_roll_to_player_json (record) : ten_record_roll_to_json (record);
+  JsonObject *object = node != NULL ? json_node_get_object (node) : NULL;
+  const char *word;
+  const TenBonus *bonus;
+
+  if (object == NULL || self->ruleset == NULL || !json_object_has_member (object, "target"))
+    return node;
+  word = ten_ruleset_get_target_word (self->ruleset,
+                                      (int) json_object_get_int_member (object, "target"));
+  if (word != NULL)
+    json_object_set_string_member (object, "target_name", word);
+  bonus = for_players && !is_open (self) ? NULL : ten_aftermath_find_bonus (record, self->ruleset);
+  if (bonus != NULL)
+    json_object_set_object_member (object, "bonus", write_bonus (bonus));
+  return node;
 }
 
 static void
@@ -280,7 +322,7 @@ write_rolls (TenPlay *self, JsonObject *object, gboolean for_players)
     {
       TenRecord *record = self->records->pdata[i];
       const char *role = self->kind == TEN_ACTION_ROUSE ? "roll" : ten_record_get_role (record);
-      JsonNode *roll = write_roll (record, for_players);
+      JsonNode *roll = write_roll (self, record, for_players);
 
       if (roll != NULL && ten_record_has_role (record, "helper"))
         json_array_add_element (helpers, roll);
@@ -307,7 +349,7 @@ write_members (TenPlay *self, JsonObject *object, JsonArray *said, gboolean for_
   for (guint i = 0; i < members->len; i++)
     {
       TenRecord *record = members->pdata[i];
-      JsonNode *roll = write_roll (record, for_players);
+      JsonNode *roll = write_roll (self, record, for_players);
       JsonObject *member;
       guint at;
 
@@ -334,6 +376,29 @@ is_single (TenPlay *self)
   return self->kind == TEN_ACTION_ROLL || self->kind == TEN_ACTION_REROLL;
 }
 
+/* COFD-21: for a party, each member has a line. */
+static void
+add_common (TenPlay *self, JsonObject *object, gboolean for_players)
+{
+  TenRecord *record = self->kind != TEN_ACTION_PARTY ? ten_play_get_record (self) : NULL;
+  const TenCommonAction *action = record != NULL && self->ruleset != NULL
+                                      ? ten_record_find_common (record, self->ruleset)
+                                      : NULL;
+  g_autofree char *line = NULL;
+  JsonObject *common;
+
+  if (action == NULL || (for_players && ten_record_get_hidden (record)))
+    return;
+  line = ten_record_dup_common_line (record, self->ruleset, action, for_players);
+  common = json_object_new ();
+  json_object_set_string_member (common, "id", action->id);
+  json_object_set_string_member (common, "name", action->source_name);
+  json_object_set_string_member (common, "line", line != NULL ? line : "");
+  json_object_set_boolean_member (common, "decided",
+                                  !ten_record_awaits_opponent (record, self->ruleset));
+  json_object_set_object_member (object, "action", common);
+}
+
 /* Adds the details of the whole, by kind, to the rolls. */
 static JsonNode *
 write_play (TenPlay *self, gboolean for_players)
@@ -344,7 +409,7 @@ write_play (TenPlay *self, gboolean for_players)
 
   if (is_single (self))
     {
-      node = write_roll (ten_play_get_record (self), for_players);
+      node = write_roll (self, ten_play_get_record (self), for_players);
       object = json_node_get_object (node);
     }
   else
@@ -362,14 +427,15 @@ write_play (TenPlay *self, gboolean for_players)
     else
       json_object_set_member (object, link->data,
                               json_node_copy (json_object_get_member (self->details, link->data)));
+  add_common (self, object, for_players);
   return node;
 }
 
 /**
  * ten_play_to_json:
  *
- * Writes the whole result: the rolls by their roles (a single roll as it is), and what the kind of
- * action adds, such as `winner` and `margin`.
+ * Writes the whole result: the rolls by their roles (a single roll as it is), what the kind of
+ * action adds, such as `winner` and `margin`, and what it means for a common action (COFD-21).
  *
  * Returns: (transfer full): an object
  */
@@ -381,25 +447,13 @@ ten_play_to_json (TenPlay *self)
   return write_play (self, FALSE);
 }
 
-static gboolean
-is_open (TenPlay *self)
-{
-  for (guint i = 0; i < self->records->len; i++)
-    if (ten_record_get_player_sight (self->records->pdata[i]) != TEN_PLAYER_SIGHT_ROLL)
-      return FALSE;
-  for (guint i = 0; i < self->entries->len; i++)
-    if (TEN_IS_EVENT (self->entries->pdata[i]) && ten_event_get_hidden (self->entries->pdata[i]))
-      return FALSE;
-  return !self->secret;
-}
-
 /* A part contains the next rolls of the play. */
 static JsonNode *
 write_next_roll (TenPlay *self, guint *next)
 {
   while (ten_record_has_role (self->records->pdata[*next], "helper"))
     ++*next;
-  return write_roll (self->records->pdata[(*next)++], TRUE);
+  return write_roll (self, self->records->pdata[(*next)++], TRUE);
 }
 
 static JsonNode *
@@ -473,7 +527,9 @@ ten_play_to_player_json (TenPlay *self)
     }
   if (is_single (self))
     {
-      node = write_roll (ten_play_get_record (self), TRUE);
+      node = write_roll (self, ten_play_get_record (self), TRUE);
+      if (node != NULL)
+        add_common (self, json_node_get_object (node), TRUE);
       return node != NULL ? node : ten_json_take_object (json_object_new ());
     }
   object = json_object_new ();

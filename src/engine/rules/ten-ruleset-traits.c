@@ -426,3 +426,24 @@ ten_ruleset_get_value_name (TenRuleset *self, const char *id)
   derived = ten_ruleset_find_derived (self, id);
   return derived != NULL ? derived->name : id;
 }
+
+/**
+ * ten_ruleset_join_value_names:
+ * @ids: (array zero-terminated=1): ids of traits and derived values
+ * @separator: the text between two names
+ *
+ * Returns: (transfer full): their names, in the user's language
+ */
+char *
+ten_ruleset_join_value_names (TenRuleset *self, const char *const *ids, const char *separator)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (ids != NULL, NULL);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? separator : "",
+                            ten_ruleset_get_value_name (self, ids[i]));
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}

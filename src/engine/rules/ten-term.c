@@ -3,6 +3,8 @@
 #include "rules/ten-term-private.h"
 
 #include "json/ten-fields-private.h"
+#include "rules/ten-pool.h"
+#include "rules/ten-words.h"
 
 struct _TenTerm
 {
@@ -128,6 +130,25 @@ ten_term_is_empty (TenTerm *self)
   g_return_val_if_fail (TEN_IS_TERM (self), TRUE);
 
   return self->kind == TEN_TERM_MODIFIER && self->dice == 0;
+}
+
+/**
+ * ten_term_get_grade:
+ *
+ * Gets the grade of a freehand modifier on the scale of ease and hardship (POOL-6): the
+ * circumstance, or a modifier without a name.
+ *
+ * Returns: (transfer none) (nullable): the grade in the user's language, or %NULL
+ */
+const char *
+ten_term_get_grade (TenTerm *self)
+{
+  g_return_val_if_fail (TEN_IS_TERM (self), NULL);
+
+  return self->kind == TEN_TERM_MODIFIER &&
+                 (g_strcmp0 (self->id, TEN_MODIFIER_CIRCUMSTANCE) == 0 || *self->label == '\0')
+             ? ten_words_for_challenge (self->dice)
+             : NULL;
 }
 
 /**

@@ -64,6 +64,7 @@ const char *ten_term_get_id (TenTerm *self);
 const char *ten_term_get_label (TenTerm *self);
 int ten_term_get_dice (TenTerm *self);
 gboolean ten_term_is_empty (TenTerm *self);
+const char *ten_term_get_grade (TenTerm *self);
 TenSecrecy ten_term_get_secrecy (TenTerm *self);
 
 G_END_DECLS

@@ -191,6 +191,20 @@ ten_words_for_roll (const TenRoll *roll, TenRuleset *ruleset)
 }
 
 /**
+ * ten_words_for_successes:
+ * @successes: how many
+ *
+ * Describes successes that are no verdict, since more than this roll decides: "3 successes".
+ *
+ * Returns: (transfer full): the words
+ */
+char *
+ten_words_for_successes (int successes)
+{
+  return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
+}
+
+/**
  * ten_words_for_reply:
  * @roll: a roll
  * @ruleset: its ruleset

@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 char *ten_words_for_roll (const TenRoll *roll, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_words_for_successes (int successes) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_words_for_reply (const TenRoll *roll, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_words_for_reason (const TenRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -32,7 +32,7 @@ check_sides (TenCliEntry *entry, GError **error)
   return ten_cli_refuse (error, _ ("history: to try a contest again, use contest with --tries"));
 }
 
-/* Includes the line of a common action (COFD-21), or the new verdict of a contest. */
+/* Includes the new verdict of a contest. */
 static gboolean
 perform (TenCli *cli,
          const TenCliOptions *options,
@@ -51,8 +51,9 @@ perform (TenCli *cli,
   if (ten_cli_options_has (options, "json") || event == NULL)
     return TRUE;
   text = ten_record_dup_common_text (ten_play_get_record (play), entry->ruleset, FALSE);
-  if (text == NULL)
-    text = ten_event_dup_text (event);
+  if (text != NULL)
+    return TRUE;
+  text = ten_event_dup_text (event);
   ten_cli_print (cli, "%s\n", text);
   return TRUE;
 }
