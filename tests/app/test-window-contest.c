@@ -244,24 +244,13 @@ static void
 test_defender_wins_a_draw (Fixture *fixture, gconstpointer data)
 {
   TenOpponentSection *opponent = oppose (fixture);
-  GtkDropDown *defender =
-      GTK_DROP_DOWN (find_widget (GTK_WIDGET (opponent), GTK_TYPE_DROP_DOWN, NULL));
 
   ten_pool_set_number (fixture->pool, 2, NULL);
   oppose_with (opponent, "2");
   roll (fixture, "6,2,7,3");
   g_assert_cmpstr (get_verdict (fixture), ==, "A tie: the Storyteller decides");
 
-  /* The resistance is the first choice, and is hidden here. */
-  g_assert_false (gtk_widget_get_visible (gtk_widget_get_parent (GTK_WIDGET (defender))));
-  for (GtkWidget *widget = gtk_widget_get_last_child (GTK_WIDGET (opponent)); widget != NULL;
-       widget = gtk_widget_get_prev_sibling (widget))
-    {
-      GtkWidget *last = gtk_widget_get_last_child (widget);
-
-      if (GTK_IS_DROP_DOWN (last))
-        gtk_drop_down_set_selected (GTK_DROP_DOWN (last), 2);
-    }
+  gtk_drop_down_set_selected (get_child (opponent, "defender"), 2);
   roll (fixture, "6,2,7,3");
   g_assert_true (g_str_has_prefix (get_verdict (fixture), "Opponent wins by 1"));
 }

@@ -110,6 +110,56 @@ class OfHiddenRolls(Storyteller):
         wait(lambda: self.window.name == "Marisol Vega", "the name again")
 
 
+class OfTheMode(Storyteller):
+    def pixel(self, x, y):
+        """The lightness of a place on the screen, as for contrasts."""
+        shot = command("import", "-silent", "-window", "root", "-crop", f"1x1+{x}+{y}", "-depth", "8", "txt:-")
+        color = re.search(r"#([0-9A-F]{6})", shot).group(1)
+        parts = [int(color[place:place + 2], 16) / 255 for place in (0, 2, 4)]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    def ground_of(self, button):
+        """The background of a button, beside its icon."""
+        x, y, _width, height = button.place()
+        return self.pixel(x - 3, y + height // 2)
+
+    def toggle(self):
+        # The first is that of the dice, not that of the party.
+        return self.window.all(BUTTONS, "Hide from Players")[0]
+
+    def test_it_is_told_in_words_and_kept(self):
+        """NWOD-5: in each tab, for the party, and after a restart."""
+        self.press("ctrl+h")
+        wait(lambda: self.window.all(BUTTONS, "Roll Hidden"), "the button to say it")
+        self.write("3")
+        self.roll_is_added(lambda: self.app.key("Return"))
+        self.assertTrue(history()[0]["hidden"])
+        self.app.stop()
+        self.start(self.sheet, again=True)
+        wait(lambda: self.window.all(BUTTONS, "Roll Hidden"), "the button to say it again")
+        self.press("ctrl+h")
+        wait(lambda: not self.window.all(BUTTONS, "Roll Hidden"), "the button to say nothing")
+        self.write("3")
+        self.roll_is_added(lambda: self.app.key("Return"))
+        self.assertFalse(history()[0]["hidden"])
+
+    def test_it_is_seen(self):
+        """A contrast of 3:1 between the two states, and Roll stays where it is."""
+        roll = self.window.find(BUTTONS, "Roll")
+        place = roll.place()
+        before = self.ground_of(self.toggle())
+        self.press("ctrl+h")
+        wait(lambda: self.toggle().pressed, "the mode")
+
+        def contrast():
+            light, dark = sorted((before, self.ground_of(self.toggle())), reverse=True)
+            return (light + 0.05) / (dark + 0.05)
+
+        wait(lambda: contrast() >= 3, "a contrast")
+        self.assertEqual(self.window.find(BUTTONS, "Roll Hidden").place(), place)
+
+
 class OfTheTable(Storyteller):
     def test_open_rolls_follow(self):
         """Open rolls appear in the players' window, and stay when it is frozen."""
@@ -149,6 +199,7 @@ class OfTheCast(Storyteller):
 
     def test_party(self):
         """A shortcut, a line and Enter: a hidden roll for everybody."""
+        self.press("ctrl+h")
         table = self.open_table()
         before = self.look_at(table)
         self.press("ctrl+shift+p")

@@ -2,6 +2,7 @@
 
 #include "common/ten-performer.h"
 
+#include "common/ten-view.h"
 #include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
@@ -14,6 +15,8 @@ struct _TenPerformer
   TenNotices *notices;
   TenPerformerSheets sheets;
   gpointer sheets_data;
+  gboolean hidden; /* whether new rolls are hidden from players (NWOD-5) */
+  gboolean locked;
 };
 
 TEN_DEFINE_PLAIN_TYPE (TenPerformer, ten_performer, G_TYPE_OBJECT)
@@ -23,6 +26,10 @@ ten_performer_class_init (TenPerformerClass *klass)
 {
   ten_signal_new (klass, "performing");
   ten_signal_new_with (klass, "played", TEN_TYPE_PLAY);
+
+  ten_view_choice (klass, TenPerformer, hidden, G_TYPE_BOOLEAN, NULL);
+  /* While the window is covered. */
+  ten_view_choice (klass, TenPerformer, locked, G_TYPE_BOOLEAN, NULL);
 
   ten_class_own_all (klass, TenPerformer, g_object_unref, table, notices);
 }
@@ -79,6 +86,37 @@ tell (TenPerformer *self, TenPlay *play)
   g_signal_emit_by_name (self, "played", play);
 }
 
+TEN_DEFINE_ACCESSOR (gboolean, ten_performer_get_hidden, TenPerformer, hidden)
+
+/* What a key does without the window being seen is rarely meant. */
+gboolean
+ten_performer_refuse (TenPerformer *self)
+{
+  if (self->locked)
+    ten_notices_show_toast (self->notices, _ ("The window is covered. Uncover it first."));
+  return self->locked;
+}
+
+/* What follows a roll is as visible as that, and a step as its extended action. */
+static gboolean
+is_new_roll (TenAction *action)
+{
+  switch (ten_action_get_kind (action))
+    {
+    case TEN_ACTION_ROLL:
+    case TEN_ACTION_CONTEST:
+    case TEN_ACTION_TEAMWORK:
+    case TEN_ACTION_MULTIPLE:
+    case TEN_ACTION_EXTENDED_START:
+    case TEN_ACTION_ROUSE:
+    case TEN_ACTION_GIVE_UP:
+    case TEN_ACTION_PARTY:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
 /* Finish the animation first, so that the sheets show the result. */
 void
 ten_performer_prepare (TenPerformer *self)
@@ -94,6 +132,10 @@ ten_performer_perform (TenPerformer *self, TenAction *action, const char *headin
   g_autoptr (TenLog) log = NULL;
   TenPlay *play;
 
+  if (ten_performer_refuse (self))
+    return NULL;
+  if (self->hidden && is_new_roll (action))
+    ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   ten_performer_prepare (self);
   /* The animation may hold back log signals for longer. */
   if (g_set_object (&log, ten_table_get_log (self->table)))

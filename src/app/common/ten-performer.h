@@ -28,6 +28,8 @@ TenRuleset *ten_performer_find_ruleset (TenPerformer *self, const char *id, GErr
 TenNotices *ten_performer_get_notices (TenPerformer *self);
 TenSheet *ten_performer_find_sheet (TenPerformer *self, const char *character, const char *ruleset);
 void ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet);
+gboolean ten_performer_get_hidden (TenPerformer *self);
+gboolean ten_performer_refuse (TenPerformer *self);
 void ten_performer_prepare (TenPerformer *self);
 TenPlay *ten_performer_perform (TenPerformer *self,
                                 TenAction *action,

@@ -3,6 +3,7 @@
 #include "roll/ten-roll-bar.h"
 
 #include "common/ten-toggle.h"
+#include "roll/ten-roll-button.h"
 
 struct _TenRollBar
 {
@@ -16,6 +17,7 @@ struct _TenRollBar
   char *headline;
   gboolean compact;
   gboolean storyteller;
+  gboolean hidden;
   gboolean contest;
   gboolean updating;
 };
@@ -101,7 +103,9 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   /* Below a sheet, with only the headline and the button. */
   ten_view_choice (klass, TenRollBar, compact, G_TYPE_BOOLEAN, set_compact);
   ten_view_choice (klass, TenRollBar, storyteller, G_TYPE_BOOLEAN, NULL);
+  ten_view_choice (klass, TenRollBar, hidden, G_TYPE_BOOLEAN, NULL);
 
+  g_type_ensure (TEN_TYPE_ROLL_BUTTON);
   ten_widget_class_set_group (klass, "roll/ten-roll-bar.ui");
   ten_widget_class_bind_children (klass, TenRollBar, comment, automatic, roll, give_up);
   ten_widget_class_bind_callbacks (klass, activate_roll, on_automatic_toggled);

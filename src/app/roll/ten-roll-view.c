@@ -21,8 +21,8 @@ ten_roll_view_peek_pool (TenRollView *self)
 static gboolean
 hides (TenRollView *self)
 {
-  return self->storyteller && self->session != NULL &&
-         (self->hide_once || ten_play_session_get_hidden (self->session));
+  return (self->storyteller && self->hide_once) ||
+         (self->performer != NULL && ten_performer_get_hidden (self->performer));
 }
 
 #define MILLISECONDS_BETWEEN_ROLLS 300
@@ -180,7 +180,11 @@ static void
 roll_hidden_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenRollView *self = data;
+  GtkWidget *focus = ten_widget_get_focus (self);
 
+  /* The party, if the keyboard is there. */
+  if (focus != NULL && gtk_widget_activate_action (focus, "party.roll-hidden", NULL))
+    return;
   self->hide_once = TRUE;
   if (!ten_quick_entry_finish (self->quick_entry) && ten_roll_view_get_can_roll (self) &&
       !is_repeated (&self->roll_pause))
@@ -261,10 +265,7 @@ add_roll_actions (TenRollView *self)
     { "give-up", give_up_action },    { "begin-extended", begin_action },
   };
 
-  g_autoptr (GPropertyAction) hidden = g_property_action_new ("hidden", self, "hidden");
-
   g_action_map_add_action_entries (self->action_map, entries, G_N_ELEMENTS (entries), self);
-  g_action_map_add_action (self->action_map, G_ACTION (hidden));
   follow_can_roll (self);
 }
 
@@ -356,9 +357,11 @@ clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ten_play_session_set_line (self->session, NULL);
 }
 
+/* Without the choice to hide one side where both are hidden. */
 static void
-notify_hidden (TenRollView *self)
+follow_hidden (TenRollView *self)
 {
+  ten_action_bar_set_storyteller (self->actions, self->storyteller && !hides (self));
   g_object_notify (G_OBJECT (self), "hidden");
 }
 
@@ -368,10 +371,9 @@ set_storyteller (TenRollView *self, gboolean storyteller)
   if (self->storyteller == storyteller)
     return;
   self->storyteller = storyteller;
-  ten_action_bar_set_storyteller (self->actions, storyteller);
   follow_can_roll (self);
+  follow_hidden (self);
   g_object_notify (G_OBJECT (self), "storyteller");
-  notify_hidden (self);
 }
 
 static const char *
@@ -393,12 +395,6 @@ set_tray (TenRollView *self, GtkWidget *tray)
 }
 
 static void
-set_hidden (TenRollView *self, gboolean hidden)
-{
-  ten_play_session_set_hidden (self->session, hidden);
-}
-
-static void
 ten_roll_view_class_init (TenRollViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -414,7 +410,7 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   ten_view_access (klass, "headline", G_TYPE_STRING, get_headline, NULL);
   ten_view_access (klass, "tray", GTK_TYPE_WIDGET, get_tray, set_tray);
   ten_view_choice (klass, TenRollView, storyteller, G_TYPE_BOOLEAN, set_storyteller);
-  ten_view_access (klass, "hidden", G_TYPE_BOOLEAN, hides, set_hidden);
+  ten_view_access (klass, "hidden", G_TYPE_BOOLEAN, hides, NULL);
 
   /* An extended action has started; whether willpower is spent on its first roll. */
   g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -447,7 +443,6 @@ ten_roll_view_init (TenRollView *self)
                         G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   self->session_signals = g_signal_group_new (TEN_TYPE_PLAY_SESSION);
   ten_group_connect (self->session_signals, "notify::common", show_purpose, self);
-  ten_group_connect (self->session_signals, "notify::hidden", notify_hidden, self);
 }
 
 void
@@ -455,6 +450,7 @@ ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *se
 {
   g_set_object (&self->performer, performer);
   g_set_object (&self->settings, settings);
+  ten_connect (performer, "notify::hidden", follow_hidden, self);
   g_settings_bind (settings, "storyteller", self, "storyteller", G_SETTINGS_BIND_GET);
 }
 
@@ -484,7 +480,6 @@ ten_roll_view_set_session (TenRollView *self, TenPlaySession *session)
   show_purpose (self);
   g_object_notify (G_OBJECT (self), "session");
   g_object_notify (G_OBJECT (self), "pool");
-  notify_hidden (self);
 }
 
 TEN_DEFINE_ACCESSOR (TenActionBar *, ten_roll_view_get_actions, TenRollView, actions)

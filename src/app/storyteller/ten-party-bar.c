@@ -2,7 +2,7 @@
 
 #include "storyteller/ten-party-bar.h"
 
-#include "common/ten-toggle.h"
+#include "roll/ten-roll-button.h"
 
 #include <glib/gi18n.h>
 
@@ -14,7 +14,6 @@ struct _TenPartyBar
 
   GtkLabel *who;
   GtkEntry *entry;
-  TenToggle *hidden;
   GtkWidget *roll;
   GtkLabel *chances;
   GtkLabel *hint;
@@ -169,9 +168,8 @@ update (TenPartyBar *self)
     ten_hint_show (self->chances, NULL);
 }
 
-/* NWOD-5 */
 static void
-roll (TenPartyBar *self)
+perform (TenPartyBar *self, gboolean hidden)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenAction) action = NULL;
@@ -184,7 +182,7 @@ roll (TenPartyBar *self)
       ten_hint_show_mistake (self->hint, error->message);
       return;
     }
-  if (ten_toggle_get_active (self->hidden))
+  if (hidden)
     ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   /* Clear it: passers-by could read it, and it would be selected at the next focus. */
   if (ten_performer_do (self->performer, action, _ ("The Roll Could Not Be Made")))
@@ -192,13 +190,36 @@ roll (TenPartyBar *self)
 }
 
 static void
+roll (TenPartyBar *self)
+{
+  perform (self, FALSE);
+}
+
+/* NWOD-5: one hidden roll. */
+static void
+roll_hidden_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  perform (TEN_PARTY_BAR (widget), TRUE);
+}
+
+static void
+follow_hidden (TenPartyBar *self)
+{
+  g_object_set (self->roll, "hidden",
+                self->performer != NULL && ten_performer_get_hidden (self->performer), NULL);
+}
+
+static void
 ten_party_bar_class_init (TenPartyBarClass *klass)
 {
   ten_class_own_all (klass, TenPartyBar, g_object_unref, performer, members);
 
+  g_type_ensure (TEN_TYPE_ROLL_BUTTON);
   ten_widget_class_set_group (klass, "storyteller/ten-party-bar.ui");
-  ten_widget_class_bind_children (klass, TenPartyBar, who, entry, hidden, roll, chances, hint);
+  ten_widget_class_bind_children (klass, TenPartyBar, who, entry, roll, chances, hint);
   ten_widget_class_bind_callbacks (klass, update, roll);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "party.roll-hidden", NULL,
+                                   roll_hidden_action);
 }
 
 static void
@@ -208,7 +229,16 @@ ten_party_bar_init (TenPartyBar *self)
   update (self);
 }
 
-TEN_DEFINE_KEEPER (ten_party_bar_set_performer, TenPartyBar, TenPerformer, performer)
+void
+ten_party_bar_set_performer (TenPartyBar *self, TenPerformer *performer)
+{
+  if (self->performer != NULL)
+    g_signal_handlers_disconnect_by_func (self->performer, follow_hidden, self);
+  g_set_object (&self->performer, performer);
+  if (performer != NULL)
+    ten_connect (performer, "notify::hidden", follow_hidden, self);
+  follow_hidden (self);
+}
 
 /* Of sheets. */
 void

@@ -96,17 +96,22 @@ begin (TenStoryteller *self)
   add_property_action (self, "freeze-players", self->table, "frozen");
   add_property_action (self, "blank-players", self, "blank");
   add_property_action (self, "cover", self->parts.cover, "covered");
+  g_settings_bind (self->settings, "hide-rolls", self->parts.performer, "hidden",
+                   G_SETTINGS_BIND_DEFAULT);
+  add_property_action (self, "hidden", self->parts.performer, "hidden");
 }
 
 static void
 end (TenStoryteller *self)
 {
-  static const char *const names[] = { "show-players", "freeze-players", "blank-players",
-                                       "cover",        "roll-party",     "next-turn" };
+  static const char *const names[] = { "show-players", "freeze-players", "blank-players", "cover",
+                                       "roll-party",   "next-turn",      "hidden" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_action_map_remove_action (G_ACTION_MAP (self->parts.window), names[i]);
   ten_cover_set_covered (self->parts.cover, FALSE);
+  g_settings_unbind (self->parts.performer, "hidden");
+  g_object_set (self->parts.performer, "hidden", FALSE, NULL);
   if (self->players != NULL)
     gtk_window_destroy (GTK_WINDOW (self->players));
   g_clear_weak_pointer (&self->players);
@@ -127,22 +132,10 @@ set_storyteller (TenStoryteller *self, gboolean storyteller)
 }
 
 static void
-ten_storyteller_dispose (GObject *object)
-{
-  TenStoryteller *self = TEN_STORYTELLER (object);
-
-  if (self->players != NULL)
-    gtk_window_destroy (GTK_WINDOW (self->players));
-
-  G_OBJECT_CLASS (ten_storyteller_parent_class)->dispose (object);
-}
-
-static void
 ten_storyteller_class_init (TenStorytellerClass *klass)
 {
   ten_class_own_all (klass, TenStoryteller, g_object_unref, table, cast, settings);
   ten_class_own_weak (klass, TenStoryteller, players);
-  G_OBJECT_CLASS (klass)->dispose = ten_storyteller_dispose;
 
   ten_view_choice (klass, TenStoryteller, storyteller, G_TYPE_BOOLEAN, set_storyteller);
   ten_view_choice (klass, TenStoryteller, blank, G_TYPE_BOOLEAN, NULL);
@@ -157,6 +150,16 @@ ten_storyteller_new (const TenStorytellerParts *parts, GSettings *settings)
   self->settings = g_object_ref (settings);
   ten_connect (ten_cast_panel_get_turns (parts->cast_panel), "changed", follow_turns, self);
   ten_connect (parts->cast_panel, "asked", on_asked, self);
+  g_object_bind_property (parts->cover, "covered", parts->performer, "locked",
+                          G_BINDING_SYNC_CREATE);
   g_settings_bind (settings, "storyteller", self, "storyteller", G_SETTINGS_BIND_GET);
   return self;
+}
+
+/* Before the window: its actions refer to @self. */
+void
+ten_storyteller_end (TenStoryteller *self)
+{
+  g_settings_unbind (self, "storyteller");
+  set_storyteller (self, FALSE);
 }

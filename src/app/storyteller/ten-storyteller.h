@@ -26,5 +26,6 @@ typedef struct
 
 TenStoryteller *ten_storyteller_new (const TenStorytellerParts *parts,
                                      GSettings *settings) G_GNUC_WARN_UNUSED_RESULT;
+void ten_storyteller_end (TenStoryteller *self);
 
 G_END_DECLS

@@ -604,6 +604,8 @@ TEN_DEFINE_KEEPER (ten_turns_bar_set_party, TenTurnsBar, GListModel, party)
 void
 ten_turns_bar_next (TenTurnsBar *self)
 {
+  if (self->performer != NULL && ten_performer_refuse (self->performer))
+    return;
   ten_hint_show (self->left_out, NULL);
   if (self->performer != NULL && ten_table_get_log (get_table (self)) != NULL)
     ten_log_follow (ten_table_get_log (get_table (self)));

@@ -205,6 +205,7 @@ static const struct
   { "app.help", { "F1" } },
   { "app.quit", { "<Control>q" } },
   { "win.roll", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.hidden", { "<Control>h" } },
   { "win.roll-hidden", { "<Control><Shift>Return", "<Control><Shift>KP_Enter" } },
   { "win.repeat-roll", { "<Control>r" } },
   { "win.settings", { "<Control>m" } },

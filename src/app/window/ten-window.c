@@ -429,6 +429,8 @@ ten_window_dispose (GObject *object)
   g_clear_handle_id (&self->fold_source, g_source_remove);
   g_clear_handle_id (&self->present_source, g_source_remove);
   g_clear_object (&self->history_actions);
+  if (self->storyteller != NULL)
+    ten_storyteller_end (self->storyteller);
   g_clear_object (&self->storyteller);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->pool_signals);

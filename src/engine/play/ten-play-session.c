@@ -21,7 +21,6 @@ struct _TenPlaySession
   char *comment;
   char *line;
   gboolean pinned;
-  gboolean hidden;
   char *common;
   TenRecord *follows;
   char *core; /* what the pool is about, for another try */
@@ -116,8 +115,6 @@ TEN_DEFINE_FIELDS (TenPlaySession,
                      G_CALLBACK (ten_play_session_set_line) },
                    { "pinned", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenPlaySession, pinned), NULL,
                      G_CALLBACK (ten_play_session_set_pinned) },
-                   { "hidden", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenPlaySession, hidden), NULL,
-                     G_CALLBACK (ten_play_session_set_hidden) },
                    { "common", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, common), NULL,
                      G_CALLBACK (ten_play_session_set_common) },
                    { "play", TEN_TYPE_PLAY, G_STRUCT_OFFSET (TenPlaySession, play) },
@@ -204,19 +201,6 @@ ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned)
     return;
   self->pinned = pinned;
   g_object_notify (G_OBJECT (self), "pinned");
-}
-
-/* Whether rolls here are hidden from players (NWOD-5) */
-TEN_DEFINE_ACCESSOR (gboolean, ten_play_session_get_hidden, TenPlaySession, hidden)
-
-void
-ten_play_session_set_hidden (TenPlaySession *self, gboolean hidden)
-{
-  hidden = !!hidden;
-  if (self->hidden == hidden)
-    return;
-  self->hidden = hidden;
-  g_object_notify (G_OBJECT (self), "hidden");
 }
 
 /* The id of the common action for the next roll (COFD-21), or %NULL */

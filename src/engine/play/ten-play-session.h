@@ -22,8 +22,6 @@ const char *ten_play_session_get_comment (TenPlaySession *self);
 void ten_play_session_set_comment (TenPlaySession *self, const char *comment);
 void ten_play_session_set_line (TenPlaySession *self, const char *line);
 void ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned);
-gboolean ten_play_session_get_hidden (TenPlaySession *self);
-void ten_play_session_set_hidden (TenPlaySession *self, gboolean hidden);
 const char *ten_play_session_get_common (TenPlaySession *self);
 void ten_play_session_set_common (TenPlaySession *self, const char *common);
 
