@@ -104,7 +104,7 @@ make_play (TenRecord *record, TenRecord *second, const char *sentence)
   if (second != NULL)
     g_ptr_array_add (entries, g_object_ref (second));
   return ten_play_new (second != NULL ? TEN_ACTION_CONTEST : TEN_ACTION_ROLL, NULL, entries,
-                       sentence, details, FALSE);
+                       sentence, details, FALSE, FALSE);
 }
 
 static inline void

@@ -80,6 +80,27 @@ class Mark(History):
         self.after("mark", "scene", "Elsewhere", "--log-file", path)
         self.assertEqual(self.json("history", "list", "--events")["events"], [])
 
+    def test_a_log_that_is_named_is_written(self):
+        """--log-file on a command that rolls means --log into that file."""
+        path = self.home / "other.sqlite"
+        commands = (
+            ["roll", "--dice", 3],
+            ["throw", "3"],
+            ["contest", "3 vs 2"],
+            ["teamwork", "--dice", 3, "--helper", "2"],
+            ["multiple", "-r", "v20", "3", "2", "--roll"],
+            ["party", "wits", "--sheet", self.sheet()],
+            ["rouse", "--sheet", self.write("v5.json", {"format": "ten-again/sheet", "version": 1, "ruleset": "v5", "name": "Ana"})],
+        )
+        before = 0
+        for command in commands:
+            self.text(*command, "--log-file", path)
+            written = len(self.json("history", "list", "--log-file", path)["records"])
+            self.assertGreater(written, before, command)
+            before = written
+        self.assertEqual(self.json("history", "list")["records"], [])
+        self.fails(2, "--log-file and --spend need --roll", "multiple", "-r", "v20", "3", "2", "--log-file", path)
+
 
 class Strike(History):
     def test_a_reason_is_needed(self):

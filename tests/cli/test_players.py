@@ -98,6 +98,25 @@ class Players(harness.Case):
         self.fails(2, "at least 6 dice, not 4", "roll", "--ruleset", "v20da", "--dice", "6", "--automatic", "--secret", "-2")
         self.fails(2, r"the odds would reveal", "odds", "--ruleset", "v20da", "--dice", "6", "--automatic", "--secret", "-2", "--for-players")
 
+    def test_pool_7_declared_actions_do_not_tell(self):
+        """V20-9: before the roll, as text and as JSON."""
+        for words in (["--dice", "8", "-n", "2"], ["8", "7 vs 5"]):
+            secret = ["--secret", "-3:poison"] if "-n" in words else []
+            declared = ["multiple", "-r", "v20da", *words, "--for-players"]
+            if secret:
+                self.assertEqual(self.text(*declared, *secret), "Action 1\nAction 2\n")
+                self.assertEqual(self.json(*declared, *secret), {"actions": [{"action": 1}, {"action": 2}]})
+            for more in ([], ["--roll"]):
+                self.assertEqual(self.text(*declared, "--hidden", *more), "")
+                self.assertEqual(self.json(*declared, "--hidden", *more), {})
+        self.assertIn("Action 1: 7 dice against 7", self.text("multiple", "-r", "v20da", "--dice", "8", "-n", "2", "--for-players"))
+        self.assertEqual(self.json("multiple", "-r", "v20da", "3 diff 9", "3 diff 9", "--roll", "--hidden", "--for-players"), {})
+
+    def test_nwod_5_the_line_of_a_common_action_does_not_tell(self):
+        """COFD-21"""
+        words = ["roll", "--dice", "5", "--action", "jumping", "--hidden", "--for-players"]
+        self.assertEqual((self.text(*words), self.json(*words)), ("", {}))
+
     def test_pool_7_the_odds_would_tell(self):
         for words in ([], ["--json"], ["--announced", "1"]):
             message = self.fails(2, r"--for-players: .*secret", "odds", "--dice", "5", "--secret", "-3:poison", "--for-players", *words)

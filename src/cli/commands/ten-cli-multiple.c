@@ -149,7 +149,7 @@ static gboolean
 check (Turn *self, const TenCliOptions *options, GError **error)
 {
   const TenRulesetActions *rules = ten_ruleset_get_actions (ten_action_get_ruleset (self->action));
-  static const char *const rolling[] = { "faces", "seed", "log", "spend" };
+  static const char *const rolling[] = { "faces", "seed", "log", "log-file", "spend" };
 
   if (!ten_multiple_check (rules, self->attacks, self->n_actions, error))
     return ten_cli_error_prefix (error, "multiple");
@@ -157,12 +157,21 @@ check (Turn *self, const TenCliOptions *options, GError **error)
     return ten_cli_check_payers (options, self->payers, error);
   for (guint i = 0; i < G_N_ELEMENTS (rolling); i++)
     if (ten_cli_options_has (options, rolling[i]))
-      return ten_cli_refuse (error, _ ("multiple: --faces, --seed, --log and --spend need --roll"));
+      return ten_cli_refuse (
+          error, _ ("multiple: --faces, --seed, --log, --log-file and --spend need --roll"));
   return TRUE;
 }
 
+/* POOL-7: of a secret one, players know only that it was declared. */
 static gboolean
-print_json (TenCli *cli, const Turn *self, GError **error)
+is_secret (const Turn *self, guint index, const TenCliOptions *options)
+{
+  return ten_cli_options_has (options, "for-players") &&
+         ten_turn_action_is_secret (TEN_TURN_ACTION (self->action), index);
+}
+
+static gboolean
+print_json (TenCli *cli, const Turn *self, const TenCliOptions *options, GError **error)
 {
   JsonObject *object = json_object_new ();
   g_autoptr (JsonNode) node = ten_json_take_object (object);
@@ -180,6 +189,8 @@ print_json (TenCli *cli, const Turn *self, GError **error)
                                     error))
         return FALSE;
       json_object_set_int_member (member, "action", i + 1);
+      if (is_secret (self, i, options))
+        continue;
       json_object_set_int_member (member, "dice", request.dice);
       json_object_set_int_member (member, "target", request.target);
       json_object_set_boolean_member (member, "can_be_taken", can_be_taken);
@@ -188,19 +199,51 @@ print_json (TenCli *cli, const Turn *self, GError **error)
   return TRUE;
 }
 
-/* @play: or NULL if they are only declared */
 static gboolean
-print_text (TenCli *cli, const Turn *self, TenPlay *play, GError **error)
+print_text (TenCli *cli, const Turn *self, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (JsonNode) node = play != NULL ? ten_play_to_json (play) : NULL;
-  JsonArray *actions =
-      node != NULL ? json_object_get_array_member (json_node_get_object (node), "actions") : NULL;
+  for (guint i = 0; i < self->n_actions; i++)
+    {
+      g_autofree char *text = NULL;
+      gboolean can_be_taken;
+      TenRequest request;
+
+      if (!ten_turn_action_prepare (TEN_TURN_ACTION (self->action), i, &request, &can_be_taken,
+                                    error))
+        return FALSE;
+      text = is_secret (self, i, options)
+                 /* Translators: one of multiple actions, by number */
+                 ? g_strdup_printf (_ ("Action %u"), i + 1)
+                 : ten_multiple_dup_text (&request, i + 1, can_be_taken);
+      ten_cli_print (cli, "%s\n", text);
+    }
+  return TRUE;
+}
+
+/* NWOD-5 */
+static gboolean
+print_declared (TenCli *cli, const Turn *self, const TenCliOptions *options, GError **error)
+{
+  const gboolean json = ten_cli_options_has (options, "json");
+
+  if (!ten_cli_options_has (options, "for-players") || !ten_cli_options_has (options, "hidden"))
+    return json ? print_json (cli, self, options, error) : print_text (cli, self, options, error);
+  if (json)
+    ten_cli_print_json (cli, ten_json_take_object (json_object_new ()));
+  return TRUE;
+}
+
+static gboolean
+print_rolled (TenCli *cli, const Turn *self, TenPlay *play, GError **error)
+{
+  g_autoptr (JsonNode) node = ten_play_to_json (play);
+  JsonArray *actions = json_object_get_array_member (json_node_get_object (node), "actions");
   guint next = 0;
 
   for (guint i = 0; i < self->n_actions; i++)
     {
+      JsonObject *action = json_array_get_object_element (actions, i);
       g_autofree char *text = NULL;
-      JsonObject *action;
       gboolean can_be_taken;
       TenRequest request;
 
@@ -209,9 +252,8 @@ print_text (TenCli *cli, const Turn *self, TenPlay *play, GError **error)
         return FALSE;
       text = ten_multiple_dup_text (&request, i + 1, can_be_taken);
       ten_cli_print (cli, "%s\n", text);
-      if (play == NULL || !can_be_taken)
+      if (!can_be_taken)
         continue;
-      action = json_array_get_object_element (actions, i);
       if (json_object_has_member (action, "contest"))
         action = json_object_get_object_member (action, "contest");
       ten_cli_play_print_round (cli, play, &next, action);
@@ -228,18 +270,14 @@ run_multiple (TenCli *cli, const TenCliOptions *options, GError **error)
 
   if (!read_actions (&turn, cli, options, error) || !check (&turn, options, error))
     return FALSE;
-  if (ten_cli_options_has (options, "roll"))
-    {
-      play = ten_cli_perform (cli, options, turn.action, NULL, "multiple", error);
-      if (play == NULL)
-        return FALSE;
-    }
-  if (play != NULL &&
-      (ten_cli_options_has (options, "json") || ten_cli_options_has (options, "for-players")))
-    ten_cli_print_play (cli, play, options);
-  else if (ten_cli_options_has (options, "json") ? !print_json (cli, &turn, error)
-                                                 : !print_text (cli, &turn, play, error))
-    return ten_cli_error_prefix (error, "multiple");
+  if (!ten_cli_options_has (options, "roll"))
+    return print_declared (cli, &turn, options, error) || ten_cli_error_prefix (error, "multiple");
+  play = ten_cli_perform (cli, options, turn.action, NULL, "multiple", error);
+  if (play == NULL)
+    return FALSE;
+  if (!ten_cli_options_has (options, "json") && !ten_cli_options_has (options, "for-players"))
+    return print_rolled (cli, &turn, play, error) || ten_cli_error_prefix (error, "multiple");
+  ten_cli_print_play (cli, play, options);
   return TRUE;
 }
 

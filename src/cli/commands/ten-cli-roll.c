@@ -79,7 +79,8 @@ static gboolean
 fail (const TenCliOptions *options, GError **error)
 {
   if (!ten_cli_options_has (options, "for-players") ||
-      (!ten_cli_options_has (options, "secret") && !ten_cli_options_has (options, "test-secret")))
+      (!ten_cli_options_has (options, "secret") && !ten_cli_options_has (options, "test-secret") &&
+       !ten_cli_options_has (options, "hidden")))
     return FALSE;
   g_clear_error (error);
   return ten_cli_refuse (

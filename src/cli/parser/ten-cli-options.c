@@ -222,6 +222,15 @@ ten_cli_options_has (const TenCliOptions *self, const char *name)
   return g_hash_table_contains (self->given, name);
 }
 
+/* Whether the command takes it. */
+gboolean
+ten_cli_options_take (const TenCliOptions *self, const char *name)
+{
+  g_autofree char *written = g_strconcat ("--", name, NULL);
+
+  return find_option (self, written) != NULL;
+}
+
 const char *
 ten_cli_options_get (const TenCliOptions *self, const char *name)
 {

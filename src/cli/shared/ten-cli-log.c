@@ -31,6 +31,14 @@ ten_cli_log_dup_path (const TenCliOptions *options)
   return given != NULL ? g_strdup (given) : ten_log_dup_default_path ();
 }
 
+/* A command that rolls writes to a log that is named. */
+gboolean
+ten_cli_log_is_wanted (const TenCliOptions *options)
+{
+  return ten_cli_options_has (options, "log") ||
+         (ten_cli_options_has (options, "log-file") && ten_cli_options_take (options, "log"));
+}
+
 static gboolean
 check_given (const TenCliOptions *options, GError **error)
 {
@@ -150,7 +158,7 @@ ten_cli_log_add_bonuses (const TenCliOptions *options,
   g_autoptr (TenLog) log = NULL;
   g_autoptr (GPtrArray) bonuses = NULL;
 
-  if (sheet == NULL || !ten_cli_options_has (options, "log") ||
+  if (sheet == NULL || !ten_cli_log_is_wanted (options) ||
       ten_cli_options_has (options, "no-bonus") ||
       ten_ruleset_get_actions (ruleset)->n_bonuses == 0)
     return TRUE;

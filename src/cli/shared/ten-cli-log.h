@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 extern const TenCliOption ten_cli_log_file_options[];
 extern const TenCliOption ten_cli_bonus_options[];
 
+gboolean ten_cli_log_is_wanted (const TenCliOptions *options);
 TenLog *ten_cli_log_open (TenCli *cli,
                           const TenCliOptions *options,
                           GError **error) G_GNUC_WARN_UNUSED_RESULT;

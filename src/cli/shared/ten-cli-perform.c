@@ -241,7 +241,7 @@ ten_cli_perform (TenCli *cli,
   if (TEN_IS_ROLL_ACTION (action))
     ten_roll_action_set_keeps_bonuses (TEN_ROLL_ACTION (action),
                                        ten_cli_options_has (options, "no-bonus"));
-  if (log == NULL && ten_cli_options_has (options, "log"))
+  if (log == NULL && ten_cli_log_is_wanted (options))
     {
       log = opened = ten_cli_log_open (cli, options, error);
       if (log == NULL)

@@ -308,5 +308,6 @@ ten_performance_create_play (TenPerformance *self,
                              TenRuleset *ruleset,
                              GPtrArray *entries)
 {
-  return ten_play_new (kind, ruleset, entries, self->text, self->details, self->secret);
+  return ten_play_new (kind, ruleset, entries, self->text, self->details, self->secret,
+                       self->hidden);
 }

@@ -11,7 +11,8 @@ TenPlay *ten_play_new (TenActionKind kind,
                        GPtrArray *entries,
                        const char *text,
                        JsonObject *details,
-                       gboolean secret) G_GNUC_WARN_UNUSED_RESULT;
+                       gboolean secret,
+                       gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
 void ten_play_add_sheet (TenPlay *self, TenSheet *sheet);
 void ten_play_set_problem (TenPlay *self, const GError *error);
 

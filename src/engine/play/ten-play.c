@@ -26,6 +26,7 @@ struct _TenPlay
   char *text;
   JsonObject *details;
   gboolean secret;
+  gboolean hidden;
   GError *problem;
 };
 
@@ -54,7 +55,8 @@ ten_play_new (TenActionKind kind,
               GPtrArray *entries,
               const char *text,
               JsonObject *details,
-              gboolean secret)
+              gboolean secret,
+              gboolean hidden)
 {
   TenPlay *self = g_object_new (TEN_TYPE_PLAY, NULL);
 
@@ -67,6 +69,7 @@ ten_play_new (TenActionKind kind,
   self->text = g_strdup (text != NULL ? text : "");
   self->details = json_object_ref (details);
   self->secret = secret;
+  self->hidden = hidden;
   return self;
 }
 
@@ -505,7 +508,8 @@ write_parts (TenPlay *self, JsonObject *object, const char *name)
  * ten_play_to_player_json:
  *
  * Writes what players are allowed to know (POOL-7): each roll as far as its secrets allow, and, if
- * there are any secrets, nothing about the result of the whole.
+ * there are any secrets, nothing about the result of the whole. The object is empty for a hidden
+ * action (NWOD-5).
  *
  * Returns: (transfer full): an object
  */
@@ -517,6 +521,8 @@ ten_play_to_player_json (TenPlay *self)
 
   g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
 
+  if (self->hidden)
+    return ten_json_take_object (json_object_new ());
   if (is_open (self))
     {
       node = write_play (self, TRUE);
@@ -575,6 +581,8 @@ ten_play_dup_player_text (TenPlay *self)
 {
   g_return_val_if_fail (TEN_IS_PLAY (self), NULL);
 
+  if (self->hidden)
+    return g_strdup ("");
   if (is_open (self))
     return g_strdup (self->text);
   if (self->kind == TEN_ACTION_PARTY)

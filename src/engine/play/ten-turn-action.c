@@ -119,18 +119,22 @@ ten_turn_action_check (TenAction *action, TenPerformance *performance, GError **
   return TRUE;
 }
 
+gboolean
+ten_turn_action_is_secret (TenTurnAction *self, guint index)
+{
+  const Declared *declared = get_declared (self, index);
+  const TenRound round = { .actor = declared->actor, .opponent = declared->opponent };
+
+  return ten_round_is_secret (&round);
+}
+
 /* A declared action may be rolled later, and is checked each time (POOL-7). */
 static gboolean
 is_secret (TenTurnAction *self)
 {
   for (guint i = 0; i < self->declared->len; i++)
-    {
-      const Declared *declared = get_declared (self, i);
-      const TenRound round = { .actor = declared->actor, .opponent = declared->opponent };
-
-      if (ten_round_is_secret (&round))
-        return TRUE;
-    }
+    if (ten_turn_action_is_secret (self, i))
+      return TRUE;
   return FALSE;
 }
 

@@ -18,6 +18,8 @@ void ten_turn_action_declare (TenTurnAction *self,
                               TenActionSide *opponent);
 guint ten_turn_action_get_n_actions (TenTurnAction *self);
 const char *ten_turn_action_get_name (TenTurnAction *self, guint index);
+/* Whether players may not see what it is rolled with (POOL-7). */
+gboolean ten_turn_action_is_secret (TenTurnAction *self, guint index);
 void ten_turn_action_set_next (TenTurnAction *self, gint64 turn, guint next);
 gboolean ten_turn_action_prepare (
     TenTurnAction *self, guint index, TenRequest *request, gboolean *can_be_taken, GError **error);
