@@ -67,6 +67,16 @@ class Contested(harness.Case):
 
 
 class Names(harness.Case):
+    def test_POOL_1_a_skill_alone_is_an_uncommon_test(self):
+        sheet = self.sheet()
+        hint = "Brawl alone is an uncommon test: add an attribute"
+        for words in (("roll", "-t", "brawl"), ("odds", "-t", "brawl"), ("throw", "brawl - 1")):
+            with self.subTest(words):
+                self.assertIn(f"Hint     {hint}\n", self.text(words[0], "-s", sheet, *words[1:]))
+        self.assertEqual(self.json("roll", "-s", sheet, "-t", "brawl")["hint"], hint)
+        self.assertNotIn("hint", self.json("roll", "-s", sheet, "-t", "brawl", "-t", "wits"))
+        self.assertNotIn("hint", self.json("roll", "-s", sheet, "-t", "Contacts"))
+
     def test_TEST_6_the_bonus_of_a_margin(self):
         for faces, name, said in (
             ("6,6,6,6,1,1,1,1,1", "Minor bonus", "Minor bonus: 1 die on the next roll"),

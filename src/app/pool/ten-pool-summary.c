@@ -234,8 +234,11 @@ ten_pool_summary_update (TenPoolView *view, TenPool *pool)
     {
       const TenRulesetOptions *options = ten_ruleset_get_options (ten_pool_get_ruleset (pool));
       const gboolean left = ten_pool_get_willpower_left (pool);
-      /* TEST-1: only a suggestion. */
-      g_autofree char *hint = ten_pool_dup_kind_hint (pool);
+      /* POOL-1, TEST-1: only a suggestion. */
+      g_autofree char *hint =
+          ten_pool_get_option (pool, TEN_POOL_UNCOMMON)
+              ? NULL
+              : ten_pool_dup_hint (G_LIST_MODEL (pool), ten_pool_get_ruleset (pool));
 
       show_text (self, pool);
       /* COFD-18, V20-5: a choice can always be taken back. */

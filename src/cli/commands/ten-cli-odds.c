@@ -52,7 +52,7 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
     ten_cli_dice_print_player_terms (cli, ten_action_side_get_request (side),
                                      ten_action_side_get_terms (side));
   else
-    ten_cli_dice_print_side (cli, side);
+    ten_cli_dice_print_side (cli, side, request.ruleset);
   ten_cli_print (cli, "\n");
   ten_cli_odds_print (cli, odds, request.ruleset);
   return TRUE;

@@ -148,7 +148,7 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
       print_json (cli, simulation, odds);
       return TRUE;
     }
-  ten_cli_dice_print_side (cli, side);
+  ten_cli_dice_print_side (cli, side, request.ruleset);
   ten_cli_print (cli, "\n");
   print_tables (cli, simulation, odds);
   return TRUE;

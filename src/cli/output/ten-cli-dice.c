@@ -190,11 +190,22 @@ ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListModel *te
   print_terms (cli, dice, terms, TRUE);
 }
 
+/* POOL-1, TEST-1 */
+static void
+print_hint (TenCli *cli, GListModel *terms, TenRuleset *ruleset)
+{
+  g_autofree char *hint = ruleset != NULL ? ten_pool_dup_hint (terms, ruleset) : NULL;
+
+  if (hint != NULL)
+    print_line (cli, _ ("Hint"), hint);
+}
+
 void
-ten_cli_dice_print_side (TenCli *cli, TenActionSide *side)
+ten_cli_dice_print_side (TenCli *cli, TenActionSide *side, TenRuleset *ruleset)
 {
   ten_cli_dice_print_terms (cli, ten_action_side_get_request (side),
                             ten_action_side_get_terms (side));
+  print_hint (cli, ten_action_side_get_terms (side), ruleset);
 }
 
 /* POOL-7 */
@@ -273,6 +284,7 @@ ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
 
   print_who_and_what (cli, record);
   ten_cli_dice_print_terms (cli, ten_roll_get_request (roll), ten_record_get_terms (record));
+  print_hint (cli, ten_record_get_terms (record), ruleset);
   print_target (cli, ten_roll_get_request (roll), ruleset);
   print_dice (cli, roll);
   print_words (cli, record, words);

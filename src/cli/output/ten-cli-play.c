@@ -187,7 +187,7 @@ print_for_players (TenCli *cli, TenPlay *play)
     ten_cli_print (cli, "%s\n", text);
 }
 
-/* What it means: for a common action (COFD-21), and for the next roll (TEST-6). */
+/* Prints the meaning for a common action (COFD-21) and for the next roll (TEST-6). */
 static void
 print_meaning (TenCli *cli, TenPlay *play, gboolean for_players)
 {

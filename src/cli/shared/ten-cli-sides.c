@@ -364,11 +364,11 @@ ten_cli_sides_create_contest (const TenCliSides *self, const char *name, int nee
 static void
 print_terms (TenCli *cli, const TenCliSides *self)
 {
-  ten_cli_dice_print_side (cli, self->actor);
+  ten_cli_dice_print_side (cli, self->actor, self->first.ruleset);
   if (self->opponent != NULL)
-    ten_cli_dice_print_side (cli, self->opponent);
+    ten_cli_dice_print_side (cli, self->opponent, self->first.ruleset);
   for (guint i = 0; i < self->helpers->len; i++)
-    ten_cli_dice_print_side (cli, self->helpers->pdata[i]);
+    ten_cli_dice_print_side (cli, self->helpers->pdata[i], self->first.ruleset);
   ten_cli_print (cli, "\n");
 }
 

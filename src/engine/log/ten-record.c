@@ -517,7 +517,7 @@ ten_record_awaits_opponent (TenRecord *self, TenRuleset *ruleset)
   return action != NULL && lacks_opponent (self, action);
 }
 
-/* What it means for a common action, or NULL. */
+/* The meaning for a common action, or NULL. */
 char *
 ten_record_dup_common_line (TenRecord *self,
                             TenRuleset *ruleset,

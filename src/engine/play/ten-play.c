@@ -8,6 +8,7 @@
 #include "log/ten-aftermath.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
+#include "rules/ten-pool.h"
 
 /**
  * TenPlay:
@@ -293,14 +294,15 @@ write_bonus (const TenBonus *bonus)
   return object;
 }
 
-/* Adds what only the ruleset knows: the name of the target (CHAT-1) and the bonus of the margin
- * (TEST-6), which in a contest follows from both rolls. */
+/* Adds what only the ruleset knows: the name of the target (CHAT-1), the bonus of the margin
+ * (TEST-6), which in a contest follows from both rolls, and a hint at an unusual pool (POOL-1). */
 static JsonNode *
 write_roll (TenPlay *self, TenRecord *record, gboolean for_players)
 {
   JsonNode *node =
       for_players ? ten_record_roll_to_player_json (record) : ten_record_roll_to_json (record);
   JsonObject *object = node != NULL ? json_node_get_object (node) : NULL;
+  g_autofree char *hint = NULL;
   const char *word;
   const TenBonus *bonus;
 
@@ -313,6 +315,10 @@ write_roll (TenPlay *self, TenRecord *record, gboolean for_players)
   bonus = for_players && !is_open (self) ? NULL : ten_aftermath_find_bonus (record, self->ruleset);
   if (bonus != NULL)
     json_object_set_object_member (object, "bonus", write_bonus (bonus));
+  if (!for_players)
+    hint = ten_pool_dup_hint (ten_record_get_terms (record), self->ruleset);
+  if (hint != NULL)
+    json_object_set_string_member (object, "hint", hint);
   return node;
 }
 

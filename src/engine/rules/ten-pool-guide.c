@@ -86,41 +86,49 @@ fail_pair (TenPool *self, const char *trait, const char *present, GError **error
 }
 
 /**
- * ten_pool_dup_kind_hint:
+ * ten_pool_dup_hint:
+ * @terms: the terms of a pool, or the pool
+ * @ruleset: its ruleset
  *
- * Notes that an attribute and a skill in the pool are of different kinds, if those of one kind
- * usually go together (TEST-1). This is only a hint.
+ * Notes that traits are not usually rolled this way: a skill alone (POOL-1), or an attribute and a
+ * skill of different kinds, if those of one kind usually go together (TEST-1). This is only a
+ * hint.
  *
  * Returns: (transfer full) (nullable): the hint, or %NULL
  */
 char *
-ten_pool_dup_kind_hint (TenPool *self)
+ten_pool_dup_hint (GListModel *terms, TenRuleset *ruleset)
 {
-  const TenTrait *found[2] = { NULL, NULL };
-  Traits traits;
+  const TenTrait *attribute = NULL;
+  const TenTrait *skill = NULL;
+  guint n_base = 0;
 
-  g_return_val_if_fail (TEN_IS_POOL (self), NULL);
+  g_return_val_if_fail (G_IS_LIST_MODEL (terms), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
 
-  if (!ten_ruleset_get_options (self->ruleset)->same_kind)
-    return NULL;
-
-  collect_traits (self, &traits);
-  for (guint i = 0; i < traits.n_parts; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
     {
-      const TenTrait *trait = ten_ruleset_find_trait (self->ruleset, traits.parts[i]->id);
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+      const TenTermKind kind = ten_term_get_kind (term);
+      const char *id = ten_term_get_id (term);
+      const TenTrait *trait =
+          kind == TEN_TERM_TRAIT && id != NULL ? ten_ruleset_find_trait (ruleset, id) : NULL;
 
+      n_base += kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER ? 1 : 0;
       if (trait != NULL && trait->kind == TEN_TRAIT_ATTRIBUTE)
-        found[0] = trait;
+        attribute = trait;
       else if (trait != NULL && trait->kind == TEN_TRAIT_SKILL)
-        found[1] = trait;
+        skill = trait;
     }
-  if (found[0] == NULL || found[1] == NULL ||
-      g_str_equal (found[0]->group->name, found[1]->group->name))
+  if (skill != NULL && n_base == 1)
+    /* Translators: the name of a skill, which is usually rolled with an attribute */
+    return g_strdup_printf (_ ("%s alone is an uncommon test: add an attribute"), skill->name);
+  if (attribute == NULL || skill == NULL || !ten_ruleset_get_options (ruleset)->same_kind ||
+      g_str_equal (attribute->group->name, skill->group->name))
     return NULL;
 
   /* Translators: the kinds of an attribute and of a skill: "Physical with Mental is unusual" */
-  return g_strdup_printf (_ ("%s with %s is unusual"), found[0]->group->name,
-                          found[1]->group->name);
+  return g_strdup_printf (_ ("%s with %s is unusual"), attribute->group->name, skill->group->name);
 }
 
 /* Whether a trait can replace an existing one, next to the others. */

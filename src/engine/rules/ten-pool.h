@@ -7,10 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* The two modifiers that every pool has. */
-#define TEN_MODIFIER_EQUIPMENT "equipment"
-#define TEN_MODIFIER_CIRCUMSTANCE "circumstance"
-
 /* The largest resistance that can be subtracted. */
 #define TEN_POOL_MAX_RESISTANCE 100
 
@@ -47,7 +43,7 @@ gboolean ten_pool_set_number (TenPool *self, int dice, GError **error);
 gboolean ten_pool_remove_term (TenPool *self, TenTerm *term);
 void ten_pool_set_terms (TenPool *self, GListModel *terms);
 int ten_pool_get_dice (TenPool *self);
-char *ten_pool_dup_kind_hint (TenPool *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_pool_dup_hint (GListModel *terms, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_pool_is_empty (TenPool *self);
 
 int ten_pool_get_option (TenPool *self, TenPoolOption option);

@@ -3,7 +3,6 @@
 #include "rules/ten-term-private.h"
 
 #include "json/ten-fields-private.h"
-#include "rules/ten-pool.h"
 #include "rules/ten-words.h"
 
 struct _TenTerm

@@ -52,6 +52,10 @@ typedef enum
   TEN_SECRECY_SECRET
 } TenSecrecy;
 
+/* The ids of the two modifiers that every pool has. */
+#define TEN_MODIFIER_EQUIPMENT "equipment"
+#define TEN_MODIFIER_CIRCUMSTANCE "circumstance"
+
 /* A term of a pool. Immutable. */
 #define TEN_TYPE_TERM (ten_term_get_type ())
 G_DECLARE_FINAL_TYPE (TenTerm, ten_term, TEN, TERM, GObject)
