@@ -66,6 +66,24 @@ class Contested(harness.Case):
                 self.assertIn(f"Sneaking: {results[outcome]}", self.text(*words, "--log"))
 
 
+class Botches(harness.Case):
+    def test_V20_10_an_extended_action_says_how_much_is_lost(self):
+        self.text("extended", "start", "-r", "v20da", "-d", 2, "--total", 10, "Ward")
+        self.text("extended", "roll", 1, "--faces", "6,7")
+        text = self.text("extended", "roll", 1, "--faces", "2,1")
+        self.assertIn("The botch loses 2 successes", text)
+        self.assertNotIn("The botch", self.text("extended", "roll", 1, "--faces", "6,7"))
+
+    def test_CHAT_8_the_botch_of_the_leader_may_spoil_it_too(self):
+        team = ("teamwork", "-r", "v20", "-d", 2, "--helper", "2", "--faces")
+        self.assertIn("Success: 2 successes together (Moderate), but a botch may spoil the whole\n",
+                      self.text(*team, "6,7,2,1"))
+        self.assertIn("Success: 2 successes together (Moderate), but a botch may spoil the whole\n",
+                      self.text(*team, "2,1,6,7"))
+        self.assertNotIn("spoil", self.text(*team, "6,7,2,2"))
+        self.assertIn("A botch spoils the whole: 2 successes are lost", self.text(*team, "6,7,2,1", "--spoils"))
+
+
 class Names(harness.Case):
     def test_POOL_1_a_skill_alone_is_an_uncommon_test(self):
         sheet = self.sheet()

@@ -39,6 +39,7 @@ typedef struct
   gboolean exceptional;
   gboolean was_dramatic;
   gboolean was_ended_by_botch;
+  int lost; /* by the last roll, a botch */
 } TenExtendedState;
 
 struct _TenExtendedProgress
@@ -70,6 +71,7 @@ int ten_extended_progress_get_first_roll_dice (TenExtendedProgress *self);
 int ten_extended_progress_get_next_roll_dice (TenExtendedProgress *self);
 void ten_extended_progress_get_time_spent (TenExtendedProgress *self, TenStoryTime *time);
 void ten_extended_progress_get_next_interval (TenExtendedProgress *self, TenStoryTime *time);
+char *ten_extended_progress_dup_loss (TenExtendedProgress *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_extended_progress_dup_text (TenExtendedProgress *self) G_GNUC_WARN_UNUSED_RESULT;
 
 const char *ten_extended_status_to_id (TenExtendedStatus status);

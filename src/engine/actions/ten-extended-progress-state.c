@@ -189,10 +189,12 @@ static char *
 say_failure (const TenExtendedState *state)
 {
   if (state->was_ended_by_botch)
-    return g_strdup_printf (ngettext ("Failure: a botch ended it after %d roll",
-                                      "Failure: a botch ended it after %d rolls",
-                                      (gulong) state->n_rolls),
-                            state->n_rolls);
+    return g_strdup_printf (
+        /* Translators: rolls made, successes lost, and successes needed */
+        ngettext ("Failure: a botch ended it after %d roll, at %d of %d successes",
+                  "Failure: a botch ended it after %d rolls, at %d of %d successes",
+                  (gulong) state->n_rolls),
+        state->n_rolls, state->total, state->needed);
 
   return g_strdup_printf (
       /* Translators: successes and successes needed when all rolls have been made */
@@ -246,8 +248,20 @@ say_less_time (TenExtendedProgress *self)
   return g_strdup_printf (_ ("Every following roll takes a quarter less time: %s"), text);
 }
 
+/* V20-10: how much the last roll lost, if it was a botch, or NULL. */
 char *
-ten_extended_progress_dup_text (TenExtendedProgress *self)
+ten_extended_progress_dup_loss (TenExtendedProgress *self)
+{
+  const int lost = self->state.lost;
+
+  return lost > 0 ? g_strdup_printf (ngettext ("The botch loses %d success",
+                                               "The botch loses %d successes", (gulong) lost),
+                                     lost)
+                  : NULL;
+}
+
+static char *
+dup_status (TenExtendedProgress *self)
 {
   switch (self->state.status)
     {
@@ -262,6 +276,18 @@ ten_extended_progress_dup_text (TenExtendedProgress *self)
     default:
       return say_progress (self);
     }
+}
+
+char *
+ten_extended_progress_dup_text (TenExtendedProgress *self)
+{
+  g_autofree char *loss = ten_extended_progress_dup_loss (self);
+  g_autofree char *status = dup_status (self);
+
+  return loss != NULL && !ten_extended_progress_is_over (self)
+             /* Translators: successes lost by a botch, and the state of an extended action */
+             ? g_strdup_printf (C_ ("extended action", "%s: %s"), loss, status)
+             : g_steal_pointer (&status);
 }
 
 /* The choice to make before the next roll (COFD-16), or %NULL */

@@ -111,11 +111,13 @@ add_botch (TenExtendedProgress *self)
   switch (self->setup.rules.botch)
     {
     case TEN_BOTCH_ENDS:
+      self->state.lost = self->state.total;
       self->state.status = TEN_EXTENDED_FAILED;
       self->state.was_ended_by_botch = TRUE;
       break;
 
     case TEN_BOTCH_LOSES_TOTAL:
+      self->state.lost = self->state.total;
       self->state.total = 0;
       add_failure (self);
       break;
@@ -326,6 +328,7 @@ ten_extended_progress_add_roll (TenExtendedProgress *self,
 
   before = self->state;
   self->state.n_rolls++;
+  self->state.lost = 0;
   spend_interval (self);
   switch (outcome)
     {

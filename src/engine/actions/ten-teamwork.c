@@ -224,8 +224,8 @@ say_success (const TenTeamworkResult *result, const char *degree)
       result->successes);
 }
 
-char *
-ten_words_for_teamwork (const TenTeamworkResult *result, TenRuleset *ruleset)
+static char *
+say_result (const TenTeamworkResult *result, TenRuleset *ruleset)
 {
   const char *degree = result->degree;
 
@@ -254,6 +254,19 @@ ten_words_for_teamwork (const TenTeamworkResult *result, TenRuleset *ruleset)
                                         (gulong) result->successes),
                               result->successes);
     }
+}
+
+/* CHAT-8: a botch of anyone may spoil it, the leader's as well as a helper's. */
+char *
+ten_words_for_teamwork (const TenTeamworkResult *result, TenRuleset *ruleset)
+{
+  g_autofree char *words = say_result (result, ruleset);
+
+  if (result->botches == 0 || result->outcome == TEN_OUTCOME_BOTCH || ruleset == NULL ||
+      !ten_ruleset_get_actions (ruleset)->teamwork_botch_spoils)
+    return g_steal_pointer (&words);
+  /* Translators: the result of teamwork: "Success: 3 successes together" */
+  return g_strdup_printf (_ ("%s, but a botch may spoil the whole"), words);
 }
 
 /* The total weight that may be cut off from the pools that helpers lead to. */

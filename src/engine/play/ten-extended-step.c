@@ -286,6 +286,7 @@ roll (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
   const char *comment = ten_action_get_comment (TEN_ACTION (self));
   g_autoptr (TenExtendedProgress) progress = NULL;
+  g_autofree char *loss = NULL;
 
   if (!ten_extended_action_refresh (self->extended, &progress, error) ||
       !ten_extended_action_check_can_roll (self->extended, error))
@@ -300,6 +301,9 @@ roll (TenExtendedStep *self, TenPerformance *performance, GError **error)
     return roll_contest (self, performance, error);
   if (!ten_extended_progress_add_roll (progress, self->round.outcome, self->round.successes, error))
     return FALSE;
+  loss = ten_extended_progress_dup_loss (progress);
+  if (loss != NULL)
+    ten_performance_take_text (performance, g_steal_pointer (&loss));
   if (ten_extended_progress_is_over (progress))
     add_end (performance, ten_extended_events_create_end (progress));
   return TRUE;

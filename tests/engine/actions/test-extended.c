@@ -225,7 +225,8 @@ test_botch_ends (void)
   state = describe (again);
   text = ten_extended_progress_dup_text (again);
   g_assert_cmpstr (state, ==, "failed 2/20 2 -1 - no 2 hours");
-  g_assert_cmpstr (text, ==, "Failure: a botch ended it after 2 rolls");
+  g_assert_cmpstr (text, ==,
+                   "Failure: a botch ended it after 2 rolls, at 2 of 20 successes");
 }
 
 static void
@@ -407,6 +408,12 @@ test_words (void)
     { &botch_rules, 0, "", "10 successes needed, no roll made yet", NULL, TEN_EXTENDED_GIVE_UP,
       "Give up" },
     { &botch_rules, 0, "6", "1 of 10 successes after 1 roll", NULL, TEN_EXTENDED_GIVE_UP,
+      "Give up, and lose the 1 success so far" },
+    { &botch_rules, 0, "6,7 2,1", "The botch loses 2 successes: 0 of 10 successes after 2 rolls",
+      NULL, TEN_EXTENDED_GIVE_UP, "Give up" },
+    { &botch_rules, 0, "2,1", "0 of 10 successes after 1 roll", NULL, TEN_EXTENDED_GIVE_UP,
+      "Give up" },
+    { &botch_rules, 0, "6,7 2,1 6", "1 of 10 successes after 3 rolls", NULL, TEN_EXTENDED_GIVE_UP,
       "Give up, and lose the 1 success so far" },
     { &botch_rules, 0, "6,6,6,6,6,6,6,6,6 6,6", "Success: 11 of 10 successes after 2 rolls", NULL,
       TEN_EXTENDED_GIVE_UP, "Give up, and lose the 11 successes so far" },

@@ -242,7 +242,7 @@ test_botch (PlayFixture *fixture, gconstpointer data)
   assert_text (extended, "3 of 20 successes after 1 roll");
   roll_well (fixture, extended, "1,2,3");
   extended = restart (fixture, g_steal_pointer (&extended));
-  assert_text (extended, "0 of 20 successes after 2 rolls");
+  assert_text (extended, "The botch loses 3 successes: 0 of 20 successes after 2 rolls");
   choose (fixture, extended, TEN_EXTENDED_GIVE_UP, NULL);
   extended = restart (fixture, g_steal_pointer (&extended));
   assert_text (extended, "Given up after 2 rolls: all successes are lost");

@@ -151,7 +151,8 @@ test_helpers_spoil (PlayFixture *fixture, gconstpointer data)
   first = roll (fixture, extended, "6,7,8");
   assert_replayed (fixture, extended, "3 of 6 successes after 1 roll");
   second = roll (fixture, extended, "1,2,8");
-  assert_replayed (fixture, extended, "0 of 6 successes after 2 rolls");
+  assert_replayed (fixture, extended,
+                   "The botch loses 3 successes: 0 of 6 successes after 2 rolls");
 }
 
 /* A helper in one roll only. */
