@@ -73,6 +73,7 @@ find_leading (TenHistoryEntry *self)
     }
   if (self->leading != self->record)
     g_ptr_array_add (self->others, self->record);
+  ten_records_put_failures_first (self->others);
   self->lost = ten_record_has_lost (self->leading, winner);
 }
 

@@ -106,7 +106,6 @@ ten_player_roll_throw (TenPlayerRoll *self, const TenPlayerSide *side, gboolean 
 
 static TEN_DEFINE_ACCESSOR (gboolean, ten_player_roll_get_flying, TenPlayerRoll, flying)
 
-#define MAX_ROLLS 2
 #define MAX_COLUMNS 6
 #define MAX_WIDTH_CHARS 30
 
@@ -141,7 +140,7 @@ static void
 show_others (TenPlayersWindow *self, TenPlayerView *view)
 {
   ten_widget_clear (GTK_WIDGET (self->others));
-  for (guint i = MAX_ROLLS; i < ten_player_view_get_n_sides (view); i++)
+  for (guint i = TEN_PLAYER_VIEW_N_LARGE; i < ten_player_view_get_n_sides (view); i++)
     {
       const TenPlayerSide *side = ten_player_view_get_side (view, i);
       /* Translators: who rolled, and the outcome. */
@@ -198,7 +197,8 @@ static void
 show_view (TenPlayersWindow *self, gboolean thrown)
 {
   TenPlayerView *view = ten_players_table_get_view (self->table);
-  const guint n_rolls = view != NULL ? MIN (MAX_ROLLS, ten_player_view_get_n_sides (view)) : 0;
+  const guint n_rolls =
+      view != NULL ? MIN (TEN_PLAYER_VIEW_N_LARGE, ten_player_view_get_n_sides (view)) : 0;
 
   ten_widget_clear (GTK_WIDGET (self->rolls));
   gtk_widget_set_visible (self->waiting, view == NULL);

@@ -3,18 +3,23 @@
 #include "tray/ten-tray-helpers.h"
 
 #include "tray/ten-dice-strip.h"
-#include "tray/ten-side-layouts.h"
 
 #include <glib/gi18n.h>
 
-/* With more helpers than this, show only the total. */
-#define MAX_HELPERS 3
+/* A list that folds shows this many, and the others at a click; one that scrolls has room for as
+ * many as this. */
+#define MAX_FOLDED 3
+#define MIN_ROWS 2
+#define MAX_ROWS 5
 
 struct _TenTrayHelpers
 {
   TenWidget parent_instance;
 
+  gboolean folds;
+  GtkWidget *scroller;
   GtkBox *rows;
+  GPtrArray *records;
   GtkSizeGroup *names;
   GtkSizeGroup *words;
 };
@@ -60,49 +65,79 @@ get_name (TenRecord *record)
 
 /* Not a grid, which is as high as if all its columns had their least width. */
 static void
-append_row (TenTrayHelpers *self, const char *name, GtkWidget *strip, const char *words)
+append_record (TenTrayHelpers *self, TenRecord *record)
 {
+  g_autofree char *outcome = describe (ten_record_get_roll (record));
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *left = create_label (name, 0);
-  GtkWidget *right = create_label (words, 1);
+  GtkWidget *left = create_label (get_name (record), 0);
+  GtkWidget *right = create_label (outcome, 1);
+  GtkWidget *strip = ten_dice_strip_new ();
 
+  ten_dice_strip_set_record (TEN_DICE_STRIP (strip), record);
+  gtk_widget_set_hexpand (strip, TRUE);
+  gtk_widget_set_valign (strip, GTK_ALIGN_CENTER);
+  gtk_size_group_add_widget (self->names, left);
   gtk_size_group_add_widget (self->words, right);
   gtk_box_append (GTK_BOX (row), left);
-  if (strip != NULL)
-    {
-      gtk_size_group_add_widget (self->names, left);
-      gtk_widget_set_hexpand (strip, TRUE);
-      gtk_widget_set_valign (strip, GTK_ALIGN_CENTER);
-      gtk_box_append (GTK_BOX (row), strip);
-    }
-  gtk_widget_set_hexpand (left, strip == NULL);
+  gtk_box_append (GTK_BOX (row), strip);
   gtk_box_append (GTK_BOX (row), right);
   gtk_box_append (self->rows, row);
 }
 
 static void
-append_record (TenTrayHelpers *self, TenRecord *record)
+append_records (TenTrayHelpers *self, guint first, guint last)
 {
-  g_autofree char *outcome = describe (ten_record_get_roll (record));
-  GtkWidget *strip = ten_dice_strip_new ();
-
-  ten_dice_strip_set_record (TEN_DICE_STRIP (strip), record);
-  append_row (self, get_name (record), strip, outcome);
+  for (guint i = first; i < last; i++)
+    append_record (self, g_ptr_array_index (self->records, i));
 }
 
 static void
-append_rest (TenTrayHelpers *self, GPtrArray *records)
+unfold (TenTrayHelpers *self, GtkWidget *button)
 {
-  const guint n = records->len - MAX_HELPERS;
-  int successes = 0;
-  g_autofree char *text = NULL;
-  g_autofree char *sum = NULL;
+  gtk_box_remove (self->rows, button);
+  append_records (self, MAX_FOLDED, self->records->len);
+}
 
-  for (guint i = MAX_HELPERS; i < records->len; i++)
-    successes += ten_roll_get_successes (ten_record_get_roll (records->pdata[i]));
-  text = g_strdup_printf (ngettext ("and %u more", "and %u more", (gulong) n), n);
-  sum = g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
-  append_row (self, text, NULL, sum);
+static void
+append_button (TenTrayHelpers *self)
+{
+  const guint n = self->records->len - MAX_FOLDED;
+  g_autofree char *text = g_strdup_printf (ngettext ("and %u more", "and %u more", (gulong) n), n);
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_set_tooltip_text (button, _ ("Show All"));
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "caption");
+  ten_connect (button, "clicked", unfold, self);
+  gtk_box_append (self->rows, button);
+}
+
+/* The history has many of these lists, and folds all of them. */
+static void
+ensure_scroller (TenTrayHelpers *self)
+{
+  g_autoptr (GtkWidget) rows = g_object_ref (GTK_WIDGET (self->rows));
+
+  if (self->scroller != NULL)
+    return;
+  gtk_widget_unparent (rows);
+  self->scroller = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "child", rows, "hscrollbar-policy",
+                                 GTK_POLICY_NEVER, "propagate-natural-height", TRUE, NULL);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+}
+
+static void
+give_room (TenTrayHelpers *self)
+{
+  const int n = (int) self->records->len;
+  int height;
+
+  ensure_scroller (self);
+  gtk_widget_measure (GTK_WIDGET (self->rows), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL,
+                      NULL);
+  g_object_set (self->scroller, "max-content-height", height * MIN (n, MAX_ROWS) / n,
+                "min-content-height", height * MIN (n, MIN_ROWS) / n, NULL);
 }
 
 static void
@@ -111,8 +146,10 @@ ten_tray_helpers_class_init (TenTrayHelpersClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own_all (klass, TenTrayHelpers, g_object_unref, names, words);
+  ten_class_own (klass, TenTrayHelpers, records, g_ptr_array_unref);
+  ten_view_choice (klass, TenTrayHelpers, folds, G_TYPE_BOOLEAN, NULL);
   gtk_widget_class_set_css_name (widget_class, "trayhelpers");
-  gtk_widget_class_set_layout_manager_type (widget_class, TEN_TYPE_YIELD_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -130,10 +167,17 @@ ten_tray_helpers_init (TenTrayHelpers *self)
 void
 ten_tray_helpers_set_records (TenTrayHelpers *self, GPtrArray *records)
 {
+  const gboolean some = records != NULL && records->len > 0;
+
   ten_widget_clear (GTK_WIDGET (self->rows));
-  for (guint i = 0; records != NULL && i < MIN (records->len, MAX_HELPERS); i++)
-    append_record (self, g_ptr_array_index (records, i));
-  if (records != NULL && records->len > MAX_HELPERS)
-    append_rest (self, records);
-  gtk_widget_set_visible (GTK_WIDGET (self), records != NULL && records->len > 0);
+  g_clear_pointer (&self->records, g_ptr_array_unref);
+  gtk_widget_set_visible (GTK_WIDGET (self), some);
+  if (!some)
+    return;
+  self->records = g_ptr_array_ref (records);
+  append_records (self, 0, self->folds ? MIN (records->len, MAX_FOLDED) : records->len);
+  if (self->folds && records->len > MAX_FOLDED)
+    append_button (self);
+  else if (!self->folds)
+    give_room (self);
 }

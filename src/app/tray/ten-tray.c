@@ -315,6 +315,7 @@ list_others (TenPlay *play, TenRecord **record)
     }
   *record = members->pdata[0];
   g_ptr_array_remove_index (members, 0);
+  ten_records_put_failures_first (members);
   return members;
 }
 

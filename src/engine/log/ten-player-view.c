@@ -10,6 +10,7 @@
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /**
  * TenPlayerView:
@@ -90,6 +91,7 @@ append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const 
   if (sight == TEN_PLAYER_SIGHT_ROLL)
     side.roll = ten_roll_ref (ten_record_get_roll (record));
   side.lost = ten_record_has_lost (record, winner);
+  side.failed = sight >= TEN_PLAYER_SIGHT_OUTCOME && ten_record_has_failed (record);
   side.outcome = dup_outcome (record, ruleset, side.lost);
   side.sealed = sight == TEN_PLAYER_SIGHT_SEAL;
   g_array_append_val (self->sides, side);
@@ -107,6 +109,22 @@ static int
 compare_rolls (gconstpointer a, gconstpointer b)
 {
   return ten_roll_compare (((const TenPlayerSide *) a)->roll, ((const TenPlayerSide *) b)->roll);
+}
+
+/* The first few are large, and of the others, those who failed come first. */
+static void
+put_failures_first (GArray *sides)
+{
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (TenPlayerSide));
+  const guint n_large = MIN (TEN_PLAYER_VIEW_N_LARGE, sides->len);
+
+  for (int failed = TRUE; failed >= FALSE; failed--)
+    for (guint i = n_large; i < sides->len; i++)
+      if (g_array_index (sides, TenPlayerSide, i).failed == failed)
+        g_array_append_val (others, g_array_index (sides, TenPlayerSide, i));
+  if (others->len > 0)
+    memcpy (&g_array_index (sides, TenPlayerSide, n_large), others->data,
+            others->len * sizeof (TenPlayerSide));
 }
 
 static gboolean
@@ -173,6 +191,8 @@ ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *rules
    * would reveal a hidden one (POOL-7). */
   g_array_sort (self->sides, all_seen && is_unopposed_party (record, companions) ? compare_rolls
                                                                                  : compare_sealed);
+  if (all_seen)
+    put_failures_first (self->sides);
   self->comment = g_strdup (ten_record_get_player_comment (record));
   return g_steal_pointer (&self);
 }

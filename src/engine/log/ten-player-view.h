@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @outcome: the outcome of the roll, as far as they were told
  * @roll: (nullable): the dice, if they see them
  * @lost: whether it has lost a contest, as far as they know
+ * @failed: whether it is of a member of a party who has failed, as far as they know
  * @sealed: whether they know only that there was a hidden roll
  *
  * The part of a roll in an action that players see.
@@ -24,8 +25,12 @@ typedef struct
   char *outcome;
   TenRoll *roll;
   gboolean lost;
+  gboolean failed;
   gboolean sealed;
 } TenPlayerSide;
+
+/* How many sides are shown with their dice. */
+#define TEN_PLAYER_VIEW_N_LARGE 2
 
 /* The part of an action that players see: values that do not lead back to the hidden ones. */
 #define TEN_TYPE_PLAYER_VIEW (ten_player_view_get_type ())

@@ -41,11 +41,12 @@ assert_members (TenPlay *play, const char *expected)
   g_assert_cmpstr (names->str, ==, expected);
 }
 
-/* COFD-1: each character has their own pool; the best result is first. */
+/* COFD-1: each character has their own pool; the best result is first. Players see the dice of the
+ * two best, and of the others, first those who failed. */
 static void
 test_together (PlayFixture *fixture, gconstpointer data)
 {
-  static const char *const best[] = { "Member B", "Member A", "Member D", "Member C" };
+  static const char *const best[] = { "Member B", "Member A", "Member C", "Member D" };
   g_autoptr (TenAction) action = make_party (fixture, "cofd 2;cofd 3;cofd 1;cofd 2", NULL);
   g_autoptr (TenPlay) play = perform (fixture, action, "1,8,9,8,2,7,8,2");
   g_autoptr (TenHistory) history = ten_history_new (fixture->log);
