@@ -112,7 +112,7 @@ test_sections_are_made_when_opened (Fixture *fixture, gconstpointer data)
   g_assert_null (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
   g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
   ten_pool_set_number (fixture->pool, 5, NULL);
-  g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
+  g_assert_null (ten_action_bar_get_missing (fixture->bar));
 
   oppose (fixture);
   g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED));

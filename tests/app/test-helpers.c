@@ -53,7 +53,7 @@ open_helpers (Fixture *fixture, const char *first, const char *second)
   section =
       TEN_HELPERS_SECTION (ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_TEAMWORK));
   g_assert_cmpuint (ten_helpers_section_get_n_helpers (section), ==, 1);
-  g_assert_false (ten_action_bar_get_can_roll (fixture->bar));
+  g_assert_nonnull (ten_action_bar_get_missing (fixture->bar));
   ten_side_entry_set_text (ten_helpers_section_get_helper (section, 0), first);
   ten_side_entry_set_text (ten_helpers_section_add (section), second);
   return section;
@@ -121,7 +121,7 @@ test_dice (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 4, &error));
   section = open_helpers (fixture, "3", "0");
   ten_side_entry_set_name (ten_helpers_section_get_helper (section, 0), "Tobias");
-  g_assert_true (ten_action_bar_get_can_roll (fixture->bar));
+  g_assert_null (ten_action_bar_get_missing (fixture->bar));
 
   /* Two successes and a dramatic failure leave the leader with two dice. */
   roll (fixture, "8,9,2,1,8,3");

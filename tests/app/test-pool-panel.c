@@ -55,7 +55,7 @@ test_properties (Fixture *fixture, gconstpointer data)
 
   g_signal_connect (panel, "notify::session", G_CALLBACK (count_notify), &n_sessions);
   g_signal_connect (panel, "notify::pool", G_CALLBACK (count_notify), &n_pools);
-  g_signal_connect (panel, "notify::can-roll", G_CALLBACK (count_notify), &n_can_rolls);
+  g_signal_connect (panel, "notify::missing", G_CALLBACK (count_notify), &n_can_rolls);
 
   ten_roll_view_set_session (panel, fixture->session);
   g_assert_cmpint (n_sessions, ==, 0);
@@ -148,7 +148,9 @@ test_odds (Fixture *fixture, gconstpointer data)
   TenOdds *before;
 
   g_assert_false (ten_roll_view_get_can_roll (panel));
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (roll)));
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (roll)));
+  g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (GTK_WIDGET (roll)),
+                                   "Choose traits on the sheet"));
   g_assert_null (ten_odds_chart_get_odds (chart));
   g_assert_cmpstr (ten_view_get_string (odds, "headline"), ==, "No dice yet");
   g_assert_true (gtk_widget_get_visible (find (fixture, "message")));
@@ -156,7 +158,8 @@ test_odds (Fixture *fixture, gconstpointer data)
   ten_pool_set_number (fixture->pool, 7, NULL);
   g_assert_true (g_str_has_prefix (ten_view_get_string (odds, "headline"), "7 dice: success "));
   g_assert_true (ten_roll_view_get_can_roll (panel));
-  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (roll)));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (roll)), ==,
+                   "Roll the dice (Ctrl+Enter)");
   g_assert_false (gtk_widget_get_visible (find (fixture, "message")));
   before = ten_odds_chart_get_odds (chart);
   g_assert_cmpint (ten_odds_get_request (before)->dice, ==, 7);
@@ -171,7 +174,9 @@ test_odds (Fixture *fixture, gconstpointer data)
   /* V20-8: the try is refused at a target of 10. */
   ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 4);
   g_assert_false (ten_roll_view_get_can_roll (panel));
-  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (roll)));
+  g_assert_true (gtk_widget_get_sensitive (GTK_WIDGET (roll)));
+  gtk_test_accessible_assert_property (roll, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       gtk_widget_get_tooltip_text (GTK_WIDGET (roll)));
   g_assert_false (g_str_has_prefix (ten_view_get_string (odds, "headline"), "8 dice"));
   g_assert_null (ten_odds_chart_get_odds (chart));
   ten_pool_set_option (fixture->pool, TEN_POOL_TRIES, 3);

@@ -384,6 +384,117 @@ test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (count_records (fixture), ==, before + 3);
 }
 
+static TenSheet *
+open_sheet (Fixture *fixture, const char *name)
+{
+  g_autoptr (TenSheet) sheet = load_sheet (fixture, name, 0);
+
+  window_set_sheet (fixture->window, sheet);
+  run_until (window_get_sheet (fixture->window) == sheet);
+  fixture->pool = window_get_pool (fixture->window);
+  ten_pool_add_trait (fixture->pool, "resolve", NULL);
+  return sheet;
+}
+
+static void
+step (Fixture *fixture, const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
+}
+
+static gboolean
+is_active (Fixture *fixture, TenActionSectionKind kind)
+{
+  return ten_action_bar_get_active (
+      ten_roll_view_get_actions (window_get_roll_view (fixture->window)), kind);
+}
+
+/* COFD-13: who resists and with what, in a tab that is left and chosen again. */
+static void
+test_tabs_keep_resistance (Fixture *fixture, gconstpointer data)
+{
+  TenOpponentSection *opponent;
+
+  open_sheet (fixture, "Ana");
+  opponent = oppose (fixture);
+  ten_side_entry_set_name (ten_opponent_section_get_side (opponent), "Guard");
+  ten_opponent_section_set_resistance (opponent, "resolve", 2);
+  open_sheet (fixture, "Ben");
+  g_assert_false (is_active (fixture, TEN_ACTION_SECTION_CONTESTED));
+  g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 0);
+
+  step (fixture, "win.previous-sheet");
+  g_assert_true (oppose (fixture) == opponent);
+  g_assert_false (ten_opponent_section_get_rolls (opponent));
+  g_assert_cmpint (ten_pool_get_resistance (window_get_pool (fixture->window)), ==, 2);
+  roll (fixture, "8,2");
+  g_assert_null (
+      ten_tray_side_get_record (get_child (window_get_tray (fixture->window), "second")));
+  step (fixture, "win.close-sheet");
+  step (fixture, "win.close-sheet");
+}
+
+/* COFD-12, COFD-14, COFD-15: the same for an opponent, helpers and an extended action. */
+static void
+test_tabs_keep_actions (Fixture *fixture, gconstpointer data)
+{
+  TenActionBar *bar;
+  TenOpponentSection *opponent;
+
+  open_sheet (fixture, "Ana");
+  bar = ten_roll_view_get_actions (window_get_roll_view (fixture->window));
+  opponent = oppose (fixture);
+  oppose_with (opponent, "3");
+  ten_action_bar_set_active (bar, TEN_ACTION_SECTION_TEAMWORK, TRUE);
+  ten_action_bar_set_active (bar, TEN_ACTION_SECTION_EXTENDED, TRUE);
+  open_sheet (fixture, "Ben");
+  for (guint kind = 0; kind < TEN_N_ACTION_SECTIONS; kind++)
+    g_assert_false (is_active (fixture, kind));
+
+  step (fixture, "win.previous-sheet");
+  g_assert_true (is_active (fixture, TEN_ACTION_SECTION_TEAMWORK));
+  g_assert_true (is_active (fixture, TEN_ACTION_SECTION_EXTENDED));
+  g_assert_cmpint (
+      ten_pool_get_dice (ten_side_entry_get_pool (ten_opponent_section_get_side (opponent))), ==,
+      3);
+  step (fixture, "win.close-sheet");
+  step (fixture, "win.close-sheet");
+}
+
+static gboolean
+says (GtkWidget *root, const char *text)
+{
+  gboolean found = GTK_IS_LABEL (root) && strstr (gtk_label_get_text (GTK_LABEL (root)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = says (child, text);
+  return found;
+}
+
+/* Roll is never greyed: it says what is missing. */
+static void
+test_roll_says_what_is_missing (Fixture *fixture, gconstpointer data)
+{
+  TenRollView *view = window_get_roll_view (fixture->window);
+  GtkWidget *button = get_child (get_child (view, "bar"), "roll");
+  const gint64 before = count_records (fixture);
+
+  ten_pool_set_number (fixture->pool, 3, NULL);
+  oppose (fixture);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_assert_true (
+      g_str_has_prefix (gtk_widget_get_tooltip_text (button), "The opponent’s pool is missing"));
+  g_signal_emit_by_name (button, "clicked");
+  run_until (
+      says (GTK_WIDGET (find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_TOAST_OVERLAY, NULL)),
+            "The opponent’s pool is missing"));
+  g_assert_cmpint (count_records (fixture), ==, before);
+
+  oppose_with (oppose (fixture), "2");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Roll the dice (Ctrl+Enter)");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -401,6 +512,9 @@ main (int argc, char *argv[])
   ADD ("/window/contest/COFD-14", "cofd", test_both_rolls_are_written_together);
   ADD ("/window/contest/COFD-14/again", "cofd", test_again_rolls_for_both);
   ADD ("/window/contest/COFD-14/quick-entry", "cofd", test_quick_entry_takes_both_sides);
+  ADD ("/window/contest/COFD-13/tabs", "cofd", test_tabs_keep_resistance);
+  ADD ("/window/contest/COFD-12/COFD-14/COFD-15/tabs", "cofd", test_tabs_keep_actions);
+  ADD ("/window/contest/missing", "cofd", test_roll_says_what_is_missing);
   ADD ("/window/contest/COFD-18", "cofd", test_willpower_of_both_sides);
   ADD ("/window/contest/NWOD-5/once", "nwod", test_hiding_is_for_one_roll);
   ADD ("/window/contest/TEST-7", "wodtests", test_defender_wins_a_draw);

@@ -65,8 +65,8 @@ struct _TenActionBar
   TenSheetSource *sheets;
   gboolean storyteller;
   char *headline;
+  char *missing;
   guint shown; /* a kind, or %TEN_N_ACTION_SECTIONS for a plain roll */
-  gboolean can_roll;
   gboolean updating;
   gboolean programmatic;
 };
@@ -139,18 +139,19 @@ create_roll (TenActionBar *self, TenPool *pool, TenActionSide *actor, TenActionS
   return action;
 }
 
-/* All fields are filled in. */
-static gboolean
-is_complete (TenActionBar *self)
+/* The first thing that a section still needs. */
+static const char *
+find_missing (TenActionBar *self)
 {
   TenActionSection *multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+  const char *missing = NULL;
 
   if (multiple != NULL)
-    return ten_action_section_get_can_roll (multiple);
-  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
-    if (get_open (self, i) != NULL && !ten_action_section_get_can_roll (self->sections[i]))
-      return FALSE;
-  return TRUE;
+    return ten_action_section_get_missing (multiple);
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS && missing == NULL; i++)
+    if (get_open (self, i) != NULL)
+      missing = ten_action_section_get_missing (self->sections[i]);
+  return missing;
 }
 
 /* The pool shows the chances of a plain roll, and the section those of multiple actions. */
@@ -187,12 +188,13 @@ show_odds (TenActionBar *self, TenAction *action, TenActionOdds *odds, const GEr
 }
 
 static void
-set_state (TenActionBar *self, gboolean can_roll, const char *headline)
+set_state (TenActionBar *self, const char *missing, const char *headline)
 {
-  if (self->can_roll != can_roll)
+  if (g_strcmp0 (self->missing, missing) != 0)
     {
-      self->can_roll = can_roll;
-      g_object_notify (G_OBJECT (self), "can-roll");
+      g_free (self->missing);
+      self->missing = g_strdup (missing);
+      g_object_notify (G_OBJECT (self), "missing");
     }
   if (g_strcmp0 (self->headline, headline) != 0)
     {
@@ -207,23 +209,31 @@ update_chances (TenActionBar *self)
 {
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   TenCharacter *character = pool != NULL ? ten_pool_get_character (pool) : NULL;
-  gboolean can_roll = is_complete (self);
+  const char *missing = find_missing (self);
   g_autofree char *headline = NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenActionOdds) odds = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (can_roll && has_odds (self, pool))
+  if (missing == NULL && has_odds (self, pool))
     {
       action = ten_action_bar_create_action (
           self, character != NULL ? ten_character_get_name (character) : "", &error);
       odds = action != NULL ? ten_action_compute_odds (action, &error) : NULL;
-      can_roll = odds != NULL;
+      if (odds == NULL)
+        missing = error->message;
     }
   headline = show_odds (self, action, odds, error);
-  if (get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL)
-    can_roll = can_roll && ten_view_get_boolean (self->odds, "can-roll");
-  set_state (self, can_roll,
+  /* Without a pool, nothing else matters. */
+  if (get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL &&
+      !ten_view_get_boolean (self->odds, "can-roll"))
+    missing = ten_view_get_string (self->odds, "message");
+  else if (missing != NULL)
+    {
+      g_free (headline);
+      headline = g_strdup (missing);
+    }
+  set_state (self, missing,
              headline != NULL ? headline : ten_view_get_string (self->odds, "headline"));
 }
 
@@ -396,11 +406,11 @@ ten_action_bar_class_init (TenActionBarClass *klass)
 
   part_class->update = ten_action_bar_update;
   ten_class_own (klass, TenActionBar, sheets, g_object_unref);
-  ten_class_own (klass, TenActionBar, headline, g_free);
+  ten_class_own_all (klass, TenActionBar, g_free, headline, missing);
 
   /* The pool and its chance of success, or the reason why nothing can be rolled. */
   ten_view_field (klass, TenActionBar, headline, G_TYPE_STRING);
-  ten_view_field (klass, TenActionBar, can_roll, G_TYPE_BOOLEAN);
+  ten_view_field (klass, TenActionBar, missing, G_TYPE_STRING);
   ten_view_choice (klass, TenActionBar, sheets, TEN_TYPE_SHEET_SOURCE, ten_action_bar_set_sheets);
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
@@ -411,7 +421,6 @@ ten_action_bar_class_init (TenActionBarClass *klass)
 static void
 ten_action_bar_init (TenActionBar *self)
 {
-  self->can_roll = TRUE;
   self->shown = TEN_N_ACTION_SECTIONS;
   gtk_widget_init_template (GTK_WIDGET (self));
   self->roll =
@@ -462,7 +471,23 @@ ten_action_bar_get_opponent (TenActionBar *self)
 }
 
 TEN_DEFINE_ACCESSOR (const char *, ten_action_bar_get_headline, TenActionBar, headline)
-TEN_DEFINE_ACCESSOR (gboolean, ten_action_bar_get_can_roll, TenActionBar, can_roll)
+TEN_DEFINE_ACCESSOR (const char *, ten_action_bar_get_missing, TenActionBar, missing)
+
+/* Focuses what has to be filled in. */
+void
+ten_action_bar_focus_missing (TenActionBar *self)
+{
+  TenActionSection *multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
+    if (get_open (self, i) != NULL && (multiple == NULL || self->sections[i] == multiple) &&
+        ten_action_section_get_missing (self->sections[i]) != NULL)
+      {
+        show (self, i);
+        ten_action_section_focus (self->sections[i]);
+        return;
+      }
+}
 
 void
 ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)

@@ -25,7 +25,9 @@ TenActionSection *ten_action_bar_get_section (TenActionBar *self, TenActionSecti
 /* NULL unless somebody opposes. */
 TenOpponentSection *ten_action_bar_get_opponent (TenActionBar *self);
 const char *ten_action_bar_get_headline (TenActionBar *self);
-gboolean ten_action_bar_get_can_roll (TenActionBar *self);
+/* The reason why nothing can be rolled yet, or NULL. */
+const char *ten_action_bar_get_missing (TenActionBar *self);
+void ten_action_bar_focus_missing (TenActionBar *self);
 void ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets);
 void ten_action_bar_set_storyteller (TenActionBar *self, gboolean storyteller);
 void ten_action_bar_clear (TenActionBar *self);

@@ -4,7 +4,7 @@
 
 typedef struct
 {
-  gboolean can_roll;
+  char *missing;
 } TenActionSectionPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenActionSection, ten_action_section, TEN_TYPE_POOL_VIEW)
@@ -18,7 +18,7 @@ get_private (TenActionSection *self)
 static void
 ten_action_section_class_init (TenActionSectionClass *klass)
 {
-  ten_view_access (klass, "can-roll", G_TYPE_BOOLEAN, ten_action_section_get_can_roll, NULL);
+  ten_class_own_private (klass, TenActionSection, missing, g_free);
 
   ten_signal_new (klass, "changed");
   ten_signal_new (klass, "closed");
@@ -27,7 +27,6 @@ ten_action_section_class_init (TenActionSectionClass *klass)
 static void
 ten_action_section_init (TenActionSection *self)
 {
-  get_private (self)->can_roll = TRUE;
 }
 
 void
@@ -73,23 +72,19 @@ ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets)
     klass->set_sheets (self, sheets);
 }
 
-gboolean
-ten_action_section_get_can_roll (TenActionSection *self)
+const char *
+ten_action_section_get_missing (TenActionSection *self)
 {
-  return get_private (self)->can_roll;
+  return get_private (self)->missing;
 }
 
 void
-ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll)
+ten_action_section_set_missing (TenActionSection *self, const char *missing)
 {
   TenActionSectionPrivate *private = get_private (self);
+  g_autofree char *before = g_steal_pointer (&private->missing);
 
-  can_roll = !!can_roll;
-  if (private->can_roll == can_roll)
-    return;
-
-  private->can_roll = can_roll;
-  g_object_notify (G_OBJECT (self), "can-roll");
+  private->missing = g_strdup (missing);
 }
 
 void

@@ -36,8 +36,9 @@ void ten_action_section_focus (TenActionSection *self);
 void ten_action_section_use_up (TenActionSection *self, gboolean pinned);
 void ten_action_section_set_sheets (TenActionSection *self, TenSheetSource *sheets);
 void ten_action_section_set_storyteller (TenActionSection *self, gboolean storyteller);
-gboolean ten_action_section_get_can_roll (TenActionSection *self);
-void ten_action_section_set_can_roll (TenActionSection *self, gboolean can_roll);
+/* The reason why nothing can be rolled yet, or NULL. */
+const char *ten_action_section_get_missing (TenActionSection *self);
+void ten_action_section_set_missing (TenActionSection *self, const char *missing);
 void ten_action_section_changed (TenActionSection *self);
 void ten_action_section_close (TenActionSection *self);
 

@@ -63,14 +63,21 @@ show_alone (TenExtendedSection *self)
                           alone && get_rules (self)->extended_botch != TEN_BOTCH_GIVES_NOTHING);
 }
 
+static const char *
+find_missing (TenExtendedSection *self)
+{
+  return self->contested && get_rules (self)->tally == TEN_TALLY_NONE
+             ? _ ("This ruleset has no extended contests.")
+             : NULL;
+}
+
 static void
 update (TenExtendedSection *self)
 {
   if (self->updating || self->ruleset == NULL)
     return;
 
-  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
-                                   !self->contested || get_rules (self)->tally != TEN_TALLY_NONE);
+  ten_action_section_set_missing (TEN_ACTION_SECTION (self), find_missing (self));
   ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
 
@@ -217,8 +224,8 @@ dup_words (TenExtendedSection *self, TenActionOdds *odds)
   TenExtendedOdds *extended = odds != NULL ? ten_action_odds_get_extended (odds) : NULL;
   const TenContestOdds *contest = odds != NULL ? ten_action_odds_get_contest (odds) : NULL;
 
-  if (self->contested && get_rules (self)->tally == TEN_TALLY_NONE)
-    return g_strdup (_ ("This ruleset has no extended contests."));
+  if (find_missing (self) != NULL)
+    return g_strdup (find_missing (self));
   if (contest != NULL)
     return ten_words_for_contest_odds (contest, ten_action_side_get_character (self->actor),
                                        ten_action_side_get_character (self->opponent));

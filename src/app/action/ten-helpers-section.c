@@ -40,15 +40,17 @@ find_mistake (TenHelpersSection *self)
   return NULL;
 }
 
-static gboolean
-has_all_pools (TenHelpersSection *self, TenPool *pool)
+static const char *
+find_missing (TenHelpersSection *self)
 {
-  if (ten_pool_is_empty (pool) || ten_helpers_section_get_n_helpers (self) == 0)
-    return FALSE;
+  if (find_mistake (self) != NULL)
+    return find_mistake (self);
+  if (ten_helpers_section_get_n_helpers (self) == 0)
+    return _ ("Nobody helps: add a helper");
   for (guint i = 0; i < ten_helpers_section_get_n_helpers (self); i++)
     if (ten_pool_is_empty (ten_side_entry_get_pool (ten_helpers_section_get_helper (self, i))))
-      return FALSE;
-  return TRUE;
+      return _ ("A helper’s pool is missing: type it, or choose a sheet");
+  return NULL;
 }
 
 /* V20-13 */
@@ -145,17 +147,11 @@ refresh (TenHelpersSection *self)
     ten_hint_show_mistake (self->hint, find_mistake (self));
   else
     ten_hint_show (self->hint, NULL);
-  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self),
-                                   find_mistake (self) == NULL && has_all_pools (self, pool));
+  ten_action_section_set_missing (TEN_ACTION_SECTION (self), find_missing (self));
   ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
 
-static void
-on_activated (TenHelpersSection *self)
-{
-  if (ten_action_section_get_can_roll (TEN_ACTION_SECTION (self)))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
-}
+TEN_DEFINE_ACTIVATOR (on_activated, "win.roll")
 
 static void
 focus_row (TenHelpersSection *self, GtkWidget *row)

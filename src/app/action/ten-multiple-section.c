@@ -222,7 +222,8 @@ show_message (TenMultipleSection *self, TenTurnAction *turn)
   else
     gtk_label_set_text (self->message, error != NULL ? error->message : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message), !ready);
-  ten_action_section_set_can_roll (TEN_ACTION_SECTION (self), ready);
+  ten_action_section_set_missing (TEN_ACTION_SECTION (self),
+                                  ready ? NULL : gtk_label_get_text (self->message));
 }
 
 static void

@@ -32,6 +32,7 @@ struct _TenOpponentSection
   char *label;
   gboolean storyteller;
   gboolean put;
+  gboolean typed;
   gboolean updating;
 };
 
@@ -92,11 +93,24 @@ get_mistake (TenOpponentSection *self, const GError *error)
   return ten_side_entry_get_error (self->side);
 }
 
-static gboolean
-is_complete (TenOpponentSection *self, TenPool *pool)
+static const char *
+find_missing_pool (TenOpponentSection *self)
 {
-  return ten_side_entry_get_error (self->side) == NULL && !ten_pool_is_empty (pool) &&
-         !ten_pool_is_empty (ten_side_entry_get_pool (self->side));
+  if (ten_side_entry_get_error (self->side) != NULL)
+    return ten_side_entry_get_error (self->side);
+  return ten_pool_is_empty (ten_side_entry_get_pool (self->side))
+             ? _ ("The opponent’s pool is missing: type it, or choose a sheet")
+             : NULL;
+}
+
+static const char *
+find_missing_resistance (TenOpponentSection *self, gboolean put, const GError *error)
+{
+  const char *mistake = get_mistake (self, error);
+
+  if (put || mistake != NULL)
+    return mistake;
+  return _ ("The opponent’s value is missing: type it, or choose a sheet");
 }
 
 /* Update everything from the input. */
@@ -113,12 +127,14 @@ refresh (TenOpponentSection *self)
 
   if (rolls)
     {
-      ten_action_section_set_can_roll (section, is_complete (self, pool));
+      ten_action_section_set_missing (section, find_missing_pool (self));
       ten_hint_show_mistake (self->hint, ten_side_entry_get_error (self->side));
     }
   else
     {
-      ten_action_section_set_can_roll (section, put_resistance (self, pool, &error));
+      const gboolean put = put_resistance (self, pool, &error);
+
+      ten_action_section_set_missing (section, find_missing_resistance (self, put, error));
       ten_hint_show_mistake (self->hint, get_mistake (self, error));
     }
   ten_action_section_changed (section);
@@ -252,6 +268,7 @@ ten_opponent_section_clear (TenActionSection *section)
   TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
 
   take_resistance (self);
+  self->typed = FALSE;
   self->updating = TRUE;
   ten_side_entry_clear (self->side);
   ten_resistance_entry_set_sheet (self->resistance, NULL);
@@ -375,6 +392,14 @@ ten_opponent_section_set_rolls (TenOpponentSection *self)
 {
   if (self->ruleset != NULL && ten_ruleset_get_actions (self->ruleset)->contest)
     ten_toggle_set_active (self->rolls, TRUE);
+}
+
+TEN_DEFINE_ACCESSOR (gboolean, ten_opponent_section_get_typed, TenOpponentSection, typed)
+
+void
+ten_opponent_section_set_typed (TenOpponentSection *self)
+{
+  self->typed = TRUE;
 }
 
 TEN_DEFINE_ACCESSOR (TenSideEntry *, ten_opponent_section_get_side, TenOpponentSection, side)

@@ -17,6 +17,9 @@ TenSideEntry *ten_opponent_section_get_side (TenOpponentSection *self);
 void ten_opponent_section_suggest (TenOpponentSection *self, const char *text);
 gboolean ten_opponent_section_get_rolls (TenOpponentSection *self);
 void ten_opponent_section_set_rolls (TenOpponentSection *self);
+/* Whether the opponent comes from a typed line. */
+gboolean ten_opponent_section_get_typed (TenOpponentSection *self);
+void ten_opponent_section_set_typed (TenOpponentSection *self);
 void ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value);
 void ten_opponent_section_prepare_actor (TenOpponentSection *self, TenActionSide *actor);
 TenSide ten_opponent_section_get_defender (TenOpponentSection *self);

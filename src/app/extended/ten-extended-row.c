@@ -45,6 +45,13 @@ on_roll (TenExtendedRow *self)
   g_signal_emit_by_name (self->panel, "roll", self->action, get_willpower (self));
 }
 
+static char *
+dup_roll_hint (TenExtendedRow *self, gboolean can_roll)
+{
+  return g_strdup (can_roll ? _ ("Roll the pool of this action once more")
+                            : _ ("A choice has to be made before the next roll"));
+}
+
 static void
 on_use_pool (TenExtendedRow *self)
 {
@@ -303,7 +310,7 @@ ten_extended_row_focus_next (TenExtendedRow *self)
 {
   GtkWidget *reward = gtk_widget_get_first_child (self->choices);
 
-  if (gtk_widget_get_visible (self->roll) && gtk_widget_get_sensitive (self->roll))
+  if (gtk_widget_get_visible (self->roll) && ten_view_get_boolean (self, "can-roll"))
     return gtk_widget_grab_focus (self->roll);
   if (!gtk_widget_get_visible (self->question_box))
     return gtk_widget_get_visible (GTK_WIDGET (self->choosing)) &&
@@ -355,8 +362,9 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
   ten_widget_class_set_group (klass, "extended/ten-extended-row.ui");
   ten_widget_class_bind_children (klass, TenExtendedRow, cover, chart, question_box, condition,
                                   choices, roll, willpower, choosing);
-  ten_widget_class_bind_callbacks (klass, on_roll, on_willpower, on_shown, on_use_pool,
-                                   on_begin_again, on_give_up, on_go_on, show_question);
+  ten_widget_class_bind_callbacks (klass, on_roll, dup_roll_hint, on_willpower, on_shown,
+                                   on_use_pool, on_begin_again, on_give_up, on_go_on,
+                                   show_question);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -401,12 +401,26 @@ struct _TenDifficultyButton
   GtkMenuButton *button;
   TenRuleset *ruleset;
   TenSheetSource *sheets;
-  TenDifficultyBuilder *test;
-  gboolean built;
+  TenDifficultyBuilder *test; /* of the pool */
   gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (TenDifficultyButton, ten_difficulty_button, TEN_TYPE_POOL_VIEW)
+
+#define TEST "ten-difficulty"
+#define BUILT "ten-built"
+
+static gboolean
+is_built (TenDifficultyButton *self)
+{
+  return self->test != NULL && g_object_get_data (G_OBJECT (self->test), BUILT) != NULL;
+}
+
+static void
+set_built (TenDifficultyButton *self, gboolean built)
+{
+  g_object_set_data (G_OBJECT (self->test), BUILT, GINT_TO_POINTER (built));
+}
 
 /* The pool needs the number of successes built by the Storyteller. */
 static void
@@ -417,7 +431,7 @@ on_required_changed (TenDifficultyButton *self)
   if (self->updating || pool == NULL)
     return;
 
-  self->built = TRUE;
+  set_built (self, TRUE);
   self->updating = TRUE;
   ten_pool_set_option (pool, TEN_POOL_REQUIRED, ten_difficulty_builder_get_required (self->test));
   self->updating = FALSE;
@@ -433,23 +447,39 @@ create_popover (GtkMenuButton *button, gpointer user_data)
         button, ten_difficulty_popover_new (self->test, self->ruleset, self->sheets));
 }
 
-static void
-set_ruleset (TenDifficultyButton *self, TenRuleset *ruleset)
+/* Each pool keeps its test while another one is shown. */
+static TenDifficultyBuilder *
+get_test (TenPool *pool)
 {
-  const gboolean applies = ten_ruleset_get_actions (ruleset)->n_tests > 0;
+  TenRuleset *ruleset = ten_pool_get_ruleset (pool);
+  TenDifficultyBuilder *test = g_object_get_data (G_OBJECT (pool), TEST);
 
-  if (!g_set_object (&self->ruleset, ruleset))
+  if (ten_ruleset_get_actions (ruleset)->n_tests == 0)
+    return NULL;
+  if (test == NULL || ten_difficulty_builder_get_ruleset (test) != ruleset)
+    {
+      test = ten_difficulty_builder_new (ruleset);
+      g_object_set_data_full (G_OBJECT (pool), TEST, test, g_object_unref);
+    }
+  return test;
+}
+
+static void
+take_test (TenDifficultyButton *self, TenPool *pool)
+{
+  TenDifficultyBuilder *test = get_test (pool);
+
+  g_set_object (&self->ruleset, ten_pool_get_ruleset (pool));
+  gtk_widget_set_visible (GTK_WIDGET (self), test != NULL);
+  if (self->test == test)
     return;
 
   gtk_menu_button_set_popover (self->button, NULL);
-  g_clear_object (&self->test);
-  self->built = FALSE;
-  if (applies)
-    {
-      self->test = ten_difficulty_builder_new (ruleset);
-      ten_connect (self->test, "items-changed", on_required_changed, self);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self), applies);
+  if (self->test != NULL)
+    g_signal_handlers_disconnect_by_func (self->test, on_required_changed, self);
+  g_set_object (&self->test, test);
+  if (test != NULL)
+    ten_connect (test, "items-changed", on_required_changed, self);
 }
 
 /* A number set in another way no longer belongs to the test. */
@@ -461,13 +491,13 @@ ten_difficulty_button_update (TenPoolView *part, TenPool *pool)
   if (self->updating || pool == NULL)
     return;
 
-  set_ruleset (self, ten_pool_get_ruleset (pool));
-  if (self->built && ten_pool_get_option (pool, TEN_POOL_REQUIRED) !=
-                         ten_difficulty_builder_get_required (self->test))
+  take_test (self, pool);
+  if (is_built (self) && ten_pool_get_option (pool, TEN_POOL_REQUIRED) !=
+                             ten_difficulty_builder_get_required (self->test))
     {
       self->updating = TRUE;
       ten_difficulty_builder_clear (self->test);
-      self->built = FALSE;
+      set_built (self, FALSE);
       self->updating = FALSE;
     }
 }
@@ -495,7 +525,7 @@ ten_difficulty_button_init (TenDifficultyButton *self)
 TenDifficultyBuilder *
 ten_difficulty_button_get_difficulty (TenDifficultyButton *self)
 {
-  return self->built ? self->test : NULL;
+  return is_built (self) ? self->test : NULL;
 }
 
 void

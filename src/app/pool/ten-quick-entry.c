@@ -18,7 +18,6 @@ struct _TenQuickEntry
   char **lines;
 
   TenPool *pool;
-  gboolean opposed;
   gboolean completes; /* the odds that are shown are those of the first completion */
 };
 
@@ -290,10 +289,8 @@ apply (TenQuickEntry *self, char **comment)
       return FALSE;
     }
 
-  /* An opponent from the line is removed with it. */
-  if (self->opposed && !versus)
+  if (!versus)
     g_signal_emit_by_name (self, "unopposed");
-  self->opposed = versus;
   set_error (self, NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   *comment = ten_notation_dup_comment (&left);

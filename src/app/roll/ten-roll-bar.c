@@ -5,6 +5,8 @@
 #include "common/ten-toggle.h"
 #include "roll/ten-roll-button.h"
 
+#include <glib/gi18n.h>
+
 struct _TenRollBar
 {
   TenPoolView parent_instance;
@@ -15,6 +17,7 @@ struct _TenRollBar
   GtkWidget *roll;
 
   char *headline;
+  char *missing;
   gboolean compact;
   gboolean storyteller;
   gboolean hidden;
@@ -27,6 +30,14 @@ TEN_DEFINE_TEMPLATE (TenRollBar, ten_roll_bar, TEN_TYPE_POOL_VIEW)
 TEN_DEFINE_ACTIVATOR (activate_roll, "win.roll")
 
 static void
+describe (TenRollBar *self)
+{
+  const char *text = self->missing != NULL ? self->missing : self->headline;
+
+  ten_widget_set_description (self->roll, text != NULL ? text : "");
+}
+
+static void
 set_headline (TenRollBar *self, const char *headline)
 {
   if (g_strcmp0 (self->headline, headline) == 0)
@@ -34,8 +45,21 @@ set_headline (TenRollBar *self, const char *headline)
 
   g_free (self->headline);
   self->headline = g_strdup (headline);
-  ten_widget_set_description (self->roll, headline != NULL ? headline : "");
+  describe (self);
   g_object_notify (G_OBJECT (self), "headline");
+}
+
+/* The button stays active, and looks like the next step only if it is one. */
+static void
+set_missing (TenRollBar *self, const char *missing)
+{
+  g_free (self->missing);
+  self->missing = g_strdup (missing);
+  gtk_widget_set_tooltip_text (self->roll,
+                               missing != NULL ? missing : _ ("Roll the dice (Ctrl+Enter)"));
+  ten_widget_set_css_class (self->roll, "suggested-action", missing == NULL);
+  describe (self);
+  g_object_notify (G_OBJECT (self), "missing");
 }
 
 /* NWOD-4 */
@@ -97,9 +121,10 @@ static void
 ten_roll_bar_class_init (TenRollBarClass *klass)
 {
   TEN_POOL_VIEW_CLASS (klass)->update = ten_roll_bar_update;
-  ten_class_own (klass, TenRollBar, headline, g_free);
+  ten_class_own_all (klass, TenRollBar, g_free, headline, missing);
 
   ten_view_choice (klass, TenRollBar, headline, G_TYPE_STRING, set_headline);
+  ten_view_choice (klass, TenRollBar, missing, G_TYPE_STRING, set_missing);
   /* Below a sheet, with only the headline and the button. */
   ten_view_choice (klass, TenRollBar, compact, G_TYPE_BOOLEAN, set_compact);
   ten_view_choice (klass, TenRollBar, storyteller, G_TYPE_BOOLEAN, NULL);

@@ -39,9 +39,11 @@ finish_choice (TenRollView *self, gboolean roll, TenActionSection *asks)
 {
   show_page (self);
   if (!ten_roll_view_get_can_roll (self) && asks != NULL)
-    ten_action_section_focus (asks);
-  else
-    gtk_widget_grab_focus (GTK_WIDGET (ten_roll_bar_get_comment (self->bar)));
+    {
+      ten_action_section_focus (asks);
+      return;
+    }
+  gtk_widget_grab_focus (GTK_WIDGET (ten_roll_bar_get_comment (self->bar)));
   if (roll)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
 }

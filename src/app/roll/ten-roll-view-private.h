@@ -22,11 +22,13 @@ struct _TenRollView
   TenPresetsButton *rolls;
   GtkWidget *pin;
   TenPoolSummary *summary;
-  TenActionBar *actions;
+  AdwBin *place;
   AdwBin *tray;
   TenRollBar *bar;
 
   TenPlaySession *session;
+  TenActionBar *actions; /* of the session */
+  TenSheetSource *sheets;
   gboolean storyteller;
   gboolean hide_once;
   gboolean hiding; /* the roll in progress */

@@ -166,14 +166,29 @@ is_repeated (guint *pause)
   return repeated;
 }
 
+/* A button that does nothing has to say why. */
+static void
+tell_missing (TenRollView *self)
+{
+  const char *missing = ten_action_bar_get_missing (self->actions);
+
+  ten_action_bar_focus_missing (self->actions);
+  if (missing != NULL)
+    ten_notices_show_toast (ten_performer_get_notices (self->performer), missing);
+}
+
 static void
 roll_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenRollView *self = data;
 
   /* A line typed there rolls by itself. */
-  if (!ten_quick_entry_finish (self->quick_entry) && !is_repeated (&self->roll_pause))
+  if (ten_quick_entry_finish (self->quick_entry) || is_repeated (&self->roll_pause))
+    return;
+  if (ten_roll_view_get_can_roll (self))
     ten_roll_view_roll (self);
+  else
+    tell_missing (self);
 }
 
 static void
@@ -186,9 +201,7 @@ roll_hidden_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (focus != NULL && gtk_widget_activate_action (focus, "party.roll-hidden", NULL))
     return;
   self->hide_once = TRUE;
-  if (!ten_quick_entry_finish (self->quick_entry) && ten_roll_view_get_can_roll (self) &&
-      !is_repeated (&self->roll_pause))
-    ten_roll_view_roll (self);
+  roll_action (action, parameter, data);
   self->hide_once = FALSE;
 }
 
@@ -235,23 +248,23 @@ begin_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenRollView *self = data;
 
+  if (!ten_roll_view_get_can_roll (self))
+    {
+      tell_missing (self);
+      return;
+    }
   self->hiding = hides (self);
   begin_extended (self, FALSE);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-extended", NULL);
 }
 
 static void
-follow_can_roll (TenRollView *self)
+follow_storyteller (TenRollView *self)
 {
-  static const char *const names[] = { "roll", "begin-extended" };
   GAction *hidden = self->action_map != NULL
                         ? g_action_map_lookup_action (self->action_map, "roll-hidden")
                         : NULL;
 
-  for (guint i = 0; self->action_map != NULL && i < G_N_ELEMENTS (names); i++)
-    g_simple_action_set_enabled (
-        G_SIMPLE_ACTION (g_action_map_lookup_action (self->action_map, names[i])),
-        ten_roll_view_get_can_roll (self));
   if (hidden != NULL)
     g_simple_action_set_enabled (G_SIMPLE_ACTION (hidden), self->storyteller);
 }
@@ -266,7 +279,7 @@ add_roll_actions (TenRollView *self)
   };
 
   g_action_map_add_action_entries (self->action_map, entries, G_N_ELEMENTS (entries), self);
-  follow_can_roll (self);
+  follow_storyteller (self);
 }
 
 static void
@@ -280,8 +293,7 @@ static void
 on_applied (TenRollView *self, const char *comment)
 {
   set_comment (self, comment);
-  if (ten_roll_view_get_can_roll (self))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
 }
 
 static TenPool *
@@ -294,15 +306,20 @@ on_opposed (TenRollView *self)
   if (opponent == NULL)
     return NULL;
   ten_opponent_section_set_rolls (opponent);
+  ten_opponent_section_set_typed (opponent);
   return ten_opponent_section_get_rolls (opponent)
              ? g_object_ref (ten_side_entry_get_pool (ten_opponent_section_get_side (opponent)))
              : NULL;
 }
 
+/* An opponent from the line is removed with it. */
 static void
 on_unopposed (TenRollView *self)
 {
-  ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, FALSE);
+  TenOpponentSection *opponent = ten_action_bar_get_opponent (self->actions);
+
+  if (opponent != NULL && ten_opponent_section_get_typed (opponent))
+    ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, FALSE);
 }
 
 static void
@@ -313,15 +330,6 @@ on_headline_changed (TenRollView *self)
   ten_roll_bar_set_contest (self->bar,
                             opponent != NULL && ten_opponent_section_get_rolls (opponent));
   g_object_notify (G_OBJECT (self), "headline");
-}
-
-static void
-on_sheets_changed (TenRollView *self)
-{
-  g_autoptr (TenSheetSource) sheets = NULL;
-
-  g_object_get (self->actions, "sheets", &sheets, NULL);
-  ten_pool_summary_set_sheets (self->summary, sheets);
 }
 
 /* COFD-21 */
@@ -339,10 +347,42 @@ show_purpose (TenRollView *self)
 }
 
 static void
-on_can_roll_changed (TenRollView *self)
+on_missing_changed (TenRollView *self)
 {
-  follow_can_roll (self);
-  g_object_notify (G_OBJECT (self), "can-roll");
+  g_object_notify (G_OBJECT (self), "missing");
+}
+
+#define ACTIONS "ten-action-bar"
+
+/* It waits with its session while another tab is shown, so that nothing of an action that is being
+ * set up is lost. */
+static TenActionBar *
+get_bar (TenRollView *self, TenPlaySession *session)
+{
+  TenActionBar *bar = session != NULL ? g_object_get_data (G_OBJECT (session), ACTIONS) : NULL;
+
+  if (bar != NULL)
+    return bar;
+  bar = g_object_new (TEN_TYPE_ACTION_BAR, NULL);
+  ten_connect (bar, "notify::missing", on_missing_changed, self);
+  ten_connect (bar, "notify::headline", on_headline_changed, self);
+  ten_action_bar_set_sheets (bar, self->sheets);
+  if (session != NULL)
+    {
+      ten_pool_view_set_pool (TEN_POOL_VIEW (bar), ten_play_session_get_pool (session));
+      g_object_set_data_full (G_OBJECT (session), ACTIONS, g_object_ref_sink (bar), g_object_unref);
+    }
+  return bar;
+}
+
+static void
+take_bar (TenRollView *self)
+{
+  self->actions = get_bar (self, self->session);
+  adw_bin_set_child (self->place, GTK_WIDGET (self->actions));
+  ten_action_bar_set_storyteller (self->actions, self->storyteller && !hides (self));
+  on_headline_changed (self);
+  on_missing_changed (self);
 }
 
 static void
@@ -371,7 +411,7 @@ set_storyteller (TenRollView *self, gboolean storyteller)
   if (self->storyteller == storyteller)
     return;
   self->storyteller = storyteller;
-  follow_can_roll (self);
+  follow_storyteller (self);
   follow_hidden (self);
   g_object_notify (G_OBJECT (self), "storyteller");
 }
@@ -379,7 +419,13 @@ set_storyteller (TenRollView *self, gboolean storyteller)
 static const char *
 get_headline (TenRollView *self)
 {
-  return ten_action_bar_get_headline (self->actions);
+  return self->actions != NULL ? ten_action_bar_get_headline (self->actions) : NULL;
+}
+
+static const char *
+get_missing (TenRollView *self)
+{
+  return self->actions != NULL ? ten_action_bar_get_missing (self->actions) : NULL;
 }
 
 static GtkWidget *
@@ -400,13 +446,13 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own_all (klass, TenRollView, g_object_unref, session_bindings, session_signals, session,
-                     performer, settings);
+                     performer, settings, sheets);
   ten_class_own_weak (klass, TenRollView, action_map);
   ten_class_stop_sources (klass, TenRollView, roll_pause, repeat_pause);
 
   ten_view_choice (klass, TenRollView, session, TEN_TYPE_PLAY_SESSION, ten_roll_view_set_session);
   ten_view_access (klass, "pool", TEN_TYPE_POOL, ten_roll_view_peek_pool, NULL);
-  ten_view_access (klass, "can-roll", G_TYPE_BOOLEAN, ten_roll_view_get_can_roll, NULL);
+  ten_view_access (klass, "missing", G_TYPE_STRING, get_missing, NULL);
   ten_view_access (klass, "headline", G_TYPE_STRING, get_headline, NULL);
   ten_view_access (klass, "tray", GTK_TYPE_WIDGET, get_tray, set_tray);
   ten_view_choice (klass, TenRollView, storyteller, G_TYPE_BOOLEAN, set_storyteller);
@@ -420,10 +466,9 @@ ten_roll_view_class_init (TenRollViewClass *klass)
                     TEN_TYPE_TERM_CHIPS, TEN_TYPE_POOL_SUMMARY, TEN_TYPE_ACTION_BAR,
                     TEN_TYPE_ROLL_BAR);
   ten_widget_class_set_template (klass, "roll/ten-roll-view.ui");
-  ten_widget_class_bind_children (klass, TenRollView, quick_entry, rolls, summary, actions, bar,
-                                  area, tray, pin);
-  ten_widget_class_bind_callbacks (klass, on_applied, on_opposed, on_unopposed, on_headline_changed,
-                                   on_sheets_changed, on_can_roll_changed);
+  ten_widget_class_bind_children (klass, TenRollView, quick_entry, rolls, summary, place, bar, area,
+                                  tray, pin);
+  ten_widget_class_bind_callbacks (klass, on_applied, on_opposed, on_unopposed);
   gtk_widget_class_install_action (widget_class, "pool.clear", NULL, clear_action);
   gtk_widget_class_set_css_name (widget_class, "poolpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
@@ -433,6 +478,7 @@ static void
 ten_roll_view_init (TenRollView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  take_bar (self);
 
   self->session_bindings = g_binding_group_new ();
   g_binding_group_bind (self->session_bindings, "comment", ten_roll_bar_get_comment (self->bar),
@@ -480,14 +526,24 @@ ten_roll_view_set_session (TenRollView *self, TenPlaySession *session)
   show_purpose (self);
   g_object_notify (G_OBJECT (self), "session");
   g_object_notify (G_OBJECT (self), "pool");
+  take_bar (self);
 }
 
 TEN_DEFINE_ACCESSOR (TenActionBar *, ten_roll_view_get_actions, TenRollView, actions)
 
+void
+ten_roll_view_set_sheets (TenRollView *self, TenSheetSource *sheets)
+{
+  if (!g_set_object (&self->sheets, sheets))
+    return;
+  ten_action_bar_set_sheets (self->actions, sheets);
+  ten_pool_summary_set_sheets (self->summary, sheets);
+}
+
 gboolean
 ten_roll_view_get_can_roll (TenRollView *self)
 {
-  return ten_action_bar_get_can_roll (self->actions);
+  return self->session != NULL && get_missing (self) == NULL;
 }
 
 /* TEST-4 */

@@ -20,6 +20,7 @@ void ten_roll_view_add_actions (TenRollView *self, GActionMap *map);
 TenPlaySession *ten_roll_view_get_session (TenRollView *self);
 void ten_roll_view_set_session (TenRollView *self, TenPlaySession *session);
 TenActionBar *ten_roll_view_get_actions (TenRollView *self);
+void ten_roll_view_set_sheets (TenRollView *self, TenSheetSource *sheets);
 gboolean ten_roll_view_get_can_roll (TenRollView *self);
 TenDifficultyBuilder *ten_roll_view_get_difficulty (TenRollView *self);
 void ten_roll_view_roll (TenRollView *self);

@@ -148,6 +148,15 @@ get_n_members (TenPartyBar *self)
   return self->members != NULL ? g_list_model_get_n_items (self->members) : 0;
 }
 
+static const char *
+get_missing (TenPartyBar *self)
+{
+  if (get_n_members (self) == 0)
+    return _ ("Nobody of this ruleset is in the cast");
+  return gtk_entry_get_text_length (self->entry) == 0 ? _ ("The party’s pool is missing: type it")
+                                                      : NULL;
+}
+
 static void
 update (TenPartyBar *self)
 {
@@ -160,7 +169,8 @@ update (TenPartyBar *self)
   g_autoptr (TenActionOdds) odds = action != NULL ? ten_action_compute_odds (action, &error) : NULL;
 
   gtk_label_set_text (self->who, who);
-  gtk_widget_set_sensitive (self->roll, odds != NULL);
+  gtk_widget_set_tooltip_text (self->roll, n_members == 0 || !written ? get_missing (self) : NULL);
+  ten_widget_set_css_class (self->roll, "suggested-action", odds != NULL);
   ten_hint_show_mistake (self->hint, error != NULL ? error->message : NULL);
   if (odds != NULL)
     show_chances (self, action, odds);
@@ -174,8 +184,14 @@ perform (TenPartyBar *self, gboolean hidden)
   g_autoptr (GError) error = NULL;
   g_autoptr (TenAction) action = NULL;
 
-  if (get_n_members (self) == 0 || self->performer == NULL)
+  if (self->performer == NULL)
     return;
+  if (get_missing (self) != NULL)
+    {
+      ten_hint_show_mistake (self->hint, get_missing (self));
+      gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+      return;
+    }
   action = create_action (self, &error);
   if (action == NULL)
     {

@@ -299,8 +299,7 @@ connect_documents (TenWindow *self, TenApplication *application)
                                 GTK_POPOVER (ten_documents_create_library_popover (documents)));
   ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_BUTTON, _ ("Open a Sheet"));
   ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_MENU_BUTTON, _ ("Library"));
-  ten_action_bar_set_sheets (ten_roll_view_get_actions (self->roll_view),
-                             ten_documents_get_sheets (documents));
+  ten_roll_view_set_sheets (self->roll_view, ten_documents_get_sheets (documents));
 }
 
 static TenSheet *

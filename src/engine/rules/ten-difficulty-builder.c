@@ -150,6 +150,11 @@ ten_difficulty_builder_new (TenRuleset *ruleset)
   return self;
 }
 
+TEN_DEFINE_ACCESSOR (TenRuleset *,
+                     ten_difficulty_builder_get_ruleset,
+                     TenDifficultyBuilder,
+                     ruleset)
+
 /* How many successes the test needs: the sum of its terms (TEST-4), at least 1 */
 TEN_DEFINE_ACCESSOR (int, ten_difficulty_builder_get_required, TenDifficultyBuilder, required)
 

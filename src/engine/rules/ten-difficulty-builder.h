@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (
     TenDifficultyBuilder, ten_difficulty_builder, TEN, DIFFICULTY_BUILDER, GObject)
 
 TenDifficultyBuilder *ten_difficulty_builder_new (TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+TenRuleset *ten_difficulty_builder_get_ruleset (TenDifficultyBuilder *self);
 int ten_difficulty_builder_get_required (TenDifficultyBuilder *self);
 gboolean ten_difficulty_builder_is_secret (TenDifficultyBuilder *self);
 gboolean ten_difficulty_builder_set_base (TenDifficultyBuilder *self, int required, GError **error);
