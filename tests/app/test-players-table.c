@@ -41,7 +41,7 @@ count (gpointer data)
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  static const TenPerformerSheets sheets = { find_no_sheet, save_no_sheet };
+  static const TenPerformerSheets sheets = { find_no_sheet, save_no_sheet, NULL };
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autoptr (TenNotices) notices = NULL;

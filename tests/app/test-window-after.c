@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "action/ten-opponent-section.h"
 #include "records.h"
 #include "windows.h"
 
@@ -266,6 +267,94 @@ test_condition (Fixture *fixture, gconstpointer data)
   assert_event (ten_tray_get_record (window_get_tray (fixture->window)), TEN_EVENT_CONDITION);
 }
 
+static void
+attack (Fixture *fixture, const char *faces)
+{
+  TenRollView *view = window_get_roll_view (fixture->window);
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.common-action", "(sasb)",
+                              "unarmed_attack", NULL, FALSE);
+  ten_opponent_section_set_resistance (
+      ten_action_bar_get_opponent (ten_roll_view_get_actions (view)), "defense", 0);
+  script_dice (fixture, faces);
+  ten_roll_view_roll (view);
+}
+
+static int
+count_bashing (Fixture *fixture)
+{
+  TenSheet *sheet = window_get_sheet (fixture->window);
+  TenTrackState state = { 0 };
+
+  g_assert_true (ten_character_get_track (
+      TEN_CHARACTER (sheet), ten_ruleset_find_track (ten_sheet_get_ruleset (sheet), "health"),
+      &state));
+  return state.marked[0];
+}
+
+/* COFD-19: damage without a target is not applied; the characters at hand are listed. */
+static void
+test_damage (Fixture *fixture, gconstpointer data)
+{
+  AdwMessageDialog *dialog;
+  GtkEditable *entry;
+  GtkWidget *chooser;
+  GMenuModel *names;
+  g_autofree char *name = NULL;
+
+  attack (fixture, "8,9,2");
+  act (fixture, TEN_EVENT_DAMAGE);
+  dialog = find_dialog ();
+  entry = GTK_EDITABLE (find_widget (GTK_WIDGET (dialog), GTK_TYPE_ENTRY, NULL));
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "");
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (dialog)), GTK_WIDGET (entry)));
+  g_assert_false (adw_message_dialog_get_response_enabled (dialog, "act"));
+  gtk_editable_set_text (entry, " ");
+  g_assert_false (adw_message_dialog_get_response_enabled (dialog, "act"));
+
+  chooser = find_widget (GTK_WIDGET (dialog), GTK_TYPE_MENU_BUTTON, NULL);
+  names = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (chooser));
+  g_assert_cmpint (g_menu_model_get_n_items (names), >=, 1);
+  for (int i = 0; i < g_menu_model_get_n_items (names); i++)
+    {
+      g_clear_pointer (&name, g_free);
+      g_menu_model_get_item_attribute (names, i, G_MENU_ATTRIBUTE_TARGET, "s", &name);
+      if (g_str_equal (name, "Somebody"))
+        break;
+    }
+  g_assert_cmpstr (name, ==, "Somebody");
+  gtk_widget_activate_action (chooser, "who.choose", "s", name);
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "Somebody");
+  g_assert_true (adw_message_dialog_get_response_enabled (dialog, "act"));
+  answer ("act");
+  g_assert_cmpint (count_bashing (fixture), ==, 2);
+}
+
+static void
+name_opponent (Fixture *fixture, const char *name)
+{
+  TenOpponentSection *opponent = ten_action_bar_get_opponent (
+      ten_roll_view_get_actions (window_get_roll_view (fixture->window)));
+
+  ten_side_entry_set_name (ten_opponent_section_get_side (opponent), name);
+}
+
+/* COFD-13, COFD-19: the target is the one who resisted, also when the attack is repeated. */
+static void
+test_damage_after_repeating (Fixture *fixture, gconstpointer data)
+{
+  attack (fixture, "2,2,2");
+  name_opponent (fixture, "Somebody");
+  script_dice (fixture, "8,2,2");
+  ten_roll_view_roll (window_get_roll_view (fixture->window));
+  script_dice (fixture, "8,9,8");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.repeat-roll", NULL);
+  act (fixture, TEN_EVENT_DAMAGE);
+  answer ("act");
+  g_assert_cmpint (count_bashing (fixture), ==, 3);
+}
+
 static int
 get_points (Fixture *fixture)
 {
@@ -421,6 +510,7 @@ main (int argc, char *argv[])
   set_animations (FALSE);
 
 #define COFD "\"ruleset\": \"cofd\", \"traits\": {\"strength\": 2}"
+#define FIGHTER "\"ruleset\": \"cofd\", \"traits\": {\"strength\": 2, \"brawl\": 1, \"stamina\": 2}"
 #define TESTS                                                                                      \
   "\"ruleset\": \"wodtests\", \"tracks\": {\"willpower\": {\"rating\": 2, \"spent\": 1}}"
 #define HUNGRY "\"ruleset\": \"v5\", \"traits\": {\"hunger\": 4}"
@@ -431,6 +521,8 @@ main (int argc, char *argv[])
   ADD ("/window/after/COFD-11/another-tab", COFD, test_try_in_another_tab);
   ADD ("/window/after/COFD-7/dramatic-failure", COFD, test_dramatic_failure);
   ADD ("/window/after/COFD-7/condition", COFD, test_condition);
+  ADD ("/window/after/COFD-19/damage", FIGHTER, test_damage);
+  ADD ("/window/after/COFD-19/repeated", FIGHTER, test_damage_after_repeating);
   ADD ("/window/after/TEST-10/reroll", TESTS, test_reroll);
   ADD ("/window/after/TEST-6/bonus", TESTS, test_bonus);
   ADD ("/window/after/TEST-6/kept", TESTS, test_kept_bonus);

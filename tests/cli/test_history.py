@@ -223,6 +223,7 @@ class Damage(History):
     def test_COFD_19_armor_and_another_kind(self):
         number = self.roll("--action", "shooting", "--dice", 3, "--faces", "8,9,8")
         self.refused("does not do “cold” damage; choose from: lethal", "damage", number, "--kind", "cold")
+        self.refused("needs a target", "damage", number, "--amount", 1)
         event = self.after("damage", number, "--amount", 1, "--kind", "aggravated", "--to", "Ben")
         self.assertEqual(event["text"], "Ben takes 1 damage (Aggravated)")
 

@@ -70,6 +70,12 @@ ten_performer_find_sheet (TenPerformer *self, const char *character, const char 
   return self->sheets.find (character, ruleset, self->sheets_data);
 }
 
+char **
+ten_performer_list_characters (TenPerformer *self, const char *ruleset)
+{
+  return self->sheets.list (ruleset, self->sheets_data);
+}
+
 void
 ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet)
 {

@@ -16,6 +16,7 @@ typedef struct
 {
   TenSheet *(*find) (const char *character, const char *ruleset, gpointer data);
   void (*save) (TenSheet *sheet, gpointer data);
+  char **(*list) (const char *ruleset, gpointer data); /* the names of the characters at hand */
 } TenPerformerSheets;
 
 TenPerformer *ten_performer_new (TenTable *table,
@@ -27,6 +28,7 @@ TenLog *ten_performer_get_log (TenPerformer *self);
 TenRuleset *ten_performer_find_ruleset (TenPerformer *self, const char *id, GError **error);
 TenNotices *ten_performer_get_notices (TenPerformer *self);
 TenSheet *ten_performer_find_sheet (TenPerformer *self, const char *character, const char *ruleset);
+char **ten_performer_list_characters (TenPerformer *self, const char *ruleset);
 void ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet);
 gboolean ten_performer_get_hidden (TenPerformer *self);
 gboolean ten_performer_refuse (TenPerformer *self);

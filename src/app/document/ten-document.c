@@ -303,6 +303,7 @@ ten_document_new (TenPlaySession *session, TenSheetSource *sheets, TenNotices *n
   self->sheet = g_object_ref (sheet);
   self->session = g_object_ref (session);
   self->sheets = g_object_ref (sheets);
+  ten_sheet_source_add (sheets, self->sheet);
   self->notices = g_object_ref (notices);
   ten_connect (sheet, "notify::name", follow_sheet, self);
   ten_connect (sheet, "notify::changed", follow_sheet, self);
@@ -415,6 +416,9 @@ ten_document_save_play (TenSheet *sheet, TenNotices *notices)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
+  /* An extra is saved with the cast. */
+  if (ten_sheet_get_file (sheet) == NULL && ten_extra_find_for_sheet (sheet) != NULL)
+    return;
   if (ten_sheet_save (sheet, NULL, &error))
     return;
 

@@ -125,21 +125,37 @@ offers (TenHistoryEntry *self, TenRecord *record, const char *aftermath)
          ten_aftermath_is_offered (aftermath, record, self->ruleset);
 }
 
-/* The first roll of those made together. NWOD-5: what is offered would tell how a covered roll
- * went. */
-TenRecord *
-ten_history_entry_find_offering (TenHistoryEntry *self, const char *aftermath)
+static TenRecord *
+find_offering (TenHistoryEntry *self, const char *aftermath)
 {
-  g_autoptr (GPtrArray) untold = ten_history_entry_list_untold (self);
-
-  if (untold->len > 0)
-    return NULL;
   if (offers (self, self->record, aftermath))
     return self->record;
   for (guint i = 0; i < self->companions->len; i++)
     if (offers (self, self->companions->pdata[i], aftermath))
       return self->companions->pdata[i];
   return NULL;
+}
+
+/* NWOD-5: what is offered would tell how a covered roll went. The menu of each is the same:
+ * everything that could follow any roll of the ruleset. */
+gboolean
+ten_history_entry_offers (TenHistoryEntry *self, const char *aftermath)
+{
+  g_autoptr (GPtrArray) untold = ten_history_entry_list_untold (self);
+
+  if (untold->len > 0)
+    return self->ruleset != NULL && ten_aftermath_find (aftermath)->has_rule (self->ruleset);
+  return find_offering (self, aftermath) != NULL;
+}
+
+/* The first roll of those made together that it can follow. If there is none, the first one says
+ * why. */
+TenRecord *
+ten_history_entry_find_offering (TenHistoryEntry *self, const char *aftermath)
+{
+  TenRecord *offering = find_offering (self, aftermath);
+
+  return offering != NULL ? offering : self->record;
 }
 
 GPtrArray *

@@ -21,6 +21,7 @@ TenRecord *ten_history_entry_get_leading (TenHistoryEntry *self);
 GPtrArray *ten_history_entry_get_others (TenHistoryEntry *self);
 gboolean ten_history_entry_get_lost (TenHistoryEntry *self);
 const char *ten_history_entry_get_events (TenHistoryEntry *self);
+gboolean ten_history_entry_offers (TenHistoryEntry *self, const char *aftermath);
 TenRecord *ten_history_entry_find_offering (TenHistoryEntry *self, const char *aftermath);
 GPtrArray *ten_history_entry_list_untold (TenHistoryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_history_entry_is_for_players (TenHistoryEntry *self);

@@ -210,8 +210,7 @@ offer_after (TenHistoryRow *self)
       g_autofree char *action = ten_after_dup_action (step);
 
       gtk_widget_action_set_enabled (GTK_WIDGET (self), action,
-                                     ten_history_entry_find_offering (self->entry, step->id) !=
-                                         NULL);
+                                     ten_history_entry_offers (self->entry, step->id));
     }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.strike-out", !struck);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.restore", struck);

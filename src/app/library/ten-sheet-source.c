@@ -324,6 +324,36 @@ ten_sheet_source_find_character (TenSheetSource *self, const char *name, const c
   return NULL;
 }
 
+/* Capitals make no difference, and "thug 2" comes before "thug 10". */
+char **
+ten_sheet_source_list_characters (TenSheetSource *self, const char *ruleset)
+{
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; i < self->sheets->len; i++)
+    {
+      TenSheet *sheet = g_ptr_array_index (self->sheets, i);
+      const char *name = ten_sheet_get_name (sheet);
+      g_autofree char *folded = g_utf8_casefold (name, -1);
+      char *key = g_utf8_collate_key_for_filename (folded, -1);
+
+      if (*name == '\0' || g_hash_table_contains (names, key) ||
+          g_strcmp0 (ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)), ruleset) != 0)
+        {
+          g_free (key);
+          continue;
+        }
+      g_ptr_array_add (keys, key);
+      g_hash_table_insert (names, key, (gpointer) name);
+    }
+  g_ptr_array_sort (keys, compare_names);
+  for (guint i = 0; i < keys->len; i++)
+    g_strv_builder_add (builder, g_hash_table_lookup (names, keys->pdata[i]));
+  return g_strv_builder_end (builder);
+}
+
 void
 ten_sheet_source_load (TenSheetSource *self,
                        GFile *file,

@@ -26,6 +26,9 @@ void ten_sheet_source_forget (TenSheetSource *self, TenSheet *sheet);
 TenSheet *ten_sheet_source_find (TenSheetSource *self, GFile *file);
 TenSheet *
 ten_sheet_source_find_character (TenSheetSource *self, const char *name, const char *ruleset);
+/* The names of those who have a tab, belong to the cast, or took part. */
+char **ten_sheet_source_list_characters (TenSheetSource *self,
+                                         const char *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void ten_sheet_source_load (TenSheetSource *self,
                             GFile *file,
                             GCancellable *cancellable,

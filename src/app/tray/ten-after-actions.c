@@ -149,12 +149,24 @@ try_without_penalty (TenAfterActions *self, TenRecord *record, TenRuleset *rules
   g_signal_emit_by_name (self, "try-again", record, ruleset, FALSE);
 }
 
+static GtkWindow *
+get_window (TenAfterActions *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->tray)));
+}
+
 static void
 choose_reroll (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
 {
   TenRecord *shown;
   g_autoptr (TenRecord) leading = NULL;
 
+  if (ten_record_get_hidden (record) &&
+      ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL)
+    {
+      ten_after_dialogs_reroll (get_window (self), record, ruleset);
+      return;
+    }
   gtk_widget_activate_action (GTK_WIDGET (self->tray), "win.page", "s", "dice");
   ten_tray_skip (self->tray);
   shown = ten_tray_get_record (self->tray);
@@ -192,8 +204,7 @@ act (TenAfterActions *self, const TenAftermath *step, TenRecord *record, TenRule
         rolls[i].act (self, record, ruleset);
         return;
       }
-  ten_after_dialogs_ask (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->tray))),
-                         self->performer, step, record, ruleset);
+  ten_after_dialogs_ask (get_window (self), self->performer, step, record, ruleset);
 }
 
 /* The action may be outdated: check the log. */

@@ -14,6 +14,8 @@ void ten_after_dialogs_ask (GtkWindow *window,
                             const TenAftermath *step,
                             TenRecord *record,
                             TenRuleset *ruleset);
+/* For dice that are covered in the tray. */
+void ten_after_dialogs_reroll (GtkWindow *window, TenRecord *record, TenRuleset *ruleset);
 void
 ten_after_dialogs_try_for_other (GtkWindow *window, TenPerformer *performer, TenAction *action);
 

@@ -321,10 +321,17 @@ save_sheet (TenSheet *sheet, gpointer data)
   ten_documents_save_sheet (TEN_DOCUMENTS (data), sheet);
 }
 
+static char **
+list_characters (const char *ruleset, gpointer data)
+{
+  return ten_sheet_source_list_characters (ten_documents_get_sheets (TEN_DOCUMENTS (data)),
+                                           ruleset);
+}
+
 static void
 connect_sections (TenWindow *self, TenApplication *application)
 {
-  static const TenPerformerSheets sheets = { find_sheet, save_sheet };
+  static const TenPerformerSheets sheets = { find_sheet, save_sheet, list_characters };
   GActionMap *map = G_ACTION_MAP (self);
 
   self->performer = ten_performer_new (ten_application_get_table (application), self->notices,

@@ -94,10 +94,14 @@ is_failed (TenRecord *record)
 }
 
 static gboolean
+has_tries (TenRuleset *ruleset)
+{
+  return ten_ruleset_get_options (ruleset)->tries != TEN_TRIES_NONE;
+}
+
+static gboolean
 check_try_again (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
-  if (ten_ruleset_get_options (ruleset)->tries == TEN_TRIES_NONE)
-    return ten_aftermath_refuse (error, _ ("This ruleset has no rule for trying again"));
   if (!is_failed (record))
     return ten_aftermath_refuse (error, _ ("Only a failed roll can be tried again"));
   if (is_extended (record))
@@ -107,14 +111,18 @@ check_try_again (TenRecord *record, TenRuleset *ruleset, GError **error)
 }
 
 static gboolean
+has_rerolls (TenRuleset *ruleset)
+{
+  return ten_ruleset_get_options (ruleset)->willpower_after > 0;
+}
+
+static gboolean
 check_reroll (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
   TenRoll *roll = ten_record_get_roll (record);
   const char *action = get_action (record);
   guint n_dice;
 
-  if (ten_ruleset_get_options (ruleset)->willpower_after == 0)
-    return ten_aftermath_refuse (error, _ ("This ruleset has no rule for rerolling dice"));
   if (*action != '\0' && !g_str_equal (action, "contest"))
     return ten_aftermath_refuse (error, _ ("Dice of this kind of action are not rerolled"));
   if (ten_roll_is_rerolled (roll))
@@ -128,10 +136,14 @@ check_reroll (TenRecord *record, TenRuleset *ruleset, GError **error)
 }
 
 static gboolean
+has_dramatic_beats (TenRuleset *ruleset)
+{
+  return ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure > 0;
+}
+
+static gboolean
 check_dramatic_failure (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
-  if (ten_ruleset_get_actions (ruleset)->beat_for_dramatic_failure == 0)
-    return ten_aftermath_refuse (error, _ ("This ruleset gives no Beat for a dramatic failure"));
   if (ten_roll_get_outcome (ten_record_get_roll (record)) != TEN_OUTCOME_FAILURE)
     return ten_aftermath_refuse (error, _ ("Only a failure can be made a dramatic one"));
   /* COFD-16: how the action goes on was chosen after the failure. */
@@ -141,10 +153,14 @@ check_dramatic_failure (TenRecord *record, TenRuleset *ruleset, GError **error)
 }
 
 static gboolean
+has_conditions (TenRuleset *ruleset)
+{
+  return ten_ruleset_get_after (ruleset, "condition") != NULL;
+}
+
+static gboolean
 check_condition (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
-  if (ten_ruleset_get_after (ruleset, "condition") == NULL)
-    return ten_aftermath_refuse (error, _ ("This ruleset has no Conditions"));
   if (ten_roll_get_outcome (ten_record_get_roll (record)) != TEN_OUTCOME_EXCEPTIONAL)
     return ten_aftermath_refuse (error, _ ("Only an exceptional success gives a Condition"));
   return TRUE;
@@ -233,11 +249,33 @@ ten_aftermath_dup_bonus_text (TenRecord *record, TenRuleset *ruleset)
 }
 
 static gboolean
+has_bonuses (TenRuleset *ruleset)
+{
+  const TenRulesetActions *actions = ten_ruleset_get_actions (ruleset);
+
+  for (guint i = 0; i < actions->n_bonuses; i++)
+    if (actions->bonuses[i].next_roll)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 check_bonus (TenRecord *record, TenRuleset *ruleset, GError **error)
 {
   if (ten_aftermath_find_bonus (record, ruleset) == NULL)
     return ten_aftermath_refuse (error, _ ("This roll has no bonus to pass on"));
   return TRUE;
+}
+
+static gboolean
+has_damage (TenRuleset *ruleset)
+{
+  const TenRulesetActions *actions = ten_ruleset_get_actions (ruleset);
+
+  for (guint i = 0; i < actions->n_common; i++)
+    if (actions->common[i].damage != NULL)
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -412,22 +450,27 @@ dup_bonus_heading (TenRecord *record, TenRuleset *ruleset)
 const TenAftermath ten_aftermaths[] = {
   {
     /* COFD-11, V20-8, CHAT-5 */
-    .id = TEN_AFTERMATH_TRY_AGAIN, .check = check_try_again,
+    .id = TEN_AFTERMATH_TRY_AGAIN, .has_rule = has_tries, .check = check_try_again,
+    .no_rule = N_ ("This ruleset has no rule for trying again"),
     .menu = N_ ("_Try Again"),
   },
   {
-    .id = TEN_AFTERMATH_TRY_WITHOUT_PENALTY, .check = check_try_again,
+    .id = TEN_AFTERMATH_TRY_WITHOUT_PENALTY, .has_rule = has_tries, .check = check_try_again,
+    .no_rule = N_ ("This ruleset has no rule for trying again"),
     /* Translators: Another try at what failed, which earlier tries do not make harder */
     .menu = N_ ("Try Again _Without Penalty"),
   },
   {
     /* TEST-10, V5-3 */
-    .id = TEN_AFTERMATH_REROLL, .check = check_reroll,
+    .id = TEN_AFTERMATH_REROLL, .has_rule = has_rerolls, .check = check_reroll,
+    .no_rule = N_ ("This ruleset has no rule for rerolling dice"),
     .menu = N_ ("R_eroll with Willpower"),
   },
   {
     /* COFD-7 */
-    .id = TEN_EVENT_DRAMATIC_FAILURE, .check = check_dramatic_failure,
+    .id = TEN_EVENT_DRAMATIC_FAILURE, .has_rule = has_dramatic_beats,
+    .check = check_dramatic_failure,
+    .no_rule = N_ ("This ruleset gives no Beat for a dramatic failure"),
     .suggest = suggest_dramatic_failure, .create_edit = create_dramatic_failure_edit,
     .once = N_ ("This failure is already dramatic"),
     .label = N_ ("Make It Dramatic…"), .menu = N_ ("_Make It Dramatic…"),
@@ -439,7 +482,8 @@ const TenAftermath ten_aftermaths[] = {
   },
   {
     /* COFD-7: another character may get it. */
-    .id = TEN_EVENT_CONDITION, .check = check_condition,
+    .id = TEN_EVENT_CONDITION, .has_rule = has_conditions, .check = check_condition,
+    .no_rule = N_ ("This ruleset has no Conditions"),
     .suggest = suggest_condition, .create_edit = create_condition_edit,
     .once = N_ ("This success has already given its Condition"),
     .questions = {
@@ -461,7 +505,8 @@ const TenAftermath ten_aftermaths[] = {
   },
   {
     /* COFD-19, V20-15, V5-4 */
-    .id = TEN_EVENT_DAMAGE, .check = check_damage,
+    .id = TEN_EVENT_DAMAGE, .has_rule = has_damage, .check = check_damage,
+    .no_rule = N_ ("This roll does no damage"),
     .get_character = ten_aftermath_get_target, .suggest = suggest_damage,
     .complete = complete_damage, .create_edit = create_damage_edit,
     .once = N_ ("The damage of this roll has been applied"),
@@ -475,7 +520,8 @@ const TenAftermath ten_aftermaths[] = {
         .argument = "kind", .letter = 'k', .value = N_ ("ID"),
         .help = N_ ("The kind of damage (default: the usual one)") },
       { FOR_CHARACTER, .argument = "to", .value = N_ ("WHO"),
-        .help = N_ ("Who is hurt (default: who was attacked)") },
+        .help = N_ ("Who is hurt (default: who was attacked)"),
+        .missing = N_ ("Damage needs a target: say who is hurt") },
     },
     .dup_label = dup_damage_label, .menu = N_ ("_Apply Damage…"), .suggested = TRUE,
     .tooltip = N_ ("Mark the damage on the target’s sheet"),
@@ -487,7 +533,8 @@ const TenAftermath ten_aftermaths[] = {
   },
   {
     /* TEST-6: the Storyteller decides its size. */
-    .id = TEN_EVENT_BONUS, .check = check_bonus, .suggest = suggest_bonus,
+    .id = TEN_EVENT_BONUS, .has_rule = has_bonuses, .check = check_bonus,
+    .no_rule = N_ ("This roll has no bonus to pass on"), .suggest = suggest_bonus,
     .once = N_ ("The bonus of this roll has been passed on"),
     .questions = {
       { .member = "easier", .kind = TEN_QUESTION_INSTEAD, .get_maximum = get_easier,
@@ -527,7 +574,9 @@ ten_aftermath_check (const char *id, TenRecord *record, TenRuleset *ruleset, GEr
 
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return check_stands (record, error) && self->check (record, ruleset, error) &&
+  return check_stands (record, error) &&
+         (self->has_rule (ruleset) || ten_aftermath_refuse (error, _ (self->no_rule))) &&
+         self->check (record, ruleset, error) &&
          (self->once == NULL || ten_record_find_event (record, id) == NULL ||
           ten_aftermath_refuse (error, _ (self->once)));
 }
@@ -563,6 +612,17 @@ answer (const TenQuestion *question, GVariant *answers, JsonObject *details)
     json_object_set_int_member (details, question->member, number);
 }
 
+/* Damage that is dealt to nobody would be lost without a word. */
+static gboolean
+check_answers (const TenAftermath *self, JsonObject *details, GError **error)
+{
+  for (const TenQuestion *question = self->questions; question->member != NULL; question++)
+    if (question->kind == TEN_QUESTION_CHARACTER && question->missing != NULL &&
+        *json_object_get_string_member (details, question->member) == '\0')
+      return ten_aftermath_refuse (error, _ (question->missing));
+  return TRUE;
+}
+
 TenEvent *
 ten_aftermath_create_event (const TenAftermath *self,
                             TenRecord *record,
@@ -578,6 +638,8 @@ ten_aftermath_create_event (const TenAftermath *self,
        question++)
     answer (question, answers, object);
   if (self->complete != NULL && !self->complete (object, record, ruleset, error))
+    return NULL;
+  if (answers != NULL && !check_answers (self, object, error))
     return NULL;
   event = ten_event_new (self->id, details);
   ten_event_set_record (event, record);

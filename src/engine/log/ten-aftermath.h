@@ -53,7 +53,8 @@ typedef struct
   const char *value;
   const char *help;
   const char *both;    /* the error if a switch is used with the number that it replaces */
-  const char *missing; /* the error if a switch is not offered, or a name is empty */
+  const char *missing; /* the error if a switch is not offered, or a name is empty; the window asks
+                          for the name too */
 } TenQuestion;
 
 #define TEN_AFTERMATH_MAX_QUESTIONS 4
@@ -64,6 +65,8 @@ typedef struct
 typedef struct
 {
   const char *id;
+  gboolean (*has_rule) (TenRuleset *ruleset); /* whether it may follow any roll */
+  const char *no_rule;                        /* the error otherwise */
   gboolean (*check) (TenRecord *record, TenRuleset *ruleset, GError **error);
 
   /* Its event: who gets it, unless it is who rolled, the other members, what follows from the

@@ -139,6 +139,15 @@ keep_bonuses (TenRecord *record, TenPerformance *performance)
                              ten_event_new_about (TEN_EVENT_NO_BONUS, record, json_object_new ()));
 }
 
+/* COFD-13 */
+static void
+set_target (TenRollAction *self, JsonObject *object)
+{
+  if (self->resisting != NULL)
+    json_object_set_string_member (object, "target",
+                                   ten_action_side_get_character (self->resisting));
+}
+
 /* COFD-21: its id leads to the texts of the action. */
 static TenEvent *
 create_common_start (TenRollAction *self, const TenCommonAction *common)
@@ -148,9 +157,7 @@ create_common_start (TenRollAction *self, const TenCommonAction *common)
   json_object_set_string_member (object, "action", "common");
   json_object_set_string_member (object, "common", common->id);
   json_object_set_string_member (object, "name", common->source_name);
-  if (self->resisting != NULL)
-    json_object_set_string_member (object, "target",
-                                   ten_action_side_get_character (self->resisting));
+  set_target (self, object);
   return ten_event_new_about (TEN_EVENT_ACTION, NULL, object);
 }
 
@@ -184,7 +191,10 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
         ten_json_object_add_members (object, json_node_get_object (help));
     }
   else
-    details = g_steal_pointer (&help);
+    {
+      details = g_steal_pointer (&help);
+      set_target (self, json_node_get_object (details));
+    }
   if (common != NULL)
     json_object_set_string_member (json_node_get_object (details), "common", common->id);
   return ten_event_new (TEN_EVENT_ACTION, details);
@@ -385,6 +395,19 @@ take_record (TenRollAction *self, TenRecord *record, TenEvent *start)
     }
 }
 
+/* The term of the resistance is in the pool; a point of willpower was for one roll (COFD-18). */
+static void
+take_target (TenRollAction *self, TenEvent *start)
+{
+  const char *target = start != NULL ? ten_event_get_word (start, "target") : "";
+  TenRequest none;
+
+  if (*target == '\0')
+    return;
+  ten_request_init (&none);
+  self->resisting = ten_action_side_new (target, &none, NULL);
+}
+
 static gboolean
 take_action (TenRollAction *self, gint64 sequence, TenTable *table, GError **error)
 {
@@ -443,6 +466,7 @@ ten_roll_action_new_again (TenRecord *record, TenTable *table, GError **error)
   if (ruleset != NULL && (g_str_equal (word, "contest") || g_str_equal (word, "teamwork")) &&
       !take_action (self, ten_record_get_action (record), table, error))
     return NULL;
+  take_target (self, start);
   if (self->actor == NULL || (g_str_equal (word, "contest") && self->opponent == NULL))
     {
       g_clear_object (&self->actor);

@@ -258,6 +258,62 @@ test_common (PlayFixture *fixture, gconstpointer data)
                    "sneaking");
 }
 
+static const char *
+get_target (TenPlay *play)
+{
+  return ten_event_get_word (ten_play_find_event (play, TEN_EVENT_ACTION), "target");
+}
+
+/* COFD-13, COFD-12: whom an attack hurts is known with helpers too, and when it is rolled again. */
+static void
+test_target (PlayFixture *fixture, gconstpointer data)
+{
+  static const char *const faces[] = { "8,9", "8,8,9,9" };
+  g_autoptr (TenAction) alone = make_roll_action (fixture, "cofd 2", NULL, NULL);
+  g_autoptr (TenAction) helped = make_roll_action (fixture, "cofd 2", NULL, "cofd 1");
+  g_autoptr (TenAction) again = NULL;
+  g_autoptr (TenPlay) last = NULL;
+  TenAction *const actions[] = { alone, helped };
+  TenRequest none;
+  g_autoptr (TenActionSide) guard = NULL;
+
+  ten_request_init (&none);
+  guard = ten_action_side_new ("Guard", &none, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autoptr (TenPlay) play = NULL;
+
+      ten_action_set_common (actions[i], "unarmed_attack");
+      ten_roll_action_set_resisting (TEN_ROLL_ACTION (actions[i]), guard);
+      play = perform (fixture, actions[i], faces[i]);
+      g_assert_cmpstr (get_target (play), ==, "Guard");
+      g_clear_object (&again);
+      again = ten_roll_action_new_again (ten_play_get_record (play), fixture->table, NULL);
+    }
+  g_assert_nonnull (again);
+  last = perform (fixture, again, "8,8,9,9");
+  g_assert_cmpstr (get_target (last), ==, "Guard");
+  g_assert_cmpstr (ten_aftermath_get_target (ten_play_get_record (last)), ==, "Guard");
+}
+
+/* COFD-19: damage to nobody would be lost. */
+static void
+test_damage_needs_a_target (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) attack = make_roll_action (fixture, "cofd 2", NULL, NULL);
+  g_autoptr (TenAction) damage = NULL;
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ten_action_set_common (attack, "unarmed_attack");
+  play = perform (fixture, attack, "8,9");
+  damage = ten_following_action_new_aftermath (
+      ten_aftermath_find (TEN_EVENT_DAMAGE), ten_play_get_ruleset (play),
+      ten_play_get_record (play), g_variant_new ("a{sv}", NULL), NULL);
+  g_assert_null (ten_action_perform (damage, fixture->table, &error));
+  g_assert_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
+}
+
 static void
 test_start_members (PlayFixture *fixture, gconstpointer data)
 {
@@ -483,6 +539,8 @@ main (int argc, char *argv[])
   ADD ("/play/COFD-13/resisting", test_resisting);
   ADD ("/play/TEST-4/difficulty", test_difficulty);
   ADD ("/play/COFD-21/common", test_common);
+  ADD ("/play/COFD-12/COFD-13/target", test_target);
+  ADD ("/play/COFD-19/damage-needs-a-target", test_damage_needs_a_target);
   ADD ("/play/members", test_start_members);
   ADD ("/play/TEST-6/keeps-bonuses", test_keeps_bonuses);
   ADD ("/play/json", test_json);
