@@ -19,6 +19,7 @@ struct _TenNotices
   GtkLabel *problem_label;
 
   GPtrArray *problems; /* the lines of the bar */
+  AdwToast *undo;      /* the newest one, even if it is no longer shown */
 };
 
 G_DEFINE_FINAL_TYPE (TenNotices, ten_notices, G_TYPE_OBJECT)
@@ -68,12 +69,21 @@ ten_notices_class_init (TenNoticesClass *klass)
   ten_class_own_weak (klass, TenNotices, problem_bar);
   ten_class_own_weak (klass, TenNotices, problem_label);
   ten_class_own (klass, TenNotices, problems, g_ptr_array_unref);
+  ten_class_own (klass, TenNotices, undo, g_object_unref);
+  ten_view_access (klass, "undoable", G_TYPE_BOOLEAN, ten_notices_get_undoable, NULL);
 }
 
 static void
 ten_notices_init (TenNotices *self)
 {
   self->problems = g_ptr_array_new_with_free_func (g_free);
+}
+
+/* Nobody is told: the window is going. */
+static void
+drop_undo (TenNotices *self)
+{
+  g_clear_object (&self->undo);
 }
 
 TenNotices *
@@ -85,6 +95,7 @@ ten_notices_new (AdwToastOverlay *toasts, GtkInfoBar *problem_bar, GtkLabel *pro
   g_set_weak_pointer (&self->problem_bar, problem_bar);
   g_set_weak_pointer (&self->problem_label, problem_label);
   ten_connect (problem_bar, "response", on_problem_response, self);
+  ten_connect (toasts, "destroy", drop_undo, self);
   return self;
 }
 
@@ -106,10 +117,42 @@ ten_notices_show_undo (
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (undo), data, (GClosureNotify) destroy,
                          G_CONNECT_SWAPPED);
-  if (self->toasts != NULL)
-    add_toast (self, toast, text);
-  else
-    g_object_unref (toast);
+  ten_connect (toast, "button-clicked", ten_notices_forget_undo, self);
+  if (self->toasts == NULL)
+    {
+      g_object_unref (toast);
+      return;
+    }
+  g_set_object (&self->undo, toast);
+  g_object_notify (G_OBJECT (self), "undoable");
+  add_toast (self, toast, text);
+}
+
+gboolean
+ten_notices_undo (TenNotices *self)
+{
+  g_autoptr (AdwToast) toast = NULL;
+
+  if (!g_set_object (&toast, self->undo))
+    return FALSE;
+  adw_toast_dismiss (toast);
+  g_signal_emit_by_name (toast, "button-clicked");
+  return TRUE;
+}
+
+gboolean
+ten_notices_get_undoable (TenNotices *self)
+{
+  return self->undo != NULL;
+}
+
+void
+ten_notices_forget_undo (TenNotices *self)
+{
+  if (self->undo == NULL)
+    return;
+  g_clear_object (&self->undo);
+  g_object_notify (G_OBJECT (self), "undoable");
 }
 
 static gboolean

@@ -19,6 +19,10 @@ ten_notices_new (AdwToastOverlay *toasts, GtkInfoBar *problem_bar, GtkLabel *pro
 void ten_notices_show_toast (TenNotices *self, const char *text);
 void ten_notices_show_undo (
     TenNotices *self, const char *text, TenNoticesUndo undo, gpointer data, GDestroyNotify destroy);
+/* Undoes the newest change that was shown this way, unless something else can be undone since. */
+gboolean ten_notices_undo (TenNotices *self);
+gboolean ten_notices_get_undoable (TenNotices *self);
+void ten_notices_forget_undo (TenNotices *self);
 void ten_notices_show_problem (TenNotices *self, const char *text);
 void ten_notices_drop_problem (TenNotices *self, const char *text);
 void ten_notices_show_error (TenNotices *self, const char *heading, const GError *error);

@@ -266,10 +266,12 @@ undo_or_redo (GSimpleAction *action, GVariant *parameter, gpointer data)
   TenDocuments *self = data;
   TenSheet *sheet = ten_documents_get_sheet (self);
   const gboolean undo = is_action (action, "undo");
-  g_autofree char *label =
-      undo ? ten_sheet_dup_undo_label (sheet) : ten_sheet_dup_redo_label (sheet);
+  g_autofree char *label = NULL;
   g_autofree char *words = NULL;
 
+  if ((undo && ten_notices_undo (self->notices)) || sheet == NULL)
+    return;
+  label = undo ? ten_sheet_dup_undo_label (sheet) : ten_sheet_dup_redo_label (sheet);
   if (!(undo ? ten_sheet_undo (sheet) : ten_sheet_redo (sheet)))
     return;
   if (undo)
@@ -360,7 +362,9 @@ void
 ten_documents_update_actions (TenDocuments *self)
 {
   TenSheet *sheet = ten_documents_get_sheet (self);
-  g_autofree char *undo_label = sheet != NULL ? ten_sheet_dup_undo_label (sheet) : NULL;
+  /* If a toast offers to undo something, that is newer than the changes of the sheet. */
+  const gboolean other = self->notices != NULL && ten_notices_get_undoable (self->notices);
+  g_autofree char *undo_label = sheet != NULL && !other ? ten_sheet_dup_undo_label (sheet) : NULL;
   g_autofree char *redo_label = sheet != NULL ? ten_sheet_dup_redo_label (sheet) : NULL;
   const gboolean editing = self->document != NULL && ten_document_get_editing (self->document);
   /* Translators: a button: what is undone, such as "Strength 3". */
@@ -376,7 +380,7 @@ ten_documents_update_actions (TenDocuments *self)
     g_simple_action_set_enabled (get_action (self, document_actions[i]), sheet != NULL);
   g_simple_action_set_enabled (get_action (self, "export-foundry"),
                                sheet != NULL && ten_foundry_plays (ten_sheet_get_ruleset (sheet)));
-  g_simple_action_set_enabled (get_action (self, "undo"), undo_label != NULL);
+  g_simple_action_set_enabled (get_action (self, "undo"), undo_label != NULL || other);
   g_simple_action_set_enabled (get_action (self, "redo"), redo_label != NULL);
   g_simple_action_set_state (get_action (self, "edit"), g_variant_new_boolean (editing));
   fill_undo_menu (self, undo_label, redo_label);

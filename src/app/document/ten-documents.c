@@ -280,6 +280,13 @@ ten_documents_class_init (TenDocumentsClass *klass)
   ten_class_own (klass, TenDocuments, recovery_failure, g_free);
 }
 
+/* Ctrl+Z undoes whatever was done last. */
+static void
+on_sheet_changed (TenDocuments *self)
+{
+  ten_notices_forget_undo (self->notices);
+}
+
 static void
 ten_documents_init (TenDocuments *self)
 {
@@ -290,6 +297,7 @@ ten_documents_init (TenDocuments *self)
   self->sheet_signals = g_signal_group_new (TEN_TYPE_SHEET);
   ten_group_connect (self->sheet_signals, "notify::undo-label", ten_documents_update_actions, self);
   ten_group_connect (self->sheet_signals, "notify::redo-label", ten_documents_update_actions, self);
+  ten_group_connect (self->sheet_signals, "changed", on_sheet_changed, self);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -312,6 +320,7 @@ ten_documents_connect (TenDocuments *self,
   self->recovery = g_object_ref (recovery);
   self->settings = g_object_ref (settings);
   self->notices = g_object_ref (notices);
+  ten_connect (notices, "notify::undoable", ten_documents_update_actions, self);
   self->create_session = create_session;
   self->session_data = session_data;
   self->sheets = ten_sheet_source_new (rulesets, library);

@@ -269,6 +269,12 @@ on_played (TenCastPanel *self, TenSheet *sheet)
 }
 
 static void
+on_opened (TenCastPanel *self, TenSheet *sheet)
+{
+  g_signal_emit_by_name (self, "asked", sheet, "open");
+}
+
+static void
 on_setup (TenCastPanel *self, GtkListItem *item)
 {
   GtkWidget *row = g_object_new (TEN_TYPE_CAST_ROW, NULL);
@@ -349,6 +355,7 @@ ten_cast_panel_init (TenCastPanel *self)
 {
   self->chosen = g_list_store_new (TEN_TYPE_SHEET);
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_connect (self->turns, "opened", on_opened, self);
 }
 
 void

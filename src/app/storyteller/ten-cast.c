@@ -179,6 +179,7 @@ save_extras (TenCast *self)
 static void
 follow_extra (TenCast *self, TenSheet *sheet)
 {
+  ten_sheet_source_add (self->sheets, sheet);
   ten_connect (sheet, "changed", save_extras, self);
   ten_connect (sheet, "notify::file", save_extras, self);
 }
@@ -292,6 +293,53 @@ ten_cast_is_extra (TenCast *self, TenSheet *sheet)
   return g_list_store_find (self->extras, sheet, NULL);
 }
 
+typedef struct
+{
+  TenCast *cast;
+  TenSheet *sheet;
+  TenExtra *extra;
+} Removed;
+
+static void
+removed_free (gpointer data)
+{
+  Removed *removed = data;
+
+  g_object_unref (removed->cast);
+  g_object_unref (removed->sheet);
+  ten_extra_unref (removed->extra);
+  g_free (removed);
+}
+
+static void
+put_back (gpointer data)
+{
+  Removed *removed = data;
+  TenCast *self = removed->cast;
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->extras)) >= TEN_EXTRAS_MAX)
+    return;
+  ten_extra_mark_sheet (removed->extra, removed->sheet);
+  g_list_store_append (self->extras, removed->sheet);
+  follow_extra (self, removed->sheet);
+  save_extras (self);
+  queue_update (self);
+}
+
+static void
+offer_undo (TenCast *self, TenSheet *sheet)
+{
+  Removed *removed = g_new0 (Removed, 1);
+  g_autofree char *text = NULL;
+
+  removed->cast = g_object_ref (self);
+  removed->sheet = g_object_ref (sheet);
+  removed->extra = ten_extra_ref (ten_extra_find_for_sheet (sheet));
+  /* Translators: the name of a character */
+  text = g_strdup_printf (_ ("%s was removed from the cast"), ten_sheet_get_name (sheet));
+  ten_notices_show_undo (self->notices, text, put_back, removed, removed_free);
+}
+
 void
 ten_cast_remove_extra (TenCast *self, TenSheet *sheet)
 {
@@ -299,7 +347,9 @@ ten_cast_remove_extra (TenCast *self, TenSheet *sheet)
 
   if (!g_list_store_find (self->extras, sheet, &position))
     return;
+  offer_undo (self, sheet);
   g_signal_handlers_disconnect_by_func (sheet, save_extras, self);
+  ten_sheet_source_forget (self->sheets, sheet);
   ten_extra_mark_sheet (NULL, sheet);
   g_list_store_remove (self->extras, position);
   save_extras (self);

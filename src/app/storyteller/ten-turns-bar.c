@@ -2,9 +2,9 @@
 
 #include "storyteller/ten-turns-bar.h"
 
-#include "common/ten-part-names.h"
 #include "common/ten-toolkit.h"
 #include "storyteller/ten-cast.h"
+#include "storyteller/ten-turn-row.h"
 
 #include <glib/gi18n.h>
 
@@ -34,48 +34,6 @@ static TenTable *
 get_table (TenTurnsBar *self)
 {
   return ten_performer_get_table (self->performer);
-}
-
-static void
-skip_row (GtkWidget *child)
-{
-  gtk_widget_set_focusable (gtk_widget_get_parent (child), FALSE);
-}
-
-static char *
-dup_number (GtkListItem *item, int number)
-{
-  return g_strdup_printf ("%d", number);
-}
-
-static GVariant *
-create_target (GtkListItem *item, guint position)
-{
-  return g_variant_new_uint32 (position);
-}
-
-static char **
-list_name_classes (GtkListItem *item, gboolean has_turn, gboolean delayed)
-{
-  g_autoptr (GStrvBuilder) classes = g_strv_builder_new ();
-
-  if (has_turn)
-    g_strv_builder_add (classes, "heading");
-  if (delayed)
-    g_strv_builder_add (classes, "dim-label");
-  return g_strv_builder_end (classes);
-}
-
-static char *
-dup_hide_words (GtkListItem *item, gboolean hidden)
-{
-  return g_strdup (hidden ? _ ("Show to Players") : _ ("Hide from Players"));
-}
-
-static char *
-dup_delay_words (GtkListItem *item, gboolean delayed)
-{
-  return g_strdup (delayed ? _ ("Act Now") : _ ("Delay"));
 }
 
 static char *
@@ -258,6 +216,61 @@ keep (TenTurnsBar *self)
   link_sheets (self);
   ten_toolkit_announce (GTK_WIDGET (self), gtk_label_get_text (self->turn));
   g_signal_emit_by_name (self, "changed");
+}
+
+typedef struct
+{
+  TenTurnsBar *bar;
+  char *before;
+  char *after;
+} Undo;
+
+static void
+undo_free (gpointer data)
+{
+  Undo *undo = data;
+
+  g_object_unref (undo->bar);
+  g_free (undo->before);
+  g_free (undo->after);
+  g_free (undo);
+}
+
+/* An order that went on since would be lost. */
+static void
+on_undo (gpointer data)
+{
+  Undo *undo = data;
+  TenTurnsBar *self = undo->bar;
+  g_autofree char *now = ten_turn_order_to_text (self->order);
+  g_autoptr (TenTurnOrder) order = NULL;
+
+  if (self->performer == NULL)
+    return;
+  if (g_str_equal (now, undo->after))
+    order = ten_turn_order_new_from_text (undo->before, ten_table_get_rulesets (get_table (self)),
+                                          NULL);
+  if (order == NULL)
+    {
+      ten_notices_show_toast (ten_performer_get_notices (self->performer),
+                              _ ("The turn order has changed since and stays as it is"));
+      return;
+    }
+  ten_turn_order_resume (order);
+  take_order (self, order);
+  keep (self);
+}
+
+static void
+offer_undo (TenTurnsBar *self, const char *text, const char *before)
+{
+  Undo *undo = g_new0 (Undo, 1);
+
+  undo->bar = g_object_ref (self);
+  undo->before = g_strdup (before);
+  undo->after = ten_turn_order_to_text (self->order);
+  ten_notices_show_undo (ten_performer_get_notices (self->performer), text, on_undo, undo,
+                         undo_free);
 }
 
 static gboolean
@@ -454,10 +467,31 @@ static void
 clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenTurnsBar *self = TEN_TURNS_BAR (widget);
+  g_autofree char *before = ten_turn_order_to_text (self->order);
 
   ten_turn_order_clear (self->order);
   ten_hint_show (self->left_out, NULL);
   keep (self);
+  offer_undo (self, _ ("The turn order was ended"), before);
+}
+
+/* Opens the sheet of a row. */
+static void
+on_activate (TenTurnsBar *self, guint position)
+{
+  TenTurnParticipant *participant = ten_turn_order_get_participant (self->order, position);
+  const char *name = ten_turn_participant_get_name (participant);
+  TenSheet *sheet = find_sheet (self, name);
+  g_autofree char *text = NULL;
+
+  if (sheet != NULL)
+    {
+      g_signal_emit_by_name (self, "opened", sheet);
+      return;
+    }
+  /* Translators: the name of somebody in the turn order */
+  text = g_strdup_printf (_ ("%s has no sheet"), name);
+  ten_notices_show_toast (ten_performer_get_notices (self->performer), text);
 }
 
 static void
@@ -472,6 +506,9 @@ change_action (GtkWidget *widget, const char *name, GVariant *parameter)
   TenTurnsBar *self = TEN_TURNS_BAR (widget);
   const guint index = g_variant_get_uint32 (parameter);
   const gboolean focused = has_keyboard (self);
+  const gboolean removes = g_str_equal (name, "turns.remove");
+  g_autofree char *before = removes ? ten_turn_order_to_text (self->order) : NULL;
+  g_autofree char *text = NULL;
   g_autoptr (TenTurnParticipant) participant = NULL;
 
   if (!g_set_object (&participant, ten_turn_order_get_participant (self->order, index)))
@@ -481,7 +518,7 @@ change_action (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_root_set_focus (gtk_widget_get_root (widget), NULL);
   if (g_str_equal (name, "turns.hide"))
     ten_turn_participant_set_hidden (participant, !ten_turn_participant_get_hidden (participant));
-  else if (g_str_equal (name, "turns.remove"))
+  else if (removes)
     ten_turn_order_remove (self->order, index);
   else if (ten_turn_participant_get_delayed (participant))
     ten_turn_order_rejoin (self->order, index);
@@ -490,6 +527,12 @@ change_action (GtkWidget *widget, const char *name, GVariant *parameter)
   keep (self);
   if (focused)
     restore_focus (self, name, ten_turn_participant_get_name (participant), index);
+  if (!removes)
+    return;
+  /* Translators: the name of somebody in the turn order */
+  text = g_strdup_printf (_ ("%s has left the turn order"),
+                          ten_turn_participant_get_name (participant));
+  offer_undo (self, text, before);
 }
 
 static void
@@ -511,16 +554,16 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ten_turns_bar_dispose;
 
   ten_signal_new (klass, "changed");
+  ten_signal_new_with (klass, "opened", TEN_TYPE_SHEET);
   ten_view_install (klass, G_TYPE_STRING, "turn", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "begun", NULL);
 
   ten_widget_class_set_group (klass, "storyteller/ten-turns-bar.ui");
   ten_widget_class_bind_children (klass, TenTurnsBar, turn, roll, left_out, list, selection,
                                   by_hand, line, pool, hint);
-  ten_widget_class_bind_callbacks (klass, follow_turn, skip_row, dup_number, create_target,
-                                   list_name_classes, dup_hide_words, dup_delay_words,
-                                   ten_part_names_take_tooltips, queue_scroll, set_line, roll_pool,
-                                   forget_mistake);
+  ten_widget_class_bind_callbacks (klass, follow_turn, on_activate, queue_scroll, set_line,
+                                   roll_pool, forget_mistake);
+  ten_turn_row_bind_callbacks (klass);
   gtk_widget_class_install_action (widget_class, "turns.roll", NULL, roll_action);
   gtk_widget_class_install_action (widget_class, "turns.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "turns.clear", NULL, clear_action);

@@ -38,6 +38,14 @@ ten_turn_order_to_json (TenTurnOrder *self)
   return ten_json_take_object (object);
 }
 
+char *
+ten_turn_order_to_text (TenTurnOrder *self)
+{
+  g_autoptr (JsonNode) node = ten_turn_order_to_json (self);
+
+  return ten_json_to_text (node, FALSE);
+}
+
 JsonNode *
 ten_turn_order_to_player_json (TenTurnOrder *self)
 {
@@ -147,14 +155,20 @@ dup_participants (TenTurnOrder *self)
   return ten_json_to_text (participants, FALSE);
 }
 
+void
+ten_turn_order_resume (TenTurnOrder *self)
+{
+  self->kept_round = self->round;
+  g_set_object (&self->kept_current, get_current (self));
+}
+
 static void
 keep (TenTurnOrder *self, gint64 sequence)
 {
   g_free (self->kept_participants);
   self->kept_participants = dup_participants (self);
   self->kept = sequence;
-  self->kept_round = self->round;
-  g_set_object (&self->kept_current, get_current (self));
+  ten_turn_order_resume (self);
 }
 
 /* Applies the turn of a later event if it fits. */

@@ -25,7 +25,11 @@ TenTurnOrder *ten_turn_order_new_from_text (const char *text,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenTurnOrder *
 ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The turn of an order that was put back has begun before: saving it does not begin it again. */
+void ten_turn_order_resume (TenTurnOrder *self);
 gboolean ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error);
+/* The text for ten_turn_order_new_from_text(). */
+char *ten_turn_order_to_text (TenTurnOrder *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_turn_order_to_json (TenTurnOrder *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_turn_order_to_player_json (TenTurnOrder *self) G_GNUC_WARN_UNUSED_RESULT;
 
