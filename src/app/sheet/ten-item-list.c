@@ -41,17 +41,20 @@ create_text (const char *text)
                        PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
 }
 
-/* TEST-1: it can stand in for an attribute or a skill. */
+/* POOL-1, TEST-1: it takes the place of a skill, or stands in for an attribute too. */
 static GtkWidget *
-create_stand_in (GtkWidget *label, TenSheetItem *item)
+create_rated (GtkWidget *label, TenSheetItem *item)
 {
   GtkWidget *toggle = ten_toggle_new ();
+  g_autofree char *name =
+      /* Translators: something with a rating, as a screen reader says it: "Potence, 3" */
+      g_strdup_printf (_ ("%s, %d"), ten_sheet_item_get_name (item),
+                       ten_sheet_item_get_number (item));
 
   gtk_button_set_child (GTK_BUTTON (toggle), label);
   gtk_widget_add_css_class (toggle, "flat");
   gtk_widget_add_css_class (toggle, "trait-row");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  ten_sheet_item_get_name (item), -1);
+  ten_widget_set_label (toggle, name);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (toggle), "s", ten_sheet_item_get_name (item));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (toggle), "sheet.toggle-trait");
   return toggle;
@@ -77,7 +80,7 @@ add_kind (GtkWidget *label, TenSheetItem *item)
 }
 
 static GtkWidget *
-create_advantage (TenSheet *sheet, TenSheetItem *item)
+create_advantage (TenSheetItem *item)
 {
   GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = create_text (ten_sheet_item_get_name (item));
@@ -87,8 +90,8 @@ create_advantage (TenSheet *sheet, TenSheetItem *item)
   gtk_label_set_width_chars (GTK_LABEL (label), NAME_CHARS);
   gtk_widget_set_hexpand (label, TRUE);
   label = add_kind (label, item);
-  if (rating > 0 && ten_ruleset_get_options (ten_sheet_get_ruleset (sheet))->stand_in)
-    label = create_stand_in (label, item);
+  if (rating > 0)
+    label = create_rated (label, item);
   gtk_box_append (GTK_BOX (cell), label);
   if (rating > 0)
     {
@@ -232,8 +235,7 @@ fill_cells (TenItemList *self, TenSheet *sheet)
       g_autoptr (GPtrArray) list = ten_sheet_list_advantages (sheet, flaws);
 
       for (guint i = 0; i < list->len; i++)
-        gtk_box_append (GTK_BOX (self->cells),
-                        create_advantage (sheet, g_ptr_array_index (list, i)));
+        gtk_box_append (GTK_BOX (self->cells), create_advantage (g_ptr_array_index (list, i)));
     }
 }
 

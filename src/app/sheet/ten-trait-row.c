@@ -44,6 +44,8 @@ struct _TenTraitRow
   int maximum;
   int specialties_from;
   gboolean own;
+  gboolean counter; /* it is not rolled: its dots change in play too */
+  gboolean tracked; /* and a track shows them in play */
 };
 
 TEN_DEFINE_TEMPLATE (TenTraitRow, ten_trait_row, TEN_TYPE_WIDGET)
@@ -58,6 +60,30 @@ static void
 on_rated (TenTraitRow *self, int rating)
 {
   ten_sheet_editor_apply (self->editor, ten_rating_edit_new (self->trait, rating));
+}
+
+/* In play, a click or a drag is one change. */
+static void
+on_done (TenTraitRow *self)
+{
+  TenCharacter *character = TEN_CHARACTER (ten_sheet_editor_get_sheet (self->editor));
+  const int rating = ten_dots_get_rating (TEN_DOTS (self->scale));
+  int before = 0;
+
+  if (ten_sheet_editor_get_editing (self->editor))
+    {
+      ten_sheet_editor_end (self->editor);
+      return;
+    }
+  ten_character_get_rating (character, self->trait, &before);
+  if (rating != before)
+    ten_sheet_editor_play (self->editor, ten_rating_edit_new (self->trait, rating));
+}
+
+static gboolean
+shows_line (TenTraitRow *self)
+{
+  return self->counter || ten_sheet_editor_get_editing (self->editor);
 }
 
 /* Only one name is asked for at a time. */
@@ -417,7 +443,7 @@ add_line (TenTraitRow *self)
   add_name (self);
   self->scale = ten_dots_new_editable (title, ten_dots_get_rating (self->dots), self->maximum);
   g_signal_connect_swapped (self->scale, "rated", G_CALLBACK (on_rated), self);
-  g_signal_connect_swapped (self->scale, "done", G_CALLBACK (ten_sheet_editor_end), self->editor);
+  g_signal_connect_swapped (self->scale, "done", G_CALLBACK (on_done), self);
   gtk_box_append (GTK_BOX (self->line), self->scale);
   if (self->own)
     {
@@ -528,17 +554,30 @@ static void
 switch_mode (TenTraitRow *self)
 {
   const gboolean editing = ten_sheet_editor_get_editing (self->editor);
+  const gboolean line = shows_line (self);
   const gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
 
   g_clear_pointer (&self->popover, gtk_widget_unparent);
-  if (editing && self->line == NULL)
+  if (line && self->line == NULL)
     add_line (self);
-  gtk_widget_set_visible (editing ? self->line : self->toggle, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self), editing || !self->tracked);
+  gtk_widget_set_visible (line ? self->line : self->toggle, TRUE);
   if (focused)
     ten_trait_row_focus (self);
-  gtk_widget_set_visible (editing ? self->toggle : self->line, FALSE);
+  if (self->line != NULL)
+    gtk_widget_set_visible (line ? self->toggle : self->line, FALSE);
   fill_chips (self);
   mark (self);
+}
+
+static void
+find_counter (TenTraitRow *self)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (ten_sheet_editor_get_sheet (self->editor));
+  const TenTrait *known = ten_ruleset_find_trait (ruleset, self->trait);
+
+  self->counter = known != NULL && !known->rolled;
+  self->tracked = self->counter && ten_ruleset_find_track (ruleset, self->trait) != NULL;
 }
 
 /* Skills have specialties; if those need a high rating, all combinable traits do (COFD-3,
@@ -570,8 +609,9 @@ ten_trait_row_new (
   ten_dots_set_maximum (self->dots, maximum);
   fit_title (self, title);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->toggle), "s", trait);
+  find_counter (self);
   update (self);
-  if (ten_sheet_editor_get_editing (editor))
+  if (shows_line (self))
     switch_mode (self);
   ten_connect (editor, "changed", update, self);
   ten_connect (editor, "marked", mark, self);
@@ -596,5 +636,5 @@ TEN_DEFINE_ACCESSOR (const char *, ten_trait_row_get_trait, TenTraitRow, trait)
 void
 ten_trait_row_focus (TenTraitRow *self)
 {
-  gtk_widget_grab_focus (ten_sheet_editor_get_editing (self->editor) ? self->scale : self->toggle);
+  gtk_widget_grab_focus (shows_line (self) ? self->scale : self->toggle);
 }

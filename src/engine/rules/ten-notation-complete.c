@@ -34,7 +34,8 @@ offer (Completion *self, const char *words)
     g_ptr_array_add (self->lines, g_strconcat (self->before->str, words, NULL));
 }
 
-/* Calls @use for each trait that the character may have and whose name begins with @folded. */
+/* Calls @use for each trait that the character may have and roll, and whose name begins with
+ * @folded. */
 static guint
 each_trait (TenPool *pool,
             const char *folded,
@@ -48,7 +49,7 @@ each_trait (TenPool *pool,
 
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
-      if (begins_with (groups[i].traits[j].name, folded))
+      if (groups[i].traits[j].rolled && begins_with (groups[i].traits[j].name, folded))
         {
           use (groups[i].traits[j].name, data);
           n_found++;

@@ -142,16 +142,27 @@ can_replace (TenPool *self, const Traits *traits, guint place, const char *trait
   return traits->n_parts <= MAX_COMBINED;
 }
 
-/* Prefers the newest of the same kind over the newest of any kind, if the rest can be combined. */
+static gboolean
+takes_place_of_skill (TenTraitKind kind)
+{
+  return kind == TEN_TRAIT_SKILL || kind == TEN_TRAIT_EXTRA;
+}
+
+/* Prefers the newest of the same kind over the newest of any kind, if the rest can be combined. A
+ * Discipline or an advantage takes the place of a skill (POOL-1). */
 static int
 find_place (TenPool *self, const Traits *traits, const char *trait)
 {
-  TenTraitKind kind = get_kind (self, trait);
+  const TenTraitKind kind = get_kind (self, trait);
 
   for (guint i = traits->n_parts; i > 0; i--)
-    if (get_kind (self, traits->parts[i - 1]->id) == kind &&
-        can_replace (self, traits, i - 1, trait))
-      return (int) i - 1;
+    {
+      const TenTraitKind other = get_kind (self, traits->parts[i - 1]->id);
+
+      if ((other == kind || (takes_place_of_skill (other) && takes_place_of_skill (kind))) &&
+          can_replace (self, traits, i - 1, trait))
+        return (int) i - 1;
+    }
 
   for (guint i = traits->n_parts; i > 0; i--)
     if (can_replace (self, traits, i - 1, trait))
@@ -193,9 +204,15 @@ replace_trait (TenPool *self, const char *trait)
   return g_steal_pointer (&replaced);
 }
 
+/* The trait is there and can be rolled: Hunger colors dice, and gives none (V5-2). */
 static gboolean
 check_known (TenPool *self, const char *trait, GError **error)
 {
+  const TenTrait *known = ten_ruleset_find_trait (self->ruleset, trait);
+
+  if (known != NULL && !known->rolled)
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("“%s” is not rolled"),
+                           ten_pool_get_trait_name (self, trait));
   if (ten_pool_knows_trait (self, trait))
     return TRUE;
 

@@ -91,6 +91,7 @@ read_trait (TenRuleset *self,
     TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenTrait, source_name), ten_ruleset_read_name),
     { "maximum", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenTrait, maximum), 1, MAX_DOTS },
     { "start", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenTrait, start), 0, MAX_DOTS },
+    { "rolled", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (TenTrait, rolled) },
     TEN_RULESET_LIST ("templates", 0, TenTrait, names, n_names, 0, TEN_RULESET_MAX_TRAITS,
                       read_trait_name),
     { NULL },
@@ -100,6 +101,7 @@ read_trait (TenRuleset *self,
   trait->group = group;
   trait->maximum = usual->maximum;
   trait->start = usual->start;
+  trait->rolled = TRUE;
   if (!ten_json_place_read_members (place, members, self, trait, error) ||
       !check_start (place, trait, error))
     return FALSE;

@@ -68,6 +68,7 @@ typedef struct
  * @kind: what it combines with
  * @maximum: the number of dots to show, 5 or 10
  * @start: the rating that a new character starts with, 0 to @maximum
+ * @rolled: whether it can be in a pool; if not, its rating changes in play (V5-2)
  * @group: its group
  * @names: (array length=n_names): its names for characters of some templates
  * @n_names: the number of those
@@ -80,6 +81,7 @@ typedef struct
   TenTraitKind kind;
   int maximum;
   int start;
+  gboolean rolled;
   const TenTraitGroup *group;
   const TenTraitName *names;
   guint n_names;
