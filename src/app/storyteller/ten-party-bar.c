@@ -169,7 +169,7 @@ update (TenPartyBar *self)
   g_autoptr (TenActionOdds) odds = action != NULL ? ten_action_compute_odds (action, &error) : NULL;
 
   gtk_label_set_text (self->who, who);
-  gtk_widget_set_tooltip_text (self->roll, n_members == 0 || !written ? get_missing (self) : NULL);
+  gtk_widget_set_tooltip_text (self->roll, get_missing (self));
   ten_widget_set_css_class (self->roll, "suggested-action", odds != NULL);
   ten_hint_show_mistake (self->hint, error != NULL ? error->message : NULL);
   if (odds != NULL)

@@ -249,19 +249,10 @@ ten_record_has_lost (TenRecord *self, const char *winner)
   return g_str_equal (winner, g_str_equal (side, "b") ? "a" : "b");
 }
 
-/**
- * ten_record_has_failed:
- * @self: (not nullable): a record
- *
- * Checks whether a member of a party has failed, or lost against its opponent.
- *
- * Returns: %FALSE for all other rolls as well
- */
+/* Whether a member of a party has failed, or lost against its opponent. */
 gboolean
 ten_record_has_failed (TenRecord *self)
 {
-  g_return_val_if_fail (TEN_IS_RECORD (self), FALSE);
-
   if (!ten_record_has_role (self, "party") && !ten_record_has_role (self, "member"))
     return FALSE;
   return !ten_roll_is_success (ten_record_get_roll (self)) ||
@@ -277,17 +268,10 @@ compare_failures (gconstpointer first, gconstpointer second)
   return ten_record_has_failed (*b) - ten_record_has_failed (*a);
 }
 
-/**
- * ten_records_put_failures_first:
- * @records: (not nullable) (element-type TenRecord): rolls of one action
- *
- * Moves the members of a party who failed to the front. Otherwise, the order stays the same.
- */
+/* Moves the members of a party who failed to the front. Otherwise, the order stays the same. */
 void
 ten_records_put_failures_first (GPtrArray *records)
 {
-  g_return_if_fail (records != NULL);
-
   g_ptr_array_sort (records, compare_failures);
 }
 
