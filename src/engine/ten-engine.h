@@ -18,6 +18,7 @@
 #include "rules/ten-option.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-sentences.h"
+#include "rules/ten-words-pool.h"
 
 #include "actions/ten-extended-contest.h"
 #include "actions/ten-extended-odds.h"

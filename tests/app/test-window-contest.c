@@ -239,7 +239,7 @@ test_again_rolls_for_both (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 9);
 }
 
-/* TEST-7: the defender wins a tie by one. */
+/* TEST-7: a draw is told as one, and goes to the defender. */
 static void
 test_defender_wins_a_draw (Fixture *fixture, gconstpointer data)
 {
@@ -252,7 +252,7 @@ test_defender_wins_a_draw (Fixture *fixture, gconstpointer data)
 
   gtk_drop_down_set_selected (get_child (opponent, "defender"), 2);
   roll (fixture, "6,2,7,3");
-  g_assert_true (g_str_has_prefix (get_verdict (fixture), "Opponent wins by 1"));
+  g_assert_cmpstr (get_verdict (fixture), ==, "Opponent, who defends, wins the draw: Clenched");
 }
 
 /* V20-11, CHAT-6: the other side's pool is the target, up to the ruleset's maximum. */

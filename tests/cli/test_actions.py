@@ -248,18 +248,41 @@ class Contest(harness.Case):
             roll = self.json("contest", "--ruleset", ruleset, f"{dice} vs 5 diff 7")
             self.assertEqual((roll["a"]["target"], roll["b"]["target"]), (5, 7))
 
+    def test_V20_5_what_is_refused_has_no_odds(self):
+        for words in (["contest", "0 wp vs 4"], ["contest", "4 vs 0 wp"]):
+            for command in (words[:1], [*words[:1], "odds"]):
+                self.fails(2, "Willpower has no effect on a pool without dice", *command, "-r", "v20da", *words[1:])
+        for command in ("roll", "odds", "simulate"):
+            more = ["-n", 10] if command == "simulate" else []
+            self.fails(2, "Willpower has no effect", command, *more, "-r", "v20", "--dice", 0, "--willpower")
+        self.json("contest", "odds", "-r", "v20da", "0 vs 4")
+
+    def test_V20_11_a_target_over_the_most_is_said(self):
+        words = ["-r", "v20da", "5 diff 10 vs 3"]
+        answer = self.json("contest", *words, "--faces", "9,1,1,1,1,6,6,6")
+        self.assertEqual((answer["a"]["target"], answer["a"]["flags"], answer["b"]["flags"]), (9, ["capped"], []))
+        for command in (["contest"], ["contest", "odds"]):
+            self.assertRegex(self.text(*command, *words), "Target   9, the most in a contest")
+        self.assertNotRegex(self.text("contest", "-r", "v20da", "12 vs 3"), "the most")
+        self.assertEqual(self.json("contest", "-r", "v20", "5 diff 10 vs 3")["a"]["target"], 10)
+
     def test_TEST_7_a_draw_is_the_defenders(self):
         pool = self.chances("--ruleset", "wodtests", "--dice", 4)
         for defender, side in (("a", "a"), ("b", "b"), ("none", "storyteller")):
             words = ["--ruleset", "wodtests", "2 vs 2", "--defender", defender]
             answer = self.json("contest", *words, "--faces", "6,1,1,9")
-            self.assertEqual((answer["winner"], answer["margin"]), (side, 0 if side == "storyteller" else 1))
+            decided = side != "storyteller"
+            found = [answer[name] for name in ("winner", "margin", "degree", "draw")]
+            self.assertEqual(found, [side, int(decided), "clenched" if decided else None, True])
+            words = self.text("contest", *words, "--faces", "6,1,1,9")
+            self.assertRegex(words, "who defends, wins the draw: Clenched" if decided else "the Storyteller decides")
+            self.assertNotRegex(words, "wins by|Marginal")
             odds = self.json("contest", "odds", "--ruleset", "wodtests", "4 vs 4", "--defender", defender)
             self.check(odds, self.compare(pool, pool, None if side == "storyteller" else side))
 
     def test_COFD_14_both_rolls_and_who_wins(self):
         answer = self.json("contest", "--dice", 3, "--modifier", "1:Tools", "--against", "2", "--faces", "8,9,1,1,8,1")
-        self.assertEqual((answer["winner"], answer["margin"]), ("a", 1))
+        self.assertEqual((answer["winner"], answer["margin"], answer["degree"], answer["draw"]), ("a", 1, None, False))
         self.assertEqual([die["face"] for die in answer["a"]["dice"]], [8, 9, 1, 1])
         self.assertEqual([die["face"] for die in answer["b"]["dice"]], [8, 1])
         self.assertEqual(self.json("throw", "1 vs 1", "--faces", "8,9")["winner"], "none")

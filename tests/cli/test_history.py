@@ -52,6 +52,8 @@ class Mark(History):
         self.assertIn("Given up instead of rolling a chance die (the lock)", self.text("history", "list"))
         self.assertEqual(self.json("history", "list")["records"][0]["pool"]["dice"], 2)
         self.fails(2, "Only a chance die", *words, "--dice", 1)
+        self.assertEqual(self.text(*words[:-1], "--dice", 0), "Given up instead of rolling a chance die (the lock)\n")
+        self.assertIsNone(self.json(*words[:-1], "--dice", 0)["event"])
         self.fails(2, "Only a chance die", "roll", "--give-up", "--dice", 0)
 
     def test_COFD_22_marks_without_a_roll_are_listed(self):
@@ -226,6 +228,21 @@ class Damage(History):
         self.refused("needs a target", "damage", number, "--amount", 1)
         event = self.after("damage", number, "--amount", 1, "--kind", "aggravated", "--to", "Ben")
         self.assertEqual(event["text"], "Ben takes 1 damage (Aggravated)")
+
+    def test_V5_4_superficial_damage_is_halved_and_runs_over(self):
+        rows = ((["--kind", "aggravated"], {"aggravated": 5}, "Ben takes 5 damage (Aggravated)"),
+                (["--amount", "1"], {"superficial": 1}, "Ben takes 1 damage (Superficial), halved to 1"),
+                ([], {"superficial": 3}, "Ben takes 5 damage (Superficial), halved to 3"),
+                ([], {"superficial": 4, "aggravated": 1}, "Ben takes 5 damage (Superficial), halved to 3"))
+        marked = (3, 0, 0, 3)
+        for (words, boxes, text), before in zip(rows, marked):
+            ben = self.write("ben.json", {"format": "ten-again/sheet", "version": 1, "ruleset": "v5", "name": "Ben",
+                                          "traits": {"stamina": 2}, "tracks": {"health": {"superficial": before}}})
+            number = self.roll("-r", "v5", "--action", "shooting", "--dice", 5, "--faces", "6,6,6,6,6")
+            event = self.after("damage", number, *words, "--sheet", ben)
+            self.assertEqual(event["text"], text)
+            found = json.loads(pathlib.Path(ben).read_text())["tracks"]["health"]
+            self.assertEqual({kind: n for kind, n in found.items() if n}, boxes)
 
     def test_only_an_attack_that_hits_does_any(self):
         self.refused("does no damage", "damage", self.roll("--dice", 1, "--faces", "8"))

@@ -581,7 +581,7 @@ class MultipleContest(Play):
         self.assertEqual((second["dice"], second["target"], second["can_be_taken"]), (3, 6, True))
         self.assertEqual(first["roll"]["target"], 8)
         self.assertNotIn("roll", second)
-        self.assertEqual(sorted(second["contest"]), ["a", "b", "margin", "winner"])
+        self.assertEqual(sorted(second["contest"]), ["a", "b", "degree", "draw", "margin", "winner"])
         contest = second["contest"]
         self.assertEqual([die["face"] for die in contest["a"]["dice"]], [6, 7, 2])
         self.assertEqual((contest["a"]["target"], contest["b"]["target"]), (6, 6))
@@ -674,7 +674,7 @@ class Log(Play):
         self.json("contest", *sides, "wits wp vs wits wp # arm wrestling", "--log")
         self.assertEqual(self.get_payers(), [("Ann", 1), ("Ben", 2)])
         start = self.get_start()
-        self.assertEqual(list(start), ["winner", "margin", "action", "name", "a", "b", "defender"])
+        self.assertEqual(list(start), ["winner", "margin", "degree", "draw", "action", "name", "a", "b", "defender"])
         self.assertEqual((start["name"], start["a"], start["b"]), ("arm wrestling", "Ann", "Ben"))
         self.json("contest", *sides, "wits vs wits wp", "--log")
         self.assertEqual(self.get_payers()[2:], [("Ben", 4)])

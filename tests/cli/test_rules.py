@@ -80,6 +80,17 @@ TABLE = [
     ("V5-2", "--ruleset v5 --dice 2 --red 1", "10,10", {"flags": ["messy-critical"]}),
     ("V5-2", "--ruleset v5 --dice 2 --red 1", "2,1", {"flags": ["bestial-failure"], "outcome": "failure"}),
     ("V5-2", "--ruleset v5 --dice -3 --red 2", "1", {"pool.dice": 1, "pool.red": 1}),
+    ("V5-8", "--ruleset v5 --dice 3 --difficulty 2", "6,7,1", {"required": 2, "margin": 0, "target": 6}),
+    ("V5-8", "--ruleset v5 --dice 3 --required 0", "1,7,1", {"required": 0, "margin": 1, "outcome": "success"}),
+    ("V5-8", "--ruleset v5 --dice 2 --difficulty 0 --red 1", "2,1", {"margin": 0, "successes": 0, "flags": []}),
+    ("V20-1", "--ruleset v20 --dice 3 --difficulty 8", "8,7,6", {"target": 8, "successes": 1}),
+    ("POOL-9", "--dice 1 --again none --again 9", "9,8", {"again": 9}),
+    ("POOL-9", "--dice 3 --required 3 --required 2", "8,9,1", {"required": 2, "outcome": "success"}),
+    ("POOL-9", "--dice 1 --extra 2 --extra 3 --extra 1", "8", {"successes": 4}),
+    ("POOL-9", "--dice 3 --tries 2 --tries 1", "8,8", {"pool.dice": 2}),
+    ("POOL-9", "--dice 1 --dice 3 --dice 2", "8,8,8", {"pool.dice": 3}),
+    ("POOL-9", "--ruleset v20 --dice 1 --target 7 --target 5 --difficulty 6", "5", {"target": 5}),
+    ("POOL-9", "--ruleset v5 --dice 2 --required 3 --difficulty 2 --red 2 --red 1", "6,6", {"required": 2, "pool.red": 1}),
     ("POOL-5", "--dice 1 --modifier -5 --modifier 3 --modifier -2:dark", "9", {"pool.dice": -3, "pool.chance": True}),
     ("POOL-5", "--dice 1 --modifier 2 --modifier 2 --modifier 1", "2,2,2,2,2,2", {"pool.dice": 6}),
 ]
@@ -242,6 +253,9 @@ class Oracle(harness.Case):
             done += 1
             words = to_words(options)
             with self.subTest(words=" ".join(words)):
+                if made["sure"] and (made["automatic"] or made["dice"] <= 0):
+                    self.fails(2, "Willpower has no effect", "odds", *words)
+                    continue
                 self.compare_odds(words, oracle.odds(made))
 
 

@@ -209,13 +209,14 @@ update_chances (TenActionBar *self)
 {
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   TenCharacter *character = pool != NULL ? ten_pool_get_character (pool) : NULL;
+  const gboolean own_odds = has_odds (self, pool);
   const char *missing = find_missing (self);
   g_autofree char *headline = NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenActionOdds) odds = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (missing == NULL && has_odds (self, pool))
+  if (missing == NULL && own_odds)
     {
       action = ten_action_bar_create_action (
           self, character != NULL ? ten_character_get_name (character) : "", &error);
@@ -225,7 +226,7 @@ update_chances (TenActionBar *self)
     }
   headline = show_odds (self, action, odds, error);
   /* Without a pool, nothing else matters. */
-  if (get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL &&
+  if (!own_odds && get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL &&
       !ten_view_get_boolean (self->odds, "can-roll"))
     missing = ten_view_get_string (self->odds, "message");
   else if (missing != NULL)

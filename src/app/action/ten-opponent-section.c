@@ -293,6 +293,7 @@ ten_opponent_section_show_odds (TenActionSection *section,
   TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
   const TenContestOdds *contest_odds = NULL;
   TenRollAction *contest;
+  g_autofree char *hint = NULL;
   TenRequest a, b;
 
   if (error != NULL)
@@ -304,6 +305,9 @@ ten_opponent_section_show_odds (TenActionSection *section,
       !ten_roll_action_prepare (contest = TEN_ROLL_ACTION (action), &a, &b, NULL))
     return NULL;
 
+  if (a.capped || b.capped)
+    hint = ten_words_for_most_target (a.capped ? &a : &b);
+  ten_hint_show (self->hint, hint);
   ten_contest_chances_show (self->chances, self->ruleset, contest_odds,
                             ten_action_side_get_character (ten_roll_action_get_actor (contest)),
                             ten_action_side_get_character (ten_roll_action_get_opponent (contest)));

@@ -50,11 +50,17 @@ append_terms (GString *text, GListModel *terms)
       g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
       const int dice = ten_term_get_dice (term);
       const char *label = ten_term_get_label (term);
+      g_autofree char *words = ten_words_for_term (term);
 
       if (ten_term_is_empty (term))
         continue;
       if (text->len > 0)
         g_string_append_c (text, '\n');
+      if (words != NULL)
+        {
+          g_string_append (text, words);
+          continue;
+        }
       if (*label != '\0')
         g_string_append_printf (text, "%s ", label);
       g_string_append_printf (text, "%s%d", dice < 0 ? "\u2212" : "+", ABS (dice));

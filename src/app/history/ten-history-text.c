@@ -63,6 +63,17 @@ is_willpower_unsaid (TenRecord *record, gboolean with_hidden)
   return FALSE;
 }
 
+static gboolean
+has_specialty (TenRecord *record)
+{
+  GListModel *terms = ten_record_get_terms (record);
+
+  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
+    if (ten_term_get_kind (ten_model_peek (terms, i)) == TEN_TERM_SPECIALTY)
+      return TRUE;
+  return FALSE;
+}
+
 /* How it was rolled: "7 dice, 9-again, rote". */
 static char *
 say_dice (TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
@@ -77,11 +88,14 @@ say_dice (TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
     {
       TenRequest own;
 
-      /* The throw includes target and red dice; the line starts with the required successes. */
+      /* The throw includes target and red dice, the terms a specialty; the line starts with the
+       * required successes. */
       ten_ruleset_init_request (ruleset, &own);
       request.target = own.target;
       request.red = own.red;
       request.required = own.required;
+      if (has_specialty (record))
+        request.tens_double = own.tens_double;
       settings = ten_words_list_settings (&request, ruleset, FALSE);
       for (guint i = 0; settings[i] != NULL; i++)
         g_ptr_array_add (words, settings[i]);

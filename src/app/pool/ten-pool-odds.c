@@ -186,15 +186,6 @@ ten_odds_chart_get_bar (TenOddsChart *self, int successes)
   return TEN_ODDS_BAR_SUCCESS;
 }
 
-/* The order of the outcomes, and the flags that get a line. */
-static const TenOutcome outcomes[] = { TEN_OUTCOME_EXCEPTIONAL, TEN_OUTCOME_SUCCESS,
-                                       TEN_OUTCOME_FAILURE, TEN_OUTCOME_DRAMATIC_FAILURE,
-                                       TEN_OUTCOME_BOTCH };
-static const TenRollFlags flags[] = { TEN_ROLL_CRITICAL, TEN_ROLL_MESSY_CRITICAL,
-                                      TEN_ROLL_BESTIAL_FAILURE };
-
-#define N_ROWS (G_N_ELEMENTS (outcomes) + G_N_ELEMENTS (flags))
-
 struct _TenPoolOdds
 {
   TenWidget parent_instance;
@@ -202,40 +193,37 @@ struct _TenPoolOdds
   GtkGrid *grid;
   GtkLabel *message;
   TenOddsChart *chart;
-  GtkLabel *names[N_ROWS];
-  GtkLabel *chances[N_ROWS];
+  GtkLabel *names[TEN_MAX_CHANCES];
+  GtkLabel *chances[TEN_MAX_CHANCES];
 };
 
 G_DEFINE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN_TYPE_WIDGET)
 
 static void
-show_row (TenPoolOdds *self, guint row, gboolean visible, const char *name, double probability)
+show_rows (TenPoolOdds *self, const TenChance *chances, guint n_chances)
 {
-  if (visible)
+  for (guint row = 0; row < TEN_MAX_CHANCES; row++)
     {
-      g_autofree char *chance = ten_words_for_probability (probability);
+      const gboolean visible = row < n_chances;
 
-      gtk_label_set_text (self->names[row], name);
-      gtk_label_set_text (self->chances[row], chance);
+      if (visible)
+        {
+          g_autofree char *chance = ten_words_for_probability (chances[row].probability);
+
+          gtk_label_set_text (self->names[row], chances[row].words);
+          gtk_label_set_text (self->chances[row], chance);
+        }
+      gtk_widget_set_visible (GTK_WIDGET (self->names[row]), visible);
+      gtk_widget_set_visible (GTK_WIDGET (self->chances[row]), visible);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->names[row]), visible);
-  gtk_widget_set_visible (GTK_WIDGET (self->chances[row]), visible);
 }
 
 static void
 show_odds (TenPoolOdds *self, TenOdds *odds)
 {
-  guint row = 0;
+  TenChance chances[TEN_MAX_CHANCES];
 
-  for (guint i = 0; i < G_N_ELEMENTS (outcomes); i++, row++)
-    show_row (self, row, ten_odds_has_outcome (odds, outcomes[i]),
-              ten_words_for_outcome (outcomes[i]), ten_odds_get_outcome (odds, outcomes[i]));
-  for (guint i = 0; i < G_N_ELEMENTS (flags); i++, row++)
-    {
-      const double probability = ten_odds_get_flag (odds, flags[i]);
-
-      show_row (self, row, probability > 0, ten_words_for_flag (flags[i]), probability);
-    }
+  show_rows (self, chances, ten_words_list_chances (odds, chances));
   ten_odds_chart_set_odds (self->chart, odds);
 }
 
@@ -243,8 +231,7 @@ show_odds (TenPoolOdds *self, TenOdds *odds)
 static void
 refuse (TenPoolOdds *self, gboolean mistake, const char *message)
 {
-  for (guint row = 0; row < N_ROWS; row++)
-    show_row (self, row, FALSE, NULL, 0);
+  show_rows (self, NULL, 0);
   ten_odds_chart_set_odds (self->chart, NULL);
 
   ten_widget_set_css_class (self->message, "dim-label", !mistake);
@@ -255,7 +242,7 @@ refuse (TenPoolOdds *self, gboolean mistake, const char *message)
 static void
 create_rows (TenPoolOdds *self)
 {
-  for (guint row = 0; row < N_ROWS; row++)
+  for (guint row = 0; row < TEN_MAX_CHANCES; row++)
     {
       self->names[row] =
           g_object_new (GTK_TYPE_LABEL, "xalign", 0.0f, "yalign", 0.0f, "wrap", TRUE,
@@ -290,11 +277,12 @@ ten_pool_odds_init (TenPoolOdds *self)
 void
 ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
 {
-  g_autoptr (TenOdds) odds = NULL;
+  g_autoptr (TenActionSide) side = NULL;
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenActionOdds) odds = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *dice = NULL;
   g_autofree char *headline = NULL;
-  TenRequest request;
 
   if (pool == NULL || ten_pool_is_empty (pool))
     {
@@ -303,16 +291,18 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
                  "brawl”."));
       return;
     }
-  if (!ten_pool_to_request (pool, &request, &error) ||
-      (odds = ten_odds_compute (&request, &error)) == NULL)
+  side = ten_action_side_new_for_pool (NULL, pool, FALSE, &error);
+  if (side != NULL)
+    action = ten_roll_action_new (ten_pool_get_ruleset (pool), side);
+  if (action == NULL || (odds = ten_action_compute_odds (action, &error)) == NULL)
     {
       refuse (self, TRUE, error->message);
       return;
     }
 
-  dice = ten_words_for_pool (&request, ten_pool_get_ruleset (pool));
-  headline = ten_pool_odds_dup_headline (dice, odds);
-  show_odds (self, odds);
+  dice = ten_words_for_pool (ten_action_side_get_request (side), ten_pool_get_ruleset (pool));
+  headline = ten_pool_odds_dup_headline (dice, ten_action_odds_get_odds (odds));
+  show_odds (self, ten_action_odds_get_odds (odds));
   /* Screen readers find hidden stack pages unless they are invisible. */
   ten_view_set (self, "mistake", FALSE, "can-roll", TRUE, "page", "odds", "headline", headline,
                 NULL);

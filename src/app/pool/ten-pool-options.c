@@ -131,6 +131,8 @@ struct _TenPoolOptions
   TenPoolView parent_instance;
 
   GtkWidget *fields[TEN_POOL_N_OPTIONS];
+  GtkLabel *labels[TEN_POOL_N_OPTIONS];
+  GtkAdjustment *required;
   TenAgainChoice *again;
 
   GBindingGroup *bindings;
@@ -150,8 +152,14 @@ ten_pool_options_update (TenPoolView *view, TenPool *pool)
 
       ten_again_choice_set_choices (self->again, options->again);
       for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-        if (self->fields[i] != NULL)
-          gtk_widget_set_visible (self->fields[i], ten_option_is_in (options->offered, i));
+        {
+          if (self->fields[i] != NULL)
+            gtk_widget_set_visible (self->fields[i], ten_option_is_in (options->offered, i));
+          if (self->labels[i] != NULL)
+            gtk_label_set_text (self->labels[i],
+                                ten_words_for_option (i, ten_pool_get_ruleset (pool)));
+        }
+      gtk_adjustment_set_lower (self->required, options->required_minimum);
     }
   g_binding_group_set_source (self->bindings, pool);
 }
@@ -185,6 +193,8 @@ create_spin_button (TenPoolOptions *self, TenPoolOption id)
   gtk_spin_button_set_increments (GTK_SPIN_BUTTON (button), 1, 5);
   gtk_widget_add_css_class (button, "compact");
   ten_widget_ignore_wheel (button);
+  if (id == TEN_POOL_REQUIRED)
+    self->required = gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (button));
   bind (self, id, gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (button)), "value");
   return button;
 }
@@ -227,6 +237,7 @@ create_field (TenPoolOptions *self, TenPoolOption id)
                                    "hexpand", TRUE, NULL);
   GtkWidget *field = g_object_new (GTK_TYPE_BOX, "name", name, "spacing", 6, NULL);
 
+  self->labels[id] = GTK_LABEL (label);
   gtk_widget_set_name (control, option->name);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
                                   label, NULL, -1);

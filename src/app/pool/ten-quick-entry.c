@@ -66,19 +66,21 @@ static char *
 dup_preview (TenQuickEntry *self, const char *text)
 {
   g_autoptr (TenPool) scratch = ten_pool_new (ten_pool_get_ruleset (self->pool));
-  g_autoptr (TenOdds) odds = NULL;
+  g_autoptr (TenActionSide) side = NULL;
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenActionOdds) odds = NULL;
   g_autofree char *dice = NULL;
   TenNotation notation;
-  TenRequest request;
 
   ten_pool_set_character (scratch, ten_pool_get_character (self->pool));
   if (!ten_notation_parse (&notation, text, NULL) ||
       !ten_notation_apply (&notation, scratch, NULL) ||
-      !ten_pool_to_request (scratch, &request, NULL) ||
-      (odds = ten_odds_compute (&request, NULL)) == NULL)
+      (side = ten_action_side_new_for_pool (NULL, scratch, FALSE, NULL)) == NULL ||
+      (action = ten_roll_action_new (ten_pool_get_ruleset (scratch), side)) == NULL ||
+      (odds = ten_action_compute_odds (action, NULL)) == NULL)
     return NULL;
-  dice = ten_words_for_pool (&request, ten_pool_get_ruleset (scratch));
-  return ten_pool_odds_dup_headline (dice, odds);
+  dice = ten_words_for_pool (ten_action_side_get_request (side), ten_pool_get_ruleset (scratch));
+  return ten_pool_odds_dup_headline (dice, ten_action_odds_get_odds (odds));
 }
 
 /* The equipment of the sheet, as terms. */

@@ -71,7 +71,8 @@ static void
 update_names (TenTermChip *self, const char *dice)
 {
   const char *label = get_label (self);
-  g_autofree char *chip = dup_name (self, label, dice);
+  g_autofree char *words = ten_words_for_term (self->term);
+  g_autofree char *chip = words != NULL ? g_strdup (words) : dup_name (self, label, dice);
   g_autofree char *remove = g_strdup_printf (_ ("Remove %s"), label);
   /* Translators: a switch that says whether a penalty counts, "Count Untrained" */
   g_autofree char *counts = g_strdup_printf (_ ("Count %s"), label);
@@ -87,11 +88,12 @@ update (TenTermChip *self)
 {
   const TenTermChipUse use = ten_term_chip_get_use (self);
   g_autofree char *dice = ten_signed_dup_text (ten_term_get_dice (self->term));
+  g_autofree char *words = ten_words_for_term (self->term);
 
-  ten_view_set (self, "text", get_label (self), "dice", dice, "has-dice",
-                self->counted || ten_term_get_dice (self->term) != 0, "removable",
-                use == TEN_TERM_CHIP_REMOVABLE, "switched", use == TEN_TERM_CHIP_SWITCHED,
-                "counted", self->counted, NULL);
+  ten_view_set (self, "text", words != NULL ? words : get_label (self), "dice", dice, "has-dice",
+                words == NULL && (self->counted || ten_term_get_dice (self->term) != 0),
+                "removable", use == TEN_TERM_CHIP_REMOVABLE, "switched",
+                use == TEN_TERM_CHIP_SWITCHED, "counted", self->counted, NULL);
   ten_toggle_set_active (self->counts, self->counted);
   ten_widget_set_css_class (self, "left-out", !self->counted);
   ten_widget_set_css_class (self, "fixed", use == TEN_TERM_CHIP_FIXED);

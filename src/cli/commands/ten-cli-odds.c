@@ -40,7 +40,7 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
     side = ten_cli_request_create_side (&request, FALSE, NULL, error);
   if (side == NULL)
     return FALSE;
-  odds = ten_odds_compute (ten_action_side_get_request (side), error);
+  odds = ten_cli_compute_odds (request.ruleset, side, error);
   if (odds == NULL)
     return ten_cli_error_prefix (error, "odds");
   if (ten_cli_options_has (options, "json"))

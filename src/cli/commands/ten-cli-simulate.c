@@ -2,6 +2,7 @@
 
 #include "commands/ten-cli-commands.h"
 #include "output/ten-cli-dice.h"
+#include "shared/ten-cli-perform.h"
 #include "shared/ten-cli-request.h"
 #include "output/ten-cli-text.h"
 
@@ -137,7 +138,7 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
   side = ten_cli_request_create_side (&request, FALSE, NULL, error);
   if (side == NULL)
     return FALSE;
-  odds = ten_odds_compute (ten_action_side_get_request (side), error);
+  odds = ten_cli_compute_odds (request.ruleset, side, error);
   if (odds != NULL)
     simulation = ten_simulation_new (ten_action_side_get_request (side), seed, error);
   if (simulation == NULL)

@@ -79,6 +79,7 @@ static void
 append_term (GString *text, TenTerm *term)
 {
   const char *label = ten_term_get_label (term);
+  g_autofree char *words = ten_words_for_term (term);
   TenTermKind kind = ten_term_get_kind (term);
   int number = ten_term_get_dice (term);
   gboolean is_rating = kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER;
@@ -86,6 +87,11 @@ append_term (GString *text, TenTerm *term)
 
   if (text->len > 0)
     g_string_append (text, is_rating ? " + " : ", ");
+  if (words != NULL)
+    {
+      g_string_append (text, words);
+      return;
+    }
   if (label != NULL && *label != '\0')
     g_string_append_printf (text, "%s ", label);
   g_string_append (text, number < 0 ? "−" : is_rating ? "" : "+");
@@ -104,6 +110,25 @@ append_mark (GString *text, TenTerm *term)
     g_string_append_printf (text, " %s", _ ("(announced)"));
   else if (ten_term_get_secrecy (term) == TEN_SECRECY_SECRET)
     g_string_append_printf (text, " %s", _ ("(secret)"));
+}
+
+/* V20-4: a specialty without a name is not a term. */
+static char *
+dup_dice (const TenRequest *request, GListModel *terms)
+{
+  g_autofree char *dice = ten_words_for_dice (request);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_SPECIALTY)
+        return g_steal_pointer (&dice);
+    }
+  if (!request->tens_double)
+    return g_steal_pointer (&dice);
+  /* Translators: a number of dice: "5 dice, tens count twice" */
+  return g_strdup_printf (_ ("%s, tens count twice"), dice);
 }
 
 static void
@@ -185,7 +210,7 @@ ten_cli_dice_get_heading (const TenRequest *request)
 void
 ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListModel *terms)
 {
-  g_autofree char *dice = ten_words_for_dice (request);
+  g_autofree char *dice = dup_dice (request, terms);
 
   print_terms (cli, dice, terms, TRUE);
 }
@@ -217,7 +242,7 @@ ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GListMo
 
   g_return_if_fail (ten_player_terms_get_secrecy (terms) != TEN_SECRECY_SECRET);
 
-  dice = ten_words_for_dice (request);
+  dice = dup_dice (request, terms);
   seen = ten_player_terms_new (terms);
   print_terms (cli, dice, seen, FALSE);
 }
@@ -258,16 +283,20 @@ ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *rule
 }
 
 /* Leave it out if it is the same for every roll. */
-static void
-print_target (TenCli *cli, const TenRequest *request, TenRuleset *ruleset)
+void
+ten_cli_dice_print_target (TenCli *cli, const TenRequest *request, TenRuleset *ruleset)
 {
   const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
   const int number = ten_request_get_target (request);
   const char *name = ruleset != NULL ? ten_ruleset_get_target_word (ruleset, number) : NULL;
-  g_autofree char *target = name != NULL
-                                /* Translators: a target and what it is called, "6, standard" */
-                                ? g_strdup_printf (_ ("%d, %s"), number, name)
-                                : g_strdup_printf ("%d", number);
+  g_autofree char *target =
+      request->capped
+          /* Translators: a target that was lowered to this number (V20-11) */
+          ? g_strdup_printf (_ ("%d, the most in a contest"), number)
+          : name != NULL
+                /* Translators: a target and what it is called, "6, standard" */
+                ? g_strdup_printf (_ ("%d, %s"), number, name)
+                : g_strdup_printf ("%d", number);
 
   if (options != NULL && options->target_minimum != options->target_maximum &&
       ten_request_get_n_thrown (request) > 0)
@@ -285,7 +314,7 @@ ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
   print_who_and_what (cli, record);
   ten_cli_dice_print_terms (cli, ten_roll_get_request (roll), ten_record_get_terms (record));
   print_hint (cli, ten_record_get_terms (record), ruleset);
-  print_target (cli, ten_roll_get_request (roll), ruleset);
+  ten_cli_dice_print_target (cli, ten_roll_get_request (roll), ruleset);
   print_dice (cli, roll);
   print_words (cli, record, words);
 }

@@ -12,6 +12,7 @@ char *ten_cli_dice_get_die (const TenCli *cli,
 const char *ten_cli_dice_get_heading (const TenRequest *request);
 void ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListModel *terms);
 void ten_cli_dice_print_side (TenCli *cli, TenActionSide *side, TenRuleset *ruleset);
+void ten_cli_dice_print_target (TenCli *cli, const TenRequest *request, TenRuleset *ruleset);
 void ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GListModel *terms);
 void ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset);
 void ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset);

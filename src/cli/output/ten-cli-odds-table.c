@@ -25,20 +25,18 @@ static void
 print_outcomes (TenCli *cli, const TenOdds *odds)
 {
   g_autoptr (TenCliTable) table = ten_cli_table_new (3, 1 << 1);
+  TenChance chances[TEN_MAX_CHANCES];
+  const guint n_chances = ten_words_list_chances (odds, chances);
 
-  for (int outcome = 0; outcome < TEN_N_OUTCOMES; outcome++)
-    if (ten_odds_has_outcome (odds, (TenOutcome) outcome))
-      add_share (table, ten_words_for_outcome ((TenOutcome) outcome),
-                 ten_odds_get_outcome (odds, (TenOutcome) outcome));
+  for (guint i = 0; i < n_chances; i++)
+    add_share (table, chances[i].words, chances[i].probability);
   ten_cli_table_print (table, cli);
 }
 
-/* Details of a success or a failure: degrees (V20-7, TEST-6), criticals (V5-2). */
+/* V20-7, TEST-6: the degrees of a success. */
 static void
-print_details (TenCli *cli, const TenOdds *odds, TenRuleset *ruleset)
+print_degrees (TenCli *cli, const TenOdds *odds, TenRuleset *ruleset)
 {
-  static const TenRollFlags flags[] = { TEN_ROLL_CRITICAL, TEN_ROLL_MESSY_CRITICAL,
-                                        TEN_ROLL_BESTIAL_FAILURE };
   const TenRequest *request = ten_odds_get_request (odds);
   g_autoptr (TenCliTable) table = ten_cli_table_new (3, 1 << 1);
 
@@ -46,8 +44,6 @@ print_details (TenCli *cli, const TenOdds *odds, TenRuleset *ruleset)
   for (guint i = 0; i < request->n_degrees; i++)
     add_share (table, ten_ruleset_get_degree_name (ruleset, request->degrees[i].id),
                ten_odds_get_degree (odds, i));
-  for (guint i = 0; request->pairs && i < G_N_ELEMENTS (flags); i++)
-    add_share (table, ten_words_for_flag (flags[i]), ten_odds_get_flag (odds, flags[i]));
   ten_cli_table_print (table, cli);
 }
 
@@ -82,8 +78,8 @@ ten_cli_odds_print (TenCli *cli, const TenOdds *odds, TenRuleset *ruleset)
   const TenRequest *request = ten_odds_get_request (odds);
 
   print_outcomes (cli, odds);
-  if (request->n_degrees > 0 || request->pairs)
-    print_details (cli, odds, ruleset);
+  if (request->n_degrees > 0)
+    print_degrees (cli, odds, ruleset);
   ten_cli_print (cli, "\n");
   print_distribution (cli, odds);
   ten_cli_print (cli, "\n");

@@ -73,7 +73,8 @@ print_helpers (TenCli *cli, TenPlay *play, guint *next, JsonObject *object)
 static void
 print_winner (TenCli *cli, TenPlay *play, TenRecord *a, TenRecord *b, JsonObject *object)
 {
-  TenContestResult result = { TEN_SIDE_NONE, (int) json_object_get_int_member (object, "margin") };
+  TenContestResult result = { .margin = (int) json_object_get_int_member (object, "margin"),
+                              .draw = json_object_get_boolean_member (object, "draw") };
   g_autofree char *words = NULL;
 
   ten_side_from_id (json_object_get_string_member (object, "winner"), &result.winner);

@@ -48,9 +48,7 @@ keep_option (const char *written, const char *value, gpointer user_data, GError 
       values = g_ptr_array_new_with_free_func (g_free);
       g_hash_table_insert (self->given, (gpointer) option->name, values);
     }
-  /* Replace the whole array or only its final NULL. */
-  g_ptr_array_set_size (values,
-                        option->kind != TEN_CLI_LIST || values->len == 0 ? 0 : values->len - 1);
+  g_ptr_array_set_size (values, MAX (values->len, 1) - 1);
   g_ptr_array_add (values, g_strdup (value != NULL ? value : ""));
   g_ptr_array_add (values, NULL);
   return TRUE;
@@ -231,10 +229,13 @@ ten_cli_options_take (const TenCliOptions *self, const char *name)
   return find_option (self, written) != NULL;
 }
 
+/* The last value, for an option that counts once. */
 const char *
 ten_cli_options_get (const TenCliOptions *self, const char *name)
 {
-  return ten_cli_options_get_all (self, name)[0];
+  GPtrArray *values = g_hash_table_lookup (self->given, name);
+
+  return values != NULL ? values->pdata[values->len - 2] : NULL;
 }
 
 const char *const *

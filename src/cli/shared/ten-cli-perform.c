@@ -220,6 +220,16 @@ save_sheets (TenCli *cli, const TenCliOptions *options, TenPlay *play)
   ten_cli_fail (cli, problem);
 }
 
+/* The odds of a single roll, or why it would be refused. */
+TenOdds *
+ten_cli_compute_odds (TenRuleset *ruleset, TenActionSide *side, GError **error)
+{
+  g_autoptr (TenAction) action = ten_roll_action_new (ruleset, side);
+  g_autoptr (TenActionOdds) odds = ten_action_compute_odds (action, error);
+
+  return odds != NULL ? ten_odds_ref (ten_action_odds_get_odds (odds)) : NULL;
+}
+
 /* @log: the log, or NULL to follow --log */
 TenPlay *
 ten_cli_perform (TenCli *cli,
@@ -282,14 +292,18 @@ ten_cli_perform_event (TenCli *cli,
 {
   g_autoptr (TenAction) owned = action;
   g_autoptr (TenPlay) play = ten_cli_perform (cli, options, owned, log, where, error);
-  TenEvent *event = play != NULL ? ten_play_find_event (play, kind) : NULL;
-  g_autofree char *text = event != NULL ? ten_event_dup_text (event) : NULL;
+  g_autofree char *text = NULL;
+  TenEvent *event;
 
-  if (event == NULL)
+  if (play == NULL)
     return FALSE;
+  event = ten_play_find_event (play, kind);
   if (ten_cli_options_has (options, "json"))
-    ten_cli_print_json (cli, ten_event_to_json (event));
-  else
-    ten_cli_print (cli, "%s\n", text);
+    {
+      ten_cli_print_json (cli, ten_event_to_json (event));
+      return TRUE;
+    }
+  text = ten_event_dup_text (event);
+  ten_cli_print (cli, "%s\n", text);
   return TRUE;
 }

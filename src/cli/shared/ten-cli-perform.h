@@ -32,6 +32,7 @@ gboolean ten_cli_perform_and_print (TenCli *cli,
                                     const char *where,
                                     GError **error);
 /* Prints the event of a kind that results from it. */
+TenOdds *ten_cli_compute_odds (TenRuleset *ruleset, TenActionSide *side, GError **error);
 gboolean ten_cli_perform_event (TenCli *cli,
                                 const TenCliOptions *options,
                                 TenAction *action,

@@ -164,6 +164,9 @@ ten_cli_request_create_side (TenCliRequest *self,
       ten_action_side_set_sheet (side, self->sheet);
       return side;
     }
+  if (where == NULL && ten_pool_get_option (self->pool, TEN_POOL_REQUIRED) <
+                           ten_ruleset_get_options (self->ruleset)->required_minimum)
+    where = "--required";
   if (where == NULL)
     where = ten_pool_get_option (self->pool, TEN_POOL_WILLPOWER) &&
                     !ten_pool_get_willpower_left (self->pool)
@@ -183,7 +186,6 @@ TenCliOption ten_cli_pool_options[TEN_CLI_MAX_POOL_OPTIONS] = {
     N_ ("A modifier whose label players do not see (repeat)") },
   { "secret", 0, TEN_CLI_LIST, N_ ("N[:LABEL]"),
     N_ ("A modifier that players do not see (repeat)") },
-  { "again", 0, TEN_CLI_LIST, N_ ("FACE"), N_ ("The face that is rolled again: 8, 9, 10 or none") },
 };
 
 void
@@ -399,13 +401,31 @@ read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error)
   return TRUE;
 }
 
+/* POOL-9: the largest pool counts. */
+static gboolean
+read_dice (const TenCliOptions *options, int *dice, GError **error)
+{
+  *dice = -TEN_REQUEST_MAX_DICE;
+  for (const char *const *texts = ten_cli_options_get_all (options, "dice"); *texts != NULL;
+       texts++)
+    {
+      gint64 number;
+
+      if (!ten_cli_read_integer (*texts, -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE, &number,
+                                 error))
+        return ten_cli_error_prefix (error, "--dice");
+      *dice = MAX (*dice, (int) number);
+    }
+  return TRUE;
+}
+
 static gboolean
 read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
   const char *const *traits = ten_cli_options_get_all (options, "trait");
   const char *specialty = ten_cli_options_get (options, "specialty");
   gboolean has_dice = ten_cli_options_has (options, "dice");
-  gint64 dice = 0;
+  int dice;
 
   if (ten_cli_options_has (options, "saved"))
     return read_saved (self, options, error);
@@ -425,10 +445,9 @@ read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
   if (specialty != NULL && *traits == NULL)
     return ten_cli_refuse (error, _ ("--specialty: use it with the --trait that it belongs to"));
 
-  if (!ten_cli_options_read_integer (options, "dice", -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE,
-                                     &dice, error))
+  if (has_dice && !read_dice (options, &dice, error))
     return FALSE;
-  if (has_dice && !ten_pool_set_number (self->pool, (int) dice, error))
+  if (has_dice && !ten_pool_set_number (self->pool, dice, error))
     return ten_cli_error_prefix (error, "--dice");
   for (; *traits != NULL; traits++)
     if (!add_trait (self, *traits, error))
@@ -496,34 +515,6 @@ ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *option
   return TRUE;
 }
 
-/* COFD-8: if several apply, the lowest one counts. */
-static gboolean
-read_again (TenCliRequest *self, const TenCliOptions *options, GError **error)
-{
-  const char *const *texts = ten_cli_options_get_all (options, "again");
-  gint64 lowest = 0;
-
-  if (*texts == NULL)
-    return TRUE;
-  if (texts[1] == NULL && g_str_equal (texts[0], "none"))
-    {
-      ten_pool_set_option (self->pool, TEN_POOL_AGAIN, TEN_AGAIN_NONE);
-      return TRUE;
-    }
-  for (; *texts != NULL; texts++)
-    {
-      gint64 face;
-
-      if (g_str_equal (*texts, "none"))
-        return ten_cli_refuse (error, _ ("--again: give either none or a face"));
-      if (!ten_cli_read_integer (*texts, 8, 10, &face, NULL))
-        return ten_cli_refuse (error, _ ("--again: “%s” is not 8, 9, 10 or none"), *texts);
-      lowest = lowest == 0 ? face : MIN (lowest, face);
-    }
-  ten_pool_set_option (self->pool, TEN_POOL_AGAIN, (int) lowest);
-  return TRUE;
-}
-
 static gboolean
 read_word (const TenOption *option, const char *text, int *value, GError **error)
 {
@@ -538,32 +529,80 @@ read_word (const TenOption *option, const char *text, int *value, GError **error
 }
 
 static gboolean
-read_option (TenPool *pool, TenPoolOption id, const TenCliOptions *options, GError **error)
+read_number (const TenOption *option, const char *text, int *value, GError **error)
+{
+  g_autofree char *where = g_strconcat ("--", option->argument, NULL);
+  gint64 number;
+
+  if (!ten_cli_read_integer (text, option->minimum, option->maximum, &number, error))
+    return ten_cli_error_prefix (error, where);
+  *value = (int) number;
+  return TRUE;
+}
+
+/* COFD-8 */
+static gboolean
+read_again (const char *text, int *value, GError **error)
+{
+  gint64 face;
+
+  if (g_str_equal (text, "none"))
+    *value = TEN_AGAIN_NONE;
+  else if (ten_cli_read_integer (text, 8, 10, &face, NULL))
+    *value = (int) face;
+  else
+    return ten_cli_refuse (error, _ ("--again: “%s” is not 8, 9, 10 or none"), text);
+  return TRUE;
+}
+
+static gboolean
+read_value (TenPoolOption id, const char *text, int *value, GError **error)
 {
   const TenOption *option = &ten_options[id];
-  gint64 number = 0;
-  int value = 0;
 
-  if (option->argument == NULL || !ten_cli_options_has (options, option->argument))
-    return TRUE;
-
+  if (id == TEN_POOL_AGAIN)
+    return read_again (text, value, error);
   switch (option->kind)
     {
     case TEN_OPTION_NUMBER:
-      if (!ten_cli_options_read_integer (options, option->argument, option->minimum,
-                                         option->maximum, &number, error))
-        return FALSE;
-      value = (int) number;
-      break;
+      return read_number (option, text, value, error);
     case TEN_OPTION_WORD:
-      if (!read_word (option, ten_cli_options_get (options, option->argument), &value, error))
-        return FALSE;
-      break;
+      return read_word (option, text, value, error);
     case TEN_OPTION_SWITCH:
     default:
-      value = !option->turns_off;
+      *value = !option->turns_off;
+      return TRUE;
     }
-  ten_pool_set_option (pool, id, value);
+}
+
+/* POOL-9: those given twice, or under two names, count once. */
+static gboolean
+read_options (TenPool *pool, guint wanted, const TenCliOptions *options, GError **error)
+{
+  const TenRulesetOptions *allowed = ten_ruleset_get_options (ten_pool_get_ruleset (pool));
+  int values[TEN_POOL_N_OPTIONS];
+  guint given = 0;
+
+  while (wanted != 0)
+    {
+      const TenPoolOption id = ten_option_take_first (&wanted);
+      const char *const *texts = ten_cli_options_get_all (options, ten_options[id].argument);
+
+      for (; *texts != NULL; texts++)
+        {
+          int value = 0;
+
+          if (!read_value (id, *texts, &value, error))
+            return FALSE;
+          ten_option_give (values, &given, ten_option_resolve (id, allowed->difficulty), value);
+        }
+    }
+  while (given != 0)
+    {
+      const TenPoolOption id = ten_option_take_first (&given);
+
+      ten_pool_set_option (pool, id, values[id]);
+    }
   return TRUE;
 }
 
@@ -571,21 +610,21 @@ read_option (TenPool *pool, TenPoolOption id, const TenCliOptions *options, GErr
 gboolean
 ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
-  return read_option (self->pool, TEN_POOL_HALVE, options, error) &&
-         read_option (self->pool, TEN_POOL_BOTCH, options, error);
+  return read_options (self->pool, 1u << TEN_POOL_HALVE | 1u << TEN_POOL_BOTCH, options, error);
 }
 
 gboolean
 ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
+  guint wanted = 0;
+
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    wanted |= ten_options[i].argument != NULL ? 1u << i : 0;
   /* Combinations are checked as traits are added. */
   ten_pool_set_option (self->pool, TEN_POOL_UNCOMMON, ten_cli_options_has (options, "uncommon"));
-  if (!read_traits (self, options, error) || !ten_cli_request_read_modifiers (self, options, error))
-    return FALSE;
-  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
-    if (!read_option (self->pool, i, options, error))
-      return FALSE;
-  return read_again (self, options, error);
+  return read_traits (self, options, error) &&
+         ten_cli_request_read_modifiers (self, options, error) &&
+         read_options (self->pool, wanted, options, error);
 }
 
 gboolean

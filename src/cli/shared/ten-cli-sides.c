@@ -361,12 +361,22 @@ ten_cli_sides_create_contest (const TenCliSides *self, const char *name, int nee
                                         self->opponent);
 }
 
+/* Targets may come from the other side's pool (V20-11). */
 static void
-print_terms (TenCli *cli, const TenCliSides *self)
+print_terms (TenCli *cli, const TenCliSides *self, TenAction *action)
 {
+  TenRequest request, other;
+  const gboolean prepared =
+      self->opponent != NULL && TEN_IS_ROLL_ACTION (action) &&
+      ten_roll_action_prepare (TEN_ROLL_ACTION (action), &request, &other, NULL);
+
   ten_cli_dice_print_side (cli, self->actor, self->first.ruleset);
+  if (prepared)
+    ten_cli_dice_print_target (cli, &request, self->first.ruleset);
   if (self->opponent != NULL)
     ten_cli_dice_print_side (cli, self->opponent, self->first.ruleset);
+  if (prepared)
+    ten_cli_dice_print_target (cli, &other, self->first.ruleset);
   for (guint i = 0; i < self->helpers->len; i++)
     ten_cli_dice_print_side (cli, self->helpers->pdata[i], self->first.ruleset);
   ten_cli_print (cli, "\n");
@@ -389,7 +399,7 @@ ten_cli_sides_print_odds (TenCli *cli,
       ten_cli_print_json (cli, ten_action_odds_to_json (odds));
       return TRUE;
     }
-  print_terms (cli, self);
+  print_terms (cli, self, action);
   if (ten_action_odds_get_contest (odds) != NULL)
     ten_cli_odds_print_contest (cli, ten_action_odds_get_contest (odds),
                                 ten_action_side_get_character (self->actor),

@@ -43,7 +43,9 @@ void ten_contest_compare_odds (const TenRulesetActions *rules,
                                TenSide defender,
                                TenContestOdds *odds);
 const char *ten_contest_find_degree (TenRuleset *ruleset, const TenContestResult *result);
+void ten_contest_write (const TenContestResult *result, TenRuleset *ruleset, JsonObject *object);
 JsonNode *ten_contest_to_json (const TenContestResult *result,
+                               TenRuleset *ruleset,
                                JsonNode *a,
                                JsonNode *b) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_contest_odds_to_json (const TenContestOdds *odds) G_GNUC_WARN_UNUSED_RESULT;

@@ -14,8 +14,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A side without a given target rolls against the other's pool, raised by earlier tries, up to
- * the ruleset's maximum. */
+/* A side without a given target rolls against the other's pool, raised by earlier tries. No target
+ * is over the ruleset's maximum; the request says so if one was given. */
 static gboolean
 set_target (TenRuleset *ruleset, TenContestant *side, int pool, GError **error)
 {
@@ -25,6 +25,7 @@ set_target (TenRuleset *ruleset, TenContestant *side, int pool, GError **error)
 
   if (maximum == 0)
     return TRUE;
+  request->capped |= side->target_given && request->target > maximum;
   request->target = MIN (side->target_given ? request->target : MAX (pool, 2), maximum);
   if (side->target_given || side->tries == 0 || options->tries != TEN_TRIES_TARGET)
     return TRUE;
@@ -67,7 +68,8 @@ ten_contest_compare (
 {
   gboolean defended = defender == TEN_SIDE_A || defender == TEN_SIDE_B;
 
-  if (a != b)
+  result->draw = a == b;
+  if (!result->draw)
     {
       result->winner = a > b ? TEN_SIDE_A : TEN_SIDE_B;
       result->margin = ABS (a - b);
@@ -183,11 +185,13 @@ ten_contest_compare_odds (const TenRulesetActions *rules,
   ten_contest_round_certain (odds);
 }
 
-/* With degrees by margin, the margin counts (TEST-6, TEST-7), otherwise the same number of
- * successes (V20-7, V20-11). Exceptional successes follow the winner's own total (COFD-6). */
+/* With degrees by margin, the margin counts (TEST-6), and a draw has none to spare (TEST-7);
+ * otherwise the same number of successes (V20-7, V20-11). Exceptional successes follow the winner's
+ * own total (COFD-6). */
 const char *
 ten_contest_find_degree (TenRuleset *ruleset, const TenContestResult *result)
 {
+  const int margin = result->draw ? 0 : result->margin;
   TenRequest request;
 
   if (result->winner != TEN_SIDE_A && result->winner != TEN_SIDE_B)
@@ -195,8 +199,7 @@ ten_contest_find_degree (TenRuleset *ruleset, const TenContestResult *result)
 
   ten_ruleset_init_request (ruleset, &request);
   request.required = 1;
-  return ten_request_find_degree (&request,
-                                  request.degrees_by_margin ? result->margin + 1 : result->margin);
+  return ten_request_find_degree (&request, request.degrees_by_margin ? margin + 1 : margin);
 }
 
 static const char *const side_ids[TEN_N_SIDES + 1] = { "none", "a", "b", "storyteller", NULL };
@@ -218,8 +221,23 @@ TEN_DEFINE_TO_ID (TenSide, ten_side, side_ids)
  */
 TEN_DEFINE_FROM_ID (TenSide, ten_side, side_ids)
 
+/* @ruleset: (nullable): for the degree */
+void
+ten_contest_write (const TenContestResult *result, TenRuleset *ruleset, JsonObject *object)
+{
+  const char *degree = ruleset != NULL ? ten_contest_find_degree (ruleset, result) : NULL;
+
+  json_object_set_string_member (object, "winner", ten_side_to_id (result->winner));
+  json_object_set_int_member (object, "margin", result->margin);
+  if (degree != NULL)
+    json_object_set_string_member (object, "degree", degree);
+  else
+    json_object_set_null_member (object, "degree");
+  json_object_set_boolean_member (object, "draw", result->draw);
+}
+
 JsonNode *
-ten_contest_to_json (const TenContestResult *result, JsonNode *a, JsonNode *b)
+ten_contest_to_json (const TenContestResult *result, TenRuleset *ruleset, JsonNode *a, JsonNode *b)
 {
   JsonObject *object = json_object_new ();
 
@@ -227,8 +245,7 @@ ten_contest_to_json (const TenContestResult *result, JsonNode *a, JsonNode *b)
     json_object_set_member (object, "a", a);
   if (b != NULL)
     json_object_set_member (object, "b", b);
-  json_object_set_string_member (object, "winner", ten_side_to_id (result->winner));
-  json_object_set_int_member (object, "margin", result->margin);
+  ten_contest_write (result, ruleset, object);
   return ten_json_take_object (object);
 }
 
@@ -252,8 +269,16 @@ ten_contest_name_side (TenSide side, const char *name)
 }
 
 static char *
-say_win (const char *name, int margin, const char *degree)
+say_win (const char *name, const TenContestResult *result, const char *degree)
 {
+  const int margin = result->margin;
+
+  if (result->draw && degree != NULL)
+    /* Translators: the defender, and the degree, such as "clenched" */
+    return g_strdup_printf (_ ("%s, who defends, wins the draw: %s"), name, degree);
+  if (result->draw)
+    /* Translators: the defender */
+    return g_strdup_printf (_ ("%s, who defends, wins the draw"), name);
   if (degree != NULL)
     return g_strdup_printf (
         /* Translators: who wins a contest, the margin in successes, and the degree, such as
@@ -273,8 +298,8 @@ say_win (const char *name, int margin, const char *degree)
  * @ruleset: (nullable): the ruleset of the contest, for its names of degrees
  *
  * Describes who won a contest, and by how much (COFD-14, V20-11, TEST-7): "Marisol Vega wins by
- * 2", "A tie: nobody wins", "A tie: the Storyteller decides". A side without a name is called the
- * first or the second one.
+ * 2", "Guard, who defends, wins the draw: Clenched", "A tie: nobody wins", "A tie: the Storyteller
+ * decides". A side without a name is called the first or the second one.
  *
  * Returns: (transfer full): the sentence
  */
@@ -297,9 +322,9 @@ ten_words_for_contest (const TenContestResult *result,
   switch (result->winner)
     {
     case TEN_SIDE_A:
-      return say_win (ten_contest_name_side (TEN_SIDE_A, a), result->margin, degree);
+      return say_win (ten_contest_name_side (TEN_SIDE_A, a), result, degree);
     case TEN_SIDE_B:
-      return say_win (ten_contest_name_side (TEN_SIDE_B, b), result->margin, degree);
+      return say_win (ten_contest_name_side (TEN_SIDE_B, b), result, degree);
     case TEN_SIDE_STORYTELLER:
       return g_strdup (_ ("A tie: the Storyteller decides"));
     case TEN_SIDE_NONE:

@@ -32,6 +32,7 @@ typedef enum
  * TenContestResult:
  * @winner: who wins
  * @margin: by how many successes; 0 if nobody wins
+ * @draw: whether both have the same number of successes, even if the defender wins (TEST-7)
  *
  * The result of a contest.
  */
@@ -39,6 +40,7 @@ typedef struct
 {
   TenSide winner;
   int margin;
+  gboolean draw;
 } TenContestResult;
 
 /**

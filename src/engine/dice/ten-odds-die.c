@@ -415,7 +415,7 @@ ten_odds_read_pairs (TenOddsWork *work, TenSeries sums)
       double lost_without = get_sum (&no_red_ones) - get_win (&no_red_ones, needed, 0);
 
       critical = get_win (&plain_tens, needed, 0) - win_none - work->n_plain * win_one;
-      bestial = lost - lost_without;
+      bestial = needed > 0 ? lost - lost_without : 0.0;
     }
 
   work->flags[ten_odds_get_flag_index (TEN_ROLL_CRITICAL)] = MAX (critical, 0.0);

@@ -62,7 +62,7 @@ static const Fields fields = {
   INTEGER (dice, -TEN_REQUEST_MAX_DICE, TEN_REQUEST_MAX_DICE),
   INTEGER (red, 0, TEN_REQUEST_MAX_DICE),
   INTEGER (target, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE),
-  INTEGER (required, 1, TEN_REQUEST_MAX_REQUIRED),
+  INTEGER (required, 0, TEN_REQUEST_MAX_REQUIRED),
   INTEGER (again, TEN_AGAIN_NONE, TEN_REQUEST_MAX_FACE),
   BOOLEAN (rote),
   INTEGER (extra, 0, TEN_REQUEST_MAX_REQUIRED),
@@ -80,6 +80,7 @@ static const Fields fields = {
   BOOLEAN (margin),
   BOOLEAN (degrees_by_margin),
   RARE_BOOLEAN (combat),
+  RARE_BOOLEAN (capped),
 };
 
 static TenRequest *
@@ -162,6 +163,13 @@ ten_request_get_rerolled (const TenRequest *self)
   return self->rote ? ((1u << ten_request_get_target (self)) - 2) & ~kept : 0;
 }
 
+static gboolean
+fail (GError **error, const char *message)
+{
+  g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST, message);
+  return FALSE;
+}
+
 /* Which dice are cancelled by ones depends on their order, so there would be no exact odds for
  * these. */
 gboolean
@@ -169,18 +177,12 @@ ten_request_check_combinations (const TenRequest *self, GError **error)
 {
   if (self->ones == TEN_ONES_CANCEL_DICE && self->tens_double &&
       (self->again != TEN_AGAIN_NONE || ten_request_get_rerolled (self) != 0))
-    {
-      g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-                           _ ("Ones that cancel dice and tens that count twice cannot be combined "
-                              "with “again” or “rote”"));
-      return FALSE;
-    }
+    return fail (error, _ ("Ones that cancel dice and tens that count twice cannot be combined "
+                           "with “again” or “rote”"));
   if (self->ones == TEN_ONES_CANCEL_DICE && self->pairs)
-    {
-      g_set_error_literal (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
-                           _ ("Ones that cancel dice cannot be combined with pairs of tens"));
-      return FALSE;
-    }
+    return fail (error, _ ("Ones that cancel dice cannot be combined with pairs of tens"));
+  if (self->required == 0 && self->botch != TEN_BOTCH_NEVER)
+    return fail (error, _ ("A roll that can be a botch needs at least one success"));
   if (self->automatic && !ten_request_offers_automatic (self))
     {
       g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_REQUEST,
@@ -600,7 +602,7 @@ write_field (guint field, const TenRequest *self, JsonObject *object)
  * @self: a request that ten_request_check() accepts
  *
  * Writes @self as an object. All members are written, always in the same order, so that equal
- * requests give equal texts; `combat` only if it is true.
+ * requests give equal texts; `combat` and `capped` only if they are true.
  *
  * Returns: (transfer full): an object
  */

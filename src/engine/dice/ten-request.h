@@ -88,7 +88,8 @@ typedef struct
  * @dice: the number of dice in the pool before halving; may be zero or negative
  * @red: how many of them are red, up to the size of the pool (TEST-8, V5-2)
  * @target: the face that a die must reach, 2 to 10
- * @required: how many successes the action needs, 1 to %TEN_REQUEST_MAX_REQUIRED
+ * @required: how many successes the action needs, up to %TEN_REQUEST_MAX_REQUIRED; 0 to only count
+ *   them
  * @again: the lowest face that is rolled again, 2 to 10, or %TEN_AGAIN_NONE (COFD-2, COFD-8)
  * @rote: whether each die of wave 0 that is not a success is rerolled once (COFD-10)
  * @extra: successes added if the dice give at least one, 0 or more (COFD-9)
@@ -106,6 +107,7 @@ typedef struct
  * @margin: whether the roll has a margin (TEST-6, V5-1)
  * @degrees_by_margin: whether @degrees depend on the margin (TEST-6) or the successes (V20-7)
  * @combat: whether this is combat, in which a margin gives no bonus (TEST-6)
+ * @capped: whether @target is lower than the given one, because a contest allows no higher (V20-11)
  * @n_degrees: how many of @degrees are used
  * @degrees: the degrees of success, lowest first
  *
@@ -136,6 +138,7 @@ struct _TenRequest
   gboolean margin;
   gboolean degrees_by_margin;
   gboolean combat;
+  gboolean capped;
   guint n_degrees;
   TenDegree degrees[TEN_REQUEST_MAX_DEGREES];
 };

@@ -4,6 +4,7 @@
 #include "exporters/ten-sheet-words.h"
 
 #include "rules/ten-notation.h"
+#include "rules/ten-words-pool.h"
 #include "rules/ten-words.h"
 
 #include "ten-config.h"
@@ -137,10 +138,16 @@ static void
 append_term (GString *words, TenTerm *term)
 {
   const char *label = ten_term_get_label (term);
+  g_autofree char *said = ten_words_for_term (term);
   int dice = ten_term_get_dice (term);
   gboolean named = label != NULL && *label != '\0';
   gboolean plain = named && ten_term_get_kind (term) == TEN_TERM_TRAIT;
 
+  if (said != NULL)
+    {
+      g_string_append_printf (words, "%s%s", _ (", "), said);
+      return;
+    }
   if (words->len > 0)
     g_string_append (words, dice < 0 && !plain ? " − " : " + ");
   else if (dice < 0 && !plain)
@@ -151,9 +158,12 @@ append_term (GString *words, TenTerm *term)
     g_string_append_printf (words, "%s%d", named ? " " : "", ABS (dice));
 }
 
-/* The words for the dice already include the target. */
+/* The words for the dice already include the target, and a term the specialty. */
 static void
-append_settings (GString *words, const TenRequest *request, TenRuleset *ruleset)
+append_settings (GString *words,
+                 const TenNotation *notation,
+                 const TenRequest *request,
+                 TenRuleset *ruleset)
 {
   g_auto (GStrv) settings = NULL;
   TenRequest rest = *request;
@@ -161,6 +171,8 @@ append_settings (GString *words, const TenRequest *request, TenRuleset *ruleset)
 
   ten_ruleset_init_request (ruleset, &usual);
   rest.target = usual.target;
+  if (notation->specialty.length > 0)
+    rest.tens_double = usual.tens_double;
   settings = ten_words_list_settings (&rest, ruleset, FALSE);
   for (char **setting = settings; *setting != NULL; setting++)
     g_string_append_printf (words, "%s%s", _ (", "), *setting);
@@ -195,7 +207,7 @@ dup_side (const TenNotation *notation, TenRuleset *ruleset, TenCharacter *charac
         g_string_append (words, C_ ("pool", ": "));
     }
   g_string_append (words, dice);
-  append_settings (words, &request, ruleset);
+  append_settings (words, notation, &request, ruleset);
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 

@@ -371,6 +371,36 @@ suggest_damage (JsonObject *details, TenRecord *record, TenRuleset *ruleset)
   json_object_set_string_member (details, "kind", get_damage_kinds (record, ruleset)[0]);
 }
 
+static const TenTrack *
+get_damage_track (TenRecord *record, TenRuleset *ruleset)
+{
+  return ten_ruleset_find_track (ruleset, ten_record_find_common (record, ruleset)->damage_track);
+}
+
+static gboolean
+is_halved (const TenTrack *track, const char *kind)
+{
+  for (guint i = 0; track->damage[i] != NULL; i++)
+    if (g_str_equal (track->damage[i], kind))
+      return (track->halved & (1u << i)) != 0;
+  return FALSE;
+}
+
+static char *
+dup_damage_body (TenRecord *record, TenRuleset *ruleset)
+{
+  const TenTrack *track = get_damage_track (record, ruleset);
+
+  for (const char *const *kind = get_damage_kinds (record, ruleset); *kind != NULL; kind++)
+    if (is_halved (track, *kind))
+      return g_strdup_printf (
+          /* Translators: a kind of damage, such as "Superficial" */
+          _ ("The damage is marked on the target’s sheet; of “%s”, half, rounded up. You can undo "
+             "this."),
+          ten_ruleset_get_damage_name (ruleset, *kind));
+  return g_strdup (_ ("The damage is marked on the target’s sheet. You can undo this."));
+}
+
 static gboolean
 complete_damage (JsonObject *details, TenRecord *record, TenRuleset *ruleset, GError **error)
 {
@@ -387,14 +417,17 @@ complete_damage (JsonObject *details, TenRecord *record, TenRuleset *ruleset, GE
       return FALSE;
     }
   json_object_set_string_member (details, "name", ten_ruleset_get_damage_name (ruleset, kind));
+  if (is_halved (get_damage_track (record, ruleset), kind))
+    json_object_set_int_member (details, "marks",
+                                (json_object_get_int_member (details, "amount") + 1) / 2);
   return TRUE;
 }
 
 static TenSheetEdit *
 create_damage_edit (TenEvent *event, TenRecord *record, TenRuleset *ruleset, TenSheet *sheet)
 {
-  const char *damage_track = ten_record_find_common (record, ruleset)->damage_track;
-  const TenTrack *track = ten_ruleset_find_track (ruleset, damage_track);
+  const TenTrack *track = get_damage_track (record, ruleset);
+  const int amount = ten_event_get_number (event, "amount", 0);
   TenTrackState state = { 0 };
   gboolean changed = FALSE;
   int kind = 0;
@@ -403,7 +436,7 @@ create_damage_edit (TenEvent *event, TenRecord *record, TenRuleset *ruleset, Ten
     return NULL;
   while (!g_str_equal (track->damage[kind], ten_event_get_word (event, "kind")))
     kind++;
-  for (int left = ten_event_get_number (event, "amount", 0);
+  for (int left = ten_event_get_number (event, "marks", amount);
        left > 0 && ten_damage_mark (track, &state, kind); left--)
     changed = TRUE;
   return changed ? ten_damage_edit_new (track->id, state.marked) : NULL;
@@ -526,7 +559,7 @@ const TenAftermath ten_aftermaths[] = {
     .dup_label = dup_damage_label, .menu = N_ ("_Apply Damage…"), .suggested = TRUE,
     .tooltip = N_ ("Mark the damage on the target’s sheet"),
     .heading = N_ ("Apply Damage"),
-    .body = N_ ("The damage is marked on the target’s sheet. You can undo this."),
+    .dup_body = dup_damage_body,
     .answer = N_ ("_Apply"),
     .summary = N_ ("Mark the damage of an attack on a sheet"),
     .sheet = N_ ("The sheet of the character who is hurt"),

@@ -45,6 +45,10 @@ write_contest (TenEvent *event)
   const gboolean is_won = get_sides (event, winner, &first, &second);
   int margin = ten_event_get_number (event, "margin", 0);
 
+  if (is_won && ten_event_get_number (event, "draw", FALSE))
+    /* Translators: the defender, who wins a draw in a contest, and the other side */
+    return g_strdup_printf (_ ("Contested: %s, who defends, wins the draw against %s"), first,
+                            second);
   /* TEST-7: otherwise, a margin of one after equal successes would look like a mistake. */
   if (is_won && g_str_equal (winner, ten_event_get_word (event, "defender")))
     /* Translators: the defender who won a contest, the other side, and the margin in successes */
@@ -392,7 +396,20 @@ write_damage (TenEvent *event)
   const char *character = ten_event_get_word (event, "character");
   const char *kind = ten_event_get_word (event, "name");
   const int amount = MAX (ten_event_get_number (event, "amount", 0), 0);
+  const int marks = ten_event_get_number (event, "marks", -1);
 
+  if (*character == '\0' && marks >= 0)
+    /* Translators: the amount of damage, its kind, and half the amount */
+    return g_strdup_printf (
+        ngettext ("%d damage (%s), halved to %d", "%d damage (%s), halved to %d", (gulong) amount),
+        amount, kind, marks);
+  if (marks >= 0)
+    return g_strdup_printf (
+        /* Translators: who takes damage, the amount, its kind, and half the amount: "Ben takes 3
+         * damage (Superficial), halved to 2" */
+        ngettext ("%s takes %d damage (%s), halved to %d", "%s takes %d damage (%s), halved to %d",
+                  (gulong) amount),
+        character, amount, kind, marks);
   if (*character == '\0')
     return g_strdup_printf (/* Translators: the amount of damage, who takes it, and its kind */
                             ngettext ("%d damage (%s)", "%d damage (%s)", (gulong) amount), amount,

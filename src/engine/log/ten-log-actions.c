@@ -178,6 +178,48 @@ attach_events (Writing *self)
       }
 }
 
+static gboolean
+is_secret (TenRecord *record)
+{
+  return ten_record_get_player_sight (record) != TEN_PLAYER_SIGHT_ROLL;
+}
+
+static gboolean
+has_secret (const TenLogEntries *entries)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < entries->records->len; i++)
+    found |= is_secret (entries->records->pdata[i]);
+  return found;
+}
+
+static void
+take_event (GPtrArray *list, TenEvent *event, gboolean hidden)
+{
+  TenRecord *record = ten_event_get_record (event);
+
+  if (record != NULL ? is_secret (record) : hidden)
+    ten_event_set_hidden (event, TRUE);
+  g_ptr_array_add (list, g_object_ref (event));
+}
+
+/* The entries in the order and as hidden as if they were written, where there is no log. */
+GPtrArray *
+ten_log_entries_list (const TenLogEntries *self)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
+  const gboolean hidden = has_secret (self);
+
+  if (self->start != NULL)
+    take_event (list, self->start, hidden);
+  for (guint i = 0; i < self->records->len; i++)
+    g_ptr_array_add (list, g_object_ref (self->records->pdata[i]));
+  for (guint i = 0; i < self->events->len; i++)
+    take_event (list, self->events->pdata[i], hidden);
+  return list;
+}
+
 static int
 write_all (Writing *self, const TenLogEntries *entries)
 {
@@ -185,9 +227,7 @@ write_all (Writing *self, const TenLogEntries *entries)
 
   self->action = entries->action;
   self->time = entries->time;
-  for (guint i = 0; i < entries->records->len; i++)
-    self->hidden |= ten_record_get_player_sight (g_ptr_array_index (entries->records, i)) !=
-                    TEN_PLAYER_SIGHT_ROLL;
+  self->hidden |= has_secret (entries);
   result = begin_action (self, entries->start);
   for (guint i = 0; result == SQLITE_OK && i < entries->records->len; i++)
     result = write_record (self, g_ptr_array_index (entries->records, i));

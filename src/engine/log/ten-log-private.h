@@ -234,6 +234,7 @@ gboolean ten_log_check_place (TenLog *self, GError **error);
 gboolean ten_log_rescue (TenLog *self, GError **error);
 gboolean ten_log_connect (TenLog *self, GError **error);
 
+GPtrArray *ten_log_entries_list (const TenLogEntries *self);
 gboolean ten_log_append_decided (
     TenLog *self, TenLogDecide decide, gpointer data, GPtrArray **written, GError **error);
 GPtrArray *ten_log_list_actions (TenLog *self,

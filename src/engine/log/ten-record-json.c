@@ -97,6 +97,8 @@ add_reading (JsonObject *object, const TenRoll *roll)
   for (guint flag = TEN_ROLL_CRITICAL; flag <= TEN_ROLL_NO_DICE; flag <<= 1)
     if (flags & flag)
       json_array_add_string_element (names, ten_roll_flag_to_id (flag));
+  if (ten_roll_get_request (roll)->capped)
+    json_array_add_string_element (names, "capped");
   json_object_set_array_member (object, "flags", names);
 }
 

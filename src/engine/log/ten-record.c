@@ -10,6 +10,7 @@
 #include "rules/ten-common-action.h"
 #include "rules/ten-pool.h"
 #include "rules/ten-term-private.h"
+#include "rules/ten-words-pool.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -113,9 +114,15 @@ static void
 append_term (GString *text, TenTerm *term)
 {
   const char *label = get_label_of_term (term);
+  g_autofree char *words = ten_words_for_term (term);
   int dice = ten_term_get_dice (term);
   gboolean first = text->len == 0;
 
+  if (words != NULL)
+    {
+      g_string_append_printf (text, "%s%s", first ? "" : _ (", "), words);
+      return;
+    }
   if (!first)
     /* Translators: between two terms of a pool, "Strength 3 + Brawl 2 − Wounds 1" */
     g_string_append (text, dice < 0 ? C_ ("pool", " − ") : C_ ("pool", " + "));

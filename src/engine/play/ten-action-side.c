@@ -4,8 +4,13 @@
 #include "json/ten-fields-private.h"
 
 #include "actions/ten-extended-progress.h"
+#include "rules/ten-player-terms.h"
 #include "rules/ten-pool-private.h"
+#include "rules/ten-ruleset-private.h"
 #include "rules/ten-term-private.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
 
 /**
  * TenActionSide:
@@ -256,4 +261,26 @@ ten_action_side_set_tries (TenActionSide *self, int tries)
   g_return_if_fail (tries >= 0);
 
   self->tries = tries;
+}
+
+/* V20-5 */
+gboolean
+ten_action_side_wastes_willpower (const TenRequest *request)
+{
+  return request->automatic || ten_request_get_dice (request) == 0;
+}
+
+/* Never spend a point without effect. Refusing a pool that players cannot see would reveal its
+ * number of dice (POOL-7), so the point must be there, but is kept. @request: what is rolled in the
+ * end */
+gboolean
+ten_action_side_check_willpower (TenActionSide *self, const TenRequest *request, GError **error)
+{
+  if (!self->willpower || !ten_action_side_wastes_willpower (request) ||
+      ten_player_terms_get_secrecy (G_LIST_MODEL (self->terms)) == TEN_SECRECY_SECRET)
+    return TRUE;
+
+  return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                         request->automatic ? _ ("Willpower has no effect on an automatic success")
+                                            : _ ("Willpower has no effect on a pool without dice"));
 }

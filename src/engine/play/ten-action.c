@@ -246,16 +246,15 @@ decide (TenLogEntries *entries, gpointer data, GError **error)
 static GPtrArray *
 decide_without_log (Decision *decision, GError **error)
 {
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
-  TenLogEntries entries = { .records = g_ptr_array_new_with_free_func (g_object_unref),
-                            .events = events };
-  gboolean done = decide (&entries, decision, error);
+  TenLogEntries entries = { .records = records, .events = events };
+  GPtrArray *list = NULL;
 
+  if (decide (&entries, decision, error))
+    list = ten_log_entries_list (&entries);
   g_clear_object (&entries.start);
-  if (done)
-    return entries.records;
-  g_ptr_array_unref (entries.records);
-  return NULL;
+  return list;
 }
 
 /**

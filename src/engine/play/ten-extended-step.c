@@ -461,7 +461,7 @@ compute_sides (TenExtendedStep *self,
   if (!prepare (self, &round, a, b, helpers, error))
     return FALSE;
   *odds_a = ten_round_compute_odds (&round, help, error);
-  *odds_b = *odds_a != NULL ? ten_odds_compute (&round.other_request, error) : NULL;
+  *odds_b = *odds_a != NULL ? ten_round_compute_other_odds (&round, error) : NULL;
   return *odds_b != NULL;
 }
 

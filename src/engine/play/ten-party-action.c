@@ -173,8 +173,7 @@ decide_member (TenPartyAction *self, TenRound *round, TenPerformance *performanc
     {
       ten_round_decide_contest (round, ten_action_is_hidden (TEN_ACTION (self)),
                                 ten_action_get_comment (TEN_ACTION (self)), &result, performance);
-      json_object_set_string_member (member, "winner", ten_side_to_id (result.winner));
-      json_object_set_int_member (member, "margin", result.margin);
+      ten_contest_write (&result, round->ruleset, member);
       good = result.winner == TEN_SIDE_A;
     }
   json_array_add_object_element (said, member);
@@ -230,14 +229,14 @@ compute_all (TenPartyAction *self, GPtrArray *odds, TenOdds **other, GError **er
     return FALSE;
   for (guint i = 0; i < rounds->len; i++)
     {
-      TenOdds *of_member = ten_odds_compute (&get_round (rounds, i)->request, error);
+      TenOdds *of_member = ten_round_compute_odds (get_round (rounds, i), NULL, error);
 
       if (of_member == NULL)
         return FALSE;
       g_ptr_array_add (odds, of_member);
     }
   if (self->opponent != NULL)
-    *other = ten_odds_compute (&find_hardest (rounds)->other_request, error);
+    *other = ten_round_compute_other_odds (find_hardest (rounds), error);
   return self->opponent == NULL || *other != NULL;
 }
 

@@ -5,8 +5,8 @@
 #include "json/ten-fields-private.h"
 
 #include "edits/ten-sheet-play.h"
+#include "play/ten-action-side-private.h"
 #include "play/ten-play-private.h"
-#include "rules/ten-player-terms.h"
 #include "ten-config.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
@@ -115,27 +115,14 @@ ten_performance_reserve (TenPerformance *self, TenActionSide *side, GError **err
   return FALSE;
 }
 
-static gboolean
-buys_nothing (const TenRequest *request)
-{
-  return request->automatic || ten_request_get_dice (request) == 0;
-}
-
-/* V20-5: never spend a point without effect. Refusing a pool that players cannot see would
- * reveal its number of dice (POOL-7), so the point must be there, but is kept. */
 gboolean
 ten_performance_reserve_for_roll (TenPerformance *self,
                                   TenActionSide *side,
                                   const TenRequest *request,
                                   GError **error)
 {
-  if (!ten_action_side_get_willpower (side) || !buys_nothing (request) ||
-      ten_player_terms_get_secrecy (ten_action_side_get_terms (side)) == TEN_SECRECY_SECRET)
-    return ten_performance_reserve (self, side, error);
-
-  return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
-                         request->automatic ? _ ("Willpower has no effect on an automatic success")
-                                            : _ ("Willpower has no effect on a pool without dice"));
+  return ten_action_side_check_willpower (side, request, error) &&
+         ten_performance_reserve (self, side, error);
 }
 
 void
@@ -237,7 +224,7 @@ ten_performance_pay (TenPerformance *self, TenActionSide *side, const char *use,
 
   if (!ten_action_side_get_willpower (side) ||
       (g_str_equal (use, "roll") &&
-       buys_nothing (ten_roll_get_request (ten_record_get_roll (record)))))
+       ten_action_side_wastes_willpower (ten_roll_get_request (ten_record_get_roll (record)))))
     return;
   ten_performance_add_event (
       self, ten_event_new_willpower (ten_action_side_get_character (side), use, record));

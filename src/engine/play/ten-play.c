@@ -104,8 +104,8 @@ TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, TenRuleset *, ruleset)
 /**
  * ten_play_get_entries:
  *
- * Gets everything that was written, in order: the event that began an action, the rolls, and the
- * other events. Without a log at the table, only the rolls.
+ * Gets everything that was written, or would have been without a log at the table, in order: the
+ * event that began an action, the rolls, and the other events.
  *
  * Returns: (transfer none) (element-type GObject): #TenRecord and #TenEvent
  */

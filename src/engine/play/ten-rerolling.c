@@ -130,8 +130,7 @@ decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *lo
                       ten_record_get_roll (is_b ? next : other), defender, &result);
   details = json_node_copy (ten_event_get_details (before));
   object = json_node_get_object (details);
-  json_object_set_string_member (object, "winner", ten_side_to_id (result.winner));
-  json_object_set_int_member (object, "margin", result.margin);
+  ten_contest_write (&result, ruleset, object);
   json_object_set_string_member (object, "rerolled", is_b ? "b" : "a");
   start = ten_event_new (TEN_EVENT_ACTION, details);
   /* The other side's roll is not written with it, and may be secret (POOL-7). */
@@ -155,7 +154,7 @@ ten_rerolling_create_start (TenRecord *record, TenRecord *next, TenRuleset *rule
 TenEvent *
 ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenLog *log)
 {
-  static const char *const members[] = { "winner", "margin", "name", "a", "b" };
+  static const char *const members[] = { "winner", "margin", "degree", "draw", "name", "a", "b" };
   g_autoptr (TenRecord) other = NULL;
   JsonObject *object, *from;
   TenEvent *event;

@@ -178,7 +178,7 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
         ten_round_help_to_json (round, opposed ? NULL : ten_action_get_comment (TEN_ACTION (self)));
   if (opposed)
     {
-      details = ten_contest_to_json (result, NULL, NULL);
+      details = ten_contest_to_json (result, round->ruleset, NULL, NULL);
       object = json_node_get_object (details);
       json_object_set_string_member (object, "action", "contest");
       json_object_set_string_member (object, "name", ten_action_get_comment (TEN_ACTION (self)));
@@ -214,7 +214,7 @@ describe (TenRollAction *self,
     json_object_set_member (details, "result", ten_teamwork_result_to_json (&round->together));
   if (self->opponent != NULL)
     {
-      g_autoptr (JsonNode) node = ten_contest_to_json (result, NULL, NULL);
+      g_autoptr (JsonNode) node = ten_contest_to_json (result, round->ruleset, NULL, NULL);
       const char *name = ten_action_side_get_character (self->actor);
       const char *other = ten_action_side_get_character (self->opponent);
 
@@ -298,7 +298,7 @@ ten_roll_action_compute_odds (TenAction *action, GError **error)
     return NULL;
   if (self->opponent == NULL)
     return ten_action_odds_new (odds, self->helpers->len > 0 ? &help : NULL);
-  other = ten_odds_compute (&round.other_request, error);
+  other = ten_round_compute_other_odds (&round, error);
   if (other == NULL)
     return NULL;
   ten_contest_compare_odds (ten_ruleset_get_actions (round.ruleset), odds, other, self->defender,

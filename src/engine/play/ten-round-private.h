@@ -44,6 +44,7 @@ gboolean ten_round_is_secret (const TenRound *self);
 gboolean ten_round_tells_winner (const TenRound *self, gboolean hidden);
 gboolean ten_round_adds_successes (const TenRound *self);
 gboolean ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error);
+TenOdds *ten_round_compute_other_odds (const TenRound *self, GError **error);
 TenOdds *ten_round_compute_odds (TenRound *self,
                                  TenHelpOdds *help,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -159,34 +159,57 @@ ten_round_adds_successes (const TenRound *self)
 
 /* It is not yet known whether helpers add the dice that a point requires (V20-5). */
 static gboolean
-reserve_for_leader (TenRound *self, TenPerformance *performance, GError **error)
+check_leader (const TenRound *self, GError **error)
 {
-  if (get_n_helpers (self) > 0 && get_rules (self)->teamwork == TEN_HELP_DICE &&
-      !self->request.automatic)
-    return ten_performance_reserve (performance, self->actor, error);
-  return ten_performance_reserve_for_roll (performance, self->actor, &self->request, error);
+  return (get_n_helpers (self) > 0 && get_rules (self)->teamwork == TEN_HELP_DICE &&
+          !self->request.automatic) ||
+         ten_action_side_check_willpower (self->actor, &self->request, error);
+}
+
+static gboolean
+check_helpers (const TenRound *self, GError **error)
+{
+  for (guint i = 0; i < get_n_helpers (self); i++)
+    if (!ten_action_side_check_willpower (self->helpers->pdata[i], &self->helping[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+check_opponent (const TenRound *self, GError **error)
+{
+  return self->opponent == NULL ||
+         ten_action_side_check_willpower (self->opponent, &self->other_request, error);
 }
 
 gboolean
 ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error)
 {
+  if (!check_helpers (self, error) || !check_leader (self, error) || !check_opponent (self, error))
+    return FALSE;
   for (guint i = 0; i < get_n_helpers (self); i++)
-    if (!ten_performance_reserve_for_roll (performance, self->helpers->pdata[i], &self->helping[i],
-                                           error))
+    if (!ten_performance_reserve (performance, self->helpers->pdata[i], error))
       return FALSE;
-  return reserve_for_leader (self, performance, error) &&
-         (self->opponent == NULL || ten_performance_reserve_for_roll (performance, self->opponent,
-                                                                      &self->other_request, error));
+  return ten_performance_reserve (performance, self->actor, error) &&
+         (self->opponent == NULL || ten_performance_reserve (performance, self->opponent, error));
 }
 
-/* Includes the actor's helpers. */
+/* The chances of what would be rolled, or why it would not be. Includes the actor's helpers. */
 TenOdds *
 ten_round_compute_odds (TenRound *self, TenHelpOdds *help, GError **error)
 {
+  if (!check_helpers (self, error) || !check_leader (self, error))
+    return NULL;
   if (get_n_helpers (self) == 0)
     return ten_odds_compute (&self->request, error);
   return ten_teamwork_compute_odds (get_rules (self), &self->request, self->helping,
                                     get_n_helpers (self), self->spoils, help, error);
+}
+
+TenOdds *
+ten_round_compute_other_odds (const TenRound *self, GError **error)
+{
+  return check_opponent (self, error) ? ten_odds_compute (&self->other_request, error) : NULL;
 }
 
 TenRecord *
@@ -295,7 +318,7 @@ ten_round_decide_contest (const TenRound *self,
 
   ten_contest_compare (ten_ruleset_get_actions (self->ruleset), self->successes,
                        self->other_successes, self->defender, result);
-  details = ten_contest_to_json (result, NULL, NULL);
+  details = ten_contest_to_json (result, self->ruleset, NULL, NULL);
   object = json_node_get_object (details);
   json_object_set_string_member (object, "name", name);
   json_object_set_string_member (object, "a", ten_action_side_get_character (self->actor));
@@ -322,7 +345,7 @@ ten_round_contest_to_json (const TenRound *self)
 
   ten_contest_compare (get_rules (self), self->successes, self->other_successes, self->defender,
                        &result);
-  node = ten_contest_to_json (&result, ten_record_roll_to_json (self->record),
+  node = ten_contest_to_json (&result, self->ruleset, ten_record_roll_to_json (self->record),
                               ten_record_roll_to_json (self->other_record));
   if (get_n_helpers (self) > 0)
     json_object_set_member (json_node_get_object (node), "given",

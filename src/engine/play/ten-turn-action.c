@@ -182,7 +182,8 @@ describe (TenRound *round, const TenContestResult *result, JsonObject *member)
     json_object_set_member (member, "roll", ten_record_roll_to_json (round->record));
   else
     json_object_set_member (member, "contest",
-                            ten_contest_to_json (result, ten_record_roll_to_json (round->record),
+                            ten_contest_to_json (result, round->ruleset,
+                                                 ten_record_roll_to_json (round->record),
                                                  ten_record_roll_to_json (round->other_record)));
 }
 
@@ -258,7 +259,7 @@ compute_chance (TenTurnAction *self, guint index, double *chance, GError **error
   *chance = ten_odds_get_success (odds);
   if (round.opponent == NULL)
     return TRUE;
-  other = ten_odds_compute (&round.other_request, error);
+  other = ten_round_compute_other_odds (&round, error);
   if (other == NULL)
     return FALSE;
   ten_contest_compare_odds (ten_ruleset_get_actions (round.ruleset), odds, other, TEN_SIDE_NONE,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "rules/ten-character.h"
+#include "rules/ten-character-private.h"
 #include "rules/ten-ruleset-private.h"
 
 /**
@@ -240,12 +240,23 @@ ten_character_changed (TenCharacter *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* The worst level that is marked on a track of damage, or NULL. */
+const TenTrackLevel *
+ten_character_get_level (TenCharacter *self, const TenTrack *track)
+{
+  TenTrackState state = { 0 };
+
+  return track->kind == TEN_TRACK_DAMAGE && ten_character_get_track (self, track, &state)
+             ? find_worst_level (track, &state)
+             : NULL;
+}
+
 /**
  * ten_character_get_wounds:
  * @ruleset: the ruleset whose tracks to read
  * @track: (out) (optional) (nullable) (transfer none): the track that the level belongs to
  *
- * Gets the worst level marked on any track of damage: first one that prevents the character from
+ * Gets the worst level marked on all tracks of damage: first one that prevents the character from
  * acting, then the one with the greatest penalty (COFD-19, V20-15, V5-4).
  *
  * Returns: (nullable) (transfer none): the level, owned by @ruleset, which may have no penalty
@@ -264,13 +275,8 @@ ten_character_get_wounds (TenCharacter *self, TenRuleset *ruleset, const TenTrac
   tracks = ten_ruleset_get_tracks (ruleset, &n_tracks);
   for (guint i = 0; i < n_tracks; i++)
     {
-      const TenTrackLevel *level;
-      TenTrackState state = { 0 };
+      const TenTrackLevel *level = ten_character_get_level (self, &tracks[i]);
 
-      if (tracks[i].kind != TEN_TRACK_DAMAGE || !ten_character_get_track (self, &tracks[i], &state))
-        continue;
-
-      level = find_worst_level (&tracks[i], &state);
       if (level != NULL && is_worse (level, worst))
         {
           worst = level;

@@ -9,6 +9,21 @@
 
 #include <glib/gi18n-lib.h>
 
+/* V5-8: the ruleset knows what is called the difficulty. */
+static TenNotation
+resolve (const TenNotation *self, TenRuleset *ruleset)
+{
+  const TenPoolOption option = ruleset->options.difficulty;
+  TenNotation resolved = *self;
+
+  if (ten_option_is_in (self->given, TEN_POOL_DIFFICULTY) &&
+      ten_option_give (resolved.options, &resolved.given, option,
+                       self->options[TEN_POOL_DIFFICULTY]))
+    resolved.places[option] = self->places[TEN_POOL_DIFFICULTY];
+  resolved.given &= ~(1u << TEN_POOL_DIFFICULTY);
+  return resolved;
+}
+
 static void
 override_options (const TenNotation *self, int *options)
 {
@@ -303,12 +318,15 @@ ten_notation_to_request (const TenNotation *self,
                          GError **error)
 {
   int options[TEN_POOL_N_OPTIONS] = { 0 };
+  TenNotation resolved;
   TenPoolOption culprit;
   int dice = 0;
 
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
   g_return_val_if_fail (request != NULL, FALSE);
+
+  resolved = resolve (self, ruleset);
 
   for (guint i = 0; i < self->n_terms; i++)
     {
@@ -323,10 +341,10 @@ ten_notation_to_request (const TenNotation *self,
                               (int) self->specialty.length, self->text + self->specialty.start);
 
   ten_pool_init_options (options, ruleset);
-  override_options (self, options);
+  override_options (&resolved, options);
   dice += ten_pool_get_option_dice (&ruleset->options, options);
-  if (!ten_pool_fill_request (ruleset, options, self->given, dice, request, &culprit, error))
-    return fail_option (self, culprit, error);
+  if (!ten_pool_fill_request (ruleset, options, resolved.given, dice, request, &culprit, error))
+    return fail_option (&resolved, culprit, error);
 
   return TRUE;
 }
@@ -334,6 +352,7 @@ ten_notation_to_request (const TenNotation *self,
 static gboolean
 apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **error)
 {
+  const TenNotation resolved = resolve (self, pool->ruleset);
   TenPoolOption culprit;
   TenRequest request;
   g_autoptr (TenPool) scratch = ten_pool_new_scratch (pool);
@@ -343,10 +362,10 @@ apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **erro
   if (!apply_terms (self, scratch, error) || !apply_specialty (self, scratch, error))
     return FALSE;
 
-  override_options (self, scratch->options);
+  override_options (&resolved, scratch->options);
   ten_pool_update (scratch);
   if (!ten_pool_make_request (scratch, contested, &request, &culprit, error))
-    return culprit != TEN_POOL_NO_OPTION ? fail_option (self, culprit, error) : FALSE;
+    return culprit != TEN_POOL_NO_OPTION ? fail_option (&resolved, culprit, error) : FALSE;
 
   ten_pool_take (pool, scratch);
 

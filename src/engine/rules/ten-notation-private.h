@@ -72,6 +72,7 @@ TenMark ten_scanner_look_wide (const char *at);
 gboolean ten_scanner_read_number (TenScanner *scanner, int minimum, int maximum, int *number);
 gboolean ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTerm *term);
 void ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationTerm *term);
+void ten_scanner_give (TenScanner *scanner, TenPoolOption option, gsize place, int value);
 
 const TenKeyword *ten_keyword_match (const char *start, const char **number);
 const char *ten_keyword_get_word (guint index);
@@ -100,14 +101,6 @@ static inline gsize
 ten_scanner_get_place (TenScanner *scanner, const char *at)
 {
   return (gsize) (at - scanner->text);
-}
-
-static inline void
-ten_scanner_give (TenScanner *scanner, TenPoolOption option, gsize place, int value)
-{
-  scanner->notation->options[option] = value;
-  scanner->notation->given |= 1u << option;
-  scanner->notation->places[option] = (guint16) place;
 }
 
 /* Finds the end of the word that starts here. */

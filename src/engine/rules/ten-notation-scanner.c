@@ -117,6 +117,15 @@ ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationT
   scanner->at = end;
 }
 
+void
+ten_scanner_give (TenScanner *scanner, TenPoolOption option, gsize place, int value)
+{
+  TenNotation *notation = scanner->notation;
+
+  if (ten_option_give (notation->options, &notation->given, option, value))
+    notation->places[option] = (guint16) place;
+}
+
 #define MAX_KEYWORDS 40
 
 static TenKeyword keywords[MAX_KEYWORDS];

@@ -20,22 +20,29 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
     "target", TEN_OPTION_NUMBER, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE,
     REQUEST (target),
     .range = N_ ("The target must be from %d to %d, not %d"),
-    .keyword = "target", .other_keywords = { "diff", "difficulty" },
+    .keyword = "target",
     .argument = "target", .value = N_ ("N"), .help = N_ ("The face that makes a die a success"),
   },
   [TEN_POOL_REQUIRED] = {
-    "required", TEN_OPTION_NUMBER, 1, TEN_REQUEST_MAX_REQUIRED,
+    "required", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_REQUIRED,
     REQUEST (required),
     .range = N_ ("The number of successes needed must be from %d to %d, not %d"),
     .keyword = "required", .other_keywords = { "need" },
     .argument = "required", .value = N_ ("N"), .help = N_ ("How many successes are needed"),
     .title = N_ ("Required successes"), .tooltip = N_ ("How many successes the action needs"),
   },
+  [TEN_POOL_DIFFICULTY] = {
+    "difficulty", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_REQUIRED,
+    .keyword = "diff", .other_keywords = { "difficulty" },
+    .argument = "difficulty", .value = N_ ("N"),
+    .help = N_ ("The target, or the successes needed, by the ruleset’s word for it"),
+  },
   [TEN_POOL_AGAIN] = {
     "again", TEN_OPTION_NUMBER, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE,
     REQUEST (again),
     .range = N_ ("The face that is rolled again must be from %d to %d, not %d"),
     .keyword = "again",
+    .argument = "again", .value = N_ ("FACE"), .help = N_ ("The face that is rolled again: 8, 9, 10 or none"),
     .title = N_ ("Again"),
   },
   [TEN_POOL_ROTE] = {
@@ -47,7 +54,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   },
   [TEN_POOL_EXTRA] = {
     "extra", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_REQUIRED,
-    REQUEST (extra), .in_ruleset = TRUE,
+    REQUEST (extra), .in_ruleset = TRUE, .higher_helps = TRUE,
     .range = N_ ("The number of extra successes must be from %d to %d, not %d"),
     .missing = N_ ("“%s” has no extra successes"),
     .keyword = "extra",
@@ -151,3 +158,23 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   },
   [TEN_POOL_TARGET_GIVEN] = { "target-given", TEN_OPTION_SWITCH },
 };
+
+static gboolean
+helps (TenPoolOption option, int value, int other)
+{
+  if (option == TEN_POOL_AGAIN && (value == TEN_AGAIN_NONE || other == TEN_AGAIN_NONE))
+    return value > other;
+  return ten_options[option].higher_helps ? value > other : value < other;
+}
+
+/* POOL-9: of an option given twice, the value that helps the player counts. Returns whether it is
+ * this one. */
+gboolean
+ten_option_give (int *values, guint *given, TenPoolOption option, int value)
+{
+  if (ten_option_is_in (*given, option) && !helps (option, value, values[option]))
+    return FALSE;
+  *given |= 1u << option;
+  values[option] = value;
+  return TRUE;
+}

@@ -28,6 +28,7 @@ typedef struct
   gboolean in_ruleset;      /* whether the section “dice” offers it, under its name */
   gboolean of_one_roll;     /* used up by a roll */
   gboolean of_table;        /* kept when another pool replaces this one */
+  gboolean higher_helps;    /* whether a higher value helps the player, or else a lower one */
 
   const char *range;   /* the allowed range, for a value outside it: “%d to %d, not %d” */
   const char *missing; /* what “%s”, a ruleset, lacks */
@@ -52,6 +53,8 @@ typedef struct
 
 extern const TenOption ten_options[TEN_POOL_N_OPTIONS];
 
+gboolean ten_option_give (int *values, guint *given, TenPoolOption option, int value);
+
 /* Whether an option is in a set, such as #TenRulesetOptions.offered. */
 static inline gboolean
 ten_option_is_in (guint set, TenPoolOption option)
@@ -67,6 +70,13 @@ ten_option_take_first (guint *set)
 
   *set &= *set - 1;
   return (TenPoolOption) option;
+}
+
+/* The option itself, or the one that the ruleset calls the difficulty (V5-8). */
+static inline TenPoolOption
+ten_option_resolve (TenPoolOption option, TenPoolOption difficulty)
+{
+  return option == TEN_POOL_DIFFICULTY ? difficulty : option;
 }
 
 static inline int

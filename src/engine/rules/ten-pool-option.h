@@ -17,7 +17,10 @@ G_BEGIN_DECLS
  * @TEN_POOL_NO_OPTION: no option
  * @TEN_POOL_TARGET: the face that a die must reach, 2 to 10, before earlier tries raise it (V20-1,
  *   CHAT-1); setting it makes it a given target
- * @TEN_POOL_REQUIRED: how many successes the action needs, 1 or more (COFD-1, TEST-4)
+ * @TEN_POOL_REQUIRED: how many successes the action needs (COFD-1, TEST-4); 0, to only count them,
+ *   where the ruleset allows it
+ * @TEN_POOL_DIFFICULTY: what the ruleset calls the difficulty: another name of %TEN_POOL_TARGET
+ *   (V20-1) or %TEN_POOL_REQUIRED (V5-8)
  * @TEN_POOL_AGAIN: the face from which a die is rolled again, or %TEN_AGAIN_NONE (COFD-2, COFD-8)
  * @TEN_POOL_ROTE: whether the roll is rote (COFD-10)
  * @TEN_POOL_EXTRA: how many successes are added to a success, 0 or more (COFD-9)
@@ -51,6 +54,7 @@ typedef enum
   TEN_POOL_NO_OPTION,
   TEN_POOL_TARGET,
   TEN_POOL_REQUIRED,
+  TEN_POOL_DIFFICULTY,
   TEN_POOL_AGAIN,
   TEN_POOL_ROTE,
   TEN_POOL_EXTRA,

@@ -53,17 +53,21 @@ ten_pool_put_part (TenPool *self, TenTermKind kind, const char *id, const char *
 int
 ten_pool_get_rating (TenPool *self, const char *trait)
 {
-  const TenTrack *track;
-  TenTrackState state;
+  const TenTrack *track = ten_ruleset_find_track (self->ruleset, trait);
+  TenTrackState state = { 0 };
+  gboolean tracked;
   int rating = 0;
 
-  if (self->character == NULL ||
-      ten_character_get_value (self->character, self->ruleset, trait, &rating) ||
+  if (self->character == NULL)
+    return 0;
+
+  tracked = track != NULL && ten_character_get_track (self->character, track, &state);
+  if (tracked && track->unmarked)
+    return MAX (state.size - ten_track_state_count_marks (&state), 0);
+  if (ten_character_get_value (self->character, self->ruleset, trait, &rating) ||
       ten_character_find_advantage (self->character, trait, &rating) != NULL)
     return rating;
-
-  track = ten_ruleset_find_track (self->ruleset, trait);
-  return track != NULL && ten_character_get_track (self->character, track, &state) ? state.size : 0;
+  return tracked ? state.size : 0;
 }
 
 /* A trait that only the sheet knows has only its id as a name. */

@@ -54,6 +54,7 @@ struct _TenPool
 };
 
 int ten_pool_sum_dice (GPtrArray *terms);
+int ten_pool_get_red (TenPool *self);
 gboolean ten_pool_has_base (TenPool *self);
 void ten_pool_update (TenPool *self);
 void ten_pool_take (TenPool *self, TenPool *from);

@@ -96,6 +96,18 @@ fill_target (Filling *filling)
 }
 
 static gboolean
+fill_required (Filling *filling)
+{
+  const int minimum = filling->allowed->required_minimum;
+
+  return filling->request->required >= minimum ||
+         refuse (filling, TEN_POOL_REQUIRED, TEN_RULES_ERROR_OPTION,
+                 /* Translators: the name of a ruleset */
+                 _ ("In “%s”, a roll without a success fails, so at least 1 is needed"),
+                 get_name (filling));
+}
+
+static gboolean
 fill_again (Filling *filling)
 {
   int again = filling->request->again;
@@ -202,8 +214,9 @@ ten_pool_fill_request (TenRuleset *ruleset,
   if (options[TEN_POOL_WILLPOWER])
     request->sure_success = filling.allowed->willpower == TEN_WILLPOWER_SUCCESS;
 
-  return fill_target (&filling) && fill_again (&filling) && fill_botch (&filling) &&
-         fill_automatic (&filling) && ten_request_check_combinations (request, error);
+  return fill_target (&filling) && fill_required (&filling) && fill_again (&filling) &&
+         fill_botch (&filling) && fill_automatic (&filling) &&
+         ten_request_check_combinations (request, error);
 }
 
 /* COFD-18, V20-5, CHAT-11: whether there is a point to spend, if anything keeps count. */
@@ -393,7 +406,7 @@ ten_pool_get_option (TenPool *self, TenPoolOption option)
   g_return_val_if_fail (TEN_IS_POOL (self), 0);
   g_return_val_if_fail (option > TEN_POOL_NO_OPTION && option < TEN_POOL_N_OPTIONS, 0);
 
-  return self->announced[option];
+  return self->announced[ten_option_resolve (option, self->ruleset->options.difficulty)];
 }
 
 /**
@@ -410,6 +423,7 @@ ten_pool_set_option (TenPool *self, TenPoolOption option, int value)
   g_return_if_fail (TEN_IS_POOL (self));
   g_return_if_fail (option > TEN_POOL_NO_OPTION && option < TEN_POOL_N_OPTIONS);
 
+  option = ten_option_resolve (option, self->ruleset->options.difficulty);
   if (self->options[option] == value &&
       (option != TEN_POOL_TARGET || self->options[TEN_POOL_TARGET_GIVEN]))
     return;

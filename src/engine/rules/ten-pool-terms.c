@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-character-private.h"
 #include "rules/ten-option.h"
 #include "rules/ten-pool-private.h"
 #include "ten-config.h"
@@ -39,9 +40,9 @@ add_specialty (TenPool *self, GPtrArray *terms)
 {
   const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
 
-  if (self->specialty != NULL && options->specialty == TEN_SPECIALTY_DICE)
+  if (self->specialty != NULL && options->specialty != TEN_SPECIALTY_NONE)
     add_term (terms, TEN_TERM_SPECIALTY, self->specialty_trait, self->specialty,
-              options->specialty_dice);
+              options->specialty == TEN_SPECIALTY_DICE ? options->specialty_dice : 0);
 }
 
 static gboolean
@@ -75,7 +76,7 @@ add_untrained (TenPool *self, GPtrArray *terms)
     }
 }
 
-/* The wounds that count, or NULL. A pool entered as a number already includes them. */
+/* The worst wounds, if they count, or NULL. A pool entered as a number already includes them. */
 const TenTrackLevel *
 ten_pool_get_wounds (TenPool *self, const TenTrack **track)
 {
@@ -85,11 +86,25 @@ ten_pool_get_wounds (TenPool *self, const TenTrack **track)
   return ten_character_get_wounds (self->character, self->ruleset, track);
 }
 
-static void
-add_wounds (TenPool *self, GPtrArray *terms)
+/* V5-4: whether the penalties of a track count for this pool. */
+static gboolean
+is_impaired (TenPool *self, const TenTrack *track)
 {
-  const TenTrack *track = NULL;
-  const TenTrackLevel *level = ten_pool_get_wounds (self, &track);
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const TenPoolPart *part = self->parts->pdata[i];
+      const TenTrait *trait =
+          part->kind == TEN_TERM_TRAIT ? ten_ruleset_find_trait (self->ruleset, part->id) : NULL;
+
+      if (trait != NULL && g_strv_contains (track->impairs, trait->group->id))
+        return TRUE;
+    }
+  return track->impairs[0] == NULL;
+}
+
+static void
+add_wounds_of_track (GPtrArray *terms, const TenTrack *track, const TenTrackLevel *level)
+{
   g_autofree char *label = NULL;
 
   if (level == NULL || (level->penalty == 0 && !level->no_action))
@@ -102,6 +117,23 @@ add_wounds (TenPool *self, GPtrArray *terms)
     /* Translators: the name of a track of damage, such as "Health" */
     label = g_strdup_printf (_ ("Wounds (%s)"), track->name);
   add_term (terms, TEN_TERM_WOUNDS, track->id, label, level->penalty);
+}
+
+/* Nothing tells which track a number belongs to, so the worst counts. */
+static void
+add_wounds (TenPool *self, GPtrArray *terms)
+{
+  const TenTrack *worst = NULL;
+  const TenTrack *tracks;
+  guint n_tracks;
+
+  if (ten_pool_get_wounds (self, &worst) == NULL)
+    return;
+  tracks = ten_ruleset_get_tracks (self->ruleset, &n_tracks);
+  for (const TenTrack *track = tracks; track < tracks + n_tracks; track++)
+    if (ten_pool_find_kind (self, TEN_TERM_TRAIT) != NULL ? is_impaired (self, track)
+                                                          : track == worst)
+      add_wounds_of_track (terms, track, ten_character_get_level (self->character, track));
 }
 
 static const char *
@@ -377,7 +409,11 @@ put_specialty (TenPool *self, TenTerm *term)
   if (trait != NULL && !ten_pool_has_trait (self, trait))
     trait = NULL;
 
-  if (!ten_pool_set_specialty (self, trait, ten_term_get_label (term), NULL))
+  if (ten_pool_set_specialty (self, trait, ten_term_get_label (term), NULL))
+    return;
+  if (ten_term_get_dice (term) == 0)
+    self->options[TEN_POOL_TENS_DOUBLE] = TRUE;
+  else
     put_number (self, term);
 }
 
@@ -407,15 +443,17 @@ static void
 put_request (TenPool *self, const TenRequest *request)
 {
   const TenRulesetOptions *allowed = ten_ruleset_get_options (self->ruleset);
-  int rating = allowed->red_trait != NULL ? ten_pool_get_rating (self, allowed->red_trait) : -1;
-  gboolean follows_trait = rating == request->red || (rating >= 0 && rating > request->dice &&
-                                                      request->red == MAX (request->dice, 0));
+  const int red = ten_pool_get_red (self);
+  const gboolean by_rules =
+      red == request->red || (red > request->dice && request->red == MAX (request->dice, 0));
 
   self->options[TEN_POOL_TARGET_GIVEN] = request->target != self->options[TEN_POOL_TARGET];
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     if (ten_options[i].request != 0)
       self->options[i] = ten_option_get_in_request (&ten_options[i], request);
-  if (follows_trait)
+  if (self->specialty != NULL && allowed->specialty == TEN_SPECIALTY_TENS_DOUBLE)
+    self->options[TEN_POOL_TENS_DOUBLE] = FALSE;
+  if (by_rules)
     self->options[TEN_POOL_RED] = TEN_POOL_RED_BY_RULES;
   if (request->sure_success)
     self->options[TEN_POOL_WILLPOWER] = TRUE;

@@ -147,14 +147,18 @@ ten_pool_has_base (TenPool *self)
   return FALSE;
 }
 
-static int
-get_effective_red (TenPool *self)
+/* V5-2 */
+int
+ten_pool_get_red (TenPool *self)
 {
   const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
 
   if (self->options[TEN_POOL_RED] != TEN_POOL_RED_BY_RULES)
     return self->options[TEN_POOL_RED];
 
+  for (guint i = 0; options->red_except != NULL && options->red_except[i] != NULL; i++)
+    if (ten_pool_find_part (self, TEN_TERM_TRAIT, options->red_except[i]) != NULL)
+      return 0;
   return options->red_trait != NULL ? ten_pool_get_rating (self, options->red_trait) : 0;
 }
 
@@ -162,6 +166,7 @@ get_effective_red (TenPool *self)
 static guint
 refresh_values (TenPool *self, gboolean *differs)
 {
+  const TenRulesetOptions *allowed = ten_ruleset_get_options (self->ruleset);
   guint n_differ = 0;
   int dice = ten_pool_sum_dice (self->terms);
   gboolean empty = !ten_pool_has_base (self);
@@ -180,7 +185,8 @@ refresh_values (TenPool *self, gboolean *differs)
 
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     {
-      int value = i == TEN_POOL_RED ? get_effective_red (self) : self->options[i];
+      int value = i == TEN_POOL_RED ? ten_pool_get_red (self)
+                                    : self->options[ten_option_resolve (i, allowed->difficulty)];
 
       differs[i] = self->announced[i] != value;
       self->announced[i] = value;

@@ -15,15 +15,6 @@
 /* The words in the file for #TenAllowanceKind, in order. */
 static const char *const kind_words[] = { "dots", "spread", "specialties", "advantages", NULL };
 
-static const TenTraitGroup *
-find_group (TenRuleset *self, const char *id)
-{
-  for (guint i = 0; i < self->n_groups; i++)
-    if (g_str_equal (self->groups[i].id, id))
-      return &self->groups[i];
-  return NULL;
-}
-
 static gboolean
 read_group (TenRuleset *self,
             const TenJsonPlace *place,
@@ -32,18 +23,13 @@ read_group (TenRuleset *self,
             const TenTraitGroup **group,
             GError **error)
 {
-  const char *id;
-
-  if (!ten_json_place_read_string (place, TEN_RULESET_MAX_NAME, &id, error))
-    return FALSE;
-  *group = find_group (self, id);
+  *group = ten_ruleset_read_group (self, place, error);
   if (*group == NULL)
-    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
-                                _ ("no group of traits has this id"));
+    return FALSE;
   for (guint i = 0; i < n_earlier; i++)
     if (earlier[i] == *group)
       return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
-                                  _ ("the id “%s” occurs twice"), id);
+                                  _ ("the id “%s” occurs twice"), (*group)->id);
   return TRUE;
 }
 

@@ -14,6 +14,7 @@
 #define MAX_MODIFIER 100
 #define MAX_DICE 10
 #define MAX_DOTS 10
+#define MAX_EXCEPTIONS 16
 #define USUAL_WILLPOWER_TRACK "willpower"
 
 /* The words of rulesets for earlier versions */
@@ -141,6 +142,8 @@ read_red (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **e
 {
   static const TenJsonMember members[] = {
     TEN_RULESET_MEMBER ("trait", OPTION (red_trait), ten_ruleset_read_trait_id),
+    TEN_RULESET_IDS ("except", 0, OPTION (red_except), 1, MAX_EXCEPTIONS,
+                     ten_ruleset_read_trait_id),
     { NULL },
   };
 
@@ -249,6 +252,19 @@ read_offer (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError *
   return TRUE;
 }
 
+static gboolean
+read_difficulty (TenRuleset *self, const TenJsonPlace *place, TenPoolOption *option, GError **error)
+{
+  const char *const words[] = { ten_options[TEN_POOL_TARGET].name,
+                                ten_options[TEN_POOL_REQUIRED].name, NULL };
+  int word;
+
+  if (!ten_json_place_read_word (place, words, &word, error))
+    return FALSE;
+  *option = TEN_POOL_TARGET + (TenPoolOption) word;
+  return TRUE;
+}
+
 /* How a roll is made and read, and which choices there are. */
 gboolean
 ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
@@ -256,6 +272,8 @@ ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, gpointer ite
   static const TenJsonMember fixed[] = {
     TEN_RULESET_NEEDED ("target", 0, read_target),
     { "required", TEN_JSON_INTEGER, REQUEST (required), 1, TEN_REQUEST_MAX_REQUIRED },
+    { "required_minimum", TEN_JSON_INTEGER, OPTION (required_minimum), 0, 1 },
+    TEN_RULESET_MEMBER ("difficulty", OPTION (difficulty), read_difficulty),
     { "exceptional", TEN_JSON_INTEGER, REQUEST (exceptional), 0, TEN_REQUEST_MAX_REQUIRED },
     { "ones", TEN_JSON_WORD, REQUEST (ones), .words = ten_ones_words },
     { "empty_pool", TEN_JSON_WORD, REQUEST (empty_pool), .words = ten_empty_pool_words },
@@ -276,6 +294,8 @@ ten_ruleset_read_dice (TenRuleset *self, const TenJsonPlace *place, gpointer ite
     if (ten_options[i].in_ruleset)
       members[n_members++] =
           (TenJsonMember) TEN_RULESET_MEMBER (get_member (&ten_options[i]), 0, read_offer);
+  self->options.required_minimum = 1;
+  self->options.difficulty = TEN_POOL_TARGET;
   self->request.ones = TEN_ONES_NOTHING;
   self->request.empty_pool = TEN_EMPTY_POOL_NO_DICE;
   return ten_json_place_read_members (place, members, self, self, error);

@@ -142,6 +142,8 @@ gboolean ten_ruleset_read_traits (TenRuleset *self,
                                   const TenJsonPlace *place,
                                   gpointer item,
                                   GError **error);
+const TenTraitGroup *
+ten_ruleset_read_group (TenRuleset *self, const TenJsonPlace *place, GError **error);
 gboolean ten_ruleset_read_trait_id (TenRuleset *self,
                                     const TenJsonPlace *place,
                                     gpointer id,

@@ -163,6 +163,21 @@ add_translated_names (TenRuleset *self)
       ten_ruleset_add_name (self, &self->groups[g].traits[t], self->groups[g].traits[t].name);
 }
 
+/* Reads the id of a group of traits. */
+const TenTraitGroup *
+ten_ruleset_read_group (TenRuleset *self, const TenJsonPlace *place, GError **error)
+{
+  const char *id;
+
+  if (!ten_json_place_read_string (place, TEN_RULESET_MAX_NAME, &id, error))
+    return NULL;
+  for (guint i = 0; i < self->n_groups; i++)
+    if (g_str_equal (self->groups[i].id, id))
+      return &self->groups[i];
+  ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error, _ ("no group of traits has this id"));
+  return NULL;
+}
+
 /* Reads the id of a trait. */
 gboolean
 ten_ruleset_read_trait_id (TenRuleset *self, const TenJsonPlace *place, gpointer id, GError **error)
@@ -211,12 +226,20 @@ static const char *const no_ids[] = { NULL };
 /* The words in the file for #TenTrackKind, in order. */
 static const char *const track_kind_words[] = { "points", "damage", NULL };
 
+typedef struct
+{
+  const char *id;
+  const char *name;
+  gboolean halved;
+} Damage;
+
 static gboolean
 read_damage (TenRuleset *self, const TenJsonPlace *list, TenTrack *track, GError **error)
 {
   static const TenJsonMember members[] = {
-    TEN_RULESET_NEEDED ("id", 0, ten_ruleset_read_id),
-    TEN_RULESET_NEEDED ("name", sizeof (const char *), ten_ruleset_read_label),
+    TEN_RULESET_NEEDED ("id", G_STRUCT_OFFSET (Damage, id), ten_ruleset_read_id),
+    TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (Damage, name), ten_ruleset_read_label),
+    { "halved", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (Damage, halved) },
     { NULL },
   };
   const guint n_kinds = ten_json_place_get_length (list);
@@ -232,15 +255,16 @@ read_damage (TenRuleset *self, const TenJsonPlace *list, TenTrack *track, GError
   for (guint i = 0; i < n_kinds; i++)
     {
       TenJsonPlace element = ten_json_place_get_element (list, i);
-      const char *read[2];
+      Damage damage = { NULL };
 
-      if (!ten_json_place_read_members (&element, members, self, read, error))
+      if (!ten_json_place_read_members (&element, members, self, &damage, error))
         return FALSE;
-      if (g_strv_contains (ids, read[0]))
+      if (g_strv_contains (ids, damage.id))
         return ten_json_place_fail (&element, TEN_JSON_ERROR_VALUE, error,
-                                    _ ("the id “%s” occurs twice"), read[0]);
-      ids[i] = read[0];
-      names[i] = read[1];
+                                    _ ("the id “%s” occurs twice"), damage.id);
+      ids[i] = damage.id;
+      names[i] = damage.name;
+      track->halved |= damage.halved ? 1u << i : 0;
     }
   track->damage = ids;
   track->damage_names = names;
@@ -285,16 +309,39 @@ read_levels (TenRuleset *self, const TenJsonPlace *list, TenTrack *track, GError
   TEN_RULESET_IDS ("traits", 0, G_STRUCT_OFFSET (TenTrack, traits), 0, MAX_TRACK_TRAITS,           \
                    ten_ruleset_read_trait_id)
 
+#define UNMARKED                                                                                   \
+  {                                                                                                \
+    "unmarked", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (TenTrack, unmarked)                             \
+  }
+
+static gboolean
+read_group_id (TenRuleset *self, const TenJsonPlace *place, gpointer id, GError **error)
+{
+  const TenTraitGroup *group = ten_ruleset_read_group (self, place, error);
+
+  if (group == NULL)
+    return FALSE;
+  *(const char **) id = group->id;
+  return TRUE;
+}
+
 /* In the order of TenTrackKind. */
-static const TenJsonMember track_members[][9] = {
-  { KIND, ID, NAME, BASE, TRAITS },
+static const TenJsonMember track_members[][11] = {
+  { KIND, ID, NAME, BASE, TRAITS, UNMARKED },
   { KIND,
     ID,
     NAME,
     BASE,
     TRAITS,
+    UNMARKED,
     TEN_RULESET_NEEDED ("damage", 0, read_damage),
     TEN_RULESET_MEMBER ("levels", 0, read_levels),
+    TEN_RULESET_IDS ("impairs",
+                     0,
+                     G_STRUCT_OFFSET (TenTrack, impairs),
+                     1,
+                     TEN_RULESET_MAX_GROUPS,
+                     read_group_id),
     { "overflow", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (TenTrack, overflow) } },
 };
 
@@ -305,7 +352,7 @@ ten_ruleset_read_track (TenRuleset *self, const TenJsonPlace *place, gpointer it
   TenJsonPlace kind_place;
   int kind;
 
-  track->traits = track->damage = track->damage_names = no_ids;
+  track->traits = track->damage = track->damage_names = track->impairs = no_ids;
   if (!ten_json_place_get_member (place, "kind", &kind_place, error) ||
       !ten_json_place_read_word (&kind_place, track_kind_words, &kind, error) ||
       !ten_json_place_read_members (place, track_members[kind], self, track, error))

@@ -162,6 +162,7 @@ check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
   guint offered = options->again | (1u << self->request.again);
   TenRequest request = self->request;
 
+  request.required = options->required_minimum;
   request.rote = ten_option_is_in (options->offered, TEN_POOL_ROTE);
   request.extra = ten_option_is_in (options->offered, TEN_POOL_EXTRA) ? 1 : 0;
   request.tens_double = ten_option_is_in (options->offered, TEN_POOL_TENS_DOUBLE);

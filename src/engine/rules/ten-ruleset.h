@@ -145,10 +145,15 @@ typedef struct
  * @traits: (array zero-terminated=1): the traits whose ratings are added to @base
  * @damage: (array zero-terminated=1): the ids of the kinds of damage, the lightest first
  * @damage_names: (array zero-terminated=1): their names, in the user's language
+ * @halved: bit n is set if an attack marks only half of its damage of kind n, rounded up (V5-4)
  * @levels: (array length=n_levels): the boxes with a name or a penalty; the last of them is the
  *   last box of the track (COFD-19, V20-15, V5-4)
  * @n_levels: how many
+ * @impairs: (array zero-terminated=1): the ids of the groups of traits without which a pool ignores
+ *   the penalties of its levels (V5-4); none if they always count
  * @overflow: whether further damage on a full track upgrades its lightest mark (COFD-19, V5-4)
+ * @unmarked: whether a pool of it has its unmarked boxes, rather than the rating of the trait with
+ *   its id (V5-4)
  */
 typedef struct
 {
@@ -159,9 +164,12 @@ typedef struct
   const char *const *traits;
   const char *const *damage;
   const char *const *damage_names;
+  guint halved;
   const TenTrackLevel *levels;
   guint n_levels;
+  const char *const *impairs;
   gboolean overflow;
+  gboolean unmarked;
 } TenTrack;
 
 /**
@@ -239,9 +247,13 @@ typedef struct
  * TenRulesetOptions:
  * @target_minimum: the lowest target; equal to @target_maximum if it is fixed
  * @target_maximum: the highest
+ * @required_minimum: the fewest successes that a roll can need: 0 if they can only be counted
+ * @difficulty: the option that players call difficulty: %TEN_POOL_TARGET (V20-1) or
+ *   %TEN_POOL_REQUIRED (V5-8)
  * @again: bit n is set if n can be the "again" face, and bit 0 for no again; 0 for no choice
  * @offered: bit n is set if #TenPoolOption n is offered, with more than one value
  * @red_trait: (nullable): the trait that determines the number of red dice (V5-2)
+ * @red_except: (array zero-terminated=1) (nullable): traits whose pools have none (V5-2)
  * @botch: bit n is set if #TenBotch n can be chosen (CHAT-4)
  * @double_attribute: whether an attribute can count twice (TEST-1)
  * @stand_in: whether any other rating on the sheet can replace an attribute or a skill (TEST-1)
@@ -268,9 +280,12 @@ typedef struct
 {
   int target_minimum;
   int target_maximum;
+  int required_minimum;
+  TenPoolOption difficulty;
   guint again;
   guint offered;
   const char *red_trait;
+  const char *const *red_except;
   guint botch;
   gboolean double_attribute;
   gboolean stand_in;

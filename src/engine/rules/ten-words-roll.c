@@ -3,6 +3,7 @@
 #include "rules/ten-words-roll.h"
 #include "ten-config.h"
 
+#include "rules/ten-words-pool.h"
 #include "rules/ten-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -61,13 +62,21 @@ say_exceptional_success_by (int margin, const char *degree)
   return g_strdup_printf (_ ("Exceptional success by %d"), margin);
 }
 
+/* Successes that were only counted exceed nothing (V5-8). */
+static gboolean
+get_margin (const TenRoll *roll, int *margin)
+{
+  return ten_request_get_required (ten_roll_get_request (roll)) > 0 &&
+         ten_roll_get_margin (roll, margin);
+}
+
 static char *
 say_critical (const TenRoll *roll)
 {
   int successes = ten_roll_get_successes (roll);
   int margin;
 
-  if (!ten_roll_get_margin (roll, &margin))
+  if (!get_margin (roll, &margin))
     return g_strdup_printf (ngettext ("Critical success: %d success",
                                       "Critical success: %d successes", (gulong) successes),
                             successes);
@@ -82,7 +91,7 @@ say_messy_critical (const TenRoll *roll)
   int successes = ten_roll_get_successes (roll);
   int margin;
 
-  if (!ten_roll_get_margin (roll, &margin))
+  if (!get_margin (roll, &margin))
     return g_strdup_printf (
         ngettext ("Messy critical: %d success", "Messy critical: %d successes", (gulong) successes),
         successes);
@@ -110,7 +119,9 @@ say_success (const TenRoll *roll, TenRuleset *ruleset)
   if (degree != NULL && ruleset != NULL)
     degree = ten_ruleset_get_degree_name (ruleset, degree);
 
-  if (ten_roll_get_margin (roll, &margin))
+  if (ten_request_get_required (ten_roll_get_request (roll)) == 0)
+    return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
+  if (get_margin (roll, &margin))
     return exceptional ? say_exceptional_success_by (margin, degree)
                        : say_success_by (margin, degree);
 
@@ -318,6 +329,19 @@ explain_ones (const TenRoll *roll, const Count *count, GString *text)
                   ones, count->taken);
 }
 
+/* V20-11 */
+static void
+explain_target (const TenRoll *roll, GString *text)
+{
+  const TenRequest *request = ten_roll_get_request (roll);
+  g_autofree char *words = NULL;
+
+  if (!request->capped)
+    return;
+  words = ten_words_for_most_target (request);
+  add_sentence (text, "%s", words);
+}
+
 /* V20-3, CHAT-3, V20-5. */
 static void
 explain_botch (const TenRoll *roll, const Count *count, GString *text)
@@ -400,7 +424,8 @@ explain_additions (const TenRoll *roll, const Count *count, GString *text)
  * ten_words_for_reason:
  * @roll: a roll
  *
- * Explains a result that differs from just counting dice that reach the target: ones that cancel
+ * Explains a result that differs from just counting dice that reach the given target: the most that
+ * a contest allows (V20-11), ones that cancel
  * (V20-2, CHAT-2), a botch or none (V20-3, CHAT-3), a chance die (COFD-5), tens that count more
  * (V20-4, V5-1), added successes (COFD-9, V20-5), a halved pool (TEST-9) and red dice (V5-2).
  *
@@ -422,6 +447,7 @@ ten_words_for_reason (const TenRoll *roll)
 
   text = g_string_new (NULL);
   count = count_dice (roll);
+  explain_target (roll, text);
   explain_ones (roll, &count, text);
   explain_botch (roll, &count, text);
   explain_chance (roll, text);

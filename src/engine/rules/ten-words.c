@@ -317,6 +317,9 @@ say_target (const TenRequest *request, TenRuleset *ruleset)
 static char *
 say_required (const TenRequest *request, TenRuleset *ruleset)
 {
+  if (ten_ruleset_get_options (ruleset)->difficulty == TEN_POOL_REQUIRED)
+    /* Translators: how many successes a roll needs (V5-8) */
+    return g_strdup_printf (_ ("difficulty %d"), request->required);
   /* Translators: how many successes a roll needs */
   return g_strdup_printf (_ ("needs %d"), request->required);
 }
@@ -346,7 +349,15 @@ say_extra (const TenRequest *request, TenRuleset *ruleset)
 static char *
 say_red (const TenRequest *request, TenRuleset *ruleset)
 {
-  return request->red > 0 ? g_strdup_printf (_ ("%d red"), request->red) : NULL;
+  const char *trait = ten_ruleset_get_options (ruleset)->red_trait;
+
+  if (request->red == 0)
+    return NULL;
+  if (trait != NULL)
+    /* Translators: the trait that says how many dice are red, and their number: "Hunger 2" */
+    return g_strdup_printf (C_ ("red dice", "%s %d"), ten_ruleset_find_trait (ruleset, trait)->name,
+                            request->red);
+  return g_strdup_printf (_ ("%d red"), request->red);
 }
 
 /* TEST-9 */

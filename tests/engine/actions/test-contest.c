@@ -75,6 +75,7 @@ test_decide (gconstpointer data)
   ten_contest_decide (rules, a, b, test->defender, &result);
   g_assert_cmpint (result.winner, ==, test->winner);
   g_assert_cmpint (result.margin, ==, test->margin);
+  g_assert_cmpint (result.draw, ==, ten_roll_get_successes (a) == ten_roll_get_successes (b));
 
   /* The same from the other side. */
   ten_contest_decide (rules, b, a, other, &result);
@@ -427,13 +428,24 @@ test_json (void)
   g_autoptr (JsonNode) chances = NULL;
   g_autofree char *text = NULL;
   g_autofree char *odds_text = NULL;
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (JsonNode) drawn = NULL;
+  g_autofree char *drawn_text = NULL;
   TenContestResult result = { TEN_SIDE_B, 3 };
+  TenContestResult draw = { TEN_SIDE_A, 1, TRUE };
   TenContestOdds odds = { 0.5, 0.25, 0.25 };
 
-  node = ten_contest_to_json (&result, json_node_init_int (json_node_alloc (), 1),
+  node = ten_contest_to_json (&result, NULL, json_node_init_int (json_node_alloc (), 1),
                               json_node_init_int (json_node_alloc (), 2));
   text = ten_json_to_text (node, FALSE);
-  g_assert_cmpstr (text, ==, "{\"a\":1,\"b\":2,\"winner\":\"b\",\"margin\":3}");
+  g_assert_cmpstr (text, ==,
+                   "{\"a\":1,\"b\":2,\"winner\":\"b\",\"margin\":3,"
+                   "\"degree\":null,\"draw\":false}");
+
+  drawn = ten_contest_to_json (&draw, find_ruleset (rulesets, "wodtests"), NULL, NULL);
+  drawn_text = ten_json_to_text (drawn, FALSE);
+  g_assert_cmpstr (drawn_text, ==,
+                   "{\"winner\":\"a\",\"margin\":1,\"degree\":\"clenched\",\"draw\":true}");
 
   chances = ten_contest_odds_to_json (&odds);
   odds_text = ten_json_to_text (chances, FALSE);
@@ -468,9 +480,16 @@ static const Words words[] = {
   { NULL, { TEN_SIDE_STORYTELLER, 0 }, NULL, NULL, "A tie: the Storyteller decides" },
   { "cofd", { TEN_SIDE_A, 5 }, "Marisol", "Guard", "Marisol wins by 5" },
   { "v20da", { TEN_SIDE_A, 2 }, "Marisol", "Guard", "Marisol wins by 2: Moderate" },
+  { "wodtests",
+    { TEN_SIDE_B, 1, TRUE },
+    "Marisol",
+    "Guard",
+    "Guard, who defends, wins the draw: Clenched" },
+  { NULL, { TEN_SIDE_B, 1, TRUE }, "Marisol", "Guard", "Guard, who defends, wins the draw" },
+  { "wodtests", { TEN_SIDE_B, 1 }, "Marisol", "Guard", "Guard wins by 1: Marginal" },
   { "wodtests", { TEN_SIDE_B, 3 }, "Marisol", "Guard", "Guard wins by 3: Complete" },
   { "wodtests", { TEN_SIDE_B, 9 }, "Marisol", "Guard", "Guard wins by 9: Phenomenal" },
-  { "wodtests", { TEN_SIDE_STORYTELLER, 0 }, NULL, NULL, "A tie: the Storyteller decides" },
+  { "wodtests", { TEN_SIDE_STORYTELLER, 0, TRUE }, NULL, NULL, "A tie: the Storyteller decides" },
 };
 
 static void

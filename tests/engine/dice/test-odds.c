@@ -213,6 +213,7 @@ static const char *const shapes[] = {
   "wodtests dice=7 red=2 halve=2 halve_over=3 required=5",
   "v5 dice=4",
   "v5 dice=4 red=2",
+  "v5 dice=4 red=2 required=0",
   "v5 dice=4 red=4 required=4",
   "v5 dice=5 red=1 required=3",
   "v5 dice=-3 red=2",

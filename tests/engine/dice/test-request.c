@@ -29,7 +29,7 @@ test_ranges (void)
     int maximum;
   } ranges[] = {
     { "dice", -1000, 1000 }, { "red", 0, 1000 },        { "target", 2, 10 },
-    { "required", 1, 1000 }, { "again", 0, 10 },        { "extra", 0, 1000 },
+    { "required", 0, 1000 }, { "again", 0, 10 },        { "extra", 0, 1000 },
     { "halve", 0, 2 },       { "halve_over", 0, 1000 }, { "ones", 0, 2 },
     { "botch", 0, 2 },       { "empty_pool", 0, 2 },    { "exceptional", 0, 1000 },
   };

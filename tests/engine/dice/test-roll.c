@@ -170,6 +170,8 @@ static const Row rows[] = {
     "failure 0 net 0 ones 1 margin -1 bestial-failure" },
   { "V5-2/plain-one", "v5 dice=2 red=1", "1,5", "1 5r", "failure 0 net 0 ones 1 margin -1" },
   { "V5-2/won-with-one", "v5 dice=2 red=1", "6,1", "6*1 1r", "success 1 net 1 ones 1 margin 0" },
+  { "V5-8/counted", "v5 dice=2 red=1 required=0", "2,1", "2 1r",
+    "success 0 net 0 ones 1 margin 0" },
   { "V5-2/one-die", "v5 dice=-2 red=4", "6", "6r*1", "success 1 net 1 ones 0 margin 0" },
   { "V5-2/one-plain-die", "v5 dice=0", "3", "3", "failure 0 net 0 ones 0 margin -1" },
 

@@ -20,6 +20,10 @@ static const Sentence sentences[] = {
     "\"defender\":\"b\"}",
     "Contested: Bo, who defends, wins against Ann by 1" },
   { "action",
+    "{\"action\":\"contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"winner\":\"b\",\"margin\":1,"
+    "\"draw\":true,\"defender\":\"b\"}",
+    "Contested: Bo, who defends, wins the draw against Ann" },
+  { "action",
     "{\"action\":\"contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"winner\":\"a\",\"margin\":2,"
     "\"defender\":\"b\"}",
     "Contested: Ann wins against Bo by 2" },

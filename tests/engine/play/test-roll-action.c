@@ -329,8 +329,9 @@ test_start_members (PlayFixture *fixture, gconstpointer data)
   one = ten_json_to_text (ten_event_get_details (ten_play_find_event (contested, TEN_EVENT_ACTION)),
                           FALSE);
   g_assert_cmpstr (one, ==,
-                   "{\"winner\":\"none\",\"margin\":0,\"action\":\"contest\",\"name\":\"the lock\","
-                   "\"a\":\"Marisol\",\"b\":\"Guard\",\"defender\":\"none\",\"dice\":0,"
+                   "{\"winner\":\"none\",\"margin\":0,\"degree\":null,\"draw\":true,"
+                   "\"action\":\"contest\",\"name\":\"the "
+                   "lock\",\"a\":\"Marisol\",\"b\":\"Guard\",\"defender\":\"none\",\"dice\":0,"
                    "\"successes\":3,\"dramatic\":0,\"botches\":0,\"leader\":\"Marisol\","
                    "\"helpers\":1,\"outcome\":\"success\",\"spoils\":true}");
   helped = perform (fixture, teamwork, "8,9,1,1,1,2");
@@ -477,7 +478,7 @@ test_again (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_play_get_text (same), ==, ten_play_get_text (play));
 }
 
-/* Without a log, nothing is written, but the action is performed. */
+/* Without a log, nothing is written, but the action is performed and told. */
 static void
 test_without_log (PlayFixture *fixture, gconstpointer data)
 {
@@ -490,8 +491,9 @@ test_without_log (PlayFixture *fixture, gconstpointer data)
   ten_table_set_log (fixture->table, NULL);
   action = make_roll_action (fixture, "cofd 1 willpower sheet=0", "cofd 1", "cofd 1");
   play = perform (fixture, action, "8,8,1,1,1,1,1");
-  assert_entries (play, "helper:Helper A 1@8 1 success | a:Marisol 5@8 1 success | "
-                        "b:Guard 1@8 0 failure");
+  assert_entries (play,
+                  "action contest | helper:Helper A 1@8 1 success | a:Marisol 5@8 1 success | "
+                  "b:Guard 1@8 0 failure | willpower roll");
   g_assert_cmpstr (ten_play_get_text (play), ==, "Marisol wins by 1");
   g_assert_cmpint (count_points (fixture->sheets[0]), ==, 0);
   g_clear_object (&fixture->sheets[0]);

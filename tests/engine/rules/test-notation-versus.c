@@ -16,7 +16,7 @@ static const struct
   { "7 VERSUS 5", "7", "5" },
   { "  7vs5", NULL, NULL },
   { "7 again9 rote vs 5 wp", "7 again=9 rote", "5 willpower" },
-  { "strength + brawl vs 6 diff 7", "'strength' 'brawl'", "6 target=7" },
+  { "strength + brawl vs 6 diff 7", "'strength' 'brawl'", "6 difficulty=7" },
   { "strength + brawl vs stamina + brawl # arm wrestling",
     "'strength' 'brawl' comment='arm wrestling'", "'stamina' 'brawl' comment='arm wrestling'" },
   { "animal ken vs animal ken", "'animal ken'", "'animal ken'" },
@@ -40,7 +40,7 @@ static const struct
   { "7 vs vs 5", "column 6: a number or the name of a trait is missing" },
   { "7 vs # alone", "column 6: the other side is missing, as in 7 vs 5" },
   { "7 vs 5 vs 3", "column 8: no other side can follow here" },
-  { "7 vs 5 diff 11", "column 13: “11” must be from 2 to 10" },
+  { "7 vs 5 target 11", "column 15: “11” must be from 2 to 10" },
   { "é + wits vs 5 zzz",
     "column 15: “zzz” is not an option of a roll; a trait needs + or - before it" },
 };

@@ -243,8 +243,10 @@ test_refused (Fixture *fixture, gconstpointer ruleset)
     { "target", 7, TEN_RULES_ERROR_OPTION, "the target is always 8" },
     { "target", 1, TEN_RULES_ERROR_RANGE, "The target must be from 2 to 10, not 1" },
     { "target", 11, TEN_RULES_ERROR_RANGE, "The target must be from 2 to 10, not 11" },
-    { "required", 0, TEN_RULES_ERROR_RANGE,
-      "The number of successes needed must be from 1 to 1000, not 0" },
+    { "required", 0, TEN_RULES_ERROR_OPTION, "a roll without a success fails" },
+    { "required", -1, TEN_RULES_ERROR_RANGE,
+      "The number of successes needed must be from 0 to 1000, not -1" },
+    { "difficulty", 7, TEN_RULES_ERROR_OPTION, "the target is always 8" },
     { "required", 1001, TEN_RULES_ERROR_RANGE, "not 1001" },
     { "again", 7, TEN_RULES_ERROR_OPTION, "cannot be rolled again from 7" },
     { "again", 1, TEN_RULES_ERROR_RANGE, "from 2 to 10, not 1" },
@@ -564,6 +566,93 @@ test_restore_red (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_RED), ==, 1);
 }
 
+/* V5-2: no Hunger in pools of Humanity or Willpower, not even after rolling one again. */
+static void
+test_no_red (Fixture *fixture, gconstpointer ruleset)
+{
+  static const char *const traits[] = { "humanity", "willpower" };
+
+  mock_character_set_rating (fixture->character, "humanity", 7);
+  for (guint i = 0; i < G_N_ELEMENTS (traits); i++)
+    {
+      g_autoptr (GListModel) terms = NULL;
+      TenRequest request;
+
+      g_assert_true (ten_pool_add_trait (fixture->pool, traits[i], NULL));
+      forget_changes (fixture);
+      request = make_request (fixture);
+      g_assert_cmpint (request.red, ==, 0);
+      terms = copy_terms (fixture->pool);
+      g_assert_true (ten_pool_restore (fixture->pool, terms, &request, NULL));
+      ten_pool_clear (fixture->pool);
+      set_number (fixture, 5);
+      g_assert_cmpint (make_request (fixture).red, ==, 2);
+      ten_pool_clear (fixture->pool);
+    }
+}
+
+/* V5-4: a pool of Willpower has as many dice as boxes without a mark. */
+static void
+test_unmarked (Fixture *fixture, gconstpointer ruleset)
+{
+  mock_character_set_track (fixture->character, "willpower", 6, 2, 1);
+  g_assert_true (ten_pool_add_trait (fixture->pool, "willpower", NULL));
+  assert_terms (fixture, "trait:Willpower+3");
+  mock_character_set_track (fixture->character, "willpower", 6, 3, 3);
+  assert_terms (fixture, "trait:Willpower+0, minimum:Never under one die+1");
+}
+
+/* V5-4: a full track costs dice in pools of its kind only. */
+static void
+test_impaired (Fixture *fixture, gconstpointer ruleset)
+{
+  static const struct
+  {
+    const char *traits[2];
+    const char *terms;
+  } pools[] = {
+    { { "strength", "brawl" }, "trait:Strength+3, trait:Brawl+4, wounds:Wounds (Health)-2" },
+    { { "wits", "medicine" }, "trait:Wits+4, trait:Medicine+0, wounds:Wounds (Willpower)-2" },
+    { { "composure" }, "trait:Composure+3, wounds:Wounds (Willpower)-2" },
+    { { "strength", "wits" },
+      "trait:Strength+3, trait:Wits+4, wounds:Wounds (Health)-2, wounds:Wounds (Willpower)-2" },
+    { { "humanity" }, "trait:Humanity+7" },
+    { { "brawl" }, "trait:Brawl+4" },
+  };
+
+  mock_character_set_rating (fixture->character, "humanity", 7);
+  mock_character_set_rating (fixture->character, "composure", 3);
+  mock_character_set_track (fixture->character, "health", 5, 5, 0);
+  mock_character_set_track (fixture->character, "willpower", 5, 5, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (pools); i++)
+    {
+      for (guint j = 0; j < G_N_ELEMENTS (pools[i].traits) && pools[i].traits[j] != NULL; j++)
+        g_assert_true (ten_pool_add_trait (fixture->pool, pools[i].traits[j], NULL));
+      assert_terms (fixture, pools[i].terms);
+      ten_pool_clear (fixture->pool);
+    }
+
+  /* A number has no kind, so it counts once, if at all. */
+  set_number (fixture, 6);
+  assert_terms (fixture, "number:+6");
+  ten_pool_set_option (fixture->pool, TEN_POOL_WOUND_NUMBER, TRUE);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 4);
+}
+
+/* V5-8: another name of what is needed, or of the target. */
+static void
+test_difficulty (Fixture *fixture, gconstpointer ruleset)
+{
+  const gboolean v5 = g_str_equal (ruleset, "v5");
+
+  set_number (fixture, 6);
+  ten_pool_set_option (fixture->pool, TEN_POOL_DIFFICULTY, 4);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_DIFFICULTY), ==, 4);
+  g_assert_cmpint (make_request (fixture).required, ==, v5 ? 4 : 1);
+  g_assert_cmpint (make_request (fixture).target, ==, v5 ? 6 : 4);
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_TARGET_GIVEN), ==, !v5);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -581,6 +670,11 @@ main (int argc, char *argv[])
   ADD ("/rules/pool/CHAT-5/tries", "v20", test_tries_capped);
   ADD ("/rules/pool/TEST-4/tries-refused", "wodtests", test_tries_refused);
   ADD ("/rules/pool/V5-2/red", "v5", test_red_by_trait);
+  ADD ("/rules/pool/V5-2/no-red", "v5", test_no_red);
+  ADD ("/rules/pool/V5-4/unmarked", "v5", test_unmarked);
+  ADD ("/rules/pool/V5-4/impaired", "v5", test_impaired);
+  ADD ("/rules/pool/V5-8/difficulty", "v5", test_difficulty);
+  ADD ("/rules/pool/V20-1/difficulty", "v20", test_difficulty);
   ADD ("/rules/pool/V5-2/minimum", "v5", test_minimum);
   ADD ("/rules/pool/properties", "cofd", test_properties);
   ADD ("/rules/pool/COFD-1/COFD-8/refused", "cofd", test_refused);

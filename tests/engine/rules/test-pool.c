@@ -394,7 +394,7 @@ test_specialty_tens (Fixture *fixture, gconstpointer ruleset)
   add (fixture, "strength");
   add (fixture, "brawl");
   set_specialty (fixture, NULL, "Kicks");
-  assert_terms (fixture, "trait:Strength+3, trait:Brawl+4");
+  assert_terms (fixture, "trait:Strength+3, trait:Brawl+4, specialty:Kicks+0");
   g_assert_true (make_request (fixture).tens_double);
   g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_TENS_DOUBLE));
 

@@ -192,11 +192,16 @@ describe (const TenTrack *track)
   for (guint i = 0; track->traits[i] != NULL; i++)
     g_string_append_printf (text, " + %s", track->traits[i]);
   for (guint i = 0; track->damage[i] != NULL; i++)
-    g_string_append_printf (text, "%s%s", i == 0 ? ": " : ", ", track->damage[i]);
+    g_string_append_printf (text, "%s%s%s", i == 0 ? ": " : ", ", track->damage[i],
+                            track->halved & (1u << i) ? "/2" : "");
   for (guint i = 0; i < track->n_levels; i++)
     g_string_append_printf (text, "; %s%d%s",
                             track->levels[i].name != NULL ? track->levels[i].name : "",
                             track->levels[i].penalty, track->levels[i].no_action ? "!" : "");
+  for (guint i = 0; track->impairs[i] != NULL; i++)
+    g_string_append_printf (text, " %s", track->impairs[i]);
+  if (track->unmarked)
+    g_string_append (text, "; unmarked");
   return g_string_free (text, FALSE);
 }
 
@@ -227,8 +232,10 @@ test_tracks (void)
     { "v20book", "health", levels },
     { "wodtests", "willpower", "points 0 + composure + resolve" },
     { "wodtests", "health", "damage 5 + stamina: bashing, lethal, aggravated" },
-    { "v5", "willpower", "damage 0 + composure + resolve: superficial, aggravated; -2" },
-    { "v5", "health", "damage 3 + stamina: superficial, aggravated; -2" },
+    { "v5", "willpower",
+      "damage 0 + composure + resolve: superficial/2, aggravated; -2 social-attributes "
+      "mental-attributes; unmarked" },
+    { "v5", "health", "damage 3 + stamina: superficial/2, aggravated; -2 physical-attributes" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (tracks); i++)

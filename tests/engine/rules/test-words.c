@@ -5,6 +5,7 @@
 #include "dice/ten-odds.h"
 #include "dice/ten-random.h"
 #include "rules/ten-rulesets.h"
+#include "rules/ten-words-pool.h"
 #include "rules/ten-words.h"
 
 #include <string.h>
@@ -25,7 +26,7 @@ typedef struct
 } RollCase;
 
 /* r rote, t tens count twice, w a sure success, x two extra successes, a automatic, h halved for
- * the required successes, b a botch only without successes */
+ * the required successes, b a botch only without successes, n none required, c a lowered target */
 static const RollCase roll_cases[] = {
   { "COFD-1/success", "cofd", 2, 0, 0, 0, "", "8,3", "Success: 1 success", NULL },
   { "COFD-1/failure", "cofd", 2, 0, 0, 0, "", "7,3", "Failure", NULL },
@@ -57,6 +58,8 @@ static const RollCase roll_cases[] = {
     "Each ten counts twice." },
   { "V20-5/willpower", "v20da", 2, 0, 0, 0, "w", "1,3", "Success: 1 success (Marginal)",
     "Willpower gives one success that cannot be canceled." },
+  { "V20-11/lowered", "v20da", 1, 9, 0, 0, "c", "9", "Success: 1 success (Marginal)",
+    "In a contest, the target is at most 9." },
   { "V20-6/automatic", "v20da", 6, 0, 0, 0, "a", "", "Automatic success",
     "The pool is large enough to succeed without a roll." },
   { "V20-16/no-dice", "v20da", 0, 0, 0, 0, "", "", "Failure: there are no dice to roll",
@@ -93,6 +96,10 @@ static const RollCase roll_cases[] = {
   { "V5-2/bestial", "v5", 2, 0, 1, 1, "", "5,1", "Bestial failure by 1",
     "A red one makes the failure a bestial one." },
   { "V5-1/success-by", "v5", 3, 0, 1, 0, "", "6,7,8", "Success by 2", NULL },
+  { "V5-8/counted", "v5", 3, 0, 0, 0, "n", "6,7,1", "2 successes", NULL },
+  { "V5-8/counted-none", "v5", 2, 0, 0, 2, "n", "1,2", "0 successes", NULL },
+  { "V5-8/counted-critical", "v5", 2, 0, 0, 0, "n", "10,10", "Critical success: 4 successes",
+    "Each pair of tens counts as four successes." },
   { "V5-1/success-exactly", "v5", 1, 0, 1, 0, "", "6", "Success, with nothing to spare", NULL },
 };
 
@@ -109,6 +116,9 @@ set_options (TenRequest *request, const char *options)
     request->halve = TEN_HALVE_REQUIRED;
   if (strchr (options, 'b') != NULL)
     request->botch = TEN_BOTCH_NO_SUCCESS;
+  if (strchr (options, 'n') != NULL)
+    request->required = 0;
+  request->capped = strchr (options, 'c') != NULL;
 }
 
 static void
@@ -459,6 +469,86 @@ test_odds (void)
   g_assert_finalize_object (rulesets);
 }
 
+/* V5-2: the chances of all rows exclude each other. */
+static void
+test_chances (void)
+{
+  static const struct
+  {
+    RollCase roll;
+    const char *words;
+  } cases[] = {
+    { { "", "cofd", 5, 0, 0, 0, "", NULL, NULL, NULL },
+      "Exceptional success 2.0%, Success 81.2%, Failure 16.8%, " },
+    { { "", "v5", 6, 0, 1, 2, "", NULL, NULL, NULL },
+      "Critical success 4.2%, Messy critical 7.2%, Success 87.0%, Failure 1.0%, "
+      "Bestial failure 0.6%, " },
+    { { "", "v5", 1, 0, 1, 0, "", NULL, NULL, NULL }, "Success 50.0%, Failure 50.0%, " },
+    { { "", "v5", 2, 0, 0, 2, "n", NULL, NULL, NULL },
+      "Messy critical 1.0%, Success 99.0%, Failure impossible, " },
+    { { "", "v20da", 1, 0, 0, 0, "", NULL, NULL, NULL },
+      "Success 50.0%, Failure 40.0%, Botch 10.0%, " },
+  };
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TenOdds) odds = NULL;
+      g_autoptr (GString) text = g_string_new (NULL);
+      TenChance chances[TEN_MAX_CHANCES];
+      TenRequest request;
+      double sum = 0.0;
+      guint n_chances;
+
+      init_request (rulesets, &cases[i].roll, &request);
+      odds = ten_odds_compute (&request, &error);
+      g_assert_no_error (error);
+      n_chances = ten_words_list_chances (odds, chances);
+      for (guint j = 0; j < n_chances; j++)
+        {
+          g_autofree char *chance = ten_words_for_probability (chances[j].probability);
+
+          g_string_append_printf (text, "%s %s, ", chances[j].words, chance);
+          sum += chances[j].probability;
+        }
+      g_assert_cmpstr (text->str, ==, cases[i].words);
+      g_assert_cmpfloat_with_epsilon (sum, 1.0, 1e-12);
+    }
+}
+
+/* V20-4, V5-2, V5-8: terms and options by the ruleset's own words. */
+static void
+test_own_words (void)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRuleset *v5 = ten_rulesets_find (rulesets, "v5", NULL);
+  TenRuleset *wodtests = ten_rulesets_find (rulesets, "wodtests", NULL);
+  TenRuleset *owners[] = { v5, wodtests };
+  static const char *const reds[] = { "Hunger 4", "4 red" };
+  g_autoptr (TenTerm) specialty = ten_term_new (TEN_TERM_SPECIALTY, "melee", "Longbow", 0);
+  g_autoptr (TenTerm) die = ten_term_new (TEN_TERM_SPECIALTY, "melee", "Longbow", 1);
+  g_autofree char *said = ten_words_for_term (specialty);
+  g_autofree char *unsaid = ten_words_for_term (die);
+
+  for (guint i = 0; i < G_N_ELEMENTS (owners); i++)
+    {
+      g_auto (GStrv) words = NULL;
+      TenRequest request;
+
+      ten_ruleset_init_request (owners[i], &request);
+      request.red = 4;
+      words = ten_words_list_settings (&request, owners[i], FALSE);
+      g_assert_cmpstr (words[0], ==, reds[i]);
+    }
+  g_assert_cmpstr (ten_words_for_option (TEN_POOL_REQUIRED, v5), ==, "Difficulty");
+  g_assert_cmpstr (ten_words_for_option (TEN_POOL_REQUIRED, wodtests), ==, "Required successes");
+  g_assert_cmpstr (ten_words_for_option (TEN_POOL_RED, v5), ==, "Hunger");
+  g_assert_cmpstr (ten_words_for_option (TEN_POOL_RED, wodtests), ==, "Red dice");
+  g_assert_cmpstr (said, ==, "Longbow (tens count twice)");
+  g_assert_null (unsaid);
+}
+
 static void
 test_names (void)
 {
@@ -524,6 +614,8 @@ test_settings (void)
     { "v20da", "t", 6, 1, 0, "tens count twice", "target 6, needs 1" },
     { "v20da", "", 7, 1, 0, "target 7", "needs 1" },
     { "v20", "b", 6, 1, 0, "botch on a 1 without success", "target 6 (Standard), needs 1" },
+    { "v5", "", 6, 3, 0, "difficulty 3", "" },
+    { "v5", "", 6, 1, 0, "", "difficulty 1" },
     { "wodtests", "h", 6, 3, 0, "half the dice, half the successes required", "target 6, needs 3" },
   };
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
@@ -565,6 +657,8 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/rules/words/die/COFD-2/COFD-10/V20-2/CHAT-2", NULL, test_die);
   g_test_add_func ("/rules/words/probability", test_probability);
   g_test_add_func ("/rules/words/odds", test_odds);
+  g_test_add_func ("/rules/words/V5-2/chances", test_chances);
+  g_test_add_func ("/rules/words/V20-4/V5-2/V5-8/own-words", test_own_words);
   g_test_add_func ("/rules/words/names", test_names);
 
   g_test_add_func ("/rules/words/settings/COFD-8/COFD-9/COFD-10/V20-1/TEST-9", test_settings);
