@@ -247,7 +247,7 @@ N_ ("They listen to you, but are not moved.");
 N_ ("They accept what you say.");
 
 /* Translators: what becomes of a common action: exceptional (cofd, nwod) */
-N_ ("They take your side and argue it to others, unless that would put them at risk.");
+N_ ("They are convinced and take your side, though they may think again once it puts them at risk.");
 
 /* Translators: a common action (cofd, nwod) */
 N_ ("Carousing");
@@ -340,7 +340,7 @@ N_ ("You jump farther than you had to: if the Storyteller agrees, take another i
 N_ ("Research");
 
 /* Translators: what becomes of a common action: dramatic-failure (cofd, nwod) */
-N_ ("You come across something that sets you back.");
+N_ ("You come across something that sets you back or, in the occult, perhaps a dangerously false assumption.");
 
 /* Translators: what becomes of a common action: failure (cofd, nwod) */
 N_ ("You find promising leads, and every one is a dead end.");
