@@ -211,8 +211,9 @@ read_second (TenCliSides *self, TenCliRequest *second, const TenCliOptions *opti
     return ten_pool_set_common_opposition (second->pool, action, error) ||
            ten_cli_error_prefix (error, "--action");
   names = ten_ruleset_join_value_names (self->first.ruleset, action->against, " + ");
-  /* Translators: a common action, and the traits of the opponent: “Wits + Composure” */
   return ten_cli_refuse (error,
+                         /* Translators: a common action, and the traits of the opponent: “Wits +
+                          * Composure” */
                          _ ("--action: “%s” is contested by %s; give the opponent with --against "
                             "or --against-sheet"),
                          action->name, names);

@@ -399,8 +399,8 @@ write_damage (TenEvent *event)
   const int marks = ten_event_get_number (event, "marks", -1);
 
   if (*character == '\0' && marks >= 0)
-    /* Translators: the amount of damage, its kind, and half the amount */
     return g_strdup_printf (
+        /* Translators: the amount of damage, its kind, and half the amount */
         ngettext ("%d damage (%s), halved to %d", "%d damage (%s), halved to %d", (gulong) amount),
         amount, kind, marks);
   if (marks >= 0)
