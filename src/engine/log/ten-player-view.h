@@ -46,4 +46,8 @@ const char *ten_player_view_get_comment (TenPlayerView *self);
 gboolean ten_player_view_get_struck (TenPlayerView *self);
 char *ten_player_view_dup_text (TenPlayerView *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The order in which a party is shown, to the Storyteller too. */
+gboolean ten_record_has_failed (TenRecord *self);
+void ten_records_put_failures_first (GPtrArray *records);
+
 G_END_DECLS

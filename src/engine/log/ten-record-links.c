@@ -249,32 +249,6 @@ ten_record_has_lost (TenRecord *self, const char *winner)
   return g_str_equal (winner, g_str_equal (side, "b") ? "a" : "b");
 }
 
-/* Whether a member of a party has failed, or lost against its opponent. */
-gboolean
-ten_record_has_failed (TenRecord *self)
-{
-  if (!ten_record_has_role (self, "party") && !ten_record_has_role (self, "member"))
-    return FALSE;
-  return !ten_roll_is_success (ten_record_get_roll (self)) ||
-         ten_record_has_lost (self, ten_record_find_winner (self));
-}
-
-static int
-compare_failures (gconstpointer first, gconstpointer second)
-{
-  TenRecord *const *a = first;
-  TenRecord *const *b = second;
-
-  return ten_record_has_failed (*b) - ten_record_has_failed (*a);
-}
-
-/* Moves the members of a party who failed to the front. Otherwise, the order stays the same. */
-void
-ten_records_put_failures_first (GPtrArray *records)
-{
-  g_ptr_array_sort (records, compare_failures);
-}
-
 #define SHORT_SEAL 12
 
 /**

@@ -46,8 +46,6 @@ TenEvent *ten_record_get_action_event (TenRecord *self);
 TenEvent *ten_record_get_strike (TenRecord *self);
 const char *ten_record_find_winner (TenRecord *self);
 const char *ten_record_find_winner_of (TenRecord *leading, GPtrArray *companions, guint index);
-gboolean ten_record_has_failed (TenRecord *self);
-void ten_records_put_failures_first (GPtrArray *records);
 gboolean ten_record_has_lost (TenRecord *self, const char *winner);
 
 char *ten_record_dup_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
