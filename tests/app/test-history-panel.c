@@ -295,10 +295,10 @@ test_row_of_contest (void)
     const char *text;
     gboolean success;
   } cases[] = {
-    { "a", "a", "Success: 1 success", TRUE },
+    { "a", "a", "Wins against the other side by 1", TRUE },
     { "b", "a", "1 success", FALSE },
-    { "a", "b", "1 success", FALSE },
-    { "a", "none", "Success: 1 success", TRUE },
+    { "a", "b", "Loses to the other side by 1", FALSE },
+    { "a", "none", "A tie", FALSE },
   };
 
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
@@ -385,13 +385,13 @@ test_one_row (Fixture *fixture, gconstpointer data)
   show (fixture);
   row = find_row (fixture);
   outcome = find_widget (row, GTK_TYPE_LABEL, "outcome");
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcome)), ==, "Success: 2 successes");
-  g_assert_true (gtk_widget_has_css_class (outcome, "success"));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcome)), ==, "Loses to Ben by 1");
+  g_assert_false (gtk_widget_has_css_class (outcome, "success"));
   g_assert_true (has_text (row, "Ben"));
   g_assert_true (has_text (row, "Anna"));
-  g_assert_true (has_text (row, "1 success"));
-  g_assert_true (g_str_has_prefix (get_text (row), "Ben, 2 dice, Success: 2 successes, "));
-  g_assert_nonnull (strstr (get_text (row), "Anna: 1 success"));
+  g_assert_true (has_text (row, "2 successes"));
+  g_assert_true (g_str_has_prefix (get_text (row), "Anna, 3 dice, 1 success, "));
+  g_assert_nonnull (strstr (get_text (row), "Contested: Anna loses to Ben by 1"));
   g_assert_cmpint (measure_height (find_widget (row, TEN_TYPE_TRAY_HELPERS, NULL)), >=, 12);
   g_assert_cmpint (measure_height (row), <=, 120);
   g_assert_false (gtk_widget_has_css_class (row, "struck"));
@@ -479,7 +479,7 @@ test_struck (Fixture *fixture, gconstpointer data)
   gtk_widget_activate_action (row, "row.copy", NULL);
   check_clipboard (row, "Anna, 3 dice\nDice: 8, 3, 2\n1 success\n"
                         "Ben, 2 dice\nDice: 8, 9\nSuccess: 2 successes\n"
-                        "Contested: Ben wins against Anna by 1\nStruck out: The wrong sheet");
+                        "Contested: Anna loses to Ben by 1\nStruck out: The wrong sheet");
 }
 
 static void

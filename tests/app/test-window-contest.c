@@ -172,7 +172,7 @@ test_both_rolls_are_written_together (Fixture *fixture, gconstpointer data)
 
   /* The opponent stays, so the next roll is against them too. */
   roll (fixture, "2,3,2,8,3");
-  g_assert_cmpstr (get_verdict (fixture), ==, "Guard wins by 1");
+  g_assert_cmpstr (get_verdict (fixture), ==, "Dice Pool loses to Guard by 1");
   roll (fixture, "8,3,2,8,3");
   g_assert_cmpstr (get_verdict (fixture), ==, "A tie: nobody wins");
   g_assert_cmpint (count_records (fixture), ==, before + 6);
@@ -235,7 +235,7 @@ test_again_rolls_for_both (Fixture *fixture, gconstpointer data)
 
   g_assert_cmpint (count_records (fixture), ==, before + 2);
   g_assert_cmpint (get_request (get_side (fixture, 0))->dice, ==, 2);
-  g_assert_cmpstr (get_verdict (fixture), ==, "Opponent wins by 1");
+  g_assert_cmpstr (get_verdict (fixture), ==, "Dice Pool loses to Opponent by 1");
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 9);
 }
 

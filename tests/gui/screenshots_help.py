@@ -43,7 +43,7 @@ def against(stage):
     stage.window.find(TEXTS, "Opponent: pool").set_text("4")
     stage.says("^They win: ")
     stage.press("Roll")
-    stage.says("wins by")
+    stage.says("(wins|loses to .*) by")
 
 
 def extended(stage):

@@ -39,7 +39,7 @@ class Contested(Gui):
         theirs, mine = self.two_rolls_are_added(roll.do)
         self.assertEqual(mine["character"], "Marisol Vega")
         self.assertEqual(theirs["pool"]["dice"], 5)
-        self.says(r"^(Marisol Vega|Opponent) wins by \d+$|^A tie: nobody wins$")
+        self.says(r"^Marisol Vega (wins|loses to Opponent) by \d+$|^A tie: nobody wins$")
         self.says(r"^Contested: ")
 
     def test_keyboard_alone(self):

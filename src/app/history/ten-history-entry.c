@@ -8,6 +8,7 @@
 #include "history/ten-history-text.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _TenHistoryEntry
 {
@@ -17,7 +18,7 @@ struct _TenHistoryEntry
   GPtrArray *companions; /* those that can be read */
   TenRuleset *ruleset;
   GDateTime *now;
-  TenRecord *leading; /* one of the above */
+  char *contest; /* how it ended, if it was one */
   GPtrArray *others;
   gboolean lost;
   char *progress; /* COFD-15: the state of an extended action after the roll */
@@ -31,7 +32,7 @@ ten_history_entry_class_init (TenHistoryEntryClass *klass)
 {
   ten_class_own_all (klass, TenHistoryEntry, g_object_unref, record, ruleset);
   ten_class_own_all (klass, TenHistoryEntry, g_ptr_array_unref, companions, others);
-  ten_class_own_all (klass, TenHistoryEntry, g_free, progress, events);
+  ten_class_own_all (klass, TenHistoryEntry, g_free, contest, progress, events);
   ten_class_own (klass, TenHistoryEntry, now, g_date_time_unref);
 }
 
@@ -53,28 +54,18 @@ read_companions (TenHistoryEntry *self, TenHistory *history)
   return damaged;
 }
 
+/* COFD-14: the side of the one who acts comes first, whoever has won. */
 static void
-find_leading (TenHistoryEntry *self)
+find_others (TenHistoryEntry *self)
 {
   const char *winner = ten_record_find_winner (self->record);
 
-  self->leading = self->record;
+  self->contest = ten_history_text_for_contest (self->record);
   self->others = g_ptr_array_new ();
-  for (guint i = 0; i < self->companions->len; i++)
-    {
-      TenRecord *companion = self->companions->pdata[i];
-
-      if (g_str_equal (winner, "b") &&
-          g_strcmp0 (ten_record_get_role (self->record), "multiple") != 0 &&
-          g_strcmp0 (ten_record_get_role (companion), "b") == 0)
-        self->leading = companion;
-      else
-        g_ptr_array_add (self->others, companion);
-    }
-  if (self->leading != self->record)
-    g_ptr_array_add (self->others, self->record);
+  g_ptr_array_extend (self->others, self->companions, NULL, NULL);
   ten_records_put_failures_first (self->others);
-  self->lost = ten_record_has_lost (self->leading, winner);
+  self->lost = ten_record_has_lost (self->record, winner) || g_str_equal (winner, "none") ||
+               g_str_equal (winner, "storyteller");
 }
 
 static char *
@@ -100,7 +91,7 @@ ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenHistory *histo
   g_set_object (&self->ruleset, ruleset);
   self->now = g_date_time_new_now_local ();
   damaged = read_companions (self, history);
-  find_leading (self);
+  find_others (self);
   self->events = dup_events (self, damaged);
   if (history != NULL && ten_history_read_progress (history, record, &total, &needed))
     self->progress = g_strdup_printf (_ ("%d of %d"), total, needed);
@@ -109,10 +100,19 @@ ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenHistory *histo
 
 TEN_DEFINE_ACCESSOR (TenRecord *, ten_history_entry_get_record, TenHistoryEntry, record)
 TEN_DEFINE_ACCESSOR (TenRuleset *, ten_history_entry_get_ruleset, TenHistoryEntry, ruleset)
-TEN_DEFINE_ACCESSOR (TenRecord *, ten_history_entry_get_leading, TenHistoryEntry, leading)
 TEN_DEFINE_ACCESSOR (GPtrArray *, ten_history_entry_get_others, TenHistoryEntry, others)
 TEN_DEFINE_ACCESSOR (gboolean, ten_history_entry_get_lost, TenHistoryEntry, lost)
-TEN_DEFINE_ACCESSOR (const char *, ten_history_entry_get_events, TenHistoryEntry, events)
+
+/* Without the sentence that the outcome of a contest says already. */
+const char *
+ten_history_entry_get_events (TenHistoryEntry *self)
+{
+  const char *rest = self->contest != NULL ? strchr (self->events, '\n') : self->events;
+
+  if (self->contest == NULL)
+    return rest;
+  return rest != NULL ? rest + 1 : "";
+}
 
 /* An opponent rerolls and does damage; anything else would be taken for an offer to the first side.
  */
@@ -182,14 +182,15 @@ add_progress (TenHistoryEntry *self, char *words)
 char *
 ten_history_entry_dup_outcome (TenHistoryEntry *self)
 {
-  return add_progress (self,
-                       ten_history_text_for_outcome (self->leading, self->ruleset, self->lost));
+  return add_progress (self, self->contest != NULL ? g_strdup (self->contest)
+                                                   : ten_history_text_for_outcome (
+                                                         self->record, self->ruleset, self->lost));
 }
 
 char *
 ten_history_entry_dup_time (TenHistoryEntry *self)
 {
-  return ten_time_dup_text (ten_record_get_time (self->leading), self->now);
+  return ten_time_dup_text (ten_record_get_time (self->record), self->now);
 }
 
 /* The whole row for screen readers. */
@@ -199,7 +200,7 @@ ten_history_entry_dup_spoken (TenHistoryEntry *self)
   g_autofree char *strike = ten_history_text_for_strike (self->record, TRUE);
   g_autofree char *others = ten_history_text_for_others (self->others, self->ruleset, self->record);
   char *spoken = add_progress (
-      self, ten_history_text_for_row (self->leading, self->ruleset, self->now, self->lost));
+      self, ten_history_text_for_row (self->record, self->ruleset, self->now, self->lost));
 
   ten_sentences_append (&spoken, strike);
   ten_sentences_append (&spoken, others);

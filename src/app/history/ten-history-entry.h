@@ -16,9 +16,9 @@ ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenHistory *histo
 
 TenRecord *ten_history_entry_get_record (TenHistoryEntry *self);
 TenRuleset *ten_history_entry_get_ruleset (TenHistoryEntry *self);
-/* COFD-14: the roll that comes first, which is the winner's, and the rolls below it. */
-TenRecord *ten_history_entry_get_leading (TenHistoryEntry *self);
+/* The rolls below the first one. */
 GPtrArray *ten_history_entry_get_others (TenHistoryEntry *self);
+/* Whether it has lost or tied. */
 gboolean ten_history_entry_get_lost (TenHistoryEntry *self);
 const char *ten_history_entry_get_events (TenHistoryEntry *self);
 gboolean ten_history_entry_offers (TenHistoryEntry *self, const char *aftermath);

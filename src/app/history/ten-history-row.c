@@ -101,7 +101,7 @@ mark_words (GtkLabel *label, const char *const *words)
 static char *
 dup_character (TenHistoryRow *self, TenHistoryEntry *entry)
 {
-  return entry != NULL ? ten_history_text_for_character (ten_history_entry_get_leading (entry))
+  return entry != NULL ? ten_history_text_for_character (ten_history_entry_get_record (entry))
                        : NULL;
 }
 
@@ -121,7 +121,7 @@ dup_outcome (TenHistoryRow *self, TenHistoryEntry *entry)
 static char *
 dup_pool (TenHistoryRow *self, TenHistoryEntry *entry)
 {
-  return entry != NULL ? ten_history_text_for_pool (ten_history_entry_get_leading (entry),
+  return entry != NULL ? ten_history_text_for_pool (ten_history_entry_get_record (entry),
                                                     ten_history_entry_get_ruleset (entry))
                        : NULL;
 }
@@ -129,15 +129,14 @@ dup_pool (TenHistoryRow *self, TenHistoryEntry *entry)
 static gboolean
 is_hidden (TenHistoryRow *self, TenHistoryEntry *entry)
 {
-  return entry != NULL && ten_record_get_hidden (ten_history_entry_get_leading (entry));
+  return entry != NULL && ten_record_get_hidden (ten_history_entry_get_record (entry));
 }
 
 static gboolean
 is_secret (TenHistoryRow *self, TenHistoryEntry *entry)
 {
   return entry != NULL && !is_hidden (self, entry) &&
-         ten_record_get_player_sight (ten_history_entry_get_leading (entry)) <
-             TEN_PLAYER_SIGHT_ROLL;
+         ten_record_get_player_sight (ten_history_entry_get_record (entry)) < TEN_PLAYER_SIGHT_ROLL;
 }
 
 static char *
@@ -150,7 +149,7 @@ static char *
 dup_full_time (TenHistoryRow *self, TenHistoryEntry *entry)
 {
   return entry != NULL ? ten_history_text_for_full_time (
-                             ten_record_get_time (ten_history_entry_get_leading (entry)))
+                             ten_record_get_time (ten_history_entry_get_record (entry)))
                        : NULL;
 }
 
@@ -177,7 +176,7 @@ dup_comment (TenHistoryRow *self, TenHistoryEntry *entry)
 static const char *
 get_outcome_style (TenHistoryEntry *entry)
 {
-  TenRoll *roll = ten_record_get_roll (ten_history_entry_get_leading (entry));
+  TenRoll *roll = ten_record_get_roll (ten_history_entry_get_record (entry));
   const TenOutcome outcome = ten_roll_get_outcome (roll);
 
   if (ten_record_get_strike (ten_history_entry_get_record (entry)) != NULL)
@@ -372,7 +371,7 @@ ten_history_row_set_entry (TenHistoryRow *self, TenHistoryEntry *entry)
   cover_hidden (self);
   g_object_notify (G_OBJECT (self), "entry");
   style_outcome (self);
-  ten_dice_strip_set_record (self->strip, ten_history_entry_get_leading (entry));
+  ten_dice_strip_set_record (self->strip, ten_history_entry_get_record (entry));
   ten_tray_helpers_set_records (self->others, ten_history_entry_get_others (entry));
   offer_copying (self);
   offer_after (self);

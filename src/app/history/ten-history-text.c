@@ -134,6 +134,42 @@ ten_history_text_for_outcome (TenRecord *record, TenRuleset *ruleset, gboolean l
   return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
 }
 
+static const char *
+get_opponent (TenEvent *contest)
+{
+  const char *name = ten_event_get_word (contest, "b");
+
+  return *name != '\0' ? name : C_ ("side of a contest", "the other side");
+}
+
+/* COFD-14, V20-11, TEST-7: how a contest ended for the one who acts, or NULL. */
+char *
+ten_history_text_for_contest (TenRecord *record)
+{
+  TenEvent *event = ten_record_get_action_event (record);
+  const char *winner = ten_record_find_winner (record);
+  const gboolean won = g_str_equal (winner, "a");
+  int margin;
+
+  if (event == NULL || !g_str_equal (ten_event_get_word (event, "action"), "contest") ||
+      g_strcmp0 (ten_record_get_role (record), "b") == 0)
+    return NULL;
+  if (!won && !g_str_equal (winner, "b"))
+    return g_strdup (C_ ("contest", "A tie"));
+  if (ten_event_get_number (event, "draw", FALSE))
+    /* Translators: how a contest with equal results ended: who the opponent was */
+    return g_strdup_printf (won ? _ ("Wins the draw against %s") : _ ("Loses the draw to %s"),
+                            get_opponent (event));
+  margin = MAX (ten_event_get_number (event, "margin", 0), 0);
+  if (won)
+    /* Translators: the opponent in a contest, and the margin in successes */
+    return g_strdup_printf (ngettext ("Wins against %s by %d", "Wins against %s by %d", margin),
+                            get_opponent (event), margin);
+  /* Translators: the opponent in a contest, and the margin in successes */
+  return g_strdup_printf (ngettext ("Loses to %s by %d", "Loses to %s by %d", margin),
+                          get_opponent (event), margin);
+}
+
 /* Name, pool, dice, outcome and comment, as far as they exist. */
 static char *
 join_lines (TenRecord *record, const char *pool, const char *dice, const char *outcome)

@@ -24,6 +24,7 @@ char *ten_history_text_for_row (TenRecord *record,
                                 TenRuleset *ruleset,
                                 GDateTime *now,
                                 gboolean lost) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_contest (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_outcome (TenRecord *record,
                                     TenRuleset *ruleset,
                                     gboolean lost) G_GNUC_WARN_UNUSED_RESULT;

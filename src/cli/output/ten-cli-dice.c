@@ -307,7 +307,10 @@ void
 ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
 {
   TenRoll *roll = ten_record_get_roll (record);
-  g_autofree char *words = ten_record_awaits_opponent (record, ruleset)
+  /* COFD-14: in a lost contest, successes are not a success. */
+  const gboolean lost =
+      ten_roll_is_success (roll) && ten_record_has_lost (record, ten_record_find_winner (record));
+  g_autofree char *words = lost || ten_record_awaits_opponent (record, ruleset)
                                ? ten_words_for_successes (ten_roll_get_successes (roll))
                                : ten_words_for_roll (roll, ruleset);
 

@@ -290,6 +290,25 @@ say_win (const char *name, const TenContestResult *result, const char *degree)
                           margin);
 }
 
+static char *
+say_loss (const char *name, const char *other, int margin, const char *degree)
+{
+  name = ten_contest_name_side (TEN_SIDE_A, name);
+  if (other == NULL || *other == '\0')
+    other = C_ ("side of a contest", "the second side");
+  if (degree != NULL)
+    return g_strdup_printf (
+        /* Translators: who loses a contest, who wins it, the margin in successes, and the degree,
+         * such as "moderate" */
+        ngettext ("%s loses to %s by %d: %s", "%s loses to %s by %d: %s", (gulong) margin), name,
+        other, margin, degree);
+
+  /* Translators: who loses a contest, who wins it, and the margin in successes */
+  return g_strdup_printf (
+      ngettext ("%s loses to %s by %d", "%s loses to %s by %d", (gulong) margin), name, other,
+      margin);
+}
+
 /**
  * ten_words_for_contest:
  * @result: the result of a contest
@@ -297,9 +316,10 @@ say_win (const char *name, const TenContestResult *result, const char *degree)
  * @b: (nullable): the name of side b
  * @ruleset: (nullable): the ruleset of the contest, for its names of degrees
  *
- * Describes who won a contest, and by how much (COFD-14, V20-11, TEST-7): "Marisol Vega wins by
- * 2", "Guard, who defends, wins the draw: Clenched", "A tie: nobody wins", "A tie: the Storyteller
- * decides". A side without a name is called the first or the second one.
+ * Describes who won a contest, and by how much (COFD-14, V20-11, TEST-7), as side a tells it:
+ * "Marisol Vega wins by 2", "Marisol Vega loses to Guard by 1", "Guard, who defends, wins the draw:
+ * Clenched", "A tie: nobody wins", "A tie: the Storyteller decides". A side without a name is
+ * called the first or the second one.
  *
  * Returns: (transfer full): the sentence
  */
@@ -324,7 +344,8 @@ ten_words_for_contest (const TenContestResult *result,
     case TEN_SIDE_A:
       return say_win (ten_contest_name_side (TEN_SIDE_A, a), result, degree);
     case TEN_SIDE_B:
-      return say_win (ten_contest_name_side (TEN_SIDE_B, b), result, degree);
+      return result->draw ? say_win (ten_contest_name_side (TEN_SIDE_B, b), result, degree)
+                          : say_loss (a, b, result->margin, degree);
     case TEN_SIDE_STORYTELLER:
       return g_strdup (_ ("A tie: the Storyteller decides"));
     case TEN_SIDE_NONE:

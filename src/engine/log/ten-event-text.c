@@ -56,6 +56,11 @@ write_contest (TenEvent *event)
                                       "Contested: %s, who defends, wins against %s by %d",
                                       MAX (margin, 0)),
                             first, second, margin);
+  if (is_won && g_str_equal (winner, "b"))
+    /* Translators: who lost a contest, who won it, and the margin in successes */
+    return g_strdup_printf (ngettext ("Contested: %s loses to %s by %d",
+                                      "Contested: %s loses to %s by %d", MAX (margin, 0)),
+                            second, first, margin);
   if (is_won)
     /* Translators: who won a contest, the other side, and the margin in successes */
     return g_strdup_printf (ngettext ("Contested: %s wins against %s by %d",
@@ -79,6 +84,9 @@ write_contest_for_players (TenEvent *event)
 
   if (!get_sides (event, ten_event_get_word (event, "winner"), &first, &second))
     return write_contest (event);
+  if (g_str_equal (ten_event_get_word (event, "winner"), "b"))
+    /* Translators: who lost a contest, and who won it */
+    return g_strdup_printf (_ ("Contested: %s loses to %s"), second, first);
   /* Translators: who won a contest, and the other side */
   return g_strdup_printf (_ ("Contested: %s wins against %s"), first, second);
 }

@@ -473,9 +473,9 @@ typedef struct
 
 static const Words words[] = {
   { NULL, { TEN_SIDE_A, 2 }, "Marisol Vega", "Guard", "Marisol Vega wins by 2" },
-  { NULL, { TEN_SIDE_B, 1 }, "Marisol Vega", "Guard", "Guard wins by 1" },
+  { NULL, { TEN_SIDE_B, 1 }, "Marisol Vega", "Guard", "Marisol Vega loses to Guard by 1" },
   { NULL, { TEN_SIDE_A, 2 }, NULL, NULL, "The first side wins by 2" },
-  { NULL, { TEN_SIDE_B, 2 }, "", "", "The second side wins by 2" },
+  { NULL, { TEN_SIDE_B, 2 }, "", "", "The first side loses to the second side by 2" },
   { NULL, { TEN_SIDE_NONE, 0 }, "Marisol Vega", NULL, "A tie: nobody wins" },
   { NULL, { TEN_SIDE_STORYTELLER, 0 }, NULL, NULL, "A tie: the Storyteller decides" },
   { "cofd", { TEN_SIDE_A, 5 }, "Marisol", "Guard", "Marisol wins by 5" },
@@ -486,9 +486,9 @@ static const Words words[] = {
     "Guard",
     "Guard, who defends, wins the draw: Clenched" },
   { NULL, { TEN_SIDE_B, 1, TRUE }, "Marisol", "Guard", "Guard, who defends, wins the draw" },
-  { "wodtests", { TEN_SIDE_B, 1 }, "Marisol", "Guard", "Guard wins by 1: Marginal" },
-  { "wodtests", { TEN_SIDE_B, 3 }, "Marisol", "Guard", "Guard wins by 3: Complete" },
-  { "wodtests", { TEN_SIDE_B, 9 }, "Marisol", "Guard", "Guard wins by 9: Phenomenal" },
+  { "wodtests", { TEN_SIDE_B, 1 }, "Marisol", "Guard", "Marisol loses to Guard by 1: Marginal" },
+  { "wodtests", { TEN_SIDE_B, 3 }, "Marisol", "Guard", "Marisol loses to Guard by 3: Complete" },
+  { "wodtests", { TEN_SIDE_B, 9 }, "Marisol", "Guard", "Marisol loses to Guard by 9: Phenomenal" },
   { "wodtests", { TEN_SIDE_STORYTELLER, 0, TRUE }, NULL, NULL, "A tie: the Storyteller decides" },
 };
 

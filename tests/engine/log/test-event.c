@@ -14,7 +14,7 @@ typedef struct
 static const Sentence sentences[] = {
   { "action", "{}", "An action" },
   { "action", "{\"action\":\"contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"winner\":\"b\",\"margin\":1}",
-    "Contested: Bo wins against Ann by 1" },
+    "Contested: Ann loses to Bo by 1" },
   { "action",
     "{\"action\":\"contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"winner\":\"b\",\"margin\":1,"
     "\"defender\":\"b\"}",

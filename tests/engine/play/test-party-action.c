@@ -266,8 +266,8 @@ test_secret_opponent (PlayFixture *fixture, gconstpointer data)
   g_autofree char *text = ten_play_dup_player_text (play);
   g_autofree char *view = dup_view (play);
 
-  g_assert_cmpstr (
-      text, ==, "Contested: Member A wins against Guard\nContested: Guard wins against Member B");
+  g_assert_cmpstr (text, ==,
+                   "Contested: Member A wins against Guard\nContested: Member B loses to Guard");
   g_assert_null (strstr (view, "\"winner\""));
   g_assert_null (strstr (view, "Cold iron"));
 }

@@ -44,7 +44,7 @@ static const struct
     "8,3,9,1,1,1,8,8,8,2",
     "action contest | a:Marisol 6@8 2 success | b:Guard 4@8 3 success | willpower roll | "
     "willpower roll",
-    "Guard wins by 1",
+    "Marisol loses to Guard by 1",
     { 1, 1 } },
   { "COFD-14",
     "cofd 2",
@@ -68,7 +68,7 @@ static const struct
     NULL,
     "10,1,1,2,2,2,2,2,2,2,2,2,2",
     "action contest | a:Marisol 1@10 1 success | b:Guard 12@2 8 success",
-    "Guard wins by 7: Phenomenal",
+    "Marisol loses to Guard by 7: Phenomenal",
     { 2, 2 } },
   /* D1: each side's own earlier tries. */
   { "V20-8/V20-11",
