@@ -76,6 +76,10 @@ def list_traits(ruleset):
     return [trait for group in ruleset["traits"] for trait in group["traits"]]
 
 
+def is_rolled(trait):
+    return trait.get("rolled", True)
+
+
 def list_names(value):
     """Every visible text of a ruleset: see po/update-ruleset-names.py."""
     if isinstance(value, dict):
@@ -226,7 +230,16 @@ class Traits(Case):
         for name, ruleset in read_rulesets().items():
             traits = list_traits(ruleset)
             sheet = self.write_sheet(name, traits)
-            called = [translate_name(translation, name, trait["name"]) for trait in traits]
+            for trait in traits:
+                if not is_rolled(trait):
+                    self.check_refused(
+                        language, sheet, translate_name(translation, name, trait["name"])
+                    )
+            called = [
+                translate_name(translation, name, trait["name"])
+                for trait in traits
+                if is_rolled(trait)
+            ]
             for first in range(0, len(called), MAX_TRAITS // 2):
                 some = called[first : first + MAX_TRAITS // 2]
                 self.check_found(language, sheet, some, some)
@@ -263,12 +276,21 @@ class Traits(Case):
         sheet.write_text(json.dumps(content))
         return sheet
 
+    def check_refused(self, language, sheet, name):
+        """V5-2: the trait is found, which the capitals in the message prove, but not rolled."""
+        environment = self.languages.environment(language, "en_US")
+        typed = strip_accents(name).lower()
+        with self.subTest(language, ruleset=sheet.stem, trait=name):
+            with self.assertRaisesRegex(AssertionError, re.escape(name)):
+                run(CLI, "throw", "--sheet", sheet, typed, env=environment)
+
     def check_found(self, language, sheet, typed, expected):
         environment = self.languages.environment(language, "en_US")
         pool = " + ".join(typed)
         with self.subTest(language, ruleset=sheet.stem, pool=pool):
             told = run(CLI, "throw", "--sheet", sheet, f"{pool} uncommon", env=environment).stdout
-            self.assertIn(" + ".join(f"{name} 1" for name in expected), told)
+            # V5-4: a pool of Willpower is its boxes, not its rating.
+            self.assertRegex(told, r" \+ ".join(rf"{re.escape(name)} \d+" for name in expected))
 
 
 if __name__ == "__main__":
