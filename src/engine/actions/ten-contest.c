@@ -303,8 +303,8 @@ say_loss (const char *name, const char *other, int margin, const char *degree)
         ngettext ("%s loses to %s by %d: %s", "%s loses to %s by %d: %s", (gulong) margin), name,
         other, margin, degree);
 
-  /* Translators: who loses a contest, who wins it, and the margin in successes */
   return g_strdup_printf (
+      /* Translators: who loses a contest, who wins it, and the margin in successes */
       ngettext ("%s loses to %s by %d", "%s loses to %s by %d", (gulong) margin), name, other,
       margin);
 }
