@@ -66,6 +66,38 @@ class Contested(harness.Case):
                 self.assertIn(f"Sneaking: {results[outcome]}", self.text(*words, "--log"))
 
 
+class DarkAges(harness.Case):
+    def ysolde(self, name="Ysolde", **tracks):
+        return self.write(f"{name}.json", {
+            "format": "ten-again/sheet", "version": 1, "ruleset": "v20da", "name": name,
+            "traits": {"dexterity": 3, "wits": 4, "strength": 2, "brawl": 3, "willpower": 10}, "tracks": tracks,
+        })
+
+    def test_TURN_1_wounds_slow_the_20th_lines(self):
+        hurt = self.ysolde("Hurt", health={"lethal": 4})
+        self.assertIn("10  Hurt", self.text("turns", "roll", "-s", hurt, "--faces", "5"))
+        self.assertIn("12  Whole", self.text("turns", "roll", "-s", self.ysolde("Whole"), "--faces", "5"))
+        # cofd: Initiative is not an action.
+        sheet = self.sheet(tracks={"health": {"lethal": 7}})
+        self.assertIn("7  Marisol", self.text("turns", "roll", "-s", sheet, "--faces", "5"))
+
+    def test_V20_11_a_target_from_a_pool_leaves_out_wounds(self):
+        contest = ("contest", "-s", self.ysolde(), "-t", "dexterity", "-t", "brawl", "--against", "strength + brawl",
+                   "--against-sheet", self.ysolde("Hurt", health={"lethal": 4}), "--seed", "0" * 64)
+        roll = self.json(*contest)
+        self.assertEqual((roll["b"]["pool"]["dice"], roll["a"]["target"], roll["b"]["target"]), (3, 5, 6))
+
+    def test_V20_11_a_trait_as_the_target(self):
+        contest = ("contest", "-s", self.ysolde(), "-t", "dexterity", "-t", "brawl", "--against", "5",
+                   "--against-sheet", self.ysolde("Guard"), "--seed", "0" * 64)
+        roll = self.json(*contest, "--target-trait", "Wits", "--against-target-trait", "dexterity")
+        self.assertEqual((roll["a"]["target"], roll["b"]["target"]), (4, 3))
+        self.assertEqual(self.json(*contest, "--target-trait", "willpower")["a"]["target"], 9)
+        self.fails(2, "--target-trait: the other side has no trait “Wit”", *contest, "--target-trait", "Wit")
+        self.fails(2, "In “Chronicles of Darkness”, no target comes from the other side",
+                   "contest", "-d", 3, "--against", "3", "--target-trait", "wits")
+
+
 class Botches(harness.Case):
     def test_V20_10_an_extended_action_says_how_much_is_lost(self):
         self.text("extended", "start", "-r", "v20da", "-d", 2, "--total", 10, "Ward")
@@ -85,6 +117,13 @@ class Botches(harness.Case):
 
 
 class Names(harness.Case):
+    def test_COFD_23_speed_and_size_are_not_rolled(self):
+        sheet = self.sheet()
+        for trait in ("speed", "Size"):
+            self.fails(2, "is not rolled; it can only be subtracted from a pool", "roll", "-s", sheet, "-t", trait)
+            self.fails(2, "is not rolled", "throw", "-s", sheet, trait)
+        self.assertIn("Size −5", self.text("throw", "-s", sheet, "wits + strength - size"))
+
     def test_POOL_1_a_skill_alone_is_an_uncommon_test(self):
         sheet = self.sheet()
         hint = "Brawl alone is an uncommon test: add an attribute"

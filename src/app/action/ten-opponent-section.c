@@ -24,11 +24,14 @@ struct _TenOpponentSection
   TenToggle *hidden_self;
   TenToggle *hidden;
   TenToggle *pool_targets;
+  GtkDropDown *target;
   GtkDropDown *defender;
   GtkLabel *hint;
   TenContestChances *chances;
 
   TenRuleset *ruleset;
+  TenSheet *target_sheet; /* the sheet whose traits can be the target */
+  GPtrArray *target_ids;
   char *label;
   gboolean storyteller;
   gboolean put;
@@ -140,6 +143,59 @@ refresh (TenOpponentSection *self)
   ten_action_section_changed (section);
 }
 
+/* V20-11: their pool comes first, then each trait that they have. */
+static void
+list_targets (TenOpponentSection *self)
+{
+  TenSheet *sheet = ten_side_entry_get_sheet (self->side);
+  g_autoptr (GtkStringList) names = NULL;
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (self->ruleset, &n_groups);
+
+  if (!g_set_object (&self->target_sheet, sheet))
+    return;
+  g_ptr_array_set_size (self->target_ids, 0);
+  names = gtk_string_list_new (NULL);
+  gtk_string_list_append (names, _ ("Target: their pool"));
+  for (guint i = 0; sheet != NULL && i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      {
+        const TenTrait *trait = &groups[i].traits[j];
+        g_autofree char *name = NULL;
+        int rating = 0;
+
+        if (!ten_character_get_rating (TEN_CHARACTER (sheet), trait->id, &rating) || rating == 0)
+          continue;
+        /* Translators: the target of a roll, a trait of the opponent and its rating */
+        name = g_strdup_printf (_ ("Target: their %s, %d"), trait->name, rating);
+        gtk_string_list_append (names, name);
+        g_ptr_array_add (self->target_ids, (gpointer) trait->id);
+      }
+  self->updating = TRUE;
+  gtk_drop_down_set_model (self->target, G_LIST_MODEL (names));
+  self->updating = FALSE;
+}
+
+static void
+on_target_selected (TenOpponentSection *self)
+{
+  const guint selected = gtk_drop_down_get_selected (self->target);
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+  TenRequest usual;
+
+  if (self->updating || pool == NULL || selected == GTK_INVALID_LIST_POSITION)
+    return;
+  if (selected == 0)
+    {
+      ten_ruleset_init_request (self->ruleset, &usual);
+      ten_pool_set_option (pool, TEN_POOL_TARGET, usual.target);
+      ten_pool_set_option (pool, TEN_POOL_TARGET_GIVEN, FALSE);
+    }
+  else
+    ten_pool_set_target_from (pool, ten_side_entry_get_pool (self->side),
+                              self->target_ids->pdata[selected - 1], NULL);
+}
+
 /* The ruleset decides whether both roll or one resists, and what else to ask. */
 static void
 show_choices (TenOpponentSection *self)
@@ -155,6 +211,8 @@ show_choices (TenOpponentSection *self)
   gtk_widget_set_visible (self->hiding, rolls && self->storyteller);
   gtk_widget_set_visible (GTK_WIDGET (self->pool_targets),
                           rolls && actions->contest_target_maximum > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->target), rolls && self->target_sheet != NULL &&
+                                                         actions->contest_target_maximum > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->defender), rolls && actions->tie == TEN_TIE_DEFENDER);
   ten_side_entry_set_text_visible (self->side, rolls);
   gtk_widget_set_visible (GTK_WIDGET (self->resistance), !rolls);
@@ -183,6 +241,8 @@ on_side_changed (TenOpponentSection *self)
     return;
 
   ten_resistance_entry_set_sheet (self->resistance, ten_side_entry_get_sheet (self->side));
+  list_targets (self);
+  show_choices (self);
   if (ten_opponent_section_get_rolls (self))
     ten_toggle_set_active (self->willpower, ten_pool_get_option (pool, TEN_POOL_WILLPOWER));
   refresh (self);
@@ -350,6 +410,8 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
 
   ten_class_own (klass, TenOpponentSection, ruleset, g_object_unref);
   ten_class_own (klass, TenOpponentSection, label, g_free);
+  ten_class_own (klass, TenOpponentSection, target_sheet, g_object_unref);
+  ten_class_own (klass, TenOpponentSection, target_ids, g_ptr_array_unref);
   part_class->update = ten_opponent_section_update;
   section_class->clear = ten_opponent_section_clear;
   section_class->show_odds = ten_opponent_section_show_odds;
@@ -362,15 +424,17 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   ten_widget_class_set_group (klass, "action/ten-opponent-section.ui");
   ten_widget_class_bind_children (klass, TenOpponentSection, side, resistance, modes, rolls,
                                   resists, willpower, hiding, hidden_self, hidden, pool_targets,
-                                  defender, hint, chances);
+                                  target, defender, hint, chances);
   ten_widget_class_bind_callbacks (klass, on_activated, on_side_changed, on_choice_changed,
-                                   on_willpower_toggled, on_mode_toggled);
+                                   on_willpower_toggled, on_mode_toggled, on_target_selected);
 }
 
 static void
 ten_opponent_section_init (TenOpponentSection *self)
 {
+  self->target_ids = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_part_names_follow_drop_down (self->target, _ ("Your target"));
   ten_part_names_follow_drop_down (self->defender, _ ("Who defends"));
   ten_side_entry_set_role (self->side, _ ("Opponent"));
 }

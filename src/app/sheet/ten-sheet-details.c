@@ -89,7 +89,12 @@ add_derived (TenSheetDetails *self, TenSheet *sheet)
 
       if (ten_character_get_value (TEN_CHARACTER (sheet), ruleset, derived[i].id, &value) &&
           value > 0)
-        add_value (self, &derived[i], value);
+        {
+          if (derived[i].rolled)
+            add_value (self, &derived[i], value);
+          else
+            add_number (self, derived[i].name, value);
+        }
     }
 }
 

@@ -18,6 +18,10 @@
 const TenCliOption ten_cli_opponent_options[] = {
   { "against", 0, TEN_CLI_VALUE, N_ ("TEXT"), N_ ("The roll of the other side: 5 diff 7") },
   { "against-sheet", 0, TEN_CLI_FILE, N_ ("FILE"), N_ ("The sheet of the other side") },
+  { "target-trait", 0, TEN_CLI_VALUE, N_ ("ID"),
+    N_ ("Take the target from a trait of the other side") },
+  { "against-target-trait", 0, TEN_CLI_VALUE, N_ ("ID"),
+    N_ ("Take the target of the other side from a trait of the first") },
   { "defender", 0, TEN_CLI_VALUE, N_ ("SIDE"), N_ ("Who defends: a, b or none") },
   { NULL },
 };
@@ -132,6 +136,23 @@ check_side (TenCliRequest *side, GError **error)
   return TRUE;
 }
 
+/* V20-11 */
+static gboolean
+take_targets (TenCliRequest *first,
+              TenCliRequest *second,
+              const TenCliOptions *options,
+              GError **error)
+{
+  const char *of_second = ten_cli_options_get (options, "target-trait");
+  const char *of_first = ten_cli_options_get (options, "against-target-trait");
+
+  if (of_second != NULL && !ten_pool_set_target_from (first->pool, second->pool, of_second, error))
+    return ten_cli_error_prefix (error, "--target-trait");
+  if (of_first != NULL && !ten_pool_set_target_from (second->pool, first->pool, of_first, error))
+    return ten_cli_error_prefix (error, "--against-target-trait");
+  return TRUE;
+}
+
 /* @where: the option with both texts, or NULL if the first side uses options */
 static gboolean
 create_sides (TenCliSides *self,
@@ -143,7 +164,8 @@ create_sides (TenCliSides *self,
   TenCliRequest *first = &self->first;
   const gboolean contested = second->pool != NULL;
 
-  if (contested && (!check_side (first, error) || !check_side (second, error)))
+  if (contested && (!check_side (first, error) || !check_side (second, error) ||
+                    !take_targets (first, second, options, error)))
     return FALSE;
   if (!ten_cli_log_add_bonuses (options, first->pool, first->sheet, error) ||
       (contested && !ten_cli_log_add_bonuses (options, second->pool, second->sheet, error)))

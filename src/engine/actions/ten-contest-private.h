@@ -12,6 +12,7 @@ typedef struct
 {
   TenRequest request;
   gboolean target_given; /* regardless of the other side's pool */
+  int wounds;            /* the dice that wounds cost, 0 or negative */
   int tries;             /* earlier tries, which raise a target that is not given (V20-8, CHAT-5) */
 } TenContestant;
 

@@ -40,6 +40,16 @@ set_target (TenRuleset *ruleset, TenContestant *side, int pool, GError **error)
   return TRUE;
 }
 
+/* The traits count, however badly wounded the character is (V20-11). */
+static int
+get_pool (const TenContestant *side)
+{
+  TenRequest request = side->request;
+
+  request.dice -= side->wounds;
+  return ten_request_get_dice (&request);
+}
+
 /* A side needs no fixed number of successes, only more than the other. */
 static void
 drop_required (TenRequest *request)
@@ -56,8 +66,8 @@ ten_contest_prepare (TenRuleset *ruleset, TenContestant *a, TenContestant *b, GE
   drop_required (&a->request);
   drop_required (&b->request);
   a->request.combat = b->request.combat = a->request.combat || b->request.combat;
-  return set_target (ruleset, a, ten_request_get_dice (&b->request), error) &&
-         set_target (ruleset, b, ten_request_get_dice (&a->request), error);
+  return set_target (ruleset, a, get_pool (b), error) &&
+         set_target (ruleset, b, get_pool (a), error);
 }
 
 /* Nobody wins a tie (COFD-14, V20-11), or the defender wins by one; without a defender the

@@ -92,15 +92,30 @@ is_pool_secret (TenActionSide *side)
   return is_secret (ten_action_side_get_terms (side)) || ten_action_side_get_hidden (side);
 }
 
+static TenContestant
+create_contestant (TenActionSide *side)
+{
+  GListModel *terms = ten_action_side_get_terms (side);
+  TenContestant contestant = { .request = *ten_action_side_get_request (side),
+                               .target_given = ten_action_side_get_target_given (side),
+                               .tries = ten_action_side_get_tries (side) };
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_WOUNDS)
+        contestant.wounds += ten_term_get_dice (term);
+    }
+  return contestant;
+}
+
 static gboolean
 prepare_contest (TenRound *self, GError **error)
 {
   const TenRulesetActions *rules = get_rules (self);
-  TenContestant a = { self->request, ten_action_side_get_target_given (self->actor),
-                      ten_action_side_get_tries (self->actor) };
-  TenContestant b = { *ten_action_side_get_request (self->opponent),
-                      ten_action_side_get_target_given (self->opponent),
-                      ten_action_side_get_tries (self->opponent) };
+  TenContestant a = create_contestant (self->actor);
+  TenContestant b = create_contestant (self->opponent);
 
   if (!rules->contest)
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,

@@ -393,7 +393,7 @@ typedef struct
   int face;
 } Rolled;
 
-/* "Dexterity + Composure + a die", as in the ruleset. */
+/* TURN-1: "Dexterity + Composure + a die", as in the ruleset. */
 static gboolean
 roll_by_traits (TenTurnParticipant *participant, TenRandom *random, Rolled *rolled, GError **error)
 {
@@ -409,14 +409,7 @@ roll_by_traits (TenTurnParticipant *participant, TenRandom *random, Rolled *roll
                                : _ ("The ruleset of %s has no initiative: the number is set by "
                                     "hand, or by a pool"),
                            participant->name);
-  for (guint i = 0; rules->initiative[i] != NULL; i++)
-    {
-      int value = 0;
-
-      ten_character_get_value (TEN_CHARACTER (participant->sheet), ruleset, rules->initiative[i],
-                               &value);
-      rolled->modifier += value;
-    }
+  ten_character_get_initiative (TEN_CHARACTER (participant->sheet), ruleset, &rolled->modifier);
   for (int i = 0; i < rules->initiative_dice; i++)
     {
       guint8 face;

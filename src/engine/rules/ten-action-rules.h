@@ -171,6 +171,7 @@ typedef struct
  *   whose sum, plus the faces of @initiative_dice dice, gives the place in the turn order; %NULL
  *   if it is decided by hand or by a pool
  * @initiative_dice: how many dice are added to it
+ * @initiative_wounds: whether the penalty of wounds is subtracted from it (TURN-1)
  * @beat_for_dramatic_failure: how many Beats a player earns by turning a failure into a dramatic
  *   one (COFD-7); 0 if that is not possible
  * @beats_for_experience: how many Beats become an Experience (COFD-7); 0 for never
@@ -216,6 +217,7 @@ typedef struct
   int multiple_refused_at;
   const char *const *initiative;
   int initiative_dice;
+  gboolean initiative_wounds;
   int beat_for_dramatic_failure;
   int beats_for_experience;
   const char *after[TEN_MAX_AFTER];

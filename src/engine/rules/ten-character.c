@@ -371,3 +371,39 @@ ten_character_get_value (TenCharacter *self, TenRuleset *ruleset, const char *id
     *value = result;
   return found;
 }
+
+/**
+ * ten_character_get_initiative:
+ * @ruleset: the character's ruleset
+ * @initiative: (out): the sum of its traits, less the wounds that count; 0 without a rule
+ *
+ * Gets what a character adds to the dice of the turn order (TURN-1).
+ *
+ * Returns: whether the ruleset decides the turn order by traits and dice
+ */
+gboolean
+ten_character_get_initiative (TenCharacter *self, TenRuleset *ruleset, int *initiative)
+{
+  const TenRulesetActions *rules;
+  const TenTrackLevel *wounds;
+
+  g_return_val_if_fail (TEN_IS_CHARACTER (self), FALSE);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
+  g_return_val_if_fail (initiative != NULL, FALSE);
+
+  *initiative = 0;
+  rules = ten_ruleset_get_actions (ruleset);
+  if (rules->initiative == NULL)
+    return FALSE;
+  for (guint i = 0; rules->initiative[i] != NULL; i++)
+    {
+      int value = 0;
+
+      ten_character_get_value (self, ruleset, rules->initiative[i], &value);
+      *initiative += value;
+    }
+  wounds = rules->initiative_wounds ? ten_character_get_wounds (self, ruleset, NULL) : NULL;
+  if (wounds != NULL)
+    *initiative += wounds->penalty;
+  return TRUE;
+}

@@ -62,6 +62,9 @@ void ten_character_changed (TenCharacter *self);
 gboolean
 ten_character_get_value (TenCharacter *self, TenRuleset *ruleset, const char *id, int *value);
 
+/* TURN-1: what is added to the dice. */
+gboolean ten_character_get_initiative (TenCharacter *self, TenRuleset *ruleset, int *initiative);
+
 /* COFD-19, V20-15, V5-4: the worst level that is marked on any of the tracks. */
 const TenTrackLevel *
 ten_character_get_wounds (TenCharacter *self, TenRuleset *ruleset, const TenTrack **track);

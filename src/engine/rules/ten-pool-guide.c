@@ -209,10 +209,17 @@ static gboolean
 check_known (TenPool *self, const char *trait, GError **error)
 {
   const TenTrait *known = ten_ruleset_find_trait (self->ruleset, trait);
+  const TenDerived *derived =
+      known == NULL ? ten_ruleset_find_derived (self->ruleset, trait) : NULL;
 
   if (known != NULL && !known->rolled)
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("“%s” is not rolled"),
                            ten_pool_get_trait_name (self, trait));
+  if (derived != NULL && !derived->rolled)
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                           /* Translators: a value such as “Speed” */
+                           _ ("“%s” is not rolled; it can only be subtracted from a pool"),
+                           derived->name);
   if (ten_pool_knows_trait (self, trait))
     return TRUE;
 

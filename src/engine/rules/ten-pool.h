@@ -39,6 +39,8 @@ TenSecrecy ten_pool_get_modifier_secrecy (TenPool *self, const char *label);
 gboolean ten_pool_set_resistance (
     TenPool *self, const char *id, const char *label, int dice, GError **error);
 int ten_pool_get_resistance (TenPool *self);
+gboolean
+ten_pool_set_target_from (TenPool *self, TenPool *other, const char *trait, GError **error);
 gboolean ten_pool_set_number (TenPool *self, int dice, GError **error);
 gboolean ten_pool_remove_term (TenPool *self, TenTerm *term);
 void ten_pool_set_terms (TenPool *self, GListModel *terms);

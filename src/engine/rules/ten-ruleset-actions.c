@@ -141,6 +141,7 @@ read_multiple (TenRuleset *self,
 static const TenJsonMember initiative_members[] = {
   { "dice", TEN_JSON_INTEGER, AT (initiative_dice), 0, MAX_DICE },
   VALUE_IDS (initiative),
+  { "wounds", TEN_JSON_BOOLEAN, AT (initiative_wounds) },
   { NULL },
 };
 

@@ -396,11 +396,13 @@ ten_ruleset_read_derived_value (TenRuleset *self,
                      ten_ruleset_read_trait_id),
     TEN_RULESET_IDS ("plus", 0, G_STRUCT_OFFSET (TenDerived, plus), 0, MAX_TRAITS,
                      ten_ruleset_read_trait_id),
+    { "rolled", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (TenDerived, rolled) },
     { NULL },
   };
   TenDerived *derived = item;
 
   derived->lowest = derived->plus = no_ids;
+  derived->rolled = TRUE;
   if (!ten_json_place_read_members (place, members, self, derived, error) ||
       !check_is_new (self, place, "id", derived->id, error) ||
       !check_is_new (self, place, "name", derived->source_name, error))

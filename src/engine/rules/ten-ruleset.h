@@ -180,6 +180,7 @@ typedef struct
  * @base: its value before adding any traits
  * @lowest: (array zero-terminated=1): traits of which only the lowest rating counts
  * @plus: (array zero-terminated=1): the traits whose ratings are added to it
+ * @rolled: whether it can be rolled; otherwise it can only be subtracted from a pool
  *
  * A value that follows from traits (COFD-23, NWOD-6).
  */
@@ -191,6 +192,7 @@ typedef struct
   int base;
   const char *const *lowest;
   const char *const *plus;
+  gboolean rolled;
 } TenDerived;
 
 /**
