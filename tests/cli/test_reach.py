@@ -66,6 +66,30 @@ class Contested(harness.Case):
                 self.assertIn(f"Sneaking: {results[outcome]}", self.text(*words, "--log"))
 
 
+class Reroll(harness.Case):
+    def test_TEST_10_another_ability_allows_it(self):
+        self.text("roll", "-r", "wodtests", "-d", 4, "--log", "--faces", "1,2,6,3", "--required", 1)
+        text = self.text("history", "reroll", 1, "--dice", "0,1", "--ability", "Lucky Charm", "--faces", "7,8")
+        self.assertIn("3 successes", text.replace("Success by 2", "3 successes"))
+        shown = self.json("history", "show", 2)
+        self.assertEqual([event["text"] for event in shown["record"]["events"]], ["Dice rerolled, allowed by Lucky Charm"])
+        kinds = [event["kind"] for event in self.json("history", "show", 1)["record"]["events"]]
+        self.assertEqual(kinds, ["ability"])
+        self.assertIn("allowed by Lucky Charm", self.text("history", "show", 2))
+        # Once only, and no willpower is counted.
+        self.fails(1, "", "history", "reroll", 1, "--dice", "0", "--faces", "7")
+        self.fails(1, "", "history", "reroll", 2, "--dice", "0", "--ability", "Luck", "--faces", "7")
+        self.fails(2, "--ability: say what allows", "history", "reroll", 1, "--dice", "0", "--ability", "")
+        self.text("history", "verify")
+
+    def test_TEST_10_it_needs_no_point(self):
+        sheet = self.write("spent.json", {**harness.MARISOL, "ruleset": "wodtests",
+                                          "tracks": {"willpower": {"rating": 5, "spent": 5}}})
+        self.text("roll", "-s", sheet, "-t", "wits", "--log", "--faces", "1,2,3", "--required", 1)
+        self.fails(1, "", "history", "reroll", 1, "-s", sheet, "--dice", "0", "--faces", "7")
+        self.text("history", "reroll", 1, "-s", sheet, "--dice", "0", "--ability", "Luck", "--faces", "7")
+
+
 class DarkAges(harness.Case):
     def ysolde(self, name="Ysolde", **tracks):
         return self.write(f"{name}.json", {

@@ -17,6 +17,7 @@ struct _TenAfterBar
   GtkLabel *events;
   GtkWidget *try_again;
   GtkWidget *reroll;
+  GtkWidget *ability;
   GtkLabel *reroll_label;
   GtkWidget *rouse;
   GPtrArray *buttons; /* of the other steps; children of the bar */
@@ -146,12 +147,13 @@ static void
 update (TenAfterBar *self)
 {
   const gboolean focused = holds_focus (self);
+  const gboolean can_reroll = ten_after_get_rerolls (self->record, self->ruleset) > 0 ||
+                              ten_after_get_rerolls (self->second, self->ruleset) > 0;
 
   gtk_widget_set_visible (self->try_again, ten_aftermath_is_offered (TEN_AFTERMATH_TRY_AGAIN,
                                                                      self->record, self->ruleset));
-  gtk_widget_set_visible (self->reroll,
-                          ten_after_get_rerolls (self->record, self->ruleset) > 0 ||
-                              ten_after_get_rerolls (self->second, self->ruleset) > 0);
+  gtk_widget_set_visible (self->reroll, can_reroll);
+  gtk_widget_set_visible (self->ability, can_reroll);
   for (guint i = 0; i < self->buttons->len; i++)
     update_button (self, self->buttons->pdata[i]);
   show_events (self);
@@ -203,7 +205,7 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
 
   ten_widget_class_set_group (klass, "action/ten-after-bar.ui");
   ten_widget_class_bind_children (klass, TenAfterBar, events, try_again, reroll, reroll_label,
-                                  rouse);
+                                  ability, rouse);
   ten_after_class_install (GTK_WIDGET_CLASS (klass), after_action);
 }
 

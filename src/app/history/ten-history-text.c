@@ -317,13 +317,25 @@ append_action (GString *lines, TenRecord *record, TenRuleset *ruleset, gboolean 
     append_line (lines, meaning);
 }
 
+static gboolean
+has_event (TenRecord *record, const char *kind)
+{
+  GListModel *events = ten_record_get_events (record);
+
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    if (g_str_equal (ten_event_get_kind (ten_model_peek (events, i)), kind))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 append_role (GString *lines, TenRecord *record)
 {
   const char *role = ten_record_get_role (record);
   int tries = ten_record_get_tries (record);
 
-  if (g_strcmp0 (role, "reroll") == 0)
+  /* TEST-10: a note says if something else allows it. */
+  if (g_strcmp0 (role, "reroll") == 0 && !has_event (record, TEN_EVENT_ABILITY))
     append_line (lines, _ ("Dice rerolled with willpower"));
   if (tries > 0)
     {

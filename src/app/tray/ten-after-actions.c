@@ -231,11 +231,10 @@ after_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
 }
 
-/* TEST-10, V5-3 */
+/* TEST-10, V5-3. @ability: what allows it instead of willpower, or NULL */
 static void
-reroll_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+reroll (TenAfterActions *self, GVariant *parameter, const char *ability)
 {
-  TenAfterActions *self = data;
   g_autoptr (GVariant) chosen = NULL;
   g_autoptr (TenRecord) record = NULL;
   g_autoptr (TenAction) action = NULL;
@@ -259,7 +258,48 @@ reroll_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
     }
   action = ten_following_action_new_reroll (ruleset, record, dice, (guint) n_dice,
                                             find_sheet (self, record));
+  if (ability != NULL)
+    ten_following_action_set_ability (TEN_FOLLOWING_ACTION (action), ability);
   ten_performer_do (self->performer, action, _ ("The Roll Could Not Be Made"));
+}
+
+static void
+reroll_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  reroll (data, parameter, NULL);
+}
+
+static void
+on_ability_response (AdwMessageDialog *dialog, const char *response, TenAfterActions *self)
+{
+  g_autofree char *ability =
+      ten_editable_dup_text (g_object_get_data (G_OBJECT (dialog), "ability"));
+
+  if (g_str_equal (response, "reroll") && *ability != '\0')
+    reroll (self, g_object_get_data (G_OBJECT (dialog), "chosen"), ability);
+}
+
+/* TEST-10: the same choice without the point, with a note. */
+static void
+reroll_by_ability_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  TenAfterActions *self = data;
+  GtkWidget *dialog = ten_message_dialog_new_question (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->tray))), _ ("Reroll by Another Ability?"),
+      _ ("No willpower is spent, and the history says what allows it."));
+  GtkWidget *entry = ten_message_dialog_create_entry (dialog, "reroll");
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Ability"));
+  ten_widget_set_label (entry, _ ("Ability"));
+  ten_message_dialog_append (dialog, entry);
+  g_object_set_data (G_OBJECT (dialog), "ability", entry);
+  g_object_set_data_full (G_OBJECT (dialog), "chosen", g_variant_ref (parameter),
+                          (GDestroyNotify) g_variant_unref);
+  ten_message_dialog_add_answer (dialog, "reroll", _ ("_Reroll"), ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (dialog), "reroll", FALSE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_ability_response), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_widget_grab_focus (entry);
 }
 
 /* V5-4 */
@@ -331,6 +371,7 @@ ten_after_actions_add (TenAfterActions *self, GActionMap *map)
   static const GActionEntry entries[] = {
     { "after", after_action, "(sx)" },
     { "reroll", reroll_action, "(xau)" },
+    { "reroll-by-ability", reroll_by_ability_action, "(xau)" },
     { "rouse", rouse_action },
   };
 

@@ -228,8 +228,9 @@ reroll_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (g_variant_n_children (chosen) == 0)
     ten_dice_area_suggest (area);
   else
-    gtk_widget_activate_action (widget, "win.reroll", "(x@au)",
-                                ten_record_get_sequence (ten_tray_side_get_record (side)), chosen);
+    gtk_widget_activate_action (
+        widget, g_str_equal (name, "tray.reroll") ? "win.reroll" : "win.reroll-by-ability",
+        "(x@au)", ten_record_get_sequence (ten_tray_side_get_record (side)), chosen);
 }
 
 static void
@@ -377,6 +378,7 @@ ten_tray_class_init (TenTrayClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);
   gtk_widget_class_install_action (widget_class, "tray.reroll", NULL, reroll_action);
+  gtk_widget_class_install_action (widget_class, "tray.reroll-by-ability", NULL, reroll_action);
   gtk_widget_class_install_action (widget_class, "tray.tell", "s", tell_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "tray.skip", NULL);
 }

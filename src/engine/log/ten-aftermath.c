@@ -43,6 +43,8 @@ is_rerolled (TenRecord *record)
 {
   TenEvent *willpower = ten_record_find_event (record, TEN_EVENT_WILLPOWER);
 
+  if (willpower == NULL)
+    willpower = ten_record_find_event (record, TEN_EVENT_ABILITY);
   return willpower != NULL && g_str_equal (ten_event_get_word (willpower, "use"), "reroll");
 }
 

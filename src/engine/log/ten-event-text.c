@@ -349,6 +349,13 @@ write_willpower (TenEvent *event)
 }
 
 static char *
+write_ability (TenEvent *event)
+{
+  /* Translators: the name of an ability that allows it */
+  return g_strdup_printf (_ ("Dice rerolled, allowed by %s"), ten_event_get_word (event, "name"));
+}
+
+static char *
 write_beat (TenEvent *event)
 {
   int beats = MAX (ten_event_get_number (event, "beats", 1), 0);
@@ -559,6 +566,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_DAMAGE, write_damage },
     { TEN_EVENT_NO_BONUS, NULL, N_ ("A bonus is kept for a later roll") },
     { TEN_EVENT_WILLPOWER, write_willpower },
+    { TEN_EVENT_ABILITY, write_ability },
     { TEN_EVENT_BEAT, write_beat },
     { TEN_EVENT_ROUSE, write_rouse },
     { TEN_EVENT_TEST, write_test },

@@ -20,6 +20,7 @@ G_BEGIN_DECLS
 #define TEN_EVENT_DAMAGE "damage"       /* damage from an attack was marked */
 #define TEN_EVENT_NO_BONUS "no-bonus"   /* bonuses are kept for a later roll */
 #define TEN_EVENT_WILLPOWER "willpower" /* a point was spent */
+#define TEN_EVENT_ABILITY "ability"     /* something else allowed a reroll (TEST-10) */
 #define TEN_EVENT_BEAT "beat"           /* a Beat was taken */
 #define TEN_EVENT_ROUSE "rouse"         /* a rouse check (V5-4) */
 #define TEN_EVENT_TEST "test"           /* the successes a test needs (TEST-4) */

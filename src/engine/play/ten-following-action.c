@@ -64,6 +64,29 @@ ten_following_action_check (TenAction *action, TenPerformance *performance, GErr
   return self->payer == NULL || ten_performance_reserve (performance, self->payer, error);
 }
 
+static JsonObject *
+create_details (const char *character)
+{
+  JsonObject *details = json_object_new ();
+
+  json_object_set_string_member (details, "character", character != NULL ? character : "");
+  return details;
+}
+
+/* TEST-10: the note of what allows it, with the first roll and with the new one. */
+static void
+add_ability (TenFollowingAction *self,
+             TenRecord *record,
+             const char *use,
+             TenPerformance *performance)
+{
+  JsonObject *details = create_details (ten_record_get_character (record));
+
+  json_object_set_string_member (details, "name", self->name);
+  json_object_set_string_member (details, "use", use);
+  ten_performance_add_event (performance, ten_event_new_about (TEN_EVENT_ABILITY, record, details));
+}
+
 static gboolean
 reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
@@ -76,6 +99,11 @@ reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
 
   if (rerolled == NULL)
     return FALSE;
+  if (self->name != NULL)
+    {
+      add_ability (self, self->record, "reroll", performance);
+      add_ability (self, rerolled, "rerolled", performance);
+    }
   if (log != NULL)
     start = ten_rerolling_create_start (self->record, rerolled, ruleset, log);
   if (start == NULL)
@@ -88,15 +116,6 @@ reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
       ten_performance_take_text (performance, ten_event_dup_text (start));
     }
   return TRUE;
-}
-
-static JsonObject *
-create_details (const char *character)
-{
-  JsonObject *details = json_object_new ();
-
-  json_object_set_string_member (details, "character", character != NULL ? character : "");
-  return details;
 }
 
 static gboolean
@@ -279,6 +298,17 @@ ten_following_action_new_reroll (
       ten_rerolling_create_payer (ten_record_get_character (record),
                                   ten_roll_get_request (ten_record_get_roll (record)), sheet);
   return TEN_ACTION (self);
+}
+
+/* Lets another ability allow the reroll, without a point (TEST-10). */
+void
+ten_following_action_set_ability (TenFollowingAction *self, const char *ability)
+{
+  g_return_if_fail (ability != NULL && *ability != '\0');
+
+  g_clear_object (&self->payer);
+  g_free (self->name);
+  self->name = g_utf8_make_valid (ability, -1);
 }
 
 /* A rouse check (V5-4) */

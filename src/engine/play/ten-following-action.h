@@ -17,6 +17,7 @@ TenAction *ten_following_action_new_reroll (TenRuleset *ruleset,
                                             const guint *dice,
                                             guint n_dice,
                                             TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+void ten_following_action_set_ability (TenFollowingAction *self, const char *ability);
 TenAction *ten_following_action_new_rouse (TenRuleset *ruleset,
                                            const char *character,
                                            int rating,

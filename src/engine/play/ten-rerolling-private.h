@@ -13,7 +13,8 @@ TenActionSide *ten_rerolling_create_payer (const char *character,
                                            const TenRequest *request,
                                            TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer none): the new roll, which belongs to the performance */
+/* @payer: (nullable): who pays, unless another ability allows it
+ * Returns: (transfer none): the new roll, which belongs to the performance */
 TenRecord *ten_rerolling_roll (TenAction *action,
                                TenRecord *record,
                                GArray *dice,

@@ -60,7 +60,8 @@ ten_rerolling_roll (TenAction *action,
   ten_record_set_tries (next, ten_record_get_tries (record));
   ten_record_set_chronicle (next, ten_record_get_chronicle (record));
   ten_performance_add_record (performance, next);
-  ten_performance_pay (performance, payer, "reroll", record);
+  if (payer != NULL)
+    ten_performance_pay (performance, payer, "reroll", record);
   return next;
 }
 

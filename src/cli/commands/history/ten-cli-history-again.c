@@ -12,6 +12,7 @@
 static const TenCliOption reroll_only_options[] = {
   { "dice", 'd', TEN_CLI_VALUE, N_ ("NUMBERS"),
     N_ ("Reroll these dice: 0,3 are the first and the fourth") },
+  { "ability", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("What allows it instead of willpower") },
   { NULL },
 };
 
@@ -106,28 +107,34 @@ static gboolean
 run_reroll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliEntry) entry = { NULL };
+  const char *ability = ten_cli_options_get (options, "ability");
   g_autoptr (GPtrArray) payers = g_ptr_array_new ();
   g_autoptr (GArray) dice = NULL;
   g_autoptr (TenAction) action = NULL;
 
+  if (ability != NULL && *ability == '\0')
+    return ten_cli_refuse (error, _ ("--ability: say what allows the reroll"));
   if (!ten_cli_options_has (options, "dice"))
     return ten_cli_refuse (error, _ ("--dice: say which dice to reroll"));
   if (!ten_cli_entry_init_to_write (&entry, cli, options, error) ||
       !ten_cli_entry_read_sheet (&entry, cli, options, ten_record_get_character (entry.record),
                                  error))
     return FALSE;
-  dice = ten_cli_read_reroll (options, "dice", entry.sheet, error);
-  g_ptr_array_add (payers, entry.sheet);
+  dice = ten_cli_read_reroll (options, "dice", ability == NULL ? entry.sheet : NULL, error);
+  if (ability == NULL)
+    g_ptr_array_add (payers, entry.sheet);
   if (dice == NULL || !ten_cli_check_payers (options, payers, error))
     return FALSE;
   action = ten_following_action_new_reroll (entry.ruleset, entry.record, (const guint *) dice->data,
                                             dice->len, entry.sheet);
+  if (ability != NULL)
+    ten_following_action_set_ability (TEN_FOLLOWING_ACTION (action), ability);
   return perform (cli, options, &entry, action, error);
 }
 
 const TenCliCommand ten_cli_history_reroll_command = {
   .name = "reroll",
-  .summary = N_ ("Reroll dice for a point of willpower"),
+  .summary = N_ ("Reroll dice for a point of willpower, or by another ability"),
   .arguments = N_ ("NUMBER"),
   .options = { reroll_only_options, ten_cli_entry_sheet_options, ten_cli_spend_options,
                ten_cli_random_options, ten_cli_log_file_options, ten_cli_hidden_options },
