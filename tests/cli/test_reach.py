@@ -77,8 +77,8 @@ class Reroll(harness.Case):
         self.assertEqual(kinds, ["ability"])
         self.assertIn("allowed by Lucky Charm", self.text("history", "show", 2))
         # Once only, and no willpower is counted.
-        self.fails(1, "", "history", "reroll", 1, "--dice", "0", "--faces", "7")
-        self.fails(1, "", "history", "reroll", 2, "--dice", "0", "--ability", "Luck", "--faces", "7")
+        self.fails(2, "", "history", "reroll", 1, "--dice", "0", "--faces", "7")
+        self.fails(2, "", "history", "reroll", 2, "--dice", "0", "--ability", "Luck", "--faces", "7")
         self.fails(2, "--ability: say what allows", "history", "reroll", 1, "--dice", "0", "--ability", "")
         self.text("history", "verify")
 
@@ -86,7 +86,7 @@ class Reroll(harness.Case):
         sheet = self.write("spent.json", {**harness.MARISOL, "ruleset": "wodtests",
                                           "tracks": {"willpower": {"rating": 5, "spent": 5}}})
         self.text("roll", "-s", sheet, "-t", "wits", "--log", "--faces", "1,2,3", "--required", 1)
-        self.fails(1, "", "history", "reroll", 1, "-s", sheet, "--dice", "0", "--faces", "7")
+        self.fails(2, "", "history", "reroll", 1, "-s", sheet, "--dice", "0", "--faces", "7")
         self.text("history", "reroll", 1, "-s", sheet, "--dice", "0", "--ability", "Luck", "--faces", "7")
 
 
@@ -104,6 +104,16 @@ class DarkAges(harness.Case):
         # cofd: Initiative is not an action.
         sheet = self.sheet(tracks={"health": {"lethal": 7}})
         self.assertIn("7  Marisol", self.text("turns", "roll", "-s", sheet, "--faces", "5"))
+
+    def test_TURN_1_initiative_is_a_die_and_the_rating(self):
+        sheet = self.sheet(traits={"dexterity": 4, "composure": 2})
+        self.assertEqual(self.text("roll", "-s", sheet, "-t", "initiative", "--faces", "9"),
+                         "Initiative of Marisol Vega: 15 (9 on the die, +6)\n")
+        self.assertEqual(self.json("roll", "-s", sheet, "-t", "Initiative", "--faces", "9", "--log")["details"]["number"], 15)
+        hurt = self.ysolde("Hurt", health={"lethal": 4})
+        self.assertIn("Hurt: 10 (5 on the die, +5)", self.text("roll", "-s", hurt, "-t", "initiative", "--faces", "5"))
+        self.fails(2, "“Initiative” is no pool: it is added to a die", "throw", "-s", sheet, "initiative")
+        self.assertIn("Initiative of Marisol Vega: 15", self.text("history", "list"))
 
     def test_V20_11_a_target_from_a_pool_leaves_out_wounds(self):
         contest = ("contest", "-s", self.ysolde(), "-t", "dexterity", "-t", "brawl", "--against", "strength + brawl",

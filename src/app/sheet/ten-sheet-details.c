@@ -75,6 +75,23 @@ add_value (TenSheetDetails *self, const TenDerived *derived, int value)
   gtk_box_append (GTK_BOX (self->details), chip);
 }
 
+/* TURN-1: a click rolls it. */
+static void
+add_initiative (TenSheetDetails *self, const TenDerived *derived, int value)
+{
+  g_autofree char *text = g_strdup_printf (C_ ("value", "%s %d"), derived->name, value);
+  /* Translators: the least and the greatest result of a die and a number */
+  g_autofree char *hint =
+      g_strdup_printf (_ ("Roll a die and add it: %d to %d"), value + 1, value + 10);
+  GtkWidget *chip = gtk_button_new_with_label (text);
+
+  gtk_widget_add_css_class (chip, "chip");
+  gtk_widget_set_valign (chip, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (chip, hint);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "win.roll-initiative");
+  gtk_box_append (GTK_BOX (self->details), chip);
+}
+
 /* COFD-23, NWOD-6: Defense, Initiative and other derived values. */
 static void
 add_derived (TenSheetDetails *self, TenSheet *sheet)
@@ -90,7 +107,9 @@ add_derived (TenSheetDetails *self, TenSheet *sheet)
       if (ten_character_get_value (TEN_CHARACTER (sheet), ruleset, derived[i].id, &value) &&
           value > 0)
         {
-          if (derived[i].rolled)
+          if (ten_ruleset_is_initiative (ruleset, &derived[i]))
+            add_initiative (self, &derived[i], value);
+          else if (derived[i].rolled)
             add_value (self, &derived[i], value);
           else
             add_number (self, derived[i].name, value);

@@ -2,6 +2,7 @@
 
 #include "tray/ten-after-actions.h"
 
+#include "common/ten-dialogs.h"
 #include "tray/ten-after-dialogs.h"
 
 #include <glib/gi18n.h>
@@ -302,6 +303,24 @@ reroll_by_ability_action (GSimpleAction *simple, GVariant *parameter, gpointer d
   gtk_widget_grab_focus (entry);
 }
 
+/* TURN-1 */
+static void
+initiative_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  TenAfterActions *self = data;
+  g_autoptr (TenAction) action = NULL;
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->sheet == NULL)
+    return;
+  action = ten_following_action_new_initiative (self->sheet, &error);
+  if (action != NULL)
+    play = ten_performer_perform (self->performer, action, _ ("The Roll Could Not Be Made"));
+  if (play != NULL)
+    ten_notices_show_toast (ten_performer_get_notices (self->performer), ten_play_get_text (play));
+}
+
 /* V5-4 */
 static void
 rouse_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
@@ -372,6 +391,7 @@ ten_after_actions_add (TenAfterActions *self, GActionMap *map)
     { "after", after_action, "(sx)" },
     { "reroll", reroll_action, "(xau)" },
     { "reroll-by-ability", reroll_by_ability_action, "(xau)" },
+    { "roll-initiative", initiative_action },
     { "rouse", rouse_action },
   };
 

@@ -101,12 +101,37 @@ give_up (TenCli *cli, const TenCliOptions *options, TenCliRequest *request, GErr
   return ten_cli_perform_event (cli, options, action, NULL, "--give-up", TEN_EVENT_GIVE_UP, error);
 }
 
+/* TURN-1: one die plus the rating, and no pool. */
+static gboolean
+is_initiative (const TenCliOptions *options)
+{
+  const char *const *traits = ten_cli_options_get_all (options, "trait");
+
+  return traits[0] != NULL && traits[1] == NULL &&
+         g_ascii_strcasecmp (traits[0], "initiative") == 0 &&
+         ten_cli_options_has (options, "sheet");
+}
+
+static gboolean
+roll_initiative (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_autoptr (TenSheet) sheet =
+      ten_cli_load_sheet (cli, ten_cli_options_get (options, "sheet"), error);
+  TenAction *action = sheet != NULL ? ten_following_action_new_initiative (sheet, error) : NULL;
+
+  if (action != NULL)
+    return ten_cli_perform_event (cli, options, action, NULL, "roll", TEN_EVENT_END, error);
+  return sheet != NULL && ten_cli_error_prefix (error, "--trait");
+}
+
 static gboolean
 run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenPlay) play = NULL;
 
+  if (is_initiative (options))
+    return roll_initiative (cli, options, error);
   if (ten_cli_request_init (&request, cli, options, error))
     {
       if (ten_cli_request_is_contested (&request, options))

@@ -264,6 +264,17 @@ write_end_of_contest (TenEvent *event)
   return g_strdup_printf (_ ("Extended contest, %s: %s wins against %s"), name, first, second);
 }
 
+/* TURN-1 */
+static char *
+write_initiative (TenEvent *event)
+{
+  return g_strdup_printf (
+      /* Translators: whose initiative, the sum, the face of the die, and what is added to it */
+      _ ("Initiative of %s: %d (%d on the die, %+d)"), ten_event_get_word (event, "character"),
+      ten_event_get_number (event, "number", 0), ten_event_get_number (event, "face", 0),
+      ten_event_get_number (event, "modifier", 0));
+}
+
 static char *
 write_end (TenEvent *event)
 {
@@ -274,6 +285,8 @@ write_end (TenEvent *event)
 
   if (g_str_equal (ten_event_get_word (event, "action"), "extended-contest"))
     return write_end_of_contest (event);
+  if (g_str_equal (ten_event_get_word (event, "action"), "initiative"))
+    return write_initiative (event);
   if (*name == '\0')
     /* Translators: used instead of the name of an extended action */
     name = _ ("Extended action");

@@ -4,6 +4,7 @@
 
 #include "json/ten-fields-private.h"
 #include "play/ten-rouse-private.h"
+#include "rules/ten-ruleset-private.h"
 #include "play/ten-rerolling-private.h"
 #include "ten-config.h"
 #include "log/ten-event-private.h"
@@ -211,6 +212,36 @@ rouse (TenFollowingAction *self, TenPerformance *performance, GError **error)
                          self->sheet, performance, error);
 }
 
+/* TURN-1: a sum of faces, not a pool of successes. */
+static gboolean
+roll_initiative (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  const TenRulesetActions *rules =
+      ten_ruleset_get_actions (ten_action_get_ruleset (TEN_ACTION (self)));
+  TenRandom *random = ten_table_get_random (ten_performance_get_table (performance));
+  JsonObject *details;
+  TenEvent *event;
+  int sum = 0;
+
+  for (int i = 0; i < rules->initiative_dice; i++)
+    {
+      guint8 face;
+
+      if (!ten_random_draw (random, &face, error))
+        return FALSE;
+      sum += face;
+    }
+  details = create_details (self->character);
+  json_object_set_string_member (details, "action", "initiative");
+  json_object_set_int_member (details, "face", sum);
+  json_object_set_int_member (details, "modifier", self->number);
+  json_object_set_int_member (details, "number", sum + self->number);
+  event = ten_event_new_about (TEN_EVENT_END, NULL, details);
+  ten_performance_take_text (performance, ten_event_dup_text (event));
+  ten_performance_add_event (performance, event);
+  return TRUE;
+}
+
 static gboolean
 add_events (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
@@ -227,11 +258,17 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
     TenActionKind kind;
     gboolean (*decide) (TenFollowingAction *self, TenPerformance *performance, GError **error);
   } steps[] = {
-    { TEN_ACTION_REROLL, reroll },      { TEN_ACTION_AFTERMATH, take_step },
-    { TEN_ACTION_ROUSE, rouse },        { TEN_ACTION_GIVE_UP, give_up },
-    { TEN_ACTION_TELLING, tell },       { TEN_ACTION_STRIKE, strike },
-    { TEN_ACTION_RESTORE, strike },     { TEN_ACTION_MARK, add_events },
-    { TEN_ACTION_SESSION, add_events }, { TEN_ACTION_TURN_ORDER, add_events },
+    { TEN_ACTION_REROLL, reroll },
+    { TEN_ACTION_AFTERMATH, take_step },
+    { TEN_ACTION_INITIATIVE, roll_initiative },
+    { TEN_ACTION_ROUSE, rouse },
+    { TEN_ACTION_GIVE_UP, give_up },
+    { TEN_ACTION_TELLING, tell },
+    { TEN_ACTION_STRIKE, strike },
+    { TEN_ACTION_RESTORE, strike },
+    { TEN_ACTION_MARK, add_events },
+    { TEN_ACTION_SESSION, add_events },
+    { TEN_ACTION_TURN_ORDER, add_events },
   };
 
   TenFollowingAction *self = TEN_FOLLOWING_ACTION (action);
@@ -309,6 +346,28 @@ ten_following_action_set_ability (TenFollowingAction *self, const char *ability)
   g_clear_object (&self->payer);
   g_free (self->name);
   self->name = g_utf8_make_valid (ability, -1);
+}
+
+/* The initiative of a character by itself, outside the turn order (TURN-1) */
+TenAction *
+ten_following_action_new_initiative (TenSheet *sheet, GError **error)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  TenFollowingAction *self;
+  int modifier;
+
+  if (!ten_character_get_initiative (TEN_CHARACTER (sheet), ruleset, &modifier))
+    {
+      ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                      /* Translators: the name of a ruleset */
+                      _ ("“%s” has no initiative that is rolled with a die"),
+                      ten_ruleset_get_name (ruleset));
+      return NULL;
+    }
+  self = create (TEN_ACTION_INITIATIVE, ruleset, NULL, NULL);
+  self->character = g_strdup (ten_sheet_get_name (sheet));
+  self->number = modifier;
+  return TEN_ACTION (self);
 }
 
 /* A rouse check (V5-4) */

@@ -8,6 +8,7 @@
 #include "log/ten-aftermath.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
+#include "rules/ten-common-action.h"
 #include "rules/ten-pool.h"
 
 /**

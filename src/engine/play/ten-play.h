@@ -23,6 +23,7 @@ G_BEGIN_DECLS
  * TEST-6, COFD-19, V20-15, V5-4
  * @TEN_ACTION_MARK: a unit of dramatic time begins (COFD-22)
  * @TEN_ACTION_SESSION: a session gets a title, or notes
+ * @TEN_ACTION_INITIATIVE: a die is added to the initiative (TURN-1)
  * @TEN_ACTION_GIVE_UP: an action is given up before its chance die is rolled (NWOD-4)
  * @TEN_ACTION_TELLING: players are told about a roll (NWOD-5)
  * @TEN_ACTION_STRIKE: a roll is struck out
@@ -47,6 +48,7 @@ typedef enum
   TEN_ACTION_AFTERMATH,
   TEN_ACTION_MARK,
   TEN_ACTION_SESSION,
+  TEN_ACTION_INITIATIVE,
   TEN_ACTION_GIVE_UP,
   TEN_ACTION_TELLING,
   TEN_ACTION_STRIKE,

@@ -20,4 +20,13 @@ char *ten_words_for_common_outcome (const TenCommonAction *action,
                                     TenOutcome outcome,
                                     int successes) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The uses of a pool. */
+char *ten_pool_dup_hint (GListModel *terms, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+gboolean
+ten_pool_set_target_from (TenPool *self, TenPool *other, const char *trait, GError **error);
+gboolean ten_ruleset_is_initiative (TenRuleset *self, const TenDerived *derived);
+char *ten_ruleset_join_value_names (TenRuleset *self,
+                                    const char *const *ids,
+                                    const char *separator) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

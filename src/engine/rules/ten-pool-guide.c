@@ -3,6 +3,7 @@
 #include "rules/ten-pool-private.h"
 
 #include "ten-config.h"
+#include "rules/ten-common-action.h"
 #include "rules/ten-ruleset-private.h"
 
 #include "json/ten-fields-private.h"
@@ -215,6 +216,10 @@ check_known (TenPool *self, const char *trait, GError **error)
   if (known != NULL && !known->rolled)
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("“%s” is not rolled"),
                            ten_pool_get_trait_name (self, trait));
+  if (derived != NULL && ten_ruleset_is_initiative (self->ruleset, derived))
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                           /* Translators: “Initiative” */
+                           _ ("“%s” is no pool: it is added to a die"), derived->name);
   if (derived != NULL && !derived->rolled)
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                            /* Translators: a value such as “Speed” */

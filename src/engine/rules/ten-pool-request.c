@@ -2,6 +2,7 @@
 
 #include "dice/ten-request-private.h"
 #include "json/ten-fields-private.h"
+#include "rules/ten-common-action.h"
 #include "rules/ten-option.h"
 #include "rules/ten-pool-private.h"
 #include "rules/ten-ruleset-private.h"

@@ -39,13 +39,10 @@ TenSecrecy ten_pool_get_modifier_secrecy (TenPool *self, const char *label);
 gboolean ten_pool_set_resistance (
     TenPool *self, const char *id, const char *label, int dice, GError **error);
 int ten_pool_get_resistance (TenPool *self);
-gboolean
-ten_pool_set_target_from (TenPool *self, TenPool *other, const char *trait, GError **error);
 gboolean ten_pool_set_number (TenPool *self, int dice, GError **error);
 gboolean ten_pool_remove_term (TenPool *self, TenTerm *term);
 void ten_pool_set_terms (TenPool *self, GListModel *terms);
 int ten_pool_get_dice (TenPool *self);
-char *ten_pool_dup_hint (GListModel *terms, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_pool_is_empty (TenPool *self);
 
 int ten_pool_get_option (TenPool *self, TenPoolOption option);

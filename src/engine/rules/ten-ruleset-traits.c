@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "rules/ten-common-action.h"
 #include "rules/ten-ruleset-private.h"
 
 #include "json/ten-json-private.h"
@@ -497,4 +498,20 @@ ten_ruleset_join_value_names (TenRuleset *self, const char *const *ids, const ch
     g_string_append_printf (names, "%s%s", i > 0 ? separator : "",
                             ten_ruleset_get_value_name (self, ids[i]));
   return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+/**
+ * ten_ruleset_is_initiative:
+ * @derived: one of its derived values
+ *
+ * Returns: whether it is added to dice for the turn order, and never rolled as a pool (TURN-1)
+ */
+gboolean
+ten_ruleset_is_initiative (TenRuleset *self, const TenDerived *derived)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), FALSE);
+  g_return_val_if_fail (derived != NULL, FALSE);
+
+  return !derived->rolled && self->actions.initiative != NULL &&
+         g_strv_contains (self->actions.initiative, derived->id);
 }

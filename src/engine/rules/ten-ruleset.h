@@ -337,9 +337,6 @@ gboolean ten_ruleset_has_beats (TenRuleset *self);
 const char *ten_ruleset_get_after (TenRuleset *self, const char *id);
 const char *ten_ruleset_get_damage_name (TenRuleset *self, const char *kind);
 const char *ten_ruleset_get_value_name (TenRuleset *self, const char *id);
-char *ten_ruleset_join_value_names (TenRuleset *self,
-                                    const char *const *ids,
-                                    const char *separator) G_GNUC_WARN_UNUSED_RESULT;
 
 char *ten_fold_name (const char *name, gssize length) G_GNUC_WARN_UNUSED_RESULT;
 

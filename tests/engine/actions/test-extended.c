@@ -225,8 +225,7 @@ test_botch_ends (void)
   state = describe (again);
   text = ten_extended_progress_dup_text (again);
   g_assert_cmpstr (state, ==, "failed 2/20 2 -1 - no 2 hours");
-  g_assert_cmpstr (text, ==,
-                   "Failure: a botch ended it after 2 rolls, at 2 of 20 successes");
+  g_assert_cmpstr (text, ==, "Failure: a botch ended it after 2 rolls, at 2 of 20 successes");
 }
 
 static void

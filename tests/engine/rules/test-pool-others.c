@@ -4,6 +4,7 @@
  * V20-13). */
 
 #include "pool-fixture.h"
+#include "rules/ten-common-action.h"
 #include "rules/ten-pool-private.h"
 #include "rules/ten-ruleset.h"
 
@@ -175,10 +176,45 @@ test_restore (Fixture *fixture, gconstpointer data)
 #define ADD(path, ruleset, test)                                                                   \
   g_test_add ("/rules/pool/" path, Fixture, ruleset, set_up, test, tear_down)
 
+static void
+assert_hint (Fixture *fixture, const char *expected)
+{
+  g_autofree char *hint =
+      ten_pool_dup_hint (G_LIST_MODEL (fixture->pool), ten_pool_get_ruleset (fixture->pool));
+
+  g_assert_cmpstr (hint, ==, expected);
+}
+
+/* TEST-1: only a hint. */
+static void
+test_kind_hint (Fixture *fixture, gconstpointer ruleset)
+{
+  g_assert_true (ten_pool_add_trait (fixture->pool, "strength", NULL));
+  assert_hint (fixture, NULL);
+  g_assert_true (ten_pool_add_trait (fixture->pool, "brawl", NULL));
+  assert_hint (fixture, NULL);
+  g_assert_true (ten_pool_remove_trait (fixture->pool, "brawl"));
+  g_assert_true (ten_pool_add_trait (fixture->pool, "occult", NULL));
+  assert_hint (fixture, "Physical with Mental is unusual");
+}
+
+/* POOL-1: a skill needs an attribute beneath it, or another rated thing. */
+static void
+test_skill_hint (Fixture *fixture, gconstpointer ruleset)
+{
+  g_assert_true (ten_pool_add_trait (fixture->pool, "brawl", NULL));
+  assert_hint (fixture, "Brawl alone is an uncommon test: add an attribute");
+  g_assert_true (ten_pool_add_trait (fixture->pool, "strength", NULL));
+  assert_hint (fixture, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  ADD ("TEST-1/kind-hint", "wodtests", test_kind_hint);
+  ADD ("POOL-1/skill-hint/cofd", "cofd", test_skill_hint);
+  ADD ("POOL-1/skill-hint/v20", "v20", test_skill_hint);
   ADD ("COFD-13/resistance", "cofd", test_resistance);
   ADD ("COFD-13/POOL-4/range", "cofd", test_resistance_range);
   ADD ("COFD-13/not-in-others", "v20da", test_no_resistance);

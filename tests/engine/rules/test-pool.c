@@ -303,42 +303,6 @@ test_stand_in (Fixture *fixture, gconstpointer ruleset)
 }
 
 static void
-assert_hint (Fixture *fixture, const char *expected)
-{
-  g_autofree char *hint =
-      ten_pool_dup_hint (G_LIST_MODEL (fixture->pool), ten_pool_get_ruleset (fixture->pool));
-
-  g_assert_cmpstr (hint, ==, expected);
-}
-
-/* TEST-1: only a hint. */
-static void
-test_kind_hint (Fixture *fixture, gconstpointer ruleset)
-{
-  g_assert_true (ten_pool_add_trait (fixture->pool, "strength", NULL));
-  assert_hint (fixture, NULL);
-  g_assert_true (ten_pool_add_trait (fixture->pool, "brawl", NULL));
-  assert_hint (fixture, NULL);
-  g_assert_true (ten_pool_remove_trait (fixture->pool, "brawl"));
-  g_assert_true (ten_pool_add_trait (fixture->pool, "occult", NULL));
-  assert_hint (fixture, "Physical with Mental is unusual");
-}
-
-/* POOL-1: a skill needs an attribute beneath it, or another rated thing. */
-static void
-test_skill_hint (Fixture *fixture, gconstpointer ruleset)
-{
-  add (fixture, "brawl");
-  assert_hint (fixture, "Brawl alone is an uncommon test: add an attribute");
-  g_assert_true (ten_pool_set_modifier (fixture->pool, "Darkness", -1, NULL));
-  assert_hint (fixture, "Brawl alone is an uncommon test: add an attribute");
-  add (fixture, "strength");
-  assert_hint (fixture, NULL);
-  g_assert_true (ten_pool_remove_trait (fixture->pool, "brawl"));
-  assert_hint (fixture, NULL);
-}
-
-static void
 test_no_double_attribute (Fixture *fixture, gconstpointer ruleset)
 {
   add (fixture, "strength");
@@ -691,9 +655,6 @@ main (int argc, char *argv[])
   ADD ("/rules/pool/POOL-2/POOL-3/toggle", "cofd", test_toggle);
   ADD ("/rules/pool/POOL-1/TEST-1/double-attribute", "wodtests", test_double_attribute);
   ADD ("/rules/pool/TEST-1/stand-in", "wodtests", test_stand_in);
-  ADD ("/rules/pool/TEST-1/kind-hint", "wodtests", test_kind_hint);
-  ADD ("/rules/pool/POOL-1/skill-hint/cofd", "cofd", test_skill_hint);
-  ADD ("/rules/pool/POOL-1/skill-hint/v20", "v20", test_skill_hint);
   ADD ("/rules/pool/POOL-1/no-double-attribute", "cofd", test_no_double_attribute);
   ADD ("/rules/pool/COFD-3/specialty", "cofd", test_specialty);
   ADD ("/rules/pool/V5-4/specialty", "v5", test_specialty);

@@ -12,7 +12,8 @@
 static const TenCliOption reroll_only_options[] = {
   { "dice", 'd', TEN_CLI_VALUE, N_ ("NUMBERS"),
     N_ ("Reroll these dice: 0,3 are the first and the fourth") },
-  { "ability", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("What allows it instead of willpower") },
+  { "ability", 0, TEN_CLI_VALUE, N_ ("NAME"),
+    N_ ("The ability that allows it instead of willpower") },
   { NULL },
 };
 
