@@ -364,7 +364,6 @@ write_willpower (TenEvent *event)
 static char *
 write_ability (TenEvent *event)
 {
-  /* Translators: the name of an ability that allows it */
   return g_strdup_printf (_ ("Dice rerolled, allowed by %s"), ten_event_get_word (event, "name"));
 }
 

@@ -4,6 +4,7 @@
 
 #include "rules/ten-option.h"
 #include "rules/ten-pool-private.h"
+#include "rules/ten-ruleset-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -137,4 +138,123 @@ ten_words_for_common_result (const TenCommonAction *action, const TenRoll *roll)
 {
   return ten_words_for_common_outcome (action, ten_roll_get_outcome (roll),
                                        ten_roll_get_successes (roll));
+}
+
+/**
+ * ten_ruleset_join_value_names:
+ * @ids: (array zero-terminated=1): ids of traits and derived values
+ * @separator: the text between two names
+ *
+ * Returns: (transfer full): their names, in the user's language
+ */
+char *
+ten_ruleset_join_value_names (TenRuleset *self, const char *const *ids, const char *separator)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+  g_return_val_if_fail (ids != NULL, NULL);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? separator : "",
+                            ten_ruleset_get_value_name (self, ids[i]));
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+/**
+ * ten_ruleset_is_initiative:
+ * @derived: one of its derived values
+ *
+ * Returns: whether it is added to dice for the turn order, and never rolled as a pool (TURN-1)
+ */
+gboolean
+ten_ruleset_is_initiative (TenRuleset *self, const TenDerived *derived)
+{
+  g_return_val_if_fail (TEN_IS_RULESET (self), FALSE);
+  g_return_val_if_fail (derived != NULL, FALSE);
+
+  return !derived->rolled && ten_ruleset_get_actions (self)->initiative != NULL &&
+         g_strv_contains (ten_ruleset_get_actions (self)->initiative, derived->id);
+}
+
+/**
+ * ten_pool_dup_hint:
+ * @terms: the terms of a pool, or the pool
+ * @ruleset: its ruleset
+ *
+ * Notes that traits are not usually rolled this way: a skill alone (POOL-1), or an attribute and a
+ * skill of different kinds, if those of one kind usually go together (TEST-1). This is only a
+ * hint.
+ *
+ * Returns: (transfer full) (nullable): the hint, or %NULL
+ */
+char *
+ten_pool_dup_hint (GListModel *terms, TenRuleset *ruleset)
+{
+  const TenTrait *attribute = NULL;
+  const TenTrait *skill = NULL;
+  guint n_base = 0;
+
+  g_return_val_if_fail (G_IS_LIST_MODEL (terms), NULL);
+  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+      const TenTermKind kind = ten_term_get_kind (term);
+      const char *id = ten_term_get_id (term);
+      const TenTrait *trait =
+          kind == TEN_TERM_TRAIT && id != NULL ? ten_ruleset_find_trait (ruleset, id) : NULL;
+
+      n_base += kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER ? 1 : 0;
+      if (trait != NULL && trait->kind == TEN_TRAIT_ATTRIBUTE)
+        attribute = trait;
+      else if (trait != NULL && trait->kind == TEN_TRAIT_SKILL)
+        skill = trait;
+    }
+  if (skill != NULL && n_base == 1)
+    /* Translators: the name of a skill, which is usually rolled with an attribute */
+    return g_strdup_printf (_ ("%s alone is an uncommon test: add an attribute"), skill->name);
+  if (attribute == NULL || skill == NULL || !ten_ruleset_get_options (ruleset)->same_kind ||
+      g_str_equal (attribute->group->name, skill->group->name))
+    return NULL;
+
+  /* Translators: the kinds of an attribute and of a skill: "Physical with Mental is unusual" */
+  return g_strdup_printf (_ ("%s with %s is unusual"), attribute->group->name, skill->group->name);
+}
+
+/**
+ * ten_pool_set_target_from:
+ * @other: the pool of the other side of a contest
+ * @trait: the name or id of a trait of the other side's character
+ * @error: return location for an error
+ *
+ * Takes the target from a trait of the opponent instead of from their pool (V20-11, CHAT-6), up to
+ * the ruleset's maximum. Wounds do not count. The error is %TEN_RULES_ERROR_OPTION if the ruleset
+ * does not do that, and %TEN_RULES_ERROR_UNKNOWN_TRAIT if there is no such trait.
+ *
+ * Returns: whether the target was set
+ */
+gboolean
+ten_pool_set_target_from (TenPool *self, TenPool *other, const char *trait, GError **error)
+{
+  const int maximum = ten_ruleset_get_actions (self->ruleset)->contest_target_maximum;
+  const char *id;
+
+  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
+  g_return_val_if_fail (TEN_IS_POOL (other), FALSE);
+  g_return_val_if_fail (trait != NULL, FALSE);
+
+  if (maximum == 0)
+    return ten_rules_fail (error, TEN_RULES_ERROR_OPTION,
+                           /* Translators: the name of a ruleset */
+                           _ ("In “%s”, no target comes from the other side"),
+                           ten_ruleset_get_name (self->ruleset));
+  id = other->character != NULL ? ten_pool_match_trait (other, trait, -1) : NULL;
+  if (id == NULL)
+    return ten_rules_fail (error, TEN_RULES_ERROR_UNKNOWN_TRAIT,
+                           /* Translators: the name of a trait */
+                           _ ("the other side has no trait “%s”"), trait);
+  ten_pool_set_option (self, TEN_POOL_TARGET, CLAMP (ten_pool_get_rating (other, id), 2, maximum));
+  return TRUE;
 }

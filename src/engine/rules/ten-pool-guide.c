@@ -3,7 +3,6 @@
 #include "rules/ten-pool-private.h"
 
 #include "ten-config.h"
-#include "rules/ten-common-action.h"
 #include "rules/ten-ruleset-private.h"
 
 #include "json/ten-fields-private.h"
@@ -86,52 +85,6 @@ fail_pair (TenPool *self, const char *trait, const char *present, GError **error
                          present_name);
 }
 
-/**
- * ten_pool_dup_hint:
- * @terms: the terms of a pool, or the pool
- * @ruleset: its ruleset
- *
- * Notes that traits are not usually rolled this way: a skill alone (POOL-1), or an attribute and a
- * skill of different kinds, if those of one kind usually go together (TEST-1). This is only a
- * hint.
- *
- * Returns: (transfer full) (nullable): the hint, or %NULL
- */
-char *
-ten_pool_dup_hint (GListModel *terms, TenRuleset *ruleset)
-{
-  const TenTrait *attribute = NULL;
-  const TenTrait *skill = NULL;
-  guint n_base = 0;
-
-  g_return_val_if_fail (G_IS_LIST_MODEL (terms), NULL);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), NULL);
-
-  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-      const TenTermKind kind = ten_term_get_kind (term);
-      const char *id = ten_term_get_id (term);
-      const TenTrait *trait =
-          kind == TEN_TERM_TRAIT && id != NULL ? ten_ruleset_find_trait (ruleset, id) : NULL;
-
-      n_base += kind == TEN_TERM_TRAIT || kind == TEN_TERM_NUMBER ? 1 : 0;
-      if (trait != NULL && trait->kind == TEN_TRAIT_ATTRIBUTE)
-        attribute = trait;
-      else if (trait != NULL && trait->kind == TEN_TRAIT_SKILL)
-        skill = trait;
-    }
-  if (skill != NULL && n_base == 1)
-    /* Translators: the name of a skill, which is usually rolled with an attribute */
-    return g_strdup_printf (_ ("%s alone is an uncommon test: add an attribute"), skill->name);
-  if (attribute == NULL || skill == NULL || !ten_ruleset_get_options (ruleset)->same_kind ||
-      g_str_equal (attribute->group->name, skill->group->name))
-    return NULL;
-
-  /* Translators: the kinds of an attribute and of a skill: "Physical with Mental is unusual" */
-  return g_strdup_printf (_ ("%s with %s is unusual"), attribute->group->name, skill->group->name);
-}
-
 /* Whether a trait can replace an existing one, next to the others. */
 static gboolean
 can_replace (TenPool *self, const Traits *traits, guint place, const char *trait)
@@ -210,13 +163,15 @@ static gboolean
 check_known (TenPool *self, const char *trait, GError **error)
 {
   const TenTrait *known = ten_ruleset_find_trait (self->ruleset, trait);
+  const char *const *initiative = ten_ruleset_get_actions (self->ruleset)->initiative;
   const TenDerived *derived =
       known == NULL ? ten_ruleset_find_derived (self->ruleset, trait) : NULL;
 
   if (known != NULL && !known->rolled)
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("“%s” is not rolled"),
                            ten_pool_get_trait_name (self, trait));
-  if (derived != NULL && ten_ruleset_is_initiative (self->ruleset, derived))
+  if (derived != NULL && !derived->rolled && initiative != NULL &&
+      g_strv_contains (initiative, derived->id))
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                            /* Translators: “Initiative” */
                            _ ("“%s” is no pool: it is added to a die"), derived->name);

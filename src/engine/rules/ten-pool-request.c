@@ -2,7 +2,6 @@
 
 #include "dice/ten-request-private.h"
 #include "json/ten-fields-private.h"
-#include "rules/ten-common-action.h"
 #include "rules/ten-option.h"
 #include "rules/ten-pool-private.h"
 #include "rules/ten-ruleset-private.h"
@@ -535,40 +534,4 @@ ten_pool_use_up (TenPool *self)
     if (is_for_one_roll (self->parts->pdata[i - 1]))
       g_ptr_array_remove_index (self->parts, i - 1);
   ten_pool_update (self);
-}
-
-/**
- * ten_pool_set_target_from:
- * @other: the pool of the other side of a contest
- * @trait: the name or id of a trait of the other side's character
- * @error: return location for an error
- *
- * Takes the target from a trait of the opponent instead of from their pool (V20-11, CHAT-6), up to
- * the ruleset's maximum. Wounds do not count. The error is %TEN_RULES_ERROR_OPTION if the ruleset
- * does not do that, and %TEN_RULES_ERROR_UNKNOWN_TRAIT if there is no such trait.
- *
- * Returns: whether the target was set
- */
-gboolean
-ten_pool_set_target_from (TenPool *self, TenPool *other, const char *trait, GError **error)
-{
-  const int maximum = ten_ruleset_get_actions (self->ruleset)->contest_target_maximum;
-  const char *id;
-
-  g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
-  g_return_val_if_fail (TEN_IS_POOL (other), FALSE);
-  g_return_val_if_fail (trait != NULL, FALSE);
-
-  if (maximum == 0)
-    return ten_rules_fail (error, TEN_RULES_ERROR_OPTION,
-                           /* Translators: the name of a ruleset */
-                           _ ("In “%s”, no target comes from the other side"),
-                           ten_ruleset_get_name (self->ruleset));
-  id = other->character != NULL ? ten_pool_match_trait (other, trait, -1) : NULL;
-  if (id == NULL)
-    return ten_rules_fail (error, TEN_RULES_ERROR_UNKNOWN_TRAIT,
-                           /* Translators: the name of a trait */
-                           _ ("the other side has no trait “%s”"), trait);
-  ten_pool_set_option (self, TEN_POOL_TARGET, CLAMP (ten_pool_get_rating (other, id), 2, maximum));
-  return TRUE;
 }

@@ -2,7 +2,6 @@
 
 #include "ten-config.h"
 
-#include "rules/ten-common-action.h"
 #include "rules/ten-ruleset-private.h"
 
 #include "json/ten-json-private.h"
@@ -477,41 +476,4 @@ ten_ruleset_get_value_name (TenRuleset *self, const char *id)
     return trait->name;
   derived = ten_ruleset_find_derived (self, id);
   return derived != NULL ? derived->name : id;
-}
-
-/**
- * ten_ruleset_join_value_names:
- * @ids: (array zero-terminated=1): ids of traits and derived values
- * @separator: the text between two names
- *
- * Returns: (transfer full): their names, in the user's language
- */
-char *
-ten_ruleset_join_value_names (TenRuleset *self, const char *const *ids, const char *separator)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
-  g_return_val_if_fail (ids != NULL, NULL);
-
-  for (guint i = 0; ids[i] != NULL; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? separator : "",
-                            ten_ruleset_get_value_name (self, ids[i]));
-  return g_string_free (g_steal_pointer (&names), FALSE);
-}
-
-/**
- * ten_ruleset_is_initiative:
- * @derived: one of its derived values
- *
- * Returns: whether it is added to dice for the turn order, and never rolled as a pool (TURN-1)
- */
-gboolean
-ten_ruleset_is_initiative (TenRuleset *self, const TenDerived *derived)
-{
-  g_return_val_if_fail (TEN_IS_RULESET (self), FALSE);
-  g_return_val_if_fail (derived != NULL, FALSE);
-
-  return !derived->rolled && self->actions.initiative != NULL &&
-         g_strv_contains (self->actions.initiative, derived->id);
 }
