@@ -80,9 +80,9 @@ static void
 add_initiative (TenSheetDetails *self, const TenDerived *derived, int value)
 {
   g_autofree char *text = g_strdup_printf (C_ ("value", "%s %d"), derived->name, value);
-  /* Translators: the least and the greatest result of a die and a number */
-  g_autofree char *hint =
-      g_strdup_printf (_ ("Roll a die and add it: %d to %d"), value + 1, value + 10);
+  g_autofree char *hint = g_strdup_printf (
+      /* Translators: the least and the greatest result of a die and a number */
+      _ ("Roll a die and add it: %d to %d"), value + 1, value + 10);
   GtkWidget *chip = gtk_button_new_with_label (text);
 
   gtk_widget_add_css_class (chip, "chip");
