@@ -18,6 +18,7 @@
 #include "rules/ten-option.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-sentences.h"
+#include "rules/ten-words-needs.h"
 #include "rules/ten-words-pool.h"
 
 #include "actions/ten-extended-contest.h"
@@ -60,8 +61,10 @@
 #include "log/ten-log-watch.h"
 #include "log/ten-next-roll.h"
 #include "log/ten-player-view.h"
+#include "log/ten-record-players.h"
 #include "log/ten-session.h"
 #include "log/ten-statistics.h"
+#include "log/ten-verification.h"
 
 #include "play/ten-extended-step.h"
 #include "play/ten-following-action.h"

@@ -71,10 +71,11 @@ class Hidden(Table):
         self.assertNotIn("seal", self.record())
 
     def test_nwod_5_the_seal_covers_seed_and_request(self):
-        self.roll("--dice", "5", "--seed", SEED)
+        rolled = self.roll("--dice", "5")
         ((request, seed),) = self.database("SELECT request, seed FROM rolls")[0]
-        self.assertEqual(seed.hex(), SEED)
-        self.assertEqual(self.record()["seal"], hashlib.sha256(seed + request.encode()).hexdigest())
+        seal = hashlib.sha256(seed + request.encode()).hexdigest()
+        self.assertEqual((self.record()["seal"], rolled["seal"]), (seal, seal))
+        self.assertIn(f"Seal {seal[:32]}\n", self.history("show", 1))
 
     def test_nwod_5_players_learn_nothing_by_themselves(self):
         before = self.seen()
@@ -89,12 +90,13 @@ class Hidden(Table):
         self.assertIn("The cellar", self.seen())
 
     def test_nwod_5_each_telling_tells_no_more_than_it_says(self):
-        self.roll("--sheet", self.sheet(), "--trait", "wits", "--trait", "medicine", "--comment", "sentinel", "--seed", SEED)
+        self.roll("--sheet", self.sheet(), "--trait", "wits", "--trait", "medicine", "--comment", "sentinel")
         record = self.record()
-        secrets = ["sentinel", "Wits", SEED, record["seal"], str(record["time"])]
+        seed = self.database("SELECT lower(hex(seed)) FROM rolls")[0][0][0]
+        secrets = ["sentinel", "Wits", seed, str(record["time"])]
         self.assertEqual(self.history("tell", 1, "seal"), "Players know that there is a hidden roll\n")
         seen = self.seen()
-        self.assertIn(record["seal"][:12], seen)
+        self.assertIn(f"Hidden roll, seal {record['seal'][:32]}\n", seen)
         for word in [*secrets, "Marisol", record["outcome"]]:
             self.assertNotIn(word, seen)
         self.history("tell", 1, "outcome")
@@ -104,12 +106,12 @@ class Hidden(Table):
             self.assertNotIn(word, seen)
         self.history("tell", 1, "result")
         seen = self.seen()
-        self.assertIn("success", seen)
+        self.assertRegex(seen, "successe?s?|\"Failure\"")
         for word in [*secrets, '"dice"']:
             self.assertNotIn(word, seen)
-        self.assertEqual(self.history("reveal", 1), "Revealed\n")
+        self.assertEqual(self.history("reveal", 1), f"Revealed, seal {record['seal'][:32]}\n")
         seen = self.seen()
-        for word in ["sentinel", "Wits", SEED, record["seal"]]:
+        for word in ["sentinel", "Wits", seed, record["seal"], f"Seal {record['seal'][:32]}"]:
             self.assertIn(word, seen)
 
     def test_nwod_5_nothing_is_taken_back(self):
@@ -137,7 +139,7 @@ class Hidden(Table):
             self.history("mark", "scene", "Two")
             self.text("roll", "--dice", "3", "--faces", "8,3,2", "--comment", "after", *self.kept)
             lines = self.history("list", "--for-players").splitlines()
-            lists.append([re.sub(r"^[0-9: -]{16}", "", line) for line in lines])
+            lists.append([re.sub(r"^[0-9: -]{16}|[0-9a-f]{32}", "", line) for line in lines])
             records = json.loads(self.history("list", "--for-players", "--json"))["records"]
             self.assertEqual([record.get("comment") for record in records], ["after", "", "before"])
             limited = json.loads(self.history("list", "--for-players", "--json", "--limit", "2"))["records"]
@@ -157,11 +159,30 @@ class Hidden(Table):
     def test_nwod_5_the_lines_of_the_help_check_it(self):
         self.roll("--dice", "8", "--rote", "--required", "2")
         self.roll("--dice", "3")
+        self.history("tell", 1, "seal")
+        told = self.told()
         self.history("reveal", 1)
         seen = self.history("list", "--for-players", "--json")
         for text, good in ((seen, True), (seen.replace('"face" : ', '"face" : 1', 1), False)):
-            done = self.check(text)
+            done = self.check(text, told)
             self.assertEqual((done.returncode == 0, "holds" in done.stdout), (good, good), done.stderr)
+
+    def test_nwod_5_the_lines_of_the_help_want_the_seal_that_was_told(self):
+        """Two seeds with the same 12 digits are soon found."""
+        self.roll("--dice", "5")
+        self.history("tell", 1, "seal")
+        told = self.told()
+        self.assertRegex(told, r"\A[0-9a-f]{32}\Z")
+        self.history("reveal", 1)
+        seen = self.history("list", "--for-players", "--json")
+        other = "".join("0" if digit != "0" else "1" for digit in told[12:])
+        for words, good in (("", False), (told[:12], False), (told[:12] + other, False), (f"{told[:12]} {told}", True)):
+            done = self.check(seen, words)
+            self.assertEqual(("holds" in done.stdout), good, (words, done.stdout, done.stderr))
+
+    def told(self):
+        """The seals that players read before the rolls were revealed."""
+        return " ".join(re.findall(r"Hidden roll, seal ([0-9a-f]+)", self.history("list", "--for-players")))
 
     def test_nwod_5_rerolled_dice_have_a_seal(self):
         """V5-3, TEST-10: dice rerolled with willpower come from another seed, which is valid too."""
@@ -176,18 +197,21 @@ class Hidden(Table):
             self.assertEqual([die["face"] for die in after["dice"][9:]], faces(seed, 2))
             self.assertEqual(json.loads(self.history("verify", "--json"))["seals"], 2)
             self.history("tell", 2, "seal")
-            self.assertIn(after["seal"][:12], self.seen())
+            self.assertIn(after["seal"][:32], self.seen())
             self.assertNotIn(seed, self.seen())
+            self.history("tell", 1, "seal")
+            told = self.told()
             self.history("reveal", 1)
             self.history("reveal", 2)
-            done = self.check(self.history("list", "--for-players", "--json"))
+            done = self.check(self.history("list", "--for-players", "--json"), told)
             self.assertEqual((done.returncode, done.stdout.count("holds")), (0, 2), done.stderr)
 
-    def check(self, text):
+    def check(self, text, told):
         """The check from the help, for people without the program."""
         page = ET.parse(harness.pathlib.Path(os.environ["TEN_SOURCE_ROOT"]) / "help" / "C" / "seal.page")
         (code,) = [node.text for node in page.iter() if node.get("mime") == "text/x-python"]
         self.write("rolls.json", text)
+        self.write("seals.txt", told)
         return subprocess.run([sys.executable, "-c", code], cwd=self.home, capture_output=True, text=True)
 
     def test_nwod_5_dice_and_their_number_tell_nothing(self):
@@ -196,12 +220,96 @@ class Hidden(Table):
         for dice in ("1", "40"):
             self.log = str(self.home / f"{dice}.log")
             self.kept = ("--log", "--log-file", self.log)
-            self.json("roll", "--hidden", "--dice", dice, "--seed", SEED, *self.kept)
+            self.json("roll", "--hidden", "--dice", dice, *self.kept)
             for word in ("seal", "outcome"):
                 self.history("tell", 1, word)
                 (told,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
                 views.append((dice, word, sorted(told), len(told["seal"])))
         self.assertEqual([view[1:] for view in views[:2]], [view[1:] for view in views[2:]])
+
+    def test_nwod_5_dice_that_were_given_have_no_seal(self):
+        """A seed or faces given by hand could have been chosen: each form of the roll says so."""
+        for given in (["--seed", SEED], ["--faces", "8,3,2"]):
+            self.log = str(self.home / f"{given[0]}.log")
+            self.kept = ("--log-file", self.log)
+            words = ["roll", "--hidden", "--dice", "3", "--again", "none", *given]
+            self.assertIn("No seal", self.text(*words, *self.kept))
+            self.assertEqual(self.json(*words)["seal"], None)
+            self.assertEqual(self.record()["seal"], None)
+            self.assertIn("hidden, no seal", self.history("list"))
+            self.assertIn("No seal", self.history("show", 1))
+            for format in ("md", "html"):
+                self.assertIn("No seal", self.history("export", "--format", format))
+            self.assertRegex(self.history("export", "--format", "csv"), r"hidden,seal\r?\n(.*,)yes,none")
+            self.history("tell", 1, "seal")
+            self.assertIn("Hidden roll without a seal", self.seen())
+            self.assertIn('"seal" : null', self.seen())
+            self.history("tell", 1, "outcome")
+            self.assertIn("No seal", self.seen())
+            self.assertEqual(self.history("reveal", 1), "Revealed, without a seal\n")
+            self.assertIn("No seal", self.seen())
+            self.assertNotIn("seed", self.history("list", "--for-players", "--json"))
+            self.assertIn("no seal", self.check(self.history("list", "--for-players", "--json"), "").stdout)
+            verified = json.loads(self.history("verify", "--json"))
+            self.assertEqual((verified["seals"], verified["unsealed"]), (0, 1))
+            self.assertIn("Without a seal: 1 hidden roll", self.history("verify"))
+
+    def test_cofd_14_whether_a_contest_succeeded_tells_who_won(self):
+        """Not the side's own outcome: the loser has successes too."""
+        self.text("contest", "3 vs 3", "--hidden", "--faces", "8,2,3,8,8,3", *self.kept)
+        self.history("tell", 1, "outcome")
+        (told,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        self.assertEqual((told["outcome"], told["won"]), ("failure", False))
+        self.assertIn("Lost", self.history("list", "--for-players"))
+        self.assertNotIn("Success", self.seen())
+        self.history("tell", 2, "outcome")
+        records = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        self.assertEqual([(record["outcome"], record["won"]) for record in records], [("success", True), ("failure", False)])
+        story = self.history("export", "--story")
+        self.assertIn("the first side loses to the second side\n", story)
+        for word in ("Success", "successes", "by 1", "dice"):
+            self.assertNotIn(word, self.seen() + story)
+
+    def test_cofd_14_a_tie_is_told_as_one(self):
+        self.text("contest", "3 vs 3", "--hidden", "--faces", "8,2,3,8,1,3", *self.kept)
+        self.history("tell", 1, "outcome")
+        (told,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        self.assertEqual((told["outcome"], told["won"]), ("failure", None))
+        self.assertIn("Tied", self.seen())
+
+    def test_cofd_14_whether_a_party_succeeded_tells_who_of_them_won(self):
+        sheets = [word for name in ("Ana", "Ben") for word in ("--sheet", self.write(f"{name}.json", {**harness.MARISOL, "name": name}))]
+        self.text("party", "wits", *sheets, "--against", "2", "--hidden", "--faces", "8,8,3,8,1,3,8,1", *self.kept)
+        for number in (1, 2):
+            self.history("tell", number, "outcome")
+        records = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        found = {record["character"]: (record["outcome"], record["won"]) for record in records}
+        self.assertEqual(found, {"Ana": ("success", True), "Ben": ("failure", None)})
+        self.assertNotIn("Success", self.seen())
+
+    def test_nwod_5_an_open_side_does_not_tell_of_a_hidden_opponent(self):
+        """Nor does its reroll, or the line of a common action (COFD-21)."""
+        self.text("contest", "-r", "wodtests", "3 vs 3", "--hidden-opponent", "--faces", "8,2,3,8,8,3", *self.kept)
+        self.history("reroll", 1, "--dice", "1")
+        self.assertNotRegex(self.seen() + self.history("export", "--story"), r"wins|Won|Lost|sides?")
+
+    def test_cofd_12_revealing_the_leader_does_not_tell_how_a_helper_did(self):
+        self.text("teamwork", "--dice", "4", "--helper", "3", "--hidden", *self.kept)
+        before = self.seen()
+        self.fails(2, "how a helper did", "history", "reveal", 2, "--log-file", self.log)
+        self.assertEqual(self.seen(), before)
+        self.history("reveal", 1)
+        self.history("reveal", 2)
+        self.assertEqual(len(json.loads(self.history("list", "--for-players", "--json"))["records"]), 2)
+
+    def test_v20_11_revealing_one_side_does_not_tell_the_pool_of_the_other(self):
+        self.text("contest", "-r", "v20", "5 vs 7", "--hidden", *self.kept)
+        for number in (1, 2):
+            self.fails(2, "pool of the other side", "history", "reveal", number, "--log-file", self.log)
+        self.history("reveal", 1, 2)
+        self.assertEqual([record["target"] for record in json.loads(self.history("list", "--for-players", "--json"))["records"]], [5, 7])
+        self.text("contest", "-r", "v20", "5 diff 6 vs 7 diff 6", "--hidden", *self.kept)
+        self.history("reveal", 3)
 
     def test_nwod_5_what_follows_a_hidden_roll_is_hidden(self):
         before = self.seen()
@@ -295,7 +403,7 @@ class Verify(Table):
         self.fill()
         found = json.loads(self.history("verify", "--json"))
         newest = self.database("SELECT lower(hex(hash)) FROM rolls ORDER BY sequence DESC")[0][0][0]
-        self.assertEqual(found, {"valid": True, "rolls": 4, "events": 3, "seals": 3, "newest": newest})
+        self.assertEqual(found, {"valid": True, "rolls": 4, "events": 3, "seals": 3, "unsealed": 0, "newest": newest})
         self.assertRegex(self.history("verify"), rf"\AVerified: 4 rolls\nThe newest entry: {newest[:12]}\n\Z")
 
     def test_an_empty_log_holds(self):

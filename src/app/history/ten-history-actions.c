@@ -236,17 +236,28 @@ restore_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   tell (self, play, TEN_EVENT_RESTORE);
 }
 
+/* NWOD-5: together, since all of one roll may show something of another. */
 static void
-tell_players (TenHistoryActions *self, TenRecord *record, TenPlayerSight told)
+tell_players (TenHistoryActions *self, GPtrArray *records, TenPlayerSight told)
 {
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
 
-  if (ten_record_get_player_sight (record) >= told)
+  for (guint i = 0; i < records->len; i++)
+    {
+      TenRecord *record = records->pdata[i];
+
+      if (ten_record_get_player_sight (record) >= told)
+        continue;
+      if (action != NULL)
+        ten_following_action_tell_too (TEN_FOLLOWING_ACTION (action), record);
+      else
+        action = ten_following_action_new_telling (
+            ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), NULL),
+            record, told);
+    }
+  if (action == NULL)
     return;
-  action = ten_following_action_new_telling (
-      ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), NULL), record,
-      told);
   play = ten_performer_perform (self->performer, action, _ ("Players Could Not Be Told"));
   tell (self, play, TEN_EVENT_TELLING);
 }
@@ -258,9 +269,12 @@ on_tell_response (AdwMessageDialog *dialog, const char *response, TenHistoryActi
   GPtrArray *records = g_object_get_data (G_OBJECT (dialog), "records");
   const TenPlayerSight told = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "told"));
 
+  g_autoptr (GPtrArray) chosen = g_ptr_array_new ();
+
   for (guint i = 0; g_str_equal (response, "tell") && i < records->len; i++)
     if (checks->len == 0 || gtk_check_button_get_active (checks->pdata[i]))
-      tell_players (self, records->pdata[i], told);
+      g_ptr_array_add (chosen, records->pdata[i]);
+  tell_players (self, chosen, told);
 }
 
 /* Players can be told about each member of a party separately. */
@@ -350,7 +364,7 @@ tell_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (untold->len > 1 || (untold->len == 1 && told == TEN_PLAYER_SIGHT_ROLL))
     ask_to_tell (self, untold, told);
   else if (untold->len == 1)
-    tell_players (self, untold->pdata[0], told);
+    tell_players (self, untold, told);
 }
 
 static void

@@ -251,6 +251,8 @@ ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
       return join_lines (record, terms, NULL, outcome);
 
     case TEN_PLAYER_SIGHT_SEAL:
+      return g_steal_pointer (&outcome);
+
     case TEN_PLAYER_SIGHT_NOTHING:
     default:
       return g_strdup ("");
@@ -376,6 +378,17 @@ append_events (GString *lines, TenRecord *record, GDateTime *now, gboolean with_
     }
 }
 
+/* NWOD-5 */
+static void
+append_seal (GString *lines, TenRecord *record, gboolean with_hidden)
+{
+  g_autofree char *seal =
+      with_hidden ? ten_record_dup_seal_text (record) : ten_record_dup_player_seal_text (record);
+
+  if (seal != NULL)
+    append_line (lines, seal);
+}
+
 /* COFD-21, NWOD-5, POOL-7 */
 char *
 ten_history_text_for_events (TenRecord *record,
@@ -388,9 +401,13 @@ ten_history_text_for_events (TenRecord *record,
 
   append_action (lines, record, ruleset, with_hidden);
   append_role (lines, record);
+  append_seal (lines, record, with_hidden);
   append_events (lines, record, now, with_hidden);
   for (guint i = 0; companions != NULL && i < companions->len; i++)
-    append_events (lines, companions->pdata[i], now, with_hidden);
+    {
+      append_seal (lines, companions->pdata[i], with_hidden);
+      append_events (lines, companions->pdata[i], now, with_hidden);
+    }
   return g_string_free (g_steal_pointer (&lines), FALSE);
 }
 

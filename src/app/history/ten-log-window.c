@@ -167,6 +167,7 @@ dup_verified (const TenVerification *found)
   g_autofree char *rolls = g_strdup_printf (
       ngettext ("Verified: %u roll", "Verified: %u rolls", (gulong) found->n_rolls),
       (guint) found->n_rolls);
+  g_autofree char *unsealed = ten_verification_dup_unsealed_text (found);
   g_autofree char *hash = g_strndup (found->newest, SHORT_HASH);
   g_autofree char *newest = NULL;
 
@@ -174,7 +175,8 @@ dup_verified (const TenVerification *found)
     return g_steal_pointer (&rolls);
   /* Translators: the beginning of a hash, hexadecimal digits */
   newest = g_strdup_printf (_ ("The newest entry: %s"), hash);
-  return g_strjoin ("\n", rolls, newest, NULL);
+  return unsealed != NULL ? g_strjoin ("\n", rolls, unsealed, newest, NULL)
+                          : g_strjoin ("\n", rolls, newest, NULL);
 }
 
 static char *

@@ -52,7 +52,7 @@ ten_player_roll_class_init (TenPlayerRollClass *klass)
   ten_class_own (klass, TenPlayerRoll, words, g_free);
 
   ten_signal_new (klass, "settled");
-  ten_view_install (klass, G_TYPE_STRING, "name", "pool", "outcome", NULL);
+  ten_view_install (klass, G_TYPE_STRING, "name", "pool", "outcome", "seal", NULL);
 
   g_type_ensure (TEN_TYPE_DICE_AREA);
   ten_widget_class_set_group (klass, "storyteller/ten-player-roll.ui");
@@ -72,7 +72,7 @@ ten_player_roll_init (TenPlayerRoll *self)
 static void
 take_side (TenPlayerRoll *self, const TenPlayerSide *side)
 {
-  ten_view_set (self, "name", side->name, "pool", side->pool, NULL);
+  ten_view_set (self, "name", side->name, "pool", side->pool, "seal", side->seal, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->area), side->roll != NULL);
   gtk_widget_set_valign (GTK_WIDGET (self), side->roll != NULL ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER);
   ten_dice_area_set_roll (self->area, side->roll, side->roll != NULL ? get_seed (side->roll) : 0);
@@ -142,10 +142,8 @@ show_others (TenPlayersWindow *self, TenPlayerView *view)
   ten_widget_clear (GTK_WIDGET (self->others));
   for (guint i = TEN_PLAYER_VIEW_N_LARGE; i < ten_player_view_get_n_sides (view); i++)
     {
-      const TenPlayerSide *side = ten_player_view_get_side (view, i);
-      /* Translators: who rolled, and the outcome. */
-      g_autofree char *text = g_strdup_printf (C_ ("contest", "%s: %s"), side->name, side->outcome);
-      GtkWidget *label = gtk_label_new (*side->name != '\0' ? text : side->outcome);
+      g_autofree char *text = ten_player_side_dup_text (ten_player_view_get_side (view, i));
+      GtkWidget *label = gtk_label_new (text);
       const int length = (int) g_utf8_strlen (text, -1);
 
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);

@@ -173,12 +173,12 @@ print_who_and_what (TenCli *cli, TenRecord *record)
 }
 
 static void
-print_words (TenCli *cli, TenRecord *record, const char *words)
+print_words (TenCli *cli, gboolean good, const char *words)
 {
-  g_autofree char *styled = ten_cli_text_style (
-      cli, ten_roll_is_success (ten_record_get_roll (record)) ? TEN_CLI_GOOD : TEN_CLI_BOLD, words);
+  g_autofree char *styled = ten_cli_text_style (cli, good ? TEN_CLI_GOOD : TEN_CLI_BOLD, words);
 
-  ten_cli_print (cli, "%s\n", styled);
+  if (*words != '\0')
+    ten_cli_print (cli, "%s\n", styled);
 }
 
 char *
@@ -247,41 +247,6 @@ ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GListMo
   print_terms (cli, dice, seen, FALSE);
 }
 
-/* POOL-7, NWOD-5 */
-void
-ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
-{
-  g_autoptr (GListModel) terms = ten_record_dup_player_terms (record);
-  g_autofree char *words = ten_record_dup_player_outcome_text (record, ruleset);
-  TenRoll *roll = ten_record_get_roll (record);
-
-  switch (ten_record_get_player_sight (record))
-    {
-    case TEN_PLAYER_SIGHT_ROLL:
-      print_who_and_what (cli, record);
-      ten_cli_dice_print_player_terms (cli, ten_roll_get_request (roll),
-                                       ten_record_get_terms (record));
-      print_dice (cli, roll);
-      print_words (cli, record, words);
-      break;
-
-    case TEN_PLAYER_SIGHT_SEAL:
-      print_words (cli, record, words);
-      break;
-
-    case TEN_PLAYER_SIGHT_OUTCOME:
-    case TEN_PLAYER_SIGHT_RESULT:
-      print_who_and_what (cli, record);
-      print_terms (cli, NULL, terms, FALSE);
-      print_words (cli, record, words);
-      break;
-
-    case TEN_PLAYER_SIGHT_NOTHING:
-    default:
-      break;
-    }
-}
-
 /* Leave it out if it is the same for every roll. */
 void
 ten_cli_dice_print_target (TenCli *cli, const TenRequest *request, TenRuleset *ruleset)
@@ -303,6 +268,51 @@ ten_cli_dice_print_target (TenCli *cli, const TenRequest *request, TenRuleset *r
     print_line (cli, _ ("Target"), target);
 }
 
+/* TEST-4: in a contest, the other side's successes are needed. */
+static void
+print_needed (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
+{
+  const TenRequest *request = ten_roll_get_request (ten_record_get_roll (record));
+  g_autofree char *needed = g_strdup_printf ("%d", ten_request_get_required (request));
+
+  if (ten_words_name_required (request, ruleset) && !ten_record_is_contested (record))
+    print_line (cli, _ ("Needed"), needed);
+}
+
+/* NWOD-5 */
+static void
+print_seal (TenCli *cli, const char *seal)
+{
+  if (seal != NULL)
+    ten_cli_print (cli, "%s\n", seal);
+}
+
+/* POOL-7, NWOD-5 */
+void
+ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
+{
+  const TenPlayerSight sight = ten_record_get_player_sight (record);
+  const TenRequest *request = ten_roll_get_request (ten_record_get_roll (record));
+  g_autofree char *words = ten_record_dup_player_outcome_text (record, ruleset);
+  g_autofree char *seal = ten_record_dup_player_seal_text (record);
+  g_autoptr (GListModel) terms = ten_record_dup_player_terms (record);
+  g_autofree char *dice = sight == TEN_PLAYER_SIGHT_ROLL ? ten_words_for_dice (request) : NULL;
+
+  if (sight > TEN_PLAYER_SIGHT_SEAL)
+    {
+      print_who_and_what (cli, record);
+      print_terms (cli, dice, terms, FALSE);
+    }
+  if (sight == TEN_PLAYER_SIGHT_ROLL)
+    {
+      ten_cli_dice_print_target (cli, request, ruleset);
+      print_needed (cli, record, ruleset);
+      print_dice (cli, ten_record_get_roll (record));
+    }
+  print_words (cli, ten_record_is_told_success (record), words);
+  print_seal (cli, seal);
+}
+
 void
 ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
 {
@@ -313,13 +323,16 @@ ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
   g_autofree char *words = lost || ten_record_awaits_opponent (record, ruleset)
                                ? ten_words_for_successes (ten_roll_get_successes (roll))
                                : ten_words_for_roll (roll, ruleset);
+  g_autofree char *seal = ten_record_dup_seal_text (record);
 
   print_who_and_what (cli, record);
   ten_cli_dice_print_terms (cli, ten_roll_get_request (roll), ten_record_get_terms (record));
   print_hint (cli, ten_record_get_terms (record), ruleset);
   ten_cli_dice_print_target (cli, ten_roll_get_request (roll), ruleset);
+  print_needed (cli, record, ruleset);
   print_dice (cli, roll);
-  print_words (cli, record, words);
+  print_words (cli, ten_roll_is_success (roll) && !lost, words);
+  print_seal (cli, seal);
 }
 
 /* The width in characters: a fair face fills half of it. */

@@ -202,7 +202,7 @@ print_meaning (TenCli *cli, TenPlay *play, gboolean for_players)
   common = ten_record_dup_common_text (record, ruleset, for_players);
   if (common != NULL)
     ten_cli_print (cli, "%s\n", common);
-  if (ten_record_awaits_opponent (record, ruleset))
+  if (!for_players && ten_record_awaits_opponent (record, ruleset))
     ten_cli_print (cli, "%s\n", _ ("Give the opponent with contest --against or --against-sheet."));
   if (for_players)
     return;

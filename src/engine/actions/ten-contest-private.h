@@ -27,6 +27,10 @@ gboolean ten_contest_prepare (TenRuleset *ruleset,
                               TenContestant *a,
                               TenContestant *b,
                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_contest_has_target_from (TenRuleset *ruleset,
+                                      const TenRequest *request,
+                                      int tries,
+                                      const TenRequest *other);
 GListModel *ten_contest_list_terms (const TenRulesetActions *rules,
                                     GListModel *terms,
                                     gboolean target_given,

@@ -70,6 +70,19 @@ ten_contest_prepare (TenRuleset *ruleset, TenContestant *a, TenContestant *b, GE
          set_target (ruleset, b, get_pool (a), error);
 }
 
+/* Whether the target is the other's pool, or happens to be the same number. */
+gboolean
+ten_contest_has_target_from (TenRuleset *ruleset,
+                             const TenRequest *request,
+                             int tries,
+                             const TenRequest *other)
+{
+  TenContestant side = { *request, FALSE, tries };
+
+  return set_target (ruleset, &side, ten_request_get_dice (other), NULL) &&
+         side.request.target == request->target;
+}
+
 /* Nobody wins a tie (COFD-14, V20-11), or the defender wins by one; without a defender the
  * Storyteller decides (TEST-7). */
 void

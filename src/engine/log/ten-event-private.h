@@ -9,6 +9,10 @@ G_BEGIN_DECLS
 /* The kind of a damaged event, in which nothing else is reliable. */
 #define TEN_EVENT_DAMAGED "damaged"
 
+/* How many digits of a seal are told: so many that nobody finds two seeds with the same beginning.
+ */
+#define TEN_TOLD_SEAL 32
+
 typedef struct
 {
   gint64 sequence;
@@ -40,6 +44,8 @@ void ten_event_set_hidden (TenEvent *self, gboolean hidden);
 gint64 ten_event_get_after (TenEvent *self);
 
 gint64 ten_event_get_action (TenEvent *self);
+gboolean ten_event_tells_winner (TenEvent *self);
+char *ten_event_dup_winner_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* NULL for 0. */
 GDateTime *ten_log_time_new (gint64 microseconds) G_GNUC_WARN_UNUSED_RESULT;

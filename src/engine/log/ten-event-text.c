@@ -463,6 +463,21 @@ write_give_up (TenEvent *event)
                           : g_steal_pointer (&text);
 }
 
+/* A roll whose seed or faces were given has no seal. */
+static char *
+write_reveal (TenEvent *event)
+{
+  const char *seal = ten_event_get_word (event, "seal");
+  g_autofree char *told = g_strndup (seal, TEN_TOLD_SEAL);
+
+  if (*seal != '\0')
+    /* Translators: the beginning of the seal of a hidden roll, hexadecimal digits */
+    return g_strdup_printf (_ ("Revealed, seal %s"), told);
+  if (json_object_has_member (json_node_get_object (ten_event_get_details (event)), "seal"))
+    return g_strdup (_ ("Revealed, without a seal"));
+  return g_strdup (_ ("Revealed"));
+}
+
 static char *
 write_telling (TenEvent *event)
 {
@@ -471,14 +486,13 @@ write_telling (TenEvent *event)
     N_ ("Players know that there is a hidden roll"),
     N_ ("Players know whether it succeeded"),
     N_ ("Players know the result"),
-    N_ ("Revealed"),
   };
   TenPlayerSight sight;
 
   if (!ten_player_sight_from_id (ten_event_get_word (event, "told"), &sight) ||
-      texts[sight] == NULL)
+      sight == TEN_PLAYER_SIGHT_NOTHING)
     return g_strdup (_ ("Players know nothing of it"));
-  return g_strdup (_ (texts[sight]));
+  return sight == TEN_PLAYER_SIGHT_ROLL ? write_reveal (event) : g_strdup (_ (texts[sight]));
 }
 
 static char *
@@ -603,98 +617,9 @@ ten_event_dup_text (TenEvent *self)
                _ ("Something that this version does not know"));
 }
 
-/* Whether players are told who wins: with a secret modifier, but no hidden roll. */
-static gboolean
-tells_winner (TenEvent *event)
-{
-  return ten_json_object_get_flag (json_node_get_object (ten_event_get_details (event)),
-                                   "tells_winner", FALSE);
-}
-
-/**
- * ten_event_dup_player_text:
- * @self: (not nullable): an event
- *
- * Describes what players know of the event (NWOD-5, POOL-7): all of an open one; for a contest
- * with a secret modifier, only who won; nothing of any other.
- *
- * Returns: (transfer full) (not nullable): the sentence, in the user's language and without a full
- *   stop; empty for none
- */
+/* Who won a contest, and no more (POOL-7). */
 char *
-ten_event_dup_player_text (TenEvent *self)
+ten_event_dup_winner_text (TenEvent *self)
 {
-  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
-
-  if (!ten_event_get_hidden (self))
-    return ten_event_dup_text (self);
-  return tells_winner (self) ? write_contest_for_players (self) : g_strdup ("");
-}
-
-static JsonNode *
-finish (JsonObject *object, TenEvent *event)
-{
-  g_autofree char *text = ten_event_dup_text (event);
-
-  json_object_set_member (object, "details", json_node_copy (ten_event_get_details (event)));
-  json_object_set_string_member (object, "text", text);
-  return ten_json_take_object (object);
-}
-
-/**
- * ten_event_to_json:
- *
- * Gets the event as a document: `event` (its sequence number), `time` (ISO 8601, UTC), `kind`,
- * `after`, `action`, `roll`, `hidden`, `details`, and `text`, the sentence. A damaged event has
- * only `event`, `time` and `damaged`.
- *
- * Returns: (transfer full) (not nullable): the document
- */
-JsonNode *
-ten_event_to_json (TenEvent *self)
-{
-  JsonObject *object;
-
-  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
-
-  object = json_object_new ();
-  ten_json_object_set_number_or_null (object, "event", ten_event_get_sequence (self) > 0,
-                                      ten_event_get_sequence (self));
-  ten_json_object_set_time (object, "time", ten_event_get_time (self));
-  if (ten_event_is_damaged (self))
-    {
-      json_object_set_boolean_member (object, "damaged", TRUE);
-      return ten_json_take_object (object);
-    }
-  json_object_set_string_member (object, "kind", ten_event_get_kind (self));
-  json_object_set_int_member (object, "after", ten_event_get_after (self));
-  ten_json_object_set_number_or_null (object, "action", ten_event_get_action (self) > 0,
-                                      ten_event_get_action (self));
-  ten_json_object_set_number_or_null (object, "roll", ten_event_get_roll (self) > 0,
-                                      ten_event_get_roll (self));
-  json_object_set_boolean_member (object, "hidden", ten_event_get_hidden (self));
-  return finish (object, self);
-}
-
-/**
- * ten_event_to_player_json:
- *
- * Gets what players see of the event (NWOD-5, POOL-7): `time`, `kind`, `details` and `text`. There
- * are no sequence numbers, since gaps in them would reveal the number of hidden entries.
- *
- * Returns: (transfer full) (nullable): the document, or %NULL for a hidden event
- */
-JsonNode *
-ten_event_to_player_json (TenEvent *self)
-{
-  JsonObject *object;
-
-  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
-
-  if (ten_event_get_hidden (self))
-    return NULL;
-  object = json_object_new ();
-  ten_json_object_set_time (object, "time", ten_event_get_time (self));
-  json_object_set_string_member (object, "kind", ten_event_get_kind (self));
-  return finish (object, self);
+  return write_contest_for_players (self);
 }

@@ -216,7 +216,13 @@ ten_log_entries_list (const TenLogEntries *self)
   for (guint i = 0; i < self->records->len; i++)
     g_ptr_array_add (list, g_object_ref (self->records->pdata[i]));
   for (guint i = 0; i < self->events->len; i++)
-    take_event (list, self->events->pdata[i], hidden);
+    {
+      TenRecord *record = ten_event_get_record (self->events->pdata[i]);
+
+      take_event (list, self->events->pdata[i], hidden);
+      if (record != NULL && g_ptr_array_find (self->records, record, NULL))
+        g_list_store_append (ten_record_get_links (record)->events, self->events->pdata[i]);
+    }
   return list;
 }
 

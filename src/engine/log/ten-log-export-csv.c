@@ -2,6 +2,9 @@
 
 #include "log/ten-log-export-private.h"
 
+#include "log/ten-record-players.h"
+#include "log/ten-record-private.h"
+
 #include <string.h>
 
 /* A spreadsheet would evaluate text that looks like a formula. Our own numbers are safe. */
@@ -51,10 +54,11 @@ begin (TenLogExporter *exporter)
 {
   if (!exporter->for_players)
     g_string_append (exporter->text, "number,hash,");
-  g_string_append (exporter->text, "time,chronicle,story,chapter,scene,turn,character,ruleset,"
-                                   "pool,dice,outcome,successes,net,comment,notes,");
   g_string_append (exporter->text,
-                   exporter->for_players ? "struck_out\r\n" : "struck_out,hidden\r\n");
+                   "time,chronicle,story,chapter,scene,turn,character,ruleset,"
+                   "pool,target,required,dice,outcome,successes,net,comment,notes,");
+  g_string_append (exporter->text,
+                   exporter->for_players ? "struck_out,seal\r\n" : "struck_out,hidden,seal\r\n");
 }
 
 static void
@@ -112,9 +116,17 @@ static void
 append_roll (GString *row, TenRecord *record, const TenLogExporter *exporter, TenPlayerSight sight)
 {
   TenRoll *roll = ten_record_get_roll (record);
+  const TenRequest *request = ten_roll_get_request (roll);
   g_autofree char *dice = sight == TEN_PLAYER_SIGHT_ROLL ? dup_dice (roll) : g_strdup ("");
   g_autofree char *words = ten_record_dup_player_outcome_text (record, NULL);
 
+  if (sight == TEN_PLAYER_SIGHT_ROLL)
+    {
+      append_number (row, ten_request_get_target (request));
+      append_number (row, ten_request_get_required (request));
+    }
+  else
+    g_string_append (row, ",,");
   append_cell (row, dice);
   if (exporter->for_players)
     append_cell (row, words);
@@ -130,6 +142,18 @@ append_roll (GString *row, TenRecord *record, const TenLogExporter *exporter, Te
     }
   append_number (row, ten_roll_get_successes (roll));
   append_number (row, ten_roll_get_net (roll));
+}
+
+/* NWOD-5: a hidden roll whose seed or faces were given has none. */
+static void
+append_seal (GString *row, TenRecord *record, TenPlayerSight sight)
+{
+  g_autofree char *seal = sight > TEN_PLAYER_SIGHT_NOTHING ? ten_record_dup_seal (record) : NULL;
+
+  if (seal == NULL && sight > TEN_PLAYER_SIGHT_NOTHING && ten_record_get_hidden (record))
+    append_cell (row, "none");
+  else
+    append_cell (row, seal);
 }
 
 static void
@@ -167,6 +191,7 @@ append_record (TenLogExporter *exporter, TenRecord *record)
   append_cell (row, known && ten_record_get_strike (record) != NULL ? "yes" : "");
   if (!players)
     append_cell (row, ten_record_get_hidden (record) ? "yes" : "");
+  append_seal (row, record, sight);
   g_string_append_len (exporter->text, row->str + 1, (gssize) row->len - 1);
   g_string_append (exporter->text, "\r\n");
 }

@@ -113,6 +113,7 @@ append_side (TenLogExporter *exporter, const TenLogSide *side)
     append_within (text, "<div class=\"dim\">", side->pool, "</div>");
   if (side->roll != NULL && !(ten_roll_get_flags (side->roll) & TEN_ROLL_NO_DICE))
     append_dice (text, side->roll);
+  append_within (text, "<div class=\"dim\">", side->seal, "</div>");
 }
 
 static void

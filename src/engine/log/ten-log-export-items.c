@@ -5,6 +5,7 @@
 #include "json/ten-fields-private.h"
 #include "log/ten-log-export-private.h"
 #include "log/ten-log-private.h"
+#include "log/ten-record-players.h"
 #include "log/ten-record-private.h"
 #include "ten-config.h"
 
@@ -532,16 +533,23 @@ clear_side (gpointer data)
   g_free (side->name);
   g_free (side->pool);
   g_free (side->outcome);
+  g_free (side->seal);
   g_clear_pointer (&side->roll, ten_roll_unref);
 }
 
 static void
-add_side (TenLogWords *self, const char *name, const char *pool, const char *outcome, TenRoll *roll)
+add_side (TenLogWords *self,
+          const char *name,
+          const char *pool,
+          const char *outcome,
+          const char *seal,
+          TenRoll *roll)
 {
   TenLogSide side = {
     .name = ten_log_dup_clean (name != NULL ? name : ""),
     .pool = ten_log_dup_clean (pool),
     .outcome = ten_log_dup_clean (outcome),
+    .seal = g_strdup (seal != NULL ? seal : ""),
     .roll = roll != NULL ? ten_roll_ref (roll) : NULL,
   };
 
@@ -551,13 +559,14 @@ add_side (TenLogWords *self, const char *name, const char *pool, const char *out
 static void
 add_whole_side (TenLogWords *self, const TenLogExporter *exporter, TenRecord *record)
 {
-  g_autofree char *pool = ten_record_dup_pool_text (record);
-  g_autofree char *outcome =
-      ten_words_for_roll (ten_record_get_roll (record), find_ruleset (exporter, record));
+  TenRuleset *ruleset = find_ruleset (exporter, record);
+  g_autofree char *pool = ten_record_dup_whole_text (record, ruleset);
+  g_autofree char *outcome = ten_words_for_roll (ten_record_get_roll (record), ruleset);
+  g_autofree char *seal = ten_record_dup_seal_text (record);
   /* A damaged roll has no dice; its comment says so. */
   const gboolean damaged = ten_record_get_damaged (record);
 
-  add_side (self, ten_record_get_character (record), pool, damaged ? "" : outcome,
+  add_side (self, ten_record_get_character (record), pool, damaged ? "" : outcome, seal,
             damaged ? NULL : ten_record_get_roll (record));
 }
 
@@ -568,7 +577,7 @@ add_sides_of_view (TenLogWords *self, TenPlayerView *view)
     {
       const TenPlayerSide *side = ten_player_view_get_side (view, i);
 
-      add_side (self, side->name, side->pool, side->outcome, side->roll);
+      add_side (self, side->name, side->pool, side->outcome, side->seal, side->roll);
     }
 }
 

@@ -58,6 +58,7 @@ append_side (TenLogExporter *exporter, const TenLogSide *side)
       g_string_append (text, " – ");
       append_dice (text, side->roll);
     }
+  append_within (text, " – ", side->seal, "");
 }
 
 static void

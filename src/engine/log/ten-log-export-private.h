@@ -69,6 +69,7 @@ typedef struct
   char *pool;
   char *outcome;
   TenRoll *roll; /* NULL if players may not see the dice */
+  char *seal;    /* of a hidden roll, or empty */
 } TenLogSide;
 
 /* The text of rolls made together. */

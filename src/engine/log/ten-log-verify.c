@@ -22,7 +22,10 @@ check_seed (const TenLogRow *row, TenVerification *found)
   g_auto (TenRecordTexts) texts = { NULL };
 
   if (row->seed == NULL)
-    return NULL;
+    {
+      found->n_unsealed += row->hidden != 0;
+      return NULL;
+    }
   found->n_seals++;
   random = ten_random_new_seeded (row->seed);
   stored = ten_record_roll_from_texts (row->request, row->dice, NULL);

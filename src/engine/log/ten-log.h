@@ -29,6 +29,7 @@ GQuark ten_log_error_quark (void);
  * @n_rolls: how many rolls were checked
  * @n_events: how many events were checked
  * @n_seals: how many rolls are sealed, with dice that come from their seed
+ * @n_unsealed: how many hidden rolls have no seal, because their seed or faces were given
  * @n_damaged: how many rolls and events were damaged before they were rescued from another log
  * @newest: the hash of the newest roll in hexadecimal digits, or empty
  *
@@ -39,6 +40,7 @@ typedef struct
   gint64 n_rolls;
   gint64 n_events;
   gint64 n_seals;
+  gint64 n_unsealed;
   gint64 n_damaged;
   char newest[65];
 } TenVerification;

@@ -5,6 +5,7 @@
 
 #include "log/ten-event-private.h"
 #include "log/ten-player-sight.h"
+#include "log/ten-record-players.h"
 #include "log/ten-record-private.h"
 #include "rules/ten-sentences.h"
 #include "ten-config.h"
@@ -38,6 +39,7 @@ clear_side (gpointer data)
   g_free (side->name);
   g_free (side->pool);
   g_free (side->outcome);
+  g_free (side->seal);
   g_clear_pointer (&side->roll, ten_roll_unref);
 }
 
@@ -113,9 +115,10 @@ append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const 
   if (sight == TEN_PLAYER_SIGHT_NOTHING)
     return;
   side.name = g_strdup (get_name (record));
-  side.pool = ten_record_dup_player_pool_text (record);
+  side.pool = ten_record_dup_player_whole_text (record, ruleset);
   if (sight == TEN_PLAYER_SIGHT_ROLL)
     side.roll = ten_roll_ref (ten_record_get_roll (record));
+  side.seal = ten_record_dup_player_seal_text (record);
   side.lost = ten_record_has_lost (record, winner);
   side.failed = sight >= TEN_PLAYER_SIGHT_OUTCOME && ten_record_has_failed (record);
   side.outcome = dup_outcome (record, ruleset, side.lost);
@@ -173,24 +176,55 @@ is_all_seen (TenRecord *record, GPtrArray *companions)
   return all;
 }
 
-/* COFD-14: tell who wins if all rolls are seen, even if one was hidden at first. */
-static char *
-dup_verdict (TenRecord *record, gboolean all_seen)
+/* Whether players were told how each side of a contest, or each member of a party, did. */
+static gboolean
+is_all_told (TenRecord *record, GPtrArray *companions)
+{
+  gboolean all = ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_OUTCOME;
+
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    all &= ten_record_has_role (companions->pdata[i], "helper") ||
+           ten_record_get_player_sight (companions->pdata[i]) >= TEN_PLAYER_SIGHT_OUTCOME;
+  return all;
+}
+
+static TenEvent *
+find_verdict (TenRecord *record)
 {
   GListModel *events = ten_record_get_events (record);
-  TenEvent *action = ten_record_get_action_event (record);
   const char *word = ten_record_get_action_word (record);
 
   if (g_str_equal (word, "contest") || g_str_equal (word, "party"))
-    return all_seen ? ten_event_dup_text (action) : ten_event_dup_player_text (action);
+    return ten_record_get_action_event (record);
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
 
       if (ten_event_is (event, TEN_EVENT_CONTEST) || ten_event_is (event, TEN_EVENT_HELP))
-        return all_seen ? ten_event_dup_text (event) : ten_event_dup_player_text (event);
+        return event; /* owned by the list */
     }
-  return g_strdup ("");
+  return NULL;
+}
+
+/* COFD-14: tell who wins if all rolls are seen, even if one was hidden at first. The other side of
+ * a reroll is not among the companions. */
+static char *
+dup_verdict (TenRecord *record, GPtrArray *companions, gboolean all_seen)
+{
+  TenEvent *event = find_verdict (record);
+  g_autofree char *text = NULL;
+
+  if (event == NULL)
+    return g_strdup ("");
+  text = ten_event_dup_player_text (event);
+  if (*text != '\0' || ten_record_has_role (record, "reroll"))
+    return g_steal_pointer (&text);
+  if (all_seen || (g_str_equal (ten_record_get_action_word (record), "party") &&
+                   is_all_told (record, companions)))
+    return ten_event_dup_text (event);
+  return !ten_event_is (event, TEN_EVENT_HELP) && is_all_told (record, companions)
+             ? ten_event_dup_winner_text (event)
+             : g_strdup ("");
 }
 
 /* Finds what players see of an action (NWOD-5, POOL-7). */
@@ -201,7 +235,7 @@ ten_player_view_new (TenRecord *record, GPtrArray *companions, TenRuleset *rules
   g_autoptr (TenPlayerView) self = g_object_new (TEN_TYPE_PLAYER_VIEW, NULL);
   gboolean all_seen = is_all_seen (record, companions);
 
-  self->verdict = dup_verdict (record, all_seen);
+  self->verdict = dup_verdict (record, companions, all_seen);
   if (*self->verdict != '\0')
     winner = ten_record_find_winner (record);
   append_side (self, record, ruleset, winner);
@@ -241,6 +275,16 @@ TEN_DEFINE_ACCESSOR (const char *, ten_player_view_get_verdict, TenPlayerView, v
 TEN_DEFINE_ACCESSOR (const char *, ten_player_view_get_comment, TenPlayerView, comment)
 TEN_DEFINE_ACCESSOR (gboolean, ten_player_view_get_struck, TenPlayerView, struck)
 
+/* Who rolled, and the outcome. The opponent of a party may have none. */
+char *
+ten_player_side_dup_text (const TenPlayerSide *self)
+{
+  if (*self->name == '\0' || *self->outcome == '\0')
+    return g_strconcat (self->name, self->outcome, NULL);
+  /* Translators: who rolled, and the outcome. */
+  return g_strdup_printf (C_ ("contest", "%s: %s"), self->name, self->outcome);
+}
+
 char *
 ten_player_view_dup_text (TenPlayerView *self)
 {
@@ -249,13 +293,10 @@ ten_player_view_dup_text (TenPlayerView *self)
   for (guint i = 0; i < self->sides->len; i++)
     {
       const TenPlayerSide *side = ten_player_view_get_side (self, i);
-      g_autofree char *words =
-          *side->name != '\0'
-              /* Translators: who rolled, and the outcome. */
-              ? g_strdup_printf (C_ ("contest", "%s: %s"), side->name, side->outcome)
-              : g_strdup (side->outcome);
+      g_autofree char *words = ten_player_side_dup_text (side);
 
-      ten_sentences_append (&text, words);
+      if (*side->outcome != '\0')
+        ten_sentences_append (&text, words);
     }
   return g_steal_pointer (&text);
 }

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @roll: (nullable): the dice, if they see them
  * @lost: whether it has lost a contest, as far as they know
  * @failed: whether it is of a member of a party who has failed, as far as they know
+ * @seal: (nullable): the seal of a hidden roll they were told about, in words
  * @sealed: whether they know only that there was a hidden roll
  *
  * The part of a roll in an action that players see.
@@ -24,6 +25,7 @@ typedef struct
   char *pool;
   char *outcome;
   TenRoll *roll;
+  char *seal;
   gboolean lost;
   gboolean failed;
   gboolean sealed;
@@ -31,6 +33,7 @@ typedef struct
 
 /* How many sides are shown with their dice. */
 #define TEN_PLAYER_VIEW_N_LARGE 2
+char *ten_player_side_dup_text (const TenPlayerSide *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The part of an action that players see: values that do not lead back to the hidden ones. */
 #define TEN_TYPE_PLAYER_VIEW (ten_player_view_get_type ())

@@ -131,12 +131,20 @@ add_outcome (JsonObject *object, TenRecord *self, GListModel *terms)
   json_object_set_string_member (object, "ruleset", ten_record_get_ruleset (self));
   json_object_set_array_member (pool, "terms", create_terms (terms, FALSE));
   json_object_set_object_member (object, "pool", pool);
-  json_object_set_string_member (object, "outcome",
-                                 ten_outcome_to_id (ten_record_get_player_outcome (self)));
+  ten_record_add_player_outcome (self, object);
+}
+
+/* NWOD-5: it has no seal if its seed or faces were given. */
+static void
+add_seal (JsonObject *object, TenRecord *self)
+{
+  g_autofree char *seal = ten_record_dup_seal (self);
+
+  json_object_set_string_member (object, "seal", seal);
 }
 
 /* With the seed and the request, anyone can check the seal and the dice. Dice kept in a reroll
- * are checked with the previous roll. */
+ * are checked with the previous roll. Without a seal there is nothing to check. */
 void
 ten_record_reveal (TenRecord *self, JsonObject *object)
 {
@@ -144,6 +152,8 @@ ten_record_reveal (TenRecord *self, JsonObject *object)
   g_autofree char *seal = ten_record_dup_seal (self);
   g_auto (TenRecordTexts) texts = { NULL };
 
+  if (seal == NULL && ten_record_get_hidden (self))
+    json_object_set_null_member (object, "seal");
   if (seal == NULL)
     return;
   seed = ten_seed_to_hex (ten_record_get_seed (self));
@@ -159,17 +169,11 @@ static void
 add_told (JsonObject *object, TenRecord *self, TenPlayerSight sight)
 {
   json_object_set_boolean_member (object, "hidden", TRUE);
-  if (sight < TEN_PLAYER_SIGHT_ROLL)
-    {
-      g_autofree char *seal = ten_record_dup_short_seal (self);
-
-      json_object_set_string_member (object, "seal", seal);
-    }
+  add_seal (object, self);
   if (sight == TEN_PLAYER_SIGHT_OUTCOME || sight == TEN_PLAYER_SIGHT_RESULT)
     {
       json_object_set_string_member (object, "ruleset", ten_record_get_ruleset (self));
-      json_object_set_string_member (object, "outcome",
-                                     ten_outcome_to_id (ten_record_get_player_outcome (self)));
+      ten_record_add_player_outcome (self, object);
     }
   if (sight == TEN_PLAYER_SIGHT_RESULT)
     {
@@ -478,6 +482,11 @@ ten_record_roll_to_json (TenRecord *self)
   JsonObject *object = json_object_new ();
 
   add_roll (object, self, ten_record_get_terms (self));
+  if (ten_record_get_hidden (self))
+    {
+      json_object_set_boolean_member (object, "hidden", TRUE);
+      add_seal (object, self);
+    }
   return ten_json_take_object (object);
 }
 
@@ -485,9 +494,10 @@ ten_record_roll_to_json (TenRecord *self)
  * ten_record_to_json:
  *
  * Gets the record as a document: `sequence`, `time` (ISO 8601, UTC), `character`, `comment`,
- * `hidden`, `action`, `role`, `follows`, `tries` and `events` (those about the roll, see
- * ten_event_to_json()), `struck_out` if the roll does not count, and then the members of
- * ten_record_roll_to_json(). A damaged record has only `sequence`, `time` and `damaged`.
+ * `hidden`, `seal` if it is hidden (%NULL if its seed or faces were given), `action`, `role`,
+ * `follows`, `tries` and `events` (those about the roll, see ten_event_to_json()), `struck_out` if
+ * the roll does not count, and then the members of ten_record_roll_to_json(). A damaged record has
+ * only `sequence`, `time` and `damaged`.
  *
  * Returns: (transfer full) (not nullable): the document
  */
@@ -511,12 +521,8 @@ ten_record_to_json (TenRecord *self)
   json_object_set_string_member (object, "character", ten_record_get_character (self));
   json_object_set_string_member (object, "comment", ten_record_get_comment (self));
   json_object_set_boolean_member (object, "hidden", ten_record_get_hidden (self));
-  if (ten_record_get_seed (self) != NULL)
-    {
-      g_autofree char *seal = ten_record_dup_seal (self);
-
-      json_object_set_string_member (object, "seal", seal);
-    }
+  if (ten_record_get_hidden (self))
+    add_seal (object, self);
   add_strike (object, self);
   add_links (object, self);
   add_roll (object, self, ten_record_get_terms (self));

@@ -34,6 +34,7 @@ gint64 ten_record_get_microseconds (TenRecord *self);
 
 void ten_record_reveal (TenRecord *self, JsonObject *object);
 TenOutcome ten_record_get_player_outcome (TenRecord *self);
+void ten_record_add_player_outcome (TenRecord *self, JsonObject *object);
 /* The event that revealed the most about a roll to players, or 0. */
 gint64 ten_record_get_telling (TenRecord *self);
 char *ten_record_terms_to_text (GListModel *terms, gboolean marked) G_GNUC_WARN_UNUSED_RESULT;
@@ -55,6 +56,9 @@ GListModel *ten_record_terms_from_text (const char *text, GError **error) G_GNUC
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRecordTexts, ten_record_texts_clear)
 
+TenEvent *ten_record_find_contest (TenRecord *self);
+/* Whether players may know who won the contest of an open roll, if any (NWOD-5). */
+gboolean ten_record_tells_winner (TenRecord *self);
 gboolean ten_record_has_role (TenRecord *self, const char *role);
 /* The word for the kind of its action, which is empty for a single roll. */
 const char *ten_record_get_action_word (TenRecord *self);
@@ -78,7 +82,8 @@ JsonNode *ten_record_roll_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RE
 
 const guint8 *ten_record_get_seed (TenRecord *self);
 char *ten_record_dup_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_record_dup_short_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+/* The part of the seal that is told and printed, or NULL. */
+char *ten_record_dup_told_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The newest event of a kind about the roll, or NULL. */
 TenEvent *ten_record_find_event (TenRecord *self, const char *kind);

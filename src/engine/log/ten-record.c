@@ -543,7 +543,7 @@ ten_record_dup_common_line (TenRecord *self,
       /* Translators: the traits that an opponent rolls, “Wits + Composure” */
       return g_strdup_printf (_ ("Contested by %s, which nobody has rolled."), names);
     }
-  if (g_str_equal (winner, "storyteller"))
+  if (g_str_equal (winner, "storyteller") || (for_players && !ten_record_tells_winner (self)))
     return NULL;
   outcome = seen ? ten_roll_get_outcome (ten_record_get_roll (self))
                  : ten_record_get_player_outcome (self);

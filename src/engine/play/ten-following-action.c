@@ -7,6 +7,7 @@
 #include "rules/ten-ruleset-private.h"
 #include "play/ten-rerolling-private.h"
 #include "ten-config.h"
+#include "actions/ten-contest-private.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
 
@@ -26,6 +27,7 @@ struct _TenFollowingAction
   const TenAftermath *aftermath; /* if the rules have to offer it after the roll */
   GVariant *answers;
   TenRecord *record;
+  GPtrArray *others; /* that are told together with it, or NULL */
   GPtrArray *events; /* that say it all */
   TenSheet *sheet;
   TenActionSide *payer;
@@ -137,21 +139,89 @@ take_step (TenFollowingAction *self, TenPerformance *performance, GError **error
   return TRUE;
 }
 
+/* Whether all of one roll would show something of another: the dice that a helper added (COFD-12,
+ * V20-13), or the pool that sets the target (V20-11). */
+static gboolean
+shows (TenRecord *record, TenRecord *other, TenRuleset *ruleset)
+{
+  const TenRulesetActions *rules = ruleset != NULL ? ten_ruleset_get_actions (ruleset) : NULL;
+  const gboolean is_b = ten_record_has_role (record, "b");
+
+  if (ten_record_has_role (record, "helper"))
+    return FALSE;
+  if (ten_record_has_role (other, "helper"))
+    return !is_b && (rules == NULL || rules->teamwork == TEN_HELP_DICE);
+  return rules != NULL && rules->contest_target_maximum > 0 &&
+         is_b != ten_record_has_role (other, "b") &&
+         ten_contest_has_target_from (ruleset, ten_roll_get_request (ten_record_get_roll (record)),
+                                      ten_record_get_tries (record),
+                                      ten_roll_get_request (ten_record_get_roll (other)));
+}
+
+static gboolean
+is_told (TenFollowingAction *self, TenRecord *record)
+{
+  gboolean told = ten_record_get_sequence (record) == ten_record_get_sequence (self->record);
+
+  for (guint i = 0; self->others != NULL && i < self->others->len; i++)
+    told |= ten_record_get_sequence (self->others->pdata[i]) == ten_record_get_sequence (record);
+  return told || ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_ROLL;
+}
+
+/* NWOD-5: nothing may show what is not told. */
+static gboolean
+check_alone (TenFollowingAction *self, TenRecord *record, TenLog *log, GError **error)
+{
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  g_autoptr (TenRecord) leading = ten_log_read_leading (log, record);
+  g_autoptr (GPtrArray) others = ten_log_read_companions (log, leading);
+
+  g_ptr_array_add (others, g_steal_pointer (&leading));
+  for (guint i = 0; i < others->len; i++)
+    if (!is_told (self, others->pdata[i]) && shows (record, others->pdata[i], ruleset))
+      return ten_aftermath_refuse (
+          error, ten_record_has_role (others->pdata[i], "helper")
+                     ? _ ("This would show how a helper did: tell everything of the helper’s roll, "
+                          "first or together")
+                     : _ ("This would show the pool of the other side, which is the target: tell "
+                          "everything of that roll, together with this one"));
+  return TRUE;
+}
+
+static TenEvent *
+create_telling (TenRecord *record, TenPlayerSight told)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "told", ten_player_sight_to_id (told));
+  if (told == TEN_PLAYER_SIGHT_ROLL)
+    ten_record_reveal (record, object);
+  return ten_event_new_about (TEN_EVENT_TELLING, record, object);
+}
+
 /* NWOD-5: players cannot be made to forget what they were told. */
+static gboolean
+tell_one (TenFollowingAction *self, TenRecord *record, TenPerformance *performance, GError **error)
+{
+  const TenPlayerSight told = (TenPlayerSight) self->number;
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
+
+  if (told <= ten_record_get_player_sight (record))
+    return ten_aftermath_refuse (error, _ ("Players already know this"));
+  if (told == TEN_PLAYER_SIGHT_ROLL && log != NULL && !check_alone (self, record, log, error))
+    return FALSE;
+  ten_performance_add_event (performance, create_telling (record, told));
+  return TRUE;
+}
+
 static gboolean
 tell (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
-  const TenPlayerSight told = (TenPlayerSight) self->number;
-  JsonObject *object;
-
-  if (told <= ten_record_get_player_sight (self->record))
-    return ten_aftermath_refuse (error, _ ("Players already know this"));
-  object = json_object_new ();
-  json_object_set_string_member (object, "told", ten_player_sight_to_id (told));
-  if (told == TEN_PLAYER_SIGHT_ROLL)
-    ten_record_reveal (self->record, object);
-  ten_performance_add_event (performance,
-                             ten_event_new_about (TEN_EVENT_TELLING, self->record, object));
+  if (!tell_one (self, self->record, performance, error))
+    return FALSE;
+  for (guint i = 0; self->others != NULL && i < self->others->len; i++)
+    if (!tell_one (self, self->others->pdata[i], performance, error))
+      return FALSE;
   return TRUE;
 }
 
@@ -288,6 +358,7 @@ ten_following_action_class_init (TenFollowingActionClass *klass)
   const TenField fields[] = {
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, record) },
     { NULL, G_TYPE_VARIANT, G_STRUCT_OFFSET (TenFollowingAction, answers) },
+    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenFollowingAction, others) },
     { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenFollowingAction, events) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, sheet) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenFollowingAction, payer) },
@@ -425,6 +496,15 @@ ten_following_action_new_telling (TenRuleset *ruleset, TenRecord *record, TenPla
 
   self->number = (int) told;
   return TEN_ACTION (self);
+}
+
+/* Tells players about another roll at the same time. */
+void
+ten_following_action_tell_too (TenFollowingAction *self, TenRecord *record)
+{
+  if (self->others == NULL)
+    self->others = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (self->others, g_object_ref (record));
 }
 
 TenAction *

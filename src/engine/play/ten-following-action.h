@@ -35,6 +35,7 @@ TenAction *ten_following_action_new_give_up (TenRuleset *ruleset,
 TenAction *ten_following_action_new_telling (TenRuleset *ruleset,
                                              TenRecord *record,
                                              TenPlayerSight told) G_GNUC_WARN_UNUSED_RESULT;
+void ten_following_action_tell_too (TenFollowingAction *self, TenRecord *record);
 TenAction *ten_following_action_new_strike (TenRecord *record,
                                             const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_restore (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;

@@ -161,7 +161,8 @@ ten_performance_roll (TenPerformance *self,
   ten_record_set_chronicle (record, ten_table_get_chronicle (self->table) != NULL
                                         ? ten_table_get_chronicle (self->table)
                                         : self->chronicle);
-  if (hidden)
+  /* A seed that somebody chose binds nobody. */
+  if (hidden && ten_random_get_kind (source) == TEN_RANDOM_SYSTEM)
     ten_record_set_seed (record, ten_random_get_seed (random));
   g_ptr_array_add (self->entries->records, record);
   return record;

@@ -53,7 +53,7 @@ ten_rerolling_roll (TenAction *action,
   next = ten_record_new (roll, ten_record_get_ruleset (record), ten_record_get_terms (record),
                          ten_record_get_character (record), ten_record_get_comment (record));
   ten_record_set_hidden (next, hidden);
-  if (hidden)
+  if (hidden && ten_random_get_kind (random) == TEN_RANDOM_SYSTEM)
     ten_record_set_seed (next, ten_random_get_seed (source));
   ten_record_set_role (next, "reroll");
   ten_record_set_follows (next, record);

@@ -201,7 +201,7 @@ test_views (PlayFixture *fixture, gconstpointer data)
                            told == TEN_PLAYER_SIGHT_ROLL ? SENTINEL : "");
           if (told == TEN_PLAYER_SIGHT_SEAL)
             {
-              g_autofree char *seal = ten_record_dup_short_seal (now);
+              g_autofree char *seal = ten_record_dup_told_seal (now);
 
               g_assert_cmpstr (side->name, ==, "");
               g_assert_nonnull (strstr (side->outcome, seal));

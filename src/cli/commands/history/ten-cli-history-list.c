@@ -170,7 +170,10 @@ dup_sentences (TenRecord *record, gboolean for_players)
   GListModel *events = ten_record_get_events (record);
   TenEvent *action = ten_record_get_action_event (record);
   TenEvent *strike = ten_record_get_strike (record);
+  char *seal = for_players ? ten_record_dup_player_seal_text (record) : NULL;
 
+  if (seal != NULL)
+    g_ptr_array_add (sentences, seal);
   if (action != NULL)
     add_sentence (sentences, action, for_players);
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
@@ -196,12 +199,28 @@ add_damaged_row (TenCliTable *table, TenRecord *record)
   ten_cli_table_add_row (table, number, when, ten_record_get_comment (record), NULL);
 }
 
+static TenRuleset *
+find_ruleset (Listing *self, TenRecord *record)
+{
+  return ten_rulesets_find (ten_cli_get_rulesets (self->cli), ten_record_get_ruleset (record),
+                            NULL);
+}
+
+/* A roll whose seed or faces were given has no seal. */
+static const char *
+get_visibility (TenRecord *record)
+{
+  if (!ten_record_get_hidden (record))
+    return "";
+  return ten_record_has_seal (record) ? _ ("hidden") : _ ("hidden, no seal");
+}
+
 static void
-add_row (TenCliTable *table, TenRecord *record)
+add_row (Listing *self, TenRecord *record)
 {
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, ten_record_get_sequence (record));
   g_autofree char *when = ten_cli_text_time (ten_record_get_time (record));
-  g_autofree char *pool = ten_record_dup_pool_text (record);
+  g_autofree char *pool = ten_record_dup_whole_text (record, find_ruleset (self, record));
   g_autofree char *sentences = dup_sentences (record, FALSE);
   const TenRoll *roll = ten_record_get_roll (record);
   g_autofree char *outcome = g_strdup_printf (
@@ -209,22 +228,22 @@ add_row (TenCliTable *table, TenRecord *record)
   const char *character = ten_record_get_character (record);
   const char *comment = ten_record_get_comment (record);
 
-  ten_cli_table_add_row (table, number, when, character != NULL ? character : "", pool, outcome,
-                         ten_record_get_hidden (record) ? _ ("hidden") : "",
-                         comment != NULL ? comment : "", sentences, NULL);
+  ten_cli_table_add_row (self->table, number, when, character != NULL ? character : "", pool,
+                         outcome, get_visibility (record), comment != NULL ? comment : "",
+                         sentences, NULL);
 }
 
 /* POOL-7: without numbers, because gaps would count hidden rolls. */
 static void
-add_player_row (TenCliTable *table, TenRecord *record)
+add_player_row (Listing *self, TenRecord *record)
 {
   g_autofree char *when = ten_cli_text_time (ten_record_get_player_time (record));
-  g_autofree char *pool = ten_record_dup_player_pool_text (record);
+  g_autofree char *pool = ten_record_dup_player_whole_text (record, find_ruleset (self, record));
   g_autofree char *outcome = ten_record_dup_player_outcome_text (record, NULL);
   g_autofree char *sentences = dup_sentences (record, TRUE);
   const char *character = ten_record_get_player_character (record);
 
-  ten_cli_table_add_row (table, when, character != NULL ? character : "", pool, outcome,
+  ten_cli_table_add_row (self->table, when, character != NULL ? character : "", pool, outcome,
                          ten_record_get_player_comment (record), sentences, NULL);
 }
 
@@ -239,11 +258,11 @@ print_record (Listing *self, TenRecord *record, gint64 below)
                                                   : ten_record_to_json (record),
                                 self->n_printed);
   else if (self->for_players)
-    add_player_row (self->table, record);
+    add_player_row (self, record);
   else if (ten_record_get_damaged (record))
     add_damaged_row (self->table, record);
   else
-    add_row (self->table, record);
+    add_row (self, record);
   self->n_printed++;
   /* NWOD-5: ignore unprinted hidden rolls, which would affect column widths. */
   if (!self->json && self->n_printed % PAGE == 0)

@@ -109,10 +109,10 @@ print_about (TenCli *cli, TenCliEntry *entry)
 }
 
 static void
-add_row (TenCliTable *table, TenRecord *record)
+add_row (TenCliTable *table, TenRecord *record, TenRuleset *ruleset)
 {
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, ten_record_get_sequence (record));
-  g_autofree char *pool = ten_record_dup_pool_text (record);
+  g_autofree char *pool = ten_record_dup_whole_text (record, ruleset);
   const TenRoll *roll = ten_record_get_roll (record);
   g_autofree char *outcome = g_strdup_printf (
       "%s (%d)", ten_words_for_outcome (ten_roll_get_outcome (roll)), ten_roll_get_net (roll));
@@ -125,15 +125,15 @@ add_row (TenCliTable *table, TenRecord *record)
 }
 
 static void
-print_action (TenCli *cli, TenEvent *action, GPtrArray *others)
+print_action (TenCli *cli, TenCliEntry *entry, GPtrArray *others)
 {
   g_autoptr (TenCliTable) table = ten_cli_table_new (4, 1);
 
   ten_cli_print (cli, "\n");
-  print_event (cli, action);
+  print_event (cli, ten_record_get_action_event (entry->record));
   for (guint i = 0; i < others->len; i++)
     if (TEN_IS_RECORD (others->pdata[i]))
-      add_row (table, others->pdata[i]);
+      add_row (table, others->pdata[i], entry->ruleset);
   ten_cli_table_print (table, cli);
   for (guint i = 0; i < others->len; i++)
     if (TEN_IS_EVENT (others->pdata[i]))
@@ -152,7 +152,7 @@ print_text (TenCli *cli, TenCliEntry *entry, GPtrArray *others)
   ten_cli_dice_print_roll (cli, entry->record, entry->ruleset);
   print_about (cli, entry);
   if (ten_record_get_action_event (entry->record) != NULL && others->len > 0)
-    print_action (cli, ten_record_get_action_event (entry->record), others);
+    print_action (cli, entry, others);
 }
 
 static gboolean

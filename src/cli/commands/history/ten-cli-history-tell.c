@@ -8,38 +8,65 @@
 
 #include <glib/gi18n.h>
 
+/* NWOD-5: all of one roll may show something of another. */
+static gboolean
+add_others (TenFollowingAction *action, TenLog *log, const char *const *numbers, GError **error)
+{
+  for (; *numbers != NULL; numbers++)
+    {
+      g_autoptr (TenRecord) record = NULL;
+      gint64 number;
+
+      if (!ten_cli_read_integer (*numbers, 1, G_MAXINT32, &number, error))
+        return ten_cli_error_prefix (error, "history");
+      record = ten_log_read_record (log, number);
+      if (record == NULL)
+        /* Translators: the number of a roll */
+        return ten_cli_refuse (error, _ ("history: there is no roll %s"), *numbers);
+      ten_following_action_tell_too (action, record);
+    }
+  return TRUE;
+}
+
 /* NWOD-5: the ruleset may no longer exist. */
 static gboolean
-tell (TenCli *cli, const TenCliOptions *options, TenPlayerSight told, GError **error)
+tell (TenCli *cli,
+      const TenCliOptions *options,
+      TenPlayerSight told,
+      const char *const *others,
+      GError **error)
 {
   g_auto (TenCliEntry) entry = { NULL };
   g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenAction) action = NULL;
 
   if (!ten_cli_entry_init (&entry, cli, options, error))
     return FALSE;
   log = ten_cli_log_open (cli, options, error);
-  return log != NULL &&
-         ten_cli_perform_event (
-             cli, options, ten_following_action_new_telling (entry.ruleset, entry.record, told),
-             log, "history", TEN_EVENT_TELLING, error);
+  action = ten_following_action_new_telling (entry.ruleset, entry.record, told);
+  return log != NULL && add_others (TEN_FOLLOWING_ACTION (action), log, others, error) &&
+         ten_cli_perform_event (cli, options, g_steal_pointer (&action), log, "history",
+                                TEN_EVENT_TELLING, error);
 }
 
 static gboolean
 run_tell (TenCli *cli, const TenCliOptions *options, GError **error)
 {
+  static const char *const none[] = { NULL };
   const char *word = ten_cli_options_get_arguments (options)[1];
   TenPlayerSight told;
 
   if (word == NULL || !ten_player_sight_from_id (word, &told) || told == TEN_PLAYER_SIGHT_NOTHING)
     return ten_cli_refuse (error, _ ("history: players can be told the seal, outcome, result or "
                                      "everything"));
-  return tell (cli, options, told, error);
+  return tell (cli, options, told, none, error);
 }
 
 static gboolean
 run_reveal (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  return tell (cli, options, TEN_PLAYER_SIGHT_ROLL, error);
+  return tell (cli, options, TEN_PLAYER_SIGHT_ROLL, ten_cli_options_get_arguments (options) + 1,
+               error);
 }
 
 const TenCliCommand ten_cli_history_tell_command = {
@@ -52,8 +79,8 @@ const TenCliCommand ten_cli_history_tell_command = {
 
 const TenCliCommand ten_cli_history_reveal_command = {
   .name = "reveal",
-  .summary = N_ ("Reveal a hidden roll and its seed"),
-  .arguments = N_ ("NUMBER"),
+  .summary = N_ ("Reveal hidden rolls and their seeds"),
+  .arguments = N_ ("NUMBER…"),
   .options = { ten_cli_log_file_options },
   .run = run_reveal,
 };

@@ -50,11 +50,13 @@ static gboolean
 run_verify (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autofree char *newest = NULL;
+  g_autofree char *unsealed = NULL;
   TenVerification found = { 0 };
 
   if (!verify (cli, options, &found, error))
     return FALSE;
   newest = g_strndup (found.newest, 12);
+  unsealed = ten_verification_dup_unsealed_text (&found);
   if (ten_cli_options_has (options, "json"))
     {
       JsonObject *object = json_object_new ();
@@ -63,6 +65,7 @@ run_verify (TenCli *cli, const TenCliOptions *options, GError **error)
       json_object_set_int_member (object, "rolls", found.n_rolls);
       json_object_set_int_member (object, "events", found.n_events);
       json_object_set_int_member (object, "seals", found.n_seals);
+      json_object_set_int_member (object, "unsealed", found.n_unsealed);
       if (found.n_damaged > 0)
         json_object_set_int_member (object, "damaged", found.n_damaged);
       json_object_set_string_member (object, "newest", found.newest);
@@ -81,6 +84,8 @@ run_verify (TenCli *cli, const TenCliOptions *options, GError **error)
                      (guint) found.n_damaged);
       ten_cli_print (cli, "\n");
     }
+  if (unsealed != NULL)
+    ten_cli_print (cli, "%s\n", unsealed);
   if (*newest != '\0')
     {
       /* Translators: the beginning of a hash, hexadecimal digits */

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Events as documents, and what players may know of them. */
+
+#include "log/ten-event-private.h"
+
+#include "json/ten-json-members-private.h"
+#include "json/ten-json-private.h"
+
+/* Whether players are told who wins, even with a secret modifier, but not with a hidden roll. */
+gboolean
+ten_event_tells_winner (TenEvent *self)
+{
+  return !ten_event_get_hidden (self) ||
+         ten_json_object_get_flag (json_node_get_object (ten_event_get_details (self)),
+                                   "tells_winner", FALSE);
+}
+
+/**
+ * ten_event_dup_player_text:
+ * @self: (not nullable): an event
+ *
+ * Describes what players know of the event (NWOD-5, POOL-7): all of an open one; for a contest
+ * with a secret modifier, only who won; nothing of any other.
+ *
+ * Returns: (transfer full) (not nullable): the sentence, in the user's language and without a full
+ *   stop; empty for none
+ */
+char *
+ten_event_dup_player_text (TenEvent *self)
+{
+  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
+
+  if (!ten_event_get_hidden (self))
+    return ten_event_dup_text (self);
+  return ten_event_tells_winner (self) ? ten_event_dup_winner_text (self) : g_strdup ("");
+}
+
+static JsonNode *
+finish (JsonObject *object, TenEvent *event)
+{
+  g_autofree char *text = ten_event_dup_text (event);
+
+  json_object_set_member (object, "details", json_node_copy (ten_event_get_details (event)));
+  json_object_set_string_member (object, "text", text);
+  return ten_json_take_object (object);
+}
+
+/**
+ * ten_event_to_json:
+ *
+ * Gets the event as a document: `event` (its sequence number), `time` (ISO 8601, UTC), `kind`,
+ * `after`, `action`, `roll`, `hidden`, `details`, and `text`, the sentence. A damaged event has
+ * only `event`, `time` and `damaged`.
+ *
+ * Returns: (transfer full) (not nullable): the document
+ */
+JsonNode *
+ten_event_to_json (TenEvent *self)
+{
+  JsonObject *object;
+
+  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
+
+  object = json_object_new ();
+  ten_json_object_set_number_or_null (object, "event", ten_event_get_sequence (self) > 0,
+                                      ten_event_get_sequence (self));
+  ten_json_object_set_time (object, "time", ten_event_get_time (self));
+  if (ten_event_is_damaged (self))
+    {
+      json_object_set_boolean_member (object, "damaged", TRUE);
+      return ten_json_take_object (object);
+    }
+  json_object_set_string_member (object, "kind", ten_event_get_kind (self));
+  json_object_set_int_member (object, "after", ten_event_get_after (self));
+  ten_json_object_set_number_or_null (object, "action", ten_event_get_action (self) > 0,
+                                      ten_event_get_action (self));
+  ten_json_object_set_number_or_null (object, "roll", ten_event_get_roll (self) > 0,
+                                      ten_event_get_roll (self));
+  json_object_set_boolean_member (object, "hidden", ten_event_get_hidden (self));
+  return finish (object, self);
+}
+
+/**
+ * ten_event_to_player_json:
+ *
+ * Gets what players see of the event (NWOD-5, POOL-7): `time`, `kind`, `details` and `text`. There
+ * are no sequence numbers, since gaps in them would reveal the number of hidden entries.
+ *
+ * Returns: (transfer full) (nullable): the document, or %NULL for a hidden event
+ */
+JsonNode *
+ten_event_to_player_json (TenEvent *self)
+{
+  JsonObject *object;
+
+  g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
+
+  if (ten_event_get_hidden (self))
+    return NULL;
+  object = json_object_new ();
+  ten_json_object_set_time (object, "time", ten_event_get_time (self));
+  json_object_set_string_member (object, "kind", ten_event_get_kind (self));
+  return finish (object, self);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "rules/ten-words-needs.h"
+
+#include "dice/ten-request-private.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+gboolean
+ten_words_name_required (const TenRequest *request, TenRuleset *ruleset)
+{
+  TenRequest usual;
+
+  ten_request_init (&usual);
+  if (ruleset != NULL)
+    ten_ruleset_init_request (ruleset, &usual);
+  return ten_request_get_n_thrown (request) > 0 &&
+         (ten_request_get_required (request) > 1 || usual.required > 1);
+}
+
+char *
+ten_words_for_needs (const TenRequest *request, TenRuleset *ruleset, gboolean opposed)
+{
+  const TenRulesetOptions *options;
+  g_autofree char *target = NULL;
+  g_autofree char *needed = NULL;
+  int required;
+
+  if (request->automatic || ten_request_get_n_thrown (request) == 0)
+    return g_strdup ("");
+  options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
+  if (options != NULL && options->target_minimum != options->target_maximum)
+    /* Translators: what each die has to reach */
+    target = g_strdup_printf (_ ("target %d"), ten_request_get_target (request));
+  required = ten_request_get_required (request);
+  if (!opposed && ten_words_name_required (request, ruleset))
+    /* Translators: how many successes a roll needs */
+    needed = g_strdup_printf (ngettext ("%d needed", "%d needed", (gulong) required), required);
+  if (target == NULL || needed == NULL)
+    return g_strdup (target != NULL ? target : needed != NULL ? needed : "");
+  return g_strjoin (_ (", "), target, needed, NULL);
+}
