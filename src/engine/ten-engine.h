@@ -49,6 +49,14 @@
 #include "exporters/ten-sheet-outline.h"
 #include "exporters/ten-sheet-words.h"
 
+#include "ledger/ten-ledger-backup.h"
+#include "ledger/ten-ledger-entry.h"
+#include "ledger/ten-ledger-error.h"
+#include "ledger/ten-ledger-merge.h"
+#include "ledger/ten-ledger-opening.h"
+#include "ledger/ten-ledger-watch.h"
+#include "ledger/ten-ledger.h"
+
 #include "log/ten-aftermath.h"
 #include "log/ten-extended-action.h"
 #include "log/ten-extended-actions.h"

@@ -28,6 +28,7 @@ LAYERS = [
     "library",
     "importers",
     "exporters",
+    "ledger",
     "log",
     "play",
 ]

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ledger/ten-ledger-private.h"
+
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  TenLedger *log;
+  TenEntry *draft;
+  TenLedgerDecide decide;
+  gpointer data;
+  gboolean decided; /* dice are rolled once */
+} Writing;
+
+/* An entry that could not be read again is never written. */
+static gboolean
+settle (Writing *self, GError **error)
+{
+  self->decided = self->decided || (self->decide (self->draft, self->data, error) &&
+                                    ten_ledger_get_reader (self->log)->check (self->draft, error));
+  return self->decided;
+}
+
+static gboolean
+write_entry (Writing *self, int *result, GError **error)
+{
+  guint8 previous[TEN_ENTRY_HASH_SIZE];
+
+  *result = ten_ledger_begin (self->log);
+  if (*result == SQLITE_OK && (!ten_ledger_check_place (self->log, error) || !settle (self, error)))
+    return FALSE;
+  if (*result == SQLITE_OK)
+    *result = ten_ledger_add (self->log, self->draft, previous);
+  if (*result == SQLITE_OK)
+    ten_ledger_index_written (self->log, self->draft);
+  if (*result == SQLITE_OK)
+    *result = ten_ledger_commit (self->log);
+  return *result == SQLITE_OK || ten_ledger_fail_to_write (self->log, *result, error);
+}
+
+/* Keeps other programs from writing to the damaged log, as far as that is still possible. */
+static gboolean
+replace (TenLedger *log, GError **error)
+{
+  const int result = ten_ledger_begin (log);
+  gboolean missing, damaged;
+
+  if ((result & 0xff) == SQLITE_BUSY)
+    return ten_ledger_fail_to_write (log, result, error);
+  if (!ten_ledger_has_moved (log, &missing) && !ten_ledger_replace_damaged (log, error))
+    {
+      ten_ledger_roll_back (log);
+      return FALSE;
+    }
+  if (!ten_ledger_connect (log, &damaged, error))
+    return FALSE;
+  ten_ledger_announce_reopened (log);
+  return TRUE;
+}
+
+/* A long log is not read in full when it is opened, so damage may only show up when writing. An
+ * entry that was decided from others that are lost now is not written. */
+static gboolean
+rescue (Writing *self, GError **error)
+{
+  const TenRescued *rescued;
+
+  ten_ledger_roll_back (self->log);
+  if (!replace (self->log, error))
+    return FALSE;
+  rescued = ten_ledger_get_rescued (self->log);
+  if (!self->decided || self->draft->about == 0 ||
+      (rescued != NULL && rescued->n_lost == 0 &&
+       self->draft->about <= ten_ledger_get_n_entries (self->log)))
+    return TRUE;
+  g_set_error (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_MOVED,
+               _ ("%s: the log of rolls was damaged. All readable entries have been rescued. "
+                  "Nothing was written: try again."),
+               ten_ledger_get_path (self->log));
+  return FALSE;
+}
+
+/**
+ * ten_ledger_append:
+ * @self: a log
+ * @decide: (scope call): decides what to write, while no other program can write
+ * @user_data: user data for @decide
+ * @error: return location for a #TenLedgerError, or for the error of @decide
+ *
+ * Appends an entry. When this returns, it is on the disk, or nothing was written. A log that turns
+ * out to be damaged is rescued first: see #TenLedger::reopened.
+ *
+ * Returns: (transfer full) (nullable): the entry, or %NULL with @error set
+ */
+TenEntry *
+ten_ledger_append (TenLedger *self, TenLedgerDecide decide, gpointer user_data, GError **error)
+{
+  g_autoptr (TenEntry) draft = NULL;
+  g_autoptr (GError) problem = NULL;
+  Writing writing = { .log = self, .decide = decide, .data = user_data };
+  int result;
+  gboolean done;
+
+  g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
+  g_return_val_if_fail (decide != NULL, NULL);
+
+  draft = ten_entry_new ();
+  draft->time = g_get_real_time ();
+  writing.draft = draft;
+  done = write_entry (&writing, &result, &problem);
+  if (!done && ten_ledger_is_damage (result))
+    {
+      g_clear_error (&problem);
+      done = rescue (&writing, &problem) && write_entry (&writing, &result, &problem);
+    }
+  if (!done)
+    {
+      ten_ledger_roll_back (self);
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
+  ten_ledger_announce_written (self, draft);
+  return g_steal_pointer (&draft);
+}

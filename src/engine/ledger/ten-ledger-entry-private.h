@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ledger/ten-ledger-entry.h"
+
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+/* The columns for ten_entry_new_from_row(), in order. The last is the hash of the entry before. */
+#define TEN_ENTRY_COLUMNS "number, time, kind, about, hidden, chronicle, body, hash"
+#define TEN_ENTRY_SELECT                                                                           \
+  "SELECT " TEN_ENTRY_COLUMNS ", (SELECT hash FROM entries AS before WHERE "                       \
+  "before.number = entries.number - 1) FROM entries "
+#define TEN_ENTRY_INSERT "INSERT INTO entries (" TEN_ENTRY_COLUMNS ") VALUES (?,?,?,?,?,?,?,?)"
+
+extern const char *const ten_entry_fault_unreadable;
+extern const char *const ten_entry_fault_hash;
+extern const char *const ten_entry_fault_missing;
+
+/* The text that the hash covers, after the hash of the entry before. */
+GString *ten_entry_write (const TenEntry *self) G_GNUC_WARN_UNUSED_RESULT;
+void ten_entry_hash (const TenEntry *self, const guint8 *previous, guint8 *hash);
+
+/* Reads a row, whose fault is set if it is damaged. */
+TenEntry *ten_entry_new_from_row (sqlite3_stmt *row) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads a line of an export. Returns NULL if it is not an entry. */
+TenEntry *
+ten_entry_new_from_text (const char *text, gsize length, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+int ten_entry_insert (const TenEntry *self, sqlite3_stmt *insert);
+
+/* Steps to the next row, unless there was an error. After the last one, the result is SQLITE_OK. */
+gboolean ten_ledger_next_row (sqlite3_stmt *statement, int *result);
+/* Runs a statement that gives no rows, and resets it. */
+int ten_ledger_execute (sqlite3_stmt *statement);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (sqlite3_stmt, sqlite3_finalize)
+
+G_END_DECLS

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ledger/ten-ledger-private.h"
+
+/**
+ * ten_ledger_dup_newest_hash:
+ *
+ * Returns: (transfer full): the hash of the newest entry in hexadecimal digits, or an empty text
+ */
+char *
+ten_ledger_dup_newest_hash (TenLedger *self)
+{
+  guint8 hash[TEN_ENTRY_HASH_SIZE];
+  g_autoptr (GString) text = g_string_new (NULL);
+  gint64 number;
+
+  g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
+
+  if (ten_ledger_read_newest (self, &number, hash) == SQLITE_OK && number > 0)
+    for (guint i = 0; i < sizeof hash; i++)
+      g_string_append_printf (text, "%02x", hash[i]);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/**
+ * ten_ledger_read_all:
+ * @self: a log
+ * @numbers: (element-type gint64): numbers of entries
+ *
+ * Returns: (transfer full) (element-type TenEntry): the entries, in the same order
+ */
+GPtrArray *
+ten_ledger_read_all (TenLedger *self, GArray *numbers)
+{
+  GPtrArray *entries;
+
+  g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
+  g_return_val_if_fail (numbers != NULL, NULL);
+
+  entries = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_entry_unref);
+  for (guint i = 0; i < numbers->len; i++)
+    g_ptr_array_add (entries, ten_ledger_read (self, g_array_index (numbers, gint64, i)));
+  return entries;
+}
+
+static char *
+write_filter (const TenLedgerFilter *filter)
+{
+  GString *sql = g_string_new ("SELECT number FROM entries WHERE number BETWEEN ? AND ?");
+
+  if (filter->about > 0)
+    g_string_append (sql, " AND about = ?");
+  for (guint i = 0; filter->kinds != NULL && filter->kinds[i] != NULL; i++)
+    g_string_append (sql, i == 0 ? " AND kind IN (?" : ", ?");
+  if (filter->kinds != NULL)
+    g_string_append_c (sql, ')');
+  g_string_append (sql, " ORDER BY number");
+  return g_string_free (sql, FALSE);
+}
+
+/**
+ * ten_ledger_list:
+ * @self: a log
+ * @filter: which entries
+ * @error: return location for a #TenLedgerError
+ *
+ * Lists entries without reading them.
+ *
+ * Returns: (transfer full) (nullable) (element-type gint64): their numbers, oldest first, or %NULL
+ *   with @error set
+ */
+GArray *
+ten_ledger_list (TenLedger *self, const TenLedgerFilter *filter, GError **error)
+{
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autofree char *sql = NULL;
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  int at = 1;
+  int result;
+
+  g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
+  g_return_val_if_fail (filter != NULL, NULL);
+
+  sql = write_filter (filter);
+  result = sqlite3_prepare_v2 (ten_ledger_get_database (self), sql, -1, &statement, NULL);
+  sqlite3_bind_int64 (statement, at++, filter->first);
+  sqlite3_bind_int64 (statement, at++, filter->last > 0 ? filter->last : G_MAXINT64);
+  if (filter->about > 0)
+    sqlite3_bind_int64 (statement, at++, filter->about);
+  for (guint i = 0; filter->kinds != NULL && filter->kinds[i] != NULL; i++)
+    sqlite3_bind_text (statement, at++, filter->kinds[i], -1, SQLITE_STATIC);
+  while (ten_ledger_next_row (statement, &result))
+    {
+      const gint64 number = sqlite3_column_int64 (statement, 0);
+
+      g_array_append_val (numbers, number);
+    }
+  return ten_ledger_check_read (self, result, error) ? g_steal_pointer (&numbers) : NULL;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ledger/ten-ledger-merge.h"
+#include "ledger/ten-ledger-private.h"
+
+G_BEGIN_DECLS
+
+/* Another log, whose entries are added: they have their numbers and hashes in it. */
+typedef struct
+{
+  char id[2 * TEN_ENTRY_HASH_SIZE + 1]; /* the hash of its first entry */
+  gboolean is_part;
+  gboolean is_old; /* the entries name the rows that they were made of, instead of an origin */
+  TenEntry *(*next) (gpointer data, GError **error); /* NULL after the last one */
+  gpointer data;
+} TenLedgerSource;
+
+/* Adds the entries of the other log in one transaction, with new numbers. Each names its origin,
+ * so nothing is added twice. */
+gboolean ten_ledger_merge (TenLedger *self,
+                           const TenLedgerSource *source,
+                           TenMerge *merge,
+                           GCancellable *cancellable,
+                           GError **error);
+
+/* How the body begins with its origin. */
+char *ten_ledger_write_origin (const char *id, gint64 number, const guint8 *hash, gboolean changed)
+    G_GNUC_WARN_UNUSED_RESULT;
+void ten_ledger_write_hex (const guint8 *hash, char *hex);
+gboolean ten_ledger_read_hex (const char *hex, guint8 *hash);
+int ten_ledger_identify (sqlite3 *database, char *id);
+
+G_END_DECLS

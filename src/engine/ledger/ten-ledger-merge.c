@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Adds the entries of another log: one from another computer, or one that was damaged. */
+
+#include "ten-config.h"
+
+#include "ledger/ten-ledger-merge-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define ORIGIN "{\"origin\":{"
+#define OLD ",\"old\":{"
+#define HASH "\"hash\":\""
+#define HEX (2 * TEN_ENTRY_HASH_SIZE)
+
+typedef struct
+{
+  TenLedger *log;
+  const TenLedgerSource *source;
+  GHashTable *known; /* each hash that an entry had elsewhere -> its number here */
+  GHashTable *moved; /* the numbers in the other log -> those here */
+  GCancellable *cancellable;
+} Merging;
+
+static void
+merging_clear (Merging *self)
+{
+  g_clear_pointer (&self->known, g_hash_table_unref);
+  g_clear_pointer (&self->moved, g_hash_table_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Merging, merging_clear)
+
+void
+ten_ledger_write_hex (const guint8 *hash, char *hex)
+{
+  for (guint i = 0; i < TEN_ENTRY_HASH_SIZE; i++)
+    g_snprintf (hex + 2 * i, 3, "%02x", hash[i]);
+}
+
+gboolean
+ten_ledger_read_hex (const char *hex, guint8 *hash)
+{
+  for (guint i = 0; i < HEX; i++)
+    if (!g_ascii_isxdigit (hex[i]) || g_ascii_isupper (hex[i]))
+      return FALSE;
+  for (guint i = 0; i < TEN_ENTRY_HASH_SIZE; i++)
+    hash[i] =
+        (guint8) (g_ascii_xdigit_value (hex[2 * i]) * 16 + g_ascii_xdigit_value (hex[2 * i + 1]));
+  return hex[HEX] == '\0';
+}
+
+char *
+ten_ledger_write_origin (const char *id, gint64 number, const guint8 *hash, gboolean changed)
+{
+  char hex[HEX + 1];
+
+  ten_ledger_write_hex (hash, hex);
+  return g_strdup_printf (ORIGIN "\"log\":\"%s\",\"number\":%" G_GINT64_FORMAT "," HASH "%s\"%s}",
+                          id, number, hex, changed ? ",\"changed\":true" : "");
+}
+
+int
+ten_ledger_identify (sqlite3 *database, char *id)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  int result = sqlite3_prepare_v2 (database, "SELECT hash FROM entries WHERE number = 1", -1,
+                                   &statement, NULL);
+
+  *id = '\0';
+  if (ten_ledger_next_row (statement, &result) &&
+      sqlite3_column_bytes (statement, 0) == TEN_ENTRY_HASH_SIZE)
+    ten_ledger_write_hex (sqlite3_column_blob (statement, 0), id);
+  return result;
+}
+
+/* Canonical JSON has no such text within a string. */
+static const char *
+find_old (const char *body)
+{
+  const char *found = NULL;
+
+  for (const char *at = strstr (body, OLD); at != NULL; at = strstr (at + 1, OLD))
+    found = at;
+  return found;
+}
+
+static const char *
+skip_origin (const char *body)
+{
+  const char *end = g_str_has_prefix (body, ORIGIN) ? strchr (body, '}') : NULL;
+
+  return end == NULL ? body + 1 : end[1] == ',' ? end + 2 : end + 1;
+}
+
+/* The content of the entry, without its origin. */
+static char *
+dup_content (const TenEntry *entry)
+{
+  const char *from = skip_origin (entry->body);
+  const char *old = find_old (from);
+  g_autofree char *rest = old != NULL ? g_strndup (from, (gsize) (old - from)) : g_strdup (from);
+
+  if (old == NULL && *rest != '\0')
+    rest[strlen (rest) - 1] = '\0';
+  return g_strdup_printf ("%" G_GINT64_FORMAT " %s %d %s %s", entry->time, entry->kind,
+                          entry->hidden, entry->chronicle != NULL ? entry->chronicle : "", rest);
+}
+
+static void
+note_hashes (Merging *self, const char *from, const char *end, gint64 number)
+{
+  for (const char *at = strstr (from, HASH); at != NULL && at < end;
+       at = strstr (at + strlen (HASH), HASH))
+    {
+      char *hash = g_strndup (at + strlen (HASH), HEX);
+
+      if (strlen (hash) == HEX && !g_hash_table_contains (self->known, hash))
+        g_hash_table_insert (self->known, hash, g_memdup2 (&number, sizeof number));
+      else
+        g_free (hash);
+    }
+}
+
+/* The hash of an entry here, the one that it had where it was written first, and those of the rows
+ * that it was made of. */
+static int
+read_known (Merging *self)
+{
+  g_autoptr (sqlite3_stmt) row = NULL;
+  int result = sqlite3_prepare_v2 (ten_ledger_get_database (self->log),
+                                   "SELECT number, hash, body FROM entries", -1, &row, NULL);
+
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  while (ten_ledger_next_row (row, &result))
+    {
+      const gint64 number = sqlite3_column_int64 (row, 0);
+      const char *body = (const char *) sqlite3_column_text (row, 2);
+      char hex[HEX + 1] = "";
+      const char *old;
+
+      if (body == NULL || sqlite3_column_bytes (row, 1) != TEN_ENTRY_HASH_SIZE)
+        continue;
+      ten_ledger_write_hex (sqlite3_column_blob (row, 1), hex);
+      g_hash_table_insert (self->known, g_strdup (hex), g_memdup2 (&number, sizeof number));
+      note_hashes (self, body, skip_origin (body), number);
+      old = find_old (body);
+      if (old != NULL)
+        note_hashes (self, old, body + strlen (body), number);
+    }
+  return result;
+}
+
+static gint64
+find_number (GHashTable *known, const char *text)
+{
+  const gint64 *number = g_hash_table_lookup (known, text);
+
+  return number != NULL ? *number : 0;
+}
+
+/* The number here of an entry that came here before, or 0. */
+static gint64
+find_known (const Merging *self, const TenEntry *entry)
+{
+  const char *origin = g_str_has_prefix (entry->body, ORIGIN) ? strstr (entry->body, HASH) : NULL;
+  const char *old = find_old (entry->body);
+  char hex[HEX + 1] = "";
+  gint64 number;
+
+  ten_ledger_write_hex (entry->hash, hex);
+  number = find_number (self->known, hex);
+  if (number == 0 && origin != NULL && origin < skip_origin (entry->body))
+    {
+      g_strlcpy (hex, origin + strlen (HASH), sizeof hex);
+      number = find_number (self->known, hex);
+    }
+  if (number == 0 && old != NULL && (old = strstr (old, HASH)) != NULL)
+    {
+      g_strlcpy (hex, old + strlen (HASH), sizeof hex);
+      number = find_number (self->known, hex);
+    }
+  return number;
+}
+
+static void
+compare (const Merging *self, TenEntry *entry, gint64 number, TenMerge *merge)
+{
+  g_autoptr (TenEntry) here = ten_ledger_read (self->log, number);
+  g_autofree char *one = dup_content (here);
+  g_autofree char *other = dup_content (entry);
+
+  if (here->fault == NULL && g_str_equal (one, other))
+    {
+      merge->n_known++;
+      return;
+    }
+  merge->n_different++;
+  if (merge->first_different == 0)
+    merge->first_different = number;
+}
+
+static void
+set_moved (Merging *self, gint64 from, gint64 to)
+{
+  g_hash_table_insert (self->moved, g_memdup2 (&from, sizeof from), g_memdup2 (&to, sizeof to));
+}
+
+/* An entry that came from a third log keeps its first origin. */
+static TenEntry *
+create_copy (const Merging *self, const TenEntry *entry)
+{
+  TenEntry *copy = ten_entry_new ();
+  const gint64 *about = g_hash_table_lookup (self->moved, &entry->about);
+
+  copy->time = entry->time;
+  copy->kind = g_strdup (entry->kind);
+  copy->about = entry->about > 0 && about != NULL ? *about : 0;
+  copy->hidden = entry->hidden;
+  copy->chronicle = g_strdup (entry->chronicle);
+  if (self->source->is_old || g_str_has_prefix (entry->body, ORIGIN))
+    copy->body = g_strdup (entry->body);
+  else
+    {
+      g_autofree char *origin =
+          ten_ledger_write_origin (self->source->id, entry->number, entry->hash, FALSE);
+
+      copy->body =
+          g_strconcat (origin, g_str_equal (entry->body, "{}") ? "" : ",", entry->body + 1, NULL);
+    }
+  return copy;
+}
+
+static gboolean
+merge_entry (Merging *self, TenEntry *entry, TenMerge *merge, int *result, GError **error)
+{
+  gint64 number = find_known (self, entry);
+  guint8 hash[TEN_ENTRY_HASH_SIZE];
+
+  if (number > 0)
+    compare (self, entry, number, merge);
+  else
+    {
+      g_autoptr (TenEntry) copy = create_copy (self, entry);
+
+      if (!ten_ledger_get_reader (self->log)->check (copy, error))
+        return FALSE;
+      *result = ten_ledger_add (self->log, copy, hash);
+      number = copy->number;
+      merge->n_added++;
+    }
+  set_moved (self, entry->number, number);
+  return *result == SQLITE_OK;
+}
+
+static gboolean
+merge_all (Merging *self, TenMerge *merge, int *result, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  for (;;)
+    {
+      g_autoptr (TenEntry) entry = self->source->next (self->source->data, &problem);
+
+      if (problem != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return FALSE;
+        }
+      if (entry == NULL)
+        return TRUE;
+      if (!merge_entry (self, entry, merge, result, error) ||
+          g_cancellable_set_error_if_cancelled (self->cancellable, error))
+        return FALSE;
+    }
+}
+
+gboolean
+ten_ledger_merge (TenLedger *self,
+                  const TenLedgerSource *source,
+                  TenMerge *merge,
+                  GCancellable *cancellable,
+                  GError **error)
+{
+  g_auto (Merging) merging = { .log = self, .source = source, .cancellable = cancellable };
+  g_autoptr (GError) problem = NULL;
+  int result = ten_ledger_begin (self);
+  gboolean done = result == SQLITE_OK;
+
+  *merge = (TenMerge){ .is_part = source->is_part };
+  merging.moved = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  if (done)
+    result = read_known (&merging);
+  done = result == SQLITE_OK && merge_all (&merging, merge, &result, &problem);
+  if (done)
+    result = ten_ledger_commit (self);
+  if (done && result == SQLITE_OK)
+    {
+      if (merge->n_added > 0)
+        ten_ledger_announce_reopened (self);
+      return TRUE;
+    }
+  ten_ledger_roll_back (self);
+  if (problem != NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  else
+    ten_ledger_fail_to_write (self, result, error);
+  return FALSE;
+}
+
+static void
+append_sentence (GString *text, char *sentence)
+{
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, sentence);
+  g_free (sentence);
+}
+
+/**
+ * ten_merge_dup_text:
+ * @self: what became of the entries of another log
+ *
+ * Returns: (transfer full): sentences that say how many entries were added, which ones differ, and
+ *   what cannot be known of part of a log
+ */
+char *
+ten_merge_dup_text (const TenMerge *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->n_added == 0)
+    append_sentence (text, g_strdup (_ ("Nothing was added: the log already has all of it.")));
+  else
+    append_sentence (text,
+                     g_strdup_printf (ngettext ("%u entry was added.", "%u entries were added.",
+                                                (gulong) self->n_added),
+                                      (guint) self->n_added));
+  if (self->n_different > 0)
+    append_sentence (
+        text, g_strdup_printf (ngettext ("%u entry says something else in this log, and was not "
+                                         "added: see entry %u.",
+                                         "%u entries say something else in this log, and were not "
+                                         "added: see entry %u and others.",
+                                         (gulong) self->n_different),
+                               (guint) self->n_different, (guint) self->first_different));
+  if (self->is_part)
+    append_sentence (text,
+                     g_strdup (_ ("This is a part of a log. Each entry was verified, but "
+                                  "nothing shows whether entries between them are missing.")));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Opens a log, and rescues it if it is damaged. */
+
+#include "ten-config.h"
+
+#include "ledger/ten-ledger-opening.h"
+
+#include "ledger/ten-ledger-rescue-private.h"
+
+#include <glib/gi18n-lib.h>
+
+gboolean
+ten_ledger_replace_damaged (TenLedger *self, GError **error)
+{
+  g_autofree char *moved_aside = NULL;
+  TenRescued rescued = { 0 };
+
+  if (!ten_ledger_rescue (ten_ledger_get_path (self), ten_ledger_get_reader (self), &rescued,
+                          &moved_aside, error))
+    return FALSE;
+  ten_ledger_set_rescued (self, &rescued, moved_aside);
+  return TRUE;
+}
+
+/* Where nothing may be written, everything that can be reached is read. */
+static gboolean
+salvage (TenLedger *self, GError **error)
+{
+  const char *path = ten_ledger_get_path (self);
+  TenRescued rescued;
+  sqlite3 *copy = ten_ledger_salvage (path, &rescued);
+  g_autofree char *numbers = NULL;
+  g_autofree char *warning = NULL;
+
+  if (copy == NULL)
+    return ten_ledger_fail (NULL, SQLITE_CORRUPT, TEN_LEDGER_ERROR_OPEN, path, error);
+  numbers = ten_rescued_dup_text (&rescued);
+  /* Translators: the path of a file, and sentences that say how many entries could be read */
+  warning = g_strdup_printf (_ ("%s: the log of rolls is damaged. %s"), path, numbers);
+  return ten_ledger_take_database (self, copy, warning, error);
+}
+
+/* A log is damaged only if a second attempt gives the same result. */
+static TenLedger *
+open_log (const char *path, const TenLedgerReader *reader, gboolean to_read, GError **error)
+{
+  g_autoptr (TenLedger) self = ten_ledger_new (path, reader, to_read);
+  g_autoptr (GError) problem = NULL;
+  gboolean damaged = TRUE;
+
+  for (guint i = 0; i < 2 && damaged; i++)
+    {
+      g_clear_error (&problem);
+      if (ten_ledger_connect (self, &damaged, &problem))
+        return g_steal_pointer (&self);
+    }
+  if (damaged)
+    {
+      g_clear_error (&problem);
+      if (to_read ? salvage (self, &problem)
+                  : ten_ledger_replace_damaged (self, &problem) &&
+                        ten_ledger_connect (self, &damaged, &problem))
+        return g_steal_pointer (&self);
+    }
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return NULL;
+}
+
+/**
+ * ten_ledger_open:
+ * @path: the file of the log
+ * @reader: how to read the entries
+ * @error: return location for a #TenLedgerError
+ *
+ * Opens a log, and creates it and its folder if they are missing.
+ *
+ * Returns: (transfer full) (nullable): the log, or %NULL with @error set
+ */
+TenLedger *
+ten_ledger_open (const char *path, const TenLedgerReader *reader, GError **error)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (reader != NULL, NULL);
+
+  return open_log (path, reader, FALSE, error);
+}
+
+/**
+ * ten_ledger_open_to_read:
+ * @path: the file of a log
+ * @reader: how to read the entries
+ * @error: return location for a #TenLedgerError
+ *
+ * Opens an existing log for reading. The file is not changed. A log from a later version of the
+ * program is read as far as possible: see ten_ledger_get_warning().
+ *
+ * Returns: (transfer full) (nullable): the log, or %NULL with @error set
+ */
+TenLedger *
+ten_ledger_open_to_read (const char *path, const TenLedgerReader *reader, GError **error)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (reader != NULL, NULL);
+
+  return open_log (path, reader, TRUE, error);
+}

@@ -1,0 +1,648 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ledger/ten-ledger-private.h"
+
+#include "json/ten-fields-private.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+typedef enum
+{
+  DO_BEGIN,
+  DO_COMMIT,
+  DO_ROLLBACK,
+  DO_NEWEST,
+  DO_INSERT,
+  DO_READ,
+  DO_ABOUT,
+  N_STATEMENTS
+} Statement;
+
+struct _TenLedger
+{
+  GObject parent_instance;
+
+  char *path;
+  const TenLedgerReader *reader;
+  char *warning;
+  char *moved_aside; /* where the damaged log is that was rescued, or NULL */
+  TenRescued rescued;
+  gboolean read_only;
+  sqlite3 *database;
+  sqlite3_stmt *statements[N_STATEMENTS];
+  TenEntry *damaged; /* the first damaged one found, or NULL */
+  dev_t device;      /* of the file */
+  ino_t inode;
+  gint64 data_version; /* changes when another program writes */
+  gint64 announced;    /* the newest entry announced */
+  TenLedgerIndex index;
+  guint n_holds;
+  GPtrArray *held; /* written, but not announced */
+};
+
+enum
+{
+  SIGNAL_APPENDED,
+  SIGNAL_DAMAGED,
+  SIGNAL_REOPENED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (TenLedger, ten_ledger, G_TYPE_OBJECT)
+
+static guint signals[N_SIGNALS];
+
+static const char *const statement_texts[N_STATEMENTS] = {
+  [DO_BEGIN] = "BEGIN IMMEDIATE",
+  [DO_COMMIT] = "COMMIT",
+  [DO_ROLLBACK] = "ROLLBACK",
+  [DO_NEWEST] = "SELECT number, hash FROM entries ORDER BY number DESC LIMIT 1",
+  [DO_INSERT] = TEN_ENTRY_INSERT,
+  [DO_READ] = TEN_ENTRY_SELECT "WHERE number = ?",
+  [DO_ABOUT] = TEN_ENTRY_SELECT "WHERE about = ? ORDER BY number",
+};
+
+static void
+ten_ledger_finalize (GObject *object)
+{
+  TenLedger *self = TEN_LEDGER (object);
+
+  ten_ledger_forget_index (self);
+  for (guint i = 0; i < N_STATEMENTS; i++)
+    sqlite3_finalize (self->statements[i]);
+  sqlite3_close (self->database);
+  g_free (self->path);
+  g_free (self->warning);
+  g_free (self->moved_aside);
+  g_clear_pointer (&self->damaged, ten_entry_unref);
+  g_ptr_array_unref (self->held);
+
+  G_OBJECT_CLASS (ten_ledger_parent_class)->finalize (object);
+}
+
+static void
+ten_ledger_class_init (TenLedgerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ten_ledger_finalize;
+
+  /**
+   * TenLedger::appended:
+   * @self: a log
+   * @entry: what was written
+   * @foreign: whether another program has written it
+   *
+   * Emitted when an entry is on the disk, in the order of their numbers.
+   */
+  signals[SIGNAL_APPENDED] =
+      g_signal_new ("appended", TEN_TYPE_LEDGER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, TEN_TYPE_ENTRY, G_TYPE_BOOLEAN);
+
+  /**
+   * TenLedger::damaged:
+   * @self: a log
+   *
+   * Emitted when ten_ledger_dup_damage() has something else to say, while something is read.
+   */
+  signals[SIGNAL_DAMAGED] = g_signal_new ("damaged", TEN_TYPE_LEDGER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * TenLedger::reopened:
+   * @self: a log
+   *
+   * Emitted when many entries were added at once, or when another file has taken the place of the
+   * log. Entries that were read before may be missing from it.
+   */
+  signals[SIGNAL_REOPENED] = g_signal_new ("reopened", TEN_TYPE_LEDGER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 0);
+}
+
+/* The handlers of the signals read everything again. */
+void
+ten_ledger_announce_reopened (TenLedger *self)
+{
+  g_ptr_array_set_size (self->held, 0);
+  g_clear_pointer (&self->damaged, ten_entry_unref);
+  self->announced = ten_ledger_get_n_entries (self);
+  g_signal_emit (self, signals[SIGNAL_REOPENED], 0);
+}
+
+static void
+ten_ledger_init (TenLedger *self)
+{
+  self->held = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_entry_unref);
+}
+
+static gboolean
+prepare_statements (TenLedger *self, GError **error)
+{
+  for (guint i = 0; i < N_STATEMENTS; i++)
+    {
+      const int result = sqlite3_prepare_v3 (self->database, statement_texts[i], -1,
+                                             SQLITE_PREPARE_PERSISTENT, &self->statements[i], NULL);
+
+      if (result != SQLITE_OK && !self->read_only)
+        return ten_ledger_fail (self->database, result, TEN_LEDGER_ERROR_OPEN, self->path, error);
+    }
+  return TRUE;
+}
+
+static gint64
+query (TenLedger *self, const char *sql)
+{
+  gint64 number = 0;
+
+  ten_ledger_query (self->database, sql, &number);
+  return number;
+}
+
+static void
+disconnect (TenLedger *self)
+{
+  ten_ledger_forget_index (self);
+  for (guint i = 0; i < N_STATEMENTS; i++)
+    g_clear_pointer (&self->statements[i], sqlite3_finalize);
+  g_clear_pointer (&self->database, sqlite3_close);
+}
+
+static gboolean
+begin (TenLedger *self, GError **error)
+{
+  struct stat status;
+
+  if (self->database == NULL || !prepare_statements (self, error))
+    {
+      disconnect (self);
+      return FALSE;
+    }
+  if (stat (self->path, &status) == 0)
+    {
+      self->device = status.st_dev;
+      self->inode = status.st_ino;
+    }
+  self->index = (TenLedgerIndex){ NULL };
+  self->data_version = query (self, "PRAGMA data_version");
+  self->announced = ten_ledger_get_n_entries (self);
+  return TRUE;
+}
+
+gboolean
+ten_ledger_connect (TenLedger *self, gboolean *damaged, GError **error)
+{
+  /* The journal at the path may belong to another file by now. */
+  if (self->database != NULL)
+    sqlite3_db_config (self->database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  disconnect (self);
+  self->database =
+      ten_ledger_open_database (self->path, self->read_only, &self->warning, damaged, error);
+  return begin (self, error);
+}
+
+gboolean
+ten_ledger_take_database (TenLedger *self, sqlite3 *database, const char *warning, GError **error)
+{
+  disconnect (self);
+  self->database = database;
+  ten_set_text (&self->warning, warning);
+  return begin (self, error);
+}
+
+TenLedger *
+ten_ledger_new (const char *path, const TenLedgerReader *reader, gboolean to_read)
+{
+  TenLedger *self = g_object_new (TEN_TYPE_LEDGER, NULL);
+
+  self->path = g_canonicalize_filename (path, NULL);
+  self->reader = reader;
+  self->read_only = to_read;
+  return self;
+}
+
+void
+ten_ledger_set_rescued (TenLedger *self, const TenRescued *rescued, const char *moved_aside)
+{
+  self->rescued = *rescued;
+  ten_set_text (&self->moved_aside, moved_aside);
+}
+
+/**
+ * ten_ledger_get_path:
+ *
+ * Returns: (transfer none): the file of the log
+ */
+TEN_DEFINE_GETTER (TenLedger, ten_ledger, TEN_IS_LEDGER, const char *, path)
+
+/**
+ * ten_ledger_get_read_only:
+ *
+ * Returns: whether nothing can be appended
+ */
+TEN_DEFINE_GETTER (TenLedger, ten_ledger, TEN_IS_LEDGER, gboolean, read_only)
+
+/**
+ * ten_ledger_get_warning:
+ *
+ * Returns: (transfer none) (nullable): why a log opened for reading may not show everything that
+ *   was written to it, in the user's language and with the path of the file, or %NULL
+ */
+TEN_DEFINE_GETTER (TenLedger, ten_ledger, TEN_IS_LEDGER, const char *, warning)
+
+/**
+ * ten_ledger_get_moved_aside:
+ *
+ * Returns: (transfer none) (nullable): where a damaged log was moved when this one was last
+ *   opened, or %NULL if nothing was damaged
+ */
+TEN_DEFINE_GETTER (TenLedger, ten_ledger, TEN_IS_LEDGER, const char *, moved_aside)
+
+/**
+ * ten_ledger_get_rescued:
+ *
+ * Returns: (transfer none) (nullable): what was rescued from the log that was moved aside, or
+ *   %NULL if nothing was damaged
+ */
+const TenRescued *
+ten_ledger_get_rescued (TenLedger *self)
+{
+  g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
+
+  return self->moved_aside != NULL ? &self->rescued : NULL;
+}
+
+gboolean
+ten_ledger_check_read (TenLedger *self, int result, GError **error)
+{
+  return result == SQLITE_OK ||
+         ten_ledger_fail (self->database, result, TEN_LEDGER_ERROR_READ, self->path, error);
+}
+
+gboolean
+ten_ledger_fail_to_write (TenLedger *self, int result, GError **error)
+{
+  return ten_ledger_fail (self->database, result,
+                          self->read_only ? TEN_LEDGER_ERROR_READ_ONLY : TEN_LEDGER_ERROR_WRITE,
+                          self->path, error);
+}
+
+TEN_DEFINE_ACCESSOR (sqlite3 *, ten_ledger_get_database, TenLedger, database)
+TEN_DEFINE_ACCESSOR (const TenLedgerReader *, ten_ledger_get_reader, TenLedger, reader)
+
+TenLedgerIndex *
+ten_ledger_get_index (TenLedger *self)
+{
+  return &self->index;
+}
+
+static int
+run (TenLedger *self, Statement which)
+{
+  return self->statements[which] != NULL ? ten_ledger_execute (self->statements[which])
+                                         : SQLITE_READONLY;
+}
+
+int
+ten_ledger_begin (TenLedger *self)
+{
+  return self->read_only ? SQLITE_READONLY : run (self, DO_BEGIN);
+}
+
+int
+ten_ledger_commit (TenLedger *self)
+{
+  return run (self, DO_COMMIT);
+}
+
+void
+ten_ledger_roll_back (TenLedger *self)
+{
+  if (self->database != NULL && !sqlite3_get_autocommit (self->database))
+    run (self, DO_ROLLBACK);
+}
+
+static void
+announce (TenLedger *self, TenEntry *entry, gboolean foreign)
+{
+  self->announced = MAX (self->announced, entry->number);
+  g_signal_emit (self, signals[SIGNAL_APPENDED], 0, entry, foreign);
+}
+
+static void
+announce_up_to (TenLedger *self, gint64 number)
+{
+  while (self->announced < number)
+    {
+      g_autoptr (TenEntry) entry = ten_ledger_read (self, self->announced + 1);
+
+      announce (self, entry, TRUE);
+    }
+}
+
+static void
+announce_held (TenLedger *self)
+{
+  while (self->n_holds == 0 && self->held->len > 0)
+    {
+      g_autoptr (TenEntry) entry = g_ptr_array_steal_index (self->held, 0);
+
+      announce_up_to (self, entry->number - 1);
+      announce (self, entry, FALSE);
+    }
+}
+
+void
+ten_ledger_announce_written (TenLedger *self, TenEntry *entry)
+{
+  g_ptr_array_add (self->held, ten_entry_ref (entry));
+  announce_held (self);
+}
+
+/**
+ * ten_ledger_hold:
+ *
+ * Holds back #TenLedger::appended until ten_ledger_release() has been called the same number of
+ * times: entries are on the disk, but not yet announced.
+ */
+void
+ten_ledger_hold (TenLedger *self)
+{
+  g_return_if_fail (TEN_IS_LEDGER (self));
+
+  self->n_holds++;
+}
+
+/**
+ * ten_ledger_release:
+ *
+ * Ends a ten_ledger_hold(), and emits the signals that were held back, in order.
+ */
+void
+ten_ledger_release (TenLedger *self)
+{
+  g_autoptr (TenLedger) kept = NULL;
+
+  g_return_if_fail (TEN_IS_LEDGER (self));
+  g_return_if_fail (self->n_holds > 0);
+
+  kept = g_object_ref (self);
+  self->n_holds--;
+  announce_held (self);
+  ten_ledger_follow (self);
+}
+
+gboolean
+ten_ledger_has_moved (TenLedger *self, gboolean *missing)
+{
+  struct stat status = { 0 };
+
+  *missing = stat (self->path, &status) != 0;
+  return *missing || status.st_dev != self->device || status.st_ino != self->inode;
+}
+
+static gboolean
+reopen (TenLedger *self, GError **error)
+{
+  gboolean damaged;
+
+  sqlite3_wal_checkpoint_v2 (self->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+  if (!ten_ledger_connect (self, &damaged, error))
+    return FALSE;
+  ten_ledger_announce_reopened (self);
+  return TRUE;
+}
+
+gboolean
+ten_ledger_check_place (TenLedger *self, GError **error)
+{
+  gboolean missing;
+
+  if (!ten_ledger_has_moved (self, &missing))
+    return TRUE;
+  ten_ledger_roll_back (self);
+  if (reopen (self, error))
+    g_set_error (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_MOVED,
+                 _ ("%s: the log of rolls was moved, deleted or replaced while it was open. "
+                    "Nothing was written. The log at this place is open now: try again."),
+                 self->path);
+  return FALSE;
+}
+
+/**
+ * ten_ledger_follow:
+ *
+ * Checks whether another program has written to the log, and emits #TenLedger::appended for each
+ * new entry. If there is another file at the path of the log now, opens that one: see
+ * #TenLedger::reopened.
+ */
+void
+ten_ledger_follow (TenLedger *self)
+{
+  gboolean missing = FALSE;
+  gint64 version;
+
+  g_return_if_fail (TEN_IS_LEDGER (self));
+
+  if (self->database == NULL || self->read_only || self->n_holds > 0 ||
+      !sqlite3_get_autocommit (self->database))
+    return;
+  if (ten_ledger_has_moved (self, &missing))
+    {
+      /* The file may be in the middle of being moved: the next entry begins a new one. */
+      if (!missing)
+        reopen (self, NULL);
+      return;
+    }
+  version = query (self, "PRAGMA data_version");
+  if (version == self->data_version)
+    return;
+  self->data_version = version;
+  announce_up_to (self, ten_ledger_get_n_entries (self));
+}
+
+int
+ten_ledger_read_newest (TenLedger *self, gint64 *number, guint8 *hash)
+{
+  sqlite3_stmt *statement = self->statements[DO_NEWEST];
+  int result = SQLITE_OK;
+
+  *number = 0;
+  memset (hash, 0, TEN_ENTRY_HASH_SIZE);
+  if (ten_ledger_next_row (statement, &result))
+    {
+      *number = sqlite3_column_int64 (statement, 0);
+      if (sqlite3_column_bytes (statement, 1) == TEN_ENTRY_HASH_SIZE)
+        memcpy (hash, sqlite3_column_blob (statement, 1), TEN_ENTRY_HASH_SIZE);
+      else
+        result = SQLITE_CORRUPT;
+    }
+  sqlite3_reset (statement);
+  return result;
+}
+
+int
+ten_ledger_add (TenLedger *self, TenEntry *entry, guint8 *previous)
+{
+  gint64 newest;
+  int result = ten_ledger_read_newest (self, &newest, previous);
+
+  if (result != SQLITE_OK)
+    return result;
+  entry->number = newest + 1;
+  ten_entry_hash (entry, previous, entry->hash);
+  return ten_entry_insert (entry, self->statements[DO_INSERT]);
+}
+
+/**
+ * ten_ledger_get_n_entries:
+ *
+ * Returns: how many entries there are, which is the number of the newest one; 0 if it cannot be
+ *   read
+ */
+gint64
+ten_ledger_get_n_entries (TenLedger *self)
+{
+  guint8 hash[TEN_ENTRY_HASH_SIZE];
+  gint64 number;
+
+  g_return_val_if_fail (TEN_IS_LEDGER (self), 0);
+
+  ten_ledger_read_newest (self, &number, hash);
+  return number;
+}
+
+/**
+ * ten_ledger_note_damage:
+ * @self: a log
+ * @entry: an entry with a fault
+ *
+ * Keeps the first damaged entry for ten_ledger_dup_damage().
+ */
+void
+ten_ledger_note_damage (TenLedger *self, const TenEntry *entry)
+{
+  g_return_if_fail (TEN_IS_LEDGER (self));
+  g_return_if_fail (entry != NULL && entry->fault != NULL);
+
+  if (self->damaged != NULL && self->damaged->number <= entry->number)
+    return;
+  g_clear_pointer (&self->damaged, ten_entry_unref);
+  self->damaged = ten_entry_ref ((TenEntry *) entry);
+  g_signal_emit (self, signals[SIGNAL_DAMAGED], 0);
+}
+
+/**
+ * ten_ledger_dup_damage:
+ *
+ * Returns: (transfer full) (nullable): the first damaged entry that was found while reading, and
+ *   what is wrong with it, in the user's language, or %NULL
+ */
+char *
+ten_ledger_dup_damage (TenLedger *self)
+{
+  g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
+
+  return self->damaged != NULL ? ten_entry_dup_fault_text (self->damaged) : NULL;
+}
+
+/* Where the hash of the entry before is damaged, and not this entry, it still fits the one that
+ * is computed again. */
+static gboolean
+fits_entry_before (TenLedger *self, const TenEntry *entry)
+{
+  g_autoptr (GPtrArray) two = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_entry_unref);
+  guint8 hash[TEN_ENTRY_HASH_SIZE] = { 0 };
+  sqlite3_stmt *read = self->statements[DO_READ];
+
+  for (gint64 number = MAX (entry->number - 2, 1); number < entry->number; number++)
+    {
+      sqlite3_bind_int64 (read, 1, number);
+      if (sqlite3_step (read) == SQLITE_ROW)
+        g_ptr_array_add (two, ten_entry_new_from_row (read));
+      sqlite3_reset (read);
+    }
+  if (two->len == 0 || (two->len == 1 && entry->number > 2))
+    return FALSE;
+  if (two->len == 2)
+    memcpy (hash, ((TenEntry *) two->pdata[0])->hash, sizeof hash);
+  ten_entry_hash (two->pdata[two->len - 1], hash, hash);
+  ten_entry_hash (entry, hash, hash);
+  return memcmp (hash, entry->hash, sizeof hash) == 0;
+}
+
+static TenEntry *
+create_missing (gint64 number, const char *fault)
+{
+  TenEntry *entry = ten_entry_new ();
+
+  entry->number = number;
+  entry->kind = g_strdup ("");
+  entry->body = g_strdup ("{}");
+  entry->hidden = TRUE;
+  entry->fault = fault;
+  return entry;
+}
+
+/**
+ * ten_ledger_read:
+ * @self: a log
+ * @number: the number of an entry
+ *
+ * Reads an entry. One that is damaged or missing has a fault.
+ *
+ * Returns: (transfer full): the entry
+ */
+TenEntry *
+ten_ledger_read (TenLedger *self, gint64 number)
+{
+  sqlite3_stmt *read;
+  TenEntry *entry = NULL;
+  int result = SQLITE_OK;
+
+  g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
+
+  read = self->statements[DO_READ];
+  sqlite3_bind_int64 (read, 1, number);
+  if (ten_ledger_next_row (read, &result))
+    entry = ten_entry_new_from_row (read);
+  sqlite3_reset (read);
+  if (entry == NULL)
+    entry = create_missing (number, result == SQLITE_OK ? ten_entry_fault_missing
+                                                        : ten_entry_fault_unreadable);
+  else if (entry->fault == ten_entry_fault_hash && fits_entry_before (self, entry))
+    entry->fault = NULL;
+  if (entry->fault != NULL)
+    ten_ledger_note_damage (self, entry);
+  return entry;
+}
+
+/**
+ * ten_ledger_read_about:
+ * @self: a log
+ * @number: the number of an entry
+ *
+ * Returns: (transfer full) (element-type TenEntry): the intact entries about that one, oldest first
+ */
+GPtrArray *
+ten_ledger_read_about (TenLedger *self, gint64 number)
+{
+  GPtrArray *entries;
+  sqlite3_stmt *about;
+  int result = SQLITE_OK;
+
+  g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
+
+  entries = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_entry_unref);
+  about = self->statements[DO_ABOUT];
+  sqlite3_bind_int64 (about, 1, number);
+  while (ten_ledger_next_row (about, &result))
+    {
+      g_autoptr (TenEntry) entry = ten_entry_new_from_row (about);
+
+      if (entry->fault == NULL)
+        g_ptr_array_add (entries, g_steal_pointer (&entry));
+    }
+  sqlite3_reset (about);
+  return entries;
+}

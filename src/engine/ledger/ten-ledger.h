@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ledger/ten-ledger-entry.h"
+#include "ledger/ten-ledger-error.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * TenIndexed:
+ * @words: the words that players may find the entry by, one per line
+ * @others: the words for the Storyteller only
+ * @facts: terms for filters, which are no words of a language
+ * @names: (element-type utf8): names to list: a letter for the kind of name, `+` or `-` for one
+ *   that players know or do not know, and the name
+ *
+ * The words and terms that an entry can be found by.
+ */
+typedef struct
+{
+  GString *words;
+  GString *others;
+  GString *facts;
+  GPtrArray *names;
+} TenIndexed;
+
+/**
+ * TenSection:
+ * @TEN_SECTION_NONE: no part of a section
+ * @TEN_SECTION_PART: part of a section; it begins one after a long pause, or after a break
+ * @TEN_SECTION_BREAK: the next part begins a section
+ *
+ * How an entry divides the log.
+ */
+typedef enum
+{
+  TEN_SECTION_NONE,
+  TEN_SECTION_PART,
+  TEN_SECTION_BREAK
+} TenSection;
+
+/**
+ * TenLedgerReader:
+ * @check: whether the body of an entry can be read. Entries are checked before they are written,
+ *   and when a log is verified or another one is imported
+ * @is_part: whether an entry is found where the one that it is about is found
+ * @index: what an entry can be found by. The entries that are part of it come after it
+ * @get_section: how the entry divides the log
+ *
+ * The log knows nothing of dice. It asks those who do.
+ */
+typedef struct
+{
+  gboolean (*check) (const TenEntry *entry, GError **error);
+  gboolean (*is_part) (const TenEntry *entry);
+  void (*index) (GPtrArray *entries, TenIndexed *indexed);
+  TenSection (*get_section) (const TenEntry *entry);
+} TenLedgerReader;
+
+/**
+ * TenLedgerDecide:
+ * @draft: takes kind, about, hidden, chronicle and body; the time is already set
+ * @user_data: user data
+ * @error: return location for an error
+ *
+ * Decides what to write, while no other program can write to the log.
+ *
+ * Returns: %FALSE with @error set to write nothing
+ */
+typedef gboolean (*TenLedgerDecide) (TenEntry *draft, gpointer user_data, GError **error);
+
+/**
+ * TenLedgerNext:
+ * @number: the number that the entry will have
+ * @user_data: user data
+ * @error: return location for an error
+ *
+ * Gets the next of many entries to append: all but its number and hash.
+ *
+ * Returns: (transfer full) (nullable): the entry; %NULL after the last one, or with @error set
+ */
+typedef TenEntry *(*TenLedgerNext) (gint64 number, gpointer user_data, GError **error);
+
+/**
+ * TenLedgerProgress:
+ * @done: how many entries are done
+ * @total: the total number of entries
+ * @user_data: user data
+ *
+ * Reports the progress of a long operation, in the thread that performs it.
+ */
+typedef void (*TenLedgerProgress) (gint64 done, gint64 total, gpointer user_data);
+
+/**
+ * TenLedgerFilter:
+ * @kinds: (nullable) (array zero-terminated=1): the kinds of entries; %NULL for all
+ * @about: the entry that they are about; 0 for any
+ * @first: the first number
+ * @last: the last number; 0 for the newest
+ *
+ * Chooses entries by what the log knows about them.
+ */
+typedef struct
+{
+  const char *const *kinds;
+  gint64 about;
+  gint64 first;
+  gint64 last;
+} TenLedgerFilter;
+
+/**
+ * TenRescued:
+ * @n_entries: how many entries the rescued log has
+ * @n_from_backup: how many of them came from the newest backup
+ * @n_lost: how many of them are lost: only their numbers are left
+ *
+ * The result of rescuing a damaged log.
+ */
+typedef struct
+{
+  gint64 n_entries;
+  gint64 n_from_backup;
+  gint64 n_lost;
+} TenRescued;
+
+char *ten_rescued_dup_text (const TenRescued *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The log: entries in one chain of hashes, in a file. */
+#define TEN_TYPE_LEDGER (ten_ledger_get_type ())
+G_DECLARE_FINAL_TYPE (TenLedger, ten_ledger, TEN, LEDGER, GObject)
+
+const char *ten_ledger_get_path (TenLedger *self);
+gboolean ten_ledger_get_read_only (TenLedger *self);
+const char *ten_ledger_get_warning (TenLedger *self);
+const char *ten_ledger_get_moved_aside (TenLedger *self);
+const TenRescued *ten_ledger_get_rescued (TenLedger *self);
+char *ten_ledger_dup_damage (TenLedger *self) G_GNUC_WARN_UNUSED_RESULT;
+
+TenEntry *ten_ledger_append (TenLedger *self,
+                             TenLedgerDecide decide,
+                             gpointer user_data,
+                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_ledger_fill (TenLedger *self, TenLedgerNext next, gpointer user_data, GError **error);
+void ten_ledger_hold (TenLedger *self);
+void ten_ledger_release (TenLedger *self);
+void ten_ledger_follow (TenLedger *self);
+
+gint64 ten_ledger_get_n_entries (TenLedger *self);
+TenEntry *ten_ledger_read (TenLedger *self, gint64 number) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_ledger_read_all (TenLedger *self, GArray *numbers) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_ledger_read_about (TenLedger *self, gint64 number) G_GNUC_WARN_UNUSED_RESULT;
+GArray *ten_ledger_list (TenLedger *self,
+                         const TenLedgerFilter *filter,
+                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void ten_ledger_note_damage (TenLedger *self, const TenEntry *entry);
+
+char *ten_ledger_dup_newest_hash (TenLedger *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_ledger_verify (TenLedger *self,
+                            gint64 *n_entries,
+                            GCancellable *cancellable,
+                            TenLedgerProgress progress,
+                            gpointer user_data,
+                            GError **error);
+
+/* The index. */
+gint64 ten_ledger_get_n_unindexed (TenLedger *self);
+gboolean ten_ledger_index (TenLedger *self, guint n_entries, GError **error);
+gboolean ten_ledger_check_index (TenLedger *self, GError **error);
+GArray *ten_ledger_search (TenLedger *self,
+                           const char *match,
+                           gint64 before,
+                           guint n_entries,
+                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GArray *ten_ledger_list_sections (TenLedger *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+char **
+ten_ledger_list_names (TenLedger *self, char kind, gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

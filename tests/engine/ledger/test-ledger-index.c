@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "fixtures.h"
+
+static void
+assert_found (TenLedger *log, const char *match, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) found = ten_ledger_search (log, match, 0, G_MAXUINT, &error);
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  text = describe_numbers (found);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* Later entries about another one are found with it. */
+static void
+test_search (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLedger) log = open_log (fixture->path);
+  g_autoptr (TenEntry) note = NULL;
+
+  append (log, "strength brawl");
+  append (log, "strength stealth");
+  note = append_about (log, "note", 1, "guilty");
+  append (log, "wits");
+  assert_found (log, "strength", "2 1");
+  assert_found (log, "guilty", "1");
+  assert_found (log, "brawl AND guilty", "1");
+  assert_found (log, "stre*", "2 1");
+  assert_found (log, "facts : knote", "1");
+  assert_found (log, "nothing", "");
+  g_assert_cmpint (ten_ledger_get_n_unindexed (log), ==, 0);
+}
+
+static void
+test_names (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLedger) log = open_log (fixture->path);
+  static const char *const names[] = { "Ash", "Bone", "Ash" };
+  g_auto (GStrv) known = NULL;
+  g_auto (GStrv) all = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      TenEntry given = {
+        .kind = "roll", .hidden = i == 1, .chronicle = (char *) names[i], .body = "{}"
+      };
+      g_autoptr (TenEntry) entry = ten_ledger_append (log, fill_draft, &given, NULL);
+    }
+  known = ten_ledger_list_names (log, 'c', FALSE);
+  all = ten_ledger_list_names (log, 'c', TRUE);
+  g_assert_true (g_strv_equal ((const char *const *) known, (const char *const[]){ "Ash", NULL }));
+  g_assert_true (
+      g_strv_equal ((const char *const *) all, (const char *const[]){ "Ash", "Bone", NULL }));
+}
+
+static const struct
+{
+  const char *name;
+  const char *sql;
+} losses[] = {
+  { "search", "DROP TABLE search" },
+  { "indexed", "DROP TABLE indexed" },
+  { "shadow", "DROP TABLE search_data" },
+  { "other-log", "UPDATE indexed SET hash = zeroblob (32)" },
+  { "short", "DELETE FROM search; UPDATE indexed SET number = 1, hash = (SELECT hash FROM entries "
+             "WHERE number = 1)" },
+  { "all", "DROP TABLE search; DROP TABLE names; DROP TABLE indexed" },
+};
+
+/* The index holds no truth: it is built again where it does not fit the entries. */
+static void
+test_loss (Fixture *fixture, gconstpointer data)
+{
+  const guint row = GPOINTER_TO_UINT (data);
+  g_autofree char *sql = g_strconcat ("PRAGMA writable_schema = ON;", losses[row].sql, NULL);
+  g_autoptr (TenLedger) log = open_log (fixture->path);
+  g_autoptr (GError) error = NULL;
+
+  append (log, "one");
+  append (log, "two");
+  g_clear_object (&log);
+  run_sql (fixture->path, sql);
+  log = open_log (fixture->path);
+  g_assert_true (ten_ledger_check_index (log, &error));
+  append (log, "three");
+  assert_found (log, "two OR three", "3 2");
+  assert_found (log, "one", "1");
+}
+
+/* An index with wrong words in it is found by a thorough check. */
+static void
+test_wrong_words (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLedger) log = open_log (fixture->path);
+  g_autoptr (GError) error = NULL;
+
+  append (log, "one");
+  g_clear_object (&log);
+  run_sql (fixture->path, "UPDATE search_content SET c0 = 'two'");
+  log = open_log (fixture->path);
+  g_assert_true (ten_ledger_check_index (log, &error));
+  assert_found (log, "one", "1");
+  assert_found (log, "two", "");
+}
+
+/* A section begins after a break, or after six hours; an older entry from another log, too. */
+static void
+test_sections (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *kind;
+    int hours;
+    const char *body;
+  } entries[] = {
+    { "roll", 1, "{}" },
+    { "note", 9, "{}" },
+    { "roll", 6, "{}" },
+    { "roll", 13, "{}" },
+    { "mark", 13, "{}" },
+    { "note", 13, "{}" },
+    { "roll", 13, "{}" },
+    { "roll", 2, "{}" },
+    { "roll", 3, "{}" },
+    { "roll", 30, "{}" },
+    { "roll", 1, "{\"origin\":{}}" },
+  };
+  g_autoptr (TenLedger) log = open_log (fixture->path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) firsts = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      TenEntry given = { .kind = (char *) entries[i].kind,
+                         .time = entries[i].hours * G_TIME_SPAN_HOUR,
+                         .body = (char *) entries[i].body };
+      g_autoptr (TenEntry) entry = ten_ledger_append (log, fill_draft, &given, &error);
+
+      g_assert_no_error (error);
+    }
+  firsts = ten_ledger_list_sections (log, &error);
+  g_assert_no_error (error);
+  text = describe_numbers (firsts);
+  g_assert_cmpstr (text, ==, "1 4 7 10 11");
+}
+
+/* A log that is only read is indexed in memory. */
+static void
+test_read_only (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenLedger) log = open_log (fixture->path);
+  g_autoptr (TenLedger) reading = NULL;
+  g_autoptr (GError) error = NULL;
+
+  append (log, "one");
+  g_clear_object (&log);
+  run_sql (fixture->path, "DROP TABLE search; DROP TABLE indexed");
+  reading = ten_ledger_open_to_read (fixture->path, &reader, &error);
+  g_assert_no_error (error);
+  assert_found (reading, "one", "1");
+}
+
+#define ADD(name, function)                                                                        \
+  g_test_add ("/ledger-index/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("search", test_search);
+  ADD ("names", test_names);
+  ADD ("wrong-words", test_wrong_words);
+  ADD ("read-only", test_read_only);
+  ADD ("sections", test_sections);
+  for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
+    {
+      g_autofree char *path = g_strconcat ("/ledger-index/loss/", losses[i].name, NULL);
+
+      g_test_add (path, Fixture, GUINT_TO_POINTER (i), set_up, test_loss, tear_down);
+    }
+  return g_test_run ();
+}
