@@ -76,7 +76,10 @@
 
 #include "play/ten-extended-step.h"
 #include "play/ten-following-action.h"
+#include "play/ten-old-log.h"
 #include "play/ten-party-action.h"
+#include "play/ten-play-log.h"
+#include "play/ten-play-scan.h"
 #include "play/ten-play-session.h"
 #include "play/ten-turn-action.h"
 #include "play/ten-turn-order.h"

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
  */
 #define TEN_TOLD_SEAL 32
 
+/* The number of a roll or a fact among all of the log: it orders them. */
+#define TEN_PLAY_KEY(entry, index) ((gint64) (entry) << 20 | (gint64) (index))
+
 typedef struct
 {
   gint64 sequence;
@@ -21,6 +24,9 @@ typedef struct
   gint64 action;
   gint64 roll;
   gboolean hidden;
+  gint64 entry; /* the number of its play in the log, or 0 */
+  guint own;    /* the roll of its play that it is about, from 1, or 0 */
+  guint of;     /* the roll of the play that its own one is about, or 0 */
 } TenEventPlace;
 
 TenEvent *ten_event_new_stored (const char *kind,
@@ -42,6 +48,9 @@ TenEvent *ten_event_new_willpower (const char *character,
 void ten_event_set_record (TenEvent *self, TenRecord *record);
 void ten_event_set_hidden (TenEvent *self, gboolean hidden);
 gint64 ten_event_get_after (TenEvent *self);
+TenEventPlace *ten_event_get_place (TenEvent *self);
+/* The fact is in the log now. @index: its place among the facts of its play, from 1 */
+void ten_event_set_written (TenEvent *self, gint64 entry, guint index, gint64 about, gint64 time);
 
 gint64 ten_event_get_action (TenEvent *self);
 gboolean ten_event_tells_winner (TenEvent *self);

@@ -258,6 +258,29 @@ TEN_DEFINE_GETTER (TenEvent, ten_event, TEN_IS_EVENT, GDateTime *, time)
  */
 TEN_DEFINE_GETTER (TenEvent, ten_event, TEN_IS_EVENT, const char *, kind)
 
+void
+ten_event_set_written (TenEvent *self, gint64 entry, guint index, gint64 about, gint64 time)
+{
+  TenEventPlace place = self->place;
+
+  place.entry = entry;
+  place.sequence = TEN_PLAY_KEY (entry, index);
+  place.time = time;
+  place.roll = place.own > 0  ? TEN_PLAY_KEY (entry, place.own)
+               : place.of > 0 ? TEN_PLAY_KEY (about, place.of)
+                              : 0;
+  /* The roll now leads to the fact. */
+  g_clear_object (&self->record);
+  g_clear_pointer (&self->time, g_date_time_unref);
+  set_place (self, &place);
+}
+
+TenEventPlace *
+ten_event_get_place (TenEvent *self)
+{
+  return &self->place;
+}
+
 TEN_DEFINE_ACCESSOR (gint64, ten_event_get_after, TenEvent, place.after)
 TEN_DEFINE_ACCESSOR (gint64, ten_event_get_action, TenEvent, place.action)
 

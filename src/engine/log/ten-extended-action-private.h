@@ -37,9 +37,15 @@ typedef struct
   GListModel *terms;
 } TenExtendedActionHelper;
 
+/* How the facts and rolls of an action are read from another log. */
+typedef GPtrArray *(*TenExtendedActionRead) (gpointer source, gint64 action, GError **error);
+
 struct _TenExtendedAction
 {
   GObject parent_instance;
+
+  GObject *source; /* NULL for the log */
+  TenExtendedActionRead read;
 
   TenLog *log;
   TenRulesets *rulesets;
@@ -52,6 +58,14 @@ gboolean ten_extended_action_contest_is_over (const TenExtendedActionContest *se
 gboolean
 ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entries, GError **error);
 void ten_extended_action_state_clear (TenExtendedActionState *self);
+
+TenExtendedAction *ten_extended_action_load_with (gpointer source,
+                                                  TenExtendedActionRead read,
+                                                  TenRulesets *rulesets,
+                                                  gint64 action,
+                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* There is more of it in the log. */
+void ten_extended_action_follow (TenExtendedAction *self, gint64 action);
 
 /* Rolling and continuing. */
 gboolean ten_extended_action_check_can_roll (TenExtendedAction *self, GError **error);

@@ -34,7 +34,9 @@ static guint signals[N_SIGNALS];
 static gboolean
 read_log (TenExtendedAction *self, GError **error)
 {
-  g_autoptr (GPtrArray) entries = ten_log_read_action (self->log, self->action, error);
+  g_autoptr (GPtrArray) entries = self->read != NULL
+                                      ? self->read (self->source, self->action, error)
+                                      : ten_log_read_action (self->log, self->action, error);
   TenExtendedActionState state;
 
   if (entries == NULL || !ten_extended_action_state_replay (&state, entries, error))
@@ -47,8 +49,8 @@ read_log (TenExtendedAction *self, GError **error)
   return TRUE;
 }
 
-static void
-follow_log (TenExtendedAction *self, gint64 action)
+void
+ten_extended_action_follow (TenExtendedAction *self, gint64 action)
 {
   g_autoptr (GError) error = NULL;
 
@@ -63,13 +65,13 @@ follow_log (TenExtendedAction *self, gint64 action)
 static void
 on_appended (TenExtendedAction *self, TenRecord *record)
 {
-  follow_log (self, ten_record_get_action (record));
+  ten_extended_action_follow (self, ten_record_get_action (record));
 }
 
 static void
 on_event_appended (TenExtendedAction *self, TenEvent *event)
 {
-  follow_log (self, ten_event_get_action (event));
+  ten_extended_action_follow (self, ten_event_get_action (event));
 }
 
 static void
@@ -80,6 +82,7 @@ ten_extended_action_finalize (GObject *object)
   ten_extended_action_state_clear (&self->state);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_object (&self->log);
+  g_clear_object (&self->source);
   g_clear_object (&self->rulesets);
 
   G_OBJECT_CLASS (ten_extended_action_parent_class)->finalize (object);
@@ -125,6 +128,22 @@ ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GEr
   g_signal_connect_object (log, "event-appended", G_CALLBACK (on_event_appended), self,
                            G_CONNECT_SWAPPED);
   return g_steal_pointer (&self);
+}
+
+TenExtendedAction *
+ten_extended_action_load_with (gpointer source,
+                               TenExtendedActionRead read,
+                               TenRulesets *rulesets,
+                               gint64 action,
+                               GError **error)
+{
+  g_autoptr (TenExtendedAction) self = g_object_new (TEN_TYPE_EXTENDED_ACTION, NULL);
+
+  self->source = g_object_ref (source);
+  self->read = read;
+  self->rulesets = g_object_ref (rulesets);
+  self->action = action;
+  return read_log (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 TEN_DEFINE_GETTER (TenExtendedAction, ten_extended_action, TEN_IS_EXTENDED_ACTION, gint64, action)

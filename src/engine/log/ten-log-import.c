@@ -312,6 +312,19 @@ ten_log_verify_export (GFile *file,
   return FALSE;
 }
 
+TenLog *
+ten_log_read_export (GFile *file, gboolean *is_part, GCancellable *cancellable, GError **error)
+{
+  const TenLogCourse course = { .cancellable = cancellable };
+  g_auto (Import) import = { .course = &course };
+  TenVerification found;
+
+  if (!read_export (&import, file, &found, error))
+    return NULL;
+  *is_part = import.is_part;
+  return g_steal_pointer (&import.log);
+}
+
 gboolean
 ten_log_import (TenLog *self,
                 GFile *file,

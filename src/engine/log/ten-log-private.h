@@ -165,6 +165,12 @@ sqlite3 *ten_log_create_scratch (GError **error) G_GNUC_WARN_UNUSED_RESULT;
 sqlite3 *
 ten_log_salvage (const char *path, TenRescue *rescue, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Reads and verifies a JSON export of version 1, into a log without a file. */
+TenLog *ten_log_read_export (GFile *file,
+                             gboolean *is_part,
+                             GCancellable *cancellable,
+                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Takes the database, which becomes a log without a file. */
 TenLog *ten_log_new_for_database (sqlite3 *database, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -4,6 +4,7 @@
 
 #include "dice/ten-random.h"
 #include "json/ten-json.h"
+#include "ledger/ten-ledger-entry-private.h"
 
 #include <sqlite3.h>
 
@@ -147,7 +148,5 @@ GString *ten_log_dup_canonical (sqlite3_stmt *statement,
                                 TenLogChain chain) G_GNUC_WARN_UNUSED_RESULT;
 /* The fault that an adopted entry had in its first log. */
 const char *ten_log_find_change (const char *origin);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (sqlite3_stmt, sqlite3_finalize)
 
 G_END_DECLS

@@ -27,6 +27,14 @@ is_roll_of (TenRecord *record, const char *character, const char *ruleset)
 }
 
 static gboolean
+is_later (TenRecord *record, TenEvent *event)
+{
+  return ten_record_get_sequence (record) > (ten_event_get_place (event)->entry > 0
+                                                 ? ten_event_get_sequence (event)
+                                                 : ten_event_get_after (event));
+}
+
+static gboolean
 is_open (TenEvent *event, const char *ruleset, GPtrArray *records)
 {
   const char *character = ten_event_get_word (event, "character");
@@ -35,8 +43,7 @@ is_open (TenEvent *event, const char *ruleset, GPtrArray *records)
                                                  ten_event_get_number (event, "easier", 0) <= 0))
     return FALSE;
   for (guint i = 0; i < records->len; i++)
-    if (ten_record_get_sequence (records->pdata[i]) > ten_event_get_after (event) &&
-        is_roll_of (records->pdata[i], character, ruleset))
+    if (is_later (records->pdata[i], event) && is_roll_of (records->pdata[i], character, ruleset))
       return FALSE;
   return TRUE;
 }
@@ -46,14 +53,18 @@ is_open (TenEvent *event, const char *ruleset, GPtrArray *records)
 GPtrArray *
 ten_next_roll_list_bonuses (TenLog *log, const char *character, TenRuleset *ruleset, GError **error)
 {
-  GPtrArray *bonuses;
   g_autoptr (GPtrArray) records = ten_log_read_page (log, 0, N_ROLLS, error);
 
-  if (records == NULL)
-    return NULL;
+  return records != NULL ? ten_next_roll_find_bonuses (records, character, ruleset) : NULL;
+}
+
+GPtrArray *
+ten_next_roll_find_bonuses (GPtrArray *records, const char *character, TenRuleset *ruleset)
+{
+  GPtrArray *bonuses = g_ptr_array_new_with_free_func (g_object_unref);
+
   if (character == NULL)
     character = "";
-  bonuses = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < records->len; i++)
     {
       GListModel *events = ten_record_get_events (records->pdata[i]);
@@ -153,7 +164,10 @@ count_tries (TenRecord *record, const TenRulesetOptions *options)
 
 /* CHAT-5: at the maximum, a target does not show how far it was raised; an earlier try does. */
 static int
-find_first_target (TenRecord *record, TenLog *log, const TenRulesetOptions *options)
+find_first_target (TenRecord *record,
+                   TenNextRollRead read,
+                   gpointer log,
+                   const TenRulesetOptions *options)
 {
   g_autoptr (TenRecord) at = g_object_ref (record);
   int target = ten_roll_get_request (ten_record_get_roll (record))->target;
@@ -163,8 +177,7 @@ find_first_target (TenRecord *record, TenLog *log, const TenRulesetOptions *opti
     return target;
   for (guint i = 0; i < MAX_TRIES && tries > 0 && target >= options->target_maximum; i++)
     {
-      TenRecord *earlier =
-          log != NULL ? ten_log_read_record (log, ten_record_get_follows (at)) : NULL;
+      TenRecord *earlier = log != NULL ? read (log, at) : NULL;
 
       if (earlier == NULL)
         break;
@@ -177,12 +190,29 @@ find_first_target (TenRecord *record, TenLog *log, const TenRulesetOptions *opti
                 options->target_maximum);
 }
 
+static TenRecord *
+read_followed (gpointer log, TenRecord *record)
+{
+  return ten_log_read_record (log, ten_record_get_follows (record));
+}
+
 /* Sets up the failed pool again (COFD-11, V20-8, CHAT-5; TEST-6). Fails like
  * ten_aftermath_check() (%TEN_AFTERMATH_ERROR_REFUSED) or ten_pool_restore(), or with
  * %TEN_RULES_ERROR_REFUSED. */
 gboolean
 ten_next_roll_set_up_try (
     TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error)
+{
+  return ten_next_roll_set_up_try_with (record, read_followed, log, pressure, pool, error);
+}
+
+gboolean
+ten_next_roll_set_up_try_with (TenRecord *record,
+                               TenNextRollRead read,
+                               gpointer log,
+                               gboolean pressure,
+                               TenPool *pool,
+                               GError **error)
 {
   const TenRulesetOptions *options;
   g_autoptr (GListModel) terms = NULL;
@@ -196,7 +226,7 @@ ten_next_roll_set_up_try (
   options = ten_ruleset_get_options (ruleset);
   tries = pressure ? MIN (count_tries (record, options) + 1, MAX_TRIES) : 0;
   request = *ten_roll_get_request (ten_record_get_roll (record));
-  request.target = find_first_target (record, log, options);
+  request.target = find_first_target (record, read, log, options);
   request.sure_success = FALSE;
   request.automatic = FALSE;
   if (options->tries == TEN_TRIES_TARGET && options->tries_refused_at != 0 && tries > 0 &&

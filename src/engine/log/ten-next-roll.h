@@ -17,6 +17,18 @@ GPtrArray *ten_next_roll_list_bonuses (TenLog *log,
                                        const char *character,
                                        TenRuleset *ruleset,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for another log. @read: reads the roll that one follows, or gives NULL. @records: the
+ * last rolls, newest first */
+typedef TenRecord *(*TenNextRollRead) (gpointer log, TenRecord *record);
+gboolean ten_next_roll_set_up_try_with (TenRecord *record,
+                                        TenNextRollRead read,
+                                        gpointer log,
+                                        gboolean pressure,
+                                        TenPool *pool,
+                                        GError **error);
+GPtrArray *ten_next_roll_find_bonuses (GPtrArray *records,
+                                       const char *character,
+                                       TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void ten_next_roll_apply_bonus (TenEvent *bonus, TenPool *pool);
 
 G_END_DECLS

@@ -432,18 +432,25 @@ GListModel *
 ten_record_terms_from_text (const char *text, GError **error)
 {
   g_autoptr (TenJsonDocument) document = ten_json_document_new ("terms", text, -1, error);
-  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
   TenJsonPlace root;
 
   if (document == NULL)
     return NULL;
   root = ten_json_document_get_root (document);
-  if (!ten_json_place_check_array (&root, G_MAXUINT, error))
+  return ten_record_read_terms (&root, error);
+}
+
+GListModel *
+ten_record_read_terms (const TenJsonPlace *place, GError **error)
+{
+  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+
+  if (!ten_json_place_check_array (place, G_MAXUINT, error))
     return NULL;
 
-  for (guint i = 0; i < ten_json_place_get_length (&root); i++)
+  for (guint i = 0; i < ten_json_place_get_length (place); i++)
     {
-      TenJsonPlace element = ten_json_place_get_element (&root, i);
+      TenJsonPlace element = ten_json_place_get_element (place, i);
       TenJsonPlace member;
       g_autoptr (TenTerm) term = NULL;
       const char *kind_id = "";

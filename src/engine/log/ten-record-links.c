@@ -12,6 +12,10 @@ ten_record_links_init (TenRecordLinks *links)
 void
 ten_record_links_copy (TenRecordLinks *links, const TenRecordLinks *from)
 {
+  links->entry = from->entry;
+  links->index = from->index;
+  links->own = from->own;
+  links->of = from->of;
   links->action = from->action;
   links->role = g_strdup (from->role);
   links->follows = from->follows;

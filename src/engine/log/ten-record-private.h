@@ -8,6 +8,10 @@ G_BEGIN_DECLS
 
 typedef struct
 {
+  gint64 entry; /* the number of its play in the log, or 0 */
+  guint index;  /* its place in the play, from 1 */
+  guint own;    /* the roll of the same play whose dice it rerolls, or 0 */
+  guint of;     /* the roll of the play that its own one is about, which it follows, or 0 */
   gint64 action;
   char *role;
   gint64 follows;
@@ -27,6 +31,8 @@ typedef struct
 
 TenRecord *
 ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
+/* The roll is in the log now; its place in its play is known. */
+void ten_record_set_written (TenRecord *self, gint64 entry, gint64 about, gint64 time);
 TenRecord *ten_record_new_damaged (gint64 sequence, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
 void ten_record_set_hidden (TenRecord *self, gboolean hidden);
 void ten_record_set_seed (TenRecord *self, const guint8 *seed);
@@ -53,6 +59,8 @@ TenRoll *ten_record_roll_from_texts (const char *request,
                                      const char *dice,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 GListModel *ten_record_terms_from_text (const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GListModel *ten_record_read_terms (const TenJsonPlace *place,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRecordTexts, ten_record_texts_clear)
 

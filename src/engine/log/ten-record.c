@@ -223,6 +223,20 @@ ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time)
   return self;
 }
 
+void
+ten_record_set_written (TenRecord *self, gint64 entry, gint64 about, gint64 time)
+{
+  TenRecordLinks *links = &self->links;
+
+  g_assert (self->sequence == 0 && links->index > 0);
+
+  links->entry = entry;
+  links->follows = links->own > 0  ? TEN_PLAY_KEY (entry, links->own)
+                   : links->of > 0 ? TEN_PLAY_KEY (about, links->of)
+                                   : 0;
+  set_stored (self, TEN_PLAY_KEY (entry, links->index), time);
+}
+
 TenRecord *
 ten_record_new_damaged (gint64 sequence, gint64 time)
 {

@@ -150,6 +150,26 @@ ten_log_read_session (TenLog *log, guint number, GError **error)
   return ten_log_check_read (log, result, error) ? g_steal_pointer (&session) : NULL;
 }
 
+TenSession *
+ten_session_new (const TenSessionValues *values)
+{
+  TenSession *self = g_object_new (TEN_TYPE_SESSION, NULL);
+
+  self->number = values->number;
+  self->first = values->first;
+  self->last = values->last;
+  self->begin = ten_log_time_new (values->begin);
+  self->end = ten_log_time_new (values->end);
+  self->n_rolls = values->n_rolls;
+  self->n_hidden = values->n_hidden;
+  self->characters = g_strdup (values->characters);
+  self->title = g_strdup (values->title);
+  self->notes = g_strdup (values->notes);
+  self->best = values->best;
+  self->worst = values->worst;
+  return self;
+}
+
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, guint, number)
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, first)
 TEN_DEFINE_GETTER (TenSession, ten_session, TEN_IS_SESSION, gint64, last)

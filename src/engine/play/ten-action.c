@@ -4,6 +4,9 @@
 
 #include "ten-config.h"
 #include "log/ten-log-private.h"
+#include "play/ten-play-body-private.h"
+#include "play/ten-play-private.h"
+#include "play/ten-table-private.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -230,6 +233,7 @@ typedef struct
 {
   TenAction *action;
   TenPerformance *performance;
+  TenEntry *entry; /* what was written, or NULL */
 } Decision;
 
 static gboolean
@@ -255,6 +259,62 @@ decide_without_log (Decision *decision, GError **error)
     list = ten_log_entries_list (&entries);
   g_clear_object (&entries.start);
   return list;
+}
+
+typedef struct
+{
+  Decision decision;
+  TenLogEntries parts;
+  TenPlay *draft;
+} Writing;
+
+static gboolean
+write_play (TenEntry *entry, gpointer data, GError **error)
+{
+  Writing *self = data;
+
+  if (!decide (&self->parts, &self->decision, error))
+    return FALSE;
+  self->draft = ten_play_new_draft (ten_action_get_kind (self->decision.action), &self->parts,
+                                    ten_performance_get_action_secret (self->decision.performance));
+  ten_play_fill_entry (self->draft, entry);
+  return TRUE;
+}
+
+/* Returns the written parts, in order. */
+static GPtrArray *
+write_to_ledger (Decision *decision, TenLedger *ledger, GError **error)
+{
+  Writing self = { .decision = *decision,
+                   .parts = { .records = g_ptr_array_new_with_free_func (g_object_unref),
+                              .events = g_ptr_array_new_with_free_func (g_object_unref) } };
+  g_autoptr (TenEntry) entry = ten_ledger_append (ledger, write_play, &self, error);
+  GPtrArray *written = NULL;
+
+  if (entry != NULL)
+    {
+      ten_play_set_written (self.draft, entry);
+      written = g_ptr_array_ref (ten_play_get_entries (self.draft));
+      decision->entry = ten_entry_ref (entry);
+    }
+  g_clear_object (&self.parts.start);
+  g_ptr_array_unref (self.parts.records);
+  g_ptr_array_unref (self.parts.events);
+  g_clear_object (&self.draft);
+  return written;
+}
+
+static GPtrArray *
+write_somewhere (Decision *decision, TenTable *table, GError **error)
+{
+  GPtrArray *written = NULL;
+
+  if (ten_table_get_ledger (table) != NULL)
+    return write_to_ledger (decision, ten_table_get_ledger (table), error);
+  if (ten_table_get_log (table) == NULL)
+    return decide_without_log (decision, error);
+  ten_log_append_decided (ten_table_get_log (table), decide, decision, &written, error);
+  return written;
 }
 
 /**
@@ -284,19 +344,22 @@ ten_action_perform (TenAction *self, TenTable *table, GError **error)
   klass = TEN_ACTION_GET_CLASS (self);
   performance =
       ten_performance_new (table, PRIVATE (self)->ruleset_id, ten_action_is_hidden (self));
-  decision = (Decision){ self, performance };
+  decision = (Decision){ self, performance, NULL };
   if (!ten_table_open_log (table, error) ||
       (klass->check != NULL && !klass->check (self, performance, error)))
     return NULL;
-  if (ten_table_get_log (table) == NULL)
-    written = decide_without_log (&decision, error);
-  else if (!ten_log_append_decided (ten_table_get_log (table), decide, &decision, &written, error))
-    return NULL;
+  written = write_somewhere (&decision, table, error);
   if (written == NULL)
     return NULL;
 
   play = ten_performance_create_play (performance, ten_action_get_kind (self),
                                       PRIVATE (self)->ruleset, written);
+  if (decision.entry != NULL)
+    ten_play_set_place (play, &(TenPlayPlace){ .number = decision.entry->number,
+                                               .time = decision.entry->time,
+                                               .about = decision.entry->about,
+                                               .chronicle = decision.entry->chronicle });
+  g_clear_pointer (&decision.entry, ten_entry_unref);
   ten_performance_change_sheets (performance, play);
   return play;
 }

@@ -13,6 +13,8 @@
 #include "play/ten-action-private.h"
 #include "play/ten-action-side-private.h"
 #include "play/ten-extended-events-private.h"
+#include "play/ten-play-log.h"
+#include "play/ten-table-private.h"
 #include "play/ten-round-private.h"
 #include "ten-config.h"
 #include "rules/ten-ruleset-private.h"
@@ -379,8 +381,14 @@ ten_extended_step_decide (TenAction *action, TenPerformance *performance, GError
 {
   TenExtendedStep *self = TEN_EXTENDED_STEP (action);
 
+  TenLedger *ledger = ten_table_get_ledger (ten_performance_get_table (performance));
+
   if (self->extended != NULL)
     ten_performance_set_action (performance, ten_extended_action_get_action (self->extended));
+  if (self->extended != NULL && ledger != NULL)
+    ten_performance_set_action_secret (
+        performance,
+        ten_play_log_is_secret (ledger, ten_extended_action_get_action (self->extended)));
   switch (get_kind (self))
     {
     case TEN_ACTION_EXTENDED_START:

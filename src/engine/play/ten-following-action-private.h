@@ -12,4 +12,7 @@ TenAction *ten_following_action_new_events (TenActionKind kind,
                                             TenEvent *event,
                                             TenEvent *other) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The number of the play that it is about. */
+void ten_following_action_set_about (TenFollowingAction *self, gint64 about);
+
 G_END_DECLS

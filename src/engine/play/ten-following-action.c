@@ -3,7 +3,9 @@
 #include "play/ten-following-action-private.h"
 
 #include "json/ten-fields-private.h"
+#include "play/ten-play-log.h"
 #include "play/ten-rouse-private.h"
+#include "play/ten-table-private.h"
 #include "rules/ten-ruleset-private.h"
 #include "play/ten-rerolling-private.h"
 #include "ten-config.h"
@@ -35,17 +37,22 @@ struct _TenFollowingAction
   char *name;
   char *character;
   int number;
+  gint64 about;
 };
 
 G_DEFINE_FINAL_TYPE (TenFollowingAction, ten_following_action, TEN_TYPE_ACTION)
 
 /* The action may be outdated: check the log. */
 static gboolean
-refresh_record (TenFollowingAction *self, TenLog *log, GError **error)
+refresh_record (TenFollowingAction *self, TenTable *table, GError **error)
 {
+  TenLedger *ledger = ten_table_get_ledger (table);
+  TenLog *log = ten_table_get_log (table);
   g_autoptr (TenRecord) record = NULL;
 
-  if (log != NULL && ten_record_get_sequence (self->record) > 0)
+  if (ledger != NULL && ten_record_get_sequence (self->record) > 0)
+    record = ten_play_log_read_again (ledger, self->record);
+  else if (log != NULL && ten_record_get_sequence (self->record) > 0)
     record = ten_log_read_record (log, ten_record_get_sequence (self->record));
   if (record != NULL)
     g_set_object (&self->record, record);
@@ -60,9 +67,9 @@ static gboolean
 ten_following_action_check (TenAction *action, TenPerformance *performance, GError **error)
 {
   TenFollowingAction *self = TEN_FOLLOWING_ACTION (action);
-  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
+  TenTable *table = ten_performance_get_table (performance);
 
-  if (self->record != NULL && !refresh_record (self, log, error))
+  if (self->record != NULL && !refresh_record (self, table, error))
     return FALSE;
   return self->payer == NULL || ten_performance_reserve (performance, self->payer, error);
 }
@@ -94,7 +101,7 @@ static gboolean
 reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
+  TenTable *table = ten_performance_get_table (performance);
   TenEvent *start = NULL;
   TenEvent *contest;
   TenRecord *rerolled = ten_rerolling_roll (TEN_ACTION (self), self->record, self->dice,
@@ -107,12 +114,12 @@ reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
       add_ability (self, self->record, "reroll", performance);
       add_ability (self, rerolled, "rerolled", performance);
     }
-  if (log != NULL)
-    start = ten_rerolling_create_start (self->record, rerolled, ruleset, log);
+  if (ten_table_get_log (table) != NULL || ten_table_get_ledger (table) != NULL)
+    start = ten_rerolling_create_start (self->record, rerolled, ruleset, table);
   if (start == NULL)
     return TRUE;
   ten_performance_set_start (performance, start);
-  contest = ten_rerolling_create_contest (self->record, start, log);
+  contest = ten_rerolling_create_contest (self->record, start, table);
   if (contest != NULL)
     {
       ten_performance_add_event (performance, contest);
@@ -246,10 +253,13 @@ static gboolean
 strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   const gboolean strikes = ten_action_get_kind (TEN_ACTION (self)) == TEN_ACTION_STRIKE;
-  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
+  TenTable *table = ten_performance_get_table (performance);
+  TenLog *log = ten_table_get_log (table);
   g_autoptr (GPtrArray) records = NULL;
 
-  if (log != NULL)
+  if (ten_table_get_ledger (table) != NULL)
+    ten_performance_set_action (performance, ten_record_get_links (self->record)->entry);
+  else if (log != NULL)
     {
       g_autoptr (TenRecord) leading = ten_log_read_leading (log, self->record);
 
@@ -269,8 +279,10 @@ strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
       if (strikes)
         json_object_set_string_member (object, "reason", self->name);
       ten_performance_add_event (
-          performance, ten_event_new_about (strikes ? TEN_EVENT_STRIKE : TEN_EVENT_RESTORE,
-                                            records->pdata[i], object));
+          performance,
+          ten_event_new_about (strikes ? TEN_EVENT_STRIKE : TEN_EVENT_RESTORE,
+                               ten_table_get_ledger (table) != NULL ? NULL : records->pdata[i],
+                               object));
     }
   return TRUE;
 }
@@ -312,9 +324,12 @@ roll_initiative (TenFollowingAction *self, TenPerformance *performance, GError *
   return TRUE;
 }
 
+/* A play is about the one that its details would name otherwise. */
 static gboolean
 add_events (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
+  if (ten_table_get_ledger (ten_performance_get_table (performance)) != NULL)
+    ten_performance_set_action (performance, self->about);
   for (guint i = 0; i < self->events->len; i++)
     ten_performance_add_event (performance, g_object_ref (self->events->pdata[i]));
   return TRUE;
@@ -342,9 +357,9 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
   };
 
   TenFollowingAction *self = TEN_FOLLOWING_ACTION (action);
-  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
+  TenTable *table = ten_performance_get_table (performance);
 
-  if (self->record != NULL && !refresh_record (self, log, error))
+  if (self->record != NULL && !refresh_record (self, table, error))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     if (steps[i].kind == ten_action_get_kind (action))
@@ -544,6 +559,28 @@ ten_following_action_new_session (TenSession *session, const char *title, const 
   return ten_following_action_new_events (
       TEN_ACTION_SESSION,
       ten_event_new_session (ten_session_get_first (session), valid_title, valid_notes), NULL);
+}
+
+TenAction *
+ten_following_action_new_session_of (gint64 first, const char *title, const char *notes)
+{
+  g_autofree char *valid_title = g_utf8_make_valid (title, -1);
+  g_autofree char *valid_notes = g_utf8_make_valid (notes, -1);
+  JsonObject *object = json_object_new ();
+  TenAction *action;
+
+  json_object_set_string_member (object, "title", valid_title);
+  json_object_set_string_member (object, "notes", valid_notes);
+  action = ten_following_action_new_events (
+      TEN_ACTION_SESSION, ten_event_new_about (TEN_EVENT_SESSION, NULL, object), NULL);
+  ten_following_action_set_about (TEN_FOLLOWING_ACTION (action), first);
+  return action;
+}
+
+void
+ten_following_action_set_about (TenFollowingAction *self, gint64 about)
+{
+  self->about = about;
 }
 
 /* An action that begins a unit of dramatic time (COFD-22) */

@@ -42,6 +42,10 @@ TenAction *ten_following_action_new_restore (TenRecord *record) G_GNUC_WARN_UNUS
 TenAction *ten_following_action_new_session (TenSession *session,
                                              const char *title,
                                              const char *notes) G_GNUC_WARN_UNUSED_RESULT;
+/* @first: the number of the first play of the session */
+TenAction *ten_following_action_new_session_of (gint64 first,
+                                                const char *title,
+                                                const char *notes) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_mark (const char *unit,
                                           const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -4,6 +4,7 @@
 
 #include "json/ten-fields-private.h"
 #include "play/ten-action-private.h"
+#include "play/ten-play-log.h"
 #include "play/ten-round-private.h"
 #include "rules/ten-player-terms.h"
 #include "ten-config.h"
@@ -305,9 +306,9 @@ ten_party_action_new_again (TenRecord *record, TenTable *table, GError **error)
     }
   ruleset =
       ten_rulesets_find (ten_table_get_rulesets (table), ten_record_get_ruleset (record), error);
-  if (ruleset == NULL || !ten_table_open_log (table, error))
+  if (ruleset == NULL)
     return NULL;
-  entries = ten_log_read_action (ten_table_get_log (table), ten_record_get_action (record), error);
+  entries = ten_play_log_read_parts (table, record, error);
   if (entries == NULL)
     return NULL;
   action = ten_party_action_new (ruleset);

@@ -40,6 +40,9 @@ void ten_performance_add_record (TenPerformance *self, TenRecord *record);
 void ten_performance_add_event (TenPerformance *self, TenEvent *event);
 void ten_performance_set_start (TenPerformance *self, TenEvent *start);
 void ten_performance_set_action (TenPerformance *self, gint64 action);
+/* An earlier roll of the action is hidden, or has a secret modifier. */
+void ten_performance_set_action_secret (TenPerformance *self, gboolean secret);
+gboolean ten_performance_get_action_secret (TenPerformance *self);
 gboolean ten_performance_check_faces (TenPerformance *self, GError **error);
 
 /* Costs and changes, after it is written. */

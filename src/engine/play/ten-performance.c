@@ -34,6 +34,7 @@ struct _TenPerformance
   char *chronicle; /* that of the acting side */
   gboolean secret;
   gboolean hidden;
+  gboolean action_secret;
 };
 
 static void
@@ -199,6 +200,14 @@ ten_performance_set_action (TenPerformance *self, gint64 action)
 {
   self->entries->action = action;
 }
+
+void
+ten_performance_set_action_secret (TenPerformance *self, gboolean secret)
+{
+  self->action_secret = secret;
+}
+
+TEN_DEFINE_ACCESSOR (gboolean, ten_performance_get_action_secret, TenPerformance, action_secret)
 
 gboolean
 ten_performance_check_faces (TenPerformance *self, GError **error)

@@ -13,6 +13,30 @@ TenPlay *ten_play_new (TenActionKind kind,
                        JsonObject *details,
                        gboolean secret,
                        gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Where the play is in the log. */
+typedef struct
+{
+  gint64 number; /* 0 before it is written */
+  gint64 time;   /* in microseconds since 1970, UTC */
+  gint64 about;
+  const char *chronicle;
+} TenPlayPlace;
+
+void ten_play_set_place (TenPlay *self, const TenPlayPlace *place);
+
+/* Its place in the log; the number is 0 if it is not in a log. */
+gint64 ten_play_get_number (TenPlay *self);
+gint64 ten_play_get_time (TenPlay *self);
+gint64 ten_play_get_about (TenPlay *self);
+const char *ten_play_get_chronicle (TenPlay *self);
+/* The numbers and hashes of its rows in a log of version 8: see ten-old-log.c. */
+JsonNode *ten_play_get_old (TenPlay *self);
+void ten_play_take_old (TenPlay *self, JsonNode *old);
+/* The log that an entry was first written to. */
+JsonNode *ten_play_get_origin (TenPlay *self);
+void ten_play_take_origin (TenPlay *self, JsonNode *origin);
+
 void ten_play_add_sheet (TenPlay *self, TenSheet *sheet);
 void ten_play_set_problem (TenPlay *self, const GError *error);
 

@@ -30,6 +30,12 @@ struct _TenPlay
   gboolean secret;
   gboolean hidden;
   GError *problem;
+  gint64 number;
+  gint64 time;
+  gint64 about;
+  char *chronicle;
+  JsonNode *origin;
+  JsonNode *old;
 };
 
 G_DEFINE_FINAL_TYPE (TenPlay, ten_play, G_TYPE_OBJECT)
@@ -42,7 +48,10 @@ TEN_DEFINE_FIELDS (TenPlay,
                    { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlay, sheets) },
                    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlay, text) },
                    { NULL, JSON_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlay, details) },
-                   { NULL, G_TYPE_ERROR, G_STRUCT_OFFSET (TenPlay, problem) })
+                   { NULL, G_TYPE_ERROR, G_STRUCT_OFFSET (TenPlay, problem) },
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlay, chronicle) },
+                   { NULL, JSON_TYPE_NODE, G_STRUCT_OFFSET (TenPlay, origin) },
+                   { NULL, JSON_TYPE_NODE, G_STRUCT_OFFSET (TenPlay, old) })
 
 static void
 ten_play_init (TenPlay *self)
@@ -76,6 +85,32 @@ ten_play_new (TenActionKind kind,
 }
 
 void
+ten_play_set_place (TenPlay *self, const TenPlayPlace *place)
+{
+  self->number = place->number;
+  self->time = place->time;
+  self->about = place->about;
+  ten_set_text (&self->chronicle, place->chronicle);
+}
+
+TEN_DEFINE_ACCESSOR (JsonNode *, ten_play_get_origin, TenPlay, origin)
+TEN_DEFINE_ACCESSOR (JsonNode *, ten_play_get_old, TenPlay, old)
+
+void
+ten_play_take_origin (TenPlay *self, JsonNode *origin)
+{
+  g_clear_pointer (&self->origin, json_node_unref);
+  self->origin = origin;
+}
+
+void
+ten_play_take_old (TenPlay *self, JsonNode *old)
+{
+  g_clear_pointer (&self->old, json_node_unref);
+  self->old = old;
+}
+
+void
 ten_play_add_sheet (TenPlay *self, TenSheet *sheet)
 {
   g_ptr_array_add (self->sheets, g_object_ref (sheet));
@@ -94,6 +129,34 @@ ten_play_set_problem (TenPlay *self, const GError *error)
  * Returns: the kind of action
  */
 TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, TenActionKind, kind)
+
+/**
+ * ten_play_get_number:
+ *
+ * Returns: its number in the log, or 0 if it is not in a log
+ */
+TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, gint64, number)
+
+/**
+ * ten_play_get_time:
+ *
+ * Returns: when it was written, in microseconds since 1970, UTC, or 0
+ */
+TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, gint64, time)
+
+/**
+ * ten_play_get_about:
+ *
+ * Returns: the number of the play that it follows, changes or tells of, or 0
+ */
+TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, gint64, about)
+
+/**
+ * ten_play_get_chronicle:
+ *
+ * Returns: (transfer none) (nullable): the chronicle (campaign), or %NULL
+ */
+TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, const char *, chronicle)
 
 /**
  * ten_play_get_ruleset:

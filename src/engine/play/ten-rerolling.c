@@ -8,7 +8,9 @@
 #include "log/ten-aftermath.h"
 #include "log/ten-event-private.h"
 #include "log/ten-record-private.h"
+#include "play/ten-play-log.h"
 #include "play/ten-rouse-private.h"
+#include "play/ten-table-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -90,13 +92,26 @@ find_reroll (TenRecord *record, TenLog *log)
 }
 
 static TenRecord *
-find_other_side (TenRecord *record, TenLog *log)
+find_other_side_in_ledger (TenRecord *record, TenLedger *ledger)
 {
+  const char *role = ten_record_has_role (record, "b") ? "a" : "b";
+  g_autoptr (TenPlay) play = ten_play_log_read (ledger, ten_record_get_links (record)->entry, NULL);
+  TenRecord *other = play != NULL ? ten_play_find_record (play, role) : NULL;
+
+  return other != NULL ? ten_play_log_find_reroll (ledger, other) : NULL;
+}
+
+static TenRecord *
+find_other_side (TenRecord *record, TenTable *table)
+{
+  TenLog *log = ten_table_get_log (table);
   const char *role = ten_record_has_role (record, "b") ? "a" : "b";
   g_autoptr (GPtrArray) entries = NULL;
   g_autoptr (TenRecord) other = NULL;
   gint64 sequence = 0;
 
+  if (ten_table_get_ledger (table) != NULL)
+    return find_other_side_in_ledger (record, ten_table_get_ledger (table));
   if (ten_record_get_action (record) != 0)
     entries = ten_log_read_action (log, ten_record_get_action (record), NULL);
   for (guint i = 0; entries != NULL && i < entries->len; i++)
@@ -113,11 +128,11 @@ find_other_side (TenRecord *record, TenLog *log)
 
 /* TEST-7: with other dice a contest may have another winner. */
 static TenEvent *
-decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *log)
+decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenTable *table)
 {
   TenEvent *before = ten_record_get_action_event (record);
   gboolean is_b = ten_record_has_role (record, "b");
-  g_autoptr (TenRecord) other = find_other_side (record, log);
+  g_autoptr (TenRecord) other = find_other_side (record, table);
   g_autoptr (JsonNode) details = NULL;
   TenSide defender = TEN_SIDE_NONE;
   TenContestResult result;
@@ -140,7 +155,10 @@ decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *lo
 }
 
 TenEvent *
-ten_rerolling_create_start (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *log)
+ten_rerolling_create_start (TenRecord *record,
+                            TenRecord *next,
+                            TenRuleset *ruleset,
+                            TenTable *table)
 {
   const char *action = ten_record_get_action_word (record);
 
@@ -148,12 +166,12 @@ ten_rerolling_create_start (TenRecord *record, TenRecord *next, TenRuleset *rule
     return ten_event_new (TEN_EVENT_ACTION,
                           ten_event_get_details (ten_record_get_action_event (record)));
   if (g_str_equal (action, "contest"))
-    return decide_anew (record, next, ruleset, log);
+    return decide_anew (record, next, ruleset, table);
   return NULL;
 }
 
 TenEvent *
-ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenLog *log)
+ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenTable *table)
 {
   static const char *const members[] = { "winner", "margin", "degree", "draw", "name", "a", "b" };
   g_autoptr (TenRecord) other = NULL;
@@ -161,7 +179,7 @@ ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenLog *log)
   TenEvent *event;
 
   if (g_str_equal (ten_event_get_word (start, "action"), "contest"))
-    other = find_other_side (record, log);
+    other = find_other_side (record, table);
   if (other == NULL)
     return NULL;
   object = json_object_new ();

@@ -4,6 +4,7 @@
 
 #include "json/ten-fields-private.h"
 #include "json/ten-json-members-private.h"
+#include "play/ten-play-log.h"
 #include "play/ten-rerolling-private.h"
 #include "play/ten-round-private.h"
 #include "ten-config.h"
@@ -409,14 +410,11 @@ take_target (TenRollAction *self, TenEvent *start)
 }
 
 static gboolean
-take_action (TenRollAction *self, gint64 sequence, TenTable *table, GError **error)
+take_action (TenRollAction *self, TenRecord *record, TenTable *table, GError **error)
 {
-  g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (GPtrArray) entries = ten_play_log_read_parts (table, record, error);
   TenEvent *start;
 
-  if (!ten_table_open_log (table, error))
-    return FALSE;
-  entries = ten_log_read_action (ten_table_get_log (table), sequence, error);
   if (entries == NULL)
     return FALSE;
   start = entries->pdata[0];
@@ -464,7 +462,7 @@ ten_roll_action_new_again (TenRecord *record, TenTable *table, GError **error)
   if (start != NULL && *ten_event_get_word (start, "common") != '\0')
     ten_action_set_common (action, ten_event_get_word (start, "common"));
   if (ruleset != NULL && (g_str_equal (word, "contest") || g_str_equal (word, "teamwork")) &&
-      !take_action (self, ten_record_get_action (record), table, error))
+      !take_action (self, record, table, error))
     return NULL;
   take_target (self, start);
   if (self->actor == NULL || (g_str_equal (word, "contest") && self->opponent == NULL))

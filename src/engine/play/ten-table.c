@@ -16,6 +16,7 @@ struct _TenTable
   TenRulesets *rulesets;
   TenRandom *random;
   TenLog *log;
+  TenLedger *ledger;
   char *log_path;
   char *chronicle;
   TenClock clock;
@@ -37,6 +38,7 @@ TEN_DEFINE_FIELDS (TenTable,
                    { "log", TEN_TYPE_LOG, G_STRUCT_OFFSET (TenTable, log) },
                    { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenTable, rulesets) },
                    { NULL, TEN_TYPE_RANDOM, G_STRUCT_OFFSET (TenTable, random) },
+                   { NULL, TEN_TYPE_LEDGER, G_STRUCT_OFFSET (TenTable, ledger) },
                    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, log_path) },
                    { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, chronicle) })
 
@@ -120,6 +122,14 @@ ten_table_set_log (TenTable *self, TenLog *log)
 
   if (g_set_object (&self->log, log))
     g_object_notify (G_OBJECT (self), "log");
+}
+
+TEN_DEFINE_ACCESSOR (TenLedger *, ten_table_get_ledger, TenTable, ledger)
+
+void
+ten_table_set_ledger (TenTable *self, TenLedger *ledger)
+{
+  g_set_object (&self->ledger, ledger);
 }
 
 /**

@@ -6,7 +6,9 @@
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
+#include "play/ten-play-log.h"
 #include "play/ten-round-private.h"
+#include "play/ten-table-private.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"
 #include "log/ten-event-private.h"
@@ -225,6 +227,7 @@ static gboolean
 ten_turn_action_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
   TenTurnAction *self = TEN_TURN_ACTION (action);
+  TenLedger *ledger = ten_table_get_ledger (ten_performance_get_table (performance));
   JsonArray *actions = json_array_new ();
 
   json_object_set_array_member (ten_performance_get_details (performance), "actions", actions);
@@ -233,6 +236,8 @@ ten_turn_action_decide (TenAction *action, TenPerformance *performance, GError *
     ten_performance_set_start (performance, create_start (self));
   else
     ten_performance_set_action (performance, self->turn);
+  if (self->turn != 0 && ledger != NULL)
+    ten_performance_set_action_secret (performance, ten_play_log_is_secret (ledger, self->turn));
   for (guint i = 0; i < self->declared->len; i++)
     if (!roll_one (self, i, performance, actions, error))
       return FALSE;

@@ -4,6 +4,9 @@
 
 #include "json/ten-json-private.h"
 #include "play/ten-following-action-private.h"
+#include "play/ten-play-private.h"
+#include "play/ten-play-log.h"
+#include "play/ten-table-private.h"
 #include "ten-config.h"
 #include "log/ten-event-private.h"
 #include "log/ten-log-private.h"
@@ -184,6 +187,60 @@ apply_step (TenTurnOrder *self, TenEvent *step)
   self->turn = turn < 0 ? TEN_TURN_ORDER_NOBODY : (guint) turn;
 }
 
+/* The turn order of another log counts only if this one never had one, as after a rescue. */
+static TenPlay *
+read_newest_play (TenLedger *log, GError **error)
+{
+  const TenLedgerFilter filter = { .kinds = (const char *const[]){ "turn-order", "turn", NULL } };
+  g_autoptr (GArray) numbers = ten_ledger_list (log, &filter, error);
+  TenPlay *foreign = NULL;
+
+  for (guint i = numbers != NULL ? numbers->len : 0; i > 0; i--)
+    {
+      TenPlay *play = ten_play_log_read (log, g_array_index (numbers, gint64, i - 1), NULL);
+
+      if (play != NULL && ten_play_get_origin (play) == NULL)
+        {
+          g_clear_object (&foreign);
+          return play;
+        }
+      if (play != NULL && foreign == NULL)
+        foreign = g_steal_pointer (&play);
+      g_clear_object (&play);
+    }
+  return foreign;
+}
+
+TenTurnOrder *
+ten_turn_order_load_from (TenLedger *log, TenRulesets *rulesets, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (TenPlay) newest = read_newest_play (log, &problem);
+  g_autoptr (TenPlay) whole = NULL;
+  TenEvent *event;
+  TenTurnOrder *self;
+
+  if (problem != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
+  if (newest != NULL)
+    whole = ten_play_get_about (newest) > 0
+                ? ten_play_log_read (log, ten_play_get_about (newest), NULL)
+                : g_object_ref (newest);
+  event = whole != NULL ? ten_play_find_event (whole, TEN_EVENT_TURNS) : NULL;
+  if (event == NULL)
+    return ten_turn_order_new ();
+  self = ten_turn_order_new_from_text (ten_event_get_details_text (event), rulesets, error);
+  if (self == NULL)
+    return NULL;
+  if (whole != newest)
+    apply_step (self, ten_play_find_event (newest, TEN_EVENT_TURNS));
+  keep (self, ten_play_get_number (whole));
+  return self;
+}
+
 TenTurnOrder *
 ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error)
 {
@@ -214,8 +271,9 @@ ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error)
   return self;
 }
 
+/* In the other log, the play is about the one with the whole order. */
 static TenEvent *
-create_event (TenTurnOrder *self, gboolean whole)
+create_event (TenTurnOrder *self, gboolean whole, gboolean in_ledger)
 {
   g_autoptr (JsonNode) details = NULL;
   TenEvent *event;
@@ -226,7 +284,8 @@ create_event (TenTurnOrder *self, gboolean whole)
     {
       JsonObject *object = json_object_new ();
 
-      json_object_set_int_member (object, "of", self->kept);
+      if (!in_ledger)
+        json_object_set_int_member (object, "of", self->kept);
       set_turn (self, object);
       details = ten_json_take_object (object);
     }
@@ -260,18 +319,24 @@ ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error)
   const gboolean turned = self->round != self->kept_round || current != self->kept_current;
   g_autofree char *participants = dup_participants (self);
   const gboolean whole = g_strcmp0 (participants, self->kept_participants) != 0;
+  const gboolean in_ledger = ten_table_get_ledger (table) != NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
   TenEvent *event;
 
   if (!whole && !turned)
     return TRUE;
-  action = ten_following_action_new_events (TEN_ACTION_TURN_ORDER, create_event (self, whole),
-                                            turned && current != NULL ? create_mark (self) : NULL);
+  action =
+      ten_following_action_new_events (TEN_ACTION_TURN_ORDER, create_event (self, whole, in_ledger),
+                                       turned && current != NULL ? create_mark (self) : NULL);
+  ten_following_action_set_about (TEN_FOLLOWING_ACTION (action), whole ? 0 : self->kept);
   play = ten_action_perform (action, table, error);
   if (play == NULL)
     return FALSE;
   event = ten_play_find_event (play, TEN_EVENT_TURNS);
-  keep (self, whole && event != NULL ? ten_event_get_sequence (event) : self->kept);
+  if (whole && event != NULL)
+    keep (self, in_ledger ? ten_play_get_number (play) : ten_event_get_sequence (event));
+  else
+    keep (self, self->kept);
   return TRUE;
 }

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "ledger/ten-ledger.h"
 #include "log/ten-log.h"
 #include "play/ten-table.h"
 #include "play/ten-turn-participant.h"
@@ -27,6 +28,9 @@ TenTurnOrder *
 ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The turn of an order that was put back has begun before: saving it does not begin it again. */
 void ten_turn_order_resume (TenTurnOrder *self);
+TenTurnOrder *ten_turn_order_load_from (TenLedger *log,
+                                        TenRulesets *rulesets,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error);
 /* The text for ten_turn_order_new_from_text(). */
 char *ten_turn_order_to_text (TenTurnOrder *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ledger/ten-ledger.h"
+#include "log/ten-log-private.h"
+#include "play/ten-play.h"
+
+G_BEGIN_DECLS
+
+/* A play as the log stores it: docs/log-format.md. Entries refer to each other by number, and a
+ * play to its own rolls, and to those of the play that it is about, by their place. */
+
+/* The rolls and facts of a play that is about to be written. It decides what the play is about,
+ * and hides the facts that would reveal a roll that players do not fully see (NWOD-5, POOL-7).
+ * @secret: whether an earlier roll of the action is one of them */
+TenPlay *ten_play_new_draft (TenActionKind kind,
+                             const TenLogEntries *parts,
+                             gboolean secret) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The play is in the log now, with its number and time. */
+void ten_play_set_written (TenPlay *self, const TenEntry *entry);
+
+/* Adds what a later play says about the rolls of this one. */
+void ten_play_attach (TenPlay *self, TenPlay *later);
+
+/* Fills in all but the number, the time and the hash. */
+void ten_play_fill_entry (TenPlay *self, TenEntry *entry);
+char *ten_play_dup_body (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Reads a play strictly: what this version does not know is an error. */
+TenPlay *ten_play_new_from_entry (const TenEntry *entry, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The same, and checks that it is written as this version writes it, and that seals, seeds and
+ * dice fit each other. */
+gboolean ten_play_check_entry (const TenEntry *entry, GError **error);
+
+/* How the log reads plays. */
+extern const TenLedgerReader ten_play_reader;
+
+/* The term that a play is found by for the name of a character (w) or a chronicle (c). */
+char *ten_play_dup_name_fact (char kind, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
+const char *ten_action_kind_to_id (TenActionKind kind);
+gboolean ten_action_kind_from_id (const char *id, TenActionKind *kind);
+
+/* @text: what the damaged entry seems to say */
+TenPlay *ten_play_new_lost (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "play/ten-play-scan.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *at;
+  const char *end;
+  GArray *dice;
+  TenSpan ruleset;
+  TenPlayScanFunc function;
+  gpointer data;
+} Scanner;
+
+static gboolean
+skip (Scanner *self, char c)
+{
+  if (self->at == self->end || *self->at != c)
+    return FALSE;
+  self->at++;
+  return TRUE;
+}
+
+static gboolean
+skip_string (Scanner *self, TenSpan *span)
+{
+  if (!skip (self, '"'))
+    return FALSE;
+  span->text = self->at;
+  for (; self->at < self->end && *self->at != '"'; self->at++)
+    if (*self->at == '\\')
+      self->at++;
+  if (self->at >= self->end)
+    return FALSE;
+  span->length = (gsize) (self->at++ - span->text);
+  return TRUE;
+}
+
+/* An object or a list: everything up to the bracket that closes it. */
+static gboolean
+skip_nested (Scanner *self)
+{
+  guint depth = 0;
+  TenSpan string;
+
+  while (self->at < self->end)
+    switch (*self->at)
+      {
+      case '"':
+        if (!skip_string (self, &string))
+          return FALSE;
+        break;
+      case '{':
+      case '[':
+        depth++;
+        self->at++;
+        break;
+      case '}':
+      case ']':
+        depth--;
+        self->at++;
+        if (depth == 0)
+          return TRUE;
+        break;
+      default:
+        self->at++;
+        break;
+      }
+  return FALSE;
+}
+
+static gboolean
+skip_value (Scanner *self, TenSpan *span)
+{
+  const char *from = self->at;
+
+  if (self->at < self->end && *self->at == '"')
+    return skip_string (self, span);
+  span->text = from;
+  if (self->at < self->end && (*self->at == '{' || *self->at == '['))
+    {
+      if (!skip_nested (self))
+        return FALSE;
+    }
+  else
+    while (self->at < self->end && *self->at != ',' && *self->at != '}' && *self->at != ']')
+      self->at++;
+  span->length = (gsize) (self->at - from);
+  return span->length > 0;
+}
+
+static gboolean
+is_equal (TenSpan span, const char *text)
+{
+  return strlen (text) == span.length && memcmp (span.text, text, span.length) == 0;
+}
+
+static gboolean
+read_number (Scanner *self, int *number)
+{
+  const char *from = self->at;
+
+  for (*number = 0; self->at < self->end && g_ascii_isdigit (*self->at) && self->at - from < 8;)
+    *number = *number * 10 + (*self->at++ - '0');
+  return self->at > from;
+}
+
+static gboolean
+begin_member (Scanner *self, TenSpan *name)
+{
+  return skip_string (self, name) && skip (self, ':');
+}
+
+static gboolean
+read_die_member (Scanner *self, TenDie *die)
+{
+  TenSpan name, value;
+  int number = 0;
+
+  if (!begin_member (self, &name))
+    return FALSE;
+  if (is_equal (name, "kind"))
+    {
+      if (!skip_string (self, &value))
+        return FALSE;
+      die->kind = is_equal (value, "red") ? TEN_DIE_RED : TEN_DIE_CHANCE;
+      return TRUE;
+    }
+  if (is_equal (name, "replaced"))
+    return die->replaced = TRUE, skip_value (self, &value);
+  if (!read_number (self, &number))
+    return FALSE;
+  if (is_equal (name, "face"))
+    die->face = (guint8) number;
+  else if (is_equal (name, "wave"))
+    die->wave = number;
+  else if (is_equal (name, "from"))
+    die->from = number;
+  return TRUE;
+}
+
+static gboolean
+read_die (Scanner *self)
+{
+  TenDie die = { .from = -1 };
+  int face = 0;
+
+  if (skip (self, '{'))
+    {
+      do
+        if (!read_die_member (self, &die))
+          return FALSE;
+      while (skip (self, ','));
+      if (!skip (self, '}'))
+        return FALSE;
+    }
+  else if (!read_number (self, &face))
+    return FALSE;
+  else
+    die.face = (guint8) face;
+  if (die.face < 1 || die.face > 10)
+    return FALSE;
+  g_array_append_val (self->dice, die);
+  return TRUE;
+}
+
+static gboolean
+read_dice (Scanner *self)
+{
+  if (!skip (self, '['))
+    return FALSE;
+  if (skip (self, ']'))
+    return TRUE;
+  do
+    if (!read_die (self))
+      return FALSE;
+  while (skip (self, ','));
+  return skip (self, ']');
+}
+
+static gboolean
+read_member (Scanner *self, TenScannedRoll *roll)
+{
+  TenSpan name, value;
+  int number = 0;
+
+  if (!begin_member (self, &name))
+    return FALSE;
+  if (is_equal (name, "dice"))
+    return read_dice (self);
+  if (is_equal (name, "roll") || is_equal (name, "of"))
+    {
+      if (!read_number (self, &number))
+        return FALSE;
+      *(is_equal (name, "of") ? &roll->of : &roll->own) = (guint) number;
+      return TRUE;
+    }
+  if (!skip_value (self, &value))
+    return FALSE;
+  if (is_equal (name, "role"))
+    roll->role = value;
+  else if (is_equal (name, "character"))
+    roll->character = value;
+  else if (is_equal (name, "request"))
+    roll->request = value;
+  else if (is_equal (name, "terms"))
+    roll->terms = value;
+  else if (is_equal (name, "hidden"))
+    roll->hidden = TRUE;
+  return TRUE;
+}
+
+static gboolean
+read_roll (Scanner *self, guint index)
+{
+  TenScannedRoll roll = { .index = index };
+
+  g_array_set_size (self->dice, 0);
+  if (!skip (self, '{'))
+    return FALSE;
+  do
+    if (!read_member (self, &roll))
+      return FALSE;
+  while (skip (self, ','));
+  if (!skip (self, '}') || roll.request.text == NULL || roll.terms.text == NULL)
+    return FALSE;
+  roll.dice = (const TenDie *) self->dice->data;
+  roll.n_dice = self->dice->len;
+  self->function (&roll, self->ruleset, self->data);
+  return TRUE;
+}
+
+static gboolean
+read_rolls (Scanner *self)
+{
+  guint index = 0;
+
+  if (!skip (self, '['))
+    return FALSE;
+  do
+    if (!read_roll (self, ++index))
+      return FALSE;
+  while (skip (self, ','));
+  return skip (self, ']');
+}
+
+static gboolean
+read_body (Scanner *self)
+{
+  TenSpan name, value;
+
+  if (!skip (self, '{'))
+    return FALSE;
+  if (skip (self, '}'))
+    return TRUE;
+  do
+    {
+      if (!begin_member (self, &name))
+        return FALSE;
+      if (is_equal (name, "rolls") ? !read_rolls (self) : !skip_value (self, &value))
+        return FALSE;
+      if (is_equal (name, "ruleset"))
+        self->ruleset = value;
+    }
+  while (skip (self, ','));
+  return skip (self, '}') && self->at == self->end;
+}
+
+gboolean
+ten_play_scan (const char *body, gsize length, TenPlayScanFunc function, gpointer data)
+{
+  g_autoptr (GArray) dice = g_array_new (FALSE, FALSE, sizeof (TenDie));
+  Scanner self = {
+    .at = body, .end = body + length, .dice = dice, .function = function, .data = data
+  };
+
+  return read_body (&self);
+}
