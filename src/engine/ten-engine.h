@@ -84,3 +84,9 @@
 #include "play/ten-turn-action.h"
 #include "play/ten-turn-order.h"
 #include "play/ten-turn-participant.h"
+
+#include "history/ten-play-json.h"
+#include "history/ten-play-list.h"
+#include "history/ten-play-search.h"
+#include "history/ten-play-sessions.h"
+#include "history/ten-play-view.h"

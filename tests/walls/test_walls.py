@@ -31,6 +31,7 @@ LAYERS = [
     "ledger",
     "log",
     "play",
+    "history",
 ]
 MAX_FILE_LINES = 700
 MAX_FUNCTION_LINES = 80

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "history/ten-play-json.h"
+
+#include "json/ten-json-members-private.h"
+#include "json/ten-json.h"
+#include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
+#include "play/ten-play-body-private.h"
+#include "play/ten-play-private.h"
+
+static char *
+write_number (gint64 number, guint index)
+{
+  return index > 0 ? g_strdup_printf ("%" G_GINT64_FORMAT ".%u", number, index)
+                   : g_strdup_printf ("%" G_GINT64_FORMAT, number);
+}
+
+char *
+ten_play_dup_roll_number (TenPlay *play, TenRecord *record)
+{
+  return write_number (ten_play_get_number (play), ten_play_get_records (play)->len > 1
+                                                       ? ten_record_get_links (record)->index
+                                                       : 0);
+}
+
+static void
+set_text (JsonObject *object, const char *name, const char *text)
+{
+  if (text != NULL && *text != '\0')
+    json_object_set_string_member (object, name, text);
+}
+
+/* A roll of the same play, or of the one that it is about. */
+static void
+set_places (JsonObject *object, TenPlay *play, guint own, guint of)
+{
+  g_autofree char *number = own > 0  ? write_number (ten_play_get_number (play), own)
+                            : of > 0 ? write_number (ten_play_get_about (play), of)
+                                     : NULL;
+
+  set_text (object, "follows", number);
+}
+
+static JsonNode *
+write_roll (TenPlay *play, TenRecord *record)
+{
+  JsonNode *node = ten_record_roll_to_json (record);
+  JsonObject *object = json_node_get_object (node);
+  const TenRecordLinks *links = ten_record_get_links (record);
+  g_autofree char *number = ten_play_dup_roll_number (play, record);
+  g_autofree char *seal = ten_record_dup_seal (record);
+
+  json_object_set_string_member (object, "number", number);
+  set_text (object, "role", links->role);
+  set_text (object, "character", ten_record_get_character (record));
+  set_text (object, "comment", ten_record_get_comment (record));
+  set_text (object, "seal", seal);
+  json_object_set_boolean_member (object, "hidden", ten_record_get_hidden (record));
+  if (links->tries > 0)
+    json_object_set_int_member (object, "tries", links->tries);
+  set_places (object, play, links->own, links->of);
+  return node;
+}
+
+static JsonNode *
+write_fact (TenPlay *play, TenEvent *event)
+{
+  const TenEventPlace *place = ten_event_get_place (event);
+  g_autofree char *text = ten_event_dup_text (event);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "fact", ten_event_get_kind (event));
+  json_object_set_boolean_member (object, "hidden", place->hidden);
+  set_places (object, play, place->own, place->of);
+  json_object_set_member (object, "details", json_node_copy (ten_event_get_details (event)));
+  json_object_set_string_member (object, "text", text);
+  return ten_json_take_object (object);
+}
+
+/* Later facts about its rolls, from other plays, each one once. */
+static JsonArray *
+write_later (TenPlay *play)
+{
+  GPtrArray *records = ten_play_get_records (play);
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  JsonArray *later = json_array_new ();
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      GListModel *events = ten_record_get_events (records->pdata[i]);
+
+      for (guint k = 0; k < g_list_model_get_n_items (events); k++)
+        {
+          g_autoptr (TenEvent) event = g_list_model_get_item (events, k);
+          const gint64 entry = ten_event_get_place (event)->entry;
+          g_autoptr (JsonNode) node = NULL;
+
+          if (entry == ten_play_get_number (play) || !g_hash_table_add (seen, event))
+            continue;
+          node = ten_event_to_json (event);
+          json_object_set_int_member (json_node_get_object (node), "number", entry);
+          json_object_remove_member (json_node_get_object (node), "event");
+          json_object_remove_member (json_node_get_object (node), "after");
+          json_object_remove_member (json_node_get_object (node), "action");
+          json_object_remove_member (json_node_get_object (node), "roll");
+          json_array_add_element (later, g_steal_pointer (&node));
+        }
+    }
+  return later;
+}
+
+static void
+set_result (JsonObject *object, TenPlay *play)
+{
+  TenRecord *record = ten_play_get_record (play);
+
+  if (record == NULL)
+    return;
+  set_text (object, "who", ten_record_get_character (record));
+  json_object_set_string_member (
+      object, "outcome", ten_outcome_to_id (ten_roll_get_outcome (ten_record_get_roll (record))));
+  set_text (object, "winner", ten_record_find_winner (record));
+  if (ten_record_get_strike (record) != NULL)
+    json_object_set_boolean_member (object, "struck_out", TRUE);
+}
+
+JsonNode *
+ten_play_to_entry_json (TenPlay *play)
+{
+  GPtrArray *entries = ten_play_get_entries (play);
+  JsonObject *object = json_object_new ();
+  JsonArray *rolls = json_array_new ();
+  JsonArray *facts = json_array_new ();
+  g_autoptr (GDateTime) time = ten_log_time_new (ten_play_get_time (play));
+
+  json_object_set_int_member (object, "number", ten_play_get_number (play));
+  ten_json_object_set_time (object, "time", time);
+  json_object_set_string_member (object, "kind", ten_action_kind_to_id (ten_play_get_kind (play)));
+  if (ten_play_get_kind (play) == TEN_ACTION_LOST)
+    json_object_set_boolean_member (object, "damaged", TRUE);
+  ten_json_object_set_number_or_null (object, "about", ten_play_get_about (play) > 0,
+                                      ten_play_get_about (play));
+  set_text (object, "chronicle", ten_play_get_chronicle (play));
+  set_result (object, play);
+  for (guint i = 0; i < entries->len; i++)
+    if (TEN_IS_RECORD (entries->pdata[i]))
+      json_array_add_element (rolls, write_roll (play, entries->pdata[i]));
+    else
+      json_array_add_element (facts, write_fact (play, entries->pdata[i]));
+  json_object_set_array_member (object, "rolls", rolls);
+  json_object_set_array_member (object, "facts", facts);
+  json_object_set_array_member (object, "later", write_later (play));
+  return ten_json_take_object (object);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ledger/ten-ledger.h"
+#include "play/ten-play.h"
+
+G_BEGIN_DECLS
+
+/* The history as people read it: a list of #TenPlay, newest first. Follows the log. */
+#define TEN_TYPE_PLAY_LIST (ten_play_list_get_type ())
+G_DECLARE_FINAL_TYPE (TenPlayList, ten_play_list, TEN, PLAY_LIST, GObject)
+
+TenPlayList *ten_play_list_new (TenLedger *log) G_GNUC_WARN_UNUSED_RESULT;
+TenLedger *ten_play_list_get_log (TenPlayList *self);
+gint64 ten_play_list_get_number (TenPlayList *self, guint position);
+guint ten_play_list_find (TenPlayList *self, gint64 number);
+
+G_END_DECLS
