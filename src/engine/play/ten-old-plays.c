@@ -402,6 +402,9 @@ find_kind_of_event (TenEvent *event)
   if (ten_event_is (event, TEN_EVENT_CHOICE) &&
       g_str_equal (ten_event_get_word (event, "choice"), "pool"))
     return TEN_ACTION_EXTENDED_POOL;
+  if (ten_event_is (event, TEN_EVENT_END) &&
+      g_str_equal (ten_event_get_word (event, "action"), "initiative"))
+    return TEN_ACTION_INITIATIVE;
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (ten_event_is (event, kinds[i].event))
       return kinds[i].kind;

@@ -25,6 +25,7 @@ static const char *const kinds[] = {
   [TEN_ACTION_AFTERMATH] = "aftermath",
   [TEN_ACTION_MARK] = "mark",
   [TEN_ACTION_SESSION] = "session",
+  [TEN_ACTION_INITIATIVE] = "initiative",
   [TEN_ACTION_GIVE_UP] = "give-up",
   [TEN_ACTION_TELLING] = "telling",
   [TEN_ACTION_STRIKE] = "strike",

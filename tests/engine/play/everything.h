@@ -212,12 +212,18 @@ play_rerolls (PlayFixture *fixture)
 {
   static const guint die = 0;
   g_autoptr (TenPlay) roll = NULL;
+  g_autoptr (TenPlay) other = NULL;
   g_autoptr (TenPlay) contest = NULL;
   g_autoptr (TenRecord) b = NULL;
   TenAction *at_once = make_roll_action (fixture, "v5 2", NULL, NULL);
+  TenAction *allowed;
 
   roll = play (fixture, make_roll_action (fixture, "v5 3", NULL, NULL), "1,7,2");
   just_play (fixture, make_reroll (fixture, ten_play_get_record (roll), 0), "8");
+  other = play (fixture, make_roll_action (fixture, "v5 2", NULL, NULL), "1,7");
+  allowed = make_reroll (fixture, ten_play_get_record (other), 0);
+  ten_following_action_set_ability (TEN_FOLLOWING_ACTION (allowed), "Quicken Sight");
+  just_play (fixture, allowed, "4");
   ten_roll_action_set_reroll (TEN_ROLL_ACTION (at_once), &die, 1);
   just_play (fixture, at_once, "2,3,9");
   contest = play (fixture, make_roll_action (fixture, "wodtests 2", "wodtests 2", NULL), "6,1,6,7");
@@ -246,6 +252,23 @@ play_party (PlayFixture *fixture)
   just_play (fixture, action, NULL);
 }
 
+static inline TenAction *
+make_initiative (PlayFixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet = ten_sheet_new_from_text (
+      NULL,
+      "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", "
+      "\"name\": \"Marisol\", \"traits\": {\"dexterity\": 3, \"composure\": 2}}",
+      NULL, fixture->rulesets, &error);
+  TenAction *action;
+
+  g_assert_no_error (error);
+  action = ten_following_action_new_initiative (sheet, &error);
+  g_assert_no_error (error);
+  return action;
+}
+
 static inline void
 play_marks (PlayFixture *fixture)
 {
@@ -256,6 +279,7 @@ play_marks (PlayFixture *fixture)
   g_autoptr (GPtrArray) sessions = NULL;
 
   just_play (fixture, ten_following_action_new_mark ("scene", "East wing"), "");
+  just_play (fixture, make_initiative (fixture), "7");
   ten_turn_order_insert (order, ann, 9, NULL);
   ten_turn_order_insert (order, bo, 4, NULL);
   ten_turn_order_save (order, fixture->table, &error);
