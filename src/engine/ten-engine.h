@@ -58,6 +58,7 @@
 #include "ledger/ten-ledger.h"
 
 #include "log/ten-aftermath.h"
+#include "log/ten-event-contest.h"
 #include "log/ten-extended-action.h"
 #include "log/ten-extended-actions.h"
 #include "log/ten-folded-history.h"

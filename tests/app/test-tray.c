@@ -586,13 +586,14 @@ check_sides (const char *ruleset_id,
   close_window (window, GTK_WIDGET (tray));
 }
 
-/* COFD-14: successes of the loser are not a success; V20-11: the degree is that of the verdict. */
+/* COFD-14: for a reader who lost, no side is headed “Success”; V20-11: the degree is that of the
+ * verdict. */
 static void
 test_side_words (void)
 {
-  check_sides ("cofd", "b", "1 success", FALSE, "Success: 2 successes", TRUE);
+  check_sides ("cofd", "b", "1 success", FALSE, "2 successes", FALSE);
   check_sides ("cofd", "none", "Success: 1 success", TRUE, "Success: 2 successes", TRUE);
-  check_sides ("v20", "b", "1 success", FALSE, "2 successes", TRUE);
+  check_sides ("v20", "b", "1 success", FALSE, "2 successes", FALSE);
   check_sides ("v20", "none", "1 success", TRUE, "2 successes", TRUE);
 }
 
@@ -653,6 +654,42 @@ test_sides (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
+/* COFD-14: whose character is the second side reads the result from there, and a reader who lost
+ * finds no success as a headline. */
+static void
+test_reader (void)
+{
+  GtkWindow *window;
+  int n_settled;
+  TenTray *tray;
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "cofd", NULL);
+  g_autoptr (TenRecord) first = make_contest_side (ruleset, "a", "8 2 3", "b");
+  g_autoptr (TenRecord) second = make_contest_side (ruleset, "b", "8 9 3", "b");
+
+  set_animations (FALSE);
+  tray = show_tray (&window, &n_settled);
+  play (tray, first, second, "a loses");
+  g_assert_cmpstr (get_label (tray, "verdict"), ==, "a loses");
+  for (GtkWidget *side = get_child (tray, "first"); side != NULL;
+       side = side == get_child (tray, "first") ? get_child (tray, "second") : NULL)
+    {
+      g_assert_null (strstr (gtk_label_get_text (get_child (side, "outcome")), "Success"));
+      g_assert_false (gtk_widget_has_css_class (get_child (side, "outcome"), "success"));
+    }
+
+  ten_tray_set_reader (tray, "b");
+  play (tray, first, second, "a loses");
+  g_assert_cmpstr (get_label (tray, "verdict"), ==,
+                   "Contested: the second side wins against the first side by 1");
+  g_assert_cmpstr (gtk_label_get_text (get_child (get_child (tray, "second"), "outcome")), ==,
+                   "Success: 2 successes");
+  g_assert_true (
+      gtk_widget_has_css_class (get_child (get_child (tray, "second"), "outcome"), "success"));
+  set_animations (TRUE);
+  close_window (window, GTK_WIDGET (tray));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -666,6 +703,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/overtaken", test_overtaken);
   g_test_add_func ("/tray/not-mapped", test_not_mapped);
   g_test_add_func ("/tray/COFD-14/contest", test_contest);
+  g_test_add_func ("/tray/COFD-14/reader", test_reader);
   g_test_add_func ("/tray/closed", test_closed);
   g_test_add_func ("/tray/accessible", test_accessible);
   g_test_add_func ("/tray/NWOD-5/hidden", test_hidden);

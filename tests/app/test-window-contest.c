@@ -252,7 +252,8 @@ test_defender_wins_a_draw (Fixture *fixture, gconstpointer data)
 
   gtk_drop_down_set_selected (get_child (opponent, "defender"), 2);
   roll (fixture, "6,2,7,3");
-  g_assert_cmpstr (get_verdict (fixture), ==, "Opponent, who defends, wins the draw: Clenched");
+  g_assert_cmpstr (get_verdict (fixture), ==,
+                   "Dice Pool loses the draw to Opponent, who defends: Clenched");
 }
 
 /* V20-11, CHAT-6: the other side's pool is the target, up to the ruleset's maximum. */

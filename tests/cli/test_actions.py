@@ -275,7 +275,7 @@ class Contest(harness.Case):
             found = [answer[name] for name in ("winner", "margin", "degree", "draw")]
             self.assertEqual(found, [side, int(decided), "clenched" if decided else None, True])
             words = self.text("contest", *words, "--faces", "6,1,1,9")
-            self.assertRegex(words, "who defends, wins the draw: Clenched" if decided else "the Storyteller decides")
+            self.assertRegex(words, "loses the draw to the second side, who defends: Clenched" if decided else "the Storyteller decides")
             self.assertNotRegex(words, "wins by|Marginal")
             odds = self.json("contest", "odds", "--ruleset", "wodtests", "4 vs 4", "--defender", defender)
             self.check(odds, self.compare(pool, pool, None if side == "storyteller" else side))

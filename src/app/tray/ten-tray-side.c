@@ -13,6 +13,7 @@ struct _TenTraySide
   TenRecord *record;
   gboolean contested;
   gboolean lost;
+  gboolean plain; /* it lost, or won against the reader */
 
   GtkLabel *name;
   TenDiceArea *area;
@@ -151,7 +152,7 @@ void
 ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name)
 {
   g_set_object (&self->record, record);
-  ten_tray_side_set_winner (self, "");
+  ten_tray_side_set_winner (self, "", TRUE);
   show_line (self->name, name);
   /* With two sides, reserve none. */
   if (name == NULL)
@@ -185,12 +186,13 @@ ten_tray_side_align (TenTraySide *self, TenTraySide *other)
 /* The same roll, with something new told about it. */
 TEN_DEFINE_KEEPER (ten_tray_side_update_record, TenTraySide, TenRecord, record)
 
-/* COFD-14 */
+/* COFD-14: for a reader who lost, the success of the other side is no headline. */
 void
-ten_tray_side_set_winner (TenTraySide *self, const char *winner)
+ten_tray_side_set_winner (TenTraySide *self, const char *winner, gboolean own)
 {
   self->contested = *winner != '\0';
   self->lost = self->record != NULL && ten_record_has_lost (self->record, winner);
+  self->plain = self->lost || (!own && (g_str_equal (winner, "a") || g_str_equal (winner, "b")));
 }
 
 TEN_DEFINE_ACCESSOR (TenRecord *, ten_tray_side_get_record, TenTraySide, record)
@@ -213,7 +215,8 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
    * opponent there is none. */
   if (ten_record_awaits_opponent (self->record, ruleset) ||
       (ten_roll_is_success (roll) &&
-       (self->lost || (self->contested && ten_roll_get_degree (roll) != NULL))))
+       (self->lost || (self->plain && ten_roll_get_outcome (roll) == TEN_OUTCOME_SUCCESS) ||
+        (self->contested && ten_roll_get_degree (roll) != NULL))))
     outcome = ten_words_for_successes (ten_roll_get_successes (roll));
   else
     outcome = ten_words_for_roll (roll, ruleset);
@@ -224,7 +227,7 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
   show_line (self->meaning, meaning);
   show_line (self->reason, reason);
   gtk_widget_add_css_class (GTK_WIDGET (self->outcome),
-                            self->lost && ten_roll_is_success (roll) ? "lost" : get_style (roll));
+                            self->plain && ten_roll_is_success (roll) ? "lost" : get_style (roll));
   if (ten_record_get_strike (self->record) != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->outcome), "struck");
 }

@@ -19,7 +19,7 @@ void ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char 
 void ten_tray_side_align (TenTraySide *self, TenTraySide *other);
 void ten_tray_side_make_dense (TenTraySide *self, const char *name);
 void ten_tray_side_update_record (TenTraySide *self, TenRecord *record);
-void ten_tray_side_set_winner (TenTraySide *self, const char *winner);
+void ten_tray_side_set_winner (TenTraySide *self, const char *winner, gboolean own);
 TenRecord *ten_tray_side_get_record (TenTraySide *self);
 TenDiceArea *ten_tray_side_get_area (TenTraySide *self);
 void ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset);

@@ -29,6 +29,8 @@ struct _TenTray
   TenTraySide *first;
   TenTraySide *second;
   TenAfterBar *after;
+  char *reader;
+  gboolean reads_second; /* the second side is the reader's character */
   char *sentence;
   GPtrArray *others; /* of TenRecord: the other participants */
   guint n_flying;
@@ -249,12 +251,26 @@ get_name (TenRecord *record, const char *otherwise)
   return name != NULL && *name != '\0' ? name : otherwise;
 }
 
+/* COFD-14: the reader's own side tells how a contest ended. */
+static char *
+dup_sentence (TenTray *self, TenRecord *record, const char *sentence)
+{
+  TenEvent *event = record != NULL ? ten_record_get_action_event (record) : NULL;
+
+  if (sentence != NULL && self->reads_second && event != NULL &&
+      g_str_equal (ten_event_get_word (event, "action"), "contest"))
+    return ten_event_dup_side_text (event, TEN_SIDE_B);
+  return g_strdup (sentence);
+}
+
 /* Takes the rolls, and shows their dice at rest, without outcomes. */
 static void
 take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *sentence)
 {
+  self->reads_second = second != NULL && g_str_equal (get_name (second, ""), self->reader) &&
+                       !g_str_equal (get_name (record, ""), self->reader);
   g_free (self->sentence);
-  self->sentence = g_strdup (sentence);
+  self->sentence = dup_sentence (self, record, sentence);
   gtk_label_set_text (self->verdict, "");
   show_after (self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), sentence != NULL);
@@ -276,8 +292,8 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
 static void
 take_verdict (TenTray *self, const char *winner)
 {
-  ten_tray_side_set_winner (self->first, winner);
-  ten_tray_side_set_winner (self->second, winner);
+  ten_tray_side_set_winner (self->first, winner, !self->reads_second);
+  ten_tray_side_set_winner (self->second, winner, self->reads_second);
 }
 
 static void
@@ -358,7 +374,7 @@ ten_tray_class_init (TenTrayClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_tray_dispose;
   ten_class_own_all (klass, TenTray, g_object_unref, record, ruleset);
-  ten_class_own (klass, TenTray, sentence, g_free);
+  ten_class_own_all (klass, TenTray, g_free, reader, sentence);
   ten_class_own (klass, TenTray, others, g_ptr_array_unref);
 
   ten_view_choice (klass, TenTray, record, TEN_TYPE_RECORD, ten_tray_set_record);
@@ -387,6 +403,7 @@ static void
 ten_tray_init (TenTray *self)
 {
   self->animated = TRUE;
+  self->reader = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_telling_append_items (self->telling, "tray.tell");
   ten_tray_side_align (self->first, self->second);
@@ -405,6 +422,14 @@ ten_tray_set_record (TenTray *self, TenRecord *record)
   take_records (self, record, NULL, NULL);
   show_words (self);
   set_playing (self, FALSE);
+}
+
+/* The character of whoever looks at the tray. It counts from the next roll that is shown. */
+void
+ten_tray_set_reader (TenTray *self, const char *character)
+{
+  g_free (self->reader);
+  self->reader = g_strdup (character != NULL ? character : "");
 }
 
 void

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (TenTray, ten_tray, TEN, TRAY, TenWidget)
 
 TenRecord *ten_tray_get_record (TenTray *self);
 void ten_tray_set_record (TenTray *self, TenRecord *record);
+void ten_tray_set_reader (TenTray *self, const char *character);
 void ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset);
 gboolean ten_tray_get_playing (TenTray *self);
 void ten_tray_set_animated (TenTray *self, gboolean animated);

@@ -118,6 +118,7 @@ take_session (TenWindow *self, TenPlaySession *session)
   ten_extended_panel_set_pool (self->extended_panel, pool);
   g_signal_group_set_target (self->pool_signals, NULL);
   g_signal_group_set_target (self->pool_signals, pool);
+  ten_tray_set_reader (self->tray, ten_play_session_get_character (session));
   ten_tray_show (self->tray, ten_play_session_get_play (session));
   ten_after_actions_set_sheet (self->after, ten_play_session_get_sheet (session));
 }
@@ -139,6 +140,7 @@ on_played (TenWindow *self, TenPlay *play)
   adw_leaflet_set_visible_child_name (self->leaflet, "dice");
   if (adw_flap_get_folded (self->history_flap))
     adw_flap_set_reveal_flap (self->history_flap, FALSE);
+  ten_tray_set_reader (self->tray, ten_play_session_get_character (self->session));
   ten_tray_play (self->tray, play);
 }
 

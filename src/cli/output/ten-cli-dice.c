@@ -314,12 +314,14 @@ ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *rule
 }
 
 void
-ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
+ten_cli_dice_print_contested (TenCli *cli,
+                              TenRecord *record,
+                              TenRuleset *ruleset,
+                              const char *winner)
 {
   TenRoll *roll = ten_record_get_roll (record);
   /* COFD-14: in a lost contest, successes are not a success. */
-  const gboolean lost =
-      ten_roll_is_success (roll) && ten_record_has_lost (record, ten_record_find_winner (record));
+  const gboolean lost = ten_roll_is_success (roll) && ten_record_has_lost (record, winner);
   g_autofree char *words = lost || ten_record_awaits_opponent (record, ruleset)
                                ? ten_words_for_successes (ten_roll_get_successes (roll))
                                : ten_words_for_roll (roll, ruleset);
@@ -333,6 +335,12 @@ ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
   print_dice (cli, roll);
   print_words (cli, ten_roll_is_success (roll) && !lost, words);
   print_seal (cli, seal);
+}
+
+void
+ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
+{
+  ten_cli_dice_print_contested (cli, record, ruleset, ten_record_find_winner (record));
 }
 
 /* The width in characters: a fair face fills half of it. */

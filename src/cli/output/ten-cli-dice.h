@@ -17,6 +17,12 @@ void ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GL
 void ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset);
 void ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset);
 
+/* One side of a contest. @winner: a, b or none */
+void ten_cli_dice_print_contested (TenCli *cli,
+                                   TenRecord *record,
+                                   TenRuleset *ruleset,
+                                   const char *winner);
+
 /* A TenProgress whose data is a TenCli. */
 void ten_cli_show_progress (double share, gpointer data);
 void ten_cli_end_progress (TenCli *cli);

@@ -22,17 +22,17 @@ is_next (TenPlay *play, guint next, const char *role)
   return next < records->len && g_strcmp0 (ten_record_get_role (records->pdata[next]), role) == 0;
 }
 
-/* @heading: for a side without a name, or NULL */
-static TenRecord *
-print_next (TenCli *cli, TenPlay *play, guint *next, const char *heading)
+/* @heading: for a side without a name, or NULL. @winner: of its contest, or NULL */
+static void
+print_next (TenCli *cli, TenPlay *play, guint *next, const char *heading, const char *winner)
 {
   TenRecord *record = ten_play_get_records (play)->pdata[(*next)++];
   const char *character = ten_record_get_character (record);
 
   if (heading != NULL && (character == NULL || *character == '\0'))
     ten_cli_print (cli, "%s\n", heading);
-  ten_cli_dice_print_roll (cli, record, ten_play_get_ruleset (play));
-  return record;
+  ten_cli_dice_print_contested (cli, record, ten_play_get_ruleset (play),
+                                winner != NULL ? winner : ten_record_find_winner (record));
 }
 
 static void
@@ -63,13 +63,14 @@ print_helpers (TenCli *cli, TenPlay *play, guint *next, JsonObject *object)
       /* The fallback for an empty name. */
       if (g_strcmp0 (heading, ten_record_get_character (record)) != 0)
         ten_cli_print (cli, "%s\n", heading);
-      print_next (cli, play, next, NULL);
+      print_next (cli, play, next, NULL, NULL);
       ten_cli_print (cli, "\n");
     }
   if (n_helpers > 0 && json_object_has_member (object, "given"))
     print_given (cli, ten_play_get_ruleset (play), json_object_get_object_member (object, "given"));
 }
 
+/* COFD-14: who wins is the headline. */
 static void
 print_winner (TenCli *cli, TenPlay *play, TenRecord *a, TenRecord *b, JsonObject *object)
 {
@@ -80,25 +81,29 @@ print_winner (TenCli *cli, TenPlay *play, TenRecord *a, TenRecord *b, JsonObject
   ten_side_from_id (json_object_get_string_member (object, "winner"), &result.winner);
   words = ten_words_for_contest (&result, ten_record_get_character (a),
                                  ten_record_get_character (b), ten_play_get_ruleset (play));
-  ten_cli_print (cli, "%s\n", words);
+  ten_cli_print (cli, "%s\n\n", words);
 }
 
 void
 ten_cli_play_print_round (TenCli *cli, TenPlay *play, guint *next, JsonObject *object)
 {
   const gboolean headed = ten_play_get_kind (play) != TEN_ACTION_MULTIPLE;
-  TenRecord *a, *b;
+  const char *winner = json_object_get_string_member_with_default (object, "winner", NULL);
+  GPtrArray *records = ten_play_get_records (play);
+  guint leader = *next;
   gboolean contested;
 
+  while (is_next (play, leader, "helper"))
+    leader++;
+  contested = is_next (play, leader + 1, "b");
+  if (contested)
+    print_winner (cli, play, records->pdata[leader], records->pdata[leader + 1], object);
   print_helpers (cli, play, next, object);
-  contested = is_next (play, *next + 1, "b");
-  a = print_next (cli, play, next, headed && contested ? _ ("First side") : NULL);
+  print_next (cli, play, next, headed && contested ? _ ("First side") : NULL, winner);
   if (!contested)
     return;
   ten_cli_print (cli, "\n");
-  b = print_next (cli, play, next, headed ? _ ("Second side") : NULL);
-  ten_cli_print (cli, "\n");
-  print_winner (cli, play, a, b, object);
+  print_next (cli, play, next, headed ? _ ("Second side") : NULL, winner);
 }
 
 void
@@ -110,7 +115,7 @@ ten_cli_play_print_rolls (TenCli *cli, TenPlay *play)
   print_helpers (cli, play, &next, json_node_get_object (node));
   while (next < ten_play_get_records (play)->len)
     {
-      print_next (cli, play, &next, NULL);
+      print_next (cli, play, &next, NULL, NULL);
       ten_cli_print (cli, "\n");
     }
 }
@@ -143,7 +148,7 @@ print_turns (TenCli *cli, TenPlay *play, JsonArray *turns)
       ten_cli_print (cli, _ ("Turn %u"), i + 1);
       ten_cli_print (cli, "\n");
       ten_cli_play_print_round (cli, play, &next, json_array_get_object_element (turns, i));
-      ten_cli_print (cli, "\n");
+      ten_cli_print (cli, "%s", i + 1 < json_array_get_length (turns) ? "\n" : "");
     }
 }
 
@@ -153,20 +158,23 @@ print_text (TenCli *cli, TenPlay *play)
   const TenActionKind kind = ten_play_get_kind (play);
   g_autoptr (JsonNode) node = ten_play_to_json (play);
   JsonObject *object = json_node_get_object (node);
+  const gboolean contest_of_turns = json_object_has_member (object, "turns");
   guint next = 0;
 
+  if (contest_of_turns)
+    ten_cli_print (cli, "%s\n\n", ten_play_get_text (play));
   if (ten_cli_play_is_single (kind))
     ten_cli_dice_print_roll (cli, ten_play_get_record (play), ten_play_get_ruleset (play));
   else if (kind == TEN_ACTION_PARTY)
     print_party (cli, play);
-  else if (json_object_has_member (object, "turns"))
+  else if (contest_of_turns)
     print_turns (cli, play, json_object_get_array_member (object, "turns"));
   else
     ten_cli_play_print_round (cli, play, &next, object);
   if (kind == TEN_ACTION_TEAMWORK && json_object_has_member (object, "result"))
     ten_cli_print (cli, "\n%s\n", ten_play_get_text (play));
-  else if (kind != TEN_ACTION_ROLL && kind != TEN_ACTION_REROLL && kind != TEN_ACTION_CONTEST &&
-           kind != TEN_ACTION_TEAMWORK)
+  else if (!contest_of_turns && kind != TEN_ACTION_ROLL && kind != TEN_ACTION_REROLL &&
+           kind != TEN_ACTION_CONTEST && kind != TEN_ACTION_TEAMWORK)
     ten_cli_print (cli, "%s\n", ten_play_get_text (play));
 }
 

@@ -313,12 +313,28 @@ say_win (const char *name, const TenContestResult *result, const char *degree)
                           margin);
 }
 
+/* TEST-7 */
 static char *
-say_loss (const char *name, const char *other, int margin, const char *degree)
+say_lost_draw (const char *name, const char *other, const char *degree)
 {
+  if (degree != NULL)
+    /* Translators: who loses a draw to a defender, the defender, and the degree, such as
+     * "clenched" */
+    return g_strdup_printf (_ ("%s loses the draw to %s, who defends: %s"), name, other, degree);
+  /* Translators: who loses a draw to a defender, and the defender */
+  return g_strdup_printf (_ ("%s loses the draw to %s, who defends"), name, other);
+}
+
+static char *
+say_loss (const char *name, const char *other, const TenContestResult *result, const char *degree)
+{
+  const int margin = result->margin;
+
   name = ten_contest_name_side (TEN_SIDE_A, name);
   if (other == NULL || *other == '\0')
     other = C_ ("side of a contest", "the second side");
+  if (result->draw)
+    return say_lost_draw (name, other, degree);
   if (degree != NULL)
     return g_strdup_printf (
         /* Translators: who loses a contest, who wins it, the margin in successes, and the degree,
@@ -340,9 +356,9 @@ say_loss (const char *name, const char *other, int margin, const char *degree)
  * @ruleset: (nullable): the ruleset of the contest, for its names of degrees
  *
  * Describes who won a contest, and by how much (COFD-14, V20-11, TEST-7), as side a tells it:
- * "Marisol Vega wins by 2", "Marisol Vega loses to Guard by 1", "Guard, who defends, wins the draw:
- * Clenched", "A tie: nobody wins", "A tie: the Storyteller decides". A side without a name is
- * called the first or the second one.
+ * "Marisol Vega wins by 2", "Marisol Vega loses to Guard by 1", "Marisol Vega loses the draw to
+ * Guard, who defends: Clenched", "A tie: nobody wins", "A tie: the Storyteller decides". A side
+ * without a name is called the first or the second one.
  *
  * Returns: (transfer full): the sentence
  */
@@ -367,8 +383,7 @@ ten_words_for_contest (const TenContestResult *result,
     case TEN_SIDE_A:
       return say_win (ten_contest_name_side (TEN_SIDE_A, a), result, degree);
     case TEN_SIDE_B:
-      return result->draw ? say_win (ten_contest_name_side (TEN_SIDE_B, b), result, degree)
-                          : say_loss (a, b, result->margin, degree);
+      return say_loss (a, b, result, degree);
     case TEN_SIDE_STORYTELLER:
       return g_strdup (_ ("A tie: the Storyteller decides"));
     case TEN_SIDE_NONE:

@@ -160,27 +160,43 @@ say_progress (const TenExtendedContest *self, const char *a, const char *b)
 }
 
 static char *
-say_win (const TenExtendedContest *self, const char *name, int total, int other)
+say_win (const TenExtendedContest *self, const char *name)
 {
   return g_strdup_printf (
       /* Translators: who wins a contest over several turns, the totals of the winner and of the
        * other side, and the number of turns */
       ngettext ("%s wins with %d against %d, after %d turn",
                 "%s wins with %d against %d, after %d turns", (gulong) self->turns),
-      name, total, other, self->turns);
+      name, self->total_a, self->total_b, self->turns);
 }
 
+static char *
+say_loss (const TenExtendedContest *self, const char *name, const char *other)
+{
+  return g_strdup_printf (
+      /* Translators: who loses a contest over several turns, who wins it, the totals of both in
+       * this order, and the number of turns */
+      ngettext ("%s loses to %s with %d against %d, after %d turn",
+                "%s loses to %s with %d against %d, after %d turns", (gulong) self->turns),
+      name, other, self->total_a, self->total_b, self->turns);
+}
+
+/* As side a tells it. */
 char *
 ten_words_for_extended_contest (const TenExtendedContest *self, const char *a, const char *b)
 {
+  const char *other = b;
+
   a = ten_contest_name_side (TEN_SIDE_A, a);
   b = ten_contest_name_side (TEN_SIDE_B, b);
   if (!ten_extended_contest_is_over (self))
     return say_progress (self, a, b);
   if (self->winner == TEN_SIDE_A)
-    return say_win (self, a, self->total_a, self->total_b);
+    return say_win (self, a);
   if (self->winner == TEN_SIDE_B)
-    return say_win (self, b, self->total_b, self->total_a);
+    return say_loss (self, a,
+                     other != NULL && *other != '\0' ? other
+                                                     : C_ ("side of a contest", "the second side"));
 
   return g_strdup_printf (
       /* Translators: the total of both sides, and the number of turns */

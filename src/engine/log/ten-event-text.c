@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "log/ten-event-contest.h"
 #include "log/ten-event-private.h"
 #include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
@@ -10,86 +11,6 @@
 #include <glib/gi18n-lib.h>
 
 typedef char *(*Writer) (TenEvent *event);
-
-/* In a contest, a side without a sheet has no name. */
-static const char *
-get_side (TenEvent *event, const char *member)
-{
-  const gboolean first = g_str_equal (member, "a");
-  const char *name = ten_event_get_word (event, member);
-
-  if (*name != '\0')
-    return name;
-  if (*ten_event_get_word (event, first ? "b" : "a") != '\0')
-    return C_ ("side of a contest", "the other side");
-  return first ? C_ ("side of a contest", "the first side")
-               : C_ ("side of a contest", "the second side");
-}
-
-/* Names the winner first. Returns whether there is one. */
-static gboolean
-get_sides (TenEvent *event, const char *winner, const char **first, const char **second)
-{
-  const gboolean b_wins = g_str_equal (winner, "b");
-
-  *first = get_side (event, b_wins ? "b" : "a");
-  *second = get_side (event, b_wins ? "a" : "b");
-  return b_wins || g_str_equal (winner, "a");
-}
-
-static char *
-write_contest (TenEvent *event)
-{
-  const char *winner = ten_event_get_word (event, "winner");
-  const char *first, *second;
-  const gboolean is_won = get_sides (event, winner, &first, &second);
-  int margin = ten_event_get_number (event, "margin", 0);
-
-  if (is_won && ten_event_get_number (event, "draw", FALSE))
-    /* Translators: the defender, who wins a draw in a contest, and the other side */
-    return g_strdup_printf (_ ("Contested: %s, who defends, wins the draw against %s"), first,
-                            second);
-  /* TEST-7: otherwise, a margin of one after equal successes would look like a mistake. */
-  if (is_won && g_str_equal (winner, ten_event_get_word (event, "defender")))
-    /* Translators: the defender who won a contest, the other side, and the margin in successes */
-    return g_strdup_printf (ngettext ("Contested: %s, who defends, wins against %s by %d",
-                                      "Contested: %s, who defends, wins against %s by %d",
-                                      MAX (margin, 0)),
-                            first, second, margin);
-  if (is_won && g_str_equal (winner, "b"))
-    /* Translators: who lost a contest, who won it, and the margin in successes */
-    return g_strdup_printf (ngettext ("Contested: %s loses to %s by %d",
-                                      "Contested: %s loses to %s by %d", MAX (margin, 0)),
-                            second, first, margin);
-  if (is_won)
-    /* Translators: who won a contest, the other side, and the margin in successes */
-    return g_strdup_printf (ngettext ("Contested: %s wins against %s by %d",
-                                      "Contested: %s wins against %s by %d", MAX (margin, 0)),
-                            first, second, margin);
-  if (g_str_equal (winner, "storyteller"))
-    /* Translators: a tie in a contest: the two sides */
-    return g_strdup_printf (_ ("Contested: %s against %s, the Storyteller decides"), first, second);
-  if (g_str_equal (winner, "none"))
-    /* Translators: a tie in a contest: the two sides */
-    return g_strdup_printf (_ ("Contested: %s against %s, a tie"), first, second);
-  /* Translators: the two sides of a contest */
-  return g_strdup_printf (_ ("Contested: %s against %s"), first, second);
-}
-
-/* POOL-7: a margin would reveal something about the secret. */
-static char *
-write_contest_for_players (TenEvent *event)
-{
-  const char *first, *second;
-
-  if (!get_sides (event, ten_event_get_word (event, "winner"), &first, &second))
-    return write_contest (event);
-  if (g_str_equal (ten_event_get_word (event, "winner"), "b"))
-    /* Translators: who lost a contest, and who won it */
-    return g_strdup_printf (_ ("Contested: %s loses to %s"), second, first);
-  /* Translators: who won a contest, and the other side */
-  return g_strdup_printf (_ ("Contested: %s wins against %s"), first, second);
-}
 
 static char *
 write_extended (TenEvent *event)
@@ -105,20 +26,6 @@ write_extended (TenEvent *event)
                           ngettext ("Extended action: %s, %d success needed",
                                     "Extended action: %s, %d successes needed", MAX (needed, 0)),
                           name, needed);
-}
-
-static char *
-write_extended_contest (TenEvent *event)
-{
-  const char *name = ten_event_get_word (event, "name");
-
-  if (*name == '\0')
-    /* Translators: the two sides of an extended contest */
-    return g_strdup_printf (_ ("Extended contest: %s against %s"), get_side (event, "a"),
-                            get_side (event, "b"));
-  /* Translators: what an extended contest is for, and its two sides */
-  return g_strdup_printf (_ ("Extended contest: %s, %s against %s"), name, get_side (event, "a"),
-                          get_side (event, "b"));
 }
 
 static char *
@@ -213,8 +120,8 @@ static char *
 write_action (TenEvent *event)
 {
   static const Telling actions[] = {
-    { "common", write_common },     { "contest", write_contest },
-    { "extended", write_extended }, { "extended-contest", write_extended_contest },
+    { "common", write_common },     { "contest", ten_event_dup_contest_text },
+    { "extended", write_extended }, { "extended-contest", ten_event_dup_extended_contest_text },
     { "teamwork", write_teamwork }, { "multiple", write_multiple },
     { "party", write_party },       { NULL },
   };
@@ -243,27 +150,6 @@ write_choice (TenEvent *event)
   return tell (event, choice, choices, _ ("A choice was made"));
 }
 
-static char *
-write_end_of_contest (TenEvent *event)
-{
-  const char *result = ten_event_get_word (event, "result");
-  const char *name = ten_event_get_word (event, "name");
-  const char *first, *second;
-  const gboolean is_won = get_sides (event, result, &first, &second);
-
-  if (g_str_equal (result, "given-up"))
-    /* Translators: the two sides of an extended contest */
-    return g_strdup_printf (_ ("Extended contest of %s and %s: given up"), first, second);
-  if (!is_won)
-    /* Translators: the two sides of an extended contest */
-    return g_strdup_printf (_ ("Extended contest of %s and %s: a tie"), first, second);
-  if (*name == '\0')
-    /* Translators: who won an extended contest, and the other side */
-    return g_strdup_printf (_ ("Extended contest: %s wins against %s"), first, second);
-  /* Translators: what an extended contest was for, who won it, and the other side */
-  return g_strdup_printf (_ ("Extended contest, %s: %s wins against %s"), name, first, second);
-}
-
 /* TURN-1 */
 static char *
 write_initiative (TenEvent *event)
@@ -284,7 +170,7 @@ write_end (TenEvent *event)
   int needed = ten_event_get_number (event, "needed", 0);
 
   if (g_str_equal (ten_event_get_word (event, "action"), "extended-contest"))
-    return write_end_of_contest (event);
+    return ten_event_dup_end_of_contest_text (event);
   if (g_str_equal (ten_event_get_word (event, "action"), "initiative"))
     return write_initiative (event);
   if (*name == '\0')
@@ -597,7 +483,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_ROUSE, write_rouse },
     { TEN_EVENT_TEST, write_test },
     { TEN_EVENT_HELP, write_teamwork },
-    { TEN_EVENT_CONTEST, write_contest },
+    { TEN_EVENT_CONTEST, ten_event_dup_contest_text },
     { TEN_EVENT_GIVE_UP, write_give_up },
     { TEN_EVENT_TELLING, write_telling },
     { TEN_EVENT_STRIKE, write_strike },
@@ -621,5 +507,5 @@ ten_event_dup_text (TenEvent *self)
 char *
 ten_event_dup_winner_text (TenEvent *self)
 {
-  return write_contest_for_players (self);
+  return ten_event_dup_contest_player_text (self);
 }

@@ -440,7 +440,7 @@ static const Words words[] = {
   { { 5, 5, 1, 6, 1, TEN_SIDE_NONE, TEN_SIDE_B },
     "Marisol",
     "Guard",
-    "Guard wins with 6 against 1, after 1 turn" },
+    "Marisol loses to Guard with 1 against 6, after 1 turn" },
   { { 5, 5, 6, 6, 2, TEN_SIDE_NONE, TEN_SIDE_NONE },
     "Marisol",
     "Guard",

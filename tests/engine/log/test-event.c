@@ -18,11 +18,11 @@ static const Sentence sentences[] = {
   { "action",
     "{\"action\":\"contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"winner\":\"b\",\"margin\":1,"
     "\"defender\":\"b\"}",
-    "Contested: Bo, who defends, wins against Ann by 1" },
+    "Contested: Ann loses to Bo, who defends, by 1" },
   { "action",
     "{\"action\":\"contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"winner\":\"b\",\"margin\":1,"
     "\"draw\":true,\"defender\":\"b\"}",
-    "Contested: Bo, who defends, wins the draw against Ann" },
+    "Contested: Ann loses the draw to Bo, who defends" },
   { "action",
     "{\"action\":\"contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"winner\":\"a\",\"margin\":2,"
     "\"defender\":\"b\"}",
@@ -59,7 +59,7 @@ static const Sentence sentences[] = {
     "{\"name\":\"Dig\",\"result\":\"succeeded\",\"exceptional\":true,\"total\":9,\"needed\":9}",
     "Dig: exceptional success, 9 of 9" },
   { "end", "{\"action\":\"extended-contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"result\":\"b\"}",
-    "Extended contest: Bo wins against Ann" },
+    "Extended contest: Ann loses to Bo" },
   { "end", "{\"action\":\"extended-contest\",\"a\":\"Ann\",\"b\":\"Bo\",\"result\":\"none\"}",
     "Extended contest of Ann and Bo: a tie" },
   { "dramatic-failure", "{\"beats\":1}", "Turned into a dramatic failure, for a Beat" },
