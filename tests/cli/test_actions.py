@@ -108,6 +108,14 @@ class ExtendedSteps(harness.Case):
         self.assertEqual(self.json("extended", "list", "--all")["actions"][0]["status"], "succeeded")
         self.fails(2, "over", "extended", "roll", number)
 
+    def test_COFD_14_a_lost_contest_is_the_headline(self):
+        words = self.text("contest", "1 vs 2", "--faces", "8,8,9")
+        self.assertRegex(words, r"^The first side loses to the second side by 1\n")
+        self.assertRegex(words, r"(?m)^1 success$")
+        words = self.text("contest", "-r", "v20da", "2 vs 3", "--total", "2", "--faces", "9,2,8,8,8")
+        self.assertRegex(words, r"^The first side loses to the second side with \d against \d, after 1 turn\n")
+        self.assertRegex(words, r"(?m)^1 success$")
+
     def test_COFD_16_a_failure_asks_and_giving_up_loses_all(self):
         number = self.start("--dice", 2, "--total", 5)
         self.roll(number, "8,1")
@@ -275,7 +283,11 @@ class Contest(harness.Case):
             found = [answer[name] for name in ("winner", "margin", "degree", "draw")]
             self.assertEqual(found, [side, int(decided), "clenched" if decided else None, True])
             words = self.text("contest", *words, "--faces", "6,1,1,9")
-            self.assertRegex(words, "loses the draw to the second side, who defends: Clenched" if decided else "the Storyteller decides")
+            self.assertRegex(words, {
+                "a": "^The first side, who defends, wins the draw: Clenched",
+                "b": "^The first side loses the draw to the second side, who defends: Clenched",
+                "storyteller": "^A tie: the Storyteller decides",
+            }[side])
             self.assertNotRegex(words, "wins by|Marginal")
             odds = self.json("contest", "odds", "--ruleset", "wodtests", "4 vs 4", "--defender", defender)
             self.check(odds, self.compare(pool, pool, None if side == "storyteller" else side))
@@ -353,7 +365,7 @@ class Contest(harness.Case):
     def test_V20_12_CHAT_7_the_log_says_who_won_after_all_turns(self):
         for ruleset, faces, winner in (
             ("v20da", "8,1,1,1,8,1", "the first side wins against the second side"),
-            ("v20", "1,1,1,8,1,8", "the second side wins against the first side"),
+            ("v20", "1,1,1,8,1,8", "the first side loses to the second side"),
         ):
             words = ["--ruleset", ruleset, "1 diff 6 vs 1 diff 6", "--total", 2, "--faces", faces]
             self.json("contest", *words, "--log")
