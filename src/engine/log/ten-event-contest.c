@@ -57,8 +57,8 @@ write_lost (TenEvent *event, const char *loser, const char *winner, gboolean def
     return g_strdup_printf (ngettext ("Contested: %s loses to %s, who defends, by %d",
                                       "Contested: %s loses to %s, who defends, by %d", margin),
                             loser, winner, margin);
-  /* Translators: who lost a contest, who won it, and the margin in successes */
   return g_strdup_printf (
+      /* Translators: who lost a contest, who won it, and the margin in successes */
       ngettext ("Contested: %s loses to %s by %d", "Contested: %s loses to %s by %d", margin),
       loser, winner, margin);
 }
