@@ -20,6 +20,8 @@ typedef struct
   const char *end;
   gboolean takes_versus;
   gboolean has_versus;
+  const char *die;     /* `1d10` among the terms of this side */
+  gboolean has_number; /* whether one of them is a number without a size or a label */
   GError **error;
 } TenScanner;
 

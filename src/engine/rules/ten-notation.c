@@ -64,6 +64,28 @@ skip_size (TenScanner *scanner)
 }
 
 static gboolean
+scan_number_term (TenScanner *scanner, int sign, TenNotationTerm *term)
+{
+  const char *start = scanner->at;
+  const char *size;
+  gboolean is_die;
+
+  if (!ten_scanner_read_number (scanner, 0, TEN_REQUEST_MAX_DICE, &term->number))
+    return FALSE;
+  size = scanner->at;
+  if (!skip_size (scanner))
+    return FALSE;
+  is_die = scanner->at > size;
+  if (is_die && term->number == 1)
+    scanner->die = start;
+  term->number *= sign;
+  if (!scan_label (scanner, term))
+    return FALSE;
+  scanner->has_number |= !is_die && term->label_length == 0;
+  return TRUE;
+}
+
+static gboolean
 scan_term (TenScanner *scanner, int sign)
 {
   TenNotation *self = scanner->notation;
@@ -79,10 +101,7 @@ scan_term (TenScanner *scanner, int sign)
   switch (mark.kind)
     {
     case TEN_BYTE_DIGIT:
-      if (!ten_scanner_read_number (scanner, 0, TEN_REQUEST_MAX_DICE, &term->number))
-        return FALSE;
-      term->number *= sign;
-      if (!skip_size (scanner) || !scan_label (scanner, term))
+      if (!scan_number_term (scanner, sign, term))
         return FALSE;
       break;
 
@@ -325,6 +344,17 @@ begin (TenScanner *scanner, const char *text, gboolean takes_versus, GError **er
   return is_valid || ten_scanner_fail (scanner, end, _ ("the text is not UTF-8"));
 }
 
+/* TURN-1: whoever writes `1d10+6` means the face and 6, not seven dice. */
+static gboolean
+check_die (TenScanner *scanner)
+{
+  return scanner->die == NULL || !scanner->has_number ||
+         ten_scanner_fail (scanner, scanner->die,
+                           /* Translators: “--trait initiative” is typed as it is */
+                           _ ("a die plus a number is no pool; roll Initiative on a sheet "
+                              "(--trait initiative), or leave out “d10” to add dice"));
+}
+
 static gboolean
 scan_side (TenNotation *self, TenScanner *scanner)
 {
@@ -335,8 +365,10 @@ scan_side (TenNotation *self, TenScanner *scanner)
   memset (self->options, 0, sizeof self->options);
   self->given = 0;
   scanner->notation = self;
+  scanner->die = NULL;
+  scanner->has_number = FALSE;
 
-  return scan_first (scanner) && scan_rest (scanner);
+  return scan_first (scanner) && scan_rest (scanner) && check_die (scanner);
 }
 
 static gboolean

@@ -68,6 +68,10 @@ static const ParseCase parse_cases[] = {
   { "6d10", "6" },
   { "6D10 + 2 diff 7", "6 2 difficulty=7" },
   { "?throw 7d10 6", "7 target=6" },
+  { "1d10", "1" },
+  { "1d10 + strength", "1 'strength'" },
+  { "1d10 + 2 \"Knife\"", "1 2" },
+  { "?throw 1d10 6", "1 target=6" },
   { "6 need 3", "6 required=3" },
   { "6 required 3", "6 required=3" },
   { "6 extra 2 red 3 tries 1", "6 extra=2 red=3 tries=1" },
@@ -120,6 +124,13 @@ static const ErrorCase error_cases[] = {
     "column 3: “hardness” is not an option of a roll; a trait needs + or - before it" },
   { "6d6", TEN_RULES_ERROR_NOTATION, "column 2: all dice have ten sides" },
   { "3 + 2d100", TEN_RULES_ERROR_NOTATION, "column 6: all dice have ten sides" },
+  /* TURN-1: initiative, which is no pool of seven dice */
+  { "1d10+6", TEN_RULES_ERROR_NOTATION,
+    "column 1: a die plus a number is no pool; roll Initiative on a sheet (--trait initiative), or "
+    "leave out “d10” to add dice" },
+  { "6 + 1D10 # x", TEN_RULES_ERROR_NOTATION,
+    "column 5: a die plus a number is no pool; roll "
+    "Initiative on a sheet (--trait initiative), or leave out “d10” to add dice" },
   { "6d10s", TEN_RULES_ERROR_NOTATION,
     "column 2: “d10s” is not an option of a roll; a trait needs + or - before it" },
   { "7 brawl", TEN_RULES_ERROR_NOTATION,
