@@ -515,6 +515,81 @@ test_empty (void)
   g_assert_finalize_object (panel);
 }
 
+static const char vampire[] =
+    "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v5\", \"name\": \"Imani\",\n"
+    " \"traits\": {\"strength\": 3, \"brawl\": 2, \"hunger\": 2, \"potence\": 3}}\n";
+
+static const char elder[] =
+    "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v20da\", \"name\": "
+    "\"Ysolde\",\n"
+    " \"traits\": {\"dexterity\": 3, \"stealth\": 2, \"blood_pool\": 9, \"obfuscate\": 4}}\n";
+
+/* POOL-1: a Discipline takes the place of a skill. */
+static void
+assert_stands_in (Fixture *fixture, const char *attribute, const char *skill, const char *other)
+{
+  click (find_row (fixture, attribute));
+  click (find_row (fixture, skill));
+  click (find_row (fixture, other));
+  g_assert_true (ten_pool_has_trait (fixture->pool, attribute));
+  g_assert_false (ten_pool_has_trait (fixture->pool, skill));
+  g_assert_true (ten_pool_has_trait (fixture->pool, other));
+  assert_pressed (find_row (fixture, other), TRUE);
+}
+
+static void
+test_potence (Fixture *fixture, gconstpointer data)
+{
+  assert_stands_in (fixture, "strength", "brawl", "potence");
+}
+
+static void
+test_obfuscate (Fixture *fixture, gconstpointer data)
+{
+  assert_stands_in (fixture, "dexterity", "stealth", "obfuscate");
+}
+
+static void
+assert_not_rolled (Fixture *fixture, const char *trait)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (ten_pool_add_trait (fixture->pool, trait, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+}
+
+static gboolean
+is_counter (GtkWidget *widget, const char *trait)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, TEN_TYPE_TRAIT_ROW);
+
+  return TEN_IS_DOTS (widget) && gtk_widget_get_mapped (widget) && row != NULL &&
+         g_str_equal (ten_trait_row_get_trait (TEN_TRAIT_ROW (row)), trait);
+}
+
+/* V5-2: Hunger gives no dice, and changes in play. */
+static void
+test_hunger (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *dots = find (fixture->panel, is_counter, "hunger");
+  int rating = 0;
+
+  assert_not_rolled (fixture, "hunger");
+  g_assert_nonnull (dots);
+  g_signal_emit_by_name (dots, "rated", 4);
+  gtk_range_set_value (GTK_RANGE (dots), 4);
+  g_signal_emit_by_name (dots, "done");
+  g_assert_true (ten_character_get_rating (TEN_CHARACTER (fixture->sheet), "hunger", &rating));
+  g_assert_cmpint (rating, ==, 4);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 0);
+}
+
+static void
+test_blood (Fixture *fixture, gconstpointer data)
+{
+  assert_not_rolled (fixture, "blood_pool");
+}
+
 static void
 add (const char *path, const char *sheet, void (*test) (Fixture *, gconstpointer))
 {
@@ -536,6 +611,10 @@ main (int argc, char **argv)
   add ("/sheet/panel/POOL-4/equipment", nurse, test_equipment);
   add ("/sheet/panel/COFD-19/tracks", nurse, test_tracks);
   add ("/sheet/panel/V20-15/levels", courier, test_levels);
+  add ("/sheet/panel/POOL-1/V5-5/discipline", vampire, test_potence);
+  add ("/sheet/panel/POOL-1/V20-14/discipline", elder, test_obfuscate);
+  add ("/sheet/panel/V5-2/hunger", vampire, test_hunger);
+  add ("/sheet/panel/V20-14/blood", elder, test_blood);
   add ("/sheet/panel/texts", nurse, test_texts);
   add ("/sheet/panel/other-sheet", nurse, test_other_sheet);
   add ("/sheet/panel/changed", nurse, test_changed);

@@ -332,6 +332,64 @@ test_tab (Fixture *fixture, gconstpointer data)
   run_until (get_n_tabs (fixture) == 0);
 }
 
+static char *
+dup_order (TenTurnsBar *turns)
+{
+  return ten_turn_order_to_text (ten_turns_bar_get_order (turns));
+}
+
+static guint
+count_turns (TenTurnsBar *turns)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (ten_turns_bar_get_order (turns)));
+}
+
+static TenTurnsBar *
+begin_order (Fixture *fixture)
+{
+  TenTurnsBar *turns = ten_cast_panel_get_turns (get_panel (fixture));
+
+  activate (fixture, "win.show-cast");
+  add_extra (fixture, "thug: 5 brawl, x3");
+  gtk_widget_activate_action (GTK_WIDGET (turns), "turns.roll", NULL);
+  g_assert_cmpuint (count_turns (turns), ==, 3);
+  return turns;
+}
+
+/* Ending the order, leaving it and removing an extra are one click beside others. */
+static void
+test_undo (Fixture *fixture, gconstpointer data)
+{
+  TenTurnsBar *turns = begin_order (fixture);
+  g_autofree char *before = dup_order (turns);
+  g_autofree char *after = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (turns), "turns.clear", NULL);
+  g_assert_cmpuint (count_turns (turns), ==, 0);
+  activate (fixture, "win.undo");
+  g_assert_cmpuint (count_turns (turns), ==, 3);
+
+  gtk_widget_activate_action (GTK_WIDGET (turns), "turns.remove", "u", 1u);
+  g_assert_cmpuint (count_turns (turns), ==, 2);
+  activate (fixture, "win.undo");
+  after = dup_order (turns);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* An order that went on since stays as it is. */
+static void
+test_late_undo (Fixture *fixture, gconstpointer data)
+{
+  TenTurnsBar *turns = begin_order (fixture);
+
+  gtk_widget_activate_action (GTK_WIDGET (turns), "turns.remove", "u", 1u);
+  gtk_widget_activate_action (GTK_WIDGET (turns), "turns.next", NULL);
+  activate (fixture, "win.undo");
+  g_assert_cmpuint (count_turns (turns), ==, 2);
+  run_until (is_said (GTK_WIDGET (fixture->window),
+                      "The turn order has changed since and stays as it is"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -348,6 +406,8 @@ main (int argc, char *argv[])
   ADD ("hidden/roll-stays", test_roll_stays);
   ADD ("hidden/fields-stay", test_fields_stay);
   ADD ("cover/locks", test_cover_locks);
+  ADD ("turns/TURN-1/undo", test_undo);
+  ADD ("turns/TURN-1/late-undo", test_late_undo);
 #undef ADD
 
   return g_test_run ();
