@@ -60,7 +60,7 @@ set_up (Fixture *fixture, gconstpointer data)
   notices = ten_notices_new (ADW_TOAST_OVERLAY (fixture->toasts), GTK_INFO_BAR (fixture->bar),
                              GTK_LABEL (gtk_label_new (NULL)));
   fixture->performer = ten_performer_new (fixture->table, notices, &sheets, NULL);
-  fixture->players = ten_players_table_new (fixture->performer);
+  fixture->players = ten_players_table_new (fixture->performer, FALSE);
   g_signal_connect_swapped (fixture->players, "notify", G_CALLBACK (count), &fixture->n_changes);
   g_signal_connect_swapped (ten_players_table_get_earlier (fixture->players), "items-changed",
                             G_CALLBACK (count), &fixture->n_changes);
@@ -181,7 +181,7 @@ test_restart (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < N_HIDDEN; i++)
     roll (fixture, "Sentinel", i % 2 == 0 ? 1 : 40, TRUE);
   before = dup_shown (fixture->players);
-  again = ten_players_table_new (fixture->performer);
+  again = ten_players_table_new (fixture->performer, FALSE);
   after = dup_shown (again);
   g_assert_cmpstr (after, ==, before);
   g_assert_true (g_str_has_prefix (after, "Told: "));

@@ -2,6 +2,9 @@
 
 /* Hidden rolls, the cast and its extras, and the cover, in the window of a Storyteller. */
 
+#include "action/ten-telling.h"
+#include "common/ten-cover.h"
+#include "history/ten-history-row.h"
 #include "storyteller/ten-cast-panel.h"
 #include "window-folder.h"
 
@@ -225,7 +228,7 @@ oppose (Fixture *fixture)
   return ten_action_bar_get_opponent (bar);
 }
 
-/* What is clicked after a pool was typed stays where it was. */
+/* The buttons stay where they were when a pool is typed. */
 static void
 test_fields_stay (Fixture *fixture, gconstpointer data)
 {
@@ -252,6 +255,154 @@ test_fields_stay (Fixture *fixture, gconstpointer data)
       g_assert_true (
           gtk_widget_compute_bounds (get_child (section, ids[i]), GTK_WIDGET (section), &now));
       g_assert_true (graphene_rect_equal (&now, &places[i]));
+    }
+}
+
+static guint
+count_turns (Fixture *fixture)
+{
+  g_autoptr (TenHistory) history = ten_history_new (get_log (fixture));
+  guint n_turns = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (history)); i++)
+    {
+      g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (history), i);
+
+      n_turns += TEN_IS_EVENT (item) &&
+                 g_str_equal (ten_event_get_word (TEN_EVENT (item), "unit"), "turn");
+    }
+  return n_turns;
+}
+
+/* COFD-22: one command for the next turn, with a turn order and without. */
+static void
+test_next_turn (Fixture *fixture, gconstpointer data)
+{
+  TenTurnsBar *turns = ten_cast_panel_get_turns (get_panel (fixture));
+  guint before = count_turns (fixture);
+
+  roll (fixture);
+  activate (fixture, "win.next-turn");
+  g_assert_cmpuint (count_turns (fixture), ==, before + 1);
+  g_assert_null (ten_tray_get_record (window_get_tray (fixture->window)));
+
+  add_extra (fixture, "thug: 5 brawl, x3");
+  gtk_widget_activate_action (GTK_WIDGET (turns), "turns.roll", NULL);
+  before = count_turns (fixture);
+  roll (fixture);
+  g_assert_nonnull (ten_tray_get_record (window_get_tray (fixture->window)));
+  activate (fixture, "win.next-turn");
+  g_assert_cmpuint (ten_turn_order_get_turn (ten_turns_bar_get_order (turns)), ==, 1);
+  g_assert_cmpuint (count_turns (fixture), ==, before + 1);
+  g_assert_null (ten_tray_get_record (window_get_tray (fixture->window)));
+}
+
+static TenRecord *
+dup_newest (Fixture *fixture)
+{
+  g_autoptr (TenHistory) history = ten_history_new (get_log (fixture));
+
+  return TEN_RECORD (g_list_model_get_item (G_LIST_MODEL (history), 0));
+}
+
+static GtkWidget *
+find_row (GtkWidget *widget)
+{
+  GtkWidget *found = TEN_IS_HISTORY_ROW (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_row (child);
+  return found;
+}
+
+/* NWOD-5: a hidden row tells the Storyteller what it was for, and nobody while it is covered. */
+static void
+test_purpose (Fixture *fixture, gconstpointer data)
+{
+  TenPlaySession *session = ten_roll_view_get_session (window_get_roll_view (fixture->window));
+  g_autoptr (TenRecord) record = NULL;
+  g_autoptr (TenHistoryEntry) entry = NULL;
+  g_autofree char *spoken = NULL;
+  GtkWidget *row;
+
+  activate (fixture, "win.hidden");
+  ten_play_session_set_comment (session, "at the sentinel gate");
+  roll (fixture);
+  record = dup_newest (fixture);
+  g_assert_cmpstr (ten_record_get_comment (record), ==, "at the sentinel gate");
+  row = find_row (GTK_WIDGET (window_get_history_panel (fixture->window)));
+  g_assert_nonnull (row);
+  g_assert_false (is_said (row, "at the sentinel gate"));
+  g_assert_null (strstr (ten_history_row_get_text (TEN_HISTORY_ROW (row)), "sentinel"));
+
+  ten_cover_set_covered (get_child (row, "cover"), FALSE);
+  run_until (is_said (row, "at the sentinel gate"));
+  entry = ten_history_entry_new (record, ten_pool_get_ruleset (ten_play_session_get_pool (session)),
+                                 NULL);
+  spoken = ten_history_entry_dup_spoken (entry);
+  g_assert_nonnull (strstr (spoken, "“at the sentinel gate”"));
+}
+
+static void
+check_telling (TenRecord *record, const char *heading, int n_left)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenuModel) left = NULL;
+  g_autofree char *label = NULL;
+
+  g_ptr_array_add (records, record);
+  ten_telling_fill (menu, records, "row.tell");
+  g_assert_cmpint (g_menu_model_get_n_items (G_MENU_MODEL (menu)), ==, 1);
+  g_assert_true (g_menu_model_get_item_attribute (G_MENU_MODEL (menu), 0, G_MENU_ATTRIBUTE_LABEL,
+                                                  "s", &label));
+  g_assert_cmpstr (label, ==, heading);
+  left = g_menu_model_get_item_link (G_MENU_MODEL (menu), 0, G_MENU_LINK_SECTION);
+  g_assert_cmpint (g_menu_model_get_n_items (left), ==, n_left);
+}
+
+static void
+tell (Fixture *fixture, TenRecord *record, const char *what)
+{
+  const gint64 sequence = ten_record_get_sequence (record);
+
+  gtk_widget_activate_action (
+      GTK_WIDGET (fixture->window), "win.tell", "(@axs)",
+      g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, &sequence, 1, sizeof sequence), what);
+}
+
+/* NWOD-5: the menu says what players know, and offers only more than that. */
+static void
+test_telling (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *what;
+    const char *text;
+    int n_left;
+  } steps[] = {
+    { NULL, "Players know nothing of it", 4 },
+    { "seal", "Players know that there is a hidden roll", 3 },
+    { "outcome", "Players know whether it succeeded", 2 },
+    { "result", "Players know the result", 1 },
+  };
+
+  activate (fixture, "win.hidden");
+  roll (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autoptr (TenRecord) record = dup_newest (fixture);
+      g_autoptr (TenRecord) after = NULL;
+
+      if (steps[i].what != NULL)
+        {
+          tell (fixture, record, steps[i].what);
+          /* What was told is named. */
+          run_until (is_said (GTK_WIDGET (fixture->window), steps[i].text));
+        }
+      after = dup_newest (fixture);
+      check_telling (after, steps[i].text, steps[i].n_left);
     }
 }
 
@@ -405,6 +556,9 @@ main (int argc, char *argv[])
   ADD ("hidden/kept/NWOD-5", test_mode_is_kept);
   ADD ("hidden/roll-stays", test_roll_stays);
   ADD ("hidden/fields-stay", test_fields_stay);
+  ADD ("hidden/purpose/NWOD-5", test_purpose);
+  ADD ("hidden/telling/NWOD-5", test_telling);
+  ADD ("next-turn/COFD-22", test_next_turn);
   ADD ("cover/locks", test_cover_locks);
   ADD ("turns/TURN-1/undo", test_undo);
   ADD ("turns/TURN-1/late-undo", test_late_undo);

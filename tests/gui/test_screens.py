@@ -25,13 +25,25 @@ class TwoScreens(Storyteller):
     def is_on_second(self):
         wait(lambda: self.app.window_place("Table")[:4] == SECOND, "the players’ screen to be full")
 
-    def test_it_is_chosen_once(self):
+    def test_it_comes_back(self):
+        """After a restart, on the screen that was chosen, and the Storyteller has the keyboard."""
         self.fill_second()
+        self.app.activate(self.window.name)
         self.app.stop()
         self.start(self.sheet, again=True)
-        table = self.open_table()
-        self.app.activate(table.name)
-        self.app.key("F11")
+        self.is_on_second()
+        self.window.find(BUTTONS, "Players: Open")
+        self.write("2")
+        self.roll_is_added(lambda: self.app.key("Return"))
+
+        # Not if it was closed, but on the same screen when it is opened again.
+        self.app.activate("Table")
+        self.app.key("alt+F4")
+        self.window.find(BUTTONS, "Players: Closed")
+        self.app.stop()
+        self.start(self.sheet, again=True)
+        self.window.find(BUTTONS, "Players: Closed")
+        self.open_table()
         self.is_on_second()
 
     def test_a_crowd_does_not_grow_beyond_it(self):

@@ -121,7 +121,7 @@ class Search(Gui):
     def test_export_and_verify(self):
         """The text for players is written to a file, and the log is verified."""
         target = pathlib.Path(tempfile.mkdtemp()) / "evening.html"
-        self.window.find(BUTTONS, "New Turn, Scene or Chapter").do()
+        self.window.find(BUTTONS, "Sessions, Export and Backups of the Log").do()
         self.app.root.find({Role.MENU_ITEM}, "Export or Verify…").do()
         log = self.app.window("Log of Rolls")
         log.find(BUTTONS, re.compile("Verify$")).do()

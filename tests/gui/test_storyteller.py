@@ -178,6 +178,47 @@ class OfTheTable(Storyteller):
         wait(lambda: not table.all(LABELS, "behind the gate"), "nothing to be shown")
 
 
+class OfTheirState(Storyteller):
+    def says(self, words):
+        self.window.find(BUTTONS, f"Players: {words}")
+
+    def test_the_storyteller_sees_it(self):
+        """Without turning around to the other screen."""
+        self.says("Closed")
+        table = self.open_table()
+        before = self.look_at(table)
+        self.says("Open")
+        self.press("ctrl+F7")
+        self.says("Frozen")
+        self.press("shift+F7")
+        self.says("Blank")
+        self.press("ctrl+F7")
+        self.says("Blank")
+        self.press("shift+F7")
+        self.says("Open")
+        # No screen reader says it to players.
+        self.assertEqual(self.look_at(table), before)
+        self.assertNotIn("Players:", repr(before))
+
+    def test_it_is_the_same_after_a_restart(self):
+        """A blank window does not show the rolls again because the program was started again."""
+        table = self.open_table()
+        self.write("2 # at the gate")
+        self.roll_is_added(lambda: self.app.key("Return"))
+        wait(lambda: table.all(LABELS, "at the gate"), "the roll on the table")
+        for key, words in (("shift+F7", "Blank"), ("ctrl+F7", "Frozen")):
+            self.press(key)
+            self.says(words)
+            self.app.stop()
+            self.start(self.sheet, again=True)
+            self.says(words)
+            table = self.app.window("Table")
+            self.assertEqual(table.all(LABELS, "at the gate"), [])
+            self.press(key)
+            self.says("Open")
+            wait(lambda: table.all(LABELS, "at the gate"), "the roll again")
+
+
 class OfTheCast(Storyteller):
     def setUp(self):
         command(str(CLI), "turns", "clear")
@@ -234,7 +275,7 @@ class OfTheCast(Storyteller):
         self.app.root.find({Role.CHECK_BOX}, "thug 1")
         names = [node.name for node in self.app.root.all({Role.CHECK_BOX}, THOSE)]
         self.assertEqual(names, ["Marisol Vega", "thug 1", "thug 2", "thug 3"])
-        self.app.activate_dialog("Tell Players About Which Rolls?")
+        self.app.activate_dialog("Tell Who Rolled, and the Results in Words?")
         for name in ("Marisol Vega", "thug 1", "thug 3"):
             self.leave_out(name)
         self.app.key("alt+t")

@@ -25,9 +25,26 @@ ten_telling_list_untold (TenRecord *record, TenRecord *second, GPtrArray *others
   return untold;
 }
 
-/* @action: takes the id of a TenPlayerSight */
+/* The least that players know of any of the rolls, and whether they know more of others. */
+TenPlayerSight
+ten_telling_get_told (GPtrArray *records, gboolean *differs)
+{
+  TenPlayerSight least = TEN_PLAYER_SIGHT_ROLL;
+
+  *differs = FALSE;
+  for (guint i = 0; i < records->len; i++)
+    {
+      const TenPlayerSight sight = ten_record_get_player_sight (records->pdata[i]);
+
+      *differs |= i > 0 && sight != least;
+      least = MIN (least, sight);
+    }
+  return least;
+}
+
+/* What is left to tell, below what was told. @action: takes the id of a TenPlayerSight */
 void
-ten_telling_append_items (GMenu *menu, const char *action)
+ten_telling_fill (GMenu *menu, GPtrArray *untold, const char *action)
 {
   static const struct
   {
@@ -39,16 +56,27 @@ ten_telling_append_items (GMenu *menu, const char *action)
     { N_ ("Who Rolled, and the _Result in Words"), TEN_PLAYER_SIGHT_RESULT },
     { N_ ("_Everything…"), TEN_PLAYER_SIGHT_ROLL },
   };
+  gboolean differs;
+  const TenPlayerSight told = ten_telling_get_told (untold, &differs);
+  g_autoptr (GMenu) left = g_menu_new ();
 
+  g_menu_remove_all (menu);
+  if (untold->len == 0)
+    return;
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
     {
       g_autoptr (GMenuItem) item = g_menu_item_new (_ (items[i].label), NULL);
 
+      if (items[i].sight <= told)
+        continue;
       g_menu_item_set_action_and_target (item, action, "s",
                                          ten_player_sight_to_id (items[i].sight));
-      g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
-      g_menu_append_item (menu, item);
+      g_menu_append_item (left, item);
     }
+  g_menu_append_section (menu,
+                         differs ? _ ("Players know more of some than of others")
+                                 : ten_player_sight_get_text (told),
+                         G_MENU_MODEL (left));
 }
 
 void

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 GPtrArray *ten_telling_list_untold (TenRecord *record,
                                     TenRecord *second,
                                     GPtrArray *others) G_GNUC_WARN_UNUSED_RESULT;
-void ten_telling_append_items (GMenu *menu, const char *action);
+TenPlayerSight ten_telling_get_told (GPtrArray *records, gboolean *differs);
+void ten_telling_fill (GMenu *menu, GPtrArray *untold, const char *action);
 void ten_telling_activate (GtkWidget *widget, GPtrArray *untold, GVariant *what);
 
 G_END_DECLS

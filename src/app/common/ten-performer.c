@@ -94,7 +94,7 @@ tell (TenPerformer *self, TenPlay *play)
 
 TEN_DEFINE_ACCESSOR (gboolean, ten_performer_get_hidden, TenPerformer, hidden)
 
-/* What a key does without the window being seen is rarely meant. */
+/* A key that is pressed while nobody can see the window is rarely meant. */
 gboolean
 ten_performer_refuse (TenPerformer *self)
 {
@@ -103,7 +103,7 @@ ten_performer_refuse (TenPerformer *self)
   return self->locked;
 }
 
-/* What follows a roll is as visible as that, and a step as its extended action. */
+/* Steps after a roll are as visible as the roll, and those of an extended action as its start. */
 static gboolean
 is_new_roll (TenAction *action)
 {

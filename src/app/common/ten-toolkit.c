@@ -75,19 +75,29 @@ on_focus_moved (GtkWidget *widget, GParamSpec *pspec, GtkWindow *window)
   g_idle_add_full (G_PRIORITY_LOW, put_back, g_object_ref (widget), g_object_unref);
 }
 
+static gboolean
+is_above (GtkWindow *window, GtkWindow *other)
+{
+  while (window != NULL && window != other)
+    window = gtk_window_get_transient_for (window);
+  return window != NULL;
+}
+
+/* A separate window may be for other eyes and ears. */
 static GtkWindow *
 find_active_window (GtkWidget *widget)
 {
   GListModel *windows = gtk_window_get_toplevels ();
+  GtkWindow *root = GTK_WINDOW (gtk_widget_get_root (widget));
 
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
 
-      if (gtk_window_is_active (window))
+      if (gtk_window_is_active (window) && is_above (window, root))
         return window;
     }
-  return GTK_WINDOW (gtk_widget_get_root (widget));
+  return root;
 }
 
 /* The text inside an entry has no role: use the entry. */

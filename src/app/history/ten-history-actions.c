@@ -277,6 +277,19 @@ on_tell_response (AdwMessageDialog *dialog, const char *response, TenHistoryActi
   tell_players (self, chosen, told);
 }
 
+/* With what players know already. */
+static char *
+dup_told (TenRecord *record)
+{
+  g_autofree char *name = ten_history_text_for_character (record);
+  const TenPlayerSight told = ten_record_get_player_sight (record);
+
+  return told == TEN_PLAYER_SIGHT_NOTHING
+             ? g_steal_pointer (&name)
+             /* Translators: who rolled, and what players know about the roll */
+             : g_strdup_printf (C_ ("telling", "%s: %s"), name, ten_player_sight_get_text (told));
+}
+
 /* Players can be told about each member of a party separately. */
 static GtkWidget *
 create_list (GPtrArray *records, GPtrArray *checks)
@@ -285,8 +298,8 @@ create_list (GPtrArray *records, GPtrArray *checks)
 
   for (guint i = 0; i < records->len; i++)
     {
-      g_autofree char *name = ten_history_text_for_character (records->pdata[i]);
-      GtkWidget *check = gtk_check_button_new_with_label (name);
+      g_autofree char *text = dup_told (records->pdata[i]);
+      GtkWidget *check = gtk_check_button_new_with_label (text);
 
       gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
       gtk_box_append (GTK_BOX (box), check);
@@ -300,14 +313,18 @@ create_list (GPtrArray *records, GPtrArray *checks)
 static void
 ask_to_tell (TenHistoryActions *self, GPtrArray *records, TenPlayerSight told)
 {
-  const gboolean everything = told == TEN_PLAYER_SIGHT_ROLL;
+  static const char *const headings[] = {
+    [TEN_PLAYER_SIGHT_SEAL] = N_ ("Tell That There Were Hidden Rolls?"),
+    [TEN_PLAYER_SIGHT_OUTCOME] = N_ ("Tell Who Rolled, and Whether They Succeeded?"),
+    [TEN_PLAYER_SIGHT_RESULT] = N_ ("Tell Who Rolled, and the Results in Words?"),
+    [TEN_PLAYER_SIGHT_ROLL] = N_ ("Tell Everything?"),
+  };
   GPtrArray *checks = g_ptr_array_new ();
   GtkWidget *dialog = ten_message_dialog_new_question (
-      get_window (self),
-      everything ? _ ("Tell Everything?") : _ ("Tell Players About Which Rolls?"),
-      everything ? _ ("Players will see the pool with all its modifiers, and every die. This "
-                      "cannot be undone.")
-                 : _ ("This cannot be undone."));
+      get_window (self), _ (headings[told]),
+      told == TEN_PLAYER_SIGHT_ROLL ? _ ("Players will see the pool with all its modifiers, and "
+                                         "every die. This cannot be undone.")
+                                    : _ ("This cannot be undone."));
 
   if (records->len > 1)
     ten_message_dialog_append (dialog, create_list (records, checks));

@@ -197,11 +197,16 @@ ten_history_entry_dup_time (TenHistoryEntry *self)
 char *
 ten_history_entry_dup_spoken (TenHistoryEntry *self)
 {
+  const char *what = ten_record_get_comment (self->record);
+  /* Translators: a comment, in quotation marks. */
+  g_autofree char *comment =
+      what != NULL && *what != '\0' ? g_strdup_printf (_ ("“%s”"), what) : NULL;
   g_autofree char *strike = ten_history_text_for_strike (self->record, TRUE);
   g_autofree char *others = ten_history_text_for_others (self->others, self->ruleset, self->record);
   char *spoken = add_progress (
       self, ten_history_text_for_row (self->record, self->ruleset, self->now, self->lost));
 
+  ten_sentences_append (&spoken, comment);
   ten_sentences_append (&spoken, strike);
   ten_sentences_append (&spoken, others);
   ten_sentences_append (&spoken, self->events);

@@ -319,11 +319,12 @@ static void
 create_menu (GtkMenuButton *button, gpointer data)
 {
   TenHistoryRow *self = TEN_HISTORY_ROW (data);
+  g_autoptr (GPtrArray) untold = ten_history_entry_list_untold (self->entry);
 
+  ten_telling_fill (self->telling, untold, "row.tell");
   if (gtk_menu_button_get_menu_model (button) != NULL)
     return;
   ten_after_append_items (self->rolls);
-  ten_telling_append_items (self->telling, "row.tell");
   gtk_menu_button_set_menu_model (button, self->row_menu);
 }
 

@@ -354,12 +354,14 @@ ten_players_table_init (TenPlayersTable *self)
   self->sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
 }
 
+/* Frozen from the start, it shows nothing: what was shown before is not known. */
 TenPlayersTable *
-ten_players_table_new (TenPerformer *performer)
+ten_players_table_new (TenPerformer *performer, gboolean frozen)
 {
   TenPlayersTable *self = g_object_new (TEN_TYPE_PLAYERS_TABLE, NULL);
 
   self->performer = g_object_ref (performer);
+  self->frozen = frozen;
   ten_connect (performer, "played", on_played, self);
   ten_connect (ten_performer_get_table (performer), "notify::log", follow_log, self);
   follow_log (self);

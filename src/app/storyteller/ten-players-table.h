@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 #define TEN_TYPE_PLAYERS_TABLE (ten_players_table_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlayersTable, ten_players_table, TEN, PLAYERS_TABLE, GObject)
 
-TenPlayersTable *ten_players_table_new (TenPerformer *performer) G_GNUC_WARN_UNUSED_RESULT;
+TenPlayersTable *ten_players_table_new (TenPerformer *performer,
+                                        gboolean frozen) G_GNUC_WARN_UNUSED_RESULT;
 TenPlayerView *ten_players_table_get_view (TenPlayersTable *self);
 void ten_players_table_set_order (TenPlayersTable *self, TenTurnOrder *order);
 GListModel *ten_players_table_get_order (TenPlayersTable *self);

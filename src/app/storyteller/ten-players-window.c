@@ -321,15 +321,44 @@ fill_screen (TenPlayersWindow *self)
     gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), monitor);
   else
     gtk_window_fullscreen (GTK_WINDOW (self));
+  g_settings_set_boolean (self->settings, "players-full-screen", TRUE);
+}
+
+static void
+leave_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  if (!gtk_window_is_fullscreen (GTK_WINDOW (widget)))
+    return;
+  g_settings_set_boolean (TEN_PLAYERS_WINDOW (widget)->settings, "players-full-screen", FALSE);
+  gtk_window_unfullscreen (GTK_WINDOW (widget));
+}
+
+/* A window that was moved to a screen before it filled it. */
+static void
+choose_current_screen (TenPlayersWindow *self)
+{
+  g_autofree char *chosen = g_settings_get_string (self->settings, "players-screen");
+  GListModel *monitors = get_monitors (self);
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self));
+  GdkMonitor *current =
+      gdk_display_get_monitor_at_surface (gtk_widget_get_display (GTK_WIDGET (self)), surface);
+  g_auto (GStrv) screens = list_screens (monitors);
+
+  for (guint i = 0; *chosen == '\0' && screens[i] != NULL && screens[1] != NULL; i++)
+    if (ten_model_peek (monitors, i) == (gpointer) current)
+      g_settings_set_string (self->settings, "players-screen", screens[i]);
 }
 
 static void
 fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
-    gtk_window_unfullscreen (GTK_WINDOW (widget));
-  else
-    fill_screen (TEN_PLAYERS_WINDOW (widget));
+    {
+      leave_action (widget, name, parameter);
+      return;
+    }
+  choose_current_screen (TEN_PLAYERS_WINDOW (widget));
+  fill_screen (TEN_PLAYERS_WINDOW (widget));
 }
 
 static void
@@ -339,13 +368,6 @@ screen_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   g_settings_set_string (self->settings, "players-screen", g_variant_get_string (parameter, NULL));
   fill_screen (self);
-}
-
-static void
-leave_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
-    gtk_window_unfullscreen (GTK_WINDOW (widget));
 }
 
 /* The screens may have changed since. */
@@ -453,4 +475,16 @@ ten_players_window_new (TenPlayersTable *table, GSettings *settings)
   show_order (self);
   show_view (self, FALSE);
   return self;
+}
+
+/* As last time, but an only screen has the Storyteller's window too. */
+void
+ten_players_window_open (TenPlayersWindow *self)
+{
+  g_autoptr (GdkMonitor) monitor = find_monitor (self);
+
+  if (monitor != NULL && g_list_model_get_n_items (get_monitors (self)) > 1 &&
+      g_settings_get_boolean (self->settings, "players-full-screen"))
+    gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), monitor);
+  gtk_window_present (GTK_WINDOW (self));
 }

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenPlayersWindow, ten_players_window, TEN, PLAYERS_WINDOW, AdwWindow)
 
 TenPlayersWindow *ten_players_window_new (TenPlayersTable *table, GSettings *settings);
+void ten_players_window_open (TenPlayersWindow *self);
 
 guint ten_players_window_get_zoom (gboolean full, int height);
 int ten_players_window_find_screen (const char *const *screens, const char *chosen);

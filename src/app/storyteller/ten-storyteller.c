@@ -20,17 +20,55 @@ struct _TenStoryteller
 
 TEN_DEFINE_PLAIN_TYPE (TenStoryteller, ten_storyteller, G_TYPE_OBJECT)
 
+static TenPlayersState
+get_players_state (TenStoryteller *self)
+{
+  gboolean frozen;
+
+  if (self->players == NULL)
+    return TEN_PLAYERS_CLOSED;
+  if (self->blank)
+    return TEN_PLAYERS_BLANK;
+  g_object_get (self->table, "frozen", &frozen, NULL);
+  return frozen ? TEN_PLAYERS_FROZEN : TEN_PLAYERS_OPEN;
+}
+
+static void
+follow_players (TenStoryteller *self)
+{
+  ten_players_button_set_state (self->parts.players_button, get_players_state (self));
+}
+
+/* By a person, and not because the Storyteller's window closes. */
+static gboolean
+on_players_closed (TenStoryteller *self)
+{
+  g_settings_set_boolean (self->settings, "players-open", FALSE);
+  g_clear_weak_pointer (&self->players);
+  follow_players (self);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+open_players (TenStoryteller *self)
+{
+  g_set_weak_pointer (&self->players, ten_players_window_new (self->table, self->settings));
+  g_object_bind_property (self, "blank", self->players, "blank", G_BINDING_SYNC_CREATE);
+  ten_connect (self->players, "close-request", on_players_closed, self);
+  g_settings_set_boolean (self->settings, "players-open", TRUE);
+  ten_players_window_open (self->players);
+  follow_players (self);
+}
+
 static void
 show_players (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenStoryteller *self = data;
 
   if (self->players == NULL)
-    {
-      g_set_weak_pointer (&self->players, ten_players_window_new (self->table, self->settings));
-      g_object_bind_property (self, "blank", self->players, "blank", G_BINDING_SYNC_CREATE);
-    }
-  gtk_window_present (GTK_WINDOW (self->players));
+    open_players (self);
+  else
+    gtk_window_present (GTK_WINDOW (self->players));
 }
 
 /* Rolls for a character of the cast, opposes with them, or opens them. */
@@ -56,12 +94,6 @@ follow_turns (TenStoryteller *self)
 }
 
 static void
-take_turn (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  ten_turns_bar_next (ten_cast_panel_get_turns (TEN_STORYTELLER (data)->parts.cast_panel));
-}
-
-static void
 roll_party (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenStoryteller *self = data;
@@ -78,21 +110,35 @@ add_property_action (TenStoryteller *self, const char *name, gpointer object, co
   g_action_map_add_action (G_ACTION_MAP (self->parts.window), G_ACTION (action));
 }
 
+/* As they were when the program ended. */
+static void
+restore_players (TenStoryteller *self)
+{
+  self->table = ten_players_table_new (self->parts.performer,
+                                       g_settings_get_boolean (self->settings, "players-frozen"));
+  follow_turns (self);
+  g_settings_bind (self->settings, "players-frozen", self->table, "frozen",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "players-blank", self, "blank", G_SETTINGS_BIND_DEFAULT);
+  ten_connect (self->table, "notify::frozen", follow_players, self);
+  if (g_settings_get_boolean (self->settings, "players-open"))
+    open_players (self);
+  follow_players (self);
+}
+
 static void
 begin (TenStoryteller *self)
 {
   static const GActionEntry entries[] = { { "show-players", show_players },
-                                          { "roll-party", roll_party },
-                                          { "next-turn", take_turn } };
+                                          { "roll-party", roll_party } };
 
-  self->table = ten_players_table_new (self->parts.performer);
   g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), entries,
                                    G_N_ELEMENTS (entries), self);
   if (self->cast == NULL)
     self->cast = ten_cast_new (self->parts.documents, self->parts.library, self->parts.performer);
   ten_cast_panel_connect (self->parts.cast_panel, self->cast, self->parts.performer,
                           self->parts.roll_view);
-  follow_turns (self);
+  restore_players (self);
   add_property_action (self, "freeze-players", self->table, "frozen");
   add_property_action (self, "blank-players", self, "blank");
   add_property_action (self, "cover", self->parts.cover, "covered");
@@ -104,8 +150,8 @@ begin (TenStoryteller *self)
 static void
 end (TenStoryteller *self)
 {
-  static const char *const names[] = { "show-players", "freeze-players", "blank-players", "cover",
-                                       "roll-party",   "next-turn",      "hidden" };
+  static const char *const names[] = { "show-players", "freeze-players", "blank-players",
+                                       "cover",        "roll-party",     "hidden" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_action_map_remove_action (G_ACTION_MAP (self->parts.window), names[i]);
@@ -148,6 +194,7 @@ ten_storyteller_new (const TenStorytellerParts *parts, GSettings *settings)
 
   self->parts = *parts;
   self->settings = g_object_ref (settings);
+  g_signal_connect (self, "notify::blank", G_CALLBACK (follow_players), NULL);
   ten_connect (ten_cast_panel_get_turns (parts->cast_panel), "changed", follow_turns, self);
   ten_connect (parts->cast_panel, "asked", on_asked, self);
   g_object_bind_property (parts->cover, "covered", parts->performer, "locked",
@@ -162,4 +209,12 @@ ten_storyteller_end (TenStoryteller *self)
 {
   g_settings_unbind (self, "storyteller");
   set_storyteller (self, FALSE);
+}
+
+/* Returns whether there is a turn order. */
+gboolean
+ten_storyteller_next_turn (TenStoryteller *self)
+{
+  return self->storyteller &&
+         ten_turns_bar_next (ten_cast_panel_get_turns (self->parts.cast_panel));
 }

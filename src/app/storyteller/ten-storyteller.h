@@ -5,6 +5,7 @@
 #include "common/ten-cover.h"
 #include "roll/ten-roll-view.h"
 #include "storyteller/ten-cast-panel.h"
+#include "storyteller/ten-players-button.h"
 
 G_BEGIN_DECLS
 
@@ -21,11 +22,13 @@ typedef struct
   TenCastPanel *cast_panel;
   TenPerformer *performer;
   TenCover *cover;
+  TenPlayersButton *players_button;
   TenLibrary *library;
 } TenStorytellerParts;
 
 TenStoryteller *ten_storyteller_new (const TenStorytellerParts *parts,
                                      GSettings *settings) G_GNUC_WARN_UNUSED_RESULT;
 void ten_storyteller_end (TenStoryteller *self);
+gboolean ten_storyteller_next_turn (TenStoryteller *self);
 
 G_END_DECLS

@@ -495,12 +495,6 @@ on_activate (TenTurnsBar *self, guint position)
 }
 
 static void
-next_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  ten_turns_bar_next (TEN_TURNS_BAR (widget));
-}
-
-static void
 change_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenTurnsBar *self = TEN_TURNS_BAR (widget);
@@ -565,7 +559,6 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
                                    roll_pool, forget_mistake);
   ten_turn_row_bind_callbacks (klass);
   gtk_widget_class_install_action (widget_class, "turns.roll", NULL, roll_action);
-  gtk_widget_class_install_action (widget_class, "turns.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "turns.clear", NULL, clear_action);
   gtk_widget_class_install_action (widget_class, "turns.set", "u", set_action);
   gtk_widget_class_install_action (widget_class, "turns.hide", "u", change_action);
@@ -644,16 +637,22 @@ ten_turns_bar_set_cast (TenTurnsBar *self, GListModel *cast)
 /* The sheets to roll initiative for. */
 TEN_DEFINE_KEEPER (ten_turns_bar_set_party, TenTurnsBar, GListModel, party)
 
-void
+/* COFD-22: returns whether anybody takes turns. */
+gboolean
 ten_turns_bar_next (TenTurnsBar *self)
 {
-  if (self->performer != NULL && ten_performer_refuse (self->performer))
-    return;
-  ten_hint_show (self->left_out, NULL);
-  if (self->performer != NULL && ten_table_get_log (get_table (self)) != NULL)
+  if (self->performer == NULL)
+    return FALSE;
+  if (ten_table_get_log (get_table (self)) != NULL)
     ten_log_follow (ten_table_get_log (get_table (self)));
+  if (ten_turn_order_get_n_participants (self->order) == 0)
+    return FALSE;
+  if (ten_performer_refuse (self->performer))
+    return TRUE;
+  ten_hint_show (self->left_out, NULL);
   if (ten_turn_order_next (self->order))
     keep (self);
+  return TRUE;
 }
 
 TEN_DEFINE_ACCESSOR (TenTurnOrder *, ten_turns_bar_get_order, TenTurnsBar, order)

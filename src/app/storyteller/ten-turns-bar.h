@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (TenTurnsBar, ten_turns_bar, TEN, TURNS_BAR, TenWidget)
 void ten_turns_bar_set_performer (TenTurnsBar *self, TenPerformer *performer);
 void ten_turns_bar_set_cast (TenTurnsBar *self, GListModel *cast);
 void ten_turns_bar_set_party (TenTurnsBar *self, GListModel *party);
-void ten_turns_bar_next (TenTurnsBar *self);
+gboolean ten_turns_bar_next (TenTurnsBar *self);
 TenTurnOrder *ten_turns_bar_get_order (TenTurnsBar *self);
 
 G_END_DECLS

@@ -123,6 +123,7 @@ cover_hidden (TenTray *self)
   if (hidden != gtk_widget_get_visible (self->tell))
     ten_cover_set_covered (self->cover, hidden);
   gtk_widget_set_visible (self->tell, hidden);
+  ten_telling_fill (self->telling, untold, "tray.tell");
 }
 
 /* The description of the tray: outcome and dice. */
@@ -405,7 +406,6 @@ ten_tray_init (TenTray *self)
   self->animated = TRUE;
   self->reader = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
-  ten_telling_append_items (self->telling, "tray.tell");
   ten_tray_side_align (self->first, self->second);
   ten_connect (ten_tray_side_get_area (self->first), "chosen", on_chosen, self);
   ten_connect (ten_tray_side_get_area (self->second), "chosen", on_chosen, self);

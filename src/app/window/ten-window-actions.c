@@ -246,6 +246,21 @@ show_cast (GtkWidget *widget, const char *action_name, GVariant *parameter)
   adw_flap_set_reveal_flap (self->history_flap, TRUE);
 }
 
+/* COFD-22: the dice in the tray belong to the turn before. */
+static void
+next_turn (GtkWidget *widget, const char *action_name, GVariant *parameter)
+{
+  TenWindow *self = TEN_WINDOW (widget);
+
+  if (!ten_storyteller_next_turn (self->storyteller))
+    {
+      gtk_widget_activate_action (widget, "win.mark", "s", "turn");
+      return;
+    }
+  ten_play_session_set_play (self->session, NULL);
+  ten_tray_show (self->tray, NULL);
+}
+
 static void
 search_history (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
@@ -293,6 +308,7 @@ ten_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.previous-pane", NULL, move_to_pane);
   gtk_widget_class_install_action (widget_class, "win.show-cast", NULL, show_cast);
   gtk_widget_class_install_action (widget_class, "win.search-history", NULL, search_history);
+  gtk_widget_class_install_action (widget_class, "win.next-turn", NULL, next_turn);
   gtk_widget_class_install_action (widget_class, "win.library", NULL, library);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_shortcuts);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, skip_dice, NULL);
@@ -301,13 +317,12 @@ ten_window_install_actions (GtkWidgetClass *widget_class)
 void
 ten_window_connect_storyteller (TenWindow *self, TenApplication *application)
 {
-  const TenStorytellerParts parts = { GTK_WINDOW (self),
-                                      self->documents,
-                                      self->roll_view,
-                                      self->cast_panel,
-                                      self->performer,
-                                      self->cover,
-                                      ten_application_get_library (application) };
+  const TenStorytellerParts parts = {
+    GTK_WINDOW (self),    self->documents,
+    self->roll_view,      self->cast_panel,
+    self->performer,      self->cover,
+    self->players_button, ten_application_get_library (application)
+  };
 
   self->storyteller = ten_storyteller_new (&parts, ten_application_get_settings (application));
   ten_history_panel_set_settings (self->history_panel, ten_application_get_settings (application));

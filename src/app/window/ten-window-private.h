@@ -28,6 +28,7 @@ struct _TenWindow
   GtkActionBar *page_bar;
   GtkWidget *narrow_undo_button;
   GtkMenuButton *menu_button;
+  TenPlayersButton *players_button;
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
   TenCover *cover;

@@ -476,10 +476,10 @@ bind_children (GtkWidgetClass *widget_class)
 {
   ten_widget_class_bind_children (
       widget_class, TenWindow, toasts, title, open_button, edit_squeezer, edit_button, undo_button,
-      redo_button, page_bar, narrow_roll_bar, narrow_undo_button, menu_button, problem_bar,
-      problem_label, cover, history_flap, leaflet, tab_bar, documents, ruleset_box, ruleset_chooser,
-      roll_view, tray, side_stack, extended_page, history_panel, primary_menu, extended_panel,
-      cast_panel);
+      redo_button, page_bar, narrow_roll_bar, narrow_undo_button, menu_button, players_button,
+      problem_bar, problem_label, cover, history_flap, leaflet, tab_bar, documents, ruleset_box,
+      ruleset_chooser, roll_view, tray, side_stack, extended_page, history_panel, primary_menu,
+      extended_panel, cast_panel);
   ten_widget_class_bind_callbacks (widget_class, on_ruleset_selected, update_title,
                                    on_tray_playing);
 }
@@ -499,7 +499,7 @@ ten_window_class_init (TenWindowClass *klass)
 
   ten_ensure_types (TEN_TYPE_DOCUMENTS, TEN_TYPE_PANE, TEN_TYPE_ROLL_BAR, TEN_TYPE_ROLL_VIEW,
                     TEN_TYPE_TRAY, TEN_TYPE_COVER, TEN_TYPE_HISTORY_PANEL, TEN_TYPE_EXTENDED_PANEL,
-                    TEN_TYPE_CAST_PANEL);
+                    TEN_TYPE_CAST_PANEL, TEN_TYPE_PLAYERS_BUTTON);
   ten_widget_class_set_template (klass, "window/ten-window.ui");
   bind_children (widget_class);
   ten_window_install_actions (widget_class);

@@ -367,18 +367,11 @@ write_reveal (TenEvent *event)
 static char *
 write_telling (TenEvent *event)
 {
-  static const char *const texts[] = {
-    NULL,
-    N_ ("Players know that there is a hidden roll"),
-    N_ ("Players know whether it succeeded"),
-    N_ ("Players know the result"),
-  };
-  TenPlayerSight sight;
+  TenPlayerSight sight = TEN_PLAYER_SIGHT_NOTHING;
 
-  if (!ten_player_sight_from_id (ten_event_get_word (event, "told"), &sight) ||
-      sight == TEN_PLAYER_SIGHT_NOTHING)
-    return g_strdup (_ ("Players know nothing of it"));
-  return sight == TEN_PLAYER_SIGHT_ROLL ? write_reveal (event) : g_strdup (_ (texts[sight]));
+  ten_player_sight_from_id (ten_event_get_word (event, "told"), &sight);
+  return sight == TEN_PLAYER_SIGHT_ROLL ? write_reveal (event)
+                                        : g_strdup (ten_player_sight_get_text (sight));
 }
 
 static char *

@@ -314,6 +314,28 @@ static const char *const sights[] = { "nothing", "seal", "outcome", "result", "e
 TEN_DEFINE_TO_ID (TenPlayerSight, ten_player_sight, sights)
 
 /**
+ * ten_player_sight_get_text:
+ * @sight: how much players see
+ *
+ * Gets a sentence about what players know of a roll.
+ *
+ * Returns: (transfer none) (not nullable): "Players know the result", in the user's language
+ */
+const char *
+ten_player_sight_get_text (TenPlayerSight sight)
+{
+  static const char *const texts[] = {
+    N_ ("Players know nothing of it"),
+    N_ ("Players know that there is a hidden roll"),
+    N_ ("Players know whether it succeeded"),
+    N_ ("Players know the result"),
+    N_ ("Revealed"),
+  };
+
+  return _ (texts[sight]);
+}
+
+/**
  * ten_player_sight_from_id:
  * @id: (not nullable): a word from ten_player_sight_to_id()
  * @sight: (out): its meaning

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "storyteller/ten-players-button.h"
+
+#include "common/ten-part-names.h"
+#include "common/ten-toolkit.h"
+
+#include <glib/gi18n.h>
+
+struct _TenPlayersButton
+{
+  TenWidget parent_instance;
+
+  GtkWidget *button;
+
+  int state;
+};
+
+TEN_DEFINE_TEMPLATE (TenPlayersButton, ten_players_button, TEN_TYPE_WIDGET)
+
+static const struct
+{
+  const char *words;
+  const char *icon;
+} states[] = {
+  /* Translators: the window for players is not there */
+  [TEN_PLAYERS_CLOSED] = { N_ ("Players: Closed"), "action-unavailable-symbolic" },
+  /* Translators: the window for players shows the rolls */
+  [TEN_PLAYERS_OPEN] = { N_ ("Players: Open"), "video-display-symbolic" },
+  /* Translators: the window for players stays as it is */
+  [TEN_PLAYERS_FROZEN] = { N_ ("Players: Frozen"), "media-playback-pause-symbolic" },
+  /* Translators: the window for players shows nothing */
+  [TEN_PLAYERS_BLANK] = { N_ ("Players: Blank"), "view-conceal-symbolic" },
+};
+
+static void
+set_state (TenPlayersButton *self, int state)
+{
+  const char *words = _ (states[state].words);
+
+  self->state = state;
+  ten_view_set (self, "words", words, "icon-name", states[state].icon, NULL);
+  ten_part_names_set (self->button, GTK_TYPE_TOGGLE_BUTTON, words);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    ten_toolkit_announce (GTK_WIDGET (self), words);
+  g_object_notify (G_OBJECT (self), "state");
+}
+
+static void
+ten_players_button_class_init (TenPlayersButtonClass *klass)
+{
+  ten_view_install (klass, G_TYPE_STRING, "words", "icon-name", NULL);
+  ten_view_choice (klass, TenPlayersButton, state, G_TYPE_INT, set_state);
+
+  ten_widget_class_set_template (klass, "storyteller/ten-players-button.ui");
+  ten_widget_class_bind_children (klass, TenPlayersButton, button);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+void
+ten_players_button_set_state (TenPlayersButton *self, TenPlayersState state)
+{
+  set_state (self, (int) state);
+}
