@@ -398,7 +398,7 @@ test_telling (Fixture *fixture, gconstpointer data)
       if (steps[i].what != NULL)
         {
           tell (fixture, record, steps[i].what);
-          /* What was told is named. */
+          /* A toast names it. */
           run_until (is_said (GTK_WIDGET (fixture->window), steps[i].text));
         }
       after = dup_newest (fixture);

@@ -202,6 +202,26 @@ class Tools(Turns):
         self.assertEqual([node.name for node in choices], ["Choose thug 1", "Choose thug 2"])
 
 
+class Names(Turns):
+    def names(self):
+        (order,) = self.window.all({Role.LIST}, "Turn Order")
+        return [row.name for row in order.all({Role.LIST_ITEM})]
+
+    def test_rows_say_everything(self):
+        """Who, with which number, and whose turn it is."""
+        self.add_extras("thug: 5 brawl, x2", "thug 2")
+        self.window.find(BUTTONS, "Roll Initiative for the Party").do()
+        acting = lambda: [", acts now" in name for name in self.names()]
+        wait(lambda: acting() == [True, False, False], "the first turn")
+        for name, who in zip(self.names(), self.turns()):
+            self.assertRegex(name, rf"^{who}, initiative \d+")
+        self.press("ctrl+t")
+        wait(lambda: acting() == [False, True, False], "the next turn")
+        (order,) = self.window.all({Role.LIST}, "Turn Order")
+        order.all(BUTTONS, "Hide from Players")[2].do()
+        wait(lambda: self.names()[2].endswith(", hidden from players"), "a hidden row")
+
+
 class Keyboard(Turns):
     def test_it_stays_where_it_is(self):
         """A changed row is rebuilt, but keeps the focus."""

@@ -42,7 +42,7 @@ ten_telling_get_told (GPtrArray *records, gboolean *differs)
   return least;
 }
 
-/* What is left to tell, below what was told. @action: takes the id of a TenPlayerSight */
+/* Offers only more than players know already. @action: takes the id of a TenPlayerSight */
 void
 ten_telling_fill (GMenu *menu, GPtrArray *untold, const char *action)
 {

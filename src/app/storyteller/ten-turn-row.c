@@ -9,24 +9,38 @@
 #include <glib/gi18n.h>
 #include <ten-engine.h>
 
-/* "Silas Grue, initiative 14, Hurt −1" */
+static void
+add (char **text, gboolean applies, const char *words)
+{
+  g_autofree char *before = NULL;
+
+  if (!applies)
+    return;
+  before = g_steal_pointer (text);
+  *text = g_strdup_printf (_ ("%s, %s"), before, words);
+}
+
+/* "Silas Grue, initiative 14, Hurt −1, acts now, hidden from players" */
 static void
 name_row (GtkListItem *item)
 {
   TenTurnParticipant *participant = gtk_list_item_get_item (item);
   g_autofree char *state = NULL;
-  g_autofree char *text = NULL;
   g_autofree char *name = NULL;
 
   if (participant == NULL)
     return;
   g_object_get (participant, "state", &state, NULL);
-  text = g_strdup_printf (/* Translators: who takes part in the turn order, and a number */
+  name = g_strdup_printf (/* Translators: who takes part in the turn order, and a number */
                           _ ("%s, initiative %d"), ten_turn_participant_get_name (participant),
                           ten_turn_participant_get_number (participant));
-  if (state != NULL && *state != '\0')
-    name = g_strdup_printf (_ ("%s, %s"), text, state);
-  ten_toolkit_name_list_item (item, name != NULL ? name : text);
+  add (&name, state != NULL && *state != '\0', state);
+  /* Translators: it is the turn of a character */
+  add (&name, gtk_list_item_get_selected (item), C_ ("turn", "acts now"));
+  /* Translators: a character waits for a later turn */
+  add (&name, ten_turn_participant_get_delayed (participant), C_ ("turn", "delayed"));
+  add (&name, ten_turn_participant_get_hidden (participant), C_ ("turn", "hidden from players"));
+  ten_toolkit_name_list_item (item, name);
 }
 
 static char *

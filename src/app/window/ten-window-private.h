@@ -29,6 +29,7 @@ struct _TenWindow
   GtkWidget *narrow_undo_button;
   GtkMenuButton *menu_button;
   TenPlayersButton *players_button;
+  GtkWidget *players_squeezer;
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
   TenCover *cover;

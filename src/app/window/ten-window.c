@@ -261,6 +261,7 @@ show_where_there_is_room (gpointer data)
 
   self->fold_source = 0;
   gtk_widget_set_visible (self->edit_squeezer, !folded);
+  gtk_widget_set_visible (self->players_squeezer, !folded);
   gtk_action_bar_set_revealed (self->page_bar, folded);
   follow_page (self);
   return G_SOURCE_REMOVE;
@@ -477,9 +478,9 @@ bind_children (GtkWidgetClass *widget_class)
   ten_widget_class_bind_children (
       widget_class, TenWindow, toasts, title, open_button, edit_squeezer, edit_button, undo_button,
       redo_button, page_bar, narrow_roll_bar, narrow_undo_button, menu_button, players_button,
-      problem_bar, problem_label, cover, history_flap, leaflet, tab_bar, documents, ruleset_box,
-      ruleset_chooser, roll_view, tray, side_stack, extended_page, history_panel, primary_menu,
-      extended_panel, cast_panel);
+      players_squeezer, problem_bar, problem_label, cover, history_flap, leaflet, tab_bar,
+      documents, ruleset_box, ruleset_chooser, roll_view, tray, side_stack, extended_page,
+      history_panel, primary_menu, extended_panel, cast_panel);
   ten_widget_class_bind_callbacks (widget_class, on_ruleset_selected, update_title,
                                    on_tray_playing);
 }

@@ -6,7 +6,7 @@
 #include "log/ten-event-private.h"
 #include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
-#include "log/ten-player-sight.h"
+#include "log/ten-player-view.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -26,7 +26,6 @@ typedef enum
 } TenPlayerSight;
 
 const char *ten_player_sight_to_id (TenPlayerSight sight);
-const char *ten_player_sight_get_text (TenPlayerSight sight);
 gboolean ten_player_sight_from_id (const char *id, TenPlayerSight *sight);
 
 G_END_DECLS

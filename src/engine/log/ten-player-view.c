@@ -313,14 +313,7 @@ static const char *const sights[] = { "nothing", "seal", "outcome", "result", "e
  */
 TEN_DEFINE_TO_ID (TenPlayerSight, ten_player_sight, sights)
 
-/**
- * ten_player_sight_get_text:
- * @sight: how much players see
- *
- * Gets a sentence about what players know of a roll.
- *
- * Returns: (transfer none) (not nullable): "Players know the result", in the user's language
- */
+/* A sentence about what players know of a roll. */
 const char *
 ten_player_sight_get_text (TenPlayerSight sight)
 {
