@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Records to show, a window to show them in, and waiting with a timeout. */
+/* Records to show, and a window to show them in. */
 
 #pragma once
 
@@ -9,6 +9,7 @@
 
 #include "log/ten-record-private.h"
 #include "play/ten-play-private.h"
+#include "waiting.h"
 
 /* 1 March 2024, 20:14:05 UTC. */
 #define RECORD_TIME G_GINT64_CONSTANT (1709324045000000)
@@ -130,33 +131,6 @@ find_widget (GtkWidget *widget, GType type, const char *css_class)
   return NULL;
 }
 
-static inline gboolean
-time_is_up (gpointer data)
-{
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_REMOVE;
-}
-
-/* Sanitizers make everything slower. */
-static inline guint
-get_time_limit (void)
-{
-  return g_getenv ("TEN_UNMEASURED") == NULL ? 60 : 600;
-}
-
-/* Iterates until @condition, for no more than a minute, as other tests run meanwhile. */
-#define run_until(condition)                                                                       \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    gboolean is_up = FALSE;                                                                        \
-    guint id = g_timeout_add_seconds (get_time_limit (), time_is_up, &is_up);                      \
-    while (!(condition) && !is_up)                                                                 \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    g_assert_true (condition);                                                                     \
-    g_source_remove (id);                                                                          \
-  }                                                                                                \
-  G_STMT_END
-
 static inline GtkWindow *
 show_in_window (GtkWidget *widget, int width, int height)
 {
@@ -179,12 +153,6 @@ close_window (GtkWindow *window, GtkWidget *widget)
     g_object_add_weak_pointer (left[i], &left[i]);
   gtk_window_destroy (window);
   run_until (left[0] == NULL && left[1] == NULL);
-}
-
-static inline void
-count_call (gpointer object, gpointer counter)
-{
-  ++*(int *) counter;
 }
 
 static inline void

@@ -72,18 +72,18 @@ open_window (const Room *room)
   window = ten_window_new (application);
   gtk_window_set_default_size (GTK_WINDOW (window), room->width, room->height);
   gtk_window_present (GTK_WINDOW (window));
-  run_until (gtk_widget_get_width (GTK_WIDGET (window)) > 0);
+  settle ();
   return window;
 }
 
 /* As wide as that, or as narrow as it can be. */
 static inline gboolean
-is_as_wide (GtkWidget *content, int width, int tolerance)
+is_as_wide (GtkWidget *content, int width)
 {
   int least;
 
   gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  return ABS (gtk_widget_get_width (content) - MAX (width, least)) <= tolerance;
+  return gtk_widget_get_width (content) == MAX (width, least);
 }
 
 /* The same window in another room: what it shows stays. */
@@ -95,12 +95,13 @@ resize_to (GtkWidget *window, const Room *room)
                     gtk_widget_get_width (content);
 
   set_room (room);
-  gtk_window_set_default_size (GTK_WINDOW (window), room->width, room->height);
-  run_until (is_as_wide (content, room->width - frame, 2 * frame));
   /* It needs less width once its parts have folded. */
-  gtk_window_set_default_size (GTK_WINDOW (window), room->width, room->height);
-  run_until (is_as_wide (content, room->width - frame, 0));
-  settle ();
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), room->width, room->height);
+      settle ();
+    }
+  g_assert_true (is_as_wide (content, room->width - frame));
 }
 
 static inline graphene_rect_t

@@ -8,6 +8,7 @@
 #include "sheet/ten-name-popover.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-trait-row.h"
+#include "waiting.h"
 
 #include <adwaita.h>
 
@@ -77,9 +78,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 {
   g_object_add_weak_pointer (G_OBJECT (fixture->panel), (gpointer *) &fixture->panel);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_null (fixture->panel);
+  run_until (fixture->panel == NULL);
   g_assert_finalize_object (fixture->pool);
   g_assert_finalize_object (fixture->sheet);
   g_object_unref (fixture->rulesets);

@@ -8,6 +8,7 @@
 #include "common/ten-toggle.h"
 #include "roll/ten-roll-view.h"
 #include "children.h"
+#include "waiting.h"
 
 #include <adwaita.h>
 
@@ -53,9 +54,7 @@ tear_down (Fixture *fixture, gconstpointer ruleset_id)
 {
   g_object_add_weak_pointer (G_OBJECT (fixture->panel), (gpointer *) &fixture->panel);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_null (fixture->panel);
+  run_until (fixture->panel == NULL);
   g_assert_finalize_object (fixture->session);
   g_object_unref (fixture->rulesets);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "sheet/ten-dots.h"
+#include "waiting.h"
 
 #include <adwaita.h>
 
@@ -41,7 +42,7 @@ set_up (Fixture *fixture, gconstpointer data)
   gtk_widget_set_valign (dots, GTK_ALIGN_START);
   gtk_window_set_child (GTK_WINDOW (fixture->window), dots);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (fixture->window);
+  settle ();
 }
 
 static void
@@ -49,9 +50,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 {
   g_object_add_weak_pointer (G_OBJECT (fixture->dots), (gpointer *) &fixture->dots);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_null (fixture->dots);
+  run_until (fixture->dots == NULL);
   g_string_free (fixture->told, TRUE);
 }
 

@@ -10,6 +10,7 @@
 #include "extended/ten-extended-row.h"
 #include "extended/ten-extended-text.h"
 #include "children.h"
+#include "waiting.h"
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
@@ -53,8 +54,7 @@ tear_down (Fixture *fixture, gconstpointer ruleset)
   const char *name;
 
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  settle ();
   g_assert_finalize_object (fixture->panel);
   g_assert_finalize_object (fixture->session);
   g_object_unref (fixture->rulesets);

@@ -442,11 +442,13 @@ test_focus_is_in_view (Fixture *fixture, gconstpointer data)
 
   g_object_unref (perform_contest (fixture, "8 3 2 8 9"));
   show (fixture);
+  wait_for_keyboard (GTK_WIDGET (gtk_widget_get_root (panel)));
   g_assert_true (gtk_widget_child_focus (panel, GTK_DIR_TAB_FORWARD));
   gtk_root_set_focus (gtk_widget_get_root (panel), NULL);
   for (guint i = 0; i < 12; i++)
     g_object_unref (perform_contest (fixture, "8 3 2 8 9"));
   run_until (gtk_adjustment_get_upper (get_adjustment (fixture)) > 1000);
+  settle ();
   g_assert_true (gtk_widget_child_focus (panel, GTK_DIR_TAB_FORWARD));
   g_assert_true (find_list_item (find_row (fixture)) == ten_widget_get_focus (panel));
 }
@@ -553,8 +555,7 @@ test_long (Fixture *fixture, gconstpointer data)
   show (fixture);
   run_until (g_list_model_get_n_items (shown) == 400);
   append_roll (fixture->log, "Marisol Vega", NULL);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  settle ();
   g_assert_cmpuint (g_list_model_get_n_items (shown), ==, 401);
   g_assert_cmpuint (count_children (get_child (fixture->panel, "list")), <, 250);
 }

@@ -3,6 +3,7 @@
 #include "action/ten-multiple-section.h"
 #include "roll/ten-roll-view.h"
 #include "children.h"
+#include "waiting.h"
 
 #include <adwaita.h>
 
@@ -39,8 +40,7 @@ tear_down (Fixture *fixture, gconstpointer ruleset)
 {
   g_object_add_weak_pointer (G_OBJECT (fixture->section), (gpointer *) &fixture->section);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  settle ();
   /* The session keeps the action that is being set up. */
   g_assert_nonnull (fixture->section);
   g_assert_finalize_object (fixture->session);

@@ -4,6 +4,7 @@
 
 #include "pool/ten-modifier-popover.h"
 #include "pool/ten-term-chips.h"
+#include "waiting.h"
 
 #include <adwaita.h>
 
@@ -31,9 +32,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 {
   g_object_add_weak_pointer (G_OBJECT (fixture->chips), (gpointer *) &fixture->chips);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_null (fixture->chips);
+  run_until (fixture->chips == NULL);
   g_assert_finalize_object (fixture->pool);
   g_object_unref (fixture->rulesets);
 }

@@ -163,7 +163,7 @@ test_focus (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_grab_focus (find_in_row (fixture, "strength", is_toggle)));
   edit (fixture);
   g_assert_true (gtk_window_get_focus (window) == find_scale (fixture, "strength"));
-  gtk_test_widget_wait_for_draw (fixture->window);
+  wait_for_keyboard (fixture->window);
   g_assert_true (gtk_widget_child_focus (fixture->window, GTK_DIR_TAB_FORWARD));
   g_assert_true (gtk_window_get_focus (window) == find_scale (fixture, "dexterity"));
   ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), FALSE);
@@ -267,11 +267,11 @@ test_width (Fixture *fixture, gconstpointer data)
   gtk_css_provider_load_from_resource (style, "/io/github/tenagain/TenAgain/style.css");
   gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (style),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  gtk_test_widget_wait_for_draw (fixture->window);
+  settle ();
   gtk_widget_measure (find (fixture->panel, is_row, "investigation"), GTK_ORIENTATION_HORIZONTAL,
                       -1, &minimum, &natural, NULL, NULL);
   edit (fixture);
-  gtk_test_widget_wait_for_draw (fixture->window);
+  settle ();
   gtk_widget_measure (find (fixture->panel, is_row, "investigation"), GTK_ORIENTATION_HORIZONTAL,
                       -1, &editing_minimum, &editing_natural, NULL, NULL);
   g_assert_cmpint (editing_minimum, ==, minimum);

@@ -6,6 +6,7 @@
 #include "sheet/ten-track-row.h"
 #include "sheet/ten-dots.h"
 #include "sheet/ten-trait-row.h"
+#include "waiting.h"
 
 #include <adwaita.h>
 
@@ -93,9 +94,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 {
   g_object_add_weak_pointer (G_OBJECT (fixture->panel), (gpointer *) &fixture->panel);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_null (fixture->panel);
+  run_until (fixture->panel == NULL);
   g_assert_finalize_object (fixture->pool);
   g_assert_finalize_object (fixture->sheet);
   g_object_unref (fixture->rulesets);
@@ -488,7 +487,7 @@ static void
 test_keys (Fixture *fixture, gconstpointer data)
 {
   g_assert_true (gtk_widget_grab_focus (find_row (fixture, "strength")));
-  gtk_test_widget_wait_for_draw (fixture->window);
+  wait_for_keyboard (fixture->window);
   g_assert_true (gtk_widget_child_focus (fixture->window, GTK_DIR_DOWN));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
                  find_row (fixture, "dexterity"));

@@ -70,6 +70,7 @@ static void
 test_list_child_is_focused (Fixture *fixture, gconstpointer data)
 {
   g_assert_true (gtk_widget_grab_focus (fixture->before));
+  wait_for_keyboard (GTK_WIDGET (fixture->window));
   g_assert_true (gtk_widget_child_focus (fixture->box, GTK_DIR_TAB_FORWARD));
   g_assert_true (gtk_window_get_focus (fixture->window) == fixture->buttons[0]);
   g_assert_true (gtk_widget_child_focus (fixture->box, GTK_DIR_DOWN));

@@ -44,8 +44,7 @@ accept_dialog (GtkWidget *dialog)
 
   g_weak_ref_init (&ref, dialog);
   g_signal_emit_by_name (button, "clicked");
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  settle ();
   g_assert_null (g_weak_ref_get (&ref));
   g_weak_ref_clear (&ref);
 }

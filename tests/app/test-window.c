@@ -157,6 +157,7 @@ test_focus_both_ways (gconstpointer data)
   ten_action_bar_set_active (bar, TEN_ACTION_SECTION_CONTESTED, TRUE);
   side = find_widget (GTK_WIDGET (bar), TEN_TYPE_SIDE_ENTRY, NULL);
   run_until (gtk_widget_get_width (side) > 0);
+  wait_for_keyboard (GTK_WIDGET (window));
   gtk_window_set_focus (toplevel, NULL);
   there = walk (toplevel, GTK_DIR_TAB_FORWARD);
   gtk_window_set_focus (toplevel, NULL);

@@ -9,6 +9,7 @@
 #include "history/ten-history-panel.h"
 #include "roll/ten-roll-view.h"
 #include "tray/ten-tray.h"
+#include "waiting.h"
 #include "window/ten-window.h"
 
 static inline TenTray *
@@ -57,14 +58,6 @@ static inline void
 window_open (TenWindow *window, GFile *file)
 {
   ten_window_open_files (window, &file, 1);
-}
-
-/* Handles all pending events. */
-static inline void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
 }
 
 /* Returns the visible window of a type, or NULL. */

@@ -200,7 +200,7 @@ class Surfaces(harness.Case):
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (hard, hard)),
         )
         limits = pathlib.Path(f"/proc/{process.pid}/limits")
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while not re.search("^Max core file size +[01] ", limits.read_text(), re.MULTILINE) and time.monotonic() < deadline:
             self.assertIsNone(process.poll())
         process.send_signal(signal.SIGABRT)

@@ -23,8 +23,9 @@ exec flatpak run --user --devel --filesystem="$build" --command=sh "$id" -c '
   ln -s "$1" /run/build/ten-again
   export SESSION_DISPLAY="$DISPLAY"
   cd /run/build/ten-again/_flatpak_build
+  # One at a time, as they share the display and only one window has the keyboard.
   # shellcheck disable=SC2046
-  exec meson test --no-rebuild --print-errorlogs --suite app \
+  exec meson test --num-processes 1 --no-rebuild --print-errorlogs --suite app \
     $(meson introspect --tests | python3 -c "
 import json, sys
 names = [test[\"name\"] for test in json.load(sys.stdin) if \"ten-again:app\" in test[\"suite\"]]

@@ -211,10 +211,21 @@ class Node:
         spare_y = own.height - max(box.y + box.height for box in boxes)
         return tuple(spare // 2 if 0 < spare <= MOST_PADDING else 0 for spare in (spare_x, spare_y))
 
+    def settled(self):
+        """The extents within the window, once nothing moves any more."""
+        boxes = []
+
+        def is_still():
+            box = self.extents(Atspi.CoordType.WINDOW)
+            boxes.append((box.x, box.y, box.width, box.height))
+            return len(boxes) > 2 and boxes[-3:] == boxes[-1:] * 3 and box
+
+        return wait(is_still, f"{self!r} to be still")
+
     def place(self):
-        """The place on the screen: x, y, width, height."""
+        """The place on the screen, once nothing moves any more: x, y, width, height."""
         sums = self.app.toolkit >= (4, 10)
-        own = self.extents(Atspi.CoordType.WINDOW)
+        own = self.settled()
         window, inset_x, inset_y = self, 0, 0
         while window.role not in WINDOWS:
             window = Node(window.accessible.get_parent(), self.app)
@@ -350,7 +361,7 @@ class App:
         wait(lambda: command("xclip", "-o", "-selection", "clipboard") == text, "the text in the clipboard")
         self.key("ctrl+v")
 
-    def closes(self, window_id, key):
+    def closes(self, window_id, key, seconds=3.0):
         """Returns whether a key closes a window."""
         search = ("xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid))
 
@@ -360,7 +371,7 @@ class App:
 
         self.key(key)
         try:
-            return wait(gone, "it to be gone", 1)
+            return wait(gone, "it to be gone", seconds)
         except Timeout:
             return False
 

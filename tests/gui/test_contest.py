@@ -21,8 +21,9 @@ class Contested(Gui):
     def two_rolls_are_added(self, act):
         before = len(history())
         act()
-        pause_after_roll()
         wait(lambda: len(history()) == before + 2, "two more rolls in the log")
+        pause_after_roll()
+        self.assertEqual(len(history()), before + 2)
         return history()[:2]
 
     def test_two_clicks_and_a_number(self):

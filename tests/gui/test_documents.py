@@ -208,7 +208,7 @@ class Crashes(Documents):
     def test_unsaved_work_comes_back(self):
         before = self.sheet.read_bytes()
         self.set_strength(5)
-        wait(self.recovery_files, "the work on the disk", 2)
+        wait(self.recovery_files, "the work on the disk")
         self.kill()
         self.assertEqual(self.sheet.read_bytes(), before)
 
@@ -227,7 +227,7 @@ class Crashes(Documents):
     def test_later_and_discard(self):
         before = self.sheet.read_bytes()
         self.set_strength(5)
-        wait(self.recovery_files, "the work on the disk", 2)
+        wait(self.recovery_files, "the work on the disk")
         self.kill()
         self.start_again("Marisol Vega")
         self.app.root.find({Role.FRAME, Role.DIALOG}, "Unsaved Work")

@@ -33,7 +33,7 @@ class Exchange(Gui):
         self.app.key("ctrl+l", "ctrl+a")
         # Pasted at once, since typing triggers completion. It arrives after the next key.
         self.app.paste(str(path))
-        wait(lambda: self.app.closes(dialog, "Return"), "the file to be taken", 20)
+        wait(lambda: self.app.closes(dialog, "Return"), "the file to be taken")
 
     def test_new_sheet(self):
         target = self.folder / "ana.tensheet.json"

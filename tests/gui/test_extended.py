@@ -6,7 +6,7 @@ import re
 import signal
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Role, Timeout, wait
+from driver import BUTTONS, LABELS, TEXTS, Focus, Role, wait
 from test_gui import MARISOL, SHEETS, Gui, history
 
 KAZIMIR = SHEETS / "brother-kazimir.tensheet.json"
@@ -19,14 +19,16 @@ class ExtendedActions(Gui):
         return node
 
     def tab_to(self, roles, name):
-        """Uses only the keyboard, and gives up after a while."""
+        """Uses only the keyboard, and gives up after a few widgets."""
         node = self.window.find(roles, name)
+        focus = Focus()
+        self.addCleanup(focus.stop)
         for _ in range(6):
+            count = len(focus.names)
             self.app.key("Tab")
-            try:
-                return wait(lambda: node.has_state("FOCUSED") and node, f"{name} to have the keyboard", 1)
-            except Timeout:
-                pass
+            wait(lambda: len(focus.names) > count, "the keyboard to go on")
+            if node.has_state("FOCUSED"):
+                return node
         self.fail(f"{name!r} cannot be reached")
 
     def action(self, pattern):

@@ -191,8 +191,9 @@ class Gui(unittest.TestCase):
     def roll_is_added(self, act):
         before = len(history())
         act()
-        pause_after_roll()
         wait(lambda: len(history()) == before + 1, "one more roll in the log")
+        pause_after_roll()
+        self.assertEqual(len(history()), before + 1)
         return history()[0]
 
     def says(self, pattern):

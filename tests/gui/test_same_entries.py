@@ -185,8 +185,8 @@ class Window:
     def writes(self, act):
         before = self.log.count()
         act()
-        pause_after_roll()
         wait(lambda: self.log.count() > before, "the log to grow")
+        pause_after_roll()
 
     def throw(self, text):
         self.key("ctrl+l")

@@ -131,7 +131,7 @@ class Search(Gui):
         self.app.key("ctrl+a")
         self.app.type(str(target))
         self.app.key("Return")
-        wait(lambda: target.exists() and "arm wrestling" in target.read_text(), "the file", 20)
+        wait(lambda: target.exists() and "arm wrestling" in target.read_text(), "the file")
         log.find(LABELS, re.compile("^Written to .*evening.html”$"))
 
 

@@ -48,7 +48,7 @@ class Statistics(Storyteller):
     def test_escape_closes_it(self):
         self.open_statistics()
         self.app.activate("Statistics")
-        self.app.closes(self.app.window_id("Statistics"), "Escape")
+        self.assertTrue(self.app.closes(self.app.window_id("Statistics"), "Escape", 30))
 
     def throw_open(self, text):
         before = len(history())

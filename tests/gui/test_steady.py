@@ -98,8 +98,6 @@ class Steady(Gui):
         moved = {}
 
         def look(what):
-            # The layout follows within a frame.
-            time.sleep(0.2)
             if button.place() != place:
                 moved[what] = button.place()
 

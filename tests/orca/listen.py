@@ -40,7 +40,7 @@ def tell():
 # Only when it has nothing else to do.
 GLib.unix_signal_add(GLib.PRIORITY_LOW, signal.SIGUSR1, tell)
 """
-PATIENCE = 20
+PATIENCE = 60
 SILENCE = 0.3
 
 

@@ -14,7 +14,7 @@
 #define SHEET_TEXT                                                                                 \
   "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\",\n"                     \
   " \"name\": \"Marisol\", \"beats\": 0}\n"
-#define PATIENCE_SECONDS 20
+#define PATIENCE_SECONDS 60
 
 typedef struct
 {

@@ -2,6 +2,8 @@
 
 #include "fixtures.h"
 
+#include <time.h>
+
 typedef struct
 {
   guint n;
@@ -136,30 +138,37 @@ test_gaps (Fixture *fixture, gconstpointer data)
 }
 
 /* A long log can be read in any order, and only part of it is cached. */
+static double
+get_seconds_since (clock_t start)
+{
+  return (double) (clock () - start) / CLOCKS_PER_SEC;
+}
+
 static void
 test_many (Fixture *fixture, gconstpointer data)
 {
   const guint n = 100000;
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (TenHistory) history = NULL;
-  gint64 start;
+  clock_t start;
 
   append_many (log, 1);
   g_clear_object (&log);
   fill (fixture->path, n);
 
-  start = g_get_monotonic_time ();
+  /* Processor time, so that other programs do not count. */
+  start = clock ();
   log = open_log (fixture->path);
   history = ten_history_new (log);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, n);
-  g_test_minimized_result ((g_get_monotonic_time () - start) / 1e6, "opened, in seconds");
-  g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC);
+  g_test_minimized_result (get_seconds_since (start), "opened, in seconds");
+  g_assert_cmpfloat (get_seconds_since (start), <, 1);
 
-  start = g_get_monotonic_time ();
+  start = clock ();
   for (guint i = 0; i < 50; i++)
     g_assert_cmpint (get_sequence (history, i), ==, n - i);
-  g_test_minimized_result ((g_get_monotonic_time () - start) / 1e6, "newest page, in seconds");
-  g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC / 4);
+  g_test_minimized_result (get_seconds_since (start), "newest page, in seconds");
+  g_assert_cmpfloat (get_seconds_since (start), <, 0.25);
 
   check_comment (history, 0, "roll 100000");
   check_comment (history, n - 2, "roll 2");

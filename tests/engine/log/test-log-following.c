@@ -135,7 +135,7 @@ test_watch (Fixture *fixture, gconstpointer data)
   g_autoptr (TenHistory) history = ten_history_new (ours);
   TenLogWatch *watch = ten_log_watch_new (ours);
   gboolean late = FALSE;
-  guint timeout = g_timeout_add_seconds (20, set_flag, &late);
+  guint timeout = g_timeout_add_seconds (60, set_flag, &late);
 
   append_called (theirs, "theirs");
   while (!late && g_list_model_get_n_items (G_LIST_MODEL (history)) == 0)

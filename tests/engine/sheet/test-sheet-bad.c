@@ -2,6 +2,8 @@
 
 #include "fixtures.h"
 
+#include <time.h>
+
 /* Every file in tests/data/bad-sheets, and its errors with their positions. */
 static const struct
 {
@@ -150,7 +152,8 @@ test_giant (void)
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *notes = g_strnfill (1000000, 'n');
   g_autofree char *name = g_strnfill (10000, 'x');
-  gint64 start = g_get_monotonic_time ();
+  /* Processor time, so that other programs do not count. */
+  const clock_t start = clock ();
 
   append_traits (text, 200001);
   g_string_append (text, "}");
@@ -165,7 +168,7 @@ test_giant (void)
   g_assert_no_error (error);
   g_assert_cmpstr (ten_sheet_get_notes (sheet), ==, notes);
   if (g_getenv ("TEN_UNMEASURED") == NULL)
-    g_assert_cmpint (g_get_monotonic_time () - start, <, 2 * G_USEC_PER_SEC);
+    g_assert_cmpint (clock () - start, <, 2 * CLOCKS_PER_SEC);
 }
 
 int
