@@ -24,12 +24,17 @@ struct _TenNotices
 
 G_DEFINE_FINAL_TYPE (TenNotices, ten_notices, G_TYPE_OBJECT)
 
+/* A toast's own title has one line, which cannot be read in full where there is no room for it. */
 static AdwToast *
 create_toast (const char *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  GtkWidget *title = g_object_new (
+      GTK_TYPE_LABEL, "label", text, "tooltip-text", text, "wrap", TRUE, "wrap-mode",
+      PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "lines", 3, "ellipsize",
+      PANGO_ELLIPSIZE_END, "xalign", 0.0f, NULL);
 
-  return adw_toast_new (markup);
+  gtk_widget_add_css_class (title, "heading");
+  return g_object_new (ADW_TYPE_TOAST, "custom-title", title, NULL);
 }
 
 /* Announce it: a toast does not take the focus. */
