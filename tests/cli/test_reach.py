@@ -51,6 +51,13 @@ class Contested(harness.Case):
         action = self.json(*words)["action"]
         self.assertEqual((action["id"], action["decided"]), ("sneaking", False))
         self.assertIn("nobody has rolled", self.text("history", "show", "1"))
+        for told in (self.text("history", "list"), self.text("history", "list", "--for-players"),
+                     *(self.text("history", "export", "-f", kind, *players)
+                       for kind in ("md", "html", "csv") for players in ((), ("--for-players",)))):
+            self.assertNotIn("Success", told.replace("Successes", ""))
+            self.assertIn("Sneaking", told)
+        self.assertIn("1 success", self.text("history", "list"))
+        self.assertIn("**1 success**", self.text("history", "export", "-f", "md"))
         self.fails(2, "“Sneaking” is contested by Wits \\+ Composure; give the opponent with --against or --against-sheet",
                    "contest", "-s", sheet, "--action", "sneaking")
 

@@ -125,13 +125,12 @@ char *
 ten_history_text_for_outcome (TenRecord *record, TenRuleset *ruleset, gboolean lost)
 {
   TenRoll *roll = ten_record_get_roll (record);
-  int successes = ten_roll_get_successes (roll);
   const gboolean in_verdict =
       ten_roll_get_degree (roll) != NULL && *ten_record_find_winner (record) != '\0';
 
   if (!ten_roll_is_success (roll) || (!lost && !in_verdict))
-    return ten_words_for_roll (roll, ruleset);
-  return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
+    return ten_record_dup_outcome_text (record, ruleset);
+  return ten_words_for_successes (ten_roll_get_successes (roll));
 }
 
 static const char *

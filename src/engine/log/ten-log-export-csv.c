@@ -117,8 +117,9 @@ append_roll (GString *row, TenRecord *record, const TenLogExporter *exporter, Te
 {
   TenRoll *roll = ten_record_get_roll (record);
   const TenRequest *request = ten_roll_get_request (roll);
+  TenRuleset *ruleset = ten_log_find_ruleset (exporter, record);
   g_autofree char *dice = sight == TEN_PLAYER_SIGHT_ROLL ? dup_dice (roll) : g_strdup ("");
-  g_autofree char *words = ten_record_dup_player_outcome_text (record, NULL);
+  g_autofree char *words = ten_record_dup_player_outcome_text (record, ruleset);
 
   if (sight == TEN_PLAYER_SIGHT_ROLL)
     {
@@ -131,9 +132,10 @@ append_roll (GString *row, TenRecord *record, const TenLogExporter *exporter, Te
   if (exporter->for_players)
     append_cell (row, words);
   else
-    append_cell (row, sight == TEN_PLAYER_SIGHT_ROLL
-                          ? ten_words_for_outcome (ten_roll_get_outcome (roll))
-                          : "");
+    append_cell (row,
+                 sight == TEN_PLAYER_SIGHT_ROLL && !ten_record_awaits_opponent (record, ruleset)
+                     ? ten_words_for_outcome (ten_roll_get_outcome (roll))
+                     : "");
   if (sight < TEN_PLAYER_SIGHT_ROLL)
     {
       append_cell (row, "");

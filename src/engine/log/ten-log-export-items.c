@@ -517,8 +517,8 @@ ten_log_dup_notes (TenRecord *record, const TenLogExporter *exporter)
   return g_strjoinv ("; ", (char **) notes->pdata);
 }
 
-static TenRuleset *
-find_ruleset (const TenLogExporter *exporter, TenRecord *record)
+TenRuleset *
+ten_log_find_ruleset (const TenLogExporter *exporter, TenRecord *record)
 {
   return exporter->rulesets != NULL
              ? ten_rulesets_find (exporter->rulesets, ten_record_get_ruleset (record), NULL)
@@ -559,9 +559,9 @@ add_side (TenLogWords *self,
 static void
 add_whole_side (TenLogWords *self, const TenLogExporter *exporter, TenRecord *record)
 {
-  TenRuleset *ruleset = find_ruleset (exporter, record);
+  TenRuleset *ruleset = ten_log_find_ruleset (exporter, record);
   g_autofree char *pool = ten_record_dup_whole_text (record, ruleset);
-  g_autofree char *outcome = ten_words_for_roll (ten_record_get_roll (record), ruleset);
+  g_autofree char *outcome = ten_record_dup_outcome_text (record, ruleset);
   g_autofree char *seal = ten_record_dup_seal_text (record);
   /* A damaged roll has no dice; its comment says so. */
   const gboolean damaged = ten_record_get_damaged (record);
@@ -584,8 +584,8 @@ add_sides_of_view (TenLogWords *self, TenPlayerView *view)
 static void
 add_words_for_players (TenLogWords *self, const TenLogExporter *exporter, const TenLogItem *item)
 {
-  g_autoptr (TenPlayerView) view =
-      ten_player_view_new (item->record, item->companions, find_ruleset (exporter, item->record));
+  g_autoptr (TenPlayerView) view = ten_player_view_new (
+      item->record, item->companions, ten_log_find_ruleset (exporter, item->record));
   TenRecord *first = item->record;
 
   if (view == NULL)
@@ -631,7 +631,7 @@ ten_log_words_init (TenLogWords *self, const TenLogExporter *exporter, const Ten
   else
     add_whole_words (self, exporter, item);
 
-  meaning = ten_record_dup_common_text (item->record, find_ruleset (exporter, item->record),
+  meaning = ten_record_dup_common_text (item->record, ten_log_find_ruleset (exporter, item->record),
                                         exporter->for_players);
   if (meaning != NULL)
     g_ptr_array_add (self->notes, ten_log_dup_clean (meaning));

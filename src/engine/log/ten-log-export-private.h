@@ -84,6 +84,7 @@ typedef struct
   gboolean struck;
 } TenLogWords;
 
+TenRuleset *ten_log_find_ruleset (const TenLogExporter *exporter, TenRecord *record);
 void ten_log_words_init (TenLogWords *self, const TenLogExporter *exporter, const TenLogItem *item);
 void ten_log_words_clear (TenLogWords *self);
 char *ten_log_dup_notes (TenRecord *record,

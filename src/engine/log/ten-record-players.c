@@ -254,7 +254,7 @@ get_outcome_word (TenRecord *self)
  * @self: (not nullable): a record
  * @ruleset: (nullable): the ruleset of the contest, for its names of degrees
  *
- * Describes the outcome that players see: the words of ten_words_for_roll(), or just "Success" or
+ * Describes the outcome that players see: ten_record_dup_outcome_text(), or just "Success" or
  * "Failure" if there is a secret modifier (POOL-7). For one side of a contest, that is "Won" or
  * "Lost".
  *
@@ -270,7 +270,7 @@ ten_record_dup_player_outcome_text (TenRecord *self, TenRuleset *ruleset)
     {
     case TEN_PLAYER_SIGHT_ROLL:
     case TEN_PLAYER_SIGHT_RESULT:
-      return ten_words_for_roll (ten_record_get_roll (self), ruleset);
+      return ten_record_dup_outcome_text (self, ruleset);
 
     case TEN_PLAYER_SIGHT_OUTCOME:
       return g_strdup (get_outcome_word (self));

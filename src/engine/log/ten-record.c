@@ -11,6 +11,7 @@
 #include "rules/ten-pool.h"
 #include "rules/ten-term-private.h"
 #include "rules/ten-words-pool.h"
+#include "rules/ten-words-roll.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -536,6 +537,28 @@ ten_record_awaits_opponent (TenRecord *self, TenRuleset *ruleset)
     return FALSE;
   action = ten_record_find_common (self, ruleset);
   return action != NULL && lacks_opponent (self, action);
+}
+
+/**
+ * ten_record_dup_outcome_text:
+ * @ruleset: (nullable): its ruleset, for the names of degrees
+ *
+ * Describes the outcome in the words of ten_words_for_roll(), or only by its successes while the
+ * opponent has not rolled (COFD-14, COFD-21).
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+ten_record_dup_outcome_text (TenRecord *self, TenRuleset *ruleset)
+{
+  TenRoll *roll;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  roll = ten_record_get_roll (self);
+  return ten_record_awaits_opponent (self, ruleset)
+             ? ten_words_for_successes (ten_roll_get_successes (roll))
+             : ten_words_for_roll (roll, ruleset);
 }
 
 /* The meaning for a common action, or NULL. */

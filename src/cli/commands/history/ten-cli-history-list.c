@@ -215,6 +215,18 @@ get_visibility (TenRecord *record)
   return ten_record_has_seal (record) ? _ ("hidden") : _ ("hidden, no seal");
 }
 
+static char *
+dup_outcome (Listing *self, TenRecord *record)
+{
+  TenRuleset *ruleset = find_ruleset (self, record);
+  const TenRoll *roll = ten_record_get_roll (record);
+
+  if (ten_record_awaits_opponent (record, ruleset))
+    return ten_record_dup_outcome_text (record, ruleset);
+  return g_strdup_printf ("%s (%d)", ten_words_for_outcome (ten_roll_get_outcome (roll)),
+                          ten_roll_get_net (roll));
+}
+
 static void
 add_row (Listing *self, TenRecord *record)
 {
@@ -222,9 +234,7 @@ add_row (Listing *self, TenRecord *record)
   g_autofree char *when = ten_cli_text_time (ten_record_get_time (record));
   g_autofree char *pool = ten_record_dup_whole_text (record, find_ruleset (self, record));
   g_autofree char *sentences = dup_sentences (record, FALSE);
-  const TenRoll *roll = ten_record_get_roll (record);
-  g_autofree char *outcome = g_strdup_printf (
-      "%s (%d)", ten_words_for_outcome (ten_roll_get_outcome (roll)), ten_roll_get_net (roll));
+  g_autofree char *outcome = dup_outcome (self, record);
   const char *character = ten_record_get_character (record);
   const char *comment = ten_record_get_comment (record);
 
@@ -239,7 +249,8 @@ add_player_row (Listing *self, TenRecord *record)
 {
   g_autofree char *when = ten_cli_text_time (ten_record_get_player_time (record));
   g_autofree char *pool = ten_record_dup_player_whole_text (record, find_ruleset (self, record));
-  g_autofree char *outcome = ten_record_dup_player_outcome_text (record, NULL);
+  g_autofree char *outcome =
+      ten_record_dup_player_outcome_text (record, find_ruleset (self, record));
   g_autofree char *sentences = dup_sentences (record, TRUE);
   const char *character = ten_record_get_player_character (record);
 
