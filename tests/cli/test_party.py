@@ -222,6 +222,33 @@ class Turns(Table):
         self.assertEqual(self.database("SELECT count(*) FROM events WHERE kind = 'turns' AND NOT hidden"), [(0,)])
         self.assertTrue(json.loads(self.text("history", "verify", "--json", "--log-file", self.log))["valid"])
 
+    def test_turn_2_extras_are_hidden_until_they_first_act(self):
+        def names():
+            return [p["name"] for p in self.json("turns", "show", "--for-players", "--log-file", self.log)["participants"]]
+
+        self.roll("--faces", "9,8,1")  # Marisol Vega, thug 1, thug 2
+        self.assertEqual(names(), ["Marisol Vega"])
+        self.assertIn("hidden until the first turn", self.turns("show"))
+        self.assertNotIn("thug", self.turns("show", "--for-players") + self.seen())
+        self.turns("next")
+        self.assertEqual(len(names()), 2)
+        self.assertIn("thug", self.turns("show", "--for-players"))
+        self.turns("previous")
+        self.assertEqual(len(names()), 2)
+        self.turns("delay", "thug 2")
+        self.assertEqual(len(names()), 2)
+        self.turns("rejoin", "thug 2")
+        self.assertEqual(len(names()), 3)
+        self.turns("insert", "--extra", "dog: 4 brawl", "--number", "1")
+        self.assertEqual(len(names()), 3)
+        self.turns("insert", "--extra", "cat: 4 brawl", "--number", "1", "--shown")
+        self.assertEqual(len(names()), 4)
+        self.roll("--faces", "9,8,1", "--show", "thug 2", "--hide", "thug 1")
+        self.assertEqual(len(names()), 2)
+        for _ in range(4):
+            self.turns("next")
+        self.assertEqual(len(names()), 2)
+
     def test_nwod_5_rolls_of_a_hidden_turn(self):
         """For players, they belong to the previous turn, since nothing else has begun."""
         self.roll("--faces", "1,10,4", "--hide", "thug 2")
@@ -240,7 +267,7 @@ class Turns(Table):
         self.turns("roll", "--sheet", sheet, "--extra", "thug: 5 brawl, 3 health, 2 lethal")
         text = self.turns("show")
         self.assertRegex(text, r"Marisol Vega +wounds −3; Inspired\n")
-        self.assertRegex(text, r"thug +wounds −2\n")
+        self.assertRegex(text, r"thug +(hidden until the first turn; )?wounds −2\n")
         self.assertNotIn("Inspired", self.turns("show", "--for-players"))
         os.unlink(sheet)
         self.assertRegex(self.turns("next"), r"Marisol Vega *\n")

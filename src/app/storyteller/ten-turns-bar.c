@@ -282,15 +282,16 @@ has_players (GListModel *cast)
   return FALSE;
 }
 
-/* In a party, the Storyteller's own characters start hidden. */
+/* In a party, the Storyteller's own characters start hidden, and extras always do (TURN-2). */
 static TenTurnParticipant *
 create_participant (TenTurnsBar *self, TenSheet *sheet, const char *name)
 {
   TenTurnParticipant *participant =
       sheet != NULL ? ten_turn_participant_new_for_sheet (sheet) : ten_turn_participant_new (name);
 
-  ten_turn_participant_set_hidden (participant, has_players (self->cast) &&
-                                                    (sheet == NULL || !ten_cast_is_played (sheet)));
+  if (!ten_turn_participant_get_waits (participant))
+    ten_turn_participant_set_hidden (
+        participant, has_players (self->cast) && (sheet == NULL || !ten_cast_is_played (sheet)));
   return participant;
 }
 

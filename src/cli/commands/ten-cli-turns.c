@@ -13,6 +13,7 @@
 
 static const TenCliOption roll_only_options[] = {
   { "hide", 0, TEN_CLI_LIST, N_ ("NAME"), N_ ("Hide NAME from players (repeat)") },
+  { "show", 0, TEN_CLI_LIST, N_ ("NAME"), N_ ("Show the extra NAME before it acts (repeat)") },
   { "pool", 0, TEN_CLI_VALUE, N_ ("TEXT"),
     N_ ("Use the successes of a pool: dexterity + composure") },
   { NULL },
@@ -21,6 +22,7 @@ static const TenCliOption roll_only_options[] = {
 static const TenCliOption insert_only_options[] = {
   { "number", 'n', TEN_CLI_VALUE, N_ ("N"), N_ ("Set the initiative instead of rolling it") },
   { "hidden", 0, TEN_CLI_FLAG, NULL, N_ ("Hide the newcomers from players") },
+  { "shown", 0, TEN_CLI_FLAG, NULL, N_ ("Show extras before they act") },
   { NULL },
 };
 
@@ -106,7 +108,9 @@ dup_state (TenTurnParticipant *participant)
   g_autofree char *state = ten_turn_participant_dup_state (participant);
   g_auto (GStrv) parts = NULL;
 
-  if (ten_turn_participant_get_hidden (participant))
+  if (ten_turn_participant_get_waits (participant))
+    g_strv_builder_add (builder, _ ("hidden until the first turn"));
+  else if (ten_turn_participant_get_hidden (participant))
     g_strv_builder_add (builder, _ ("hidden"));
   if (ten_turn_participant_get_delayed (participant))
     g_strv_builder_add (builder, _ ("delayed"));
@@ -211,12 +215,26 @@ create_participant (const TenCliMember *member)
                                : ten_turn_participant_new_for_sheet (member->sheet);
 }
 
+static gboolean
+set_hidden (Turns *self, const char *const *names, gboolean hidden, GError **error)
+{
+  for (; *names != NULL; names++)
+    {
+      guint index = ten_turn_order_find (self->order, *names);
+
+      if (index == TEN_TURN_ORDER_NOBODY)
+        /* Translators: a name */
+        return ten_cli_refuse (error, _ ("turns: “%s” is not in the turn order"), *names);
+      ten_turn_participant_set_hidden (ten_turn_order_get_participant (self->order, index), hidden);
+    }
+  return TRUE;
+}
+
 /* The new participants replace those of the previous order. */
 static gboolean
 gather (Turns *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autoptr (GArray) members = ten_cli_cast_read (cli, options, error);
-  const char *const *hidden = ten_cli_options_get_all (options, "hide");
 
   if (members == NULL)
     return FALSE;
@@ -232,16 +250,8 @@ gather (Turns *self, TenCli *cli, const TenCliOptions *options, GError **error)
     }
   if (ten_turn_order_get_n_participants (self->order) == 0)
     return ten_cli_refuse (error, _ ("turns: at least one --sheet or --extra is needed"));
-  for (; *hidden != NULL; hidden++)
-    {
-      guint index = ten_turn_order_find (self->order, *hidden);
-
-      if (index == TEN_TURN_ORDER_NOBODY)
-        /* Translators: a name */
-        return ten_cli_refuse (error, _ ("turns: “%s” is not in the turn order"), *hidden);
-      ten_turn_participant_set_hidden (ten_turn_order_get_participant (self->order, index), TRUE);
-    }
-  return TRUE;
+  return set_hidden (self, ten_cli_options_get_all (options, "hide"), TRUE, error) &&
+         set_hidden (self, ten_cli_options_get_all (options, "show"), FALSE, error);
 }
 
 static gboolean
@@ -407,7 +417,8 @@ join (Turns *self, const TenCliOptions *options, TenTurnParticipant *participant
   if (!ten_cli_options_read_integer (options, "number", -TEN_TURN_MAX_NUMBER, TEN_TURN_MAX_NUMBER,
                                      &number, error))
     return FALSE;
-  ten_turn_participant_set_hidden (participant, ten_cli_options_has (options, "hidden"));
+  if (ten_cli_options_has (options, "hidden") || ten_cli_options_has (options, "shown"))
+    ten_turn_participant_set_hidden (participant, ten_cli_options_has (options, "hidden"));
   if (ten_cli_options_has (options, "number")
           ? ten_turn_order_insert (self->order, participant, (int) number, error)
           : ten_turn_order_roll_one (self->order, participant, NULL,

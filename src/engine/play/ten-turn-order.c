@@ -233,6 +233,7 @@ move (TenTurnOrder *self, int step)
   if (!find_next (self, step, &round, &turn))
     return FALSE;
   set_turn (self, round, turn);
+  ten_turn_participant_act (get_participant (self, turn));
   return TRUE;
 }
 
@@ -327,6 +328,7 @@ ten_turn_order_rejoin (TenTurnOrder *self, guint index)
   turn = self->turn;
   put_in (self, turn, participant);
   set_turn (self, self->round, turn);
+  ten_turn_participant_act (participant);
   return TRUE;
 }
 
@@ -463,6 +465,8 @@ begin (TenTurnOrder *self, const Rolled *rolled)
   sorted = g_ptr_array_copy (self->participants, (GCopyFunc) g_object_ref, NULL);
   g_ptr_array_sort (sorted, compare);
   replace (self, sorted, sorted->len > 0, sorted->len > 0 ? 0 : TEN_TURN_ORDER_NOBODY);
+  if (self->participants->len > 0)
+    ten_turn_participant_act (get_participant (self, 0));
 }
 
 /* Everybody who was not set by hand. */

@@ -20,6 +20,7 @@ struct _TenTurnParticipant
   int modifier;
   gboolean by_hand;
   gboolean hidden;
+  gboolean waits; /* hidden until its first turn */
   gboolean delayed;
 };
 

@@ -53,6 +53,7 @@ ten_turn_participant_new_for_sheet (TenSheet *sheet)
   ten_turn_participant_set_sheet (self, sheet);
   if (file == NULL && extra != NULL)
     self->extra = ten_extra_ref (extra);
+  self->hidden = self->waits = self->extra != NULL;
   return self;
 }
 
@@ -70,6 +71,7 @@ ten_turn_participant_new_for_extra (TenExtra *extra, const char *name)
   TenTurnParticipant *self = ten_turn_participant_new (name);
 
   self->extra = ten_extra_new_single (extra, name, NULL);
+  self->hidden = self->waits = TRUE;
   create_sheet (self);
   return self;
 }
@@ -121,10 +123,20 @@ TEN_DEFINE_ACCESSOR (gboolean, ten_turn_participant_get_hidden, TenTurnParticipa
 void
 ten_turn_participant_set_hidden (TenTurnParticipant *self, gboolean hidden)
 {
+  self->waits = FALSE;
   if (self->hidden == !!hidden)
     return;
   self->hidden = !!hidden;
   g_object_notify (G_OBJECT (self), "hidden");
+}
+
+TEN_DEFINE_ACCESSOR (gboolean, ten_turn_participant_get_waits, TenTurnParticipant, waits)
+
+void
+ten_turn_participant_act (TenTurnParticipant *self)
+{
+  if (self->waits)
+    ten_turn_participant_set_hidden (self, FALSE);
 }
 
 TEN_DEFINE_ACCESSOR (gboolean, ten_turn_participant_get_delayed, TenTurnParticipant, delayed)
@@ -182,6 +194,7 @@ static const TenJsonMember members[] = {
   MEMBER ("modifier", TEN_JSON_INTEGER, modifier, -TEN_TURN_MAX_NUMBER, TEN_TURN_MAX_NUMBER),
   MEMBER ("by_hand", TEN_JSON_BOOLEAN, by_hand, 0),
   MEMBER ("hidden", TEN_JSON_BOOLEAN, hidden, 0),
+  MEMBER ("waits", TEN_JSON_BOOLEAN, waits, 0),
   MEMBER ("delayed", TEN_JSON_BOOLEAN, delayed, 0),
   { NULL },
 };

@@ -29,6 +29,9 @@ gboolean ten_turn_participant_get_by_hand (TenTurnParticipant *self);
 void ten_turn_participant_set_by_hand (TenTurnParticipant *self, int number);
 gboolean ten_turn_participant_get_hidden (TenTurnParticipant *self);
 void ten_turn_participant_set_hidden (TenTurnParticipant *self, gboolean hidden);
+/* TURN-2: an extra is hidden until it first acts, unless it is shown or hidden by hand. */
+gboolean ten_turn_participant_get_waits (TenTurnParticipant *self);
+void ten_turn_participant_act (TenTurnParticipant *self);
 gboolean ten_turn_participant_get_delayed (TenTurnParticipant *self);
 char *ten_turn_participant_dup_state (TenTurnParticipant *self) G_GNUC_WARN_UNUSED_RESULT;
 
