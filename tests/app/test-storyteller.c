@@ -490,7 +490,7 @@ dup_order (TenTurnsBar *turns)
 }
 
 static guint
-count_turns (TenTurnsBar *turns)
+count_in_order (TenTurnsBar *turns)
 {
   return g_list_model_get_n_items (G_LIST_MODEL (ten_turns_bar_get_order (turns)));
 }
@@ -503,7 +503,7 @@ begin_order (Fixture *fixture)
   activate (fixture, "win.show-cast");
   add_extra (fixture, "thug: 5 brawl, x3");
   gtk_widget_activate_action (GTK_WIDGET (turns), "turns.roll", NULL);
-  g_assert_cmpuint (count_turns (turns), ==, 3);
+  g_assert_cmpuint (count_in_order (turns), ==, 3);
   return turns;
 }
 
@@ -516,12 +516,12 @@ test_undo (Fixture *fixture, gconstpointer data)
   g_autofree char *after = NULL;
 
   gtk_widget_activate_action (GTK_WIDGET (turns), "turns.clear", NULL);
-  g_assert_cmpuint (count_turns (turns), ==, 0);
+  g_assert_cmpuint (count_in_order (turns), ==, 0);
   activate (fixture, "win.undo");
-  g_assert_cmpuint (count_turns (turns), ==, 3);
+  g_assert_cmpuint (count_in_order (turns), ==, 3);
 
   gtk_widget_activate_action (GTK_WIDGET (turns), "turns.remove", "u", 1u);
-  g_assert_cmpuint (count_turns (turns), ==, 2);
+  g_assert_cmpuint (count_in_order (turns), ==, 2);
   activate (fixture, "win.undo");
   after = dup_order (turns);
   g_assert_cmpstr (after, ==, before);
@@ -536,7 +536,7 @@ test_late_undo (Fixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (turns), "turns.remove", "u", 1u);
   gtk_widget_activate_action (GTK_WIDGET (turns), "turns.next", NULL);
   activate (fixture, "win.undo");
-  g_assert_cmpuint (count_turns (turns), ==, 2);
+  g_assert_cmpuint (count_in_order (turns), ==, 2);
   run_until (is_said (GTK_WIDGET (fixture->window),
                       "The turn order has changed since and stays as it is"));
 }
