@@ -424,7 +424,7 @@ ten_tray_set_record (TenTray *self, TenRecord *record)
   set_playing (self, FALSE);
 }
 
-/* The character of whoever looks at the tray. It counts from the next roll that is shown. */
+/* The character of the person who looks at the tray. It counts from the next roll that is shown. */
 void
 ten_tray_set_reader (TenTray *self, const char *character)
 {

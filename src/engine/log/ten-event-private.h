@@ -59,4 +59,10 @@ char *ten_event_dup_winner_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL for 0. */
 GDateTime *ten_log_time_new (gint64 microseconds) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The sentences of contests. */
+char *ten_event_dup_contest_text (TenEvent *event) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_event_dup_contest_player_text (TenEvent *event) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_event_dup_extended_contest_text (TenEvent *event) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_event_dup_end_of_contest_text (TenEvent *event) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

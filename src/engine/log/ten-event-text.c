@@ -2,7 +2,6 @@
 
 #include "ten-config.h"
 
-#include "log/ten-event-contest.h"
 #include "log/ten-event-private.h"
 #include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
