@@ -69,6 +69,7 @@
 #include "log/ten-log-import.h"
 #include "log/ten-log-watch.h"
 #include "log/ten-next-roll.h"
+#include "log/ten-player-sight-text.h"
 #include "log/ten-player-view.h"
 #include "log/ten-record-players.h"
 #include "log/ten-session.h"

@@ -16,8 +16,7 @@
 /* A panel, in a window once it is shown, and a log in a folder. */
 typedef struct
 {
-  char *folder;
-  char *path;
+  char *folder, *path;
   TenLog *log;
   TenHistory *history;
   TenRulesets *rulesets;

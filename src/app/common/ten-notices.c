@@ -28,10 +28,10 @@ G_DEFINE_FINAL_TYPE (TenNotices, ten_notices, G_TYPE_OBJECT)
 static AdwToast *
 create_toast (const char *text)
 {
-  GtkWidget *title = g_object_new (
-      GTK_TYPE_LABEL, "label", text, "tooltip-text", text, "wrap", TRUE, "wrap-mode",
-      PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "lines", 3, "ellipsize",
-      PANGO_ELLIPSIZE_END, "xalign", 0.0f, NULL);
+  GtkWidget *title =
+      g_object_new (GTK_TYPE_LABEL, "label", text, "tooltip-text", text, "wrap", TRUE, "wrap-mode",
+                    PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "lines", 3,
+                    "ellipsize", PANGO_ELLIPSIZE_END, "xalign", 0.0f, NULL);
 
   gtk_widget_add_css_class (title, "heading");
   return g_object_new (ADW_TYPE_TOAST, "custom-title", title, NULL);

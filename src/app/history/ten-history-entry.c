@@ -54,7 +54,7 @@ read_companions (TenHistoryEntry *self, TenHistory *history)
   return damaged;
 }
 
-/* COFD-14: the side of the one who acts comes first, whoever has won. */
+/* COFD-14: the side of the one who acts comes first, even if it lost. */
 static void
 find_others (TenHistoryEntry *self)
 {

@@ -5,7 +5,7 @@
 #include "log/ten-event-private.h"
 #include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
-#include "log/ten-player-view.h"
+#include "log/ten-player-sight-text.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -313,21 +313,6 @@ static const char *const sights[] = { "nothing", "seal", "outcome", "result", "e
  */
 TEN_DEFINE_TO_ID (TenPlayerSight, ten_player_sight, sights)
 
-/* A sentence about what players know of a roll. */
-const char *
-ten_player_sight_get_text (TenPlayerSight sight)
-{
-  static const char *const texts[] = {
-    N_ ("Players know nothing of it"),
-    N_ ("Players know that there is a hidden roll"),
-    N_ ("Players know whether it succeeded"),
-    N_ ("Players know the result"),
-    N_ ("Revealed"),
-  };
-
-  return _ (texts[sight]);
-}
-
 /**
  * ten_player_sight_from_id:
  * @id: (not nullable): a word from ten_player_sight_to_id()

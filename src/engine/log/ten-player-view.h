@@ -52,6 +52,5 @@ char *ten_player_view_dup_text (TenPlayerView *self) G_GNUC_WARN_UNUSED_RESULT;
 /* The order in which a party is shown, to the Storyteller too. */
 gboolean ten_record_has_failed (TenRecord *self);
 void ten_records_put_failures_first (GPtrArray *records);
-const char *ten_player_sight_get_text (TenPlayerSight sight);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What players may know of a roll (POOL-7, NWOD-5). */
+/* The part of a roll that players may know (POOL-7, NWOD-5). */
 
 #include "log/ten-event-private.h"
 #include "log/ten-record-players.h"

@@ -344,7 +344,7 @@ begin (TenScanner *scanner, const char *text, gboolean takes_versus, GError **er
   return is_valid || ten_scanner_fail (scanner, end, _ ("the text is not UTF-8"));
 }
 
-/* TURN-1: whoever writes `1d10+6` means the face and 6, not seven dice. */
+/* TURN-1: `1d10+6` means the face and 6, not seven dice. */
 static gboolean
 check_die (TenScanner *scanner)
 {

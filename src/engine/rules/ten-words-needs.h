@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * (TEST-4). */
 gboolean ten_words_name_required (const TenRequest *request, TenRuleset *ruleset);
 
-/* What a roll needs: the target of each die, if the ruleset has more than one, and the successes:
+/* The needs of a roll: the target of each die, if the ruleset has more than one, and the successes:
  * "target 7, 3 needed". In a contest, these are the other side's. */
 char *ten_words_for_needs (const TenRequest *request,
                            TenRuleset *ruleset,

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What is said of a pool before it is rolled. */
+/* The words for a pool before it is rolled. */
 
 #define TEN_MAX_CHANCES 8
 
